@@ -1,0 +1,60 @@
+export type BaseErrorOptions = {
+  /** The error that led to this one. It must hold no secret: it is printed by whoever prints the error. */
+  cause?: unknown
+  /** What the reader can do about it, as one sentence. */
+  fix?: string | undefined
+  /** What another program said about it, verbatim and free of secrets. */
+  details?: string | undefined
+  /** Further lines of the message: figures, limits, both sides of a comparison. */
+  metaMessages?: readonly string[] | undefined
+}
+
+/**
+ * The ancestor of every error that the ssvx packages throw.
+ *
+ * `message` is made of `shortMessage`, `metaMessages`, `details` and `fix`, a line each.
+ * An error of ours never holds a private key, a key share in clear, a password or an API key.
+ *
+ * @example
+ * try {
+ *   await run()
+ * } catch (error) {
+ *   if (error instanceof BaseError) console.error(error.shortMessage, error.fix)
+ * }
+ */
+export class BaseError extends Error {
+  override name = 'BaseError'
+  /** What was wrong, with which input, in one sentence. */
+  readonly shortMessage: string
+  readonly metaMessages: readonly string[]
+  readonly details: string | undefined
+  readonly fix: string | undefined
+
+  constructor(shortMessage: string, options: BaseErrorOptions = {}) {
+    const { cause, details, fix, metaMessages = [] } = options
+    const lines = [shortMessage, ...metaMessages]
+    if (details !== undefined) lines.push(`Details: ${details}`)
+    if (fix !== undefined) lines.push(fix)
+    super(lines.join('\n'), cause === undefined ? undefined : { cause })
+    this.shortMessage = shortMessage
+    this.metaMessages = metaMessages
+    this.details = details
+    this.fix = fix
+  }
+
+  /**
+   * Follows `cause` down from this error: to the first one that `match` accepts (`undefined` where none does),
+   * or to the last one where `match` is left out.
+   */
+  walk(): unknown
+  walk(match: (error: unknown) => boolean): unknown | undefined
+  walk(match?: (error: unknown) => boolean): unknown | undefined {
+    let current: unknown = this
+    for (;;) {
+      if (match?.(current)) return current
+      const next: unknown = current instanceof Error ? current.cause : undefined
+      if (next === undefined || next === null) return match ? undefined : current
+      current = next
+    }
+  }
+}

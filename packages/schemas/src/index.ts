@@ -1,0 +1,48 @@
+export { type Address, address, checksumAddress } from './bytes/address.ts'
+export { blsPublicKey } from './bytes/blsPublicKey.ts'
+export { bytesToHex, hexToBytes, InvalidHexError } from './bytes/convert.ts'
+export { type Hex, hex, hexOfSize } from './bytes/hex.ts'
+export { type ClusterSnapshot, clusterSnapshot, newClusterSnapshot } from './cluster/clusterSnapshot.ts'
+export { committeeId, getCommitteeId } from './cluster/committeeId.ts'
+export { getClusterHash, getClusterId } from './cluster/getClusterId.ts'
+export { operatorId } from './cluster/operatorId.ts'
+export {
+  type ClusterSize,
+  clusterSize,
+  clusterSizes,
+  getThreshold,
+  isClusterSize,
+  operatorIds,
+} from './cluster/operatorIds.ts'
+export { ownerNonce } from './cluster/ownerNonce.ts'
+export {
+  type BulkEnvironment,
+  bulkEnvironment,
+  etherAmount,
+  operatorIdsText,
+  privateKey,
+} from './environment/bulkEnvironment.ts'
+export { BaseError, type BaseErrorOptions } from './errors/BaseError.ts'
+export { getInputProblems, type InputProblem, InvalidInputError, parse } from './errors/parse.ts'
+export {
+  type KeyShares,
+  type KeySharesItem,
+  type KeySharesPayload,
+  keyShares,
+  keySharesItem,
+  keySharesPayload,
+} from './keyshares/keyShares.ts'
+export { type Keystore, type KeystoreInput, keystore } from './keystore/keystore.ts'
+export { hoodi } from './network/hoodi.ts'
+export { mainnet } from './network/mainnet.ts'
+export { defineNetwork, type Network, network } from './network/network.ts'
+export { type Operator, operator } from './operator/operator.ts'
+export { operatorPublicKey } from './operator/operatorPublicKey.ts'
+export {
+  currentSlot,
+  epochToSlot,
+  type SlotClock,
+  slotToEpoch,
+  slotToTime,
+  timeToSlot,
+} from './time/slotTime.ts'

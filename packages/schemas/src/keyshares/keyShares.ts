@@ -1,0 +1,112 @@
+import * as v from 'valibot'
+import { address } from '../bytes/address.ts'
+import { blsPublicKey } from '../bytes/blsPublicKey.ts'
+import { type Hex, hex } from '../bytes/hex.ts'
+import { operatorId } from '../cluster/operatorId.ts'
+import { ownerNonce } from '../cluster/ownerNonce.ts'
+import { operatorPublicKey } from '../operator/operatorPublicKey.ts'
+
+/**
+ * What goes into the transaction for one validator. Ids keep the order of the file: whether they ascend, and
+ * whether `sharesData` holds what it should, is for verification to say.
+ */
+export const keySharesPayload = /* @__PURE__ */ v.object({
+  publicKey: blsPublicKey,
+  operatorIds: v.array(operatorId),
+  /** Signature, public keys of the shares, encrypted shares: 96 + 304 · n bytes. */
+  sharesData: hex,
+})
+
+/** One validator of a key shares file. Files of old writers know neither nonce, owner nor operators. */
+export const keySharesItem = /* @__PURE__ */ v.object({
+  data: v.object({
+    ownerNonce: v.optional(ownerNonce),
+    ownerAddress: v.optional(address),
+    publicKey: blsPublicKey,
+    operators: v.optional(v.array(v.object({ id: operatorId, operatorKey: operatorPublicKey }))),
+  }),
+  payload: keySharesPayload,
+})
+
+export type KeySharesPayload = v.InferOutput<typeof keySharesPayload>
+export type KeySharesItem = v.InferOutput<typeof keySharesItem>
+
+const list = /* @__PURE__ */ v.object({
+  version: v.string(),
+  createdAt: v.optional(v.string()),
+  shares: v.array(keySharesItem),
+})
+
+/** The body of the writers before v1.0.6: one validator, its payload at the top or under `readable`. */
+const flat = /* @__PURE__ */ v.pipe(
+  v.object({
+    version: v.string(),
+    createdAt: v.optional(v.string()),
+    data: v.optional(
+      v.nullable(
+        v.object({
+          ownerNonce: v.optional(v.nullable(ownerNonce)),
+          ownerAddress: v.optional(v.nullable(address)),
+          publicKey: v.optional(v.nullable(blsPublicKey)),
+          operators: v.optional(
+            v.nullable(
+              v.array(
+                v.pipe(
+                  v.object({
+                    id: operatorId,
+                    operatorKey: v.optional(operatorPublicKey),
+                    publicKey: v.optional(operatorPublicKey),
+                  }),
+                  v.transform(({ id, operatorKey, publicKey }) => ({ id, operatorKey: operatorKey ?? publicKey })),
+                ),
+              ),
+            ),
+          ),
+        }),
+      ),
+    ),
+    payload: v.pipe(
+      v.looseObject({ readable: v.optional(v.looseObject({})) }),
+      v.transform((payload) => payload.readable ?? payload),
+      v.object({
+        publicKey: blsPublicKey,
+        operatorIds: v.array(operatorId),
+        sharesData: v.optional(hex),
+        shares: v.optional(hex),
+      }),
+      v.check(
+        ({ sharesData, shares }) => sharesData !== undefined || shares !== undefined,
+        'expected the shares as sharesData (or shares, in files of old writers)',
+      ),
+    ),
+  }),
+  v.transform(({ version, createdAt, data, payload }) => {
+    const { publicKey, operatorIds, sharesData, shares } = payload
+    const operators = data?.operators?.flatMap(({ id, operatorKey }) => (operatorKey ? [{ id, operatorKey }] : []))
+    const item: KeySharesItem = {
+      data: {
+        ownerNonce: data?.ownerNonce ?? undefined,
+        ownerAddress: data?.ownerAddress ?? undefined,
+        publicKey: data?.publicKey ?? publicKey,
+        operators: operators?.length === operatorIds.length ? operators : undefined,
+      },
+      payload: { publicKey, operatorIds, sharesData: sharesData ?? shares ?? ('0x' satisfies Hex) },
+    }
+    return { version, createdAt, shares: [item] }
+  }),
+)
+
+/**
+ * A key shares file of any version that occurs: the list of v1.0.6 to v1.2.0, which the DKG tool writes too, and
+ * the flat files of one validator before it. The output is always the list.
+ */
+export const keyShares = /* @__PURE__ */ v.lazy((input) =>
+  typeof input === 'object' &&
+  input !== null &&
+  'payload' in input &&
+  !('shares' in input && Array.isArray(input.shares))
+    ? flat
+    : list,
+)
+
+export type KeyShares = v.InferOutput<typeof list>

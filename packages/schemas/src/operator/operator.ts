@@ -1,0 +1,50 @@
+import * as v from 'valibot'
+import type { Address } from '../bytes/address.ts'
+import { operatorId } from '../cluster/operatorId.ts'
+import { operatorPublicKey } from './operatorPublicKey.ts'
+
+/**
+ * An operator, whether it came from the operator data API, the subgraph, the chain or a file. What a source does
+ * not know is left out.
+ */
+export type Operator = {
+  id: number
+  /** RSA public key as base64 of a PEM text, ready for splitting. */
+  publicKey: string
+  name?: string | undefined
+  ownerAddress?: Address | undefined
+  /** Wei per block for each 32 ETH of effective balance. */
+  fee?: bigint | undefined
+  /** True where only whitelisted addresses may register validators. */
+  isPrivate?: boolean | undefined
+  isRemoved?: boolean | undefined
+  whitelistedAddresses?: readonly Address[] | undefined
+  whitelistingContract?: Address | undefined
+  validatorCount?: number | undefined
+}
+
+/** What splitting a key needs of an operator: its id, and its key as `publicKey` or `operatorKey`. */
+export const operator = /* @__PURE__ */ v.pipe(
+  v.looseObject({
+    id: operatorId,
+    publicKey: v.optional(operatorPublicKey),
+    operatorKey: v.optional(operatorPublicKey),
+  }),
+  v.rawTransform<
+    { id: number; publicKey?: string | undefined; operatorKey?: string | undefined },
+    Pick<Operator, 'id' | 'publicKey'>
+  >(({ dataset, addIssue, NEVER }) => {
+    const { id, publicKey, operatorKey } = dataset.value
+    const key = publicKey ?? operatorKey
+    if (key === undefined || (publicKey !== undefined && operatorKey !== undefined && publicKey !== operatorKey)) {
+      addIssue({
+        message:
+          key === undefined
+            ? 'expected the operator key as publicKey or operatorKey'
+            : 'publicKey and operatorKey are different keys',
+      })
+      return NEVER
+    }
+    return { id, publicKey: key }
+  }),
+)

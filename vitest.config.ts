@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config'
+
+/** Tests run on the sources of the workspace: the `@x/source` condition of each package points at `src`. */
+const conditions = ['@x/source', 'node', 'import', 'module', 'default']
+
+export default defineConfig({
+  resolve: { conditions },
+  ssr: { resolve: { conditions, externalConditions: ['node', 'import', 'module', 'default'] } },
+  test: {
+    include: ['packages/*/src/**/*.test.ts', 'examples/*/**/*.test.ts'],
+    maxWorkers: 2,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+})
