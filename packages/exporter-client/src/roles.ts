@@ -1,0 +1,19 @@
+/** Beacon duty roles which the exporter knows today. Newer nodes may know more. */
+export const beaconRoles = [
+  'ATTESTER',
+  'AGGREGATOR',
+  'PROPOSER',
+  'SYNC_COMMITTEE',
+  'SYNC_COMMITTEE_CONTRIBUTION',
+  'VALIDATOR_REGISTRATION',
+  'VOLUNTARY_EXIT',
+] as const
+
+/** A beacon duty role. Open: a role that a newer node sends is kept as it is. */
+export type BeaconRole = (typeof beaconRoles)[number] | (string & {})
+
+/** Roles of committee traces: the duties which a committee runs as one consensus instance. */
+export const runnerRoles = ['COMMITTEE', 'AGGREGATOR_COMMITTEE'] as const
+
+/** A role which the committee route takes as a filter. */
+export type RunnerRole = (typeof runnerRoles)[number]
