@@ -32,8 +32,9 @@ export function parse<const schema extends v.GenericSchema>(
 /** Turns valibot's issues into problems that are safe to print: paths and expectations, no received values. */
 export function getInputProblems(issues: readonly v.BaseIssue<unknown>[]): InputProblem[] {
   return issues.flatMap((issue) => {
-    // The issues of a union's options say more than the union's own, where one option got further than its type.
-    const nested = issue.type === 'union' ? issue.issues?.filter((inner) => inner.path !== undefined) : undefined
+    // Where one option of a union fits by its type, what it misses says more than that no option fits.
+    const nested =
+      issue.type === 'union' ? issue.issues?.filter(({ kind, path }) => kind !== 'schema' || path) : undefined
     if (nested?.length) {
       return getInputProblems(nested).map(({ path, message }) => ({ path: joinPath(getPath(issue), path), message }))
     }

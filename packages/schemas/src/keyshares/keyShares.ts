@@ -34,7 +34,11 @@ export type KeySharesItem = v.InferOutput<typeof keySharesItem>
 const list = /* @__PURE__ */ v.object({
   version: v.string(),
   createdAt: v.optional(v.string()),
-  shares: v.array(keySharesItem),
+  // Some writers leave `null` where there is nothing.
+  shares: v.pipe(
+    v.nullable(v.array(keySharesItem)),
+    v.transform((shares) => shares ?? []),
+  ),
 })
 
 /** The body of the writers before v1.0.6: one validator, its payload at the top or under `readable`. */

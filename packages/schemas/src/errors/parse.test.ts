@@ -1,0 +1,61 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { bulkEnvironment } from '../environment/bulkEnvironment.ts'
+import { keySharesItem } from '../keyshares/keyShares.ts'
+import { InvalidInputError, parse } from './parse.ts'
+
+function getError(run: () => unknown): InvalidInputError {
+  try {
+    run()
+  } catch (error) {
+    if (error instanceof InvalidInputError) return error
+  }
+  throw new Error('expected an InvalidInputError')
+}
+
+test('all problems are listed, with their paths', () => {
+  const error = getError(() =>
+    parse(keySharesItem, { data: { publicKey: '0x12' }, payload: { operatorIds: [1, 'x'] } }, 'The item'),
+  )
+  expect(error.problems).toMatchInlineSnapshot(`
+    [
+      {
+        "message": "expected 48 bytes as 96 hex digits",
+        "path": "data.publicKey",
+      },
+      {
+        "message": "missing",
+        "path": "payload.publicKey",
+      },
+      {
+        "message": "expected an operator id: an integer from 1",
+        "path": "payload.operatorIds.1",
+      },
+      {
+        "message": "missing",
+        "path": "payload.sharesData",
+      },
+    ]
+  `)
+})
+
+test('what a union misses is said by the option that came closest', () => {
+  const error = getError(() => parse(bulkEnvironment, { OPERATOR_IDS: '["1","2"]' }, 'The environment'))
+  expect(error.message).toMatchInlineSnapshot(`"The environment is not valid: OPERATOR_IDS: expected 4, 7, 10 or 13 operator ids."`)
+})
+
+test('a received value never shows up in the error', () => {
+  fc.assert(
+    fc.property(fc.string({ minLength: 12, unit: fc.constantFrom(...'ghijklmnopqrstuvwxyz') }), (secret) => {
+      const error = getError(() =>
+        parse(
+          bulkEnvironment,
+          { PRIVATE_KEY: secret, OPERATOR_IDS: secret, DEPOSIT_AMOUNT: secret },
+          'The environment',
+        ),
+      )
+      expect(error.problems).toHaveLength(3)
+      expect(JSON.stringify(error) + error.message + error.stack).not.toContain(secret)
+    }),
+  )
+})

@@ -1,0 +1,63 @@
+import { toJsonSchema } from '@valibot/to-json-schema'
+import { expect, test } from 'vitest'
+import * as schemas from './index.ts'
+
+test('the public names change only on purpose', () => {
+  expect(Object.keys(schemas).sort()).toMatchInlineSnapshot(`
+    [
+      "BaseError",
+      "InvalidHexError",
+      "InvalidInputError",
+      "address",
+      "blsPublicKey",
+      "bulkEnvironment",
+      "bytesToHex",
+      "checksumAddress",
+      "clusterSize",
+      "clusterSizes",
+      "clusterSnapshot",
+      "committeeId",
+      "currentSlot",
+      "defineNetwork",
+      "epochToSlot",
+      "etherAmount",
+      "getClusterHash",
+      "getClusterId",
+      "getCommitteeId",
+      "getInputProblems",
+      "getThreshold",
+      "hex",
+      "hexOfSize",
+      "hexToBytes",
+      "hoodi",
+      "isClusterSize",
+      "keyShares",
+      "keySharesItem",
+      "keySharesPayload",
+      "keystore",
+      "mainnet",
+      "network",
+      "newClusterSnapshot",
+      "operator",
+      "operatorId",
+      "operatorIds",
+      "operatorIdsText",
+      "operatorPublicKey",
+      "ownerNonce",
+      "parse",
+      "privateKey",
+      "slotToEpoch",
+      "slotToTime",
+      "timeToSlot",
+    ]
+  `)
+})
+
+const published = Object.entries(schemas).flatMap(([name, value]) =>
+  typeof value === 'object' && 'kind' in value && value.kind === 'schema' ? [[name, value] as const] : [],
+)
+
+test.each(published)('the JSON Schema of %s can be had', (_, schema) => {
+  const json = toJsonSchema(schema, { typeMode: 'input', errorMode: 'ignore' })
+  expect(Object.keys(json).length).toBeGreaterThan(1)
+})
