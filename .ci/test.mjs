@@ -1,0 +1,77 @@
+// `npm test`: installs, lints, type-checks, builds, tests and checks the packages, and ends with
+// a line `N passed, N failed`. Each check counts as one test beside the tests of the suite.
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { findSecrets } from './findSecrets.mjs'
+import { pnpm, root } from './pnpm.mjs'
+
+const out = join(root, '.test-output')
+rmSync(out, { recursive: true, force: true })
+mkdirSync(join(out, 'tmp'), { recursive: true })
+
+const packages = readdirSync(join(root, 'packages'))
+let passed = 0
+let failed = 0
+let log = ''
+
+/** Runs a check; prints its output only where it fails, or as it comes where it `streams`. */
+async function check(title, run, { streams = false } = {}) {
+  const start = performance.now()
+  if (streams) console.log(`· ${title}`)
+  const { code, output } = await run()
+  const seconds = ((performance.now() - start) / 1000).toFixed(1)
+  if (code === 0) passed++
+  else failed++
+  console.log(`${code === 0 ? '✓' : '✗'} ${title} (${seconds} s)`)
+  if (code !== 0 && !streams) console.log(output)
+  return code === 0
+}
+
+function finish() {
+  console.log(`\n${passed} passed, ${failed} failed`)
+  process.exit(failed === 0 ? 0 : 1)
+}
+
+if (!(await check('install', () => pnpm(['install', '--frozen-lockfile'])))) finish()
+await check('lint', () => pnpm(['lint']))
+await check('types', () => pnpm(['typecheck']))
+if (!(await check('build', () => pnpm(['build'])))) finish()
+
+await check(
+  'tests',
+  async () => {
+    const report = join(out, 'vitest.json')
+    const result = await pnpm(
+      ['unit', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+      {
+        env: { TMPDIR: join(out, 'tmp'), SSVX_TEST_OUTPUT: out, FORCE_COLOR: '0' },
+        onOutput: (chunk) => {
+          process.stdout.write(chunk)
+          log += chunk.toString('utf8')
+        },
+      },
+    )
+    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'))
+    passed += numPassedTests
+    failed += numFailedTests
+    return result
+  },
+  { streams: true },
+)
+writeFileSync(join(out, 'output.log'), log)
+await check('no secret in what the tests printed and left', async () => {
+  const found = findSecrets(out)
+  return { code: found.length === 0 ? 0 : 1, output: found.join('\n') }
+})
+
+for (const name of packages) {
+  await check(`publint ${name}`, () => pnpm(['-C', `packages/${name}`, 'exec', 'publint', '--strict']))
+}
+for (const name of packages.filter((name) => name !== 'cli')) {
+  await check(`exports ${name}`, () =>
+    pnpm(['-C', `packages/${name}`, 'exec', 'attw', '--pack', '.', '--profile', 'esm-only', '--no-emoji']),
+  )
+}
+await check('size', () => pnpm(['size']))
+await check('unused code', () => pnpm(['knip']))
+finish()
