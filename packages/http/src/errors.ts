@@ -1,0 +1,236 @@
+import { BaseError } from '@x/schemas'
+
+/** What every error of a request knows: where it went, without credentials, and how often it was tried. */
+export type RequestFacts = {
+  method: string
+  /** Address of the request without credentials and without the query. */
+  endpoint: string
+  /** Attempts made, 1 for the first. */
+  attempts: number
+}
+
+type HttpErrorOptions = RequestFacts & { cause?: unknown; fix?: string | undefined; details?: string | undefined }
+
+/** Base of all errors of a request, for callers that treat them alike. */
+export class HttpError extends BaseError {
+  override name = 'HttpError'
+  readonly method: string
+  readonly endpoint: string
+  /** Attempts made, 1 for the first. */
+  readonly attempts: number
+
+  constructor(shortMessage: string, { method, endpoint, attempts, cause, fix, details }: HttpErrorOptions) {
+    super(shortMessage, {
+      ...(cause === undefined ? {} : { cause }),
+      ...(fix === undefined ? {} : { fix }),
+      ...(details === undefined ? {} : { details }),
+      metaMessages: [`${method} ${endpoint}`, ...(attempts > 1 ? [`${attempts} attempts`] : [])],
+    })
+    this.method = method
+    this.endpoint = endpoint
+    this.attempts = attempts
+  }
+}
+
+/** No complete answer: name not found, connection refused, reset or closed, TLS failure, answer cut off. */
+export class NetworkError extends HttpError {
+  override name = 'NetworkError'
+  /** Code of the operating system or of the HTTP library, such as `ECONNREFUSED`, where there is one. */
+  readonly code: string | undefined
+  /** `headers`: nothing of an answer arrived; `body`: the answer began and was cut off. */
+  readonly phase: 'headers' | 'body'
+
+  constructor({
+    code,
+    phase,
+    ...facts
+  }: RequestFacts & { code?: string | undefined; phase: 'headers' | 'body'; cause?: unknown }) {
+    const what =
+      phase === 'body' ? 'The answer was cut off' : 'The server could not be reached or closed the connection'
+    super(`${what}${code === undefined ? '' : ` (${code})`}.`, {
+      ...facts,
+      fix:
+        phase === 'body'
+          ? 'Ask for less at once, or try again.'
+          : 'Check the address, the network and that the server is running, then try again.',
+    })
+    this.code = code
+    this.phase = phase
+  }
+}
+
+/** The time limit of one attempt, or of the request in all, ran out. */
+export class TimeoutError extends HttpError {
+  override name = 'TimeoutError'
+  /** The limit that ran out, in milliseconds. */
+  readonly timeout: number
+  /** `attempt`: the limit of one attempt; `total`: the limit of all attempts, waiting included. */
+  readonly scope: 'attempt' | 'total'
+
+  constructor({
+    timeout,
+    scope,
+    ...facts
+  }: RequestFacts & { timeout: number; scope: 'attempt' | 'total'; cause?: unknown }) {
+    super(`No complete answer within ${timeout} ms${scope === 'total' ? ' in all' : ''}.`, {
+      ...facts,
+      fix: `Ask for less at once, or raise \`${scope === 'total' ? 'totalTimeout' : 'timeout'}\`.`,
+    })
+    this.timeout = timeout
+    this.scope = scope
+  }
+}
+
+/** The server answered with a status outside 200–299. */
+export class HttpStatusError extends HttpError {
+  override name = 'HttpStatusError'
+  readonly status: number
+  /** The first characters of the body, credentials blotted out. */
+  readonly excerpt: string
+  /** What the server asked to wait, in milliseconds. */
+  readonly retryAfter: number | undefined
+  /** Headers of the answer in lower case, credentials blotted out. */
+  readonly headers: Readonly<Record<string, string>>
+
+  constructor({
+    status,
+    excerpt,
+    retryAfter,
+    headers,
+    ...facts
+  }: RequestFacts & {
+    status: number
+    excerpt: string
+    retryAfter?: number | undefined
+    headers: Readonly<Record<string, string>>
+    cause?: unknown
+  }) {
+    super(`The server answered ${status}${reasons[status] === undefined ? '' : ` (${reasons[status]})`}.`, {
+      ...facts,
+      fix: statusFix(status, retryAfter),
+      details: excerpt === '' ? undefined : excerpt,
+    })
+    this.status = status
+    this.excerpt = excerpt
+    this.retryAfter = retryAfter
+    this.headers = headers
+  }
+}
+
+/** The answer is larger than `maxBytes`; reading stopped there. */
+export class ResponseTooLargeError extends HttpError {
+  override name = 'ResponseTooLargeError'
+  readonly maxBytes: number
+
+  constructor({ maxBytes, ...facts }: RequestFacts & { maxBytes: number }) {
+    super(`The answer is larger than ${maxBytes} bytes.`, {
+      ...facts,
+      fix: 'Ask for less at once, or raise `maxBytes`.',
+    })
+    this.maxBytes = maxBytes
+  }
+}
+
+/** The answer came with a good status but without a body. */
+export class EmptyResponseError extends HttpError {
+  override name = 'EmptyResponseError'
+  readonly status: number
+
+  constructor({ status, ...facts }: RequestFacts & { status: number }) {
+    super(`The server answered ${status} with an empty body.`, { ...facts, fix: 'Try again, or ask for less at once.' })
+    this.status = status
+  }
+}
+
+/** The body is not JSON: a login page, a proxy's error page, or JSON that breaks off. */
+export class NotJsonError extends HttpError {
+  override name = 'NotJsonError'
+  readonly status: number
+  readonly contentType: string | undefined
+  /** The first characters of the body, credentials blotted out. */
+  readonly excerpt: string
+
+  constructor({
+    status,
+    contentType,
+    excerpt,
+    ...facts
+  }: RequestFacts & { status: number; contentType?: string | undefined; excerpt: string }) {
+    super(`The answer is not JSON${contentType === undefined ? '' : ` (${contentType})`}.`, {
+      ...facts,
+      fix: 'Check that the address is that of the API and not of a web page or a proxy.',
+      details: excerpt,
+    })
+    this.status = status
+    this.contentType = contentType
+    this.excerpt = excerpt
+  }
+}
+
+/** One field of an answer that is not as promised; the received value is not told. */
+export type ShapeProblem = { path: string; message: string }
+
+/** The answer is JSON, but not of the shape that the caller needs. */
+export class ResponseShapeError extends HttpError {
+  override name = 'ResponseShapeError'
+  /** The first few wrong fields. */
+  readonly problems: readonly ShapeProblem[]
+
+  constructor({ problems, ...facts }: RequestFacts & { problems: readonly ShapeProblem[] }) {
+    super('The answer has not the expected shape.', {
+      ...facts,
+      fix: 'Check that the address is that of the right API and version.',
+      details: problems.map(({ path, message }) => `${path === '' ? 'answer' : path}: ${message}`).join('; '),
+    })
+    this.problems = problems
+  }
+}
+
+/** The server redirects to where the client does not follow: another origin, too often, or with another method. */
+export class RedirectError extends HttpError {
+  override name = 'RedirectError'
+  /** Origin of the target; undefined where the platform does not tell it. */
+  readonly targetOrigin: string | undefined
+
+  constructor({
+    targetOrigin,
+    reason,
+    ...facts
+  }: RequestFacts & { targetOrigin?: string | undefined; reason: string }) {
+    super(`The server redirects ${reason}, which is not followed.`, {
+      ...facts,
+      fix: 'If you trust the target, use its address as the base URL.',
+      details: targetOrigin === undefined ? undefined : `target origin: ${targetOrigin}`,
+    })
+    this.targetOrigin = targetOrigin
+  }
+}
+
+const reasons: Readonly<Record<number, string>> = {
+  400: 'bad request',
+  401: 'not authorized',
+  403: 'forbidden',
+  404: 'not found',
+  405: 'method not allowed',
+  408: 'request timeout',
+  413: 'request too large',
+  429: 'too many requests',
+  431: 'headers too large',
+  500: 'internal error',
+  502: 'bad gateway',
+  503: 'unavailable',
+  504: 'gateway timeout',
+}
+
+function statusFix(status: number, retryAfter: number | undefined): string {
+  if (status === 401 || status === 403) return 'Check the credentials.'
+  if (status === 404) return 'Check the address and the id.'
+  if (status === 429) {
+    return retryAfter === undefined
+      ? 'Send fewer requests at a time, or wait before the next.'
+      : `Wait ${Math.ceil(retryAfter / 1000)} s, and send fewer requests at a time.`
+  }
+  if (status === 413 || status === 431) return 'Ask for less at once.'
+  if (status >= 500) return 'Try again later; if it stays, tell the operator of the server.'
+  return 'Check the input against the documentation of the API.'
+}

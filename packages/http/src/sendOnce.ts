@@ -1,0 +1,158 @@
+import { getInputProblems } from '@x/schemas'
+import ky, { isNetworkError } from 'ky'
+import * as v from 'valibot'
+import type { HttpMethod } from './createHttpClient.ts'
+import type { Redaction } from './createRedaction.ts'
+import {
+  EmptyResponseError,
+  HttpStatusError,
+  NetworkError,
+  NotJsonError,
+  RedirectError,
+  type RequestFacts,
+  ResponseShapeError,
+  ResponseTooLargeError,
+} from './errors.ts'
+import { readBody } from './readBody.ts'
+import { parseRetryAfter } from './retry.ts'
+
+export type SendOnceParameters<data> = {
+  url: URL
+  method: HttpMethod
+  headers: Headers
+  /** JSON text, if any. */
+  body: string | undefined
+  schema: v.GenericSchema<unknown, data>
+  maxBytes: number
+  fetch: typeof globalThis.fetch | undefined
+  signal: AbortSignal
+  facts: RequestFacts
+  redaction: Redaction
+  /** Told as soon as it is known, so that a failed attempt can be reported with it. */
+  onProgress: (progress: { status: number; bytes: number }) => void
+}
+
+export type SendOnceReturnType<data> = { data: data; status: number; headers: Headers; bytes: number }
+
+/** Makes one attempt: sends, follows redirects within the origin, reads, parses and checks. */
+export async function sendOnce<data>(parameters: SendOnceParameters<data>): Promise<SendOnceReturnType<data>> {
+  const { schema, maxBytes, facts, redaction, onProgress } = parameters
+  const response = await fetchWithinOrigin(parameters)
+  const { status, headers } = response
+  onProgress({ status, bytes: 0 })
+
+  // Of an error only an excerpt is of use, however long it is.
+  const limit = response.ok ? maxBytes : Math.min(maxBytes, 16 * 1024)
+  if (response.ok && Number(headers.get('content-length')) > limit) {
+    void response.body?.cancel().catch(() => undefined)
+    throw new ResponseTooLargeError({ ...facts, maxBytes })
+  }
+  const body = await readBody(response, limit).catch((error: unknown) => {
+    // The status of an error is worth more than the rest of its body.
+    if (!response.ok) return { text: '', bytes: 0, isTruncated: true }
+    throw new NetworkError({ ...facts, phase: 'body', ...describeCause(error, redaction) })
+  })
+  onProgress({ status, bytes: body.bytes })
+
+  if (!response.ok) {
+    throw new HttpStatusError({
+      ...facts,
+      status,
+      excerpt: createExcerpt(body.text, redaction),
+      retryAfter: parseRetryAfter(headers.get('retry-after')),
+      headers: Object.fromEntries([...headers].map(([name, value]) => [name, redaction.redact(value)])),
+    })
+  }
+  if (body.isTruncated) throw new ResponseTooLargeError({ ...facts, maxBytes })
+  if (body.bytes === 0) throw new EmptyResponseError({ ...facts, status })
+
+  const result = v.safeParse(schema, parseJson(body.text, parameters, response))
+  if (result.success) return { data: result.output, status, headers, bytes: body.bytes }
+  const problems = getInputProblems(result.issues).slice(0, 5)
+  throw new ResponseShapeError({
+    ...facts,
+    problems: problems.map(({ path, message }) => ({
+      path: redaction.redact(path),
+      message: redaction.redact(message),
+    })),
+  })
+}
+
+async function fetchWithinOrigin<data>(parameters: SendOnceParameters<data>): Promise<Response> {
+  const { method, headers, body, fetch, signal, facts, redaction } = parameters
+  let { url } = parameters
+  for (let hops = 0; ; hops += 1) {
+    const response = await ky(url, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body }),
+      ...(fetch === undefined ? {} : { fetch }),
+      signal,
+      redirect: 'manual',
+      // Attempts, limits and statuses are ours: ky's do not cover the reading of the body.
+      retry: 0,
+      timeout: false,
+      throwHttpErrors: false,
+    }).catch((error: unknown) => {
+      // ky's error holds the request with its headers, so only what is below it may be kept.
+      const cause = isNetworkError(error) ? error.cause : error
+      throw new NetworkError({ ...facts, phase: 'headers', ...describeCause(cause, redaction) })
+    })
+    if (response.type === 'opaqueredirect') {
+      throw new RedirectError({ ...facts, reason: 'to an address that this platform does not tell' })
+    }
+    const location = response.headers.get('location')
+    if (!redirects.has(response.status) || location === null) return response
+
+    void response.body?.cancel().catch(() => undefined)
+    const target = URL.canParse(location, url) ? new URL(location, url) : undefined
+    if (target?.origin !== url.origin) {
+      throw new RedirectError({ ...facts, targetOrigin: target?.origin, reason: 'to another origin' })
+    }
+    // 301, 302 and 303 would turn anything else into a GET (Fetch Standard, HTTP-redirect fetch).
+    if (method !== 'GET' && !methodKeeping.has(response.status)) {
+      throw new RedirectError({ ...facts, targetOrigin: target.origin, reason: `a ${method} with ${response.status}` })
+    }
+    if (hops === 5) throw new RedirectError({ ...facts, targetOrigin: target.origin, reason: 'more than 5 times' })
+    url = target
+  }
+}
+
+const redirects: ReadonlySet<number> = /* @__PURE__ */ new Set([301, 302, 303, 307, 308])
+const methodKeeping: ReadonlySet<number> = /* @__PURE__ */ new Set([307, 308])
+
+function parseJson<data>(text: string, { facts, redaction }: SendOnceParameters<data>, response: Response): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // The parser's own error quotes the text and would bring unredacted words into the cause.
+    throw new NotJsonError({
+      ...facts,
+      status: response.status,
+      contentType: response.headers.get('content-type') ?? undefined,
+      excerpt: createExcerpt(text, redaction),
+    })
+  }
+}
+
+/** Redacts before cutting, since half a secret would not be recognised. */
+function createExcerpt(text: string, { redact }: Redaction): string {
+  const line = redact(text).replace(/\s+/g, ' ').trim()
+  return line.length > 200 ? `${line.slice(0, 200)}…` : line
+}
+
+/** The code of the innermost error that has one, and the cause without credentials. */
+function describeCause(cause: unknown, { redact }: Redaction): { code: string | undefined; cause: unknown } {
+  let code: string | undefined
+  const copy = (error: unknown, depth: number): unknown => {
+    if (!(error instanceof Error) || depth > 5) return undefined
+    if ('code' in error && typeof error.code === 'string') code = redact(error.code)
+    const inner = copy(error.cause, depth + 1)
+    // A copy, because errors of HTTP parsers carry raw bytes of the answer in fields of their own.
+    const clean = new Error(redact(error.message), inner === undefined ? undefined : { cause: inner })
+    clean.name = error.name
+    if (error.stack !== undefined) clean.stack = redact(error.stack)
+    return clean
+  }
+  return { cause: copy(cause, 0), code }
+}
