@@ -131,8 +131,10 @@ export type HttpClient = {
  */
 export function createHttpClient(options: HttpClientOptions): HttpClient {
   const baseUrl = parseBaseUrl(options.baseUrl)
-  const headers = createHeaders(options, baseUrl)
-  const redaction = createRedaction({ baseUrl, bearerToken: options.bearerToken, headers })
+  // Keys from files end with a line break.
+  const bearerToken = options.bearerToken?.trim()
+  const headers = createHeaders(options.headers, bearerToken, baseUrl)
+  const redaction = createRedaction({ baseUrl, bearerToken, headers })
   const semaphore = createSemaphore(options.maxConcurrency ?? 8)
   const defaultRetry = resolveRetry(options.retry)
   let lastRequestId = 0
@@ -221,7 +223,11 @@ function parseBaseUrl(text: string): URL {
   throw new InvalidInputError('The base URL', [{ path: '', message: 'expected an address with http:// or https://' }])
 }
 
-function createHeaders({ headers = {}, bearerToken }: HttpClientOptions, { username, password }: URL): Headers {
+function createHeaders(
+  headers: HttpOptions['headers'] = {},
+  bearerToken: string | undefined,
+  { username, password }: URL,
+): Headers {
   const all = new Headers({ accept: 'application/json' })
   for (const [name, value] of Object.entries(headers)) setHeader(all, name, value)
   if (bearerToken !== undefined) {

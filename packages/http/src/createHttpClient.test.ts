@@ -1,0 +1,577 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { inspect } from 'node:util'
+import { gzipSync } from 'node:zlib'
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { createHttpClient, type HttpClientOptions, type ResponseEvent, type RetryEvent } from './createHttpClient.ts'
+import {
+  EmptyResponseError,
+  HttpError,
+  HttpStatusError,
+  NetworkError,
+  NotJsonError,
+  RedirectError,
+  ResponseShapeError,
+  ResponseTooLargeError,
+  TimeoutError,
+} from './errors.ts'
+import { sendJson, startTestServer } from './fixtures/testServer.ts'
+
+const token = 'f00dfacef00dfacef00dfacef00dface'
+const schema = v.object({ value: v.number() })
+/** Waits of about a millisecond, so that the tests are quick. */
+const retry = { attempts: 4, baseDelay: 1, maxDelay: 2 }
+
+/** Everything that a program could print of an error. */
+const printAll = (error: unknown): string =>
+  `${inspect(error, { depth: 12, showHidden: true })} ${JSON.stringify(error)} ${error instanceof Error ? error.stack : ''}`
+
+async function getError(promise: Promise<unknown>): Promise<unknown> {
+  return promise.then(
+    () => expect.unreachable('the promise was fulfilled'),
+    (error: unknown) => error,
+  )
+}
+
+describe('a good answer', () => {
+  test('is checked and comes with status, headers, bytes and time', async () => {
+    await using server = await startTestServer((_, response) => sendJson(response, { value: 1 }, 200, { 'x-a': 'b' }))
+    const client = createHttpClient({ baseUrl: `${server.url}/base/?fixed=1`, bearerToken: token })
+    const answer = await client.request({ path: '/items', query: { a: 1n, b: [1, 2], c: undefined }, schema })
+    expect(answer).toMatchObject({ data: { value: 1 }, status: 200, bytes: 11 })
+    expect(answer.headers.get('x-a')).toBe('b')
+    expect(answer.durationMs).toBeGreaterThan(0)
+    expect(server.requests[0]).toMatchObject({
+      method: 'GET',
+      url: '/base/items?fixed=1&a=1&b=1%2C2',
+      headers: { authorization: `Bearer ${token}`, accept: 'application/json' },
+    })
+  })
+
+  test('to a POST follows a body with exactly application/json', async () => {
+    await using server = await startTestServer((_, response) => sendJson(response, { value: 1 }))
+    const client = createHttpClient({ baseUrl: server.url })
+    await client.request({ method: 'POST', path: 'x', json: { from: 1 }, schema })
+    expect(server.requests[0]).toMatchObject({ body: '{"from":1}', headers: { 'content-type': 'application/json' } })
+  })
+
+  test('is had with basic authentication where the address carries user and password', async () => {
+    await using server = await startTestServer((_, response) => sendJson(response, { value: 1 }))
+    const client = createHttpClient({ baseUrl: server.url.replace('//', '//me:p%40ss@') })
+    await client.request({ schema })
+    expect(server.requests[0]?.headers.authorization).toBe(`Basic ${btoa('me:p@ss')}`)
+    expect(client.endpoint).toBe(`${server.url}/`)
+  })
+})
+
+describe('retries', () => {
+  test('a read that meets 500 twice is answered on the third attempt', async () => {
+    await using server = await startTestServer((_, response, count) =>
+      count < 3 ? sendJson(response, { error: 'no' }, 500) : sendJson(response, { value: 3 }),
+    )
+    const retries: RetryEvent[] = []
+    const responses: ResponseEvent[] = []
+    const client = createHttpClient({
+      baseUrl: server.url,
+      retry,
+      onRetry: (event) => retries.push(event),
+      onResponse: (event) => responses.push(event),
+    })
+    expect((await client.request({ path: 'x', schema })).data).toEqual({ value: 3 })
+    expect(retries.map(({ attempt }) => attempt)).toEqual([1, 2])
+    expect(responses.map(({ attempt, status, error }) => [attempt, status, error instanceof HttpStatusError])).toEqual([
+      [1, 500, true],
+      [2, 500, true],
+      [3, 200, false],
+    ])
+    expect(new Set(responses.map(({ requestId }) => requestId)).size).toBe(1)
+  })
+
+  test('a write is sent once, whatever comes back', async () => {
+    await using server = await startTestServer((_, response) => sendJson(response, {}, 503))
+    const client = createHttpClient({ baseUrl: server.url, retry })
+    const error = await getError(client.request({ method: 'POST', json: {}, schema, retry }))
+    expect(error).toBeInstanceOf(HttpStatusError)
+    expect(server.requests).toHaveLength(1)
+  })
+
+  test('a POST that is declared idempotent is tried again with the same body', async () => {
+    await using server = await startTestServer((_, response, count) =>
+      count === 1 ? sendJson(response, {}, 502) : sendJson(response, { value: 2 }),
+    )
+    const client = createHttpClient({ baseUrl: server.url, retry })
+    await client.request({ method: 'POST', json: { query: 'q' }, idempotent: true, schema })
+    expect(server.requests.map(({ body }) => body)).toEqual(['{"query":"q"}', '{"query":"q"}'])
+  })
+
+  test('an answer of 400 is final', async () => {
+    await using server = await startTestServer((_, response) => sendJson(response, { error: 'bad' }, 400))
+    const error = await getError(createHttpClient({ baseUrl: server.url, retry }).request({ schema }))
+    expect(error).toMatchObject({ name: 'HttpStatusError', status: 400, excerpt: '{"error":"bad"}', attempts: 1 })
+    expect(server.requests).toHaveLength(1)
+  })
+
+  test('429 without Retry-After waits a random time below the doubling limit', async () => {
+    await using server = await startTestServer((_, response) =>
+      response.writeHead(429).end('Server capacity exceeded.'),
+    )
+    const delays: number[] = []
+    const client = createHttpClient({
+      baseUrl: server.url,
+      retry: { attempts: 5, baseDelay: 4, maxDelay: 10 },
+      onRetry: ({ delay }) => delays.push(delay),
+    })
+    const error = await getError(client.request({ schema }))
+    expect(error).toMatchObject({
+      status: 429,
+      retryAfter: undefined,
+      attempts: 5,
+      excerpt: 'Server capacity exceeded.',
+    })
+    expect(delays).toHaveLength(4)
+    for (const [i, limit] of [4, 8, 10, 10].entries()) {
+      expect(delays[i]).toBeGreaterThanOrEqual(0)
+      expect(delays[i]).toBeLessThan(limit)
+    }
+  })
+
+  test('429 with Retry-After waits at least that long', async () => {
+    await using server = await startTestServer((_, response, count) =>
+      count === 1 ? sendJson(response, {}, 429, { 'retry-after': '0.05' }) : sendJson(response, { value: 1 }),
+    )
+    const delays: number[] = []
+    const client = createHttpClient({ baseUrl: server.url, retry, onRetry: ({ delay }) => delays.push(delay) })
+    await client.request({ schema })
+    expect(delays[0]).toBeGreaterThanOrEqual(50)
+    expect(delays[0]).toBeLessThan(52)
+  })
+
+  test('a Retry-After beyond the cap is not waited for but told', async () => {
+    await using server = await startTestServer((_, response) => sendJson(response, {}, 429, { 'retry-after': '3600' }))
+    const client = createHttpClient({ baseUrl: server.url, retry: { ...retry, maxRetryAfter: 1000 } })
+    const error = await getError(client.request({ schema }))
+    expect(error).toMatchObject({ status: 429, retryAfter: 3_600_000, attempts: 1 })
+    expect(String(error)).toContain('Wait 3600 s')
+  })
+
+  test('a wait that would outlast the total limit is not begun', async () => {
+    await using server = await startTestServer((_, response) => sendJson(response, {}, 429, { 'retry-after': '20' }))
+    const client = createHttpClient({ baseUrl: server.url, retry, totalTimeout: 5000 })
+    expect(await getError(client.request({ schema }))).toMatchObject({ status: 429, attempts: 1 })
+  })
+})
+
+describe('time limits', () => {
+  test('a slow answer ends in a TimeoutError and is tried again', async () => {
+    await using server = await startTestServer((_, response, count) => {
+      if (count === 2) sendJson(response, { value: 2 })
+    })
+    const client = createHttpClient({ baseUrl: server.url, timeout: 40, retry })
+    expect((await client.request({ schema })).data).toEqual({ value: 2 })
+    const error = await getError(client.request({ schema, retry: false }))
+    expect(error).toBeInstanceOf(TimeoutError)
+    expect(error).toMatchObject({ scope: 'attempt', timeout: 40, attempts: 1 })
+  })
+
+  test('the limit covers the reading of the body', async () => {
+    await using server = await startTestServer((_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' }).write('{"value":')
+    })
+    const error = await getError(
+      createHttpClient({ baseUrl: server.url, timeout: 40, retry: false }).request({ schema }),
+    )
+    expect(error).toMatchObject({ name: 'TimeoutError', scope: 'attempt' })
+  })
+
+  test('the total limit ends attempts and keeps the last error as cause', async () => {
+    await using server = await startTestServer((_, response, count) => {
+      if (count === 1) sendJson(response, {}, 500)
+    })
+    const client = createHttpClient({ baseUrl: server.url, totalTimeout: 60, timeout: 5000, retry })
+    const error = await getError(client.request({ schema }))
+    expect(error).toMatchObject({ name: 'TimeoutError', scope: 'total', timeout: 60, attempts: 2 })
+    expect(error).toHaveProperty('cause.status', 500)
+  })
+
+  test('the total limit ends the waiting for a place too', async () => {
+    await using server = await startTestServer(() => undefined)
+    const client = createHttpClient({ baseUrl: server.url, maxConcurrency: 1, timeout: 5000 })
+    const blocker = new AbortController()
+    const first = getError(client.request({ schema, signal: blocker.signal }))
+    expect(await getError(client.request({ schema, totalTimeout: 30 }))).toMatchObject({
+      name: 'TimeoutError',
+      scope: 'total',
+    })
+    blocker.abort()
+    await first
+    expect(server.requests).toHaveLength(1)
+  })
+})
+
+describe('an abort', () => {
+  const reason = new Error('the caller left')
+
+  test('before the request sends nothing', async () => {
+    await using server = await startTestServer((_, response) => sendJson(response, { value: 1 }))
+    const client = createHttpClient({ baseUrl: server.url })
+    expect(await getError(client.request({ schema, signal: AbortSignal.abort(reason) }))).toBe(reason)
+    expect(server.requests).toHaveLength(0)
+  })
+
+  test('during an attempt is rethrown as it is', async () => {
+    const controller = new AbortController()
+    await using server = await startTestServer(() => controller.abort(reason))
+    const client = createHttpClient({ baseUrl: server.url, retry })
+    expect(await getError(client.request({ schema, signal: controller.signal }))).toBe(reason)
+    expect(server.requests).toHaveLength(1)
+  })
+
+  test('during a wait ends it at once', async () => {
+    const controller = new AbortController()
+    await using server = await startTestServer((_, response) => sendJson(response, {}, 429, { 'retry-after': '25' }))
+    const client = createHttpClient({ baseUrl: server.url, onRetry: () => controller.abort(reason) })
+    expect(await getError(client.request({ schema, signal: controller.signal }))).toBe(reason)
+  })
+
+  test('ends a request whose fetch does not listen', async () => {
+    const controller = new AbortController()
+    const client = createHttpClient({
+      baseUrl: 'http://localhost',
+      fetch: () => {
+        queueMicrotask(() => controller.abort(reason))
+        return new Promise(() => undefined)
+      },
+    })
+    expect(await getError(client.request({ schema, signal: controller.signal }))).toBe(reason)
+  })
+})
+
+describe('concurrency', () => {
+  test('never more attempts than allowed are under way, and all are answered', async () => {
+    let active = 0
+    let most = 0
+    await using server = await startTestServer((_, response) => {
+      active += 1
+      most = Math.max(most, active)
+      setImmediate(() => {
+        active -= 1
+        sendJson(response, { value: 1 })
+      })
+    })
+    const client = createHttpClient({ baseUrl: server.url, maxConcurrency: 3 })
+    const answers = await Promise.all(Array.from({ length: 20 }, () => client.request({ schema })))
+    expect(answers).toHaveLength(20)
+    expect(most).toBeLessThanOrEqual(3)
+  })
+
+  test('an aborted waiter leaves its place to the next', async () => {
+    let arrive = (): void => undefined
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    await using server = await startTestServer((_, response, count) => {
+      arrive()
+      if (count > 1) sendJson(response, { value: count })
+    })
+    const client = createHttpClient({ baseUrl: server.url, maxConcurrency: 1, retry: false })
+    const [first, second] = [new AbortController(), new AbortController()]
+    const one = getError(client.request({ schema, signal: first.signal }))
+    const two = getError(client.request({ schema, signal: second.signal }))
+    const three = client.request({ schema })
+    await arrived
+    second.abort()
+    await two
+    first.abort()
+    await one
+    expect((await three).status).toBe(200)
+  })
+})
+
+describe('bad answers', () => {
+  test('200 MB are refused early, and memory stays low', async () => {
+    const chunk = Buffer.alloc(1024 * 1024, 32)
+    let sent = 0
+    await using server = await startTestServer(async (_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' })
+      for (sent = 0; sent < 200 && !response.destroyed; sent += 1) {
+        if (!response.write(chunk)) await Promise.race([once(response, 'drain'), once(response, 'close')])
+      }
+    })
+    const before = process.memoryUsage().rss
+    const client = createHttpClient({ baseUrl: server.url, maxBytes: 5 * 1024 * 1024 })
+    const error = await getError(client.request({ schema }))
+    expect(error).toBeInstanceOf(ResponseTooLargeError)
+    expect(error).toMatchObject({ maxBytes: 5 * 1024 * 1024, attempts: 1 })
+    expect(sent).toBeLessThan(60)
+    expect(process.memoryUsage().rss - before).toBeLessThan(120 * 1024 * 1024)
+  })
+
+  test('a declared length beyond the limit is refused without reading', async () => {
+    await using server = await startTestServer((_, response) => {
+      response.writeHead(200, { 'content-length': String(200 * 1024 * 1024) }).flushHeaders()
+    })
+    const client = createHttpClient({ baseUrl: server.url, timeout: 5000 })
+    const error = await getError(client.request({ schema }))
+    expect(error).toBeInstanceOf(ResponseTooLargeError)
+  })
+
+  test('the limit counts decompressed bytes', async () => {
+    const bomb = gzipSync(Buffer.alloc(50 * 1024 * 1024, 32))
+    await using server = await startTestServer((_, response) =>
+      response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb),
+    )
+    const error = await getError(createHttpClient({ baseUrl: server.url, maxBytes: 1024 * 1024 }).request({ schema }))
+    expect(bomb.byteLength).toBeLessThan(1024 * 1024)
+    expect(error).toBeInstanceOf(ResponseTooLargeError)
+  })
+
+  test('an answer that is cut off is a NetworkError of the body and is tried again', async () => {
+    await using server = await startTestServer((_, response, count) => {
+      if (count === 2) return sendJson(response, { value: 2 })
+      response.writeHead(200, { 'content-length': '1000' }).write('{"value":', () => response.destroy())
+    })
+    const client = createHttpClient({ baseUrl: server.url, retry })
+    expect((await client.request({ schema })).data).toEqual({ value: 2 })
+    expect(await getError(client.request({ schema, retry: false }))).toMatchObject({
+      name: 'NetworkError',
+      phase: 'body',
+    })
+  })
+
+  test('JSON that breaks off in a complete answer is a NotJsonError', async () => {
+    await using server = await startTestServer((_, response) => response.end('{"value":'))
+    const error = await getError(createHttpClient({ baseUrl: server.url, retry }).request({ schema }))
+    expect(error).toMatchObject({ name: 'NotJsonError', excerpt: '{"value":' })
+  })
+
+  test('HTML instead of JSON is a NotJsonError that quotes the page', async () => {
+    await using server = await startTestServer((_, response) =>
+      response
+        .writeHead(200, { 'content-type': 'text/html' })
+        .end(`<html>\n  <title>Sign in</title> ${'x'.repeat(999)}`),
+    )
+    const error = await getError(createHttpClient({ baseUrl: server.url }).request({ schema }))
+    expect(error).toBeInstanceOf(NotJsonError)
+    expect(error).toMatchObject({ contentType: 'text/html', status: 200 })
+    expect(String(error)).toContain('<html> <title>Sign in</title>')
+    expect(error).toHaveProperty('excerpt.length', 201)
+  })
+
+  test('an empty body is an EmptyResponseError', async () => {
+    await using server = await startTestServer((_, response) => response.end())
+    const error = await getError(createHttpClient({ baseUrl: server.url, retry }).request({ schema }))
+    expect(error).toBeInstanceOf(EmptyResponseError)
+    expect(server.requests).toHaveLength(4)
+  })
+
+  test('a connection closed without a status line is a NetworkError of the headers', async () => {
+    const server = createServer((socket) => socket.once('data', () => socket.end()))
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const address = server.address()
+    if (address === null || typeof address === 'string') throw new Error('The server has no port.')
+    const error = await getError(
+      createHttpClient({ baseUrl: `http://127.0.0.1:${address.port}`, retry: false }).request({ schema }),
+    )
+    server.close()
+    expect(error).toBeInstanceOf(NetworkError)
+    expect(error).toMatchObject({ phase: 'headers', code: 'UND_ERR_SOCKET' })
+  })
+
+  test('a refused connection is a NetworkError with its code', async () => {
+    const gone = await startTestServer(() => undefined)
+    await gone[Symbol.asyncDispose]()
+    const error = await getError(createHttpClient({ baseUrl: gone.url, retry: false }).request({ path: 'a', schema }))
+    expect(error).toMatchObject({
+      name: 'NetworkError',
+      code: 'ECONNREFUSED',
+      endpoint: `${gone.url}/a`,
+      method: 'GET',
+    })
+  })
+
+  test('a wrong shape names the first few fields and no received value', async () => {
+    await using server = await startTestServer((_, response) =>
+      sendJson(response, { list: Array(9).fill({ id: 'hush' }) }),
+    )
+    const error = await getError(
+      createHttpClient({ baseUrl: server.url }).request({
+        schema: v.object({ list: v.array(v.object({ id: v.number() })) }),
+      }),
+    )
+    expect(error).toBeInstanceOf(ResponseShapeError)
+    expect(error).toHaveProperty('problems.length', 5)
+    expect(error).toHaveProperty('problems.0', { path: 'list.0.id', message: 'expected number, received string' })
+    expect(printAll(error)).not.toContain('hush')
+  })
+})
+
+describe('redirects', () => {
+  test('within the origin are followed', async () => {
+    await using server = await startTestServer((_, response, count) =>
+      count === 1 ? response.writeHead(302, { location: '/new?x=1' }).end() : sendJson(response, { value: 1 }),
+    )
+    await createHttpClient({ baseUrl: server.url, bearerToken: token }).request({ path: 'old', schema })
+    expect(server.requests[1]).toMatchObject({ url: '/new?x=1', headers: { authorization: `Bearer ${token}` } })
+  })
+
+  test('to another origin are refused, and the other origin hears nothing', async () => {
+    await using other = await startTestServer((_, response) => sendJson(response, { value: 1 }))
+    await using server = await startTestServer((_, response) =>
+      response.writeHead(307, { location: `${other.url}/steal?t=${token}` }).end(),
+    )
+    const client = createHttpClient({ baseUrl: server.url, bearerToken: token, retry })
+    const error = await getError(client.request({ schema }))
+    expect(error).toBeInstanceOf(RedirectError)
+    expect(error).toMatchObject({ targetOrigin: other.url })
+    expect(other.requests).toHaveLength(0)
+    expect(printAll(error)).not.toContain(token)
+  })
+
+  test('in a circle end after five', async () => {
+    await using server = await startTestServer((_, response) => response.writeHead(308, { location: '/' }).end())
+    expect(await getError(createHttpClient({ baseUrl: server.url }).request({ schema }))).toBeInstanceOf(RedirectError)
+    expect(server.requests).toHaveLength(6)
+  })
+
+  test('of a POST keep method and body with 308 and are refused with 302', async () => {
+    await using server = await startTestServer((request, response) => {
+      if (request.url === '/end') return sendJson(response, { value: 1 })
+      response.writeHead(request.url === '/308' ? 308 : 302, { location: '/end' }).end()
+    })
+    const client = createHttpClient({ baseUrl: server.url })
+    await client.request({ method: 'POST', path: '308', json: { a: 1 }, schema })
+    expect(server.requests[1]).toMatchObject({ method: 'POST', url: '/end', body: '{"a":1}' })
+    expect(await getError(client.request({ method: 'POST', path: '302', json: {}, schema }))).toBeInstanceOf(
+      RedirectError,
+    )
+  })
+
+  test('that the platform hides are refused', async () => {
+    const hidden = Object.defineProperty(new Response(null), 'type', { value: 'opaqueredirect' })
+    const client = createHttpClient({ baseUrl: 'http://localhost', fetch: async () => hidden })
+    expect(await getError(client.request({ schema }))).toMatchObject({ name: 'RedirectError', targetOrigin: undefined })
+  })
+})
+
+describe('credentials', () => {
+  /** Servers that send back whatever they got, in every way that an answer can fail. */
+  const echoes: Record<string, Parameters<typeof startTestServer>[0]> = {
+    status: (request, response) =>
+      sendJson(response, { got: request.headers, at: request.url }, 401, { 'x-echo': token }),
+    html: (request, response) => response.end(`<p>${request.headers.authorization} ${request.url}</p>`),
+    shape: (request, response) => sendJson(response, { [String(request.headers.authorization)]: request.url }),
+    cut: (request, response) =>
+      response
+        .writeHead(200, { 'content-length': '9999' })
+        .write(String(request.headers.authorization), () => response.destroy()),
+    garbage: (request, response) =>
+      response.socket?.end(`HTTP/1.1 OK ${request.headers.authorization} ${request.url}\r\n\r\n`),
+    redirect: (request, response) =>
+      response.writeHead(302, { location: `http://127.0.0.1:1/${request.headers.authorization}` }).end(),
+    slow: () => undefined,
+  }
+  const connections: Record<string, (url: string) => HttpClientOptions> = {
+    'bearer token': (url) => ({ baseUrl: url, bearerToken: token }),
+    'key in the path': (url) => ({
+      baseUrl: `${url}/api/${token}/subgraphs/id/F4AU5vPCuKfHvnLsusibxJEiTN7ELCoYTvnzg3YHGYbh`,
+    }),
+    'key in the query': (url) => ({ baseUrl: `${url}/?apiKey=${token}` }),
+    'user and password': (url) => ({ baseUrl: url.replace('//', `//me:${token}@`) }),
+    'a header of its own': (url) => ({ baseUrl: url, headers: { 'x-api-key': token } }),
+  }
+
+  for (const [fault, handle] of Object.entries(echoes)) {
+    for (const [kind, connect] of Object.entries(connections)) {
+      test(`never show: ${kind}, answer: ${fault}`, async () => {
+        await using server = await startTestServer(handle)
+        const seen: unknown[] = []
+        const client = createHttpClient({
+          ...connect(server.url),
+          retry: { attempts: 2, baseDelay: 1 },
+          timeout: fault === 'slow' ? 20 : 5000,
+          onRequest: (event) => seen.push({ ...event, headers: [...event.headers] }),
+          onResponse: (event) => seen.push(event),
+          onRetry: (event) => seen.push(event),
+        })
+        const strict = v.strictObject({ value: v.number() })
+        const error = await getError(client.request({ path: 'x', query: { a: 1 }, schema: strict }))
+        expect(error).toBeInstanceOf(HttpError)
+        const printed = printAll([error, seen, client])
+        expect(printed).not.toContain(token)
+        expect(printed).not.toContain(btoa(`me:${token}`))
+        expect(server.requests.length).toBeGreaterThan(0)
+      })
+    }
+  }
+
+  test('never show when they can not be sent or the address can not be read', () => {
+    const failures = [
+      () => createHttpClient({ baseUrl: `nonsense ${token}` }),
+      () => createHttpClient({ baseUrl: `ftp://${token}@host` }),
+      () => createHttpClient({ baseUrl: 'http://localhost', bearerToken: `${token}\n${token}` }),
+      () => createHttpClient({ baseUrl: 'http://localhost', headers: { 'x-key': `${token}\0` } }),
+    ]
+    for (const create of failures) {
+      let error: unknown
+      try {
+        create()
+      } catch (caught) {
+        error = caught
+      }
+      expect(error).toHaveProperty('name', 'InvalidInputError')
+      expect(printAll(error)).not.toContain(token)
+    }
+  })
+
+  test('of any shape are blotted out of any text around them', () => {
+    const bearerTokens = fc.string({ unit: fc.constantFrom(...'abcXYZ019-._~+/="\\%$'), minLength: 3, maxLength: 40 })
+    fc.assert(
+      fc.property(bearerTokens, fc.string(), fc.string(), (bearerToken, before, after) => {
+        const client = createHttpClient({ baseUrl: 'http://localhost', bearerToken })
+        const clean = client.redact(`${before}${bearerToken}${after}`)
+        expect(clean).toContain('[redacted]')
+        expect(client.redact(JSON.stringify({ bearerToken })).includes(JSON.stringify(bearerToken))).toBe(false)
+      }),
+    )
+  })
+
+  test('leave public parts of the address in messages', () => {
+    const id = 'F4AU5vPCuKfHvnLsusibxJEiTN7ELCoYTvnzg3YHGYbh'
+    const client = createHttpClient({ baseUrl: `https://gateway.thegraph.com/api/${token}/subgraphs/id/${id}?x=1` })
+    expect(client.endpoint).toBe(`https://gateway.thegraph.com/api/[redacted]/subgraphs/id/${id}`)
+  })
+})
+
+describe('hooks', () => {
+  test('may add a header to each attempt but neither see nor replace ours', async () => {
+    await using server = await startTestServer((_, response) => sendJson(response, { value: 1 }))
+    const client = createHttpClient({
+      baseUrl: server.url,
+      bearerToken: token,
+      onRequest: ({ headers }) => {
+        expect(headers.get('authorization')).toBeNull()
+        headers.set('authorization', 'Bearer other')
+        headers.set('traceparent', '00-1-2-01')
+      },
+    })
+    await client.request({ schema })
+    expect(server.requests[0]?.headers).toMatchObject({ traceparent: '00-1-2-01', authorization: `Bearer ${token}` })
+  })
+})
+
+test('any JSON answer gives data or a ResponseShapeError', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.json(), async (text) => {
+      const client = createHttpClient({ baseUrl: 'http://localhost', fetch: async () => new Response(text) })
+      const result = await client.request({ schema }).then(
+        ({ data }) => typeof data.value,
+        (error: unknown) => error,
+      )
+      expect(result === 'number' || result instanceof ResponseShapeError).toBe(true)
+    }),
+    { numRuns: 50 },
+  )
+})

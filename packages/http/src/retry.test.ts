@@ -1,0 +1,37 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { HttpStatusError, NetworkError } from './errors.ts'
+import { getRetryDelay, parseRetryAfter, resolveRetry } from './retry.ts'
+
+const facts = { method: 'GET', endpoint: 'http://localhost/', attempts: 1 }
+
+test('Retry-After is read as seconds or as an HTTP date, and nothing else', () => {
+  const now = Date.parse('2026-01-01T00:00:00Z')
+  expect(parseRetryAfter('120', now)).toBe(120_000)
+  expect(parseRetryAfter(' 1.5 ', now)).toBe(1500)
+  expect(parseRetryAfter('Thu, 01 Jan 2026 00:00:10 GMT', now)).toBe(10_000)
+  expect(parseRetryAfter('Thu, 01 Jan 1970 00:00:10 GMT', now)).toBe(0)
+  for (const text of ['', 'soon', '-1', '1e3', '12 Monday', null]) expect(parseRetryAfter(text, now)).toBeUndefined()
+})
+
+test('a wait lies between zero and the doubling limit, which is capped', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 60 }), (attempt) => {
+      const retry = resolveRetry({ attempts: 100, baseDelay: 100, maxDelay: 5000 })
+      const delay = getRetryDelay(new NetworkError({ ...facts, phase: 'headers' }), attempt, retry)
+      expect(delay).toBeGreaterThanOrEqual(0)
+      expect(delay).toBeLessThan(Math.min(5000, 100 * 2 ** (attempt - 1)))
+    }),
+  )
+})
+
+test('only transient errors are tried again, and only while attempts are left', () => {
+  const status = (code: number) => new HttpStatusError({ ...facts, status: code, excerpt: '', headers: {} })
+  const retried = (error: unknown, attempt = 1) =>
+    getRetryDelay(error, attempt, resolveRetry({ attempts: 3 })) !== undefined
+  expect([408, 429, 500, 502, 503, 504].map((code) => retried(status(code)))).toEqual(Array(6).fill(true))
+  expect([400, 401, 403, 404, 409, 431, 501].map((code) => retried(status(code)))).toEqual(Array(7).fill(false))
+  expect(retried(new TypeError('a bug'))).toBe(false)
+  expect(retried(status(500), 3)).toBe(false)
+  expect(getRetryDelay(status(500), 1, resolveRetry(false))).toBeUndefined()
+})
