@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.30;
+
+import {Cluster, ClusterLibrary, ISSVWhitelistingContract, Operator, Parameters} from './ClusterLibrary.sol';
+import {SSVNetwork} from './SSVNetwork.sol';
+
+/// What can be read from the network, under the names of the public views contract.
+contract SSVNetworkViews {
+    using ClusterLibrary for Cluster;
+    using ClusterLibrary for Operator;
+    using ClusterLibrary for Parameters;
+
+    error ClusterDoesNotExists();
+    error ClusterIsLiquidated();
+    error IncorrectClusterState();
+    error IncorrectClusterVersion();
+    error OperatorDoesNotExist();
+
+    SSVNetwork public immutable ssvNetwork;
+
+    constructor(SSVNetwork network) {
+        ssvNetwork = network;
+    }
+
+    function getVersion() external pure returns (string memory) {
+        return 'v2.0.0';
+    }
+
+    function getNetworkFee() external view returns (uint256) {
+        return ssvNetwork.devnetParameters().networkFee * ClusterLibrary.PACKING;
+    }
+
+    function getLiquidationThresholdPeriod() external view returns (uint64) {
+        return ssvNetwork.devnetParameters().liquidationThresholdPeriod;
+    }
+
+    function getMinimumLiquidationCollateral() external view returns (uint256) {
+        return ssvNetwork.devnetParameters().minimumLiquidationCollateral;
+    }
+
+    function getValidatorsPerOperatorLimit() external view returns (uint32) {
+        return ssvNetwork.devnetParameters().validatorsPerOperatorLimit;
+    }
+
+    function getMaximumOperatorFee() external view returns (uint64) {
+        uint256 fee = ssvNetwork.devnetParameters().maximumOperatorFee * ClusterLibrary.PACKING;
+        return fee > type(uint64).max ? type(uint64).max : uint64(fee);
+    }
+
+    function getOperatorFee(uint64 operatorId) external view returns (uint256) {
+        Operator memory operator = ssvNetwork.devnetOperator(operatorId);
+        if (operator.owner == address(0)) revert OperatorDoesNotExist();
+        return operator.fee * ClusterLibrary.PACKING;
+    }
+
+    function getOperatorById(
+        uint64 operatorId
+    )
+        external
+        view
+        returns (
+            address owner,
+            uint256 fee,
+            uint32 validatorCount,
+            address whitelistingContract,
+            bool isPrivate,
+            bool isActive
+        )
+    {
+        Operator memory operator = ssvNetwork.devnetOperator(operatorId);
+        return (
+            operator.owner,
+            operator.fee * ClusterLibrary.PACKING,
+            operator.validatorCount,
+            operator.whitelistingContract,
+            operator.isPrivate,
+            operator.blockNumber != 0
+        );
+    }
+
+    /// Those of `operatorIds` that name `account` in their list or allow it through their whitelisting contract.
+    function getWhitelistedOperators(
+        uint64[] calldata operatorIds,
+        address account
+    ) external view returns (uint64[] memory whitelisted) {
+        whitelisted = new uint64[](operatorIds.length);
+        uint256 count;
+        for (uint256 i; i < operatorIds.length; ++i) {
+            address whitelistingContract = ssvNetwork.devnetOperator(operatorIds[i]).whitelistingContract;
+            if (
+                ssvNetwork.devnetIsListed(operatorIds[i], account) ||
+                isAddressWhitelistedInWhitelistingContract(account, operatorIds[i], whitelistingContract)
+            ) whitelisted[count++] = operatorIds[i];
+        }
+        assembly {
+            mstore(whitelisted, count)
+        }
+    }
+
+    function isAddressWhitelistedInWhitelistingContract(
+        address account,
+        uint256 operatorId,
+        address whitelistingContract
+    ) public view returns (bool) {
+        if (whitelistingContract.code.length == 0) return false;
+        return ISSVWhitelistingContract(whitelistingContract).isWhitelisted(account, operatorId);
+    }
+
+    function getValidator(address owner, bytes calldata publicKey) external view returns (bool) {
+        return ssvNetwork.devnetValidator(keccak256(abi.encodePacked(publicKey, owner))) != 0;
+    }
+
+    function isLiquidated(
+        address owner,
+        uint64[] calldata operatorIds,
+        Cluster memory cluster
+    ) external view returns (bool) {
+        _check(owner, operatorIds, cluster);
+        return !cluster.active;
+    }
+
+    function isLiquidatable(
+        address owner,
+        uint64[] calldata operatorIds,
+        Cluster memory cluster
+    ) external view returns (bool) {
+        uint256 reportedUnits = _check(owner, operatorIds, cluster);
+        if (!cluster.active) return false;
+        (uint64 index, uint256 packedBurn, Parameters memory parameters) = _rates(operatorIds);
+        return
+            ClusterLibrary.isBelowThreshold(
+                cluster.settledBalance(reportedUnits, index, parameters.currentNetworkFeeIndex()),
+                cluster.units(reportedUnits),
+                packedBurn,
+                parameters
+            );
+    }
+
+    function getBalance(
+        address owner,
+        uint64[] calldata operatorIds,
+        Cluster memory cluster
+    ) external view returns (uint256) {
+        uint256 reportedUnits = _check(owner, operatorIds, cluster);
+        if (!cluster.active) revert ClusterIsLiquidated();
+        (uint64 index, , Parameters memory parameters) = _rates(operatorIds);
+        return cluster.settledBalance(reportedUnits, index, parameters.currentNetworkFeeIndex());
+    }
+
+    function getBurnRate(
+        address owner,
+        uint64[] calldata operatorIds,
+        Cluster memory cluster
+    ) external view returns (uint256) {
+        uint256 reportedUnits = _check(owner, operatorIds, cluster);
+        (, uint256 packedBurn, ) = _rates(operatorIds);
+        return
+            (packedBurn * ClusterLibrary.PACKING * cluster.units(reportedUnits)) / ClusterLibrary.UNITS_PER_VALIDATOR;
+    }
+
+    /// The effective balance that the cluster is billed for, in whole ETH.
+    function getEffectiveBalance(
+        address owner,
+        uint64[] calldata operatorIds,
+        Cluster memory cluster
+    ) external view returns (uint32) {
+        uint256 reportedUnits = _check(owner, operatorIds, cluster);
+        return
+            uint32(
+                (cluster.units(reportedUnits) * ClusterLibrary.ETH_PER_VALIDATOR) / ClusterLibrary.UNITS_PER_VALIDATOR
+            );
+    }
+
+    function _check(
+        address owner,
+        uint64[] calldata operatorIds,
+        Cluster memory cluster
+    ) private view returns (uint256 reportedUnits) {
+        bytes32 stored;
+        bytes32 legacy;
+        (stored, legacy, reportedUnits) = ssvNetwork.devnetCluster(ClusterLibrary.key(owner, operatorIds));
+        if (stored == 0) {
+            if (legacy != 0) revert IncorrectClusterVersion();
+            revert ClusterDoesNotExists();
+        }
+        if (stored != cluster.hash()) revert IncorrectClusterState();
+    }
+
+    function _rates(
+        uint64[] calldata operatorIds
+    ) private view returns (uint64 index, uint256 packedBurn, Parameters memory parameters) {
+        parameters = ssvNetwork.devnetParameters();
+        packedBurn = parameters.networkFee;
+        for (uint256 i; i < operatorIds.length; ++i) {
+            Operator memory operator = ssvNetwork.devnetOperator(operatorIds[i]);
+            index += operator.currentIndex();
+            packedBurn += operator.fee;
+        }
+    }
+}

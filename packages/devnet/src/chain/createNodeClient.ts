@@ -1,0 +1,23 @@
+import {
+  type Chain,
+  createTestClient,
+  defineChain,
+  type HttpTransport,
+  http,
+  type PublicActions,
+  publicActions,
+  type TestClient,
+} from 'viem'
+
+export type NodeClient = TestClient<'anvil', HttpTransport, Chain> & PublicActions<HttpTransport, Chain>
+
+/** A viem client with the actions of anvil beside the public ones, polling fast since the node is local. */
+export function createNodeClient(rpcUrl: string): NodeClient {
+  const chain = defineChain({
+    id: 31_337,
+    name: 'ssvx devnet',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: [rpcUrl] } },
+  })
+  return createTestClient({ mode: 'anvil', chain, transport: http(rpcUrl), pollingInterval: 20 }).extend(publicActions)
+}

@@ -1,0 +1,53 @@
+import { type Address, BaseError, type Hex } from '@x/schemas'
+import type { TransactionReceipt } from 'viem'
+import type { NodeClient } from './createNodeClient.ts'
+
+export type NodeTransaction = {
+  from: Address
+  /** Left out for a deployment. */
+  to?: Address | undefined
+  data: Hex
+  /** Wei. */
+  value?: bigint | undefined
+}
+
+/**
+ * Sends transactions of one sender whose key the node holds, in their order, and waits until all are mined.
+ *
+ * @throws {DevnetTransactionError} one of them was reverted
+ */
+export async function sendAsNode(
+  node: NodeClient,
+  transactions: readonly NodeTransaction[],
+  { mine = false }: { mine?: boolean } = {},
+): Promise<TransactionReceipt[]> {
+  const [first] = transactions
+  if (first === undefined) return []
+  const nonce = await node.getTransactionCount({ address: first.from, blockTag: 'pending' })
+  const hashes = await Promise.all(
+    transactions.map(({ from, to, data, value = 0n }, index) =>
+      node.sendUnsignedTransaction({ from, to: to ?? null, data, value, nonce: nonce + index, gas: gasLimit }),
+    ),
+  )
+  if (mine) await node.mine({ blocks: 1 })
+  const receipts = await Promise.all(hashes.map((hash) => node.waitForTransactionReceipt({ hash })))
+  const reverted = receipts.find(({ status }) => status === 'reverted')
+  if (reverted) throw new DevnetTransactionError(reverted)
+  return receipts
+}
+
+/** The contract refused a transaction of the devnet itself. */
+export class DevnetTransactionError extends BaseError {
+  override name = 'DevnetTransactionError'
+  readonly hash: Hex
+
+  constructor({ transactionHash }: TransactionReceipt) {
+    super(`A transaction of the devnet was reverted: ${transactionHash}.`, {
+      fix: 'For a change of a cluster, pass the snapshot of its latest event.',
+    })
+    this.hash = transactionHash
+  }
+}
+
+/** Enough for the largest contract; a block of 60,000,000 gas takes seven of them. */
+const gasLimit = 8_000_000n

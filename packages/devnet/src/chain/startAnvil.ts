@@ -1,0 +1,165 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { address, BaseError, type Hex, hex, parse } from '@x/schemas'
+import * as v from 'valibot'
+import type { DevnetAccount } from './types.ts'
+
+export type StartAnvilParameters = {
+  /** An existing directory for the states that anvil moves to disk. It is removed if this process dies first. */
+  directory: string
+  /** A free one unless given. */
+  port?: number | undefined
+  signal?: AbortSignal | undefined
+}
+
+export type Anvil = {
+  rpcUrl: string
+  /** Process id. */
+  pid: number
+  /** The ten accounts of the well-known mnemonic `test test test … junk`, 10,000 ETH each. */
+  accounts: DevnetAccount[]
+  stop(): Promise<void>
+}
+
+/**
+ * Starts anvil with the rules of the Osaka fork, the gas limit of a transaction included (EIP-7825), chain id 31337,
+ * on 127.0.0.1. It mines a block for each transaction.
+ *
+ * anvil dies with this process, however this process ends.
+ *
+ * @throws {AnvilStartError} the binary is missing or ended before it listened
+ * @example
+ * const anvil = await startAnvil({ directory: await mkdtemp(join(tmpdir(), 'ssvx-')) })
+ * await anvil.stop()
+ */
+export async function startAnvil({ directory, port = 0, signal }: StartAnvilParameters): Promise<Anvil> {
+  signal?.throwIfAborted()
+  const child = spawn(
+    findBinary(),
+    [
+      ['--host', '127.0.0.1'],
+      ['--port', String(port)],
+      ['--chain-id', '31337'],
+      ['--hardfork', 'osaka'],
+      ['--enable-tx-gas-limit'],
+      ['--gas-limit', '60000000'],
+      ['--cache-path', directory],
+      ['--color', 'never'],
+    ].flat(),
+    // A group of its own: Ctrl-C in a terminal is for this process, which then stops anvil in its own order.
+    { stdio: ['ignore', 'pipe', 'pipe'], detached: true, windowsHide: true },
+  )
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve())
+    child.once('error', () => resolve())
+  })
+  const guard = guardAgainstOrphan(child, directory)
+  const stop = async () => {
+    child.kill('SIGKILL')
+    await ended
+    await guard.release()
+  }
+  try {
+    const banner = await readBanner(child, signal)
+    const rpcUrl = `http://${/Listening on (\S+)/.exec(banner)?.[1]}`
+    return { rpcUrl, pid: v.parse(v.number(), child.pid), accounts: readAccounts(banner), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** anvil could not be started. `details` is what it wrote before it ended. */
+export class AnvilStartError extends BaseError {
+  override name = 'AnvilStartError'
+}
+
+/** The program itself: the package's own `bin` is a wrapper that would outlive a kill. */
+function findBinary(): string {
+  const os = process.platform
+  const cpu = process.arch === 'x64' ? 'amd64' : process.arch
+  try {
+    const packageFile = createRequire(import.meta.url).resolve('@foundry-rs/anvil/package.json')
+    const platformFile = createRequire(packageFile).resolve(`@foundry-rs/anvil-${os}-${cpu}/package.json`)
+    return join(dirname(platformFile), 'bin', os === 'win32' ? 'anvil.exe' : 'anvil')
+  } catch (cause) {
+    throw new AnvilStartError(`There is no anvil for ${os} on ${cpu}.`, {
+      cause,
+      fix: 'Install @x/devnet with optional dependencies, on Linux, macOS or Windows.',
+    })
+  }
+}
+
+/** What anvil prints until it listens; drains the output from then on, since a full pipe would stop it. */
+function readBanner(child: ChildProcess, signal: AbortSignal | undefined): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = ''
+    let errors = ''
+    const onAbort = () => reject(signal?.reason)
+    const onData = (chunk: string) => {
+      text += chunk
+      if (!/Listening on \S+\s/.test(text)) return
+      child.stdout?.off('data', onData).resume()
+      signal?.removeEventListener('abort', onAbort)
+      resolve(text)
+    }
+    const fail = (cause?: unknown) => {
+      signal?.removeEventListener('abort', onAbort)
+      reject(
+        new AnvilStartError('anvil ended before it listened.', {
+          cause,
+          details: errors.trim().slice(-500),
+          fix: 'Where a port was asked for, it may be taken: choose another or none.',
+        }),
+      )
+    }
+    signal?.addEventListener('abort', onAbort, { once: true })
+    child.stdout?.setEncoding('utf8').on('data', onData)
+    child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
+      errors = (errors + chunk).slice(-10_000)
+    })
+    child.once('error', fail)
+    child.once('close', () => fail())
+  })
+}
+
+function readAccounts(banner: string): DevnetAccount[] {
+  const keys = [...banner.matchAll(/\(\d+\) (0x[0-9a-f]{64})\s/gi)]
+  return [...banner.matchAll(/\(\d+\) "?(0x[0-9a-f]{40})\b/gi)].map((match, index) => ({
+    address: parse(address, match[1], 'anvil account'),
+    privateKey: parse(hex, keys[index]?.[1], 'anvil key') satisfies Hex,
+  }))
+}
+
+/**
+ * Makes sure that anvil ends when this process does, even by SIGKILL. Where there is a shell, one waits for the end of
+ * its input, which the system closes when this process is gone, and then ends anvil and removes its directory.
+ */
+function guardAgainstOrphan(anvil: ChildProcess, directory: string): { release(): Promise<void> } {
+  if (anvil.pid === undefined) return { release: async () => {} }
+  if (process.platform === 'win32') {
+    const kill = () => anvil.kill('SIGKILL')
+    process.once('exit', kill)
+    return {
+      async release() {
+        process.off('exit', kill)
+      },
+    }
+  }
+  const script = 'read -r _; kill -9 "$0" 2>/dev/null; rm -rf "$1"'
+  const guard = spawn('/bin/sh', ['-c', script, String(anvil.pid), directory], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+  })
+  const ended = new Promise<void>((resolve) => {
+    guard.once('exit', () => resolve())
+    guard.once('error', () => resolve())
+  })
+  return {
+    async release() {
+      guard.kill('SIGKILL')
+      await ended
+    },
+  }
+}

@@ -1,0 +1,125 @@
+import type { ClusterSnapshot } from '@x/schemas'
+import { createPublicClient, encodeFunctionData, http, parseEventLogs, type TransactionReceipt } from 'viem'
+import { ssvNetworkAbi } from './contracts.generated.ts'
+import { createNodeClient } from './createNodeClient.ts'
+import { createOperatorKey } from './createOperatorKey.ts'
+import { deployContracts } from './deployContracts.ts'
+import { sendAsNode } from './sendAsNode.ts'
+import { startAnvil } from './startAnvil.ts'
+import type { ChainHandle, ClusterChange } from './types.ts'
+
+export type StartChainParameters = {
+  /** An existing directory for the states that anvil moves to disk. */
+  directory: string
+  /** Seconds between two blocks. A block for each transaction unless given. */
+  blockTime?: number | undefined
+  /** How many operators to register, 13 unless given. The last three are the private ones and the removed one. */
+  operatorCount?: number | undefined
+  /** Port of the node, a free one unless given. */
+  port?: number | undefined
+  /** 3000 unless given, as on the public network. */
+  validatorsPerOperatorLimit?: number | undefined
+  signal?: AbortSignal | undefined
+}
+
+/**
+ * Starts a chain with the network's contracts and operators with fresh RSA keys, and nothing else.
+ *
+ * @throws {AnvilStartError} anvil is missing or its port is taken
+ * @example
+ * const chain = await startChain({ directory: await mkdtemp(join(tmpdir(), 'ssvx-')) })
+ * await chain.stop()
+ */
+export async function startChain({
+  directory,
+  blockTime,
+  operatorCount = 13,
+  port,
+  validatorsPerOperatorLimit = 3_000,
+  signal,
+}: StartChainParameters): Promise<ChainHandle> {
+  if (!Number.isSafeInteger(operatorCount) || operatorCount < 3) {
+    throw new RangeError('operatorCount must be an integer from 3: three operators have roles.')
+  }
+  const keys = Promise.all(Array.from({ length: operatorCount }, createOperatorKey))
+  const [anvil, operatorKeys] = await Promise.all([startAnvil({ directory, port, signal }), keys])
+  try {
+    const { rpcUrl, accounts } = anvil
+    const node = createNodeClient(rpcUrl)
+    const deployment = await deployContracts({ node, accounts, operatorKeys, validatorsPerOperatorLimit })
+    const { contracts, governor } = deployment
+    const genesis = await node.getBlock({ blockNumber: 0n })
+    if (blockTime !== undefined) {
+      await node.setAutomine(false)
+      await node.setIntervalMining({ interval: blockTime })
+    }
+    signal?.throwIfAborted()
+
+    const stranger = accounts.at(-4)?.address ?? governor
+    const send = async (from: typeof governor, data: `0x${string}`, value = 0n): Promise<TransactionReceipt> => {
+      const [receipt] = await sendAsNode(node, [{ from, to: contracts.network, data, value }])
+      if (receipt === undefined) throw new RangeError('unreachable')
+      return receipt
+    }
+    return {
+      rpcUrl,
+      chainId: node.chain.id,
+      publicClient: createPublicClient({ chain: node.chain, transport: http(rpcUrl), pollingInterval: 20 }),
+      genesisTime: Number(genesis.timestamp),
+      secondsPerSlot: 12,
+      slotsPerEpoch: 32,
+      accounts,
+      ...deployment,
+      stop: anvil.stop,
+      async mine(blocks = 1) {
+        await node.mine({ blocks })
+      },
+      async reorg(depth) {
+        await node.request<{ Method: 'anvil_reorg'; Parameters: [number, []]; ReturnType: null }>({
+          method: 'anvil_reorg',
+          params: [depth, []],
+        })
+      },
+      async strangerDeposit({ owner, operatorIds, snapshot, value = 1n }) {
+        const args = [owner, operatorIds.map(BigInt), snapshot] as const
+        const data = encodeFunctionData({ abi: ssvNetworkAbi, functionName: 'deposit', args })
+        return readChange(await send(stranger, data, value))
+      },
+      async setEffectiveBalance({ owner, operatorIds, snapshot, effectiveBalance }) {
+        const args = [owner, operatorIds.map(BigInt), snapshot, effectiveBalance] as const
+        return readChange(
+          await send(
+            governor,
+            encodeFunctionData({ abi: ssvNetworkAbi, functionName: 'devnetSetEffectiveBalance', args }),
+          ),
+        )
+      },
+      async seedLegacyCluster({ owner, publicKeys, operatorIds, sharesData, ssvBalance }) {
+        const args = [owner, publicKeys, operatorIds.map(BigInt), sharesData, ssvBalance] as const
+        return readChange(
+          await send(
+            governor,
+            encodeFunctionData({ abi: ssvNetworkAbi, functionName: 'devnetSeedLegacyCluster', args }),
+          ),
+        )
+      },
+      async setValidatorsPerOperatorLimit(limit) {
+        const args = [limit] as const
+        const functionName = 'devnetSetValidatorsPerOperatorLimit'
+        await send(governor, encodeFunctionData({ abi: ssvNetworkAbi, functionName, args }))
+      },
+    }
+  } catch (error) {
+    await anvil.stop()
+    throw error
+  }
+}
+
+function readChange({ transactionHash, logs }: TransactionReceipt): ClusterChange {
+  const snapshots = parseEventLogs({ abi: ssvNetworkAbi, logs }).flatMap(({ args }): ClusterSnapshot[] =>
+    'cluster' in args ? [args.cluster] : [],
+  )
+  const snapshot = snapshots.at(-1)
+  if (snapshot === undefined) throw new RangeError('unreachable')
+  return { hash: transactionHash, snapshot }
+}

@@ -1,0 +1,104 @@
+import type { Address, ClusterSnapshot, Hex } from '@x/schemas'
+import type { HttpTransport, PublicClient } from 'viem'
+
+/** A funded account of the devnet: one of the ten that every anvil has. Never use these keys elsewhere. */
+export type DevnetAccount = {
+  address: Address
+  privateKey: Hex
+}
+
+/** An operator of the devnet, with what only its owner has elsewhere: the private key. */
+export type DevnetOperator = {
+  id: number
+  name: string
+  /** Base64 of the PEM text, as the network publishes it. */
+  publicKey: string
+  /** PKCS #1 PEM. It decrypts the shares that are encrypted for this operator. */
+  privateKey: string
+  ownerAddress: Address
+  /** Wei a block and validator; 0 once the operator is removed. */
+  fee: bigint
+  isPrivate: boolean
+  whitelistedAddresses: Address[]
+  whitelistingContract?: Address | undefined
+  /** Whether the operator was removed from the network after its registration. */
+  removed: boolean
+}
+
+/** Addresses of the deployed contracts. */
+export type DevnetContracts = {
+  network: Address
+  views: Address
+  token: Address
+  /** The sample whitelisting contract that guards one of the operators. */
+  whitelistingContract: Address
+}
+
+export type ClusterChange = {
+  hash: Hex
+  /** The cluster's snapshot after the transaction. */
+  snapshot: ClusterSnapshot
+}
+
+export type ClusterReference = {
+  owner: Address
+  operatorIds: readonly number[]
+  /** The cluster's snapshot now. */
+  snapshot: ClusterSnapshot
+}
+
+export type StrangerDepositParameters = ClusterReference & {
+  /** Wei, 1 unless given. */
+  value?: bigint | undefined
+}
+
+export type SetEffectiveBalanceParameters = ClusterReference & {
+  /** Of the whole cluster, in whole ETH. 0 goes back to 32 ETH a validator. */
+  effectiveBalance: number
+}
+
+export type SeedLegacyClusterParameters = {
+  owner: Address
+  operatorIds: readonly number[]
+  publicKeys: readonly Hex[]
+  /** One for each public key. */
+  sharesData: readonly Hex[]
+  /** In units of 10^-18 SSV. */
+  ssvBalance: bigint
+}
+
+/** What can be done to a devnet's chain beside sending transactions to it. */
+export type ChainControls = {
+  /** Mines blocks, one unless given. */
+  mine(blocks?: number): Promise<void>
+  /** Replaces the last `depth` blocks by empty ones; their transactions are gone. */
+  reorg(depth: number): Promise<void>
+  /** Somebody else deposits into a cluster, 1 wei unless given, so that every snapshot read before is stale. */
+  strangerDeposit(parameters: StrangerDepositParameters): Promise<ClusterChange>
+  /** Reports a cluster's effective balance as the network's oracle does. */
+  setEffectiveBalance(parameters: SetEffectiveBalanceParameters): Promise<ClusterChange>
+  /** Makes a cluster as it was when fees were paid in SSV; `migrateClusterToETH` brings it up to date. */
+  seedLegacyCluster(parameters: SeedLegacyClusterParameters): Promise<ClusterChange>
+  /** How many validators one operator may have. */
+  setValidatorsPerOperatorLimit(limit: number): Promise<void>
+}
+
+/** A running chain with the network's contracts and operators: what the devnet's servers build on. */
+export type ChainHandle = ChainControls & {
+  rpcUrl: string
+  chainId: number
+  publicClient: PublicClient<HttpTransport>
+  contracts: DevnetContracts
+  /** The block in which the contracts were deployed. */
+  startBlock: number
+  /** Time of block 0 in unix seconds, and the start of slot 0. */
+  genesisTime: number
+  secondsPerSlot: number
+  slotsPerEpoch: number
+  operators: readonly DevnetOperator[]
+  /** The first is nobody in particular; the second may use the private operators; the last four have roles. */
+  accounts: readonly DevnetAccount[]
+  /** Deployed the contracts and may change what governance may change. */
+  governor: Address
+  stop(): Promise<void>
+}
