@@ -1,0 +1,25 @@
+/**
+ * Makes a formatter of times in ms as Go prints them in RFC3339Nano: up to three fraction digits without trailing
+ * zeros, `Z` or the zone's offset.
+ */
+export function createGoTimeFormatter(zoneOffsetMinutes: number): (time: number) => string {
+  const sign = zoneOffsetMinutes < 0 ? '-' : '+'
+  const distance = Math.abs(zoneOffsetMinutes)
+  const zone =
+    zoneOffsetMinutes === 0
+      ? 'Z'
+      : `${sign}${String(Math.floor(distance / 60)).padStart(2, '0')}:${String(distance % 60).padStart(2, '0')}`
+  // Messages of one duty share their seconds, so that the last prefix is nearly always the next one.
+  let lastSecond = Number.NaN
+  let prefix = ''
+  return (time) => {
+    const second = Math.floor(time / 1000)
+    if (second !== lastSecond) {
+      lastSecond = second
+      prefix = new Date(second * 1000 + zoneOffsetMinutes * 60_000).toISOString().slice(0, 19)
+    }
+    const ms = time - second * 1000
+    if (ms === 0) return prefix + zone
+    return `${prefix}.${String(ms).padStart(3, '0').replace(/0+$/, '')}${zone}`
+  }
+}

@@ -1,0 +1,48 @@
+import type { createSimulation } from '../simulation/createSimulation.ts'
+import type { Population } from '../simulation/population.ts'
+
+/**
+ * Whose behaviour the server has where releases differ: the node of November 2025, or the line developed in 2026,
+ * which knows the Boole fork, refuses the last uint64 as `to` and answers 400 where no asked key is known.
+ */
+export type ExporterLine = 'v2.3.7' | '2026'
+
+/** `archive` keeps traces and never prunes; `standard` keeps decideds of the last slots only. */
+export type ExporterMode = 'standard' | 'archive'
+
+/** What the handlers of one request work with. */
+export type RouteContext = {
+  mode: ExporterMode
+  line: ExporterLine
+  population: Population
+  simulation: ReturnType<typeof createSimulation>
+  headSlot: number
+  /** Infinity where the fork is not scheduled. */
+  booleForkSlot: number
+  retainSlots: number
+  formatTime: (time: number) => string
+  /** An error to report for a slot in place of its rows. */
+  partialError: (slot: number) => string | undefined
+  work: Work
+}
+
+/** The handler's share of time. */
+export type Work = {
+  /** True now and then: the handler should await `pause`. */
+  isDue: () => boolean
+  /** Lets others run. Rejects once the handler has run much longer than the server may write. */
+  pause: () => Promise<void>
+  /** Waits as long as a handler that has far too much to do, then rejects as `pause` does. */
+  overrun: () => Promise<never>
+}
+
+/** Rows as JSON texts. */
+export type RouteAnswer = {
+  data: string[]
+  /** Undefined on a route without schedules. */
+  schedule: string[] | undefined
+  errors: string[]
+}
+
+/** The exporter writes a slot's traces to disk when this many later slots have begun. */
+export const flushDelay = 4

@@ -1,0 +1,102 @@
+import type { BoundRequest, RequestShape } from '../bindRequest.ts'
+import type { CommitteeRole } from '../simulation/createSimulation.ts'
+import type { SimulatedCommittee } from '../simulation/population.ts'
+import { ApiError } from './ApiError.ts'
+import { type ExporterLine, flushDelay, type RouteAnswer, type RouteContext } from './RouteContext.ts'
+import { renderConsensus, renderSigners } from './renderTrace.ts'
+import { isScheduleKept, shuffle } from './schedule.ts'
+import { hopelessRange, slotsOf, validateSlotRange } from './slotRange.ts'
+
+const fields = { from: 'uint64', to: 'uint64', committeeIDs: 'hexes' } as const
+
+/** The older line does not know `roles` and passes over it. */
+export const committeeTracesRequest: Record<ExporterLine, RequestShape> = {
+  'v2.3.7': { struct: 'CommitteeTracesRequest', fields },
+  '2026': { struct: 'CommitteeTracesRequest', fields: { ...fields, roles: 'runnerRoles' } },
+}
+
+const committeeRoles = ['COMMITTEE', 'AGGREGATOR_COMMITTEE'] as const
+
+/** Answers `/v1/exporter/traces/committee`: slot by slot, by committee as asked, both committee roles. */
+export async function answerCommitteeTraces(context: RouteContext, request: BoundRequest): Promise<RouteAnswer> {
+  const { population, simulation, formatTime, work } = context
+  const from = request.uint64('from')
+  const to = request.uint64('to')
+  const ids = request.strings('committeeIDs')
+  const roles = request.strings('roles')
+  validateSlotRange(context, from, to)
+  for (const id of ids) {
+    if (id.length !== 64) throw new ApiError(400, `invalid committee ID length: ${id}`)
+  }
+  for (const role of roles) {
+    if (!committeeRoles.some((known) => known === role)) {
+      throw new ApiError(400, `unsupported committee runner role: ${role}`)
+    }
+  }
+  if (to - from > hopelessRange) return work.overrun()
+
+  const schedule: string[] = []
+  const answer: RouteAnswer = { data: [], schedule, errors: [] }
+  const committees =
+    ids.length === 0 ? population.committees : ids.flatMap((id) => population.byCommitteeId.get(id) ?? [])
+  const askedRoles = committeeRoles.filter((role) => roles.length === 0 || roles.includes(role))
+  for (const { slot, label } of slotsOf(from, to)) {
+    if (work.isDue()) await work.pause()
+    if (slot > context.headSlot) continue
+    addSchedule(slot, label)
+    const error = context.partialError(slot)
+    if (error !== undefined) {
+      answer.errors.push(error)
+      continue
+    }
+    for (const committee of committees) {
+      for (const role of askedRoles) {
+        const row = renderRow(slot, label, committee, role)
+        if (row !== undefined) answer.data.push(row)
+      }
+    }
+  }
+  return answer
+
+  function renderRow(
+    slot: number,
+    label: number | bigint,
+    committee: SimulatedCommittee,
+    role: CommitteeRole,
+  ): string | undefined {
+    if (role === 'AGGREGATOR_COMMITTEE' && slot < context.booleForkSlot) return undefined
+    const trace = simulation.getCommitteeTrace(population, slot, committee, role)
+    if (trace === undefined) return undefined
+    const head = `{"slot":${label},"committeeID":"${committee.id}"${context.line === '2026' ? `,"role":"${role}"` : ''}`
+    const syncCommittee = renderSigners(trace.syncCommittee, formatTime)
+    const attester = renderSigners(trace.attester, formatTime)
+    const data = trace.proposalData === '' ? '' : `,"proposalData":"${trace.proposalData}"`
+    return `${head},${renderConsensus(trace, formatTime)},"sync_committee":${syncCommittee},"attester":${attester}${data}}`
+  }
+
+  function addSchedule(slot: number, label: number | bigint): void {
+    if (!isScheduleKept(context, slot)) return
+    // A slot that is being written to disk is found there and in memory, and its indices twice.
+    const copies = slot === context.headSlot - flushDelay ? 2 : 1
+    const proposers = simulation.getValidatorsOnDuty(population, slot, 'PROPOSER')
+    const rows: string[] = []
+    for (const committee of new Set(committees)) {
+      const { attesters, syncCommittee } = simulation.getCommitteeDuties(population, slot, committee, 'COMMITTEE')
+      const lists: [string, readonly number[]][] = [
+        ['ATTESTER', attesters],
+        ['PROPOSER', proposers.filter((validator) => validator.committee === committee).map(({ index }) => index)],
+        ['SYNC_COMMITTEE', syncCommittee],
+      ]
+      const kept = lists.filter(([, indices]) => indices.length > 0)
+      // Now and then an entry stands there of which no known role is left.
+      if (kept.length === 0 && simulation.draw(committee.id, slot) >= 1 / 512) continue
+      const members = kept.map(([role, indices]) => {
+        return `"${role}":[${Array.from({ length: copies }, () => indices)
+          .flat()
+          .join()}]`
+      })
+      rows.push(`{"slot":${label},"committeeID":"${committee.id}","roles":{${members.join()}}}`)
+    }
+    schedule.push(...shuffle(context, slot, rows))
+  }
+}

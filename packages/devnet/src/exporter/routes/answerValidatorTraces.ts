@@ -1,0 +1,116 @@
+import type { BoundRequest, RequestShape } from '../bindRequest.ts'
+import type { DutyRole } from '../simulation/createSimulation.ts'
+import type { SimulatedValidator } from '../simulation/population.ts'
+import { ApiError } from './ApiError.ts'
+import { createTraceReader } from './createTraceReader.ts'
+import { bucketOf, committeeRoleAt, isDutyRole } from './dutyRole.ts'
+import type { RouteAnswer, RouteContext } from './RouteContext.ts'
+import { renderConsensus, renderMessages } from './renderTrace.ts'
+import { resolveValidators, validatePublicKeys } from './resolveValidators.ts'
+import { isScheduleKept, shuffle } from './schedule.ts'
+import { hopelessRange, slotsOf, validateSlotRange } from './slotRange.ts'
+
+export const validatorTracesRequest: RequestShape = {
+  struct: 'ValidatorTracesRequest',
+  fields: { from: 'uint64', to: 'uint64', roles: 'roles', pubkeys: 'hexes', indices: 'uint64s' },
+}
+
+/** Answers `/v1/exporter/traces/validator`: slot by slot, role by role, by index. */
+export async function answerValidatorTraces(context: RouteContext, request: BoundRequest): Promise<RouteAnswer> {
+  const { simulation, population, formatTime, work } = context
+  const from = request.uint64('from')
+  const to = request.uint64('to')
+  const roles = request.strings('roles')
+  const publicKeys = request.strings('pubkeys')
+  validateSlotRange(context, from, to)
+  if (roles.length === 0) throw new ApiError(400, 'at least one role is required')
+  validatePublicKeys(publicKeys)
+
+  const schedule: string[] = []
+  const answer: RouteAnswer = { data: [], schedule, errors: [] }
+  const isFiltered = publicKeys.length > 0 || request.uint64s('indices').length > 0
+  const notes: string[] = []
+  if (!isFiltered) {
+    for (const role of roles.filter(isDutyRole)) {
+      if (committeeRoleAt(context, role, from) !== undefined) {
+        throw new ApiError(400, `role ${role} is a committee duty, ${useAFilter}`)
+      }
+      if (committeeRoleAt(context, role, to) !== undefined) {
+        notes.push(`committee duty post-fork: slots ${context.booleForkSlot}-${to}: role ${role}, ${useAFilter}`)
+      }
+    }
+  }
+  const { validators, errors } = resolveValidators(context, publicKeys, request.uint64s('indices'))
+  answer.errors.push(...errors, ...notes)
+  if (to - from > hopelessRange) return work.overrun()
+
+  const readTrace = createTraceReader(context)
+  for (const { slot, label } of slotsOf(from, to)) {
+    if (work.isDue()) await work.pause()
+    if (slot > context.headSlot) continue
+    addSchedule(slot, label)
+    const error = context.partialError(slot)
+    if (error !== undefined) {
+      answer.errors.push(error)
+      continue
+    }
+    for (const role of roles) {
+      if (!isDutyRole(role)) continue
+      if (validators === undefined && committeeRoleAt(context, role, slot) !== undefined) continue
+      for (const validator of validators ?? simulation.getValidatorsOnDuty(population, slot, role)) {
+        const row = renderRow(slot, label, role, validator)
+        if (row !== undefined) answer.data.push(row)
+      }
+    }
+  }
+  return answer
+
+  function renderRow(
+    slot: number,
+    label: number | bigint,
+    role: DutyRole,
+    validator: SimulatedValidator,
+  ): string | undefined {
+    const head = `{"slot":"${label}","validator":"${validator.index}","role":"${role}"`
+    const committeeRole = committeeRoleAt(context, role, slot)
+    if (committeeRole !== undefined) {
+      // A validator is linked to its committee's trace by the partial signatures that name it.
+      if (!simulation.hasDuty(population, slot, validator, role)) return undefined
+      const trace = readTrace(slot, validator.committee, committeeRole)
+      if (trace === undefined || trace[bucketOf(role)].length === 0) return undefined
+      const consensus = renderConsensus(trace, formatTime)
+      return `${head},"committeeID":"${validator.committee.id}",${consensus},"pre":null,"post":null}`
+    }
+    if (role === 'ATTESTER' || role === 'SYNC_COMMITTEE') return undefined
+    const trace = simulation.getValidatorTrace(population, slot, validator, role)
+    if (trace === undefined) return undefined
+    const committee = isFiltered ? `,"committeeID":"${validator.committee.id}"` : ''
+    const data = trace.proposalData === '' ? '' : `,"proposalData":"${trace.proposalData}"`
+    const consensus = renderConsensus(trace, formatTime)
+    const pre = renderMessages(trace.pre, formatTime)
+    const post = renderMessages(trace.post, formatTime)
+    return `${head}${committee},${consensus},"pre":${pre},"post":${post}${data}}`
+  }
+
+  function addSchedule(slot: number, label: number | bigint): void {
+    if (!isScheduleKept(context, slot)) return
+    const scheduled =
+      validators ?? new Set(scheduledRoles.flatMap((role) => simulation.getValidatorsOnDuty(population, slot, role)))
+    const rows: string[] = []
+    for (const validator of scheduled) {
+      const duties = scheduledRoles.filter((role) => simulation.hasDuty(population, slot, validator, role))
+      if (duties.length === 0) continue
+      const asked = roles.filter((role) => duties.some((duty) => duty === role))
+      if (asked.length === 0 && !isFiltered) continue
+      const names = [...new Set(asked)].map((role) => `"${role}"`).join()
+      rows.push(`{"slot":${label},"validator":${validator.index},"roles":[${names}]}`)
+    }
+    schedule.push(...shuffle(context, slot, rows))
+  }
+}
+
+const useAFilter =
+  'please provide either pubkeys or indices to filter the duty for a specific validators subset or use the /committee endpoint to query all the corresponding duties'
+
+/** The exporter has bits for aggregators and contributions, and never sets them. */
+const scheduledRoles = ['ATTESTER', 'SYNC_COMMITTEE', 'PROPOSER'] as const

@@ -1,0 +1,59 @@
+import type { BoundRequest, RequestShape } from '../bindRequest.ts'
+import { maxUint64 } from '../go/parseGoUint.ts'
+import type { SimulatedValidator } from '../simulation/population.ts'
+import type { RouteContext } from './RouteContext.ts'
+
+export const validatorsRequest: RequestShape = {
+  struct: 'ValidatorsRequest',
+  fields: {
+    owners: 'hexes',
+    operators: 'uint64s',
+    clusters: 'idLists',
+    subclusters: 'idLists',
+    pubkeys: 'hexes',
+    indices: 'uint64s',
+  },
+}
+
+/** Answers `/v1/validators`: the validators that pass every given filter. */
+export function answerValidators(context: RouteContext, slotsPerEpoch: number, request: BoundRequest): unknown {
+  const owners = request.strings('owners')
+  const operators = request.uint64s('operators').map(Number)
+  const clusters = request.idLists('clusters').map(sortedText)
+  const subclusters = request.idLists('subclusters').map((ids) => ids.map(Number))
+  const publicKeys = request.strings('pubkeys')
+  const indices = request.uint64s('indices').map(Number)
+  const passes = ({ owner, committee: { operatorIds }, publicKey, index }: SimulatedValidator) =>
+    (owners.length === 0 || owners.includes(owner)) &&
+    (operators.length === 0 || operators.some((id) => operatorIds.includes(id))) &&
+    (clusters.length === 0 || clusters.includes(operatorIds.join())) &&
+    (subclusters.length === 0 || subclusters.some((ids) => ids.every((id) => operatorIds.includes(id)))) &&
+    (publicKeys.length === 0 || publicKeys.includes(publicKey)) &&
+    (indices.length === 0 || indices.includes(index))
+  return {
+    data: context.population.validators.filter(passes).map((validator) => {
+      const { operatorIds } = validator.committee
+      const known = validator.hasMetadata
+      return {
+        public_key: validator.publicKey,
+        index: known ? String(validator.index) : '0',
+        status: known ? 'active_ongoing' : '',
+        activation_epoch: known ? String(Math.floor(validator.firstSlot / slotsPerEpoch)) : '0',
+        exit_epoch: known ? String(maxUint64) : '0',
+        owner: validator.owner,
+        committee: operatorIds,
+        quorum: operatorIds.length - Math.floor((operatorIds.length - 1) / 3),
+        partial_quorum: 0,
+        graffiti: 'SSV Devnet',
+        liquidated: validator.liquidated,
+      }
+    }),
+  }
+}
+
+function sortedText(ids: readonly bigint[]): string {
+  return ids
+    .map(Number)
+    .sort((a, b) => a - b)
+    .join()
+}

@@ -1,0 +1,66 @@
+import type { SignerData } from '../simulation/createSimulation.ts'
+import type { QbftDecided, QbftMessage, QbftProposal, QbftRound, QbftRoundChange } from '../simulation/simulateQbft.ts'
+
+type FormatTime = (time: number) => string
+
+/** Writes the members that all traces share, an empty list as `null` as Go writes a nil slice. */
+export function renderConsensus(
+  trace: { rounds: readonly QbftRound[]; decideds: readonly QbftDecided[] },
+  time: FormatTime,
+): string {
+  const rounds = list(trace.rounds, (round) => renderRound(round, time))
+  const decideds = list(
+    trace.decideds,
+    ({ round, root, signers, time: at }) =>
+      `{"round":${round},"ssvRoot":"${root}","signers":[${signers.join()}],"time":"${time(at)}"}`,
+  )
+  return `"consensus":${rounds},"decideds":${decideds}`
+}
+
+/** Writes messages. Round 0, which partial signatures have, is left out. */
+export function renderMessages(messages: readonly QbftMessage[], time: FormatTime): string {
+  return list(messages, (message) => `{${renderMessage(message, time)}}`)
+}
+
+/** Writes who signed for which validators. */
+export function renderSigners(signers: readonly SignerData[], time: FormatTime): string {
+  return list(
+    signers,
+    (data) => `{"signer":${data.signer},"validatorIdx":[${data.validators.join()}],"time":"${time(data.time)}"}`,
+  )
+}
+
+function renderRound(round: QbftRound, time: FormatTime): string {
+  const proposal = round.proposal === undefined ? 'null' : renderProposal(round.proposal, time)
+  const prepares = renderMessages(round.prepares, time)
+  const commits = renderMessages(round.commits, time)
+  return `{"proposal":${proposal},"prepares":${prepares},"commits":${commits},"roundChanges":${renderRoundChanges(round.roundChanges, time)}}`
+}
+
+function renderProposal(
+  { round, root, leader, roundChanges, prepares, time: at }: QbftProposal,
+  time: FormatTime,
+): string {
+  const justifications = `"roundChangeJustifications":${renderRoundChanges(roundChanges, time)},"prepareJustifications":${renderMessages(prepares, time)}`
+  return `{"round":${round},"ssvRoot":"${root}","leader":${leader},${justifications},"time":"${time(at)}"}`
+}
+
+function renderRoundChanges(roundChanges: readonly QbftRoundChange[], time: FormatTime): string {
+  return list(
+    roundChanges,
+    (change) =>
+      `{${renderMessage(change, time)},"preparedRound":${change.preparedRound},"prepareMessages":${renderMessages(change.prepares, time)}}`,
+  )
+}
+
+function renderMessage({ round, root, signer, time: at }: QbftMessage, time: FormatTime): string {
+  const prefix = round === 0 ? '' : `"round":${round},`
+  return `${prefix}"ssvRoot":"${root}","signer":${signer},"time":"${time(at)}"`
+}
+
+function list<item>(items: readonly item[], render: (item: item) => string): string {
+  if (items.length === 0) return 'null'
+  let text = '['
+  for (const [i, item] of items.entries()) text += i === 0 ? render(item) : `,${render(item)}`
+  return `${text}]`
+}

@@ -1,0 +1,95 @@
+import { getCommitteeId } from '@x/schemas'
+import { keyOfText } from './random.ts'
+
+/** A validator that the exporter observes. */
+export type ExporterValidator = {
+  /** Index on the beacon chain. */
+  index: number
+  /** 48 bytes as hex, with or without `0x`. */
+  publicKey: string
+  ownerAddress: string
+  operatorIds: readonly number[]
+  /** First slot with duties. Disregarded while the server backfills. */
+  registeredAtSlot?: number | undefined
+  /** First slot without duties. */
+  removedAtSlot?: number | undefined
+  liquidated?: boolean | undefined
+  /** False for a validator that the beacon node does not know (yet): no duties, index and epochs shown as 0. */
+  hasMetadata?: boolean | undefined
+}
+
+export type SimulatedValidator = Readonly<{
+  index: number
+  /** Lower-case hex without `0x`, as the wire has it. */
+  publicKey: string
+  owner: string
+  firstSlot: number
+  endSlot: number
+  liquidated: boolean
+  hasMetadata: boolean
+  committee: SimulatedCommittee
+}>
+
+export type SimulatedCommittee = Readonly<{
+  /** Lower-case hex without `0x`, as the wire has it. */
+  id: string
+  key: number
+  operatorIds: readonly number[]
+  /** By index. */
+  members: SimulatedValidator[]
+}>
+
+/** The observed validators, indexed every way that the routes look them up. */
+export type Population = Readonly<{
+  /** By index. */
+  validators: readonly SimulatedValidator[]
+  byIndex: ReadonlyMap<number, SimulatedValidator>
+  byPublicKey: ReadonlyMap<string, SimulatedValidator>
+  /** By id. */
+  committees: readonly SimulatedCommittee[]
+  byCommitteeId: ReadonlyMap<string, SimulatedCommittee>
+  /** Ascending. */
+  operatorIds: readonly number[]
+}>
+
+/** Groups validators into the committees of their operators. With `backfill` they have duties from slot 0. */
+export function createPopulation(input: readonly ExporterValidator[], backfill: boolean): Population {
+  const byCommitteeId = new Map<string, SimulatedCommittee>()
+  const byOperators = new Map<string, SimulatedCommittee>()
+  const validators: SimulatedValidator[] = []
+  for (const validator of input.toSorted((a, b) => a.index - b.index)) {
+    const operatorIds = validator.operatorIds.toSorted((a, b) => a - b)
+    const operatorsText = operatorIds.join()
+    let committee = byOperators.get(operatorsText)
+    if (committee === undefined) {
+      const id = withoutPrefix(getCommitteeId(operatorIds))
+      committee = { id, key: keyOfText(id), operatorIds, members: [] }
+      byOperators.set(operatorsText, committee)
+      byCommitteeId.set(id, committee)
+    }
+    const simulated: SimulatedValidator = {
+      index: validator.index,
+      publicKey: withoutPrefix(validator.publicKey),
+      owner: withoutPrefix(validator.ownerAddress),
+      firstSlot: backfill ? 0 : (validator.registeredAtSlot ?? 0),
+      endSlot: validator.removedAtSlot ?? Number.POSITIVE_INFINITY,
+      liquidated: validator.liquidated ?? false,
+      hasMetadata: validator.hasMetadata ?? true,
+      committee,
+    }
+    committee.members.push(simulated)
+    validators.push(simulated)
+  }
+  return {
+    validators,
+    byIndex: new Map(validators.map((validator) => [validator.index, validator])),
+    byPublicKey: new Map(validators.map((validator) => [validator.publicKey, validator])),
+    committees: [...byCommitteeId.values()].sort((a, b) => (a.id < b.id ? -1 : 1)),
+    byCommitteeId,
+    operatorIds: [...new Set(validators.flatMap((validator) => validator.committee.operatorIds))].sort((a, b) => a - b),
+  }
+}
+
+function withoutPrefix(text: string): string {
+  return text.replace(/^0x/, '').toLowerCase()
+}
