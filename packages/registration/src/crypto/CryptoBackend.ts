@@ -1,0 +1,45 @@
+import type { RsaPublicKeyNumbers } from './rsaKeyNumbers.ts'
+
+export type ScryptParameters = { n: number; r: number; p: number; dklen: number }
+export type Pbkdf2Parameters = { c: number; dklen: number }
+
+/** One BLS signature to verify: a message of 32 bytes and a signature of 96. */
+export type SignedMessage<point> = { publicKey: point; message: Uint8Array; signature: Uint8Array }
+
+/**
+ * What the key layers need of cryptography. `#crypto` is one of two modules with these exports, picked by the
+ * export conditions of package.json: `node.ts` (native) and `portable.ts` (browsers, workers and the rest).
+ * Both give the same results; only what runs off the event loop differs.
+ */
+export type CryptoBackend<point, rsaKey> = {
+  /** Lets everything else that waits run first. */
+  yieldToEventLoop(): Promise<void>
+  /** How many derivations at a time make sense here. */
+  getKdfParallelism(kdf: 'scrypt' | 'pbkdf2'): number
+  scrypt(password: Uint8Array, salt: Uint8Array, parameters: ScryptParameters): Promise<Uint8Array>
+  /** With HMAC-SHA-256. */
+  pbkdf2(password: Uint8Array, salt: Uint8Array, parameters: Pbkdf2Parameters): Promise<Uint8Array>
+  sha256(...parts: Uint8Array[]): Uint8Array
+  /** Encryption and decryption are the same operation in counter mode. */
+  aes128Ctr(key: Uint8Array, iv: Uint8Array, data: Uint8Array): Promise<Uint8Array>
+
+  importRsaPublicKey(numbers: RsaPublicKeyNumbers): rsaKey
+  /** RSAES-PKCS1-v1_5. */
+  encryptRsa(key: rsaKey, message: Uint8Array): Uint8Array
+  /**
+   * RSAES-PKCS1-v1_5 with a private key as PEM. Returns `undefined` where the padding is wrong, or bytes without
+   * meaning where the platform hides that.
+   */
+  decryptRsa(privateKeyPem: string, ciphertext: Uint8Array): Uint8Array | undefined
+
+  /** The 48-byte public key of a 32-byte secret key, which must be between 1 and r - 1. */
+  getPublicKey(secretKey: Uint8Array): Uint8Array
+  /** Signs with the ciphersuite BLS_SIG_BLS12381G2_XMD:SHA-256_SSWU_RO_POP_. */
+  sign(secretKey: Uint8Array, message: Uint8Array): Uint8Array
+  /** Whether each signature is a point of the G2 subgroup and valid. May check all at once. */
+  verifySignatures(signed: readonly SignedMessage<point>[]): boolean
+  /** The point of a compressed public key; `undefined` where it is no point, infinity or outside the G1 subgroup. */
+  parsePoint(publicKey: Uint8Array): point | undefined
+  /** Whether the sum of scalar times point is the point at infinity. The scalars are public, 32 bytes big-endian. */
+  isZeroSum(points: readonly point[], scalars: readonly Uint8Array[]): boolean
+}

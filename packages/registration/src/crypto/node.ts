@@ -1,0 +1,127 @@
+import {
+  constants,
+  createCipheriv,
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  type KeyObject,
+  pbkdf2 as nodePbkdf2,
+  scrypt as nodeScrypt,
+  privateDecrypt,
+  publicEncrypt,
+} from 'node:crypto'
+import { availableParallelism } from 'node:os'
+import blst from '@chainsafe/blst'
+import type { Pbkdf2Parameters, ScryptParameters, SignedMessage } from './CryptoBackend.ts'
+import type { RsaPublicKeyNumbers } from './rsaKeyNumbers.ts'
+
+/** A point of G1, checked to be in the subgroup. */
+export type G1Point = blst.PublicKey
+export type RsaPublicKey = KeyObject
+
+export function yieldToEventLoop(): Promise<void> {
+  return new Promise((resolve) => {
+    setImmediate(resolve)
+  })
+}
+
+export function getKdfParallelism(_kdf: 'scrypt' | 'pbkdf2'): number {
+  return availableParallelism()
+}
+
+export function scrypt(password: Uint8Array, salt: Uint8Array, parameters: ScryptParameters): Promise<Uint8Array> {
+  const { n, r, p, dklen } = parameters
+  // What OpenSSL counts against the limit, and a little more.
+  const maxmem = 128 * r * (n + p + 2) + 1024
+  return new Promise((resolve, reject) => {
+    nodeScrypt(password, salt, dklen, { N: n, r, p, maxmem }, (error, key) => (error ? reject(error) : resolve(key)))
+  })
+}
+
+export function pbkdf2(password: Uint8Array, salt: Uint8Array, { c, dklen }: Pbkdf2Parameters): Promise<Uint8Array> {
+  return new Promise((resolve, reject) => {
+    nodePbkdf2(password, salt, c, dklen, 'sha256', (error, key) => (error ? reject(error) : resolve(key)))
+  })
+}
+
+export function sha256(...parts: Uint8Array[]): Uint8Array {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part)
+  return hash.digest()
+}
+
+export async function aes128Ctr(key: Uint8Array, iv: Uint8Array, data: Uint8Array): Promise<Uint8Array> {
+  // Counter mode holds nothing back for `final`.
+  const output = createCipheriv('aes-128-ctr', key, iv).update(data)
+  return new Uint8Array(output.buffer, output.byteOffset, output.length)
+}
+
+export function importRsaPublicKey({ modulus, exponent }: RsaPublicKeyNumbers): RsaPublicKey {
+  const n = Buffer.from(modulus).toString('base64url')
+  const e = Buffer.from(exponent).toString('base64url')
+  return createPublicKey({ key: { kty: 'RSA', n, e }, format: 'jwk' })
+}
+
+export function encryptRsa(key: RsaPublicKey, message: Uint8Array): Uint8Array {
+  return publicEncrypt({ key, padding: constants.RSA_PKCS1_PADDING }, message)
+}
+
+export function decryptRsa(privateKeyPem: string, ciphertext: Uint8Array): Uint8Array | undefined {
+  const key = createPrivateKey(privateKeyPem)
+  try {
+    return privateDecrypt({ key, padding: constants.RSA_PKCS1_PADDING }, ciphertext)
+  } catch {
+    return undefined
+  }
+}
+
+export function getPublicKey(secretKey: Uint8Array): Uint8Array {
+  return blst.SecretKey.fromBytes(secretKey).toPublicKey().toBytes()
+}
+
+export function sign(secretKey: Uint8Array, message: Uint8Array): Uint8Array {
+  return blst.SecretKey.fromBytes(secretKey).sign(message).toBytes()
+}
+
+export function verifySignatures(signed: readonly SignedMessage<G1Point>[]): boolean {
+  const sets: blst.SignatureSet[] = []
+  for (const { publicKey, message, signature } of signed) {
+    if (signature.length !== 96) return false
+    try {
+      sets.push({ pk: publicKey, msg: message, sig: blst.Signature.fromBytes(signature, true, true) })
+    } catch {
+      return false
+    }
+  }
+  const [first] = sets
+  if (first === undefined) return true
+  if (sets.length === 1) return blst.verify(first.msg, first.pk, first.sig)
+  return blst.verifyMultipleAggregateSignatures(sets)
+}
+
+export function parsePoint(publicKey: Uint8Array): G1Point | undefined {
+  if (publicKey.length !== 48) return undefined
+  try {
+    return blst.PublicKey.fromBytes(publicKey, true)
+  } catch {
+    return undefined
+  }
+}
+
+export function isZeroSum(points: readonly G1Point[], scalars: readonly Uint8Array[]): boolean {
+  // The binding has no scalar multiplication, but it adds points natively: double-and-add over all points at once,
+  // with one call for each bit.
+  let sum: blst.PublicKey | undefined
+  for (let bit = 255; bit >= 0; bit--) {
+    const byte = 31 - (bit >> 3)
+    const mask = 1 << (bit & 7)
+    const terms: blst.PublicKey[] = sum === undefined ? [] : [sum, sum]
+    for (let i = 0; i < points.length; i++) {
+      const point = points[i]
+      if (point !== undefined && ((scalars[i]?.[byte] ?? 0) & mask) !== 0) terms.push(point)
+    }
+    if (terms.length > 0) sum = blst.aggregatePublicKeys(terms)
+  }
+  const infinity = 0x40
+  return sum === undefined || ((sum.toBytes()[0] ?? 0) & infinity) !== 0
+}

@@ -1,0 +1,181 @@
+import { bls12_381 } from '@noble/curves/bls12-381.js'
+import { sha256 as nobleSha256 } from '@noble/hashes/sha2.js'
+import { scrypt as wasmScrypt } from 'hash-wasm'
+import type { Pbkdf2Parameters, ScryptParameters, SignedMessage } from './CryptoBackend.ts'
+import { parseRsaPrivateKey, type RsaPublicKeyNumbers } from './rsaKeyNumbers.ts'
+
+/** A point of G1, checked to be in the subgroup. */
+export type G1Point = InstanceType<typeof bls12_381.G1.Point>
+export type RsaPublicKey = { modulus: bigint; exponent: bigint; size: number }
+
+export function yieldToEventLoop(): Promise<void> {
+  // Browsers slow timers down in background tabs, but not messages.
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => {
+      port1.close()
+      resolve()
+    }
+    port2.postMessage(undefined)
+  })
+}
+
+export function getKdfParallelism(kdf: 'scrypt' | 'pbkdf2'): number {
+  // WebAssembly runs on the caller's thread, so a second scrypt would only take memory.
+  return kdf === 'scrypt' ? 1 : (globalThis.navigator?.hardwareConcurrency ?? 2)
+}
+
+export function scrypt(password: Uint8Array, salt: Uint8Array, parameters: ScryptParameters): Promise<Uint8Array> {
+  const { n, r, p, dklen } = parameters
+  return wasmScrypt({
+    password,
+    salt,
+    costFactor: n,
+    blockSize: r,
+    parallelism: p,
+    hashLength: dklen,
+    outputType: 'binary',
+  })
+}
+
+export async function pbkdf2(password: Uint8Array, salt: Uint8Array, parameters: Pbkdf2Parameters) {
+  const { c, dklen } = parameters
+  const { subtle } = globalThis.crypto
+  const key = await subtle.importKey('raw', new Uint8Array(password), 'PBKDF2', false, ['deriveBits'])
+  const algorithm = { name: 'PBKDF2', hash: 'SHA-256', salt: new Uint8Array(salt), iterations: c }
+  return new Uint8Array(await subtle.deriveBits(algorithm, key, dklen * 8))
+}
+
+export function sha256(...parts: Uint8Array[]): Uint8Array {
+  const hash = nobleSha256.create()
+  for (const part of parts) hash.update(part)
+  const digest = hash.digest()
+  hash.destroy()
+  return digest
+}
+
+export async function aes128Ctr(key: Uint8Array, iv: Uint8Array, data: Uint8Array): Promise<Uint8Array> {
+  const { subtle } = globalThis.crypto
+  const imported = await subtle.importKey('raw', new Uint8Array(key), 'AES-CTR', false, ['encrypt'])
+  const algorithm = { name: 'AES-CTR', counter: new Uint8Array(iv), length: 128 }
+  return new Uint8Array(await subtle.encrypt(algorithm, imported, new Uint8Array(data)))
+}
+
+// WebCrypto leaves RSAES-PKCS1-v1_5 out, and the small libraries for it pass the message through strings, which
+// can't be zeroed. What is needed of it is a padding and one modular power.
+
+export function importRsaPublicKey({ modulus, exponent }: RsaPublicKeyNumbers): RsaPublicKey {
+  return { modulus: bytesToBigInt(modulus), exponent: bytesToBigInt(exponent), size: modulus.length }
+}
+
+export function encryptRsa({ modulus, exponent, size }: RsaPublicKey, message: Uint8Array): Uint8Array {
+  const padded = new Uint8Array(size)
+  try {
+    const separator = size - message.length - 1
+    padded[1] = 2
+    fillWithNonZeroRandom(padded.subarray(2, separator))
+    padded.set(message, separator + 1)
+    return bigIntToBytes(power(bytesToBigInt(padded), exponent, modulus), size)
+  } finally {
+    padded.fill(0)
+  }
+}
+
+export function decryptRsa(privateKeyPem: string, ciphertext: Uint8Array): Uint8Array | undefined {
+  const { modulus, privateExponent } = parseRsaPrivateKey(privateKeyPem)
+  const n = bytesToBigInt(modulus)
+  const c = bytesToBigInt(ciphertext)
+  if (ciphertext.length !== modulus.length || c >= n) return undefined
+  const padded = bigIntToBytes(power(c, bytesToBigInt(privateExponent), n), modulus.length)
+  try {
+    const separator = padded.indexOf(0, 2)
+    if (padded[0] !== 0 || padded[1] !== 2 || separator < 10) return undefined
+    return padded.slice(separator + 1)
+  } finally {
+    padded.fill(0)
+  }
+}
+
+export function getPublicKey(secretKey: Uint8Array): Uint8Array {
+  return bls12_381.longSignatures.getPublicKey(secretKey).toBytes()
+}
+
+export function sign(secretKey: Uint8Array, message: Uint8Array): Uint8Array {
+  const { hash, sign, Signature } = bls12_381.longSignatures
+  return Signature.toBytes(sign(hash(message, ciphersuite), secretKey))
+}
+
+export function verifySignatures(signed: readonly SignedMessage<G1Point>[]): boolean {
+  const { hash, verify, Signature } = bls12_381.longSignatures
+  return signed.every(({ publicKey, message, signature }) => {
+    if (signature.length !== 96) return false
+    try {
+      const point = Signature.fromBytes(signature)
+      point.assertValidity()
+      return !point.is0() && verify(point, hash(message, ciphersuite), publicKey)
+    } catch {
+      return false
+    }
+  })
+}
+
+export function parsePoint(publicKey: Uint8Array): G1Point | undefined {
+  if (publicKey.length !== 48) return undefined
+  try {
+    const point = bls12_381.G1.Point.fromBytes(publicKey)
+    point.assertValidity()
+    return point.is0() ? undefined : point
+  } catch {
+    return undefined
+  }
+}
+
+export function isZeroSum(points: readonly G1Point[], scalars: readonly Uint8Array[]): boolean {
+  const { Point } = bls12_381.G1
+  let sum = Point.ZERO
+  for (let bit = 255; bit >= 0; bit--) {
+    const byte = 31 - (bit >> 3)
+    const mask = 1 << (bit & 7)
+    sum = sum.double()
+    points.forEach((point, i) => {
+      if (((scalars[i]?.[byte] ?? 0) & mask) !== 0) sum = sum.add(point)
+    })
+  }
+  return sum.is0()
+}
+
+const ciphersuite = 'BLS_SIG_BLS12381G2_XMD:SHA-256_SSWU_RO_POP_'
+
+/** RFC 8017, section 7.2.1: the padding is random bytes other than zero. */
+function fillWithNonZeroRandom(bytes: Uint8Array<ArrayBuffer>): void {
+  globalThis.crypto.getRandomValues(bytes)
+  for (let i = 0; i < bytes.length; i++) {
+    while (bytes[i] === 0) globalThis.crypto.getRandomValues(bytes.subarray(i, i + 1))
+  }
+}
+
+function bytesToBigInt(bytes: Uint8Array): bigint {
+  let value = 0n
+  for (const byte of bytes) value = (value << 8n) | BigInt(byte)
+  return value
+}
+
+function bigIntToBytes(value: bigint, size: number): Uint8Array {
+  const bytes = new Uint8Array(size)
+  let rest = value
+  for (let i = size - 1; i >= 0; i--) {
+    bytes[i] = Number(rest & 255n)
+    rest >>= 8n
+  }
+  return bytes
+}
+
+function power(base: bigint, exponent: bigint, modulus: bigint): bigint {
+  let result = 1n
+  let square = base % modulus
+  for (let rest = exponent; rest > 0n; rest >>= 1n) {
+    if (rest & 1n) result = (result * square) % modulus
+    square = (square * square) % modulus
+  }
+  return result
+}

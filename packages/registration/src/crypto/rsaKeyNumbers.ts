@@ -1,0 +1,123 @@
+import { BaseError } from '@x/schemas'
+
+/** The numbers of an RSA public key, big-endian without leading zeros. */
+export type RsaPublicKeyNumbers = { modulus: Uint8Array; exponent: Uint8Array }
+/** The numbers of an RSA private key that decrypting needs. */
+export type RsaPrivateKeyNumbers = { modulus: Uint8Array; privateExponent: Uint8Array }
+
+/**
+ * Reads the numbers of an RSA public key from a PEM text whose body is an SPKI structure or PKCS#1, whatever its
+ * header says: `RSA PUBLIC KEY` over SPKI is the usual mix on SSV Network, which strict readers refuse.
+ *
+ * @throws {RsaKeyFormatError} the body is neither, or no RSA key
+ */
+export function parseRsaPublicKey(pem: string): RsaPublicKeyNumbers {
+  const outer = readSequence(decodePem(pem))
+  const [first, second] = outer
+  if (outer.length === 2 && first?.tag === tags.sequence && second?.tag === tags.bitString) {
+    expectRsaAlgorithm(first)
+    // The first byte of a bit string counts unused bits, of which whole bytes have none.
+    if (second.body[0] !== 0) throw new RsaKeyFormatError('the key is no whole number of bytes')
+    return readPublicNumbers(readSequence(second.body.subarray(1)))
+  }
+  return readPublicNumbers(outer)
+}
+
+/**
+ * Reads the numbers of an RSA private key from a PEM text whose body is PKCS#8 or PKCS#1.
+ *
+ * @throws {RsaKeyFormatError} the body is neither, or no RSA key
+ */
+export function parseRsaPrivateKey(pem: string): RsaPrivateKeyNumbers {
+  const outer = readSequence(decodePem(pem))
+  const [, second, third] = outer
+  if (second?.tag === tags.sequence && third?.tag === tags.octetString) {
+    expectRsaAlgorithm(second)
+    return readPrivateNumbers(readSequence(third.body))
+  }
+  return readPrivateNumbers(outer)
+}
+
+export class RsaKeyFormatError extends BaseError {
+  override name = 'RsaKeyFormatError'
+  readonly reason: string
+
+  constructor(reason: string) {
+    super(`The RSA key can't be read: ${reason}.`)
+    this.reason = reason
+  }
+}
+
+type Element = { tag: number; body: Uint8Array }
+
+const tags = { integer: 0x02, bitString: 0x03, octetString: 0x04, objectId: 0x06, sequence: 0x30 }
+/** 1.2.840.113549.1.1.1 */
+const rsaEncryption = [0x2a, 0x86, 0x48, 0x86, 0xf7, 0x0d, 0x01, 0x01, 0x01]
+
+function readPublicNumbers(elements: readonly Element[]): RsaPublicKeyNumbers {
+  if (elements.length !== 2) throw new RsaKeyFormatError('the structure is no RSA public key')
+  const [modulus, exponent] = elements
+  return { modulus: readInteger(modulus), exponent: readInteger(exponent) }
+}
+
+function readPrivateNumbers(elements: readonly Element[]): RsaPrivateKeyNumbers {
+  if (elements.length < 9) throw new RsaKeyFormatError('the structure is no RSA private key')
+  const [, modulus, , privateExponent] = elements
+  return { modulus: readInteger(modulus), privateExponent: readInteger(privateExponent) }
+}
+
+function expectRsaAlgorithm(algorithm: Element): void {
+  const [id] = readElements(algorithm.body)
+  const isRsa =
+    id?.tag === tags.objectId &&
+    id.body.length === rsaEncryption.length &&
+    rsaEncryption.every((byte, i) => id.body[i] === byte)
+  if (!isRsa) throw new RsaKeyFormatError('it is a key of another algorithm than RSA')
+}
+
+function decodePem(pem: string): Uint8Array {
+  const body = pem.replace(/-----[A-Z ]+-----/g, '').replace(/\s+/g, '')
+  let text: string
+  try {
+    text = atob(body)
+  } catch {
+    throw new RsaKeyFormatError('the body of the PEM text is not base64')
+  }
+  return Uint8Array.from(text, (character) => character.charCodeAt(0))
+}
+
+function readSequence(bytes: Uint8Array): Element[] {
+  const [sequence, ...more] = readElements(bytes)
+  if (sequence?.tag !== tags.sequence || more.length > 0) throw new RsaKeyFormatError('it is no DER sequence')
+  return readElements(sequence.body)
+}
+
+function readInteger(element: Element | undefined): Uint8Array {
+  if (element?.tag !== tags.integer) throw new RsaKeyFormatError('a number of the key is missing')
+  if (((element.body[0] ?? 0x80) & 0x80) !== 0) throw new RsaKeyFormatError('a number of the key is negative or empty')
+  const start = element.body.findIndex((byte) => byte !== 0)
+  return start < 0 ? new Uint8Array(0) : element.body.subarray(start)
+}
+
+/** Reads DER elements with tags of one byte and definite lengths, which is all that RSA keys have. */
+function readElements(bytes: Uint8Array): Element[] {
+  const elements: Element[] = []
+  let at = 0
+  while (at < bytes.length) {
+    const tag = bytes[at] ?? 0
+    let length = bytes[at + 1] ?? Number.POSITIVE_INFINITY
+    at += 2
+    if (length > 0x80 && length <= 0x84) {
+      const size = length - 0x80
+      length = 0
+      for (let i = 0; i < size; i++) length = length * 256 + (bytes[at + i] ?? Number.POSITIVE_INFINITY)
+      at += size
+    } else if (length >= 0x80) {
+      throw new RsaKeyFormatError('the DER structure is damaged')
+    }
+    if (at + length > bytes.length) throw new RsaKeyFormatError('the DER structure is cut short')
+    elements.push({ tag, body: bytes.subarray(at, at + length) })
+    at += length
+  }
+  return elements
+}

@@ -1,0 +1,19 @@
+import { BaseError } from '@x/schemas'
+import type { WriteTextFileOptions } from './node.ts'
+
+export async function readTextFile(_path: string | URL, _signal?: AbortSignal): Promise<string> {
+  throw new FilesUnavailableError()
+}
+
+export async function writeTextFile(_path: string | URL, _text: string, _options: WriteTextFileOptions): Promise<void> {
+  throw new FilesUnavailableError()
+}
+
+export class FilesUnavailableError extends BaseError {
+  override name = 'FilesUnavailableError'
+  constructor() {
+    super('This platform has no file system.', {
+      fix: 'Pass the text of the file to parseKeyShares, and save what JSON.stringify makes of the key shares yourself.',
+    })
+  }
+}

@@ -1,0 +1,26 @@
+import { InvalidInputError, type KeyShares, keyShares as keySharesSchema, parse } from '@x/schemas'
+import { KeySharesFormatError } from './keySharesErrors.ts'
+
+export type ParseKeySharesParameters = {
+  /** What errors call the input, such as the file's name. Default: "The input". */
+  source?: string | undefined
+}
+
+/**
+ * Reads a key shares file of any version that occurs, from JSON text or a parsed object: the flat files of the first
+ * writers, v1.1.0, v1.2.0, and those of the DKG tool. It checks the shape only: `verifyKeyShares` checks the rest.
+ *
+ * @throws {KeySharesFormatError} it is no key shares file; lists all problems
+ * @example
+ * const keyShares = parseKeyShares(await file.text())
+ */
+export function parseKeyShares(input: unknown, { source = 'The input' }: ParseKeySharesParameters = {}): KeyShares {
+  try {
+    return parse(keySharesSchema, typeof input === 'string' ? JSON.parse(input) : input, source)
+  } catch (error) {
+    if (error instanceof InvalidInputError) throw new KeySharesFormatError(source, error.problems)
+    // The engine's message quotes the text, which may be a keystore that was given by mistake.
+    if (error instanceof SyntaxError) throw new KeySharesFormatError(source, [{ path: '', message: 'expected JSON' }])
+    throw error
+  }
+}

@@ -1,0 +1,28 @@
+import { BaseError, type KeyShares } from '@x/schemas'
+import { readTextFile } from '#files'
+import { KeySharesFileError } from './keySharesErrors.ts'
+import { parseKeyShares } from './parseKeyShares.ts'
+
+/**
+ * Reads a key shares file of any version that occurs, as `parseKeyShares` does. It verifies nothing.
+ *
+ * @throws {KeySharesFileError} the file can't be read
+ * @throws {KeySharesFormatError} it is no key shares file
+ * @throws {FilesUnavailableError} the platform has no file system
+ * @example
+ * const keyShares = await readKeySharesFile('keyshares.json')
+ */
+export async function readKeySharesFile(
+  path: string | URL,
+  { signal }: { signal?: AbortSignal | undefined } = {},
+): Promise<KeyShares> {
+  let text: string
+  try {
+    text = await readTextFile(path, signal)
+  } catch (error) {
+    signal?.throwIfAborted()
+    if (error instanceof BaseError) throw error
+    throw new KeySharesFileError(String(path), 'read', error)
+  }
+  return parseKeyShares(text, { source: String(path) })
+}

@@ -1,0 +1,74 @@
+import { type ClusterSize, getThreshold, isClusterSize, operatorIds as operatorIdsSchema, parse } from '@x/schemas'
+import { getPublicKey } from '#crypto'
+import {
+  addScalar,
+  isSecretKey,
+  isZeroScalar,
+  multiplyScalar,
+  randomScalar,
+  type Scalar,
+  scalarFromBytes,
+  scalarToBytes,
+} from '../crypto/scalarField.ts'
+import { InvalidSecretKeyError } from '../keystore/keystoreErrors.ts'
+
+export type SplitSecretKeyParameters = {
+  /** 32 bytes, big-endian. It stays the caller's: this function does not overwrite it. */
+  secretKey: Uint8Array
+  /** 4, 7, 10 or 13 different ids in any order, each a safe integer from 1. */
+  operatorIds: readonly (number | bigint | string)[]
+}
+
+export type SecretKeyShare = {
+  operatorId: number
+  /** 32 bytes, big-endian. Overwrite it (`secretKey.fill(0)`) as soon as you are done with it. */
+  secretKey: Uint8Array
+  /** The public key of this share, 48 bytes. */
+  publicKey: Uint8Array
+}
+
+/**
+ * Splits a validator's secret key among operators: Shamir's scheme over the scalar field of BLS12-381 with a fresh
+ * random polynomial of degree 2f for n = 3f + 1 operators. The share of an operator is the value at its id, so any
+ * 2f + 1 shares rebuild the key. The shares come in ascending order of the ids.
+ *
+ * @throws {InvalidInputError} the ids are no cluster: another number of them, one twice, or one out of range
+ * @throws {InvalidSecretKeyError} `secretKey` is 0, too large, or not 32 bytes long
+ * @example
+ * const shares = splitSecretKey({ secretKey, operatorIds: [1, 2, 3, 4] })
+ */
+export function splitSecretKey({ secretKey, operatorIds }: SplitSecretKeyParameters): SecretKeyShare[] {
+  const ids = parse(operatorIdsSchema, operatorIds, 'The list of operator ids')
+  if (!isSecretKey(secretKey)) throw new InvalidSecretKeyError('The secret key')
+  const threshold = isClusterSize(ids.length) ? getThreshold(ids.length satisfies ClusterSize) : ids.length
+  for (;;) {
+    const coefficients = [scalarFromBytes(secretKey), ...Array.from({ length: threshold - 1 }, randomScalar)]
+    const shares: SecretKeyShare[] = []
+    try {
+      for (const id of ids) {
+        const scalar = evaluate(coefficients, BigInt(id))
+        // A share of 0 is no key. It comes up once in 2^255 polynomials.
+        if (isZeroScalar(scalar)) break
+        const share = scalarToBytes(scalar)
+        scalar.fill(0)
+        shares.push({ operatorId: id, secretKey: share, publicKey: getPublicKey(share) })
+      }
+      if (shares.length === ids.length) return shares
+    } finally {
+      for (const coefficient of coefficients) coefficient.fill(0)
+      if (shares.length < ids.length) for (const share of shares) share.secretKey.fill(0)
+    }
+  }
+}
+
+/** Horner's rule. */
+function evaluate(coefficients: readonly Scalar[], x: bigint): Scalar {
+  let value: Scalar = new Uint32Array(16)
+  for (const coefficient of coefficients.toReversed()) {
+    const product = multiplyScalar(value, x)
+    value.fill(0)
+    addScalar(product, coefficient)
+    value = product
+  }
+  return value
+}

@@ -1,0 +1,91 @@
+import { address, type KeySharesItem, ownerNonce, parse } from '@x/schemas'
+import {
+  type DecryptedListKey,
+  type KeystoreListParameters,
+  prepareKeystores,
+  runKeystores,
+} from '../keystore/decryptKeystores.ts'
+import { NoKeystoresError } from '../keystore/keystoreErrors.ts'
+import type { Password } from '../keystore/passwordBytes.ts'
+import { createPreparedItem } from './createKeySharesItem.ts'
+import { type OperatorsParameters, prepareOperators } from './prepareOperators.ts'
+
+export type StreamKeySharesParameters = OperatorsParameters &
+  KeystoresParameters &
+  Omit<KeystoreListParameters, 'keystores' | 'password'> & {
+    /** One password for all keystores, or one for each in the same order. */
+    keystorePassword: Password | readonly Password[]
+    /** The account that will register the validators. */
+    ownerAddress: string
+    /** The owner's registration nonce for the first keystore. The next keystore gets the next nonce. */
+    nonce: number | bigint | string
+    /** Called when an item is handed out. */
+    onProgress?: ((progress: KeySharesProgress) => void) | undefined
+    /** How many finished items may wait for the consumer before splitting pauses. Default: no limit. */
+    readAhead?: number | undefined
+  }
+
+export type KeystoresParameters =
+  | {
+      /** Keystores of EIP-2335, version 4: parsed objects or JSON texts. */
+      keystores: readonly unknown[]
+      keystore?: undefined
+    }
+  | { keystores?: undefined; keystore: unknown }
+
+export type KeySharesProgress = {
+  /** How many keystores are behind us, failed ones included. */
+  done: number
+  total: number
+}
+
+/**
+ * Splits keystores and yields the items in the order of the keystores, each as soon as it and those before it are
+ * ready. Splitting goes on while the consumer is busy.
+ *
+ * Everything that can be known without a key derivation is checked when this is called, not at the first item. With
+ * `onKeystoreError` a bad keystore is left out and the next good one takes its nonce, so that the nonces stay
+ * without a gap. Each item is verified before it is handed out.
+ *
+ * @throws {NoKeystoresError} there is no keystore
+ * @throws {PasswordCountError} there are neither one password nor as many as keystores
+ * @throws {InvalidInputError} owner, nonce or operators are not valid
+ * @throws {OperatorKeyCountError} `operatorIds` and `operatorKeys` differ in length
+ * @throws {InvalidOperatorKeyError} an operator's key is no RSA key with ciphertexts of 256 bytes
+ * @throws {KeystoreError} whatever is wrong with a keystore, as `decryptKeystores` says
+ * @throws {KeySharesSelfCheckError} a result did not pass its verification
+ * @throws `signal.reason` when aborted
+ * @example
+ * for await (const item of streamKeyShares({ keystores, keystorePassword, operators, ownerAddress, nonce: 5 })) {
+ *   console.log(item.payload.publicKey, item.data.ownerNonce)
+ * }
+ */
+export function streamKeyShares(parameters: StreamKeySharesParameters): AsyncGenerator<KeySharesItem, void, undefined> {
+  const { keystorePassword: password, onProgress } = parameters
+  const operators = prepareOperators(parameters)
+  const owner = parse(address, parameters.ownerAddress, 'The owner address')
+  const firstNonce = parse(ownerNonce, parameters.nonce, 'The nonce')
+  const keystores = parameters.keystores ?? (parameters.keystore === undefined ? [] : [parameters.keystore])
+  if (keystores.length === 0) throw new NoKeystoresError()
+  parse(ownerNonce, firstNonce + keystores.length - 1, 'The nonce of the last keystore')
+  const listParameters = { ...parameters, keystores, password }
+  const list = prepareKeystores(listParameters)
+  let nonce = firstNonce
+  const use = ({ secretKey }: DecryptedListKey) => {
+    try {
+      const item = createPreparedItem(secretKey, operators, owner, nonce)
+      nonce++
+      return item
+    } finally {
+      secretKey.fill(0)
+    }
+  }
+  async function* stream(): AsyncGenerator<KeySharesItem, void, undefined> {
+    let done = list.failed
+    for await (const { result: item } of runKeystores(list, { ...listParameters, use })) {
+      onProgress?.({ done: ++done, total: keystores.length })
+      if (item !== undefined) yield item
+    }
+  }
+  return stream()
+}

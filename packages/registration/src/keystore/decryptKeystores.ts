@@ -1,0 +1,201 @@
+import { type Hex, parse } from '@x/schemas'
+import * as v from 'valibot'
+import { getKdfParallelism } from '#crypto'
+import { abortable } from './abortable.ts'
+import { type DecryptedKey, decryptPrepared, zeroSecretKey } from './decryptKeystore.ts'
+import { defaultMaxMemory } from './kdfLimits.ts'
+import {
+  DuplicateKeystoreError,
+  KeystoreError,
+  type KeystoreLabel,
+  NoKeystoresError,
+  PasswordCountError,
+} from './keystoreErrors.ts'
+import type { Password } from './passwordBytes.ts'
+import { type PreparedKeystore, prepareKeystore } from './prepareKeystore.ts'
+import { runInOrder } from './runInOrder.ts'
+
+export type DecryptKeystoresParameters = KeystoreListParameters & {
+  /** Called after each keystore, in order. */
+  onProgress?: ((progress: DecryptKeystoresProgress) => void) | undefined
+}
+
+/** What all functions that take a list of keystores have in common. */
+export type KeystoreListParameters = {
+  /** Keystores of EIP-2335, version 4: parsed objects or JSON texts. */
+  keystores: readonly unknown[]
+  /** One password for all, or one for each keystore in the same order. */
+  password: Password | readonly Password[]
+  /** What errors call each keystore, such as its file's name. Default: its place in the list. */
+  sources?: readonly string[] | undefined
+  /** How many key derivations may run at a time. Default: as many as there are cores. */
+  concurrency?: number | undefined
+  /** The most memory that all key derivations may take together, in bytes. Default: 1 GiB. */
+  maxMemory?: number | undefined
+  /**
+   * Called with what is wrong with a keystore, which is then left out. Without it the first such error is thrown,
+   * and nothing is decrypted where it can be found without a password.
+   */
+  onKeystoreError?: ((error: KeystoreError) => void) | undefined
+  signal?: AbortSignal | undefined
+}
+
+export type DecryptKeystoresProgress = {
+  /** How many keystores are behind us, failed ones included. */
+  done: number
+  total: number
+}
+
+/** A decrypted key and where it came from. */
+export type DecryptedListKey = DecryptedKey & {
+  /** Place of the keystore in the list, from 0. */
+  index: number
+  source: string
+}
+
+/**
+ * Decrypts a list of keystores side by side, bounded by cores and memory. The results are in the order of the list.
+ *
+ * In Node the key derivations run on the thread pool, which has four threads unless `UV_THREADPOOL_SIZE` says more.
+ *
+ * @throws {NoKeystoresError} the list is empty
+ * @throws {PasswordCountError} there are neither one password nor as many as keystores
+ * @throws {KeystoreError} whatever `decryptKeystore` throws, or a keystore is there twice (`DuplicateKeystoreError`);
+ *   with `onKeystoreError` these are reported there instead
+ * @throws `signal.reason` when aborted
+ * @example
+ * const failed: KeystoreError[] = []
+ * const keys = await decryptKeystores({ keystores, password, onKeystoreError: (error) => failed.push(error) })
+ */
+export async function decryptKeystores(parameters: DecryptKeystoresParameters): Promise<DecryptedListKey[]> {
+  const list = prepareKeystores(parameters)
+  const { onProgress } = parameters
+  const keys: DecryptedListKey[] = []
+  let completed = false
+  try {
+    let done = list.failed
+    const discard = (key: DecryptedListKey | undefined) => key && zeroSecretKey(key)
+    for await (const { result: key } of runKeystores(list, { ...parameters, use: (key) => key, discard })) {
+      if (key !== undefined) keys.push(key)
+      onProgress?.({ done: ++done, total: list.failed + list.entries.length })
+    }
+    completed = true
+    return keys
+  } finally {
+    if (!completed) for (const key of keys) zeroSecretKey(key)
+  }
+}
+
+export type KeystoreEntry = PreparedKeystore & KeystoreLabel & { index: number; password: Password }
+export type KeystoreList = {
+  entries: KeystoreEntry[]
+  /** How many keystores were reported and left out already. */
+  failed: number
+}
+
+/** Checks a list of keystores for all that can be known before the first key derivation. */
+export function prepareKeystores(parameters: KeystoreListParameters): KeystoreList {
+  const { keystores, password, sources, maxMemory = defaultMaxMemory, onKeystoreError, signal } = parameters
+  signal?.throwIfAborted()
+  parse(limits, parameters, 'The limits')
+  if (keystores.length === 0) throw new NoKeystoresError()
+  const passwords = isPasswordList(password) ? password : keystores.map(() => password)
+  if (passwords.length !== keystores.length) throw new PasswordCountError(keystores.length, passwords.length)
+  const entries: KeystoreEntry[] = []
+  const firstSources = new Map<Hex, string>()
+  let failed = 0
+  keystores.forEach((input, index) => {
+    const label = { source: sources?.[index] ?? `Keystore ${index + 1} of ${keystores.length}`, index }
+    try {
+      const prepared = prepareKeystore(input, label, maxMemory)
+      const { pubkey } = prepared.keystore
+      if (pubkey !== undefined) expectFirst(pubkey, label, firstSources)
+      entries.push({ ...prepared, ...label, password: passwords[index] ?? '' })
+    } catch (error) {
+      reportKeystoreError(error, onKeystoreError)
+      failed++
+    }
+  })
+  return { entries, failed }
+}
+
+/**
+ * Decrypts a prepared list side by side. `use` gets the keys in the order of the list, one at a time, and must zero
+ * what it does not return. `undefined` stands for a keystore that was reported and left out.
+ */
+export function runKeystores<result>(
+  { entries }: KeystoreList,
+  parameters: Pick<KeystoreListParameters, 'concurrency' | 'maxMemory' | 'onKeystoreError' | 'signal'> & {
+    use: (key: DecryptedListKey) => result
+    discard?: ((result: result | undefined) => void) | undefined
+    readAhead?: number | undefined
+  },
+): AsyncGenerator<{ result: result | undefined }, void, undefined> {
+  const { maxMemory = defaultMaxMemory, onKeystoreError, signal, use, discard, readAhead } = parameters
+  const functions = new Set(entries.map(({ keystore }) => keystore.crypto.kdf.function))
+  const firstSources = new Map<Hex, string>()
+  return runInOrder({
+    costs: entries.map(({ memory }) => memory),
+    budget: maxMemory,
+    concurrency: parameters.concurrency ?? Math.min(...[...functions].map(getKdfParallelism)),
+    readAhead: readAhead ?? Number.POSITIVE_INFINITY,
+    signal,
+    discard: ({ result }) => discard?.(result),
+    run: (place, stop) => decryptEntry(entries[place], stop),
+    finish: (key, stop) => {
+      try {
+        if (key instanceof KeystoreError) throw key
+        stop.throwIfAborted()
+        // A keystore without `pubkey` shows only now whether it was there before.
+        expectFirst(key.publicKey, key, firstSources)
+        return { result: use(key) }
+      } catch (error) {
+        if (!(key instanceof KeystoreError)) zeroSecretKey(key)
+        reportKeystoreError(error, onKeystoreError)
+        return { result: undefined }
+      }
+    },
+  })
+}
+
+/** Errors of a keystore are returned, so that they are reported in order. */
+async function decryptEntry(
+  entry: KeystoreEntry | undefined,
+  stop: AbortSignal,
+): Promise<DecryptedListKey | KeystoreError> {
+  stop.throwIfAborted()
+  if (entry === undefined) throw new NoKeystoresError()
+  const { index, source, keystore, password } = entry
+  try {
+    const key = await abortable(decryptPrepared(keystore, password, entry, stop), stop, zeroSecretKey)
+    return { ...key, index, source }
+  } catch (error) {
+    if (error instanceof KeystoreError) return error
+    throw error
+  }
+}
+
+const positiveInteger = /* @__PURE__ */ v.pipe(
+  v.number(),
+  v.safeInteger('expected an integer'),
+  v.minValue(1, 'expected 1 or more'),
+)
+const limits = /* @__PURE__ */ v.object({
+  concurrency: v.optional(positiveInteger),
+  maxMemory: v.optional(positiveInteger),
+})
+
+function isPasswordList(password: Password | readonly Password[]): password is readonly Password[] {
+  return Array.isArray(password)
+}
+
+function expectFirst(publicKey: Hex, label: KeystoreLabel, firstSources: Map<Hex, string>): void {
+  const first = firstSources.get(publicKey)
+  if (first !== undefined) throw new DuplicateKeystoreError(label, first, publicKey)
+  firstSources.set(publicKey, label.source)
+}
+
+function reportKeystoreError(error: unknown, onKeystoreError: ((error: KeystoreError) => void) | undefined): void {
+  if (!(error instanceof KeystoreError) || onKeystoreError === undefined) throw error
+  onKeystoreError(error)
+}

@@ -1,0 +1,84 @@
+import { bytesToHex, type Keystore } from '@x/schemas'
+import { aes128Ctr, getPublicKey, sha256 } from '#crypto'
+import { isSecretKey } from '../crypto/scalarField.ts'
+import { deriveKey } from './deriveKey.ts'
+import { checkKdfLimits, defaultMaxMemory } from './kdfLimits.ts'
+import { InvalidPasswordError, InvalidSecretKeyError } from './keystoreErrors.ts'
+import { normalizePassword, type Password } from './passwordBytes.ts'
+
+export type EncryptKeystoreParameters = {
+  /** 32 bytes, big-endian. It stays the caller's: this function does not overwrite it. */
+  secretKey: Uint8Array
+  password: Password
+  /** Default: `scrypt` with the standard cost, n = 262144, r = 8, p = 1. `pbkdf2` has c = 262144. */
+  kdf?: KeystoreKdf | undefined
+  /** Where the key was derived from a seed (EIP-2334), such as `m/12381/3600/0/0/0`. Default: empty. */
+  path?: string | undefined
+  description?: string | undefined
+  signal?: AbortSignal | undefined
+}
+
+/** A key derivation with its standard cost, or with another. Less than the standard cost is for tests only. */
+export type KeystoreKdf =
+  | 'scrypt'
+  | 'pbkdf2'
+  | { function: 'scrypt'; n: number; r: number; p: number }
+  | { function: 'pbkdf2'; c: number }
+
+/**
+ * Encrypts a secret key into a keystore of EIP-2335, version 4, with a fresh salt, initialization vector and uuid.
+ *
+ * @throws {InvalidSecretKeyError} `secretKey` is 0, too large, or not 32 bytes long
+ * @throws {InvalidPasswordError} nothing is left of the password once it is normalized as EIP-2335 says
+ * @throws {KdfLimitError} the chosen cost is out of bounds
+ * @example
+ * const keystore = await encryptKeystore({ secretKey, password, path: 'm/12381/3600/0/0/0' })
+ */
+export async function encryptKeystore(parameters: EncryptKeystoreParameters): Promise<Keystore> {
+  const { secretKey, kdf = 'scrypt', path = '', description, signal } = parameters
+  signal?.throwIfAborted()
+  if (!isSecretKey(secretKey)) throw new InvalidSecretKeyError('The secret key')
+  const iv = randomBytes(16)
+  const keystore = {
+    crypto: {
+      kdf: getKdf(kdf, bytesToHex(randomBytes(32)).slice(2)),
+      checksum: { function: 'sha256', params: {}, message: '' },
+      cipher: { function: 'aes-128-ctr', params: { iv: bytesToHex(iv).slice(2) }, message: '' },
+    },
+    ...(description === undefined ? {} : { description }),
+    pubkey: bytesToHex(getPublicKey(secretKey)),
+    path,
+    uuid: globalThis.crypto.randomUUID(),
+    version: 4,
+  } satisfies Keystore
+  checkKdfLimits(keystore, { source: 'The new keystore' }, defaultMaxMemory)
+  const password = normalizePassword(parameters.password)
+  if (password === undefined || password.length === 0) throw new InvalidPasswordError()
+  let key: Uint8Array | undefined
+  try {
+    key = await deriveKey(keystore.crypto.kdf, password)
+    signal?.throwIfAborted()
+    const message = await aes128Ctr(key.subarray(0, 16), iv, secretKey)
+    keystore.crypto.cipher.message = bytesToHex(message).slice(2)
+    keystore.crypto.checksum.message = bytesToHex(sha256(key.subarray(16, 32), message)).slice(2)
+    return keystore
+  } finally {
+    key?.fill(0)
+    password.fill(0)
+  }
+}
+
+function getKdf(kdf: KeystoreKdf, salt: string): Keystore['crypto']['kdf'] {
+  const standard = 262_144
+  if (kdf === 'scrypt') return getKdf({ function: 'scrypt', n: standard, r: 8, p: 1 }, salt)
+  if (kdf === 'pbkdf2') return getKdf({ function: 'pbkdf2', c: standard }, salt)
+  if (kdf.function === 'scrypt') {
+    const { n, r, p } = kdf
+    return { function: 'scrypt', params: { dklen: 32, n, r, p, salt }, message: '' }
+  }
+  return { function: 'pbkdf2', params: { dklen: 32, c: kdf.c, prf: 'hmac-sha256', salt }, message: '' }
+}
+
+function randomBytes(size: number): Uint8Array {
+  return globalThis.crypto.getRandomValues(new Uint8Array(size))
+}

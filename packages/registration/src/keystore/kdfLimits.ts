@@ -1,0 +1,37 @@
+import type { Keystore } from '@x/schemas'
+import { KdfLimitError, type KeystoreLabel } from './keystoreErrors.ts'
+
+/** 1 GiB: four scrypt derivations of the standard cost at a time. */
+export const defaultMaxMemory = 2 ** 30
+
+/** 64 times the standard cost of EIP-2335, about ten seconds. */
+const maxIterations = 2 ** 24
+/** n · r · p, 16 times the standard cost of EIP-2335, about fifteen seconds. */
+const maxScryptWork = 2 ** 25
+
+/** The bytes that deriving the key of a keystore takes. */
+export function getKdfMemory({ crypto: { kdf } }: Keystore): number {
+  return kdf.function === 'scrypt' ? 128 * kdf.params.r * (kdf.params.n + kdf.params.p) : 0
+}
+
+/** Refuses parameters that no sane writer chose, so that a keystore can't exhaust memory or time. */
+export function checkKdfLimits(keystore: Keystore, label: KeystoreLabel, maxMemory: number): void {
+  const { kdf } = keystore.crypto
+  const { dklen } = kdf.params
+  if (dklen < 32 || dklen > 64) throw new KdfLimitError(label, 'dklen', 'from 32 to 64 bytes')
+  if (kdf.function === 'pbkdf2') {
+    const { c } = kdf.params
+    if (c < 1 || c > maxIterations) throw new KdfLimitError(label, 'c', `from 1 to ${maxIterations} iterations`)
+    return
+  }
+  const { n, r, p } = kdf.params
+  if (n < 2 || !Number.isInteger(Math.log2(n))) throw new KdfLimitError(label, 'n', 'a power of two from 2')
+  if (r < 1) throw new KdfLimitError(label, 'r', 'from 1')
+  if (p < 1) throw new KdfLimitError(label, 'p', 'from 1')
+  const memory = getKdfMemory(keystore)
+  if (!(memory <= maxMemory)) {
+    const limit = `128 · r · (n + p) at most ${maxMemory} bytes, as maxMemory says; these take ${memory} bytes`
+    throw new KdfLimitError(label, 'n · r', limit)
+  }
+  if (n * r * p > maxScryptWork) throw new KdfLimitError(label, 'n · r · p', `at most ${maxScryptWork}`)
+}

@@ -1,0 +1,80 @@
+import { yieldToEventLoop } from '#crypto'
+
+export type RunInOrderParameters<job, result> = {
+  /** What each job takes of the budget; there are as many jobs as costs. */
+  costs: readonly number[]
+  /** How much all running jobs may take together. A job that takes more runs alone. */
+  budget: number
+  /** How many jobs may run at a time. */
+  concurrency: number
+  /** How many results may wait for the consumer before no further job is started. */
+  readAhead: number
+  /** The part that runs side by side. `stop` aborts once nobody wants the result any more. */
+  run: (index: number, stop: AbortSignal) => Promise<job>
+  /** The part that runs in order, one at a time. It is called for each job that succeeded, even after `stop`. */
+  finish: (job: job, stop: AbortSignal) => result
+  /** Gets the results that nobody will consume. */
+  discard?: ((result: result) => void) | undefined
+  signal?: AbortSignal | undefined
+}
+
+/**
+ * Runs jobs side by side within limits and yields their results in order. Jobs go on while the consumer is busy. An
+ * error ends the iteration where its result would have come.
+ */
+export async function* runInOrder<job, result>(
+  parameters: RunInOrderParameters<job, result>,
+): AsyncGenerator<result, void, undefined> {
+  const { costs, budget, concurrency, readAhead, run, finish, discard, signal } = parameters
+  const controller = new AbortController()
+  const stop = signal ? AbortSignal.any([signal, controller.signal]) : controller.signal
+  const results = new Map<number, Promise<result>>()
+  let turn: Promise<void> = Promise.resolve()
+  let next = 0
+  let consumed = 0
+  let running = 0
+  let used = 0
+
+  const start = (index: number, cost: number) => {
+    running++
+    used += cost
+    const job = run(index, stop)
+    const release = () => {
+      running--
+      used -= cost
+      startJobs()
+    }
+    job.then(release, release)
+    const result = finishInTurn(job, turn)
+    results.set(index, result)
+    // So that many small steps in a row do not add up to a long pause of the event loop.
+    turn = result.then(yieldToEventLoop, yieldToEventLoop)
+  }
+  const finishInTurn = async (job: Promise<job>, turn: Promise<void>) => {
+    const value = await job
+    await turn
+    return finish(value, stop)
+  }
+  const startJobs = () => {
+    while (next < costs.length && running < concurrency && next - consumed < concurrency + readAhead && !stop.aborted) {
+      const cost = costs[next] ?? 0
+      if (running > 0 && used + cost > budget) return
+      start(next++, cost)
+    }
+  }
+
+  try {
+    while (consumed < costs.length) {
+      signal?.throwIfAborted()
+      startJobs()
+      // The next result in order is always among those that were started first.
+      const result = results.get(consumed)
+      if (result === undefined) throw new RangeError('Nothing may run: concurrency must be at least 1.')
+      results.delete(consumed++)
+      yield await result
+    }
+  } finally {
+    controller.abort(new DOMException('Nobody wants the results any more.', 'AbortError'))
+    for (const result of results.values()) result.then(discard, () => undefined)
+  }
+}
