@@ -106,6 +106,18 @@ describe('retries', () => {
     expect(server.requests.map(({ body }) => body)).toEqual(['{"query":"q"}', '{"query":"q"}'])
   })
 
+  test('a failure inside a good answer is thrown, and tried again only where that may help', async () => {
+    await using server = await startTestServer((_, response, count) => sendJson(response, { value: count }))
+    const client = createHttpClient({ baseUrl: server.url, retry })
+    const fail =
+      (until: number, isTransient: boolean) =>
+      ({ value }: { value: number }) =>
+        value < until ? { error: new Error(`value ${value}`), isTransient } : undefined
+    expect((await client.request({ schema, getFailure: fail(3, true) })).data).toEqual({ value: 3 })
+    expect(await getError(client.request({ schema, getFailure: fail(9, false) }))).toHaveProperty('message', 'value 4')
+    expect(server.requests).toHaveLength(4)
+  })
+
   test('an answer of 400 is final', async () => {
     await using server = await startTestServer((_, response) => sendJson(response, { error: 'bad' }, 400))
     const error = await getError(createHttpClient({ baseUrl: server.url, retry }).request({ schema }))

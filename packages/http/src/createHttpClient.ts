@@ -94,6 +94,14 @@ export type HttpRequest<data> = {
   totalTimeout?: number | undefined
   maxBytes?: number | undefined
   retry?: RetryOptions | false | undefined
+  /** For APIs that report failures in good answers, as GraphQL does: the error to throw instead of returning `data`. */
+  getFailure?: ((data: data) => HttpFailure | undefined) | undefined
+}
+
+export type HttpFailure = {
+  error: Error
+  /** Whether another attempt may help. */
+  isTransient: boolean
 }
 
 export type HttpResponse<data> = {
@@ -154,6 +162,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     const requestId = lastRequestId
     let attempt = 1
     let lastError: unknown
+    const transient = new Set<unknown>()
 
     async function tryOnce(parent: AbortSignal): Promise<HttpResponse<data>> {
       const event: RequestEvent = { requestId, method, endpoint, attempt }
@@ -181,6 +190,9 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
             },
           }),
         )
+        const failure = request.getFailure?.(result.data)
+        if (failure?.isTransient) transient.add(failure.error)
+        if (failure !== undefined) throw failure.error
         return { ...result, durationMs: performance.now() - started }
       } catch (cause) {
         error = cause instanceof TimeLimitReached ? new TimeoutError({ ...facts, ...cause }) : cause
@@ -195,7 +207,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
         try {
           return await semaphore.run(() => tryOnce(signal), signal)
         } catch (error) {
-          const delay = signal.aborted ? undefined : getRetryDelay(error, attempt, retry)
+          const delay = signal.aborted ? undefined : getRetryDelay(error, attempt, retry, transient.has(error))
           // A wait that outlasts the total limit is not begun: the error at hand says more than a time-out would.
           if (delay === undefined || performance.now() + delay >= deadline) throw error
           lastError = error

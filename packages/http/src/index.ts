@@ -2,6 +2,7 @@ export {
   createHttpClient,
   type HttpClient,
   type HttpClientOptions,
+  type HttpFailure,
   type HttpHooks,
   type HttpMethod,
   type HttpOptions,

@@ -30,8 +30,13 @@ export function resolveRetry(
 }
 
 /** Milliseconds to wait before the next attempt, or undefined if there should be none. */
-export function getRetryDelay(error: unknown, attempt: number, retry: ResolvedRetry): number | undefined {
-  if (attempt >= retry.attempts || !isTransient(error)) return undefined
+export function getRetryDelay(
+  error: unknown,
+  attempt: number,
+  retry: ResolvedRetry,
+  isKnownTransient = false,
+): number | undefined {
+  if (attempt >= retry.attempts || !(isKnownTransient || isTransient(error))) return undefined
   // Full jitter: many clients that failed together must not come back together.
   const backoff = Math.random() * Math.min(retry.maxDelay, retry.baseDelay * 2 ** (attempt - 1))
   if (!(error instanceof HttpStatusError) || error.retryAfter === undefined) return backoff

@@ -1,0 +1,225 @@
+import {
+  type Address,
+  address,
+  blsPublicKey,
+  type ClusterSnapshot,
+  clusterSnapshot,
+  type Hex,
+  type Operator,
+  operatorId,
+  operatorPublicKey,
+  ownerNonce,
+} from '@x/schemas'
+import * as v from 'valibot'
+
+/** An operator as the subgraph knows it. */
+export type SubgraphOperator = Operator & {
+  /** False where the registered key is no RSA public key; `publicKey` is then what was registered, as it came. */
+  isPublicKeyValid: boolean
+  /** Wei of SSV per block, for clusters that still pay in SSV. */
+  feeSsv?: bigint | undefined
+  /** Wei per block that the operator has announced; 0 where nothing is announced. */
+  declaredFee?: bigint | undefined
+}
+
+/** A cluster as the subgraph knows it. */
+export type SubgraphCluster = {
+  /** The subgraph's id: owner in lower case and operator ids, joined by `-`. */
+  id: string
+  ownerAddress: Address
+  /** Ascending. */
+  operatorIds: readonly number[]
+  /** What the next transaction on this cluster must carry. */
+  snapshot: ClusterSnapshot
+  /** `ETH` or `SSV`: what the cluster pays its fees in. */
+  feeAsset?: string | undefined
+  /** In whole ETH. */
+  effectiveBalance?: number | undefined
+}
+
+export type SubgraphValidator = {
+  publicKey: Hex
+  ownerAddress?: Address | undefined
+  operatorIds?: readonly number[] | undefined
+  /** Id of the cluster in the subgraph. */
+  clusterId?: string | undefined
+  isRemoved?: boolean | undefined
+}
+
+/** Values that the network's contract prescribes. Amounts are wei. */
+export type NetworkValues = {
+  networkFee: bigint
+  networkFeeIndex: bigint
+  networkFeeIndexBlockNumber: number
+  /** In blocks. */
+  liquidationThreshold: bigint
+  minimumLiquidationCollateral: bigint
+  operatorMaximumFee?: bigint | undefined
+  /** In 1/10,000. */
+  operatorFeeIncreaseLimit?: bigint | undefined
+  /** In seconds. */
+  declareOperatorFeePeriod?: bigint | undefined
+  /** In seconds. */
+  executeOperatorFeePeriod?: bigint | undefined
+  validatorsPerOperatorLimit?: number | undefined
+  totalAccounts?: number | undefined
+  totalOperators?: number | undefined
+  totalValidators?: number | undefined
+}
+
+export const operatorFields =
+  'id publicKey owner { id } removed isPrivate fee feeSSV declaredFee validatorCount whitelistedContract whitelisted { id }'
+export const clusterFields =
+  'id owner { id } operatorIds validatorCount networkFeeIndex index active balance feeAsset effectiveBalance'
+export const validatorFields = 'id owner { id } operators { id } cluster { id } removed'
+export const networkValuesFields =
+  'networkFee networkFeeIndex networkFeeIndexBlockNumber liquidationThreshold minimumLiquidationCollateral ' +
+  'operatorMaximumFee operatorFeeIncreaseLimit declareOperatorFeePeriod executeOperatorFeePeriod ' +
+  'validatorsPerOperatorLimit totalAccounts totalOperators totalValidators'
+
+/** `_meta { block { number } }`, asked along with everything whose age matters. */
+export const blockMeta = /* @__PURE__ */ v.pipe(
+  v.object({ block: v.object({ number: v.pipe(v.number(), v.safeInteger('expected an integer')) }) }),
+  v.transform(({ block }) => block.number),
+)
+
+const amount = /* @__PURE__ */ v.pipe(
+  v.union([
+    v.pipe(v.string(), v.regex(/^[0-9]+$/, 'expected an integer from 0')),
+    v.pipe(v.number(), v.safeInteger('expected an integer'), v.minValue(0, 'expected an integer from 0')),
+  ]),
+  v.transform((value) => BigInt(value)),
+)
+const count = /* @__PURE__ */ v.pipe(
+  amount,
+  v.transform(Number),
+  v.check((value) => Number.isSafeInteger(value), 'expected a smaller integer'),
+)
+const accountReference = /* @__PURE__ */ v.pipe(
+  v.object({ id: address }),
+  v.transform(({ id }) => id),
+)
+const zeroAddress = '0x0000000000000000000000000000000000000000'
+
+/** A field that we pass on where it is good and leave out where it is not: nothing depends on it. */
+function tolerant<output>(schema: v.GenericSchema<unknown, output>): v.GenericSchema<unknown, output | undefined> {
+  return v.fallback(v.optional(schema), undefined)
+}
+
+/** The key of an operator: base64 of a PEM text, or what was registered where it is no key. */
+const operatorKey = /* @__PURE__ */ v.pipe(
+  v.string(),
+  v.transform((raw) => {
+    const result = v.safeParse(operatorPublicKey, raw)
+    return result.success
+      ? { publicKey: result.output, isPublicKeyValid: true }
+      : { publicKey: raw, isPublicKeyValid: false }
+  }),
+)
+
+export const operatorEntity: v.GenericSchema<unknown, SubgraphOperator> = /* @__PURE__ */ v.pipe(
+  v.object({
+    id: operatorId,
+    publicKey: operatorKey,
+    owner: tolerant(accountReference),
+    removed: tolerant(v.boolean()),
+    isPrivate: tolerant(v.boolean()),
+    fee: tolerant(amount),
+    feeSSV: tolerant(amount),
+    declaredFee: tolerant(amount),
+    validatorCount: tolerant(count),
+    whitelistedContract: tolerant(address),
+    whitelisted: tolerant(v.array(accountReference)),
+  }),
+  v.transform(
+    ({ id, publicKey: key, owner, removed, feeSSV, whitelistedContract, whitelisted, isPrivate, ...rest }) => ({
+      id,
+      ...key,
+      ...dropUndefined({
+        ...rest,
+        ownerAddress: owner,
+        isRemoved: removed,
+        isPrivate,
+        feeSsv: feeSSV,
+        whitelistedAddresses: whitelisted,
+        whitelistingContract: whitelistedContract === zeroAddress ? undefined : whitelistedContract,
+      }),
+    }),
+  ),
+)
+
+/** What the document `OperatorData` selects. */
+export const operatorDataEntity: v.GenericSchema<
+  unknown,
+  Pick<SubgraphOperator, 'id' | 'publicKey' | 'isPublicKeyValid'>
+> = /* @__PURE__ */ v.pipe(
+  v.object({ id: operatorId, publicKey: operatorKey }),
+  v.transform(({ id, publicKey }) => ({ id, ...publicKey })),
+)
+
+export const clusterEntity: v.GenericSchema<unknown, SubgraphCluster> = /* @__PURE__ */ v.pipe(
+  v.object({
+    id: v.string(),
+    owner: accountReference,
+    operatorIds: v.array(operatorId),
+    ...clusterSnapshot.entries,
+    feeAsset: tolerant(v.string()),
+    effectiveBalance: tolerant(count),
+  }),
+  v.transform(({ id, owner, operatorIds, feeAsset, effectiveBalance, ...snapshot }) => ({
+    id,
+    ownerAddress: owner,
+    operatorIds: operatorIds.toSorted((a, b) => a - b),
+    snapshot,
+    ...dropUndefined({ feeAsset, effectiveBalance }),
+  })),
+)
+
+export const validatorEntity: v.GenericSchema<unknown, SubgraphValidator> = /* @__PURE__ */ v.pipe(
+  v.object({
+    id: blsPublicKey,
+    owner: tolerant(accountReference),
+    operators: tolerant(v.array(v.object({ id: operatorId }))),
+    cluster: tolerant(v.object({ id: v.string() })),
+    removed: tolerant(v.boolean()),
+  }),
+  v.transform(({ id, owner, operators, cluster, removed }) => ({
+    publicKey: id,
+    ...dropUndefined({
+      ownerAddress: owner,
+      operatorIds: operators?.map((operator) => operator.id).sort((a, b) => a - b),
+      clusterId: cluster?.id,
+      isRemoved: removed,
+    }),
+  })),
+)
+
+export const accountEntity = /* @__PURE__ */ v.object({
+  nonce: ownerNonce,
+  validatorCount: tolerant(count),
+  feeRecipient: tolerant(address),
+})
+
+export const networkValuesEntity: v.GenericSchema<unknown, NetworkValues> = /* @__PURE__ */ v.pipe(
+  v.object({
+    networkFee: amount,
+    networkFeeIndex: amount,
+    networkFeeIndexBlockNumber: count,
+    liquidationThreshold: amount,
+    minimumLiquidationCollateral: amount,
+    operatorMaximumFee: tolerant(amount),
+    operatorFeeIncreaseLimit: tolerant(amount),
+    declareOperatorFeePeriod: tolerant(amount),
+    executeOperatorFeePeriod: tolerant(amount),
+    validatorsPerOperatorLimit: tolerant(count),
+    totalAccounts: tolerant(count),
+    totalOperators: tolerant(count),
+    totalValidators: tolerant(count),
+  }),
+  v.transform((values) => dropUndefined(values)),
+)
+
+function dropUndefined<fields extends object>(fields: fields): fields {
+  for (const [name, value] of Object.entries(fields)) if (value === undefined) Reflect.deleteProperty(fields, name)
+  return fields
+}

@@ -1,0 +1,27 @@
+import * as v from 'valibot'
+import type { SubgraphConnection } from './createSubgraphConnection.ts'
+import { type NetworkValues, networkValuesEntity, networkValuesFields } from './entities.ts'
+import { query } from './query.ts'
+
+export type GetNetworkValuesParameters = { signal?: AbortSignal | undefined }
+
+/**
+ * Reads the fees, limits and totals of the network's contract.
+ *
+ * @returns undefined where the subgraph knows nothing of this contract: it indexes another one, or has just begun
+ * @throws see `query`
+ * @example
+ * const values = await getNetworkValues(client)
+ * if (values) console.log(values.networkFee)
+ */
+export async function getNetworkValues(
+  client: SubgraphConnection,
+  { signal }: GetNetworkValuesParameters = {},
+): Promise<NetworkValues | undefined> {
+  const variables = { id: client.network.contracts.network.toLowerCase() }
+  const { daovalues } = await query(client, { document, variables, schema, signal })
+  return daovalues ?? undefined
+}
+
+const document = `query NetworkValues($id: ID!) { daovalues(id: $id) { ${networkValuesFields} } }`
+const schema = /* @__PURE__ */ v.object({ daovalues: v.nullable(networkValuesEntity) })

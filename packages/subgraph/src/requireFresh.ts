@@ -1,0 +1,31 @@
+import type { SubgraphConnection } from './createSubgraphConnection.ts'
+import { SubgraphBehindError, SubgraphIndexingError } from './errors.ts'
+import { getMeta, type SubgraphMeta } from './getMeta.ts'
+
+export type RequireFreshParameters = {
+  /** The chain's latest block, from a node. */
+  blockNumber: number | bigint
+  /** How many blocks the subgraph may be behind it; 0 for none. */
+  maxLagBlocks: number
+  signal?: AbortSignal | undefined
+}
+
+/**
+ * Makes sure that the subgraph is not further behind the chain than allowed, for callers that act on what it says.
+ *
+ * @throws {SubgraphBehindError} it is; tells both blocks
+ * @throws {SubgraphIndexingError} it failed at some block
+ * @throws see `query`
+ * @example
+ * await requireFresh(client, { blockNumber: await publicClient.getBlockNumber(), maxLagBlocks: 5 })
+ */
+export async function requireFresh(
+  client: SubgraphConnection,
+  { blockNumber, maxLagBlocks, signal }: RequireFreshParameters,
+): Promise<SubgraphMeta> {
+  const meta = await getMeta(client, { signal })
+  if (meta.hasIndexingErrors) throw new SubgraphIndexingError({ indexedBlock: meta.blockNumber })
+  const neededBlock = Number(blockNumber) - maxLagBlocks
+  if (meta.blockNumber < neededBlock) throw new SubgraphBehindError({ indexedBlock: meta.blockNumber, neededBlock })
+  return meta
+}
