@@ -177,13 +177,13 @@ export async function startExporterServer(parameters: StartExporterServerParamet
       answer: async ({ context, bound }) => {
         const { data, schedule, errors } = await answer(await context(), bound)
         const failed = errors.filter(isFailure)
-        if (mode === 'archive' && data.length === 0 && failed.length > 0) {
+        if (mode === 'archive' && data.getCount() === 0 && failed.length > 0) {
           throw new ApiError(500, joinErrors(line, failed))
         }
-        const parts = [`"data":[${data.join()}]`]
-        if (schedule !== undefined) parts.push(`"schedule":[${schedule.join()}]`)
-        if (errors.length > 0) parts.push(`"errors":${stringifyGoJson(errors)}`)
-        return { status: 200, contentType: jsonText, body: `{${parts.join()}}\n` }
+        const parts = [Buffer.from('{"data":['), data.getBytes()]
+        if (schedule !== undefined) parts.push(Buffer.from('],"schedule":['), schedule.getBytes())
+        const tail = errors.length > 0 ? `],"errors":${stringifyGoJson(errors)}}\n` : ']}\n'
+        return { status: 200, contentType: jsonText, body: Buffer.concat([...parts, Buffer.from(tail)]) }
       },
     }
   }
@@ -305,7 +305,7 @@ export async function startExporterServer(parameters: StartExporterServerParamet
     if (reply.status !== 429) response.setHeader('X-SSV-Node-Version', nodeVersion)
     if (reply.contentType !== undefined) response.setHeader('Content-Type', reply.contentType)
     if (reply.contentType === plainText && reply.status >= 400) response.setHeader('X-Content-Type-Options', 'nosniff')
-    let body: Buffer = Buffer.from(reply.body)
+    let body = typeof reply.body === 'string' ? Buffer.from(reply.body) : reply.body
     const accepted = String(request.headers['accept-encoding'] ?? '').toLowerCase()
     if (compression && reply.contentType === jsonText && /gzip|deflate/.test(accepted)) {
       const encoding = accepted.includes('gzip') ? 'gzip' : 'deflate'
@@ -364,7 +364,7 @@ export async function startExporterServer(parameters: StartExporterServerParamet
   return { url, faults, stats, getHeadSlot, stop, [Symbol.asyncDispose]: stop }
 }
 
-type Reply = { status: number; contentType: string | undefined; body: string }
+type Reply = { status: number; contentType: string | undefined; body: string | Buffer }
 
 type Route = {
   methods: readonly string[]

@@ -1,5 +1,6 @@
 import type { createSimulation } from '../simulation/createSimulation.ts'
 import type { Population } from '../simulation/population.ts'
+import type { RowList } from './createRowList.ts'
 
 /**
  * Whose behaviour the server has where releases differ: the node of November 2025, or the line developed in 2026,
@@ -36,11 +37,10 @@ export type Work = {
   overrun: () => Promise<never>
 }
 
-/** Rows as JSON texts. */
 export type RouteAnswer = {
-  data: string[]
+  data: RowList
   /** Undefined on a route without schedules. */
-  schedule: string[] | undefined
+  schedule: RowList | undefined
   errors: string[]
 }
 

@@ -2,6 +2,7 @@ import type { BoundRequest, RequestShape } from '../bindRequest.ts'
 import type { CommitteeRole } from '../simulation/createSimulation.ts'
 import type { SimulatedCommittee } from '../simulation/population.ts'
 import { ApiError } from './ApiError.ts'
+import { createRowList } from './createRowList.ts'
 import { type ExporterLine, flushDelay, type RouteAnswer, type RouteContext } from './RouteContext.ts'
 import { renderConsensus, renderSigners } from './renderTrace.ts'
 import { isScheduleKept, shuffle } from './schedule.ts'
@@ -35,8 +36,8 @@ export async function answerCommitteeTraces(context: RouteContext, request: Boun
   }
   if (to - from > hopelessRange) return work.overrun()
 
-  const schedule: string[] = []
-  const answer: RouteAnswer = { data: [], schedule, errors: [] }
+  const schedule = createRowList()
+  const answer: RouteAnswer = { data: createRowList(), schedule, errors: [] }
   const committees =
     ids.length === 0 ? population.committees : ids.flatMap((id) => population.byCommitteeId.get(id) ?? [])
   const askedRoles = committeeRoles.filter((role) => roles.length === 0 || roles.includes(role))
@@ -52,7 +53,7 @@ export async function answerCommitteeTraces(context: RouteContext, request: Boun
     for (const committee of committees) {
       for (const role of askedRoles) {
         const row = renderRow(slot, label, committee, role)
-        if (row !== undefined) answer.data.push(row)
+        if (row !== undefined) answer.data.add(row)
       }
     }
   }
@@ -70,7 +71,8 @@ export async function answerCommitteeTraces(context: RouteContext, request: Boun
     const head = `{"slot":${label},"committeeID":"${committee.id}"${context.line === '2026' ? `,"role":"${role}"` : ''}`
     const syncCommittee = renderSigners(trace.syncCommittee, formatTime)
     const attester = renderSigners(trace.attester, formatTime)
-    const data = trace.proposalData === '' ? '' : `,"proposalData":"${trace.proposalData}"`
+    const proposalData = trace.getProposalData()
+    const data = proposalData === '' ? '' : `,"proposalData":"${proposalData}"`
     return `${head},${renderConsensus(trace, formatTime)},"sync_committee":${syncCommittee},"attester":${attester}${data}}`
   }
 
@@ -97,6 +99,6 @@ export async function answerCommitteeTraces(context: RouteContext, request: Boun
       })
       rows.push(`{"slot":${label},"committeeID":"${committee.id}","roles":{${members.join()}}}`)
     }
-    schedule.push(...shuffle(context, slot, rows))
+    for (const row of shuffle(context, slot, rows)) schedule.add(row)
   }
 }

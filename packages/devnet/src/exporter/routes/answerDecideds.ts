@@ -2,6 +2,7 @@ import type { BoundRequest, RequestShape } from '../bindRequest.ts'
 import type { CommitteeTrace, DutyRole } from '../simulation/createSimulation.ts'
 import type { SimulatedValidator } from '../simulation/population.ts'
 import { ApiError } from './ApiError.ts'
+import { createRowList } from './createRowList.ts'
 import { createTraceReader } from './createTraceReader.ts'
 import { bucketOf, committeeRoleAt, isDutyRole } from './dutyRole.ts'
 import { flushDelay, type RouteAnswer, type RouteContext } from './RouteContext.ts'
@@ -26,7 +27,7 @@ export async function answerDecideds(context: RouteContext, request: BoundReques
   if (roles.length === 0) throw new ApiError(400, 'at least one role is required')
   validatePublicKeys(publicKeys)
 
-  const answer: RouteAnswer = { data: [], schedule: undefined, errors: [] }
+  const answer: RouteAnswer = { data: createRowList(), schedule: undefined, errors: [] }
   const addSlot =
     context.mode === 'standard'
       ? createStandardReader(context, publicKeys, answer)
@@ -105,7 +106,7 @@ function createArchiveReader(
   }
 
   function add(role: DutyRole, label: number | bigint, validator: SimulatedValidator, signers: Set<number>): void {
-    if (signers.size > 0) answer.data.push(renderDecided(role, label, validator, [...signers]))
+    if (signers.size > 0) answer.data.add(renderDecided(role, label, validator, [...signers]))
   }
 }
 
@@ -142,7 +143,7 @@ function createStandardReader(context: RouteContext, publicKeys: readonly string
       if (role === 'PROPOSER' || role === 'SYNC_COMMITTEE_CONTRIBUTION') {
         if (simulation.draw(role, slot) < standardGap) continue
       }
-      answer.data.push(renderDecided(role, label, validator, decided.signers))
+      answer.data.add(renderDecided(role, label, validator, decided.signers))
     }
   }
 }

@@ -2,6 +2,7 @@ import type { BoundRequest, RequestShape } from '../bindRequest.ts'
 import type { DutyRole } from '../simulation/createSimulation.ts'
 import type { SimulatedValidator } from '../simulation/population.ts'
 import { ApiError } from './ApiError.ts'
+import { createRowList } from './createRowList.ts'
 import { createTraceReader } from './createTraceReader.ts'
 import { bucketOf, committeeRoleAt, isDutyRole } from './dutyRole.ts'
 import type { RouteAnswer, RouteContext } from './RouteContext.ts'
@@ -26,8 +27,8 @@ export async function answerValidatorTraces(context: RouteContext, request: Boun
   if (roles.length === 0) throw new ApiError(400, 'at least one role is required')
   validatePublicKeys(publicKeys)
 
-  const schedule: string[] = []
-  const answer: RouteAnswer = { data: [], schedule, errors: [] }
+  const schedule = createRowList()
+  const answer: RouteAnswer = { data: createRowList(), schedule, errors: [] }
   const isFiltered = publicKeys.length > 0 || request.uint64s('indices').length > 0
   const notes: string[] = []
   if (!isFiltered) {
@@ -59,7 +60,7 @@ export async function answerValidatorTraces(context: RouteContext, request: Boun
       if (validators === undefined && committeeRoleAt(context, role, slot) !== undefined) continue
       for (const validator of validators ?? simulation.getValidatorsOnDuty(population, slot, role)) {
         const row = renderRow(slot, label, role, validator)
-        if (row !== undefined) answer.data.push(row)
+        if (row !== undefined) answer.data.add(row)
       }
     }
   }
@@ -85,7 +86,8 @@ export async function answerValidatorTraces(context: RouteContext, request: Boun
     const trace = simulation.getValidatorTrace(population, slot, validator, role)
     if (trace === undefined) return undefined
     const committee = isFiltered ? `,"committeeID":"${validator.committee.id}"` : ''
-    const data = trace.proposalData === '' ? '' : `,"proposalData":"${trace.proposalData}"`
+    const proposalData = trace.getProposalData()
+    const data = proposalData === '' ? '' : `,"proposalData":"${proposalData}"`
     const consensus = renderConsensus(trace, formatTime)
     const pre = renderMessages(trace.pre, formatTime)
     const post = renderMessages(trace.post, formatTime)
@@ -105,7 +107,7 @@ export async function answerValidatorTraces(context: RouteContext, request: Boun
       const names = [...new Set(asked)].map((role) => `"${role}"`).join()
       rows.push(`{"slot":${label},"validator":${validator.index},"roles":[${names}]}`)
     }
-    schedule.push(...shuffle(context, slot, rows))
+    for (const row of shuffle(context, slot, rows)) schedule.add(row)
   }
 }
 

@@ -1,4 +1,5 @@
 import type { SignerData } from '../simulation/createSimulation.ts'
+import { hexOfKey } from '../simulation/random.ts'
 import type { QbftDecided, QbftMessage, QbftProposal, QbftRound, QbftRoundChange } from '../simulation/simulateQbft.ts'
 
 type FormatTime = (time: number) => string
@@ -12,7 +13,7 @@ export function renderConsensus(
   const decideds = list(
     trace.decideds,
     ({ round, root, signers, time: at }) =>
-      `{"round":${round},"ssvRoot":"${root}","signers":[${signers.join()}],"time":"${time(at)}"}`,
+      `{"round":${round},"ssvRoot":"${rootText(root)}","signers":[${signers.join()}],"time":"${time(at)}"}`,
   )
   return `"consensus":${rounds},"decideds":${decideds}`
 }
@@ -42,7 +43,7 @@ function renderProposal(
   time: FormatTime,
 ): string {
   const justifications = `"roundChangeJustifications":${renderRoundChanges(roundChanges, time)},"prepareJustifications":${renderMessages(prepares, time)}`
-  return `{"round":${round},"ssvRoot":"${root}","leader":${leader},${justifications},"time":"${time(at)}"}`
+  return `{"round":${round},"ssvRoot":"${rootText(root)}","leader":${leader},${justifications},"time":"${time(at)}"}`
 }
 
 function renderRoundChanges(roundChanges: readonly QbftRoundChange[], time: FormatTime): string {
@@ -55,7 +56,7 @@ function renderRoundChanges(roundChanges: readonly QbftRoundChange[], time: Form
 
 function renderMessage({ round, root, signer, time: at }: QbftMessage, time: FormatTime): string {
   const prefix = round === 0 ? '' : `"round":${round},`
-  return `${prefix}"ssvRoot":"${root}","signer":${signer},"time":"${time(at)}"`
+  return `${prefix}"ssvRoot":"${rootText(root)}","signer":${signer},"time":"${time(at)}"`
 }
 
 function list<item>(items: readonly item[], render: (item: item) => string): string {
@@ -63,4 +64,14 @@ function list<item>(items: readonly item[], render: (item: item) => string): str
   let text = '['
   for (const [i, item] of items.entries()) text += i === 0 ? render(item) : `,${render(item)}`
   return `${text}]`
+}
+
+let lastRoot = { key: 0, text: `0x${'0'.repeat(64)}` }
+const zeros = lastRoot.text
+
+/** The messages of a duty share their root, so that the last text is nearly always the next one. */
+function rootText(key: number): string {
+  if (key === 0) return zeros
+  if (key !== lastRoot.key) lastRoot = { key, text: `0x${hexOfKey(key, 8)}` }
+  return lastRoot.text
 }

@@ -47,7 +47,8 @@ export type CommitteeTrace = {
   attester: SignerData[]
   /** Sync committee duties, after the fork in an `AGGREGATOR_COMMITTEE` trace contributions. */
   syncCommittee: SignerData[]
-  proposalData: string
+  /** Hex without `0x`, empty where no proposal was seen. */
+  getProposalData: () => string
 }
 
 export type ValidatorTrace = {
@@ -55,7 +56,8 @@ export type ValidatorTrace = {
   decideds: QbftDecided[]
   pre: QbftMessage[]
   post: QbftMessage[]
-  proposalData: string
+  /** Hex without `0x`, empty where no proposal was seen. */
+  getProposalData: () => string
 }
 
 /** Indices of a committee's validators that have a duty in one slot, ascending. */
@@ -92,8 +94,8 @@ export type Simulation = {
 
 /** Duties of one role in an epoch: by slot of the epoch, then by committee. */
 type RolePlan = {
-  validators: SimulatedValidator[][]
-  byCommittee: Map<SimulatedCommittee, number[]>[]
+  validators: (SimulatedValidator[] | undefined)[]
+  byCommittee: (Map<SimulatedCommittee, number[]> | undefined)[]
 }
 type EpochPlan = Record<DutyRole, RolePlan>
 
@@ -159,10 +161,14 @@ export function createSimulation({ seed, clock, behaviour = {} }: CreateSimulati
     const add = (role: DutyRole, offset: number, validator: SimulatedValidator) => {
       const slot = firstSlot + offset
       if (slot < validator.firstSlot || slot >= validator.endSlot) return
-      plan[role].validators[offset]?.push(validator)
-      const byCommittee = plan[role].byCommittee[offset]
-      const indices = byCommittee?.get(validator.committee)
-      if (indices === undefined) byCommittee?.set(validator.committee, [validator.index])
+      const { validators, byCommittee } = plan[role]
+      const onDuty = validators[offset]
+      if (onDuty === undefined) validators[offset] = [validator]
+      else onDuty.push(validator)
+      const committees = byCommittee[offset] ?? new Map<SimulatedCommittee, number[]>()
+      byCommittee[offset] = committees
+      const indices = committees.get(validator.committee)
+      if (indices === undefined) committees.set(validator.committee, [validator.index])
       else indices.push(validator.index)
     }
     const proposers = new Map<number, { validator: SimulatedValidator; lot: number }>()
@@ -250,7 +256,7 @@ export function createSimulation({ seed, clock, behaviour = {} }: CreateSimulati
       decideds,
       attester: [],
       syncCommittee: [],
-      proposalData: rounds.some((round) => round.proposal !== undefined) ? getProposalData(key) : '',
+      getProposalData: () => (rounds.some((round) => round.proposal !== undefined) ? getProposalData(key) : ''),
     }
     const decidedAt = decideds[0]?.time
     if (decidedAt === undefined) return trace
@@ -283,7 +289,7 @@ export function createSimulation({ seed, clock, behaviour = {} }: CreateSimulati
     const pre = getPartialSignatures(mix(key, 98), begin)
     const size = operatorIds.length
     const ready = pre[size - Math.floor((size - 1) / 3) - 1]?.time
-    if (ready === undefined) return { rounds: [], decideds: [], pre, post: [], proposalData: '' }
+    if (ready === undefined) return { rounds: [], decideds: [], pre, post: [], getProposalData: () => '' }
     const { rounds, decideds } = simulateQbft({
       key,
       slot,
@@ -301,12 +307,12 @@ export function createSimulation({ seed, clock, behaviour = {} }: CreateSimulati
       decideds,
       pre,
       post: decidedAt === undefined ? [] : getPartialSignatures(mix(key, 99), decidedAt),
-      proposalData: rounds.some((round) => round.proposal !== undefined) ? getProposalData(key) : '',
+      getProposalData: () => (rounds.some((round) => round.proposal !== undefined) ? getProposalData(key) : ''),
     }
 
     function getPartialSignatures(signaturesKey: number, from: number): QbftMessage[] {
       const random = createRandom(signaturesKey)
-      const root = `0x${hexOfKey(signaturesKey, 8)}`
+      const root = mix(signaturesKey, 1)
       const messages: QbftMessage[] = []
       for (const signer of operatorIds) {
         const time = from + 30 + Math.floor(random() * 120)
@@ -343,8 +349,8 @@ export function createSimulation({ seed, clock, behaviour = {} }: CreateSimulati
 
 function createRolePlan(slotsPerEpoch: number): RolePlan {
   return {
-    validators: Array.from({ length: slotsPerEpoch }, () => []),
-    byCommittee: Array.from({ length: slotsPerEpoch }, () => new Map()),
+    validators: new Array(slotsPerEpoch).fill(undefined),
+    byCommittee: new Array(slotsPerEpoch).fill(undefined),
   }
 }
 

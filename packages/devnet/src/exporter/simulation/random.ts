@@ -26,12 +26,14 @@ export function createRandom(key: number): () => number {
   }
 }
 
+const hexOfByte = /* @__PURE__ */ Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
+
 /** Pseudo-random hex digits, eight for each of `words`, the same for the same key. */
 export function hexOfKey(key: number, words: number): string {
   let text = ''
-  for (let i = 0; i < words; i++)
-    text += mix(key, i + 1)
-      .toString(16)
-      .padStart(8, '0')
+  for (let i = 1; i <= words; i++) {
+    const word = mix(key, i)
+    text += `${hexOfByte[word >>> 24]}${hexOfByte[(word >>> 16) & 255]}${hexOfByte[(word >>> 8) & 255]}${hexOfByte[word & 255]}`
+  }
   return text
 }

@@ -1,10 +1,11 @@
-import { createRandom, hexOfKey, mix } from './random.ts'
+import { createRandom, mix } from './random.ts'
 
-export type QbftMessage = { round: number; root: string; signer: number; time: number }
+/** Roots are keys of their digits, which are made only where they are shown; 0 stands for the root of zeros. */
+export type QbftMessage = { round: number; root: number; signer: number; time: number }
 export type QbftRoundChange = QbftMessage & { preparedRound: number; prepares: readonly QbftMessage[] }
 export type QbftProposal = {
   round: number
-  root: string
+  root: number
   leader: number
   roundChanges: readonly QbftRoundChange[]
   prepares: readonly QbftMessage[]
@@ -16,7 +17,7 @@ export type QbftRound = {
   commits: QbftMessage[]
   roundChanges: QbftRoundChange[]
 }
-export type QbftDecided = { round: number; root: string; signers: number[]; time: number }
+export type QbftDecided = { round: number; root: number; signers: number[]; time: number }
 export type QbftHistory = { rounds: QbftRound[]; decideds: QbftDecided[] }
 
 export type SimulateQbftParameters = {
@@ -62,7 +63,7 @@ export function simulateQbft(parameters: SimulateQbftParameters): QbftHistory {
 
   const rounds: QbftRound[] = []
   const decideds: QbftDecided[] = []
-  let prepared: { round: number; root: string; prepares: QbftMessage[] } | undefined
+  let prepared: { round: number; root: number; prepares: QbftMessage[] } | undefined
   for (let round = 1; round <= maxRounds; round++) {
     const roundStart = start + (round - 1) * roundTime
     const current: QbftRound = { proposal: undefined, prepares: [], commits: [], roundChanges: [] }
@@ -73,7 +74,7 @@ export function simulateQbft(parameters: SimulateQbftParameters): QbftHistory {
         if (random() < missRate) continue
         current.roundChanges.push({
           round,
-          root: prepared?.root ?? emptyRoot,
+          root: prepared?.root ?? 0,
           signer,
           time: roundStart + delay(),
           preparedRound: prepared?.round ?? 0,
@@ -87,7 +88,7 @@ export function simulateQbft(parameters: SimulateQbftParameters): QbftHistory {
     }
 
     const leader = operatorIds[(slot + round - 1) % size] ?? 0
-    const root = prepared?.root ?? `0x${hexOfKey(mix(key, round), 8)}`
+    const root = prepared?.root ?? mix(key, round)
     if (!live.includes(leader) || random() < missRate || (undecided && round === 1)) continue
     const proposalTime = proposable + delay()
     current.proposal = {
@@ -128,8 +129,6 @@ export function simulateQbft(parameters: SimulateQbftParameters): QbftHistory {
   }
   return { rounds, decideds }
 }
-
-const emptyRoot = `0x${'0'.repeat(64)}`
 
 function byTime(a: QbftMessage, b: QbftMessage): number {
   return a.time - b.time || a.signer - b.signer
