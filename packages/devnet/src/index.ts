@@ -19,3 +19,18 @@ export type {
   StrangerDepositParameters,
 } from './chain/types.ts'
 export { type CreateDevnetParameters, createDevnet, type Devnet } from './createDevnet.ts'
+export {
+  type ExporterFault,
+  type ExporterFaults,
+  type ExporterRequest,
+  everyNth,
+} from './exporter/faults.ts'
+export type { ExporterLine, ExporterMode } from './exporter/routes/RouteContext.ts'
+export type { ExporterBehaviour, Outage } from './exporter/simulation/createSimulation.ts'
+export type { ExporterValidator } from './exporter/simulation/population.ts'
+export {
+  type ExporterServer,
+  type ExporterStats,
+  type StartExporterServerParameters,
+  startExporterServer,
+} from './exporter/startExporterServer.ts'
