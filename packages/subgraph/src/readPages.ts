@@ -18,6 +18,8 @@ export type ReadPagesParameters<row> = {
   /** The block to read at; the latest where left out. */
   block: number | undefined
   signal: AbortSignal | undefined
+  /** Rows of a page; default is the most that a graph-node returns. */
+  pageSize?: number | undefined
 }
 
 /**
@@ -25,7 +27,7 @@ export type ReadPagesParameters<row> = {
  * limited on hosted services. All pages are read at the block of the first, so that no row is missed or read twice.
  */
 export async function readPages<row>(client: SubgraphConnection, parameters: ReadPagesParameters<row>): Promise<row[]> {
-  const { field, selection, where, idType, getId, signal } = parameters
+  const { field, selection, where, idType, getId, signal, pageSize = largestPage } = parameters
   const schema = v.object({ _meta: blockMeta, rows: v.array(parameters.schema) })
   const rows: row[] = []
   let { block } = parameters
@@ -52,4 +54,4 @@ export async function readPages<row>(client: SubgraphConnection, parameters: Rea
 }
 
 /** The most rows that a graph-node returns for one field. */
-const pageSize = 1000
+const largestPage = 1000

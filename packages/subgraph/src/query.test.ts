@@ -1,0 +1,413 @@
+import { createServer } from 'node:http'
+import { inspect } from 'node:util'
+import { HttpStatusError, NotJsonError, ResponseShapeError } from '@x/http'
+import { BaseError, hoodi, mainnet } from '@x/schemas'
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { createSubgraphClient } from './createSubgraphClient.ts'
+import type { SubgraphClientOptions } from './createSubgraphConnection.ts'
+
+const apiKey = 'f00dfacef00dfacef00dfacef00dface'
+const retry = { attempts: 3, baseDelay: 1 }
+
+type Fault = { status?: number; body: string; headers?: Record<string, string> }
+
+/** A server that answers every request with the same fault, and a client of it. */
+async function startFault({ status = 200, body, headers }: Fault, options: Partial<SubgraphClientOptions> = {}) {
+  let count = 0
+  const server = createServer((_, response) => {
+    count += 1
+    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.')
+  const endpoint = `http://127.0.0.1:${address.port}/subgraphs/id/x`
+  return {
+    client: createSubgraphClient({ network: mainnet, apiKey, endpoint, retry, ...options }),
+    getCount: () => count,
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections()
+      await new Promise<void>((resolve) => server.close(() => resolve()))
+    },
+  }
+}
+
+async function getError(promise: Promise<unknown>): Promise<unknown> {
+  return promise.then(
+    () => expect.unreachable('the promise was fulfilled'),
+    (error: unknown) => error,
+  )
+}
+
+const says = (...messages: string[]): Fault => ({
+  body: JSON.stringify({ errors: messages.map((message) => ({ message })) }),
+})
+
+describe('what the services say', () => {
+  const cases: [string, Fault, object, attempts: number][] = [
+    ['no key', says('auth error: missing authorization header'), { name: 'SubgraphAuthError', reason: 'missing' }, 1],
+    ['an empty key', says('auth error: missing API key'), { name: 'SubgraphAuthError', reason: 'missing' }, 1],
+    ['a malformed key', says('auth error: malformed API key'), { name: 'SubgraphAuthError', reason: 'malformed' }, 1],
+    ['an unknown key', says('auth error: API key not found'), { name: 'SubgraphAuthError', reason: 'unknown' }, 1],
+    [
+      'a key that is spent',
+      says('auth error: spend limit exceeded for this API key'),
+      { name: 'SubgraphAuthError', reason: 'payment' },
+      1,
+    ],
+    [
+      'a key for other subgraphs',
+      says('auth error: subgraph not authorized by user'),
+      { name: 'SubgraphAuthError', reason: 'forbidden' },
+      1,
+    ],
+    ['status 401', { status: 401, body: '{}' }, { name: 'SubgraphAuthError', reason: 'unknown' }, 1],
+    ['no subgraph', says('subgraph not found: Qm1'), { name: 'SubgraphNotFoundError' }, 1],
+    ['status 404', { status: 404, body: 'Not found' }, { name: 'SubgraphNotFoundError' }, 1],
+    ['no indexer', says('no indexers found'), { name: 'SubgraphUnavailableError' }, 3],
+    ['bad indexers', says('bad indexers: {0x1: Timeout}'), { name: 'SubgraphUnavailableError' }, 3],
+    ['an inner time-out', says('Query timed out'), { name: 'SubgraphUnavailableError' }, 3],
+    [
+      'overload',
+      says('service is overloaded and can not run the query right now. Please try again in a few minutes'),
+      { name: 'SubgraphUnavailableError' },
+      3,
+    ],
+    [
+      'indexing errors',
+      { body: JSON.stringify({ data: { _meta: { block: { number: 9 } } }, errors: [{ message: 'indexing_error' }] }) },
+      { name: 'SubgraphIndexingError' },
+      1,
+    ],
+    [
+      'a block that is not indexed',
+      says(
+        'Failed: has only indexed up to block number 90 and data for block number 100 is therefore not yet available',
+      ),
+      { name: 'SubgraphBehindError', indexedBlock: 90, neededBlock: 100 },
+      1,
+    ],
+    [
+      'a block that no indexer has',
+      says('bad indexers: {0x1: Unavailable(missing block: 100, latest: 90)}'),
+      { name: 'SubgraphBehindError', indexedBlock: 90, neededBlock: 100 },
+      1,
+    ],
+    ['an unknown field', says('Type `Query` has no field `y`'), { name: 'SubgraphQueryError' }, 1],
+    ['several errors', says('first', 'second'), { name: 'SubgraphQueryError', messages: ['first', 'second'] }, 1],
+    ['errors of another shape', { body: '{"errors":[1,{"message":2},null]}' }, { name: 'SubgraphQueryError' }, 1],
+    [
+      'status 400',
+      { status: 400, body: '{"error":"GraphQL server error (client error): The \\"query\\" field is missing"}' },
+      { name: 'SubgraphQueryError' },
+      1,
+    ],
+    [
+      'status 429 with Retry-After',
+      { status: 429, body: '', headers: { 'retry-after': '600' } },
+      { name: 'SubgraphRateLimitError', retryAfter: 600_000 },
+      1,
+    ],
+    [
+      'status 429 without it',
+      { status: 429, body: 'slow down' },
+      { name: 'SubgraphRateLimitError', retryAfter: undefined },
+      3,
+    ],
+  ]
+
+  for (const [what, fault, expected, attempts] of cases) {
+    test(`${what} is a typed error that says what to do`, async () => {
+      await using server = await startFault(fault)
+      const error = await getError(server.client.getMeta())
+      expect(error).toMatchObject(expected)
+      expect(error).toHaveProperty('fix', expect.stringMatching(/\w.*\.$/))
+      expect(server.getCount()).toBe(attempts)
+    })
+  }
+
+  test('a status of 500 and a web page are errors of the transport', async () => {
+    await using broken = await startFault({ status: 500, body: 'Internal server error: x' })
+    expect(await getError(broken.client.getMeta())).toBeInstanceOf(HttpStatusError)
+    await using page = await startFault({ body: '<html>', headers: { 'content-type': 'text/html' } })
+    expect(await getError(page.client.getMeta())).toBeInstanceOf(NotJsonError)
+  })
+
+  test('data that is missing or of another shape is a ResponseShapeError with a path', async () => {
+    await using empty = await startFault({ body: '{}' })
+    expect(await getError(empty.client.getMeta())).toBeInstanceOf(ResponseShapeError)
+    await using wrong = await startFault({
+      body: '{"data":{"_meta":{"block":{"number":"x"},"hasIndexingErrors":false}},"errors":[]}',
+    })
+    expect(await getError(wrong.client.getMeta())).toHaveProperty('problems.0.path', 'data._meta.block.number')
+  })
+
+  test('an API key that is echoed does not show up', async () => {
+    for (const fault of [
+      says(`auth error: API key ${apiKey} not found`),
+      says(`no ${apiKey}`),
+      { status: 400, body: apiKey },
+    ]) {
+      await using server = await startFault(fault)
+      const error = await getError(server.client.getMeta())
+      expect(inspect(error, { depth: 9, showHidden: true })).not.toContain(apiKey)
+      expect(inspect(error)).toContain('[redacted]')
+    }
+  })
+
+  test('an abort is not wrapped', async () => {
+    await using server = await startFault({ body: '{}' })
+    const reason = new Error('the caller left')
+    expect(await getError(server.client.getMeta({ signal: AbortSignal.abort(reason) }))).toBe(reason)
+  })
+})
+
+describe('the endpoint', () => {
+  test('is the free one without a key, the gateway with one, and the given one before both', () => {
+    expect(createSubgraphClient({ network: hoodi }).endpoint).toBe(hoodi.subgraphUrl)
+    expect(createSubgraphClient({ network: hoodi, apiKey: ' ' }).endpoint).toBe(hoodi.subgraphUrl)
+    expect(createSubgraphClient({ network: mainnet, apiKey }).endpoint).toBe(mainnet.subgraphGatewayUrl)
+    expect(createSubgraphClient({ network: mainnet, apiKey, endpoint: 'http://localhost:1/a' }).endpoint).toBe(
+      'http://localhost:1/a',
+    )
+  })
+
+  test('must be there', () => {
+    const { subgraphUrl, subgraphGatewayUrl, ...bare } = mainnet
+    expect(() => createSubgraphClient({ network: bare })).toThrow(
+      'There is no subgraph endpoint for the network "mainnet".',
+    )
+    expect(() =>
+      createSubgraphClient({ network: { ...bare, ...(subgraphGatewayUrl && { subgraphGatewayUrl }) } }),
+    ).toThrow('without an API key')
+    expect(() => createSubgraphClient({ network: { ...bare, ...(subgraphUrl && { subgraphUrl }) } })).not.toThrow()
+  })
+})
+
+describe('answers with random missing, retyped and extra fields', () => {
+  const pem = '-----BEGIN RSA PUBLIC KEY-----\nMIIBCgKCAQEA\n-----END RSA PUBLIC KEY-----\n'
+  const publicKey = btoa(pem)
+  const owner = { id: '0x012f55b6cc5d57f943f1e79cf00214b652513f88' }
+  const pk = `0x${'ab'.repeat(48)}`
+
+  const operator = {
+    id: '7',
+    publicKey,
+    owner,
+    removed: false,
+    isPrivate: true,
+    fee: '1000',
+    feeSSV: '0',
+    declaredFee: '0',
+    validatorCount: '3',
+    whitelistedContract: '0x0000000000000000000000000000000000000000',
+    whitelisted: [owner],
+  }
+  const snapshot = {
+    validatorCount: '2',
+    networkFeeIndex: '9',
+    index: '8',
+    active: true,
+    balance: '1000000000000000000',
+  }
+  const cluster = {
+    id: `${owner.id}-1-2-3-4`,
+    owner,
+    operatorIds: ['1', '2', '3', '4'],
+    ...snapshot,
+    feeAsset: 'ETH',
+    effectiveBalance: '64',
+  }
+  const validator = {
+    id: pk,
+    owner,
+    operators: [{ id: '2' }, { id: '1' }],
+    cluster: { id: cluster.id },
+    removed: false,
+  }
+  const block = { _meta: { block: { number: 5 } } }
+
+  /** A client that gets `data` as it is. */
+  const createClient = (data: unknown) =>
+    createSubgraphClient({
+      network: mainnet,
+      retry: false,
+      fetch: async () => new Response(JSON.stringify({ data })),
+    })
+
+  /** A record with some fields left out, some replaced by anything, and some added. */
+  const damage = (record: Record<string, unknown>) =>
+    fc
+      .tuple(
+        fc.record(
+          Object.fromEntries(
+            Object.keys(record).map((name) => [name, fc.constantFrom('keep', 'keep', 'drop', 'replace')]),
+          ),
+        ),
+        fc.dictionary(fc.string(), fc.jsonValue()),
+        fc.infiniteStream(fc.jsonValue()),
+      )
+      .map(([fates, extra, values]) => {
+        const damaged: Record<string, unknown> = { ...extra }
+        for (const [name, fate] of Object.entries(fates)) {
+          Reflect.deleteProperty(damaged, name)
+          if (fate === 'keep') damaged[name] = record[name]
+          if (fate === 'replace') damaged[name] = values.next().value
+        }
+        return { damaged, isKept: (...names: string[]) => names.every((name) => fates[name] === 'keep') }
+      })
+
+  test('of operators keep id and publicKey or throw a typed error', async () => {
+    await fc.assert(
+      fc.asyncProperty(damage(operator), async ({ damaged, isKept }) => {
+        const client = createClient({ operators: [damaged, { ...operator, id: '8' }] })
+        const result = await client.getOperators({ ids: [7, 8] }).catch((error: unknown) => error)
+        if (isKept('id', 'publicKey')) {
+          expect(result).toMatchObject({
+            operators: [{ id: 7, publicKey, isPublicKeyValid: true }, { id: 8 }],
+            missingIds: [],
+          })
+        }
+        if (result instanceof Error) expect(result).toBeInstanceOf(BaseError)
+      }),
+    )
+  })
+
+  test('of clusters keep the whole snapshot or throw a typed error', async () => {
+    await fc.assert(
+      fc.asyncProperty(damage(cluster), async ({ damaged, isKept }) => {
+        const client = createClient({ ...block, cluster: damaged })
+        const result = await client
+          .getCluster({ owner: owner.id, operatorIds: [1, 2, 3, 4] })
+          .catch((error: unknown) => error)
+        if (result instanceof Error) expect(result).toBeInstanceOf(BaseError)
+        const isWhole = isKept('id', 'owner', 'operatorIds', ...Object.keys(snapshot))
+        if (isWhole) {
+          expect(result).toMatchObject({
+            exists: true,
+            snapshot: { validatorCount: 2, networkFeeIndex: 9n, index: 8n, active: true, balance: 10n ** 18n },
+          })
+        }
+      }),
+    )
+  })
+
+  test('of validators and accounts keep public key and nonce or throw a typed error', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        damage(validator),
+        damage({ nonce: '4', validatorCount: '2', feeRecipient: owner.id }),
+        async (one, two) => {
+          const validators = await createClient({ ...block, rows: [one.damaged] })
+            .getValidators({ owner: owner.id })
+            .catch((error: unknown) => error)
+          if (validators instanceof Error) expect(validators).toBeInstanceOf(BaseError)
+          if (one.isKept('id')) expect(validators).toMatchObject([{ publicKey: pk }])
+          const account = await createClient({ ...block, account: two.damaged })
+            .getAccount({ owner: owner.id })
+            .catch((error: unknown) => error)
+          if (account instanceof Error) expect(account).toBeInstanceOf(BaseError)
+          if (two.isKept('nonce')) expect(account).toMatchObject({ exists: true, nonce: 4, blockNumber: 5 })
+        },
+      ),
+    )
+  })
+
+  test('of anything at all give data or a typed error', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.jsonValue(), async (body) => {
+        const client = createSubgraphClient({
+          network: mainnet,
+          retry: false,
+          fetch: async () => new Response(JSON.stringify(body)),
+        })
+        const result = await client
+          .query({ document: '{ a }', schema: v.object({ a: v.number() }) })
+          .catch((error: unknown) => error)
+        if (result instanceof Error) expect(result).toBeInstanceOf(BaseError)
+        else expect(result).toEqual({ a: expect.any(Number) })
+      }),
+    )
+  })
+
+  test('of one bad public key leave the others alone', async () => {
+    const operators = [
+      { ...operator, publicKey: '0x1234' },
+      { ...operator, id: '8' },
+    ]
+    const { operators: read, missingIds } = await createClient({ operators }).getOperators({ ids: [8, 9, 7] })
+    expect(read).toMatchObject([
+      { id: 8, publicKey, isPublicKeyValid: true },
+      { id: 7, publicKey: '0x1234', isPublicKeyValid: false },
+    ])
+    expect(missingIds).toEqual([9])
+  })
+
+  test('that are right become our vocabulary', async () => {
+    const { operators } = await createClient({ operators: [operator] }).getOperators({ ids: [7] })
+    expect(operators).toStrictEqual([
+      {
+        id: 7,
+        publicKey,
+        isPublicKeyValid: true,
+        fee: 1000n,
+        declaredFee: 0n,
+        feeSsv: 0n,
+        validatorCount: 3,
+        ownerAddress: '0x012f55B6Cc5D57F943F1E79cF00214B652513f88',
+        isRemoved: false,
+        isPrivate: true,
+        whitelistedAddresses: ['0x012f55B6Cc5D57F943F1E79cF00214B652513f88'],
+      },
+    ])
+    const validators = await createClient({ ...block, rows: [validator] }).getValidators({ owner: owner.id })
+    expect(validators).toStrictEqual([
+      {
+        publicKey: pk,
+        ownerAddress: '0x012f55B6Cc5D57F943F1E79cF00214B652513f88',
+        operatorIds: [1, 2],
+        clusterId: cluster.id,
+        isRemoved: false,
+      },
+    ])
+  })
+})
+
+describe('freshness', () => {
+  const createClient = (number: number, hasIndexingErrors = false) =>
+    createSubgraphClient({
+      network: mainnet,
+      fetch: async () => new Response(JSON.stringify({ data: { _meta: { block: { number }, hasIndexingErrors } } })),
+    })
+
+  test('is given up to the allowed lag and refused beyond', async () => {
+    expect(await createClient(95).requireFresh({ blockNumber: 100n, maxLagBlocks: 5 })).toMatchObject({
+      blockNumber: 95,
+    })
+    expect(await createClient(101).requireFresh({ blockNumber: 100, maxLagBlocks: 0 })).toMatchObject({
+      blockNumber: 101,
+    })
+    const error = await getError(createClient(94).requireFresh({ blockNumber: 100n, maxLagBlocks: 5 }))
+    expect(error).toMatchObject({ name: 'SubgraphBehindError', indexedBlock: 94, neededBlock: 95 })
+    expect(await getError(createClient(100, true).requireFresh({ blockNumber: 100, maxLagBlocks: 5 }))).toMatchObject({
+      name: 'SubgraphIndexingError',
+      indexedBlock: 100,
+    })
+  })
+})
+
+test('inputs are checked before anything is sent', async () => {
+  const client = createSubgraphClient({ network: mainnet, fetch: () => expect.unreachable('nothing may be sent') })
+  for (const call of [
+    () => client.getOperator({ id: 0 }),
+    () => client.getOperators({ ids: [1.5] }),
+    () => client.getOwnerNonce({ owner: '0x12' }),
+    () => client.getCluster({ owner: '0x012f55b6cc5d57f943f1e79cf00214b652513f88', operatorIds: [1, 2, 3] }),
+    () => client.getClusters({ owner: 'me' }),
+    () => client.getValidators({ owner: 'me' }),
+  ]) {
+    expect(await getError(call())).toHaveProperty('name', 'InvalidInputError')
+  }
+})
