@@ -1,3 +1,53 @@
+export {
+  CallerNotWhitelistedError,
+  ClusterActiveError,
+  ClusterLiquidatedError,
+  ClusterMissingError,
+  ClusterNotLiquidatableError,
+  type ContractCall,
+  type ContractRevert,
+  ContractRevertError,
+  EmptyPublicKeysError,
+  InsufficientDepositError,
+  LegacyClusterError,
+  OperatorCountError,
+  OperatorMissingError,
+  OperatorsNotUniqueError,
+  OperatorsUnsortedError,
+  PublicKeyLengthError,
+  SharesCountError,
+  StaleSnapshotError,
+  ValidatorAlreadyRegisteredError,
+  ValidatorLimitError,
+  ValidatorMissingError,
+} from './abi/contractErrors.ts'
+export { decodeContractError } from './abi/decodeContractError.ts'
+export { ssvNetworkAbi } from './abi/ssvNetworkAbi.ts'
+export { ssvNetworkErrorsAbi } from './abi/ssvNetworkErrorsAbi.ts'
+export { ssvNetworkViewsAbi } from './abi/ssvNetworkViewsAbi.ts'
+export { type CheckSnapshotParameters, checkSnapshot, SnapshotMismatchError } from './cluster/checkSnapshot.ts'
+export type { ClusterState } from './cluster/clusterState.ts'
+export type { ClusterViewParameters } from './cluster/clusterView.ts'
+export { type ComputeRequiredDepositParameters, computeRequiredDeposit } from './cluster/computeRequiredDeposit.ts'
+export { getClusterBalance } from './cluster/getClusterBalance.ts'
+export { getClusterBurnRate } from './cluster/getClusterBurnRate.ts'
+export { getClusterEffectiveBalance } from './cluster/getClusterEffectiveBalance.ts'
+export { type GetClusterSnapshotParameters, getClusterSnapshot } from './cluster/getClusterSnapshot.ts'
+export { type FeeTerms, type GetFeeTermsParameters, getFeeTerms } from './cluster/getFeeTerms.ts'
+export { type GetOwnerNonceParameters, getOwnerNonce } from './cluster/getOwnerNonce.ts'
+export { type GetRegisteredValidatorsParameters, getRegisteredValidators } from './cluster/getRegisteredValidators.ts'
+export {
+  type GetRegistrationStateParameters,
+  getRegistrationState,
+  type RegistrationState,
+} from './cluster/getRegistrationState.ts'
+export { daysToBlocks, type GetRequiredDepositParameters, getRequiredDeposit } from './cluster/getRequiredDeposit.ts'
+export { getRunway, type Runway } from './cluster/getRunway.ts'
+export { isLiquidatable } from './cluster/isLiquidatable.ts'
+export { type IsValidatorRegisteredParameters, isValidatorRegistered } from './cluster/isValidatorRegistered.ts'
+export { SubgraphForkedError } from './cluster/readSubgraphState.ts'
+export type { StateSource, SubgraphSource } from './cluster/stateSource.ts'
+export { assertKeyShares } from './keyshares/assertKeyShares.ts'
 export { type CreateKeySharesItemParameters, createKeySharesItem } from './keyshares/createKeySharesItem.ts'
 export { type GenerateKeySharesParameters, generateKeyShares } from './keyshares/generateKeyShares.ts'
 export {
@@ -43,3 +93,13 @@ export {
   WrongPasswordError,
 } from './keystore/keystoreErrors.ts'
 export type { Password } from './keystore/passwordBytes.ts'
+export type { ChainClient } from './rpc/chainClient.ts'
+export { ChainReorganizedError, type PinnedBlock } from './rpc/pinnedBlock.ts'
+export { RpcError } from './rpc/rpcError.ts'
+export {
+  type LogProgress,
+  LogsUnavailableError,
+  type LogWindow,
+  type StreamLogsParameters,
+  streamLogs,
+} from './rpc/streamLogs.ts'

@@ -1,0 +1,54 @@
+export type ComputeRequiredDepositParameters = {
+  /** Wei per block for each validator of 32 ETH: fees of all operators and of the network. */
+  burnPerValidator: bigint
+  liquidationThresholdBlocks: bigint
+  minimumLiquidationCollateral: bigint
+  validatorsToAdd: number
+  /** Effective balance of each validator that is added, in ETH. Default 32; up to 2,048 for compounding ones. */
+  effectiveBalance?: number | undefined
+  /** How many blocks the cluster shall last beyond the liquidation threshold. Default 0. */
+  runwayBlocks?: bigint | undefined
+  /** Wei per block that the cluster pays now; 0 for a new one. Default 0. */
+  currentBurn?: bigint | undefined
+  /** Wei that the cluster holds now, all fees paid. Default 0. */
+  balance?: bigint | undefined
+  /** How many blocks may pass until the deposit is in. Default 50. */
+  blocksUntilInclusion?: number | undefined
+}
+
+/**
+ * Computes the deposit, in wei, that a registration needs, so that the cluster holds what the network requires and
+ * lasts for the wanted runway.
+ *
+ * Required after it: the larger of the minimum collateral and threshold · burn, plus runway · burn, where burn is
+ * that of all validators, old and new, by their effective balance. The contract itself counts the new validators of
+ * a cluster whose effective balance was reported only later, so its own check is no help there.
+ *
+ * @returns 0 where the cluster holds enough already
+ * @example
+ * computeRequiredDeposit({ ...(await getFeeTerms(client, { network, operatorIds })), validatorsToAdd: 40, runwayBlocks: 7_200n * 90n })
+ */
+export function computeRequiredDeposit({
+  burnPerValidator,
+  liquidationThresholdBlocks,
+  minimumLiquidationCollateral,
+  validatorsToAdd,
+  effectiveBalance = 32,
+  runwayBlocks = 0n,
+  currentBurn = 0n,
+  balance = 0n,
+  blocksUntilInclusion = 50,
+}: ComputeRequiredDepositParameters): bigint {
+  const addedBurn = divideUp(burnPerValidator * BigInt(validatorsToAdd) * BigInt(Math.ceil(effectiveBalance)), 32n)
+  const burn = currentBurn + addedBurn
+  const threshold = liquidationThresholdBlocks * burn
+  const floor = threshold > minimumLiquidationCollateral ? threshold : minimumLiquidationCollateral
+  const wanted = burn === 0n ? 0n : floor + runwayBlocks * burn
+  const left = balance - currentBurn * BigInt(blocksUntilInclusion)
+  const missing = wanted - (left > 0n ? left : 0n)
+  return missing > 0n ? missing : 0n
+}
+
+function divideUp(value: bigint, divisor: bigint): bigint {
+  return (value + divisor - 1n) / divisor
+}

@@ -1,0 +1,22 @@
+import { readContract } from 'viem/actions'
+import { callContract } from '../abi/callContract.ts'
+import { ssvNetworkViewsAbi } from '../abi/ssvNetworkViewsAbi.ts'
+import type { ChainClient } from '../rpc/chainClient.ts'
+import { type ClusterViewParameters, describeClusterView, toClusterViewCall } from './clusterView.ts'
+
+/**
+ * Reads what a cluster holds now, in wei, with all fees paid up to the block. The balance of a snapshot is older.
+ *
+ * @throws {StaleSnapshotError} the snapshot is not the cluster's latest
+ * @throws {ClusterMissingError} there is no such cluster
+ * @throws {ClusterLiquidatedError} the cluster is liquidated
+ * @throws {RpcError} the node failed
+ * @example
+ * const { snapshot } = await getClusterSnapshot(publicClient, { network, owner, operatorIds })
+ * const balance = await getClusterBalance(publicClient, { network, owner, operatorIds, snapshot })
+ */
+export function getClusterBalance(client: ChainClient, parameters: ClusterViewParameters): Promise<bigint> {
+  return callContract(describeClusterView('getBalance', parameters), () =>
+    readContract(client, { ...toClusterViewCall(parameters), abi: ssvNetworkViewsAbi, functionName: 'getBalance' }),
+  )
+}

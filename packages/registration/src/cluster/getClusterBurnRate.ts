@@ -1,0 +1,20 @@
+import { readContract } from 'viem/actions'
+import { callContract } from '../abi/callContract.ts'
+import { ssvNetworkViewsAbi } from '../abi/ssvNetworkViewsAbi.ts'
+import type { ChainClient } from '../rpc/chainClient.ts'
+import { type ClusterViewParameters, describeClusterView, toClusterViewCall } from './clusterView.ts'
+
+/**
+ * Reads what a cluster pays, in wei per block, for all its validators.
+ *
+ * @throws {StaleSnapshotError} the snapshot is not the cluster's latest
+ * @throws {ClusterMissingError} there is no such cluster
+ * @throws {RpcError} the node failed
+ * @example
+ * const burnRate = await getClusterBurnRate(publicClient, { network, owner, operatorIds, snapshot })
+ */
+export function getClusterBurnRate(client: ChainClient, parameters: ClusterViewParameters): Promise<bigint> {
+  return callContract(describeClusterView('getBurnRate', parameters), () =>
+    readContract(client, { ...toClusterViewCall(parameters), abi: ssvNetworkViewsAbi, functionName: 'getBurnRate' }),
+  )
+}

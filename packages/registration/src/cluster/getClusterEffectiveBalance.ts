@@ -1,0 +1,26 @@
+import { readContract } from 'viem/actions'
+import { callContract } from '../abi/callContract.ts'
+import { ssvNetworkViewsAbi } from '../abi/ssvNetworkViewsAbi.ts'
+import type { ChainClient } from '../rpc/chainClient.ts'
+import { type ClusterViewParameters, describeClusterView, toClusterViewCall } from './clusterView.ts'
+
+/**
+ * Reads the effective balance that a cluster is billed for, in whole ETH: 32 for each validator unless the network's
+ * oracle reported another.
+ *
+ * @throws {StaleSnapshotError} the snapshot is not the cluster's latest
+ * @throws {ClusterMissingError} there is no such cluster
+ * @throws {RpcError} the node failed
+ * @example
+ * const { snapshot } = await getClusterSnapshot(publicClient, { network, owner, operatorIds })
+ * const effectiveBalance = await getClusterEffectiveBalance(publicClient, { network, owner, operatorIds, snapshot })
+ */
+export function getClusterEffectiveBalance(client: ChainClient, parameters: ClusterViewParameters): Promise<number> {
+  return callContract(describeClusterView('getEffectiveBalance', parameters), () =>
+    readContract(client, {
+      ...toClusterViewCall(parameters),
+      abi: ssvNetworkViewsAbi,
+      functionName: 'getEffectiveBalance',
+    }),
+  )
+}

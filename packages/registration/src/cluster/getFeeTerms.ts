@@ -1,0 +1,77 @@
+import type { Network } from '@x/schemas'
+import { readContract } from 'viem/actions'
+import { callContract } from '../abi/callContract.ts'
+import { ssvNetworkViewsAbi } from '../abi/ssvNetworkViewsAbi.ts'
+import type { ChainClient } from '../rpc/chainClient.ts'
+import { mapConcurrent } from '../rpc/mapConcurrent.ts'
+import { atBlock } from './clusterView.ts'
+
+export type GetFeeTermsParameters = {
+  network: Network
+  operatorIds: readonly number[]
+  /** Default: the latest block. */
+  blockNumber?: number | undefined
+}
+
+/** What a cluster of these operators pays and must hold. */
+export type FeeTerms = {
+  /** Fees of the operators, in wei per block for each validator of 32 ETH, in the order of the ids. */
+  operatorFees: readonly bigint[]
+  /** Wei per block for each validator of 32 ETH. */
+  networkFee: bigint
+  /** All of it together, in wei per block for each validator of 32 ETH. */
+  burnPerValidator: bigint
+  /** For how many blocks a cluster must be able to pay. */
+  liquidationThresholdBlocks: bigint
+  /** Wei that a cluster must hold in any case. */
+  minimumLiquidationCollateral: bigint
+}
+
+/**
+ * Reads the fees of operators and network and what a cluster must hold.
+ *
+ * @throws {OperatorMissingError} an operator does not exist
+ * @throws {RpcError} the node failed
+ * @example
+ * const { burnPerValidator } = await getFeeTerms(publicClient, { network, operatorIds: [1, 2, 3, 4] })
+ */
+export async function getFeeTerms(
+  client: ChainClient,
+  { network, operatorIds, blockNumber }: GetFeeTermsParameters,
+): Promise<FeeTerms> {
+  const view = { address: network.contracts.views, abi: ssvNetworkViewsAbi, ...atBlock(blockNumber) } as const
+  const [networkFee, thresholds, operatorFees] = await Promise.all([
+    callContract({ functionName: 'getNetworkFee' }, () =>
+      readContract(client, { ...view, functionName: 'getNetworkFee' }),
+    ),
+    getLiquidationThresholds(client, { network, blockNumber }),
+    mapConcurrent(operatorIds, 8, (id) =>
+      callContract({ functionName: 'getOperatorFee', operatorIds: [id] }, () =>
+        readContract(client, { ...view, functionName: 'getOperatorFee', args: [BigInt(id)] }),
+      ),
+    ),
+  ])
+  return {
+    operatorFees,
+    networkFee,
+    burnPerValidator: operatorFees.reduce((sum, fee) => sum + fee, networkFee),
+    ...thresholds,
+  }
+}
+
+/** Reads what the network requires every cluster to hold. */
+export async function getLiquidationThresholds(
+  client: ChainClient,
+  { network, blockNumber }: Pick<GetFeeTermsParameters, 'network' | 'blockNumber'>,
+): Promise<Pick<FeeTerms, 'liquidationThresholdBlocks' | 'minimumLiquidationCollateral'>> {
+  const view = { address: network.contracts.views, abi: ssvNetworkViewsAbi, ...atBlock(blockNumber) } as const
+  const [liquidationThresholdBlocks, minimumLiquidationCollateral] = await Promise.all([
+    callContract({ functionName: 'getLiquidationThresholdPeriod' }, () =>
+      readContract(client, { ...view, functionName: 'getLiquidationThresholdPeriod' }),
+    ),
+    callContract({ functionName: 'getMinimumLiquidationCollateral' }, () =>
+      readContract(client, { ...view, functionName: 'getMinimumLiquidationCollateral' }),
+    ),
+  ])
+  return { liquidationThresholdBlocks, minimumLiquidationCollateral }
+}

@@ -1,0 +1,52 @@
+import { type Address, address, type Network, operatorIds as operatorIdsSchema, parse } from '@x/schemas'
+import type { ChainClient } from '../rpc/chainClient.ts'
+import { withPinnedBlock } from '../rpc/pinnedBlock.ts'
+import type { LogProgress } from '../rpc/streamLogs.ts'
+import { checkSnapshot } from './checkSnapshot.ts'
+import { type ClusterState, toClusterState } from './clusterState.ts'
+import { readOwnerState } from './readOwnerState.ts'
+import type { StateSource } from './stateSource.ts'
+
+export type GetRegistrationStateParameters = {
+  network: Network
+  owner: Address
+  /** In any order. */
+  operatorIds: readonly number[]
+  /** Default `chain`. */
+  source?: StateSource | undefined
+  signal?: AbortSignal | undefined
+  onProgress?: ((progress: LogProgress) => void) | undefined
+}
+
+/** What a registration needs to know, true at one and the same block. */
+export type RegistrationState = {
+  /** The nonce that the owner's next validator is signed with. */
+  nonce: number
+  cluster: ClusterState
+  blockNumber: number
+}
+
+/**
+ * Reads the owner's nonce and the cluster's snapshot at one and the same block, in one search.
+ *
+ * @throws {LogsUnavailableError} the node does not hand out the logs
+ * @throws {SnapshotMismatchError} the contract holds another snapshot than the logs tell
+ * @throws {SubgraphBehindError} the subgraph is further behind than allowed
+ * @throws {ChainReorganizedError} the chain changed under the read, again and again
+ * @throws {RpcError} the node failed
+ * @example
+ * const { nonce, cluster } = await getRegistrationState(publicClient, { network, owner, operatorIds: [1, 2, 3, 4] })
+ */
+export async function getRegistrationState(
+  client: ChainClient,
+  parameters: GetRegistrationStateParameters,
+): Promise<RegistrationState> {
+  const owner = parse(address, parameters.owner, 'The owner')
+  const operatorIds = parse(operatorIdsSchema, parameters.operatorIds, 'The operator ids')
+  return withPinnedBlock(client, { signal: parameters.signal }, async (block) => {
+    const { nonce, snapshot } = await readOwnerState(client, { ...parameters, owner, operatorIds, block })
+    const cluster = toClusterState(snapshot, block.number)
+    await checkSnapshot(client, { network: parameters.network, owner, operatorIds, state: cluster })
+    return { nonce, cluster, blockNumber: block.number }
+  })
+}

@@ -1,0 +1,87 @@
+import type { Address, ClusterSnapshot, Network } from '@x/schemas'
+import type { ChainClient } from '../rpc/chainClient.ts'
+import type { PinnedBlock } from '../rpc/pinnedBlock.ts'
+import { type LogProgress, streamLogs } from '../rpc/streamLogs.ts'
+import { readSubgraphState } from './readSubgraphState.ts'
+import { decodeSnapshot, getSnapshotTopics, getValidatorAddedTopic, getValidatorAddedTopics } from './snapshotEvents.ts'
+import type { StateSource } from './stateSource.ts'
+
+export type ReadOwnerStateParameters = {
+  network: Network
+  owner: Address
+  /** `undefined` where only the nonce is wanted. */
+  operatorIds: readonly number[] | undefined
+  block: PinnedBlock
+  source?: StateSource | undefined
+  signal?: AbortSignal | undefined
+  onProgress?: ((progress: LogProgress) => void) | undefined
+}
+
+/** Reads an owner's nonce and the last snapshot of one cluster at a pinned block. */
+export async function readOwnerState(
+  client: ChainClient,
+  { network, owner, operatorIds, block, source = 'chain', signal, onProgress }: ReadOwnerStateParameters,
+): Promise<{ nonce: number; snapshot: ClusterSnapshot | undefined }> {
+  const start =
+    source === 'chain'
+      ? { nonce: 0, snapshot: undefined, nextBlock: network.startBlock }
+      : await readSubgraphState(client, { source, owner, operatorIds, block, signal })
+  const validatorAdded = getValidatorAddedTopic()
+  let { nonce, snapshot } = start
+  for await (const { logs } of streamLogs(client, {
+    address: network.contracts.network,
+    topics: operatorIds === undefined ? getValidatorAddedTopics(owner) : getSnapshotTopics(owner),
+    fromBlock: start.nextBlock,
+    toBlock: block.number,
+    signal,
+    onProgress,
+  })) {
+    nonce += logs.filter((log) => log.topics[0] === validatorAdded).length
+    if (operatorIds !== undefined) snapshot = findLastSnapshot(logs, owner, operatorIds) ?? snapshot
+  }
+  return { nonce, snapshot }
+}
+
+/** Reads the last snapshot of one cluster at a pinned block, from the newest event back. */
+export async function readClusterSnapshot(
+  client: ChainClient,
+  {
+    network,
+    owner,
+    operatorIds,
+    block,
+    source = 'chain',
+    signal,
+    onProgress,
+  }: ReadOwnerStateParameters & { operatorIds: readonly number[] },
+): Promise<ClusterSnapshot | undefined> {
+  const start =
+    source === 'chain'
+      ? { snapshot: undefined, nextBlock: network.startBlock }
+      : await readSubgraphState(client, { source, owner, operatorIds, block, signal })
+  for await (const { logs } of streamLogs(client, {
+    address: network.contracts.network,
+    topics: getSnapshotTopics(owner),
+    fromBlock: start.nextBlock,
+    toBlock: block.number,
+    order: 'descending',
+    signal,
+    onProgress,
+  })) {
+    const snapshot = findLastSnapshot(logs, owner, operatorIds)
+    if (snapshot !== undefined) return snapshot
+  }
+  return start.snapshot
+}
+
+function findLastSnapshot(
+  logs: readonly Parameters<typeof decodeSnapshot>[0][],
+  owner: Address,
+  operatorIds: readonly number[],
+): ClusterSnapshot | undefined {
+  for (const log of logs.toReversed()) {
+    const snapshot = decodeSnapshot(log, owner, operatorIds)
+    if (snapshot !== undefined) return snapshot
+  }
+  return undefined
+}

@@ -1,0 +1,47 @@
+import { type Address, BaseError, type ClusterSnapshot } from '@x/schemas'
+import { getCluster, getOwnerNonce, requireFresh } from '@x/subgraph'
+import type { ChainClient } from '../rpc/chainClient.ts'
+import { getPinnedBlock, type PinnedBlock } from '../rpc/pinnedBlock.ts'
+import type { SubgraphSource } from './stateSource.ts'
+
+export type ReadSubgraphStateParameters = {
+  source: SubgraphSource
+  owner: Address
+  operatorIds: readonly number[] | undefined
+  /** The block that the whole read is pinned to. */
+  block: PinnedBlock
+  signal?: AbortSignal | undefined
+}
+
+/**
+ * Reads an owner's state from the subgraph at one block, which is part of the chain and not after the pinned one.
+ * `nextBlock` is the first that the subgraph's answer does not cover.
+ */
+export async function readSubgraphState(
+  client: ChainClient,
+  { source, owner, operatorIds, block, signal }: ReadSubgraphStateParameters,
+): Promise<{ nonce: number; snapshot: ClusterSnapshot | undefined; nextBlock: number }> {
+  const { subgraph, maxLagBlocks = 1_000 } = source
+  const meta = await requireFresh(subgraph, { blockNumber: block.number, maxLagBlocks, signal })
+  const at = Math.min(meta.blockNumber, block.number)
+  if (meta.blockHash !== undefined && at === meta.blockNumber) {
+    const { hash } = await getPinnedBlock(client, at)
+    if (hash !== meta.blockHash) throw new SubgraphForkedError(at)
+  }
+  const [nonce, cluster] = await Promise.all([
+    getOwnerNonce(subgraph, { owner, block: at, signal }),
+    operatorIds === undefined ? undefined : getCluster(subgraph, { owner, operatorIds, block: at, signal }),
+  ])
+  return { nonce, snapshot: cluster?.exists ? cluster.snapshot : undefined, nextBlock: at + 1 }
+}
+
+export class SubgraphForkedError extends BaseError {
+  override name = 'SubgraphForkedError'
+  readonly blockNumber: number
+  constructor(blockNumber: number) {
+    super(`The subgraph follows another chain than the node: they know different blocks ${blockNumber}.`, {
+      fix: 'Check that both belong to the same network. After a reorganization, wait until the subgraph has caught up, or read from the chain.',
+    })
+    this.blockNumber = blockNumber
+  }
+}

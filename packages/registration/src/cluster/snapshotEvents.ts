@@ -1,0 +1,58 @@
+import { type Address, type ClusterSnapshot, clusterSnapshot, getClusterId, type Hex, parse } from '@x/schemas'
+import * as v from 'valibot'
+import { decodeEventLog, type Log, pad, toEventSelector } from 'viem'
+import { ssvNetworkAbi } from '../abi/ssvNetworkAbi.ts'
+
+const snapshotEventNames = [
+  'ValidatorAdded',
+  'ValidatorRemoved',
+  'ClusterDeposited',
+  'ClusterWithdrawn',
+  'ClusterLiquidated',
+  'ClusterReactivated',
+  'ClusterMigratedToETH',
+  'ClusterBalanceUpdated',
+] as const
+
+/** The topic of `ValidatorAdded`, of which an owner's nonce is the number. */
+export function getValidatorAddedTopic(): Hex {
+  return getTopics()[0] ?? '0x'
+}
+
+/** Topics that match every event of `owner` that carries a cluster's snapshot. */
+export function getSnapshotTopics(owner: Address): (Hex | Hex[])[] {
+  return [getTopics(), getOwnerTopic(owner)]
+}
+
+/** Topics that match every `ValidatorAdded` of `owner`. */
+export function getValidatorAddedTopics(owner: Address): Hex[] {
+  return [getValidatorAddedTopic(), getOwnerTopic(owner)]
+}
+
+/** The snapshot that an event carries, where the event is about the cluster of `owner` and `operatorIds`. */
+export function decodeSnapshot(log: Log, owner: Address, operatorIds: readonly number[]): ClusterSnapshot | undefined {
+  const decoded = decodeEventLog({ abi: ssvNetworkAbi, data: log.data, topics: log.topics })
+  const result = v.safeParse(snapshotArguments, decoded.args)
+  if (!result.success) return undefined
+  const { owner: eventOwner, operatorIds: eventIds, cluster } = result.output
+  if (getClusterId(eventOwner, eventIds.map(Number)) !== getClusterId(owner, operatorIds)) return undefined
+  return parse(clusterSnapshot, cluster, 'The snapshot of the event')
+}
+
+const snapshotArguments = /* @__PURE__ */ v.object({
+  owner: v.string(),
+  operatorIds: v.array(v.bigint()),
+  cluster: v.unknown(),
+})
+
+function getTopics(): Hex[] {
+  return snapshotEventNames.map((name) => {
+    const event = ssvNetworkAbi.find((item) => item.type === 'event' && item.name === name)
+    if (event === undefined) throw new TypeError(`The ABI has no event ${name}.`)
+    return toEventSelector(event)
+  })
+}
+
+function getOwnerTopic(owner: Address): Hex {
+  return pad(`0x${owner.slice(2).toLowerCase()}`, { size: 32 })
+}

@@ -1,0 +1,53 @@
+import { BaseError, type Hex } from '@x/schemas'
+import { getBlock } from 'viem/actions'
+import type { ChainClient } from './chainClient.ts'
+import { callNode } from './rpcError.ts'
+
+/** The block that a read is pinned to. */
+export type PinnedBlock = {
+  number: number
+  hash: Hex
+  /** Seconds since the Unix epoch. */
+  timestamp: number
+}
+
+/** Reads number and hash of a block, the latest unless `blockNumber` says otherwise. */
+export async function getPinnedBlock(client: ChainClient, blockNumber?: number | undefined): Promise<PinnedBlock> {
+  const block = await callNode('reading a block', () =>
+    getBlock(client, blockNumber === undefined ? { blockTag: 'latest' } : { blockNumber: BigInt(blockNumber) }),
+  )
+  return { number: Number(block.number), hash: block.hash, timestamp: Number(block.timestamp) }
+}
+
+/**
+ * Does `work` pinned to one block, and checks afterwards that the block is still part of the chain. Where it is not,
+ * the work is done again on the block that took its place, three times at most.
+ *
+ * @throws {ChainReorganizedError} the chain changed under every attempt
+ */
+export async function withPinnedBlock<T>(
+  client: ChainClient,
+  { blockNumber, signal }: { blockNumber?: number | undefined; signal?: AbortSignal | undefined },
+  work: (block: PinnedBlock) => Promise<T>,
+): Promise<T> {
+  const attempts = 3
+  for (let attempt = 1; ; attempt++) {
+    const block = await getPinnedBlock(client, blockNumber)
+    const result = await work(block)
+    signal?.throwIfAborted()
+    const after = await getPinnedBlock(client, block.number)
+    if (after.hash === block.hash) return result
+    if (attempt === attempts) throw new ChainReorganizedError(block, attempts)
+  }
+}
+
+export class ChainReorganizedError extends BaseError {
+  override name = 'ChainReorganizedError'
+  readonly blockNumber: number
+  constructor({ number }: PinnedBlock, attempts: number) {
+    super(`Block ${number} was replaced while it was read, ${attempts} times in a row.`, {
+      fix: 'Wait for a few blocks and try again. If it goes on, the node behind the address is not one but several that disagree.',
+    })
+    this.blockNumber = number
+  }
+}
