@@ -1,5 +1,4 @@
 import { readdir, readFile } from 'node:fs/promises'
-// @ts-expect-error solc ships declarations for its internals only
 import solc from 'solc'
 
 const folder = new URL('./', import.meta.url)

@@ -4,6 +4,13 @@ export {
   ssvTokenAbi,
   whitelistingContractAbi,
 } from './chain/contracts.generated.ts'
+export {
+  createRpcProxy,
+  type RpcFault,
+  type RpcFaults,
+  type RpcProxy,
+  type RpcRequest,
+} from './chain/createRpcProxy.ts'
 export { DevnetTransactionError } from './chain/sendAsNode.ts'
 export { AnvilStartError } from './chain/startAnvil.ts'
 export type {

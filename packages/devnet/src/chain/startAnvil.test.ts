@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { afterEach, expect, test } from 'vitest'
+import { AnvilStartError, startAnvil } from './startAnvil.ts'
+
+const directories: string[] = []
+const newDirectory = async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'ssvx-anvil-'))
+  directories.push(directory)
+  return directory
+}
+afterEach(async () => {
+  for (const directory of directories.splice(0)) await rm(directory, { recursive: true, force: true })
+})
+
+const isAlive = (pid: number) => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+const rpc = async (url: string, method: string, params: unknown[] = []) => {
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+  const response = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  return response.json()
+}
+
+test('anvil listens when the promise resolves, with the well-known accounts, and is gone after stop', async () => {
+  const anvil = await startAnvil({ directory: await newDirectory() })
+  expect(await rpc(anvil.rpcUrl, 'eth_chainId')).toMatchObject({ result: '0x7a69' })
+  expect(anvil.accounts).toHaveLength(10)
+  expect(anvil.accounts[0]).toEqual({
+    address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+    privateKey: '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
+  })
+  await anvil.stop()
+  await anvil.stop()
+  expect(isAlive(anvil.pid)).toBe(false)
+})
+
+test('a transaction may not ask for more gas than EIP-7825 allows', async () => {
+  const anvil = await startAnvil({ directory: await newDirectory() })
+  try {
+    const from = anvil.accounts[0]?.address
+    const send = (gas: number) =>
+      rpc(anvil.rpcUrl, 'eth_sendTransaction', [{ from, to: from, gas: `0x${gas.toString(16)}` }])
+    expect(await send(16_777_216)).toHaveProperty('result')
+    expect(await send(16_777_217)).toHaveProperty('error')
+  } finally {
+    await anvil.stop()
+  }
+})
+
+test('a port that is taken is an error that says so', async () => {
+  const anvil = await startAnvil({ directory: await newDirectory() })
+  try {
+    const second = startAnvil({ directory: await newDirectory(), port: Number(new URL(anvil.rpcUrl).port) })
+    await expect(second).rejects.toThrow(AnvilStartError)
+    await expect(second).rejects.toThrow(/ended before it listened.*in use/s)
+  } finally {
+    await anvil.stop()
+  }
+})
+
+test('an abort rejects with its own reason', async () => {
+  const controller = new AbortController()
+  const reason = new Error('enough')
+  const starting = startAnvil({ directory: await newDirectory(), signal: controller.signal })
+  controller.abort(reason)
+  await expect(starting).rejects.toBe(reason)
+  await expect(startAnvil({ directory: await newDirectory(), signal: controller.signal })).rejects.toBe(reason)
+})
+
+test.skipIf(process.platform === 'win32')(
+  'anvil and its directory are gone soon after the process that started it was killed',
+  async () => {
+    const directory = await newDirectory()
+    const script = `
+      import { startAnvil } from ${JSON.stringify(new URL('startAnvil.ts', import.meta.url).href)}
+      const { pid } = await startAnvil({ directory: ${JSON.stringify(directory)} })
+      console.log(pid)`
+    const parent = spawn(
+      process.execPath,
+      ['--conditions=@x/source', '--input-type=module-typescript', '--eval', script],
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    )
+    const pid = await new Promise<number>((resolve) => parent.stdout.once('data', (text) => resolve(Number(text))))
+    expect(isAlive(pid)).toBe(true)
+    parent.kill('SIGKILL')
+    const deadline = Date.now() + 5_000
+    while ((isAlive(pid) || existsSync(directory)) && Date.now() < deadline) await setTimeout(10)
+    expect(isAlive(pid)).toBe(false)
+    expect(existsSync(directory)).toBe(false)
+  },
+)
