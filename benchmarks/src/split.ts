@@ -1,0 +1,126 @@
+import { pbkdf2, scrypt } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { promisify } from 'node:util'
+import { generateKeyShares } from '@x/registration'
+import type { Keystore } from '@x/schemas'
+import { atLeast, atMost, type Benchmark, type BenchmarkOptions, type Result, time } from './measure.ts'
+import { installPeers, splitWithPeer } from './peers.ts'
+import { createKeystores, createOperators, ownerAddress, password } from './validators.ts'
+
+const scryptAsync = promisify<Buffer, Buffer, number, object, Buffer>(scrypt)
+const pbkdf2Async = promisify(pbkdf2)
+const concurrency = availableParallelism()
+
+/** The key derivation of each keystore and nothing else, as many at a time as ours does. */
+async function deriveBare(keystores: readonly Keystore[]): Promise<void> {
+  const waiting = [...keystores]
+  const secret = Buffer.from(password, 'utf8')
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const { kdf } = next.crypto
+      const salt = Buffer.from(kdf.params.salt, 'hex')
+      if (kdf.function === 'scrypt') {
+        const { n: N, r, p } = kdf.params
+        await scryptAsync(secret, salt, 32, { N, r, p, maxmem: 256 * N * r })
+      } else await pbkdf2Async(secret, salt, kdf.params.c, 32, 'sha256')
+    }
+  }
+  await Promise.all(Array.from({ length: concurrency }, work))
+}
+
+/** Splits 40 keystores in turns with the bare derivation, so that both meet the same moods of the machine. */
+async function compareWithBare(kdf: 'scrypt' | 'pbkdf2', limit: number, { quick, tell }: BenchmarkOptions) {
+  const count = quick ? 8 : 40
+  const turns = quick ? 2 : 4
+  tell(`making ${count} ${kdf} keystores`)
+  const keystores = await createKeystores(count, kdf)
+  const operators = createOperators(4)
+  const delay = monitorEventLoopDelay({ resolution: 1 })
+  let bare = 0
+  let ours = 0
+  for (let turn = 0; turn < turns; turn++) {
+    tell(`${kdf}: turn ${turn + 1} of ${turns}`)
+    const part = keystores.slice((turn * count) / turns, ((turn + 1) * count) / turns)
+    const runs = [
+      async () => {
+        bare += (await time(() => deriveBare(part))).ms
+      },
+      async () => {
+        delay.enable()
+        const split = () =>
+          generateKeyShares({ keystores: part, keystorePassword: password, operators, ownerAddress, nonce: 0 })
+        ours += (await time(split)).ms
+        delay.disable()
+      },
+    ]
+    for (const run of turn % 2 === 0 ? runs : runs.toReversed()) await run()
+  }
+  const p99 = delay.percentile(99) / 1e6 - 1
+  const ratio = ours / bare
+  const what = `split ${count} ${kdf} keystores, 4 operators, ${concurrency} at a time`
+  const results: Result[] = [
+    {
+      what: `${what}: against bare node:crypto`,
+      figure: `${ratio.toFixed(3)} × (${(ours / 1000).toFixed(1)} s / ${(bare / 1000).toFixed(1)} s)`,
+      promise: atMost(ratio, limit),
+    },
+    { what: `${what}: event-loop delay, p99`, figure: `${p99.toFixed(1)} ms`, promise: atMost(p99, 20, 'ms') },
+  ]
+  return { results, keystores, operators, perKeystore: ours / count }
+}
+
+async function compareWithPeers(
+  { keystores, operators, perKeystore }: Awaited<ReturnType<typeof compareWithBare>>,
+  kdf: string,
+  { quick, tell }: BenchmarkOptions,
+): Promise<Result[]> {
+  const peers = [
+    { peer: 'ssv-sdk', title: 'the official SDK (@ssv-labs/ssv-sdk 0.1.0)', least: kdf === 'scrypt' ? 4 : undefined },
+    { peer: 'ssv-keys', title: 'ssv-keys 1.1.0', least: undefined },
+  ] as const
+  try {
+    tell('installing the peers')
+    await installPeers()
+  } catch (error) {
+    return [{ what: 'peers', figure: `not measured, they could not be installed: ${getFirstLine(error)}` }]
+  }
+  const results: Result[] = []
+  for (const { peer, title, least } of peers) {
+    const what = `split ${kdf} keystores: ${title} against ours, per keystore`
+    const some = quick ? keystores.slice(0, 2) : keystores
+    tell(`${title}: ${some.length} ${kdf} keystores`)
+    try {
+      const ms = await splitWithPeer(peer, { keystores: some, password, operators, ownerAddress, nonce: 0 })
+      const ratio = ms / some.length / perKeystore
+      results.push({
+        what,
+        figure: `${ratio.toFixed(1)} × (${(ms / some.length).toFixed(0)} ms / ${perKeystore.toFixed(0)} ms)`,
+        promise: least === undefined ? undefined : atLeast(ratio, least),
+      })
+    } catch (error) {
+      results.push({ what, figure: `not measured, it could not be run: ${getFirstLine(error)}` })
+    }
+  }
+  return results
+}
+
+function getFirstLine(error: unknown): string {
+  return error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)
+}
+
+export const splitScrypt: Benchmark = {
+  name: 'split-scrypt',
+  run: async (options) => {
+    const compared = await compareWithBare('scrypt', 1.1, options)
+    return [...compared.results, ...(await compareWithPeers(compared, 'scrypt', options))]
+  },
+}
+
+export const splitPbkdf2: Benchmark = {
+  name: 'split-pbkdf2',
+  run: async (options) => {
+    const compared = await compareWithBare('pbkdf2', 1.15, options)
+    return [...compared.results, ...(await compareWithPeers(compared, 'pbkdf2', options))]
+  },
+}

@@ -1,0 +1,28 @@
+import { splitSecretKey, verifyKeyShares } from '@x/registration'
+import { atMost, type Benchmark, time } from './measure.ts'
+import { createOperators, createSecretKey, ownerAddress } from './validators.ts'
+
+/** Verifies a file of 1,000 validators on 4 operators. */
+export const verify: Benchmark = {
+  name: 'verify',
+  run: async ({ quick, tell }) => {
+    const count = quick ? 200 : 1000
+    tell(`splitting ${count} keys`)
+    const operators = createOperators(4)
+    const shares = []
+    for (let i = 0; i < count; i++) {
+      shares.push(await splitSecretKey({ secretKey: createSecretKey(i), operators, ownerAddress, nonce: i }))
+    }
+    tell('verifying')
+    const { ms, result } = await time(() => verifyKeyShares({ version: 'v1.2.0', shares }))
+    if (result.problems.length > 0) throw new Error('the key shares of the benchmark do not verify')
+    const each = ms / count
+    return [
+      {
+        what: `verify ${count} key shares items of 4 operators`,
+        figure: `${each.toFixed(2)} ms an item`,
+        promise: atMost(each, 4, 'ms'),
+      },
+    ]
+  },
+}
