@@ -36,6 +36,8 @@ export type CryptoBackend<point, rsaKey> = {
   getPublicKey(secretKey: Uint8Array): Uint8Array
   /** Signs with the ciphersuite BLS_SIG_BLS12381G2_XMD:SHA-256_SSWU_RO_POP_. */
   sign(secretKey: Uint8Array, message: Uint8Array): Uint8Array
+  /** How many items to verify at once: more is faster in all and blocks the event loop for longer. */
+  verificationBatchSize: number
   /** Whether each signature is a point of the G2 subgroup and valid. May check all at once. */
   verifySignatures(signed: readonly SignedMessage<point>[]): boolean
   /** The point of a compressed public key; `undefined` where it is no point, infinity or outside the G1 subgroup. */

@@ -85,7 +85,7 @@ function readNumbers(id: number, publicKey: string): RsaPublicKeyNumbers {
 const operatorList = /* @__PURE__ */ v.array(operatorSchema)
 const keyList = /* @__PURE__ */ v.array(operatorPublicKeySchema)
 
-function parseOperators(operators: readonly OperatorInput[]) {
+export function parseOperators(operators: readonly OperatorInput[]) {
   return parse(operatorList, operators, 'The list of operators')
 }
 

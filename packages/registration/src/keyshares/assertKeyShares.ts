@@ -1,0 +1,16 @@
+import type { KeyShares } from '@x/schemas'
+import { InvalidKeySharesError } from './keySharesProblem.ts'
+import { type VerifyKeySharesOptions, verifyKeyShares } from './verifyKeyShares.ts'
+
+/**
+ * Verifies a key shares file as `verifyKeyShares` does, and throws where anything is wrong.
+ *
+ * @throws {InvalidKeySharesError} something is wrong; `problems` has all of it
+ * @throws what `verifyKeyShares` throws
+ * @example
+ * await assertKeyShares(keyShares, { ownerAddress, nonce, operators })
+ */
+export async function assertKeyShares(keyShares: KeyShares, options: VerifyKeySharesOptions = {}): Promise<void> {
+  const { problems } = await verifyKeyShares(keyShares, options)
+  if (problems.length > 0) throw new InvalidKeySharesError(problems)
+}

@@ -1,0 +1,223 @@
+import { type Address, bytesToHex, type Hex, hexToBytes, isClusterSize, type KeySharesItem } from '@x/schemas'
+import { decryptRsa, type G1Point, getPublicKey, parsePoint } from '#crypto'
+import type { RsaPublicKeyNumbers } from '../crypto/rsaKeyNumbers.ts'
+import { isSecretKey } from '../crypto/scalarField.ts'
+import type { Proof } from './checkProofs.ts'
+import { InvalidOperatorKeyError } from './keySharesErrors.ts'
+import type { KeySharesProblemCode } from './keySharesProblem.ts'
+import { isSameKey, type OperatorKeyCache } from './operatorKeys.ts'
+import { getSharesDataSize, getSignedMessage, type SharesParts, splitSharesData } from './sharesLayout.ts'
+
+export type ReportProblem = (code: KeySharesProblemCode, message: string, operatorId?: number) => void
+
+/** What an item is compared with, and what the items before it were. */
+export type ItemExpectations = {
+  owner: Address | undefined
+  firstNonce: number | undefined
+  operatorKeys: ReadonlyMap<number, RsaPublicKeyNumbers> | undefined
+  /** PEM texts by operator id. */
+  privateKeys: ReadonlyMap<number, string>
+  firstOfPublicKey: Map<Hex, number>
+  seenCiphertexts: Set<Hex>
+}
+
+/**
+ * Checks of an item all but its signature and the interpolation of its share keys, which are cheaper together with
+ * those of other items: it returns what they need, as far as the item has it.
+ */
+export function checkItem(
+  { data, payload }: KeySharesItem,
+  index: number,
+  expected: ItemExpectations,
+  keys: OperatorKeyCache,
+  report: ReportProblem,
+): Proof | undefined {
+  checkPublicKeys(data.publicKey, payload.publicKey, index, expected, report)
+  const hasShape = checkOperatorIds(payload.operatorIds, report)
+  const operatorKeys = checkOperatorKeys(data.operators, payload.operatorIds, expected, keys, report)
+  const message = checkOwner(data, index, expected, report)
+
+  const publicKey = parsePoint(hexToBytes(payload.publicKey))
+  if (publicKey === undefined) {
+    report('public-key-invalid', "the validator's public key is no point of the G1 subgroup.")
+  }
+  if (!hasShape) return undefined
+  const count = payload.operatorIds.length
+  const size = payload.sharesData.length / 2 - 1
+  if (size !== getSharesDataSize(count)) {
+    const needed = getSharesDataSize(count)
+    report('shares-size', `sharesData has ${size} bytes, and ${count} operators need ${needed} (96 + 304 · n).`)
+    return undefined
+  }
+  const parts = splitSharesData(payload.sharesData, count)
+  checkCiphertexts(parts, payload.operatorIds, operatorKeys, expected, report)
+  const shareKeys = checkShareKeys(parts, payload.operatorIds, report)
+  if (publicKey === undefined) return undefined
+  return {
+    publicKey,
+    signed: message && { publicKey, message, signature: parts.signature },
+    operatorIds: payload.operatorIds,
+    shareKeys,
+  }
+}
+
+function checkPublicKeys(
+  inData: Hex,
+  inPayload: Hex,
+  index: number,
+  { firstOfPublicKey }: ItemExpectations,
+  report: ReportProblem,
+): void {
+  if (inData !== inPayload) report('public-keys-differ', `data has the validator ${inData}, payload ${inPayload}.`)
+  const first = firstOfPublicKey.get(inPayload)
+  if (first !== undefined) report('duplicate-validator', `the validator ${inPayload} is item ${first + 1} already.`)
+  else firstOfPublicKey.set(inPayload, index)
+}
+
+/** Whether the ids are worth looking at the shares. */
+function checkOperatorIds(ids: readonly number[], report: ReportProblem): boolean {
+  const isCount = isClusterSize(ids.length)
+  const isUnique = new Set(ids).size === ids.length
+  if (!isCount) report('operator-count', `there are ${ids.length} operators, and a cluster has 4, 7, 10 or 13.`)
+  if (!isUnique) report('operator-duplicate', 'an operator id is there twice.')
+  if (ids.some((id, i) => id < (ids[i - 1] ?? 0))) report('operator-order', 'the operator ids do not ascend.')
+  return isCount && isUnique
+}
+
+/** The operators' keys in the order of the ids: those of the network where they are given, else those of the file. */
+function checkOperatorKeys(
+  operators: KeySharesItem['data']['operators'],
+  ids: readonly number[],
+  { operatorKeys }: ItemExpectations,
+  keys: OperatorKeyCache,
+  report: ReportProblem,
+): (RsaPublicKeyNumbers | undefined)[] {
+  const inFile = new Map<number, RsaPublicKeyNumbers>()
+  if (operators !== undefined) {
+    if (operators.length !== ids.length || operators.some(({ id }, i) => id !== ids[i])) {
+      report('operators-differ', 'data.operators and payload.operatorIds are not the same ids in the same order.')
+    }
+    for (const { id, operatorKey } of operators) {
+      const key = keys.read({ id, publicKey: operatorKey })
+      if (key instanceof InvalidOperatorKeyError) report('operator-key-invalid', `${key.reason}.`, id)
+      else inFile.set(id, key)
+    }
+  }
+  return ids.map((id) => {
+    const own = inFile.get(id)
+    if (operatorKeys === undefined) return own
+    const known = operatorKeys.get(id)
+    if (known === undefined) report('operator-unknown', 'it is not among the operators that were given.', id)
+    else if (own !== undefined && !isSameKey(own, known)) {
+      report('operator-key-differs', 'its key in the file is not the one that was given for it.', id)
+    }
+    return known ?? own
+  })
+}
+
+/** The message that the validator must have signed, where owner and nonce are known. */
+function checkOwner(
+  { ownerAddress, ownerNonce }: KeySharesItem['data'],
+  index: number,
+  expected: ItemExpectations,
+  report: ReportProblem,
+): Uint8Array | undefined {
+  const owner = ownerAddress ?? expected.owner
+  if (owner === undefined) report('owner-missing', 'the owner is not known, so the signature can not be checked.')
+  if (ownerAddress !== undefined && expected.owner !== undefined && ownerAddress !== expected.owner) {
+    report('owner-differs', `it is for the owner ${ownerAddress} and not ${expected.owner}.`)
+  }
+  const expectedNonce = expected.firstNonce === undefined ? undefined : expected.firstNonce + index
+  const nonce = ownerNonce ?? expectedNonce
+  if (nonce === undefined) report('nonce-missing', 'the nonce is not known, so the signature can not be checked.')
+  if (ownerNonce !== undefined && expectedNonce !== undefined && ownerNonce !== expectedNonce) {
+    report('nonce-order', `it has the nonce ${ownerNonce}, and ${expectedNonce} is its turn.`)
+  }
+  return owner === undefined || nonce === undefined ? undefined : getSignedMessage(owner, nonce)
+}
+
+function checkShareKeys(
+  { publicKeys }: SharesParts,
+  ids: readonly number[],
+  report: ReportProblem,
+): G1Point[] | undefined {
+  const points = publicKeys.map((bytes, i) => {
+    const point = parsePoint(bytes)
+    if (point === undefined) report('share-key-invalid', 'its share key is no point of the G1 subgroup.', ids[i])
+    return point
+  })
+  const valid = points.filter((point) => point !== undefined)
+  return valid.length === points.length ? valid : undefined
+}
+
+function checkCiphertexts(
+  { ciphertexts, publicKeys }: SharesParts,
+  ids: readonly number[],
+  operatorKeys: readonly (RsaPublicKeyNumbers | undefined)[],
+  { seenCiphertexts, privateKeys }: ItemExpectations,
+  report: ReportProblem,
+): void {
+  ciphertexts.forEach((ciphertext, i) => {
+    const id = ids[i]
+    if (ciphertext.every((byte) => byte === 0)) {
+      report('ciphertext-zero', 'its encrypted share is all zeros.', id)
+      return
+    }
+    const modulus = operatorKeys[i]?.modulus
+    if (modulus !== undefined && compareBytes(ciphertext, modulus) >= 0) {
+      report('ciphertext-range', 'its encrypted share was not made with its key: it is too large a number.', id)
+    }
+    // The padding is random, so even the same share never gives the same ciphertext twice.
+    const text = bytesToHex(ciphertext)
+    if (seenCiphertexts.has(text)) report('ciphertext-duplicate', 'its encrypted share is in the file twice.', id)
+    seenCiphertexts.add(text)
+    const privateKey = id === undefined ? undefined : privateKeys.get(id)
+    const publicKey = publicKeys[i]
+    if (privateKey !== undefined && publicKey && !isShareOf(publicKey, ciphertext, privateKey)) {
+      report('ciphertext-differs', 'its encrypted share does not decrypt to the secret of its share key.', id)
+    }
+  })
+}
+
+/** Whether the ciphertext holds the hex text of the secret key of `publicKey`. */
+function isShareOf(publicKey: Uint8Array, ciphertext: Uint8Array, privateKey: string): boolean {
+  const text = decryptRsa(privateKey, ciphertext)
+  const secretKey = text && parseHexText(text)
+  try {
+    if (secretKey === undefined || !isSecretKey(secretKey)) return false
+    return compareBytes(getPublicKey(secretKey), publicKey) === 0
+  } finally {
+    text?.fill(0)
+    secretKey?.fill(0)
+  }
+}
+
+/** Reads `0x` and 64 hex digits without making a string of them. */
+function parseHexText(text: Uint8Array): Uint8Array | undefined {
+  if (text.length !== 66 || text[0] !== 0x30 || text[1] !== 0x78) return undefined
+  const bytes = new Uint8Array(32)
+  for (let i = 0; i < 64; i++) {
+    const digit = getDigit(text[2 + i] ?? 0)
+    if (digit === undefined) {
+      bytes.fill(0)
+      return undefined
+    }
+    bytes[i >> 1] = (bytes[i >> 1] ?? 0) * 16 + digit
+  }
+  return bytes
+}
+
+function getDigit(code: number): number | undefined {
+  if (code >= 0x30 && code <= 0x39) return code - 0x30
+  const lower = code | 0x20
+  return lower >= 0x61 && lower <= 0x66 ? lower - 0x57 : undefined
+}
+
+/** Compares two numbers of the same size, the most significant byte first. */
+function compareBytes(a: Uint8Array, b: Uint8Array): number {
+  for (let i = 0; i < a.length; i++) {
+    const difference = (a[i] ?? 0) - (b[i] ?? 0)
+    if (difference !== 0) return difference
+  }
+  return 0
+}

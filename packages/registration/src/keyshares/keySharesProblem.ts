@@ -1,0 +1,67 @@
+import { BaseError, type Hex } from '@x/schemas'
+
+/** One thing that is wrong with a key shares file. */
+export type KeySharesProblem = {
+  code: KeySharesProblemCode
+  /** Place of the item in the file, from 0; `undefined` where it is about the file as a whole. */
+  index: number | undefined
+  /** The item's validator, as its payload says. */
+  publicKey: Hex | undefined
+  /** The operator that it is about, where it is about one. */
+  operatorId: number | undefined
+  /** What is wrong, in one sentence. */
+  message: string
+  /** What to do about it. */
+  fix: string
+}
+
+const makeAgain = 'Make the key shares again from the keystore.'
+const compareOperators =
+  'Read the operators from the network again, and make the key shares again with the keys that they have there.'
+
+/** What can be wrong with a key shares file, and what to do about it. */
+export const keySharesFixes = {
+  'no-items': 'Give a file with at least one validator.',
+  'operator-count': 'Make the key shares again for 4, 7, 10 or 13 operators.',
+  'operator-duplicate': 'Make the key shares again with each operator once.',
+  'operator-order': 'Make the key shares again: the network wants the ids ascending, sorted as numbers.',
+  'operators-differ': 'Do not edit the file by hand. Make the key shares again for the operators that you want.',
+  'operator-key-invalid': compareOperators,
+  'operator-key-differs': compareOperators,
+  'operator-unknown': compareOperators,
+  'public-keys-differ': 'Do not edit the file by hand. Make the key shares again from the keystore.',
+  'public-key-invalid': makeAgain,
+  'duplicate-validator': 'A validator can be registered only once. Take one of the two out.',
+  'owner-missing': 'Say which account will register the validators (ownerAddress).',
+  'owner-differs': 'Make the key shares again for the account that will register the validators.',
+  'nonce-missing': "Say the owner's nonce for the first validator (nonce).",
+  'nonce-order': 'Keep the order in which the items were made, or make them again from the current nonce.',
+  'shares-size': 'The file was cut short or edited. Get a whole copy, or make the key shares again.',
+  'signature-invalid':
+    'Make the key shares again: the owner address, the nonce or the signature is not what the validator signed.',
+  'share-key-invalid': makeAgain,
+  'share-keys-inconsistent': makeAgain,
+  'ciphertext-zero': makeAgain,
+  'ciphertext-range': makeAgain,
+  'ciphertext-duplicate': makeAgain,
+  'ciphertext-differs': makeAgain,
+} as const satisfies Record<string, string>
+
+export type KeySharesProblemCode = keyof typeof keySharesFixes
+
+/** The key shares did not pass their verification. `problems` has all that is wrong with all items. */
+export class InvalidKeySharesError extends BaseError {
+  override name = 'InvalidKeySharesError'
+  readonly problems: readonly KeySharesProblem[]
+
+  constructor(problems: readonly KeySharesProblem[]) {
+    const shown = problems.slice(0, 10)
+    const count = problems.length === 1 ? 'a problem' : `${problems.length} problems`
+    const more = problems.length > shown.length ? [`- and ${problems.length - shown.length} more`] : []
+    super(`The key shares have ${count} and must not be registered.`, {
+      metaMessages: [...shown.map(({ message }) => `- ${message}`), ...more],
+      fix: problems[0]?.fix,
+    })
+    this.problems = problems
+  }
+}

@@ -1,0 +1,65 @@
+import { operatorId, parse } from '@x/schemas'
+import { parseRsaPrivateKey, RsaKeyFormatError, type RsaPublicKeyNumbers } from '../crypto/rsaKeyNumbers.ts'
+import { InvalidOperatorKeyError } from './keySharesErrors.ts'
+import { getOperatorKeyNumbers, type OperatorInput, parseOperators } from './prepareOperators.ts'
+
+/** Reads each operator key once, since the items of a file mostly have the same operators. */
+export class OperatorKeyCache {
+  #keys = new Map<string, RsaPublicKeyNumbers | InvalidOperatorKeyError>()
+
+  read(operator: { id: number; publicKey: string }): RsaPublicKeyNumbers | InvalidOperatorKeyError {
+    let key = this.#keys.get(operator.publicKey)
+    if (key === undefined) {
+      try {
+        key = getOperatorKeyNumbers(operator)
+      } catch (error) {
+        if (!(error instanceof InvalidOperatorKeyError)) throw error
+        key = error
+      }
+      this.#keys.set(operator.publicKey, key)
+    }
+    return key
+  }
+}
+
+/** Keys of operators by id, of which there may be any number. */
+export function parseOperatorKeys(
+  operators: readonly OperatorInput[],
+  keys: OperatorKeyCache,
+): ReadonlyMap<number, RsaPublicKeyNumbers> {
+  return new Map(
+    parseOperators(operators).map((operator) => {
+      const key = keys.read(operator)
+      if (key instanceof InvalidOperatorKeyError) throw key
+      return [operator.id, key]
+    }),
+  )
+}
+
+/** Private keys of operators by id, as PEM texts. */
+export function parseOperatorPrivateKeys(
+  list: readonly { id: number | bigint | string; privateKey: string }[],
+): ReadonlyMap<number, string> {
+  return new Map(
+    list.map(({ id: input, privateKey }) => {
+      const id = parse(operatorId, input, 'The id of an operator private key')
+      try {
+        const pem = privateKey.includes('-----') ? privateKey : atob(privateKey)
+        parseRsaPrivateKey(pem)
+        return [id, pem]
+      } catch (error) {
+        const reason = error instanceof RsaKeyFormatError ? error.reason : 'it is neither a PEM text nor its base64'
+        throw new InvalidOperatorKeyError(id, `as to its private key, ${reason}`)
+      }
+    }),
+  )
+}
+
+/** Whether two keys are the same, however they are written. */
+export function isSameKey(a: RsaPublicKeyNumbers, b: RsaPublicKeyNumbers): boolean {
+  return isEqual(a.modulus, b.modulus) && isEqual(a.exponent, b.exponent)
+}
+
+function isEqual(a: Uint8Array, b: Uint8Array): boolean {
+  return a.length === b.length && a.every((byte, i) => byte === b[i])
+}

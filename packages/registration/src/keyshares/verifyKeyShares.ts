@@ -1,0 +1,116 @@
+import { type Address, address, type Hex, type KeyShares, type KeySharesItem, ownerNonce, parse } from '@x/schemas'
+import { verificationBatchSize, yieldToEventLoop } from '#crypto'
+import { checkItem, type ItemExpectations } from './checkItem.ts'
+import { checkProofs } from './checkProofs.ts'
+import { type KeySharesProblem, type KeySharesProblemCode, keySharesFixes } from './keySharesProblem.ts'
+import { OperatorKeyCache, parseOperatorKeys, parseOperatorPrivateKeys } from './operatorKeys.ts'
+import { parseKeyShares } from './parseKeyShares.ts'
+import type { OperatorInput } from './prepareOperators.ts'
+
+export type VerifyKeySharesOptions = {
+  /** The account that will register the validators. Files of the first writers do not say it. */
+  ownerAddress?: string | undefined
+  /** The owner's registration nonce for the first item. Files of the first writers do not say it. */
+  nonce?: number | bigint | string | undefined
+  /** Operators as the network has them. Each operator of each item must be among them, with the same key. */
+  operators?: readonly OperatorInput[] | undefined
+  /**
+   * Private keys of operators, as PEM text or its base64: one's own, or those of a test network. With them each
+   * ciphertext of these operators is decrypted and compared with its share key.
+   */
+  operatorPrivateKeys?: readonly OperatorPrivateKey[] | undefined
+  /** Called after each item. */
+  onProgress?: ((progress: { done: number; total: number }) => void) | undefined
+  signal?: AbortSignal | undefined
+}
+
+export type OperatorPrivateKey = { id: number | bigint | string; privateKey: string }
+
+export type KeySharesReport = {
+  /** Whether there is no problem. */
+  valid: boolean
+  /** How many validators the file has. */
+  itemCount: number
+  /** All problems of all items, in the order of the items. */
+  problems: KeySharesProblem[]
+}
+
+/**
+ * Verifies all that can be known about a key shares file, and reports all that is wrong with all items.
+ *
+ * For each item: the length of `sharesData`; number, order and uniqueness of the operators; the same public key and
+ * operators in both halves; the signature over owner and nonce; that each share key is a point of the G1 subgroup,
+ * and that the share keys of every 2f + 1 operators interpolate to the validator's key (one random linear check over
+ * all of them, which lets a wrong set pass by a chance of one in 2^254); that each ciphertext is a number that its
+ * operator's key can have made, and is nowhere else in the file; that operators' keys are those of `operators`.
+ * Over all items: one owner, consecutive nonces, no validator twice.
+ *
+ * What a ciphertext holds can be known only with the operator's private key: without `operatorPrivateKeys`, two
+ * operators' ciphertexts that changed places are found only where one is too large for the other's key.
+ *
+ * @throws {KeySharesFormatError} it is no key shares file
+ * @throws {InvalidInputError} an option is not valid
+ * @throws {InvalidOperatorKeyError} a key of `operators` or `operatorPrivateKeys` can't be used
+ * @throws `signal.reason` when aborted
+ * @example
+ * const { valid, problems } = await verifyKeyShares(await readKeySharesFile('keyshares.json'), { ownerAddress, nonce })
+ * for (const { message, fix } of problems) console.error(message, fix)
+ */
+export async function verifyKeyShares(
+  keyShares: KeyShares,
+  options: VerifyKeySharesOptions = {},
+): Promise<KeySharesReport> {
+  const { onProgress, signal } = options
+  signal?.throwIfAborted()
+  const { shares } = parseKeyShares(keyShares, { source: 'The key shares' })
+  const keys = new OperatorKeyCache()
+  const expected = getExpectations(shares, options, keys)
+  const problems: KeySharesProblem[] = []
+  if (shares.length === 0) problems.push(describe('no-items', undefined, undefined, 'The file has no validators.'))
+  for (let start = 0; start < shares.length; start += verificationBatchSize) {
+    const batch = shares.slice(start, start + verificationBatchSize).map((item, i) => {
+      const index = start + i
+      const found: KeySharesProblem[] = []
+      const report = (code: KeySharesProblemCode, message: string, operatorId?: number) => {
+        const about = operatorId === undefined ? '' : `, operator ${operatorId}`
+        const where = `Item ${index + 1} of ${shares.length}${about}: ${message}`
+        found.push(describe(code, index, item.payload.publicKey, where, operatorId))
+      }
+      return { found, report, proof: checkItem(item, index, expected, keys, report) }
+    })
+    await yieldToEventLoop()
+    await checkProofs(batch.flatMap(({ proof, report }) => (proof ? [{ ...proof, report }] : [])))
+    for (const { found } of batch) problems.push(...found)
+    signal?.throwIfAborted()
+    onProgress?.({ done: Math.min(start + verificationBatchSize, shares.length), total: shares.length })
+  }
+  return { valid: problems.length === 0, itemCount: shares.length, problems }
+}
+
+function getExpectations(
+  shares: readonly KeySharesItem[],
+  { ownerAddress, nonce, operators, operatorPrivateKeys }: VerifyKeySharesOptions,
+  keys: OperatorKeyCache,
+): ItemExpectations {
+  const first = shares[0]?.data
+  const owner: Address | undefined =
+    ownerAddress === undefined ? first?.ownerAddress : parse(address, ownerAddress, 'The owner address')
+  return {
+    owner,
+    firstNonce: nonce === undefined ? first?.ownerNonce : parse(ownerNonce, nonce, 'The nonce'),
+    operatorKeys: operators && parseOperatorKeys(operators, keys),
+    privateKeys: parseOperatorPrivateKeys(operatorPrivateKeys ?? []),
+    firstOfPublicKey: new Map(),
+    seenCiphertexts: new Set(),
+  }
+}
+
+function describe(
+  code: KeySharesProblemCode,
+  index: number | undefined,
+  publicKey: Hex | undefined,
+  message: string,
+  operatorId?: number,
+): KeySharesProblem {
+  return { code, index, publicKey, operatorId, message, fix: keySharesFixes[code] }
+}
