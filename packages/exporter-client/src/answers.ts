@@ -1,8 +1,11 @@
+import type { Caveat } from './coverage.ts'
 import type { CommitteeScheduleEntry, CommitteeTrace, Decided, ValidatorScheduleEntry, ValidatorTrace } from './rows.ts'
 
 type AnswerBase = {
   /** What the node could not give, as it says; empty where it gave everything that it has. */
   errors: string[]
+  /** Where an empty answer proves nothing, as far as the mode, the network and the request tell. */
+  caveats: Caveat[]
   /** The node's version from the header `X-SSV-Node-Version`. */
   nodeVersion?: string | undefined
 }

@@ -43,3 +43,15 @@ export type SlotCoverage = {
   /** One sentence for people. */
   explanation: string
 }
+
+/** A part of an answer from whose silence nothing follows. */
+export type Caveat = {
+  reason: CoverageReason
+  /** Slots concerned, ends included. */
+  from: number
+  to: number
+  /** Roles concerned; all roles asked for where absent. */
+  roles?: string[] | undefined
+  /** One sentence for people. */
+  explanation: string
+}

@@ -4,7 +4,27 @@ export type {
   ExporterAnswer,
   ValidatorTracesAnswer,
 } from './answers.ts'
-export type { CoverageReason, CoverageState, SlotCoverage } from './coverage.ts'
+export type { Caveat, CoverageReason, CoverageState, SlotCoverage } from './coverage.ts'
+export {
+  createExporterClient,
+  createExporterConnection,
+  type ExporterClient,
+  type ExporterClientOptions,
+  type ExporterConnection,
+} from './createExporterClient.ts'
+export { ArchiveModeRequiredError, StreamFailedError, ValidatorsNotFoundError } from './errors.ts'
+export { type DutySubject, type ExplainAnswerParameters, explainAnswer } from './explainAnswer.ts'
+export { type ExplainSlotParameters, explainSlot, type SlotExplanation } from './explainSlot.ts'
+export { type AskedFor, getCaveats, type RouteName } from './getCaveats.ts'
+export { getCommitteeTraces } from './getCommitteeTraces.ts'
+export { getDecideds } from './getDecideds.ts'
+export { getHealth, type HealthText, type NodeHealth } from './getHealth.ts'
+export { getIdentity, type NodeIdentity } from './getIdentity.ts'
+export { type ExporterMode, getMode } from './getMode.ts'
+export { getPeers, type NodePeer } from './getPeers.ts'
+export { getTopics, type NodeTopics } from './getTopics.ts'
+export { type GetValidatorsParameters, getValidators, type NodeValidator } from './getValidators.ts'
+export { getValidatorTraces } from './getValidatorTraces.ts'
 export type {
   CommitteeParticipation,
   ConsensusFigures,
@@ -29,6 +49,7 @@ export type {
   ValidatorFilter,
 } from './queries.ts'
 export { type BeaconRole, beaconRoles, type RunnerRole, runnerRoles } from './roles.ts'
+export { type DutyRoute, routeDuty } from './routeDuty.ts'
 export type {
   CommitteeScheduleEntry,
   CommitteeSigner,
@@ -61,3 +82,12 @@ export type {
   StreamValidatorTracesParameters,
   ValidatorTracesStream,
 } from './stream.ts'
+export { streamCommitteeTraces } from './streamCommitteeTraces.ts'
+export { streamDecideds } from './streamDecideds.ts'
+export { streamValidatorTraces } from './streamValidatorTraces.ts'
+export { committeeTracesWire, committeeTraceWire } from './wire/committeeTracesWire.ts'
+export { decidedsWire, decidedWire } from './wire/decidedsWire.ts'
+export { decodeCommitteeTraces } from './wire/decodeCommitteeTraces.ts'
+export { decodeDecideds } from './wire/decodeDecideds.ts'
+export { decodeValidatorTraces } from './wire/decodeValidatorTraces.ts'
+export { validatorTracesWire, validatorTraceWire } from './wire/validatorTracesWire.ts'

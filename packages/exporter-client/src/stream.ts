@@ -1,3 +1,4 @@
+import type { Caveat } from './coverage.ts'
 import type { CommitteeFilter, SlotRange, ValidatorFilter } from './queries.ts'
 import type {
   CommitteeScheduleEntry,
@@ -52,6 +53,8 @@ export type StreamBatch<row, entry extends ScheduleEntry = ScheduleEntry> = Slot
   schedule: entry[]
   /** Partial errors of this piece. */
   errors: string[]
+  /** Where missing rows prove nothing. */
+  caveats: Caveat[]
   /** Set where this piece, one slot long, could not be had; `data` is then empty. */
   failed?: FailedSlots | undefined
   /** Where to resume after this batch. */
@@ -102,8 +105,8 @@ export type StreamSummary = {
   failed: readonly FailedSlots[]
   /** Partial errors by text, up to 200 different ones. */
   errors: readonly PartialErrors[]
-  /** Slots asked for when they were within 4 slots of the head: their rows may be incomplete. */
-  unflushed?: SlotRange | undefined
+  /** Where missing rows prove nothing. */
+  caveats: readonly Caveat[]
 }
 
 export type StreamOptions = {

@@ -1,0 +1,87 @@
+import { InvalidInputError } from '@x/schemas'
+import type { ExporterAnswer } from './answers.ts'
+import type { SlotCoverage } from './coverage.ts'
+import type { ExporterConnection } from './createExporterClient.ts'
+import { explainAnswer } from './explainAnswer.ts'
+import { getCommitteeTraces } from './getCommitteeTraces.ts'
+import { getDecideds } from './getDecideds.ts'
+import { getMode } from './getMode.ts'
+import { getValidatorTraces } from './getValidatorTraces.ts'
+import { collectProblems } from './normalizeQuery.ts'
+import type { RequestOptions } from './queries.ts'
+import type { BeaconRole } from './roles.ts'
+import { routeDuty } from './routeDuty.ts'
+
+export type ExplainSlotParameters = Pick<RequestOptions, 'signal' | 'timeout'> & {
+  slot: number
+  role: BeaconRole
+  /** Validator index. */
+  validator?: number | undefined
+  /** Public key of a validator, hex with or without `0x`. */
+  pubkey?: string | undefined
+  committeeId?: string | undefined
+}
+
+export type SlotExplanation = SlotCoverage & {
+  /** Where the exporter was asked. */
+  askedFrom: 'decideds' | 'validator-traces' | 'committee-traces'
+  answer: ExporterAnswer
+}
+
+/**
+ * Asks what is known of one duty in one slot, at the place where this exporter keeps it: traces of the validator, of
+ * its committee (for aggregators after the Boole fork too), or decideds on a standard exporter.
+ *
+ * @throws {InvalidInputError} the request is wrong; nothing was sent
+ * @throws {ArchiveModeRequiredError} a validator by index, or a committee, on a standard exporter
+ * @throws {HttpError} no answer, an error of the server, or an answer of another shape
+ * @example
+ * const { state, explanation } = await explainSlot(client, { slot: 9_000_000, role: 'PROPOSER', validator: 7 })
+ */
+export async function explainSlot(
+  client: ExporterConnection,
+  { slot, role, validator, pubkey, committeeId, ...options }: ExplainSlotParameters,
+): Promise<SlotExplanation> {
+  if ([validator, pubkey, committeeId].filter((one) => one !== undefined).length > 1) {
+    const message = 'expected one of `validator`, `pubkey` and `committeeId`'
+    throw new InvalidInputError('The request', [{ path: '', message }])
+  }
+  const { problems, read } = collectProblems()
+  const [key] = read.bytes('pubkey', pubkey, 48) ?? []
+  const [id] = read.bytes('committeeId', committeeId, 32) ?? []
+  if (problems.length > 0) throw new InvalidInputError('The request', problems)
+
+  const filter = { indices: validator, pubkeys: key }
+  const range = { from: slot, to: slot, ...options }
+  const mode = await getMode(client, options)
+  const isValidator = validator !== undefined || key !== undefined
+  const askedFrom = pickRoute()
+  const answer =
+    askedFrom === 'decideds'
+      ? await getDecideds(client, { ...range, ...filter, roles: role })
+      : askedFrom === 'validator-traces'
+        ? await getValidatorTraces(client, { ...range, ...filter, roles: role })
+        : await getCommitteeTraces(client, { ...range, committeeIds: id })
+  const [coverage] = explainAnswer({
+    from: slot,
+    to: slot,
+    roles: [role],
+    answer,
+    subject: {
+      validator,
+      publicKey: key === undefined ? undefined : `0x${key}`,
+      committeeId: id === undefined ? undefined : `0x${id}`,
+    },
+  })
+  if (coverage === undefined) throw new RangeError('An answer of one slot has no coverage.')
+  return { ...coverage, askedFrom, answer }
+
+  function pickRoute(): SlotExplanation['askedFrom'] {
+    if (id !== undefined) return 'committee-traces'
+    if (mode === 'standard') return 'decideds'
+    if (isValidator) return 'validator-traces'
+    return routeDuty({ network: client.network, role, slot }).route === 'committee'
+      ? 'committee-traces'
+      : 'validator-traces'
+  }
+}

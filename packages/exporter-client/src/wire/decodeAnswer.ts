@@ -1,0 +1,44 @@
+import { InvalidInputError } from '@x/schemas'
+import { readList, readRecord, readText, WireFault, within } from './fields.ts'
+
+/** Decodes the frame which the three answers have in common, and turns the first fault into an error with its path. */
+export function decodeAnswer<row, entry>(
+  input: unknown,
+  decodeRow: (value: unknown) => row,
+  decodeEntry: (value: unknown) => entry,
+): { data: row[]; schedule: entry[]; errors: string[] } {
+  try {
+    const { data, schedule, errors, ...rest } = readRecord(input)
+    return {
+      ...rest,
+      data: decodeItems(requireList(data), 'data', decodeRow),
+      schedule: decodeItems(schedule, 'schedule', decodeEntry),
+      errors: decodeItems(errors, 'errors', decodeError),
+    }
+  } catch (error) {
+    if (!(error instanceof WireFault)) throw error
+    throw new InvalidInputError('The answer', [{ path: error.path.join('.'), message: error.message }])
+  }
+}
+
+/** Missing data is no answer of an exporter; `null` is Go's empty list. */
+function requireList(data: unknown): unknown {
+  if (data === undefined) throw new WireFault(['data'], 'missing')
+  return data
+}
+
+function decodeError(value: unknown): string {
+  return readText(value, 'error')
+}
+
+function decodeItems<item>(value: unknown, key: string, decode: (value: unknown) => item): item[] {
+  const list = readList(value, key)
+  const items: item[] = []
+  let i = 0
+  try {
+    for (; i < list.length; i += 1) items.push(decode(list[i]))
+  } catch (error) {
+    throw within(error, key, i)
+  }
+  return items
+}
