@@ -19,8 +19,17 @@ export type StartChainParameters = {
   port?: number | undefined
   /** 3000 unless given, as on the public network. */
   validatorsPerOperatorLimit?: number | undefined
+  /**
+   * Start of slot 0 in unix seconds. Ten days before the first block unless given, so that the exporters have a past
+   * to tell of, and more of it than a standard exporter keeps.
+   */
+  genesisTime?: number | undefined
   signal?: AbortSignal | undefined
 }
+
+const secondsPerSlot = 12
+const slotsPerEpoch = 32
+const historySlots = 72_000
 
 /**
  * Starts a chain with the network's contracts and operators with fresh RSA keys, and nothing else.
@@ -33,6 +42,7 @@ export type StartChainParameters = {
 export async function startChain({
   directory,
   blockTime,
+  genesisTime,
   operatorCount = 13,
   port,
   validatorsPerOperatorLimit = 3_000,
@@ -41,14 +51,19 @@ export async function startChain({
   if (!Number.isSafeInteger(operatorCount) || operatorCount < 3) {
     throw new RangeError('operatorCount must be an integer from 3: three operators have roles.')
   }
+  signal?.throwIfAborted()
   const keys = Promise.all(Array.from({ length: operatorCount }, createOperatorKey))
-  const [anvil, operatorKeys] = await Promise.all([startAnvil({ directory, port, signal }), keys])
+  // Awaited only once anvil runs; until then a failure must not count as unhandled.
+  keys.catch(() => {})
+  const anvil = await startAnvil({ directory, port, signal })
   try {
+    const operatorKeys = await keys
+    signal?.throwIfAborted()
     const { rpcUrl, accounts } = anvil
     const node = createNodeClient(rpcUrl)
     const deployment = await deployContracts({ node, accounts, operatorKeys, validatorsPerOperatorLimit })
     const { contracts, governor } = deployment
-    const genesis = await node.getBlock({ blockNumber: 0n })
+    const firstBlock = await node.getBlock({ blockNumber: 0n })
     if (blockTime !== undefined) {
       await node.setAutomine(false)
       await node.setIntervalMining({ interval: blockTime })
@@ -65,9 +80,9 @@ export async function startChain({
       rpcUrl,
       chainId: node.chain.id,
       publicClient: createPublicClient({ chain: node.chain, transport: http(rpcUrl), pollingInterval: 20 }),
-      genesisTime: Number(genesis.timestamp),
-      secondsPerSlot: 12,
-      slotsPerEpoch: 32,
+      genesisTime: genesisTime ?? Number(firstBlock.timestamp) - historySlots * secondsPerSlot,
+      secondsPerSlot,
+      slotsPerEpoch,
       accounts,
       ...deployment,
       stop: anvil.stop,

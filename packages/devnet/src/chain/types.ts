@@ -1,5 +1,5 @@
 import type { Address, ClusterSnapshot, Hex } from '@x/schemas'
-import type { HttpTransport, PublicClient } from 'viem'
+import type { Chain, HttpTransport, PublicClient } from 'viem'
 
 /** A funded account of the devnet: one of the ten that every anvil has. Never use these keys elsewhere. */
 export type DevnetAccount = {
@@ -87,11 +87,11 @@ export type ChainControls = {
 export type ChainHandle = ChainControls & {
   rpcUrl: string
   chainId: number
-  publicClient: PublicClient<HttpTransport>
+  publicClient: PublicClient<HttpTransport, Chain>
   contracts: DevnetContracts
   /** The block in which the contracts were deployed. */
   startBlock: number
-  /** Time of block 0 in unix seconds, and the start of slot 0. */
+  /** Start of slot 0 in unix seconds. */
   genesisTime: number
   secondsPerSlot: number
   slotsPerEpoch: number

@@ -1,0 +1,71 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type ClusterSnapshot, currentSlot, type Hex, newClusterSnapshot } from '@x/schemas'
+import { encodeFunctionData, parseEther, parseEventLogs } from 'viem'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ssvNetworkAbi } from './contracts.generated.ts'
+import { createNodeClient } from './createNodeClient.ts'
+import { createValidatorReader } from './createValidatorReader.ts'
+import { sendAsNode } from './sendAsNode.ts'
+import { startChain } from './startChain.ts'
+import type { ChainHandle } from './types.ts'
+
+let directory: string
+let chain: ChainHandle
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'ssvx-reader-'))
+  chain = await startChain({ directory })
+})
+afterAll(async () => {
+  await chain.stop()
+  await rm(directory, { recursive: true, force: true })
+})
+
+test('validators follow registrations, removals, liquidations and reorganisations', async () => {
+  const owner = chain.accounts[0]?.address ?? '0x'
+  const keyOf = (byte: string): Hex => `0x${byte.repeat(48)}`
+  const ids = [1n, 2n, 3n, 4n]
+  const send = async (data: Hex, value = 0n): Promise<ClusterSnapshot> => {
+    const transaction = { from: owner, to: chain.contracts.network, data, value }
+    const [receipt] = await sendAsNode(createNodeClient(chain.rpcUrl), [transaction])
+    const [event] = parseEventLogs({ abi: ssvNetworkAbi, logs: receipt?.logs ?? [] })
+    if (event === undefined || !('cluster' in event.args)) throw new Error('no snapshot')
+    return event.args.cluster
+  }
+  const abi = ssvNetworkAbi
+  const read = createValidatorReader(chain)
+  expect(await read()).toEqual([])
+
+  const keys = [keyOf('aa'), keyOf('bb')]
+  const added = await send(
+    encodeFunctionData({
+      abi,
+      functionName: 'bulkRegisterValidator',
+      args: [keys, ids, ['0x', '0x'], newClusterSnapshot],
+    }),
+    parseEther('1'),
+  )
+  const validators = await read()
+  expect(validators).toMatchObject([
+    { index: 1, publicKey: keys[0], ownerAddress: owner, operatorIds: [1, 2, 3, 4], liquidated: false },
+    { index: 2, publicKey: keys[1] },
+  ])
+  expect(validators[0]?.registeredAtSlot).toBeGreaterThanOrEqual(currentSlot(chain) - 1)
+  expect(await read()).toBe(validators)
+
+  const removed = await send(
+    encodeFunctionData({ abi, functionName: 'removeValidator', args: [keyOf('aa'), ids, added] }),
+  )
+  await send(encodeFunctionData({ abi, functionName: 'liquidate', args: [owner, ids, removed] }))
+  const [first, second] = await read()
+  expect(first?.removedAtSlot).toBeGreaterThanOrEqual(first?.registeredAtSlot ?? Number.POSITIVE_INFINITY)
+  expect(second).toMatchObject({ liquidated: true })
+  expect(second).not.toHaveProperty('removedAtSlot')
+
+  await chain.reorg(2)
+  expect(await read()).toEqual(validators)
+  await chain.reorg(3)
+  expect(await read()).toEqual([])
+})

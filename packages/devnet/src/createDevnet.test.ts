@@ -1,0 +1,171 @@
+import { createPrivateKey, createPublicKey, privateDecrypt, publicEncrypt } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { getClusterHash, network, newClusterSnapshot, operatorPublicKey, parse } from '@x/schemas'
+import { createWalletClient, decodeAbiParameters, http, parseEther, parseEventLogs } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ssvNetworkAbi, ssvNetworkViewsAbi } from './chain/contracts.generated.ts'
+import { createDevnet, type Devnet } from './createDevnet.ts'
+
+let devnet: Devnet
+beforeAll(async () => {
+  devnet = await createDevnet()
+})
+afterAll(() => devnet.stop())
+
+const readViews = () => ({ address: devnet.contracts.views, abi: ssvNetworkViewsAbi }) as const
+const blockNumber = () => devnet.publicClient.getBlockNumber({ cacheTime: 0 })
+
+test('operators are on the chain as they are described', async () => {
+  expect(devnet.operators).toHaveLength(13)
+  for (const { id, ownerAddress, fee, isPrivate, whitelistingContract, removed } of devnet.operators) {
+    const none = '0x0000000000000000000000000000000000000000'
+    expect(
+      await devnet.publicClient.readContract({ ...readViews(), functionName: 'getOperatorById', args: [BigInt(id)] }),
+    ).toEqual([ownerAddress, fee, 0, whitelistingContract ?? none, isPrivate, !removed])
+  }
+  expect(devnet.operators.filter(({ removed }) => removed).map(({ id }) => id)).toEqual([13])
+  const [guest] = devnet.accounts.slice(1)
+  expect(devnet.operators.filter(({ isPrivate }) => isPrivate)).toMatchObject([
+    { id: 11, whitelistedAddresses: [guest?.address] },
+    { id: 12, whitelistedAddresses: [], whitelistingContract: devnet.contracts.whitelistingContract },
+  ])
+})
+
+test('operator keys are in the form of real operators, and what they encrypt can be decrypted', async () => {
+  const added = await devnet.publicClient.getContractEvents({
+    address: devnet.contracts.network,
+    abi: ssvNetworkAbi,
+    eventName: 'OperatorAdded',
+    fromBlock: BigInt(devnet.network.startBlock),
+  })
+  expect(new Set(devnet.operators.map(({ publicKey }) => publicKey)).size).toBe(13)
+  for (const [index, { id, publicKey, privateKey }] of devnet.operators.entries()) {
+    const { args } = added[index] ?? {}
+    expect(args?.operatorId).toBe(BigInt(id))
+    expect(decodeAbiParameters([{ type: 'string' }], args?.publicKey ?? '0x')).toEqual([publicKey])
+    expect(parse(operatorPublicKey, args?.publicKey, 'key')).toBe(publicKey)
+    const pem = Buffer.from(publicKey, 'base64').toString()
+    expect(pem).toMatch(/^-----BEGIN RSA PUBLIC KEY-----\n/)
+    const der = Buffer.from(pem.replace(/-----.*-----/g, ''), 'base64')
+    const key = createPublicKey({ key: der, format: 'der', type: 'spki' })
+    expect(key.asymmetricKeyDetails?.modulusLength).toBe(2_048)
+    const secret = Buffer.from('a share')
+    expect(privateDecrypt(createPrivateKey(privateKey), publicEncrypt(key, secret))).toEqual(secret)
+  }
+})
+
+test('the network file describes the network', async () => {
+  const file = parse(network, JSON.parse(await readFile(devnet.networkFile, 'utf8')), 'network file')
+  expect(file).toEqual(devnet.network)
+  expect(file).toMatchObject({
+    chainId: 31_337,
+    rpcUrl: devnet.rpcUrl,
+    contracts: { network: devnet.contracts.network },
+  })
+  expect(await devnet.publicClient.getCode({ address: file.contracts.views })).toBeDefined()
+})
+
+test('views answer with the parameters of the public network', async () => {
+  const { publicClient } = devnet
+  expect(await publicClient.readContract({ ...readViews(), functionName: 'getNetworkFee' })).toBe(3_550_900_000n)
+  expect(await publicClient.readContract({ ...readViews(), functionName: 'getOperatorFee', args: [1n] })).toBe(
+    1_770_000_000n,
+  )
+  expect(await publicClient.readContract({ ...readViews(), functionName: 'getLiquidationThresholdPeriod' })).toBe(
+    50_190n,
+  )
+  expect(await publicClient.readContract({ ...readViews(), functionName: 'getMinimumLiquidationCollateral' })).toBe(
+    parseEther('0.00094'),
+  )
+  expect(await publicClient.readContract({ ...readViews(), functionName: 'getValidatorsPerOperatorLimit' })).toBe(3_000)
+  expect(await publicClient.readContract({ ...readViews(), functionName: 'getVersion' })).toMatch(/^v2\./)
+})
+
+test('a wallet registers a validator; a reorganisation takes it back', async () => {
+  const [account] = devnet.accounts.map(({ privateKey }) => privateKeyToAccount(privateKey))
+  if (account === undefined) throw new Error('no account')
+  const { publicClient } = devnet
+  const wallet = createWalletClient({ account, chain: publicClient.chain, transport: http(devnet.rpcUrl) })
+  const publicKey = `0x${'ab'.repeat(48)}` as const
+  const hash = await wallet.writeContract({
+    address: devnet.contracts.network,
+    abi: ssvNetworkAbi,
+    functionName: 'registerValidator',
+    args: [publicKey, [1n, 2n, 3n, 4n], '0x', newClusterSnapshot],
+    value: parseEther('1'),
+  })
+  const receipt = await publicClient.waitForTransactionReceipt({ hash })
+  const [event] = parseEventLogs({ abi: ssvNetworkAbi, logs: receipt.logs, eventName: 'ValidatorAdded' })
+  expect(event?.args).toMatchObject({ owner: account.address, publicKey, cluster: { validatorCount: 1 } })
+
+  const isRegistered = () =>
+    publicClient.readContract({ ...readViews(), functionName: 'getValidator', args: [account.address, publicKey] })
+  expect(await isRegistered()).toBe(true)
+  const before = await blockNumber()
+  await devnet.mine(2)
+  await devnet.reorg(3)
+  expect(await blockNumber()).toBe(before + 2n)
+  expect(await isRegistered()).toBe(false)
+  const [stored] = await publicClient.readContract({
+    address: devnet.contracts.network,
+    abi: ssvNetworkAbi,
+    functionName: 'devnetCluster',
+    args: [getClusterHash(account.address, [1, 2, 3, 4])],
+  })
+  expect(BigInt(stored)).toBe(0n)
+})
+
+test('devnets run side by side with keys and limits of their own, and leave nothing behind', async () => {
+  const [second, third] = await Promise.all([
+    createDevnet({ validatorsPerOperatorLimit: 7 }),
+    createDevnet({ operatorCount: 4 }),
+  ])
+  try {
+    expect(new Set([devnet.rpcUrl, second.rpcUrl, third.rpcUrl]).size).toBe(3)
+    expect(second.operators[0]?.publicKey).not.toBe(devnet.operators[0]?.publicKey)
+    expect(third.operators.map(({ isPrivate, removed }) => [isPrivate, removed])).toEqual([
+      [false, false],
+      [true, false],
+      [true, false],
+      [false, true],
+    ])
+    expect(
+      await second.publicClient.readContract({
+        address: second.contracts.views,
+        abi: ssvNetworkViewsAbi,
+        functionName: 'getValidatorsPerOperatorLimit',
+      }),
+    ).toBe(7)
+  } finally {
+    await Promise.all([second.stop(), second.stop(), third[Symbol.asyncDispose]()])
+  }
+  await second.stop()
+  expect(existsSync(second.networkFile)).toBe(false)
+  await expect(fetch(second.rpcUrl)).rejects.toThrow()
+})
+
+test('with a block time, blocks come by the clock', async () => {
+  await using ticking = await createDevnet({ blockTime: 1, operatorCount: 3 })
+  const first = await ticking.publicClient.getBlockNumber({ cacheTime: 0 })
+  const next = await new Promise<bigint>((resolve) => {
+    const unwatch = ticking.publicClient.watchBlockNumber({
+      onBlockNumber(number) {
+        if (number <= first) return
+        unwatch()
+        resolve(number)
+      },
+    })
+  })
+  expect(next).toBe(first + 1n)
+})
+
+test('an abort while starting rejects with its own reason', async () => {
+  const reason = new Error('enough')
+  await expect(createDevnet({ signal: AbortSignal.abort(reason) })).rejects.toBe(reason)
+  const controller = new AbortController()
+  const starting = createDevnet({ signal: controller.signal })
+  setImmediate(() => controller.abort(reason))
+  await expect(starting).rejects.toBe(reason)
+})
