@@ -58,6 +58,11 @@ export {
   KeySharesSelfCheckError,
   OperatorKeyCountError,
 } from './keyshares/keySharesErrors.ts'
+export {
+  InvalidKeySharesError,
+  type KeySharesProblem,
+  type KeySharesProblemCode,
+} from './keyshares/keySharesProblem.ts'
 export { type ParseKeySharesParameters, parseKeyShares } from './keyshares/parseKeyShares.ts'
 export type { OperatorInput, OperatorsParameters } from './keyshares/prepareOperators.ts'
 export { readKeySharesFile } from './keyshares/readKeySharesFile.ts'
@@ -68,6 +73,12 @@ export {
   type StreamKeySharesParameters,
   streamKeyShares,
 } from './keyshares/streamKeyShares.ts'
+export {
+  type KeySharesReport,
+  type OperatorPrivateKey,
+  type VerifyKeySharesOptions,
+  verifyKeyShares,
+} from './keyshares/verifyKeyShares.ts'
 export { type WriteKeySharesFileOptions, writeKeySharesFile } from './keyshares/writeKeySharesFile.ts'
 export { type DecryptedKey, type DecryptKeystoreParameters, decryptKeystore } from './keystore/decryptKeystore.ts'
 export {

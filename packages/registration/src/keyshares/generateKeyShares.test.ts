@@ -17,6 +17,5 @@ test('smoke', async () => {
     ownerAddress: '0x012f55B6Cc5D57F943F1E79cF00214B652513f88',
     nonce: 5n,
   })
-  console.log(k.shares.map((s) => [s.data.ownerNonce, s.payload.operatorIds, s.payload.sharesData.length]))
   expect(k.shares.length).toBe(5)
 })

@@ -1,0 +1,103 @@
+import { bls12_381 } from '@noble/curves/bls12-381.js'
+import { clusterSizes, getThreshold, InvalidInputError } from '@x/schemas'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { publicScalarToBytes } from '../crypto/interpolation.ts'
+import { groupOrder } from '../crypto/scalarField.ts'
+import { InvalidSecretKeyError } from '../keystore/keystoreErrors.ts'
+import { type SecretKeyShare, splitSecretKey } from './splitSecretKey.ts'
+
+const { Fr } = bls12_381.fields
+const largestId = Number.MAX_SAFE_INTEGER
+const secretKeys = fc.oneof(
+  fc.bigInt({ min: 1n, max: groupOrder - 1n }),
+  fc.constantFrom(1n, 2n, groupOrder - 1n, 0xffffn, 1n << 254n),
+)
+const operatorId = fc.oneof(
+  fc.integer({ min: 1, max: 2000 }),
+  fc.integer({ min: 1, max: largestId }),
+  fc.constantFrom(1, 2 ** 31 - 1, 2 ** 31, 2 ** 32, 2 ** 32 + 1, largestId - 1, largestId),
+)
+
+const toBigInt = (bytes: Uint8Array) => BigInt(`0x${Buffer.from(bytes).toString('hex')}`)
+
+/** Lagrange interpolation at 0, by the field of noble and not by ours. */
+function rebuild(shares: readonly SecretKeyShare[]): bigint {
+  return shares.reduce((sum, { operatorId, secretKey }) => {
+    const others = shares.filter((share) => share.operatorId !== operatorId)
+    const factor = others.reduce((product, other) => {
+      const [x, xj] = [BigInt(operatorId), BigInt(other.operatorId)]
+      return Fr.mul(product, Fr.div(Fr.neg(xj), Fr.sub(x, xj)))
+    }, Fr.ONE)
+    return Fr.add(sum, Fr.mul(factor, toBigInt(secretKey)))
+  }, Fr.ZERO)
+}
+
+describe.each(clusterSizes)('for %i operators', (size) => {
+  const threshold = getThreshold(size)
+  const clusters = fc.record({
+    secret: secretKeys,
+    ids: fc.uniqueArray(operatorId, { minLength: size, maxLength: size }),
+    order: fc.infiniteStream(fc.double({ min: 0, max: 1, noNaN: true })),
+  })
+
+  test('any 2f + 1 shares rebuild the key and 2f do not, whatever the ids', () => {
+    fc.assert(
+      fc.property(clusters, ({ secret, ids, order }) => {
+        const secretKey = publicScalarToBytes(secret)
+        const shares = splitSecretKey({ secretKey, operatorIds: ids })
+        expect(shares.map(({ operatorId }) => operatorId)).toEqual(ids.toSorted((a, b) => a - b))
+        expect(secretKey).toEqual(publicScalarToBytes(secret))
+        const ranks = new Map(shares.map((share) => [share, order.next().value]))
+        const shuffled = shares.toSorted((a, b) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0))
+        expect(rebuild(shuffled.slice(0, threshold))).toBe(secret)
+        expect(rebuild(shuffled.slice(-threshold))).toBe(secret)
+        expect(rebuild(shuffled.slice(0, threshold - 1))).not.toBe(secret)
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  test('each share comes with its public key', () => {
+    const shares = splitSecretKey({
+      secretKey: publicScalarToBytes(5n),
+      operatorIds: Array.from({ length: size }, (_, i) => i + 1),
+    })
+    const [share] = shares
+    expect(share && Buffer.from(share.publicKey)).toEqual(
+      share && Buffer.from(bls12_381.longSignatures.getPublicKey(share.secretKey).toBytes()),
+    )
+  })
+})
+
+test('the polynomial is another one each time', () => {
+  const parameters = { secretKey: publicScalarToBytes(5n), operatorIds: [1, 2, 3, 4] }
+  const seen = new Set<bigint>()
+  for (let i = 0; i < 20; i++) for (const { secretKey } of splitSecretKey(parameters)) seen.add(toBigInt(secretKey))
+  expect(seen.size).toBe(80)
+})
+
+test.each([
+  ['no ids', []],
+  ['five', [1, 2, 3, 4, 5]],
+  ['id 0', [0, 1, 2, 3]],
+  ['a negative id', [-1, 1, 2, 3]],
+  ['a fraction', [1.9, 2, 3, 4]],
+  ['text that only starts as a number', ['12abc', 1, 2, 3]],
+  ['an id twice', [1, 2, 3, 3]],
+  ['an id twice, once as text', [1, 2, 3, '3']],
+  ['2^53', [1, 2, 3, 2 ** 53]],
+  ['2^53 as bigint', [1, 2, 3, 2n ** 53n]],
+])('operator ids are refused: %s', (_, operatorIds) => {
+  expect(() => splitSecretKey({ secretKey: publicScalarToBytes(5n), operatorIds })).toThrow(InvalidInputError)
+})
+
+test.each([
+  ['0', new Uint8Array(32)],
+  ['r', publicScalarToBytes(groupOrder)],
+  ['more than r', new Uint8Array(32).fill(0xff)],
+  ['31 bytes', new Uint8Array(31).fill(1)],
+  ['33 bytes', new Uint8Array(33).fill(1)],
+])('secret keys are refused: %s', (_, secretKey) => {
+  expect(() => splitSecretKey({ secretKey, operatorIds: [1, 2, 3, 4] })).toThrow(InvalidSecretKeyError)
+})
