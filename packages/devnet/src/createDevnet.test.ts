@@ -83,7 +83,7 @@ test('views answer with the parameters of the public network', async () => {
   expect(await publicClient.readContract({ ...readViews(), functionName: 'getVersion' })).toMatch(/^v2\./)
 })
 
-test('a wallet registers a validator; a reorganisation takes it back', async () => {
+test('a wallet registers a validator, which the exporters observe; a reorganisation takes it back', async () => {
   const [account] = devnet.accounts.map(({ privateKey }) => privateKeyToAccount(privateKey))
   if (account === undefined) throw new Error('no account')
   const { publicClient } = devnet
@@ -100,6 +100,12 @@ test('a wallet registers a validator; a reorganisation takes it back', async () 
   const [event] = parseEventLogs({ abi: ssvNetworkAbi, logs: receipt.logs, eventName: 'ValidatorAdded' })
   expect(event?.args).toMatchObject({ owner: account.address, publicKey, cluster: { validatorCount: 1 } })
 
+  const observed = async () =>
+    Promise.all(
+      [devnet.exporterUrl, devnet.archiveExporterUrl].map(async (url) => (await fetch(`${url}/v1/validators`)).text()),
+    )
+  for (const text of await observed()) expect(text).toContain('ab'.repeat(48))
+
   const isRegistered = () =>
     publicClient.readContract({ ...readViews(), functionName: 'getValidator', args: [account.address, publicKey] })
   expect(await isRegistered()).toBe(true)
@@ -108,6 +114,7 @@ test('a wallet registers a validator; a reorganisation takes it back', async () 
   await devnet.reorg(3)
   expect(await blockNumber()).toBe(before + 2n)
   expect(await isRegistered()).toBe(false)
+  for (const text of await observed()) expect(text).not.toContain('ab'.repeat(48))
   const [stored] = await publicClient.readContract({
     address: devnet.contracts.network,
     abi: ssvNetworkAbi,
@@ -143,7 +150,25 @@ test('devnets run side by side with keys and limits of their own, and leave noth
   }
   await second.stop()
   expect(existsSync(second.networkFile)).toBe(false)
-  await expect(fetch(second.rpcUrl)).rejects.toThrow()
+  for (const url of [second.rpcUrl, second.exporterUrl, second.archiveExporterUrl]) {
+    await expect(fetch(url)).rejects.toThrow()
+  }
+})
+
+test('exporters tell of ten days before the first block, and take parameters of their own', async () => {
+  await using second = await createDevnet({
+    operatorCount: 3,
+    booleForkSlot: 70_000,
+    exporter: { nodeVersion: 'v9.9.9' },
+    archiveExporter: { faults: { onRequest: () => 'error' } },
+  })
+  expect(second.network.booleForkSlot).toBe(70_000)
+  const head = second.exporter.getHeadSlot()
+  expect(head).toBeGreaterThanOrEqual(72_000)
+  expect(head).toBeLessThan(72_100)
+  const answer = await fetch(`${second.exporterUrl}/v1/validators`)
+  expect(answer.headers.get('x-ssv-node-version')).toBe('v9.9.9')
+  expect((await fetch(`${second.archiveExporterUrl}/v1/validators`)).status).toBe(500)
 })
 
 test('with a block time, blocks come by the clock', async () => {

@@ -2,10 +2,24 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineNetwork, type Network } from '@x/schemas'
+import { createValidatorReader } from './chain/createValidatorReader.ts'
 import { type StartChainParameters, startChain } from './chain/startChain.ts'
 import type { ChainHandle } from './chain/types.ts'
+import {
+  type ExporterServer,
+  type StartExporterServerParameters,
+  startExporterServer,
+} from './exporter/startExporterServer.ts'
 
-export type CreateDevnetParameters = Omit<StartChainParameters, 'directory'>
+/** What may be said about an exporter of a devnet; the rest follows from the devnet. */
+export type DevnetExporterParameters = Omit<StartExporterServerParameters, 'mode' | 'network' | 'validators'>
+
+export type CreateDevnetParameters = Omit<StartChainParameters, 'directory'> & {
+  /** First slot of the Boole fork. Not scheduled unless given. */
+  booleForkSlot?: number | undefined
+  exporter?: DevnetExporterParameters | undefined
+  archiveExporter?: DevnetExporterParameters | undefined
+}
 
 /** A running devnet. `stop` and `await using` end all of it and may be called more than once. */
 export type Devnet = ChainHandle &
@@ -14,10 +28,17 @@ export type Devnet = ChainHandle &
     network: Network
     /** A JSON file with the same, for `--network`. It is removed when the devnet stops. */
     networkFile: string
+    exporterUrl: string
+    archiveExporterUrl: string
+    /** The exporter in standard mode, with its faults. */
+    exporter: ExporterServer
+    /** The exporter in archive mode, with its faults. */
+    archiveExporter: ExporterServer
   }
 
 /**
- * Starts a local SSV Network: a chain with the network's contracts and operators with fresh keys.
+ * Starts a local SSV Network: a chain with the network's contracts and operators with fresh keys, and exporters that
+ * observe simulated duties of the validators that are registered on it.
  *
  * Any number of devnets run side by side, each on free ports. No process is left behind, however this one ends.
  *
@@ -26,39 +47,75 @@ export type Devnet = ChainHandle &
  * await using devnet = await createDevnet()
  * console.log(devnet.rpcUrl, devnet.operators.length)
  */
-export async function createDevnet(parameters: CreateDevnetParameters = {}): Promise<Devnet> {
+export async function createDevnet({
+  booleForkSlot,
+  exporter: exporterParameters,
+  archiveExporter: archiveParameters,
+  ...chainParameters
+}: CreateDevnetParameters = {}): Promise<Devnet> {
   const directory = await mkdtemp(join(tmpdir(), 'ssvx-devnet-'))
-  const cleanups = [() => rm(directory, { recursive: true, force: true })]
+  const cleanups: Cleanup[] = [() => rm(directory, { recursive: true, force: true })]
   let stopping: Promise<void> | undefined
   const stop = () => {
     stopping ??= runInReverse(cleanups)
     return stopping
   }
   try {
-    const chain = await startChain({ ...parameters, directory })
+    const chain = await startChain({ ...chainParameters, directory })
     cleanups.push(chain.stop)
+    const { genesisTime, secondsPerSlot, slotsPerEpoch } = chain
+    const clock = { genesisTime, secondsPerSlot, slotsPerEpoch, booleForkSlot }
+
+    const observed = { network: clock, validators: createValidatorReader(chain) }
+    const [exporter, archiveExporter] = await startTogether(cleanups, [
+      startExporterServer({ ...exporterParameters, ...observed, mode: 'standard' }),
+      startExporterServer({ ...archiveParameters, ...observed, mode: 'archive' }),
+    ])
 
     const network = defineNetwork({
       name: 'devnet',
       chainId: chain.chainId,
       contracts: chain.contracts,
       startBlock: chain.startBlock,
-      genesisTime: chain.genesisTime,
-      secondsPerSlot: chain.secondsPerSlot,
-      slotsPerEpoch: chain.slotsPerEpoch,
+      genesisTime,
+      secondsPerSlot,
+      slotsPerEpoch,
+      ...(booleForkSlot !== undefined && { booleForkSlot }),
       rpcUrl: chain.rpcUrl,
     })
     const networkFile = join(directory, 'network.json')
     await writeFile(networkFile, `${JSON.stringify(network, null, 2)}\n`)
-    return { ...chain, network, networkFile, stop, [Symbol.asyncDispose]: stop }
+    return {
+      ...chain,
+      network,
+      networkFile,
+      exporterUrl: exporter.url,
+      archiveExporterUrl: archiveExporter.url,
+      exporter,
+      archiveExporter,
+      stop,
+      [Symbol.asyncDispose]: stop,
+    }
   } catch (error) {
     await stop()
     throw error
   }
 }
 
+type Cleanup = () => Promise<void>
+
+/** Waits for all servers, so that those that did start are ended where another did not. */
+async function startTogether<const Servers extends readonly { stop: Cleanup }[]>(
+  cleanups: Cleanup[],
+  starting: readonly [...{ [Index in keyof Servers]: Promise<Servers[Index]> }],
+): Promise<Servers> {
+  const servers = await Promise.allSettled(starting)
+  for (const server of servers) if (server.status === 'fulfilled') cleanups.push(server.value.stop)
+  return Promise.all(starting)
+}
+
 /** Ends what was started last first; the rest is ended even where one fails. */
-async function runInReverse(cleanups: readonly (() => Promise<void>)[]): Promise<void> {
+async function runInReverse(cleanups: readonly Cleanup[]): Promise<void> {
   const failures: unknown[] = []
   for (const cleanup of cleanups.toReversed()) {
     await cleanup().catch((error: unknown) => failures.push(error))

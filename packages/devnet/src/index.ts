@@ -25,7 +25,12 @@ export type {
   SetEffectiveBalanceParameters,
   StrangerDepositParameters,
 } from './chain/types.ts'
-export { type CreateDevnetParameters, createDevnet, type Devnet } from './createDevnet.ts'
+export {
+  type CreateDevnetParameters,
+  createDevnet,
+  type Devnet,
+  type DevnetExporterParameters,
+} from './createDevnet.ts'
 export {
   type ExporterFault,
   type ExporterFaults,
