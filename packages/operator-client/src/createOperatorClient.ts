@@ -1,0 +1,85 @@
+import { type CheckDkgHealthParameters, checkDkgHealth, type DkgHealth } from './checkDkgHealth.ts'
+import type { ApiCluster } from './clusterRecord.ts'
+import {
+  createOperatorConnection,
+  type OperatorClientOptions,
+  type OperatorConnection,
+} from './createOperatorConnection.ts'
+import { type ApiAccount, type GetAccountParameters, getAccount } from './getAccount.ts'
+import { type GetClusterParameters, getCluster } from './getCluster.ts'
+import { type GetOperatorParameters, getOperator } from './getOperator.ts'
+import { type GetOperatorByPublicKeyParameters, getOperatorByPublicKey } from './getOperatorByPublicKey.ts'
+import { type GetOperatorPageParameters, getOperatorPage } from './getOperatorPage.ts'
+import {
+  type GetOperatorPerformanceParameters,
+  getOperatorPerformance,
+  type PerformancePoint,
+} from './getOperatorPerformance.ts'
+import { type GetOperatorsParameters, getOperators } from './getOperators.ts'
+import {
+  type GetRegisteredValidatorsParameters,
+  type GetRegisteredValidatorsReturnType,
+  getRegisteredValidators,
+} from './getRegisteredValidators.ts'
+import { type GetValidatorParameters, getValidator } from './getValidator.ts'
+import { type GetValidatorPageParameters, getValidatorPage } from './getValidatorPage.ts'
+import { type ListClustersParameters, listClusters } from './listClusters.ts'
+import { type ListOperatorsParameters, listOperators } from './listOperators.ts'
+import { type ListOperatorsByOwnerParameters, listOperatorsByOwner } from './listOperatorsByOwner.ts'
+import { type ListValidatorsParameters, listValidators } from './listValidators.ts'
+import type { ApiOperator } from './operatorRecord.ts'
+import type { Page } from './pages.ts'
+import type { ApiValidator } from './validatorRecord.ts'
+
+/** A connection with every function of this package as a method; each does what the function of its name does. */
+export type OperatorClient = OperatorConnection & {
+  getOperator: (parameters: GetOperatorParameters) => Promise<ApiOperator>
+  getOperators: (parameters: GetOperatorsParameters) => Promise<ApiOperator[]>
+  getOperatorByPublicKey: (parameters: GetOperatorByPublicKeyParameters) => Promise<ApiOperator | undefined>
+  getOperatorPage: (parameters?: GetOperatorPageParameters) => Promise<Page<ApiOperator>>
+  listOperators: (parameters?: ListOperatorsParameters) => AsyncGenerator<ApiOperator, void, undefined>
+  listOperatorsByOwner: (parameters: ListOperatorsByOwnerParameters) => AsyncGenerator<ApiOperator, void, undefined>
+  getOperatorPerformance: (parameters: GetOperatorPerformanceParameters) => Promise<PerformancePoint[]>
+  checkDkgHealth: (parameters: CheckDkgHealthParameters) => Promise<DkgHealth[]>
+  getValidator: (parameters: GetValidatorParameters) => Promise<ApiValidator | undefined>
+  getValidatorPage: (parameters?: GetValidatorPageParameters) => Promise<Page<ApiValidator>>
+  listValidators: (parameters?: ListValidatorsParameters) => AsyncGenerator<ApiValidator, void, undefined>
+  getRegisteredValidators: (parameters: GetRegisteredValidatorsParameters) => Promise<GetRegisteredValidatorsReturnType>
+  getCluster: (parameters: GetClusterParameters) => Promise<ApiCluster | undefined>
+  listClusters: (parameters: ListClustersParameters) => AsyncGenerator<ApiCluster, void, undefined>
+  getAccount: (parameters: GetAccountParameters) => Promise<ApiAccount | undefined>
+}
+
+/**
+ * Creates a client of a network's operator data API (v4).
+ *
+ * The API is meant for moderate use: at most 4 requests are under way at the same time unless `maxConcurrency` says
+ * otherwise.
+ *
+ * @throws {ApiUrlMissingError} the network has no operator data API and no `url` is passed
+ * @throws {InvalidInputError} the address is none
+ * @example
+ * const client = createOperatorClient({ network: mainnet })
+ * const operators = await client.getOperators({ ids: [1, 2, 3, 4] })
+ */
+export function createOperatorClient(options: OperatorClientOptions): OperatorClient {
+  const connection = createOperatorConnection(options)
+  return {
+    ...connection,
+    getOperator: (parameters) => getOperator(connection, parameters),
+    getOperators: (parameters) => getOperators(connection, parameters),
+    getOperatorByPublicKey: (parameters) => getOperatorByPublicKey(connection, parameters),
+    getOperatorPage: (parameters) => getOperatorPage(connection, parameters),
+    listOperators: (parameters) => listOperators(connection, parameters),
+    listOperatorsByOwner: (parameters) => listOperatorsByOwner(connection, parameters),
+    getOperatorPerformance: (parameters) => getOperatorPerformance(connection, parameters),
+    checkDkgHealth: (parameters) => checkDkgHealth(connection, parameters),
+    getValidator: (parameters) => getValidator(connection, parameters),
+    getValidatorPage: (parameters) => getValidatorPage(connection, parameters),
+    listValidators: (parameters) => listValidators(connection, parameters),
+    getRegisteredValidators: (parameters) => getRegisteredValidators(connection, parameters),
+    getCluster: (parameters) => getCluster(connection, parameters),
+    listClusters: (parameters) => listClusters(connection, parameters),
+    getAccount: (parameters) => getAccount(connection, parameters),
+  }
+}

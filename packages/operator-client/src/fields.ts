@@ -1,0 +1,82 @@
+import { type Address, address } from '@x/schemas'
+import * as v from 'valibot'
+
+/**
+ * A field on which nothing depends: passed on where it is good, undefined where it is missing, empty or of another
+ * type. The API fills its records from several sources, and each of these forms occurs.
+ */
+export function tolerant<output>(
+  schema: v.GenericSchema<unknown, output>,
+): v.GenericSchema<unknown, output | undefined> {
+  return v.fallback(v.optional(schema), undefined)
+}
+
+export const text = /* @__PURE__ */ tolerant(v.pipe(v.string(), v.trim(), v.nonEmpty()))
+
+const wholeNumber = /* @__PURE__ */ v.union([
+  v.pipe(v.string(), v.trim(), v.regex(/^[0-9]+$/)),
+  v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+])
+
+/** An amount as decimal text or number. */
+export const amount: v.GenericSchema<unknown, bigint | undefined> = /* @__PURE__ */ tolerant(
+  v.pipe(
+    wholeNumber,
+    v.transform((value) => BigInt(value)),
+  ),
+)
+
+export const count: v.GenericSchema<unknown, number | undefined> = /* @__PURE__ */ tolerant(
+  v.pipe(
+    wholeNumber,
+    v.transform((value) => Number(value)),
+    v.safeInteger(),
+  ),
+)
+
+/** Any finite number, as text too. */
+export const decimal: v.GenericSchema<unknown, number | undefined> = /* @__PURE__ */ tolerant(
+  v.pipe(v.union([v.number(), v.pipe(v.string(), v.trim(), v.nonEmpty(), v.transform(Number))]), v.finite()),
+)
+
+/** true and false, as 1 and 0 or as text too. */
+export const flag: v.GenericSchema<unknown, boolean | undefined> = /* @__PURE__ */ tolerant(
+  v.pipe(
+    v.union([v.boolean(), v.picklist([0, 1, '0', '1', 'true', 'false'])]),
+    v.transform((value) => value === true || value === 1 || value === '1' || value === 'true'),
+  ),
+)
+
+const zeroAddress = '0x0000000000000000000000000000000000000000'
+
+/** An address with its checksum; none for the zero address, which means the same. */
+export const account: v.GenericSchema<unknown, Address | undefined> = /* @__PURE__ */ v.pipe(
+  tolerant(address),
+  v.transform((value) => (value === zeroAddress ? undefined : value)),
+)
+
+/** The addresses of a list; what is none is left out. */
+export const accounts: v.GenericSchema<unknown, Address[] | undefined> = /* @__PURE__ */ tolerant(
+  v.pipe(
+    v.array(account),
+    v.transform((list) => list.filter((item) => item !== undefined)),
+  ),
+)
+
+/** A point in time as ISO text, or as seconds or milliseconds since the epoch. */
+export const time: v.GenericSchema<unknown, Date | undefined> = /* @__PURE__ */ tolerant(
+  v.pipe(
+    v.union([v.pipe(v.string(), v.nonEmpty()), v.number()]),
+    // Seconds reach 1e11 in the year 5138; milliseconds passed it in 1973.
+    v.transform((value) => new Date(typeof value === 'number' && value < 1e11 ? value * 1000 : value)),
+    v.date(),
+  ),
+)
+
+/** The fields that have a value. */
+export type Known<fields> = { [name in keyof fields]?: Exclude<fields[name], undefined> | undefined }
+
+export function keepKnown<fields extends object>(fields: fields): Known<fields> {
+  for (const [name, value] of Object.entries(fields)) if (value === undefined) Reflect.deleteProperty(fields, name)
+  return fields
+}

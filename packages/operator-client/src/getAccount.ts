@@ -1,0 +1,49 @@
+import { HttpStatusError } from '@x/http'
+import { type Address, address, ownerNonce, parse } from '@x/schemas'
+import * as v from 'valibot'
+import type { OperatorConnection } from './createOperatorConnection.ts'
+import { account } from './fields.ts'
+
+export type GetAccountParameters = {
+  owner: string
+  signal?: AbortSignal | undefined
+}
+
+export type ApiAccount = {
+  ownerAddress: Address
+  /** The nonce that the owner's next registration signs. */
+  nonce: number
+  /** Where the owner's block rewards go. */
+  recipientAddress?: Address | undefined
+}
+
+/**
+ * Reads an account with its registration nonce.
+ *
+ * The API lags behind the chain by an unknown time: before a registration, read the nonce from the chain or the subgraph.
+ *
+ * @returns undefined where the API knows no such account; the nonce of such an owner is 0
+ * @throws {InvalidInputError} the owner is no address
+ * @throws {HttpError} the API can't be reached or answers with an error
+ * @example
+ * const account = await getAccount(client, { owner: '0x012f55B6Cc5D57F943F1E79cF00214B652513f88' })
+ */
+export async function getAccount(
+  client: OperatorConnection,
+  { owner, signal }: GetAccountParameters,
+): Promise<ApiAccount | undefined> {
+  const ownerAddress = parse(address, owner, 'The owner')
+  try {
+    const { data } = await client.http.request({ path: `accounts/${ownerAddress}`, schema, signal })
+    if (data.data === null || data.data === undefined) return undefined
+    const { nonce, recipientAddress } = data.data
+    return { ownerAddress, nonce, ...(recipientAddress === undefined ? {} : { recipientAddress }) }
+  } catch (error) {
+    if (error instanceof HttpStatusError && error.status === 404) return undefined
+    throw error
+  }
+}
+
+const schema = /* @__PURE__ */ v.object({
+  data: v.nullish(v.object({ nonce: ownerNonce, recipientAddress: account })),
+})

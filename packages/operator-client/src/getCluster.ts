@@ -1,0 +1,40 @@
+import { HttpStatusError } from '@x/http'
+import { address, getClusterHash, operatorIds as operatorIdsSchema, parse } from '@x/schemas'
+import * as v from 'valibot'
+import { type ApiCluster, clusterRecord } from './clusterRecord.ts'
+import type { OperatorConnection } from './createOperatorConnection.ts'
+
+export type GetClusterParameters = {
+  owner: string
+  /** 4, 7, 10 or 13 operator ids in any order. */
+  operatorIds: readonly number[]
+  signal?: AbortSignal | undefined
+}
+
+/**
+ * Reads the cluster of an owner and a set of operators.
+ *
+ * The API lags behind the chain by an unknown time: take the snapshot for a transaction from the chain or the subgraph.
+ *
+ * @returns undefined where the API knows no such cluster
+ * @throws {InvalidInputError} the owner is no address, or the ids are not those of a cluster
+ * @throws {HttpError} the API can't be reached or answers with an error
+ * @example
+ * const cluster = await getCluster(client, { owner: '0x012f55B6Cc5D57F943F1E79cF00214B652513f88', operatorIds: [1, 2, 3, 4] })
+ */
+export async function getCluster(
+  client: OperatorConnection,
+  { owner, operatorIds, signal }: GetClusterParameters,
+): Promise<ApiCluster | undefined> {
+  const ids = parse(operatorIdsSchema, operatorIds, 'The list of operator ids')
+  const hash = getClusterHash(parse(address, owner, 'The owner'), ids)
+  try {
+    const { data } = await client.http.request({ path: `clusters/${hash}`, schema, signal })
+    return data.cluster ?? undefined
+  } catch (error) {
+    if (error instanceof HttpStatusError && error.status === 404) return undefined
+    throw error
+  }
+}
+
+const schema = /* @__PURE__ */ v.object({ cluster: v.nullish(clusterRecord) })

@@ -1,0 +1,65 @@
+import { operatorId, operatorPublicKey, parse } from '@x/schemas'
+import * as v from 'valibot'
+import type { OperatorConnection } from './createOperatorConnection.ts'
+import { account, accounts, amount, count, flag, keepKnown, text, time } from './fields.ts'
+import { type ApiOperator, operatorKey } from './operatorRecord.ts'
+
+export type GetOperatorByPublicKeyParameters = {
+  /** RSA public key: base64 of a PEM text, the PEM text, or its ABI-encoded hex. */
+  publicKey: string
+  signal?: AbortSignal | undefined
+}
+
+/**
+ * Finds the operator with a public key. The API tells less about it here than `getOperator` does.
+ *
+ * @returns undefined where no operator has this key
+ * @throws {InvalidInputError} the key is no operator public key
+ * @throws {HttpError} the API can't be reached or answers with an error
+ * @example
+ * const operator = await getOperatorByPublicKey(client, { publicKey })
+ */
+export async function getOperatorByPublicKey(
+  client: OperatorConnection,
+  { publicKey, signal }: GetOperatorByPublicKeyParameters,
+): Promise<ApiOperator | undefined> {
+  const key = parse(operatorPublicKey, publicKey, 'The operator public key')
+  const path = `operators/public_key/${encodeURIComponent(key)}`
+  const { data } = await client.http.request({ path, schema: answer, signal })
+  return data.data ?? undefined
+}
+
+/** This one endpoint writes its names in camel case. */
+const record: v.GenericSchema<unknown, ApiOperator> = /* @__PURE__ */ v.pipe(
+  v.object({
+    id: operatorId,
+    publicKey: operatorKey,
+    ownerAddress: account,
+    fee: amount,
+    previousFee: amount,
+    declaredFee: amount,
+    addressWhitelist: account,
+    whitelistAddresses: accounts,
+    isPrivate: flag,
+    whitelistingContract: account,
+    isValid: flag,
+    isDeleted: flag,
+    blockNumber: count,
+    version: text,
+    network: text,
+    createdAt: time,
+    updatedAt: time,
+  }),
+  v.transform(({ id, publicKey, whitelistAddresses, blockNumber, ...rest }) => ({
+    id,
+    ...publicKey,
+    ...keepKnown({
+      ...rest,
+      whitelistedAddresses: whitelistAddresses,
+      isRemoved: rest.isDeleted,
+      block: blockNumber,
+    }),
+  })),
+)
+
+const answer = /* @__PURE__ */ v.object({ data: v.nullish(record) })

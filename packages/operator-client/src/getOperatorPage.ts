@@ -1,0 +1,73 @@
+import * as v from 'valibot'
+import type { OperatorConnection } from './createOperatorConnection.ts'
+import { type ApiOperator, operatorRecord } from './operatorRecord.ts'
+import { defaultPerPage, type Page, type PageParameters, pagination } from './pages.ts'
+
+/** Lower and upper end, both included. */
+export type Range = readonly [from: number | bigint, to: number | bigint]
+
+/** What a list of operators can be narrowed to; several values of one filter mean any of them. */
+export type OperatorFilters = {
+  id?: readonly number[] | undefined
+  name?: readonly string[] | undefined
+  ownerAddress?: readonly string[] | undefined
+  location?: readonly string[] | undefined
+  eth1?: readonly string[] | undefined
+  eth2?: readonly string[] | undefined
+  ssvClient?: readonly string[] | undefined
+  mev?: readonly string[] | undefined
+  /** `active`, `inactive`, `pending_validators`, `no_validators`, or something newer. */
+  status?: readonly string[] | undefined
+  /** `operator`, `verified_operator`, `dapp_node`, or something newer. */
+  type?: readonly string[] | undefined
+  isPrivate?: boolean | undefined
+  hasDkgAddress?: boolean | undefined
+  /** As the record's `fee`. */
+  fee?: Range | undefined
+  /** Wei per block. */
+  ethFee?: Range | undefined
+  validatorCount?: Range | undefined
+  /** In gwei. */
+  effectiveBalance?: Range | undefined
+  /** In percent. */
+  performance24h?: Range | undefined
+  /** In percent. */
+  performance30d?: Range | undefined
+}
+
+export type GetOperatorPageParameters = PageParameters & {
+  /** Text to look for in id, name, owner and other fields; which is up to the API. */
+  search?: string | undefined
+  filters?: OperatorFilters | undefined
+}
+
+/**
+ * Reads one page of the list of operators.
+ *
+ * @throws {ResponseShapeError} a record has no usable `id` and `public_key`
+ * @throws {HttpError} the API can't be reached or answers with an error
+ * @example
+ * const { items, pages } = await getOperatorPage(client, { ordering: 'performance30d:desc', filters: { isPrivate: false } })
+ */
+export async function getOperatorPage(
+  client: OperatorConnection,
+  { page = 1, perPage = defaultPerPage, ordering, search, filters = {}, signal }: GetOperatorPageParameters = {},
+): Promise<Page<ApiOperator>> {
+  const { hasDkgAddress, validatorCount, ...sameName } = filters
+  const query = {
+    ...sameName,
+    has_dkg_address: hasDkgAddress,
+    validatorsCount: validatorCount,
+    search,
+    ordering,
+    page,
+    perPage,
+  }
+  const { data } = await client.http.request({ path: 'operators', query, schema: operatorList, signal })
+  return { ...data, page }
+}
+
+export const operatorList = /* @__PURE__ */ v.pipe(
+  v.object({ operators: v.array(operatorRecord), pagination }),
+  v.transform(({ operators, pagination }) => ({ items: operators, ...pagination })),
+)

@@ -1,0 +1,56 @@
+import * as v from 'valibot'
+import { count, keepKnown } from './fields.ts'
+
+/** Which part of a list to read. */
+export type PageParameters = {
+  /** Number of the page, 1 for the first. */
+  page?: number | undefined
+  /** Rows of a page. Default 100, the most that clients are known to ask for. */
+  perPage?: number | undefined
+  /** Such as `id:asc`; which keys there are is up to the API. */
+  ordering?: string | undefined
+  signal?: AbortSignal | undefined
+}
+
+export type Page<item> = {
+  items: item[]
+  /** Number of this page, 1 for the first. */
+  page: number
+  /** Number of pages, where the API tells it. */
+  pages?: number | undefined
+  /** Number of rows on all pages, where the API tells it. */
+  total?: number | undefined
+}
+
+export const defaultPerPage = 100
+
+/** What the API tells about the whole list. */
+export const pagination = /* @__PURE__ */ v.fallback(
+  v.pipe(
+    v.object({ pages: count, total: count }),
+    v.transform((values) => keepKnown(values)),
+  ),
+  {},
+)
+
+/**
+ * Walks over the pages of a list and yields each row once: rows move from page to page when the list changes meanwhile.
+ * Ends at the last page where the API tells how many there are, and at a page that brings nothing new.
+ */
+export async function* walkPages<item>(
+  read: (page: number) => Promise<Page<item>>,
+  getKey: (item: item) => unknown,
+): AsyncGenerator<item, void, undefined> {
+  const seen = new Set<unknown>()
+  for (let number = 1; ; number += 1) {
+    const { items, pages } = await read(number)
+    const before = seen.size
+    for (const item of items) {
+      const key = getKey(item)
+      if (seen.has(key)) continue
+      seen.add(key)
+      yield item
+    }
+    if (seen.size === before || (pages !== undefined && number >= pages)) return
+  }
+}
