@@ -12,7 +12,8 @@ export type ListOperatorsByOwnerParameters = Omit<PageParameters, 'page'> & { ow
  * @throws {InvalidInputError} the owner is no address
  * @throws {HttpError} the API can't be reached or answers with an error
  * @example
- * const owned = await Array.fromAsync(listOperatorsByOwner(client, { owner: '0x012f55B6Cc5D57F943F1E79cF00214B652513f88' }))
+ * const owner = '0x012f55B6Cc5D57F943F1E79cF00214B652513f88'
+ * for await (const { id, name } of listOperatorsByOwner(client, { owner })) console.log(id, name)
  */
 export function listOperatorsByOwner(
   client: OperatorConnection,

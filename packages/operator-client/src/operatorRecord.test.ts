@@ -1,0 +1,216 @@
+import { ResponseShapeError } from '@x/http'
+import { mainnet } from '@x/schemas'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { createOperatorClient } from './createOperatorClient.ts'
+
+const publicKey = btoa('-----BEGIN RSA PUBLIC KEY-----\nMIIBCgKCAQEA\n-----END RSA PUBLIC KEY-----\n')
+
+/** A record with every field that the API is known to send, in its own forms. */
+const record = {
+  id: 1,
+  id_str: '1',
+  declared_fee: '0',
+  previous_fee: '0',
+  fee: '382640000000',
+  eth_fee: '1778800000',
+  public_key: publicKey,
+  owner_address: '0x012f55B6Cc5D57F943F1E79cF00214B652513f88',
+  address_whitelist: '0x9F5d4Ec84fC4785788aB44F9de973cF34F7A038e',
+  whitelist_addresses: ['0x9F5d4Ec84fC4785788aB44F9de973cF34F7A038e'],
+  is_private: true,
+  whitelisting_contract: '',
+  location: 'United States of America',
+  setup_provider: 'AWS',
+  eth1_node_client: 'Geth',
+  eth2_node_client: 'Prysm',
+  ssv_client: 'SSV',
+  mev_relays: 'Aestus, Flashbots,Ultra Sound',
+  description: '',
+  website_url: 'https://ssv.network',
+  twitter_url: '',
+  linkedin_url: '',
+  dkg_address: 'https://dkg.example.org:3030',
+  logo: '',
+  type: 'verified_operator',
+  name: 'SSV Labs',
+  performance: { '24h': 100, '30d': 99.86798961841079 },
+  is_valid: true,
+  is_deleted: false,
+  is_active: 1,
+  status: 'Active',
+  validators_count: 143,
+  version: 'v4',
+  network: 'mainnet',
+  effective_balance: '4576000000000',
+  migrated: true,
+  verified_operator: true,
+  block: 17600000,
+  created_at: '2026-01-02T03:04:05.000Z',
+  updated_at: 1767323045000,
+}
+
+const createClient = (answer: unknown) =>
+  createOperatorClient({
+    network: mainnet,
+    retry: false,
+    fetch: async () => new Response(JSON.stringify(answer)),
+  })
+
+describe('a record', () => {
+  test('becomes our vocabulary with every field', async () => {
+    expect(await createClient(record).getOperator({ id: 1 })).toStrictEqual({
+      id: 1,
+      publicKey,
+      isPublicKeyValid: true,
+      idStr: '1',
+      name: 'SSV Labs',
+      ownerAddress: '0x012f55B6Cc5D57F943F1E79cF00214B652513f88',
+      fee: 382640000000n,
+      ethFee: 1778800000n,
+      declaredFee: 0n,
+      previousFee: 0n,
+      isPrivate: true,
+      addressWhitelist: '0x9F5d4Ec84fC4785788aB44F9de973cF34F7A038e',
+      whitelistedAddresses: ['0x9F5d4Ec84fC4785788aB44F9de973cF34F7A038e'],
+      validatorCount: 143,
+      isRemoved: false,
+      isDeleted: false,
+      isValid: true,
+      isActive: true,
+      isVerified: true,
+      isMigrated: true,
+      status: 'Active',
+      type: 'verified_operator',
+      performance: { '24h': 100, '30d': 99.86798961841079 },
+      effectiveBalance: 4576000000000n,
+      dkgAddress: 'https://dkg.example.org:3030',
+      mevRelays: ['Aestus', 'Flashbots', 'Ultra Sound'],
+      location: 'United States of America',
+      setupProvider: 'AWS',
+      eth1NodeClient: 'Geth',
+      eth2NodeClient: 'Prysm',
+      ssvClient: 'SSV',
+      websiteUrl: 'https://ssv.network',
+      version: 'v4',
+      network: 'mainnet',
+      block: 17600000,
+      createdAt: new Date('2026-01-02T03:04:05.000Z'),
+      updatedAt: new Date(1767323045000),
+    })
+  })
+
+  test('with only id and public key is enough', async () => {
+    expect(await createClient({ id: '1', public_key: publicKey }).getOperator({ id: 1 })).toStrictEqual({
+      id: 1,
+      publicKey,
+      isPublicKeyValid: true,
+    })
+  })
+
+  test('may carry numbers as text, text as numbers, null, unknown words and unknown fields', async () => {
+    const odd = {
+      id: '7',
+      public_key: publicKey,
+      fee: 42,
+      declared_fee: null,
+      previous_fee: '',
+      is_active: '0',
+      is_private: 'false',
+      validators_count: '12',
+      status: 'Hibernating',
+      type: 'quantum_operator',
+      mev_relays: '',
+      performance: { '24h': '99.5', '30d': null, '1y': 3 },
+      whitelist_addresses: ['', record.owner_address.toLowerCase(), 'nonsense', null],
+      whitelisting_contract: '0x0000000000000000000000000000000000000000',
+      owner_address: record.owner_address.toUpperCase().replace('0X', '0x'),
+      updated_at: 1767323045,
+      reputation: { stars: 5 },
+    }
+    expect(await createClient(odd).getOperator({ id: 7 })).toStrictEqual({
+      id: 7,
+      publicKey,
+      isPublicKeyValid: true,
+      fee: 42n,
+      isActive: false,
+      isPrivate: false,
+      validatorCount: 12,
+      status: 'Hibernating',
+      type: 'quantum_operator',
+      mevRelays: [],
+      performance: { '24h': 99.5 },
+      whitelistedAddresses: [record.owner_address],
+      ownerAddress: record.owner_address,
+      updatedAt: new Date(1767323045000),
+      extra: { reputation: { stars: 5 } },
+    })
+  })
+
+  test('with a key that is none keeps it and says so', async () => {
+    const operator = await createClient({ ...record, public_key: 'garbage' }).getOperator({ id: 1 })
+    expect(operator).toMatchObject({ publicKey: 'garbage', isPublicKeyValid: false })
+  })
+
+  test('without id or public key is refused with the path', async () => {
+    const { id, ...noId } = record
+    expect(id).toBe(1)
+    await expect(createClient(noId).getOperator({ id: 1 })).rejects.toMatchObject({ problems: [{ path: 'id' }] })
+    const list = { operators: [record, { ...record, public_key: null }] }
+    const reading = createClient(list).getOperatorPage()
+    await expect(reading).rejects.toBeInstanceOf(ResponseShapeError)
+    await expect(reading).rejects.toMatchObject({ problems: [{ path: 'operators.1.public_key' }] })
+  })
+
+  test('with random missing, retyped and extra fields keeps id and public key or is a ResponseShapeError', async () => {
+    const fates = fc.record(
+      Object.fromEntries(Object.keys(record).map((name) => [name, fc.constantFrom('keep', 'keep', 'drop', 'replace')])),
+    )
+    await fc.assert(
+      fc.asyncProperty(
+        fates,
+        fc.dictionary(fc.string(), fc.jsonValue()),
+        fc.infiniteStream(fc.jsonValue()),
+        async (fate, extra, values) => {
+          const damaged: Record<string, unknown> = { ...extra }
+          for (const [name, value] of Object.entries(record)) {
+            Reflect.deleteProperty(damaged, name)
+            if (fate[name] === 'keep') damaged[name] = value
+            if (fate[name] === 'replace') damaged[name] = values.next().value
+          }
+          const result = await createClient(damaged)
+            .getOperator({ id: 1 })
+            .catch((error: unknown) => error)
+          if (fate['id'] === 'keep' && fate['public_key'] === 'keep') {
+            expect(result).toMatchObject({ id: 1, publicKey, isPublicKeyValid: true })
+            if (fate['fee'] === 'keep') expect(result).toHaveProperty('fee', 382640000000n)
+          } else if (result instanceof Error) expect(result).toBeInstanceOf(ResponseShapeError)
+        },
+      ),
+      { numRuns: 200 },
+    )
+  })
+})
+
+test('any answer at all gives an operator or a ResponseShapeError', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.jsonValue(), async (answer) => {
+      const client = createClient(answer)
+      for (const call of [
+        () => client.getOperator({ id: 1 }),
+        () => client.getOperatorPage(),
+        () => client.getOperatorByPublicKey({ publicKey }),
+        () => client.getValidatorPage({ operatorId: 1 }),
+        () => client.getCluster({ owner: record.owner_address, operatorIds: [1, 2, 3, 4] }),
+        () => client.getAccount({ owner: record.owner_address }),
+        () => client.checkDkgHealth({ operators: [] }),
+        () => client.getOperatorPerformance({ id: 1 }),
+        () => client.getRegisteredValidators({ publicKeys: [] }),
+      ]) {
+        const result = await call().catch((error: unknown) => error)
+        if (result instanceof Error) expect(result).toBeInstanceOf(ResponseShapeError)
+      }
+    }),
+    { numRuns: 50 },
+  )
+})
