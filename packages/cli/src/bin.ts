@@ -1,0 +1,34 @@
+#!/usr/bin/env node
+import { createContext } from './program/createContext.ts'
+import { run } from './program/run.ts'
+
+const interruption = new AbortController()
+let interrupted = false
+
+// The first signal lets the command clean up; whoever sends a second one does not want to wait for that.
+for (const name of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(name, () => {
+    if (interrupted) process.exit(130)
+    interrupted = true
+    interruption.abort(new DOMException(`Interrupted by ${name}.`, 'AbortError'))
+  })
+}
+
+// `ssvx … | head` closes the pipe early: that ends the output, not the work.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error
+})
+
+const exitCode = await run(
+  process.argv.slice(2),
+  createContext({
+    env: process.env,
+    stdin: process.stdin,
+    stdout: process.stdout,
+    stderr: process.stderr,
+    signal: interruption.signal,
+  }),
+)
+
+// Derivations of keys that were begun cannot be stopped, and nobody waits for them after an interruption.
+process.stdout.write('', () => process.exit(exitCode))

@@ -1,0 +1,23 @@
+import { Command } from 'commander'
+import { outputFlags } from '../program/commonFlags.ts'
+import type { Context } from '../program/createContext.ts'
+import { examples } from '../program/examples.ts'
+import type { DevnetFlags } from './devnet.ts'
+
+/** Defines `ssvx devnet`. */
+export function devnetCommand(context: Context): Command {
+  const command = new Command('devnet')
+    .description(
+      'Runs a local SSV Network until you interrupt it: a chain (anvil) with the contracts, 13 operators with real keys, ' +
+        'a subgraph, the operator data API and exporters. Nothing is left behind.',
+    )
+    .option('--port <n>', 'port of the chain node (default: any free one)')
+    .option('--block-time <seconds>', 'mine a block every so many seconds (default: one for each transaction)')
+    .option('--operator-count <n>', 'how many operators there are (default: 13)')
+    .option('--validator-limit <n>', 'how many validators an operator may have (default: 3000)')
+    .action(async (flags: DevnetFlags) => (await import('./devnet.ts')).devnet(context, flags))
+  return examples(outputFlags(command), [
+    ['Start it, and read how to use it', 'ssvx devnet'],
+    ['In a script: one JSON object once it is ready', 'ssvx devnet --json > devnet.json &'],
+  ])
+}

@@ -1,0 +1,76 @@
+import type { Devnet } from '@x/devnet'
+import type { Style } from '../terminal/createStyle.ts'
+import { formatGwei } from '../terminal/formatAmounts.ts'
+import { formatFields, formatTable } from '../terminal/formatTable.ts'
+
+/** What a user needs to point a wallet, a script and the CLI at a devnet. */
+export function formatDevnet(devnet: Devnet, style: Style): string {
+  const { accounts, chainId, contracts, networkFile, operators, rpcUrl } = devnet
+  const [account] = accounts
+  const title = (text: string) => style('bold', text)
+  const dim = (text: string) => style('dim', text)
+
+  const addresses = formatFields(
+    [
+      ['Chain', `${rpcUrl}  chain id ${chainId}`],
+      ['SSVNetwork', contracts.network],
+      ['SSVNetworkViews', contracts.views],
+      ['SSV token', contracts.token],
+      ['Network file', networkFile],
+    ],
+    dim,
+  )
+  const operatorTable = formatTable(
+    [
+      { title: 'Id', align: 'right' },
+      { title: 'Name' },
+      { title: 'Fee a block', align: 'right' },
+      { title: 'Who may register' },
+    ],
+    operators.map(({ id, name, fee, ...operator }) => [
+      `${id}`,
+      name,
+      formatGwei(fee),
+      operator.removed
+        ? 'removed'
+        : operator.whitelistingContract !== undefined
+          ? `whom the contract ${operator.whitelistingContract} lets`
+          : operator.isPrivate
+            ? operator.whitelistedAddresses.join(', ')
+            : 'everybody',
+    ]),
+    dim,
+  )
+  const accountTable = formatTable(
+    [{ title: 'Account' }, { title: 'Private key (public knowledge: never use it elsewhere)' }],
+    accounts.map(({ address, privateKey }) => [address, privateKey]),
+    dim,
+  )
+  const commands = [
+    `export SSVX_NETWORK=${networkFile}`,
+    `export PRIVATE_KEY=${account?.privateKey} OWNER_ADDRESS=${account?.address}`,
+    'ssvx register --keystores ./keys --password-file password.txt --operators 1,2,3,4 --deposit 1',
+  ]
+  const script = [
+    `import { createPublicClient, http } from 'viem'`,
+    `const client = createPublicClient({ transport: http('${rpcUrl}') })`,
+  ]
+  return [
+    title('A local SSV Network is ready.'),
+    '',
+    addresses,
+    '',
+    operatorTable,
+    '',
+    accountTable,
+    '',
+    `${title('In a wallet:')} add a network with RPC URL ${rpcUrl}, chain id ${chainId}, currency ETH,`,
+    'and import one of the private keys above.',
+    '',
+    title('In a shell:'),
+    ...commands.map((line) => `  ${style('cyan', line)}`),
+    '',
+    title('In a script:'),
+    ...script.map((line) => `  ${style('cyan', line)}`),
+  ].join('\n')
+}

@@ -1,0 +1,10 @@
+import { BaseError, type BaseErrorOptions } from '@x/schemas'
+
+/** What the user gave cannot be used: the process exits with 2 and nothing was done. */
+export class UsageError extends BaseError {
+  override name = 'UsageError'
+
+  constructor(shortMessage: string, options: BaseErrorOptions = {}) {
+    super(shortMessage, options)
+  }
+}

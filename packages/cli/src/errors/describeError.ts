@@ -1,0 +1,61 @@
+import { BaseError } from '@x/schemas'
+
+/** An error as the user gets it to see. */
+export type ErrorDescription = {
+  name: string
+  /** What was wrong, in one sentence. */
+  message: string
+  /** Why: figures, limits, each problem, what another program said. */
+  details: string[]
+  /** What to do. */
+  fix?: string | undefined
+}
+
+/** Turns anything thrown into what, why and what to do. Secrets are hidden by whoever prints it. */
+export function describeError(error: unknown): ErrorDescription {
+  if (error instanceof BaseError) {
+    const details = [...error.metaMessages]
+    if (error.details !== undefined) details.push(error.details)
+    return { name: error.name, message: error.shortMessage, details, fix: error.fix ?? findFix(error) }
+  }
+  if (isViemError(error)) {
+    return {
+      name: error.name,
+      message: error.shortMessage,
+      details: error.details ? [error.details] : [],
+      fix: isConnectionError(error) ? 'Check --rpc-url, and that the node answers.' : undefined,
+    }
+  }
+  if (error instanceof AggregateError) {
+    const described = error.errors.map(describeError)
+    return {
+      name: error.name,
+      message: error.message || `${described.length} errors.`,
+      details: described.flatMap(({ message, details }) => [`- ${message}`, ...details]),
+      fix: described.find(({ fix }) => fix !== undefined)?.fix,
+    }
+  }
+  if (error instanceof Error) {
+    return {
+      name: error.name,
+      message: error.message,
+      details: [],
+      fix: 'This is not expected. If it happens again, report it with the command that you ran.',
+    }
+  }
+  return { name: 'Error', message: 'Something that is no error was thrown.', details: [] }
+}
+
+function findFix(error: BaseError): string | undefined {
+  const found = error.walk((cause) => cause instanceof BaseError && cause.fix !== undefined)
+  return found instanceof BaseError ? found.fix : undefined
+}
+
+/** Errors of viem have a short message beside the long one, which holds addresses and whole requests. */
+function isViemError(error: unknown): error is Error & { shortMessage: string; details?: string } {
+  return error instanceof Error && 'shortMessage' in error && typeof error.shortMessage === 'string'
+}
+
+function isConnectionError(error: Error): boolean {
+  return ['HttpRequestError', 'TimeoutError', 'WebSocketRequestError'].includes(error.name)
+}

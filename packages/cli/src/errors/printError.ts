@@ -1,0 +1,31 @@
+import type { Context } from '../program/createContext.ts'
+import { createStyle } from '../terminal/createStyle.ts'
+import { describeError } from './describeError.ts'
+import { InterruptedError } from './InterruptedError.ts'
+import { UsageError } from './UsageError.ts'
+
+/**
+ * Tells the user about an error and returns the exit code for it: on stderr in words, and with `--json` also on
+ * stdout as `{ "error": { name, message, details, fix } }`, unless the result is there already.
+ */
+export function printError(error: unknown, argv: readonly string[], context: Context): number {
+  const { stderr, stdout, signal, secrets } = context
+  const style = createStyle(stderr)
+  const wantsJson = argv.includes('--json')
+
+  if (signal.aborted || error instanceof InterruptedError) {
+    stderr.write(`${style('yellow', 'Interrupted.')}\n`)
+    return 130
+  }
+
+  const { name, message, details, fix } = describeError(error)
+  const lines = [`${style(['red', 'bold'], 'Error:')} ${message}`, ...details.map((line) => `  ${line}`)]
+  if (fix !== undefined) lines.push(`${style('bold', 'What to do:')} ${fix}`)
+  stderr.write(`${secrets.hide(lines.join('\n'))}\n`)
+  if (context.env['SSVX_DEBUG'] && error instanceof Error) stderr.write(`${secrets.hide(error.stack ?? '')}\n`)
+  if (wantsJson && !context.hasWrittenResult) {
+    stdout.write(`${secrets.hide(JSON.stringify({ error: { name, message, details, fix } }))}\n`)
+  }
+
+  return error instanceof UsageError || !context.hasStartedWork ? 2 : 1
+}

@@ -1,0 +1,43 @@
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { UsageError } from '../errors/UsageError.ts'
+import { describeFileError } from './readTextFile.ts'
+
+/**
+ * The keystore files that paths name, in the order in which they sign: of a directory those named
+ * `keystore-m*.json`, numbers in names in the order of numbers; files as given.
+ *
+ * @throws {UsageError} a path does not exist, a directory holds no keystores, or a file is named twice
+ */
+export async function findKeystores(paths: readonly string[]): Promise<string[]> {
+  const found: string[] = []
+  for (const path of paths) found.push(...((await isDirectory(path)) ? await findInDirectory(path) : [path]))
+  const repeated = found.find((path, i) => found.indexOf(path) !== i)
+  if (repeated !== undefined) {
+    throw new UsageError(`The keystore ${repeated} is named twice.`, { fix: 'Name each keystore once.' })
+  }
+  return found
+}
+
+async function isDirectory(path: string): Promise<boolean> {
+  try {
+    return (await stat(path)).isDirectory()
+  } catch (error) {
+    throw new UsageError(`The keystores in ${path} cannot be read: ${describeFileError(error)}.`, {
+      cause: error,
+      fix: 'Give a directory that holds files named keystore-m*.json, or the files themselves.',
+    })
+  }
+}
+
+async function findInDirectory(directory: string): Promise<string[]> {
+  const names = (await readdir(directory)).filter((name) => /^keystore-m.*\.json$/.test(name))
+  if (names.length === 0) {
+    throw new UsageError(`The directory ${directory} holds no keystores.`, {
+      fix: 'Keystores are the files whose names begin with keystore-m and end with .json. Files named otherwise can be given one by one.',
+    })
+  }
+  return names.sort(byName.compare).map((name) => join(directory, name))
+}
+
+const byName = /* @__PURE__ */ new Intl.Collator('en', { numeric: true })

@@ -1,0 +1,55 @@
+import { stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { UsageError } from '../errors/UsageError.ts'
+import type { Context } from '../program/createContext.ts'
+import { askSecret } from '../terminal/askSecret.ts'
+import { readSecretFile } from './readSecretFile.ts'
+import { describeFileError } from './readTextFile.ts'
+
+export type ReadPasswordsParameters = {
+  /** `--password-file`. */
+  path: string | undefined
+  /** The keystores' paths. */
+  keystores: readonly string[]
+}
+
+/**
+ * The password of each keystore: from the file of `--password-file`, which holds one for all, or, where that is a
+ * directory, from `<keystore's name>.txt` in it; else from KEYSTORE_PASSWORD; else from the user.
+ *
+ * @throws {UsageError} a file cannot be read, or there is none and nobody to ask
+ */
+export async function readPasswords(
+  context: Context,
+  { path, keystores }: ReadPasswordsParameters,
+): Promise<string | string[]> {
+  const fromEnvironment = context.env['KEYSTORE_PASSWORD']
+  if (path === undefined) {
+    if (fromEnvironment === undefined || fromEnvironment === '') {
+      return askSecret(
+        context,
+        'The password of the keystores',
+        'Add --password-file <file>, or set KEYSTORE_PASSWORD.',
+      )
+    }
+    context.secrets.add(fromEnvironment)
+    return fromEnvironment
+  }
+  if (!(await isDirectory(path))) return readSecretFile(context, path, 'The password file')
+  return Promise.all(
+    keystores.map((keystore) =>
+      readSecretFile(context, join(path, `${basename(keystore).replace(/\.json$/, '')}.txt`), 'The password file'),
+    ),
+  )
+}
+
+async function isDirectory(path: string): Promise<boolean> {
+  try {
+    return (await stat(path)).isDirectory()
+  } catch (error) {
+    throw new UsageError(`The password file ${path} cannot be read: ${describeFileError(error)}.`, {
+      cause: error,
+      fix: 'Give a file with the password of all keystores, or a directory with one <keystore>.txt for each.',
+    })
+  }
+}

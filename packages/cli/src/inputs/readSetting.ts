@@ -1,0 +1,18 @@
+import { parse } from '@x/schemas'
+import type { GenericSchema, InferOutput } from 'valibot'
+import type { Context } from '../program/createContext.ts'
+
+/**
+ * Reads one setting: the flag where it is given, else the environment variable; empty text counts as not given.
+ *
+ * @throws {InvalidInputError} what is given does not fit the schema; names the flag or the variable, not the value
+ */
+export function readSetting<const schema extends GenericSchema<string, unknown>>(
+  context: Context,
+  schema: schema,
+  { flag, value, variable }: { flag: string; value: string | undefined; variable?: string | undefined },
+): InferOutput<schema> | undefined {
+  if (value !== undefined) return parse(schema, value, flag)
+  const text = variable === undefined ? undefined : context.env[variable]
+  return text === undefined || text === '' ? undefined : parse(schema, text, variable ?? flag)
+}

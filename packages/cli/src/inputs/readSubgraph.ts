@@ -1,0 +1,32 @@
+import type { Network } from '@x/schemas'
+import type { NetworkFlags } from '../program/commonFlags.ts'
+import type { Context } from '../program/createContext.ts'
+import { readSecretFile } from './readSecretFile.ts'
+import { readUrl } from './readUrl.ts'
+
+/** Where the subgraph is and the key for it, as far as they are known. */
+export type SubgraphSettings = { endpoint?: string | undefined; apiKey?: string | undefined }
+
+/**
+ * Reads `--subgraph-url` (SUBGRAPH_ENDPOINT) and `--subgraph-key-file` (SUBGRAPH_API_KEY, SUBGRAPH_API).
+ * `endpoint` is left out where the network's own is meant.
+ */
+export async function readSubgraph(context: Context, flags: NetworkFlags): Promise<SubgraphSettings> {
+  const { env } = context
+  const apiKey =
+    flags.subgraphKeyFile !== undefined
+      ? await readSecretFile(context, flags.subgraphKeyFile, 'The file of --subgraph-key-file')
+      : env['SUBGRAPH_API_KEY'] || env['SUBGRAPH_API'] || undefined
+  context.secrets.add(apiKey)
+  const endpoint = readUrl(context, flags.subgraphUrl ?? env['SUBGRAPH_ENDPOINT'], '--subgraph-url')
+  return { endpoint, apiKey }
+}
+
+/** Whether there is a subgraph to ask. */
+export function hasSubgraph(network: Network, { endpoint, apiKey }: SubgraphSettings): boolean {
+  return (
+    endpoint !== undefined ||
+    network.subgraphUrl !== undefined ||
+    (network.subgraphGatewayUrl !== undefined && apiKey !== undefined)
+  )
+}

@@ -1,0 +1,22 @@
+import { stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { UsageError } from '../errors/UsageError.ts'
+
+/**
+ * Checks before any work that a file can be written: its directory is there, and no such file, or it may be replaced.
+ *
+ * @throws {UsageError} it could not be written
+ */
+export async function requireNewFile(path: string, force: boolean | undefined): Promise<void> {
+  const directory = dirname(path)
+  const found = await stat(directory).catch(() => undefined)
+  if (!found?.isDirectory()) {
+    throw new UsageError(`The directory ${directory} of --out does not exist.`, { fix: 'Make it first.' })
+  }
+  if (force === true) return
+  if (await stat(path).catch(() => undefined)) {
+    throw new UsageError(`The file ${path} of --out exists already.`, {
+      fix: 'Choose another name, or add --force to replace it.',
+    })
+  }
+}

@@ -1,0 +1,80 @@
+import { stat } from 'node:fs/promises'
+import { readKeySharesFile } from '@x/registration'
+import type { KeyShares } from '@x/schemas'
+import type { CommonFlags } from '../program/commonFlags.ts'
+import type { Context } from '../program/createContext.ts'
+import { createOutput } from '../terminal/createOutput.ts'
+import { group } from '../terminal/formatAmounts.ts'
+import { formatFields, formatTable } from '../terminal/formatTable.ts'
+
+export type InspectFlags = CommonFlags
+
+/** Shows what a key shares file holds. Whether it is any good is for `verify`. */
+export async function inspect(context: Context, path: string, flags: InspectFlags): Promise<void> {
+  const output = createOutput(context, flags)
+  const keyShares = await readKeySharesFile(path, { signal: context.signal })
+  const { size } = await stat(path)
+  const summary = summarize(keyShares)
+  output.result(summary, () => {
+    const { style } = output
+    const fields = formatFields(
+      [
+        ['File', `${path} (${group(size)} bytes)`],
+        ['Version', summary.version],
+        ['Created', summary.createdAt ?? 'not said'],
+        ['Validators', `${summary.validators.length}`],
+        ['Owner', describeAll(summary.validators.map(({ ownerAddress }) => ownerAddress))],
+        ['Operators', describeAll(summary.validators.map(({ operatorIds }) => operatorIds.join(', ')))],
+        ['Nonces', describeNonces(summary.validators.map(({ ownerNonce }) => ownerNonce))],
+      ],
+      (text) => style('dim', text),
+    )
+    const table = formatTable(
+      [
+        { title: '#', align: 'right' },
+        { title: 'Nonce', align: 'right' },
+        { title: 'Public key' },
+        { title: 'Operators' },
+        { title: 'Shares', align: 'right' },
+      ],
+      summary.validators.map(({ publicKey, ownerNonce, operatorIds, sharesDataBytes }, i) => [
+        `${i + 1}`,
+        ownerNonce === undefined ? '–' : `${ownerNonce}`,
+        publicKey,
+        operatorIds.join(','),
+        `${group(sharesDataBytes)} B`,
+      ]),
+      (text) => style('bold', text),
+    )
+    return `${fields}\n\n${table}`
+  })
+}
+
+function summarize({ version, createdAt, shares }: KeyShares) {
+  return {
+    version,
+    createdAt,
+    validators: shares.map(({ data, payload }) => ({
+      publicKey: payload.publicKey,
+      ownerAddress: data.ownerAddress,
+      ownerNonce: data.ownerNonce,
+      operatorIds: payload.operatorIds,
+      sharesDataBytes: (payload.sharesData.length - 2) / 2,
+    })),
+  }
+}
+
+/** One value where all agree, else each of them. */
+function describeAll(values: readonly (string | undefined)[]): string {
+  const different = [...new Set(values.map((value) => value ?? 'not said'))]
+  return different.length === 0 ? 'none' : different.join('\n')
+}
+
+function describeNonces(nonces: readonly (number | undefined)[]): string {
+  const known = nonces.filter((nonce) => nonce !== undefined)
+  if (known.length < nonces.length || known.length === 0) return 'not said'
+  const [first = 0] = known
+  const inOrder = known.every((nonce, i) => nonce === first + i)
+  if (!inOrder) return `${known.join(', ')} (not in order)`
+  return known.length === 1 ? `${first}` : `${first} to ${first + known.length - 1}`
+}

@@ -1,0 +1,210 @@
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createFixtures, createOperators, type Fixtures, password } from '../testing/createFixtures.ts'
+import { runCli } from '../testing/runCli.ts'
+
+const owner = '0x012f55B6Cc5D57F943F1E79cF00214B652513f88'
+let fixtures: Fixtures
+let operatorsFile = ''
+let file = ''
+let splitArgs: string[] = []
+
+beforeAll(async () => {
+  fixtures = await createFixtures({ count: 3 })
+  operatorsFile = join(fixtures.directory, 'operators.json')
+  file = join(fixtures.directory, 'keyshares.json')
+  const operators = await createOperators([8, 3, 12, 5])
+  // Both names of the key that operators files have.
+  const entries = operators.map(({ id, publicKey }, i) =>
+    i % 2 === 0 ? { id, publicKey } : { id, operatorKey: publicKey },
+  )
+  await writeFile(operatorsFile, JSON.stringify(entries))
+  splitArgs = [
+    ...['keyshares', 'split', '--keystores', fixtures.keystores, '--password-file', fixtures.passwordFile],
+    ...['--operators', operatorsFile, '--owner', owner, '--nonce', '5'],
+  ]
+  const { code, stderr } = await runCli([...splitArgs, '--out', file])
+  expect({ code, stderr }).toEqual({ code: 0, stderr: 'Splitting 3 keys for 4 operators.\n' })
+})
+afterAll(() => fixtures[Symbol.asyncDispose]())
+
+/** Writes the key shares file with one change. */
+async function damage(name: string, change: (keyShares: KeySharesText) => void): Promise<string> {
+  const keyShares: KeySharesText = JSON.parse(await readFile(file, 'utf8'))
+  change(keyShares)
+  const path = join(fixtures.directory, name)
+  await writeFile(path, JSON.stringify(keyShares))
+  return path
+}
+type KeySharesText = {
+  shares: { data: { ownerNonce: number }; payload: { sharesData: string; operatorIds: number[] } }[]
+}
+
+describe('ssvx keyshares split', () => {
+  test('writes the shares of all keystores in their order, with operators sorted and nonces counted up', async () => {
+    const keyShares = JSON.parse(await readFile(file, 'utf8'))
+    expect(keyShares.version).toBe('v1.2.0')
+    const items = keyShares.shares.map(({ data, payload }: Record<string, Record<string, unknown>>) => [
+      payload?.['publicKey'],
+      data?.['ownerNonce'],
+      payload?.['operatorIds'],
+    ])
+    expect(items).toEqual(fixtures.publicKeys.map((publicKey, i) => [publicKey, 5 + i, [3, 5, 8, 12]]))
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+  })
+
+  test('with --json prints what was made', async () => {
+    const out = join(fixtures.directory, 'again.json')
+    const { code, stdout, stderr } = await runCli([...splitArgs, '--out', out, '--json', '--quiet'])
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    expect(JSON.parse(stdout)).toEqual({
+      keySharesFile: out,
+      ownerAddress: owner,
+      operatorIds: [3, 5, 8, 12],
+      validators: fixtures.publicKeys.map((publicKey, i) => ({ publicKey, ownerNonce: 5 + i })),
+    })
+  })
+
+  test('replaces no file unless told to', async () => {
+    const before = await readFile(file, 'utf8')
+    const { code, stderr } = await runCli([...splitArgs, '--out', file])
+    expect(code).toBe(2)
+    expect(stderr).toContain('exists already')
+    expect(await readFile(file, 'utf8')).toBe(before)
+    const forced = await runCli([...splitArgs, '--out', join(fixtures.directory, 'again.json'), '--force'])
+    expect(forced.code).toBe(0)
+  })
+
+  test('takes a password for each keystore from a directory', async () => {
+    const passwords = join(fixtures.directory, 'passwords')
+    await mkdir(passwords)
+    for (const i of [0, 1, 2]) await writeFile(join(passwords, `keystore-m_12381_3600_${i}_0_0-1.txt`), password)
+    const args = splitArgs.map((arg) => (arg === fixtures.passwordFile ? passwords : arg))
+    expect(await runCli([...args, '--out', join(fixtures.directory, 'each.json')])).toMatchObject({ code: 0 })
+  })
+
+  const refusals = [
+    ['a wrong checksum of the owner', ['--owner', owner.toLowerCase().replace('f55b', 'F55b')], '--owner is not valid'],
+    ['a nonce that is none', ['--nonce', '-1'], '--nonce is not valid'],
+    ['five operators', ['--operators', '1,2,3,4,5'], 'expected 4, 7, 10 or 13 operator ids'],
+    ['the same operator twice', ['--operators', '1,2,3,3'], 'each operator id once'],
+    ['operator 0', ['--operators', '0,1,2,3'], 'expected an operator id'],
+    ['a directory without keystores', ['--keystores', '/'], 'holds no keystores'],
+    ['a missing password file', ['--password-file', '/nowhere'], 'it does not exist'],
+    ['ids without a network', ['--operators', '1,2,3,4'], 'No network is given'],
+  ] as const
+
+  test.each(refusals)('refuses %s before any work, with exit code 2', async (_, [flag, value], message) => {
+    const args = [...splitArgs]
+    args[args.indexOf(flag) + 1] = value
+    const out = join(fixtures.directory, 'never.json')
+    const { code, stdout, stderr } = await runCli([...args, '--out', out])
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr).toContain(message)
+    await expect(stat(out)).rejects.toThrow('ENOENT')
+  })
+
+  test('with a wrong password exits with 1, names the keystore, and writes nothing', async () => {
+    const wrong = join(fixtures.directory, 'password-wrong.txt')
+    await writeFile(wrong, 'test-secret-password that is wrong')
+    const args = splitArgs.map((arg) => (arg === fixtures.passwordFile ? wrong : arg))
+    const out = join(fixtures.directory, 'never.json')
+    const { code, stdout, stderr } = await runCli([...args, '--out', out, '--json'])
+    expect(code).toBe(1)
+    expect(JSON.parse(stdout).error).toMatchObject({ name: 'WrongPasswordError' })
+    expect(stderr).toContain('keystore-m_12381_3600_0_0_0-1.json: the password is wrong.')
+    expect(stdout + stderr).not.toContain('test-secret-password')
+    await expect(stat(out)).rejects.toThrow('ENOENT')
+  })
+})
+
+describe('ssvx keyshares verify', () => {
+  test('finds nothing wrong with what split wrote', async () => {
+    const { code, stdout, stderr } = await runCli([
+      'keyshares',
+      'verify',
+      file,
+      '--operators',
+      operatorsFile,
+      '--owner',
+      owner,
+    ])
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    expect(stdout).toBe(`✓ ${file} is good: 3 validators, checked against the operators file and owner ${owner}.\n`)
+  })
+
+  test('reports all problems of all validators and exits with 1', async () => {
+    const path = await damage('damaged.json', ({ shares: [first, second] }) => {
+      if (first) first.payload.sharesData = first.payload.sharesData.slice(0, 2 + 96 * 2)
+      if (second) second.payload.operatorIds.reverse()
+    })
+    const { code, stdout } = await runCli(['keyshares', 'verify', path, '--json'])
+    expect(code).toBe(1)
+    const { valid, itemCount, problems } = JSON.parse(stdout)
+    expect({ valid, itemCount }).toEqual({ valid: false, itemCount: 3 })
+    const found = problems.map(({ code, index }: { code: string; index: number }) => `${index} ${code}`)
+    expect(found).toEqual(expect.arrayContaining(['0 shares-size', '1 operator-order']))
+    const text = await runCli(['keyshares', 'verify', path])
+    expect(text.stdout).toContain('must not be registered')
+    for (const { message } of problems) expect(text.stdout).toContain(message)
+  })
+
+  test('refuses the signatures of another owner', async () => {
+    const { code, stdout } = await runCli([
+      'keyshares',
+      'verify',
+      file,
+      '--owner',
+      '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+    ])
+    expect(code).toBe(1)
+    expect(stdout).toContain('owner')
+  })
+
+  test('refuses other keys of the operators', async () => {
+    const others = join(fixtures.directory, 'others.json')
+    await writeFile(others, JSON.stringify(await createOperators([3, 5, 8, 12])))
+    const { code, stdout } = await runCli(['keyshares', 'verify', file, '--operators', others, '--json'])
+    expect(code).toBe(1)
+    const codes = new Set(JSON.parse(stdout).problems.map((problem: { code: string }) => problem.code))
+    expect([...codes]).toContain('operator-key-differs')
+  })
+
+  test('takes a file of another form as one more thing that is wrong', async () => {
+    const { code, stdout } = await runCli(['keyshares', 'verify', operatorsFile, '--json'])
+    expect(code).toBe(1)
+    expect(JSON.parse(stdout)).toMatchObject({ valid: false, problems: [{ code: 'format' }, { code: 'format' }] })
+  })
+
+  test('with a file that is not there exits with 2', async () => {
+    const { code, stderr } = await runCli(['keyshares', 'verify', join(fixtures.directory, 'nowhere.json')])
+    expect(code).toBe(2)
+    expect(stderr).toContain('it does not exist')
+  })
+})
+
+describe('ssvx keyshares inspect', () => {
+  test('shows what is in the file', async () => {
+    const { code, stdout, stderr } = await runCli(['keyshares', 'inspect', file])
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    expect(stdout).toMatch(/Validators +3\n/)
+    expect(stdout).toMatch(/Nonces +5 to 7\n/)
+    expect(stdout).toMatch(/Operators +3, 5, 8, 12\n/)
+    for (const publicKey of fixtures.publicKeys) expect(stdout).toContain(publicKey)
+  })
+
+  test('with --json prints an object', async () => {
+    const { stdout } = await runCli(['keyshares', 'inspect', file, '--json'])
+    expect(JSON.parse(stdout)).toMatchObject({
+      version: 'v1.2.0',
+      validators: fixtures.publicKeys.map((publicKey, i) => ({
+        publicKey,
+        ownerAddress: owner,
+        ownerNonce: 5 + i,
+        operatorIds: [3, 5, 8, 12],
+        sharesDataBytes: 96 + 304 * 4,
+      })),
+    })
+  })
+})

@@ -1,0 +1,78 @@
+import { Command } from 'commander'
+import { commonFlags } from '../program/commonFlags.ts'
+import type { Context } from '../program/createContext.ts'
+import { examples } from '../program/examples.ts'
+import type { InspectFlags } from './inspect.ts'
+import type { SplitFlags } from './split.ts'
+import type { VerifyFlags } from './verify.ts'
+
+/** Defines `ssvx keyshares`. */
+export function keysharesCommand(context: Context): Command {
+  const group = new Command('keyshares')
+    .description('Split validator keys into key shares for operators, and check what came out. No network is needed.')
+    .helpCommand(false)
+
+  const split = group
+    .command('split')
+    .summary('split keystores into a key shares file')
+    .description(
+      'Decrypts keystores, splits each key for 4, 7, 10 or 13 operators, encrypts each share for its operator, ' +
+        'verifies what came out, and writes it to a file. The n-th keystore signs nonce + n.',
+    )
+    .requiredOption('--keystores <paths...>', 'directory (files named keystore-m*.json) or keystore files')
+    .option(
+      '--password-file <file|dir>',
+      'file with the password of all keystores, or a directory with <keystore>.txt for each',
+    )
+    .requiredOption('--operators <file|ids>', 'JSON file of [{ id, publicKey }], or ids to look up (needs --network)')
+    .requiredOption('--owner <address>', 'owner of the cluster, who will send the registration')
+    .requiredOption('--nonce <n>', "the owner's next registration nonce")
+    .requiredOption('--out <file>', 'the key shares file to write')
+    .option('--force', 'replace the file of --out where it exists')
+    .action(async (flags: SplitFlags) => (await import('./split.ts')).split(context, flags))
+  examples(commonFlags(split), [
+    [
+      'Offline, with the keys of the operators in a file',
+      'ssvx keyshares split --keystores ./keys --password-file password.txt \\\n  --operators operators.json --owner 0x… --nonce 0 --out keyshares.json',
+    ],
+    [
+      'With the keys of the operators as the network knows them',
+      'ssvx keyshares split --network hoodi --operators 1,2,3,4 --keystores ./keys \\\n  --password-file password.txt --owner 0x… --nonce 12 --out keyshares.json',
+    ],
+  ])
+
+  const verify = group
+    .command('verify')
+    .argument('<file>', 'key shares file')
+    .summary('check everything about a key shares file')
+    .description(
+      'Checks layout, keys, signature, and that the share keys of any threshold of operators make the validator key. ' +
+        'Reports all problems of all validators; exits with 1 where there are any.',
+    )
+    .option('--operators <file>', 'JSON file of [{ id, publicKey }] that the file must agree with')
+    .option('--owner <address>', 'the owner that the signatures must be for')
+    .option('--nonce <n>', 'the nonce that the first validator must have signed')
+    .action(async (file: string, flags: VerifyFlags) => (await import('./verify.ts')).verify(context, file, flags))
+  examples(commonFlags(verify), [
+    ['Check a file before it is used', 'ssvx keyshares verify keyshares.json'],
+    [
+      'Check that it is for these operators and this owner',
+      'ssvx keyshares verify keyshares.json --operators operators.json --owner 0x…',
+    ],
+  ])
+
+  const inspect = group
+    .command('inspect')
+    .argument('<file>', 'key shares file')
+    .summary('show what is in a key shares file')
+    .description(
+      'Shows validators, nonces, owner and operators of a key shares file of any version. It checks the form only.',
+    )
+    .action(async (file: string, flags: InspectFlags) => (await import('./inspect.ts')).inspect(context, file, flags))
+  examples(commonFlags(inspect), [
+    ['As a table', 'ssvx keyshares inspect keyshares.json'],
+    ['For a script', 'ssvx keyshares inspect keyshares.json --json'],
+  ])
+
+  return group
+}

@@ -1,0 +1,74 @@
+import { KeySharesFormatError, type KeySharesReport, parseKeyShares, verifyKeyShares } from '@x/registration'
+import { address, ownerNonce, parse } from '@x/schemas'
+import { readOperatorsFile } from '../inputs/readOperators.ts'
+import { readTextFile } from '../inputs/readTextFile.ts'
+import type { CommonFlags } from '../program/commonFlags.ts'
+import type { Context } from '../program/createContext.ts'
+import { createOutput } from '../terminal/createOutput.ts'
+import { formatProgress } from '../terminal/formatProgress.ts'
+
+export type VerifyFlags = CommonFlags & {
+  operators?: string | undefined
+  owner?: string | undefined
+  nonce?: string | undefined
+}
+
+/** Checks a key shares file; exits with 1 where anything is wrong with it. */
+export async function verify(context: Context, path: string, flags: VerifyFlags): Promise<void> {
+  const { signal } = context
+  const output = createOutput(context, flags)
+  const operators = flags.operators === undefined ? undefined : await readOperatorsFile(flags.operators)
+  const ownerAddress = flags.owner === undefined ? undefined : parse(address, flags.owner, '--owner')
+  const nonce = flags.nonce === undefined ? undefined : parse(ownerNonce, flags.nonce, '--nonce')
+  const text = await readTextFile(path, 'The key shares file')
+  context.startWork()
+
+  const start = performance.now()
+  const report = await check(text, path, {
+    operators,
+    ownerAddress,
+    nonce,
+    signal,
+    onProgress: ({ done, total }) =>
+      output.status(formatProgress({ label: 'Verifying', done, total, elapsed: performance.now() - start })),
+  })
+  output.status(undefined)
+  if (!report.valid) context.exitCode = 1
+
+  output.result({ file: path, ...report }, () => {
+    const { style } = output
+    const validators = `${report.itemCount} ${report.itemCount === 1 ? 'validator' : 'validators'}`
+    if (report.valid) {
+      const against = [operators && 'the operators file', ownerAddress && `owner ${ownerAddress}`].filter(Boolean)
+      return `${style('green', '✓')} ${path} is good: ${validators}${against.length > 0 ? `, checked against ${against.join(' and ')}` : ''}.`
+    }
+    const count = report.problems.length === 1 ? '1 problem' : `${report.problems.length} problems`
+    const fixes = new Set(report.problems.map(({ fix }) => fix))
+    return [
+      `${style('red', '✗')} ${path} must not be registered: ${validators}, ${count}.`,
+      ...report.problems.map(({ message }) => `  - ${message}`),
+      style('bold', 'What to do:'),
+      ...[...fixes].map((fix) => `  - ${fix}`),
+    ].join('\n')
+  })
+}
+
+/** A file of another form is one more thing that the check found, and no reason to answer in another way. */
+async function check(text: string, path: string, options: Parameters<typeof verifyKeyShares>[1]) {
+  try {
+    return await verifyKeyShares(parseKeyShares(text, { source: path }), options)
+  } catch (error) {
+    if (!(error instanceof KeySharesFormatError)) throw error
+    const { problems } = error
+    const fix = error.fix ?? 'Give a key shares file.'
+    return {
+      valid: false,
+      itemCount: 0,
+      problems: problems.map((problem) => ({
+        code: 'format' as const,
+        message: `It is no key shares file: ${problem.path ? `${problem.path}: ` : ''}${problem.message}`,
+        fix,
+      })),
+    } satisfies Pick<KeySharesReport, 'valid' | 'itemCount'> & { problems: object[] }
+  }
+}

@@ -1,0 +1,29 @@
+import type { Command } from 'commander'
+import type { Context } from './createContext.ts'
+
+export type CommandGroup = {
+  name: string
+  /** One line in the list of commands. */
+  summary: string
+  /** Loads the definition: flags and help, no more. What does the work is loaded when the command runs. */
+  load: () => Promise<(context: Context) => Command>
+}
+
+/** Every command of the first level, in the order of the help. A new group is one more entry here. */
+export const commandGroups: readonly CommandGroup[] = [
+  {
+    name: 'register',
+    summary: 'split keystores and register their validators',
+    load: async () => (await import('../register/registerCommand.ts')).registerCommand,
+  },
+  {
+    name: 'keyshares',
+    summary: 'split keystores, verify and inspect key shares files, without a network',
+    load: async () => (await import('../keyshares/keysharesCommand.ts')).keysharesCommand,
+  },
+  {
+    name: 'devnet',
+    summary: 'run a whole SSV Network on this machine',
+    load: async () => (await import('../devnet/devnetCommand.ts')).devnetCommand,
+  },
+]

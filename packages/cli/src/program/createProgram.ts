@@ -1,0 +1,66 @@
+import { Command } from 'commander'
+import { createStyle } from '../terminal/createStyle.ts'
+import { commandGroups } from './commandGroups.ts'
+import type { Context } from './createContext.ts'
+import { examples } from './examples.ts'
+import { readVersion } from './readVersion.ts'
+
+/**
+ * The tree of commands. Only the group that the command line names is loaded: help of the whole program needs
+ * no more than names and summaries. `onUsageError` hears the name of the command whose arguments are wrong.
+ */
+export async function createProgram(
+  argv: readonly string[],
+  context: Context,
+  onUsageError: (command: string) => void,
+): Promise<Command> {
+  const program = new Command('ssvx')
+    .description('Split keys, register validators, read operators and exporters of SSV Network.')
+    .version(readVersion(), '-V, --version', 'print the version')
+    .helpOption('-h, --help', 'show help')
+    .helpCommand('help [command]', 'show help of a command')
+
+  const named = argv.filter((argument) => !argument.startsWith('-')).slice(0, argv[0] === 'help' ? 2 : 1)
+  for (const { name, summary, load } of commandGroups) {
+    program.addCommand(
+      named.includes(name) ? (await load())(context).summary(summary) : new Command(name).summary(summary),
+    )
+  }
+  examples(program, [
+    ['Register the validators of a directory of keystores', 'ssvx register --network hoodi --keystores ./keys'],
+    ['Try everything on a network of your own', 'ssvx devnet'],
+  ])
+  program.addHelpText('after', '\nHelp of a command, with examples: ssvx <command> --help')
+
+  prepare(program, 'ssvx', context, onUsageError)
+  return program
+}
+
+/** Errors are thrown, never printed and exited by the parser; help is styled for where it goes. */
+function prepare(command: Command, path: string, context: Context, onUsageError: (command: string) => void): void {
+  const { stdout, stderr } = context
+  const style = createStyle(stdout)
+  command
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => stdout.write(text),
+      writeErr: (text) => stderr.write(text),
+      outputError: () => onUsageError(path),
+      getOutHelpWidth: () => Math.min(stdout.columns ?? 100, 110),
+      getErrHelpWidth: () => Math.min(stderr.columns ?? 100, 110),
+      getOutHasColors: () => true,
+      getErrHasColors: () => false,
+    })
+    .configureHelp({
+      styleTitle: (text) => style('bold', text),
+      styleCommandText: (text) => style('cyan', text),
+      styleSubcommandText: (text) => style('cyan', text),
+      styleOptionText: (text) => style('green', text),
+      subcommandTerm: (subcommand) =>
+        [
+          subcommand.name(),
+          ...subcommand.registeredArguments.map((argument) => `<${argument.name()}${argument.variadic ? '…' : ''}>`),
+        ].join(' '),
+    })
+  for (const subcommand of command.commands) prepare(subcommand, `${path} ${subcommand.name()}`, context, onUsageError)
+}

@@ -1,0 +1,112 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { bin, runCli } from '../testing/runCli.ts'
+import { commandGroups } from './commandGroups.ts'
+
+const commands = [
+  [],
+  ['register'],
+  ['keyshares'],
+  ['keyshares', 'split'],
+  ['keyshares', 'verify'],
+  ['keyshares', 'inspect'],
+  ['devnet'],
+]
+
+describe('help', () => {
+  test.each(commands.map((command) => [command.join(' '), command] as const))(
+    'of `ssvx %s` goes to stdout and teaches with examples',
+    async (_, command) => {
+      const { code, stdout, stderr } = await runCli([...command, '--help'])
+      expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+      expect(stdout).toMatchSnapshot()
+    },
+  )
+
+  test('of every group of commands can be had', async () => {
+    for (const { name } of commandGroups) {
+      const { code, stdout } = await runCli(['help', name])
+      expect({ code, usage: stdout.split('\n')[0] }).toEqual({
+        code: 0,
+        usage: expect.stringContaining(`ssvx ${name}`),
+      })
+    }
+  })
+
+  test('is shown on stderr where a command is missing, with exit code 2', async () => {
+    for (const args of [[], ['keyshares']]) {
+      const { code, stdout, stderr } = await runCli(args)
+      expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+      expect(stderr).toContain('Usage: ssvx')
+    }
+  })
+
+  test('costs no more than 2.5 times an empty Node process', () => {
+    const time = (args: string[]) => {
+      const start = performance.now()
+      spawnSync(process.execPath, args)
+      return performance.now() - start
+    }
+    const runs = Array.from({ length: 15 }, () => ({ help: time([bin, '--help']), empty: time(['-e', '0']) }))
+    // The fastest run of each: what other processes do to this machine only ever adds.
+    const help = Math.min(...runs.map((run) => run.help))
+    const empty = Math.min(...runs.map((run) => run.empty))
+    expect(help / empty).toBeLessThan(2.5)
+  })
+})
+
+test('--version prints the version of the package', async () => {
+  const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
+  expect(await runCli(['--version'])).toEqual({ code: 0, stdout: `${version}\n`, stderr: '' })
+})
+
+describe('bad usage exits with 2 and says what to do', () => {
+  const cases = [
+    ['an unknown flag', ['register', '--keystore', 'x'], "Unknown option '--keystore'.", 'Did you mean --keystores?'],
+    ['an unknown command', ['regster'], "Unknown command 'regster'.", 'Did you mean register?'],
+    ['an unknown command of a group', ['keyshares', 'spilt'], "Unknown command 'spilt'.", 'Did you mean split?'],
+    [
+      'a missing argument',
+      ['keyshares', 'verify'],
+      "Missing required argument 'file'.",
+      'ssvx keyshares verify --help',
+    ],
+    ['a missing flag', ['keyshares', 'split'], "Required option '--keystores <paths...>' not specified.", '--help'],
+    [
+      'a flag without its value',
+      ['register', '--network'],
+      "Option '--network <name|file>' argument missing.",
+      '--help',
+    ],
+    ['one argument too many', ['keyshares', 'verify', 'a', 'b'], 'Too many arguments', 'keyshares verify --help'],
+  ] as const
+
+  test.each(cases)('%s', async (_, args, what, fix) => {
+    const { code, stdout, stderr } = await runCli(args)
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr).toContain(`Error: ${what}`)
+    expect(stderr).toContain(fix)
+  })
+
+  test('with --json the error is an object on stdout too', async () => {
+    const { code, stdout } = await runCli(['register', '--json', '--depposit', '1'])
+    expect(code).toBe(2)
+    expect(JSON.parse(stdout)).toEqual({
+      error: {
+        name: 'UsageError',
+        message: "Unknown option '--depposit'.",
+        details: ['Did you mean --deposit?'],
+        fix: 'Run `ssvx register --help` for what it takes.',
+      },
+    })
+  })
+})
+
+test('colours are for terminals, and NO_COLOR takes them away', async () => {
+  const styled = '\u001b['
+  const plain = await runCli(['register', '--help'])
+  const forced = await runCli(['register', '--help'], { env: { FORCE_COLOR: '1' } })
+  const refused = await runCli(['register', '--help'], { env: { NO_COLOR: '1' } })
+  expect([plain, forced, refused].map(({ stdout }) => stdout.includes(styled))).toEqual([false, true, false])
+})

@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs'
+
+/** The version in the package's own manifest, which lies beside `dist` and two folders above this source. */
+export function readVersion(): string {
+  for (const path of ['../package.json', '../../package.json']) {
+    try {
+      const manifest: unknown = JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'))
+      if (typeof manifest === 'object' && manifest !== null && 'version' in manifest) return String(manifest.version)
+    } catch {
+      // The other place has it.
+    }
+  }
+  return '0.0.0'
+}

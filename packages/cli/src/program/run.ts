@@ -1,0 +1,52 @@
+import type { CommanderError } from 'commander'
+import type { Context } from './createContext.ts'
+import { createProgram } from './createProgram.ts'
+
+/**
+ * Runs one command line and returns the exit code: 0 done, 1 the work failed or a check found something wrong,
+ * 2 bad usage or bad input before any work, 130 interrupted.
+ */
+export async function run(argv: readonly string[], context: Context): Promise<number> {
+  let failedCommand = 'ssvx'
+  try {
+    const program = await createProgram(argv, context, (command) => {
+      failedCommand = command
+    })
+    await program.parseAsync([...argv], { from: 'user' })
+    return context.signal.aborted ? 130 : context.exitCode
+  } catch (error) {
+    if (isCommanderError(error)) {
+      if (error.exitCode === 0) return 0
+      // Help that was shown in place of a missing command has said everything.
+      if (error.code !== 'commander.help') await printUsageError(error, failedCommand, argv, context)
+      return 2
+    }
+    const { printError } = await import('../errors/printError.ts')
+    return printError(error, argv, context)
+  }
+}
+
+function isCommanderError(error: unknown): error is CommanderError {
+  return (
+    error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code.startsWith('commander.')
+  )
+}
+
+async function printUsageError(
+  error: CommanderError,
+  command: string,
+  argv: readonly string[],
+  context: Context,
+): Promise<void> {
+  const [{ printError }, { UsageError }] = await Promise.all([
+    import('../errors/printError.ts'),
+    import('../errors/UsageError.ts'),
+  ])
+  const [message = '', ...rest] = error.message.replace(/^error: /, '').split('\n')
+  const sentence = `${message.charAt(0).toUpperCase()}${message.slice(1)}${/[.!?]$/.test(message) ? '' : '.'}`
+  const usageError = new UsageError(sentence, {
+    metaMessages: rest.map((line) => line.replace(/^\((.*)\)$/, '$1')),
+    fix: `Run \`${command} --help\` for what it takes.`,
+  })
+  printError(usageError, argv, context)
+}

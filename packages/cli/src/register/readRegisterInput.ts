@@ -1,0 +1,147 @@
+import {
+  type Address,
+  address,
+  etherAmount,
+  type Hex,
+  type Network,
+  parse,
+  privateKey as privateKeySchema,
+} from '@x/schemas'
+import { privateKeyToAddress } from 'viem/accounts'
+import { UsageError } from '../errors/UsageError.ts'
+import { readInteger } from '../inputs/readInteger.ts'
+import { type KeystoreFile, readKeystoreFiles } from '../inputs/readKeystoreFiles.ts'
+import { readNetwork, requireRpcUrl } from '../inputs/readNetwork.ts'
+import { type OperatorsChoice, readOperators } from '../inputs/readOperators.ts'
+import { readPasswords } from '../inputs/readPasswords.ts'
+import { readSecretFile } from '../inputs/readSecretFile.ts'
+import { readSetting } from '../inputs/readSetting.ts'
+import { readSubgraph, type SubgraphSettings } from '../inputs/readSubgraph.ts'
+import { requireNewFile } from '../inputs/requireNewFile.ts'
+import type { CommonFlags } from '../program/commonFlags.ts'
+import type { Context } from '../program/createContext.ts'
+import { askSecret } from '../terminal/askSecret.ts'
+
+export type RegisterFlags = CommonFlags & {
+  keystores?: string[] | undefined
+  passwordFile?: string | undefined
+  operators?: string | undefined
+  owner?: string | undefined
+  privateKeyFile?: string | undefined
+  deposit?: string | undefined
+  runway?: string | undefined
+  batchSize?: string | undefined
+  out?: string | undefined
+  force?: boolean | undefined
+  dryRun?: boolean | undefined
+}
+
+/** Everything that the user says about a registration, checked as far as it can be without a network. */
+export type RegisterInput = {
+  network: Network
+  rpcUrl: string
+  subgraph: SubgraphSettings
+  owner: Address
+  /** Left out only in a dry run of an owner who is named. */
+  privateKey: Hex | undefined
+  operators: OperatorsChoice
+  keystores: KeystoreFile[]
+  passwords: string | string[]
+  /** Wei for each transaction, or the days that the cluster shall last. */
+  deposit: { perTransaction: bigint } | { runwayDays: number }
+  batchSize: number | undefined
+  out: string | undefined
+}
+
+/**
+ * Reads flags and environment of `ssvx register`. Questions to the user come last, when all else is right.
+ *
+ * @throws {UsageError} something is missing or contradicts something else
+ * @throws {InvalidInputError} something is not valid
+ */
+export async function readRegisterInput(context: Context, flags: RegisterFlags): Promise<RegisterInput> {
+  const { env } = context
+  const network = await readNetwork(context, flags)
+  const rpcUrl = requireRpcUrl(network)
+  const subgraph = await readSubgraph(context, flags)
+
+  const operatorsText = flags.operators ?? (env['OPERATOR_IDS'] || undefined)
+  if (operatorsText === undefined) throw missing('operators', '--operators 1,2,3,4', 'OPERATOR_IDS')
+  const operators = await readOperators(operatorsText, flags.operators === undefined ? 'OPERATOR_IDS' : '--operators')
+
+  const deposit = readDeposit(context, flags)
+  const batchSize = readInteger(flags.batchSize, '--batch-size', { from: 1, to: 1000 })
+  if (flags.out !== undefined) await requireNewFile(flags.out, flags.force)
+
+  const keystorePaths = flags.keystores ?? (env['KEYSTORE_FILE_DIRECTORY'] ? [env['KEYSTORE_FILE_DIRECTORY']] : [])
+  if (keystorePaths.length === 0) throw missing('keystores', '--keystores <directory>', 'KEYSTORE_FILE_DIRECTORY')
+  const keystores = await readKeystoreFiles(keystorePaths)
+
+  const ownerOption = { flag: '--owner', value: flags.owner, variable: 'OWNER_ADDRESS' }
+  const owner = readSetting(context, address, ownerOption)
+  if (flags.yes !== true && flags.dryRun !== true && !(context.stdin.isTTY && context.stderr.isTTY)) {
+    throw new UsageError('Nobody is there to confirm: stdin and stderr are no terminal.', {
+      fix: 'Add --yes to register without a question, or --dry-run to see what would happen.',
+    })
+  }
+  const passwords = await readPasswords(context, {
+    path: flags.passwordFile,
+    keystores: keystores.map(({ path }) => path),
+  })
+  const privateKey = await readPrivateKey(context, flags, owner)
+  const sender = privateKey === undefined ? owner : privateKeyToAddress(privateKey)
+  if (sender === undefined) throw missing('owner', '--owner <address>', 'OWNER_ADDRESS')
+  if (owner !== undefined && owner !== sender) {
+    throw new UsageError('The private key is not the owner’s.', {
+      metaMessages: [`- the owner is ${owner}`, `- the private key belongs to ${sender}`],
+      fix: 'The account that sends the registration becomes the owner. Give the owner’s private key, or leave the owner out.',
+    })
+  }
+  return {
+    network,
+    rpcUrl,
+    subgraph,
+    owner: sender,
+    privateKey,
+    operators,
+    keystores,
+    passwords,
+    deposit,
+    batchSize,
+    out: flags.out,
+  }
+}
+
+function readDeposit(context: Context, flags: RegisterFlags): RegisterInput['deposit'] {
+  if (flags.deposit !== undefined && flags.runway !== undefined) {
+    throw new UsageError('--deposit and --runway exclude each other.', { fix: 'Give one of them.' })
+  }
+  const runwayDays = readInteger(flags.runway, '--runway', { from: 0, to: 36_500 })
+  if (runwayDays !== undefined) return { runwayDays }
+  const option = { flag: '--deposit', value: flags.deposit, variable: 'DEPOSIT_AMOUNT' }
+  const perTransaction = readSetting(context, etherAmount, option)
+  if (perTransaction !== undefined) return { perTransaction }
+  throw new UsageError('No deposit is given.', {
+    fix: 'Add --deposit <ether> for each transaction (or set DEPOSIT_AMOUNT), or --runway <days> to have it computed.',
+  })
+}
+
+async function readPrivateKey(
+  context: Context,
+  { privateKeyFile, dryRun }: RegisterFlags,
+  owner: Address | undefined,
+): Promise<Hex | undefined> {
+  const fromFile = privateKeyFile !== undefined
+  // Nothing is signed in a dry run, so the owner's address is enough.
+  if (dryRun === true && owner !== undefined && !fromFile && !context.env['PRIVATE_KEY']) return undefined
+  const text = fromFile
+    ? await readSecretFile(context, privateKeyFile, 'The private key file')
+    : context.env['PRIVATE_KEY'] ||
+      (await askSecret(context, 'The private key of the owner', 'Add --private-key-file <file>, or set PRIVATE_KEY.'))
+  context.secrets.add(text)
+  return parse(privateKeySchema, text, fromFile ? 'The private key file' : 'PRIVATE_KEY')
+}
+
+function missing(what: string, flag: string, variable: string): UsageError {
+  return new UsageError(`No ${what} are given.`, { fix: `Add ${flag}, or set ${variable}.` })
+}

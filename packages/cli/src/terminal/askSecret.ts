@@ -1,0 +1,19 @@
+import { InterruptedError } from '../errors/InterruptedError.ts'
+import type { Context } from '../program/createContext.ts'
+import { requireTerminal } from './requireTerminal.ts'
+
+/**
+ * Asks for a secret without showing it.
+ *
+ * @throws {UsageError} nobody is there to answer
+ * @throws `signal.reason` when the user interrupts
+ */
+export async function askSecret(context: Context, message: string, fix: string): Promise<string> {
+  const { stdin, stderr, signal, secrets } = context
+  requireTerminal(context, `${message} is not given.`, fix)
+  const { password: ask, isCancel } = await import('@clack/prompts')
+  const answer = await ask({ message, mask: '•', input: stdin, output: stderr, signal })
+  if (isCancel(answer)) throw new InterruptedError()
+  secrets.add(answer)
+  return answer
+}

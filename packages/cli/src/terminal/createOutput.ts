@@ -1,0 +1,70 @@
+import { stripVTControlCharacters } from 'node:util'
+import type { OutputFlags } from '../program/commonFlags.ts'
+import type { Context } from '../program/createContext.ts'
+import { createStyle, type Style } from './createStyle.ts'
+import { toJson } from './toJson.ts'
+
+/** Where a command speaks: its result on stdout, all else on stderr. */
+export type Output = {
+  /** Whether the result is wanted as JSON. */
+  json: boolean
+  /** Style for stdout. */
+  style: Style
+  /** Style for stderr. */
+  noteStyle: Style
+  /** Prints the result: `value` as JSON where that is wanted, else the text. */
+  result: (value: unknown, text: () => string) => void
+  /** Tells what goes on. Left out with `--quiet`. */
+  note: (text: string) => void
+  /** Tells what the user must know. */
+  warn: (text: string) => void
+  /** Keeps a line below all notes up to date where a person watches a terminal; nothing elsewhere. */
+  status: (text: string | undefined) => void
+  /** Whether `status` shows anything. */
+  isLive: boolean
+}
+
+export function createOutput(context: Context, flags: OutputFlags): Output {
+  const { stdout, stderr, secrets } = context
+  const json = flags.json === true
+  const isLive = stderr.isTTY === true && flags.quiet !== true
+  const noteStyle = createStyle(stderr)
+  let shown: string | undefined
+
+  const clear = () => {
+    if (shown !== undefined) stderr.write('\r\u001b[2K')
+  }
+  const draw = () => {
+    if (shown === undefined) return
+    // A line that wraps could not be erased.
+    const plain = stripVTControlCharacters(shown)
+    const columns = stderr.columns ?? 80
+    stderr.write(plain.length < columns ? shown : `${plain.slice(0, columns - 2)}…`)
+  }
+  const write = (stream: Context['stdout'], text: string) => {
+    clear()
+    stream.write(`${text}\n`)
+    draw()
+  }
+
+  return {
+    json,
+    style: createStyle(stdout),
+    noteStyle,
+    result: (value, text) => {
+      context.hasWrittenResult = true
+      write(stdout, json ? toJson(value) : text())
+    },
+    note: (text) => {
+      if (flags.quiet !== true) write(stderr, secrets.hide(text))
+    },
+    warn: (text) => write(stderr, `${noteStyle('yellow', 'Note:')} ${secrets.hide(text)}`),
+    status: (text) => {
+      if (!isLive) return
+      clear()
+      shown = text
+      draw()
+    },
+    isLive,
+  }
+}

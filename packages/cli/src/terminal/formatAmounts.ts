@@ -1,0 +1,34 @@
+const weiPerEther = 10n ** 18n
+const weiPerGwei = 10n ** 9n
+
+/** An amount of wei as ether with at most six decimals, rounded half up: `1.5 ETH`. Less than that is gwei or wei. */
+export function formatEther(wei: bigint): string {
+  const size = wei < 0n ? -wei : wei
+  if (size !== 0n && size < 10n ** 12n) return size < weiPerGwei / 1000n ? `${group(wei)} wei` : formatGwei(wei)
+  return `${formatUnits(wei, weiPerEther, 6)} ETH`
+}
+
+/** An amount of wei as gwei with at most three decimals: `1.77 gwei`. */
+export function formatGwei(wei: bigint): string {
+  return `${formatUnits(wei, weiPerGwei, 3)} gwei`
+}
+
+/** An amount of wei as ether in full, for those who copy it: `0.000000000000000001`. */
+export function formatEtherExactly(wei: bigint): string {
+  return formatUnits(wei, weiPerEther, 18)
+}
+
+/** Digits in groups of three: `1,234,567`. */
+export function group(value: bigint | number): string {
+  return value.toString().replace(/\B(?=(\d{3})+(?!\d))/g, ',')
+}
+
+function formatUnits(value: bigint, unit: bigint, decimals: number): string {
+  const sign = value < 0n ? '-' : ''
+  const size = value < 0n ? -value : value
+  const step = unit / 10n ** BigInt(decimals)
+  const rounded = (size + step / 2n) / step
+  const scale = 10n ** BigInt(decimals)
+  const fraction = (rounded % scale).toString().padStart(decimals, '0').replace(/0+$/, '')
+  return `${sign}${group(rounded / scale)}${fraction ? `.${fraction}` : ''}`
+}

@@ -1,0 +1,11 @@
+import { UsageError } from '../errors/UsageError.ts'
+import type { Context } from '../program/createContext.ts'
+
+/**
+ * Makes sure that a person can answer: stdin and stderr are a terminal.
+ *
+ * @throws {UsageError} nobody is there
+ */
+export function requireTerminal({ stdin, stderr }: Context, message: string, fix: string): void {
+  if (!stdin.isTTY || !stderr.isTTY) throw new UsageError(message, { fix })
+}

@@ -1,0 +1,66 @@
+import { createHash, generateKeyPair } from 'node:crypto'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { encryptKeystore } from '@x/registration'
+import type { Hex } from '@x/schemas'
+
+export const password = 'test-secret-password of the command line'
+
+export type Fixtures = AsyncDisposable & {
+  /** A directory for whatever a test writes. */
+  directory: string
+  /** Holds the keystores, all with the same password. */
+  keystores: string
+  /** Holds the password. */
+  passwordFile: string
+  /** In the order of the keystores. */
+  publicKeys: Hex[]
+}
+
+/** Writes keystores of the test validators `from` to `from + count - 1`, of low cost, and the file of their password. */
+export async function createFixtures({ count, from = 0 }: { count: number; from?: number }): Promise<Fixtures> {
+  const directory = await mkdtemp(join(tmpdir(), 'ssvx-cli-'))
+  const keystores = join(directory, 'keys')
+  await mkdir(keystores)
+  const publicKeys: Hex[] = []
+  for (let i = from; i < from + count; i++) {
+    const keystore = await encryptKeystore({
+      secretKey: getTestSecretKey(i),
+      password,
+      path: `m/12381/3600/${i}/0/0`,
+      kdf: { function: 'pbkdf2', c: 1 },
+    })
+    if (keystore.pubkey === undefined) throw new Error('The keystore has no public key.')
+    publicKeys.push(keystore.pubkey)
+    await writeFile(join(keystores, `keystore-m_12381_3600_${i}_0_0-1.json`), JSON.stringify(keystore))
+  }
+  const passwordFile = join(directory, 'password.txt')
+  await writeFile(passwordFile, `${password}\n`)
+  return {
+    directory,
+    keystores,
+    passwordFile,
+    publicKeys,
+    [Symbol.asyncDispose]: () => rm(directory, { recursive: true, force: true }),
+  }
+}
+
+/** The secret key of a test validator: a hash with the top two bits cleared, which makes it small enough. */
+export function getTestSecretKey(index: number): Uint8Array {
+  const key = createHash('sha256').update(`ssvx test validator ${index}`).digest()
+  key.writeUInt8(key.readUInt8(0) & 0x3f, 0)
+  return new Uint8Array(key)
+}
+
+/** Operators with fresh RSA keys, as an operators file has them. */
+export async function createOperators(ids: readonly number[]): Promise<{ id: number; publicKey: string }[]> {
+  return Promise.all(
+    ids.map(async (id) => {
+      const { publicKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
+      const pem = publicKey.export({ type: 'spki', format: 'pem' })
+      return { id, publicKey: Buffer.from(pem).toString('base64') }
+    }),
+  )
+}
