@@ -47,6 +47,11 @@ export { isLiquidatable } from './cluster/isLiquidatable.ts'
 export { type IsValidatorRegisteredParameters, isValidatorRegistered } from './cluster/isValidatorRegistered.ts'
 export { SubgraphForkedError } from './cluster/readSubgraphState.ts'
 export type { StateSource, SubgraphSource } from './cluster/stateSource.ts'
+export {
+  NodeBehindError,
+  type UpdateRegistrationStateParameters,
+  updateRegistrationState,
+} from './cluster/updateRegistrationState.ts'
 export { assertKeyShares } from './keyshares/assertKeyShares.ts'
 export { type CreateKeySharesItemParameters, createKeySharesItem } from './keyshares/createKeySharesItem.ts'
 export { type GenerateKeySharesParameters, generateKeyShares } from './keyshares/generateKeyShares.ts'
@@ -104,6 +109,56 @@ export {
   WrongPasswordError,
 } from './keystore/keystoreErrors.ts'
 export type { Password } from './keystore/passwordBytes.ts'
+export { type BatchPlan, type PlanBatchesParameters, planBatches } from './register/planBatches.ts'
+export type { KeySharesInput } from './register/prepareItems.ts'
+export {
+  type DepositParameters,
+  type PreparedRegistration,
+  type PrepareRegisterValidatorsParameters,
+  prepareRegisterValidators,
+  type RegistrationParameters,
+} from './register/prepareRegisterValidators.ts'
+export {
+  type RegisterValidatorsParameters,
+  type RegistrationTransaction,
+  registerValidators,
+  type SignedTransaction,
+} from './register/registerValidators.ts'
+export {
+  AccountMissingError,
+  ClusterBusyError,
+  GasLimitError,
+  InsufficientFundsError,
+  MixedKeySharesError,
+  NoKeySharesError,
+  NonceMismatchError,
+  OwnerMismatchError,
+  RegistrationEventsError,
+  RegistrationRevertedError,
+  TransactionPendingError,
+  TransactionReplacedError,
+  TransactionSendError,
+  TransactionTimeoutError,
+  TransactionTooLargeError,
+  WrongChainError,
+} from './register/registrationErrors.ts'
+export type { TransactionOptions } from './register/signRegistration.ts'
+export { type SimulatedRegistration, simulateRegisterValidators } from './register/simulateRegisterValidators.ts'
+export {
+  estimateRegistrationGas,
+  getMaximumValidators,
+  getRegistrationSize,
+  maximumTransactionGas,
+  maximumTransactionSize,
+} from './register/transactionLimits.ts'
+export {
+  type RegistrationReceipt,
+  type ValidatorAddedEvent,
+  type WaitForRegistrationParameters,
+  type WaitOptions,
+  waitForRegistration,
+} from './register/waitForRegistration.ts'
+export type { SendingClient } from './register/walletAccount.ts'
 export type { ChainClient } from './rpc/chainClient.ts'
 export { ChainReorganizedError, type PinnedBlock } from './rpc/pinnedBlock.ts'
 export { RpcError } from './rpc/rpcError.ts'

@@ -41,12 +41,26 @@ export function computeRequiredDeposit({
 }: ComputeRequiredDepositParameters): bigint {
   const addedBurn = divideUp(burnPerValidator * BigInt(validatorsToAdd) * BigInt(Math.ceil(effectiveBalance)), 32n)
   const burn = currentBurn + addedBurn
-  const threshold = liquidationThresholdBlocks * burn
-  const floor = threshold > minimumLiquidationCollateral ? threshold : minimumLiquidationCollateral
-  const wanted = burn === 0n ? 0n : floor + runwayBlocks * burn
+  const threshold = getLiquidationThreshold(burn, { liquidationThresholdBlocks, minimumLiquidationCollateral })
+  const wanted = threshold + runwayBlocks * burn
   const left = balance - currentBurn * BigInt(blocksUntilInclusion)
   const missing = wanted - (left > 0n ? left : 0n)
   return missing > 0n ? missing : 0n
+}
+
+/** Wei that a cluster must hold which pays `burn` wei per block: below it, anyone may liquidate it. */
+export function getLiquidationThreshold(
+  burn: bigint,
+  {
+    liquidationThresholdBlocks,
+    minimumLiquidationCollateral,
+  }: Pick<ComputeRequiredDepositParameters, 'liquidationThresholdBlocks' | 'minimumLiquidationCollateral'>,
+): bigint {
+  if (burn === 0n) return 0n
+  const threshold = liquidationThresholdBlocks * burn
+  // Amounts are bigint, which Math.max does not take.
+  if (threshold < minimumLiquidationCollateral) return minimumLiquidationCollateral
+  return threshold
 }
 
 function divideUp(value: bigint, divisor: bigint): bigint {

@@ -1,4 +1,4 @@
-import { type Address, address, type Network, operatorIds as operatorIdsSchema, parse } from '@x/schemas'
+import { type Address, address, type Hex, type Network, operatorIds as operatorIdsSchema, parse } from '@x/schemas'
 import type { ChainClient } from '../rpc/chainClient.ts'
 import { withPinnedBlock } from '../rpc/pinnedBlock.ts'
 import type { LogProgress } from '../rpc/streamLogs.ts'
@@ -24,6 +24,7 @@ export type RegistrationState = {
   nonce: number
   cluster: ClusterState
   blockNumber: number
+  blockHash: Hex
 }
 
 /**
@@ -47,6 +48,6 @@ export async function getRegistrationState(
     const { nonce, snapshot } = await readOwnerState(client, { ...parameters, owner, operatorIds, block })
     const cluster = toClusterState(snapshot, block.number)
     await checkSnapshot(client, { network: parameters.network, owner, operatorIds, state: cluster })
-    return { nonce, cluster, blockNumber: block.number }
+    return { nonce, cluster, blockNumber: block.number, blockHash: block.hash }
   })
 }

@@ -1,5 +1,6 @@
 import type { ChainClient } from '../rpc/chainClient.ts'
 import type { ClusterViewParameters } from './clusterView.ts'
+import { getLiquidationThreshold } from './computeRequiredDeposit.ts'
 import { getClusterBalance } from './getClusterBalance.ts'
 import { getClusterBurnRate } from './getClusterBurnRate.ts'
 import { getLiquidationThresholds } from './getFeeTerms.ts'
@@ -34,9 +35,7 @@ export async function getRunway(client: ChainClient, parameters: ClusterViewPara
     getClusterBurnRate(client, parameters),
     getLiquidationThresholds(client, parameters),
   ])
-  const minimum = thresholds.minimumLiquidationCollateral
-  const threshold = thresholds.liquidationThresholdBlocks * burnRate
-  const liquidationThreshold = burnRate === 0n ? 0n : threshold > minimum ? threshold : minimum
+  const liquidationThreshold = getLiquidationThreshold(burnRate, thresholds)
   const left = balance - liquidationThreshold
   const blocks = burnRate === 0n ? Number.POSITIVE_INFINITY : left > 0n ? Number(left / burnRate) : 0
   return { balance, burnRate, liquidationThreshold, blocks, days: (blocks * network.secondsPerSlot) / 86_400 }

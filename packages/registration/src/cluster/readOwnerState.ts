@@ -13,19 +13,24 @@ export type ReadOwnerStateParameters = {
   operatorIds: readonly number[] | undefined
   block: PinnedBlock
   source?: StateSource | undefined
+  /** What is known already, and the first block that it does not cover. Takes the place of the source. */
+  known?: KnownOwnerState | undefined
   signal?: AbortSignal | undefined
   onProgress?: ((progress: LogProgress) => void) | undefined
 }
 
+export type KnownOwnerState = { nonce: number; snapshot: ClusterSnapshot | undefined; nextBlock: number }
+
 /** Reads an owner's nonce and the last snapshot of one cluster at a pinned block. */
 export async function readOwnerState(
   client: ChainClient,
-  { network, owner, operatorIds, block, source = 'chain', signal, onProgress }: ReadOwnerStateParameters,
+  { network, owner, operatorIds, block, source = 'chain', known, signal, onProgress }: ReadOwnerStateParameters,
 ): Promise<{ nonce: number; snapshot: ClusterSnapshot | undefined }> {
-  const start =
-    source === 'chain'
+  const start: KnownOwnerState =
+    known ??
+    (source === 'chain'
       ? { nonce: 0, snapshot: undefined, nextBlock: network.startBlock }
-      : await readSubgraphState(client, { source, owner, operatorIds, block, signal })
+      : await readSubgraphState(client, { source, owner, operatorIds, block, signal }))
   const validatorAdded = getValidatorAddedTopic()
   let { nonce, snapshot } = start
   for await (const { logs } of streamLogs(client, {
@@ -53,7 +58,7 @@ export async function readClusterSnapshot(
     source = 'chain',
     signal,
     onProgress,
-  }: ReadOwnerStateParameters & { operatorIds: readonly number[] },
+  }: Omit<ReadOwnerStateParameters, 'known'> & { operatorIds: readonly number[] },
 ): Promise<ClusterSnapshot | undefined> {
   const start =
     source === 'chain'

@@ -1,0 +1,32 @@
+import { estimateFeesPerGas } from 'viem/actions'
+import { callNode } from '../rpc/rpcError.ts'
+import {
+  type PreparedRegistration,
+  type PrepareRegisterValidatorsParameters,
+  prepareRegisterValidators,
+} from './prepareRegisterValidators.ts'
+
+/** What a registration would do and cost if it were sent now. */
+export type SimulatedRegistration = PreparedRegistration & {
+  /** Wei for each unit of gas at most, as the node estimates it. */
+  maxFeePerGas: bigint
+  /** Wei for gas at most. The deposit is `value` and comes on top. */
+  maxGasCost: bigint
+}
+
+/**
+ * Tells what a registration would do and cost, without sending it.
+ *
+ * @throws what `prepareRegisterValidators` throws
+ * @example
+ * const { value, maxGasCost } = await simulateRegisterValidators({
+ *   publicClient, network: mainnet, owner, keyShares, runwayDays: 90,
+ * })
+ */
+export async function simulateRegisterValidators(
+  parameters: PrepareRegisterValidatorsParameters,
+): Promise<SimulatedRegistration> {
+  const prepared = await prepareRegisterValidators(parameters)
+  const { maxFeePerGas } = await callNode('estimating fees', () => estimateFeesPerGas(parameters.publicClient))
+  return { ...prepared, maxFeePerGas, maxGasCost: prepared.gas * maxFeePerGas }
+}

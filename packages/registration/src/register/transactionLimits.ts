@@ -1,0 +1,69 @@
+import { type ClusterSize, isClusterSize } from '@x/schemas'
+
+/** Bytes of a signed transaction that nodes take into their pools: four slots of 32 KiB. */
+export const maximumTransactionSize = 131_072
+
+/** The most gas that one transaction may have (EIP-7825). */
+export const maximumTransactionGas = 16_777_216n
+
+/**
+ * The size of a signed EIP-1559 transaction, in bytes, that registers `validatorCount` validators with
+ * `operatorCount` operators each. It is an upper bound: nonce, fees and value count with the most bytes they can
+ * reasonably have, so that the real size is some bytes less.
+ *
+ * @example
+ * getRegistrationSize({ operatorCount: 4, validatorCount: 40 })
+ */
+export function getRegistrationSize({
+  operatorCount,
+  validatorCount,
+}: {
+  operatorCount: number
+  validatorCount: number
+}): number {
+  const sharesWords = Math.ceil((96 + 304 * operatorCount) / 32)
+  // Each validator: two offsets, two lengths, 48 bytes of key in two words, and the shares.
+  const words = 8 + 1 + (1 + operatorCount) + 1 + validatorCount * (2 + 2 + 2 + sharesWords)
+  // Selector; type, list and string headers, chain id, nonce, two fees, gas, address, value, signature.
+  return 4 + 32 * words + 160
+}
+
+/**
+ * About how much gas a registration needs, in the first use of the operators by a cluster. Measured on the public
+ * contracts; the node's own estimate counts when it comes to sending.
+ */
+export function estimateRegistrationGas({
+  operatorCount,
+  validatorCount,
+}: {
+  operatorCount: number
+  validatorCount: number
+}): bigint {
+  const { base, perValidator } = isClusterSize(operatorCount) ? measuredGas[operatorCount] : measuredGas[13]
+  // The least gas limit that works is 2 % above what is used.
+  return ((base + perValidator * BigInt(validatorCount)) * 103n) / 100n
+}
+
+/**
+ * How many validators fit into one transaction, by size and by gas.
+ *
+ * @example
+ * getMaximumValidators(4) // 86
+ */
+export function getMaximumValidators(operatorCount: number): number {
+  let count = 1
+  while (
+    getRegistrationSize({ operatorCount, validatorCount: count + 1 }) <= maximumTransactionSize &&
+    estimateRegistrationGas({ operatorCount, validatorCount: count + 1 }) <= maximumTransactionGas
+  ) {
+    count++
+  }
+  return count
+}
+
+const measuredGas: Record<ClusterSize, { base: bigint; perValidator: bigint }> = {
+  4: { base: 175_000n, perValidator: 68_994n },
+  7: { base: 254_000n, perValidator: 95_531n },
+  10: { base: 330_000n, perValidator: 121_624n },
+  13: { base: 382_000n, perValidator: 151_928n },
+}
