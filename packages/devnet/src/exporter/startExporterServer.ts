@@ -322,11 +322,12 @@ export async function startExporterServer(parameters: StartExporterServerParamet
   }
 
   const server = createServer(
-    { maxHeaderSize, keepAliveTimeout: 12_000, headersTimeout: 10_000 },
+    { maxHeaderSize, keepAliveTimeout: 12_000, headersTimeout: 10_000, requestTimeout: 12_000 },
     (request, response) => {
       request.on('error', () => {})
       response.on('error', () => {})
-      void handle(request, response)
+      // Nothing that goes wrong with one answer may end the server: the client sees a closed connection.
+      handle(request, response).catch(() => request.socket.destroy())
     },
   )
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {

@@ -172,7 +172,7 @@ export function createSimulation({ seed, clock, behaviour = {} }: CreateSimulati
       else indices.push(validator.index)
     }
     const proposers = new Map<number, { validator: SimulatedValidator; lot: number }>()
-    const period = Math.floor(epoch / epochsPerSyncPeriod)
+    const syncOffset = mix(keys.syncCommittee, Math.floor(epoch / epochsPerSyncPeriod)) % 1024
     for (const validator of population.validators) {
       if (!validator.hasMetadata || validator.liquidated) continue
       const attesterLot = mix(mix(keys.attester, epoch), validator.index)
@@ -186,7 +186,7 @@ export function createSimulation({ seed, clock, behaviour = {} }: CreateSimulati
         const rival = proposers.get(offset)
         if (rival === undefined || lot < rival.lot) proposers.set(offset, { validator, lot })
       }
-      if (mix(mix(keys.syncCommittee, period), validator.index) / 4_294_967_296 < syncCommitteeShare) {
+      if (isEvenlyChosen(validator.index + syncOffset, syncCommitteeShare)) {
         for (let offset = 0; offset < slotsPerEpoch; offset++) {
           add('SYNC_COMMITTEE', offset, validator)
           if (mix(mix(keys.contribution, firstSlot + offset), validator.index) % 8 === 0) {
@@ -352,6 +352,11 @@ function createRolePlan(slotsPerEpoch: number): RolePlan {
     validators: new Array(slotsPerEpoch).fill(undefined),
     byCommittee: new Array(slotsPerEpoch).fill(undefined),
   }
+}
+
+/** Chooses a share of the integers, evenly spaced, so that few validators in a row are enough for one to be chosen. */
+function isEvenlyChosen(n: number, share: number): boolean {
+  return Math.floor((n + 1) * share) > Math.floor(n * share)
 }
 
 function neverDown(): boolean {
