@@ -12,6 +12,12 @@ export {
   type ExporterClientOptions,
   type ExporterConnection,
 } from './createExporterClient.ts'
+export {
+  createParticipation,
+  type ParticipationAccumulator,
+  type ParticipationInput,
+  type ParticipationOptions,
+} from './createParticipation.ts'
 export { ArchiveModeRequiredError, StreamFailedError, ValidatorsNotFoundError } from './errors.ts'
 export { type DutySubject, type ExplainAnswerParameters, explainAnswer } from './explainAnswer.ts'
 export { type ExplainSlotParameters, explainSlot, type SlotExplanation } from './explainSlot.ts'
@@ -25,6 +31,7 @@ export { getPeers, type NodePeer } from './getPeers.ts'
 export { getTopics, type NodeTopics } from './getTopics.ts'
 export { type GetValidatorsParameters, getValidators, type NodeValidator } from './getValidators.ts'
 export { getValidatorTraces } from './getValidatorTraces.ts'
+export { participation } from './participation.ts'
 export type {
   CommitteeParticipation,
   ConsensusFigures,

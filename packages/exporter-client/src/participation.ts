@@ -1,0 +1,20 @@
+import { createParticipation, type ParticipationInput, type ParticipationOptions } from './createParticipation.ts'
+import type { Participation } from './participationTypes.ts'
+
+/**
+ * Adds up who took part in which duties, over answers or the batches of a stream. See `createParticipation` for what
+ * is counted, and for input from several streams.
+ *
+ * @example
+ * const stream = client.streamCommitteeTraces({ from: 9_000_000, to: 9_050_399 })
+ * const { operators, coverage } = await participation(stream.batches(), { network: mainnet })
+ * console.log(operators[0]?.operatorId, operators[0]?.share, coverage.share)
+ */
+export async function participation(
+  inputs: Iterable<ParticipationInput> | AsyncIterable<ParticipationInput>,
+  options: ParticipationOptions,
+): Promise<Participation> {
+  const accumulator = createParticipation(options)
+  for await (const input of inputs) accumulator.add(input)
+  return accumulator.result()
+}
