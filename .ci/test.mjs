@@ -41,16 +41,13 @@ await check(
   'tests',
   async () => {
     const report = join(out, 'vitest.json')
-    const result = await pnpm(
-      ['unit', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-      {
-        env: { TMPDIR: join(out, 'tmp'), SSVX_TEST_OUTPUT: out, FORCE_COLOR: '0' },
-        onOutput: (chunk) => {
-          process.stdout.write(chunk)
-          log += chunk.toString('utf8')
-        },
+    const result = await pnpm(['unit', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], {
+      env: { TMPDIR: join(out, 'tmp'), SSVX_TEST_OUTPUT: out, FORCE_COLOR: '0' },
+      onOutput: (chunk) => {
+        process.stdout.write(chunk)
+        log += chunk.toString('utf8')
       },
-    )
+    })
     const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'))
     passed += numPassedTests
     failed += numFailedTests

@@ -1,4 +1,4 @@
-import { splitSecretKey, verifyKeyShares } from '@x/registration'
+import { createKeySharesItem, verifyKeyShares } from '@x/registration'
 import { atMost, type Benchmark, time } from './measure.ts'
 import { createOperators, createSecretKey, ownerAddress } from './validators.ts'
 
@@ -9,10 +9,9 @@ export const verify: Benchmark = {
     const count = quick ? 200 : 1000
     tell(`splitting ${count} keys`)
     const operators = createOperators(4)
-    const shares = []
-    for (let i = 0; i < count; i++) {
-      shares.push(await splitSecretKey({ secretKey: createSecretKey(i), operators, ownerAddress, nonce: i }))
-    }
+    const shares = Array.from({ length: count }, (_, nonce) =>
+      createKeySharesItem({ secretKey: createSecretKey(nonce), operators, ownerAddress, nonce }),
+    )
     tell('verifying')
     const { ms, result } = await time(() => verifyKeyShares({ version: 'v1.2.0', shares }))
     if (result.problems.length > 0) throw new Error('the key shares of the benchmark do not verify')
