@@ -17,8 +17,8 @@ export type RedactionParameters = {
 /**
  * Finds what is secret about a connection and returns what is needed to keep it out of messages.
  *
- * Secret are: the bearer token, user and password of the address, its query values, header values whose name speaks of
- * credentials, and path segments that look like a key (the gateways of The Graph take the key as
+ * Secret are: the bearer token, user and password of the address, query values and headers whose name speaks
+ * of credentials, and path segments that look like a key (the gateways of The Graph take the key as
  * `/api/<key>/subgraphs/…`, RPC providers as `/v3/<key>`).
  */
 export function createRedaction({ baseUrl, bearerToken, headers }: RedactionParameters): Redaction {
@@ -28,11 +28,13 @@ export function createRedaction({ baseUrl, bearerToken, headers }: RedactionPara
   })
   const secrets = new Set<string>(keySegments)
   if (bearerToken !== undefined) secrets.add(bearerToken)
-  for (const value of baseUrl.searchParams.values()) secrets.add(value)
+  for (const [name, value] of baseUrl.searchParams) {
+    if (namesCredentials(name) || looksLikeKey(value)) secrets.add(value)
+  }
   secrets.add(decode(baseUrl.username))
   secrets.add(decode(baseUrl.password))
   for (const [name, value] of headers) {
-    if (/auth|cookie|key|token|secret|password/i.test(name)) {
+    if (namesCredentials(name)) {
       secrets.add(value)
       // "Basic dXNlcjpwYXNz" and "Bearer abc" must not show without their scheme either.
       secrets.add(value.replace(/^\S+\s+/, ''))
@@ -53,6 +55,10 @@ export function createRedaction({ baseUrl, bearerToken, headers }: RedactionPara
     base: `${baseUrl.origin}${path}`,
     redact: (text) => ordered.reduce((rest, secret) => rest.replaceAll(secret, blot), text),
   }
+}
+
+function namesCredentials(name: string): boolean {
+  return /auth|cookie|key|token|secret|pass|sig/i.test(name)
 }
 
 /** Hosts hand out keys of 20 and more letters and digits; words of a path are shorter or have no digits. */

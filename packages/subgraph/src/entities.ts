@@ -67,8 +67,12 @@ export type NetworkValues = {
   totalValidators?: number | undefined
 }
 
-export const operatorFields =
-  'id publicKey owner { id } removed isPrivate fee feeSSV declaredFee validatorCount whitelistedContract whitelisted { id }'
+/** Lists inside a row are cut at 100 unless they say otherwise, and at 1,000 whatever they say. */
+const longestList = 1000
+
+export const operatorFields: string =
+  'id publicKey owner { id } removed isPrivate fee feeSSV declaredFee validatorCount whitelistedContract ' +
+  `whitelisted(first: ${longestList}) { id }`
 export const clusterFields =
   'id owner { id } operatorIds validatorCount networkFeeIndex index active balance feeAsset effectiveBalance'
 export const validatorFields = 'id owner { id } operators { id } cluster { id } removed'
@@ -141,7 +145,8 @@ export const operatorEntity: v.GenericSchema<unknown, SubgraphOperator> = /* @__
         isRemoved: removed,
         isPrivate,
         feeSsv: feeSSV,
-        whitelistedAddresses: whitelisted,
+        // A list that may have been cut is worse than none.
+        whitelistedAddresses: whitelisted?.length === longestList ? undefined : whitelisted,
         whitelistingContract: whitelistedContract === zeroAddress ? undefined : whitelistedContract,
       }),
     }),
