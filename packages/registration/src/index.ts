@@ -52,6 +52,7 @@ export {
   type UpdateRegistrationStateParameters,
   updateRegistrationState,
 } from './cluster/updateRegistrationState.ts'
+export { FilesUnavailableError } from './files/portable.ts'
 export { assertKeyShares } from './keyshares/assertKeyShares.ts'
 export { type CreateKeySharesItemParameters, createKeySharesItem } from './keyshares/createKeySharesItem.ts'
 export { type GenerateKeySharesParameters, generateKeyShares } from './keyshares/generateKeyShares.ts'
@@ -93,7 +94,12 @@ export {
   decryptKeystores,
   type KeystoreListParameters,
 } from './keystore/decryptKeystores.ts'
-export { type EncryptKeystoreParameters, encryptKeystore, type KeystoreKdf } from './keystore/encryptKeystore.ts'
+export {
+  type EncryptedKeystore,
+  type EncryptKeystoreParameters,
+  encryptKeystore,
+  type KeystoreKdf,
+} from './keystore/encryptKeystore.ts'
 export {
   DuplicateKeystoreError,
   InvalidKeystoreError,

@@ -1,21 +1,276 @@
-import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
-import { encryptKeystore } from '../keystore/encryptKeystore.ts'
+import { generateKeyPairSync } from 'node:crypto'
+import { inspect } from 'node:util'
+import { bytesToHex, InvalidInputError, type KeySharesItem } from '@x/schemas'
+import { describe, expect, test } from 'vitest'
+import {
+  DuplicateKeystoreError,
+  InvalidKeystoreError,
+  KdfLimitError,
+  type KeystoreError,
+  NoKeystoresError,
+  PasswordCountError,
+  WrongPasswordError,
+} from '../keystore/keystoreErrors.ts'
+import { createKeySharesItem } from './createKeySharesItem.ts'
+import {
+  createKeystores,
+  getOperators,
+  getPrivateKeys,
+  getSecretKey,
+  ownerAddress,
+  password,
+} from './fixtures/cluster.ts'
 import { generateKeyShares } from './generateKeyShares.ts'
+import { InvalidOperatorKeyError, OperatorKeyCountError } from './keySharesErrors.ts'
+import { type StreamKeySharesParameters, streamKeyShares } from './streamKeyShares.ts'
+import { verifyKeyShares } from './verifyKeyShares.ts'
 
-const operators = JSON.parse(readFileSync(new URL('./vectors/operators.json', import.meta.url), 'utf8'))
-test('smoke', async () => {
-  const keystores = []
-  for (let i = 0; i < 5; i++) {
-    const secretKey = new Uint8Array(32).fill(i + 1)
-    keystores.push(await encryptKeystore({ secretKey, password: 'a', kdf: { function: 'scrypt', n: 16, r: 8, p: 1 } }))
+const keystores = await createKeystores(5)
+const operators = getOperators(4)
+const parameters = { keystores, keystorePassword: password, operators, ownerAddress, nonce: 5 }
+const getNonces = (shares: readonly KeySharesItem[]) => shares.map(({ data }) => data.ownerNonce)
+const getIds = (shares: readonly KeySharesItem[]) => shares.map(({ payload }) => payload.operatorIds)
+
+test('the file has the items in the order of the keystores, and everything in it verifies', async () => {
+  const progress: unknown[] = []
+  const keyShares = await generateKeyShares({ ...parameters, onProgress: (event) => progress.push(event) })
+  expect(keyShares.version).toBe('v1.2.0')
+  expect(new Date(keyShares.createdAt ?? '').toISOString()).toBe(keyShares.createdAt)
+  expect(keyShares.shares.map(({ payload }) => payload.publicKey)).toEqual(keystores.map(({ pubkey }) => `0x${pubkey}`))
+  expect(getNonces(keyShares.shares)).toEqual([5, 6, 7, 8, 9])
+  expect(progress).toEqual([1, 2, 3, 4, 5].map((done) => ({ done, total: 5 })))
+  const options = { ownerAddress, nonce: 5, operators, operatorPrivateKeys: getPrivateKeys(4) }
+  expect(await verifyKeyShares(keyShares, options)).toEqual({ valid: true, itemCount: 5, problems: [] })
+})
+
+test('an item has all fields of the format and no other', async () => {
+  const [keystore] = keystores
+  const { shares } = await generateKeyShares({ ...parameters, keystores: undefined, keystore })
+  expect(shares).toEqual([
+    {
+      data: { ownerNonce: 5, ownerAddress, publicKey: `0x${keystore?.pubkey}`, operators },
+      payload: {
+        publicKey: `0x${keystore?.pubkey}`,
+        operatorIds: operators.map(({ id }) => id),
+        sharesData: expect.stringMatching(/^0x[0-9a-f]{2624}$/),
+      },
+    },
+  ])
+})
+
+describe('input in all forms that users have', () => {
+  const one = { ...parameters, keystores: keystores.slice(0, 1) }
+  const ids = operators.map(({ id }) => id)
+  const keys = operators.map(({ operatorKey }) => operatorKey)
+  const toAbi = (text: string) => {
+    const hex = Buffer.from(text).toString('hex')
+    const length = text.length.toString(16).padStart(64, '0')
+    return `0x${'20'.padStart(64, '0')}${length}${hex.padEnd(Math.ceil(hex.length / 64) * 64, '0')}`
   }
-  const k = await generateKeyShares({
-    keystores,
-    keystorePassword: 'a',
-    operators: operators.slice(0, 4),
-    ownerAddress: '0x012f55B6Cc5D57F943F1E79cF00214B652513f88',
-    nonce: 5n,
+  const forms: [string, Partial<Record<keyof StreamKeySharesParameters, unknown>>][] = [
+    ['operators in another order', { operators: operators.toReversed() }],
+    [
+      'operators with publicKey',
+      { operators: operators.map(({ id, operatorKey }) => ({ id, publicKey: operatorKey })) },
+    ],
+    ['ids and keys apart', { operators: undefined, operatorIds: ids, operatorKeys: keys }],
+    [
+      'ids and keys apart and reversed',
+      { operators: undefined, operatorIds: ids.toReversed(), operatorKeys: keys.toReversed() },
+    ],
+    ['ids as text', { operators: undefined, operatorIds: ids.map(String), operatorKeys: keys }],
+    ['keys as PEM', { operators: undefined, operatorIds: ids, operatorKeys: keys.map((key) => atob(key)) }],
+    ['keys as the ABI encodes them', { operators: undefined, operatorIds: ids, operatorKeys: keys.map(toAbi) }],
+    [
+      'keys under the other header',
+      {
+        operators: undefined,
+        operatorIds: ids,
+        operatorKeys: keys.map((key) => btoa(atob(key).replaceAll('RSA PUBLIC', 'PUBLIC'))),
+      },
+    ],
+    ['the owner in lower case', { ownerAddress: ownerAddress.toLowerCase() }],
+    ['the nonce as text', { nonce: '5' }],
+    ['the nonce as bigint', { nonce: 5n }],
+    ['the keystore as text', { keystores: [JSON.stringify(keystores[0])] }],
+    ['the password as bytes', { keystorePassword: new TextEncoder().encode(password) }],
+    ['a password for each', { keystorePassword: [password] }],
+  ]
+
+  test.each(forms)('%s', async (_, form) => {
+    const keyShares = await generateKeyShares({ ...one, ...form } as StreamKeySharesParameters)
+    expect(getIds(keyShares.shares)).toEqual([ids])
+    const options = { ownerAddress, nonce: 5, operators, operatorPrivateKeys: getPrivateKeys(4) }
+    expect((await verifyKeyShares(keyShares, options)).problems).toEqual([])
   })
-  expect(k.shares.length).toBe(5)
+
+  test('ids are sorted as numbers, and may be as large as a safe integer', async () => {
+    const large = [Number.MAX_SAFE_INTEGER, 9, 10, 2 ** 31]
+    const renamed = getOperators(4, large)
+    const keyShares = await generateKeyShares({ ...one, operators: renamed })
+    expect(getIds(keyShares.shares)).toEqual([[9, 10, 2 ** 31, Number.MAX_SAFE_INTEGER]])
+    const options = { operators: renamed, operatorPrivateKeys: getPrivateKeys(4, large) }
+    expect((await verifyKeyShares(keyShares, options)).problems).toEqual([])
+  })
+})
+
+describe('everything cheap is checked before the first key derivation, when the function is called', () => {
+  const rsa = (modulusLength: number) => {
+    const { publicKey } = generateKeyPairSync('rsa', { modulusLength })
+    return btoa(publicKey.export({ type: 'spki', format: 'pem' }).toString())
+  }
+  const withKey = (operatorKey: string) => [...operators.slice(0, 3), { id: 5000, operatorKey }]
+  const badChecksum = ownerAddress.replace('B6C', 'b6C')
+  const [first] = keystores
+  const costly = {
+    ...first,
+    crypto: {
+      ...first?.crypto,
+      kdf: { function: 'scrypt', params: { dklen: 32, n: 2 ** 40, r: 8, p: 1, salt: '00' } },
+    },
+  }
+  // Half of these would be found by a derivation of minutes only, if it was not for the checks.
+  const cases: [string, object, new (...args: never[]) => Error][] = [
+    ['a list without keystores', { keystores: [] }, NoKeystoresError],
+    ['the same keystore twice', { keystores: [first, first] }, DuplicateKeystoreError],
+    ['something that is no keystore', { keystores: [first, {}] }, InvalidKeystoreError],
+    ['absurd cost', { keystores: [costly] }, KdfLimitError],
+    ['fewer passwords than keystores', { keystorePassword: [password] }, PasswordCountError],
+    ['an owner with a wrong checksum', { ownerAddress: badChecksum }, InvalidInputError],
+    ['an owner that is none', { ownerAddress: '0x12' }, InvalidInputError],
+    ['a negative nonce', { nonce: -1 }, InvalidInputError],
+    ['a nonce with a fraction', { nonce: 1.5 }, InvalidInputError],
+    ['a nonce that is no number', { nonce: '5a' }, InvalidInputError],
+    [
+      'a nonce that the last keystore would leave the safe integers with',
+      { nonce: Number.MAX_SAFE_INTEGER - 1 },
+      InvalidInputError,
+    ],
+    ['three operators', { operators: operators.slice(1) }, InvalidInputError],
+    ['an operator twice', { operators: [...operators.slice(1), operators[1]] }, InvalidInputError],
+    ['operator id 0', { operators: getOperators(4, [0, 1, 2, 3]) }, InvalidInputError],
+    [
+      '7 ids with 4 keys',
+      {
+        operators: undefined,
+        operatorIds: [1, 2, 3, 4, 5, 6, 7],
+        operatorKeys: operators.map(({ operatorKey }) => operatorKey),
+      },
+      OperatorKeyCountError,
+    ],
+    ['an operator without a key', { operators: [...operators.slice(1), { id: 9 }] }, InvalidInputError],
+    ['a key that is none', { operators: withKey('aGVsbG8=') }, InvalidInputError],
+    ['an RSA key of 1024 bits', { operators: withKey(rsa(1024)) }, InvalidOperatorKeyError],
+    ['an RSA key of 3072 bits', { operators: withKey(rsa(3072)) }, InvalidOperatorKeyError],
+    [
+      'a key of another algorithm',
+      {
+        operators: withKey(
+          btoa(generateKeyPairSync('ed25519').publicKey.export({ type: 'spki', format: 'pem' }).toString()),
+        ),
+      },
+      InvalidOperatorKeyError,
+    ],
+  ]
+
+  test.each(cases)('%s', (_, form, type) => {
+    // Nothing is awaited here: it throws before anything asynchronous begins.
+    expect(() => streamKeyShares({ ...parameters, ...form } as StreamKeySharesParameters)).toThrow(type)
+  })
+
+  test('the errors have the facts', () => {
+    const get = (form: object) => {
+      try {
+        streamKeyShares({ ...parameters, ...form } as StreamKeySharesParameters)
+      } catch (error) {
+        return error
+      }
+      return undefined
+    }
+    const operatorKeys = operators.map(({ operatorKey }) => operatorKey)
+    expect(get({ operators: undefined, operatorIds: [1, 2, 3, 4, 5, 6, 7], operatorKeys })).toMatchObject({
+      ids: 7,
+      keys: 4,
+    })
+    expect(get({ operators: withKey(rsa(1024)) })).toMatchObject({
+      operatorId: 5000,
+      reason: expect.stringContaining('128'),
+    })
+  })
+
+  test('an RSA key of 2047 bits is fine, since its ciphertexts have 256 bytes', () => {
+    const key = rsa(2047)
+    const { payload } = createKeySharesItem({
+      secretKey: getSecretKey(1),
+      operators: withKey(key),
+      ownerAddress,
+      nonce: 5,
+    })
+    expect(payload.sharesData).toHaveLength(2 + 2 * (96 + 304 * 4))
+  })
+})
+
+describe('a wrong password in the middle', () => {
+  const keystorePassword = keystores.map((_, i) => (i === 2 ? 'wrong' : password))
+  const sources = keystores.map((_, i) => `${i}.json`)
+
+  test('is thrown with the name of the file, after the items before it', async () => {
+    const items: KeySharesItem[] = []
+    const stream = async () => {
+      for await (const item of streamKeyShares({ ...parameters, keystorePassword, sources })) items.push(item)
+    }
+    const error = await stream().catch((error: unknown) => error)
+    expect(error).toBeInstanceOf(WrongPasswordError)
+    expect(error).toMatchObject({ source: '2.json', index: 2 })
+    expect(getNonces(items)).toEqual([5, 6])
+  })
+
+  test('leaves no gap in the nonces where the caller takes the errors', async () => {
+    const errors: KeystoreError[] = []
+    const keyShares = await generateKeyShares({
+      ...parameters,
+      keystorePassword,
+      onKeystoreError: (e) => errors.push(e),
+    })
+    expect(errors).toMatchObject([{ name: 'WrongPasswordError', index: 2 }])
+    expect(getNonces(keyShares.shares)).toEqual([5, 6, 7, 8])
+    expect((await verifyKeyShares(keyShares, { nonce: 5 })).problems).toEqual([])
+  })
+})
+
+test('an abort ends it with its reason', async () => {
+  const controller = new AbortController()
+  const reason = new Error('enough')
+  const stream = streamKeyShares({ ...parameters, signal: controller.signal })
+  await stream.next()
+  controller.abort(reason)
+  await expect(stream.next()).rejects.toBe(reason)
+  await expect(generateKeyShares({ ...parameters, signal: controller.signal })).rejects.toBe(reason)
+})
+
+test('no error has a secret', async () => {
+  const errors = [
+    generateKeyShares({ ...parameters, keystorePassword: 'red fox of 1999' }),
+    generateKeyShares({ ...parameters, ownerAddress: 'red fox of 1999' }),
+    generateKeyShares({ ...parameters, keystores: [{ ...keystores[0], version: 'red fox of 1999' }] }),
+    generateKeyShares({ ...parameters, keystores: ['red fox of 1999'] }),
+  ].map((result) =>
+    result.then(
+      () => undefined,
+      (error: unknown) => error,
+    ),
+  )
+  try {
+    createKeySharesItem({ secretKey: new Uint8Array(32).fill(0xff), operators, ownerAddress, nonce: 5 })
+  } catch (error) {
+    errors.push(Promise.resolve(error))
+  }
+  for (const error of await Promise.all(errors)) {
+    expect(error).toBeInstanceOf(Error)
+    const text = inspect(error, { depth: 10, showHidden: true })
+    expect(text).not.toContain('red fox')
+    expect(text).not.toContain('ff'.repeat(8))
+    expect(text).not.toContain(keystores[0]?.crypto.cipher.message)
+    expect(text).not.toContain(bytesToHex(getSecretKey(1)).slice(2, 20))
+  }
 })

@@ -1,4 +1,4 @@
-import { bytesToHex, type Keystore } from '@x/schemas'
+import { bytesToHex, type Keystore, type KeystoreInput } from '@x/schemas'
 import { aes128Ctr, getPublicKey, sha256 } from '#crypto'
 import { isSecretKey } from '../crypto/scalarField.ts'
 import { deriveKey } from './deriveKey.ts'
@@ -25,6 +25,9 @@ export type KeystoreKdf =
   | { function: 'scrypt'; n: number; r: number; p: number }
   | { function: 'pbkdf2'; c: number }
 
+/** A keystore as it goes into a file: `JSON.stringify` it. */
+export type EncryptedKeystore = KeystoreInput & { pubkey: string }
+
 /**
  * Encrypts a secret key into a keystore of EIP-2335, version 4, with a fresh salt, initialization vector and uuid.
  *
@@ -34,7 +37,7 @@ export type KeystoreKdf =
  * @example
  * const keystore = await encryptKeystore({ secretKey, password, path: 'm/12381/3600/0/0/0' })
  */
-export async function encryptKeystore(parameters: EncryptKeystoreParameters): Promise<Keystore> {
+export async function encryptKeystore(parameters: EncryptKeystoreParameters): Promise<EncryptedKeystore> {
   const { secretKey, kdf = 'scrypt', path = '', description, signal } = parameters
   signal?.throwIfAborted()
   if (!isSecretKey(secretKey)) throw new InvalidSecretKeyError('The secret key')
@@ -46,11 +49,11 @@ export async function encryptKeystore(parameters: EncryptKeystoreParameters): Pr
       cipher: { function: 'aes-128-ctr', params: { iv: bytesToHex(iv).slice(2) }, message: '' },
     },
     ...(description === undefined ? {} : { description }),
-    pubkey: bytesToHex(getPublicKey(secretKey)),
+    pubkey: bytesToHex(getPublicKey(secretKey)).slice(2),
     path,
     uuid: globalThis.crypto.randomUUID(),
     version: 4,
-  } satisfies Keystore
+  } satisfies EncryptedKeystore
   checkKdfLimits(keystore, { source: 'The new keystore' }, defaultMaxMemory)
   const password = normalizePassword(parameters.password)
   if (password === undefined || password.length === 0) throw new InvalidPasswordError()

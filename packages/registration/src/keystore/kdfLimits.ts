@@ -10,12 +10,12 @@ const maxIterations = 2 ** 24
 const maxScryptWork = 2 ** 25
 
 /** The bytes that deriving the key of a keystore takes. */
-export function getKdfMemory({ crypto: { kdf } }: Keystore): number {
+export function getKdfMemory({ crypto: { kdf } }: Pick<Keystore, 'crypto'>): number {
   return kdf.function === 'scrypt' ? 128 * kdf.params.r * (kdf.params.n + kdf.params.p) : 0
 }
 
 /** Refuses parameters that no sane writer chose, so that a keystore can't exhaust memory or time. */
-export function checkKdfLimits(keystore: Keystore, label: KeystoreLabel, maxMemory: number): void {
+export function checkKdfLimits(keystore: Pick<Keystore, 'crypto'>, label: KeystoreLabel, maxMemory: number): void {
   const { kdf } = keystore.crypto
   const { dklen } = kdf.params
   if (dklen < 32 || dklen > 64) throw new KdfLimitError(label, 'dklen', 'from 32 to 64 bytes')

@@ -64,13 +64,14 @@ export async function* runInOrder<job, result>(
   }
 
   try {
+    startJobs()
     while (consumed < costs.length) {
       signal?.throwIfAborted()
-      startJobs()
       // The next result in order is always among those that were started first.
       const result = results.get(consumed)
       if (result === undefined) throw new RangeError('Nothing may run: concurrency must be at least 1.')
       results.delete(consumed++)
+      startJobs()
       yield await result
     }
   } finally {

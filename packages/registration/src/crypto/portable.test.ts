@@ -1,0 +1,122 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { build } from 'esbuild'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type * as registration from '../index.ts'
+import {
+  getOperators,
+  getPrivateKeys,
+  getSecretKey,
+  ownerAddress,
+  password,
+  readVector,
+} from '../keyshares/fixtures/cluster.ts'
+import { generateKeyShares } from '../keyshares/generateKeyShares.ts'
+import { verifyKeyShares } from '../keyshares/verifyKeyShares.ts'
+import { decryptKeystore } from '../keystore/decryptKeystore.ts'
+import { encryptKeystore } from '../keystore/encryptKeystore.ts'
+
+/** What a browser gets, run here. */
+type Portable = Pick<
+  typeof registration,
+  | 'decryptKeystore'
+  | 'encryptKeystore'
+  | 'generateKeyShares'
+  | 'verifyKeyShares'
+  | 'parseKeyShares'
+  | 'readKeySharesFile'
+>
+const source = fileURLToPath(new URL('../index.ts', import.meta.url))
+const resolveDir = fileURLToPath(new URL('.', import.meta.url))
+let folder: string
+let portable: Portable
+let inputs: string[]
+
+const bundle = (names: string, minify: boolean) =>
+  build({
+    stdin: { contents: `export { ${names} } from ${JSON.stringify(source)}`, resolveDir },
+    bundle: true,
+    write: false,
+    minify,
+    format: 'esm',
+    platform: 'browser',
+    target: 'es2022',
+    conditions: ['@x/source'],
+    metafile: true,
+  })
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portable-'))
+  const names =
+    'decryptKeystore, encryptKeystore, generateKeyShares, verifyKeyShares, parseKeyShares, readKeySharesFile'
+  const { outputFiles, metafile } = await bundle(names, false)
+  const path = join(folder, 'portable.mjs')
+  await writeFile(path, outputFiles[0]?.text ?? '')
+  portable = await import(/* @vite-ignore */ pathToFileURL(path).href)
+  inputs = Object.keys(metafile.inputs)
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const operators = getOperators(4)
+const kdfs = [
+  { function: 'scrypt', n: 64, r: 8, p: 1 },
+  { function: 'pbkdf2', c: 3 },
+] as const
+
+describe('a bundle for browsers', () => {
+  test('has nothing of Node in it', () => {
+    expect(inputs.some((path) => path.endsWith('crypto/portable.ts'))).toBe(true)
+    expect(inputs.filter((path) => /crypto\/node\.ts|files\/node\.ts|blst|^node:/.test(path))).toEqual([])
+  })
+
+  test('splits keys in at most 60 kB, minified and gzipped', async () => {
+    const { outputFiles } = await bundle('generateKeyShares', true)
+    const size = gzipSync(outputFiles[0]?.contents ?? new Uint8Array()).length
+    expect(size).toBeGreaterThan(10_000)
+    expect(size).toBeLessThanOrEqual(60_000)
+  })
+
+  test.each(kdfs)('reads keystores that Node wrote and the other way round: $function', async (kdf) => {
+    const secretKey = getSecretKey(1)
+    const fromNode = await encryptKeystore({ secretKey, password, kdf })
+    expect((await portable.decryptKeystore({ keystore: fromNode, password })).secretKey).toEqual(secretKey)
+    const fromBrowser = await portable.encryptKeystore({ secretKey, password, kdf })
+    expect((await decryptKeystore({ keystore: fromBrowser, password })).secretKey).toEqual(secretKey)
+  })
+
+  test('makes key shares that Node accepts and the other way round', async () => {
+    const keystores = await Promise.all(
+      kdfs.map((kdf, i) => encryptKeystore({ secretKey: getSecretKey(i + 1), password, kdf })),
+    )
+    const parameters = { keystores, keystorePassword: password, operators, ownerAddress, nonce: 5 }
+    const options = { ownerAddress, nonce: 5, operators, operatorPrivateKeys: getPrivateKeys(4) }
+    const valid = { valid: true, itemCount: 2, problems: [] }
+    const fromBrowser = await portable.generateKeyShares(parameters)
+    expect(await verifyKeyShares(fromBrowser, options)).toEqual(valid)
+    const fromNode = await generateKeyShares(parameters)
+    expect(await portable.verifyKeyShares(fromNode, options)).toEqual(valid)
+  })
+
+  test('finds the same problems as Node', async () => {
+    const file = portable.parseKeyShares(readVector('ssv-keys-1.2.0.json'))
+    for (const at of [10, 100, 150, 300]) {
+      const [item] = structuredClone(file).shares
+      if (item === undefined) throw new Error('the vector has an item')
+      const { sharesData } = item.payload
+      const digit = sharesData.charAt(2 * at) === '1' ? '2' : '1'
+      item.payload.sharesData = `0x${sharesData.slice(2, 2 * at)}${digit}${sharesData.slice(2 * at + 1)}`
+      const broken = { ...file, shares: [item] }
+      const options = { operatorPrivateKeys: getPrivateKeys(4) }
+      const { problems } = await portable.verifyKeyShares(broken, options)
+      expect(problems).not.toEqual([])
+      expect(problems).toEqual((await verifyKeyShares(broken, options)).problems)
+    }
+  })
+
+  test('says that there is no file system', async () => {
+    await expect(portable.readKeySharesFile('a.json')).rejects.toMatchObject({ name: 'FilesUnavailableError' })
+  })
+})

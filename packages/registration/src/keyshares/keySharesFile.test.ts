@@ -1,0 +1,111 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createKeySharesItem } from './createKeySharesItem.ts'
+import { getOperators, getSecretKey, ownerAddress, readVector } from './fixtures/cluster.ts'
+import { KeySharesFileError, KeySharesFileExistsError, KeySharesFormatError } from './keySharesErrors.ts'
+import { parseKeyShares } from './parseKeyShares.ts'
+import { readKeySharesFile } from './readKeySharesFile.ts'
+import { verifyKeyShares } from './verifyKeyShares.ts'
+import { writeKeySharesFile } from './writeKeySharesFile.ts'
+
+const item = createKeySharesItem({ secretKey: getSecretKey(1), operators: getOperators(4), ownerAddress, nonce: 5 })
+const keyShares = { version: 'v1.2.0', createdAt: '2026-01-01T00:00:00.000Z', shares: [item] }
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'keyshares-'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+test('what was written is read again, and only the user may read it', async () => {
+  const path = join(folder, 'keyshares.json')
+  await writeKeySharesFile(path, keyShares)
+  expect(await readKeySharesFile(path)).toEqual(keyShares)
+  expect(await readKeySharesFile(pathToFileURL(path))).toEqual(keyShares)
+  expect((await stat(path)).mode & 0o777).toBe(0o600)
+  expect(await readdir(folder)).toEqual(['keyshares.json'])
+})
+
+test('a file that is there is kept unless the caller says otherwise', async () => {
+  const path = join(folder, 'keyshares.json')
+  await writeFile(path, 'mine')
+  await expect(writeKeySharesFile(path, keyShares)).rejects.toThrow(KeySharesFileExistsError)
+  expect(await readFile(path, 'utf8')).toBe('mine')
+  await writeKeySharesFile(path, keyShares, { overwrite: true })
+  expect(await readKeySharesFile(path)).toEqual(keyShares)
+  expect(await readdir(folder)).toEqual(['keyshares.json'])
+})
+
+test('of many writers at once one wins and the others are told', async () => {
+  const path = join(folder, 'keyshares.json')
+  const results = await Promise.allSettled(Array.from({ length: 8 }, () => writeKeySharesFile(path, keyShares)))
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  for (const result of results) {
+    if (result.status === 'rejected') expect(result.reason).toBeInstanceOf(KeySharesFileExistsError)
+  }
+  expect(await readKeySharesFile(path)).toEqual(keyShares)
+  expect(await readdir(folder)).toEqual(['keyshares.json'])
+})
+
+test('an abort leaves nothing behind', async () => {
+  const reason = new Error('enough')
+  const signal = AbortSignal.abort(reason)
+  await expect(writeKeySharesFile(join(folder, 'a.json'), keyShares, { signal })).rejects.toBe(reason)
+  await expect(readKeySharesFile(join(folder, 'a.json'), { signal })).rejects.toBe(reason)
+  expect(await readdir(folder)).toEqual([])
+})
+
+test('files that can not be read or written are named', async () => {
+  const path = join(folder, 'missing', 'keyshares.json')
+  await expect(readKeySharesFile(path)).rejects.toMatchObject({ name: 'KeySharesFileError', path })
+  await expect(writeKeySharesFile(path, keyShares)).rejects.toThrow(KeySharesFileError)
+})
+
+test('a keystore that was given by mistake is refused, and nothing of it is in the error', async () => {
+  const path = join(folder, 'keystore.json')
+  await writeFile(path, JSON.stringify({ crypto: { cipher: { message: 'cafe0123' } }, version: 4 }))
+  const error = await readKeySharesFile(path).catch((error: unknown) => error)
+  expect(error).toBeInstanceOf(KeySharesFormatError)
+  expect(String(error)).not.toContain('cafe0123')
+  await writeFile(path, '{"crypto": cafe0123')
+  expect(String(await readKeySharesFile(path).catch((error: unknown) => error))).not.toContain('cafe0123')
+})
+
+describe('all versions that occur', () => {
+  const { sharesData, ...payload } = item.payload
+  const { publicKey, operators } = item.data
+  const forms: [string, object][] = [
+    [
+      'v3 and v4: flat, shares under readable',
+      {
+        version: 'v4',
+        createdAt: '',
+        data: { publicKey, operators },
+        payload: { readable: { ...payload, shares: sharesData } },
+      },
+    ],
+    ['v1.0.1: flat, sharesData', { version: 'v1.0.1', data: { publicKey, operators }, payload: item.payload }],
+    ['v1.0.4: flat, with owner and nonce', { version: 'v1.0.4', data: item.data, payload: item.payload }],
+    ['v1.1.0', { ...keyShares, version: 'v1.1.0' }],
+    ['v1.2.0', keyShares],
+    ['the DKG tool: time to the nanosecond', { ...keyShares, createdAt: '2024-09-04T10:11:12.123456789Z' }],
+    ['the DKG tool for a day', { ...keyShares, version: 'DKG - v2.1.0' }],
+  ]
+
+  test.each(forms)('%s', async (_, file) => {
+    const path = join(folder, 'keyshares.json')
+    await writeFile(path, JSON.stringify(file))
+    const read = await readKeySharesFile(path)
+    expect(read.shares).toHaveLength(1)
+    expect((await verifyKeyShares(read, { ownerAddress, nonce: 5 })).problems).toEqual([])
+  })
+
+  test('the files of other writers survive a round trip', async () => {
+    for (const name of ['ssv-keys-1.1.0', 'ssv-keys-1.2.0', 'ssv-sdk-1.0.1']) {
+      const text = readVector(`${name}.json`)
+      expect(parseKeyShares(text)).toEqual(JSON.parse(text))
+    }
+  })
+})
