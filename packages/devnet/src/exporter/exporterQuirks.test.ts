@@ -31,6 +31,7 @@ const kinds: { mode: ExporterMode; line: ExporterLine }[] = [
   { mode: 'archive', line: '2026' },
   { mode: 'archive', line: 'v2.3.7' },
   { mode: 'standard', line: '2026' },
+  { mode: 'standard', line: 'v2.3.7' },
 ]
 
 describe.each(kinds)('a node of the line $line in $mode mode', async ({ mode, line }) => {

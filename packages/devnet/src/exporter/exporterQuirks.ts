@@ -515,6 +515,13 @@ const requestQuirks: readonly ExporterQuirk[] = [
     body: `{"status":"Internal Server Error","error":"validator not found for pubkey: ${'ff'.repeat(48)}"}\n`,
   },
   {
+    name: 'a standard exporter has no row for an unknown key, and no error',
+    mode: 'standard',
+    ask: (subject) => get(`${decideds}?${window(subject)}&roles=ATTESTER&pubkeys=${'ff'.repeat(48)}`),
+    status: 200,
+    body: '{"data":[]}\n',
+  },
+  {
     name: 'an unknown index is no error',
     mode: 'archive',
     ask: (subject) => get(`${validatorTraces}?${window(subject)}&roles=ATTESTER&indices=4000000000`),

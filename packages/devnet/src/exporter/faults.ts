@@ -31,8 +31,8 @@ export type ExporterFault =
 export type ExporterFaults = {
   /** Decides request by request. See `everyNth`. */
   onRequest: ((request: ExporterRequest) => ExporterFault | undefined) | undefined
-  /** Time in ms that every request takes before its work begins. */
-  latency: number
+  /** Time in ms that a request takes before its work begins; a function makes some windows slow. */
+  latency: number | ((request: ExporterRequest) => number)
   /** Time in ms that the store takes for one slot (times the number of roles): large windows exceed the time to write. */
   msPerSlot: number
   /** An error to report for a slot in place of its rows (a whole request fails with it in standard mode). */

@@ -43,23 +43,23 @@ const get = (path: string) => ({ method: 'GET', path: `/v1/exporter/${path}` })
 
 describe('limits of the server', () => {
   test('requests beyond the limit in flight get 429 as plain text, without Retry-After and node version', async () => {
-    const server = await start({ concurrencyLimit: 3, faults: { latency: 150 } })
-    const answers = await Promise.all(
-      Array.from({ length: 5 }, () => askExporter(server.url, get('decideds?roles=PROPOSER'))),
-    )
-    const refused = answers.filter((answer) => !answer.closed && answer.status === 429)
-    expect(answers.filter((answer) => !answer.closed && answer.status === 200)).toHaveLength(3)
-    expect(refused).toHaveLength(2)
-    expect(refused[0]).toMatchObject({
-      body: 'Server capacity exceeded.\n',
-      headers: { 'content-type': 'text/plain; charset=utf-8' },
-    })
-    for (const answer of refused) {
+    const server = await start({ concurrencyLimit: 3, faults: { latency: 10_000 } })
+    const admitted = Array.from({ length: 3 }, () => askExporter(server.url, get('decideds?roles=PROPOSER')))
+    while (server.stats.inFlight < 3) await new Promise(setImmediate)
+    for (const path of ['/v1/exporter/decideds?roles=PROPOSER', '/v1/node/health', '/unknown']) {
+      const answer = await askExporter(server.url, { method: 'GET', path })
+      expect(answer).toMatchObject({
+        status: 429,
+        body: 'Server capacity exceeded.\n',
+        headers: { 'content-type': 'text/plain; charset=utf-8' },
+      })
       const headers = answer.closed ? {} : answer.headers
       expect(headers).not.toHaveProperty('retry-after')
       expect(headers).not.toHaveProperty('x-ssv-node-version')
     }
-    expect(server.stats).toMatchObject({ requests: 5, inFlight: 0, maxInFlight: 3, statuses: { 200: 3, 429: 2 } })
+    expect(server.stats).toEqual({ requests: 6, inFlight: 3, maxInFlight: 3, statuses: { 429: 3 } })
+    await server.stop()
+    expect(await Promise.all(admitted)).toEqual(Array(3).fill({ closed: true }))
   })
 
   test('an answer that takes longer than the time to write is a closed connection, and a smaller range is served', async () => {
@@ -78,13 +78,36 @@ describe('limits of the server', () => {
   })
 
   test('work goes on after the client has left, and counts as in flight', async () => {
-    const server = await start({ concurrencyLimit: 1, faults: { latency: 200 } })
+    const server = await start({ concurrencyLimit: 1, faults: { latency: 10_000 } })
     const controller = new AbortController()
     const asked = fetch(`${server.url}/v1/node/health`, { signal: controller.signal })
     while (server.stats.inFlight === 0) await new Promise(setImmediate)
     controller.abort()
     await expect(asked).rejects.toThrow()
     expect(await askExporter(server.url, get('decideds'))).toMatchObject({ status: 429 })
+  })
+})
+
+describe('errors in an answer', () => {
+  test('a committee without partial signatures is looked up as index 0, which nobody has', async () => {
+    const server = await start({ behaviour: { undecidedRate: 1, syncCommitteeShare: 1 } })
+    const { data, errors } = await read(server, 'decideds?from=7&to=8&roles=SYNC_COMMITTEE')
+    expect(data).toEqual([])
+    expect(errors).toEqual(Array(4).fill('validator not found by index: 0'))
+  })
+
+  test.each([
+    ['v2.3.7', 1, 'slot 64'],
+    ['v2.3.7', 2, '2 errors occurred:\n\t* slot 64\n\t* slot 65\n\n'],
+    ['2026', 1, '1 error occurred:\n\t* slot 64\n\n'],
+    ['2026', 2, '2 errors occurred:\n\t* slot 64\n\t* slot 65\n\n'],
+  ] as const)('the line %s says %d failures in its own way', async (line, count, error) => {
+    const server = await start({ line, faults: { partialError: (slot) => `slot ${slot}` } })
+    const answer = await askExporter(server.url, get(`traces/committee?from=64&to=${63 + count}`))
+    expect(answer).toMatchObject({
+      status: 500,
+      body: `${JSON.stringify({ status: 'Internal Server Error', error })}\n`,
+    })
   })
 })
 
@@ -113,6 +136,15 @@ describe('faults', () => {
     const response = await fetch(`${server.url}/v1/exporter/traces/committee?from=1&to=9`)
     expect(response.status).toBe(200)
     await expect(response.text()).rejects.toThrow()
+  })
+
+  test('latency can depend on the window', async () => {
+    const server = await start({ writeTimeout: 60 })
+    server.faults.latency = ({ from = 0, to = 0 }) => (from <= 50 && 50 <= to && to > from ? 1000 : 0)
+    expect(await askExporter(server.url, get('traces/committee?from=1&to=64'))).toEqual({ closed: true })
+    for (const path of ['traces/committee?from=1&to=49', 'traces/committee?from=50&to=50']) {
+      expect(await askExporter(server.url, get(path))).toMatchObject({ status: 200 })
+    }
   })
 
   test('everyNth fails by sequence number, the first named fault first', async () => {
@@ -288,6 +320,32 @@ describe('the simulated network', () => {
     ])
     expect(rounds.length).toBeGreaterThan(0)
     for (const [isLeaderDown, count] of rounds) expect(count).toBe(isLeaderDown ? 2 : 1)
+  })
+
+  test('decideds of a committee mix the signers of attestations and sync committee duties', async () => {
+    const server = await start({ behaviour: { missRate: 0.15, syncCommitteeShare: 1 } })
+    const committee = getCommitteeId([1, 2, 3, 4])
+    const traces = await read(server, `traces/committee?from=0&to=319&committeeids=${committee}`)
+    const shape = v.looseObject({
+      decideds: v.nullable(v.array(v.looseObject({ signers: v.array(v.number()) }))),
+      attester: v.nullable(v.array(v.looseObject({ signer: v.number() }))),
+      sync_committee: v.nullable(v.array(v.looseObject({ signer: v.number() }))),
+    })
+    const expected = new Map<unknown, number[]>()
+    let isMixed = false
+    for (const row of traces.data) {
+      const { decideds, attester, sync_committee } = v.parse(shape, row)
+      if (attester === null || sync_committee === null) continue
+      const own = new Set(attester.map(({ signer }) => signer))
+      const all = new Set([...own, ...sync_committee.map(({ signer }) => signer)])
+      for (const { signers } of decideds ?? []) for (const signer of signers) all.add(signer)
+      if (all.size > own.size) isMixed = true
+      expected.set(row['slot'], [...all].sort())
+    }
+    const { data } = await read(server, 'decideds?from=0&to=319&roles=ATTESTER&indices=1,3,5')
+    expect(data.length).toBeGreaterThan(10)
+    for (const row of data) expect(row['message']).toEqual({ Signers: expected.get(row['slot']) })
+    expect(isMixed).toBe(true)
   })
 
   test('times are arrival times in the zone of the node', async () => {

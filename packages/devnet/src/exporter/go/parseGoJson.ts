@@ -18,6 +18,8 @@ export class GoJsonError extends Error {
  */
 export function parseGoJson(text: string): GoJson {
   let at = 0
+  // All but control characters, the quote and the backslash.
+  const plainRun = /[ !#-[\]-\uffff]*/y
   skipSpace()
   if (at >= text.length) throw new GoJsonError('EOF')
   return readValue(0)
@@ -91,6 +93,8 @@ export function parseGoJson(text: string): GoJson {
     const begin = at
     at++
     for (;;) {
+      plainRun.lastIndex = at
+      at += plainRun.exec(text)?.[0].length ?? 0
       const character = text.charAt(at)
       if (character === '"') break
       if (character === '' || character < ' ') fail('in string literal')
