@@ -19,5 +19,7 @@ export function createNodeClient(rpcUrl: string): NodeClient {
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
     rpcUrls: { default: { http: [rpcUrl] } },
   })
-  return createTestClient({ mode: 'anvil', chain, transport: http(rpcUrl), pollingInterval: 20 }).extend(publicActions)
+  // What changes the chain must not be repeated, and mining many blocks takes its time.
+  const transport = http(rpcUrl, { retryCount: 0, timeout: 60_000 })
+  return createTestClient({ mode: 'anvil', chain, transport, pollingInterval: 20 }).extend(publicActions)
 }

@@ -45,6 +45,8 @@ export async function startAnvil({ directory, port = 0, signal }: StartAnvilPara
       ['--enable-tx-gas-limit'],
       ['--gas-limit', '60000000'],
       ['--cache-path', directory],
+      // A state takes up to 1 MB on disk; a devnet that runs for days must not fill it.
+      ['--max-persisted-states', '1000'],
       ['--color', 'never'],
     ].flat(),
     // A group of its own: Ctrl-C in a terminal is for this process, which then stops anvil in its own order.

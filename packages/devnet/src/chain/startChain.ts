@@ -87,7 +87,7 @@ export async function startChain({
       ...deployment,
       stop: anvil.stop,
       async mine(blocks = 1) {
-        await node.mine({ blocks })
+        for (let left = blocks; left > 0; left -= 200) await node.mine({ blocks: Math.min(left, 200) })
       },
       async reorg(depth) {
         await node.request<{ Method: 'anvil_reorg'; Parameters: [number, []]; ReturnType: null }>({
@@ -122,6 +122,10 @@ export async function startChain({
         const args = [limit] as const
         const functionName = 'devnetSetValidatorsPerOperatorLimit'
         await send(governor, encodeFunctionData({ abi: ssvNetworkAbi, functionName, args }))
+      },
+      async setNetworkFee(fee) {
+        const args = [fee] as const
+        await send(governor, encodeFunctionData({ abi: ssvNetworkAbi, functionName: 'updateNetworkFee', args }))
       },
     }
   } catch (error) {

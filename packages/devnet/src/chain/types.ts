@@ -69,7 +69,7 @@ export type SeedLegacyClusterParameters = {
 
 /** What can be done to a devnet's chain beside sending transactions to it. */
 export type ChainControls = {
-  /** Mines blocks, one unless given. */
+  /** Mines blocks, one unless given. Hundreds are quick, thousands are not: rather raise the network fee. */
   mine(blocks?: number): Promise<void>
   /** Replaces the last `depth` blocks by empty ones; their transactions are gone. */
   reorg(depth: number): Promise<void>
@@ -81,6 +81,8 @@ export type ChainControls = {
   seedLegacyCluster(parameters: SeedLegacyClusterParameters): Promise<ClusterChange>
   /** How many validators one operator may have. */
   setValidatorsPerOperatorLimit(limit: number): Promise<void>
+  /** What the network takes for a block and validator in wei, a multiple of 100,000. High fees let runways end soon. */
+  setNetworkFee(fee: bigint): Promise<void>
 }
 
 /** A running chain with the network's contracts and operators: what the devnet's servers build on. */
