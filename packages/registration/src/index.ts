@@ -115,15 +115,16 @@ export {
   WrongPasswordError,
 } from './keystore/keystoreErrors.ts'
 export type { Password } from './keystore/passwordBytes.ts'
+export type { DepositParameters } from './register/deposit.ts'
 export { type BatchPlan, type PlanBatchesParameters, planBatches } from './register/planBatches.ts'
 export type { KeySharesInput } from './register/prepareItems.ts'
 export {
-  type DepositParameters,
   type PreparedRegistration,
   type PrepareRegisterValidatorsParameters,
   prepareRegisterValidators,
   type RegistrationParameters,
 } from './register/prepareRegisterValidators.ts'
+export { type RegisterInBatchesParameters, registerInBatches } from './register/registerInBatches.ts'
 export {
   type RegisterValidatorsParameters,
   type RegistrationTransaction,
@@ -132,6 +133,8 @@ export {
 } from './register/registerValidators.ts'
 export {
   AccountMissingError,
+  AlreadyRegisteredError,
+  BatchRegistrationError,
   ClusterBusyError,
   GasLimitError,
   InsufficientFundsError,
@@ -150,6 +153,13 @@ export {
 } from './register/registrationErrors.ts'
 export type { TransactionOptions } from './register/signRegistration.ts'
 export { type SimulatedRegistration, simulateRegisterValidators } from './register/simulateRegisterValidators.ts'
+export {
+  type BatchedRegistration,
+  type RegistrationBatch,
+  type RegistrationEvent,
+  type StreamRegistrationParameters,
+  streamRegistration,
+} from './register/streamRegistration.ts'
 export {
   estimateRegistrationGas,
   getMaximumValidators,

@@ -1,27 +1,22 @@
 import type { Address, Network } from '@x/schemas'
 
-const tails = /* @__PURE__ */ new Map<string, Promise<unknown>>()
+const tails = /* @__PURE__ */ new Map<string, Promise<void>>()
 
 /**
- * Does `work` when the work that was queued before it for the same owner is done, so that two registrations of one
- * program never read the same nonce.
+ * Waits until nobody else in this program registers for the same owner, and keeps others waiting until the returned
+ * function is called, so that two registrations never read the same nonce.
  */
-export async function withOwnerLock<T>(network: Network, owner: Address, work: () => Promise<T>): Promise<T> {
+export async function lockOwner(network: Network, owner: Address): Promise<() => void> {
   const key = `${network.chainId}:${network.contracts.network}:${owner}`
   const before = tails.get(key)
-  const result = (async () => {
-    await before
-    return work()
-  })()
-  // The next in the queue waits for the end, whatever it is.
-  const tail = result.then(
-    () => {},
-    () => {},
-  )
+  let release = () => {}
+  const tail = new Promise<void>((resolve) => {
+    release = resolve
+  })
   tails.set(key, tail)
-  try {
-    return await result
-  } finally {
+  await before
+  return () => {
     if (tails.get(key) === tail) tails.delete(key)
+    release()
   }
 }

@@ -10,6 +10,7 @@ import type { OperatorInput } from '../keyshares/prepareOperators.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
 import { callNode } from '../rpc/rpcError.ts'
 import type { LogProgress } from '../rpc/streamLogs.ts'
+import { type DepositParameters, parseDeposit } from './deposit.ts'
 import { encodeRegistration, getRegistrationFunction } from './encodeRegistration.ts'
 import {
   checkNonces,
@@ -34,22 +35,6 @@ import {
   maximumTransactionSize,
 } from './transactionLimits.ts'
 
-/** What to deposit: an amount, or how long the cluster shall last. */
-export type DepositParameters =
-  | {
-      /** Wei that the transaction deposits into the cluster. */
-      depositAmount: bigint
-      runwayDays?: undefined
-      effectiveBalance?: undefined
-    }
-  | {
-      depositAmount?: undefined
-      /** For how many days the whole cluster shall be able to pay, beyond the liquidation threshold. */
-      runwayDays: number
-      /** Effective balance of each validator, in ETH. Default 32. */
-      effectiveBalance?: number | undefined
-    }
-
 export type RegistrationParameters = DepositParameters & {
   network: Network
   /** The validators, in the order of their nonces, all for one cluster. */
@@ -73,6 +58,8 @@ export type PrepareRegisterValidatorsParameters = RegistrationParameters & {
   publicClient: ChainClient
   /** The account that will send the transaction and own the cluster. */
   owner: Address
+  /** A block that the node must know before the state is read, such as that of the registration before. */
+  notBefore?: number | undefined
 }
 
 /** A registration that was verified and simulated, as an unsigned transaction. */
@@ -94,6 +81,7 @@ export type PreparedRegistration = {
  * the nonces, simulates the call as the owner, and has the node estimate its gas. Sign and send the result soon: it
  * is void as soon as anybody deposits into the cluster.
  *
+ * @throws {InvalidInputError} the owner or the deposit is not valid
  * @throws {InvalidKeySharesError} the key shares are not good; lists all problems
  * @throws {NonceMismatchError} they were signed with other nonces than the owner's next ones
  * @throws {MixedKeySharesError} they are for different clusters
@@ -118,19 +106,25 @@ export async function prepareRegisterValidators(
 }
 
 /** What was checked without the chain's state. */
-export type CheckedRegistration = RegistrationItems & { owner: Address }
+export type CheckedRegistration = RegistrationItems & {
+  owner: Address
+  /** Whether the cryptographic check is done, for which some items need the owner's nonce. */
+  verified: boolean
+}
 
 /** All that can be checked before the state is read. */
 export async function checkRegistration(parameters: PrepareRegisterValidatorsParameters): Promise<CheckedRegistration> {
   const { network, publicClient, keyShares, operators, signal } = parameters
   const owner = parse(address, parameters.owner, 'The owner')
+  parseDeposit(parameters)
   const items = prepareItems(toItems(keyShares), owner)
   if (isCluster(items)) checkSize(items)
   // Items that say their nonce are verified before anything is asked of the chain.
-  if (!isCluster(items) || hasNonces(items)) await verifyItems(items, { owner, nonce: undefined, operators, signal })
+  const verified = !isCluster(items) || hasNonces(items)
+  if (verified) await verifyItems(items, { owner, nonce: undefined, operators, signal })
   const chainId = await callNode('reading the chain id', () => getChainId(publicClient))
   if (chainId !== network.chainId) throw new WrongChainError('publicClient', network.chainId, chainId, network.name)
-  return { ...items, owner }
+  return { ...items, owner, verified }
 }
 
 /** Reads the state and simulates; does both again where the cluster changed between the two. */
@@ -140,7 +134,7 @@ export async function prepareChecked(
 ): Promise<PreparedRegistration> {
   const { maxAttempts = 5 } = parameters
   let { state } = parameters
-  let verified = hasNonces(checked)
+  let { verified } = checked
   for (let attempt = 1; ; attempt++) {
     state = await readState(parameters, checked, state)
     checkNonces(checked, checked.owner, state.nonce)
@@ -165,14 +159,14 @@ export async function simulatePrepared(client: ChainClient, prepared: PreparedRe
 }
 
 async function readState(
-  { publicClient, network, source, signal, onProgress }: PrepareRegisterValidatorsParameters,
+  { publicClient, network, source, notBefore, signal, onProgress }: PrepareRegisterValidatorsParameters,
   { owner, operatorIds }: CheckedRegistration,
   known: RegistrationState | undefined,
 ): Promise<RegistrationState> {
   signal?.throwIfAborted()
   return known === undefined
     ? getRegistrationState(publicClient, { network, owner, operatorIds, source, signal, onProgress })
-    : updateRegistrationState(publicClient, { network, owner, operatorIds, state: known, source, signal })
+    : updateRegistrationState(publicClient, { network, owner, operatorIds, state: known, notBefore, source, signal })
 }
 
 async function simulateAndEstimate(
@@ -246,6 +240,7 @@ function checkSize({ operatorIds, items }: RegistrationItems): void {
   if (size > maximumTransactionSize) throw new TransactionTooLargeError(size, items.length, maximum)
 }
 
-function hasNonces({ items }: RegistrationItems): boolean {
+/** Whether all items say which nonce they were signed with. */
+export function hasNonces({ items }: Pick<RegistrationItems, 'items'>): boolean {
   return items.every(({ data }) => data.ownerNonce !== undefined)
 }

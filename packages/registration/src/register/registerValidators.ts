@@ -3,7 +3,7 @@ import type { Account } from 'viem'
 import { StaleSnapshotError } from '../abi/contractErrors.ts'
 import type { RegistrationState } from '../cluster/getRegistrationState.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
-import { withOwnerLock } from './ownerLock.ts'
+import { lockOwner } from './ownerLock.ts'
 import {
   type CheckedRegistration,
   checkRegistration,
@@ -79,39 +79,57 @@ export async function registerValidators(parameters: RegisterValidatorsParameter
   const full = { ...parameters, owner: account.address }
   const checked = await checkRegistration(full)
   await checkWalletChain(walletClient, network)
-  return withOwnerLock(network, checked.owner, async () => {
-    const { prepared, signed } = await prepareAndSign({ ...full, account }, checked, onSigned)
-    return createTransaction(publicClient, { network, prepared, hash: await signed.send() })
-  })
+  const release = await lockOwner(network, checked.owner)
+  try {
+    const steps = prepareAndSign({ ...full, account }, checked)
+    for (;;) {
+      const step = await steps.next()
+      if (step.done)
+        return createTransaction(publicClient, { ...step.value, network, hash: await step.value.signed.send() })
+      await onSigned?.(describeSigned(step.value))
+    }
+  } finally {
+    release()
+  }
 }
 
 /** What `prepareAndSign` needs beside the checked items. */
 export type PrepareAndSignParameters = PrepareRegisterValidatorsParameters &
   TransactionOptions & { walletClient: SendingClient; account: Account }
 
-/** Prepares and signs until nothing changed between the two; `onSigned` runs before the last look. */
-export async function prepareAndSign(
+export type ReadyRegistration = { prepared: PreparedRegistration; signed: SignedRegistration }
+
+/**
+ * Prepares and signs, and does both again where the cluster changed meanwhile. Each signed transaction is yielded
+ * before the last look at the cluster; the one that passes it is returned.
+ */
+export async function* prepareAndSign(
   parameters: PrepareAndSignParameters,
   checked: CheckedRegistration,
-  onSigned?: ((signed: SignedTransaction) => void | Promise<void>) | undefined,
-): Promise<{ prepared: PreparedRegistration; signed: SignedRegistration }> {
+): AsyncGenerator<ReadyRegistration, ReadyRegistration, undefined> {
   const { publicClient, maxAttempts = 5, signal } = parameters
   let { state } = parameters
   for (let attempt = 1; ; attempt++) {
-    const prepared = await prepareChecked({ ...parameters, state }, checked)
-    const signed = await signRegistration({ ...parameters, prepared })
-    const { owner, publicKeys, value, gas } = prepared
-    await onSigned?.({ hash: signed.hash, owner, publicKeys, firstNonce: prepared.state.nonce, value, gas })
-    signal?.throwIfAborted()
     try {
+      const prepared = await prepareChecked({ ...parameters, state }, checked)
+      state = prepared.state
+      const signed = await signRegistration({ ...parameters, prepared })
+      const ready = { prepared, signed }
+      yield ready
+      signal?.throwIfAborted()
       await simulatePrepared(publicClient, prepared)
-      return { prepared, signed }
+      return ready
     } catch (error) {
       if (!(error instanceof StaleSnapshotError)) throw error
       if (attempt >= maxAttempts) throw new ClusterBusyError(attempt, error)
-      state = prepared.state
     }
   }
+}
+
+/** What is worth writing down of a transaction before it is sent. */
+export function describeSigned({ prepared, signed }: ReadyRegistration): SignedTransaction {
+  const { owner, publicKeys, value, gas, state } = prepared
+  return { hash: signed.hash, owner, publicKeys, firstNonce: state.nonce, value, gas }
 }
 
 /** A handle for a registration that was sent. */

@@ -254,3 +254,68 @@ export class RegistrationEventsError extends BaseError {
     this.publicKeys = publicKeys
   }
 }
+
+/** Some of the validators are registered already. Nothing was sent. */
+export class AlreadyRegisteredError extends BaseError {
+  override name = 'AlreadyRegisteredError'
+  readonly publicKeys: readonly Hex[]
+  constructor(publicKeys: readonly Hex[]) {
+    super(
+      publicKeys.length === 1
+        ? 'A validator is registered by this owner already.'
+        : `${publicKeys.length} validators are registered by this owner already.`,
+      {
+        metaMessages: publicKeys.slice(0, 10).map((publicKey) => `- ${publicKey}`),
+        fix: "Leave them out with alreadyRegistered: 'skip', if the others were signed with the nonces that come next. Otherwise split the others again.",
+      },
+    )
+    this.publicKeys = publicKeys
+  }
+}
+
+export type BatchFailure = {
+  registered: readonly Hex[]
+  notRegistered: readonly Hex[]
+  unknown: readonly Hex[]
+  nextNonce: number | undefined
+  hash: Hex | undefined
+  cause: unknown
+}
+
+/** A registration in batches stopped on its way. It can be started again with the same key shares. */
+export class BatchRegistrationError extends BaseError {
+  override name = 'BatchRegistrationError'
+  /** Validators that the chain knows now. */
+  readonly registered: readonly Hex[]
+  /** Validators that are not registered and of which nothing is on its way. */
+  readonly notRegistered: readonly Hex[]
+  /** Validators of a transaction whose fate is not known yet. */
+  readonly unknown: readonly Hex[]
+  /** The owner's next nonce, where nothing is on its way. */
+  readonly nextNonce: number | undefined
+  /** The transaction whose fate is not known yet, where its hash is known. */
+  readonly hash: Hex | undefined
+
+  constructor({ registered, notRegistered, unknown, nextNonce, hash, cause }: BatchFailure) {
+    super(
+      `The registration stopped: ${registered.length} registered, ${notRegistered.length} not registered, ${unknown.length} unknown.`,
+      {
+        cause,
+        metaMessages: [
+          ...(nextNonce === undefined ? [] : [`Next nonce: ${nextNonce}`]),
+          ...(hash === undefined ? [] : [`Transaction on its way: ${hash}`]),
+        ],
+        details: cause instanceof BaseError ? cause.shortMessage : undefined,
+        fix:
+          unknown.length > 0
+            ? "Wait until the transaction is mined or replaced, then start again with the same key shares and alreadyRegistered: 'skip'."
+            : "Remove the cause, then start again with the same key shares and alreadyRegistered: 'skip'.",
+      },
+    )
+    this.registered = registered
+    this.notRegistered = notRegistered
+    this.unknown = unknown
+    this.nextNonce = nextNonce
+    this.hash = hash
+  }
+}

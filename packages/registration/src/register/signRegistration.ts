@@ -141,7 +141,8 @@ async function getFees({
   const estimated = await callNode('estimating fees', () => estimateFeesPerGas(publicClient))
   const fee = maxFeePerGas ?? estimated.maxFeePerGas
   const priority = maxPriorityFeePerGas ?? estimated.maxPriorityFeePerGas
-  return { maxFeePerGas: fee, maxPriorityFeePerGas: priority < fee ? priority : fee }
+  if (priority > fee) return { maxFeePerGas: fee, maxPriorityFeePerGas: fee }
+  return { maxFeePerGas: fee, maxPriorityFeePerGas: priority }
 }
 
 async function checkFunds(client: ChainClient, address: Address, required: bigint): Promise<void> {

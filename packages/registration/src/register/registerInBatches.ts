@@ -1,0 +1,42 @@
+import {
+  type BatchedRegistration,
+  type RegistrationEvent,
+  type StreamRegistrationParameters,
+  streamRegistration,
+} from './streamRegistration.ts'
+
+export type RegisterInBatchesParameters = StreamRegistrationParameters & {
+  /** Called and awaited at each step; at `signed` before the transaction is sent. */
+  onStep?: ((event: RegistrationEvent) => void | Promise<void>) | undefined
+}
+
+/**
+ * Registers any number of validators in transactions that fit, one after the other: `streamRegistration` for those
+ * who want the result.
+ *
+ * @throws what `streamRegistration` throws
+ * @example
+ * const { registered, nextNonce } = await registerInBatches({
+ *   publicClient, walletClient, network: mainnet,
+ *   keyShares: streamKeyShares({ keystores, keystorePassword, operators, ownerAddress, nonce }),
+ *   depositAmount: parseEther('1'),
+ *   onStep: ({ type }) => console.log(type),
+ * })
+ */
+export async function registerInBatches({
+  onStep,
+  ...parameters
+}: RegisterInBatchesParameters): Promise<BatchedRegistration> {
+  const run = streamRegistration(parameters)
+  let step = await run.next()
+  while (!step.done) {
+    try {
+      await onStep?.(step.value)
+    } catch (error) {
+      // The run tells what was registered until then, and lets go of the source of the key shares.
+      await run.throw(error)
+    }
+    step = await run.next()
+  }
+  return step.value
+}
