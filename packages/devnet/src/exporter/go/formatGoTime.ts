@@ -20,6 +20,8 @@ export function createGoTimeFormatter(zoneOffsetMinutes: number): (time: number)
     }
     const ms = time - second * 1000
     if (ms === 0) return prefix + zone
-    return `${prefix}.${String(ms).padStart(3, '0').replace(/0+$/, '')}${zone}`
+    if (ms % 100 === 0) return `${prefix}.${ms / 100}${zone}`
+    if (ms % 10 === 0) return `${prefix}.${ms < 100 ? '0' : ''}${ms / 10}${zone}`
+    return `${prefix}.${ms < 10 ? '00' : ms < 100 ? '0' : ''}${ms}${zone}`
   }
 }

@@ -62,16 +62,15 @@ function renderMessage({ round, root, signer, time: at }: QbftMessage, time: For
 function list<item>(items: readonly item[], render: (item: item) => string): string {
   if (items.length === 0) return 'null'
   let text = '['
-  for (const [i, item] of items.entries()) text += i === 0 ? render(item) : `,${render(item)}`
+  for (const item of items) text += text === '[' ? render(item) : `,${render(item)}`
   return `${text}]`
 }
 
-let lastRoot = { key: 0, text: `0x${'0'.repeat(64)}` }
-const zeros = lastRoot.text
+const rootOfZeros = /* @__PURE__ */ '0x'.padEnd(66, '0')
+let lastRoot = { key: 0, text: rootOfZeros }
 
 /** The messages of a duty share their root, so that the last text is nearly always the next one. */
 function rootText(key: number): string {
-  if (key === 0) return zeros
-  if (key !== lastRoot.key) lastRoot = { key, text: `0x${hexOfKey(key, 8)}` }
+  if (key !== lastRoot.key) lastRoot = { key, text: key === 0 ? rootOfZeros : `0x${hexOfKey(key, 8)}` }
   return lastRoot.text
 }
