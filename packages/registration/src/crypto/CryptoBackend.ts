@@ -1,4 +1,4 @@
-import type { RsaPublicKeyNumbers } from './rsaKeyNumbers.ts'
+import type { RsaPrivateKeyParts, RsaPublicKeyNumbers } from './rsaKeyNumbers.ts'
 
 export type ScryptParameters = { n: number; r: number; p: number; dklen: number }
 export type Pbkdf2Parameters = { c: number; dklen: number }
@@ -11,7 +11,7 @@ export type SignedMessage<point> = { publicKey: point; message: Uint8Array; sign
  * export conditions of package.json: `node.ts` (native) and `portable.ts` (browsers, workers and the rest).
  * Both give the same results; only what runs off the event loop differs.
  */
-export type CryptoBackend<point, rsaKey> = {
+export type CryptoBackend<point, publicKey, privateKey> = {
   /** Lets everything else that waits run first. */
   yieldToEventLoop(): Promise<void>
   /** How many derivations at a time make sense here. */
@@ -23,14 +23,15 @@ export type CryptoBackend<point, rsaKey> = {
   /** Encryption and decryption are the same operation in counter mode. */
   aes128Ctr(key: Uint8Array, iv: Uint8Array, data: Uint8Array): Promise<Uint8Array>
 
-  importRsaPublicKey(numbers: RsaPublicKeyNumbers): rsaKey
+  importRsaPublicKey(numbers: RsaPublicKeyNumbers): publicKey
+  importRsaPrivateKey(parts: RsaPrivateKeyParts): privateKey
   /** RSAES-PKCS1-v1_5. */
-  encryptRsa(key: rsaKey, message: Uint8Array): Uint8Array
+  encryptRsa(key: publicKey, message: Uint8Array): Uint8Array
   /**
-   * RSAES-PKCS1-v1_5 with a private key as PEM. Returns `undefined` where the padding is wrong, or bytes without
+   * RSAES-PKCS1-v1_5. Returns `undefined` where the padding is wrong, or bytes without
    * meaning where the platform hides that.
    */
-  decryptRsa(privateKeyPem: string, ciphertext: Uint8Array): Uint8Array | undefined
+  decryptRsa(key: privateKey, ciphertext: Uint8Array): Uint8Array | undefined
 
   /** The 48-byte public key of a 32-byte secret key, which must be between 1 and r - 1. */
   getPublicKey(secretKey: Uint8Array): Uint8Array

@@ -5,7 +5,7 @@ import type { CryptoBackend } from './CryptoBackend.ts'
 import { publicScalarToBytes, randomPublicScalar } from './interpolation.ts'
 import * as node from './node.ts'
 import * as portable from './portable.ts'
-import { parseRsaPublicKey } from './rsaKeyNumbers.ts'
+import { parseRsaPrivateKey, parseRsaPublicKey } from './rsaKeyNumbers.ts'
 import { groupOrder } from './scalarField.ts'
 
 const bytes = (size: number) => fc.uint8Array({ minLength: size, maxLength: size })
@@ -14,8 +14,8 @@ const plain = (value: Uint8Array | undefined) => value && Uint8Array.from(value)
 
 test('both backends have the same functions', () => {
   expect(Object.keys(portable).sort()).toEqual(Object.keys(node).sort())
-  expectTypeOf(node).toExtend<CryptoBackend<node.G1Point, node.RsaPublicKey>>()
-  expectTypeOf(portable).toExtend<CryptoBackend<portable.G1Point, portable.RsaPublicKey>>()
+  expectTypeOf(node).toExtend<CryptoBackend<node.G1Point, node.RsaPublicKey, node.RsaPrivateKey>>()
+  expectTypeOf(portable).toExtend<CryptoBackend<portable.G1Point, portable.RsaPublicKey, portable.RsaPrivateKey>>()
 })
 
 describe('native and portable give the same', () => {
@@ -84,7 +84,7 @@ describe('native and portable give the same', () => {
     const keys = [1n, 2n, 3n].map(publicScalarToBytes)
     const messages = keys.map((_, i) => new Uint8Array(32).fill(i))
     const signatures = keys.map((key, i) => node.sign(key, messages[i] ?? key))
-    const check = <point, key>(backend: CryptoBackend<point, key>, signatures: readonly Uint8Array[]) =>
+    const check = <point, key, secret>(backend: CryptoBackend<point, key, secret>, signatures: readonly Uint8Array[]) =>
       backend.verifySignatures(
         keys.flatMap((key, i) => {
           const publicKey = backend.parsePoint(node.getPublicKey(key))
@@ -183,6 +183,7 @@ describe('RSAES-PKCS1-v1_5', () => {
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   })
   const numbers = parseRsaPublicKey(publicKey)
+  const parts = parseRsaPrivateKey(privateKey)
 
   test('each backend decrypts what each encrypts, and so does node:crypto', () => {
     fc.assert(
@@ -194,14 +195,14 @@ describe('RSAES-PKCS1-v1_5', () => {
           expect(ciphertext.length).toBe(256)
           const padding = constants.RSA_PKCS1_PADDING
           expect(plain(privateDecrypt({ key: privateKey, padding }, ciphertext))).toEqual(message)
-          expect(plain(node.decryptRsa(privateKey, ciphertext))).toEqual(message)
+          expect(plain(node.decryptRsa(node.importRsaPrivateKey(parts), ciphertext))).toEqual(message)
         }
       }),
       { numRuns: 20 },
     )
     const message = Uint8Array.of(0, 1, 2, 0)
     const ciphertext = publicEncrypt({ key: publicKey, padding: constants.RSA_PKCS1_PADDING }, message)
-    expect(plain(portable.decryptRsa(privateKey, ciphertext))).toEqual(message)
-    expect(portable.decryptRsa(privateKey, new Uint8Array(256).fill(1))).toBeUndefined()
+    expect(plain(portable.decryptRsa(portable.importRsaPrivateKey(parts), ciphertext))).toEqual(message)
+    expect(portable.decryptRsa(portable.importRsaPrivateKey(parts), new Uint8Array(256).fill(1))).toBeUndefined()
   })
 })

@@ -13,11 +13,12 @@ import {
 import { availableParallelism } from 'node:os'
 import blst from '@chainsafe/blst'
 import type { Pbkdf2Parameters, ScryptParameters, SignedMessage } from './CryptoBackend.ts'
-import type { RsaPublicKeyNumbers } from './rsaKeyNumbers.ts'
+import type { RsaPrivateKeyParts, RsaPublicKeyNumbers } from './rsaKeyNumbers.ts'
 
 /** A point of G1, checked to be in the subgroup. */
 export type G1Point = blst.PublicKey
 export type RsaPublicKey = KeyObject
+export type RsaPrivateKey = KeyObject
 
 export function yieldToEventLoop(): Promise<void> {
   return new Promise((resolve) => {
@@ -62,12 +63,15 @@ export function importRsaPublicKey({ modulus, exponent }: RsaPublicKeyNumbers): 
   return createPublicKey({ key: { kty: 'RSA', n, e }, format: 'jwk' })
 }
 
+export function importRsaPrivateKey({ pkcs1 }: RsaPrivateKeyParts): RsaPrivateKey {
+  return createPrivateKey({ key: Buffer.from(pkcs1), format: 'der', type: 'pkcs1' })
+}
+
 export function encryptRsa(key: RsaPublicKey, message: Uint8Array): Uint8Array {
   return publicEncrypt({ key, padding: constants.RSA_PKCS1_PADDING }, message)
 }
 
-export function decryptRsa(privateKeyPem: string, ciphertext: Uint8Array): Uint8Array | undefined {
-  const key = createPrivateKey(privateKeyPem)
+export function decryptRsa(key: RsaPrivateKey, ciphertext: Uint8Array): Uint8Array | undefined {
   try {
     return privateDecrypt({ key, padding: constants.RSA_PKCS1_PADDING }, ciphertext)
   } catch {

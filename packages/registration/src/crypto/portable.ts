@@ -2,10 +2,11 @@ import { bls12_381 } from '@noble/curves/bls12-381.js'
 import { sha256 as nobleSha256 } from '@noble/hashes/sha2.js'
 import { scrypt as wasmScrypt } from 'hash-wasm'
 import type { Pbkdf2Parameters, ScryptParameters, SignedMessage } from './CryptoBackend.ts'
-import { parseRsaPrivateKey, type RsaPublicKeyNumbers } from './rsaKeyNumbers.ts'
+import type { RsaPrivateKeyParts, RsaPublicKeyNumbers } from './rsaKeyNumbers.ts'
 
 /** A point of G1, checked to be in the subgroup. */
 export type G1Point = InstanceType<typeof bls12_381.G1.Point>
+export type RsaPrivateKey = { modulus: bigint; exponent: bigint; size: number }
 export type RsaPublicKey = { modulus: bigint; exponent: bigint; size: number }
 
 export function yieldToEventLoop(): Promise<void> {
@@ -68,6 +69,10 @@ export function importRsaPublicKey({ modulus, exponent }: RsaPublicKeyNumbers): 
   return { modulus: bytesToBigInt(modulus), exponent: bytesToBigInt(exponent), size: modulus.length }
 }
 
+export function importRsaPrivateKey({ modulus, privateExponent }: RsaPrivateKeyParts): RsaPrivateKey {
+  return { modulus: bytesToBigInt(modulus), exponent: bytesToBigInt(privateExponent), size: modulus.length }
+}
+
 export function encryptRsa({ modulus, exponent, size }: RsaPublicKey, message: Uint8Array): Uint8Array {
   const padded = new Uint8Array(size)
   try {
@@ -81,12 +86,11 @@ export function encryptRsa({ modulus, exponent, size }: RsaPublicKey, message: U
   }
 }
 
-export function decryptRsa(privateKeyPem: string, ciphertext: Uint8Array): Uint8Array | undefined {
-  const { modulus, privateExponent } = parseRsaPrivateKey(privateKeyPem)
-  const n = bytesToBigInt(modulus)
-  const c = bytesToBigInt(ciphertext)
-  if (ciphertext.length !== modulus.length || c >= n) return undefined
-  const padded = bigIntToBytes(power(c, bytesToBigInt(privateExponent), n), modulus.length)
+export function decryptRsa(key: RsaPrivateKey, ciphertext: Uint8Array): Uint8Array | undefined {
+  const { modulus, exponent, size } = key
+  const number = bytesToBigInt(ciphertext)
+  if (ciphertext.length !== size || number >= modulus) return undefined
+  const padded = bigIntToBytes(power(number, exponent, modulus), size)
   try {
     const separator = padded.indexOf(0, 2)
     if (padded[0] !== 0 || padded[1] !== 2 || separator < 10) return undefined

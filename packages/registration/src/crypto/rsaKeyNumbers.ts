@@ -2,8 +2,8 @@ import { BaseError } from '@x/schemas'
 
 /** The numbers of an RSA public key, big-endian without leading zeros. */
 export type RsaPublicKeyNumbers = { modulus: Uint8Array; exponent: Uint8Array }
-/** The numbers of an RSA private key that decrypting needs. */
-export type RsaPrivateKeyNumbers = { modulus: Uint8Array; privateExponent: Uint8Array }
+/** A private key as the DER of PKCS#1, and the numbers in it that decrypting needs. */
+export type RsaPrivateKeyParts = { pkcs1: Uint8Array; modulus: Uint8Array; privateExponent: Uint8Array }
 
 /**
  * Reads the numbers of an RSA public key from a PEM text whose body is an SPKI structure or PKCS#1, whatever its
@@ -24,18 +24,18 @@ export function parseRsaPublicKey(pem: string): RsaPublicKeyNumbers {
 }
 
 /**
- * Reads the numbers of an RSA private key from a PEM text whose body is PKCS#8 or PKCS#1.
+ * Reads an RSA private key from a PEM text whose body is PKCS#8 or PKCS#1, whatever its header says.
  *
  * @throws {RsaKeyFormatError} the body is neither, or no RSA key
  */
-export function parseRsaPrivateKey(pem: string): RsaPrivateKeyNumbers {
-  const outer = readSequence(decodePem(pem))
-  const [, second, third] = outer
+export function parseRsaPrivateKey(pem: string): RsaPrivateKeyParts {
+  const bytes = decodePem(pem)
+  const [, second, third] = readSequence(bytes)
   if (second?.tag === tags.sequence && third?.tag === tags.octetString) {
     expectRsaAlgorithm(second)
-    return readPrivateNumbers(readSequence(third.body))
+    return readPrivateKey(third.body)
   }
-  return readPrivateNumbers(outer)
+  return readPrivateKey(bytes)
 }
 
 export class RsaKeyFormatError extends BaseError {
@@ -60,10 +60,11 @@ function readPublicNumbers(elements: readonly Element[]): RsaPublicKeyNumbers {
   return { modulus: readInteger(modulus), exponent: readInteger(exponent) }
 }
 
-function readPrivateNumbers(elements: readonly Element[]): RsaPrivateKeyNumbers {
+function readPrivateKey(pkcs1: Uint8Array): RsaPrivateKeyParts {
+  const elements = readSequence(pkcs1)
   if (elements.length < 9) throw new RsaKeyFormatError('the structure is no RSA private key')
   const [, modulus, , privateExponent] = elements
-  return { modulus: readInteger(modulus), privateExponent: readInteger(privateExponent) }
+  return { pkcs1, modulus: readInteger(modulus), privateExponent: readInteger(privateExponent) }
 }
 
 function expectRsaAlgorithm(algorithm: Element): void {

@@ -1,5 +1,5 @@
 import { type Address, bytesToHex, type Hex, hexToBytes, isClusterSize, type KeySharesItem } from '@x/schemas'
-import { decryptRsa, type G1Point, getPublicKey, parsePoint } from '#crypto'
+import { decryptRsa, type G1Point, getPublicKey, parsePoint, type RsaPrivateKey } from '#crypto'
 import type { RsaPublicKeyNumbers } from '../crypto/rsaKeyNumbers.ts'
 import { isSecretKey } from '../crypto/scalarField.ts'
 import type { Proof } from './checkProofs.ts'
@@ -15,8 +15,7 @@ export type ItemExpectations = {
   owner: Address | undefined
   firstNonce: number | undefined
   operatorKeys: ReadonlyMap<number, RsaPublicKeyNumbers> | undefined
-  /** PEM texts by operator id. */
-  privateKeys: ReadonlyMap<number, string>
+  privateKeys: ReadonlyMap<number, RsaPrivateKey>
   firstOfPublicKey: Map<Hex, number>
   seenCiphertexts: Set<Hex>
 }
@@ -180,7 +179,7 @@ function checkCiphertexts(
 }
 
 /** Whether the ciphertext holds the hex text of the secret key of `publicKey`. */
-function isShareOf(publicKey: Uint8Array, ciphertext: Uint8Array, privateKey: string): boolean {
+function isShareOf(publicKey: Uint8Array, ciphertext: Uint8Array, privateKey: RsaPrivateKey): boolean {
   const text = decryptRsa(privateKey, ciphertext)
   const secretKey = text && parseHexText(text)
   try {

@@ -3,6 +3,7 @@ import {
   address,
   bytesToHex,
   getThreshold,
+  hexToBytes,
   isClusterSize,
   type KeySharesItem,
   ownerNonce,
@@ -73,7 +74,11 @@ export function createPreparedItem(
       payload: {
         publicKey,
         operatorIds,
-        sharesData: joinSharesData({ signature, publicKeys: shares.map(({ publicKey }) => publicKey), ciphertexts }),
+        sharesData: joinSharesData({
+          signature,
+          publicKeys: shares.map((share) => hexToBytes(share.publicKey)),
+          ciphertexts,
+        }),
       },
     }
   } finally {

@@ -1,4 +1,5 @@
 import { operatorId, parse } from '@x/schemas'
+import { importRsaPrivateKey, type RsaPrivateKey } from '#crypto'
 import { parseRsaPrivateKey, RsaKeyFormatError, type RsaPublicKeyNumbers } from '../crypto/rsaKeyNumbers.ts'
 import { InvalidOperatorKeyError } from './keySharesErrors.ts'
 import { getOperatorKeyNumbers, type OperatorInput, parseOperators } from './prepareOperators.ts'
@@ -36,19 +37,18 @@ export function parseOperatorKeys(
   )
 }
 
-/** Private keys of operators by id, as PEM texts. */
+/** Private keys of operators by id. */
 export function parseOperatorPrivateKeys(
   list: readonly { id: number | bigint | string; privateKey: string }[],
-): ReadonlyMap<number, string> {
+): ReadonlyMap<number, RsaPrivateKey> {
   return new Map(
     list.map(({ id: input, privateKey }) => {
       const id = parse(operatorId, input, 'The id of an operator private key')
       try {
         const pem = privateKey.includes('-----') ? privateKey : atob(privateKey)
-        parseRsaPrivateKey(pem)
-        return [id, pem]
+        return [id, importRsaPrivateKey(parseRsaPrivateKey(pem))]
       } catch (error) {
-        const reason = error instanceof RsaKeyFormatError ? error.reason : 'it is neither a PEM text nor its base64'
+        const reason = error instanceof RsaKeyFormatError ? error.reason : 'it is no RSA key as PEM text or its base64'
         throw new InvalidOperatorKeyError(id, `as to its private key, ${reason}`)
       }
     }),

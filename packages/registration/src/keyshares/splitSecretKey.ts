@@ -1,4 +1,4 @@
-import { type ClusterSize, getThreshold, isClusterSize, operatorIds as operatorIdsSchema, parse } from '@x/schemas'
+import { bytesToHex, getThreshold, type Hex, isClusterSize, operatorIds as operatorIdsSchema, parse } from '@x/schemas'
 import { getPublicKey } from '#crypto'
 import {
   addScalar,
@@ -24,7 +24,7 @@ export type SecretKeyShare = {
   /** 32 bytes, big-endian. Overwrite it (`secretKey.fill(0)`) as soon as you are done with it. */
   secretKey: Uint8Array
   /** The public key of this share, 48 bytes. */
-  publicKey: Uint8Array
+  publicKey: Hex
 }
 
 /**
@@ -40,7 +40,7 @@ export type SecretKeyShare = {
 export function splitSecretKey({ secretKey, operatorIds }: SplitSecretKeyParameters): SecretKeyShare[] {
   const ids = parse(operatorIdsSchema, operatorIds, 'The list of operator ids')
   if (!isSecretKey(secretKey)) throw new InvalidSecretKeyError('The secret key')
-  const threshold = isClusterSize(ids.length) ? getThreshold(ids.length satisfies ClusterSize) : ids.length
+  const threshold = isClusterSize(ids.length) ? getThreshold(ids.length) : ids.length
   for (;;) {
     const coefficients = [scalarFromBytes(secretKey), ...Array.from({ length: threshold - 1 }, randomScalar)]
     const shares: SecretKeyShare[] = []
@@ -51,7 +51,7 @@ export function splitSecretKey({ secretKey, operatorIds }: SplitSecretKeyParamet
         if (isZeroScalar(scalar)) break
         const share = scalarToBytes(scalar)
         scalar.fill(0)
-        shares.push({ operatorId: id, secretKey: share, publicKey: getPublicKey(share) })
+        shares.push({ operatorId: id, secretKey: share, publicKey: bytesToHex(getPublicKey(share)) })
       }
       if (shares.length === ids.length) return shares
     } finally {

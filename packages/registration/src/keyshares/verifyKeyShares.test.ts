@@ -225,7 +225,9 @@ describe('the halves of an item must agree', () => {
     ],
     ['no ids', withPayload(item, { operatorIds: [] }), ['operator-count', 'operators-differ']],
   ])('%s', async (_, bad, codes) => {
-    expect(await getCodes([bad])).toEqual(codes)
+    // Whether a ciphertext is too large for another operator's key is a matter of luck.
+    const found = (await getCodes([bad])).filter((code) => code !== 'ciphertext-range')
+    expect(found).toEqual(codes)
   })
 
   test('both halves reversed are still in the wrong order', async () => {
