@@ -14,6 +14,7 @@ export type CoverageState = 'observed' | 'scheduled-not-observed' | 'not-schedul
  * Why a state is what it is.
  * - `fork-blind`: decideds leave out aggregator duties after the Boole fork; committee traces have them.
  * - `committee-duty`: unfiltered validator traces leave out the duties which the committee runs.
+ * - `validator-duty`: committee traces leave out the duties which a validator runs alone.
  * - `pruned`: a standard exporter keeps 50 400 slots unless it is set otherwise.
  * - `unflushed`: the slot is among the last 4, which are not all on disk yet.
  * - `future`: the slot has not begun.
@@ -26,6 +27,7 @@ export type CoverageState = 'observed' | 'scheduled-not-observed' | 'not-schedul
 export type CoverageReason =
   | 'fork-blind'
   | 'committee-duty'
+  | 'validator-duty'
   | 'pruned'
   | 'unflushed'
   | 'future'

@@ -15,7 +15,7 @@ import type {
 import type { SlotRange } from './queries.ts'
 import { addTo, type Instance, readInstance } from './readInstance.ts'
 import type { BeaconRole } from './roles.ts'
-import { aggregatorRoles, committeeRoles } from './routeDuty.ts'
+import { aggregatorRoles, committeeRoles, routeDuty } from './routeDuty.ts'
 import type { CommitteeSigner, CommitteeTrace, Decided, ScheduleEntry, ValidatorTrace } from './rows.ts'
 
 /** An answer, or a batch of a stream. */
@@ -30,8 +30,8 @@ export type ParticipationInput = {
 }
 
 export type ParticipationOptions = {
-  /** The clock, for times from the start of the slot. */
-  network: SlotClock
+  /** The clock, for times from the start of the slot, and the fork. */
+  network: SlotClock & { booleForkSlot?: number | undefined }
   /**
    * Committees as lists of operator ids. Without them the members of a committee are all that were seen, so that an
    * operator that never did anything does not show up.
@@ -125,6 +125,8 @@ export function createParticipation({
         for (const role of entry.roles) getDuty(role, validator).isScheduled = true
       } else {
         for (const [role, indices] of Object.entries(entry.roles)) {
+          // Schedules of committees name proposals too, whose rows are among the validator traces.
+          if (routeDuty({ network, role, slot }).route !== 'committee') continue
           for (const index of indices) getDuty(role, getValidator(index, entry.committeeId)).isScheduled = true
         }
       }

@@ -2,8 +2,8 @@ import type { Hex } from '@x/schemas'
 import type { ExporterAnswer } from './answers.ts'
 import type { CoverageReason, CoverageState, SlotCoverage } from './coverage.ts'
 import type { SlotRange } from './queries.ts'
-import type { BeaconRole, RunnerRole } from './roles.ts'
-import { aggregatorRoles } from './routeDuty.ts'
+import { type BeaconRole, type RunnerRole, runnerRoles } from './roles.ts'
+import { aggregatorRoles, committeeRoles } from './routeDuty.ts'
 import type { CommitteeScheduleEntry, CommitteeTrace, Decided, ValidatorScheduleEntry, ValidatorTrace } from './rows.ts'
 
 /** The one whose duties are explained; everybody's where absent. */
@@ -58,6 +58,7 @@ export function explainAnswer({
     for (const role of scheduledRoles(entry, subject)) scheduled.add(`${entry.slot} ${role}`)
   }
 
+  const isCommitteeAnswer = [...data, ...schedule].some((one) => 'attester' in one || isCommitteeEntry(one))
   const coverage: SlotCoverage[] = []
   for (let slot = from; slot <= to; slot += 1) {
     const here = caveats.filter((caveat) => caveat.from <= slot && slot <= caveat.to)
@@ -75,6 +76,8 @@ export function explainAnswer({
       if (observed.has(key)) add('observed', 'The exporter saw the duty.')
       else if (failed.some((range) => range.from <= slot && slot <= range.to)) {
         add('not-answerable', 'The slot could not be had from the exporter.', 'failed')
+      } else if (isCommitteeAnswer && isValidatorDuty(role)) {
+        add('not-answerable', 'Committee traces leave out duties which a validator runs alone.', 'validator-duty')
       } else if (blind) add('not-answerable', blind.explanation, blind.reason)
       else if (scheduled.has(key)) {
         add('scheduled-not-observed', 'The duty was scheduled, and the exporter did not see it.')
@@ -100,6 +103,14 @@ const blinding: ReadonlySet<CoverageReason> = /* @__PURE__ */ new Set([
   'standard-mode',
   'one-row-per-committee',
 ])
+
+function isCommitteeEntry(one: Row | Entry): boolean {
+  return !('validator' in one) && 'committeeId' in one
+}
+
+function isValidatorDuty(role: string): boolean {
+  return !committeeRoles.has(role) && !aggregatorRoles.has(role) && !runnerRoles.some((runner) => runner === role)
+}
 
 function isValidator({ validator, publicKey }: DutySubject): boolean {
   return validator !== undefined || publicKey !== undefined

@@ -51,6 +51,10 @@ export async function explainSlot(
   const [id] = read.bytes('committeeId', committeeId, 32) ?? []
   if (problems.length > 0) throw new InvalidInputError('The request', problems)
 
+  if (id !== undefined && routeDuty({ network: client.network, role, slot }).route === 'validator') {
+    const message = `committee traces leave out ${role}: ask for a validator`
+    throw new InvalidInputError('The request', [{ path: 'committeeId', message }])
+  }
   const filter = { indices: validator, pubkeys: key }
   const range = { from: slot, to: slot, ...options }
   const mode = await getMode(client, options)

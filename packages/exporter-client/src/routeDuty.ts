@@ -1,4 +1,3 @@
-import type { Network } from '@x/schemas'
 import type { BeaconRole, RunnerRole } from './roles.ts'
 
 /** Duties which the committee runs at any time. */
@@ -37,7 +36,7 @@ export function routeDuty({
   role,
   slot,
 }: {
-  network: Pick<Network, 'booleForkSlot'> | undefined
+  network: { booleForkSlot?: number | undefined } | undefined
   role: BeaconRole
   slot: number
 }): DutyRoute {

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isRecord } from './fields.ts'
 import {
   wireBytes,
   wireCount,
@@ -6,6 +7,7 @@ import {
   wireDecidedMessages,
   wireErrors,
   wireList,
+  wireObject,
   wireOptionalBytes,
   wireRounds,
   wireText,
@@ -14,14 +16,14 @@ import {
 
 const signers = /* @__PURE__ */ wireList(
   v.pipe(
-    v.looseObject({ signer: wireCount, validatorIdx: wireCounts, time: wireTime }),
+    wireObject({ signer: wireCount, validatorIdx: wireCounts, time: wireTime }),
     v.transform(({ validatorIdx, ...rest }) => ({ ...rest, validators: validatorIdx })),
   ),
 )
 
 /** One row of `/v1/exporter/traces/committee`: the wire's names in, ours out. */
 export const committeeTraceWire = /* @__PURE__ */ v.pipe(
-  v.looseObject({
+  wireObject({
     slot: wireCount,
     committeeID: wireBytes(32),
     role: v.nullish(wireText),
@@ -41,16 +43,19 @@ export const committeeTraceWire = /* @__PURE__ */ v.pipe(
 )
 
 const entry = /* @__PURE__ */ v.pipe(
-  v.looseObject({
+  wireObject({
     slot: wireCount,
     committeeID: wireBytes(32),
-    roles: v.nullish(v.record(v.string(), wireCounts), {}),
+    roles: v.nullish(
+      v.pipe(v.custom<Record<string, unknown>>(isRecord, 'expected an object'), v.record(v.string(), wireCounts)),
+      {},
+    ),
   }),
   v.transform(({ committeeID, ...rest }) => ({ ...rest, committeeId: committeeID })),
 )
 
 /** An answer of `/v1/exporter/traces/committee`: the wire's names in, ours out. */
-export const committeeTracesWire = /* @__PURE__ */ v.looseObject({
+export const committeeTracesWire = /* @__PURE__ */ wireObject({
   data: v.nullable(v.array(committeeTraceWire), () => []),
   schedule: wireList(entry),
   errors: wireErrors,

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
-import { wireBytes, wireCount, wireCounts, wireErrors, wireText } from './wireFields.ts'
+import { wireBytes, wireCount, wireCounts, wireErrors, wireObject, wireText } from './wireFields.ts'
 
 /** One row of `/v1/exporter/decideds`: the wire's names in, ours out. */
 export const decidedWire = /* @__PURE__ */ v.pipe(
-  v.looseObject({
+  wireObject({
     role: wireText,
     slot: wireCount,
     public_key: wireBytes(48),
-    message: v.looseObject({ Signers: wireCounts }),
+    message: wireObject({ Signers: wireCounts }),
   }),
   v.transform(({ public_key, message: { Signers, ...inner }, ...rest }) => ({
     ...inner,
@@ -18,7 +18,7 @@ export const decidedWire = /* @__PURE__ */ v.pipe(
 )
 
 /** An answer of `/v1/exporter/decideds`: the wire's names in, ours out. */
-export const decidedsWire = /* @__PURE__ */ v.looseObject({
+export const decidedsWire = /* @__PURE__ */ wireObject({
   data: v.nullable(v.array(decidedWire), () => []),
   errors: wireErrors,
 })

@@ -28,7 +28,7 @@ function requireList(data: unknown): unknown {
 }
 
 function decodeError(value: unknown): string {
-  return readText(value, 'error')
+  return readText(value)
 }
 
 function decodeItems<item>(value: unknown, key: string, decode: (value: unknown) => item): item[] {

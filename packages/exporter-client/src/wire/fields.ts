@@ -30,8 +30,8 @@ export function readList(value: unknown, key: string): unknown[] {
   return value
 }
 
-export function readText(value: unknown, key: string): string {
-  if (typeof value !== 'string' || value === '') throw new WireFault([key], 'expected a text')
+export function readText(value: unknown, ...path: string[]): string {
+  if (typeof value !== 'string' || value === '') throw new WireFault(path, 'expected a text')
   return value
 }
 
@@ -99,6 +99,6 @@ export function toHex(text: string): Hex | undefined {
   return `0x${digits}`
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
+export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -5,6 +5,7 @@ import {
   wireDecidedMessages,
   wireErrors,
   wireList,
+  wireObject,
   wireOptionalBytes,
   wirePartialSignatures,
   wireRounds,
@@ -13,7 +14,7 @@ import {
 
 /** One row of `/v1/exporter/traces/validator`: the wire's names in, ours out. */
 export const validatorTraceWire = /* @__PURE__ */ v.pipe(
-  v.looseObject({
+  wireObject({
     slot: wireCount,
     role: wireText,
     validator: wireCount,
@@ -31,10 +32,10 @@ export const validatorTraceWire = /* @__PURE__ */ v.pipe(
   })),
 )
 
-const entry = /* @__PURE__ */ v.looseObject({ slot: wireCount, validator: wireCount, roles: wireList(wireText) })
+const entry = /* @__PURE__ */ wireObject({ slot: wireCount, validator: wireCount, roles: wireList(wireText) })
 
 /** An answer of `/v1/exporter/traces/validator`: the wire's names in, ours out. */
-export const validatorTracesWire = /* @__PURE__ */ v.looseObject({
+export const validatorTracesWire = /* @__PURE__ */ wireObject({
   data: v.nullable(v.array(validatorTraceWire), () => []),
   schedule: wireList(entry),
   errors: wireErrors,

@@ -1,6 +1,6 @@
 import type { Hex } from '@x/schemas'
 import * as v from 'valibot'
-import { toHex } from './fields.ts'
+import { isRecord, toHex } from './fields.ts'
 import { parseTime } from './parseTime.ts'
 
 // The same rules as in fields.ts and decodeConsensus.ts, as schemas. A property test holds the two together.
@@ -13,6 +13,12 @@ export const wireCount = /* @__PURE__ */ v.pipe(
 )
 
 export const wireText = /* @__PURE__ */ v.pipe(v.string(), v.nonEmpty('expected a text'))
+
+/** An object whose other fields are kept. Alone, `looseObject` takes lists for objects. */
+export function wireObject<const entries extends v.ObjectEntries>(entries: entries) {
+  const object = v.looseObject(entries)
+  return v.pipe(v.custom<v.InferInput<typeof object>>(isRecord, 'expected an object'), object)
+}
 
 /** A list; `null` and a missing field are the empty list, as Go writes it. */
 export function wireList<const item extends v.GenericSchema>(item: item) {
@@ -62,21 +68,21 @@ const root = /* @__PURE__ */ wireBytes(32)
 /** Go leaves a round of 0 out. */
 const roundNumber = /* @__PURE__ */ v.optional(wireCount, 0)
 
-const message = /* @__PURE__ */ v.looseObject({ round: roundNumber, ssvRoot: root, signer: wireCount, time: wireTime })
-const messages = /* @__PURE__ */ wireList(message)
+const messageEntries = { round: roundNumber, ssvRoot: root, signer: wireCount, time: wireTime }
+const messages = /* @__PURE__ */ wireList(/* @__PURE__ */ wireObject(messageEntries))
 
 const roundChanges = /* @__PURE__ */ wireList(
-  v.looseObject({ ...message.entries, preparedRound: wireCount, prepareMessages: messages }),
+  wireObject({ ...messageEntries, preparedRound: wireCount, prepareMessages: messages }),
 )
 
 export const wirePartialSignatures = /* @__PURE__ */ wireList(
-  v.looseObject({ ssvRoot: root, signer: wireCount, time: wireTime }),
+  wireObject({ ssvRoot: root, signer: wireCount, time: wireTime }),
 )
 
 export const wireRounds = /* @__PURE__ */ wireList(
-  v.looseObject({
+  wireObject({
     proposal: v.nullish(
-      v.looseObject({
+      wireObject({
         round: roundNumber,
         ssvRoot: root,
         leader: wireCount,
@@ -93,7 +99,7 @@ export const wireRounds = /* @__PURE__ */ wireList(
 )
 
 export const wireDecidedMessages = /* @__PURE__ */ wireList(
-  v.looseObject({ round: roundNumber, ssvRoot: root, signers: wireCounts, time: wireTime }),
+  wireObject({ round: roundNumber, ssvRoot: root, signers: wireCounts, time: wireTime }),
 )
 
 /** What the three answers have in common. */
