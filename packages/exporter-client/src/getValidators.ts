@@ -39,7 +39,7 @@ export type NodeValidator = {
 }
 
 /**
- * Reads validators registered in the network, as the node knows them; all of them without a filter.
+ * Reads validators registered in the network, as the node knows them: those that fit all filters.
  *
  * @throws {InvalidInputError} a filter is wrong
  * @throws {HttpError} no answer, or another one than promised
