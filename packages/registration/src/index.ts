@@ -115,6 +115,20 @@ export {
   WrongPasswordError,
 } from './keystore/keystoreErrors.ts'
 export type { Password } from './keystore/passwordBytes.ts'
+export {
+  type FindOperatorProblemsParameters,
+  findOperatorProblems,
+  type OperatorProblem,
+} from './operators/findOperatorProblems.ts'
+export type { OperatorSource } from './operators/operatorSources.ts'
+export {
+  NoOperatorSourceError,
+  OperatorKeysDifferError,
+  type ResolvedOperator,
+  type ResolvedOperators,
+  type ResolveOperatorsParameters,
+  resolveOperators,
+} from './operators/resolveOperators.ts'
 export type { DepositParameters } from './register/deposit.ts'
 export { type BatchPlan, type PlanBatchesParameters, planBatches } from './register/planBatches.ts'
 export type { KeySharesInput } from './register/prepareItems.ts'

@@ -113,7 +113,7 @@ const maximumUnreachable = 5
 const maximumBusy = 6
 const maximumSingle = 3
 /** Successes after a refusal before a larger window is tried again. */
-const trust = 64
+const trust = 256
 
 function createReader(
   client: ChainClient,
@@ -165,7 +165,7 @@ function createReader(
         unreachable = 0
         successes++
         if (successes >= trust) refused = Number.POSITIVE_INFINITY
-        if (blocks >= size) size = Math.min(size * 2, Math.max(refused - 1, size))
+        if (blocks >= size) size = grow(size, refused)
         return logs
       } catch (error) {
         if (signal.aborted) throw signal.reason
@@ -199,6 +199,12 @@ function createReader(
   }
 
   return { read, range: () => size }
+}
+
+/** Twice the window where nothing was refused, else half the way to what was, until that is no longer worth a try. */
+function grow(size: number, refused: number): number {
+  if (refused === Number.POSITIVE_INFINITY) return size * 2
+  return refused - size > size / 8 ? Math.floor((size + refused) / 2) : size
 }
 
 function isMined(log: Log): log is Log<bigint, number, false> {

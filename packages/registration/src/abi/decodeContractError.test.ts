@@ -1,0 +1,245 @@
+import { createDevnet, type Devnet } from '@x/devnet'
+import { type Address, bytesToHex, type ClusterSnapshot, type Hex, newClusterSnapshot } from '@x/schemas'
+import { createPublicClient, custom, encodeErrorResult, encodeFunctionData, http, parseEther } from 'viem'
+import { call as callNode, simulateContract } from 'viem/actions'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getClusterSnapshot } from '../cluster/getClusterSnapshot.ts'
+import { createTestSecret, createWallet, getTestAccount } from '../fixtures/chain.ts'
+import {
+  CallerNotWhitelistedError,
+  ClusterLiquidatedError,
+  type ContractCall,
+  ContractRevertError,
+  EmptyPublicKeysError,
+  InsufficientDepositError,
+  LegacyClusterError,
+  OperatorCountError,
+  OperatorMissingError,
+  OperatorsNotUniqueError,
+  OperatorsUnsortedError,
+  PublicKeyLengthError,
+  SharesCountError,
+  StaleSnapshotError,
+  ValidatorAlreadyRegisteredError,
+  ValidatorLimitError,
+} from './contractErrors.ts'
+import { decodeContractError } from './decodeContractError.ts'
+import { ssvNetworkAbi } from './ssvNetworkAbi.ts'
+import { ssvNetworkErrorsAbi } from './ssvNetworkErrorsAbi.ts'
+
+let devnet: Devnet
+let owner: Address
+beforeAll(async () => {
+  devnet = await createDevnet()
+  owner = getTestAccount(devnet, 0).address
+})
+afterAll(() => devnet.stop())
+
+const operatorIds = [1, 2, 3, 4]
+const value = parseEther('1')
+
+type Call = {
+  publicKeys?: readonly Hex[]
+  shares?: readonly Hex[]
+  operatorIds?: readonly number[]
+  snapshot?: ClusterSnapshot
+  value?: bigint
+}
+
+describe('a registration that the contract refuses', () => {
+  test('names a list without validators', async () => {
+    await expectError({ publicKeys: [], shares: [] }, EmptyPublicKeysError)
+  })
+
+  test('names lists of different lengths', async () => {
+    await expectError({ publicKeys: [key(1), key(2)], shares: ['0x01'] }, SharesCountError)
+  })
+
+  test('names a number of operators that no cluster has', async () => {
+    const error = await expectError({ operatorIds: [1, 2, 3] }, OperatorCountError)
+    expect(error.shortMessage).toContain('3 operators')
+  })
+
+  test('names the public keys of a wrong length', async () => {
+    const error = await expectError({ publicKeys: [key(1), '0x1234'] }, PublicKeyLengthError)
+    expect(error).toMatchObject({ publicKeys: ['0x1234'] })
+  })
+
+  test('names a validator that is registered, or twice in the call', async () => {
+    const error = await expectError({ publicKeys: [key(1), key(2), key(1)] }, ValidatorAlreadyRegisteredError)
+    expect(error).toMatchObject({ publicKey: key(1), errorName: 'ValidatorAlreadyExistsWithData' })
+  })
+
+  test('names a cluster that pays in SSV', async () => {
+    const ids = [1, 2, 3, 5]
+    await devnet.seedLegacyCluster({
+      owner,
+      operatorIds: ids,
+      publicKeys: [key(100)],
+      sharesData: ['0x01'],
+      ssvBalance: 10n ** 18n,
+    })
+    await expectError({ operatorIds: ids }, LegacyClusterError)
+  })
+
+  test('names a snapshot that is not the latest', async () => {
+    const error = await expectError({ snapshot: { ...newClusterSnapshot, validatorCount: 1 } }, StaleSnapshotError)
+    expect(error.message).toContain('Snapshot: (1, 0, 0, true, 0)')
+    expect(error.fix).toContain('getClusterSnapshot')
+  })
+
+  test('names a liquidated cluster', async () => {
+    const ids = [1, 2, 4, 5]
+    const registration = encodeFunctionData({
+      abi: ssvNetworkAbi,
+      functionName: 'bulkRegisterValidator',
+      args: [[key(200)], ids.map(BigInt), ['0x01'], newClusterSnapshot],
+    })
+    const registered = await send(ids, registration, value)
+    const liquidation = encodeFunctionData({
+      abi: ssvNetworkAbi,
+      functionName: 'liquidate',
+      args: [owner, ids.map(BigInt), registered],
+    })
+    const liquidated = await send(ids, liquidation, 0n)
+    expect(liquidated.active).toBe(false)
+    await expectError({ operatorIds: ids, snapshot: liquidated }, ClusterLiquidatedError)
+  })
+
+  test('names ids that do not ascend', async () => {
+    await expectError({ operatorIds: [2, 1, 3, 4] }, OperatorsUnsortedError)
+  })
+
+  test('names an id that stands twice', async () => {
+    await expectError({ operatorIds: [1, 1, 3, 4] }, OperatorsNotUniqueError)
+  })
+
+  test('names operators that are missing or removed', async () => {
+    await expectError({ operatorIds: [1, 2, 3, 99] }, OperatorMissingError)
+    await expectError({ operatorIds: [1, 2, 3, 13] }, OperatorMissingError)
+  })
+
+  test('names the private operator that does not allow the owner, by list and by contract', async () => {
+    const byList = await expectError({ operatorIds: [1, 2, 3, 11] }, CallerNotWhitelistedError)
+    const byContract = await expectError({ operatorIds: [1, 2, 3, 12] }, CallerNotWhitelistedError)
+    expect([byList, byContract]).toMatchObject([{ operatorId: 11 }, { operatorId: 12 }])
+  })
+
+  test('names the operator that has no room', async () => {
+    await devnet.setValidatorsPerOperatorLimit(1)
+    try {
+      const error = await expectError({ publicKeys: [key(1), key(2)], operatorIds: [3, 4, 5, 6] }, ValidatorLimitError)
+      expect(error).toMatchObject({ operatorId: 3 })
+    } finally {
+      await devnet.setValidatorsPerOperatorLimit(3_000)
+    }
+  })
+
+  test('names a deposit that is too small', async () => {
+    await expectError({ value: 1n }, InsufficientDepositError)
+  })
+})
+
+describe('decodeContractError', () => {
+  test('knows the errors of older and of deployed builds', () => {
+    const abi = ssvNetworkErrorsAbi
+    const decode = (data: Hex) => decodeContractError({ data }, call)
+    const args = [key(1), owner] as const
+    const registered = decode(encodeErrorResult({ abi, errorName: 'ValidatorAlreadyRegistered', args }))
+    expect(registered).toBeInstanceOf(ValidatorAlreadyRegisteredError)
+    expect(registered).toMatchObject({ publicKey: key(1) })
+    expect(decode(encodeErrorResult({ abi, errorName: 'ValidatorAlreadyExists' }))).toBeInstanceOf(
+      ValidatorAlreadyRegisteredError,
+    )
+    // The selectors of ExceedValidatorLimit(uint64) and CallerNotWhitelisted().
+    expect(decode(`0x8ddf7de4${'7'.padStart(64, '0')}`)).toMatchObject({ name: 'ValidatorLimitError', operatorId: 7 })
+    expect(decode('0x8c6e5d71')).toMatchObject({ name: 'CallerNotWhitelistedError', operatorId: undefined })
+  })
+
+  test('hands on an unknown error as a revert with its selector', () => {
+    const error = decodeContractError({ data: '0xdeadbeef' }, call)
+    expect(error).toMatchObject({ name: 'ContractRevertError', selector: '0xdeadbeef', errorName: undefined })
+  })
+
+  test('takes value that is sent to a function which is not payable for a revert without a reason', async () => {
+    const client = createPublicClient({ transport: http(devnet.rpcUrl) })
+    const data = encodeFunctionData({ abi: ssvNetworkAbi, functionName: 'setFeeRecipientAddress', args: [owner] })
+    const to = devnet.network.contracts.network
+    const error = await callNode(client, { account: owner, to, data, value: 1n }).catch((thrown: unknown) => thrown)
+    expect(decodeContractError(error, call)).toMatchObject({ name: 'ContractRevertError', errorName: undefined })
+  })
+
+  test('leaves alone what is no revert', async () => {
+    const transport = custom({ request: () => Promise.reject(new Error('connection refused')) }, { retryCount: 0 })
+    const client = createPublicClient({ transport })
+    const error = await client.getBlockNumber().catch((thrown: unknown) => thrown)
+    expect(decodeContractError(error, call)).toBeUndefined()
+  })
+
+  test('keeps the address of the node out of the error', async () => {
+    const secretUrl = devnet.rpcUrl.replace(/\/?$/, '/?key=s3cr3t-api-key')
+    const client = createPublicClient({ transport: http(secretUrl) })
+    const error = await simulateContract(client, {
+      address: devnet.network.contracts.network,
+      abi: ssvNetworkAbi,
+      functionName: 'bulkRegisterValidator',
+      args: [[], operatorIds.map(BigInt), [], newClusterSnapshot],
+      account: owner,
+    }).catch((thrown: unknown) => thrown)
+    const decoded = decodeContractError(error, call)
+    expect(decoded).toBeInstanceOf(EmptyPublicKeysError)
+    for (let each: unknown = decoded; each instanceof Error; each = each.cause) {
+      expect(
+        `${each.message}${each.stack}${JSON.stringify(each, (_, field) => (typeof field === 'bigint' ? `${field}` : field))}`,
+      ).not.toContain('s3cr3t')
+    }
+  })
+})
+
+const call: ContractCall = { functionName: 'bulkRegisterValidator' }
+
+function key(seed: number): Hex {
+  return bytesToHex(new Uint8Array([...createTestSecret(`error ${seed}`), ...new Uint8Array(16)]))
+}
+
+async function expectError<T extends ContractRevertError>(
+  {
+    publicKeys = [key(1)],
+    shares,
+    operatorIds: ids = operatorIds,
+    snapshot = newClusterSnapshot,
+    value: sent = value,
+  }: Call,
+  expected: new (...args: never[]) => T,
+): Promise<ContractRevertError> {
+  const error = await simulateContract(devnet.publicClient, {
+    address: devnet.network.contracts.network,
+    abi: ssvNetworkAbi,
+    functionName: 'bulkRegisterValidator',
+    args: [publicKeys, ids.map(BigInt), shares ?? publicKeys.map((): Hex => '0x01'), snapshot],
+    account: owner,
+    value: sent,
+  }).catch((thrown: unknown) => thrown)
+  const decoded = decodeContractError(error, {
+    functionName: 'bulkRegisterValidator',
+    owner,
+    operatorIds: ids,
+    publicKeys,
+    snapshot,
+    value: sent,
+  })
+  expect(decoded).toBeInstanceOf(expected)
+  expect(decoded).toBeInstanceOf(ContractRevertError)
+  if (decoded === undefined) throw new TypeError('The call was not refused.')
+  expect(decoded.fix).toMatch(/\.$/)
+  return decoded
+}
+
+/** Sends a transaction of the owner and returns the cluster's snapshot after it. */
+async function send(ids: readonly number[], data: Hex, sent: bigint): Promise<ClusterSnapshot> {
+  const { network, publicClient } = devnet
+  const hash = await createWallet(devnet, 0).sendTransaction({ to: network.contracts.network, data, value: sent })
+  await publicClient.waitForTransactionReceipt({ hash })
+  const { snapshot } = await getClusterSnapshot(publicClient, { network, owner, operatorIds: ids })
+  return snapshot
+}

@@ -1,0 +1,70 @@
+import type { ResolvedOperator } from './resolveOperators.ts'
+
+export type FindOperatorProblemsParameters = {
+  /** How many validators shall be registered. Default 1. */
+  validatorsToAdd?: number | undefined
+}
+
+/** Why an operator can't be used. */
+export type OperatorProblem = {
+  code: 'missing' | 'removed' | 'no-key' | 'not-whitelisted' | 'full'
+  operatorId: number
+  message: string
+  /** What to do about it. */
+  fix: string
+}
+
+/**
+ * Tells which of the operators a registration can't use, and why. It asks nobody.
+ *
+ * @returns an empty list where all are fine
+ * @example
+ * const problems = findOperatorProblems(operators, { validatorsToAdd: 40 })
+ */
+export function findOperatorProblems(
+  operators: readonly ResolvedOperator[],
+  { validatorsToAdd = 1 }: FindOperatorProblemsParameters = {},
+): OperatorProblem[] {
+  return operators.flatMap((operator): OperatorProblem[] => {
+    const { id: operatorId, exists, isRemoved, publicKey, isUsable, validatorCount, validatorLimit } = operator
+    if (!exists) {
+      const message = `Operator ${operatorId} does not exist.`
+      return [{ code: 'missing', operatorId, message, fix: 'Check the id and the network.' }]
+    }
+    if (isRemoved) {
+      const message = `Operator ${operatorId} was removed.`
+      return [{ code: 'removed', operatorId, message, fix: 'Choose another operator.' }]
+    }
+    const problems: OperatorProblem[] = []
+    if (publicKey === undefined) {
+      problems.push({
+        code: 'no-key',
+        operatorId,
+        message: `No source tells the public key of operator ${operatorId}.`,
+        fix: 'Ask the chain as well.',
+      })
+    }
+    if (isUsable === false) {
+      problems.push({
+        code: 'not-whitelisted',
+        operatorId,
+        message: `Operator ${operatorId} is private and does not allow this owner.`,
+        fix: "Ask the operator's owner to put your address on the list, or choose another operator.",
+      })
+    }
+    if (
+      validatorLimit !== undefined &&
+      validatorCount !== undefined &&
+      validatorCount + validatorsToAdd > validatorLimit
+    ) {
+      const room = Math.max(0, validatorLimit - validatorCount)
+      problems.push({
+        code: 'full',
+        operatorId,
+        message: `Operator ${operatorId} has ${validatorCount} of ${validatorLimit} validators, so there is room for ${room}, not ${validatorsToAdd}.`,
+        fix: 'Register fewer validators, or choose another operator.',
+      })
+    }
+    return problems
+  })
+}

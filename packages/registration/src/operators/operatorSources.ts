@@ -1,0 +1,160 @@
+import {
+  type ApiOperator,
+  getOperators as getApiOperators,
+  type OperatorConnection,
+  OperatorNotFoundError,
+  OperatorsFailedError,
+} from '@x/operator-client'
+import { type Address, type Hex, type Network, type Operator, operatorPublicKey } from '@x/schemas'
+import { getOperators as getSubgraphOperators, type SubgraphConnection } from '@x/subgraph'
+import * as v from 'valibot'
+import { decodeEventLog, numberToHex, pad, toEventSelector, zeroAddress } from 'viem'
+import { readContract } from 'viem/actions'
+import { callContract } from '../abi/callContract.ts'
+import { ssvNetworkAbi } from '../abi/ssvNetworkAbi.ts'
+import { ssvNetworkViewsAbi } from '../abi/ssvNetworkViewsAbi.ts'
+import type { ChainClient } from '../rpc/chainClient.ts'
+import { mapConcurrent } from '../rpc/mapConcurrent.ts'
+import { withPinnedBlock } from '../rpc/pinnedBlock.ts'
+import { streamLogs } from '../rpc/streamLogs.ts'
+
+/** Who can be asked for operators. */
+export type OperatorSource = 'api' | 'subgraph' | 'chain'
+
+/** What a source knows of an operator. */
+export type SourceOperator = Partial<Operator> & { publicKey?: string | undefined }
+
+/** Asks the operator data API. Operators that it does not know are left out. */
+export async function readApiOperators(
+  connection: OperatorConnection,
+  ids: readonly number[],
+  signal: AbortSignal | undefined,
+): Promise<Map<number, SourceOperator>> {
+  const operators = await getApiOperators(connection, { ids, signal }).catch((error: unknown): ApiOperator[] => {
+    if (!(error instanceof OperatorsFailedError)) throw error
+    const failure = error.failures.find((each) => !(each.error instanceof OperatorNotFoundError))
+    if (failure !== undefined) throw failure.error
+    return [...error.operators]
+  })
+  return new Map(
+    operators.map((operator) => {
+      // Where fees are paid in ETH, `fee` is the one that was paid in SSV before.
+      const fee = operator.ethFee ?? operator.fee
+      return [operator.id, { ...operator, fee, isRemoved: operator.isRemoved ?? operator.isDeleted }]
+    }),
+  )
+}
+
+/** Asks the subgraph. Operators that it does not know are left out. */
+export async function readSubgraphOperators(
+  connection: SubgraphConnection,
+  ids: readonly number[],
+  signal: AbortSignal | undefined,
+): Promise<Map<number, SourceOperator>> {
+  const { operators } = await getSubgraphOperators(connection, { ids, signal })
+  return new Map(operators.map((operator) => [operator.id, operator]))
+}
+
+/** Asks the views contract, which knows everything but the public key. Operators that never existed are left out. */
+export async function readViewOperators(
+  client: ChainClient,
+  network: Network,
+  ids: readonly number[],
+): Promise<Map<number, SourceOperator>> {
+  const operators = await mapConcurrent(ids, 8, async (id): Promise<[number, SourceOperator][]> => {
+    const [ownerAddress, fee, validatorCount, whitelistingContract, isPrivate, isActive] = await callContract(
+      { functionName: 'getOperatorById', operatorIds: [id] },
+      () =>
+        readContract(client, {
+          address: network.contracts.views,
+          abi: ssvNetworkViewsAbi,
+          functionName: 'getOperatorById',
+          args: [BigInt(id)],
+        }),
+    )
+    if (ownerAddress === zeroAddress) return []
+    const contract = whitelistingContract === zeroAddress ? undefined : whitelistingContract
+    return [
+      [id, { id, ownerAddress, fee, validatorCount, whitelistingContract: contract, isPrivate, isRemoved: !isActive }],
+    ]
+  })
+  return new Map(operators.flat())
+}
+
+/** Reads the public keys of operators from their `OperatorAdded` events, from the newest back until all are found. */
+export function readChainKeys(
+  client: ChainClient,
+  network: Network,
+  ids: readonly number[],
+  signal: AbortSignal | undefined,
+): Promise<Map<number, string>> {
+  return withPinnedBlock(client, { signal }, async (block) => {
+    const keys = new Map<number, string>()
+    if (ids.length === 0) return keys
+    for await (const { logs } of streamLogs(client, {
+      address: network.contracts.network,
+      topics: [getOperatorAddedTopic(), ids.map((id) => pad(numberToHex(id), { size: 32 }))],
+      fromBlock: network.startBlock,
+      toBlock: block.number,
+      order: 'descending',
+      signal,
+    })) {
+      for (const { data, topics } of logs) {
+        const { args } = decodeEventLog({ abi: ssvNetworkAbi, eventName: 'OperatorAdded', data, topics })
+        const key = v.safeParse(operatorPublicKey, args.publicKey)
+        // The contract takes any bytes for a key; what is none is handed on as it is, and refused by whoever uses it.
+        keys.set(Number(args.operatorId), key.success ? key.output : args.publicKey)
+      }
+      if (keys.size === ids.length) break
+    }
+    return keys
+  })
+}
+
+/** Which of the operators let this account register validators: by their list, or by their whitelisting contract. */
+export async function readWhitelisting(
+  client: ChainClient,
+  network: Network,
+  operators: ReadonlyMap<number, SourceOperator>,
+  owner: Address,
+): Promise<Set<number>> {
+  const privateIds = [...operators.keys()].filter((id) => operators.get(id)?.isPrivate)
+  if (privateIds.length === 0) return new Set()
+  const view = { address: network.contracts.views, abi: ssvNetworkViewsAbi } as const
+  const listed = await callContract({ functionName: 'getWhitelistedOperators', owner, operatorIds: privateIds }, () =>
+    readContract(client, { ...view, functionName: 'getWhitelistedOperators', args: [privateIds.map(BigInt), owner] }),
+  )
+  const allowed = new Set(listed.map(Number))
+  for (const id of privateIds) {
+    const contract = operators.get(id)?.whitelistingContract
+    if (allowed.has(id) || contract === undefined) continue
+    const isAllowed = await callContract(
+      { functionName: 'isAddressWhitelistedInWhitelistingContract', owner, operatorIds: [id] },
+      () =>
+        readContract(client, {
+          ...view,
+          functionName: 'isAddressWhitelistedInWhitelistingContract',
+          args: [owner, BigInt(id), contract],
+        }),
+    )
+    if (isAllowed) allowed.add(id)
+  }
+  return allowed
+}
+
+/** Reads how many validators one operator may have. */
+export function readValidatorLimit(client: ChainClient, network: Network): Promise<number> {
+  return callContract({ functionName: 'getValidatorsPerOperatorLimit' }, () =>
+    readContract(client, {
+      address: network.contracts.views,
+      abi: ssvNetworkViewsAbi,
+      functionName: 'getValidatorsPerOperatorLimit',
+    }),
+  )
+}
+
+function getOperatorAddedTopic(): Hex {
+  const event = ssvNetworkAbi.find((item) => item.type === 'event' && item.name === 'OperatorAdded')
+  if (event === undefined) throw new TypeError('The ABI has no event OperatorAdded.')
+  return toEventSelector(event)
+}

@@ -1,0 +1,243 @@
+import { createOperatorConnection, type OperatorConnection } from '@x/operator-client'
+import { type Address, address, BaseError, type Network, type Operator, operatorId, parse } from '@x/schemas'
+import { createSubgraphConnection, getNetworkValues, type SubgraphConnection } from '@x/subgraph'
+import * as v from 'valibot'
+import { isSameKey } from '../keyshares/operatorKeys.ts'
+import { getOperatorKeyNumbers } from '../keyshares/prepareOperators.ts'
+import type { ChainClient } from '../rpc/chainClient.ts'
+import {
+  type OperatorSource,
+  readApiOperators,
+  readChainKeys,
+  readSubgraphOperators,
+  readValidatorLimit,
+  readViewOperators,
+  readWhitelisting,
+  type SourceOperator,
+} from './operatorSources.ts'
+
+export type ResolveOperatorsParameters = {
+  network: Network
+  /**
+   * Whom to ask for the public keys. Default: those for which there is a client, or an address in the network; the
+   * chain only where it is the only one, since the search through its logs may take long.
+   */
+  sources?: readonly OperatorSource[] | undefined
+  /** Reads fees, privacy and limits from the views contract, and keys where `sources` has `chain`. */
+  publicClient?: ChainClient | undefined
+  /** Default: a connection to the network's API. */
+  operatorClient?: OperatorConnection | undefined
+  /** Default: a connection to the network's free subgraph. */
+  subgraph?: SubgraphConnection | undefined
+  /** Who wants to use the operators. */
+  owner?: Address | undefined
+  signal?: AbortSignal | undefined
+}
+
+/** What the sources together know of an operator. */
+export type ResolvedOperator = Omit<Operator, 'publicKey'> & {
+  /** Whether there is such an operator, or was. */
+  exists: boolean
+  isRemoved: boolean
+  /** Base64 of a PEM text; `undefined` where no source has it. */
+  publicKey: string | undefined
+  /** Whether the owner may register validators with it; `undefined` where no owner was given or nobody knows. */
+  isUsable: boolean | undefined
+  /** How many validators it may have. */
+  validatorLimit: number | undefined
+  /** Which sources told the public key. */
+  sources: readonly OperatorSource[]
+}
+
+export type ResolvedOperators = {
+  /** One for each id, in the order asked for. */
+  operators: ResolvedOperator[]
+  /** Sources that could not be asked. The others answered for them. */
+  failures: { source: OperatorSource; error: unknown }[]
+}
+
+/**
+ * Finds operators: asks several sources at the same time, makes sure that they tell the same public keys, and goes on
+ * without a source that is down. With a `publicClient`, fees, privacy, the number of validators, and whether the
+ * owner may use the operator come from the contract.
+ *
+ * @throws {OperatorKeysDifferError} two sources tell different public keys of an operator
+ * @throws {NoOperatorSourceError} no source could be asked
+ * @throws {InvalidInputError} an id is no operator id
+ * @example
+ * const { operators } = await resolveOperators([1, 2, 3, 4], { network: mainnet, publicClient, owner })
+ * const problems = findOperatorProblems(operators, { validatorsToAdd: 40 })
+ */
+export async function resolveOperators(
+  ids: readonly number[],
+  parameters: ResolveOperatorsParameters,
+): Promise<ResolvedOperators> {
+  const { signal } = parameters
+  const wanted = [...new Set(parse(v.array(operatorId), ids, 'The list of operator ids'))]
+  const owner = parameters.owner === undefined ? undefined : parse(address, parameters.owner, 'The owner')
+  const sources = parameters.sources ?? getDefaultSources(parameters)
+  const failures: ResolvedOperators['failures'] = []
+  const views = await readViews(parameters, wanted, owner).catch((error: unknown) => {
+    failures.push({ source: 'chain', error })
+    return undefined
+  })
+  const answers = await Promise.all(
+    sources.map((source) =>
+      ask(source, parameters, wanted, views?.operators).then(
+        (operators) => ({ source, operators }),
+        (error: unknown) => ({ source, error }),
+      ),
+    ),
+  )
+  signal?.throwIfAborted()
+  failures.push(...answers.flatMap((answer) => ('error' in answer ? [answer] : [])))
+  const answered = answers.flatMap((answer) => ('operators' in answer ? [answer] : []))
+  if (answered.length === 0) throw new NoOperatorSourceError(failures)
+  const validatorLimit = views?.validatorLimit ?? (await getIndexedLimit(parameters, answered).catch(() => undefined))
+
+  const operators = wanted.map((id): ResolvedOperator => {
+    const told = answered.flatMap(({ source, operators: known }) => {
+      const publicKey = known.get(id)?.publicKey
+      return publicKey === undefined ? [] : [{ source, publicKey }]
+    })
+    checkKeys(id, told)
+    const layers = [...answered.map(({ operators: known }) => known.get(id)), views?.operators.get(id)]
+    const known: SourceOperator = Object.assign({}, ...layers.map((layer) => keepKnown(layer)))
+    return {
+      id,
+      exists: views ? views.operators.has(id) : layers.some((layer) => layer !== undefined),
+      isRemoved: known.isRemoved ?? false,
+      publicKey: told[0]?.publicKey,
+      sources: told.map(({ source }) => source),
+      name: known.name,
+      ownerAddress: known.ownerAddress,
+      fee: known.fee,
+      isPrivate: known.isPrivate,
+      whitelistedAddresses: known.whitelistedAddresses,
+      whitelistingContract: known.whitelistingContract,
+      validatorCount: known.validatorCount,
+      validatorLimit,
+      isUsable: owner === undefined ? undefined : mayUse(id, known, owner, views?.allowed),
+    }
+  })
+  return { operators, failures }
+}
+
+/** Two sources disagree about an operator's key. Shares that are encrypted for the wrong one are lost. */
+export class OperatorKeysDifferError extends BaseError {
+  override name = 'OperatorKeysDifferError'
+  readonly operatorId: number
+  readonly sources: readonly [OperatorSource, OperatorSource]
+  constructor(id: number, sources: readonly [OperatorSource, OperatorSource]) {
+    super(`The sources ${sources[0]} and ${sources[1]} tell different public keys of operator ${id}.`, {
+      fix: 'Do not split keys for this operator before you know why. The chain decides: ask it alone.',
+    })
+    this.operatorId = id
+    this.sources = sources
+  }
+}
+
+/** No source could be asked. */
+export class NoOperatorSourceError extends BaseError {
+  override name = 'NoOperatorSourceError'
+  readonly failures: ResolvedOperators['failures']
+  constructor(failures: ResolvedOperators['failures']) {
+    super('No source could be asked for the operators.', {
+      cause: failures[0]?.error,
+      metaMessages: failures.map(
+        ({ source, error }) => `- ${source}: ${error instanceof BaseError ? error.shortMessage : 'unknown error'}`,
+      ),
+      fix: 'Check the addresses and keys of the sources, or add another one.',
+    })
+    this.failures = failures
+  }
+}
+
+function getDefaultSources({
+  network,
+  publicClient,
+  operatorClient,
+  subgraph,
+}: ResolveOperatorsParameters): OperatorSource[] {
+  const sources: OperatorSource[] = []
+  if (operatorClient !== undefined || network.apiUrl !== undefined) sources.push('api')
+  if (subgraph !== undefined || network.subgraphUrl !== undefined) sources.push('subgraph')
+  if (sources.length === 0 && publicClient !== undefined) sources.push('chain')
+  return sources
+}
+
+async function ask(
+  source: OperatorSource,
+  { network, publicClient, operatorClient, subgraph, signal }: ResolveOperatorsParameters,
+  ids: readonly number[],
+  views: ReadonlyMap<number, SourceOperator> | undefined,
+): Promise<Map<number, SourceOperator>> {
+  if (source === 'api') return readApiOperators(operatorClient ?? createOperatorConnection({ network }), ids, signal)
+  if (source === 'subgraph')
+    return readSubgraphOperators(subgraph ?? createSubgraphConnection({ network }), ids, signal)
+  if (publicClient === undefined) {
+    throw new BaseError('The chain can be asked only with a client of a node.', { fix: 'Give publicClient.' })
+  }
+  const existing = views === undefined ? ids : ids.filter((id) => views.has(id))
+  const keys = await readChainKeys(publicClient, network, existing, signal)
+  return new Map([...keys].map(([id, publicKey]) => [id, { ...views?.get(id), id, publicKey }]))
+}
+
+async function getIndexedLimit(
+  { network, subgraph, signal }: ResolveOperatorsParameters,
+  answered: readonly { source: OperatorSource }[],
+): Promise<number | undefined> {
+  if (!answered.some(({ source }) => source === 'subgraph')) return undefined
+  const values = await getNetworkValues(subgraph ?? createSubgraphConnection({ network }), { signal })
+  return values?.validatorsPerOperatorLimit
+}
+
+/** What the contract itself says, which counts more than what anybody indexed. */
+async function readViews(
+  { network, publicClient }: ResolveOperatorsParameters,
+  ids: readonly number[],
+  owner: Address | undefined,
+) {
+  if (publicClient === undefined) return undefined
+  const operators = await readViewOperators(publicClient, network, ids)
+  const validatorLimit = await readValidatorLimit(publicClient, network)
+  const allowed = owner && (await readWhitelisting(publicClient, network, operators, owner))
+  return { operators, validatorLimit, allowed }
+}
+
+function checkKeys(id: number, told: readonly { source: OperatorSource; publicKey: string }[]): void {
+  const [first, ...others] = told
+  for (const other of others) {
+    if (first !== undefined && !isSame(id, first.publicKey, other.publicKey)) {
+      throw new OperatorKeysDifferError(id, [first.source, other.source])
+    }
+  }
+}
+
+/** Whether two texts are the same key: there is more than one way to write it. */
+function isSame(id: number, a: string, b: string): boolean {
+  if (a === b) return true
+  try {
+    return isSameKey(getOperatorKeyNumbers({ id, publicKey: a }), getOperatorKeyNumbers({ id, publicKey: b }))
+  } catch {
+    return false
+  }
+}
+
+function mayUse(
+  id: number,
+  { isPrivate, whitelistedAddresses, whitelistingContract }: SourceOperator,
+  owner: Address,
+  allowed: ReadonlySet<number> | undefined,
+): boolean | undefined {
+  if (isPrivate === undefined) return undefined
+  if (!isPrivate) return true
+  if (allowed !== undefined) return allowed.has(id)
+  if (whitelistedAddresses?.includes(owner)) return true
+  return whitelistingContract === undefined && whitelistedAddresses !== undefined ? false : undefined
+}
+
+/** What a source does not know must not hide what another one does. */
+function keepKnown(operator: SourceOperator | undefined): SourceOperator {
+  return Object.fromEntries(Object.entries(operator ?? {}).filter(([, value]) => value !== undefined))
+}
