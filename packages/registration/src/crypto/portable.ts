@@ -39,12 +39,14 @@ export function scrypt(password: Uint8Array, salt: Uint8Array, parameters: Scryp
   })
 }
 
-export async function pbkdf2(password: Uint8Array, salt: Uint8Array, parameters: Pbkdf2Parameters) {
-  const { c, dklen } = parameters
-  const { subtle } = globalThis.crypto
-  const key = await subtle.importKey('raw', new Uint8Array(password), 'PBKDF2', false, ['deriveBits'])
+export async function pbkdf2(
+  password: Uint8Array,
+  salt: Uint8Array,
+  { c, dklen }: Pbkdf2Parameters,
+): Promise<Uint8Array> {
+  const key = await importKey(password, 'PBKDF2', 'deriveBits')
   const algorithm = { name: 'PBKDF2', hash: 'SHA-256', salt: new Uint8Array(salt), iterations: c }
-  return new Uint8Array(await subtle.deriveBits(algorithm, key, dklen * 8))
+  return new Uint8Array(await globalThis.crypto.subtle.deriveBits(algorithm, key, dklen * 8))
 }
 
 export function sha256(...parts: Uint8Array[]): Uint8Array {
@@ -56,10 +58,14 @@ export function sha256(...parts: Uint8Array[]): Uint8Array {
 }
 
 export async function aes128Ctr(key: Uint8Array, iv: Uint8Array, data: Uint8Array): Promise<Uint8Array> {
-  const { subtle } = globalThis.crypto
-  const imported = await subtle.importKey('raw', new Uint8Array(key), 'AES-CTR', false, ['encrypt'])
+  const imported = await importKey(key, 'AES-CTR', 'encrypt')
   const algorithm = { name: 'AES-CTR', counter: new Uint8Array(iv), length: 128 }
-  return new Uint8Array(await subtle.encrypt(algorithm, imported, new Uint8Array(data)))
+  const copy = new Uint8Array(data)
+  try {
+    return new Uint8Array(await globalThis.crypto.subtle.encrypt(algorithm, imported, copy))
+  } finally {
+    copy.fill(0)
+  }
 }
 
 // WebCrypto leaves RSAES-PKCS1-v1_5 out, and the small libraries for it pass the message through strings, which
@@ -152,6 +158,16 @@ export function isZeroSum(points: readonly G1Point[], scalars: readonly Uint8Arr
 }
 
 const ciphersuite = 'BLS_SIG_BLS12381G2_XMD:SHA-256_SSWU_RO_POP_'
+
+/** WebCrypto takes no view on shared memory, so its type wants a copy, which is zeroed. */
+async function importKey(key: Uint8Array, algorithm: 'PBKDF2' | 'AES-CTR', usage: KeyUsage): Promise<CryptoKey> {
+  const copy = new Uint8Array(key)
+  try {
+    return await globalThis.crypto.subtle.importKey('raw', copy, algorithm, false, [usage])
+  } finally {
+    copy.fill(0)
+  }
+}
 
 /** RFC 8017, section 7.2.1: the padding is random bytes other than zero. */
 function fillWithNonZeroRandom(bytes: Uint8Array<ArrayBuffer>): void {

@@ -86,7 +86,7 @@ export async function decryptKeystores(parameters: DecryptKeystoresParameters): 
   }
 }
 
-export type KeystoreEntry = PreparedKeystore & KeystoreLabel & { index: number; password: Password }
+type KeystoreEntry = PreparedKeystore & KeystoreLabel & { index: number; password: Password }
 export type KeystoreList = {
   entries: KeystoreEntry[]
   /** How many keystores were reported and left out already. */
