@@ -473,7 +473,11 @@ describe('credentials', () => {
   const echoes: Record<string, Parameters<typeof startTestServer>[0]> = {
     status: (request, response) =>
       sendJson(response, { got: request.headers, at: request.url }, 401, { 'x-echo': token }),
-    html: (request, response) => response.end(`<p>${request.headers.authorization} ${request.url}</p>`),
+    host: (_, response) => response.writeHead(302, { location: `http://${token}.example/` }).end(),
+    html: (request, response) =>
+      response
+        .writeHead(200, { 'content-type': `text/${token}` })
+        .end(`<p>${request.headers.authorization} ${request.url}</p>`),
     shape: (request, response) => sendJson(response, { [String(request.headers.authorization)]: request.url }),
     cut: (request, response) =>
       response

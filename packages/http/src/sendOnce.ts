@@ -60,7 +60,9 @@ export async function sendOnce<data>(parameters: SendOnceParameters<data>): Prom
       status,
       excerpt: createExcerpt(body.text, redaction),
       retryAfter: parseRetryAfter(headers.get('retry-after')),
-      headers: Object.fromEntries([...headers].map(([name, value]) => [name, redaction.redact(value)])),
+      headers: Object.fromEntries(
+        [...headers].map(([name, value]) => [redaction.redact(name), redaction.redact(value)]),
+      ),
     })
   }
   if (body.isTruncated) throw new ResponseTooLargeError({ ...facts, maxBytes })
@@ -106,14 +108,13 @@ async function fetchWithinOrigin<data>(parameters: SendOnceParameters<data>): Pr
 
     void response.body?.cancel().catch(() => undefined)
     const target = URL.canParse(location, url) ? new URL(location, url) : undefined
-    if (target?.origin !== url.origin) {
-      throw new RedirectError({ ...facts, targetOrigin: target?.origin, reason: 'to another origin' })
-    }
+    const targetOrigin = target && redaction.redact(target.origin)
+    if (target?.origin !== url.origin) throw new RedirectError({ ...facts, targetOrigin, reason: 'to another origin' })
     // 301, 302 and 303 would turn anything else into a GET (Fetch Standard, HTTP-redirect fetch).
     if (method !== 'GET' && !methodKeeping.has(response.status)) {
-      throw new RedirectError({ ...facts, targetOrigin: target.origin, reason: `a ${method} with ${response.status}` })
+      throw new RedirectError({ ...facts, targetOrigin, reason: `a ${method} with ${response.status}` })
     }
-    if (hops === 5) throw new RedirectError({ ...facts, targetOrigin: target.origin, reason: 'more than 5 times' })
+    if (hops === 5) throw new RedirectError({ ...facts, targetOrigin, reason: 'more than 5 times' })
     url = target
   }
 }
@@ -129,7 +130,7 @@ function parseJson<data>(text: string, { facts, redaction }: SendOnceParameters<
     throw new NotJsonError({
       ...facts,
       status: response.status,
-      contentType: response.headers.get('content-type') ?? undefined,
+      contentType: redaction.redact(response.headers.get('content-type') ?? '') || undefined,
       excerpt: createExcerpt(text, redaction),
     })
   }
