@@ -11,6 +11,7 @@ export type DevnetFlags = OutputFlags & {
   blockTime?: string | undefined
   operatorCount?: string | undefined
   validatorLimit?: string | undefined
+  booleForkSlot?: string | undefined
 }
 
 /** Runs a devnet until the user interrupts, after saying how to use it. */
@@ -22,6 +23,7 @@ export async function devnet(context: Context, flags: DevnetFlags): Promise<void
     blockTime: readInteger(flags.blockTime, '--block-time', { from: 1, to: 3600 }),
     operatorCount: readInteger(flags.operatorCount, '--operator-count', { from: 4, to: 1000 }),
     validatorsPerOperatorLimit: readInteger(flags.validatorLimit, '--validator-limit', { from: 1, to: 1_000_000 }),
+    booleForkSlot: readInteger(flags.booleForkSlot, '--boole-fork-slot', { from: 0 }),
   }
   const { createDevnet } = await importDevnet()
   context.startWork()
@@ -36,8 +38,8 @@ export async function devnet(context: Context, flags: DevnetFlags): Promise<void
 
 /** The fields that scripts build on. */
 function summarize(devnet: Devnet) {
-  const { rpcUrl, chainId, contracts, operators, accounts, networkFile } = devnet
-  return { rpcUrl, chainId, contracts, operators, accounts, networkFile }
+  const { rpcUrl, chainId, contracts, exporterUrl, archiveExporterUrl, operators, accounts, networkFile } = devnet
+  return { rpcUrl, chainId, contracts, exporterUrl, archiveExporterUrl, operators, accounts, networkFile }
 }
 
 async function importDevnet() {

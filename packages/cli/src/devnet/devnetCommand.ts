@@ -15,6 +15,7 @@ export function devnetCommand(context: Context): Command {
     .option('--block-time <seconds>', 'mine a block every so many seconds (default: one for each transaction)')
     .option('--operator-count <n>', 'how many operators there are (default: 13)')
     .option('--validator-limit <n>', 'how many validators an operator may have (default: 3000)')
+    .option('--boole-fork-slot <slot>', 'first slot of the Boole fork (default: not scheduled)')
     .action(async (flags: DevnetFlags) => (await import('./devnet.ts')).devnet(context, flags))
   return examples(outputFlags(command), [
     ['Start it, and read how to use it', 'ssvx devnet'],

@@ -5,7 +5,7 @@ import { formatFields, formatTable } from '../terminal/formatTable.ts'
 
 /** What a user needs to point a wallet, a script and the CLI at a devnet. */
 export function formatDevnet(devnet: Devnet, style: Style): string {
-  const { accounts, chainId, contracts, networkFile, operators, rpcUrl } = devnet
+  const { accounts, chainId, contracts, networkFile, operators, rpcUrl, exporterUrl, archiveExporterUrl } = devnet
   const [account] = accounts
   const title = (text: string) => style('bold', text)
   const dim = (text: string) => style('dim', text)
@@ -16,6 +16,8 @@ export function formatDevnet(devnet: Devnet, style: Style): string {
       ['SSVNetwork', contracts.network],
       ['SSVNetworkViews', contracts.views],
       ['SSV token', contracts.token],
+      ['Exporter', `${exporterUrl}  standard mode`],
+      ['Exporter', `${archiveExporterUrl}  archive mode`],
       ['Network file', networkFile],
     ],
     dim,

@@ -19,12 +19,10 @@ export function describeError(error: unknown): ErrorDescription {
     return { name: error.name, message: error.shortMessage, details, fix: error.fix ?? findFix(error) }
   }
   if (isViemError(error)) {
-    return {
-      name: error.name,
-      message: error.shortMessage,
-      details: error.details ? [error.details] : [],
-      fix: isConnectionError(error) ? 'Check --rpc-url, and that the node answers.' : undefined,
-    }
+    const details = error.details ? [error.details] : []
+    if (!isConnectionError(error)) return { name: error.name, message: error.shortMessage, details }
+    const fix = 'Check --rpc-url, and that the node answers.'
+    return { name: error.name, message: 'The node does not answer.', details, fix }
   }
   if (error instanceof AggregateError) {
     const described = error.errors.map(describeError)

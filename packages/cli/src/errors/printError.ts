@@ -15,6 +15,9 @@ export function printError(error: unknown, argv: readonly string[], context: Con
 
   if (signal.aborted || error instanceof InterruptedError) {
     stderr.write(`${style('yellow', 'Interrupted.')}\n`)
+    if (wantsJson && !context.hasWrittenResult) {
+      stdout.write(`${JSON.stringify({ error: { name: 'InterruptedError', message: 'Interrupted.', details: [] } })}\n`)
+    }
     return 130
   }
 

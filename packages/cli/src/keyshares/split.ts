@@ -1,12 +1,19 @@
 import { streamKeyShares, writeKeySharesFile } from '@x/registration'
 import { address, getThreshold, isClusterSize, type KeySharesItem, ownerNonce, parse } from '@x/schemas'
-import { findOperators } from '../inputs/findOperators.ts'
+import {
+  type FindUsableOperatorsParameters,
+  findUsableOperators,
+  type UsableOperator,
+} from '../inputs/findUsableOperators.ts'
 import { readKeystoreFiles } from '../inputs/readKeystoreFiles.ts'
+import { readNetwork } from '../inputs/readNetwork.ts'
 import { readOperators } from '../inputs/readOperators.ts'
 import { readPasswords } from '../inputs/readPasswords.ts'
+import { readSubgraph } from '../inputs/readSubgraph.ts'
 import { requireNewFile } from '../inputs/requireNewFile.ts'
 import type { CommonFlags } from '../program/commonFlags.ts'
 import type { Context } from '../program/createContext.ts'
+import { createClients } from '../register/createClients.ts'
 import { createOutput } from '../terminal/createOutput.ts'
 import { formatDuration } from '../terminal/formatDuration.ts'
 import { formatProgress } from '../terminal/formatProgress.ts'
@@ -35,7 +42,9 @@ export async function split(context: Context, flags: SplitFlags): Promise<void> 
     path: flags.passwordFile,
     keystores: keystores.map(({ path }) => path),
   })
-  const operators = choice.operators ?? (await findOperators(context, flags, choice.ids))
+  const operators =
+    choice.operators ??
+    (await lookUpOperators(context, flags, { choice, owner: ownerAddress, output, validatorsToAdd: keystores.length }))
 
   const start = performance.now()
   const shares: KeySharesItem[] = []
@@ -82,4 +91,17 @@ export async function split(context: Context, flags: SplitFlags): Promise<void> 
       (text) => output.style('dim', text),
     )
   })
+}
+
+/** Ids alone do not say what to encrypt with, so this is the only place where a split needs a network. */
+async function lookUpOperators(
+  context: Context,
+  flags: SplitFlags,
+  wanted: Pick<FindUsableOperatorsParameters, 'choice' | 'owner' | 'output' | 'validatorsToAdd'>,
+): Promise<UsableOperator[]> {
+  const network = await readNetwork(context, flags)
+  const subgraph = await readSubgraph(context, flags)
+  const client = network.rpcUrl === undefined ? undefined : createClients(network, network.rpcUrl).publicClient
+  context.startWork()
+  return findUsableOperators({ ...wanted, network, subgraph, client, signal: context.signal })
 }

@@ -22,6 +22,11 @@ export const commandGroups: readonly CommandGroup[] = [
     load: async () => (await import('../keyshares/keysharesCommand.ts')).keysharesCommand,
   },
   {
+    name: 'operators',
+    summary: 'show and find operators',
+    load: async () => (await import('../operators/operatorsCommand.ts')).operatorsCommand,
+  },
+  {
     name: 'devnet',
     summary: 'run a whole SSV Network on this machine',
     load: async () => (await import('../devnet/devnetCommand.ts')).devnetCommand,

@@ -11,6 +11,9 @@ const commands = [
   ['keyshares', 'split'],
   ['keyshares', 'verify'],
   ['keyshares', 'inspect'],
+  ['operators'],
+  ['operators', 'get'],
+  ['operators', 'list'],
   ['devnet'],
 ]
 

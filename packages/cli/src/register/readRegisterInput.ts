@@ -3,6 +3,7 @@ import {
   address,
   etherAmount,
   type Hex,
+  type KeySharesItem,
   type Network,
   parse,
   privateKey as privateKeySchema,
@@ -21,6 +22,7 @@ import { requireNewFile } from '../inputs/requireNewFile.ts'
 import type { CommonFlags } from '../program/commonFlags.ts'
 import type { Context } from '../program/createContext.ts'
 import { askSecret } from '../terminal/askSecret.ts'
+import { readEarlierShares } from './readEarlierShares.ts'
 
 export type RegisterFlags = CommonFlags & {
   keystores?: string[] | undefined
@@ -51,6 +53,8 @@ export type RegisterInput = {
   deposit: { perTransaction: bigint } | { runwayDays: number }
   batchSize: number | undefined
   out: string | undefined
+  /** What the file of `--out` holds from an earlier run. */
+  earlier: KeySharesItem[]
 }
 
 /**
@@ -71,7 +75,6 @@ export async function readRegisterInput(context: Context, flags: RegisterFlags):
 
   const deposit = readDeposit(context, flags)
   const batchSize = readInteger(flags.batchSize, '--batch-size', { from: 1, to: 1000 })
-  if (flags.out !== undefined) await requireNewFile(flags.out, flags.force)
 
   const keystorePaths = flags.keystores ?? (env['KEYSTORE_FILE_DIRECTORY'] ? [env['KEYSTORE_FILE_DIRECTORY']] : [])
   if (keystorePaths.length === 0) throw missing('keystores', '--keystores <directory>', 'KEYSTORE_FILE_DIRECTORY')
@@ -97,6 +100,9 @@ export async function readRegisterInput(context: Context, flags: RegisterFlags):
       fix: 'The account that sends the registration becomes the owner. Give the owner’s private key, or leave the owner out.',
     })
   }
+  if (flags.out !== undefined) await requireNewFile(flags.out, true)
+  const force = flags.force === true
+  const earlier = await readEarlierShares(flags.out, { owner: sender, operatorIds: operators.ids, force })
   return {
     network,
     rpcUrl,
@@ -109,6 +115,7 @@ export async function readRegisterInput(context: Context, flags: RegisterFlags):
     deposit,
     batchSize,
     out: flags.out,
+    earlier,
   }
 }
 

@@ -1,5 +1,69 @@
+import { basename } from 'node:path'
+import { BatchRegistrationError } from '@x/registration'
 import type { Context } from '../program/createContext.ts'
+import { confirm } from '../terminal/confirm.ts'
+import { createOutput } from '../terminal/createOutput.ts'
+import { formatEther } from '../terminal/formatAmounts.ts'
+import { createClients } from './createClients.ts'
+import { formatPlan } from './formatPlan.ts'
+import { formatResult } from './formatResult.ts'
+import { planRegistration } from './planRegistration.ts'
+import { RegistrationStoppedError } from './RegistrationStoppedError.ts'
 import { type RegisterFlags, readRegisterInput } from './readRegisterInput.ts'
+import { rehearse } from './rehearse.ts'
+import { runRegistration } from './runRegistration.ts'
+import { summarizePlan, summarizeRun } from './summarize.ts'
+
+/** Registers the validators of keystores: plan, question, splitting and sending batch by batch, summary. */
 export async function register(context: Context, flags: RegisterFlags): Promise<void> {
-  await readRegisterInput(context, flags)
+  const output = createOutput(context, flags)
+  const input = await readRegisterInput(context, flags)
+  context.startWork()
+
+  const { publicClient, createWallet } = createClients(input.network, input.rpcUrl)
+  const plan = await planRegistration(context, input, publicClient, output)
+  if (plan.skipped.length > 0) {
+    const names = plan.skipped.slice(0, 5).map(({ path }) => basename(path))
+    if (plan.skipped.length > names.length) names.push(`${plan.skipped.length - names.length} more`)
+    output.warn(`${plan.skipped.length} validators are registered already and left out: ${names.join(', ')}.`)
+  }
+  if (plan.candidates.length === 0) {
+    output.result(
+      summarizePlan(plan, input),
+      () => `All ${plan.skipped.length} validators are registered already: nothing to do.`,
+    )
+    return
+  }
+
+  const isAsking = flags.yes !== true && flags.dryRun !== true
+  const text = formatPlan(plan, input, output.noteStyle)
+  if (isAsking) context.stderr.write(`${text}\n\n`)
+  else output.note(`${text}\n`)
+
+  if (flags.dryRun === true || input.privateKey === undefined) {
+    const simulation = await rehearse(context, { input, plan, publicClient, output })
+    output.result(
+      { ...summarizePlan(plan, input), simulation },
+      () => 'The first transaction would succeed. Nothing was sent.',
+    )
+    return
+  }
+
+  const question = `Register ${plan.candidates.length} validators and spend about ${formatEther(plan.deposit + plan.gasCost)}?`
+  if (isAsking && !(await confirm(context, flags, question))) {
+    output.note('Nothing was sent.')
+    context.exitCode = 1
+    return
+  }
+
+  try {
+    const walletClient = createWallet(input.privateKey)
+    const run = await runRegistration(context, { input, plan, publicClient, walletClient, output })
+    const result = summarizeRun(plan, input, run)
+    output.result(result, () => formatResult(result, input, output.style))
+  } catch (error) {
+    output.status(undefined)
+    if (error instanceof BatchRegistrationError) throw new RegistrationStoppedError(error)
+    throw error
+  }
 }

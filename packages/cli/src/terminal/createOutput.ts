@@ -24,9 +24,18 @@ export type Output = {
   isLive: boolean
 }
 
-export function createOutput(context: Context, flags: OutputFlags): Output {
+export type CreateOutputOptions = {
+  /** Whether the result is JSON too where stdout is no terminal. */
+  jsonWhenPiped?: boolean | undefined
+}
+
+export function createOutput(
+  context: Context,
+  flags: OutputFlags,
+  { jsonWhenPiped = false }: CreateOutputOptions = {},
+): Output {
   const { stdout, stderr, secrets } = context
-  const json = flags.json === true
+  const json = flags.json === true || (jsonWhenPiped && stdout.isTTY !== true)
   const isLive = stderr.isTTY === true && flags.quiet !== true
   const noteStyle = createStyle(stderr)
   let shown: string | undefined

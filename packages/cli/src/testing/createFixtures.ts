@@ -32,8 +32,7 @@ export async function createFixtures({ count, from = 0 }: { count: number; from?
       path: `m/12381/3600/${i}/0/0`,
       kdf: { function: 'pbkdf2', c: 1 },
     })
-    if (keystore.pubkey === undefined) throw new Error('The keystore has no public key.')
-    publicKeys.push(keystore.pubkey)
+    publicKeys.push(`0x${keystore.pubkey}`)
     await writeFile(join(keystores, `keystore-m_12381_3600_${i}_0_0-1.json`), JSON.stringify(keystore))
   }
   const passwordFile = join(directory, 'password.txt')

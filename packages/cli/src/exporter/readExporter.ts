@@ -1,0 +1,46 @@
+import { createExporterClient, type ExporterClient, type ExporterMode } from '@x/exporter-client'
+import { mainnet, type Network } from '@x/schemas'
+import { UsageError } from '../errors/UsageError.ts'
+import { readInteger } from '../inputs/readInteger.ts'
+import { readNetwork } from '../inputs/readNetwork.ts'
+import { readUrl } from '../inputs/readUrl.ts'
+import type { Context } from '../program/createContext.ts'
+import type { ExporterFlags } from './exporterFlags.ts'
+
+/** An exporter that the flags name. Nothing was sent yet. */
+export type ExporterSettings = {
+  client: ExporterClient
+  network: Network
+  concurrency: number | undefined
+}
+
+export type ExporterFacts = { mode: ExporterMode; nodeVersion: string | undefined }
+
+/**
+ * Reads `--url` (SSVX_EXPORTER_URL), `--network` and `--concurrency`.
+ *
+ * @throws {UsageError} no address, or a flag is wrong
+ */
+export async function readExporter(context: Context, flags: ExporterFlags): Promise<ExporterSettings> {
+  const concurrency = readInteger(flags.concurrency, '--concurrency', { from: 1, to: 64 })
+  const network = await readNetwork(context, { network: flags.network }, mainnet)
+  const url = readUrl(context, flags.url ?? context.env['SSVX_EXPORTER_URL'], '--url')
+  if (url === undefined) {
+    throw new UsageError('No exporter is given.', {
+      fix: 'Add --url http://localhost:16000, or set SSVX_EXPORTER_URL.',
+    })
+  }
+  return { client: createExporterClient({ url, network }), network, concurrency }
+}
+
+/** Finds out how the exporter runs, on which the meaning of its answers depends. */
+export async function probeExporter({ client }: ExporterSettings, signal: AbortSignal): Promise<ExporterFacts> {
+  const mode = await client.getMode({ signal })
+  // Behind a proxy the node's own routes may be closed; nothing depends on its version.
+  const identity = await client.getIdentity({ signal, timeout: 5000 }).catch((error: unknown) => {
+    signal.throwIfAborted()
+    if (!(error instanceof Error)) throw error
+    return undefined
+  })
+  return { mode, nodeVersion: identity?.version }
+}

@@ -1,0 +1,105 @@
+import { currentSlot, type Network, timeToSlot } from '@x/schemas'
+import { UsageError } from '../errors/UsageError.ts'
+import { maxSlot, parseSlot, type SlotExpression } from './parseSlot.ts'
+
+export type RangeFlags = { from?: string | undefined; to?: string | undefined }
+
+export type ReadSlotRangeOptions = {
+  /** `to` may stay open, and `from` is the present where it is left out. */
+  follow?: boolean | undefined
+  /** The present in ms since the Unix epoch. */
+  now?: number | undefined
+}
+
+/** Slots, both ends included. `to` is absent for a range without an end. */
+export type OpenSlotRange = { from: number; to?: number | undefined }
+
+/** An archive exporter has all of a slot this many slots after it began. */
+export const slotsBehindHead = 5
+
+/**
+ * The slots that `--from` and `--to` mean. Epochs and days are whole: their first slot as `--from`, their last one as
+ * `--to`. A time as `--from` is the first slot that begins at or after it, as `--to` the last one that begins by then.
+ * `--to` left out is the newest slot that an exporter has all of, 5 slots behind the head.
+ *
+ * @throws {UsageError} nothing to begin with, a text that names no slot, or an end before the beginning
+ */
+export function readSlotRange(
+  flags: RangeFlags & { follow?: undefined },
+  network: Network,
+  options?: ReadSlotRangeOptions & { follow?: false | undefined },
+): { from: number; to: number }
+export function readSlotRange(flags: RangeFlags, network: Network, options?: ReadSlotRangeOptions): OpenSlotRange
+export function readSlotRange(
+  flags: RangeFlags,
+  network: Network,
+  { follow = false, now = Date.now() }: ReadSlotRangeOptions = {},
+): OpenSlotRange {
+  const fromText = flags.from || undefined
+  const toText = flags.to || undefined
+  const newest = Math.max(0, currentSlot(network, now) - slotsBehindHead)
+  const fromExpression = fromText === undefined ? undefined : parseSlot(fromText, '--from')
+  const toExpression = toText === undefined ? undefined : parseSlot(toText, '--to')
+  if (fromExpression === undefined && !follow) {
+    throw new UsageError('--from is missing.', {
+      fix: 'Such as --from epoch:281250, --from 2026-11-20 or --from last:1d.',
+    })
+  }
+  if (toExpression?.kind === 'last') {
+    throw new UsageError('--to cannot be a length of time.', { fix: 'Give it as --from, and leave --to out.' })
+  }
+  if (fromExpression?.kind === 'last' && toExpression !== undefined) {
+    throw new UsageError('--from last:… counts back from the present and takes no --to.', { fix: 'Leave --to out.' })
+  }
+  const to = toExpression === undefined ? undefined : toSlot(toExpression, 'to', { network, newest, now })
+  const from = fromExpression === undefined ? newest : toSlot(fromExpression, 'from', { network, newest, now })
+  const end = to ?? (follow ? undefined : newest)
+  if (end !== undefined && from > end) {
+    throw new UsageError(
+      toExpression === undefined
+        ? `--from is slot ${from}, and the newest slot that an exporter has all of is ${newest}.`
+        : `--from is slot ${from}, after --to, which is slot ${end}.`,
+      { fix: `Check both, and --network, which is ${network.name} here: its clock turns epochs and times into slots.` },
+    )
+  }
+  return end === undefined ? { from } : { from, to: end }
+}
+
+function toSlot(
+  expression: SlotExpression,
+  end: 'from' | 'to',
+  { network, newest, now }: { network: Network; newest: number; now: number },
+): number {
+  const slot = computeSlot(expression, end, { network, newest, now })
+  if (slot < 0) {
+    throw new UsageError(`--${end} lies before the first slot of ${network.name}.`, {
+      fix: 'Check the date, and --network.',
+    })
+  }
+  if (slot > maxSlot) throw new UsageError(`--${end} lies beyond slot ${maxSlot}, the last one that exporters know.`)
+  return slot
+}
+
+function computeSlot(
+  expression: SlotExpression,
+  end: 'from' | 'to',
+  { network, newest, now }: { network: Network; newest: number; now: number },
+): number {
+  const firstSince = (time: number) => Math.ceil((time / 1000 - network.genesisTime) / network.secondsPerSlot)
+  switch (expression.kind) {
+    case 'slot':
+      return expression.slot
+    case 'epoch':
+      return (expression.epoch + (end === 'from' ? 0 : 1)) * network.slotsPerEpoch - (end === 'from' ? 0 : 1)
+    case 'time':
+      return end === 'from' ? firstSince(expression.time) : timeToSlot(network, expression.time)
+    case 'day':
+      if (end === 'to') return firstSince(expression.end) - 1
+      // The day of the genesis begins with slot 0.
+      return firstSince(expression.end) > 0 ? Math.max(0, firstSince(expression.start)) : -1
+    case 'head':
+      return Math.max(0, currentSlot(network, now) - expression.back)
+    case 'last':
+      return Math.max(0, newest - Math.max(1, Math.round(expression.seconds / network.secondsPerSlot)) + 1)
+  }
+}

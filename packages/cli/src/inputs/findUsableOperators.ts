@@ -1,0 +1,113 @@
+import {
+  type ChainClient,
+  findOperatorProblems,
+  NoOperatorSourceError,
+  type OperatorProblem,
+  type ResolvedOperator,
+  type ResolvedOperators,
+  type ResolveOperatorsParameters,
+  resolveOperators,
+} from '@x/registration'
+import { type Address, BaseError, type Network } from '@x/schemas'
+import { createSubgraphClient } from '@x/subgraph'
+import { describeError } from '../errors/describeError.ts'
+import type { Output } from '../terminal/createOutput.ts'
+import type { OperatorsChoice } from './readOperators.ts'
+import { hasSubgraph, type SubgraphSettings } from './readSubgraph.ts'
+
+export type FindUsableOperatorsParameters = {
+  network: Network
+  subgraph: SubgraphSettings
+  choice: OperatorsChoice
+  owner: Address
+  /** How many validators shall be registered with them. */
+  validatorsToAdd: number
+  /** Asked for fees, privacy and limits, and for the keys where nobody else has them. */
+  client?: ChainClient | undefined
+  output: Output
+  signal: AbortSignal
+}
+
+/** An operator whose key is known. */
+export type UsableOperator = ResolvedOperator & { publicKey: string }
+
+/**
+ * Finds the operators of a cluster in all sources there are, and makes sure that the owner can use them.
+ *
+ * @throws {OperatorsUnusableError} one does not exist, was removed, is private or full; lists all of them
+ * @throws {OperatorKeyMismatchError} the operators file has another key than the network
+ * @throws {OperatorKeysDifferError} two sources tell different keys
+ */
+export async function findUsableOperators(parameters: FindUsableOperatorsParameters): Promise<UsableOperator[]> {
+  const { choice, validatorsToAdd, output } = parameters
+  const { operators, failures } = await resolve(parameters)
+  for (const { source, error } of failures) {
+    output.warn(`The operators could not be looked up in the ${sourceNames[source]}: ${describeError(error).message}`)
+  }
+  const problems = findOperatorProblems(operators, { validatorsToAdd })
+  if (problems.length > 0) throw new OperatorsUnusableError(problems)
+  for (const { id, publicKey } of choice.operators ?? []) {
+    const known = operators.find((operator) => operator.id === id)?.publicKey
+    if (known !== undefined && !isSameKey(known, publicKey)) throw new OperatorKeyMismatchError(id)
+  }
+  return operators.filter(hasKey)
+}
+
+/** Some operators cannot be used. */
+export class OperatorsUnusableError extends BaseError {
+  override name = 'OperatorsUnusableError'
+  readonly problems: readonly OperatorProblem[]
+
+  constructor(problems: readonly OperatorProblem[]) {
+    super('The cluster cannot be made of these operators.', {
+      metaMessages: problems.map(({ message }) => `- ${message}`),
+      fix: [...new Set(problems.map(({ fix }) => fix))].join(' '),
+    })
+    this.problems = problems
+  }
+}
+
+/** The operators file has another key than the network. */
+export class OperatorKeyMismatchError extends BaseError {
+  override name = 'OperatorKeyMismatchError'
+  readonly operatorId: number
+
+  constructor(operatorId: number) {
+    super(`The operators file has another key of operator ${operatorId} than the network.`, {
+      fix: 'Take the keys from the network: give --operators the ids alone.',
+    })
+    this.operatorId = operatorId
+  }
+}
+
+const sourceNames = { api: 'operator data API', subgraph: 'subgraph', chain: 'contract' }
+
+/** The chain is asked for keys only where nobody else has them: the search through its logs may take long. */
+async function resolve(parameters: FindUsableOperatorsParameters): Promise<ResolvedOperators> {
+  const { network, subgraph, choice, owner, client, signal } = parameters
+  const options: ResolveOperatorsParameters = {
+    network,
+    owner,
+    publicClient: client,
+    subgraph: hasSubgraph(network, subgraph) ? createSubgraphClient({ network, ...subgraph }) : undefined,
+    signal,
+  }
+  try {
+    const found = await resolveOperators(choice.ids, options)
+    const isComplete = found.operators.every(({ exists, publicKey }) => !exists || publicKey !== undefined)
+    if (isComplete || client === undefined) return found
+  } catch (error) {
+    if (!(error instanceof NoOperatorSourceError) || client === undefined) throw error
+  }
+  return resolveOperators(choice.ids, { ...options, sources: ['chain'] })
+}
+
+function hasKey(operator: ResolvedOperator): operator is UsableOperator {
+  return operator.publicKey !== undefined
+}
+
+/** Compares what is between the lines of two PEM texts. */
+function isSameKey(a: string, b: string): boolean {
+  const getBody = (key: string) => atob(key).replace(/-----[^-]+-----|\s/g, '')
+  return getBody(a) === getBody(b)
+}

@@ -1,0 +1,40 @@
+import type { ApiOperator } from '@x/operator-client'
+import type { Style } from '../terminal/createStyle.ts'
+import { formatGwei, group } from '../terminal/formatAmounts.ts'
+import { formatTable } from '../terminal/formatTable.ts'
+
+/** Operators as a table. */
+export function formatOperators(operators: readonly ApiOperator[], style: Style): string {
+  if (operators.length === 0) return 'No operators.'
+  return formatTable(
+    [
+      { title: 'Id', align: 'right' },
+      { title: 'Name' },
+      { title: 'Status' },
+      { title: '30 days', align: 'right' },
+      { title: 'Validators', align: 'right' },
+      { title: 'Fee a block', align: 'right' },
+      { title: 'Access' },
+      { title: 'Location' },
+    ],
+    operators.map((operator) => [
+      `${operator.id}`,
+      operator.name ?? '–',
+      operator.isRemoved ? style('red', 'removed') : (operator.status ?? '–'),
+      formatPercent(operator.performance?.['30d']),
+      operator.validatorCount === undefined ? '–' : group(operator.validatorCount),
+      formatFee(operator.ethFee ?? operator.fee),
+      operator.isPrivate ? style('yellow', 'private') : 'public',
+      operator.location ?? '–',
+    ]),
+    (text) => style('bold', text),
+  )
+}
+
+function formatPercent(value: number | undefined): string {
+  return value === undefined ? '–' : `${value.toFixed(1)} %`
+}
+
+function formatFee(fee: bigint | undefined): string {
+  return fee === undefined ? '–' : formatGwei(fee)
+}

@@ -1,0 +1,43 @@
+import { type ApiOperator, createOperatorClient, OperatorsFailedError } from '@x/operator-client'
+import { mainnet, operatorId, parse } from '@x/schemas'
+import * as v from 'valibot'
+import { describeError } from '../errors/describeError.ts'
+import { readNetwork } from '../inputs/readNetwork.ts'
+import type { CommonFlags } from '../program/commonFlags.ts'
+import type { Context } from '../program/createContext.ts'
+import { createOutput } from '../terminal/createOutput.ts'
+import { formatOperators } from './formatOperators.ts'
+
+export type GetFlags = CommonFlags
+
+/** Shows operators by their ids; those that cannot be had are told on stderr. */
+export async function get(context: Context, idTexts: readonly string[], flags: GetFlags): Promise<void> {
+  const { signal } = context
+  const output = createOutput(context, flags, { jsonWhenPiped: true })
+  // `1,2,3` is what other commands take.
+  const ids = parse(v.array(operatorId), idTexts.flatMap(splitList), 'The list of operator ids')
+  const client = createOperatorClient({ network: await readNetwork(context, flags, mainnet) })
+  context.startWork()
+
+  let operators: readonly ApiOperator[]
+  try {
+    operators = await client.getOperators({ ids, signal })
+  } catch (error) {
+    if (!isPartial(error)) throw error
+    operators = error.operators
+    context.exitCode = 1
+    for (const failure of error.failures) {
+      const { message, fix } = describeError(failure.error)
+      output.warn(`Operator ${failure.id} could not be had: ${message}${fix === undefined ? '' : ` ${fix}`}`)
+    }
+  }
+  output.result(operators, () => formatOperators(operators, output.style))
+}
+
+function splitList(text: string): string[] {
+  return text.split(',').filter((id) => id !== '')
+}
+
+function isPartial(error: unknown): error is OperatorsFailedError<ApiOperator> {
+  return error instanceof OperatorsFailedError
+}

@@ -1,0 +1,76 @@
+import { type ApiOperator, createOperatorClient } from '@x/operator-client'
+import { address, mainnet, parse } from '@x/schemas'
+import { UsageError } from '../errors/UsageError.ts'
+import { readInteger } from '../inputs/readInteger.ts'
+import { readNetwork } from '../inputs/readNetwork.ts'
+import type { CommonFlags } from '../program/commonFlags.ts'
+import type { Context } from '../program/createContext.ts'
+import { createOutput } from '../terminal/createOutput.ts'
+import { formatOperators } from './formatOperators.ts'
+
+export type ListFlags = CommonFlags & {
+  search?: string | undefined
+  private?: string | undefined
+  status?: string | undefined
+  type?: string | undefined
+  location?: string | undefined
+  owner?: string | undefined
+  sort?: string | undefined
+  limit?: string | undefined
+}
+
+/** Lists operators that match. */
+export async function list(context: Context, flags: ListFlags): Promise<void> {
+  const output = createOutput(context, flags, { jsonWhenPiped: true })
+  const limit = readInteger(flags.limit, '--limit', { from: 1, to: 100_000 }) ?? 100
+  const parameters = {
+    search: flags.search,
+    ordering: flags.sort === undefined ? undefined : readOrdering(flags.sort),
+    perPage: Math.min(100, limit),
+    filters: {
+      isPrivate: flags.private === undefined ? undefined : readYesOrNo(flags.private, '--private'),
+      status: toList(flags.status),
+      type: toList(flags.type),
+      location: toList(flags.location),
+      ownerAddress: flags.owner === undefined ? undefined : [parse(address, flags.owner, '--owner')],
+    },
+  }
+  const client = createOperatorClient({ network: await readNetwork(context, flags, mainnet) })
+  context.startWork()
+
+  const operators: ApiOperator[] = []
+  let hasMore = false
+  for await (const operator of client.listOperators({ ...parameters, signal: context.signal })) {
+    if (operators.length === limit) {
+      hasMore = true
+      break
+    }
+    operators.push(operator)
+    output.status(`${operators.length} operators …`)
+  }
+  output.status(undefined)
+  output.result(operators, () => formatOperators(operators, output.style))
+  if (hasMore) output.warn(`There are more than ${limit}. Use --limit to see more of them.`)
+}
+
+/** The API wants a direction; where the user gives none, the largest of what is good comes first. */
+function readOrdering(text: string): string {
+  const [key = '', direction] = text.split(':')
+  if (!/^[A-Za-z0-9_.]+$/.test(key) || (direction !== undefined && !/^(?:asc|desc)$/.test(direction))) {
+    throw new UsageError('--sort is not <key>, <key>:asc or <key>:desc.', {
+      fix: 'Such as --sort performance30d, or --sort name:asc.',
+    })
+  }
+  const isBestLarge = /performance|validators|effectiveBalance/i.test(key)
+  return `${key}:${direction ?? (isBestLarge ? 'desc' : 'asc')}`
+}
+
+function readYesOrNo(text: string, flag: string): boolean {
+  if (/^(?:yes|true)$/i.test(text)) return true
+  if (/^(?:no|false)$/i.test(text)) return false
+  throw new UsageError(`${flag} is neither yes nor no.`)
+}
+
+function toList(text: string | undefined): string[] | undefined {
+  return text === undefined ? undefined : text.split(',')
+}

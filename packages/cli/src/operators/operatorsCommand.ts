@@ -1,0 +1,50 @@
+import { Command } from 'commander'
+import { commonFlags } from '../program/commonFlags.ts'
+import type { Context } from '../program/createContext.ts'
+import { examples } from '../program/examples.ts'
+import type { GetFlags } from './get.ts'
+import type { ListFlags } from './list.ts'
+
+/** Defines `ssvx operators`. */
+export function operatorsCommand(context: Context): Command {
+  const group = new Command('operators')
+    .description(
+      'Reads operators from the operator data API: a table on a terminal, JSON when piped or with --json. Mainnet, unless --network says otherwise.',
+    )
+    .helpCommand(false)
+
+  const get = group
+    .command('get')
+    .argument('<ids...>', 'operator ids')
+    .summary('show operators by their ids')
+    .description('Shows operators in the order asked for. Exits with 1 where one of them cannot be had.')
+    .action(async (ids: string[], flags: GetFlags) => (await import('./get.ts')).get(context, ids, flags))
+  examples(commonFlags(get), [
+    ['A table', 'ssvx operators get 1 2 3 4 --network hoodi'],
+    [
+      'A file for `ssvx keyshares split --operators`',
+      'ssvx operators get 1 2 3 4 --network hoodi --json > operators.json',
+    ],
+  ])
+
+  const list = group
+    .command('list')
+    .summary('find operators')
+    .description('Lists operators that match, in the order of --sort.')
+    .optionsGroup('Which:')
+    .option('--search <text>', 'text in name, owner or id')
+    .option('--private <yes|no>', 'only private operators, or only those that everybody may use')
+    .option('--status <status>', 'active, inactive, no_validators, …')
+    .option('--type <type>', 'operator, verified_operator, dapp_node, …')
+    .option('--location <country>', 'country, as the API writes it')
+    .option('--owner <address>', 'owner of the operators')
+    .option('--sort <key[:asc|desc]>', 'id, name, validatorsCount, performance30d, ethFee, …')
+    .option('--limit <n>', 'how many at most (default: 100)')
+    .action(async (flags: ListFlags) => (await import('./list.ts')).list(context, flags))
+  examples(commonFlags(list), [
+    ['The best that everybody may use', 'ssvx operators list --sort performance30d --private no --limit 20'],
+    ['Their ids', "ssvx operators list --search lab --json | jq '.[].id'"],
+  ])
+
+  return group
+}

@@ -1,0 +1,83 @@
+import type { Style } from '../terminal/createStyle.ts'
+import { formatEther, formatGwei, group } from '../terminal/formatAmounts.ts'
+import { formatDuration } from '../terminal/formatDuration.ts'
+import { formatFields, formatTable } from '../terminal/formatTable.ts'
+import type { RegistrationPlan } from './planRegistration.ts'
+import type { RegisterInput } from './readRegisterInput.ts'
+
+/** What is going to happen and what it costs, for whoever has to agree to it. */
+export function formatPlan(plan: RegistrationPlan, input: RegisterInput, style: Style): string {
+  const { network, owner, deposit: wanted } = input
+  const { batches, candidates, skipped, state, deposit, gasCost, accountBalance } = plan
+  const bold = (text: string) => style('bold', text)
+  const dim = (text: string) => style('dim', text)
+  const nonces = batches.flatMap(({ firstNonce, lastNonce }) => [firstNonce, lastNonce])
+  const cost = deposit + gasCost
+  const total = state.cluster.snapshot.validatorCount + candidates.length
+  const { burnPerValidator } = plan.fees
+
+  const fields = formatFields(
+    [
+      ['Network', `${network.name} (chain ${network.chainId})`],
+      ['Owner', owner],
+      [
+        'Validators',
+        `${candidates.length} to register${skipped.length > 0 ? `, ${skipped.length} registered already and left out` : ''}`,
+      ],
+      [
+        'Transactions',
+        `${batches.length}, with ${describeSizes(batches.map(({ validatorCount }) => validatorCount))} validators`,
+      ],
+      ['Nonces', nonces.length > 0 ? describeRange(Math.min(...nonces), Math.max(...nonces)) : '–'],
+      [
+        'Cluster',
+        state.cluster.exists
+          ? `${group(state.cluster.snapshot.validatorCount)} validators now, ${group(total)} after it`
+          : 'a new one',
+      ],
+      [
+        'Deposit',
+        'perTransaction' in wanted
+          ? `${formatEther(deposit)} (${formatEther(wanted.perTransaction)} with each transaction)`
+          : `${formatEther(deposit)} (for ${wanted.runwayDays} days)`,
+      ],
+      ['Gas', `about ${formatEther(gasCost)} at most`],
+      ['In all', `${bold(formatEther(cost))} of the ${formatEther(accountBalance)} that the account has`],
+      [
+        'Runway',
+        `${formatDuration(Math.floor(plan.runwayDays) * 86_400)} until the cluster could be liquidated, at ` +
+          `${formatEther((burnPerValidator * BigInt(total) * 86_400n) / BigInt(network.secondsPerSlot))} a day for ${group(total)} validators`,
+      ],
+    ],
+    dim,
+  )
+  const operators = formatTable(
+    [
+      { title: 'Id', align: 'right' },
+      { title: 'Operator' },
+      { title: 'Fee a block', align: 'right' },
+      { title: 'Fee a year', align: 'right' },
+      { title: 'Validators', align: 'right' },
+      { title: 'Access' },
+    ],
+    plan.operators.map(({ id, name, fee, validatorCount, isPrivate }) => [
+      `${id}`,
+      name ?? '–',
+      fee === undefined ? '–' : formatGwei(fee),
+      fee === undefined ? '–' : formatEther((fee * 31_536_000n) / BigInt(network.secondsPerSlot)),
+      validatorCount === undefined ? '–' : group(validatorCount),
+      isPrivate ? 'private, open to the owner' : 'public',
+    ]),
+    bold,
+  )
+  return `${bold('The plan')}\n${fields}\n\n${operators}`
+}
+
+function describeSizes(sizes: readonly number[]): string {
+  const different = [...new Set(sizes)]
+  return different.length <= 2 ? different.map(String).join(' or ') : `up to ${Math.max(...different)}`
+}
+
+export function describeRange(from: number, to: number): string {
+  return from === to ? `${from}` : `${from} to ${to}`
+}

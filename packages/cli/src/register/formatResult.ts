@@ -1,0 +1,49 @@
+import type { Style } from '../terminal/createStyle.ts'
+import { formatEther, group } from '../terminal/formatAmounts.ts'
+import { formatDuration } from '../terminal/formatDuration.ts'
+import { formatFields, formatTable } from '../terminal/formatTable.ts'
+import { describeRange } from './formatPlan.ts'
+import type { RegisterInput } from './readRegisterInput.ts'
+import type { RegistrationSummary } from './summarize.ts'
+
+/** What was done, with the transactions to look at. */
+export function formatResult(result: RegistrationSummary, input: RegisterInput, style: Style): string {
+  const { transactions, cluster, runwayDays, nextNonce } = result
+  const bold = (text: string) => style('bold', text)
+  const registered = transactions.reduce((sum, { validatorCount }) => sum + validatorCount, 0)
+  const deposit = transactions.reduce((sum, transaction) => sum + transaction.deposit, 0n)
+  const gasCost = transactions.reduce((sum, transaction) => sum + transaction.gasCost, 0n)
+  const table = formatTable(
+    [
+      { title: 'Batch', align: 'right' },
+      { title: 'Validators', align: 'right' },
+      { title: 'Nonces' },
+      { title: 'Block', align: 'right' },
+      { title: 'Deposit', align: 'right' },
+      { title: 'Gas', align: 'right' },
+      { title: 'Transaction' },
+    ],
+    transactions.map((transaction, i) => [
+      `${i + 1}`,
+      group(transaction.validatorCount),
+      describeRange(transaction.firstNonce, transaction.firstNonce + transaction.validatorCount - 1),
+      group(transaction.blockNumber),
+      formatEther(transaction.deposit),
+      formatEther(transaction.gasCost),
+      transaction.link ?? transaction.hash,
+    ]),
+    bold,
+  )
+  const fields = formatFields(
+    [
+      ['Cluster', `${group(cluster.validatorCount)} validators on operators ${result.operatorIds.join(', ')}`],
+      ['Balance', formatEther(cluster.balance)],
+      ['Runway', runwayDays === undefined ? 'without end' : formatDuration(Math.floor(runwayDays) * 86_400)],
+      ['Spent', `${formatEther(deposit + gasCost)}: ${formatEther(deposit)} deposit, ${formatEther(gasCost)} gas`],
+      ['Next nonce', `${nextNonce}`],
+      ...(input.out === undefined ? [] : ([['Key shares', input.out]] as const)),
+    ],
+    (text) => style('dim', text),
+  )
+  return `${style('green', '✓')} ${bold(`${registered} validators are registered.`)}\n\n${table}\n\n${fields}`
+}

@@ -1,0 +1,239 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createDevnet, type Devnet, ssvNetworkAbi } from '@x/devnet'
+import { readKeySharesFile, verifyKeyShares } from '@x/registration'
+import { parseEther } from 'viem'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createFixtures, type Fixtures, password } from '../testing/createFixtures.ts'
+import { runCli } from '../testing/runCli.ts'
+
+let devnet: Devnet
+let fixtures: Fixtures
+beforeAll(async () => {
+  ;[devnet, fixtures] = await Promise.all([createDevnet(), createFixtures({ count: 7 })])
+})
+afterAll(async () => {
+  await fixtures[Symbol.asyncDispose]()
+  await devnet.stop()
+})
+
+/** The environment of the bulk example for one of the devnet's accounts; each test has its own owner. */
+function createEnvironment(
+  index: number,
+): Record<string, string> & { OWNER_ADDRESS: `0x${string}`; PRIVATE_KEY: string } {
+  const account = devnet.accounts[index]
+  if (account === undefined) throw new Error('The devnet has no such account.')
+  return {
+    SSVX_NETWORK: devnet.networkFile,
+    PRIVATE_KEY: account.privateKey,
+    OWNER_ADDRESS: account.address,
+    KEYSTORE_PASSWORD: password,
+    KEYSTORE_FILE_DIRECTORY: fixtures.keystores,
+    DEPOSIT_AMOUNT: '0.5',
+    OPERATOR_IDS: '["4","2","1","3"]',
+  }
+}
+
+/** Takes the keystores of some of the validators into a directory of their own. */
+async function pickKeystores(name: string, places: readonly number[]): Promise<string> {
+  const directory = join(fixtures.directory, name)
+  await mkdir(directory, { recursive: true })
+  for (const i of places) {
+    const file = `keystore-m_12381_3600_${i}_0_0-1.json`
+    await writeFile(join(directory, file), await readFile(join(fixtures.keystores, file)))
+  }
+  return directory
+}
+
+async function readEvents(owner: `0x${string}`) {
+  const logs = await devnet.publicClient.getContractEvents({
+    address: devnet.contracts.network,
+    abi: ssvNetworkAbi,
+    eventName: 'ValidatorAdded',
+    args: { owner },
+    fromBlock: 0n,
+    strict: true,
+  })
+  return logs.map(({ args, transactionHash }) => ({
+    publicKey: args.publicKey,
+    sharesData: args.shares,
+    hash: transactionHash,
+  }))
+}
+
+describe('ssvx register', () => {
+  test('registers keystores in batches with the environment of the bulk example', { timeout: 60_000 }, async () => {
+    const env = createEnvironment(0)
+    const out = join(fixtures.directory, 'keyshares.json')
+    const args = ['register', '--batch-size', '4', '--out', out, '--yes']
+    const { code, stdout, stderr } = await runCli([...args, '--json'], { env })
+    expect(code, stderr).toBe(0)
+
+    const events = await readEvents(env.OWNER_ADDRESS)
+    expect(events.map(({ publicKey }) => publicKey)).toEqual(fixtures.publicKeys)
+    const result = JSON.parse(stdout)
+    expect(result).toMatchObject({
+      network: 'devnet',
+      owner: env.OWNER_ADDRESS,
+      operatorIds: [1, 2, 3, 4],
+      nextNonce: 7,
+      cluster: { validatorCount: 7, active: true },
+      keySharesFile: out,
+      validators: events.map(({ publicKey, hash }, nonce) => ({
+        publicKey,
+        nonce,
+        status: 'registered',
+        transactionHash: hash,
+      })),
+    })
+    const deposit = parseEther('0.5').toString()
+    expect(result.transactions).toMatchObject([
+      { hash: events[0]?.hash, validatorCount: 4, firstNonce: 0, deposit },
+      { hash: events[4]?.hash, validatorCount: 3, firstNonce: 4, deposit },
+    ])
+
+    const keyShares = await readKeySharesFile(out)
+    expect(keyShares.shares.map(({ payload }) => payload.sharesData)).toEqual(
+      events.map(({ sharesData }) => sharesData),
+    )
+    const operatorPrivateKeys = devnet.operators.filter(({ id }) => id <= 4)
+    const report = await verifyKeyShares(keyShares, { operatorPrivateKeys, ownerAddress: env.OWNER_ADDRESS, nonce: 0 })
+    expect(report.problems).toEqual([])
+
+    expect(stderr).toMatch(/Validators +7 to register/)
+    expect(stderr).toMatch(/Transactions +2, with 4 or 3 validators/)
+    expect(stderr).toMatch(/Nonces +0 to 6/)
+    expect(stderr).toContain('Batch 2 of 2: registered in block')
+    expect(stdout + stderr).not.toContain(password)
+    expect(stdout + stderr).not.toContain(env.PRIVATE_KEY.slice(2))
+
+    const again = await runCli(args, { env })
+    expect(again).toMatchObject({ code: 0, stdout: 'All 7 validators are registered already: nothing to do.\n' })
+    expect(await readEvents(env.OWNER_ADDRESS)).toHaveLength(7)
+  })
+
+  test('leaves out what is registered already, and goes on with the key shares file', { timeout: 60_000 }, async () => {
+    const env = createEnvironment(2)
+    const out = join(fixtures.directory, 'continued.json')
+    const first = await pickKeystores('some', [1, 3])
+    const args = ['register', '--yes', '--quiet', '--out', out]
+    expect(await runCli([...args, '--keystores', first], { env })).toMatchObject({ code: 0 })
+    const { code, stderr } = await runCli(args, { env })
+    expect(code).toBe(0)
+    expect(stderr).toContain('2 validators are registered already and left out')
+    const events = await readEvents(env.OWNER_ADDRESS)
+    expect(new Set(events.map(({ publicKey }) => publicKey))).toEqual(new Set(fixtures.publicKeys))
+    expect(events).toHaveLength(7)
+    const { shares } = await readKeySharesFile(out)
+    expect(shares.map(({ payload }) => payload.sharesData)).toEqual(events.map(({ sharesData }) => sharesData))
+    expect(shares.map(({ data }) => data.ownerNonce)).toEqual([0, 1, 2, 3, 4, 5, 6])
+  })
+
+  test('with --dry-run shows plan and simulation, and sends nothing', { timeout: 60_000 }, async () => {
+    const env = createEnvironment(3)
+    const before = await devnet.publicClient.getBlockNumber()
+    const args = ['register', '--dry-run', '--runway', '30', '--json']
+    const { code, stdout } = await runCli(args, { env: { ...env, DEPOSIT_AMOUNT: '' } })
+    expect(code).toBe(0)
+    const { plan, simulation, transactions, runwayDays } = JSON.parse(stdout)
+    expect(plan).toMatchObject({ validatorCount: 7, firstNonce: 0, batches: [{ validatorCount: 7 }] })
+    expect(BigInt(simulation.deposit)).toBe(BigInt(plan.deposit))
+    expect(runwayDays).toBeGreaterThanOrEqual(30)
+    expect(transactions).toEqual([])
+    expect(await devnet.publicClient.getBlockNumber()).toBe(before)
+  })
+
+  for (const [signal, expected] of [
+    ['SIGINT', 130],
+    ['SIGKILL', null],
+  ] as const) {
+    test(`after ${signal} while a transaction waits, a second start registers each validator exactly once`, {
+      timeout: 60_000,
+    }, async () => {
+      const env = createEnvironment(signal === 'SIGINT' ? 4 : 5)
+      const out = join(fixtures.directory, `${signal}.json`)
+      const args = ['register', '--batch-size', '3', '--yes', '--out', out]
+      // The chain stands still, so that the first transaction stays on its way until the process is gone.
+      await setAutomine(false)
+      const { code, stderr } = await runCli(args, {
+        env,
+        during: (child, output) => {
+          child.stderr?.on('data', () => {
+            if (output().stderr.includes('Batch 1 of 3: 3 validators')) child.kill(signal)
+          })
+        },
+      })
+      expect(code).toBe(expected)
+      if (signal === 'SIGINT') expect(stderr).toContain('Run the same command again to go on')
+      expect((await readKeySharesFile(out)).shares).toHaveLength(3)
+      await setAutomine(true)
+      await devnet.mine()
+
+      const second = await runCli(args, { env })
+      expect(second.code, second.stderr).toBe(0)
+      const events = await readEvents(env.OWNER_ADDRESS)
+      expect(events.map(({ publicKey }) => publicKey)).toEqual(fixtures.publicKeys)
+      const report = await verifyKeyShares(await readKeySharesFile(out), { ownerAddress: env.OWNER_ADDRESS, nonce: 0 })
+      expect(report).toMatchObject({ valid: true, itemCount: 7 })
+    })
+  }
+})
+
+describe('ssvx register refuses', () => {
+  const refusals = [
+    ['to ask where nobody is there', [], {}, 2, 'Nobody is there to confirm'],
+    [
+      'a private key of another account',
+      ['--yes'],
+      { PRIVATE_KEY: `0x${'11'.repeat(32)}` },
+      2,
+      'The private key is not the owner’s.',
+    ],
+    ['a private key that is none', ['--yes'], { PRIVATE_KEY: 'test-secret-password' }, 2, 'PRIVATE_KEY is not valid'],
+    ['a network that is not known', ['--yes', '--network', 'hodi'], {}, 2, 'Did you mean hoodi?'],
+    ['a deposit that is none', ['--yes'], { DEPOSIT_AMOUNT: '1,5' }, 2, 'DEPOSIT_AMOUNT is not valid'],
+    ['deposit and runway together', ['--yes', '--deposit', '1', '--runway', '3'], {}, 2, 'exclude each other'],
+    ['to go without a deposit', ['--yes'], { DEPOSIT_AMOUNT: '' }, 2, 'No deposit is given.'],
+    ['an --out that is something else', ['--yes', '--out', '/etc/hostname'], {}, 2, 'it is no key shares file'],
+    ['a removed operator', ['--yes', '--operators', '1,2,3,13'], {}, 1, 'Operator 13 was removed.'],
+    ['an operator that does not exist', ['--yes', '--operators', '1,2,3,99'], {}, 1, 'Operator 99 does not exist.'],
+    ['a private operator of others', ['--yes', '--operators', '1,2,3,11'], {}, 1, 'Operator 11 is private'],
+    ['a deposit that the contract would refuse', ['--yes', '--deposit', '0.0001'], {}, 1, 'is too small'],
+    ['what the account cannot pay', ['--yes', '--deposit', '1000000'], {}, 1, 'cannot pay for it'],
+  ] as const
+
+  test.each(refusals)('%s', async (_, flags, env, expected, message) => {
+    const before = await devnet.publicClient.getBlockNumber()
+    const { code, stdout, stderr } = await runCli(['register', ...flags], { env: { ...createEnvironment(6), ...env } })
+    expect({ code, stdout }).toEqual({ code: expected, stdout: '' })
+    expect(stderr).toContain(message)
+    expect(stderr).not.toContain('test-secret-password')
+    expect(await devnet.publicClient.getBlockNumber()).toBe(before)
+  })
+
+  test('a wrong password, and names the keystore', async () => {
+    const env = { ...createEnvironment(6), KEYSTORE_PASSWORD: 'test-secret-password that is wrong' }
+    const { code, stdout, stderr } = await runCli(['register', '--yes', '--json'], { env })
+    expect(code).toBe(1)
+    expect(JSON.parse(stdout).error).toMatchObject({ name: 'WrongPasswordError' })
+    expect(stderr).toContain('keystore-m_12381_3600_0_0_0-1.json: the password is wrong.')
+    expect(stdout + stderr).not.toContain('test-secret-password')
+  })
+
+  test('a node that does not answer, without showing the key in its address', async () => {
+    const url = 'http://127.0.0.1:9/v3/0123456789abcdef0123456789abcdef'
+    const { code, stdout, stderr } = await runCli(['register', '--yes', '--json', '--rpc-url', url], {
+      env: createEnvironment(6),
+    })
+    expect(code).toBe(1)
+    expect(stderr).toContain('The node does not answer.')
+    expect(stdout + stderr).not.toContain('0123456789abcdef0123456789abcdef')
+  })
+})
+
+function setAutomine(enabled: boolean): Promise<unknown> {
+  return devnet.publicClient.request<{ Method: 'evm_setAutomine'; Parameters: [boolean]; ReturnType: unknown }>({
+    method: 'evm_setAutomine',
+    params: [enabled],
+  })
+}

@@ -1,0 +1,52 @@
+import { type ChainClient, simulateRegisterValidators } from '@x/registration'
+import type { KeySharesItem } from '@x/schemas'
+import type { Context } from '../program/createContext.ts'
+import type { Output } from '../terminal/createOutput.ts'
+import { createKeySharesKeeper } from './createKeySharesKeeper.ts'
+import type { RegistrationPlan } from './planRegistration.ts'
+import type { RegisterInput } from './readRegisterInput.ts'
+import { splitCandidates } from './splitCandidates.ts'
+
+export type RehearseParameters = {
+  input: RegisterInput
+  plan: RegistrationPlan
+  publicClient: ChainClient
+  output: Output
+}
+
+/**
+ * Splits all keys and has the node simulate the first transaction. The ones after it depend on the state that it
+ * leaves, so nobody can simulate them yet.
+ */
+export async function rehearse(context: Context, { input, plan, publicClient, output }: RehearseParameters) {
+  const { signal } = context
+  const { network, owner, out, earlier, deposit } = input
+  const wanted = new Set(plan.candidates.map(({ publicKey }) => publicKey))
+  const keeper = await createKeySharesKeeper({
+    path: out,
+    earlier,
+    wanted,
+    client: publicClient,
+    network,
+    owner,
+    signal,
+  })
+  const items: KeySharesItem[] = []
+  for await (const item of splitCandidates(context, { input, plan, output })) {
+    keeper.add(item)
+    items.push(item)
+  }
+  output.status(undefined)
+  await keeper.save(wanted)
+  const { gas, value, maxGasCost } = await simulateRegisterValidators({
+    publicClient,
+    network,
+    owner,
+    keyShares: items.slice(0, plan.batches[0]?.validatorCount),
+    operators: plan.operators,
+    state: plan.state,
+    signal,
+    ...('perTransaction' in deposit ? { depositAmount: deposit.perTransaction } : { runwayDays: deposit.runwayDays }),
+  })
+  return { validators: plan.batches[0]?.validatorCount ?? 0, deposit: value, gas, maxGasCost }
+}

@@ -1,0 +1,130 @@
+import {
+  type BatchedRegistration,
+  type ChainClient,
+  type RegistrationReceipt,
+  registerInBatches,
+} from '@x/registration'
+import type { Hex, KeySharesItem, Network } from '@x/schemas'
+import type { Account, Chain, Transport, WalletClient } from 'viem'
+import { getStateSource } from '../inputs/getStateSource.ts'
+import type { Context } from '../program/createContext.ts'
+import type { Output } from '../terminal/createOutput.ts'
+import { formatEther, group } from '../terminal/formatAmounts.ts'
+import { createKeySharesKeeper } from './createKeySharesKeeper.ts'
+import type { RegistrationPlan } from './planRegistration.ts'
+import type { RegisterInput } from './readRegisterInput.ts'
+import { splitCandidates } from './splitCandidates.ts'
+
+export type RunRegistrationParameters = {
+  input: RegisterInput
+  plan: RegistrationPlan
+  publicClient: ChainClient
+  walletClient: WalletClient<Transport, Chain, Account>
+  output: Output
+}
+
+/** What a run did, with the receipts of its transactions. */
+export type RegistrationRun = BatchedRegistration & { receipts: RegistrationReceipt[] }
+
+/** Splits and registers batch by batch: while one is being mined, the next is being split. */
+export async function runRegistration(
+  context: Context,
+  { input, plan, publicClient, walletClient, output }: RunRegistrationParameters,
+): Promise<RegistrationRun> {
+  const { signal } = context
+  const { network, owner, subgraph, batchSize, deposit, out, earlier } = input
+  const wanted = new Set(plan.candidates.map(({ publicKey }) => publicKey))
+  const keeper = await createKeySharesKeeper({
+    path: out,
+    earlier,
+    wanted,
+    client: publicClient,
+    network,
+    owner,
+    signal,
+  })
+  const signed = new Set<Hex>()
+  const receipts: RegistrationReceipt[] = []
+  let registered = 0
+  let doing = ''
+
+  async function* keepItems(): AsyncGenerator<KeySharesItem, void, undefined> {
+    for await (const item of splitCandidates(context, { input, plan, output, getNote: () => doing })) {
+      keeper.add(item)
+      yield item
+    }
+  }
+  const describe = (index: number) => `Batch ${index + 1} of ${plan.batches.length}`
+  const say = (text: string) => {
+    doing = ` · ${text}`
+    output.status(text)
+  }
+
+  try {
+    const result = await registerInBatches({
+      publicClient,
+      walletClient,
+      network,
+      keyShares: keepItems(),
+      operators: plan.operators,
+      state: plan.state,
+      source: getStateSource(network, subgraph),
+      batchSize,
+      signal,
+      ...('perTransaction' in deposit ? { depositAmount: deposit.perTransaction } : { runwayDays: deposit.runwayDays }),
+      onStep: async (event) => {
+        switch (event.type) {
+          case 'preparing':
+            say(`${describe(event.batch.index)}: preparing`)
+            break
+          case 'signed':
+            for (const publicKey of event.batch.publicKeys) signed.add(publicKey)
+            await keeper.save(signed)
+            break
+          case 'sent':
+            output.note(
+              `${describe(event.batch.index)}: ${event.batch.publicKeys.length} validators, ` +
+                `deposit ${formatEther(event.value)}, sent as ${getTransactionLink(network, event.hash)}`,
+            )
+            say(`${describe(event.batch.index)}: waiting for the block`)
+            break
+          case 'retrying':
+            output.warn(
+              `${describe(event.batch.index)} reverted, since somebody else changed the cluster. Trying again.`,
+            )
+            break
+          case 'confirmed': {
+            const { receipt } = event
+            receipts.push(receipt)
+            registered += event.batch.publicKeys.length
+            output.note(
+              `${describe(event.batch.index)}: registered in block ${group(receipt.blockNumber)}, ` +
+                `gas ${formatEther(receipt.gasUsed * receipt.effectiveGasPrice)}` +
+                ` (${registered} of ${plan.candidates.length} validators)`,
+            )
+            say(`${registered} of ${plan.candidates.length} registered`)
+            break
+          }
+        }
+      },
+    })
+    return { ...result, receipts }
+  } catch (error) {
+    if (signal.aborted) {
+      output.status(undefined)
+      const pending = signed.size - registered
+      output.warn(
+        `${registered} of ${plan.candidates.length} validators are registered${pending > 0 ? `, ${pending} may be on their way` : ''}. ` +
+          'Run the same command again to go on: what is registered is left out.',
+      )
+    }
+    throw error
+  } finally {
+    output.status(undefined)
+  }
+}
+
+/** Where people can look at a transaction, or its hash where nobody shows it. */
+export function getTransactionLink(network: Network, hash: Hex): string {
+  return network.explorerUrl === undefined ? hash : `${network.explorerUrl}/tx/${hash}`
+}

@@ -1,0 +1,122 @@
+import type { ClusterSnapshot, Hex } from '@x/schemas'
+import type { RegistrationPlan } from './planRegistration.ts'
+import type { RegisterInput } from './readRegisterInput.ts'
+import { getTransactionLink, type RegistrationRun } from './runRegistration.ts'
+
+/** The result of `ssvx register` for scripts. Amounts are wei. */
+export type RegistrationSummary = {
+  network: string
+  chainId: number
+  owner: string
+  operatorIds: readonly number[]
+  /** In the order of the keystores. */
+  validators: {
+    publicKey: Hex
+    keystore: string
+    status: 'planned' | 'registered' | 'already registered'
+    nonce?: number | undefined
+    transactionHash?: Hex | undefined
+    blockNumber?: number | undefined
+  }[]
+  transactions: {
+    hash: Hex
+    /** Where people can look at it, on networks with an explorer. */
+    link?: string | undefined
+    blockNumber: number
+    validatorCount: number
+    firstNonce: number
+    deposit: bigint
+    gasUsed: bigint
+    gasCost: bigint
+  }[]
+  nextNonce: number
+  cluster: ClusterSnapshot
+  /** Days that the cluster lasts, as planned. */
+  runwayDays: number | undefined
+  keySharesFile?: string | undefined
+}
+
+/** What is planned, where nothing is sent. */
+export function summarizePlan(plan: RegistrationPlan, input: RegisterInput) {
+  const { candidates, state, batches, deposit, gasCost, accountBalance } = plan
+  return {
+    ...summarize(plan, input),
+    plan: {
+      validatorCount: candidates.length,
+      batches: batches.map(({ validatorCount, firstNonce, lastNonce, gas }) => ({
+        validatorCount,
+        firstNonce,
+        lastNonce,
+        gas,
+      })),
+      firstNonce: state.nonce,
+      deposit,
+      gasCost,
+      accountBalance,
+    },
+  }
+}
+
+/** What was done. */
+export function summarizeRun(plan: RegistrationPlan, input: RegisterInput, run: RegistrationRun): RegistrationSummary {
+  const summary = summarize(plan, input)
+  const transactions = run.transactions.map((transaction, i) => {
+    const receipt = run.receipts[i]
+    const gasUsed = receipt?.gasUsed ?? 0n
+    return {
+      hash: transaction.hash,
+      link: input.network.explorerUrl && getTransactionLink(input.network, transaction.hash),
+      blockNumber: transaction.blockNumber,
+      validatorCount: transaction.publicKeys.length,
+      firstNonce: transaction.firstNonce,
+      deposit: transaction.value,
+      gasUsed,
+      gasCost: gasUsed * (receipt?.effectiveGasPrice ?? 0n),
+    }
+  })
+  const done = new Map(
+    run.transactions.flatMap(({ publicKeys, firstNonce, hash, blockNumber }) =>
+      publicKeys.map(
+        (publicKey, i) => [publicKey, { nonce: firstNonce + i, transactionHash: hash, blockNumber }] as const,
+      ),
+    ),
+  )
+  return {
+    ...summary,
+    validators: summary.validators.map((validator) => {
+      const registered = done.get(validator.publicKey)
+      return registered === undefined ? validator : { ...validator, status: 'registered' as const, ...registered }
+    }),
+    transactions,
+    nextNonce: run.nextNonce,
+    cluster: run.snapshot ?? plan.state.cluster.snapshot,
+  }
+}
+
+function summarize(
+  { candidates, skipped, state, runwayDays }: RegistrationPlan,
+  input: RegisterInput,
+): RegistrationSummary {
+  const { network, owner, operators, keystores, out } = input
+  const all = new Map<string, RegistrationSummary['validators'][number]>([
+    ...skipped.map(
+      ({ path, publicKey }) => [path, { publicKey, keystore: path, status: 'already registered' as const }] as const,
+    ),
+    ...candidates.map(
+      ({ path, publicKey }, i) =>
+        [path, { publicKey, keystore: path, status: 'planned' as const, nonce: state.nonce + i }] as const,
+    ),
+  ])
+  return {
+    network: network.name,
+    chainId: network.chainId,
+    owner,
+    operatorIds: operators.ids,
+    validators: keystores.flatMap(({ path }) => all.get(path) ?? []),
+    transactions: [],
+    nextNonce: state.nonce,
+    cluster: state.cluster.snapshot,
+    runwayDays: Number.isFinite(runwayDays) ? runwayDays : undefined,
+    keySharesFile: out,
+  }
+}
