@@ -1,0 +1,52 @@
+import type { Caveat, FailedSlots, PartialErrors, SlotRange } from '@x/exporter-client'
+import type { Output } from '../terminal/createOutput.ts'
+import { group } from '../terminal/formatAmounts.ts'
+import { cleanText } from './cleanText.ts'
+
+export type Problems = {
+  failed: readonly FailedSlots[]
+  errors: readonly PartialErrors[]
+  caveats: readonly Caveat[]
+}
+
+const maxLines = 20
+
+/**
+ * Tells on stderr what may be missing: slots that could not be had, errors that the exporter reported, and what its
+ * silence does not prove. Returns whether there were failed slots or errors.
+ */
+export function printProblems(output: Output, { failed, errors, caveats }: Problems): boolean {
+  const { noteStyle } = output
+  const list = (title: string, lines: readonly string[]) => {
+    if (lines.length === 0) return
+    const shown = lines.slice(0, maxLines).map((line) => `  ${line}`)
+    const rest = lines.length > maxLines ? [`  and ${lines.length - maxLines} more`] : []
+    output.warn([noteStyle('bold', title), ...shown, ...rest].join('\n'))
+  }
+  const slots = failed.reduce((sum, { from, to }) => sum + to - from + 1, 0)
+  list(
+    `${group(slots)} ${slots === 1 ? 'slot' : 'slots'} could not be had and ${slots === 1 ? 'is' : 'are'} missing.`,
+    failed.map(({ error, message, ...range }) => `${formatSlots(range)}: ${cleanText(message)} (${cleanText(error)})`),
+  )
+  const count = errors.reduce((sum, error) => sum + error.count, 0)
+  list(
+    `The exporter reported ${group(count)} partial ${count === 1 ? 'error' : 'errors'}; rows may be missing.`,
+    errors.map(
+      ({ message, count, ...range }) =>
+        `${formatSlots(range)}: ${cleanText(message)}${count > 1 ? ` (${group(count)} times)` : ''}`,
+    ),
+  )
+  for (const caveat of caveats) output.note(`${noteStyle('dim', 'Not proven:')} ${formatCaveat(caveat)}`)
+  return failed.length > 0 || errors.length > 0
+}
+
+/** One line for one caveat. */
+export function formatCaveat({ roles, explanation, ...range }: Caveat): string {
+  const about = roles === undefined ? '' : `, ${roles.map((role) => cleanText(role)).join(', ')}`
+  return `${formatSlots(range)}${about}: ${explanation}`
+}
+
+/** `slot 7` or `slots 7–9`. */
+export function formatSlots({ from, to }: SlotRange): string {
+  return from === to ? `slot ${group(from)}` : `slots ${group(from)}–${group(to)}`
+}

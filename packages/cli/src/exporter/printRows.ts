@@ -1,0 +1,102 @@
+import type { StreamSummary } from '@x/exporter-client'
+import { slotToTime } from '@x/schemas'
+import { UsageError } from '../errors/UsageError.ts'
+import type { Context } from '../program/createContext.ts'
+import { createOutput } from '../terminal/createOutput.ts'
+import { group } from '../terminal/formatAmounts.ts'
+import { formatProgress } from '../terminal/formatProgress.ts'
+import { type DataSetName, openStream } from './dataSets.ts'
+import type { RowFlags } from './exporterFlags.ts'
+import { formatSlots, printProblems } from './printProblems.ts'
+import { probeExporter, readExporter } from './readExporter.ts'
+import { completeRoles, readFilters } from './readFilters.ts'
+import { readSlotRange } from './readSlotRange.ts'
+import { createRowWriter, type RowFormat } from './rows/createRowWriter.ts'
+import { createTable } from './rows/createTable.ts'
+
+/** Prints the rows of a range of slots as they come, then what may be missing. */
+export async function printRows(context: Context, dataSet: DataSetName, flags: RowFlags): Promise<void> {
+  const { signal, stdout } = context
+  const output = createOutput(context, flags)
+  const format = readFormat(flags, stdout.isTTY === true)
+  const settings = await readExporter(context, flags)
+  const { client, network } = settings
+  const follow = flags.follow === true
+  const range = readSlotRange(flags, network, { follow })
+  const filters = await readFilters(dataSet, flags)
+  context.startWork()
+
+  await probeExporter(settings, signal)
+  const isAfterFork = network.booleForkSlot !== undefined && range.from >= network.booleForkSlot
+  const closed = new AbortController()
+  const started = performance.now()
+  const stream = openStream(client, dataSet, completeRoles(filters, { dataSet, isAfterFork }), {
+    ...range,
+    follow,
+    concurrency: settings.concurrency,
+    signal: AbortSignal.any([signal, closed.signal]),
+    onProgress: ({ slot, slotsDone, slotsTotal, rows, slotsFailed }) => {
+      const failed = slotsFailed > 0 ? `, ${group(slotsFailed)} slots failed` : ''
+      const label = `${group(rows)} rows${failed}`
+      output.status(
+        slotsTotal === undefined
+          ? `${label}, next is slot ${slot}`
+          : formatProgress({ label, done: slotsDone, total: slotsTotal, elapsed: performance.now() - started }),
+      )
+    },
+  })
+  const writer = createRowWriter({
+    format,
+    dataSet,
+    stream: stdout,
+    table: createTable(dataSet, network, output.style),
+    signal,
+    onClose: () => closed.abort(new DOMException('The reader of the output has gone.', 'AbortError')),
+  })
+  if (output.isLive) output.note(describeRange(range, network))
+
+  // From here on the rows are the result: an error is told on stderr alone.
+  context.hasWrittenResult = true
+  try {
+    for await (const { data } of stream.batches()) {
+      if (data.length > 0) {
+        // Rows and the line of progress may share the terminal.
+        if (stdout.isTTY === true) output.status(undefined)
+        await writer.write(data)
+      }
+    }
+  } catch (error) {
+    // `ssvx … | head` has what it wanted.
+    if (writer.isClosed && !signal.aborted) return
+    await finish(stream.summary())
+    throw error
+  }
+  if (writer.isClosed) return
+  await finish(stream.summary())
+
+  async function finish(summary: StreamSummary): Promise<void> {
+    output.status(undefined)
+    await writer.end(summary)
+    const isPartial = printProblems(output, summary)
+    if (isPartial && flags.allowPartial !== true) context.exitCode = 1
+    if (output.isLive) output.note(`${group(summary.rows)} rows of ${group(summary.slotsDone)} slots.`)
+  }
+}
+
+function readFormat({ format, json }: RowFlags, isTerminal: boolean): RowFormat {
+  if (format === undefined) return json === true ? 'json' : isTerminal ? 'table' : 'ndjson'
+  const known = (['table', 'json', 'ndjson', 'csv'] as const).find((name) => name === format.toLowerCase())
+  if (known === undefined) throw new UsageError('--format is not table, json, ndjson or csv.')
+  if (json === true && known !== 'json') throw new UsageError('--json and --format contradict each other.')
+  return known
+}
+
+function describeRange(
+  { from, to }: { from: number; to?: number | undefined },
+  network: Parameters<typeof slotToTime>[0] & { name: string },
+): string {
+  const time = (slot: number) => new Date(slotToTime(network, slot)).toISOString().replace('.000Z', 'Z')
+  return to === undefined
+    ? `From slot ${group(from)} of ${network.name} on, ${time(from)}`
+    : `${formatSlots({ from, to })} of ${network.name}, ${time(from)} to ${time(to)}`.replace(/^s/, 'S')
+}

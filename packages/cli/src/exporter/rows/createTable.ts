@@ -1,0 +1,86 @@
+import { type Network, slotToTime } from '@x/schemas'
+import type { Style } from '../../terminal/createStyle.ts'
+import { cleanText } from '../cleanText.ts'
+import type { DataSetName, Row } from '../dataSets.ts'
+import { distinct, readConsensus } from './readConsensus.ts'
+
+/** Lays out rows below titles one by one. Rows come as a stream, so that the widths are set beforehand. */
+export type RowTable = {
+  header: string
+  formatRow: (row: Row) => string
+}
+
+type Column = { title: string; width: number; align?: 'right' | undefined }
+
+const slotColumns: readonly Column[] = [
+  { title: 'Slot', width: 8, align: 'right' },
+  { title: 'Time (UTC)', width: 19 },
+]
+const consensusColumns: readonly Column[] = [
+  { title: 'Rounds', width: 6, align: 'right' },
+  { title: 'Leader', width: 6, align: 'right' },
+  { title: 'Decided', width: 8, align: 'right' },
+  { title: 'Signers', width: 0 },
+]
+const roleColumn = { title: 'Role', width: 14 }
+
+const columnsOf: Readonly<Record<DataSetName, readonly Column[]>> = {
+  decideds: [...slotColumns, roleColumn, { title: 'Validator', width: 17 }, { title: 'Signers', width: 0 }],
+  validators: [...slotColumns, roleColumn, { title: 'Validator', width: 9, align: 'right' }, ...consensusColumns],
+  committees: [
+    ...slotColumns,
+    { title: 'Committee', width: 17 },
+    { title: 'Role', width: 10 },
+    { title: 'Validators', width: 10, align: 'right' },
+    ...consensusColumns,
+  ],
+}
+
+/** The table of one kind of rows. `Decided` is the time from the start of the slot to the first decided message. */
+export function createTable(dataSet: DataSetName, network: Network, style: Style): RowTable {
+  const columns = columnsOf[dataSet]
+  const layOut = (cells: readonly string[]) =>
+    columns
+      .map(({ width, align }, i) => {
+        const cell = cells[i] ?? ''
+        return align === 'right' ? cell.padStart(width) : cell.padEnd(width)
+      })
+      .join('  ')
+      .trimEnd()
+  return {
+    header: style('bold', layOut(columns.map(({ title }) => title))),
+    formatRow: (row) => {
+      const start = slotToTime(network, row.slot)
+      const slot = [`${row.slot}`, new Date(start).toISOString().slice(0, 19).replace('T', ' ')]
+      if (!('consensus' in row)) {
+        return layOut([...slot, shortenRole(row.role), shorten(row.publicKey), formatSigners(row.signers, style)])
+      }
+      const { rounds, leader, decidedTime, signers } = readConsensus(row)
+      const consensus = [
+        `${rounds}`,
+        leader === undefined ? '–' : `${leader}`,
+        decidedTime === undefined ? '–' : `${((decidedTime - start) / 1000).toFixed(2)} s`,
+        row.decideds.length === 0 ? style('red', 'not decided') : formatSigners(signers, style),
+      ]
+      if ('attester' in row) {
+        const validators = distinct([...row.attester, ...row.syncCommittee].flatMap((entry) => entry.validators))
+        const role = row.role === 'AGGREGATOR_COMMITTEE' ? 'AGGREGATOR' : shortenRole(row.role ?? 'COMMITTEE')
+        return layOut([...slot, shorten(row.committeeId), role, `${validators.length}`, ...consensus])
+      }
+      return layOut([...slot, shortenRole(row.role), `${row.validator}`, ...consensus])
+    },
+  }
+}
+
+function shorten(hex: string): string {
+  return `${hex.slice(0, 10)}…${hex.slice(-6)}`
+}
+
+/** The longest name of a role would take a third of the line. */
+function shortenRole(role: string): string {
+  return cleanText(role.replace('SYNC_COMMITTEE', 'SYNC').replace('VALIDATOR_REGISTRATION', 'REGISTRATION'))
+}
+
+function formatSigners(signers: readonly number[], style: Style): string {
+  return signers.length === 0 ? style('red', 'none') : signers.join(' ')
+}

@@ -1,0 +1,79 @@
+import type { DataSetName, Row } from '../dataSets.ts'
+import { distinct, readConsensus } from './readConsensus.ts'
+
+const consensusColumns = [
+  'rounds',
+  'leader',
+  'proposalTime',
+  'decidedRound',
+  'decidedTime',
+  'signers',
+  'prepares',
+  'commits',
+  'roundChanges',
+] as const
+
+/** The columns of each kind of rows, in order. */
+export const csvColumns: Readonly<Record<DataSetName, readonly string[]>> = {
+  decideds: ['slot', 'role', 'publicKey', 'signers'],
+  validators: ['slot', 'role', 'validator', 'committeeId', ...consensusColumns, 'pre', 'post'],
+  committees: [
+    'slot',
+    'committeeId',
+    'role',
+    ...consensusColumns,
+    'attesterSigners',
+    'attesterValidators',
+    'syncCommitteeSigners',
+    'syncCommitteeValidators',
+  ],
+}
+
+/** The first line of a CSV file. */
+export function formatCsvHeader(dataSet: DataSetName): string {
+  return csvColumns[dataSet].map(quote).join(',')
+}
+
+/** One row as a line of CSV (RFC 4180). Lists of operators are separated by spaces, times are ISO 8601 in UTC. */
+export function formatCsvRow(row: Row): string {
+  return toCells(row).map(quote).join(',')
+}
+
+type Cell = string | number | readonly number[] | undefined
+
+function toCells(row: Row): Cell[] {
+  if (!('consensus' in row)) return [row.slot, row.role, row.publicKey, row.signers]
+  const { decidedTime, proposalTime, ...facts } = readConsensus(row)
+  const consensus = {
+    ...facts,
+    proposalTime: toIso(proposalTime),
+    decidedTime: toIso(decidedTime),
+  }
+  const consensusCells = consensusColumns.map((name) => consensus[name])
+  if ('attester' in row) {
+    const signers = (list: typeof row.attester) => distinct(list.map(({ signer }) => signer))
+    const validators = (list: typeof row.attester) => distinct(list.flatMap((entry) => entry.validators))
+    return [
+      row.slot,
+      row.committeeId,
+      row.role,
+      ...consensusCells,
+      signers(row.attester),
+      validators(row.attester),
+      signers(row.syncCommittee),
+      validators(row.syncCommittee),
+    ]
+  }
+  const signers = (list: typeof row.pre) => distinct(list.map(({ signer }) => signer))
+  return [row.slot, row.role, row.validator, row.committeeId, ...consensusCells, signers(row.pre), signers(row.post)]
+}
+
+function toIso(time: number | undefined): string | undefined {
+  return time === undefined ? undefined : new Date(time).toISOString()
+}
+
+function quote(cell: Cell): string {
+  if (cell === undefined) return ''
+  const text = typeof cell === 'object' ? cell.join(' ') : String(cell)
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
