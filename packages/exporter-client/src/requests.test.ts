@@ -1,10 +1,11 @@
-import { createServer, type RequestListener } from 'node:http'
+import type { RequestListener } from 'node:http'
 import { HttpStatusError, NetworkError, NotJsonError, ResponseShapeError } from '@x/http'
 import { getCommitteeId, InvalidInputError } from '@x/schemas'
 import { describe, expect, test } from 'vitest'
 import { createExporterClient } from './createExporterClient.ts'
 import { ArchiveModeRequiredError, ValidatorsNotFoundError } from './errors.ts'
 import { explainAnswer } from './explainAnswer.ts'
+import { listen } from './fixtures/listen.ts'
 import { headSlot, startExporter, testNetwork, testValidators } from './fixtures/startExporter.ts'
 import type { BeaconRole } from './roles.ts'
 
@@ -593,18 +594,3 @@ describe('what silence means', () => {
     )
   })
 })
-
-/** A server of one listener on the loopback interface. */
-async function listen(listener: RequestListener): Promise<{ url: string } & AsyncDisposable> {
-  const server = createServer(listener)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The server has no port.')
-  return {
-    url: `http://127.0.0.1:${address.port}`,
-    [Symbol.asyncDispose]: async () => {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
-  }
-}
