@@ -82,7 +82,8 @@ export type OperatorParticipation = SignerShare & {
   /** Committees in which it was seen, or is a member of. */
   committees: Hex[]
   validators: number
-  byRole: Record<BeaconRole, SignerShare>
+  /** By beacon role. */
+  byRole: Record<string, SignerShare>
   /** Rounds that it led and in which its proposal was seen. */
   proposals: number
   /** Rounds that it had to lead and in which no proposal was seen; needs `committees`. */
@@ -101,7 +102,7 @@ export type ValidatorParticipation = DutyCounts & {
   validator?: number | undefined
   publicKey?: Hex | undefined
   committeeId?: Hex | undefined
-  byRole: Record<BeaconRole, DutyCounts>
+  byRole: Record<string, DutyCounts>
   operators: (SignerShare & {
     operatorId: number
     /** The published micro score of this operator for this validator. */
@@ -116,14 +117,14 @@ export type CommitteeParticipation = ConsensusFigures & {
   /** Whether `operators` was given; otherwise one that never signed is not in it. */
   operatorsGiven: boolean
   duties: DutyCounts
-  byRole: Record<BeaconRole, DutyCounts>
+  byRole: Record<string, DutyCounts>
   signers: (SignerShare & { operatorId: number })[]
 }
 
 /** One piece of the range, for charts over time. */
 export type ParticipationInterval = SlotRange & {
   operators: (SignerShare & { operatorId: number })[]
-  byRole: Record<BeaconRole, DutyCounts>
+  byRole: Record<string, DutyCounts>
 }
 
 export type Participation = {
@@ -135,7 +136,7 @@ export type Participation = {
   /** The worst first. */
   validators: ValidatorParticipation[]
   committees: CommitteeParticipation[]
-  byRole: Record<BeaconRole, RoleFigures>
+  byRole: Record<string, RoleFigures>
   /** In slot order; empty unless `intervalSlots` was given. */
   intervals: ParticipationInterval[]
   coverage: Coverage & {

@@ -126,7 +126,7 @@ export type CommitteeScheduleEntry = {
   slot: number
   committeeId: Hex
   /** Validator indices by beacon role. An index may be listed twice while the exporter writes the slot to disk. */
-  roles: Record<BeaconRole, number[]>
+  roles: Record<string, number[]>
 }
 
 /** An expected duty. Best effort: rows without an entry and entries without a row both occur. */
