@@ -34,6 +34,7 @@ export { getClusterBurnRate } from './cluster/getClusterBurnRate.ts'
 export { getClusterEffectiveBalance } from './cluster/getClusterEffectiveBalance.ts'
 export { type GetClusterSnapshotParameters, getClusterSnapshot } from './cluster/getClusterSnapshot.ts'
 export { type FeeTerms, type GetFeeTermsParameters, getFeeTerms } from './cluster/getFeeTerms.ts'
+export { type GetOwnerClustersParameters, getOwnerClusters, type OwnerCluster } from './cluster/getOwnerClusters.ts'
 export { type GetOwnerNonceParameters, getOwnerNonce } from './cluster/getOwnerNonce.ts'
 export { type GetRegisteredValidatorsParameters, getRegisteredValidators } from './cluster/getRegisteredValidators.ts'
 export {
@@ -182,6 +183,13 @@ export {
   maximumTransactionSize,
 } from './register/transactionLimits.ts'
 export {
+  type IncorrectShares,
+  type PreRegistrationProblem,
+  type PreRegistrationReport,
+  type ValidateSharesPreRegistrationParameters,
+  validateSharesPreRegistration,
+} from './register/validateSharesPreRegistration.ts'
+export {
   type RegistrationReceipt,
   type ValidatorAddedEvent,
   type WaitForRegistrationParameters,
@@ -199,3 +207,18 @@ export {
   type StreamLogsParameters,
   streamLogs,
 } from './rpc/streamLogs.ts'
+export { chains } from './sdk/chains.ts'
+export {
+  type ClusterReference,
+  type CreateSdkParameters,
+  createSdk,
+  type ExtendedConfig,
+  type Sdk,
+  type SdkRegisterValidatorsParameters,
+} from './sdk/createSdk.ts'
+export { NetworkMissingError } from './sdk/findNetwork.ts'
+export { SSVSDK } from './sdk/SSVSDK.ts'
+export type { SdkGenerateKeySharesParameters, SdkKeyShares } from './sdk/sdkKeyShares.ts'
+export { type SsvActions, ssvActions } from './sdk/ssvActions.ts'
+export { type SsvActionsParameters, type SsvPublicActions, ssvPublicActions } from './sdk/ssvPublicActions.ts'
+export type { AnyKeyShares } from './sdk/toKeySharesItems.ts'

@@ -21,7 +21,7 @@ export type GetOwnerNonceParameters = {
  * registered, in all clusters. The contract does not keep it, so it is counted from the `ValidatorAdded` events.
  *
  * @throws {LogsUnavailableError} the node does not hand out the logs
- * @throws {SubgraphBehindError} the subgraph is further behind than allowed
+ * @throws {SubgraphBehindError} the subgraph is further behind than allowed, and `fallback` is `fail`
  * @throws {ChainReorganizedError} the chain changed under the read, again and again
  * @throws {RpcError} the node failed
  * @example

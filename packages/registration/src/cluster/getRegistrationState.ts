@@ -32,7 +32,7 @@ export type RegistrationState = {
  *
  * @throws {LogsUnavailableError} the node does not hand out the logs
  * @throws {SnapshotMismatchError} the contract holds another snapshot than the logs tell
- * @throws {SubgraphBehindError} the subgraph is further behind than allowed
+ * @throws {SubgraphBehindError} the subgraph is further behind than allowed, and `fallback` is `fail`
  * @throws {ChainReorganizedError} the chain changed under the read, again and again
  * @throws {RpcError} the node failed
  * @example

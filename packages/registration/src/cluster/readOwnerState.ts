@@ -26,11 +26,7 @@ export async function readOwnerState(
   client: ChainClient,
   { network, owner, operatorIds, block, source = 'chain', known, signal, onProgress }: ReadOwnerStateParameters,
 ): Promise<{ nonce: number; snapshot: ClusterSnapshot | undefined }> {
-  const start: KnownOwnerState =
-    known ??
-    (source === 'chain'
-      ? { nonce: 0, snapshot: undefined, nextBlock: network.startBlock }
-      : await readSubgraphState(client, { source, owner, operatorIds, block, signal }))
+  const start = known ?? (await readStart(client, { network, owner, operatorIds, block, source, signal }))
   const validatorAdded = getValidatorAddedTopic()
   let { nonce, snapshot } = start
   for await (const { logs } of streamLogs(client, {
@@ -60,10 +56,7 @@ export async function readClusterSnapshot(
     onProgress,
   }: Omit<ReadOwnerStateParameters, 'known'> & { operatorIds: readonly number[] },
 ): Promise<ClusterSnapshot | undefined> {
-  const start =
-    source === 'chain'
-      ? { snapshot: undefined, nextBlock: network.startBlock }
-      : await readSubgraphState(client, { source, owner, operatorIds, block, signal })
+  const start = await readStart(client, { network, owner, operatorIds, block, source, signal })
   for await (const { logs } of streamLogs(client, {
     address: network.contracts.network,
     topics: getSnapshotTopics(owner),
@@ -77,6 +70,21 @@ export async function readClusterSnapshot(
     if (snapshot !== undefined) return snapshot
   }
   return start.snapshot
+}
+
+/** Where the search through the logs starts: at what the subgraph knows, or at the beginning. */
+async function readStart(
+  client: ChainClient,
+  { network, owner, operatorIds, block, source, signal }: ReadOwnerStateParameters,
+): Promise<KnownOwnerState> {
+  const beginning = { nonce: 0, snapshot: undefined, nextBlock: network.startBlock }
+  if (source === undefined || source === 'chain') return beginning
+  try {
+    return await readSubgraphState(client, { source, owner, operatorIds, block, signal })
+  } catch (error) {
+    if (signal?.aborted || source.fallback === 'fail') throw error
+    return beginning
+  }
 }
 
 function findLastSnapshot(

@@ -1,4 +1,12 @@
-import { type Address, type ClusterSnapshot, clusterSnapshot, getClusterId, type Hex, parse } from '@x/schemas'
+import {
+  type Address,
+  address,
+  type ClusterSnapshot,
+  clusterSnapshot,
+  getClusterId,
+  type Hex,
+  operatorId,
+} from '@x/schemas'
 import * as v from 'valibot'
 import { decodeEventLog, type Log, pad, toEventSelector } from 'viem'
 import { ssvNetworkAbi } from '../abi/ssvNetworkAbi.ts'
@@ -29,20 +37,29 @@ export function getValidatorAddedTopics(owner: Address): Hex[] {
   return [getValidatorAddedTopic(), getOwnerTopic(owner)]
 }
 
-/** The snapshot that an event carries, where the event is about the cluster of `owner` and `operatorIds`. */
-export function decodeSnapshot(log: Log, owner: Address, operatorIds: readonly number[]): ClusterSnapshot | undefined {
+/** A cluster's snapshot as an event tells it. */
+export type SnapshotEvent = { owner: Address; operatorIds: number[]; snapshot: ClusterSnapshot }
+
+/** What an event says about a cluster; `undefined` for events that carry no snapshot. */
+export function decodeSnapshotEvent(log: Log): SnapshotEvent | undefined {
   const decoded = decodeEventLog({ abi: ssvNetworkAbi, data: log.data, topics: log.topics })
   const result = v.safeParse(snapshotArguments, decoded.args)
   if (!result.success) return undefined
-  const { owner: eventOwner, operatorIds: eventIds, cluster } = result.output
-  if (getClusterId(eventOwner, eventIds.map(Number)) !== getClusterId(owner, operatorIds)) return undefined
-  return parse(clusterSnapshot, cluster, 'The snapshot of the event')
+  const { owner, operatorIds, cluster: snapshot } = result.output
+  return { owner, operatorIds, snapshot }
+}
+
+/** The snapshot that an event carries, where the event is about the cluster of `owner` and `operatorIds`. */
+export function decodeSnapshot(log: Log, owner: Address, operatorIds: readonly number[]): ClusterSnapshot | undefined {
+  const event = decodeSnapshotEvent(log)
+  if (event === undefined) return undefined
+  return getClusterId(event.owner, event.operatorIds) === getClusterId(owner, operatorIds) ? event.snapshot : undefined
 }
 
 const snapshotArguments = /* @__PURE__ */ v.object({
-  owner: v.string(),
-  operatorIds: v.array(v.bigint()),
-  cluster: v.unknown(),
+  owner: address,
+  operatorIds: v.array(operatorId),
+  cluster: clusterSnapshot,
 })
 
 function getTopics(): Hex[] {

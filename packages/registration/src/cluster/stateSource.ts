@@ -14,4 +14,6 @@ export type SubgraphSource = {
   subgraph: SubgraphConnection
   /** How many blocks the subgraph may be behind before it is refused. Default 1,000. */
   maxLagBlocks?: number | undefined
+  /** What to do where the subgraph can't be asked or is too far behind. Default `chain`: read all of it there. */
+  fallback?: 'chain' | 'fail' | undefined
 }

@@ -1,0 +1,208 @@
+import { createOperatorConnection } from '@x/operator-client'
+import {
+  type Address,
+  address,
+  type ClusterSnapshot,
+  getClusterId,
+  InvalidInputError,
+  type Network,
+  operatorIds as operatorIdsSchema,
+  parse,
+} from '@x/schemas'
+import { createSubgraphConnection, type SubgraphConnection } from '@x/subgraph'
+import type { Account } from 'viem'
+import type { ClusterState } from '../cluster/clusterState.ts'
+import { getClusterSnapshot } from '../cluster/getClusterSnapshot.ts'
+import { getOwnerClusters, type OwnerCluster } from '../cluster/getOwnerClusters.ts'
+import { getOwnerNonce } from '../cluster/getOwnerNonce.ts'
+import type { StateSource } from '../cluster/stateSource.ts'
+import { type ResolvedOperator, type ResolvedOperators, resolveOperators } from '../operators/resolveOperators.ts'
+import { type PreparedRegistration, prepareRegisterValidators } from '../register/prepareRegisterValidators.ts'
+import { type RegistrationTransaction, registerValidators } from '../register/registerValidators.ts'
+import type { TransactionOptions } from '../register/signRegistration.ts'
+import { type SimulatedRegistration, simulateRegisterValidators } from '../register/simulateRegisterValidators.ts'
+import { type PreRegistrationReport, validateSharesPreRegistration } from '../register/validateSharesPreRegistration.ts'
+import { getAccount, type SendingClient } from '../register/walletAccount.ts'
+import type { ChainClient } from '../rpc/chainClient.ts'
+import { findNetwork } from './findNetwork.ts'
+import { generateSdkKeyShares, type SdkGenerateKeySharesParameters, type SdkKeyShares } from './sdkKeyShares.ts'
+import { type AnyKeyShares, toKeySharesItems } from './toKeySharesItems.ts'
+
+export type CreateSdkParameters = {
+  publicClient: ChainClient
+  walletClient: SendingClient
+  /** Default: the public network of the client's chain. */
+  network?: Network | undefined
+  extendedConfig?: ExtendedConfig | undefined
+}
+
+export type ExtendedConfig = {
+  subgraph?: { apiKey?: string | undefined; endpoint?: string | undefined } | undefined
+  /** The operator data API: what precedes `/api/v4`. */
+  rest?: { endpoint?: string | undefined } | undefined
+}
+
+/** A cluster by owner and operators, or by its id in the subgraph: `0x…-1-2-3-4`. */
+export type ClusterReference =
+  | { owner: Address; operatorIds: readonly (number | bigint | string)[]; id?: undefined }
+  | { id: string; owner?: undefined; operatorIds?: undefined }
+
+export type SdkRegisterValidatorsParameters = TransactionOptions & {
+  args: {
+    keyshares: AnyKeyShares
+    /** Wei. */
+    depositAmount: bigint
+  }
+  account?: Account | Address | undefined
+  gas?: bigint | undefined
+  signal?: AbortSignal | undefined
+}
+
+export type Sdk = {
+  network: Network
+  utils: {
+    /** Splits keystores; see `generateKeyShares`. Takes the snake_case arguments of older versions too. */
+    generateKeyShares: (parameters: SdkGenerateKeySharesParameters) => Promise<SdkKeyShares[]>
+    /** Checks key shares against the chain; see `validateSharesPreRegistration`. */
+    validateSharesPreRegistration: (parameters: {
+      keyshares: AnyKeyShares
+      operatorIds?: readonly (number | bigint | string)[] | undefined
+      /** Default: the wallet client's account. */
+      ownerAddress?: Address | undefined
+      signal?: AbortSignal | undefined
+    }) => Promise<PreRegistrationReport>
+  }
+  api: {
+    /** The nonce of the owner's next validator; see `getOwnerNonce`. */
+    getOwnerNonce: (parameters: { owner: Address; block?: number | undefined }) => Promise<number>
+    getOperator: (parameters: { operatorId: number | bigint | string }) => Promise<ResolvedOperator | undefined>
+    /** In the order of the ids; see `resolveOperators`. */
+    getOperators: (parameters: { operatorIds: readonly (number | bigint | string)[] }) => Promise<ResolvedOperator[]>
+    /** The cluster with its latest snapshot, or `exists: false`. */
+    getCluster: (reference: ClusterReference) => Promise<OwnerCluster>
+    /** All clusters of an owner; see `getOwnerClusters`. */
+    getClusters: (parameters: { owner: Address }) => Promise<OwnerCluster[]>
+    /** See `getClusterSnapshot`. */
+    getClusterSnapshot: (reference: ClusterReference) => Promise<ClusterState>
+    /** What the contract wants as the cluster's state; for a new cluster what it wants for that. */
+    toSolidityCluster: (reference: ClusterReference) => Promise<ClusterSnapshot>
+  }
+  clusters: {
+    /** Registers validators in one transaction; see `registerValidators`. */
+    registerValidators: ((parameters: SdkRegisterValidatorsParameters) => Promise<RegistrationTransaction>) & {
+      /** Tells what it would do and cost. */
+      simulate: (parameters: SdkRegisterValidatorsParameters) => Promise<SimulatedRegistration>
+      /** The unsigned transaction, for who signs elsewhere. */
+      prepare: (parameters: SdkRegisterValidatorsParameters) => Promise<PreparedRegistration>
+    }
+  }
+}
+
+/**
+ * Creates an SDK with the shape that users of the official one know: a script written for that needs another import
+ * and nothing else.
+ *
+ * State comes from the subgraph (with the API key or endpoint of `extendedConfig`, else the network's free one) and
+ * is brought up to the newest block from the chain; where the subgraph can't be asked, all of it comes from the chain.
+ *
+ * @throws {NetworkMissingError} no network is given, and the client's chain is not that of a public one
+ * @example
+ * const sdk = createSdk({ publicClient, walletClient, extendedConfig: { subgraph: { apiKey } } })
+ * const nonce = await sdk.api.getOwnerNonce({ owner })
+ * const keyshares = await sdk.utils.generateKeyShares({
+ *   keystore: keystores, keystorePassword, operatorIds, operatorKeys, ownerAddress: owner, nonce,
+ * })
+ * const transaction = await sdk.clusters.registerValidators({ args: { keyshares, depositAmount: parseEther('1') } })
+ * const receipt = await transaction.wait()
+ */
+export function createSdk({ publicClient, walletClient, network: given, extendedConfig }: CreateSdkParameters): Sdk {
+  const network = findNetwork(publicClient, given)
+  const subgraph = connectSubgraph(network, extendedConfig)
+  const source: StateSource = subgraph === undefined ? 'chain' : { subgraph }
+  const url = extendedConfig?.rest?.endpoint || network.apiUrl
+  const operatorClient = url === undefined ? undefined : createOperatorConnection({ network, url })
+
+  const resolve = (ids: readonly (number | bigint | string)[], owner?: Address): Promise<ResolvedOperators> =>
+    resolveOperators(ids.map(Number), { network, publicClient, operatorClient, subgraph, owner })
+  const readSnapshot = (reference: ClusterReference) =>
+    getClusterSnapshot(publicClient, { network, source, ...parseReference(reference) })
+  const prepare = ({ args, account, ...options }: SdkRegisterValidatorsParameters) => ({
+    ...options,
+    publicClient,
+    network,
+    source,
+    owner: getAccount(walletClient, account).address,
+    keyShares: toKeySharesItems(args.keyshares),
+    depositAmount: args.depositAmount,
+  })
+
+  return {
+    network,
+    utils: {
+      generateKeyShares: generateSdkKeyShares,
+      async validateSharesPreRegistration({ keyshares, operatorIds, ownerAddress, signal }) {
+        return validateSharesPreRegistration({
+          publicClient,
+          network,
+          source,
+          operatorClient,
+          subgraph,
+          keyShares: toKeySharesItems(keyshares),
+          owner: ownerAddress ?? getAccount(walletClient, undefined).address,
+          operatorIds: operatorIds && parse(operatorIdsSchema, operatorIds, 'The operator ids'),
+          signal,
+        })
+      },
+    },
+    api: {
+      getOwnerNonce: ({ owner, block }) => getOwnerNonce(publicClient, { network, owner, blockNumber: block, source }),
+      async getOperator({ operatorId }) {
+        const { operators } = await resolve([operatorId])
+        return operators.find(({ exists }) => exists)
+      },
+      async getOperators({ operatorIds }) {
+        const { operators } = await resolve(operatorIds)
+        return operators.filter(({ exists }) => exists)
+      },
+      async getCluster(reference) {
+        const { owner, operatorIds } = parseReference(reference)
+        return { ...(await readSnapshot(reference)), id: getClusterId(owner, operatorIds), owner, operatorIds }
+      },
+      getClusters: ({ owner }) => getOwnerClusters(publicClient, { network, owner }),
+      getClusterSnapshot: readSnapshot,
+      async toSolidityCluster(reference) {
+        const { snapshot } = await readSnapshot(reference)
+        return snapshot
+      },
+    },
+    clusters: {
+      registerValidators: Object.assign(
+        async ({ account, ...parameters }: SdkRegisterValidatorsParameters) =>
+          registerValidators({ ...prepare({ account, ...parameters }), walletClient, account }),
+        {
+          simulate: async (parameters: SdkRegisterValidatorsParameters) =>
+            simulateRegisterValidators(prepare(parameters)),
+          prepare: async (parameters: SdkRegisterValidatorsParameters) =>
+            prepareRegisterValidators(prepare(parameters)),
+        },
+      ),
+    },
+  }
+}
+
+function connectSubgraph(network: Network, config: ExtendedConfig | undefined): SubgraphConnection | undefined {
+  const { apiKey, endpoint } = config?.subgraph ?? {}
+  if (!apiKey && !endpoint && network.subgraphUrl === undefined) return undefined
+  return createSubgraphConnection({ network, apiKey, endpoint })
+}
+
+function parseReference({ id, owner, operatorIds }: ClusterReference): { owner: Address; operatorIds: number[] } {
+  const [idOwner, ...idOperators] = id?.split('-') ?? []
+  if (id !== undefined && idOperators.length === 0) {
+    throw new InvalidInputError('The cluster id', [{ path: '', message: 'expected an id such as 0x…-1-2-3-4' }])
+  }
+  return {
+    owner: parse(address, owner ?? idOwner, "The cluster's owner"),
+    operatorIds: parse(operatorIdsSchema, operatorIds ?? idOperators, "The cluster's operator ids"),
+  }
+}

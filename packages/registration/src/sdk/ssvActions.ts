@@ -1,0 +1,42 @@
+import { registerInBatches } from '../register/registerInBatches.ts'
+import { registerValidators } from '../register/registerValidators.ts'
+import { streamRegistration } from '../register/streamRegistration.ts'
+import type { SendingClient } from '../register/walletAccount.ts'
+import type { ChainClient } from '../rpc/chainClient.ts'
+import { findNetwork } from './findNetwork.ts'
+import type { OmitEach, SsvActionsParameters } from './ssvPublicActions.ts'
+
+type BoundWrite<action extends (parameters: never) => unknown> = (
+  parameters: OmitEach<Parameters<action>[0], 'network' | 'publicClient' | 'walletClient'>,
+) => ReturnType<action>
+
+/** The registrations of this package as actions of a wallet client; each does what the function of its name does. */
+export type SsvActions = {
+  registerValidators: BoundWrite<typeof registerValidators>
+  registerInBatches: BoundWrite<typeof registerInBatches>
+  streamRegistration: BoundWrite<typeof streamRegistration>
+}
+
+/**
+ * The registrations of this package as viem actions. The chain is read through `publicClient`, or through the wallet
+ * client itself where there is none.
+ *
+ * @throws {NetworkMissingError} no network is given, and the client's chain is not that of a public one
+ * @example
+ * const wallet = createWalletClient({ account, chain: chains.hoodi, transport: http() }).extend(ssvActions())
+ * const { wait } = await wallet.registerValidators({ keyShares, depositAmount })
+ */
+export function ssvActions({
+  network: given,
+  publicClient,
+}: SsvActionsParameters & { publicClient?: ChainClient | undefined } = {}): (client: SendingClient) => SsvActions {
+  return (walletClient) => {
+    const network = findNetwork(walletClient, given)
+    const clients = { network, walletClient, publicClient: publicClient ?? walletClient }
+    return {
+      registerValidators: (parameters) => registerValidators({ ...parameters, ...clients }),
+      registerInBatches: (parameters) => registerInBatches({ ...parameters, ...clients }),
+      streamRegistration: (parameters) => streamRegistration({ ...parameters, ...clients }),
+    }
+  }
+}

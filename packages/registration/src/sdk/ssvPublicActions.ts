@@ -1,0 +1,96 @@
+import type { Network } from '@x/schemas'
+import { getClusterBalance } from '../cluster/getClusterBalance.ts'
+import { getClusterBurnRate } from '../cluster/getClusterBurnRate.ts'
+import { getClusterEffectiveBalance } from '../cluster/getClusterEffectiveBalance.ts'
+import { getClusterSnapshot } from '../cluster/getClusterSnapshot.ts'
+import { getFeeTerms } from '../cluster/getFeeTerms.ts'
+import { getOwnerNonce } from '../cluster/getOwnerNonce.ts'
+import { getRegisteredValidators } from '../cluster/getRegisteredValidators.ts'
+import { getRegistrationState } from '../cluster/getRegistrationState.ts'
+import { getRequiredDeposit } from '../cluster/getRequiredDeposit.ts'
+import { getRunway } from '../cluster/getRunway.ts'
+import { isLiquidatable } from '../cluster/isLiquidatable.ts'
+import { isValidatorRegistered } from '../cluster/isValidatorRegistered.ts'
+import { resolveOperators } from '../operators/resolveOperators.ts'
+import { prepareRegisterValidators } from '../register/prepareRegisterValidators.ts'
+import { simulateRegisterValidators } from '../register/simulateRegisterValidators.ts'
+import { validateSharesPreRegistration } from '../register/validateSharesPreRegistration.ts'
+import { waitForRegistration } from '../register/waitForRegistration.ts'
+import type { ChainClient } from '../rpc/chainClient.ts'
+import { findNetwork } from './findNetwork.ts'
+
+export type SsvActionsParameters = {
+  /** Default: the public network of the client's chain. */
+  network?: Network | undefined
+}
+
+type Bound<action extends (client: never, parameters: never) => unknown> = (
+  parameters: OmitEach<Parameters<action>[1], 'network'>,
+) => ReturnType<action>
+
+type BoundObject<action extends (parameters: never) => unknown> = (
+  parameters: OmitEach<Parameters<action>[0], 'network' | 'publicClient'>,
+) => ReturnType<action>
+
+/** `Omit` that keeps the members of a union apart. */
+export type OmitEach<parameters, key extends PropertyKey> = parameters extends unknown ? Omit<parameters, key> : never
+
+/** The reads of this package as actions of a client; each does what the function of its name does. */
+export type SsvPublicActions = {
+  getOwnerNonce: Bound<typeof getOwnerNonce>
+  getClusterSnapshot: Bound<typeof getClusterSnapshot>
+  getRegistrationState: Bound<typeof getRegistrationState>
+  getClusterBalance: Bound<typeof getClusterBalance>
+  getClusterBurnRate: Bound<typeof getClusterBurnRate>
+  getClusterEffectiveBalance: Bound<typeof getClusterEffectiveBalance>
+  getFeeTerms: Bound<typeof getFeeTerms>
+  getRequiredDeposit: Bound<typeof getRequiredDeposit>
+  getRunway: Bound<typeof getRunway>
+  isLiquidatable: Bound<typeof isLiquidatable>
+  getRegisteredValidators: Bound<typeof getRegisteredValidators>
+  isValidatorRegistered: Bound<typeof isValidatorRegistered>
+  waitForRegistration: Bound<typeof waitForRegistration>
+  prepareRegisterValidators: BoundObject<typeof prepareRegisterValidators>
+  simulateRegisterValidators: BoundObject<typeof simulateRegisterValidators>
+  validateSharesPreRegistration: BoundObject<typeof validateSharesPreRegistration>
+  resolveOperators: (
+    ids: readonly number[],
+    parameters?: OmitEach<Parameters<typeof resolveOperators>[1], 'network' | 'publicClient'>,
+  ) => ReturnType<typeof resolveOperators>
+}
+
+/**
+ * The reads of this package as viem actions.
+ *
+ * @throws {NetworkMissingError} no network is given, and the client's chain is not that of a public one
+ * @example
+ * const client = createPublicClient({ chain: chains.hoodi, transport: http() }).extend(ssvPublicActions())
+ * const nonce = await client.getOwnerNonce({ owner })
+ */
+export function ssvPublicActions({
+  network: given,
+}: SsvActionsParameters = {}): (client: ChainClient) => SsvPublicActions {
+  return (client) => {
+    const network = findNetwork(client, given)
+    const here = { network, publicClient: client }
+    return {
+      getOwnerNonce: (parameters) => getOwnerNonce(client, { ...parameters, network }),
+      getClusterSnapshot: (parameters) => getClusterSnapshot(client, { ...parameters, network }),
+      getRegistrationState: (parameters) => getRegistrationState(client, { ...parameters, network }),
+      getClusterBalance: (parameters) => getClusterBalance(client, { ...parameters, network }),
+      getClusterBurnRate: (parameters) => getClusterBurnRate(client, { ...parameters, network }),
+      getClusterEffectiveBalance: (parameters) => getClusterEffectiveBalance(client, { ...parameters, network }),
+      getFeeTerms: (parameters) => getFeeTerms(client, { ...parameters, network }),
+      getRequiredDeposit: (parameters) => getRequiredDeposit(client, { ...parameters, network }),
+      getRunway: (parameters) => getRunway(client, { ...parameters, network }),
+      isLiquidatable: (parameters) => isLiquidatable(client, { ...parameters, network }),
+      getRegisteredValidators: (parameters) => getRegisteredValidators(client, { ...parameters, network }),
+      isValidatorRegistered: (parameters) => isValidatorRegistered(client, { ...parameters, network }),
+      waitForRegistration: (parameters) => waitForRegistration(client, { ...parameters, network }),
+      prepareRegisterValidators: (parameters) => prepareRegisterValidators({ ...parameters, ...here }),
+      simulateRegisterValidators: (parameters) => simulateRegisterValidators({ ...parameters, ...here }),
+      validateSharesPreRegistration: (parameters) => validateSharesPreRegistration({ ...parameters, ...here }),
+      resolveOperators: (ids, parameters) => resolveOperators(ids, { ...parameters, ...here }),
+    }
+  }
+}
