@@ -1,0 +1,37 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { startExporterServer } from '@x/devnet'
+
+export type StreamMemoryFigures = {
+  /** Peak resident memory of a process that streams 10,000 slots, in bytes. */
+  short: number
+  /** The same for 100,000 slots. */
+  long: number
+  /** `long / short`; the promise is at most 1.2. */
+  ratio: number
+  rows: number
+}
+
+/** Streams committee traces of 10,000 and of 100,000 slots in processes of their own and compares their peaks. */
+export async function measureStreamMemory(): Promise<StreamMemoryFigures> {
+  await using server = await startExporterServer({
+    mode: 'archive',
+    network: { genesisTime: 1_600_000_000, secondsPerSlot: 12, slotsPerEpoch: 32 },
+    validators: [1, 2, 3, 4].map((i) => ({
+      index: i,
+      publicKey: `0x${`0${i}`.repeat(48)}`,
+      ownerAddress: `0x${'01'.repeat(20)}`,
+      operatorIds: [1, 2, 3, 4],
+    })),
+  })
+  const short = await runChild(server.url, 10_000)
+  const long = await runChild(server.url, 100_000)
+  return { short: short.peak, long: long.peak, ratio: long.peak / short.peak, rows: long.rows }
+}
+
+async function runChild(url: string, slots: number): Promise<{ rows: number; peak: number }> {
+  const script = fileURLToPath(new URL('streamChild.ts', import.meta.url))
+  const { stdout } = await promisify(execFile)(process.execPath, ['--conditions=@x/source', script, url, String(slots)])
+  return JSON.parse(stdout)
+}
