@@ -250,10 +250,10 @@ test('an abort ends it with its reason', async () => {
 
 test('no error has a secret', async () => {
   const errors = [
-    generateKeyShares({ ...parameters, keystorePassword: 'red fox of 1999' }),
-    generateKeyShares({ ...parameters, ownerAddress: 'red fox of 1999' }),
-    generateKeyShares({ ...parameters, keystores: [{ ...keystores[0], version: 'red fox of 1999' }] }),
-    generateKeyShares({ ...parameters, keystores: ['red fox of 1999'] }),
+    generateKeyShares({ ...parameters, keystorePassword: 'test-secret-password of 1999' }),
+    generateKeyShares({ ...parameters, ownerAddress: 'test-secret-password of 1999' }),
+    generateKeyShares({ ...parameters, keystores: [{ ...keystores[0], version: 'test-secret-password of 1999' }] }),
+    generateKeyShares({ ...parameters, keystores: ['test-secret-password of 1999'] }),
   ].map((result) =>
     result.then(
       () => undefined,
@@ -268,7 +268,7 @@ test('no error has a secret', async () => {
   for (const error of await Promise.all(errors)) {
     expect(error).toBeInstanceOf(Error)
     const text = inspect(error, { depth: 10, showHidden: true })
-    expect(text).not.toContain('red fox')
+    expect(text).not.toContain('test-secret-password')
     expect(text).not.toContain('ff'.repeat(8))
     expect(text).not.toContain(keystores[0]?.crypto.cipher.message)
     expect(text).not.toContain(bytesToHex(getSecretKey(1)).slice(2, 20))

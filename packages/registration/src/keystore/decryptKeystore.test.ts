@@ -77,9 +77,9 @@ describe('the vectors of EIP-2335', () => {
 
 describe('passwords', () => {
   test('control characters are taken out, such as the newline at the end of a password file', async () => {
-    const keystore = await encryptKeystore({ secretKey: secret, password: 'brown fox', kdf: cheap })
-    await decrypts(keystore, 'brown\u0000 f\u0007ox\u007f\u0085\r\n')
-    await decrypts(keystore, new TextEncoder().encode('brown fox\n'))
+    const keystore = await encryptKeystore({ secretKey: secret, password: 'test-secret-password', kdf: cheap })
+    await decrypts(keystore, 'test-\u0000secret-pass\u0007word\u007f\u0085\r\n')
+    await decrypts(keystore, new TextEncoder().encode('test-secret-password\n'))
   })
 
   test('all ways to write the same characters are the same password', async () => {
@@ -102,13 +102,13 @@ describe('passwords', () => {
   })
 
   test("the caller's bytes are left alone", async () => {
-    const password = new TextEncoder().encode('brown fox')
+    const password = new TextEncoder().encode('test-secret-password')
     await decrypts(await encryptKeystore({ secretKey: secret, password, kdf: cheap }), password)
-    expect(password).toEqual(new TextEncoder().encode('brown fox'))
+    expect(password).toEqual(new TextEncoder().encode('test-secret-password'))
   })
 
   test('a wrong one is refused, and the error says for which keystore', async () => {
-    const keystore = await encryptKeystore({ secretKey: secret, password: 'brown fox', kdf: cheap })
+    const keystore = await encryptKeystore({ secretKey: secret, password: 'test-secret-password', kdf: cheap })
     const error = await decryptKeystore({ keystore, password: 'gray fox', source: 'a.json' }).catch((e: unknown) => e)
     expect(error).toBeInstanceOf(WrongPasswordError)
     expect(error).toMatchObject({ source: 'a.json', shortMessage: 'a.json: the password is wrong.' })
@@ -216,19 +216,19 @@ test('an abort ends it at once with its reason', async () => {
 
 test('no error has anything of the keystore or the password', async () => {
   const broken = [
-    JSON.stringify(buildKeystore(secret, 'brown fox')).slice(0, -20),
-    withValue(buildKeystore(secret, 'brown fox'), 'crypto.checksum.message', 5),
-    withValue(buildKeystore(secret, 'brown fox'), 'crypto.kdf.function', 'argon2id'),
+    JSON.stringify(buildKeystore(secret, 'test-secret-password')).slice(0, -20),
+    withValue(buildKeystore(secret, 'test-secret-password'), 'crypto.checksum.message', 5),
+    withValue(buildKeystore(secret, 'test-secret-password'), 'crypto.kdf.function', 'argon2id'),
     buildKeystore(secret, 'gray fox'),
-    buildKeystore(secret, 'brown fox', bytesToHex(node.getPublicKey(publicScalarToBytes(3n))).slice(2)),
-    buildKeystore(new Uint8Array(32), 'brown fox'),
+    buildKeystore(secret, 'test-secret-password', bytesToHex(node.getPublicKey(publicScalarToBytes(3n))).slice(2)),
+    buildKeystore(new Uint8Array(32), 'test-secret-password'),
   ]
-  const { crypto } = buildKeystore(secret, 'brown fox')
+  const { crypto } = buildKeystore(secret, 'test-secret-password')
   for (const keystore of broken) {
-    const error = await decryptKeystore({ keystore, password: 'brown fox' }).catch((e: unknown) => e)
+    const error = await decryptKeystore({ keystore, password: 'test-secret-password' }).catch((e: unknown) => e)
     expect(error).toBeInstanceOf(KeystoreError)
     const text = inspect(error, { depth: 10, showHidden: true })
-    expect(text).not.toContain('brown')
+    expect(text).not.toContain('test-secret-password')
     expect(text).not.toContain(bytesToHex(secret).slice(8))
     expect(text).not.toContain(crypto.cipher.message)
   }

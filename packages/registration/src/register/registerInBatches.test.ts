@@ -22,7 +22,7 @@ describe('registerInBatches', () => {
     const { publicClient, network } = devnet
     const walletClient = createWallet(devnet, 0)
     const owner = walletClient.account.address
-    const keystorePassword = 'correct horse battery staple'
+    const keystorePassword = 'test-secret-password of batches'
     const keystores = await Promise.all(
       Array.from({ length: 120 }, (_, i) =>
         encryptKeystore({
