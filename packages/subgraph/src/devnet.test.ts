@@ -1,0 +1,260 @@
+import { createDevnet, type Devnet, ssvNetworkAbi } from '@x/devnet'
+import { getClusterId, type Hex, newClusterSnapshot } from '@x/schemas'
+import * as v from 'valibot'
+import { createWalletClient, http, parseEther } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createSubgraphClient, type SubgraphClient } from './createSubgraphClient.ts'
+import { operatorEntity } from './entities.ts'
+import { readPages } from './readPages.ts'
+
+const toKey = (index: number): Hex => `0x${index.toString(16).padStart(96, '0')}`
+/** Three validators in one cluster, one in another. */
+const publicKeys = [toKey(0xa1), toKey(0xa2), toKey(0xa3)]
+const loneKey = toKey(0xb1)
+
+let devnet: Devnet
+let client: SubgraphClient
+let owner: Hex
+let blocks: { before: number; between: number; after: number }
+
+beforeAll(async () => {
+  devnet = await createDevnet()
+  const [first] = devnet.accounts
+  if (first === undefined) throw new Error('The devnet has no accounts.')
+  const account = privateKeyToAccount(first.privateKey)
+  owner = account.address
+  const wallet = createWalletClient({ account, chain: devnet.publicClient.chain, transport: http(devnet.rpcUrl) })
+  const contract = { address: devnet.contracts.network, abi: ssvNetworkAbi } as const
+  const before = Number(await devnet.publicClient.getBlockNumber({ cacheTime: 0 }))
+  const register = async (keys: Hex[], operatorIds: bigint[]) => {
+    const hash = await wallet.writeContract({
+      ...contract,
+      functionName: 'bulkRegisterValidator',
+      args: [keys, operatorIds, keys.map((): Hex => '0x'), newClusterSnapshot],
+      value: parseEther('1'),
+    })
+    const { blockNumber } = await devnet.publicClient.waitForTransactionReceipt({ hash })
+    return Number(blockNumber)
+  }
+  const between = await register(publicKeys, [1n, 2n, 3n, 4n])
+  const after = await register([loneKey], [1n, 2n, 5n, 6n])
+  blocks = { before, between, after }
+  client = createSubgraphClient({
+    network: devnet.network,
+    apiKey: devnet.subgraphApiKey,
+    endpoint: devnet.subgraphUrl,
+  })
+})
+afterAll(() => devnet?.stop())
+
+async function getError(promise: Promise<unknown>): Promise<unknown> {
+  return promise.then(
+    () => expect.unreachable('the promise was fulfilled'),
+    (error: unknown) => error,
+  )
+}
+
+describe('operators', () => {
+  test('are read by ids with their keys, and unknown ids are told', async () => {
+    const { operators, missingIds } = await client.getOperators({ ids: [13, 11, 1, 99, 10, 2] })
+    expect(operators.map(({ id }) => id)).toEqual([13, 11, 1, 10, 2])
+    expect(missingIds).toEqual([99])
+    for (const operator of operators) {
+      const expected = devnet.operators.find(({ id }) => id === operator.id)
+      expect(operator).toMatchObject({
+        publicKey: expected?.publicKey,
+        isPublicKeyValid: true,
+        ownerAddress: expected?.ownerAddress,
+        fee: expected?.fee,
+        isPrivate: expected?.isPrivate,
+        isRemoved: expected?.removed,
+        whitelistedAddresses: expected?.whitelistedAddresses,
+      })
+      expect(operator.whitelistingContract).toBe(expected?.whitelistingContract)
+    }
+    expect(operators.find(({ id }) => id === 1)?.validatorCount).toBe(4)
+  })
+
+  test('are read by the OperatorData document too', async () => {
+    const ids = devnet.operators.map(({ id }) => id)
+    const { operators, missingIds } = await client.getOperatorData({ ids: [...ids, 99] })
+    expect(operators).toEqual(devnet.operators.map(({ id, publicKey }) => ({ id, publicKey, isPublicKeyValid: true })))
+    expect(missingIds).toEqual([99])
+  })
+
+  test('are read one by one, and are undefined where there is none', async () => {
+    expect(await client.getOperator({ id: 12 })).toMatchObject({
+      id: 12,
+      isPrivate: true,
+      whitelistingContract: devnet.contracts.whitelistingContract,
+    })
+    expect(await client.getOperator({ id: 99 })).toBeUndefined()
+  })
+
+  test('of an owner are all read, page after page, in the order of their numbers', async () => {
+    const [first] = devnet.operators
+    if (first === undefined) throw new Error('The devnet has no operators.')
+    const expected = devnet.operators
+      .filter(({ ownerAddress }) => ownerAddress === first.ownerAddress)
+      .map(({ id }) => id)
+    const owned = await client.getOperatorsByOwner({ owner: first.ownerAddress })
+    expect(owned.map(({ id }) => id)).toEqual(expected)
+    const paged = await readPages(client, {
+      field: 'operators',
+      selection: 'id publicKey',
+      where: { owner: first.ownerAddress.toLowerCase() },
+      idType: 'String',
+      schema: operatorEntity,
+      getId: ({ id }) => String(id),
+      block: undefined,
+      signal: undefined,
+      pageSize: 2,
+    })
+    expect(paged.map(({ id }) => id).sort((a, b) => a - b)).toEqual(expected)
+  })
+})
+
+describe('owners', () => {
+  test('have their nonce, at a block too, and 0 where they are new', async () => {
+    expect(await client.getOwnerNonce({ owner })).toBe(4)
+    expect(await client.getOwnerNonce({ owner: owner.toLowerCase(), block: blocks.between })).toBe(3)
+    expect(await client.getAccount({ owner, block: blocks.before })).toMatchObject({
+      exists: false,
+      nonce: 0,
+      blockNumber: blocks.before,
+    })
+    expect(await client.getAccount({ owner })).toMatchObject({
+      ownerAddress: owner,
+      exists: true,
+      nonce: 4,
+      validatorCount: 4,
+    })
+    expect(await client.getOwnerNonce({ owner: `0x${'9'.repeat(40)}` })).toBe(0)
+  })
+
+  test('have clusters with the snapshot of the chain, and missing ones are told as missing', async () => {
+    const cluster = await client.getCluster({ owner, operatorIds: [4, 3, 2, 1] })
+    expect(cluster).toMatchObject({
+      exists: true,
+      id: getClusterId(owner, [1, 2, 3, 4]),
+      ownerAddress: owner,
+      operatorIds: [1, 2, 3, 4],
+      snapshot: { validatorCount: 3, active: true, balance: parseEther('1') },
+      feeAsset: 'ETH',
+      blockNumber: expect.any(Number),
+    })
+    expect(await client.getCluster({ owner, operatorIds: [1, 2, 3, 4], block: blocks.before })).toEqual({
+      exists: false,
+      id: getClusterId(owner, [1, 2, 3, 4]),
+      ownerAddress: owner,
+      operatorIds: [1, 2, 3, 4],
+      blockNumber: blocks.before,
+    })
+    const clusters = await client.getClusters({ owner })
+    expect(clusters.map(({ operatorIds }) => operatorIds)).toEqual([
+      [1, 2, 3, 4],
+      [1, 2, 5, 6],
+    ])
+    expect(await client.getClusters({ owner, block: blocks.between })).toHaveLength(1)
+  })
+
+  test('have validators, of all clusters or of one', async () => {
+    const all = await client.getValidators({ owner })
+    expect(all.map(({ publicKey }) => publicKey)).toEqual([...publicKeys, loneKey])
+    const lone = await client.getValidators({ owner, operatorIds: [6, 5, 2, 1] })
+    expect(lone).toEqual([
+      {
+        publicKey: loneKey,
+        ownerAddress: owner,
+        operatorIds: [1, 2, 5, 6],
+        clusterId: getClusterId(owner, [1, 2, 5, 6]),
+        isRemoved: false,
+      },
+    ])
+  })
+})
+
+describe('the network', () => {
+  test('has its values', async () => {
+    const values = await client.getNetworkValues()
+    expect(values?.networkFee).toBeTypeOf('bigint')
+    expect(values).toMatchObject({ totalValidators: 4, validatorsPerOperatorLimit: expect.any(Number) })
+  })
+
+  test('is indexed up to the latest block', async () => {
+    const blockNumber = await devnet.publicClient.getBlockNumber({ cacheTime: 0 })
+    const meta = await client.requireFresh({ blockNumber, maxLagBlocks: 0 })
+    expect(meta).toMatchObject({
+      blockNumber: Number(blockNumber),
+      hasIndexingErrors: false,
+      blockHash: expect.stringMatching(/^0x/),
+    })
+    expect(await getError(client.requireFresh({ blockNumber: blockNumber + 9n, maxLagBlocks: 5 }))).toMatchObject({
+      name: 'SubgraphBehindError',
+    })
+  })
+})
+
+describe('endpoints', () => {
+  test('are the free one without a key, the gateway with one, and the gateway with the key in the path', async () => {
+    const { network, subgraphApiKey: apiKey, subgraphUrl } = devnet
+    const endpoint = subgraphUrl.replace('/api/', `/api/${apiKey}/`)
+    for (const options of [{ network }, { network, apiKey }, { network, endpoint }]) {
+      const some = createSubgraphClient(options)
+      expect(await some.getOwnerNonce({ owner })).toBe(4)
+      expect(some.endpoint).not.toContain(apiKey)
+    }
+  })
+})
+
+describe('refusals', () => {
+  const connect = (apiKey: string | undefined) =>
+    createSubgraphClient({ network: devnet.network, endpoint: devnet.subgraphUrl, apiKey, retry: { baseDelay: 1 } })
+
+  test('tell what is wrong with the key', async () => {
+    expect(await getError(connect(undefined).getMeta())).toMatchObject({ name: 'SubgraphAuthError', reason: 'missing' })
+    expect(await getError(connect('short').getMeta())).toMatchObject({ name: 'SubgraphAuthError', reason: 'malformed' })
+    expect(await getError(connect('0'.repeat(32)).getMeta())).toMatchObject({
+      name: 'SubgraphAuthError',
+      reason: 'unknown',
+    })
+  })
+
+  test('tell what is wrong with a query', async () => {
+    const error = await getError(client.query({ document: '{ nonsense }', schema: v.unknown() }))
+    expect(error).toMatchObject({ name: 'SubgraphQueryError', messages: [expect.stringContaining('nonsense')] })
+  })
+
+  test('tell that a block is not there yet', async () => {
+    const free = createSubgraphClient({ network: devnet.network })
+    for (const some of [client, free]) {
+      const error = await getError(some.getOwnerNonce({ owner, block: blocks.after + 1000 }))
+      expect(error).toMatchObject({ name: 'SubgraphBehindError', neededBlock: blocks.after + 1000 })
+    }
+  })
+
+  test('tell that the subgraph lags behind or has failed', async () => {
+    const { faults } = devnet.subgraph
+    const blockNumber = await devnet.publicClient.getBlockNumber({ cacheTime: 0 })
+    try {
+      faults.lag = 3
+      expect(await client.requireFresh({ blockNumber, maxLagBlocks: 3 })).toMatchObject({
+        blockNumber: Number(blockNumber) - 3,
+      })
+      expect(await getError(client.requireFresh({ blockNumber, maxLagBlocks: 2 }))).toMatchObject({
+        name: 'SubgraphBehindError',
+        indexedBlock: Number(blockNumber) - 3,
+      })
+      faults.lag = 0
+      faults.indexingErrors = true
+      expect(await getError(client.getOwnerNonce({ owner }))).toHaveProperty('name', 'SubgraphIndexingError')
+      expect(await getError(client.requireFresh({ blockNumber, maxLagBlocks: 3 }))).toHaveProperty(
+        'name',
+        'SubgraphIndexingError',
+      )
+    } finally {
+      Object.assign(faults, { lag: 0, indexingErrors: false })
+    }
+  })
+})
