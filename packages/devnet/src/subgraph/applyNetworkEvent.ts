@@ -1,8 +1,8 @@
 import type { ParseEventLogsReturnType } from 'viem'
 import type { ssvNetworkAbi } from '../chain/contracts.generated.ts'
-import { createEventEntity, type EventPosition } from './eventEntities.ts'
 import type { EntityStore } from './entityStore.ts'
 import type { Entity, EntityValue } from './entityTypes.ts'
+import { createEventEntity, type EventPosition } from './eventEntities.ts'
 
 /** A decoded event of the network contract. */
 export type NetworkEvent = ParseEventLogsReturnType<typeof ssvNetworkAbi, undefined, true>[number]
@@ -77,11 +77,7 @@ export function applyNetworkEvent(
   const ensureAccount = (address: string): string => {
     const id = address.toLowerCase()
     if (!load('Account', id)) {
-      store.set(
-        'Account',
-        { id, nonce: 0n, validatorCount: 0n, effectiveBalance: 0n, feeRecipient: id },
-        block,
-      )
+      store.set('Account', { id, nonce: 0n, validatorCount: 0n, effectiveBalance: 0n, feeRecipient: id }, block)
       patchNetwork(undefined, (network) => plus(network, { totalAccounts: 1n }))
     }
     return id
@@ -312,9 +308,7 @@ export function applyNetworkEvent(
       // Its `ValidatorAdded` events came before and were counted as those of a cluster that pays in ETH.
       const { owner, operatorIds, cluster } = event.args
       const { after } = saveSnapshot(owner, operatorIds, cluster, () => ({ feeAsset: 'SSV' }))
-      patchNetwork(undefined, (network) =>
-        plus(network, { effectiveBalanceETH: -asBigInt(after['effectiveBalance']) }),
-      )
+      patchNetwork(undefined, (network) => plus(network, { effectiveBalanceETH: -asBigInt(after['effectiveBalance']) }))
       return
     }
   }

@@ -98,7 +98,8 @@ export function createQueryExecutor(index: ChainIndex, deployment: string): Quer
     if (!block) return head
     const [name, number] = block.number != null ? ['number', block.number] : ['number_gte', block.number_gte]
     if (number != null) {
-      if (number > head.number) throw new MissingBlockError({ name: `block.${name}`, deployment, number, latest: head.number })
+      if (number > head.number)
+        throw new MissingBlockError({ name: `block.${name}`, deployment, number, latest: head.number })
       if (name === 'number_gte') return head
       if (number < index.startBlock) {
         throw new QueryError(

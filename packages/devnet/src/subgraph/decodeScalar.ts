@@ -7,7 +7,9 @@ export function decodeBytes(value: string): string {
   const position = digits.search(/[^0-9a-f]/i)
   if (position >= 0) {
     const character = digits.charAt(position)
-    throw new QueryError(`Failed to decode \`Bytes\` value: \`Invalid character '${character}' at position ${position}\``)
+    throw new QueryError(
+      `Failed to decode \`Bytes\` value: \`Invalid character '${character}' at position ${position}\``,
+    )
   }
   return `0x${digits.toLowerCase()}`
 }

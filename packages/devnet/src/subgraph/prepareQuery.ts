@@ -76,7 +76,8 @@ export function prepareQuery(schema: GraphQLSchema, request: QueryRequest): Prep
     visitWithTypeInfo(typeInfo, {
       OperationDefinition: (node) => ({ ...node, variableDefinitions: [] }),
       FragmentSpread: (node) => {
-        if (!fragments.has(node.name.value)) errors.push(new QueryError(`fragment \`${node.name.value}\` is not defined`))
+        if (!fragments.has(node.name.value))
+          errors.push(new QueryError(`fragment \`${node.name.value}\` is not defined`))
       },
       Directive: (node) => ({
         ...node,
@@ -104,9 +105,7 @@ export function prepareQuery(schema: GraphQLSchema, request: QueryRequest): Prep
           const value = given ? resolve(given.value, variables) : undefined
           if (value === undefined && !given) {
             if (isNonNullType(argument.type) && argument.defaultValue === undefined) {
-              errors.push(
-                new QueryError(`No value provided for required argument: \`${argument.name}\``, locate(node)),
-              )
+              errors.push(new QueryError(`No value provided for required argument: \`${argument.name}\``, locate(node)))
             }
             continue
           }
@@ -195,7 +194,9 @@ function coerceVariables(
     }
     const coerced = coerce(value, type)
     if (coerced === invalid) {
-      errors.push(new QueryError(`Invalid value provided for argument \`${name}\`: ${debug(value)}`, locate(definition)))
+      errors.push(
+        new QueryError(`Invalid value provided for argument \`${name}\`: ${debug(value)}`, locate(definition)),
+      )
     } else {
       values.set(name, coerced)
     }

@@ -1,6 +1,6 @@
+import { decodeBigInt, decodeBytes } from './decodeScalar.ts'
 import type { EntityStore } from './entityStore.ts'
 import type { Entity, EntityField, EntityType, EntityTypes, EntityValue } from './entityTypes.ts'
-import { decodeBigInt, decodeBytes } from './decodeScalar.ts'
 import { QueryError } from './queryError.ts'
 
 /** The arguments of a list field after coercion. */
@@ -156,11 +156,11 @@ function normalize(wanted: unknown, field: EntityField): EntityValue {
 function comparator(snapshot: Snapshot, type: EntityType, orderBy: string, sign: 1 | -1) {
   const [name = 'id', child] = orderBy.split('__')
   const field = type.fields.get(name)
-  const valueOf = (entity: Entity): EntityValue => {
+  const readKey = (entity: Entity): EntityValue => {
     if (!field || child === undefined) return entity[name] ?? null
     return followReference(snapshot, entity, field)[0]?.[child] ?? null
   }
-  return (a: Entity, b: Entity) => sign * (order(valueOf(a), valueOf(b)) || order(a.id, b.id))
+  return (a: Entity, b: Entity) => sign * (order(readKey(a), readKey(b)) || order(a.id, b.id))
 }
 
 function order(a: EntityValue, b: EntityValue): number {
