@@ -1,0 +1,39 @@
+// Splits all keystores of a folder without any network, verifies the result and writes it to a file.
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { generateKeyShares, readKeySharesFile, verifyKeyShares, writeKeySharesFile } from '@x/registration'
+import { bulkEnvironment, parse } from '@x/schemas'
+
+const environment = parse(bulkEnvironment, process.env, 'The environment')
+const { KEYSTORE_FILE_DIRECTORY: folder, KEYSTORE_PASSWORD: password, OWNER_ADDRESS: ownerAddress } = environment
+const { OPERATORS_FILE: operatorsFile, NONCE: nonce, OUT: out = 'keyshares.json' } = process.env
+if (!folder || password === undefined || !ownerAddress || !operatorsFile || !nonce) {
+  console.error('Set KEYSTORE_FILE_DIRECTORY, KEYSTORE_PASSWORD, OWNER_ADDRESS, OPERATORS_FILE and NONCE.')
+  process.exit(2)
+}
+
+const files = (await readdir(folder)).filter((name) => /^keystore-m.*\.json$/.test(name)).sort()
+const keystores = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')))
+// A list of { id, publicKey } or { id, operatorKey }, as `ssvx operators get … --json` prints it.
+const operators = JSON.parse(await readFile(operatorsFile, 'utf8'))
+
+const keyShares = await generateKeyShares({
+  keystores,
+  sources: files,
+  keystorePassword: password,
+  operators,
+  ownerAddress,
+  nonce,
+  onProgress: ({ done, total }) => console.error(`${done} of ${total} split`),
+})
+await writeKeySharesFile(out, keyShares)
+
+// What counts is what is on the disk.
+const { valid, itemCount, problems } = await verifyKeyShares(await readKeySharesFile(out), {
+  ownerAddress,
+  nonce,
+  operators,
+})
+for (const { message, fix } of problems) console.error(message, fix)
+console.log(`${out}: ${itemCount} validators, ${valid ? 'all good' : 'NOT good'}`)
+process.exit(valid ? 0 : 1)
