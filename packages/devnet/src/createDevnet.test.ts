@@ -83,7 +83,7 @@ test('views answer with the parameters of the public network', async () => {
   expect(await publicClient.readContract({ ...readViews(), functionName: 'getVersion' })).toMatch(/^v2\./)
 })
 
-test('a wallet registers a validator, which the exporters observe; a reorganisation takes it back', async () => {
+test('a wallet registers a validator, which subgraph and exporters see; a reorganisation takes it back', async () => {
   const [account] = devnet.accounts.map(({ privateKey }) => privateKeyToAccount(privateKey))
   if (account === undefined) throw new Error('no account')
   const { publicClient } = devnet
@@ -105,6 +105,15 @@ test('a wallet registers a validator, which the exporters observe; a reorganisat
       [devnet.exporterUrl, devnet.archiveExporterUrl].map(async (url) => (await fetch(`${url}/v1/validators`)).text()),
     )
   for (const text of await observed()) expect(text).toContain('ab'.repeat(48))
+  const indexed = async () => {
+    const response = await fetch(devnet.subgraphUrl, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${devnet.subgraphApiKey}` },
+      body: JSON.stringify({ query: '{ validators { id } }' }),
+    })
+    return response.json()
+  }
+  expect(await indexed()).toEqual({ data: { validators: [{ id: publicKey }] } })
 
   const isRegistered = () =>
     publicClient.readContract({ ...readViews(), functionName: 'getValidator', args: [account.address, publicKey] })
@@ -115,6 +124,7 @@ test('a wallet registers a validator, which the exporters observe; a reorganisat
   expect(await blockNumber()).toBe(before + 2n)
   expect(await isRegistered()).toBe(false)
   for (const text of await observed()) expect(text).not.toContain('ab'.repeat(48))
+  expect(await indexed()).toEqual({ data: { validators: [] } })
   const [stored] = await publicClient.readContract({
     address: devnet.contracts.network,
     abi: ssvNetworkAbi,
@@ -150,7 +160,7 @@ test('devnets run side by side with keys and limits of their own, and leave noth
   }
   await second.stop()
   expect(existsSync(second.networkFile)).toBe(false)
-  for (const url of [second.rpcUrl, second.exporterUrl, second.archiveExporterUrl]) {
+  for (const url of [second.rpcUrl, second.subgraphUrl, second.exporterUrl, second.archiveExporterUrl]) {
     await expect(fetch(url)).rejects.toThrow()
   }
 })

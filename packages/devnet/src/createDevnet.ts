@@ -10,13 +10,23 @@ import {
   type StartExporterServerParameters,
   startExporterServer,
 } from './exporter/startExporterServer.ts'
+import { createChainIndex } from './subgraph/createChainIndex.ts'
+import {
+  type StartSubgraphServerParameters,
+  type SubgraphServer,
+  startSubgraphServer,
+} from './subgraph/startSubgraphServer.ts'
 
 /** What may be said about an exporter of a devnet; the rest follows from the devnet. */
 export type DevnetExporterParameters = Omit<StartExporterServerParameters, 'mode' | 'network' | 'validators'>
 
+/** What may be said about the subgraph of a devnet; the rest follows from the devnet. */
+export type DevnetSubgraphParameters = Omit<StartSubgraphServerParameters, 'index'>
+
 export type CreateDevnetParameters = Omit<StartChainParameters, 'directory'> & {
   /** First slot of the Boole fork. Not scheduled unless given. */
   booleForkSlot?: number | undefined
+  subgraph?: DevnetSubgraphParameters | undefined
   exporter?: DevnetExporterParameters | undefined
   archiveExporter?: DevnetExporterParameters | undefined
 }
@@ -28,8 +38,13 @@ export type Devnet = ChainHandle &
     network: Network
     /** A JSON file with the same, for `--network`. It is removed when the devnet stops. */
     networkFile: string
+    /** The subgraph's gateway. It wants `subgraphApiKey`; `network.subgraphUrl` wants no key. */
+    subgraphUrl: string
+    subgraphApiKey: string
     exporterUrl: string
     archiveExporterUrl: string
+    /** The subgraph, with its faults. */
+    subgraph: SubgraphServer
     /** The exporter in standard mode, with its faults. */
     exporter: ExporterServer
     /** The exporter in archive mode, with its faults. */
@@ -37,8 +52,8 @@ export type Devnet = ChainHandle &
   }
 
 /**
- * Starts a local SSV Network: a chain with the network's contracts and operators with fresh keys, and exporters that
- * observe simulated duties of the validators that are registered on it.
+ * Starts a local SSV Network: a chain with the network's contracts and operators with fresh keys, a subgraph that
+ * indexes it, and exporters that observe simulated duties of the validators that are registered on it.
  *
  * Any number of devnets run side by side, each on free ports. No process is left behind, however this one ends.
  *
@@ -49,6 +64,7 @@ export type Devnet = ChainHandle &
  */
 export async function createDevnet({
   booleForkSlot,
+  subgraph: subgraphParameters,
   exporter: exporterParameters,
   archiveExporter: archiveParameters,
   ...chainParameters
@@ -67,7 +83,8 @@ export async function createDevnet({
     const clock = { genesisTime, secondsPerSlot, slotsPerEpoch, booleForkSlot }
 
     const observed = { network: clock, validators: createValidatorReader(chain) }
-    const [exporter, archiveExporter] = await startTogether(cleanups, [
+    const [subgraph, exporter, archiveExporter] = await startTogether(cleanups, [
+      createChainIndex(chain).then((index) => startSubgraphServer({ ...subgraphParameters, index })),
       startExporterServer({ ...exporterParameters, ...observed, mode: 'standard' }),
       startExporterServer({ ...archiveParameters, ...observed, mode: 'archive' }),
     ])
@@ -81,6 +98,8 @@ export async function createDevnet({
       secondsPerSlot,
       slotsPerEpoch,
       ...(booleForkSlot !== undefined && { booleForkSlot }),
+      subgraphUrl: subgraph.studioUrl,
+      subgraphGatewayUrl: subgraph.url,
       rpcUrl: chain.rpcUrl,
     })
     const networkFile = join(directory, 'network.json')
@@ -89,8 +108,11 @@ export async function createDevnet({
       ...chain,
       network,
       networkFile,
+      subgraphUrl: subgraph.url,
+      subgraphApiKey: subgraph.apiKey,
       exporterUrl: exporter.url,
       archiveExporterUrl: archiveExporter.url,
+      subgraph,
       exporter,
       archiveExporter,
       stop,

@@ -46,3 +46,11 @@ export {
   type StartExporterServerParameters,
   startExporterServer,
 } from './exporter/startExporterServer.ts'
+export { type ChainIndex, type CreateChainIndexParameters, createChainIndex } from './subgraph/createChainIndex.ts'
+export type { HttpFault, HttpFaults, HttpRequest } from './subgraph/httpFaults.ts'
+export {
+  type StartSubgraphServerParameters,
+  type SubgraphFaults,
+  type SubgraphServer,
+  startSubgraphServer,
+} from './subgraph/startSubgraphServer.ts'
