@@ -2,6 +2,7 @@ import { Command } from 'commander'
 import type { Context } from '../program/createContext.ts'
 import { examples } from '../program/examples.ts'
 import type { DataSetName } from './dataSets.ts'
+import type { ExportFlags } from './export/exportRows.ts'
 import { exporterFlags, filterFlags, partialFlags, type RowFlags, rangeFlags } from './exporterFlags.ts'
 
 /** Defines `ssvx exporter`. */
@@ -72,6 +73,39 @@ export function exporterCommand(context: Context): Command {
       ],
     ],
   )
+
+  const exportCommand = group
+    .command('export')
+    .argument('[rows]', 'decideds, validators or committees', 'decideds')
+    .summary('write rows into Parquet or NDJSON files')
+    .description(
+      'Writes rows into one file for each epoch or day, in folders that DuckDB, Spark, Trino and ClickHouse read as ' +
+        'partitions, and a manifest of what the files cover. Each file appears whole or not at all.\n\n' +
+        'In Parquet files lists are lists and rounds are nested; `time` is the start of the slot. --resume goes on ' +
+        'after an interruption and asks again for files in which something was missing. --shard i/n (i from 0) ' +
+        'takes the i-th of n parts, the same for everybody who gives the same range.',
+    )
+    .requiredOption('--out <dir>', 'directory of the files')
+    .option('--format <format>', 'parquet or ndjson (default: parquet)')
+    .option('--partition <by>', 'epoch or day, in UTC (default: epoch)')
+    .option('--shard <i/n>', 'one of n parts, from 0/n to n-1/n')
+    .option('--resume', 'go on with the export in the directory')
+    .action(async (rows: string, flags: ExportFlags) =>
+      (await import('./export/exportRows.ts')).exportRows(context, rows, flags),
+    )
+  partialFlags(exportCommand)
+  examples(exporterFlags(filterFlags(rangeFlags(exportCommand), 'all')), [
+    [
+      'A week of committee traces, and a query',
+      'ssvx exporter export committees --from last:1w --partition day --out week\n' +
+        'duckdb -c "SELECT day, count(*) FROM \'week/committees/*/*.parquet\' GROUP BY day"',
+    ],
+    ['After an interruption', 'ssvx exporter export committees --partition day --out week --resume'],
+    [
+      'One of eight pods of a Kubernetes indexed Job',
+      'ssvx exporter export --from 2026-11-01 --to 2026-11-30 --shard $JOB_COMPLETION_INDEX/8 --out /data',
+    ],
+  ])
 
   return group
 }

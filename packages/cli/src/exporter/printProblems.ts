@@ -6,7 +6,7 @@ import { cleanText } from './cleanText.ts'
 export type Problems = {
   failed: readonly FailedSlots[]
   errors: readonly PartialErrors[]
-  caveats: readonly Caveat[]
+  caveats: readonly (Omit<Caveat, 'reason'> & { reason: string })[]
 }
 
 const maxLines = 20
@@ -41,7 +41,7 @@ export function printProblems(output: Output, { failed, errors, caveats }: Probl
 }
 
 /** One line for one caveat. */
-export function formatCaveat({ roles, explanation, ...range }: Caveat): string {
+export function formatCaveat({ roles, explanation, ...range }: Omit<Caveat, 'reason'>): string {
   const about = roles === undefined ? '' : `, ${roles.map((role) => cleanText(role)).join(', ')}`
   return `${formatSlots(range)}${about}: ${explanation}`
 }

@@ -10,7 +10,7 @@ import type { RowFlags } from './exporterFlags.ts'
 import { formatSlots, printProblems } from './printProblems.ts'
 import { probeExporter, readExporter } from './readExporter.ts'
 import { completeRoles, readFilters } from './readFilters.ts'
-import { readSlotRange } from './readSlotRange.ts'
+import { type OpenSlotRange, readOpenSlotRange, readSlotRange } from './readSlotRange.ts'
 import { createRowWriter, type RowFormat } from './rows/createRowWriter.ts'
 import { createTable } from './rows/createTable.ts'
 
@@ -22,7 +22,7 @@ export async function printRows(context: Context, dataSet: DataSetName, flags: R
   const settings = await readExporter(context, flags)
   const { client, network } = settings
   const follow = flags.follow === true
-  const range = readSlotRange(flags, network, { follow })
+  const range: OpenSlotRange = follow ? readOpenSlotRange(flags, network) : readSlotRange(flags, network)
   const filters = await readFilters(dataSet, flags)
   context.startWork()
 
@@ -92,7 +92,7 @@ function readFormat({ format, json }: RowFlags, isTerminal: boolean): RowFormat 
 }
 
 function describeRange(
-  { from, to }: { from: number; to?: number | undefined },
+  { from, to }: OpenSlotRange,
   network: Parameters<typeof slotToTime>[0] & { name: string },
 ): string {
   const time = (slot: number) => new Date(slotToTime(network, slot)).toISOString().replace('.000Z', 'Z')

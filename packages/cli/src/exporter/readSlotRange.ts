@@ -4,13 +4,6 @@ import { maxSlot, parseSlot, type SlotExpression } from './parseSlot.ts'
 
 export type RangeFlags = { from?: string | undefined; to?: string | undefined }
 
-export type ReadSlotRangeOptions = {
-  /** `to` may stay open, and `from` is the present where it is left out. */
-  follow?: boolean | undefined
-  /** The present in ms since the Unix epoch. */
-  now?: number | undefined
-}
-
 /** Slots, both ends included. `to` is absent for a range without an end. */
 export type OpenSlotRange = { from: number; to?: number | undefined }
 
@@ -25,26 +18,35 @@ export const slotsBehindHead = 5
  * @throws {UsageError} nothing to begin with, a text that names no slot, or an end before the beginning
  */
 export function readSlotRange(
-  flags: RangeFlags & { follow?: undefined },
-  network: Network,
-  options?: ReadSlotRangeOptions & { follow?: false | undefined },
-): { from: number; to: number }
-export function readSlotRange(flags: RangeFlags, network: Network, options?: ReadSlotRangeOptions): OpenSlotRange
-export function readSlotRange(
   flags: RangeFlags,
   network: Network,
-  { follow = false, now = Date.now() }: ReadSlotRangeOptions = {},
-): OpenSlotRange {
+  now: number = Date.now(),
+): { from: number; to: number } {
+  const { from, to, newest } = readEnds(flags, network, now)
+  if (from === undefined) {
+    throw new UsageError('--from is missing.', {
+      fix: 'Such as --from epoch:281250, --from 2026-11-20 or --from last:1d.',
+    })
+  }
+  return { from, to: to ?? newest }
+}
+
+/** The same for a range that may go on without an end: `--to` left out says so, and `--from` is the present by then. */
+export function readOpenSlotRange(flags: RangeFlags, network: Network, now: number = Date.now()): OpenSlotRange {
+  const { from, to, newest } = readEnds(flags, network, now)
+  return { from: from ?? newest, ...(to !== undefined && { to }) }
+}
+
+function readEnds(
+  flags: RangeFlags,
+  network: Network,
+  now: number,
+): { from: number | undefined; to: number | undefined; newest: number } {
   const fromText = flags.from || undefined
   const toText = flags.to || undefined
   const newest = Math.max(0, currentSlot(network, now) - slotsBehindHead)
   const fromExpression = fromText === undefined ? undefined : parseSlot(fromText, '--from')
   const toExpression = toText === undefined ? undefined : parseSlot(toText, '--to')
-  if (fromExpression === undefined && !follow) {
-    throw new UsageError('--from is missing.', {
-      fix: 'Such as --from epoch:281250, --from 2026-11-20 or --from last:1d.',
-    })
-  }
   if (toExpression?.kind === 'last') {
     throw new UsageError('--to cannot be a length of time.', { fix: 'Give it as --from, and leave --to out.' })
   }
@@ -52,17 +54,16 @@ export function readSlotRange(
     throw new UsageError('--from last:… counts back from the present and takes no --to.', { fix: 'Leave --to out.' })
   }
   const to = toExpression === undefined ? undefined : toSlot(toExpression, 'to', { network, newest, now })
-  const from = fromExpression === undefined ? newest : toSlot(fromExpression, 'from', { network, newest, now })
-  const end = to ?? (follow ? undefined : newest)
-  if (end !== undefined && from > end) {
+  const from = fromExpression === undefined ? undefined : toSlot(fromExpression, 'from', { network, newest, now })
+  if (from !== undefined && from > (to ?? newest)) {
     throw new UsageError(
-      toExpression === undefined
+      to === undefined
         ? `--from is slot ${from}, and the newest slot that an exporter has all of is ${newest}.`
-        : `--from is slot ${from}, after --to, which is slot ${end}.`,
+        : `--from is slot ${from}, after --to, which is slot ${to}.`,
       { fix: `Check both, and --network, which is ${network.name} here: its clock turns epochs and times into slots.` },
     )
   }
-  return end === undefined ? { from } : { from, to: end }
+  return { from, to, newest }
 }
 
 function toSlot(

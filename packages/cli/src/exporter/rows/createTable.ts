@@ -22,7 +22,7 @@ const consensusColumns: readonly Column[] = [
   { title: 'Decided', width: 8, align: 'right' },
   { title: 'Signers', width: 0 },
 ]
-const roleColumn = { title: 'Role', width: 14 }
+const roleColumn = { title: 'Role', width: 17 }
 
 const columnsOf: Readonly<Record<DataSetName, readonly Column[]>> = {
   decideds: [...slotColumns, roleColumn, { title: 'Validator', width: 17 }, { title: 'Signers', width: 0 }],
