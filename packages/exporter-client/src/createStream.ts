@@ -95,8 +95,6 @@ export function createStream<row extends { slot: number }, entry extends Schedul
   /** Limits that the exporter teaches us outlast one iteration. */
   let windowSize = settings.initialWindow
   let concurrency = settings.concurrency
-  /** What is under way counts like an answer that came in, or a burst of large answers would break the limit. */
-  const expectedBytes = settings.targetBytes / 2
   const counts = { requests: 0, bytes: 0, bisections: 0, throttled: 0, retries: 0 }
   const caveats: Caveat[] = []
   /** Texts of partial errors that stayed when their slot was asked for again, without their digits. */
@@ -299,8 +297,9 @@ export function createStream<row extends { slot: number }, entry extends Schedul
         if (piece.notBefore > time) wait = Math.min(wait, piece.notBefore - time)
         else void run(piece)
       }
-      let held = pieces.reduce((sum, { bytes }) => sum + (bytes ?? expectedBytes), 0)
-      while (running < concurrency && pieces.length < 2 * settings.concurrency && held <= settings.maxHeldBytes) {
+      // What is under way counts like an answer that came in, or a burst of answers would break the limit.
+      let held = pieces.reduce((sum, { bytes }) => sum + (bytes ?? settings.targetBytes), 0)
+      while (running < concurrency && pieces.length < 2 * settings.concurrency && held < settings.maxHeldBytes) {
         if (to !== undefined && nextSlot > to) break
         const limit = lastAnswerable()
         if (nextSlot > limit) {
@@ -312,7 +311,7 @@ export function createStream<row extends { slot: number }, entry extends Schedul
         const piece = createPiece<row, entry>(nextSlot, end)
         pieces.push(piece)
         nextSlot = end + 1
-        held += expectedBytes
+        held += settings.targetBytes
         void run(piece)
       }
       return wait
@@ -471,15 +470,16 @@ function resolveSettings(
   if (options.follow && client.network === undefined) {
     problems.push({ path: 'follow', message: 'needs a client with `network`, whose clock tells the head' })
   }
-  const targetBytes = positive('targetBytes', 4 * 1024 * 1024)
+  const concurrency = positive('concurrency', 4)
+  const targetBytes = positive('targetBytes', 1024 * 1024)
   const settings = {
     follow: options.follow ? client.network : undefined,
-    concurrency: positive('concurrency', 4),
+    concurrency,
     initialWindow: positive('initialWindow', 8),
     maxWindow: positive('maxWindow', 4096),
     targetDuration: positive('targetDuration', 2500),
     targetBytes,
-    maxHeldBytes: 4 * targetBytes,
+    maxHeldBytes: concurrency * targetBytes,
     timeout: positive('timeout', 12_000),
     attempts: positive('attempts', 4),
     retryDelay: positive('retryDelay', 250),

@@ -128,7 +128,7 @@ export type StreamOptions = {
   maxWindow?: number | undefined
   /** Time that an answer should take in ms, 2500 by default. The server gives up after 12 s. */
   targetDuration?: number | undefined
-  /** Size that an answer should have in bytes, 8 MiB by default. */
+  /** Size that an answer should have in bytes, 1 MiB by default. */
   targetBytes?: number | undefined
   /** Time limit of one attempt in ms, 12 000 by default, as the server has it. */
   timeout?: number | undefined
