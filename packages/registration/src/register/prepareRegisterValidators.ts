@@ -155,7 +155,9 @@ export async function prepareChecked(
 /** Asks the node whether a prepared registration would succeed now. */
 export async function simulatePrepared(client: ChainClient, prepared: PreparedRegistration): Promise<void> {
   const { to, data, value, owner, gas } = prepared
-  await callContract(describeCall(prepared), () => call(client, { account: owner, to, data, value, gas }))
+  await callContract(describeCall(prepared), () =>
+    call(client, { account: owner, to, data, value, gas, blockTag: 'latest' }),
+  )
 }
 
 async function readState(

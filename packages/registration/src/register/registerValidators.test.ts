@@ -1,10 +1,17 @@
-import { createDevnet, type Devnet } from '@x/devnet'
-import { parseEther } from 'viem'
+import { createDevnet, createRpcProxy, type Devnet } from '@x/devnet'
+import { type Address, type ClusterSnapshot, defineNetwork, type KeySharesItem } from '@x/schemas'
+import { createPublicClient, createWalletClient, encodeFunctionData, http, parseEther, parseGwei, size } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ssvNetworkAbi } from '../abi/ssvNetworkAbi.ts'
 import { getClusterSnapshot } from '../cluster/getClusterSnapshot.ts'
 import { getOwnerNonce } from '../cluster/getOwnerNonce.ts'
-import { createTestItems, createWallet } from '../fixtures/chain.ts'
+import { getRegistrationState } from '../cluster/getRegistrationState.ts'
+import { createTestItems, createWallet, getChain, getTestOperators } from '../fixtures/chain.ts'
+import { prepareRegisterValidators } from './prepareRegisterValidators.ts'
 import { registerValidators } from './registerValidators.ts'
+import { simulateRegisterValidators } from './simulateRegisterValidators.ts'
+import { getMaximumValidators, getRegistrationSize, maximumTransactionSize } from './transactionLimits.ts'
+import { waitForRegistration } from './waitForRegistration.ts'
 
 let devnet: Devnet
 beforeAll(async () => {
@@ -15,15 +22,27 @@ afterAll(() => devnet.stop())
 const operatorIds = [1, 2, 3, 4]
 const depositAmount = parseEther('2')
 
+/** A registration by one of the devnet's accounts, of validators that start at its next nonce. */
+async function plan(index: number, count: number, ids: readonly number[] = operatorIds) {
+  const { publicClient, network } = devnet
+  const walletClient = createWallet(devnet, index)
+  const owner = walletClient.account.address
+  const nonce = await getOwnerNonce(publicClient, { network, owner })
+  const keyShares = createTestItems(devnet, { owner, operatorIds: ids, nonce, count, seed: `account ${index}` })
+  return { publicClient, walletClient, network, keyShares, depositAmount, owner, nonce }
+}
+
 describe('registerValidators', () => {
   test('registers one validator by the single call and hands out its event', async () => {
-    const { publicClient, network } = devnet
-    const walletClient = createWallet(devnet, 0)
-    const owner = walletClient.account.address
-    const keyShares = createTestItems(devnet, { owner, operatorIds, nonce: 0, count: 1, seed: 'single' })
-    const transaction = await registerValidators({ publicClient, walletClient, network, keyShares, depositAmount })
+    const { owner, ...parameters } = await plan(0, 1)
+    const { publicClient, network, keyShares } = parameters
+    const prepared = await prepareRegisterValidators({ ...parameters, owner })
+    expect(prepared.functionName).toBe('registerValidator')
+    const transaction = await registerValidators(parameters)
     const receipt = await transaction.wait()
-    expect(receipt.events.map(({ args }) => args.publicKey)).toEqual([keyShares[0]?.payload.publicKey])
+    expect(receipt.events).toMatchObject([
+      { eventName: 'ValidatorAdded', args: { publicKey: keyShares[0]?.payload.publicKey } },
+    ])
     expect(receipt.snapshot).toMatchObject({ validatorCount: 1, active: true, balance: depositAmount })
     expect(await getOwnerNonce(publicClient, { network, owner })).toBe(1)
     expect(await getClusterSnapshot(publicClient, { network, owner, operatorIds })).toMatchObject({
@@ -31,4 +50,270 @@ describe('registerValidators', () => {
       snapshot: receipt.snapshot,
     })
   })
+
+  test('registers the most that fit, and refuses one more before anything is sent', async () => {
+    const { owner, ...parameters } = await plan(1, 87)
+    const sent: unknown[] = []
+    const tooMany = await registerValidators({ ...parameters, onSigned: (signed) => void sent.push(signed) }).catch(
+      (error: unknown) => error,
+    )
+    expect(tooMany).toMatchObject({ name: 'TransactionTooLargeError', validatorCount: 87, maximum: 86 })
+    expect(sent).toEqual([])
+    const keyShares = parameters.keyShares.slice(0, 86)
+    const { hash, wait } = await registerValidators({ ...parameters, keyShares, depositAmount: parseEther('50') })
+    const { events } = await wait()
+    expect(events).toHaveLength(86)
+    const { input } = await devnet.publicClient.getTransaction({ hash })
+    expect(size(input)).toBeLessThanOrEqual(getRegistrationSize({ operatorCount: 4, validatorCount: 86 }))
+    expect(await getOwnerNonce(devnet.publicClient, { network: devnet.network, owner })).toBe(86)
+  })
+
+  test.each([
+    [4, 86],
+    [7, 53],
+    [10, 39],
+    [13, 30],
+  ])('knows that with %i operators %i validators fit', (operatorCount, maximum) => {
+    expect(getMaximumValidators(operatorCount)).toBe(maximum)
+    expect(getRegistrationSize({ operatorCount, validatorCount: maximum })).toBeLessThanOrEqual(maximumTransactionSize)
+  })
+
+  test('lets a wallet of the node sign', async () => {
+    const { walletClient: local, ...parameters } = await plan(2, 2)
+    const walletClient = createWalletClient({
+      account: local.account.address,
+      chain: getChain(devnet),
+      transport: http(devnet.rpcUrl),
+    })
+    const { wait } = await registerValidators({ ...parameters, walletClient })
+    const { events } = await wait()
+    expect(events).toHaveLength(2)
+  })
+
+  test('refuses key shares that do not continue the nonces, and names both numbers', async () => {
+    const { keyShares, nonce, ...parameters } = await plan(3, 3)
+    const late = registerValidators({ ...parameters, keyShares: keyShares.slice(1) })
+    await expect(late).rejects.toMatchObject({ name: 'NonceMismatchError', expected: nonce, received: nonce + 1 })
+    const [first, , third] = keyShares
+    if (first === undefined || third === undefined) throw new TypeError('No key shares were made.')
+    const gap = registerValidators({ ...parameters, keyShares: [first, third] })
+    await expect(gap).rejects.toMatchObject({ name: 'InvalidKeySharesError' })
+  })
+
+  test('takes key shares that do not say their nonce, since the signature proves it', async () => {
+    const { keyShares, ...parameters } = await plan(3, 2)
+    const silent = keyShares.map(
+      ({ data, payload }): KeySharesItem => ({
+        data: { ownerNonce: undefined, ownerAddress: undefined, publicKey: data.publicKey, operators: undefined },
+        payload,
+      }),
+    )
+    await expect(registerValidators({ ...parameters, keyShares: silent.toReversed() })).rejects.toMatchObject({
+      name: 'InvalidKeySharesError',
+    })
+    const { wait } = await registerValidators({ ...parameters, keyShares: silent })
+    const { events } = await wait()
+    expect(events).toHaveLength(2)
+  })
+
+  test('refuses key shares of another owner, of different clusters, none at all, and damaged ones', async () => {
+    const { keyShares, ...parameters } = await plan(4, 2)
+    const other = await plan(5, 1)
+    const [first, second] = keyShares
+    if (first === undefined || second === undefined) throw new TypeError('No key shares were made.')
+    const mixed = createTestItems(devnet, {
+      owner: parameters.owner,
+      operatorIds: [2, 3, 4, 5],
+      nonce: 1,
+      count: 1,
+      seed: 'mixed',
+    })
+    const damaged = { ...second, payload: { ...second.payload, publicKey: first.payload.publicKey } }
+    const attempt = (items: KeySharesItem[]) => registerValidators({ ...parameters, keyShares: items })
+    await expect(attempt(other.keyShares)).rejects.toMatchObject({ name: 'OwnerMismatchError' })
+    await expect(attempt([first, ...mixed])).rejects.toMatchObject({ name: 'MixedKeySharesError', index: 1 })
+    await expect(attempt([])).rejects.toMatchObject({ name: 'NoKeySharesError' })
+    await expect(attempt([first, damaged])).rejects.toMatchObject({ name: 'InvalidKeySharesError' })
+    const keys = getTestOperators(devnet, [5, 6, 7, 8]).map(({ publicKey }, i) => ({ id: i + 1, publicKey }))
+    await expect(registerValidators({ ...parameters, keyShares, operators: keys })).rejects.toMatchObject({
+      name: 'InvalidKeySharesError',
+    })
+  })
+
+  test('refuses a client of another chain, a wallet without account, and a deposit that nobody can pay', async () => {
+    const parameters = await plan(4, 1)
+    const { rpcUrl, network: here } = devnet
+    const elsewhere = defineNetwork({ ...here, chainId: 5 })
+    await expect(registerValidators({ ...parameters, network: elsewhere })).rejects.toMatchObject({
+      name: 'WrongChainError',
+      expected: 5,
+      received: here.chainId,
+    })
+    const walletClient = createWalletClient({ chain: getChain(devnet), transport: http(rpcUrl) })
+    await expect(registerValidators({ ...parameters, walletClient })).rejects.toMatchObject({
+      name: 'AccountMissingError',
+    })
+    const tooMuch = registerValidators({ ...parameters, depositAmount: parseEther('1000000') })
+    await expect(tooMuch).rejects.toMatchObject({ name: 'InsufficientFundsError' })
+  })
+
+  test('tells what it would cost without sending it', async () => {
+    const parameters = await plan(4, 2)
+    const simulated = await simulateRegisterValidators({ ...parameters, depositAmount: undefined, runwayDays: 30 })
+    expect(simulated.value).toBeGreaterThan(0n)
+    expect(simulated.maxGasCost).toBe(simulated.gas * simulated.maxFeePerGas)
+    expect(await getOwnerNonce(devnet.publicClient, parameters)).toBe(parameters.nonce)
+  })
+
+  test('reads the state again when a stranger deposits between reading and sending', async () => {
+    const { owner, ...parameters } = await plan(0, 2)
+    const signed: unknown[] = []
+    const { wait } = await registerValidators({
+      ...parameters,
+      async onSigned(transaction) {
+        signed.push(transaction.hash)
+        if (signed.length > 2) return
+        const { cluster } = await getRegistrationState(devnet.publicClient, {
+          network: devnet.network,
+          owner,
+          operatorIds,
+        })
+        await devnet.strangerDeposit({ owner, operatorIds, snapshot: cluster.snapshot })
+      },
+    })
+    const { events } = await wait()
+    expect(events).toHaveLength(2)
+    expect(new Set(signed).size).toBe(3)
+  })
+
+  test('gives up after a number of attempts when the cluster never stands still', async () => {
+    const { owner, ...parameters } = await plan(0, 1)
+    const run = registerValidators({
+      ...parameters,
+      maxAttempts: 2,
+      async onSigned() {
+        const state = await getRegistrationState(devnet.publicClient, { network: devnet.network, owner, operatorIds })
+        await devnet.strangerDeposit({ owner, operatorIds, snapshot: state.cluster.snapshot })
+      },
+    })
+    await expect(run).rejects.toMatchObject({ name: 'ClusterBusyError', attempts: 2 })
+  })
+
+  test('looks the transaction up when the answer to sending it got lost', async () => {
+    await using proxy = await createRpcProxy({ target: devnet.rpcUrl })
+    const parameters = await plan(6, 1)
+    const walletClient = createWalletClient({
+      account: parameters.walletClient.account,
+      chain: getChain(devnet),
+      transport: http(proxy.url, { retryCount: 0 }),
+    })
+    proxy.faults.next.push({ method: 'eth_sendRawTransaction', forward: true })
+    const { wait } = await registerValidators({ ...parameters, walletClient })
+    const { events } = await wait()
+    expect(events).toHaveLength(1)
+    const again = await plan(6, 1)
+    proxy.faults.next.push({ method: 'eth_sendRawTransaction', status: 500 })
+    await expect(registerValidators({ ...again, walletClient })).rejects.toMatchObject({
+      name: 'TransactionSendError',
+      hash: expect.stringMatching(/^0x[0-9a-f]{64}$/),
+    })
+  })
+
+  test('keeps the address of the node out of every error', async () => {
+    const parameters = await plan(7, 1)
+    const publicClient = createPublicClient({ transport: http('http://127.0.0.1:9/v3/s3cr3t', { retryCount: 0 }) })
+    const error = await registerValidators({ ...parameters, publicClient }).catch((thrown: unknown) => thrown)
+    expect(error).toMatchObject({ name: 'RpcError' })
+    for (let each: unknown = error; each instanceof Error; each = each.cause) {
+      expect(`${each.message} ${JSON.stringify(each)}`).not.toContain('s3cr3t')
+    }
+  })
 })
+
+describe('wait', () => {
+  test('gives up in time and names the transaction, which may still be mined', async () => {
+    const { owner, ...parameters } = await plan(8, 1)
+    await setAutomine(false)
+    try {
+      const { hash, wait } = await registerValidators(parameters)
+      await expect(wait({ timeout: 100 })).rejects.toMatchObject({
+        name: 'TransactionTimeoutError',
+        hash,
+        timeout: 100,
+      })
+      await expect(registerValidators(parameters)).rejects.toMatchObject({ name: 'TransactionPendingError', count: 1 })
+      const controller = new AbortController()
+      const reason = new Error('enough')
+      const waiting = wait({ signal: controller.signal })
+      controller.abort(reason)
+      await expect(waiting).rejects.toBe(reason)
+      await devnet.mine()
+      const publicKeys = parameters.keyShares.map(({ payload }) => payload.publicKey)
+      const { publicClient, network } = parameters
+      const { events } = await waitForRegistration(publicClient, { network, hash, owner, publicKeys })
+      expect(events).toHaveLength(1)
+    } finally {
+      await setAutomine(true)
+    }
+  })
+
+  test('tells that nothing was registered when the transaction reverts after all', async () => {
+    const { owner, ...parameters } = await plan(8, 1)
+    const { cluster } = await getRegistrationState(devnet.publicClient, { network: devnet.network, owner, operatorIds })
+    await setAutomine(false)
+    try {
+      const { hash, wait } = await registerValidators({
+        ...parameters,
+        maxFeePerGas: parseGwei('20'),
+        maxPriorityFeePerGas: 1n,
+      })
+      // A stranger who pays more comes first in the block.
+      const stranger = createWallet(devnet, 9)
+      await stranger.sendTransaction({
+        ...encodeDeposit(owner, cluster.snapshot),
+        maxFeePerGas: parseGwei('50'),
+        maxPriorityFeePerGas: parseGwei('10'),
+      })
+      await devnet.mine()
+      await expect(wait()).rejects.toMatchObject({
+        name: 'RegistrationRevertedError',
+        hash,
+        cause: { name: 'StaleSnapshotError' },
+      })
+    } finally {
+      await setAutomine(true)
+    }
+    expect(await getOwnerNonce(devnet.publicClient, { network: devnet.network, owner })).toBe(parameters.nonce)
+  })
+
+  test('tells that another transaction took the place', async () => {
+    const parameters = await plan(7, 1)
+    await setAutomine(false)
+    try {
+      const { hash, wait } = await registerValidators(parameters)
+      const waiting = expect(wait()).rejects.toMatchObject({ name: 'TransactionReplacedError', hash })
+      const { nonce } = await devnet.publicClient.getTransaction({ hash })
+      const { account } = parameters.walletClient
+      const fees = { maxFeePerGas: parseGwei('90'), maxPriorityFeePerGas: parseGwei('20') }
+      await parameters.walletClient.sendTransaction({ to: account.address, value: 0n, nonce, gas: 21_000n, ...fees })
+      await devnet.mine()
+      await devnet.mine()
+      await waiting
+    } finally {
+      await setAutomine(true)
+    }
+  })
+})
+
+async function setAutomine(automine: boolean): Promise<void> {
+  await devnet.publicClient.request({ method: 'evm_setAutomine', params: [automine] } as never)
+}
+
+function encodeDeposit(owner: Address, snapshot: ClusterSnapshot) {
+  const data = encodeFunctionData({
+    abi: ssvNetworkAbi,
+    functionName: 'deposit',
+    args: [owner, operatorIds.map(BigInt), snapshot],
+  })
+  return { to: devnet.network.contracts.network, data, value: 1n, gas: 500_000n }
+}

@@ -14,7 +14,12 @@ import {
   simulatePrepared,
 } from './prepareRegisterValidators.ts'
 import { ClusterBusyError } from './registrationErrors.ts'
-import { type SignedRegistration, signRegistration, type TransactionOptions } from './signRegistration.ts'
+import {
+  getTransactionNonce,
+  type SignedRegistration,
+  signRegistration,
+  type TransactionOptions,
+} from './signRegistration.ts'
 import { type RegistrationReceipt, type WaitOptions, waitForRegistration } from './waitForRegistration.ts'
 import { checkWalletChain, getAccount, type SendingClient } from './walletAccount.ts'
 
@@ -109,11 +114,12 @@ export async function* prepareAndSign(
 ): AsyncGenerator<ReadyRegistration, ReadyRegistration, undefined> {
   const { publicClient, maxAttempts = 5, signal } = parameters
   let { state } = parameters
+  const { transactionNonce = await getTransactionNonce(publicClient, checked.owner, signal) } = parameters
   for (let attempt = 1; ; attempt++) {
     try {
       const prepared = await prepareChecked({ ...parameters, state }, checked)
       state = prepared.state
-      const signed = await signRegistration({ ...parameters, prepared })
+      const signed = await signRegistration({ ...parameters, prepared, transactionNonce })
       const ready = { prepared, signed }
       yield ready
       signal?.throwIfAborted()

@@ -149,7 +149,7 @@ export class TransactionPendingError extends BaseError {
     super(
       `Account ${account} has ${count === 1 ? 'a transaction' : `${count} transactions`} that ${count === 1 ? 'is' : 'are'} not mined yet.`,
       {
-        fix: 'Wait for it first (wait()): registrations of one owner go one after the other. To replace a stuck one, give its nonce.',
+        fix: 'Wait for it first (wait()): registrations of one owner go one after the other. To replace a stuck one, give its number as transactionNonce.',
       },
     )
     this.account = account
@@ -195,8 +195,9 @@ export class TransactionTimeoutError extends BaseError {
   readonly hash: Hex
   /** Milliseconds that were waited. */
   readonly timeout: number
-  constructor(hash: Hex, timeout: number) {
+  constructor(hash: Hex, timeout: number, cause?: unknown) {
     super(`Transaction ${hash} was not mined within ${Math.round(timeout / 1000)} seconds. It may still be.`, {
+      cause,
       fix: 'Look it up by its hash. Do not send again before it is mined or replaced: call wait() again, or replace it with a higher fee.',
     })
     this.hash = hash
@@ -204,19 +205,18 @@ export class TransactionTimeoutError extends BaseError {
   }
 }
 
-/** Another transaction with the same account nonce was mined instead. */
+/** Another transaction with the same number of the account was mined instead. */
 export class TransactionReplacedError extends BaseError {
   override name = 'TransactionReplacedError'
   readonly hash: Hex
-  readonly replacedBy: Hex
-  readonly reason: 'cancelled' | 'replaced'
-  constructor(hash: Hex, replacedBy: Hex, reason: 'cancelled' | 'replaced') {
-    super(`Transaction ${hash} was ${reason} by ${replacedBy}, so that it registered nothing.`, {
+  /** The other transaction, where it was found. */
+  readonly replacedBy: Hex | undefined
+  constructor(hash: Hex, replacedBy: Hex | undefined) {
+    super(`Transaction ${hash} was replaced by ${replacedBy ?? 'another one'}, so that it registered nothing.`, {
       fix: 'Find out who sent the other transaction, then register again.',
     })
     this.hash = hash
     this.replacedBy = replacedBy
-    this.reason = reason
   }
 }
 

@@ -27,8 +27,8 @@ export type TransactionOptions = {
   maxFeePerGas?: bigint | undefined
   /** Wei for each unit of gas to whoever builds the block. */
   maxPriorityFeePerGas?: bigint | undefined
-  /** Number of the account's transaction, not the owner's nonce. Give that of a stuck transaction to replace it. */
-  nonce?: number | undefined
+  /** Number of the account's transaction, which is not the owner's nonce. Give that of a stuck one to replace it. */
+  transactionNonce?: number | undefined
 }
 
 export type SignRegistrationParameters = TransactionOptions & {
@@ -58,7 +58,7 @@ export type SignedRegistration = {
 export async function signRegistration(parameters: SignRegistrationParameters): Promise<SignedRegistration> {
   const { publicClient, walletClient, network, account, prepared, signal } = parameters
   const { to, data, value, gas } = prepared
-  const nonce = parameters.nonce ?? (await getNextNonce(publicClient, account.address, signal))
+  const { transactionNonce: nonce = await getTransactionNonce(publicClient, account.address, signal) } = parameters
   const fees = await getFees(parameters)
   await checkFunds(publicClient, account.address, value + gas * fees.maxFeePerGas)
   const transaction = { type: 'eip1559', chainId: network.chainId, nonce, gas, to, value, data, ...fees } as const
@@ -85,7 +85,7 @@ export async function signRegistration(parameters: SignRegistrationParameters): 
           // A wallet chooses fees and number itself unless the caller insists.
           ...(maxFeePerGas === undefined ? {} : { maxFeePerGas }),
           ...(maxPriorityFeePerGas === undefined ? {} : { maxPriorityFeePerGas }),
-          ...(parameters.nonce === undefined ? {} : { nonce: parameters.nonce }),
+          ...(parameters.transactionNonce === undefined ? {} : { nonce: parameters.transactionNonce }),
         })
       } catch (error) {
         throw new TransactionSendError(undefined, toRpcError(error, 'sending the transaction'))
@@ -115,8 +115,16 @@ async function sendSigned(
   }
 }
 
-/** The number of the account's next transaction, once none of them waits. */
-async function getNextNonce(client: ChainClient, address: Address, signal: AbortSignal | undefined): Promise<number> {
+/**
+ * The number of the account's next transaction, once none of them waits.
+ *
+ * @throws {TransactionPendingError} one does
+ */
+export async function getTransactionNonce(
+  client: ChainClient,
+  address: Address,
+  signal: AbortSignal | undefined,
+): Promise<number> {
   const attempts = 3
   for (let attempt = 1; ; attempt++) {
     const [latest, pending] = await callNode("reading the account's nonce", () =>

@@ -33,7 +33,7 @@ import { checkWalletChain, getAccount, type SendingClient } from './walletAccoun
 
 export type StreamRegistrationParameters = DepositParameters &
   Omit<RegistrationParameters, 'keyShares' | keyof DepositParameters> &
-  Omit<TransactionOptions, 'nonce'> &
+  Omit<TransactionOptions, 'transactionNonce'> &
   Pick<WaitOptions, 'confirmations' | 'timeout' | 'pollingInterval'> & {
     publicClient: ChainClient
     walletClient: SendingClient

@@ -10,13 +10,21 @@ import {
 import {
   type ParseEventLogsReturnType,
   parseEventLogs,
+  type Transaction,
   type TransactionReceipt,
-  WaitForTransactionReceiptTimeoutError,
+  TransactionReceiptNotFoundError,
 } from 'viem'
-import { call, getTransaction, waitForTransactionReceipt } from 'viem/actions'
+import {
+  call,
+  getBlock,
+  getBlockNumber,
+  getTransaction,
+  getTransactionCount,
+  getTransactionReceipt,
+} from 'viem/actions'
 import { decodeContractError } from '../abi/decodeContractError.ts'
 import { ssvNetworkAbi } from '../abi/ssvNetworkAbi.ts'
-import { abortable } from '../rpc/abort.ts'
+import { abortable, sleep } from '../rpc/abort.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
 import { toRpcError } from '../rpc/rpcError.ts'
 import {
@@ -63,7 +71,6 @@ export type RegistrationReceipt = TransactionReceipt & {
  * @throws {RegistrationRevertedError} it was mined and reverted: nothing was registered
  * @throws {TransactionReplacedError} another transaction took its place
  * @throws {RegistrationEventsError} it succeeded without the events
- * @throws {RpcError} the node failed
  * @example
  * const { snapshot } = await waitForRegistration(publicClient, { network, hash, owner, publicKeys, confirmations: 2 })
  */
@@ -92,31 +99,67 @@ export async function waitForRegistration(
   return { ...receipt, events, snapshot: parse(clusterSnapshot, last.args.cluster, 'The snapshot of the event') }
 }
 
+/**
+ * Looks for the receipt until it is there and has its confirmations. A node that fails at one look is asked again. A
+ * transaction whose number was used up by another one with the same content counts as this one: its fee was raised.
+ */
 async function waitForReceipt(
   client: ChainClient,
-  { hash, confirmations, timeout = 600_000, pollingInterval, signal }: WaitForRegistrationParameters,
+  { hash: sentHash, confirmations = 1, timeout = 600_000, pollingInterval, signal }: WaitForRegistrationParameters,
 ): Promise<TransactionReceipt> {
-  let replaced: TransactionReplacedError | undefined
-  try {
-    const receipt = await abortable(
-      waitForTransactionReceipt(client, {
-        hash,
-        timeout,
-        ...(confirmations === undefined ? {} : { confirmations }),
-        ...(pollingInterval === undefined ? {} : { pollingInterval }),
-        onReplaced({ reason, transaction }) {
-          // The same call with another fee is as good as the first.
-          if (reason !== 'repriced') replaced = new TransactionReplacedError(hash, transaction.hash, reason)
-        },
-      }),
-      signal,
-    )
-    if (replaced !== undefined) throw replaced
-    return receipt
-  } catch (error) {
-    if (error instanceof WaitForTransactionReceiptTimeoutError) throw new TransactionTimeoutError(hash, timeout)
-    throw toRpcError(error, `waiting for transaction ${hash}`)
+  const deadline = Date.now() + timeout
+  const interval = pollingInterval ?? client.pollingInterval
+  let hash = sentHash
+  let sent: Transaction | undefined
+  let failure: unknown
+  let overtaken = 0
+  while (Date.now() < deadline) {
+    try {
+      const receipt = await abortable(findReceipt(client, hash), signal)
+      const head = await abortable(getBlockNumber(client, { cacheTime: 0 }), signal)
+      if (receipt !== undefined && head - receipt.blockNumber + 1n >= BigInt(confirmations)) return receipt
+      if (receipt === undefined) {
+        sent ??= await getTransaction(client, { hash }).catch(() => undefined)
+        const used =
+          sent && (await getTransactionCount(client, { address: sent.from, blockTag: 'latest' })) > sent.nonce
+        // Behind one address there may be several nodes, so once is not enough to believe it.
+        overtaken = used ? overtaken + 1 : 0
+        if (sent !== undefined && overtaken >= 3) {
+          const other = await findReplacement(client, sent, head)
+          const isSame = other?.input === sent.input && other.to === sent.to && other.value === sent.value
+          if (other === undefined || !isSame) throw new TransactionReplacedError(sentHash, other?.hash)
+          hash = other.hash
+          sent = other
+        }
+      }
+    } catch (error) {
+      if (error instanceof TransactionReplacedError) throw error
+      signal?.throwIfAborted()
+      failure = toRpcError(error, `waiting for transaction ${hash}`)
+    }
+    await sleep(Math.max(0, Math.min(interval, deadline - Date.now())), signal)
   }
+  throw new TransactionTimeoutError(sentHash, timeout, failure)
+}
+
+async function findReceipt(client: ChainClient, hash: Hex): Promise<TransactionReceipt | undefined> {
+  try {
+    return await getTransactionReceipt(client, { hash })
+  } catch (error) {
+    if (error instanceof TransactionReceiptNotFoundError) return undefined
+    throw error
+  }
+}
+
+/** The transaction that used up the number of `sent`, where one of the newest blocks has it. */
+async function findReplacement(client: ChainClient, sent: Transaction, head: bigint): Promise<Transaction | undefined> {
+  const oldest = head > 30n ? head - 30n : 0n
+  for (let blockNumber = head; blockNumber >= oldest; blockNumber--) {
+    const { transactions } = await getBlock(client, { blockNumber, includeTransactions: true })
+    const found = transactions.find(({ from, nonce }) => from === sent.from && nonce === sent.nonce)
+    if (found !== undefined) return found
+  }
+  return undefined
 }
 
 /** Does the call again on the state before its block, where its reason is most likely the same. */

@@ -33,10 +33,18 @@ export async function withPinnedBlock<T>(
   const attempts = 3
   for (let attempt = 1; ; attempt++) {
     const block = await getPinnedBlock(client, blockNumber)
-    const result = await work(block)
+    const outcome = await work(block).then(
+      (result) => ({ result }),
+      (error: unknown) => ({ error }),
+    )
     signal?.throwIfAborted()
-    const after = await getPinnedBlock(client, block.number)
-    if (after.hash === block.hash) return result
+    // A chain that became shorter has no such block; a node that is away will say so in the next attempt.
+    const after = await getPinnedBlock(client, block.number).catch(() => undefined)
+    if (after?.hash === block.hash) {
+      if ('error' in outcome) throw outcome.error
+      return outcome.result
+    }
+    // Whatever came of it, also a failure, may come of the replacement.
     if (attempt === attempts) throw new ChainReorganizedError(block, attempts)
   }
 }

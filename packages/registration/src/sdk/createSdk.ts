@@ -47,7 +47,7 @@ export type ClusterReference =
   | { owner: Address; operatorIds: readonly (number | bigint | string)[]; id?: undefined }
   | { id: string; owner?: undefined; operatorIds?: undefined }
 
-export type SdkRegisterValidatorsParameters = TransactionOptions & {
+export type SdkRegisterValidatorsParameters = Omit<TransactionOptions, 'transactionNonce'> & {
   args: {
     keyshares: AnyKeyShares
     /** Wei. */
@@ -55,6 +55,8 @@ export type SdkRegisterValidatorsParameters = TransactionOptions & {
   }
   account?: Account | Address | undefined
   gas?: bigint | undefined
+  /** Number of the account's transaction, as in viem; not the owner's nonce. */
+  nonce?: number | undefined
   signal?: AbortSignal | undefined
 }
 
@@ -126,8 +128,9 @@ export function createSdk({ publicClient, walletClient, network: given, extended
     resolveOperators(ids.map(Number), { network, publicClient, operatorClient, subgraph, owner })
   const readSnapshot = (reference: ClusterReference) =>
     getClusterSnapshot(publicClient, { network, source, ...parseReference(reference) })
-  const prepare = ({ args, account, ...options }: SdkRegisterValidatorsParameters) => ({
+  const prepare = ({ args, account, nonce, ...options }: SdkRegisterValidatorsParameters) => ({
     ...options,
+    transactionNonce: nonce,
     publicClient,
     network,
     source,

@@ -1,0 +1,205 @@
+import { createDevnet, createRpcProxy, type Devnet } from '@x/devnet'
+import { newClusterSnapshot } from '@x/schemas'
+import { createPublicClient, custom, http, parseEther } from 'viem'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestItems, createWallet, getTestAccount } from '../fixtures/chain.ts'
+import { registerValidators } from '../register/registerValidators.ts'
+import { computeRequiredDeposit } from './computeRequiredDeposit.ts'
+import { getClusterBalance } from './getClusterBalance.ts'
+import { getClusterBurnRate } from './getClusterBurnRate.ts'
+import { getClusterEffectiveBalance } from './getClusterEffectiveBalance.ts'
+import { getClusterSnapshot } from './getClusterSnapshot.ts'
+import { getFeeTerms } from './getFeeTerms.ts'
+import { getOwnerClusters } from './getOwnerClusters.ts'
+import { getOwnerNonce } from './getOwnerNonce.ts'
+import { getRegisteredValidators } from './getRegisteredValidators.ts'
+import { getRegistrationState } from './getRegistrationState.ts'
+import { getRequiredDeposit } from './getRequiredDeposit.ts'
+import { getRunway } from './getRunway.ts'
+import { isLiquidatable } from './isLiquidatable.ts'
+import { isValidatorRegistered } from './isValidatorRegistered.ts'
+import { updateRegistrationState } from './updateRegistrationState.ts'
+
+let devnet: Devnet
+beforeAll(async () => {
+  devnet = await createDevnet()
+})
+afterAll(() => devnet.stop())
+
+const operatorIds = [1, 2, 3, 4]
+
+async function register(
+  index: number,
+  options: { count: number; nonce: number; seed: string; ids?: number[]; value?: bigint },
+) {
+  const { publicClient, network } = devnet
+  const walletClient = createWallet(devnet, index)
+  const owner = walletClient.account.address
+  const { count, nonce, seed, ids = operatorIds, value = parseEther('2') } = options
+  const keyShares = createTestItems(devnet, { owner, operatorIds: ids, nonce, count, seed })
+  const { wait } = await registerValidators({ publicClient, walletClient, network, keyShares, depositAmount: value })
+  return { owner, keyShares, receipt: await wait() }
+}
+
+describe('the state of an owner and a cluster', () => {
+  test('is plainly a new cluster and nonce 0 for an owner that never registered anything', async () => {
+    const { publicClient, network } = devnet
+    const owner = getTestAccount(devnet, 4).address
+    const state = await getRegistrationState(publicClient, { network, owner, operatorIds })
+    expect(state).toMatchObject({ nonce: 0, cluster: { exists: false, snapshot: newClusterSnapshot } })
+    expect(await getOwnerClusters(publicClient, { network, owner })).toEqual([])
+  })
+
+  test('counts the validators of all clusters and follows every event of the cluster', async () => {
+    const { publicClient, network } = devnet
+    const first = await register(0, { count: 2, nonce: 0, seed: 'state' })
+    const { owner } = first
+    await register(0, { count: 1, nonce: 2, seed: 'state', ids: [2, 3, 4, 5] })
+    const deposited = await devnet.strangerDeposit({ owner, operatorIds, snapshot: first.receipt.snapshot })
+    expect(await getOwnerNonce(publicClient, { network, owner })).toBe(3)
+    const cluster = await getClusterSnapshot(publicClient, { network, owner, operatorIds: [4, 3, 2, 1] })
+    expect(cluster).toMatchObject({ exists: true, snapshot: deposited.snapshot })
+    const clusters = await getOwnerClusters(publicClient, { network, owner })
+    expect(clusters.map(({ operatorIds: ids, snapshot }) => [ids, snapshot.validatorCount])).toEqual([
+      [[1, 2, 3, 4], 2],
+      [[2, 3, 4, 5], 1],
+    ])
+    const keys = first.keyShares.map(({ payload }) => payload.publicKey)
+    const unknown = createTestItems(devnet, { owner, operatorIds, nonce: 9, count: 1, seed: 'unknown' })
+    const [other] = unknown.map(({ payload }) => payload.publicKey)
+    if (other === undefined) throw new TypeError('No key was made.')
+    expect(await getRegisteredValidators(publicClient, { network, owner, publicKeys: [...keys, other] })).toEqual(keys)
+    expect(await isValidatorRegistered(publicClient, { network, owner, publicKey: other })).toBe(false)
+    const before = Number(first.receipt.blockNumber)
+    expect(await getOwnerNonce(publicClient, { network, owner, blockNumber: before })).toBe(2)
+    expect(await getOwnerNonce(publicClient, { network, owner, blockNumber: before - 1 })).toBe(0)
+  })
+
+  test('is the same from a node that hands out few blocks and fails now and then', async () => {
+    await using proxy = await createRpcProxy({ target: devnet.rpcUrl })
+    await devnet.mine(300)
+    const { network } = devnet
+    const owner = getTestAccount(devnet, 0).address
+    const expected = await getRegistrationState(devnet.publicClient, { network, owner, operatorIds })
+    proxy.faults.maxLogRange = 17
+    proxy.faults.maxLogs = 2
+    proxy.faults.next.push({ method: 'eth_getLogs', status: 413 }, { method: 'eth_getLogs' })
+    const client = createPublicClient({ transport: http(proxy.url), pollingInterval: 20 })
+    expect(await getRegistrationState(client, { network, owner, operatorIds })).toEqual(expected)
+    expect(proxy.requests.filter(({ method }) => method === 'eth_getLogs').length).toBeGreaterThan(10)
+  })
+
+  test('is read again when the pinned block is replaced meanwhile', async () => {
+    const { publicClient, network } = devnet
+    const { owner, receipt } = await register(5, { count: 1, nonce: 0, seed: 'reorg' })
+    let reorganized = false
+    const client = createPublicClient({
+      transport: custom({
+        async request({ method, params }: { method: string; params: unknown }) {
+          const answer = await publicClient.request({ method, params } as never)
+          if (method === 'eth_getLogs' && !reorganized) {
+            reorganized = true
+            await devnet.reorg(1)
+          }
+          return answer
+        },
+      }),
+    })
+    const state = await getRegistrationState(client, { network, owner, operatorIds })
+    // The block of the registration was replaced by an empty one.
+    expect(state).toMatchObject({ nonce: 0, cluster: { exists: false } })
+    expect(state.blockNumber).toBe(Number(receipt.blockNumber))
+  })
+
+  test('is brought up to date from a state that was read before, and read anew after a reorganization', async () => {
+    const { publicClient, network } = devnet
+    const owner = getTestAccount(devnet, 3).address
+    const before = await getRegistrationState(publicClient, { network, owner, operatorIds })
+    await register(3, { count: 1, nonce: 0, seed: 'update' })
+    const after = await updateRegistrationState(publicClient, { network, owner, operatorIds, state: before })
+    expect(after).toMatchObject({ nonce: 1, cluster: { exists: true, snapshot: { validatorCount: 1 } } })
+    await devnet.reorg(1)
+    const again = await updateRegistrationState(publicClient, { network, owner, operatorIds, state: after })
+    expect(again).toMatchObject({ nonce: 0, cluster: { exists: false } })
+  })
+
+  test('refuses a snapshot that the contract does not confirm', async () => {
+    const { publicClient, network } = devnet
+    const owner = getTestAccount(devnet, 0).address
+    const late = { ...network, startBlock: Number(await publicClient.getBlockNumber()) }
+    await expect(getClusterSnapshot(publicClient, { network: late, owner, operatorIds })).rejects.toMatchObject({
+      name: 'SnapshotMismatchError',
+    })
+  })
+})
+
+describe('the money of a cluster', () => {
+  test('asks for exactly what the contract requires of a new cluster', async () => {
+    const { publicClient, network } = devnet
+    const walletClient = createWallet(devnet, 1)
+    const owner = walletClient.account.address
+    const terms = await getFeeTerms(publicClient, { network, operatorIds })
+    const required = computeRequiredDeposit({ ...terms, validatorsToAdd: 2 })
+    const keyShares = createTestItems(devnet, { owner, operatorIds, nonce: 0, count: 2, seed: 'money' })
+    const parameters = { publicClient, walletClient, network, keyShares }
+    await expect(registerValidators({ ...parameters, depositAmount: required - 1n })).rejects.toMatchObject({
+      name: 'InsufficientDepositError',
+    })
+    const { wait } = await registerValidators({ ...parameters, depositAmount: required })
+    const { snapshot } = await wait()
+    expect(await getRunway(publicClient, { network, owner, operatorIds, snapshot })).toMatchObject({ blocks: 0 })
+  })
+
+  test('deposits what makes the whole cluster last for the wanted days', async () => {
+    const { publicClient, network } = devnet
+    const walletClient = createWallet(devnet, 1)
+    const owner = walletClient.account.address
+    const keyShares = createTestItems(devnet, { owner, operatorIds, nonce: 2, count: 3, seed: 'money' })
+    const { wait } = await registerValidators({ publicClient, walletClient, network, keyShares, runwayDays: 30 })
+    const { snapshot } = await wait()
+    const cluster = { network, owner, operatorIds, snapshot }
+    const runway = await getRunway(publicClient, cluster)
+    expect(runway.days).toBeGreaterThanOrEqual(30)
+    expect(runway.days).toBeLessThan(30.1)
+    expect(runway.burnRate).toBe(await getClusterBurnRate(publicClient, cluster))
+    expect(runway.balance).toBe(await getClusterBalance(publicClient, cluster))
+    expect(await isLiquidatable(publicClient, cluster)).toBe(false)
+  })
+
+  test('counts the reported effective balance, which the check of the contract does not', async () => {
+    const { publicClient, network } = devnet
+    const { owner, receipt } = await register(2, { count: 2, nonce: 0, seed: 'effective' })
+    const change = await devnet.setEffectiveBalance({
+      owner,
+      operatorIds,
+      snapshot: receipt.snapshot,
+      effectiveBalance: 4_096,
+    })
+    const cluster = { network, owner, operatorIds, snapshot: change.snapshot }
+    expect(await getClusterEffectiveBalance(publicClient, cluster)).toBe(4_096)
+    const { burnPerValidator } = await getFeeTerms(publicClient, { network, operatorIds })
+    expect(await getClusterBurnRate(publicClient, cluster)).toBe(burnPerValidator * 128n)
+    const state = await getClusterSnapshot(publicClient, { network, owner, operatorIds })
+    const parameters = { network, owner, operatorIds, cluster: state, validatorsToAdd: 1, runwayDays: 400 }
+    const walletClient = createWallet(devnet, 2)
+    const keyShares = createTestItems(devnet, { owner, operatorIds, nonce: 2, count: 1, seed: 'effective' })
+    const depositAmount = await getRequiredDeposit(publicClient, parameters)
+    const { wait } = await registerValidators({ publicClient, walletClient, network, keyShares, depositAmount })
+    const { snapshot } = await wait()
+    const runway = await getRunway(publicClient, { network, owner, operatorIds, snapshot })
+    expect(runway.burnRate).toBe(burnPerValidator * 129n)
+    expect(runway.days).toBeGreaterThanOrEqual(400)
+    expect(runway.days).toBeLessThan(400.1)
+  })
+
+  test('bills 48 ETH one and a half times, rounds up, and asks for nothing where there is enough', () => {
+    const terms = { burnPerValidator: 10n, liquidationThresholdBlocks: 100n, minimumLiquidationCollateral: 50n }
+    expect(computeRequiredDeposit({ ...terms, validatorsToAdd: 1, effectiveBalance: 48 })).toBe(1_500n)
+    expect(computeRequiredDeposit({ ...terms, validatorsToAdd: 1, effectiveBalance: 33 })).toBe(1_100n)
+    expect(computeRequiredDeposit({ ...terms, validatorsToAdd: 1, runwayBlocks: 7n })).toBe(1_070n)
+    expect(computeRequiredDeposit({ ...terms, validatorsToAdd: 1, currentBurn: 10n, balance: 2_100n })).toBe(400n)
+    expect(computeRequiredDeposit({ ...terms, validatorsToAdd: 1, currentBurn: 10n, balance: 9_000n })).toBe(0n)
+    const cheap = { ...terms, minimumLiquidationCollateral: 5_000n }
+    expect(computeRequiredDeposit({ ...cheap, validatorsToAdd: 1 })).toBe(5_000n)
+  })
+})
