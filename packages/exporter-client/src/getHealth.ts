@@ -1,8 +1,7 @@
-import * as v from 'valibot'
 import type { ExporterConnection } from './createExporterClient.ts'
 import type { RequestOptions } from './queries.ts'
 import { requestNode } from './requestNode.ts'
-import { wireCount, wireList } from './wire/wireFields.ts'
+import { readCount, readItems, readRecord, readText, within } from './wire/fields.ts'
 
 /** `good`, or `bad: ` and the reason. */
 export type HealthText = 'good' | (string & {})
@@ -33,45 +32,36 @@ export async function getHealth(
   client: ExporterConnection,
   options?: Pick<RequestOptions, 'signal' | 'timeout'>,
 ): Promise<NodeHealth> {
-  const { data } = await requestNode(client, 'v1/node/health', health, options)
-  return data
+  return requestNode(client, 'v1/node/health', decodeHealth, options)
 }
 
-const health = /* @__PURE__ */ v.pipe(
-  v.looseObject({
-    p2p: v.string(),
-    beacon_node: v.string(),
-    execution_node: v.string(),
-    event_syncer: v.string(),
-    advanced: v.looseObject({
-      peers: wireCount,
-      inbound_conns: wireCount,
-      outbound_conns: wireCount,
-      p2p_listen_addresses: wireList(v.string()),
-    }),
-  }),
-  v.transform(
-    ({
-      p2p,
-      beacon_node: beaconNode,
-      execution_node: executionNode,
-      event_syncer: eventSyncer,
-      advanced: { peers, inbound_conns, outbound_conns, p2p_listen_addresses, ...advanced },
-      ...rest
-    }) => ({
+function decodeHealth(input: unknown): NodeHealth {
+  const { p2p, beacon_node, execution_node, event_syncer, advanced, ...rest } = readRecord(input)
+  const texts = {
+    p2p: readText(p2p, 'p2p'),
+    beaconNode: readText(beacon_node, 'beacon_node'),
+    executionNode: readText(execution_node, 'execution_node'),
+    eventSyncer: readText(event_syncer, 'event_syncer'),
+  }
+  return {
+    ...rest,
+    isHealthy: Object.values(texts).every((text) => text === 'good'),
+    ...texts,
+    advanced: decodeAdvanced(advanced),
+  }
+}
+
+function decodeAdvanced(input: unknown): NodeHealth['advanced'] {
+  try {
+    const { peers, inbound_conns, outbound_conns, p2p_listen_addresses, ...rest } = readRecord(input)
+    return {
       ...rest,
-      isHealthy: [p2p, beaconNode, executionNode, eventSyncer].every((text) => text === 'good'),
-      p2p,
-      beaconNode,
-      executionNode,
-      eventSyncer,
-      advanced: {
-        ...advanced,
-        peers,
-        inboundConnections: inbound_conns,
-        outboundConnections: outbound_conns,
-        listenAddresses: p2p_listen_addresses,
-      },
-    }),
-  ),
-)
+      peers: readCount(peers, 'peers'),
+      inboundConnections: readCount(inbound_conns, 'inbound_conns'),
+      outboundConnections: readCount(outbound_conns, 'outbound_conns'),
+      listenAddresses: readItems(p2p_listen_addresses, 'p2p_listen_addresses', (address) => readText(address)),
+    }
+  } catch (error) {
+    throw within(error, 'advanced')
+  }
+}

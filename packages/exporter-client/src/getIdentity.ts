@@ -1,8 +1,7 @@
-import * as v from 'valibot'
 import type { ExporterConnection } from './createExporterClient.ts'
 import type { RequestOptions } from './queries.ts'
 import { requestNode } from './requestNode.ts'
-import { wireList } from './wire/wireFields.ts'
+import { readItems, readRecord, readString, readText } from './wire/fields.ts'
 
 export type NodeIdentity = {
   peerId: string
@@ -23,11 +22,16 @@ export async function getIdentity(
   client: ExporterConnection,
   options?: Pick<RequestOptions, 'signal' | 'timeout'> & { retry?: false | undefined },
 ): Promise<NodeIdentity> {
-  const { data } = await requestNode(client, 'v1/node/identity', identity, options)
-  return data
+  return requestNode(client, 'v1/node/identity', decodeIdentity, options)
 }
 
-const identity = /* @__PURE__ */ v.pipe(
-  v.looseObject({ peer_id: v.string(), addresses: wireList(v.string()), subnets: v.string(), version: v.string() }),
-  v.transform(({ peer_id, ...rest }) => ({ ...rest, peerId: peer_id })),
-)
+function decodeIdentity(input: unknown): NodeIdentity {
+  const { peer_id, addresses, subnets, version, ...rest } = readRecord(input)
+  return {
+    ...rest,
+    peerId: readString(peer_id, 'peer_id'),
+    addresses: readItems(addresses, 'addresses', (address) => readText(address)),
+    subnets: readString(subnets, 'subnets'),
+    version: readString(version, 'version'),
+  }
+}

@@ -1,8 +1,7 @@
-import * as v from 'valibot'
 import type { ExporterConnection } from './createExporterClient.ts'
 import type { RequestOptions } from './queries.ts'
 import { requestNode } from './requestNode.ts'
-import { wireList } from './wire/wireFields.ts'
+import { readItems, readRecord, readString, readText } from './wire/fields.ts'
 
 export type NodePeer = {
   id: string
@@ -25,17 +24,32 @@ export async function getPeers(
   client: ExporterConnection,
   options?: Pick<RequestOptions, 'signal' | 'timeout'>,
 ): Promise<NodePeer[]> {
-  const { data } = await requestNode(client, 'v1/node/peers', peers, options)
-  return data
+  return requestNode(client, 'v1/node/peers', decodePeers, options)
 }
 
-const peers = /* @__PURE__ */ wireList(
-  v.looseObject({
-    id: v.string(),
-    addresses: wireList(v.string()),
-    connections: wireList(v.looseObject({ address: v.string(), direction: v.string() })),
-    connectedness: v.string(),
-    subnets: v.string(),
-    version: v.string(),
-  }),
-)
+function decodePeers(input: unknown): NodePeer[] {
+  // The one answer that is a bare list.
+  return readItems(input, undefined, decodePeer)
+}
+
+function decodePeer(input: unknown): NodePeer {
+  const peer = readRecord(input)
+  return {
+    ...peer,
+    id: readString(peer.id, 'id'),
+    addresses: readItems(peer.addresses, 'addresses', (address) => readText(address)),
+    connections: readItems(peer.connections, 'connections', decodeConnection),
+    connectedness: readString(peer.connectedness, 'connectedness'),
+    subnets: readString(peer.subnets, 'subnets'),
+    version: readString(peer.version, 'version'),
+  }
+}
+
+function decodeConnection(input: unknown): NodePeer['connections'][number] {
+  const connection = readRecord(input)
+  return {
+    ...connection,
+    address: readString(connection.address, 'address'),
+    direction: readString(connection.direction, 'direction'),
+  }
+}

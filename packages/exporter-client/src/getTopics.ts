@@ -1,8 +1,7 @@
-import * as v from 'valibot'
 import type { ExporterConnection } from './createExporterClient.ts'
 import type { RequestOptions } from './queries.ts'
 import { requestNode } from './requestNode.ts'
-import { wireList } from './wire/wireFields.ts'
+import { readItems, readRecord, readString, readText } from './wire/fields.ts'
 
 export type NodeTopics = {
   allPeers: string[]
@@ -20,18 +19,21 @@ export async function getTopics(
   client: ExporterConnection,
   options?: Pick<RequestOptions, 'signal' | 'timeout'>,
 ): Promise<NodeTopics> {
-  const { data } = await requestNode(client, 'v1/node/topics', topics, options)
-  return data
+  return requestNode(client, 'v1/node/topics', decodeTopics, options)
 }
 
-const topics = /* @__PURE__ */ v.pipe(
-  v.looseObject({
-    all_peers: wireList(v.string()),
-    peers_by_topic: wireList(v.looseObject({ topic: v.string(), peers: wireList(v.string()) })),
-  }),
-  v.transform(({ all_peers, peers_by_topic, ...rest }) => ({
+function decodeTopics(input: unknown): NodeTopics {
+  const { all_peers, peers_by_topic, ...rest } = readRecord(input)
+  return {
     ...rest,
-    allPeers: all_peers,
-    peersByTopic: peers_by_topic,
-  })),
-)
+    allPeers: readItems(all_peers, 'all_peers', (peer) => readText(peer)),
+    peersByTopic: readItems(peers_by_topic, 'peers_by_topic', (entry) => {
+      const { topic, peers, ...others } = readRecord(entry)
+      return {
+        ...others,
+        topic: readString(topic, 'topic'),
+        peers: readItems(peers, 'peers', (peer) => readText(peer)),
+      }
+    }),
+  }
+}

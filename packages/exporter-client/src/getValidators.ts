@@ -1,10 +1,9 @@
-import { type Address, address, type Hex, InvalidInputError } from '@x/schemas'
-import * as v from 'valibot'
+import { type Address, checksumAddress, type Hex, InvalidInputError } from '@x/schemas'
 import type { ExporterConnection } from './createExporterClient.ts'
 import { collectProblems } from './normalizeQuery.ts'
 import type { RequestOptions } from './queries.ts'
 import { requestNode } from './requestNode.ts'
-import { wireBytes, wireCount, wireCounts } from './wire/wireFields.ts'
+import { readBytes, readCount, readCounts, readItems, readRecord, readString, WireFault } from './wire/fields.ts'
 
 export type GetValidatorsParameters = Pick<RequestOptions, 'signal' | 'timeout'> & {
   /** Owner addresses. */
@@ -51,8 +50,7 @@ export async function getValidators(
   { signal, timeout, ...filters }: GetValidatorsParameters = {},
 ): Promise<NodeValidator[]> {
   const query = normalizeFilters(filters)
-  const { data } = await requestNode(client, 'v1/validators', validators, { signal, timeout, query })
-  return data.data
+  return requestNode(client, 'v1/validators', decodeValidators, { signal, timeout, query })
 }
 
 function normalizeFilters(
@@ -73,38 +71,47 @@ function normalizeFilters(
   return query
 }
 
-/** The beacon chain's "never", 2^64 - 1, does not fit a number; nor does an epoch ever get near to it. */
-const epoch = /* @__PURE__ */ v.pipe(
-  v.union([v.number(), v.pipe(v.string(), v.regex(/^[0-9]+$/, 'expected an epoch'))]),
-  v.transform(Number),
-  v.transform((value) => (Number.isSafeInteger(value) ? value : undefined)),
-)
+function decodeValidators(input: unknown): NodeValidator[] {
+  return readItems(readRecord(input).data, 'data', decodeValidator)
+}
 
-const validator = /* @__PURE__ */ v.pipe(
-  v.looseObject({
-    public_key: wireBytes(48),
-    index: wireCount,
-    status: v.string(),
-    activation_epoch: epoch,
-    exit_epoch: epoch,
-    owner: v.pipe(
-      v.string(),
-      v.transform((digits) => (digits.startsWith('0x') ? digits : `0x${digits}`)),
-      address,
-    ),
-    committee: wireCounts,
-    quorum: wireCount,
-    graffiti: v.string(),
-    liquidated: v.boolean(),
-  }),
-  v.transform(({ public_key, activation_epoch, exit_epoch, index, ...rest }) => ({
+function decodeValidator(input: unknown): NodeValidator {
+  const {
+    public_key,
+    index,
+    status,
+    activation_epoch,
+    exit_epoch,
+    owner,
+    committee,
+    quorum,
+    graffiti,
+    liquidated,
+    ...rest
+  } = readRecord(input)
+  if (typeof liquidated !== 'boolean') throw new WireFault(['liquidated'], 'expected true or false')
+  const validator: NodeValidator = {
     ...rest,
-    publicKey: public_key,
-    // Without beacon data the node sends zeros and an empty status.
-    ...(rest.status === '' ? undefined : { index, activationEpoch: activation_epoch, exitEpoch: exit_epoch }),
-  })),
-)
+    publicKey: readBytes(public_key, 'public_key', 48),
+    status: readString(status, 'status'),
+    owner: checksumAddress(readBytes(owner, 'owner', 20)),
+    committee: readCounts(committee, 'committee'),
+    quorum: readCount(quorum, 'quorum'),
+    graffiti: readString(graffiti, 'graffiti'),
+    liquidated,
+  }
+  // Without beacon data the node sends zeros and an empty status.
+  if (status !== '') {
+    validator.index = readCount(index, 'index')
+    const activationEpoch = readEpoch(activation_epoch, 'activation_epoch')
+    const exitEpoch = readEpoch(exit_epoch, 'exit_epoch')
+    if (activationEpoch !== undefined) validator.activationEpoch = activationEpoch
+    if (exitEpoch !== undefined) validator.exitEpoch = exitEpoch
+  }
+  return validator
+}
 
-const validators = /* @__PURE__ */ v.looseObject({
-  data: v.nullable(v.array(validator), () => []),
-})
+/** The beacon chain's "never", 2^64 - 1, does not fit a number; nor does an epoch ever get near to it. */
+function readEpoch(value: unknown, key: string): number | undefined {
+  return String(value) === '18446744073709551615' ? undefined : readCount(value, key)
+}

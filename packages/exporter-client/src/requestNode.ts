@@ -1,23 +1,19 @@
-import type { HttpResponse } from '@x/http'
-import type * as v from 'valibot'
+import * as v from 'valibot'
 import type { ExporterConnection } from './createExporterClient.ts'
+import { decodeOrExplain } from './decodeOrExplain.ts'
 
 /** Reads one of the routes about the node itself. */
-export async function requestNode<data>(
+export async function requestNode<answer>(
   client: ExporterConnection,
   path: string,
-  schema: v.GenericSchema<unknown, data>,
-  {
-    signal,
-    timeout,
-    query,
-    retry,
-  }: {
+  decode: (input: unknown) => answer,
+  options: {
     signal?: AbortSignal | undefined
     timeout?: number | undefined
     query?: Record<string, string | undefined> | undefined
     retry?: false | undefined
   } = {},
-): Promise<HttpResponse<data>> {
-  return client.http.request({ path, schema, signal, timeout, query, retry })
+): Promise<answer> {
+  const { data } = await client.http.request({ ...options, path, schema: v.unknown() })
+  return decodeOrExplain(client, { method: 'GET', path, data }, decode)
 }

@@ -1,7 +1,7 @@
-import { type HttpResponse, HttpStatusError, ResponseShapeError } from '@x/http'
-import { InvalidInputError } from '@x/schemas'
+import { type HttpResponse, HttpStatusError } from '@x/http'
 import * as v from 'valibot'
 import type { ExporterConnection } from './createExporterClient.ts'
+import { decodeOrExplain } from './decodeOrExplain.ts'
 import { ArchiveModeRequiredError, ValidatorsNotFoundError } from './errors.ts'
 import type { RouteName } from './getCaveats.ts'
 import type { CommitteeQuery, ValidatorQuery } from './normalizeQuery.ts'
@@ -54,7 +54,7 @@ export async function requestRows<answer extends object>(
   if (route !== 'decideds') client.knownMode ??= 'archive'
   const { data, bytes, durationMs, headers } = response
   const nodeVersion = headers.get('x-ssv-node-version') ?? undefined
-  return { ...decodeOrExplain(client, { method, path, data, decode }), nodeVersion, bytes, durationMs }
+  return { ...decodeOrExplain(client, { method, path, data }, decode), nodeVersion, bytes, durationMs }
 }
 
 const features = { 'validator-traces': 'validator traces', 'committee-traces': 'committee traces' } as const
@@ -69,19 +69,6 @@ function toBody(range: SlotRange, query: ValidatorQuery | CommitteeQuery): Recor
 function toQuery({ from, to }: SlotRange, query: ValidatorQuery | CommitteeQuery): Record<string, string | number> {
   const lists = Object.entries(query).map(([name, list]) => [name.toLowerCase(), list.join(',')])
   return { from, to, ...Object.fromEntries(lists) }
-}
-
-function decodeOrExplain<answer>(
-  client: ExporterConnection,
-  { method, path, data, decode }: { method: string; path: string; data: unknown; decode: (input: unknown) => answer },
-): answer {
-  try {
-    return decode(data)
-  } catch (error) {
-    if (!(error instanceof InvalidInputError)) throw error
-    const endpoint = `${client.http.endpoint.replace(/\/$/, '')}/${path}`
-    throw new ResponseShapeError({ method, endpoint, attempts: 1, problems: error.problems })
-  }
 }
 
 /** Gives the statuses that mean something particular here an error of their own. */

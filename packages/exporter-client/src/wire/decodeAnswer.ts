@@ -1,5 +1,5 @@
 import { InvalidInputError } from '@x/schemas'
-import { readList, readRecord, readText, WireFault, within } from './fields.ts'
+import { readItems, readRecord, readText, WireFault } from './fields.ts'
 
 /** Decodes the frame which the three answers have in common, and turns the first fault into an error with its path. */
 export function decodeAnswer<row, entry>(
@@ -11,9 +11,9 @@ export function decodeAnswer<row, entry>(
     const { data, schedule, errors, ...rest } = readRecord(input)
     return {
       ...rest,
-      data: decodeItems(requireList(data), 'data', decodeRow),
-      schedule: decodeItems(schedule, 'schedule', decodeEntry),
-      errors: decodeItems(errors, 'errors', decodeError),
+      data: readItems(requireList(data), 'data', decodeRow),
+      schedule: readItems(schedule, 'schedule', decodeEntry),
+      errors: readItems(errors, 'errors', decodeError),
     }
   } catch (error) {
     if (!(error instanceof WireFault)) throw error
@@ -29,16 +29,4 @@ function requireList(data: unknown): unknown {
 
 function decodeError(value: unknown): string {
   return readText(value)
-}
-
-function decodeItems<item>(value: unknown, key: string, decode: (value: unknown) => item): item[] {
-  const list = readList(value, key)
-  const items: item[] = []
-  let i = 0
-  try {
-    for (; i < list.length; i += 1) items.push(decode(list[i]))
-  } catch (error) {
-    throw within(error, key, i)
-  }
-  return items
 }

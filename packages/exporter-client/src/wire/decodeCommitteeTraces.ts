@@ -5,7 +5,7 @@ import {
   readBytes,
   readCount,
   readCounts,
-  readList,
+  readItems,
   readOptionalBytes,
   readRecord,
   readText,
@@ -42,24 +42,12 @@ function decodeCommitteeTrace(value: unknown): CommitteeTrace {
     ...(role === undefined || role === null ? undefined : { role: readText(role, 'role') }),
     consensus: decodeRounds(consensus, 'consensus'),
     decideds: decodeDecidedMessages(decideds, 'decideds'),
-    syncCommittee: decodeSigners(sync_committee, 'sync_committee'),
-    attester: decodeSigners(attester, 'attester'),
+    syncCommittee: readItems(sync_committee, 'sync_committee', decodeSigner),
+    attester: readItems(attester, 'attester', decodeSigner),
   }
   const bytes = readOptionalBytes(proposalData, 'proposalData')
   if (bytes !== undefined) trace.proposalData = bytes
   return trace
-}
-
-function decodeSigners(value: unknown, key: string): CommitteeSigner[] {
-  const list = readList(value, key)
-  const signers: CommitteeSigner[] = []
-  let i = 0
-  try {
-    for (; i < list.length; i += 1) signers.push(decodeSigner(list[i]))
-  } catch (error) {
-    throw within(error, key, i)
-  }
-  return signers
 }
 
 function decodeSigner(value: unknown): CommitteeSigner {

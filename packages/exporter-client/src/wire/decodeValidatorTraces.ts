@@ -1,7 +1,7 @@
 import type { ValidatorScheduleEntry, ValidatorTrace } from '../rows.ts'
 import { decodeAnswer } from './decodeAnswer.ts'
 import { decodeDecidedMessages, decodePartialSignatures, decodeRounds } from './decodeConsensus.ts'
-import { readBytes, readCount, readList, readOptionalBytes, readRecord, readText, within } from './fields.ts'
+import { readBytes, readCount, readItems, readOptionalBytes, readRecord, readText } from './fields.ts'
 
 /**
  * Checks the parsed JSON of an answer of `/v1/exporter/traces/validator` and gives it our names, in one pass.
@@ -46,18 +46,10 @@ function isMissing(value: unknown): boolean {
 
 function decodeScheduleEntry(value: unknown): ValidatorScheduleEntry {
   const { slot, validator, roles, ...rest } = readRecord(value)
-  const list = readList(roles, 'roles')
-  for (let i = 0; i < list.length; i += 1) {
-    try {
-      readText(list[i], `${i}`)
-    } catch (error) {
-      throw within(error, 'roles')
-    }
-  }
   return {
     ...rest,
     slot: readCount(slot, 'slot'),
     validator: readCount(validator, 'validator'),
-    roles: list.filter((role) => typeof role === 'string'),
+    roles: readItems(roles, 'roles', (role) => readText(role)),
   }
 }

@@ -24,15 +24,35 @@ export function readRecord(value: unknown): Record<string, unknown> {
 }
 
 /** A list; `null` and a missing field are the empty list, as Go writes it. */
-export function readList(value: unknown, key: string): unknown[] {
+export function readList(value: unknown, ...path: string[]): unknown[] {
   if (value === null || value === undefined) return []
-  if (!Array.isArray(value)) throw new WireFault([key], 'expected a list or null')
+  if (!Array.isArray(value)) throw new WireFault(path, 'expected a list or null')
   return value
 }
 
 export function readText(value: unknown, ...path: string[]): string {
   if (typeof value !== 'string' || value === '') throw new WireFault(path, 'expected a text')
   return value
+}
+
+/** A text that may be empty. */
+export function readString(value: unknown, key: string): string {
+  if (typeof value !== 'string') throw new WireFault([key], 'expected a text')
+  return value
+}
+
+/** A list of which each item is decoded. */
+export function readItems<item>(value: unknown, key: string | undefined, decode: (value: unknown) => item): item[] {
+  const path = key === undefined ? [] : [key]
+  const list = readList(value, ...path)
+  const items: item[] = []
+  let i = 0
+  try {
+    for (; i < list.length; i += 1) items.push(decode(list[i]))
+  } catch (error) {
+    throw within(error, ...path, i)
+  }
+  return items
 }
 
 /** A number from 0 as JSON number or decimal text. */
