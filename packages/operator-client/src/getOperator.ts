@@ -35,7 +35,7 @@ export async function getOperator(
   } catch (error) {
     if (!(error instanceof HttpStatusError) || (error.status !== 404 && error.status !== 500)) throw error
     const listed = error.status === 500 ? await findInList(client, wanted, error, signal) : undefined
-    if (listed !== undefined) return listed
+    if (listed !== undefined && listed.isRemoved !== true) return listed
     throw new OperatorNotFoundError({ operatorId: wanted, status: error.status, cause: error })
   }
 }
