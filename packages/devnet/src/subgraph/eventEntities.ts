@@ -44,6 +44,8 @@ export function createEventEntity(args: object, position: EventPosition): Entity
     blockNumber: BigInt(position.block),
     blockTimestamp: position.timestamp,
     transactionHash: position.transactionHash,
+    // Not part of the read schema: the order of the events of a block.
+    logIndex: BigInt(position.logIndex),
   }
 }
 
