@@ -56,6 +56,14 @@ test('operator keys are in the form of real operators, and what they encrypt can
   }
 })
 
+test('the operator data API knows the operators under their names', async () => {
+  for (const { id, name, publicKey, ownerAddress, removed } of devnet.operators) {
+    const response = await fetch(`${devnet.apiUrl}/api/v4/devnet/operators/${id}`)
+    if (removed) expect(response.status).toBe(500)
+    else expect(await response.json()).toMatchObject({ id, name, public_key: publicKey, owner_address: ownerAddress })
+  }
+})
+
 test('the network file describes the network', async () => {
   const file = parse(network, JSON.parse(await readFile(devnet.networkFile, 'utf8')), 'network file')
   expect(file).toEqual(devnet.network)
@@ -160,7 +168,7 @@ test('devnets run side by side with keys and limits of their own, and leave noth
   }
   await second.stop()
   expect(existsSync(second.networkFile)).toBe(false)
-  for (const url of [second.rpcUrl, second.subgraphUrl, second.exporterUrl, second.archiveExporterUrl]) {
+  for (const url of [second.rpcUrl, second.subgraphUrl, second.apiUrl, second.exporterUrl, second.archiveExporterUrl]) {
     await expect(fetch(url)).rejects.toThrow()
   }
 })

@@ -10,6 +10,11 @@ import {
   type StartExporterServerParameters,
   startExporterServer,
 } from './exporter/startExporterServer.ts'
+import {
+  type OperatorApiServer,
+  type StartOperatorApiServerParameters,
+  startOperatorApiServer,
+} from './operator-api/startOperatorApiServer.ts'
 import { createChainIndex } from './subgraph/createChainIndex.ts'
 import {
   type StartSubgraphServerParameters,
@@ -23,10 +28,14 @@ export type DevnetExporterParameters = Omit<StartExporterServerParameters, 'mode
 /** What may be said about the subgraph of a devnet; the rest follows from the devnet. */
 export type DevnetSubgraphParameters = Omit<StartSubgraphServerParameters, 'index'>
 
+/** What may be said about the operator data API of a devnet; the rest follows from the devnet. */
+export type DevnetOperatorApiParameters = Omit<StartOperatorApiServerParameters, 'index' | 'operators' | 'network'>
+
 export type CreateDevnetParameters = Omit<StartChainParameters, 'directory'> & {
   /** First slot of the Boole fork. Not scheduled unless given. */
   booleForkSlot?: number | undefined
   subgraph?: DevnetSubgraphParameters | undefined
+  operatorApi?: DevnetOperatorApiParameters | undefined
   exporter?: DevnetExporterParameters | undefined
   archiveExporter?: DevnetExporterParameters | undefined
 }
@@ -41,10 +50,14 @@ export type Devnet = ChainHandle &
     /** The subgraph's gateway. It wants `subgraphApiKey`; `network.subgraphUrl` wants no key. */
     subgraphUrl: string
     subgraphApiKey: string
+    /** What precedes `/api/v4` in the operator data API. */
+    apiUrl: string
     exporterUrl: string
     archiveExporterUrl: string
     /** The subgraph, with its faults. */
     subgraph: SubgraphServer
+    /** The operator data API, with its faults. */
+    operatorApi: OperatorApiServer
     /** The exporter in standard mode, with its faults. */
     exporter: ExporterServer
     /** The exporter in archive mode, with its faults. */
@@ -52,8 +65,8 @@ export type Devnet = ChainHandle &
   }
 
 /**
- * Starts a local SSV Network: a chain with the network's contracts and operators with fresh keys, a subgraph that
- * indexes it, and exporters that observe simulated duties of the validators that are registered on it.
+ * Starts a local SSV Network: a chain with the network's contracts and operators with fresh keys, a subgraph and
+ * an operator data API that know what is on it, and exporters that observe simulated duties of its validators.
  *
  * Any number of devnets run side by side, each on free ports. No process is left behind, however this one ends.
  *
@@ -65,6 +78,7 @@ export type Devnet = ChainHandle &
 export async function createDevnet({
   booleForkSlot,
   subgraph: subgraphParameters,
+  operatorApi: operatorApiParameters,
   exporter: exporterParameters,
   archiveExporter: archiveParameters,
   ...chainParameters
@@ -80,17 +94,20 @@ export async function createDevnet({
     const chain = await startChain({ ...chainParameters, directory })
     cleanups.push(chain.stop)
     const { genesisTime, secondsPerSlot, slotsPerEpoch } = chain
+    const name = 'devnet'
     const clock = { genesisTime, secondsPerSlot, slotsPerEpoch, booleForkSlot }
 
     const observed = { network: clock, validators: createValidatorReader(chain) }
-    const [subgraph, exporter, archiveExporter] = await startTogether(cleanups, [
-      createChainIndex(chain).then((index) => startSubgraphServer({ ...subgraphParameters, index })),
+    const index = await createChainIndex(chain)
+    const [subgraph, operatorApi, exporter, archiveExporter] = await startTogether(cleanups, [
+      startSubgraphServer({ ...subgraphParameters, index }),
+      startOperatorApiServer({ ...operatorApiParameters, index, operators: chain.operators, network: name }),
       startExporterServer({ ...exporterParameters, ...observed, mode: 'standard' }),
       startExporterServer({ ...archiveParameters, ...observed, mode: 'archive' }),
     ])
 
     const network = defineNetwork({
-      name: 'devnet',
+      name,
       chainId: chain.chainId,
       contracts: chain.contracts,
       startBlock: chain.startBlock,
@@ -98,6 +115,7 @@ export async function createDevnet({
       secondsPerSlot,
       slotsPerEpoch,
       ...(booleForkSlot !== undefined && { booleForkSlot }),
+      apiUrl: operatorApi.url,
       subgraphUrl: subgraph.studioUrl,
       subgraphGatewayUrl: subgraph.url,
       rpcUrl: chain.rpcUrl,
@@ -110,9 +128,11 @@ export async function createDevnet({
       networkFile,
       subgraphUrl: subgraph.url,
       subgraphApiKey: subgraph.apiKey,
+      apiUrl: operatorApi.url,
       exporterUrl: exporter.url,
       archiveExporterUrl: archiveExporter.url,
       subgraph,
+      operatorApi,
       exporter,
       archiveExporter,
       stop,

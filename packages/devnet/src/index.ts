@@ -30,6 +30,7 @@ export {
   createDevnet,
   type Devnet,
   type DevnetExporterParameters,
+  type DevnetOperatorApiParameters,
 } from './createDevnet.ts'
 export {
   type ExporterFault,
@@ -46,6 +47,12 @@ export {
   type StartExporterServerParameters,
   startExporterServer,
 } from './exporter/startExporterServer.ts'
+export {
+  type OperatorApiFaults,
+  type OperatorApiServer,
+  type StartOperatorApiServerParameters,
+  startOperatorApiServer,
+} from './operator-api/startOperatorApiServer.ts'
 export { type ChainIndex, type CreateChainIndexParameters, createChainIndex } from './subgraph/createChainIndex.ts'
 export type { HttpFault, HttpFaults, HttpRequest } from './subgraph/httpFaults.ts'
 export {
