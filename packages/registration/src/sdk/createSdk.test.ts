@@ -1,0 +1,149 @@
+import { createDevnet, type Devnet } from '@x/devnet'
+import { createPublicClient, http, parseEther } from 'viem'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestSecret, createWallet, getChain, getTestOperators } from '../fixtures/chain.ts'
+import { encryptKeystore } from '../keystore/encryptKeystore.ts'
+import { chains } from './chains.ts'
+import { createSdk } from './createSdk.ts'
+import { SSVSDK } from './SSVSDK.ts'
+import { ssvActions } from './ssvActions.ts'
+import { ssvPublicActions } from './ssvPublicActions.ts'
+
+let devnet: Devnet
+beforeAll(async () => {
+  devnet = await createDevnet()
+})
+afterAll(() => devnet.stop())
+
+const keystorePassword = 'correct horse battery staple'
+
+async function createKeystores(seed: string, count: number) {
+  return Promise.all(
+    Array.from({ length: count }, (_, i) =>
+      encryptKeystore({
+        secretKey: createTestSecret(`${seed} ${i}`),
+        password: keystorePassword,
+        kdf: { function: 'pbkdf2', c: 1_000 },
+      }),
+    ),
+  )
+}
+
+function createClients(index: number) {
+  const publicClient = createPublicClient({
+    chain: getChain(devnet),
+    transport: http(devnet.rpcUrl),
+    pollingInterval: 20,
+  })
+  return { publicClient, walletClient: createWallet(devnet, index), network: devnet.network }
+}
+
+describe('the SDK', () => {
+  test('runs the loop of the bulk example: nonce, split, register, wait', async () => {
+    const clients = createClients(0)
+    const sdk = createSdk(clients)
+    const owner = clients.walletClient.account.address
+    const operators = getTestOperators(devnet, [4, 3, 2, 1])
+    const keystores = await createKeystores('bulk', 5)
+    let nonce = Number(await sdk.api.getOwnerNonce({ owner }))
+    for (let i = 0; i < keystores.length; i += 2) {
+      const chunk = keystores.slice(i, i + 2)
+      const keyshares = await sdk.utils.generateKeyShares({
+        keystore: chunk,
+        keystorePassword,
+        operatorKeys: operators.map(({ publicKey }) => publicKey),
+        operatorIds: operators.map(({ id }) => id),
+        ownerAddress: owner,
+        nonce,
+      })
+      nonce += chunk.length
+      const receipt = await sdk.clusters
+        .registerValidators({ args: { keyshares, depositAmount: parseEther('1') } })
+        .then((transaction) => transaction.wait())
+      expect(receipt.events.map(({ args }) => args.publicKey)).toEqual(keyshares.map(({ publicKey }) => publicKey))
+    }
+    expect(await sdk.api.getOwnerNonce({ owner })).toBe(5)
+    const cluster = await sdk.api.getCluster({ owner, operatorIds: ['4', '3', '2', '1'] })
+    expect(cluster).toMatchObject({ exists: true, operatorIds: [1, 2, 3, 4], snapshot: { validatorCount: 5 } })
+    expect(await sdk.api.toSolidityCluster({ id: cluster.id })).toEqual(cluster.snapshot)
+    expect(await sdk.api.getClusters({ owner })).toMatchObject([{ id: cluster.id, snapshot: cluster.snapshot }])
+    expect(await sdk.api.getOperator({ operatorId: '1' })).toMatchObject({ id: 1, publicKey: operators[3]?.publicKey })
+    expect(await sdk.api.getOperator({ operatorId: 99 })).toBeUndefined()
+  })
+
+  test('takes the older arguments, payloads alone, and tells what is available, registered and incorrect', async () => {
+    const clients = createClients(2)
+    const sdk = new SSVSDK(clients)
+    const owner_address = clients.walletClient.account.address
+    const operators = getTestOperators(devnet, [1, 2, 3, 4])
+    const parameters = {
+      keystore_password: keystorePassword,
+      operator_keys: operators.map(({ publicKey }) => publicKey),
+      operator_ids: operators.map(({ id }) => String(id)),
+      owner_address,
+    }
+    const [single, ...others] = await createKeystores('older', 3)
+    const first = await sdk.utils.generateKeyShares({ ...parameters, keystore: JSON.stringify(single), nonce: 0n })
+    const payloads = first.map(({ publicKey, operatorIds, sharesData }) => ({ publicKey, operatorIds, sharesData }))
+    const args = { keyshares: payloads, depositAmount: parseEther('1') }
+    const simulated = await sdk.clusters.registerValidators.simulate({ args })
+    const prepared = await sdk.clusters.registerValidators.prepare({ args })
+    expect(prepared).toMatchObject({ to: devnet.network.contracts.network, value: args.depositAmount })
+    expect(simulated.data).toBe(prepared.data)
+    const { wait } = await sdk.clusters.registerValidators({ args })
+    await wait()
+
+    const rest = await sdk.utils.generateKeyShares({ ...parameters, keystore: others, nonce: '1' })
+    const [good, bad] = rest
+    if (good === undefined || bad === undefined) throw new TypeError('No key shares were made.')
+    const damaged = { ...bad, payload: { ...bad.payload, sharesData: good.payload.sharesData } }
+    const report = await sdk.utils.validateSharesPreRegistration({
+      keyshares: [...first, good, damaged],
+      operatorIds: ['1', '2', '3', '4'],
+    })
+    expect(report.registered.map(({ payload }) => payload.publicKey)).toEqual([first[0]?.publicKey])
+    expect(report.available.map(({ payload }) => payload.publicKey)).toEqual([good.publicKey])
+    expect(report.incorrect.map(({ payload }) => payload.publicKey)).toEqual([bad.publicKey])
+    expect(report.incorrect[0]?.problems.map(({ code }) => code)).toContain('signature-invalid')
+
+    const elsewhere = await sdk.utils.validateSharesPreRegistration({ keyshares: [good], operatorIds: [2, 3, 4, 5] })
+    expect(elsewhere.incorrect[0]?.problems).toMatchObject([{ code: 'other-operators' }])
+  })
+
+  test('needs to know the network of an unknown chain, and knows the public ones', () => {
+    const { walletClient, publicClient } = createClients(0)
+    expect(() => createSdk({ publicClient, walletClient })).toThrow(/network/i)
+    const hoodi = createPublicClient({ chain: chains.hoodi, transport: http('http://127.0.0.1:9') })
+    expect(createSdk({ publicClient: hoodi, walletClient }).network.name).toBe('hoodi')
+    const mainnet = createPublicClient({ chain: chains.mainnet, transport: http('http://127.0.0.1:9') })
+    expect(createSdk({ publicClient: mainnet, walletClient }).network.chainId).toBe(1)
+  })
+})
+
+describe('the viem actions', () => {
+  test('offer reads and registrations on the clients themselves', async () => {
+    const { publicClient, walletClient, network } = createClients(3)
+    const reader = publicClient.extend(ssvPublicActions({ network }))
+    const wallet = walletClient.extend(ssvActions({ network }))
+    const owner = wallet.account.address
+    const operatorIds = [1, 2, 3, 4]
+    const keystores = await createKeystores('actions', 2)
+    const sdk = createSdk({ publicClient, walletClient, network })
+    const { operators } = await reader.resolveOperators(operatorIds, { owner })
+    const keyShares = await sdk.utils.generateKeyShares({
+      keystores,
+      keystorePassword,
+      operators: operators.map(({ id, publicKey }) => ({ id, publicKey })),
+      ownerAddress: owner,
+      nonce: await reader.getOwnerNonce({ owner }),
+    })
+    const [first, second] = keyShares
+    if (first === undefined || second === undefined) throw new TypeError('No key shares were made.')
+    const { wait } = await wallet.registerValidators({ keyShares: [first], runwayDays: 10 })
+    const { snapshot } = await wait()
+    expect((await reader.getRunway({ owner, operatorIds, snapshot })).days).toBeGreaterThan(9)
+    const { registered } = await wallet.registerInBatches({ keyShares: [second], depositAmount: parseEther('1') })
+    expect(registered).toEqual([second.publicKey])
+    expect(await reader.isValidatorRegistered({ owner, publicKey: second.publicKey })).toBe(true)
+  })
+})
