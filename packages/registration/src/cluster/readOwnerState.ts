@@ -19,7 +19,7 @@ export type ReadOwnerStateParameters = {
   onProgress?: ((progress: LogProgress) => void) | undefined
 }
 
-export type KnownOwnerState = { nonce: number; snapshot: ClusterSnapshot | undefined; nextBlock: number }
+type KnownOwnerState = { nonce: number; snapshot: ClusterSnapshot | undefined; nextBlock: number }
 
 /** Reads an owner's nonce and the last snapshot of one cluster at a pinned block. */
 export async function readOwnerState(

@@ -243,6 +243,6 @@ function checkSize({ operatorIds, items }: RegistrationItems): void {
 }
 
 /** Whether all items say which nonce they were signed with. */
-export function hasNonces({ items }: Pick<RegistrationItems, 'items'>): boolean {
+function hasNonces({ items }: Pick<RegistrationItems, 'items'>): boolean {
   return items.every(({ data }) => data.ownerNonce !== undefined)
 }

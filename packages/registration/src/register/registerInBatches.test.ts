@@ -1,13 +1,17 @@
 import { createDevnet, type Devnet } from '@x/devnet'
-import { parseEther } from 'viem'
+import fc from 'fast-check'
+import { encodeFunctionData, parseEther, parseGwei } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ssvNetworkAbi } from '../abi/ssvNetworkAbi.ts'
 import { getRegistrationState } from '../cluster/getRegistrationState.ts'
 import { createTestItems, createTestSecret, createWallet, getTestOperators } from '../fixtures/chain.ts'
 import { streamKeyShares } from '../keyshares/streamKeyShares.ts'
 import { encryptKeystore } from '../keystore/encryptKeystore.ts'
+import { planBatches } from './planBatches.ts'
 import { registerInBatches } from './registerInBatches.ts'
 import { AlreadyRegisteredError, BatchRegistrationError } from './registrationErrors.ts'
 import type { RegistrationEvent } from './streamRegistration.ts'
+import { maximumTransactionGas, maximumTransactionSize } from './transactionLimits.ts'
 
 let devnet: Devnet
 beforeAll(async () => {
@@ -140,4 +144,134 @@ describe('registerInBatches', () => {
     })
     expect(resumed.registered).toEqual(keys.slice(2))
   })
+
+  test('sends a batch again that a stranger overtook in its block', async () => {
+    const { publicClient, network } = devnet
+    const walletClient = createWallet(devnet, 4)
+    const owner = walletClient.account.address
+    const keyShares = createTestItems(devnet, { owner, operatorIds, nonce: 0, count: 2, seed: 'overtaken' })
+    const types: string[] = []
+    const result = await registerInBatches({
+      publicClient,
+      walletClient,
+      network,
+      keyShares,
+      depositAmount: parseEther('1'),
+      batchSize: 1,
+      async onStep({ type, ...event }) {
+        types.push(type)
+        if (type === 'signed' && 'batch' in event && event.batch.index === 1 && !types.includes('retrying')) {
+          await setAutomine(false)
+        }
+        if (type !== 'sent' || !('batch' in event) || event.batch.index === 0 || types.includes('retrying')) return
+        const { cluster } = await getRegistrationState(publicClient, { network, owner, operatorIds })
+        const data = encodeFunctionData({
+          abi: ssvNetworkAbi,
+          functionName: 'deposit',
+          args: [owner, operatorIds.map(BigInt), cluster.snapshot],
+        })
+        await createWallet(devnet, 5).sendTransaction({
+          to: network.contracts.network,
+          data,
+          value: 1n,
+          gas: 500_000n,
+          maxFeePerGas: parseGwei('90'),
+          maxPriorityFeePerGas: parseGwei('20'),
+        })
+        await devnet.mine()
+        await setAutomine(true)
+      },
+    })
+    expect(types.filter((type) => type === 'retrying')).toHaveLength(1)
+    expect(result.registered).toEqual(keyShares.map(({ payload }) => payload.publicKey))
+    expect(result.nextNonce).toBe(2)
+  })
+
+  test('stops with the reason of its signal, and lets go of the source of the key shares', async () => {
+    const { publicClient, network } = devnet
+    const walletClient = createWallet(devnet, 6)
+    const owner = walletClient.account.address
+    const controller = new AbortController()
+    const reason = new Error('enough')
+    let close = () => {}
+    const closed = new Promise<void>((resolve) => {
+      close = resolve
+    })
+    async function* make() {
+      try {
+        for (let nonce = 0; ; nonce++) {
+          yield* createTestItems(devnet, { owner, operatorIds, nonce, count: 1, seed: 'abort' })
+        }
+      } finally {
+        close()
+      }
+    }
+    const run = registerInBatches({
+      publicClient,
+      walletClient,
+      network,
+      keyShares: make(),
+      depositAmount: parseEther('1'),
+      batchSize: 2,
+      signal: controller.signal,
+      onStep(event) {
+        if (event.type === 'confirmed' && event.batch.index === 1) controller.abort(reason)
+      },
+    })
+    await expect(run).rejects.toBe(reason)
+    await closed
+    const { nonce } = await getRegistrationState(publicClient, { network, owner, operatorIds })
+    expect(nonce).toBe(4)
+  })
+
+  test('refuses the whole list before anything is sent when the account cannot pay all deposits', async () => {
+    const { publicClient, network } = devnet
+    const walletClient = createWallet(devnet, 5)
+    const owner = walletClient.account.address
+    const keyShares = createTestItems(devnet, { owner, operatorIds, nonce: 0, count: 3, seed: 'poor' })
+    const types: string[] = []
+    const run = registerInBatches({
+      publicClient,
+      walletClient,
+      network,
+      keyShares,
+      depositAmount: parseEther('4000'),
+      batchSize: 1,
+      onStep: ({ type }) => void types.push(type),
+    })
+    await expect(run).rejects.toMatchObject({ name: 'InsufficientFundsError', required: parseEther('12000') })
+    expect(types).toEqual([])
+  })
 })
+
+describe('planBatches', () => {
+  test('never puts more into a transaction than fits, and leaves no validator out', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 2_000 }),
+        fc.constantFrom(4, 7, 10, 13),
+        fc.integer({ min: 1, max: 500 }),
+        fc.nat(10_000),
+        (validatorCount, operatorCount, batchSize, nonce) => {
+          const batches = planBatches({ validatorCount, operatorCount, batchSize, nonce })
+          let next = 0
+          for (const { start, validatorCount: count, firstNonce, lastNonce, size, gas } of batches) {
+            expect(start).toBe(next)
+            expect([firstNonce, lastNonce]).toEqual([nonce + start, nonce + start + count - 1])
+            expect(count).toBeLessThanOrEqual(batchSize)
+            expect(size).toBeLessThanOrEqual(maximumTransactionSize)
+            expect(gas).toBeLessThanOrEqual(maximumTransactionGas)
+            next += count
+          }
+          expect(next).toBe(validatorCount)
+        },
+      ),
+    )
+    expect(planBatches({ validatorCount: 120, operatorCount: 4, nonce: 0 })).toHaveLength(3)
+    expect(planBatches({ validatorCount: 40, operatorCount: 13, nonce: 0 })).toHaveLength(2)
+  })
+})
+
+async function setAutomine(automine: boolean): Promise<void> {
+  await devnet.publicClient.request({ method: 'evm_setAutomine', params: [automine] } as never)
+}

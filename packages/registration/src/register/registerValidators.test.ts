@@ -157,6 +157,12 @@ describe('registerValidators', () => {
     await expect(tooMuch).rejects.toMatchObject({ name: 'InsufficientFundsError' })
   })
 
+  test('refuses more gas than a transaction may have', async () => {
+    const { nonce: _, ...parameters } = await plan(4, 1)
+    const attempt = prepareRegisterValidators({ ...parameters, gas: 16_777_217n })
+    await expect(attempt).rejects.toMatchObject({ name: 'GasLimitError', limit: 16_777_216n })
+  })
+
   test('tells what it would cost without sending it', async () => {
     const parameters = await plan(4, 2)
     const simulated = await simulateRegisterValidators({ ...parameters, depositAmount: undefined, runwayDays: 30 })

@@ -1,7 +1,7 @@
 import { BaseError } from '@x/schemas'
 import { BaseError as ViemError } from 'viem'
 
-export type RpcErrorOptions = {
+type RpcErrorOptions = {
   details?: string | undefined
   fix?: string | undefined
   /** JSON-RPC error code. */
@@ -52,7 +52,7 @@ export function toRpcError(error: unknown, what: string): unknown {
 }
 
 /** Cuts every address in `text` down to its origin: path and query may hold an API key. */
-export function redactAddresses(text: string): string {
+function redactAddresses(text: string): string {
   return text.replace(/\b(?:https?|wss?):\/\/[^\s"'<>)\]]+/gi, (address) => {
     try {
       const { protocol, host } = new URL(address)
