@@ -121,8 +121,11 @@ export async function createChainIndex({
     const values: Record<string, EntityValue> = {}
     await Promise.all(
       viewsOfValues.map(async ([field, functionName]) => {
+        const view = { address: contracts.views, abi: ssvNetworkViewsAbi, functionName } as const
+        // Changes since then come as events. A node that has pruned the first block can only tell what holds now.
         const value = await publicClient
-          .readContract({ address: contracts.views, abi: ssvNetworkViewsAbi, functionName })
+          .readContract({ ...view, blockNumber: BigInt(startBlock) })
+          .catch(() => publicClient.readContract(view))
           .catch(() => undefined)
         if (value !== undefined) values[field] = BigInt(value)
       }),

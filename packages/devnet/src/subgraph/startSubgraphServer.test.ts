@@ -7,6 +7,7 @@ import { type Address, createWalletClient, type Hex, http, toHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ssvNetworkAbi } from '../chain/contracts.generated.ts'
+import { createNodeClient } from '../chain/createNodeClient.ts'
 import { startChain } from '../chain/startChain.ts'
 import type { ChainHandle } from '../chain/types.ts'
 import { createChainIndex } from './createChainIndex.ts'
@@ -64,6 +65,21 @@ const answer = v.object({
   data: v.optional(v.record(v.string(), v.unknown())),
   errors: v.optional(v.array(v.looseObject({ message: v.string() }))),
 })
+
+const counts = v.object({
+  account: v.object({ nonce: v.string(), validatorCount: v.string() }),
+  cluster: v.object({ validatorCount: v.string() }),
+})
+
+const everything = `{
+  _meta { block { number hash } }
+  operators { id fee feeIndex feeIndexBlockNumber isPrivate removed validatorCount totalEffectiveBalance whitelisted { id } lastUpdateBlockNumber lastUpdateBlockTimestamp lastUpdateTransactionHash }
+  accounts { id nonce validatorCount effectiveBalance feeRecipient }
+  clusters { id owner { id } validatorCount networkFeeIndex index active balance feeAsset effectiveBalance vUnits }
+  validators { id owner { id } cluster { id } removed shares operators { id } }
+  daovalues_collection { networkFee networkFeeIndex networkFeeIndexBlockNumber liquidationThreshold totalAccounts totalOperators totalValidators totalEffectiveBalance effectiveBalanceETH validatorsAdded validatorsRemoved }
+  validatorAddeds { id publicKey cluster_balance blockNumber }
+}`
 
 async function post(url: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
   return fetch(url, {
@@ -255,6 +271,44 @@ describe('blocks', () => {
     expect(await ask(`{ validator(id: "${publicKey(51)}") { id } }`)).toEqual({
       data: { validator: { id: publicKey(51) } },
     })
+  })
+
+  test('a chain that is set back to an older state is followed there', async () => {
+    const node = createNodeClient(chain.rpcUrl)
+    const id = await node.snapshot()
+    const before = await ask(everything)
+    await register([publicKey(60)], await readSnapshot())
+    await chain.mine(3)
+    expect(await ask(everything)).not.toEqual(before)
+    await node.revert({ id })
+    expect(await ask(everything)).toEqual(before)
+  })
+
+  test('an index that followed the chain knows what one knows that reads it from the start', async () => {
+    await using fresh = await startSubgraphServer({ index: await createChainIndex(chain) })
+    const response = await post(fresh.studioUrl, { query: everything })
+    expect(await response.json()).toEqual(await ask(everything))
+  })
+
+  test('queries that run while blocks are mined never see half a block', async () => {
+    const query = `{ _meta { block { number } } account(id: "${owner}") { nonce validatorCount } cluster(id: "${clusterId}") { validatorCount } }`
+    let isDone = false
+    const answers: unknown[] = []
+    const readers = Array.from({ length: 4 }, async () => {
+      while (!isDone) answers.push((await ask(query)).data)
+    })
+    const { account } = v.parse(counts, (await ask(query)).data)
+    for (let n = 70; n < 74; n += 1) await register([publicKey(n), publicKey(n + 10)], await readSnapshot())
+    isDone = true
+    await Promise.all(readers)
+    answers.push((await ask(query)).data)
+    const offset = Number(account.nonce) - Number(account.validatorCount)
+    const seen = answers.map((answer) => v.parse(counts, answer))
+    for (const { account, cluster } of seen) {
+      expect(Number(account.nonce) - Number(account.validatorCount)).toBe(offset)
+      expect(cluster.validatorCount).toBe(account.validatorCount)
+    }
+    expect(Number(seen.at(-1)?.account.nonce)).toBe(Number(account.nonce) + 8)
   })
 
   test('with a lag the newest blocks are not there yet', async () => {

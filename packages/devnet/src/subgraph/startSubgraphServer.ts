@@ -72,7 +72,7 @@ export async function startSubgraphServer({
   async function findHead(): Promise<IndexedBlock> {
     const head = await index.catchUp().catch(() => index.head())
     const number = Math.max(index.startBlock, head.number - faults.lag)
-    return number === head.number ? head : ((await index.findBlock({ number })) ?? head)
+    return number === head.number ? head : ((await index.findBlock({ number }).catch(() => undefined)) ?? head)
   }
 
   async function answer(context: Context<{ Bindings: HttpBindings }>, isGateway: boolean) {
