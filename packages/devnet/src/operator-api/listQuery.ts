@@ -4,7 +4,7 @@ import type { OperatorRecord } from './records.ts'
 export type ListQuery = (name: string) => string | undefined
 
 /** The part of a list that was asked for, with what the API tells about the whole. */
-export type ListPage<Row> = {
+type ListPage<Row> = {
   rows: Row[]
   pagination: {
     total: number

@@ -5,7 +5,7 @@ import type { Entity, EntityValue } from './entityTypes.ts'
 import { createEventEntity, type EventPosition } from './eventEntities.ts'
 
 /** A decoded event of the network contract. */
-export type NetworkEvent = ParseEventLogsReturnType<typeof ssvNetworkAbi, undefined, true>[number]
+type NetworkEvent = ParseEventLogsReturnType<typeof ssvNetworkAbi, undefined, true>[number]
 
 type Snapshot = { validatorCount: number; networkFeeIndex: bigint; index: bigint; active: boolean; balance: bigint }
 type Fields = Record<string, EntityValue>

@@ -8,7 +8,7 @@ import { MissingBlockError, QueryError } from './queryError.ts'
 import { followReference, type ListArguments, type Snapshot, selectEntities } from './selectEntities.ts'
 
 /** One answer as it goes over the wire: `data` is absent, not null, when the query failed. */
-export type QueryAnswer = {
+type QueryAnswer = {
   data?: object
   errors?: { message: string; locations?: { line: number; column: number }[] }[]
 }
@@ -20,7 +20,7 @@ export type QueryState = {
   hasIndexingErrors: boolean
 }
 
-export type QueryExecutor = {
+type QueryExecutor = {
   /** Content hash that the index is known by, as `_meta.deployment` tells. */
   deployment: string
   /** @throws {MissingBlockError} a block above the head is asked for; all other failures are in the answer */

@@ -4,7 +4,7 @@ import { ssvNetworkAbi } from '../chain/contracts.generated.ts'
 type NetworkAbiEvent = Extract<(typeof ssvNetworkAbi)[number], { type: 'event' }>
 
 /** All events of the network contract, with their literal types. */
-export const networkEvents: readonly NetworkAbiEvent[] = /* @__PURE__ */ ssvNetworkAbi.filter(
+const networkEvents: readonly NetworkAbiEvent[] = /* @__PURE__ */ ssvNetworkAbi.filter(
   (item): item is NetworkAbiEvent => item.type === 'event',
 )
 
