@@ -14,7 +14,7 @@ type QueryAnswer = {
 }
 
 /** How the index looks to one query. */
-export type QueryState = {
+type QueryState = {
   /** Newest block that the query may see. */
   head: IndexedBlock
   hasIndexingErrors: boolean

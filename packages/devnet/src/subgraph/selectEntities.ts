@@ -12,7 +12,7 @@ export type ListArguments = {
   orderDirection?: string | null | undefined
 }
 /** A coerced filter input object. */
-export type Where = { readonly [key: string]: unknown }
+type Where = { readonly [key: string]: unknown }
 
 /** One consistent state of the index: everything as it was after one block. */
 export type Snapshot = { store: EntityStore; types: EntityTypes; block: number }
