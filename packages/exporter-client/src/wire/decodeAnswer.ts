@@ -1,5 +1,5 @@
 import { InvalidInputError } from '@x/schemas'
-import { readItems, readRecord, readText, WireFault } from './fields.ts'
+import { readItems, readRecord, WireFault } from './fields.ts'
 
 /** Decodes the frame which the three answers have in common, and turns the first fault into an error with its path. */
 export function decodeAnswer<row, entry>(
@@ -28,5 +28,6 @@ function requireList(data: unknown): unknown {
 }
 
 function decodeError(value: unknown): string {
-  return readText(value)
+  if (typeof value !== 'string') throw new WireFault([], 'expected a text')
+  return value
 }

@@ -4,6 +4,7 @@ import { isRecord, toHex } from './fields.ts'
 import { parseTime } from './parseTime.ts'
 
 // The same rules as in fields.ts and decodeConsensus.ts, as schemas. A property test holds the two together.
+// The annotations let bundlers leave the schemas out where only the decoders are used.
 
 /** A number from 0 as JSON number or decimal text. */
 export const wireCount = /* @__PURE__ */ v.pipe(
@@ -15,12 +16,14 @@ export const wireCount = /* @__PURE__ */ v.pipe(
 export const wireText = /* @__PURE__ */ v.pipe(v.string(), v.nonEmpty('expected a text'))
 
 /** An object whose other fields are kept. Alone, `looseObject` takes lists for objects. */
+/* @__NO_SIDE_EFFECTS__ */
 export function wireObject<const entries extends v.ObjectEntries>(entries: entries) {
   const object = v.looseObject(entries)
   return v.pipe(v.custom<v.InferInput<typeof object>>(isRecord, 'expected an object'), object)
 }
 
 /** A list; `null` and a missing field are the empty list, as Go writes it. */
+/* @__NO_SIDE_EFFECTS__ */
 export function wireList<const item extends v.GenericSchema>(item: item) {
   return v.nullish(v.array(item), () => [])
 }
@@ -35,6 +38,7 @@ export const wireTime = /* @__PURE__ */ v.pipe(
 )
 
 /** Bytes with or without `0x`; the output is lower case with `0x`. */
+/* @__NO_SIDE_EFFECTS__ */
 export function wireBytes(size: number) {
   return v.pipe(
     v.string(),
@@ -68,11 +72,20 @@ const root = /* @__PURE__ */ wireBytes(32)
 /** Go leaves a round of 0 out. */
 const roundNumber = /* @__PURE__ */ v.optional(wireCount, 0)
 
-const messageEntries = { round: roundNumber, ssvRoot: root, signer: wireCount, time: wireTime }
-const messages = /* @__PURE__ */ wireList(/* @__PURE__ */ wireObject(messageEntries))
+const messages = /* @__PURE__ */ wireList(
+  wireObject({ round: roundNumber, ssvRoot: root, signer: wireCount, time: wireTime }),
+)
 
+// Written out: bundlers take a spread for a side effect.
 const roundChanges = /* @__PURE__ */ wireList(
-  wireObject({ ...messageEntries, preparedRound: wireCount, prepareMessages: messages }),
+  wireObject({
+    round: roundNumber,
+    ssvRoot: root,
+    signer: wireCount,
+    time: wireTime,
+    preparedRound: wireCount,
+    prepareMessages: messages,
+  }),
 )
 
 export const wirePartialSignatures = /* @__PURE__ */ wireList(
@@ -103,4 +116,4 @@ export const wireDecidedMessages = /* @__PURE__ */ wireList(
 )
 
 /** What the three answers have in common. */
-export const wireErrors = /* @__PURE__ */ wireList(wireText)
+export const wireErrors = /* @__PURE__ */ wireList(v.string())
