@@ -4,6 +4,7 @@ import { examples } from '../program/examples.ts'
 import type { DataSetName } from './dataSets.ts'
 import type { ExportFlags } from './export/exportRows.ts'
 import { exporterFlags, filterFlags, partialFlags, type RowFlags, rangeFlags } from './exporterFlags.ts'
+import type { ReportFlags } from './report/report.ts'
 
 /** Defines `ssvx exporter`. */
 export function exporterCommand(context: Context): Command {
@@ -106,6 +107,39 @@ export function exporterCommand(context: Context): Command {
       'ssvx exporter export --from 2026-11-01 --to 2026-11-30 --shard $JOB_COMPLETION_INDEX/8 --out /data',
     ],
   ])
+
+  const reportCommand = group
+    .command('report')
+    .summary('make a report with charts as one HTML file')
+    .description(
+      'Adds up who took part in the duties of a range and writes one HTML file without scripts and without a network, ' +
+        'for desks, phones and paper: participation of each operator over time, missed duties, time to decide, rounds, ' +
+        'validators with the worst first, the published micro and macro scores, and what the figures cover.\n\n' +
+        'An exporter in standard mode has no traces and no schedules: the report then says who signed, and no more.',
+    )
+    .option('--out <file>', 'the HTML file to write')
+    .option('--force', 'replace the file of --out where it exists')
+    .option('--terminal', 'draw the essentials on the terminal')
+    .action(async (flags: ReportFlags) => (await import('./report/report.ts')).report(context, flags))
+  partialFlags(reportCommand)
+  rangeFlags(reportCommand)
+    .optionsGroup('What about:')
+    .option('--operators <ids>', 'these operators and their validators')
+    .option('--validators <list|@file>', 'these validators: indices or public keys')
+  examples(
+    exporterFlags(reportCommand).option(
+      '--api-url <url>',
+      "operator data API for the operators' names: what precedes /api/v4 (default: the one of --network)",
+    ),
+    [
+      ['Last week', 'ssvx exporter report --network hoodi --from last:1w --out report.html'],
+      [
+        'A customer, one month',
+        'ssvx exporter report --validators @customer.txt --from 2026-11-01 --to 2026-11-30 --out november.html',
+      ],
+      ['At a glance', 'ssvx exporter report --operators 1,2,3,4 --from last:1d --terminal'],
+    ],
+  )
 
   return group
 }

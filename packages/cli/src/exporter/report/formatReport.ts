@@ -1,0 +1,120 @@
+import type { Style } from '../../terminal/createStyle.ts'
+import { group } from '../../terminal/formatAmounts.ts'
+import { formatFields, formatTable } from '../../terminal/formatTable.ts'
+import { formatSlots } from '../printProblems.ts'
+import { formatOperator, formatRole, getRoles } from './createCharts.ts'
+import { formatPercent, formatShare } from './formatShare.ts'
+import { getHeadline } from './getHeadline.ts'
+import { getWorst } from './renderReport.ts'
+import { getHeatCells, getShareClass, type ReportData } from './reportData.ts'
+
+const maxRows = 20
+
+/** The essentials of a report for a terminal. */
+export function formatReport(data: ReportData, style: Style): string {
+  const title = (text: string) => style('bold', text)
+  const { participation, network } = data
+  const { coverage } = participation
+  const parts = [
+    title(`Participation on ${network.name}, ${formatSlots(data)}`),
+    formatFields([
+      [
+        'Coverage',
+        coverage.share === null
+          ? 'not known: the exporter keeps no schedules'
+          : `${formatShare(coverage.share)}: ${group(coverage.observed)} of ${group(coverage.scheduled)} scheduled duties observed`,
+      ],
+      ...getHeadline(data).map(({ name, value, explanation, isBad }): [string, string] => [
+        name,
+        `${isBad ? style('red', value) : value}  ${explanation}`,
+      ]),
+    ]),
+    `${title('Participation of operators over time')}\n${formatHeatMap(data, style)}`,
+    `${title('Duties by role')}\n${formatRoles(data, style)}`,
+    `${title('Validators, the worst first')}\n${formatValidators(data, style)}`,
+  ]
+  return parts.join('\n\n')
+}
+
+/** A block for each interval: the fuller, the more was signed. */
+const blocks = ['▁', '▂', '▃', '▅', '▆', '█']
+
+function formatHeatMap(data: ReportData, style: Style): string {
+  const cells = getHeatCells(data)
+  const columns = data.participation.intervals.length
+  const rows = data.operators.slice(0, maxRows).map(({ operatorId, share, macroScore }, row) => {
+    const marks = Array.from({ length: columns }, () => ' ')
+    for (const cell of cells) {
+      if (cell.row !== row || cell.share === null) continue
+      const level = getShareClass(cell.share)
+      const block = blocks[level] ?? ' '
+      marks[cell.column] =
+        level <= 1 ? style('red', block) : level <= 3 ? style('yellow', block) : style('green', block)
+    }
+    return [formatOperator(data, operatorId), marks.join(''), formatShare(share), formatPercent(macroScore.percent)]
+  })
+  return formatTable(
+    [
+      { title: 'Operator' },
+      { title: 'Over time' },
+      { title: 'Signed', align: 'right' },
+      { title: 'Macro score', align: 'right' },
+    ],
+    rows,
+    (text) => style('dim', text),
+  )
+}
+
+function formatRoles(data: ReportData, style: Style): string {
+  const { byRole } = data.participation
+  return formatTable(
+    [
+      { title: 'Role' },
+      { title: 'Scheduled', align: 'right' },
+      { title: 'Observed', align: 'right' },
+      { title: 'Missed', align: 'right' },
+      { title: 'Decided after', align: 'right' },
+      { title: 'Rounds above 1', align: 'right' },
+    ],
+    getRoles(data).map((role) => {
+      const figures = byRole[role]
+      const time = figures?.decidedTime
+      const hasSchedule = (figures?.scheduled ?? 0) > 0
+      return [
+        formatRole(role),
+        hasSchedule ? group(figures?.scheduled ?? 0) : '–',
+        group(figures?.observed ?? 0),
+        hasSchedule ? group(figures?.missed ?? 0) : '–',
+        time ? `${(time.p50 / 1000).toFixed(1)} s` : '–',
+        figures?.instances ? formatShare(figures.aboveFirstRound / figures.instances) : '–',
+      ]
+    }),
+    (text) => style('dim', text),
+  )
+}
+
+function formatValidators(data: ReportData, style: Style): string {
+  return formatTable(
+    [
+      { title: 'Validator' },
+      { title: 'Missed', align: 'right' },
+      { title: 'Scheduled', align: 'right' },
+      { title: 'Coverage', align: 'right' },
+      { title: 'Signed least' },
+      { title: 'Its micro score', align: 'right' },
+    ],
+    data.participation.validators.slice(0, maxRows).map((validator) => {
+      const { missed, scheduled, coverage, publicKey } = validator
+      const worst = getWorst(validator)
+      return [
+        validator.validator === undefined ? `${publicKey?.slice(0, 12)}…` : `${validator.validator}`,
+        coverage.share === null ? '–' : group(missed),
+        coverage.share === null ? '–' : group(scheduled),
+        formatShare(coverage.share),
+        worst ? `${formatOperator(data, worst.operatorId)}, ${formatShare(worst.share)}` : '–',
+        formatPercent(worst?.microScore.percent ?? null),
+      ]
+    }),
+    (text) => style('dim', text),
+  )
+}

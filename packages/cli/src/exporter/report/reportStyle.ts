@@ -1,0 +1,78 @@
+const light = `
+  --page: #f6f5f1; --card: #ffffff; --text: #1d2428; --muted: #667077; --line: #e3e2dc; --accent: #1f6f5c;
+  --good: #1f6f5c; --bad: #a8321f;
+  --heat-0: #b3331f; --heat-1: #de6b3d; --heat-2: #efaa5c; --heat-3: #f3d993; --heat-4: #a9d6c4; --heat-5: #4fa88f;
+  --role-0: #3f8f7d; --role-1: #7db8a8; --role-2: #d9803f; --role-3: #5f7fae; --role-4: #a4b6d6; --role-5: #9a8f80;`
+
+const dark = `
+  --page: #14181a; --card: #1c2225; --text: #e6e9e7; --muted: #97a1a3; --line: #30383b; --accent: #6cc3ab;
+  --good: #6cc3ab; --bad: #f08a72;
+  --heat-0: #d4472f; --heat-1: #c9673a; --heat-2: #b9843d; --heat-3: #8f7f45; --heat-4: #2f6d5e; --heat-5: #2a9179;
+  --role-0: #3f9f8a; --role-1: #2c6a5e; --role-2: #d68a4c; --role-3: #6d8fc4; --role-4: #44597f; --role-5: #857b6d;`
+
+/** The style sheet of a report: one column, light and dark, for desks, phones and paper. */
+export const reportStyle: string = `
+:root { color-scheme: light dark; ${light} }
+@media (prefers-color-scheme: dark) { :root { ${dark} } }
+@media print { :root { ${light} --page: #ffffff; color-scheme: light } }
+* { box-sizing: border-box }
+html { -webkit-text-size-adjust: 100% }
+body { margin: 0; background: var(--page); color: var(--text);
+  font: 15px/1.55 system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif;
+  font-variant-numeric: tabular-nums; }
+main { max-width: 976px; margin: 0 auto; padding: 40px 24px 56px }
+header { margin-bottom: 28px }
+h1 { font-size: 30px; line-height: 1.2; letter-spacing: -0.015em; margin: 0 0 6px; font-weight: 650 }
+h2 { font-size: 18px; line-height: 1.3; margin: 0 0 2px; font-weight: 620; letter-spacing: -0.005em }
+.kicker { color: var(--accent); font-size: 13px; font-weight: 600; letter-spacing: .02em; margin: 0 0 8px }
+.period { color: var(--muted); margin: 0 }
+section { background: var(--card); border: 1px solid var(--line); border-radius: 12px; padding: 22px 24px; margin: 0 0 18px }
+.lead { color: var(--muted); margin: 0 0 16px; max-width: 78ch; font-size: 14px; text-wrap: pretty }
+.coverage { border-left: 4px solid var(--good) }
+.coverage.partial { border-left-color: var(--bad) }
+.coverage p { margin: 6px 0 0 }
+.coverage ul { margin: 10px 0 0; padding: 0 0 0 18px; color: var(--muted); font-size: 14px }
+.coverage li + li { margin-top: 3px }
+.tiles { display: grid; grid-template-columns: repeat(4, 1fr); gap: 14px; margin: 0 0 18px; padding: 0; list-style: none }
+.tiles li { background: var(--card); border: 1px solid var(--line); border-radius: 12px; padding: 16px 18px }
+.tiles b { display: block; font-size: 25px; line-height: 1.2; font-weight: 620; letter-spacing: -0.015em }
+.tiles span { color: var(--muted); font-size: 13px; line-height: 1.4; display: block; margin-top: 3px }
+.tiles .name { margin: 0 0 4px; color: var(--text); font-weight: 560 }
+figure { margin: 0 }
+svg { display: block; width: 100%; height: auto }
+.narrow { display: none }
+.legend { display: flex; flex-wrap: wrap; gap: 4px 16px; margin: 14px 0 0; padding: 0; list-style: none; color: var(--muted); font-size: 13px }
+.legend i { display: inline-block; width: 11px; height: 11px; border-radius: 3px; margin-right: 6px }
+.scroll { overflow-x: auto; margin: 0 -24px; padding: 0 24px }
+table { border-collapse: collapse; width: 100%; font-size: 14px }
+th { text-align: left; color: var(--muted); font-weight: 560; font-size: 13px; padding: 6px 14px 6px 0; border-bottom: 1px solid var(--line); vertical-align: bottom }
+td { padding: 7px 14px 7px 0; border-bottom: 1px solid var(--line); vertical-align: top }
+tr:last-child td { border-bottom: 0 }
+th:last-child, td:last-child { padding-right: 0 }
+.n { text-align: right; white-space: nowrap }
+.bad { color: var(--bad); font-weight: 560 }
+.muted { color: var(--muted) }
+code { font: 13px/1.4 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace }
+dl { margin: 0; font-size: 14px } dt { font-weight: 560; margin-top: 10px } dd { margin: 0; color: var(--muted); max-width: 74ch }
+footer { color: var(--muted); font-size: 13px; padding: 4px 2px }
+@media (max-width: 680px) {
+  body { font-size: 15px }
+  main { padding: 24px 12px 40px }
+  h1 { font-size: 25px }
+  section { padding: 18px 16px; border-radius: 10px }
+  .scroll { margin: 0 -16px; padding: 0 16px }
+  .tiles { grid-template-columns: repeat(2, 1fr); gap: 10px }
+  .tiles li { padding: 13px 14px } .tiles b { font-size: 21px }
+  .wide, .desk { display: none } .narrow { display: block }
+}
+@media print {
+  @page { margin: 14mm }
+  body { font-size: 12px; -webkit-print-color-adjust: exact; print-color-adjust: exact }
+  main { max-width: none; padding: 0 }
+  section { border-radius: 6px; padding: 14px 16px }
+  section, .tiles li { break-inside: avoid } section.long { break-inside: auto } tr, h2 { break-inside: avoid; break-after: auto }
+  h2 { break-after: avoid } .tiles { grid-template-columns: repeat(4, 1fr) }
+  .wide { display: block } .desk { display: table-cell } .narrow { display: none }
+  table { font-size: 11px } .scroll { overflow: visible }
+}
+`
