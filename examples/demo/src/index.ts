@@ -61,6 +61,7 @@ async function demo(): Promise<boolean> {
       KEYSTORE_FILE_DIRECTORY: keystores,
       DEPOSIT_AMOUNT: '1',
       OPERATOR_IDS: JSON.stringify(operatorIds.map(String)),
+      SUBGRAPH_API_KEY: devnet.subgraphApiKey,
     },
   )
   signal.throwIfAborted()

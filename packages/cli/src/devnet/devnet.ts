@@ -38,8 +38,21 @@ export async function devnet(context: Context, flags: DevnetFlags): Promise<void
 
 /** The fields that scripts build on. */
 function summarize(devnet: Devnet) {
-  const { rpcUrl, chainId, contracts, exporterUrl, archiveExporterUrl, operators, accounts, networkFile } = devnet
-  return { rpcUrl, chainId, contracts, exporterUrl, archiveExporterUrl, operators, accounts, networkFile }
+  const { rpcUrl, chainId, contracts, subgraphUrl, subgraphApiKey, apiUrl, exporterUrl, archiveExporterUrl } = devnet
+  const { operators, accounts, networkFile } = devnet
+  return {
+    rpcUrl,
+    chainId,
+    contracts,
+    subgraphUrl,
+    subgraphApiKey,
+    apiUrl,
+    exporterUrl,
+    archiveExporterUrl,
+    operators,
+    accounts,
+    networkFile,
+  }
 }
 
 async function importDevnet() {

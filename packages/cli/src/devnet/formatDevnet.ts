@@ -5,7 +5,8 @@ import { formatFields, formatTable } from '../terminal/formatTable.ts'
 
 /** What a user needs to point a wallet, a script and the CLI at a devnet. */
 export function formatDevnet(devnet: Devnet, style: Style): string {
-  const { accounts, chainId, contracts, networkFile, operators, rpcUrl, exporterUrl, archiveExporterUrl } = devnet
+  const { accounts, apiUrl, archiveExporterUrl, chainId, contracts, exporterUrl } = devnet
+  const { network, networkFile, operators, rpcUrl, subgraphApiKey, subgraphUrl } = devnet
   const [account] = accounts
   const title = (text: string) => style('bold', text)
   const dim = (text: string) => style('dim', text)
@@ -16,6 +17,9 @@ export function formatDevnet(devnet: Devnet, style: Style): string {
       ['SSVNetwork', contracts.network],
       ['SSVNetworkViews', contracts.views],
       ['SSV token', contracts.token],
+      ['Subgraph', `${subgraphUrl}  with the key ${subgraphApiKey}`],
+      ...(network.subgraphUrl === undefined ? [] : ([['Subgraph', `${network.subgraphUrl}  without a key`]] as const)),
+      ['Operator API', `${apiUrl}/api/v4/${network.apiNetwork ?? network.name}/operators`],
       ['Exporter', `${exporterUrl}  standard mode`],
       ['Exporter', `${archiveExporterUrl}  archive mode`],
       ['Network file', networkFile],
@@ -50,12 +54,19 @@ export function formatDevnet(devnet: Devnet, style: Style): string {
   )
   const commands = [
     `export SSVX_NETWORK=${networkFile}`,
+    `export SUBGRAPH_API_KEY=${subgraphApiKey}`,
     `export PRIVATE_KEY=${account?.privateKey} OWNER_ADDRESS=${account?.address}`,
+    'ssvx doctor --keystores ./keys --password-file password.txt --operators 1,2,3,4',
     'ssvx register --keystores ./keys --password-file password.txt --operators 1,2,3,4 --deposit 1',
   ]
   const script = [
+    `import { readFile } from 'node:fs/promises'`,
+    `import { createSubgraphClient } from '@x/subgraph'`,
+    `import { defineNetwork } from '@x/schemas'`,
     `import { createPublicClient, http } from 'viem'`,
-    `const client = createPublicClient({ transport: http('${rpcUrl}') })`,
+    `const network = defineNetwork(JSON.parse(await readFile('${networkFile}', 'utf8')))`,
+    `const publicClient = createPublicClient({ transport: http(network.rpcUrl) })`,
+    `const subgraph = createSubgraphClient({ network, apiKey: '${subgraphApiKey}' })`,
   ]
   return [
     title('A local SSV Network is ready.'),

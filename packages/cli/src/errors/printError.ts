@@ -1,3 +1,4 @@
+import { BaseError } from '@x/schemas'
 import type { Context } from '../program/createContext.ts'
 import { createStyle } from '../terminal/createStyle.ts'
 import { describeError } from './describeError.ts'
@@ -30,5 +31,7 @@ export function printError(error: unknown, argv: readonly string[], context: Con
     stdout.write(`${secrets.hide(JSON.stringify({ error: { name, message, details, fix } }))}\n`)
   }
 
-  return error instanceof UsageError || !context.hasStartedWork ? 2 : 1
+  // An error that nobody foresaw is no bad input, however early it comes.
+  const isBadInput = error instanceof UsageError || (error instanceof BaseError && !context.hasStartedWork)
+  return isBadInput ? 2 : 1
 }

@@ -1,31 +1,14 @@
-import {
-  type ChainClient,
-  findOperatorProblems,
-  NoOperatorSourceError,
-  type OperatorProblem,
-  type ResolvedOperator,
-  type ResolvedOperators,
-  type ResolveOperatorsParameters,
-  resolveOperators,
-} from '@x/registration'
-import { type Address, BaseError, type Network } from '@x/schemas'
-import { createSubgraphClient } from '@x/subgraph'
+import { findOperatorProblems, type OperatorProblem, type ResolvedOperator } from '@x/registration'
+import { type Address, BaseError } from '@x/schemas'
 import { describeError } from '../errors/describeError.ts'
 import type { Output } from '../terminal/createOutput.ts'
-import type { OperatorsChoice } from './readOperators.ts'
-import { hasSubgraph, type SubgraphSettings } from './readSubgraph.ts'
+import { type ResolveChosenOperatorsParameters, resolveChosenOperators } from './resolveChosenOperators.ts'
 
-export type FindUsableOperatorsParameters = {
-  network: Network
-  subgraph: SubgraphSettings
-  choice: OperatorsChoice
+export type FindUsableOperatorsParameters = ResolveChosenOperatorsParameters & {
   owner: Address
   /** How many validators shall be registered with them. */
   validatorsToAdd: number
-  /** Asked for fees, privacy and limits, and for the keys where nobody else has them. */
-  client?: ChainClient | undefined
   output: Output
-  signal: AbortSignal
 }
 
 /** An operator whose key is known. */
@@ -40,7 +23,7 @@ export type UsableOperator = ResolvedOperator & { publicKey: string }
  */
 export async function findUsableOperators(parameters: FindUsableOperatorsParameters): Promise<UsableOperator[]> {
   const { choice, validatorsToAdd, output } = parameters
-  const { operators, failures } = await resolve(parameters)
+  const { operators, failures } = await resolveChosenOperators(parameters)
   for (const { source, error } of failures) {
     output.warn(`The operators could not be looked up in the ${sourceNames[source]}: ${describeError(error).message}`)
   }
@@ -81,26 +64,6 @@ export class OperatorKeyMismatchError extends BaseError {
 }
 
 const sourceNames = { api: 'operator data API', subgraph: 'subgraph', chain: 'contract' }
-
-/** The chain is asked for keys only where nobody else has them: the search through its logs may take long. */
-async function resolve(parameters: FindUsableOperatorsParameters): Promise<ResolvedOperators> {
-  const { network, subgraph, choice, owner, client, signal } = parameters
-  const options: ResolveOperatorsParameters = {
-    network,
-    owner,
-    publicClient: client,
-    subgraph: hasSubgraph(network, subgraph) ? createSubgraphClient({ network, ...subgraph }) : undefined,
-    signal,
-  }
-  try {
-    const found = await resolveOperators(choice.ids, options)
-    const isComplete = found.operators.every(({ exists, publicKey }) => !exists || publicKey !== undefined)
-    if (isComplete || client === undefined) return found
-  } catch (error) {
-    if (!(error instanceof NoOperatorSourceError) || client === undefined) throw error
-  }
-  return resolveOperators(choice.ids, { ...options, sources: ['chain'] })
-}
 
 function hasKey(operator: ResolvedOperator): operator is UsableOperator {
   return operator.publicKey !== undefined

@@ -27,6 +27,16 @@ export const commandGroups: readonly CommandGroup[] = [
     load: async () => (await import('../operators/operatorsCommand.ts')).operatorsCommand,
   },
   {
+    name: 'exporter',
+    summary: 'ask an exporter who signed and who was missing',
+    load: async () => (await import('../exporter/exporterCommand.ts')).exporterCommand,
+  },
+  {
+    name: 'doctor',
+    summary: 'check everything that a registration will need',
+    load: async () => (await import('../doctor/doctorCommand.ts')).doctorCommand,
+  },
+  {
     name: 'devnet',
     summary: 'run a whole SSV Network on this machine',
     load: async () => (await import('../devnet/devnetCommand.ts')).devnetCommand,

@@ -14,6 +14,7 @@ const commands = [
   ['operators'],
   ['operators', 'get'],
   ['operators', 'list'],
+  ['doctor'],
   ['devnet'],
 ]
 

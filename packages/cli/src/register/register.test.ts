@@ -31,6 +31,7 @@ function createEnvironment(
     KEYSTORE_FILE_DIRECTORY: fixtures.keystores,
     DEPOSIT_AMOUNT: '0.5',
     OPERATOR_IDS: '["4","2","1","3"]',
+    SUBGRAPH_API_KEY: devnet.subgraphApiKey,
   }
 }
 
@@ -106,6 +107,7 @@ describe('ssvx register', () => {
     expect(stderr).toContain('Batch 2 of 2: registered in block')
     expect(stdout + stderr).not.toContain(password)
     expect(stdout + stderr).not.toContain(env.PRIVATE_KEY.slice(2))
+    expect(stdout + stderr).not.toContain(devnet.subgraphApiKey)
 
     const again = await runCli(args, { env })
     expect(again).toMatchObject({ code: 0, stdout: 'All 7 validators are registered already: nothing to do.\n' })

@@ -1,0 +1,47 @@
+import { describeError } from '../errors/describeError.ts'
+import type { Context } from '../program/createContext.ts'
+
+/** One line of the examination. */
+export type Check = {
+  name: string
+  status: 'good' | 'problem' | 'skipped'
+  message: string
+  /** What to do about a problem. */
+  fix?: string | undefined
+}
+
+export type Checklist = {
+  readonly checks: readonly Check[]
+  /** Runs a check: it is good where `run` returns what to say, and a problem where it throws. */
+  run: <result>(name: string, run: () => Promise<[message: string, result: result]>) => Promise<result | undefined>
+  /** Tells a problem that was found already. */
+  report: (name: string, message: string, fix: string) => void
+  /** Tells what could not be checked, and why. */
+  skip: (name: string, message: string) => void
+}
+
+/** Collects checks and hands each to `onCheck` as soon as it is done. */
+export function createChecklist({ signal, secrets }: Context, onCheck: (check: Check) => void): Checklist {
+  const checks: Check[] = []
+  const add = (check: Check) => {
+    checks.push(check)
+    onCheck(check)
+  }
+  return {
+    checks,
+    run: async (name, run) => {
+      try {
+        const [message, result] = await run()
+        add({ name, status: 'good', message })
+        return result
+      } catch (error) {
+        signal.throwIfAborted()
+        const { message, details, fix } = describeError(error)
+        add({ name, status: 'problem', message: secrets.hide([message, ...details].join(' ')), fix })
+        return undefined
+      }
+    },
+    report: (name, message, fix) => add({ name, status: 'problem', message, fix }),
+    skip: (name, message) => add({ name, status: 'skipped', message }),
+  }
+}

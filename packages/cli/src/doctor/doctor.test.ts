@@ -1,0 +1,112 @@
+import { createDevnet, type Devnet } from '@x/devnet'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createFixtures, type Fixtures, password } from '../testing/createFixtures.ts'
+import { runCli } from '../testing/runCli.ts'
+import type { Check } from './createChecklist.ts'
+
+let devnet: Devnet
+let fixtures: Fixtures
+let env: Record<string, string> = {}
+beforeAll(async () => {
+  ;[devnet, fixtures] = await Promise.all([createDevnet(), createFixtures({ count: 2 })])
+  const [account] = devnet.accounts
+  env = {
+    SSVX_NETWORK: devnet.networkFile,
+    PRIVATE_KEY: account?.privateKey ?? '',
+    OWNER_ADDRESS: account?.address ?? '',
+    KEYSTORE_PASSWORD: password,
+    KEYSTORE_FILE_DIRECTORY: fixtures.keystores,
+    DEPOSIT_AMOUNT: '1',
+    OPERATOR_IDS: '["1","2","3","4"]',
+    SUBGRAPH_API_KEY: devnet.subgraphApiKey,
+  }
+})
+afterAll(async () => {
+  await fixtures[Symbol.asyncDispose]()
+  await devnet.stop()
+})
+
+async function examine(changes: Record<string, string>, ...args: string[]) {
+  const { code, stdout, stderr } = await runCli(['doctor', '--json', ...args], { env: { ...env, ...changes } })
+  const { good, checks }: { good: boolean; checks: Check[] } = JSON.parse(stdout)
+  const problems = checks.filter(({ status }) => status === 'problem')
+  for (const { fix } of problems) expect(fix).toMatch(/\.$/)
+  return { code, good, names: checks.map(({ name }) => name), problems, output: stdout + stderr }
+}
+
+test('says of everything that a registration needs that it is good', async () => {
+  const { code, stdout, stderr } = await runCli(['doctor'], { env })
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+  const lines = stdout.split('\n').filter((line) => line.startsWith('✓'))
+  const names = lines.map((line) => line.slice(2, 21).trim())
+  expect(names).toEqual([
+    ...['Node', 'Chain', 'Contracts', 'Owner', 'Balance', 'Subgraph', 'Operator API', 'Operators'],
+    ...['Operator 1', 'Operator 2', 'Operator 3', 'Operator 4', 'Keystores', 'Password', 'Nonce and cluster'],
+  ])
+  expect(stdout).toContain('chain and subgraph agree')
+  expect(stdout).toContain('Everything is good.')
+  expect(stdout).not.toContain(password)
+})
+
+test('names each thing that is wrong, with what to do, and exits with 1', async () => {
+  const { code, good, problems, output } = await examine({
+    KEYSTORE_PASSWORD: 'test-secret-password that is wrong',
+    OPERATOR_IDS: '["1","11","13","99"]',
+    SUBGRAPH_API_KEY: '0123456789abcdef0123456789abcdef',
+    PRIVATE_KEY: `0x${'11'.repeat(32)}`,
+  })
+  expect({ code, good }).toEqual({ code: 1, good: false })
+  expect(problems.map(({ name }) => name)).toEqual([
+    ...['Owner', 'Subgraph', 'Operator 11', 'Operator 13', 'Operator 99', 'Password'],
+  ])
+  expect(output).not.toContain('test-secret-password')
+  expect(output).not.toContain('0123456789abcdef0123456789abcdef')
+  expect(output).not.toContain('11'.repeat(32))
+})
+
+test('a node of another chain, servers that are down and a missing directory are told', async () => {
+  const down = await examine(
+    { KEYSTORE_FILE_DIRECTORY: '/nowhere' },
+    '--rpc-url',
+    'http://127.0.0.1:9',
+    '--api-url',
+    'http://127.0.0.1:9',
+  )
+  expect(down.problems.map(({ name }) => name)).toEqual(['Node', 'Operator API', 'Keystores'])
+  const other = await examine(
+    { SSVX_NETWORK: '' },
+    '--network',
+    'hoodi',
+    '--rpc-url',
+    devnet.rpcUrl,
+    '--api-url',
+    devnet.apiUrl,
+    '--subgraph-url',
+    devnet.subgraphUrl,
+  )
+  expect(other.problems.map(({ name }) => name)).toContain('Chain')
+})
+
+test('what is not given is a problem too', async () => {
+  const { problems } = await examine({
+    PRIVATE_KEY: '',
+    OPERATOR_IDS: '',
+    KEYSTORE_FILE_DIRECTORY: '',
+    KEYSTORE_PASSWORD: '',
+  })
+  expect(problems.map(({ name }) => name)).toEqual(['Owner', 'Operators', 'Keystores'])
+})
+
+test('a subgraph that is behind the chain is told with the number of blocks', async () => {
+  devnet.subgraph.faults.lag = 2_000
+  try {
+    await devnet.mine(2_001)
+    const { problems } = await examine({})
+    expect(problems.map(({ name, message }) => [name, message])).toContainEqual([
+      'Subgraph',
+      'The subgraph is 2,000 blocks behind the chain.',
+    ])
+  } finally {
+    devnet.subgraph.faults.lag = 0
+  }
+})

@@ -1,0 +1,25 @@
+import { Command } from 'commander'
+import { commonFlags } from '../program/commonFlags.ts'
+import type { Context } from '../program/createContext.ts'
+import { examples } from '../program/examples.ts'
+import type { DoctorFlags } from './doctor.ts'
+
+/** Defines `ssvx doctor`. */
+export function doctorCommand(context: Context): Command {
+  const command = new Command('doctor')
+    .description(
+      'Checks everything that `ssvx register` will need, with the same flags and environment variables, and says for ' +
+        'each line whether it is good or what to do. Nothing is sent. Exits with 1 where something is not good.',
+    )
+    .optionsGroup('What to check:')
+    .option('--keystores <paths...>', 'directory or keystore files (KEYSTORE_FILE_DIRECTORY)')
+    .option('--password-file <file|dir>', 'password of the keystores (KEYSTORE_PASSWORD)')
+    .option('--operators <ids|file>', 'operators of the cluster (OPERATOR_IDS)')
+    .option('--owner <address>', 'owner of the cluster (OWNER_ADDRESS)')
+    .option('--private-key-file <file>', 'file with the private key of the owner (PRIVATE_KEY)')
+    .action(async (flags: DoctorFlags) => (await import('./doctor.ts')).doctor(context, flags))
+  return examples(commonFlags(command), [
+    ['Before a registration, with its environment', 'ssvx doctor --network hoodi --rpc-url https://…'],
+    ['For a monitor', 'ssvx doctor --network hoodi --rpc-url https://… --json'],
+  ])
+}
