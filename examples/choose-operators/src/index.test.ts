@@ -1,0 +1,24 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { createDevnet } from '@x/devnet'
+import { expect, test } from 'vitest'
+
+const script = fileURLToPath(new URL('./index.ts', import.meta.url))
+const run = promisify(execFile)
+
+test('the chosen operators are public, not removed, and have the keys of the network', async () => {
+  await using devnet = await createDevnet()
+  const { stdout } = await run(process.execPath, [script], {
+    env: { NETWORK_FILE: devnet.networkFile, RPC_URL: devnet.rpcUrl, OWNER_ADDRESS: devnet.accounts[0]?.address },
+  })
+  const chosen: { id: number; publicKey: string }[] = JSON.parse(stdout)
+  expect(chosen).toHaveLength(4)
+  for (const { id, publicKey } of chosen) {
+    expect(devnet.operators.find((operator) => operator.id === id)).toMatchObject({
+      publicKey,
+      isPrivate: false,
+      removed: false,
+    })
+  }
+})

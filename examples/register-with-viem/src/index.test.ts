@@ -1,0 +1,45 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { createDevnet } from '@x/devnet'
+import { createKeySharesItem, getOwnerNonce, writeKeySharesFile } from '@x/registration'
+import { expect, test } from 'vitest'
+
+const script = fileURLToPath(new URL('./index.ts', import.meta.url))
+const run = promisify(execFile)
+
+test('the validators of a file are registered once, and refused the second time', async () => {
+  await using devnet = await createDevnet()
+  const [account] = devnet.accounts
+  if (account === undefined) throw new Error('the devnet has no account')
+  const folder = await mkdtemp(join(tmpdir(), 'ssvx-viem-'))
+  const keySharesFile = join(folder, 'keyshares.json')
+  const shares = [0, 1, 2].map((nonce) =>
+    createKeySharesItem({
+      secretKey: new Uint8Array(32).fill(nonce + 1),
+      operators: devnet.operators.slice(0, 4),
+      ownerAddress: account.address,
+      nonce,
+    }),
+  )
+  await writeKeySharesFile(keySharesFile, { version: 'v1.2.0', createdAt: new Date().toISOString(), shares })
+  const env = {
+    PRIVATE_KEY: account.privateKey,
+    KEY_SHARES_FILE: keySharesFile,
+    NETWORK_FILE: devnet.networkFile,
+    RPC_URL: devnet.rpcUrl,
+  }
+  const { stdout } = await run(process.execPath, [script], { env })
+  expect(stdout).toContain('0 registered already, 0 not good')
+  expect(stdout).toContain('next nonce 3')
+  expect(await getOwnerNonce(devnet.publicClient, { network: devnet.network, owner: account.address })).toBe(3)
+
+  await expect(run(process.execPath, [script], { env })).rejects.toMatchObject({
+    code: 1,
+    stdout: expect.stringContaining('3 registered already'),
+  })
+  await rm(folder, { recursive: true })
+})

@@ -1,0 +1,39 @@
+// Registers the validators of a key shares file through viem actions, in as many transactions as are needed.
+import { readFile } from 'node:fs/promises'
+import { chains, readKeySharesFile, ssvActions, ssvPublicActions } from '@x/registration'
+import { bulkEnvironment, defineNetwork, hoodi, parse } from '@x/schemas'
+import { createPublicClient, createWalletClient, defineChain, formatEther, http } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+
+const { PRIVATE_KEY: privateKey } = parse(bulkEnvironment, process.env, 'The environment')
+const { KEY_SHARES_FILE: keySharesFile, NETWORK_FILE: networkFile, RPC_URL: rpcUrl } = process.env
+if (!privateKey || !keySharesFile) {
+  console.error('Set PRIVATE_KEY and KEY_SHARES_FILE.')
+  process.exit(2)
+}
+const network = networkFile ? defineNetwork(JSON.parse(await readFile(networkFile, 'utf8'))) : hoodi
+const chain = defineChain({ ...chains.hoodi, id: network.chainId, name: network.name })
+const transport = http(rpcUrl ?? network.rpcUrl)
+const publicClient = createPublicClient({ chain, transport }).extend(ssvPublicActions({ network }))
+const account = privateKeyToAccount(privateKey)
+const walletClient = createWalletClient({ account, chain, transport }).extend(ssvActions({ network, publicClient }))
+
+const keyShares = await readKeySharesFile(keySharesFile)
+const { registered, incorrect } = await publicClient.validateSharesPreRegistration({
+  keyShares,
+  owner: account.address,
+})
+console.log(`${registered.length} registered already, ${incorrect.length} not good`)
+if (registered.length + incorrect.length > 0) process.exit(1)
+
+const { nextNonce } = await walletClient.registerInBatches({
+  keyShares,
+  runwayDays: 180,
+  onStep: (event) => {
+    if (event.type === 'signed') console.log(`sending ${event.transaction.publicKeys.length} validators`)
+  },
+})
+const operatorIds = keyShares.shares[0]?.payload.operatorIds ?? []
+const cluster = await publicClient.getClusterSnapshot({ owner: account.address, operatorIds })
+const balance = await publicClient.getClusterBalance({ owner: account.address, operatorIds, snapshot: cluster.snapshot })
+console.log(`next nonce ${nextNonce}, cluster balance ${formatEther(balance)} ETH`)
