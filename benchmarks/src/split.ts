@@ -13,7 +13,7 @@ const pbkdf2Async = promisify(pbkdf2)
 const concurrency = availableParallelism()
 
 /** The key derivation of each keystore and nothing else, as many at a time as ours does. */
-async function deriveBare(keystores: readonly Keystore[]): Promise<void> {
+async function deriveBare(keystores: readonly Pick<Keystore, 'crypto'>[]): Promise<void> {
   const waiting = [...keystores]
   const secret = Buffer.from(password, 'utf8')
   const work = async () => {

@@ -1,5 +1,5 @@
+import { committeeTracesWire, decodeCommitteeTraces } from '@x/exporter-client'
 import * as v from 'valibot'
-import { committeeTracesWire, decodeCommitteeTraces } from '../src/index.ts'
 import { committeeTracesText } from './committeeTracesText.ts'
 
 export type DecodingFigures = {

@@ -35,12 +35,6 @@ export async function measureStreamMemory(): Promise<StreamMemoryFigures> {
 
 async function runChild(url: string, slots: number): Promise<{ rows: number; live: number; resident: number }> {
   const script = fileURLToPath(new URL('streamChild.ts', import.meta.url))
-  const { stdout } = await promisify(execFile)(process.execPath, [
-    '--conditions=@x/source',
-    '--expose-gc',
-    script,
-    url,
-    String(slots),
-  ])
+  const { stdout } = await promisify(execFile)(process.execPath, ['--expose-gc', script, url, String(slots)])
   return JSON.parse(stdout)
 }

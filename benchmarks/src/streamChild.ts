@@ -1,4 +1,4 @@
-import { createExporterClient } from '../src/index.ts'
+import { createExporterClient } from '@x/exporter-client'
 
 // A process of its own, so that the figures are those of the client alone:
 // node --expose-gc streamChild.ts <url> <slots>

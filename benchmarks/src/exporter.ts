@@ -1,0 +1,48 @@
+import { atMost, type Benchmark } from './measure.ts'
+import { measureDecoding } from './measureDecoding.ts'
+import { measureStreamMemory } from './measureStreamMemory.ts'
+
+/** Parses, validates and renames an answer of 50 MB, against `JSON.parse` alone. */
+export const decode: Benchmark = {
+  name: 'decode',
+  run: async ({ quick, tell }) => {
+    tell('decoding committee traces')
+    const {
+      bytes,
+      rows,
+      parse,
+      decode: ours,
+      ratio,
+      schemaRatio,
+    } = measureDecoding({
+      ...(quick ? { bytes: 10_000_000, runs: 3 } : {}),
+      schema: true,
+    })
+    const size = `${(bytes / 1e6).toFixed(0)} MB of committee traces (${rows} rows)`
+    return [
+      {
+        what: `decode ${size}: against JSON.parse alone`,
+        figure: `${ratio.toFixed(2)} × (${ours.toFixed(0)} ms / ${parse.toFixed(0)} ms)`,
+        promise: atMost(ratio, 2.5),
+      },
+      { what: `the same with the exported valibot schema`, figure: `${schemaRatio?.toFixed(2)} ×` },
+    ]
+  },
+}
+
+/** Streams 10,000 and 100,000 slots and compares the memory. */
+export const stream: Benchmark = {
+  name: 'stream',
+  run: async ({ tell }) => {
+    tell('streaming 10,000 and 100,000 slots')
+    const { short, long, ratio, resident, rows } = await measureStreamMemory()
+    const mb = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
+    return [
+      {
+        what: `stream 100,000 slots (${rows} rows): most memory in use, against 10,000 slots`,
+        figure: `${ratio.toFixed(3)} × (${mb(long)} / ${mb(short)}; peak resident ${mb(resident)})`,
+        promise: atMost(ratio, 1.2),
+      },
+    ]
+  },
+}
