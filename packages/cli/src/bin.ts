@@ -1,6 +1,10 @@
 #!/usr/bin/env node
+import { availableParallelism } from 'node:os'
 import { createContext } from './program/createContext.ts'
 import { run } from './program/run.ts'
+
+// Keys are derived on the thread pool, which has four threads unless told otherwise, however many cores there are.
+process.env['UV_THREADPOOL_SIZE'] ??= String(Math.max(4, availableParallelism()))
 
 const interruption = new AbortController()
 let interrupted = false

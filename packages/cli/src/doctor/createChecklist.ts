@@ -1,5 +1,7 @@
+import type { Network } from '@x/schemas'
 import { describeError } from '../errors/describeError.ts'
 import type { Context } from '../program/createContext.ts'
+import type { DoctorFlags } from './doctorFlags.ts'
 
 /** One line of the examination. */
 export type Check = {
@@ -19,6 +21,9 @@ export type Checklist = {
   /** Tells what could not be checked, and why. */
   skip: (name: string, message: string) => void
 }
+
+/** What every check is given. */
+export type Examination = { context: Context; flags: DoctorFlags; network: Network; list: Checklist }
 
 /** Collects checks and hands each to `onCheck` as soon as it is done. */
 export function createChecklist({ signal, secrets }: Context, onCheck: (check: Check) => void): Checklist {

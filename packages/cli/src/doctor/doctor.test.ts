@@ -98,13 +98,13 @@ test('what is not given is a problem too', async () => {
 })
 
 test('a subgraph that is behind the chain is told with the number of blocks', async () => {
-  devnet.subgraph.faults.lag = 2_000
+  devnet.subgraph.faults.lag = 1_001
   try {
-    await devnet.mine(2_001)
+    await devnet.mine(1_002)
     const { problems } = await examine({})
     expect(problems.map(({ name, message }) => [name, message])).toContainEqual([
       'Subgraph',
-      'The subgraph is 2,000 blocks behind the chain.',
+      'The subgraph is 1,001 blocks behind the chain.',
     ])
   } finally {
     devnet.subgraph.faults.lag = 0

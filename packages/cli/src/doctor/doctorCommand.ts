@@ -2,7 +2,7 @@ import { Command } from 'commander'
 import { commonFlags } from '../program/commonFlags.ts'
 import type { Context } from '../program/createContext.ts'
 import { examples } from '../program/examples.ts'
-import type { DoctorFlags } from './doctor.ts'
+import type { DoctorFlags } from './doctorFlags.ts'
 
 /** Defines `ssvx doctor`. */
 export function doctorCommand(context: Context): Command {

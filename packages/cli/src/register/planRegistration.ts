@@ -74,7 +74,17 @@ export async function planRegistration(
     estimateFeesPerGas(client),
     getBalance(client, { address: owner }),
     getRegisteredValidators(client, { network, owner, publicKeys, signal }),
-    getRegistrationState(client, { network, owner, operatorIds, source, signal }),
+    getRegistrationState(client, {
+      network,
+      owner,
+      operatorIds,
+      source,
+      signal,
+      onProgress: ({ blocksDone, blocksTotal }) =>
+        output.status(
+          `Searching the logs of the chain: ${Math.floor((100 * blocksDone) / Math.max(1, blocksTotal))} %`,
+        ),
+    }),
   ])
   const operators = await findUsableOperators({
     network,

@@ -1,0 +1,52 @@
+import { type ChainClient, WrongChainError } from '@x/registration'
+import { BaseError } from '@x/schemas'
+import { getBlock, getChainId, getCode } from 'viem/actions'
+import { createClients } from '../register/createClients.ts'
+import { group } from '../terminal/formatAmounts.ts'
+import { formatDuration } from '../terminal/formatDuration.ts'
+import type { Examination } from './createChecklist.ts'
+
+/** Checks that the node answers, is up to date and of this network, and that the contracts are there. */
+export async function checkNode({
+  network,
+  list,
+}: Examination): Promise<{ client: ChainClient; blockNumber: number } | undefined> {
+  const { rpcUrl, contracts, secondsPerSlot } = network
+  if (rpcUrl === undefined) {
+    list.report('Node', 'No node is given.', 'Add --rpc-url <url>, or set SSVX_RPC_URL.')
+    return undefined
+  }
+  const client = createClients(network, rpcUrl).publicClient
+  const block = await list.run('Node', async () => {
+    const start = performance.now()
+    const { number, timestamp } = await getBlock(client)
+    const took = formatDuration((performance.now() - start) / 1000)
+    const age = Date.now() / 1000 - Number(timestamp)
+    return [`answers in ${took}; block ${group(number)} is ${formatDuration(age)} old`, { number, age }]
+  })
+  if (block === undefined) return undefined
+  // A chain of one's own mines when it likes; a public one that stands still for 25 slots is a node that hangs.
+  if (network.explorerUrl !== undefined && block.age > 25 * secondsPerSlot) {
+    list.report(
+      'Blocks',
+      'The newest block of the node is old.',
+      'Wait until the node has caught up, or use another one.',
+    )
+  }
+  const chainId = await list.run('Chain', async () => {
+    const id = await getChainId(client)
+    if (id !== network.chainId) throw new WrongChainError('publicClient', network.chainId, id, network.name)
+    return [`${network.name}, chain id ${id}`, id]
+  })
+  if (chainId === undefined) return undefined
+  await list.run('Contracts', async () => {
+    const codes = await Promise.all([contracts.network, contracts.views].map((at) => getCode(client, { address: at })))
+    if (codes.some((code) => code === undefined || code === '0x')) {
+      throw new BaseError('There is no contract at an address of the network.', {
+        fix: 'Check the addresses in the network file, and that the node is of this network.',
+      })
+    }
+    return [`SSVNetwork at ${contracts.network}`, undefined]
+  })
+  return { client, blockNumber: Number(block.number) }
+}

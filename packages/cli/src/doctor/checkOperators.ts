@@ -1,0 +1,53 @@
+import { type ChainClient, findOperatorProblems } from '@x/registration'
+import type { Address } from '@x/schemas'
+import { type OperatorsChoice, readOperators } from '../inputs/readOperators.ts'
+import type { SubgraphSettings } from '../inputs/readSubgraph.ts'
+import { resolveChosenOperators } from '../inputs/resolveChosenOperators.ts'
+import { group } from '../terminal/formatAmounts.ts'
+import type { Examination } from './createChecklist.ts'
+
+/** Checks of each operator that the owner can use it. */
+export async function checkOperators(
+  { context, flags, network, list }: Examination,
+  {
+    owner,
+    client,
+    subgraphSettings,
+  }: { owner: Address | undefined; client: ChainClient | undefined; subgraphSettings: SubgraphSettings },
+): Promise<OperatorsChoice | undefined> {
+  const text = flags.operators ?? (context.env['OPERATOR_IDS'] || undefined)
+  if (text === undefined) {
+    list.report('Operators', 'No operators are given.', 'Add --operators 1,2,3,4, or set OPERATOR_IDS.')
+    return undefined
+  }
+  const found = await list.run('Operators', async () => {
+    const choice = await readOperators(text, flags.operators === undefined ? 'OPERATOR_IDS' : '--operators')
+    const { signal } = context
+    const { operators } = await resolveChosenOperators({
+      network,
+      subgraph: subgraphSettings,
+      choice,
+      owner,
+      client,
+      signal,
+    })
+    const sources = new Set(operators.flatMap((operator) => operator.sources))
+    return [`${choice.ids.length}; their keys come from: ${[...sources].join(', ')}`, { choice, operators }]
+  })
+  for (const operator of found?.operators ?? []) {
+    const { id, name, validatorCount, validatorLimit } = operator
+    const title = `Operator ${id}`
+    const [problem, ...more] = findOperatorProblems([operator], { validatorsToAdd: 1 })
+    if (problem !== undefined) {
+      list.report(title, [problem, ...more].map(({ message }) => message).join(' '), problem.fix)
+      continue
+    }
+    const room =
+      validatorCount === undefined || validatorLimit === undefined
+        ? ''
+        : `, ${group(validatorCount)} of ${group(validatorLimit)} validators`
+    const access = operator.isPrivate ? ', private and open to the owner' : ''
+    await list.run(title, async () => [`${name ?? 'without a name'}${access}${room}`, undefined])
+  }
+  return found?.choice
+}

@@ -1,0 +1,65 @@
+import { type ChainClient, getRegistrationState, type RegistrationState } from '@x/registration'
+import { type Address, BaseError } from '@x/schemas'
+import type { SubgraphClient } from '@x/subgraph'
+import type { OperatorsChoice } from '../inputs/readOperators.ts'
+import { group } from '../terminal/formatAmounts.ts'
+import type { Examination } from './createChecklist.ts'
+
+/** Checks that chain and subgraph tell the same nonce of the owner and the same snapshot of the cluster. */
+export async function checkStates(
+  { context, network, list }: Examination,
+  {
+    owner,
+    choice,
+    subgraph,
+    client,
+  }: {
+    owner: Address | undefined
+    choice: OperatorsChoice | undefined
+    subgraph: SubgraphClient | undefined
+    client: ChainClient | undefined
+  },
+): Promise<void> {
+  if (owner === undefined || choice === undefined || client === undefined) {
+    list.skip('Nonce and cluster', 'need a node, an owner and operators')
+    return
+  }
+  await list.run('Nonce and cluster', async () => {
+    const { signal } = context
+    const parameters = { network, owner, operatorIds: choice.ids, signal }
+    const chain = await getRegistrationState(client, { ...parameters, source: 'chain' })
+    const { snapshot, exists } = chain.cluster
+    const validators = exists ? `${group(snapshot.validatorCount)} validators in the cluster` : 'a new cluster'
+    const text = `next nonce ${chain.nonce}, ${validators}`
+    if (!snapshot.active) {
+      throw new BaseError('The cluster is liquidated.', { fix: 'Reactivate it before you register validators in it.' })
+    }
+    if (subgraph === undefined) return [`${text}, as the chain tells`, undefined]
+    const source = { subgraph, fallback: 'fail' } as const
+    // Read after the chain, and the chain once more where they differ: somebody may have changed it in between.
+    const indexed = await getRegistrationState(client, { ...parameters, source })
+    if (!isSame(chain, indexed)) {
+      const again = await getRegistrationState(client, { ...parameters, source: 'chain' })
+      if (!isSame(again, indexed)) {
+        throw new BaseError('Chain and subgraph tell different things about the owner.', {
+          metaMessages: [`The chain: nonce ${again.nonce}.`, `The subgraph: nonce ${indexed.nonce}.`],
+          fix: 'Trust the chain: use another subgraph with --subgraph-url, or none.',
+        })
+      }
+    }
+    return [`${text}; chain and subgraph agree`, undefined]
+  })
+}
+
+function isSame(a: RegistrationState, b: RegistrationState): boolean {
+  const [x, y] = [a.cluster.snapshot, b.cluster.snapshot]
+  return (
+    a.nonce === b.nonce &&
+    a.cluster.exists === b.cluster.exists &&
+    x.validatorCount === y.validatorCount &&
+    x.networkFeeIndex === y.networkFeeIndex &&
+    x.index === y.index &&
+    x.active === y.active &&
+    x.balance === y.balance
+  )
+}

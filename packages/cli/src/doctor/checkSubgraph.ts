@@ -1,0 +1,38 @@
+import { BaseError } from '@x/schemas'
+import { createSubgraphClient, type SubgraphClient } from '@x/subgraph'
+import { hasSubgraph, type SubgraphSettings } from '../inputs/readSubgraph.ts'
+import { group } from '../terminal/formatAmounts.ts'
+import type { Examination } from './createChecklist.ts'
+
+/** Blocks that a subgraph may be behind: what came since is read from the chain. */
+const maximumLag = 1_000
+
+/** Checks that the subgraph answers, accepts the key, and keeps up with the chain. */
+export async function checkSubgraph(
+  { context, network, list }: Examination,
+  settings: SubgraphSettings,
+  blockNumber: number | undefined,
+): Promise<SubgraphClient | undefined> {
+  if (!hasSubgraph(network, settings)) {
+    list.skip('Subgraph', 'none is given; the logs of the chain are read instead, which is slower')
+    return undefined
+  }
+  const { signal } = context
+  return list.run('Subgraph', async () => {
+    const client = createSubgraphClient({ network, ...settings })
+    const meta = await client.getMeta({ signal })
+    if (meta.hasIndexingErrors) {
+      throw new BaseError('The subgraph has indexing errors, so its data may be wrong.', {
+        fix: 'Use another one with --subgraph-url.',
+      })
+    }
+    const lag = blockNumber === undefined ? 0 : Math.max(0, blockNumber - meta.blockNumber)
+    if (lag > maximumLag) {
+      throw new BaseError(`The subgraph is ${group(lag)} blocks behind the chain.`, {
+        fix: 'Wait until it has caught up, or use another one with --subgraph-url.',
+      })
+    }
+    const key = settings.apiKey === undefined ? '' : ', accepts the key'
+    return [`answers${key}, ${group(lag)} blocks behind the chain`, client]
+  })
+}
