@@ -36,12 +36,23 @@ export function printProblems(output: Output, { failed, errors, caveats }: Probl
         `${formatSlots(range)}: ${cleanText(message)}${count > 1 ? ` (${group(count)} times)` : ''}`,
     ),
   )
-  for (const caveat of caveats) output.note(`${noteStyle('dim', 'Not proven:')} ${formatCaveat(caveat)}`)
+  for (const caveat of joinCaveats(caveats)) output.note(`${noteStyle('dim', 'Not proven:')} ${formatCaveat(caveat)}`)
   return failed.length > 0 || errors.length > 0
 }
 
+/** One line for each thing that is not proven, though slots between that could not be had may cut it in pieces. */
+function joinCaveats(caveats: Problems['caveats']): Omit<Caveat, 'reason'>[] {
+  const joined = new Map<string, Omit<Caveat, 'reason'>>()
+  for (const caveat of caveats) {
+    const key = `${caveat.reason} ${caveat.roles?.join()}`
+    const known = joined.get(key) ?? caveat
+    joined.set(key, { ...caveat, from: Math.min(known.from, caveat.from), to: Math.max(known.to, caveat.to) })
+  }
+  return [...joined.values()]
+}
+
 /** One line for one caveat. */
-export function formatCaveat({ roles, explanation, ...range }: Omit<Caveat, 'reason'>): string {
+function formatCaveat({ roles, explanation, ...range }: Omit<Caveat, 'reason'>): string {
   const about = roles === undefined ? '' : `, ${roles.map((role) => cleanText(role)).join(', ')}`
   return `${formatSlots(range)}${about}: ${explanation}`
 }

@@ -78,6 +78,7 @@ function drawHeatMap(data: ReportData, width: number, isNarrow: boolean): string
   const cells = getHeatCells(data)
   const rowHeight = isNarrow ? 18 : 22
   const seconds = intervalSlots * network.secondsPerSlot
+  const step = Math.ceil(participation.intervals.length / (isNarrow ? 3 : 8))
   const labels = operators.map(({ operatorId }) =>
     shorten(data.names.get(operatorId) ?? `Operator ${operatorId}`, isNarrow ? 15 : 30),
   )
@@ -105,10 +106,10 @@ function drawHeatMap(data: ReportData, width: number, isNarrow: boolean): string
         axisLabel: {
           color: color('muted'),
           fontSize: 11,
-          hideOverlap: true,
           margin: 10,
-          alignMinLabel: 'left',
-          alignMaxLabel: 'right',
+          interval: step - 1,
+          // A label at the end would not fit.
+          formatter: (text: string, i: number) => (i > participation.intervals.length - step / 2 ? '' : text),
         },
       },
       yAxis: {

@@ -73,6 +73,6 @@ footer { color: var(--muted); font-size: 13px; padding: 4px 2px }
   section, .tiles li { break-inside: avoid } section.long { break-inside: auto } tr, h2 { break-inside: avoid; break-after: auto }
   h2 { break-after: avoid } .tiles { grid-template-columns: repeat(4, 1fr) }
   .wide { display: block } .desk { display: table-cell } .narrow { display: none }
-  table { font-size: 11px } .scroll { overflow: visible }
+  table, .lead, .coverage ul, .tiles span, .legend, dl, footer { font-size: 10.5px } h1 { font-size: 24px } h2 { font-size: 15px } .tiles b { font-size: 19px } .scroll { overflow: visible }
 }
 `

@@ -1,0 +1,213 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DuckDBInstance } from '@duckdb/node-api'
+import { expect, test } from 'vitest'
+import { parseLines, startTestExporter } from '../testing/startTestExporter.ts'
+
+type ManifestText = {
+  complete: boolean
+  rows: number
+  files: { path: string; from: number; to: number; rows: number; bytes: number; sha256: string; failed: unknown[] }[]
+}
+
+async function readManifest(directory: string, name = 'manifest.json'): Promise<ManifestText> {
+  return JSON.parse(await readFile(join(directory, name), 'utf8'))
+}
+
+async function query(sql: string): Promise<Record<string, unknown>[]> {
+  const instance = await DuckDBInstance.create(':memory:')
+  const connection = await instance.connect()
+  try {
+    return (await connection.runAndReadAll(sql)).getRowObjectsJson()
+  } finally {
+    connection.closeSync()
+    instance.closeSync()
+  }
+}
+
+/** Every row of the files, in the order of their names in the manifest. */
+async function readRows(directory: string, manifest: ManifestText): Promise<unknown[]> {
+  const texts = await Promise.all(manifest.files.map(({ path }) => readFile(join(directory, path), 'utf8')))
+  return texts.flatMap(parseLines)
+}
+
+test('Parquet files hold the rows as DuckDB reads them, and the manifest says what they cover', async () => {
+  await using exporter = await startTestExporter()
+  const out = join(exporter.directory, 'out')
+  const result = await exporter.run(['export', 'committees', '--from', '1000', '--to', '1100', '--out', out, '--json'])
+  expect(result.code).toBe(0)
+  const { data } = await exporter.client.getCommitteeTraces({ from: 1000, to: 1100 })
+  const manifest = await readManifest(out)
+  expect(JSON.parse(result.stdout)).toMatchObject({ complete: true, files: 4, rows: data.length, slotsFailed: 0 })
+  expect(manifest.files.map(({ path, from, to }) => [path, from, to])).toEqual([
+    ['committees/epoch=31/committees.parquet', 1000, 1023],
+    ['committees/epoch=32/committees.parquet', 1024, 1055],
+    ['committees/epoch=33/committees.parquet', 1056, 1087],
+    ['committees/epoch=34/committees.parquet', 1088, 1100],
+  ])
+  for (const { path, bytes, sha256 } of manifest.files) {
+    const content = await readFile(join(out, path))
+    expect(content.length).toBe(bytes)
+    expect(createHash('sha256').update(content).digest('hex')).toBe(sha256)
+  }
+  expect(manifest.files[0]).toMatchObject({ exporter: { mode: 'archive', version: 'v0.0.0-devnet' }, failed: [] })
+
+  const files = `'${out}/committees/*/*.parquet'`
+  const [counts] = await query(`SELECT count(*) AS n, min(epoch) AS first, max(epoch) AS last FROM ${files}`)
+  expect(counts).toEqual({ n: String(data.length), first: '31', last: '34' })
+
+  // Nested rounds and lists, against the rows of the client.
+  const rounds = await query(
+    `SELECT slot, committeeId AS id, len(consensus) AS rounds, consensus[1].proposal.leader AS leader,
+       list_sort(list_distinct(flatten(list_transform(decideds, d -> d.signers)))) AS signers,
+       epoch_ms(list_min(list_transform(decideds, d -> d.time))) AS decided, epoch_ms(time) AS start
+     FROM ${files} ORDER BY slot, id`,
+  )
+  const expected = data
+    .toSorted((a, b) => a.slot - b.slot || (a.committeeId < b.committeeId ? -1 : 1))
+    .map(({ slot, committeeId, consensus, decideds }) => ({
+      slot: `${slot}`,
+      id: committeeId,
+      rounds: `${consensus.length}`,
+      leader: consensus[0]?.proposal ? `${consensus[0].proposal.leader}` : null,
+      signers: [...new Set(decideds.flatMap(({ signers }) => signers))].sort((a, b) => a - b).map(String),
+      decided: decideds.length > 0 ? `${Math.min(...decideds.map(({ time }) => time))}` : null,
+      start: `${(exporter.network.genesisTime + slot * 12) * 1000}`,
+    }))
+  expect(rounds).toEqual(expected)
+})
+
+test('Parquet files of decideds and validators have all columns of their rows', async () => {
+  await using exporter = await startTestExporter()
+  const range = ['--from', '1000', '--to', '1050', '--partition', 'day']
+  const decideds = join(exporter.directory, 'decideds')
+  const validators = join(exporter.directory, 'validators')
+  expect((await exporter.run(['export', ...range, '--out', decideds, '--indices', '1000'])).code).toBe(0)
+  expect((await exporter.run(['export', 'validators', ...range, '--out', validators])).code).toBe(0)
+  const signers = await query(
+    `SELECT role, slot, publicKey, signers FROM '${decideds}/decideds/*/*.parquet' ORDER BY slot, role`,
+  )
+  const { data } = await exporter.client.getDecideds({
+    from: 1000,
+    to: 1050,
+    indices: 1000,
+    roles: ['ATTESTER', 'AGGREGATOR', 'PROPOSER', 'SYNC_COMMITTEE', 'SYNC_COMMITTEE_CONTRIBUTION'],
+  })
+  expect(signers).toEqual(
+    data
+      .toSorted((a, b) => a.slot - b.slot || (a.role < b.role ? -1 : 1))
+      .map((row) => ({
+        role: row.role,
+        slot: `${row.slot}`,
+        publicKey: row.publicKey,
+        signers: row.signers.map(String),
+      })),
+  )
+  const columns = await query(
+    `SELECT column_name AS name FROM (DESCRIBE SELECT * FROM '${validators}/validators/*/*.parquet')`,
+  )
+  expect(columns.map(({ name }) => name)).toEqual([
+    ...[
+      'slot',
+      'time',
+      'role',
+      'validator',
+      'committeeId',
+      'consensus',
+      'decideds',
+      'pre',
+      'post',
+      'proposalData',
+      'day',
+    ],
+  ])
+})
+
+test('an export that was killed goes on with --resume, and has each row once', async () => {
+  await using exporter = await startTestExporter({ faults: { latency: 20 } })
+  const out = join(exporter.directory, 'out')
+  const args = ['export', 'committees', '--from', '1000', '--to', '2500', '--format', 'ndjson', '--out', out]
+  const first = await exporter.run(args, {
+    during: (child) => {
+      const timer = setInterval(() => {
+        try {
+          // Some files are done by then, and one is on its way.
+          if (readdirSync(join(out, 'committees')).length >= 12) child.kill('SIGKILL')
+        } catch {
+          // The directory is not there yet.
+        }
+      }, 5)
+      child.once('close', () => clearInterval(timer))
+    },
+  })
+  expect(first.code).toBe(null)
+  const again = await exporter.run(args)
+  expect(again.code).toBe(2)
+  expect(again.stderr).toContain('holds an export already')
+  const other = await exporter.run([...args, '--resume', '--partition', 'day'])
+  expect(other.code).toBe(2)
+  expect(other.stderr).toContain('Different: --partition.')
+
+  const before = exporter.server.stats.requests
+  expect((await exporter.run([...args, '--resume'])).code).toBe(0)
+  expect(exporter.server.stats.requests).toBeGreaterThan(before)
+  const manifest = await readManifest(out)
+  const rows = await readRows(out, manifest)
+  exporter.server.faults.latency = 0
+  const { data } = await exporter.client.getCommitteeTraces({ from: 1000, to: 2500 })
+  expect(manifest).toMatchObject({ complete: true, rows: data.length })
+  const keys = (all: readonly unknown[]) => all.map((row) => JSON.stringify(row)).sort()
+  expect(keys(rows)).toEqual(keys(data))
+  const names = readdirSync(out, { recursive: true }).map(String)
+  expect(names.filter((name) => name.endsWith('.tmp'))).toEqual([])
+
+  // Nothing is left to do, and nothing is asked for but the mode and the version.
+  const requests = exporter.server.stats.requests
+  expect((await exporter.run([...args.slice(0, 2), '--format', 'ndjson', '--out', out, '--resume'])).code).toBe(0)
+  expect(exporter.server.stats.requests - requests).toBe(2)
+})
+
+test('slots that could not be had are in the manifest, and --resume has them', async () => {
+  await using exporter = await startTestExporter({
+    faults: {
+      onRequest: ({ from, to }) =>
+        from !== undefined && to !== undefined && from <= 1030 && to >= 1030 ? 'error' : undefined,
+    },
+  })
+  const out = join(exporter.directory, 'out')
+  const args = ['export', 'committees', '--from', '1000', '--to', '1080', '--format', 'ndjson', '--out', out]
+  expect((await exporter.run(args)).code).toBe(1)
+  expect((await readManifest(out)).files[1]?.failed).toMatchObject([{ from: 1030, to: 1030 }])
+  exporter.server.faults.onRequest = undefined
+  await rm(join(out, 'committees/epoch=33/committees.ndjson'))
+  expect((await exporter.run([...args, '--resume'])).code).toBe(0)
+  const { data } = await exporter.client.getCommitteeTraces({ from: 1000, to: 1080 })
+  expect(await readManifest(out)).toMatchObject({ complete: true, rows: data.length })
+})
+
+test('shards in one directory together are the whole', async () => {
+  await using exporter = await startTestExporter()
+  const range = ['--from', 'epoch:40', '--to', 'epoch:46', '--format', 'ndjson', '--roles', 'PROPOSER']
+  const whole = join(exporter.directory, 'whole')
+  const sharded = join(exporter.directory, 'sharded')
+  expect((await exporter.run(['export', 'validators', ...range, '--out', whole])).code).toBe(0)
+  for (const i of [0, 1, 2]) {
+    const { code } = await exporter.run(['export', 'validators', ...range, '--out', sharded, '--shard', `${i}/3`])
+    expect(code).toBe(0)
+  }
+  const names = (directory: string) =>
+    readdirSync(directory, { recursive: true })
+      .map(String)
+      .filter((name) => name.endsWith('.ndjson'))
+      .sort()
+  expect(names(sharded)).toEqual(names(whole))
+  for (const name of names(whole)) {
+    expect(readFileSync(join(sharded, name), 'utf8')).toBe(readFileSync(join(whole, name), 'utf8'))
+  }
+  const manifests = await Promise.all([0, 1, 2].map((i) => readManifest(sharded, `manifest-${i}-of-3.json`)))
+  const rows = manifests.reduce((sum, manifest) => sum + manifest.rows, 0)
+  expect(rows).toBe((await readManifest(whole)).rows)
+  expect(manifests.map(({ files }) => files.length)).toEqual([2, 2, 3])
+})

@@ -1,0 +1,194 @@
+import { spawn } from 'node:child_process'
+import { describe, expect, test } from 'vitest'
+import { bin, runCli } from '../testing/runCli.ts'
+import { parseLines, startTestExporter } from './testing/startTestExporter.ts'
+
+describe('rows', () => {
+  test('are NDJSON when piped: what the client yields, in its order', async () => {
+    await using exporter = await startTestExporter()
+    const range = { from: 1000, to: 1040 }
+    const args = ['--from', '1000', '--to', '1040']
+    const collect = async <row>(rows: AsyncIterable<row>) => {
+      const all: unknown[] = []
+      for await (const row of rows) all.push(JSON.parse(JSON.stringify(row)))
+      return all
+    }
+    const duties = ['ATTESTER', 'AGGREGATOR', 'PROPOSER', 'SYNC_COMMITTEE', 'SYNC_COMMITTEE_CONTRIBUTION']
+
+    const decideds = await exporter.run(['decideds', ...args, '--indices', '1000,1001'])
+    expect(decideds.code).toBe(0)
+    const rows = parseLines(decideds.stdout)
+    expect(rows).toEqual(
+      await collect(exporter.client.streamDecideds({ ...range, roles: duties, indices: [1000, 1001] })),
+    )
+    expect(Object.keys(rows[0] ?? {}).sort()).toEqual(['publicKey', 'role', 'signers', 'slot'])
+
+    const committees = await exporter.run(['committees', ...args, '--committees', '1-2-3-4'])
+    expect(committees.code).toBe(0)
+    expect(parseLines(committees.stdout)).toEqual(
+      await collect(
+        exporter.client.streamCommitteeTraces({
+          ...range,
+          committeeIds: '0xcf97adeedb59e05bfd73a2b4c2a8885708c4f4f70c84c64b27120e72ab733b72',
+        }),
+      ),
+    )
+    expect(committees.stderr).toContain('Not proven:')
+
+    const validators = await exporter.run(['validators', ...args, '--roles', 'proposer'])
+    expect(validators.code).toBe(0)
+    expect(parseLines(validators.stdout)).toEqual(
+      await collect(exporter.client.streamValidatorTraces({ ...range, roles: 'PROPOSER' })),
+    )
+  })
+
+  test('are one object with --json, lines with --format csv, and aligned with --format table', async () => {
+    await using exporter = await startTestExporter()
+    const args = ['committees', '--from', 'epoch:31', '--to', 'epoch:31']
+    const { data } = await exporter.client.getCommitteeTraces({ from: 992, to: 1023 })
+
+    const json = await exporter.run([...args, '--json'])
+    const object = JSON.parse(json.stdout)
+    expect(object).toMatchObject({ from: 992, to: 1023, done: true, failed: [], errors: [] })
+    expect(object.data).toHaveLength(data.length)
+    expect(object.caveats[0].reason).toBe('schedule-not-kept')
+
+    const csv = await exporter.run([...args, '--format', 'csv'])
+    const lines = csv.stdout.trimEnd().split('\n')
+    expect(lines[0]).toBe(
+      'slot,committeeId,role,rounds,leader,proposalTime,decidedRound,decidedTime,signers,prepares,commits,' +
+        'roundChanges,attesterSigners,attesterValidators,syncCommitteeSigners,syncCommitteeValidators',
+    )
+    expect(lines).toHaveLength(data.length + 1)
+    expect(new Set(lines.map((line) => line.split(',').length))).toEqual(new Set([16]))
+    const cells = lines[1]?.split(',') ?? []
+    const first = object.data[0]
+    expect(cells[1]).toBe(first.committeeId)
+    expect(cells[8]).toBe(
+      [...new Set(first.decideds.flatMap((decided: { signers: number[] }) => decided.signers))]
+        .sort((a, b) => Number(a) - Number(b))
+        .join(' '),
+    )
+    expect(Date.parse(cells[7] ?? '')).toBe(Math.min(...first.decideds.map(({ time }: { time: number }) => time)))
+
+    const table = await exporter.run([...args, '--format', 'table'])
+    const [header = '', ...rows] = table.stdout.trimEnd().split('\n')
+    expect(rows).toHaveLength(data.length)
+    const start = header.indexOf('Signers')
+    expect(rows.every((row) => /^(\d|not decided)/.test(row.slice(start)) && row[start - 1] === ' ')).toBe(true)
+  })
+
+  test('that may be missing are told in a closing block, with exit code 1 unless --allow-partial', async () => {
+    await using exporter = await startTestExporter({
+      faults: {
+        onRequest: ({ from, to }) =>
+          from !== undefined && to !== undefined && from <= 1010 && to >= 1009 ? 'error' : undefined,
+      },
+    })
+    const stranger = 'ee'.repeat(48)
+    const range = ['--from', '1000', '--to', '1025']
+    const args = ['validators', ...range, '--pubkeys', `0x${'10'.repeat(48)},${stranger}`]
+    const result = await exporter.run(args)
+    expect(result.code).toBe(1)
+    expect(result.stderr).toContain('2 slots could not be had and are missing.')
+    expect(result.stderr).toContain('slots 1,009–1,010: ')
+    expect(result.stderr).toContain('partial errors; rows may be missing.')
+    expect(result.stderr).toContain(`validator not found for pubkey: ${stranger}`)
+    expect(result.stderr.match(/^Not proven: .*$/gm)).toEqual([
+      'Not proven: slots 1,000–1,025, AGGREGATOR, SYNC_COMMITTEE_CONTRIBUTION: The exporter does not record schedules of these roles.',
+    ])
+    const allowed = await exporter.run([...args, '--allow-partial'])
+    expect(allowed.code).toBe(0)
+    expect(allowed.stdout).toBe(result.stdout)
+    const { data } = await exporter.client.getValidatorTraces({
+      from: 1011,
+      to: 1025,
+      pubkeys: '10'.repeat(48),
+      roles: 'SYNC_COMMITTEE',
+    })
+    const rows = parseLines(result.stdout).filter((row) => JSON.stringify(row).includes('"SYNC_COMMITTEE"'))
+    expect(rows.slice(-data.length)).toEqual(JSON.parse(JSON.stringify(data)))
+  })
+
+  test('stop quietly when the reader goes', async () => {
+    await using exporter = await startTestExporter()
+    const child = spawn(
+      'sh',
+      ['-c', `"${process.execPath}" "${bin}" exporter committees --from 1 --to 40000 | head -n 2; echo`],
+      {
+        env: { ...process.env, SSVX_EXPORTER_URL: exporter.server.url },
+      },
+    )
+    let [stdout, stderr] = ['', '']
+    child.stdout.on('data', (chunk) => {
+      stdout += chunk
+    })
+    child.stderr.on('data', (chunk) => {
+      stderr += chunk
+    })
+    await new Promise((resolve) => child.once('close', resolve))
+    expect(parseLines(stdout)).toHaveLength(2)
+    expect(stderr).toBe('')
+    expect(exporter.server.stats.requests).toBeLessThan(60)
+  })
+
+  test('go on with the chain with --follow until interrupted, each slot once', async () => {
+    await using exporter = await startTestExporter({ secondsPerSlot: 1, behaviour: { syncCommitteeShare: 1 } })
+    const result = await exporter.run(['committees', '--follow', '--from', 'head-12', '--format', 'json'], {
+      during: (child, output) => {
+        const slotsSeen = () => new Set(output().stdout.match(/"slot":\d+/g)).size
+        child.stdout?.on('data', () => {
+          // More than were there at the beginning.
+          if (slotsSeen() >= 10) child.kill('SIGINT')
+        })
+      },
+    })
+    expect(result.code).toBe(130)
+    const { data, done } = JSON.parse(result.stdout)
+    expect(done).toBe(false)
+    const slots: number[] = data.map(({ slot }: { slot: number }) => slot)
+    expect(slots).toEqual(slots.toSorted((a, b) => a - b))
+    expect(new Set(slots).size).toBeGreaterThanOrEqual(10)
+    expect(new Set(data.map((row: object) => JSON.stringify(row))).size).toBe(data.length)
+  })
+
+  test('of traces cannot be had from a standard exporter, which is said', async () => {
+    await using exporter = await startTestExporter({ mode: 'standard' })
+    const traces = await exporter.run(['committees', '--from', '49000', '--to', '49010'])
+    expect(traces.code).toBe(1)
+    expect(traces.stderr).toContain('does not run in archive mode')
+    const decideds = await exporter.run(['decideds', '--from', '49000', '--to', '49010'])
+    expect(decideds.code).toBe(0)
+    expect(decideds.stderr).toContain('A standard exporter keeps no schedules')
+    const indices = await exporter.run(['decideds', '--from', '49000', '--to', '49010', '--indices', '1000'])
+    expect(indices.stderr).toContain('Filter by `pubkeys` instead')
+  })
+})
+
+describe('bad usage exits with 2 before anything is sent', () => {
+  const url = 'http://127.0.0.1:9'
+  test.each([
+    [['decideds', '--from', '1'], 'No exporter is given.'],
+    [['decideds', '--url', url], '--from is missing.'],
+    [['decideds', '--url', url, '--from', 'yesterday'], '--from is neither a slot nor an epoch nor a time.'],
+    [['decideds', '--url', 'localhost:16000', '--from', '1'], '--url is not an address'],
+    [['decideds', '--url', url, '--from', '1', '--roles', 'ATESTER'], 'Did you mean ATTESTER?'],
+    [['committees', '--url', url, '--from', '1', '--roles', 'ATTESTER'], 'no role of committees'],
+    [['validators', '--url', url, '--from', '1', '--indices', 'x'], '--indices has an item'],
+    [['decideds', '--url', url, '--from', '1', '--format', 'xml'], '--format is not table, json, ndjson or csv.'],
+    [['export', '--url', url, '--from', '1', '--out', '/tmp/x', '--shard', '3/3'], '--shard is not <i>/<n>'],
+    [
+      ['export', '--url', url, '--from', 'last:1d', '--out', '/tmp/x', '--shard', '0/3'],
+      'must not depend on the present',
+    ],
+    [
+      ['export', '--url', url, '--from', '1', '--out', '/tmp/x', '--indices', '1', 'committees'],
+      '--indices does not filter',
+    ],
+    [['report', '--url', url, '--from', '1'], 'There is nowhere to put the report.'],
+  ])('%j', async (args, message) => {
+    const { code, stdout, stderr } = await runCli(['exporter', ...args])
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr).toContain(message)
+  })
+})

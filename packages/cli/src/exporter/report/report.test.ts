@@ -1,0 +1,230 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { createParticipation, type Participation } from '@x/exporter-client'
+import { type Browser, chromium } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestExporter, type TestExporter } from '../testing/startTestExporter.ts'
+
+/** A name that would do harm if it were taken for markup. */
+const hostileName = `</text></script><script>document.title='broken'</script><img src=x onerror=alert(1)>"'&`
+
+let exporter: TestExporter
+let file: string
+let html: string
+let stdout: string
+
+beforeAll(async () => {
+  exporter = await startTestExporter({
+    behaviour: { outages: [{ operatorId: 6, from: 1100, to: 1500 }], undecidedRate: 0.05, syncCommitteeShare: 0.5 },
+  })
+  file = join(exporter.directory, 'report.html')
+  const api = await startOperatorApi()
+  const result = await exporter.run([
+    'report',
+    '--from',
+    '1000',
+    '--to',
+    '2600',
+    '--out',
+    file,
+    '--terminal',
+    '--api-url',
+    api.url,
+  ])
+  await api.stop()
+  expect({ code: result.code, stderr: result.stderr.replaceAll(/^Not proven: .*\n/gm, '') }).toEqual({
+    code: 0,
+    stderr: '',
+  })
+  stdout = result.stdout
+  html = await readFile(file, 'utf8')
+})
+afterAll(() => exporter?.[Symbol.asyncDispose]())
+
+test('a report is one file that names nothing outside of it, and takes no name for markup', () => {
+  expect(html).not.toMatch(/<(?:link|img|iframe|object|script src)|@import|url\(/i)
+  expect(html.match(/<script/g)).toEqual(['<script'])
+  expect(html).toContain('<script type="application/json" id="figures">')
+  expect(html.replaceAll('http://www.w3.org/', '')).not.toMatch(/https?:\/\//)
+  expect(html).toContain('&lt;/text&gt;&lt;/script&gt;')
+})
+
+test('the figures in it are those that the client computes', async () => {
+  const figures = JSON.parse(/id="figures">(.*?)<\/script>/s.exec(html)?.[1] ?? '')
+  const expected = await compute(figures.intervalSlots)
+  expect(figures.totals).toEqual(expected.totals)
+  expect(figures.byRole).toEqual(expected.byRole)
+  expect(figures.coverage).toEqual(expected.coverage)
+  expect(figures.validators).toEqual(JSON.parse(JSON.stringify(expected.validators)))
+  expect(
+    figures.operators.map(({ operatorId, share }: { operatorId: number; share: number }) => [operatorId, share]),
+  ).toEqual(expected.operators.map(({ operatorId, share }) => [operatorId, share]))
+  expect(figures.operators[0]).toMatchObject({ operatorId: 6, name: `${hostileName.slice(0, 59)}…` })
+  expect(expected.totals.missed).toBeGreaterThan(20)
+})
+
+test('--terminal draws the essentials', () => {
+  expect(stdout).toContain('Coverage')
+  expect(stdout).toContain('Operator 2')
+  expect(stdout).toMatch(/Sync committee contribution\s+–/)
+  expect(stdout).toContain('Its micro score')
+})
+
+test('a report of chosen validators counts their duties alone', async () => {
+  const run = async (args: string[]) => {
+    const range = ['--from', '1000', '--to', '1200']
+    const { code, stdout, stderr } = await exporter.run(['report', '--terminal', '--json', ...range, ...args])
+    expect({ code, error: stderr.match(/^Error: .*/m)?.[0] }).toEqual({ code: 0, error: undefined })
+    return JSON.parse(stdout)
+  }
+  const one = await run(['--validators', '1004'])
+  const { data, schedule } = await exporter.client.getValidatorTraces({
+    from: 1000,
+    to: 1200,
+    roles: ['ATTESTER', 'SYNC_COMMITTEE', 'PROPOSER'],
+    indices: 1004,
+  })
+  expect(one.totals.scheduled).toBe(schedule.reduce((sum, { roles }) => sum + roles.length, 0))
+  expect(one.byRole.ATTESTER.decided).toBe(
+    data.filter(({ role, decideds }) => role === 'ATTESTER' && decideds.length > 0).length,
+  )
+  expect(one.operators.map(({ operatorId }: { operatorId: number }) => operatorId).sort()).toEqual([5, 6, 7, 8])
+  const operators = await run(['--operators', '1'])
+  expect(operators.operators.map(({ operatorId }: { operatorId: number }) => operatorId)).toEqual([1])
+  const unknown = await exporter.run(['report', '--terminal', '--from', '1000', '--to', '1200', '--validators', '77'])
+  expect(unknown.code).toBe(2)
+  expect(unknown.stderr).toContain('does not know the validators 77')
+})
+
+test('a standard exporter gives a report of who signed, and no more', async () => {
+  await using standard = await startTestExporter({ mode: 'standard' })
+  const out = join(standard.directory, 'report.html')
+  const { code } = await standard.run(['report', '--from', '49000', '--to', '49200', '--out', out])
+  expect(code).toBe(0)
+  const text = await readFile(out, 'utf8')
+  expect(text).toContain('this exporter keeps no schedules')
+  expect(text).toContain('Nothing is known about it in this range.')
+})
+
+const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync)
+
+describe.skipIf(executablePath === undefined)('in a browser (skipped: no Chromium is installed)', () => {
+  let browser: Browser
+
+  beforeAll(async () => {
+    browser = await chromium.launch({ executablePath: executablePath ?? '', args: ['--no-sandbox'] })
+  })
+  afterAll(() => browser?.close())
+
+  test.each([
+    ['a desk in the light', { width: 1200, height: 900 }, 'light'],
+    ['a phone in the dark', { width: 390, height: 844 }, 'dark'],
+  ] as const)(
+    'the heat map shows the computed figures on %s, and nothing is asked for or complained about',
+    async (_, viewport, colorScheme) => {
+      const page = await browser.newPage({ viewport, colorScheme })
+      const complaints: string[] = []
+      page.on('console', (message) => complaints.push(message.text()))
+      page.on('pageerror', (error) => complaints.push(String(error)))
+      page.on('request', (request) => {
+        if (request.url() !== pathToFileURL(file).href) complaints.push(request.url())
+      })
+      await page.goto(pathToFileURL(file).href)
+      expect(complaints).toEqual([])
+      expect(await page.title()).toMatch(/^Participation on test, /)
+
+      const shown = await page.evaluate(() => {
+        const style = getComputedStyle(document.documentElement)
+        const paint = document.createElement('canvas').getContext('2d')
+        const normalize = (color: string) => {
+          if (paint) paint.fillStyle = color
+          return paint?.fillStyle
+        }
+        const classes = Array.from({ length: 6 }, (_, i) => normalize(style.getPropertyValue(`--heat-${i}`).trim()))
+        const cells = [...document.querySelectorAll<SVGElement>('#heat-map [data-operator]')].filter(
+          (cell) => cell.getBoundingClientRect().width > 0,
+        )
+        return {
+          width: document.documentElement.scrollWidth,
+          charts: [...document.querySelectorAll('svg')].filter((svg) => svg.getBoundingClientRect().width > 0).length,
+          unresolved: document.body.innerHTML.includes('#fe00'),
+          cells: cells.map((cell) => ({
+            operatorId: Number(cell.dataset['operator']),
+            from: Number(cell.dataset['from']),
+            expected: Number(cell.dataset['expected']),
+            signed: Number(cell.dataset['signed']),
+            heat: classes.indexOf(normalize(getComputedStyle(cell).fill)),
+            x: cell.getBoundingClientRect().x,
+            y: cell.getBoundingClientRect().y,
+          })),
+        }
+      })
+      expect(shown).toMatchObject({ width: viewport.width, charts: 4, unresolved: false })
+
+      const { intervals, operators } = await compute(64)
+      const order = operators.map(({ operatorId }) => operatorId)
+      const classOf = (share: number) => [0.75, 0.9, 0.95, 0.98, 0.995].filter((start) => share >= start).length
+      const expected = intervals.flatMap((interval) =>
+        interval.operators.map(({ operatorId, expected, signed, share }) => ({
+          operatorId,
+          from: interval.from,
+          expected,
+          signed,
+          heat: classOf(share ?? 0),
+        })),
+      )
+      const sort = <cell extends { operatorId: number; from: number }>(cells: cell[]) =>
+        cells.toSorted((a, b) => a.from - b.from || a.operatorId - b.operatorId)
+      expect(sort(shown.cells.map(({ x: _x, y: _y, ...cell }) => cell))).toEqual(sort(expected))
+      expect(new Set(expected.map(({ heat }) => heat)).size).toBeGreaterThan(2)
+      // Where a cell is says the same as its facts.
+      const columns = [...new Set(shown.cells.map(({ x }) => Math.round(x)))].sort((a, b) => a - b)
+      const rows = [...new Set(shown.cells.map(({ y }) => Math.round(y)))].sort((a, b) => a - b)
+      for (const cell of shown.cells) {
+        expect(intervals[columns.indexOf(Math.round(cell.x))]?.from).toBe(cell.from)
+        expect(order[rows.indexOf(Math.round(cell.y))]).toBe(cell.operatorId)
+      }
+      await page.close()
+    },
+  )
+})
+
+/** The figures, from answers rather than from streams. */
+async function compute(intervalSlots: number): Promise<Participation> {
+  const { client, network } = exporter
+  const range = { from: 1000, to: 2600 }
+  const accumulator = createParticipation({ network, intervalSlots, validators: await client.getValidators() })
+  accumulator.add({ ...range, ...(await client.getCommitteeTraces(range)) })
+  const roles = ['PROPOSER', 'AGGREGATOR', 'SYNC_COMMITTEE_CONTRIBUTION']
+  accumulator.add({ ...range, ...(await client.getValidatorTraces({ ...range, roles })) })
+  return accumulator.result()
+}
+
+/** An operator data API that knows names. */
+async function startOperatorApi(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const pem = publicKey.export({ type: 'spki', format: 'pem' })
+  const server = createServer((request, response) => {
+    const id = Number(/\/operators\/(\d+)$/.exec(request.url ?? '')?.[1])
+    response.setHeader('Content-Type', 'application/json')
+    response.end(
+      JSON.stringify({
+        id,
+        public_key: Buffer.from(pem).toString('base64'),
+        name: id === 6 ? hostileName : `Operator ${id}`,
+        owner_address: `0x${'01'.repeat(20)}`,
+      }),
+    )
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  return {
+    url: `http://127.0.0.1:${port}`,
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
