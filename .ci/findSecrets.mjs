@@ -27,6 +27,8 @@ export function findSecrets(folder) {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || inputs.test(basename(entry.name))) continue
     const path = join(entry.parentPath, entry.name)
+    // Node's cache of compiled sources, which name the markers that are looked for here.
+    if (path.includes('node-compile-cache')) continue
     const bytes = readFileSync(path)
     const text = bytes.toString('utf8')
     const lower = text.toLowerCase()

@@ -35,5 +35,9 @@ const { nextNonce } = await walletClient.registerInBatches({
 })
 const operatorIds = keyShares.shares[0]?.payload.operatorIds ?? []
 const cluster = await publicClient.getClusterSnapshot({ owner: account.address, operatorIds })
-const balance = await publicClient.getClusterBalance({ owner: account.address, operatorIds, snapshot: cluster.snapshot })
+const balance = await publicClient.getClusterBalance({
+  owner: account.address,
+  operatorIds,
+  snapshot: cluster.snapshot,
+})
 console.log(`next nonce ${nextNonce}, cluster balance ${formatEther(balance)} ETH`)

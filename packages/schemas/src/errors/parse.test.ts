@@ -41,7 +41,9 @@ test('all problems are listed, with their paths', () => {
 
 test('what a union misses is said by the option that came closest', () => {
   const error = getError(() => parse(bulkEnvironment, { OPERATOR_IDS: '["1","2"]' }, 'The environment'))
-  expect(error.message).toMatchInlineSnapshot(`"The environment is not valid: OPERATOR_IDS: expected 4, 7, 10 or 13 operator ids."`)
+  expect(error.message).toMatchInlineSnapshot(
+    `"The environment is not valid: OPERATOR_IDS: expected 4, 7, 10 or 13 operator ids."`,
+  )
 })
 
 test('a received value never shows up in the error', () => {
