@@ -1,4 +1,5 @@
 import { BaseError } from '@x/schemas'
+import { cliFixes } from './cliFixes.ts'
 
 /** An error as the user gets it to see. */
 export type ErrorDescription = {
@@ -16,7 +17,12 @@ export function describeError(error: unknown): ErrorDescription {
   if (error instanceof BaseError) {
     const details = [...error.metaMessages]
     if (error.details !== undefined) details.push(error.details)
-    return { name: error.name, message: error.shortMessage, details, fix: error.fix ?? findFix(error) }
+    return {
+      name: error.name,
+      message: error.shortMessage,
+      details,
+      fix: cliFixes[error.name] ?? error.fix ?? findFix(error),
+    }
   }
   if (isViemError(error)) {
     const details = error.details ? [error.details] : []
