@@ -52,10 +52,14 @@ describe('help', () => {
       spawnSync(process.execPath, args)
       return performance.now() - start
     }
-    const runs = Array.from({ length: 15 }, () => ({ help: time([bin, '--help']), empty: time(['-e', '0']) }))
-    // The fastest run of each: what other processes do to this machine only ever adds.
-    const help = Math.min(...runs.map((run) => run.help))
-    const empty = Math.min(...runs.map((run) => run.empty))
+    // The fastest run of each counts: what other processes do to this machine only ever adds. On a busy one it takes
+    // more runs until both had a quiet moment.
+    let help = Number.POSITIVE_INFINITY
+    let empty = Number.POSITIVE_INFINITY
+    for (let i = 0; i < 60 && (i < 8 || help / empty >= 2.5); i++) {
+      help = Math.min(help, time([bin, '--help']))
+      empty = Math.min(empty, time(['-e', '0']))
+    }
     expect(help / empty).toBeLessThan(2.5)
   })
 })
