@@ -7,7 +7,7 @@ export type FindOperatorProblemsParameters = {
 
 /** Why an operator can't be used. */
 export type OperatorProblem = {
-  code: 'missing' | 'removed' | 'no-key' | 'not-whitelisted' | 'full'
+  code: 'missing' | 'removed' | 'no-key' | 'invalid-key' | 'not-whitelisted' | 'full'
   operatorId: number
   message: string
   /** What to do about it. */
@@ -26,7 +26,8 @@ export function findOperatorProblems(
   { validatorsToAdd = 1 }: FindOperatorProblemsParameters = {},
 ): OperatorProblem[] {
   return operators.flatMap((operator): OperatorProblem[] => {
-    const { id: operatorId, exists, isRemoved, publicKey, isUsable, validatorCount, validatorLimit } = operator
+    const { id: operatorId, exists, isRemoved, publicKey, isPublicKeyValid, isUsable } = operator
+    const { validatorCount, validatorLimit } = operator
     if (!exists) {
       const message = `Operator ${operatorId} does not exist.`
       return [{ code: 'missing', operatorId, message, fix: 'Check the id and the network.' }]
@@ -36,7 +37,14 @@ export function findOperatorProblems(
       return [{ code: 'removed', operatorId, message, fix: 'Choose another operator.' }]
     }
     const problems: OperatorProblem[] = []
-    if (publicKey === undefined) {
+    if (isPublicKeyValid === false) {
+      problems.push({
+        code: 'invalid-key',
+        operatorId,
+        message: `Operator ${operatorId} has registered a public key that shares can't be encrypted for.`,
+        fix: 'Choose another operator.',
+      })
+    } else if (publicKey === undefined) {
       problems.push({
         code: 'no-key',
         operatorId,

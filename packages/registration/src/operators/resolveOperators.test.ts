@@ -1,12 +1,13 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { createDevnet, type Devnet, type DevnetOperator } from '@x/devnet'
+import { generateKeyPairSync } from 'node:crypto'
+import { createDevnet, type Devnet, ssvNetworkAbi } from '@x/devnet'
 import { createOperatorConnection } from '@x/operator-client'
-import { defineNetwork } from '@x/schemas'
+import { type Hex, newClusterSnapshot } from '@x/schemas'
+import { createSubgraphConnection } from '@x/subgraph'
+import { createPublicClient, encodeAbiParameters, http, parseEventLogs, stringToHex } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getTestAccount } from '../fixtures/chain.ts'
+import { createWallet, getTestAccount, getTestOperators } from '../fixtures/chain.ts'
 import { findOperatorProblems } from './findOperatorProblems.ts'
-import { resolveOperators } from './resolveOperators.ts'
+import { OperatorKeysDifferError, type ResolveOperatorsParameters, resolveOperators } from './resolveOperators.ts'
 
 let devnet: Devnet
 beforeAll(async () => {
@@ -54,32 +55,240 @@ describe('resolveOperators', () => {
     expect(listed.operators.map(({ isUsable }) => isUsable)).toEqual([true, true])
   })
 
-  test('goes on with the chain when the API is down, and says so', async () => {
+  test('takes the same keys in all sources, and what the contract says before what others say', async () => {
     const { publicClient, network } = devnet
-    const operatorClient = createOperatorConnection({ network, url: 'http://127.0.0.1:9', retry: false })
-    const parameters = { network, publicClient, operatorClient, sources: ['api', 'chain'] as const }
-    const { operators, failures } = await resolveOperators([1, 2], parameters)
-    expect(operators.map(({ sources }) => sources)).toEqual([['chain'], ['chain']])
-    expect(failures).toMatchObject([{ source: 'api', error: { name: 'NetworkError' } }])
-    await expect(resolveOperators([1], { network, operatorClient, sources: ['api'] })).rejects.toMatchObject({
+    const owner = getTestAccount(devnet, 0).address
+    const parameters = { network, publicClient, owner, sources: ['api', 'subgraph', 'chain'] as const }
+    const ids = devnet.operators.map(({ id }) => id)
+    const { operators, failures } = await resolveOperators([...ids, '99', 1n], parameters)
+    expect(failures).toEqual([])
+    expect(operators.map(({ id }) => id)).toEqual([...ids, 99])
+    for (const [i, expected] of devnet.operators.entries()) {
+      expect(operators[i]).toMatchObject({
+        exists: true,
+        isRemoved: expected.removed,
+        publicKey: expected.publicKey,
+        isPublicKeyValid: true,
+        ownerAddress: expected.ownerAddress,
+        fee: expected.fee,
+        isPrivate: expected.isPrivate,
+        isUsable: !expected.isPrivate,
+        validatorCount: 0,
+        validatorLimit: 3_000,
+        // The API does not hand out operators that were removed.
+        sources: expected.removed ? ['subgraph', 'chain'] : ['api', 'subgraph', 'chain'],
+        ...(expected.removed ? {} : { name: expected.name }),
+      })
+    }
+    expect(operators.at(-1)).toMatchObject({ id: 99, exists: false, publicKey: undefined, sources: [] })
+  })
+
+  test('tells whom private operators allow, by address list and by whitelisting contract', async () => {
+    const { publicClient, network } = devnet
+    const stranger = getTestAccount(devnet, 0).address
+    const guest = getTestAccount(devnet, 1).address
+    const getUsable = async (parameters: Partial<ResolveOperatorsParameters>) => {
+      const { operators } = await resolveOperators([10, 11, 12], { network, ...parameters })
+      return operators.map(({ isUsable }) => isUsable)
+    }
+    expect(await getUsable({ publicClient, owner: guest })).toEqual([true, true, true])
+    expect(await getUsable({ publicClient, owner: stranger })).toEqual([true, false, false])
+    expect(await getUsable({ publicClient })).toEqual([undefined, undefined, undefined])
+    // Without a node nobody can ask the whitelisting contract, so nothing is claimed about it.
+    for (const source of ['api', 'subgraph'] as const) {
+      expect(await getUsable({ sources: [source], owner: guest })).toEqual([true, true, undefined])
+      expect(await getUsable({ sources: [source], owner: stranger })).toEqual([true, false, undefined])
+    }
+  })
+
+  test('tells how many validators an operator has and may have, from the subgraph where there is no node', async () => {
+    const { publicClient, network } = devnet
+    const owner = getTestAccount(devnet, 3).address
+    const publicKeys = ['a1', 'a2'].map((byte): Hex => `0x${byte.repeat(48)}`)
+    const wallet = createWallet(devnet, 3)
+    const hash = await wallet.writeContract({
+      address: network.contracts.network,
+      abi: ssvNetworkAbi,
+      functionName: 'bulkRegisterValidator',
+      args: [publicKeys, [1n, 2n, 3n, 4n], publicKeys.map((): Hex => '0x'), newClusterSnapshot],
+      value: 10n ** 18n,
+    })
+    await publicClient.waitForTransactionReceipt({ hash })
+    await devnet.setValidatorsPerOperatorLimit(3)
+    try {
+      for (const parameters of [{ publicClient }, { sources: ['subgraph'] as const }]) {
+        const { operators } = await resolveOperators([1, 9], { network, owner, ...parameters })
+        expect(operators).toMatchObject([
+          { id: 1, validatorCount: 2, validatorLimit: 3 },
+          { id: 9, validatorCount: 0, validatorLimit: 3 },
+        ])
+        expect(findOperatorProblems(operators, { validatorsToAdd: 1 })).toEqual([])
+        expect(findOperatorProblems(operators, { validatorsToAdd: 2 })).toMatchObject([
+          { code: 'full', operatorId: 1, message: expect.stringContaining('room for 1, not 2') },
+        ])
+      }
+    } finally {
+      await devnet.setValidatorsPerOperatorLimit(3_000)
+    }
+  })
+
+  test('goes on without each source that is down, and says which', async () => {
+    const { publicClient, network } = devnet
+    const nowhere = 'http://127.0.0.1:9'
+    const working = { publicClient, operatorClient: undefined, subgraph: undefined }
+    const broken = {
+      api: { operatorClient: createOperatorConnection({ network, url: nowhere, retry: false }) },
+      subgraph: { subgraph: createSubgraphConnection({ network, endpoint: nowhere, retry: false }) },
+      chain: { publicClient: createPublicClient({ transport: http(nowhere, { retryCount: 0 }) }) },
+    }
+    const sources = ['api', 'subgraph', 'chain'] as const
+    for (const down of sources) {
+      const parameters = { network, ...working, ...broken[down], sources }
+      const { operators, failures } = await resolveOperators([1, 12], parameters)
+      const others = sources.filter((source) => source !== down)
+      expect(operators).toMatchObject([
+        { id: 1, exists: true, publicKey: devnet.operators[0]?.publicKey, sources: others },
+        { id: 12, exists: true, isPrivate: true, sources: others },
+      ])
+      const name = down === 'chain' ? 'RpcError' : 'NetworkError'
+      expect(failures).toMatchObject([{ source: down, error: { name } }])
+    }
+    const all = { network, ...broken.api, ...broken.subgraph, ...broken.chain, sources }
+    const error: unknown = await resolveOperators([1], all).catch((caught: unknown) => caught)
+    expect(error).toMatchObject({ name: 'NoOperatorSourceError', failures: [{}, {}, {}] })
+  })
+
+  test('goes on without a source that answers nonsense, lags behind or has failed', async () => {
+    const { publicClient, network, operatorApi, subgraph } = devnet
+    const parameters = {
+      network,
+      publicClient,
+      operatorClient: createOperatorConnection({ network, retry: false }),
+      subgraph: createSubgraphConnection({ network, retry: false }),
+    }
+    operatorApi.faults.next.push({ kind: 'html' })
+    subgraph.faults.indexingErrors = true
+    try {
+      const { operators, failures } = await resolveOperators([1], {
+        ...parameters,
+        sources: ['api', 'subgraph', 'chain'],
+      })
+      expect(operators).toMatchObject([{ id: 1, sources: ['chain'] }])
+      expect(failures.map(({ source, error }) => [source, error])).toMatchObject([
+        ['api', { name: 'NotJsonError' }],
+        ['subgraph', { name: 'SubgraphIndexingError' }],
+      ])
+    } finally {
+      subgraph.faults.indexingErrors = false
+    }
+    // Both are back at the block of the deployment and know no operator yet; the contract knows that there is one.
+    const lag = Number(await publicClient.getBlockNumber({ cacheTime: 0 }))
+    operatorApi.faults.lag = lag
+    subgraph.faults.lag = lag
+    try {
+      const { operators, failures } = await resolveOperators([13, 1, 99], parameters)
+      expect(operators).toMatchObject([
+        { id: 13, exists: true, isRemoved: true, sources: ['chain'] },
+        { id: 1, exists: true, publicKey: devnet.operators[0]?.publicKey, sources: ['chain'] },
+        { id: 99, exists: false, sources: [] },
+      ])
+      expect(failures).toEqual([])
+    } finally {
+      operatorApi.faults.lag = 0
+      subgraph.faults.lag = 0
+    }
+  })
+
+  test('asks the chain for the keys when everybody else is down, unless the caller chose the sources', async () => {
+    const { publicClient, network } = devnet
+    const nowhere = 'http://127.0.0.1:9'
+    const parameters = {
+      network,
+      publicClient,
+      operatorClient: createOperatorConnection({ network, url: nowhere, retry: false }),
+      subgraph: createSubgraphConnection({ network, endpoint: nowhere, retry: false }),
+    }
+    const { operators, failures } = await resolveOperators([2, 1], parameters)
+    expect(operators).toMatchObject([
+      { id: 2, sources: ['chain'] },
+      { id: 1, sources: ['chain'] },
+    ])
+    expect(failures.map(({ source }) => source).sort()).toEqual(['api', 'subgraph'])
+    await expect(resolveOperators([1], { ...parameters, sources: ['api'] })).rejects.toMatchObject({
       name: 'NoOperatorSourceError',
+      failures: [{ source: 'api', error: { name: 'NetworkError' } }],
     })
   })
 
-  test('takes the same key in both sources, and refuses an operator whose keys differ', async () => {
+  test('refuses an operator whose keys differ, and names both sources', async () => {
     const { publicClient, network } = devnet
-    const [one, two] = devnet.operators
-    if (one === undefined || two === undefined) throw new TypeError('The devnet has no operators.')
-    await using api = await startApi([one, { ...two, publicKey: one.publicKey }])
-    const apiNetwork = defineNetwork({ ...network, apiUrl: api.url })
-    const parameters = { network: apiNetwork, publicClient, sources: ['api', 'chain'] as const }
-    const same = await resolveOperators([1], parameters)
-    expect(same.operators).toMatchObject([{ id: 1, name: 'Operator of the API', sources: ['api', 'chain'] }])
-    await expect(resolveOperators([1, 2], parameters)).rejects.toMatchObject({
-      name: 'OperatorKeysDifferError',
-      operatorId: 2,
-      sources: ['api', 'chain'],
-    })
+    const [one, two] = getTestOperators(devnet, [1, 2])
+    /** Changes the key of operator 2 on the way from a real server. */
+    const fetchOtherKey: typeof fetch = async (input, init) => {
+      const response = await fetch(input, init)
+      const text = await response.text()
+      const [mine, other] = [two, one].map((operator) => operator?.publicKey ?? '')
+      const hexOf = (key = '') => Buffer.from(key).toString('hex')
+      return new Response(text.replaceAll(mine ?? '', other ?? '').replaceAll(hexOf(mine), hexOf(other)), response)
+    }
+    const api = createOperatorConnection({ network, fetch: fetchOtherKey })
+    const subgraph = createSubgraphConnection({ network, fetch: fetchOtherKey })
+    for (const [parameters, sources] of [
+      [{ operatorClient: api }, ['api', 'subgraph']],
+      [{ subgraph }, ['api', 'subgraph']],
+      [{ subgraph }, ['subgraph', 'chain']],
+      [{ operatorClient: api }, ['api', 'chain']],
+    ] as const) {
+      const all = { network, publicClient, sources, ...parameters }
+      expect((await resolveOperators([1, 3], all)).operators).toMatchObject([{ sources }, { sources }])
+      const error: unknown = await resolveOperators([1, 2], all).catch((caught: unknown) => caught)
+      expect(error).toBeInstanceOf(OperatorKeysDifferError)
+      expect(error).toMatchObject({ operatorId: 2, sources })
+      for (const source of sources) expect(String(error)).toContain(source)
+    }
+  })
+
+  test('hands no key to splitting that shares can not be encrypted for', async () => {
+    const { publicClient, network } = devnet
+    const owner = getTestAccount(devnet, 4).address
+    const wallet = createWallet(devnet, 4)
+    const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 1024 })
+    const small = btoa(String(publicKey.export({ type: 'spki', format: 'pem' })))
+    const badKeys: Hex[] = ['0x1234', stringToHex('no key'), encodeAbiParameters([{ type: 'string' }], [small])]
+    const added: number[] = []
+    for (const key of badKeys) {
+      const contract = { address: network.contracts.network, abi: ssvNetworkAbi } as const
+      const call = { functionName: 'registerOperator', args: [key, 10_000_000_000n, false] } as const
+      const hash = await wallet.writeContract({ ...contract, ...call })
+      const { logs } = await publicClient.waitForTransactionReceipt({ hash })
+      const [event] = parseEventLogs({ abi: ssvNetworkAbi, eventName: 'OperatorAdded', logs })
+      added.push(Number(event?.args.operatorId))
+    }
+    for (const sources of [['chain'], ['subgraph'], ['api'], ['api', 'subgraph', 'chain'], undefined] as const) {
+      const { operators } = await resolveOperators([1, ...added], { network, publicClient, owner, sources })
+      const [good, ...bad] = operators
+      expect(good).toMatchObject({ publicKey: devnet.operators[0]?.publicKey, isPublicKeyValid: true })
+      for (const operator of bad) expect(operator).toMatchObject({ exists: true, publicKey: undefined })
+      expect(findOperatorProblems(operators).map(({ code, operatorId }) => [operatorId, code])).toEqual(
+        added.map((id) => [id, 'invalid-key']),
+      )
+    }
+  })
+
+  test('rethrows an abort as it is', async () => {
+    const { publicClient, network } = devnet
+    const reason = new Error('the caller left')
+    const aborted = { network, publicClient, signal: AbortSignal.abort(reason) }
+    await expect(resolveOperators([1], aborted)).rejects.toBe(reason)
+    const controller = new AbortController()
+    const fetchNever: typeof fetch = () => {
+      controller.abort(reason)
+      return new Promise(() => undefined)
+    }
+    const operatorClient = createOperatorConnection({ network, fetch: fetchNever })
+    await expect(
+      resolveOperators([1], { network, publicClient, operatorClient, signal: controller.signal }),
+    ).rejects.toBe(reason)
   })
 
   test('refuses what is no operator id', async () => {
@@ -87,22 +296,3 @@ describe('resolveOperators', () => {
     await expect(resolveOperators([0], { network, publicClient })).rejects.toMatchObject({ name: 'InvalidInputError' })
   })
 })
-
-/** An operator data API that knows these operators. */
-async function startApi(operators: readonly DevnetOperator[]) {
-  const server = createServer((request, response) => {
-    const id = Number(request.url?.split('/').at(-1))
-    const operator = operators.find((candidate) => candidate.id === id)
-    response.writeHead(operator ? 200 : 404, { 'content-type': 'application/json' })
-    response.end(JSON.stringify({ id, public_key: operator?.publicKey, name: 'Operator of the API', fee: '0' }))
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  return {
-    url: `http://127.0.0.1:${port}`,
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
-  }
-}

@@ -2,8 +2,9 @@ import { createOperatorConnection, type OperatorConnection } from '@x/operator-c
 import { type Address, address, BaseError, type Network, type Operator, operatorId, parse } from '@x/schemas'
 import { createSubgraphConnection, getNetworkValues, type SubgraphConnection } from '@x/subgraph'
 import * as v from 'valibot'
-import { isSameKey } from '../keyshares/operatorKeys.ts'
-import { getOperatorKeyNumbers } from '../keyshares/prepareOperators.ts'
+import { InvalidOperatorKeyError } from '../keyshares/keySharesErrors.ts'
+import { isSameKey, OperatorKeyCache } from '../keyshares/operatorKeys.ts'
+import { abortable } from '../rpc/abort.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
 import {
   type OperatorSource,
@@ -20,7 +21,7 @@ export type ResolveOperatorsParameters = {
   network: Network
   /**
    * Whom to ask for the public keys. Default: those for which there is a client, or an address in the network; the
-   * chain only where it is the only one, since the search through its logs may take long.
+   * chain is then asked only for keys that nobody else tells, since the search through its logs may take long.
    */
   sources?: readonly OperatorSource[] | undefined
   /** Reads fees, privacy and limits from the views contract, and keys where `sources` has `chain`. */
@@ -39,8 +40,10 @@ export type ResolvedOperator = Omit<Operator, 'publicKey'> & {
   /** Whether there is such an operator, or was. */
   exists: boolean
   isRemoved: boolean
-  /** Base64 of a PEM text; `undefined` where no source has it. */
+  /** Base64 of a PEM text, fit for splitting; `undefined` where no source tells one. */
   publicKey: string | undefined
+  /** False where what was registered is no key that shares can be encrypted for; `undefined` where nobody tells it. */
+  isPublicKeyValid: boolean | undefined
   /** Whether the owner may register validators with it; `undefined` where no owner was given or nobody knows. */
   isUsable: boolean | undefined
   /** How many validators it may have. */
@@ -59,7 +62,7 @@ export type ResolvedOperators = {
 /**
  * Finds operators: asks several sources at the same time, makes sure that they tell the same public keys, and goes on
  * without a source that is down. With a `publicClient`, fees, privacy, the number of validators, and whether the
- * owner may use the operator come from the contract.
+ * owner may use the operator come from the contract. A key that can't be used for splitting is never handed out.
  *
  * @throws {OperatorKeysDifferError} two sources tell different public keys of an operator
  * @throws {NoOperatorSourceError} no source could be asked
@@ -69,46 +72,55 @@ export type ResolvedOperators = {
  * const problems = findOperatorProblems(operators, { validatorsToAdd: 40 })
  */
 export async function resolveOperators(
-  ids: readonly number[],
+  ids: readonly (number | bigint | string)[],
   parameters: ResolveOperatorsParameters,
 ): Promise<ResolvedOperators> {
-  const { signal } = parameters
+  const { publicClient, signal } = parameters
   const wanted = [...new Set(parse(v.array(operatorId), ids, 'The list of operator ids'))]
   const owner = parameters.owner === undefined ? undefined : parse(address, parameters.owner, 'The owner')
   const sources = parameters.sources ?? getDefaultSources(parameters)
-  const failures: ResolvedOperators['failures'] = []
-  const views = await readViews(parameters, wanted, owner).catch((error: unknown) => {
-    failures.push({ source: 'chain', error })
+  const failures = new Map<OperatorSource, unknown>()
+  const reading = abortable(readViews(parameters, wanted, owner), signal).catch((error: unknown) => {
+    failures.set('chain', error)
     return undefined
   })
-  const answers = await Promise.all(
-    sources.map((source) =>
-      ask(source, parameters, wanted, views?.operators).then(
-        (operators) => ({ source, operators }),
-        (error: unknown) => ({ source, error }),
-      ),
-    ),
-  )
+  const answers: { source: OperatorSource; operators: ReadonlyMap<number, SourceOperator> }[] = []
+  const askInto = async (source: OperatorSource, asked: readonly number[]): Promise<void> => {
+    try {
+      answers.push({ source, operators: await ask(source, parameters, asked, reading) })
+    } catch (error) {
+      failures.set(source, error)
+    }
+  }
+  await Promise.all(sources.map((source) => askInto(source, wanted)))
+  const views = await reading
   signal?.throwIfAborted()
-  failures.push(...answers.flatMap((answer) => ('error' in answer ? [answer] : [])))
-  const answered = answers.flatMap((answer) => ('operators' in answer ? [answer] : []))
-  if (answered.length === 0) throw new NoOperatorSourceError(failures)
-  const validatorLimit = views?.validatorLimit ?? (await getIndexedLimit(parameters, answered).catch(() => undefined))
 
+  const mayExist = (id: number) => views === undefined || views.operators.has(id)
+  const keyless = wanted.filter(
+    (id) => mayExist(id) && answers.every(({ operators }) => operators.get(id)?.publicKey === undefined),
+  )
+  if (parameters.sources === undefined && !sources.includes('chain') && publicClient && keyless.length > 0) {
+    await askInto('chain', keyless)
+    signal?.throwIfAborted()
+  }
+  const failed = [...failures].map(([source, error]) => ({ source, error }))
+  if (answers.length === 0) throw new NoOperatorSourceError(failed)
+  const validatorLimit = views?.validatorLimit ?? (await getIndexedLimit(parameters, answers).catch(() => undefined))
+
+  // In the order of the sources, whoever answered first.
+  answers.sort((a, b) => sources.indexOf(a.source) - sources.indexOf(b.source))
+  const keys = new OperatorKeyCache()
   const operators = wanted.map((id): ResolvedOperator => {
-    const told = answered.flatMap(({ source, operators: known }) => {
-      const publicKey = known.get(id)?.publicKey
-      return publicKey === undefined ? [] : [{ source, publicKey }]
-    })
-    checkKeys(id, told)
-    const layers = [...answered.map(({ operators: known }) => known.get(id)), views?.operators.get(id)]
+    const key = combineKeys(id, answers, keys)
+    const layers = [...answers.map(({ operators: known }) => known.get(id)), views?.operators.get(id)]
     const known: SourceOperator = Object.assign({}, ...layers.map((layer) => keepKnown(layer)))
     return {
       id,
       exists: views ? views.operators.has(id) : layers.some((layer) => layer !== undefined),
-      isRemoved: known.isRemoved ?? false,
-      publicKey: told[0]?.publicKey,
-      sources: told.map(({ source }) => source),
+      // Nobody comes back once removed, so whoever says so knows more than the others.
+      isRemoved: layers.some((layer) => layer?.isRemoved === true),
+      ...key,
       name: known.name,
       ownerAddress: known.ownerAddress,
       fee: known.fee,
@@ -120,7 +132,8 @@ export async function resolveOperators(
       isUsable: owner === undefined ? undefined : mayUse(id, known, owner, views?.allowed),
     }
   })
-  return { operators, failures }
+  signal?.throwIfAborted()
+  return { operators, failures: failed }
 }
 
 /** Two sources disagree about an operator's key. Shares that are encrypted for the wrong one are lost. */
@@ -170,17 +183,18 @@ async function ask(
   source: OperatorSource,
   { network, publicClient, operatorClient, subgraph, signal }: ResolveOperatorsParameters,
   ids: readonly number[],
-  views: ReadonlyMap<number, SourceOperator> | undefined,
-): Promise<Map<number, SourceOperator>> {
+  reading: Promise<{ operators: ReadonlyMap<number, SourceOperator> } | undefined>,
+): Promise<ReadonlyMap<number, SourceOperator>> {
   if (source === 'api') return readApiOperators(operatorClient ?? createOperatorConnection({ network }), ids, signal)
   if (source === 'subgraph')
     return readSubgraphOperators(subgraph ?? createSubgraphConnection({ network }), ids, signal)
   if (publicClient === undefined) {
     throw new BaseError('The chain can be asked only with a client of a node.', { fix: 'Give publicClient.' })
   }
-  const existing = views === undefined ? ids : ids.filter((id) => views.has(id))
+  const views = await reading
+  const existing = views === undefined ? ids : ids.filter((id) => views.operators.has(id))
   const keys = await readChainKeys(publicClient, network, existing, signal)
-  return new Map([...keys].map(([id, publicKey]) => [id, { ...views?.get(id), id, publicKey }]))
+  return new Map([...keys].map(([id, publicKey]) => [id, { id, publicKey }]))
 }
 
 async function getIndexedLimit(
@@ -205,22 +219,29 @@ async function readViews(
   return { operators, validatorLimit, allowed }
 }
 
-function checkKeys(id: number, told: readonly { source: OperatorSource; publicKey: string }[]): void {
+/** The key that the sources agree on. Two texts may be the same key: there is more than one way to write it. */
+function combineKeys(
+  id: number,
+  answers: readonly { source: OperatorSource; operators: ReadonlyMap<number, SourceOperator> }[],
+  keys: OperatorKeyCache,
+): Pick<ResolvedOperator, 'publicKey' | 'isPublicKeyValid' | 'sources'> {
+  const told = answers.flatMap(({ source, operators }) => {
+    const publicKey = operators.get(id)?.publicKey
+    if (publicKey === undefined) return []
+    const numbers = keys.read({ id, publicKey })
+    return [{ source, publicKey, numbers: numbers instanceof InvalidOperatorKeyError ? undefined : numbers }]
+  })
   const [first, ...others] = told
-  for (const other of others) {
-    if (first !== undefined && !isSame(id, first.publicKey, other.publicKey)) {
-      throw new OperatorKeysDifferError(id, [first.source, other.source])
-    }
-  }
-}
-
-/** Whether two texts are the same key: there is more than one way to write it. */
-function isSame(id: number, a: string, b: string): boolean {
-  if (a === b) return true
-  try {
-    return isSameKey(getOperatorKeyNumbers({ id, publicKey: a }), getOperatorKeyNumbers({ id, publicKey: b }))
-  } catch {
-    return false
+  if (first === undefined) return { publicKey: undefined, isPublicKeyValid: undefined, sources: [] }
+  const different = others.find(({ numbers }) =>
+    first.numbers && numbers ? !isSameKey(first.numbers, numbers) : first.numbers !== numbers,
+  )
+  if (different !== undefined) throw new OperatorKeysDifferError(id, [first.source, different.source])
+  const isPublicKeyValid = first.numbers !== undefined
+  return {
+    publicKey: isPublicKeyValid ? first.publicKey : undefined,
+    isPublicKeyValid,
+    sources: told.map(({ source }) => source),
   }
 }
 
