@@ -213,7 +213,9 @@ export {
   type CreateSdkParameters,
   createSdk,
   type ExtendedConfig,
+  type OperatorReference,
   type Sdk,
+  type SdkCluster,
   type SdkRegisterValidatorsParameters,
 } from './sdk/createSdk.ts'
 export { NetworkMissingError } from './sdk/findNetwork.ts'

@@ -1,4 +1,5 @@
 import { createDevnet, type Devnet } from '@x/devnet'
+import { getClusterId, newClusterSnapshot } from '@x/schemas'
 import { createPublicClient, http, parseEther } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestSecret, createWallet, getChain, getTestOperators } from '../fixtures/chain.ts'
@@ -65,8 +66,11 @@ describe('the SDK', () => {
     expect(await sdk.api.getOwnerNonce({ owner })).toBe(5)
     const cluster = await sdk.api.getCluster({ owner, operatorIds: ['4', '3', '2', '1'] })
     expect(cluster).toMatchObject({ exists: true, operatorIds: [1, 2, 3, 4], snapshot: { validatorCount: 5 } })
-    expect(await sdk.api.toSolidityCluster({ id: cluster.id })).toEqual(cluster.snapshot)
-    expect(await sdk.api.getClusters({ owner })).toMatchObject([{ id: cluster.id, snapshot: cluster.snapshot }])
+    if (cluster === undefined) throw new TypeError('There is no cluster.')
+    const { id, snapshot } = cluster
+    expect(await sdk.api.toSolidityCluster({ id })).toEqual(snapshot)
+    expect(await sdk.api.getClusterSnapshot({ id })).toMatchObject({ ...snapshot, snapshot, exists: true })
+    expect(await sdk.api.getClusters({ owner })).toMatchObject([{ ...snapshot, snapshot, id }])
     expect(await sdk.api.getOperator({ operatorId: '1' })).toMatchObject({ id: 1, publicKey: operators[3]?.publicKey })
     expect(await sdk.api.getOperator({ operatorId: 99 })).toBeUndefined()
   })
@@ -108,6 +112,98 @@ describe('the SDK', () => {
 
     const elsewhere = await sdk.utils.validateSharesPreRegistration({ keyshares: [good], operatorIds: [2, 3, 4, 5] })
     expect(elsewhere.incorrect[0]?.problems).toMatchObject([{ code: 'other-operators' }])
+  })
+
+  test('runs a script with the calls of the official one: another import, and the network of the devnet', async () => {
+    const { publicClient, walletClient, network } = createClients(1)
+    const { subgraphApiKey: apiKey, subgraphUrl: endpoint } = devnet
+    const owner = walletClient.account.address
+    const sdk = new SSVSDK({ publicClient, walletClient, network, extendedConfig: { subgraph: { apiKey, endpoint } } })
+    const asked = devnet.subgraph.requests.length
+
+    // Operator 11 is private, and this owner is on its list.
+    const operator_ids = [1, 2, 3, 11]
+    const operators = await sdk.api.getOperators({ operatorIds: operator_ids.map(String) })
+    const operator_keys = operators.map(({ publicKey }) => publicKey ?? '')
+    const keystores = await createKeystores('official', 6)
+    const nonce = Number(await sdk.api.getOwnerNonce({ owner }))
+    const common = { keystore_password: keystorePassword, operator_keys, operator_ids, owner_address: owner }
+
+    // As a list of texts, as a list of objects, as one text, as one object.
+    const forms: unknown[] = [
+      keystores.slice(0, 2).map((keystore) => JSON.stringify(keystore)),
+      keystores.slice(2, 4),
+      JSON.stringify(keystores[4]),
+      keystores[5],
+    ]
+    let next = nonce
+    for (const keystore of forms) {
+      const keyshares = await sdk.utils.generateKeyShares({ ...common, keystore, nonce: next })
+      for (const share of keyshares) {
+        expect(share).toMatchObject({
+          publicKey: expect.stringMatching(/^0x/),
+          operatorIds: operator_ids,
+          sharesData: expect.stringMatching(/^0x/),
+        })
+      }
+      const checked = await sdk.utils.validateSharesPreRegistration({ keyshares, operatorIds: ['1', '2', '3', '11'] })
+      expect(checked).toMatchObject({ registered: [], incorrect: [] })
+      expect(checked.available).toHaveLength(keyshares.length)
+      const depositAmount = parseEther('1')
+      const args = { keyshares: checked.available, depositAmount }
+      expect(await sdk.clusters.registerValidatorsRawData({ args })).toMatch(/^0x/)
+      const receipt = await sdk.clusters.registerValidators({ args }).then((tx) => tx.wait())
+      expect(receipt).toMatchObject({
+        status: 'success',
+        events: keyshares.map(() => ({ eventName: 'ValidatorAdded' })),
+      })
+      next += keyshares.length
+    }
+    expect(await sdk.api.getOwnerNonce({ owner })).toBe(nonce + 6)
+    const id = getClusterId(owner, operator_ids)
+    expect(await sdk.api.getCluster({ id })).toMatchObject({
+      id,
+      validatorCount: 6,
+      active: true,
+      operatorIds: operator_ids,
+    })
+    expect(await sdk.api.getOperator({ id: '11' })).toMatchObject({ id: 11, isPrivate: true })
+    expect(devnet.subgraph.requests.length).toBeGreaterThan(asked)
+
+    const missing = { owner, operatorIds: [1, 2, 3, 4] }
+    expect(await sdk.api.getCluster(missing)).toBeUndefined()
+    expect(await sdk.api.getClusterSnapshot(missing)).toBeUndefined()
+    expect(await sdk.api.toSolidityCluster(missing)).toEqual(newClusterSnapshot)
+  })
+
+  test('refuses ids that are no integers, and shares whose nonces are not the next, with the numbers', async () => {
+    const clients = createClients(5)
+    const sdk = new SSVSDK(clients)
+    const operators = getTestOperators(devnet, [1, 2, 3, 4])
+    const parameters = {
+      keystore: await createKeystores('refused', 1),
+      keystorePassword,
+      operatorKeys: operators.map(({ publicKey }) => publicKey),
+      operatorIds: ['1', '2', '3', '4'],
+      ownerAddress: clients.walletClient.account.address,
+      nonce: 7,
+    }
+    for (const id of ['4.5', '4x', '', '-4', '0']) {
+      await expect(
+        sdk.utils.generateKeyShares({ ...parameters, operatorIds: ['1', '2', '3', id] }),
+      ).rejects.toMatchObject({ name: 'InvalidInputError' })
+      await expect(sdk.api.getOperators({ operatorIds: [id] })).rejects.toMatchObject({ name: 'InvalidInputError' })
+    }
+    const keyshares = await sdk.utils.generateKeyShares(parameters)
+    const args = { keyshares, depositAmount: parseEther('1') }
+    for (const call of [sdk.clusters.registerValidators, sdk.clusters.registerValidators.simulate]) {
+      const error: unknown = await call({ args }).catch((caught: unknown) => caught)
+      expect(error).toMatchObject({ name: 'NonceMismatchError' })
+      expect(String(error)).toMatch(/\b7\b/)
+      expect(String(error)).toMatch(/\b0\b/)
+    }
+    const { incorrect } = await sdk.utils.validateSharesPreRegistration({ keyshares })
+    expect(incorrect[0]?.problems.length).toBeGreaterThan(0)
   })
 
   test('needs to know the network of an unknown chain, and knows the public ones', () => {

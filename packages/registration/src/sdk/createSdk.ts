@@ -4,6 +4,7 @@ import {
   address,
   type ClusterSnapshot,
   getClusterId,
+  type Hex,
   InvalidInputError,
   type Network,
   operatorIds as operatorIdsSchema,
@@ -42,10 +43,18 @@ export type ExtendedConfig = {
   rest?: { endpoint?: string | undefined } | undefined
 }
 
+/** A cluster with its latest snapshot, whose fields are at the top as well. */
+export type SdkCluster = OwnerCluster & ClusterSnapshot
+
 /** A cluster by owner and operators, or by its id in the subgraph: `0x…-1-2-3-4`. */
 export type ClusterReference =
   | { owner: Address; operatorIds: readonly (number | bigint | string)[]; id?: undefined }
   | { id: string; owner?: undefined; operatorIds?: undefined }
+
+/** An operator by its id, under either name. */
+export type OperatorReference =
+  | { operatorId: number | bigint | string; id?: undefined }
+  | { id: number | bigint | string; operatorId?: undefined }
 
 export type SdkRegisterValidatorsParameters = Omit<TransactionOptions, 'transactionNonce'> & {
   args: {
@@ -77,15 +86,15 @@ export type Sdk = {
   api: {
     /** The nonce of the owner's next validator; see `getOwnerNonce`. */
     getOwnerNonce: (parameters: { owner: Address; block?: number | undefined }) => Promise<number>
-    getOperator: (parameters: { operatorId: number | bigint | string }) => Promise<ResolvedOperator | undefined>
+    getOperator: (reference: OperatorReference) => Promise<ResolvedOperator | undefined>
     /** In the order of the ids; see `resolveOperators`. */
     getOperators: (parameters: { operatorIds: readonly (number | bigint | string)[] }) => Promise<ResolvedOperator[]>
-    /** The cluster with its latest snapshot, or `exists: false`. */
-    getCluster: (reference: ClusterReference) => Promise<OwnerCluster>
+    /** The cluster with its latest snapshot, or `undefined` where there is none. */
+    getCluster: (reference: ClusterReference) => Promise<SdkCluster | undefined>
     /** All clusters of an owner; see `getOwnerClusters`. */
-    getClusters: (parameters: { owner: Address }) => Promise<OwnerCluster[]>
-    /** See `getClusterSnapshot`. */
-    getClusterSnapshot: (reference: ClusterReference) => Promise<ClusterState>
+    getClusters: (parameters: { owner: Address }) => Promise<SdkCluster[]>
+    /** The latest snapshot of a cluster, or `undefined` where there is none; see `getClusterSnapshot`. */
+    getClusterSnapshot: (reference: ClusterReference) => Promise<(ClusterState & ClusterSnapshot) | undefined>
     /** What the contract wants as the cluster's state; for a new cluster what it wants for that. */
     toSolidityCluster: (reference: ClusterReference) => Promise<ClusterSnapshot>
   }
@@ -97,6 +106,8 @@ export type Sdk = {
       /** The unsigned transaction, for who signs elsewhere. */
       prepare: (parameters: SdkRegisterValidatorsParameters) => Promise<PreparedRegistration>
     }
+    /** The data of the unsigned transaction alone. */
+    registerValidatorsRawData: (parameters: SdkRegisterValidatorsParameters) => Promise<Hex>
   }
 }
 
@@ -124,9 +135,9 @@ export function createSdk({ publicClient, walletClient, network: given, extended
   const url = extendedConfig?.rest?.endpoint || network.apiUrl
   const operatorClient = url === undefined ? undefined : createOperatorConnection({ network, url })
 
-  const resolve = (ids: readonly (number | bigint | string)[], owner?: Address): Promise<ResolvedOperators> =>
-    resolveOperators(ids.map(Number), { network, publicClient, operatorClient, subgraph, owner })
-  const readSnapshot = (reference: ClusterReference) =>
+  const resolve = (ids: readonly (number | bigint | string)[]): Promise<ResolvedOperators> =>
+    resolveOperators(ids, { network, publicClient, operatorClient, subgraph })
+  const readState = (reference: ClusterReference) =>
     getClusterSnapshot(publicClient, { network, source, ...parseReference(reference) })
   const prepare = ({ args, account, nonce, ...options }: SdkRegisterValidatorsParameters) => ({
     ...options,
@@ -159,8 +170,8 @@ export function createSdk({ publicClient, walletClient, network: given, extended
     },
     api: {
       getOwnerNonce: ({ owner, block }) => getOwnerNonce(publicClient, { network, owner, blockNumber: block, source }),
-      async getOperator({ operatorId }) {
-        const { operators } = await resolve([operatorId])
+      async getOperator(reference) {
+        const { operators } = await resolve([reference.operatorId === undefined ? reference.id : reference.operatorId])
         return operators.find(({ exists }) => exists)
       },
       async getOperators({ operatorIds }) {
@@ -169,12 +180,20 @@ export function createSdk({ publicClient, walletClient, network: given, extended
       },
       async getCluster(reference) {
         const { owner, operatorIds } = parseReference(reference)
-        return { ...(await readSnapshot(reference)), id: getClusterId(owner, operatorIds), owner, operatorIds }
+        const state = await readState(reference)
+        const id = getClusterId(owner, operatorIds)
+        return state.exists ? { ...state, ...state.snapshot, id, owner, operatorIds } : undefined
       },
-      getClusters: ({ owner }) => getOwnerClusters(publicClient, { network, owner }),
-      getClusterSnapshot: readSnapshot,
+      async getClusters({ owner }) {
+        const clusters = await getOwnerClusters(publicClient, { network, owner })
+        return clusters.map((cluster) => ({ ...cluster, ...cluster.snapshot }))
+      },
+      async getClusterSnapshot(reference) {
+        const state = await readState(reference)
+        return state.exists ? { ...state, ...state.snapshot } : undefined
+      },
       async toSolidityCluster(reference) {
-        const { snapshot } = await readSnapshot(reference)
+        const { snapshot } = await readState(reference)
         return snapshot
       },
     },
@@ -189,6 +208,10 @@ export function createSdk({ publicClient, walletClient, network: given, extended
             prepareRegisterValidators(prepare(parameters)),
         },
       ),
+      async registerValidatorsRawData(parameters) {
+        const { data } = await prepareRegisterValidators(prepare(parameters))
+        return data
+      },
     },
   }
 }

@@ -54,7 +54,7 @@ export type SsvPublicActions = {
   simulateRegisterValidators: BoundObject<typeof simulateRegisterValidators>
   validateSharesPreRegistration: BoundObject<typeof validateSharesPreRegistration>
   resolveOperators: (
-    ids: readonly number[],
+    ids: Parameters<typeof resolveOperators>[0],
     parameters?: OmitEach<Parameters<typeof resolveOperators>[1], 'network' | 'publicClient'>,
   ) => ReturnType<typeof resolveOperators>
 }
