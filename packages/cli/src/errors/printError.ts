@@ -13,6 +13,8 @@ export function printError(error: unknown, argv: readonly string[], context: Con
   const { stderr, stdout, signal, secrets } = context
   const style = createStyle(stderr)
   const wantsJson = argv.includes('--json')
+  // The error takes the place of the line that told what was going on.
+  if (stderr.isTTY) stderr.write('\r\u001b[2K')
 
   if (signal.aborted || error instanceof InterruptedError) {
     stderr.write(`${style('yellow', 'Interrupted.')}\n`)

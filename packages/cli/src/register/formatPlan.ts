@@ -1,5 +1,5 @@
 import type { Style } from '../terminal/createStyle.ts'
-import { formatEther, formatGwei, group } from '../terminal/formatAmounts.ts'
+import { formatCount, formatEther, formatGwei, group } from '../terminal/formatAmounts.ts'
 import { formatDuration } from '../terminal/formatDuration.ts'
 import { formatFields, formatTable } from '../terminal/formatTable.ts'
 import type { RegistrationPlan } from './planRegistration.ts'
@@ -32,7 +32,7 @@ export function formatPlan(plan: RegistrationPlan, input: RegisterInput, style: 
       [
         'Cluster',
         state.cluster.exists
-          ? `${group(state.cluster.snapshot.validatorCount)} validators now, ${group(total)} after it`
+          ? `${formatCount(state.cluster.snapshot.validatorCount, 'validator')} now, ${group(total)} after it`
           : 'a new one',
       ],
       [
@@ -46,7 +46,7 @@ export function formatPlan(plan: RegistrationPlan, input: RegisterInput, style: 
       [
         'Runway',
         `${formatDuration(Math.floor(plan.runwayDays) * 86_400)} until the cluster could be liquidated, at ` +
-          `${formatEther((burnPerValidator * BigInt(total) * 86_400n) / BigInt(network.secondsPerSlot))} a day for ${group(total)} validators`,
+          `${formatEther((burnPerValidator * BigInt(total) * 86_400n) / BigInt(network.secondsPerSlot))} a day for ${formatCount(total, 'validator')}`,
       ],
     ],
     dim,

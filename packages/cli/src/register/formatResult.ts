@@ -1,5 +1,5 @@
 import type { Style } from '../terminal/createStyle.ts'
-import { formatEther, group } from '../terminal/formatAmounts.ts'
+import { formatCount, formatEther, group } from '../terminal/formatAmounts.ts'
 import { formatDuration } from '../terminal/formatDuration.ts'
 import { formatFields, formatTable } from '../terminal/formatTable.ts'
 import { describeRange } from './formatPlan.ts'
@@ -36,7 +36,7 @@ export function formatResult(result: RegistrationSummary, input: RegisterInput, 
   )
   const fields = formatFields(
     [
-      ['Cluster', `${group(cluster.validatorCount)} validators on operators ${result.operatorIds.join(', ')}`],
+      ['Cluster', `${formatCount(cluster.validatorCount, 'validator')} on operators ${result.operatorIds.join(', ')}`],
       ['Balance', formatEther(cluster.balance)],
       ['Runway', runwayDays === undefined ? 'without end' : formatDuration(Math.floor(runwayDays) * 86_400)],
       ['Spent', `${formatEther(deposit + gasCost)}: ${formatEther(deposit)} deposit, ${formatEther(gasCost)} gas`],
@@ -45,5 +45,5 @@ export function formatResult(result: RegistrationSummary, input: RegisterInput, 
     ],
     (text) => style('dim', text),
   )
-  return `${style('green', '✓')} ${bold(`${registered} validators are registered.`)}\n\n${table}\n\n${fields}`
+  return `${style('green', '✓')} ${bold(`${formatCount(registered, 'validator')} registered.`)}\n\n${table}\n\n${fields}`
 }

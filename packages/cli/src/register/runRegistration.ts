@@ -9,7 +9,7 @@ import type { Account, Chain, Transport, WalletClient } from 'viem'
 import { getStateSource } from '../inputs/getStateSource.ts'
 import type { Context } from '../program/createContext.ts'
 import type { Output } from '../terminal/createOutput.ts'
-import { formatEther, group } from '../terminal/formatAmounts.ts'
+import { formatCount, formatEther, group } from '../terminal/formatAmounts.ts'
 import { createKeySharesKeeper } from './createKeySharesKeeper.ts'
 import type { RegistrationPlan } from './planRegistration.ts'
 import type { RegisterInput } from './readRegisterInput.ts'
@@ -83,7 +83,7 @@ export async function runRegistration(
             break
           case 'sent':
             output.note(
-              `${describe(event.batch.index)}: ${event.batch.publicKeys.length} validators, ` +
+              `${describe(event.batch.index)}: ${formatCount(event.batch.publicKeys.length, 'validator')}, ` +
                 `deposit ${formatEther(event.value)}, sent as ${getTransactionLink(network, event.hash)}`,
             )
             say(`${describe(event.batch.index)}: waiting for the block`)
@@ -100,7 +100,7 @@ export async function runRegistration(
             output.note(
               `${describe(event.batch.index)}: registered in block ${group(receipt.blockNumber)}, ` +
                 `gas ${formatEther(receipt.gasUsed * receipt.effectiveGasPrice)}` +
-                ` (${registered} of ${plan.candidates.length} validators)`,
+                ` (${registered} of ${formatCount(plan.candidates.length, 'validator')})`,
             )
             say(`${registered} of ${plan.candidates.length} registered`)
             break

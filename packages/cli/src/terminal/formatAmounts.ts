@@ -23,6 +23,11 @@ export function group(value: bigint | number): string {
   return value.toString().replace(/\B(?=(\d{3})+(?!\d))/g, ',')
 }
 
+/** A number of things: `1 validator`, `1,200 validators`. */
+export function formatCount(count: number, noun: string): string {
+  return `${group(count)} ${count === 1 ? noun : `${noun}s`}`
+}
+
 function formatUnits(value: bigint, unit: bigint, decimals: number): string {
   const sign = value < 0n ? '-' : ''
   const size = value < 0n ? -value : value
