@@ -30,6 +30,9 @@ export async function readExporter(context: Context, flags: ExporterFlags): Prom
       fix: 'Add --url http://localhost:16000, or set SSVX_EXPORTER_URL.',
     })
   }
+  if (/\/v1(?:\/|$)/.test(new URL(url).pathname)) {
+    throw new UsageError('--url goes beyond the base address.', { fix: 'Leave out /v1 and what follows.' })
+  }
   return { client: createExporterClient({ url, network }), network, concurrency }
 }
 

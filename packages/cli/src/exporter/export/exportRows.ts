@@ -85,6 +85,7 @@ export async function exportRows(context: Context, dataSetText: string | undefin
   } finally {
     output.status(undefined)
     await save()
+    if (!manifest.complete) output.note('Run the same command with --resume to go on from here.')
   }
 
   output.result({ manifest: join(flags.out, name), ...summarize(manifest) }, () =>

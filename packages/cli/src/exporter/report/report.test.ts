@@ -112,7 +112,9 @@ test('a standard exporter gives a report of who signed, and no more', async () =
 
 const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync)
 
-describe.skipIf(executablePath === undefined)('in a browser (skipped: no Chromium is installed)', () => {
+const title = executablePath === undefined ? 'in a browser (skipped: no Chromium is installed)' : 'in a browser'
+
+describe.skipIf(executablePath === undefined)(title, () => {
   let browser: Browser
 
   beforeAll(async () => {
