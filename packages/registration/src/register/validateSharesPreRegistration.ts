@@ -28,7 +28,7 @@ export type ValidateSharesPreRegistrationParameters = Pick<
 export type PreRegistrationProblem =
   | Pick<KeySharesProblem, 'code' | 'message' | 'fix'>
   | Pick<OperatorProblem, 'code' | 'message' | 'fix'>
-  | { code: 'other-operators'; message: string; fix: string }
+  | { code: 'other-operators' | 'nonce-gap'; message: string; fix: string }
 
 export type IncorrectShares = KeySharesItem & { problems: PreRegistrationProblem[] }
 
@@ -102,6 +102,16 @@ export async function validateSharesPreRegistration(
         fix: 'Make the key shares again for the operators that you want.',
       })
     }
+  }
+  // The network counts one nonce for each registration, so what follows an item that stays out can't be registered.
+  const firstBad = problems.findIndex((list) => list.length > 0)
+  for (const list of firstBad < 0 ? [] : problems.slice(firstBad + 1)) {
+    if (list.length > 0) continue
+    list.push({
+      code: 'nonce-gap',
+      message: 'A validator before it can not be registered, so the nonce that it is signed with does not come next.',
+      fix: 'Put the one before it right, or make the key shares of this one again without that.',
+    })
   }
   return {
     available: open.filter((_, index) => problems[index]?.length === 0),
