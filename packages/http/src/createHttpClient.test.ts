@@ -276,6 +276,7 @@ describe('concurrency', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => client.request({ schema })))
     expect(answers).toHaveLength(20)
     expect(most).toBeLessThanOrEqual(3)
+    expect(await createHttpClient({ baseUrl: server.url, maxConcurrency: 0 }).request({ schema })).toBeDefined()
   })
 
   test('an aborted waiter leaves its place to the next', async () => {

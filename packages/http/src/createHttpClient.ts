@@ -59,7 +59,7 @@ export type HttpOptions = HttpHooks & {
   totalTimeout?: number | undefined
   /** How reads are tried again; `false` for never. */
   retry?: RetryOptions | false | undefined
-  /** Attempts under way at the same time. Default 8. */
+  /** Attempts under way at the same time, at least 1. Default 8. */
   maxConcurrency?: number | undefined
   /** Largest answer, in bytes after decompression. Default 64 MiB. */
   maxBytes?: number | undefined
@@ -143,7 +143,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   const bearerToken = options.bearerToken?.trim()
   const headers = createHeaders(options.headers, bearerToken, baseUrl)
   const redaction = createRedaction({ baseUrl, bearerToken, headers })
-  const semaphore = createSemaphore(options.maxConcurrency ?? 8)
+  const semaphore = createSemaphore(Math.max(1, options.maxConcurrency ?? 8))
   const defaultRetry = resolveRetry(options.retry)
   let lastRequestId = 0
 

@@ -140,6 +140,7 @@ describe('several operators', () => {
     expect(operators.map(({ id }) => id)).toEqual(ids)
     expect(server.requests).toHaveLength(9)
     expect(server.getMost()).toBeLessThanOrEqual(2)
+    expect(await server.client.getOperators({ ids: [1, 2], concurrency: 0 })).toHaveLength(2)
   })
 
   test('report all failures together and hand over the rest', async () => {
@@ -192,6 +193,20 @@ describe('lists', () => {
     }))
     expect(await collect(server.client.listOperators())).toHaveLength(2)
     expect(server.requests).toHaveLength(2)
+  })
+
+  test('are walked on where the number of pages can not be right', async () => {
+    await using server = await startServer((_, query) => ({
+      body: {
+        operators:
+          [
+            [record(1), record(2)],
+            [record(2), record(3)],
+          ][Number(query.get('page')) - 1] ?? [],
+        pagination: { pages: 0 },
+      },
+    }))
+    expect((await collect(server.client.listOperators())).map(({ id }) => id)).toEqual([1, 2, 3])
   })
 
   test('ask for a page only when it is needed', async () => {

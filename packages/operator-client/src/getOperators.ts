@@ -42,7 +42,7 @@ export async function getOperators(
       results.set(id, result)
     }
   }
-  await Promise.all(Array.from({ length: concurrency }, work))
+  await Promise.all(Array.from({ length: Math.max(1, concurrency) }, work))
 
   const operators: ApiOperator[] = []
   const failures: { id: number; error: unknown }[] = []

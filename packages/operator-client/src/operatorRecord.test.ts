@@ -1,6 +1,7 @@
 import { ResponseShapeError } from '@x/http'
-import { mainnet } from '@x/schemas'
+import { checksumAddress, mainnet } from '@x/schemas'
 import fc from 'fast-check'
+import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { createOperatorClient } from './createOperatorClient.ts'
 
@@ -161,33 +162,153 @@ describe('a record', () => {
     await expect(reading).rejects.toBeInstanceOf(ResponseShapeError)
     await expect(reading).rejects.toMatchObject({ problems: [{ path: 'operators.1.public_key' }] })
   })
+})
 
-  test('with random missing, retyped and extra fields keeps id and public key or is a ResponseShapeError', async () => {
-    const fates = fc.record(
-      Object.fromEntries(Object.keys(record).map((name) => [name, fc.constantFrom('keep', 'keep', 'drop', 'replace')])),
-    )
-    await fc.assert(
-      fc.asyncProperty(
-        fates,
-        fc.dictionary(fc.string(), fc.jsonValue()),
-        fc.infiniteStream(fc.jsonValue()),
-        async (fate, extra, values) => {
-          const damaged: Record<string, unknown> = { ...extra }
-          for (const [name, value] of Object.entries(record)) {
-            Reflect.deleteProperty(damaged, name)
-            if (fate[name] === 'keep') damaged[name] = value
-            if (fate[name] === 'replace') damaged[name] = values.next().value
-          }
-          const result = await createClient(damaged)
-            .getOperator({ id: 1 })
-            .catch((error: unknown) => error)
-          if (fate['id'] === 'keep' && fate['public_key'] === 'keep') {
-            expect(result).toMatchObject({ id: 1, publicKey, isPublicKeyValid: true })
-            if (fate['fee'] === 'keep') expect(result).toHaveProperty('fee', 382640000000n)
-          } else if (result instanceof Error) expect(result).toBeInstanceOf(ResponseShapeError)
-        },
+/** What servers, proxies and databases put in place of a value, besides anything at all. */
+const hostileValue = fc.oneof(
+  fc.jsonValue(),
+  fc.constantFrom(
+    null,
+    true,
+    '',
+    ' ',
+    '0',
+    '-1',
+    '1.5',
+    '1e3',
+    '0x10',
+    ' 7 ',
+    '9'.repeat(400),
+    'NaN',
+    'Infinity',
+    'null',
+  ),
+  fc.constantFrom(-1, 1.5, 1e21, 2 ** 53, -0, [], {}, [null], [{}], [[]], { '24h': 'x' }, { id: null }),
+  fc.constantFrom('0x0000000000000000000000000000000000000000', record.owner_address.toLowerCase(), '0x12', publicKey),
+)
+
+/** A record with some fields left out, some replaced by hostile values, and some added. */
+const damage = (whole: Record<string, unknown>) =>
+  fc
+    .tuple(
+      fc.record(
+        Object.fromEntries(
+          Object.keys(whole).map((name) => [name, fc.constantFrom('keep', 'keep', 'drop', 'replace')]),
+        ),
       ),
-      { numRuns: 200 },
+      fc.dictionary(fc.string(), hostileValue),
+      fc.infiniteStream(hostileValue),
+    )
+    .map(([fates, extra, values]) => {
+      const damaged: Record<string, unknown> = { ...extra }
+      for (const [name, fate] of Object.entries(fates)) {
+        Reflect.deleteProperty(damaged, name)
+        if (fate === 'keep') damaged[name] = whole[name]
+        if (fate === 'replace') damaged[name] = values.next().value
+      }
+      return { damaged, isKept: (...names: string[]) => names.every((name) => fates[name] === 'keep') }
+    })
+
+const amount = v.optional(v.pipe(v.bigint(), v.minValue(0n)))
+const count = v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0)))
+const account = v.pipe(
+  v.string(),
+  v.check((text) => text === checksumAddress(text)),
+)
+const flag = v.optional(v.boolean())
+const text = v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty()))
+const percent = v.optional(v.pipe(v.number(), v.finite()))
+
+/** What the type of an operator promises. */
+const soundOperator = v.strictObject({
+  id: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  publicKey: v.string(),
+  isPublicKeyValid: v.boolean(),
+  ...v.entriesFromList(['fee', 'ethFee', 'declaredFee', 'previousFee', 'effectiveBalance'], amount),
+  ...v.entriesFromList(['validatorCount', 'block'], count),
+  ...v.entriesFromList(['ownerAddress', 'addressWhitelist', 'whitelistingContract'], v.optional(account)),
+  ...v.entriesFromList(
+    ['isPrivate', 'isRemoved', 'isDeleted', 'isValid', 'isActive', 'isVerified', 'isMigrated'],
+    flag,
+  ),
+  ...v.entriesFromList(['idStr', 'name', 'location', 'setupProvider', 'eth1NodeClient', 'eth2NodeClient'], text),
+  ...v.entriesFromList(['ssvClient', 'description', 'websiteUrl', 'twitterUrl', 'linkedinUrl', 'dkgAddress'], text),
+  ...v.entriesFromList(['logo', 'type', 'status', 'version', 'network'], text),
+  ...v.entriesFromList(['createdAt', 'updatedAt'], v.optional(v.date())),
+  whitelistedAddresses: v.optional(v.array(account)),
+  mevRelays: v.optional(v.array(v.pipe(v.string(), v.nonEmpty()))),
+  performance: v.optional(v.strictObject({ '24h': percent, '30d': percent })),
+  extra: v.optional(v.record(v.string(), v.unknown())),
+})
+
+describe('records with random missing, retyped and extra fields', () => {
+  test('of operators keep what is promised and every field that is good, or are a ResponseShapeError', async () => {
+    const whole = await createClient(record).getOperator({ id: 1 })
+    expect(v.is(soundOperator, whole)).toBe(true)
+    await fc.assert(
+      fc.asyncProperty(damage(record), async ({ damaged, isKept }) => {
+        const result = await createClient(damaged)
+          .getOperator({ id: 1 })
+          .catch((error: unknown) => error)
+        if (result instanceof Error) {
+          expect(result).toBeInstanceOf(ResponseShapeError)
+          expect(isKept('id', 'public_key')).toBe(false)
+          return
+        }
+        expect(v.safeParse(soundOperator, result).issues).toBeUndefined()
+        for (const [wire, name] of [
+          ['id', 'id'],
+          ['public_key', 'publicKey'],
+          ['fee', 'fee'],
+          ['owner_address', 'ownerAddress'],
+          ['is_private', 'isPrivate'],
+          ['whitelist_addresses', 'whitelistedAddresses'],
+          ['validators_count', 'validatorCount'],
+          ['performance', 'performance'],
+          ['mev_relays', 'mevRelays'],
+          ['status', 'status'],
+        ] as const) {
+          if (isKept(wire)) expect(result).toHaveProperty(name, whole[name])
+        }
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('in a list keep the rows, whatever is said about the pages', async () => {
+    const pages = { total: 1, pages: 1, per_page: 100, page: 1, current_first: 1, current_last: 1 }
+    await fc.assert(
+      fc.asyncProperty(damage(pages), fc.dictionary(fc.string(), hostileValue), async ({ damaged }, extra) => {
+        const page = await createClient({ ...extra, operators: [record], pagination: damaged }).getOperatorPage()
+        expect(page.items).toMatchObject([{ id: 1, publicKey }])
+        expect([page.pages, page.total].every((value) => value === undefined || Number.isSafeInteger(value))).toBe(true)
+      }),
+    )
+  })
+
+  test('of validators and clusters keep key and hash, or are a ResponseShapeError', async () => {
+    const validator = {
+      public_key: `0x${'ab'.repeat(48)}`,
+      cluster: `0x${'cd'.repeat(32)}`,
+      owner_address: record.owner_address,
+      operators: [2, 1],
+      status: 'Active',
+      validator_info: { index: 1, status: 'active_ongoing', activation_epoch: 3, effective_balance: 32_000_000_000 },
+    }
+    const cluster = { clusterId: validator.cluster, ownerAddress: record.owner_address, operators: [1, 2, 3, 4] }
+    await fc.assert(
+      fc.asyncProperty(damage(validator), damage(cluster), async (one, two) => {
+        const page = await createClient({ validators: [one.damaged], pagination: {} })
+          .getValidatorPage()
+          .catch((error: unknown) => error)
+        if (page instanceof Error) expect(page).toBeInstanceOf(ResponseShapeError)
+        if (one.isKept('public_key')) expect(page).toMatchObject({ items: [{ publicKey: validator.public_key }] })
+        const found = await createClient({ cluster: two.damaged })
+          .getCluster({ owner: record.owner_address, operatorIds: [1, 2, 3, 4] })
+          .catch((error: unknown) => error)
+        if (found instanceof Error) expect(found).toBeInstanceOf(ResponseShapeError)
+        if (two.isKept('clusterId')) expect(found).toMatchObject({ hash: cluster.clusterId })
+      }),
     )
   })
 })

@@ -51,6 +51,7 @@ export async function* walkPages<item>(
       seen.add(key)
       yield item
     }
-    if (seen.size === before || (pages !== undefined && number >= pages)) return
+    // Not `>=`: a number of pages that this page contradicts is not to be relied on.
+    if (seen.size === before || number === pages) return
   }
 }
