@@ -258,3 +258,42 @@ describe('refusals', () => {
     }
   })
 })
+
+// Last, since the devnet has many more validators afterwards.
+describe('long lists', () => {
+  test('are read to their end at the block of the first page, whatever is mined meanwhile', async () => {
+    const [account] = devnet.accounts.slice(4)
+    if (account === undefined) throw new Error('The devnet has too few accounts.')
+    const seed = async (operatorIds: number[], first: number, count: number) => {
+      const keys = Array.from({ length: count }, (_, i) => toKey(0x10000 + first + i))
+      await devnet.seedLegacyCluster({
+        owner: account.address,
+        operatorIds,
+        publicKeys: keys,
+        sharesData: keys.map((): Hex => '0x'),
+        ssvBalance: 1n,
+      })
+      return keys
+    }
+    const expected: Hex[] = []
+    for (let i = 0; i < 11; i += 1) {
+      expected.push(...(await seed([1, 2, 3 + Math.floor(i / 4), 7 + (i % 4)], i * 100, 100)))
+    }
+    const pages: string[] = []
+    const reader = createSubgraphClient({
+      network: devnet.network,
+      fetch: async (input, init) => {
+        const response = await fetch(input, init)
+        pages.push(await response.clone().text())
+        // Sorted behind the first page, so that a second page of another block would have it.
+        if (pages.length === 1) await seed([1, 2, 6, 7], 5_000, 1)
+        return response
+      },
+    })
+    const validators = await reader.getValidators({ owner: account.address })
+    expect(validators.map(({ publicKey }) => publicKey)).toEqual(expected)
+    expect(pages).toHaveLength(2)
+    expect(await client.getValidators({ owner: account.address })).toHaveLength(1_101)
+    expect(await client.getClusters({ owner: account.address })).toHaveLength(12)
+  })
+})

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { inspect } from 'node:util'
 import { HttpStatusError, NotJsonError, ResponseShapeError } from '@x/http'
-import { BaseError, hoodi, mainnet } from '@x/schemas'
+import { BaseError, checksumAddress, hoodi, mainnet } from '@x/schemas'
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
@@ -237,7 +237,15 @@ describe('answers with random missing, retyped and extra fields', () => {
       fetch: async () => new Response(JSON.stringify({ data })),
     })
 
-  /** A record with some fields left out, some replaced by anything, and some added. */
+  /** What servers, proxies and indexes put in place of a value, besides anything at all. */
+  const hostileValue = fc.oneof(
+    fc.jsonValue(),
+    fc.constantFrom(null, true, '', ' ', '0', '-1', '1.5', '1e3', '0x', '0x10', ' 7 ', '9'.repeat(400), 'NaN'),
+    fc.constantFrom(-1, 1.5, 1e21, 2 ** 53, [], {}, [null], [{}], { id: null }, { id: 'x' }, [{ id: '1.5' }]),
+    fc.constantFrom(owner, { id: owner.id.toUpperCase() }, [owner, null], pk, publicKey),
+  )
+
+  /** A record with some fields left out, some replaced by hostile values, and some added. */
   const damage = (record: Record<string, unknown>) =>
     fc
       .tuple(
@@ -246,8 +254,8 @@ describe('answers with random missing, retyped and extra fields', () => {
             Object.keys(record).map((name) => [name, fc.constantFrom('keep', 'keep', 'drop', 'replace')]),
           ),
         ),
-        fc.dictionary(fc.string(), fc.jsonValue()),
-        fc.infiniteStream(fc.jsonValue()),
+        fc.dictionary(fc.string(), hostileValue),
+        fc.infiniteStream(hostileValue),
       )
       .map(([fates, extra, values]) => {
         const damaged: Record<string, unknown> = { ...extra }
@@ -258,6 +266,23 @@ describe('answers with random missing, retyped and extra fields', () => {
         }
         return { damaged, isKept: (...names: string[]) => names.every((name) => fates[name] === 'keep') }
       })
+
+  const amount = v.optional(v.pipe(v.bigint(), v.minValue(0n)))
+  const account = v.pipe(
+    v.string(),
+    v.check((text) => text === checksumAddress(text)),
+  )
+  /** What the type of an operator promises. */
+  const soundOperator = v.strictObject({
+    id: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+    publicKey: v.string(),
+    isPublicKeyValid: v.boolean(),
+    ...v.entriesFromList(['fee', 'feeSsv', 'declaredFee'], amount),
+    ...v.entriesFromList(['isPrivate', 'isRemoved'], v.optional(v.boolean())),
+    ...v.entriesFromList(['ownerAddress', 'whitelistingContract'], v.optional(account)),
+    whitelistedAddresses: v.optional(v.array(account)),
+    validatorCount: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
+  })
 
   test('of operators keep id and publicKey or throw a typed error', async () => {
     await fc.assert(
@@ -270,8 +295,13 @@ describe('answers with random missing, retyped and extra fields', () => {
             missingIds: [],
           })
         }
-        if (result instanceof Error) expect(result).toBeInstanceOf(BaseError)
+        if (result instanceof Error) {
+          expect(result).toBeInstanceOf(BaseError)
+          return
+        }
+        expect(v.safeParse(v.object({ operators: v.array(soundOperator) }), result).issues).toBeUndefined()
       }),
+      { numRuns: 300 },
     )
   })
 
