@@ -80,9 +80,10 @@ function drawHeatMap(data: ReportData, width: number, isNarrow: boolean): string
   const seconds = intervalSlots * network.secondsPerSlot
   const step = Math.ceil(participation.intervals.length / (isNarrow ? 3 : 8))
   const labels = operators.map(({ operatorId }) =>
-    shorten(data.names.get(operatorId) ?? `Operator ${operatorId}`, isNarrow ? 15 : 30),
+    shorten(data.names.get(operatorId) ?? `Operator ${operatorId}`, isNarrow ? 14 : 26),
   )
-  const left = Math.max(...labels.map((label) => label.length)) * (isNarrow ? 5.7 : 6.6) + 14
+  // Fonts differ from one reader to another: this is room enough for the wide ones.
+  const left = Math.max(...labels.map((label) => label.length)) * (isNarrow ? 6.4 : 7.3) + 12
   return renderChart({
     width,
     height: operators.length * rowHeight + 30,
@@ -160,7 +161,7 @@ function drawMissed(data: ReportData, roles: readonly string[], width: number, i
         : undefined
     },
     option: {
-      grid: { left: isNarrow ? 104 : 190, right: isNarrow ? 100 : 170, top: 0, bottom: 4, outerBoundsMode: 'none' },
+      grid: { left: isNarrow ? 104 : 190, right: isNarrow ? 104 : 215, top: 0, bottom: 4, outerBoundsMode: 'none' },
       xAxis: { type: 'value', show: false, min: 0, max: Math.max(1, ...facts.map(({ missed }) => missed)) },
       yAxis: {
         type: 'category',

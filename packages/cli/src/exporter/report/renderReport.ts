@@ -256,7 +256,7 @@ export function getWorst({
 
 function formatValidator({ validator, publicKey }: ValidatorParticipation): string {
   const key =
-    publicKey === undefined ? '' : `<code class="muted">${publicKey.slice(0, 10)}…${publicKey.slice(-4)}</code>`
+    publicKey === undefined ? '' : `<code class="muted">${publicKey.slice(0, 8)}…${publicKey.slice(-4)}</code>`
   return validator === undefined ? key : `${validator} ${key}`
 }
 

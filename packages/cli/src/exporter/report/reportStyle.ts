@@ -49,7 +49,8 @@ th { text-align: left; color: var(--muted); font-weight: 560; font-size: 13px; p
 td { padding: 7px 14px 7px 0; border-bottom: 1px solid var(--line); vertical-align: top }
 tr:last-child td { border-bottom: 0 }
 th:last-child, td:last-child { padding-right: 0 }
-.n { text-align: right; white-space: nowrap }
+td:first-child { min-width: 9em; overflow-wrap: anywhere }
+.n { text-align: right } td.n { white-space: nowrap }
 .bad { color: var(--bad); font-weight: 560 }
 .muted { color: var(--muted) }
 code { font: 13px/1.4 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace }
@@ -63,6 +64,7 @@ footer { color: var(--muted); font-size: 13px; padding: 4px 2px }
   .scroll { margin: 0 -16px; padding: 0 16px }
   .tiles { grid-template-columns: repeat(2, 1fr); gap: 10px }
   .tiles li { padding: 13px 14px } .tiles b { font-size: 21px }
+  table { font-size: 13px } th { font-size: 12px } code { font-size: 11px; white-space: nowrap } th, td { padding-right: 9px } td:first-child { min-width: 6em }
   .wide, .desk { display: none } .narrow { display: block }
 }
 @media print {
@@ -73,6 +75,6 @@ footer { color: var(--muted); font-size: 13px; padding: 4px 2px }
   section, .tiles li { break-inside: avoid } section.long { break-inside: auto } tr, h2 { break-inside: avoid; break-after: auto }
   h2 { break-after: avoid } .tiles { grid-template-columns: repeat(4, 1fr) }
   .wide { display: block } .desk { display: table-cell } .narrow { display: none }
-  table, .lead, .coverage ul, .tiles span, .legend, dl, footer { font-size: 10.5px } h1 { font-size: 24px } h2 { font-size: 15px } .tiles b { font-size: 19px } .scroll { overflow: visible }
+  table, th, code, .lead, .coverage ul, .tiles span, .legend, dl, footer { font-size: 10.5px } h1 { font-size: 24px } h2 { font-size: 15px } .tiles b { font-size: 19px } .scroll { overflow: visible } th, td { padding: 4px 9px 4px 0 } .lead { max-width: none }
 }
 `
