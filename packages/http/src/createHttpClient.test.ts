@@ -363,7 +363,7 @@ describe('bad answers', () => {
     await using server = await startTestServer((_, response) =>
       response
         .writeHead(200, { 'content-type': 'text/html' })
-        .end(`<html>\n  <title>Sign in</title> ${'x'.repeat(999)}`),
+        .end(`<html>\n\u001b\u202e  <title>Sign in</title> ${'x'.repeat(999)}`),
     )
     const error = await getError(createHttpClient({ baseUrl: server.url }).request({ schema }))
     expect(error).toBeInstanceOf(NotJsonError)

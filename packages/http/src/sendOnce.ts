@@ -136,9 +136,14 @@ function parseJson<data>(text: string, { facts, redaction }: SendOnceParameters<
   }
 }
 
-/** Redacts before cutting, since half a secret would not be recognised. */
+/**
+ * One line that a terminal can show: without control characters, which could rewrite what stands before. Redacts
+ * before cutting, since half a secret would not be recognised.
+ */
 function createExcerpt(text: string, { redact }: Redaction): string {
-  const line = redact(text).replace(/\s+/g, ' ').trim()
+  const line = redact(text)
+    .replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ')
+    .trim()
   return line.length > 200 ? `${line.slice(0, 200)}…` : line
 }
 

@@ -148,13 +148,21 @@ describe('what the services say', () => {
     for (const fault of [
       says(`auth error: API key ${apiKey} not found`),
       says(`no ${apiKey}`),
+      says(`\u001b[2J${apiKey}`),
       { status: 400, body: apiKey },
     ]) {
       await using server = await startFault(fault)
       const error = await getError(server.client.getMeta())
       expect(inspect(error, { depth: 9, showHidden: true })).not.toContain(apiKey)
       expect(inspect(error)).toContain('[redacted]')
+      // The byte itself, which inspect would show as an escape.
+      expect(String(error)).not.toContain('\u001b')
     }
+    const data = { _meta: { block: { [apiKey]: apiKey, number: apiKey }, hasIndexingErrors: apiKey } }
+    await using server = await startFault({ body: JSON.stringify({ data }) })
+    const error = await getError(server.client.getMeta())
+    expect(error).toBeInstanceOf(ResponseShapeError)
+    expect(inspect(error, { depth: 9, showHidden: true })).not.toContain(apiKey)
   })
 
   test('an abort is not wrapped', async () => {

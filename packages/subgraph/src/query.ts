@@ -54,7 +54,8 @@ export async function query<data>(client: SubgraphConnection, parameters: QueryP
       schema: envelope,
       signal,
       getFailure: ({ errors }) => {
-        const messages = errors?.map(({ message }) => http.redact(message)) ?? []
+        // Without control characters: messages end up on terminals.
+        const messages = errors?.map(({ message }) => http.redact(message).replace(/[\p{Cc}\p{Cf}]+/gu, ' ')) ?? []
         return messages.length === 0 ? undefined : classify(messages)
       },
     })
@@ -69,7 +70,10 @@ export async function query<data>(client: SubgraphConnection, parameters: QueryP
     method: 'POST',
     endpoint: client.endpoint,
     attempts: 1,
-    problems: problems.map(({ path, message }) => ({ path: path === '' ? 'data' : `data.${path}`, message })),
+    problems: problems.map(({ path, message }) => ({
+      path: http.redact(path === '' ? 'data' : `data.${path}`),
+      message: http.redact(message),
+    })),
   })
 }
 
