@@ -1,4 +1,5 @@
 import * as fc from 'fast-check'
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { bulkEnvironment } from '../environment/bulkEnvironment.ts'
 import { keySharesItem } from '../keyshares/keyShares.ts'
@@ -44,6 +45,11 @@ test('what a union misses is said by the option that came closest', () => {
   expect(error.message).toMatchInlineSnapshot(
     `"The environment is not valid: OPERATOR_IDS: expected 4, 7, 10 or 13 operator ids."`,
   )
+})
+
+test('a number that is none is told from one of another type', () => {
+  const error = getError(() => parse(v.number(), Number.NaN, 'The count'))
+  expect(error.message).toBe('The count is not valid: expected number, received NaN.')
 })
 
 test('a received value never shows up in the error', () => {

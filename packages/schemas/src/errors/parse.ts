@@ -76,5 +76,6 @@ function getMessage(issue: v.BaseIssue<unknown>): string {
 
 function describeType(value: unknown): string {
   if (value === null) return 'null'
+  if (Number.isNaN(value)) return 'NaN'
   return Array.isArray(value) ? 'a list' : typeof value
 }
