@@ -1,12 +1,12 @@
 import { createCipheriv, createHash, pbkdf2Sync } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { inspect } from 'node:util'
-import { bytesToHex, hexToBytes } from '@x/schemas'
+import { bytesToHex, hexToBytes, InvalidInputError } from '@x/schemas'
 import { describe, expect, test } from 'vitest'
 import { publicScalarToBytes } from '../crypto/interpolation.ts'
 import * as node from '../crypto/node.ts'
 import { groupOrder } from '../crypto/scalarField.ts'
-import { decryptKeystore } from './decryptKeystore.ts'
+import { type DecryptKeystoreParameters, decryptKeystore } from './decryptKeystore.ts'
 import { encryptKeystore } from './encryptKeystore.ts'
 import {
   InvalidKeystoreError,
@@ -96,6 +96,16 @@ describe('passwords', () => {
     await decrypts(buildKeystore(secret, password), new TextEncoder().encode(password))
   })
 
+  test('the line break of a password file does not count where the keystore was written without NFKD', async () => {
+    await decrypts(buildKeystore(secret, 'pässwörd'), new TextEncoder().encode('pässwörd\n'))
+    await decrypts(buildKeystore(secret, 'pässwörd'), 'pässwörd\r\n')
+  })
+
+  test.each([undefined, null, 5, ['test-secret-password']])('%s is no password', async (password) => {
+    const parameters: unknown = { keystore: vector('scrypt'), password }
+    await expect(decryptKeystore(parameters as DecryptKeystoreParameters)).rejects.toThrow(InvalidInputError)
+  })
+
   test('bytes that are no UTF-8 are used as they are', async () => {
     const password = Uint8Array.of(0xff, 0xfe, 1)
     await decrypts(buildKeystore(secret, password), password)
@@ -155,6 +165,7 @@ describe('what can be seen without a password is refused before any work', () =>
     ['n is as large as it gets', withValue(scrypt, `${kdf}.n`, 2 ** 52), 'n · r'],
     ['r is 0', withValue(scrypt, `${kdf}.r`, 0), 'r'],
     ['r is huge', withValue(scrypt, `${kdf}.r`, 2 ** 30), 'n · r'],
+    ['n is too large for r (RFC 7914)', withValue(withValue(scrypt, `${kdf}.n`, 2 ** 16), `${kdf}.r`, 1), 'n'],
     ['p is 0', withValue(scrypt, `${kdf}.p`, 0), 'p'],
     ['p would take minutes', withValue(scrypt, `${kdf}.p`, 1000), 'n · r · p'],
     ['c is 0', withValue(pbkdf2, `${kdf}.c`, 0), 'c'],

@@ -1,4 +1,4 @@
-import { bytesToHex, type Hex, hexToBytes, type Keystore } from '@x/schemas'
+import { bytesToHex, type Hex, hexToBytes, type Keystore, parse } from '@x/schemas'
 import { aes128Ctr, getPublicKey, sha256 } from '#crypto'
 import { isSecretKey } from '../crypto/scalarField.ts'
 import { abortable } from './abortable.ts'
@@ -10,7 +10,7 @@ import {
   KeystorePublicKeyMismatchError,
   WrongPasswordError,
 } from './keystoreErrors.ts'
-import { getPasswordCandidates, type Password } from './passwordBytes.ts'
+import { getPasswordCandidates, type Password, password as passwordSchema } from './passwordBytes.ts'
 import { prepareKeystore } from './prepareKeystore.ts'
 
 export type DecryptKeystoreParameters = {
@@ -35,8 +35,9 @@ export type DecryptedKey = {
  * Decrypts a keystore of EIP-2335 with scrypt or pbkdf2. In Node the key derivation runs on the thread pool.
  *
  * The password is normalized as EIP-2335 says. Where that fails and differs from the password as given, that is
- * tried too, since other programs have written such keystores.
+ * tried too, with and without a line break at its end, since other programs have written such keystores.
  *
+ * @throws {InvalidInputError} the password is neither text nor bytes
  * @throws {InvalidKeystoreError} it is no keystore of version 4
  * @throws {UnsupportedKeystoreError} its key derivation, cipher, checksum or version is none of EIP-2335
  * @throws {KdfLimitError} the parameters of its key derivation are absurd; no work was done
@@ -55,6 +56,7 @@ export type DecryptedKey = {
 export async function decryptKeystore(parameters: DecryptKeystoreParameters): Promise<DecryptedKey> {
   const { keystore, password, source = 'The keystore', maxMemory = defaultMaxMemory, signal } = parameters
   signal?.throwIfAborted()
+  parse(passwordSchema, password, 'The password')
   const label = { source }
   const prepared = prepareKeystore(keystore, label, maxMemory)
   return abortable(decryptPrepared(prepared.keystore, password, label, signal), signal, zeroSecretKey)

@@ -11,7 +11,7 @@ import {
   NoKeystoresError,
   PasswordCountError,
 } from './keystoreErrors.ts'
-import type { Password } from './passwordBytes.ts'
+import { type Password, passwords as passwordsSchema } from './passwordBytes.ts'
 import { type PreparedKeystore, prepareKeystore } from './prepareKeystore.ts'
 import { runInOrder } from './runInOrder.ts'
 
@@ -58,6 +58,7 @@ export type DecryptedListKey = DecryptedKey & {
  *
  * In Node the key derivations run on the thread pool, which has four threads unless `UV_THREADPOOL_SIZE` says more.
  *
+ * @throws {InvalidInputError} a limit, the list or a password is not valid
  * @throws {NoKeystoresError} the list is empty
  * @throws {PasswordCountError} there are neither one password nor as many as keystores
  * @throws {KeystoreError} whatever `decryptKeystore` throws, or a keystore is there twice (`DuplicateKeystoreError`);
@@ -97,7 +98,9 @@ export type KeystoreList = {
 export function prepareKeystores(parameters: KeystoreListParameters): KeystoreList {
   const { keystores, password, sources, maxMemory = defaultMaxMemory, onKeystoreError, signal } = parameters
   signal?.throwIfAborted()
-  parse(limits, parameters, 'The limits')
+  parse(limits, parameters, 'A limit')
+  parse(keystoreList, keystores, 'The list of keystores')
+  parse(passwordsSchema, password, 'The password')
   if (keystores.length === 0) throw new NoKeystoresError()
   const passwords = isPasswordList(password) ? password : keystores.map(() => password)
   if (passwords.length !== keystores.length) throw new PasswordCountError(keystores.length, passwords.length)
@@ -180,6 +183,7 @@ const positiveInteger = /* @__PURE__ */ v.pipe(
   v.safeInteger('expected an integer'),
   v.minValue(1, 'expected 1 or more'),
 )
+const keystoreList = /* @__PURE__ */ v.array(v.unknown())
 const limits = /* @__PURE__ */ v.object({
   concurrency: v.optional(positiveInteger),
   maxMemory: v.optional(positiveInteger),

@@ -1,10 +1,10 @@
-import { bytesToHex, type Keystore, type KeystoreInput } from '@x/schemas'
+import { bytesToHex, type Keystore, type KeystoreInput, parse } from '@x/schemas'
 import { aes128Ctr, getPublicKey, sha256 } from '#crypto'
 import { isSecretKey } from '../crypto/scalarField.ts'
 import { deriveKey } from './deriveKey.ts'
 import { checkKdfLimits, defaultMaxMemory } from './kdfLimits.ts'
 import { InvalidPasswordError, InvalidSecretKeyError } from './keystoreErrors.ts'
-import { normalizePassword, type Password } from './passwordBytes.ts'
+import { normalizePassword, type Password, password as passwordSchema } from './passwordBytes.ts'
 
 export type EncryptKeystoreParameters = {
   /** 32 bytes, big-endian. It stays the caller's: this function does not overwrite it. */
@@ -32,6 +32,7 @@ export type EncryptedKeystore = KeystoreInput & { pubkey: string }
  * Encrypts a secret key into a keystore of EIP-2335, version 4, with a fresh salt, initialization vector and uuid.
  *
  * @throws {InvalidSecretKeyError} `secretKey` is 0, too large, or not 32 bytes long
+ * @throws {InvalidInputError} the password is neither text nor bytes
  * @throws {InvalidPasswordError} nothing is left of the password once it is normalized as EIP-2335 says
  * @throws {KdfLimitError} the chosen cost is out of bounds
  * @example
@@ -40,6 +41,7 @@ export type EncryptedKeystore = KeystoreInput & { pubkey: string }
 export async function encryptKeystore(parameters: EncryptKeystoreParameters): Promise<EncryptedKeystore> {
   const { secretKey, kdf = 'scrypt', path = '', description, signal } = parameters
   signal?.throwIfAborted()
+  parse(passwordSchema, parameters.password, 'The password')
   if (!isSecretKey(secretKey)) throw new InvalidSecretKeyError('The secret key')
   const iv = randomBytes(16)
   const keystore = {

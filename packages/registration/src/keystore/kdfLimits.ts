@@ -28,10 +28,12 @@ export function checkKdfLimits(keystore: Pick<Keystore, 'crypto'>, label: Keysto
   if (n < 2 || !Number.isInteger(Math.log2(n))) throw new KdfLimitError(label, 'n', 'a power of two from 2')
   if (r < 1) throw new KdfLimitError(label, 'r', 'from 1')
   if (p < 1) throw new KdfLimitError(label, 'p', 'from 1')
+  // RFC 7914, section 2. OpenSSL refuses what is above it, other implementations do not.
+  if (Math.log2(n) >= 16 * r) throw new KdfLimitError(label, 'n', 'below 2 to the power of 16 · r')
   const memory = getKdfMemory(keystore)
   if (!(memory <= maxMemory)) {
     const limit = `128 · r · (n + p) at most ${maxMemory} bytes, as maxMemory says; these take ${memory} bytes`
-    throw new KdfLimitError(label, 'n · r', limit)
+    throw new KdfLimitError(label, 'n · r', limit, 'Raise maxMemory if you trust the origin of the keystore.')
   }
   if (n * r * p > maxScryptWork) throw new KdfLimitError(label, 'n · r · p', `at most ${maxScryptWork}`)
 }

@@ -57,10 +57,13 @@ export class KdfLimitError extends KeystoreError {
   /** What is allowed, in words. */
   readonly limit: string
 
-  constructor(label: KeystoreLabel, parameter: string, limit: string) {
-    super(label, `the key derivation parameter ${parameter} is out of bounds: ${limit}.`, {
-      fix: 'Check where the keystore comes from: no common tool writes such parameters.',
-    })
+  constructor(
+    label: KeystoreLabel,
+    parameter: string,
+    limit: string,
+    fix = 'Check where the keystore comes from: no common tool writes such parameters.',
+  ) {
+    super(label, `the key derivation parameter ${parameter} is out of bounds: ${limit}.`, { fix })
     this.parameter = parameter
     this.limit = limit
   }

@@ -1,20 +1,35 @@
+import * as v from 'valibot'
+
 /** A password as text, or as the bytes of a password file. */
 export type Password = string | Uint8Array
 
+/** Programs without types pass `undefined` where a variable of the environment is not set. */
+export const password = /* @__PURE__ */ v.pipe(v.unknown(), v.check(isPassword, 'expected text or bytes'))
+
+/** One password for all keystores, or one for each. */
+export const passwords = /* @__PURE__ */ v.pipe(
+  v.unknown(),
+  v.check(
+    (value) => isPassword(value) || (Array.isArray(value) && value.every(isPassword)),
+    'expected text or bytes, or a list of them',
+  ),
+)
+
 /**
  * The bytes to try for a password, best first: as EIP-2335 says (NFKD, control characters C0, C1 and DEL taken out,
- * UTF-8), then as it was given where that differs, since other programs wrote keystores that way.
- * The caller zeroes them.
+ * UTF-8), then as it was given where that differs, since other programs wrote keystores that way, and that without
+ * the line break at its end, which a password file has and its password does not. The caller zeroes them.
  */
 export function getPasswordCandidates(password: Password): Uint8Array[] {
   const raw = typeof password === 'string' ? new TextEncoder().encode(password) : Uint8Array.from(password)
   const normalized = normalizePassword(password)
-  if (normalized === undefined) return [raw]
-  if (isEqual(normalized, raw)) {
-    raw.fill(0)
-    return [normalized]
+  const candidates: Uint8Array[] = []
+  for (const candidate of [normalized, raw, withoutLineBreak(raw)]) {
+    if (candidate === undefined) continue
+    if (candidates.some((other) => isEqual(other, candidate))) candidate.fill(0)
+    else candidates.push(candidate)
   }
-  return [normalized, raw]
+  return candidates
 }
 
 /** A password as EIP-2335 wants it; `undefined` where bytes are not UTF-8. The caller zeroes it. */
@@ -32,6 +47,17 @@ export function normalizePassword(password: Password): Uint8Array | undefined {
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: EIP-2335 names them
 const controlCharacters = /[\u0000-\u001f\u007f-\u009f]/g
+
+function isPassword(value: unknown): value is Password {
+  // By its tag and not by `instanceof`, which is false for the bytes of another realm, as test runners have them.
+  return typeof value === 'string' || Object.prototype.toString.call(value) === '[object Uint8Array]'
+}
+
+/** A copy of the bytes before a final `\n` or `\r\n`. */
+function withoutLineBreak(bytes: Uint8Array): Uint8Array {
+  const end = bytes.at(-1) === 0x0a ? (bytes.at(-2) === 0x0d ? -2 : -1) : bytes.length
+  return bytes.slice(0, end)
+}
 
 function isPrintableByte(byte: number): boolean {
   return byte >= 0x20 && byte !== 0x7f
