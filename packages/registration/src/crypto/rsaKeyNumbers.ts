@@ -38,6 +38,11 @@ export function parseRsaPrivateKey(pem: string): RsaPrivateKeyParts {
   return readPrivateKey(bytes)
 }
 
+/** Whether two keys are the same, however they were written. */
+export function isSameKey(a: RsaPublicKeyNumbers, b: RsaPublicKeyNumbers): boolean {
+  return isEqual(a.modulus, b.modulus) && isEqual(a.exponent, b.exponent)
+}
+
 export class RsaKeyFormatError extends BaseError {
   override name = 'RsaKeyFormatError'
   readonly reason: string
@@ -121,4 +126,8 @@ function readElements(bytes: Uint8Array): Element[] {
     at += length
   }
   return elements
+}
+
+function isEqual(a: Uint8Array, b: Uint8Array): boolean {
+  return a.length === b.length && a.every((byte, i) => byte === b[i])
 }

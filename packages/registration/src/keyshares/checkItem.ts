@@ -1,11 +1,12 @@
 import { type Address, bytesToHex, type Hex, hexToBytes, isClusterSize, type KeySharesItem } from '@x/schemas'
 import { decryptRsa, type G1Point, getPublicKey, parsePoint, type RsaPrivateKey } from '#crypto'
-import type { RsaPublicKeyNumbers } from '../crypto/rsaKeyNumbers.ts'
+import { isSameKey, type RsaPublicKeyNumbers } from '../crypto/rsaKeyNumbers.ts'
 import { isSecretKey } from '../crypto/scalarField.ts'
 import type { Proof } from './checkProofs.ts'
 import { InvalidOperatorKeyError } from './keySharesErrors.ts'
 import type { KeySharesProblemCode } from './keySharesProblem.ts'
-import { isSameKey, type OperatorKeyCache } from './operatorKeys.ts'
+import type { OperatorKeyCache } from './operatorKeys.ts'
+import { getSharedKeyReason } from './prepareOperators.ts'
 import { getSharesDataSize, getSignedMessage, type SharesParts, splitSharesData } from './sharesLayout.ts'
 
 export type ReportProblem = (code: KeySharesProblemCode, message: string, operatorId?: number) => void
@@ -102,7 +103,7 @@ function checkOperatorKeys(
       else inFile.set(id, key)
     }
   }
-  return ids.map((id) => {
+  const keysInOrder = ids.map((id) => {
     const own = inFile.get(id)
     if (operatorKeys === undefined) return own
     const known = operatorKeys.get(id)
@@ -112,6 +113,13 @@ function checkOperatorKeys(
     }
     return known ?? own
   })
+  keysInOrder.forEach((key, i) => {
+    const first = ids[keysInOrder.findIndex((other) => key && other && isSameKey(other, key))]
+    if (first !== undefined && first !== ids[i]) {
+      report('operator-key-shared', `${getSharedKeyReason(first)}.`, ids[i])
+    }
+  })
+  return keysInOrder
 }
 
 /** The message that the validator must have signed, where owner and nonce are known. */

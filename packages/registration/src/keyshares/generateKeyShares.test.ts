@@ -146,6 +146,10 @@ describe('everything cheap is checked before the first key derivation, when the 
       { nonce: Number.MAX_SAFE_INTEGER - 1 },
       InvalidInputError,
     ],
+    ['two keystores from the last nonce', { keystores: keystores.slice(0, 2), nonce: 2 ** 53 - 1 }, InvalidInputError],
+    ['no password', { keystorePassword: undefined }, InvalidInputError],
+    ['a list of keystores that is none', { keystores: '[]' }, InvalidInputError],
+    ['no operators at all', { operators: undefined }, InvalidInputError],
     ['three operators', { operators: operators.slice(1) }, InvalidInputError],
     ['an operator twice', { operators: [...operators.slice(1), operators[1]] }, InvalidInputError],
     ['operator id 0', { operators: getOperators(4, [0, 1, 2, 3]) }, InvalidInputError],
@@ -160,6 +164,7 @@ describe('everything cheap is checked before the first key derivation, when the 
     ],
     ['an operator without a key', { operators: [...operators.slice(1), { id: 9 }] }, InvalidInputError],
     ['a key that is none', { operators: withKey('aGVsbG8=') }, InvalidInputError],
+    ['a key that two operators have', { operators: withKey(operators[0]?.operatorKey ?? '') }, InvalidOperatorKeyError],
     ['an RSA key of 1024 bits', { operators: withKey(rsa(1024)) }, InvalidOperatorKeyError],
     ['an RSA key of 3072 bits', { operators: withKey(rsa(3072)) }, InvalidOperatorKeyError],
     [

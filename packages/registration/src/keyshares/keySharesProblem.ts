@@ -28,6 +28,7 @@ export const keySharesFixes = {
   'operators-differ': 'Do not edit the file by hand. Make the key shares again for the operators that you want.',
   'operator-key-invalid': compareOperators,
   'operator-key-differs': compareOperators,
+  'operator-key-shared': compareOperators,
   'operator-unknown': compareOperators,
   'public-keys-differ': 'Do not edit the file by hand. Make the key shares again from the keystore.',
   'public-key-invalid': makeAgain,

@@ -54,12 +54,3 @@ export function parseOperatorPrivateKeys(
     }),
   )
 }
-
-/** Whether two keys are the same, however they are written. */
-export function isSameKey(a: RsaPublicKeyNumbers, b: RsaPublicKeyNumbers): boolean {
-  return isEqual(a.modulus, b.modulus) && isEqual(a.exponent, b.exponent)
-}
-
-function isEqual(a: Uint8Array, b: Uint8Array): boolean {
-  return a.length === b.length && a.every((byte, i) => byte === b[i])
-}

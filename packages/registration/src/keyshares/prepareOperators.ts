@@ -7,7 +7,7 @@ import {
 } from '@x/schemas'
 import * as v from 'valibot'
 import { importRsaPublicKey, type RsaPublicKey } from '#crypto'
-import { parseRsaPublicKey, RsaKeyFormatError, type RsaPublicKeyNumbers } from '../crypto/rsaKeyNumbers.ts'
+import { isSameKey, parseRsaPublicKey, RsaKeyFormatError, type RsaPublicKeyNumbers } from '../crypto/rsaKeyNumbers.ts'
 import { InvalidOperatorKeyError, OperatorKeyCountError } from './keySharesErrors.ts'
 
 /** The operators of a cluster, in any order: as a list, or as ids and keys of the same order. */
@@ -47,9 +47,18 @@ export function prepareOperators({ operators, operatorIds, operatorKeys }: Opera
     list.map(({ id }) => id),
     'The list of operators',
   )
-  return list
-    .map((operator) => ({ ...operator, rsaKey: importRsaPublicKey(getOperatorKeyNumbers(operator)) }))
-    .sort((a, b) => a.id - b.id)
+  const read = list.map((operator) => ({ operator, key: getOperatorKeyNumbers(operator) }))
+  for (const { operator, key } of read) {
+    // The network takes each key once, so one of the two operators could not decrypt its share.
+    const other = read.find((other) => other.operator !== operator && isSameKey(other.key, key))
+    if (other !== undefined) throw new InvalidOperatorKeyError(operator.id, getSharedKeyReason(other.operator.id))
+  }
+  return read.map(({ operator, key }) => ({ ...operator, rsaKey: importRsaPublicKey(key) })).sort((a, b) => a.id - b.id)
+}
+
+/** What is wrong with a key that another operator has too. */
+export function getSharedKeyReason(otherId: number): string {
+  return `operator ${otherId} has the same key, and the network takes each key once`
 }
 
 /**
@@ -83,6 +92,7 @@ function readNumbers(id: number, publicKey: string): RsaPublicKeyNumbers {
 }
 
 const operatorList = /* @__PURE__ */ v.array(operatorSchema)
+const anyList = /* @__PURE__ */ v.array(v.unknown())
 const keyList = /* @__PURE__ */ v.array(operatorPublicKeySchema)
 
 export function parseOperators(operators: readonly OperatorInput[]) {
@@ -90,6 +100,8 @@ export function parseOperators(operators: readonly OperatorInput[]) {
 }
 
 function zipOperators(ids: readonly (number | bigint | string)[], keys: readonly string[]) {
+  parse(anyList, ids, 'The list of operator ids')
+  parse(anyList, keys, 'The list of operator keys')
   // Counted before parsing, which would complain about the count of ids alone.
   if (ids.length !== keys.length) throw new OperatorKeyCountError(ids.length, keys.length)
   const parsedKeys = parse(keyList, keys, 'The list of operator keys')

@@ -49,7 +49,7 @@ export type KeySharesProgress = {
  *
  * @throws {NoKeystoresError} there is no keystore
  * @throws {PasswordCountError} there are neither one password nor as many as keystores
- * @throws {InvalidInputError} owner, nonce or operators are not valid
+ * @throws {InvalidInputError} owner, nonce, operators, password or a limit are not valid
  * @throws {OperatorKeyCountError} `operatorIds` and `operatorKeys` differ in length
  * @throws {InvalidOperatorKeyError} an operator's key is no RSA key with ciphertexts of 256 bytes
  * @throws {KeystoreError} whatever is wrong with a keystore, as `decryptKeystores` says
@@ -67,7 +67,7 @@ export function streamKeyShares(parameters: StreamKeySharesParameters): AsyncGen
   const firstNonce = parse(ownerNonce, parameters.nonce, 'The nonce')
   const keystores = parameters.keystores ?? (parameters.keystore === undefined ? [] : [parameters.keystore])
   if (keystores.length === 0) throw new NoKeystoresError()
-  parse(ownerNonce, firstNonce + keystores.length - 1, 'The nonce of the last keystore')
+  parse(ownerNonce, firstNonce + (keystores.length - 1), 'The nonce of the last keystore')
   const listParameters = { ...parameters, keystores, password }
   const list = prepareKeystores(listParameters)
   let nonce = firstNonce

@@ -293,7 +293,19 @@ describe('what is expected from outside', () => {
     expect(found).toMatchObject([
       { code: 'operator-key-differs', operatorId: b.id, index: 0 },
       { code: 'operator-unknown', operatorId: d.id, index: 0 },
+      { code: 'operator-key-shared', operatorId: c.id, index: 0 },
     ])
+  })
+
+  test('two operators with one key, of which one could not decrypt its share', async () => {
+    const [item] = items
+    const [a, b, ...others] = getOperators(4)
+    if (!item || !a || !b) throw new Error('there are operators')
+    const bad = withData(item, { operators: [a, { ...b, operatorKey: a.operatorKey }, ...others] })
+    const { problems } = await verifyKeyShares(toFile([bad]))
+    const found = problems.filter(({ code }) => code !== 'ciphertext-range')
+    expect(found).toMatchObject([{ code: 'operator-key-shared', operatorId: b.id, index: 0 }])
+    expect(found[0]?.message).toContain(`operator ${a.id} has the same key`)
   })
 
   test('the same key in other words is the same key', async () => {

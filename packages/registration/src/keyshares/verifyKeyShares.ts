@@ -42,7 +42,8 @@ export type KeySharesReport = {
  * operators in both halves; the signature over owner and nonce; that each share key is a point of the G1 subgroup,
  * and that the share keys of every 2f + 1 operators interpolate to the validator's key (one random linear check over
  * all of them, which lets a wrong set pass by a chance of one in 2^254); that each ciphertext is a number that its
- * operator's key can have made, and is nowhere else in the file; that operators' keys are those of `operators`.
+ * operator's key can have made, and is nowhere else in the file; that operators' keys are those of `operators`, and
+ * that no two operators have the same.
  * Over all items: one owner, consecutive nonces, no validator twice.
  *
  * What a ciphertext holds can be known only with the operator's private key: without `operatorPrivateKeys`, two
@@ -62,7 +63,7 @@ export async function verifyKeyShares(
 ): Promise<KeySharesReport> {
   const { onProgress, signal } = options
   signal?.throwIfAborted()
-  const { shares } = parseKeyShares(keyShares, { source: 'The key shares' })
+  const { shares } = parseKeyShares(keyShares)
   const keys = new OperatorKeyCache()
   const expected = getExpectations(shares, options, keys)
   const problems: KeySharesProblem[] = []
