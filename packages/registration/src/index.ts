@@ -151,6 +151,7 @@ export {
   AlreadyRegisteredError,
   BatchRegistrationError,
   ClusterBusyError,
+  ContractMissingError,
   GasLimitError,
   InsufficientFundsError,
   MixedKeySharesError,

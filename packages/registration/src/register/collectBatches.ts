@@ -7,7 +7,7 @@ import { getBatchSize } from './planBatches.ts'
  */
 export async function* collectBatches(
   items: Iterable<KeySharesItem> | AsyncIterable<KeySharesItem>,
-  batchSize: number | undefined,
+  batchSize: number,
 ): AsyncGenerator<KeySharesItem[], void, undefined> {
   let batch: KeySharesItem[] = []
   for await (const item of items) {

@@ -1,3 +1,5 @@
+import { parse } from '@x/schemas'
+import * as v from 'valibot'
 import { estimateRegistrationGas, getMaximumValidators, getRegistrationSize } from './transactionLimits.ts'
 
 export type PlanBatchesParameters = {
@@ -27,11 +29,12 @@ export type BatchPlan = {
 /**
  * Cuts a registration into transactions that fit the limits of size and gas. It asks nobody.
  *
+ * @throws {InvalidInputError} `batchSize` is not an integer from 1, or infinite
  * @example
  * planBatches({ validatorCount: 120, operatorCount: 4, nonce: 7 }).length // 3
  */
 export function planBatches({ validatorCount, operatorCount, batchSize, nonce }: PlanBatchesParameters): BatchPlan[] {
-  const size = getBatchSize(operatorCount, batchSize)
+  const size = getBatchSize(operatorCount, parseBatchSize(batchSize))
   return Array.from({ length: Math.ceil(validatorCount / size) }, (_, index) => {
     const start = index * size
     const count = Math.min(size, validatorCount - start)
@@ -47,7 +50,20 @@ export function planBatches({ validatorCount, operatorCount, batchSize, nonce }:
   })
 }
 
-/** How many validators go into one transaction: 40 unless told otherwise, and never more than fit. */
-export function getBatchSize(operatorCount: number, batchSize = 40): number {
+/** Checks how many validators the caller wants in one transaction: 40 unless told otherwise. */
+export function parseBatchSize(batchSize: number = 40): number {
+  return parse(batchSizeSchema, batchSize, 'batchSize')
+}
+
+/** How many validators go into one transaction: as many as wanted, and never more than fit. */
+export function getBatchSize(operatorCount: number, batchSize: number): number {
   return Math.min(batchSize, getMaximumValidators(operatorCount))
 }
+
+const batchSizeSchema = /* @__PURE__ */ v.pipe(
+  v.number(),
+  v.check(
+    (size) => (Number.isSafeInteger(size) || size === Number.POSITIVE_INFINITY) && size >= 1,
+    'expected 1 or more',
+  ),
+)

@@ -1,5 +1,5 @@
 import { type Address, address, type Hex, type Network, parse } from '@x/schemas'
-import { call, estimateGas, getBalance, getChainId } from 'viem/actions'
+import { call, estimateGas, getBalance } from 'viem/actions'
 import { callContract } from '../abi/callContract.ts'
 import { type ContractCall, StaleSnapshotError } from '../abi/contractErrors.ts'
 import { getRegistrationState, type RegistrationState } from '../cluster/getRegistrationState.ts'
@@ -10,6 +10,7 @@ import type { OperatorInput } from '../keyshares/prepareOperators.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
 import { callNode } from '../rpc/rpcError.ts'
 import type { LogProgress } from '../rpc/streamLogs.ts'
+import { checkNetwork } from './checkNetwork.ts'
 import { type DepositParameters, parseDeposit } from './deposit.ts'
 import { encodeRegistration, getRegistrationFunction } from './encodeRegistration.ts'
 import {
@@ -26,7 +27,6 @@ import {
   GasLimitError,
   InsufficientFundsError,
   TransactionTooLargeError,
-  WrongChainError,
 } from './registrationErrors.ts'
 import {
   getMaximumValidators,
@@ -92,6 +92,7 @@ export type PreparedRegistration = {
  * @throws {ClusterBusyError} the cluster changed again and again meanwhile
  * @throws {InsufficientFundsError} the owner can't pay the deposit
  * @throws {WrongChainError} the client is connected to another chain
+ * @throws {ContractMissingError} there is no contract at the network's address
  * @throws what `getRegistrationState` throws
  * @example
  * const { to, data, value, gas } = await prepareRegisterValidators({
@@ -122,8 +123,7 @@ export async function checkRegistration(parameters: PrepareRegisterValidatorsPar
   // Items that say their nonce are verified before anything is asked of the chain.
   const verified = !isCluster(items) || hasNonces(items)
   if (verified) await verifyItems(items, { owner, nonce: undefined, operators, signal })
-  const chainId = await callNode('reading the chain id', () => getChainId(publicClient))
-  if (chainId !== network.chainId) throw new WrongChainError('publicClient', network.chainId, chainId, network.name)
+  await checkNetwork(publicClient, network)
   return { ...items, owner, verified }
 }
 

@@ -1,6 +1,7 @@
-import { createDevnet, type Devnet } from '@x/devnet'
+import { createDevnet, createRpcProxy, type Devnet } from '@x/devnet'
+import { InvalidInputError } from '@x/schemas'
 import fc from 'fast-check'
-import { encodeFunctionData, parseEther, parseGwei } from 'viem'
+import { createPublicClient, encodeFunctionData, http, parseEther, parseGwei } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ssvNetworkAbi } from '../abi/ssvNetworkAbi.ts'
 import { getRegistrationState } from '../cluster/getRegistrationState.ts'
@@ -143,6 +144,41 @@ describe('registerInBatches', () => {
       alreadyRegistered: 'skip',
     })
     expect(resumed.registered).toEqual(keys.slice(2))
+  })
+
+  test('tells what is registered although the node went away between two batches', async () => {
+    await using proxy = await createRpcProxy({ target: devnet.rpcUrl })
+    const walletClient = createWallet(devnet, 7)
+    const publicClient = createPublicClient({ transport: http(proxy.url, { retryCount: 0 }) })
+    const owner = walletClient.account.address
+    const keyShares = createTestItems(devnet, { owner, operatorIds, nonce: 0, count: 4, seed: 'away' })
+    const keys = keyShares.map(({ payload }) => payload.publicKey)
+    const error = await registerInBatches({
+      publicClient,
+      walletClient,
+      network: devnet.network,
+      keyShares,
+      depositAmount: parseEther('1'),
+      batchSize: 2,
+      onStep({ type }) {
+        if (type === 'confirmed') proxy.faults.next.push(...Array.from({ length: 100 }, () => ({ status: 503 })))
+      },
+    }).catch((thrown: unknown) => thrown)
+    expect(error).toMatchObject({
+      name: 'BatchRegistrationError',
+      registered: keys.slice(0, 2),
+      notRegistered: keys.slice(2),
+      unknown: [],
+      nextNonce: 2,
+    })
+  })
+
+  test.each([0, -1, 1.5, Number.NaN])('refuses batches of %d', async (batchSize) => {
+    const { publicClient, network } = devnet
+    const walletClient = createWallet(devnet, 3)
+    const parameters = { publicClient, walletClient, network, keyShares: [], depositAmount: 1n, batchSize }
+    await expect(registerInBatches(parameters)).rejects.toBeInstanceOf(InvalidInputError)
+    expect(() => planBatches({ validatorCount: 5, operatorCount: 4, batchSize, nonce: 0 })).toThrow(InvalidInputError)
   })
 
   test('sends a batch again that a stranger overtook in its block', async () => {

@@ -140,7 +140,7 @@ describe('registerValidators', () => {
     })
   })
 
-  test('refuses a client of another chain, a wallet without account, and a deposit that nobody can pay', async () => {
+  test('refuses a client of another chain, an address without contract, a wallet without account, and a deposit that nobody can pay', async () => {
     const parameters = await plan(4, 1)
     const { rpcUrl, network: here } = devnet
     const elsewhere = defineNetwork({ ...here, chainId: 5 })
@@ -148,6 +148,13 @@ describe('registerValidators', () => {
       name: 'WrongChainError',
       expected: 5,
       received: here.chainId,
+    })
+    const [, , , , , nobody] = devnet.accounts
+    if (nobody === undefined) throw new Error('there are accounts')
+    const misnamed = defineNetwork({ ...here, contracts: { ...here.contracts, network: nobody.address } })
+    await expect(registerValidators({ ...parameters, network: misnamed })).rejects.toMatchObject({
+      name: 'ContractMissingError',
+      address: nobody.address,
     })
     const walletClient = createWalletClient({ chain: getChain(devnet), transport: http(rpcUrl) })
     await expect(registerValidators({ ...parameters, walletClient })).rejects.toMatchObject({

@@ -83,6 +83,18 @@ export class WrongChainError extends BaseError {
   }
 }
 
+/** There is no contract at the address that the network names, so a deposit would be lost. */
+export class ContractMissingError extends BaseError {
+  override name = 'ContractMissingError'
+  readonly address: Address
+  constructor(address: Address, networkName: string) {
+    super(`There is no contract at ${address}, which network ${networkName} names as its own.`, {
+      fix: "Check the network's contract addresses, and that the node is in sync.",
+    })
+    this.address = address
+  }
+}
+
 /** The transaction has more bytes than nodes take. */
 export class TransactionTooLargeError extends BaseError {
   override name = 'TransactionTooLargeError'

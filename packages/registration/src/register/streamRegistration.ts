@@ -8,10 +8,11 @@ import { getRegistrationState, type RegistrationState } from '../cluster/getRegi
 import { updateRegistrationState } from '../cluster/updateRegistrationState.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
 import { callNode } from '../rpc/rpcError.ts'
+import { checkNetwork } from './checkNetwork.ts'
 import { collectBatches, readAhead } from './collectBatches.ts'
 import { type DepositParameters, parseDeposit } from './deposit.ts'
 import { lockOwner } from './ownerLock.ts'
-import { type BatchPlan, planBatches } from './planBatches.ts'
+import { type BatchPlan, parseBatchSize, planBatches } from './planBatches.ts'
 import { checkNonces, type KeySharesInput, prepareItems, toItems, verifyItems } from './prepareItems.ts'
 import {
   type CheckedRegistration,
@@ -117,12 +118,14 @@ export type BatchedRegistration = {
 export async function* streamRegistration(
   parameters: StreamRegistrationParameters,
 ): AsyncGenerator<RegistrationEvent, BatchedRegistration, undefined> {
-  const { publicClient, walletClient, network, alreadyRegistered = 'refuse', batchSize, signal } = parameters
+  const { publicClient, walletClient, network, alreadyRegistered = 'refuse', signal } = parameters
   const account = getAccount(walletClient, parameters.account)
   const run: Run = { owner: account.address, transactions: [], skipped: [], pending: undefined, list: undefined }
   const list = isAsyncIterable(parameters.keyShares) ? undefined : toItems(parameters.keyShares)
   parseDeposit(parameters)
+  const batchSize = parseBatchSize(parameters.batchSize)
   if (list?.length === 0) throw new NoKeySharesError()
+  await checkNetwork(publicClient, network)
   await checkWalletChain(walletClient, network)
 
   const source = isAsyncIterable(parameters.keyShares) ? parameters.keyShares : undefined
@@ -337,7 +340,8 @@ async function describeFailure(
   )
   const registered = [...done, ...(found ?? [])]
   const open = rest.filter((publicKey) => !registered.includes(publicKey))
-  const unknown = open.filter((publicKey) => found === undefined || doubtful.includes(publicKey))
+  // What was not sent can't be registered by this run, whether the node answers or not.
+  const unknown = open.filter((publicKey) => doubtful.includes(publicKey))
   const first = run.transactions[0]
   return new BatchRegistrationError({
     registered,
