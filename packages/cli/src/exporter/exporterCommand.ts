@@ -127,10 +127,12 @@ export function exporterCommand(context: Context): Command {
     .option('--operators <ids>', 'these operators and their validators')
     .option('--validators <list|@file>', 'these validators: indices or public keys')
   examples(
-    exporterFlags(reportCommand).option(
-      '--api-url <url>',
-      "operator data API for the operators' names: what precedes /api/v4 (default: the one of --network)",
-    ),
+    exporterFlags(reportCommand)
+      .optionsGroup('Exporter:')
+      .option(
+        '--api-url <url>',
+        "operator data API for the operators' names: what precedes /api/v4 (default: the one of --network)",
+      ),
     [
       ['Last week', 'ssvx exporter report --network hoodi --from last:1w --out report.html'],
       [

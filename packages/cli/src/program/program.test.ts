@@ -14,6 +14,12 @@ const commands = [
   ['operators'],
   ['operators', 'get'],
   ['operators', 'list'],
+  ['exporter'],
+  ['exporter', 'decideds'],
+  ['exporter', 'validators'],
+  ['exporter', 'committees'],
+  ['exporter', 'export'],
+  ['exporter', 'report'],
   ['doctor'],
   ['devnet'],
 ]

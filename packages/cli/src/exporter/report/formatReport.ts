@@ -21,7 +21,7 @@ export function formatReport(data: ReportData, style: Style): string {
       [
         'Coverage',
         coverage.share === null
-          ? 'not known: the exporter keeps no schedules'
+          ? `not known: ${data.mode === 'archive' ? 'no schedule names a duty in this range' : 'the exporter keeps no schedules'}`
           : `${formatShare(coverage.share)}: ${group(coverage.observed)} of ${group(coverage.scheduled)} scheduled duties observed`,
       ],
       ...getHeadline(data).map(({ name, value, explanation, isBad }): [string, string] => [
@@ -29,10 +29,14 @@ export function formatReport(data: ReportData, style: Style): string {
         `${isBad ? style('red', value) : value}  ${explanation}`,
       ]),
     ]),
-    `${title('Participation of operators over time')}\n${formatHeatMap(data, style)}`,
-    `${title('Duties by role')}\n${formatRoles(data, style)}`,
-    `${title('Validators, the worst first')}\n${formatValidators(data, style)}`,
   ]
+  if (data.operators.length > 0) {
+    parts.push(`${title('Participation of operators over time')}\n${formatHeatMap(data, style)}`)
+  }
+  if (getRoles(data).length > 0) parts.push(`${title('Duties by role')}\n${formatRoles(data, style)}`)
+  if (participation.validators.length > 0) {
+    parts.push(`${title('Validators, the worst first')}\n${formatValidators(data, style)}`)
+  }
   return parts.join('\n\n')
 }
 

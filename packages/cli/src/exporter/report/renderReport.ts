@@ -138,7 +138,9 @@ function renderCoverage(data: ReportData): string {
   const isPartial = slotsFailed > 0 || errorCount > 0
   const seen =
     coverage.share === null
-      ? 'Not known: this exporter keeps no schedules, so that missed duties cannot be counted.'
+      ? mode === 'archive'
+        ? 'Nothing is known: the schedules of this range, as far as the exporter kept them, name no duty.'
+        : 'Not known: this exporter keeps no schedules, so that missed duties cannot be counted.'
       : `The exporter has ${group(coverage.observed)} of the ${group(coverage.scheduled)} duties in its schedules, <b>${formatShare(coverage.share)}</b>.`
   const missing = isPartial
     ? `<p class="bad">${[
