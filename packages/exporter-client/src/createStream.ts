@@ -380,6 +380,8 @@ export function createStream<row extends { slot: number }, entry extends Schedul
       let row = before.row
       let delivered = before.rows
       for (const item of batch.data) {
+        // A batch may have many rows: an abort does not wait for their end.
+        options.signal?.throwIfAborted()
         row = item.slot === slot ? row + 1 : 1
         slot = item.slot
         delivered += 1

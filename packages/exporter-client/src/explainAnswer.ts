@@ -1,4 +1,4 @@
-import type { Hex } from '@x/schemas'
+import { type Hex, InvalidInputError } from '@x/schemas'
 import type { ExporterAnswer } from './answers.ts'
 import type { CoverageReason, CoverageState, SlotCoverage } from './coverage.ts'
 import type { SlotRange } from './queries.ts'
@@ -32,6 +32,10 @@ export type ExplainAnswerParameters = SlotRange & {
  *
  * An exporter leaves out what it did not find without a word, so that an empty answer alone proves nothing.
  *
+ * Decideds name a validator by its public key and traces by its index: give the subject both, or an answer about it
+ * alone.
+ *
+ * @throws {InvalidInputError} the answer is about several validators and names them otherwise than `subject` does
  * @example
  * const answer = await client.getValidatorTraces({ from: 100, to: 131, roles: 'PROPOSER', indices: 7 })
  * const missed = explainAnswer({ from: 100, to: 131, roles: ['PROPOSER'], answer, subject: { validator: 7 } })
@@ -45,6 +49,7 @@ export function explainAnswer({
   subject = {},
   failed = [],
 }: ExplainAnswerParameters): SlotCoverage[] {
+  refuseAmbiguity([...data, ...schedule], subject)
   const observed = new Set<string>()
   for (const row of data) {
     if (!isAbout(row, subject)) continue
@@ -118,6 +123,28 @@ function isValidator({ validator, publicKey }: DutySubject): boolean {
 
 type Row = Decided | ValidatorTrace | CommitteeTrace
 type Entry = ValidatorScheduleEntry | CommitteeScheduleEntry
+
+/** Without this, the duties of one validator would be taken for those of another. */
+function refuseAmbiguity(items: readonly (Row | Entry)[], { validator, publicKey }: DutySubject): void {
+  if ((validator === undefined) === (publicKey === undefined)) return
+  const named = new Set<unknown>()
+  let isOfCommittee = false
+  for (const item of items) {
+    if ('publicKey' in item) named.add(publicKey ?? item.publicKey)
+    else if ('validator' in item) named.add(validator ?? item.validator)
+    // The request of committee traces has no filter of validators.
+    else isOfCommittee ||= validator === undefined && hasIndices(item)
+  }
+  if (named.size < 2 && !isOfCommittee) return
+  const wanted = publicKey === undefined ? 'publicKey' : 'validator'
+  const message = 'missing: the answer is about several validators and names them so'
+  throw new InvalidInputError('The subject', [{ path: wanted, message }])
+}
+
+function hasIndices(item: CommitteeTrace | CommitteeScheduleEntry): boolean {
+  if (!('attester' in item)) return Object.values(item.roles).some((validators) => validators.length > 0)
+  return [...item.attester, ...item.syncCommittee].some(({ validators }) => validators.length > 0)
+}
 
 /** Rows that do not name a kind of subject are not held against it: the request had the filter. */
 function isAbout(row: Row | Entry, { validator, publicKey, committeeId }: DutySubject): boolean {

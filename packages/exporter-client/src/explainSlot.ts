@@ -1,3 +1,4 @@
+import { HttpStatusError } from '@x/http'
 import { InvalidInputError } from '@x/schemas'
 import type { ExporterAnswer } from './answers.ts'
 import type { SlotCoverage } from './coverage.ts'
@@ -59,13 +60,20 @@ export async function explainSlot(
   const range = { from: slot, to: slot, ...options }
   const mode = await getMode(client, options)
   const isValidator = validator !== undefined || key !== undefined
-  const askedFrom = pickRoute()
-  const answer =
-    askedFrom === 'decideds'
-      ? await getDecideds(client, { ...range, ...filter, roles: role })
-      : askedFrom === 'validator-traces'
-        ? await getValidatorTraces(client, { ...range, ...filter, roles: role })
-        : await getCommitteeTraces(client, { ...range, committeeIds: id })
+  const ask = async (route: SlotExplanation['askedFrom']): Promise<ExporterAnswer> => {
+    if (route === 'decideds') return getDecideds(client, { ...range, ...filter, roles: role })
+    if (route === 'committee-traces') return getCommitteeTraces(client, { ...range, committeeIds: id })
+    return getValidatorTraces(client, { ...range, ...filter, roles: role })
+  }
+  let askedFrom = pickRoute()
+  let answer: ExporterAnswer
+  try {
+    answer = await ask(askedFrom)
+  } catch (error) {
+    if (!isMoved(error)) throw error
+    askedFrom = 'committee-traces'
+    answer = await ask(askedFrom)
+  }
   const [coverage] = explainAnswer({
     from: slot,
     to: slot,
@@ -88,4 +96,9 @@ export async function explainSlot(
       ? 'committee-traces'
       : 'validator-traces'
   }
+}
+
+/** The exporter knows the fork's slot even where the client does not, and says that the committee runs the duty. */
+function isMoved(error: unknown): boolean {
+  return error instanceof HttpStatusError && error.status === 400 && error.excerpt.includes('is a committee duty')
 }

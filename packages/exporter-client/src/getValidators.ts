@@ -57,8 +57,11 @@ function normalizeFilters(
   filters: Omit<GetValidatorsParameters, 'signal' | 'timeout'>,
 ): Record<string, string | undefined> {
   const { problems, read } = collectProblems()
-  const committees = (name: string, lists: readonly (readonly number[])[] | undefined) =>
-    lists?.map((ids, i) => read.counts(`${name}.${i}`, ids)?.join(',')).join(' ')
+  const committees = (name: string, lists: readonly (readonly number[])[] | undefined) => {
+    // The server takes an empty value for no filter at all.
+    if (lists?.length === 0) problems.push({ path: name, message: 'must not be empty: leave it out to ask for all' })
+    return lists?.map((ids, i) => read.counts(`${name}.${i}`, ids)?.join(',')).join(' ')
+  }
   const query = {
     owners: read.bytes('owners', filters.owners, 20)?.join(','),
     operators: read.counts('operators', filters.operators)?.join(','),

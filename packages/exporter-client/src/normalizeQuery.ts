@@ -104,7 +104,7 @@ export function collectProblems() {
         Number.isSafeInteger(number) && number >= 0 ? number : undefined,
       ),
     roles: (path: string, value: BeaconRole | readonly BeaconRole[] | undefined) => {
-      if (value === undefined || (typeof value !== 'string' && value.length === 0)) {
+      if (!value?.length) {
         problems.push({ path, message: 'at least one role is required' })
         return []
       }

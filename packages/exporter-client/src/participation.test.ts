@@ -182,6 +182,26 @@ test('failed slots, errors and caveats stand in the coverage', async () => {
   ])
 })
 
+test('an operator that is down is missing in each slot of its outage and in no other', async () => {
+  const range = { from: 1024, to: 1151 }
+  const outage = { operatorId: 6, from: 1060, to: 1099 }
+  const behaviour = { outages: [outage], missRate: 0, lateRate: 0, undecidedRate: 0, syncCommitteeShare: 1 }
+  await using exporter = await startExporter({ behaviour })
+  const { client } = exporter
+  const { intervals } = await participation(client.streamCommitteeTraces(range).batches(), {
+    network: testNetwork,
+    validators: await client.getValidators(),
+    intervalSlots: 1,
+  })
+  expect(intervals).toHaveLength(128)
+  for (const { from, operators } of intervals) {
+    const isDown = outage.from <= from && from <= outage.to
+    expect(operators.map(({ operatorId, share }) => [operatorId, share])).toEqual(
+      Array.from({ length: 12 }, (_, i) => [i + 1, i + 1 === 6 && isDown ? 0 : 1]),
+    )
+  }
+})
+
 test('an operator that goes down is the worst, and the figures do not depend on the windows', async () => {
   const range = { from: 1024, to: 1279 }
   const outages = [{ operatorId: 6, from: 1100, to: 1163 }]

@@ -48,7 +48,7 @@ export async function requestRows<answer extends object>(
       retry,
     })
   } catch (error) {
-    throw explain(client, route, error)
+    throw explain(client, { route, query }, error)
   }
   // Only archive exporters have the routes of the traces.
   if (route !== 'decideds') client.knownMode ??= 'archive'
@@ -72,15 +72,31 @@ function toQuery({ from, to }: SlotRange, query: ValidatorQuery | CommitteeQuery
 }
 
 /** Gives the statuses that mean something particular here an error of their own. */
-function explain(client: ExporterConnection, route: RouteName, error: unknown): unknown {
+function explain(
+  client: ExporterConnection,
+  { route, query }: { route: RouteName; query: ValidatorQuery | CommitteeQuery },
+  error: unknown,
+): unknown {
   if (!(error instanceof HttpStatusError)) return error
   if (error.status === 404 && route !== 'decideds') {
     client.knownMode = 'standard'
     return new ArchiveModeRequiredError(features[route], { cause: error })
   }
   // Older nodes answer 500 here, newer ones 400.
-  const texts = error.excerpt.match(/validator not found for pubkey: [0-9a-fA-F]+/g)
-  if (texts && (error.status === 400 || error.status === 500))
-    return new ValidatorsNotFoundError(texts, { cause: error })
-  return error
+  if (error.status !== 400 && error.status !== 500) return error
+  const texts = error.excerpt.match(/validator not found for pubkey: [0-9a-f]{96}/g)
+  const asked = 'pubkeys' in query ? query.pubkeys?.length : undefined
+  // Where another error stands beside them, or some keys are known, it is not the keys which failed the request. The
+  // excerpt ends after a few texts, but begins with their number.
+  const count = Number(/(\d+) errors? occurred/.exec(error.excerpt)?.[1] ?? texts?.length)
+  if (!texts || count !== asked || hasOtherError(error.excerpt)) return error
+  return new ValidatorsNotFoundError(texts, { cause: error })
 }
+
+/** Whether one of several errors is about something else than a key, as far as the text goes: it may be cut. */
+function hasOtherError(text: string): boolean {
+  const entries = text.replace(/…$/, '').split('\\t* ').slice(1)
+  return entries.some((entry) => !entry.startsWith(keyNotFound) && !keyNotFound.startsWith(entry))
+}
+
+const keyNotFound = 'validator not found for pubkey'

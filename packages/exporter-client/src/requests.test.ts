@@ -8,6 +8,7 @@ import { explainAnswer } from './explainAnswer.ts'
 import { listen } from './fixtures/listen.ts'
 import { headSlot, startExporter, testNetwork, testValidators } from './fixtures/startExporter.ts'
 import type { BeaconRole } from './roles.ts'
+import { decodeDecideds } from './wire/decodeDecideds.ts'
 
 const [first, second] = testValidators
 if (first === undefined || second === undefined) throw new Error('The tests need validators.')
@@ -111,6 +112,25 @@ describe('refused before any request', () => {
       'a slot of 33 bits',
       /to: expected a slot up to 4294967295/,
       (c) => c.getCommitteeTraces({ from: 0, to: 2 ** 32 }),
+    ],
+    [
+      'a slot that is no number',
+      /from: expected a slot/,
+      // @ts-expect-error the type refuses it as well
+      (c) => c.getCommitteeTraces({ from: '1', to: 2 }),
+    ],
+    ['a slot that is NaN', /to: expected a slot/, (c) => c.getCommitteeTraces({ from: 0, to: Number.NaN })],
+    [
+      'roles that are null',
+      /roles: at least one role is required/,
+      // @ts-expect-error the type refuses it as well
+      (c) => c.getDecideds({ from: 0, to: 1, roles: null }),
+    ],
+    ['an empty list of clusters', /clusters: must not be empty/, (c) => c.getValidators({ clusters: [] })],
+    [
+      'an index beyond 2^53',
+      /indices.1: expected an integer/,
+      (c) => c.getDecideds({ from: 0, to: 1, roles: 'PROPOSER', indices: [1, 2 ** 53] }),
     ],
     ['a negative slot', /from: expected a slot/, (c) => c.getCommitteeTraces({ from: -1, to: 1 })],
     ['a broken slot', /to: expected a slot/, (c) => c.getCommitteeTraces({ from: 0, to: 1.5 })],
@@ -274,6 +294,29 @@ describe('answers', () => {
     await using exporter = await startExporter({ line })
     const request = exporter.client.getDecideds({ ...range, roles: 'ATTESTER', pubkeys: 'ee'.repeat(48) })
     await expect(request).rejects.toThrow(ValidatorsNotFoundError)
+  })
+
+  test.each(['v2.3.7', '2026'] as const)('so are several of them in %s', async (line) => {
+    await using exporter = await startExporter({ line })
+    const pubkeys = ['ee', 'ff', 'dd'].map((byte) => byte.repeat(48))
+    const request = exporter.client.getDecideds({ ...range, roles: 'ATTESTER', pubkeys })
+    await expect(request).rejects.toMatchObject({
+      name: 'ValidatorsNotFoundError',
+      texts: [`validator not found for pubkey: ${'ee'.repeat(48)}`],
+    })
+  })
+
+  test('an error of the store beside an unknown key does not make all keys unknown', async () => {
+    const texts = [`validator not found for pubkey: ${'ee'.repeat(48)}`, 'leveldb: closed']
+    for (const [errors, pubkeys] of [
+      [texts, [first.publicKey, second.publicKey, 'ee'.repeat(48)]],
+      [texts.toReversed(), [first.publicKey, 'ee'.repeat(48)]],
+    ] as const) {
+      const error = `2 errors occurred:\n${errors.map((text) => `\t* ${text}\n`).join('')}\n`
+      await using server = await listen((_, response) => response.writeHead(500).end(JSON.stringify({ error })))
+      const client = createExporterClient({ url: server.url, retry: false })
+      await expect(client.getDecideds({ ...range, roles: 'PROPOSER', pubkeys })).rejects.toThrow(HttpStatusError)
+    }
   })
 
   test('an unknown index gives no row and no error', async () => {
@@ -545,6 +588,42 @@ describe('what silence means', () => {
     expect(await client.explainSlot({ slot: 1000, role: 'AGGREGATOR' })).toMatchObject({
       askedFrom: 'validator-traces',
     })
+  })
+
+  test('the exporter moves the question where the client does not know the fork', async () => {
+    await using exporter = await startExporter({ booleForkSlot: 1032 })
+    const { client } = exporter
+    const { data } = await client.getCommitteeTraces({ from: 1040, to: 1100, roles: 'AGGREGATOR_COMMITTEE' })
+    const slot = data.find(({ attester }) => attester.length > 0)?.slot ?? -1
+    expect(await client.explainSlot({ slot, role: 'AGGREGATOR' })).toMatchObject({
+      state: 'observed',
+      askedFrom: 'committee-traces',
+    })
+  })
+
+  test('an answer about several validators is not taken for one that it does not name', async () => {
+    await using exporter = await startExporter()
+    const { client } = exporter
+    const pubkeys = [first.publicKey, second.publicKey]
+    const parameters = { ...range, roles: ['ATTESTER'] }
+    const publicKey = decodeDecideds({
+      data: [{ role: 'ATTESTER', slot: 1, public_key: first.publicKey, message: { Signers: [] } }],
+    }).data[0]?.publicKey
+    const traces = await client.getValidatorTraces({ ...parameters, pubkeys })
+    const decideds = await client.getDecideds({ ...parameters, pubkeys })
+    const committees = await client.getCommitteeTraces({ ...range, committeeIds })
+    for (const [answer, subject] of [
+      [traces, { publicKey }],
+      [committees, { publicKey }],
+      [decideds, { validator: first.index }],
+    ] as const) {
+      expect(() => explainAnswer({ ...parameters, answer, subject })).toThrow(InvalidInputError)
+      const states = explainAnswer({ ...parameters, answer, subject: { publicKey, validator: first.index } })
+      expect(states.filter(({ state }) => state === 'observed').length).toBeGreaterThan(0)
+    }
+    const alone = await client.getValidatorTraces({ ...parameters, pubkeys: first.publicKey })
+    const observed = explainAnswer({ ...parameters, answer: alone, subject: { publicKey } })
+    expect(observed.filter(({ state }) => state === 'observed')).toHaveLength(alone.data.length)
   })
 
   test('decideds are blind for aggregators after the fork, and say so', async () => {

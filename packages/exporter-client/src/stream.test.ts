@@ -96,15 +96,18 @@ describe('rows', () => {
 })
 
 describe('a hundred thousand slots', () => {
+  const writeTimeout = 250
   const long = { from: 0, to: 99_999, roles: 'ATTESTER', indices: [1000, 1001, 1002, 1003], ...quick }
 
   test('faults of every kind change nothing about the rows', async () => {
     await using sound = await startExporter()
     await using faulty = await startExporter({
-      writeTimeout: 250,
+      writeTimeout,
       concurrencyLimit: 3,
       faults: {
         msPerSlot: 0.02,
+        // Larger windows take longer than the exporter may write.
+        latency: ({ from = 0, to = 0 }) => (to - from >= 3500 ? 2 * writeTimeout : 0),
         onRequest: everyNth({ throttled: 19, error: 23, emptyReply: 31, truncatedJson: 29, panic: 37, brokenBody: 41 }),
         partialError: (slot, { attempt }) =>
           slot % 9973 === 7 && attempt === 1 ? `slot ${slot}: the store is busy` : undefined,
@@ -368,6 +371,84 @@ describe('pace', () => {
       for await (const _ of stream) abort.abort(reason)
     }
     expect(await fail(run())).toBe(reason)
+  })
+
+  test('an abort while a batch is read ends it with the row at hand', async () => {
+    await using exporter = await startExporter()
+    const abort = new AbortController()
+    const reason = new Error('enough')
+    const stream = exporter.client.streamCommitteeTraces({ ...range, initialWindow: 200, signal: abort.signal })
+    let rows = 0
+    const run = async () => {
+      for await (const _ of stream) {
+        rows += 1
+        abort.abort(reason)
+      }
+    }
+    expect(await fail(run())).toBe(reason)
+    expect(rows).toBe(1)
+    expect(stream.cursor.rows).toBe(1)
+  })
+
+  test.each<[string, (exporter: Awaited<ReturnType<typeof startExporter>>) => void, object]>([
+    ['the probe of the mode', ({ server }) => Object.assign(server.faults, { latency: 60_000 }), { indices: 1000 }],
+    ['a request', ({ server }) => Object.assign(server.faults, { latency: 60_000 }), {}],
+    [
+      'the pause of a full exporter',
+      ({ server }) => Object.assign(server.faults, { onRequest: () => 'throttled' }),
+      {},
+    ],
+    ['the wait before a repetition', ({ server }) => Object.assign(server.faults, { onRequest: () => 'panic' }), {}],
+    ['the wait for the chain', () => undefined, { from: headSlot - 4, to: undefined, follow: true }],
+  ])('an abort ends %s at once, and nothing is sent afterwards', async (_, prepare, options) => {
+    await using exporter = await startExporter()
+    prepare(exporter)
+    const abort = new AbortController()
+    const reason = new Error('enough')
+    const stream = exporter.client.streamDecideds({
+      ...range,
+      roles: 'ATTESTER',
+      initialWindow: 1,
+      retryDelay: 60_000,
+      signal: abort.signal,
+      ...options,
+    })
+    const failed = fail(collect(stream))
+    await new Promise((resolve) => setTimeout(resolve, 40))
+    const begin = performance.now()
+    abort.abort(reason)
+    expect(await failed).toBe(reason)
+    expect(performance.now() - begin).toBeLessThan(1000)
+    const { length } = exporter.sent
+    await new Promise((resolve) => setTimeout(resolve, 30))
+    expect(exporter.sent).toHaveLength(length)
+  })
+
+  test('the last slot there can be is a range of its own', async () => {
+    await using exporter = await startExporter()
+    const last = 2 ** 32 - 1
+    const stream = exporter.client.streamCommitteeTraces({ from: last, to: last })
+    expect(await collect(stream)).toEqual([])
+    expect(stream.summary()).toMatchObject({ done: true, slotsDone: 1, requests: 1 })
+    expect(await collect(exporter.client.streamCommitteeTraces({ cursor: stream.cursor }))).toEqual([])
+  })
+
+  test('an exporter that is full for a while is asked few times, one that stays full ends the stream', async () => {
+    let refused = 0
+    await using exporter = await startExporter({
+      faults: { onRequest: () => (++refused <= 20 ? 'throttled' : undefined) },
+    })
+    const { client, sent } = exporter
+    const stream = client.streamCommitteeTraces({ ...range, ...quick, initialWindow: 64 })
+    expect(await collect(stream)).toEqual(await collect(client.streamCommitteeTraces(range)))
+    expect(stream.summary()).toMatchObject({ throttled: 20, failed: [] })
+    // Every refusal costs one request and no more.
+    expect(stream.summary().requests).toBeLessThan(20 + 10)
+    refused = Number.NEGATIVE_INFINITY
+    exporter.server.faults.onRequest = () => 'throttled'
+    sent.length = 0
+    expect(await fail(collect(client.streamCommitteeTraces({ ...range, ...quick })))).toMatchObject({ status: 429 })
+    expect(sent.length).toBeLessThan(36)
   })
 
   test('leaving the loop ends the requests under way', async () => {

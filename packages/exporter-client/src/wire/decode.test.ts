@@ -1,6 +1,6 @@
 import { InvalidInputError, parse } from '@x/schemas'
 import * as fc from 'fast-check'
-import type * as v from 'valibot'
+import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { wireCommitteeTraces, wireDecideds, wireValidatorTraces, withChange } from '../fixtures/wireArbitraries.ts'
 import { committeeTracesWire } from './committeeTracesWire.ts'
@@ -169,6 +169,34 @@ test('a wrong field is refused with its path and without its value', () => {
   expect(() => decodeDecideds({ data: [row] })).not.toThrow(/secret/)
   expect(() => decodeDecideds({ rows: [] })).toThrow(/data: missing/)
   expect(() => decodeDecideds([])).toThrow(InvalidInputError)
+})
+
+test('no key of an answer changes a prototype', () => {
+  const id = 'ab'.repeat(32)
+  const evil = '"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}},"toString":1'
+  const signer = `{"signer":1,"validatorIdx":[1],"time":"2026-01-01T00:00:00Z",${evil}}`
+  const roles = '{"__proto__":[1],"constructor":[2],"ATTESTER":[3]}'
+  const answer = `{${evil},"data":[{"slot":1,"committeeID":"${id}","attester":[${signer}],${evil}}],"schedule":[{"slot":1,"committeeID":"${id}","roles":${roles},${evil}}]}`
+  const objects = (value: unknown): object[] =>
+    typeof value !== 'object' || value === null ? [] : [value, ...Object.values(value).flatMap(objects)]
+  for (const decode of [decodeCommitteeTraces, (input: unknown) => v.parse(committeeTracesWire, input)]) {
+    const decoded = decode(JSON.parse(answer))
+    expect(decoded.data[0]?.attester[0]).toMatchObject({ signer: 1, validators: [1] })
+    expect(decoded.schedule[0]?.roles['ATTESTER']).toEqual([3])
+    for (const value of objects(decoded)) {
+      expect([Object.prototype, Array.prototype]).toContain(Object.getPrototypeOf(value))
+    }
+  }
+  expect(Object.keys(decodeCommitteeTraces(JSON.parse(answer)).data[0]?.attester[0] ?? {})).toContain('toString')
+  expect({}).not.toHaveProperty('polluted')
+})
+
+test('numbers that JavaScript cannot hold are refused rather than rounded', () => {
+  const row = (slot: string) => `{"role":"PROPOSER","slot":${slot},"public_key":"${'ab'.repeat(48)}","message":{}}`
+  for (const slot of ['9007199254740992', '"9007199254740992"', '"18446744073709551615"', '1e400']) {
+    expect(() => decodeDecideds(JSON.parse(`{"data":[${row(slot)}]}`))).toThrow(/data\.0\.slot: expected an integer/)
+  }
+  expect(decodeDecideds(JSON.parse(`{"data":[${row('"9007199254740991"')}]}`)).data[0]?.slot).toBe(2 ** 53 - 1)
 })
 
 test('a proposal of 4 MB is decoded', () => {

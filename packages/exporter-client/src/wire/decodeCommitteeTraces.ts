@@ -58,7 +58,7 @@ function decodeSigner(value: unknown): CommitteeSigner {
     time: readTime(wire.time),
   }
   for (const key in wire) {
-    if (key in signer || key === 'validatorIdx' || key === '__proto__') continue
+    if (Object.hasOwn(signer, key) || key === 'validatorIdx' || key === '__proto__') continue
     signer[key] = wire[key]
   }
   return signer
