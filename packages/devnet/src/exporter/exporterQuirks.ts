@@ -901,6 +901,19 @@ const statusQuirks: readonly ExporterQuirk[] = [
     headers: { 'content-encoding': 'gzip', vary: 'Accept-Encoding' },
   },
   {
+    name: 'deflate is used where gzip is not accepted',
+    ask: (subject) => get(`${decideds}?${window(subject)}&roles=PROPOSER`, { 'Accept-Encoding': 'deflate' }),
+    status: 200,
+    headers: { 'content-encoding': 'deflate', vary: 'Accept-Encoding' },
+  },
+  {
+    name: 'plain text is not compressed',
+    ask: () => get('/v1/nothing', { 'Accept-Encoding': 'gzip' }),
+    status: 404,
+    headers: { 'content-type': textReply, 'content-encoding': undefined },
+    body: '404 page not found\n',
+  },
+  {
     name: 'brotli is not used',
     ask: (subject) => get(`${decideds}?${window(subject)}&roles=PROPOSER`, { 'Accept-Encoding': 'br' }),
     status: 200,
