@@ -4,12 +4,10 @@ import { isSameKey, type RsaPublicKeyNumbers } from '../crypto/rsaKeyNumbers.ts'
 import { isSecretKey } from '../crypto/scalarField.ts'
 import type { Proof } from './checkProofs.ts'
 import { InvalidOperatorKeyError } from './keySharesErrors.ts'
-import type { KeySharesProblemCode } from './keySharesProblem.ts'
+import type { ReportProblem } from './keySharesProblem.ts'
 import type { OperatorKeyCache } from './operatorKeys.ts'
 import { getSharedKeyReason } from './prepareOperators.ts'
 import { getSharesDataSize, getSignedMessage, type SharesParts, splitSharesData } from './sharesLayout.ts'
-
-export type ReportProblem = (code: KeySharesProblemCode, message: string, operatorId?: number) => void
 
 /** What an item is compared with, and what the items before it were. */
 export type ItemExpectations = {

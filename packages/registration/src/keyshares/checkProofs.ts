@@ -3,7 +3,7 @@ import { type G1Point, isZeroSum, verifySignatures, yieldToEventLoop } from '#cr
 import type { SignedMessage } from '../crypto/CryptoBackend.ts'
 import { getCheckWeights, publicScalarToBytes, randomPublicScalar } from '../crypto/interpolation.ts'
 import { groupOrder } from '../crypto/scalarField.ts'
-import type { ReportProblem } from './checkItem.ts'
+import type { ReportProblem } from './keySharesProblem.ts'
 
 /** What the costly checks of an item need. */
 export type Proof = {

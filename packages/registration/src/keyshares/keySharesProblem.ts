@@ -50,6 +50,9 @@ export const keySharesFixes = {
 
 export type KeySharesProblemCode = keyof typeof keySharesFixes
 
+/** Takes a problem of the item that is being checked. */
+export type ReportProblem = (code: KeySharesProblemCode, message: string, operatorId?: number) => void
+
 /** The key shares did not pass their verification. `problems` has all that is wrong with all items. */
 export class InvalidKeySharesError extends BaseError {
   override name = 'InvalidKeySharesError'
