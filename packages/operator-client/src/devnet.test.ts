@@ -1,4 +1,4 @@
-import { createDevnet, type Devnet } from '@x/devnet'
+import { createDevnet, type Devnet, type HttpFault } from '@x/devnet'
 import { getClusterHash, type Hex } from '@x/schemas'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createOperatorClient, type OperatorClient } from './createOperatorClient.ts'
@@ -127,4 +127,28 @@ test('passing faults do not show', async () => {
   devnet.operatorApi.faults.next.push({ kind: 'status', status: 500, times: 2 }, { kind: 'emptyReply' })
   expect(await client.getOperator({ id: 2 })).toMatchObject({ id: 2 })
   expect(devnet.operatorApi.faults.next).toEqual([])
+})
+
+test('lasting faults are typed errors, and nothing is asked again in vain', async () => {
+  const lasting: [HttpFault, string, number][] = [
+    [{ kind: 'rateLimit', times: 3 }, 'HttpStatusError', 3],
+    [{ kind: 'rateLimit', retryAfter: 3600 }, 'HttpStatusError', 1],
+    [{ kind: 'emptyReply', times: 3 }, 'EmptyResponseError', 3],
+    [{ kind: 'brokenBody', times: 3 }, 'NetworkError', 3],
+    [{ kind: 'truncatedJson' }, 'NotJsonError', 1],
+    [{ kind: 'html' }, 'NotJsonError', 1],
+    [{ kind: 'oversized', bytes: 200 * 1024 * 1024 }, 'ResponseTooLargeError', 1],
+    [{ kind: 'redirect', location: 'http://127.0.0.1:1/' }, 'RedirectError', 1],
+  ]
+  const { network, operatorApi } = devnet
+  const retry = { attempts: 3, baseDelay: 1 }
+  const some = createOperatorClient({ network, retry, maxBytes: 1024 * 1024 })
+  for (const [fault, name, attempts] of lasting) {
+    const asked = operatorApi.requests.length
+    operatorApi.faults.next.push(fault)
+    const error = await some.getOperator({ id: 1 }).catch((caught: unknown) => caught)
+    expect(error).toHaveProperty('name', name)
+    expect(operatorApi.requests.length - asked).toBe(attempts)
+  }
+  expect(operatorApi.faults.next).toEqual([])
 })

@@ -1,10 +1,19 @@
-import { createDevnet, type Devnet, ssvNetworkAbi } from '@x/devnet'
+import { inspect } from 'node:util'
+import {
+  createChainIndex,
+  createDevnet,
+  type Devnet,
+  type HttpFault,
+  ssvNetworkAbi,
+  startSubgraphServer,
+} from '@x/devnet'
 import { getClusterId, type Hex, newClusterSnapshot } from '@x/schemas'
 import * as v from 'valibot'
 import { createWalletClient, http, parseEther } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createSubgraphClient, type SubgraphClient } from './createSubgraphClient.ts'
+import type { SubgraphClientOptions } from './createSubgraphConnection.ts'
 import { operatorEntity } from './entities.ts'
 import { readPages } from './readPages.ts'
 
@@ -255,6 +264,71 @@ describe('refusals', () => {
       )
     } finally {
       Object.assign(faults, { lag: 0, indexingErrors: false })
+    }
+  })
+})
+
+describe('faults of the gateway', () => {
+  const connect = (options: Partial<SubgraphClientOptions> = {}) =>
+    createSubgraphClient({
+      network: devnet.network,
+      apiKey: devnet.subgraphApiKey,
+      endpoint: devnet.subgraphUrl,
+      retry: { attempts: 3, baseDelay: 1 },
+      ...options,
+    })
+
+  test('that pass do not show', async () => {
+    const { faults } = devnet.subgraph
+    faults.next.push({ kind: 'rateLimit' }, { kind: 'rateLimit', retryAfter: 0.01 })
+    expect(await connect().getOwnerNonce({ owner })).toBe(4)
+    faults.next.push({ kind: 'status', status: 500, times: 2 })
+    expect(await connect().getOwnerNonce({ owner })).toBe(4)
+    faults.next.push({ kind: 'brokenBody' }, { kind: 'dropped' })
+    expect(await connect().getOwnerNonce({ owner })).toBe(4)
+    expect(faults.next).toEqual([])
+  })
+
+  test('that stay are typed errors, in which the key is nowhere, nor in what the hooks are told', async () => {
+    await using other = await startSubgraphServer({ index: await createChainIndex(devnet) })
+    const lasting: [HttpFault, string, number][] = [
+      [{ kind: 'rateLimit', times: 3 }, 'SubgraphRateLimitError', 3],
+      [{ kind: 'rateLimit', retryAfter: 3600 }, 'SubgraphRateLimitError', 1],
+      [{ kind: 'status', status: 500, times: 3 }, 'HttpStatusError', 3],
+      [{ kind: 'emptyReply', times: 3 }, 'EmptyResponseError', 3],
+      [{ kind: 'brokenBody', times: 3 }, 'NetworkError', 3],
+      [{ kind: 'truncatedJson' }, 'NotJsonError', 1],
+      [{ kind: 'html' }, 'NotJsonError', 1],
+      [{ kind: 'oversized', bytes: 200 * 1024 * 1024 }, 'ResponseTooLargeError', 1],
+      [{ kind: 'redirect', location: other.url }, 'RedirectError', 1],
+    ]
+    for (const [fault, name, attempts] of lasting) {
+      const seen: unknown[] = []
+      const client = connect({
+        maxBytes: 1024 * 1024,
+        onRequest: (event) => seen.push(event),
+        onResponse: (event) => seen.push(event),
+        onRetry: (event) => seen.push(event),
+      })
+      const asked = devnet.subgraph.requests.length
+      devnet.subgraph.faults.next.push(fault)
+      const error = await getError(client.getOwnerNonce({ owner }))
+      expect(error).toHaveProperty('name', name)
+      expect(devnet.subgraph.requests.length - asked).toBe(attempts)
+      expect(inspect([error, seen, client], { depth: 20, showHidden: true })).not.toContain(devnet.subgraphApiKey)
+    }
+    expect(other.requests).toEqual([])
+    expect(devnet.subgraph.faults.next).toEqual([])
+  })
+
+  test('such as slowness end in a time-out', async () => {
+    devnet.subgraph.faults.latency = 5_000
+    try {
+      const error = await getError(connect({ timeout: 30, retry: false }).getMeta())
+      expect(error).toMatchObject({ name: 'TimeoutError', scope: 'attempt', timeout: 30 })
+      expect(inspect(error, { depth: 20, showHidden: true })).not.toContain(devnet.subgraphApiKey)
+    } finally {
+      devnet.subgraph.faults.latency = 0
     }
   })
 })
