@@ -26,7 +26,7 @@ export function createRedaction({ baseUrl, bearerToken, headers }: RedactionPara
     const isId = all[index - 1] === 'id'
     return !isId && looksLikeKey(decode(segment))
   })
-  const secrets = new Set<string>(keySegments)
+  const secrets = new Set<string>(keySegments.flatMap((segment) => [segment, decode(segment)]))
   if (bearerToken !== undefined) secrets.add(bearerToken)
   for (const [name, value] of baseUrl.searchParams) {
     if (namesCredentials(name) || looksLikeKey(value)) secrets.add(value)

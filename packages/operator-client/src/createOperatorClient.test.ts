@@ -280,6 +280,8 @@ describe('other records', () => {
     })
     const other = btoa('-----BEGIN RSA PUBLIC KEY-----\nMIIBDgKCAQEA\n-----END RSA PUBLIC KEY-----\n')
     expect(await server.client.getOperatorByPublicKey({ publicKey: other })).toBeUndefined()
+    await using strict = await startServer(() => ({ status: 404, body: {} }))
+    expect(await strict.client.getOperatorByPublicKey({ publicKey: other })).toBeUndefined()
   })
 
   test('DKG health is asked with ids as text', async () => {

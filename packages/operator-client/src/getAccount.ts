@@ -1,8 +1,8 @@
-import { HttpStatusError } from '@x/http'
 import { type Address, address, ownerNonce, parse } from '@x/schemas'
 import * as v from 'valibot'
 import type { OperatorConnection } from './createOperatorConnection.ts'
 import { account } from './fields.ts'
+import { toUndefined } from './toUndefined.ts'
 
 export type GetAccountParameters = {
   owner: string
@@ -33,15 +33,11 @@ export async function getAccount(
   { owner, signal }: GetAccountParameters,
 ): Promise<ApiAccount | undefined> {
   const ownerAddress = parse(address, owner, 'The owner')
-  try {
-    const { data } = await client.http.request({ path: `accounts/${ownerAddress}`, schema, signal })
-    if (data.data === null || data.data === undefined) return undefined
-    const { nonce, recipientAddress } = data.data
-    return { ownerAddress, nonce, ...(recipientAddress === undefined ? {} : { recipientAddress }) }
-  } catch (error) {
-    if (error instanceof HttpStatusError && error.status === 404) return undefined
-    throw error
-  }
+  const answer = await client.http.request({ path: `accounts/${ownerAddress}`, schema, signal }).catch(toUndefined)
+  const found = answer?.data.data
+  if (found === null || found === undefined) return undefined
+  const { nonce, recipientAddress } = found
+  return { ownerAddress, nonce, ...(recipientAddress === undefined ? {} : { recipientAddress }) }
 }
 
 const schema = /* @__PURE__ */ v.object({

@@ -1,8 +1,8 @@
-import { HttpStatusError } from '@x/http'
 import { address, getClusterHash, operatorIds as operatorIdsSchema, parse } from '@x/schemas'
 import * as v from 'valibot'
 import { type ApiCluster, clusterRecord } from './clusterRecord.ts'
 import type { OperatorConnection } from './createOperatorConnection.ts'
+import { toUndefined } from './toUndefined.ts'
 
 export type GetClusterParameters = {
   owner: string
@@ -28,13 +28,8 @@ export async function getCluster(
 ): Promise<ApiCluster | undefined> {
   const ids = parse(operatorIdsSchema, operatorIds, 'The list of operator ids')
   const hash = getClusterHash(parse(address, owner, 'The owner'), ids)
-  try {
-    const { data } = await client.http.request({ path: `clusters/${hash}`, schema, signal })
-    return data.cluster ?? undefined
-  } catch (error) {
-    if (error instanceof HttpStatusError && error.status === 404) return undefined
-    throw error
-  }
+  const answer = await client.http.request({ path: `clusters/${hash}`, schema, signal }).catch(toUndefined)
+  return answer?.data.cluster ?? undefined
 }
 
 const schema = /* @__PURE__ */ v.object({ cluster: v.nullish(clusterRecord) })

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { OperatorConnection } from './createOperatorConnection.ts'
 import { account, accounts, amount, count, flag, keepKnown, text, time } from './fields.ts'
 import { type ApiOperator, operatorKey } from './operatorRecord.ts'
+import { toUndefined } from './toUndefined.ts'
 
 export type GetOperatorByPublicKeyParameters = {
   /** RSA public key: base64 of a PEM text, the PEM text, or its ABI-encoded hex. */
@@ -25,8 +26,8 @@ export async function getOperatorByPublicKey(
 ): Promise<ApiOperator | undefined> {
   const key = parse(operatorPublicKey, publicKey, 'The operator public key')
   const path = `operators/public_key/${encodeURIComponent(key)}`
-  const { data } = await client.http.request({ path, schema: answer, signal })
-  return data.data ?? undefined
+  const found = await client.http.request({ path, schema: answer, signal }).catch(toUndefined)
+  return found?.data.data ?? undefined
 }
 
 /** This one endpoint writes its names in camel case. */

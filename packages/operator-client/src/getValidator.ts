@@ -1,6 +1,6 @@
-import { HttpStatusError } from '@x/http'
 import { blsPublicKey, parse } from '@x/schemas'
 import type { OperatorConnection } from './createOperatorConnection.ts'
+import { toUndefined } from './toUndefined.ts'
 import { type ApiValidator, validatorRecord } from './validatorRecord.ts'
 
 export type GetValidatorParameters = {
@@ -23,11 +23,6 @@ export async function getValidator(
   { publicKey, signal }: GetValidatorParameters,
 ): Promise<ApiValidator | undefined> {
   const path = `validators/${parse(blsPublicKey, publicKey, 'The validator public key')}`
-  try {
-    const { data } = await client.http.request({ path, schema: validatorRecord, signal })
-    return data
-  } catch (error) {
-    if (error instanceof HttpStatusError && error.status === 404) return undefined
-    throw error
-  }
+  const answer = await client.http.request({ path, schema: validatorRecord, signal }).catch(toUndefined)
+  return answer?.data
 }
