@@ -578,7 +578,11 @@ function describe(error: unknown): { error: string; message: string } {
 
 /** Whether a smaller window, or the same one a little later, may do. */
 function isTroubleOfTheWindow(error: unknown): boolean {
-  if (error instanceof HttpStatusError) return error.status >= 500 || error.status === 408 || error.status === 413
+  if (error instanceof HttpStatusError) {
+    const { status, excerpt } = error
+    // The node says why it refuses a request: a refusal without a reason was cut off on its way.
+    return status >= 500 || status === 408 || status === 413 || (status === 400 && excerpt === '')
+  }
   return (
     error instanceof NetworkError ||
     error instanceof TimeoutError ||

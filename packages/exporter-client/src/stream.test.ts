@@ -147,10 +147,16 @@ describe('a hundred thousand slots', () => {
 
 describe('cursor', () => {
   test('wherever a stream is killed, the rest is exactly what another one yields from the stored cursor', async () => {
-    await using exporter = await startExporter({ faults: { onRequest: everyNth({ error: 7, throttled: 5 }) } })
+    await using exporter = await startExporter({
+      booleForkSlot: 1100,
+      faults: {
+        onRequest: everyNth({ throttled: 11, error: 17, emptyReply: 23, truncatedJson: 29, panic: 31, brokenBody: 37 }),
+      },
+    })
     const { client } = exporter
     const open = (kind: number, cursor: StreamCursor | undefined, initialWindow: number) => {
-      const options = { ...range, ...quick, cursor, initialWindow, maxWindow: 64 }
+      // So many requests fail that four attempts for a slot would not always do.
+      const options = { ...range, ...quick, cursor, initialWindow, maxWindow: 64, attempts: 20 }
       if (kind === 0) return client.streamDecideds({ ...options, roles: ['PROPOSER', 'ATTESTER'] })
       if (kind === 1) return client.streamValidatorTraces({ ...options, roles: ['PROPOSER', 'AGGREGATOR'] })
       return client.streamCommitteeTraces(options)
@@ -271,6 +277,17 @@ describe('faults', () => {
     expect(await fail(run())).toBeInstanceOf(NetworkError)
     rows.push(...(await collect(other.client.streamCommitteeTraces({ cursor: stream.cursor }))))
     expect(rows).toEqual(await collect(other.client.streamCommitteeTraces(range)))
+  })
+
+  test('a refusal whose reason was lost on its way is asked for again', async () => {
+    await using exporter = await startExporter({ booleForkSlot: 1000 })
+    const { client, server } = exporter
+    server.faults.onRequest = ({ attempt }) => (attempt === 1 ? 'brokenBody' : undefined)
+    const filter = { from: 1000, to: 1031, ...quick, roles: ['PROPOSER', 'AGGREGATOR'] }
+    const rows = await collect(client.streamValidatorTraces(filter))
+    expect(rows.length).toBeGreaterThan(0)
+    server.faults.onRequest = undefined
+    expect(rows).toEqual(await collect(client.streamValidatorTraces(filter)))
   })
 
   test('windows stay below the time that the exporter has', async () => {
