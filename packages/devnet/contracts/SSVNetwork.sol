@@ -538,9 +538,10 @@ contract SSVNetwork {
         }
         _checkOperators(operatorIds, count);
 
+        // The deposit counts before the fees are settled, so it pays also what a cluster owes beyond its balance.
+        cluster.balance += msg.value;
         uint256 packedBurn = _settle(key, operatorIds, cluster);
         for (uint256 i; i < operatorIds.length; ++i) operators[operatorIds[i]].validatorCount += count;
-        cluster.balance += msg.value;
         cluster.validatorCount += count;
         // As on the public network, reported units are compared before the new validators are added to them.
         uint256 reported = reportedUnits[key];

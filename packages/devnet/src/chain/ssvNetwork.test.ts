@@ -230,6 +230,22 @@ test('balance and indexes follow the blocks to the wei, and all events of a call
   )
 })
 
+test('a deposit with new validators pays first what the cluster owes beyond its balance', async () => {
+  const owner = await newOwner()
+  const first = await send(owner, 'registerValidator', [fresh(48), ids, '0x', newClusterSnapshot], parseEther('0.01'))
+  await chain.setNetworkFee(parseEther('0.01'))
+  await chain.mine(5)
+  await chain.setNetworkFee(3_550_900_000n)
+  const args = [owner, ids, first.snapshot] as const
+  expect(await node.readContract({ ...view.at(await now()), functionName: 'getBalance', args })).toBe(0n)
+  const next = [fresh(48), ids, '0x', first.snapshot] as const
+  const second = await send(owner, 'registerValidator', next, parseEther('1'))
+  const indexes = ({ index, networkFeeIndex }: ClusterSnapshot) => index + networkFeeIndex
+  const owed = (indexes(second.snapshot) - indexes(first.snapshot)) * 100_000n
+  expect(owed).toBeGreaterThan(parseEther('0.05'))
+  expect(second.snapshot.balance).toBe(parseEther('1.01') - owed)
+})
+
 test('the same snapshot twice in one block gives one success', async () => {
   const owner = await newOwner()
   const data = () =>
