@@ -199,6 +199,7 @@ describe('the money of a cluster', () => {
     expect(computeRequiredDeposit({ ...terms, validatorsToAdd: 1, runwayBlocks: 7n })).toBe(1_070n)
     expect(computeRequiredDeposit({ ...terms, validatorsToAdd: 1, currentBurn: 10n, balance: 2_100n })).toBe(400n)
     expect(computeRequiredDeposit({ ...terms, validatorsToAdd: 1, currentBurn: 10n, balance: 9_000n })).toBe(0n)
+    expect(computeRequiredDeposit({ ...terms, validatorsToAdd: 1, currentBurn: 10n, balance: 100n })).toBe(2_400n)
     const cheap = { ...terms, minimumLiquidationCollateral: 5_000n }
     expect(computeRequiredDeposit({ ...cheap, validatorsToAdd: 1 })).toBe(5_000n)
   })

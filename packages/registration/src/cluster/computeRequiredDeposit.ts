@@ -10,7 +10,7 @@ export type ComputeRequiredDepositParameters = {
   runwayBlocks?: bigint | undefined
   /** Wei per block that the cluster pays now; 0 for a new one. Default 0. */
   currentBurn?: bigint | undefined
-  /** Wei that the cluster holds now, all fees paid. Default 0. */
+  /** Wei that the cluster holds now, all fees paid; negative where it owes more than it held. Default 0. */
   balance?: bigint | undefined
   /** How many blocks may pass until the deposit is in. Default 50. */
   blocksUntilInclusion?: number | undefined
@@ -43,8 +43,9 @@ export function computeRequiredDeposit({
   const burn = currentBurn + addedBurn
   const threshold = getLiquidationThreshold(burn, { liquidationThresholdBlocks, minimumLiquidationCollateral })
   const wanted = threshold + runwayBlocks * burn
+  // It may fall below 0: the contract takes what a cluster owes from the deposit.
   const left = balance - currentBurn * BigInt(blocksUntilInclusion)
-  const missing = wanted - (left > 0n ? left : 0n)
+  const missing = wanted - left
   return missing > 0n ? missing : 0n
 }
 

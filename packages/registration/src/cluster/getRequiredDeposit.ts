@@ -29,6 +29,9 @@ export type GetRequiredDepositParameters = {
  * A cluster whose effective balance the network's oracle reported is billed by that, so its present burn counts as
  * the larger of what the contract says and what its effective balance makes of it.
  *
+ * The contract does not tell what a cluster owes once its balance is used up. Such a cluster, which anyone may
+ * liquidate, needs that much more; the simulation of a registration says so.
+ *
  * @throws {OperatorMissingError} an operator does not exist
  * @throws {StaleSnapshotError} the snapshot is no longer the cluster's latest
  * @throws {ClusterLiquidatedError} the cluster is liquidated
