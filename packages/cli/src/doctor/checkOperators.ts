@@ -1,8 +1,10 @@
 import { type ChainClient, findOperatorProblems } from '@x/registration'
 import type { Address } from '@x/schemas'
+import { hasOtherKey, OperatorKeyMismatchError } from '../inputs/findUsableOperators.ts'
 import { type OperatorsChoice, readOperators } from '../inputs/readOperators.ts'
 import type { SubgraphSettings } from '../inputs/readSubgraph.ts'
 import { resolveChosenOperators } from '../inputs/resolveChosenOperators.ts'
+import { cleanText } from '../terminal/cleanText.ts'
 import { group } from '../terminal/formatAmounts.ts'
 import type { Examination } from './createChecklist.ts'
 
@@ -42,12 +44,19 @@ export async function checkOperators(
       list.report(title, [problem, ...more].map(({ message }) => message).join(' '), problem.fix)
       continue
     }
+    if (found !== undefined && hasOtherKey(found.choice, operator)) {
+      const { shortMessage, fix } = new OperatorKeyMismatchError(id)
+      list.report(title, shortMessage, fix ?? '')
+      continue
+    }
     const room =
       validatorCount === undefined || validatorLimit === undefined
         ? ''
         : `, ${group(validatorCount)} of ${group(validatorLimit)} validators`
-    const access = operator.isPrivate ? ', private and open to the owner' : ''
-    await list.run(title, async () => [`${name ?? 'without a name'}${access}${room}`, undefined])
+    const access = operator.isPrivate
+      ? `, private${operator.isUsable ? ' and open to the owner' : '; whether it is open to the owner is not known'}`
+      : ''
+    await list.run(title, async () => [`${cleanText(name ?? '', 40) || 'without a name'}${access}${room}`, undefined])
   }
   return found?.choice
 }

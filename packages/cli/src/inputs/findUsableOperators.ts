@@ -2,6 +2,7 @@ import { findOperatorProblems, type OperatorProblem, type ResolvedOperator } fro
 import { type Address, BaseError } from '@x/schemas'
 import { describeError } from '../errors/describeError.ts'
 import type { Output } from '../terminal/createOutput.ts'
+import type { OperatorsChoice } from './readOperators.ts'
 import { type ResolveChosenOperatorsParameters, resolveChosenOperators } from './resolveChosenOperators.ts'
 
 export type FindUsableOperatorsParameters = ResolveChosenOperatorsParameters & {
@@ -29,11 +30,16 @@ export async function findUsableOperators(parameters: FindUsableOperatorsParamet
   }
   const problems = findOperatorProblems(operators, { validatorsToAdd })
   if (problems.length > 0) throw new OperatorsUnusableError(problems)
-  for (const { id, publicKey } of choice.operators ?? []) {
-    const known = operators.find((operator) => operator.id === id)?.publicKey
-    if (known !== undefined && !isSameKey(known, publicKey)) throw new OperatorKeyMismatchError(id)
+  for (const operator of operators) {
+    if (hasOtherKey(choice, operator)) throw new OperatorKeyMismatchError(operator.id)
   }
   return operators.filter(hasKey)
+}
+
+/** Whether the operators file has another key of an operator than the network. */
+export function hasOtherKey(choice: OperatorsChoice, { id, publicKey }: ResolvedOperator): boolean {
+  const given = choice.operators?.find((operator) => operator.id === id)?.publicKey
+  return given !== undefined && publicKey !== undefined && !isSameKey(given, publicKey)
 }
 
 /** Some operators cannot be used. */

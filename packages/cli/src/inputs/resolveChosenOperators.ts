@@ -1,10 +1,4 @@
-import {
-  type ChainClient,
-  NoOperatorSourceError,
-  type ResolvedOperators,
-  type ResolveOperatorsParameters,
-  resolveOperators,
-} from '@x/registration'
+import { type ChainClient, type ResolvedOperators, resolveOperators } from '@x/registration'
 import type { Address, Network } from '@x/schemas'
 import { createSubgraphClient } from '@x/subgraph'
 import type { OperatorsChoice } from './readOperators.ts'
@@ -22,8 +16,7 @@ export type ResolveChosenOperatorsParameters = {
 }
 
 /**
- * Finds the operators that the user chose in all sources there are. The chain is asked for keys only where nobody
- * else has them: the search through its logs may take long.
+ * Finds the operators that the user chose in all sources there are.
  *
  * @throws what `resolveOperators` throws
  */
@@ -35,19 +28,11 @@ export async function resolveChosenOperators({
   client,
   signal,
 }: ResolveChosenOperatorsParameters): Promise<ResolvedOperators> {
-  const options: ResolveOperatorsParameters = {
+  return resolveOperators(choice.ids, {
     network,
     owner,
     publicClient: client,
     subgraph: hasSubgraph(network, subgraph) ? createSubgraphClient({ network, ...subgraph }) : undefined,
     signal,
-  }
-  try {
-    const found = await resolveOperators(choice.ids, options)
-    const isComplete = found.operators.every(({ exists, publicKey }) => !exists || publicKey !== undefined)
-    if (isComplete || client === undefined) return found
-  } catch (error) {
-    if (!(error instanceof NoOperatorSourceError) || client === undefined) throw error
-  }
-  return resolveOperators(choice.ids, { ...options, sources: ['chain'] })
+  })
 }

@@ -1,4 +1,5 @@
 import type { ApiOperator } from '@x/operator-client'
+import { cleanText } from '../terminal/cleanText.ts'
 import type { Style } from '../terminal/createStyle.ts'
 import { formatGwei, group } from '../terminal/formatAmounts.ts'
 import { formatTable } from '../terminal/formatTable.ts'
@@ -19,16 +20,21 @@ export function formatOperators(operators: readonly ApiOperator[], style: Style)
     ],
     operators.map((operator) => [
       `${operator.id}`,
-      operator.name ?? '–',
-      operator.isRemoved ? style('red', 'removed') : (operator.status ?? '–'),
+      formatText(operator.name),
+      operator.isRemoved ? style('red', 'removed') : formatText(operator.status),
       formatPercent(operator.performance?.['30d']),
       operator.validatorCount === undefined ? '–' : group(operator.validatorCount),
       formatFee(operator.ethFee ?? operator.fee),
       operator.isPrivate ? style('yellow', 'private') : 'public',
-      operator.location ?? '–',
+      formatText(operator.location),
     ]),
     (text) => style('bold', text),
   )
+}
+
+/** Operators write these texts themselves. */
+function formatText(text: string | undefined): string {
+  return cleanText(text ?? '', 40) || '–'
 }
 
 function formatPercent(value: number | undefined): string {

@@ -1,3 +1,4 @@
+import { cleanText } from '../terminal/cleanText.ts'
 import type { Style } from '../terminal/createStyle.ts'
 import { formatCount, formatEther, formatGwei, group } from '../terminal/formatAmounts.ts'
 import { formatDuration } from '../terminal/formatDuration.ts'
@@ -62,7 +63,7 @@ export function formatPlan(plan: RegistrationPlan, input: RegisterInput, style: 
     ],
     plan.operators.map(({ id, name, fee, validatorCount, isPrivate }) => [
       `${id}`,
-      name ?? '–',
+      cleanText(name ?? '', 40) || '–',
       fee === undefined ? '–' : formatGwei(fee),
       fee === undefined ? '–' : formatEther((fee * 31_536_000n) / BigInt(network.secondsPerSlot)),
       validatorCount === undefined ? '–' : group(validatorCount),

@@ -101,7 +101,7 @@ describe('passwords', () => {
     await decrypts(buildKeystore(secret, 'pässwörd'), 'pässwörd\r\n')
   })
 
-  test.each([undefined, null, 5, ['test-secret-password']])('%s is no password', async (password) => {
+  test.each([undefined, null, 5, ['test-secret-password']])('what is neither text nor bytes is no password (%#)', async (password) => {
     const parameters: unknown = { keystore: vector('scrypt'), password }
     await expect(decryptKeystore(parameters as DecryptKeystoreParameters)).rejects.toThrow(InvalidInputError)
   })

@@ -1,7 +1,7 @@
 import type { OperatorParticipation, ValidatorParticipation } from '@x/exporter-client'
 import { slotToTime } from '@x/schemas'
+import { cleanText } from '../../terminal/cleanText.ts'
 import { group } from '../../terminal/formatAmounts.ts'
-import { cleanText } from '../cleanText.ts'
 import { formatSlots } from '../printProblems.ts'
 import { type Chart, createCharts, formatOperator, formatRole, getRoleColor, getRoles } from './createCharts.ts'
 import { escapeHtml } from './escapeHtml.ts'

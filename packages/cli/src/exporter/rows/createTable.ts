@@ -1,6 +1,6 @@
 import { type Network, slotToTime } from '@x/schemas'
+import { cleanText } from '../../terminal/cleanText.ts'
 import type { Style } from '../../terminal/createStyle.ts'
-import { cleanText } from '../cleanText.ts'
 import type { DataSetName, Row } from '../dataSets.ts'
 import { distinct, readConsensus } from './readConsensus.ts'
 

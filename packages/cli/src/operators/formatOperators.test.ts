@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { formatOperators } from './formatOperators.ts'
+
+const plain = (_: unknown, text: string) => text
+
+test('what operators write of themselves moves no cursor and makes no row of its own', () => {
+  const table = formatOperators(
+    [
+      {
+        id: 7,
+        publicKey: 'LS0t',
+        isPublicKeyValid: true,
+        name: 'Evil\u001b[2J\u001b]0;title\u0007\n 1  Trusted  Active',
+        status: 'Active\r',
+        location: '\u202edlrow',
+        isRemoved: false,
+        mevRelays: [],
+        whitelistedAddresses: [],
+        extra: {},
+      },
+    ],
+    plain,
+  )
+  expect(table.split('\n')).toHaveLength(2)
+  expect(table).toContain('Evil')
+  expect(table).not.toMatch(/[\u001b\u0007\r\u202e]/)
+})
