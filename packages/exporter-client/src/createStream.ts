@@ -534,7 +534,10 @@ function passBatch(
 
 function addFailed(all: readonly FailedSlots[], failed: FailedSlots): FailedSlots[] {
   const last = all.at(-1)
-  const isNext = last?.to === failed.from - 1 && last.error === failed.error && last.message === failed.message
+  const isNext =
+    last?.to === failed.from - 1 &&
+    last.error === failed.error &&
+    withoutDigits(last.message) === withoutDigits(failed.message)
   return last && isNext ? [...all.slice(0, -1), { ...last, to: failed.to }] : [...all, failed]
 }
 
@@ -573,7 +576,10 @@ function isNote(text: string): boolean {
 
 function describe(error: unknown): { error: string; message: string } {
   if (!(error instanceof Error)) return { error: 'Error', message: String(error) }
-  return { error: error.name, message: error instanceof BaseError ? error.shortMessage : error.message }
+  if (!(error instanceof BaseError)) return { error: error.name, message: error.message }
+  // Where a slot has no row at all, its partial errors are the text of a 500.
+  const reason = error instanceof HttpStatusError && error.excerpt !== '' ? ` ${error.excerpt}` : ''
+  return { error: error.name, message: `${error.shortMessage}${reason}` }
 }
 
 /** Whether a smaller window, or the same one a little later, may do. */

@@ -258,6 +258,18 @@ describe('faults', () => {
     expect(stream.summary().done).toBe(true)
   })
 
+  test('a slot of which only an error is left is reported with the text of the node', async () => {
+    await using exporter = await startExporter({
+      faults: { partialError: (slot) => ([1050, 1051].includes(slot) ? `slot ${slot}: disk full` : undefined) },
+    })
+    const stream = exporter.client.streamCommitteeTraces({ ...range, ...quick })
+    const rows = await collect(stream)
+    expect(rows.some(({ slot }) => slot === 1050 || slot === 1051)).toBe(false)
+    expect(stream.summary().failed).toEqual([
+      { from: 1050, to: 1051, error: 'HttpStatusError', message: expect.stringContaining('slot 1050: disk full') },
+    ])
+  })
+
   test('an exporter that refuses everything ends the stream', async () => {
     await using exporter = await startExporter({ faults: { onRequest: () => 'error' } })
     const stream = exporter.client.streamCommitteeTraces({ ...range, ...quick, maxConsecutiveFailures: 5, attempts: 2 })

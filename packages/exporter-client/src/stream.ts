@@ -13,6 +13,7 @@ import type {
 export type FailedSlots = SlotRange & {
   /** Name of the last error, such as `HttpStatusError`. */
   error: string
+  /** What it says, with the beginning of the node's answer. Of adjacent slots the first text; numbers may differ. */
   message: string
 }
 
