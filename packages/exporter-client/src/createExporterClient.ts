@@ -50,6 +50,8 @@ export type ExporterConnection = {
   readonly now: () => number
   /** What is known of the exporter's mode so far. */
   knownMode: ExporterMode | undefined
+  /** The probe of the mode that is under way, with the signal that may end it. */
+  modeProbe?: { result: Promise<ExporterMode>; signal: AbortSignal | undefined } | undefined
 }
 
 type NodeRequestOptions = Pick<RequestOptions, 'signal' | 'timeout'>

@@ -19,8 +19,42 @@ export async function getMode(
   client: ExporterConnection,
   options: { signal?: AbortSignal | undefined; timeout?: number | undefined } = {},
 ): Promise<ExporterMode> {
-  client.knownMode ??= await probeMode(client, options)
+  const { signal } = options
+  while (client.knownMode === undefined) {
+    signal?.throwIfAborted()
+    const running = client.modeProbe
+    if (running === undefined) {
+      const probe = { result: probeMode(client, options), signal }
+      client.modeProbe = probe
+      try {
+        client.knownMode = await probe.result
+      } finally {
+        client.modeProbe = undefined
+      }
+    } else {
+      try {
+        await orAborted(running.result, signal)
+      } catch (error) {
+        // That another caller gave up is no answer.
+        if (signal?.aborted || !running.signal?.aborted) throw error
+      }
+    }
+  }
   return client.knownMode
+}
+
+async function orAborted<value>(promise: Promise<value>, signal: AbortSignal | undefined): Promise<value> {
+  if (signal === undefined) return promise
+  let stop = () => {}
+  const aborted = new Promise<never>((_, reject) => {
+    stop = () => reject(signal.reason)
+    signal.addEventListener('abort', stop, { once: true })
+  })
+  try {
+    return await Promise.race([promise, aborted])
+  } finally {
+    signal.removeEventListener('abort', stop)
+  }
 }
 
 async function probeMode(

@@ -255,6 +255,34 @@ describe('modes', () => {
     expect(exporter.sent).toHaveLength(1)
   })
 
+  test('requests at the same time share one probe, and one that is aborted does not end the others', async () => {
+    await using exporter = await startExporter({ faults: { latency: 20 } })
+    const { client, sent } = exporter
+    const abort = new AbortController()
+    const reason = new Error('enough')
+    const aborted = client.getMode({ signal: abort.signal })
+    const waiting = new AbortController()
+    const alsoAborted = client.getMode({ signal: waiting.signal })
+    const others = Array.from({ length: 5 }, () => client.getDecideds({ ...range, roles: 'PROPOSER', indices: 1000 }))
+    waiting.abort(reason)
+    await expect(alsoAborted).rejects.toBe(reason)
+    abort.abort(reason)
+    await expect(aborted).rejects.toBe(reason)
+    await Promise.all(others)
+    expect(sent.filter(({ method }) => method === 'GET').length).toBeLessThanOrEqual(2)
+    expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(5)
+  })
+
+  test('a probe that fails fails all who wait for it, and the next one asks anew', async () => {
+    await using exporter = await startExporter({ faults: { onRequest: () => 'panic' } })
+    const { client, sent, server } = exporter
+    const outcomes = await Promise.allSettled([client.getMode(), client.getMode(), client.getMode()])
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+    expect(sent).toHaveLength(1)
+    server.faults.onRequest = undefined
+    expect(await client.getMode()).toBe('archive')
+  })
+
   test('an exporter without traces is known from then on', async () => {
     await using exporter = await startExporter({ mode: 'standard' })
     await expect(exporter.client.getCommitteeTraces(range)).rejects.toThrow(ArchiveModeRequiredError)
