@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import * as exported from './index.ts'
+
+test('the public names change only on purpose', () => {
+  expect(Object.keys(exported).sort()).toMatchInlineSnapshot(`
+    [
+      "AnvilStartError",
+      "DevnetTransactionError",
+      "createChainIndex",
+      "createDevnet",
+      "createRpcProxy",
+      "everyNth",
+      "ssvNetworkAbi",
+      "ssvNetworkViewsAbi",
+      "ssvTokenAbi",
+      "startExporterServer",
+      "startOperatorApiServer",
+      "startSubgraphServer",
+      "whitelistingContractAbi",
+    ]
+  `)
+})

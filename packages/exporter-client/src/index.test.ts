@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import * as exported from './index.ts'
+
+test('the public names change only on purpose', () => {
+  expect(Object.keys(exported).sort()).toMatchInlineSnapshot(`
+    [
+      "ArchiveModeRequiredError",
+      "StreamFailedError",
+      "ValidatorsNotFoundError",
+      "beaconRoles",
+      "committeeTraceWire",
+      "committeeTracesWire",
+      "createExporterClient",
+      "createExporterConnection",
+      "createParticipation",
+      "decidedWire",
+      "decidedsWire",
+      "decodeCommitteeTraces",
+      "decodeDecideds",
+      "decodeValidatorTraces",
+      "explainAnswer",
+      "explainSlot",
+      "getCaveats",
+      "getCommitteeTraces",
+      "getDecideds",
+      "getHealth",
+      "getIdentity",
+      "getMode",
+      "getPeers",
+      "getTopics",
+      "getValidatorTraces",
+      "getValidators",
+      "participation",
+      "routeDuty",
+      "runnerRoles",
+      "streamCommitteeTraces",
+      "streamDecideds",
+      "streamValidatorTraces",
+      "validatorTraceWire",
+      "validatorTracesWire",
+    ]
+  `)
+})

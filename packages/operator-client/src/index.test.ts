@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import * as exported from './index.ts'
+
+test('the public names change only on purpose', () => {
+  expect(Object.keys(exported).sort()).toMatchInlineSnapshot(`
+    [
+      "ApiUrlMissingError",
+      "OperatorNotFoundError",
+      "OperatorsFailedError",
+      "checkDkgHealth",
+      "createOperatorClient",
+      "createOperatorConnection",
+      "getAccount",
+      "getCluster",
+      "getOperator",
+      "getOperatorByPublicKey",
+      "getOperatorPage",
+      "getOperatorPerformance",
+      "getOperators",
+      "getRegisteredValidators",
+      "getValidator",
+      "getValidatorPage",
+      "listClusters",
+      "listOperators",
+      "listOperatorsByOwner",
+      "listValidators",
+    ]
+  `)
+})

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import * as exported from './index.ts'
+
+test('the public names change only on purpose', () => {
+  expect(Object.keys(exported).sort()).toMatchInlineSnapshot(`
+    [
+      "SubgraphAuthError",
+      "SubgraphBehindError",
+      "SubgraphEndpointMissingError",
+      "SubgraphError",
+      "SubgraphIndexingError",
+      "SubgraphNotFoundError",
+      "SubgraphQueryError",
+      "SubgraphRateLimitError",
+      "SubgraphUnavailableError",
+      "createSubgraphClient",
+      "createSubgraphConnection",
+      "getAccount",
+      "getCluster",
+      "getClusters",
+      "getMeta",
+      "getNetworkValues",
+      "getOperator",
+      "getOperatorData",
+      "getOperators",
+      "getOperatorsByOwner",
+      "getOwnerNonce",
+      "getValidators",
+      "query",
+      "requireFresh",
+    ]
+  `)
+})
