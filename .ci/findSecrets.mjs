@@ -1,9 +1,9 @@
 // Looks for the secrets that the tests use in everything that the suite printed and left behind.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { basename, join, relative } from 'node:path'
+import { join, relative, sep } from 'node:path'
 
-/** Files that hold a secret by right: what a test hands to the program as its input. */
+/** Files and folders that hold a secret by right: what a test hands to the program as its input. */
 const inputs = /^(?:password|private-key|subgraph-key|secret)/
 
 /** The validator keys of the tests: `sha256('ssvx test validator N')` with the top two bits cleared. */
@@ -25,8 +25,14 @@ export function findSecrets(folder) {
   const secrets = [...passwords, ...known, ...getTestSecretKeys(512)]
   const found = []
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || inputs.test(basename(entry.name))) continue
+    if (!entry.isFile()) continue
     const path = join(entry.parentPath, entry.name)
+    if (
+      relative(folder, path)
+        .split(sep)
+        .some((name) => inputs.test(name))
+    )
+      continue
     // Node's cache of compiled sources, which name the markers that are looked for here.
     if (path.includes('node-compile-cache')) continue
     const bytes = readFileSync(path)

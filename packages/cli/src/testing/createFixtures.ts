@@ -1,7 +1,7 @@
 import { createHash, generateKeyPair } from 'node:crypto'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { encryptKeystore } from '@x/registration'
 import type { Hex } from '@x/schemas'
@@ -42,8 +42,17 @@ export async function createFixtures({ count, from = 0 }: { count: number; from?
     keystores,
     passwordFile,
     publicKeys,
-    [Symbol.asyncDispose]: () => rm(directory, { recursive: true, force: true }),
+    [Symbol.asyncDispose]: async () => {
+      await keepForSearch(directory)
+      await rm(directory, { recursive: true, force: true })
+    },
   }
+}
+
+/** Keeps what the tests wrote for the search for secrets that follows them. */
+async function keepForSearch(directory: string): Promise<void> {
+  const { SSVX_TEST_OUTPUT: output } = process.env
+  if (output !== undefined) await cp(directory, join(output, 'written', basename(directory)), { recursive: true })
 }
 
 /** The secret key of a test validator: a hash with the top two bits cleared, which makes it small enough. */
