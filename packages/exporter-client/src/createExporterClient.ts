@@ -1,12 +1,16 @@
-import { createHttpClient, type HttpClient, type HttpOptions } from '@x/http'
-import type { Network } from '@x/schemas'
 import type { CommitteeTracesAnswer, DecidedsAnswer, ValidatorTracesAnswer } from './answers.ts'
+import {
+  createExporterConnection,
+  type ExporterClientOptions,
+  type ExporterConnection,
+  type ExporterMode,
+} from './createExporterConnection.ts'
 import { type ExplainSlotParameters, explainSlot, type SlotExplanation } from './explainSlot.ts'
 import { getCommitteeTraces } from './getCommitteeTraces.ts'
 import { getDecideds } from './getDecideds.ts'
 import { getHealth, type NodeHealth } from './getHealth.ts'
 import { getIdentity, type NodeIdentity } from './getIdentity.ts'
-import { type ExporterMode, getMode } from './getMode.ts'
+import { getMode } from './getMode.ts'
 import { getPeers, type NodePeer } from './getPeers.ts'
 import { getTopics, type NodeTopics } from './getTopics.ts'
 import { type GetValidatorsParameters, getValidators, type NodeValidator } from './getValidators.ts'
@@ -28,31 +32,6 @@ import type {
 import { streamCommitteeTraces } from './streamCommitteeTraces.ts'
 import { streamDecideds } from './streamDecideds.ts'
 import { streamValidatorTraces } from './streamValidatorTraces.ts'
-
-export type ExporterClientOptions = HttpOptions & {
-  /** Address of the node's HTTP API, such as `http://localhost:16000`: what precedes `/v1`. */
-  url: string
-  /** Needed for what depends on the time or on the Boole fork: `follow`, coverage and caveats. */
-  network?: Network | undefined
-  /** Spares the probe where you know it. */
-  mode?: ExporterMode | undefined
-  /** Slots that a standard exporter keeps, 50 400 unless the node is set otherwise. */
-  retainSlots?: number | undefined
-  /** The present in ms since the Unix epoch, for the head of the chain. */
-  now?: (() => number) | undefined
-}
-
-/** What the functions of this package need of a client. */
-export type ExporterConnection = {
-  readonly http: HttpClient
-  readonly network: Network | undefined
-  readonly retainSlots: number
-  readonly now: () => number
-  /** What is known of the exporter's mode so far. */
-  knownMode: ExporterMode | undefined
-  /** The probe of the mode that is under way, with the signal that may end it. */
-  modeProbe?: { result: Promise<ExporterMode>; signal: AbortSignal | undefined } | undefined
-}
 
 type NodeRequestOptions = Pick<RequestOptions, 'signal' | 'timeout'>
 
@@ -102,10 +81,4 @@ export function createExporterClient(options: ExporterClientOptions): ExporterCl
     getTopics: (options?: NodeRequestOptions) => getTopics(connection, options),
     getValidators: (parameters?: GetValidatorsParameters) => getValidators(connection, parameters),
   })
-}
-
-/** The client without methods, for callers that use the functions of this package alone. */
-export function createExporterConnection(options: ExporterClientOptions): ExporterConnection {
-  const { url, network, mode, retainSlots = 50_400, now = Date.now, ...http } = options
-  return { http: createHttpClient({ ...http, baseUrl: url }), network, retainSlots, now, knownMode: mode }
 }

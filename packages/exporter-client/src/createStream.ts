@@ -9,7 +9,7 @@ import {
 } from '@x/http'
 import { BaseError, currentSlot, type InputProblem, InvalidInputError, type Network, slotToTime } from '@x/schemas'
 import type { Caveat } from './coverage.ts'
-import type { ExporterConnection } from './createExporterClient.ts'
+import type { ExporterConnection } from './createExporterConnection.ts'
 import { StreamFailedError } from './errors.ts'
 import { getIdentity } from './getIdentity.ts'
 import { checkRange } from './normalizeQuery.ts'

@@ -1,6 +1,6 @@
 import { ResponseShapeError } from '@x/http'
 import { InvalidInputError } from '@x/schemas'
-import type { ExporterConnection } from './createExporterClient.ts'
+import type { ExporterConnection } from './createExporterConnection.ts'
 import { WireFault } from './wire/fields.ts'
 
 /** Decodes an answer; what is wrong with it becomes an error which names the request. */

@@ -1,6 +1,6 @@
 import { currentSlot } from '@x/schemas'
 import type { Caveat, CoverageReason } from './coverage.ts'
-import type { ExporterConnection } from './createExporterClient.ts'
+import type { ExporterConnection } from './createExporterConnection.ts'
 import type { SlotRange } from './queries.ts'
 import { aggregatorRoles, committeeRoles } from './routeDuty.ts'
 

@@ -1,5 +1,5 @@
 import type { CommitteeTracesAnswer } from './answers.ts'
-import type { ExporterConnection } from './createExporterClient.ts'
+import type { ExporterConnection } from './createExporterConnection.ts'
 import { getCaveats } from './getCaveats.ts'
 import { checkRange, normalizeCommitteeFilter } from './normalizeQuery.ts'
 import type { GetCommitteeTracesParameters } from './queries.ts'

@@ -1,5 +1,5 @@
 import type { DecidedsAnswer } from './answers.ts'
-import type { ExporterConnection } from './createExporterClient.ts'
+import type { ExporterConnection } from './createExporterConnection.ts'
 import { ArchiveModeRequiredError } from './errors.ts'
 import { getCaveats } from './getCaveats.ts'
 import { getMode } from './getMode.ts'

@@ -1,4 +1,4 @@
-import type { ExporterConnection } from './createExporterClient.ts'
+import type { ExporterConnection } from './createExporterConnection.ts'
 import type { RequestOptions } from './queries.ts'
 import { requestNode } from './requestNode.ts'
 import { readCount, readItems, readRecord, readText, within } from './wire/fields.ts'

@@ -1,9 +1,6 @@
 import { HttpStatusError } from '@x/http'
-import type { ExporterConnection } from './createExporterClient.ts'
+import type { ExporterConnection, ExporterMode } from './createExporterConnection.ts'
 import { requestNode } from './requestNode.ts'
-
-/** `standard` stands for a plain operator node too: they cannot be told apart. */
-export type ExporterMode = 'standard' | 'archive'
 
 /**
  * Finds out once, with one request, whether the exporter runs in archive mode, and remembers it.

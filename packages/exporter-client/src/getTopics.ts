@@ -1,4 +1,4 @@
-import type { ExporterConnection } from './createExporterClient.ts'
+import type { ExporterConnection } from './createExporterConnection.ts'
 import type { RequestOptions } from './queries.ts'
 import { requestNode } from './requestNode.ts'
 import { readItems, readRecord, readString, readText } from './wire/fields.ts'

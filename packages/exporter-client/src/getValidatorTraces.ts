@@ -1,5 +1,5 @@
 import type { ValidatorTracesAnswer } from './answers.ts'
-import type { ExporterConnection } from './createExporterClient.ts'
+import type { ExporterConnection } from './createExporterConnection.ts'
 import { getCaveats } from './getCaveats.ts'
 import { checkRange, isFiltered, normalizeValidatorFilter } from './normalizeQuery.ts'
 import type { GetValidatorTracesParameters } from './queries.ts'

@@ -1,5 +1,5 @@
 import { type Address, checksumAddress, type Hex, InvalidInputError } from '@x/schemas'
-import type { ExporterConnection } from './createExporterClient.ts'
+import type { ExporterConnection } from './createExporterConnection.ts'
 import { collectProblems } from './normalizeQuery.ts'
 import type { RequestOptions } from './queries.ts'
 import { requestNode } from './requestNode.ts'

@@ -5,13 +5,13 @@ export type {
   ValidatorTracesAnswer,
 } from './answers.ts'
 export type { Caveat, CoverageReason, CoverageState, SlotCoverage } from './coverage.ts'
+export { createExporterClient, type ExporterClient } from './createExporterClient.ts'
 export {
-  createExporterClient,
   createExporterConnection,
-  type ExporterClient,
   type ExporterClientOptions,
   type ExporterConnection,
-} from './createExporterClient.ts'
+  type ExporterMode,
+} from './createExporterConnection.ts'
 export {
   createParticipation,
   type ParticipationAccumulator,
@@ -26,7 +26,7 @@ export { getCommitteeTraces } from './getCommitteeTraces.ts'
 export { getDecideds } from './getDecideds.ts'
 export { getHealth, type HealthText, type NodeHealth } from './getHealth.ts'
 export { getIdentity, type NodeIdentity } from './getIdentity.ts'
-export { type ExporterMode, getMode } from './getMode.ts'
+export { getMode } from './getMode.ts'
 export { getPeers, type NodePeer } from './getPeers.ts'
 export { getTopics, type NodeTopics } from './getTopics.ts'
 export { type GetValidatorsParameters, getValidators, type NodeValidator } from './getValidators.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { ExporterConnection } from './createExporterClient.ts'
+import type { ExporterConnection } from './createExporterConnection.ts'
 import { decodeOrExplain } from './decodeOrExplain.ts'
 
 /** Reads one of the routes about the node itself. */

@@ -1,6 +1,6 @@
 import { type HttpResponse, HttpStatusError } from '@x/http'
 import * as v from 'valibot'
-import type { ExporterConnection } from './createExporterClient.ts'
+import type { ExporterConnection } from './createExporterConnection.ts'
 import { decodeOrExplain } from './decodeOrExplain.ts'
 import { ArchiveModeRequiredError, ValidatorsNotFoundError } from './errors.ts'
 import type { RouteName } from './getCaveats.ts'

@@ -1,5 +1,5 @@
 import { compareTexts } from './compareTexts.ts'
-import type { ExporterConnection } from './createExporterClient.ts'
+import type { ExporterConnection } from './createExporterConnection.ts'
 import { createStream } from './createStream.ts'
 import { getCaveats } from './getCaveats.ts'
 import { normalizeCommitteeFilter } from './normalizeQuery.ts'

@@ -1,6 +1,6 @@
 import { HttpStatusError } from '@x/http'
 import { compareTexts } from './compareTexts.ts'
-import type { ExporterConnection } from './createExporterClient.ts'
+import type { ExporterConnection } from './createExporterConnection.ts'
 import { createStream } from './createStream.ts'
 import { getCaveats } from './getCaveats.ts'
 import { isFiltered, normalizeValidatorFilter, type ValidatorQuery } from './normalizeQuery.ts'

@@ -4,10 +4,8 @@ import { createRedaction } from './createRedaction.ts'
 import { createSemaphore } from './createSemaphore.ts'
 import { TimeoutError } from './errors.ts'
 import { getRetryDelay, type RetryOptions, resolveRetry } from './retry.ts'
-import { sendOnce } from './sendOnce.ts'
+import { type HttpMethod, sendOnce } from './sendOnce.ts'
 import { TimeLimitReached, withTimeLimit } from './withTimeLimit.ts'
-
-export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** One attempt that is about to be sent. */
 export type RequestEvent = {

@@ -4,7 +4,6 @@ export {
   type HttpClientOptions,
   type HttpFailure,
   type HttpHooks,
-  type HttpMethod,
   type HttpOptions,
   type HttpRequest,
   type HttpResponse,
@@ -26,3 +25,4 @@ export {
   TimeoutError,
 } from './errors.ts'
 export type { RetryOptions } from './retry.ts'
+export type { HttpMethod } from './sendOnce.ts'

@@ -1,7 +1,6 @@
 import { getInputProblems } from '@x/schemas'
 import ky, { isNetworkError } from 'ky'
 import * as v from 'valibot'
-import type { HttpMethod } from './createHttpClient.ts'
 import type { Redaction } from './createRedaction.ts'
 import {
   EmptyResponseError,
@@ -15,6 +14,8 @@ import {
 } from './errors.ts'
 import { readBody } from './readBody.ts'
 import { parseRetryAfter } from './retry.ts'
+
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 export type SendOnceParameters<data> = {
   url: URL
