@@ -1,4 +1,4 @@
-import type { ChildProcess } from 'node:child_process'
+import { type ChildProcess, execFileSync } from 'node:child_process'
 import { readFile, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { defineNetwork } from '@x/schemas'
@@ -72,6 +72,23 @@ test('SIGTERM ends it as cleanly', async () => {
   })
   expect(code).toBe(130)
   await expect(fetch(rpcUrl)).rejects.toThrow()
+})
+
+test('where the chain ends, it says so and exits with 1', async () => {
+  const { code, stderr } = await runCli(['devnet', '--json'], {
+    during: (child, output) => {
+      child.stderr?.on('data', () => {
+        if (!output().stderr.includes('Running.')) return
+        const processes = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,comm='], { encoding: 'utf8' })
+        for (const line of processes.split('\n')) {
+          const [pid, parent, name] = line.trim().split(/\s+/)
+          if (Number(parent) === child.pid && name?.includes('anvil')) process.kill(Number(pid), 'SIGKILL')
+        }
+      })
+    },
+  })
+  expect(code).toBe(1)
+  expect(stderr).toContain('The chain node (anvil) has ended')
 })
 
 test('a port that is taken is an error with the reason, exit code 1', async () => {

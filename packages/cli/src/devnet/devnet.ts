@@ -1,4 +1,7 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Devnet } from '@x/devnet'
+import { BaseError } from '@x/schemas'
+import { TimeoutError } from 'viem'
 import { UsageError } from '../errors/UsageError.ts'
 import { readInteger } from '../inputs/readInteger.ts'
 import type { OutputFlags } from '../program/commonFlags.ts'
@@ -32,7 +35,7 @@ export async function devnet(context: Context, flags: DevnetFlags): Promise<void
   output.status(undefined)
   output.result(summarize(running), () => formatDevnet(running, output.style))
   output.note(output.noteStyle('bold', 'Running. Press Ctrl-C to stop.'))
-  await waitForAbort(signal)
+  await watchChain(running, signal)
   output.note('Stopping.')
 }
 
@@ -70,15 +73,24 @@ async function importDevnet() {
   }
 }
 
-/** Resolves on the abort: an interruption is how a devnet ends. A timer keeps the process alive until then. */
-function waitForAbort(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setInterval(() => {}, 2 ** 30)
-    const finish = () => {
-      clearInterval(timer)
-      resolve()
+/** Returns on the abort, which is how a devnet ends. */
+async function watchChain({ publicClient }: Devnet, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      await setTimeout(1_000, undefined, { signal })
+      await publicClient.getChainId()
+    } catch (cause) {
+      // A busy machine may be slow to answer; a chain that is gone refuses the connection.
+      if (!signal.aborted && !(cause instanceof TimeoutError)) throw new ChainEndedError(cause)
     }
-    if (signal.aborted) finish()
-    signal.addEventListener('abort', finish, { once: true })
-  })
+  }
+}
+
+/** anvil ended while the devnet was running, for example for want of memory. */
+export class ChainEndedError extends BaseError {
+  override name = 'ChainEndedError'
+
+  constructor(cause: unknown) {
+    super('The chain node (anvil) has ended, and with it the devnet.', { cause, fix: 'Start the devnet again.' })
+  }
 }

@@ -1,6 +1,7 @@
-import { type ChainClient, WrongChainError } from '@x/registration'
+import type { ChainClient } from '@x/registration'
 import { BaseError } from '@x/schemas'
-import { getBlock, getChainId, getCode } from 'viem/actions'
+import { getBlock, getCode } from 'viem/actions'
+import { requireChain } from '../inputs/requireChain.ts'
 import { createClients } from '../register/createClients.ts'
 import { group } from '../terminal/formatAmounts.ts'
 import { formatDuration } from '../terminal/formatDuration.ts'
@@ -33,12 +34,11 @@ export async function checkNode({
       'Wait until the node has caught up, or use another one.',
     )
   }
-  const chainId = await list.run('Chain', async () => {
-    const id = await getChainId(client)
-    if (id !== network.chainId) throw new WrongChainError('publicClient', network.chainId, id, network.name)
-    return [`${network.name}, chain id ${id}`, id]
+  const isRightChain = await list.run('Chain', async () => {
+    await requireChain(client, network)
+    return [`${network.name}, chain id ${network.chainId}`, true]
   })
-  if (chainId === undefined) return undefined
+  if (isRightChain === undefined) return undefined
   await list.run('Contracts', async () => {
     const codes = await Promise.all([contracts.network, contracts.views].map((at) => getCode(client, { address: at })))
     if (codes.some((code) => code === undefined || code === '0x')) {

@@ -2,7 +2,7 @@ import { type ChainClient, getRegistrationState, type RegistrationState } from '
 import { type Address, BaseError } from '@x/schemas'
 import type { SubgraphClient } from '@x/subgraph'
 import type { OperatorsChoice } from '../inputs/readOperators.ts'
-import { group } from '../terminal/formatAmounts.ts'
+import { formatCount } from '../terminal/formatAmounts.ts'
 import type { Examination } from './createChecklist.ts'
 
 /** Checks that chain and subgraph tell the same nonce of the owner and the same snapshot of the cluster. */
@@ -29,7 +29,7 @@ export async function checkStates(
     const parameters = { network, owner, operatorIds: choice.ids, signal }
     const chain = await getRegistrationState(client, { ...parameters, source: 'chain' })
     const { snapshot, exists } = chain.cluster
-    const validators = exists ? `${group(snapshot.validatorCount)} validators in the cluster` : 'a new cluster'
+    const validators = exists ? `${formatCount(snapshot.validatorCount, 'validator')} in the cluster` : 'a new cluster'
     const text = `next nonce ${chain.nonce}, ${validators}`
     if (!snapshot.active) {
       throw new BaseError('The cluster is liquidated.', { fix: 'Reactivate it before you register validators in it.' })

@@ -1,4 +1,5 @@
 import { type Keystore, keystore as keystoreSchema, parse } from '@x/schemas'
+import { UsageError } from '../errors/UsageError.ts'
 import { findKeystores } from './findKeystores.ts'
 import { readJsonFile } from './readJsonFile.ts'
 
@@ -10,14 +11,24 @@ export type KeystoreFile = {
 /**
  * Reads the keystores that paths name, in the order in which they sign.
  *
- * @throws {UsageError} a file cannot be read, or there is none
+ * @throws {UsageError} a file cannot be read, there is none, or two are of the same validator
  * @throws {InvalidInputError} a file is no keystore of EIP-2335
  */
 export async function readKeystoreFiles(paths: readonly string[]): Promise<KeystoreFile[]> {
   const files: KeystoreFile[] = []
+  const pathOf = new Map<string, string>()
   for (const path of await findKeystores(paths)) {
     const input = await readJsonFile(path, 'The keystore')
-    files.push({ path, keystore: parse(keystoreSchema, input, `The keystore ${path}`) })
+    const keystore = parse(keystoreSchema, input, `The keystore ${path}`)
+    const { pubkey } = keystore
+    const other = pubkey === undefined ? undefined : pathOf.get(pubkey)
+    if (other !== undefined) {
+      throw new UsageError(`The keystores ${other} and ${path} are of the same validator, ${pubkey}.`, {
+        fix: 'A validator can be registered only once: take one of the two away.',
+      })
+    }
+    if (pubkey !== undefined) pathOf.set(pubkey, path)
+    files.push({ path, keystore })
   }
   return files
 }

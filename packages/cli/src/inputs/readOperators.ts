@@ -1,5 +1,6 @@
 import { type Operator, operatorIds, operatorIdsText, operator as operatorSchema, parse } from '@x/schemas'
 import * as v from 'valibot'
+import { UsageError } from '../errors/UsageError.ts'
 import { readJsonFile } from './readJsonFile.ts'
 
 /** Operators as the user names them: by ids alone, or with their keys. */
@@ -20,6 +21,12 @@ export type OperatorsChoice = {
 export async function readOperators(text: string, name: string): Promise<OperatorsChoice> {
   // Nothing but digits, commas, quotes and brackets is a list of ids; a path has more.
   if (/^[\d\s,[\]"'-]*$/.test(text)) return { ids: parse(operatorIdsText, text, name) }
+  // Whoever writes `1,2,3,x` does not mean a file.
+  if (/^[\d\s,]*,/.test(text) && !text.endsWith('.json')) {
+    throw new UsageError(`${name} is neither a list of ids nor a JSON file.`, {
+      fix: 'Give 4, 7, 10 or 13 ids, such as 1,2,3,4, or the path of a file that ends with .json.',
+    })
+  }
   const operators = await readOperatorsFile(text)
   return {
     ids: parse(

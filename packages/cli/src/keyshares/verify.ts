@@ -5,6 +5,7 @@ import { readTextFile } from '../inputs/readTextFile.ts'
 import type { CommonFlags } from '../program/commonFlags.ts'
 import type { Context } from '../program/createContext.ts'
 import { createOutput } from '../terminal/createOutput.ts'
+import { formatCount } from '../terminal/formatAmounts.ts'
 import { formatProgress } from '../terminal/formatProgress.ts'
 
 export type VerifyFlags = CommonFlags & {
@@ -37,7 +38,7 @@ export async function verify(context: Context, path: string, flags: VerifyFlags)
 
   output.result({ file: path, ...report }, () => {
     const { style } = output
-    const validators = `${report.itemCount} ${report.itemCount === 1 ? 'validator' : 'validators'}`
+    const validators = formatCount(report.itemCount, 'validator')
     if (report.valid) {
       const against = [operators && 'the operators file', ownerAddress && `owner ${ownerAddress}`].filter(Boolean)
       return `${style('green', '✓')} ${path} is good: ${validators}${against.length > 0 ? `, checked against ${against.join(' and ')}` : ''}.`

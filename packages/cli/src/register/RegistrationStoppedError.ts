@@ -1,5 +1,6 @@
 import type { BatchRegistrationError } from '@x/registration'
 import { BaseError } from '@x/schemas'
+import { formatCount } from '../terminal/formatAmounts.ts'
 
 /** A registration stopped after something was sent: what is on chain, and that the same command goes on. */
 export class RegistrationStoppedError extends BaseError {
@@ -11,9 +12,11 @@ export class RegistrationStoppedError extends BaseError {
       cause,
       details,
       metaMessages: [
-        `- ${registered.length} validators are registered`,
-        `- ${notRegistered.length} validators are not`,
-        ...(unknown.length > 0 ? [`- of ${unknown.length} it is not known yet: transaction ${hash ?? 'unknown'}`] : []),
+        `- registered: ${formatCount(registered.length, 'validator')}`,
+        `- not registered: ${formatCount(notRegistered.length, 'validator')}`,
+        ...(unknown.length > 0
+          ? [`- not known yet: ${formatCount(unknown.length, 'validator')}, of transaction ${hash ?? 'unknown'}`]
+          : []),
       ],
       fix:
         unknown.length > 0

@@ -25,10 +25,7 @@ export function formatPlan(plan: RegistrationPlan, input: RegisterInput, style: 
         'Validators',
         `${candidates.length} to register${skipped.length > 0 ? `, ${skipped.length} registered already and left out` : ''}`,
       ],
-      [
-        'Transactions',
-        `${batches.length}, with ${describeSizes(batches.map(({ validatorCount }) => validatorCount))} validators`,
-      ],
+      ['Transactions', `${batches.length}, with ${describeSizes(batches.map(({ validatorCount }) => validatorCount))}`],
       ['Nonces', nonces.length > 0 ? describeRange(Math.min(...nonces), Math.max(...nonces)) : '–'],
       [
         'Cluster',
@@ -76,7 +73,11 @@ export function formatPlan(plan: RegistrationPlan, input: RegisterInput, style: 
 
 function describeSizes(sizes: readonly number[]): string {
   const different = [...new Set(sizes)]
-  return different.length <= 2 ? different.map(String).join(' or ') : `up to ${Math.max(...different)}`
+  const last = different.at(-1) ?? 0
+  const before = different.length === 2 ? `${different[0]} or ` : ''
+  return different.length <= 2
+    ? `${before}${formatCount(last, 'validator')}`
+    : `up to ${Math.max(...different)} validators`
 }
 
 export function describeRange(from: number, to: number): string {

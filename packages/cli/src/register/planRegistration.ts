@@ -10,16 +10,17 @@ import {
   getRunway,
   planBatches,
   type RegistrationState,
-  WrongChainError,
 } from '@x/registration'
 import { type Address, BaseError, type Hex } from '@x/schemas'
-import { estimateFeesPerGas, getBalance, getChainId } from 'viem/actions'
+import { estimateFeesPerGas, getBalance } from 'viem/actions'
 import { findUsableOperators, type UsableOperator } from '../inputs/findUsableOperators.ts'
 import { getStateSource } from '../inputs/getStateSource.ts'
 import type { KeystoreFile } from '../inputs/readKeystoreFiles.ts'
+import { requireChain } from '../inputs/requireChain.ts'
 import type { Context } from '../program/createContext.ts'
 import type { Output } from '../terminal/createOutput.ts'
 import { formatEther } from '../terminal/formatAmounts.ts'
+import { awaitPendingTransactions } from './awaitPendingTransactions.ts'
 import type { RegisterInput } from './readRegisterInput.ts'
 
 /** A keystore and the key of its validator. */
@@ -50,7 +51,8 @@ export type RegistrationPlan = {
 /**
  * Asks the network everything that a registration depends on, and plans it.
  *
- * @throws {WrongChainError} the node is of another chain
+ * @throws {UsageError} the node is of another chain
+ * @throws {TransactionsPendingError} an earlier transaction of the owner does not get into a block
  * @throws {DepositTooSmallError} the contract would refuse the deposit
  * @throws {FundsTooSmallError} the owner's account cannot pay for it
  */
@@ -64,8 +66,9 @@ export async function planRegistration(
   const { network, owner, batchSize } = input
   const operatorIds = input.operators.ids
   output.status('Looking at the network …')
-  const chainId = await getChainId(client)
-  if (chainId !== network.chainId) throw new WrongChainError('publicClient', network.chainId, chainId, network.name)
+  await requireChain(client, network)
+  // Nothing is sent in a dry run of an owner who is only named, so nobody has to wait.
+  if (input.privateKey !== undefined) await awaitPendingTransactions({ client, owner, output, signal })
 
   const all = await findPublicKeys(context, input)
   const publicKeys = all.map(({ publicKey }) => publicKey)

@@ -22,6 +22,7 @@ import { requireNewFile } from '../inputs/requireNewFile.ts'
 import type { CommonFlags } from '../program/commonFlags.ts'
 import type { Context } from '../program/createContext.ts'
 import { askSecret } from '../terminal/askSecret.ts'
+import { requireTerminal } from '../terminal/requireTerminal.ts'
 import { readEarlierShares } from './readEarlierShares.ts'
 
 export type RegisterFlags = CommonFlags & {
@@ -82,10 +83,12 @@ export async function readRegisterInput(context: Context, flags: RegisterFlags):
 
   const ownerOption = { flag: '--owner', value: flags.owner, variable: 'OWNER_ADDRESS' }
   const owner = readSetting(context, address, ownerOption)
-  if (flags.yes !== true && flags.dryRun !== true && !(context.stdin.isTTY && context.stderr.isTTY)) {
-    throw new UsageError('Nobody is there to confirm: stdin and stderr are no terminal.', {
-      fix: 'Add --yes to register without a question, or --dry-run to see what would happen.',
-    })
+  if (flags.yes !== true && flags.dryRun !== true) {
+    requireTerminal(
+      context,
+      'Nobody is there to confirm: stdin and stderr are no terminal.',
+      'Add --yes to register without a question, or --dry-run to see what would happen.',
+    )
   }
   const passwords = await readPasswords(context, {
     path: flags.passwordFile,

@@ -168,11 +168,22 @@ describe('ssvx register', () => {
       expect(code).toBe(expected)
       if (signal === 'SIGINT') expect(stderr).toContain('Run the same command again to go on')
       expect((await readKeySharesFile(out)).shares).toHaveLength(3)
-      await setAutomine(true)
-      await devnet.mine()
 
-      const second = await runCli(args, { env })
+      // The second start comes while that transaction is still on its way.
+      let mining: Promise<unknown> | undefined
+      const second = await runCli(args, {
+        env,
+        during: (child, output) => {
+          child.stderr?.on('data', () => {
+            if (output().stderr.includes('on the way to a block')) {
+              mining ??= setAutomine(true).then(() => devnet.mine())
+            }
+          })
+        },
+      })
+      await mining
       expect(second.code, second.stderr).toBe(0)
+      expect(second.stderr).toContain(`Note: 1 transaction of ${env.OWNER_ADDRESS} is on the way to a block`)
       const events = await readEvents(env.OWNER_ADDRESS)
       expect(events.map(({ publicKey }) => publicKey)).toEqual(fixtures.publicKeys)
       const report = await verifyKeyShares(await readKeySharesFile(out), { ownerAddress: env.OWNER_ADDRESS, nonce: 0 })
@@ -197,6 +208,7 @@ describe('ssvx register refuses', () => {
     ['deposit and runway together', ['--yes', '--deposit', '1', '--runway', '3'], {}, 2, 'exclude each other'],
     ['to go without a deposit', ['--yes'], { DEPOSIT_AMOUNT: '' }, 2, 'No deposit is given.'],
     ['an --out that is something else', ['--yes', '--out', '/etc/hostname'], {}, 2, 'it is no key shares file'],
+    ['a node of another chain', ['--yes', '--network', 'hoodi', '--rpc-url', 'devnet'], {}, 2, 'The node is of chain'],
     ['a removed operator', ['--yes', '--operators', '1,2,3,13'], {}, 1, 'Operator 13 was removed.'],
     ['an operator that does not exist', ['--yes', '--operators', '1,2,3,99'], {}, 1, 'Operator 99 does not exist.'],
     ['a private operator of others', ['--yes', '--operators', '1,2,3,11'], {}, 1, 'Operator 11 is private'],
@@ -206,11 +218,24 @@ describe('ssvx register refuses', () => {
 
   test.each(refusals)('%s', async (_, flags, env, expected, message) => {
     const before = await devnet.publicClient.getBlockNumber()
-    const { code, stdout, stderr } = await runCli(['register', ...flags], { env: { ...createEnvironment(6), ...env } })
+    const { code, stdout, stderr } = await runCli(
+      ['register', ...flags.map((flag) => (flag === 'devnet' ? devnet.rpcUrl : flag))],
+      { env: { ...createEnvironment(6), ...env } },
+    )
     expect({ code, stdout }).toEqual({ code: expected, stdout: '' })
     expect(stderr).toContain(message)
     expect(stderr).not.toContain('test-secret-password')
     expect(await devnet.publicClient.getBlockNumber()).toBe(before)
+  })
+
+  test('two keystores of one validator, before it asks the network anything', async () => {
+    const directory = await pickKeystores('twice', [0])
+    const copy = join(directory, 'keystore-m_copy.json')
+    await writeFile(copy, await readFile(join(directory, 'keystore-m_12381_3600_0_0_0-1.json')))
+    const args = ['register', '--yes', '--keystores', directory, '--rpc-url', 'http://127.0.0.1:9']
+    const { code, stderr } = await runCli(args, { env: createEnvironment(6) })
+    expect(code).toBe(2)
+    expect(stderr).toContain(`keystore-m_copy.json are of the same validator, ${fixtures.publicKeys[0]}.`)
   })
 
   test('a wrong password, and names the keystore', async () => {

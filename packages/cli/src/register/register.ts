@@ -3,7 +3,7 @@ import { BatchRegistrationError } from '@x/registration'
 import type { Context } from '../program/createContext.ts'
 import { confirm } from '../terminal/confirm.ts'
 import { createOutput } from '../terminal/createOutput.ts'
-import { formatEther } from '../terminal/formatAmounts.ts'
+import { formatCount, formatEther } from '../terminal/formatAmounts.ts'
 import { createClients } from './createClients.ts'
 import { formatPlan } from './formatPlan.ts'
 import { formatResult } from './formatResult.ts'
@@ -25,12 +25,16 @@ export async function register(context: Context, flags: RegisterFlags): Promise<
   if (plan.skipped.length > 0) {
     const names = plan.skipped.slice(0, 5).map(({ path }) => basename(path))
     if (plan.skipped.length > names.length) names.push(`${plan.skipped.length - names.length} more`)
-    output.warn(`${plan.skipped.length} validators are registered already and left out: ${names.join(', ')}.`)
+    const are = plan.skipped.length === 1 ? 'is' : 'are'
+    output.warn(
+      `${formatCount(plan.skipped.length, 'validator')} ${are} registered already and left out: ${names.join(', ')}.`,
+    )
   }
   if (plan.candidates.length === 0) {
-    output.result(
-      summarizePlan(plan, input),
-      () => `All ${plan.skipped.length} validators are registered already: nothing to do.`,
+    output.result(summarizePlan(plan, input), () =>
+      plan.skipped.length === 1
+        ? 'The validator is registered already: nothing to do.'
+        : `All ${plan.skipped.length} validators are registered already: nothing to do.`,
     )
     return
   }
@@ -49,7 +53,7 @@ export async function register(context: Context, flags: RegisterFlags): Promise<
     return
   }
 
-  const question = `Register ${plan.candidates.length} validators and spend about ${formatEther(plan.deposit + plan.gasCost)}?`
+  const question = `Register ${formatCount(plan.candidates.length, 'validator')} and spend about ${formatEther(plan.deposit + plan.gasCost)}?`
   if (isAsking && !(await confirm(context, flags, question))) {
     output.note('Nothing was sent.')
     context.exitCode = 1
