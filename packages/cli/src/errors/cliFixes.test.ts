@@ -1,3 +1,4 @@
+import * as exporterClient from '@x/exporter-client'
 import * as operatorClient from '@x/operator-client'
 import * as registration from '@x/registration'
 import * as subgraph from '@x/subgraph'
@@ -5,6 +6,8 @@ import { expect, test } from 'vitest'
 import { cliFixes } from './cliFixes.ts'
 
 test('every error with words of its own is one that a package throws', () => {
-  const names = new Set([registration, subgraph, operatorClient].flatMap((module) => Object.keys(module)))
+  const names = new Set(
+    [registration, subgraph, operatorClient, exporterClient].flatMap((module) => Object.keys(module)),
+  )
   for (const name of Object.keys(cliFixes)) expect(names).toContain(name)
 })

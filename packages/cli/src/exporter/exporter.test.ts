@@ -161,7 +161,7 @@ describe('rows', () => {
     expect(decideds.code).toBe(0)
     expect(decideds.stderr).toContain('A standard exporter keeps no schedules')
     const indices = await exporter.run(['decideds', '--from', '49000', '--to', '49010', '--indices', '1000'])
-    expect(indices.stderr).toContain('Filter by `pubkeys` instead')
+    expect(indices.stderr).toContain('--pubkeys as their only filter')
   })
 })
 
@@ -170,6 +170,9 @@ describe('bad usage exits with 2 before anything is sent', () => {
   test.each([
     [['decideds', '--from', '1'], 'No exporter is given.'],
     [['decideds', '--url', url], '--from is missing.'],
+    [['decideds', '--url', url, '--from', '1', '--pubkeys', '0x12'], '--pubkeys is not valid: expected 48 bytes'],
+    [['committees', '--url', url, '--from', '1', '--committees', '0x12'], '--committees is not valid'],
+    [['validators', '--url', url, '--from', '1', '--roles', 'attester'], 'Add --pubkeys or --indices'],
     [['decideds', '--url', url, '--from', 'yesterday'], '--from is neither a slot nor an epoch nor a time.'],
     [['decideds', '--url', 'localhost:16000', '--from', '1'], '--url is not an address'],
     [['decideds', '--url', `${url}/v1/exporter/decideds`, '--from', '1'], 'Leave out /v1 and what follows.'],

@@ -1,5 +1,5 @@
 import { beaconRoles, type ExporterMode, type RunnerRole, runnerRoles } from '@x/exporter-client'
-import { getCommitteeId, operatorIds, parse } from '@x/schemas'
+import { blsPublicKey, committeeId, getCommitteeId, operatorIds, parse } from '@x/schemas'
 import { UsageError } from '../errors/UsageError.ts'
 import { getSuggestion } from '../inputs/getSuggestion.ts'
 import { readTextFile } from '../inputs/readTextFile.ts'
@@ -19,6 +19,7 @@ export type Filters = {
  * Reads `--roles`, `--pubkeys`, `--indices` and `--committees`: comma lists, or `@file` with one a line.
  *
  * @throws {UsageError} a filter that does not belong to these rows, an unknown role, a file that cannot be read
+ * @throws {InvalidInputError} a public key or a committee id is none
  */
 export async function readFilters(dataSet: DataSetName, flags: FilterFlags): Promise<Filters> {
   const isCommittees = dataSet === 'committees'
@@ -32,10 +33,19 @@ export async function readFilters(dataSet: DataSetName, flags: FilterFlags): Pro
   const pubkeys = await readList(flags.pubkeys, '--pubkeys')
   const indices = await readList(flags.indices, '--indices')
   const committees = await readList(flags.committees, '--committees')
+  const roles = (await readList(flags.roles, '--roles'))?.map((role) => readRole(role, isCommittees)) ?? []
+  if (dataSet === 'validators' && pubkeys === undefined && indices === undefined) {
+    const shared = roles.find((role) => role === 'ATTESTER' || role === 'SYNC_COMMITTEE')
+    if (shared !== undefined) {
+      throw new UsageError(`${shared} is a duty that committees do for all their validators at once.`, {
+        fix: 'Add --pubkeys or --indices, or ask `ssvx exporter committees`.',
+      })
+    }
+  }
   return {
-    roles: (await readList(flags.roles, '--roles'))?.map((role) => readRole(role, isCommittees)) ?? [],
-    ...(pubkeys && { pubkeys }),
-    ...(indices && { indices: indices.map(readIndex) }),
+    roles,
+    ...(pubkeys && { pubkeys: pubkeys.map((text) => parse(blsPublicKey, text, '--pubkeys')) }),
+    ...(indices && { indices: indices.map((text) => readIndex(text, '--indices')) }),
     ...(committees && { committeeIds: committees.map(readCommittee) }),
   }
 }
@@ -71,10 +81,10 @@ export async function readList(text: string | undefined, flag: string): Promise<
   return items
 }
 
-export function readIndex(text: string): number {
+export function readIndex(text: string, flag: string): number {
   const index = Number(text)
   if (/^\d+$/.test(text) && Number.isSafeInteger(index)) return index
-  throw new UsageError('--indices has an item that is no validator index.')
+  throw new UsageError(`${flag} has an item that is no validator index.`)
 }
 
 function readRole(text: string, isCommittees: boolean): string {
@@ -93,6 +103,6 @@ function readRole(text: string, isCommittees: boolean): string {
 
 /** A committee by its id, or by the ids of its operators. */
 function readCommittee(text: string): string {
-  if (!/^\d+(?:-\d+)+$/.test(text)) return text
+  if (!/^\d+(?:-\d+)+$/.test(text)) return parse(committeeId, text, '--committees')
   return getCommitteeId(parse(operatorIds, text.split('-'), '--committees'))
 }

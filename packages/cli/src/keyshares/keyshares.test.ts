@@ -129,9 +129,12 @@ describe('ssvx keyshares verify', () => {
       operatorsFile,
       '--owner',
       owner,
+      '--nonce',
+      '5',
     ])
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
-    expect(stdout).toBe(`✓ ${file} is good: 3 validators, checked against the operators file and owner ${owner}.\n`)
+    const against = `the operators file, owner ${owner}, and nonce 5`
+    expect(stdout).toBe(`✓ ${file} is good: 3 validators, checked against ${against}.\n`)
   })
 
   test('reports all problems of all validators and exits with 1', async () => {

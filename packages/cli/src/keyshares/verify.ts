@@ -40,8 +40,12 @@ export async function verify(context: Context, path: string, flags: VerifyFlags)
     const { style } = output
     const validators = formatCount(report.itemCount, 'validator')
     if (report.valid) {
-      const against = [operators && 'the operators file', ownerAddress && `owner ${ownerAddress}`].filter(Boolean)
-      return `${style('green', '✓')} ${path} is good: ${validators}${against.length > 0 ? `, checked against ${against.join(' and ')}` : ''}.`
+      const against = [
+        operators && 'the operators file',
+        ownerAddress && `owner ${ownerAddress}`,
+        nonce !== undefined && `nonce ${nonce}`,
+      ].filter((item) => typeof item === 'string')
+      return `${style('green', '✓')} ${path} is good: ${validators}${against.length > 0 ? `, checked against ${new Intl.ListFormat('en').format(against)}` : ''}.`
     }
     const count = report.problems.length === 1 ? '1 problem' : `${report.problems.length} problems`
     const fixes = new Set(report.problems.map(({ fix }) => fix))

@@ -5,6 +5,8 @@ import { formatProgress } from './formatProgress.ts'
 test('formatDuration names the two largest units', () => {
   const cases: [number, string][] = [
     [0, '0 s'],
+    [0.0004, '1 ms'],
+    [0.034, '34 ms'],
     [0.84, '0.8 s'],
     [9.96, '10 s'],
     [59.6, '1 min'],

@@ -6,9 +6,11 @@ const units = [
   { size: 1, one: 's', many: 's' },
 ] as const
 
-/** Seconds as the two largest units that matter: `1 year 12 days`, `3 min 20 s`, `0.8 s`. */
+/** Seconds as the two largest units that matter: `1 year 12 days`, `3 min 20 s`, `0.8 s`, `12 ms`. */
 export function formatDuration(seconds: number): string {
   if (!Number.isFinite(seconds)) return 'without end'
+  // Shorter than a tenth of a second would round to nothing.
+  if (seconds > 0 && seconds < 0.1) return `${Math.max(1, Math.round(seconds * 1000))} ms`
   if (seconds < 9.95) return `${Math.max(0, Number(seconds.toFixed(1)))} s`
   let rest = Math.round(seconds)
   const parts: string[] = []

@@ -1,7 +1,7 @@
 import { rename, writeFile } from 'node:fs/promises'
 import type { NodeValidator, Participation } from '@x/exporter-client'
 import { createOperatorClient, OperatorsFailedError } from '@x/operator-client'
-import type { Network } from '@x/schemas'
+import { blsPublicKey, type Hex, type Network, parse } from '@x/schemas'
 import { describeError } from '../../errors/describeError.ts'
 import { UsageError } from '../../errors/UsageError.ts'
 import { readUrl } from '../../inputs/readUrl.ts'
@@ -45,12 +45,12 @@ export async function report(context: Context, flags: ReportFlags): Promise<void
   const apiUrl = readUrl(context, flags.apiUrl, '--api-url')
   const range = readSlotRange(flags, settings.network)
   const operatorIds = (await readList(flags.operators, '--operators'))?.map(readOperator)
-  const validatorNames = await readList(flags.validators, '--validators')
+  const validators = (await readList(flags.validators, '--validators'))?.map(readValidator)
   context.startWork()
 
   const { mode, nodeVersion } = await probeExporter(settings, signal)
   output.status('Reading the validators …')
-  const chosen = await findChosen(settings, { operatorIds, validatorNames, signal })
+  const chosen = await findChosen(settings, { operatorIds, validators, signal })
   const known = chosen ?? (await readKnown(settings, output, signal))
   const started = performance.now()
   const collected = await collectReport({
@@ -109,27 +109,35 @@ function readOperator(text: string): number {
   throw new UsageError('--operators has an item that is no operator id.')
 }
 
+/** A validator by its public key or its index. */
+function readValidator(text: string): Hex | number {
+  const isKey = /^0x/i.test(text) || text.length === 96
+  return isKey ? parse(blsPublicKey, text, '--validators') : readIndex(text, '--validators')
+}
+
 /** The validators that the flags name, as the exporter knows them; `undefined` for all. */
 async function findChosen(
   { client }: ExporterSettings,
   {
     operatorIds,
-    validatorNames,
+    validators,
     signal,
-  }: { operatorIds: readonly number[] | undefined; validatorNames: readonly string[] | undefined; signal: AbortSignal },
+  }: {
+    operatorIds: readonly number[] | undefined
+    validators: readonly (Hex | number)[] | undefined
+    signal: AbortSignal
+  },
 ): Promise<NodeValidator[] | undefined> {
-  if (!operatorIds && !validatorNames) return undefined
+  if (!operatorIds && !validators) return undefined
   let found: NodeValidator[]
-  if (validatorNames) {
-    const pubkeys = validatorNames.filter((name) => /^0x/i.test(name) || name.length === 96)
-    const indices = validatorNames.filter((name) => !pubkeys.includes(name)).map(readIndex)
+  if (validators) {
+    const pubkeys = validators.filter((name) => typeof name === 'string')
+    const indices = validators.filter((name) => typeof name === 'number')
     found = []
     if (pubkeys.length > 0) found.push(...(await client.getValidators({ pubkeys, signal })))
     if (indices.length > 0) found.push(...(await client.getValidators({ indices, signal })))
     const missing = [
-      ...pubkeys.filter(
-        (key) => !found.some(({ publicKey }) => publicKey.slice(2) === key.replace(/^0x/i, '').toLowerCase()),
-      ),
+      ...pubkeys.filter((key) => !found.some(({ publicKey }) => publicKey === key)),
       ...indices.filter((index) => !found.some((validator) => validator.index === index)),
     ]
     if (missing.length > 0) {
