@@ -18,10 +18,15 @@ for (const name of ['SIGINT', 'SIGTERM'] as const) {
   })
 }
 
-// `ssvx … | head` closes the pipe early: that ends the output, not the work.
+// `ssvx … | head` closes the pipe early: that ends the output, not the work. On a full disk the result is lost.
+let isResultLost = false
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') throw error
+  if (error.code === 'EPIPE') return
+  isResultLost = true
+  process.stderr.write(`Error: The output cannot be written: ${error.message}.\n`)
 })
+// The end of whoever reads the messages is no reason to stop either.
+process.stderr.on('error', () => {})
 
 const exitCode = await run(
   process.argv.slice(2),
@@ -35,4 +40,4 @@ const exitCode = await run(
 )
 
 // Derivations of keys that were begun cannot be stopped, and nobody waits for them after an interruption.
-process.stdout.write('', () => process.exit(exitCode))
+process.stdout.write('', () => setImmediate(() => process.exit(isResultLost && exitCode === 0 ? 1 : exitCode)))

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { bin, runCli } from '../testing/runCli.ts'
 import { commandGroups } from './commandGroups.ts'
@@ -123,4 +123,12 @@ test('colours are for terminals, and NO_COLOR takes them away', async () => {
   const forced = await runCli(['register', '--help'], { env: { FORCE_COLOR: '1' } })
   const refused = await runCli(['register', '--help'], { env: { NO_COLOR: '1' } })
   expect([plain, forced, refused].map(({ stdout }) => stdout.includes(styled))).toEqual([false, true, false])
+})
+
+test.skipIf(!existsSync('/dev/full'))('a result that cannot be written makes the exit code 1', () => {
+  const { status, stderr } = spawnSync('/bin/sh', ['-c', '"$0" "$1" --version > /dev/full', process.execPath, bin], {
+    encoding: 'utf8',
+  })
+  expect(status).toBe(1)
+  expect(stderr).toContain('The output cannot be written')
 })
