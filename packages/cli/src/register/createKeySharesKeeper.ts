@@ -1,6 +1,9 @@
 import { type ChainClient, getRegisteredValidators, writeKeySharesFile } from '@x/registration'
-import type { Address, Hex, KeySharesItem, Network } from '@x/schemas'
+import type { Hex, KeySharesItem } from '@x/schemas'
 import { UsageError } from '../errors/UsageError.ts'
+import type { Context } from '../program/createContext.ts'
+import type { RegistrationPlan } from './planRegistration.ts'
+import type { RegisterInput } from './readRegisterInput.ts'
 
 /** The file of `--out`: it holds what was signed, before it is sent. */
 export type KeySharesKeeper = {
@@ -11,15 +14,9 @@ export type KeySharesKeeper = {
 }
 
 export type CreateKeySharesKeeperParameters = {
-  path: string | undefined
-  /** What the file holds from an earlier run. */
-  earlier: readonly KeySharesItem[]
-  /** Validators that this run splits anew. */
-  wanted: ReadonlySet<Hex>
+  input: RegisterInput
+  plan: RegistrationPlan
   client: ChainClient
-  network: Network
-  owner: Address
-  signal: AbortSignal
 }
 
 /**
@@ -28,15 +25,12 @@ export type CreateKeySharesKeeperParameters = {
  *
  * @throws {UsageError} an item of the file is neither registered nor one of this run's, so it would be lost
  */
-export async function createKeySharesKeeper({
-  path,
-  earlier,
-  wanted,
-  client,
-  network,
-  owner,
-  signal,
-}: CreateKeySharesKeeperParameters): Promise<KeySharesKeeper> {
+export async function createKeySharesKeeper(
+  { signal }: Context,
+  { input, plan, client }: CreateKeySharesKeeperParameters,
+): Promise<KeySharesKeeper> {
+  const { out: path, earlier, network, owner } = input
+  const wanted = new Set(plan.candidates.map(({ publicKey }) => publicKey))
   const others = earlier.filter(({ payload }) => !wanted.has(payload.publicKey))
   const publicKeys = others.map(({ payload }) => payload.publicKey)
   const registered = new Set(await getRegisteredValidators(client, { network, owner, publicKeys, signal }))

@@ -5,6 +5,7 @@ import { confirm } from '../terminal/confirm.ts'
 import { createOutput } from '../terminal/createOutput.ts'
 import { formatCount, formatEther } from '../terminal/formatAmounts.ts'
 import { createClients } from './createClients.ts'
+import { createKeySharesKeeper } from './createKeySharesKeeper.ts'
 import { formatPlan } from './formatPlan.ts'
 import { formatResult } from './formatResult.ts'
 import { planRegistration } from './planRegistration.ts'
@@ -39,13 +40,14 @@ export async function register(context: Context, flags: RegisterFlags): Promise<
     return
   }
 
+  const keeper = await createKeySharesKeeper(context, { input, plan, client: publicClient })
   const isAsking = flags.yes !== true && flags.dryRun !== true
   const text = formatPlan(plan, input, output.noteStyle)
   if (isAsking) context.stderr.write(`${text}\n\n`)
   else output.note(`${text}\n`)
 
   if (flags.dryRun === true || input.privateKey === undefined) {
-    const simulation = await rehearse(context, { input, plan, publicClient, output })
+    const simulation = await rehearse(context, { input, plan, keeper, publicClient, output })
     output.result(
       { ...summarizePlan(plan, input), simulation },
       () => 'The first transaction would succeed. Nothing was sent.',
@@ -62,7 +64,7 @@ export async function register(context: Context, flags: RegisterFlags): Promise<
 
   try {
     const walletClient = createWallet(input.privateKey)
-    const run = await runRegistration(context, { input, plan, publicClient, walletClient, output })
+    const run = await runRegistration(context, { input, plan, keeper, publicClient, walletClient, output })
     const result = summarizeRun(plan, input, run)
     output.result(result, () => formatResult(result, input, output.style))
   } catch (error) {

@@ -2,7 +2,7 @@ import { type ChainClient, simulateRegisterValidators } from '@x/registration'
 import type { KeySharesItem } from '@x/schemas'
 import type { Context } from '../program/createContext.ts'
 import type { Output } from '../terminal/createOutput.ts'
-import { createKeySharesKeeper } from './createKeySharesKeeper.ts'
+import type { KeySharesKeeper } from './createKeySharesKeeper.ts'
 import type { RegistrationPlan } from './planRegistration.ts'
 import type { RegisterInput } from './readRegisterInput.ts'
 import { splitCandidates } from './splitCandidates.ts'
@@ -10,6 +10,7 @@ import { splitCandidates } from './splitCandidates.ts'
 export type RehearseParameters = {
   input: RegisterInput
   plan: RegistrationPlan
+  keeper: KeySharesKeeper
   publicClient: ChainClient
   output: Output
 }
@@ -18,26 +19,16 @@ export type RehearseParameters = {
  * Splits all keys and has the node simulate the first transaction. The ones after it depend on the state that it
  * leaves, so nobody can simulate them yet.
  */
-export async function rehearse(context: Context, { input, plan, publicClient, output }: RehearseParameters) {
+export async function rehearse(context: Context, { input, plan, keeper, publicClient, output }: RehearseParameters) {
   const { signal } = context
-  const { network, owner, out, earlier, deposit } = input
-  const wanted = new Set(plan.candidates.map(({ publicKey }) => publicKey))
-  const keeper = await createKeySharesKeeper({
-    path: out,
-    earlier,
-    wanted,
-    client: publicClient,
-    network,
-    owner,
-    signal,
-  })
+  const { network, owner, deposit } = input
   const items: KeySharesItem[] = []
   for await (const item of splitCandidates(context, { input, plan, output })) {
     keeper.add(item)
     items.push(item)
   }
   output.status(undefined)
-  await keeper.save(wanted)
+  await keeper.save(new Set(plan.candidates.map(({ publicKey }) => publicKey)))
   const { gas, value, maxGasCost } = await simulateRegisterValidators({
     publicClient,
     network,

@@ -10,7 +10,7 @@ import { getStateSource } from '../inputs/getStateSource.ts'
 import type { Context } from '../program/createContext.ts'
 import type { Output } from '../terminal/createOutput.ts'
 import { formatCount, formatEther, group } from '../terminal/formatAmounts.ts'
-import { createKeySharesKeeper } from './createKeySharesKeeper.ts'
+import type { KeySharesKeeper } from './createKeySharesKeeper.ts'
 import type { RegistrationPlan } from './planRegistration.ts'
 import type { RegisterInput } from './readRegisterInput.ts'
 import { splitCandidates } from './splitCandidates.ts'
@@ -18,6 +18,7 @@ import { splitCandidates } from './splitCandidates.ts'
 export type RunRegistrationParameters = {
   input: RegisterInput
   plan: RegistrationPlan
+  keeper: KeySharesKeeper
   publicClient: ChainClient
   walletClient: WalletClient<Transport, Chain, Account>
   output: Output
@@ -29,20 +30,10 @@ export type RegistrationRun = BatchedRegistration & { receipts: RegistrationRece
 /** Splits and registers batch by batch: while one is being mined, the next is being split. */
 export async function runRegistration(
   context: Context,
-  { input, plan, publicClient, walletClient, output }: RunRegistrationParameters,
+  { input, plan, keeper, publicClient, walletClient, output }: RunRegistrationParameters,
 ): Promise<RegistrationRun> {
   const { signal } = context
-  const { network, owner, subgraph, batchSize, deposit, out, earlier } = input
-  const wanted = new Set(plan.candidates.map(({ publicKey }) => publicKey))
-  const keeper = await createKeySharesKeeper({
-    path: out,
-    earlier,
-    wanted,
-    client: publicClient,
-    network,
-    owner,
-    signal,
-  })
+  const { network, subgraph, batchSize, deposit } = input
   const signed = new Set<Hex>()
   const receipts: RegistrationReceipt[] = []
   let registered = 0
