@@ -6,6 +6,7 @@ test('the demo proves all its claims, as a plain log when piped', { timeout: 120
   const { code, output } = await runDemo()
   expect(code, output).toBe(0)
   expect(output).toContain('Batch 2 of 2: registered in block')
+  expect(output).toContain('8 of 8 validators have signed for this owner and the nonce of their turn')
   expect(output).toContain("32 of 32 choices of 3 shares rebuild the validator's key")
   expect(output).toContain('0 choices of 2 shares do')
   expect(output).toContain('Done: everything holds')

@@ -11,6 +11,7 @@ import { createValidators } from './createValidators.ts'
 import { readEvents } from './readEvents.ts'
 import { decryptShares, getSubsets, rebuildKey } from './rebuildKey.ts'
 import { runSsvx } from './runSsvx.ts'
+import { verifyNonce } from './verifyNonce.ts'
 
 const validatorCount = 8
 const operatorIds = [1, 2, 3, 4]
@@ -87,6 +88,13 @@ async function demo(): Promise<boolean> {
     ),
   )
 
+  const owner = account.address
+  const signed = events.filter(({ publicKey, sharesData }, nonce) => verifyNonce(sharesData, publicKey, owner, nonce))
+  report.prove(
+    `${signed.length} of ${validatorCount} validators have signed for this owner and the nonce of their turn`,
+    signed.length === validatorCount,
+  )
+
   report.step('The proof: the operators can sign together, and only together')
   const members = devnet.operators.filter(({ id }) => operatorIds.includes(id)).sort((a, b) => a.id - b.id)
   const threshold = getThreshold(4)
@@ -109,7 +117,6 @@ async function demo(): Promise<boolean> {
   report.prove(`${tooFew} choices of ${threshold - 1} shares do`, tooFew === 0)
 
   report.step('The cluster')
-  const owner = account.address
   const state = await getRegistrationState(publicClient, { network, owner, operatorIds })
   const { balance, burnRate, days } = await getRunway(publicClient, {
     network,
