@@ -352,17 +352,18 @@ function readChoice<choice extends string>(text: string, choices: readonly choic
   throw new UsageError(`${flag} is not ${choices.join(' or ')}.`)
 }
 
-function summarize({ data, format, from, to, complete, rows, bytes, files }: Manifest) {
+function summarize({ data, format, from, to, shard, complete, rows, bytes, files }: Manifest) {
   const failed = files.flatMap((file) => file.failed)
   const slotsFailed = failed.reduce((sum, range) => sum + range.to - range.from + 1, 0)
   const partialErrors = files.reduce((sum, { errors }) => sum + errors.reduce((n, { count }) => n + count, 0), 0)
-  return { data, format, from, to, complete, files: files.length, rows, bytes, slotsFailed, partialErrors }
+  return { data, format, from, to, shard, complete, files: files.length, rows, bytes, slotsFailed, partialErrors }
 }
 
 function formatSummary(directory: string, name: string, manifest: Manifest): string {
-  const { files, rows, bytes, data, format } = manifest
+  const { files, rows, bytes, data, format, shard } = manifest
+  const part = shard === undefined ? '' : `, shard ${shard.index}/${shard.count}`
   return formatFields([
-    ['Rows', `${group(rows)} ${data} of ${formatSlots(manifest)}`],
+    ['Rows', `${group(rows)} ${data} of ${formatSlots(manifest)}${part}`],
     ['Files', `${group(files.length)}, ${(bytes / 1e6).toFixed(1)} MB`],
     ['Read them', join(directory, data, '*', `*.${format}`)],
     ['Coverage', join(directory, name)],
