@@ -101,10 +101,13 @@ describe('passwords', () => {
     await decrypts(buildKeystore(secret, 'pässwörd'), 'pässwörd\r\n')
   })
 
-  test.each([undefined, null, 5, ['test-secret-password']])('what is neither text nor bytes is no password (%#)', async (password) => {
-    const parameters: unknown = { keystore: vector('scrypt'), password }
-    await expect(decryptKeystore(parameters as DecryptKeystoreParameters)).rejects.toThrow(InvalidInputError)
-  })
+  test.each([undefined, null, 5, ['test-secret-password']])(
+    'what is neither text nor bytes is no password (%#)',
+    async (password) => {
+      const parameters: unknown = { keystore: vector('scrypt'), password }
+      await expect(decryptKeystore(parameters as DecryptKeystoreParameters)).rejects.toThrow(InvalidInputError)
+    },
+  )
 
   test('bytes that are no UTF-8 are used as they are', async () => {
     const password = Uint8Array.of(0xff, 0xfe, 1)

@@ -270,6 +270,18 @@ describe('wait', () => {
     }
   })
 
+  test('says that it does not know, where the node fails to the end', async () => {
+    const { network } = devnet
+    const client = createPublicClient({ transport: http('http://127.0.0.1:9', { retryCount: 0 }), pollingInterval: 20 })
+    const hash = `0x${'12'.repeat(32)}` as const
+    const waiting = waitForRegistration(client, { network, hash, owner: devnet.governor, publicKeys: [], timeout: 100 })
+    await expect(waiting).rejects.toMatchObject({
+      name: 'TransactionTimeoutError',
+      shortMessage: expect.stringContaining('is not known'),
+      cause: { name: 'RpcError' },
+    })
+  })
+
   test('tells that nothing was registered when the transaction reverts after all', async () => {
     const { owner, ...parameters } = await plan(8, 1)
     const { cluster } = await getRegistrationState(devnet.publicClient, { network: devnet.network, owner, operatorIds })

@@ -208,7 +208,12 @@ export class TransactionTimeoutError extends BaseError {
   /** Milliseconds that were waited. */
   readonly timeout: number
   constructor(hash: Hex, timeout: number, cause?: unknown) {
-    super(`Transaction ${hash} was not mined within ${Math.round(timeout / 1000)} seconds. It may still be.`, {
+    const seconds = Math.round(timeout / 1000)
+    const message =
+      cause === undefined
+        ? `Transaction ${hash} was not mined within ${seconds} seconds. It may still be.`
+        : `Whether transaction ${hash} was mined is not known: after ${seconds} seconds the node still failed.`
+    super(message, {
       cause,
       fix: 'Look it up by its hash. Do not send again before it is mined or replaced: call wait() again, or replace it with a higher fee.',
     })

@@ -132,6 +132,7 @@ async function waitForReceipt(
           sent = other
         }
       }
+      failure = undefined
     } catch (error) {
       if (error instanceof TransactionReplacedError) throw error
       signal?.throwIfAborted()
