@@ -6,14 +6,16 @@ import { formatCount } from '../terminal/formatAmounts.ts'
 export class RegistrationStoppedError extends BaseError {
   override name = 'RegistrationStoppedError'
 
-  constructor(cause: BatchRegistrationError) {
-    const { registered, notRegistered, unknown, hash, details } = cause
+  /** `planned`: how many validators were to be registered. Those that were not split yet are not in `cause`. */
+  constructor(cause: BatchRegistrationError, planned: number) {
+    const { registered, unknown, hash, details } = cause
+    const notRegistered = planned - registered.length - unknown.length
     super('The registration stopped.', {
       cause,
       details,
       metaMessages: [
         `- registered: ${formatCount(registered.length, 'validator')}`,
-        `- not registered: ${formatCount(notRegistered.length, 'validator')}`,
+        `- not registered: ${formatCount(notRegistered, 'validator')}`,
         ...(unknown.length > 0
           ? [`- not known yet: ${formatCount(unknown.length, 'validator')}, of transaction ${hash ?? 'unknown'}`]
           : []),

@@ -69,7 +69,7 @@ export async function register(context: Context, flags: RegisterFlags): Promise<
     output.result(result, () => formatResult(result, input, output.style))
   } catch (error) {
     output.status(undefined)
-    if (error instanceof BatchRegistrationError) throw new RegistrationStoppedError(error)
+    if (error instanceof BatchRegistrationError) throw new RegistrationStoppedError(error, plan.candidates.length)
     throw error
   }
 }
