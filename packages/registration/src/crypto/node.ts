@@ -26,8 +26,9 @@ export function yieldToEventLoop(): Promise<void> {
   })
 }
 
-export function getKdfParallelism(_kdf: 'scrypt' | 'pbkdf2'): number {
-  return availableParallelism()
+export function getKdfParallelism(kdf: 'scrypt' | 'pbkdf2'): number {
+  // pbkdf2 is short and takes no memory: one more keeps all cores busy while a key is split.
+  return availableParallelism() + (kdf === 'pbkdf2' ? 1 : 0)
 }
 
 export function scrypt(password: Uint8Array, salt: Uint8Array, parameters: ScryptParameters): Promise<Uint8Array> {

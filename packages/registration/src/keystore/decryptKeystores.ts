@@ -28,7 +28,7 @@ export type KeystoreListParameters = {
   password: Password | readonly Password[]
   /** What errors call each keystore, such as its file's name. Default: its place in the list. */
   sources?: readonly string[] | undefined
-  /** How many key derivations may run at a time. Default: as many as there are cores. */
+  /** How many key derivations may run at a time. Default: the cores, and one more for pbkdf2. */
   concurrency?: number | undefined
   /** The most memory that all key derivations may take together, in bytes. Default: 1 GiB. */
   maxMemory?: number | undefined
