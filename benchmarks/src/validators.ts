@@ -1,5 +1,5 @@
 import { generateKeyPairSync, hash } from 'node:crypto'
-import { encryptKeystore } from '@x/registration'
+import { encryptKeystore } from '@x/keyshares'
 
 export const password = 'test-secret-password of the benchmark'
 export const ownerAddress = '0x012f55B6Cc5D57F943F1E79cF00214B652513f88'

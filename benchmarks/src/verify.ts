@@ -1,4 +1,4 @@
-import { createKeySharesItem, verifyKeyShares } from '@x/registration'
+import { createKeySharesItem, verifyKeyShares } from '@x/keyshares'
 import { atMost, type Benchmark, time } from './measure.ts'
 import { createOperators, createSecretKey, ownerAddress } from './validators.ts'
 

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { bls12_381 } from '@noble/curves/bls12-381.js'
-import { encryptKeystore } from '@x/registration'
+import { encryptKeystore } from '@x/keyshares'
 import type { Hex } from '@x/schemas'
 
 /** A validator of the demo. Its secret key stays in memory, to be compared with what the shares rebuild. */

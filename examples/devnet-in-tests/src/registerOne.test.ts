@@ -1,5 +1,6 @@
 import { createDevnet } from '@x/devnet'
-import { createKeySharesItem, getOwnerNonce, registerValidators } from '@x/registration'
+import { createKeySharesItem } from '@x/keyshares'
+import { getOwnerNonce, registerValidators } from '@x/registration'
 import { createWalletClient, http } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'

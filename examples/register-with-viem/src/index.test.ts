@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { createDevnet } from '@x/devnet'
-import { createKeySharesItem, getOwnerNonce, writeKeySharesFile } from '@x/registration'
+import { createKeySharesItem, writeKeySharesFile } from '@x/keyshares'
+import { getOwnerNonce } from '@x/registration'
 import { expect, test } from 'vitest'
 
 const script = fileURLToPath(new URL('./index.ts', import.meta.url))

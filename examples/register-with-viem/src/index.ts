@@ -1,6 +1,7 @@
 // Registers the validators of a key shares file through viem actions, in as many transactions as are needed.
 import { readFile } from 'node:fs/promises'
-import { chains, readKeySharesFile, ssvActions, ssvPublicActions } from '@x/registration'
+import { readKeySharesFile } from '@x/keyshares'
+import { chains, ssvActions, ssvPublicActions } from '@x/registration'
 import { bulkEnvironment, defineNetwork, hoodi, parse } from '@x/schemas'
 import { createPublicClient, createWalletClient, defineChain, formatEther, http } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'

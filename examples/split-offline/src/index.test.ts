@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { encryptKeystore } from '@x/registration'
+import { encryptKeystore } from '@x/keyshares'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const password = 'test-secret-password of split-offline'

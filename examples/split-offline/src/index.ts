@@ -1,7 +1,7 @@
 // Splits all keystores of a folder without any network, verifies the result and writes it to a file.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { generateKeyShares, readKeySharesFile, verifyKeyShares, writeKeySharesFile } from '@x/registration'
+import { generateKeyShares, readKeySharesFile, verifyKeyShares, writeKeySharesFile } from '@x/keyshares'
 import { bulkEnvironment, parse } from '@x/schemas'
 
 const environment = parse(bulkEnvironment, process.env, 'The environment')

@@ -25,6 +25,10 @@ export { decodeContractError } from './abi/decodeContractError.ts'
 export { ssvNetworkAbi } from './abi/ssvNetworkAbi.ts'
 export { ssvNetworkErrorsAbi } from './abi/ssvNetworkErrorsAbi.ts'
 export { ssvNetworkViewsAbi } from './abi/ssvNetworkViewsAbi.ts'
+export { chains } from './actions/chains.ts'
+export { findNetwork, NetworkMissingError } from './actions/findNetwork.ts'
+export { type SsvActions, ssvActions } from './actions/ssvActions.ts'
+export { type SsvActionsParameters, type SsvPublicActions, ssvPublicActions } from './actions/ssvPublicActions.ts'
 export { type CheckSnapshotParameters, checkSnapshot, SnapshotMismatchError } from './cluster/checkSnapshot.ts'
 export type { ClusterState } from './cluster/clusterState.ts'
 export type { ClusterViewParameters } from './cluster/clusterView.ts'
@@ -53,69 +57,6 @@ export {
   type UpdateRegistrationStateParameters,
   updateRegistrationState,
 } from './cluster/updateRegistrationState.ts'
-export { FilesUnavailableError } from './files/portable.ts'
-export { assertKeyShares } from './keyshares/assertKeyShares.ts'
-export { type CreateKeySharesItemParameters, createKeySharesItem } from './keyshares/createKeySharesItem.ts'
-export { type GenerateKeySharesParameters, generateKeyShares } from './keyshares/generateKeyShares.ts'
-export {
-  InvalidOperatorKeyError,
-  KeySharesFileError,
-  KeySharesFileExistsError,
-  KeySharesFormatError,
-  KeySharesSelfCheckError,
-  OperatorKeyCountError,
-} from './keyshares/keySharesErrors.ts'
-export {
-  InvalidKeySharesError,
-  type KeySharesProblem,
-  type KeySharesProblemCode,
-} from './keyshares/keySharesProblem.ts'
-export { type ParseKeySharesParameters, parseKeyShares } from './keyshares/parseKeyShares.ts'
-export type { OperatorInput, OperatorsParameters } from './keyshares/prepareOperators.ts'
-export { readKeySharesFile } from './keyshares/readKeySharesFile.ts'
-export { type SecretKeyShare, type SplitSecretKeyParameters, splitSecretKey } from './keyshares/splitSecretKey.ts'
-export {
-  type KeySharesProgress,
-  type KeystoresParameters,
-  type StreamKeySharesParameters,
-  streamKeyShares,
-} from './keyshares/streamKeyShares.ts'
-export {
-  type KeySharesReport,
-  type OperatorPrivateKey,
-  type VerifyKeySharesOptions,
-  verifyKeyShares,
-} from './keyshares/verifyKeyShares.ts'
-export { type WriteKeySharesFileOptions, writeKeySharesFile } from './keyshares/writeKeySharesFile.ts'
-export { type DecryptedKey, type DecryptKeystoreParameters, decryptKeystore } from './keystore/decryptKeystore.ts'
-export {
-  type DecryptedListKey,
-  type DecryptKeystoresParameters,
-  type DecryptKeystoresProgress,
-  decryptKeystores,
-  type KeystoreListParameters,
-} from './keystore/decryptKeystores.ts'
-export {
-  type EncryptedKeystore,
-  type EncryptKeystoreParameters,
-  encryptKeystore,
-  type KeystoreKdf,
-} from './keystore/encryptKeystore.ts'
-export {
-  DuplicateKeystoreError,
-  InvalidKeystoreError,
-  InvalidKeystoreSecretError,
-  InvalidPasswordError,
-  InvalidSecretKeyError,
-  KdfLimitError,
-  KeystoreError,
-  KeystorePublicKeyMismatchError,
-  NoKeystoresError,
-  PasswordCountError,
-  UnsupportedKeystoreError,
-  WrongPasswordError,
-} from './keystore/keystoreErrors.ts'
-export type { Password } from './keystore/passwordBytes.ts'
 export {
   type FindOperatorProblemsParameters,
   findOperatorProblems,
@@ -197,7 +138,7 @@ export {
   type WaitOptions,
   waitForRegistration,
 } from './register/waitForRegistration.ts'
-export type { SendingClient } from './register/walletAccount.ts'
+export { getAccount, type SendingClient } from './register/walletAccount.ts'
 export type { ChainClient } from './rpc/chainClient.ts'
 export { ChainReorganizedError, type PinnedBlock } from './rpc/pinnedBlock.ts'
 export { RpcError } from './rpc/rpcError.ts'
@@ -208,20 +149,3 @@ export {
   type StreamLogsParameters,
   streamLogs,
 } from './rpc/streamLogs.ts'
-export { chains } from './sdk/chains.ts'
-export {
-  type ClusterReference,
-  type CreateSdkParameters,
-  createSdk,
-  type ExtendedConfig,
-  type OperatorReference,
-  type Sdk,
-  type SdkCluster,
-  type SdkRegisterValidatorsParameters,
-} from './sdk/createSdk.ts'
-export { NetworkMissingError } from './sdk/findNetwork.ts'
-export { SSVSDK } from './sdk/SSVSDK.ts'
-export type { SdkGenerateKeySharesParameters, SdkKeyShares } from './sdk/sdkKeyShares.ts'
-export { type SsvActions, ssvActions } from './sdk/ssvActions.ts'
-export { type SsvActionsParameters, type SsvPublicActions, ssvPublicActions } from './sdk/ssvPublicActions.ts'
-export type { AnyKeyShares } from './sdk/toKeySharesItems.ts'

@@ -1,4 +1,4 @@
-import { decryptKeystores } from '@x/registration'
+import { decryptKeystores } from '@x/keyshares'
 import type { KeystoreFile } from '../inputs/readKeystoreFiles.ts'
 import { readPasswords } from '../inputs/readPasswords.ts'
 import { formatDuration } from '../terminal/formatDuration.ts'

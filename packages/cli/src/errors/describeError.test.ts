@@ -1,4 +1,4 @@
-import { WrongPasswordError } from '@x/registration'
+import { WrongPasswordError } from '@x/keyshares'
 import { BaseError } from '@x/schemas'
 import { HttpRequestError } from 'viem'
 import { expect, test } from 'vitest'

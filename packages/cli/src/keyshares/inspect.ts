@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises'
-import { readKeySharesFile } from '@x/registration'
+import { readKeySharesFile } from '@x/keyshares'
 import type { KeyShares } from '@x/schemas'
 import type { CommonFlags } from '../program/commonFlags.ts'
 import type { Context } from '../program/createContext.ts'

@@ -1,4 +1,4 @@
-import { streamKeyShares, writeKeySharesFile } from '@x/registration'
+import { streamKeyShares, writeKeySharesFile } from '@x/keyshares'
 import { address, getThreshold, isClusterSize, type KeySharesItem, ownerNonce, parse } from '@x/schemas'
 import {
   type FindUsableOperatorsParameters,

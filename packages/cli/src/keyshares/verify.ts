@@ -1,4 +1,4 @@
-import { KeySharesFormatError, type KeySharesReport, parseKeyShares, verifyKeyShares } from '@x/registration'
+import { KeySharesFormatError, type KeySharesReport, parseKeyShares, verifyKeyShares } from '@x/keyshares'
 import { address, ownerNonce, parse } from '@x/schemas'
 import { readOperatorsFile } from '../inputs/readOperators.ts'
 import { readTextFile } from '../inputs/readTextFile.ts'

@@ -1,4 +1,5 @@
-import { type ChainClient, getRegisteredValidators, writeKeySharesFile } from '@x/registration'
+import { writeKeySharesFile } from '@x/keyshares'
+import { type ChainClient, getRegisteredValidators } from '@x/registration'
 import type { Hex, KeySharesItem } from '@x/schemas'
 import { UsageError } from '../errors/UsageError.ts'
 import type { Context } from '../program/createContext.ts'

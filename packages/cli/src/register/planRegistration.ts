@@ -1,8 +1,8 @@
+import { decryptKeystores } from '@x/keyshares'
 import {
   type BatchPlan,
   type ChainClient,
   computeRequiredDeposit,
-  decryptKeystores,
   type FeeTerms,
   getFeeTerms,
   getRegisteredValidators,

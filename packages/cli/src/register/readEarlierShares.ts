@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises'
-import { parseKeyShares } from '@x/registration'
+import { parseKeyShares } from '@x/keyshares'
 import type { Address, KeyShares, KeySharesItem } from '@x/schemas'
 import { UsageError } from '../errors/UsageError.ts'
 import { readTextFile } from '../inputs/readTextFile.ts'

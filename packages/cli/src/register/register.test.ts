@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createDevnet, type Devnet, ssvNetworkAbi } from '@x/devnet'
-import { readKeySharesFile, verifyKeyShares } from '@x/registration'
+import { readKeySharesFile, verifyKeyShares } from '@x/keyshares'
 import { parseEther } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createFixtures, type Fixtures, password } from '../testing/createFixtures.ts'

@@ -1,4 +1,4 @@
-import { streamKeyShares } from '@x/registration'
+import { streamKeyShares } from '@x/keyshares'
 import type { KeySharesItem } from '@x/schemas'
 import type { Context } from '../program/createContext.ts'
 import type { Output } from '../terminal/createOutput.ts'

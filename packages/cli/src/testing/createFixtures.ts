@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
-import { encryptKeystore } from '@x/registration'
+import { encryptKeystore } from '@x/keyshares'
 import type { Hex } from '@x/schemas'
 
 export const password = 'test-secret-password of the command line'

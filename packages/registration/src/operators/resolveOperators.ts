@@ -1,10 +1,8 @@
+import { InvalidOperatorKeyError, isSameKey, OperatorKeyCache } from '@x/keyshares'
 import { createOperatorConnection, type OperatorConnection } from '@x/operator-client'
 import { type Address, address, BaseError, type Network, type Operator, operatorId, parse } from '@x/schemas'
 import { createSubgraphConnection, getNetworkValues, type SubgraphConnection } from '@x/subgraph'
 import * as v from 'valibot'
-import { isSameKey } from '../crypto/rsaKeyNumbers.ts'
-import { InvalidOperatorKeyError } from '../keyshares/keySharesErrors.ts'
-import { OperatorKeyCache } from '../keyshares/operatorKeys.ts'
 import { abortable } from '../rpc/abort.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
 import {

@@ -1,6 +1,5 @@
+import { assertKeyShares, type OperatorInput } from '@x/keyshares'
 import { type Address, type Hex, isClusterSize, type KeyShares, type KeySharesItem } from '@x/schemas'
-import { assertKeyShares } from '../keyshares/assertKeyShares.ts'
-import type { OperatorInput } from '../keyshares/prepareOperators.ts'
 import { MixedKeySharesError, NoKeySharesError, NonceMismatchError, OwnerMismatchError } from './registrationErrors.ts'
 
 /** A key shares file, or its items. */

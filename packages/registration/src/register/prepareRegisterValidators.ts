@@ -1,3 +1,4 @@
+import type { OperatorInput } from '@x/keyshares'
 import { type Address, address, type Hex, type Network, parse } from '@x/schemas'
 import { call, estimateGas, getBalance } from 'viem/actions'
 import { callContract } from '../abi/callContract.ts'
@@ -6,7 +7,6 @@ import { getRegistrationState, type RegistrationState } from '../cluster/getRegi
 import { getRequiredDeposit } from '../cluster/getRequiredDeposit.ts'
 import type { StateSource } from '../cluster/stateSource.ts'
 import { updateRegistrationState } from '../cluster/updateRegistrationState.ts'
-import type { OperatorInput } from '../keyshares/prepareOperators.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
 import { callNode } from '../rpc/rpcError.ts'
 import type { LogProgress } from '../rpc/streamLogs.ts'

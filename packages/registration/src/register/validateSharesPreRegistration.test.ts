@@ -1,9 +1,9 @@
 import { createDevnet, type Devnet } from '@x/devnet'
+import { createKeySharesItem } from '@x/keyshares'
 import type { KeySharesItem } from '@x/schemas'
 import { parseEther } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestItems, createTestSecret, createWallet, getTestAccount, getTestOperators } from '../fixtures/chain.ts'
-import { createKeySharesItem } from '../keyshares/createKeySharesItem.ts'
 import { registerValidators } from './registerValidators.ts'
 import { validateSharesPreRegistration } from './validateSharesPreRegistration.ts'
 

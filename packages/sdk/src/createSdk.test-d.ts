@@ -1,10 +1,12 @@
+import type {
+  PreparedRegistration,
+  RegistrationReceipt,
+  RegistrationTransaction,
+  ResolvedOperator,
+} from '@x/registration'
 import type { Address, ClusterSnapshot, Hex } from '@x/schemas'
 import type { PublicClient, WalletClient } from 'viem'
 import { describe, expectTypeOf, test } from 'vitest'
-import type { ResolvedOperator } from '../operators/resolveOperators.ts'
-import type { PreparedRegistration } from '../register/prepareRegisterValidators.ts'
-import type { RegistrationTransaction } from '../register/registerValidators.ts'
-import type { RegistrationReceipt } from '../register/waitForRegistration.ts'
 import { createSdk, type Sdk } from './createSdk.ts'
 import { SSVSDK } from './SSVSDK.ts'
 

@@ -1,6 +1,6 @@
+import { parseKeyShares } from '@x/keyshares'
 import { type KeySharesItem, type KeySharesPayload, keySharesItem, keySharesPayload, parse } from '@x/schemas'
 import * as v from 'valibot'
-import { parseKeyShares } from '../keyshares/parseKeyShares.ts'
 
 /** Key shares in any form: a file or its text, its items, or only what goes into the transaction. */
 export type AnyKeyShares = string | object | readonly (KeySharesItem | KeySharesPayload)[]

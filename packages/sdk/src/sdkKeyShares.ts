@@ -1,5 +1,5 @@
+import { type GenerateKeySharesParameters, generateKeyShares } from '@x/keyshares'
 import type { KeySharesItem, KeySharesPayload } from '@x/schemas'
-import { type GenerateKeySharesParameters, generateKeyShares } from '../keyshares/generateKeyShares.ts'
 
 type Common = Omit<
   GenerateKeySharesParameters,

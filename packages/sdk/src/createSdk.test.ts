@@ -1,14 +1,12 @@
 import { createDevnet, type Devnet } from '@x/devnet'
+import { encryptKeystore } from '@x/keyshares'
+import { chains, ssvActions, ssvPublicActions } from '@x/registration'
 import { getClusterId, newClusterSnapshot } from '@x/schemas'
 import { createPublicClient, http, parseEther } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestSecret, createWallet, getChain, getTestOperators } from '../fixtures/chain.ts'
-import { encryptKeystore } from '../keystore/encryptKeystore.ts'
-import { chains } from './chains.ts'
 import { createSdk } from './createSdk.ts'
+import { createTestSecret, createWallet, getChain, getTestOperators } from './fixtures/chain.ts'
 import { SSVSDK } from './SSVSDK.ts'
-import { ssvActions } from './ssvActions.ts'
-import { ssvPublicActions } from './ssvPublicActions.ts'
 
 let devnet: Devnet
 beforeAll(async () => {

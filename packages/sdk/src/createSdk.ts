@@ -1,5 +1,29 @@
 import { createOperatorConnection } from '@x/operator-client'
 import {
+  type ChainClient,
+  type ClusterState,
+  findNetwork,
+  getAccount,
+  getClusterSnapshot,
+  getOwnerClusters,
+  getOwnerNonce,
+  type OwnerCluster,
+  type PreparedRegistration,
+  type PreRegistrationReport,
+  prepareRegisterValidators,
+  type RegistrationTransaction,
+  type ResolvedOperator,
+  type ResolvedOperators,
+  registerValidators,
+  resolveOperators,
+  type SendingClient,
+  type SimulatedRegistration,
+  type StateSource,
+  simulateRegisterValidators,
+  type TransactionOptions,
+  validateSharesPreRegistration,
+} from '@x/registration'
+import {
   type Address,
   address,
   type ClusterSnapshot,
@@ -12,20 +36,6 @@ import {
 } from '@x/schemas'
 import { createSubgraphConnection, type SubgraphConnection } from '@x/subgraph'
 import type { Account } from 'viem'
-import type { ClusterState } from '../cluster/clusterState.ts'
-import { getClusterSnapshot } from '../cluster/getClusterSnapshot.ts'
-import { getOwnerClusters, type OwnerCluster } from '../cluster/getOwnerClusters.ts'
-import { getOwnerNonce } from '../cluster/getOwnerNonce.ts'
-import type { StateSource } from '../cluster/stateSource.ts'
-import { type ResolvedOperator, type ResolvedOperators, resolveOperators } from '../operators/resolveOperators.ts'
-import { type PreparedRegistration, prepareRegisterValidators } from '../register/prepareRegisterValidators.ts'
-import { type RegistrationTransaction, registerValidators } from '../register/registerValidators.ts'
-import type { TransactionOptions } from '../register/signRegistration.ts'
-import { type SimulatedRegistration, simulateRegisterValidators } from '../register/simulateRegisterValidators.ts'
-import { type PreRegistrationReport, validateSharesPreRegistration } from '../register/validateSharesPreRegistration.ts'
-import { getAccount, type SendingClient } from '../register/walletAccount.ts'
-import type { ChainClient } from '../rpc/chainClient.ts'
-import { findNetwork } from './findNetwork.ts'
 import { generateSdkKeyShares, type SdkGenerateKeySharesParameters, type SdkKeyShares } from './sdkKeyShares.ts'
 import { type AnyKeyShares, toKeySharesItems } from './toKeySharesItems.ts'
 

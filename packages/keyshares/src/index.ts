@@ -1,0 +1,65 @@
+export { isSameKey } from './crypto/rsaKeyNumbers.ts'
+export { FilesUnavailableError } from './files/portable.ts'
+export { assertKeyShares } from './keyshares/assertKeyShares.ts'
+export { type CreateKeySharesItemParameters, createKeySharesItem } from './keyshares/createKeySharesItem.ts'
+export { type GenerateKeySharesParameters, generateKeyShares } from './keyshares/generateKeyShares.ts'
+export {
+  InvalidOperatorKeyError,
+  KeySharesFileError,
+  KeySharesFileExistsError,
+  KeySharesFormatError,
+  KeySharesSelfCheckError,
+  OperatorKeyCountError,
+} from './keyshares/keySharesErrors.ts'
+export {
+  InvalidKeySharesError,
+  type KeySharesProblem,
+  type KeySharesProblemCode,
+} from './keyshares/keySharesProblem.ts'
+export { OperatorKeyCache } from './keyshares/operatorKeys.ts'
+export { type ParseKeySharesParameters, parseKeyShares } from './keyshares/parseKeyShares.ts'
+export type { OperatorInput, OperatorsParameters } from './keyshares/prepareOperators.ts'
+export { readKeySharesFile } from './keyshares/readKeySharesFile.ts'
+export { type SecretKeyShare, type SplitSecretKeyParameters, splitSecretKey } from './keyshares/splitSecretKey.ts'
+export {
+  type KeySharesProgress,
+  type KeystoresParameters,
+  type StreamKeySharesParameters,
+  streamKeyShares,
+} from './keyshares/streamKeyShares.ts'
+export {
+  type KeySharesReport,
+  type OperatorPrivateKey,
+  type VerifyKeySharesOptions,
+  verifyKeyShares,
+} from './keyshares/verifyKeyShares.ts'
+export { type WriteKeySharesFileOptions, writeKeySharesFile } from './keyshares/writeKeySharesFile.ts'
+export { type DecryptedKey, type DecryptKeystoreParameters, decryptKeystore } from './keystore/decryptKeystore.ts'
+export {
+  type DecryptedListKey,
+  type DecryptKeystoresParameters,
+  type DecryptKeystoresProgress,
+  decryptKeystores,
+  type KeystoreListParameters,
+} from './keystore/decryptKeystores.ts'
+export {
+  type EncryptedKeystore,
+  type EncryptKeystoreParameters,
+  encryptKeystore,
+  type KeystoreKdf,
+} from './keystore/encryptKeystore.ts'
+export {
+  DuplicateKeystoreError,
+  InvalidKeystoreError,
+  InvalidKeystoreSecretError,
+  InvalidPasswordError,
+  InvalidSecretKeyError,
+  KdfLimitError,
+  KeystoreError,
+  KeystorePublicKeyMismatchError,
+  NoKeystoresError,
+  PasswordCountError,
+  UnsupportedKeystoreError,
+  WrongPasswordError,
+} from './keystore/keystoreErrors.ts'
+export type { Password } from './keystore/passwordBytes.ts'
