@@ -1,3 +1,5 @@
+export { abortable } from './async/abortable.ts'
+export { sleep } from './async/sleep.ts'
 export { type Address, address, checksumAddress } from './bytes/address.ts'
 export { blsPublicKey } from './bytes/blsPublicKey.ts'
 export { bytesToHex, hexToBytes, InvalidHexError } from './bytes/convert.ts'
@@ -23,6 +25,7 @@ export {
   privateKey,
 } from './environment/bulkEnvironment.ts'
 export { BaseError, type BaseErrorOptions } from './errors/BaseError.ts'
+export { createRedaction, namesCredentials, type Redaction, redacted, redactUrl } from './errors/createRedaction.ts'
 export { getInputProblems, type InputProblem, InvalidInputError, parse } from './errors/parse.ts'
 export {
   type KeyShares,

@@ -1,0 +1,24 @@
+/**
+ * Settles as `promise` does, or rejects with `signal.reason` as soon as the signal aborts, even if whatever makes the
+ * promise does not listen to it.
+ *
+ * @param discard gets what the promise resolves to after an abort, so that secrets can be wiped and handles closed
+ * @throws `signal.reason` when aborted
+ * @example
+ * const key = await abortable(deriveKey(password), signal, (late) => late.fill(0))
+ */
+export function abortable<result>(
+  promise: Promise<result>,
+  signal: AbortSignal | undefined,
+  discard?: ((result: result) => void) | undefined,
+): Promise<result> {
+  if (signal === undefined) return promise
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason)
+    signal.addEventListener('abort', abort, { once: true })
+    promise
+      .then((result) => (signal.aborted ? discard?.(result) : resolve(result)), reject)
+      .finally(() => signal.removeEventListener('abort', abort))
+    if (signal.aborted) abort()
+  })
+}

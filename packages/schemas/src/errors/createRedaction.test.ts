@@ -1,0 +1,70 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { createRedaction, redactUrl } from './createRedaction.ts'
+
+const key = '0123456789abcdef0123456789abcdef'
+
+describe('createRedaction', () => {
+  test('blots out a secret in every spelling that a message may have', () => {
+    const secret = 'päss "word"/+1'
+    const { redact } = createRedaction([secret])
+    const text = [
+      secret,
+      encodeURIComponent(secret),
+      JSON.stringify({ secret }),
+      Buffer.from(secret).toString('base64'),
+    ].join(' | ')
+    expect(redact(text)).toBe(
+      '[redacted] | [redacted] | {"secret":"[redacted]"} | [redacted]'.concat(
+        '='.repeat((3 - (Buffer.byteLength(secret) % 3)) % 3),
+      ),
+    )
+  })
+
+  test('leaves no end of a secret that begins with another one, in whatever order they came', () => {
+    for (const secrets of [
+      ['abcdef', 'abcdef-and-more'],
+      ['abcdef-and-more', 'abcdef'],
+    ]) {
+      expect(createRedaction(secrets).redact('x abcdef-and-more y abcdef z')).toBe('x [redacted] y [redacted] z')
+    }
+  })
+
+  test('learns from an address: user, password, both as basic authentication, key-like segments and query values', () => {
+    const redaction = createRedaction()
+    redaction.addUrl(`https://me:p%40ss@rpc.example/v3/${key}/mainnet?apiKey=short1&block=latest`)
+    const basic = Buffer.from('me:p@ss').toString('base64')
+    const text = `p@ss p%40ss ${basic} ${key} short1 mainnet latest`
+    expect(redaction.redact(text).replace('==', '').replace('=', '')).toBe(
+      '[redacted] [redacted] [redacted] [redacted] [redacted] mainnet latest',
+    )
+  })
+
+  test('a private key is found without its 0x too, and short or missing texts are left alone', () => {
+    const redaction = createRedaction([`0x${key}`, undefined, 'ab', ''])
+    expect(redaction.redact(`key ${key}, about`)).toBe('key [redacted], about')
+  })
+
+  test('whatever the secrets are, none of them is left', () => {
+    const text = fc.string({ minLength: 3, maxLength: 12, unit: fc.constantFrom(...'abcxyz') })
+    fc.assert(
+      fc.property(
+        fc.array(text, { minLength: 1, maxLength: 4 }),
+        fc.array(text, { maxLength: 4 }),
+        (secrets, parts) => {
+          const message = [...secrets, ...parts].join(' ')
+          const shown = createRedaction(secrets).redact(message)
+          for (const secret of secrets) expect(shown.replaceAll('[redacted]', ' ')).not.toContain(secret)
+        },
+      ),
+    )
+  })
+})
+
+test('redactUrl keeps what tells a server apart and drops what opens it', () => {
+  const id = '7V45fKPugp9psQjgrGsfif98gWzCyC6ChN7CW98VyQnr'
+  expect(redactUrl(`https://me:pass@gateway.example:8080/api/${key}/subgraphs/id/${id}?x=${key}`)).toBe(
+    `https://gateway.example:8080/api/[redacted]/subgraphs/id/${id}`,
+  )
+  expect(redactUrl('not an address')).toBe('[redacted]')
+})
