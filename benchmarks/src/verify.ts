@@ -10,7 +10,7 @@ export const verify: Benchmark = {
     tell(`splitting ${count} keys`)
     const operators = createOperators(4)
     const shares = Array.from({ length: count }, (_, nonce) =>
-      createKeySharesItem({ secretKey: createSecretKey(nonce), operators, ownerAddress, nonce }),
+      createKeySharesItem({ secretKey: createSecretKey(nonce), operators, ownerAddress, ownerNonce }),
     )
     tell('verifying')
     const { ms, result } = await time(() => verifyKeyShares({ version: 'v1.2.0', shares }))

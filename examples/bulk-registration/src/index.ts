@@ -52,7 +52,7 @@ const { operators } = await createSubgraphClient({ network: sdk.network, ...subg
 const operatorKeys = operatorIds.map((id) => {
   const operator = operators.find((found) => found.id === id)
   if (operator === undefined) throw new Error(`The subgraph has no operator ${id}.`)
-  return operator.publicKey
+  return operator.operatorKey
 })
 
 const files = (await readdir(directory)).filter((name) => name.startsWith('keystore-m') && name.endsWith('.json'))

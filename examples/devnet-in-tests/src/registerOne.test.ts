@@ -16,7 +16,7 @@ test('a validator can be registered', async () => {
     secretKey: new Uint8Array(32).fill(7),
     operators: operators.filter(({ isPrivate, removed }) => !isPrivate && !removed).slice(0, 4),
     ownerAddress: account.address,
-    nonce,
+    ownerNonce,
   })
   const { wait } = await registerValidators({
     publicClient,

@@ -23,7 +23,7 @@ test('the validators of a file are registered once, and refused the second time'
       secretKey: new Uint8Array(32).fill(nonce + 1),
       operators: devnet.operators.slice(0, 4),
       ownerAddress: account.address,
-      nonce,
+      ownerNonce,
     }),
   )
   await writeKeySharesFile(keySharesFile, { version: 'v1.2.0', createdAt: new Date().toISOString(), shares })

@@ -23,7 +23,7 @@ const keyShares = await generateKeyShares({
   keystorePassword: password,
   operators,
   ownerAddress,
-  nonce,
+  ownerNonce,
   onProgress: ({ done, total }) => console.error(`${done} of ${total} split`),
 })
 await writeKeySharesFile(out, keyShares)
@@ -31,7 +31,7 @@ await writeKeySharesFile(out, keyShares)
 // What counts is what is on the disk.
 const { valid, itemCount, problems } = await verifyKeyShares(await readKeySharesFile(out), {
   ownerAddress,
-  nonce,
+  ownerNonce,
   operators,
 })
 for (const { message, fix } of problems) console.error(message, fix)

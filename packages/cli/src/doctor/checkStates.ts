@@ -30,7 +30,7 @@ export async function checkStates(
     const chain = await getRegistrationState(client, { ...parameters, source: 'chain' })
     const { snapshot, exists } = chain.cluster
     const validators = exists ? `${formatCount(snapshot.validatorCount, 'validator')} in the cluster` : 'a new cluster'
-    const text = `next nonce ${chain.nonce}, ${validators}`
+    const text = `next nonce ${chain.ownerNonce}, ${validators}`
     if (!snapshot.active) {
       throw new BaseError('The cluster is liquidated.', { fix: 'Reactivate it before you register validators in it.' })
     }
@@ -42,7 +42,7 @@ export async function checkStates(
       const again = await getRegistrationState(client, { ...parameters, source: 'chain' })
       if (!isSame(again, indexed)) {
         throw new BaseError('Chain and subgraph tell different things about the owner.', {
-          metaMessages: [`The chain: nonce ${again.nonce}.`, `The subgraph: nonce ${indexed.nonce}.`],
+          metaMessages: [`The chain: nonce ${again.ownerNonce}.`, `The subgraph: nonce ${indexed.ownerNonce}.`],
           fix: 'Trust the chain: use another subgraph with --subgraph-url, or none.',
         })
       }
@@ -54,7 +54,7 @@ export async function checkStates(
 function isSame(a: RegistrationState, b: RegistrationState): boolean {
   const [x, y] = [a.cluster.snapshot, b.cluster.snapshot]
   return (
-    a.nonce === b.nonce &&
+    a.ownerNonce === b.ownerNonce &&
     a.cluster.exists === b.cluster.exists &&
     x.validatorCount === y.validatorCount &&
     x.networkFeeIndex === y.networkFeeIndex &&

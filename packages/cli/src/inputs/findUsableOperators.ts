@@ -38,7 +38,7 @@ export async function findUsableOperators(parameters: FindUsableOperatorsParamet
 
 /** Whether the operators file has another key of an operator than the network. */
 export function hasOtherKey(choice: OperatorsChoice, { id, publicKey }: ResolvedOperator): boolean {
-  const given = choice.operators?.find((operator) => operator.id === id)?.publicKey
+  const given = choice.operators?.find((operator) => operator.id === id)?.operatorKey
   return given !== undefined && publicKey !== undefined && !isSameKey(given, publicKey)
 }
 

@@ -8,7 +8,7 @@ export type OperatorsChoice = {
   /** Ascending. */
   ids: number[]
   /** Given where a file names the keys. */
-  operators?: Pick<Operator, 'id' | 'publicKey'>[] | undefined
+  operators?: Pick<Operator, 'id' | 'operatorKey'>[] | undefined
 }
 
 /**
@@ -43,6 +43,6 @@ export async function readOperators(text: string, name: string): Promise<Operato
  *
  * @throws {InvalidInputError} the file is no list of operators
  */
-export async function readOperatorsFile(path: string): Promise<Pick<Operator, 'id' | 'publicKey'>[]> {
+export async function readOperatorsFile(path: string): Promise<Pick<Operator, 'id' | 'operatorKey'>[]> {
   return parse(v.array(operatorSchema), await readJsonFile(path, 'The operators file'), `The operators file ${path}`)
 }

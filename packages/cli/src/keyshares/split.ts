@@ -54,7 +54,7 @@ export async function split(context: Context, flags: SplitFlags): Promise<void> 
     keystorePassword,
     operators,
     ownerAddress,
-    nonce,
+    ownerNonce,
     signal,
     onProgress: ({ done, total }) =>
       output.status(formatProgress({ label: 'Splitting', done, total, elapsed: performance.now() - start })),

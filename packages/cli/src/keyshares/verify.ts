@@ -28,7 +28,7 @@ export async function verify(context: Context, path: string, flags: VerifyFlags)
   const report = await check(text, path, {
     operators,
     ownerAddress,
-    nonce,
+    ownerNonce,
     signal,
     onProgress: ({ done, total }) =>
       output.status(formatProgress({ label: 'Verifying', done, total, elapsed: performance.now() - start })),

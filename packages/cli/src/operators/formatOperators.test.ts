@@ -8,7 +8,7 @@ test('what operators write of themselves moves no cursor and makes no row of its
     [
       {
         id: 7,
-        publicKey: 'LS0t',
+        operatorKey: 'LS0t',
         isPublicKeyValid: true,
         name: 'Evil\u001b[2J\u001b]0;title\u0007\n 1  Trusted  Active',
         status: 'Active\r',

@@ -104,11 +104,11 @@ export async function planRegistration(
 
   const isRegistered = new Set(registered)
   const candidates = all.filter(({ publicKey }) => !isRegistered.has(publicKey))
-  const { nonce, cluster } = state
+  const { ownerNonce, cluster } = state
   const batches =
     candidates.length === 0
       ? []
-      : planBatches({ validatorCount: candidates.length, operatorCount: operatorIds.length, batchSize, nonce })
+      : planBatches({ validatorCount: candidates.length, operatorCount: operatorIds.length, batchSize, ownerNonce })
   const present = cluster.exists
     ? await getRunway(client, { network, owner, operatorIds, snapshot: cluster.snapshot })
     : { balance: 0n, burnRate: 0n }

@@ -98,7 +98,7 @@ describe('ssvx register', () => {
       events.map(({ sharesData }) => sharesData),
     )
     const operatorPrivateKeys = devnet.operators.filter(({ id }) => id <= 4)
-    const report = await verifyKeyShares(keyShares, { operatorPrivateKeys, ownerAddress: env.OWNER_ADDRESS, nonce: 0 })
+    const report = await verifyKeyShares(keyShares, { operatorPrivateKeys, ownerAddress: env.OWNER_ADDRESS, ownerNonce: 0 })
     expect(report.problems).toEqual([])
 
     expect(stderr).toMatch(/Validators +7 to register/)
@@ -186,7 +186,7 @@ describe('ssvx register', () => {
       expect(second.stderr).toContain(`Note: 1 transaction of ${env.OWNER_ADDRESS} is on the way to a block`)
       const events = await readEvents(env.OWNER_ADDRESS)
       expect(events.map(({ publicKey }) => publicKey)).toEqual(fixtures.publicKeys)
-      const report = await verifyKeyShares(await readKeySharesFile(out), { ownerAddress: env.OWNER_ADDRESS, nonce: 0 })
+      const report = await verifyKeyShares(await readKeySharesFile(out), { ownerAddress: env.OWNER_ADDRESS, ownerNonce: 0 })
       expect(report).toMatchObject({ valid: true, itemCount: 7 })
     })
   }

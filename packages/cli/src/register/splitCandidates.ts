@@ -27,7 +27,7 @@ export function splitCandidates(
     keystorePassword: candidates.map(({ password }) => password),
     operators,
     ownerAddress: input.owner,
-    nonce: state.nonce,
+    ownerNonce: state.ownerNonce,
     signal,
     onProgress: ({ done, total }) =>
       output.status(

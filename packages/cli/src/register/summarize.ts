@@ -49,7 +49,7 @@ export function summarizePlan(plan: RegistrationPlan, input: RegisterInput) {
         lastNonce,
         gas,
       })),
-      firstNonce: state.nonce,
+      firstNonce: state.ownerNonce,
       deposit,
       gasCost,
       accountBalance,
@@ -104,7 +104,7 @@ function summarize(
     ),
     ...candidates.map(
       ({ path, publicKey }, i) =>
-        [path, { publicKey, keystore: path, status: 'planned' as const, nonce: state.nonce + i }] as const,
+        [path, { publicKey, keystore: path, status: 'planned' as const, nonce: state.ownerNonce + i }] as const,
     ),
   ])
   return {
@@ -114,7 +114,7 @@ function summarize(
     operatorIds: operators.ids,
     validators: keystores.flatMap(({ path }) => all.get(path) ?? []),
     transactions: [],
-    nextNonce: state.nonce,
+    nextNonce: state.ownerNonce,
     cluster: state.cluster.snapshot,
     runwayDays: Number.isFinite(runwayDays) ? runwayDays : undefined,
     keySharesFile: out,

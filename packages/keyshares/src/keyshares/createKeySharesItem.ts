@@ -24,7 +24,7 @@ export type CreateKeySharesItemParameters = OperatorsParameters & {
   /** The account that will register the validator. */
   ownerAddress: string
   /** The owner's registration nonce for this validator. */
-  nonce: number | bigint | string
+  ownerNonce: number | bigint | string
 }
 
 /**
@@ -42,7 +42,7 @@ export type CreateKeySharesItemParameters = OperatorsParameters & {
 export function createKeySharesItem(parameters: CreateKeySharesItemParameters): KeySharesItem {
   const { secretKey } = parameters
   const owner = parse(address, parameters.ownerAddress, 'The owner address')
-  const nonce = parse(ownerNonce, parameters.nonce, 'The nonce')
+  const nonce = parse(ownerNonce, parameters.ownerNonce, 'The nonce')
   return createPreparedItem(secretKey, prepareOperators(parameters), owner, nonce)
 }
 

@@ -209,7 +209,7 @@ describe('everything cheap is checked before the first key derivation, when the 
       secretKey: getSecretKey(1),
       operators: withKey(key),
       ownerAddress,
-      nonce: 5,
+      ownerNonce: 5,
     })
     expect(payload.sharesData).toHaveLength(2 + 2 * (96 + 304 * 4))
   })
@@ -239,7 +239,7 @@ describe('a wrong password in the middle', () => {
     })
     expect(errors).toMatchObject([{ name: 'WrongPasswordError', index: 2 }])
     expect(getNonces(keyShares.shares)).toEqual([5, 6, 7, 8])
-    expect((await verifyKeyShares(keyShares, { nonce: 5 })).problems).toEqual([])
+    expect((await verifyKeyShares(keyShares, { ownerNonce: 5 })).problems).toEqual([])
   })
 })
 
@@ -266,7 +266,7 @@ test('no error has a secret', async () => {
     ),
   )
   try {
-    createKeySharesItem({ secretKey: new Uint8Array(32).fill(0xff), operators, ownerAddress, nonce: 5 })
+    createKeySharesItem({ secretKey: new Uint8Array(32).fill(0xff), operators, ownerAddress, ownerNonce: 5 })
   } catch (error) {
     errors.push(Promise.resolve(error))
   }

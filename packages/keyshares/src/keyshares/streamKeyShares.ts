@@ -18,7 +18,7 @@ export type StreamKeySharesParameters = OperatorsParameters &
     /** The account that will register the validators. */
     ownerAddress: string
     /** The owner's registration nonce for the first keystore. The next keystore gets the next nonce. */
-    nonce: number | bigint | string
+    ownerNonce: number | bigint | string
     /** Called when an item is handed out. */
     onProgress?: ((progress: KeySharesProgress) => void) | undefined
     /** How many finished items may wait for the consumer before splitting pauses. Default: no limit. */
@@ -64,7 +64,7 @@ export function streamKeyShares(parameters: StreamKeySharesParameters): AsyncGen
   const { keystorePassword: password, onProgress } = parameters
   const operators = prepareOperators(parameters)
   const owner = parse(address, parameters.ownerAddress, 'The owner address')
-  const firstNonce = parse(ownerNonce, parameters.nonce, 'The nonce')
+  const firstNonce = parse(ownerNonce, parameters.ownerNonce, 'The nonce')
   const keystores = parameters.keystores ?? (parameters.keystore === undefined ? [] : [parameters.keystore])
   if (keystores.length === 0) throw new NoKeystoresError()
   parse(ownerNonce, firstNonce + (keystores.length - 1), 'The nonce of the last keystore')

@@ -13,7 +13,7 @@ type Item = KeyShares['shares'][number]
 
 function createItems(count: number, size = 4): Item[] {
   return Array.from({ length: count }, (_, i) =>
-    createKeySharesItem({ secretKey: getSecretKey(i + 1), operators: getOperators(size), ownerAddress, nonce: 5 + i }),
+    createKeySharesItem({ secretKey: getSecretKey(i + 1), operators: getOperators(size), ownerAddress, ownerNonce: 5 + i }),
   )
 }
 
@@ -43,7 +43,7 @@ describe('files of other writers', () => {
       const keyShares = parseKeyShares(readVector(`${name}.json`))
       const report = await verifyKeyShares(keyShares, {
         ownerAddress: ownerAddress.toLowerCase(),
-        nonce: '5',
+        ownerNonce: '5',
         operators: getOperators(13),
         operatorPrivateKeys: getPrivateKeys(13),
       })
@@ -61,7 +61,7 @@ describe('files of other writers', () => {
       data: { publicKey: item.data.publicKey, operators: item.data.operators },
       payload: { readable: { ...payload, shares } },
     })
-    expect((await verifyKeyShares(flat, { ownerAddress, nonce: 5 })).problems).toEqual([])
+    expect((await verifyKeyShares(flat, { ownerAddress, ownerNonce: 5 })).problems).toEqual([])
     const { problems } = await verifyKeyShares(flat)
     expect(problems.map(({ code }) => code)).toEqual(['owner-missing', 'nonce-missing'])
   })
@@ -264,7 +264,7 @@ describe('what is expected from outside', () => {
   })
 
   test('another nonce', async () => {
-    expect(await getCodes(items, { nonce: 6n })).toEqual(['nonce-order', 'nonce-order', 'nonce-order'])
+    expect(await getCodes(items, { ownerNonce: 6n })).toEqual(['nonce-order', 'nonce-order', 'nonce-order'])
   })
 
   test('items in another order', async () => {
@@ -278,7 +278,7 @@ describe('what is expected from outside', () => {
       secretKey: getSecretKey(1),
       operators: getOperators(4),
       ownerAddress,
-      nonce: 6,
+      ownerNonce: 6,
     })
     const { problems } = await verifyKeyShares(toFile([first, again]))
     expect(problems).toMatchObject([{ code: 'duplicate-validator', index: 1 }])
@@ -321,7 +321,7 @@ describe('what is expected from outside', () => {
     await expect(verifyKeyShares(file, { ownerAddress: ownerAddress.replace('B', 'b') })).rejects.toThrow(
       InvalidInputError,
     )
-    await expect(verifyKeyShares(file, { nonce: -1 })).rejects.toThrow(InvalidInputError)
+    await expect(verifyKeyShares(file, { ownerNonce: -1 })).rejects.toThrow(InvalidInputError)
     await expect(verifyKeyShares(file, { operatorPrivateKeys: [{ id: 3, privateKey: 'no key' }] })).rejects.toThrow(
       InvalidOperatorKeyError,
     )

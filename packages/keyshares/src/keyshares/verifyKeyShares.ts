@@ -11,7 +11,7 @@ export type VerifyKeySharesOptions = {
   /** The account that will register the validators. Files of the first writers do not say it. */
   ownerAddress?: string | undefined
   /** The owner's registration nonce for the first item. Files of the first writers do not say it. */
-  nonce?: number | bigint | string | undefined
+  ownerNonce?: number | bigint | string | undefined
   /** Operators as the network has them. Each operator of each item must be among them, with the same key. */
   operators?: readonly OperatorInput[] | undefined
   /**
@@ -90,7 +90,7 @@ export async function verifyKeyShares(
 
 function getExpectations(
   shares: readonly KeySharesItem[],
-  { ownerAddress, nonce, operators, operatorPrivateKeys }: VerifyKeySharesOptions,
+  { ownerAddress, ownerNonce, operators, operatorPrivateKeys }: VerifyKeySharesOptions,
   keys: OperatorKeyCache,
 ): ItemExpectations {
   const first = shares[0]?.data
@@ -98,7 +98,7 @@ function getExpectations(
     ownerAddress === undefined ? first?.ownerAddress : parse(address, ownerAddress, 'The owner address')
   return {
     owner,
-    firstNonce: nonce === undefined ? first?.ownerNonce : parse(ownerNonce, nonce, 'The nonce'),
+    firstNonce: ownerNonce === undefined ? first?.ownerNonce : parse(ownerNonce, ownerNonce, 'The nonce'),
     operatorKeys: operators && parseOperatorKeys(operators, keys),
     privateKeys: parseOperatorPrivateKeys(operatorPrivateKeys ?? []),
     firstOfPublicKey: new Map(),

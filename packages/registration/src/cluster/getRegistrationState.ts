@@ -21,7 +21,7 @@ export type GetRegistrationStateParameters = {
 /** What a registration needs to know, true at one and the same block. */
 export type RegistrationState = {
   /** The nonce that the owner's next validator is signed with. */
-  nonce: number
+  ownerNonce: number
   cluster: ClusterState
   blockNumber: number
   blockHash: Hex

@@ -38,7 +38,7 @@ export async function updateRegistrationState(
   const { hash } = await getPinnedBlock(client, state.blockNumber)
   if (hash !== state.blockHash) return getRegistrationState(client, { network, owner, operatorIds, source, signal })
   const known = {
-    nonce: state.nonce,
+    nonce: state.ownerNonce,
     snapshot: state.cluster.exists ? state.cluster.snapshot : undefined,
     nextBlock: state.blockNumber + 1,
   }

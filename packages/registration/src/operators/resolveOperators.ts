@@ -97,7 +97,7 @@ export async function resolveOperators(
 
   const mayExist = (id: number) => views === undefined || views.operators.has(id)
   const keyless = wanted.filter(
-    (id) => mayExist(id) && answers.every(({ operators }) => operators.get(id)?.publicKey === undefined),
+    (id) => mayExist(id) && answers.every(({ operators }) => operators.get(id)?.operatorKey === undefined),
   )
   if (parameters.sources === undefined && !sources.includes('chain') && publicClient && keyless.length > 0) {
     await askInto('chain', keyless)
@@ -225,7 +225,7 @@ function combineKeys(
   keys: OperatorKeyCache,
 ): Pick<ResolvedOperator, 'publicKey' | 'isPublicKeyValid' | 'sources'> {
   const told = answers.flatMap(({ source, operators }) => {
-    const publicKey = operators.get(id)?.publicKey
+    const publicKey = operators.get(id)?.operatorKey
     if (publicKey === undefined) return []
     const numbers = keys.read({ id, publicKey })
     return [{ source, publicKey, numbers: numbers instanceof InvalidOperatorKeyError ? undefined : numbers }]

@@ -8,7 +8,7 @@ export type PlanBatchesParameters = {
   /** Validators of one transaction at most. Default 40; never more than fit. */
   batchSize?: number | undefined
   /** The owner's nonce for the first validator. */
-  nonce: number
+  ownerNonce: number
 }
 
 /** One transaction of a registration. */
@@ -33,7 +33,7 @@ export type BatchPlan = {
  * @example
  * planBatches({ validatorCount: 120, operatorCount: 4, nonce: 7 }).length // 3
  */
-export function planBatches({ validatorCount, operatorCount, batchSize, nonce }: PlanBatchesParameters): BatchPlan[] {
+export function planBatches({ validatorCount, operatorCount, batchSize, ownerNonce }: PlanBatchesParameters): BatchPlan[] {
   const size = getBatchSize(operatorCount, parseBatchSize(batchSize))
   return Array.from({ length: Math.ceil(validatorCount / size) }, (_, index) => {
     const start = index * size
@@ -42,8 +42,8 @@ export function planBatches({ validatorCount, operatorCount, batchSize, nonce }:
       index,
       start,
       validatorCount: count,
-      firstNonce: nonce + start,
-      lastNonce: nonce + start + count - 1,
+      firstNonce: ownerNonce + start,
+      lastNonce: ownerNonce + start + count - 1,
       gas: estimateRegistrationGas({ operatorCount, validatorCount: count }),
       size: getRegistrationSize({ operatorCount, validatorCount: count }),
     }

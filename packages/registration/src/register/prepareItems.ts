@@ -70,6 +70,6 @@ export function verifyItems(
 ): Promise<void> {
   return assertKeyShares(
     { version: 'v1.2.0', createdAt: undefined, shares: [...items] },
-    { ownerAddress: owner, nonce, operators, signal },
+    { ownerAddress: owner, ownerNonce, operators, signal },
   )
 }

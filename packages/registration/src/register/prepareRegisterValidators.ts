@@ -137,10 +137,10 @@ export async function prepareChecked(
   let { verified } = checked
   for (let attempt = 1; ; attempt++) {
     state = await readState(parameters, checked, state)
-    checkNonces(checked, checked.owner, state.nonce)
+    checkNonces(checked, checked.owner, state.ownerNonce)
     if (!verified) {
       const { operators, signal } = parameters
-      await verifyItems(checked, { owner: checked.owner, nonce: state.nonce, operators, signal })
+      await verifyItems(checked, { owner: checked.owner, nonce: state.ownerNonce, operators, signal })
       verified = true
     }
     try {

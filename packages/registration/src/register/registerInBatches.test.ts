@@ -46,7 +46,7 @@ describe('registerInBatches', () => {
         keystorePassword,
         operators: getTestOperators(devnet, operatorIds).map(({ id, publicKey }) => ({ id, publicKey })),
         ownerAddress: owner,
-        nonce: 0,
+        ownerNonce: 0,
       }),
       runwayDays: 30,
       onStep: (event) => {
@@ -60,7 +60,7 @@ describe('registerInBatches', () => {
     expect(result.registered).toEqual(keystores.map(({ pubkey }) => `0x${pubkey}`))
     expect(result.transactions.map(({ firstNonce }) => firstNonce)).toEqual([0, 40, 80])
     expect(result.nextNonce).toBe(120)
-    const { nonce, cluster } = await getRegistrationState(publicClient, { network, owner, operatorIds })
+    const { ownerNonce, cluster } = await getRegistrationState(publicClient, { network, owner, operatorIds })
     expect({ nonce, snapshot: cluster.snapshot }).toEqual({ nonce: 120, snapshot: result.snapshot })
     expect(cluster.snapshot.validatorCount).toBe(120)
   })
@@ -177,7 +177,7 @@ describe('registerInBatches', () => {
     const walletClient = createWallet(devnet, 3)
     const parameters = { publicClient, walletClient, network, keyShares: [], depositAmount: 1n, batchSize }
     await expect(registerInBatches(parameters)).rejects.toBeInstanceOf(InvalidInputError)
-    expect(() => planBatches({ validatorCount: 5, operatorCount: 4, batchSize, nonce: 0 })).toThrow(InvalidInputError)
+    expect(() => planBatches({ validatorCount: 5, operatorCount: 4, batchSize, ownerNonce: 0 })).toThrow(InvalidInputError)
   })
 
   test('sends a batch again that a stranger overtook in its block', async () => {
@@ -255,8 +255,8 @@ describe('registerInBatches', () => {
     })
     await expect(run).rejects.toBe(reason)
     await closed
-    const { nonce } = await getRegistrationState(publicClient, { network, owner, operatorIds })
-    expect(nonce).toBe(4)
+    const { ownerNonce } = await getRegistrationState(publicClient, { network, owner, operatorIds })
+    expect(ownerNonce).toBe(4)
   })
 
   test('refuses the whole list before anything is sent when the account cannot pay all deposits', async () => {
@@ -288,7 +288,7 @@ describe('planBatches', () => {
         fc.integer({ min: 1, max: 500 }),
         fc.nat(10_000),
         (validatorCount, operatorCount, batchSize, nonce) => {
-          const batches = planBatches({ validatorCount, operatorCount, batchSize, nonce })
+          const batches = planBatches({ validatorCount, operatorCount, batchSize, ownerNonce })
           let next = 0
           for (const { start, validatorCount: count, firstNonce, lastNonce, size, gas } of batches) {
             expect(start).toBe(next)
@@ -302,8 +302,8 @@ describe('planBatches', () => {
         },
       ),
     )
-    expect(planBatches({ validatorCount: 120, operatorCount: 4, nonce: 0 })).toHaveLength(3)
-    expect(planBatches({ validatorCount: 40, operatorCount: 13, nonce: 0 })).toHaveLength(2)
+    expect(planBatches({ validatorCount: 120, operatorCount: 4, ownerNonce: 0 })).toHaveLength(3)
+    expect(planBatches({ validatorCount: 40, operatorCount: 13, ownerNonce: 0 })).toHaveLength(2)
   })
 })
 

@@ -114,12 +114,12 @@ export async function* prepareAndSign(
 ): AsyncGenerator<ReadyRegistration, ReadyRegistration, undefined> {
   const { publicClient, maxAttempts = 5, signal } = parameters
   let { state } = parameters
-  const { transactionNonce = await getTransactionNonce(publicClient, checked.owner, signal) } = parameters
+  const { accountNonce = await getTransactionNonce(publicClient, checked.owner, signal) } = parameters
   for (let attempt = 1; ; attempt++) {
     try {
       const prepared = await prepareChecked({ ...parameters, state }, checked)
       state = prepared.state
-      const signed = await signRegistration({ ...parameters, prepared, transactionNonce })
+      const signed = await signRegistration({ ...parameters, prepared, accountNonce })
       const ready = { prepared, signed }
       yield ready
       signal?.throwIfAborted()
@@ -135,7 +135,7 @@ export async function* prepareAndSign(
 /** What is worth writing down of a transaction before it is sent. */
 export function describeSigned({ prepared, signed }: ReadyRegistration): SignedTransaction {
   const { owner, publicKeys, value, gas, state } = prepared
-  return { hash: signed.hash, owner, publicKeys, firstNonce: state.nonce, value, gas }
+  return { hash: signed.hash, owner, publicKeys, firstNonce: state.ownerNonce, value, gas }
 }
 
 /** A handle for a registration that was sent. */

@@ -28,7 +28,7 @@ export type TransactionOptions = {
   /** Wei for each unit of gas to whoever builds the block. */
   maxPriorityFeePerGas?: bigint | undefined
   /** Number of the account's transaction, which is not the owner's nonce. Give that of a stuck one to replace it. */
-  transactionNonce?: number | undefined
+  accountNonce?: number | undefined
 }
 
 export type SignRegistrationParameters = TransactionOptions & {
@@ -58,7 +58,7 @@ export type SignedRegistration = {
 export async function signRegistration(parameters: SignRegistrationParameters): Promise<SignedRegistration> {
   const { publicClient, walletClient, network, account, prepared, signal } = parameters
   const { to, data, value, gas } = prepared
-  const { transactionNonce: nonce = await getTransactionNonce(publicClient, account.address, signal) } = parameters
+  const { accountNonce: nonce = await getTransactionNonce(publicClient, account.address, signal) } = parameters
   const fees = await getFees(parameters)
   await checkFunds(publicClient, account.address, value + gas * fees.maxFeePerGas)
   const transaction = { type: 'eip1559', chainId: network.chainId, nonce, gas, to, value, data, ...fees } as const
@@ -85,7 +85,7 @@ export async function signRegistration(parameters: SignRegistrationParameters): 
           // A wallet chooses fees and number itself unless the caller insists.
           ...(maxFeePerGas === undefined ? {} : { maxFeePerGas }),
           ...(maxPriorityFeePerGas === undefined ? {} : { maxPriorityFeePerGas }),
-          ...(parameters.transactionNonce === undefined ? {} : { nonce: parameters.transactionNonce }),
+          ...(parameters.accountNonce === undefined ? {} : { nonce: parameters.accountNonce }),
         })
       } catch (error) {
         throw new TransactionSendError(undefined, toRpcError(error, 'sending the transaction'))

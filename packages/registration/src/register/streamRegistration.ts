@@ -163,7 +163,7 @@ export async function* streamRegistration(
       })),
       registered: run.transactions.flatMap(({ publicKeys }) => publicKeys),
       skipped: run.skipped,
-      nextNonce: (state?.nonce ?? 0) + (run.transactions.at(-1)?.publicKeys.length ?? 0),
+      nextNonce: (state?.ownerNonce ?? 0) + (run.transactions.at(-1)?.publicKeys.length ?? 0),
       snapshot: run.transactions.at(-1)?.receipt.snapshot,
     }
   } catch (error) {
@@ -194,10 +194,10 @@ export async function* streamRegistration(
     const state = await readState(parameters, run, all)
     if (items.length === 0) return { items, state }
     const prepared = prepareItems(items, run.owner)
-    checkNonces(prepared, run.owner, state.nonce)
+    checkNonces(prepared, run.owner, state.ownerNonce)
     run.list = prepared.publicKeys
     const { operators } = parameters
-    await verifyItems(prepared, { owner: run.owner, nonce: state.nonce, operators, signal })
+    await verifyItems(prepared, { owner: run.owner, nonce: state.ownerNonce, operators, signal })
     await checkDeposits(parameters, run.owner, prepared)
     return { items, state }
   }
@@ -268,7 +268,7 @@ async function* registerBatch(
         const transaction = createTransaction(publicClient, { network, prepared, hash })
         const receipt = await transaction.wait({ confirmations, timeout, pollingInterval, signal })
         run.pending = undefined
-        run.transactions.push({ hash, publicKeys, firstNonce: state.nonce, value, receipt })
+        run.transactions.push({ hash, publicKeys, firstNonce: state.ownerNonce, value, receipt })
         yield { type: 'confirmed', batch, hash, receipt }
         return state
       } catch (error) {
@@ -300,14 +300,14 @@ function readState(
 }
 
 function plan(
-  { nonce, cluster }: RegistrationState,
+  { ownerNonce, cluster }: RegistrationState,
   items: readonly KeySharesItem[] | undefined,
   { skipped }: Run,
   batchSize: number | undefined,
 ): RegistrationEvent {
   const operatorCount = items?.[0]?.payload.operatorIds.length ?? 4
-  const batches = items && planBatches({ validatorCount: items.length, operatorCount, batchSize, nonce })
-  return { type: 'planned', batches, nextNonce: nonce, cluster, skipped: [...skipped] }
+  const batches = items && planBatches({ validatorCount: items.length, operatorCount, batchSize, ownerNonce })
+  return { type: 'planned', batches, nextNonce: ownerNonce, cluster, skipped: [...skipped] }
 }
 
 /** With fixed deposits it is known at the start what all of them take. */
@@ -318,7 +318,7 @@ async function checkDeposits(
 ): Promise<void> {
   if (depositAmount === undefined) return
   const operatorCount = operatorIds.length
-  const batches = planBatches({ validatorCount: items.length, operatorCount, batchSize, nonce: 0 })
+  const batches = planBatches({ validatorCount: items.length, operatorCount, batchSize, ownerNonce: 0 })
   const required = depositAmount * BigInt(batches.length)
   const balance = await callNode('reading the balance', () => getBalance(publicClient, { address: owner }))
   if (balance < required) throw new InsufficientFundsError(owner, balance, required)

@@ -84,7 +84,7 @@ describe('validateSharesPreRegistration', () => {
       secretKey: createTestSecret('pre 3 0'),
       operators,
       ownerAddress: owner,
-      nonce: 2,
+      ownerNonce: 2,
     })
     expect(await validate(3, [a, b, again])).toMatchObject({
       available: [0, 1],
@@ -113,7 +113,7 @@ describe('validateSharesPreRegistration', () => {
     if (!one || !two || !three || !four || !five) throw new TypeError('There are no operators.')
     const validateFor = async (operators: readonly { id: number; publicKey: string }[]) => {
       const secretKey = createTestSecret('pre operators')
-      const item = createKeySharesItem({ secretKey, operators, ownerAddress, nonce: 2 })
+      const item = createKeySharesItem({ secretKey, operators, ownerAddress, ownerNonce: 2 })
       return (await validate(0, [item])).problems.map(({ code }) => code)
     }
     expect(await validateFor([one, two, three, { id: 4, publicKey: five.publicKey }])).toContain('operator-key-differs')

@@ -76,7 +76,7 @@ export async function validateSharesPreRegistration(
     const keys = operators.flatMap(({ id, publicKey }) => (publicKey === undefined ? [] : [{ id, publicKey }]))
     const report = await verifyKeyShares(
       { version: 'v1.2.0', createdAt: undefined, shares: [...open] },
-      { ownerAddress: owner, nonce: nextNonce, operators: keys, signal },
+      { ownerAddress: owner, ownerNonce: nextNonce, operators: keys, signal },
     )
     for (const { index, code, message, fix } of report.problems) {
       // What is wrong with the file as a whole is wrong with each of its items.

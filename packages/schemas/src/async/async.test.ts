@@ -22,6 +22,14 @@ function createSignal() {
   return { signal, listeners, abort: () => controller.abort(reason) }
 }
 
+function createDeferred() {
+  let resolve: (value: string) => void = () => undefined
+  const promise = new Promise<string>((done) => {
+    resolve = done
+  })
+  return { promise, resolve }
+}
+
 describe('abortable', () => {
   test('settles as the promise does and leaves no listener', async () => {
     const { signal, listeners } = createSignal()
@@ -41,7 +49,7 @@ describe('abortable', () => {
 
   test('hands what came too late to be discarded', async () => {
     const { signal, abort } = createSignal()
-    const late = Promise.withResolvers<string>()
+    const late = createDeferred()
     const discarded: string[] = []
     const pending = abortable(late.promise, signal, (result) => discarded.push(result))
     abort()

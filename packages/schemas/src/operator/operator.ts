@@ -10,7 +10,7 @@ import { operatorPublicKey } from './operatorPublicKey.ts'
 export type Operator = {
   id: number
   /** RSA public key as base64 of a PEM text, ready for splitting. */
-  publicKey: string
+  operatorKey: string
   name?: string | undefined
   ownerAddress?: Address | undefined
   /** Wei per block for each 32 ETH of effective balance. */
@@ -32,7 +32,7 @@ export const operator = /* @__PURE__ */ v.pipe(
   }),
   v.rawTransform<
     { id: number; publicKey?: string | undefined; operatorKey?: string | undefined },
-    Pick<Operator, 'id' | 'publicKey'>
+    Pick<Operator, 'id' | 'operatorKey'>
   >(({ dataset, addIssue, NEVER }) => {
     const { id, publicKey, operatorKey } = dataset.value
     const key = publicKey ?? operatorKey
@@ -45,6 +45,6 @@ export const operator = /* @__PURE__ */ v.pipe(
       })
       return NEVER
     }
-    return { id, publicKey: key }
+    return { id, operatorKey: key }
   }),
 )
