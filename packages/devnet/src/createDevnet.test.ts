@@ -40,13 +40,13 @@ test('operator keys are in the form of real operators, and what they encrypt can
     eventName: 'OperatorAdded',
     fromBlock: BigInt(devnet.network.startBlock),
   })
-  expect(new Set(devnet.operators.map(({ publicKey }) => publicKey)).size).toBe(13)
-  for (const [index, { id, publicKey, privateKey }] of devnet.operators.entries()) {
+  expect(new Set(devnet.operators.map(({ operatorKey }) => operatorKey)).size).toBe(13)
+  for (const [index, { id, operatorKey, privateKey }] of devnet.operators.entries()) {
     const { args } = added[index] ?? {}
     expect(args?.operatorId).toBe(BigInt(id))
-    expect(decodeAbiParameters([{ type: 'string' }], args?.publicKey ?? '0x')).toEqual([publicKey])
-    expect(parse(operatorPublicKey, args?.publicKey, 'key')).toBe(publicKey)
-    const pem = Buffer.from(publicKey, 'base64').toString()
+    expect(decodeAbiParameters([{ type: 'string' }], args?.publicKey ?? '0x')).toEqual([operatorKey])
+    expect(parse(operatorPublicKey, args?.publicKey, 'key')).toBe(operatorKey)
+    const pem = Buffer.from(operatorKey, 'base64').toString()
     expect(pem).toMatch(/^-----BEGIN RSA PUBLIC KEY-----\n/)
     const der = Buffer.from(pem.replace(/-----.*-----/g, ''), 'base64')
     const key = createPublicKey({ key: der, format: 'der', type: 'spki' })
@@ -57,10 +57,10 @@ test('operator keys are in the form of real operators, and what they encrypt can
 })
 
 test('the operator data API knows the operators under their names', async () => {
-  for (const { id, name, publicKey, ownerAddress, removed } of devnet.operators) {
+  for (const { id, name, operatorKey, ownerAddress, removed } of devnet.operators) {
     const response = await fetch(`${devnet.apiUrl}/api/v4/devnet/operators/${id}`)
     if (removed) expect(response.status).toBe(500)
-    else expect(await response.json()).toMatchObject({ id, name, public_key: publicKey, owner_address: ownerAddress })
+    else expect(await response.json()).toMatchObject({ id, name, public_key: operatorKey, owner_address: ownerAddress })
   }
 })
 
@@ -149,7 +149,7 @@ test('devnets run side by side with keys and limits of their own, and leave noth
   ])
   try {
     expect(new Set([devnet.rpcUrl, second.rpcUrl, third.rpcUrl]).size).toBe(3)
-    expect(second.operators[0]?.publicKey).not.toBe(devnet.operators[0]?.publicKey)
+    expect(second.operators[0]?.operatorKey).not.toBe(devnet.operators[0]?.operatorKey)
     expect(third.operators.map(({ isPrivate, removed }) => [isPrivate, removed])).toEqual([
       [false, false],
       [true, false],

@@ -72,7 +72,7 @@ describe('operators', () => {
     for (const operator of operators) {
       const expected = devnet.operators.find(({ id }) => id === operator.id)
       expect(operator).toMatchObject({
-        publicKey: expected?.publicKey,
+        publicKey: expected?.operatorKey,
         isPublicKeyValid: true,
         ownerAddress: expected?.ownerAddress,
         fee: expected?.fee,
@@ -88,7 +88,7 @@ describe('operators', () => {
   test('are read by the OperatorData document too', async () => {
     const ids = devnet.operators.map(({ id }) => id)
     const { operators, missingIds } = await client.getOperatorData({ ids: [...ids, 99] })
-    expect(operators).toEqual(devnet.operators.map(({ id, publicKey }) => ({ id, publicKey, isPublicKeyValid: true })))
+    expect(operators).toEqual(devnet.operators.map(({ id, operatorKey: publicKey }) => ({ id, publicKey, isPublicKeyValid: true })))
     expect(missingIds).toEqual([99])
   })
 

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 
 export type OperatorKey = {
   /** Base64 of a PEM text, as operators publish it. */
-  publicKey: string
+  operatorKey: string
   /** PKCS #1 PEM. */
   privateKey: string
 }
@@ -13,7 +13,7 @@ export type OperatorKey = {
  * structure under the header `RSA PUBLIC KEY`.
  *
  * @example
- * const { publicKey, privateKey } = await createOperatorKey()
+ * const { operatorKey, privateKey } = await createOperatorKey()
  */
 export async function createOperatorKey(): Promise<OperatorKey> {
   const { publicKey, privateKey } = await promisify(generateKeyPair)('rsa', {
@@ -22,5 +22,5 @@ export async function createOperatorKey(): Promise<OperatorKey> {
     privateKeyEncoding: { type: 'pkcs1', format: 'pem' },
   })
   const pem = publicKey.replaceAll(' PUBLIC KEY-----', ' RSA PUBLIC KEY-----')
-  return { publicKey: Buffer.from(pem).toString('base64'), privateKey }
+  return { operatorKey: Buffer.from(pem).toString('base64'), privateKey }
 }

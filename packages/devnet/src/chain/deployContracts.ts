@@ -110,13 +110,13 @@ export async function deployContracts({
         ),
       ),
   ]
-  const registrations = operators.flatMap(({ id, ownerAddress, publicKey, isPrivate, ...operator }) => {
+  const registrations = operators.flatMap(({ id, ownerAddress, operatorKey, isPrivate, ...operator }) => {
     const ids = [BigInt(id)]
     const data = [
       encodeFunctionData({
         abi: ssvNetworkAbi,
         functionName: 'registerOperator',
-        args: [encodeAbiParameters([{ type: 'string' }], [publicKey]), registeredFee(id), isPrivate],
+        args: [encodeAbiParameters([{ type: 'string' }], [operatorKey]), registeredFee(id), isPrivate],
       }),
     ]
     if (operator.whitelistedAddresses.length > 0) {

@@ -12,7 +12,7 @@ export type DevnetOperator = {
   id: number
   name: string
   /** Base64 of the PEM text, as the network publishes it. */
-  publicKey: string
+  operatorKey: string
   /** PKCS #1 PEM. It decrypts the shares that are encrypted for this operator. */
   privateKey: string
   ownerAddress: Address

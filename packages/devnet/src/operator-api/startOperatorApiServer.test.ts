@@ -94,7 +94,7 @@ describe('one operator', () => {
     expect(body).toMatchObject({
       id: 1,
       id_str: '1',
-      public_key: expected?.publicKey,
+      public_key: expected?.operatorKey,
       owner_address: expected?.ownerAddress,
       fee: String(expected?.fee),
       eth_fee: String(expected?.fee),
@@ -160,8 +160,8 @@ describe('one operator', () => {
 
   test('is found by its public key, in camel case; an unknown key has no data', async () => {
     const operator = chain.operators[1]
-    const { body } = await get(`operators/public_key/${encodeURIComponent(operator?.publicKey ?? '')}`)
-    expect(body).toMatchObject({ data: { id: 2, publicKey: operator?.publicKey, memo: null, isDeleted: false } })
+    const { body } = await get(`operators/public_key/${encodeURIComponent(operator?.operatorKey ?? '')}`)
+    expect(body).toMatchObject({ data: { id: 2, publicKey: operator?.operatorKey, memo: null, isDeleted: false } })
     expect((await get('operators/public_key/LS0t')).body).toEqual({ type: 'operator' })
   })
 

@@ -110,7 +110,7 @@ describe('what the index knows', () => {
     expect(operators.map(({ id }) => id)).toEqual(['1', '10', '11', '12', '13', '2', '3', '4', '5', '6', '7', '8', '9'])
     const byId = new Map(operators.map((operator) => [operator.id, operator]))
     for (const expected of chain.operators) {
-      const ascii = Buffer.from(expected.publicKey).toString('hex')
+      const ascii = Buffer.from(expected.operatorKey).toString('hex')
       const actual = byId.get(String(expected.id))
       expect(actual).toMatchObject({
         operatorId: String(expected.id),

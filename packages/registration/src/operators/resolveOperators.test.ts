@@ -33,7 +33,7 @@ describe('resolveOperators', () => {
     ])
     const first = devnet.operators[0]
     expect(operators[1]).toMatchObject({
-      publicKey: first?.publicKey,
+      publicKey: first?.operatorKey,
       fee: first?.fee,
       validatorCount: 0,
       validatorLimit: 3_000,
@@ -67,7 +67,7 @@ describe('resolveOperators', () => {
       expect(operators[i]).toMatchObject({
         exists: true,
         isRemoved: expected.removed,
-        publicKey: expected.publicKey,
+        publicKey: expected.operatorKey,
         isPublicKeyValid: true,
         ownerAddress: expected.ownerAddress,
         fee: expected.fee,
@@ -147,7 +147,7 @@ describe('resolveOperators', () => {
       const { operators, failures } = await resolveOperators([1, 12], parameters)
       const others = sources.filter((source) => source !== down)
       expect(operators).toMatchObject([
-        { id: 1, exists: true, publicKey: devnet.operators[0]?.publicKey, sources: others },
+        { id: 1, exists: true, publicKey: devnet.operators[0]?.operatorKey, sources: others },
         { id: 12, exists: true, isPrivate: true, sources: others },
       ])
       const name = down === 'chain' ? 'RpcError' : 'NetworkError'
@@ -189,7 +189,7 @@ describe('resolveOperators', () => {
       const { operators, failures } = await resolveOperators([13, 1, 99], parameters)
       expect(operators).toMatchObject([
         { id: 13, exists: true, isRemoved: true, sources: ['chain'] },
-        { id: 1, exists: true, publicKey: devnet.operators[0]?.publicKey, sources: ['chain'] },
+        { id: 1, exists: true, publicKey: devnet.operators[0]?.operatorKey, sources: ['chain'] },
         { id: 99, exists: false, sources: [] },
       ])
       expect(failures).toEqual([])
@@ -227,7 +227,7 @@ describe('resolveOperators', () => {
     const fetchOtherKey: typeof fetch = async (input, init) => {
       const response = await fetch(input, init)
       const text = await response.text()
-      const [mine, other] = [two, one].map((operator) => operator?.publicKey ?? '')
+      const [mine, other] = [two, one].map((operator) => operator?.operatorKey ?? '')
       const hexOf = (key = '') => Buffer.from(key).toString('hex')
       return new Response(text.replaceAll(mine ?? '', other ?? '').replaceAll(hexOf(mine), hexOf(other)), response)
     }
@@ -267,7 +267,7 @@ describe('resolveOperators', () => {
     for (const sources of [['chain'], ['subgraph'], ['api'], ['api', 'subgraph', 'chain'], undefined] as const) {
       const { operators } = await resolveOperators([1, ...added], { network, publicClient, owner, sources })
       const [good, ...bad] = operators
-      expect(good).toMatchObject({ publicKey: devnet.operators[0]?.publicKey, isPublicKeyValid: true })
+      expect(good).toMatchObject({ publicKey: devnet.operators[0]?.operatorKey, isPublicKeyValid: true })
       for (const operator of bad) expect(operator).toMatchObject({ exists: true, publicKey: undefined })
       expect(findOperatorProblems(operators).map(({ code, operatorId }) => [operatorId, code])).toEqual(
         added.map((id) => [id, 'invalid-key']),

@@ -44,7 +44,7 @@ describe('registerInBatches', () => {
       keyShares: streamKeyShares({
         keystores,
         keystorePassword,
-        operators: getTestOperators(devnet, operatorIds).map(({ id, publicKey }) => ({ id, publicKey })),
+        operators: getTestOperators(devnet, operatorIds).map(({ id, operatorKey: publicKey }) => ({ id, publicKey })),
         ownerAddress: owner,
         ownerNonce: 0,
       }),

@@ -134,7 +134,7 @@ describe('registerValidators', () => {
     await expect(attempt([first, ...mixed])).rejects.toMatchObject({ name: 'MixedKeySharesError', index: 1 })
     await expect(attempt([])).rejects.toMatchObject({ name: 'NoKeySharesError' })
     await expect(attempt([first, damaged])).rejects.toMatchObject({ name: 'InvalidKeySharesError' })
-    const keys = getTestOperators(devnet, [5, 6, 7, 8]).map(({ publicKey }, i) => ({ id: i + 1, publicKey }))
+    const keys = getTestOperators(devnet, [5, 6, 7, 8]).map(({ operatorKey: publicKey }, i) => ({ id: i + 1, publicKey }))
     await expect(registerValidators({ ...parameters, keyShares, operators: keys })).rejects.toMatchObject({
       name: 'InvalidKeySharesError',
     })

@@ -116,8 +116,8 @@ describe('validateSharesPreRegistration', () => {
       const item = createKeySharesItem({ secretKey, operators, ownerAddress, ownerNonce: 2 })
       return (await validate(0, [item])).problems.map(({ code }) => code)
     }
-    expect(await validateFor([one, two, three, { id: 4, publicKey: five.publicKey }])).toContain('operator-key-differs')
-    expect(await validateFor([one, two, three, { id: 99, publicKey: four.publicKey }])).toContain('missing')
+    expect(await validateFor([one, two, three, { id: 4, publicKey: five.operatorKey }])).toContain('operator-key-differs')
+    expect(await validateFor([one, two, three, { id: 99, publicKey: four.operatorKey }])).toContain('missing')
     for (const [id, code] of [
       [11, 'not-whitelisted'],
       [12, 'not-whitelisted'],
