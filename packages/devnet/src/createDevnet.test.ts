@@ -2,8 +2,7 @@ import { createPrivateKey, createPublicKey, privateDecrypt, publicEncrypt } from
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { getClusterHash, network, newClusterSnapshot, operatorPublicKey, parse } from '@x/schemas'
-import { createWalletClient, decodeAbiParameters, http, parseEther, parseEventLogs } from 'viem'
-import { privateKeyToAccount } from 'viem/accounts'
+import { decodeAbiParameters, parseEther, parseEventLogs } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ssvNetworkAbi, ssvNetworkViewsAbi } from './chain/contracts.generated.ts'
 import { createDevnet, type Devnet } from './createDevnet.ts'
@@ -56,6 +55,18 @@ test('operator keys are in the form of real operators, and what they encrypt can
   }
 })
 
+test('wallets, accounts and operators are there for who names them, and errors say which are not', async () => {
+  expect(devnet.chain).toMatchObject({ id: devnet.chainId, rpcUrls: { default: { http: [devnet.rpcUrl] } } })
+  const wallet = devnet.createWallet(1)
+  expect(wallet.account.address).toBe(devnet.accounts[1]?.address)
+  expect(wallet.pollingInterval).toBe(20)
+  expect(await wallet.getChainId()).toBe(devnet.chainId)
+  expect(devnet.getAccount(9)).toBe(devnet.accounts[9])
+  expect(devnet.getOperators([4, 1])).toEqual([devnet.operators[3], devnet.operators[0]])
+  expect(() => devnet.createWallet(10)).toThrow(new RangeError('The devnet has no account at position 10.'))
+  expect(() => devnet.getOperators([1, 14])).toThrow(new RangeError('The devnet has no operator with id 14.'))
+})
+
 test('the operator data API knows the operators under their names', async () => {
   for (const { id, name, operatorKey, ownerAddress, removed } of devnet.operators) {
     const response = await fetch(`${devnet.apiUrl}/api/v4/devnet/operators/${id}`)
@@ -92,10 +103,9 @@ test('views answer with the parameters of the public network', async () => {
 })
 
 test('a wallet registers a validator, which subgraph and exporters see; a reorganisation takes it back', async () => {
-  const [account] = devnet.accounts.map(({ privateKey }) => privateKeyToAccount(privateKey))
-  if (account === undefined) throw new Error('no account')
   const { publicClient } = devnet
-  const wallet = createWalletClient({ account, chain: publicClient.chain, transport: http(devnet.rpcUrl) })
+  const wallet = devnet.createWallet(0)
+  const { account } = wallet
   const publicKey = `0x${'ab'.repeat(48)}` as const
   const hash = await wallet.writeContract({
     address: devnet.contracts.network,

@@ -4,6 +4,7 @@ export {
   ssvTokenAbi,
   whitelistingContractAbi,
 } from './chain/contracts.generated.ts'
+export type { DevnetWallet } from './chain/createDevnetWallet.ts'
 export {
   createRpcProxy,
   type RpcFault,

@@ -1,12 +1,13 @@
 import type { ClusterSnapshot } from '@x/schemas'
 import { createPublicClient, encodeFunctionData, http, parseEventLogs, type TransactionReceipt } from 'viem'
 import { ssvNetworkAbi } from './contracts.generated.ts'
+import { createDevnetWallet } from './createDevnetWallet.ts'
 import { createNodeClient } from './createNodeClient.ts'
 import { createOperatorKey } from './createOperatorKey.ts'
 import { deployContracts } from './deployContracts.ts'
 import { sendAsNode } from './sendAsNode.ts'
 import { startAnvil } from './startAnvil.ts'
-import type { ChainHandle, ClusterChange } from './types.ts'
+import type { ChainHandle, ClusterChange, DevnetAccount } from './types.ts'
 
 export type StartChainParameters = {
   /** An existing directory for the states that anvil moves to disk. */
@@ -76,15 +77,31 @@ export async function startChain({
       if (receipt === undefined) throw new RangeError('unreachable')
       return receipt
     }
+    const getAccount = (index: number): DevnetAccount => {
+      const account = accounts[index]
+      if (account === undefined) throw new RangeError(`The devnet has no account at position ${index}.`)
+      return account
+    }
+    const { chain } = node
+    const transport = http(rpcUrl, { timeout: 60_000 })
     return {
       rpcUrl,
-      chainId: node.chain.id,
-      publicClient: createPublicClient({ chain: node.chain, transport: http(rpcUrl), pollingInterval: 20 }),
+      chainId: chain.id,
+      chain,
+      publicClient: createPublicClient({ chain, transport, pollingInterval: 20 }),
       genesisTime: genesisTime ?? Number(firstBlock.timestamp) - historySlots * secondsPerSlot,
       secondsPerSlot,
       slotsPerEpoch,
       accounts,
       ...deployment,
+      getAccount,
+      createWallet: (index) => createDevnetWallet({ chain, rpcUrl, account: getAccount(index) }),
+      getOperators: (ids) =>
+        ids.map((id) => {
+          const operator = deployment.operators.find((candidate) => candidate.id === id)
+          if (operator === undefined) throw new RangeError(`The devnet has no operator with id ${id}.`)
+          return operator
+        }),
       stop: anvil.stop,
       async mine(blocks = 1) {
         for (let left = blocks; left > 0; left -= 200) await node.mine({ blocks: Math.min(left, 200) })

@@ -1,5 +1,6 @@
 import type { Address, ClusterSnapshot, Hex } from '@x/schemas'
 import type { Chain, HttpTransport, PublicClient } from 'viem'
+import type { DevnetWallet } from './createDevnetWallet.ts'
 
 /** A funded account of the devnet: one of the ten that every anvil has. Never use these keys elsewhere. */
 export type DevnetAccount = {
@@ -89,6 +90,9 @@ export type ChainControls = {
 export type ChainHandle = ChainControls & {
   rpcUrl: string
   chainId: number
+  /** The chain as viem describes one, with its RPC URL. */
+  chain: Chain
+  /** Polls every 20 ms, since the node is local. */
   publicClient: PublicClient<HttpTransport, Chain>
   contracts: DevnetContracts
   /** The block in which the contracts were deployed. */
@@ -102,5 +106,28 @@ export type ChainHandle = ChainControls & {
   accounts: readonly DevnetAccount[]
   /** Deployed the contracts and may change what governance may change. */
   governor: Address
+  /**
+   * The account at a position of `accounts`.
+   *
+   * @throws {RangeError} there is no such account
+   */
+  getAccount(index: number): DevnetAccount
+  /**
+   * A viem wallet of the account at a position of `accounts`. It signs in this process and polls every 20 ms.
+   *
+   * @throws {RangeError} there is no such account
+   * @example
+   * const walletClient = devnet.createWallet(0)
+   * const hash = await walletClient.sendTransaction({ to: devnet.governor, value: 1n })
+   */
+  createWallet(index: number): DevnetWallet
+  /**
+   * The operators with these ids, in this order.
+   *
+   * @throws {RangeError} there is no operator with one of the ids
+   * @example
+   * const operators = devnet.getOperators([1, 2, 3, 4])
+   */
+  getOperators(ids: readonly number[]): DevnetOperator[]
   stop(): Promise<void>
 }

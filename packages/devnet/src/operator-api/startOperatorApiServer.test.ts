@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getClusterHash } from '@x/schemas'
 import * as v from 'valibot'
-import { createWalletClient, encodeFunctionData, type Hex, http, toHex } from 'viem'
-import { privateKeyToAccount } from 'viem/accounts'
+import { encodeFunctionData, type Hex, toHex } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ssvNetworkAbi } from '../chain/contracts.generated.ts'
 import { createNodeClient } from '../chain/createNodeClient.ts'
@@ -23,13 +22,7 @@ const operatorIds = [1, 2, 3, 4]
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'ssvx-api-'))
   chain = await startChain({ directory })
-  const [account] = chain.accounts
-  const wallet = createWalletClient({
-    account: privateKeyToAccount(account?.privateKey ?? expect.unreachable()),
-    chain: chain.publicClient.chain,
-    transport: http(chain.rpcUrl),
-  })
-  const hash = await wallet.writeContract({
+  const hash = await chain.createWallet(0).writeContract({
     address: chain.contracts.network,
     abi: ssvNetworkAbi,
     functionName: 'bulkRegisterValidator',
@@ -62,7 +55,7 @@ beforeEach(() => {
 })
 
 function owner() {
-  return chain.accounts[0]?.address ?? expect.unreachable()
+  return chain.getAccount(0).address
 }
 
 async function get(path: string, init?: RequestInit): Promise<{ status: number; body: unknown }> {

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type ClusterSnapshot, clusterSnapshot, newClusterSnapshot } from '@x/schemas'
 import * as v from 'valibot'
-import { type Address, createWalletClient, type Hex, http, toHex } from 'viem'
-import { privateKeyToAccount } from 'viem/accounts'
+import { type Address, type Hex, toHex } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ssvNetworkAbi } from '../chain/contracts.generated.ts'
 import { createNodeClient } from '../chain/createNodeClient.ts'
@@ -25,7 +24,7 @@ beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'ssvx-subgraph-'))
   chain = await startChain({ directory })
   subgraph = await startSubgraphServer({ index: await createChainIndex(chain) })
-  owner = chain.accounts[0]?.address ?? expect.unreachable()
+  owner = chain.getAccount(0).address
   clusterId = `${owner.toLowerCase()}-1-2-3-4`
   registeredAt = await register([publicKey(1), publicKey(2)], newClusterSnapshot)
 })
@@ -43,13 +42,7 @@ function publicKey(n: number): Hex {
 }
 
 async function register(publicKeys: Hex[], snapshot: ClusterSnapshot, value = 10n ** 18n): Promise<number> {
-  const [account] = chain.accounts
-  const wallet = createWalletClient({
-    account: privateKeyToAccount(account?.privateKey ?? expect.unreachable()),
-    chain: chain.publicClient.chain,
-    transport: http(chain.rpcUrl),
-  })
-  const hash = await wallet.writeContract({
+  const hash = await chain.createWallet(0).writeContract({
     address: chain.contracts.network,
     abi: ssvNetworkAbi,
     functionName: 'bulkRegisterValidator',
