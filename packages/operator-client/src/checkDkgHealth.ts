@@ -1,7 +1,7 @@
-import { operatorId, parse } from '@x/schemas'
+import { keepKnown, operatorId, parse } from '@x/schemas'
 import * as v from 'valibot'
 import type { OperatorConnection } from './createOperatorConnection.ts'
-import { flag, keepKnown } from './fields.ts'
+import { flag } from './fields.ts'
 
 export type CheckDkgHealthParameters = {
   operators: readonly {

@@ -1,6 +1,6 @@
-import { type Address, type ClusterSnapshot, clusterSnapshot, type Hex, hex } from '@x/schemas'
+import { type Address, type ClusterSnapshot, clusterSnapshot, type Hex, hex, keepKnown, tolerant } from '@x/schemas'
 import * as v from 'valibot'
-import { account, amount, count, flag, keepKnown, time, tolerant } from './fields.ts'
+import { account, amount, count, flag, time } from './fields.ts'
 import { operatorIdList } from './validatorRecord.ts'
 
 /** A cluster as the operator data API tells it. Only `hash` is sure to be there. */

@@ -23,7 +23,7 @@ test('the client can be passed to every function', () => {
 test('a record is an operator of the common vocabulary', () => {
   expectTypeOf<ApiOperator>().toExtend<Operator>()
   expectTypeOf<ApiOperator['fee']>().toEqualTypeOf<bigint | undefined>()
-  expectTypeOf<ApiOperator['publicKey']>().toEqualTypeOf<string>()
+  expectTypeOf<ApiOperator['operatorKey']>().toEqualTypeOf<string>()
 })
 
 test('lists are async iterables, and pages are plain', () => {

@@ -6,10 +6,10 @@ import { createOperatorClient } from './createOperatorClient.ts'
 import type { OperatorClientOptions } from './createOperatorConnection.ts'
 import { OperatorNotFoundError, OperatorsFailedError } from './errors.ts'
 
-const publicKey = btoa('-----BEGIN RSA PUBLIC KEY-----\nMIIBCgKCAQEA\n-----END RSA PUBLIC KEY-----\n')
+const operatorKey = btoa('-----BEGIN RSA PUBLIC KEY-----\nMIIBCgKCAQEA\n-----END RSA PUBLIC KEY-----\n')
 const owner = '0x012f55B6Cc5D57F943F1E79cF00214B652513f88'
 const validatorKey = `0x${'ab'.repeat(48)}`
-const record = (id: number) => ({ id, public_key: publicKey, name: `operator ${id}` })
+const record = (id: number) => ({ id, public_key: operatorKey, name: `operator ${id}` })
 
 type Answer = { status?: number; body?: unknown; text?: string }
 
@@ -259,7 +259,7 @@ describe('other records', () => {
   test('an operator is found by its key, or is undefined', async () => {
     const data = {
       id: 3,
-      publicKey,
+      publicKey: operatorKey,
       ownerAddress: owner,
       isPrivate: false,
       whitelistAddresses: [],
@@ -267,21 +267,21 @@ describe('other records', () => {
       fee: '5',
     }
     await using server = await startServer((path) => ({
-      body: path.endsWith(encodeURIComponent(publicKey)) ? { type: 'operator', data } : { type: 'operator' },
+      body: path.endsWith(encodeURIComponent(operatorKey)) ? { type: 'operator', data } : { type: 'operator' },
     }))
-    expect(await server.client.getOperatorByPublicKey({ publicKey: atob(publicKey) })).toStrictEqual({
+    expect(await server.client.getOperatorByKey({ operatorKey: atob(operatorKey) })).toStrictEqual({
       id: 3,
-      publicKey,
-      isPublicKeyValid: true,
+      operatorKey,
+      isOperatorKeyValid: true,
       ownerAddress: owner,
       isPrivate: false,
       whitelistedAddresses: [],
       fee: 5n,
     })
     const other = btoa('-----BEGIN RSA PUBLIC KEY-----\nMIIBDgKCAQEA\n-----END RSA PUBLIC KEY-----\n')
-    expect(await server.client.getOperatorByPublicKey({ publicKey: other })).toBeUndefined()
+    expect(await server.client.getOperatorByKey({ operatorKey: other })).toBeUndefined()
     await using strict = await startServer(() => ({ status: 404, body: {} }))
-    expect(await strict.client.getOperatorByPublicKey({ publicKey: other })).toBeUndefined()
+    expect(await strict.client.getOperatorByKey({ operatorKey: other })).toBeUndefined()
   })
 
   test('DKG health is asked with ids as text', async () => {

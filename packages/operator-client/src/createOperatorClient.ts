@@ -8,7 +8,7 @@ import {
 import { type ApiAccount, type GetAccountParameters, getAccount } from './getAccount.ts'
 import { type GetClusterParameters, getCluster } from './getCluster.ts'
 import { type GetOperatorParameters, getOperator } from './getOperator.ts'
-import { type GetOperatorByPublicKeyParameters, getOperatorByPublicKey } from './getOperatorByPublicKey.ts'
+import { type GetOperatorByKeyParameters, getOperatorByKey } from './getOperatorByKey.ts'
 import { type GetOperatorPageParameters, getOperatorPage } from './getOperatorPage.ts'
 import {
   type GetOperatorPerformanceParameters,
@@ -35,7 +35,7 @@ import type { ApiValidator } from './validatorRecord.ts'
 export type OperatorClient = OperatorConnection & {
   getOperator: (parameters: GetOperatorParameters) => Promise<ApiOperator>
   getOperators: (parameters: GetOperatorsParameters) => Promise<ApiOperator[]>
-  getOperatorByPublicKey: (parameters: GetOperatorByPublicKeyParameters) => Promise<ApiOperator | undefined>
+  getOperatorByKey: (parameters: GetOperatorByKeyParameters) => Promise<ApiOperator | undefined>
   getOperatorPage: (parameters?: GetOperatorPageParameters) => Promise<Page<ApiOperator>>
   listOperators: (parameters?: ListOperatorsParameters) => AsyncGenerator<ApiOperator, void, undefined>
   listOperatorsByOwner: (parameters: ListOperatorsByOwnerParameters) => AsyncGenerator<ApiOperator, void, undefined>
@@ -68,7 +68,7 @@ export function createOperatorClient(options: OperatorClientOptions): OperatorCl
     ...connection,
     getOperator: (parameters) => getOperator(connection, parameters),
     getOperators: (parameters) => getOperators(connection, parameters),
-    getOperatorByPublicKey: (parameters) => getOperatorByPublicKey(connection, parameters),
+    getOperatorByKey: (parameters) => getOperatorByKey(connection, parameters),
     getOperatorPage: (parameters) => getOperatorPage(connection, parameters),
     listOperators: (parameters) => listOperators(connection, parameters),
     listOperatorsByOwner: (parameters) => listOperatorsByOwner(connection, parameters),

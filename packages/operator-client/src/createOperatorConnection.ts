@@ -23,7 +23,7 @@ export type OperatorConnection = {
  * @throws {ApiUrlMissingError} the network has no operator data API and no `url` is passed
  * @example
  * const connection = createOperatorConnection({ network: mainnet })
- * const { publicKey } = await getOperator(connection, { id: 1 })
+ * const { operatorKey } = await getOperator(connection, { id: 1 })
  */
 export function createOperatorConnection(options: OperatorClientOptions): OperatorConnection {
   const { network, url, ...httpOptions } = options

@@ -25,8 +25,8 @@ test('operators are those of the chain', async () => {
   for (const [i, expected] of living.entries()) {
     expect(operators[i]).toMatchObject({
       id: expected.id,
-      publicKey: expected.operatorKey,
-      isPublicKeyValid: true,
+      operatorKey: expected.operatorKey,
+      isOperatorKeyValid: true,
       name: expected.name,
       ownerAddress: expected.ownerAddress,
       isPrivate: expected.isPrivate,
@@ -66,7 +66,7 @@ test('the list can be narrowed', async () => {
 
 test('an operator is found by its key', async () => {
   const [first] = devnet.operators
-  expect(await client.getOperatorByPublicKey({ publicKey: first?.operatorKey ?? '' })).toMatchObject({ id: first?.id })
+  expect(await client.getOperatorByKey({ operatorKey: first?.operatorKey ?? '' })).toMatchObject({ id: first?.id })
 })
 
 test('an owner without validators has no clusters and no nonce to speak of', async () => {

@@ -1,15 +1,5 @@
-import { type Address, address } from '@x/schemas'
+import { type Address, address, tolerant, zeroAddress } from '@x/schemas'
 import * as v from 'valibot'
-
-/**
- * A field on which nothing depends: passed on where it is good, undefined where it is missing, empty or of another
- * type. The API fills its records from several sources, and each of these forms occurs.
- */
-export function tolerant<output>(
-  schema: v.GenericSchema<unknown, output>,
-): v.GenericSchema<unknown, output | undefined> {
-  return v.fallback(v.optional(schema), undefined)
-}
 
 export const text = /* @__PURE__ */ tolerant(v.pipe(v.string(), v.trim(), v.nonEmpty()))
 
@@ -47,8 +37,6 @@ export const flag: v.GenericSchema<unknown, boolean | undefined> = /* @__PURE__ 
   ),
 )
 
-const zeroAddress = '0x0000000000000000000000000000000000000000'
-
 /** An address with its checksum; none for the zero address, which means the same. */
 export const account: v.GenericSchema<unknown, Address | undefined> = /* @__PURE__ */ v.pipe(
   tolerant(address),
@@ -72,11 +60,3 @@ export const time: v.GenericSchema<unknown, Date | undefined> = /* @__PURE__ */ 
     v.date(),
   ),
 )
-
-/** The fields that have a value. */
-export type Known<fields> = { [name in keyof fields]?: Exclude<fields[name], undefined> | undefined }
-
-export function keepKnown<fields extends object>(fields: fields): Known<fields> {
-  for (const [name, value] of Object.entries(fields)) if (value === undefined) Reflect.deleteProperty(fields, name)
-  return fields
-}

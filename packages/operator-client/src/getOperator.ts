@@ -22,7 +22,7 @@ export type GetOperatorParameters = {
  * @throws {ResponseShapeError} the answer has no usable `id` and `public_key`
  * @throws {HttpError} the API can't be reached or answers with an error
  * @example
- * const { publicKey } = await getOperator(client, { id: 1 })
+ * const { operatorKey } = await getOperator(client, { id: 1 })
  */
 export async function getOperator(
   client: OperatorConnection,

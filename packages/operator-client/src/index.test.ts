@@ -13,7 +13,7 @@ test('the public names change only on purpose', () => {
       "getAccount",
       "getCluster",
       "getOperator",
-      "getOperatorByPublicKey",
+      "getOperatorByKey",
       "getOperatorPage",
       "getOperatorPerformance",
       "getOperators",

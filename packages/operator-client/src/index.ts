@@ -10,7 +10,7 @@ export { ApiUrlMissingError, OperatorNotFoundError, OperatorsFailedError } from 
 export { type ApiAccount, type GetAccountParameters, getAccount } from './getAccount.ts'
 export { type GetClusterParameters, getCluster } from './getCluster.ts'
 export { type GetOperatorParameters, getOperator } from './getOperator.ts'
-export { type GetOperatorByPublicKeyParameters, getOperatorByPublicKey } from './getOperatorByPublicKey.ts'
+export { type GetOperatorByKeyParameters, getOperatorByKey } from './getOperatorByKey.ts'
 export { type GetOperatorPageParameters, getOperatorPage, type OperatorFilters, type Range } from './getOperatorPage.ts'
 export {
   type GetOperatorPerformanceParameters,

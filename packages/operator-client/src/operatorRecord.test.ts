@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { createOperatorClient } from './createOperatorClient.ts'
 
-const publicKey = btoa('-----BEGIN RSA PUBLIC KEY-----\nMIIBCgKCAQEA\n-----END RSA PUBLIC KEY-----\n')
+const operatorKey = btoa('-----BEGIN RSA PUBLIC KEY-----\nMIIBCgKCAQEA\n-----END RSA PUBLIC KEY-----\n')
 
 /** A record with every field that the API is known to send, in its own forms. */
 const record = {
@@ -15,7 +15,7 @@ const record = {
   previous_fee: '0',
   fee: '382640000000',
   eth_fee: '1778800000',
-  public_key: publicKey,
+  public_key: operatorKey,
   owner_address: '0x012f55B6Cc5D57F943F1E79cF00214B652513f88',
   address_whitelist: '0x9F5d4Ec84fC4785788aB44F9de973cF34F7A038e',
   whitelist_addresses: ['0x9F5d4Ec84fC4785788aB44F9de973cF34F7A038e'],
@@ -62,8 +62,8 @@ describe('a record', () => {
   test('becomes our vocabulary with every field', async () => {
     expect(await createClient(record).getOperator({ id: 1 })).toStrictEqual({
       id: 1,
-      publicKey,
-      isPublicKeyValid: true,
+      operatorKey,
+      isOperatorKeyValid: true,
       idStr: '1',
       name: 'SSV Labs',
       ownerAddress: '0x012f55B6Cc5D57F943F1E79cF00214B652513f88',
@@ -102,17 +102,17 @@ describe('a record', () => {
   })
 
   test('with only id and public key is enough', async () => {
-    expect(await createClient({ id: '1', public_key: publicKey }).getOperator({ id: 1 })).toStrictEqual({
+    expect(await createClient({ id: '1', public_key: operatorKey }).getOperator({ id: 1 })).toStrictEqual({
       id: 1,
-      publicKey,
-      isPublicKeyValid: true,
+      operatorKey,
+      isOperatorKeyValid: true,
     })
   })
 
   test('may carry numbers as text, text as numbers, null, unknown words and unknown fields', async () => {
     const odd = {
       id: '7',
-      public_key: publicKey,
+      public_key: operatorKey,
       fee: 42,
       declared_fee: null,
       previous_fee: '',
@@ -131,8 +131,8 @@ describe('a record', () => {
     }
     expect(await createClient(odd).getOperator({ id: 7 })).toStrictEqual({
       id: 7,
-      publicKey,
-      isPublicKeyValid: true,
+      operatorKey,
+      isOperatorKeyValid: true,
       fee: 42n,
       isActive: false,
       isPrivate: false,
@@ -150,7 +150,7 @@ describe('a record', () => {
 
   test('with a key that is none keeps it and says so', async () => {
     const operator = await createClient({ ...record, public_key: 'garbage' }).getOperator({ id: 1 })
-    expect(operator).toMatchObject({ publicKey: 'garbage', isPublicKeyValid: false })
+    expect(operator).toMatchObject({ operatorKey: 'garbage', isOperatorKeyValid: false })
   })
 
   test('without id or public key is refused with the path', async () => {
@@ -184,7 +184,12 @@ const hostileValue = fc.oneof(
     'null',
   ),
   fc.constantFrom(-1, 1.5, 1e21, 2 ** 53, -0, [], {}, [null], [{}], [[]], { '24h': 'x' }, { id: null }),
-  fc.constantFrom('0x0000000000000000000000000000000000000000', record.owner_address.toLowerCase(), '0x12', publicKey),
+  fc.constantFrom(
+    '0x0000000000000000000000000000000000000000',
+    record.owner_address.toLowerCase(),
+    '0x12',
+    operatorKey,
+  ),
 )
 
 /** A record with some fields left out, some replaced by hostile values, and some added. */
@@ -222,8 +227,8 @@ const percent = v.optional(v.pipe(v.number(), v.finite()))
 /** What the type of an operator promises. */
 const soundOperator = v.strictObject({
   id: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
-  publicKey: v.string(),
-  isPublicKeyValid: v.boolean(),
+  operatorKey: v.string(),
+  isOperatorKeyValid: v.boolean(),
   ...v.entriesFromList(['fee', 'ethFee', 'declaredFee', 'previousFee', 'effectiveBalance'], amount),
   ...v.entriesFromList(['validatorCount', 'block'], count),
   ...v.entriesFromList(['ownerAddress', 'addressWhitelist', 'whitelistingContract'], v.optional(account)),
@@ -258,7 +263,7 @@ describe('records with random missing, retyped and extra fields', () => {
         expect(v.safeParse(soundOperator, result).issues).toBeUndefined()
         for (const [wire, name] of [
           ['id', 'id'],
-          ['public_key', 'publicKey'],
+          ['public_key', 'operatorKey'],
           ['fee', 'fee'],
           ['owner_address', 'ownerAddress'],
           ['is_private', 'isPrivate'],
@@ -280,7 +285,7 @@ describe('records with random missing, retyped and extra fields', () => {
     await fc.assert(
       fc.asyncProperty(damage(pages), fc.dictionary(fc.string(), hostileValue), async ({ damaged }, extra) => {
         const page = await createClient({ ...extra, operators: [record], pagination: damaged }).getOperatorPage()
-        expect(page.items).toMatchObject([{ id: 1, publicKey }])
+        expect(page.items).toMatchObject([{ id: 1, operatorKey }])
         expect([page.pages, page.total].every((value) => value === undefined || Number.isSafeInteger(value))).toBe(true)
       }),
     )
@@ -320,7 +325,7 @@ test('any answer at all gives an operator or a ResponseShapeError', async () => 
       for (const call of [
         () => client.getOperator({ id: 1 }),
         () => client.getOperatorPage(),
-        () => client.getOperatorByPublicKey({ publicKey }),
+        () => client.getOperatorByKey({ operatorKey }),
         () => client.getValidatorPage({ operatorId: 1 }),
         () => client.getCluster({ owner: record.owner_address, operatorIds: [1, 2, 3, 4] }),
         () => client.getAccount({ owner: record.owner_address }),

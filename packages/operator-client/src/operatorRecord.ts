@@ -1,11 +1,11 @@
-import { type Address, type Operator, operatorId, operatorPublicKey } from '@x/schemas'
+import { type Address, keepKnown, type Operator, operatorId, registeredOperatorKey, tolerant } from '@x/schemas'
 import * as v from 'valibot'
-import { account, accounts, amount, count, decimal, flag, keepKnown, text, time, tolerant } from './fields.ts'
+import { account, accounts, amount, count, decimal, flag, text, time } from './fields.ts'
 
-/** An operator as the operator data API tells it. Only `id` and `publicKey` are sure to be there. */
+/** An operator as the operator data API tells it. Only `id` and `operatorKey` are sure to be there. */
 export type ApiOperator = Operator & {
-  /** False where the registered key is no RSA public key; `publicKey` is then what the API sent. */
-  isPublicKeyValid: boolean
+  /** False where the registered key is not an RSA public key; `operatorKey` is then what the API sent. */
+  isOperatorKeyValid: boolean
   idStr?: string | undefined
   /** The record's `fee`, per block, in wei of the token that the network's fees are in; see `ethFee`. */
   fee?: bigint | undefined
@@ -52,17 +52,6 @@ export type ApiOperator = Operator & {
   extra?: Readonly<Record<string, unknown>> | undefined
 }
 
-/** The key of an operator: base64 of a PEM text, or what the API sent where it is no key. */
-export const operatorKey = /* @__PURE__ */ v.pipe(
-  v.string(),
-  v.transform((raw) => {
-    const result = v.safeParse(operatorPublicKey, raw)
-    return result.success
-      ? { publicKey: result.output, isPublicKeyValid: true }
-      : { publicKey: raw, isPublicKeyValid: false }
-  }),
-)
-
 const names = /* @__PURE__ */ tolerant(
   v.pipe(
     v.union([
@@ -87,7 +76,7 @@ const performance = /* @__PURE__ */ tolerant(
 export const operatorRecord: v.GenericSchema<unknown, ApiOperator> = /* @__PURE__ */ v.pipe(
   v.looseObject({
     id: operatorId,
-    public_key: operatorKey,
+    public_key: registeredOperatorKey,
     id_str: text,
     declared_fee: amount,
     previous_fee: amount,

@@ -1,5 +1,6 @@
+import { keepKnown } from '@x/schemas'
 import * as v from 'valibot'
-import { count, keepKnown } from './fields.ts'
+import { count } from './fields.ts'
 
 /** Which part of a list to read. */
 export type PageParameters = {

@@ -1,6 +1,6 @@
-import { type Address, blsPublicKey, type Hex, hex, operatorId } from '@x/schemas'
+import { type Address, blsPublicKey, type Hex, hex, keepKnown, operatorId, tolerant } from '@x/schemas'
 import * as v from 'valibot'
-import { account, amount, count, flag, keepKnown, text, time, tolerant } from './fields.ts'
+import { account, amount, count, flag, text, time } from './fields.ts'
 import { pagination } from './pages.ts'
 
 /** A validator as the operator data API tells it. Only `publicKey` is sure to be there. */

@@ -33,6 +33,7 @@ test('the public names change only on purpose', () => {
       "hexToBytes",
       "hoodi",
       "isClusterSize",
+      "keepKnown",
       "keyShares",
       "keySharesItem",
       "keySharesPayload",
@@ -51,10 +52,13 @@ test('the public names change only on purpose', () => {
       "privateKey",
       "redactUrl",
       "redacted",
+      "registeredOperatorKey",
       "sleep",
       "slotToEpoch",
       "slotToTime",
       "timeToSlot",
+      "tolerant",
+      "zeroAddress",
     ]
   `)
 })

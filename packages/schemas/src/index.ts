@@ -4,6 +4,7 @@ export { type Address, address, checksumAddress } from './bytes/address.ts'
 export { blsPublicKey } from './bytes/blsPublicKey.ts'
 export { bytesToHex, hexToBytes, InvalidHexError } from './bytes/convert.ts'
 export { type Hex, hex, hexOfSize } from './bytes/hex.ts'
+export { zeroAddress } from './bytes/zeroAddress.ts'
 export { type ClusterSnapshot, clusterSnapshot, newClusterSnapshot } from './cluster/clusterSnapshot.ts'
 export { committeeId, getCommitteeId } from './cluster/committeeId.ts'
 export { getClusterHash, getClusterId } from './cluster/getClusterId.ts'
@@ -41,6 +42,9 @@ export { mainnet } from './network/mainnet.ts'
 export { defineNetwork, type Network, network } from './network/network.ts'
 export { type Operator, operator } from './operator/operator.ts'
 export { operatorPublicKey } from './operator/operatorPublicKey.ts'
+export { registeredOperatorKey } from './operator/registeredOperatorKey.ts'
+export { type Known, keepKnown } from './records/keepKnown.ts'
+export { tolerant } from './records/tolerant.ts'
 export {
   currentSlot,
   epochToSlot,

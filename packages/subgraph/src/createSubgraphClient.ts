@@ -27,7 +27,7 @@ export type SubgraphClient = SubgraphConnection & {
   getOperators: (parameters: GetOperatorsParameters) => Promise<GetOperatorsReturnType>
   getOperatorData: (
     parameters: GetOperatorsParameters,
-  ) => Promise<GetOperatorsReturnType<Pick<SubgraphOperator, 'id' | 'publicKey' | 'isPublicKeyValid'>>>
+  ) => Promise<GetOperatorsReturnType<Pick<SubgraphOperator, 'id' | 'operatorKey' | 'isOperatorKeyValid'>>>
   getOperatorsByOwner: (parameters: GetOperatorsByOwnerParameters) => Promise<SubgraphOperator[]>
   getAccount: (parameters: GetAccountParameters) => Promise<SubgraphAccount>
   getOwnerNonce: (parameters: GetAccountParameters) => Promise<number>

@@ -72,8 +72,8 @@ describe('operators', () => {
     for (const operator of operators) {
       const expected = devnet.operators.find(({ id }) => id === operator.id)
       expect(operator).toMatchObject({
-        publicKey: expected?.operatorKey,
-        isPublicKeyValid: true,
+        operatorKey: expected?.operatorKey,
+        isOperatorKeyValid: true,
         ownerAddress: expected?.ownerAddress,
         fee: expected?.fee,
         isPrivate: expected?.isPrivate,
@@ -88,7 +88,9 @@ describe('operators', () => {
   test('are read by the OperatorData document too', async () => {
     const ids = devnet.operators.map(({ id }) => id)
     const { operators, missingIds } = await client.getOperatorData({ ids: [...ids, 99] })
-    expect(operators).toEqual(devnet.operators.map(({ id, operatorKey: publicKey }) => ({ id, publicKey, isPublicKeyValid: true })))
+    expect(operators).toEqual(
+      devnet.operators.map(({ id, operatorKey }) => ({ id, operatorKey, isOperatorKeyValid: true })),
+    )
     expect(missingIds).toEqual([99])
   })
 

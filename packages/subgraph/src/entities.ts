@@ -5,17 +5,20 @@ import {
   type ClusterSnapshot,
   clusterSnapshot,
   type Hex,
+  keepKnown,
   type Operator,
   operatorId,
-  operatorPublicKey,
   ownerNonce,
+  registeredOperatorKey,
+  tolerant,
+  zeroAddress,
 } from '@x/schemas'
 import * as v from 'valibot'
 
 /** An operator as the subgraph knows it. */
 export type SubgraphOperator = Operator & {
-  /** False where the registered key is no RSA public key; `publicKey` is then what was registered, as it came. */
-  isPublicKeyValid: boolean
+  /** False where the registered key is not an RSA public key; `operatorKey` is then what was registered, as it came. */
+  isOperatorKeyValid: boolean
   /** Wei of SSV per block, for clusters that still pay in SSV. */
   feeSsv?: bigint | undefined
   /** Wei per block that the operator has announced; 0 where nothing is announced. */
@@ -103,28 +106,10 @@ const accountReference = /* @__PURE__ */ v.pipe(
   v.object({ id: address }),
   v.transform(({ id }) => id),
 )
-const zeroAddress = '0x0000000000000000000000000000000000000000'
-
-/** A field that we pass on where it is good and leave out where it is not: nothing depends on it. */
-function tolerant<output>(schema: v.GenericSchema<unknown, output>): v.GenericSchema<unknown, output | undefined> {
-  return v.fallback(v.optional(schema), undefined)
-}
-
-/** The key of an operator: base64 of a PEM text, or what was registered where it is no key. */
-const operatorKey = /* @__PURE__ */ v.pipe(
-  v.string(),
-  v.transform((raw) => {
-    const result = v.safeParse(operatorPublicKey, raw)
-    return result.success
-      ? { publicKey: result.output, isPublicKeyValid: true }
-      : { publicKey: raw, isPublicKeyValid: false }
-  }),
-)
-
 export const operatorEntity: v.GenericSchema<unknown, SubgraphOperator> = /* @__PURE__ */ v.pipe(
   v.object({
     id: operatorId,
-    publicKey: operatorKey,
+    publicKey: registeredOperatorKey,
     owner: tolerant(accountReference),
     removed: tolerant(v.boolean()),
     isPrivate: tolerant(v.boolean()),
@@ -139,7 +124,7 @@ export const operatorEntity: v.GenericSchema<unknown, SubgraphOperator> = /* @__
     ({ id, publicKey: key, owner, removed, feeSSV, whitelistedContract, whitelisted, isPrivate, ...rest }) => ({
       id,
       ...key,
-      ...dropUndefined({
+      ...keepKnown({
         ...rest,
         ownerAddress: owner,
         isRemoved: removed,
@@ -156,9 +141,9 @@ export const operatorEntity: v.GenericSchema<unknown, SubgraphOperator> = /* @__
 /** What the document `OperatorData` selects. */
 export const operatorDataEntity: v.GenericSchema<
   unknown,
-  Pick<SubgraphOperator, 'id' | 'publicKey' | 'isPublicKeyValid'>
+  Pick<SubgraphOperator, 'id' | 'operatorKey' | 'isOperatorKeyValid'>
 > = /* @__PURE__ */ v.pipe(
-  v.object({ id: operatorId, publicKey: operatorKey }),
+  v.object({ id: operatorId, publicKey: registeredOperatorKey }),
   v.transform(({ id, publicKey }) => ({ id, ...publicKey })),
 )
 
@@ -176,7 +161,7 @@ export const clusterEntity: v.GenericSchema<unknown, SubgraphCluster> = /* @__PU
     ownerAddress: owner,
     operatorIds: operatorIds.toSorted((a, b) => a - b),
     snapshot,
-    ...dropUndefined({ feeAsset, effectiveBalance }),
+    ...keepKnown({ feeAsset, effectiveBalance }),
   })),
 )
 
@@ -190,7 +175,7 @@ export const validatorEntity: v.GenericSchema<unknown, SubgraphValidator> = /* @
   }),
   v.transform(({ id, owner, operators, cluster, removed }) => ({
     publicKey: id,
-    ...dropUndefined({
+    ...keepKnown({
       ownerAddress: owner,
       operatorIds: operators?.map((operator) => operator.id).sort((a, b) => a - b),
       clusterId: cluster?.id,
@@ -221,10 +206,5 @@ export const networkValuesEntity: v.GenericSchema<unknown, NetworkValues> = /* @
     totalOperators: tolerant(count),
     totalValidators: tolerant(count),
   }),
-  v.transform((values) => dropUndefined(values)),
+  v.transform((values) => keepKnown(values)),
 )
-
-function dropUndefined<fields extends object>(fields: fields): fields {
-  for (const [name, value] of Object.entries(fields)) if (value === undefined) Reflect.deleteProperty(fields, name)
-  return fields
-}

@@ -17,7 +17,7 @@ import { query } from './query.ts'
 export async function getOperatorData(
   client: SubgraphConnection,
   { ids, signal }: GetOperatorsParameters,
-): Promise<GetOperatorsReturnType<Pick<SubgraphOperator, 'id' | 'publicKey' | 'isPublicKeyValid'>>> {
+): Promise<GetOperatorsReturnType<Pick<SubgraphOperator, 'id' | 'operatorKey' | 'isOperatorKeyValid'>>> {
   return readOperatorsByIds(
     ids,
     async (chunk) => {

@@ -196,13 +196,13 @@ describe('the endpoint', () => {
 
 describe('answers with random missing, retyped and extra fields', () => {
   const pem = '-----BEGIN RSA PUBLIC KEY-----\nMIIBCgKCAQEA\n-----END RSA PUBLIC KEY-----\n'
-  const publicKey = btoa(pem)
+  const operatorKey = btoa(pem)
   const owner = { id: '0x012f55b6cc5d57f943f1e79cf00214b652513f88' }
   const pk = `0x${'ab'.repeat(48)}`
 
   const operator = {
     id: '7',
-    publicKey,
+    publicKey: operatorKey,
     owner,
     removed: false,
     isPrivate: true,
@@ -250,7 +250,7 @@ describe('answers with random missing, retyped and extra fields', () => {
     fc.jsonValue(),
     fc.constantFrom(null, true, '', ' ', '0', '-1', '1.5', '1e3', '0x', '0x10', ' 7 ', '9'.repeat(400), 'NaN'),
     fc.constantFrom(-1, 1.5, 1e21, 2 ** 53, [], {}, [null], [{}], { id: null }, { id: 'x' }, [{ id: '1.5' }]),
-    fc.constantFrom(owner, { id: owner.id.toUpperCase() }, [owner, null], pk, publicKey),
+    fc.constantFrom(owner, { id: owner.id.toUpperCase() }, [owner, null], pk, operatorKey),
   )
 
   /** A record with some fields left out, some replaced by hostile values, and some added. */
@@ -283,8 +283,8 @@ describe('answers with random missing, retyped and extra fields', () => {
   /** What the type of an operator promises. */
   const soundOperator = v.strictObject({
     id: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
-    publicKey: v.string(),
-    isPublicKeyValid: v.boolean(),
+    operatorKey: v.string(),
+    isOperatorKeyValid: v.boolean(),
     ...v.entriesFromList(['fee', 'feeSsv', 'declaredFee'], amount),
     ...v.entriesFromList(['isPrivate', 'isRemoved'], v.optional(v.boolean())),
     ...v.entriesFromList(['ownerAddress', 'whitelistingContract'], v.optional(account)),
@@ -299,7 +299,7 @@ describe('answers with random missing, retyped and extra fields', () => {
         const result = await client.getOperators({ ids: [7, 8] }).catch((error: unknown) => error)
         if (isKept('id', 'publicKey')) {
           expect(result).toMatchObject({
-            operators: [{ id: 7, publicKey, isPublicKeyValid: true }, { id: 8 }],
+            operators: [{ id: 7, operatorKey, isOperatorKeyValid: true }, { id: 8 }],
             missingIds: [],
           })
         }
@@ -377,8 +377,8 @@ describe('answers with random missing, retyped and extra fields', () => {
     ]
     const { operators: read, missingIds } = await createClient({ operators }).getOperators({ ids: [8, 9, 7] })
     expect(read).toMatchObject([
-      { id: 8, publicKey, isPublicKeyValid: true },
-      { id: 7, publicKey: '0x1234', isPublicKeyValid: false },
+      { id: 8, operatorKey, isOperatorKeyValid: true },
+      { id: 7, operatorKey: '0x1234', isOperatorKeyValid: false },
     ])
     expect(missingIds).toEqual([9])
   })
@@ -388,8 +388,8 @@ describe('answers with random missing, retyped and extra fields', () => {
     expect(operators).toStrictEqual([
       {
         id: 7,
-        publicKey,
-        isPublicKeyValid: true,
+        operatorKey,
+        isOperatorKeyValid: true,
         fee: 1000n,
         declaredFee: 0n,
         feeSsv: 0n,

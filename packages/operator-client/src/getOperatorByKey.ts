@@ -1,30 +1,30 @@
-import { operatorId, operatorPublicKey, parse } from '@x/schemas'
+import { keepKnown, operatorId, operatorPublicKey, parse, registeredOperatorKey } from '@x/schemas'
 import * as v from 'valibot'
 import type { OperatorConnection } from './createOperatorConnection.ts'
-import { account, accounts, amount, count, flag, keepKnown, text, time } from './fields.ts'
-import { type ApiOperator, operatorKey } from './operatorRecord.ts'
+import { account, accounts, amount, count, flag, text, time } from './fields.ts'
+import type { ApiOperator } from './operatorRecord.ts'
 import { toUndefined } from './toUndefined.ts'
 
-export type GetOperatorByPublicKeyParameters = {
-  /** RSA public key: base64 of a PEM text, the PEM text, or its ABI-encoded hex. */
-  publicKey: string
+export type GetOperatorByKeyParameters = {
+  /** An operator's RSA public key: base64 of a PEM text, the PEM text, or its ABI-encoded hex. */
+  operatorKey: string
   signal?: AbortSignal | undefined
 }
 
 /**
- * Finds the operator with a public key. The API tells less about it here than `getOperator` does.
+ * Finds the operator with a key. The API tells less about it here than `getOperator` does.
  *
  * @returns undefined where no operator has this key
- * @throws {InvalidInputError} the key is no operator public key
+ * @throws {InvalidInputError} the key is not an RSA public key in one of these forms
  * @throws {HttpError} the API can't be reached or answers with an error
  * @example
- * const operator = await getOperatorByPublicKey(client, { publicKey })
+ * const operator = await getOperatorByKey(client, { operatorKey })
  */
-export async function getOperatorByPublicKey(
+export async function getOperatorByKey(
   client: OperatorConnection,
-  { publicKey, signal }: GetOperatorByPublicKeyParameters,
+  { operatorKey, signal }: GetOperatorByKeyParameters,
 ): Promise<ApiOperator | undefined> {
-  const key = parse(operatorPublicKey, publicKey, 'The operator public key')
+  const key = parse(operatorPublicKey, operatorKey, 'The operator key')
   const path = `operators/public_key/${encodeURIComponent(key)}`
   const found = await client.http.request({ path, schema: answer, signal }).catch(toUndefined)
   return found?.data.data ?? undefined
@@ -34,7 +34,7 @@ export async function getOperatorByPublicKey(
 const record: v.GenericSchema<unknown, ApiOperator> = /* @__PURE__ */ v.pipe(
   v.object({
     id: operatorId,
-    publicKey: operatorKey,
+    publicKey: registeredOperatorKey,
     ownerAddress: account,
     fee: amount,
     previousFee: amount,

@@ -1,0 +1,14 @@
+import * as v from 'valibot'
+
+/**
+ * A field on which nothing depends: its value where the schema accepts it, undefined where it is missing or anything
+ * else. A record whose other fields are good is not lost because of it.
+ *
+ * @example
+ * const record = v.object({ id: operatorId, name: tolerant(v.string()) })
+ */
+export function tolerant<output>(
+  schema: v.GenericSchema<unknown, output>,
+): v.GenericSchema<unknown, output | undefined> {
+  return v.fallback(v.optional(schema), undefined)
+}
