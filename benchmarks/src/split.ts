@@ -53,7 +53,13 @@ async function compareWithBare(kdf: 'scrypt' | 'pbkdf2', limit: number, { quick,
       async () => {
         delay.enable()
         const split = () =>
-          generateKeyShares({ keystores: part, keystorePassword: password, operators, ownerAddress, ownerNonce: 0 })
+          generateKeyShares({
+            keystores: part,
+            keystorePassword: password,
+            operators,
+            owner: ownerAddress,
+            ownerNonce: 0,
+          })
         ours += (await time(split)).ms
         delay.disable()
       },

@@ -9,8 +9,8 @@ export const verify: Benchmark = {
     const count = quick ? 200 : 1000
     tell(`splitting ${count} keys`)
     const operators = createOperators(4)
-    const shares = Array.from({ length: count }, (_, nonce) =>
-      createKeySharesItem({ secretKey: createSecretKey(nonce), operators, ownerAddress, ownerNonce }),
+    const shares = Array.from({ length: count }, (_, ownerNonce) =>
+      createKeySharesItem({ secretKey: createSecretKey(ownerNonce), operators, owner: ownerAddress, ownerNonce }),
     )
     tell('verifying')
     const { ms, result } = await time(() => verifyKeyShares({ version: 'v1.2.0', shares }))

@@ -12,11 +12,11 @@ test('the chosen operators are public, not removed, and have the keys of the net
   const { stdout } = await run(process.execPath, [script], {
     env: { NETWORK_FILE: devnet.networkFile, RPC_URL: devnet.rpcUrl, OWNER_ADDRESS: devnet.accounts[0]?.address },
   })
-  const chosen: { id: number; publicKey: string }[] = JSON.parse(stdout)
+  const chosen: { id: number; operatorKey: string }[] = JSON.parse(stdout)
   expect(chosen).toHaveLength(4)
-  for (const { id, publicKey } of chosen) {
+  for (const { id, operatorKey } of chosen) {
     expect(devnet.operators.find((operator) => operator.id === id)).toMatchObject({
-      publicKey,
+      operatorKey,
       isPrivate: false,
       removed: false,
     })

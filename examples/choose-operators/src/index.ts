@@ -28,6 +28,6 @@ const unusable = new Set(
   }),
 )
 
-const chosen = operators.filter(({ id, publicKey }) => !unusable.has(id) && publicKey !== undefined).slice(0, 4)
+const chosen = operators.filter(({ id, operatorKey }) => !unusable.has(id) && operatorKey !== undefined).slice(0, 4)
 for (const { id, name, fee } of chosen) console.error(`${id} ${name ?? ''} ${fee} wei a block`)
-console.log(JSON.stringify(chosen.map(({ id, publicKey }) => ({ id, publicKey }))))
+console.log(JSON.stringify(chosen.map(({ id, operatorKey }) => ({ id, operatorKey }))))

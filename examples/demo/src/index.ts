@@ -90,7 +90,9 @@ async function demo(): Promise<boolean> {
   )
 
   const owner = account.address
-  const signed = events.filter(({ publicKey, sharesData }, nonce) => verifyNonce(sharesData, publicKey, owner, nonce))
+  const signed = events.filter(({ publicKey, sharesData }, ownerNonce) =>
+    verifyNonce(sharesData, publicKey, owner, ownerNonce),
+  )
   report.prove(
     `${signed.length} of ${validatorCount} validators have signed for this owner and the nonce of their turn`,
     signed.length === validatorCount,

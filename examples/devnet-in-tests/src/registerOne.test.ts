@@ -11,11 +11,11 @@ test('a validator can be registered', async () => {
   const account = privateKeyToAccount(accounts[0]?.privateKey ?? '0x')
   const walletClient = createWalletClient({ account, transport: http(devnet.rpcUrl) })
 
-  const nonce = await getOwnerNonce(publicClient, { network, owner: account.address })
+  const ownerNonce = await getOwnerNonce(publicClient, { network, owner: account.address })
   const item = createKeySharesItem({
     secretKey: new Uint8Array(32).fill(7),
     operators: operators.filter(({ isPrivate, removed }) => !isPrivate && !removed).slice(0, 4),
-    ownerAddress: account.address,
+    owner: account.address,
     ownerNonce,
   })
   const { wait } = await registerValidators({

@@ -18,11 +18,11 @@ test('the validators of a file are registered once, and refused the second time'
   if (account === undefined) throw new Error('the devnet has no account')
   const folder = await mkdtemp(join(tmpdir(), 'ssvx-viem-'))
   const keySharesFile = join(folder, 'keyshares.json')
-  const shares = [0, 1, 2].map((nonce) =>
+  const shares = [0, 1, 2].map((ownerNonce) =>
     createKeySharesItem({
-      secretKey: new Uint8Array(32).fill(nonce + 1),
+      secretKey: new Uint8Array(32).fill(ownerNonce + 1),
       operators: devnet.operators.slice(0, 4),
-      ownerAddress: account.address,
+      owner: account.address,
       ownerNonce,
     }),
   )

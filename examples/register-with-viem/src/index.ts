@@ -27,7 +27,7 @@ const { registered, incorrect } = await publicClient.validateSharesPreRegistrati
 console.log(`${registered.length} registered already, ${incorrect.length} not good`)
 if (registered.length + incorrect.length > 0) process.exit(1)
 
-const { nextNonce } = await walletClient.registerInBatches({
+const { nextOwnerNonce } = await walletClient.registerInBatches({
   keyShares,
   runwayDays: 180,
   onStep: (event) => {
@@ -41,4 +41,4 @@ const balance = await publicClient.getClusterBalance({
   operatorIds,
   snapshot: cluster.snapshot,
 })
-console.log(`next nonce ${nextNonce}, cluster balance ${formatEther(balance)} ETH`)
+console.log(`next nonce ${nextOwnerNonce}, cluster balance ${formatEther(balance)} ETH`)

@@ -6,8 +6,8 @@ import { bulkEnvironment, parse } from '@x/schemas'
 
 const environment = parse(bulkEnvironment, process.env, 'The environment')
 const { KEYSTORE_FILE_DIRECTORY: folder, KEYSTORE_PASSWORD: password, OWNER_ADDRESS: ownerAddress } = environment
-const { OPERATORS_FILE: operatorsFile, NONCE: nonce, OUT: out = 'keyshares.json' } = process.env
-if (!folder || password === undefined || !ownerAddress || !operatorsFile || !nonce) {
+const { OPERATORS_FILE: operatorsFile, NONCE: ownerNonce, OUT: out = 'keyshares.json' } = process.env
+if (!folder || password === undefined || !ownerAddress || !operatorsFile || !ownerNonce) {
   console.error('Set KEYSTORE_FILE_DIRECTORY, KEYSTORE_PASSWORD, OWNER_ADDRESS, OPERATORS_FILE and NONCE.')
   process.exit(2)
 }
@@ -22,7 +22,7 @@ const keyShares = await generateKeyShares({
   sources: files,
   keystorePassword: password,
   operators,
-  ownerAddress,
+  owner: ownerAddress,
   ownerNonce,
   onProgress: ({ done, total }) => console.error(`${done} of ${total} split`),
 })
@@ -30,7 +30,7 @@ await writeKeySharesFile(out, keyShares)
 
 // What counts is what is on the disk.
 const { valid, itemCount, problems } = await verifyKeyShares(await readKeySharesFile(out), {
-  ownerAddress,
+  owner: ownerAddress,
   ownerNonce,
   operators,
 })

@@ -32,6 +32,7 @@ test('the public names change only on purpose', () => {
       "encryptKeystore",
       "generateKeyShares",
       "isSameKey",
+      "isSameOperatorKey",
       "parseKeyShares",
       "readKeySharesFile",
       "splitSecretKey",

@@ -3,6 +3,7 @@ export { FilesUnavailableError } from './files/portable.ts'
 export { assertKeyShares } from './keyshares/assertKeyShares.ts'
 export { type CreateKeySharesItemParameters, createKeySharesItem } from './keyshares/createKeySharesItem.ts'
 export { type GenerateKeySharesParameters, generateKeyShares } from './keyshares/generateKeyShares.ts'
+export { isSameOperatorKey } from './keyshares/isSameOperatorKey.ts'
 export {
   InvalidOperatorKeyError,
   KeySharesFileError,

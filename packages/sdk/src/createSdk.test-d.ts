@@ -1,13 +1,8 @@
-import type {
-  PreparedRegistration,
-  RegistrationReceipt,
-  RegistrationTransaction,
-  ResolvedOperator,
-} from '@x/registration'
+import type { PreparedRegistration, RegistrationReceipt, RegistrationTransaction } from '@x/registration'
 import type { Address, ClusterSnapshot, Hex } from '@x/schemas'
 import type { PublicClient, WalletClient } from 'viem'
 import { describe, expectTypeOf, test } from 'vitest'
-import { createSdk, type Sdk } from './createSdk.ts'
+import { createSdk, type Sdk, type SdkOperator } from './createSdk.ts'
 import { SSVSDK } from './SSVSDK.ts'
 
 declare const publicClient: PublicClient
@@ -53,8 +48,8 @@ describe('the types of the SDK', () => {
     expectTypeOf(sdk.clusters.registerValidatorsRawData({ args })).resolves.toEqualTypeOf<Hex>()
     // @ts-expect-error wei are bigint
     sdk.clusters.registerValidators({ args: { keyshares, depositAmount: 1 } })
-    expectTypeOf(sdk.api.getOperator({ id: '1' })).resolves.toEqualTypeOf<ResolvedOperator | undefined>()
-    expectTypeOf(sdk.api.getOperator({ operatorId: 1 })).resolves.toEqualTypeOf<ResolvedOperator | undefined>()
+    expectTypeOf(sdk.api.getOperator({ id: '1' })).resolves.toEqualTypeOf<SdkOperator | undefined>()
+    expectTypeOf(sdk.api.getOperator({ operatorId: 1 })).resolves.toEqualTypeOf<SdkOperator | undefined>()
     expectTypeOf(sdk.api.toSolidityCluster({ id: '' })).resolves.toEqualTypeOf<ClusterSnapshot>()
     const cluster = await sdk.api.getCluster({ owner, operatorIds: ['1', 2, 3n, 4] })
     // @ts-expect-error whether there is one must be looked at first

@@ -50,7 +50,7 @@ describe('the SDK', () => {
       const keyshares = await sdk.utils.generateKeyShares({
         keystore: chunk,
         keystorePassword,
-        operatorKeys: operators.map(({ operatorKey: publicKey }) => publicKey),
+        operatorKeys: operators.map(({ operatorKey }) => operatorKey),
         operatorIds: operators.map(({ id }) => id),
         ownerAddress: owner,
         nonce,
@@ -69,7 +69,10 @@ describe('the SDK', () => {
     expect(await sdk.api.toSolidityCluster({ id })).toEqual(snapshot)
     expect(await sdk.api.getClusterSnapshot({ id })).toMatchObject({ ...snapshot, snapshot, exists: true })
     expect(await sdk.api.getClusters({ owner })).toMatchObject([{ ...snapshot, snapshot, id }])
-    expect(await sdk.api.getOperator({ operatorId: '1' })).toMatchObject({ id: 1, publicKey: operators[3]?.operatorKey })
+    expect(await sdk.api.getOperator({ operatorId: '1' })).toMatchObject({
+      id: 1,
+      publicKey: operators[3]?.operatorKey,
+    })
     expect(await sdk.api.getOperator({ operatorId: 99 })).toBeUndefined()
   })
 
@@ -80,7 +83,7 @@ describe('the SDK', () => {
     const operators = getTestOperators(devnet, [1, 2, 3, 4])
     const parameters = {
       keystore_password: keystorePassword,
-      operator_keys: operators.map(({ operatorKey: publicKey }) => publicKey),
+      operator_keys: operators.map(({ operatorKey }) => operatorKey),
       operator_ids: operators.map(({ id }) => String(id)),
       owner_address,
     }
@@ -181,7 +184,7 @@ describe('the SDK', () => {
     const parameters = {
       keystore: await createKeystores('refused', 1),
       keystorePassword,
-      operatorKeys: operators.map(({ operatorKey: publicKey }) => publicKey),
+      operatorKeys: operators.map(({ operatorKey }) => operatorKey),
       operatorIds: ['1', '2', '3', '4'],
       ownerAddress: clients.walletClient.account.address,
       nonce: 7,
@@ -227,7 +230,7 @@ describe('the viem actions', () => {
     const keyShares = await sdk.utils.generateKeyShares({
       keystores,
       keystorePassword,
-      operators: operators.map(({ id, publicKey }) => ({ id, publicKey })),
+      operators: operators.map(({ id, operatorKey }) => ({ id, operatorKey })),
       ownerAddress: owner,
       nonce: await reader.getOwnerNonce({ owner }),
     })

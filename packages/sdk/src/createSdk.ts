@@ -53,6 +53,9 @@ export type ExtendedConfig = {
   rest?: { endpoint?: string | undefined } | undefined
 }
 
+/** An operator, with its RSA key under the name that the official SDK has for it. */
+export type SdkOperator = Omit<ResolvedOperator, 'operatorKey'> & { publicKey: string | undefined }
+
 /** A cluster with its latest snapshot, whose fields are at the top as well. */
 export type SdkCluster = OwnerCluster & ClusterSnapshot
 
@@ -96,9 +99,9 @@ export type Sdk = {
   api: {
     /** The nonce of the owner's next validator; see `getOwnerNonce`. */
     getOwnerNonce: (parameters: { owner: Address; block?: number | undefined }) => Promise<number>
-    getOperator: (reference: OperatorReference) => Promise<ResolvedOperator | undefined>
+    getOperator: (reference: OperatorReference) => Promise<SdkOperator | undefined>
     /** In the order of the ids; see `resolveOperators`. */
-    getOperators: (parameters: { operatorIds: readonly (number | bigint | string)[] }) => Promise<ResolvedOperator[]>
+    getOperators: (parameters: { operatorIds: readonly (number | bigint | string)[] }) => Promise<SdkOperator[]>
     /** The cluster with its latest snapshot, or `undefined` where there is none. */
     getCluster: (reference: ClusterReference) => Promise<SdkCluster | undefined>
     /** All clusters of an owner; see `getOwnerClusters`. */
@@ -182,11 +185,12 @@ export function createSdk({ publicClient, walletClient, network: given, extended
       getOwnerNonce: ({ owner, block }) => getOwnerNonce(publicClient, { network, owner, blockNumber: block, source }),
       async getOperator(reference) {
         const { operators } = await resolve([reference.operatorId === undefined ? reference.id : reference.operatorId])
-        return operators.find(({ exists }) => exists)
+        const found = operators.find(({ exists }) => exists)
+        return found && toSdkOperator(found)
       },
       async getOperators({ operatorIds }) {
         const { operators } = await resolve(operatorIds)
-        return operators.filter(({ exists }) => exists)
+        return operators.filter(({ exists }) => exists).map(toSdkOperator)
       },
       async getCluster(reference) {
         const { owner, operatorIds } = parseReference(reference)
@@ -224,6 +228,10 @@ export function createSdk({ publicClient, walletClient, network: given, extended
       },
     },
   }
+}
+
+function toSdkOperator({ operatorKey, ...operator }: ResolvedOperator): SdkOperator {
+  return { ...operator, publicKey: operatorKey }
 }
 
 function connectSubgraph(network: Network, config: ExtendedConfig | undefined): SubgraphConnection | undefined {

@@ -7,6 +7,7 @@ export {
   type OperatorReference,
   type Sdk,
   type SdkCluster,
+  type SdkOperator,
   type SdkRegisterValidatorsParameters,
 } from './createSdk.ts'
 export { SSVSDK } from './SSVSDK.ts'

@@ -3,14 +3,7 @@ import type { KeySharesItem, KeySharesPayload } from '@x/schemas'
 
 type Common = Omit<
   GenerateKeySharesParameters,
-  | 'keystore'
-  | 'keystores'
-  | 'keystorePassword'
-  | 'operators'
-  | 'operatorIds'
-  | 'operatorKeys'
-  | 'ownerAddress'
-  | 'nonce'
+  'keystore' | 'keystores' | 'keystorePassword' | 'operators' | 'operatorIds' | 'operatorKeys' | 'owner' | 'ownerNonce'
 >
 
 /** Arguments in camelCase, or in the snake_case of older versions. */
@@ -52,6 +45,7 @@ export async function generateSdkKeyShares(parameters: SdkGenerateKeySharesParam
     owner_address: olderOwner,
     ownerAddress = olderOwner ?? '',
     operators,
+    nonce,
     ...rest
   } = parameters
   const { shares } = await generateKeyShares({
@@ -59,7 +53,8 @@ export async function generateSdkKeyShares(parameters: SdkGenerateKeySharesParam
     ...(operators === undefined ? { operatorIds, operatorKeys } : { operators }),
     keystores,
     keystorePassword,
-    ownerAddress,
+    owner: ownerAddress,
+    ownerNonce: nonce,
   })
   return shares.map((item) => ({ ...item, ...item.payload }))
 }

@@ -1,3 +1,4 @@
+import { isSameOperatorKey } from '@x/keyshares'
 import { findOperatorProblems, type OperatorProblem, type ResolvedOperator } from '@x/registration'
 import { type Address, BaseError } from '@x/schemas'
 import { describeError } from '../errors/describeError.ts'
@@ -37,9 +38,9 @@ export async function findUsableOperators(parameters: FindUsableOperatorsParamet
 }
 
 /** Whether the operators file has another key of an operator than the network. */
-export function hasOtherKey(choice: OperatorsChoice, { id, publicKey }: ResolvedOperator): boolean {
+export function hasOtherKey(choice: OperatorsChoice, { id, operatorKey }: ResolvedOperator): boolean {
   const given = choice.operators?.find((operator) => operator.id === id)?.operatorKey
-  return given !== undefined && publicKey !== undefined && !isSameKey(given, publicKey)
+  return given !== undefined && operatorKey !== undefined && !isSameOperatorKey(given, operatorKey)
 }
 
 /** Some operators cannot be used. */
@@ -72,11 +73,5 @@ export class OperatorKeyMismatchError extends BaseError {
 const sourceNames = { api: 'operator data API', subgraph: 'subgraph', chain: 'contract' }
 
 function hasKey(operator: ResolvedOperator): operator is UsableOperator {
-  return operator.publicKey !== undefined
-}
-
-/** Compares what is between the lines of two PEM texts. */
-function isSameKey(a: string, b: string): boolean {
-  const getBody = (key: string) => atob(key).replace(/-----[^-]+-----|\s/g, '')
-  return getBody(a) === getBody(b)
+  return operator.operatorKey !== undefined
 }

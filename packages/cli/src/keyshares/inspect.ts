@@ -71,10 +71,10 @@ function describeAll(values: readonly (string | undefined)[]): string {
 }
 
 function describeNonces(nonces: readonly (number | undefined)[]): string {
-  const known = nonces.filter((nonce) => nonce !== undefined)
+  const known = nonces.filter((ownerNonce) => ownerNonce !== undefined)
   if (known.length < nonces.length || known.length === 0) return 'not said'
   const [first = 0] = known
-  const inOrder = known.every((nonce, i) => nonce === first + i)
+  const inOrder = known.every((ownerNonce, i) => ownerNonce === first + i)
   if (!inOrder) return `${known.join(', ')} (not in order)`
   return known.length === 1 ? `${first}` : `${first} to ${first + known.length - 1}`
 }

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await writeFile(operatorsFile, JSON.stringify(entries))
   splitArgs = [
     ...['keyshares', 'split', '--keystores', fixtures.keystores, '--password-file', fixtures.passwordFile],
-    ...['--operators', operatorsFile, '--owner', owner, '--nonce', '5'],
+    ...['--operators', operatorsFile, '--owner', owner, '--owner-nonce', '5'],
   ]
   const { code, stderr } = await runCli([...splitArgs, '--out', file])
   expect({ code, stderr }).toEqual({ code: 0, stderr: 'Splitting 3 keys for 4 operators.\n' })
@@ -86,7 +86,7 @@ describe('ssvx keyshares split', () => {
 
   const refusals = [
     ['a wrong checksum of the owner', ['--owner', owner.toLowerCase().replace('f55b', 'F55b')], '--owner is not valid'],
-    ['a nonce that is none', ['--nonce', '-1'], '--nonce is not valid'],
+    ['a nonce that is none', ['--owner-nonce', '-1'], '--owner-nonce is not valid'],
     ['five operators', ['--operators', '1,2,3,4,5'], 'expected 4, 7, 10 or 13 operator ids'],
     ['the same operator twice', ['--operators', '1,2,3,3'], 'each operator id once'],
     ['operator 0', ['--operators', '0,1,2,3'], 'expected an operator id'],
@@ -129,7 +129,7 @@ describe('ssvx keyshares verify', () => {
       operatorsFile,
       '--owner',
       owner,
-      '--nonce',
+      '--owner-nonce',
       '5',
     ])
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })

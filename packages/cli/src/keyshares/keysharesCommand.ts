@@ -26,18 +26,18 @@ export function keysharesCommand(context: Context): Command {
     )
     .requiredOption('--operators <file|ids>', 'JSON file of [{ id, publicKey }], or ids to look up (needs --network)')
     .requiredOption('--owner <address>', 'owner of the cluster, who will send the registration')
-    .requiredOption('--nonce <n>', "the owner's next registration nonce")
+    .requiredOption('--owner-nonce <n>', "the owner's next registration nonce")
     .requiredOption('--out <file>', 'the key shares file to write')
     .option('--force', 'replace the file of --out where it exists')
     .action(async (flags: SplitFlags) => (await import('./split.ts')).split(context, flags))
   examples(commonFlags(split), [
     [
       'Offline, with the keys of the operators in a file',
-      'ssvx keyshares split --keystores ./keys --password-file password.txt \\\n  --operators operators.json --owner 0x… --nonce 0 --out keyshares.json',
+      'ssvx keyshares split --keystores ./keys --password-file password.txt \\\n  --operators operators.json --owner 0x… --owner-nonce 0 --out keyshares.json',
     ],
     [
       'With the keys of the operators as the network knows them',
-      'ssvx keyshares split --network hoodi --operators 1,2,3,4 --keystores ./keys \\\n  --password-file password.txt --owner 0x… --nonce 12 --out keyshares.json',
+      'ssvx keyshares split --network hoodi --operators 1,2,3,4 --keystores ./keys \\\n  --password-file password.txt --owner 0x… --owner-nonce 12 --out keyshares.json',
     ],
   ])
 
@@ -51,7 +51,7 @@ export function keysharesCommand(context: Context): Command {
     )
     .option('--operators <file>', 'JSON file of [{ id, publicKey }] that the file must agree with')
     .option('--owner <address>', 'the owner that the signatures must be for')
-    .option('--nonce <n>', 'the nonce that the first validator must have signed')
+    .option('--owner-nonce <n>', 'the nonce that the first validator must have signed')
     .action(async (file: string, flags: VerifyFlags) => (await import('./verify.ts')).verify(context, file, flags))
   examples(commonFlags(verify), [
     ['Check a file before it is used', 'ssvx keyshares verify keyshares.json'],

@@ -1,5 +1,12 @@
 import { streamKeyShares, writeKeySharesFile } from '@x/keyshares'
-import { address, getThreshold, isClusterSize, type KeySharesItem, ownerNonce, parse } from '@x/schemas'
+import {
+  address,
+  getThreshold,
+  isClusterSize,
+  type KeySharesItem,
+  ownerNonce as ownerNonceSchema,
+  parse,
+} from '@x/schemas'
 import {
   type FindUsableOperatorsParameters,
   findUsableOperators,
@@ -24,7 +31,7 @@ export type SplitFlags = CommonFlags & {
   passwordFile?: string | undefined
   operators: string
   owner: string
-  nonce: string
+  ownerNonce: string
   out: string
   force?: boolean | undefined
 }
@@ -34,7 +41,7 @@ export async function split(context: Context, flags: SplitFlags): Promise<void> 
   const { signal } = context
   const output = createOutput(context, flags)
   const ownerAddress = parse(address, flags.owner, '--owner')
-  const nonce = parse(ownerNonce, flags.nonce, '--nonce')
+  const ownerNonce = parse(ownerNonceSchema, flags.ownerNonce, '--owner-nonce')
   const choice = await readOperators(flags.operators, '--operators')
   await requireNewFile(flags.out, flags.force)
   const keystores = await readKeystoreFiles(flags.keystores)
@@ -53,7 +60,7 @@ export async function split(context: Context, flags: SplitFlags): Promise<void> 
     sources: keystores.map(({ path }) => path),
     keystorePassword,
     operators,
-    ownerAddress,
+    owner: ownerAddress,
     ownerNonce,
     signal,
     onProgress: ({ done, total }) =>
@@ -78,7 +85,7 @@ export async function split(context: Context, flags: SplitFlags): Promise<void> 
     validators: shares.map(({ data, payload }) => ({ publicKey: payload.publicKey, ownerNonce: data.ownerNonce })),
   }
   output.result(result, () => {
-    const last = nonce + shares.length - 1
+    const last = ownerNonce + shares.length - 1
     const threshold = isClusterSize(operators.length) ? getThreshold(operators.length) : operators.length
     return formatFields(
       [
@@ -86,7 +93,7 @@ export async function split(context: Context, flags: SplitFlags): Promise<void> 
         ['Validators', `${shares.length}, each verified, in ${formatDuration((performance.now() - start) / 1000)}`],
         ['Operators', `${result.operatorIds.join(', ')} (any ${threshold} of them can sign)`],
         ['Owner', ownerAddress],
-        ['Nonces', nonce === last ? `${nonce}` : `${nonce} to ${last}`],
+        ['Nonces', ownerNonce === last ? `${ownerNonce}` : `${ownerNonce} to ${last}`],
       ],
       (text) => output.style('dim', text),
     )

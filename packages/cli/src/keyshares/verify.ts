@@ -1,5 +1,5 @@
 import { KeySharesFormatError, type KeySharesReport, parseKeyShares, verifyKeyShares } from '@x/keyshares'
-import { address, ownerNonce, parse } from '@x/schemas'
+import { address, ownerNonce as ownerNonceSchema, parse } from '@x/schemas'
 import { readOperatorsFile } from '../inputs/readOperators.ts'
 import { readTextFile } from '../inputs/readTextFile.ts'
 import type { CommonFlags } from '../program/commonFlags.ts'
@@ -11,7 +11,7 @@ import { formatProgress } from '../terminal/formatProgress.ts'
 export type VerifyFlags = CommonFlags & {
   operators?: string | undefined
   owner?: string | undefined
-  nonce?: string | undefined
+  ownerNonce?: string | undefined
 }
 
 /** Checks a key shares file; exits with 1 where anything is wrong with it. */
@@ -20,14 +20,15 @@ export async function verify(context: Context, path: string, flags: VerifyFlags)
   const output = createOutput(context, flags)
   const operators = flags.operators === undefined ? undefined : await readOperatorsFile(flags.operators)
   const ownerAddress = flags.owner === undefined ? undefined : parse(address, flags.owner, '--owner')
-  const nonce = flags.nonce === undefined ? undefined : parse(ownerNonce, flags.nonce, '--nonce')
+  const ownerNonce =
+    flags.ownerNonce === undefined ? undefined : parse(ownerNonceSchema, flags.ownerNonce, '--owner-nonce')
   const text = await readTextFile(path, 'The key shares file')
   context.startWork()
 
   const start = performance.now()
   const report = await check(text, path, {
     operators,
-    ownerAddress,
+    owner: ownerAddress,
     ownerNonce,
     signal,
     onProgress: ({ done, total }) =>
@@ -43,7 +44,7 @@ export async function verify(context: Context, path: string, flags: VerifyFlags)
       const against = [
         operators && 'the operators file',
         ownerAddress && `owner ${ownerAddress}`,
-        nonce !== undefined && `nonce ${nonce}`,
+        ownerNonce !== undefined && `nonce ${ownerNonce}`,
       ].filter((item) => typeof item === 'string')
       return `${style('green', '✓')} ${path} is good: ${validators}${against.length > 0 ? `, checked against ${new Intl.ListFormat('en').format(against)}` : ''}.`
     }

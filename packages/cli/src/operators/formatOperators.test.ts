@@ -9,7 +9,7 @@ test('what operators write of themselves moves no cursor and makes no row of its
       {
         id: 7,
         operatorKey: 'LS0t',
-        isPublicKeyValid: true,
+        isOperatorKeyValid: true,
         name: 'Evil\u001b[2J\u001b]0;title\u0007\n 1  Trusted  Active',
         status: 'Active\r',
         location: '\u202edlrow',

@@ -53,11 +53,21 @@ describe('ssvx operators get', () => {
     const args = ['keyshares', 'split', '--keystores', fixtures.keystores, '--password-file', fixtures.passwordFile]
     const owner = devnet.accounts[0]?.address ?? ''
     const out = join(fixtures.directory, 'keyshares.json')
-    const split = await runCli([...args, '--operators', operators, '--owner', owner, '--nonce', '0', '--out', out])
+    const split = await runCli([
+      ...args,
+      '--operators',
+      operators,
+      '--owner',
+      owner,
+      '--owner-nonce',
+      '0',
+      '--out',
+      out,
+    ])
     expect(split).toMatchObject({ code: 0 })
     const fromIds = join(fixtures.directory, 'from-ids.json')
     const looked = await runCli(
-      [...args, '--operators', '4,3,2,1', '--owner', owner, '--nonce', '0', '--out', fromIds],
+      [...args, '--operators', '4,3,2,1', '--owner', owner, '--owner-nonce', '0', '--out', fromIds],
       { env },
     )
     expect(looked).toMatchObject({ code: 0 })

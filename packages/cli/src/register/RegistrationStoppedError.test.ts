@@ -7,7 +7,7 @@ test('validators that were not even split yet count as not registered', () => {
     registered: ['0x01', '0x02'],
     notRegistered: [],
     unknown: ['0x03'],
-    nextNonce: undefined,
+    nextOwnerNonce: undefined,
     hash: '0xabcd',
     cause: new Error('the node went away'),
   })

@@ -12,7 +12,7 @@ export function formatPlan(plan: RegistrationPlan, input: RegisterInput, style: 
   const { batches, candidates, skipped, state, deposit, gasCost, accountBalance } = plan
   const bold = (text: string) => style('bold', text)
   const dim = (text: string) => style('dim', text)
-  const nonces = batches.flatMap(({ firstNonce, lastNonce }) => [firstNonce, lastNonce])
+  const nonces = batches.flatMap(({ firstOwnerNonce, lastOwnerNonce }) => [firstOwnerNonce, lastOwnerNonce])
   const cost = deposit + gasCost
   const total = state.cluster.snapshot.validatorCount + candidates.length
   const { burnPerValidator } = plan.fees

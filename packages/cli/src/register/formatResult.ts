@@ -8,7 +8,7 @@ import type { RegistrationSummary } from './summarize.ts'
 
 /** What was done, with the transactions to look at. */
 export function formatResult(result: RegistrationSummary, input: RegisterInput, style: Style): string {
-  const { transactions, cluster, runwayDays, nextNonce } = result
+  const { transactions, cluster, runwayDays, nextOwnerNonce } = result
   const bold = (text: string) => style('bold', text)
   const registered = transactions.reduce((sum, { validatorCount }) => sum + validatorCount, 0)
   const deposit = transactions.reduce((sum, transaction) => sum + transaction.deposit, 0n)
@@ -26,7 +26,7 @@ export function formatResult(result: RegistrationSummary, input: RegisterInput, 
     transactions.map((transaction, i) => [
       `${i + 1}`,
       group(transaction.validatorCount),
-      describeRange(transaction.firstNonce, transaction.firstNonce + transaction.validatorCount - 1),
+      describeRange(transaction.firstOwnerNonce, transaction.firstOwnerNonce + transaction.validatorCount - 1),
       group(transaction.blockNumber),
       formatEther(transaction.deposit),
       formatEther(transaction.gasCost),
@@ -40,7 +40,7 @@ export function formatResult(result: RegistrationSummary, input: RegisterInput, 
       ['Balance', formatEther(cluster.balance)],
       ['Runway', runwayDays === undefined ? 'without end' : formatDuration(Math.floor(runwayDays) * 86_400)],
       ['Spent', `${formatEther(deposit + gasCost)}: ${formatEther(deposit)} deposit, ${formatEther(gasCost)} gas`],
-      ['Next nonce', `${nextNonce}`],
+      ['Next nonce', `${nextOwnerNonce}`],
       ...(input.out === undefined ? [] : ([['Key shares', input.out]] as const)),
     ],
     (text) => style('dim', text),

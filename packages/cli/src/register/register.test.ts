@@ -77,20 +77,20 @@ describe('ssvx register', () => {
       network: 'devnet',
       owner: env.OWNER_ADDRESS,
       operatorIds: [1, 2, 3, 4],
-      nextNonce: 7,
+      nextOwnerNonce: 7,
       cluster: { validatorCount: 7, active: true },
       keySharesFile: out,
-      validators: events.map(({ publicKey, hash }, nonce) => ({
+      validators: events.map(({ publicKey, hash }, ownerNonce) => ({
         publicKey,
-        nonce,
+        ownerNonce,
         status: 'registered',
         transactionHash: hash,
       })),
     })
     const deposit = parseEther('0.5').toString()
     expect(result.transactions).toMatchObject([
-      { hash: events[0]?.hash, validatorCount: 4, firstNonce: 0, deposit },
-      { hash: events[4]?.hash, validatorCount: 3, firstNonce: 4, deposit },
+      { hash: events[0]?.hash, validatorCount: 4, firstOwnerNonce: 0, deposit },
+      { hash: events[4]?.hash, validatorCount: 3, firstOwnerNonce: 4, deposit },
     ])
 
     const keyShares = await readKeySharesFile(out)
@@ -98,7 +98,7 @@ describe('ssvx register', () => {
       events.map(({ sharesData }) => sharesData),
     )
     const operatorPrivateKeys = devnet.operators.filter(({ id }) => id <= 4)
-    const report = await verifyKeyShares(keyShares, { operatorPrivateKeys, ownerAddress: env.OWNER_ADDRESS, ownerNonce: 0 })
+    const report = await verifyKeyShares(keyShares, { operatorPrivateKeys, owner: env.OWNER_ADDRESS, ownerNonce: 0 })
     expect(report.problems).toEqual([])
 
     expect(stderr).toMatch(/Validators +7 to register/)
@@ -138,7 +138,7 @@ describe('ssvx register', () => {
     const { code, stdout } = await runCli(args, { env: { ...env, DEPOSIT_AMOUNT: '' } })
     expect(code).toBe(0)
     const { plan, simulation, transactions, runwayDays } = JSON.parse(stdout)
-    expect(plan).toMatchObject({ validatorCount: 7, firstNonce: 0, batches: [{ validatorCount: 7 }] })
+    expect(plan).toMatchObject({ validatorCount: 7, firstOwnerNonce: 0, batches: [{ validatorCount: 7 }] })
     expect(BigInt(simulation.deposit)).toBe(BigInt(plan.deposit))
     expect(runwayDays).toBeGreaterThanOrEqual(30)
     expect(transactions).toEqual([])
@@ -186,7 +186,7 @@ describe('ssvx register', () => {
       expect(second.stderr).toContain(`Note: 1 transaction of ${env.OWNER_ADDRESS} is on the way to a block`)
       const events = await readEvents(env.OWNER_ADDRESS)
       expect(events.map(({ publicKey }) => publicKey)).toEqual(fixtures.publicKeys)
-      const report = await verifyKeyShares(await readKeySharesFile(out), { ownerAddress: env.OWNER_ADDRESS, ownerNonce: 0 })
+      const report = await verifyKeyShares(await readKeySharesFile(out), { owner: env.OWNER_ADDRESS, ownerNonce: 0 })
       expect(report).toMatchObject({ valid: true, itemCount: 7 })
     })
   }

@@ -26,7 +26,7 @@ export function splitCandidates(
     sources: candidates.map(({ path }) => path),
     keystorePassword: candidates.map(({ password }) => password),
     operators,
-    ownerAddress: input.owner,
+    owner: input.owner,
     ownerNonce: state.ownerNonce,
     signal,
     onProgress: ({ done, total }) =>

@@ -14,7 +14,7 @@ export type RegistrationSummary = {
     publicKey: Hex
     keystore: string
     status: 'planned' | 'registered' | 'already registered'
-    nonce?: number | undefined
+    ownerNonce?: number | undefined
     transactionHash?: Hex | undefined
     blockNumber?: number | undefined
   }[]
@@ -24,12 +24,12 @@ export type RegistrationSummary = {
     link?: string | undefined
     blockNumber: number
     validatorCount: number
-    firstNonce: number
+    firstOwnerNonce: number
     deposit: bigint
     gasUsed: bigint
     gasCost: bigint
   }[]
-  nextNonce: number
+  nextOwnerNonce: number
   cluster: ClusterSnapshot
   /** Days that the cluster lasts, as planned. */
   runwayDays: number | undefined
@@ -43,13 +43,13 @@ export function summarizePlan(plan: RegistrationPlan, input: RegisterInput) {
     ...summarize(plan, input),
     plan: {
       validatorCount: candidates.length,
-      batches: batches.map(({ validatorCount, firstNonce, lastNonce, gas }) => ({
+      batches: batches.map(({ validatorCount, firstOwnerNonce, lastOwnerNonce, gas }) => ({
         validatorCount,
-        firstNonce,
-        lastNonce,
+        firstOwnerNonce,
+        lastOwnerNonce,
         gas,
       })),
-      firstNonce: state.ownerNonce,
+      firstOwnerNonce: state.ownerNonce,
       deposit,
       gasCost,
       accountBalance,
@@ -68,16 +68,16 @@ export function summarizeRun(plan: RegistrationPlan, input: RegisterInput, run: 
       link: input.network.explorerUrl && getTransactionLink(input.network, transaction.hash),
       blockNumber: transaction.blockNumber,
       validatorCount: transaction.publicKeys.length,
-      firstNonce: transaction.firstNonce,
+      firstOwnerNonce: transaction.firstOwnerNonce,
       deposit: transaction.value,
       gasUsed,
       gasCost: gasUsed * (receipt?.effectiveGasPrice ?? 0n),
     }
   })
   const done = new Map(
-    run.transactions.flatMap(({ publicKeys, firstNonce, hash, blockNumber }) =>
+    run.transactions.flatMap(({ publicKeys, firstOwnerNonce, hash, blockNumber }) =>
       publicKeys.map(
-        (publicKey, i) => [publicKey, { nonce: firstNonce + i, transactionHash: hash, blockNumber }] as const,
+        (publicKey, i) => [publicKey, { ownerNonce: firstOwnerNonce + i, transactionHash: hash, blockNumber }] as const,
       ),
     ),
   )
@@ -88,7 +88,7 @@ export function summarizeRun(plan: RegistrationPlan, input: RegisterInput, run: 
       return registered === undefined ? validator : { ...validator, status: 'registered' as const, ...registered }
     }),
     transactions,
-    nextNonce: run.nextNonce,
+    nextOwnerNonce: run.nextOwnerNonce,
     cluster: run.snapshot ?? plan.state.cluster.snapshot,
   }
 }
@@ -104,7 +104,7 @@ function summarize(
     ),
     ...candidates.map(
       ({ path, publicKey }, i) =>
-        [path, { publicKey, keystore: path, status: 'planned' as const, nonce: state.ownerNonce + i }] as const,
+        [path, { publicKey, keystore: path, status: 'planned' as const, ownerNonce: state.ownerNonce + i }] as const,
     ),
   ])
   return {
@@ -114,7 +114,7 @@ function summarize(
     operatorIds: operators.ids,
     validators: keystores.flatMap(({ path }) => all.get(path) ?? []),
     transactions: [],
-    nextNonce: state.ownerNonce,
+    nextOwnerNonce: state.ownerNonce,
     cluster: state.cluster.snapshot,
     runwayDays: Number.isFinite(runwayDays) ? runwayDays : undefined,
     keySharesFile: out,

@@ -10,7 +10,7 @@ import {
   getOperators,
   getPrivateKeys,
   getSecretKey,
-  ownerAddress,
+  owner,
   password,
   readVector,
 } from '../keyshares/fixtures/cluster.ts'
@@ -91,8 +91,8 @@ describe('a bundle for browsers', () => {
     const keystores = await Promise.all(
       kdfs.map((kdf, i) => encryptKeystore({ secretKey: getSecretKey(i + 1), password, kdf })),
     )
-    const parameters = { keystores, keystorePassword: password, operators, ownerAddress, nonce: 5 }
-    const options = { ownerAddress, nonce: 5, operators, operatorPrivateKeys: getPrivateKeys(4) }
+    const parameters = { keystores, keystorePassword: password, operators, owner, ownerNonce: 5 }
+    const options = { owner, ownerNonce: 5, operators, operatorPrivateKeys: getPrivateKeys(4) }
     const valid = { valid: true, itemCount: 2, problems: [] }
     const fromBrowser = await portable.generateKeyShares(parameters)
     expect(await verifyKeyShares(fromBrowser, options)).toEqual(valid)

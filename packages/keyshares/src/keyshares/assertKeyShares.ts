@@ -8,7 +8,7 @@ import { type VerifyKeySharesOptions, verifyKeyShares } from './verifyKeyShares.
  * @throws {InvalidKeySharesError} something is wrong; `problems` has all of it
  * @throws what `verifyKeyShares` throws
  * @example
- * await assertKeyShares(keyShares, { ownerAddress, nonce, operators })
+ * await assertKeyShares(keyShares, { owner, ownerNonce, operators })
  */
 export async function assertKeyShares(keyShares: KeyShares, options: VerifyKeySharesOptions = {}): Promise<void> {
   const { problems } = await verifyKeyShares(keyShares, options)

@@ -12,7 +12,7 @@ import { getSharesDataSize, getSignedMessage, type SharesParts, splitSharesData 
 /** What an item is compared with, and what the items before it were. */
 export type ItemExpectations = {
   owner: Address | undefined
-  firstNonce: number | undefined
+  firstOwnerNonce: number | undefined
   operatorKeys: ReadonlyMap<number, RsaPublicKeyNumbers> | undefined
   privateKeys: ReadonlyMap<number, RsaPrivateKey>
   firstOfPublicKey: Map<Hex, number>
@@ -96,7 +96,7 @@ function checkOperatorKeys(
       report('operators-differ', 'data.operators and payload.operatorIds are not the same ids in the same order.')
     }
     for (const { id, operatorKey } of operators) {
-      const key = keys.read({ id, publicKey: operatorKey })
+      const key = keys.read({ id, operatorKey })
       if (key instanceof InvalidOperatorKeyError) report('operator-key-invalid', `${key.reason}.`, id)
       else inFile.set(id, key)
     }
@@ -132,7 +132,7 @@ function checkOwner(
   if (ownerAddress !== undefined && expected.owner !== undefined && ownerAddress !== expected.owner) {
     report('owner-differs', `it is for the owner ${ownerAddress} and not ${expected.owner}.`)
   }
-  const expectedNonce = expected.firstNonce === undefined ? undefined : expected.firstNonce + index
+  const expectedNonce = expected.firstOwnerNonce === undefined ? undefined : expected.firstOwnerNonce + index
   const nonce = ownerNonce ?? expectedNonce
   if (nonce === undefined) report('nonce-missing', 'the nonce is not known, so the signature can not be checked.')
   if (ownerNonce !== undefined && expectedNonce !== undefined && ownerNonce !== expectedNonce) {

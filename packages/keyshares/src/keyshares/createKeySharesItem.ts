@@ -6,7 +6,7 @@ import {
   hexToBytes,
   isClusterSize,
   type KeySharesItem,
-  ownerNonce,
+  ownerNonce as ownerNonceSchema,
   parse,
 } from '@x/schemas'
 import { encryptRsa, getPublicKey, parsePoint, sign, verifySignatures } from '#crypto'
@@ -22,7 +22,7 @@ export type CreateKeySharesItemParameters = OperatorsParameters & {
   /** The validator's secret key: 32 bytes, big-endian. It stays the caller's: it is not overwritten. */
   secretKey: Uint8Array
   /** The account that will register the validator. */
-  ownerAddress: string
+  owner: string
   /** The owner's registration nonce for this validator. */
   ownerNonce: number | bigint | string
 }
@@ -37,21 +37,21 @@ export type CreateKeySharesItemParameters = OperatorsParameters & {
  * @throws {InvalidSecretKeyError} `secretKey` is 0, too large, or not 32 bytes long
  * @throws {KeySharesSelfCheckError} the result did not pass its verification
  * @example
- * const item = createKeySharesItem({ secretKey, operators, ownerAddress: '0x012f55B6Cc5D57F943F1E79cF00214B652513f88', nonce: 5 })
+ * const item = createKeySharesItem({ secretKey, operators, owner: '0x012f55B6Cc5D57F943F1E79cF00214B652513f88', ownerNonce: 5 })
  */
 export function createKeySharesItem(parameters: CreateKeySharesItemParameters): KeySharesItem {
   const { secretKey } = parameters
-  const owner = parse(address, parameters.ownerAddress, 'The owner address')
-  const nonce = parse(ownerNonce, parameters.ownerNonce, 'The nonce')
-  return createPreparedItem(secretKey, prepareOperators(parameters), owner, nonce)
+  const owner = parse(address, parameters.owner, 'The owner address')
+  const ownerNonce = parse(ownerNonceSchema, parameters.ownerNonce, 'The nonce')
+  return createPreparedItem(secretKey, prepareOperators(parameters), owner, ownerNonce)
 }
 
 /** The same with parsed input, so that a list parses it only once. */
 export function createPreparedItem(
   secretKey: Uint8Array,
   operators: readonly PreparedOperator[],
-  ownerAddress: Address,
-  nonce: number,
+  owner: Address,
+  ownerNonce: number,
 ): KeySharesItem {
   if (!isSecretKey(secretKey)) throw new InvalidSecretKeyError('The secret key')
   const operatorIds = operators.map(({ id }) => id)
@@ -59,17 +59,17 @@ export function createPreparedItem(
   try {
     expectShares(secretKey, shares)
     const publicKeyBytes = getPublicKey(secretKey)
-    const message = getSignedMessage(ownerAddress, nonce)
+    const message = getSignedMessage(owner, ownerNonce)
     const signature = sign(secretKey, message)
     expectSignature(publicKeyBytes, message, signature)
     const ciphertexts = operators.map(({ rsaKey }, i) => encryptShare(rsaKey, shares[i]))
     const publicKey = bytesToHex(publicKeyBytes)
     return {
       data: {
-        ownerNonce: nonce,
-        ownerAddress,
+        ownerNonce,
+        ownerAddress: owner,
         publicKey,
-        operators: operators.map(({ id, publicKey }) => ({ id, operatorKey: publicKey })),
+        operators: operators.map(({ id, operatorKey }) => ({ id, operatorKey })),
       },
       payload: {
         publicKey,

@@ -12,14 +12,7 @@ import {
   WrongPasswordError,
 } from '../keystore/keystoreErrors.ts'
 import { createKeySharesItem } from './createKeySharesItem.ts'
-import {
-  createKeystores,
-  getOperators,
-  getPrivateKeys,
-  getSecretKey,
-  ownerAddress,
-  password,
-} from './fixtures/cluster.ts'
+import { createKeystores, getOperators, getPrivateKeys, getSecretKey, owner, password } from './fixtures/cluster.ts'
 import { generateKeyShares } from './generateKeyShares.ts'
 import { InvalidOperatorKeyError, OperatorKeyCountError } from './keySharesErrors.ts'
 import { type StreamKeySharesParameters, streamKeyShares } from './streamKeyShares.ts'
@@ -27,7 +20,7 @@ import { verifyKeyShares } from './verifyKeyShares.ts'
 
 const keystores = await createKeystores(5)
 const operators = getOperators(4)
-const parameters = { keystores, keystorePassword: password, operators, ownerAddress, nonce: 5 }
+const parameters = { keystores, keystorePassword: password, operators, owner, ownerNonce: 5 }
 const getNonces = (shares: readonly KeySharesItem[]) => shares.map(({ data }) => data.ownerNonce)
 const getIds = (shares: readonly KeySharesItem[]) => shares.map(({ payload }) => payload.operatorIds)
 
@@ -39,7 +32,7 @@ test('the file has the items in the order of the keystores, and everything in it
   expect(keyShares.shares.map(({ payload }) => payload.publicKey)).toEqual(keystores.map(({ pubkey }) => `0x${pubkey}`))
   expect(getNonces(keyShares.shares)).toEqual([5, 6, 7, 8, 9])
   expect(progress).toEqual([1, 2, 3, 4, 5].map((done) => ({ done, total: 5 })))
-  const options = { ownerAddress, nonce: 5, operators, operatorPrivateKeys: getPrivateKeys(4) }
+  const options = { owner, ownerNonce: 5, operators, operatorPrivateKeys: getPrivateKeys(4) }
   expect(await verifyKeyShares(keyShares, options)).toEqual({ valid: true, itemCount: 5, problems: [] })
 })
 
@@ -48,7 +41,7 @@ test('an item has all fields of the format and no other', async () => {
   const { shares } = await generateKeyShares({ ...parameters, keystores: undefined, keystore })
   expect(shares).toEqual([
     {
-      data: { ownerNonce: 5, ownerAddress, publicKey: `0x${keystore?.pubkey}`, operators },
+      data: { ownerNonce: 5, ownerAddress: owner, publicKey: `0x${keystore?.pubkey}`, operators },
       payload: {
         publicKey: `0x${keystore?.pubkey}`,
         operatorIds: operators.map(({ id }) => id),
@@ -89,9 +82,9 @@ describe('input in all forms that users have', () => {
         operatorKeys: keys.map((key) => btoa(atob(key).replaceAll('RSA PUBLIC', 'PUBLIC'))),
       },
     ],
-    ['the owner in lower case', { ownerAddress: ownerAddress.toLowerCase() }],
-    ['the nonce as text', { nonce: '5' }],
-    ['the nonce as bigint', { nonce: 5n }],
+    ['the owner in lower case', { owner: owner.toLowerCase() }],
+    ['the nonce as text', { ownerNonce: '5' }],
+    ['the nonce as bigint', { ownerNonce: 5n }],
     ['the keystore as text', { keystores: [JSON.stringify(keystores[0])] }],
     ['the password as bytes', { keystorePassword: new TextEncoder().encode(password) }],
     ['a password for each', { keystorePassword: [password] }],
@@ -100,7 +93,7 @@ describe('input in all forms that users have', () => {
   test.each(forms)('%s', async (_, form) => {
     const keyShares = await generateKeyShares({ ...one, ...form } as StreamKeySharesParameters)
     expect(getIds(keyShares.shares)).toEqual([ids])
-    const options = { ownerAddress, nonce: 5, operators, operatorPrivateKeys: getPrivateKeys(4) }
+    const options = { owner, ownerNonce: 5, operators, operatorPrivateKeys: getPrivateKeys(4) }
     expect((await verifyKeyShares(keyShares, options)).problems).toEqual([])
   })
 
@@ -120,7 +113,7 @@ describe('everything cheap is checked before the first key derivation, when the 
     return btoa(publicKey.export({ type: 'spki', format: 'pem' }).toString())
   }
   const withKey = (operatorKey: string) => [...operators.slice(0, 3), { id: 5000, operatorKey }]
-  const badChecksum = ownerAddress.replace('B6C', 'b6C')
+  const badChecksum = owner.replace('B6C', 'b6C')
   const [first] = keystores
   const costly = {
     ...first,
@@ -136,17 +129,21 @@ describe('everything cheap is checked before the first key derivation, when the 
     ['something that is no keystore', { keystores: [first, {}] }, InvalidKeystoreError],
     ['absurd cost', { keystores: [costly] }, KdfLimitError],
     ['fewer passwords than keystores', { keystorePassword: [password] }, PasswordCountError],
-    ['an owner with a wrong checksum', { ownerAddress: badChecksum }, InvalidInputError],
-    ['an owner that is none', { ownerAddress: '0x12' }, InvalidInputError],
-    ['a negative nonce', { nonce: -1 }, InvalidInputError],
-    ['a nonce with a fraction', { nonce: 1.5 }, InvalidInputError],
-    ['a nonce that is no number', { nonce: '5a' }, InvalidInputError],
+    ['an owner with a wrong checksum', { owner: badChecksum }, InvalidInputError],
+    ['an owner that is none', { owner: '0x12' }, InvalidInputError],
+    ['a negative nonce', { ownerNonce: -1 }, InvalidInputError],
+    ['a nonce with a fraction', { ownerNonce: 1.5 }, InvalidInputError],
+    ['a nonce that is no number', { ownerNonce: '5a' }, InvalidInputError],
     [
       'a nonce that the last keystore would leave the safe integers with',
-      { nonce: Number.MAX_SAFE_INTEGER - 1 },
+      { ownerNonce: Number.MAX_SAFE_INTEGER - 1 },
       InvalidInputError,
     ],
-    ['two keystores from the last nonce', { keystores: keystores.slice(0, 2), nonce: 2 ** 53 - 1 }, InvalidInputError],
+    [
+      'two keystores from the last nonce',
+      { keystores: keystores.slice(0, 2), ownerNonce: 2 ** 53 - 1 },
+      InvalidInputError,
+    ],
     ['no password', { keystorePassword: undefined }, InvalidInputError],
     ['a list of keystores that is none', { keystores: '[]' }, InvalidInputError],
     ['no operators at all', { operators: undefined }, InvalidInputError],
@@ -208,7 +205,7 @@ describe('everything cheap is checked before the first key derivation, when the 
     const { payload } = createKeySharesItem({
       secretKey: getSecretKey(1),
       operators: withKey(key),
-      ownerAddress,
+      owner,
       ownerNonce: 5,
     })
     expect(payload.sharesData).toHaveLength(2 + 2 * (96 + 304 * 4))
@@ -256,7 +253,7 @@ test('an abort ends it with its reason', async () => {
 test('no error has a secret', async () => {
   const errors = [
     generateKeyShares({ ...parameters, keystorePassword: 'test-secret-password of 1999' }),
-    generateKeyShares({ ...parameters, ownerAddress: 'test-secret-password of 1999' }),
+    generateKeyShares({ ...parameters, owner: 'test-secret-password of 1999' }),
     generateKeyShares({ ...parameters, keystores: [{ ...keystores[0], version: 'test-secret-password of 1999' }] }),
     generateKeyShares({ ...parameters, keystores: ['test-secret-password of 1999'] }),
   ].map((result) =>
@@ -266,7 +263,7 @@ test('no error has a secret', async () => {
     ),
   )
   try {
-    createKeySharesItem({ secretKey: new Uint8Array(32).fill(0xff), operators, ownerAddress, ownerNonce: 5 })
+    createKeySharesItem({ secretKey: new Uint8Array(32).fill(0xff), operators, owner, ownerNonce: 5 })
   } catch (error) {
     errors.push(Promise.resolve(error))
   }

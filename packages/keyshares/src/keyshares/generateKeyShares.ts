@@ -16,8 +16,8 @@ export type GenerateKeySharesParameters = StreamKeySharesParameters
  *   keystores: [await readFile('keystore-m_12381_3600_0_0_0.json', 'utf8')],
  *   keystorePassword: 'correct horse',
  *   operators, // of any client, or [{ id, operatorKey }, …]
- *   ownerAddress: '0x012f55B6Cc5D57F943F1E79cF00214B652513f88',
- *   nonce: 5,
+ *   owner: '0x012f55B6Cc5D57F943F1E79cF00214B652513f88',
+ *   ownerNonce: 5,
  * })
  */
 export async function generateKeyShares(parameters: GenerateKeySharesParameters): Promise<KeyShares> {

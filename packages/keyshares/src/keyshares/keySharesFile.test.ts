@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createKeySharesItem } from './createKeySharesItem.ts'
-import { getOperators, getSecretKey, ownerAddress, readVector } from './fixtures/cluster.ts'
+import { getOperators, getSecretKey, owner, readVector } from './fixtures/cluster.ts'
 import { KeySharesFileError, KeySharesFileExistsError, KeySharesFormatError } from './keySharesErrors.ts'
 import { parseKeyShares } from './parseKeyShares.ts'
 import { readKeySharesFile } from './readKeySharesFile.ts'
 import { verifyKeyShares } from './verifyKeyShares.ts'
 import { writeKeySharesFile } from './writeKeySharesFile.ts'
 
-const item = createKeySharesItem({ secretKey: getSecretKey(1), operators: getOperators(4), ownerAddress, ownerNonce: 5 })
+const item = createKeySharesItem({ secretKey: getSecretKey(1), operators: getOperators(4), owner, ownerNonce: 5 })
 const keyShares = { version: 'v1.2.0', createdAt: '2026-01-01T00:00:00.000Z', shares: [item] }
 let folder: string
 beforeEach(async () => {
@@ -99,7 +99,7 @@ describe('all versions that occur', () => {
     await writeFile(path, JSON.stringify(file))
     const read = await readKeySharesFile(path)
     expect(read.shares).toHaveLength(1)
-    expect((await verifyKeyShares(read, { ownerAddress, ownerNonce: 5 })).problems).toEqual([])
+    expect((await verifyKeyShares(read, { owner, ownerNonce: 5 })).problems).toEqual([])
   })
 
   test('the files of other writers survive a round trip', async () => {

@@ -33,9 +33,9 @@ export const keySharesFixes = {
   'public-keys-differ': 'Do not edit the file by hand. Make the key shares again from the keystore.',
   'public-key-invalid': makeAgain,
   'duplicate-validator': 'A validator can be registered only once. Take one of the two out.',
-  'owner-missing': 'Say which account will register the validators (ownerAddress).',
+  'owner-missing': 'Say which account will register the validators (owner).',
   'owner-differs': 'Make the key shares again for the account that will register the validators.',
-  'nonce-missing': "Say the owner's nonce for the first validator (nonce).",
+  'nonce-missing': "Say the owner's nonce for the first validator (ownerNonce).",
   'nonce-order': 'Keep the order in which the items were made, or make them again from the current nonce.',
   'shares-size': 'The file was cut short or edited. Get a whole copy, or make the key shares again.',
   'signature-invalid':

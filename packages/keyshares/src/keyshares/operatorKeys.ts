@@ -8,8 +8,8 @@ import { getOperatorKeyNumbers, type OperatorInput, parseOperators } from './pre
 export class OperatorKeyCache {
   #keys = new Map<string, RsaPublicKeyNumbers | InvalidOperatorKeyError>()
 
-  read(operator: { id: number; publicKey: string }): RsaPublicKeyNumbers | InvalidOperatorKeyError {
-    let key = this.#keys.get(operator.publicKey)
+  read(operator: { id: number; operatorKey: string }): RsaPublicKeyNumbers | InvalidOperatorKeyError {
+    let key = this.#keys.get(operator.operatorKey)
     if (key === undefined) {
       try {
         key = getOperatorKeyNumbers(operator)
@@ -17,7 +17,7 @@ export class OperatorKeyCache {
         if (!(error instanceof InvalidOperatorKeyError)) throw error
         key = error
       }
-      this.#keys.set(operator.publicKey, key)
+      this.#keys.set(operator.operatorKey, key)
     }
     return key
   }

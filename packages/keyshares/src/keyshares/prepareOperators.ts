@@ -35,7 +35,7 @@ export type OperatorInput = {
 export type PreparedOperator = {
   id: number
   /** Base64 of a PEM text, as the network has it. */
-  publicKey: string
+  operatorKey: string
   rsaKey: RsaPublicKey
 }
 
@@ -65,8 +65,8 @@ export function getSharedKeyReason(otherId: number): string {
  * The numbers of an operator's key, whose ciphertexts must have the 256 bytes that the layout of `sharesData` has
  * room for. A modulus of 2047 bits occurs and is fine.
  */
-export function getOperatorKeyNumbers({ id, publicKey }: { id: number; publicKey: string }): RsaPublicKeyNumbers {
-  const numbers = readNumbers(id, publicKey)
+export function getOperatorKeyNumbers({ id, operatorKey }: { id: number; operatorKey: string }): RsaPublicKeyNumbers {
+  const numbers = readNumbers(id, operatorKey)
   const { modulus, exponent } = numbers
   if (modulus.length !== 256) {
     throw new InvalidOperatorKeyError(id, `its ciphertexts have ${modulus.length} bytes and not 256`)
@@ -81,9 +81,9 @@ export function getOperatorKeyNumbers({ id, publicKey }: { id: number; publicKey
   return numbers
 }
 
-function readNumbers(id: number, publicKey: string): RsaPublicKeyNumbers {
+function readNumbers(id: number, operatorKey: string): RsaPublicKeyNumbers {
   try {
-    return parseRsaPublicKey(atob(publicKey))
+    return parseRsaPublicKey(atob(operatorKey))
   } catch (error) {
     if (error instanceof RsaKeyFormatError) throw new InvalidOperatorKeyError(id, error.reason)
     if (error instanceof BaseError) throw error
@@ -105,5 +105,5 @@ function zipOperators(ids: readonly (number | bigint | string)[], keys: readonly
   // Counted before parsing, which would complain about the count of ids alone.
   if (ids.length !== keys.length) throw new OperatorKeyCountError(ids.length, keys.length)
   const parsedKeys = parse(keyList, keys, 'The list of operator keys')
-  return parseOperators(ids.map((id, i) => ({ id, publicKey: parsedKeys[i] })))
+  return parseOperators(ids.map((id, i) => ({ id, operatorKey: parsedKeys[i] })))
 }

@@ -38,8 +38,8 @@ export function splitSharesData(sharesData: Hex, operatorCount: number): SharesP
 }
 
 /** What the validator's key signs: the keccak hash of the text `<checksummed owner>:<nonce>`. */
-export function getSignedMessage(ownerAddress: Address, nonce: number): Uint8Array {
-  return keccak_256(new TextEncoder().encode(`${ownerAddress}:${nonce}`))
+export function getSignedMessage(owner: Address, ownerNonce: number): Uint8Array {
+  return keccak_256(new TextEncoder().encode(`${owner}:${ownerNonce}`))
 }
 
 function concatBytes(parts: readonly Uint8Array[]): Uint8Array {

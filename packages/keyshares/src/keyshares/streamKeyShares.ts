@@ -1,4 +1,4 @@
-import { address, type KeySharesItem, ownerNonce, parse } from '@x/schemas'
+import { address, type KeySharesItem, ownerNonce as ownerNonceSchema, parse } from '@x/schemas'
 import {
   type DecryptedListKey,
   type KeystoreListParameters,
@@ -16,7 +16,7 @@ export type StreamKeySharesParameters = OperatorsParameters &
     /** One password for all keystores, or one for each in the same order. */
     keystorePassword: Password | readonly Password[]
     /** The account that will register the validators. */
-    ownerAddress: string
+    owner: string
     /** The owner's registration nonce for the first keystore. The next keystore gets the next nonce. */
     ownerNonce: number | bigint | string
     /** Called when an item is handed out. */
@@ -56,25 +56,25 @@ export type KeySharesProgress = {
  * @throws {KeySharesSelfCheckError} a result did not pass its verification
  * @throws `signal.reason` when aborted
  * @example
- * for await (const item of streamKeyShares({ keystores, keystorePassword, operators, ownerAddress, nonce: 5 })) {
+ * for await (const item of streamKeyShares({ keystores, keystorePassword, operators, owner, ownerNonce: 5 })) {
  *   console.log(item.payload.publicKey, item.data.ownerNonce)
  * }
  */
 export function streamKeyShares(parameters: StreamKeySharesParameters): AsyncGenerator<KeySharesItem, void, undefined> {
   const { keystorePassword: password, onProgress } = parameters
   const operators = prepareOperators(parameters)
-  const owner = parse(address, parameters.ownerAddress, 'The owner address')
-  const firstNonce = parse(ownerNonce, parameters.ownerNonce, 'The nonce')
+  const owner = parse(address, parameters.owner, 'The owner address')
+  const firstOwnerNonce = parse(ownerNonceSchema, parameters.ownerNonce, 'The nonce')
   const keystores = parameters.keystores ?? (parameters.keystore === undefined ? [] : [parameters.keystore])
   if (keystores.length === 0) throw new NoKeystoresError()
-  parse(ownerNonce, firstNonce + (keystores.length - 1), 'The nonce of the last keystore')
+  parse(ownerNonceSchema, firstOwnerNonce + (keystores.length - 1), 'The nonce of the last keystore')
   const listParameters = { ...parameters, keystores, password }
   const list = prepareKeystores(listParameters)
-  let nonce = firstNonce
+  let ownerNonce = firstOwnerNonce
   const use = ({ secretKey }: DecryptedListKey) => {
     try {
-      const item = createPreparedItem(secretKey, operators, owner, nonce)
-      nonce++
+      const item = createPreparedItem(secretKey, operators, owner, ownerNonce)
+      ownerNonce++
       return item
     } finally {
       secretKey.fill(0)

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { assertKeyShares } from './assertKeyShares.ts'
 import { createKeySharesItem } from './createKeySharesItem.ts'
-import { getOperators, getPrivateKeys, getSecretKey, ownerAddress, readVector } from './fixtures/cluster.ts'
+import { getOperators, getPrivateKeys, getSecretKey, owner, readVector } from './fixtures/cluster.ts'
 import { InvalidOperatorKeyError, KeySharesFormatError } from './keySharesErrors.ts'
 import { InvalidKeySharesError } from './keySharesProblem.ts'
 import { parseKeyShares } from './parseKeyShares.ts'
@@ -13,7 +13,7 @@ type Item = KeyShares['shares'][number]
 
 function createItems(count: number, size = 4): Item[] {
   return Array.from({ length: count }, (_, i) =>
-    createKeySharesItem({ secretKey: getSecretKey(i + 1), operators: getOperators(size), ownerAddress, ownerNonce: 5 + i }),
+    createKeySharesItem({ secretKey: getSecretKey(i + 1), operators: getOperators(size), owner, ownerNonce: 5 + i }),
   )
 }
 
@@ -42,7 +42,7 @@ describe('files of other writers', () => {
     async (name) => {
       const keyShares = parseKeyShares(readVector(`${name}.json`))
       const report = await verifyKeyShares(keyShares, {
-        ownerAddress: ownerAddress.toLowerCase(),
+        owner: owner.toLowerCase(),
         ownerNonce: '5',
         operators: getOperators(13),
         operatorPrivateKeys: getPrivateKeys(13),
@@ -61,7 +61,7 @@ describe('files of other writers', () => {
       data: { publicKey: item.data.publicKey, operators: item.data.operators },
       payload: { readable: { ...payload, shares } },
     })
-    expect((await verifyKeyShares(flat, { ownerAddress, ownerNonce: 5 })).problems).toEqual([])
+    expect((await verifyKeyShares(flat, { owner, ownerNonce: 5 })).problems).toEqual([])
     const { problems } = await verifyKeyShares(flat)
     expect(problems.map(({ code }) => code)).toEqual(['owner-missing', 'nonce-missing'])
   })
@@ -69,7 +69,7 @@ describe('files of other writers', () => {
 
 describe.each(clusterSizes)('an item of %i operators', (size) => {
   test('verifies as it was made', async () => {
-    const options = { ownerAddress, nonce: 5, operators: getOperators(13), operatorPrivateKeys: getPrivateKeys(13) }
+    const options = { owner, ownerNonce: 5, operators: getOperators(13), operatorPrivateKeys: getPrivateKeys(13) }
     expect(await getCodes(createItems(2, size), options)).toEqual([])
   })
 })
@@ -253,8 +253,8 @@ describe('what is expected from outside', () => {
   const items = createItems(3)
 
   test('another owner', async () => {
-    const ownerAddress = '0x0000000000000000000000000000000000000001'
-    expect(await getCodes(items, { ownerAddress })).toEqual(['owner-differs', 'owner-differs', 'owner-differs'])
+    const owner = '0x0000000000000000000000000000000000000001'
+    expect(await getCodes(items, { owner })).toEqual(['owner-differs', 'owner-differs', 'owner-differs'])
   })
 
   test('another owner in the file than was signed', async () => {
@@ -277,7 +277,7 @@ describe('what is expected from outside', () => {
     const again = createKeySharesItem({
       secretKey: getSecretKey(1),
       operators: getOperators(4),
-      ownerAddress,
+      owner,
       ownerNonce: 6,
     })
     const { problems } = await verifyKeyShares(toFile([first, again]))
@@ -318,9 +318,7 @@ describe('what is expected from outside', () => {
 
   test('options that are not valid are refused before any work', async () => {
     const file = toFile(items)
-    await expect(verifyKeyShares(file, { ownerAddress: ownerAddress.replace('B', 'b') })).rejects.toThrow(
-      InvalidInputError,
-    )
+    await expect(verifyKeyShares(file, { owner: owner.replace('B', 'b') })).rejects.toThrow(InvalidInputError)
     await expect(verifyKeyShares(file, { ownerNonce: -1 })).rejects.toThrow(InvalidInputError)
     await expect(verifyKeyShares(file, { operatorPrivateKeys: [{ id: 3, privateKey: 'no key' }] })).rejects.toThrow(
       InvalidOperatorKeyError,

@@ -1,4 +1,11 @@
-import { type Address, address, type Hex, type KeyShares, type KeySharesItem, ownerNonce, parse } from '@x/schemas'
+import {
+  address,
+  type Hex,
+  type KeyShares,
+  type KeySharesItem,
+  ownerNonce as ownerNonceSchema,
+  parse,
+} from '@x/schemas'
 import { verificationBatchSize, yieldToEventLoop } from '#crypto'
 import { checkItem, type ItemExpectations } from './checkItem.ts'
 import { checkProofs } from './checkProofs.ts'
@@ -9,7 +16,7 @@ import type { OperatorInput } from './prepareOperators.ts'
 
 export type VerifyKeySharesOptions = {
   /** The account that will register the validators. Files of the first writers do not say it. */
-  ownerAddress?: string | undefined
+  owner?: string | undefined
   /** The owner's registration nonce for the first item. Files of the first writers do not say it. */
   ownerNonce?: number | bigint | string | undefined
   /** Operators as the network has them. Each operator of each item must be among them, with the same key. */
@@ -54,7 +61,7 @@ export type KeySharesReport = {
  * @throws {InvalidOperatorKeyError} a key of `operators` or `operatorPrivateKeys` can't be used
  * @throws `signal.reason` when aborted
  * @example
- * const { valid, problems } = await verifyKeyShares(await readKeySharesFile('keyshares.json'), { ownerAddress, nonce })
+ * const { valid, problems } = await verifyKeyShares(await readKeySharesFile('keyshares.json'), { owner, ownerNonce })
  * for (const { message, fix } of problems) console.error(message, fix)
  */
 export async function verifyKeyShares(
@@ -90,15 +97,13 @@ export async function verifyKeyShares(
 
 function getExpectations(
   shares: readonly KeySharesItem[],
-  { ownerAddress, ownerNonce, operators, operatorPrivateKeys }: VerifyKeySharesOptions,
+  { owner, ownerNonce, operators, operatorPrivateKeys }: VerifyKeySharesOptions,
   keys: OperatorKeyCache,
 ): ItemExpectations {
   const first = shares[0]?.data
-  const owner: Address | undefined =
-    ownerAddress === undefined ? first?.ownerAddress : parse(address, ownerAddress, 'The owner address')
   return {
-    owner,
-    firstNonce: ownerNonce === undefined ? first?.ownerNonce : parse(ownerNonce, ownerNonce, 'The nonce'),
+    owner: owner === undefined ? first?.ownerAddress : parse(address, owner, 'The owner address'),
+    firstOwnerNonce: ownerNonce === undefined ? first?.ownerNonce : parse(ownerNonceSchema, ownerNonce, 'The nonce'),
     operatorKeys: operators && parseOperatorKeys(operators, keys),
     privateKeys: parseOperatorPrivateKeys(operatorPrivateKeys ?? []),
     firstOfPublicKey: new Map(),

@@ -30,13 +30,13 @@ const operatorIds = [1, 2, 3, 4]
 
 async function register(
   index: number,
-  options: { count: number; nonce: number; seed: string; ids?: number[]; value?: bigint },
+  options: { count: number; ownerNonce: number; seed: string; ids?: number[]; value?: bigint },
 ) {
   const { publicClient, network } = devnet
   const walletClient = createWallet(devnet, index)
   const owner = walletClient.account.address
-  const { count, nonce, seed, ids = operatorIds, value = parseEther('2') } = options
-  const keyShares = createTestItems(devnet, { owner, operatorIds: ids, nonce, count, seed })
+  const { count, ownerNonce, seed, ids = operatorIds, value = parseEther('2') } = options
+  const keyShares = createTestItems(devnet, { owner, operatorIds: ids, ownerNonce, count, seed })
   const { wait } = await registerValidators({ publicClient, walletClient, network, keyShares, depositAmount: value })
   return { owner, keyShares, receipt: await wait() }
 }
@@ -46,15 +46,15 @@ describe('the state of an owner and a cluster', () => {
     const { publicClient, network } = devnet
     const owner = getTestAccount(devnet, 4).address
     const state = await getRegistrationState(publicClient, { network, owner, operatorIds })
-    expect(state).toMatchObject({ nonce: 0, cluster: { exists: false, snapshot: newClusterSnapshot } })
+    expect(state).toMatchObject({ ownerNonce: 0, cluster: { exists: false, snapshot: newClusterSnapshot } })
     expect(await getOwnerClusters(publicClient, { network, owner })).toEqual([])
   })
 
   test('counts the validators of all clusters and follows every event of the cluster', async () => {
     const { publicClient, network } = devnet
-    const first = await register(0, { count: 2, nonce: 0, seed: 'state' })
+    const first = await register(0, { count: 2, ownerNonce: 0, seed: 'state' })
     const { owner } = first
-    await register(0, { count: 1, nonce: 2, seed: 'state', ids: [2, 3, 4, 5] })
+    await register(0, { count: 1, ownerNonce: 2, seed: 'state', ids: [2, 3, 4, 5] })
     const deposited = await devnet.strangerDeposit({ owner, operatorIds, snapshot: first.receipt.snapshot })
     expect(await getOwnerNonce(publicClient, { network, owner })).toBe(3)
     const cluster = await getClusterSnapshot(publicClient, { network, owner, operatorIds: [4, 3, 2, 1] })
@@ -65,7 +65,7 @@ describe('the state of an owner and a cluster', () => {
       [[2, 3, 4, 5], 1],
     ])
     const keys = first.keyShares.map(({ payload }) => payload.publicKey)
-    const unknown = createTestItems(devnet, { owner, operatorIds, nonce: 9, count: 1, seed: 'unknown' })
+    const unknown = createTestItems(devnet, { owner, operatorIds, ownerNonce: 9, count: 1, seed: 'unknown' })
     const [other] = unknown.map(({ payload }) => payload.publicKey)
     if (other === undefined) throw new TypeError('No key was made.')
     expect(await getRegisteredValidators(publicClient, { network, owner, publicKeys: [...keys, other] })).toEqual(keys)
@@ -91,7 +91,7 @@ describe('the state of an owner and a cluster', () => {
 
   test('is read again when the pinned block is replaced meanwhile', async () => {
     const { publicClient, network } = devnet
-    const { owner, receipt } = await register(5, { count: 1, nonce: 0, seed: 'reorg' })
+    const { owner, receipt } = await register(5, { count: 1, ownerNonce: 0, seed: 'reorg' })
     let reorganized = false
     const client = createPublicClient({
       transport: custom({
@@ -107,7 +107,7 @@ describe('the state of an owner and a cluster', () => {
     })
     const state = await getRegistrationState(client, { network, owner, operatorIds })
     // The block of the registration was replaced by an empty one.
-    expect(state).toMatchObject({ nonce: 0, cluster: { exists: false } })
+    expect(state).toMatchObject({ ownerNonce: 0, cluster: { exists: false } })
     expect(state.blockNumber).toBe(Number(receipt.blockNumber))
   })
 
@@ -115,12 +115,12 @@ describe('the state of an owner and a cluster', () => {
     const { publicClient, network } = devnet
     const owner = getTestAccount(devnet, 3).address
     const before = await getRegistrationState(publicClient, { network, owner, operatorIds })
-    await register(3, { count: 1, nonce: 0, seed: 'update' })
+    await register(3, { count: 1, ownerNonce: 0, seed: 'update' })
     const after = await updateRegistrationState(publicClient, { network, owner, operatorIds, state: before })
-    expect(after).toMatchObject({ nonce: 1, cluster: { exists: true, snapshot: { validatorCount: 1 } } })
+    expect(after).toMatchObject({ ownerNonce: 1, cluster: { exists: true, snapshot: { validatorCount: 1 } } })
     await devnet.reorg(1)
     const again = await updateRegistrationState(publicClient, { network, owner, operatorIds, state: after })
-    expect(again).toMatchObject({ nonce: 0, cluster: { exists: false } })
+    expect(again).toMatchObject({ ownerNonce: 0, cluster: { exists: false } })
   })
 
   test('refuses a snapshot that the contract does not confirm', async () => {
@@ -140,7 +140,7 @@ describe('the money of a cluster', () => {
     const owner = walletClient.account.address
     const terms = await getFeeTerms(publicClient, { network, operatorIds })
     const required = computeRequiredDeposit({ ...terms, validatorsToAdd: 2 })
-    const keyShares = createTestItems(devnet, { owner, operatorIds, nonce: 0, count: 2, seed: 'money' })
+    const keyShares = createTestItems(devnet, { owner, operatorIds, ownerNonce: 0, count: 2, seed: 'money' })
     const parameters = { publicClient, walletClient, network, keyShares }
     await expect(registerValidators({ ...parameters, depositAmount: required - 1n })).rejects.toMatchObject({
       name: 'InsufficientDepositError',
@@ -154,7 +154,7 @@ describe('the money of a cluster', () => {
     const { publicClient, network } = devnet
     const walletClient = createWallet(devnet, 1)
     const owner = walletClient.account.address
-    const keyShares = createTestItems(devnet, { owner, operatorIds, nonce: 2, count: 3, seed: 'money' })
+    const keyShares = createTestItems(devnet, { owner, operatorIds, ownerNonce: 2, count: 3, seed: 'money' })
     const { wait } = await registerValidators({ publicClient, walletClient, network, keyShares, runwayDays: 30 })
     const { snapshot } = await wait()
     const cluster = { network, owner, operatorIds, snapshot }
@@ -168,7 +168,7 @@ describe('the money of a cluster', () => {
 
   test('counts the reported effective balance, which the check of the contract does not', async () => {
     const { publicClient, network } = devnet
-    const { owner, receipt } = await register(2, { count: 2, nonce: 0, seed: 'effective' })
+    const { owner, receipt } = await register(2, { count: 2, ownerNonce: 0, seed: 'effective' })
     const change = await devnet.setEffectiveBalance({
       owner,
       operatorIds,
@@ -182,7 +182,7 @@ describe('the money of a cluster', () => {
     const state = await getClusterSnapshot(publicClient, { network, owner, operatorIds })
     const parameters = { network, owner, operatorIds, cluster: state, validatorsToAdd: 1, runwayDays: 400 }
     const walletClient = createWallet(devnet, 2)
-    const keyShares = createTestItems(devnet, { owner, operatorIds, nonce: 2, count: 1, seed: 'effective' })
+    const keyShares = createTestItems(devnet, { owner, operatorIds, ownerNonce: 2, count: 1, seed: 'effective' })
     const depositAmount = await getRequiredDeposit(publicClient, parameters)
     const { wait } = await registerValidators({ publicClient, walletClient, network, keyShares, depositAmount })
     const { snapshot } = await wait()

@@ -29,8 +29,8 @@ export type GetOwnerNonceParameters = {
  */
 export async function getOwnerNonce(client: ChainClient, parameters: GetOwnerNonceParameters): Promise<number> {
   const owner = parse(address, parameters.owner, 'The owner')
-  const { nonce } = await withPinnedBlock(client, parameters, (block) =>
+  const { ownerNonce } = await withPinnedBlock(client, parameters, (block) =>
     readOwnerState(client, { ...parameters, owner, block, operatorIds: undefined }),
   )
-  return nonce
+  return ownerNonce
 }

@@ -45,9 +45,9 @@ export async function getRegistrationState(
   const owner = parse(address, parameters.owner, 'The owner')
   const operatorIds = parse(operatorIdsSchema, parameters.operatorIds, 'The operator ids')
   return withPinnedBlock(client, { signal: parameters.signal }, async (block) => {
-    const { nonce, snapshot } = await readOwnerState(client, { ...parameters, owner, operatorIds, block })
+    const { ownerNonce, snapshot } = await readOwnerState(client, { ...parameters, owner, operatorIds, block })
     const cluster = toClusterState(snapshot, block.number)
     await checkSnapshot(client, { network: parameters.network, owner, operatorIds, state: cluster })
-    return { nonce, cluster, blockNumber: block.number, blockHash: block.hash }
+    return { ownerNonce, cluster, blockNumber: block.number, blockHash: block.hash }
   })
 }

@@ -19,16 +19,16 @@ export type ReadOwnerStateParameters = {
   onProgress?: ((progress: LogProgress) => void) | undefined
 }
 
-type KnownOwnerState = { nonce: number; snapshot: ClusterSnapshot | undefined; nextBlock: number }
+type KnownOwnerState = { ownerNonce: number; snapshot: ClusterSnapshot | undefined; nextBlock: number }
 
 /** Reads an owner's nonce and the last snapshot of one cluster at a pinned block. */
 export async function readOwnerState(
   client: ChainClient,
   { network, owner, operatorIds, block, source = 'chain', known, signal, onProgress }: ReadOwnerStateParameters,
-): Promise<{ nonce: number; snapshot: ClusterSnapshot | undefined }> {
+): Promise<{ ownerNonce: number; snapshot: ClusterSnapshot | undefined }> {
   const start = known ?? (await readStart(client, { network, owner, operatorIds, block, source, signal }))
   const validatorAdded = getValidatorAddedTopic()
-  let { nonce, snapshot } = start
+  let { ownerNonce, snapshot } = start
   for await (const { logs } of streamLogs(client, {
     address: network.contracts.network,
     topics: operatorIds === undefined ? getValidatorAddedTopics(owner) : getSnapshotTopics(owner),
@@ -37,10 +37,10 @@ export async function readOwnerState(
     signal,
     onProgress,
   })) {
-    nonce += logs.filter((log) => log.topics[0] === validatorAdded).length
+    ownerNonce += logs.filter((log) => log.topics[0] === validatorAdded).length
     if (operatorIds !== undefined) snapshot = findLastSnapshot(logs, owner, operatorIds) ?? snapshot
   }
-  return { nonce, snapshot }
+  return { ownerNonce, snapshot }
 }
 
 /** Reads the last snapshot of one cluster at a pinned block, from the newest event back. */
@@ -77,7 +77,7 @@ async function readStart(
   client: ChainClient,
   { network, owner, operatorIds, block, source, signal }: ReadOwnerStateParameters,
 ): Promise<KnownOwnerState> {
-  const beginning = { nonce: 0, snapshot: undefined, nextBlock: network.startBlock }
+  const beginning = { ownerNonce: 0, snapshot: undefined, nextBlock: network.startBlock }
   if (source === undefined || source === 'chain') return beginning
   try {
     return await readSubgraphState(client, { source, owner, operatorIds, block, signal })

@@ -20,7 +20,7 @@ export type ReadSubgraphStateParameters = {
 export async function readSubgraphState(
   client: ChainClient,
   { source, owner, operatorIds, block, signal }: ReadSubgraphStateParameters,
-): Promise<{ nonce: number; snapshot: ClusterSnapshot | undefined; nextBlock: number }> {
+): Promise<{ ownerNonce: number; snapshot: ClusterSnapshot | undefined; nextBlock: number }> {
   const { subgraph, maxLagBlocks = 1_000 } = source
   const meta = await requireFresh(subgraph, { blockNumber: block.number, maxLagBlocks, signal })
   const at = Math.min(meta.blockNumber, block.number)
@@ -28,11 +28,11 @@ export async function readSubgraphState(
     const { hash } = await getPinnedBlock(client, at)
     if (hash !== meta.blockHash) throw new SubgraphForkedError(at)
   }
-  const [nonce, cluster] = await Promise.all([
+  const [ownerNonce, cluster] = await Promise.all([
     getOwnerNonce(subgraph, { owner, block: at, signal }),
     operatorIds === undefined ? undefined : getCluster(subgraph, { owner, operatorIds, block: at, signal }),
   ])
-  return { nonce, snapshot: cluster?.exists ? cluster.snapshot : undefined, nextBlock: at + 1 }
+  return { ownerNonce, snapshot: cluster?.exists ? cluster.snapshot : undefined, nextBlock: at + 1 }
 }
 
 export class SubgraphForkedError extends BaseError {

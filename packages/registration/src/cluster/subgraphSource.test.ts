@@ -24,12 +24,12 @@ async function register(count: number) {
   const { publicClient, network } = devnet
   const walletClient = createWallet(devnet, 0)
   const owner = walletClient.account.address
-  const nonce = await getOwnerNonce(publicClient, { network, owner })
-  const keyShares = createTestItems(devnet, { owner, operatorIds, nonce, count, seed: 'subgraph' })
+  const ownerNonce = await getOwnerNonce(publicClient, { network, owner })
+  const keyShares = createTestItems(devnet, { owner, operatorIds, ownerNonce, count, seed: 'subgraph' })
   const depositAmount = parseEther('1')
   const { wait } = await registerValidators({ publicClient, walletClient, network, keyShares, depositAmount })
   const { snapshot } = await wait()
-  return { owner, snapshot, nonce: nonce + count }
+  return { owner, snapshot, ownerNonce: ownerNonce + count }
 }
 
 describe('the state from a subgraph', () => {
@@ -37,14 +37,14 @@ describe('the state from a subgraph', () => {
     const { network } = devnet
     await register(1)
     await devnet.mine(200)
-    const { owner, snapshot, nonce } = await register(2)
+    const { owner, snapshot, ownerNonce } = await register(2)
     devnet.subgraph.faults.lag = 3
     await using proxy = await createRpcProxy({ target: devnet.rpcUrl })
     proxy.faults.maxLogRange = 10
     const client = createPublicClient({ transport: http(proxy.url) })
     const source = { subgraph: createSubgraphConnection({ network }), fallback: 'fail' as const }
     const state = await getRegistrationState(client, { network, owner, operatorIds, source })
-    expect(state).toMatchObject({ nonce, cluster: { exists: true, snapshot } })
+    expect(state).toMatchObject({ ownerNonce, cluster: { exists: true, snapshot } })
     expect(proxy.requests.filter(({ method }) => method === 'eth_getLogs')).toHaveLength(1)
     expect(await getClusterSnapshot(client, { network, owner, operatorIds, source })).toMatchObject({ snapshot })
   })
@@ -54,14 +54,14 @@ describe('the state from a subgraph', () => {
     const owner = getTestAccount(devnet, 5).address
     const source = { subgraph: createSubgraphConnection({ network }) }
     expect(await getRegistrationState(publicClient, { network, owner, operatorIds, source })).toMatchObject({
-      nonce: 0,
+      ownerNonce: 0,
       cluster: { exists: false },
     })
   })
 
   test('is refused when it is too old or broken, and read from the chain instead unless told otherwise', async () => {
     const { publicClient, network } = devnet
-    const { owner, nonce } = await register(1)
+    const { owner, ownerNonce } = await register(1)
     await devnet.mine(20)
     const subgraph = createSubgraphConnection({ network, retry: false })
     const strict = { subgraph, maxLagBlocks: 5, fallback: 'fail' as const }
@@ -70,12 +70,12 @@ describe('the state from a subgraph', () => {
       name: 'SubgraphBehindError',
     })
     const lenient = { subgraph, maxLagBlocks: 5 }
-    expect(await getOwnerNonce(publicClient, { network, owner, source: lenient })).toBe(nonce)
+    expect(await getOwnerNonce(publicClient, { network, owner, source: lenient })).toBe(ownerNonce)
     devnet.subgraph.faults.lag = 0
     devnet.subgraph.faults.indexingErrors = true
     await expect(getOwnerNonce(publicClient, { network, owner, source: strict })).rejects.toMatchObject({
       name: 'SubgraphIndexingError',
     })
-    expect(await getOwnerNonce(publicClient, { network, owner, source: lenient })).toBe(nonce)
+    expect(await getOwnerNonce(publicClient, { network, owner, source: lenient })).toBe(ownerNonce)
   })
 })

@@ -38,16 +38,23 @@ export async function updateRegistrationState(
   const { hash } = await getPinnedBlock(client, state.blockNumber)
   if (hash !== state.blockHash) return getRegistrationState(client, { network, owner, operatorIds, source, signal })
   const known = {
-    nonce: state.ownerNonce,
+    ownerNonce: state.ownerNonce,
     snapshot: state.cluster.exists ? state.cluster.snapshot : undefined,
     nextBlock: state.blockNumber + 1,
   }
   try {
     return await withPinnedBlock(client, { signal }, async (block) => {
-      const { nonce, snapshot } = await readOwnerState(client, { network, owner, operatorIds, block, known, signal })
+      const { ownerNonce, snapshot } = await readOwnerState(client, {
+        network,
+        owner,
+        operatorIds,
+        block,
+        known,
+        signal,
+      })
       const cluster = toClusterState(snapshot, block.number)
       await checkSnapshot(client, { network, owner, operatorIds, state: cluster })
-      return { nonce, cluster, blockNumber: block.number, blockHash: block.hash }
+      return { ownerNonce, cluster, blockNumber: block.number, blockHash: block.hash }
     })
   } catch (error) {
     if (!(error instanceof SnapshotMismatchError)) throw error

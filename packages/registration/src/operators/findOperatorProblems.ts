@@ -26,7 +26,7 @@ export function findOperatorProblems(
   { validatorsToAdd = 1 }: FindOperatorProblemsParameters = {},
 ): OperatorProblem[] {
   return operators.flatMap((operator): OperatorProblem[] => {
-    const { id: operatorId, exists, isRemoved, publicKey, isPublicKeyValid, isUsable } = operator
+    const { id: operatorId, exists, isRemoved, operatorKey, isOperatorKeyValid, isUsable } = operator
     const { validatorCount, validatorLimit } = operator
     if (!exists) {
       const message = `Operator ${operatorId} does not exist.`
@@ -37,14 +37,14 @@ export function findOperatorProblems(
       return [{ code: 'removed', operatorId, message, fix: 'Choose another operator.' }]
     }
     const problems: OperatorProblem[] = []
-    if (isPublicKeyValid === false) {
+    if (isOperatorKeyValid === false) {
       problems.push({
         code: 'invalid-key',
         operatorId,
         message: `Operator ${operatorId} has registered a public key that shares can't be encrypted for.`,
         fix: 'Choose another operator.',
       })
-    } else if (publicKey === undefined) {
+    } else if (operatorKey === undefined) {
       problems.push({
         code: 'no-key',
         operatorId,

@@ -22,7 +22,7 @@ import { streamLogs } from '../rpc/streamLogs.ts'
 export type OperatorSource = 'api' | 'subgraph' | 'chain'
 
 /** What a source knows of an operator. */
-export type SourceOperator = Partial<Operator> & { publicKey?: string | undefined }
+export type SourceOperator = Partial<Operator> & { operatorKey?: string | undefined }
 
 /** Asks the operator data API. Operators that it does not know are left out. */
 export async function readApiOperators(

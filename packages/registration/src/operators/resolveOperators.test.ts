@@ -33,7 +33,7 @@ describe('resolveOperators', () => {
     ])
     const first = devnet.operators[0]
     expect(operators[1]).toMatchObject({
-      publicKey: first?.operatorKey,
+      operatorKey: first?.operatorKey,
       fee: first?.fee,
       validatorCount: 0,
       validatorLimit: 3_000,
@@ -67,8 +67,8 @@ describe('resolveOperators', () => {
       expect(operators[i]).toMatchObject({
         exists: true,
         isRemoved: expected.removed,
-        publicKey: expected.operatorKey,
-        isPublicKeyValid: true,
+        operatorKey: expected.operatorKey,
+        isOperatorKeyValid: true,
         ownerAddress: expected.ownerAddress,
         fee: expected.fee,
         isPrivate: expected.isPrivate,
@@ -80,7 +80,7 @@ describe('resolveOperators', () => {
         ...(expected.removed ? {} : { name: expected.name }),
       })
     }
-    expect(operators.at(-1)).toMatchObject({ id: 99, exists: false, publicKey: undefined, sources: [] })
+    expect(operators.at(-1)).toMatchObject({ id: 99, exists: false, operatorKey: undefined, sources: [] })
   })
 
   test('tells whom private operators allow, by address list and by whitelisting contract', async () => {
@@ -147,7 +147,7 @@ describe('resolveOperators', () => {
       const { operators, failures } = await resolveOperators([1, 12], parameters)
       const others = sources.filter((source) => source !== down)
       expect(operators).toMatchObject([
-        { id: 1, exists: true, publicKey: devnet.operators[0]?.operatorKey, sources: others },
+        { id: 1, exists: true, operatorKey: devnet.operators[0]?.operatorKey, sources: others },
         { id: 12, exists: true, isPrivate: true, sources: others },
       ])
       const name = down === 'chain' ? 'RpcError' : 'NetworkError'
@@ -189,7 +189,7 @@ describe('resolveOperators', () => {
       const { operators, failures } = await resolveOperators([13, 1, 99], parameters)
       expect(operators).toMatchObject([
         { id: 13, exists: true, isRemoved: true, sources: ['chain'] },
-        { id: 1, exists: true, publicKey: devnet.operators[0]?.operatorKey, sources: ['chain'] },
+        { id: 1, exists: true, operatorKey: devnet.operators[0]?.operatorKey, sources: ['chain'] },
         { id: 99, exists: false, sources: [] },
       ])
       expect(failures).toEqual([])
@@ -267,8 +267,8 @@ describe('resolveOperators', () => {
     for (const sources of [['chain'], ['subgraph'], ['api'], ['api', 'subgraph', 'chain'], undefined] as const) {
       const { operators } = await resolveOperators([1, ...added], { network, publicClient, owner, sources })
       const [good, ...bad] = operators
-      expect(good).toMatchObject({ publicKey: devnet.operators[0]?.operatorKey, isPublicKeyValid: true })
-      for (const operator of bad) expect(operator).toMatchObject({ exists: true, publicKey: undefined })
+      expect(good).toMatchObject({ operatorKey: devnet.operators[0]?.operatorKey, isOperatorKeyValid: true })
+      for (const operator of bad) expect(operator).toMatchObject({ exists: true, operatorKey: undefined })
       expect(findOperatorProblems(operators).map(({ code, operatorId }) => [operatorId, code])).toEqual(
         added.map((id) => [id, 'invalid-key']),
       )

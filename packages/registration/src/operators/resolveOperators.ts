@@ -35,14 +35,14 @@ export type ResolveOperatorsParameters = {
 }
 
 /** What the sources together know of an operator. */
-export type ResolvedOperator = Omit<Operator, 'publicKey'> & {
+export type ResolvedOperator = Omit<Operator, 'operatorKey'> & {
   /** Whether there is such an operator, or was. */
   exists: boolean
   isRemoved: boolean
   /** Base64 of a PEM text, fit for splitting; `undefined` where no source tells one. */
-  publicKey: string | undefined
+  operatorKey: string | undefined
   /** False where what was registered is no key that shares can be encrypted for; `undefined` where nobody tells it. */
-  isPublicKeyValid: boolean | undefined
+  isOperatorKeyValid: boolean | undefined
   /** Whether the owner may register validators with it; `undefined` where no owner was given or nobody knows. */
   isUsable: boolean | undefined
   /** How many validators it may have. */
@@ -193,7 +193,7 @@ async function ask(
   const views = await reading
   const existing = views === undefined ? ids : ids.filter((id) => views.operators.has(id))
   const keys = await readChainKeys(publicClient, network, existing, signal)
-  return new Map([...keys].map(([id, publicKey]) => [id, { id, publicKey }]))
+  return new Map([...keys].map(([id, operatorKey]) => [id, { id, operatorKey }]))
 }
 
 async function getIndexedLimit(
@@ -223,23 +223,23 @@ function combineKeys(
   id: number,
   answers: readonly { source: OperatorSource; operators: ReadonlyMap<number, SourceOperator> }[],
   keys: OperatorKeyCache,
-): Pick<ResolvedOperator, 'publicKey' | 'isPublicKeyValid' | 'sources'> {
+): Pick<ResolvedOperator, 'operatorKey' | 'isOperatorKeyValid' | 'sources'> {
   const told = answers.flatMap(({ source, operators }) => {
-    const publicKey = operators.get(id)?.operatorKey
-    if (publicKey === undefined) return []
-    const numbers = keys.read({ id, publicKey })
-    return [{ source, publicKey, numbers: numbers instanceof InvalidOperatorKeyError ? undefined : numbers }]
+    const operatorKey = operators.get(id)?.operatorKey
+    if (operatorKey === undefined) return []
+    const numbers = keys.read({ id, operatorKey })
+    return [{ source, operatorKey, numbers: numbers instanceof InvalidOperatorKeyError ? undefined : numbers }]
   })
   const [first, ...others] = told
-  if (first === undefined) return { publicKey: undefined, isPublicKeyValid: undefined, sources: [] }
+  if (first === undefined) return { operatorKey: undefined, isOperatorKeyValid: undefined, sources: [] }
   const different = others.find(({ numbers }) =>
     first.numbers && numbers ? !isSameKey(first.numbers, numbers) : first.numbers !== numbers,
   )
   if (different !== undefined) throw new OperatorKeysDifferError(id, [first.source, different.source])
-  const isPublicKeyValid = first.numbers !== undefined
+  const isOperatorKeyValid = first.numbers !== undefined
   return {
-    publicKey: isPublicKeyValid ? first.publicKey : undefined,
-    isPublicKeyValid,
+    operatorKey: isOperatorKeyValid ? first.operatorKey : undefined,
+    isOperatorKeyValid,
     sources: told.map(({ source }) => source),
   }
 }

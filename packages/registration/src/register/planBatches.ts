@@ -18,8 +18,8 @@ export type BatchPlan = {
   /** Place of its first validator in the list. */
   start: number
   validatorCount: number
-  firstNonce: number
-  lastNonce: number
+  firstOwnerNonce: number
+  lastOwnerNonce: number
   /** About how much gas it needs. */
   gas: bigint
   /** How many bytes the signed transaction has at most. */
@@ -33,7 +33,12 @@ export type BatchPlan = {
  * @example
  * planBatches({ validatorCount: 120, operatorCount: 4, nonce: 7 }).length // 3
  */
-export function planBatches({ validatorCount, operatorCount, batchSize, ownerNonce }: PlanBatchesParameters): BatchPlan[] {
+export function planBatches({
+  validatorCount,
+  operatorCount,
+  batchSize,
+  ownerNonce,
+}: PlanBatchesParameters): BatchPlan[] {
   const size = getBatchSize(operatorCount, parseBatchSize(batchSize))
   return Array.from({ length: Math.ceil(validatorCount / size) }, (_, index) => {
     const start = index * size
@@ -42,8 +47,8 @@ export function planBatches({ validatorCount, operatorCount, batchSize, ownerNon
       index,
       start,
       validatorCount: count,
-      firstNonce: ownerNonce + start,
-      lastNonce: ownerNonce + start + count - 1,
+      firstOwnerNonce: ownerNonce + start,
+      lastOwnerNonce: ownerNonce + start + count - 1,
       gas: estimateRegistrationGas({ operatorCount, validatorCount: count }),
       size: getRegistrationSize({ operatorCount, validatorCount: count }),
     }

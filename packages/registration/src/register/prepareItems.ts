@@ -45,10 +45,10 @@ export function isCluster({ operatorIds }: RegistrationItems): boolean {
 }
 
 /** Checks that the items were signed with the owner's next nonces, as far as they say which. */
-export function checkNonces({ items }: RegistrationItems, owner: Address, nextNonce: number): void {
+export function checkNonces({ items }: RegistrationItems, owner: Address, nextOwnerNonce: number): void {
   for (const [index, { data }] of items.entries()) {
-    if (data.ownerNonce !== undefined && data.ownerNonce !== nextNonce + index) {
-      throw new NonceMismatchError(owner, nextNonce + index, data.ownerNonce, index)
+    if (data.ownerNonce !== undefined && data.ownerNonce !== nextOwnerNonce + index) {
+      throw new NonceMismatchError(owner, nextOwnerNonce + index, data.ownerNonce, index)
     }
   }
 }
@@ -58,18 +58,18 @@ export function verifyItems(
   { items }: RegistrationItems,
   {
     owner,
-    nonce,
+    ownerNonce,
     operators,
     signal,
   }: {
     owner: Address
-    nonce: number | undefined
+    ownerNonce: number | undefined
     operators: readonly OperatorInput[] | undefined
     signal: AbortSignal | undefined
   },
 ): Promise<void> {
   return assertKeyShares(
     { version: 'v1.2.0', createdAt: undefined, shares: [...items] },
-    { ownerAddress: owner, ownerNonce, operators, signal },
+    { owner: owner, ownerNonce, operators, signal },
   )
 }

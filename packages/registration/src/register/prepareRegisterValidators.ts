@@ -122,7 +122,7 @@ export async function checkRegistration(parameters: PrepareRegisterValidatorsPar
   if (isCluster(items)) checkSize(items)
   // Items that say their nonce are verified before anything is asked of the chain.
   const verified = !isCluster(items) || hasNonces(items)
-  if (verified) await verifyItems(items, { owner, nonce: undefined, operators, signal })
+  if (verified) await verifyItems(items, { owner, ownerNonce: undefined, operators, signal })
   await checkNetwork(publicClient, network)
   return { ...items, owner, verified }
 }
@@ -140,7 +140,7 @@ export async function prepareChecked(
     checkNonces(checked, checked.owner, state.ownerNonce)
     if (!verified) {
       const { operators, signal } = parameters
-      await verifyItems(checked, { owner: checked.owner, nonce: state.ownerNonce, operators, signal })
+      await verifyItems(checked, { owner: checked.owner, ownerNonce: state.ownerNonce, operators, signal })
       verified = true
     }
     try {

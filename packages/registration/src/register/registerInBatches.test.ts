@@ -44,8 +44,8 @@ describe('registerInBatches', () => {
       keyShares: streamKeyShares({
         keystores,
         keystorePassword,
-        operators: getTestOperators(devnet, operatorIds).map(({ id, operatorKey: publicKey }) => ({ id, publicKey })),
-        ownerAddress: owner,
+        operators: getTestOperators(devnet, operatorIds).map(({ id, operatorKey }) => ({ id, operatorKey })),
+        owner: owner,
         ownerNonce: 0,
       }),
       runwayDays: 30,
@@ -58,10 +58,10 @@ describe('registerInBatches', () => {
       ...Array.from({ length: 3 }, () => ['preparing', 'signed', 'sent', 'confirmed']).flat(),
     ])
     expect(result.registered).toEqual(keystores.map(({ pubkey }) => `0x${pubkey}`))
-    expect(result.transactions.map(({ firstNonce }) => firstNonce)).toEqual([0, 40, 80])
-    expect(result.nextNonce).toBe(120)
+    expect(result.transactions.map(({ firstOwnerNonce }) => firstOwnerNonce)).toEqual([0, 40, 80])
+    expect(result.nextOwnerNonce).toBe(120)
     const { ownerNonce, cluster } = await getRegistrationState(publicClient, { network, owner, operatorIds })
-    expect({ nonce, snapshot: cluster.snapshot }).toEqual({ nonce: 120, snapshot: result.snapshot })
+    expect({ ownerNonce, snapshot: cluster.snapshot }).toEqual({ ownerNonce: 120, snapshot: result.snapshot })
     expect(cluster.snapshot.validatorCount).toBe(120)
   })
 
@@ -69,23 +69,23 @@ describe('registerInBatches', () => {
     const { publicClient, network } = devnet
     const walletClient = createWallet(devnet, 1)
     const owner = walletClient.account.address
-    const keyShares = createTestItems(devnet, { owner, operatorIds, nonce: 0, count: 5, seed: 'again' })
+    const keyShares = createTestItems(devnet, { owner, operatorIds, ownerNonce: 0, count: 5, seed: 'again' })
     const parameters = { publicClient, walletClient, network, depositAmount: parseEther('1'), batchSize: 2 }
     const first = await registerInBatches({ ...parameters, keyShares: keyShares.slice(0, 2) })
     await expect(registerInBatches({ ...parameters, keyShares })).rejects.toThrow(AlreadyRegisteredError)
     const second = await registerInBatches({ ...parameters, keyShares, alreadyRegistered: 'skip' })
     expect(second.skipped).toEqual(first.registered)
     expect(second.registered).toEqual(keyShares.slice(2).map(({ payload }) => payload.publicKey))
-    expect(second.nextNonce).toBe(5)
+    expect(second.nextOwnerNonce).toBe(5)
     const third = await registerInBatches({ ...parameters, keyShares, alreadyRegistered: 'skip' })
-    expect(third).toMatchObject({ registered: [], nextNonce: 5, transactions: [] })
+    expect(third).toMatchObject({ registered: [], nextOwnerNonce: 5, transactions: [] })
   })
 
   test('survives a stranger who deposits after each signature and before each inclusion', async () => {
     const { publicClient, network } = devnet
     const walletClient = createWallet(devnet, 2)
     const owner = walletClient.account.address
-    const keyShares = createTestItems(devnet, { owner, operatorIds, nonce: 0, count: 4, seed: 'stranger' })
+    const keyShares = createTestItems(devnet, { owner, operatorIds, ownerNonce: 0, count: 4, seed: 'stranger' })
     const disturbed = new Set<number>()
     const events: RegistrationEvent[] = []
     const result = await registerInBatches({
@@ -112,7 +112,7 @@ describe('registerInBatches', () => {
     const { publicClient, network } = devnet
     const walletClient = createWallet(devnet, 3)
     const owner = walletClient.account.address
-    const keyShares = createTestItems(devnet, { owner, operatorIds, nonce: 0, count: 4, seed: 'failure' })
+    const keyShares = createTestItems(devnet, { owner, operatorIds, ownerNonce: 0, count: 4, seed: 'failure' })
     const failure = new Error('The disk is full.')
     const keys = keyShares.map(({ payload }) => payload.publicKey)
     const error = await registerInBatches({
@@ -131,7 +131,7 @@ describe('registerInBatches', () => {
       registered: keys.slice(0, 2),
       notRegistered: keys.slice(2),
       unknown: [],
-      nextNonce: 2,
+      nextOwnerNonce: 2,
       cause: failure,
     })
     const resumed = await registerInBatches({
@@ -150,7 +150,7 @@ describe('registerInBatches', () => {
     const walletClient = createWallet(devnet, 7)
     const publicClient = createPublicClient({ transport: http(proxy.url, { retryCount: 0 }) })
     const owner = walletClient.account.address
-    const keyShares = createTestItems(devnet, { owner, operatorIds, nonce: 0, count: 4, seed: 'away' })
+    const keyShares = createTestItems(devnet, { owner, operatorIds, ownerNonce: 0, count: 4, seed: 'away' })
     const keys = keyShares.map(({ payload }) => payload.publicKey)
     const error = await registerInBatches({
       publicClient,
@@ -168,7 +168,7 @@ describe('registerInBatches', () => {
       registered: keys.slice(0, 2),
       notRegistered: keys.slice(2),
       unknown: [],
-      nextNonce: 2,
+      nextOwnerNonce: 2,
     })
   })
 
@@ -177,14 +177,16 @@ describe('registerInBatches', () => {
     const walletClient = createWallet(devnet, 3)
     const parameters = { publicClient, walletClient, network, keyShares: [], depositAmount: 1n, batchSize }
     await expect(registerInBatches(parameters)).rejects.toBeInstanceOf(InvalidInputError)
-    expect(() => planBatches({ validatorCount: 5, operatorCount: 4, batchSize, ownerNonce: 0 })).toThrow(InvalidInputError)
+    expect(() => planBatches({ validatorCount: 5, operatorCount: 4, batchSize, ownerNonce: 0 })).toThrow(
+      InvalidInputError,
+    )
   })
 
   test('sends a batch again that a stranger overtook in its block', async () => {
     const { publicClient, network } = devnet
     const walletClient = createWallet(devnet, 4)
     const owner = walletClient.account.address
-    const keyShares = createTestItems(devnet, { owner, operatorIds, nonce: 0, count: 2, seed: 'overtaken' })
+    const keyShares = createTestItems(devnet, { owner, operatorIds, ownerNonce: 0, count: 2, seed: 'overtaken' })
     const types: string[] = []
     const result = await registerInBatches({
       publicClient,
@@ -219,7 +221,7 @@ describe('registerInBatches', () => {
     })
     expect(types.filter((type) => type === 'retrying')).toHaveLength(1)
     expect(result.registered).toEqual(keyShares.map(({ payload }) => payload.publicKey))
-    expect(result.nextNonce).toBe(2)
+    expect(result.nextOwnerNonce).toBe(2)
   })
 
   test('stops with the reason of its signal, and lets go of the source of the key shares', async () => {
@@ -234,8 +236,8 @@ describe('registerInBatches', () => {
     })
     async function* make() {
       try {
-        for (let nonce = 0; ; nonce++) {
-          yield* createTestItems(devnet, { owner, operatorIds, nonce, count: 1, seed: 'abort' })
+        for (let ownerNonce = 0; ; ownerNonce++) {
+          yield* createTestItems(devnet, { owner, operatorIds, ownerNonce, count: 1, seed: 'abort' })
         }
       } finally {
         close()
@@ -263,7 +265,7 @@ describe('registerInBatches', () => {
     const { publicClient, network } = devnet
     const walletClient = createWallet(devnet, 5)
     const owner = walletClient.account.address
-    const keyShares = createTestItems(devnet, { owner, operatorIds, nonce: 0, count: 3, seed: 'poor' })
+    const keyShares = createTestItems(devnet, { owner, operatorIds, ownerNonce: 0, count: 3, seed: 'poor' })
     const types: string[] = []
     const run = registerInBatches({
       publicClient,
@@ -287,12 +289,12 @@ describe('planBatches', () => {
         fc.constantFrom(4, 7, 10, 13),
         fc.integer({ min: 1, max: 500 }),
         fc.nat(10_000),
-        (validatorCount, operatorCount, batchSize, nonce) => {
+        (validatorCount, operatorCount, batchSize, ownerNonce) => {
           const batches = planBatches({ validatorCount, operatorCount, batchSize, ownerNonce })
           let next = 0
-          for (const { start, validatorCount: count, firstNonce, lastNonce, size, gas } of batches) {
+          for (const { start, validatorCount: count, firstOwnerNonce, lastOwnerNonce, size, gas } of batches) {
             expect(start).toBe(next)
-            expect([firstNonce, lastNonce]).toEqual([nonce + start, nonce + start + count - 1])
+            expect([firstOwnerNonce, lastOwnerNonce]).toEqual([ownerNonce + start, ownerNonce + start + count - 1])
             expect(count).toBeLessThanOrEqual(batchSize)
             expect(size).toBeLessThanOrEqual(maximumTransactionSize)
             expect(gas).toBeLessThanOrEqual(maximumTransactionGas)

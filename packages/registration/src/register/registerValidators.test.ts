@@ -27,9 +27,9 @@ async function plan(index: number, count: number, ids: readonly number[] = opera
   const { publicClient, network } = devnet
   const walletClient = createWallet(devnet, index)
   const owner = walletClient.account.address
-  const nonce = await getOwnerNonce(publicClient, { network, owner })
-  const keyShares = createTestItems(devnet, { owner, operatorIds: ids, nonce, count, seed: `account ${index}` })
-  return { publicClient, walletClient, network, keyShares, depositAmount, owner, nonce }
+  const ownerNonce = await getOwnerNonce(publicClient, { network, owner })
+  const keyShares = createTestItems(devnet, { owner, operatorIds: ids, ownerNonce, count, seed: `account ${index}` })
+  return { publicClient, walletClient, network, keyShares, depositAmount, owner, ownerNonce }
 }
 
 describe('registerValidators', () => {
@@ -91,9 +91,13 @@ describe('registerValidators', () => {
   })
 
   test('refuses key shares that do not continue the nonces, and names both numbers', async () => {
-    const { keyShares, nonce, ...parameters } = await plan(3, 3)
+    const { keyShares, ownerNonce, ...parameters } = await plan(3, 3)
     const late = registerValidators({ ...parameters, keyShares: keyShares.slice(1) })
-    await expect(late).rejects.toMatchObject({ name: 'NonceMismatchError', expected: nonce, received: nonce + 1 })
+    await expect(late).rejects.toMatchObject({
+      name: 'NonceMismatchError',
+      expected: ownerNonce,
+      received: ownerNonce + 1,
+    })
     const [first, , third] = keyShares
     if (first === undefined || third === undefined) throw new TypeError('No key shares were made.')
     const gap = registerValidators({ ...parameters, keyShares: [first, third] })
@@ -124,7 +128,7 @@ describe('registerValidators', () => {
     const mixed = createTestItems(devnet, {
       owner: parameters.owner,
       operatorIds: [2, 3, 4, 5],
-      nonce: 1,
+      ownerNonce: 1,
       count: 1,
       seed: 'mixed',
     })
@@ -134,7 +138,7 @@ describe('registerValidators', () => {
     await expect(attempt([first, ...mixed])).rejects.toMatchObject({ name: 'MixedKeySharesError', index: 1 })
     await expect(attempt([])).rejects.toMatchObject({ name: 'NoKeySharesError' })
     await expect(attempt([first, damaged])).rejects.toMatchObject({ name: 'InvalidKeySharesError' })
-    const keys = getTestOperators(devnet, [5, 6, 7, 8]).map(({ operatorKey: publicKey }, i) => ({ id: i + 1, publicKey }))
+    const keys = getTestOperators(devnet, [5, 6, 7, 8]).map(({ operatorKey }, i) => ({ id: i + 1, operatorKey }))
     await expect(registerValidators({ ...parameters, keyShares, operators: keys })).rejects.toMatchObject({
       name: 'InvalidKeySharesError',
     })
@@ -165,7 +169,7 @@ describe('registerValidators', () => {
   })
 
   test('refuses more gas than a transaction may have', async () => {
-    const { nonce: _, ...parameters } = await plan(4, 1)
+    const { ownerNonce: _, ...parameters } = await plan(4, 1)
     const attempt = prepareRegisterValidators({ ...parameters, gas: 16_777_217n })
     await expect(attempt).rejects.toMatchObject({ name: 'GasLimitError', limit: 16_777_216n })
   })
@@ -175,7 +179,7 @@ describe('registerValidators', () => {
     const simulated = await simulateRegisterValidators({ ...parameters, depositAmount: undefined, runwayDays: 30 })
     expect(simulated.value).toBeGreaterThan(0n)
     expect(simulated.maxGasCost).toBe(simulated.gas * simulated.maxFeePerGas)
-    expect(await getOwnerNonce(devnet.publicClient, parameters)).toBe(parameters.nonce)
+    expect(await getOwnerNonce(devnet.publicClient, parameters)).toBe(parameters.ownerNonce)
   })
 
   test('reads the state again when a stranger deposits between reading and sending', async () => {
@@ -308,7 +312,7 @@ describe('wait', () => {
     } finally {
       await setAutomine(true)
     }
-    expect(await getOwnerNonce(devnet.publicClient, { network: devnet.network, owner })).toBe(parameters.nonce)
+    expect(await getOwnerNonce(devnet.publicClient, { network: devnet.network, owner })).toBe(parameters.ownerNonce)
   })
 
   test('tells that another transaction took the place', async () => {

@@ -15,7 +15,7 @@ import {
 } from './prepareRegisterValidators.ts'
 import { ClusterBusyError } from './registrationErrors.ts'
 import {
-  getTransactionNonce,
+  getAccountNonce,
   type SignedRegistration,
   signRegistration,
   type TransactionOptions,
@@ -41,7 +41,7 @@ export type SignedTransaction = {
   owner: Address
   publicKeys: readonly Hex[]
   /** The owner's nonce of the first validator. */
-  firstNonce: number
+  firstOwnerNonce: number
   value: bigint
   gas: bigint
 }
@@ -114,7 +114,7 @@ export async function* prepareAndSign(
 ): AsyncGenerator<ReadyRegistration, ReadyRegistration, undefined> {
   const { publicClient, maxAttempts = 5, signal } = parameters
   let { state } = parameters
-  const { accountNonce = await getTransactionNonce(publicClient, checked.owner, signal) } = parameters
+  const { accountNonce = await getAccountNonce(publicClient, checked.owner, signal) } = parameters
   for (let attempt = 1; ; attempt++) {
     try {
       const prepared = await prepareChecked({ ...parameters, state }, checked)
@@ -135,7 +135,7 @@ export async function* prepareAndSign(
 /** What is worth writing down of a transaction before it is sent. */
 export function describeSigned({ prepared, signed }: ReadyRegistration): SignedTransaction {
   const { owner, publicKeys, value, gas, state } = prepared
-  return { hash: signed.hash, owner, publicKeys, firstNonce: state.ownerNonce, value, gas }
+  return { hash: signed.hash, owner, publicKeys, firstOwnerNonce: state.ownerNonce, value, gas }
 }
 
 /** A handle for a registration that was sent. */

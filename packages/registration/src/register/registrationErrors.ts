@@ -161,7 +161,7 @@ export class TransactionPendingError extends BaseError {
     super(
       `Account ${account} has ${count === 1 ? 'a transaction' : `${count} transactions`} that ${count === 1 ? 'is' : 'are'} not mined yet.`,
       {
-        fix: 'Wait for it first (wait()): registrations of one owner go one after the other. To replace a stuck one, give its number as transactionNonce.',
+        fix: 'Wait for it first (wait()): registrations of one owner go one after the other. To replace a stuck one, give its number as accountNonce.',
       },
     )
     this.account = account
@@ -294,7 +294,7 @@ export type BatchFailure = {
   registered: readonly Hex[]
   notRegistered: readonly Hex[]
   unknown: readonly Hex[]
-  nextNonce: number | undefined
+  nextOwnerNonce: number | undefined
   hash: Hex | undefined
   cause: unknown
 }
@@ -309,17 +309,17 @@ export class BatchRegistrationError extends BaseError {
   /** Validators of a transaction whose fate is not known yet. */
   readonly unknown: readonly Hex[]
   /** The owner's next nonce, where nothing is on its way. */
-  readonly nextNonce: number | undefined
+  readonly nextOwnerNonce: number | undefined
   /** The transaction whose fate is not known yet, where its hash is known. */
   readonly hash: Hex | undefined
 
-  constructor({ registered, notRegistered, unknown, nextNonce, hash, cause }: BatchFailure) {
+  constructor({ registered, notRegistered, unknown, nextOwnerNonce, hash, cause }: BatchFailure) {
     super(
       `The registration stopped: ${registered.length} registered, ${notRegistered.length} not registered, ${unknown.length} unknown.`,
       {
         cause,
         metaMessages: [
-          ...(nextNonce === undefined ? [] : [`Next nonce: ${nextNonce}`]),
+          ...(nextOwnerNonce === undefined ? [] : [`Next nonce: ${nextOwnerNonce}`]),
           ...(hash === undefined ? [] : [`Transaction on its way: ${hash}`]),
         ],
         details: cause instanceof BaseError ? cause.shortMessage : undefined,
@@ -332,7 +332,7 @@ export class BatchRegistrationError extends BaseError {
     this.registered = registered
     this.notRegistered = notRegistered
     this.unknown = unknown
-    this.nextNonce = nextNonce
+    this.nextOwnerNonce = nextOwnerNonce
     this.hash = hash
   }
 }

@@ -58,7 +58,7 @@ export type SignedRegistration = {
 export async function signRegistration(parameters: SignRegistrationParameters): Promise<SignedRegistration> {
   const { publicClient, walletClient, network, account, prepared, signal } = parameters
   const { to, data, value, gas } = prepared
-  const { accountNonce: nonce = await getTransactionNonce(publicClient, account.address, signal) } = parameters
+  const { accountNonce: nonce = await getAccountNonce(publicClient, account.address, signal) } = parameters
   const fees = await getFees(parameters)
   await checkFunds(publicClient, account.address, value + gas * fees.maxFeePerGas)
   const transaction = { type: 'eip1559', chainId: network.chainId, nonce, gas, to, value, data, ...fees } as const
@@ -120,7 +120,7 @@ async function sendSigned(
  *
  * @throws {TransactionPendingError} one does
  */
-export async function getTransactionNonce(
+export async function getAccountNonce(
   client: ChainClient,
   address: Address,
   signal: AbortSignal | undefined,

@@ -34,7 +34,7 @@ import { checkWalletChain, getAccount, type SendingClient } from './walletAccoun
 
 export type StreamRegistrationParameters = DepositParameters &
   Omit<RegistrationParameters, 'keyShares' | keyof DepositParameters> &
-  Omit<TransactionOptions, 'transactionNonce'> &
+  Omit<TransactionOptions, 'accountNonce'> &
   Pick<WaitOptions, 'confirmations' | 'timeout' | 'pollingInterval'> & {
     publicClient: ChainClient
     walletClient: SendingClient
@@ -64,7 +64,7 @@ export type RegistrationEvent =
       type: 'planned'
       /** Known where the number of validators is. */
       batches: readonly BatchPlan[] | undefined
-      nextNonce: number
+      nextOwnerNonce: number
       cluster: ClusterState
       /** Validators that are registered already and left out. */
       skipped: readonly Hex[]
@@ -82,7 +82,7 @@ export type BatchedRegistration = {
   transactions: {
     hash: Hex
     publicKeys: readonly Hex[]
-    firstNonce: number
+    firstOwnerNonce: number
     /** Wei that it deposited. */
     value: bigint
     blockNumber: number
@@ -92,7 +92,7 @@ export type BatchedRegistration = {
   /** Validators that were registered before and were left out. */
   skipped: Hex[]
   /** The owner's nonce for whatever comes next. */
-  nextNonce: number
+  nextOwnerNonce: number
   /** The cluster's snapshot after the last transaction, where there was one. */
   snapshot: ClusterSnapshot | undefined
 }
@@ -154,16 +154,16 @@ export async function* streamRegistration(
       state = yield* registerBatch(parameters, run, { checked, account, index: index++, state })
     }
     return {
-      transactions: run.transactions.map(({ hash, publicKeys, firstNonce, value, receipt }) => ({
+      transactions: run.transactions.map(({ hash, publicKeys, firstOwnerNonce, value, receipt }) => ({
         hash,
         publicKeys,
-        firstNonce,
+        firstOwnerNonce,
         value,
         blockNumber: Number(receipt.blockNumber),
       })),
       registered: run.transactions.flatMap(({ publicKeys }) => publicKeys),
       skipped: run.skipped,
-      nextNonce: (state?.ownerNonce ?? 0) + (run.transactions.at(-1)?.publicKeys.length ?? 0),
+      nextOwnerNonce: (state?.ownerNonce ?? 0) + (run.transactions.at(-1)?.publicKeys.length ?? 0),
       snapshot: run.transactions.at(-1)?.receipt.snapshot,
     }
   } catch (error) {
@@ -197,7 +197,7 @@ export async function* streamRegistration(
     checkNonces(prepared, run.owner, state.ownerNonce)
     run.list = prepared.publicKeys
     const { operators } = parameters
-    await verifyItems(prepared, { owner: run.owner, nonce: state.ownerNonce, operators, signal })
+    await verifyItems(prepared, { owner: run.owner, ownerNonce: state.ownerNonce, operators, signal })
     await checkDeposits(parameters, run.owner, prepared)
     return { items, state }
   }
@@ -208,7 +208,7 @@ type Run = {
   transactions: {
     hash: Hex
     publicKeys: readonly Hex[]
-    firstNonce: number
+    firstOwnerNonce: number
     value: bigint
     receipt: RegistrationReceipt
   }[]
@@ -268,7 +268,7 @@ async function* registerBatch(
         const transaction = createTransaction(publicClient, { network, prepared, hash })
         const receipt = await transaction.wait({ confirmations, timeout, pollingInterval, signal })
         run.pending = undefined
-        run.transactions.push({ hash, publicKeys, firstNonce: state.ownerNonce, value, receipt })
+        run.transactions.push({ hash, publicKeys, firstOwnerNonce: state.ownerNonce, value, receipt })
         yield { type: 'confirmed', batch, hash, receipt }
         return state
       } catch (error) {
@@ -307,7 +307,7 @@ function plan(
 ): RegistrationEvent {
   const operatorCount = items?.[0]?.payload.operatorIds.length ?? 4
   const batches = items && planBatches({ validatorCount: items.length, operatorCount, batchSize, ownerNonce })
-  return { type: 'planned', batches, nextNonce: ownerNonce, cluster, skipped: [...skipped] }
+  return { type: 'planned', batches, nextOwnerNonce: ownerNonce, cluster, skipped: [...skipped] }
 }
 
 /** With fixed deposits it is known at the start what all of them take. */
@@ -347,7 +347,7 @@ async function describeFailure(
     registered,
     unknown,
     notRegistered: open.filter((publicKey) => !unknown.includes(publicKey)),
-    nextNonce: first && unknown.length === 0 ? first.firstNonce + registered.length : undefined,
+    nextOwnerNonce: first && unknown.length === 0 ? first.firstOwnerNonce + registered.length : undefined,
     hash: run.pending?.hash,
     cause,
   })

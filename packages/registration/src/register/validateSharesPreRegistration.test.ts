@@ -24,7 +24,7 @@ async function validate(account: number, keyShares: readonly KeySharesItem[]) {
     registered: report.registered.map(place),
     incorrect: report.incorrect.map((item) => [place(item), item.problems.map(({ code }) => code)]),
     problems: report.incorrect.flatMap(({ problems }) => problems),
-    nextNonce: report.nextNonce,
+    nextOwnerNonce: report.nextOwnerNonce,
   }
 }
 
@@ -33,7 +33,7 @@ describe('validateSharesPreRegistration', () => {
     createTestItems(devnet, {
       owner: getTestAccount(devnet, account).address,
       operatorIds: [1, 2, 3, 4],
-      nonce: 0,
+      ownerNonce: 0,
       count: 3,
       seed: `pre ${account}`,
       ...parameters,
@@ -45,7 +45,7 @@ describe('validateSharesPreRegistration', () => {
       available: [0, 1, 2],
       registered: [],
       incorrect: [],
-      nextNonce: 0,
+      nextOwnerNonce: 0,
     })
     const { publicClient, network } = devnet
     const walletClient = createWallet(devnet, 0)
@@ -53,7 +53,12 @@ describe('validateSharesPreRegistration', () => {
     const keyShares = items.slice(0, 2)
     const { wait } = await registerValidators({ publicClient, walletClient, network, keyShares, depositAmount })
     await wait()
-    expect(await validate(0, items)).toMatchObject({ available: [2], registered: [0, 1], incorrect: [], nextNonce: 2 })
+    expect(await validate(0, items)).toMatchObject({
+      available: [2],
+      registered: [0, 1],
+      incorrect: [],
+      nextOwnerNonce: 2,
+    })
   })
 
   test('names nonces that are not the next, in another order, or behind a validator that stays out', async () => {
@@ -83,7 +88,7 @@ describe('validateSharesPreRegistration', () => {
     const again = createKeySharesItem({
       secretKey: createTestSecret('pre 3 0'),
       operators,
-      ownerAddress: owner,
+      owner: owner,
       ownerNonce: 2,
     })
     expect(await validate(3, [a, b, again])).toMatchObject({
@@ -111,13 +116,15 @@ describe('validateSharesPreRegistration', () => {
     const ownerAddress = getTestAccount(devnet, 0).address
     const [one, two, three, four, five] = getTestOperators(devnet, [1, 2, 3, 4, 5])
     if (!one || !two || !three || !four || !five) throw new TypeError('There are no operators.')
-    const validateFor = async (operators: readonly { id: number; publicKey: string }[]) => {
+    const validateFor = async (operators: readonly { id: number; operatorKey: string }[]) => {
       const secretKey = createTestSecret('pre operators')
-      const item = createKeySharesItem({ secretKey, operators, ownerAddress, ownerNonce: 2 })
+      const item = createKeySharesItem({ secretKey, operators, owner: ownerAddress, ownerNonce: 2 })
       return (await validate(0, [item])).problems.map(({ code }) => code)
     }
-    expect(await validateFor([one, two, three, { id: 4, publicKey: five.operatorKey }])).toContain('operator-key-differs')
-    expect(await validateFor([one, two, three, { id: 99, publicKey: four.operatorKey }])).toContain('missing')
+    expect(await validateFor([one, two, three, { id: 4, operatorKey: five.operatorKey }])).toContain(
+      'operator-key-differs',
+    )
+    expect(await validateFor([one, two, three, { id: 99, operatorKey: four.operatorKey }])).toContain('missing')
     for (const [id, code] of [
       [11, 'not-whitelisted'],
       [12, 'not-whitelisted'],

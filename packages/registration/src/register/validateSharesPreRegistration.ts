@@ -39,7 +39,7 @@ export type PreRegistrationReport = {
   /** Items that must not be registered, each with all reasons. */
   incorrect: IncorrectShares[]
   /** The nonce that the first available item is signed with. */
-  nextNonce: number
+  nextOwnerNonce: number
 }
 
 /**
@@ -62,7 +62,7 @@ export async function validateSharesPreRegistration(
   const items = toItems(parameters.keyShares)
   const publicKeys = items.map(({ payload }) => payload.publicKey)
   const ids = [...new Set(items.flatMap(({ payload }) => payload.operatorIds))]
-  const [nextNonce, registeredKeys, { operators }] = await Promise.all([
+  const [nextOwnerNonce, registeredKeys, { operators }] = await Promise.all([
     getOwnerNonce(publicClient, { network, owner, source, signal }),
     getRegisteredValidators(publicClient, { network, owner, publicKeys, signal }),
     resolveOperators(ids, { ...parameters, owner }),
@@ -73,10 +73,10 @@ export async function validateSharesPreRegistration(
   const problems = open.map((): PreRegistrationProblem[] => [])
 
   if (open.length > 0) {
-    const keys = operators.flatMap(({ id, publicKey }) => (publicKey === undefined ? [] : [{ id, publicKey }]))
+    const keys = operators.flatMap(({ id, operatorKey }) => (operatorKey === undefined ? [] : [{ id, operatorKey }]))
     const report = await verifyKeyShares(
       { version: 'v1.2.0', createdAt: undefined, shares: [...open] },
-      { ownerAddress: owner, ownerNonce: nextNonce, operators: keys, signal },
+      { owner, ownerNonce: nextOwnerNonce, operators: keys, signal },
     )
     for (const { index, code, message, fix } of report.problems) {
       // What is wrong with the file as a whole is wrong with each of its items.
@@ -119,6 +119,6 @@ export async function validateSharesPreRegistration(
       const list = problems[index] ?? []
       return list.length === 0 ? [] : [{ ...item, problems: list }]
     }),
-    nextNonce,
+    nextOwnerNonce,
   }
 }

@@ -38,8 +38,8 @@ test.each([
 })
 
 test('an operator has its key as publicKey or as operatorKey, not as two different ones', () => {
-  expect(v.parse(operator, { id: '3', operatorKey: base64 })).toEqual({ id: 3, publicKey: base64 })
-  expect(v.parse(operator, { id: 3, publicKey: base64, name: 'x' })).toEqual({ id: 3, publicKey: base64 })
+  expect(v.parse(operator, { id: '3', operatorKey: base64 })).toEqual({ id: 3, operatorKey: base64 })
+  expect(v.parse(operator, { id: 3, publicKey: base64, name: 'x' })).toEqual({ id: 3, operatorKey: base64 })
   expect(v.is(operator, { id: 3 })).toBe(false)
   expect(v.is(operator, { id: 3, publicKey: base64, operatorKey: spki })).toBe(false)
 })
