@@ -1,26 +1,26 @@
-import type { CommitteeTracesAnswer, DecidedsAnswer, ValidatorTracesAnswer } from './answers.ts'
+import { type ExplainSlotParameters, explainSlot, type SlotExplanation } from './explain/explainSlot.ts'
+import { getHealth, type NodeHealth } from './node/getHealth.ts'
+import { getIdentity, type NodeIdentity } from './node/getIdentity.ts'
+import { getPeers, type NodePeer } from './node/getPeers.ts'
+import { getTopics, type NodeTopics } from './node/getTopics.ts'
+import { type GetValidatorsParameters, getValidators, type NodeValidator } from './node/getValidators.ts'
+import type { CommitteeTracesAnswer, DecidedsAnswer, ValidatorTracesAnswer } from './request/answers.ts'
 import {
   createExporterConnection,
   type ExporterClientOptions,
   type ExporterConnection,
   type ExporterMode,
-} from './createExporterConnection.ts'
-import { type ExplainSlotParameters, explainSlot, type SlotExplanation } from './explainSlot.ts'
-import { getCommitteeTraces } from './getCommitteeTraces.ts'
-import { getDecideds } from './getDecideds.ts'
-import { getHealth, type NodeHealth } from './getHealth.ts'
-import { getIdentity, type NodeIdentity } from './getIdentity.ts'
-import { getMode } from './getMode.ts'
-import { getPeers, type NodePeer } from './getPeers.ts'
-import { getTopics, type NodeTopics } from './getTopics.ts'
-import { type GetValidatorsParameters, getValidators, type NodeValidator } from './getValidators.ts'
-import { getValidatorTraces } from './getValidatorTraces.ts'
+} from './request/createExporterConnection.ts'
+import { getCommitteeTraces } from './request/getCommitteeTraces.ts'
+import { getDecideds } from './request/getDecideds.ts'
+import { getMode } from './request/getMode.ts'
+import { getValidatorTraces } from './request/getValidatorTraces.ts'
 import type {
   GetCommitteeTracesParameters,
   GetDecidedsParameters,
   GetValidatorTracesParameters,
   RequestOptions,
-} from './queries.ts'
+} from './request/queries.ts'
 import type {
   CommitteeTracesStream,
   DecidedsStream,
@@ -28,10 +28,10 @@ import type {
   StreamDecidedsParameters,
   StreamValidatorTracesParameters,
   ValidatorTracesStream,
-} from './stream.ts'
-import { streamCommitteeTraces } from './streamCommitteeTraces.ts'
-import { streamDecideds } from './streamDecideds.ts'
-import { streamValidatorTraces } from './streamValidatorTraces.ts'
+} from './stream/exporterStream.ts'
+import { streamCommitteeTraces } from './stream/streamCommitteeTraces.ts'
+import { streamDecideds } from './stream/streamDecideds.ts'
+import { streamValidatorTraces } from './stream/streamValidatorTraces.ts'
 
 type NodeRequestOptions = Pick<RequestOptions, 'signal' | 'timeout'>
 

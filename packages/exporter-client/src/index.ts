@@ -1,37 +1,18 @@
-export type {
-  CommitteeTracesAnswer,
-  DecidedsAnswer,
-  ExporterAnswer,
-  ValidatorTracesAnswer,
-} from './answers.ts'
-export type { Caveat, CoverageReason, CoverageState, SlotCoverage } from './coverage.ts'
 export { createExporterClient, type ExporterClient } from './createExporterClient.ts'
-export {
-  createExporterConnection,
-  type ExporterClientOptions,
-  type ExporterConnection,
-  type ExporterMode,
-} from './createExporterConnection.ts'
+export { type DutySubject, type ExplainAnswerParameters, explainAnswer } from './explain/explainAnswer.ts'
+export { type ExplainSlotParameters, explainSlot, type SlotExplanation } from './explain/explainSlot.ts'
+export { getHealth, type HealthText, type NodeHealth } from './node/getHealth.ts'
+export { getIdentity, type NodeIdentity } from './node/getIdentity.ts'
+export { getPeers, type NodePeer } from './node/getPeers.ts'
+export { getTopics, type NodeTopics } from './node/getTopics.ts'
+export { type GetValidatorsParameters, getValidators, type NodeValidator } from './node/getValidators.ts'
 export {
   createParticipation,
   type ParticipationAccumulator,
   type ParticipationInput,
   type ParticipationOptions,
-} from './createParticipation.ts'
-export { ArchiveModeRequiredError, StreamFailedError, ValidatorsNotFoundError } from './errors.ts'
-export { type DutySubject, type ExplainAnswerParameters, explainAnswer } from './explainAnswer.ts'
-export { type ExplainSlotParameters, explainSlot, type SlotExplanation } from './explainSlot.ts'
-export { type AskedFor, getCaveats, type RouteName } from './getCaveats.ts'
-export { getCommitteeTraces } from './getCommitteeTraces.ts'
-export { getDecideds } from './getDecideds.ts'
-export { getHealth, type HealthText, type NodeHealth } from './getHealth.ts'
-export { getIdentity, type NodeIdentity } from './getIdentity.ts'
-export { getMode } from './getMode.ts'
-export { getPeers, type NodePeer } from './getPeers.ts'
-export { getTopics, type NodeTopics } from './getTopics.ts'
-export { type GetValidatorsParameters, getValidators, type NodeValidator } from './getValidators.ts'
-export { getValidatorTraces } from './getValidatorTraces.ts'
-export { participation } from './participation.ts'
+} from './participation/createParticipation.ts'
+export { participation } from './participation/participation.ts'
 export type {
   CommitteeParticipation,
   ConsensusFigures,
@@ -45,7 +26,24 @@ export type {
   SignerShare,
   TimeDistribution,
   ValidatorParticipation,
-} from './participationTypes.ts'
+} from './participation/participationTypes.ts'
+export type {
+  CommitteeTracesAnswer,
+  DecidedsAnswer,
+  ExporterAnswer,
+  ValidatorTracesAnswer,
+} from './request/answers.ts'
+export {
+  createExporterConnection,
+  type ExporterClientOptions,
+  type ExporterConnection,
+  type ExporterMode,
+} from './request/createExporterConnection.ts'
+export { ArchiveModeRequiredError, StreamFailedError, ValidatorsNotFoundError } from './request/errors.ts'
+export { getCommitteeTraces } from './request/getCommitteeTraces.ts'
+export { getDecideds } from './request/getDecideds.ts'
+export { getMode } from './request/getMode.ts'
+export { getValidatorTraces } from './request/getValidatorTraces.ts'
 export type {
   CommitteeFilter,
   GetCommitteeTracesParameters,
@@ -54,24 +52,10 @@ export type {
   RequestOptions,
   SlotRange,
   ValidatorFilter,
-} from './queries.ts'
-export { type BeaconRole, beaconRoles, type RunnerRole, runnerRoles } from './roles.ts'
-export { type DutyRoute, routeDuty } from './routeDuty.ts'
-export type {
-  CommitteeScheduleEntry,
-  CommitteeSigner,
-  CommitteeTrace,
-  ConsensusMessage,
-  Decided,
-  DecidedMessage,
-  PartialSignature,
-  Proposal,
-  Round,
-  RoundChange,
-  ScheduleEntry,
-  ValidatorScheduleEntry,
-  ValidatorTrace,
-} from './rows.ts'
+} from './request/queries.ts'
+export type { Caveat, CoverageReason, CoverageState, SlotCoverage } from './rules/coverage.ts'
+export { type AskedFor, getCaveats, type RouteName } from './rules/getCaveats.ts'
+export { type DutyRoute, routeDuty } from './rules/routeDuty.ts'
 export type {
   CommitteeTracesStream,
   DecidedsStream,
@@ -88,13 +72,29 @@ export type {
   StreamSummary,
   StreamValidatorTracesParameters,
   ValidatorTracesStream,
-} from './stream.ts'
-export { streamCommitteeTraces } from './streamCommitteeTraces.ts'
-export { streamDecideds } from './streamDecideds.ts'
-export { streamValidatorTraces } from './streamValidatorTraces.ts'
+} from './stream/exporterStream.ts'
+export { streamCommitteeTraces } from './stream/streamCommitteeTraces.ts'
+export { streamDecideds } from './stream/streamDecideds.ts'
+export { streamValidatorTraces } from './stream/streamValidatorTraces.ts'
 export { committeeTracesWire, committeeTraceWire } from './wire/committeeTracesWire.ts'
 export { decidedsWire, decidedWire } from './wire/decidedsWire.ts'
 export { decodeCommitteeTraces } from './wire/decodeCommitteeTraces.ts'
 export { decodeDecideds } from './wire/decodeDecideds.ts'
 export { decodeValidatorTraces } from './wire/decodeValidatorTraces.ts'
+export { type BeaconRole, beaconRoles, type RunnerRole, runnerRoles } from './wire/roles.ts'
+export type {
+  CommitteeScheduleEntry,
+  CommitteeSigner,
+  CommitteeTrace,
+  ConsensusMessage,
+  Decided,
+  DecidedMessage,
+  PartialSignature,
+  Proposal,
+  Round,
+  RoundChange,
+  ScheduleEntry,
+  ValidatorScheduleEntry,
+  ValidatorTrace,
+} from './wire/rows.ts'
 export { validatorTracesWire, validatorTraceWire } from './wire/validatorTracesWire.ts'

@@ -1,4 +1,3 @@
-import type { CommitteeScheduleEntry, CommitteeSigner, CommitteeTrace } from '../rows.ts'
 import { decodeAnswer } from './decodeAnswer.ts'
 import { decodeDecidedMessages, decodeRounds } from './decodeConsensus.ts'
 import {
@@ -13,6 +12,7 @@ import {
   WireFault,
   within,
 } from './fields.ts'
+import type { CommitteeScheduleEntry, CommitteeSigner, CommitteeTrace } from './rows.ts'
 
 /**
  * Checks the parsed JSON of an answer of `/v1/exporter/traces/committee` and gives it our names, in one pass.

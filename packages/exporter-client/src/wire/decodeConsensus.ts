@@ -1,6 +1,6 @@
 import type { Hex } from '@x/schemas'
-import type { ConsensusMessage, DecidedMessage, PartialSignature, Proposal, Round, RoundChange } from '../rows.ts'
 import { readBytes, readCount, readCounts, readRecord, readTime, WireFault, within } from './fields.ts'
+import type { ConsensusMessage, DecidedMessage, PartialSignature, Proposal, Round, RoundChange } from './rows.ts'
 
 // These functions convert the objects that JSON.parse made where they are: rounds are nearly all of an answer, and
 // copying them would take as long as parsing them. Fields that we do not know stay on the objects for the same reason.

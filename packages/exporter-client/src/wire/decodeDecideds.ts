@@ -1,6 +1,6 @@
-import type { Decided } from '../rows.ts'
 import { decodeAnswer } from './decodeAnswer.ts'
 import { readBytes, readCount, readCounts, readRecord, readText, WireFault, within } from './fields.ts'
+import type { Decided } from './rows.ts'
 
 /**
  * Checks the parsed JSON of an answer of `/v1/exporter/decideds` and gives it our names, in one pass.

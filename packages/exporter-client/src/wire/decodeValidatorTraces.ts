@@ -1,7 +1,7 @@
-import type { ValidatorScheduleEntry, ValidatorTrace } from '../rows.ts'
 import { decodeAnswer } from './decodeAnswer.ts'
 import { decodeDecidedMessages, decodePartialSignatures, decodeRounds } from './decodeConsensus.ts'
 import { readBytes, readCount, readItems, readOptionalBytes, readRecord, readText } from './fields.ts'
+import type { ValidatorScheduleEntry, ValidatorTrace } from './rows.ts'
 
 /**
  * Checks the parsed JSON of an answer of `/v1/exporter/traces/validator` and gives it our names, in one pass.

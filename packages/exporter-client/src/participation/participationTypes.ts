@@ -1,0 +1,152 @@
+import type { Hex } from '@x/schemas'
+import type { SlotRange } from '../request/queries.ts'
+import type { BeaconRole } from '../wire/roles.ts'
+
+/** Times from the start of the slot, in ms. Quantiles are exact to the histogram's buckets of 100 ms. */
+export type TimeDistribution = {
+  count: number
+  min: number
+  mean: number
+  p50: number
+  p90: number
+  p99: number
+  max: number
+  /** Counts per bucket, `bucket` being its lower end in ms; empty buckets are left out. */
+  histogram: { bucket: number; count: number }[]
+}
+
+/** How far a figure may be trusted. */
+export type Coverage = {
+  /** Duties in the schedules. */
+  scheduled: number
+  /** Duties of the schedules of which a row was seen. */
+  observed: number
+  /** `observed / scheduled`; `null` where no schedule was kept, so that nothing can be said about missed duties. */
+  share: number | null
+}
+
+/** Duties counted. A duty is one role of one validator in one slot. */
+export type DutyCounts = {
+  /** Duties in the schedules. */
+  scheduled: number
+  /** Duties with a row. */
+  observed: number
+  /** Duties with a decided message, or with signers in decideds. */
+  decided: number
+  /** Duties in the schedules without a decided. */
+  missed: number
+  coverage: Coverage
+}
+
+/** Consensus instances counted. */
+export type ConsensusFigures = {
+  /** Instances with at least one round. */
+  instances: number
+  /** Instances by number of rounds: `rounds[0]` took one round. The last entry counts 12 and more. */
+  rounds: number[]
+  /** Instances that took more than one round. */
+  aboveFirstRound: number
+  /** Rounds after the first: each is a change of leader. */
+  leaderChanges: number
+  /** From the start of the slot to the first decided message; `null` where there is none. */
+  decidedTime: TimeDistribution | null
+}
+
+/** The figures of one role. */
+export type RoleFigures = DutyCounts & ConsensusFigures
+
+/** How often an operator signed where it could have. */
+export type SignerShare = {
+  /** Decided duties of its committees. */
+  expected: number
+  /** Those that it signed. */
+  signed: number
+  /** `signed / expected`; `null` where nothing was expected. */
+  share: number | null
+}
+
+/** The performance score that the network publishes, in percent. */
+export type PerformanceScore = {
+  /** Points earned (σ). */
+  earned: number
+  /** Points that could be earned (µ). */
+  possible: number
+  /** 0 to 100; `null` where no step of a consensus was seen. */
+  percent: number | null
+  /** Whether proposals are in it, weighed 3/8 against 5/8 of the other duties. */
+  withProposals: boolean
+}
+
+export type OperatorParticipation = SignerShare & {
+  operatorId: number
+  /** Committees in which it was seen, or is a member of. */
+  committees: Hex[]
+  validators: number
+  /** By beacon role. */
+  byRole: Record<string, SignerShare>
+  /** Rounds that it led and in which its proposal was seen. */
+  proposals: number
+  /** Rounds that it had to lead and in which no proposal was seen; needs `committees`. */
+  missedProposals: number
+  prepares: number
+  commits: number
+  /** From the start of the slot to its partial signature after the consensus. */
+  signatureTime: TimeDistribution | null
+  /** Mean of `microScores` over the validators that it serves: the published macro score. */
+  macroScore: { percent: number | null; validators: number }
+  coverage: Coverage
+}
+
+export type ValidatorParticipation = DutyCounts & {
+  /** Index, where known: decideds name the public key only. */
+  validator?: number | undefined
+  publicKey?: Hex | undefined
+  committeeId?: Hex | undefined
+  byRole: Record<string, DutyCounts>
+  operators: (SignerShare & {
+    operatorId: number
+    /** The published micro score of this operator for this validator. */
+    microScore: PerformanceScore
+  })[]
+}
+
+export type CommitteeParticipation = ConsensusFigures & {
+  committeeId: Hex
+  /** Operator ids: as given, or all that were seen. */
+  operators: number[]
+  /** Whether `operators` was given; otherwise one that never signed is not in it. */
+  operatorsGiven: boolean
+  duties: DutyCounts
+  byRole: Record<string, DutyCounts>
+  signers: (SignerShare & { operatorId: number })[]
+}
+
+/** One piece of the range, for charts over time. */
+export type ParticipationInterval = SlotRange & {
+  operators: (SignerShare & { operatorId: number })[]
+  byRole: Record<string, DutyCounts>
+}
+
+export type Participation = {
+  /** First and last slot seen; `null` where there was no row, no schedule and no range. */
+  range: SlotRange | null
+  totals: DutyCounts
+  /** The worst first. */
+  operators: OperatorParticipation[]
+  /** The worst first. */
+  validators: ValidatorParticipation[]
+  committees: CommitteeParticipation[]
+  byRole: Record<string, RoleFigures>
+  /** In slot order; empty unless `intervalSlots` was given. */
+  intervals: ParticipationInterval[]
+  coverage: Coverage & {
+    /** Slots of the range, as far as the answers say it. */
+    slots: number
+    slotsFailed: number
+    partialErrors: number
+    /** Roles whose schedule is not kept: their missed duties cannot be counted. */
+    rolesWithoutSchedule: BeaconRole[]
+    /** What the figures do not prove, one sentence each. */
+    caveats: string[]
+  }
+}

@@ -1,0 +1,50 @@
+import { getCaveats } from '../rules/getCaveats.ts'
+import { decodeCommitteeTraces } from '../wire/decodeCommitteeTraces.ts'
+import { runnerRoles } from '../wire/roles.ts'
+import type { CommitteeTracesAnswer } from './answers.ts'
+import type { ExporterConnection } from './createExporterConnection.ts'
+import { checkRange, normalizeCommitteeFilter } from './normalizeQuery.ts'
+import type { GetCommitteeTracesParameters } from './queries.ts'
+import { requestRows } from './requestRows.ts'
+
+/**
+ * Reads what an archive exporter saw of the duties of committees in a range of slots, in one request. For long ranges
+ * see `streamCommitteeTraces`.
+ *
+ * @throws {InvalidInputError} the request is wrong; nothing was sent
+ * @throws {ArchiveModeRequiredError} the exporter runs in standard mode
+ * @throws {HttpError} no answer, an error of the server, or an answer of another shape
+ * @example
+ * const { data } = await getCommitteeTraces(client, {
+ *   from: 9_000_000,
+ *   to: 9_000_031,
+ *   committeeIds: getCommitteeId([1, 2, 3, 4]),
+ * })
+ */
+export async function getCommitteeTraces(
+  client: ExporterConnection,
+  { from, to, committeeIds, roles, ...options }: GetCommitteeTracesParameters,
+): Promise<CommitteeTracesAnswer> {
+  checkRange({ from, to })
+  const query = normalizeCommitteeFilter({ committeeIds, roles })
+  const {
+    bytes: _,
+    durationMs: __,
+    ...answer
+  } = await requestRows(client, {
+    ...options,
+    route: 'committee-traces',
+    from,
+    to,
+    query,
+    decode: decodeCommitteeTraces,
+  })
+  const asked = {
+    route: 'committee-traces',
+    from,
+    to,
+    roles: query.roles ?? runnerRoles,
+    isFiltered: query.committeeIds !== undefined,
+  } as const
+  return { ...answer, caveats: getCaveats(client, asked) }
+}

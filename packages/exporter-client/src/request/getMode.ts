@@ -1,0 +1,69 @@
+import { HttpStatusError } from '@x/http'
+import type { ExporterConnection, ExporterMode } from './createExporterConnection.ts'
+import { requestNode } from './requestJson.ts'
+
+/**
+ * Finds out once, with one request, whether the exporter runs in archive mode, and remembers it.
+ *
+ * Only archive exporters have the traces: without parameters they refuse a request of them with 400, where others
+ * answer 404.
+ *
+ * @throws {HttpError} the exporter cannot be reached, or answers neither
+ * @example
+ * if ((await getMode(client)) === 'archive') console.log('traces are available')
+ */
+export async function getMode(
+  client: ExporterConnection,
+  options: { signal?: AbortSignal | undefined; timeout?: number | undefined } = {},
+): Promise<ExporterMode> {
+  const { signal } = options
+  while (client.knownMode === undefined) {
+    signal?.throwIfAborted()
+    const running = client.modeProbe
+    if (running === undefined) {
+      const probe = { result: probeMode(client, options), signal }
+      client.modeProbe = probe
+      try {
+        client.knownMode = await probe.result
+      } finally {
+        client.modeProbe = undefined
+      }
+    } else {
+      try {
+        await orAborted(running.result, signal)
+      } catch (error) {
+        // That another caller gave up is no answer.
+        if (signal?.aborted || !running.signal?.aborted) throw error
+      }
+    }
+  }
+  return client.knownMode
+}
+
+async function orAborted<value>(promise: Promise<value>, signal: AbortSignal | undefined): Promise<value> {
+  if (signal === undefined) return promise
+  let stop = () => {}
+  const aborted = new Promise<never>((_, reject) => {
+    stop = () => reject(signal.reason)
+    signal.addEventListener('abort', stop, { once: true })
+  })
+  try {
+    return await Promise.race([promise, aborted])
+  } finally {
+    signal.removeEventListener('abort', stop)
+  }
+}
+
+async function probeMode(
+  client: ExporterConnection,
+  options: { signal?: AbortSignal | undefined; timeout?: number | undefined },
+): Promise<ExporterMode> {
+  try {
+    await requestNode(client, 'v1/exporter/traces/validator', (answer) => answer, options)
+    return 'archive'
+  } catch (error) {
+    if (error instanceof HttpStatusError && error.status === 400) return 'archive'
+    if (error instanceof HttpStatusError && error.status === 404) return 'standard'
+    throw error
+  }
+}

@@ -1,0 +1,40 @@
+import { getCaveats } from '../rules/getCaveats.ts'
+import { decodeValidatorTraces } from '../wire/decodeValidatorTraces.ts'
+import type { ValidatorTracesAnswer } from './answers.ts'
+import type { ExporterConnection } from './createExporterConnection.ts'
+import { checkRange, isFiltered, normalizeValidatorFilter } from './normalizeQuery.ts'
+import type { GetValidatorTracesParameters } from './queries.ts'
+import { requestRows } from './requestRows.ts'
+
+/**
+ * Reads what an archive exporter saw of the duties of validators in a range of slots, in one request. For long ranges
+ * see `streamValidatorTraces`.
+ *
+ * @throws {InvalidInputError} the request is wrong, or asks for committee duties without validators; nothing was sent
+ * @throws {ArchiveModeRequiredError} the exporter runs in standard mode
+ * @throws {ValidatorsNotFoundError} the exporter knows none of the public keys
+ * @throws {HttpError} no answer, an error of the server, or an answer of another shape
+ * @example
+ * const { data, schedule } = await getValidatorTraces(client, { from: 9_000_000, to: 9_000_031, roles: 'PROPOSER' })
+ */
+export async function getValidatorTraces(
+  client: ExporterConnection,
+  { from, to, roles, pubkeys, indices, ...options }: GetValidatorTracesParameters,
+): Promise<ValidatorTracesAnswer> {
+  checkRange({ from, to })
+  const query = normalizeValidatorFilter({ roles, pubkeys, indices }, { from, network: client.network })
+  const {
+    bytes: _,
+    durationMs: __,
+    ...answer
+  } = await requestRows(client, {
+    ...options,
+    route: 'validator-traces',
+    from,
+    to,
+    query,
+    decode: decodeValidatorTraces,
+  })
+  const asked = { route: 'validator-traces', from, to, roles: query.roles, isFiltered: isFiltered(query) } as const
+  return { ...answer, caveats: getCaveats(client, asked) }
+}

@@ -1,0 +1,35 @@
+import type { BeaconRole, RunnerRole } from '../wire/roles.ts'
+
+/** Slots, both ends included, each from 0 to 2^32 - 1. */
+export type SlotRange = { from: number; to: number }
+
+/** Filters of decideds and validator traces. */
+export type ValidatorFilter = {
+  /** One role or a list. */
+  roles: BeaconRole | readonly BeaconRole[]
+  /** Validator public keys, hex with or without `0x`. */
+  pubkeys?: string | readonly string[] | undefined
+  /** Validator indices. Archive exporters only. */
+  indices?: number | readonly number[] | undefined
+}
+
+/** Filters of committee traces. */
+export type CommitteeFilter = {
+  /** Committee ids, hex with or without `0x`; all committees where left out. */
+  committeeIds?: string | readonly string[] | undefined
+  /** Nodes of the Boole line only: older ones ignore it and answer with `COMMITTEE`. */
+  roles?: RunnerRole | readonly RunnerRole[] | undefined
+}
+
+/** What each request of an exporter takes. */
+export type RequestOptions = {
+  /** POST by default. GET serves proxies and caches that let nothing else through. */
+  method?: 'GET' | 'POST' | undefined
+  signal?: AbortSignal | undefined
+  /** Time limit of one attempt in ms. */
+  timeout?: number | undefined
+}
+
+export type GetDecidedsParameters = SlotRange & ValidatorFilter & RequestOptions
+export type GetValidatorTracesParameters = SlotRange & ValidatorFilter & RequestOptions
+export type GetCommitteeTracesParameters = SlotRange & CommitteeFilter & RequestOptions

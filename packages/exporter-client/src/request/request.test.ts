@@ -1,0 +1,703 @@
+import type { RequestListener } from 'node:http'
+import { HttpStatusError, NetworkError, NotJsonError, ResponseShapeError } from '@x/http'
+import { getCommitteeId, InvalidInputError } from '@x/schemas'
+import { describe, expect, test } from 'vitest'
+import { createExporterClient } from '../createExporterClient.ts'
+import { explainAnswer } from '../explain/explainAnswer.ts'
+import { listen } from '../fixtures/listen.ts'
+import { headSlot, startExporter, testNetwork, testValidators } from '../fixtures/startExporter.ts'
+import { decodeDecideds } from '../wire/decodeDecideds.ts'
+import type { BeaconRole } from '../wire/roles.ts'
+import { ArchiveModeRequiredError, ValidatorsNotFoundError } from './errors.ts'
+
+const [first, second] = testValidators
+if (first === undefined || second === undefined) throw new Error('The tests need validators.')
+const range = { from: 1000, to: 1063 }
+const committeeIds = [getCommitteeId([1, 2, 3, 4]), getCommitteeId([5, 6, 7, 8])]
+
+describe('what is sent', () => {
+  test('POST carries exactly the names and types that the server binds, with exactly its content type', async () => {
+    await using exporter = await startExporter()
+    const { client, sent } = exporter
+    await client
+      .getDecideds({ ...range, roles: 'ATTESTER', pubkeys: `0x${'AB'.repeat(48)},`.slice(0, -1) })
+      .catch(() => 0)
+    await client.getValidatorTraces({ ...range, roles: ['PROPOSER', 'PROPOSER'], indices: [1001, 1000, 1001] })
+    await client.getCommitteeTraces({ ...range, committeeIds, roles: ['COMMITTEE', 'COMMITTEE'] })
+    await client.getCommitteeTraces(range)
+    expect(sent.map(({ method }) => method)).toEqual(['POST', 'POST', 'POST', 'POST'])
+    expect(sent.map(({ headers }) => headers.get('content-type'))).toEqual(Array(4).fill('application/json'))
+    expect(sent.map(({ headers }) => headers.get('accept'))).toEqual(Array(4).fill('application/json'))
+    expect(sent.map(({ url }) => url.search)).toEqual(['', '', '', ''])
+    expect(sent.map(({ body }) => JSON.parse(body ?? ''))).toEqual([
+      { ...range, roles: ['ATTESTER'], pubkeys: ['ab'.repeat(48)] },
+      { ...range, roles: ['PROPOSER'], indices: [1001, 1000] },
+      { ...range, committeeIDs: committeeIds.map((id) => id.slice(2)), roles: ['COMMITTEE'] },
+      range,
+    ])
+  })
+
+  test('GET carries one comma list a name, in lower case, and no content type', async () => {
+    await using exporter = await startExporter()
+    const { client, sent } = exporter
+    const method = 'GET' as const
+    await client.getDecideds({
+      ...range,
+      roles: ['ATTESTER', 'PROPOSER'],
+      pubkeys: [first.publicKey, second.publicKey],
+      method,
+    })
+    await client.getValidatorTraces({ ...range, roles: 'PROPOSER', indices: [1000, 1001], method })
+    await client.getCommitteeTraces({ ...range, committeeIds, method })
+    expect(sent.map(({ headers }) => headers.get('content-type'))).toEqual([null, null, null])
+    expect(sent.map(({ url }) => Object.fromEntries(url.searchParams))).toEqual([
+      {
+        from: '1000',
+        to: '1063',
+        roles: 'ATTESTER,PROPOSER',
+        pubkeys: `${first.publicKey.slice(2)},${second.publicKey.slice(2)}`,
+      },
+      { from: '1000', to: '1063', roles: 'PROPOSER', indices: '1000,1001' },
+      { from: '1000', to: '1063', committeeids: committeeIds.map((id) => id.slice(2)).join(',') },
+    ])
+  })
+
+  test.each(['GET', 'POST'] as const)('%s is bound by the server: each filter keeps the others out', async (method) => {
+    await using exporter = await startExporter()
+    const { client } = exporter
+    const decideds = await client.getDecideds({ ...range, roles: 'ATTESTER', pubkeys: first.publicKey, method })
+    expect(decideds.data.length).toBeGreaterThan(0)
+    expect(new Set(decideds.data.map(({ publicKey }) => publicKey))).toEqual(new Set([first.publicKey]))
+    const traces = await client.getValidatorTraces({
+      ...range,
+      roles: ['ATTESTER', 'AGGREGATOR'],
+      indices: 1003,
+      method,
+    })
+    expect(traces.data.length).toBeGreaterThan(0)
+    expect(new Set(traces.data.map(({ validator }) => validator))).toEqual(new Set([1003]))
+    const committees = await client.getCommitteeTraces({ ...range, committeeIds: committeeIds.slice(0, 1), method })
+    expect(committees.data.length).toBeGreaterThan(0)
+    expect(new Set(committees.data.map(({ committeeId }) => committeeId))).toEqual(new Set(committeeIds.slice(0, 1)))
+    const all = await client.getCommitteeTraces({ ...range, method })
+    expect(new Set(all.data.map(({ committeeId }) => committeeId)).size).toBe(3)
+  })
+
+  test('one role and one key do as lists of one do, with or without 0x and in any case', async () => {
+    await using exporter = await startExporter()
+    const { client } = exporter
+    const expected = await client.getDecideds({ ...range, roles: ['ATTESTER'], pubkeys: [first.publicKey] })
+    for (const pubkeys of [first.publicKey, first.publicKey.slice(2), `0X${first.publicKey.slice(2).toUpperCase()}`]) {
+      expect(await client.getDecideds({ ...range, roles: 'ATTESTER', pubkeys })).toEqual(expected)
+    }
+  })
+
+  test('a thousand keys fit into a POST', async () => {
+    await using exporter = await startExporter()
+    const pubkeys = Array.from({ length: 20_000 }, (_, i) => i.toString(16).padStart(96, '0'))
+    const { errors } = await exporter.client.getDecideds({
+      ...range,
+      roles: 'ATTESTER',
+      pubkeys: [first.publicKey, ...pubkeys],
+    })
+    expect(errors).toHaveLength(20_000)
+  })
+})
+
+describe('refused before any request', () => {
+  const wrong = { role: 'PROPOSER' as BeaconRole }
+  test.each<[string, RegExp, (client: ReturnType<typeof createExporterClient>) => Promise<unknown>]>([
+    ['from after to', /from: must not be after `to`/, (c) => c.getDecideds({ from: 2, to: 1, roles: 'PROPOSER' })],
+    [
+      'a slot of 33 bits',
+      /to: expected a slot up to 4294967295/,
+      (c) => c.getCommitteeTraces({ from: 0, to: 2 ** 32 }),
+    ],
+    [
+      'a slot that is no number',
+      /from: expected a slot/,
+      // @ts-expect-error the type refuses it as well
+      (c) => c.getCommitteeTraces({ from: '1', to: 2 }),
+    ],
+    ['a slot that is NaN', /to: expected a slot/, (c) => c.getCommitteeTraces({ from: 0, to: Number.NaN })],
+    [
+      'roles that are null',
+      /roles: at least one role is required/,
+      // @ts-expect-error the type refuses it as well
+      (c) => c.getDecideds({ from: 0, to: 1, roles: null }),
+    ],
+    ['an empty list of clusters', /clusters: must not be empty/, (c) => c.getValidators({ clusters: [] })],
+    [
+      'an index beyond 2^53',
+      /indices.1: expected an integer/,
+      (c) => c.getDecideds({ from: 0, to: 1, roles: 'PROPOSER', indices: [1, 2 ** 53] }),
+    ],
+    ['a negative slot', /from: expected a slot/, (c) => c.getCommitteeTraces({ from: -1, to: 1 })],
+    ['a broken slot', /to: expected a slot/, (c) => c.getCommitteeTraces({ from: 0, to: 1.5 })],
+    ['no role', /roles: at least one role is required/, (c) => c.getDecideds({ from: 0, to: 1, roles: [] })],
+    ['no role of traces', /roles: at least one role/, (c) => c.getValidatorTraces({ from: 0, to: 1, roles: [] })],
+    [
+      'a role in lower case',
+      /roles.1: expected a role/,
+      (c) => c.getDecideds({ from: 0, to: 1, roles: [wrong.role, 'attester'] }),
+    ],
+    [
+      'a key too short',
+      /pubkeys.0: expected 48 bytes/,
+      (c) => c.getDecideds({ from: 0, to: 1, roles: 'PROPOSER', pubkeys: ['ab'] }),
+    ],
+    [
+      'a key not hex',
+      /pubkeys: expected 48 bytes/,
+      (c) => c.getDecideds({ from: 0, to: 1, roles: 'PROPOSER', pubkeys: 'zz'.repeat(48) }),
+    ],
+    [
+      'a committee id too long',
+      /committeeIds: expected 32 bytes/,
+      (c) => c.getCommitteeTraces({ from: 0, to: 1, committeeIds: 'ab'.repeat(33) }),
+    ],
+    [
+      'an empty list of keys',
+      /pubkeys: must not be empty/,
+      (c) => c.getDecideds({ from: 0, to: 1, roles: 'PROPOSER', pubkeys: [] }),
+    ],
+    [
+      'a negative index',
+      /indices: expected an integer/,
+      (c) => c.getDecideds({ from: 0, to: 1, roles: 'PROPOSER', indices: -1 }),
+    ],
+    [
+      'ATTESTER traces of everybody',
+      /ATTESTER is a committee duty: give/,
+      (c) => c.getValidatorTraces({ from: 0, to: 1, roles: ['PROPOSER', 'ATTESTER'] }),
+    ],
+    [
+      'SYNC_COMMITTEE traces of everybody',
+      /SYNC_COMMITTEE is a committee duty: give/,
+      (c) => c.getValidatorTraces({ from: 0, to: 1, roles: 'SYNC_COMMITTEE' }),
+    ],
+    [
+      'AGGREGATOR traces of everybody after the fork',
+      /AGGREGATOR is a committee duty since the Boole fork/,
+      (c) => c.getValidatorTraces({ from: 500, to: 600, roles: 'AGGREGATOR' }),
+    ],
+    [
+      'a role of validators on the committee route',
+      /committee traces know COMMITTEE and/,
+      (c) =>
+        c.getCommitteeTraces({
+          from: 0,
+          to: 1, // @ts-expect-error the type refuses it as well
+          roles: ['ATTESTER'],
+        }),
+    ],
+    ['a stream without an end', /to: missing/, async (c) => c.streamCommitteeTraces({ from: 0 })],
+    [
+      'a stream with a wrong key',
+      /pubkeys: expected 48/,
+      async (c) => c.streamDecideds({ from: 0, to: 1, roles: 'PROPOSER', pubkeys: 'a' }),
+    ],
+    [
+      'a stream that nobody can send',
+      /concurrency: expected/,
+      async (c) => c.streamCommitteeTraces({ from: 0, to: 1, concurrency: 0 }),
+    ],
+    ['validators of a wrong owner', /owners: expected 20 bytes/, (c) => c.getValidators({ owners: 'ab' })],
+    [
+      'two subjects of one explanation',
+      /one of/,
+      (c) => c.explainSlot({ slot: 1, role: 'PROPOSER', validator: 1, pubkey: first.publicKey }),
+    ],
+    [
+      'a proposal of a committee',
+      /leave out PROPOSER/,
+      (c) => c.explainSlot({ slot: 1, role: 'PROPOSER', committeeId: committeeIds[0] }),
+    ],
+  ])('%s', async (_, reason, act) => {
+    await using exporter = await startExporter({}, { network: { ...testNetwork, booleForkSlot: 500 } })
+    const error = await act(exporter.client).then(
+      () => undefined,
+      (cause: unknown) => cause,
+    )
+    expect(error).toBeInstanceOf(InvalidInputError)
+    expect(String(error)).toMatch(reason)
+    expect(exporter.sent).toEqual([])
+  })
+
+  test('indices on a standard exporter, after one probe that is not repeated', async () => {
+    await using exporter = await startExporter({ mode: 'standard' })
+    const { client, sent } = exporter
+    for (let i = 0; i < 2; i += 1) {
+      await expect(client.getDecideds({ ...range, roles: 'ATTESTER', indices: 1000 })).rejects.toThrow(
+        ArchiveModeRequiredError,
+      )
+    }
+    await expect(async () => {
+      for await (const _ of client.streamDecideds({ ...range, roles: 'ATTESTER', indices: 1000 }));
+    }).rejects.toThrow(/ignores `indices`/)
+    expect(sent.map(({ method, url }) => `${method} ${url.pathname}`)).toEqual(['GET /v1/exporter/traces/validator'])
+  })
+
+  test('traces on an exporter that is known to run in standard mode', async () => {
+    await using exporter = await startExporter({ mode: 'standard' }, { mode: 'standard' })
+    const { client, sent } = exporter
+    await expect(client.getCommitteeTraces(range)).rejects.toThrow(ArchiveModeRequiredError)
+    await expect(client.getValidatorTraces({ ...range, roles: 'PROPOSER' })).rejects.toThrow(/validator traces need/)
+    expect(sent).toEqual([])
+  })
+})
+
+describe('modes', () => {
+  test.each(['archive', 'standard'] as const)('%s is recognised with one request', async (mode) => {
+    await using exporter = await startExporter({ mode })
+    expect(await exporter.client.getMode()).toBe(mode)
+    expect(await exporter.client.getMode()).toBe(mode)
+    expect(exporter.sent).toHaveLength(1)
+  })
+
+  test('requests at the same time share one probe, and one that is aborted does not end the others', async () => {
+    await using exporter = await startExporter({ faults: { latency: 20 } })
+    const { client, sent } = exporter
+    const abort = new AbortController()
+    const reason = new Error('enough')
+    const aborted = client.getMode({ signal: abort.signal })
+    const waiting = new AbortController()
+    const alsoAborted = client.getMode({ signal: waiting.signal })
+    const others = Array.from({ length: 5 }, () => client.getDecideds({ ...range, roles: 'PROPOSER', indices: 1000 }))
+    waiting.abort(reason)
+    await expect(alsoAborted).rejects.toBe(reason)
+    abort.abort(reason)
+    await expect(aborted).rejects.toBe(reason)
+    await Promise.all(others)
+    expect(sent.filter(({ method }) => method === 'GET').length).toBeLessThanOrEqual(2)
+    expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(5)
+  })
+
+  test('a probe that fails fails all who wait for it, and the next one asks anew', async () => {
+    await using exporter = await startExporter({ faults: { onRequest: () => 'panic' } })
+    const { client, sent, server } = exporter
+    const outcomes = await Promise.allSettled([client.getMode(), client.getMode(), client.getMode()])
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+    expect(sent).toHaveLength(1)
+    server.faults.onRequest = undefined
+    expect(await client.getMode()).toBe('archive')
+  })
+
+  test('an exporter without traces is known from then on', async () => {
+    await using exporter = await startExporter({ mode: 'standard' })
+    await expect(exporter.client.getCommitteeTraces(range)).rejects.toThrow(ArchiveModeRequiredError)
+    expect(await exporter.client.getMode()).toBe('standard')
+    expect(exporter.sent).toHaveLength(1)
+  })
+})
+
+describe('answers', () => {
+  test('the node version comes from the header, and errors are a list in any case', async () => {
+    await using exporter = await startExporter({ nodeVersion: 'v9.9.9' })
+    expect(await exporter.client.getDecideds({ ...range, roles: 'PROPOSER' })).toMatchObject({
+      errors: [],
+      nodeVersion: 'v9.9.9',
+    })
+  })
+
+  test('times are the same from a node in any zone', async () => {
+    await using utc = await startExporter()
+    await using east = await startExporter({ zoneOffsetMinutes: 330 })
+    const { data } = await utc.client.getCommitteeTraces(range)
+    expect(await east.client.getCommitteeTraces(range)).toMatchObject({ data })
+    const slotStart = (testNetwork.genesisTime + 1000 * 12) * 1000
+    expect(data[0]?.decideds[0]?.time).toBeGreaterThan(slotStart)
+    expect(data[0]?.decideds[0]?.time).toBeLessThan(slotStart + 24_000)
+  })
+
+  test('a partly unknown list of keys gives the rest and an error for each', async () => {
+    await using exporter = await startExporter()
+    const pubkeys = [first.publicKey, 'ee'.repeat(48)]
+    const { data, errors } = await exporter.client.getDecideds({ ...range, roles: 'ATTESTER', pubkeys })
+    expect(data.length).toBeGreaterThan(0)
+    expect(errors).toEqual([`validator not found for pubkey: ${'ee'.repeat(48)}`])
+  })
+
+  test.each(['v2.3.7', '2026'] as const)('keys that are all unknown are an error of their own in %s', async (line) => {
+    await using exporter = await startExporter({ line })
+    const request = exporter.client.getDecideds({ ...range, roles: 'ATTESTER', pubkeys: 'ee'.repeat(48) })
+    await expect(request).rejects.toThrow(ValidatorsNotFoundError)
+  })
+
+  test.each(['v2.3.7', '2026'] as const)('so are several of them in %s', async (line) => {
+    await using exporter = await startExporter({ line })
+    const pubkeys = ['ee', 'ff', 'dd'].map((byte) => byte.repeat(48))
+    const request = exporter.client.getDecideds({ ...range, roles: 'ATTESTER', pubkeys })
+    await expect(request).rejects.toMatchObject({
+      name: 'ValidatorsNotFoundError',
+      texts: [`validator not found for pubkey: ${'ee'.repeat(48)}`],
+    })
+  })
+
+  test('an error of the store beside an unknown key does not make all keys unknown', async () => {
+    const texts = [`validator not found for pubkey: ${'ee'.repeat(48)}`, 'leveldb: closed']
+    for (const [errors, pubkeys] of [
+      [texts, [first.publicKey, second.publicKey, 'ee'.repeat(48)]],
+      [texts.toReversed(), [first.publicKey, 'ee'.repeat(48)]],
+    ] as const) {
+      const error = `2 errors occurred:\n${errors.map((text) => `\t* ${text}\n`).join('')}\n`
+      await using server = await listen((_, response) => response.writeHead(500).end(JSON.stringify({ error })))
+      const client = createExporterClient({ url: server.url, retry: false })
+      await expect(client.getDecideds({ ...range, roles: 'PROPOSER', pubkeys })).rejects.toThrow(HttpStatusError)
+    }
+  })
+
+  test('an unknown index gives no row and no error', async () => {
+    await using exporter = await startExporter()
+    const answer = await exporter.client.getValidatorTraces({ ...range, roles: 'ATTESTER', indices: 5 })
+    expect(answer).toMatchObject({ data: [], schedule: [], errors: [] })
+  })
+
+  test('newer roles are sent, and refused by the server alone', async () => {
+    await using exporter = await startExporter()
+    const request = exporter.client.getDecideds({ ...range, roles: 'PTC_ATTESTER' })
+    await expect(request).rejects.toMatchObject({
+      status: 400,
+      excerpt: expect.stringContaining('unknown role: PTC_ATTESTER'),
+    })
+  })
+
+  test('both lines answer committee traces, the newer one with a role', async () => {
+    const network = { ...testNetwork, booleForkSlot: 1032 }
+    await using older = await startExporter({ line: 'v2.3.7' })
+    await using newer = await startExporter({}, { network })
+    expect((await older.client.getCommitteeTraces(range)).data.every(({ role }) => role === undefined)).toBe(true)
+    const { data } = await newer.client.getCommitteeTraces(range)
+    expect(new Set(data.map(({ role }) => role))).toEqual(new Set(['COMMITTEE', 'AGGREGATOR_COMMITTEE']))
+    const aggregations = await newer.client.getCommitteeTraces({ ...range, roles: 'AGGREGATOR_COMMITTEE' })
+    expect(aggregations.data.every(({ role, slot }) => role === 'AGGREGATOR_COMMITTEE' && slot >= 1032)).toBe(true)
+  })
+
+  test('a range across the fork notes the duties that moved', async () => {
+    await using exporter = await startExporter({}, { network: { ...testNetwork, booleForkSlot: 1032 } })
+    const { data, errors, caveats } = await exporter.client.getValidatorTraces({ ...range, roles: 'AGGREGATOR' })
+    expect(data.every(({ slot }) => slot < 1032)).toBe(true)
+    expect(errors[0]).toMatch(/^committee duty post-fork/)
+    expect(caveats).toContainEqual(expect.objectContaining({ reason: 'committee-duty', from: 1032, to: 1063 }))
+  })
+})
+
+describe('statuses and broken answers', () => {
+  const getRows = (url: string, options: { retry?: false; timeout?: number } = {}) =>
+    createExporterClient({ url, retry: false, ...options }).getCommitteeTraces({ from: 1, to: 2 })
+
+  test.each<[string, RequestListener, (error: unknown) => void]>([
+    [
+      '400 with the reason of the server',
+      (_, r) =>
+        r
+          .writeHead(400, { 'content-type': 'application/json' })
+          .end('{"status":"Bad Request","error":"unknown role: X"}\n'),
+      (e) =>
+        expect(e).toMatchObject({
+          name: 'HttpStatusError',
+          status: 400,
+          excerpt: expect.stringContaining('unknown role'),
+        }),
+    ],
+    [
+      '404 as a lack of traces',
+      (_, r) => r.writeHead(404).end('404 page not found\n'),
+      (e) => expect(e).toBeInstanceOf(ArchiveModeRequiredError),
+    ],
+    ['405 without a body', (_, r) => r.writeHead(405).end(), (e) => expect(e).toMatchObject({ status: 405 })],
+    [
+      '429 as plain text without Retry-After',
+      (_, r) => r.writeHead(429, { 'content-type': 'text/plain; charset=utf-8' }).end('Server capacity exceeded.\n'),
+      (e) => expect(e).toMatchObject({ status: 429, retryAfter: undefined }),
+    ],
+    [
+      '431',
+      (_, r) => r.writeHead(431).end('431 Request Header Fields Too Large'),
+      (e) => expect(e).toMatchObject({ status: 431 }),
+    ],
+    [
+      '500 with the text of the node',
+      (_, r) => r.writeHead(500).end('{"error":"2 errors occurred:\\n"}'),
+      (e) => expect(e).toMatchObject({ status: 500, excerpt: expect.stringContaining('2 errors') }),
+    ],
+    [
+      '500 of a panic, without a body',
+      (_, r) => r.writeHead(500).end(),
+      (e) => expect(e).toMatchObject({ status: 500, excerpt: '' }),
+    ],
+    ['a connection closed without an answer', (_, r) => r.destroy(), (e) => expect(e).toBeInstanceOf(NetworkError)],
+    ['JSON that breaks off', (_, r) => r.end('{"data":[{"slot":1'), (e) => expect(e).toBeInstanceOf(NotJsonError)],
+    [
+      'JSON of something else',
+      (_, r) => r.end('{"hello":1}'),
+      (e) => expect(e).toMatchObject({ name: 'ResponseShapeError', problems: [{ path: 'data', message: 'missing' }] }),
+    ],
+    [
+      'an answer that never comes',
+      () => undefined,
+      (e) => expect(e).toMatchObject({ name: 'TimeoutError', timeout: 200 }),
+    ],
+  ])('%s', async (_, listener, check) => {
+    await using server = await listen(listener)
+    const error = await getRows(server.url, { timeout: 200 }).then(
+      () => undefined,
+      (cause: unknown) => cause,
+    )
+    check(error)
+  })
+
+  test('the quirks of the real server give the errors above', async () => {
+    await using exporter = await startExporter()
+    const { client, server } = exporter
+    const attempt = () =>
+      client.getCommitteeTraces(range).then(
+        () => 'an answer',
+        (cause: unknown) =>
+          cause instanceof HttpStatusError ? cause.status : cause instanceof Error ? cause.name : cause,
+      )
+    const outcomes: unknown[] = []
+    for (const fault of ['throttled', 'error', 'panic', 'emptyReply', 'truncatedJson', 'brokenBody'] as const) {
+      server.faults.onRequest = () => fault
+      outcomes.push(await attempt())
+    }
+    server.faults.onRequest = undefined
+    outcomes.push(await attempt())
+    expect(outcomes).toEqual([429, 500, 500, 'NetworkError', 'NotJsonError', 'NetworkError', 'an answer'])
+  })
+
+  test('a URL of more than 1 MiB is refused with 431', async () => {
+    await using exporter = await startExporter()
+    const pubkeys = Array.from({ length: 12_000 }, (_, i) => i.toString(16).padStart(96, '0'))
+    const request = exporter.client.getDecideds({ ...range, roles: 'ATTESTER', pubkeys, method: 'GET' })
+    await expect(request).rejects.toMatchObject({ status: 431 })
+  })
+
+  test('an abort rejects with its own reason', async () => {
+    await using exporter = await startExporter({ faults: { latency: 5000 } })
+    const abort = new AbortController()
+    const request = exporter.client.getDecideds({ ...range, roles: 'PROPOSER', signal: abort.signal })
+    const reason = new Error('enough')
+    setTimeout(() => abort.abort(reason), 20)
+    await expect(request).rejects.toBe(reason)
+  })
+
+  test('reads are tried again where the caller did not forbid it', async () => {
+    await using exporter = await startExporter({}, { retry: { attempts: 3, baseDelay: 1 } })
+    exporter.server.faults.onRequest = ({ attempt }) => (attempt < 3 ? 'error' : undefined)
+    expect((await exporter.client.getCommitteeTraces(range)).data.length).toBeGreaterThan(0)
+    expect(exporter.sent).toHaveLength(3)
+  })
+
+  test('a row of another shape is named with its path', async () => {
+    await using server = await listen((_, response) => response.end('{"data":[{"slot":1,"committeeID":"ab"}]}'))
+    await expect(getRows(server.url)).rejects.toThrow(ResponseShapeError)
+    await expect(getRows(server.url)).rejects.toThrow(/data\.0\.committeeID: expected 32 bytes/)
+  })
+})
+
+describe('the node itself', () => {
+  test('health, identity, peers, topics and validators have our names', async () => {
+    await using exporter = await startExporter({ nodeVersion: 'v9.9.9' })
+    const { client } = exporter
+    expect(await client.getHealth()).toMatchObject({
+      isHealthy: true,
+      beaconNode: 'good',
+      advanced: { peers: expect.any(Number) },
+    })
+    expect(await client.getIdentity()).toMatchObject({ peerId: expect.any(String), version: 'v9.9.9' })
+    expect((await client.getPeers())[0]).toMatchObject({ id: expect.any(String), connections: expect.any(Array) })
+    expect(await client.getTopics()).toMatchObject({ allPeers: expect.any(Array), peersByTopic: expect.any(Array) })
+    expect(await client.getValidators()).toHaveLength(12)
+    expect(await client.getValidators({ pubkeys: [first.publicKey, second.publicKey], indices: 1001 })).toHaveLength(1)
+    expect(
+      await client.getValidators({
+        clusters: [
+          [1, 2, 3, 4],
+          [5, 6, 7, 8],
+        ],
+      }),
+    ).toHaveLength(8)
+    expect(await client.getValidators({ operators: 9 })).toHaveLength(4)
+    const [validator] = await client.getValidators({ indices: 1000 })
+    expect(validator).toMatchObject({
+      publicKey: first.publicKey,
+      index: 1000,
+      committee: [1, 2, 3, 4],
+      liquidated: false,
+    })
+    expect(validator?.exitEpoch).toBeUndefined()
+  })
+
+  test('a validator without beacon data has no index', async () => {
+    await using exporter = await startExporter({ validators: [{ ...first, hasMetadata: false }] })
+    const [validator] = await exporter.client.getValidators()
+    expect(validator).toMatchObject({ publicKey: first.publicKey, status: '' })
+    expect(validator).not.toHaveProperty('index')
+  })
+
+  test('a sick node is reported as such', async () => {
+    const body = {
+      p2p: 'good',
+      beacon_node: 'bad: syncing',
+      execution_node: 'good',
+      event_syncer: 'good',
+      advanced: { peers: 1, inbound_conns: 0, outbound_conns: 1, p2p_listen_addresses: null },
+    }
+    await using server = await listen((_, response) => response.end(JSON.stringify(body)))
+    expect(await createExporterClient({ url: server.url }).getHealth()).toMatchObject({
+      isHealthy: false,
+      beaconNode: 'bad: syncing',
+      advanced: { outboundConnections: 1, listenAddresses: [] },
+    })
+  })
+})
+
+describe('what silence means', () => {
+  const network = { ...testNetwork, booleForkSlot: 1032 }
+  test('a duty is told apart as observed, missed, not scheduled, unknown and not answerable', async () => {
+    await using exporter = await startExporter({ behaviour: { syncCommitteeShare: 1 } }, { network })
+    const { client } = exporter
+    const { schedule } = await client.getValidatorTraces({ from: 1000, to: 1127, roles: 'ATTESTER', indices: 1000 })
+    const duty = schedule.find(({ roles }) => roles.includes('ATTESTER'))
+    const rest = schedule.find(({ roles }) => !roles.includes('ATTESTER'))
+    if (!duty || !rest) throw new Error('The simulation has no duty of the validator.')
+    expect(await client.explainSlot({ slot: duty.slot, role: 'ATTESTER', validator: 1000 })).toMatchObject({
+      state: 'observed',
+      askedFrom: 'validator-traces',
+    })
+    expect(await client.explainSlot({ slot: rest.slot, role: 'ATTESTER', pubkey: first.publicKey })).toMatchObject({
+      state: 'not-scheduled',
+    })
+    expect(await client.explainSlot({ slot: duty.slot, role: 'ATTESTER' })).toMatchObject({
+      state: 'observed',
+      askedFrom: 'committee-traces',
+    })
+    expect(await client.explainSlot({ slot: duty.slot, role: 'ATTESTER', committeeId: committeeIds[0] })).toMatchObject(
+      { state: 'observed' },
+    )
+    expect(await client.explainSlot({ slot: headSlot - 1, role: 'PROPOSER' })).toMatchObject({
+      state: expect.stringMatching(/observed|not-answerable/),
+    })
+    expect(await client.explainSlot({ slot: headSlot + 9, role: 'PROPOSER' })).toMatchObject({
+      state: 'not-answerable',
+      reason: 'future',
+    })
+  })
+
+  test('a duty that nobody did is scheduled and not observed', async () => {
+    const period = { from: 1000, to: 1127 }
+    const outages = [1, 2, 3, 4].map((operatorId) => ({ operatorId, ...period }))
+    await using exporter = await startExporter({ behaviour: { outages, syncCommitteeShare: 1 } })
+    const { client } = exporter
+    const answer = await client.getValidatorTraces({ ...period, roles: 'ATTESTER', indices: 1000 })
+    const slot = answer.schedule.find(({ roles }) => roles.includes('ATTESTER'))?.slot ?? -1
+    expect(await client.explainSlot({ slot, role: 'ATTESTER', validator: 1000 })).toMatchObject({
+      state: 'scheduled-not-observed',
+    })
+    const coverage = explainAnswer({ ...period, roles: ['ATTESTER'], answer, subject: { validator: 1000 } })
+    expect(coverage).toHaveLength(128)
+    expect(new Set(coverage.map(({ state }) => state))).toEqual(
+      new Set(['scheduled-not-observed', 'not-scheduled', 'unknown']),
+    )
+  })
+
+  test('after the fork aggregators are asked for among the committee traces', async () => {
+    await using exporter = await startExporter({}, { network })
+    const { client, sent } = exporter
+    const found = await client.getCommitteeTraces({ from: 1040, to: 1100, roles: 'AGGREGATOR_COMMITTEE' })
+    const slot = found.data.find(({ attester }) => attester.length > 0)?.slot
+    if (slot === undefined) throw new Error('The simulation has no aggregator.')
+    expect(await client.explainSlot({ slot, role: 'AGGREGATOR' })).toMatchObject({
+      state: 'observed',
+      askedFrom: 'committee-traces',
+    })
+    expect(sent.at(-1)?.url.pathname).toBe('/v1/exporter/traces/committee')
+    expect(await client.explainSlot({ slot: 1000, role: 'AGGREGATOR' })).toMatchObject({
+      askedFrom: 'validator-traces',
+    })
+  })
+
+  test('the exporter moves the question where the client does not know the fork', async () => {
+    await using exporter = await startExporter({ booleForkSlot: 1032 })
+    const { client } = exporter
+    const { data } = await client.getCommitteeTraces({ from: 1040, to: 1100, roles: 'AGGREGATOR_COMMITTEE' })
+    const slot = data.find(({ attester }) => attester.length > 0)?.slot ?? -1
+    expect(await client.explainSlot({ slot, role: 'AGGREGATOR' })).toMatchObject({
+      state: 'observed',
+      askedFrom: 'committee-traces',
+    })
+  })
+
+  test('an answer about several validators is not taken for one that it does not name', async () => {
+    await using exporter = await startExporter()
+    const { client } = exporter
+    const pubkeys = [first.publicKey, second.publicKey]
+    const parameters = { ...range, roles: ['ATTESTER'] }
+    const publicKey = decodeDecideds({
+      data: [{ role: 'ATTESTER', slot: 1, public_key: first.publicKey, message: { Signers: [] } }],
+    }).data[0]?.publicKey
+    const traces = await client.getValidatorTraces({ ...parameters, pubkeys })
+    const decideds = await client.getDecideds({ ...parameters, pubkeys })
+    const committees = await client.getCommitteeTraces({ ...range, committeeIds })
+    for (const [answer, subject] of [
+      [traces, { publicKey }],
+      [committees, { publicKey }],
+      [decideds, { validator: first.index }],
+    ] as const) {
+      expect(() => explainAnswer({ ...parameters, answer, subject })).toThrow(InvalidInputError)
+      const states = explainAnswer({ ...parameters, answer, subject: { publicKey, validator: first.index } })
+      expect(states.filter(({ state }) => state === 'observed').length).toBeGreaterThan(0)
+    }
+    const alone = await client.getValidatorTraces({ ...parameters, pubkeys: first.publicKey })
+    const observed = explainAnswer({ ...parameters, answer: alone, subject: { publicKey } })
+    expect(observed.filter(({ state }) => state === 'observed')).toHaveLength(alone.data.length)
+  })
+
+  test('decideds are blind for aggregators after the fork, and say so', async () => {
+    await using exporter = await startExporter({}, { network })
+    const answer = await exporter.client.getDecideds({ ...range, roles: ['AGGREGATOR', 'PROPOSER'] })
+    expect(answer.data.some(({ role, slot }) => role === 'AGGREGATOR' && slot >= 1032)).toBe(false)
+    expect(answer.caveats).toContainEqual(
+      expect.objectContaining({ reason: 'fork-blind', from: 1032, to: 1063, roles: ['AGGREGATOR'] }),
+    )
+  })
+
+  test('unfiltered decideds of an archive exporter have one row per committee, and say so', async () => {
+    await using exporter = await startExporter({ behaviour: { syncCommitteeShare: 1 } })
+    const all = await exporter.client.getDecideds({ ...range, roles: 'SYNC_COMMITTEE' })
+    const filtered = await exporter.client.getDecideds({
+      ...range,
+      roles: 'SYNC_COMMITTEE',
+      indices: testValidators.map(({ index }) => index),
+    })
+    expect(all.data.length).toBeLessThan(filtered.data.length)
+    expect(all.caveats.map(({ reason }) => reason)).toContain('one-row-per-committee')
+    expect(filtered.caveats).toEqual([])
+  })
+
+  test('the last four slots are not on disk yet, and the answer says so', async () => {
+    await using exporter = await startExporter()
+    const { caveats } = await exporter.client.getValidatorTraces({
+      from: headSlot - 10,
+      to: headSlot,
+      roles: 'PROPOSER',
+    })
+    expect(caveats).toEqual([expect.objectContaining({ reason: 'unflushed', from: headSlot - 3, to: headSlot })])
+  })
+
+  test('a standard exporter has forgotten old slots and keeps no schedules', async () => {
+    await using exporter = await startExporter({ mode: 'standard' }, { mode: 'standard' })
+    const { client } = exporter
+    const { data, caveats } = await client.getDecideds({ from: 10, to: 20, roles: 'ATTESTER' })
+    expect(data).toEqual([])
+    expect(caveats.map(({ reason }) => reason)).toEqual(['standard-mode', 'pruned'])
+    expect(await client.explainSlot({ slot: 10, role: 'ATTESTER', pubkey: first.publicKey })).toMatchObject({
+      state: 'not-answerable',
+      askedFrom: 'decideds',
+    })
+    await expect(client.explainSlot({ slot: 10, role: 'ATTESTER', validator: 1000 })).rejects.toThrow(
+      ArchiveModeRequiredError,
+    )
+  })
+})

@@ -1,0 +1,58 @@
+import type { BeaconRole, RunnerRole } from '../wire/roles.ts'
+
+/** Duties which the committee runs at any time. */
+export const committeeRoles: ReadonlySet<BeaconRole> = /* @__PURE__ */ new Set(['ATTESTER', 'SYNC_COMMITTEE'])
+
+/** Duties which the committee runs since the Boole fork. */
+export const aggregatorRoles: ReadonlySet<BeaconRole> = /* @__PURE__ */ new Set([
+  'AGGREGATOR',
+  'SYNC_COMMITTEE_CONTRIBUTION',
+])
+
+export type DutyRoute =
+  | { route: 'validator' }
+  | {
+      route: 'committee'
+      /** The role to ask committee traces for. */
+      runnerRole: RunnerRole
+      /** The field of a committee trace which names the signers of the duty. */
+      signers: 'attester' | 'syncCommittee'
+    }
+  /** AGGREGATOR or SYNC_COMMITTEE_CONTRIBUTION on a network whose fork slot is not known. */
+  | { route: 'unknown' }
+
+/**
+ * Tells which traces hold a duty in a slot: those of the validator, or those of its committee.
+ *
+ * AGGREGATOR and SYNC_COMMITTEE_CONTRIBUTION move to committee traces with the Boole fork, which is judged slot by
+ * slot. Validator traces with `pubkeys` or `indices` have all duties on both sides of it.
+ *
+ * @example
+ * routeDuty({ network: mainnet, role: 'ATTESTER', slot: 9_000_000 })
+ * // { route: 'committee', runnerRole: 'COMMITTEE', signers: 'attester' }
+ */
+export function routeDuty({
+  network,
+  role,
+  slot,
+}: {
+  network: { booleForkSlot?: number | undefined } | undefined
+  role: BeaconRole
+  slot: number
+}): DutyRoute {
+  if (committeeRoles.has(role)) {
+    return {
+      route: 'committee',
+      runnerRole: 'COMMITTEE',
+      signers: role === 'ATTESTER' ? 'attester' : 'syncCommittee',
+    }
+  }
+  if (!aggregatorRoles.has(role)) return { route: 'validator' }
+  if (network?.booleForkSlot === undefined) return { route: 'unknown' }
+  if (slot < network.booleForkSlot) return { route: 'validator' }
+  return {
+    route: 'committee',
+    runnerRole: 'AGGREGATOR_COMMITTEE',
+    signers: role === 'AGGREGATOR' ? 'attester' : 'syncCommittee',
+  }
+}

@@ -1,0 +1,164 @@
+import type { CommitteeFilter, SlotRange, ValidatorFilter } from '../request/queries.ts'
+import type { Caveat } from '../rules/coverage.ts'
+import type {
+  CommitteeScheduleEntry,
+  CommitteeTrace,
+  Decided,
+  ScheduleEntry,
+  ValidatorScheduleEntry,
+  ValidatorTrace,
+} from '../wire/rows.ts'
+
+/** Slots which could not be had although each was asked for alone and more than once. */
+export type FailedSlots = SlotRange & {
+  /** Name of the last error, such as `HttpStatusError`. */
+  error: string
+  /** What it says, with the beginning of the node's answer. Of adjacent slots the first text; numbers may differ. */
+  message: string
+}
+
+/** Partial errors of one text. Digits may differ between the texts counted here. */
+export type PartialErrors = SlotRange & {
+  /** The first text, as the node sent it. */
+  message: string
+  count: number
+}
+
+/**
+ * Where a stream stands, as plain JSON. Store it after each row or batch that you have dealt with, and give it to
+ * a new stream with the same filters: that one yields exactly the rest.
+ */
+export type StreamCursor = {
+  version: 1
+  kind: 'decideds' | 'validator-traces' | 'committee-traces'
+  /** Fingerprint of the filters: a cursor does not fit a stream with others. */
+  filter: string
+  from: number
+  /** Absent for a stream without an end. */
+  to?: number | undefined
+  /** The slot that comes next. */
+  slot: number
+  /** How many rows of that slot were delivered already. */
+  row: number
+  /** Rows delivered so far. */
+  rows: number
+  failed: FailedSlots[]
+  errors: PartialErrors[]
+}
+
+/** One answered piece of the range, in slot order. */
+export type StreamBatch<row, entry extends ScheduleEntry = ScheduleEntry> = SlotRange & {
+  /** Rows in slot order; within a slot in a fixed order. */
+  data: row[]
+  /** Empty for decideds. */
+  schedule: entry[]
+  /** Partial errors of this piece. */
+  errors: string[]
+  /** Where missing rows prove nothing. */
+  caveats: Caveat[]
+  /** Set where this piece, one slot long, could not be had; `data` is then empty. */
+  failed?: FailedSlots | undefined
+  /** Where to resume after this batch. */
+  cursor: StreamCursor
+}
+
+export type StreamProgress = {
+  from: number
+  /** Absent for a stream without an end. */
+  to?: number | undefined
+  /** The slot that comes next. */
+  slot: number
+  slotsDone: number
+  /** Absent for a stream without an end. */
+  slotsTotal?: number | undefined
+  rows: number
+  slotsFailed: number
+  requests: number
+  /** Size of the next window in slots. */
+  windowSize: number
+  /** Requests allowed at a time at present. */
+  concurrency: number
+}
+
+/** Something that happened on the way, for logs and progress displays. */
+export type StreamEvent =
+  | (SlotRange & { type: 'window'; rows: number; bytes: number; durationMs: number })
+  | (SlotRange & { type: 'retry' | 'bisect' | 'throttled'; error: string; message: string })
+  | (SlotRange & { type: 'errors'; errors: readonly string[] })
+  | (SlotRange & { type: 'failed'; error: string; message: string })
+  | { type: 'waiting'; slot: number; durationMs: number }
+
+export type StreamSummary = {
+  from: number
+  to?: number | undefined
+  /** Whether the whole range was delivered. */
+  done: boolean
+  slotsDone: number
+  rows: number
+  requests: number
+  bytes: number
+  /** Windows cut in two. */
+  bisections: number
+  /** Answers 429. */
+  throttled: number
+  retries: number
+  /** Slots that could not be had, in order; adjacent ones with the same error as one entry. */
+  failed: readonly FailedSlots[]
+  /** Partial errors by text, up to 200 different ones. */
+  errors: readonly PartialErrors[]
+  /** Where missing rows prove nothing. */
+  caveats: readonly Caveat[]
+}
+
+export type StreamOptions = {
+  /** Included. Left out only together with `cursor`. */
+  from?: number | undefined
+  /** Included. Left out only together with `follow`. */
+  to?: number | undefined
+  /** Continues where the cursor of an earlier stream with the same filters stands. */
+  cursor?: StreamCursor | undefined
+  /** Goes on as the chain does, 5 slots behind its head. Needs a client with `network`. */
+  follow?: boolean | undefined
+  method?: 'GET' | 'POST' | undefined
+  signal?: AbortSignal | undefined
+  /** Requests at a time, 4 by default: a server of one core refuses more. */
+  concurrency?: number | undefined
+  /** Slots of the first window, 8 by default. */
+  initialWindow?: number | undefined
+  /** Slots of the largest window, 4096 by default. */
+  maxWindow?: number | undefined
+  /** Time that an answer should take in ms, 2500 by default. The server gives up after 12 s. */
+  targetDuration?: number | undefined
+  /** Size that an answer should have in bytes, 1 MiB by default. */
+  targetBytes?: number | undefined
+  /** Time limit of one attempt in ms, 12 000 by default, as the server has it. */
+  timeout?: number | undefined
+  /** Attempts for a single slot before it is reported as failed, 4 by default. */
+  attempts?: number | undefined
+  /** First wait before a repeated request in ms, 250 by default; doubles up to 20 times that, with jitter. */
+  retryDelay?: number | undefined
+  /** Slots that may fail one after the other before the stream gives up, 32 by default. */
+  maxConsecutiveFailures?: number | undefined
+  /** Called after each batch. */
+  onProgress?: ((progress: StreamProgress) => void) | undefined
+  onEvent?: ((event: StreamEvent) => void) | undefined
+}
+
+/**
+ * Rows of a range of slots, in order. Iterate it for rows, or `batches()` for answers with schedules and errors.
+ * An iteration begins where the last one stopped. One at a time.
+ */
+export type ExporterStream<row, entry extends ScheduleEntry = ScheduleEntry> = AsyncIterable<row> & {
+  batches(): AsyncIterable<StreamBatch<row, entry>>
+  /** Where the stream stands: behind the row or batch that it yielded last. */
+  readonly cursor: StreamCursor
+  summary(): StreamSummary
+}
+
+export type StreamDecidedsParameters = StreamOptions & ValidatorFilter
+export type StreamValidatorTracesParameters = StreamOptions & ValidatorFilter
+export type StreamCommitteeTracesParameters = StreamOptions & CommitteeFilter
+
+export type DecidedsStream = ExporterStream<Decided, never>
+export type ValidatorTracesStream = ExporterStream<ValidatorTrace, ValidatorScheduleEntry>
+export type CommitteeTracesStream = ExporterStream<CommitteeTrace, CommitteeScheduleEntry>

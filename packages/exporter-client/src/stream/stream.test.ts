@@ -1,0 +1,532 @@
+import { text } from 'node:stream/consumers'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { everyNth } from '@x/devnet'
+import { NetworkError } from '@x/http'
+import { InvalidInputError } from '@x/schemas'
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { createExporterClient, type ExporterClient } from '../createExporterClient.ts'
+import { listen } from '../fixtures/listen.ts'
+import { headSlot, startExporter, testNetwork } from '../fixtures/startExporter.ts'
+import { ArchiveModeRequiredError, StreamFailedError, ValidatorsNotFoundError } from '../request/errors.ts'
+import type { StreamCursor, StreamEvent, StreamProgress } from './exporterStream.ts'
+
+/** Waits of tests are short. */
+const quick = { retryDelay: 1 }
+const range = { from: 1000, to: 1199 }
+
+async function collect<item>(items: AsyncIterable<item>): Promise<item[]> {
+  const all: item[] = []
+  for await (const item of items) all.push(item)
+  return all
+}
+
+async function fail(work: Promise<unknown>): Promise<unknown> {
+  return work.then(
+    () => expect.unreachable('should have failed'),
+    (error: unknown) => error,
+  )
+}
+
+describe('rows', () => {
+  test.each<[string, (client: ExporterClient) => Promise<[unknown[], unknown[]]>]>([
+    [
+      'decideds',
+      async (c) => [
+        (await c.getDecideds({ ...range, roles: ['PROPOSER', 'ATTESTER'] })).data,
+        await collect(c.streamDecideds({ ...range, roles: ['PROPOSER', 'ATTESTER'] })),
+      ],
+    ],
+    [
+      'validator traces',
+      async (c) => [
+        (await c.getValidatorTraces({ ...range, roles: ['PROPOSER', 'AGGREGATOR'] })).data,
+        await collect(c.streamValidatorTraces({ ...range, roles: ['PROPOSER', 'AGGREGATOR'] })),
+      ],
+    ],
+    [
+      'committee traces',
+      async (c) => [(await c.getCommitteeTraces(range)).data, await collect(c.streamCommitteeTraces(range))],
+    ],
+  ])('a stream of %s yields the rows of one request, by slot', async (_, read) => {
+    await using exporter = await startExporter()
+    const [whole, rows] = await read(exporter.client)
+    expect(rows.length).toBeGreaterThan(10)
+    const print = (items: unknown[]) => items.map((item) => JSON.stringify(item)).sort()
+    expect(print(rows)).toEqual(print(whole))
+    const slots = rows.map((row) => (row && typeof row === 'object' && 'slot' in row ? row.slot : undefined))
+    expect(slots).toEqual(slots.toSorted((a, b) => Number(a) - Number(b)))
+  })
+
+  test('nothing is sent before the first iteration, and batches carry schedules', async () => {
+    await using exporter = await startExporter()
+    const stream = exporter.client.streamCommitteeTraces({ ...range, concurrency: 2 })
+    expect(exporter.sent).toEqual([])
+    const batches = await collect(stream.batches())
+    expect(batches[0]?.from).toBe(range.from)
+    expect(batches.at(-1)?.to).toBe(range.to)
+    for (const [i, batch] of batches.entries()) if (i > 0) expect(batch.from).toBe((batches[i - 1]?.to ?? 0) + 1)
+    expect(batches.flatMap(({ schedule }) => schedule).length).toBeGreaterThan(100)
+    expect(batches.at(-1)?.cursor).toEqual(stream.cursor)
+    expect(stream.summary()).toMatchObject({ done: true, slotsDone: 200, failed: [], requests: batches.length })
+  })
+
+  test('the same rows come over the fork, whether its slot is known or not', async () => {
+    const booleForkSlot = 1100
+    const filter = { ...range, roles: ['PROPOSER', 'AGGREGATOR'] }
+    await using knowing = await startExporter({}, { network: { ...testNetwork, booleForkSlot } })
+    await using ignorant = await startExporter({ booleForkSlot })
+    const stream = ignorant.client.streamValidatorTraces(filter)
+    const rows = await collect(stream)
+    expect(rows).toEqual(await collect(knowing.client.streamValidatorTraces(filter)))
+    expect(rows.some(({ role, slot }) => role === 'AGGREGATOR' && slot < booleForkSlot)).toBe(true)
+    expect(rows.some(({ role, slot }) => role === 'PROPOSER' && slot > booleForkSlot)).toBe(true)
+    expect(stream.summary().caveats).toContainEqual(
+      expect.objectContaining({ reason: 'committee-duty', to: 1199, roles: ['AGGREGATOR'] }),
+    )
+  })
+
+  test('GET does as well', async () => {
+    await using exporter = await startExporter()
+    const rows = await collect(exporter.client.streamDecideds({ ...range, roles: 'ATTESTER', method: 'GET' }))
+    expect(rows).toEqual(await collect(exporter.client.streamDecideds({ ...range, roles: 'ATTESTER' })))
+    expect(exporter.sent[0]?.method).toBe('GET')
+  })
+})
+
+describe('a hundred thousand slots', () => {
+  const writeTimeout = 250
+  const long = { from: 0, to: 99_999, roles: 'ATTESTER', indices: [1000, 1001, 1002, 1003], ...quick }
+
+  test('faults of every kind change nothing about the rows', async () => {
+    await using sound = await startExporter()
+    await using faulty = await startExporter({
+      writeTimeout,
+      concurrencyLimit: 3,
+      faults: {
+        msPerSlot: 0.02,
+        // Larger windows take longer than the exporter may write.
+        latency: ({ from = 0, to = 0 }) => (to - from >= 3500 ? 2 * writeTimeout : 0),
+        onRequest: everyNth({ throttled: 19, error: 23, emptyReply: 31, truncatedJson: 29, panic: 37, brokenBody: 41 }),
+        partialError: (slot, { attempt }) =>
+          slot % 9973 === 7 && attempt === 1 ? `slot ${slot}: the store is busy` : undefined,
+      },
+    })
+    const expected = await collect(sound.client.streamDecideds(long))
+    const stream = faulty.client.streamDecideds({ ...long, targetDuration: 400, timeout: 2000 })
+    const rows = await collect(stream)
+    expect(rows.length).toBeGreaterThan(10_000)
+    // As texts: comparing that many objects takes longer than streaming them.
+    expect(rows.map((row) => JSON.stringify(row)).join('\n')).toBe(
+      expected.map((row) => JSON.stringify(row)).join('\n'),
+    )
+    const summary = stream.summary()
+    expect(summary).toMatchObject({ done: true, slotsDone: 100_000, rows: rows.length, failed: [] })
+    expect(summary.throttled).toBeGreaterThan(0)
+    expect(summary.bisections).toBeGreaterThan(5)
+    expect(summary.errors).toEqual([])
+  }, 60_000)
+
+  test('the memory stays flat', async () => {
+    setFlagsFromString('--expose-gc')
+    const collectGarbage: unknown = runInNewContext('gc')
+    if (typeof collectGarbage !== 'function') throw new Error('The garbage collector cannot be called.')
+    await using exporter = await startExporter()
+    const heaps: number[] = []
+    for await (const { to } of exporter.client.streamDecideds({ ...long, maxWindow: 1024 }).batches()) {
+      if (to < heaps.length * 10_000) continue
+      collectGarbage()
+      heaps.push(process.memoryUsage().heapUsed)
+    }
+    expect(heaps.length).toBeGreaterThan(8)
+    const early = Math.max(...heaps.slice(0, 2))
+    expect(Math.max(...heaps.slice(2))).toBeLessThan(1.2 * early)
+  }, 60_000)
+})
+
+describe('cursor', () => {
+  test('wherever a stream is killed, the rest is exactly what another one yields from the stored cursor', async () => {
+    await using exporter = await startExporter({
+      booleForkSlot: 1100,
+      faults: {
+        onRequest: everyNth({ throttled: 11, error: 17, emptyReply: 23, truncatedJson: 29, panic: 31, brokenBody: 37 }),
+      },
+    })
+    const { client } = exporter
+    const open = (kind: number, cursor: StreamCursor | undefined, initialWindow: number) => {
+      // So many requests fail that four attempts for a slot would not always do.
+      const options = { ...range, ...quick, cursor, initialWindow, maxWindow: 64, attempts: 20 }
+      if (kind === 0) return client.streamDecideds({ ...options, roles: ['PROPOSER', 'ATTESTER'] })
+      if (kind === 1) return client.streamValidatorTraces({ ...options, roles: ['PROPOSER', 'AGGREGATOR'] })
+      return client.streamCommitteeTraces(options)
+    }
+    const whole = await Promise.all([0, 1, 2].map((kind) => collect<unknown>(open(kind, undefined, 8))))
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 0, max: 2 }),
+        fc.array(fc.integer({ min: 1, max: 150 }), { maxLength: 4 }),
+        fc.integer({ min: 1, max: 64 }),
+        async (kind, kills, initialWindow) => {
+          const rows: unknown[] = []
+          let stored: string | undefined
+          for (const kill of [...kills, Number.POSITIVE_INFINITY]) {
+            const stream = open(kind, stored === undefined ? undefined : JSON.parse(stored), initialWindow)
+            let taken = 0
+            for await (const row of stream) {
+              rows.push(row)
+              stored = JSON.stringify(stream.cursor)
+              taken += 1
+              if (taken === kill) break
+            }
+          }
+          expect(rows).toEqual(whole[kind])
+        },
+      ),
+      { numRuns: 12 },
+    )
+  }, 60_000)
+
+  test('batches resume as well, and failed slots are remembered', async () => {
+    await using exporter = await startExporter({
+      faults: { onRequest: ({ from = 0, to = 0 }) => (from <= 1010 && 1010 <= to ? 'error' : undefined) },
+    })
+    const { client } = exporter
+    const open = (cursor?: StreamCursor) => client.streamCommitteeTraces({ ...range, ...quick, cursor })
+    const whole = await collect(open())
+    const rows: unknown[] = []
+    let cursor: StreamCursor | undefined
+    for await (const batch of open().batches()) {
+      rows.push(...batch.data)
+      cursor = JSON.parse(JSON.stringify(batch.cursor))
+      if (batch.to > 1020) break
+    }
+    const rest = open(cursor)
+    rows.push(...(await collect(rest)))
+    expect(rows).toEqual(whole)
+    expect(rest.summary().failed).toEqual([expect.objectContaining({ from: 1010, to: 1010 })])
+  })
+
+  test('a second iteration goes on where the first one stopped', async () => {
+    await using exporter = await startExporter()
+    const stream = exporter.client.streamCommitteeTraces(range)
+    const rows: unknown[] = []
+    for await (const row of stream) if (rows.push(row) === 100) break
+    expect(stream.summary()).toMatchObject({ done: false, rows: 100 })
+    rows.push(...(await collect(stream)))
+    expect(rows).toEqual(await collect(exporter.client.streamCommitteeTraces(range)))
+    expect(await collect(stream)).toEqual([])
+  })
+
+  test('two iterations at a time are refused', async () => {
+    await using exporter = await startExporter()
+    const stream = exporter.client.streamCommitteeTraces(range)
+    for await (const _ of stream) {
+      await expect(collect(stream.batches())).rejects.toThrow(/being iterated already/)
+      break
+    }
+  })
+
+  test('a cursor of other filters, or of something else, is refused', async () => {
+    await using exporter = await startExporter()
+    const { client } = exporter
+    const { cursor } = client.streamDecideds({ ...range, roles: 'ATTESTER' })
+    expect(() => client.streamDecideds({ cursor, roles: 'PROPOSER' })).toThrow(/other filters/)
+    expect(() => client.streamValidatorTraces({ cursor, roles: 'ATTESTER', indices: 1 })).toThrow(InvalidInputError)
+    expect(client.streamDecideds({ cursor, roles: 'ATTESTER' }).cursor).toEqual(cursor)
+    expect(client.streamDecideds({ cursor, to: 1300, roles: 'ATTESTER' }).cursor.to).toBe(1300)
+  })
+})
+
+describe('faults', () => {
+  test('a slot that cannot be had is reported, and all others are there', async () => {
+    await using exporter = await startExporter()
+    const { client, server } = exporter
+    const whole = await collect(client.streamCommitteeTraces(range))
+    server.faults.onRequest = ({ from = 0, to = 0 }) =>
+      [1050, 1051, 1150].some((slot) => from <= slot && slot <= to) ? 'panic' : undefined
+    const events: StreamEvent[] = []
+    const stream = client.streamCommitteeTraces({ ...range, ...quick, onEvent: (event) => events.push(event) })
+    const rows = await collect(stream)
+    expect(rows).toEqual(whole.filter(({ slot }) => slot !== 1050 && slot !== 1051 && slot !== 1150))
+    const message = 'The server answered 500 (internal error).'
+    expect(stream.summary().failed).toEqual([
+      { from: 1050, to: 1051, error: 'HttpStatusError', message },
+      { from: 1150, to: 1150, error: 'HttpStatusError', message },
+    ])
+    expect(events.filter(({ type }) => type === 'failed')).toHaveLength(3)
+    expect(stream.summary().done).toBe(true)
+  })
+
+  test('a slot of which only an error is left is reported with the text of the node', async () => {
+    await using exporter = await startExporter({
+      faults: { partialError: (slot) => ([1050, 1051].includes(slot) ? `slot ${slot}: disk full` : undefined) },
+    })
+    const stream = exporter.client.streamCommitteeTraces({ ...range, ...quick })
+    const rows = await collect(stream)
+    expect(rows.some(({ slot }) => slot === 1050 || slot === 1051)).toBe(false)
+    expect(stream.summary().failed).toEqual([
+      { from: 1050, to: 1051, error: 'HttpStatusError', message: expect.stringContaining('slot 1050: disk full') },
+    ])
+  })
+
+  test('an exporter that refuses everything ends the stream', async () => {
+    await using exporter = await startExporter({ faults: { onRequest: () => 'error' } })
+    const stream = exporter.client.streamCommitteeTraces({ ...range, ...quick, maxConsecutiveFailures: 5, attempts: 2 })
+    const error = await fail(collect(stream))
+    expect(error).toBeInstanceOf(StreamFailedError)
+    expect(error).toMatchObject({ cause: { status: 500 } })
+  })
+
+  test('an exporter that is gone ends the stream, and the cursor is good for another one', async () => {
+    await using other = await startExporter()
+    const rows: unknown[] = []
+    const exporter = await startExporter()
+    const stream = exporter.client.streamCommitteeTraces({ ...range, ...quick, concurrency: 1 })
+    const run = async () => {
+      for await (const row of stream) if (rows.push(row) === 10) await exporter.server.stop()
+    }
+    expect(await fail(run())).toBeInstanceOf(NetworkError)
+    rows.push(...(await collect(other.client.streamCommitteeTraces({ cursor: stream.cursor }))))
+    expect(rows).toEqual(await collect(other.client.streamCommitteeTraces(range)))
+  })
+
+  test('a refusal whose reason was lost on its way is asked for again', async () => {
+    await using exporter = await startExporter({ booleForkSlot: 1000 })
+    const { client, server } = exporter
+    server.faults.onRequest = ({ attempt }) => (attempt === 1 ? 'brokenBody' : undefined)
+    const filter = { from: 1000, to: 1031, ...quick, roles: ['PROPOSER', 'AGGREGATOR'] }
+    const rows = await collect(client.streamValidatorTraces(filter))
+    expect(rows.length).toBeGreaterThan(0)
+    server.faults.onRequest = undefined
+    expect(rows).toEqual(await collect(client.streamValidatorTraces(filter)))
+  })
+
+  test('windows stay below the time that the exporter has', async () => {
+    await using exporter = await startExporter({ writeTimeout: 100, faults: { msPerSlot: 2 } })
+    const stream = exporter.client.streamCommitteeTraces({ ...range, ...quick, initialWindow: 200, targetDuration: 50 })
+    const rows = await collect(stream)
+    expect(rows.length).toBeGreaterThan(300)
+    expect(stream.summary()).toMatchObject({ failed: [], done: true })
+    expect(stream.summary().bisections).toBeGreaterThan(0)
+  })
+
+  test('an answer larger than the client takes is asked for in pieces', async () => {
+    await using exporter = await startExporter({}, { maxBytes: 40_000 })
+    const stream = exporter.client.streamCommitteeTraces({ ...range, initialWindow: 64 })
+    expect((await collect(stream)).length).toBeGreaterThan(300)
+    expect(stream.summary()).toMatchObject({ failed: [], done: true })
+  })
+
+  test('a full exporter is asked less at a time', async () => {
+    await using exporter = await startExporter({ concurrencyLimit: 1, faults: { latency: 5 } })
+    const progress: StreamProgress[] = []
+    const stream = exporter.client.streamCommitteeTraces({
+      ...range,
+      ...quick,
+      maxWindow: 8,
+      onProgress: (now) => progress.push(now),
+    })
+    expect((await collect(stream)).length).toBeGreaterThan(300)
+    expect(stream.summary().throttled).toBeGreaterThan(0)
+    expect(Math.min(...progress.map(({ concurrency }) => concurrency))).toBe(1)
+    expect(progress.at(-1)).toMatchObject({ slotsDone: 200, slotsTotal: 200, slot: 1200, slotsFailed: 0 })
+  })
+
+  test('partial errors that stay are delivered with the rows, and do not cost a request per slot for ever', async () => {
+    let requests = 0
+    await using server = await listen(async (request, response) => {
+      requests += 1
+      const { from, to } = JSON.parse(await text(request))
+      const rows = Array.from({ length: to - from + 1 }, (_, i) => ({
+        role: 'ATTESTER',
+        slot: from + i,
+        public_key: 'ab'.repeat(48),
+        message: { Signers: [1, 2, 3] },
+      }))
+      response.end(JSON.stringify({ data: rows, errors: [`cannot read committee of slot ${from}`] }))
+    })
+    const client = createExporterClient({ url: server.url, retry: false })
+    const stream = client.streamDecideds({ from: 0, to: 20_000, roles: 'ATTESTER', ...quick })
+    expect(await collect(stream)).toHaveLength(20_001)
+    expect(requests).toBeLessThan(300)
+    const [error, ...others] = stream.summary().errors
+    expect(others).toEqual([])
+    expect(error).toMatchObject({ from: 0, to: 20_000, message: 'cannot read committee of slot 0' })
+  })
+
+  test('what no window can change is thrown as it is', async () => {
+    await using archive = await startExporter()
+    await using standard = await startExporter({ mode: 'standard' })
+    expect(await fail(collect(standard.client.streamCommitteeTraces(range)))).toBeInstanceOf(ArchiveModeRequiredError)
+    const unknown = archive.client.streamDecideds({ ...range, roles: 'ATTESTER', pubkeys: 'ee'.repeat(48) })
+    expect(await fail(collect(unknown))).toBeInstanceOf(ValidatorsNotFoundError)
+    const badRole = archive.client.streamDecideds({ ...range, roles: 'PTC_ATTESTER' })
+    expect(await fail(collect(badRole))).toMatchObject({ status: 400 })
+  })
+
+  test('an error thrown by a callback ends the stream', async () => {
+    await using exporter = await startExporter()
+    const thrown = new Error('from the callback')
+    const onEvent = () => {
+      throw thrown
+    }
+    expect(await fail(collect(exporter.client.streamCommitteeTraces({ ...range, onEvent })))).toBe(thrown)
+  })
+})
+
+describe('pace', () => {
+  test('a slow caller holds the requests back', async () => {
+    await using exporter = await startExporter()
+    const stream = exporter.client.streamCommitteeTraces({ from: 0, to: 5000, maxWindow: 8, concurrency: 2 })
+    for await (const _ of stream.batches()) {
+      // Long enough for all requests that are allowed to be sent and answered.
+      await new Promise((resolve) => setTimeout(resolve, 200))
+      break
+    }
+    expect(exporter.sent.length).toBeLessThanOrEqual(6)
+    expect(exporter.server.stats.maxInFlight).toBeLessThanOrEqual(2)
+  })
+
+  test('an abort rejects with its reason, before the first row and between rows', async () => {
+    await using exporter = await startExporter({ faults: { latency: 30 } })
+    const reason = new Error('enough')
+    const before = AbortSignal.abort(reason)
+    expect(await fail(collect(exporter.client.streamCommitteeTraces({ ...range, signal: before })))).toBe(reason)
+    expect(exporter.sent).toEqual([])
+    const abort = new AbortController()
+    const stream = exporter.client.streamCommitteeTraces({ ...range, signal: abort.signal })
+    const run = async () => {
+      for await (const _ of stream) abort.abort(reason)
+    }
+    expect(await fail(run())).toBe(reason)
+  })
+
+  test('an abort while a batch is read ends it with the row at hand', async () => {
+    await using exporter = await startExporter()
+    const abort = new AbortController()
+    const reason = new Error('enough')
+    const stream = exporter.client.streamCommitteeTraces({ ...range, initialWindow: 200, signal: abort.signal })
+    let rows = 0
+    const run = async () => {
+      for await (const _ of stream) {
+        rows += 1
+        abort.abort(reason)
+      }
+    }
+    expect(await fail(run())).toBe(reason)
+    expect(rows).toBe(1)
+    expect(stream.cursor.rows).toBe(1)
+  })
+
+  test.each<[string, (exporter: Awaited<ReturnType<typeof startExporter>>) => void, object]>([
+    ['the probe of the mode', ({ server }) => Object.assign(server.faults, { latency: 60_000 }), { indices: 1000 }],
+    ['a request', ({ server }) => Object.assign(server.faults, { latency: 60_000 }), {}],
+    [
+      'the pause of a full exporter',
+      ({ server }) => Object.assign(server.faults, { onRequest: () => 'throttled' }),
+      {},
+    ],
+    ['the wait before a repetition', ({ server }) => Object.assign(server.faults, { onRequest: () => 'panic' }), {}],
+    ['the wait for the chain', () => undefined, { from: headSlot - 4, to: undefined, follow: true }],
+  ])('an abort ends %s at once, and nothing is sent afterwards', async (_, prepare, options) => {
+    await using exporter = await startExporter()
+    prepare(exporter)
+    const abort = new AbortController()
+    const reason = new Error('enough')
+    const stream = exporter.client.streamDecideds({
+      ...range,
+      roles: 'ATTESTER',
+      initialWindow: 1,
+      retryDelay: 60_000,
+      signal: abort.signal,
+      ...options,
+    })
+    const failed = fail(collect(stream))
+    await new Promise((resolve) => setTimeout(resolve, 40))
+    const begin = performance.now()
+    abort.abort(reason)
+    expect(await failed).toBe(reason)
+    expect(performance.now() - begin).toBeLessThan(1000)
+    const { length } = exporter.sent
+    await new Promise((resolve) => setTimeout(resolve, 30))
+    expect(exporter.sent).toHaveLength(length)
+  })
+
+  test('the last slot there can be is a range of its own', async () => {
+    await using exporter = await startExporter()
+    const last = 2 ** 32 - 1
+    const stream = exporter.client.streamCommitteeTraces({ from: last, to: last })
+    expect(await collect(stream)).toEqual([])
+    expect(stream.summary()).toMatchObject({ done: true, slotsDone: 1, requests: 1 })
+    expect(await collect(exporter.client.streamCommitteeTraces({ cursor: stream.cursor }))).toEqual([])
+  })
+
+  test('an exporter that is full for a while is asked few times, one that stays full ends the stream', async () => {
+    let refused = 0
+    await using exporter = await startExporter({
+      faults: { onRequest: () => (++refused <= 20 ? 'throttled' : undefined) },
+    })
+    const { client, sent } = exporter
+    const stream = client.streamCommitteeTraces({ ...range, ...quick, initialWindow: 64 })
+    expect(await collect(stream)).toEqual(await collect(client.streamCommitteeTraces(range)))
+    expect(stream.summary()).toMatchObject({ throttled: 20, failed: [] })
+    // Every refusal costs one request and no more.
+    expect(stream.summary().requests).toBeLessThan(20 + 10)
+    refused = Number.NEGATIVE_INFINITY
+    exporter.server.faults.onRequest = () => 'throttled'
+    sent.length = 0
+    expect(await fail(collect(client.streamCommitteeTraces({ ...range, ...quick })))).toMatchObject({ status: 429 })
+    expect(sent.length).toBeLessThan(36)
+  })
+
+  test('leaving the loop ends the requests under way', async () => {
+    await using exporter = await startExporter({ faults: { latency: 50 } })
+    for await (const _ of exporter.client.streamCommitteeTraces(range)) break
+    // A request whose body is being written counts as sent a moment later.
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    const { length } = exporter.sent
+    await new Promise((resolve) => setTimeout(resolve, 150))
+    expect(exporter.sent).toHaveLength(length)
+  })
+
+  test('a stream that follows stays five slots behind the head and goes on with it', async () => {
+    const network = { ...testNetwork, secondsPerSlot: 1, genesisTime: Math.floor(Date.now() / 1000) - 1000 }
+    await using exporter = await startExporter({ headSlot: undefined }, { network, now: Date.now })
+    const abort = new AbortController()
+    const events: StreamEvent[] = []
+    const seen: { from: number; to: number; lag: number }[] = []
+    const stream = exporter.client.streamCommitteeTraces({
+      from: 985,
+      follow: true,
+      signal: abort.signal,
+      onEvent: (event) => events.push(event),
+    })
+    const run = async () => {
+      for await (const { from, to } of stream.batches()) {
+        seen.push({ from, to, lag: exporter.server.getHeadSlot() - to })
+        if (to >= 997) abort.abort()
+      }
+    }
+    expect(await fail(run())).toMatchObject({ name: 'AbortError' })
+    expect(seen[0]?.from).toBe(985)
+    expect(seen.at(-1)?.to).toBeGreaterThanOrEqual(997)
+    expect(Math.min(...seen.map(({ lag }) => lag))).toBeGreaterThanOrEqual(5)
+    expect(events.some(({ type }) => type === 'waiting')).toBe(true)
+    expect(stream.summary().caveats.filter(({ reason }) => reason === 'unflushed')).toEqual([])
+  })
+
+  test('following needs a clock', () => {
+    const client = createExporterClient({ url: 'http://127.0.0.1:1' })
+    expect(() => client.streamCommitteeTraces({ from: 0, follow: true })).toThrow(/needs a client with `network`/)
+  })
+
+  test('slots near the head are read with a caveat', async () => {
+    await using exporter = await startExporter()
+    const stream = exporter.client.streamCommitteeTraces({ from: headSlot - 20, to: headSlot })
+    await collect(stream)
+    expect(stream.summary().caveats).toContainEqual(
+      expect.objectContaining({ reason: 'unflushed', from: headSlot - 3, to: headSlot }),
+    )
+  })
+})
