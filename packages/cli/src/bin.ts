@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { availableParallelism } from 'node:os'
-import { createContext } from './program/createContext.ts'
+import { createContext } from './context/createContext.ts'
 import { run } from './program/run.ts'
 
 // Keys are derived on the thread pool, which has four threads unless told otherwise, however many cores there are.

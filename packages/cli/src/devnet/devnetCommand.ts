@@ -1,7 +1,7 @@
 import { Command } from 'commander'
-import { outputFlags } from '../program/commonFlags.ts'
-import type { Context } from '../program/createContext.ts'
-import { examples } from '../program/examples.ts'
+import type { Context } from '../context/createContext.ts'
+import { outputFlags } from '../flags/commonFlags.ts'
+import { examples } from '../flags/examples.ts'
 import type { DevnetFlags } from './devnet.ts'
 
 /** Defines `ssvx devnet`. */

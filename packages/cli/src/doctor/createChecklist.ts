@@ -1,6 +1,6 @@
 import type { Network } from '@x/schemas'
+import type { Context } from '../context/createContext.ts'
 import { describeError } from '../errors/describeError.ts'
-import type { Context } from '../program/createContext.ts'
 import type { DoctorFlags } from './doctorFlags.ts'
 
 /** One line of the examination. */

@@ -1,6 +1,6 @@
+import type { Context } from '../context/createContext.ts'
 import { readNetwork } from '../inputs/readNetwork.ts'
 import { readSubgraph } from '../inputs/readSubgraph.ts'
-import type { Context } from '../program/createContext.ts'
 import { createOutput } from '../terminal/createOutput.ts'
 import { checkAccount } from './checkAccount.ts'
 import { checkApi } from './checkApi.ts'

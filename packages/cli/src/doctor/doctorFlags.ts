@@ -1,4 +1,4 @@
-import type { CommonFlags } from '../program/commonFlags.ts'
+import type { CommonFlags } from '../flags/commonFlags.ts'
 
 export type DoctorFlags = CommonFlags & {
   keystores?: string[] | undefined

@@ -1,6 +1,6 @@
 import { Command } from 'commander'
-import type { Context } from '../program/createContext.ts'
-import { examples } from '../program/examples.ts'
+import type { Context } from '../context/createContext.ts'
+import { examples } from '../flags/examples.ts'
 import type { DataSetName } from './dataSets.ts'
 import type { ExportFlags } from './export/exportRows.ts'
 import { exporterFlags, filterFlags, partialFlags, type RowFlags, rangeFlags } from './exporterFlags.ts'

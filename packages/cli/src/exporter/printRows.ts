@@ -1,7 +1,7 @@
 import type { StreamSummary } from '@x/exporter-client'
 import { slotToTime } from '@x/schemas'
+import type { Context } from '../context/createContext.ts'
 import { UsageError } from '../errors/UsageError.ts'
-import type { Context } from '../program/createContext.ts'
 import { createOutput } from '../terminal/createOutput.ts'
 import { group } from '../terminal/formatAmounts.ts'
 import { formatProgress } from '../terminal/formatProgress.ts'

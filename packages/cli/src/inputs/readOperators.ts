@@ -1,6 +1,7 @@
-import { type Operator, operatorIds, operatorIdsText, operator as operatorSchema, parse } from '@x/schemas'
+import { type Operator, operatorIds, operator as operatorSchema, parse } from '@x/schemas'
 import * as v from 'valibot'
 import { UsageError } from '../errors/UsageError.ts'
+import { operatorIdsText } from './operatorIdsText.ts'
 import { readJsonFile } from './readJsonFile.ts'
 
 /** Operators as the user names them: by ids alone, or with their keys. */

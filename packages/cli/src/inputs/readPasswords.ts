@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import type { Context } from '../context/createContext.ts'
 import { UsageError } from '../errors/UsageError.ts'
-import type { Context } from '../program/createContext.ts'
 import { askSecret } from '../terminal/askSecret.ts'
 import { readSecretFile } from './readSecretFile.ts'
 import { describeFileError } from './readTextFile.ts'

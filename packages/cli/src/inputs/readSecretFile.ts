@@ -1,5 +1,5 @@
+import type { Context } from '../context/createContext.ts'
 import { UsageError } from '../errors/UsageError.ts'
-import type { Context } from '../program/createContext.ts'
 import { readTextFile } from './readTextFile.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { parse } from '@x/schemas'
 import type { GenericSchema, InferOutput } from 'valibot'
-import type { Context } from '../program/createContext.ts'
+import type { Context } from '../context/createContext.ts'
 
 /**
  * Reads one setting: the flag where it is given, else the environment variable; empty text counts as not given.

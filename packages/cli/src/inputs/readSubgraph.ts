@@ -1,6 +1,6 @@
 import type { Network } from '@x/schemas'
-import type { NetworkFlags } from '../program/commonFlags.ts'
-import type { Context } from '../program/createContext.ts'
+import type { Context } from '../context/createContext.ts'
+import type { NetworkFlags } from '../flags/commonFlags.ts'
 import { readSecretFile } from './readSecretFile.ts'
 import { readUrl } from './readUrl.ts'
 

@@ -1,5 +1,5 @@
+import type { Context } from '../context/createContext.ts'
 import { UsageError } from '../errors/UsageError.ts'
-import type { Context } from '../program/createContext.ts'
 
 /**
  * Checks an address that a flag or a variable gives; empty text counts as not given.

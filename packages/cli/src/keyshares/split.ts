@@ -7,6 +7,9 @@ import {
   ownerNonce as ownerNonceSchema,
   parse,
 } from '@x/schemas'
+import type { Context } from '../context/createContext.ts'
+import type { CommonFlags } from '../flags/commonFlags.ts'
+import { createClients } from '../inputs/createClients.ts'
 import {
   type FindUsableOperatorsParameters,
   findUsableOperators,
@@ -18,9 +21,6 @@ import { readOperators } from '../inputs/readOperators.ts'
 import { readPasswords } from '../inputs/readPasswords.ts'
 import { readSubgraph } from '../inputs/readSubgraph.ts'
 import { requireNewFile } from '../inputs/requireNewFile.ts'
-import type { CommonFlags } from '../program/commonFlags.ts'
-import type { Context } from '../program/createContext.ts'
-import { createClients } from '../register/createClients.ts'
 import { createOutput } from '../terminal/createOutput.ts'
 import { formatDuration } from '../terminal/formatDuration.ts'
 import { formatProgress } from '../terminal/formatProgress.ts'

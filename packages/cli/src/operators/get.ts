@@ -1,10 +1,10 @@
 import { type ApiOperator, createOperatorClient, OperatorsFailedError } from '@x/operator-client'
 import { mainnet, operatorId, parse } from '@x/schemas'
 import * as v from 'valibot'
+import type { Context } from '../context/createContext.ts'
 import { describeError } from '../errors/describeError.ts'
+import type { CommonFlags } from '../flags/commonFlags.ts'
 import { readNetwork } from '../inputs/readNetwork.ts'
-import type { CommonFlags } from '../program/commonFlags.ts'
-import type { Context } from '../program/createContext.ts'
 import { createOutput } from '../terminal/createOutput.ts'
 import { formatOperators } from './formatOperators.ts'
 

@@ -1,10 +1,10 @@
 import { type ApiOperator, createOperatorClient } from '@x/operator-client'
 import { address, mainnet, parse } from '@x/schemas'
+import type { Context } from '../context/createContext.ts'
 import { UsageError } from '../errors/UsageError.ts'
+import type { CommonFlags } from '../flags/commonFlags.ts'
 import { readInteger } from '../inputs/readInteger.ts'
 import { readNetwork } from '../inputs/readNetwork.ts'
-import type { CommonFlags } from '../program/commonFlags.ts'
-import type { Context } from '../program/createContext.ts'
 import { createOutput } from '../terminal/createOutput.ts'
 import { formatOperators } from './formatOperators.ts'
 
@@ -32,7 +32,7 @@ export async function list(context: Context, flags: ListFlags): Promise<void> {
       status: toList(flags.status),
       type: toList(flags.type),
       location: toList(flags.location),
-      ownerAddress: flags.owner === undefined ? undefined : [parse(address, flags.owner, '--owner')],
+      owner: flags.owner === undefined ? undefined : [parse(address, flags.owner, '--owner')],
     },
   }
   const client = createOperatorClient({ network: await readNetwork(context, flags, mainnet) })

@@ -1,7 +1,7 @@
 import { Command } from 'commander'
-import { commonFlags } from '../program/commonFlags.ts'
-import type { Context } from '../program/createContext.ts'
-import { examples } from '../program/examples.ts'
+import type { Context } from '../context/createContext.ts'
+import { commonFlags } from '../flags/commonFlags.ts'
+import { examples } from '../flags/examples.ts'
 import type { GetFlags } from './get.ts'
 import type { ListFlags } from './list.ts'
 

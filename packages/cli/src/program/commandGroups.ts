@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import type { Context } from './createContext.ts'
+import type { Context } from '../context/createContext.ts'
 
 export type CommandGroup = {
   name: string

@@ -1,9 +1,9 @@
 import { Command } from 'commander'
+import type { Context } from '../context/createContext.ts'
+import { readVersion } from '../context/readVersion.ts'
+import { examples } from '../flags/examples.ts'
 import { createStyle } from '../terminal/createStyle.ts'
 import { commandGroups } from './commandGroups.ts'
-import type { Context } from './createContext.ts'
-import { examples } from './examples.ts'
-import { readVersion } from './readVersion.ts'
 
 /**
  * The tree of commands. Only the group that the command line names is loaded: help of the whole program needs

@@ -1,5 +1,5 @@
 import type { CommanderError } from 'commander'
-import type { Context } from './createContext.ts'
+import type { Context } from '../context/createContext.ts'
 import { createProgram } from './createProgram.ts'
 
 /**
@@ -21,7 +21,7 @@ export async function run(argv: readonly string[], context: Context): Promise<nu
       if (error.code !== 'commander.help') await printUsageError(error, failedCommand, argv, context)
       return 2
     }
-    const { printError } = await import('../errors/printError.ts')
+    const { printError } = await import('./printError.ts')
     return printError(error, argv, context)
   }
 }
@@ -39,7 +39,7 @@ async function printUsageError(
   context: Context,
 ): Promise<void> {
   const [{ printError }, { UsageError }] = await Promise.all([
-    import('../errors/printError.ts'),
+    import('./printError.ts'),
     import('../errors/UsageError.ts'),
   ])
   const [message = '', ...rest] = error.message.replace(/^error: /, '').split('\n')

@@ -1,8 +1,8 @@
 import { writeKeySharesFile } from '@x/keyshares'
 import { type ChainClient, getRegisteredValidators } from '@x/registration'
 import type { Hex, KeySharesItem } from '@x/schemas'
+import type { Context } from '../context/createContext.ts'
 import { UsageError } from '../errors/UsageError.ts'
-import type { Context } from '../program/createContext.ts'
 import type { RegistrationPlan } from './planRegistration.ts'
 import type { RegisterInput } from './readRegisterInput.ts'
 

@@ -1,15 +1,17 @@
 import {
   type Address,
   address,
-  etherAmount,
   type Hex,
   type KeySharesItem,
   type Network,
   parse,
-  privateKey as privateKeySchema,
 } from '@x/schemas'
 import { privateKeyToAddress } from 'viem/accounts'
+import type { Context } from '../context/createContext.ts'
 import { UsageError } from '../errors/UsageError.ts'
+import type { CommonFlags } from '../flags/commonFlags.ts'
+import { etherAmount } from '../inputs/etherAmount.ts'
+import { privateKey as privateKeySchema } from '../inputs/privateKey.ts'
 import { readInteger } from '../inputs/readInteger.ts'
 import { type KeystoreFile, readKeystoreFiles } from '../inputs/readKeystoreFiles.ts'
 import { readNetwork, requireRpcUrl } from '../inputs/readNetwork.ts'
@@ -19,8 +21,6 @@ import { readSecretFile } from '../inputs/readSecretFile.ts'
 import { readSetting } from '../inputs/readSetting.ts'
 import { readSubgraph, type SubgraphSettings } from '../inputs/readSubgraph.ts'
 import { requireNewFile } from '../inputs/requireNewFile.ts'
-import type { CommonFlags } from '../program/commonFlags.ts'
-import type { Context } from '../program/createContext.ts'
 import { askSecret } from '../terminal/askSecret.ts'
 import { requireTerminal } from '../terminal/requireTerminal.ts'
 import { readEarlierShares } from './readEarlierShares.ts'

@@ -1,6 +1,6 @@
 import { type ChainClient, simulateRegisterValidators } from '@x/registration'
 import type { KeySharesItem } from '@x/schemas'
-import type { Context } from '../program/createContext.ts'
+import type { Context } from '../context/createContext.ts'
 import type { Output } from '../terminal/createOutput.ts'
 import type { KeySharesKeeper } from './createKeySharesKeeper.ts'
 import type { RegistrationPlan } from './planRegistration.ts'

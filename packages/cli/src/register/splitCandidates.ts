@@ -1,6 +1,6 @@
 import { streamKeyShares } from '@x/keyshares'
 import type { KeySharesItem } from '@x/schemas'
-import type { Context } from '../program/createContext.ts'
+import type { Context } from '../context/createContext.ts'
 import type { Output } from '../terminal/createOutput.ts'
 import { formatProgress } from '../terminal/formatProgress.ts'
 import type { RegistrationPlan } from './planRegistration.ts'

@@ -1,5 +1,5 @@
+import type { Context } from '../context/createContext.ts'
 import { InterruptedError } from '../errors/InterruptedError.ts'
-import type { Context } from '../program/createContext.ts'
 import { requireTerminal } from './requireTerminal.ts'
 
 /**

@@ -1,6 +1,6 @@
+import type { Context } from '../context/createContext.ts'
 import { InterruptedError } from '../errors/InterruptedError.ts'
-import type { OutputFlags } from '../program/commonFlags.ts'
-import type { Context } from '../program/createContext.ts'
+import type { OutputFlags } from '../flags/commonFlags.ts'
 
 /**
  * Asks before something that cannot be undone; `--yes` answers for the user. Somebody must be there to answer.

@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util'
-import type { OutputFlags } from '../program/commonFlags.ts'
-import type { Context } from '../program/createContext.ts'
+import type { Context } from '../context/createContext.ts'
+import type { OutputFlags } from '../flags/commonFlags.ts'
 import { createStyle, type Style } from './createStyle.ts'
 import { toJson } from './toJson.ts'
 

@@ -1,9 +1,9 @@
 import { BaseError } from '@x/schemas'
-import type { Context } from '../program/createContext.ts'
+import type { Context } from '../context/createContext.ts'
+import { describeError } from '../errors/describeError.ts'
+import { InterruptedError } from '../errors/InterruptedError.ts'
+import { UsageError } from '../errors/UsageError.ts'
 import { createStyle } from '../terminal/createStyle.ts'
-import { describeError } from './describeError.ts'
-import { InterruptedError } from './InterruptedError.ts'
-import { UsageError } from './UsageError.ts'
 
 /**
  * Tells the user about an error and returns the exit code for it: on stderr in words, and with `--json` also on
