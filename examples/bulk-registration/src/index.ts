@@ -1,11 +1,12 @@
 // Registers all keystores of a folder, 40 with each transaction, with nothing but environment variables.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { bulkEnvironment, defineNetwork, parse } from '@x/schemas'
+import { defineNetwork, parse } from '@x/schemas'
 import { chains, SSVSDK } from '@x/sdk'
 import { createSubgraphClient } from '@x/subgraph'
 import { createPublicClient, createWalletClient, defineChain, http } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
+import { bulkEnvironment } from './bulkEnvironment.ts'
 
 const validatorsPerTransaction = 40
 

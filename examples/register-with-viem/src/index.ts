@@ -2,12 +2,12 @@
 import { readFile } from 'node:fs/promises'
 import { readKeySharesFile } from '@x/keyshares'
 import { chains, ssvActions, ssvPublicActions } from '@x/registration'
-import { bulkEnvironment, defineNetwork, hoodi, parse } from '@x/schemas'
+import { defineNetwork, hexOfSize, hoodi, parse } from '@x/schemas'
 import { createPublicClient, createWalletClient, defineChain, formatEther, http } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 
-const { PRIVATE_KEY: privateKey } = parse(bulkEnvironment, process.env, 'The environment')
-const { KEY_SHARES_FILE: keySharesFile, NETWORK_FILE: networkFile, RPC_URL: rpcUrl } = process.env
+const { PRIVATE_KEY: privateKey, KEY_SHARES_FILE: keySharesFile } = process.env
+const { NETWORK_FILE: networkFile, RPC_URL: rpcUrl } = process.env
 if (!privateKey || !keySharesFile) {
   console.error('Set PRIVATE_KEY and KEY_SHARES_FILE.')
   process.exit(2)
@@ -16,7 +16,7 @@ const network = networkFile ? defineNetwork(JSON.parse(await readFile(networkFil
 const chain = defineChain({ ...chains.hoodi, id: network.chainId, name: network.name })
 const transport = http(rpcUrl ?? network.rpcUrl)
 const publicClient = createPublicClient({ chain, transport }).extend(ssvPublicActions({ network }))
-const account = privateKeyToAccount(privateKey)
+const account = privateKeyToAccount(parse(hexOfSize(32), privateKey, 'PRIVATE_KEY'))
 const walletClient = createWalletClient({ account, chain, transport }).extend(ssvActions({ network, publicClient }))
 
 const keyShares = await readKeySharesFile(keySharesFile)

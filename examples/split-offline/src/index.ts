@@ -2,12 +2,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { generateKeyShares, readKeySharesFile, verifyKeyShares, writeKeySharesFile } from '@x/keyshares'
-import { bulkEnvironment, parse } from '@x/schemas'
 
-const environment = parse(bulkEnvironment, process.env, 'The environment')
-const { KEYSTORE_FILE_DIRECTORY: folder, KEYSTORE_PASSWORD: password, OWNER_ADDRESS: ownerAddress } = environment
+const { KEYSTORE_FILE_DIRECTORY: folder, KEYSTORE_PASSWORD: password, OWNER_ADDRESS: owner } = process.env
 const { OPERATORS_FILE: operatorsFile, NONCE: ownerNonce, OUT: out = 'keyshares.json' } = process.env
-if (!folder || password === undefined || !ownerAddress || !operatorsFile || !ownerNonce) {
+if (!folder || password === undefined || !owner || !operatorsFile || !ownerNonce) {
   console.error('Set KEYSTORE_FILE_DIRECTORY, KEYSTORE_PASSWORD, OWNER_ADDRESS, OPERATORS_FILE and NONCE.')
   process.exit(2)
 }
@@ -22,7 +20,7 @@ const keyShares = await generateKeyShares({
   sources: files,
   keystorePassword: password,
   operators,
-  owner: ownerAddress,
+  owner,
   ownerNonce,
   onProgress: ({ done, total }) => console.error(`${done} of ${total} split`),
 })
@@ -30,7 +28,7 @@ await writeKeySharesFile(out, keyShares)
 
 // What counts is what is on the disk.
 const { valid, itemCount, problems } = await verifyKeyShares(await readKeySharesFile(out), {
-  owner: ownerAddress,
+  owner,
   ownerNonce,
   operators,
 })

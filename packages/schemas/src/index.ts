@@ -18,13 +18,6 @@ export {
   operatorIds,
 } from './cluster/operatorIds.ts'
 export { ownerNonce } from './cluster/ownerNonce.ts'
-export {
-  type BulkEnvironment,
-  bulkEnvironment,
-  etherAmount,
-  operatorIdsText,
-  privateKey,
-} from './environment/bulkEnvironment.ts'
 export { BaseError, type BaseErrorOptions } from './errors/BaseError.ts'
 export { createRedaction, namesCredentials, type Redaction, redacted, redactUrl } from './errors/createRedaction.ts'
 export { getInputProblems, type InputProblem, InvalidInputError, parse } from './errors/parse.ts'

@@ -1,11 +1,4 @@
-import {
-  type Address,
-  address,
-  type Hex,
-  type KeySharesItem,
-  type Network,
-  parse,
-} from '@x/schemas'
+import { type Address, address, type Hex, type KeySharesItem, type Network, parse } from '@x/schemas'
 import { privateKeyToAddress } from 'viem/accounts'
 import type { Context } from '../context/createContext.ts'
 import { UsageError } from '../errors/UsageError.ts'

@@ -1,0 +1,18 @@
+import { operatorIds } from '@x/schemas'
+import * as v from 'valibot'
+
+/** Operator ids as text: a JSON array of numbers or strings, or a list with commas. The output is sorted ascending. */
+export const operatorIdsText = v.pipe(
+  v.string(),
+  v.rawTransform<string, unknown>(({ dataset, addIssue, NEVER }) => {
+    const text = dataset.value.trim()
+    if (!text.startsWith('[')) return text.split(',').map((id) => id.trim())
+    try {
+      return JSON.parse(text)
+    } catch {
+      addIssue({ message: 'expected a JSON array of operator ids, such as ["1","2","3","4"]' })
+      return NEVER
+    }
+  }),
+  operatorIds,
+)

@@ -1,0 +1,41 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { etherAmount } from './etherAmount.ts'
+import { operatorIdsText } from './operatorIdsText.ts'
+import { privateKey } from './privateKey.ts'
+
+test.each([
+  ['1', 10n ** 18n],
+  ['0.000000000000000001', 1n],
+  ['.5', 5n * 10n ** 17n],
+  ['2.', 2n * 10n ** 18n],
+  ['0', 0n],
+])('%s ether is %s wei', (text, wei) => {
+  expect(v.parse(etherAmount, text)).toBe(wei)
+})
+
+test.each(['', '.', '-1', '1e18', '1,5', '0x10', '0.0000000000000000001', '1 ETH'])(
+  '%j is not an amount of ether',
+  (text) => {
+    expect(v.is(etherAmount, text)).toBe(false)
+  },
+)
+
+test.each(['["4","3","20","1"]', '[4, 3, 20, 1]', '4,3,20,1', ' 4, 3, 20, 1 '])(
+  '%j is a list of operator ids',
+  (text) => {
+    expect(v.parse(operatorIdsText, text)).toEqual([1, 3, 4, 20])
+  },
+)
+
+test.each(['["4","3"', '1,2,3', '1,2,3,x', '[]', ''])('%j is not a list of operator ids', (text) => {
+  expect(v.is(operatorIdsText, text)).toBe(false)
+})
+
+test.each([`0x${'1f'.repeat(32)}`, '1F'.repeat(32), ` 0x${'1f'.repeat(32)}\n`])('a private key is read: %#', (text) => {
+  expect(v.parse(privateKey, text)).toBe(`0x${'1f'.repeat(32)}`)
+})
+
+test.each(['', '0x', '11'.repeat(31), '11'.repeat(33), 'zz'.repeat(32)])('a private key is refused: %#', (text) => {
+  expect(v.is(privateKey, text)).toBe(false)
+})
