@@ -7,7 +7,7 @@ import { operatorIdList } from './validatorRecord.ts'
 export type ApiCluster = {
   /** The contract's hash of owner and operators. */
   hash: Hex
-  ownerAddress?: Address | undefined
+  owner?: Address | undefined
   /** Ascending. */
   operatorIds?: readonly number[] | undefined
   /** What the contract's last event about the cluster said, where all of it is known. */
@@ -45,7 +45,7 @@ export const clusterRecord: v.GenericSchema<unknown, ApiCluster> = /* @__PURE__ 
   v.transform(({ clusterId, active, operators, migrated, blockNumber, ...rest }) => ({
     hash: clusterId,
     ...keepKnown({
-      ownerAddress: rest.ownerAddress,
+      owner: rest.ownerAddress,
       operatorIds: operators,
       snapshot: readSnapshot({ ...rest, active }),
       validatorCount: rest.validatorCount,

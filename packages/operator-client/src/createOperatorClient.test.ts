@@ -273,7 +273,7 @@ describe('other records', () => {
       id: 3,
       operatorKey,
       isOperatorKeyValid: true,
-      ownerAddress: owner,
+      owner,
       isPrivate: false,
       whitelistedAddresses: [],
       fee: 5n,
@@ -334,7 +334,7 @@ describe('other records', () => {
       {
         publicKey: validatorKey,
         clusterHash: `0x${'cd'.repeat(32)}`,
-        ownerAddress: owner,
+        owner,
         operatorIds: [1, 2, 3, 4],
         status: 'Active',
         isValid: true,
@@ -391,7 +391,7 @@ describe('other records', () => {
     })
     expect(await server.client.getCluster({ owner, operatorIds: [4, 3, 2, 1] })).toStrictEqual({
       hash,
-      ownerAddress: owner,
+      owner,
       operatorIds: [1, 2, 3, 4],
       snapshot: { validatorCount: 2, networkFeeIndex: 7n, index: 8n, active: true, balance: 10n ** 18n },
       validatorCount: 2,
@@ -409,7 +409,7 @@ describe('other records', () => {
         ? { body: { type: 'a', data: { id: 1, nonce: 12, recipientAddress: '' } } }
         : { status: 404, body: {} },
     )
-    expect(await server.client.getAccount({ owner })).toEqual({ ownerAddress: owner, nonce: 12 })
+    expect(await server.client.getAccount({ owner })).toEqual({ owner, ownerNonce: 12 })
     expect(await server.client.getAccount({ owner: `0x${'0'.repeat(39)}1` })).toBeUndefined()
   })
 

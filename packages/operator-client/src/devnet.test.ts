@@ -28,7 +28,7 @@ test('operators are those of the chain', async () => {
       operatorKey: expected.operatorKey,
       isOperatorKeyValid: true,
       name: expected.name,
-      ownerAddress: expected.ownerAddress,
+      owner: expected.ownerAddress,
       isPrivate: expected.isPrivate,
     })
     expect(operators[i]?.ethFee ?? operators[i]?.fee).toBe(expected.fee)
@@ -74,7 +74,7 @@ test('an owner without validators has no clusters and no nonce to speak of', asy
   expect(await collect(client.listClusters({ owner }))).toEqual([])
   expect(await collect(client.listValidators({ owner }))).toEqual([])
   expect(await client.getCluster({ owner, operatorIds: [1, 2, 3, 4] })).toBeUndefined()
-  expect((await client.getAccount({ owner }))?.nonce ?? 0).toBe(0)
+  expect((await client.getAccount({ owner }))?.ownerNonce ?? 0).toBe(0)
 })
 
 test('clusters, validators and accounts of an owner are those of the chain', async () => {
@@ -91,7 +91,7 @@ test('clusters, validators and accounts of an owner are those of the chain', asy
   const hash = getClusterHash(owner, operatorIds)
   expect(await client.getCluster({ owner, operatorIds: [4, 3, 2, 1] })).toMatchObject({
     hash,
-    ownerAddress: owner,
+    owner,
     operatorIds,
     validatorCount: 2,
     isActive: snapshot.active,
@@ -100,7 +100,7 @@ test('clusters, validators and accounts of an owner are those of the chain', asy
   for (const parameters of [{ owner }, { operatorId: 3 }, { clusterHash: hash }, { owner, operatorId: 3 }]) {
     const validators = await collect(client.listValidators(parameters))
     expect(validators.map(({ publicKey }) => publicKey).sort()).toEqual(publicKeys)
-    expect(validators[0]).toMatchObject({ clusterHash: hash, ownerAddress: owner, operatorIds })
+    expect(validators[0]).toMatchObject({ clusterHash: hash, owner, operatorIds })
   }
   const other: Hex = `0x${'ff'.repeat(48)}`
   expect(await client.getValidator({ publicKey: publicKeys[0] ?? '' })).toMatchObject({ publicKey: publicKeys[0] })
@@ -109,7 +109,7 @@ test('clusters, validators and accounts of an owner are those of the chain', asy
     registered: publicKeys,
     notRegistered: [other],
   })
-  expect(await client.getAccount({ owner })).toMatchObject({ ownerAddress: owner, nonce: 2 })
+  expect(await client.getAccount({ owner })).toMatchObject({ owner, ownerNonce: 2 })
 })
 
 test('performance and DKG health can be had', async () => {

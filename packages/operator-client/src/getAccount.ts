@@ -1,4 +1,4 @@
-import { type Address, address, ownerNonce, parse } from '@x/schemas'
+import { type Address, address, keepKnown, ownerNonce, parse } from '@x/schemas'
 import * as v from 'valibot'
 import type { OperatorConnection } from './createOperatorConnection.ts'
 import { account } from './fields.ts'
@@ -10,9 +10,9 @@ export type GetAccountParameters = {
 }
 
 export type ApiAccount = {
-  ownerAddress: Address
+  owner: Address
   /** The nonce that the owner's next registration signs. */
-  nonce: number
+  ownerNonce: number
   /** Where the owner's block rewards go. */
   recipientAddress?: Address | undefined
 }
@@ -30,14 +30,13 @@ export type ApiAccount = {
  */
 export async function getAccount(
   client: OperatorConnection,
-  { owner, signal }: GetAccountParameters,
+  { signal, ...parameters }: GetAccountParameters,
 ): Promise<ApiAccount | undefined> {
-  const ownerAddress = parse(address, owner, 'The owner')
-  const answer = await client.http.request({ path: `accounts/${ownerAddress}`, schema, signal }).catch(toUndefined)
+  const owner = parse(address, parameters.owner, 'The owner')
+  const answer = await client.http.request({ path: `accounts/${owner}`, schema, signal }).catch(toUndefined)
   const found = answer?.data.data
   if (found === null || found === undefined) return undefined
-  const { nonce, recipientAddress } = found
-  return { ownerAddress, nonce, ...(recipientAddress === undefined ? {} : { recipientAddress }) }
+  return { owner, ownerNonce: found.nonce, ...keepKnown({ recipientAddress: found.recipientAddress }) }
 }
 
 const schema = /* @__PURE__ */ v.object({

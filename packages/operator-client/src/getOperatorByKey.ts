@@ -51,11 +51,12 @@ const record: v.GenericSchema<unknown, ApiOperator> = /* @__PURE__ */ v.pipe(
     createdAt: time,
     updatedAt: time,
   }),
-  v.transform(({ id, publicKey, whitelistAddresses, blockNumber, ...rest }) => ({
+  v.transform(({ id, publicKey, ownerAddress, whitelistAddresses, blockNumber, ...rest }) => ({
     id,
     ...publicKey,
     ...keepKnown({
       ...rest,
+      owner: ownerAddress,
       whitelistedAddresses: whitelistAddresses,
       isRemoved: rest.isDeleted,
       block: blockNumber,

@@ -10,7 +10,7 @@ export type Range = readonly [from: number | bigint, to: number | bigint]
 export type OperatorFilters = {
   id?: readonly number[] | undefined
   name?: readonly string[] | undefined
-  ownerAddress?: readonly string[] | undefined
+  owner?: readonly string[] | undefined
   location?: readonly string[] | undefined
   eth1?: readonly string[] | undefined
   eth2?: readonly string[] | undefined
@@ -53,9 +53,10 @@ export async function getOperatorPage(
   client: OperatorConnection,
   { page = 1, perPage = defaultPerPage, ordering, search, filters = {}, signal }: GetOperatorPageParameters = {},
 ): Promise<Page<ApiOperator>> {
-  const { hasDkgAddress, validatorCount, ...sameName } = filters
+  const { owner, hasDkgAddress, validatorCount, ...sameName } = filters
   const query = {
     ...sameName,
+    ownerAddress: owner,
     has_dkg_address: hasDkgAddress,
     validatorsCount: validatorCount,
     search,

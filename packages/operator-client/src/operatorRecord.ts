@@ -165,7 +165,7 @@ export const operatorRecord: v.GenericSchema<unknown, ApiOperator> = /* @__PURE_
       ...keepKnown({
         idStr: id_str,
         name,
-        ownerAddress: owner_address,
+        owner: owner_address,
         fee,
         ethFee: eth_fee,
         declaredFee: declared_fee,

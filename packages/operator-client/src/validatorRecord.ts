@@ -8,7 +8,7 @@ export type ApiValidator = {
   publicKey: Hex
   /** The contract's hash of the cluster. */
   clusterHash?: Hex | undefined
-  ownerAddress?: Address | undefined
+  owner?: Address | undefined
   /** Ascending. */
   operatorIds?: readonly number[] | undefined
   /** `Active` or `Inactive`, as seen by the network. */
@@ -80,7 +80,7 @@ export const validatorRecord: v.GenericSchema<unknown, ApiValidator> = /* @__PUR
     publicKey: record.public_key,
     ...keepKnown({
       clusterHash: record.cluster,
-      ownerAddress: record.owner_address,
+      owner: record.owner_address,
       operatorIds: record.operators,
       status: record.status,
       isValid: record.is_valid,

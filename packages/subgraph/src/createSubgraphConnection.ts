@@ -25,7 +25,7 @@ export type SubgraphConnection = {
  * @throws {SubgraphEndpointMissingError} the network has no endpoint, or only one that needs an API key
  * @example
  * const connection = createSubgraphConnection({ network: mainnet })
- * const nonce = await getOwnerNonce(connection, { owner: '0x012f55B6Cc5D57F943F1E79cF00214B652513f88' })
+ * const ownerNonce = await getOwnerNonce(connection, { owner: '0x012f55B6Cc5D57F943F1E79cF00214B652513f88' })
  */
 export function createSubgraphConnection(options: SubgraphClientOptions): SubgraphConnection {
   const { network, apiKey, endpoint, ...httpOptions } = options

@@ -74,7 +74,7 @@ describe('operators', () => {
       expect(operator).toMatchObject({
         operatorKey: expected?.operatorKey,
         isOperatorKeyValid: true,
-        ownerAddress: expected?.ownerAddress,
+        owner: expected?.ownerAddress,
         fee: expected?.fee,
         isPrivate: expected?.isPrivate,
         isRemoved: expected?.removed,
@@ -132,13 +132,13 @@ describe('owners', () => {
     expect(await client.getOwnerNonce({ owner: owner.toLowerCase(), block: blocks.between })).toBe(3)
     expect(await client.getAccount({ owner, block: blocks.before })).toMatchObject({
       exists: false,
-      nonce: 0,
+      ownerNonce: 0,
       blockNumber: blocks.before,
     })
     expect(await client.getAccount({ owner })).toMatchObject({
-      ownerAddress: owner,
+      owner,
       exists: true,
-      nonce: 4,
+      ownerNonce: 4,
       validatorCount: 4,
     })
     expect(await client.getOwnerNonce({ owner: `0x${'9'.repeat(40)}` })).toBe(0)
@@ -149,7 +149,7 @@ describe('owners', () => {
     expect(cluster).toMatchObject({
       exists: true,
       id: getClusterId(owner, [1, 2, 3, 4]),
-      ownerAddress: owner,
+      owner,
       operatorIds: [1, 2, 3, 4],
       snapshot: { validatorCount: 3, active: true, balance: parseEther('1') },
       feeAsset: 'ETH',
@@ -158,7 +158,7 @@ describe('owners', () => {
     expect(await client.getCluster({ owner, operatorIds: [1, 2, 3, 4], block: blocks.before })).toEqual({
       exists: false,
       id: getClusterId(owner, [1, 2, 3, 4]),
-      ownerAddress: owner,
+      owner,
       operatorIds: [1, 2, 3, 4],
       blockNumber: blocks.before,
     })
@@ -177,7 +177,7 @@ describe('owners', () => {
     expect(lone).toEqual([
       {
         publicKey: loneKey,
-        ownerAddress: owner,
+        owner,
         operatorIds: [1, 2, 5, 6],
         clusterId: getClusterId(owner, [1, 2, 5, 6]),
         isRemoved: false,

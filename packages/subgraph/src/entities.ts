@@ -29,7 +29,7 @@ export type SubgraphOperator = Operator & {
 export type SubgraphCluster = {
   /** The subgraph's id: owner in lower case and operator ids, joined by `-`. */
   id: string
-  ownerAddress: Address
+  owner: Address
   /** Ascending. */
   operatorIds: readonly number[]
   /** What the next transaction on this cluster must carry. */
@@ -42,7 +42,7 @@ export type SubgraphCluster = {
 
 export type SubgraphValidator = {
   publicKey: Hex
-  ownerAddress?: Address | undefined
+  owner?: Address | undefined
   operatorIds?: readonly number[] | undefined
   /** Id of the cluster in the subgraph. */
   clusterId?: string | undefined
@@ -126,7 +126,7 @@ export const operatorEntity: v.GenericSchema<unknown, SubgraphOperator> = /* @__
       ...key,
       ...keepKnown({
         ...rest,
-        ownerAddress: owner,
+        owner,
         isRemoved: removed,
         isPrivate,
         feeSsv: feeSSV,
@@ -158,7 +158,7 @@ export const clusterEntity: v.GenericSchema<unknown, SubgraphCluster> = /* @__PU
   }),
   v.transform(({ id, owner, operatorIds, feeAsset, effectiveBalance, ...snapshot }) => ({
     id,
-    ownerAddress: owner,
+    owner,
     operatorIds: operatorIds.toSorted((a, b) => a - b),
     snapshot,
     ...keepKnown({ feeAsset, effectiveBalance }),
@@ -176,7 +176,7 @@ export const validatorEntity: v.GenericSchema<unknown, SubgraphValidator> = /* @
   v.transform(({ id, owner, operators, cluster, removed }) => ({
     publicKey: id,
     ...keepKnown({
-      ownerAddress: owner,
+      owner,
       operatorIds: operators?.map((operator) => operator.id).sort((a, b) => a - b),
       clusterId: cluster?.id,
       isRemoved: removed,

@@ -1,4 +1,4 @@
-import { type Address, address, parse } from '@x/schemas'
+import { type Address, address, keepKnown, parse } from '@x/schemas'
 import * as v from 'valibot'
 import type { SubgraphConnection } from './createSubgraphConnection.ts'
 import { accountEntity, blockMeta } from './entities.ts'
@@ -12,11 +12,11 @@ export type GetAccountParameters = {
 }
 
 export type SubgraphAccount = {
-  ownerAddress: Address
+  owner: Address
   /** False where the subgraph has never seen the account; its nonce is then 0. */
   exists: boolean
   /** The nonce that the owner's next registration signs: the number of validators ever registered. */
-  nonce: number
+  ownerNonce: number
   validatorCount?: number | undefined
   feeRecipient?: Address | undefined
   /** The block that the answer is of. */
@@ -29,27 +29,26 @@ export type SubgraphAccount = {
  * @throws {InvalidInputError} the owner is no address
  * @throws see `query`
  * @example
- * const { nonce, blockNumber } = await getAccount(client, { owner: '0x012f55B6Cc5D57F943F1E79cF00214B652513f88' })
+ * const { ownerNonce, blockNumber } = await getAccount(client, { owner: '0x012f55B6Cc5D57F943F1E79cF00214B652513f88' })
  */
 export async function getAccount(
   client: SubgraphConnection,
-  { owner, block, signal }: GetAccountParameters,
+  { block, signal, ...parameters }: GetAccountParameters,
 ): Promise<SubgraphAccount> {
-  const ownerAddress = parse(address, owner, 'The owner')
+  const owner = parse(address, parameters.owner, 'The owner')
   const { account, _meta } = await query(client, {
     document: block === undefined ? latest : atBlock,
-    variables: { id: ownerAddress.toLowerCase(), ...(block === undefined ? {} : { block }) },
+    variables: { id: owner.toLowerCase(), ...(block === undefined ? {} : { block }) },
     schema,
     signal,
   })
-  if (account === null) return { ownerAddress, exists: false, nonce: 0, blockNumber: _meta }
+  if (account === null) return { owner, exists: false, ownerNonce: 0, blockNumber: _meta }
   const { nonce, validatorCount, feeRecipient } = account
   return {
-    ownerAddress,
+    owner,
     exists: true,
-    nonce,
-    ...(validatorCount === undefined ? {} : { validatorCount }),
-    ...(feeRecipient === undefined ? {} : { feeRecipient }),
+    ownerNonce: nonce,
+    ...keepKnown({ validatorCount, feeRecipient }),
     blockNumber: _meta,
   }
 }

@@ -23,7 +23,7 @@ export type GetClusterReturnType =
   | {
       exists: false
       id: string
-      ownerAddress: Address
+      owner: Address
       operatorIds: readonly number[]
       /** The block that the answer is of. */
       blockNumber: number
@@ -43,18 +43,18 @@ export type GetClusterReturnType =
  */
 export async function getCluster(
   client: SubgraphConnection,
-  { owner, operatorIds, block, signal }: GetClusterParameters,
+  { block, signal, ...parameters }: GetClusterParameters,
 ): Promise<GetClusterReturnType> {
-  const ownerAddress = parse(address, owner, 'The owner')
-  const ids = parse(operatorIdsSchema, operatorIds, 'The list of operator ids')
-  const id = getClusterId(ownerAddress, ids)
+  const owner = parse(address, parameters.owner, 'The owner')
+  const operatorIds = parse(operatorIdsSchema, parameters.operatorIds, 'The list of operator ids')
+  const id = getClusterId(owner, operatorIds)
   const { cluster, _meta } = await query(client, {
     document: block === undefined ? latest : atBlock,
     variables: { id, ...(block === undefined ? {} : { block }) },
     schema,
     signal,
   })
-  if (cluster === null) return { exists: false, id, ownerAddress, operatorIds: ids, blockNumber: _meta }
+  if (cluster === null) return { exists: false, id, owner, operatorIds, blockNumber: _meta }
   return { exists: true, ...cluster, blockNumber: _meta }
 }
 

@@ -8,9 +8,9 @@ import { type GetAccountParameters, getAccount } from './getAccount.ts'
  * @throws {InvalidInputError} the owner is no address
  * @throws see `query`
  * @example
- * const nonce = await getOwnerNonce(client, { owner: '0x012f55B6Cc5D57F943F1E79cF00214B652513f88' })
+ * const ownerNonce = await getOwnerNonce(client, { owner: '0x012f55B6Cc5D57F943F1E79cF00214B652513f88' })
  */
 export async function getOwnerNonce(client: SubgraphConnection, parameters: GetAccountParameters): Promise<number> {
-  const { nonce } = await getAccount(client, parameters)
-  return nonce
+  const { ownerNonce } = await getAccount(client, parameters)
+  return ownerNonce
 }

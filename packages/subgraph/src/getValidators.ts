@@ -24,14 +24,14 @@ export async function getValidators(
   client: SubgraphConnection,
   { owner, operatorIds, block, signal }: GetValidatorsParameters,
 ): Promise<SubgraphValidator[]> {
-  const ownerAddress = parse(address, owner, 'The owner')
+  const account = parse(address, owner, 'The owner')
   return readPages(client, {
     field: 'validators',
     selection: validatorFields,
     where:
       operatorIds === undefined
-        ? { owner: ownerAddress.toLowerCase() }
-        : { cluster: getClusterId(ownerAddress, parse(operatorIdsSchema, operatorIds, 'The list of operator ids')) },
+        ? { owner: account.toLowerCase() }
+        : { cluster: getClusterId(account, parse(operatorIdsSchema, operatorIds, 'The list of operator ids')) },
     idType: 'Bytes',
     schema: validatorEntity,
     getId: ({ publicKey }) => publicKey,

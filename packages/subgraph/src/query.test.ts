@@ -287,7 +287,7 @@ describe('answers with random missing, retyped and extra fields', () => {
     isOperatorKeyValid: v.boolean(),
     ...v.entriesFromList(['fee', 'feeSsv', 'declaredFee'], amount),
     ...v.entriesFromList(['isPrivate', 'isRemoved'], v.optional(v.boolean())),
-    ...v.entriesFromList(['ownerAddress', 'whitelistingContract'], v.optional(account)),
+    ...v.entriesFromList(['owner', 'whitelistingContract'], v.optional(account)),
     whitelistedAddresses: v.optional(v.array(account)),
     validatorCount: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
   })
@@ -347,7 +347,7 @@ describe('answers with random missing, retyped and extra fields', () => {
             .getAccount({ owner: owner.id })
             .catch((error: unknown) => error)
           if (account instanceof Error) expect(account).toBeInstanceOf(BaseError)
-          if (two.isKept('nonce')) expect(account).toMatchObject({ exists: true, nonce: 4, blockNumber: 5 })
+          if (two.isKept('nonce')) expect(account).toMatchObject({ exists: true, ownerNonce: 4, blockNumber: 5 })
         },
       ),
     )
@@ -394,7 +394,7 @@ describe('answers with random missing, retyped and extra fields', () => {
         declaredFee: 0n,
         feeSsv: 0n,
         validatorCount: 3,
-        ownerAddress: '0x012f55B6Cc5D57F943F1E79cF00214B652513f88',
+        owner: '0x012f55B6Cc5D57F943F1E79cF00214B652513f88',
         isRemoved: false,
         isPrivate: true,
         whitelistedAddresses: ['0x012f55B6Cc5D57F943F1E79cF00214B652513f88'],
@@ -404,7 +404,7 @@ describe('answers with random missing, retyped and extra fields', () => {
     expect(validators).toStrictEqual([
       {
         publicKey: pk,
-        ownerAddress: '0x012f55B6Cc5D57F943F1E79cF00214B652513f88',
+        owner: '0x012f55B6Cc5D57F943F1E79cF00214B652513f88',
         operatorIds: [1, 2],
         clusterId: cluster.id,
         isRemoved: false,

@@ -62,7 +62,7 @@ export async function readViewOperators(
   ids: readonly number[],
 ): Promise<Map<number, SourceOperator>> {
   const operators = await mapConcurrent(ids, 8, async (id): Promise<[number, SourceOperator][]> => {
-    const [ownerAddress, fee, validatorCount, whitelistingContract, isPrivate, isActive] = await callContract(
+    const [owner, fee, validatorCount, whitelistingContract, isPrivate, isActive] = await callContract(
       { functionName: 'getOperatorById', operatorIds: [id] },
       () =>
         readContract(client, {
@@ -72,10 +72,10 @@ export async function readViewOperators(
           args: [BigInt(id)],
         }),
     )
-    if (ownerAddress === zeroAddress) return []
+    if (owner === zeroAddress) return []
     const contract = whitelistingContract === zeroAddress ? undefined : whitelistingContract
     return [
-      [id, { id, ownerAddress, fee, validatorCount, whitelistingContract: contract, isPrivate, isRemoved: !isActive }],
+      [id, { id, owner, fee, validatorCount, whitelistingContract: contract, isPrivate, isRemoved: !isActive }],
     ]
   })
   return new Map(operators.flat())

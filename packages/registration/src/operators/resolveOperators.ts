@@ -121,7 +121,7 @@ export async function resolveOperators(
       isRemoved: layers.some((layer) => layer?.isRemoved === true),
       ...key,
       name: known.name,
-      ownerAddress: known.ownerAddress,
+      owner: known.owner,
       fee: known.fee,
       isPrivate: known.isPrivate,
       whitelistedAddresses: known.whitelistedAddresses,

@@ -12,7 +12,7 @@ export type Operator = {
   /** RSA public key as base64 of a PEM text, ready for splitting. */
   operatorKey: string
   name?: string | undefined
-  ownerAddress?: Address | undefined
+  owner?: Address | undefined
   /** Wei per block for each 32 ETH of effective balance. */
   fee?: bigint | undefined
   /** True where only whitelisted addresses may register validators. */
