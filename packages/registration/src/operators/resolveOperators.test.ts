@@ -69,7 +69,7 @@ describe('resolveOperators', () => {
         isRemoved: expected.removed,
         operatorKey: expected.operatorKey,
         isOperatorKeyValid: true,
-        ownerAddress: expected.ownerAddress,
+        owner: expected.ownerAddress,
         fee: expected.fee,
         isPrivate: expected.isPrivate,
         isUsable: !expected.isPrivate,
