@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, privateDecrypt, publicEncrypt } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { getClusterHash, network, newClusterSnapshot, operatorPublicKey, parse } from '@x/schemas'
+import { getClusterHash, network, newClusterSnapshot, operatorKey as operatorKeySchema, parse } from '@x/schemas'
 import { decodeAbiParameters, parseEther, parseEventLogs } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ssvNetworkAbi, ssvNetworkViewsAbi } from './chain/contracts.generated.ts'
@@ -44,7 +44,7 @@ test('operator keys are in the form of real operators, and what they encrypt can
     const { args } = added[index] ?? {}
     expect(args?.operatorId).toBe(BigInt(id))
     expect(decodeAbiParameters([{ type: 'string' }], args?.publicKey ?? '0x')).toEqual([operatorKey])
-    expect(parse(operatorPublicKey, args?.publicKey, 'key')).toBe(operatorKey)
+    expect(parse(operatorKeySchema, args?.publicKey, 'key')).toBe(operatorKey)
     const pem = Buffer.from(operatorKey, 'base64').toString()
     expect(pem).toMatch(/^-----BEGIN RSA PUBLIC KEY-----\n/)
     const der = Buffer.from(pem.replace(/-----.*-----/g, ''), 'base64')

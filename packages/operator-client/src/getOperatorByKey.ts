@@ -1,4 +1,4 @@
-import { keepKnown, operatorId, operatorPublicKey, parse, registeredOperatorKey } from '@x/schemas'
+import { keepKnown, operatorId, operatorKey as operatorKeySchema, parse, registeredOperatorKey } from '@x/schemas'
 import * as v from 'valibot'
 import type { OperatorConnection } from './createOperatorConnection.ts'
 import { account, accounts, amount, count, flag, text, time } from './fields.ts'
@@ -24,7 +24,7 @@ export async function getOperatorByKey(
   client: OperatorConnection,
   { operatorKey, signal }: GetOperatorByKeyParameters,
 ): Promise<ApiOperator | undefined> {
-  const key = parse(operatorPublicKey, operatorKey, 'The operator key')
+  const key = parse(operatorKeySchema, operatorKey, 'The operator key')
   const path = `operators/public_key/${encodeURIComponent(key)}`
   const found = await client.http.request({ path, schema: answer, signal }).catch(toUndefined)
   return found?.data.data ?? undefined

@@ -43,7 +43,7 @@ test('the public names change only on purpose', () => {
       "operator",
       "operatorId",
       "operatorIds",
-      "operatorPublicKey",
+      "operatorKey",
       "ownerNonce",
       "parse",
       "redactUrl",

@@ -1,4 +1,4 @@
-import { operatorPublicKey, parse } from '@x/schemas'
+import { operatorKey, parse } from '@x/schemas'
 import { isSameKey, parseRsaPublicKey } from '../crypto/rsaKeyNumbers.ts'
 
 /**
@@ -13,8 +13,6 @@ import { isSameKey, parseRsaPublicKey } from '../crypto/rsaKeyNumbers.ts'
  * isSameOperatorKey(fromFile.operatorKey, fromNetwork.operatorKey)
  */
 export function isSameOperatorKey(a: string, b: string): boolean {
-  const [first, second] = [a, b].map((key) =>
-    parseRsaPublicKey(atob(parse(operatorPublicKey, key, 'The operator key'))),
-  )
+  const [first, second] = [a, b].map((key) => parseRsaPublicKey(atob(parse(operatorKey, key, 'The operator key'))))
   return first !== undefined && second !== undefined && isSameKey(first, second)
 }

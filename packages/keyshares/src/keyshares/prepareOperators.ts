@@ -1,7 +1,7 @@
 import {
   BaseError,
   operatorIds as operatorIdsSchema,
-  operatorPublicKey as operatorPublicKeySchema,
+  operatorKey as operatorKeySchema,
   operator as operatorSchema,
   parse,
 } from '@x/schemas'
@@ -93,7 +93,7 @@ function readNumbers(id: number, operatorKey: string): RsaPublicKeyNumbers {
 
 const operatorList = /* @__PURE__ */ v.array(operatorSchema)
 const anyList = /* @__PURE__ */ v.array(v.unknown())
-const keyList = /* @__PURE__ */ v.array(operatorPublicKeySchema)
+const keyList = /* @__PURE__ */ v.array(operatorKeySchema)
 
 export function parseOperators(operators: readonly OperatorInput[]) {
   return parse(operatorList, operators, 'The list of operators')

@@ -5,7 +5,7 @@ import {
   OperatorNotFoundError,
   OperatorsFailedError,
 } from '@x/operator-client'
-import { type Address, type Hex, type Network, type Operator, operatorPublicKey } from '@x/schemas'
+import { type Address, type Hex, type Network, type Operator, operatorKey } from '@x/schemas'
 import { getOperators as getSubgraphOperators, type SubgraphConnection } from '@x/subgraph'
 import * as v from 'valibot'
 import { decodeEventLog, numberToHex, pad, toEventSelector, zeroAddress } from 'viem'
@@ -74,9 +74,7 @@ export async function readViewOperators(
     )
     if (owner === zeroAddress) return []
     const contract = whitelistingContract === zeroAddress ? undefined : whitelistingContract
-    return [
-      [id, { id, owner, fee, validatorCount, whitelistingContract: contract, isPrivate, isRemoved: !isActive }],
-    ]
+    return [[id, { id, owner, fee, validatorCount, whitelistingContract: contract, isPrivate, isRemoved: !isActive }]]
   })
   return new Map(operators.flat())
 }
@@ -101,7 +99,7 @@ export function readChainKeys(
     })) {
       for (const { data, topics } of logs) {
         const { args } = decodeEventLog({ abi: ssvNetworkAbi, eventName: 'OperatorAdded', data, topics })
-        const key = v.safeParse(operatorPublicKey, args.publicKey)
+        const key = v.safeParse(operatorKey, args.publicKey)
         // The contract takes any bytes for a key; what is none is handed on as it is, and refused by whoever uses it.
         keys.set(Number(args.operatorId), key.success ? key.output : args.publicKey)
       }

@@ -4,7 +4,7 @@ import { blsPublicKey } from '../bytes/blsPublicKey.ts'
 import { type Hex, hex } from '../bytes/hex.ts'
 import { operatorId } from '../cluster/operatorId.ts'
 import { ownerNonce } from '../cluster/ownerNonce.ts'
-import { operatorPublicKey } from '../operator/operatorPublicKey.ts'
+import { operatorKey } from '../operator/operatorKey.ts'
 
 /**
  * What goes into the transaction for one validator. Ids keep the order of the file: whether they ascend, and
@@ -23,7 +23,7 @@ export const keySharesItem = /* @__PURE__ */ v.object({
     ownerNonce: v.optional(ownerNonce),
     ownerAddress: v.optional(address),
     publicKey: blsPublicKey,
-    operators: v.optional(v.array(v.object({ id: operatorId, operatorKey: operatorPublicKey }))),
+    operators: v.optional(v.array(v.object({ id: operatorId, operatorKey }))),
   }),
   payload: keySharesPayload,
 })
@@ -58,8 +58,8 @@ const flat = /* @__PURE__ */ v.pipe(
                 v.pipe(
                   v.object({
                     id: operatorId,
-                    operatorKey: v.optional(operatorPublicKey),
-                    publicKey: v.optional(operatorPublicKey),
+                    operatorKey: v.optional(operatorKey),
+                    publicKey: v.optional(operatorKey),
                   }),
                   v.transform(({ id, operatorKey, publicKey }) => ({ id, operatorKey: operatorKey ?? publicKey })),
                 ),

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { operator } from './operator.ts'
-import { operatorPublicKey } from './operatorPublicKey.ts'
+import { operatorKey } from './operatorKey.ts'
 
 const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const spki = publicKey.export({ type: 'spki', format: 'pem' }).toString()
@@ -17,12 +17,12 @@ function abiEncode(text: string): string {
 }
 
 test('an operator key is read in each form that occurs', () => {
-  expect(v.parse(operatorPublicKey, base64)).toBe(base64)
-  expect(v.parse(operatorPublicKey, ` ${base64}\n`)).toBe(base64)
-  expect(v.parse(operatorPublicKey, pem)).toBe(base64)
-  expect(v.parse(operatorPublicKey, pem.replaceAll('\n', '\r\n'))).toBe(base64)
-  expect(v.parse(operatorPublicKey, abiEncode(base64))).toBe(base64)
-  expect(v.parse(operatorPublicKey, spki)).toBe(Buffer.from(spki).toString('base64'))
+  expect(v.parse(operatorKey, base64)).toBe(base64)
+  expect(v.parse(operatorKey, ` ${base64}\n`)).toBe(base64)
+  expect(v.parse(operatorKey, pem)).toBe(base64)
+  expect(v.parse(operatorKey, pem.replaceAll('\n', '\r\n'))).toBe(base64)
+  expect(v.parse(operatorKey, abiEncode(base64))).toBe(base64)
+  expect(v.parse(operatorKey, spki)).toBe(Buffer.from(spki).toString('base64'))
 })
 
 test.each([
@@ -34,7 +34,7 @@ test.each([
   [abiEncode('hello')],
   [abiEncode(base64).slice(0, -1400)],
 ])('the operator key %# is refused', (text) => {
-  expect(v.is(operatorPublicKey, text)).toBe(false)
+  expect(v.is(operatorKey, text)).toBe(false)
 })
 
 test('an operator has its key as publicKey or as operatorKey, not as two different ones', () => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Address } from '../bytes/address.ts'
 import { operatorId } from '../cluster/operatorId.ts'
-import { operatorPublicKey } from './operatorPublicKey.ts'
+import { operatorKey as operatorKeySchema } from './operatorKey.ts'
 
 /**
  * An operator, whether it came from the operator data API, the subgraph, the chain or a file. What a source does
@@ -23,12 +23,16 @@ export type Operator = {
   validatorCount?: number | undefined
 }
 
-/** What splitting a key needs of an operator: its id, and its key as `publicKey` or `operatorKey`. */
+/**
+ * What splitting a key needs of an operator: its id, and its key as `operatorKey`, or as `publicKey`, as many tools
+ * call it. Where both are given they must be the same text: they are not read as keys here, so one key in two
+ * spellings is refused as well.
+ */
 export const operator = /* @__PURE__ */ v.pipe(
   v.looseObject({
     id: operatorId,
-    publicKey: v.optional(operatorPublicKey),
-    operatorKey: v.optional(operatorPublicKey),
+    publicKey: v.optional(operatorKeySchema),
+    operatorKey: v.optional(operatorKeySchema),
   }),
   v.rawTransform<
     { id: number; publicKey?: string | undefined; operatorKey?: string | undefined },
@@ -41,7 +45,7 @@ export const operator = /* @__PURE__ */ v.pipe(
         message:
           key === undefined
             ? 'expected the operator key as publicKey or operatorKey'
-            : 'publicKey and operatorKey are different keys',
+            : 'publicKey and operatorKey differ: give one of them',
       })
       return NEVER
     }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { operatorPublicKey } from './operatorPublicKey.ts'
+import { operatorKey as operatorKeySchema } from './operatorKey.ts'
 
 /**
  * An operator's key as it was registered. The contract accepts any bytes, so the key need not be usable: it is base64 of
@@ -9,7 +9,7 @@ export const registeredOperatorKey: v.GenericSchema<unknown, { operatorKey: stri
   /* @__PURE__ */ v.pipe(
     v.string(),
     v.transform((text) => {
-      const key = v.safeParse(operatorPublicKey, text)
+      const key = v.safeParse(operatorKeySchema, text)
       return key.success
         ? { operatorKey: key.output, isOperatorKeyValid: true }
         : { operatorKey: text, isOperatorKeyValid: false }

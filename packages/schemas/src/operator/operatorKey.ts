@@ -4,16 +4,17 @@ import { hexToBytes } from '../bytes/convert.ts'
 /**
  * An operator's RSA public key in any form that occurs: base64 of a PEM text (what the contract, the subgraph and
  * the operator data API carry), the PEM text itself, or the hex of that base64 text as the ABI encodes one string.
- * The output is the base64 of the PEM text. Whether the key inside is usable is for whoever encrypts with it.
+ * The output is the base64 of the PEM text. Only the text is checked here: whether the key inside can be used, and
+ * whether two texts are the same key, is for whoever reads the numbers in it.
  */
-export const operatorPublicKey = /* @__PURE__ */ v.pipe(
+export const operatorKey = /* @__PURE__ */ v.pipe(
   v.string(),
   v.rawTransform<string, string>(({ dataset, addIssue, NEVER }) => {
     const text = dataset.value.trim()
     const base64 = text.startsWith('0x') ? decodeAbiString(text) : text
     if (base64 !== undefined && isPem(base64)) return btoa(`${base64.replace(/\r\n/g, '\n').trim()}\n`)
     if (base64 !== undefined && isBase64OfPem(base64)) return base64.replace(/\s+/g, '')
-    addIssue({ message: 'expected an operator public key: base64 of a PEM text, a PEM text, or its ABI-encoded hex' })
+    addIssue({ message: 'expected an operator key: base64 of a PEM text, a PEM text, or its ABI-encoded hex' })
     return NEVER
   }),
 )
