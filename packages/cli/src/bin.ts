@@ -1,6 +1,5 @@
 #!/usr/bin/env node
 import { availableParallelism } from 'node:os'
-import { createContext } from './context/createContext.ts'
 import { run } from './program/run.ts'
 
 // Keys are derived on the thread pool, which has four threads unless told otherwise, however many cores there are.
@@ -28,16 +27,13 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 // The end of whoever reads the messages is no reason to stop either.
 process.stderr.on('error', () => {})
 
-const exitCode = await run(
-  process.argv.slice(2),
-  createContext({
-    env: process.env,
-    stdin: process.stdin,
-    stdout: process.stdout,
-    stderr: process.stderr,
-    signal: interruption.signal,
-  }),
-)
+const exitCode = await run(process.argv.slice(2), {
+  env: process.env,
+  stdin: process.stdin,
+  stdout: process.stdout,
+  stderr: process.stderr,
+  signal: interruption.signal,
+})
 
 // Derivations of keys that were begun cannot be stopped, and nobody waits for them after an interruption.
 process.stdout.write('', () => setImmediate(() => process.exit(isResultLost && exitCode === 0 ? 1 : exitCode)))

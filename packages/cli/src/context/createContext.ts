@@ -1,9 +1,10 @@
 import type { Writable } from 'node:stream'
-import { createSecrets, type Secrets } from '../errors/createSecrets.ts'
+import { createRedaction, type Redaction } from '@x/schemas'
 
 type Stream = Writable & { isTTY?: boolean | undefined; columns?: number | undefined }
 
-export type CreateContextParameters = {
+/** The world outside: nothing below `bin.ts` touches `process`. */
+export type Surroundings = {
   env: Readonly<Record<string, string | undefined>>
   stdin: NodeJS.ReadStream
   stdout: Stream
@@ -12,27 +13,30 @@ export type CreateContextParameters = {
   signal: AbortSignal
 }
 
-/** What a command knows of the world outside: nothing below `bin.ts` touches `process`. */
-export type Context = CreateContextParameters & {
-  /** Texts that no message may show. */
-  secrets: Secrets
+/** What a running command knows. */
+export type Context = Surroundings & {
+  /** Texts that no message may show: the last line of defence, since errors of other programs may quote them. */
+  secrets: Redaction
   /**
    * Marks the end of reading and checking what the user gave. An error before it is bad input (exit code 2),
    * one after it is failed work (exit code 1).
    */
   startWork: () => void
   readonly hasStartedWork: boolean
-  /** What the process exits with where nothing is thrown. A check that found something wrong sets 1. */
+  /** What the process exits with unless something is thrown. A check that found a problem sets 1. */
   exitCode: number
   /** True once the result is on stdout, so that an error is not written after it. */
   hasWrittenResult: boolean
 }
 
-export function createContext(parameters: CreateContextParameters): Context {
+/** Creates the context on the first call: help needs none of it, and starts faster without. */
+export type GetContext = () => Promise<Context>
+
+export function createContext(surroundings: Surroundings): Context {
   let hasStartedWork = false
   return {
-    ...parameters,
-    secrets: createSecrets(),
+    ...surroundings,
+    secrets: createRedaction(),
     startWork: () => {
       hasStartedWork = true
     },

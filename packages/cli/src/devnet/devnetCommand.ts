@@ -1,11 +1,11 @@
 import { Command } from 'commander'
-import type { Context } from '../context/createContext.ts'
+import type { GetContext } from '../context/createContext.ts'
 import { outputFlags } from '../flags/commonFlags.ts'
 import { examples } from '../flags/examples.ts'
 import type { DevnetFlags } from './devnet.ts'
 
 /** Defines `ssvx devnet`. */
-export function devnetCommand(context: Context): Command {
+export function devnetCommand(getContext: GetContext): Command {
   const command = new Command('devnet')
     .description(
       'Runs a local SSV Network until you interrupt it: a chain (anvil) with the contracts, 13 operators with real keys, ' +
@@ -16,7 +16,7 @@ export function devnetCommand(context: Context): Command {
     .option('--operator-count <n>', 'how many operators there are (default: 13)')
     .option('--validator-limit <n>', 'how many validators an operator may have (default: 3000)')
     .option('--boole-fork-slot <slot>', 'first slot of the Boole fork (default: not scheduled)')
-    .action(async (flags: DevnetFlags) => (await import('./devnet.ts')).devnet(context, flags))
+    .action(async (flags: DevnetFlags) => (await import('./devnet.ts')).devnet(await getContext(), flags))
   return examples(outputFlags(command), [
     ['Start it, and read how to use it', 'ssvx devnet'],
     ['In a script: one JSON object once it is ready', 'ssvx devnet --json > devnet.json &'],

@@ -42,7 +42,7 @@ export function createChecklist({ signal, secrets }: Context, onCheck: (check: C
       } catch (error) {
         signal.throwIfAborted()
         const { message, details, fix } = describeError(error)
-        add({ name, status: 'problem', message: secrets.hide([message, ...details].join(' ')), fix })
+        add({ name, status: 'problem', message: secrets.redact([message, ...details].join(' ')), fix })
         return undefined
       }
     },

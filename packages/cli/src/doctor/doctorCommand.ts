@@ -1,11 +1,11 @@
 import { Command } from 'commander'
-import type { Context } from '../context/createContext.ts'
+import type { GetContext } from '../context/createContext.ts'
 import { commonFlags } from '../flags/commonFlags.ts'
 import { examples } from '../flags/examples.ts'
 import type { DoctorFlags } from './doctorFlags.ts'
 
 /** Defines `ssvx doctor`. */
-export function doctorCommand(context: Context): Command {
+export function doctorCommand(getContext: GetContext): Command {
   const command = new Command('doctor')
     .description(
       'Checks everything that `ssvx register` will need, with the same flags and environment variables, and says for ' +
@@ -17,7 +17,7 @@ export function doctorCommand(context: Context): Command {
     .option('--operators <ids|file>', 'operators of the cluster (OPERATOR_IDS)')
     .option('--owner <address>', 'owner of the cluster (OWNER_ADDRESS)')
     .option('--private-key-file <file>', 'file with the private key of the owner (PRIVATE_KEY)')
-    .action(async (flags: DoctorFlags) => (await import('./doctor.ts')).doctor(context, flags))
+    .action(async (flags: DoctorFlags) => (await import('./doctor.ts')).doctor(await getContext(), flags))
   return examples(commonFlags(command), [
     ['Before a registration, with its environment', 'ssvx doctor --network hoodi --rpc-url https://…'],
     ['For a monitor', 'ssvx doctor --network hoodi --rpc-url https://… --json'],

@@ -1,4 +1,5 @@
 import * as exporterClient from '@x/exporter-client'
+import * as keyshares from '@x/keyshares'
 import * as operatorClient from '@x/operator-client'
 import * as registration from '@x/registration'
 import * as subgraph from '@x/subgraph'
@@ -7,7 +8,7 @@ import { cliFixes } from './cliFixes.ts'
 
 test('every error with words of its own is one that a package throws', () => {
   const names = new Set(
-    [registration, subgraph, operatorClient, exporterClient].flatMap((module) => Object.keys(module)),
+    [keyshares, registration, subgraph, operatorClient, exporterClient].flatMap((module) => Object.keys(module)),
   )
   for (const name of Object.keys(cliFixes)) expect(names).toContain(name)
 })

@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import type { Context } from '../context/createContext.ts'
+import type { GetContext } from '../context/createContext.ts'
 import { examples } from '../flags/examples.ts'
 import type { DataSetName } from './dataSets.ts'
 import type { ExportFlags } from './export/exportRows.ts'
@@ -7,7 +7,7 @@ import { exporterFlags, filterFlags, partialFlags, type RowFlags, rangeFlags } f
 import type { ReportFlags } from './report/report.ts'
 
 /** Defines `ssvx exporter`. */
-export function exporterCommand(context: Context): Command {
+export function exporterCommand(getContext: GetContext): Command {
   const group = new Command('exporter')
     .description(
       'Asks an exporter what happened in a range of slots: who signed which duty, who was missing. ' +
@@ -26,7 +26,7 @@ export function exporterCommand(context: Context): Command {
       .optionsGroup('Rows:')
       .option('--format <format>', 'table, json, ndjson or csv (default: table on a terminal, ndjson when piped)')
     partialFlags(command).action(async (flags: RowFlags) =>
-      (await import('./printRows.ts')).printRows(context, name, flags),
+      (await import('./printRows.ts')).printRows(await getContext(), name, flags),
     )
     return exporterFlags(command)
   }
@@ -92,7 +92,7 @@ export function exporterCommand(context: Context): Command {
     .option('--shard <i/n>', 'one of n parts, from 0/n to n-1/n')
     .option('--resume', 'go on with the export in the directory')
     .action(async (rows: string, flags: ExportFlags) =>
-      (await import('./export/exportRows.ts')).exportRows(context, rows, flags),
+      (await import('./export/exportRows.ts')).exportRows(await getContext(), rows, flags),
     )
   partialFlags(exportCommand)
   examples(exporterFlags(filterFlags(rangeFlags(exportCommand), 'all')), [
@@ -120,7 +120,7 @@ export function exporterCommand(context: Context): Command {
     .option('--out <file>', 'the HTML file to write')
     .option('--force', 'replace the file of --out where it exists')
     .option('--terminal', 'draw the essentials on the terminal')
-    .action(async (flags: ReportFlags) => (await import('./report/report.ts')).report(context, flags))
+    .action(async (flags: ReportFlags) => (await import('./report/report.ts')).report(await getContext(), flags))
   partialFlags(reportCommand)
   rangeFlags(reportCommand)
     .optionsGroup('What about:')

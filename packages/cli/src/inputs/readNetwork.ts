@@ -22,7 +22,7 @@ export async function readNetwork(context: Context, flags: NetworkFlags, fallbac
     })
   }
   const rpcUrl = readUrl(context, flags.rpcUrl ?? context.env['SSVX_RPC_URL'], '--rpc-url') ?? found.rpcUrl
-  context.secrets.addUrl(rpcUrl)
+  if (rpcUrl !== undefined) context.secrets.addUrl(rpcUrl)
   return {
     ...found,
     rpcUrl,

@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import type { Context } from '../context/createContext.ts'
+import type { GetContext } from '../context/createContext.ts'
 import { commonFlags } from '../flags/commonFlags.ts'
 import { examples } from '../flags/examples.ts'
 import type { InspectFlags } from './inspect.ts'
@@ -7,7 +7,7 @@ import type { SplitFlags } from './split.ts'
 import type { VerifyFlags } from './verify.ts'
 
 /** Defines `ssvx keyshares`. */
-export function keysharesCommand(context: Context): Command {
+export function keysharesCommand(getContext: GetContext): Command {
   const group = new Command('keyshares')
     .description('Split validator keys into key shares for operators, and check what came out. No network is needed.')
     .helpCommand(false)
@@ -29,7 +29,7 @@ export function keysharesCommand(context: Context): Command {
     .requiredOption('--owner-nonce <n>', "the owner's next registration nonce")
     .requiredOption('--out <file>', 'the key shares file to write')
     .option('--force', 'replace the file of --out where it exists')
-    .action(async (flags: SplitFlags) => (await import('./split.ts')).split(context, flags))
+    .action(async (flags: SplitFlags) => (await import('./split.ts')).split(await getContext(), flags))
   examples(commonFlags(split), [
     [
       'Offline, with the keys of the operators in a file',
@@ -52,7 +52,9 @@ export function keysharesCommand(context: Context): Command {
     .option('--operators <file>', 'JSON file of [{ id, publicKey }] that the file must agree with')
     .option('--owner <address>', 'the owner that the signatures must be for')
     .option('--owner-nonce <n>', 'the nonce that the first validator must have signed')
-    .action(async (file: string, flags: VerifyFlags) => (await import('./verify.ts')).verify(context, file, flags))
+    .action(async (file: string, flags: VerifyFlags) =>
+      (await import('./verify.ts')).verify(await getContext(), file, flags),
+    )
   examples(commonFlags(verify), [
     ['Check a file before it is used', 'ssvx keyshares verify keyshares.json'],
     [
@@ -68,7 +70,9 @@ export function keysharesCommand(context: Context): Command {
     .description(
       'Shows validators, nonces, owner and operators of a key shares file of any version. It checks the form only.',
     )
-    .action(async (file: string, flags: InspectFlags) => (await import('./inspect.ts')).inspect(context, file, flags))
+    .action(async (file: string, flags: InspectFlags) =>
+      (await import('./inspect.ts')).inspect(await getContext(), file, flags),
+    )
   examples(commonFlags(inspect), [
     ['As a table', 'ssvx keyshares inspect keyshares.json'],
     ['For a script', 'ssvx keyshares inspect keyshares.json --json'],

@@ -1,12 +1,12 @@
 import { Command } from 'commander'
-import type { Context } from '../context/createContext.ts'
+import type { GetContext } from '../context/createContext.ts'
 import { commonFlags } from '../flags/commonFlags.ts'
 import { examples } from '../flags/examples.ts'
 import type { GetFlags } from './get.ts'
 import type { ListFlags } from './list.ts'
 
 /** Defines `ssvx operators`. */
-export function operatorsCommand(context: Context): Command {
+export function operatorsCommand(getContext: GetContext): Command {
   const group = new Command('operators')
     .description(
       'Reads operators from the operator data API: a table on a terminal, JSON when piped or with --json. Mainnet, unless --network says otherwise.',
@@ -18,7 +18,7 @@ export function operatorsCommand(context: Context): Command {
     .argument('<ids...>', 'operator ids')
     .summary('show operators by their ids')
     .description('Shows operators in the order asked for. Exits with 1 where one of them cannot be had.')
-    .action(async (ids: string[], flags: GetFlags) => (await import('./get.ts')).get(context, ids, flags))
+    .action(async (ids: string[], flags: GetFlags) => (await import('./get.ts')).get(await getContext(), ids, flags))
   examples(commonFlags(get), [
     ['A table', 'ssvx operators get 1 2 3 4 --network hoodi'],
     [
@@ -40,7 +40,7 @@ export function operatorsCommand(context: Context): Command {
     .option('--owner <address>', 'owner of the operators')
     .option('--sort <key[:asc|desc]>', 'id, name, validatorsCount, performance30d, ethFee, …')
     .option('--limit <n>', 'how many at most (default: 100)')
-    .action(async (flags: ListFlags) => (await import('./list.ts')).list(context, flags))
+    .action(async (flags: ListFlags) => (await import('./list.ts')).list(await getContext(), flags))
   examples(commonFlags(list), [
     ['The best that everybody may use', 'ssvx operators list --sort performance30d --private no --limit 20'],
     ['Their ids', "ssvx operators list --search lab --json | jq '.[].id'"],

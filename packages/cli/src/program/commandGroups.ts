@@ -1,12 +1,12 @@
 import type { Command } from 'commander'
-import type { Context } from '../context/createContext.ts'
+import type { GetContext } from '../context/createContext.ts'
 
 export type CommandGroup = {
   name: string
   /** One line in the list of commands. */
   summary: string
   /** Loads the definition: flags and help, no more. What does the work is loaded when the command runs. */
-  load: () => Promise<(context: Context) => Command>
+  load: () => Promise<(getContext: GetContext) => Command>
 }
 
 /** Every command of the first level, in the order of the help. A new group is one more entry here. */

@@ -1,18 +1,24 @@
 import { Command } from 'commander'
-import type { Context } from '../context/createContext.ts'
+import type { GetContext, Surroundings } from '../context/createContext.ts'
 import { readVersion } from '../context/readVersion.ts'
 import { examples } from '../flags/examples.ts'
 import { createStyle } from '../terminal/createStyle.ts'
 import { commandGroups } from './commandGroups.ts'
 
+export type CreateProgramOptions = {
+  getContext: GetContext
+  /** Hears the name of the command whose arguments are wrong. */
+  onUsageError: (command: string) => void
+}
+
 /**
- * The tree of commands. Only the group that the command line names is loaded: help of the whole program needs
- * no more than names and summaries. `onUsageError` hears the name of the command whose arguments are wrong.
+ * Creates the tree of commands. Only the group that the command line names is loaded: help of the whole program needs
+ * no more than names and summaries.
  */
 export async function createProgram(
   argv: readonly string[],
-  context: Context,
-  onUsageError: (command: string) => void,
+  surroundings: Surroundings,
+  { getContext, onUsageError }: CreateProgramOptions,
 ): Promise<Command> {
   const program = new Command('ssvx')
     .description('Split keys, register validators, read operators and exporters of SSV Network.')
@@ -23,7 +29,7 @@ export async function createProgram(
   const named = argv.filter((argument) => !argument.startsWith('-')).slice(0, argv[0] === 'help' ? 2 : 1)
   for (const { name, summary, load } of commandGroups) {
     program.addCommand(
-      named.includes(name) ? (await load())(context).summary(summary) : new Command(name).summary(summary),
+      named.includes(name) ? (await load())(getContext).summary(summary) : new Command(name).summary(summary),
     )
   }
   examples(program, [
@@ -32,13 +38,18 @@ export async function createProgram(
   ])
   program.addHelpText('after', '\nHelp of a command, with examples: ssvx <command> --help')
 
-  prepare(program, 'ssvx', context, onUsageError)
+  prepare(program, 'ssvx', surroundings, onUsageError)
   return program
 }
 
 /** Errors are thrown, never printed and exited by the parser; help is styled for where it goes. */
-function prepare(command: Command, path: string, context: Context, onUsageError: (command: string) => void): void {
-  const { stdout, stderr } = context
+function prepare(
+  command: Command,
+  path: string,
+  surroundings: Surroundings,
+  onUsageError: (command: string) => void,
+): void {
+  const { stdout, stderr } = surroundings
   const style = createStyle(stdout)
   command
     .exitOverride()
@@ -62,5 +73,7 @@ function prepare(command: Command, path: string, context: Context, onUsageError:
           ...subcommand.registeredArguments.map((argument) => `<${argument.name()}${argument.variadic ? '…' : ''}>`),
         ].join(' '),
     })
-  for (const subcommand of command.commands) prepare(subcommand, `${path} ${subcommand.name()}`, context, onUsageError)
+  for (const subcommand of command.commands) {
+    prepare(subcommand, `${path} ${subcommand.name()}`, surroundings, onUsageError)
+  }
 }

@@ -27,10 +27,10 @@ export function printError(error: unknown, argv: readonly string[], context: Con
   const { name, message, details, fix } = describeError(error)
   const lines = [`${style(['red', 'bold'], 'Error:')} ${message}`, ...details.map((line) => `  ${line}`)]
   if (fix !== undefined) lines.push(`${style('bold', 'What to do:')} ${fix}`)
-  stderr.write(`${secrets.hide(lines.join('\n'))}\n`)
-  if (context.env['SSVX_DEBUG'] && error instanceof Error) stderr.write(`${secrets.hide(error.stack ?? '')}\n`)
+  stderr.write(`${secrets.redact(lines.join('\n'))}\n`)
+  if (context.env['SSVX_DEBUG'] && error instanceof Error) stderr.write(`${secrets.redact(error.stack ?? '')}\n`)
   if (wantsJson && !context.hasWrittenResult) {
-    stdout.write(`${secrets.hide(JSON.stringify({ error: { name, message, details, fix } }))}\n`)
+    stdout.write(`${secrets.redact(JSON.stringify({ error: { name, message, details, fix } }))}\n`)
   }
 
   // An error that nobody foresaw is no bad input, however early it comes.

@@ -111,7 +111,7 @@ describe('bad usage exits with 2 and says what to do', () => {
         name: 'UsageError',
         message: "Unknown option '--depposit'.",
         details: ['Did you mean --deposit?'],
-        fix: 'Run `ssvx register --help` for what it takes.',
+        fix: 'Run `ssvx register --help` for usage.',
       },
     })
   })

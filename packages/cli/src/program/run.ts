@@ -1,28 +1,37 @@
 import type { CommanderError } from 'commander'
-import type { Context } from '../context/createContext.ts'
+import type { Context, Surroundings } from '../context/createContext.ts'
 import { createProgram } from './createProgram.ts'
 
 /**
- * Runs one command line and returns the exit code: 0 done, 1 the work failed or a check found something wrong,
+ * Runs one command line and returns the exit code: 0 done, 1 the work failed or a check found a problem,
  * 2 bad usage or bad input before any work, 130 interrupted.
  */
-export async function run(argv: readonly string[], context: Context): Promise<number> {
+export async function run(argv: readonly string[], surroundings: Surroundings): Promise<number> {
+  let context: Promise<Context> | undefined
+  const getContext = () => {
+    context ??= import('../context/createContext.ts').then(({ createContext }) => createContext(surroundings))
+    return context
+  }
   let failedCommand = 'ssvx'
   try {
-    const program = await createProgram(argv, context, (command) => {
-      failedCommand = command
+    const program = await createProgram(argv, surroundings, {
+      getContext,
+      onUsageError: (command) => {
+        failedCommand = command
+      },
     })
     await program.parseAsync([...argv], { from: 'user' })
-    return context.signal.aborted ? 130 : context.exitCode
+    if (surroundings.signal.aborted) return 130
+    return context === undefined ? 0 : (await getContext()).exitCode
   } catch (error) {
     if (isCommanderError(error)) {
       if (error.exitCode === 0) return 0
       // Help that was shown in place of a missing command has said everything.
-      if (error.code !== 'commander.help') await printUsageError(error, failedCommand, argv, context)
+      if (error.code !== 'commander.help') await printUsageError(error, failedCommand, argv, await getContext())
       return 2
     }
     const { printError } = await import('./printError.ts')
-    return printError(error, argv, context)
+    return printError(error, argv, await getContext())
   }
 }
 
@@ -46,7 +55,7 @@ async function printUsageError(
   const sentence = `${message.charAt(0).toUpperCase()}${message.slice(1)}${/[.!?]$/.test(message) ? '' : '.'}`
   const usageError = new UsageError(sentence, {
     metaMessages: rest.map((line) => line.replace(/^\((.*)\)$/, '$1')),
-    fix: `Run \`${command} --help\` for what it takes.`,
+    fix: `Run \`${command} --help\` for usage.`,
   })
   printError(usageError, argv, context)
 }

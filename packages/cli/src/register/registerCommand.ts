@@ -1,11 +1,11 @@
 import { Command } from 'commander'
-import type { Context } from '../context/createContext.ts'
+import type { GetContext } from '../context/createContext.ts'
 import { commonFlags } from '../flags/commonFlags.ts'
 import { examples } from '../flags/examples.ts'
 import type { RegisterFlags } from './readRegisterInput.ts'
 
 /** Defines `ssvx register`. */
-export function registerCommand(context: Context): Command {
+export function registerCommand(getContext: GetContext): Command {
   const command = new Command('register')
     .description(
       'Splits the keys of keystores, registers the validators in as few transactions as fit, and checks the result on ' +
@@ -34,7 +34,7 @@ export function registerCommand(context: Context): Command {
     .option('--out <file>', 'also write the key shares file, before each transaction is sent')
     .option('--force', 'replace the file of --out where it exists')
     .option('--dry-run', 'split, plan and simulate, but send nothing')
-    .action(async (flags: RegisterFlags) => (await import('./register.ts')).register(context, flags))
+    .action(async (flags: RegisterFlags) => (await import('./register.ts')).register(await getContext(), flags))
   examples(commonFlags(command), [
     [
       'With files for the secrets',

@@ -65,9 +65,9 @@ export function createOutput(
       write(stdout, json ? toJson(value) : text())
     },
     note: (text) => {
-      if (flags.quiet !== true) write(stderr, secrets.hide(text))
+      if (flags.quiet !== true) write(stderr, secrets.redact(text))
     },
-    warn: (text) => write(stderr, `${noteStyle('yellow', 'Note:')} ${secrets.hide(text)}`),
+    warn: (text) => write(stderr, `${noteStyle('yellow', 'Note:')} ${secrets.redact(text)}`),
     status: (text) => {
       if (!isLive) return
       clear()
