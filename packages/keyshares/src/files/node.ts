@@ -1,8 +1,7 @@
 import { constants, copyFile, link, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-
-export type WriteTextFileOptions = { overwrite: boolean; signal?: AbortSignal | undefined }
+import type { WriteTextFileOptions } from './portable.ts'
 
 export function readTextFile(path: string | URL, signal?: AbortSignal): Promise<string> {
   return readFile(path, { encoding: 'utf8', signal })

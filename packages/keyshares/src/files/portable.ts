@@ -1,5 +1,6 @@
 import { BaseError } from '@x/schemas'
-import type { WriteTextFileOptions } from './node.ts'
+
+export type WriteTextFileOptions = { overwrite: boolean; signal?: AbortSignal | undefined }
 
 export async function readTextFile(_path: string | URL, _signal?: AbortSignal): Promise<string> {
   throw new FilesUnavailableError()
