@@ -1,22 +1,9 @@
-/** The candidate that a mistyped word most likely means, where one is near. */
-export function getSuggestion(word: string, candidates: readonly string[]): string | undefined {
-  const limit = Math.max(1, Math.floor(word.length * 0.4))
-  return candidates
-    .map((candidate) => ({ candidate, distance: getDistance(word.toLowerCase(), candidate.toLowerCase()) }))
-    .filter(({ distance }) => distance <= limit)
-    .sort((a, b) => a.distance - b.distance)[0]?.candidate
-}
+import { closestMatch } from 'leven'
 
-/** Levenshtein's distance. */
-function getDistance(a: string, b: string): number {
-  let previous = Array.from({ length: b.length + 1 }, (_, i) => i)
-  for (let i = 1; i <= a.length; i++) {
-    const current = [i]
-    for (let j = 1; j <= b.length; j++) {
-      const substitution = (previous[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)
-      current.push(Math.min((previous[j] ?? 0) + 1, (current[j - 1] ?? 0) + 1, substitution))
-    }
-    previous = current
-  }
-  return previous[b.length] ?? 0
+/** The candidate that a mistyped word most likely means, where one is near. Upper and lower case count as the same. */
+export function getSuggestion(word: string, candidates: readonly string[]): string | undefined {
+  const spellings = new Map(candidates.map((candidate) => [candidate.toLowerCase(), candidate]))
+  const maxDistance = Math.max(1, Math.floor(word.length * 0.4))
+  const match = closestMatch(word.toLowerCase(), [...spellings.keys()], { maxDistance })
+  return match === undefined ? undefined : spellings.get(match)
 }
