@@ -1,9 +1,9 @@
 import { Command } from 'commander'
 import type { GetContext } from '../context/createContext.ts'
 import { examples } from '../flags/examples.ts'
-import type { DataSetName } from './dataSets.ts'
+import type { DataSetName } from './dataSets/dataSets.ts'
 import type { ExportFlags } from './export/exportRows.ts'
-import { exporterFlags, filterFlags, partialFlags, type RowFlags, rangeFlags } from './exporterFlags.ts'
+import { exporterFlags, filterFlags, partialFlags, type RowFlags, rangeFlags } from './inputs/exporterFlags.ts'
 import type { ReportFlags } from './report/report.ts'
 
 /** Defines `ssvx exporter`. */
@@ -26,7 +26,7 @@ export function exporterCommand(getContext: GetContext): Command {
       .optionsGroup('Rows:')
       .option('--format <format>', 'table, json, ndjson or csv (default: table on a terminal, ndjson when piped)')
     partialFlags(command).action(async (flags: RowFlags) =>
-      (await import('./printRows.ts')).printRows(await getContext(), name, flags),
+      (await import('./rows/printRows.ts')).printRows(await getContext(), name, flags),
     )
     return exporterFlags(command)
   }

@@ -1,5 +1,5 @@
 import { type Network, slotToEpoch, slotToTime, timeToSlot } from '@x/schemas'
-import type { Shard } from '../readShard.ts'
+import type { Shard } from '../inputs/readShard.ts'
 
 export type PartitionBy = 'epoch' | 'day'
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parse } from '@x/schemas'
 import * as v from 'valibot'
 import { UsageError } from '../../errors/UsageError.ts'
-import type { Shard } from '../readShard.ts'
+import type { Shard } from '../inputs/readShard.ts'
 
 const slots = { from: v.number(), to: v.number() }
 const failedSlots = v.object({ ...slots, error: v.string(), message: v.string() })

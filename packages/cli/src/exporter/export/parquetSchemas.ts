@@ -1,5 +1,5 @@
 import type { SchemaElement } from 'hyparquet-writer'
-import type { DataSetName, Row } from '../dataSets.ts'
+import type { DataSetName, Row } from '../dataSets/dataSets.ts'
 
 /** The columns of a Parquet file: names as our types have them; `time` of a row is the start of its slot. */
 export function getParquetSchema(dataSet: DataSetName): SchemaElement[] {

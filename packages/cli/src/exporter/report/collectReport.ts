@@ -16,7 +16,7 @@ import {
   type ValidatorTrace,
 } from '@x/exporter-client'
 import { getCommitteeId, type Hex, type Network } from '@x/schemas'
-import type { Row } from '../dataSets.ts'
+import type { Row } from '../dataSets/dataSets.ts'
 import { getIntervalSlots } from './getIntervalSlots.ts'
 
 export type CollectReportParameters = {

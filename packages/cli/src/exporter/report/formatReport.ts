@@ -1,7 +1,7 @@
 import type { Style } from '../../terminal/createStyle.ts'
 import { group } from '../../terminal/formatAmounts.ts'
 import { formatFields, formatTable } from '../../terminal/formatTable.ts'
-import { formatSlots } from '../printProblems.ts'
+import { formatSlots } from '../problems/printProblems.ts'
 import { formatOperator, formatRole, getRoles } from './createCharts.ts'
 import { formatPercent, formatShare } from './formatShare.ts'
 import { getHeadline } from './getHeadline.ts'

@@ -2,7 +2,7 @@ import type { OperatorParticipation, ValidatorParticipation } from '@x/exporter-
 import { slotToTime } from '@x/schemas'
 import { cleanText } from '../../terminal/cleanText.ts'
 import { group } from '../../terminal/formatAmounts.ts'
-import { formatSlots } from '../printProblems.ts'
+import { formatSlots } from '../problems/printProblems.ts'
 import { type Chart, createCharts, formatOperator, formatRole, getRoleColor, getRoles } from './createCharts.ts'
 import { escapeHtml } from './escapeHtml.ts'
 import { formatPercent, formatShare } from './formatShare.ts'

@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream'
 import type { StreamSummary } from '@x/exporter-client'
-import type { DataSetName, Row } from '../dataSets.ts'
+import type { DataSetName, Row } from '../dataSets/dataSets.ts'
 import type { RowTable } from './createTable.ts'
 import { formatCsvHeader, formatCsvRow } from './formatCsv.ts'
 

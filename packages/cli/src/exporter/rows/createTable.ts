@@ -1,7 +1,7 @@
 import { type Network, slotToTime } from '@x/schemas'
 import { cleanText } from '../../terminal/cleanText.ts'
 import type { Style } from '../../terminal/createStyle.ts'
-import type { DataSetName, Row } from '../dataSets.ts'
+import type { DataSetName, Row } from '../dataSets/dataSets.ts'
 import { distinct, readConsensus } from './readConsensus.ts'
 
 /** Lays out rows below titles one by one. Rows come as a stream, so that the widths are set beforehand. */

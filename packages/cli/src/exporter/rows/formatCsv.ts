@@ -1,4 +1,4 @@
-import type { DataSetName, Row } from '../dataSets.ts'
+import type { DataSetName, Row } from '../dataSets/dataSets.ts'
 import { distinct, readConsensus } from './readConsensus.ts'
 
 const consensusColumns = [

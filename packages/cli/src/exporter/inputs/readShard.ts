@@ -1,4 +1,4 @@
-import { UsageError } from '../errors/UsageError.ts'
+import { UsageError } from '../../errors/UsageError.ts'
 
 /** One of `count` parts of a job, counted from 0 as Kubernetes counts the pods of an indexed Job. */
 export type Shard = { index: number; count: number }

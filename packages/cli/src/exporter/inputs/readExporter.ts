@@ -1,10 +1,10 @@
 import { createExporterClient, type ExporterClient, type ExporterMode } from '@x/exporter-client'
 import { mainnet, type Network } from '@x/schemas'
-import type { Context } from '../context/createContext.ts'
-import { UsageError } from '../errors/UsageError.ts'
-import { readInteger } from '../inputs/readInteger.ts'
-import { readNetwork } from '../inputs/readNetwork.ts'
-import { readUrl } from '../inputs/readUrl.ts'
+import type { Context } from '../../context/createContext.ts'
+import { UsageError } from '../../errors/UsageError.ts'
+import { readInteger } from '../../inputs/readInteger.ts'
+import { readNetwork } from '../../inputs/readNetwork.ts'
+import { readUrl } from '../../inputs/readUrl.ts'
 import type { ExporterFlags } from './exporterFlags.ts'
 
 /** An exporter that the flags name. Nothing was sent yet. */

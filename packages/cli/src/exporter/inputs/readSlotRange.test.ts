@@ -1,7 +1,7 @@
 import { defineNetwork, slotToTime } from '@x/schemas'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { UsageError } from '../errors/UsageError.ts'
+import { UsageError } from '../../errors/UsageError.ts'
 import { parseSlot } from './parseSlot.ts'
 import { readOpenSlotRange, readSlotRange } from './readSlotRange.ts'
 

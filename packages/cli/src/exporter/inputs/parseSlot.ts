@@ -1,4 +1,4 @@
-import { UsageError } from '../errors/UsageError.ts'
+import { UsageError } from '../../errors/UsageError.ts'
 
 /** A slot as people name it. Times are milliseconds since the Unix epoch. */
 export type SlotExpression =

@@ -1,9 +1,9 @@
 import { beaconRoles, type ExporterMode, type RunnerRole, runnerRoles } from '@x/exporter-client'
 import { blsPublicKey, committeeId, getCommitteeId, operatorIds, parse } from '@x/schemas'
-import { UsageError } from '../errors/UsageError.ts'
-import { getSuggestion } from '../inputs/getSuggestion.ts'
-import { readTextFile } from '../inputs/readTextFile.ts'
-import type { DataSetName } from './dataSets.ts'
+import { UsageError } from '../../errors/UsageError.ts'
+import { getSuggestion } from '../../inputs/getSuggestion.ts'
+import { readTextFile } from '../../inputs/readTextFile.ts'
+import type { DataSetName } from '../dataSets/dataSets.ts'
 import type { FilterFlags } from './exporterFlags.ts'
 
 /** Which rows, as the client takes it. */

@@ -1,7 +1,7 @@
 import type { Caveat, FailedSlots, PartialErrors, SlotRange } from '@x/exporter-client'
-import { cleanText } from '../terminal/cleanText.ts'
-import type { Output } from '../terminal/createOutput.ts'
-import { group } from '../terminal/formatAmounts.ts'
+import { cleanText } from '../../terminal/cleanText.ts'
+import type { Output } from '../../terminal/createOutput.ts'
+import { group } from '../../terminal/formatAmounts.ts'
 
 export type Problems = {
   failed: readonly FailedSlots[]

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { type OutputFlags, outputFlags } from '../flags/commonFlags.ts'
+import { type OutputFlags, outputFlags } from '../../flags/commonFlags.ts'
 import type { RangeFlags } from './readSlotRange.ts'
 
 /** Flags of where an exporter is and of whose slots. */

@@ -1,5 +1,5 @@
 import { currentSlot, type Network, timeToSlot } from '@x/schemas'
-import { UsageError } from '../errors/UsageError.ts'
+import { UsageError } from '../../errors/UsageError.ts'
 import { maxSlot, parseSlot, type SlotExpression } from './parseSlot.ts'
 
 export type RangeFlags = { from?: string | undefined; to?: string | undefined }

@@ -6,7 +6,7 @@ import type {
   StreamOptions,
   ValidatorTrace,
 } from '@x/exporter-client'
-import { type Filters, toRunnerRoles } from './readFilters.ts'
+import { type Filters, toRunnerRoles } from '../inputs/readFilters.ts'
 
 /** The kinds of rows, as the commands are named. */
 export type DataSetName = 'decideds' | 'validators' | 'committees'
