@@ -5,7 +5,7 @@ import { getClusterId, newClusterSnapshot } from '@x/schemas'
 import { createPublicClient, http, parseEther } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createSdk } from './createSdk.ts'
-import { createTestSecret, createWallet, getChain, getTestOperators } from './fixtures/chain.ts'
+import { createTestSecret } from './fixtures/createTestSecret.ts'
 import { SSVSDK } from './SSVSDK.ts'
 
 let devnet: Devnet
@@ -29,12 +29,8 @@ async function createKeystores(seed: string, count: number) {
 }
 
 function createClients(index: number) {
-  const publicClient = createPublicClient({
-    chain: getChain(devnet),
-    transport: http(devnet.rpcUrl),
-    pollingInterval: 20,
-  })
-  return { publicClient, walletClient: createWallet(devnet, index), network: devnet.network }
+  const { publicClient, network } = devnet
+  return { publicClient, walletClient: devnet.createWallet(index), network }
 }
 
 describe('the SDK', () => {
@@ -42,7 +38,7 @@ describe('the SDK', () => {
     const clients = createClients(0)
     const sdk = createSdk(clients)
     const owner = clients.walletClient.account.address
-    const operators = getTestOperators(devnet, [4, 3, 2, 1])
+    const operators = devnet.getOperators([4, 3, 2, 1])
     const keystores = await createKeystores('bulk', 5)
     let nonce = Number(await sdk.api.getOwnerNonce({ owner }))
     for (let i = 0; i < keystores.length; i += 2) {
@@ -80,7 +76,7 @@ describe('the SDK', () => {
     const clients = createClients(2)
     const sdk = new SSVSDK(clients)
     const owner_address = clients.walletClient.account.address
-    const operators = getTestOperators(devnet, [1, 2, 3, 4])
+    const operators = devnet.getOperators([1, 2, 3, 4])
     const parameters = {
       keystore_password: keystorePassword,
       operator_keys: operators.map(({ operatorKey }) => operatorKey),
@@ -180,7 +176,7 @@ describe('the SDK', () => {
   test('refuses ids that are no integers, and shares whose nonces are not the next, with the numbers', async () => {
     const clients = createClients(5)
     const sdk = new SSVSDK(clients)
-    const operators = getTestOperators(devnet, [1, 2, 3, 4])
+    const operators = devnet.getOperators([1, 2, 3, 4])
     const parameters = {
       keystore: await createKeystores('refused', 1),
       keystorePassword,

@@ -4,7 +4,7 @@ import { createPublicClient, custom, encodeErrorResult, encodeFunctionData, http
 import { call as callNode, simulateContract } from 'viem/actions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getClusterSnapshot } from '../cluster/getClusterSnapshot.ts'
-import { createTestSecret, createWallet, getTestAccount } from '../fixtures/chain.ts'
+import { createTestSecret } from '../fixtures/createTestSecret.ts'
 import {
   CallerNotWhitelistedError,
   ClusterLiquidatedError,
@@ -31,7 +31,7 @@ let devnet: Devnet
 let owner: Address
 beforeAll(async () => {
   devnet = await createDevnet()
-  owner = getTestAccount(devnet, 0).address
+  owner = devnet.getAccount(0).address
 })
 afterAll(() => devnet.stop())
 
@@ -238,7 +238,7 @@ async function expectError<T extends ContractRevertError>(
 /** Sends a transaction of the owner and returns the cluster's snapshot after it. */
 async function send(ids: readonly number[], data: Hex, sent: bigint): Promise<ClusterSnapshot> {
   const { network, publicClient } = devnet
-  const hash = await createWallet(devnet, 0).sendTransaction({ to: network.contracts.network, data, value: sent })
+  const hash = await devnet.createWallet(0).sendTransaction({ to: network.contracts.network, data, value: sent })
   await publicClient.waitForTransactionReceipt({ hash })
   const { snapshot } = await getClusterSnapshot(publicClient, { network, owner, operatorIds: ids })
   return snapshot

@@ -2,7 +2,7 @@ import { createDevnet, createRpcProxy, type Devnet } from '@x/devnet'
 import { newClusterSnapshot } from '@x/schemas'
 import { createPublicClient, custom, http, parseEther } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestItems, createWallet, getTestAccount } from '../fixtures/chain.ts'
+import { createTestItems } from '../fixtures/createTestItems.ts'
 import { registerValidators } from '../register/registerValidators.ts'
 import { computeRequiredDeposit } from './computeRequiredDeposit.ts'
 import { getClusterBalance } from './getClusterBalance.ts'
@@ -33,7 +33,7 @@ async function register(
   options: { count: number; ownerNonce: number; seed: string; ids?: number[]; value?: bigint },
 ) {
   const { publicClient, network } = devnet
-  const walletClient = createWallet(devnet, index)
+  const walletClient = devnet.createWallet(index)
   const owner = walletClient.account.address
   const { count, ownerNonce, seed, ids = operatorIds, value = parseEther('2') } = options
   const keyShares = createTestItems(devnet, { owner, operatorIds: ids, ownerNonce, count, seed })
@@ -44,7 +44,7 @@ async function register(
 describe('the state of an owner and a cluster', () => {
   test('is plainly a new cluster and nonce 0 for an owner that never registered anything', async () => {
     const { publicClient, network } = devnet
-    const owner = getTestAccount(devnet, 4).address
+    const owner = devnet.getAccount(4).address
     const state = await getRegistrationState(publicClient, { network, owner, operatorIds })
     expect(state).toMatchObject({ ownerNonce: 0, cluster: { exists: false, snapshot: newClusterSnapshot } })
     expect(await getOwnerClusters(publicClient, { network, owner })).toEqual([])
@@ -79,7 +79,7 @@ describe('the state of an owner and a cluster', () => {
     await using proxy = await createRpcProxy({ target: devnet.rpcUrl })
     await devnet.mine(300)
     const { network } = devnet
-    const owner = getTestAccount(devnet, 0).address
+    const owner = devnet.getAccount(0).address
     const expected = await getRegistrationState(devnet.publicClient, { network, owner, operatorIds })
     proxy.faults.maxLogRange = 17
     proxy.faults.maxLogs = 2
@@ -113,7 +113,7 @@ describe('the state of an owner and a cluster', () => {
 
   test('is brought up to date from a state that was read before, and read anew after a reorganization', async () => {
     const { publicClient, network } = devnet
-    const owner = getTestAccount(devnet, 3).address
+    const owner = devnet.getAccount(3).address
     const before = await getRegistrationState(publicClient, { network, owner, operatorIds })
     await register(3, { count: 1, ownerNonce: 0, seed: 'update' })
     const after = await updateRegistrationState(publicClient, { network, owner, operatorIds, state: before })
@@ -125,7 +125,7 @@ describe('the state of an owner and a cluster', () => {
 
   test('refuses a snapshot that the contract does not confirm', async () => {
     const { publicClient, network } = devnet
-    const owner = getTestAccount(devnet, 0).address
+    const owner = devnet.getAccount(0).address
     const late = { ...network, startBlock: Number(await publicClient.getBlockNumber()) }
     await expect(getClusterSnapshot(publicClient, { network: late, owner, operatorIds })).rejects.toMatchObject({
       name: 'SnapshotMismatchError',
@@ -136,7 +136,7 @@ describe('the state of an owner and a cluster', () => {
 describe('the money of a cluster', () => {
   test('asks for exactly what the contract requires of a new cluster', async () => {
     const { publicClient, network } = devnet
-    const walletClient = createWallet(devnet, 1)
+    const walletClient = devnet.createWallet(1)
     const owner = walletClient.account.address
     const terms = await getFeeTerms(publicClient, { network, operatorIds })
     const required = computeRequiredDeposit({ ...terms, validatorsToAdd: 2 })
@@ -152,7 +152,7 @@ describe('the money of a cluster', () => {
 
   test('deposits what makes the whole cluster last for the wanted days', async () => {
     const { publicClient, network } = devnet
-    const walletClient = createWallet(devnet, 1)
+    const walletClient = devnet.createWallet(1)
     const owner = walletClient.account.address
     const keyShares = createTestItems(devnet, { owner, operatorIds, ownerNonce: 2, count: 3, seed: 'money' })
     const { wait } = await registerValidators({ publicClient, walletClient, network, keyShares, runwayDays: 30 })
@@ -181,7 +181,7 @@ describe('the money of a cluster', () => {
     expect(await getClusterBurnRate(publicClient, cluster)).toBe(burnPerValidator * 128n)
     const state = await getClusterSnapshot(publicClient, { network, owner, operatorIds })
     const parameters = { network, owner, operatorIds, cluster: state, validatorsToAdd: 1, runwayDays: 400 }
-    const walletClient = createWallet(devnet, 2)
+    const walletClient = devnet.createWallet(2)
     const keyShares = createTestItems(devnet, { owner, operatorIds, ownerNonce: 2, count: 1, seed: 'effective' })
     const depositAmount = await getRequiredDeposit(publicClient, parameters)
     const { wait } = await registerValidators({ publicClient, walletClient, network, keyShares, depositAmount })

@@ -2,7 +2,7 @@ import { createDevnet, createRpcProxy, type Devnet } from '@x/devnet'
 import { createSubgraphConnection } from '@x/subgraph'
 import { createPublicClient, http, parseEther } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTestItems, createWallet, getTestAccount } from '../fixtures/chain.ts'
+import { createTestItems } from '../fixtures/createTestItems.ts'
 import { registerValidators } from '../register/registerValidators.ts'
 import { getClusterSnapshot } from './getClusterSnapshot.ts'
 import { getOwnerNonce } from './getOwnerNonce.ts'
@@ -22,7 +22,7 @@ const operatorIds = [1, 2, 3, 4]
 
 async function register(count: number) {
   const { publicClient, network } = devnet
-  const walletClient = createWallet(devnet, 0)
+  const walletClient = devnet.createWallet(0)
   const owner = walletClient.account.address
   const ownerNonce = await getOwnerNonce(publicClient, { network, owner })
   const keyShares = createTestItems(devnet, { owner, operatorIds, ownerNonce, count, seed: 'subgraph' })
@@ -51,7 +51,7 @@ describe('the state from a subgraph', () => {
 
   test('is plainly a new cluster where neither knows it', async () => {
     const { publicClient, network } = devnet
-    const owner = getTestAccount(devnet, 5).address
+    const owner = devnet.getAccount(5).address
     const source = { subgraph: createSubgraphConnection({ network }) }
     expect(await getRegistrationState(publicClient, { network, owner, operatorIds, source })).toMatchObject({
       ownerNonce: 0,

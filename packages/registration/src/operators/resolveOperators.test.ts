@@ -5,7 +5,7 @@ import { type Hex, newClusterSnapshot } from '@x/schemas'
 import { createSubgraphConnection } from '@x/subgraph'
 import { createPublicClient, encodeAbiParameters, http, parseEventLogs, stringToHex } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createWallet, getTestAccount, getTestOperators } from '../fixtures/chain.ts'
+
 import { findOperatorProblems } from './findOperatorProblems.ts'
 import { OperatorKeysDifferError, type ResolveOperatorsParameters, resolveOperators } from './resolveOperators.ts'
 
@@ -18,7 +18,7 @@ afterAll(() => devnet.stop())
 describe('resolveOperators', () => {
   test('tells from the chain alone what each operator is and whether the owner may use it', async () => {
     const { publicClient, network } = devnet
-    const owner = getTestAccount(devnet, 0).address
+    const owner = devnet.getAccount(0).address
     const ids = [13, 1, 12, 11, 99]
     const { operators, failures } = await resolveOperators(ids, { network, publicClient, owner, sources: ['chain'] })
     expect(failures).toEqual([])
@@ -50,14 +50,14 @@ describe('resolveOperators', () => {
       [11, 'full'],
       [99, 'missing'],
     ])
-    const allowed = getTestAccount(devnet, 1).address
+    const allowed = devnet.getAccount(1).address
     const listed = await resolveOperators([11, 12], { network, publicClient, owner: allowed, sources: ['chain'] })
     expect(listed.operators.map(({ isUsable }) => isUsable)).toEqual([true, true])
   })
 
   test('takes the same keys in all sources, and what the contract says before what others say', async () => {
     const { publicClient, network } = devnet
-    const owner = getTestAccount(devnet, 0).address
+    const owner = devnet.getAccount(0).address
     const parameters = { network, publicClient, owner, sources: ['api', 'subgraph', 'chain'] as const }
     const ids = devnet.operators.map(({ id }) => id)
     const { operators, failures } = await resolveOperators([...ids, '99', 1n], parameters)
@@ -85,8 +85,8 @@ describe('resolveOperators', () => {
 
   test('tells whom private operators allow, by address list and by whitelisting contract', async () => {
     const { publicClient, network } = devnet
-    const stranger = getTestAccount(devnet, 0).address
-    const guest = getTestAccount(devnet, 1).address
+    const stranger = devnet.getAccount(0).address
+    const guest = devnet.getAccount(1).address
     const getUsable = async (parameters: Partial<ResolveOperatorsParameters>) => {
       const { operators } = await resolveOperators([10, 11, 12], { network, ...parameters })
       return operators.map(({ isUsable }) => isUsable)
@@ -103,9 +103,9 @@ describe('resolveOperators', () => {
 
   test('tells how many validators an operator has and may have, from the subgraph where there is no node', async () => {
     const { publicClient, network } = devnet
-    const owner = getTestAccount(devnet, 3).address
+    const owner = devnet.getAccount(3).address
     const publicKeys = ['a1', 'a2'].map((byte): Hex => `0x${byte.repeat(48)}`)
-    const wallet = createWallet(devnet, 3)
+    const wallet = devnet.createWallet(3)
     const hash = await wallet.writeContract({
       address: network.contracts.network,
       abi: ssvNetworkAbi,
@@ -222,7 +222,7 @@ describe('resolveOperators', () => {
 
   test('refuses an operator whose keys differ, and names both sources', async () => {
     const { publicClient, network } = devnet
-    const [one, two] = getTestOperators(devnet, [1, 2])
+    const [one, two] = devnet.getOperators([1, 2])
     /** Changes the key of operator 2 on the way from a real server. */
     const fetchOtherKey: typeof fetch = async (input, init) => {
       const response = await fetch(input, init)
@@ -250,8 +250,8 @@ describe('resolveOperators', () => {
 
   test('hands no key to splitting that shares can not be encrypted for', async () => {
     const { publicClient, network } = devnet
-    const owner = getTestAccount(devnet, 4).address
-    const wallet = createWallet(devnet, 4)
+    const owner = devnet.getAccount(4).address
+    const wallet = devnet.createWallet(4)
     const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 1024 })
     const small = btoa(String(publicKey.export({ type: 'spki', format: 'pem' })))
     const badKeys: Hex[] = ['0x1234', stringToHex('no key'), encodeAbiParameters([{ type: 'string' }], [small])]

@@ -6,7 +6,8 @@ import { createPublicClient, encodeFunctionData, http, parseEther, parseGwei } f
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ssvNetworkAbi } from '../abi/ssvNetworkAbi.ts'
 import { getRegistrationState } from '../cluster/getRegistrationState.ts'
-import { createTestItems, createTestSecret, createWallet, getTestOperators } from '../fixtures/chain.ts'
+import { createTestItems } from '../fixtures/createTestItems.ts'
+import { createTestSecret } from '../fixtures/createTestSecret.ts'
 import { planBatches } from './planBatches.ts'
 import { registerInBatches } from './registerInBatches.ts'
 import { AlreadyRegisteredError, BatchRegistrationError } from './registrationErrors.ts'
@@ -24,7 +25,7 @@ const operatorIds = [1, 2, 3, 4]
 describe('registerInBatches', () => {
   test('registers 120 validators in 3 transactions while their keystores are being split', async () => {
     const { publicClient, network } = devnet
-    const walletClient = createWallet(devnet, 0)
+    const walletClient = devnet.createWallet(0)
     const owner = walletClient.account.address
     const keystorePassword = 'test-secret-password of batches'
     const keystores = await Promise.all(
@@ -44,7 +45,7 @@ describe('registerInBatches', () => {
       keyShares: streamKeyShares({
         keystores,
         keystorePassword,
-        operators: getTestOperators(devnet, operatorIds).map(({ id, operatorKey }) => ({ id, operatorKey })),
+        operators: devnet.getOperators(operatorIds).map(({ id, operatorKey }) => ({ id, operatorKey })),
         owner: owner,
         ownerNonce: 0,
       }),
@@ -67,7 +68,7 @@ describe('registerInBatches', () => {
 
   test('refuses a list in which some are registered already, and leaves them out when told so', async () => {
     const { publicClient, network } = devnet
-    const walletClient = createWallet(devnet, 1)
+    const walletClient = devnet.createWallet(1)
     const owner = walletClient.account.address
     const keyShares = createTestItems(devnet, { owner, operatorIds, ownerNonce: 0, count: 5, seed: 'again' })
     const parameters = { publicClient, walletClient, network, depositAmount: parseEther('1'), batchSize: 2 }
@@ -83,7 +84,7 @@ describe('registerInBatches', () => {
 
   test('survives a stranger who deposits after each signature and before each inclusion', async () => {
     const { publicClient, network } = devnet
-    const walletClient = createWallet(devnet, 2)
+    const walletClient = devnet.createWallet(2)
     const owner = walletClient.account.address
     const keyShares = createTestItems(devnet, { owner, operatorIds, ownerNonce: 0, count: 4, seed: 'stranger' })
     const disturbed = new Set<number>()
@@ -110,7 +111,7 @@ describe('registerInBatches', () => {
 
   test('tells what is registered when a later batch fails', async () => {
     const { publicClient, network } = devnet
-    const walletClient = createWallet(devnet, 3)
+    const walletClient = devnet.createWallet(3)
     const owner = walletClient.account.address
     const keyShares = createTestItems(devnet, { owner, operatorIds, ownerNonce: 0, count: 4, seed: 'failure' })
     const failure = new Error('The disk is full.')
@@ -147,7 +148,7 @@ describe('registerInBatches', () => {
 
   test('tells what is registered although the node went away between two batches', async () => {
     await using proxy = await createRpcProxy({ target: devnet.rpcUrl })
-    const walletClient = createWallet(devnet, 7)
+    const walletClient = devnet.createWallet(7)
     const publicClient = createPublicClient({ transport: http(proxy.url, { retryCount: 0 }) })
     const owner = walletClient.account.address
     const keyShares = createTestItems(devnet, { owner, operatorIds, ownerNonce: 0, count: 4, seed: 'away' })
@@ -174,7 +175,7 @@ describe('registerInBatches', () => {
 
   test.each([0, -1, 1.5, Number.NaN])('refuses batches of %d', async (batchSize) => {
     const { publicClient, network } = devnet
-    const walletClient = createWallet(devnet, 3)
+    const walletClient = devnet.createWallet(3)
     const parameters = { publicClient, walletClient, network, keyShares: [], depositAmount: 1n, batchSize }
     await expect(registerInBatches(parameters)).rejects.toBeInstanceOf(InvalidInputError)
     expect(() => planBatches({ validatorCount: 5, operatorCount: 4, batchSize, ownerNonce: 0 })).toThrow(
@@ -184,7 +185,7 @@ describe('registerInBatches', () => {
 
   test('sends a batch again that a stranger overtook in its block', async () => {
     const { publicClient, network } = devnet
-    const walletClient = createWallet(devnet, 4)
+    const walletClient = devnet.createWallet(4)
     const owner = walletClient.account.address
     const keyShares = createTestItems(devnet, { owner, operatorIds, ownerNonce: 0, count: 2, seed: 'overtaken' })
     const types: string[] = []
@@ -207,7 +208,7 @@ describe('registerInBatches', () => {
           functionName: 'deposit',
           args: [owner, operatorIds.map(BigInt), cluster.snapshot],
         })
-        await createWallet(devnet, 5).sendTransaction({
+        await devnet.createWallet(5).sendTransaction({
           to: network.contracts.network,
           data,
           value: 1n,
@@ -226,7 +227,7 @@ describe('registerInBatches', () => {
 
   test('stops with the reason of its signal, and lets go of the source of the key shares', async () => {
     const { publicClient, network } = devnet
-    const walletClient = createWallet(devnet, 6)
+    const walletClient = devnet.createWallet(6)
     const owner = walletClient.account.address
     const controller = new AbortController()
     const reason = new Error('enough')
@@ -263,7 +264,7 @@ describe('registerInBatches', () => {
 
   test('refuses the whole list before anything is sent when the account cannot pay all deposits', async () => {
     const { publicClient, network } = devnet
-    const walletClient = createWallet(devnet, 5)
+    const walletClient = devnet.createWallet(5)
     const owner = walletClient.account.address
     const keyShares = createTestItems(devnet, { owner, operatorIds, ownerNonce: 0, count: 3, seed: 'poor' })
     const types: string[] = []

@@ -6,7 +6,7 @@ import { ssvNetworkAbi } from '../abi/ssvNetworkAbi.ts'
 import { getClusterSnapshot } from '../cluster/getClusterSnapshot.ts'
 import { getOwnerNonce } from '../cluster/getOwnerNonce.ts'
 import { getRegistrationState } from '../cluster/getRegistrationState.ts'
-import { createTestItems, createWallet, getChain, getTestOperators } from '../fixtures/chain.ts'
+import { createTestItems } from '../fixtures/createTestItems.ts'
 import { prepareRegisterValidators } from './prepareRegisterValidators.ts'
 import { registerValidators } from './registerValidators.ts'
 import { simulateRegisterValidators } from './simulateRegisterValidators.ts'
@@ -25,7 +25,7 @@ const depositAmount = parseEther('2')
 /** A registration by one of the devnet's accounts, of validators that start at its next nonce. */
 async function plan(index: number, count: number, ids: readonly number[] = operatorIds) {
   const { publicClient, network } = devnet
-  const walletClient = createWallet(devnet, index)
+  const walletClient = devnet.createWallet(index)
   const owner = walletClient.account.address
   const ownerNonce = await getOwnerNonce(publicClient, { network, owner })
   const keyShares = createTestItems(devnet, { owner, operatorIds: ids, ownerNonce, count, seed: `account ${index}` })
@@ -82,7 +82,7 @@ describe('registerValidators', () => {
     const { walletClient: local, ...parameters } = await plan(2, 2)
     const walletClient = createWalletClient({
       account: local.account.address,
-      chain: getChain(devnet),
+      chain: devnet.chain,
       transport: http(devnet.rpcUrl),
     })
     const { wait } = await registerValidators({ ...parameters, walletClient })
@@ -138,7 +138,7 @@ describe('registerValidators', () => {
     await expect(attempt([first, ...mixed])).rejects.toMatchObject({ name: 'MixedKeySharesError', index: 1 })
     await expect(attempt([])).rejects.toMatchObject({ name: 'NoKeySharesError' })
     await expect(attempt([first, damaged])).rejects.toMatchObject({ name: 'InvalidKeySharesError' })
-    const keys = getTestOperators(devnet, [5, 6, 7, 8]).map(({ operatorKey }, i) => ({ id: i + 1, operatorKey }))
+    const keys = devnet.getOperators([5, 6, 7, 8]).map(({ operatorKey }, i) => ({ id: i + 1, operatorKey }))
     await expect(registerValidators({ ...parameters, keyShares, operators: keys })).rejects.toMatchObject({
       name: 'InvalidKeySharesError',
     })
@@ -160,7 +160,7 @@ describe('registerValidators', () => {
       name: 'ContractMissingError',
       address: nobody.address,
     })
-    const walletClient = createWalletClient({ chain: getChain(devnet), transport: http(rpcUrl) })
+    const walletClient = createWalletClient({ chain: devnet.chain, transport: http(rpcUrl) })
     await expect(registerValidators({ ...parameters, walletClient })).rejects.toMatchObject({
       name: 'AccountMissingError',
     })
@@ -221,7 +221,7 @@ describe('registerValidators', () => {
     const parameters = await plan(6, 1)
     const walletClient = createWalletClient({
       account: parameters.walletClient.account,
-      chain: getChain(devnet),
+      chain: devnet.chain,
       transport: http(proxy.url, { retryCount: 0 }),
     })
     proxy.faults.next.push({ method: 'eth_sendRawTransaction', forward: true })
@@ -297,7 +297,7 @@ describe('wait', () => {
         maxPriorityFeePerGas: 1n,
       })
       // A stranger who pays more comes first in the block.
-      const stranger = createWallet(devnet, 9)
+      const stranger = devnet.createWallet(9)
       await stranger.sendTransaction({
         ...encodeDeposit(owner, cluster.snapshot),
         maxFeePerGas: parseGwei('50'),

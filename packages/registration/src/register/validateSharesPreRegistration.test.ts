@@ -3,7 +3,8 @@ import { createKeySharesItem } from '@x/keyshares'
 import type { KeySharesItem } from '@x/schemas'
 import { parseEther } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestItems, createTestSecret, createWallet, getTestAccount, getTestOperators } from '../fixtures/chain.ts'
+import { createTestItems } from '../fixtures/createTestItems.ts'
+import { createTestSecret } from '../fixtures/createTestSecret.ts'
 import { registerValidators } from './registerValidators.ts'
 import { validateSharesPreRegistration } from './validateSharesPreRegistration.ts'
 
@@ -16,7 +17,7 @@ afterAll(() => devnet.stop())
 /** Which items went where, by their places in the list, and the codes of what is wrong with each. */
 async function validate(account: number, keyShares: readonly KeySharesItem[]) {
   const { publicClient, network } = devnet
-  const owner = getTestAccount(devnet, account).address
+  const owner = devnet.getAccount(account).address
   const report = await validateSharesPreRegistration({ publicClient, network, keyShares, owner })
   const place = ({ payload }: KeySharesItem) => keyShares.findIndex((item) => item.payload === payload)
   return {
@@ -31,7 +32,7 @@ async function validate(account: number, keyShares: readonly KeySharesItem[]) {
 describe('validateSharesPreRegistration', () => {
   const create = (account: number, parameters: Partial<Parameters<typeof createTestItems>[1]> = {}) =>
     createTestItems(devnet, {
-      owner: getTestAccount(devnet, account).address,
+      owner: devnet.getAccount(account).address,
       operatorIds: [1, 2, 3, 4],
       ownerNonce: 0,
       count: 3,
@@ -48,7 +49,7 @@ describe('validateSharesPreRegistration', () => {
       nextOwnerNonce: 0,
     })
     const { publicClient, network } = devnet
-    const walletClient = createWallet(devnet, 0)
+    const walletClient = devnet.createWallet(0)
     const depositAmount = parseEther('1')
     const keyShares = items.slice(0, 2)
     const { wait } = await registerValidators({ publicClient, walletClient, network, keyShares, depositAmount })
@@ -83,8 +84,8 @@ describe('validateSharesPreRegistration', () => {
   test('names a validator that is there twice', async () => {
     const [a, b] = create(3)
     if (!a || !b) throw new TypeError('There are no items.')
-    const owner = getTestAccount(devnet, 3).address
-    const operators = getTestOperators(devnet, [1, 2, 3, 4])
+    const owner = devnet.getAccount(3).address
+    const operators = devnet.getOperators([1, 2, 3, 4])
     const again = createKeySharesItem({
       secretKey: createTestSecret('pre 3 0'),
       operators,
@@ -113,8 +114,8 @@ describe('validateSharesPreRegistration', () => {
   })
 
   test('names operators with another key, and those that are missing, removed or closed to the owner', async () => {
-    const ownerAddress = getTestAccount(devnet, 0).address
-    const [one, two, three, four, five] = getTestOperators(devnet, [1, 2, 3, 4, 5])
+    const ownerAddress = devnet.getAccount(0).address
+    const [one, two, three, four, five] = devnet.getOperators([1, 2, 3, 4, 5])
     if (!one || !two || !three || !four || !five) throw new TypeError('There are no operators.')
     const validateFor = async (operators: readonly { id: number; operatorKey: string }[]) => {
       const secretKey = createTestSecret('pre operators')
@@ -130,7 +131,7 @@ describe('validateSharesPreRegistration', () => {
       [12, 'not-whitelisted'],
       [13, 'removed'],
     ] as const) {
-      expect(await validateFor([one, two, three, ...getTestOperators(devnet, [id])])).toEqual([code])
+      expect(await validateFor([one, two, three, ...devnet.getOperators([id])])).toEqual([code])
     }
   })
 
