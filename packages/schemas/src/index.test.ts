@@ -6,7 +6,6 @@ test('the public names change only on purpose', () => {
   expect(Object.keys(schemas).sort()).toMatchInlineSnapshot(`
     [
       "BaseError",
-      "InvalidHexError",
       "InvalidInputError",
       "abortable",
       "address",

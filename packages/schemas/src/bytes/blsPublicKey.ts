@@ -1,4 +1,4 @@
-import { hexOfSize } from './hex.ts'
+import { hexOfSize } from './hexOfSize.ts'
 
 /**
  * A validator's public key: 48 bytes, a compressed point of BLS12-381 G1, as hex with or without `0x`.

@@ -1,11 +1,14 @@
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
+import { clusterSizes } from './clusterSize.ts'
 import { clusterSnapshot, newClusterSnapshot } from './clusterSnapshot.ts'
-import { getCommitteeId } from './committeeId.ts'
-import { getClusterHash, getClusterId } from './getClusterId.ts'
+import { getClusterHash } from './getClusterHash.ts'
+import { getClusterId } from './getClusterId.ts'
+import { getCommitteeId } from './getCommitteeId.ts'
+import { getThreshold } from './getThreshold.ts'
 import { operatorId } from './operatorId.ts'
-import { clusterSizes, getThreshold, operatorIds } from './operatorIds.ts'
+import { operatorIds } from './operatorIds.ts'
 import { ownerNonce } from './ownerNonce.ts'
 
 describe('operator ids', () => {

@@ -1,9 +1,5 @@
-import { keccak_256 } from '@noble/hashes/sha3.js'
-import { bytesToHex, hexToBytes } from '../bytes/convert.ts'
-import type { Hex } from '../bytes/hex.ts'
-
 /**
- * A cluster's id in the subgraph: the owner in lower case and the ids ascending, joined by `-`.
+ * Computes a cluster's id in the subgraph: the owner in lower case and the ids ascending, joined by `-`.
  *
  * @example
  * getClusterId('0x012f55B6Cc5D57F943F1E79cF00214B652513f88', [1, 2, 3, 4])
@@ -11,21 +7,4 @@ import type { Hex } from '../bytes/hex.ts'
  */
 export function getClusterId(owner: string, operatorIds: readonly number[]): string {
   return [owner.toLowerCase(), ...operatorIds.toSorted((a, b) => a - b)].join('-')
-}
-
-/**
- * A cluster's id in the contract and in the operator data API: keccak256 over the owner's 20 bytes and each id,
- * ascending, as 32 bytes big-endian.
- *
- * @example
- * getClusterHash('0x012f55B6Cc5D57F943F1E79cF00214B652513f88', [1, 2, 3, 4])
- */
-export function getClusterHash(owner: string, operatorIds: readonly number[]): Hex {
-  const bytes = new Uint8Array(20 + 32 * operatorIds.length)
-  const view = new DataView(bytes.buffer)
-  bytes.set(hexToBytes(owner))
-  for (const [i, id] of operatorIds.toSorted((a, b) => a - b).entries()) {
-    view.setBigUint64(20 + 32 * i + 24, BigInt(id))
-  }
-  return bytesToHex(keccak_256(bytes))
 }

@@ -1,10 +1,11 @@
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { hexOfSize } from '../bytes/hex.ts'
+import { hexOfSize } from '../bytes/hexOfSize.ts'
 import { operatorIds } from '../cluster/operatorIds.ts'
-import { keySharesItem } from '../keyshares/keyShares.ts'
-import { InvalidInputError, parse } from './parse.ts'
+import { keySharesItem } from '../keyshares/keySharesItem.ts'
+import { InvalidInputError } from './InvalidInputError.ts'
+import { parse } from './parse.ts'
 
 /** Settings as text, as an environment has them; empty text counts as not set. */
 const optionalOf = <const schema extends v.GenericSchema<string, unknown>>(schema: schema) =>

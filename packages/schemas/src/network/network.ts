@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { address } from '../bytes/address.ts'
-import { parse } from '../errors/parse.ts'
+import { address } from '../address/address.ts'
 
 const httpUrl = /* @__PURE__ */ v.pipe(
   v.string(),
@@ -58,21 +57,3 @@ export const network = /* @__PURE__ */ v.object({
 
 /** Everything that the packages know about a network. Nothing branches on its name. */
 export type Network = v.InferOutput<typeof network>
-
-/**
- * Checks and completes the description of a network of your own: 12 seconds a slot and 32 slots an epoch
- * unless it says otherwise.
- *
- * @throws {InvalidInputError} a field is missing or wrong; all problems are listed
- * @example
- * const local = defineNetwork({
- *   name: 'local',
- *   chainId: 31337,
- *   contracts: { network: '0x5fbdb2315678afecb367f032d93f642f64180aa3', views: '0xe7f1725e7734ce288f8367e1bb143e90bb3f0512' },
- *   startBlock: 0,
- *   genesisTime: 1_700_000_000,
- * })
- */
-export function defineNetwork(input: v.InferInput<typeof network>): Network {
-  return parse(network, input, 'The network')
-}

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Address } from '../bytes/address.ts'
+import type { Address } from '../address/address.ts'
 import { operatorId } from '../cluster/operatorId.ts'
 import { operatorKey as operatorKeySchema } from './operatorKey.ts'
 

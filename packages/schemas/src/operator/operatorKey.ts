@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { hexToBytes } from '../bytes/convert.ts'
+import { hexToBytes } from '../bytes/hexToBytes.ts'
 
 /**
  * An operator's RSA public key in any form that occurs: base64 of a PEM text (what the contract, the subgraph and

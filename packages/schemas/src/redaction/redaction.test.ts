@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createRedaction, redactUrl } from './createRedaction.ts'
+import { createRedaction } from './createRedaction.ts'
+import { redactUrl } from './redactUrl.ts'
 
 const key = '0123456789abcdef0123456789abcdef'
 

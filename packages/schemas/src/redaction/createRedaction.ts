@@ -1,3 +1,6 @@
+import { decode, getKeySegments, looksLikeKey } from './keySegments.ts'
+import { namesCredentials } from './namesCredentials.ts'
+
 /** What stands where a secret stood. */
 export const redacted = '[redacted]'
 
@@ -56,25 +59,6 @@ export function createRedaction(secrets: Iterable<string | undefined> = []): Red
   }
 }
 
-/**
- * An address fit for messages: origin and path, without user, password, query and segments that look like keys.
- *
- * @example
- * redactUrl('https://gateway.example/api/0123456789abcdef0123/subgraphs?x=1') // …/api/[redacted]/subgraphs
- */
-export function redactUrl(url: string | URL): string {
-  if (!URL.canParse(String(url))) return redacted
-  const { protocol, host, pathname } = new URL(url)
-  const keys = new Set(getKeySegments(pathname))
-  const path = pathname.split('/').map((segment) => (keys.has(segment) ? redacted : segment))
-  return `${protocol}//${host}${path.join('/')}`
-}
-
-/** Whether the name of a header or of a query value speaks of credentials. */
-export function namesCredentials(name: string): boolean {
-  return /auth|cookie|key|token|secret|pass|sig/i.test(name)
-}
-
 function getSpellings(secret: string): string[] {
   const bytes = new TextEncoder().encode(secret)
   return [
@@ -85,22 +69,4 @@ function getSpellings(secret: string): string[] {
     btoa(String.fromCharCode(...bytes)).replace(/=+$/, ''),
     ...(secret.startsWith('0x') ? [secret.slice(2)] : []),
   ]
-}
-
-/** Segments behind `id` are the public ids of subgraphs. */
-function getKeySegments(pathname: string): string[] {
-  return pathname.split('/').filter((segment, i, all) => all[i - 1] !== 'id' && looksLikeKey(decode(segment)))
-}
-
-/** Hosts hand out keys of 20 and more letters and digits; words of a path are shorter or have no digits. */
-function looksLikeKey(segment: string): boolean {
-  return /^[\w.~-]{20,}$/.test(segment) && /\d/.test(segment) && /[a-z]/i.test(segment)
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }

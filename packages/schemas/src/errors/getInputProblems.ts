@@ -1,0 +1,43 @@
+import type * as v from 'valibot'
+import type { InputProblem } from './InvalidInputError.ts'
+
+/**
+ * Turns valibot's issues into problems that are safe to print: paths and expectations, no received values.
+ *
+ * @example
+ * const result = v.safeParse(address, input)
+ * if (!result.success) console.error(getInputProblems(result.issues))
+ */
+export function getInputProblems(issues: readonly v.BaseIssue<unknown>[]): InputProblem[] {
+  return issues.flatMap((issue) => {
+    // Where one option of a union fits by its type, what it misses says more than that no option fits.
+    const nested =
+      issue.type === 'union' ? issue.issues?.filter(({ kind, path }) => kind !== 'schema' || path) : undefined
+    if (nested?.length) {
+      return getInputProblems(nested).map(({ path, message }) => ({ path: joinPath(getPath(issue), path), message }))
+    }
+    return [{ path: getPath(issue), message: getMessage(issue) }]
+  })
+}
+
+function getPath(issue: v.BaseIssue<unknown>): string {
+  return issue.path?.map(({ key }) => String(key)).join('.') ?? ''
+}
+
+function joinPath(outer: string, inner: string): string {
+  return outer && inner ? `${outer}.${inner}` : outer || inner
+}
+
+function getMessage(issue: v.BaseIssue<unknown>): string {
+  // Messages of checks are ours. Those of type checks are valibot's and quote what was received.
+  if (issue.kind !== 'schema') return issue.message
+  if (issue.type === 'strict_object' && issue.expected === 'never') return 'unknown field'
+  if (issue.input === undefined) return 'missing'
+  return `expected ${issue.expected ?? 'another value'}, received ${describeType(issue.input)}`
+}
+
+function describeType(value: unknown): string {
+  if (value === null) return 'null'
+  if (Number.isNaN(value)) return 'NaN'
+  return Array.isArray(value) ? 'a list' : typeof value
+}

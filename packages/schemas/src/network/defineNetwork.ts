@@ -1,0 +1,21 @@
+import type * as v from 'valibot'
+import { parse } from '../errors/parse.ts'
+import { type Network, network } from './network.ts'
+
+/**
+ * Checks and completes the description of a network of your own: 12 seconds a slot and 32 slots an epoch
+ * unless it says otherwise.
+ *
+ * @throws {InvalidInputError} a field is missing or wrong; all problems are listed
+ * @example
+ * const local = defineNetwork({
+ *   name: 'local',
+ *   chainId: 31337,
+ *   contracts: { network: '0x5fbdb2315678afecb367f032d93f642f64180aa3', views: '0xe7f1725e7734ce288f8367e1bb143e90bb3f0512' },
+ *   startBlock: 0,
+ *   genesisTime: 1_700_000_000,
+ * })
+ */
+export function defineNetwork(input: v.InferInput<typeof network>): Network {
+  return parse(network, input, 'The network')
+}

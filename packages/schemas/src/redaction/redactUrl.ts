@@ -1,0 +1,16 @@
+import { redacted } from './createRedaction.ts'
+import { getKeySegments } from './keySegments.ts'
+
+/**
+ * An address fit for messages: origin and path, without user, password, query and segments that look like keys.
+ *
+ * @example
+ * redactUrl('https://gateway.example/api/0123456789abcdef0123/subgraphs?x=1') // …/api/[redacted]/subgraphs
+ */
+export function redactUrl(url: string | URL): string {
+  if (!URL.canParse(String(url))) return redacted
+  const { protocol, host, pathname } = new URL(url)
+  const keys = new Set(getKeySegments(pathname))
+  const path = pathname.split('/').map((segment) => (keys.has(segment) ? redacted : segment))
+  return `${protocol}//${host}${path.join('/')}`
+}
