@@ -10,12 +10,12 @@ import {
   type StartExporterServerParameters,
   startExporterServer,
 } from './exporter/startExporterServer.ts'
+import { createChainIndex } from './indexer/createChainIndex.ts'
 import {
   type OperatorApiServer,
   type StartOperatorApiServerParameters,
   startOperatorApiServer,
 } from './operator-api/startOperatorApiServer.ts'
-import { createChainIndex } from './subgraph/createChainIndex.ts'
 import {
   type StartSubgraphServerParameters,
   type SubgraphServer,

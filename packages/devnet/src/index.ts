@@ -5,13 +5,6 @@ export {
   whitelistingContractAbi,
 } from './chain/contracts.generated.ts'
 export type { DevnetWallet } from './chain/createDevnetWallet.ts'
-export {
-  createRpcProxy,
-  type RpcFault,
-  type RpcFaults,
-  type RpcProxy,
-  type RpcRequest,
-} from './chain/createRpcProxy.ts'
 export { DevnetTransactionError } from './chain/sendAsNode.ts'
 export { AnvilStartError } from './chain/startAnvil.ts'
 export type {
@@ -33,29 +26,32 @@ export {
   type DevnetExporterParameters,
   type DevnetOperatorApiParameters,
 } from './createDevnet.ts'
-export {
-  type ExporterFault,
-  type ExporterFaults,
-  type ExporterRequest,
-  everyNth,
-} from './exporter/faults.ts'
+export type { ExporterFaults, ExporterRequest } from './exporter/faults.ts'
 export type { ExporterLine, ExporterMode } from './exporter/routes/RouteContext.ts'
 export type { ExporterBehaviour, Outage } from './exporter/simulation/createSimulation.ts'
 export type { ExporterValidator } from './exporter/simulation/population.ts'
 export {
   type ExporterServer,
-  type ExporterStats,
   type StartExporterServerParameters,
   startExporterServer,
 } from './exporter/startExporterServer.ts'
+export type { ExporterStats } from './exporter/stats.ts'
+export { type ChainIndex, type CreateChainIndexParameters, createChainIndex } from './indexer/createChainIndex.ts'
 export {
   type OperatorApiFaults,
   type OperatorApiServer,
   type StartOperatorApiServerParameters,
   startOperatorApiServer,
 } from './operator-api/startOperatorApiServer.ts'
-export { type ChainIndex, type CreateChainIndexParameters, createChainIndex } from './subgraph/createChainIndex.ts'
-export type { HttpFault, HttpFaults, HttpRequest } from './subgraph/httpFaults.ts'
+export {
+  createRpcProxy,
+  type RpcFault,
+  type RpcFaults,
+  type RpcProxy,
+  type RpcRequest,
+} from './rpc-proxy/createRpcProxy.ts'
+export { everyNth } from './server/everyNth.ts'
+export type { HttpFault, HttpFaultName, HttpFaults, HttpRequest, NumberedRequest } from './server/HttpFault.ts'
 export {
   type StartSubgraphServerParameters,
   type SubgraphFaults,

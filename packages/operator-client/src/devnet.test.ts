@@ -124,7 +124,7 @@ test('performance and DKG health can be had', async () => {
 test('passing faults do not show', async () => {
   devnet.operatorApi.faults.next.push({ kind: 'rateLimit' }, { kind: 'brokenBody' }, { kind: 'dropped' })
   expect(await client.getOperator({ id: 1 })).toMatchObject({ id: 1 })
-  devnet.operatorApi.faults.next.push({ kind: 'status', status: 500, times: 2 }, { kind: 'emptyReply' })
+  devnet.operatorApi.faults.next.push({ kind: 'status', status: 500, times: 2 }, { kind: 'emptyBody' })
   expect(await client.getOperator({ id: 2 })).toMatchObject({ id: 2 })
   expect(devnet.operatorApi.faults.next).toEqual([])
 })
@@ -133,7 +133,7 @@ test('lasting faults are typed errors, and nothing is asked again in vain', asyn
   const lasting: [HttpFault, string, number][] = [
     [{ kind: 'rateLimit', times: 3 }, 'HttpStatusError', 3],
     [{ kind: 'rateLimit', retryAfter: 3600 }, 'HttpStatusError', 1],
-    [{ kind: 'emptyReply', times: 3 }, 'EmptyResponseError', 3],
+    [{ kind: 'emptyBody', times: 3 }, 'EmptyResponseError', 3],
     [{ kind: 'brokenBody', times: 3 }, 'NetworkError', 3],
     [{ kind: 'truncatedJson' }, 'NotJsonError', 1],
     [{ kind: 'html' }, 'NotJsonError', 1],

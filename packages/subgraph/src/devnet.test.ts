@@ -297,7 +297,7 @@ describe('faults of the gateway', () => {
       [{ kind: 'rateLimit', times: 3 }, 'SubgraphRateLimitError', 3],
       [{ kind: 'rateLimit', retryAfter: 3600 }, 'SubgraphRateLimitError', 1],
       [{ kind: 'status', status: 500, times: 3 }, 'HttpStatusError', 3],
-      [{ kind: 'emptyReply', times: 3 }, 'EmptyResponseError', 3],
+      [{ kind: 'emptyBody', times: 3 }, 'EmptyResponseError', 3],
       [{ kind: 'brokenBody', times: 3 }, 'NetworkError', 3],
       [{ kind: 'truncatedJson' }, 'NotJsonError', 1],
       [{ kind: 'html' }, 'NotJsonError', 1],

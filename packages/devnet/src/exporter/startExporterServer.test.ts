@@ -1,9 +1,10 @@
 import { getCommitteeId } from '@x/schemas'
 import * as v from 'valibot'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { everyNth } from '../server/everyNth.ts'
 import { askExporter } from './askExporter.ts'
 import { quirkRows } from './exporterQuirks.ts'
-import { type ExporterRequest, everyNth } from './faults.ts'
+import type { ExporterRequest } from './faults.ts'
 import type { ExporterValidator } from './simulation/population.ts'
 import { type ExporterServer, type StartExporterServerParameters, startExporterServer } from './startExporterServer.ts'
 
@@ -113,10 +114,10 @@ describe('errors in an answer', () => {
 
 describe('faults', () => {
   test.each([
-    ['throttled', { status: 429, body: 'Server capacity exceeded.\n' }],
+    ['rateLimit', { status: 429, body: 'Server capacity exceeded.\n' }],
     ['error', { status: 500, body: '{"status":"Internal Server Error","error":"injected failure"}\n' }],
     ['panic', { status: 500, body: '' }],
-    ['emptyReply', { closed: true }],
+    ['dropped', { closed: true }],
   ] as const)('%s shows as it does on the real server', async (fault, expected) => {
     const server = await start({ faults: { onRequest: () => fault } })
     expect(await askExporter(server.url, get('decideds?roles=PROPOSER'))).toMatchObject(expected)
@@ -148,7 +149,7 @@ describe('faults', () => {
   })
 
   test('everyNth fails by sequence number, the first named fault first', async () => {
-    const server = await start({ faults: { onRequest: everyNth({ error: 2, throttled: 3 }) } })
+    const server = await start({ faults: { onRequest: everyNth({ error: 2, rateLimit: 3 }) } })
     const statuses: unknown[] = []
     for (let i = 1; i <= 6; i++) {
       const answer = await askExporter(server.url, get('decideds?roles=PROPOSER'))
@@ -162,7 +163,7 @@ describe('faults', () => {
     const seen: ExporterRequest[] = []
     server.faults.onRequest = (request) => {
       seen.push(request)
-      return request.attempt === 1 ? 'emptyReply' : undefined
+      return request.attempt === 1 ? 'dropped' : undefined
     }
     expect(await askExporter(server.url, get('decideds?from=3&to=5&roles=PROPOSER'))).toEqual({ closed: true })
     expect(await askExporter(server.url, get('decideds?from=3&to=5&roles=PROPOSER'))).toMatchObject({ status: 200 })

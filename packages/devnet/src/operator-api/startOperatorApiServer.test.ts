@@ -10,7 +10,7 @@ import { createNodeClient } from '../chain/createNodeClient.ts'
 import { sendAsNode } from '../chain/sendAsNode.ts'
 import { startChain } from '../chain/startChain.ts'
 import type { ChainHandle } from '../chain/types.ts'
-import { createChainIndex } from '../subgraph/createChainIndex.ts'
+import { createChainIndex } from '../indexer/createChainIndex.ts'
 import { type OperatorApiServer, startOperatorApiServer } from './startOperatorApiServer.ts'
 
 let directory: string

@@ -1,5 +1,5 @@
 import { buildSchema, type GraphQLSchema } from 'graphql'
-import type { EntityField, EntityType, EntityTypes } from './entityTypes.ts'
+import type { EntityField, EntityType, EntityTypes } from '../indexer/parseEntityTypes.ts'
 
 /** Names of the two root fields of an entity: one by id, one for a list. */
 export function rootFieldNames(type: string): { one: string; many: string } {

@@ -1,6 +1,6 @@
+import type { EntityStore } from '../indexer/createEntityStore.ts'
+import type { Entity, EntityField, EntityType, EntityTypes, EntityValue } from '../indexer/parseEntityTypes.ts'
 import { decodeBigInt, decodeBytes } from './decodeScalar.ts'
-import type { EntityStore } from './entityStore.ts'
-import type { Entity, EntityField, EntityType, EntityTypes, EntityValue } from './entityTypes.ts'
 import { QueryError } from './queryError.ts'
 
 /** The arguments of a list field after coercion. */

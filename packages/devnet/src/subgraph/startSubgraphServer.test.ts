@@ -9,7 +9,7 @@ import { ssvNetworkAbi } from '../chain/contracts.generated.ts'
 import { createNodeClient } from '../chain/createNodeClient.ts'
 import { startChain } from '../chain/startChain.ts'
 import type { ChainHandle } from '../chain/types.ts'
-import { createChainIndex } from './createChainIndex.ts'
+import { createChainIndex } from '../indexer/createChainIndex.ts'
 import { type SubgraphServer, startSubgraphServer } from './startSubgraphServer.ts'
 
 let directory: string
@@ -615,7 +615,7 @@ describe('faults', () => {
 
   test('answers that are empty, cut off, no JSON, huge, redirected or never come', async () => {
     subgraph.faults.next = [
-      { kind: 'emptyReply' },
+      { kind: 'emptyBody' },
       { kind: 'truncatedJson' },
       { kind: 'html' },
       { kind: 'oversized', bytes: 300_000 },

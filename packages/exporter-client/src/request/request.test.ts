@@ -457,7 +457,7 @@ describe('statuses and broken answers', () => {
           cause instanceof HttpStatusError ? cause.status : cause instanceof Error ? cause.name : cause,
       )
     const outcomes: unknown[] = []
-    for (const fault of ['throttled', 'error', 'panic', 'emptyReply', 'truncatedJson', 'brokenBody'] as const) {
+    for (const fault of ['rateLimit', 'error', 'panic', 'dropped', 'truncatedJson', 'brokenBody'] as const) {
       server.faults.onRequest = () => fault
       outcomes.push(await attempt())
     }

@@ -108,7 +108,7 @@ describe('a hundred thousand slots', () => {
         msPerSlot: 0.02,
         // Larger windows take longer than the exporter may write.
         latency: ({ from = 0, to = 0 }) => (to - from >= 3500 ? 2 * writeTimeout : 0),
-        onRequest: everyNth({ throttled: 19, error: 23, emptyReply: 31, truncatedJson: 29, panic: 37, brokenBody: 41 }),
+        onRequest: everyNth({ rateLimit: 19, error: 23, dropped: 31, truncatedJson: 29, panic: 37, brokenBody: 41 }),
         partialError: (slot, { attempt }) =>
           slot % 9973 === 7 && attempt === 1 ? `slot ${slot}: the store is busy` : undefined,
       },
@@ -150,7 +150,7 @@ describe('cursor', () => {
     await using exporter = await startExporter({
       booleForkSlot: 1100,
       faults: {
-        onRequest: everyNth({ throttled: 11, error: 17, emptyReply: 23, truncatedJson: 29, panic: 31, brokenBody: 37 }),
+        onRequest: everyNth({ rateLimit: 11, error: 17, dropped: 23, truncatedJson: 29, panic: 31, brokenBody: 37 }),
       },
     })
     const { client } = exporter
@@ -424,7 +424,7 @@ describe('pace', () => {
     ['a request', ({ server }) => Object.assign(server.faults, { latency: 60_000 }), {}],
     [
       'the pause of a full exporter',
-      ({ server }) => Object.assign(server.faults, { onRequest: () => 'throttled' }),
+      ({ server }) => Object.assign(server.faults, { onRequest: () => 'rateLimit' }),
       {},
     ],
     ['the wait before a repetition', ({ server }) => Object.assign(server.faults, { onRequest: () => 'panic' }), {}],
@@ -465,7 +465,7 @@ describe('pace', () => {
   test('an exporter that is full for a while is asked few times, one that stays full ends the stream', async () => {
     let refused = 0
     await using exporter = await startExporter({
-      faults: { onRequest: () => (++refused <= 20 ? 'throttled' : undefined) },
+      faults: { onRequest: () => (++refused <= 20 ? 'rateLimit' : undefined) },
     })
     const { client, sent } = exporter
     const stream = client.streamCommitteeTraces({ ...range, ...quick, initialWindow: 64 })
@@ -474,7 +474,7 @@ describe('pace', () => {
     // Every refusal costs one request and no more.
     expect(stream.summary().requests).toBeLessThan(20 + 10)
     refused = Number.NEGATIVE_INFINITY
-    exporter.server.faults.onRequest = () => 'throttled'
+    exporter.server.faults.onRequest = () => 'rateLimit'
     sent.length = 0
     expect(await fail(collect(client.streamCommitteeTraces({ ...range, ...quick })))).toMatchObject({ status: 429 })
     expect(sent.length).toBeLessThan(36)

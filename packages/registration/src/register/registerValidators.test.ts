@@ -224,12 +224,12 @@ describe('registerValidators', () => {
       chain: devnet.chain,
       transport: http(proxy.url, { retryCount: 0 }),
     })
-    proxy.faults.next.push({ method: 'eth_sendRawTransaction', forward: true })
+    proxy.faults.next.push({ kind: 'dropped', method: 'eth_sendRawTransaction', forward: true })
     const { wait } = await registerValidators({ ...parameters, walletClient })
     const { events } = await wait()
     expect(events).toHaveLength(1)
     const again = await plan(6, 1)
-    proxy.faults.next.push({ method: 'eth_sendRawTransaction', status: 500 })
+    proxy.faults.next.push({ kind: 'status', method: 'eth_sendRawTransaction', status: 500 })
     await expect(registerValidators({ ...again, walletClient })).rejects.toMatchObject({
       name: 'TransactionSendError',
       hash: expect.stringMatching(/^0x[0-9a-f]{64}$/),

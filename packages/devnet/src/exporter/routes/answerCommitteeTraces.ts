@@ -1,4 +1,4 @@
-import type { BoundRequest, RequestShape } from '../bindRequest.ts'
+import type { BoundRequest, RequestShape } from '../request/bindRequest.ts'
 import type { CommitteeRole } from '../simulation/createSimulation.ts'
 import type { SimulatedCommittee } from '../simulation/population.ts'
 import { ApiError } from './ApiError.ts'

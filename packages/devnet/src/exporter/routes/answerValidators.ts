@@ -1,5 +1,5 @@
-import type { BoundRequest, RequestShape } from '../bindRequest.ts'
 import { maxUint64 } from '../go/parseGoUint.ts'
+import type { BoundRequest, RequestShape } from '../request/bindRequest.ts'
 import type { SimulatedValidator } from '../simulation/population.ts'
 import type { RouteContext } from './RouteContext.ts'
 

@@ -1,0 +1,32 @@
+import type { Reply } from '../../server/Reply.ts'
+import type { ApiError } from '../routes/ApiError.ts'
+import { firstMediaType } from './firstMediaType.ts'
+import { json } from './replies.ts'
+
+/** An error's answer. It follows the first type of `Accept` as far as XML; everything else is JSON. */
+export function errorReply({ status, message }: Pick<ApiError, 'status' | 'message'>, accept: string): Reply {
+  const reason = status === 400 ? 'Bad Request' : 'Internal Server Error'
+  const type = firstMediaType(accept)
+  if (type !== 'application/xml' && type !== 'text/xml') return json(status, { status: reason, error: message })
+  const fields = `<Err></Err><Code>${status}</Code><Status>${reason}</Status><Message>${escapeXml(message)}</Message>`
+  return {
+    status,
+    headers: { 'Content-Type': 'application/xml; charset=utf-8' },
+    body: `<?xml version="1.0" encoding="UTF-8"?>\n<ErrorResponse>${fields}</ErrorResponse>`,
+  }
+}
+
+const xmlEscapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&#34;',
+  "'": '&#39;',
+  '\t': '&#x9;',
+  '\n': '&#xA;',
+  '\r': '&#xD;',
+}
+
+function escapeXml(text: string): string {
+  return text.replace(/[&<>"'\t\n\r]/g, (character) => xmlEscapes[character] ?? character)
+}

@@ -1,0 +1,220 @@
+import { decodeGoHex } from '../go/decodeGoHex.ts'
+import { type GoJson, GoJsonError, parseGoJson } from '../go/parseGoJson.ts'
+import { parseGoQuery } from '../go/parseGoQuery.ts'
+import { parseGoUint } from '../go/parseGoUint.ts'
+
+/** How a field of a request is read. */
+export type FieldKind = 'uint64' | 'uint64s' | 'hexes' | 'roles' | 'runnerRoles' | 'idLists'
+
+/** A route's request: the fields by their JSON names (the query has them in lower case). */
+export type RequestShape = {
+  /** Name of the request's Go struct, which shows in messages. */
+  struct: string
+  fields: Readonly<Record<string, FieldKind>>
+}
+
+/** What a request asks for, each field by its JSON name, where it was given. */
+export type BoundRequest = {
+  uint64: (name: string) => bigint
+  uint64s: (name: string) => readonly bigint[]
+  /** Lower-case hex without `0x`, and role names. */
+  strings: (name: string) => readonly string[]
+  idLists: (name: string) => readonly (readonly bigint[])[]
+}
+
+/** A request that asks for nothing in particular. */
+export const emptyRequest: BoundRequest = {
+  uint64: () => 0n,
+  uint64s: () => [],
+  strings: () => [],
+  idLists: () => [],
+}
+
+export type RawRequest = {
+  method: string
+  /** What follows `?`. */
+  query: string
+  contentType: string
+  body: string
+  /** The body is longer than a form may be. */
+  formTooLarge: boolean
+}
+
+/** The request cannot be bound. Its message is the node's. */
+export class BindError extends Error {
+  override name = 'BindError' as const
+}
+
+const beaconRoles = new Set([
+  'ATTESTER',
+  'AGGREGATOR',
+  'PROPOSER',
+  'SYNC_COMMITTEE',
+  'SYNC_COMMITTEE_CONTRIBUTION',
+  'VALIDATOR_REGISTRATION',
+  'VOLUNTARY_EXIT',
+])
+const runnerRoles = new Set([
+  'COMMITTEE',
+  'AGGREGATOR_COMMITTEE',
+  'AGGREGATOR',
+  'PROPOSER',
+  'SYNC_COMMITTEE_CONTRIBUTION',
+  'VALIDATOR_REGISTRATION',
+  'VOLUNTARY_EXIT',
+])
+
+type Value = bigint | bigint[] | string[] | bigint[][] | undefined
+
+/**
+ * Binds a request as the node does: query and form first (exact lower-case names, the first value of a name, one
+ * comma list), then the JSON body on top of it if the content type is exactly `application/json` (names in any case,
+ * unknown names disregarded).
+ *
+ * @throws {BindError} a value cannot be read
+ */
+export function bindRequest(shape: RequestShape, raw: RawRequest): BoundRequest {
+  const bound = new Map<string, Value>()
+  const parameters = parseParameters(raw)
+  for (const [name, kind] of Object.entries(shape.fields)) {
+    const text = parameters.get(name.toLowerCase())?.[0] ?? ''
+    if (text !== '') bound.set(name, readText(kind, text))
+  }
+  if (raw.contentType === 'application/json') bindJson(shape, raw.body, bound)
+  return {
+    uint64: (name) => {
+      const value = bound.get(name)
+      return typeof value === 'bigint' ? value : 0n
+    },
+    uint64s: (name) => listOf(bound.get(name), (item) => typeof item === 'bigint'),
+    strings: (name) => listOf(bound.get(name), (item) => typeof item === 'string'),
+    idLists: (name) => listOf(bound.get(name), (item): item is bigint[] => Array.isArray(item)),
+  }
+}
+
+function listOf<item>(value: Value, isItem: (item: unknown) => item is item): item[] {
+  const items: unknown[] = Array.isArray(value) ? value : []
+  return items.filter(isItem)
+}
+
+/** Form values stand before those of the URL, as in Go's `FormValue`. */
+function parseParameters(raw: RawRequest): Map<string, string[]> {
+  const url = parseGoQuery(raw.query)
+  const isForm =
+    ['POST', 'PUT', 'PATCH'].includes(raw.method) &&
+    raw.contentType.split(';')[0]?.trim().toLowerCase() === 'application/x-www-form-urlencoded'
+  if (isForm && raw.formTooLarge) throw new BindError('http: POST too large')
+  const form = isForm ? parseGoQuery(raw.body) : { values: new Map<string, string[]>(), error: undefined }
+  const error = form.error ?? url.error
+  if (error !== undefined) throw new BindError(error)
+  for (const [name, values] of url.values) form.values.set(name, [...(form.values.get(name) ?? []), ...values])
+  return form.values
+}
+
+function readText(kind: FieldKind, text: string): Value {
+  if (kind === 'uint64') return readUint(text)
+  if (kind === 'uint64s') return text.split(',').map(readUint)
+  if (kind === 'idLists') return text.split(' ').map((ids) => ids.split(',').map(readUint))
+  return text.split(',').map((item) => readWord(kind, item))
+}
+
+function readUint(text: string): bigint {
+  const value = parseGoUint(text)
+  if (typeof value === 'string') throw new BindError(value)
+  return value
+}
+
+function readWord(kind: 'hexes' | 'roles' | 'runnerRoles', text: string): string {
+  if (kind === 'hexes') {
+    const decoded = decodeGoHex(text)
+    if ('error' in decoded) throw new BindError(decoded.error)
+    return decoded.hex
+  }
+  const known = kind === 'roles' ? beaconRoles : runnerRoles
+  if (!known.has(text)) throw new BindError(`unknown role: ${text}`)
+  return text
+}
+
+const goTypes: Record<FieldKind, string> = {
+  uint64: 'uint64',
+  uint64s: 'api.Uint64Slice',
+  hexes: 'api.HexSlice',
+  roles: 'api.RoleSlice',
+  runnerRoles: 'api.RunnerRoleSlice',
+  idLists: 'validators.requestClusters',
+}
+
+function bindJson(shape: RequestShape, body: string, bound: Map<string, Value>): void {
+  const json = parseBody(body)
+  if (json.type === 'null') return
+  if (json.type !== 'object') {
+    throw new BindError(`json: cannot unmarshal ${describe(json)} into Go value of type exporter.${shape.struct}`)
+  }
+  const names = Object.keys(shape.fields)
+  // Go goes on after a value of the wrong type and reports the first one at the end.
+  let typeError: BindError | undefined
+  for (const [key, value] of json.members) {
+    const name =
+      names.find((known) => known === key) ?? names.find((known) => known.toLowerCase() === key.toLowerCase())
+    const kind = name === undefined ? undefined : shape.fields[name]
+    if (name === undefined || kind === undefined) continue
+    const wrongType = (found: GoJson, goType: string) => {
+      typeError ??= new BindError(
+        `json: cannot unmarshal ${describe(found)} into Go struct field ${shape.struct}.${name} of type ${goType}`,
+      )
+    }
+    if (value.type === 'null') {
+      if (kind !== 'uint64') bound.set(name, undefined)
+    } else if (kind === 'uint64') {
+      const number = readJsonUint(value)
+      if (number === undefined) wrongType(value, 'uint64')
+      else bound.set(name, number)
+    } else if (value.type !== 'array') {
+      wrongType(value, goTypes[kind])
+    } else if (kind === 'uint64s') {
+      bound.set(
+        name,
+        value.items.map((item) => {
+          const number = readJsonUint(item)
+          if (number === undefined && item.type !== 'null') wrongType(item, 'uint64')
+          return number ?? 0n
+        }),
+      )
+    } else if (kind === 'idLists') {
+      bound.set(
+        name,
+        value.items.map((list) => (list.type === 'array' ? list.items.map((item) => readJsonUint(item) ?? 0n) : [])),
+      )
+    } else {
+      bound.set(
+        name,
+        value.items.map((item) => {
+          if (item.type !== 'string' && item.type !== 'null') {
+            throw new BindError(`json: cannot unmarshal ${describe(item)} into Go value of type string`)
+          }
+          return readWord(kind, item.type === 'string' ? item.value : '')
+        }),
+      )
+    }
+  }
+  if (typeError !== undefined) throw typeError
+}
+
+function parseBody(body: string): GoJson {
+  try {
+    return parseGoJson(body)
+  } catch (error) {
+    if (error instanceof GoJsonError) throw new BindError(error.message, { cause: error })
+    throw error
+  }
+}
+
+function readJsonUint(json: GoJson): bigint | undefined {
+  if (json.type !== 'number') return undefined
+  const value = parseGoUint(json.raw)
+  return typeof value === 'string' ? undefined : value
+}
+
+function describe(json: GoJson): string {
+  return json.type === 'number' ? `number ${json.raw}` : json.type
+}

@@ -1,0 +1,41 @@
+import type { IncomingMessage } from 'node:http'
+import { ApiError } from '../routes/ApiError.ts'
+import { BindError, type BoundRequest, bindRequest, type RequestShape } from './bindRequest.ts'
+import { readBody } from './readBody.ts'
+
+/** What a request asks for, as far as its route could be made to read it. */
+export type ReadRequest = {
+  method: string
+  /** As it came, without the query. */
+  path: string
+  /** The `Accept` header. */
+  accept: string
+  /** Undefined where the route takes no parameters, or they could not be bound. */
+  bound: BoundRequest | undefined
+  bindError: ApiError | undefined
+}
+
+/** How a route reads its parameters. */
+export type RequestBinding = { shape?: RequestShape | undefined; bindErrorStatus?: 400 | 500 | undefined }
+
+/** Splits a request's target as it came: the node's router compares paths as they are. */
+export function splitTarget({ url = '/' }: IncomingMessage): { path: string; query: string } {
+  const cut = url.indexOf('?')
+  return cut < 0 ? { path: url, query: '' } : { path: url.slice(0, cut), query: url.slice(cut + 1) }
+}
+
+/** Reads a request with its body, and binds its parameters where the route has some. */
+export async function readRequest(request: IncomingMessage, binding: RequestBinding | undefined): Promise<ReadRequest> {
+  const { method = 'GET', headers } = request
+  const { path, query } = splitTarget(request)
+  const body = await readBody(request)
+  const read = { method, path, accept: headers.accept ?? '', bound: undefined, bindError: undefined }
+  if (binding?.shape === undefined) return read
+  try {
+    const raw = { method, query, contentType: headers['content-type'] ?? '', ...body }
+    return { ...read, bound: bindRequest(binding.shape, raw) }
+  } catch (error) {
+    if (!(error instanceof BindError)) throw error
+    return { ...read, bindError: new ApiError(binding.bindErrorStatus ?? 400, error.message) }
+  }
+}

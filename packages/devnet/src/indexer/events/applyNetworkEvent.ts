@@ -1,0 +1,79 @@
+import { createEventEntity } from '../eventEntities.ts'
+import {
+  changeBalance,
+  liquidateCluster,
+  migrateCluster,
+  reactivateCluster,
+  seedLegacyCluster,
+  setEffectiveBalance,
+} from './clusterEvents.ts'
+import { type CreateEntityWriterParameters, createEntityWriter, type EntityWriter } from './createEntityWriter.ts'
+import type { NetworkEvent, NetworkEventArgs, NetworkEventName } from './NetworkEvent.ts'
+import {
+  setFeeRecipient,
+  setLiquidationThreshold,
+  setMaximumFee,
+  setMinimumCollateral,
+  setNetworkFee,
+  setValidatorLimit,
+} from './networkValueEvents.ts'
+import {
+  addOperator,
+  addToWhitelists,
+  cancelDeclaredFee,
+  declareFee,
+  executeFee,
+  removeFromWhitelists,
+  removeOperator,
+  setPrivacy,
+  setWhitelistingContract,
+} from './operatorEvents.ts'
+import { addValidator, removeValidator } from './validatorEvents.ts'
+
+/**
+ * Writes what one event changes into the store, at the event's block: an entity of the event itself, and what follows
+ * for accounts, operators, clusters, validators and the network. Counters follow the public ssv-subgraph.
+ */
+export function applyNetworkEvent(event: NetworkEvent, target: CreateEntityWriterParameters): void {
+  const writer = createEntityWriter(target)
+  writer.set(event.eventName, createEventEntity(event.args, target.position))
+  handle(event, writer)
+}
+
+type Handlers = { [name in NetworkEventName]: (args: NetworkEventArgs<name>, writer: EntityWriter) => void }
+type NamedEvent<name extends NetworkEventName> = {
+  [each in name]: { eventName: each; args: NetworkEventArgs<each> }
+}[name]
+
+const handlers: Handlers = {
+  ClusterBalanceUpdated: setEffectiveBalance,
+  ClusterDeposited: changeBalance,
+  ClusterLiquidated: liquidateCluster,
+  ClusterMigratedToETH: migrateCluster,
+  ClusterReactivated: reactivateCluster,
+  ClusterWithdrawn: changeBalance,
+  DevnetLegacyClusterSeeded: seedLegacyCluster,
+  DevnetValidatorsPerOperatorLimitUpdated: setValidatorLimit,
+  FeeRecipientAddressUpdated: setFeeRecipient,
+  LiquidationThresholdPeriodUpdated: setLiquidationThreshold,
+  MinimumLiquidationCollateralUpdated: setMinimumCollateral,
+  NetworkFeeUpdated: setNetworkFee,
+  OperatorAdded: addOperator,
+  OperatorFeeDeclarationCancelled: cancelDeclaredFee,
+  OperatorFeeDeclared: declareFee,
+  OperatorFeeExecuted: executeFee,
+  OperatorMaximumFeeUpdated: setMaximumFee,
+  OperatorMultipleWhitelistRemoved: removeFromWhitelists,
+  OperatorMultipleWhitelistUpdated: addToWhitelists,
+  OperatorPrivacyStatusUpdated: setPrivacy,
+  OperatorRemoved: removeOperator,
+  OperatorWhitelistingContractUpdated: setWhitelistingContract,
+  ValidatorAdded: addValidator,
+  // An exit is an event of the validator's, but changes nothing that the subgraph counts.
+  ValidatorExited: () => undefined,
+  ValidatorRemoved: removeValidator,
+}
+
+function handle<name extends NetworkEventName>({ eventName, args }: NamedEvent<name>, writer: EntityWriter): void {
+  handlers[eventName](args, writer)
+}

@@ -1,0 +1,12 @@
+import type { IndexedBlock } from './createBlockReader.ts'
+import type { ChainIndex } from './createChainIndex.ts'
+
+/**
+ * The block that a server answers from: the chain's newest one, or one so many blocks behind it. While the chain
+ * can't be reached it is the newest one that is indexed.
+ */
+export async function readBlockBehind(index: ChainIndex, lag: number): Promise<IndexedBlock> {
+  const head = await index.catchUp().catch(() => index.head())
+  const number = Math.max(index.startBlock, head.number - lag)
+  return number === head.number ? head : ((await index.findBlock({ number }).catch(() => undefined)) ?? head)
+}

@@ -1,0 +1,42 @@
+import type { ChainIndex } from '../indexer/createChainIndex.ts'
+import type { ApiState, ReadState } from './ApiState.ts'
+import { readClusters } from './records/readClusters.ts'
+import { readOperators } from './records/readOperators.ts'
+import { readValidators } from './records/readValidators.ts'
+
+export type CreateStateReaderParameters = {
+  index: ChainIndex
+  network: string
+  /** Names of operators by id. */
+  names: ReadonlyMap<number, string>
+  /** Blocks by which the API is behind the chain at the moment. */
+  getLag: () => number
+}
+
+/**
+ * Makes the function that gives the records of the block that the API has come to. They are made anew only when the
+ * chain has moved on. While the chain can't be reached they are those of the newest block that is indexed.
+ */
+export function createStateReader({ index, network, names, getLag }: CreateStateReaderParameters): ReadState {
+  let latest: { key: string; state: ApiState } | undefined
+  return async () => {
+    const head = await index.catchUp().catch(() => index.head())
+    const block = Math.max(index.startBlock, head.number - getLag())
+    const key = `${head.hash} ${block}`
+    if (latest?.key !== key) latest = { key, state: createState(index, { block, network, names }) }
+    return latest.state
+  }
+}
+
+function createState(
+  index: ChainIndex,
+  at: { block: number; network: string; names: ReadonlyMap<number, string> },
+): ApiState {
+  return {
+    operators: readOperators(index, at),
+    validators: readValidators(index, at),
+    clusters: readClusters(index, at),
+    getAccount: (address) => index.store.get('Account', address.toLowerCase(), at.block),
+    listAccounts: () => index.store.all('Account', at.block),
+  }
+}

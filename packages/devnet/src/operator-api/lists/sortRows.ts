@@ -1,0 +1,14 @@
+/** Sorts by `<key>:asc|desc`, in both spellings of the keys that clients use; an unknown key changes nothing. */
+export function sortRows<Row extends { id: number }>(
+  rows: readonly Row[],
+  ordering: string | undefined,
+  readKey: (row: Row, key: string) => number | bigint | string | undefined,
+): Row[] {
+  const [key = '', direction] = (ordering ?? '').split(':')
+  const sign = direction === 'desc' ? -1 : 1
+  return rows.toSorted((a, b) => {
+    const [x, y] = [readKey(a, key), readKey(b, key)]
+    if (x === undefined || y === undefined || x === y) return a.id - b.id
+    return sign * (x < y ? -1 : 1)
+  })
+}

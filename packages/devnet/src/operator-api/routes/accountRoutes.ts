@@ -1,0 +1,50 @@
+import { Hono } from 'hono'
+import type { ServerEnv } from '../../server/startServer.ts'
+import type { ApiState, ReadState } from '../ApiState.ts'
+import { notFound } from '../answers.ts'
+import { isOneOf, living, readQuery } from '../lists/listQuery.ts'
+import { paginate } from '../lists/paginate.ts'
+import { checksum } from '../records/wireFields.ts'
+
+/** What lies below `/accounts`. */
+export function createAccountRoutes(readState: ReadState, network: string): Hono<ServerEnv> {
+  const routes = new Hono<ServerEnv>()
+  routes.get('/', async (context) => {
+    const state = await readState()
+    const rows = state.listAccounts().map(({ id }, position) => toAccount(id, position + 1, state, network))
+    const { rows: accounts, pagination } = paginate(rows, readQuery(context))
+    return context.json({ type: 'accounts', accounts, pagination })
+  })
+  routes.get('/counts/:address', async (context) => {
+    const state = await readState()
+    const address = context.req.param('address')
+    return context.json({
+      type: 'counts',
+      data: {
+        operators: living(state.operators).filter((row) => isOneOf(address, row.owner_address)).length,
+        validators: living(state.validators).filter((row) => isOneOf(address, row.owner_address)).length,
+        clusters: state.clusters.filter((row) => isOneOf(address, row.ownerAddress)).length,
+      },
+    })
+  })
+  routes.get('/:address', async (context) => {
+    const state = await readState()
+    const address = context.req.param('address')
+    const position = state.listAccounts().findIndex(({ id }) => isOneOf(address, id))
+    if (position < 0) return notFound(context)
+    return context.json({ type: 'account', data: toAccount(address, position + 1, state, network) })
+  })
+  return routes
+}
+
+function toAccount(address: string, id: number, state: ApiState, network: string) {
+  const account = state.getAccount(address)
+  return {
+    id,
+    ownerAddress: checksum(address.toLowerCase()),
+    recipientAddress: checksum(account?.['feeRecipient'] ?? address.toLowerCase()),
+    network,
+    version: 'v4',
+    nonce: Number(account?.['nonce'] ?? 0),
+  }
+}

@@ -1,0 +1,84 @@
+import { createServer } from 'node:http'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createRpcProxy, type RpcProxy } from './createRpcProxy.ts'
+
+/** A node that answers every call with its own method's name, and `eth_getLogs` with three logs. */
+const node = createServer(async (request, response) => {
+  let text = ''
+  for await (const chunk of request) text += chunk
+  const { id, method } = JSON.parse(text)
+  seen.push(method)
+  response.end(JSON.stringify({ jsonrpc: '2.0', id, result: method === 'eth_getLogs' ? [1, 2, 3] : method }))
+})
+const seen: string[] = []
+let target = ''
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => node.listen(0, '127.0.0.1', resolve))
+  const address = node.address()
+  target = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+})
+afterAll(() => {
+  node.close()
+  node.closeAllConnections()
+})
+
+const post = ({ url }: RpcProxy, body: unknown) => fetch(url, { method: 'POST', body: JSON.stringify(body) })
+const call = (method: string, params: unknown[] = []) => ({ jsonrpc: '2.0', id: 7, method, params })
+const logs = (fromBlock: string, toBlock: string) => call('eth_getLogs', [{ fromBlock, toBlock }])
+
+test('without faults, single calls and batches pass through', async () => {
+  await using proxy = await createRpcProxy({ target })
+  expect(await (await post(proxy, call('a'))).json()).toEqual({ jsonrpc: '2.0', id: 7, result: 'a' })
+  expect(await (await post(proxy, [call('b'), call('c')])).json()).toMatchObject([{ result: 'b' }, { result: 'c' }])
+  expect(proxy.requests.map(({ method }) => method)).toEqual(['a', 'b', 'c'])
+})
+
+test('ranges of eth_getLogs above the limit are refused before they reach the node', async () => {
+  await using proxy = await createRpcProxy({ target })
+  proxy.faults.maxLogRange = 16
+  expect(await (await post(proxy, logs('0x1', '0x10'))).json()).toHaveProperty('result')
+  expect(await (await post(proxy, logs('0x1', '0x11'))).json()).toEqual({
+    jsonrpc: '2.0',
+    id: 7,
+    error: { code: -32602, message: 'block range too large, maximum is 16 blocks' },
+  })
+})
+
+test('too many logs are refused, in any words', async () => {
+  await using proxy = await createRpcProxy({ target })
+  proxy.faults.maxLogs = 2
+  expect(await (await post(proxy, logs('0x1', '0x2'))).json()).toMatchObject({
+    error: { code: -32005, message: 'query returns more than 2 results' },
+  })
+  proxy.faults.logLimitMessage = 'Log response size exceeded.'
+  expect(await (await post(proxy, logs('0x1', '0x2'))).json()).toMatchObject({
+    error: { message: 'Log response size exceeded.' },
+  })
+})
+
+test('a fault hits the first request of its method only', async () => {
+  await using proxy = await createRpcProxy({ target })
+  proxy.faults.next.push({ kind: 'rateLimit', method: 'b', retryAfter: 3 }, { kind: 'status', status: 500 })
+  expect((await post(proxy, call('a'))).status).toBe(500)
+  const limited = await post(proxy, call('b'))
+  expect([limited.status, limited.headers.get('retry-after')]).toEqual([429, '3'])
+  expect((await post(proxy, call('b'))).status).toBe(200)
+})
+
+test('a dropped connection loses the answer, and with `forward` only the answer', async () => {
+  await using proxy = await createRpcProxy({ target })
+  proxy.faults.next.push({ kind: 'dropped', method: 'lost' }, { kind: 'dropped', method: 'done', forward: true })
+  await expect(post(proxy, call('lost'))).rejects.toThrow()
+  await expect(post(proxy, call('done'))).rejects.toThrow()
+  expect(seen).not.toContain('lost')
+  expect(seen).toContain('done')
+})
+
+test('an answer is late by the delay', async () => {
+  await using proxy = await createRpcProxy({ target })
+  proxy.faults.latency = 60
+  const start = performance.now()
+  await post(proxy, call('a'))
+  expect(performance.now() - start).toBeGreaterThanOrEqual(55)
+})

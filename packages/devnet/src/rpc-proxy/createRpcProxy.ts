@@ -1,0 +1,106 @@
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import { sleep } from '@x/schemas'
+import { type Context, Hono } from 'hono'
+import * as v from 'valibot'
+import { closeSignal } from '../server/closeSignal.ts'
+import { getLatency } from '../server/getLatency.ts'
+import type { HttpFault, HttpFaults } from '../server/HttpFault.ts'
+import type { Reply } from '../server/Reply.ts'
+import { sendReply } from '../server/sendReply.ts'
+import { type ServerEnv, startServer } from '../server/startServer.ts'
+import { takeFault } from '../server/takeFault.ts'
+import { damagesAnswer, withFault } from '../server/withFault.ts'
+import { type JsonRpcCall, jsonRpcCall } from './JsonRpcCall.ts'
+import { type LogLimits, passCallOn } from './passCallOn.ts'
+
+/** A fault that hits one HTTP request to the node. */
+export type RpcFault = HttpFault & {
+  /** Only a request with a call of this method; any unless given. */
+  method?: string | undefined
+  /** Passes the request on to the node first, so that it takes effect and only its answer is lost. */
+  forward?: boolean | undefined
+}
+
+/** A call that arrived. */
+export type RpcRequest = { method: string; params: unknown }
+
+/** An HTTP request as the decision about a fault sees it: one call, or several of a batch. */
+export type RpcBatch = {
+  /** 1 for the first HTTP request of the proxy. */
+  sequence: number
+  calls: readonly RpcRequest[]
+}
+
+/** What is wrong with the node. Plain and mutable: a change counts from the next request on. */
+export type RpcFaults = HttpFaults<RpcBatch, RpcFault> & LogLimits
+
+export type RpcProxy = AsyncDisposable & {
+  url: string
+  /** May be changed at any time. */
+  faults: RpcFaults
+  /** Every call that arrived, in order. */
+  requests: RpcRequest[]
+  stop(): Promise<void>
+}
+
+/**
+ * Starts a JSON-RPC server on a free port of 127.0.0.1 that passes everything on to `target` and misbehaves on request
+ * as providers do: limits on `eth_getLogs`, latency, rate limits, errors, dropped connections.
+ *
+ * @example
+ * await using proxy = await createRpcProxy({ target: devnet.rpcUrl })
+ * proxy.faults.maxLogRange = 100
+ * proxy.faults.next.push({ kind: 'rateLimit', retryAfter: 1, method: 'eth_getLogs' })
+ */
+export async function createRpcProxy({ target }: { target: string }): Promise<RpcProxy> {
+  const faults: RpcFaults = { latency: 0, next: [] }
+  const requests: RpcRequest[] = []
+  let sequence = 0
+
+  async function answer(context: Context<ServerEnv>): Promise<void> {
+    const { outgoing } = context.env
+    const payload = v.parse(payloadOfCalls, await context.req.json())
+    const isBatch = Array.isArray(payload)
+    const calls = isBatch ? payload : [payload]
+    const batch: RpcBatch = { sequence: ++sequence, calls: calls.map(({ method, params }) => ({ method, params })) }
+    requests.push(...batch.calls)
+
+    const latency = getLatency(faults, batch)
+    if (latency > 0) await sleep(latency, closeSignal(outgoing))
+    const fault = takeFault(faults, batch, ({ method }) => method === undefined || calls.some(isOf(method)))
+    const forward = fault !== undefined && 'forward' in fault && fault.forward === true
+    const answers =
+      fault === undefined || forward || damagesAnswer(fault)
+        ? await Promise.all(calls.map((call) => passCallOn(target, call, faults)))
+        : []
+    const words = { rateLimit, error: json(isBatch ? calls.map(failure) : calls.map(failure)[0]) }
+    const reply = withFault(json(isBatch ? answers : answers[0]), fault, words)
+    await sendReply(outgoing, reply, fault)
+  }
+
+  const app = new Hono<ServerEnv>()
+  // What is not JSON-RPC, and what the node does not answer, ends the connection.
+  app.all('*', async (context) => {
+    await answer(context).catch(() => context.env.outgoing.destroy())
+    return RESPONSE_ALREADY_SENT
+  })
+  const { origin, stop } = await startServer(app)
+  return { url: origin, faults, requests, stop, [Symbol.asyncDispose]: stop }
+}
+
+const payloadOfCalls = v.union([v.array(jsonRpcCall), jsonRpcCall])
+
+function isOf(method: string): (call: JsonRpcCall) => boolean {
+  return (call) => call.method === method
+}
+
+const rateLimit: Reply = { status: 429, headers: { 'content-type': 'text/plain' }, body: 'Too Many Requests' }
+
+/** How a node says that a call has failed. */
+function failure({ id }: JsonRpcCall) {
+  return { jsonrpc: '2.0', id: id ?? null, error: { code: -32_603, message: 'Internal error' } }
+}
+
+function json(value: unknown): Reply {
+  return { status: 200, headers: { 'content-type': 'application/json' }, body: JSON.stringify(value) ?? '' }
+}

@@ -1,0 +1,63 @@
+/** What can go wrong with one answer. The words are the same for every server of the devnet. */
+export type HttpFault = {
+  /** How many requests it hits; 1 unless given. `Infinity` until it is taken out of the list. */
+  times?: number | undefined
+} & (
+  | {
+      /** 429 in the server's own words. */
+      kind: 'rateLimit'
+      /** `Retry-After`, seconds or a date; without it the header is missing. */
+      retryAfter?: number | string | undefined
+    }
+  /** Another status, with a text or JSON body. */
+  | { kind: 'status'; status: number; body?: string | undefined; headers?: Record<string, string> | undefined }
+  /** A failure in the server's own words. */
+  | { kind: 'error' }
+  /** 500 without a body. */
+  | { kind: 'panic' }
+  /** 200 without a body. */
+  | { kind: 'emptyBody' }
+  /** The answer, complete as HTTP, with half of the body. */
+  | { kind: 'truncatedJson' }
+  /** The answer, and the connection is lost in the middle of the body. */
+  | { kind: 'brokenBody' }
+  /** The answer, with a body that takes this many ms to arrive. */
+  | { kind: 'slowBody'; duration: number }
+  /** The connection is closed without a status line. */
+  | { kind: 'dropped' }
+  /** 200 with a web page, as a proxy in the middle sends it. */
+  | { kind: 'html' }
+  /** 200 with this many bytes of valid JSON. */
+  | { kind: 'oversized'; bytes: number }
+  | { kind: 'redirect'; location: string; status?: number | undefined }
+)
+
+/** A fault that its name says all about. */
+export type HttpFaultName =
+  | 'rateLimit'
+  | 'error'
+  | 'panic'
+  | 'emptyBody'
+  | 'truncatedJson'
+  | 'brokenBody'
+  | 'dropped'
+  | 'html'
+
+/** A request that arrived. Its headers are not kept, since they hold keys. */
+export type HttpRequest = { method: string /** With the query, without credentials in it. */; path: string }
+
+/** A request as the decision about a fault sees it. */
+export type NumberedRequest = HttpRequest & {
+  /** 1 for the first request of the server. */
+  sequence: number
+}
+
+/** What goes wrong at the moment. Plain and mutable: a change counts from the next request on. */
+export type HttpFaults<request = NumberedRequest, fault extends HttpFault = HttpFault> = {
+  /** Milliseconds by which every answer is late; a function makes some of them late. */
+  latency: number | ((request: request) => number)
+  /** Faults still to come: each hits the next requests, first in first out, and is gone when it is used up. */
+  next: fault[]
+  /** Decides request by request, before `next` is looked at. See `everyNth`. */
+  onRequest?: ((request: request) => HttpFault | HttpFaultName | undefined) | undefined
+}

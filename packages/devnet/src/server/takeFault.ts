@@ -1,0 +1,21 @@
+import type { HttpFault, HttpFaults } from './HttpFault.ts'
+
+/**
+ * Decides which fault hits a request: what `onRequest` says, else the first of `next` that `matches`, which is counted
+ * down and leaves the list when it is used up.
+ */
+export function takeFault<request, fault extends HttpFault>(
+  faults: HttpFaults<request, fault>,
+  request: request,
+  matches: (fault: fault) => boolean = () => true,
+): HttpFault | fault | undefined {
+  const decided = faults.onRequest?.(request)
+  if (decided !== undefined) return typeof decided === 'string' ? { kind: decided } : decided
+  const position = faults.next.findIndex(matches)
+  const fault = faults.next[position]
+  if (fault === undefined) return undefined
+  const left = (fault.times ?? 1) - 1
+  if (left > 0) fault.times = left
+  else faults.next.splice(position, 1)
+  return fault
+}

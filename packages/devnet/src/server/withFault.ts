@@ -1,0 +1,48 @@
+import type { HttpFault } from './HttpFault.ts'
+import type { Reply, ServerWords } from './Reply.ts'
+
+/** Whether the fault damages the true answer; any other takes its place. */
+export function damagesAnswer({ kind }: HttpFault): boolean {
+  return kind === 'truncatedJson' || kind === 'brokenBody' || kind === 'slowBody'
+}
+
+/** The answer with a fault in it. What is lost, late or too long on the way is up to `sendReply`. */
+export function withFault(reply: Reply, fault: HttpFault | undefined, words: ServerWords): Reply {
+  switch (fault?.kind) {
+    case 'rateLimit': {
+      const { status, headers, body } = words.rateLimit
+      const { retryAfter } = fault
+      return {
+        status,
+        headers: retryAfter === undefined ? headers : { ...headers, 'retry-after': String(retryAfter) },
+        body,
+      }
+    }
+    case 'status':
+      return {
+        status: fault.status,
+        headers: { 'content-type': 'text/plain', ...fault.headers },
+        body: fault.body ?? 'The devnet was told to.',
+      }
+    case 'error':
+      return words.error
+    case 'panic':
+      return { status: 500, headers: {}, body: '' }
+    case 'emptyBody':
+      return { status: 200, headers: { 'content-type': 'application/json' }, body: '' }
+    case 'truncatedJson':
+      return { ...reply, body: reply.body.slice(0, Math.floor(reply.body.length / 2)) }
+    case 'html':
+      return {
+        status: 200,
+        headers: { 'content-type': 'text/html; charset=UTF-8' },
+        body: '<!doctype html><html><body><h1>Just a moment...</h1></body></html>',
+      }
+    case 'oversized':
+      return { status: 200, headers: { 'content-type': 'application/json' }, body: '' }
+    case 'redirect':
+      return { status: fault.status ?? 307, headers: { location: fault.location }, body: '' }
+    default:
+      return reply
+  }
+}
