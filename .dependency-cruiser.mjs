@@ -1,0 +1,173 @@
+// Who may import whom, types included: the arrows of ARCHITECTURE.md. `pnpm arrows` checks them.
+
+/** Files that only tests load. They may import what their package may, the devnet, and what only tests need. */
+const tests = String.raw`\.test(-d)?\.ts$|/(fixtures|testing|vectors)/`
+
+/**
+ * For each package the packages and libraries that its sources may import. `schemas` is below everything; nobody
+ * imports `cli`; the clients do not know each other.
+ */
+const packages = {
+  schemas: { packages: [], libraries: ['valibot', '@noble/hashes'] },
+  http: { packages: ['schemas'], libraries: ['ky', 'p-limit', 'valibot'] },
+  'operator-client': { packages: ['schemas', 'http'], libraries: ['p-limit', 'valibot'] },
+  subgraph: { packages: ['schemas', 'http'], libraries: ['valibot'] },
+  'exporter-client': { packages: ['schemas', 'http'], libraries: ['p-limit', 'valibot'] },
+  keyshares: {
+    packages: ['schemas'],
+    libraries: ['@chainsafe/blst', '@noble/curves', '@noble/hashes', 'hash-wasm', 'valibot'],
+  },
+  registration: {
+    packages: ['schemas', 'keyshares', 'subgraph', 'operator-client'],
+    libraries: ['p-limit', 'p-map', 'valibot', 'viem'],
+  },
+  sdk: {
+    packages: ['schemas', 'keyshares', 'subgraph', 'operator-client', 'registration'],
+    libraries: ['valibot', 'viem'],
+  },
+  devnet: {
+    packages: ['schemas'],
+    libraries: ['@foundry-rs/anvil', '@hono/node-server', 'graphql', 'hono', 'valibot', 'viem'],
+  },
+  cli: {
+    packages: ['schemas', 'keyshares', 'subgraph', 'operator-client', 'exporter-client', 'registration', 'devnet'],
+    libraries: ['@clack/prompts', 'commander', 'echarts', 'hyparquet-writer', 'leven', 'p-limit', 'valibot', 'viem'],
+  },
+}
+
+/**
+ * The rooms of a package, from top to bottom. A room may import what stands below it; rooms of one line do not
+ * import each other. Files beside the rooms (`index.ts`, `createDevnet.ts`) are above all of them.
+ */
+const rooms = {
+  schemas: [
+    ['keyshares', 'keystore', 'operator', 'time'],
+    ['cluster', 'network'],
+    ['bytes'],
+    ['async', 'errors', 'records'],
+  ],
+  keyshares: [['keyshares'], ['keystore'], ['crypto', 'files']],
+  registration: [['actions'], ['register'], ['plan'], ['operators', 'cluster'], ['abi'], ['rpc']],
+}
+
+const anyOf = (names) => names.join('|')
+
+/** An arrow between packages is refused unless `packages` has it. */
+const packageRules = Object.entries(packages).flatMap(([name, allowed]) => {
+  const others = Object.keys(packages).filter((other) => other !== name && !allowed.packages.includes(other))
+  const sources = { path: `^packages/${name}/src/`, pathNot: tests }
+  return [
+    {
+      name: `${name}-packages`,
+      comment: `${name} may import ${allowed.packages.join(', ') || 'no other package'}.`,
+      severity: 'error',
+      from: sources,
+      to: { path: `^packages/(${anyOf(others)})/` },
+    },
+    {
+      name: `${name}-libraries`,
+      comment: `${name} may import ${allowed.libraries.join(', ')}.`,
+      severity: 'error',
+      from: sources,
+      to: {
+        path: '^node_modules/',
+        pathNot: `(^|/)node_modules/(${anyOf(allowed.libraries)})/`,
+        dependencyTypesNot: ['core'],
+      },
+    },
+    {
+      name: `${name}-tests`,
+      comment: `Tests of ${name} may import what ${name} may, and the devnet.`,
+      severity: 'error',
+      from: { path: `^packages/${name}/src/.*(${tests})` },
+      to: { path: `^packages/(${anyOf(others.filter((other) => other !== 'devnet'))})/` },
+    },
+  ]
+})
+
+/** An arrow inside a package is refused where it runs up or sideways. */
+const roomRules = Object.entries(rooms).flatMap(([name, floors]) => {
+  const inside = `^packages/${name}/src/`
+  const known = floors.flat()
+  return [
+    {
+      name: `${name}-rooms`,
+      comment: `Each folder of ${name} has its place in .dependency-cruiser.mjs.`,
+      severity: 'error',
+      from: {},
+      to: { path: `${inside}[^/]+/`, pathNot: `${inside}(${anyOf(known)})/|${tests}` },
+    },
+    {
+      name: `${name}-top`,
+      comment: `The files above the rooms of ${name} are not for the rooms.`,
+      severity: 'error',
+      from: { path: `${inside}(${anyOf(known)})/`, pathNot: tests },
+      to: { path: `${inside}[^/]+$` },
+    },
+    ...floors.flatMap((floor, level) => {
+      const below = floors.slice(level + 1).flat()
+      return floor.map((room) => ({
+        name: `${name}-${room.replaceAll('/', '-')}`,
+        comment: `${name}/${room} may import ${below.join(', ') || 'no other room'}.`,
+        severity: 'error',
+        from: { path: `${inside}${room}/`, pathNot: tests },
+        to: { path: `${inside}(${anyOf(known.filter((other) => other !== room && !below.includes(other)))})/` },
+      }))
+    }),
+  ]
+})
+
+export default {
+  forbidden: [
+    {
+      name: 'no-circle',
+      comment: 'Files that import each other in a circle, be it only for types.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'resolvable',
+      comment: 'An import that leads nowhere hides an arrow.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'sources-without-tests',
+      comment: 'What is built imports nothing that only tests load.',
+      severity: 'error',
+      from: { path: '^packages/[^/]+/src/', pathNot: tests },
+      to: { path: tests, pathNot: '^node_modules/' },
+    },
+    {
+      name: 'devnet-on-demand',
+      comment: 'The command loads the devnet when it is asked for, never at its start.',
+      severity: 'error',
+      from: { path: '^packages/cli/src/', pathNot: tests },
+      to: { path: '^packages/devnet/', dependencyTypesNot: ['dynamic-import', 'type-only'] },
+    },
+    {
+      name: 'packages-below-all',
+      comment: 'Examples, benchmarks and checks stand on top of the packages.',
+      severity: 'error',
+      from: { path: '^packages/' },
+      to: { path: '^(examples|benchmarks|[.]ci)/' },
+    },
+    ...packageRules,
+    ...roomRules,
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['@x/source', 'node', 'import', 'types', 'default'],
+      mainFields: ['module', 'main', 'types'],
+      extensions: ['.ts', '.mjs', '.js', '.json'],
+    },
+    skipAnalysisNotInRules: true,
+  },
+}
