@@ -2,7 +2,7 @@
 import { availableParallelism } from 'node:os'
 import { run } from './program/run.ts'
 
-// Keys are derived on the thread pool, which has four threads unless told otherwise, however many cores there are.
+// Keys are derived on the thread pool, which has four threads by default, however many cores there are.
 process.env['UV_THREADPOOL_SIZE'] ??= String(Math.max(4, availableParallelism()))
 
 const interruption = new AbortController()
@@ -24,7 +24,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   isResultLost = true
   process.stderr.write(`Error: The output cannot be written: ${error.message}.\n`)
 })
-// The end of whoever reads the messages is no reason to stop either.
+// If nobody reads the messages any more, that is no reason to stop either.
 process.stderr.on('error', () => {})
 
 const exitCode = await run(process.argv.slice(2), {
@@ -35,5 +35,5 @@ const exitCode = await run(process.argv.slice(2), {
   signal: interruption.signal,
 })
 
-// Derivations of keys that were begun cannot be stopped, and nobody waits for them after an interruption.
+// Key derivations cannot be stopped once begun, and nobody waits for them after an interruption.
 process.stdout.write('', () => setImmediate(() => process.exit(isResultLost && exitCode === 0 ? 1 : exitCode)))

@@ -74,7 +74,7 @@ test('SIGTERM ends it as cleanly', async () => {
   await expect(fetch(rpcUrl)).rejects.toThrow()
 })
 
-test('where the chain ends, it says so and exits with 1', async () => {
+test('if the chain ends, it says so and exits with 1', async () => {
   const { code, stderr } = await runCli(['devnet', '--json'], {
     during: (child, output) => {
       child.stderr?.on('data', () => {
@@ -105,7 +105,7 @@ test('a port that is taken is an error with the reason, exit code 1', async () =
   }
 })
 
-test('a port that is none is bad usage, exit code 2', async () => {
+test('an invalid port is bad usage, exit code 2', async () => {
   const { code, stderr } = await runCli(['devnet', '--port', '70000'])
   expect(code).toBe(2)
   expect(stderr).toContain('--port is not an integer from 1 to 65535.')

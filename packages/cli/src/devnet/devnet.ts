@@ -17,7 +17,7 @@ export type DevnetFlags = OutputFlags & {
   booleForkSlot?: string | undefined
 }
 
-/** Runs a devnet until the user interrupts, after saying how to use it. */
+/** Says how to use a devnet, then runs it until the user interrupts. */
 export async function devnet(context: Context, flags: DevnetFlags): Promise<void> {
   const { signal } = context
   const output = createOutput(context, flags)
@@ -39,7 +39,7 @@ export async function devnet(context: Context, flags: DevnetFlags): Promise<void
   output.note('Stopping.')
 }
 
-/** The fields that scripts build on. */
+/** The fields that scripts rely on. */
 function summarize(devnet: Devnet) {
   const { rpcUrl, chainId, contracts, subgraphUrl, subgraphApiKey, apiUrl, exporterUrl, archiveExporterUrl } = devnet
   const { operators, accounts, networkFile } = devnet
@@ -64,12 +64,9 @@ async function importDevnet() {
   } catch (error) {
     const isMissing = error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND'
     if (!isMissing) throw error
-    throw new UsageError(
-      'The package @x/devnet is not installed. It is optional, since it brings a chain node with it.',
-      {
-        fix: 'Install it beside @x/cli: npm install @x/devnet',
-      },
-    )
+    throw new UsageError('The package @x/devnet is not installed. It is optional because it comes with a chain node.', {
+      fix: 'Install it next to @x/cli: npm install @x/devnet',
+    })
   }
 }
 
@@ -80,13 +77,13 @@ async function watchChain({ publicClient }: Devnet, signal: AbortSignal): Promis
       await setTimeout(1_000, undefined, { signal })
       await publicClient.getChainId()
     } catch (cause) {
-      // A busy machine may be slow to answer; a chain that is gone refuses the connection.
+      // A busy machine may be slow to answer; a dead chain refuses the connection.
       if (!signal.aborted && !(cause instanceof TimeoutError)) throw new ChainEndedError(cause)
     }
   }
 }
 
-/** anvil ended while the devnet was running, for example for want of memory. */
+/** anvil ended while the devnet was running, for example out of memory. */
 export class ChainEndedError extends BaseError {
   override name = 'ChainEndedError'
 

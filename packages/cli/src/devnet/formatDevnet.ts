@@ -3,7 +3,7 @@ import type { Style } from '../terminal/createStyle.ts'
 import { formatGwei } from '../terminal/formatAmounts.ts'
 import { formatFields, formatTable } from '../terminal/formatTable.ts'
 
-/** What a user needs to point a wallet, a script and the CLI at a devnet. */
+/** Formats what a user needs to point a wallet, a script and the CLI at a devnet. */
 export function formatDevnet(devnet: Devnet, style: Style): string {
   const { accounts, apiUrl, archiveExporterUrl, chainId, contracts, exporterUrl } = devnet
   const { network, networkFile, operators, rpcUrl, subgraphApiKey, subgraphUrl } = devnet
@@ -30,7 +30,7 @@ export function formatDevnet(devnet: Devnet, style: Style): string {
     [
       { title: 'Id', align: 'right' },
       { title: 'Name' },
-      { title: 'Fee a block', align: 'right' },
+      { title: 'Fee per block', align: 'right' },
       { title: 'Who may register' },
     ],
     operators.map(({ id, name, fee, ...operator }) => [
@@ -40,7 +40,7 @@ export function formatDevnet(devnet: Devnet, style: Style): string {
       operator.removed
         ? 'removed'
         : operator.whitelistingContract !== undefined
-          ? `whom the contract ${operator.whitelistingContract} lets`
+          ? `accounts allowed by the contract ${operator.whitelistingContract}`
           : operator.isPrivate
             ? operator.whitelistedAddresses.join(', ')
             : 'everybody',
@@ -48,7 +48,7 @@ export function formatDevnet(devnet: Devnet, style: Style): string {
     dim,
   )
   const accountTable = formatTable(
-    [{ title: 'Account' }, { title: 'Private key (public knowledge: never use it elsewhere)' }],
+    [{ title: 'Account' }, { title: 'Private key (publicly known: never use it elsewhere)' }],
     accounts.map(({ address, privateKey }) => [address, privateKey]),
     dim,
   )

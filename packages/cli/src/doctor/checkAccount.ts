@@ -5,10 +5,10 @@ import { getBalance, getTransactionCount } from 'viem/actions'
 import { privateKey as privateKeySchema } from '../inputs/privateKey.ts'
 import { readSecretFile } from '../inputs/readSecretFile.ts'
 import { readSetting } from '../inputs/readSetting.ts'
-import { formatEther } from '../terminal/formatAmounts.ts'
+import { formatCount, formatEther } from '../terminal/formatAmounts.ts'
 import type { Examination } from './createChecklist.ts'
 
-/** Checks that the owner's private key is there, and that the account can send. Returns the owner where one is named. */
+/** Checks that the owner's private key is there and that the account can send. Returns the owner if it is known. */
 export async function checkAccount(
   examination: Examination,
   client: ChainClient | undefined,
@@ -24,19 +24,19 @@ export async function checkAccount(
         : await readSecretFile(context, flags.privateKeyFile, 'The private key file')
     secrets.add(key)
     if (key === undefined || key === '') {
-      throw new BaseError(`There is no private key${given === undefined ? '' : ` of ${given}`}.`, {
+      throw new BaseError(`The private key${given === undefined ? '' : ` of ${given}`} is missing.`, {
         fix: 'Add --private-key-file <file>, or set PRIVATE_KEY.',
       })
     }
     const sender = privateKeyToAddress(parse(privateKeySchema, key, 'The private key'))
     if (given !== undefined && given !== sender) {
       throw new BaseError(`The private key belongs to ${sender}, but the owner is ${given}.`, {
-        fix: 'Give the private key of the owner: the account that sends the registration becomes the owner.',
+        fix: 'Use the private key of the owner: the account that sends the registration becomes the owner.',
       })
     }
-    return [`${sender}, whose private key is there`, sender]
+    return [`${sender}, private key found`, sender]
   })
-  // Much can be checked for an owner whose key is not here.
+  // Most can be checked without the owner's key.
   const known = owner ?? readOwnerOrNothing(examination)
   if (client === undefined || known === undefined) {
     list.skip('Balance', 'needs a node and an owner')
@@ -54,9 +54,12 @@ export async function checkAccount(
       })
     }
     if (pending > latest) {
-      throw new BaseError(`${pending - latest} transactions of the account are not mined yet.`, {
-        fix: 'Wait until they are: registrations of one owner go one after the other.',
-      })
+      throw new BaseError(
+        `${formatCount(pending - latest, 'transaction')} of the account ${pending - latest === 1 ? 'is' : 'are'} not mined yet.`,
+        {
+          fix: 'Wait for the next block: transactions of one owner go one after the other.',
+        },
+      )
     }
     return [formatEther(balance), undefined]
   })

@@ -1,9 +1,10 @@
 import { type ChainClient, getRegisteredValidators } from '@x/registration'
 import type { Address } from '@x/schemas'
 import { type KeystoreFile, readKeystoreFiles } from '../inputs/readKeystoreFiles.ts'
+import { formatCount } from '../terminal/formatAmounts.ts'
 import type { Examination } from './createChecklist.ts'
 
-/** Checks that the keystores can be read and are keystores. */
+/** Checks that the keystore files can be read and are valid keystores. */
 export async function checkKeystores(
   { context, flags, network, list }: Examination,
   { owner, client }: { owner: Address | undefined; client: ChainClient | undefined },
@@ -11,7 +12,7 @@ export async function checkKeystores(
   const directory = context.env['KEYSTORE_FILE_DIRECTORY']
   const paths = flags.keystores ?? (directory ? [directory] : [])
   if (paths.length === 0) {
-    list.report('Keystores', 'No keystores are given.', 'Add --keystores <directory>, or set KEYSTORE_FILE_DIRECTORY.')
+    list.report('Keystores', 'No keystores were given.', 'Add --keystores <directory>, or set KEYSTORE_FILE_DIRECTORY.')
     return undefined
   }
   return list.run('Keystores', async () => {
@@ -22,7 +23,7 @@ export async function checkKeystores(
       client === undefined || owner === undefined
         ? []
         : await getRegisteredValidators(client, { network, owner, publicKeys, signal })
-    const note = registered.length > 0 ? `, ${registered.length} of them are registered already` : ''
-    return [`${keystores.length} can be read${note}`, keystores]
+    const note = registered.length > 0 ? `, ${registered.length} already registered` : ''
+    return [`${formatCount(keystores.length, 'keystore')} found${note}`, keystores]
   })
 }

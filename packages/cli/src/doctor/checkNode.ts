@@ -7,14 +7,14 @@ import { group } from '../terminal/formatAmounts.ts'
 import { formatDuration } from '../terminal/formatDuration.ts'
 import type { Examination } from './createChecklist.ts'
 
-/** Checks that the node answers, is up to date and of this network, and that the contracts are there. */
+/** Checks that the node answers, is up to date and serves this network, and that the contracts exist. */
 export async function checkNode({
   network,
   list,
 }: Examination): Promise<{ client: ChainClient; blockNumber: number } | undefined> {
   const { rpcUrl, contracts, secondsPerSlot } = network
   if (rpcUrl === undefined) {
-    list.report('Node', 'No node is given.', 'Add --rpc-url <url>, or set SSVX_RPC_URL.')
+    list.report('Node', 'No node was given.', 'Add --rpc-url <url>, or set SSVX_RPC_URL.')
     return undefined
   }
   const client = createClients(network, rpcUrl).publicClient
@@ -26,11 +26,11 @@ export async function checkNode({
     return [`answers in ${took}; block ${group(number)} is ${formatDuration(age)} old`, { number, age }]
   })
   if (block === undefined) return undefined
-  // A chain of one's own mines when it likes; a public one that stands still for 25 slots is a node that hangs.
+  // A private chain mines when it likes; on a public one a block this old means that the node hangs.
   if (network.explorerUrl !== undefined && block.age > 25 * secondsPerSlot) {
     list.report(
       'Blocks',
-      'The newest block of the node is old.',
+      'The latest block of the node is old.',
       'Wait until the node has caught up, or use another one.',
     )
   }
@@ -42,8 +42,8 @@ export async function checkNode({
   await list.run('Contracts', async () => {
     const codes = await Promise.all([contracts.network, contracts.views].map((at) => getCode(client, { address: at })))
     if (codes.some((code) => code === undefined || code === '0x')) {
-      throw new BaseError('There is no contract at an address of the network.', {
-        fix: 'Check the addresses in the network file, and that the node is of this network.',
+      throw new BaseError('A contract of the network has no code at its address.', {
+        fix: 'Check the addresses in the network file, and that the node serves this network.',
       })
     }
     return [`SSVNetwork at ${contracts.network}`, undefined]

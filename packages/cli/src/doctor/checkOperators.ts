@@ -1,6 +1,7 @@
 import { type ChainClient, findOperatorProblems } from '@x/registration'
 import type { Address } from '@x/schemas'
-import { hasOtherKey, OperatorKeyMismatchError } from '../inputs/findUsableOperators.ts'
+import { OperatorKeyMismatchError } from '../inputs/findUsableOperators.ts'
+import { hasOtherKey } from '../inputs/hasOtherKey.ts'
 import { type OperatorsChoice, readOperators } from '../inputs/readOperators.ts'
 import type { SubgraphSettings } from '../inputs/readSubgraph.ts'
 import { resolveChosenOperators } from '../inputs/resolveChosenOperators.ts'
@@ -8,7 +9,7 @@ import { cleanText } from '../terminal/cleanText.ts'
 import { group } from '../terminal/formatAmounts.ts'
 import type { Examination } from './createChecklist.ts'
 
-/** Checks of each operator that the owner can use it. */
+/** Checks that the owner can use each operator. */
 export async function checkOperators(
   { context, flags, network, list }: Examination,
   {
@@ -19,7 +20,7 @@ export async function checkOperators(
 ): Promise<OperatorsChoice | undefined> {
   const text = flags.operators ?? (context.env['OPERATOR_IDS'] || undefined)
   if (text === undefined) {
-    list.report('Operators', 'No operators are given.', 'Add --operators 1,2,3,4, or set OPERATOR_IDS.')
+    list.report('Operators', 'No operators were given.', 'Add --operators 1,2,3,4, or set OPERATOR_IDS.')
     return undefined
   }
   const found = await list.run('Operators', async () => {
@@ -34,7 +35,7 @@ export async function checkOperators(
       signal,
     })
     const sources = new Set(operators.flatMap((operator) => operator.sources))
-    return [`${choice.ids.length}; their keys come from: ${[...sources].join(', ')}`, { choice, operators }]
+    return [`${choice.ids.length} operators, keys from: ${[...sources].join(', ')}`, { choice, operators }]
   })
   for (const operator of found?.operators ?? []) {
     const { id, name, validatorCount, validatorLimit } = operator
@@ -54,9 +55,9 @@ export async function checkOperators(
         ? ''
         : `, ${group(validatorCount)} of ${group(validatorLimit)} validators`
     const access = operator.isPrivate
-      ? `, private${operator.isUsable ? ' and open to the owner' : '; whether it is open to the owner is not known'}`
+      ? `, private${operator.isUsable ? ' and open to the owner' : '; whether the owner may use it is unknown'}`
       : ''
-    await list.run(title, async () => [`${cleanText(name ?? '', 40) || 'without a name'}${access}${room}`, undefined])
+    await list.run(title, async () => [`${cleanText(name ?? '', 40) || 'unnamed'}${access}${room}`, undefined])
   }
   return found?.choice
 }

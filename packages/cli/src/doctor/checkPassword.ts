@@ -15,7 +15,7 @@ export async function checkPassword(
     return
   }
   if (flags.passwordFile === undefined && !context.env['KEYSTORE_PASSWORD']) {
-    list.report('Password', 'No password is given.', 'Add --password-file <file>, or set KEYSTORE_PASSWORD.')
+    list.report('Password', 'No password was given.', 'Add --password-file <file>, or set KEYSTORE_PASSWORD.')
     return
   }
   await list.run('Password', async () => {

@@ -5,7 +5,7 @@ import type { OperatorsChoice } from '../inputs/readOperators.ts'
 import { formatCount } from '../terminal/formatAmounts.ts'
 import type { Examination } from './createChecklist.ts'
 
-/** Checks that chain and subgraph tell the same nonce of the owner and the same snapshot of the cluster. */
+/** Checks that chain and subgraph agree on the owner's nonce and on the snapshot of the cluster. */
 export async function checkStates(
   { context, network, list }: Examination,
   {
@@ -21,7 +21,7 @@ export async function checkStates(
   },
 ): Promise<void> {
   if (owner === undefined || choice === undefined || client === undefined) {
-    list.skip('Nonce and cluster', 'need a node, an owner and operators')
+    list.skip('Nonce and cluster', 'needs a node, an owner and operators')
     return
   }
   await list.run('Nonce and cluster', async () => {
@@ -32,16 +32,16 @@ export async function checkStates(
     const validators = exists ? `${formatCount(snapshot.validatorCount, 'validator')} in the cluster` : 'a new cluster'
     const text = `next nonce ${chain.ownerNonce}, ${validators}`
     if (!snapshot.active) {
-      throw new BaseError('The cluster is liquidated.', { fix: 'Reactivate it before you register validators in it.' })
+      throw new BaseError('The cluster is liquidated.', { fix: 'Reactivate it before you register validators.' })
     }
-    if (subgraph === undefined) return [`${text}, as the chain tells`, undefined]
+    if (subgraph === undefined) return [`${text}, according to the chain`, undefined]
     const source = { subgraph, fallback: 'fail' } as const
-    // Read after the chain, and the chain once more where they differ: somebody may have changed it in between.
+    // If they differ the chain is read once more: somebody may have changed it between the two.
     const indexed = await getRegistrationState(client, { ...parameters, source })
     if (!isSame(chain, indexed)) {
       const again = await getRegistrationState(client, { ...parameters, source: 'chain' })
       if (!isSame(again, indexed)) {
-        throw new BaseError('Chain and subgraph tell different things about the owner.', {
+        throw new BaseError('Chain and subgraph disagree about the owner.', {
           metaMessages: [`The chain: nonce ${again.ownerNonce}.`, `The subgraph: nonce ${indexed.ownerNonce}.`],
           fix: 'Trust the chain: use another subgraph with --subgraph-url, or none.',
         })

@@ -1,10 +1,11 @@
 import { BaseError } from '@x/schemas'
 import { createSubgraphClient, type SubgraphClient } from '@x/subgraph'
-import { hasSubgraph, type SubgraphSettings } from '../inputs/readSubgraph.ts'
-import { group } from '../terminal/formatAmounts.ts'
+import { hasSubgraph } from '../inputs/hasSubgraph.ts'
+import type { SubgraphSettings } from '../inputs/readSubgraph.ts'
+import { formatCount } from '../terminal/formatAmounts.ts'
 import type { Examination } from './createChecklist.ts'
 
-/** Blocks that a subgraph may be behind: what came since is read from the chain. */
+/** Blocks that a subgraph may be behind: whatever came later is read from the chain. */
 const maximumLag = 1_000
 
 /** Checks that the subgraph answers, accepts the key, and keeps up with the chain. */
@@ -14,7 +15,7 @@ export async function checkSubgraph(
   blockNumber: number | undefined,
 ): Promise<SubgraphClient | undefined> {
   if (!hasSubgraph(network, settings)) {
-    list.skip('Subgraph', 'none is given; the logs of the chain are read instead, which is slower')
+    list.skip('Subgraph', 'none was given; the chain’s logs are read instead, which is slower')
     return undefined
   }
   const { signal } = context
@@ -28,11 +29,11 @@ export async function checkSubgraph(
     }
     const lag = blockNumber === undefined ? 0 : Math.max(0, blockNumber - meta.blockNumber)
     if (lag > maximumLag) {
-      throw new BaseError(`The subgraph is ${group(lag)} blocks behind the chain.`, {
+      throw new BaseError(`The subgraph is ${formatCount(lag, 'block')} behind the chain.`, {
         fix: 'Wait until it has caught up, or use another one with --subgraph-url.',
       })
     }
     const key = settings.apiKey === undefined ? '' : ', accepts the key'
-    return [`answers${key}, ${group(lag)} blocks behind the chain`, client]
+    return [`answers${key}, ${formatCount(lag, 'block')} behind the chain`, client]
   })
 }

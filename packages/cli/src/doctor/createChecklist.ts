@@ -14,18 +14,18 @@ export type Check = {
 
 export type Checklist = {
   readonly checks: readonly Check[]
-  /** Runs a check: it is good where `run` returns what to say, and a problem where it throws. */
+  /** Runs a check: good if `run` returns what to say, a problem if it throws. */
   run: <result>(name: string, run: () => Promise<[message: string, result: result]>) => Promise<result | undefined>
-  /** Tells a problem that was found already. */
+  /** Adds a problem that was already found. */
   report: (name: string, message: string, fix: string) => void
-  /** Tells what could not be checked, and why. */
+  /** Adds what could not be checked, and why. */
   skip: (name: string, message: string) => void
 }
 
-/** What every check is given. */
+/** What every check receives. */
 export type Examination = { context: Context; flags: DoctorFlags; network: Network; list: Checklist }
 
-/** Collects checks and hands each to `onCheck` as soon as it is done. */
+/** Collects checks and passes each to `onCheck` as soon as it is done. */
 export function createChecklist({ signal, secrets }: Context, onCheck: (check: Check) => void): Checklist {
   const checks: Check[] = []
   const add = (check: Check) => {

@@ -34,7 +34,7 @@ async function examine(changes: Record<string, string>, ...args: string[]) {
   return { code, good, names: checks.map(({ name }) => name), problems, output: stdout + stderr }
 }
 
-test('says of everything that a registration needs that it is good', async () => {
+test('confirms everything that a registration needs', async () => {
   const { code, stdout, stderr } = await runCli(['doctor'], { env })
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
   const lines = stdout.split('\n').filter((line) => line.startsWith('✓'))
@@ -44,11 +44,11 @@ test('says of everything that a registration needs that it is good', async () =>
     ...['Operator 1', 'Operator 2', 'Operator 3', 'Operator 4', 'Keystores', 'Password', 'Nonce and cluster'],
   ])
   expect(stdout).toContain('chain and subgraph agree')
-  expect(stdout).toContain('Everything is good.')
+  expect(stdout).toContain('Everything is ready.')
   expect(stdout).not.toContain(password)
 })
 
-test('names each thing that is wrong, with what to do, and exits with 1', async () => {
+test('reports each problem, with what to do, and exits with 1', async () => {
   const { code, good, problems, output } = await examine({
     KEYSTORE_PASSWORD: 'test-secret-password that is wrong',
     OPERATOR_IDS: '["1","11","13","99"]',
@@ -64,7 +64,7 @@ test('names each thing that is wrong, with what to do, and exits with 1', async 
   expect(output).not.toContain('11'.repeat(32))
 })
 
-test('a node of another chain, servers that are down and a missing directory are told', async () => {
+test('a node of another chain, servers that are down and a missing directory are reported', async () => {
   const down = await examine(
     { KEYSTORE_FILE_DIRECTORY: '/nowhere' },
     '--rpc-url',
@@ -87,7 +87,7 @@ test('a node of another chain, servers that are down and a missing directory are
   expect(other.problems.map(({ name }) => name)).toContain('Chain')
 })
 
-test('what is not given is a problem too', async () => {
+test('missing input is a problem too', async () => {
   const { problems } = await examine({
     PRIVATE_KEY: '',
     OPERATOR_IDS: '',
@@ -97,7 +97,7 @@ test('what is not given is a problem too', async () => {
   expect(problems.map(({ name }) => name)).toEqual(['Owner', 'Operators', 'Keystores'])
 })
 
-test('a subgraph that is behind the chain is told with the number of blocks', async () => {
+test('a subgraph that is behind the chain is reported with the number of blocks', async () => {
   devnet.subgraph.faults.lag = 1_001
   try {
     await devnet.mine(1_002)

@@ -2,6 +2,7 @@ import type { Context } from '../context/createContext.ts'
 import { readNetwork } from '../inputs/readNetwork.ts'
 import { readSubgraph } from '../inputs/readSubgraph.ts'
 import { createOutput } from '../terminal/createOutput.ts'
+import { formatCount } from '../terminal/formatAmounts.ts'
 import { checkAccount } from './checkAccount.ts'
 import { checkApi } from './checkApi.ts'
 import { checkKeystores } from './checkKeystores.ts'
@@ -14,7 +15,7 @@ import { type Check, createChecklist, type Examination } from './createChecklist
 import type { DoctorFlags } from './doctorFlags.ts'
 import { formatCheck } from './formatCheck.ts'
 
-/** Checks what a registration will need, line by line; exits with 1 where something is not good. */
+/** Checks everything that a registration needs, line by line; exits with 1 if there is a problem. */
 export async function doctor(context: Context, flags: DoctorFlags): Promise<void> {
   const output = createOutput(context, flags)
   const network = await readNetwork(context, flags)
@@ -47,8 +48,8 @@ export async function doctor(context: Context, flags: DoctorFlags): Promise<void
   else {
     const verdict =
       problems === 0
-        ? style('green', 'Everything is good.')
-        : style('red', `${problems} ${problems === 1 ? 'thing is' : 'things are'} not good.`)
+        ? style('green', 'Everything is ready.')
+        : style('red', `${formatCount(problems, 'problem')} found.`)
     context.stdout.write(`\n${verdict}\n`)
   }
 }

@@ -8,8 +8,8 @@ import type { DoctorFlags } from './doctorFlags.ts'
 export function doctorCommand(getContext: GetContext): Command {
   const command = new Command('doctor')
     .description(
-      'Checks everything that `ssvx register` will need, with the same flags and environment variables, and says for ' +
-        'each line whether it is good or what to do. Nothing is sent. Exits with 1 where something is not good.',
+      'Checks everything that `ssvx register` needs, with the same flags and environment variables, and says what to do ' +
+        'about each problem. Sends nothing. Exits with 1 if there is a problem.',
     )
     .optionsGroup('What to check:')
     .option('--keystores <paths...>', 'directory or keystore files (KEYSTORE_FILE_DIRECTORY)')
@@ -19,7 +19,7 @@ export function doctorCommand(getContext: GetContext): Command {
     .option('--private-key-file <file>', 'file with the private key of the owner (PRIVATE_KEY)')
     .action(async (flags: DoctorFlags) => (await import('./doctor.ts')).doctor(await getContext(), flags))
   return examples(commonFlags(command), [
-    ['Before a registration, with its environment', 'ssvx doctor --network hoodi --rpc-url https://…'],
-    ['For a monitor', 'ssvx doctor --network hoodi --rpc-url https://… --json'],
+    ['Before a registration, with the same environment', 'ssvx doctor --network hoodi --rpc-url https://…'],
+    ['For monitoring', 'ssvx doctor --network hoodi --rpc-url https://… --json'],
   ])
 }

@@ -1,6 +1,6 @@
 import { BaseError, type BaseErrorOptions } from '@x/schemas'
 
-/** What the user gave cannot be used: the process exits with 2 and nothing was done. */
+/** The input of the user cannot be used: the process exits with 2 and nothing was done. */
 export class UsageError extends BaseError {
   override name = 'UsageError'
 

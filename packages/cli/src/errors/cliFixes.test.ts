@@ -6,7 +6,7 @@ import * as subgraph from '@x/subgraph'
 import { expect, test } from 'vitest'
 import { cliFixes } from './cliFixes.ts'
 
-test('every error with words of its own is one that a package throws', () => {
+test('every error whose advice is replaced is one that a package exports', () => {
   const names = new Set(
     [keyshares, registration, subgraph, operatorClient, exporterClient].flatMap((module) => Object.keys(module)),
   )

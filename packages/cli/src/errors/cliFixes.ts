@@ -1,12 +1,12 @@
-/** What to do about errors of the packages, in words of the command line: theirs speak of parameters. */
+/** What to do about errors of the packages, in terms of the command line: their own advice names parameters. */
 export const cliFixes: Readonly<Record<string, string>> = {
   ApiUrlMissingError: 'Add --api-url <url>.',
   ArchiveModeRequiredError:
-    'Ask an exporter in archive mode. One in standard mode has decideds alone, and --pubkeys as their only filter of validators.',
+    'Use an exporter in archive mode. One in standard mode has only decideds, and filters them by --pubkeys alone.',
   KeySharesFileExistsError: 'Choose another name for --out, or add --force to replace the file.',
   NonceMismatchError:
-    'The owner registered validators since the plan was made. Run the same command again: what is registered is left out.',
+    'The owner has registered validators since the plan was made. Run the same command again: it skips registered validators.',
   SubgraphEndpointMissingError: 'Set SUBGRAPH_API_KEY (or --subgraph-key-file), or add --subgraph-url <url>.',
   WrongPasswordError:
-    'Check --password-file or KEYSTORE_PASSWORD. Where each keystore has a password of its own, give --password-file a directory with <keystore>.txt for each.',
+    'Check --password-file or KEYSTORE_PASSWORD. If each keystore has its own password, pass --password-file a directory with one <keystore>.txt for each.',
 }

@@ -4,7 +4,7 @@ import { HttpRequestError } from 'viem'
 import { expect, test } from 'vitest'
 import { describeError } from './describeError.ts'
 
-test('an error of ours is told with its figures and its fix, or that of its cause', () => {
+test('our own errors are described with their figures and their fix, or that of their cause', () => {
   const cause = new BaseError('Inner.', { fix: 'Do this.' })
   const error = new BaseError('Outer.', { cause, details: 'they said no', metaMessages: ['- 1', '- 2'] })
   expect(describeError(error)).toEqual({
@@ -15,12 +15,12 @@ test('an error of ours is told with its figures and its fix, or that of its caus
   })
 })
 
-test('what to do is told in words of the command line', () => {
+test('what to do is said in terms of the command line', () => {
   const { fix } = describeError(new WrongPasswordError({ source: 'keystore-m.json' }))
   expect(fix).toContain('--password-file')
 })
 
-test('a node that does not answer is told without its address', () => {
+test('a node that does not answer is described without its address', () => {
   const error = new HttpRequestError({
     url: 'http://node.example/key',
     body: { method: 'eth_chainId' },
@@ -31,8 +31,8 @@ test('a node that does not answer is told without its address', () => {
   expect(JSON.stringify(description)).not.toContain('node.example')
 })
 
-test('several errors are told each, and what is no error does not break anything', () => {
+test('each of several errors is described, and a thrown value that is not an error breaks nothing', () => {
   const { details } = describeError(new AggregateError([new BaseError('A.'), new Error('B.')]))
   expect(details).toEqual(['- A.', '- B.'])
-  expect(describeError('text').message).toBe('Something that is no error was thrown.')
+  expect(describeError('text').message).toBe('Something was thrown that is not an error.')
 })

@@ -1,7 +1,7 @@
 import { BaseError } from '@x/schemas'
 import { cliFixes } from './cliFixes.ts'
 
-/** An error as the user gets it to see. */
+/** An error as the user sees it. */
 export type ErrorDescription = {
   name: string
   /** What was wrong, in one sentence. */
@@ -12,7 +12,7 @@ export type ErrorDescription = {
   fix?: string | undefined
 }
 
-/** Turns anything thrown into what, why and what to do. Secrets are hidden by whoever prints it. */
+/** Describes anything thrown: what, why and what to do. Whoever prints it hides the secrets. */
 export function describeError(error: unknown): ErrorDescription {
   if (error instanceof BaseError) {
     const details = [...error.metaMessages]
@@ -34,7 +34,7 @@ export function describeError(error: unknown): ErrorDescription {
     const described = error.errors.map(describeError)
     return {
       name: error.name,
-      message: error.message || `${described.length} errors.`,
+      message: error.message || `${described.length} errors occurred.`,
       details: described.flatMap(({ message, details }) => [`- ${message}`, ...details]),
       fix: described.find(({ fix }) => fix !== undefined)?.fix,
     }
@@ -44,10 +44,10 @@ export function describeError(error: unknown): ErrorDescription {
       name: error.name,
       message: error.message,
       details: [],
-      fix: 'This is not expected. If it happens again, report it with the command that you ran.',
+      fix: 'This is a bug. Please report it with the command that you ran.',
     }
   }
-  return { name: 'Error', message: 'Something that is no error was thrown.', details: [] }
+  return { name: 'Error', message: 'Something was thrown that is not an error.', details: [] }
 }
 
 function findFix(error: BaseError): string | undefined {
@@ -55,7 +55,7 @@ function findFix(error: BaseError): string | undefined {
   return found instanceof BaseError ? found.fix : undefined
 }
 
-/** Errors of viem have a short message beside the long one, which holds addresses and whole requests. */
+/** viem's errors have a short message besides the long one, which quotes addresses and whole requests. */
 function isViemError(error: unknown): error is Error & { shortMessage: string; details?: string } {
   return error instanceof Error && 'shortMessage' in error && typeof error.shortMessage === 'string'
 }

@@ -5,11 +5,11 @@ import { privateKeyToAccount } from 'viem/accounts'
 
 export type ChainClients = {
   publicClient: PublicClient<Transport, Chain>
-  /** Creates the client that signs: only when it comes to sending. */
+  /** Creates the client that signs, once something is to be sent. */
   createWallet: (privateKey: Hex) => WalletClient<Transport, Chain, Account>
 }
 
-/** Clients of one node. */
+/** Creates the clients of one node. */
 export function createClients(network: Network, rpcUrl: string): ChainClients {
   const chain = defineChain({
     id: network.chainId,

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { parseEther } from 'viem'
 
 /** A decimal amount of ether, such as `1.5`; the output is wei. */
 export const etherAmount = v.pipe(
@@ -8,8 +9,5 @@ export const etherAmount = v.pipe(
     /^(?:[0-9]+(?:\.[0-9]{0,18})?|\.[0-9]{1,18})$/,
     'expected a decimal amount of ether with at most 18 decimals',
   ),
-  v.transform((text) => {
-    const [whole = '', fraction = ''] = text.split('.')
-    return BigInt(whole || '0') * 10n ** 18n + BigInt(fraction.padEnd(18, '0'))
-  }),
+  v.transform((text) => parseEther(text)),
 )

@@ -1,11 +1,11 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { UsageError } from '../errors/UsageError.ts'
-import { describeFileError } from './readTextFile.ts'
+import { describeFileError } from './describeFileError.ts'
 
 /**
- * The keystore files that paths name, in the order in which they sign: of a directory those named
- * `keystore-m*.json`, numbers in names in the order of numbers; files as given.
+ * Finds the keystore files that paths name, in the order in which they sign: of a directory the files named
+ * `keystore-m*.json`, with numbers in names in numerical order; files as given.
  *
  * @throws {UsageError} a path does not exist, a directory holds no keystores, or a file is named twice
  */
@@ -25,7 +25,7 @@ async function isDirectory(path: string): Promise<boolean> {
   } catch (error) {
     throw new UsageError(`The keystores in ${path} cannot be read: ${describeFileError(error)}.`, {
       cause: error,
-      fix: 'Give a directory that holds files named keystore-m*.json, or the files themselves.',
+      fix: 'Pass a directory with files named keystore-m*.json, or the files themselves.',
     })
   }
 }
@@ -33,8 +33,8 @@ async function isDirectory(path: string): Promise<boolean> {
 async function findInDirectory(directory: string): Promise<string[]> {
   const names = (await readdir(directory)).filter((name) => /^keystore-m.*\.json$/.test(name))
   if (names.length === 0) {
-    throw new UsageError(`The directory ${directory} holds no keystores.`, {
-      fix: 'Keystores are the files whose names begin with keystore-m and end with .json. Files named otherwise can be given one by one.',
+    throw new UsageError(`There are no keystores in the directory ${directory}.`, {
+      fix: 'The names of keystores begin with keystore-m and end with .json. Files with other names can be passed one by one.',
     })
   }
   return names.sort(byName.compare).map((name) => join(directory, name))

@@ -1,33 +1,32 @@
-import { isSameOperatorKey } from '@x/keyshares'
 import { findOperatorProblems, type OperatorProblem, type ResolvedOperator } from '@x/registration'
 import { type Address, BaseError } from '@x/schemas'
 import { describeError } from '../errors/describeError.ts'
 import type { Output } from '../terminal/createOutput.ts'
-import type { OperatorsChoice } from './readOperators.ts'
+import { hasOtherKey } from './hasOtherKey.ts'
 import { type ResolveChosenOperatorsParameters, resolveChosenOperators } from './resolveChosenOperators.ts'
 
 export type FindUsableOperatorsParameters = ResolveChosenOperatorsParameters & {
   owner: Address
-  /** How many validators shall be registered with them. */
+  /** How many validators are to be registered with them. */
   validatorsToAdd: number
   output: Output
 }
 
 /** An operator whose key is known. */
-export type UsableOperator = ResolvedOperator & { publicKey: string }
+export type UsableOperator = ResolvedOperator & { operatorKey: string }
 
 /**
- * Finds the operators of a cluster in all sources there are, and makes sure that the owner can use them.
+ * Looks the operators of a cluster up in every available source and makes sure that the owner can use them.
  *
- * @throws {OperatorsUnusableError} one does not exist, was removed, is private or full; lists all of them
- * @throws {OperatorKeyMismatchError} the operators file has another key than the network
- * @throws {OperatorKeysDifferError} two sources tell different keys
+ * @throws {OperatorsUnusableError} one does not exist, was removed, is private or full; lists every problem
+ * @throws {OperatorKeyMismatchError} a key in the operators file differs from the network's
+ * @throws {OperatorKeysDifferError} two sources have different keys for one operator
  */
 export async function findUsableOperators(parameters: FindUsableOperatorsParameters): Promise<UsableOperator[]> {
   const { choice, validatorsToAdd, output } = parameters
   const { operators, failures } = await resolveChosenOperators(parameters)
   for (const { source, error } of failures) {
-    output.warn(`The operators could not be looked up in the ${sourceNames[source]}: ${describeError(error).message}`)
+    output.warn(`Looking up the operators in the ${sourceNames[source]} failed: ${describeError(error).message}`)
   }
   const problems = findOperatorProblems(operators, { validatorsToAdd })
   if (problems.length > 0) throw new OperatorsUnusableError(problems)
@@ -37,19 +36,13 @@ export async function findUsableOperators(parameters: FindUsableOperatorsParamet
   return operators.filter(hasKey)
 }
 
-/** Whether the operators file has another key of an operator than the network. */
-export function hasOtherKey(choice: OperatorsChoice, { id, operatorKey }: ResolvedOperator): boolean {
-  const given = choice.operators?.find((operator) => operator.id === id)?.operatorKey
-  return given !== undefined && operatorKey !== undefined && !isSameOperatorKey(given, operatorKey)
-}
-
 /** Some operators cannot be used. */
 export class OperatorsUnusableError extends BaseError {
   override name = 'OperatorsUnusableError'
   readonly problems: readonly OperatorProblem[]
 
   constructor(problems: readonly OperatorProblem[]) {
-    super('The cluster cannot be made of these operators.', {
+    super('These operators cannot form the cluster.', {
       metaMessages: problems.map(({ message }) => `- ${message}`),
       fix: [...new Set(problems.map(({ fix }) => fix))].join(' '),
     })
@@ -57,14 +50,14 @@ export class OperatorsUnusableError extends BaseError {
   }
 }
 
-/** The operators file has another key than the network. */
+/** A key in the operators file differs from the network's. */
 export class OperatorKeyMismatchError extends BaseError {
   override name = 'OperatorKeyMismatchError'
   readonly operatorId: number
 
   constructor(operatorId: number) {
-    super(`The operators file has another key of operator ${operatorId} than the network.`, {
-      fix: 'Take the keys from the network: give --operators the ids alone.',
+    super(`The key of operator ${operatorId} in the operators file differs from the network’s.`, {
+      fix: 'Use the keys of the network: pass only the ids to --operators.',
     })
     this.operatorId = operatorId
   }

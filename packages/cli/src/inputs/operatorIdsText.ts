@@ -1,7 +1,7 @@
 import { operatorIds } from '@x/schemas'
 import * as v from 'valibot'
 
-/** Operator ids as text: a JSON array of numbers or strings, or a list with commas. The output is sorted ascending. */
+/** Operator ids as text: a JSON array of numbers or strings, or a list separated by commas. The output is sorted ascending. */
 export const operatorIdsText = v.pipe(
   v.string(),
   v.rawTransform<string, unknown>(({ dataset, addIssue, NEVER }) => {

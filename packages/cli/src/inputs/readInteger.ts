@@ -1,9 +1,9 @@
 import { UsageError } from '../errors/UsageError.ts'
 
 /**
- * Reads an integer that a flag gives.
+ * Reads the integer of a flag.
  *
- * @throws {UsageError} it is none, or out of bounds
+ * @throws {UsageError} it is not an integer, or out of bounds
  */
 export function readInteger(
   text: string | undefined,

@@ -4,13 +4,15 @@ import { readTextFile } from './readTextFile.ts'
 /**
  * Reads a JSON file. The text of the file never gets into the error, since it may be secret.
  *
- * @throws {UsageError} the file cannot be read or is no JSON
+ * @throws {UsageError} the file cannot be read or is not JSON
  */
 export async function readJsonFile(path: string, what: string): Promise<unknown> {
   const text = await readTextFile(path, what)
   try {
     return JSON.parse(text)
   } catch {
-    throw new UsageError(`${what} ${path} is not JSON.`, { fix: 'Check that the file is whole and the right one.' })
+    throw new UsageError(`${what} ${path} is not JSON.`, {
+      fix: 'Check that this is the right file and that it is complete.',
+    })
   }
 }

@@ -11,8 +11,8 @@ export type KeystoreFile = {
 /**
  * Reads the keystores that paths name, in the order in which they sign.
  *
- * @throws {UsageError} a file cannot be read, there is none, or two are of the same validator
- * @throws {InvalidInputError} a file is no keystore of EIP-2335
+ * @throws {UsageError} a file cannot be read, there are none, or two belong to the same validator
+ * @throws {InvalidInputError} a file is not an EIP-2335 keystore
  */
 export async function readKeystoreFiles(paths: readonly string[]): Promise<KeystoreFile[]> {
   const files: KeystoreFile[] = []
@@ -23,8 +23,8 @@ export async function readKeystoreFiles(paths: readonly string[]): Promise<Keyst
     const { pubkey } = keystore
     const other = pubkey === undefined ? undefined : pathOf.get(pubkey)
     if (other !== undefined) {
-      throw new UsageError(`The keystores ${other} and ${path} are of the same validator, ${pubkey}.`, {
-        fix: 'A validator can be registered only once: take one of the two away.',
+      throw new UsageError(`The keystores ${other} and ${path} belong to the same validator, ${pubkey}.`, {
+        fix: 'A validator can be registered only once: remove one of the two.',
       })
     }
     if (pubkey !== undefined) pathOf.set(pubkey, path)

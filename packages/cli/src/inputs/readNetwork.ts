@@ -8,16 +8,16 @@ import { readUrl } from './readUrl.ts'
 
 /**
  * Finds the network that the flags name: `--network` over SSVX_NETWORK over `fallback`. `--rpc-url`
- * (SSVX_RPC_URL) and `--api-url` replace what the network says.
+ * (SSVX_RPC_URL) and `--api-url` override what the network says.
  *
- * @param fallback for commands that only read; one that sends money has none
- * @throws {UsageError} no network, an unknown name, or a file that is none
+ * @param fallback for commands that only read; those that send money have none
+ * @throws {UsageError} no network, an unknown name, or a file that does not describe a network
  */
 export async function readNetwork(context: Context, flags: NetworkFlags, fallback?: Network): Promise<Network> {
   const name = flags.network ?? (context.env['SSVX_NETWORK'] || undefined)
   const found = name === undefined ? fallback : await findNetwork(name)
   if (found === undefined) {
-    throw new UsageError('No network is given.', {
+    throw new UsageError('No network was given.', {
       fix: 'Add --network mainnet, --network hoodi or --network <file.json>.',
     })
   }
@@ -30,26 +30,14 @@ export async function readNetwork(context: Context, flags: NetworkFlags, fallbac
   }
 }
 
-/**
- * The node's address, for commands that cannot do without.
- *
- * @throws {UsageError} neither a flag nor the network says where a node is
- */
-export function requireRpcUrl(network: Network): string {
-  if (network.rpcUrl !== undefined) return network.rpcUrl
-  throw new UsageError(`No node is given for ${network.name}.`, {
-    fix: 'Add --rpc-url <url>, or set SSVX_RPC_URL, which keeps a key in the address out of the process list.',
-  })
-}
-
 async function findNetwork(name: string): Promise<Network> {
   const known = [mainnet, hoodi].find((candidate) => candidate.name === name)
   if (known) return known
   if (!/[./\\]/.test(name)) {
     const suggestion = getSuggestion(name, [mainnet.name, hoodi.name])
-    throw new UsageError(`The network ${JSON.stringify(name)} is not known.`, {
+    throw new UsageError(`Unknown network ${JSON.stringify(name)}.`, {
       metaMessages: suggestion ? [`Did you mean ${suggestion}?`] : [],
-      fix: 'Give mainnet, hoodi, or the path of a network file that ends with .json.',
+      fix: 'Use mainnet, hoodi, or the path of a network file that ends with .json.',
     })
   }
   return parse(networkSchema, await readJsonFile(name, 'The network file'), `The network file ${name}`)

@@ -1,14 +1,13 @@
-import { type Operator, operatorIds, operator as operatorSchema, parse } from '@x/schemas'
-import * as v from 'valibot'
+import { type Operator, operatorIds, parse } from '@x/schemas'
 import { UsageError } from '../errors/UsageError.ts'
 import { operatorIdsText } from './operatorIdsText.ts'
-import { readJsonFile } from './readJsonFile.ts'
+import { readOperatorsFile } from './readOperatorsFile.ts'
 
 /** Operators as the user names them: by ids alone, or with their keys. */
 export type OperatorsChoice = {
   /** Ascending. */
   ids: number[]
-  /** Given where a file names the keys. */
+  /** Set where a file has the keys. */
   operators?: Pick<Operator, 'id' | 'operatorKey'>[] | undefined
 }
 
@@ -16,7 +15,7 @@ export type OperatorsChoice = {
  * Reads the operators of a cluster: ids as `1,2,3,4` or a JSON array, or the path of a JSON file with
  * `[{ id, publicKey }]` or `[{ id, operatorKey }]`.
  *
- * @throws {InvalidInputError} not 4, 7, 10 or 13 different operators, or a key is none
+ * @throws {InvalidInputError} not 4, 7, 10 or 13 different operators, or a key is not an RSA key
  * @throws {UsageError} the file cannot be read
  */
 export async function readOperators(text: string, name: string): Promise<OperatorsChoice> {
@@ -25,7 +24,7 @@ export async function readOperators(text: string, name: string): Promise<Operato
   // Whoever writes `1,2,3,x` does not mean a file.
   if (/^[\d\s,]*,/.test(text) && !text.endsWith('.json')) {
     throw new UsageError(`${name} is neither a list of ids nor a JSON file.`, {
-      fix: 'Give 4, 7, 10 or 13 ids, such as 1,2,3,4, or the path of a file that ends with .json.',
+      fix: 'Pass 4, 7, 10 or 13 ids, such as 1,2,3,4, or the path of a file that ends with .json.',
     })
   }
   const operators = await readOperatorsFile(text)
@@ -37,13 +36,4 @@ export async function readOperators(text: string, name: string): Promise<Operato
     ),
     operators,
   }
-}
-
-/**
- * Reads a JSON file of operators and their keys, as many as there are.
- *
- * @throws {InvalidInputError} the file is no list of operators
- */
-export async function readOperatorsFile(path: string): Promise<Pick<Operator, 'id' | 'operatorKey'>[]> {
-  return parse(v.array(operatorSchema), await readJsonFile(path, 'The operators file'), `The operators file ${path}`)
 }

@@ -3,8 +3,8 @@ import { basename, join } from 'node:path'
 import type { Context } from '../context/createContext.ts'
 import { UsageError } from '../errors/UsageError.ts'
 import { askSecret } from '../terminal/askSecret.ts'
+import { describeFileError } from './describeFileError.ts'
 import { readSecretFile } from './readSecretFile.ts'
-import { describeFileError } from './readTextFile.ts'
 
 export type ReadPasswordsParameters = {
   /** `--password-file`. */
@@ -14,10 +14,10 @@ export type ReadPasswordsParameters = {
 }
 
 /**
- * The password of each keystore: from the file of `--password-file`, which holds one for all, or, where that is a
+ * Reads the password of each keystore: from the file of `--password-file`, which holds one for all, or, where that is a
  * directory, from `<keystore's name>.txt` in it; else from KEYSTORE_PASSWORD; else from the user.
  *
- * @throws {UsageError} a file cannot be read, or there is none and nobody to ask
+ * @throws {UsageError} a file cannot be read, or there is neither a file nor anybody to ask
  */
 export async function readPasswords(
   context: Context,
@@ -49,7 +49,7 @@ async function isDirectory(path: string): Promise<boolean> {
   } catch (error) {
     throw new UsageError(`The password file ${path} cannot be read: ${describeFileError(error)}.`, {
       cause: error,
-      fix: 'Give a file with the password of all keystores, or a directory with one <keystore>.txt for each.',
+      fix: 'Pass a file with the password of all keystores, or a directory with one <keystore>.txt for each.',
     })
   }
 }

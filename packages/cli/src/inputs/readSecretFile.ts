@@ -3,7 +3,7 @@ import { UsageError } from '../errors/UsageError.ts'
 import { readTextFile } from './readTextFile.ts'
 
 /**
- * Reads a file that holds one secret. One line break at the end belongs to the file, all else to the secret.
+ * Reads a file that holds one secret. One line break at the end belongs to the file, everything else to the secret.
  *
  * @throws {UsageError} the file cannot be read or is empty
  */

@@ -3,9 +3,9 @@ import type { GenericSchema, InferOutput } from 'valibot'
 import type { Context } from '../context/createContext.ts'
 
 /**
- * Reads one setting: the flag where it is given, else the environment variable; empty text counts as not given.
+ * Reads one setting: the flag where it is given, else the environment variable; empty text counts as absent.
  *
- * @throws {InvalidInputError} what is given does not fit the schema; names the flag or the variable, not the value
+ * @throws {InvalidInputError} the text does not fit the schema; the message names the flag or the variable, not the value
  */
 export function readSetting<const schema extends GenericSchema<string, unknown>>(
   context: Context,

@@ -1,15 +1,14 @@
-import type { Network } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
 import type { NetworkFlags } from '../flags/commonFlags.ts'
 import { readSecretFile } from './readSecretFile.ts'
 import { readUrl } from './readUrl.ts'
 
-/** Where the subgraph is and the key for it, as far as they are known. */
+/** The address of the subgraph and its API key, as far as they are known. */
 export type SubgraphSettings = { endpoint?: string | undefined; apiKey?: string | undefined }
 
 /**
  * Reads `--subgraph-url` (SUBGRAPH_ENDPOINT) and `--subgraph-key-file` (SUBGRAPH_API_KEY, SUBGRAPH_API).
- * `endpoint` is left out where the network's own is meant.
+ * `endpoint` is left out where the network's own address applies.
  */
 export async function readSubgraph(context: Context, flags: NetworkFlags): Promise<SubgraphSettings> {
   const { env } = context
@@ -20,13 +19,4 @@ export async function readSubgraph(context: Context, flags: NetworkFlags): Promi
   context.secrets.add(apiKey)
   const endpoint = readUrl(context, flags.subgraphUrl ?? env['SUBGRAPH_ENDPOINT'], '--subgraph-url')
   return { endpoint, apiKey }
-}
-
-/** Whether there is a subgraph to ask. */
-export function hasSubgraph(network: Network, { endpoint, apiKey }: SubgraphSettings): boolean {
-  return (
-    endpoint !== undefined ||
-    network.subgraphUrl !== undefined ||
-    (network.subgraphGatewayUrl !== undefined && apiKey !== undefined)
-  )
 }

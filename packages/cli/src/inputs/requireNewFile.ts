@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { UsageError } from '../errors/UsageError.ts'
 
 /**
- * Checks before any work that a file can be written: its directory is there, and no such file, or it may be replaced.
+ * Checks before any work that a file can be written: its directory exists, and the file does not, or may be replaced.
  *
  * @throws {UsageError} it could not be written
  */
@@ -11,11 +11,11 @@ export async function requireNewFile(path: string, force: boolean | undefined): 
   const directory = dirname(path)
   const found = await stat(directory).catch(() => undefined)
   if (!found?.isDirectory()) {
-    throw new UsageError(`The directory ${directory} of --out does not exist.`, { fix: 'Make it first.' })
+    throw new UsageError(`The directory ${directory} of --out does not exist.`, { fix: 'Create it first.' })
   }
   if (force === true) return
   if (await stat(path).catch(() => undefined)) {
-    throw new UsageError(`The file ${path} of --out exists already.`, {
+    throw new UsageError(`The file ${path} of --out already exists.`, {
       fix: 'Choose another name, or add --force to replace it.',
     })
   }

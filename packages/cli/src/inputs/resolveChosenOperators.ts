@@ -1,8 +1,9 @@
 import { type ChainClient, type ResolvedOperators, resolveOperators } from '@x/registration'
 import type { Address, Network } from '@x/schemas'
 import { createSubgraphClient } from '@x/subgraph'
+import { hasSubgraph } from './hasSubgraph.ts'
 import type { OperatorsChoice } from './readOperators.ts'
-import { hasSubgraph, type SubgraphSettings } from './readSubgraph.ts'
+import type { SubgraphSettings } from './readSubgraph.ts'
 
 export type ResolveChosenOperatorsParameters = {
   network: Network
@@ -10,13 +11,13 @@ export type ResolveChosenOperatorsParameters = {
   choice: OperatorsChoice
   /** Who wants to use them. */
   owner: Address | undefined
-  /** Asked for fees, privacy and limits, and for the keys where nobody else has them. */
+  /** Asked for fees, privacy and limits, and for keys that no other source has. */
   client?: ChainClient | undefined
   signal: AbortSignal
 }
 
 /**
- * Finds the operators that the user chose in all sources there are.
+ * Looks the operators that the user chose up in every available source.
  *
  * @throws what `resolveOperators` throws
  */

@@ -9,7 +9,7 @@ import { formatFields, formatTable } from '../terminal/formatTable.ts'
 
 export type InspectFlags = CommonFlags
 
-/** Shows what a key shares file holds. Whether it is any good is for `verify`. */
+/** Shows what a key shares file contains. Whether it is valid is for `verify` to say. */
 export async function inspect(context: Context, path: string, flags: InspectFlags): Promise<void> {
   const output = createOutput(context, flags)
   const keyShares = await readKeySharesFile(path, { signal: context.signal })
@@ -21,7 +21,7 @@ export async function inspect(context: Context, path: string, flags: InspectFlag
       [
         ['File', `${path} (${group(size)} bytes)`],
         ['Version', summary.version],
-        ['Created', summary.createdAt ?? 'not said'],
+        ['Created', summary.createdAt ?? 'not stated'],
         ['Validators', `${summary.validators.length}`],
         ['Owner', describeAll(summary.validators.map(({ ownerAddress }) => ownerAddress))],
         ['Operators', describeAll(summary.validators.map(({ operatorIds }) => operatorIds.join(', ')))],
@@ -64,15 +64,15 @@ function summarize({ version, createdAt, shares }: KeyShares) {
   }
 }
 
-/** One value where all agree, else each of them. */
+/** One value where all agree, otherwise each of them. */
 function describeAll(values: readonly (string | undefined)[]): string {
-  const different = [...new Set(values.map((value) => value ?? 'not said'))]
+  const different = [...new Set(values.map((value) => value ?? 'not stated'))]
   return different.length === 0 ? 'none' : different.join('\n')
 }
 
 function describeNonces(nonces: readonly (number | undefined)[]): string {
   const known = nonces.filter((ownerNonce) => ownerNonce !== undefined)
-  if (known.length < nonces.length || known.length === 0) return 'not said'
+  if (known.length < nonces.length || known.length === 0) return 'not stated'
   const [first = 0] = known
   const inOrder = known.every((ownerNonce, i) => ownerNonce === first + i)
   if (!inOrder) return `${known.join(', ')} (not in order)`

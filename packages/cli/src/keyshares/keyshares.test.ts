@@ -66,11 +66,11 @@ describe('ssvx keyshares split', () => {
     })
   })
 
-  test('replaces no file unless told to', async () => {
+  test('replaces no file without --force', async () => {
     const before = await readFile(file, 'utf8')
     const { code, stderr } = await runCli([...splitArgs, '--out', file])
     expect(code).toBe(2)
-    expect(stderr).toContain('exists already')
+    expect(stderr).toContain('already exists')
     expect(await readFile(file, 'utf8')).toBe(before)
     const forced = await runCli([...splitArgs, '--out', join(fixtures.directory, 'again.json'), '--force'])
     expect(forced.code).toBe(0)
@@ -86,13 +86,13 @@ describe('ssvx keyshares split', () => {
 
   const refusals = [
     ['a wrong checksum of the owner', ['--owner', owner.toLowerCase().replace('f55b', 'F55b')], '--owner is not valid'],
-    ['a nonce that is none', ['--owner-nonce', '-1'], '--owner-nonce is not valid'],
+    ['a nonce that is not a number', ['--owner-nonce', '-1'], '--owner-nonce is not valid'],
     ['five operators', ['--operators', '1,2,3,4,5'], 'expected 4, 7, 10 or 13 operator ids'],
     ['the same operator twice', ['--operators', '1,2,3,3'], 'each operator id once'],
     ['operator 0', ['--operators', '0,1,2,3'], 'expected an operator id'],
-    ['a directory without keystores', ['--keystores', '/'], 'holds no keystores'],
+    ['a directory without keystores', ['--keystores', '/'], 'There are no keystores in the directory'],
     ['a missing password file', ['--password-file', '/nowhere'], 'it does not exist'],
-    ['ids without a network', ['--operators', '1,2,3,4'], 'No network is given'],
+    ['ids without a network', ['--operators', '1,2,3,4'], 'No network was given'],
   ] as const
 
   test.each(refusals)('refuses %s before any work, with exit code 2', async (_, [flag, value], message) => {
@@ -134,7 +134,7 @@ describe('ssvx keyshares verify', () => {
     ])
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     const against = `the operators file, owner ${owner}, and nonce 5`
-    expect(stdout).toBe(`✓ ${file} is good: 3 validators, checked against ${against}.\n`)
+    expect(stdout).toBe(`✓ ${file} is valid: 3 validators, checked against ${against}.\n`)
   })
 
   test('reports all problems of all validators and exits with 1', async () => {
@@ -174,13 +174,13 @@ describe('ssvx keyshares verify', () => {
     expect([...codes]).toContain('operator-key-differs')
   })
 
-  test('takes a file of another form as one more thing that is wrong', async () => {
+  test('reports a file with another format like any other problem', async () => {
     const { code, stdout } = await runCli(['keyshares', 'verify', operatorsFile, '--json'])
     expect(code).toBe(1)
     expect(JSON.parse(stdout)).toMatchObject({ valid: false, problems: [{ code: 'format' }, { code: 'format' }] })
   })
 
-  test('with a file that is not there exits with 2', async () => {
+  test('exits with 2 if the file does not exist', async () => {
     const { code, stderr } = await runCli(['keyshares', 'verify', join(fixtures.directory, 'nowhere.json')])
     expect(code).toBe(2)
     expect(stderr).toContain('it does not exist')

@@ -9,7 +9,7 @@ import type { VerifyFlags } from './verify.ts'
 /** Defines `ssvx keyshares`. */
 export function keysharesCommand(getContext: GetContext): Command {
   const group = new Command('keyshares')
-    .description('Split validator keys into key shares for operators, and check what came out. No network is needed.')
+    .description('Splits validator keys into key shares for operators, and checks the result. Works offline.')
     .helpCommand(false)
 
   const split = group
@@ -17,7 +17,7 @@ export function keysharesCommand(getContext: GetContext): Command {
     .summary('split keystores into a key shares file')
     .description(
       'Decrypts keystores, splits each key for 4, 7, 10 or 13 operators, encrypts each share for its operator, ' +
-        'verifies what came out, and writes it to a file. The n-th keystore signs nonce + n.',
+        'verifies the result and writes it to a file. The first keystore signs --owner-nonce, each further one the next.',
     )
     .requiredOption('--keystores <paths...>', 'directory (files named keystore-m*.json) or keystore files')
     .option(
@@ -28,7 +28,7 @@ export function keysharesCommand(getContext: GetContext): Command {
     .requiredOption('--owner <address>', 'owner of the cluster, who will send the registration')
     .requiredOption('--owner-nonce <n>', "the owner's next registration nonce")
     .requiredOption('--out <file>', 'the key shares file to write')
-    .option('--force', 'replace the file of --out where it exists')
+    .option('--force', 'replace the file of --out if it exists')
     .action(async (flags: SplitFlags) => (await import('./split.ts')).split(await getContext(), flags))
   examples(commonFlags(split), [
     [
@@ -36,7 +36,7 @@ export function keysharesCommand(getContext: GetContext): Command {
       'ssvx keyshares split --keystores ./keys --password-file password.txt \\\n  --operators operators.json --owner 0x… --owner-nonce 0 --out keyshares.json',
     ],
     [
-      'With the keys of the operators as the network knows them',
+      'Look the keys of the operators up on the network',
       'ssvx keyshares split --network hoodi --operators 1,2,3,4 --keystores ./keys \\\n  --password-file password.txt --owner 0x… --owner-nonce 12 --out keyshares.json',
     ],
   ])
@@ -44,14 +44,14 @@ export function keysharesCommand(getContext: GetContext): Command {
   const verify = group
     .command('verify')
     .argument('<file>', 'key shares file')
-    .summary('check everything about a key shares file')
+    .summary('check a key shares file thoroughly')
     .description(
-      'Checks layout, keys, signature, and that the share keys of any threshold of operators make the validator key. ' +
-        'Reports all problems of all validators; exits with 1 where there are any.',
+      'Checks layout, keys and signatures, and that any threshold of operators can rebuild the validator key. ' +
+        'Reports all problems of all validators; exits with 1 if there are any.',
     )
     .option('--operators <file>', 'JSON file of [{ id, publicKey }] that the file must agree with')
     .option('--owner <address>', 'the owner that the signatures must be for')
-    .option('--owner-nonce <n>', 'the nonce that the first validator must have signed')
+    .option('--owner-nonce <n>', 'the registration nonce that the first validator must have signed')
     .action(async (file: string, flags: VerifyFlags) =>
       (await import('./verify.ts')).verify(await getContext(), file, flags),
     )
@@ -68,7 +68,7 @@ export function keysharesCommand(getContext: GetContext): Command {
     .argument('<file>', 'key shares file')
     .summary('show what is in a key shares file')
     .description(
-      'Shows validators, nonces, owner and operators of a key shares file of any version. It checks the form only.',
+      'Shows the validators, nonces, owner and operators in a key shares file of any version. Checks only the format.',
     )
     .action(async (file: string, flags: InspectFlags) =>
       (await import('./inspect.ts')).inspect(await getContext(), file, flags),

@@ -100,7 +100,7 @@ export async function split(context: Context, flags: SplitFlags): Promise<void> 
   })
 }
 
-/** Ids alone do not say what to encrypt with, so this is the only place where a split needs a network. */
+/** Only ids without keys need the network: they do not say what to encrypt with. */
 async function lookUpOperators(
   context: Context,
   flags: SplitFlags,

@@ -2,7 +2,7 @@ import { KeySharesFormatError, type KeySharesReport, parseKeyShares, verifyKeySh
 import { address, ownerNonce as ownerNonceSchema, parse } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
 import type { CommonFlags } from '../flags/commonFlags.ts'
-import { readOperatorsFile } from '../inputs/readOperators.ts'
+import { readOperatorsFile } from '../inputs/readOperatorsFile.ts'
 import { readTextFile } from '../inputs/readTextFile.ts'
 import { createOutput } from '../terminal/createOutput.ts'
 import { formatCount } from '../terminal/formatAmounts.ts'
@@ -14,7 +14,7 @@ export type VerifyFlags = CommonFlags & {
   ownerNonce?: string | undefined
 }
 
-/** Checks a key shares file; exits with 1 where anything is wrong with it. */
+/** Checks a key shares file; exits with 1 if anything is wrong with it. */
 export async function verify(context: Context, path: string, flags: VerifyFlags): Promise<void> {
   const { signal } = context
   const output = createOutput(context, flags)
@@ -46,7 +46,7 @@ export async function verify(context: Context, path: string, flags: VerifyFlags)
         ownerAddress && `owner ${ownerAddress}`,
         ownerNonce !== undefined && `nonce ${ownerNonce}`,
       ].filter((item) => typeof item === 'string')
-      return `${style('green', '✓')} ${path} is good: ${validators}${against.length > 0 ? `, checked against ${new Intl.ListFormat('en').format(against)}` : ''}.`
+      return `${style('green', '✓')} ${path} is valid: ${validators}${against.length > 0 ? `, checked against ${new Intl.ListFormat('en').format(against)}` : ''}.`
     }
     const count = report.problems.length === 1 ? '1 problem' : `${report.problems.length} problems`
     const fixes = new Set(report.problems.map(({ fix }) => fix))
@@ -59,20 +59,20 @@ export async function verify(context: Context, path: string, flags: VerifyFlags)
   })
 }
 
-/** A file of another form is one more thing that the check found, and no reason to answer in another way. */
+/** A file with another format is one more finding of the check, not a reason to answer differently. */
 async function check(text: string, path: string, options: Parameters<typeof verifyKeyShares>[1]) {
   try {
     return await verifyKeyShares(parseKeyShares(text, { source: path }), options)
   } catch (error) {
     if (!(error instanceof KeySharesFormatError)) throw error
     const { problems } = error
-    const fix = error.fix ?? 'Give a key shares file.'
+    const fix = error.fix ?? 'Pass a key shares file.'
     return {
       valid: false,
       itemCount: 0,
       problems: problems.map((problem) => ({
         code: 'format' as const,
-        message: `It is no key shares file: ${problem.path ? `${problem.path}: ` : ''}${problem.message}`,
+        message: `It is not a key shares file: ${problem.path ? `${problem.path}: ` : ''}${problem.message}`,
         fix,
       })),
     } satisfies Pick<KeySharesReport, 'valid' | 'itemCount'> & { problems: object[] }

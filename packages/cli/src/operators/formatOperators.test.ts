@@ -3,7 +3,7 @@ import { formatOperators } from './formatOperators.ts'
 
 const plain = (_: unknown, text: string) => text
 
-test('what operators write of themselves moves no cursor and makes no row of its own', () => {
+test('what operators write about themselves cannot move the cursor or add a row', () => {
   const table = formatOperators(
     [
       {

@@ -4,7 +4,7 @@ import type { Style } from '../terminal/createStyle.ts'
 import { formatGwei, group } from '../terminal/formatAmounts.ts'
 import { formatTable } from '../terminal/formatTable.ts'
 
-/** Operators as a table. */
+/** Formats operators as a table. */
 export function formatOperators(operators: readonly ApiOperator[], style: Style): string {
   if (operators.length === 0) return 'No operators.'
   return formatTable(
@@ -14,7 +14,7 @@ export function formatOperators(operators: readonly ApiOperator[], style: Style)
       { title: 'Status' },
       { title: '30 days', align: 'right' },
       { title: 'Validators', align: 'right' },
-      { title: 'Fee a block', align: 'right' },
+      { title: 'Fee per block', align: 'right' },
       { title: 'Access' },
       { title: 'Location' },
     ],

@@ -10,11 +10,11 @@ import { formatOperators } from './formatOperators.ts'
 
 export type GetFlags = CommonFlags
 
-/** Shows operators by their ids; those that cannot be had are told on stderr. */
+/** Shows operators by their ids; those that could not be read are reported on stderr. */
 export async function get(context: Context, idTexts: readonly string[], flags: GetFlags): Promise<void> {
   const { signal } = context
   const output = createOutput(context, flags, { jsonWhenPiped: true })
-  // `1,2,3` is what other commands take.
+  // Other commands take `1,2,3`.
   const ids = parse(v.array(operatorId), idTexts.flatMap(splitList), 'The list of operator ids')
   const client = createOperatorClient({ network: await readNetwork(context, flags, mainnet) })
   context.startWork()
@@ -28,7 +28,7 @@ export async function get(context: Context, idTexts: readonly string[], flags: G
     context.exitCode = 1
     for (const failure of error.failures) {
       const { message, fix } = describeError(failure.error)
-      output.warn(`Operator ${failure.id} could not be had: ${message}${fix === undefined ? '' : ` ${fix}`}`)
+      output.warn(`Operator ${failure.id} could not be read: ${message}${fix === undefined ? '' : ` ${fix}`}`)
     }
   }
   output.result(operators, () => formatOperators(operators, output.style))

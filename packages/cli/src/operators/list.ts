@@ -19,7 +19,7 @@ export type ListFlags = CommonFlags & {
   limit?: string | undefined
 }
 
-/** Lists operators that match. */
+/** Lists the operators that match. */
 export async function list(context: Context, flags: ListFlags): Promise<void> {
   const output = createOutput(context, flags, { jsonWhenPiped: true })
   const limit = readInteger(flags.limit, '--limit', { from: 1, to: 100_000 }) ?? 100
@@ -50,15 +50,15 @@ export async function list(context: Context, flags: ListFlags): Promise<void> {
   }
   output.status(undefined)
   output.result(operators, () => formatOperators(operators, output.style))
-  if (hasMore) output.warn(`There are more than ${limit}. Use --limit to see more of them.`)
+  if (hasMore) output.warn(`There are more than ${limit}. Use --limit to see more.`)
 }
 
-/** The API wants a direction; where the user gives none, the largest of what is good comes first. */
+/** The API needs a direction: where a large value is good the largest comes first by default. */
 function readOrdering(text: string): string {
   const [key = '', direction] = text.split(':')
   if (!/^[A-Za-z0-9_.]+$/.test(key) || (direction !== undefined && !/^(?:asc|desc)$/.test(direction))) {
     throw new UsageError('--sort is not <key>, <key>:asc or <key>:desc.', {
-      fix: 'Such as --sort performance30d, or --sort name:asc.',
+      fix: 'For example --sort performance30d, or --sort name:asc.',
     })
   }
   const isBestLarge = /performance|validators|effectiveBalance/i.test(key)

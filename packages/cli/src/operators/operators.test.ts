@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => devnet.stop())
 
 describe('ssvx operators get', () => {
-  test('prints a JSON array in the order asked for when it is piped', async () => {
+  test('prints a JSON array in the given order when it is piped', async () => {
     const { code, stdout, stderr } = await runCli(['operators', 'get', '3', '11', '1'], { env })
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     const operators = JSON.parse(stdout)
@@ -25,15 +25,15 @@ describe('ssvx operators get', () => {
     expect(operators[1].isPrivate).toBe(true)
   })
 
-  test('tells what cannot be had by id and reason, and exits with 1', async () => {
+  test('reports what could not be read with id and reason, and exits with 1', async () => {
     const { code, stdout, stderr } = await runCli(['operators', 'get', '1', '99', '13', '2'], { env })
     expect(code).toBe(1)
     expect(JSON.parse(stdout).map(({ id }: { id: number }) => id)).toEqual([1, 2])
-    expect(stderr).toMatch(/Operator 99 could not be had: There is no operator 99, or it was removed\./)
-    expect(stderr).toMatch(/Operator 13 could not be had: There is no operator 13, or it was removed\./)
+    expect(stderr).toMatch(/Operator 99 could not be read: There is no operator 99, or it was removed\./)
+    expect(stderr).toMatch(/Operator 13 could not be read: There is no operator 13, or it was removed\./)
   })
 
-  test('refuses ids that are none, with exit code 2', async () => {
+  test('refuses invalid ids, with exit code 2', async () => {
     const { code, stdout, stderr } = await runCli(['operators', 'get', '1', '0'], { env })
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
     expect(stderr).toContain('1: expected an operator id')
@@ -42,10 +42,10 @@ describe('ssvx operators get', () => {
   test('with an API that is down exits with 1 and an empty array', async () => {
     const { code, stdout, stderr } = await runCli(['operators', 'get', '1', '--api-url', 'http://127.0.0.1:9'], { env })
     expect({ code, operators: JSON.parse(stdout) }).toEqual({ code: 1, operators: [] })
-    expect(stderr).toContain('Operator 1 could not be had')
+    expect(stderr).toContain('Operator 1 could not be read')
   })
 
-  test('prints what `ssvx keyshares split` takes as operators file', async () => {
+  test('prints what `ssvx keyshares split` accepts as an operators file', async () => {
     await using fixtures = await createFixtures({ count: 1 })
     const { stdout } = await runCli(['operators', 'get', '1', '2', '3', '4'], { env })
     const operators = join(fixtures.directory, 'operators.json')
@@ -89,12 +89,12 @@ describe('ssvx operators list', () => {
     expect(await getIds('--search', devnet.operators[4]?.name ?? '')).toEqual([5])
   })
 
-  test('says where there are more than it shows', async () => {
+  test('says if there are more than it shows', async () => {
     const { stderr } = await runCli(['operators', 'list', '--limit', '2'], { env })
     expect(stderr).toContain('There are more than 2.')
   })
 
-  test('refuses a sort order and a yes or no that are none', async () => {
+  test('refuses an invalid sort order, and an answer other than yes or no', async () => {
     expect(await runCli(['operators', 'list', '--sort', 'id:up'], { env })).toMatchObject({ code: 2 })
     expect(await runCli(['operators', 'list', '--private', 'maybe'], { env })).toMatchObject({ code: 2 })
   })

@@ -9,7 +9,7 @@ import type { ListFlags } from './list.ts'
 export function operatorsCommand(getContext: GetContext): Command {
   const group = new Command('operators')
     .description(
-      'Reads operators from the operator data API: a table on a terminal, JSON when piped or with --json. Mainnet, unless --network says otherwise.',
+      'Reads operators from the operator data API: a table on a terminal, JSON when piped or with --json. The network is mainnet by default.',
     )
     .helpCommand(false)
 
@@ -17,7 +17,7 @@ export function operatorsCommand(getContext: GetContext): Command {
     .command('get')
     .argument('<ids...>', 'operator ids')
     .summary('show operators by their ids')
-    .description('Shows operators in the order asked for. Exits with 1 where one of them cannot be had.')
+    .description('Shows operators in the given order. Exits with 1 if one of them could not be read.')
     .action(async (ids: string[], flags: GetFlags) => (await import('./get.ts')).get(await getContext(), ids, flags))
   examples(commonFlags(get), [
     ['A table', 'ssvx operators get 1 2 3 4 --network hoodi'],
@@ -30,20 +30,20 @@ export function operatorsCommand(getContext: GetContext): Command {
   const list = group
     .command('list')
     .summary('find operators')
-    .description('Lists operators that match, in the order of --sort.')
+    .description('Lists the operators that match all filters, in the order of --sort.')
     .optionsGroup('Which:')
-    .option('--search <text>', 'text in name, owner or id')
-    .option('--private <yes|no>', 'only private operators, or only those that everybody may use')
+    .option('--search <text>', 'text in the name, owner or id')
+    .option('--private <yes|no>', 'only private operators, or only public ones')
     .option('--status <status>', 'active, inactive, no_validators, …')
     .option('--type <type>', 'operator, verified_operator, dapp_node, …')
-    .option('--location <country>', 'country, as the API writes it')
+    .option('--location <country>', 'country, spelled as in the API')
     .option('--owner <address>', 'owner of the operators')
     .option('--sort <key[:asc|desc]>', 'id, name, validatorsCount, performance30d, ethFee, …')
-    .option('--limit <n>', 'how many at most (default: 100)')
+    .option('--limit <n>', 'maximum number of operators (default: 100)')
     .action(async (flags: ListFlags) => (await import('./list.ts')).list(await getContext(), flags))
   examples(commonFlags(list), [
-    ['The best that everybody may use', 'ssvx operators list --sort performance30d --private no --limit 20'],
-    ['Their ids', "ssvx operators list --search lab --json | jq '.[].id'"],
+    ['The best public operators', 'ssvx operators list --sort performance30d --private no --limit 20'],
+    ['Only ids', "ssvx operators list --search lab --json | jq '.[].id'"],
   ])
 
   return group

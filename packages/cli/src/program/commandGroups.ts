@@ -5,7 +5,7 @@ export type CommandGroup = {
   name: string
   /** One line in the list of commands. */
   summary: string
-  /** Loads the definition: flags and help, no more. What does the work is loaded when the command runs. */
+  /** Loads only the definition: flags and help. The code that does the work is loaded when the command runs. */
   load: () => Promise<(getContext: GetContext) => Command>
 }
 
@@ -18,7 +18,7 @@ export const commandGroups: readonly CommandGroup[] = [
   },
   {
     name: 'keyshares',
-    summary: 'split keystores, verify and inspect key shares files, without a network',
+    summary: 'split keystores, verify and inspect key shares files, offline',
     load: async () => (await import('../keyshares/keysharesCommand.ts')).keysharesCommand,
   },
   {
@@ -28,17 +28,17 @@ export const commandGroups: readonly CommandGroup[] = [
   },
   {
     name: 'exporter',
-    summary: 'ask an exporter who signed and who was missing',
+    summary: 'ask an exporter who signed and who did not',
     load: async () => (await import('../exporter/exporterCommand.ts')).exporterCommand,
   },
   {
     name: 'doctor',
-    summary: 'check everything that a registration will need',
+    summary: 'check everything that a registration needs',
     load: async () => (await import('../doctor/doctorCommand.ts')).doctorCommand,
   },
   {
     name: 'devnet',
-    summary: 'run a whole SSV Network on this machine',
+    summary: 'run a complete SSV Network on this machine',
     load: async () => (await import('../devnet/devnetCommand.ts')).devnetCommand,
   },
 ]

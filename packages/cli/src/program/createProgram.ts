@@ -24,7 +24,7 @@ export async function createProgram(
     .description('Split keys, register validators, read operators and exporters of SSV Network.')
     .version(readVersion(), '-V, --version', 'print the version')
     .helpOption('-h, --help', 'show help')
-    .helpCommand('help [command]', 'show help of a command')
+    .helpCommand('help [command]', 'show help for a command')
 
   const named = argv.filter((argument) => !argument.startsWith('-')).slice(0, argv[0] === 'help' ? 2 : 1)
   for (const { name, summary, load } of commandGroups) {
@@ -34,15 +34,15 @@ export async function createProgram(
   }
   examples(program, [
     ['Register the validators of a directory of keystores', 'ssvx register --network hoodi --keystores ./keys'],
-    ['Try everything on a network of your own', 'ssvx devnet'],
+    ['Try everything on a local network', 'ssvx devnet'],
   ])
-  program.addHelpText('after', '\nHelp of a command, with examples: ssvx <command> --help')
+  program.addHelpText('after', '\nHelp for a command, with examples: ssvx <command> --help')
 
   prepare(program, 'ssvx', surroundings, onUsageError)
   return program
 }
 
-/** Errors are thrown, never printed and exited by the parser; help is styled for where it goes. */
+/** The parser throws errors instead of printing them and exiting; help is styled for where it goes. */
 function prepare(
   command: Command,
   path: string,

@@ -6,14 +6,14 @@ import { UsageError } from '../errors/UsageError.ts'
 import { createStyle } from '../terminal/createStyle.ts'
 
 /**
- * Tells the user about an error and returns the exit code for it: on stderr in words, and with `--json` also on
- * stdout as `{ "error": { name, message, details, fix } }`, unless the result is there already.
+ * Tells the user about an error and returns its exit code: on stderr in words, and with `--json` also on stdout as
+ * `{ "error": { name, message, details, fix } }`, unless the result is already there.
  */
 export function printError(error: unknown, argv: readonly string[], context: Context): number {
   const { stderr, stdout, signal, secrets } = context
   const style = createStyle(stderr)
   const wantsJson = argv.includes('--json')
-  // The error takes the place of the line that told what was going on.
+  // The error takes the place of the status line.
   if (stderr.isTTY) stderr.write('\r\u001b[2K')
 
   if (signal.aborted || error instanceof InterruptedError) {
@@ -33,7 +33,7 @@ export function printError(error: unknown, argv: readonly string[], context: Con
     stdout.write(`${secrets.redact(JSON.stringify({ error: { name, message, details, fix } }))}\n`)
   }
 
-  // An error that nobody foresaw is no bad input, however early it comes.
+  // An unforeseen error is not bad input, however early it comes.
   const isBadInput = error instanceof UsageError || (error instanceof BaseError && !context.hasStartedWork)
   return isBadInput ? 2 : 1
 }

@@ -34,7 +34,7 @@ describe('help', () => {
     },
   )
 
-  test('of every group of commands can be had', async () => {
+  test('is there for every group of commands', async () => {
     for (const { name } of commandGroups) {
       const { code, stdout } = await runCli(['help', name])
       expect({ code, usage: stdout.split('\n')[0] }).toEqual({

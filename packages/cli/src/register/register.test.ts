@@ -208,7 +208,7 @@ describe('ssvx register refuses', () => {
     ['deposit and runway together', ['--yes', '--deposit', '1', '--runway', '3'], {}, 2, 'exclude each other'],
     ['to go without a deposit', ['--yes'], { DEPOSIT_AMOUNT: '' }, 2, 'No deposit is given.'],
     ['an --out that is something else', ['--yes', '--out', '/etc/hostname'], {}, 2, 'it is no key shares file'],
-    ['a node of another chain', ['--yes', '--network', 'hoodi', '--rpc-url', 'devnet'], {}, 2, 'The node is of chain'],
+    ['a node of another chain', ['--yes', '--network', 'hoodi', '--rpc-url', 'devnet'], {}, 2, 'The node serves chain'],
     ['a removed operator', ['--yes', '--operators', '1,2,3,13'], {}, 1, 'Operator 13 was removed.'],
     ['an operator that does not exist', ['--yes', '--operators', '1,2,3,99'], {}, 1, 'Operator 99 does not exist.'],
     ['a private operator of others', ['--yes', '--operators', '1,2,3,11'], {}, 1, 'Operator 11 is private'],
@@ -235,7 +235,7 @@ describe('ssvx register refuses', () => {
     const args = ['register', '--yes', '--keystores', directory, '--rpc-url', 'http://127.0.0.1:9']
     const { code, stderr } = await runCli(args, { env: createEnvironment(6) })
     expect(code).toBe(2)
-    expect(stderr).toContain(`keystore-m_copy.json are of the same validator, ${fixtures.publicKeys[0]}.`)
+    expect(stderr).toContain(`keystore-m_copy.json belong to the same validator, ${fixtures.publicKeys[0]}.`)
   })
 
   test('a wrong password, and names the keystore', async () => {

@@ -10,7 +10,7 @@ import { requireTerminal } from './requireTerminal.ts'
  */
 export async function askSecret(context: Context, message: string, fix: string): Promise<string> {
   const { stdin, stderr, signal, secrets } = context
-  requireTerminal(context, `${message} is not given.`, fix)
+  requireTerminal(context, `${message} is missing.`, fix)
   const { password: ask, isCancel } = await import('@clack/prompts')
   const answer = await ask({ message, mask: '•', input: stdin, output: stderr, signal })
   if (isCancel(answer)) throw new InterruptedError()

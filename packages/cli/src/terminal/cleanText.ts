@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util'
 
-/** Text from outside in one line: without what could move the cursor, colour the terminal or break the line. */
+/** Puts text from outside on one line, without anything that could move the cursor or colour the terminal. */
 export function cleanText(text: string, maxLength = 300): string {
   const line = stripVTControlCharacters(text)
     .replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ')

@@ -3,7 +3,7 @@ import { InterruptedError } from '../errors/InterruptedError.ts'
 import type { OutputFlags } from '../flags/commonFlags.ts'
 
 /**
- * Asks before something that cannot be undone; `--yes` answers for the user. Somebody must be there to answer.
+ * Asks before something that cannot be undone. `--yes` answers for the user; otherwise somebody must be there to answer.
  *
  * @throws `signal.reason` when the user interrupts
  */

@@ -4,7 +4,7 @@ import type { OutputFlags } from '../flags/commonFlags.ts'
 import { createStyle, type Style } from './createStyle.ts'
 import { toJson } from './toJson.ts'
 
-/** Where a command speaks: its result on stdout, all else on stderr. */
+/** Where a command prints: its result on stdout, everything else on stderr. */
 export type Output = {
   /** Whether the result is wanted as JSON. */
   json: boolean
@@ -12,20 +12,20 @@ export type Output = {
   style: Style
   /** Style for stderr. */
   noteStyle: Style
-  /** Prints the result: `value` as JSON where that is wanted, else the text. */
+  /** Prints the result: `value` as JSON where that is wanted, otherwise the text. */
   result: (value: unknown, text: () => string) => void
-  /** Tells what goes on. Left out with `--quiet`. */
+  /** Says what is going on. Left out with `--quiet`. */
   note: (text: string) => void
-  /** Tells what the user must know. */
+  /** Says what the user must know. */
   warn: (text: string) => void
-  /** Keeps a line below all notes up to date where a person watches a terminal; nothing elsewhere. */
+  /** Updates a line below all notes on a terminal; does nothing elsewhere. */
   status: (text: string | undefined) => void
   /** Whether `status` shows anything. */
   isLive: boolean
 }
 
 export type CreateOutputOptions = {
-  /** Whether the result is JSON too where stdout is no terminal. */
+  /** Whether the result is also JSON where stdout is not a terminal. */
   jsonWhenPiped?: boolean | undefined
 }
 

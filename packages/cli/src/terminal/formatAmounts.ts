@@ -1,29 +1,29 @@
 const weiPerEther = 10n ** 18n
 const weiPerGwei = 10n ** 9n
 
-/** An amount of wei as ether with at most six decimals, rounded half up: `1.5 ETH`. Less than that is gwei or wei. */
+/** Formats wei as ether with at most six decimals, rounded half up: `1.5 ETH`. Smaller amounts are in gwei or wei. */
 export function formatEther(wei: bigint): string {
   const size = wei < 0n ? -wei : wei
   if (size !== 0n && size < 10n ** 12n) return size < weiPerGwei / 1000n ? `${group(wei)} wei` : formatGwei(wei)
   return `${formatUnits(wei, weiPerEther, 6)} ETH`
 }
 
-/** An amount of wei as gwei with at most three decimals: `1.77 gwei`. */
+/** Formats wei as gwei with at most three decimals: `1.77 gwei`. */
 export function formatGwei(wei: bigint): string {
   return `${formatUnits(wei, weiPerGwei, 3)} gwei`
 }
 
-/** An amount of wei as ether in full, for those who copy it: `0.000000000000000001`. */
+/** Formats wei as ether in full, to be copied: `0.000000000000000001`. */
 export function formatEtherExactly(wei: bigint): string {
   return formatUnits(wei, weiPerEther, 18)
 }
 
-/** Digits in groups of three: `1,234,567`. */
+/** Groups digits by three: `1,234,567`. */
 export function group(value: bigint | number): string {
   return value.toString().replace(/\B(?=(\d{3})+(?!\d))/g, ',')
 }
 
-/** A number of things: `1 validator`, `1,200 validators`. */
+/** Counts things: `1 validator`, `1,200 validators`. */
 export function formatCount(count: number, noun: string): string {
   return `${group(count)} ${count === 1 ? noun : `${noun}s`}`
 }

@@ -6,7 +6,7 @@ const units = [
   { size: 1, one: 's', many: 's' },
 ] as const
 
-/** Seconds as the two largest units that matter: `1 year 12 days`, `3 min 20 s`, `0.8 s`, `12 ms`. */
+/** Formats seconds in the two largest units that matter: `1 year 12 days`, `3 min 20 s`, `0.8 s`, `12 ms`. */
 export function formatDuration(seconds: number): string {
   if (!Number.isFinite(seconds)) return 'without end'
   // Shorter than a tenth of a second would round to nothing.

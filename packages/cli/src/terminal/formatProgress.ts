@@ -9,7 +9,7 @@ export type FormatProgressParameters = {
   width?: number | undefined
 }
 
-/** A bar, how much is done, and how long the rest takes at the pace so far. */
+/** Formats a bar, how much is done, and how long the rest takes at the pace so far. */
 export function formatProgress({ label, done, total, elapsed, width = 24 }: FormatProgressParameters): string {
   const share = total === 0 ? 1 : Math.min(1, done / total)
   const full = Math.round(share * width)

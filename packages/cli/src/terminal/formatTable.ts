@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from 'node:util'
 
 export type Column = {
   title: string
-  /** Figures are easier to compare flush right. */
+  /** Figures are easier to compare when aligned right. */
   align?: 'left' | 'right' | undefined
 }
 
@@ -25,7 +25,7 @@ export function formatTable(
   return [styleTitle(layOut(columns.map(({ title }) => title))), ...rows.map(layOut)].join('\n')
 }
 
-/** Lays out names and values, a line each; the names of one width. */
+/** Lays out names and values, one line each, with the values aligned. */
 export function formatFields(
   fields: readonly (readonly [name: string, value: string])[],
   styleName: (text: string) => string = (text) => text,

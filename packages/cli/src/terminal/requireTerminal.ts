@@ -2,7 +2,7 @@ import type { Context } from '../context/createContext.ts'
 import { UsageError } from '../errors/UsageError.ts'
 
 /**
- * Makes sure that a person can answer: stdin and stderr are a terminal.
+ * Makes sure that a person can answer: stdin and stderr are terminals.
  *
  * @throws {UsageError} nobody is there
  */

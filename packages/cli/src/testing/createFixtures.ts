@@ -9,7 +9,7 @@ import type { Hex } from '@x/schemas'
 export const password = 'test-secret-password of the command line'
 
 export type Fixtures = AsyncDisposable & {
-  /** A directory for whatever a test writes. */
+  /** A directory for everything that a test writes. */
   directory: string
   /** Holds the keystores, all with the same password. */
   keystores: string
@@ -19,7 +19,7 @@ export type Fixtures = AsyncDisposable & {
   publicKeys: Hex[]
 }
 
-/** Writes keystores of the test validators `from` to `from + count - 1`, of low cost, and the file of their password. */
+/** Writes keystores of the test validators `from` to `from + count - 1`, with a cheap key derivation, and the file of their password. */
 export async function createFixtures({ count, from = 0 }: { count: number; from?: number }): Promise<Fixtures> {
   const directory = await mkdtemp(join(tmpdir(), 'ssvx-cli-'))
   const keystores = join(directory, 'keys')
@@ -49,7 +49,7 @@ export async function createFixtures({ count, from = 0 }: { count: number; from?
   }
 }
 
-/** Keeps what the tests wrote for the search for secrets that follows them. */
+/** Keeps what the tests wrote, to be searched for secrets afterwards. */
 async function keepForSearch(directory: string): Promise<void> {
   const { SSVX_TEST_OUTPUT: output } = process.env
   if (output !== undefined) await cp(directory, join(output, 'written', basename(directory)), { recursive: true })

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 export const bin: string = fileURLToPath(new URL('../../dist/bin.js', import.meta.url))
 
 export type RunCliOptions = {
-  /** The whole environment beside what any process needs. */
+  /** The whole environment except what any process needs. */
   env?: Readonly<Record<string, string>> | undefined
   /** Does something to the process while it runs, such as interrupting it. */
   during?: ((child: ChildProcess, output: () => { stdout: string; stderr: string }) => void) | undefined
@@ -16,7 +16,7 @@ export type RunCliOptions = {
 
 export type CliResult = { code: number | null; stdout: string; stderr: string }
 
-/** Runs the built `ssvx` as a process of its own, as users do, and keeps what it printed for the search for secrets. */
+/** Runs the built `ssvx` as a process of its own, as users do, and keeps what it printed, to be searched for secrets. */
 export async function runCli(args: readonly string[], { env = {}, during }: RunCliOptions = {}): Promise<CliResult> {
   if (!existsSync(bin)) throw new Error(`${bin} is missing: build first, with \`pnpm build\`.`)
   const { PATH, HOME, TMPDIR, SSVX_TEST_OUTPUT } = process.env
@@ -38,7 +38,7 @@ export async function runCli(args: readonly string[], { env = {}, during }: RunC
   })
   during?.(child, () => ({ stdout, stderr }))
   const code = await closed
-  // What `ssvx devnet` prints are keys by right.
+  // `ssvx devnet` prints keys on purpose.
   if (SSVX_TEST_OUTPUT !== undefined && args[0] !== 'devnet') {
     await mkdir(SSVX_TEST_OUTPUT, { recursive: true })
     await appendFile(join(SSVX_TEST_OUTPUT, 'cli-output.log'), `ssvx ${args.join(' ')}\n${stdout}${stderr}`)

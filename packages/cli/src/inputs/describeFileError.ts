@@ -1,0 +1,9 @@
+/** Puts the system's answer about a file into words that fit behind a colon. */
+export function describeFileError(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'ENOENT') return 'it does not exist'
+  if (code === 'EACCES' || code === 'EPERM') return 'access is denied'
+  if (code === 'EISDIR') return 'it is a directory'
+  if (code === 'ENOTDIR') return 'part of the path is not a directory'
+  return error instanceof Error ? error.message : 'unknown reason'
+}

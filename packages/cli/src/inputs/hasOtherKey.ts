@@ -1,0 +1,9 @@
+import { isSameOperatorKey } from '@x/keyshares'
+import type { ResolvedOperator } from '@x/registration'
+import type { OperatorsChoice } from './readOperators.ts'
+
+/** Whether the operators file and the network have different keys for an operator. */
+export function hasOtherKey(choice: OperatorsChoice, { id, operatorKey }: ResolvedOperator): boolean {
+  const given = choice.operators?.find((operator) => operator.id === id)?.operatorKey
+  return given !== undefined && operatorKey !== undefined && !isSameOperatorKey(given, operatorKey)
+}
