@@ -1,26 +1,4 @@
-export {
-  CallerNotWhitelistedError,
-  ClusterActiveError,
-  ClusterLiquidatedError,
-  ClusterMissingError,
-  ClusterNotLiquidatableError,
-  type ContractCall,
-  type ContractRevert,
-  ContractRevertError,
-  EmptyPublicKeysError,
-  InsufficientDepositError,
-  LegacyClusterError,
-  OperatorCountError,
-  OperatorMissingError,
-  OperatorsNotUniqueError,
-  OperatorsUnsortedError,
-  PublicKeyLengthError,
-  SharesCountError,
-  StaleSnapshotError,
-  ValidatorAlreadyRegisteredError,
-  ValidatorLimitError,
-  ValidatorMissingError,
-} from './abi/contractErrors.ts'
+export { type ContractCall, type ContractErrorName, ContractRevertError } from './abi/ContractRevertError.ts'
 export { decodeContractError } from './abi/decodeContractError.ts'
 export { ssvNetworkAbi } from './abi/ssvNetworkAbi.ts'
 export { ssvNetworkErrorsAbi } from './abi/ssvNetworkErrorsAbi.ts'
@@ -29,7 +7,7 @@ export { chains } from './actions/chains.ts'
 export { findNetwork, NetworkMissingError } from './actions/findNetwork.ts'
 export { type SsvActions, ssvActions } from './actions/ssvActions.ts'
 export { type SsvActionsParameters, type SsvPublicActions, ssvPublicActions } from './actions/ssvPublicActions.ts'
-export { type CheckSnapshotParameters, checkSnapshot, SnapshotMismatchError } from './cluster/checkSnapshot.ts'
+export { type AssertSnapshotParameters, assertSnapshot, SnapshotMismatchError } from './cluster/assertSnapshot.ts'
 export type { ClusterState } from './cluster/clusterState.ts'
 export type { ClusterViewParameters } from './cluster/clusterView.ts'
 export { type ComputeRequiredDepositParameters, computeRequiredDeposit } from './cluster/computeRequiredDeposit.ts'

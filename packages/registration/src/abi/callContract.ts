@@ -1,5 +1,5 @@
 import { toRpcError } from '../rpc/rpcError.ts'
-import type { ContractCall } from './contractErrors.ts'
+import type { ContractCall } from './ContractRevertError.ts'
 import { decodeContractError } from './decodeContractError.ts'
 
 /** Does a call and turns a revert into the typed error for it, and a failure of the node into an `RpcError`. */

@@ -1,28 +1,19 @@
 import { createDevnet, type Devnet } from '@x/devnet'
 import { type Address, bytesToHex, type ClusterSnapshot, type Hex, newClusterSnapshot } from '@x/schemas'
-import { createPublicClient, custom, encodeErrorResult, encodeFunctionData, http, parseEther } from 'viem'
+import {
+  createPublicClient,
+  custom,
+  encodeErrorResult,
+  encodeFunctionData,
+  http,
+  parseEther,
+  BaseError as ViemError,
+} from 'viem'
 import { call as callNode, simulateContract } from 'viem/actions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getClusterSnapshot } from '../cluster/getClusterSnapshot.ts'
 import { createTestSecret } from '../fixtures/createTestSecret.ts'
-import {
-  CallerNotWhitelistedError,
-  ClusterLiquidatedError,
-  type ContractCall,
-  ContractRevertError,
-  EmptyPublicKeysError,
-  InsufficientDepositError,
-  LegacyClusterError,
-  OperatorCountError,
-  OperatorMissingError,
-  OperatorsNotUniqueError,
-  OperatorsUnsortedError,
-  PublicKeyLengthError,
-  SharesCountError,
-  StaleSnapshotError,
-  ValidatorAlreadyRegisteredError,
-  ValidatorLimitError,
-} from './contractErrors.ts'
+import { type ContractCall, type ContractErrorName, ContractRevertError } from './ContractRevertError.ts'
 import { decodeContractError } from './decodeContractError.ts'
 import { ssvNetworkAbi } from './ssvNetworkAbi.ts'
 import { ssvNetworkErrorsAbi } from './ssvNetworkErrorsAbi.ts'
@@ -48,26 +39,27 @@ type Call = {
 
 describe('a registration that the contract refuses', () => {
   test('names a list without validators', async () => {
-    await expectError({ publicKeys: [], shares: [] }, EmptyPublicKeysError)
+    await expectError({ publicKeys: [], shares: [] }, 'EmptyPublicKeysList')
   })
 
   test('names lists of different lengths', async () => {
-    await expectError({ publicKeys: [key(1), key(2)], shares: ['0x01'] }, SharesCountError)
+    await expectError({ publicKeys: [key(1), key(2)], shares: ['0x01'] }, 'PublicKeysSharesLengthMismatch')
   })
 
   test('names a number of operators that no cluster has', async () => {
-    const error = await expectError({ operatorIds: [1, 2, 3] }, OperatorCountError)
+    const error = await expectError({ operatorIds: [1, 2, 3] }, 'InvalidOperatorIdsLength')
     expect(error.shortMessage).toContain('3 operators')
   })
 
   test('names the public keys of a wrong length', async () => {
-    const error = await expectError({ publicKeys: [key(1), '0x1234'] }, PublicKeyLengthError)
-    expect(error).toMatchObject({ publicKeys: ['0x1234'] })
+    const error = await expectError({ publicKeys: [key(1), '0x1234'] }, 'InvalidPublicKeyLength')
+    expect(error.shortMessage).toBe('These public keys are not 48 bytes long: 0x1234.')
   })
 
   test('names a validator that is registered, or twice in the call', async () => {
-    const error = await expectError({ publicKeys: [key(1), key(2), key(1)] }, ValidatorAlreadyRegisteredError)
-    expect(error).toMatchObject({ publicKey: key(1), errorName: 'ValidatorAlreadyExistsWithData' })
+    const error = await expectError({ publicKeys: [key(1), key(2), key(1)] }, 'ValidatorAlreadyExistsWithData')
+    expect(error.args).toEqual([key(1)])
+    expect(error.shortMessage).toContain(`Validator ${key(1)} is already registered`)
   })
 
   test('names a cluster that pays in SSV', async () => {
@@ -79,11 +71,11 @@ describe('a registration that the contract refuses', () => {
       sharesData: ['0x01'],
       ssvBalance: 10n ** 18n,
     })
-    await expectError({ operatorIds: ids }, LegacyClusterError)
+    await expectError({ operatorIds: ids }, 'IncorrectClusterVersion')
   })
 
   test('names a snapshot that is not the latest', async () => {
-    const error = await expectError({ snapshot: { ...newClusterSnapshot, validatorCount: 1 } }, StaleSnapshotError)
+    const error = await expectError({ snapshot: { ...newClusterSnapshot, validatorCount: 1 } }, 'IncorrectClusterState')
     expect(error.message).toContain('Snapshot: (1, 0, 0, true, 0)')
     expect(error.fix).toContain('getClusterSnapshot')
   })
@@ -103,40 +95,45 @@ describe('a registration that the contract refuses', () => {
     })
     const liquidated = await send(ids, liquidation, 0n)
     expect(liquidated.active).toBe(false)
-    await expectError({ operatorIds: ids, snapshot: liquidated }, ClusterLiquidatedError)
+    await expectError({ operatorIds: ids, snapshot: liquidated }, 'ClusterIsLiquidated')
   })
 
   test('names ids that do not ascend', async () => {
-    await expectError({ operatorIds: [2, 1, 3, 4] }, OperatorsUnsortedError)
+    await expectError({ operatorIds: [2, 1, 3, 4] }, 'UnsortedOperatorsList')
   })
 
   test('names an id that stands twice', async () => {
-    await expectError({ operatorIds: [1, 1, 3, 4] }, OperatorsNotUniqueError)
+    await expectError({ operatorIds: [1, 1, 3, 4] }, 'OperatorsListNotUnique')
   })
 
   test('names operators that are missing or removed', async () => {
-    await expectError({ operatorIds: [1, 2, 3, 99] }, OperatorMissingError)
-    await expectError({ operatorIds: [1, 2, 3, 13] }, OperatorMissingError)
+    await expectError({ operatorIds: [1, 2, 3, 99] }, 'OperatorDoesNotExist')
+    await expectError({ operatorIds: [1, 2, 3, 13] }, 'OperatorDoesNotExist')
   })
 
   test('names the private operator that does not allow the owner, by list and by contract', async () => {
-    const byList = await expectError({ operatorIds: [1, 2, 3, 11] }, CallerNotWhitelistedError)
-    const byContract = await expectError({ operatorIds: [1, 2, 3, 12] }, CallerNotWhitelistedError)
-    expect([byList, byContract]).toMatchObject([{ operatorId: 11 }, { operatorId: 12 }])
+    const byList = await expectError({ operatorIds: [1, 2, 3, 11] }, 'CallerNotWhitelistedWithData')
+    const byContract = await expectError({ operatorIds: [1, 2, 3, 12] }, 'CallerNotWhitelistedWithData')
+    expect([byList, byContract]).toMatchObject([{ args: [11n] }, { args: [12n] }])
+    expect(byList.shortMessage).toBe('Operator 11 is private and does not allow this owner.')
   })
 
   test('names the operator that has no room', async () => {
     await devnet.setValidatorsPerOperatorLimit(1)
     try {
-      const error = await expectError({ publicKeys: [key(1), key(2)], operatorIds: [3, 4, 5, 6] }, ValidatorLimitError)
-      expect(error).toMatchObject({ operatorId: 3 })
+      const error = await expectError(
+        { publicKeys: [key(1), key(2)], operatorIds: [3, 4, 5, 6] },
+        'ExceedValidatorLimitWithData',
+      )
+      expect(error.args).toEqual([3n])
+      expect(error.shortMessage).toContain('Operator 3 would have more validators')
     } finally {
       await devnet.setValidatorsPerOperatorLimit(3_000)
     }
   })
 
   test('names a deposit that is too small', async () => {
-    await expectError({ value: 1n }, InsufficientDepositError)
+    await expectError({ value: 1n }, 'InsufficientBalance')
   })
 })
 
@@ -146,14 +143,22 @@ describe('decodeContractError', () => {
     const decode = (data: Hex) => decodeContractError({ data }, call)
     const args = [key(1), owner] as const
     const registered = decode(encodeErrorResult({ abi, errorName: 'ValidatorAlreadyRegistered', args }))
-    expect(registered).toBeInstanceOf(ValidatorAlreadyRegisteredError)
-    expect(registered).toMatchObject({ publicKey: key(1) })
-    expect(decode(encodeErrorResult({ abi, errorName: 'ValidatorAlreadyExists' }))).toBeInstanceOf(
-      ValidatorAlreadyRegisteredError,
-    )
+    expect(registered).toMatchObject({ errorName: 'ValidatorAlreadyExistsWithData', args })
+    expect(decode(encodeErrorResult({ abi, errorName: 'ValidatorAlreadyExists' }))).toMatchObject({
+      errorName: 'ValidatorAlreadyExistsWithData',
+      args: [],
+      shortMessage: 'A validator of the call is already registered by this owner, or appears twice in the call.',
+    })
     // The selectors of ExceedValidatorLimit(uint64) and CallerNotWhitelisted().
-    expect(decode(`0x8ddf7de4${'7'.padStart(64, '0')}`)).toMatchObject({ name: 'ValidatorLimitError', operatorId: 7 })
-    expect(decode('0x8c6e5d71')).toMatchObject({ name: 'CallerNotWhitelistedError', operatorId: undefined })
+    expect(decode(`0x8ddf7de4${'7'.padStart(64, '0')}`)).toMatchObject({
+      errorName: 'ExceedValidatorLimitWithData',
+      args: [7n],
+    })
+    expect(decode('0x8c6e5d71')).toMatchObject({
+      errorName: 'CallerNotWhitelistedWithData',
+      args: [],
+      shortMessage: 'An operator of the call is private and does not allow this owner.',
+    })
   })
 
   test('hands on an unknown error as a revert with its selector', () => {
@@ -169,7 +174,52 @@ describe('decodeContractError', () => {
     expect(decodeContractError(error, call)).toMatchObject({ name: 'ContractRevertError', errorName: undefined })
   })
 
-  test('leaves alone what is no revert', async () => {
+  test('tells an error that the owner of a cluster does not run into by its name, and what it carries', () => {
+    const data = encodeErrorResult({ abi: ssvNetworkErrorsAbi, errorName: 'IncorrectOperatorVersion', args: [3] })
+    expect(decodeContractError({ data }, call)).toMatchObject({
+      shortMessage: 'The contract refused bulkRegisterValidator: IncorrectOperatorVersion.',
+      metaMessages: ['Contract error: IncorrectOperatorVersion(3)'],
+      fix: undefined,
+    })
+    expect(decodeContractError({ data: '0xdeadbeef' }, call)?.shortMessage).toContain(': 0xdeadbeef.')
+  })
+
+  test('finds the revert data wherever nodes put it', () => {
+    const data = encodeErrorResult({ abi: ssvNetworkErrorsAbi, errorName: 'ClusterDoesNotExists' })
+    const found = { errorName: 'ClusterDoesNotExist', selector: data }
+    const revert = Object.assign(new Error('reverted'), { name: 'ExecutionRevertedError' })
+    for (const error of [
+      { data },
+      { raw: data },
+      { data: { data } },
+      { data: '0x', raw: data },
+      new Error('outer', { cause: Object.assign(new Error('inner'), { data: { data } }) }),
+    ]) {
+      expect(decodeContractError(error, call)).toMatchObject(found)
+    }
+    for (const error of [{ data: '0x' }, { data: { data: '0x' } }, { data: 7 }, undefined]) {
+      expect(decodeContractError(error, call)).toBeUndefined()
+    }
+    expect(decodeContractError(new Error('outer', { cause: revert }), call)).toMatchObject({ errorName: undefined })
+  })
+
+  test('knows the errors of another copy of viem', async () => {
+    const client = createPublicClient({ transport: http(devnet.rpcUrl) })
+    const thrown: unknown = await callNode(client, {
+      account: owner,
+      to: devnet.network.contracts.network,
+      data: encodeFunctionData({ abi: ssvNetworkAbi, functionName: 'setFeeRecipientAddress', args: [owner] }),
+      value: 1n,
+    }).catch((error: unknown) => error)
+    const foreign = copyError(thrown)
+    expect(foreign).not.toBeInstanceOf(ViemError)
+    expect(decodeContractError(foreign, call)).toMatchObject({
+      name: 'ContractRevertError',
+      cause: { name: 'RpcError' },
+    })
+  })
+
+  test('leaves other errors alone', async () => {
     const transport = custom({ request: () => Promise.reject(new Error('connection refused')) }, { retryCount: 0 })
     const client = createPublicClient({ transport })
     const error = await client.getBlockNumber().catch((thrown: unknown) => thrown)
@@ -187,7 +237,7 @@ describe('decodeContractError', () => {
       account: owner,
     }).catch((thrown: unknown) => thrown)
     const decoded = decodeContractError(error, call)
-    expect(decoded).toBeInstanceOf(EmptyPublicKeysError)
+    expect(decoded).toMatchObject({ errorName: 'EmptyPublicKeysList' })
     for (let each: unknown = decoded; each instanceof Error; each = each.cause) {
       expect(
         `${each.message}${each.stack}${JSON.stringify(each, (_, field) => (typeof field === 'bigint' ? `${field}` : field))}`,
@@ -198,11 +248,18 @@ describe('decodeContractError', () => {
 
 const call: ContractCall = { functionName: 'bulkRegisterValidator' }
 
+/** The same error as another copy of viem would throw it. */
+function copyError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  const { cause, ...fields } = error
+  return Object.assign(new Error(error.message), fields, { cause: copyError(cause) })
+}
+
 function key(seed: number): Hex {
   return bytesToHex(new Uint8Array([...createTestSecret(`error ${seed}`), ...new Uint8Array(16)]))
 }
 
-async function expectError<T extends ContractRevertError>(
+async function expectError(
   {
     publicKeys = [key(1)],
     shares,
@@ -210,7 +267,7 @@ async function expectError<T extends ContractRevertError>(
     snapshot = newClusterSnapshot,
     value: sent = value,
   }: Call,
-  expected: new (...args: never[]) => T,
+  expected: ContractErrorName,
 ): Promise<ContractRevertError> {
   const error = await simulateContract(devnet.publicClient, {
     address: devnet.network.contracts.network,
@@ -228,8 +285,9 @@ async function expectError<T extends ContractRevertError>(
     snapshot,
     value: sent,
   })
-  expect(decoded).toBeInstanceOf(expected)
   expect(decoded).toBeInstanceOf(ContractRevertError)
+  expect(decoded?.errorName).toBe(expected)
+  expect(decoded?.message).toContain(`Contract error: ${expected}(`)
   if (decoded === undefined) throw new TypeError('The call was not refused.')
   expect(decoded.fix).toMatch(/\.$/)
   return decoded

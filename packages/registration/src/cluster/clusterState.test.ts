@@ -83,7 +83,10 @@ describe('the state of an owner and a cluster', () => {
     const expected = await getRegistrationState(devnet.publicClient, { network, owner, operatorIds })
     proxy.faults.maxLogRange = 17
     proxy.faults.maxLogs = 2
-    proxy.faults.next.push({ kind: 'status', method: 'eth_getLogs', status: 413 }, { kind: 'dropped', method: 'eth_getLogs' })
+    proxy.faults.next.push(
+      { kind: 'status', method: 'eth_getLogs', status: 413 },
+      { kind: 'dropped', method: 'eth_getLogs' },
+    )
     const client = createPublicClient({ transport: http(proxy.url), pollingInterval: 20 })
     expect(await getRegistrationState(client, { network, owner, operatorIds })).toEqual(expected)
     expect(proxy.requests.filter(({ method }) => method === 'eth_getLogs').length).toBeGreaterThan(10)
@@ -143,7 +146,8 @@ describe('the money of a cluster', () => {
     const keyShares = createTestItems(devnet, { owner, operatorIds, ownerNonce: 0, count: 2, seed: 'money' })
     const parameters = { publicClient, walletClient, network, keyShares }
     await expect(registerValidators({ ...parameters, depositAmount: required - 1n })).rejects.toMatchObject({
-      name: 'InsufficientDepositError',
+      name: 'ContractRevertError',
+      errorName: 'InsufficientBalance',
     })
     const { wait } = await registerValidators({ ...parameters, depositAmount: required })
     const { snapshot } = await wait()

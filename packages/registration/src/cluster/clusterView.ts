@@ -1,5 +1,5 @@
 import type { Address, ClusterSnapshot, Network } from '@x/schemas'
-import type { ContractCall } from '../abi/contractErrors.ts'
+import type { ContractCall } from '../abi/ContractRevertError.ts'
 
 export type ClusterViewParameters = {
   network: Network

@@ -7,9 +7,8 @@ import { type ClusterViewParameters, describeClusterView, toClusterViewCall } fr
 /**
  * Reads what a cluster holds now, in wei, with all fees paid up to the block. The balance of a snapshot is older.
  *
- * @throws {StaleSnapshotError} the snapshot is not the cluster's latest
- * @throws {ClusterMissingError} there is no such cluster
- * @throws {ClusterLiquidatedError} the cluster is liquidated
+ * @throws {ContractRevertError} `IncorrectClusterState`: the snapshot is not the cluster's latest; `ClusterDoesNotExist`;
+ * `ClusterIsLiquidated`
  * @throws {RpcError} the node failed
  * @example
  * const { snapshot } = await getClusterSnapshot(publicClient, { network, owner, operatorIds })

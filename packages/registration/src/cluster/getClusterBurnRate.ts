@@ -7,8 +7,7 @@ import { type ClusterViewParameters, describeClusterView, toClusterViewCall } fr
 /**
  * Reads what a cluster pays, in wei per block, for all its validators.
  *
- * @throws {StaleSnapshotError} the snapshot is not the cluster's latest
- * @throws {ClusterMissingError} there is no such cluster
+ * @throws {ContractRevertError} `IncorrectClusterState`: the snapshot is not the cluster's latest; `ClusterDoesNotExist`
  * @throws {RpcError} the node failed
  * @example
  * const burnRate = await getClusterBurnRate(publicClient, { network, owner, operatorIds, snapshot })

@@ -8,8 +8,7 @@ import { type ClusterViewParameters, describeClusterView, toClusterViewCall } fr
  * Reads the effective balance that a cluster is billed for, in whole ETH: 32 for each validator unless the network's
  * oracle reported another.
  *
- * @throws {StaleSnapshotError} the snapshot is not the cluster's latest
- * @throws {ClusterMissingError} there is no such cluster
+ * @throws {ContractRevertError} `IncorrectClusterState`: the snapshot is not the cluster's latest; `ClusterDoesNotExist`
  * @throws {RpcError} the node failed
  * @example
  * const { snapshot } = await getClusterSnapshot(publicClient, { network, owner, operatorIds })

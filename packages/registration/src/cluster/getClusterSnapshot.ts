@@ -2,7 +2,7 @@ import { type Address, address, type Network, operatorIds as operatorIdsSchema, 
 import type { ChainClient } from '../rpc/chainClient.ts'
 import { withPinnedBlock } from '../rpc/pinnedBlock.ts'
 import type { LogProgress } from '../rpc/streamLogs.ts'
-import { checkSnapshot } from './checkSnapshot.ts'
+import { assertSnapshot } from './assertSnapshot.ts'
 import { type ClusterState, toClusterState } from './clusterState.ts'
 import { readClusterSnapshot } from './readOwnerState.ts'
 import type { StateSource } from './stateSource.ts'
@@ -44,7 +44,7 @@ export async function getClusterSnapshot(
     const state = toClusterState(snapshot, block.number)
     // Nodes forget the state of old blocks, so only a read of the latest can be checked everywhere.
     if (parameters.blockNumber === undefined) {
-      await checkSnapshot(client, { network: parameters.network, owner, operatorIds, state })
+      await assertSnapshot(client, { network: parameters.network, owner, operatorIds, state })
     }
     return state
   })

@@ -1,9 +1,9 @@
 import type { Network } from '@x/schemas'
+import pMap from 'p-map'
 import { readContract } from 'viem/actions'
 import { callContract } from '../abi/callContract.ts'
 import { ssvNetworkViewsAbi } from '../abi/ssvNetworkViewsAbi.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
-import { mapConcurrent } from '../rpc/mapConcurrent.ts'
 import { atBlock } from './clusterView.ts'
 
 export type GetFeeTermsParameters = {
@@ -30,7 +30,7 @@ export type FeeTerms = {
 /**
  * Reads the fees of operators and network and what a cluster must hold.
  *
- * @throws {OperatorMissingError} an operator does not exist
+ * @throws {ContractRevertError} `OperatorDoesNotExist`
  * @throws {RpcError} the node failed
  * @example
  * const { burnPerValidator } = await getFeeTerms(publicClient, { network, operatorIds: [1, 2, 3, 4] })
@@ -45,10 +45,13 @@ export async function getFeeTerms(
       readContract(client, { ...view, functionName: 'getNetworkFee' }),
     ),
     getLiquidationThresholds(client, { network, blockNumber }),
-    mapConcurrent(operatorIds, 8, (id) =>
-      callContract({ functionName: 'getOperatorFee', operatorIds: [id] }, () =>
-        readContract(client, { ...view, functionName: 'getOperatorFee', args: [BigInt(id)] }),
-      ),
+    pMap(
+      operatorIds,
+      (id) =>
+        callContract({ functionName: 'getOperatorFee', operatorIds: [id] }, () =>
+          readContract(client, { ...view, functionName: 'getOperatorFee', args: [BigInt(id)] }),
+        ),
+      { concurrency: 8 },
     ),
   ])
   return {

@@ -1,9 +1,9 @@
 import type { Address, Hex, Network } from '@x/schemas'
+import pMap from 'p-map'
 import { readContract } from 'viem/actions'
 import { callContract } from '../abi/callContract.ts'
 import { ssvNetworkViewsAbi } from '../abi/ssvNetworkViewsAbi.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
-import { mapConcurrent } from '../rpc/mapConcurrent.ts'
 import { atBlock } from './clusterView.ts'
 
 export type GetRegisteredValidatorsParameters = {
@@ -28,17 +28,19 @@ export async function getRegisteredValidators(
   client: ChainClient,
   { network, owner, publicKeys, blockNumber, signal }: GetRegisteredValidatorsParameters,
 ): Promise<Hex[]> {
-  const registered = await mapConcurrent(publicKeys, 8, (publicKey) => {
-    signal?.throwIfAborted()
-    return callContract({ functionName: 'getValidator', owner, publicKeys: [publicKey] }, () =>
-      readContract(client, {
-        address: network.contracts.views,
-        abi: ssvNetworkViewsAbi,
-        functionName: 'getValidator',
-        args: [owner, publicKey],
-        ...atBlock(blockNumber),
-      }),
-    )
-  })
+  const registered = await pMap(
+    publicKeys,
+    (publicKey) =>
+      callContract({ functionName: 'getValidator', owner, publicKeys: [publicKey] }, () =>
+        readContract(client, {
+          address: network.contracts.views,
+          abi: ssvNetworkViewsAbi,
+          functionName: 'getValidator',
+          args: [owner, publicKey],
+          ...atBlock(blockNumber),
+        }),
+      ),
+    { concurrency: 8, signal },
+  )
   return publicKeys.filter((_, index) => registered[index])
 }

@@ -2,7 +2,7 @@ import { type Address, address, type Hex, type Network, operatorIds as operatorI
 import type { ChainClient } from '../rpc/chainClient.ts'
 import { withPinnedBlock } from '../rpc/pinnedBlock.ts'
 import type { LogProgress } from '../rpc/streamLogs.ts'
-import { checkSnapshot } from './checkSnapshot.ts'
+import { assertSnapshot } from './assertSnapshot.ts'
 import { type ClusterState, toClusterState } from './clusterState.ts'
 import { readOwnerState } from './readOwnerState.ts'
 import type { StateSource } from './stateSource.ts'
@@ -47,7 +47,7 @@ export async function getRegistrationState(
   return withPinnedBlock(client, { signal: parameters.signal }, async (block) => {
     const { ownerNonce, snapshot } = await readOwnerState(client, { ...parameters, owner, operatorIds, block })
     const cluster = toClusterState(snapshot, block.number)
-    await checkSnapshot(client, { network: parameters.network, owner, operatorIds, state: cluster })
+    await assertSnapshot(client, { network: parameters.network, owner, operatorIds, state: cluster })
     return { ownerNonce, cluster, blockNumber: block.number, blockHash: block.hash }
   })
 }

@@ -32,9 +32,8 @@ export type GetRequiredDepositParameters = {
  * The contract does not tell what a cluster owes once its balance is used up. Such a cluster, which anyone may
  * liquidate, needs that much more; the simulation of a registration says so.
  *
- * @throws {OperatorMissingError} an operator does not exist
- * @throws {StaleSnapshotError} the snapshot is no longer the cluster's latest
- * @throws {ClusterLiquidatedError} the cluster is liquidated
+ * @throws {ContractRevertError} `OperatorDoesNotExist`; `IncorrectClusterState`: the snapshot is no longer the cluster's
+ * latest; `ClusterIsLiquidated`
  * @throws {RpcError} the node failed
  * @example
  * const depositAmount = await getRequiredDeposit(publicClient, {

@@ -21,9 +21,8 @@ export type Runway = {
 /**
  * Reads how long a cluster lasts until anyone may liquidate it, at the present fees.
  *
- * @throws {StaleSnapshotError} the snapshot is not the cluster's latest
- * @throws {ClusterMissingError} there is no such cluster
- * @throws {ClusterLiquidatedError} the cluster is liquidated
+ * @throws {ContractRevertError} `IncorrectClusterState`: the snapshot is not the cluster's latest; `ClusterDoesNotExist`;
+ * `ClusterIsLiquidated`
  * @throws {RpcError} the node failed
  * @example
  * const { days } = await getRunway(publicClient, { network, owner, operatorIds, snapshot })

@@ -7,8 +7,7 @@ import { type ClusterViewParameters, describeClusterView, toClusterViewCall } fr
 /**
  * Reads whether anyone may liquidate the cluster now.
  *
- * @throws {StaleSnapshotError} the snapshot is not the cluster's latest
- * @throws {ClusterMissingError} there is no such cluster
+ * @throws {ContractRevertError} `IncorrectClusterState`: the snapshot is not the cluster's latest; `ClusterDoesNotExist`
  * @throws {RpcError} the node failed
  * @example
  * if (await isLiquidatable(publicClient, { network, owner, operatorIds, snapshot })) await topUp()

@@ -1,8 +1,7 @@
-import { type Address, BaseError, type Network } from '@x/schemas'
-import { sleep } from '../rpc/abort.ts'
+import { type Address, BaseError, type Network, sleep } from '@x/schemas'
 import type { ChainClient } from '../rpc/chainClient.ts'
 import { getPinnedBlock, withPinnedBlock } from '../rpc/pinnedBlock.ts'
-import { checkSnapshot, SnapshotMismatchError } from './checkSnapshot.ts'
+import { assertSnapshot, SnapshotMismatchError } from './assertSnapshot.ts'
 import { toClusterState } from './clusterState.ts'
 import { getRegistrationState, type RegistrationState } from './getRegistrationState.ts'
 import { readOwnerState } from './readOwnerState.ts'
@@ -53,7 +52,7 @@ export async function updateRegistrationState(
         signal,
       })
       const cluster = toClusterState(snapshot, block.number)
-      await checkSnapshot(client, { network, owner, operatorIds, state: cluster })
+      await assertSnapshot(client, { network, owner, operatorIds, state: cluster })
       return { ownerNonce, cluster, blockNumber: block.number, blockHash: block.hash }
     })
   } catch (error) {

@@ -5,16 +5,16 @@ import {
   OperatorNotFoundError,
   OperatorsFailedError,
 } from '@x/operator-client'
-import { type Address, type Hex, type Network, type Operator, operatorKey } from '@x/schemas'
+import { type Address, type Hex, type Network, type Operator, operatorKey, zeroAddress } from '@x/schemas'
 import { getOperators as getSubgraphOperators, type SubgraphConnection } from '@x/subgraph'
+import pMap from 'p-map'
 import * as v from 'valibot'
-import { decodeEventLog, numberToHex, pad, toEventSelector, zeroAddress } from 'viem'
+import { decodeEventLog, numberToHex, pad, toEventSelector } from 'viem'
 import { readContract } from 'viem/actions'
 import { callContract } from '../abi/callContract.ts'
 import { ssvNetworkAbi } from '../abi/ssvNetworkAbi.ts'
 import { ssvNetworkViewsAbi } from '../abi/ssvNetworkViewsAbi.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
-import { mapConcurrent } from '../rpc/mapConcurrent.ts'
 import { withPinnedBlock } from '../rpc/pinnedBlock.ts'
 import { streamLogs } from '../rpc/streamLogs.ts'
 
@@ -61,7 +61,7 @@ export async function readViewOperators(
   network: Network,
   ids: readonly number[],
 ): Promise<Map<number, SourceOperator>> {
-  const operators = await mapConcurrent(ids, 8, async (id): Promise<[number, SourceOperator][]> => {
+  const readOne = async (id: number): Promise<[number, SourceOperator][]> => {
     const [owner, fee, validatorCount, whitelistingContract, isPrivate, isActive] = await callContract(
       { functionName: 'getOperatorById', operatorIds: [id] },
       () =>
@@ -75,7 +75,8 @@ export async function readViewOperators(
     if (owner === zeroAddress) return []
     const contract = whitelistingContract === zeroAddress ? undefined : whitelistingContract
     return [[id, { id, owner, fee, validatorCount, whitelistingContract: contract, isPrivate, isRemoved: !isActive }]]
-  })
+  }
+  const operators = await pMap(ids, readOne, { concurrency: 8 })
   return new Map(operators.flat())
 }
 

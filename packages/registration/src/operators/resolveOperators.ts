@@ -1,9 +1,18 @@
 import { InvalidOperatorKeyError, isSameKey, OperatorKeyCache } from '@x/keyshares'
 import { createOperatorConnection, type OperatorConnection } from '@x/operator-client'
-import { type Address, address, BaseError, type Network, type Operator, operatorId, parse } from '@x/schemas'
+import {
+  type Address,
+  abortable,
+  address,
+  BaseError,
+  keepKnown,
+  type Network,
+  type Operator,
+  operatorId,
+  parse,
+} from '@x/schemas'
 import { createSubgraphConnection, getNetworkValues, type SubgraphConnection } from '@x/subgraph'
 import * as v from 'valibot'
-import { abortable } from '../rpc/abort.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
 import {
   type OperatorSource,
@@ -113,7 +122,8 @@ export async function resolveOperators(
   const operators = wanted.map((id): ResolvedOperator => {
     const key = combineKeys(id, answers, keys)
     const layers = [...answers.map(({ operators: known }) => known.get(id)), views?.operators.get(id)]
-    const known: SourceOperator = Object.assign({}, ...layers.map((layer) => keepKnown(layer)))
+    // What a source does not know must not hide what another one does.
+    const known: SourceOperator = Object.assign({}, ...layers.map((layer) => keepKnown(layer ?? {})))
     return {
       id,
       exists: views ? views.operators.has(id) : layers.some((layer) => layer !== undefined),
@@ -255,9 +265,4 @@ function mayUse(
   if (allowed !== undefined) return allowed.has(id)
   if (whitelistedAddresses?.includes(owner)) return true
   return whitelistingContract === undefined && whitelistedAddresses !== undefined ? false : undefined
-}
-
-/** What a source does not know must not hide what another one does. */
-function keepKnown(operator: SourceOperator | undefined): SourceOperator {
-  return Object.fromEntries(Object.entries(operator ?? {}).filter(([, value]) => value !== undefined))
 }

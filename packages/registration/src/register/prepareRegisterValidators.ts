@@ -1,8 +1,8 @@
 import type { OperatorInput } from '@x/keyshares'
 import { type Address, address, type Hex, type Network, parse } from '@x/schemas'
 import { call, estimateGas, getBalance } from 'viem/actions'
+import { type ContractCall, isContractRevert } from '../abi/ContractRevertError.ts'
 import { callContract } from '../abi/callContract.ts'
-import { type ContractCall, StaleSnapshotError } from '../abi/contractErrors.ts'
 import { getRegistrationState, type RegistrationState } from '../cluster/getRegistrationState.ts'
 import { getRequiredDeposit } from '../cluster/getRequiredDeposit.ts'
 import type { StateSource } from '../cluster/stateSource.ts'
@@ -146,7 +146,7 @@ export async function prepareChecked(
     try {
       return await simulateAndEstimate(parameters, checked, state)
     } catch (error) {
-      if (!(error instanceof StaleSnapshotError)) throw error
+      if (!isContractRevert(error, 'IncorrectClusterState')) throw error
       if (attempt >= maxAttempts) throw new ClusterBusyError(attempt, error)
     }
   }

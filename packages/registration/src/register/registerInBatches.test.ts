@@ -161,7 +161,8 @@ describe('registerInBatches', () => {
       depositAmount: parseEther('1'),
       batchSize: 2,
       onStep({ type }) {
-        if (type === 'confirmed') proxy.faults.next.push(...Array.from({ length: 100 }, () => ({ kind: 'status' as const, status: 503 })))
+        if (type === 'confirmed')
+          proxy.faults.next.push(...Array.from({ length: 100 }, () => ({ kind: 'status' as const, status: 503 })))
       },
     }).catch((thrown: unknown) => thrown)
     expect(error).toMatchObject({

@@ -1,7 +1,7 @@
 import type { ClusterSnapshot, KeyShares, KeySharesItem, Network } from '@x/schemas'
 import type { PublicClient, WalletClient } from 'viem'
 import { describe, expectTypeOf, test } from 'vitest'
-import type { ContractRevertError, StaleSnapshotError } from '../abi/contractErrors.ts'
+import type { ContractErrorName, ContractRevertError } from '../abi/ContractRevertError.ts'
 import { ssvActions } from '../actions/ssvActions.ts'
 import { ssvPublicActions } from '../actions/ssvPublicActions.ts'
 import { type RegisterInBatchesParameters, registerInBatches } from './registerInBatches.ts'
@@ -57,8 +57,11 @@ describe('the types of registering', () => {
     reader.getOwnerNonce({ owner: '0x', network })
   })
 
-  test('tell a refused call by its class', () => {
-    expectTypeOf<StaleSnapshotError>().toExtend<ContractRevertError>()
-    expectTypeOf<StaleSnapshotError['call']['snapshot']>().toEqualTypeOf<ClusterSnapshot | undefined>()
+  test('tell a refused call by the name of its error', () => {
+    expectTypeOf<'IncorrectClusterState'>().toExtend<ContractErrorName>()
+    expectTypeOf<ContractErrorName>().toExtend<ContractRevertError['errorName']>()
+    // @ts-expect-error the name of an older build stands for that of version 2
+    expectTypeOf<'ValidatorAlreadyRegistered'>().toExtend<ContractErrorName>()
+    expectTypeOf<ContractRevertError['call']['snapshot']>().toEqualTypeOf<ClusterSnapshot | undefined>()
   })
 })

@@ -307,7 +307,7 @@ describe('wait', () => {
       await expect(wait()).rejects.toMatchObject({
         name: 'RegistrationRevertedError',
         hash,
-        cause: { name: 'StaleSnapshotError' },
+        cause: { name: 'ContractRevertError', errorName: 'IncorrectClusterState' },
       })
     } finally {
       await setAutomine(true)

@@ -1,6 +1,6 @@
 import type { Address, Hex, Network } from '@x/schemas'
 import type { Account } from 'viem'
-import { StaleSnapshotError } from '../abi/contractErrors.ts'
+import { isContractRevert } from '../abi/ContractRevertError.ts'
 import type { RegistrationState } from '../cluster/getRegistrationState.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
 import { lockOwner } from './ownerLock.ts'
@@ -126,7 +126,7 @@ export async function* prepareAndSign(
       await simulatePrepared(publicClient, prepared)
       return ready
     } catch (error) {
-      if (!(error instanceof StaleSnapshotError)) throw error
+      if (!isContractRevert(error, 'IncorrectClusterState')) throw error
       if (attempt >= maxAttempts) throw new ClusterBusyError(attempt, error)
     }
   }

@@ -1,4 +1,4 @@
-import type { Address, Hex, Network } from '@x/schemas'
+import { type Address, type Hex, type Network, sleep } from '@x/schemas'
 import { type Account, keccak256, serializeTransaction, size as sizeOf, type TransactionSerializable } from 'viem'
 import {
   estimateFeesPerGas,
@@ -8,7 +8,6 @@ import {
   sendRawTransaction,
   sendTransaction,
 } from 'viem/actions'
-import { sleep } from '../rpc/abort.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
 import { callNode, toRpcError } from '../rpc/rpcError.ts'
 import type { PreparedRegistration } from './prepareRegisterValidators.ts'

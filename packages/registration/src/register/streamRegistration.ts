@@ -1,7 +1,7 @@
 import type { Address, ClusterSnapshot, Hex, KeySharesItem } from '@x/schemas'
 import type { Account } from 'viem'
 import { getBalance } from 'viem/actions'
-import { StaleSnapshotError } from '../abi/contractErrors.ts'
+import { isContractRevert } from '../abi/ContractRevertError.ts'
 import type { ClusterState } from '../cluster/clusterState.ts'
 import { getRegisteredValidators } from '../cluster/getRegisteredValidators.ts'
 import { getRegistrationState, type RegistrationState } from '../cluster/getRegistrationState.ts'
@@ -274,7 +274,7 @@ async function* registerBatch(
       } catch (error) {
         const reverted = error instanceof RegistrationRevertedError
         if (reverted || error instanceof TransactionReplacedError) run.pending = undefined
-        const overtaken = reverted && error.cause instanceof StaleSnapshotError
+        const overtaken = reverted && isContractRevert(error.cause, 'IncorrectClusterState')
         if (!overtaken || attempt >= maxAttempts) throw error
         yield { type: 'retrying', batch, hash, error }
       }

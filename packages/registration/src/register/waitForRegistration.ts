@@ -1,19 +1,15 @@
 import {
   type Address,
+  abortable,
   BaseError,
   type ClusterSnapshot,
   clusterSnapshot,
   type Hex,
   type Network,
   parse,
+  sleep,
 } from '@x/schemas'
-import {
-  type ParseEventLogsReturnType,
-  parseEventLogs,
-  type Transaction,
-  type TransactionReceipt,
-  TransactionReceiptNotFoundError,
-} from 'viem'
+import { type ParseEventLogsReturnType, parseEventLogs, type Transaction, type TransactionReceipt } from 'viem'
 import {
   call,
   getBlock,
@@ -24,8 +20,8 @@ import {
 } from 'viem/actions'
 import { decodeContractError } from '../abi/decodeContractError.ts'
 import { ssvNetworkAbi } from '../abi/ssvNetworkAbi.ts'
-import { abortable, sleep } from '../rpc/abort.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
+import { hasName } from '../rpc/errorChain.ts'
 import { toRpcError } from '../rpc/rpcError.ts'
 import {
   RegistrationEventsError,
@@ -147,7 +143,7 @@ async function findReceipt(client: ChainClient, hash: Hex): Promise<TransactionR
   try {
     return await getTransactionReceipt(client, { hash })
   } catch (error) {
-    if (error instanceof TransactionReceiptNotFoundError) return undefined
+    if (hasName(error, 'TransactionReceiptNotFoundError')) return undefined
     throw error
   }
 }

@@ -1,5 +1,5 @@
-import { BaseError } from '@x/schemas'
-import { BaseError as ViemError } from 'viem'
+import { BaseError, redactUrl } from '@x/schemas'
+import { findNumber } from './errorChain.ts'
 
 type RpcErrorOptions = {
   details?: string | undefined
@@ -11,9 +11,9 @@ type RpcErrorOptions = {
 }
 
 /**
- * The node could not be reached or refused a request.
+ * The node could not be reached, or it refused a request.
  *
- * It stands in for viem's error and not before it as `cause`, since viem's errors quote the node's address and many
+ * It takes the place of viem's error instead of having it as `cause`: viem's errors quote the node's address, and many
  * addresses hold an API key.
  */
 export class RpcError extends BaseError {
@@ -42,32 +42,28 @@ export async function callNode<T>(what: string, work: () => Promise<T>): Promise
 
 /** Turns an error of viem into one that holds no address. Anything else is handed back as it is. */
 export function toRpcError(error: unknown, what: string): unknown {
-  if (!(error instanceof ViemError)) return error
-  const details = error.details || error.shortMessage
+  if (!isViemError(error)) return error
   return new RpcError(what, {
-    details: redactAddresses(details),
+    details: redactAddresses(error.details || error.shortMessage),
     code: findNumber(error, 'code'),
     status: findNumber(error, 'status'),
   })
 }
 
-/** Cuts every address in `text` down to its origin: path and query may hold an API key. */
-function redactAddresses(text: string): string {
-  return text.replace(/\b(?:https?|wss?):\/\/[^\s"'<>)\]]+/gi, (address) => {
-    try {
-      const { protocol, host } = new URL(address)
-      return `${protocol}//${host}`
-    } catch {
-      return '[address]'
-    }
-  })
+/** Whether an error is one of viem's, of whichever copy of viem. */
+export function isViemError(error: unknown): error is Error & { shortMessage: string; details?: string | undefined } {
+  return (
+    error instanceof Error &&
+    'shortMessage' in error &&
+    typeof error.shortMessage === 'string' &&
+    'version' in error &&
+    typeof error.version === 'string'
+  )
 }
 
-/** Finds a numeric field of an error or of what caused it. */
-export function findNumber(error: unknown, key: 'code' | 'status'): number | undefined {
-  for (let current = error; typeof current === 'object' && current !== null; current = Reflect.get(current, 'cause')) {
-    const value: unknown = Reflect.get(current, key)
-    if (typeof value === 'number') return value
-  }
-  return undefined
+/** Cuts each address of a node down to its origin: any part of its path may be a key, also a short one. */
+function redactAddresses(text: string): string {
+  return text.replace(/\b((?:https?|wss?):\/\/[^\s"'<>)\]/?#]+)[^\s"'<>)\]]*/gi, (_, origin: string) =>
+    redactUrl(origin).replace(/\/$/, ''),
+  )
 }

@@ -1,8 +1,8 @@
-import { type Address, BaseError, type Hex } from '@x/schemas'
-import { formatLog, type Log, numberToHex, BaseError as ViemError } from 'viem'
-import { abortable, sleep } from './abort.ts'
+import { type Address, abortable, BaseError, type Hex, sleep } from '@x/schemas'
+import { formatLog, type Log, numberToHex } from 'viem'
 import type { ChainClient } from './chainClient.ts'
-import { findNumber, toRpcError } from './rpcError.ts'
+import { findNumber } from './errorChain.ts'
+import { isViemError, toRpcError } from './rpcError.ts'
 
 export type StreamLogsParameters = {
   address: Address
@@ -217,7 +217,7 @@ function isMined(log: Log): log is Log<bigint, number, false> {
  * Providers share neither codes nor words for "too large", so what is not plainly something else counts as that.
  */
 function classify(error: unknown): 'busy' | 'final' | 'unreachable' | 'refused' {
-  const text = error instanceof ViemError ? `${error.shortMessage} ${error.details}` : ''
+  const text = isViemError(error) ? `${error.shortMessage} ${error.details}` : ''
   const code = findNumber(error, 'code')
   const status = findNumber(error, 'status')
   const name = error instanceof Error ? error.name : ''

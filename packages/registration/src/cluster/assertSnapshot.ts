@@ -1,15 +1,10 @@
 import { type Address, BaseError, type Network } from '@x/schemas'
-import {
-  ClusterLiquidatedError,
-  ClusterMissingError,
-  LegacyClusterError,
-  StaleSnapshotError,
-} from '../abi/contractErrors.ts'
+import { isContractRevert } from '../abi/ContractRevertError.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
 import type { ClusterState } from './clusterState.ts'
 import { getClusterBalance } from './getClusterBalance.ts'
 
-export type CheckSnapshotParameters = {
+export type AssertSnapshotParameters = {
   network: Network
   owner: Address
   operatorIds: readonly number[]
@@ -20,35 +15,40 @@ export type CheckSnapshotParameters = {
  * Asks the contract whether a snapshot is the one that it holds the hash of, or whether a cluster is really missing.
  *
  * @throws {SnapshotMismatchError} it is not
+ * @throws {RpcError} the node failed
+ * @example
+ * const state = await getClusterSnapshot(publicClient, { network, owner, operatorIds })
+ * await assertSnapshot(publicClient, { network, owner, operatorIds, state })
  */
-export async function checkSnapshot(
+export async function assertSnapshot(
   client: ChainClient,
-  { network, owner, operatorIds, state }: CheckSnapshotParameters,
+  { network, owner, operatorIds, state }: AssertSnapshotParameters,
 ): Promise<void> {
   const { snapshot, exists, blockNumber } = state
   try {
     await getClusterBalance(client, { network, owner, operatorIds, snapshot, blockNumber })
   } catch (error) {
-    if (error instanceof StaleSnapshotError) throw new SnapshotMismatchError(state, error)
-    if (error instanceof ClusterMissingError) {
+    if (isContractRevert(error, 'IncorrectClusterState')) throw new SnapshotMismatchError(state, error)
+    if (isContractRevert(error, 'ClusterDoesNotExist')) {
       if (exists) throw new SnapshotMismatchError(state, error)
       return
     }
     // The snapshot fits, and the contract has another reason not to tell the balance.
-    if (exists && (error instanceof ClusterLiquidatedError || error instanceof LegacyClusterError)) return
+    if (exists && isContractRevert(error, 'ClusterIsLiquidated', 'IncorrectClusterVersion')) return
     throw error
   }
   if (!exists) throw new SnapshotMismatchError(state, undefined)
 }
 
+/** The contract knows another state of the cluster than its events tell. */
 export class SnapshotMismatchError extends BaseError {
   override name = 'SnapshotMismatchError'
   readonly blockNumber: number
   constructor({ exists, blockNumber }: ClusterState, cause: unknown) {
     super(
       exists
-        ? `The contract holds another snapshot at block ${blockNumber} than the events tell.`
-        : `No event speaks of the cluster, but the contract knows it at block ${blockNumber}.`,
+        ? `At block ${blockNumber} the contract holds another snapshot of the cluster than its events tell.`
+        : `There is no event about the cluster, but the contract knows it at block ${blockNumber}.`,
       {
         cause,
         fix: "Some events are missing: check the network's startBlock and contract address, and that the node keeps all logs.",
