@@ -12,8 +12,8 @@ export type OperatorsChoice = {
 }
 
 /**
- * Reads the operators of a cluster: ids as `1,2,3,4` or a JSON array, or the path of a JSON file with
- * `[{ id, publicKey }]` or `[{ id, operatorKey }]`.
+ * Reads the operators of a cluster: ids as `1,2,3,4` or a JSON array, or the path of a JSON file of
+ * `[{ id, operatorKey }]`, where the key may be called `publicKey` too.
  *
  * @throws {InvalidInputError} not 4, 7, 10 or 13 different operators, or a key is not an RSA key
  * @throws {UsageError} the file cannot be read

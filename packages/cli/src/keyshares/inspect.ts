@@ -23,7 +23,7 @@ export async function inspect(context: Context, path: string, flags: InspectFlag
         ['Version', summary.version],
         ['Created', summary.createdAt ?? 'not stated'],
         ['Validators', `${summary.validators.length}`],
-        ['Owner', describeAll(summary.validators.map(({ ownerAddress }) => ownerAddress))],
+        ['Owner', describeAll(summary.validators.map(({ owner }) => owner))],
         ['Operators', describeAll(summary.validators.map(({ operatorIds }) => operatorIds.join(', ')))],
         ['Nonces', describeNonces(summary.validators.map(({ ownerNonce }) => ownerNonce))],
       ],
@@ -56,7 +56,7 @@ function summarize({ version, createdAt, shares }: KeyShares) {
     createdAt,
     validators: shares.map(({ data, payload }) => ({
       publicKey: payload.publicKey,
-      ownerAddress: data.ownerAddress,
+      owner: data.ownerAddress,
       ownerNonce: data.ownerNonce,
       operatorIds: payload.operatorIds,
       sharesDataBytes: (payload.sharesData.length - 2) / 2,

@@ -16,8 +16,8 @@ beforeAll(async () => {
   file = join(fixtures.directory, 'keyshares.json')
   const operators = await createOperators([8, 3, 12, 5])
   // Both names of the key that operators files have.
-  const entries = operators.map(({ id, publicKey }, i) =>
-    i % 2 === 0 ? { id, publicKey } : { id, operatorKey: publicKey },
+  const entries = operators.map(({ id, operatorKey }, i) =>
+    i % 2 === 0 ? { id, publicKey: operatorKey } : { id, operatorKey },
   )
   await writeFile(operatorsFile, JSON.stringify(entries))
   splitArgs = [
@@ -60,7 +60,7 @@ describe('ssvx keyshares split', () => {
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     expect(JSON.parse(stdout)).toEqual({
       keySharesFile: out,
-      ownerAddress: owner,
+      owner,
       operatorIds: [3, 5, 8, 12],
       validators: fixtures.publicKeys.map((publicKey, i) => ({ publicKey, ownerNonce: 5 + i })),
     })
@@ -203,7 +203,7 @@ describe('ssvx keyshares inspect', () => {
       version: 'v1.2.0',
       validators: fixtures.publicKeys.map((publicKey, i) => ({
         publicKey,
-        ownerAddress: owner,
+        owner,
         ownerNonce: 5 + i,
         operatorIds: [3, 5, 8, 12],
         sharesDataBytes: 96 + 304 * 4,

@@ -24,7 +24,7 @@ export function keysharesCommand(getContext: GetContext): Command {
       '--password-file <file|dir>',
       'file with the password of all keystores, or a directory with <keystore>.txt for each',
     )
-    .requiredOption('--operators <file|ids>', 'JSON file of [{ id, publicKey }], or ids to look up (needs --network)')
+    .requiredOption('--operators <file|ids>', 'JSON file of [{ id, operatorKey }], or ids to look up (needs --network)')
     .requiredOption('--owner <address>', 'owner of the cluster, who will send the registration')
     .requiredOption('--owner-nonce <n>', "the owner's next registration nonce")
     .requiredOption('--out <file>', 'the key shares file to write')
@@ -49,7 +49,7 @@ export function keysharesCommand(getContext: GetContext): Command {
       'Checks layout, keys and signatures, and that any threshold of operators can rebuild the validator key. ' +
         'Reports all problems of all validators; exits with 1 if there are any.',
     )
-    .option('--operators <file>', 'JSON file of [{ id, publicKey }] that the file must agree with')
+    .option('--operators <file>', 'JSON file of [{ id, operatorKey }] that the file must match')
     .option('--owner <address>', 'the owner that the signatures must be for')
     .option('--owner-nonce <n>', 'the registration nonce that the first validator must have signed')
     .action(async (file: string, flags: VerifyFlags) =>

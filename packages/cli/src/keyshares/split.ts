@@ -1,9 +1,11 @@
 import { streamKeyShares, writeKeySharesFile } from '@x/keyshares'
 import {
+  type Address,
   address,
   getThreshold,
   isClusterSize,
   type KeySharesItem,
+  type Operator,
   ownerNonce as ownerNonceSchema,
   parse,
 } from '@x/schemas'
@@ -15,13 +17,15 @@ import {
   findUsableOperators,
   type UsableOperator,
 } from '../inputs/findUsableOperators.ts'
-import { readKeystoreFiles } from '../inputs/readKeystoreFiles.ts'
+import { type KeystoreFile, readKeystoreFiles } from '../inputs/readKeystoreFiles.ts'
 import { readNetwork } from '../inputs/readNetwork.ts'
 import { readOperators } from '../inputs/readOperators.ts'
 import { readPasswords } from '../inputs/readPasswords.ts'
 import { readSubgraph } from '../inputs/readSubgraph.ts'
 import { requireNewFile } from '../inputs/requireNewFile.ts'
-import { createOutput } from '../terminal/createOutput.ts'
+import { createOutput, type Output } from '../terminal/createOutput.ts'
+import type { Style } from '../terminal/createStyle.ts'
+import { formatCount } from '../terminal/formatAmounts.ts'
 import { formatDuration } from '../terminal/formatDuration.ts'
 import { formatProgress } from '../terminal/formatProgress.ts'
 import { formatFields } from '../terminal/formatTable.ts'
@@ -36,68 +40,49 @@ export type SplitFlags = CommonFlags & {
   force?: boolean | undefined
 }
 
+/** What is split, for whom. */
+type SplitInput = {
+  keystores: KeystoreFile[]
+  passwords: string | string[]
+  operators: Pick<Operator, 'id' | 'operatorKey'>[]
+  owner: Address
+  ownerNonce: number
+}
+
 /** Splits keystores into a key shares file. */
 export async function split(context: Context, flags: SplitFlags): Promise<void> {
   const { signal } = context
   const output = createOutput(context, flags)
-  const ownerAddress = parse(address, flags.owner, '--owner')
+  const input = await readInput(context, flags, output)
+  const start = performance.now()
+  // Whatever can be checked before keys are derived is checked here, and counts as input.
+  const stream = startSplitting(input, output, signal)
+
+  context.startWork()
+  output.note(`Splitting ${formatCount(input.keystores.length, 'key')} for ${input.operators.length} operators.`)
+  const shares: KeySharesItem[] = []
+  for await (const item of stream) shares.push(item)
+  output.status(undefined)
+  const keyShares = { version: 'v1.2.0', createdAt: new Date().toISOString(), shares }
+  await writeKeySharesFile(flags.out, keyShares, { overwrite: flags.force === true, signal })
+
+  const result = summarize(input, shares, flags.out)
+  const seconds = (performance.now() - start) / 1000
+  output.result(result, () => formatResult(result, seconds, output.style))
+}
+
+async function readInput(context: Context, flags: SplitFlags, output: Output): Promise<SplitInput> {
+  const owner = parse(address, flags.owner, '--owner')
   const ownerNonce = parse(ownerNonceSchema, flags.ownerNonce, '--owner-nonce')
   const choice = await readOperators(flags.operators, '--operators')
   await requireNewFile(flags.out, flags.force)
   const keystores = await readKeystoreFiles(flags.keystores)
-  const keystorePassword = await readPasswords(context, {
-    path: flags.passwordFile,
-    keystores: keystores.map(({ path }) => path),
-  })
+  const paths = keystores.map(({ path }) => path)
+  const passwords = await readPasswords(context, { path: flags.passwordFile, keystores: paths })
   const operators =
     choice.operators ??
-    (await lookUpOperators(context, flags, { choice, owner: ownerAddress, output, validatorsToAdd: keystores.length }))
-
-  const start = performance.now()
-  const shares: KeySharesItem[] = []
-  const stream = streamKeyShares({
-    keystores: keystores.map(({ keystore }) => keystore),
-    sources: keystores.map(({ path }) => path),
-    keystorePassword,
-    operators,
-    owner: ownerAddress,
-    ownerNonce,
-    signal,
-    onProgress: ({ done, total }) =>
-      output.status(formatProgress({ label: 'Splitting', done, total, elapsed: performance.now() - start })),
-  })
-  context.startWork()
-  output.note(
-    `Splitting ${keystores.length} ${keystores.length === 1 ? 'key' : 'keys'} for ${operators.length} operators.`,
-  )
-  for await (const item of stream) shares.push(item)
-  output.status(undefined)
-  await writeKeySharesFile(
-    flags.out,
-    { version: 'v1.2.0', createdAt: new Date().toISOString(), shares },
-    { overwrite: flags.force === true, signal },
-  )
-
-  const result = {
-    keySharesFile: flags.out,
-    ownerAddress,
-    operatorIds: operators.map(({ id }) => id).sort((a, b) => a - b),
-    validators: shares.map(({ data, payload }) => ({ publicKey: payload.publicKey, ownerNonce: data.ownerNonce })),
-  }
-  output.result(result, () => {
-    const last = ownerNonce + shares.length - 1
-    const threshold = isClusterSize(operators.length) ? getThreshold(operators.length) : operators.length
-    return formatFields(
-      [
-        ['Key shares', flags.out],
-        ['Validators', `${shares.length}, each verified, in ${formatDuration((performance.now() - start) / 1000)}`],
-        ['Operators', `${result.operatorIds.join(', ')} (any ${threshold} of them can sign)`],
-        ['Owner', ownerAddress],
-        ['Nonces', ownerNonce === last ? `${ownerNonce}` : `${ownerNonce} to ${last}`],
-      ],
-      (text) => output.style('dim', text),
-    )
-  })
+    (await lookUpOperators(context, flags, { choice, owner, output, validatorsToAdd: keystores.length }))
+  return { keystores, passwords, operators, owner, ownerNonce }
 }
 
 /** Only ids without keys need the network: they do not say what to encrypt with. */
@@ -111,4 +96,51 @@ async function lookUpOperators(
   const client = network.rpcUrl === undefined ? undefined : createClients(network, network.rpcUrl).publicClient
   context.startWork()
   return findUsableOperators({ ...wanted, network, subgraph, client, signal: context.signal })
+}
+
+function startSplitting(
+  { keystores, passwords, operators, owner, ownerNonce }: SplitInput,
+  output: Output,
+  signal: AbortSignal,
+): AsyncGenerator<KeySharesItem, void, undefined> {
+  const start = performance.now()
+  return streamKeyShares({
+    keystores: keystores.map(({ keystore }) => keystore),
+    sources: keystores.map(({ path }) => path),
+    keystorePassword: passwords,
+    operators,
+    owner,
+    ownerNonce,
+    signal,
+    onProgress: ({ done, total }) =>
+      output.status(formatProgress({ label: 'Splitting', done, total, elapsed: performance.now() - start })),
+  })
+}
+
+function summarize({ owner, operators }: SplitInput, shares: readonly KeySharesItem[], keySharesFile: string) {
+  return {
+    keySharesFile,
+    owner,
+    operatorIds: operators.map(({ id }) => id).sort((a, b) => a - b),
+    validators: shares.map(({ data, payload }) => ({ publicKey: payload.publicKey, ownerNonce: data.ownerNonce })),
+  }
+}
+
+function formatResult(
+  { keySharesFile, owner, operatorIds, validators }: ReturnType<typeof summarize>,
+  seconds: number,
+  style: Style,
+): string {
+  const threshold = isClusterSize(operatorIds.length) ? getThreshold(operatorIds.length) : operatorIds.length
+  const nonces = [...new Set([validators.at(0)?.ownerNonce, validators.at(-1)?.ownerNonce])]
+  return formatFields(
+    [
+      ['Key shares', keySharesFile],
+      ['Validators', `${validators.length}, each verified, in ${formatDuration(seconds)}`],
+      ['Operators', `${operatorIds.join(', ')} (any ${threshold} of them can sign)`],
+      ['Owner', owner],
+      ['Nonces', nonces.join(' to ')],
+    ],
+    (text) => style('dim', text),
+  )
 }

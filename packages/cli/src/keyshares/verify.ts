@@ -19,7 +19,7 @@ export async function verify(context: Context, path: string, flags: VerifyFlags)
   const { signal } = context
   const output = createOutput(context, flags)
   const operators = flags.operators === undefined ? undefined : await readOperatorsFile(flags.operators)
-  const ownerAddress = flags.owner === undefined ? undefined : parse(address, flags.owner, '--owner')
+  const owner = flags.owner === undefined ? undefined : parse(address, flags.owner, '--owner')
   const ownerNonce =
     flags.ownerNonce === undefined ? undefined : parse(ownerNonceSchema, flags.ownerNonce, '--owner-nonce')
   const text = await readTextFile(path, 'The key shares file')
@@ -28,7 +28,7 @@ export async function verify(context: Context, path: string, flags: VerifyFlags)
   const start = performance.now()
   const report = await check(text, path, {
     operators,
-    owner: ownerAddress,
+    owner,
     ownerNonce,
     signal,
     onProgress: ({ done, total }) =>
@@ -43,7 +43,7 @@ export async function verify(context: Context, path: string, flags: VerifyFlags)
     if (report.valid) {
       const against = [
         operators && 'the operators file',
-        ownerAddress && `owner ${ownerAddress}`,
+        owner && `owner ${owner}`,
         ownerNonce !== undefined && `nonce ${ownerNonce}`,
       ].filter((item) => typeof item === 'string')
       return `${style('green', '✓')} ${path} is valid: ${validators}${against.length > 0 ? `, checked against ${new Intl.ListFormat('en').format(against)}` : ''}.`

@@ -20,7 +20,7 @@ describe('ssvx operators get', () => {
     const operators = JSON.parse(stdout)
     const expected = [3, 11, 1].map((id) => devnet.operators.find((operator) => operator.id === id))
     expect(operators).toMatchObject(
-      expected.map((operator) => ({ id: operator?.id, publicKey: operator?.operatorKey, name: operator?.name })),
+      expected.map((operator) => ({ id: operator?.id, operatorKey: operator?.operatorKey, name: operator?.name })),
     )
     expect(operators[1].isPrivate).toBe(true)
   })

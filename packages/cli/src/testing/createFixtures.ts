@@ -63,12 +63,12 @@ export function getTestSecretKey(index: number): Uint8Array {
 }
 
 /** Operators with fresh RSA keys, as an operators file has them. */
-export async function createOperators(ids: readonly number[]): Promise<{ id: number; publicKey: string }[]> {
+export async function createOperators(ids: readonly number[]): Promise<{ id: number; operatorKey: string }[]> {
   return Promise.all(
     ids.map(async (id) => {
       const { publicKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
       const pem = publicKey.export({ type: 'spki', format: 'pem' })
-      return { id, publicKey: Buffer.from(pem).toString('base64') }
+      return { id, operatorKey: Buffer.from(pem).toString('base64') }
     }),
   )
 }
