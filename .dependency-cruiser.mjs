@@ -48,6 +48,14 @@ const rooms = {
   ],
   keyshares: [['keyshares'], ['keystore'], ['crypto', 'files']],
   registration: [['actions'], ['register'], ['plan'], ['operators', 'cluster'], ['abi'], ['rpc']],
+  cli: [
+    ['program'],
+    ['devnet', 'doctor', 'exporter', 'keyshares', 'operators', 'register'],
+    ['inputs'],
+    ['terminal'],
+    ['errors'],
+    ['context', 'flags'],
+  ],
 }
 
 const anyOf = (names) => names.join('|')
