@@ -1,3 +1,5 @@
+import type { ContractErrorName } from '@x/registration'
+
 /** What to do about errors of the packages, in terms of the command line: their own advice names parameters. */
 export const cliFixes: Readonly<Record<string, string>> = {
   ApiUrlMissingError: 'Add --api-url <url>.',
@@ -9,4 +11,14 @@ export const cliFixes: Readonly<Record<string, string>> = {
   SubgraphEndpointMissingError: 'Set SUBGRAPH_API_KEY (or --subgraph-key-file), or add --subgraph-url <url>.',
   WrongPasswordError:
     'Check --password-file or KEYSTORE_PASSWORD. If each keystore has its own password, pass --password-file a directory with one <keystore>.txt for each.',
+}
+
+/** The same for a `ContractRevertError`, by its `errorName`. */
+export const contractFixes: Readonly<Partial<Record<ContractErrorName, string>>> = {
+  ExceedValidatorLimitWithData:
+    'Register fewer validators, or choose another operator: `ssvx doctor` shows how much room each of them has.',
+  IncorrectClusterState: 'Somebody changed the cluster in the meantime. Run the same command again.',
+  InsufficientBalance: 'Deposit more with --deposit (DEPOSIT_AMOUNT), or let --runway <days> compute the deposit.',
+  OperatorDoesNotExist: 'Choose another operator: `ssvx doctor` shows which one is missing.',
+  ValidatorAlreadyExistsWithData: 'Run the same command again: it skips registered validators.',
 }

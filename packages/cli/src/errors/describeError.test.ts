@@ -1,4 +1,5 @@
 import { WrongPasswordError } from '@x/keyshares'
+import { ContractRevertError } from '@x/registration'
 import { BaseError } from '@x/schemas'
 import { HttpRequestError } from 'viem'
 import { expect, test } from 'vitest'
@@ -18,6 +19,20 @@ test('our own errors are described with their figures and their fix, or that of 
 test('what to do is said in terms of the command line', () => {
   const { fix } = describeError(new WrongPasswordError({ source: 'keystore-m.json' }))
   expect(fix).toContain('--password-file')
+})
+
+test('what to do about a refusal of the contract is said in terms of the command line, also where it is a cause', () => {
+  const cause = new ContractRevertError({
+    message: 'Too little.',
+    fix: 'Deposit more; getRequiredDeposit computes how much.',
+    errorName: 'InsufficientBalance',
+    args: [],
+    selector: undefined,
+    call: { functionName: 'bulkRegisterValidator' },
+    cause: undefined,
+  })
+  expect(describeError(cause).fix).toContain('--deposit')
+  expect(describeError(new BaseError('Stopped.', { cause })).fix).toContain('--deposit')
 })
 
 test('a node that does not answer is described without its address', () => {

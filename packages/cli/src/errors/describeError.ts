@@ -1,5 +1,5 @@
 import { BaseError } from '@x/schemas'
-import { cliFixes } from './cliFixes.ts'
+import { getFix } from './getFix.ts'
 
 /** An error as the user sees it. */
 export type ErrorDescription = {
@@ -21,7 +21,7 @@ export function describeError(error: unknown): ErrorDescription {
       name: error.name,
       message: error.shortMessage,
       details,
-      fix: cliFixes[error.name] ?? error.fix ?? findFix(error),
+      fix: getFix(error),
     }
   }
   if (isViemError(error)) {
@@ -48,11 +48,6 @@ export function describeError(error: unknown): ErrorDescription {
     }
   }
   return { name: 'Error', message: 'Something was thrown that is not an error.', details: [] }
-}
-
-function findFix(error: BaseError): string | undefined {
-  const found = error.walk((cause) => cause instanceof BaseError && cause.fix !== undefined)
-  return found instanceof BaseError ? found.fix : undefined
 }
 
 /** viem's errors have a short message besides the long one, which quotes addresses and whole requests. */

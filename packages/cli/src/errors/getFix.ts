@@ -1,0 +1,17 @@
+import { BaseError } from '@x/schemas'
+import { cliFixes, contractFixes } from './cliFixes.ts'
+
+/** Finds what to do about an error in terms of the command line: its own advice, or that of the nearest cause. */
+export function getFix(error: BaseError): string | undefined {
+  const advised = error.walk((cause) => cause instanceof BaseError && getOwnFix(cause) !== undefined)
+  return advised instanceof BaseError ? getOwnFix(advised) : undefined
+}
+
+function getOwnFix(error: BaseError): string | undefined {
+  // Known by its name, so that a wrong flag is told without loading all of @x/registration.
+  if (error.name === 'ContractRevertError' && 'errorName' in error) {
+    const [, fix] = Object.entries(contractFixes).find(([name]) => name === error.errorName) ?? []
+    return fix ?? error.fix
+  }
+  return cliFixes[error.name] ?? error.fix
+}
