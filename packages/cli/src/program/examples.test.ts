@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises'
+import { PassThrough } from 'node:stream'
+import { beforeAll, expect, test } from 'vitest'
+import { commandGroups } from './commandGroups.ts'
+import { createProgram } from './createProgram.ts'
+
+/** Thrown instead of running a command, once its arguments have been accepted. */
+const accepted = new Error('accepted')
+
+let readme = ''
+let help = ''
+beforeAll(async () => {
+  readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8')
+  help = await readHelp()
+})
+
+test.each(['README', 'help'])('every command line of the %s is accepted as it stands', async (place) => {
+  const lines = getCommandLines(place === 'help' ? help : readme)
+  expect(lines.length).toBeGreaterThanOrEqual(place === 'help' ? 20 : 6)
+  for (const line of lines) await expect(parse(line), line).rejects.toBe(accepted)
+})
+
+test('every flag that the README names exists', () => {
+  const flags = new Set(readme.match(/--[a-z][a-z-]*/g))
+  // npm's own.
+  flags.delete('--global')
+  expect([...flags].filter((flag) => !new RegExp(`^ .*${flag}\\b`, 'm').test(help))).toEqual([])
+})
+
+/** The lines to type that begin with `ssvx`, as one line each, without what the shell does with their output. */
+function getCommandLines(text: string): string[] {
+  return text
+    .replaceAll(/\\\n\s*/g, '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line.startsWith('ssvx '))
+    .map((line) => line.replace(/ [|>&].*$/, '').replaceAll(' … ', ' '))
+}
+
+async function parse(line: string): Promise<void> {
+  const [, ...args] = line.match(/'[^']*'|"[^"]*"|\S+/g) ?? []
+  const program = await create(args, new PassThrough())
+  await program.parseAsync(args, { from: 'user' })
+}
+
+/** The help of the program, of each group of commands, and of each command in it. */
+async function readHelp(): Promise<string> {
+  const stdout = new PassThrough({ encoding: 'utf8' })
+  const program = await create([], stdout)
+  program.outputHelp()
+  for (const { name } of commandGroups) {
+    const { commands } = await create([name], stdout)
+    const group = commands.find((command) => command.name() === name)
+    for (const command of [group, ...(group?.commands ?? [])]) command?.outputHelp()
+  }
+  return String(stdout.read())
+}
+
+function create(args: readonly string[], stdout: PassThrough) {
+  const { signal } = new AbortController()
+  const surroundings = { env: {}, stdin: process.stdin, stdout, stderr: new PassThrough(), signal }
+  return createProgram(args, surroundings, {
+    getContext: () => Promise.reject(accepted),
+    onUsageError: () => {},
+  })
+}
