@@ -4,7 +4,7 @@ import { inspect } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import * as v from 'valibot'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createHttpClient, type HttpClientOptions, type ResponseEvent, type RetryEvent } from './createHttpClient.ts'
 import {
   EmptyResponseError,
@@ -27,6 +27,22 @@ const retry = { attempts: 4, baseDelay: 1, maxDelay: 2 }
 /** Everything that a program could print of an error. */
 const printAll = (error: unknown): string =>
   `${inspect(error, { depth: 12, showHidden: true })} ${JSON.stringify(error)} ${error instanceof Error ? error.stack : ''}`
+
+/** A clock that a test can move on; in between it goes as the real one does. */
+function startClock() {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  return { pass: (milliseconds: number) => void vi.advanceTimersByTime(milliseconds) }
+}
+
+/** Something that a test waits for. */
+function createEvent() {
+  let happen = (): void => undefined
+  const happened = new Promise<void>((resolve) => {
+    happen = resolve
+  })
+  return { happen: () => happen(), happened }
+}
 
 async function getError(promise: Promise<unknown>): Promise<unknown> {
   return promise.then(
@@ -104,6 +120,7 @@ describe('retries', () => {
     const client = createHttpClient({ baseUrl: server.url, retry })
     await client.request({ method: 'POST', json: { query: 'q' }, idempotent: true, schema })
     expect(server.requests.map(({ body }) => body)).toEqual(['{"query":"q"}', '{"query":"q"}'])
+    expect(server.requests.map(({ headers }) => headers['content-length'])).toEqual(['13', '13'])
   })
 
   test('a failure inside a good answer is thrown, and tried again only where that may help', async () => {
@@ -168,6 +185,32 @@ describe('retries', () => {
     expect(String(error)).toContain('Wait 3600 s')
   })
 
+  test('a Retry-After is waited for up to the cap and no further, however much time there is', async () => {
+    await using server = await startTestServer((_, response) => sendJson(response, {}, 429, { 'retry-after': '2' }))
+    const stopped = new Error('stopped while waiting')
+    const ask = async (maxRetryAfter: number) => {
+      const controller = new AbortController()
+      const client = createHttpClient({
+        baseUrl: server.url,
+        retry: { ...retry, maxRetryAfter },
+        onRetry: () => controller.abort(stopped),
+      })
+      return getError(client.request({ schema, signal: controller.signal }))
+    }
+    expect(await ask(2000)).toBe(stopped)
+    expect(await ask(1999)).toMatchObject({ name: 'HttpStatusError', status: 429, retryAfter: 2000, attempts: 1 })
+    expect(server.requests).toHaveLength(2)
+  })
+
+  test('are as many as `attempts` says, the first included', async () => {
+    await using server = await startTestServer((_, response) => sendJson(response, {}, 500))
+    const client = createHttpClient({ baseUrl: server.url, retry: { attempts: 2, baseDelay: 1 } })
+    expect(await getError(client.request({ schema }))).toMatchObject({ attempts: 2 })
+    expect(await getError(client.request({ schema, retry: { attempts: 3 } }))).toMatchObject({ attempts: 3 })
+    expect(await getError(client.request({ schema, retry: false }))).toMatchObject({ attempts: 1 })
+    expect(server.requests).toHaveLength(6)
+  })
+
   test('a wait that would outlast the total limit is not begun', async () => {
     await using server = await startTestServer((_, response) => sendJson(response, {}, 429, { 'retry-after': '20' }))
     const client = createHttpClient({ baseUrl: server.url, retry, totalTimeout: 5000 })
@@ -177,48 +220,109 @@ describe('retries', () => {
 
 describe('time limits', () => {
   test('a slow answer ends in a TimeoutError and is tried again', async () => {
+    const clock = startClock()
     await using server = await startTestServer((_, response, count) => {
       if (count === 2) sendJson(response, { value: 2 })
+      else clock.pass(5000)
     })
-    const client = createHttpClient({ baseUrl: server.url, timeout: 40, retry })
+    const client = createHttpClient({ baseUrl: server.url, timeout: 5000, retry })
     expect((await client.request({ schema })).data).toEqual({ value: 2 })
     const error = await getError(client.request({ schema, retry: false }))
     expect(error).toBeInstanceOf(TimeoutError)
-    expect(error).toMatchObject({ scope: 'attempt', timeout: 40, attempts: 1 })
+    expect(error).toMatchObject({ scope: 'attempt', timeout: 5000, attempts: 1 })
   })
 
   test('the limit covers the reading of the body', async () => {
+    const clock = startClock()
     await using server = await startTestServer((_, response) => {
       response.writeHead(200, { 'content-type': 'application/json' }).write('{"value":')
     })
-    const error = await getError(
-      createHttpClient({ baseUrl: server.url, timeout: 40, retry: false }).request({ schema }),
-    )
+    const responses: ResponseEvent[] = []
+    const client = createHttpClient({
+      baseUrl: server.url,
+      timeout: 5000,
+      retry: false,
+      onResponse: (event) => responses.push(event),
+      fetch: async (request) => {
+        const response = await fetch(request)
+        setImmediate(() => clock.pass(5000))
+        return response
+      },
+    })
+    const error = await getError(client.request({ schema }))
     expect(error).toMatchObject({ name: 'TimeoutError', scope: 'attempt' })
+    expect(responses).toMatchObject([{ status: 200, error }])
   })
 
   test('the total limit ends attempts and keeps the last error as cause', async () => {
+    const clock = startClock()
     await using server = await startTestServer((_, response, count) => {
       if (count === 1) sendJson(response, {}, 500)
+      else clock.pass(60_000)
     })
-    const client = createHttpClient({ baseUrl: server.url, totalTimeout: 60, timeout: 5000, retry })
+    const client = createHttpClient({ baseUrl: server.url, totalTimeout: 60_000, timeout: 90_000, retry })
     const error = await getError(client.request({ schema }))
-    expect(error).toMatchObject({ name: 'TimeoutError', scope: 'total', timeout: 60, attempts: 2 })
+    expect(error).toMatchObject({ name: 'TimeoutError', scope: 'total', timeout: 60_000, attempts: 2 })
     expect(error).toHaveProperty('cause.status', 500)
   })
 
   test('the total limit ends the waiting for a place too', async () => {
-    await using server = await startTestServer(() => undefined)
-    const client = createHttpClient({ baseUrl: server.url, maxConcurrency: 1, timeout: 5000 })
+    const clock = startClock()
+    const arrival = createEvent()
+    await using server = await startTestServer(arrival.happen)
+    const client = createHttpClient({ baseUrl: server.url, maxConcurrency: 1, timeout: 80_000 })
     const blocker = new AbortController()
     const first = getError(client.request({ schema, signal: blocker.signal }))
-    expect(await getError(client.request({ schema, totalTimeout: 30 }))).toMatchObject({
-      name: 'TimeoutError',
-      scope: 'total',
-    })
+    await arrival.happened
+    const second = getError(client.request({ schema, totalTimeout: 30_000 }))
+    clock.pass(30_000)
+    expect(await second).toMatchObject({ name: 'TimeoutError', scope: 'total', timeout: 30_000 })
     blocker.abort()
     await first
     expect(server.requests).toHaveLength(1)
+  })
+
+  test('the time in the queue is not the time of the attempt', async () => {
+    const clock = startClock()
+    const answers: ((response: Response) => void)[] = []
+    const client = createHttpClient({
+      baseUrl: 'http://localhost',
+      maxConcurrency: 1,
+      timeout: 20_000,
+      fetch: () => new Promise((resolve) => answers.push(resolve)),
+    })
+    const requests = [client.request({ schema, retry: false }), client.request({ schema, retry: false })]
+    for (const [i, request] of requests.entries()) {
+      await vi.waitFor(() => expect(answers).toHaveLength(i + 1))
+      clock.pass(15_000)
+      answers[i]?.(new Response('{"value":1}'))
+      expect(await request).toMatchObject({ data: { value: 1 } })
+    }
+  })
+
+  test('limits beyond the longest timer do not end anything', async () => {
+    await using server = await startTestServer((_, response) => sendJson(response, { value: 1 }))
+    const client = createHttpClient({ baseUrl: server.url, timeout: Number.POSITIVE_INFINITY, totalTimeout: 2 ** 40 })
+    expect((await client.request({ schema })).status).toBe(200)
+  })
+
+  test('of an attempt are told once, before the wait for the next', async () => {
+    const clock = startClock()
+    await using server = await startTestServer((_, response, count) => {
+      if (count === 2) sendJson(response, { value: 2 })
+      else clock.pass(20_000)
+    })
+    const events: string[] = []
+    const client = createHttpClient({
+      baseUrl: server.url,
+      retry,
+      onRequest: ({ attempt }) => events.push(`request ${attempt}`),
+      onResponse: ({ attempt, status, error }) =>
+        events.push(`response ${attempt} ${error instanceof TimeoutError ? error.scope : status}`),
+      onRetry: ({ attempt, error }) => events.push(`retry ${attempt} ${error instanceof TimeoutError}`),
+    })
+    await client.request({ schema })
+    expect(events).toEqual(['request 1', 'response 1 attempt', 'retry 1 true', 'request 2', 'response 2 200'])
   })
 })
 
@@ -237,6 +341,15 @@ describe('an abort', () => {
     await using server = await startTestServer(() => controller.abort(reason))
     const client = createHttpClient({ baseUrl: server.url, retry })
     expect(await getError(client.request({ schema, signal: controller.signal }))).toBe(reason)
+    expect(server.requests).toHaveLength(1)
+  })
+
+  test('whose reason is a time-out is not taken for a time limit of ours', async () => {
+    const timeout = new DOMException('The caller has no more time.', 'TimeoutError')
+    const controller = new AbortController()
+    await using server = await startTestServer(() => controller.abort(timeout))
+    const client = createHttpClient({ baseUrl: server.url, retry })
+    expect(await getError(client.request({ schema, signal: controller.signal }))).toBe(timeout)
     expect(server.requests).toHaveLength(1)
   })
 
@@ -279,13 +392,24 @@ describe('concurrency', () => {
     expect(await createHttpClient({ baseUrl: server.url, maxConcurrency: 0 }).request({ schema })).toBeDefined()
   })
 
+  test('a request that waits for another attempt leaves its place to others', async () => {
+    await using server = await startTestServer((_, response, count) =>
+      count === 1 ? sendJson(response, {}, 429, { 'retry-after': '25' }) : sendJson(response, { value: count }),
+    )
+    const wait = createEvent()
+    const client = createHttpClient({ baseUrl: server.url, maxConcurrency: 1, onRetry: wait.happen })
+    const controller = new AbortController()
+    const waiting = getError(client.request({ schema, signal: controller.signal }))
+    await wait.happened
+    expect((await client.request({ schema })).data).toEqual({ value: 2 })
+    controller.abort()
+    await waiting
+  })
+
   test('an aborted waiter leaves its place to the next', async () => {
-    let arrive = (): void => undefined
-    const arrived = new Promise<void>((resolve) => {
-      arrive = resolve
-    })
+    const arrival = createEvent()
     await using server = await startTestServer((_, response, count) => {
-      arrive()
+      arrival.happen()
       if (count > 1) sendJson(response, { value: count })
     })
     const client = createHttpClient({ baseUrl: server.url, maxConcurrency: 1, retry: false })
@@ -293,7 +417,7 @@ describe('concurrency', () => {
     const one = getError(client.request({ schema, signal: first.signal }))
     const two = getError(client.request({ schema, signal: second.signal }))
     const three = client.request({ schema })
-    await arrived
+    await arrival.happened
     second.abort()
     await two
     first.abort()
@@ -328,6 +452,31 @@ describe('bad answers', () => {
     const client = createHttpClient({ baseUrl: server.url, timeout: 5000 })
     const error = await getError(client.request({ schema }))
     expect(error).toBeInstanceOf(ResponseTooLargeError)
+  })
+
+  test('the limit counts the bytes that come, not those that are announced', async () => {
+    const text = '{"value":1,"more":"xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"}'
+    await using server = await startTestServer((request, response) => {
+      if (request.url === '/compressed') {
+        const body = gzipSync(text)
+        response.writeHead(200, { 'content-encoding': 'gzip', 'content-length': body.byteLength }).end(body)
+        return
+      }
+      // Without Content-Length, in two pieces.
+      response.writeHead(200)
+      response.write(text.slice(0, 20))
+      response.end(text.slice(20))
+    })
+    const client = createHttpClient({ baseUrl: server.url })
+    for (const path of ['chunked', 'compressed']) {
+      const { headers, bytes } = await client.request({ path, schema, maxBytes: text.length })
+      expect(bytes).toBe(text.length)
+      expect(Number(headers.get('content-length'))).toBeLessThan(text.length)
+      expect(await getError(client.request({ path, schema, maxBytes: text.length - 1 }))).toMatchObject({
+        name: 'ResponseTooLargeError',
+        maxBytes: text.length - 1,
+      })
+    }
   })
 
   test('the limit counts decompressed bytes', async () => {
@@ -405,6 +554,17 @@ describe('bad answers', () => {
     })
   })
 
+  test('a fetch of the caller that throws is a NetworkError too', async () => {
+    const client = createHttpClient({
+      baseUrl: 'http://localhost',
+      retry: false,
+      fetch: () => {
+        throw Object.assign(new Error('no route'), { code: 'ENETUNREACH' })
+      },
+    })
+    expect(await getError(client.request({ schema }))).toMatchObject({ name: 'NetworkError', code: 'ENETUNREACH' })
+  })
+
   test('a wrong shape names the first few fields and no received value', async () => {
     await using server = await startTestServer((_, response) =>
       sendJson(response, { list: Array(9).fill({ id: 'hush' }) }),
@@ -456,7 +616,12 @@ describe('redirects', () => {
     })
     const client = createHttpClient({ baseUrl: server.url })
     await client.request({ method: 'POST', path: '308', json: { a: 1 }, schema })
-    expect(server.requests[1]).toMatchObject({ method: 'POST', url: '/end', body: '{"a":1}' })
+    expect(server.requests[1]).toMatchObject({
+      method: 'POST',
+      url: '/end',
+      body: '{"a":1}',
+      headers: { 'content-length': '7', 'content-type': 'application/json' },
+    })
     expect(await getError(client.request({ method: 'POST', path: '302', json: {}, schema }))).toBeInstanceOf(
       RedirectError,
     )
@@ -488,7 +653,7 @@ describe('credentials', () => {
       response.socket?.end(`HTTP/1.1 OK ${request.headers.authorization} ${request.url}\r\n\r\n`),
     redirect: (request, response) =>
       response.writeHead(302, { location: `http://127.0.0.1:1/${request.headers.authorization}` }).end(),
-    slow: () => undefined,
+    slow: () => vi.advanceTimersByTime(5000),
   }
   const connections: Record<string, (url: string) => HttpClientOptions> = {
     'bearer token': (url) => ({ baseUrl: url, bearerToken: token }),
@@ -503,12 +668,13 @@ describe('credentials', () => {
   for (const [fault, handle] of Object.entries(echoes)) {
     for (const [kind, connect] of Object.entries(connections)) {
       test(`never show: ${kind}, answer: ${fault}`, async () => {
+        if (fault === 'slow') startClock()
         await using server = await startTestServer(handle)
         const seen: unknown[] = []
         const client = createHttpClient({
           ...connect(server.url),
           retry: { attempts: 2, baseDelay: 1 },
-          timeout: fault === 'slow' ? 20 : 5000,
+          timeout: 5000,
           onRequest: (event) => seen.push({ ...event, headers: [...event.headers] }),
           onResponse: (event) => seen.push(event),
           onRetry: (event) => seen.push(event),

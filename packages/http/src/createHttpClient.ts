@@ -1,11 +1,13 @@
-import { InvalidInputError } from '@x/schemas'
+import { redactUrl } from '@x/schemas'
+import pLimit from 'p-limit'
 import type * as v from 'valibot'
-import { createRedaction } from './createRedaction.ts'
-import { createSemaphore } from './createSemaphore.ts'
-import { TimeoutError } from './errors.ts'
-import { getRetryDelay, type RetryOptions, resolveRetry } from './retry.ts'
-import { type HttpMethod, sendOnce } from './sendOnce.ts'
-import { TimeLimitReached, withTimeLimit } from './withTimeLimit.ts'
+import { appendPath, createUrl, parseBaseUrl } from './address.ts'
+import { createConnectionRedaction, createHeaders } from './headers.ts'
+import { type RetryOptions, resolveRetry } from './retry.ts'
+import { runAttempts } from './runAttempts.ts'
+import { sendOnce } from './sendOnce.ts'
+
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** One attempt that is about to be sent. */
 export type RequestEvent = {
@@ -130,173 +132,67 @@ export type HttpClient = {
  * are followed within the origin only, so that a token can't leave it. Credentials show up neither in errors nor in
  * hooks.
  *
- * @throws {InvalidInputError} `baseUrl` is no http(s) address, or a token or header can't be sent
+ * @throws {InvalidInputError} `baseUrl` is not an http(s) address, or a token or header can't be sent
  * @example
  * const client = createHttpClient({ baseUrl: 'https://api.ssv.network/api/v4/mainnet' })
  * const { data } = await client.request({ path: 'operators/1', schema: v.looseObject({ id: v.number() }) })
  */
 export function createHttpClient(options: HttpClientOptions): HttpClient {
   const baseUrl = parseBaseUrl(options.baseUrl)
-  // Keys from files end with a line break.
-  const bearerToken = options.bearerToken?.trim()
-  const headers = createHeaders(options.headers, bearerToken, baseUrl)
-  const redaction = createRedaction({ baseUrl, bearerToken, headers })
-  const semaphore = createSemaphore(Math.max(1, options.maxConcurrency ?? 8))
+  const base = redactUrl(baseUrl)
+  const headers = createHeaders(options.headers, options.bearerToken, baseUrl)
+  const redaction = createConnectionRedaction(baseUrl, headers)
+  const limit = pLimit(Math.max(1, Math.floor(options.maxConcurrency ?? 8)))
   const defaultRetry = resolveRetry(options.retry)
   let lastRequestId = 0
 
   async function request<data>(request: HttpRequest<data>): Promise<HttpResponse<data>> {
-    const method = request.method ?? 'GET'
+    const { method = 'GET', json, schema, getFailure } = request
     const isIdempotent = request.idempotent ?? method === 'GET'
-    const retry = isIdempotent ? resolveRetry(request.retry, defaultRetry) : resolveRetry(false)
-    const timeout = request.timeout ?? options.timeout ?? 20_000
-    const totalTimeout = request.totalTimeout ?? options.totalTimeout ?? 90_000
     const maxBytes = request.maxBytes ?? options.maxBytes ?? 64 * 1024 * 1024
-    const endpoint = redaction.redact(appendPath(redaction.base, request.path))
-    const body = request.json === undefined ? undefined : JSON.stringify(request.json)
-    const url = createUrl(baseUrl, request)
-    const deadline = performance.now() + totalTimeout
-    lastRequestId += 1
-    const requestId = lastRequestId
-    let attempt = 1
-    let lastError: unknown
+    const body = json === undefined ? undefined : JSON.stringify(json)
+    // Exactly this: exporters ignore a body whose type carries a charset.
+    const type = body === undefined ? {} : { 'content-type': 'application/json' }
     const transient = new Set<unknown>()
+    lastRequestId += 1
 
-    async function tryOnce(parent: AbortSignal): Promise<HttpResponse<data>> {
-      const event: RequestEvent = { requestId, method, endpoint, attempt }
-      const facts = { method, endpoint, attempts: attempt }
-      const started = performance.now()
-      let progress: { status: number | undefined; bytes: number } = { status: undefined, bytes: 0 }
-      let error: unknown
-      const extraHeaders = new Headers()
-      options.onRequest?.({ ...event, headers: extraHeaders })
-      try {
-        const result = await withTimeLimit({ scope: 'attempt', timeout, parent }, (signal) =>
-          sendOnce({
-            url,
-            method,
-            headers: mergeHeaders(extraHeaders, headers, body),
-            body,
-            schema: request.schema,
-            maxBytes,
-            fetch: options.fetch,
-            signal,
-            facts,
-            redaction,
-            onProgress: (latest) => {
-              progress = latest
-            },
-          }),
-        )
-        const failure = request.getFailure?.(result.data)
+    return runAttempts({
+      requestId: lastRequestId,
+      url: createUrl(baseUrl, request),
+      method,
+      endpoint: redaction.redact(appendPath(base, request.path)),
+      headers: new Headers({ ...Object.fromEntries(headers), ...type }),
+      body,
+      signal: request.signal,
+      timeout: request.timeout ?? options.timeout ?? 20_000,
+      totalTimeout: request.totalTimeout ?? options.totalTimeout ?? 90_000,
+      retry: resolveRetry(isIdempotent ? request.retry : false, defaultRetry),
+      hooks: options,
+      limit,
+      isTransient: (error) => transient.has(error),
+      tryOnce: async (request, facts, progress) => {
+        const { fetch = globalThis.fetch } = options
+        const { data, response } = await sendOnce({
+          request,
+          body,
+          schema,
+          maxBytes,
+          fetch,
+          facts,
+          redaction,
+          progress,
+        })
+        const failure = getFailure?.(data)
         if (failure?.isTransient) transient.add(failure.error)
         if (failure !== undefined) throw failure.error
-        return { ...result, durationMs: performance.now() - started }
-      } catch (cause) {
-        error = cause instanceof TimeLimitReached ? new TimeoutError({ ...facts, ...cause }) : cause
-        throw error
-      } finally {
-        options.onResponse?.({ ...event, ...progress, durationMs: performance.now() - started, error })
-      }
-    }
-
-    async function tryUntilDone(signal: AbortSignal): Promise<HttpResponse<data>> {
-      for (; ; attempt += 1) {
-        try {
-          return await semaphore.run(() => tryOnce(signal), signal)
-        } catch (error) {
-          const delay = signal.aborted ? undefined : getRetryDelay(error, attempt, retry, transient.has(error))
-          // A wait that outlasts the total limit is not begun: the error at hand says more than a time-out would.
-          if (delay === undefined || performance.now() + delay >= deadline) throw error
-          lastError = error
-          options.onRetry?.({ requestId, method, endpoint, attempt, delay, error })
-          await wait(delay, signal)
+        const { status, headers } = response
+        return {
+          response,
+          answer: { data, status, headers, bytes: progress.bytes, durationMs: performance.now() - progress.started },
         }
-      }
-    }
-
-    try {
-      return await withTimeLimit({ scope: 'total', timeout: totalTimeout, parent: request.signal }, tryUntilDone)
-    } catch (error) {
-      if (!(error instanceof TimeLimitReached)) throw error
-      throw new TimeoutError({ method, endpoint, attempts: attempt, ...error, cause: lastError })
-    }
+      },
+    })
   }
 
-  return { endpoint: redaction.base, redact: redaction.redact, request }
-}
-
-function parseBaseUrl(text: string): URL {
-  // The platform's own error would quote the address, and with it a key inside.
-  const url = URL.canParse(text) ? new URL(text) : undefined
-  if (url?.protocol === 'http:' || url?.protocol === 'https:') return url
-  throw new InvalidInputError('The base URL', [{ path: '', message: 'expected an address with http:// or https://' }])
-}
-
-function createHeaders(
-  headers: HttpOptions['headers'] = {},
-  bearerToken: string | undefined,
-  { username, password }: URL,
-): Headers {
-  const all = new Headers({ accept: 'application/json' })
-  for (const [name, value] of Object.entries(headers)) setHeader(all, name, value)
-  if (bearerToken !== undefined) {
-    setHeader(all, 'authorization', `Bearer ${bearerToken}`)
-  } else if (username !== '' || password !== '') {
-    const credentials = new TextEncoder().encode(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`)
-    setHeader(all, 'authorization', `Basic ${btoa(String.fromCharCode(...credentials))}`)
-  }
-  return all
-}
-
-function setHeader(headers: Headers, name: string, value: string): void {
-  try {
-    headers.set(name, value)
-  } catch {
-    // Without the platform's error as cause: it quotes the value.
-    throw new InvalidInputError(`The header "${name}"`, [
-      { path: '', message: 'expected a name and a value that HTTP allows, without line breaks' },
-    ])
-  }
-}
-
-function mergeHeaders(extra: Headers, own: Headers, body: string | undefined): Headers {
-  const merged = new Headers(extra)
-  for (const [name, value] of own) merged.set(name, value)
-  // Exactly this: exporters ignore a body whose type carries a charset.
-  if (body !== undefined) merged.set('content-type', 'application/json')
-  return merged
-}
-
-function createUrl<data>(baseUrl: URL, { path, query = {} }: HttpRequest<data>): URL {
-  const url = new URL(baseUrl)
-  // fetch refuses addresses with credentials, and its error would quote them.
-  url.username = ''
-  url.password = ''
-  url.hash = ''
-  url.pathname = appendPath(baseUrl.pathname, path)
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined) url.searchParams.set(name, String(value))
-  }
-  return url
-}
-
-function appendPath(base: string, path: string | undefined): string {
-  if (path === undefined || path === '') return base
-  return `${base.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`
-}
-
-async function wait(delay: number, signal: AbortSignal): Promise<void> {
-  signal.throwIfAborted()
-  await new Promise<void>((resolve, reject) => {
-    const stop = (): void => {
-      clearTimeout(timer)
-      reject(signal.reason)
-    }
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', stop)
-      resolve()
-    }, delay)
-    signal.addEventListener('abort', stop, { once: true })
-  })
+  return { endpoint: base, redact: redaction.redact, request }
 }

@@ -4,6 +4,7 @@ export {
   type HttpClientOptions,
   type HttpFailure,
   type HttpHooks,
+  type HttpMethod,
   type HttpOptions,
   type HttpRequest,
   type HttpResponse,
@@ -25,4 +26,3 @@ export {
   TimeoutError,
 } from './errors.ts'
 export type { RetryOptions } from './retry.ts'
-export type { HttpMethod } from './sendOnce.ts'

@@ -25,13 +25,19 @@ test('a wait lies between zero and the doubling limit, which is capped', () => {
   )
 })
 
-test('only transient errors are tried again, and only while attempts are left', () => {
+test('only transient errors are tried again', () => {
   const status = (code: number) => new HttpStatusError({ ...facts, status: code, excerpt: '', headers: {} })
-  const retried = (error: unknown, attempt = 1) =>
-    getRetryDelay(error, attempt, resolveRetry({ attempts: 3 })) !== undefined
+  const retried = (error: unknown) => getRetryDelay(error, 1, resolveRetry({ attempts: 3 })) !== undefined
   expect([408, 429, 500, 502, 503, 504].map((code) => retried(status(code)))).toEqual(Array(6).fill(true))
   expect([400, 401, 403, 404, 409, 431, 501].map((code) => retried(status(code)))).toEqual(Array(7).fill(false))
   expect(retried(new TypeError('a bug'))).toBe(false)
-  expect(retried(status(500), 3)).toBe(false)
-  expect(getRetryDelay(status(500), 1, resolveRetry(false))).toBeUndefined()
+  expect(getRetryDelay(new TypeError('a bug'), 1, resolveRetry({}), true)).toBeDefined()
+})
+
+test('attempts are a whole number from 1', () => {
+  const attempts = [0, -3, 1, 2.5, 3, Number.POSITIVE_INFINITY].map(
+    (count) => resolveRetry({ attempts: count }).attempts,
+  )
+  expect(attempts).toEqual([1, 1, 1, 3, 3, Number.MAX_SAFE_INTEGER])
+  expect(resolveRetry(false).attempts).toBe(1)
 })

@@ -21,22 +21,26 @@ export function resolveRetry(
   defaults: ResolvedRetry = retryDefaults,
 ): ResolvedRetry {
   if (retry === false) return { ...defaults, attempts: 1 }
+  const attempts = Math.ceil(retry?.attempts ?? defaults.attempts)
   return {
-    attempts: retry?.attempts ?? defaults.attempts,
+    attempts: Math.min(Math.max(attempts, 1), Number.MAX_SAFE_INTEGER),
     baseDelay: retry?.baseDelay ?? defaults.baseDelay,
     maxDelay: retry?.maxDelay ?? defaults.maxDelay,
     maxRetryAfter: retry?.maxRetryAfter ?? defaults.maxRetryAfter,
   }
 }
 
-/** Milliseconds to wait before the next attempt, or undefined if there should be none. */
+/**
+ * Milliseconds to wait after an attempt (1 for the first) that failed, or undefined where another one would not help or
+ * would come too early.
+ */
 export function getRetryDelay(
   error: unknown,
   attempt: number,
   retry: ResolvedRetry,
   isKnownTransient = false,
 ): number | undefined {
-  if (attempt >= retry.attempts || !(isKnownTransient || isTransient(error))) return undefined
+  if (!isKnownTransient && !isTransient(error)) return undefined
   // Full jitter: many clients that failed together must not come back together.
   const backoff = Math.random() * Math.min(retry.maxDelay, retry.baseDelay * 2 ** (attempt - 1))
   if (!(error instanceof HttpStatusError) || error.retryAfter === undefined) return backoff

@@ -1,7 +1,5 @@
-import { getInputProblems } from '@x/schemas'
-import ky, { isNetworkError } from 'ky'
+import { getInputProblems, type Redaction } from '@x/schemas'
 import * as v from 'valibot'
-import type { Redaction } from './createRedaction.ts'
 import {
   EmptyResponseError,
   HttpStatusError,
@@ -14,33 +12,30 @@ import {
 } from './errors.ts'
 import { readBody } from './readBody.ts'
 import { parseRetryAfter } from './retry.ts'
-
-export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+import type { Progress } from './runAttempts.ts'
 
 export type SendOnceParameters<data> = {
-  url: URL
-  method: HttpMethod
-  headers: Headers
-  /** JSON text, if any. */
+  /** With `redirect: 'manual'`. */
+  request: Request
+  /** JSON text of the request, if any; once more here, because a request can be sent only once. */
   body: string | undefined
   schema: v.GenericSchema<unknown, data>
   maxBytes: number
-  fetch: typeof globalThis.fetch | undefined
-  signal: AbortSignal
+  fetch: typeof globalThis.fetch
   facts: RequestFacts
   redaction: Redaction
-  /** Told as soon as it is known, so that a failed attempt can be reported with it. */
-  onProgress: (progress: { status: number; bytes: number }) => void
+  /** Kept up to date, so that a failed attempt can be reported with it. */
+  progress: Progress
 }
 
-export type SendOnceReturnType<data> = { data: data; status: number; headers: Headers; bytes: number }
-
 /** Makes one attempt: sends, follows redirects within the origin, reads, parses and checks. */
-export async function sendOnce<data>(parameters: SendOnceParameters<data>): Promise<SendOnceReturnType<data>> {
-  const { schema, maxBytes, facts, redaction, onProgress } = parameters
+export async function sendOnce<data>(
+  parameters: SendOnceParameters<data>,
+): Promise<{ data: data; response: Response }> {
+  const { schema, maxBytes, facts, redaction, progress } = parameters
   const response = await fetchWithinOrigin(parameters)
   const { status, headers } = response
-  onProgress({ status, bytes: 0 })
+  progress.status = status
 
   // Of an error only an excerpt is of use, however long it is.
   const limit = response.ok ? maxBytes : Math.min(maxBytes, 16 * 1024)
@@ -53,7 +48,7 @@ export async function sendOnce<data>(parameters: SendOnceParameters<data>): Prom
     if (!response.ok) return { text: '', bytes: 0, isTruncated: true }
     throw new NetworkError({ ...facts, phase: 'body', ...describeCause(error, redaction) })
   })
-  onProgress({ status, bytes: body.bytes })
+  progress.bytes = body.bytes
 
   if (!response.ok) {
     throw new HttpStatusError({
@@ -70,7 +65,7 @@ export async function sendOnce<data>(parameters: SendOnceParameters<data>): Prom
   if (body.bytes === 0) throw new EmptyResponseError({ ...facts, status })
 
   const result = v.safeParse(schema, parseJson(body.text, parameters, response))
-  if (result.success) return { data: result.output, status, headers, bytes: body.bytes }
+  if (result.success) return { data: result.output, response }
   const problems = getInputProblems(result.issues).slice(0, 5)
   throw new ResponseShapeError({
     ...facts,
@@ -82,24 +77,15 @@ export async function sendOnce<data>(parameters: SendOnceParameters<data>): Prom
 }
 
 async function fetchWithinOrigin<data>(parameters: SendOnceParameters<data>): Promise<Response> {
-  const { method, headers, body, fetch, signal, facts, redaction } = parameters
-  let { url } = parameters
+  const { body, fetch, facts, redaction } = parameters
+  let { request } = parameters
+  const { method, headers, signal } = request
+  const { origin } = new URL(request.url)
   for (let hops = 0; ; hops += 1) {
-    const response = await ky(url, {
-      method,
-      headers,
-      ...(body === undefined ? {} : { body }),
-      ...(fetch === undefined ? {} : { fetch }),
-      signal,
-      redirect: 'manual',
-      // Attempts, limits and statuses are ours: ky's do not cover the reading of the body.
-      retry: 0,
-      timeout: false,
-      throwHttpErrors: false,
-    }).catch((error: unknown) => {
-      // ky's error holds the request with its headers, so only what is below it may be kept.
-      const cause = isNetworkError(error) ? error.cause : error
-      throw new NetworkError({ ...facts, phase: 'headers', ...describeCause(cause, redaction) })
+    const sent = request
+    // Async, because somebody's own fetch may throw at once.
+    const response = await (async () => fetch(sent))().catch((error: unknown) => {
+      throw new NetworkError({ ...facts, phase: 'headers', ...describeCause(error, redaction) })
     })
     if (response.type === 'opaqueredirect') {
       throw new RedirectError({ ...facts, reason: 'to an address that this platform does not tell' })
@@ -108,15 +94,15 @@ async function fetchWithinOrigin<data>(parameters: SendOnceParameters<data>): Pr
     if (!redirects.has(response.status) || location === null) return response
 
     void response.body?.cancel().catch(() => undefined)
-    const target = URL.canParse(location, url) ? new URL(location, url) : undefined
+    const target = URL.canParse(location, request.url) ? new URL(location, request.url) : undefined
     const targetOrigin = target && redaction.redact(target.origin)
-    if (target?.origin !== url.origin) throw new RedirectError({ ...facts, targetOrigin, reason: 'to another origin' })
+    if (target?.origin !== origin) throw new RedirectError({ ...facts, targetOrigin, reason: 'to another origin' })
     // 301, 302 and 303 would turn anything else into a GET (Fetch Standard, HTTP-redirect fetch).
     if (method !== 'GET' && !methodKeeping.has(response.status)) {
       throw new RedirectError({ ...facts, targetOrigin, reason: `a ${method} with ${response.status}` })
     }
     if (hops === 5) throw new RedirectError({ ...facts, targetOrigin, reason: 'more than 5 times' })
-    url = target
+    request = new Request(target, { method, headers, body: body ?? null, signal, redirect: 'manual' })
   }
 }
 
