@@ -4,7 +4,7 @@ import { examples } from '../flags/examples.ts'
 import type { DataSetName } from './dataSets/dataSets.ts'
 import type { ExportFlags } from './export/exportRows.ts'
 import { exporterFlags, filterFlags, partialFlags, type RowFlags, rangeFlags } from './inputs/exporterFlags.ts'
-import type { ReportFlags } from './report/report.ts'
+import type { ReportFlags } from './report/readReportInput.ts'
 
 /** Defines `ssvx exporter`. */
 export function exporterCommand(getContext: GetContext): Command {

@@ -1,12 +1,4 @@
-import type {
-  CommitteeTrace,
-  Decided,
-  ExporterClient,
-  ExporterStream,
-  StreamOptions,
-  ValidatorTrace,
-} from '@x/exporter-client'
-import { type Filters, toRunnerRoles } from '../inputs/readFilters.ts'
+import type { CommitteeTrace, Decided, ValidatorTrace } from '@x/exporter-client'
 
 /** The kinds of rows, as the commands are named. */
 export type DataSetName = 'decideds' | 'validators' | 'committees'
@@ -15,14 +7,11 @@ export const dataSetNames: readonly DataSetName[] = ['decideds', 'validators', '
 
 export type Row = Decided | ValidatorTrace | CommitteeTrace
 
-/** Begins the stream of one kind of rows. Nothing is sent before its first iteration. */
-export function openStream(
-  client: ExporterClient,
-  dataSet: DataSetName,
-  { roles, pubkeys, indices, committeeIds }: Filters,
-  options: StreamOptions,
-): ExporterStream<Row> {
-  if (dataSet === 'decideds') return client.streamDecideds({ ...options, roles, pubkeys, indices })
-  if (dataSet === 'validators') return client.streamValidatorTraces({ ...options, roles, pubkeys, indices })
-  return client.streamCommitteeTraces({ ...options, committeeIds, roles: toRunnerRoles(roles) })
+/** Which rows, as the client takes it. */
+export type Filters = {
+  /** Duties, or for committees the roles of their runners. Empty: all that can be asked for. */
+  roles: string[]
+  pubkeys?: string[] | undefined
+  indices?: number[] | undefined
+  committeeIds?: string[] | undefined
 }

@@ -1,25 +1,17 @@
-import { beaconRoles, type ExporterMode, type RunnerRole, runnerRoles } from '@x/exporter-client'
+import { beaconRoles, runnerRoles } from '@x/exporter-client'
 import { blsPublicKey, committeeId, getCommitteeId, operatorIds, parse } from '@x/schemas'
 import { UsageError } from '../../errors/UsageError.ts'
 import { getSuggestion } from '../../inputs/getSuggestion.ts'
-import { readTextFile } from '../../inputs/readTextFile.ts'
-import type { DataSetName } from '../dataSets/dataSets.ts'
+import type { DataSetName, Filters } from '../dataSets/dataSets.ts'
 import type { FilterFlags } from './exporterFlags.ts'
-
-/** Which rows, as the client takes it. */
-export type Filters = {
-  /** Duties, or for committees the roles of their runners. Empty: those that can be had. */
-  roles: string[]
-  pubkeys?: string[] | undefined
-  indices?: number[] | undefined
-  committeeIds?: string[] | undefined
-}
+import { readList } from './readList.ts'
+import { readValidatorIndex } from './readValidatorIndex.ts'
 
 /**
- * Reads `--roles`, `--pubkeys`, `--indices` and `--committees`: comma lists, or `@file` with one a line.
+ * Reads `--roles`, `--pubkeys`, `--indices` and `--committees`: lists separated by commas, or `@file`.
  *
- * @throws {UsageError} a filter that does not belong to these rows, an unknown role, a file that cannot be read
- * @throws {InvalidInputError} a public key or a committee id is none
+ * @throws {UsageError} a filter that does not apply to these rows, an unknown role, or a file that cannot be read
+ * @throws {InvalidInputError} a public key or a committee id is malformed
  */
 export async function readFilters(dataSet: DataSetName, flags: FilterFlags): Promise<Filters> {
   const isCommittees = dataSet === 'committees'
@@ -28,7 +20,7 @@ export async function readFilters(dataSet: DataSetName, flags: FilterFlags): Pro
     ['--pubkeys', isCommittees ? flags.pubkeys : undefined],
     ['--indices', isCommittees ? flags.indices : undefined],
   ] as const) {
-    if (value !== undefined) throw new UsageError(`${name} does not filter ${dataSet}.`)
+    if (value !== undefined) throw new UsageError(`${name} does not filter ${dataSet}.`, { fix: `Leave out ${name}.` })
   }
   const pubkeys = await readList(flags.pubkeys, '--pubkeys')
   const indices = await readList(flags.indices, '--indices')
@@ -37,54 +29,17 @@ export async function readFilters(dataSet: DataSetName, flags: FilterFlags): Pro
   if (dataSet === 'validators' && pubkeys === undefined && indices === undefined) {
     const shared = roles.find((role) => role === 'ATTESTER' || role === 'SYNC_COMMITTEE')
     if (shared !== undefined) {
-      throw new UsageError(`${shared} is a duty that committees do for all their validators at once.`, {
-        fix: 'Add --pubkeys or --indices, or ask `ssvx exporter committees`.',
+      throw new UsageError(`${shared} is a duty that a committee does for all of its validators at once.`, {
+        fix: 'Add --pubkeys or --indices, or run `ssvx exporter committees`.',
       })
     }
   }
   return {
     roles,
     ...(pubkeys && { pubkeys: pubkeys.map((text) => parse(blsPublicKey, text, '--pubkeys')) }),
-    ...(indices && { indices: indices.map((text) => readIndex(text, '--indices')) }),
+    ...(indices && { indices: indices.map((text) => readValidatorIndex(text, '--indices')) }),
     ...(committees && { committeeIds: committees.map(readCommittee) }),
   }
-}
-
-/** Fills in the roles where none are given: all that an exporter of this mode can be asked for at once. */
-export function completeRoles(
-  filters: Filters,
-  { dataSet, isAfterFork }: { dataSet: DataSetName; mode?: ExporterMode | undefined; isAfterFork: boolean },
-): Filters {
-  if (filters.roles.length > 0 || dataSet === 'committees') return filters
-  const duties = beaconRoles.slice(0, 5)
-  if (dataSet === 'decideds' || filters.pubkeys !== undefined || filters.indices !== undefined) {
-    return { ...filters, roles: duties }
-  }
-  // Without validators only the duties that each validator runs alone can be had.
-  const alone = isAfterFork ? ['PROPOSER'] : ['PROPOSER', 'AGGREGATOR', 'SYNC_COMMITTEE_CONTRIBUTION']
-  return { ...filters, roles: alone }
-}
-
-/** Roles of committees, which the client knows by type. */
-export function toRunnerRoles(roles: readonly string[]): RunnerRole[] | undefined {
-  const known = runnerRoles.filter((role) => roles.includes(role))
-  return known.length > 0 ? known : undefined
-}
-
-/** A comma list; `@file` reads one from a file, where spaces and line breaks separate as well. */
-export async function readList(text: string | undefined, flag: string): Promise<string[] | undefined> {
-  if (text === undefined) return undefined
-  const content = text.startsWith('@') ? await readTextFile(text.slice(1), `The file of ${flag}`) : text
-  const items = content.split(/[\s,]+/).filter((item) => item !== '')
-  // The exporter takes an empty list for no filter at all, and answers with everything.
-  if (items.length === 0) throw new UsageError(`${flag} is empty.`, { fix: 'Leave it out to ask for all.' })
-  return items
-}
-
-export function readIndex(text: string, flag: string): number {
-  const index = Number(text)
-  if (/^\d+$/.test(text) && Number.isSafeInteger(index)) return index
-  throw new UsageError(`${flag} has an item that is no validator index.`)
 }
 
 function readRole(text: string, isCommittees: boolean): string {
@@ -95,13 +50,13 @@ function readRole(text: string, isCommittees: boolean): string {
     return role
   }
   const suggestion = getSuggestion(role, known)
-  throw new UsageError(`--roles has an item that is no role${isCommittees ? ' of committees' : ''}.`, {
+  throw new UsageError(`--roles has an item that is not a role${isCommittees ? ' of committees' : ''}.`, {
     metaMessages: suggestion ? [`Did you mean ${suggestion}?`] : [],
-    fix: `Known are ${known.join(', ')}.`,
+    fix: `The known roles are ${known.join(', ')}.`,
   })
 }
 
-/** A committee by its id, or by the ids of its operators. */
+/** Reads a committee: its id, or the ids of its operators such as `1-2-3-4`. */
 function readCommittee(text: string): string {
   if (!/^\d+(?:-\d+)+$/.test(text)) return parse(committeeId, text, '--committees')
   return getCommitteeId(parse(operatorIds, text.split('-'), '--committees'))

@@ -1,7 +1,8 @@
-import type { Caveat, FailedSlots, PartialErrors, SlotRange } from '@x/exporter-client'
+import type { Caveat, FailedSlots, PartialErrors } from '@x/exporter-client'
 import { cleanText } from '../../terminal/cleanText.ts'
 import type { Output } from '../../terminal/createOutput.ts'
 import { group } from '../../terminal/formatAmounts.ts'
+import { formatSlots } from './formatSlots.ts'
 
 export type Problems = {
   failed: readonly FailedSlots[]
@@ -55,9 +56,4 @@ function joinCaveats(caveats: Problems['caveats']): Omit<Caveat, 'reason'>[] {
 function formatCaveat({ roles, explanation, ...range }: Omit<Caveat, 'reason'>): string {
   const about = roles === undefined ? '' : `, ${roles.map((role) => cleanText(role)).join(', ')}`
   return `${formatSlots(range)}${about}: ${explanation}`
-}
-
-/** `slot 7` or `slots 7–9`. */
-export function formatSlots({ from, to }: SlotRange): string {
-  return from === to ? `slot ${group(from)}` : `slots ${group(from)}–${group(to)}`
 }

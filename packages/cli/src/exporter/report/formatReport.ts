@@ -1,35 +1,26 @@
 import type { Style } from '../../terminal/createStyle.ts'
 import { group } from '../../terminal/formatAmounts.ts'
 import { formatFields, formatTable } from '../../terminal/formatTable.ts'
-import { formatSlots } from '../problems/printProblems.ts'
-import { formatOperator, formatRole, getRoles } from './createCharts.ts'
-import { formatPercent, formatShare } from './formatShare.ts'
-import { getHeadline } from './getHeadline.ts'
-import { getWorst } from './renderReport.ts'
-import { getHeatCells, getShareClass, type ReportData } from './reportData.ts'
+import { formatSlots } from '../problems/formatSlots.ts'
+import { formatOperator } from './figures/formatOperator.ts'
+import { formatPercent } from './figures/formatPercent.ts'
+import { formatRole } from './figures/formatRole.ts'
+import { formatShare } from './figures/formatShare.ts'
+import { getHeadline } from './figures/getHeadline.ts'
+import { getHeatCells } from './figures/getHeatCells.ts'
+import { getRoles } from './figures/getRoles.ts'
+import { getShareClass } from './figures/getShareClass.ts'
+import { getWorstOperator } from './figures/getWorstOperator.ts'
+import type { ReportData } from './figures/reportData.ts'
 
+/** Operators and validators that there is room for. */
 const maxRows = 20
 
 /** The essentials of a report for a terminal. */
 export function formatReport(data: ReportData, style: Style): string {
   const title = (text: string) => style('bold', text)
   const { participation, network } = data
-  const { coverage } = participation
-  const parts = [
-    title(`Participation on ${network.name}, ${formatSlots(data)}`),
-    formatFields([
-      [
-        'Coverage',
-        coverage.share === null
-          ? `not known: ${data.mode === 'archive' ? 'no schedule names a duty in this range' : 'the exporter keeps no schedules'}`
-          : `${formatShare(coverage.share)}: ${group(coverage.observed)} of ${group(coverage.scheduled)} scheduled duties observed`,
-      ],
-      ...getHeadline(data).map(({ name, value, explanation, isBad }): [string, string] => [
-        name,
-        `${isBad ? style('red', value) : value}  ${explanation}`,
-      ]),
-    ]),
-  ]
+  const parts = [title(`Participation on ${network.name}, ${formatSlots(data)}`), formatFigures(data, style)]
   if (data.operators.length > 0) {
     parts.push(`${title('Participation of operators over time')}\n${formatHeatMap(data, style)}`)
   }
@@ -38,6 +29,27 @@ export function formatReport(data: ReportData, style: Style): string {
     parts.push(`${title('Validators, the worst first')}\n${formatValidators(data, style)}`)
   }
   return parts.join('\n\n')
+}
+
+function formatFigures(data: ReportData, style: Style): string {
+  return formatFields([
+    ['Coverage', formatCoverage(data)],
+    ...getHeadline(data).map(({ name, value, explanation, isBad }): [string, string] => [
+      name,
+      `${isBad ? style('red', value) : value}  ${explanation}`,
+    ]),
+  ])
+}
+
+function formatCoverage({ participation: { coverage }, mode }: ReportData): string {
+  const { observed, scheduled, share } = coverage
+  if (share === null) {
+    return mode === 'archive'
+      ? 'unknown: no schedule names a duty in this range'
+      : 'unknown: the exporter keeps no schedules'
+  }
+  const duties = scheduled === 1 ? 'duty' : 'duties'
+  return `${formatShare(share)}: ${group(observed)} of ${group(scheduled)} scheduled ${duties} observed`
 }
 
 /** A block for each interval: the fuller, the more was signed. */
@@ -109,7 +121,7 @@ function formatValidators(data: ReportData, style: Style): string {
     ],
     data.participation.validators.slice(0, maxRows).map((validator) => {
       const { missed, scheduled, coverage, publicKey } = validator
-      const worst = getWorst(validator)
+      const worst = getWorstOperator(validator)
       return [
         validator.validator === undefined ? `${publicKey?.slice(0, 12)}…` : `${validator.validator}`,
         coverage.share === null ? '–' : group(missed),

@@ -107,7 +107,7 @@ test('a standard exporter gives a report of who signed, and no more', async () =
   expect(code).toBe(0)
   const text = await readFile(out, 'utf8')
   expect(text).toContain('this exporter keeps no schedules')
-  expect(text).toContain('Nothing is known about it in this range.')
+  expect(text).toContain('There are no figures for this chart in this range.')
 })
 
 const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync)

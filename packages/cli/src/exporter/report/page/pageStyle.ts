@@ -11,7 +11,7 @@ const dark = `
   --role-0: #3f9f8a; --role-1: #2c6a5e; --role-2: #d68a4c; --role-3: #6d8fc4; --role-4: #44597f; --role-5: #857b6d;`
 
 /** The style sheet of a report: one column, light and dark, for desks, phones and paper. */
-export const reportStyle: string = `
+export const pageStyle: string = `
 :root { color-scheme: light dark; ${light} }
 @media (prefers-color-scheme: dark) { :root { ${dark} } }
 @media print { :root { ${light} --page: #ffffff; color-scheme: light } }

@@ -1,9 +1,10 @@
-/** A share as percent with two decimals, rounded down: all but nothing missed is not 100 %. `–` where there is none. */
-export function formatShare(share: number | null | undefined): string {
-  return share === null || share === undefined ? '–' : formatPercent(share * 100)
-}
-
-/** The same for a figure that is in percent already. */
+/**
+ * A percentage with two decimals, `–` where there is none. It is rounded down, so that 100 % means that nothing was
+ * missed.
+ *
+ * @example
+ * formatPercent(99.999) // '99.99 %'
+ */
 export function formatPercent(percent: number | null): string {
   if (percent === null) return '–'
   // Sums of fractions miss a whole by the last bits.

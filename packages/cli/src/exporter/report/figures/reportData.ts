@@ -1,0 +1,26 @@
+import type { FailedSlots, PartialErrors, Participation } from '@x/exporter-client'
+import type { Network } from '@x/schemas'
+
+/** Everything that a report shows. */
+export type ReportData = {
+  network: Network
+  /** Slots, both ends included. */
+  from: number
+  to: number
+  /** How the exporter runs: `archive` or `standard`. */
+  mode: string
+  nodeVersion: string | undefined
+  /** When the report was made, in ms. */
+  createdAt: number
+  /** What the report is about where it is not about all: `operators 1, 2`. */
+  subject: string | undefined
+  participation: Participation
+  /** Length of a column of the heat map in slots. */
+  intervalSlots: number
+  failed: readonly FailedSlots[]
+  errors: readonly PartialErrors[]
+  /** Operators of the heat map and the table, the worst first. */
+  operators: Participation['operators']
+  /** Names of operators by id, as far as they are known. */
+  names: ReadonlyMap<number, string>
+}

@@ -1,0 +1,66 @@
+import { cleanText } from '../../../terminal/cleanText.ts'
+import { formatCount, group } from '../../../terminal/formatAmounts.ts'
+import { formatSlots } from '../../problems/formatSlots.ts'
+import { formatShare } from '../figures/formatShare.ts'
+import type { ReportData } from '../figures/reportData.ts'
+import { escapeHtml } from '../markup/escapeHtml.ts'
+
+/** Problems that there is room for. */
+const maxProblems = 12
+
+/** How far the figures may be trusted, and what is missing in them. */
+export function renderCoverage(data: ReportData): string {
+  const missing = describeMissing(data)
+  const notes = [
+    ...listProblems(data).slice(0, maxProblems),
+    ...data.participation.coverage.caveats,
+    describeSource(data),
+  ]
+  const items = notes.map((text) => `<li>${escapeHtml(cleanText(text))}</li>`)
+  return `<section class="coverage${missing === undefined ? '' : ' partial'}" id="coverage">
+<h2>Coverage</h2>
+<p>${renderObserved(data)}</p>
+${missing === undefined ? `<p>${describeWhole(data)}</p>` : `<p class="bad">${missing}</p>`}
+<ul>
+${items.join('\n')}
+</ul>
+</section>`
+}
+
+function renderObserved({ participation: { coverage }, mode }: ReportData): string {
+  if (coverage.share !== null) {
+    const { observed, scheduled, share } = coverage
+    const duties = scheduled === 1 ? 'duty' : 'duties'
+    return `The exporter observed ${group(observed)} of ${group(scheduled)} scheduled ${duties}, <b>${formatShare(share)}</b>.`
+  }
+  return mode === 'archive'
+    ? 'Unknown: no schedule that the exporter kept names a duty in this range.'
+    : 'Unknown: this exporter keeps no schedules, so missed duties cannot be counted.'
+}
+
+/** What is missing; `undefined` where all slots came without errors. */
+function describeMissing({ failed, errors }: ReportData): string | undefined {
+  const slots = failed.reduce((sum, { from, to }) => sum + to - from + 1, 0)
+  const errorCount = errors.reduce((sum, { count }) => sum + count, 0)
+  if (slots + errorCount === 0) return undefined
+  return [
+    ...(slots > 0 ? [`${formatCount(slots, 'slot')} could not be read.`] : []),
+    ...(errorCount > 0 ? [`The exporter reported ${formatCount(errorCount, 'partial error')}.`] : []),
+    'Whatever is missing there is missing in the figures.',
+  ].join(' ')
+}
+
+function describeWhole({ from, to }: ReportData): string {
+  return from === to
+    ? 'The slot was read without errors.'
+    : `All ${group(to - from + 1)} slots were read without errors.`
+}
+
+function listProblems({ failed, errors }: ReportData): string[] {
+  return [...failed, ...errors].map(({ message, ...range }) => `${formatSlots(range)}: ${message}`)
+}
+
+function describeSource({ mode, nodeVersion }: ReportData): string {
+  const version = nodeVersion === undefined ? '' : ` (${nodeVersion})`
+  return `Seen by one exporter in ${mode} mode${version}: messages that did not reach it are not counted.`
+}
