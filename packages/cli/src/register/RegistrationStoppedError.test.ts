@@ -14,6 +14,6 @@ test('validators that were not even split yet count as not registered', () => {
   expect(new RegistrationStoppedError(cause, 20).metaMessages).toEqual([
     '- registered: 2 validators',
     '- not registered: 17 validators',
-    '- not known yet: 1 validator, of transaction 0xabcd',
+    '- unknown yet: 1 validator, of transaction 0xabcd',
   ])
 })

@@ -2,7 +2,7 @@ import type { BatchRegistrationError } from '@x/registration'
 import { BaseError } from '@x/schemas'
 import { formatCount } from '../terminal/formatAmounts.ts'
 
-/** A registration stopped after something was sent: what is on chain, and that the same command goes on. */
+/** A registration stopped after something was sent. Says what is on chain; the same command continues. */
 export class RegistrationStoppedError extends BaseError {
   override name = 'RegistrationStoppedError'
 
@@ -17,13 +17,13 @@ export class RegistrationStoppedError extends BaseError {
         `- registered: ${formatCount(registered.length, 'validator')}`,
         `- not registered: ${formatCount(notRegistered, 'validator')}`,
         ...(unknown.length > 0
-          ? [`- not known yet: ${formatCount(unknown.length, 'validator')}, of transaction ${hash ?? 'unknown'}`]
+          ? [`- unknown yet: ${formatCount(unknown.length, 'validator')}, of transaction ${hash ?? 'unknown'}`]
           : []),
       ],
       fix:
         unknown.length > 0
-          ? 'Wait until that transaction is mined or replaced, then run the same command again: what is registered is left out.'
-          : 'Remove the cause, then run the same command again: what is registered is left out.',
+          ? 'Wait until that transaction is mined or replaced, then run the same command again: it skips registered validators.'
+          : 'Remove the cause, then run the same command again: it skips registered validators.',
     })
   }
 }

@@ -15,10 +15,10 @@ export type AwaitPendingTransactionsParameters = {
 }
 
 /**
- * Waits until no transaction of the owner is on its way to a block. One that an earlier run sent before it was killed
- * would change nonces and cluster under a new plan.
+ * Waits until all transactions of the owner are mined. One that an earlier run sent before it was killed would change
+ * nonces and cluster under a new plan.
  *
- * @throws {TransactionsPendingError} after ten minutes there still are some
+ * @throws {TransactionsPendingError} some are still pending after ten minutes
  */
 export async function awaitPendingTransactions({
   client,
@@ -36,23 +36,26 @@ export async function awaitPendingTransactions({
     if (count <= 0) return
     if (performance.now() - start > patience) throw new TransactionsPendingError(owner, count)
     if (isFirst) {
-      const what = `${formatCount(count, 'transaction')} of ${owner} ${count === 1 ? 'is' : 'are'} on the way to a block`
-      output.warn(`${what}, perhaps of an earlier run. Waiting for that, since the plan depends on it.`)
+      const what = `${formatCount(count, 'transaction')} of ${owner} ${count === 1 ? 'is' : 'are'} not mined yet`
+      output.warn(`${what}, perhaps from an earlier run. Waiting, because the plan depends on it.`)
     }
     output.status(`Waiting for ${formatCount(count, 'transaction')} …`)
     await setTimeout(client.pollingInterval, undefined, { signal })
   }
 }
 
-/** Transactions of the owner do not get into a block. */
+/** Transactions of the owner are not mined. */
 export class TransactionsPendingError extends BaseError {
   override name = 'TransactionsPendingError'
   readonly count: number
 
   constructor(owner: Address, count: number) {
-    super(`${formatCount(count, 'transaction')} of ${owner} did not get into a block: nothing was sent.`, {
-      fix: 'Speed them up or cancel them in the wallet that sent them, then run the same command again.',
-    })
+    super(
+      `${formatCount(count, 'transaction')} of ${owner} ${count === 1 ? 'was' : 'were'} not mined in ten minutes: nothing was sent.`,
+      {
+        fix: 'Speed them up or cancel them in the wallet that sent them, then run the same command again.',
+      },
+    )
     this.count = count
   }
 }

@@ -3,6 +3,7 @@ import { type ChainClient, getRegisteredValidators } from '@x/registration'
 import type { Hex, KeySharesItem } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
 import { UsageError } from '../errors/UsageError.ts'
+import { formatCount } from '../terminal/formatAmounts.ts'
 import type { RegistrationPlan } from './planRegistration.ts'
 import type { RegisterInput } from './readRegisterInput.ts'
 
@@ -38,7 +39,7 @@ export async function createKeySharesKeeper(
   const lost = publicKeys.filter((publicKey) => !registered.has(publicKey))
   if (path !== undefined && lost.length > 0) {
     throw new UsageError(
-      `The file ${path} of --out holds key shares of ${lost.length} other validators that are not registered.`,
+      `The file ${path} of --out holds key shares of ${formatCount(lost.length, 'other validator')} not registered yet.`,
       {
         fix: 'Choose another name, or add --force to replace it.',
       },

@@ -6,7 +6,7 @@ import { formatFields, formatTable } from '../terminal/formatTable.ts'
 import type { RegistrationPlan } from './planRegistration.ts'
 import type { RegisterInput } from './readRegisterInput.ts'
 
-/** What is going to happen and what it costs, for whoever has to agree to it. */
+/** Formats what is going to happen and what it costs, for whoever has to agree to it. */
 export function formatPlan(plan: RegistrationPlan, input: RegisterInput, style: Style): string {
   const { network, owner, deposit: wanted } = input
   const { batches, candidates, skipped, state, deposit, gasCost, accountBalance } = plan
@@ -23,28 +23,28 @@ export function formatPlan(plan: RegistrationPlan, input: RegisterInput, style: 
       ['Owner', owner],
       [
         'Validators',
-        `${candidates.length} to register${skipped.length > 0 ? `, ${skipped.length} registered already and left out` : ''}`,
+        `${candidates.length} to register${skipped.length > 0 ? `, ${skipped.length} already registered and skipped` : ''}`,
       ],
       ['Transactions', `${batches.length}, with ${describeSizes(batches.map(({ validatorCount }) => validatorCount))}`],
       ['Nonces', nonces.length > 0 ? describeRange(Math.min(...nonces), Math.max(...nonces)) : '–'],
       [
         'Cluster',
         state.cluster.exists
-          ? `${formatCount(state.cluster.snapshot.validatorCount, 'validator')} now, ${group(total)} after it`
-          : 'a new one',
+          ? `${formatCount(state.cluster.snapshot.validatorCount, 'validator')} now, ${group(total)} afterwards`
+          : 'new',
       ],
       [
         'Deposit',
         'perTransaction' in wanted
           ? `${formatEther(deposit)} (${formatEther(wanted.perTransaction)} with each transaction)`
-          : `${formatEther(deposit)} (for ${wanted.runwayDays} days)`,
+          : `${formatEther(deposit)} (for ${formatCount(wanted.runwayDays, 'day')})`,
       ],
       ['Gas', `about ${formatEther(gasCost)} at most`],
-      ['In all', `${bold(formatEther(cost))} of the ${formatEther(accountBalance)} that the account has`],
+      ['Total', `${bold(formatEther(cost))} of the ${formatEther(accountBalance)} in the account`],
       [
         'Runway',
-        `${formatDuration(Math.floor(plan.runwayDays) * 86_400)} until the cluster could be liquidated, at ` +
-          `${formatEther((burnPerValidator * BigInt(total) * 86_400n) / BigInt(network.secondsPerSlot))} a day for ${formatCount(total, 'validator')}`,
+        `${formatDuration(Math.floor(plan.runwayDays) * 86_400)} until the cluster can be liquidated, at ` +
+          `${formatEther((burnPerValidator * BigInt(total) * 86_400n) / BigInt(network.secondsPerSlot))} per day for ${formatCount(total, 'validator')}`,
       ],
     ],
     dim,
@@ -53,8 +53,8 @@ export function formatPlan(plan: RegistrationPlan, input: RegisterInput, style: 
     [
       { title: 'Id', align: 'right' },
       { title: 'Operator' },
-      { title: 'Fee a block', align: 'right' },
-      { title: 'Fee a year', align: 'right' },
+      { title: 'Fee per block', align: 'right' },
+      { title: 'Fee per year', align: 'right' },
       { title: 'Validators', align: 'right' },
       { title: 'Access' },
     ],

@@ -6,7 +6,7 @@ import { describeRange } from './formatPlan.ts'
 import type { RegisterInput } from './readRegisterInput.ts'
 import type { RegistrationSummary } from './summarize.ts'
 
-/** What was done, with the transactions to look at. */
+/** Formats what was done, with links to the transactions. */
 export function formatResult(result: RegistrationSummary, input: RegisterInput, style: Style): string {
   const { transactions, cluster, runwayDays, nextOwnerNonce } = result
   const bold = (text: string) => style('bold', text)
@@ -38,7 +38,7 @@ export function formatResult(result: RegistrationSummary, input: RegisterInput, 
     [
       ['Cluster', `${formatCount(cluster.validatorCount, 'validator')} on operators ${result.operatorIds.join(', ')}`],
       ['Balance', formatEther(cluster.balance)],
-      ['Runway', runwayDays === undefined ? 'without end' : formatDuration(Math.floor(runwayDays) * 86_400)],
+      ['Runway', runwayDays === undefined ? 'unlimited' : formatDuration(Math.floor(runwayDays) * 86_400)],
       ['Spent', `${formatEther(deposit + gasCost)}: ${formatEther(deposit)} deposit, ${formatEther(gasCost)} gas`],
       ['Next nonce', `${nextOwnerNonce}`],
       ...(input.out === undefined ? [] : ([['Key shares', input.out]] as const)),

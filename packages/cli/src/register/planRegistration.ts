@@ -172,21 +172,21 @@ export class DepositTooSmallError extends BaseError {
 
   constructor(deposit: bigint, minimum: bigint) {
     super(`A deposit of ${formatEther(deposit)} for each transaction is too small: nothing was sent.`, {
-      metaMessages: [`- the network wants at least ${formatEther(minimum)} for each, before the first day is paid`],
-      fix: 'Give more with --deposit (DEPOSIT_AMOUNT), or have it computed with --runway <days>.',
+      metaMessages: [`- the network requires at least ${formatEther(minimum)} for each, even without any runway`],
+      fix: 'Deposit more with --deposit (DEPOSIT_AMOUNT), or let --runway <days> compute it.',
     })
     this.minimum = minimum
   }
 }
 
-/** The owner's account cannot pay for it. */
+/** The owner's account cannot pay for the registration. */
 export class FundsTooSmallError extends BaseError {
   override name = 'FundsTooSmallError'
   /** Wei that are missing. */
   readonly missing: bigint
 
   constructor(owner: Address, balance: bigint, cost: bigint) {
-    super(`The account ${owner} cannot pay for it: nothing was sent.`, {
+    super(`The account ${owner} cannot pay for the registration: nothing was sent.`, {
       metaMessages: [`- it has ${formatEther(balance)}`, `- deposit and gas take up to ${formatEther(cost)}`],
       fix: `Send at least ${formatEther(cost - balance)} to it, or deposit less.`,
     })

@@ -16,7 +16,7 @@ export async function readEarlierShares(
 ): Promise<KeySharesItem[]> {
   if (path === undefined || force || !(await stat(path).catch(() => undefined))) return []
   const refuse = (reason: string, cause?: unknown) =>
-    new UsageError(`The file ${path} of --out exists already, and ${reason}.`, {
+    new UsageError(`The file ${path} of --out already exists, and ${reason}.`, {
       cause,
       fix: 'Choose another name, or add --force to replace it.',
     })
@@ -24,7 +24,7 @@ export async function readEarlierShares(
   try {
     keyShares = parseKeyShares(await readTextFile(path, 'The file of --out'), { source: path })
   } catch (error) {
-    throw refuse('it is no key shares file', error)
+    throw refuse('it is not a key shares file', error)
   }
   const ids = operatorIds.join(',')
   const isOurs = keyShares.shares.every(

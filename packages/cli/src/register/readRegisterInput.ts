@@ -33,27 +33,27 @@ export type RegisterFlags = CommonFlags & {
   dryRun?: boolean | undefined
 }
 
-/** Everything that the user says about a registration, checked as far as it can be without a network. */
+/** Everything that the user says about a registration, checked as far as possible without a network. */
 export type RegisterInput = {
   network: Network
   rpcUrl: string
   subgraph: SubgraphSettings
   owner: Address
-  /** Left out only in a dry run of an owner who is named. */
+  /** Missing only in a dry run that names the owner. */
   privateKey: Hex | undefined
   operators: OperatorsChoice
   keystores: KeystoreFile[]
   passwords: string | string[]
-  /** Wei for each transaction, or the days that the cluster shall last. */
+  /** Wei for each transaction, or the days that the cluster should last. */
   deposit: { perTransaction: bigint } | { runwayDays: number }
   batchSize: number | undefined
   out: string | undefined
-  /** What the file of `--out` holds from an earlier run. */
+  /** What an earlier run left in the file of `--out`. */
   earlier: KeySharesItem[]
 }
 
 /**
- * Reads flags and environment of `ssvx register`. Questions to the user come last, when all else is right.
+ * Reads flags and environment of `ssvx register`. Asks the user last, when everything else is right.
  *
  * @throws {UsageError} something is missing or contradicts something else
  * @throws {InvalidInputError} something is not valid
@@ -65,14 +65,15 @@ export async function readRegisterInput(context: Context, flags: RegisterFlags):
   const subgraph = await readSubgraph(context, flags)
 
   const operatorsText = flags.operators ?? (env['OPERATOR_IDS'] || undefined)
-  if (operatorsText === undefined) throw missing('operators', '--operators 1,2,3,4', 'OPERATOR_IDS')
+  if (operatorsText === undefined) throw missing('No operators were given.', '--operators 1,2,3,4', 'OPERATOR_IDS')
   const operators = await readOperators(operatorsText, flags.operators === undefined ? 'OPERATOR_IDS' : '--operators')
 
   const deposit = readDeposit(context, flags)
   const batchSize = readInteger(flags.batchSize, '--batch-size', { from: 1, to: 1000 })
 
   const keystorePaths = flags.keystores ?? (env['KEYSTORE_FILE_DIRECTORY'] ? [env['KEYSTORE_FILE_DIRECTORY']] : [])
-  if (keystorePaths.length === 0) throw missing('keystores', '--keystores <directory>', 'KEYSTORE_FILE_DIRECTORY')
+  if (keystorePaths.length === 0)
+    throw missing('No keystores were given.', '--keystores <directory>', 'KEYSTORE_FILE_DIRECTORY')
   const keystores = await readKeystoreFiles(keystorePaths)
 
   const ownerOption = { flag: '--owner', value: flags.owner, variable: 'OWNER_ADDRESS' }
@@ -80,8 +81,8 @@ export async function readRegisterInput(context: Context, flags: RegisterFlags):
   if (flags.yes !== true && flags.dryRun !== true) {
     requireTerminal(
       context,
-      'Nobody is there to confirm: stdin and stderr are no terminal.',
-      'Add --yes to register without a question, or --dry-run to see what would happen.',
+      'Nobody is there to confirm: stdin and stderr are not terminals.',
+      'Add --yes to register without confirmation, or --dry-run to see what would happen.',
     )
   }
   const passwords = await readPasswords(context, {
@@ -90,11 +91,11 @@ export async function readRegisterInput(context: Context, flags: RegisterFlags):
   })
   const privateKey = await readPrivateKey(context, flags, owner)
   const sender = privateKey === undefined ? owner : privateKeyToAddress(privateKey)
-  if (sender === undefined) throw missing('owner', '--owner <address>', 'OWNER_ADDRESS')
+  if (sender === undefined) throw missing('No owner was given.', '--owner <address>', 'OWNER_ADDRESS')
   if (owner !== undefined && owner !== sender) {
-    throw new UsageError('The private key is not the owner’s.', {
+    throw new UsageError('The private key does not belong to the owner.', {
       metaMessages: [`- the owner is ${owner}`, `- the private key belongs to ${sender}`],
-      fix: 'The account that sends the registration becomes the owner. Give the owner’s private key, or leave the owner out.',
+      fix: 'The account that sends the registration becomes the owner. Use the owner’s private key, or leave out the owner.',
     })
   }
   if (flags.out !== undefined) await requireNewFile(flags.out, true)
@@ -118,14 +119,14 @@ export async function readRegisterInput(context: Context, flags: RegisterFlags):
 
 function readDeposit(context: Context, flags: RegisterFlags): RegisterInput['deposit'] {
   if (flags.deposit !== undefined && flags.runway !== undefined) {
-    throw new UsageError('--deposit and --runway exclude each other.', { fix: 'Give one of them.' })
+    throw new UsageError('--deposit and --runway exclude each other.', { fix: 'Use one of them.' })
   }
   const runwayDays = readInteger(flags.runway, '--runway', { from: 0, to: 36_500 })
   if (runwayDays !== undefined) return { runwayDays }
   const option = { flag: '--deposit', value: flags.deposit, variable: 'DEPOSIT_AMOUNT' }
   const perTransaction = readSetting(context, etherAmount, option)
   if (perTransaction !== undefined) return { perTransaction }
-  throw new UsageError('No deposit is given.', {
+  throw new UsageError('No deposit was given.', {
     fix: 'Add --deposit <ether> for each transaction (or set DEPOSIT_AMOUNT), or --runway <days> to have it computed.',
   })
 }
@@ -146,6 +147,6 @@ async function readPrivateKey(
   return parse(privateKeySchema, text, fromFile ? 'The private key file' : 'PRIVATE_KEY')
 }
 
-function missing(what: string, flag: string, variable: string): UsageError {
-  return new UsageError(`No ${what} are given.`, { fix: `Add ${flag}, or set ${variable}.` })
+function missing(message: string, flag: string, variable: string): UsageError {
+  return new UsageError(message, { fix: `Add ${flag}, or set ${variable}.` })
 }

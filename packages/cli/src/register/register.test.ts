@@ -110,11 +110,11 @@ describe('ssvx register', () => {
     expect(stdout + stderr).not.toContain(devnet.subgraphApiKey)
 
     const again = await runCli(args, { env })
-    expect(again).toMatchObject({ code: 0, stdout: 'All 7 validators are registered already: nothing to do.\n' })
+    expect(again).toMatchObject({ code: 0, stdout: 'All 7 validators are already registered: nothing to do.\n' })
     expect(await readEvents(env.OWNER_ADDRESS)).toHaveLength(7)
   })
 
-  test('leaves out what is registered already, and goes on with the key shares file', { timeout: 60_000 }, async () => {
+  test('skips what is already registered, and continues the key shares file', { timeout: 60_000 }, async () => {
     const env = createEnvironment(2)
     const out = join(fixtures.directory, 'continued.json')
     const first = await pickKeystores('some', [1, 3])
@@ -122,7 +122,7 @@ describe('ssvx register', () => {
     expect(await runCli([...args, '--keystores', first], { env })).toMatchObject({ code: 0 })
     const { code, stderr } = await runCli(args, { env })
     expect(code).toBe(0)
-    expect(stderr).toContain('2 validators are registered already and left out')
+    expect(stderr).toContain('2 validators are already registered and will be skipped')
     const events = await readEvents(env.OWNER_ADDRESS)
     expect(new Set(events.map(({ publicKey }) => publicKey))).toEqual(new Set(fixtures.publicKeys))
     expect(events).toHaveLength(7)
@@ -166,7 +166,7 @@ describe('ssvx register', () => {
         },
       })
       expect(code).toBe(expected)
-      if (signal === 'SIGINT') expect(stderr).toContain('Run the same command again to go on')
+      if (signal === 'SIGINT') expect(stderr).toContain('Run the same command again to continue')
       expect((await readKeySharesFile(out)).shares).toHaveLength(3)
 
       // The second start comes while that transaction is still on its way.
@@ -175,7 +175,7 @@ describe('ssvx register', () => {
         env,
         during: (child, output) => {
           child.stderr?.on('data', () => {
-            if (output().stderr.includes('on the way to a block')) {
+            if (output().stderr.includes('not mined yet')) {
               mining ??= setAutomine(true).then(() => devnet.mine())
             }
           })
@@ -183,7 +183,7 @@ describe('ssvx register', () => {
       })
       await mining
       expect(second.code, second.stderr).toBe(0)
-      expect(second.stderr).toContain(`Note: 1 transaction of ${env.OWNER_ADDRESS} is on the way to a block`)
+      expect(second.stderr).toContain(`Note: 1 transaction of ${env.OWNER_ADDRESS} is not mined yet`)
       const events = await readEvents(env.OWNER_ADDRESS)
       expect(events.map(({ publicKey }) => publicKey)).toEqual(fixtures.publicKeys)
       const report = await verifyKeyShares(await readKeySharesFile(out), { owner: env.OWNER_ADDRESS, ownerNonce: 0 })
@@ -200,20 +200,26 @@ describe('ssvx register refuses', () => {
       ['--yes'],
       { PRIVATE_KEY: `0x${'11'.repeat(32)}` },
       2,
-      'The private key is not the owner’s.',
+      'The private key does not belong to the owner.',
     ],
-    ['a private key that is none', ['--yes'], { PRIVATE_KEY: 'test-secret-password' }, 2, 'PRIVATE_KEY is not valid'],
-    ['a network that is not known', ['--yes', '--network', 'hodi'], {}, 2, 'Did you mean hoodi?'],
-    ['a deposit that is none', ['--yes'], { DEPOSIT_AMOUNT: '1,5' }, 2, 'DEPOSIT_AMOUNT is not valid'],
+    ['an invalid private key', ['--yes'], { PRIVATE_KEY: 'test-secret-password' }, 2, 'PRIVATE_KEY is not valid'],
+    ['an unknown network', ['--yes', '--network', 'hodi'], {}, 2, 'Did you mean hoodi?'],
+    ['an invalid deposit', ['--yes'], { DEPOSIT_AMOUNT: '1,5' }, 2, 'DEPOSIT_AMOUNT is not valid'],
     ['deposit and runway together', ['--yes', '--deposit', '1', '--runway', '3'], {}, 2, 'exclude each other'],
-    ['to go without a deposit', ['--yes'], { DEPOSIT_AMOUNT: '' }, 2, 'No deposit is given.'],
-    ['an --out that is something else', ['--yes', '--out', '/etc/hostname'], {}, 2, 'it is no key shares file'],
+    ['to go without a deposit', ['--yes'], { DEPOSIT_AMOUNT: '' }, 2, 'No deposit was given.'],
+    ['an --out that is something else', ['--yes', '--out', '/etc/hostname'], {}, 2, 'it is not a key shares file'],
     ['a node of another chain', ['--yes', '--network', 'hoodi', '--rpc-url', 'devnet'], {}, 2, 'The node serves chain'],
     ['a removed operator', ['--yes', '--operators', '1,2,3,13'], {}, 1, 'Operator 13 was removed.'],
     ['an operator that does not exist', ['--yes', '--operators', '1,2,3,99'], {}, 1, 'Operator 99 does not exist.'],
     ['a private operator of others', ['--yes', '--operators', '1,2,3,11'], {}, 1, 'Operator 11 is private'],
     ['a deposit that the contract would refuse', ['--yes', '--deposit', '0.0001'], {}, 1, 'is too small'],
-    ['what the account cannot pay', ['--yes', '--deposit', '1000000'], {}, 1, 'cannot pay for it'],
+    [
+      'a registration that the account cannot pay for',
+      ['--yes', '--deposit', '1000000'],
+      {},
+      1,
+      'cannot pay for the registration',
+    ],
   ] as const
 
   test.each(refusals)('%s', async (_, flags, env, expected, message) => {

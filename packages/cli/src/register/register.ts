@@ -28,14 +28,14 @@ export async function register(context: Context, flags: RegisterFlags): Promise<
     if (plan.skipped.length > names.length) names.push(`${plan.skipped.length - names.length} more`)
     const are = plan.skipped.length === 1 ? 'is' : 'are'
     output.warn(
-      `${formatCount(plan.skipped.length, 'validator')} ${are} registered already and left out: ${names.join(', ')}.`,
+      `${formatCount(plan.skipped.length, 'validator')} ${are} already registered and will be skipped: ${names.join(', ')}.`,
     )
   }
   if (plan.candidates.length === 0) {
     output.result(summarizePlan(plan, input), () =>
       plan.skipped.length === 1
-        ? 'The validator is registered already: nothing to do.'
-        : `All ${plan.skipped.length} validators are registered already: nothing to do.`,
+        ? 'The validator is already registered: nothing to do.'
+        : `All ${plan.skipped.length} validators are already registered: nothing to do.`,
     )
     return
   }

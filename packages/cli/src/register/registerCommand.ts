@@ -8,9 +8,9 @@ import type { RegisterFlags } from './readRegisterInput.ts'
 export function registerCommand(getContext: GetContext): Command {
   const command = new Command('register')
     .description(
-      'Splits the keys of keystores, registers the validators in as few transactions as fit, and checks the result on ' +
-        'chain. Shows a plan with all costs first and asks. Validators that are registered already are left out, so a ' +
-        'run that was interrupted can be started again.',
+      'Splits keystores, registers the validators in as few transactions as possible, and checks the result on chain. ' +
+        'Shows a plan with all costs and asks before it sends anything. Skips validators that are already registered, ' +
+        'so you can restart a run that was interrupted.',
     )
     .optionsGroup('What to register:')
     .option(
@@ -23,16 +23,16 @@ export function registerCommand(getContext: GetContext): Command {
     )
     .option(
       '--operators <ids|file>',
-      '4, 7, 10 or 13 operator ids, such as 1,2,3,4, or a JSON file of [{ id, publicKey }] (OPERATOR_IDS)',
+      '4, 7, 10 or 13 operator ids, such as 1,2,3,4, or a JSON file of [{ id, operatorKey }] (OPERATOR_IDS)',
     )
     .option('--owner <address>', 'owner of the cluster: the address of the private key (OWNER_ADDRESS)')
     .option('--private-key-file <file>', 'file with the private key of the sending account (PRIVATE_KEY)')
     .optionsGroup('How:')
     .option('--deposit <ether>', 'ether to deposit with each transaction (DEPOSIT_AMOUNT)')
-    .option('--runway <days>', 'instead: deposit what the cluster needs to last so many days')
-    .option('--batch-size <n>', 'most validators in a transaction (default: 40, or as many as fit)')
-    .option('--out <file>', 'also write the key shares file, before each transaction is sent')
-    .option('--force', 'replace the file of --out where it exists')
+    .option('--runway <days>', 'instead of --deposit: what the cluster needs to last so many days')
+    .option('--batch-size <n>', 'most validators per transaction (default: 40, or as many as fit)')
+    .option('--out <file>', 'also write a key shares file, before each transaction is sent')
+    .option('--force', 'replace the file of --out if it exists')
     .option('--dry-run', 'split, plan and simulate, but send nothing')
     .action(async (flags: RegisterFlags) => (await import('./register.ts')).register(await getContext(), flags))
   examples(commonFlags(command), [
@@ -41,10 +41,10 @@ export function registerCommand(getContext: GetContext): Command {
       'ssvx register --network hoodi --rpc-url https://… --keystores ./keys --password-file password.txt \\\n  --operators 1,2,3,4 --deposit 0.5 --private-key-file key.txt --out keyshares.json',
     ],
     [
-      'With the environment variables of the bulk example',
+      'With the environment variables of the official bulk example',
       'export PRIVATE_KEY=… KEYSTORE_PASSWORD=… KEYSTORE_FILE_DIRECTORY=./keys\nexport OWNER_ADDRESS=0x… OPERATOR_IDS=\'["1","2","3","4"]\' DEPOSIT_AMOUNT=0.5\nssvx register --network hoodi --rpc-url https://…',
     ],
-    ['See the plan and the cost, send nothing', 'ssvx register … --dry-run'],
+    ['See the plan and the cost without sending anything', 'ssvx register … --dry-run'],
     ['In a script', 'ssvx register … --yes --json > result.json'],
   ])
   return command

@@ -81,7 +81,7 @@ export async function runRegistration(
             break
           case 'retrying':
             output.warn(
-              `${describe(event.batch.index)} reverted, since somebody else changed the cluster. Trying again.`,
+              `${describe(event.batch.index)} reverted because somebody else changed the cluster. Trying again.`,
             )
             break
           case 'confirmed': {
@@ -105,8 +105,8 @@ export async function runRegistration(
       output.status(undefined)
       const pending = signed.size - registered
       output.warn(
-        `${registered} of ${plan.candidates.length} validators are registered${pending > 0 ? `, ${pending} may be on their way` : ''}. ` +
-          'Run the same command again to go on: what is registered is left out.',
+        `${registered} of ${formatCount(plan.candidates.length, 'validator')} registered${pending > 0 ? `, ${pending} may be pending` : ''}. ` +
+          'Run the same command again to continue: it skips registered validators.',
       )
     }
     throw error

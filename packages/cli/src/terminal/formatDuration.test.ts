@@ -16,7 +16,7 @@ test('formatDuration names the two largest units', () => {
     [86_400 + 3600, '1 day 1 h'],
     [45 * 86_400, '45 days'],
     [2 * 365 * 86_400 + 12 * 86_400, '2 years 12 days'],
-    [Number.POSITIVE_INFINITY, 'without end'],
+    [Number.POSITIVE_INFINITY, 'unlimited'],
   ]
   expect(cases.map(([seconds]) => formatDuration(seconds))).toEqual(cases.map(([, text]) => text))
 })

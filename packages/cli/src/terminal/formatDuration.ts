@@ -8,7 +8,7 @@ const units = [
 
 /** Formats seconds in the two largest units that matter: `1 year 12 days`, `3 min 20 s`, `0.8 s`, `12 ms`. */
 export function formatDuration(seconds: number): string {
-  if (!Number.isFinite(seconds)) return 'without end'
+  if (!Number.isFinite(seconds)) return 'unlimited'
   // Shorter than a tenth of a second would round to nothing.
   if (seconds > 0 && seconds < 0.1) return `${Math.max(1, Math.round(seconds * 1000))} ms`
   if (seconds < 9.95) return `${Math.max(0, Number(seconds.toFixed(1)))} s`
