@@ -90,7 +90,7 @@ describe('rows', () => {
     const args = ['validators', ...range, '--pubkeys', `0x${'10'.repeat(48)},${stranger}`]
     const result = await exporter.run(args)
     expect(result.code).toBe(1)
-    expect(result.stderr).toContain('2 slots could not be had and are missing.')
+    expect(result.stderr).toContain('2 slots could not be read and are missing.')
     expect(result.stderr).toContain('slots 1,009–1,010: ')
     expect(result.stderr).toContain('partial errors; rows may be missing.')
     expect(result.stderr).toContain(`validator not found for pubkey: ${stranger}`)
@@ -168,7 +168,7 @@ describe('rows', () => {
 describe('bad usage exits with 2 before anything is sent', () => {
   const url = 'http://127.0.0.1:9'
   test.each([
-    [['decideds', '--from', '1'], 'No exporter is given.'],
+    [['decideds', '--from', '1'], 'No exporter was given.'],
     [['decideds', '--url', url], '--from is missing.'],
     [['decideds', '--url', url, '--from', '1', '--pubkeys', '0x12'], '--pubkeys is not valid: expected 48 bytes'],
     [['committees', '--url', url, '--from', '1', '--committees', '0x12'], '--committees is not valid'],
@@ -183,7 +183,7 @@ describe('bad usage exits with 2 before anything is sent', () => {
     [['export', '--url', url, '--from', '1', '--out', '/tmp/x', '--shard', '3/3'], '--shard is not <i>/<n>'],
     [
       ['export', '--url', url, '--from', 'last:1d', '--out', '/tmp/x', '--shard', '0/3'],
-      'must not depend on the present',
+      'must not depend on the current time',
     ],
     [
       ['export', '--url', url, '--from', '1', '--out', '/tmp/x', '--indices', '1', 'committees'],

@@ -10,8 +10,8 @@ import type { ReportFlags } from './report/readReportInput.ts'
 export function exporterCommand(getContext: GetContext): Command {
   const group = new Command('exporter')
     .description(
-      'Asks an exporter what happened in a range of slots: who signed which duty, who was missing. ' +
-        'Decideds can be had from any exporter, traces from one in archive mode.',
+      'Asks an exporter what happened in a range of slots: who signed each duty and who did not. ' +
+        'Every exporter has decideds; only one in archive mode has traces.',
     )
     .helpCommand(false)
 
@@ -20,7 +20,7 @@ export function exporterCommand(getContext: GetContext): Command {
       .command(name)
       .summary(summary)
       .description(`${description}\n\n${rowsHelp}\n\n${csvHelp[name]}`)
-    rangeFlags(command).option('--follow', 'go on with the chain, 5 slots behind its head, until interrupted')
+    rangeFlags(command).option('--follow', 'continue with the chain, 5 slots behind its head, until interrupted')
     filterFlags(command, name === 'committees' ? 'committees' : 'validators')
     command
       .optionsGroup('Rows:')
@@ -40,7 +40,7 @@ export function exporterCommand(getContext: GetContext): Command {
     [
       ['Who signed in the last hour', 'ssvx exporter decideds --url http://localhost:16000 --from last:1h'],
       [
-        'Two validators, one day, into a file',
+        'Two validators, one day, to a file',
         'ssvx exporter decideds --from 2026-11-20 --to 2026-11-20 --indices 7,8 --roles ATTESTER > day.ndjson',
       ],
     ],
@@ -78,19 +78,19 @@ export function exporterCommand(getContext: GetContext): Command {
   const exportCommand = group
     .command('export')
     .argument('[rows]', 'decideds, validators or committees', 'decideds')
-    .summary('write rows into Parquet or NDJSON files')
+    .summary('write rows to Parquet or NDJSON files')
     .description(
-      'Writes rows into one file for each epoch or day, in folders that DuckDB, Spark, Trino and ClickHouse read as ' +
-        'partitions, and a manifest of what the files cover. Each file appears whole or not at all.\n\n' +
-        'In Parquet files lists are lists and rounds are nested; `time` is the start of the slot. --resume goes on ' +
-        'after an interruption and asks again for files in which something was missing. --shard i/n (i from 0) ' +
-        'takes the i-th of n parts, the same for everybody who gives the same range.',
+      'Writes rows to one file for each epoch or day, in folders that DuckDB, Spark, Trino and ClickHouse read as ' +
+        'partitions, and a manifest of what the files cover. Each file is written completely or not at all.\n\n' +
+        'In Parquet files lists are lists and rounds are nested; `time` is the start of the slot. --resume continues ' +
+        'after an interruption and fetches incomplete files again. --shard i/n (i from 0) exports the i-th of n parts; ' +
+        'all shards must use the same range.',
     )
-    .requiredOption('--out <dir>', 'directory of the files')
+    .requiredOption('--out <dir>', 'directory for the files')
     .option('--format <format>', 'parquet or ndjson (default: parquet)')
     .option('--partition <by>', 'epoch or day, in UTC (default: epoch)')
     .option('--shard <i/n>', 'one of n parts, from 0/n to n-1/n')
-    .option('--resume', 'go on with the export in the directory')
+    .option('--resume', 'continue the export in the directory')
     .action(async (rows: string, flags: ExportFlags) =>
       (await import('./export/exportRows.ts')).exportRows(await getContext(), rows, flags),
     )
@@ -110,20 +110,20 @@ export function exporterCommand(getContext: GetContext): Command {
 
   const reportCommand = group
     .command('report')
-    .summary('make a report with charts as one HTML file')
+    .summary('write a report with charts as one HTML file')
     .description(
-      'Adds up who took part in the duties of a range and writes one HTML file without scripts and without a network, ' +
-        'for desks, phones and paper: participation of each operator over time, missed duties, time to decide, rounds, ' +
+      'Adds up who took part in the duties of a range and writes one HTML file without scripts or network access, for ' +
+        'screen, phone and paper: participation of each operator over time, missed duties, time to decide, rounds, ' +
         'validators with the worst first, the published micro and macro scores, and what the figures cover.\n\n' +
-        'An exporter in standard mode has no traces and no schedules: the report then says who signed, and no more.',
+        'An exporter in standard mode has no traces and no schedules: the report then only says who signed.',
     )
     .option('--out <file>', 'the HTML file to write')
-    .option('--force', 'replace the file of --out where it exists')
+    .option('--force', 'replace the file of --out if it exists')
     .option('--terminal', 'draw the essentials on the terminal')
     .action(async (flags: ReportFlags) => (await import('./report/report.ts')).report(await getContext(), flags))
   partialFlags(reportCommand)
   rangeFlags(reportCommand)
-    .optionsGroup('What about:')
+    .optionsGroup('Scope:')
     .option('--operators <ids>', 'these operators and their validators')
     .option('--validators <list|@file>', 'these validators: indices or public keys')
   examples(
@@ -131,7 +131,7 @@ export function exporterCommand(getContext: GetContext): Command {
       .optionsGroup('Exporter:')
       .option(
         '--api-url <url>',
-        "operator data API for the operators' names: what precedes /api/v4 (default: the one of --network)",
+        "operator data API for the operators' names: the part before /api/v4 (default: that of --network)",
       ),
     [
       ['Last week', 'ssvx exporter report --network hoodi --from last:1w --out report.html'],
@@ -147,9 +147,9 @@ export function exporterCommand(getContext: GetContext): Command {
 }
 
 const rowsHelp =
-  'Rows come as a stream, in the order of slots; --format json gives one object { data, failed, errors, caveats, … }. ' +
-  'What may be missing is told on stderr at the end; slots that could not be had and errors of the exporter make the ' +
-  'exit code 1.'
+  'Rows are streamed in the order of slots; --format json prints one object { data, failed, errors, caveats, … }. ' +
+  'What may be missing is reported on stderr at the end; slots that could not be read and errors of the exporter set ' +
+  'the exit code to 1.'
 
 const consensusHelp =
   'rounds, leader, proposalTime, decidedRound, decidedTime, signers, prepares, commits (operators, separated by ' +

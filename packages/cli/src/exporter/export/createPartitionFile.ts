@@ -38,7 +38,7 @@ export class ExportFileError extends BaseError {
   constructor(path: string, cause: unknown) {
     super(`${path} cannot be written: ${describeFileError(cause)}.`, {
       cause,
-      fix: 'Check the directory and the space that is left, then run the same command with --resume.',
+      fix: 'Check the directory and the free space, then run the same command with --resume.',
     })
     this.path = path
   }

@@ -145,7 +145,7 @@ test('an export that was killed goes on with --resume, and has each row once', a
   expect(first.code).toBe(null)
   const again = await exporter.run(args)
   expect(again.code).toBe(2)
-  expect(again.stderr).toContain('holds an export already')
+  expect(again.stderr).toContain('already contains an export')
   const other = await exporter.run([...args, '--resume', '--partition', 'day'])
   expect(other.code).toBe(2)
   expect(other.stderr).toContain('Different: --partition.')
@@ -169,7 +169,7 @@ test('an export that was killed goes on with --resume, and has each row once', a
   expect(exporter.server.stats.requests - requests).toBe(2)
 })
 
-test('slots that could not be had are in the manifest, and --resume has them', async () => {
+test('slots that could not be read are in the manifest, and --resume reads them', async () => {
   await using exporter = await startTestExporter({
     faults: {
       onRequest: ({ from, to }) =>

@@ -88,7 +88,7 @@ export async function exportRows(context: Context, dataSetText: string | undefin
   } finally {
     output.status(undefined)
     await save()
-    if (!manifest.complete) output.note('Run the same command with --resume to go on from here.')
+    if (!manifest.complete) output.note('Run the same command with --resume to continue.')
   }
 
   output.result({ manifest: join(flags.out, name), ...summarize(manifest) }, () =>
@@ -117,8 +117,8 @@ async function planExport(
   const shard = readShard(flags.shard)
   if (shard !== undefined) requireFixedRange(flags)
   if (earlier && flags.resume !== true) {
-    throw new UsageError(`The directory ${flags.out} holds an export already.`, {
-      fix: 'Add --resume to go on with it, or choose another directory.',
+    throw new UsageError(`The directory ${flags.out} already contains an export.`, {
+      fix: 'Add --resume to continue it, or choose another directory.',
     })
   }
   const asked = { ...(flags.from && { from: flags.from }), ...(flags.to && { to: flags.to }) }
@@ -162,7 +162,7 @@ function requireSamePlan(plan: Plan, earlier: Manifest): void {
     ([key, value]) => JSON.stringify(value) !== JSON.stringify(before[key]),
   )
   if (different.length === 0) return
-  throw new UsageError('The export in this directory was begun with other parameters.', {
+  throw new UsageError('The export in this directory was started with other parameters.', {
     metaMessages: different.map(([key]) => `Different: ${key}.`),
     fix: 'Resume with the parameters of the first run, or choose another directory.',
   })
@@ -176,8 +176,8 @@ function requireFixedRange({ from, to }: RangeFlags): void {
   ] as const) {
     const kind = text === undefined ? undefined : parseSlot(text, flag).kind
     if (kind !== undefined && kind !== 'head' && kind !== 'last') continue
-    throw new UsageError(`${flag} must not depend on the present with --shard.`, {
-      fix: 'Give slots, epochs or times, the same to each shard.',
+    throw new UsageError(`${flag} must not depend on the current time with --shard.`, {
+      fix: 'Use slots, epochs or times, the same for each shard.',
     })
   }
 }
@@ -186,7 +186,7 @@ async function makeDirectory(path: string): Promise<void> {
   try {
     await mkdir(path, { recursive: true })
   } catch (error) {
-    throw new UsageError(`The directory ${path} of --out cannot be made: ${describeFileError(error)}.`, {
+    throw new UsageError(`The directory ${path} of --out cannot be created: ${describeFileError(error)}.`, {
       cause: error,
     })
   }

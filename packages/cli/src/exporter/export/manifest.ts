@@ -25,7 +25,7 @@ const manifestFile = v.object({
   bytes: v.number(),
   sha256: v.string(),
   exporter: v.object({ mode: v.string(), version: v.optional(v.string()) }),
-  /** Slots that could not be had: their rows are missing. */
+  /** Slots that could not be read: their rows are missing. */
   failed: v.array(failedSlots),
   /** Errors that the exporter reported: rows may be missing. */
   errors: v.array(partialErrors),
@@ -74,8 +74,8 @@ export function getManifestName(shard: Shard | undefined): string {
 /**
  * Reads the manifest of an earlier run; `undefined` where there is none.
  *
- * @throws {UsageError} the file is no JSON
- * @throws {InvalidInputError} it is no manifest
+ * @throws {UsageError} the file is not JSON
+ * @throws {InvalidInputError} it is not a manifest
  */
 export async function readManifest(directory: string, name: string): Promise<Manifest | undefined> {
   const path = join(directory, name)
@@ -90,7 +90,10 @@ export async function readManifest(directory: string, name: string): Promise<Man
   try {
     input = JSON.parse(text)
   } catch (error) {
-    throw new UsageError(`The manifest ${path} is not JSON.`, { cause: error, fix: 'Begin anew in another directory.' })
+    throw new UsageError(`The manifest ${path} is not JSON.`, {
+      cause: error,
+      fix: 'Start again in another directory.',
+    })
   }
   return parse(manifest, input, `The manifest ${path}`)
 }

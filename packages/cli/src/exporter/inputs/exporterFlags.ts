@@ -2,14 +2,14 @@ import type { Command } from 'commander'
 import { type OutputFlags, outputFlags } from '../../flags/commonFlags.ts'
 import type { RangeFlags } from './readSlotRange.ts'
 
-/** Flags of where an exporter is and of whose slots. */
+/** Flags for where the exporter is and which network it observes. */
 export type ExporterFlags = OutputFlags & {
   url?: string | undefined
   network?: string | undefined
   concurrency?: string | undefined
 }
 
-/** Flags of which rows. Not every command has each of them. */
+/** Flags that filter rows. Not every command has all of them. */
 export type FilterFlags = {
   roles?: string | undefined
   pubkeys?: string | undefined
@@ -25,11 +25,11 @@ export type RowFlags = ExporterFlags &
   FilterFlags &
   PartialFlags & { format?: string | undefined; follow?: boolean | undefined }
 
-/** Adds `--url`, `--network` and how to ask. */
+/** Adds `--url`, `--network` and `--concurrency`. */
 export function exporterFlags(command: Command): Command {
   command
     .optionsGroup('Exporter:')
-    .option('--url <url>', "address of the node's HTTP API: what precedes /v1 (SSVX_EXPORTER_URL)")
+    .option('--url <url>', "address of the node's HTTP API: the part before /v1 (SSVX_EXPORTER_URL)")
     .option('--network <name|file>', 'mainnet, hoodi, or the JSON file of a network (SSVX_NETWORK; default: mainnet)')
     .option('--concurrency <n>', 'requests at a time (default: 4)')
   return outputFlags(command)
@@ -40,14 +40,14 @@ export function rangeFlags(command: Command): Command {
   return command
     .optionsGroup('Slots:')
     .option('--from <slot>', '9000000, epoch:281250, 2026-11-20T12:00Z, 2026-11-20, head-100, last:1d (s m h d w)')
-    .option('--to <slot>', 'the same but last:…, included (default: 5 slots behind the head)')
+    .option('--to <slot>', 'last slot, like --from but not last:… (default: 5 slots behind the head)')
 }
 
 /** Adds the filters of one kind of rows. */
 export function filterFlags(command: Command, kind: 'validators' | 'committees' | 'all'): Command {
-  command.optionsGroup('Which rows:')
+  command.optionsGroup('Filters:')
   if (kind === 'committees') command.option('--roles <list>', 'COMMITTEE, AGGREGATOR_COMMITTEE (default: both)')
-  else command.option('--roles <list>', 'duties: ATTESTER,PROPOSER,… (default: all that can be had)')
+  else command.option('--roles <list>', 'duties: ATTESTER,PROPOSER,… (default: all available)')
   if (kind !== 'committees') {
     command
       .option('--pubkeys <list|@file>', 'public keys of validators')
@@ -61,5 +61,5 @@ export function filterFlags(command: Command, kind: 'validators' | 'committees' 
 
 /** Adds `--allow-partial`. */
 export function partialFlags(command: Command): Command {
-  return command.option('--allow-partial', 'exit with 0 even where slots could not be had or errors were reported')
+  return command.option('--allow-partial', 'exit with 0 even if slots could not be read or errors were reported')
 }

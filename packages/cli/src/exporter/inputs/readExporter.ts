@@ -26,12 +26,12 @@ export async function readExporter(context: Context, flags: ExporterFlags): Prom
   const network = await readNetwork(context, { network: flags.network }, mainnet)
   const url = readUrl(context, flags.url ?? context.env['SSVX_EXPORTER_URL'], '--url')
   if (url === undefined) {
-    throw new UsageError('No exporter is given.', {
+    throw new UsageError('No exporter was given.', {
       fix: 'Add --url http://localhost:16000, or set SSVX_EXPORTER_URL.',
     })
   }
   if (/\/v1(?:\/|$)/.test(new URL(url).pathname)) {
-    throw new UsageError('--url goes beyond the base address.', { fix: 'Leave out /v1 and what follows.' })
+    throw new UsageError('--url is more than the base address.', { fix: 'Leave out /v1 and everything after it.' })
   }
   return { client: createExporterClient({ url, network }), network, concurrency }
 }

@@ -6,7 +6,7 @@ export type Shard = { index: number; count: number }
 /**
  * Reads `--shard i/n`, with i from 0 to n - 1.
  *
- * @throws {UsageError} it is none
+ * @throws {UsageError} it is not a shard
  */
 export function readShard(text: string | undefined): Shard | undefined {
   if (text === undefined) return undefined
@@ -14,6 +14,6 @@ export function readShard(text: string | undefined): Shard | undefined {
   const shard = { index: Number(index), count: Number(count) }
   if (shard.count >= 1 && shard.index < shard.count) return shard
   throw new UsageError('--shard is not <i>/<n> with i from 0 to n - 1.', {
-    fix: 'Three machines take --shard 0/3, --shard 1/3 and --shard 2/3.',
+    fix: 'For example, three machines use --shard 0/3, --shard 1/3 and --shard 2/3.',
   })
 }

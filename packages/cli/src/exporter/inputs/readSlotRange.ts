@@ -13,7 +13,7 @@ export const slotsBehindHead = 5
 /**
  * The slots that `--from` and `--to` mean. Epochs and days are whole: their first slot as `--from`, their last one as
  * `--to`. A time as `--from` is the first slot that begins at or after it, as `--to` the last one that begins by then.
- * `--to` left out is the newest slot that an exporter has all of, 5 slots behind the head.
+ * `--to` left out is the newest slot for which an exporter has everything, 5 slots behind the head.
  *
  * @throws {UsageError} nothing to begin with, a text that names no slot, or an end before the beginning
  */
@@ -25,7 +25,7 @@ export function readSlotRange(
   const { from, to, newest } = readEnds(flags, network, now)
   if (from === undefined) {
     throw new UsageError('--from is missing.', {
-      fix: 'Such as --from epoch:281250, --from 2026-11-20 or --from last:1d.',
+      fix: 'For example --from epoch:281250, --from 2026-11-20 or --from last:1d.',
     })
   }
   return { from, to: to ?? newest }
@@ -48,17 +48,17 @@ function readEnds(
   const fromExpression = fromText === undefined ? undefined : parseSlot(fromText, '--from')
   const toExpression = toText === undefined ? undefined : parseSlot(toText, '--to')
   if (toExpression?.kind === 'last') {
-    throw new UsageError('--to cannot be a length of time.', { fix: 'Give it as --from, and leave --to out.' })
+    throw new UsageError('--to cannot be a length of time.', { fix: 'Use it as --from, and leave out --to.' })
   }
   if (fromExpression?.kind === 'last' && toExpression !== undefined) {
-    throw new UsageError('--from last:… counts back from the present and takes no --to.', { fix: 'Leave --to out.' })
+    throw new UsageError('--from last:… counts back from now and excludes --to.', { fix: 'Leave out --to.' })
   }
   const to = toExpression === undefined ? undefined : toSlot(toExpression, 'to', { network, newest, now })
   const from = fromExpression === undefined ? undefined : toSlot(fromExpression, 'from', { network, newest, now })
   if (from !== undefined && from > (to ?? newest)) {
     throw new UsageError(
       to === undefined
-        ? `--from is slot ${from}, and the newest slot that an exporter has all of is ${newest}.`
+        ? `--from is slot ${from}, but the newest slot for which an exporter has everything is ${newest}.`
         : `--from is slot ${from}, after --to, which is slot ${to}.`,
       { fix: `Check both, and --network, which is ${network.name} here: its clock turns epochs and times into slots.` },
     )
@@ -73,11 +73,11 @@ function toSlot(
 ): number {
   const slot = computeSlot(expression, end, { network, newest, now })
   if (slot < 0) {
-    throw new UsageError(`--${end} lies before the first slot of ${network.name}.`, {
+    throw new UsageError(`--${end} is before the first slot of ${network.name}.`, {
       fix: 'Check the date, and --network.',
     })
   }
-  if (slot > maxSlot) throw new UsageError(`--${end} lies beyond slot ${maxSlot}, the last one that exporters know.`)
+  if (slot > maxSlot) throw new UsageError(`--${end} is beyond slot ${maxSlot}, the last one that exporters support.`)
   return slot
 }
 

@@ -1,7 +1,7 @@
 import type { Caveat, FailedSlots, PartialErrors } from '@x/exporter-client'
 import { cleanText } from '../../terminal/cleanText.ts'
 import type { Output } from '../../terminal/createOutput.ts'
-import { group } from '../../terminal/formatAmounts.ts'
+import { formatCount, group } from '../../terminal/formatAmounts.ts'
 import { formatSlots } from './formatSlots.ts'
 
 export type Problems = {
@@ -13,7 +13,7 @@ export type Problems = {
 const maxLines = 20
 
 /**
- * Tells on stderr what may be missing: slots that could not be had, errors that the exporter reported, and what its
+ * Reports on stderr what may be missing: slots that could not be read, errors that the exporter reported, and what its
  * silence does not prove. Returns whether there were failed slots or errors.
  */
 export function printProblems(output: Output, { failed, errors, caveats }: Problems): boolean {
@@ -26,12 +26,12 @@ export function printProblems(output: Output, { failed, errors, caveats }: Probl
   }
   const slots = failed.reduce((sum, { from, to }) => sum + to - from + 1, 0)
   list(
-    `${group(slots)} ${slots === 1 ? 'slot' : 'slots'} could not be had and ${slots === 1 ? 'is' : 'are'} missing.`,
+    `${formatCount(slots, 'slot')} could not be read and ${slots === 1 ? 'is' : 'are'} missing.`,
     failed.map(({ error, message, ...range }) => `${formatSlots(range)}: ${cleanText(message)} (${cleanText(error)})`),
   )
   const count = errors.reduce((sum, error) => sum + error.count, 0)
   list(
-    `The exporter reported ${group(count)} partial ${count === 1 ? 'error' : 'errors'}; rows may be missing.`,
+    `The exporter reported ${formatCount(count, 'partial error')}; rows may be missing.`,
     errors.map(
       ({ message, count, ...range }) =>
         `${formatSlots(range)}: ${cleanText(message)}${count > 1 ? ` (${group(count)} times)` : ''}`,
@@ -41,7 +41,7 @@ export function printProblems(output: Output, { failed, errors, caveats }: Probl
   return failed.length > 0 || errors.length > 0
 }
 
-/** One line for each thing that is not proven, though slots between that could not be had may cut it in pieces. */
+/** One line for each thing that is not proven, even where unreadable slots in between cut it into pieces. */
 function joinCaveats(caveats: Problems['caveats']): Omit<Caveat, 'reason'>[] {
   const joined = new Map<string, Omit<Caveat, 'reason'>>()
   for (const caveat of caveats) {
