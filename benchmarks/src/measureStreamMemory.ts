@@ -23,7 +23,7 @@ export async function measureStreamMemory(): Promise<StreamMemoryFigures> {
     validators: [1, 2, 3, 4].map((i) => ({
       index: i,
       publicKey: `0x${`0${i}`.repeat(48)}`,
-      ownerAddress: `0x${'01'.repeat(20)}`,
+      owner: `0x${'01'.repeat(20)}`,
       operatorIds: [1, 2, 3, 4],
     })),
   })

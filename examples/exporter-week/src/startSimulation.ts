@@ -16,7 +16,7 @@ export async function startSimulation(): Promise<AsyncDisposable & { url: string
   const validators = Array.from({ length: 8 }, (_, i) => ({
     index: 1000 + i,
     publicKey: `0x${(16 + i).toString(16).repeat(48)}`,
-    ownerAddress: `0x${'01'.repeat(20)}`,
+    owner: `0x${'01'.repeat(20)}`,
     operatorIds: i % 2 === 0 ? [1, 2, 3, 4] : [3, 4, 5, 6],
   }))
   const server = await startExporterServer({ mode: 'archive', network, validators })

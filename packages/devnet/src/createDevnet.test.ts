@@ -18,11 +18,11 @@ const blockNumber = () => devnet.publicClient.getBlockNumber({ cacheTime: 0 })
 
 test('operators are on the chain as they are described', async () => {
   expect(devnet.operators).toHaveLength(13)
-  for (const { id, ownerAddress, fee, isPrivate, whitelistingContract, removed } of devnet.operators) {
+  for (const { id, owner, fee, isPrivate, whitelistingContract, removed } of devnet.operators) {
     const none = '0x0000000000000000000000000000000000000000'
     expect(
       await devnet.publicClient.readContract({ ...readViews(), functionName: 'getOperatorById', args: [BigInt(id)] }),
-    ).toEqual([ownerAddress, fee, 0, whitelistingContract ?? none, isPrivate, !removed])
+    ).toEqual([owner, fee, 0, whitelistingContract ?? none, isPrivate, !removed])
   }
   expect(devnet.operators.filter(({ removed }) => removed).map(({ id }) => id)).toEqual([13])
   const [guest] = devnet.accounts.slice(1)
@@ -68,10 +68,10 @@ test('wallets, accounts and operators are there for who names them, and errors s
 })
 
 test('the operator data API knows the operators under their names', async () => {
-  for (const { id, name, operatorKey, ownerAddress, removed } of devnet.operators) {
+  for (const { id, name, operatorKey, owner, removed } of devnet.operators) {
     const response = await fetch(`${devnet.apiUrl}/api/v4/devnet/operators/${id}`)
     if (removed) expect(response.status).toBe(500)
-    else expect(await response.json()).toMatchObject({ id, name, public_key: operatorKey, owner_address: ownerAddress })
+    else expect(await response.json()).toMatchObject({ id, name, public_key: operatorKey, owner_address: owner })
   }
 })
 

@@ -2,7 +2,6 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineNetwork, type Network } from '@x/schemas'
-import { createValidatorReader } from './chain/createValidatorReader.ts'
 import { type StartChainParameters, startChain } from './chain/startChain.ts'
 import type { ChainHandle } from './chain/types.ts'
 import {
@@ -11,6 +10,7 @@ import {
   startExporterServer,
 } from './exporter/startExporterServer.ts'
 import { createChainIndex } from './indexer/createChainIndex.ts'
+import { createValidatorReader } from './indexer/createValidatorReader.ts'
 import {
   type OperatorApiServer,
   type StartOperatorApiServerParameters,
@@ -97,8 +97,8 @@ export async function createDevnet({
     const name = 'devnet'
     const clock = { genesisTime, secondsPerSlot, slotsPerEpoch, booleForkSlot }
 
-    const observed = { network: clock, validators: createValidatorReader(chain) }
     const index = await createChainIndex(chain)
+    const observed = { network: clock, validators: createValidatorReader(index, chain) }
     const [subgraph, operatorApi, exporter, archiveExporter] = await startTogether(cleanups, [
       startSubgraphServer({ ...subgraphParameters, index }),
       startOperatorApiServer({ ...operatorApiParameters, index, operators: chain.operators, network: name }),

@@ -28,8 +28,8 @@ export {
 } from './createDevnet.ts'
 export type { ExporterFaults, ExporterRequest } from './exporter/faults.ts'
 export type { ExporterLine, ExporterMode } from './exporter/routes/RouteContext.ts'
-export type { ExporterBehaviour, Outage } from './exporter/simulation/createSimulation.ts'
 export type { ExporterValidator } from './exporter/simulation/population.ts'
+export type { ExporterBehaviour, Outage } from './exporter/simulation/resolveBehaviour.ts'
 export {
   type ExporterServer,
   type StartExporterServerParameters,

@@ -28,7 +28,7 @@ test('operators are those of the chain', async () => {
       operatorKey: expected.operatorKey,
       isOperatorKeyValid: true,
       name: expected.name,
-      owner: expected.ownerAddress,
+      owner: expected.owner,
       isPrivate: expected.isPrivate,
     })
     expect(operators[i]?.ethFee ?? operators[i]?.fee).toBe(expected.fee)

@@ -74,7 +74,7 @@ describe('operators', () => {
       expect(operator).toMatchObject({
         operatorKey: expected?.operatorKey,
         isOperatorKeyValid: true,
-        owner: expected?.ownerAddress,
+        owner: expected?.owner,
         fee: expected?.fee,
         isPrivate: expected?.isPrivate,
         isRemoved: expected?.removed,
@@ -107,14 +107,14 @@ describe('operators', () => {
     const [first] = devnet.operators
     if (first === undefined) throw new Error('The devnet has no operators.')
     const expected = devnet.operators
-      .filter(({ ownerAddress }) => ownerAddress === first.ownerAddress)
+      .filter(({ owner }) => owner === first.owner)
       .map(({ id }) => id)
-    const owned = await client.getOperatorsByOwner({ owner: first.ownerAddress })
+    const owned = await client.getOperatorsByOwner({ owner: first.owner })
     expect(owned.map(({ id }) => id)).toEqual(expected)
     const paged = await readPages(client, {
       field: 'operators',
       selection: 'id publicKey',
-      where: { owner: first.ownerAddress.toLowerCase() },
+      where: { owner: first.owner.toLowerCase() },
       idType: 'String',
       schema: operatorEntity,
       getId: ({ id }) => String(id),

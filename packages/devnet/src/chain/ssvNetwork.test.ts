@@ -309,7 +309,7 @@ test('private operators admit whom their list or their contract names, also when
   expect(await grow()).toBe('CallerNotWhitelistedWithData(15)')
   await setContract(true)
 
-  const operatorOwner = chain.operators[13]?.ownerAddress ?? '0x'
+  const operatorOwner = chain.operators[13]?.owner ?? '0x'
   await send(operatorOwner, 'removeOperatorsWhitelists', [[14n], [guest]])
   expect(await grow()).toBe('CallerNotWhitelistedWithData(14)')
   await send(operatorOwner, 'setOperatorsPublicUnchecked', [[14n]])
@@ -320,7 +320,7 @@ test('private operators admit whom their list or their contract names, also when
 })
 
 test('only real whitelisting contracts are taken, and never into the address list', async () => {
-  const operatorOwner = chain.operators[0]?.ownerAddress ?? '0x'
+  const operatorOwner = chain.operators[0]?.owner ?? '0x'
   const { network, whitelistingContract } = chain.contracts
   expect(await failure(operatorOwner, 'setOperatorsWhitelistingContract', [[1n], network])).toBe(
     `InvalidWhitelistingContract(${network})`,
@@ -549,7 +549,7 @@ test('a legacy cluster refuses everything but its migration, which refunds SSV',
 test('operators and governance change fees, which clusters pay from then on', async () => {
   const owner = await newOwner()
   const own = [2n, 3n, 5n, 8n]
-  const operatorOwner = chain.operators[1]?.ownerAddress ?? '0x'
+  const operatorOwner = chain.operators[1]?.owner ?? '0x'
   const oldFee = chain.operators[1]?.fee ?? 0n
   const newFee = oldFee - 100_000n
   const added = await send(owner, 'registerValidator', [fresh(48), own, '0x', newClusterSnapshot], parseEther('1'))

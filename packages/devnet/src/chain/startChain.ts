@@ -1,13 +1,13 @@
-import type { ClusterSnapshot } from '@x/schemas'
-import { createPublicClient, encodeFunctionData, http, parseEventLogs, type TransactionReceipt } from 'viem'
-import { ssvNetworkAbi } from './contracts.generated.ts'
+import { createPublicClient, http } from 'viem'
+import { createChainControls } from './createChainControls.ts'
 import { createDevnetWallet } from './createDevnetWallet.ts'
 import { createNodeClient } from './createNodeClient.ts'
 import { createOperatorKey } from './createOperatorKey.ts'
 import { deployContracts } from './deployContracts.ts'
-import { sendAsNode } from './sendAsNode.ts'
+import { getRoles } from './getRoles.ts'
+import { registerOperators } from './registerOperators.ts'
 import { startAnvil } from './startAnvil.ts'
-import type { ChainHandle, ClusterChange, DevnetAccount } from './types.ts'
+import type { ChainHandle } from './types.ts'
 
 export type StartChainParameters = {
   /** An existing directory for the states that anvil moves to disk. */
@@ -50,100 +50,61 @@ export async function startChain({
   signal,
 }: StartChainParameters): Promise<ChainHandle> {
   if (!Number.isSafeInteger(operatorCount) || operatorCount < 3) {
-    throw new RangeError('operatorCount must be an integer from 3: three operators have roles.')
+    throw new RangeError('operatorCount must be an integer of 3 or more: three operators have roles.')
   }
   signal?.throwIfAborted()
   const keys = Promise.all(Array.from({ length: operatorCount }, createOperatorKey))
-  // Awaited only once anvil runs; until then a failure must not count as unhandled.
+  // Awaited only once the contracts are there; until then a failure must not count as unhandled.
   keys.catch(() => {})
   const anvil = await startAnvil({ directory, port, signal })
   try {
-    const operatorKeys = await keys
-    signal?.throwIfAborted()
     const { rpcUrl, accounts } = anvil
     const node = createNodeClient(rpcUrl)
-    const deployment = await deployContracts({ node, accounts, operatorKeys, validatorsPerOperatorLimit })
-    const { contracts, governor } = deployment
+    const roles = getRoles(accounts)
+    // A block for each transaction would let the chain's clock run ahead, by a second a block.
+    await node.setAutomine(false)
+    const guardedOperatorId = operatorCount - 1
+    const { contracts, startBlock } = await deployContracts({
+      node,
+      roles,
+      guardedOperatorId,
+      validatorsPerOperatorLimit,
+    })
+    const operatorKeys = await keys
+    signal?.throwIfAborted()
+    const operators = await registerOperators({ node, roles, contracts, operatorKeys })
     const firstBlock = await node.getBlock({ blockNumber: 0n })
-    if (blockTime !== undefined) {
-      await node.setAutomine(false)
-      await node.setIntervalMining({ interval: blockTime })
-    }
+    if (blockTime === undefined) await node.setAutomine(true)
+    else await node.setIntervalMining({ interval: blockTime })
     signal?.throwIfAborted()
 
-    const stranger = accounts.at(-4)?.address ?? governor
-    const send = async (from: typeof governor, data: `0x${string}`, value = 0n): Promise<TransactionReceipt> => {
-      const [receipt] = await sendAsNode(node, [{ from, to: contracts.network, data, value }])
-      if (receipt === undefined) throw new RangeError('unreachable')
-      return receipt
-    }
-    const getAccount = (index: number): DevnetAccount => {
-      const account = accounts[index]
-      if (account === undefined) throw new RangeError(`The devnet has no account at position ${index}.`)
-      return account
-    }
     const { chain } = node
-    const transport = http(rpcUrl, { timeout: 60_000 })
+    const publicClient = createPublicClient({
+      chain,
+      transport: http(rpcUrl, { timeout: 60_000 }),
+      pollingInterval: 20,
+    })
+    const getAccount = (index: number) => accounts[index] ?? fail(`The devnet has no account at position ${index}.`)
+    const getOperator = (id: number) =>
+      operators.find((operator) => operator.id === id) ?? fail(`The devnet has no operator with id ${id}.`)
     return {
       rpcUrl,
       chainId: chain.id,
       chain,
-      publicClient: createPublicClient({ chain, transport, pollingInterval: 20 }),
+      publicClient,
+      contracts,
+      startBlock,
       genesisTime: genesisTime ?? Number(firstBlock.timestamp) - historySlots * secondsPerSlot,
       secondsPerSlot,
       slotsPerEpoch,
+      operators,
       accounts,
-      ...deployment,
+      governor: roles.governor,
       getAccount,
       createWallet: (index) => createDevnetWallet({ chain, rpcUrl, account: getAccount(index) }),
-      getOperators: (ids) =>
-        ids.map((id) => {
-          const operator = deployment.operators.find((candidate) => candidate.id === id)
-          if (operator === undefined) throw new RangeError(`The devnet has no operator with id ${id}.`)
-          return operator
-        }),
+      getOperators: (ids) => ids.map(getOperator),
+      ...createChainControls({ node, network: contracts.network, roles }),
       stop: anvil.stop,
-      async mine(blocks = 1) {
-        for (let left = blocks; left > 0; left -= 200) await node.mine({ blocks: Math.min(left, 200) })
-      },
-      async reorg(depth) {
-        await node.request<{ Method: 'anvil_reorg'; Parameters: [number, []]; ReturnType: null }>({
-          method: 'anvil_reorg',
-          params: [depth, []],
-        })
-      },
-      async strangerDeposit({ owner, operatorIds, snapshot, value = 1n }) {
-        const args = [owner, operatorIds.map(BigInt), snapshot] as const
-        const data = encodeFunctionData({ abi: ssvNetworkAbi, functionName: 'deposit', args })
-        return readChange(await send(stranger, data, value))
-      },
-      async setEffectiveBalance({ owner, operatorIds, snapshot, effectiveBalance }) {
-        const args = [owner, operatorIds.map(BigInt), snapshot, effectiveBalance] as const
-        return readChange(
-          await send(
-            governor,
-            encodeFunctionData({ abi: ssvNetworkAbi, functionName: 'devnetSetEffectiveBalance', args }),
-          ),
-        )
-      },
-      async seedLegacyCluster({ owner, publicKeys, operatorIds, sharesData, ssvBalance }) {
-        const args = [owner, publicKeys, operatorIds.map(BigInt), sharesData, ssvBalance] as const
-        return readChange(
-          await send(
-            governor,
-            encodeFunctionData({ abi: ssvNetworkAbi, functionName: 'devnetSeedLegacyCluster', args }),
-          ),
-        )
-      },
-      async setValidatorsPerOperatorLimit(limit) {
-        const args = [limit] as const
-        const functionName = 'devnetSetValidatorsPerOperatorLimit'
-        await send(governor, encodeFunctionData({ abi: ssvNetworkAbi, functionName, args }))
-      },
-      async setNetworkFee(fee) {
-        const args = [fee] as const
-        await send(governor, encodeFunctionData({ abi: ssvNetworkAbi, functionName: 'updateNetworkFee', args }))
-      },
     }
   } catch (error) {
     await anvil.stop()
@@ -151,11 +112,6 @@ export async function startChain({
   }
 }
 
-function readChange({ transactionHash, logs }: TransactionReceipt): ClusterChange {
-  const snapshots = parseEventLogs({ abi: ssvNetworkAbi, logs }).flatMap(({ args }): ClusterSnapshot[] =>
-    'cluster' in args ? [args.cluster] : [],
-  )
-  const snapshot = snapshots.at(-1)
-  if (snapshot === undefined) throw new RangeError('unreachable')
-  return { hash: transactionHash, snapshot }
+function fail(message: string): never {
+  throw new RangeError(message)
 }

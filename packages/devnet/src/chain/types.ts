@@ -16,7 +16,7 @@ export type DevnetOperator = {
   operatorKey: string
   /** PKCS #1 PEM. It decrypts the shares that are encrypted for this operator. */
   privateKey: string
-  ownerAddress: Address
+  owner: Address
   /** Wei a block and validator; 0 once the operator is removed. */
   fee: bigint
   isPrivate: boolean

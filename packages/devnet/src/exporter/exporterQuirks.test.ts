@@ -1,8 +1,8 @@
 import { getCommitteeId } from '@x/schemas'
 import * as v from 'valibot'
 import { afterAll, describe, expect, test } from 'vitest'
-import { askExporter, type ExporterQuestion } from './askExporter.ts'
-import { exporterQuirks, type QuirkSubject, quirkRows } from './exporterQuirks.ts'
+import { askExporter, type ExporterQuestion } from './fixtures/askExporter.ts'
+import { exporterQuirks, type QuirkSubject, quirkRows } from './fixtures/exporterQuirks.ts'
 import type { ExporterLine, ExporterMode } from './routes/RouteContext.ts'
 import { startExporterServer } from './startExporterServer.ts'
 
@@ -14,7 +14,7 @@ const committees = [
 const validators = Array.from({ length: 12 }, (_, i) => ({
   index: 100 + i,
   publicKey: `0x${(i + 1).toString(16).padStart(2, '0').repeat(48)}`,
-  ownerAddress: `0x${'01'.repeat(20)}`,
+  owner: `0x${'01'.repeat(20)}`,
   operatorIds: committees[i % 3] ?? [],
 }))
 const subject: QuirkSubject = {

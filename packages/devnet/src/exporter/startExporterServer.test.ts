@@ -2,9 +2,9 @@ import { getCommitteeId } from '@x/schemas'
 import * as v from 'valibot'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { everyNth } from '../server/everyNth.ts'
-import { askExporter } from './askExporter.ts'
-import { quirkRows } from './exporterQuirks.ts'
 import type { ExporterRequest } from './faults.ts'
+import { askExporter } from './fixtures/askExporter.ts'
+import { quirkRows } from './fixtures/exporterQuirks.ts'
 import type { ExporterValidator } from './simulation/population.ts'
 import { type ExporterServer, type StartExporterServerParameters, startExporterServer } from './startExporterServer.ts'
 
@@ -15,7 +15,7 @@ function createValidators(count: number): ExporterValidator[] {
   return Array.from({ length: count }, (_, i) => ({
     index: i + 1,
     publicKey: `0x${(i + 1).toString(16).padStart(2, '0').repeat(48)}`,
-    ownerAddress: `0x${'01'.repeat(20)}`,
+    owner: `0x${'01'.repeat(20)}`,
     operatorIds: i % 2 === 0 ? [1, 2, 3, 4] : [5, 6, 7, 8],
   }))
 }

@@ -11,7 +11,8 @@ import { createRouteTable } from './routes/createRouteTable.ts'
 import { createNodeRoutes } from './routes/nodeRoutes.ts'
 import type { ExporterLine, ExporterMode } from './routes/RouteContext.ts'
 import { createPopulationReader, type ValidatorSource } from './simulation/createPopulationReader.ts'
-import { createSimulation, type ExporterBehaviour } from './simulation/createSimulation.ts'
+import { createSimulation } from './simulation/createSimulation.ts'
+import type { ExporterBehaviour } from './simulation/resolveBehaviour.ts'
 import { createStats, type ExporterStats } from './stats.ts'
 
 export type StartExporterServerParameters = {
@@ -80,7 +81,7 @@ export type ExporterServer = AsyncDisposable & {
  *   mode: 'archive',
  *   network: { genesisTime: 1_700_000_000, secondsPerSlot: 12, slotsPerEpoch: 32 },
  *   validators: [
- *     { index: 7, publicKey: `0x${'ab'.repeat(48)}`, ownerAddress: `0x${'01'.repeat(20)}`, operatorIds: [1, 2, 3, 4] },
+ *     { index: 7, publicKey: `0x${'ab'.repeat(48)}`, owner: `0x${'01'.repeat(20)}`, operatorIds: [1, 2, 3, 4] },
  *   ],
  * })
  * const answer = await fetch(`${exporter.url}/v1/exporter/traces/committee?from=64&to=95`)

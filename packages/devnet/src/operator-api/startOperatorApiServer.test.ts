@@ -88,7 +88,7 @@ describe('one operator', () => {
       id: 1,
       id_str: '1',
       public_key: expected?.operatorKey,
-      owner_address: expected?.ownerAddress,
+      owner_address: expected?.owner,
       fee: String(expected?.fee),
       eth_fee: String(expected?.fee),
       declared_fee: '0',
@@ -231,7 +231,7 @@ describe('the list of operators', () => {
     expect(await ids(`operators?location=${encodeURIComponent(location)}`)).toContain(1)
     const [relay] = mev_relays.split(',')
     expect(await ids(`operators?mev=${encodeURIComponent(relay ?? '')}`)).toContain(1)
-    const address = chain.operators[0]?.ownerAddress
+    const address = chain.operators[0]?.owner
     expect(await ids(`operators/owned_by/${address}`)).toEqual([1, 2, 3, 4, 5, 6, 7])
     expect((await get('operators/nodes/eth1_node')).body).toContain('Geth')
     expect((await get('operators/nodes/all')).body).toHaveProperty('SSV_NODE')

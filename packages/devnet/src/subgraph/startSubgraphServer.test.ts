@@ -111,7 +111,7 @@ describe('what the index knows', () => {
         isPrivate: expected.isPrivate,
         removed: expected.removed,
         validatorCount: expected.id <= 4 ? '2' : '0',
-        owner: { id: expected.ownerAddress.toLowerCase() },
+        owner: { id: expected.owner.toLowerCase() },
         whitelisted: expected.whitelistedAddresses.map((address) => ({ id: address.toLowerCase() })),
         whitelistedContract: (expected.whitelistingContract ?? `0x${'0'.repeat(40)}`).toLowerCase(),
       })

@@ -69,7 +69,7 @@ describe('resolveOperators', () => {
         isRemoved: expected.removed,
         operatorKey: expected.operatorKey,
         isOperatorKeyValid: true,
-        owner: expected.ownerAddress,
+        owner: expected.owner,
         fee: expected.fee,
         isPrivate: expected.isPrivate,
         isUsable: !expected.isPrivate,

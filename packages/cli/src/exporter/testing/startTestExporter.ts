@@ -23,7 +23,7 @@ const age = 50_000
 const validators = Array.from({ length: 12 }, (_, i) => ({
   index: 1000 + i,
   publicKey: `0x${(i + 16).toString(16).padStart(2, '0').repeat(48)}`,
-  ownerAddress: `0x${'01'.repeat(20)}`,
+  owner: `0x${'01'.repeat(20)}`,
   operatorIds: [1, 2, 3, 4].map((id) => id + 4 * (i % 3)),
 }))
 

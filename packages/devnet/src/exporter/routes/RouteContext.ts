@@ -1,4 +1,4 @@
-import type { createSimulation } from '../simulation/createSimulation.ts'
+import type { Simulation } from '../simulation/createSimulation.ts'
 import type { Population } from '../simulation/population.ts'
 import type { RowList } from './createRowList.ts'
 
@@ -16,7 +16,7 @@ export type RouteContext = {
   mode: ExporterMode
   line: ExporterLine
   population: Population
-  simulation: ReturnType<typeof createSimulation>
+  simulation: Simulation
   headSlot: number
   /** Infinity where the fork is not scheduled. */
   booleForkSlot: number

@@ -1,5 +1,5 @@
 import type { BoundRequest, RequestShape } from '../request/bindRequest.ts'
-import type { CommitteeRole } from '../simulation/createSimulation.ts'
+import type { CommitteeRole } from '../simulation/duties.ts'
 import type { SimulatedCommittee } from '../simulation/population.ts'
 import { ApiError } from './ApiError.ts'
 import { createRowList } from './createRowList.ts'
@@ -83,11 +83,11 @@ export async function answerCommitteeTraces(context: RouteContext, request: Boun
     const proposers = simulation.getValidatorsOnDuty(population, slot, 'PROPOSER')
     const rows: string[] = []
     for (const committee of new Set(committees)) {
-      const { attesters, syncCommittee } = simulation.getCommitteeDuties(population, slot, committee, 'COMMITTEE')
+      const duties = simulation.getCommitteeDuties(population, slot, committee, 'COMMITTEE')
       const lists: [string, readonly number[]][] = [
-        ['ATTESTER', attesters],
+        ['ATTESTER', duties.attesterIndices],
         ['PROPOSER', proposers.filter((validator) => validator.committee === committee).map(({ index }) => index)],
-        ['SYNC_COMMITTEE', syncCommittee],
+        ['SYNC_COMMITTEE', duties.syncCommitteeIndices],
       ]
       const kept = lists.filter(([, indices]) => indices.length > 0)
       // Now and then an entry stands there of which no known role is left.

@@ -1,5 +1,6 @@
 import type { BoundRequest, RequestShape } from '../request/bindRequest.ts'
-import type { CommitteeTrace, DutyRole } from '../simulation/createSimulation.ts'
+import type { DutyRole } from '../simulation/duties.ts'
+import type { CommitteeTrace } from '../simulation/observeCommittee.ts'
 import type { SimulatedValidator } from '../simulation/population.ts'
 import { ApiError } from './ApiError.ts'
 import { createRowList } from './createRowList.ts'
@@ -84,7 +85,7 @@ function createArchiveReader(
       const trace = readTrace(slot, committee, 'COMMITTEE')
       if (trace === undefined) continue
       const linked = [...trace.attester, ...trace.syncCommittee]
-      const first = linked.length === 0 ? 0 : Math.min(...linked.flatMap((data) => data.validators))
+      const first = linked.length === 0 ? 0 : Math.min(...linked.flatMap((data) => data.validatorIndices))
       const validator = population.byIndex.get(first)
       if (linked.length === 0 || validator === undefined) {
         answer.errors.push(`validator not found by index: ${first}`)

@@ -1,5 +1,5 @@
 import type { BoundRequest, RequestShape } from '../request/bindRequest.ts'
-import type { DutyRole } from '../simulation/createSimulation.ts'
+import type { DutyRole } from '../simulation/duties.ts'
 import type { SimulatedValidator } from '../simulation/population.ts'
 import { ApiError } from './ApiError.ts'
 import { createRowList } from './createRowList.ts'

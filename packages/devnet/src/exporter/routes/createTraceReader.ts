@@ -1,4 +1,5 @@
-import type { CommitteeRole, CommitteeTrace } from '../simulation/createSimulation.ts'
+import type { CommitteeRole } from '../simulation/duties.ts'
+import type { CommitteeTrace } from '../simulation/observeCommittee.ts'
 import type { SimulatedCommittee } from '../simulation/population.ts'
 import type { RouteContext } from './RouteContext.ts'
 

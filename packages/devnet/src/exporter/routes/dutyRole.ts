@@ -1,4 +1,4 @@
-import type { CommitteeRole, DutyRole } from '../simulation/createSimulation.ts'
+import type { CommitteeRole, DutyRole } from '../simulation/duties.ts'
 import type { RouteContext } from './RouteContext.ts'
 
 /** Beacon roles that a request may name and that this exporter has duties of. */

@@ -1,4 +1,4 @@
-import type { SignerData } from '../simulation/createSimulation.ts'
+import type { SignerData } from '../simulation/observeCommittee.ts'
 import { hexOfKey } from '../simulation/random.ts'
 import type { QbftDecided, QbftMessage, QbftProposal, QbftRound, QbftRoundChange } from '../simulation/simulateQbft.ts'
 
@@ -27,7 +27,7 @@ export function renderMessages(messages: readonly QbftMessage[], time: FormatTim
 export function renderSigners(signers: readonly SignerData[], time: FormatTime): string {
   return list(
     signers,
-    (data) => `{"signer":${data.signer},"validatorIdx":[${data.validators.join()}],"time":"${time(data.time)}"}`,
+    (data) => `{"signer":${data.signer},"validatorIdx":[${data.validatorIndices.join()}],"time":"${time(data.time)}"}`,
   )
 }
 

@@ -7,7 +7,7 @@ export type ExporterValidator = {
   index: number
   /** 48 bytes as hex, with or without `0x`. */
   publicKey: string
-  ownerAddress: string
+  owner: string
   operatorIds: readonly number[]
   /** First slot with duties. Disregarded while the server backfills. */
   registeredAtSlot?: number | undefined
@@ -70,7 +70,7 @@ export function createPopulation(input: readonly ExporterValidator[], backfill: 
     const simulated: SimulatedValidator = {
       index: validator.index,
       publicKey: withoutPrefix(validator.publicKey),
-      owner: withoutPrefix(validator.ownerAddress),
+      owner: withoutPrefix(validator.owner),
       firstSlot: backfill ? 0 : (validator.registeredAtSlot ?? 0),
       endSlot: validator.removedAtSlot ?? Number.POSITIVE_INFINITY,
       liquidated: validator.liquidated ?? false,

@@ -1,4 +1,5 @@
 import { createRandom, mix } from './random.ts'
+import type { SimulationSettings } from './resolveBehaviour.ts'
 
 /** Roots are keys of their digits, which are made only where they are shown; 0 stands for the root of zeros. */
 export type QbftMessage = { round: number; root: number; signer: number; time: number }
@@ -26,18 +27,13 @@ export type SimulateQbftParameters = {
   slot: number
   /** Start of round 1 in ms since the epoch. */
   start: number
-  /** Length of a round in ms. */
-  roundTime: number
   /** Ascending. */
   operatorIds: readonly number[]
   isDown: (operatorId: number) => boolean
-  /** Share of messages that never arrive. */
-  missRate: number
-  /** Share of messages that arrive late, by up to a third of a round. */
-  lateRate: number
-  /** Share of instances that never decide. */
-  undecidedRate: number
 }
+
+/** How well messages travel, and how long a round is. Late messages are late by up to a third of a round. */
+export type QbftSettings = Pick<SimulationSettings, 'roundTime' | 'missRate' | 'lateRate' | 'undecidedRate'>
 
 /** An instance gives up after this many rounds. */
 const maxRounds = 4
@@ -50,8 +46,10 @@ const lostCommitRate = 0.004
  * arrival times, leaders by round-robin (the first leader is the operator at `slot % n`), decided by 2f + 1 commits.
  * The same parameters give the same history.
  */
-export function simulateQbft(parameters: SimulateQbftParameters): QbftHistory {
-  const { key, slot, start, roundTime, operatorIds, isDown, missRate, lateRate, undecidedRate } = parameters
+export function simulateQbft(
+  { roundTime, missRate, lateRate, undecidedRate }: QbftSettings,
+  { key, slot, start, operatorIds, isDown }: SimulateQbftParameters,
+): QbftHistory {
   const random = createRandom(key)
   const size = operatorIds.length
   const quorum = size - Math.floor((size - 1) / 3)

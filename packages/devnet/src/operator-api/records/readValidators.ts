@@ -1,5 +1,6 @@
 import type { ChainIndex } from '../../indexer/createChainIndex.ts'
 import { asList, asNumber } from '../../indexer/fields.ts'
+import { listEvents } from '../../indexer/listEvents.ts'
 import { checksum, gweiPerEther, hashOf, toDate } from './wireFields.ts'
 
 const secondsPerEpoch = 384
@@ -8,22 +9,17 @@ export type ValidatorRecord = ReturnType<typeof readValidators>[number]
 
 /** All validators in the order of their registration, removed ones included. Names of the wire. */
 export function readValidators(index: ChainIndex, { block, network }: { block: number; network: string }) {
-  const ordered = index.store
-    .all('ValidatorAdded', block)
-    .sort(
-      (a, b) =>
-        asNumber(a['blockNumber']) - asNumber(b['blockNumber']) || asNumber(a['logIndex']) - asNumber(b['logIndex']),
-    )
-  const publicKeys = new Map(ordered.map((event) => [String(event['publicKey']), event]))
-  return [...publicKeys.keys()].flatMap((publicKey, position) => {
+  const added = listEvents(index, ['ValidatorAdded'], block)
+  const publicKeys = new Map(added.map(({ entity }) => [String(entity['publicKey']), entity]))
+  return [...publicKeys].flatMap(([publicKey, event], position) => {
     const validator = index.store.get('Validator', publicKey, block)
     if (!validator) return []
     const cluster = index.store.get('Cluster', String(validator['cluster']), block)
     const isDeleted = validator['removed'] === true
     const isLiquidated = cluster?.['active'] === false
-    const registeredAt = asNumber(publicKeys.get(publicKey)?.['blockTimestamp'])
+    const registeredAt = asNumber(event['blockTimestamp'])
     // The beacon chain learns of a validator later than the network: what is new has no data yet.
-    const isKnown = block - asNumber(publicKeys.get(publicKey)?.['blockNumber']) >= 2
+    const isKnown = block - asNumber(event['blockNumber']) >= 2
     return [
       {
         id: position + 1,

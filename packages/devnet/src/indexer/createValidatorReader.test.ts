@@ -4,12 +4,13 @@ import { join } from 'node:path'
 import { type ClusterSnapshot, currentSlot, type Hex, newClusterSnapshot } from '@x/schemas'
 import { encodeFunctionData, parseEther, parseEventLogs } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ssvNetworkAbi } from './contracts.generated.ts'
-import { createNodeClient } from './createNodeClient.ts'
+import { ssvNetworkAbi } from '../chain/contracts.generated.ts'
+import { createNodeClient } from '../chain/createNodeClient.ts'
+import { sendAsNode } from '../chain/sendAsNode.ts'
+import { startChain } from '../chain/startChain.ts'
+import type { ChainHandle } from '../chain/types.ts'
+import { createChainIndex } from './createChainIndex.ts'
 import { createValidatorReader } from './createValidatorReader.ts'
-import { sendAsNode } from './sendAsNode.ts'
-import { startChain } from './startChain.ts'
-import type { ChainHandle } from './types.ts'
 
 let directory: string
 let chain: ChainHandle
@@ -24,7 +25,7 @@ afterAll(async () => {
 })
 
 test('validators follow registrations, removals, liquidations and reorganisations', async () => {
-  const owner = chain.accounts[0]?.address ?? '0x'
+  const owner = chain.getAccount(0).address
   const keyOf = (byte: string): Hex => `0x${byte.repeat(48)}`
   const ids = [1n, 2n, 3n, 4n]
   const send = async (data: Hex, value = 0n): Promise<ClusterSnapshot> => {
@@ -35,7 +36,7 @@ test('validators follow registrations, removals, liquidations and reorganisation
     return event.args.cluster
   }
   const abi = ssvNetworkAbi
-  const read = createValidatorReader(chain)
+  const read = createValidatorReader(await createChainIndex(chain), chain)
   expect(await read()).toEqual([])
 
   const keys = [keyOf('aa'), keyOf('bb')]
@@ -49,7 +50,7 @@ test('validators follow registrations, removals, liquidations and reorganisation
   )
   const validators = await read()
   expect(validators).toMatchObject([
-    { index: 1, publicKey: keys[0], ownerAddress: owner, operatorIds: [1, 2, 3, 4], liquidated: false },
+    { index: 1, publicKey: keys[0], owner, operatorIds: [1, 2, 3, 4], liquidated: false },
     { index: 2, publicKey: keys[1] },
   ])
   expect(validators[0]?.registeredAtSlot).toBeGreaterThanOrEqual(currentSlot(chain) - 1)

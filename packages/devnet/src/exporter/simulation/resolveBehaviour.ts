@@ -1,0 +1,80 @@
+import type { SlotClock } from '@x/schemas'
+import { keyOfText, mix } from './random.ts'
+
+/** An operator that is off line from `from` up to and including `to`. */
+export type Outage = { operatorId: number; from: number; to: number }
+
+/** How well the simulated operators work. */
+export type ExporterBehaviour = {
+  /** Share of messages that never arrive. Default 0.004. */
+  missRate?: number | undefined
+  /** Share of messages that arrive late. Default 0.02. */
+  lateRate?: number | undefined
+  /** Share of duties that are never decided. Default 0.005. */
+  undecidedRate?: number | undefined
+  /** Operators that go down. By default one operator for 48 slots of each 256, drawn from the seed. */
+  outages?: readonly Outage[] | undefined
+  /** Share of validators in the sync committee of a period of 256 epochs. Default 0.25. */
+  syncCommitteeShare?: number | undefined
+  /** Length of `proposalData` in bytes. Default 112, the length of an encoded beacon vote. */
+  proposalDataSize?: number | undefined
+}
+
+/** Everything that a simulated network follows from, but for its validators. */
+export type SimulationSettings = {
+  clock: SlotClock
+  /** Length of a slot in ms. */
+  slotTime: number
+  /** Length of a QBFT round in ms. */
+  roundTime: number
+  seedKey: number
+  /** A key for each thing that is drawn, so that one does not follow from another. */
+  keys: Readonly<
+    Record<
+      'attester' | 'aggregator' | 'proposer' | 'syncCommittee' | 'contribution' | 'qbft' | 'outage' | 'data',
+      number
+    >
+  >
+  missRate: number
+  lateRate: number
+  undecidedRate: number
+  outages: readonly Outage[] | undefined
+  syncCommitteeShare: number
+  proposalDataSize: number
+}
+
+export type ResolveBehaviourParameters = {
+  seed: string | number
+  clock: SlotClock
+  behaviour?: ExporterBehaviour | undefined
+}
+
+/** Puts defaults in place and derives the keys of the draws from the seed. */
+export function resolveBehaviour({ seed, clock, behaviour = {} }: ResolveBehaviourParameters): SimulationSettings {
+  const { missRate = 0.004, lateRate = 0.02, undecidedRate = 0.005 } = behaviour
+  const { outages, syncCommitteeShare = 0.25, proposalDataSize = 112 } = behaviour
+  const seedKey = keyOfText(String(seed))
+  const slotTime = clock.secondsPerSlot * 1000
+  return {
+    clock,
+    slotTime,
+    roundTime: slotTime / 6,
+    seedKey,
+    keys: {
+      attester: mix(seedKey, 1),
+      aggregator: mix(seedKey, 2),
+      proposer: mix(seedKey, 3),
+      syncCommittee: mix(seedKey, 4),
+      contribution: mix(seedKey, 5),
+      qbft: mix(seedKey, 6),
+      outage: mix(seedKey, 7),
+      data: mix(seedKey, 8),
+    },
+    missRate,
+    lateRate,
+    undecidedRate,
+    outages,
+    syncCommitteeShare,
+    proposalDataSize,
+  }
+}

@@ -1,0 +1,72 @@
+import { type Address, checksumAddress, getClusterId, type SlotClock, timeToSlot } from '@x/schemas'
+import type { ChainIndex } from './createChainIndex.ts'
+import { asList, asNumber } from './fields.ts'
+import { listEvents } from './listEvents.ts'
+import type { Entity } from './parseEntityTypes.ts'
+
+/** A validator as the chain knows it, with an index as the beacon chain would give it. */
+export type ChainValidator = {
+  /** From 1 in the order of registration; a public key keeps its index under every owner. */
+  index: number
+  publicKey: string
+  owner: Address
+  operatorIds: number[]
+  registeredAtSlot: number
+  removedAtSlot?: number | undefined
+  /** Whether its cluster is liquidated now. */
+  liquidated: boolean
+}
+
+/**
+ * Makes a function that reads all validators that were ever registered, each with its last registration. As long as
+ * the chain has not moved on it returns the same array. It rejects while the chain can't be reached.
+ *
+ * @example
+ * const readValidators = createValidatorReader(await createChainIndex(chain), chain)
+ * const validators = await readValidators()
+ */
+export function createValidatorReader(index: ChainIndex, clock: SlotClock): () => Promise<readonly ChainValidator[]> {
+  let latest: { hash: string; validators: readonly ChainValidator[] } | undefined
+  return async () => {
+    const { hash, number } = await index.catchUp()
+    if (latest?.hash !== hash) latest = { hash, validators: readValidators(index, clock, number) }
+    return latest.validators
+  }
+}
+
+function readValidators(index: ChainIndex, clock: SlotClock, block: number): readonly ChainValidator[] {
+  const validatorIndices = new Map<string, number>()
+  /** By owner and public key. */
+  const registered = new Map<string, ChainValidator>()
+  for (const { name, entity } of listEvents(index, ['ValidatorAdded', 'ValidatorRemoved'], block)) {
+    const publicKey = String(entity['publicKey'])
+    const key = `${entity['owner']} ${publicKey}`
+    const slot = timeToSlot(clock, asNumber(entity['blockTimestamp']) * 1_000)
+    if (name === 'ValidatorAdded') {
+      const validatorIndex = validatorIndices.get(publicKey) ?? validatorIndices.size + 1
+      validatorIndices.set(publicKey, validatorIndex)
+      registered.set(key, toValidator(index, { entity, validatorIndex, slot, block }))
+    } else {
+      const validator = registered.get(key)
+      if (validator) validator.removedAtSlot = slot
+    }
+  }
+  return [...registered.values()]
+}
+
+function toValidator(
+  index: ChainIndex,
+  { entity, validatorIndex, slot, block }: { entity: Entity; validatorIndex: number; slot: number; block: number },
+): ChainValidator {
+  const owner = checksumAddress(`0x${String(entity['owner']).slice(2)}`)
+  const operatorIds = asList(entity['operatorIds']).map(Number)
+  const cluster = index.store.get('Cluster', getClusterId(owner, operatorIds), block)
+  return {
+    index: validatorIndex,
+    publicKey: String(entity['publicKey']),
+    owner,
+    operatorIds,
+    registeredAtSlot: slot,
+    liquidated: cluster?.['active'] === false,
+  }
+}
