@@ -106,9 +106,7 @@ describe('operators', () => {
   test('of an owner are all read, page after page, in the order of their numbers', async () => {
     const [first] = devnet.operators
     if (first === undefined) throw new Error('The devnet has no operators.')
-    const expected = devnet.operators
-      .filter(({ owner }) => owner === first.owner)
-      .map(({ id }) => id)
+    const expected = devnet.operators.filter(({ owner }) => owner === first.owner).map(({ id }) => id)
     const owned = await client.getOperatorsByOwner({ owner: first.owner })
     expect(owned.map(({ id }) => id)).toEqual(expected)
     const paged = await readPages(client, {
