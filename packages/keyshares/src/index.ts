@@ -1,25 +1,19 @@
-export { isSameKey } from './crypto/rsaKeyNumbers.ts'
 export { FilesUnavailableError } from './files/portable.ts'
 export { assertKeyShares } from './keyshares/assertKeyShares.ts'
 export { type CreateKeySharesItemParameters, createKeySharesItem } from './keyshares/createKeySharesItem.ts'
 export { type GenerateKeySharesParameters, generateKeyShares } from './keyshares/generateKeyShares.ts'
-export { isSameOperatorKey } from './keyshares/isSameOperatorKey.ts'
 export {
-  InvalidOperatorKeyError,
   KeySharesFileError,
   KeySharesFileExistsError,
   KeySharesFormatError,
   KeySharesSelfCheckError,
-  OperatorKeyCountError,
 } from './keyshares/keySharesErrors.ts'
 export {
   InvalidKeySharesError,
   type KeySharesProblem,
   type KeySharesProblemCode,
 } from './keyshares/keySharesProblem.ts'
-export { OperatorKeyCache } from './keyshares/operatorKeys.ts'
 export { type ParseKeySharesParameters, parseKeyShares } from './keyshares/parseKeyShares.ts'
-export type { OperatorInput, OperatorsParameters } from './keyshares/prepareOperators.ts'
 export { readKeySharesFile } from './keyshares/readKeySharesFile.ts'
 export { type SecretKeyShare, type SplitSecretKeyParameters, splitSecretKey } from './keyshares/splitSecretKey.ts'
 export {
@@ -30,7 +24,6 @@ export {
 } from './keyshares/streamKeyShares.ts'
 export {
   type KeySharesReport,
-  type OperatorPrivateKey,
   type VerifyKeySharesOptions,
   verifyKeyShares,
 } from './keyshares/verifyKeyShares.ts'
@@ -52,15 +45,15 @@ export {
 export {
   DuplicateKeystoreError,
   InvalidKeystoreError,
-  InvalidKeystoreSecretError,
-  InvalidPasswordError,
-  InvalidSecretKeyError,
   KdfLimitError,
   KeystoreError,
   KeystorePublicKeyMismatchError,
-  NoKeystoresError,
-  PasswordCountError,
-  UnsupportedKeystoreError,
   WrongPasswordError,
 } from './keystore/keystoreErrors.ts'
 export type { Password } from './keystore/passwordBytes.ts'
+export { checkOperatorKey } from './operators/checkOperatorKey.ts'
+export { InvalidOperatorKeyError } from './operators/InvalidOperatorKeyError.ts'
+export { isSameOperatorKey } from './operators/isSameOperatorKey.ts'
+export type { OperatorPrivateKey } from './operators/parseOperatorPrivateKeys.ts'
+export type { OperatorInput } from './operators/parseOperators.ts'
+export type { OperatorsParameters } from './operators/prepareOperators.ts'

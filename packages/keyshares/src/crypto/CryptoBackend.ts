@@ -7,12 +7,15 @@ export type Pbkdf2Parameters = { c: number; dklen: number }
 export type SignedMessage<point> = { publicKey: point; message: Uint8Array; signature: Uint8Array }
 
 /**
- * What the key layers need of cryptography. `#crypto` is one of two modules with these exports, picked by the
+ * The cryptography that the layers above need. `#crypto` is one of two modules with these exports, picked by the
  * export conditions of package.json: `node.ts` (native) and `portable.ts` (browsers, workers and the rest).
  * Both give the same results; only what runs off the event loop differs.
+ *
+ * Functions that handle secrets take these functions as their last parameter, with `#crypto` as its default, so that
+ * a test can see which bytes pass through them and what becomes of those bytes.
  */
 export type CryptoBackend<point, publicKey, privateKey> = {
-  /** Lets everything else that waits run first. */
+  /** Lets everything else that is waiting run first. */
   yieldToEventLoop(): Promise<void>
   /** How many derivations at a time make sense here. */
   getKdfParallelism(kdf: 'scrypt' | 'pbkdf2'): number
@@ -28,8 +31,8 @@ export type CryptoBackend<point, publicKey, privateKey> = {
   /** RSAES-PKCS1-v1_5. */
   encryptRsa(key: publicKey, message: Uint8Array): Uint8Array
   /**
-   * RSAES-PKCS1-v1_5. Returns `undefined` where the padding is wrong, or bytes without
-   * meaning where the platform hides that.
+   * RSAES-PKCS1-v1_5. Returns `undefined` where the padding is wrong, or meaningless bytes where the platform hides
+   * that it is wrong.
    */
   decryptRsa(key: privateKey, ciphertext: Uint8Array): Uint8Array | undefined
 
@@ -37,12 +40,12 @@ export type CryptoBackend<point, publicKey, privateKey> = {
   getPublicKey(secretKey: Uint8Array): Uint8Array
   /** Signs with the ciphersuite BLS_SIG_BLS12381G2_XMD:SHA-256_SSWU_RO_POP_. */
   sign(secretKey: Uint8Array, message: Uint8Array): Uint8Array
-  /** How many items to verify at once: more is faster in all and blocks the event loop for longer. */
+  /** How many items to verify at once: more is faster in total and blocks the event loop for longer. */
   verificationBatchSize: number
   /** Whether each signature is a point of the G2 subgroup and valid. May check all at once. */
   verifySignatures(signed: readonly SignedMessage<point>[]): boolean
-  /** The point of a compressed public key; `undefined` where it is no point, infinity or outside the G1 subgroup. */
+  /** The point of a compressed public key; `undefined` where it is infinity, outside the G1 subgroup or not a point. */
   parsePoint(publicKey: Uint8Array): point | undefined
-  /** Whether the sum of scalar times point is the point at infinity. The scalars are public, 32 bytes big-endian. */
-  isZeroSum(points: readonly point[], scalars: readonly Uint8Array[]): boolean
+  /** Whether the sum of scalar times point is the point at infinity. The scalars are public, from 0 to r - 1. */
+  isZeroSum(points: readonly point[], scalars: readonly bigint[]): boolean
 }

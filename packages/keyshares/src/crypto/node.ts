@@ -12,6 +12,7 @@ import {
 } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import blst from '@chainsafe/blst'
+import { numberToBytesBE } from '@noble/curves/utils.js'
 import type { Pbkdf2Parameters, ScryptParameters, SignedMessage } from './CryptoBackend.ts'
 import type { RsaPrivateKeyParts, RsaPublicKeyNumbers } from './rsaKeyNumbers.ts'
 
@@ -116,17 +117,18 @@ export function parsePoint(publicKey: Uint8Array): G1Point | undefined {
   }
 }
 
-export function isZeroSum(points: readonly G1Point[], scalars: readonly Uint8Array[]): boolean {
-  // The binding has no scalar multiplication, but it adds points natively: double-and-add over all points at once,
-  // with one call for each bit.
+export function isZeroSum(points: readonly G1Point[], scalars: readonly bigint[]): boolean {
+  // The binding does not multiply points, but it adds them natively: double-and-add over all points at once, with one
+  // call for each bit, which takes less time than noble's sum.
+  const bytes = scalars.map((scalar) => numberToBytesBE(scalar, 32))
   let sum: blst.PublicKey | undefined
   for (let bit = 255; bit >= 0; bit--) {
-    const byte = 31 - (bit >> 3)
+    const place = 31 - (bit >> 3)
     const mask = 1 << (bit & 7)
     const terms: blst.PublicKey[] = sum === undefined ? [] : [sum, sum]
     for (let i = 0; i < points.length; i++) {
       const point = points[i]
-      if (point !== undefined && ((scalars[i]?.[byte] ?? 0) & mask) !== 0) terms.push(point)
+      if (point !== undefined && ((bytes[i]?.[place] ?? 0) & mask) !== 0) terms.push(point)
     }
     if (terms.length > 0) sum = blst.aggregatePublicKeys(terms)
   }

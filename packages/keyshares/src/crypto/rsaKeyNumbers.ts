@@ -1,3 +1,4 @@
+import { equalBytes } from '@noble/curves/utils.js'
 import { BaseError } from '@x/schemas'
 
 /** The numbers of an RSA public key, big-endian without leading zeros. */
@@ -9,7 +10,7 @@ export type RsaPrivateKeyParts = { pkcs1: Uint8Array; modulus: Uint8Array; priva
  * Reads the numbers of an RSA public key from a PEM text whose body is an SPKI structure or PKCS#1, whatever its
  * header says: `RSA PUBLIC KEY` over SPKI is the usual mix on SSV Network, which strict readers refuse.
  *
- * @throws {RsaKeyFormatError} the body is neither, or no RSA key
+ * @throws {RsaKeyFormatError} the body is neither, or not an RSA key
  */
 export function parseRsaPublicKey(pem: string): RsaPublicKeyNumbers {
   const outer = readSequence(decodePem(pem))
@@ -17,7 +18,7 @@ export function parseRsaPublicKey(pem: string): RsaPublicKeyNumbers {
   if (outer.length === 2 && first?.tag === tags.sequence && second?.tag === tags.bitString) {
     expectRsaAlgorithm(first)
     // The first byte of a bit string counts unused bits, of which whole bytes have none.
-    if (second.body[0] !== 0) throw new RsaKeyFormatError('the key is no whole number of bytes')
+    if (second.body[0] !== 0) throw new RsaKeyFormatError('the key is not a whole number of bytes')
     return readPublicNumbers(readSequence(second.body.subarray(1)))
   }
   return readPublicNumbers(outer)
@@ -26,7 +27,7 @@ export function parseRsaPublicKey(pem: string): RsaPublicKeyNumbers {
 /**
  * Reads an RSA private key from a PEM text whose body is PKCS#8 or PKCS#1, whatever its header says.
  *
- * @throws {RsaKeyFormatError} the body is neither, or no RSA key
+ * @throws {RsaKeyFormatError} the body is neither, or not an RSA key
  */
 export function parseRsaPrivateKey(pem: string): RsaPrivateKeyParts {
   const bytes = decodePem(pem)
@@ -40,9 +41,10 @@ export function parseRsaPrivateKey(pem: string): RsaPrivateKeyParts {
 
 /** Whether two keys are the same, however they were written. */
 export function isSameKey(a: RsaPublicKeyNumbers, b: RsaPublicKeyNumbers): boolean {
-  return isEqual(a.modulus, b.modulus) && isEqual(a.exponent, b.exponent)
+  return equalBytes(a.modulus, b.modulus) && equalBytes(a.exponent, b.exponent)
 }
 
+/** A text holds something other than an RSA key. It stays inside: callers turn the reason into their own error. */
 export class RsaKeyFormatError extends BaseError {
   override name = 'RsaKeyFormatError'
   readonly reason: string
@@ -57,27 +59,24 @@ type Element = { tag: number; body: Uint8Array }
 
 const tags = { integer: 0x02, bitString: 0x03, octetString: 0x04, objectId: 0x06, sequence: 0x30 }
 /** 1.2.840.113549.1.1.1 */
-const rsaEncryption = [0x2a, 0x86, 0x48, 0x86, 0xf7, 0x0d, 0x01, 0x01, 0x01]
+const rsaEncryption = /* @__PURE__ */ Uint8Array.of(0x2a, 0x86, 0x48, 0x86, 0xf7, 0x0d, 0x01, 0x01, 0x01)
 
 function readPublicNumbers(elements: readonly Element[]): RsaPublicKeyNumbers {
-  if (elements.length !== 2) throw new RsaKeyFormatError('the structure is no RSA public key')
+  if (elements.length !== 2) throw new RsaKeyFormatError('the structure is not an RSA public key')
   const [modulus, exponent] = elements
   return { modulus: readInteger(modulus), exponent: readInteger(exponent) }
 }
 
 function readPrivateKey(pkcs1: Uint8Array): RsaPrivateKeyParts {
   const elements = readSequence(pkcs1)
-  if (elements.length < 9) throw new RsaKeyFormatError('the structure is no RSA private key')
+  if (elements.length < 9) throw new RsaKeyFormatError('the structure is not an RSA private key')
   const [, modulus, , privateExponent] = elements
   return { pkcs1, modulus: readInteger(modulus), privateExponent: readInteger(privateExponent) }
 }
 
 function expectRsaAlgorithm(algorithm: Element): void {
   const [id] = readElements(algorithm.body)
-  const isRsa =
-    id?.tag === tags.objectId &&
-    id.body.length === rsaEncryption.length &&
-    rsaEncryption.every((byte, i) => id.body[i] === byte)
+  const isRsa = id?.tag === tags.objectId && equalBytes(id.body, rsaEncryption)
   if (!isRsa) throw new RsaKeyFormatError('it is a key of another algorithm than RSA')
 }
 
@@ -94,7 +93,7 @@ function decodePem(pem: string): Uint8Array {
 
 function readSequence(bytes: Uint8Array): Element[] {
   const [sequence, ...more] = readElements(bytes)
-  if (sequence?.tag !== tags.sequence || more.length > 0) throw new RsaKeyFormatError('it is no DER sequence')
+  if (sequence?.tag !== tags.sequence || more.length > 0) throw new RsaKeyFormatError('it is not a DER sequence')
   return readElements(sequence.body)
 }
 
@@ -126,8 +125,4 @@ function readElements(bytes: Uint8Array): Element[] {
     at += length
   }
   return elements
-}
-
-function isEqual(a: Uint8Array, b: Uint8Array): boolean {
-  return a.length === b.length && a.every((byte, i) => byte === b[i])
 }

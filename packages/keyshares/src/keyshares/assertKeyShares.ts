@@ -3,9 +3,9 @@ import { InvalidKeySharesError } from './keySharesProblem.ts'
 import { type VerifyKeySharesOptions, verifyKeyShares } from './verifyKeyShares.ts'
 
 /**
- * Verifies a key shares file as `verifyKeyShares` does, and throws where anything is wrong.
+ * Verifies a key shares file as `verifyKeyShares` does, and throws if anything is wrong.
  *
- * @throws {InvalidKeySharesError} something is wrong; `problems` has all of it
+ * @throws {InvalidKeySharesError} something is wrong; `problems` lists all of it
  * @throws what `verifyKeyShares` throws
  * @example
  * await assertKeyShares(keyShares, { owner, ownerNonce, operators })

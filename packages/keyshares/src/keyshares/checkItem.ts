@@ -1,15 +1,14 @@
 import { type Address, bytesToHex, type Hex, hexToBytes, isClusterSize, type KeySharesItem } from '@x/schemas'
-import { decryptRsa, type G1Point, getPublicKey, parsePoint, type RsaPrivateKey } from '#crypto'
+import { type G1Point, parsePoint, type RsaPrivateKey } from '#crypto'
 import { isSameKey, type RsaPublicKeyNumbers } from '../crypto/rsaKeyNumbers.ts'
-import { isSecretKey } from '../crypto/scalarField.ts'
+import { getSharedKeyReason } from '../operators/prepareOperators.ts'
+import type { OperatorKeyReader } from '../operators/readOperatorKey.ts'
 import type { Proof } from './checkProofs.ts'
-import { InvalidOperatorKeyError } from './keySharesErrors.ts'
+import { isShareOf } from './isShareOf.ts'
 import type { ReportProblem } from './keySharesProblem.ts'
-import type { OperatorKeyCache } from './operatorKeys.ts'
-import { getSharedKeyReason } from './prepareOperators.ts'
 import { getSharesDataSize, getSignedMessage, type SharesParts, splitSharesData } from './sharesLayout.ts'
 
-/** What an item is compared with, and what the items before it were. */
+/** What an item is compared with, and what the items before it held. */
 export type ItemExpectations = {
   owner: Address | undefined
   firstOwnerNonce: number | undefined
@@ -27,27 +26,27 @@ export function checkItem(
   { data, payload }: KeySharesItem,
   index: number,
   expected: ItemExpectations,
-  keys: OperatorKeyCache,
+  readKey: OperatorKeyReader,
   report: ReportProblem,
 ): Proof | undefined {
   checkPublicKeys(data.publicKey, payload.publicKey, index, expected, report)
   const hasShape = checkOperatorIds(payload.operatorIds, report)
-  const operatorKeys = checkOperatorKeys(data.operators, payload.operatorIds, expected, keys, report)
+  const operatorKeys = checkOperatorKeys(data.operators, payload.operatorIds, expected, readKey, report)
   const message = checkOwner(data, index, expected, report)
 
   const publicKey = parsePoint(hexToBytes(payload.publicKey))
   if (publicKey === undefined) {
-    report('public-key-invalid', "the validator's public key is no point of the G1 subgroup.")
+    report('public-key-invalid', "the validator's public key is not a point of the G1 subgroup.")
   }
   if (!hasShape) return undefined
-  const count = payload.operatorIds.length
+  const operatorCount = payload.operatorIds.length
   const size = payload.sharesData.length / 2 - 1
-  if (size !== getSharesDataSize(count)) {
-    const needed = getSharesDataSize(count)
-    report('shares-size', `sharesData has ${size} bytes, and ${count} operators need ${needed} (96 + 304 · n).`)
+  if (size !== getSharesDataSize(operatorCount)) {
+    const needed = getSharesDataSize(operatorCount)
+    report('shares-size', `sharesData has ${size} bytes, but ${operatorCount} operators need ${needed} (96 + 304 · n).`)
     return undefined
   }
-  const parts = splitSharesData(payload.sharesData, count)
+  const parts = splitSharesData(payload.sharesData, operatorCount)
   checkCiphertexts(parts, payload.operatorIds, operatorKeys, expected, report)
   const shareKeys = checkShareKeys(parts, payload.operatorIds, report)
   if (publicKey === undefined) return undefined
@@ -66,9 +65,10 @@ function checkPublicKeys(
   { firstOfPublicKey }: ItemExpectations,
   report: ReportProblem,
 ): void {
-  if (inData !== inPayload) report('public-keys-differ', `data has the validator ${inData}, payload ${inPayload}.`)
+  if (inData !== inPayload)
+    report('public-keys-differ', `data has the validator ${inData}, but payload has ${inPayload}.`)
   const first = firstOfPublicKey.get(inPayload)
-  if (first !== undefined) report('duplicate-validator', `the validator ${inPayload} is item ${first + 1} already.`)
+  if (first !== undefined) report('duplicate-validator', `the validator ${inPayload} is already item ${first + 1}.`)
   else firstOfPublicKey.set(inPayload, index)
 }
 
@@ -76,9 +76,10 @@ function checkPublicKeys(
 function checkOperatorIds(ids: readonly number[], report: ReportProblem): boolean {
   const isCount = isClusterSize(ids.length)
   const isUnique = new Set(ids).size === ids.length
-  if (!isCount) report('operator-count', `there are ${ids.length} operators, and a cluster has 4, 7, 10 or 13.`)
-  if (!isUnique) report('operator-duplicate', 'an operator id is there twice.')
-  if (ids.some((id, i) => id < (ids[i - 1] ?? 0))) report('operator-order', 'the operator ids do not ascend.')
+  if (!isCount) report('operator-count', `it names ${count(ids.length, 'operator')}, and a cluster has 4, 7, 10 or 13.`)
+  if (!isUnique) report('operator-duplicate', 'an operator id occurs twice.')
+  if (ids.some((id, i) => id < (ids[i - 1] ?? 0)))
+    report('operator-order', 'the operator ids are not in ascending order.')
   return isCount && isUnique
 }
 
@@ -87,18 +88,18 @@ function checkOperatorKeys(
   operators: KeySharesItem['data']['operators'],
   ids: readonly number[],
   { operatorKeys }: ItemExpectations,
-  keys: OperatorKeyCache,
+  readKey: OperatorKeyReader,
   report: ReportProblem,
 ): (RsaPublicKeyNumbers | undefined)[] {
   const inFile = new Map<number, RsaPublicKeyNumbers>()
   if (operators !== undefined) {
     if (operators.length !== ids.length || operators.some(({ id }, i) => id !== ids[i])) {
-      report('operators-differ', 'data.operators and payload.operatorIds are not the same ids in the same order.')
+      report('operators-differ', 'data.operators and payload.operatorIds do not have the same ids in the same order.')
     }
     for (const { id, operatorKey } of operators) {
-      const key = keys.read({ id, operatorKey })
-      if (key instanceof InvalidOperatorKeyError) report('operator-key-invalid', `${key.reason}.`, id)
-      else inFile.set(id, key)
+      const reading = readKey(operatorKey)
+      if (reading.reason === undefined) inFile.set(id, reading.numbers)
+      else report('operator-key-invalid', `its key can't be used: ${reading.reason}.`, id)
     }
   }
   const keysInOrder = ids.map((id) => {
@@ -107,7 +108,7 @@ function checkOperatorKeys(
     const known = operatorKeys.get(id)
     if (known === undefined) report('operator-unknown', 'it is not among the operators that were given.', id)
     else if (own !== undefined && !isSameKey(own, known)) {
-      report('operator-key-differs', 'its key in the file is not the one that was given for it.', id)
+      report('operator-key-differs', 'its key in the file differs from the one that was given for it.', id)
     }
     return known ?? own
   })
@@ -120,7 +121,7 @@ function checkOperatorKeys(
   return keysInOrder
 }
 
-/** The message that the validator must have signed, where owner and nonce are known. */
+/** The message that the validator must have signed, where owner and owner nonce are known. */
 function checkOwner(
   { ownerAddress, ownerNonce }: KeySharesItem['data'],
   index: number,
@@ -128,15 +129,16 @@ function checkOwner(
   report: ReportProblem,
 ): Uint8Array | undefined {
   const owner = ownerAddress ?? expected.owner
-  if (owner === undefined) report('owner-missing', 'the owner is not known, so the signature can not be checked.')
+  if (owner === undefined) report('owner-missing', "the owner is not known, so the signature can't be checked.")
   if (ownerAddress !== undefined && expected.owner !== undefined && ownerAddress !== expected.owner) {
-    report('owner-differs', `it is for the owner ${ownerAddress} and not ${expected.owner}.`)
+    report('owner-differs', `it is for the owner ${ownerAddress} and not for ${expected.owner}.`)
   }
   const expectedNonce = expected.firstOwnerNonce === undefined ? undefined : expected.firstOwnerNonce + index
   const nonce = ownerNonce ?? expectedNonce
-  if (nonce === undefined) report('nonce-missing', 'the nonce is not known, so the signature can not be checked.')
+  if (nonce === undefined)
+    report('owner-nonce-missing', "the owner nonce is not known, so the signature can't be checked.")
   if (ownerNonce !== undefined && expectedNonce !== undefined && ownerNonce !== expectedNonce) {
-    report('nonce-order', `it has the nonce ${ownerNonce}, and ${expectedNonce} is its turn.`)
+    report('owner-nonce-order', `it has the owner nonce ${ownerNonce}, but ${expectedNonce} is expected here.`)
   }
   return owner === undefined || nonce === undefined ? undefined : getSignedMessage(owner, nonce)
 }
@@ -148,7 +150,7 @@ function checkShareKeys(
 ): G1Point[] | undefined {
   const points = publicKeys.map((bytes, i) => {
     const point = parsePoint(bytes)
-    if (point === undefined) report('share-key-invalid', 'its share key is no point of the G1 subgroup.', ids[i])
+    if (point === undefined) report('share-key-invalid', 'its share key is not a point of the G1 subgroup.', ids[i])
     return point
   })
   const valid = points.filter((point) => point !== undefined)
@@ -170,11 +172,11 @@ function checkCiphertexts(
     }
     const modulus = operatorKeys[i]?.modulus
     if (modulus !== undefined && compareBytes(ciphertext, modulus) >= 0) {
-      report('ciphertext-range', 'its encrypted share was not made with its key: it is too large a number.', id)
+      report('ciphertext-range', 'its encrypted share was not made with its key: the number is too large.', id)
     }
     // The padding is random, so even the same share never gives the same ciphertext twice.
     const text = bytesToHex(ciphertext)
-    if (seenCiphertexts.has(text)) report('ciphertext-duplicate', 'its encrypted share is in the file twice.', id)
+    if (seenCiphertexts.has(text)) report('ciphertext-duplicate', 'its encrypted share occurs twice in the file.', id)
     seenCiphertexts.add(text)
     const privateKey = id === undefined ? undefined : privateKeys.get(id)
     const publicKey = publicKeys[i]
@@ -184,40 +186,6 @@ function checkCiphertexts(
   })
 }
 
-/** Whether the ciphertext holds the hex text of the secret key of `publicKey`. */
-function isShareOf(publicKey: Uint8Array, ciphertext: Uint8Array, privateKey: RsaPrivateKey): boolean {
-  const text = decryptRsa(privateKey, ciphertext)
-  const secretKey = text && parseHexText(text)
-  try {
-    if (secretKey === undefined || !isSecretKey(secretKey)) return false
-    return compareBytes(getPublicKey(secretKey), publicKey) === 0
-  } finally {
-    text?.fill(0)
-    secretKey?.fill(0)
-  }
-}
-
-/** Reads `0x` and 64 hex digits without making a string of them. */
-function parseHexText(text: Uint8Array): Uint8Array | undefined {
-  if (text.length !== 66 || text[0] !== 0x30 || text[1] !== 0x78) return undefined
-  const bytes = new Uint8Array(32)
-  for (let i = 0; i < 64; i++) {
-    const digit = getDigit(text[2 + i] ?? 0)
-    if (digit === undefined) {
-      bytes.fill(0)
-      return undefined
-    }
-    bytes[i >> 1] = (bytes[i >> 1] ?? 0) * 16 + digit
-  }
-  return bytes
-}
-
-function getDigit(code: number): number | undefined {
-  if (code >= 0x30 && code <= 0x39) return code - 0x30
-  const lower = code | 0x20
-  return lower >= 0x61 && lower <= 0x66 ? lower - 0x57 : undefined
-}
-
 /** Compares two numbers of the same size, the most significant byte first. */
 function compareBytes(a: Uint8Array, b: Uint8Array): number {
   for (let i = 0; i < a.length; i++) {
@@ -225,4 +193,8 @@ function compareBytes(a: Uint8Array, b: Uint8Array): number {
     if (difference !== 0) return difference
   }
   return 0
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`
 }

@@ -1,17 +1,17 @@
-import { getThreshold, isClusterSize } from '@x/schemas'
+import { getThreshold } from '@x/schemas'
 import { type G1Point, isZeroSum, verifySignatures, yieldToEventLoop } from '#crypto'
 import type { SignedMessage } from '../crypto/CryptoBackend.ts'
-import { getCheckWeights, publicScalarToBytes, randomPublicScalar } from '../crypto/interpolation.ts'
+import { getCheckWeights, randomPublicScalar } from '../crypto/getCheckWeights.ts'
 import { groupOrder } from '../crypto/scalarField.ts'
 import type { ReportProblem } from './keySharesProblem.ts'
 
-/** What the costly checks of an item need. */
+/** What the expensive checks of an item need. */
 export type Proof = {
   publicKey: G1Point
-  /** `undefined` where owner or nonce is not known. */
+  /** `undefined` where owner or owner nonce is not known. */
   signed: SignedMessage<G1Point> | undefined
   operatorIds: readonly number[]
-  /** In the order of the ids; `undefined` where one is no point. */
+  /** In the order of the ids; `undefined` where one is not a point. */
   shareKeys: readonly G1Point[] | undefined
 }
 
@@ -25,7 +25,7 @@ export async function checkProofs(proofs: readonly (Proof & { report: ReportProb
     for (const { signed, report } of withSignature) {
       await yieldToEventLoop()
       if (!verifySignatures([signed])) {
-        report('signature-invalid', 'the signature over owner and nonce is not valid for the validator.')
+        report('signature-invalid', 'the signature over owner and owner nonce is not valid for the validator.')
       }
     }
   }
@@ -46,21 +46,23 @@ type ShareProof = { publicKey: G1Point; operatorIds: readonly number[]; shareKey
 
 /** Whether for each item every threshold of the share keys interpolates to the validator's key. */
 function interpolateToKey(proofs: readonly ShareProof[]): boolean {
-  const points: G1Point[] = []
-  const scalars: Uint8Array[] = []
+  const points = proofs.flatMap(({ publicKey, shareKeys }) => [publicKey, ...shareKeys])
+  return isZeroSum(points, getProofWeights(proofs).flat())
+}
+
+/**
+ * Weights for the validator's key and the share keys of each item, with which the sum over all items is zero if each
+ * item is right. They are drawn anew for each check: with weights that are known before, wrong items could be made
+ * whose sum is zero.
+ */
+export function getProofWeights(proofs: readonly Pick<ShareProof, 'operatorIds'>[]): bigint[][] {
   const weightsOfIds = new Map<string, bigint[]>()
-  for (const { publicKey, operatorIds, shareKeys } of proofs) {
+  return proofs.map(({ operatorIds }) => {
     const name = operatorIds.join()
-    let weights = weightsOfIds.get(name)
-    if (weights === undefined) {
-      const count = operatorIds.length
-      weights = getCheckWeights(operatorIds, isClusterSize(count) ? getThreshold(count) : count)
-      weightsOfIds.set(name, weights)
-    }
+    const weights = weightsOfIds.get(name) ?? getCheckWeights(operatorIds, getThreshold(operatorIds.length))
+    weightsOfIds.set(name, weights)
     // A random factor for each item, so that what is wrong with two items can't cancel out.
     const factor = randomPublicScalar()
-    points.push(publicKey, ...shareKeys)
-    scalars.push(...weights.map((weight) => publicScalarToBytes((weight * factor) % groupOrder)))
-  }
-  return isZeroSum(points, scalars)
+    return weights.map((weight) => (weight * factor) % groupOrder)
+  })
 }

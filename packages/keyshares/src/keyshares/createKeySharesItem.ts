@@ -4,19 +4,18 @@ import {
   bytesToHex,
   getThreshold,
   hexToBytes,
-  isClusterSize,
   type KeySharesItem,
   ownerNonce as ownerNonceSchema,
   parse,
 } from '@x/schemas'
-import { encryptRsa, getPublicKey, parsePoint, sign, verifySignatures } from '#crypto'
-import { getCheckWeights } from '../crypto/interpolation.ts'
-import { addScalar, isSecretKey, isZeroScalar, multiplyScalar, scalarFromBytes } from '../crypto/scalarField.ts'
-import { InvalidSecretKeyError } from '../keystore/keystoreErrors.ts'
+import { getCheckWeights } from '../crypto/getCheckWeights.ts'
+import { addScalar, isZeroScalar, multiplyScalar, scalarFromBytes } from '../crypto/scalarField.ts'
+import { assertSecretKey } from '../keystore/assertSecretKey.ts'
+import { type OperatorsParameters, type PreparedOperator, prepareOperators } from '../operators/prepareOperators.ts'
 import { KeySharesSelfCheckError } from './keySharesErrors.ts'
-import { type OperatorsParameters, type PreparedOperator, prepareOperators } from './prepareOperators.ts'
 import { getSignedMessage, joinSharesData } from './sharesLayout.ts'
-import { type SecretKeyShare, splitSecretKey } from './splitSecretKey.ts'
+import { type ItemCrypto, itemCrypto } from './splitCrypto.ts'
+import type { SecretKeyShare } from './splitSecretKey.ts'
 
 export type CreateKeySharesItemParameters = OperatorsParameters & {
   /** The validator's secret key: 32 bytes, big-endian. It stays the caller's: it is not overwritten. */
@@ -29,20 +28,19 @@ export type CreateKeySharesItemParameters = OperatorsParameters & {
 
 /**
  * Makes the key shares of one validator from its secret key in memory: splits it, encrypts each share for its
- * operator, signs owner and nonce, and verifies the result before it hands it out.
+ * operator, signs owner and owner nonce, and verifies the result before it is handed out.
  *
- * @throws {InvalidInputError} owner, nonce or operators are not valid
- * @throws {OperatorKeyCountError} `operatorIds` and `operatorKeys` differ in length
- * @throws {InvalidOperatorKeyError} an operator's key is no RSA key with ciphertexts of 256 bytes
- * @throws {InvalidSecretKeyError} `secretKey` is 0, too large, or not 32 bytes long
+ * @throws {InvalidInputError} owner, owner nonce, operators or secret key are not valid
+ * @throws {InvalidOperatorKeyError} an operator's key is not an RSA key with ciphertexts of 256 bytes
  * @throws {KeySharesSelfCheckError} the result did not pass its verification
  * @example
- * const item = createKeySharesItem({ secretKey, operators, owner: '0x012f55B6Cc5D57F943F1E79cF00214B652513f88', ownerNonce: 5 })
+ * const owner = '0x012f55B6Cc5D57F943F1E79cF00214B652513f88'
+ * const item = createKeySharesItem({ secretKey, operators, owner, ownerNonce: 5 })
  */
 export function createKeySharesItem(parameters: CreateKeySharesItemParameters): KeySharesItem {
   const { secretKey } = parameters
-  const owner = parse(address, parameters.owner, 'The owner address')
-  const ownerNonce = parse(ownerNonceSchema, parameters.ownerNonce, 'The nonce')
+  const owner = parse(address, parameters.owner, 'The owner')
+  const ownerNonce = parse(ownerNonceSchema, parameters.ownerNonce, 'The owner nonce')
   return createPreparedItem(secretKey, prepareOperators(parameters), owner, ownerNonce)
 }
 
@@ -52,17 +50,18 @@ export function createPreparedItem(
   operators: readonly PreparedOperator[],
   owner: Address,
   ownerNonce: number,
+  crypto: ItemCrypto = itemCrypto,
 ): KeySharesItem {
-  if (!isSecretKey(secretKey)) throw new InvalidSecretKeyError('The secret key')
+  assertSecretKey(secretKey)
   const operatorIds = operators.map(({ id }) => id)
-  const shares = splitSecretKey({ secretKey, operatorIds })
+  const shares = crypto.splitSecretKey({ secretKey, operatorIds })
   try {
-    expectShares(secretKey, shares)
-    const publicKeyBytes = getPublicKey(secretKey)
+    assertShares(secretKey, shares)
+    const publicKeyBytes = crypto.getPublicKey(secretKey)
     const message = getSignedMessage(owner, ownerNonce)
-    const signature = sign(secretKey, message)
-    expectSignature(publicKeyBytes, message, signature)
-    const ciphertexts = operators.map(({ rsaKey }, i) => encryptShare(rsaKey, shares[i]))
+    const signature = crypto.sign(secretKey, message)
+    assertSignature(publicKeyBytes, message, signature, crypto)
+    const ciphertexts = operators.map(({ rsaKey }, i) => encryptShare(rsaKey, shares[i], crypto))
     const publicKey = bytesToHex(publicKeyBytes)
     return {
       data: {
@@ -87,7 +86,11 @@ export function createPreparedItem(
 }
 
 /** The network encrypts the share's text, `0x` and 64 hex digits, and not its bytes. */
-function encryptShare(rsaKey: PreparedOperator['rsaKey'], share: SecretKeyShare | undefined): Uint8Array {
+function encryptShare(
+  rsaKey: PreparedOperator['rsaKey'],
+  share: SecretKeyShare | undefined,
+  crypto: ItemCrypto,
+): Uint8Array {
   if (share === undefined) throw new KeySharesSelfCheckError('a share is missing')
   const text = new Uint8Array(66)
   try {
@@ -97,7 +100,7 @@ function encryptShare(rsaKey: PreparedOperator['rsaKey'], share: SecretKeyShare 
       text[2 + 2 * i] = getHexDigit(byte >> 4)
       text[3 + 2 * i] = getHexDigit(byte & 15)
     })
-    return encryptRsa(rsaKey, text)
+    return crypto.encryptRsa(rsaKey, text)
   } finally {
     text.fill(0)
   }
@@ -108,9 +111,9 @@ function getHexDigit(value: number): number {
 }
 
 /** Every threshold of the shares must rebuild the key. On secrets this costs a tenth of the check on points. */
-function expectShares(secretKey: Uint8Array, shares: readonly SecretKeyShare[]): void {
+function assertShares(secretKey: Uint8Array, shares: readonly SecretKeyShare[]): void {
   const ids = shares.map(({ operatorId }) => operatorId)
-  const weights = getCheckWeights(ids, isClusterSize(ids.length) ? getThreshold(ids.length) : ids.length)
+  const weights = getCheckWeights(ids, getThreshold(ids.length))
   const sum = new Uint32Array(16)
   const values = [secretKey, ...shares.map((share) => share.secretKey)]
   values.forEach((value, i) => {
@@ -123,9 +126,14 @@ function expectShares(secretKey: Uint8Array, shares: readonly SecretKeyShare[]):
   if (!isZeroScalar(sum)) throw new KeySharesSelfCheckError('the shares do not rebuild the key')
 }
 
-function expectSignature(publicKeyBytes: Uint8Array, message: Uint8Array, signature: Uint8Array): void {
-  const publicKey = parsePoint(publicKeyBytes)
-  if (publicKey === undefined || !verifySignatures([{ publicKey, message, signature }])) {
+function assertSignature(
+  publicKeyBytes: Uint8Array,
+  message: Uint8Array,
+  signature: Uint8Array,
+  crypto: ItemCrypto,
+): void {
+  const publicKey = crypto.parsePoint(publicKeyBytes)
+  if (publicKey === undefined || !crypto.verifySignatures([{ publicKey, message, signature }])) {
     throw new KeySharesSelfCheckError('the signature is not valid')
   }
 }

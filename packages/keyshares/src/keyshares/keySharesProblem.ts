@@ -9,7 +9,7 @@ export type KeySharesProblem = {
   publicKey: Hex | undefined
   /** The operator that it is about, where it is about one. */
   operatorId: number | undefined
-  /** What is wrong, in one sentence. */
+  /** What is wrong with which item, in one sentence. */
   message: string
   /** What to do about it. */
   fix: string
@@ -21,10 +21,10 @@ const compareOperators =
 
 /** What can be wrong with a key shares file, and what to do about it. */
 export const keySharesFixes = {
-  'no-items': 'Give a file with at least one validator.',
+  'no-items': 'Use a file with at least one validator.',
   'operator-count': 'Make the key shares again for 4, 7, 10 or 13 operators.',
   'operator-duplicate': 'Make the key shares again with each operator once.',
-  'operator-order': 'Make the key shares again: the network wants the ids ascending, sorted as numbers.',
+  'operator-order': 'Make the key shares again: the network wants the ids in ascending order, sorted as numbers.',
   'operators-differ': 'Do not edit the file by hand. Make the key shares again for the operators that you want.',
   'operator-key-invalid': compareOperators,
   'operator-key-differs': compareOperators,
@@ -33,13 +33,13 @@ export const keySharesFixes = {
   'public-keys-differ': 'Do not edit the file by hand. Make the key shares again from the keystore.',
   'public-key-invalid': makeAgain,
   'duplicate-validator': 'A validator can be registered only once. Take one of the two out.',
-  'owner-missing': 'Say which account will register the validators (owner).',
+  'owner-missing': 'Pass the account that will register the validators (`owner`).',
   'owner-differs': 'Make the key shares again for the account that will register the validators.',
-  'nonce-missing': "Say the owner's nonce for the first validator (ownerNonce).",
-  'nonce-order': 'Keep the order in which the items were made, or make them again from the current nonce.',
-  'shares-size': 'The file was cut short or edited. Get a whole copy, or make the key shares again.',
+  'owner-nonce-missing': "Pass the owner's registration nonce for the first validator (`ownerNonce`).",
+  'owner-nonce-order': 'Keep the order in which the items were made, or make them again from the current owner nonce.',
+  'shares-size': 'The file was cut short or edited. Get a complete copy, or make the key shares again.',
   'signature-invalid':
-    'Make the key shares again: the owner address, the nonce or the signature is not what the validator signed.',
+    'Make the key shares again: the validator signed another owner or owner nonce, or the signature was damaged.',
   'share-key-invalid': makeAgain,
   'share-keys-inconsistent': makeAgain,
   'ciphertext-zero': makeAgain,
@@ -53,7 +53,7 @@ export type KeySharesProblemCode = keyof typeof keySharesFixes
 /** Takes a problem of the item that is being checked. */
 export type ReportProblem = (code: KeySharesProblemCode, message: string, operatorId?: number) => void
 
-/** The key shares did not pass their verification. `problems` has all that is wrong with all items. */
+/** The key shares did not pass their verification. `problems` lists everything that is wrong with all items. */
 export class InvalidKeySharesError extends BaseError {
   override name = 'InvalidKeySharesError'
   readonly problems: readonly KeySharesProblem[]

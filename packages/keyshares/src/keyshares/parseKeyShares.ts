@@ -8,9 +8,9 @@ export type ParseKeySharesParameters = {
 
 /**
  * Reads a key shares file of any version that occurs, from JSON text or a parsed object: the flat files of the first
- * writers, v1.1.0, v1.2.0, and those of the DKG tool. It checks the shape only: `verifyKeyShares` checks the rest.
+ * writers, v1.1.0, v1.2.0, and those of the DKG tool. It checks only the shape: `verifyKeyShares` checks the rest.
  *
- * @throws {KeySharesFormatError} it is no key shares file; lists all problems
+ * @throws {KeySharesFormatError} it is not a key shares file; lists all problems
  * @example
  * const keyShares = parseKeyShares(await file.text())
  */

@@ -7,8 +7,9 @@ import { parseKeyShares } from './parseKeyShares.ts'
  * Reads a key shares file of any version that occurs, as `parseKeyShares` does. It verifies nothing.
  *
  * @throws {KeySharesFileError} the file can't be read
- * @throws {KeySharesFormatError} it is no key shares file
+ * @throws {KeySharesFormatError} it is not a key shares file
  * @throws {FilesUnavailableError} the platform has no file system
+ * @throws `signal.reason` when aborted
  * @example
  * const keyShares = await readKeySharesFile('keyshares.json')
  */

@@ -1,4 +1,5 @@
 import { keccak_256 } from '@noble/hashes/sha3.js'
+import { concatBytes } from '@noble/hashes/utils.js'
 import { type Address, bytesToHex, type Hex, hexToBytes } from '@x/schemas'
 
 /** The parts of `sharesData`, in the order of the operator ids. */
@@ -22,7 +23,7 @@ export function getSharesDataSize(operatorCount: number): number {
 
 /** Joins the parts: signature, public keys of the shares, encrypted shares. */
 export function joinSharesData({ signature, publicKeys, ciphertexts }: SharesParts): Hex {
-  return bytesToHex(concatBytes([signature, ...publicKeys, ...ciphertexts]))
+  return bytesToHex(concatBytes(signature, ...publicKeys, ...ciphertexts))
 }
 
 /** Takes `sharesData` of the right length apart. */
@@ -37,17 +38,7 @@ export function splitSharesData(sharesData: Hex, operatorCount: number): SharesP
   }
 }
 
-/** What the validator's key signs: the keccak hash of the text `<checksummed owner>:<nonce>`. */
+/** What the validator's key signs: the keccak hash of the text `<checksummed owner>:<owner nonce>`. */
 export function getSignedMessage(owner: Address, ownerNonce: number): Uint8Array {
   return keccak_256(new TextEncoder().encode(`${owner}:${ownerNonce}`))
-}
-
-function concatBytes(parts: readonly Uint8Array[]): Uint8Array {
-  const bytes = new Uint8Array(parts.reduce((size, part) => size + part.length, 0))
-  let at = 0
-  for (const part of parts) {
-    bytes.set(part, at)
-    at += part.length
-  }
-  return bytes
 }

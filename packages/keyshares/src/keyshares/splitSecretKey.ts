@@ -1,8 +1,7 @@
-import { bytesToHex, getThreshold, type Hex, isClusterSize, operatorIds as operatorIdsSchema, parse } from '@x/schemas'
+import { bytesToHex, getThreshold, type Hex, operatorIds as operatorIdsSchema, parse } from '@x/schemas'
 import { getPublicKey } from '#crypto'
 import {
   addScalar,
-  isSecretKey,
   isZeroScalar,
   multiplyScalar,
   randomScalar,
@@ -10,7 +9,7 @@ import {
   scalarFromBytes,
   scalarToBytes,
 } from '../crypto/scalarField.ts'
-import { InvalidSecretKeyError } from '../keystore/keystoreErrors.ts'
+import { assertSecretKey } from '../keystore/assertSecretKey.ts'
 
 export type SplitSecretKeyParameters = {
   /** 32 bytes, big-endian. It stays the caller's: this function does not overwrite it. */
@@ -32,22 +31,22 @@ export type SecretKeyShare = {
  * random polynomial of degree 2f for n = 3f + 1 operators. The share of an operator is the value at its id, so any
  * 2f + 1 shares rebuild the key. The shares come in ascending order of the ids.
  *
- * @throws {InvalidInputError} the ids are no cluster: another number of them, one twice, or one out of range
- * @throws {InvalidSecretKeyError} `secretKey` is 0, too large, or not 32 bytes long
+ * @throws {InvalidInputError} the ids can't be a cluster: another number of them, one twice, or one out of range; or
+ *   `secretKey` is 0, too large, or not 32 bytes long
  * @example
  * const shares = splitSecretKey({ secretKey, operatorIds: [1, 2, 3, 4] })
  */
 export function splitSecretKey({ secretKey, operatorIds }: SplitSecretKeyParameters): SecretKeyShare[] {
   const ids = parse(operatorIdsSchema, operatorIds, 'The list of operator ids')
-  if (!isSecretKey(secretKey)) throw new InvalidSecretKeyError('The secret key')
-  const threshold = isClusterSize(ids.length) ? getThreshold(ids.length) : ids.length
+  assertSecretKey(secretKey)
+  const threshold = getThreshold(ids.length)
   for (;;) {
     const coefficients = [scalarFromBytes(secretKey), ...Array.from({ length: threshold - 1 }, randomScalar)]
     const shares: SecretKeyShare[] = []
     try {
       for (const id of ids) {
         const scalar = evaluate(coefficients, BigInt(id))
-        // A share of 0 is no key. It comes up once in 2^255 polynomials.
+        // A share of 0 is not a key. It comes up once in 2^255 polynomials.
         if (isZeroScalar(scalar)) break
         const share = scalarToBytes(scalar)
         scalar.fill(0)

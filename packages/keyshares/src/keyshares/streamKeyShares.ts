@@ -5,10 +5,10 @@ import {
   prepareKeystores,
   runKeystores,
 } from '../keystore/decryptKeystores.ts'
-import { NoKeystoresError } from '../keystore/keystoreErrors.ts'
 import type { Password } from '../keystore/passwordBytes.ts'
+import { type OperatorsParameters, prepareOperators } from '../operators/prepareOperators.ts'
 import { createPreparedItem } from './createKeySharesItem.ts'
-import { type OperatorsParameters, prepareOperators } from './prepareOperators.ts'
+import { type SplitCrypto, splitCrypto } from './splitCrypto.ts'
 
 export type StreamKeySharesParameters = OperatorsParameters &
   KeystoresParameters &
@@ -34,7 +34,7 @@ export type KeystoresParameters =
   | { keystores?: undefined; keystore: unknown }
 
 export type KeySharesProgress = {
-  /** How many keystores are behind us, failed ones included. */
+  /** How many keystores are done, failed ones included. */
   done: number
   total: number
 }
@@ -44,14 +44,12 @@ export type KeySharesProgress = {
  * ready. Splitting goes on while the consumer is busy.
  *
  * Everything that can be known without a key derivation is checked when this is called, not at the first item. With
- * `onKeystoreError` a bad keystore is left out and the next good one takes its nonce, so that the nonces stay
- * without a gap. Each item is verified before it is handed out.
+ * `onKeystoreError` a bad keystore is left out and the next good one takes its owner nonce, so that there is no gap.
+ * Each item is verified before it is handed out.
  *
- * @throws {NoKeystoresError} there is no keystore
- * @throws {PasswordCountError} there are neither one password nor as many as keystores
- * @throws {InvalidInputError} owner, nonce, operators, password or a limit are not valid
- * @throws {OperatorKeyCountError} `operatorIds` and `operatorKeys` differ in length
- * @throws {InvalidOperatorKeyError} an operator's key is no RSA key with ciphertexts of 256 bytes
+ * @throws {InvalidInputError} owner, owner nonce, operators, passwords or a limit are not valid, there is no keystore,
+ *   or two lists that belong together differ in length
+ * @throws {InvalidOperatorKeyError} an operator's key is not an RSA key with ciphertexts of 256 bytes
  * @throws {KeystoreError} whatever is wrong with a keystore, as `decryptKeystores` says
  * @throws {KeySharesSelfCheckError} a result did not pass its verification
  * @throws `signal.reason` when aborted
@@ -61,19 +59,27 @@ export type KeySharesProgress = {
  * }
  */
 export function streamKeyShares(parameters: StreamKeySharesParameters): AsyncGenerator<KeySharesItem, void, undefined> {
+  return streamKeySharesWith(splitCrypto, parameters)
+}
+
+/** The same with any cryptography. */
+export function streamKeySharesWith(
+  crypto: SplitCrypto,
+  parameters: StreamKeySharesParameters,
+): AsyncGenerator<KeySharesItem, void, undefined> {
   const { keystorePassword: password, onProgress } = parameters
   const operators = prepareOperators(parameters)
-  const owner = parse(address, parameters.owner, 'The owner address')
-  const firstOwnerNonce = parse(ownerNonceSchema, parameters.ownerNonce, 'The nonce')
+  const owner = parse(address, parameters.owner, 'The owner')
+  const firstOwnerNonce = parse(ownerNonceSchema, parameters.ownerNonce, 'The owner nonce')
   const keystores = parameters.keystores ?? (parameters.keystore === undefined ? [] : [parameters.keystore])
-  if (keystores.length === 0) throw new NoKeystoresError()
-  parse(ownerNonceSchema, firstOwnerNonce + (keystores.length - 1), 'The nonce of the last keystore')
+  const lastOwnerNonce = firstOwnerNonce + Math.max(0, keystores.length - 1)
+  parse(ownerNonceSchema, lastOwnerNonce, 'The owner nonce of the last keystore')
   const listParameters = { ...parameters, keystores, password }
   const list = prepareKeystores(listParameters)
   let ownerNonce = firstOwnerNonce
   const use = ({ secretKey }: DecryptedListKey) => {
     try {
-      const item = createPreparedItem(secretKey, operators, owner, ownerNonce)
+      const item = createPreparedItem(secretKey, operators, owner, ownerNonce, crypto)
       ownerNonce++
       return item
     } finally {
@@ -82,7 +88,7 @@ export function streamKeyShares(parameters: StreamKeySharesParameters): AsyncGen
   }
   async function* stream(): AsyncGenerator<KeySharesItem, void, undefined> {
     let done = list.failed
-    for await (const { result: item } of runKeystores(list, { ...listParameters, use })) {
+    for await (const { result: item } of runKeystores(list, { ...listParameters, crypto, use })) {
       onProgress?.({ done: ++done, total: keystores.length })
       if (item !== undefined) yield item
     }

@@ -1,10 +1,11 @@
 import { bytesToHex, clusterSizes, type Hex, hexToBytes, InvalidInputError, type KeyShares } from '@x/schemas'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { InvalidOperatorKeyError } from '../operators/InvalidOperatorKeyError.ts'
 import { assertKeyShares } from './assertKeyShares.ts'
 import { createKeySharesItem } from './createKeySharesItem.ts'
 import { getOperators, getPrivateKeys, getSecretKey, owner, readVector } from './fixtures/cluster.ts'
-import { InvalidOperatorKeyError, KeySharesFormatError } from './keySharesErrors.ts'
+import { KeySharesFormatError } from './keySharesErrors.ts'
 import { InvalidKeySharesError } from './keySharesProblem.ts'
 import { parseKeyShares } from './parseKeyShares.ts'
 import { type VerifyKeySharesOptions, verifyKeyShares } from './verifyKeyShares.ts'
@@ -63,7 +64,7 @@ describe('files of other writers', () => {
     })
     expect((await verifyKeyShares(flat, { owner, ownerNonce: 5 })).problems).toEqual([])
     const { problems } = await verifyKeyShares(flat)
-    expect(problems.map(({ code }) => code)).toEqual(['owner-missing', 'nonce-missing'])
+    expect(problems.map(({ code }) => code)).toEqual(['owner-missing', 'owner-nonce-missing'])
   })
 })
 
@@ -264,11 +265,15 @@ describe('what is expected from outside', () => {
   })
 
   test('another nonce', async () => {
-    expect(await getCodes(items, { ownerNonce: 6n })).toEqual(['nonce-order', 'nonce-order', 'nonce-order'])
+    expect(await getCodes(items, { ownerNonce: 6n })).toEqual([
+      'owner-nonce-order',
+      'owner-nonce-order',
+      'owner-nonce-order',
+    ])
   })
 
   test('items in another order', async () => {
-    expect(await getCodes(items.toReversed())).toEqual(['nonce-order', 'nonce-order'])
+    expect(await getCodes(items.toReversed())).toEqual(['owner-nonce-order', 'owner-nonce-order'])
   })
 
   test('the same validator twice', async () => {
@@ -398,7 +403,7 @@ describe('many items', () => {
   })
 })
 
-test('what is no key shares file is refused as such', async () => {
+test('what is not a key shares file is refused as such', async () => {
   const item = createItems(1)[0]
   for (const input of ['not json', '[]', {}, { version: 'v1.2.0', shares: [{}] }, { ...item, version: 1 }]) {
     expect(() => parseKeyShares(input)).toThrow(KeySharesFormatError)

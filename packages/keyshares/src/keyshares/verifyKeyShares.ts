@@ -7,19 +7,20 @@ import {
   parse,
 } from '@x/schemas'
 import { verificationBatchSize, yieldToEventLoop } from '#crypto'
+import { type OperatorPrivateKey, parseOperatorPrivateKeys } from '../operators/parseOperatorPrivateKeys.ts'
+import { type OperatorInput, parseOperators } from '../operators/parseOperators.ts'
+import { createOperatorKeyReader, getOperatorKeyNumbers, type OperatorKeyReader } from '../operators/readOperatorKey.ts'
 import { checkItem, type ItemExpectations } from './checkItem.ts'
 import { checkProofs } from './checkProofs.ts'
 import { type KeySharesProblem, type KeySharesProblemCode, keySharesFixes } from './keySharesProblem.ts'
-import { OperatorKeyCache, parseOperatorKeys, parseOperatorPrivateKeys } from './operatorKeys.ts'
 import { parseKeyShares } from './parseKeyShares.ts'
-import type { OperatorInput } from './prepareOperators.ts'
 
 export type VerifyKeySharesOptions = {
-  /** The account that will register the validators. Files of the first writers do not say it. */
+  /** The account that will register the validators. Files of the oldest writers do not name it. */
   owner?: string | undefined
-  /** The owner's registration nonce for the first item. Files of the first writers do not say it. */
+  /** The owner's registration nonce for the first item. Files of the oldest writers do not have it. */
   ownerNonce?: number | bigint | string | undefined
-  /** Operators as the network has them. Each operator of each item must be among them, with the same key. */
+  /** The operators as the network has them. Each operator of each item must be among them, with the same key. */
   operators?: readonly OperatorInput[] | undefined
   /**
    * Private keys of operators, as PEM text or its base64: one's own, or those of a test network. With them each
@@ -31,8 +32,6 @@ export type VerifyKeySharesOptions = {
   signal?: AbortSignal | undefined
 }
 
-export type OperatorPrivateKey = { id: number | bigint | string; privateKey: string }
-
 export type KeySharesReport = {
   /** Whether there is no problem. */
   valid: boolean
@@ -43,20 +42,20 @@ export type KeySharesReport = {
 }
 
 /**
- * Verifies all that can be known about a key shares file, and reports all that is wrong with all items.
+ * Verifies everything that can be known about a key shares file, and reports everything that is wrong with its items.
  *
  * For each item: the length of `sharesData`; number, order and uniqueness of the operators; the same public key and
- * operators in both halves; the signature over owner and nonce; that each share key is a point of the G1 subgroup,
- * and that the share keys of every 2f + 1 operators interpolate to the validator's key (one random linear check over
- * all of them, which lets a wrong set pass by a chance of one in 2^254); that each ciphertext is a number that its
- * operator's key can have made, and is nowhere else in the file; that operators' keys are those of `operators`, and
- * that no two operators have the same.
- * Over all items: one owner, consecutive nonces, no validator twice.
+ * operators in both halves; the signature over owner and owner nonce; that each share key is a point of the G1
+ * subgroup, and that the share keys of every 2f + 1 operators interpolate to the validator's key (one random linear
+ * check over all of them, which lets a wrong set pass with a chance of one in 2^254); that each ciphertext is a number
+ * that its operator's key can have made, and occurs nowhere else in the file; that operators' keys are those of
+ * `operators`, and that no two operators have the same key.
+ * Over all items: one owner, consecutive owner nonces, no validator twice.
  *
  * What a ciphertext holds can be known only with the operator's private key: without `operatorPrivateKeys`, two
  * operators' ciphertexts that changed places are found only where one is too large for the other's key.
  *
- * @throws {KeySharesFormatError} it is no key shares file
+ * @throws {KeySharesFormatError} it is not a key shares file
  * @throws {InvalidInputError} an option is not valid
  * @throws {InvalidOperatorKeyError} a key of `operators` or `operatorPrivateKeys` can't be used
  * @throws `signal.reason` when aborted
@@ -71,8 +70,8 @@ export async function verifyKeyShares(
   const { onProgress, signal } = options
   signal?.throwIfAborted()
   const { shares } = parseKeyShares(keyShares)
-  const keys = new OperatorKeyCache()
-  const expected = getExpectations(shares, options, keys)
+  const readKey = createOperatorKeyReader()
+  const expected = getExpectations(shares, options, readKey)
   const problems: KeySharesProblem[] = []
   if (shares.length === 0) problems.push(describe('no-items', undefined, undefined, 'The file has no validators.'))
   for (let start = 0; start < shares.length; start += verificationBatchSize) {
@@ -84,7 +83,7 @@ export async function verifyKeyShares(
         const where = `Item ${index + 1} of ${shares.length}${about}: ${message}`
         found.push(describe(code, index, item.payload.publicKey, where, operatorId))
       }
-      return { found, report, proof: checkItem(item, index, expected, keys, report) }
+      return { found, report, proof: checkItem(item, index, expected, readKey, report) }
     })
     await yieldToEventLoop()
     await checkProofs(batch.flatMap(({ proof, report }) => (proof ? [{ ...proof, report }] : [])))
@@ -98,13 +97,15 @@ export async function verifyKeyShares(
 function getExpectations(
   shares: readonly KeySharesItem[],
   { owner, ownerNonce, operators, operatorPrivateKeys }: VerifyKeySharesOptions,
-  keys: OperatorKeyCache,
+  readKey: OperatorKeyReader,
 ): ItemExpectations {
   const first = shares[0]?.data
   return {
-    owner: owner === undefined ? first?.ownerAddress : parse(address, owner, 'The owner address'),
-    firstOwnerNonce: ownerNonce === undefined ? first?.ownerNonce : parse(ownerNonceSchema, ownerNonce, 'The nonce'),
-    operatorKeys: operators && parseOperatorKeys(operators, keys),
+    owner: owner === undefined ? first?.ownerAddress : parse(address, owner, 'The owner'),
+    firstOwnerNonce:
+      ownerNonce === undefined ? first?.ownerNonce : parse(ownerNonceSchema, ownerNonce, 'The owner nonce'),
+    operatorKeys:
+      operators && new Map(parseOperators(operators).map((each) => [each.id, getOperatorKeyNumbers(each, readKey)])),
     privateKeys: parseOperatorPrivateKeys(operatorPrivateKeys ?? []),
     firstOfPublicKey: new Map(),
     seenCiphertexts: new Set(),

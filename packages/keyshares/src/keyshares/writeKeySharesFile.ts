@@ -9,12 +9,13 @@ export type WriteKeySharesFileOptions = {
 }
 
 /**
- * Writes a key shares file, whole or not at all: into a temporary file of the same folder, flushed to the disk, then
- * put in place in one step. Only the user can read it (mode 0600).
+ * Writes a key shares file, complete or not at all: into a temporary file of the same folder, flushed to the disk,
+ * then put in place in one step. Only the user can read it (mode 0600).
  *
  * @throws {KeySharesFileExistsError} there is such a file and `overwrite` is not set
  * @throws {KeySharesFileError} the file can't be written
  * @throws {FilesUnavailableError} the platform has no file system
+ * @throws `signal.reason` when aborted; no file was written then
  * @example
  * await writeKeySharesFile('keyshares.json', keyShares)
  */

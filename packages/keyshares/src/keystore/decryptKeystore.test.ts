@@ -1,25 +1,22 @@
 import { createCipheriv, createHash, pbkdf2Sync } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { inspect } from 'node:util'
+import { numberToBytesBE } from '@noble/curves/utils.js'
 import { bytesToHex, hexToBytes, InvalidInputError } from '@x/schemas'
 import { describe, expect, test } from 'vitest'
-import { publicScalarToBytes } from '../crypto/interpolation.ts'
 import * as node from '../crypto/node.ts'
 import { groupOrder } from '../crypto/scalarField.ts'
 import { type DecryptKeystoreParameters, decryptKeystore } from './decryptKeystore.ts'
 import { encryptKeystore } from './encryptKeystore.ts'
 import {
   InvalidKeystoreError,
-  InvalidKeystoreSecretError,
-  InvalidPasswordError,
-  InvalidSecretKeyError,
   KdfLimitError,
   KeystoreError,
   KeystorePublicKeyMismatchError,
-  UnsupportedKeystoreError,
   WrongPasswordError,
 } from './keystoreErrors.ts'
 
+const toBytes = (number: bigint) => numberToBytesBE(number, 32)
 const vector = (name: string) => readFileSync(new URL(`./vectors/eip2335-${name}.json`, import.meta.url), 'utf8')
 const vectorPassword = '𝔱𝔢𝔰𝔱𝔭𝔞𝔰𝔰𝔴𝔬𝔯𝔡🔑'
 const secret = hexToBytes('0x000000000019d6689c085ae165831e934ff763ae46a2a6c172b3f1b60a8ce26f')
@@ -102,14 +99,14 @@ describe('passwords', () => {
   })
 
   test.each([undefined, null, 5, ['test-secret-password']])(
-    'what is neither text nor bytes is no password (%#)',
+    'what is neither text nor bytes is not a password (%#)',
     async (password) => {
       const parameters: unknown = { keystore: vector('scrypt'), password }
       await expect(decryptKeystore(parameters as DecryptKeystoreParameters)).rejects.toThrow(InvalidInputError)
     },
   )
 
-  test('bytes that are no UTF-8 are used as they are', async () => {
+  test('bytes that are not UTF-8 are used as they are', async () => {
     const password = Uint8Array.of(0xff, 0xfe, 1)
     await decrypts(buildKeystore(secret, password), password)
   })
@@ -130,7 +127,7 @@ describe('passwords', () => {
 
 describe('what is inside', () => {
   test('a public key that is not the one of the secret is refused with both', async () => {
-    const other = bytesToHex(node.getPublicKey(publicScalarToBytes(3n)))
+    const other = bytesToHex(node.getPublicKey(toBytes(3n)))
     const keystore = buildKeystore(secret, 'a', other.slice(2))
     const error = await decryptKeystore({ keystore, password: 'a' }).catch((e: unknown) => e)
     expect(error).toBeInstanceOf(KeystorePublicKeyMismatchError)
@@ -143,14 +140,14 @@ describe('what is inside', () => {
 
   test.each([
     ['0', new Uint8Array(32)],
-    ['r', publicScalarToBytes(groupOrder)],
+    ['r', toBytes(groupOrder)],
     ['2^256 - 1', new Uint8Array(32).fill(0xff)],
     ['31 bytes', new Uint8Array(31).fill(1)],
     ['33 bytes', new Uint8Array(33).fill(1)],
     ['nothing', new Uint8Array()],
   ])('the secret is refused: %s', async (_, secretKey) => {
     const keystore = buildKeystore(secretKey, 'a')
-    await expect(decryptKeystore({ keystore, password: 'a' })).rejects.toThrow(InvalidKeystoreSecretError)
+    await expect(decryptKeystore({ keystore, password: 'a' })).rejects.toThrow(InvalidKeystoreError)
   })
 })
 
@@ -160,7 +157,7 @@ describe('what can be seen without a password is refused before any work', () =>
   const kdf = 'crypto.kdf.params'
 
   test.each([
-    ['n is no power of two', withValue(scrypt, `${kdf}.n`, 262143), 'n'],
+    ['n is not a power of two', withValue(scrypt, `${kdf}.n`, 262143), 'n'],
     ['n is 0', withValue(scrypt, `${kdf}.n`, 0), 'n'],
     ['n is 1', withValue(scrypt, `${kdf}.n`, 1), 'n'],
     ['n is negative', withValue(scrypt, `${kdf}.n`, -2), 'n'],
@@ -195,16 +192,17 @@ describe('what can be seen without a password is refused before any work', () =>
   ])('%s is %s', async (path, value) => {
     const keystore = withValue(pbkdf2, path, value)
     const error = await decryptKeystore({ keystore, password: vectorPassword }).catch((e: unknown) => e)
-    expect(error).toBeInstanceOf(UnsupportedKeystoreError)
-    expect(error).toMatchObject({ path })
+    expect(error).toBeInstanceOf(InvalidKeystoreError)
+    const message = expect.stringMatching(/^expected .*EIP-2335 defines nothing else$/)
+    expect(error).toMatchObject({ problems: [{ path, message }] })
   })
 
   test.each([
-    ['no JSON', 'this is no keystore'],
+    ['text that is not JSON', 'this is not a keystore'],
     ['null', null],
     ['a list', []],
     ['no crypto', withValue(pbkdf2, 'crypto', undefined)],
-    ['a salt that is no hex', withValue(pbkdf2, `${kdf}.salt`, 'xyz')],
+    ['a salt that is not hex', withValue(pbkdf2, `${kdf}.salt`, 'xyz')],
     ['n as text', withValue(scrypt, `${kdf}.n`, '262144')],
     ['an initialization vector of 15 bytes', withValue(pbkdf2, 'crypto.cipher.params.iv', '00'.repeat(15))],
     ['a checksum of 31 bytes', withValue(pbkdf2, 'crypto.checksum.message', '00'.repeat(31))],
@@ -234,7 +232,7 @@ test('no error has anything of the keystore or the password', async () => {
     withValue(buildKeystore(secret, 'test-secret-password'), 'crypto.checksum.message', 5),
     withValue(buildKeystore(secret, 'test-secret-password'), 'crypto.kdf.function', 'argon2id'),
     buildKeystore(secret, 'gray fox'),
-    buildKeystore(secret, 'test-secret-password', bytesToHex(node.getPublicKey(publicScalarToBytes(3n))).slice(2)),
+    buildKeystore(secret, 'test-secret-password', bytesToHex(node.getPublicKey(toBytes(3n))).slice(2)),
     buildKeystore(new Uint8Array(32), 'test-secret-password'),
   ]
   const { crypto } = buildKeystore(secret, 'test-secret-password')
@@ -286,10 +284,8 @@ describe('encryptKeystore', () => {
 
   test('refuses an empty password, a bad key and an absurd cost', async () => {
     const parameters = { secretKey: secret, password: 'a', kdf: cheap }
-    await expect(encryptKeystore({ ...parameters, password: '\n' })).rejects.toThrow(InvalidPasswordError)
-    await expect(encryptKeystore({ ...parameters, secretKey: new Uint8Array(32) })).rejects.toThrow(
-      InvalidSecretKeyError,
-    )
+    await expect(encryptKeystore({ ...parameters, password: '\n' })).rejects.toThrow(InvalidInputError)
+    await expect(encryptKeystore({ ...parameters, secretKey: new Uint8Array(32) })).rejects.toThrow(InvalidInputError)
     await expect(encryptKeystore({ ...parameters, kdf: { function: 'pbkdf2', c: 0 } })).rejects.toThrow(KdfLimitError)
   })
 })

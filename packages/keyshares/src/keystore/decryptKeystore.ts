@@ -1,11 +1,11 @@
-import { bytesToHex, type Hex, hexToBytes, type Keystore, parse } from '@x/schemas'
-import { aes128Ctr, getPublicKey, sha256 } from '#crypto'
+import { equalBytes } from '@noble/curves/utils.js'
+import { abortable, bytesToHex, type Hex, hexToBytes, type Keystore, parse } from '@x/schemas'
 import { isSecretKey } from '../crypto/scalarField.ts'
-import { abortable } from './abortable.ts'
 import { deriveKey } from './deriveKey.ts'
 import { defaultMaxMemory } from './kdfLimits.ts'
+import { type KeystoreCrypto, keystoreCrypto } from './keystoreCrypto.ts'
 import {
-  InvalidKeystoreSecretError,
+  InvalidKeystoreError,
   type KeystoreLabel,
   KeystorePublicKeyMismatchError,
   WrongPasswordError,
@@ -38,17 +38,15 @@ export type DecryptedKey = {
  * tried too, with and without a line break at its end, since other programs have written such keystores.
  *
  * @throws {InvalidInputError} the password is neither text nor bytes
- * @throws {InvalidKeystoreError} it is no keystore of version 4
- * @throws {UnsupportedKeystoreError} its key derivation, cipher, checksum or version is none of EIP-2335
+ * @throws {InvalidKeystoreError} it is not a keystore of EIP-2335, version 4, or not a validator's key is inside
  * @throws {KdfLimitError} the parameters of its key derivation are absurd; no work was done
- * @throws {WrongPasswordError} the checksum does not fit
- * @throws {InvalidKeystoreSecretError} what is inside is no secret key
+ * @throws {WrongPasswordError} the checksum does not match
  * @throws {KeystorePublicKeyMismatchError} the keystore's `pubkey` is not the secret's
- * @throws `signal.reason` when aborted; a derivation that runs already ends in the background
+ * @throws `signal.reason` when aborted; a derivation that is running ends in the background
  * @example
  * const { secretKey, publicKey } = await decryptKeystore({ keystore: await readFile(path, 'utf8'), password })
  * try {
- *   // …
+ *   console.log(publicKey)
  * } finally {
  *   secretKey.fill(0)
  * }
@@ -59,7 +57,7 @@ export async function decryptKeystore(parameters: DecryptKeystoreParameters): Pr
   parse(passwordSchema, password, 'The password')
   const label = { source }
   const prepared = prepareKeystore(keystore, label, maxMemory)
-  return abortable(decryptPrepared(prepared.keystore, password, label, signal), signal, zeroSecretKey)
+  return abortable(decryptPrepared(prepared.keystore, password, label, signal), signal, wipeSecretKey)
 }
 
 /** Decrypts a keystore that passed `prepareKeystore`. */
@@ -68,42 +66,55 @@ export async function decryptPrepared(
   password: Password,
   label: KeystoreLabel,
   signal?: AbortSignal | undefined,
+  crypto: KeystoreCrypto = keystoreCrypto,
 ): Promise<DecryptedKey> {
-  const candidates = getPasswordCandidates(password)
+  const { candidates, wipe } = getPasswordCandidates(password)
   try {
     for (const candidate of candidates) {
       signal?.throwIfAborted()
-      const secretKey = await tryPassword(keystore, candidate)
-      if (secretKey !== undefined) return checkSecret(keystore, secretKey, label)
+      const secretKey = await tryPassword(keystore, candidate, crypto)
+      if (secretKey !== undefined) return checkSecret(keystore, secretKey, label, crypto)
     }
     throw new WrongPasswordError(label)
   } finally {
-    for (const candidate of candidates) candidate.fill(0)
+    wipe()
   }
 }
 
-export function zeroSecretKey({ secretKey }: DecryptedKey): void {
+/** Overwrites a key that nobody needs any more. */
+export function wipeSecretKey({ secretKey }: DecryptedKey): void {
   secretKey.fill(0)
 }
 
-async function tryPassword({ crypto }: Keystore, password: Uint8Array): Promise<Uint8Array | undefined> {
-  const { kdf, checksum, cipher } = crypto
-  const key = await deriveKey(kdf, password)
+async function tryPassword(
+  { crypto: { kdf, checksum, cipher } }: Keystore,
+  password: Uint8Array,
+  crypto: KeystoreCrypto,
+): Promise<Uint8Array | undefined> {
+  const key = await deriveKey(kdf, password, crypto)
   try {
     const message = hexToBytes(cipher.message)
-    const digest = sha256(key.subarray(16, 32), message)
-    const expected = hexToBytes(checksum.message)
-    if (!digest.every((byte, i) => byte === expected[i])) return undefined
-    return await aes128Ctr(key.subarray(0, 16), hexToBytes(cipher.params.iv), message)
+    const digest = crypto.sha256(key.subarray(16, 32), message)
+    if (!equalBytes(digest, hexToBytes(checksum.message))) return undefined
+    return await crypto.aes128Ctr(key.subarray(0, 16), hexToBytes(cipher.params.iv), message)
   } finally {
     key.fill(0)
   }
 }
 
-function checkSecret({ pubkey }: Keystore, secretKey: Uint8Array, label: KeystoreLabel): DecryptedKey {
+function checkSecret(
+  { pubkey }: Keystore,
+  secretKey: Uint8Array,
+  label: KeystoreLabel,
+  crypto: KeystoreCrypto,
+): DecryptedKey {
   try {
-    if (!isSecretKey(secretKey)) throw new InvalidKeystoreSecretError(label)
-    const publicKey = bytesToHex(getPublicKey(secretKey))
+    if (!isSecretKey(secretKey)) {
+      const message = 'the secret inside is not a BLS12-381 secret key: it is 0 or too large'
+      const fix = 'Check that this keystore holds the key of a validator.'
+      throw new InvalidKeystoreError(label, [{ path: '', message }], fix)
+    }
+    const publicKey = bytesToHex(crypto.getPublicKey(secretKey))
     if (pubkey !== undefined && pubkey !== publicKey) throw new KeystorePublicKeyMismatchError(label, pubkey, publicKey)
     return { secretKey, publicKey }
   } catch (error) {

@@ -1,16 +1,10 @@
-import { type Hex, parse } from '@x/schemas'
+import { abortable, type Hex, InvalidInputError, parse } from '@x/schemas'
 import * as v from 'valibot'
 import { getKdfParallelism } from '#crypto'
-import { abortable } from './abortable.ts'
-import { type DecryptedKey, decryptPrepared, zeroSecretKey } from './decryptKeystore.ts'
+import { type DecryptedKey, decryptPrepared, wipeSecretKey } from './decryptKeystore.ts'
 import { defaultMaxMemory } from './kdfLimits.ts'
-import {
-  DuplicateKeystoreError,
-  KeystoreError,
-  type KeystoreLabel,
-  NoKeystoresError,
-  PasswordCountError,
-} from './keystoreErrors.ts'
+import { type KeystoreCrypto, keystoreCrypto } from './keystoreCrypto.ts'
+import { DuplicateKeystoreError, KeystoreError, type KeystoreLabel } from './keystoreErrors.ts'
 import { type Password, passwords as passwordsSchema } from './passwordBytes.ts'
 import { type PreparedKeystore, prepareKeystore } from './prepareKeystore.ts'
 import { runInOrder } from './runInOrder.ts'
@@ -20,7 +14,7 @@ export type DecryptKeystoresParameters = KeystoreListParameters & {
   onProgress?: ((progress: DecryptKeystoresProgress) => void) | undefined
 }
 
-/** What all functions that take a list of keystores have in common. */
+/** The parameters of all functions that take a list of keystores. */
 export type KeystoreListParameters = {
   /** Keystores of EIP-2335, version 4: parsed objects or JSON texts. */
   keystores: readonly unknown[]
@@ -33,15 +27,15 @@ export type KeystoreListParameters = {
   /** The most memory that all key derivations may take together, in bytes. Default: 1 GiB. */
   maxMemory?: number | undefined
   /**
-   * Called with what is wrong with a keystore, which is then left out. Without it the first such error is thrown,
-   * and nothing is decrypted where it can be found without a password.
+   * Called with what is wrong with a keystore, which is then left out. Without it the first such error is thrown; what
+   * can be found without a password is found before anything is decrypted.
    */
   onKeystoreError?: ((error: KeystoreError) => void) | undefined
   signal?: AbortSignal | undefined
 }
 
 export type DecryptKeystoresProgress = {
-  /** How many keystores are behind us, failed ones included. */
+  /** How many keystores are done, failed ones included. */
   done: number
   total: number
 }
@@ -58,9 +52,8 @@ export type DecryptedListKey = DecryptedKey & {
  *
  * In Node the key derivations run on the thread pool, which has four threads unless `UV_THREADPOOL_SIZE` says more.
  *
- * @throws {InvalidInputError} a limit, the list or a password is not valid
- * @throws {NoKeystoresError} the list is empty
- * @throws {PasswordCountError} there are neither one password nor as many as keystores
+ * @throws {InvalidInputError} a limit, the list or a password is not valid, the list is empty, or there are neither
+ *   one password nor as many as keystores
  * @throws {KeystoreError} whatever `decryptKeystore` throws, or a keystore is there twice (`DuplicateKeystoreError`);
  *   with `onKeystoreError` these are reported there instead
  * @throws `signal.reason` when aborted
@@ -68,22 +61,30 @@ export type DecryptedListKey = DecryptedKey & {
  * const failed: KeystoreError[] = []
  * const keys = await decryptKeystores({ keystores, password, onKeystoreError: (error) => failed.push(error) })
  */
-export async function decryptKeystores(parameters: DecryptKeystoresParameters): Promise<DecryptedListKey[]> {
+export function decryptKeystores(parameters: DecryptKeystoresParameters): Promise<DecryptedListKey[]> {
+  return decryptKeystoresWith(keystoreCrypto, parameters)
+}
+
+/** The same with any cryptography. */
+export async function decryptKeystoresWith(
+  crypto: KeystoreCrypto,
+  parameters: DecryptKeystoresParameters,
+): Promise<DecryptedListKey[]> {
   const list = prepareKeystores(parameters)
   const { onProgress } = parameters
   const keys: DecryptedListKey[] = []
   let completed = false
   try {
     let done = list.failed
-    const discard = (key: DecryptedListKey | undefined) => key && zeroSecretKey(key)
-    for await (const { result: key } of runKeystores(list, { ...parameters, use: (key) => key, discard })) {
+    const discard = (key: DecryptedListKey | undefined) => key && wipeSecretKey(key)
+    for await (const { result: key } of runKeystores(list, { ...parameters, crypto, use: (key) => key, discard })) {
       if (key !== undefined) keys.push(key)
       onProgress?.({ done: ++done, total: list.failed + list.entries.length })
     }
     completed = true
     return keys
   } finally {
-    if (!completed) for (const key of keys) zeroSecretKey(key)
+    if (!completed) for (const key of keys) wipeSecretKey(key)
   }
 }
 
@@ -101,9 +102,11 @@ export function prepareKeystores(parameters: KeystoreListParameters): KeystoreLi
   parse(limits, parameters, 'A limit')
   parse(keystoreList, keystores, 'The list of keystores')
   parse(passwordsSchema, password, 'The password')
-  if (keystores.length === 0) throw new NoKeystoresError()
   const passwords = isPasswordList(password) ? password : keystores.map(() => password)
-  if (passwords.length !== keystores.length) throw new PasswordCountError(keystores.length, passwords.length)
+  if (passwords.length !== keystores.length) {
+    const message = `expected one password for all keystores, or one for each in the same order; the list has ${count(passwords.length, 'password')} for ${count(keystores.length, 'keystore')}`
+    throw new InvalidInputError('The list of passwords', [{ path: '', message }])
+  }
   const entries: KeystoreEntry[] = []
   const firstSources = new Map<Hex, string>()
   let failed = 0
@@ -123,8 +126,8 @@ export function prepareKeystores(parameters: KeystoreListParameters): KeystoreLi
 }
 
 /**
- * Decrypts a prepared list side by side. `use` gets the keys in the order of the list, one at a time, and must zero
- * what it does not return. `undefined` stands for a keystore that was reported and left out.
+ * Decrypts a prepared list side by side. `use` gets the keys in the order of the list, one at a time, and must
+ * overwrite what it does not return. `undefined` stands for a keystore that was reported and left out.
  */
 export function runKeystores<result>(
   { entries }: KeystoreList,
@@ -132,9 +135,10 @@ export function runKeystores<result>(
     use: (key: DecryptedListKey) => result
     discard?: ((result: result | undefined) => void) | undefined
     readAhead?: number | undefined
+    crypto?: KeystoreCrypto | undefined
   },
 ): AsyncGenerator<{ result: result | undefined }, void, undefined> {
-  const { maxMemory = defaultMaxMemory, onKeystoreError, signal, use, discard, readAhead } = parameters
+  const { maxMemory = defaultMaxMemory, onKeystoreError, signal, use, discard, readAhead, crypto } = parameters
   const functions = new Set(entries.map(({ keystore }) => keystore.crypto.kdf.function))
   const firstSources = new Map<Hex, string>()
   return runInOrder({
@@ -144,16 +148,16 @@ export function runKeystores<result>(
     readAhead: readAhead ?? Number.POSITIVE_INFINITY,
     signal,
     discard: ({ result }) => discard?.(result),
-    run: (place, stop) => decryptEntry(entries[place], stop),
+    run: (place, stop) => decryptEntry(entries[place], stop, crypto),
     finish: (key, stop) => {
       try {
         if (key instanceof KeystoreError) throw key
         stop.throwIfAborted()
-        // A keystore without `pubkey` shows only now whether it was there before.
+        // Whether a keystore without `pubkey` was there before shows only now.
         expectFirst(key.publicKey, key, firstSources)
         return { result: use(key) }
       } catch (error) {
-        if (!(key instanceof KeystoreError)) zeroSecretKey(key)
+        if (!(key instanceof KeystoreError)) wipeSecretKey(key)
         reportKeystoreError(error, onKeystoreError)
         return { result: undefined }
       }
@@ -165,12 +169,13 @@ export function runKeystores<result>(
 async function decryptEntry(
   entry: KeystoreEntry | undefined,
   stop: AbortSignal,
+  crypto: KeystoreCrypto | undefined,
 ): Promise<DecryptedListKey | KeystoreError> {
   stop.throwIfAborted()
-  if (entry === undefined) throw new NoKeystoresError()
+  if (entry === undefined) throw new RangeError('There is no such keystore.')
   const { index, source, keystore, password } = entry
   try {
-    const key = await abortable(decryptPrepared(keystore, password, entry, stop), stop, zeroSecretKey)
+    const key = await abortable(decryptPrepared(keystore, password, entry, stop, crypto), stop, wipeSecretKey)
     return { ...key, index, source }
   } catch (error) {
     if (error instanceof KeystoreError) return error
@@ -183,7 +188,7 @@ const positiveInteger = /* @__PURE__ */ v.pipe(
   v.safeInteger('expected an integer'),
   v.minValue(1, 'expected 1 or more'),
 )
-const keystoreList = /* @__PURE__ */ v.array(v.unknown())
+const keystoreList = /* @__PURE__ */ v.pipe(v.array(v.unknown()), v.minLength(1, 'expected at least one keystore'))
 const limits = /* @__PURE__ */ v.object({
   concurrency: v.optional(positiveInteger),
   maxMemory: v.optional(positiveInteger),
@@ -193,6 +198,7 @@ function isPasswordList(password: Password | readonly Password[]): password is r
   return Array.isArray(password)
 }
 
+/** Throws where a keystore with the same key was there before. */
 function expectFirst(publicKey: Hex, label: KeystoreLabel, firstSources: Map<Hex, string>): void {
   const first = firstSources.get(publicKey)
   if (first !== undefined) throw new DuplicateKeystoreError(label, first, publicKey)
@@ -202,4 +208,8 @@ function expectFirst(publicKey: Hex, label: KeystoreLabel, firstSources: Map<Hex
 function reportKeystoreError(error: unknown, onKeystoreError: ((error: KeystoreError) => void) | undefined): void {
   if (!(error instanceof KeystoreError) || onKeystoreError === undefined) throw error
   onKeystoreError(error)
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`
 }

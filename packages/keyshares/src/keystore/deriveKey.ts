@@ -1,8 +1,14 @@
 import { hexToBytes, type Keystore } from '@x/schemas'
-import { pbkdf2, scrypt } from '#crypto'
+import type { KeystoreCrypto } from './keystoreCrypto.ts'
 
-/** Runs the key derivation of a keystore. The caller zeroes the key. */
-export function deriveKey(kdf: Keystore['crypto']['kdf'], password: Uint8Array): Promise<Uint8Array> {
+/** Runs the key derivation of a keystore. The caller overwrites the key. */
+export function deriveKey(
+  kdf: Keystore['crypto']['kdf'],
+  password: Uint8Array,
+  crypto: KeystoreCrypto,
+): Promise<Uint8Array> {
   const salt = hexToBytes(kdf.params.salt)
-  return kdf.function === 'scrypt' ? scrypt(password, salt, kdf.params) : pbkdf2(password, salt, kdf.params)
+  return kdf.function === 'scrypt'
+    ? crypto.scrypt(password, salt, kdf.params)
+    : crypto.pbkdf2(password, salt, kdf.params)
 }

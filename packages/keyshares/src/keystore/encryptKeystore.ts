@@ -1,9 +1,9 @@
-import { bytesToHex, type Keystore, type KeystoreInput, parse } from '@x/schemas'
-import { aes128Ctr, getPublicKey, sha256 } from '#crypto'
-import { isSecretKey } from '../crypto/scalarField.ts'
+import { randomBytes } from '@noble/hashes/utils.js'
+import { bytesToHex, InvalidInputError, type Keystore, type KeystoreInput, parse } from '@x/schemas'
+import { assertSecretKey } from './assertSecretKey.ts'
 import { deriveKey } from './deriveKey.ts'
 import { checkKdfLimits, defaultMaxMemory } from './kdfLimits.ts'
-import { InvalidPasswordError, InvalidSecretKeyError } from './keystoreErrors.ts'
+import { type KeystoreCrypto, keystoreCrypto } from './keystoreCrypto.ts'
 import { normalizePassword, type Password, password as passwordSchema } from './passwordBytes.ts'
 
 export type EncryptKeystoreParameters = {
@@ -18,7 +18,7 @@ export type EncryptKeystoreParameters = {
   signal?: AbortSignal | undefined
 }
 
-/** A key derivation with its standard cost, or with another. Less than the standard cost is for tests only. */
+/** A key derivation with its standard cost, or with another cost. Less than the standard cost is for tests only. */
 export type KeystoreKdf =
   | 'scrypt'
   | 'pbkdf2'
@@ -31,18 +31,26 @@ export type EncryptedKeystore = KeystoreInput & { pubkey: string }
 /**
  * Encrypts a secret key into a keystore of EIP-2335, version 4, with a fresh salt, initialization vector and uuid.
  *
- * @throws {InvalidSecretKeyError} `secretKey` is 0, too large, or not 32 bytes long
- * @throws {InvalidInputError} the password is neither text nor bytes
- * @throws {InvalidPasswordError} nothing is left of the password once it is normalized as EIP-2335 says
+ * @throws {InvalidInputError} `secretKey` is 0, too large, or not 32 bytes long; or the password is neither text nor
+ *   bytes, or nothing is left of it once it is normalized as EIP-2335 says
  * @throws {KdfLimitError} the chosen cost is out of bounds
+ * @throws `signal.reason` when aborted, once a derivation that is running has ended
  * @example
  * const keystore = await encryptKeystore({ secretKey, password, path: 'm/12381/3600/0/0/0' })
  */
-export async function encryptKeystore(parameters: EncryptKeystoreParameters): Promise<EncryptedKeystore> {
+export function encryptKeystore(parameters: EncryptKeystoreParameters): Promise<EncryptedKeystore> {
+  return encryptKeystoreWith(keystoreCrypto, parameters)
+}
+
+/** The same with any cryptography. */
+export async function encryptKeystoreWith(
+  crypto: KeystoreCrypto,
+  parameters: EncryptKeystoreParameters,
+): Promise<EncryptedKeystore> {
   const { secretKey, kdf = 'scrypt', path = '', description, signal } = parameters
   signal?.throwIfAborted()
   parse(passwordSchema, parameters.password, 'The password')
-  if (!isSecretKey(secretKey)) throw new InvalidSecretKeyError('The secret key')
+  assertSecretKey(secretKey)
   const iv = randomBytes(16)
   const keystore = {
     crypto: {
@@ -51,21 +59,24 @@ export async function encryptKeystore(parameters: EncryptKeystoreParameters): Pr
       cipher: { function: 'aes-128-ctr', params: { iv: bytesToHex(iv).slice(2) }, message: '' },
     },
     ...(description === undefined ? {} : { description }),
-    pubkey: bytesToHex(getPublicKey(secretKey)).slice(2),
+    pubkey: bytesToHex(crypto.getPublicKey(secretKey)).slice(2),
     path,
     uuid: globalThis.crypto.randomUUID(),
     version: 4,
   } satisfies EncryptedKeystore
   checkKdfLimits(keystore, { source: 'The new keystore' }, defaultMaxMemory)
   const password = normalizePassword(parameters.password)
-  if (password === undefined || password.length === 0) throw new InvalidPasswordError()
+  if (password === undefined || password.length === 0) {
+    const message = 'expected UTF-8 text with at least one character that is not a control character (EIP-2335)'
+    throw new InvalidInputError('The password', [{ path: '', message }], { fix: 'Choose another password.' })
+  }
   let key: Uint8Array | undefined
   try {
-    key = await deriveKey(keystore.crypto.kdf, password)
+    key = await deriveKey(keystore.crypto.kdf, password, crypto)
     signal?.throwIfAborted()
-    const message = await aes128Ctr(key.subarray(0, 16), iv, secretKey)
+    const message = await crypto.aes128Ctr(key.subarray(0, 16), iv, secretKey)
     keystore.crypto.cipher.message = bytesToHex(message).slice(2)
-    keystore.crypto.checksum.message = bytesToHex(sha256(key.subarray(16, 32), message)).slice(2)
+    keystore.crypto.checksum.message = bytesToHex(crypto.sha256(key.subarray(16, 32), message)).slice(2)
     return keystore
   } finally {
     key?.fill(0)
@@ -82,8 +93,4 @@ function getKdf(kdf: KeystoreKdf, salt: string): Keystore['crypto']['kdf'] {
     return { function: 'scrypt', params: { dklen: 32, n, r, p, salt }, message: '' }
   }
   return { function: 'pbkdf2', params: { dklen: 32, c: kdf.c, prf: 'hmac-sha256', salt }, message: '' }
-}
-
-function randomBytes(size: number): Uint8Array {
-  return globalThis.crypto.getRandomValues(new Uint8Array(size))
 }

@@ -1,6 +1,6 @@
 import { BaseError, type Hex, type InputProblem } from '@x/schemas'
 
-/** What went wrong with one keystore. Catch this to catch them all; `source` and `index` say which keystore. */
+/** Something is wrong with one keystore. Catch this to catch all such errors; `source` and `index` say which keystore. */
 export class KeystoreError extends BaseError {
   override name = 'KeystoreError'
   /** The file's name where one was given, else the place in the list. */
@@ -22,34 +22,25 @@ export class KeystoreError extends BaseError {
 /** How errors call a keystore. */
 export type KeystoreLabel = { source: string; index?: number | undefined }
 
+/** It is not a keystore of EIP-2335, version 4, with a validator's key in it. `problems` says what is wrong with it. */
 export class InvalidKeystoreError extends KeystoreError {
   override name = 'InvalidKeystoreError'
   readonly problems: readonly InputProblem[]
 
-  constructor(label: KeystoreLabel, problems: readonly InputProblem[]) {
-    super(label, 'this is no keystore of EIP-2335.', {
+  constructor(
+    label: KeystoreLabel,
+    problems: readonly InputProblem[],
+    fix = 'Use a keystore file as the deposit tools write it (keystore-m_12381_3600_….json), or export the key again.',
+  ) {
+    super(label, 'this is not a valid keystore of EIP-2335, version 4.', {
       metaMessages: problems.map(({ path, message }) => `- ${path ? `${path}: ` : ''}${message}`),
-      fix: 'Give a keystore file as the deposit tools write it (keystore-m_12381_3600_….json, version 4).',
+      fix,
     })
     this.problems = problems
   }
 }
 
-export class UnsupportedKeystoreError extends KeystoreError {
-  override name = 'UnsupportedKeystoreError'
-  /** Where in the keystore, such as `crypto.cipher.function`. */
-  readonly path: string
-  readonly supported: readonly string[]
-
-  constructor(label: KeystoreLabel, path: string, supported: readonly string[]) {
-    super(label, `${path} is something else than ${supported.join(' or ')}, which is all that EIP-2335 defines.`, {
-      fix: 'Export the key again with a tool that writes EIP-2335 keystores, version 4.',
-    })
-    this.path = path
-    this.supported = supported
-  }
-}
-
+/** The key derivation of a keystore would take too much time or memory, or makes no sense. */
 export class KdfLimitError extends KeystoreError {
   override name = 'KdfLimitError'
   /** The parameter of the key derivation, such as `n`. */
@@ -69,20 +60,22 @@ export class KdfLimitError extends KeystoreError {
   }
 }
 
+/** The password does not open the keystore. */
 export class WrongPasswordError extends KeystoreError {
   override name = 'WrongPasswordError'
   constructor(label: KeystoreLabel) {
     super(label, 'the password is wrong.', {
-      fix: 'Check the password of this keystore. Each keystore can have its own: pass a list of passwords then.',
+      fix: 'Check the password of this keystore. Where each keystore has its own, pass a list of passwords.',
     })
   }
 }
 
+/** The keystore was opened, and its secret belongs to another validator than it says. */
 export class KeystorePublicKeyMismatchError extends KeystoreError {
   override name = 'KeystorePublicKeyMismatchError'
-  /** What the keystore says. */
+  /** The public key in the keystore. */
   readonly expected: Hex
-  /** What belongs to the decrypted secret. */
+  /** The public key of the decrypted secret. */
   readonly actual: Hex
 
   constructor(label: KeystoreLabel, expected: Hex, actual: Hex) {
@@ -95,24 +88,7 @@ export class KeystorePublicKeyMismatchError extends KeystoreError {
   }
 }
 
-export class InvalidSecretKeyError extends BaseError {
-  override name = 'InvalidSecretKeyError'
-  constructor(what: string) {
-    super(`${what} is no BLS12-381 secret key: 32 bytes, big-endian, from 1 to the group order less 1.`, {
-      fix: 'Check that this is the key of a validator.',
-    })
-  }
-}
-
-export class InvalidKeystoreSecretError extends KeystoreError {
-  override name = 'InvalidKeystoreSecretError'
-  constructor(label: KeystoreLabel) {
-    super(label, 'the secret inside is no BLS12-381 secret key: it is 0, too large, or not 32 bytes long.', {
-      fix: 'Check that this keystore holds the key of a validator.',
-    })
-  }
-}
-
+/** A keystore is in the list twice. */
 export class DuplicateKeystoreError extends KeystoreError {
   override name = 'DuplicateKeystoreError'
   readonly publicKey: Hex
@@ -125,35 +101,5 @@ export class DuplicateKeystoreError extends KeystoreError {
     })
     this.publicKey = publicKey
     this.firstSource = firstSource
-  }
-}
-
-export class NoKeystoresError extends BaseError {
-  override name = 'NoKeystoresError'
-  constructor() {
-    super('The list of keystores is empty.', { fix: 'Give at least one keystore.' })
-  }
-}
-
-export class PasswordCountError extends BaseError {
-  override name = 'PasswordCountError'
-  readonly keystores: number
-  readonly passwords: number
-
-  constructor(keystores: number, passwords: number) {
-    super(`There are ${passwords} passwords for ${keystores} keystores.`, {
-      fix: 'Give one password for all keystores, or one for each in the same order.',
-    })
-    this.keystores = keystores
-    this.passwords = passwords
-  }
-}
-
-export class InvalidPasswordError extends BaseError {
-  override name = 'InvalidPasswordError'
-  constructor() {
-    super('The password is empty, once control characters are taken out of it as EIP-2335 says.', {
-      fix: 'Choose another password.',
-    })
   }
 }

@@ -1,3 +1,4 @@
+import { equalBytes } from '@noble/curves/utils.js'
 import * as v from 'valibot'
 
 /** A password as text, or as the bytes of a password file. */
@@ -15,26 +16,36 @@ export const passwords = /* @__PURE__ */ v.pipe(
   ),
 )
 
+export type PasswordCandidates = {
+  /** The bytes to try, best first. */
+  candidates: Uint8Array[]
+  /** Overwrites all bytes that were made of the password. */
+  wipe: () => void
+}
+
 /**
  * The bytes to try for a password, best first: as EIP-2335 says (NFKD, control characters C0, C1 and DEL taken out,
  * UTF-8), then as it was given where that differs, since other programs wrote keystores that way, and that without
- * the line break at its end, which a password file has and its password does not. The caller zeroes them.
+ * the line break at its end, which a password file has and its password does not.
  */
-export function getPasswordCandidates(password: Password): Uint8Array[] {
+export function getPasswordCandidates(password: Password): PasswordCandidates {
   const raw = typeof password === 'string' ? new TextEncoder().encode(password) : Uint8Array.from(password)
   const normalized = normalizePassword(password)
   const candidates: Uint8Array[] = []
   for (const candidate of [normalized, raw, withoutLineBreak(raw)]) {
-    if (candidate === undefined) continue
-    if (candidates.some((other) => isEqual(other, candidate))) candidate.fill(0)
-    else candidates.push(candidate)
+    if (candidate === undefined || candidates.some((other) => equalBytes(other, candidate))) continue
+    candidates.push(candidate)
   }
-  return candidates
+  const wipe = () => {
+    raw.fill(0)
+    normalized?.fill(0)
+  }
+  return { candidates, wipe }
 }
 
-/** A password as EIP-2335 wants it; `undefined` where bytes are not UTF-8. The caller zeroes it. */
+/** A password as EIP-2335 wants it; `undefined` where bytes are not UTF-8. The caller overwrites it. */
 export function normalizePassword(password: Password): Uint8Array | undefined {
-  // Bytes of ASCII, which nearly all passwords are, never become a string, since strings can't be zeroed.
+  // Bytes of ASCII, which nearly all passwords are, never become a string, since strings can't be overwritten.
   if (typeof password !== 'string' && password.every((byte) => byte < 0x80)) return password.filter(isPrintableByte)
   let text: string
   try {
@@ -53,16 +64,12 @@ function isPassword(value: unknown): value is Password {
   return typeof value === 'string' || Object.prototype.toString.call(value) === '[object Uint8Array]'
 }
 
-/** A copy of the bytes before a final `\n` or `\r\n`. */
+/** The bytes before a final `\n` or `\r\n`, over the same memory. */
 function withoutLineBreak(bytes: Uint8Array): Uint8Array {
   const end = bytes.at(-1) === 0x0a ? (bytes.at(-2) === 0x0d ? -2 : -1) : bytes.length
-  return bytes.slice(0, end)
+  return bytes.subarray(0, end)
 }
 
 function isPrintableByte(byte: number): boolean {
   return byte >= 0x20 && byte !== 0x7f
-}
-
-function isEqual(a: Uint8Array, b: Uint8Array): boolean {
-  return a.length === b.length && a.every((byte, i) => byte === b[i])
 }

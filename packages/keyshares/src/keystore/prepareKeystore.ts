@@ -1,11 +1,6 @@
-import { InvalidInputError, type Keystore, keystore as keystoreSchema, parse } from '@x/schemas'
+import { type InputProblem, InvalidInputError, type Keystore, keystore as keystoreSchema, parse } from '@x/schemas'
 import { checkKdfLimits, getKdfMemory } from './kdfLimits.ts'
-import {
-  InvalidKeystoreError,
-  InvalidKeystoreSecretError,
-  type KeystoreLabel,
-  UnsupportedKeystoreError,
-} from './keystoreErrors.ts'
+import { InvalidKeystoreError, type KeystoreLabel } from './keystoreErrors.ts'
 
 /** A keystore that is worth a key derivation. */
 export type PreparedKeystore = {
@@ -20,18 +15,19 @@ export function prepareKeystore(input: unknown, label: KeystoreLabel, maxMemory:
   checkKdfLimits(keystore, label, maxMemory)
   const { cipher, checksum } = keystore.crypto
   // Counter mode keeps the length, so the secret's is known now.
-  if (cipher.message.length !== 64) throw new InvalidKeystoreSecretError(label)
-  if (cipher.params.iv.length !== 32) throw new InvalidKeystoreError(label, [badBytes('crypto.cipher.params.iv', 16)])
-  if (checksum.message.length !== 64) throw new InvalidKeystoreError(label, [badBytes('crypto.checksum.message', 32)])
+  expectBytes(label, 'crypto.cipher.message', cipher.message, 32)
+  expectBytes(label, 'crypto.cipher.params.iv', cipher.params.iv, 16)
+  expectBytes(label, 'crypto.checksum.message', checksum.message, 32)
   return { keystore, memory: getKdfMemory(keystore) }
 }
 
-const supported: Record<string, readonly string[]> = {
-  'crypto.kdf.function': ['scrypt', 'pbkdf2'],
-  'crypto.kdf.params.prf': ['hmac-sha256'],
-  'crypto.cipher.function': ['aes-128-ctr'],
-  'crypto.checksum.function': ['sha256'],
-  version: ['4'],
+/** What EIP-2335 defines, by the place in the keystore. */
+const supported: Readonly<Record<string, string>> = {
+  'crypto.kdf.function': 'scrypt or pbkdf2',
+  'crypto.kdf.params.prf': 'hmac-sha256',
+  'crypto.cipher.function': 'aes-128-ctr',
+  'crypto.checksum.function': 'sha256',
+  version: '4',
 }
 
 function parseKeystore(input: unknown, label: KeystoreLabel): Keystore {
@@ -39,12 +35,14 @@ function parseKeystore(input: unknown, label: KeystoreLabel): Keystore {
     return parse(keystoreSchema, input, label.source)
   } catch (error) {
     if (!(error instanceof InvalidInputError)) throw error
-    for (const { path, message } of error.problems) {
-      const values = supported[path]
-      if (values !== undefined && message !== 'missing') throw new UnsupportedKeystoreError(label, path, values)
-    }
-    throw new InvalidKeystoreError(label, error.problems)
+    throw new InvalidKeystoreError(label, error.problems.map(nameSupported))
   }
+}
+
+function nameSupported({ path, message }: InputProblem): InputProblem {
+  const values = supported[path]
+  if (values === undefined || message === 'missing') return { path, message }
+  return { path, message: `expected ${values}, since EIP-2335 defines nothing else` }
 }
 
 function parseJson(text: string, label: KeystoreLabel): unknown {
@@ -56,6 +54,7 @@ function parseJson(text: string, label: KeystoreLabel): unknown {
   }
 }
 
-function badBytes(path: string, size: number) {
-  return { path, message: `expected ${size} bytes` }
+function expectBytes(label: KeystoreLabel, path: string, hexDigits: string, size: number): void {
+  if (hexDigits.length !== 2 * size)
+    throw new InvalidKeystoreError(label, [{ path, message: `expected ${size} bytes` }])
 }

@@ -1,4 +1,4 @@
-import { InvalidOperatorKeyError, isSameKey, OperatorKeyCache } from '@x/keyshares'
+import { checkOperatorKey, isSameOperatorKey } from '@x/keyshares'
 import { createOperatorConnection, type OperatorConnection } from '@x/operator-client'
 import {
   type Address,
@@ -118,9 +118,8 @@ export async function resolveOperators(
 
   // In the order of the sources, whoever answered first.
   answers.sort((a, b) => sources.indexOf(a.source) - sources.indexOf(b.source))
-  const keys = new OperatorKeyCache()
   const operators = wanted.map((id): ResolvedOperator => {
-    const key = combineKeys(id, answers, keys)
+    const key = combineKeys(id, answers)
     const layers = [...answers.map(({ operators: known }) => known.get(id)), views?.operators.get(id)]
     // What a source does not know must not hide what another one does.
     const known: SourceOperator = Object.assign({}, ...layers.map((layer) => keepKnown(layer ?? {})))
@@ -232,21 +231,19 @@ async function readViews(
 function combineKeys(
   id: number,
   answers: readonly { source: OperatorSource; operators: ReadonlyMap<number, SourceOperator> }[],
-  keys: OperatorKeyCache,
 ): Pick<ResolvedOperator, 'operatorKey' | 'isOperatorKeyValid' | 'sources'> {
   const told = answers.flatMap(({ source, operators }) => {
     const operatorKey = operators.get(id)?.operatorKey
     if (operatorKey === undefined) return []
-    const numbers = keys.read({ id, operatorKey })
-    return [{ source, operatorKey, numbers: numbers instanceof InvalidOperatorKeyError ? undefined : numbers }]
+    return [{ source, operatorKey, isValid: checkOperatorKey(operatorKey) === undefined }]
   })
   const [first, ...others] = told
   if (first === undefined) return { operatorKey: undefined, isOperatorKeyValid: undefined, sources: [] }
-  const different = others.find(({ numbers }) =>
-    first.numbers && numbers ? !isSameKey(first.numbers, numbers) : first.numbers !== numbers,
+  const different = others.find(({ operatorKey, isValid }) =>
+    first.isValid && isValid ? !isSameOperatorKey(first.operatorKey, operatorKey) : first.isValid !== isValid,
   )
   if (different !== undefined) throw new OperatorKeysDifferError(id, [first.source, different.source])
-  const isOperatorKeyValid = first.numbers !== undefined
+  const isOperatorKeyValid = first.isValid
   return {
     operatorKey: isOperatorKeyValid ? first.operatorKey : undefined,
     isOperatorKeyValid,

@@ -67,12 +67,12 @@ describe('validateSharesPreRegistration', () => {
     if (!a || !b || !c) throw new TypeError('There are no items.')
     const late = await validate(2, [b, c])
     expect(late.available).toEqual([])
-    expect(late.problems.map(({ code }) => code)).toContain('nonce-order')
+    expect(late.problems.map(({ code }) => code)).toContain('owner-nonce-order')
     const swapped = await validate(2, [b, a, c])
     expect(swapped.available).toEqual([])
     expect(swapped.incorrect).toMatchObject([
-      [0, expect.arrayContaining(['nonce-order'])],
-      [1, expect.arrayContaining(['nonce-order'])],
+      [0, expect.arrayContaining(['owner-nonce-order'])],
+      [1, expect.arrayContaining(['owner-nonce-order'])],
       [2, ['nonce-gap']],
     ])
     for (const { message, fix } of [...late.problems, ...swapped.problems]) {

@@ -1,0 +1,18 @@
+import { getInputProblems, operatorKey as operatorKeySchema } from '@x/schemas'
+import * as v from 'valibot'
+import { readOperatorKey } from './readOperatorKey.ts'
+
+/**
+ * Says why shares can't be encrypted for an operator's key. The contract accepts any bytes as a key, so what is
+ * registered need not be one.
+ *
+ * @param operatorKey base64 of a PEM text, a PEM text, or its ABI-encoded hex
+ * @returns the reason, as the end of a sentence; `undefined` where the key can be used
+ * @example
+ * const reason = checkOperatorKey(operator.operatorKey)
+ * if (reason !== undefined) console.error(`The key of operator ${operator.id} can't be used: ${reason}.`)
+ */
+export function checkOperatorKey(operatorKey: string): string | undefined {
+  const text = v.safeParse(operatorKeySchema, operatorKey)
+  return text.success ? readOperatorKey(text.output).reason : getInputProblems(text.issues)[0]?.message
+}

@@ -1,0 +1,26 @@
+import { InvalidInputError, operatorKey, parse } from '@x/schemas'
+import { isSameKey, parseRsaPublicKey, RsaKeyFormatError, type RsaPublicKeyNumbers } from '../crypto/rsaKeyNumbers.ts'
+
+/**
+ * Whether two texts hold the same RSA key. There is more than one way to write a key (SPKI or PKCS#1, line breaks,
+ * headers), so the numbers are compared and not the texts.
+ *
+ * @param a an operator's key: base64 of a PEM text, a PEM text, or its ABI-encoded hex
+ * @param b the other one
+ * @throws {InvalidInputError} a text is not an RSA key in one of these forms
+ * @example
+ * isSameOperatorKey(fromFile.operatorKey, fromNetwork.operatorKey)
+ */
+export function isSameOperatorKey(a: string, b: string): boolean {
+  return isSameKey(parseOperatorKey(a), parseOperatorKey(b))
+}
+
+function parseOperatorKey(text: string): RsaPublicKeyNumbers {
+  const what = 'The operator key'
+  try {
+    return parseRsaPublicKey(atob(parse(operatorKey, text, what)))
+  } catch (error) {
+    if (!(error instanceof RsaKeyFormatError)) throw error
+    throw new InvalidInputError(what, [{ path: '', message: error.reason }])
+  }
+}

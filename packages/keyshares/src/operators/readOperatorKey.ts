@@ -1,0 +1,56 @@
+import { parseRsaPublicKey, RsaKeyFormatError, type RsaPublicKeyNumbers } from '../crypto/rsaKeyNumbers.ts'
+import { InvalidOperatorKeyError } from './InvalidOperatorKeyError.ts'
+
+/** The numbers of an operator's key, or why shares can't be encrypted for it, as the end of a sentence. */
+export type OperatorKeyReading = { numbers: RsaPublicKeyNumbers; reason?: undefined } | { reason: string }
+export type OperatorKeyReader = (operatorKey: string) => OperatorKeyReading
+
+/**
+ * Reads the numbers of an operator's key, given as base64 of a PEM text. Its ciphertexts must have the 256 bytes that
+ * the layout of `sharesData` has room for: a modulus of 2047 bits occurs and is fine.
+ */
+export function readOperatorKey(operatorKey: string): OperatorKeyReading {
+  let numbers: RsaPublicKeyNumbers
+  try {
+    numbers = parseRsaPublicKey(atob(operatorKey))
+  } catch (error) {
+    return { reason: error instanceof RsaKeyFormatError ? error.reason : 'it is not base64' }
+  }
+  const { modulus, exponent } = numbers
+  if (modulus.length !== 256) return { reason: `its ciphertexts have ${modulus.length} bytes and not 256` }
+  // The nodes are written in Go, whose RSA wants an exponent below 2^31.
+  const isSmall = exponent.length < 4 || (exponent.length === 4 && (exponent[0] ?? 0) < 0x80)
+  const isOne = exponent.length === 1 && exponent[0] === 1
+  if (!isOdd(modulus) || !isOdd(exponent) || !isSmall || isOne) {
+    return { reason: 'its modulus or exponent is not that of an RSA key' }
+  }
+  return { numbers }
+}
+
+/**
+ * The numbers of an operator's key.
+ *
+ * @throws {InvalidOperatorKeyError} shares can't be encrypted for it
+ */
+export function getOperatorKeyNumbers(
+  { id, operatorKey }: { id: number; operatorKey: string },
+  readKey: OperatorKeyReader = readOperatorKey,
+): RsaPublicKeyNumbers {
+  const reading = readKey(operatorKey)
+  if (reading.reason !== undefined) throw new InvalidOperatorKeyError(id, reading.reason)
+  return reading.numbers
+}
+
+/** Reads each key once, since the items of a file mostly have the same operators. */
+export function createOperatorKeyReader(): OperatorKeyReader {
+  const readings = new Map<string, OperatorKeyReading>()
+  return (operatorKey) => {
+    const reading = readings.get(operatorKey) ?? readOperatorKey(operatorKey)
+    readings.set(operatorKey, reading)
+    return reading
+  }
+}
+
+function isOdd(bytes: Uint8Array): boolean {
+  return ((bytes.at(-1) ?? 0) & 1) === 1
+}
