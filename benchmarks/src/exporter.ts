@@ -7,17 +7,7 @@ export const decode: Benchmark = {
   name: 'decode',
   run: async ({ quick, tell }) => {
     tell('decoding committee traces')
-    const {
-      bytes,
-      rows,
-      parse,
-      decode: ours,
-      ratio,
-      schemaRatio,
-    } = measureDecoding({
-      ...(quick ? { bytes: 10_000_000, runs: 3 } : {}),
-      schema: true,
-    })
+    const { bytes, rows, parse, decode: ours, ratio } = measureDecoding(quick ? { bytes: 10_000_000, runs: 3 } : {})
     const size = `${(bytes / 1e6).toFixed(0)} MB of committee traces (${rows} rows)`
     return [
       {
@@ -25,7 +15,6 @@ export const decode: Benchmark = {
         figure: `${ratio.toFixed(2)} × (${ours.toFixed(0)} ms / ${parse.toFixed(0)} ms)`,
         promise: atMost(ratio, 2.5),
       },
-      { what: `the same with the exported valibot schema`, figure: `${schemaRatio?.toFixed(2)} ×` },
     ]
   },
 }

@@ -1,5 +1,4 @@
-import { committeeTracesWire, decodeCommitteeTraces } from '@x/exporter-client'
-import * as v from 'valibot'
+import { parseCommitteeTraces } from '@x/exporter-client'
 import { committeeTracesText } from './committeeTracesText.ts'
 
 export type DecodingFigures = {
@@ -7,12 +6,10 @@ export type DecodingFigures = {
   rows: number
   /** Median time of `JSON.parse` alone, in ms. */
   parse: number
-  /** Median time of `JSON.parse` and `decodeCommitteeTraces`, in ms. */
+  /** Median time of `JSON.parse` and `parseCommitteeTraces`, in ms. */
   decode: number
   /** `decode / parse`; the promise is at most 2.5. */
   ratio: number
-  /** The same for the valibot schema; absent unless asked for. */
-  schemaRatio?: number | undefined
 }
 
 /**
@@ -22,23 +19,20 @@ export type DecodingFigures = {
 export function measureDecoding({
   bytes = 50_000_000,
   runs = 5,
-  schema = false,
 }: {
   bytes?: number
   runs?: number
-  schema?: boolean
 } = {}): DecodingFigures {
   const text = committeeTracesText(bytes)
-  const times = { parse: [] as number[], decode: [] as number[], schema: [] as number[] }
+  const times = { parse: [] as number[], decode: [] as number[] }
   let rows = 0
   for (let run = 0; run < runs; run += 1) {
     times.parse.push(time(() => JSON.parse(text)))
     times.decode.push(
       time(() => {
-        rows = decodeCommitteeTraces(JSON.parse(text)).data.length
+        rows = parseCommitteeTraces(JSON.parse(text)).data.length
       }),
     )
-    if (schema) times.schema.push(time(() => v.parse(committeeTracesWire, JSON.parse(text))))
   }
   const parse = median(times.parse)
   const decode = median(times.decode)
@@ -48,7 +42,6 @@ export function measureDecoding({
     parse,
     decode,
     ratio: decode / parse,
-    ...(schema ? { schemaRatio: median(times.schema) / parse } : {}),
   }
 }
 

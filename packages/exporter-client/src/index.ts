@@ -76,11 +76,9 @@ export type {
 export { streamCommitteeTraces } from './stream/streamCommitteeTraces.ts'
 export { streamDecideds } from './stream/streamDecideds.ts'
 export { streamValidatorTraces } from './stream/streamValidatorTraces.ts'
-export { committeeTracesWire, committeeTraceWire } from './wire/committeeTracesWire.ts'
-export { decidedsWire, decidedWire } from './wire/decidedsWire.ts'
-export { decodeCommitteeTraces } from './wire/decodeCommitteeTraces.ts'
-export { decodeDecideds } from './wire/decodeDecideds.ts'
-export { decodeValidatorTraces } from './wire/decodeValidatorTraces.ts'
+export { parseCommitteeTraces } from './wire/parseCommitteeTraces.ts'
+export { parseDecideds } from './wire/parseDecideds.ts'
+export { parseValidatorTraces } from './wire/parseValidatorTraces.ts'
 export { type BeaconRole, beaconRoles, type RunnerRole, runnerRoles } from './wire/roles.ts'
 export type {
   CommitteeScheduleEntry,
@@ -97,4 +95,3 @@ export type {
   ValidatorScheduleEntry,
   ValidatorTrace,
 } from './wire/rows.ts'
-export { validatorTracesWire, validatorTraceWire } from './wire/validatorTracesWire.ts'

@@ -5,7 +5,7 @@ import {
   type CommitteeTrace,
   createExporterClient,
   type Decided,
-  decodeCommitteeTraces,
+  parseCommitteeTraces,
   participation,
   type StreamCursor,
   type ValidatorTrace,
@@ -34,4 +34,4 @@ expectTypeOf(stream).toExtend<AsyncIterable<CommitteeTrace>>()
 expectTypeOf(stream.cursor).toEqualTypeOf<StreamCursor>()
 expectTypeOf<StreamCursor>().toExtend<Parameters<typeof client.streamDecideds>[0]['cursor']>()
 participation(stream.batches(), { network: mainnet })
-participation([decodeCommitteeTraces({ data: [] })], { network: mainnet })
+participation([parseCommitteeTraces({ data: [] })], { network: mainnet })

@@ -1,7 +1,9 @@
 import type { ExporterConnection } from '../request/createExporterConnection.ts'
 import type { RequestOptions } from '../request/queries.ts'
-import { requestNode } from '../request/requestJson.ts'
-import { readCount, readItems, readRecord, readText, within } from '../wire/fields.ts'
+import { requestJson } from '../request/requestJson.ts'
+import { count, list, text } from '../wire/kinds.ts'
+import { parseWire } from '../wire/parseWire.ts'
+import { from, record } from '../wire/record.ts'
 
 /** `good`, or `bad: ` and the reason. */
 export type HealthText = 'good' | (string & {})
@@ -21,10 +23,23 @@ export type NodeHealth = {
   }
 }
 
+const health = record<Omit<NodeHealth, 'isHealthy'>>({
+  p2p: text,
+  beaconNode: from('beacon_node', text),
+  executionNode: from('execution_node', text),
+  eventSyncer: from('event_syncer', text),
+  advanced: record<NodeHealth['advanced']>({
+    peers: count,
+    inboundConnections: from('inbound_conns', count),
+    outboundConnections: from('outbound_conns', count),
+    listenAddresses: from('p2p_listen_addresses', list(text)),
+  }),
+})
+
 /**
  * Reads the health of the node.
  *
- * @throws {HttpError} no answer, or another one than promised
+ * @throws {HttpError} no answer, or one of another shape
  * @example
  * const { isHealthy, beaconNode } = await getHealth(client)
  */
@@ -32,36 +47,13 @@ export async function getHealth(
   client: ExporterConnection,
   options?: Pick<RequestOptions, 'signal' | 'timeout'>,
 ): Promise<NodeHealth> {
-  return requestNode(client, 'v1/node/health', decodeHealth, options)
+  const { data } = await requestJson(client, { ...options, path: 'v1/node/health', parse: parseHealth })
+  return data
 }
 
-function decodeHealth(input: unknown): NodeHealth {
-  const { p2p, beacon_node, execution_node, event_syncer, advanced, ...rest } = readRecord(input)
-  const texts = {
-    p2p: readText(p2p, 'p2p'),
-    beaconNode: readText(beacon_node, 'beacon_node'),
-    executionNode: readText(execution_node, 'execution_node'),
-    eventSyncer: readText(event_syncer, 'event_syncer'),
-  }
-  return {
-    ...rest,
-    isHealthy: Object.values(texts).every((text) => text === 'good'),
-    ...texts,
-    advanced: decodeAdvanced(advanced),
-  }
-}
-
-function decodeAdvanced(input: unknown): NodeHealth['advanced'] {
-  try {
-    const { peers, inbound_conns, outbound_conns, p2p_listen_addresses, ...rest } = readRecord(input)
-    return {
-      ...rest,
-      peers: readCount(peers, 'peers'),
-      inboundConnections: readCount(inbound_conns, 'inbound_conns'),
-      outboundConnections: readCount(outbound_conns, 'outbound_conns'),
-      listenAddresses: readItems(p2p_listen_addresses, 'p2p_listen_addresses', (address) => readText(address)),
-    }
-  } catch (error) {
-    throw within(error, 'advanced')
-  }
+function parseHealth(input: unknown): NodeHealth {
+  const facts = parseWire(health, input)
+  const { p2p, beaconNode, executionNode, eventSyncer } = facts
+  const isHealthy = [p2p, beaconNode, executionNode, eventSyncer].every((state) => state === 'good')
+  return { ...facts, isHealthy }
 }

@@ -1,20 +1,29 @@
 import type { ExporterConnection } from '../request/createExporterConnection.ts'
 import type { RequestOptions } from '../request/queries.ts'
-import { requestNode } from '../request/requestJson.ts'
-import { readItems, readRecord, readString, readText } from '../wire/fields.ts'
+import { requestJson } from '../request/requestJson.ts'
+import { anyText, list, text } from '../wire/kinds.ts'
+import { parseWire } from '../wire/parseWire.ts'
+import { from, record } from '../wire/record.ts'
 
 export type NodeIdentity = {
   peerId: string
   addresses: string[]
-  /** Bits of the subnets that it listens to, as hex. */
+  /** The subnets that it listens to, one bit each, as hex. */
   subnets: string
   version: string
 }
 
+const identity = record<NodeIdentity>({
+  peerId: from('peer_id', anyText),
+  addresses: list(text),
+  subnets: anyText,
+  version: anyText,
+})
+
 /**
  * Reads who the node is in the peer-to-peer network, and its version.
  *
- * @throws {HttpError} no answer, or another one than promised
+ * @throws {HttpError} no answer, or one of another shape
  * @example
  * const { version } = await getIdentity(client)
  */
@@ -22,16 +31,7 @@ export async function getIdentity(
   client: ExporterConnection,
   options?: Pick<RequestOptions, 'signal' | 'timeout'> & { retry?: false | undefined },
 ): Promise<NodeIdentity> {
-  return requestNode(client, 'v1/node/identity', decodeIdentity, options)
-}
-
-function decodeIdentity(input: unknown): NodeIdentity {
-  const { peer_id, addresses, subnets, version, ...rest } = readRecord(input)
-  return {
-    ...rest,
-    peerId: readString(peer_id, 'peer_id'),
-    addresses: readItems(addresses, 'addresses', (address) => readText(address)),
-    subnets: readString(subnets, 'subnets'),
-    version: readString(version, 'version'),
-  }
+  const parse = (input: unknown) => parseWire(identity, input)
+  const { data } = await requestJson(client, { ...options, path: 'v1/node/identity', parse })
+  return data
 }

@@ -1,22 +1,36 @@
 import type { ExporterConnection } from '../request/createExporterConnection.ts'
 import type { RequestOptions } from '../request/queries.ts'
-import { requestNode } from '../request/requestJson.ts'
-import { readItems, readRecord, readString, readText } from '../wire/fields.ts'
+import { requestJson } from '../request/requestJson.ts'
+import { anyText, list, text } from '../wire/kinds.ts'
+import { parseWire } from '../wire/parseWire.ts'
+import { record } from '../wire/record.ts'
 
 export type NodePeer = {
   id: string
   addresses: string[]
   connections: { address: string; direction: string }[]
   connectedness: string
-  /** Bits of the subnets that it listens to, as hex. */
+  /** The subnets that it listens to, one bit each, as hex. */
   subnets: string
   version: string
 }
 
+const peer = record<NodePeer>({
+  id: anyText,
+  addresses: list(text),
+  connections: list(record<NodePeer['connections'][number]>({ address: anyText, direction: anyText })),
+  connectedness: anyText,
+  subnets: anyText,
+  version: anyText,
+})
+
+/** The one answer that is a bare list. */
+const peers = list(peer)
+
 /**
  * Reads the peers that the node knows.
  *
- * @throws {HttpError} no answer, or another one than promised
+ * @throws {HttpError} no answer, or one of another shape
  * @example
  * const peers = await getPeers(client)
  */
@@ -24,32 +38,7 @@ export async function getPeers(
   client: ExporterConnection,
   options?: Pick<RequestOptions, 'signal' | 'timeout'>,
 ): Promise<NodePeer[]> {
-  return requestNode(client, 'v1/node/peers', decodePeers, options)
-}
-
-function decodePeers(input: unknown): NodePeer[] {
-  // The one answer that is a bare list.
-  return readItems(input, undefined, decodePeer)
-}
-
-function decodePeer(input: unknown): NodePeer {
-  const peer = readRecord(input)
-  return {
-    ...peer,
-    id: readString(peer.id, 'id'),
-    addresses: readItems(peer.addresses, 'addresses', (address) => readText(address)),
-    connections: readItems(peer.connections, 'connections', decodeConnection),
-    connectedness: readString(peer.connectedness, 'connectedness'),
-    subnets: readString(peer.subnets, 'subnets'),
-    version: readString(peer.version, 'version'),
-  }
-}
-
-function decodeConnection(input: unknown): NodePeer['connections'][number] {
-  const connection = readRecord(input)
-  return {
-    ...connection,
-    address: readString(connection.address, 'address'),
-    direction: readString(connection.direction, 'direction'),
-  }
+  const parse = (input: unknown) => parseWire(peers, input)
+  const { data } = await requestJson(client, { ...options, path: 'v1/node/peers', parse })
+  return data
 }

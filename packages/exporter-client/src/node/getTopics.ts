@@ -1,17 +1,27 @@
 import type { ExporterConnection } from '../request/createExporterConnection.ts'
 import type { RequestOptions } from '../request/queries.ts'
-import { requestNode } from '../request/requestJson.ts'
-import { readItems, readRecord, readString, readText } from '../wire/fields.ts'
+import { requestJson } from '../request/requestJson.ts'
+import { anyText, list, text } from '../wire/kinds.ts'
+import { parseWire } from '../wire/parseWire.ts'
+import { from, record } from '../wire/record.ts'
 
 export type NodeTopics = {
   allPeers: string[]
   peersByTopic: { topic: string; peers: string[] }[]
 }
 
+const topics = record<NodeTopics>({
+  allPeers: from('all_peers', list(text)),
+  peersByTopic: from(
+    'peers_by_topic',
+    list(record<NodeTopics['peersByTopic'][number]>({ topic: anyText, peers: list(text) })),
+  ),
+})
+
 /**
  * Reads the topics that the node listens to, with their peers.
  *
- * @throws {HttpError} no answer, or another one than promised
+ * @throws {HttpError} no answer, or one of another shape
  * @example
  * const { peersByTopic } = await getTopics(client)
  */
@@ -19,21 +29,7 @@ export async function getTopics(
   client: ExporterConnection,
   options?: Pick<RequestOptions, 'signal' | 'timeout'>,
 ): Promise<NodeTopics> {
-  return requestNode(client, 'v1/node/topics', decodeTopics, options)
-}
-
-function decodeTopics(input: unknown): NodeTopics {
-  const { all_peers, peers_by_topic, ...rest } = readRecord(input)
-  return {
-    ...rest,
-    allPeers: readItems(all_peers, 'all_peers', (peer) => readText(peer)),
-    peersByTopic: readItems(peers_by_topic, 'peers_by_topic', (entry) => {
-      const { topic, peers, ...others } = readRecord(entry)
-      return {
-        ...others,
-        topic: readString(topic, 'topic'),
-        peers: readItems(peers, 'peers', (peer) => readText(peer)),
-      }
-    }),
-  }
+  const parse = (input: unknown) => parseWire(topics, input)
+  const { data } = await requestJson(client, { ...options, path: 'v1/node/topics', parse })
+  return data
 }

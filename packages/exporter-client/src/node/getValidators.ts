@@ -2,8 +2,10 @@ import { type Address, checksumAddress, type Hex, InvalidInputError } from '@x/s
 import type { ExporterConnection } from '../request/createExporterConnection.ts'
 import { collectProblems } from '../request/normalizeQuery.ts'
 import type { RequestOptions } from '../request/queries.ts'
-import { requestNode } from '../request/requestJson.ts'
-import { readBytes, readCount, readCounts, readItems, readRecord, readString, WireFault } from '../wire/fields.ts'
+import { requestJson } from '../request/requestJson.ts'
+import { anyText, bytes, count, flag, isObject, type Kind, list, nothing } from '../wire/kinds.ts'
+import { parseWire } from '../wire/parseWire.ts'
+import { type Fields, from, record } from '../wire/record.ts'
 
 export type GetValidatorsParameters = Pick<RequestOptions, 'signal' | 'timeout'> & {
   /** Owner addresses. */
@@ -37,11 +39,46 @@ export type NodeValidator = {
   liquidated: boolean
 }
 
+const owner: Kind<Address> = (value) => checksumAddress(ownerBytes(value))
+const ownerBytes = bytes(20)
+
+/** The beacon chain's "never", 2^64 - 1, does not fit a number; nor does an epoch ever get near to it. */
+const epoch: Kind<number | undefined> = (value) => (String(value) === '18446744073709551615' ? undefined : count(value))
+
+const fields: Fields<NodeValidator> = {
+  publicKey: from('public_key', bytes(48)),
+  index: count,
+  status: anyText,
+  activationEpoch: from('activation_epoch', epoch),
+  exitEpoch: from('exit_epoch', epoch),
+  owner,
+  committee: list(count),
+  quorum: count,
+  graffiti: anyText,
+  liquidated: flag,
+}
+
+const validator = record<NodeValidator>(fields)
+
+/** Without beacon data the node sends zeros and an empty status. */
+const validatorWithoutBeaconData = record<NodeValidator>({
+  ...fields,
+  index: nothing,
+  activationEpoch: from('activation_epoch', nothing),
+  exitEpoch: from('exit_epoch', nothing),
+})
+
+const validators = record<{ data: NodeValidator[] }>({
+  data: list((value) =>
+    isObject(value) && value.status === '' ? validatorWithoutBeaconData(value) : validator(value),
+  ),
+})
+
 /**
  * Reads validators registered in the network, as the node knows them: those that fit all filters.
  *
  * @throws {InvalidInputError} a filter is wrong
- * @throws {HttpError} no answer, or another one than promised
+ * @throws {HttpError} no answer, or one of another shape
  * @example
  * const [validator] = await getValidators(client, { indices: 1_311_498 })
  */
@@ -50,7 +87,9 @@ export async function getValidators(
   { signal, timeout, ...filters }: GetValidatorsParameters = {},
 ): Promise<NodeValidator[]> {
   const query = normalizeFilters(filters)
-  return requestNode(client, 'v1/validators', decodeValidators, { signal, timeout, query })
+  const parse = (input: unknown) => parseWire(validators, input).data
+  const { data } = await requestJson(client, { path: 'v1/validators', parse, signal, timeout, query })
+  return data
 }
 
 function normalizeFilters(
@@ -72,49 +111,4 @@ function normalizeFilters(
   }
   if (problems.length > 0) throw new InvalidInputError('The request', problems)
   return query
-}
-
-function decodeValidators(input: unknown): NodeValidator[] {
-  return readItems(readRecord(input).data, 'data', decodeValidator)
-}
-
-function decodeValidator(input: unknown): NodeValidator {
-  const {
-    public_key,
-    index,
-    status,
-    activation_epoch,
-    exit_epoch,
-    owner,
-    committee,
-    quorum,
-    graffiti,
-    liquidated,
-    ...rest
-  } = readRecord(input)
-  if (typeof liquidated !== 'boolean') throw new WireFault(['liquidated'], 'expected true or false')
-  const validator: NodeValidator = {
-    ...rest,
-    publicKey: readBytes(public_key, 'public_key', 48),
-    status: readString(status, 'status'),
-    owner: checksumAddress(readBytes(owner, 'owner', 20)),
-    committee: readCounts(committee, 'committee'),
-    quorum: readCount(quorum, 'quorum'),
-    graffiti: readString(graffiti, 'graffiti'),
-    liquidated,
-  }
-  // Without beacon data the node sends zeros and an empty status.
-  if (status !== '') {
-    validator.index = readCount(index, 'index')
-    const activationEpoch = readEpoch(activation_epoch, 'activation_epoch')
-    const exitEpoch = readEpoch(exit_epoch, 'exit_epoch')
-    if (activationEpoch !== undefined) validator.activationEpoch = activationEpoch
-    if (exitEpoch !== undefined) validator.exitEpoch = exitEpoch
-  }
-  return validator
-}
-
-/** The beacon chain's "never", 2^64 - 1, does not fit a number; nor does an epoch ever get near to it. */
-function readEpoch(value: unknown, key: string): number | undefined {
-  return String(value) === '18446744073709551615' ? undefined : readCount(value, key)
 }

@@ -1,5 +1,5 @@
 import { getCaveats } from '../rules/getCaveats.ts'
-import { decodeCommitteeTraces } from '../wire/decodeCommitteeTraces.ts'
+import { parseCommitteeTraces } from '../wire/parseCommitteeTraces.ts'
 import { runnerRoles } from '../wire/roles.ts'
 import type { CommitteeTracesAnswer } from './answers.ts'
 import type { ExporterConnection } from './createExporterConnection.ts'
@@ -37,7 +37,7 @@ export async function getCommitteeTraces(
     from,
     to,
     query,
-    decode: decodeCommitteeTraces,
+    parse: parseCommitteeTraces,
   })
   const asked = {
     route: 'committee-traces',

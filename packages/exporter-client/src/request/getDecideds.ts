@@ -1,5 +1,5 @@
 import { getCaveats } from '../rules/getCaveats.ts'
-import { decodeDecideds } from '../wire/decodeDecideds.ts'
+import { parseDecideds } from '../wire/parseDecideds.ts'
 import type { DecidedsAnswer } from './answers.ts'
 import type { ExporterConnection } from './createExporterConnection.ts'
 import { ArchiveModeRequiredError } from './errors.ts'
@@ -35,7 +35,7 @@ export async function getDecideds(
     from,
     to,
     query,
-    decode: decodeDecideds,
+    parse: parseDecideds,
   })
   const asked = { route: 'decideds', from, to, roles: query.roles, isFiltered: isFiltered(query) } as const
   return { ...answer, caveats: getCaveats(client, asked) }

@@ -1,6 +1,7 @@
 import { HttpStatusError } from '@x/http'
+import { abortable } from '@x/schemas'
 import type { ExporterConnection, ExporterMode } from './createExporterConnection.ts'
-import { requestNode } from './requestJson.ts'
+import { requestJson } from './requestJson.ts'
 
 /**
  * Finds out once, with one request, whether the exporter runs in archive mode, and remembers it.
@@ -30,7 +31,7 @@ export async function getMode(
       }
     } else {
       try {
-        await orAborted(running.result, signal)
+        await abortable(running.result, signal)
       } catch (error) {
         // That another caller gave up is no answer.
         if (signal?.aborted || !running.signal?.aborted) throw error
@@ -40,26 +41,12 @@ export async function getMode(
   return client.knownMode
 }
 
-async function orAborted<value>(promise: Promise<value>, signal: AbortSignal | undefined): Promise<value> {
-  if (signal === undefined) return promise
-  let stop = () => {}
-  const aborted = new Promise<never>((_, reject) => {
-    stop = () => reject(signal.reason)
-    signal.addEventListener('abort', stop, { once: true })
-  })
-  try {
-    return await Promise.race([promise, aborted])
-  } finally {
-    signal.removeEventListener('abort', stop)
-  }
-}
-
 async function probeMode(
   client: ExporterConnection,
   options: { signal?: AbortSignal | undefined; timeout?: number | undefined },
 ): Promise<ExporterMode> {
   try {
-    await requestNode(client, 'v1/exporter/traces/validator', (answer) => answer, options)
+    await requestJson(client, { ...options, path: 'v1/exporter/traces/validator', parse: (answer) => answer })
     return 'archive'
   } catch (error) {
     if (error instanceof HttpStatusError && error.status === 400) return 'archive'

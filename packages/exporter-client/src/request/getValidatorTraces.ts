@@ -1,5 +1,5 @@
 import { getCaveats } from '../rules/getCaveats.ts'
-import { decodeValidatorTraces } from '../wire/decodeValidatorTraces.ts'
+import { parseValidatorTraces } from '../wire/parseValidatorTraces.ts'
 import type { ValidatorTracesAnswer } from './answers.ts'
 import type { ExporterConnection } from './createExporterConnection.ts'
 import { checkRange, isFiltered, normalizeValidatorFilter } from './normalizeQuery.ts'
@@ -33,7 +33,7 @@ export async function getValidatorTraces(
     from,
     to,
     query,
-    decode: decodeValidatorTraces,
+    parse: parseValidatorTraces,
   })
   const asked = { route: 'validator-traces', from, to, roles: query.roles, isFiltered: isFiltered(query) } as const
   return { ...answer, caveats: getCaveats(client, asked) }

@@ -6,7 +6,7 @@ import { createExporterClient } from '../createExporterClient.ts'
 import { explainAnswer } from '../explain/explainAnswer.ts'
 import { listen } from '../fixtures/listen.ts'
 import { headSlot, startExporter, testNetwork, testValidators } from '../fixtures/startExporter.ts'
-import { decodeDecideds } from '../wire/decodeDecideds.ts'
+import { parseDecideds } from '../wire/parseDecideds.ts'
 import type { BeaconRole } from '../wire/roles.ts'
 import { ArchiveModeRequiredError, ValidatorsNotFoundError } from './errors.ts'
 
@@ -634,7 +634,7 @@ describe('what silence means', () => {
     const { client } = exporter
     const pubkeys = [first.publicKey, second.publicKey]
     const parameters = { ...range, roles: ['ATTESTER'] }
-    const publicKey = decodeDecideds({
+    const publicKey = parseDecideds({
       data: [{ role: 'ATTESTER', slot: 1, public_key: first.publicKey, message: { Signers: [] } }],
     }).data[0]?.publicKey
     const traces = await client.getValidatorTraces({ ...parameters, pubkeys })

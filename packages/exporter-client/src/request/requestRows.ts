@@ -1,17 +1,16 @@
-import { type HttpResponse, HttpStatusError } from '@x/http'
-import * as v from 'valibot'
+import { HttpStatusError } from '@x/http'
 import type { RouteName } from '../rules/getCaveats.ts'
 import type { ExporterConnection } from './createExporterConnection.ts'
-import { decodeOrExplain } from './decodeOrExplain.ts'
 import { ArchiveModeRequiredError, ValidatorsNotFoundError } from './errors.ts'
 import type { CommitteeQuery, ValidatorQuery } from './normalizeQuery.ts'
 import type { RequestOptions, SlotRange } from './queries.ts'
+import { requestJson } from './requestJson.ts'
 
 export type RowsRequest<answer> = SlotRange &
   RequestOptions & {
     route: RouteName
     query: ValidatorQuery | CommitteeQuery
-    decode: (input: unknown) => answer
+    parse: (input: unknown) => answer
     /** `false`: the caller repeats by itself. */
     retry?: false | undefined
   }
@@ -28,33 +27,26 @@ const paths = {
   'committee-traces': 'v1/exporter/traces/committee',
 } as const
 
-/** Sends one request of rows exactly as the server binds it, and decodes the answer. */
+/** Sends one request of rows exactly as the server binds it, and parses the answer. */
 export async function requestRows<answer extends object>(
   client: ExporterConnection,
-  { route, from, to, query, method = 'POST', signal, timeout, retry, decode }: RowsRequest<answer>,
+  { route, from, to, query, method = 'POST', ...request }: RowsRequest<answer>,
 ): Promise<RowsResponse<answer>> {
   if (route !== 'decideds' && client.knownMode === 'standard') throw new ArchiveModeRequiredError(features[route])
-  const path = paths[route]
-  let response: HttpResponse<unknown>
   try {
-    response = await client.http.request({
-      path,
+    const { data, bytes, durationMs, headers } = await requestJson(client, {
+      ...request,
+      path: paths[route],
       method,
       ...(method === 'POST' ? { json: toBody({ from, to }, query) } : { query: toQuery({ from, to }, query) }),
-      schema: v.unknown(),
       idempotent: true,
-      signal,
-      timeout,
-      retry,
     })
+    // Only archive exporters have the routes of the traces.
+    if (route !== 'decideds') client.knownMode ??= 'archive'
+    return { ...data, nodeVersion: headers.get('x-ssv-node-version') ?? undefined, bytes, durationMs }
   } catch (error) {
     throw explain(client, { route, query }, error)
   }
-  // Only archive exporters have the routes of the traces.
-  if (route !== 'decideds') client.knownMode ??= 'archive'
-  const { data, bytes, durationMs, headers } = response
-  const nodeVersion = headers.get('x-ssv-node-version') ?? undefined
-  return { ...decodeOrExplain(client, { method, path, data }, decode), nodeVersion, bytes, durationMs }
 }
 
 const features = { 'validator-traces': 'validator traces', 'committee-traces': 'committee traces' } as const

@@ -2,7 +2,7 @@ import type { ExporterConnection } from '../request/createExporterConnection.ts'
 import { normalizeCommitteeFilter } from '../request/normalizeQuery.ts'
 import { requestRows } from '../request/requestRows.ts'
 import { getCaveats } from '../rules/getCaveats.ts'
-import { decodeCommitteeTraces } from '../wire/decodeCommitteeTraces.ts'
+import { parseCommitteeTraces } from '../wire/parseCommitteeTraces.ts'
 import { runnerRoles } from '../wire/roles.ts'
 import type { CommitteeScheduleEntry, CommitteeTrace } from '../wire/rows.ts'
 import { compareTexts } from './compareTexts.ts'
@@ -38,7 +38,7 @@ export function streamCommitteeTraces(
           signal,
           timeout,
           retry: false,
-          decode: decodeCommitteeTraces,
+          parse: parseCommitteeTraces,
         })
         const asked = {
           ...range,

@@ -3,7 +3,7 @@ import { refuseIndicesInStandardMode } from '../request/getDecideds.ts'
 import { isFiltered, normalizeValidatorFilter } from '../request/normalizeQuery.ts'
 import { requestRows } from '../request/requestRows.ts'
 import { getCaveats } from '../rules/getCaveats.ts'
-import { decodeDecideds } from '../wire/decodeDecideds.ts'
+import { parseDecideds } from '../wire/parseDecideds.ts'
 import type { Decided } from '../wire/rows.ts'
 import { compareTexts } from './compareTexts.ts'
 import { createStream } from './createStream.ts'
@@ -43,7 +43,7 @@ export function streamDecideds(
           signal,
           timeout,
           retry: false,
-          decode: decodeDecideds,
+          parse: parseDecideds,
         })
         const asked = { ...range, route: 'decideds', roles: query.roles, isFiltered: isFiltered(query) } as const
         return { ...answer, schedule: [], caveats: getCaveats(client, asked) }

@@ -5,7 +5,7 @@ import type { SlotRange } from '../request/queries.ts'
 import { type RowsResponse, requestRows } from '../request/requestRows.ts'
 import { getCaveats } from '../rules/getCaveats.ts'
 import { aggregatorRoles } from '../rules/routeDuty.ts'
-import { decodeValidatorTraces } from '../wire/decodeValidatorTraces.ts'
+import { parseValidatorTraces } from '../wire/parseValidatorTraces.ts'
 import type { ValidatorScheduleEntry, ValidatorTrace } from '../wire/rows.ts'
 import { compareTexts } from './compareTexts.ts'
 import { createStream } from './createStream.ts'
@@ -44,7 +44,7 @@ export function streamValidatorTraces(
             signal,
             timeout,
             retry: false,
-            decode: decodeValidatorTraces,
+            parse: parseValidatorTraces,
           })
         return requestBeforeAndAfterFork(client, { range, query, send })
       },
@@ -54,7 +54,7 @@ export function streamValidatorTraces(
   )
 }
 
-type Answer = RowsResponse<ReturnType<typeof decodeValidatorTraces>>
+type Answer = RowsResponse<ReturnType<typeof parseValidatorTraces>>
 
 /**
  * The exporter refuses a window of unfiltered aggregator duties that begins after the fork, and notes them in one that

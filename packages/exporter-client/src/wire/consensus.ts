@@ -1,0 +1,49 @@
+import { bytes, count, type Kind, list, nullable, orElse, time } from './kinds.ts'
+import { record } from './record.ts'
+import type { ConsensusMessage, DecidedMessage, PartialSignature, Proposal, Round, RoundChange } from './rows.ts'
+
+// What validator traces and committee traces have in common.
+
+/** Go leaves a round of 0 out. */
+const roundNumber = orElse(count, 0)
+const ssvRoot = bytes(32)
+
+const messages = list(record<ConsensusMessage>({ round: roundNumber, ssvRoot, signer: count, time }))
+
+const roundChanges = list(
+  record<RoundChange>({
+    round: roundNumber,
+    ssvRoot,
+    signer: count,
+    time,
+    preparedRound: count,
+    prepareMessages: messages,
+  }),
+)
+
+const proposal = record<Proposal>({
+  round: roundNumber,
+  ssvRoot,
+  leader: count,
+  time,
+  roundChangeJustifications: roundChanges,
+  prepareJustifications: messages,
+})
+
+export const rounds: Kind<Round[]> = list(
+  record<Round>({
+    proposal: nullable(proposal),
+    prepares: messages,
+    commits: messages,
+    roundChanges,
+  }),
+)
+
+export const decidedMessages: Kind<DecidedMessage[]> = list(
+  record<DecidedMessage>({ round: roundNumber, ssvRoot, signers: list(count), time }),
+)
+
+/** `type` is handed on as newer nodes send it. */
+export const partialSignatures: Kind<PartialSignature[]> = list(
+  record<Omit<PartialSignature, 'type'>>({ ssvRoot, signer: count, time }),
+)
