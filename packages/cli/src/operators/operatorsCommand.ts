@@ -31,7 +31,7 @@ export function operatorsCommand(getContext: GetContext): Command {
     .command('list')
     .summary('find operators')
     .description('Lists the operators that match all filters, in the order of --sort.')
-    .optionsGroup('Which:')
+    .optionsGroup('Selection:')
     .option('--search <text>', 'text in the name, owner or id')
     .option('--private <yes|no>', 'only private operators, or only public ones')
     .option('--status <status>', 'active, inactive, no_validators, …')
