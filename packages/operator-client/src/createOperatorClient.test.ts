@@ -143,6 +143,29 @@ describe('several operators', () => {
     expect(await server.client.getOperators({ ids: [1, 2], concurrency: 0 })).toHaveLength(2)
   })
 
+  test('are read as many at a time as asked for, and no more', async () => {
+    let active = 0
+    const counts: number[] = []
+    const client = createOperatorClient({
+      network: mainnet,
+      maxConcurrency: 20,
+      fetch: async (input) => {
+        active += 1
+        counts.push(active)
+        // Long enough for every request that may begin to begin: that takes no timer and no network.
+        await new Promise((resolve) => setImmediate(resolve))
+        active -= 1
+        return Response.json(record(Number(new Request(input).url.split('/').at(-1))))
+      },
+    })
+    const ids = [1, 2, 3, 4, 5, 6, 7, 8, 9]
+    for (const concurrency of [1, 3, 3.9, undefined]) {
+      counts.length = 0
+      expect(await client.getOperators({ ids, concurrency })).toHaveLength(9)
+      expect(Math.max(...counts)).toBe(Math.floor(concurrency ?? 4))
+    }
+  })
+
   test('report all failures together and hand over the rest', async () => {
     await using server = await startServer((path) => {
       if (path === 'operators/2') return { status: 404, body: {} }

@@ -1,4 +1,4 @@
-import { type Address, address, tolerant, zeroAddress } from '@x/schemas'
+import { type Address, address, keepKnown, tolerant, zeroAddress } from '@x/schemas'
 import * as v from 'valibot'
 
 export const text = /* @__PURE__ */ tolerant(v.pipe(v.string(), v.trim(), v.nonEmpty()))
@@ -44,7 +44,7 @@ export const account: v.GenericSchema<unknown, Address | undefined> = /* @__PURE
 )
 
 /** The addresses of a list; what is none is left out. */
-export const accounts: v.GenericSchema<unknown, Address[] | undefined> = /* @__PURE__ */ tolerant(
+export const accounts: v.GenericSchema<unknown, readonly Address[] | undefined> = /* @__PURE__ */ tolerant(
   v.pipe(
     v.array(account),
     v.transform((list) => list.filter((item) => item !== undefined)),
@@ -58,5 +58,29 @@ export const time: v.GenericSchema<unknown, Date | undefined> = /* @__PURE__ */ 
     // Seconds reach 1e11 in the year 5138; milliseconds passed it in 1973.
     v.transform((value) => new Date(typeof value === 'number' && value < 1e11 ? value * 1000 : value)),
     v.date(),
+  ),
+)
+
+/** Words as a list, or as one text with commas. */
+export const names: v.GenericSchema<unknown, readonly string[] | undefined> = /* @__PURE__ */ tolerant(
+  v.pipe(
+    v.union([
+      v.array(v.string()),
+      v.pipe(
+        v.string(),
+        v.transform((list) => list.split(',')),
+      ),
+    ]),
+    v.transform((list) => list.map((name) => name.trim()).filter((name) => name !== '')),
+  ),
+)
+
+/** Percent of duties done, by period. */
+export type PerformanceByPeriod = { '24h'?: number | undefined; '30d'?: number | undefined }
+
+export const performance: v.GenericSchema<unknown, PerformanceByPeriod | undefined> = /* @__PURE__ */ tolerant(
+  v.pipe(
+    v.object({ '24h': decimal, '30d': decimal }),
+    v.transform((periods) => keepKnown(periods)),
   ),
 )

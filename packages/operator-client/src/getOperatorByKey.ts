@@ -1,8 +1,9 @@
-import { keepKnown, operatorId, operatorKey as operatorKeySchema, parse, registeredOperatorKey } from '@x/schemas'
+import { operatorId, operatorKey as operatorKeySchema, parse, registeredOperatorKey } from '@x/schemas'
 import * as v from 'valibot'
 import type { OperatorConnection } from './createOperatorConnection.ts'
 import { account, accounts, amount, count, flag, text, time } from './fields.ts'
-import type { ApiOperator } from './operatorRecord.ts'
+import type { ApiOperator, operatorFields } from './operatorRecord.ts'
+import { type FieldTable, readFields } from './recordFields.ts'
 import { toUndefined } from './toUndefined.ts'
 
 export type GetOperatorByKeyParameters = {
@@ -30,38 +31,29 @@ export async function getOperatorByKey(
   return found?.data.data ?? undefined
 }
 
-/** This one endpoint writes its names in camel case. */
+/** What this one endpoint tells; it writes its names in camel case. */
+const camelCaseFields = {
+  owner: ['ownerAddress', account],
+  fee: ['fee', amount],
+  previousFee: ['previousFee', amount],
+  declaredFee: ['declaredFee', amount],
+  addressWhitelist: ['addressWhitelist', account],
+  whitelistedAddresses: ['whitelistAddresses', accounts],
+  isPrivate: ['isPrivate', flag],
+  whitelistingContract: ['whitelistingContract', account],
+  isValid: ['isValid', flag],
+  isRemoved: ['isDeleted', flag],
+  isDeleted: ['isDeleted', flag],
+  block: ['blockNumber', count],
+  version: ['version', text],
+  network: ['network', text],
+  createdAt: ['createdAt', time],
+  updatedAt: ['updatedAt', time],
+} as const satisfies FieldTable & { [name in keyof typeof operatorFields]?: unknown }
+
 const record: v.GenericSchema<unknown, ApiOperator> = /* @__PURE__ */ v.pipe(
-  v.object({
-    id: operatorId,
-    publicKey: registeredOperatorKey,
-    ownerAddress: account,
-    fee: amount,
-    previousFee: amount,
-    declaredFee: amount,
-    addressWhitelist: account,
-    whitelistAddresses: accounts,
-    isPrivate: flag,
-    whitelistingContract: account,
-    isValid: flag,
-    isDeleted: flag,
-    blockNumber: count,
-    version: text,
-    network: text,
-    createdAt: time,
-    updatedAt: time,
-  }),
-  v.transform(({ id, publicKey, ownerAddress, whitelistAddresses, blockNumber, ...rest }) => ({
-    id,
-    ...publicKey,
-    ...keepKnown({
-      ...rest,
-      owner: ownerAddress,
-      whitelistedAddresses: whitelistAddresses,
-      isRemoved: rest.isDeleted,
-      block: blockNumber,
-    }),
-  })),
+  v.looseObject({ id: operatorId, publicKey: registeredOperatorKey }),
+  v.transform(({ id, publicKey, ...fields }) => ({ id, ...publicKey, ...readFields(camelCaseFields, fields) })),
 )
 
 const answer = /* @__PURE__ */ v.object({ data: v.nullish(record) })

@@ -1,4 +1,5 @@
 import { operatorId, parse } from '@x/schemas'
+import pLimit from 'p-limit'
 import * as v from 'valibot'
 import type { OperatorConnection } from './createOperatorConnection.ts'
 import { OperatorsFailedError } from './errors.ts'
@@ -29,29 +30,20 @@ export async function getOperators(
   { ids, concurrency = 4, signal }: GetOperatorsParameters,
 ): Promise<ApiOperator[]> {
   const wanted = parse(v.array(operatorId), ids, 'The list of operator ids')
-  const results = new Map<number, { operator: ApiOperator } | { error: unknown }>()
-  const queue = new Set(wanted).values()
-
-  async function work(): Promise<void> {
-    for (const id of queue) {
-      const result = await getOperator(client, { id, signal }).then(
-        (operator) => ({ operator }),
-        (error: unknown) => ({ error }),
-      )
+  const limit = pLimit(Math.max(1, Math.floor(concurrency)))
+  const results = await limit.map(new Set(wanted), async (id) => {
+    signal?.throwIfAborted()
+    try {
+      return { id, operator: await getOperator(client, { id, signal }) }
+    } catch (error) {
       signal?.throwIfAborted()
-      results.set(id, result)
+      return { id, error }
     }
-  }
-  await Promise.all(Array.from({ length: Math.max(1, concurrency) }, work))
+  })
 
-  const operators: ApiOperator[] = []
-  const failures: { id: number; error: unknown }[] = []
-  for (const id of wanted) {
-    const result = results.get(id)
-    if (result !== undefined && 'operator' in result) operators.push(result.operator)
-  }
-  for (const [id, result] of results) if ('error' in result) failures.push({ id, error: result.error })
-  failures.sort((a, b) => wanted.indexOf(a.id) - wanted.indexOf(b.id))
+  const found = new Map(results.flatMap(({ id, operator }) => (operator === undefined ? [] : [[id, operator]])))
+  const operators = wanted.flatMap((id) => found.get(id) ?? [])
+  const failures = results.flatMap(({ id, operator, error }) => (operator === undefined ? [{ id, error }] : []))
   if (failures.length > 0) throw new OperatorsFailedError({ failures, operators })
   return operators
 }
