@@ -31,7 +31,7 @@ const packages = {
   },
   cli: {
     packages: ['schemas', 'keyshares', 'subgraph', 'operator-client', 'exporter-client', 'registration', 'devnet'],
-    libraries: ['@clack/prompts', 'commander', 'echarts', 'hyparquet-writer', 'leven', 'p-limit', 'valibot', 'viem'],
+    libraries: ['@clack/prompts', 'commander', 'd3-scale', 'hyparquet-writer', 'leven', 'p-limit', 'valibot', 'viem'],
   },
 }
 

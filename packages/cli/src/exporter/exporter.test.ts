@@ -161,7 +161,7 @@ describe('rows', () => {
     expect(decideds.code).toBe(0)
     expect(decideds.stderr).toContain('A standard exporter keeps no schedules')
     const indices = await exporter.run(['decideds', '--from', '49000', '--to', '49010', '--indices', '1000'])
-    expect(indices.stderr).toContain('--pubkeys as their only filter')
+    expect(indices.stderr).toContain('filters them by --pubkeys alone')
   })
 })
 
@@ -177,7 +177,7 @@ describe('bad usage exits with 2 before anything is sent', () => {
     [['decideds', '--url', 'localhost:16000', '--from', '1'], '--url is not an address'],
     [['decideds', '--url', `${url}/v1/exporter/decideds`, '--from', '1'], 'Leave out /v1 and what follows.'],
     [['decideds', '--url', url, '--from', '1', '--roles', 'ATESTER'], 'Did you mean ATTESTER?'],
-    [['committees', '--url', url, '--from', '1', '--roles', 'ATTESTER'], 'no role of committees'],
+    [['committees', '--url', url, '--from', '1', '--roles', 'ATTESTER'], 'not a role of committees'],
     [['validators', '--url', url, '--from', '1', '--indices', 'x'], '--indices has an item'],
     [['decideds', '--url', url, '--from', '1', '--format', 'xml'], '--format is not table, json, ndjson or csv.'],
     [['export', '--url', url, '--from', '1', '--out', '/tmp/x', '--shard', '3/3'], '--shard is not <i>/<n>'],

@@ -1,9 +1,4 @@
-import { readFile, rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { parse } from '@x/schemas'
 import * as v from 'valibot'
-import { UsageError } from '../../errors/UsageError.ts'
-import type { Shard } from '../inputs/readShard.ts'
 
 const slots = { from: v.number(), to: v.number() }
 const failedSlots = v.object({ ...slots, error: v.string(), message: v.string() })
@@ -16,7 +11,7 @@ const caveat = v.object({
 })
 
 /** One file of an export and what it covers. */
-const manifestFile = v.object({
+const manifestFileSchema = v.object({
   /** Relative to the manifest, with `/`. */
   path: v.string(),
   /** Slots covered, ends included. */
@@ -33,8 +28,8 @@ const manifestFile = v.object({
   caveats: v.array(caveat),
 })
 
-/** What an export holds and how far it is. */
-const manifest = v.object({
+/** What an export contains and how far it is. */
+export const manifestSchema = v.object({
   version: v.literal(1),
   createdBy: v.string(),
   data: v.picklist(['decideds', 'validators', 'committees']),
@@ -60,47 +55,8 @@ const manifest = v.object({
   complete: v.boolean(),
   rows: v.number(),
   bytes: v.number(),
-  files: v.array(manifestFile),
+  files: v.array(manifestFileSchema),
 })
 
-export type Manifest = v.InferOutput<typeof manifest>
-export type ManifestFile = v.InferOutput<typeof manifestFile>
-
-/** Each shard keeps its own, so that all of them may write to one directory. */
-export function getManifestName(shard: Shard | undefined): string {
-  return shard === undefined ? 'manifest.json' : `manifest-${shard.index}-of-${shard.count}.json`
-}
-
-/**
- * Reads the manifest of an earlier run; `undefined` where there is none.
- *
- * @throws {UsageError} the file is not JSON
- * @throws {InvalidInputError} it is not a manifest
- */
-export async function readManifest(directory: string, name: string): Promise<Manifest | undefined> {
-  const path = join(directory, name)
-  let text: string
-  try {
-    text = await readFile(path, 'utf8')
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
-    throw error
-  }
-  let input: unknown
-  try {
-    input = JSON.parse(text)
-  } catch (error) {
-    throw new UsageError(`The manifest ${path} is not JSON.`, {
-      cause: error,
-      fix: 'Start again in another directory.',
-    })
-  }
-  return parse(manifest, input, `The manifest ${path}`)
-}
-
-/** Replaces the manifest at once: a reader sees the old one or the new one. */
-export async function writeManifest(directory: string, name: string, value: Manifest): Promise<void> {
-  const path = join(directory, name)
-  await writeFile(`${path}.tmp`, `${JSON.stringify(value, undefined, 2)}\n`)
-  await rename(`${path}.tmp`, path)
-}
+export type Manifest = v.InferOutput<typeof manifestSchema>
+export type ManifestFile = v.InferOutput<typeof manifestFileSchema>

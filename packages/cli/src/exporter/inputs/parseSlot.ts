@@ -1,6 +1,6 @@
 import { UsageError } from '../../errors/UsageError.ts'
 
-/** A slot as people name it. Times are milliseconds since the Unix epoch. */
+/** A slot as people name it. Times are in ms since the Unix epoch. */
 export type SlotExpression =
   | { kind: 'slot'; slot: number }
   | { kind: 'epoch'; epoch: number }
@@ -16,7 +16,7 @@ export const maxSlot: number = 2 ** 32 - 1
 const secondsOfUnit: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400, w: 604_800 }
 
 /**
- * Reads what `--from` and `--to` take: `9000000`, `epoch:281250`, `2026-11-20T12:00Z` (seconds and another zone are
+ * Parses what `--from` and `--to` accept: `9000000`, `epoch:281250`, `2026-11-20T12:00Z` (seconds and another zone are
  * fine, no zone is UTC), `2026-11-20`, `head`, `head-100`, `last:1d` (s, m, h, d, w).
  *
  * @throws {UsageError} it is none of these

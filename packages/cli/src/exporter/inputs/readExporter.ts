@@ -7,7 +7,7 @@ import { readNetwork } from '../../inputs/readNetwork.ts'
 import { readUrl } from '../../inputs/readUrl.ts'
 import type { ExporterFlags } from './exporterFlags.ts'
 
-/** An exporter that the flags name. Nothing was sent yet. */
+/** The exporter that the flags name. Nothing was sent yet. */
 export type ExporterSettings = {
   client: ExporterClient
   network: Network
@@ -19,7 +19,7 @@ export type ExporterFacts = { mode: ExporterMode; nodeVersion: string | undefine
 /**
  * Reads `--url` (SSVX_EXPORTER_URL), `--network` and `--concurrency`.
  *
- * @throws {UsageError} no address, or a flag is wrong
+ * @throws {UsageError} the address is missing, or a flag is wrong
  */
 export async function readExporter(context: Context, flags: ExporterFlags): Promise<ExporterSettings> {
   const concurrency = readInteger(flags.concurrency, '--concurrency', { from: 1, to: 64 })
@@ -36,10 +36,10 @@ export async function readExporter(context: Context, flags: ExporterFlags): Prom
   return { client: createExporterClient({ url, network }), network, concurrency }
 }
 
-/** Finds out how the exporter runs, on which the meaning of its answers depends. */
+/** Finds out how the exporter runs: the meaning of its answers depends on it. */
 export async function probeExporter({ client }: ExporterSettings, signal: AbortSignal): Promise<ExporterFacts> {
   const mode = await client.getMode({ signal })
-  // Behind a proxy the node's own routes may be closed; nothing depends on its version.
+  // A proxy may close the node's own routes, and nothing depends on its version.
   const identity = await client.getIdentity({ signal, timeout: 5000 }).catch((error: unknown) => {
     signal.throwIfAborted()
     if (!(error instanceof Error)) throw error

@@ -4,7 +4,7 @@ import { maxSlot, parseSlot, type SlotExpression } from './parseSlot.ts'
 
 export type RangeFlags = { from?: string | undefined; to?: string | undefined }
 
-/** Slots, both ends included. `to` is absent for a range without an end. */
+/** Slots, both ends included. A range without an end has no `to`. */
 export type OpenSlotRange = { from: number; to?: number | undefined }
 
 /** An archive exporter has all of a slot this many slots after it began. */
@@ -15,7 +15,7 @@ export const slotsBehindHead = 5
  * `--to`. A time as `--from` is the first slot that begins at or after it, as `--to` the last one that begins by then.
  * `--to` left out is the newest slot for which an exporter has everything, 5 slots behind the head.
  *
- * @throws {UsageError} nothing to begin with, a text that names no slot, or an end before the beginning
+ * @throws {UsageError} `--from` is missing, a text does not name a slot, or the end is before the beginning
  */
 export function readSlotRange(
   flags: RangeFlags,
@@ -31,7 +31,7 @@ export function readSlotRange(
   return { from, to: to ?? newest }
 }
 
-/** The same for a range that may go on without an end: `--to` left out says so, and `--from` is the present by then. */
+/** The same for a range that may be open: without `--to` it has no end, without `--from` it begins at the present. */
 export function readOpenSlotRange(flags: RangeFlags, network: Network, now: number = Date.now()): OpenSlotRange {
   const { from, to, newest } = readEnds(flags, network, now)
   return { from: from ?? newest, ...(to !== undefined && { to }) }
@@ -60,7 +60,7 @@ function readEnds(
       to === undefined
         ? `--from is slot ${from}, but the newest slot for which an exporter has everything is ${newest}.`
         : `--from is slot ${from}, after --to, which is slot ${to}.`,
-      { fix: `Check both, and --network, which is ${network.name} here: its clock turns epochs and times into slots.` },
+      { fix: `Check both, and --network (${network.name}): its clock turns epochs and times into slots.` },
     )
   }
   return { from, to, newest }

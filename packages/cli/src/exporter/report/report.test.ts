@@ -97,7 +97,7 @@ test('a report of chosen validators counts their duties alone', async () => {
   expect(operators.operators.map(({ operatorId }: { operatorId: number }) => operatorId)).toEqual([1])
   const unknown = await exporter.run(['report', '--terminal', '--from', '1000', '--to', '1200', '--validators', '77'])
   expect(unknown.code).toBe(2)
-  expect(unknown.stderr).toContain('does not know the validators 77')
+  expect(unknown.stderr).toContain('does not know the validator 77')
 })
 
 test('a standard exporter gives a report of who signed, and no more', async () => {

@@ -1,0 +1,79 @@
+import type { Caveat, FailedSlots, PartialErrors, StreamBatch } from '@x/exporter-client'
+import type { Network } from '@x/schemas'
+import type { Row } from '../dataSets/dataSets.ts'
+import type { ExporterFacts } from '../inputs/readExporter.ts'
+import { mergeCaveats } from '../problems/mergeCaveats.ts'
+import { mergeErrors } from '../problems/mergeErrors.ts'
+import { createPartitionFile } from './createPartitionFile.ts'
+import { getPartitionPath } from './getPartitionPath.ts'
+import type { Partition } from './getPartitions.ts'
+import type { ManifestFile } from './manifest.ts'
+import type { ExportPlan } from './planExport.ts'
+
+export type OpenPartitionParameters = {
+  plan: ExportPlan
+  directory: string
+  network: Network
+  exporter: ExporterFacts
+}
+
+/** A partition whose file is on its way. */
+export type OpenPartition = {
+  /** Adds what a batch has of the partition; a batch may reach beyond it. */
+  add: (batch: StreamBatch<Row>) => Promise<void>
+  /** Puts the file in its place, and says what it covers. */
+  finish: () => Promise<ManifestFile>
+  /** Leaves nothing behind. */
+  discard: () => Promise<void>
+}
+
+/**
+ * Begins the file of a partition.
+ *
+ * @throws {ExportFileError} from each function, if the file cannot be written
+ */
+export async function openPartition(
+  partition: Partition,
+  { plan, directory, network, exporter }: OpenPartitionParameters,
+): Promise<OpenPartition> {
+  const { from, to } = partition
+  const { data: dataSet, format, createdBy } = plan
+  const path = getPartitionPath(plan, partition)
+  const file = await createPartitionFile({ directory, path, format, dataSet, network, createdBy })
+  const failed: FailedSlots[] = []
+  const errors: PartialErrors[] = []
+  const caveats: Caveat[] = []
+  return {
+    add: async (batch) => {
+      await file.append(batch.data.filter(({ slot }) => slot >= from && slot <= to))
+      if (batch.failed) addFailed(failed, batch.failed)
+      const range = { from: Math.max(from, batch.from), to: Math.min(to, batch.to) }
+      for (const message of batch.errors) errors.push({ ...range, message, count: 1 })
+      for (const caveat of batch.caveats) {
+        const part = { ...caveat, from: Math.max(from, caveat.from), to: Math.min(to, caveat.to) }
+        if (part.from <= part.to) caveats.push(part)
+      }
+    },
+    finish: async () => ({
+      path,
+      from,
+      to,
+      ...(await file.finish()),
+      exporter: {
+        mode: exporter.mode,
+        ...(exporter.nodeVersion !== undefined && { version: exporter.nodeVersion }),
+      },
+      failed,
+      errors: mergeErrors(errors),
+      caveats: mergeCaveats(caveats),
+    }),
+    discard: () => file.discard(),
+  }
+}
+
+/** Neighbouring slots that failed alike become one entry. */
+function addFailed(failed: FailedSlots[], next: FailedSlots): void {
+  const last = failed.at(-1)
+  if (last && last.to === next.from - 1 && last.message === next.message) last.to = next.to
+  else failed.push({ ...next })
+}

@@ -1,0 +1,40 @@
+import { Command } from 'commander'
+import type { GetContext } from '../../context/createContext.ts'
+import { examples } from '../../flags/examples.ts'
+import { exporterFlags, partialFlags, rangeFlags } from '../inputs/exporterFlags.ts'
+import type { ReportFlags } from './readReportInput.ts'
+
+/** Defines `ssvx exporter report`, which draws charts. */
+export function reportCommand(getContext: GetContext): Command {
+  const command = new Command('report')
+    .summary('write a report with charts as one HTML file')
+    .description(
+      'Adds up who took part in the duties of a range and writes one HTML file without scripts or network access, for ' +
+        'screen, phone and paper: participation of each operator over time, missed duties, time to decide, rounds, ' +
+        'validators with the worst first, the published micro and macro scores, and what the figures cover.\n\n' +
+        'An exporter in standard mode has no traces and no schedules: the report then only says who signed.',
+    )
+    .option('--out <file>', 'the HTML file to write')
+    .option('--force', 'replace the file of --out if it exists')
+    .option('--terminal', 'draw the essentials on the terminal')
+    .action(async (flags: ReportFlags) => (await import('./report.ts')).report(await getContext(), flags))
+  partialFlags(command)
+  rangeFlags(command)
+    .optionsGroup('Scope:')
+    .option('--operators <ids>', 'these operators and their validators')
+    .option('--validators <list|@file>', 'these validators: indices or public keys')
+  exporterFlags(command)
+    .optionsGroup('Exporter:')
+    .option(
+      '--api-url <url>',
+      "operator data API for the operators' names: the part before /api/v4 (default: that of --network)",
+    )
+  return examples(command, [
+    ['Last week', 'ssvx exporter report --network hoodi --from last:1w --out report.html'],
+    [
+      'A customer, one month',
+      'ssvx exporter report --validators @customer.txt --from 2026-11-01 --to 2026-11-30 --out november.html',
+    ],
+    ['At a glance', 'ssvx exporter report --operators 1,2,3,4 --from last:1d --terminal'],
+  ])
+}

@@ -1,0 +1,94 @@
+import { Command } from 'commander'
+import type { GetContext } from '../../context/createContext.ts'
+import { examples } from '../../flags/examples.ts'
+import type { DataSetName } from '../dataSets/dataSets.ts'
+import { exporterFlags, filterFlags, partialFlags, type RowFlags, rangeFlags } from '../inputs/exporterFlags.ts'
+
+/** Defines `ssvx exporter decideds`, `validators` and `committees`, which print rows. */
+export function rowCommands(getContext: GetContext): Command[] {
+  return [
+    examples(
+      rowCommand(getContext, {
+        name: 'decideds',
+        summary: 'who signed each duty of a validator',
+        description: 'Prints a row { role, slot, publicKey, signers } for each duty that was decided.',
+        columns: 'slot, role, publicKey, signers (operators, separated by spaces)',
+      }),
+      [
+        ['Who signed in the last hour', 'ssvx exporter decideds --url http://localhost:16000 --from last:1h'],
+        [
+          'Two validators, one day, to a file',
+          'ssvx exporter decideds --from 2026-11-20 --to 2026-11-20 --indices 7,8 --roles ATTESTER > day.ndjson',
+        ],
+      ],
+    ),
+    examples(
+      rowCommand(getContext, {
+        name: 'validators',
+        summary: 'what happened in the duties of validators',
+        description:
+          'Prints a trace { slot, role, validator, committeeId, consensus, decideds, pre, post, proposalData } for each duty.',
+        columns: `slot, role, validator, committeeId, ${consensusColumns}, pre, post (operators)`,
+      }),
+      [
+        [
+          'All proposals of a week',
+          'ssvx exporter validators --from last:1w --roles PROPOSER --format csv > proposals.csv',
+        ],
+        ['One validator, as it happens', 'ssvx exporter validators --indices 7 --follow'],
+      ],
+    ),
+    examples(
+      rowCommand(getContext, {
+        name: 'committees',
+        summary: 'what happened in the consensus of committees',
+        description:
+          'Prints a trace { slot, committeeId, role, consensus, decideds, syncCommittee, attester, proposalData } for ' +
+          'each consensus instance of a committee: attestations and sync committee duties, aggregations after the Boole ' +
+          'fork.',
+        columns:
+          `slot, committeeId, role, ${consensusColumns}, attesterSigners, attesterValidators, ` +
+          'syncCommitteeSigners, syncCommitteeValidators',
+      }),
+      [
+        ['One epoch', 'ssvx exporter committees --from epoch:281250 --to epoch:281250'],
+        [
+          'Instances that took more than one round',
+          "ssvx exporter committees --committees 1-2-3-4 --from last:1d | jq 'select(.consensus | length > 1)'",
+        ],
+      ],
+    ),
+  ]
+}
+
+type RowCommandParameters = {
+  name: DataSetName
+  summary: string
+  description: string
+  /** Of a CSV file. */
+  columns: string
+}
+
+function rowCommand(getContext: GetContext, { name, summary, description, columns }: RowCommandParameters): Command {
+  const command = new Command(name)
+    .summary(summary)
+    .description(`${description}\n\n${rowsHelp}\n\nCSV columns: ${columns}.`)
+  rangeFlags(command).option('--follow', 'continue with the chain, 5 slots behind its head, until interrupted')
+  filterFlags(command, name === 'committees' ? 'committees' : 'validators')
+  command
+    .optionsGroup('Rows:')
+    .option('--format <format>', 'table, json, ndjson or csv (default: table on a terminal, ndjson when piped)')
+  partialFlags(command).action(async (flags: RowFlags) =>
+    (await import('./printRows.ts')).printRows(await getContext(), name, flags),
+  )
+  return exporterFlags(command)
+}
+
+const rowsHelp =
+  'Rows are streamed in the order of slots; --format json prints one object { data, failed, errors, caveats, … }. ' +
+  'What may be missing is reported on stderr at the end; slots that could not be read and errors of the exporter set ' +
+  'the exit code to 1.'
+
+const consensusColumns =
+  'rounds, leader, proposalTime, decidedRound, decidedTime, signers, prepares, commits (operators, separated by ' +
+  'spaces), roundChanges (messages)'
