@@ -1,48 +1,63 @@
-import { constants, copyFile, link, open, readFile, rename, rm } from 'node:fs/promises'
+import * as nodeFiles from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { WriteTextFileOptions } from './portable.ts'
 
+/** The functions of `node:fs/promises` that writing takes. */
+export type FileSystem = Pick<typeof nodeFiles, 'copyFile' | 'link' | 'open' | 'rename' | 'rm'>
+
 export function readTextFile(path: string | URL, signal?: AbortSignal): Promise<string> {
-  return readFile(path, { encoding: 'utf8', signal })
+  return nodeFiles.readFile(path, { encoding: 'utf8', signal })
 }
 
 /**
- * Writes a whole file or nothing: into a temporary file beside it, flushed to the disk, then put in place in one
- * step. Without `overwrite` it fails with `EEXIST` where the file exists, even if it came into being meanwhile.
+ * Writes a complete file or nothing: into a temporary file beside it, flushed to the disk, then put in place in one
+ * step. Without `overwrite` it fails with `EEXIST` where the file exists, even if it came into being meanwhile. Once
+ * it returns, the file survives a power cut.
  */
-export async function writeTextFile(path: string | URL, text: string, options: WriteTextFileOptions): Promise<void> {
+export async function writeTextFile(
+  path: string | URL,
+  text: string,
+  { overwrite, signal }: WriteTextFileOptions,
+  files: FileSystem = nodeFiles,
+): Promise<void> {
   const target = typeof path === 'string' ? path : fileURLToPath(path)
   const temporary = `${target}.${globalThis.crypto.randomUUID()}.tmp`
   try {
-    const file = await open(temporary, 'wx', 0o600)
+    const file = await files.open(temporary, 'wx', 0o600)
     try {
-      await file.writeFile(text, { encoding: 'utf8', signal: options.signal })
+      await file.writeFile(text, { encoding: 'utf8', signal })
       await file.sync()
     } finally {
       await file.close()
     }
-    if (options.overwrite) await rename(temporary, target)
-    else await putInPlace(temporary, target)
-    await syncDirectory(dirname(target))
+    if (overwrite) await files.rename(temporary, target)
+    else await putInPlace(temporary, target, files)
+    await syncDirectory(dirname(target), files)
   } finally {
-    await rm(temporary, { force: true })
+    await files.rm(temporary, { force: true })
   }
 }
 
 /** A hard link fails where the target exists, which `rename` does not. Some file systems have none: then a copy. */
-async function putInPlace(temporary: string, target: string): Promise<void> {
+async function putInPlace(temporary: string, target: string, files: FileSystem): Promise<void> {
   try {
-    await link(temporary, target)
+    await files.link(temporary, target)
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') throw error
-    await copyFile(temporary, target, constants.COPYFILE_EXCL)
+    await files.copyFile(temporary, target, nodeFiles.constants.COPYFILE_EXCL)
+    const copy = await files.open(target, 'r+')
+    try {
+      await copy.sync()
+    } finally {
+      await copy.close()
+    }
   }
 }
 
-/** Makes the new name survive a power cut, on platforms that can open a directory. */
-async function syncDirectory(path: string): Promise<void> {
-  const directory = await open(path, 'r').catch(() => undefined)
+/** Makes the new name survive a power cut, on platforms that can open and flush a directory. */
+async function syncDirectory(path: string, files: FileSystem): Promise<void> {
+  const directory = await files.open(path, 'r').catch(() => undefined)
   try {
     await directory?.sync().catch(() => undefined)
   } finally {

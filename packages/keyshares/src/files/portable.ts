@@ -10,11 +10,12 @@ export async function writeTextFile(_path: string | URL, _text: string, _options
   throw new FilesUnavailableError()
 }
 
+/** The platform has no file system. */
 export class FilesUnavailableError extends BaseError {
   override name = 'FilesUnavailableError'
   constructor() {
     super('This platform has no file system.', {
-      fix: 'Pass the text of the file to parseKeyShares, and save what JSON.stringify makes of the key shares yourself.',
+      fix: 'Pass the text of the file to parseKeyShares, and save the result of JSON.stringify yourself.',
     })
   }
 }

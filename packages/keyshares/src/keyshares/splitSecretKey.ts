@@ -36,12 +36,23 @@ export type SecretKeyShare = {
  * @example
  * const shares = splitSecretKey({ secretKey, operatorIds: [1, 2, 3, 4] })
  */
-export function splitSecretKey({ secretKey, operatorIds }: SplitSecretKeyParameters): SecretKeyShare[] {
+export function splitSecretKey(parameters: SplitSecretKeyParameters): SecretKeyShare[] {
+  return splitSecretKeyWith({ getPublicKey, randomScalar }, parameters)
+}
+
+/** The same with any cryptography and any source of the polynomial's coefficients. */
+export function splitSecretKeyWith(
+  crypto: { getPublicKey: typeof getPublicKey; randomScalar: typeof randomScalar },
+  { secretKey, operatorIds }: SplitSecretKeyParameters,
+): SecretKeyShare[] {
   const ids = parse(operatorIdsSchema, operatorIds, 'The list of operator ids')
   assertSecretKey(secretKey)
   const threshold = getThreshold(ids.length)
   for (;;) {
-    const coefficients = [scalarFromBytes(secretKey), ...Array.from({ length: threshold - 1 }, randomScalar)]
+    const coefficients = [
+      scalarFromBytes(secretKey),
+      ...Array.from({ length: threshold - 1 }, () => crypto.randomScalar()),
+    ]
     const shares: SecretKeyShare[] = []
     try {
       for (const id of ids) {
@@ -50,7 +61,7 @@ export function splitSecretKey({ secretKey, operatorIds }: SplitSecretKeyParamet
         if (isZeroScalar(scalar)) break
         const share = scalarToBytes(scalar)
         scalar.fill(0)
-        shares.push({ operatorId: id, secretKey: share, publicKey: bytesToHex(getPublicKey(share)) })
+        shares.push({ operatorId: id, secretKey: share, publicKey: bytesToHex(crypto.getPublicKey(share)) })
       }
       if (shares.length === ids.length) return shares
     } finally {
