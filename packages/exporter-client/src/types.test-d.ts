@@ -15,7 +15,7 @@ const client = createExporterClient({ url: 'http://localhost:16000', network: ma
 
 // Roles are open: known ones are offered, others are taken.
 client.getDecideds({ from: 0, to: 1, roles: 'PTC_ATTESTER' })
-client.getDecideds({ from: 0, to: 1, roles: ['ATTESTER', 'PROPOSER'], pubkeys: ['0x00'], indices: 7 })
+client.getDecideds({ from: 0, to: 1, roles: ['ATTESTER', 'PROPOSER'], publicKeys: ['0x00'], validatorIndices: 7 })
 expectTypeOf<'ATTESTER'>().toExtend<BeaconRole>()
 
 // @ts-expect-error decideds need roles
@@ -23,7 +23,7 @@ client.getDecideds({ from: 0, to: 1 })
 // @ts-expect-error committee traces know two roles only
 client.getCommitteeTraces({ from: 0, to: 1, roles: 'ATTESTER' })
 // @ts-expect-error committee traces have no filter by validator
-client.getCommitteeTraces({ from: 0, to: 1, indices: [1] })
+client.getCommitteeTraces({ from: 0, to: 1, validatorIndices: [1] })
 
 expectTypeOf(client.getDecideds).returns.resolves.toHaveProperty('data').toEqualTypeOf<Decided[]>()
 expectTypeOf(client.getValidatorTraces).returns.resolves.toHaveProperty('data').toEqualTypeOf<ValidatorTrace[]>()

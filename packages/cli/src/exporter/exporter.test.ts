@@ -19,7 +19,7 @@ describe('rows', () => {
     expect(decideds.code).toBe(0)
     const rows = parseLines(decideds.stdout)
     expect(rows).toEqual(
-      await collect(exporter.client.streamDecideds({ ...range, roles: duties, indices: [1000, 1001] })),
+      await collect(exporter.client.streamDecideds({ ...range, roles: duties, validatorIndices: [1000, 1001] })),
     )
     expect(Object.keys(rows[0] ?? {}).sort()).toEqual(['publicKey', 'role', 'signers', 'slot'])
 
@@ -57,7 +57,7 @@ describe('rows', () => {
     const lines = csv.stdout.trimEnd().split('\n')
     expect(lines[0]).toBe(
       'slot,committeeId,role,rounds,leader,proposalTime,decidedRound,decidedTime,signers,prepares,commits,' +
-        'roundChanges,attesterSigners,attesterValidators,syncCommitteeSigners,syncCommitteeValidators',
+        'roundChanges,attesterSigners,attesterValidatorIndices,syncCommitteeSigners,syncCommitteeValidatorIndices',
     )
     expect(lines).toHaveLength(data.length + 1)
     expect(new Set(lines.map((line) => line.split(',').length))).toEqual(new Set([16]))
@@ -103,7 +103,7 @@ describe('rows', () => {
     const { data } = await exporter.client.getValidatorTraces({
       from: 1011,
       to: 1025,
-      pubkeys: '10'.repeat(48),
+      publicKeys: '10'.repeat(48),
       roles: 'SYNC_COMMITTEE',
     })
     const rows = parseLines(result.stdout).filter((row) => JSON.stringify(row).includes('"SYNC_COMMITTEE"'))

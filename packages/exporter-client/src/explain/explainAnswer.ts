@@ -14,8 +14,7 @@ import type {
 
 /** The one whose duties are explained; everybody's where absent. */
 export type DutySubject = {
-  /** Validator index. */
-  validator?: number | undefined
+  validatorIndex?: number | undefined
   publicKey?: Hex | undefined
   committeeId?: Hex | undefined
 }
@@ -43,8 +42,8 @@ export type ExplainAnswerParameters = SlotRange & {
  *
  * @throws {InvalidInputError} the answer is about several validators and names them otherwise than `subject` does
  * @example
- * const answer = await client.getValidatorTraces({ from: 100, to: 131, roles: 'PROPOSER', indices: 7 })
- * const missed = explainAnswer({ from: 100, to: 131, roles: ['PROPOSER'], answer, subject: { validator: 7 } })
+ * const answer = await client.getValidatorTraces({ from: 100, to: 131, roles: 'PROPOSER', validatorIndices: 7 })
+ * const missed = explainAnswer({ from: 100, to: 131, roles: ['PROPOSER'], answer, subject: { validatorIndex: 7 } })
  *   .filter(({ state }) => state === 'scheduled-not-observed')
  */
 export function explainAnswer({
@@ -116,64 +115,66 @@ const blinding: ReadonlySet<CoverageReason> = /* @__PURE__ */ new Set([
 ])
 
 function isCommitteeEntry(one: Row | Entry): boolean {
-  return !('validator' in one) && 'committeeId' in one
+  return !('validatorIndex' in one) && 'committeeId' in one
 }
 
 function isValidatorDuty(role: string): boolean {
   return !committeeRoles.has(role) && !aggregatorRoles.has(role) && !runnerRoles.some((runner) => runner === role)
 }
 
-function isValidator({ validator, publicKey }: DutySubject): boolean {
-  return validator !== undefined || publicKey !== undefined
+function isValidator({ validatorIndex, publicKey }: DutySubject): boolean {
+  return validatorIndex !== undefined || publicKey !== undefined
 }
 
 type Row = Decided | ValidatorTrace | CommitteeTrace
 type Entry = ValidatorScheduleEntry | CommitteeScheduleEntry
 
 /** Without this, the duties of one validator would be taken for those of another. */
-function refuseAmbiguity(items: readonly (Row | Entry)[], { validator, publicKey }: DutySubject): void {
-  if ((validator === undefined) === (publicKey === undefined)) return
+function refuseAmbiguity(items: readonly (Row | Entry)[], { validatorIndex, publicKey }: DutySubject): void {
+  if ((validatorIndex === undefined) === (publicKey === undefined)) return
   const named = new Set<unknown>()
   let isOfCommittee = false
   for (const item of items) {
     if ('publicKey' in item) named.add(publicKey ?? item.publicKey)
-    else if ('validator' in item) named.add(validator ?? item.validator)
+    else if ('validatorIndex' in item) named.add(validatorIndex ?? item.validatorIndex)
     // The request of committee traces has no filter of validators.
-    else isOfCommittee ||= validator === undefined && hasIndices(item)
+    else isOfCommittee ||= validatorIndex === undefined && hasIndices(item)
   }
   if (named.size < 2 && !isOfCommittee) return
-  const wanted = publicKey === undefined ? 'publicKey' : 'validator'
+  const wanted = publicKey === undefined ? 'publicKey' : 'validatorIndex'
   const message = 'missing: the answer is about several validators and names them so'
   throw new InvalidInputError('The subject', [{ path: wanted, message }])
 }
 
 function hasIndices(item: CommitteeTrace | CommitteeScheduleEntry): boolean {
-  if (!('attester' in item)) return Object.values(item.roles).some((validators) => validators.length > 0)
-  return [...item.attester, ...item.syncCommittee].some(({ validators }) => validators.length > 0)
+  if (!('attester' in item)) return Object.values(item.roles).some((validatorIndices) => validatorIndices.length > 0)
+  return [...item.attester, ...item.syncCommittee].some(({ validatorIndices }) => validatorIndices.length > 0)
 }
 
 /** Rows that do not name a kind of subject are not held against it: the request had the filter. */
-function isAbout(row: Row | Entry, { validator, publicKey, committeeId }: DutySubject): boolean {
+function isAbout(row: Row | Entry, { validatorIndex, publicKey, committeeId }: DutySubject): boolean {
   if (publicKey !== undefined && 'publicKey' in row && row.publicKey !== publicKey) return false
-  if (validator !== undefined && 'validator' in row && row.validator !== validator) return false
+  if (validatorIndex !== undefined && 'validatorIndex' in row && row.validatorIndex !== validatorIndex) return false
   return !(committeeId !== undefined && 'committeeId' in row && row.committeeId && row.committeeId !== committeeId)
 }
 
-function observedRoles(row: Row, { validator }: DutySubject): string[] {
+function observedRoles(row: Row, { validatorIndex }: DutySubject): string[] {
   if (!('attester' in row)) return [row.role]
   const isAggregation = row.role === 'AGGREGATOR_COMMITTEE'
   const roles: string[] = [row.role ?? 'COMMITTEE']
   const has = (signers: CommitteeTrace['attester']) =>
-    signers.some(({ validators }) => validator === undefined || validators.includes(validator))
+    signers.some(({ validatorIndices }) => validatorIndex === undefined || validatorIndices.includes(validatorIndex))
   if (has(row.attester)) roles.push(isAggregation ? 'AGGREGATOR' : 'ATTESTER')
   if (has(row.syncCommittee)) roles.push(isAggregation ? 'SYNC_COMMITTEE_CONTRIBUTION' : 'SYNC_COMMITTEE')
   return roles
 }
 
-function scheduledRoles(entry: Entry, { validator }: DutySubject): string[] {
-  if ('validator' in entry) return entry.roles
+function scheduledRoles(entry: Entry, { validatorIndex }: DutySubject): string[] {
+  if ('validatorIndex' in entry) return entry.roles
   const roles = Object.entries(entry.roles)
-    .filter(([, validators]) => (validator === undefined ? validators.length > 0 : validators.includes(validator)))
+    .filter(([, validatorIndices]) =>
+      validatorIndex === undefined ? validatorIndices.length > 0 : validatorIndices.includes(validatorIndex),
+    )
     .map(([role]) => role)
   return roles.some((role) => role === 'ATTESTER' || role === 'SYNC_COMMITTEE') ? [...roles, 'COMMITTEE'] : roles
 }

@@ -16,10 +16,9 @@ import { explainAnswer } from './explainAnswer.ts'
 export type ExplainSlotParameters = Pick<RequestOptions, 'signal' | 'timeout'> & {
   slot: number
   role: BeaconRole
-  /** Validator index. */
-  validator?: number | undefined
+  validatorIndex?: number | undefined
   /** Public key of a validator, hex with or without `0x`. */
-  pubkey?: string | undefined
+  publicKey?: string | undefined
   committeeId?: string | undefined
 }
 
@@ -37,18 +36,18 @@ export type SlotExplanation = SlotCoverage & {
  * @throws {ArchiveModeRequiredError} a validator by index, or a committee, on a standard exporter
  * @throws {HttpError} no answer, an error of the server, or an answer of another shape
  * @example
- * const { state, explanation } = await explainSlot(client, { slot: 9_000_000, role: 'PROPOSER', validator: 7 })
+ * const { state, explanation } = await explainSlot(client, { slot: 9_000_000, role: 'PROPOSER', validatorIndex: 7 })
  */
 export async function explainSlot(
   client: ExporterConnection,
-  { slot, role, validator, pubkey, committeeId, ...options }: ExplainSlotParameters,
+  { slot, role, validatorIndex, publicKey, committeeId, ...options }: ExplainSlotParameters,
 ): Promise<SlotExplanation> {
-  if ([validator, pubkey, committeeId].filter((one) => one !== undefined).length > 1) {
-    const message = 'expected one of `validator`, `pubkey` and `committeeId`'
+  if ([validatorIndex, publicKey, committeeId].filter((one) => one !== undefined).length > 1) {
+    const message = 'expected one of `validatorIndex`, `publicKey` and `committeeId`'
     throw new InvalidInputError('The request', [{ path: '', message }])
   }
   const { problems, read } = collectProblems()
-  const [key] = read.bytes('pubkey', pubkey, 48) ?? []
+  const [key] = read.bytes('publicKey', publicKey, 48) ?? []
   const [id] = read.bytes('committeeId', committeeId, 32) ?? []
   if (problems.length > 0) throw new InvalidInputError('The request', problems)
 
@@ -56,10 +55,10 @@ export async function explainSlot(
     const message = `committee traces leave out ${role}: ask for a validator`
     throw new InvalidInputError('The request', [{ path: 'committeeId', message }])
   }
-  const filter = { indices: validator, pubkeys: key }
+  const filter = { validatorIndices: validatorIndex, publicKeys: key }
   const range = { from: slot, to: slot, ...options }
   const mode = await getMode(client, options)
-  const isValidator = validator !== undefined || key !== undefined
+  const isValidator = validatorIndex !== undefined || key !== undefined
   const ask = async (route: SlotExplanation['askedFrom']): Promise<ExporterAnswer> => {
     if (route === 'decideds') return getDecideds(client, { ...range, ...filter, roles: role })
     if (route === 'committee-traces') return getCommitteeTraces(client, { ...range, committeeIds: id })
@@ -80,7 +79,7 @@ export async function explainSlot(
     roles: [role],
     answer,
     subject: {
-      validator,
+      validatorIndex,
       publicKey: key === undefined ? undefined : `0x${key}`,
       committeeId: id === undefined ? undefined : `0x${id}`,
     },

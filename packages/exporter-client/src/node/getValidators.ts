@@ -10,15 +10,15 @@ import { type Fields, from, record } from '../wire/record.ts'
 export type GetValidatorsParameters = Pick<RequestOptions, 'signal' | 'timeout'> & {
   /** Owner addresses. */
   owners?: string | readonly string[] | undefined
-  /** Ids of operators: validators of which one of them is a member of the committee. */
-  operators?: number | readonly number[] | undefined
+  /** Validators with one of these operators in their committee. */
+  operatorIds?: number | readonly number[] | undefined
   /** Committees as lists of operator ids, which must be the whole committee. */
   clusters?: readonly (readonly number[])[] | undefined
   /** Lists of operator ids, which must be a part of the committee. */
   subclusters?: readonly (readonly number[])[] | undefined
   /** Hex with or without `0x`. */
-  pubkeys?: string | readonly string[] | undefined
-  indices?: number | readonly number[] | undefined
+  publicKeys?: string | readonly string[] | undefined
+  validatorIndices?: number | readonly number[] | undefined
 }
 
 /** A validator as the node knows it. */
@@ -80,7 +80,7 @@ const validators = record<{ data: NodeValidator[] }>({
  * @throws {InvalidInputError} a filter is wrong
  * @throws {HttpError} no answer, or one of another shape
  * @example
- * const [validator] = await getValidators(client, { indices: 1_311_498 })
+ * const [validator] = await getValidators(client, { validatorIndices: 1_311_498 })
  */
 export async function getValidators(
   client: ExporterConnection,
@@ -103,11 +103,11 @@ function normalizeFilters(
   }
   const query = {
     owners: read.bytes('owners', filters.owners, 20)?.join(','),
-    operators: read.counts('operators', filters.operators)?.join(','),
+    operators: read.counts('operatorIds', filters.operatorIds)?.join(','),
     clusters: committees('clusters', filters.clusters),
     subclusters: committees('subclusters', filters.subclusters),
-    pubkeys: read.bytes('pubkeys', filters.pubkeys, 48)?.join(','),
-    indices: read.counts('indices', filters.indices)?.join(','),
+    pubkeys: read.bytes('publicKeys', filters.publicKeys, 48)?.join(','),
+    indices: read.counts('validatorIndices', filters.validatorIndices)?.join(','),
   }
   if (problems.length > 0) throw new InvalidInputError('The request', problems)
   return query

@@ -120,8 +120,8 @@ export function createParticipation({
         createDuty,
       )
     for (const entry of entries) {
-      if ('validator' in entry) {
-        const validator = getValidator(entry.validator, undefined)
+      if ('validatorIndex' in entry) {
+        const validator = getValidator(entry.validatorIndex, undefined)
         for (const role of entry.roles) getDuty(role, validator).isScheduled = true
       } else {
         for (const [role, indices] of Object.entries(entry.roles)) {
@@ -167,10 +167,10 @@ export function createParticipation({
       for (const [validator, duty] of duties.get(role) ?? []) {
         if (duty.isScheduled && validator.committeeId === row.committeeId) inRole.set(validator, new Set())
       }
-      for (const { signer, validators: indices, time } of signers) {
+      for (const { signer, validatorIndices, time } of signers) {
         committee.seen.add(signer)
         if (time > 0) getOperator(signer).signatureTime.add(time - slotToTime(network, row.slot))
-        for (const index of indices) {
+        for (const index of validatorIndices) {
           getOrCreate(inRole, getValidator(index, row.committeeId), () => new Set<number>()).add(signer)
         }
       }
@@ -191,8 +191,8 @@ export function createParticipation({
   }
 
   function addValidatorTrace(row: ValidatorTrace, getDuty: GetDuty, seenInstances: Set<string>): void {
-    const committeeId = row.committeeId ?? known.get(row.validator)?.committeeId
-    const validator = getValidator(row.validator, committeeId)
+    const committeeId = row.committeeId ?? known.get(row.validatorIndex)?.committeeId
+    const validator = getValidator(row.validatorIndex, committeeId)
     const committee = committeeId === undefined ? undefined : getOrCreate(committees, committeeId, createCommitteeSums)
     const instance = readInstance(row, committee?.given)
     const duty = getDuty(row.role, validator)
@@ -316,7 +316,7 @@ export function createParticipation({
         return { operatorId, ...toShare(validator.counts.decided, own?.signed ?? 0), microScore }
       })
       validatorResults.push({
-        ...(validator.index === undefined ? undefined : { validator: validator.index }),
+        ...(validator.index === undefined ? undefined : { validatorIndex: validator.index }),
         ...(validator.publicKey === undefined ? undefined : { publicKey: validator.publicKey }),
         ...(validator.committeeId === undefined ? undefined : { committeeId: validator.committeeId }),
         ...toCounts(validator.counts),

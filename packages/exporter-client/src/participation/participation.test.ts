@@ -37,8 +37,8 @@ const trace: CommitteeTrace = {
     { round: 2, ssvRoot, signers: [1, 2, 3], time: at(100, 6300) },
   ],
   attester: [
-    { signer: 1, validators: [7, 8], time: at(100, 6500) },
-    { signer: 2, validators: [7], time: at(100, 6600) },
+    { signer: 1, validatorIndices: [7, 8], time: at(100, 6500) },
+    { signer: 2, validatorIndices: [7], time: at(100, 6600) },
   ],
   syncCommittee: [],
 }
@@ -49,7 +49,7 @@ const schedule = [
 const proposal: ValidatorTrace = {
   slot: 102,
   role: 'PROPOSER',
-  validator: 7,
+  validatorIndex: 7,
   committeeId,
   consensus: [
     {
@@ -93,7 +93,7 @@ test('duties, misses, rounds and times are counted as the schedule and the trace
     decidedTime: { count: 1, min: 6300, max: 6300, p50: 6300, histogram: [{ bucket: 6300, count: 1 }] },
   })
   const [worst] = result.validators
-  expect(worst).toMatchObject({ validator: 9, scheduled: 1, observed: 0, missed: 1, committeeId })
+  expect(worst).toMatchObject({ validatorIndex: 9, scheduled: 1, observed: 0, missed: 1, committeeId })
   expect(result.operators.map(({ operatorId, expected, signed }) => [operatorId, signed, expected])).toEqual([
     [4, 0, 2],
     [1, 2, 2],
@@ -112,7 +112,7 @@ test('the scores are those of the published formulae', async () => {
     network: testNetwork,
     committees: [[1, 2, 3, 4]],
   })
-  const seven = validators.find(({ validator }) => validator === 7)
+  const seven = validators.find(({ validatorIndex }) => validatorIndex === 7)
   const scores = Object.fromEntries(
     seven?.operators.map(({ operatorId, microScore }) => [operatorId, microScore]) ?? [],
   )
@@ -123,7 +123,7 @@ test('the scores are those of the published formulae', async () => {
   expect(scores[2]).toEqual({ earned: 7 + 4, possible: 7 + 4, percent: 100, withProposals: true })
   expect(scores[3]).toEqual({ earned: 2 + 8, possible: 3 + 8, percent: percent(2 / 3, 1), withProposals: true })
   expect(scores[4]).toEqual({ earned: 0 + 3, possible: 3 + 4, percent: percent(0, 3 / 4), withProposals: true })
-  const eight = validators.find(({ validator }) => validator === 8)
+  const eight = validators.find(({ validatorIndex }) => validatorIndex === 8)
   expect(eight?.operators[0]?.microScore).toEqual({
     earned: 3,
     possible: 7,
@@ -145,7 +145,7 @@ test('decideds alone give the share of each signer', async () => {
     validators: [{ index: 7, publicKey, committee: [1, 2, 3, 4] }],
     intervalSlots: 2,
   })
-  expect(result.validators).toMatchObject([{ validator: 7, publicKey, committeeId, observed: 3, scheduled: 0 }])
+  expect(result.validators).toMatchObject([{ validatorIndex: 7, publicKey, committeeId, observed: 3, scheduled: 0 }])
   expect(result.operators.map(({ operatorId, share }) => [operatorId, share])).toEqual([
     [3, 2 / 3],
     [4, 2 / 3],
@@ -226,7 +226,7 @@ test('an operator that goes down is the worst, and the figures do not depend on 
         expected,
         macroScore.percent,
       ]),
-      all.map(({ validator, missed, decided }) => [validator, missed, decided]).sort(),
+      all.map(({ validatorIndex, missed, decided }) => [validatorIndex, missed, decided]).sort(),
       totals,
     ])
   expect(print(await run(7))).toBe(print(result))

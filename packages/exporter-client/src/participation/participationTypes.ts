@@ -98,8 +98,8 @@ export type OperatorParticipation = SignerShare & {
 }
 
 export type ValidatorParticipation = DutyCounts & {
-  /** Index, where known: decideds name the public key only. */
-  validator?: number | undefined
+  /** Absent where it is not known: decideds name the public key only. */
+  validatorIndex?: number | undefined
   publicKey?: Hex | undefined
   committeeId?: Hex | undefined
   byRole: Record<string, DutyCounts>

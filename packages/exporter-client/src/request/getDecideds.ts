@@ -12,18 +12,18 @@ import { requestRows } from './requestRows.ts'
  * Reads who signed which duties in a range of slots, in one request. For long ranges see `streamDecideds`.
  *
  * @throws {InvalidInputError} the request is wrong; nothing was sent
- * @throws {ArchiveModeRequiredError} `indices` on a standard exporter, which would answer with all validators
+ * @throws {ArchiveModeRequiredError} `validatorIndices` on a standard exporter, which would answer with all validators
  * @throws {ValidatorsNotFoundError} the exporter knows none of the public keys
  * @throws {HttpError} no answer, an error of the server, or an answer of another shape
  * @example
- * const { data, errors } = await getDecideds(client, { from: 9_000_000, to: 9_000_031, roles: ['ATTESTER'], indices: 7 })
+ * const { data, errors } = await getDecideds(client, { from: 9_000_000, to: 9_000_031, roles: ['ATTESTER'], validatorIndices: 7 })
  */
 export async function getDecideds(
   client: ExporterConnection,
-  { from, to, roles, pubkeys, indices, ...options }: GetDecidedsParameters,
+  { from, to, roles, publicKeys, validatorIndices, ...options }: GetDecidedsParameters,
 ): Promise<DecidedsAnswer> {
   checkRange({ from, to })
-  const query = normalizeValidatorFilter({ roles, pubkeys, indices })
+  const query = normalizeValidatorFilter({ roles, publicKeys, validatorIndices })
   await refuseIndicesInStandardMode(client, query, options)
   const {
     bytes: _,
@@ -48,5 +48,6 @@ export async function refuseIndicesInStandardMode(
   { signal, timeout }: Pick<RequestOptions, 'signal' | 'timeout'>,
 ): Promise<void> {
   if (indices === undefined) return
-  if ((await getMode(client, { signal, timeout })) === 'standard') throw new ArchiveModeRequiredError('indices')
+  if ((await getMode(client, { signal, timeout })) === 'standard')
+    throw new ArchiveModeRequiredError('validatorIndices')
 }

@@ -19,10 +19,10 @@ import { requestRows } from './requestRows.ts'
  */
 export async function getValidatorTraces(
   client: ExporterConnection,
-  { from, to, roles, pubkeys, indices, ...options }: GetValidatorTracesParameters,
+  { from, to, roles, publicKeys, validatorIndices, ...options }: GetValidatorTracesParameters,
 ): Promise<ValidatorTracesAnswer> {
   checkRange({ from, to })
-  const query = normalizeValidatorFilter({ roles, pubkeys, indices }, { from, network: client.network })
+  const query = normalizeValidatorFilter({ roles, publicKeys, validatorIndices }, { from, network: client.network })
   const {
     bytes: _,
     durationMs: __,

@@ -3,7 +3,7 @@ import { aggregatorRoles, committeeRoles } from '../rules/routeDuty.ts'
 import { type BeaconRole, type RunnerRole, runnerRoles } from '../wire/roles.ts'
 import type { CommitteeFilter, SlotRange, ValidatorFilter } from './queries.ts'
 
-/** Filters as the server binds them: lists without duplicates, hex without `0x`. */
+/** Filters under the names of the wire, as the server binds them: lists without duplicates, hex without `0x`. */
 export type ValidatorQuery = { roles: BeaconRole[]; pubkeys?: string[]; indices?: number[] }
 export type CommitteeQuery = { committeeIds?: string[]; roles?: RunnerRole[] }
 
@@ -26,13 +26,13 @@ export function checkRange({ from, to }: SlotRange): void {
 
 /** Checks the filters of decideds and, with `tracesFrom`, those of validator traces which begin at that slot. */
 export function normalizeValidatorFilter(
-  { roles, pubkeys, indices }: ValidatorFilter,
+  { roles, publicKeys, validatorIndices }: ValidatorFilter,
   traces?: { from: number; network: Network | undefined },
 ): ValidatorQuery {
   const { problems, read } = collectProblems()
   const query: ValidatorQuery = { roles: read.roles('roles', roles) }
-  const keys = read.bytes('pubkeys', pubkeys, 48)
-  const numbers = read.counts('indices', indices)
+  const keys = read.bytes('publicKeys', publicKeys, 48)
+  const numbers = read.counts('validatorIndices', validatorIndices)
   if (keys) query.pubkeys = keys
   if (numbers) query.indices = numbers
   if (traces && !isFiltered(query)) {
@@ -43,7 +43,7 @@ export function normalizeValidatorFilter(
       const since = isAfterFork ? ' since the Boole fork' : ''
       problems.push({
         path: 'roles',
-        message: `${role} is a committee duty${since}: give \`pubkeys\` or \`indices\`, or ask for committee traces`,
+        message: `${role} is a committee duty${since}: pass \`publicKeys\` or \`validatorIndices\`, or ask for committee traces`,
       })
     }
   }

@@ -7,10 +7,10 @@ export type SlotRange = { from: number; to: number }
 export type ValidatorFilter = {
   /** One role or a list. */
   roles: BeaconRole | readonly BeaconRole[]
-  /** Validator public keys, hex with or without `0x`. */
-  pubkeys?: string | readonly string[] | undefined
-  /** Validator indices. Archive exporters only. */
-  indices?: number | readonly number[] | undefined
+  /** Public keys of validators, hex with or without `0x`. */
+  publicKeys?: string | readonly string[] | undefined
+  /** Archive exporters only. */
+  validatorIndices?: number | readonly number[] | undefined
 }
 
 /** Filters of committee traces. */

@@ -20,9 +20,9 @@ describe('what is sent', () => {
     await using exporter = await startExporter()
     const { client, sent } = exporter
     await client
-      .getDecideds({ ...range, roles: 'ATTESTER', pubkeys: `0x${'AB'.repeat(48)},`.slice(0, -1) })
+      .getDecideds({ ...range, roles: 'ATTESTER', publicKeys: `0x${'AB'.repeat(48)},`.slice(0, -1) })
       .catch(() => 0)
-    await client.getValidatorTraces({ ...range, roles: ['PROPOSER', 'PROPOSER'], indices: [1001, 1000, 1001] })
+    await client.getValidatorTraces({ ...range, roles: ['PROPOSER', 'PROPOSER'], validatorIndices: [1001, 1000, 1001] })
     await client.getCommitteeTraces({ ...range, committeeIds, roles: ['COMMITTEE', 'COMMITTEE'] })
     await client.getCommitteeTraces(range)
     expect(sent.map(({ method }) => method)).toEqual(['POST', 'POST', 'POST', 'POST'])
@@ -44,10 +44,10 @@ describe('what is sent', () => {
     await client.getDecideds({
       ...range,
       roles: ['ATTESTER', 'PROPOSER'],
-      pubkeys: [first.publicKey, second.publicKey],
+      publicKeys: [first.publicKey, second.publicKey],
       method,
     })
-    await client.getValidatorTraces({ ...range, roles: 'PROPOSER', indices: [1000, 1001], method })
+    await client.getValidatorTraces({ ...range, roles: 'PROPOSER', validatorIndices: [1000, 1001], method })
     await client.getCommitteeTraces({ ...range, committeeIds, method })
     expect(sent.map(({ headers }) => headers.get('content-type'))).toEqual([null, null, null])
     expect(sent.map(({ url }) => Object.fromEntries(url.searchParams))).toEqual([
@@ -65,17 +65,17 @@ describe('what is sent', () => {
   test.each(['GET', 'POST'] as const)('%s is bound by the server: each filter keeps the others out', async (method) => {
     await using exporter = await startExporter()
     const { client } = exporter
-    const decideds = await client.getDecideds({ ...range, roles: 'ATTESTER', pubkeys: first.publicKey, method })
+    const decideds = await client.getDecideds({ ...range, roles: 'ATTESTER', publicKeys: first.publicKey, method })
     expect(decideds.data.length).toBeGreaterThan(0)
     expect(new Set(decideds.data.map(({ publicKey }) => publicKey))).toEqual(new Set([first.publicKey]))
     const traces = await client.getValidatorTraces({
       ...range,
       roles: ['ATTESTER', 'AGGREGATOR'],
-      indices: 1003,
+      validatorIndices: 1003,
       method,
     })
     expect(traces.data.length).toBeGreaterThan(0)
-    expect(new Set(traces.data.map(({ validator }) => validator))).toEqual(new Set([1003]))
+    expect(new Set(traces.data.map(({ validatorIndex }) => validatorIndex))).toEqual(new Set([1003]))
     const committees = await client.getCommitteeTraces({ ...range, committeeIds: committeeIds.slice(0, 1), method })
     expect(committees.data.length).toBeGreaterThan(0)
     expect(new Set(committees.data.map(({ committeeId }) => committeeId))).toEqual(new Set(committeeIds.slice(0, 1)))
@@ -86,19 +86,23 @@ describe('what is sent', () => {
   test('one role and one key do as lists of one do, with or without 0x and in any case', async () => {
     await using exporter = await startExporter()
     const { client } = exporter
-    const expected = await client.getDecideds({ ...range, roles: ['ATTESTER'], pubkeys: [first.publicKey] })
-    for (const pubkeys of [first.publicKey, first.publicKey.slice(2), `0X${first.publicKey.slice(2).toUpperCase()}`]) {
-      expect(await client.getDecideds({ ...range, roles: 'ATTESTER', pubkeys })).toEqual(expected)
+    const expected = await client.getDecideds({ ...range, roles: ['ATTESTER'], publicKeys: [first.publicKey] })
+    for (const publicKeys of [
+      first.publicKey,
+      first.publicKey.slice(2),
+      `0X${first.publicKey.slice(2).toUpperCase()}`,
+    ]) {
+      expect(await client.getDecideds({ ...range, roles: 'ATTESTER', publicKeys })).toEqual(expected)
     }
   })
 
   test('a thousand keys fit into a POST', async () => {
     await using exporter = await startExporter()
-    const pubkeys = Array.from({ length: 20_000 }, (_, i) => i.toString(16).padStart(96, '0'))
+    const publicKeys = Array.from({ length: 20_000 }, (_, i) => i.toString(16).padStart(96, '0'))
     const { errors } = await exporter.client.getDecideds({
       ...range,
       roles: 'ATTESTER',
-      pubkeys: [first.publicKey, ...pubkeys],
+      publicKeys: [first.publicKey, ...publicKeys],
     })
     expect(errors).toHaveLength(20_000)
   })
@@ -129,8 +133,8 @@ describe('refused before any request', () => {
     ['an empty list of clusters', /clusters: must not be empty/, (c) => c.getValidators({ clusters: [] })],
     [
       'an index beyond 2^53',
-      /indices.1: expected an integer/,
-      (c) => c.getDecideds({ from: 0, to: 1, roles: 'PROPOSER', indices: [1, 2 ** 53] }),
+      /validatorIndices.1: expected an integer/,
+      (c) => c.getDecideds({ from: 0, to: 1, roles: 'PROPOSER', validatorIndices: [1, 2 ** 53] }),
     ],
     ['a negative slot', /from: expected a slot/, (c) => c.getCommitteeTraces({ from: -1, to: 1 })],
     ['a broken slot', /to: expected a slot/, (c) => c.getCommitteeTraces({ from: 0, to: 1.5 })],
@@ -143,13 +147,13 @@ describe('refused before any request', () => {
     ],
     [
       'a key too short',
-      /pubkeys.0: expected 48 bytes/,
-      (c) => c.getDecideds({ from: 0, to: 1, roles: 'PROPOSER', pubkeys: ['ab'] }),
+      /publicKeys.0: expected 48 bytes/,
+      (c) => c.getDecideds({ from: 0, to: 1, roles: 'PROPOSER', publicKeys: ['ab'] }),
     ],
     [
       'a key not hex',
-      /pubkeys: expected 48 bytes/,
-      (c) => c.getDecideds({ from: 0, to: 1, roles: 'PROPOSER', pubkeys: 'zz'.repeat(48) }),
+      /publicKeys: expected 48 bytes/,
+      (c) => c.getDecideds({ from: 0, to: 1, roles: 'PROPOSER', publicKeys: 'zz'.repeat(48) }),
     ],
     [
       'a committee id too long',
@@ -158,22 +162,22 @@ describe('refused before any request', () => {
     ],
     [
       'an empty list of keys',
-      /pubkeys: must not be empty/,
-      (c) => c.getDecideds({ from: 0, to: 1, roles: 'PROPOSER', pubkeys: [] }),
+      /publicKeys: must not be empty/,
+      (c) => c.getDecideds({ from: 0, to: 1, roles: 'PROPOSER', publicKeys: [] }),
     ],
     [
       'a negative index',
-      /indices: expected an integer/,
-      (c) => c.getDecideds({ from: 0, to: 1, roles: 'PROPOSER', indices: -1 }),
+      /validatorIndices: expected an integer/,
+      (c) => c.getDecideds({ from: 0, to: 1, roles: 'PROPOSER', validatorIndices: -1 }),
     ],
     [
       'ATTESTER traces of everybody',
-      /ATTESTER is a committee duty: give/,
+      /ATTESTER is a committee duty: pass/,
       (c) => c.getValidatorTraces({ from: 0, to: 1, roles: ['PROPOSER', 'ATTESTER'] }),
     ],
     [
       'SYNC_COMMITTEE traces of everybody',
-      /SYNC_COMMITTEE is a committee duty: give/,
+      /SYNC_COMMITTEE is a committee duty: pass/,
       (c) => c.getValidatorTraces({ from: 0, to: 1, roles: 'SYNC_COMMITTEE' }),
     ],
     [
@@ -194,8 +198,8 @@ describe('refused before any request', () => {
     ['a stream without an end', /to: missing/, async (c) => c.streamCommitteeTraces({ from: 0 })],
     [
       'a stream with a wrong key',
-      /pubkeys: expected 48/,
-      async (c) => c.streamDecideds({ from: 0, to: 1, roles: 'PROPOSER', pubkeys: 'a' }),
+      /publicKeys: expected 48/,
+      async (c) => c.streamDecideds({ from: 0, to: 1, roles: 'PROPOSER', publicKeys: 'a' }),
     ],
     [
       'a stream that nobody can send',
@@ -206,7 +210,7 @@ describe('refused before any request', () => {
     [
       'two subjects of one explanation',
       /one of/,
-      (c) => c.explainSlot({ slot: 1, role: 'PROPOSER', validator: 1, pubkey: first.publicKey }),
+      (c) => c.explainSlot({ slot: 1, role: 'PROPOSER', validatorIndex: 1, publicKey: first.publicKey }),
     ],
     [
       'a proposal of a committee',
@@ -228,13 +232,13 @@ describe('refused before any request', () => {
     await using exporter = await startExporter({ mode: 'standard' })
     const { client, sent } = exporter
     for (let i = 0; i < 2; i += 1) {
-      await expect(client.getDecideds({ ...range, roles: 'ATTESTER', indices: 1000 })).rejects.toThrow(
+      await expect(client.getDecideds({ ...range, roles: 'ATTESTER', validatorIndices: 1000 })).rejects.toThrow(
         ArchiveModeRequiredError,
       )
     }
     await expect(async () => {
-      for await (const _ of client.streamDecideds({ ...range, roles: 'ATTESTER', indices: 1000 }));
-    }).rejects.toThrow(/ignores `indices`/)
+      for await (const _ of client.streamDecideds({ ...range, roles: 'ATTESTER', validatorIndices: 1000 }));
+    }).rejects.toThrow(/ignores `validatorIndices`/)
     expect(sent.map(({ method, url }) => `${method} ${url.pathname}`)).toEqual(['GET /v1/exporter/traces/validator'])
   })
 
@@ -263,7 +267,9 @@ describe('modes', () => {
     const aborted = client.getMode({ signal: abort.signal })
     const waiting = new AbortController()
     const alsoAborted = client.getMode({ signal: waiting.signal })
-    const others = Array.from({ length: 5 }, () => client.getDecideds({ ...range, roles: 'PROPOSER', indices: 1000 }))
+    const others = Array.from({ length: 5 }, () =>
+      client.getDecideds({ ...range, roles: 'PROPOSER', validatorIndices: 1000 }),
+    )
     waiting.abort(reason)
     await expect(alsoAborted).rejects.toBe(reason)
     abort.abort(reason)
@@ -312,22 +318,22 @@ describe('answers', () => {
 
   test('a partly unknown list of keys gives the rest and an error for each', async () => {
     await using exporter = await startExporter()
-    const pubkeys = [first.publicKey, 'ee'.repeat(48)]
-    const { data, errors } = await exporter.client.getDecideds({ ...range, roles: 'ATTESTER', pubkeys })
+    const publicKeys = [first.publicKey, 'ee'.repeat(48)]
+    const { data, errors } = await exporter.client.getDecideds({ ...range, roles: 'ATTESTER', publicKeys })
     expect(data.length).toBeGreaterThan(0)
     expect(errors).toEqual([`validator not found for pubkey: ${'ee'.repeat(48)}`])
   })
 
   test.each(['v2.3.7', '2026'] as const)('keys that are all unknown are an error of their own in %s', async (line) => {
     await using exporter = await startExporter({ line })
-    const request = exporter.client.getDecideds({ ...range, roles: 'ATTESTER', pubkeys: 'ee'.repeat(48) })
+    const request = exporter.client.getDecideds({ ...range, roles: 'ATTESTER', publicKeys: 'ee'.repeat(48) })
     await expect(request).rejects.toThrow(ValidatorsNotFoundError)
   })
 
   test.each(['v2.3.7', '2026'] as const)('so are several of them in %s', async (line) => {
     await using exporter = await startExporter({ line })
-    const pubkeys = ['ee', 'ff', 'dd'].map((byte) => byte.repeat(48))
-    const request = exporter.client.getDecideds({ ...range, roles: 'ATTESTER', pubkeys })
+    const publicKeys = ['ee', 'ff', 'dd'].map((byte) => byte.repeat(48))
+    const request = exporter.client.getDecideds({ ...range, roles: 'ATTESTER', publicKeys })
     await expect(request).rejects.toMatchObject({
       name: 'ValidatorsNotFoundError',
       texts: [`validator not found for pubkey: ${'ee'.repeat(48)}`],
@@ -336,20 +342,20 @@ describe('answers', () => {
 
   test('an error of the store beside an unknown key does not make all keys unknown', async () => {
     const texts = [`validator not found for pubkey: ${'ee'.repeat(48)}`, 'leveldb: closed']
-    for (const [errors, pubkeys] of [
+    for (const [errors, publicKeys] of [
       [texts, [first.publicKey, second.publicKey, 'ee'.repeat(48)]],
       [texts.toReversed(), [first.publicKey, 'ee'.repeat(48)]],
     ] as const) {
       const error = `2 errors occurred:\n${errors.map((text) => `\t* ${text}\n`).join('')}\n`
       await using server = await listen((_, response) => response.writeHead(500).end(JSON.stringify({ error })))
       const client = createExporterClient({ url: server.url, retry: false })
-      await expect(client.getDecideds({ ...range, roles: 'PROPOSER', pubkeys })).rejects.toThrow(HttpStatusError)
+      await expect(client.getDecideds({ ...range, roles: 'PROPOSER', publicKeys })).rejects.toThrow(HttpStatusError)
     }
   })
 
   test('an unknown index gives no row and no error', async () => {
     await using exporter = await startExporter()
-    const answer = await exporter.client.getValidatorTraces({ ...range, roles: 'ATTESTER', indices: 5 })
+    const answer = await exporter.client.getValidatorTraces({ ...range, roles: 'ATTESTER', validatorIndices: 5 })
     expect(answer).toMatchObject({ data: [], schedule: [], errors: [] })
   })
 
@@ -468,8 +474,8 @@ describe('statuses and broken answers', () => {
 
   test('a URL of more than 1 MiB is refused with 431', async () => {
     await using exporter = await startExporter()
-    const pubkeys = Array.from({ length: 12_000 }, (_, i) => i.toString(16).padStart(96, '0'))
-    const request = exporter.client.getDecideds({ ...range, roles: 'ATTESTER', pubkeys, method: 'GET' })
+    const publicKeys = Array.from({ length: 12_000 }, (_, i) => i.toString(16).padStart(96, '0'))
+    const request = exporter.client.getDecideds({ ...range, roles: 'ATTESTER', publicKeys, method: 'GET' })
     await expect(request).rejects.toMatchObject({ status: 431 })
   })
 
@@ -509,7 +515,9 @@ describe('the node itself', () => {
     expect((await client.getPeers())[0]).toMatchObject({ id: expect.any(String), connections: expect.any(Array) })
     expect(await client.getTopics()).toMatchObject({ allPeers: expect.any(Array), peersByTopic: expect.any(Array) })
     expect(await client.getValidators()).toHaveLength(12)
-    expect(await client.getValidators({ pubkeys: [first.publicKey, second.publicKey], indices: 1001 })).toHaveLength(1)
+    expect(
+      await client.getValidators({ publicKeys: [first.publicKey, second.publicKey], validatorIndices: 1001 }),
+    ).toHaveLength(1)
     expect(
       await client.getValidators({
         clusters: [
@@ -518,8 +526,8 @@ describe('the node itself', () => {
         ],
       }),
     ).toHaveLength(8)
-    expect(await client.getValidators({ operators: 9 })).toHaveLength(4)
-    const [validator] = await client.getValidators({ indices: 1000 })
+    expect(await client.getValidators({ operatorIds: 9 })).toHaveLength(4)
+    const [validator] = await client.getValidators({ validatorIndices: 1000 })
     expect(validator).toMatchObject({
       publicKey: first.publicKey,
       index: 1000,
@@ -558,15 +566,20 @@ describe('what silence means', () => {
   test('a duty is told apart as observed, missed, not scheduled, unknown and not answerable', async () => {
     await using exporter = await startExporter({ behaviour: { syncCommitteeShare: 1 } }, { network })
     const { client } = exporter
-    const { schedule } = await client.getValidatorTraces({ from: 1000, to: 1127, roles: 'ATTESTER', indices: 1000 })
+    const { schedule } = await client.getValidatorTraces({
+      from: 1000,
+      to: 1127,
+      roles: 'ATTESTER',
+      validatorIndices: 1000,
+    })
     const duty = schedule.find(({ roles }) => roles.includes('ATTESTER'))
     const rest = schedule.find(({ roles }) => !roles.includes('ATTESTER'))
     if (!duty || !rest) throw new Error('The simulation has no duty of the validator.')
-    expect(await client.explainSlot({ slot: duty.slot, role: 'ATTESTER', validator: 1000 })).toMatchObject({
+    expect(await client.explainSlot({ slot: duty.slot, role: 'ATTESTER', validatorIndex: 1000 })).toMatchObject({
       state: 'observed',
       askedFrom: 'validator-traces',
     })
-    expect(await client.explainSlot({ slot: rest.slot, role: 'ATTESTER', pubkey: first.publicKey })).toMatchObject({
+    expect(await client.explainSlot({ slot: rest.slot, role: 'ATTESTER', publicKey: first.publicKey })).toMatchObject({
       state: 'not-scheduled',
     })
     expect(await client.explainSlot({ slot: duty.slot, role: 'ATTESTER' })).toMatchObject({
@@ -590,12 +603,12 @@ describe('what silence means', () => {
     const outages = [1, 2, 3, 4].map((operatorId) => ({ operatorId, ...period }))
     await using exporter = await startExporter({ behaviour: { outages, syncCommitteeShare: 1 } })
     const { client } = exporter
-    const answer = await client.getValidatorTraces({ ...period, roles: 'ATTESTER', indices: 1000 })
+    const answer = await client.getValidatorTraces({ ...period, roles: 'ATTESTER', validatorIndices: 1000 })
     const slot = answer.schedule.find(({ roles }) => roles.includes('ATTESTER'))?.slot ?? -1
-    expect(await client.explainSlot({ slot, role: 'ATTESTER', validator: 1000 })).toMatchObject({
+    expect(await client.explainSlot({ slot, role: 'ATTESTER', validatorIndex: 1000 })).toMatchObject({
       state: 'scheduled-not-observed',
     })
-    const coverage = explainAnswer({ ...period, roles: ['ATTESTER'], answer, subject: { validator: 1000 } })
+    const coverage = explainAnswer({ ...period, roles: ['ATTESTER'], answer, subject: { validatorIndex: 1000 } })
     expect(coverage).toHaveLength(128)
     expect(new Set(coverage.map(({ state }) => state))).toEqual(
       new Set(['scheduled-not-observed', 'not-scheduled', 'unknown']),
@@ -632,24 +645,24 @@ describe('what silence means', () => {
   test('an answer about several validators is not taken for one that it does not name', async () => {
     await using exporter = await startExporter()
     const { client } = exporter
-    const pubkeys = [first.publicKey, second.publicKey]
+    const publicKeys = [first.publicKey, second.publicKey]
     const parameters = { ...range, roles: ['ATTESTER'] }
     const publicKey = parseDecideds({
       data: [{ role: 'ATTESTER', slot: 1, public_key: first.publicKey, message: { Signers: [] } }],
     }).data[0]?.publicKey
-    const traces = await client.getValidatorTraces({ ...parameters, pubkeys })
-    const decideds = await client.getDecideds({ ...parameters, pubkeys })
+    const traces = await client.getValidatorTraces({ ...parameters, publicKeys })
+    const decideds = await client.getDecideds({ ...parameters, publicKeys })
     const committees = await client.getCommitteeTraces({ ...range, committeeIds })
     for (const [answer, subject] of [
       [traces, { publicKey }],
       [committees, { publicKey }],
-      [decideds, { validator: first.index }],
+      [decideds, { validatorIndex: first.index }],
     ] as const) {
       expect(() => explainAnswer({ ...parameters, answer, subject })).toThrow(InvalidInputError)
-      const states = explainAnswer({ ...parameters, answer, subject: { publicKey, validator: first.index } })
+      const states = explainAnswer({ ...parameters, answer, subject: { publicKey, validatorIndex: first.index } })
       expect(states.filter(({ state }) => state === 'observed').length).toBeGreaterThan(0)
     }
-    const alone = await client.getValidatorTraces({ ...parameters, pubkeys: first.publicKey })
+    const alone = await client.getValidatorTraces({ ...parameters, publicKeys: first.publicKey })
     const observed = explainAnswer({ ...parameters, answer: alone, subject: { publicKey } })
     expect(observed.filter(({ state }) => state === 'observed')).toHaveLength(alone.data.length)
   })
@@ -669,7 +682,7 @@ describe('what silence means', () => {
     const filtered = await exporter.client.getDecideds({
       ...range,
       roles: 'SYNC_COMMITTEE',
-      indices: testValidators.map(({ index }) => index),
+      validatorIndices: testValidators.map(({ index }) => index),
     })
     expect(all.data.length).toBeLessThan(filtered.data.length)
     expect(all.caveats.map(({ reason }) => reason)).toContain('one-row-per-committee')
@@ -692,11 +705,11 @@ describe('what silence means', () => {
     const { data, caveats } = await client.getDecideds({ from: 10, to: 20, roles: 'ATTESTER' })
     expect(data).toEqual([])
     expect(caveats.map(({ reason }) => reason)).toEqual(['standard-mode', 'pruned'])
-    expect(await client.explainSlot({ slot: 10, role: 'ATTESTER', pubkey: first.publicKey })).toMatchObject({
+    expect(await client.explainSlot({ slot: 10, role: 'ATTESTER', publicKey: first.publicKey })).toMatchObject({
       state: 'not-answerable',
       askedFrom: 'decideds',
     })
-    await expect(client.explainSlot({ slot: 10, role: 'ATTESTER', validator: 1000 })).rejects.toThrow(
+    await expect(client.explainSlot({ slot: 10, role: 'ATTESTER', validatorIndex: 1000 })).rejects.toThrow(
       ArchiveModeRequiredError,
     )
   })

@@ -43,7 +43,7 @@ export function getCaveats(
     add(
       'committee-duty',
       { from: Math.max(from, fork), to },
-      'After the Boole fork the committee runs these duties; without pubkeys or indices only committee traces have them.',
+      'After the Boole fork the committee runs these duties; without public keys or validator indices only committee traces have them.',
       moved,
     )
   }
@@ -51,7 +51,7 @@ export function getCaveats(
     add(
       'one-row-per-committee',
       { from, to },
-      'Without pubkeys or indices an archive exporter answers with one validator per committee for these roles.',
+      'Without public keys or validator indices an archive exporter answers with one validator per committee for these roles.',
       roles.filter((role) => committeeRoles.has(role)),
     )
   }

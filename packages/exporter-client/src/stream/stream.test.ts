@@ -97,7 +97,7 @@ describe('rows', () => {
 
 describe('a hundred thousand slots', () => {
   const writeTimeout = 250
-  const long = { from: 0, to: 99_999, roles: 'ATTESTER', indices: [1000, 1001, 1002, 1003], ...quick }
+  const long = { from: 0, to: 99_999, roles: 'ATTESTER', validatorIndices: [1000, 1001, 1002, 1003], ...quick }
 
   test('faults of every kind change nothing about the rows', async () => {
     await using sound = await startExporter()
@@ -232,7 +232,9 @@ describe('cursor', () => {
     const { client } = exporter
     const { cursor } = client.streamDecideds({ ...range, roles: 'ATTESTER' })
     expect(() => client.streamDecideds({ cursor, roles: 'PROPOSER' })).toThrow(/other filters/)
-    expect(() => client.streamValidatorTraces({ cursor, roles: 'ATTESTER', indices: 1 })).toThrow(InvalidInputError)
+    expect(() => client.streamValidatorTraces({ cursor, roles: 'ATTESTER', validatorIndices: 1 })).toThrow(
+      InvalidInputError,
+    )
     expect(client.streamDecideds({ cursor, roles: 'ATTESTER' }).cursor).toEqual(cursor)
     expect(client.streamDecideds({ cursor, to: 1300, roles: 'ATTESTER' }).cursor.to).toBe(1300)
   })
@@ -359,7 +361,7 @@ describe('faults', () => {
     await using archive = await startExporter()
     await using standard = await startExporter({ mode: 'standard' })
     expect(await fail(collect(standard.client.streamCommitteeTraces(range)))).toBeInstanceOf(ArchiveModeRequiredError)
-    const unknown = archive.client.streamDecideds({ ...range, roles: 'ATTESTER', pubkeys: 'ee'.repeat(48) })
+    const unknown = archive.client.streamDecideds({ ...range, roles: 'ATTESTER', publicKeys: 'ee'.repeat(48) })
     expect(await fail(collect(unknown))).toBeInstanceOf(ValidatorsNotFoundError)
     const badRole = archive.client.streamDecideds({ ...range, roles: 'PTC_ATTESTER' })
     expect(await fail(collect(badRole))).toMatchObject({ status: 400 })
@@ -420,7 +422,11 @@ describe('pace', () => {
   })
 
   test.each<[string, (exporter: Awaited<ReturnType<typeof startExporter>>) => void, object]>([
-    ['the probe of the mode', ({ server }) => Object.assign(server.faults, { latency: 60_000 }), { indices: 1000 }],
+    [
+      'the probe of the mode',
+      ({ server }) => Object.assign(server.faults, { latency: 60_000 }),
+      { validatorIndices: 1000 },
+    ],
     ['a request', ({ server }) => Object.assign(server.faults, { latency: 60_000 }), {}],
     [
       'the pause of a full exporter',

@@ -14,20 +14,20 @@ import type { DecidedsStream, StreamDecidedsParameters } from './exporterStream.
  * time, and yields the rows in the order of slot, role and public key. Nothing is sent before the first iteration.
  *
  * A slot that cannot be had is reported (`summary().failed`, `onEvent`) and left out. Iterating throws
- * `ArchiveModeRequiredError` for `indices` on a standard exporter, `ValidatorsNotFoundError`, `StreamFailedError` or an
+ * `ArchiveModeRequiredError` for `validatorIndices` on a standard exporter, `ValidatorsNotFoundError`, `StreamFailedError` or an
  * `HttpError` where going on makes no sense; the stream's `cursor` stays good.
  *
  * @throws {InvalidInputError} the parameters are wrong, or the cursor belongs to another stream
  * @example
- * const stream = streamDecideds(client, { from: 9_000_000, to: 9_050_399, roles: 'ATTESTER', indices: [7, 8] })
+ * const stream = streamDecideds(client, { from: 9_000_000, to: 9_050_399, roles: 'ATTESTER', validatorIndices: [7, 8] })
  * for await (const { slot, publicKey, signers } of stream) console.log(slot, publicKey, signers)
  * console.log(stream.summary().failed)
  */
 export function streamDecideds(
   client: ExporterConnection,
-  { roles, pubkeys, indices, ...options }: StreamDecidedsParameters,
+  { roles, publicKeys, validatorIndices, ...options }: StreamDecidedsParameters,
 ): DecidedsStream {
-  const query = normalizeValidatorFilter({ roles, pubkeys, indices })
+  const query = normalizeValidatorFilter({ roles, publicKeys, validatorIndices })
   return createStream<Decided, never>(
     client,
     {

@@ -15,7 +15,7 @@ import type { StreamValidatorTracesParameters, ValidatorTracesStream } from './e
  * Reads validator traces of any range of slots, in the order of slot, role and validator. Works as `streamDecideds`
  * does; `batches()` yields the schedules as well.
  *
- * Without `pubkeys` or `indices`, AGGREGATOR and SYNC_COMMITTEE_CONTRIBUTION end with the Boole fork: committee traces
+ * Without `publicKeys` or `validatorIndices`, AGGREGATOR and SYNC_COMMITTEE_CONTRIBUTION end with the Boole fork: committee traces
  * have them from there on. The batches after it carry the caveat `committee-duty`.
  *
  * @throws {InvalidInputError} the parameters are wrong, or the cursor belongs to another stream
@@ -25,10 +25,10 @@ import type { StreamValidatorTracesParameters, ValidatorTracesStream } from './e
  */
 export function streamValidatorTraces(
   client: ExporterConnection,
-  { roles, pubkeys, indices, ...options }: StreamValidatorTracesParameters,
+  { roles, publicKeys, validatorIndices, ...options }: StreamValidatorTracesParameters,
 ): ValidatorTracesStream {
   const from = options.cursor?.from ?? options.from ?? 0
-  const query = normalizeValidatorFilter({ roles, pubkeys, indices }, { from, network: client.network })
+  const query = normalizeValidatorFilter({ roles, publicKeys, validatorIndices }, { from, network: client.network })
   return createStream<ValidatorTrace, ValidatorScheduleEntry>(
     client,
     {
@@ -48,7 +48,7 @@ export function streamValidatorTraces(
           })
         return requestBeforeAndAfterFork(client, { range, query, send })
       },
-      compare: (a, b) => compareTexts(a.role, b.role) || a.validator - b.validator,
+      compare: (a, b) => compareTexts(a.role, b.role) || a.validatorIndex - b.validatorIndex,
     },
     options,
   )
@@ -85,6 +85,6 @@ async function requestBeforeAndAfterFork(
   const known = getCaveats(client, asked)
   if (known.some(({ reason }) => reason === 'committee-duty')) return { ...answer, caveats: known }
   const explanation =
-    'The exporter runs these duties as committee duties here; without pubkeys or indices only committee traces have them.'
+    'The exporter runs these duties as committee duties here; without public keys or validator indices only committee traces have them.'
   return { ...answer, caveats: [...known, { ...range, reason: 'committee-duty' as const, roles: moved, explanation }] }
 }

@@ -100,7 +100,7 @@ test('a validator trace has our names, null lists are empty, and the absent comm
       {
         slot: 100,
         role: 'PROPOSER',
-        validator: 7,
+        validatorIndex: 7,
         consensus: [
           {
             proposal: null,
@@ -115,7 +115,7 @@ test('a validator trace has our names, null lists are empty, and the absent comm
         proposalData: '0xff00',
       },
     ],
-    schedule: [{ slot: 100, validator: 7, roles: [] }],
+    schedule: [{ slot: 100, validatorIndex: 7, roles: [] }],
     errors: ['one is missing'],
   })
 })
@@ -145,7 +145,7 @@ test('a committee trace has our names', () => {
           { round: 2, ssvRoot: `0x${'22'.repeat(32)}`, signers: [], time: Date.UTC(2025, 10, 19, 8, 23, 4, 123) },
         ],
         syncCommittee: [],
-        attester: [{ signer: 4, validators: [1, 2], time: Date.UTC(2025, 10, 19, 8, 23, 5, 120) }],
+        attester: [{ signer: 4, validatorIndices: [1, 2], time: Date.UTC(2025, 10, 19, 8, 23, 5, 120) }],
       },
     ],
     schedule: [{ slot: 100, committeeId: `0x${id}`, roles: { ATTESTER: [1, 2], PROPOSER: [] } }],
@@ -171,7 +171,7 @@ test('no key of an answer changes a prototype', () => {
   const objects = (value: unknown): object[] =>
     typeof value !== 'object' || value === null ? [] : [value, ...Object.values(value).flatMap(objects)]
   const parsed = parseCommitteeTraces(JSON.parse(answer))
-  expect(parsed.data[0]?.attester[0]).toMatchObject({ signer: 1, validators: [1] })
+  expect(parsed.data[0]?.attester[0]).toMatchObject({ signer: 1, validatorIndices: [1] })
   expect(parsed.schedule[0]?.roles['ATTESTER']).toEqual([3])
   for (const value of objects(parsed)) {
     expect([Object.prototype, Array.prototype]).toContain(Object.getPrototypeOf(value))

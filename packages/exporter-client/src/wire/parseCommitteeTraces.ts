@@ -21,7 +21,9 @@ export type CommitteeTraces = { data: CommitteeTrace[]; schedule: CommitteeSched
 
 const committeeId = from('committeeID', bytes(32))
 
-const signers = list(record<CommitteeSigner>({ signer: count, validators: from('validatorIdx', list(count)), time }))
+const signers = list(
+  record<CommitteeSigner>({ signer: count, validatorIndices: from('validatorIdx', list(count)), time }),
+)
 
 const trace = record<CommitteeTrace>({
   slot: count,

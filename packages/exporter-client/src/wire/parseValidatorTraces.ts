@@ -10,7 +10,7 @@ export type ValidatorTraces = { data: ValidatorTrace[]; schedule: ValidatorSched
 const trace = record<ValidatorTrace>({
   slot: count,
   role: text,
-  validator: count,
+  validatorIndex: from('validator', count),
   committeeId: from('committeeID', optionalText(bytes(32))),
   consensus: rounds,
   decideds: decidedMessages,
@@ -19,7 +19,11 @@ const trace = record<ValidatorTrace>({
   proposalData: optionalText(anyBytes),
 })
 
-const entry = record<ValidatorScheduleEntry>({ slot: count, validator: count, roles: list(text) })
+const entry = record<ValidatorScheduleEntry>({
+  slot: count,
+  validatorIndex: from('validator', count),
+  roles: list(text),
+})
 
 const traces = record<ValidatorTraces>({ data: present(list(trace)), schedule: list(entry), errors: list(anyText) })
 

@@ -74,8 +74,7 @@ export type DecidedMessage = {
 export type CommitteeSigner = {
   /** Operator id. */
   signer: number
-  /** Validator indices. */
-  validators: number[]
+  validatorIndices: number[]
   time: number
 }
 
@@ -83,8 +82,7 @@ export type CommitteeSigner = {
 export type ValidatorTrace = {
   slot: number
   role: BeaconRole
-  /** Validator index. */
-  validator: number
+  validatorIndex: number
   /** Absent in unfiltered queries, and where the exporter does not know it. */
   committeeId?: Hex | undefined
   consensus: Round[]
@@ -115,8 +113,7 @@ export type CommitteeTrace = {
 /** The duties of one validator in one slot, as far as the exporter recorded its schedule. */
 export type ValidatorScheduleEntry = {
   slot: number
-  /** Validator index. */
-  validator: number
+  validatorIndex: number
   /** Empty: the validator has none of the roles asked for in this slot. */
   roles: BeaconRole[]
 }

@@ -11,11 +11,11 @@ import type { DataSetName, Filters, Row } from './dataSets.ts'
 export function openStream(
   client: ExporterClient,
   dataSet: DataSetName,
-  { roles, pubkeys, indices, committeeIds }: Filters,
+  { roles, pubkeys: publicKeys, indices: validatorIndices, committeeIds }: Filters,
   options: StreamOptions,
 ): ExporterStream<Row> {
-  if (dataSet === 'decideds') return client.streamDecideds({ ...options, roles, pubkeys, indices })
-  if (dataSet === 'validators') return client.streamValidatorTraces({ ...options, roles, pubkeys, indices })
+  if (dataSet === 'decideds') return client.streamDecideds({ ...options, roles, publicKeys, validatorIndices })
+  if (dataSet === 'validators') return client.streamValidatorTraces({ ...options, roles, publicKeys, validatorIndices })
   return client.streamCommitteeTraces({ ...options, committeeIds, roles: findRunnerRoles(roles) })
 }
 

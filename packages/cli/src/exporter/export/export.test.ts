@@ -92,7 +92,7 @@ test('Parquet files of decideds and validators have all columns of their rows', 
   const { data } = await exporter.client.getDecideds({
     from: 1000,
     to: 1050,
-    indices: 1000,
+    validatorIndices: 1000,
     roles: ['ATTESTER', 'AGGREGATOR', 'PROPOSER', 'SYNC_COMMITTEE', 'SYNC_COMMITTEE_CONTRIBUTION'],
   })
   expect(signers).toEqual(
@@ -113,7 +113,7 @@ test('Parquet files of decideds and validators have all columns of their rows', 
       'slot',
       'time',
       'role',
-      'validator',
+      'validatorIndex',
       'committeeId',
       'consensus',
       'decideds',

@@ -59,7 +59,7 @@ const roundChanges = (name: string) =>
 const partialSignatures = (name: string) =>
   list(name, struct('element', [text('ssvRoot'), integer('signer'), timestamp('time'), text('type', 'OPTIONAL')]))
 const committeeSigners = (name: string) =>
-  list(name, struct('element', [integer('signer'), operators('validators'), timestamp('time')]))
+  list(name, struct('element', [integer('signer'), operators('validatorIndices'), timestamp('time')]))
 
 const consensus: readonly Column[] = [
   list(
@@ -91,7 +91,7 @@ const columnsOf: Readonly<Record<DataSetName, readonly Column[]>> = {
     integer('slot'),
     timestamp('time'),
     text('role'),
-    integer('validator'),
+    integer('validatorIndex'),
     text('committeeId', 'OPTIONAL'),
     ...consensus,
     partialSignatures('pre'),

@@ -29,9 +29,9 @@ test.each([
 
   // Each duty of all validators, from traces that name them, on both sides of the fork.
   const roles = ['PROPOSER', 'AGGREGATOR', 'SYNC_COMMITTEE_CONTRIBUTION', 'ATTESTER', 'SYNC_COMMITTEE']
-  const indices = all.flatMap(({ index }) => (index === undefined ? [] : [index]))
+  const validatorIndices = all.flatMap(({ index }) => (index === undefined ? [] : [index]))
   const expected = createParticipation({ network: exporter.network, validators: all })
-  expected.add(await client.getValidatorTraces({ ...range, roles, indices }))
+  expected.add(await client.getValidatorTraces({ ...range, roles, validatorIndices }))
   const counts = (byRole: Record<string, { decided: number }>) =>
     roles.map((role) => [role, byRole[role]?.decided ?? 0])
   expect(counts(expected.result().byRole).every(([, count]) => Number(count) >= 3)).toBe(true)

@@ -73,8 +73,8 @@ export async function collectReport(parameters: CollectReportParameters): Promis
   }
 
   if (mode === 'archive') {
-    const indices = chosen?.flatMap(({ index }) => (index === undefined ? [] : [index]))
-    const wanted = indices && new Set(indices)
+    const validatorIndices = chosen?.flatMap(({ index }) => (index === undefined ? [] : [index]))
+    const wanted = validatorIndices && new Set(validatorIndices)
     const committeeIds = chosen && [...new Set(chosen.map(({ committee }) => getCommitteeId(committee)))]
     let firstAggregation = network.booleForkSlot ?? Number.POSITIVE_INFINITY
     await add(client.streamCommitteeTraces({ ...options, committeeIds }), (batch) => {
@@ -88,14 +88,14 @@ export async function collectReport(parameters: CollectReportParameters): Promis
     // Traces of chosen validators hold aggregations after the fork too, which came with the committees already.
     const isCounted = (row: Row) => row.slot < firstAggregation || !isAggregation(row)
     const roles = from >= firstAggregation ? ['PROPOSER'] : [...aloneRoles]
-    await add(client.streamValidatorTraces({ ...options, roles, indices }), (batch) => ({
+    await add(client.streamValidatorTraces({ ...options, roles, validatorIndices }), (batch) => ({
       ...batch,
       data: batch.data.filter(isCounted),
     }))
   } else {
-    const pubkeys = chosen?.map(({ publicKey }) => publicKey)
+    const publicKeys = chosen?.map(({ publicKey }) => publicKey)
     const roles = ['ATTESTER', 'SYNC_COMMITTEE', ...aloneRoles]
-    await add(client.streamDecideds({ ...options, roles, pubkeys }))
+    await add(client.streamDecideds({ ...options, roles, publicKeys }))
   }
   return {
     participation: accumulator.result(),
@@ -115,7 +115,7 @@ function keepWanted(batch: Batch, wanted: ReadonlySet<number>): ParticipationInp
   const scheduled = new Set<string>()
   const schedule: ScheduleEntry[] = []
   for (const entry of batch.schedule) {
-    if ('validator' in entry) continue
+    if ('validatorIndex' in entry) continue
     const roles = Object.fromEntries(
       Object.entries(entry.roles)
         .map(([role, indices]) => [role, indices.filter(isWanted)] as const)
@@ -127,8 +127,8 @@ function keepWanted(batch: Batch, wanted: ReadonlySet<number>): ParticipationInp
   }
   const keepSigners = (signers: CommitteeTrace['attester']) =>
     signers
-      .map((signer) => ({ ...signer, validators: signer.validators.filter(isWanted) }))
-      .filter(({ validators }) => validators.length > 0)
+      .map((signer) => ({ ...signer, validatorIndices: signer.validatorIndices.filter(isWanted) }))
+      .filter(({ validatorIndices }) => validatorIndices.length > 0)
   const data: (CommitteeTrace | ValidatorTrace)[] = []
   for (const row of batch.data) {
     if (!('attester' in row)) continue

@@ -26,7 +26,7 @@ export async function findValidators(
   if (!operatorIds && !validators) return undefined
   const found = validators
     ? await findByName(client, validators, signal)
-    : await client.getValidators({ operators: operatorIds, signal })
+    : await client.getValidators({ operatorIds, signal })
   const chosen = found.filter(({ committee }) => !operatorIds || committee.some((id) => operatorIds.includes(id)))
   if (chosen.length === 0) throw new UsageError('The exporter does not know any validators of these operators.')
   return [...new Map(chosen.map((validator) => [validator.publicKey, validator])).values()]
@@ -37,14 +37,14 @@ async function findByName(
   validators: readonly (Hex | number)[],
   signal: AbortSignal,
 ): Promise<NodeValidator[]> {
-  const pubkeys = validators.filter((name) => typeof name === 'string')
-  const indices = validators.filter((name) => typeof name === 'number')
+  const publicKeys = validators.filter((name) => typeof name === 'string')
+  const validatorIndices = validators.filter((name) => typeof name === 'number')
   const found: NodeValidator[] = []
-  if (pubkeys.length > 0) found.push(...(await client.getValidators({ pubkeys, signal })))
-  if (indices.length > 0) found.push(...(await client.getValidators({ indices, signal })))
+  if (publicKeys.length > 0) found.push(...(await client.getValidators({ publicKeys, signal })))
+  if (validatorIndices.length > 0) found.push(...(await client.getValidators({ validatorIndices, signal })))
   const missing = [
-    ...pubkeys.filter((key) => !found.some(({ publicKey }) => publicKey === key)),
-    ...indices.filter((validatorIndex) => !found.some(({ index }) => index === validatorIndex)),
+    ...publicKeys.filter((key) => !found.some(({ publicKey }) => publicKey === key)),
+    ...validatorIndices.filter((validatorIndex) => !found.some(({ index }) => index === validatorIndex)),
   ]
   if (missing.length === 0) return found
   const names = missing.slice(0, maxNames).join(', ')

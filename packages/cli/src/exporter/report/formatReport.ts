@@ -120,10 +120,10 @@ function formatValidators(data: ReportData, style: Style): string {
       { title: 'Its micro score', align: 'right' },
     ],
     data.participation.validators.slice(0, maxRows).map((validator) => {
-      const { missed, scheduled, coverage, publicKey } = validator
+      const { missed, scheduled, coverage, publicKey, validatorIndex } = validator
       const worst = getWorstOperator(validator)
       return [
-        validator.validator === undefined ? `${publicKey?.slice(0, 12)}…` : `${validator.validator}`,
+        validatorIndex === undefined ? `${publicKey?.slice(0, 12)}…` : `${validatorIndex}`,
         coverage.share === null ? '–' : group(missed),
         coverage.share === null ? '–' : group(scheduled),
         formatShare(coverage.share),

@@ -86,7 +86,7 @@ test('a report of chosen validators counts their duties alone', async () => {
     from: 1000,
     to: 1200,
     roles: ['ATTESTER', 'SYNC_COMMITTEE', 'PROPOSER'],
-    indices: 1004,
+    validatorIndices: 1004,
   })
   expect(one.totals.scheduled).toBe(schedule.reduce((sum, { roles }) => sum + roles.length, 0))
   expect(one.byRole.ATTESTER.decided).toBe(

@@ -63,11 +63,13 @@ export function createTable(dataSet: DataSetName, network: Network, style: Style
         row.decideds.length === 0 ? style('red', 'not decided') : formatSigners(signers, style),
       ]
       if ('attester' in row) {
-        const validators = distinct([...row.attester, ...row.syncCommittee].flatMap((entry) => entry.validators))
+        const validators = distinct(
+          [...row.attester, ...row.syncCommittee].flatMap(({ validatorIndices }) => validatorIndices),
+        )
         const role = row.role === 'AGGREGATOR_COMMITTEE' ? 'AGGREGATOR' : shortenRole(row.role ?? 'COMMITTEE')
         return layOut([...slot, shorten(row.committeeId), role, `${validators.length}`, ...consensus])
       }
-      return layOut([...slot, shortenRole(row.role), `${row.validator}`, ...consensus])
+      return layOut([...slot, shortenRole(row.role), `${row.validatorIndex}`, ...consensus])
     },
   }
 }

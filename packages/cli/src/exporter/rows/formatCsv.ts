@@ -16,16 +16,16 @@ const consensusColumns = [
 /** The columns of each kind of rows, in order. */
 export const csvColumns: Readonly<Record<DataSetName, readonly string[]>> = {
   decideds: ['slot', 'role', 'publicKey', 'signers'],
-  validators: ['slot', 'role', 'validator', 'committeeId', ...consensusColumns, 'pre', 'post'],
+  validators: ['slot', 'role', 'validatorIndex', 'committeeId', ...consensusColumns, 'pre', 'post'],
   committees: [
     'slot',
     'committeeId',
     'role',
     ...consensusColumns,
     'attesterSigners',
-    'attesterValidators',
+    'attesterValidatorIndices',
     'syncCommitteeSigners',
-    'syncCommitteeValidators',
+    'syncCommitteeValidatorIndices',
   ],
 }
 
@@ -52,7 +52,7 @@ function toCells(row: Row): Cell[] {
   const consensusCells = consensusColumns.map((name) => consensus[name])
   if ('attester' in row) {
     const signers = (list: typeof row.attester) => distinct(list.map(({ signer }) => signer))
-    const validators = (list: typeof row.attester) => distinct(list.flatMap((entry) => entry.validators))
+    const validators = (list: typeof row.attester) => distinct(list.flatMap(({ validatorIndices }) => validatorIndices))
     return [
       row.slot,
       row.committeeId,
@@ -65,7 +65,15 @@ function toCells(row: Row): Cell[] {
     ]
   }
   const signers = (list: typeof row.pre) => distinct(list.map(({ signer }) => signer))
-  return [row.slot, row.role, row.validator, row.committeeId, ...consensusCells, signers(row.pre), signers(row.post)]
+  return [
+    row.slot,
+    row.role,
+    row.validatorIndex,
+    row.committeeId,
+    ...consensusCells,
+    signers(row.pre),
+    signers(row.post),
+  ]
 }
 
 function toIso(time: number | undefined): string | undefined {

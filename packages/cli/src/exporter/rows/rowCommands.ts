@@ -27,8 +27,8 @@ export function rowCommands(getContext: GetContext): Command[] {
         name: 'validators',
         summary: 'what happened in the duties of validators',
         description:
-          'Prints a trace { slot, role, validator, committeeId, consensus, decideds, pre, post, proposalData } for each duty.',
-        columns: `slot, role, validator, committeeId, ${consensusColumns}, pre, post (operators)`,
+          'Prints a trace { slot, role, validatorIndex, committeeId, consensus, decideds, pre, post, proposalData } for each duty.',
+        columns: `slot, role, validatorIndex, committeeId, ${consensusColumns}, pre, post (operators)`,
       }),
       [
         [
@@ -47,8 +47,8 @@ export function rowCommands(getContext: GetContext): Command[] {
           'each consensus instance of a committee: attestations and sync committee duties, aggregations after the Boole ' +
           'fork.',
         columns:
-          `slot, committeeId, role, ${consensusColumns}, attesterSigners, attesterValidators, ` +
-          'syncCommitteeSigners, syncCommitteeValidators',
+          `slot, committeeId, role, ${consensusColumns}, attesterSigners, attesterValidatorIndices, ` +
+          'syncCommitteeSigners, syncCommitteeValidatorIndices',
       }),
       [
         ['One epoch', 'ssvx exporter committees --from epoch:281250 --to epoch:281250'],

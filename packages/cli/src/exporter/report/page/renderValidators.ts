@@ -42,7 +42,7 @@ function renderRow(data: ReportData, validator: ValidatorParticipation): string 
 }
 
 /** The index and the ends of the public key, as far as they are known. */
-function renderName({ validator: validatorIndex, publicKey }: ValidatorParticipation): string {
+function renderName({ validatorIndex, publicKey }: ValidatorParticipation): string {
   const key =
     publicKey === undefined ? '' : `<code class="muted">${publicKey.slice(0, 8)}…${publicKey.slice(-4)}</code>`
   return validatorIndex === undefined ? key : `${validatorIndex} ${key}`
