@@ -175,7 +175,7 @@ describe('bad usage exits with 2 before anything is sent', () => {
     [['validators', '--url', url, '--from', '1', '--roles', 'attester'], 'Add --pubkeys or --indices'],
     [['decideds', '--url', url, '--from', 'yesterday'], '--from is neither a slot nor an epoch nor a time.'],
     [['decideds', '--url', 'localhost:16000', '--from', '1'], '--url is not an address'],
-    [['decideds', '--url', `${url}/v1/exporter/decideds`, '--from', '1'], 'Leave out /v1 and what follows.'],
+    [['decideds', '--url', `${url}/v1/exporter/decideds`, '--from', '1'], 'Leave out /v1 and everything after it.'],
     [['decideds', '--url', url, '--from', '1', '--roles', 'ATESTER'], 'Did you mean ATTESTER?'],
     [['committees', '--url', url, '--from', '1', '--roles', 'ATTESTER'], 'not a role of committees'],
     [['validators', '--url', url, '--from', '1', '--indices', 'x'], '--indices has an item'],
