@@ -63,11 +63,12 @@ export function writeExample({ code, file, kind, package: name }: Example, surro
   }
 
   const head = [
-    `import type { Variables, claim as Claim } from '../stage.ts'`,
+    `import type { claim as Claim } from '../claim.ts'`,
+    `import type { Variables } from '../stage.ts'`,
     ...imports.map((line) => line.replaceAll('\n', ' ')),
-    `export async function run({ ${taken.join(', ')} }: Variables['${name === '' ? 'root' : name}'], claim: typeof Claim) {`,
+    `export async function runExample({ ${taken.join(', ')} }: Variables['${name === '' ? 'root' : name}'], claim: typeof Claim) {`,
   ]
-  return { text: `${head.join('\n')}\n${body}}\n`, linesBefore: head.length }
+  return { text: `${head.join('\n')}\n${body.trimEnd()}\n}\n`, linesBefore: head.length }
 
   function findName(free: string): { from: string; kind: 'type' | 'value' } | undefined {
     const inPackage = packages.get(name)?.get(free)

@@ -1,0 +1,161 @@
+import { execFile } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, expect, test, vi } from 'vitest'
+import { claim } from './claim.ts'
+import { type Example, readBlocks, readComments, readExamples } from './readExamples.ts'
+import { startStage, type Variables } from './stage.ts'
+import { getExportedNames, type Surroundings, writeExample } from './writeExample.ts'
+
+const here = import.meta.dirname
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const generated = join(here, 'generated')
+const wrong = join(here, 'generated-wrong')
+
+/** Examples that are compiled and not run, and why. */
+const compiledOnly: Readonly<Record<string, string>> = {}
+
+let claims = 0
+const stage = await startStage()
+afterAll(stage.stop)
+
+const packages = new Map(
+  [
+    'schemas',
+    'http',
+    'operator-client',
+    'subgraph',
+    'exporter-client',
+    'keyshares',
+    'registration',
+    'sdk',
+    'devnet',
+  ].map(
+    (name) => [name, getExportedNames(readFileSync(join(root, 'packages', name, 'src/index.ts'), 'utf8'))] as const,
+  ),
+)
+const examples = readExamples(root)
+for (const folder of [generated, wrong]) {
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder)
+}
+const variableNames = new Map<string, string[]>()
+for (const name of Object.keys(stage.variables)) variableNames.set(name, Object.keys(await createVariables(name)))
+const modules = examples.map((example, i) => writeModule(join(generated, `example${i}.ts`), example))
+
+test('every README with code and most files with a public function have an example', () => {
+  const readmes = examples.filter(({ kind }) => kind === 'readme')
+  expect(readmes.length).toBeGreaterThanOrEqual(10)
+  expect(examples.length - readmes.length).toBeGreaterThanOrEqual(120)
+})
+
+test('all examples compile', async () => {
+  expect(await compile(join(here, 'tsconfig.json'), modules)).toEqual([])
+})
+
+test('what is wrong in an example is found, at its line', async () => {
+  const file = 'packages/schemas/src/cluster/getThreshold.ts'
+  const comment = `/**
+ * A comment.
+ *
+ * @throws never
+ * @example
+ * getThreshold('four')
+ * getTreshold(4)
+ * @see somewhere else
+ */`
+  const block = `# A title
+
+\`\`\`ts
+import { getThreshold } from '@x/schemas'
+
+console.log(getThreshold(4, 5))
+\`\`\`
+`
+  const bad = [...readComments(file, comment), ...readBlocks('packages/schemas/README.md', block)]
+  const config = join(wrong, 'tsconfig.json')
+  writeFileSync(config, JSON.stringify({ extends: '../tsconfig.json', include: ['*.ts'] }))
+  const written = bad.map((example, i) => writeModule(join(wrong, `example${i}.ts`), example))
+  expect((await compile(config, written)).map((line) => line.replace(/: error (TS\d+): .*/, ' $1'))).toEqual([
+    `${file}:6 TS2345`,
+    `${file}:7 TS2552`,
+    'packages/schemas/README.md:6 TS2554',
+  ])
+})
+
+test.each([
+  ['getThreshold(4) // 3', true],
+  ['getThreshold(4) // 2', false],
+  ["console.log('0x12345678') // 0x12…78", true],
+  ["console.log('0x12345678') // 0x12…79", false],
+  ['Promise.resolve({ id: 1n }) // { id: 1n }', false],
+  ['await Promise.resolve({ id: 1n }) // { id: 1n }', true],
+  ['[getThreshold(7)]\n// [5]', true],
+  ['getThreshold(4) // of the cluster', true],
+])('what a comment says of a value is held against it: %s', async (code, isTrue) => {
+  const example: Example = { file: 'packages/schemas/src/x.ts', line: 1, package: 'schemas', kind: 'comment', code }
+  const { path } = writeModule(join(wrong, `claim${claims++}.ts`), example)
+  const { runExample } = await import(path)
+  if (isTrue) await runExample({}, claim)
+  else await expect(runExample({}, claim)).rejects.toThrow()
+})
+
+for (const { example, path } of modules) {
+  const where = `${example.file}, line ${example.line}`
+  test.skipIf(compiledOnly[example.file])(`the example of ${where}, runs`, async () => {
+    for (const method of ['log', 'table', 'error'] as const) vi.spyOn(console, method).mockImplementation(() => {})
+    const variables = await createVariables(getStageName(example))
+    await stage.prepareFiles(example.code, 'keyShares' in variables ? variables.keyShares : undefined)
+    const { runExample } = await import(path)
+    const endsInError = /^throw [^\n]*\n$/m.test(example.code.split('\n').slice(-2).join('\n'))
+    if (endsInError) await expect(runExample(variables, claim)).rejects.toThrow()
+    else await runExample(variables, claim)
+  })
+}
+
+function getStageName(example: Example): string {
+  return example.package === '' ? 'root' : example.package
+}
+
+function createVariables(name: string): Promise<Partial<Variables['root']>> {
+  const variables: Record<string, () => Promise<object>> = stage.variables
+  const create = variables[name]
+  if (create === undefined) throw new Error(`The stage has no variables for ${name}.`)
+  return create()
+}
+
+function writeModule(path: string, example: Example) {
+  const name = getStageName(example)
+  const replaced: Record<string, Record<string, string>> = stage.replaced
+  const surroundings: Surroundings = {
+    packages,
+    own: existsSync(join(root, example.file))
+      ? getExportedNames(readFileSync(join(root, example.file), 'utf8'))
+      : new Map<string, 'value'>(),
+    variables: variableNames.get(name) ?? [],
+    replaced: replaced[name] ?? {},
+  }
+  const { text, linesBefore } = writeExample(example, surroundings)
+  writeFileSync(path, text)
+  return { example, path, linesBefore }
+}
+
+/** Type-checks and returns a line for each error, with the place where the example stands. */
+function compile(config: string, written: ReadonlyArray<ReturnType<typeof writeModule>>): Promise<string[]> {
+  return new Promise((resolve) => {
+    const options = { cwd: here, maxBuffer: 2 ** 26 }
+    execFile(join(root, 'node_modules/.bin/tsc'), ['-p', config, '--pretty', 'false'], options, (_error, stdout) => {
+      const errors = stdout.split('\n').filter((line) => /^\S/.test(line))
+      resolve(
+        errors.map((line) => {
+          const [start = '', path = '', number = ''] = /^(.*)\((\d+),\d+\)/.exec(line) ?? []
+          const found = written.find((one) => one.path === join(here, path))
+          if (found === undefined) return line
+          const { example, linesBefore } = found
+          return `${example.file}:${example.line + Number(number) - linesBefore - 1}${line.slice(start.length)}`
+        }),
+      )
+    })
+  })
+}

@@ -1,0 +1,290 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type ChainIndex, createChainIndex, createDevnet, type Devnet, startExporterServer } from '@x/devnet'
+import { createExporterClient } from '@x/exporter-client'
+import { createKeySharesItem, type EncryptedKeystore, encryptKeystore } from '@x/keyshares'
+import { createOperatorClient } from '@x/operator-client'
+import {
+  type ChainClient,
+  type ClusterState,
+  getRegistrationState,
+  type RegistrationState,
+  type ResolvedOperator,
+  registerValidators,
+  resolveOperators,
+  simulateRegisterValidators,
+  ssvNetworkAbi,
+} from '@x/registration'
+import { type Address, type ClusterSnapshot, type Hex, type KeyShares, mainnet, type Network } from '@x/schemas'
+import { createSubgraphClient } from '@x/subgraph'
+import { getAbiItem, parseEther, toEventSelector } from 'viem'
+
+/**
+ * What an example on the chain may use without declaring it. The owner has a cluster of the operators 1 to 4 with two
+ * validators, which `publicKeys`, `hash`, `snapshot`, `cluster` and `state` are about. Key shares and keystores are of
+ * validators that nobody has registered.
+ */
+type ChainVariables = {
+  publicClient: Devnet['publicClient']
+  walletClient: ReturnType<Devnet['createWallet']>
+  account: ReturnType<Devnet['createWallet']>['account']
+  network: Network
+  owner: Address
+  ownerNonce: number
+  operatorIds: number[]
+  operators: ResolvedOperator[]
+  operatorKeys: string[]
+  /** Wei. */
+  depositAmount: bigint
+  keystores: EncryptedKeystore[]
+  keystorePassword: string
+  password: string
+  keyShares: KeyShares
+  publicKeys: Hex[]
+  publicKey: Hex
+  /** The transaction that registered `publicKeys`. */
+  hash: Hex
+  state: RegistrationState
+  cluster: ClusterState
+  snapshot: ClusterSnapshot
+}
+
+type Stage = Awaited<ReturnType<typeof createStage>>
+
+/** The variables that an example of a package may use without declaring them. */
+export type Variables = {
+  [Name in keyof Stage['variables']]: Awaited<ReturnType<Stage['variables'][Name]>>
+}
+
+let stage: Stage | undefined
+
+/** The stage that the running examples stand on. */
+export function getStage(): Stage {
+  if (stage === undefined) throw new Error('There is no stage yet.')
+  return stage
+}
+
+/** Creates the stage of this process; `stop` ends it. */
+export async function startStage(): Promise<Stage> {
+  stage = await createStage()
+  return stage
+}
+
+/**
+ * Sets the stage on which examples run: a devnet, an exporter that observes two validators, a folder of its own with
+ * the files that examples read, and the environment that they expect. Addresses of public services lead to the local
+ * ones, and `replaced` names the modules that stand in for others, since a local chain is none of the public ones.
+ */
+async function createStage() {
+  const devnet = await createDevnet()
+  const { network, publicClient } = devnet
+  const client: ChainClient = publicClient
+  const walletClient = devnet.createWallet(0)
+  const owner = walletClient.account.address
+  const operatorIds = [1, 2, 3, 4]
+  const { operators } = await resolveOperators(operatorIds, { network, publicClient, owner })
+  const operatorKeys = operators.map(({ operatorKey = '' }) => operatorKey)
+  const password = 'test-secret-password of the examples'
+
+  let used = 0
+  /** The key of a validator that no example has had before. */
+  function createSecretKey(): Uint8Array {
+    const bytes = new Uint8Array(createHash('sha256').update(`ssvx test validator ${used++}`).digest())
+    bytes[0] = (bytes[0] ?? 0) & 0x3f
+    return bytes
+  }
+
+  function createKeyShares(ownerNonce: number): KeyShares {
+    const shares = [0, 1].map((i) =>
+      createKeySharesItem({ secretKey: createSecretKey(), operators, owner, ownerNonce: ownerNonce + i }),
+    )
+    return { version: 'v1.2.0', createdAt: new Date().toISOString(), shares }
+  }
+
+  const createKeystore = () =>
+    encryptKeystore({ secretKey: createSecretKey(), password, kdf: { function: 'pbkdf2', c: 1 } })
+
+  const registered = createKeyShares(0)
+  const publicKeys = registered.shares.map(({ payload }) => payload.publicKey)
+  const { hash, wait } = await registerValidators({
+    publicClient,
+    walletClient,
+    network,
+    keyShares: registered,
+    depositAmount: parseEther('10'),
+  })
+  await wait()
+
+  const exporter = await startExporterServer({
+    mode: 'archive',
+    network: mainnet,
+    validators: publicKeys.map((publicKey, i) => ({ index: 7 + i, publicKey, owner, operatorIds })),
+  })
+
+  const folder = await mkdtemp(join(tmpdir(), 'ssvx-examples-'))
+  const cwd = process.cwd()
+  process.chdir(folder)
+  const environment: Readonly<Record<string, string>> = {
+    OWNER_ADDRESS: owner,
+    PRIVATE_KEY: devnet.getAccount(0).privateKey,
+    RPC_URL: devnet.rpcUrl,
+    SUBGRAPH_API_KEY: devnet.subgraphApiKey,
+  }
+  Object.assign(process.env, environment)
+
+  for (const [name, path] of [
+    ['decideds.json', 'decideds?roles=ATTESTER&'],
+    ['committee-traces.json', 'traces/committee?'],
+    ['validator-traces.json', 'traces/validator?roles=PROPOSER&'],
+  ] as const) {
+    const answer = await fetch(`${exporter.url}/v1/exporter/${path}from=9000000&to=9000003`)
+    await writeFile(name, await answer.text())
+  }
+  const addresses: ReadonlyArray<readonly [from: string, to: string]> = [
+    ['http://localhost:16000', exporter.url],
+    ['https://api.ssv.network/api/v4/mainnet', `${devnet.apiUrl}/api/v4/devnet`],
+  ]
+  const realFetch = globalThis.fetch
+  globalThis.fetch = (input, init) => {
+    const url = input instanceof Request ? input.url : String(input)
+    const found = addresses.find(([from]) => url.startsWith(from))
+    if (found === undefined) return realFetch(input, init)
+    const local = url.replace(...found)
+    return realFetch(input instanceof Request ? new Request(local, input) : local, init)
+  }
+
+  /** Makes what examples change anew for each, and writes the files that they read. */
+  async function createChainVariables(): Promise<ChainVariables> {
+    const state = await getRegistrationState(publicClient, { network, owner, operatorIds })
+    const keystores = await Promise.all([createKeystore(), createKeystore()])
+    const keyShares = createKeyShares(state.ownerNonce)
+    const files: Readonly<Record<string, string>> = {
+      'keystore-1.json': JSON.stringify(keystores[0]),
+      'keystore-2.json': JSON.stringify(keystores[1]),
+      'keystore-m_12381_3600_0_0_0.json': JSON.stringify(keystores[0]),
+      'operators.json': JSON.stringify(operators.map(({ id, operatorKey }) => ({ id, operatorKey }))),
+      'password.txt': password,
+    }
+    for (const [name, text] of Object.entries(files)) await writeFile(name, text)
+    return {
+      publicClient,
+      walletClient,
+      account: walletClient.account,
+      network,
+      owner,
+      ownerNonce: state.ownerNonce,
+      operatorIds,
+      operators,
+      operatorKeys,
+      depositAmount: parseEther('1'),
+      keystores,
+      keystorePassword: password,
+      password,
+      keyShares,
+      publicKeys,
+      publicKey: publicKeys[0] ?? '0x',
+      hash,
+      state,
+      cluster: state.cluster,
+      snapshot: state.cluster.snapshot,
+    }
+  }
+
+  async function addToChain<Extra extends object>(
+    create: (chain: ChainVariables) => Promise<Extra>,
+  ): Promise<ChainVariables & Extra> {
+    const chain = await createChainVariables()
+    return { ...chain, ...(await create(chain)) }
+  }
+
+  return {
+    devnet,
+    /** The file of key shares is there, unless the example writes it. */
+    async prepareFiles(code: string, keyShares: KeyShares | undefined): Promise<void> {
+      await rm('keyshares.json', { force: true })
+      if (keyShares !== undefined && !code.includes('writeKeySharesFile(')) {
+        await writeFile('keyshares.json', JSON.stringify(keyShares))
+      }
+    },
+    replaced: {
+      root: { '@x/schemas': '../replaced/schemas.ts', '@x/sdk': '../replaced/sdk.ts' },
+      'operator-client': { '@x/schemas': '../replaced/schemas.ts' },
+      registration: { '@x/schemas': '../replaced/schemas.ts', '@x/registration': '../replaced/registration.ts' },
+      sdk: { '@x/schemas': '../replaced/schemas.ts', '@x/sdk': '../replaced/sdk.ts' },
+      subgraph: { '@x/schemas': '../replaced/schemas.ts' },
+    },
+    variables: {
+      root: createChainVariables,
+      cli: async () => ({}),
+      devnet: async (): Promise<{ devnet: Devnet; chain: Devnet; index: ChainIndex; server: typeof exporter }> => ({
+        devnet,
+        chain: devnet,
+        index: await createChainIndex(devnet),
+        server: exporter,
+      }),
+      'exporter-client': async () => ({
+        client: createExporterClient({ url: exporter.url, network: mainnet }),
+        from: 9_000_000,
+        to: 9_000_031,
+      }),
+      http: async () => ({}),
+      keyshares: () =>
+        addToChain(async ({ keyShares }) => {
+          const [operator = { id: 1, operatorKey: '' }] = devnet.operators
+          return {
+            file: new Blob([JSON.stringify(keyShares)]),
+            fromFile: operator,
+            fromNetwork: operator,
+            operator,
+            path: 'keystore-1.json',
+            secretKey: createSecretKey(),
+          }
+        }),
+      'operator-client': async () => ({
+        client: createOperatorClient({ network }),
+        operatorKey: operatorKeys[0] ?? '',
+        publicKeys,
+        publicKey: publicKeys[0] ?? '0x',
+      }),
+      registration: () =>
+        addToChain(async (chain) => ({
+          address: network.contracts.network,
+          client,
+          count: 0,
+          depositMore: async () => {},
+          error: await simulateRegisterValidators({ ...chain, depositAmount: 0n }).catch((thrown: unknown) => thrown),
+          request: {
+            address: network.contracts.network,
+            abi: ssvNetworkAbi,
+            functionName: 'deposit',
+            args: [owner, operatorIds.map(BigInt), chain.snapshot],
+            account: owner,
+            value: 1n,
+          } as const,
+          topUp: async () => {},
+          topic: toEventSelector(getAbiItem({ abi: ssvNetworkAbi, name: 'ValidatorAdded' })),
+        })),
+      schemas: async () => ({
+        apiKey: '0123456789abcdef0123456789abcdef',
+        deriveKey: async (text: string) => new TextEncoder().encode(text),
+        error: new Error('The server did not answer.') as unknown,
+        input: 'no address' as unknown,
+        password,
+        run: async () => {},
+        rpcUrl: 'https://user:secret@node.example',
+        signal: new AbortController().signal,
+      }),
+      sdk: () => addToChain(async () => ({ apiKey: devnet.subgraphApiKey })),
+      subgraph: async () => ({ client: createSubgraphClient({ network }), publicClient: client, owner }),
+    },
+    async stop() {
+      process.chdir(cwd)
+      globalThis.fetch = realFetch
+      for (const name of Object.keys(environment)) delete process.env[name]
+      await Promise.all([devnet.stop(), exporter.stop(), rm(folder, { recursive: true })])
+      stage = undefined
+    },
+  }
+}
