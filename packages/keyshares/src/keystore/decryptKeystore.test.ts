@@ -151,6 +151,31 @@ describe('what is inside', () => {
   })
 })
 
+describe('the checksum', () => {
+  const keystore = buildKeystore(secret, 'a')
+  const { message } = keystore.crypto.checksum
+  const flips = Array.from({ length: 32 }, (_, i) => i)
+
+  test.each(flips)('counts to its last byte: byte %d', async (at) => {
+    const bytes = Buffer.from(message, 'hex')
+    bytes[at] = (bytes[at] ?? 0) ^ 1
+    const damaged = withValue(keystore, 'crypto.checksum.message', bytes.toString('hex'))
+    await expect(decryptKeystore({ keystore: damaged, password: 'a' })).rejects.toThrow(WrongPasswordError)
+  })
+
+  test('keeps out a wrong password, also one that agrees in the first byte', async () => {
+    const { cipher } = keystore.crypto
+    const agrees = (password: string) => {
+      const key = pbkdf2Sync(password, Buffer.alloc(32, 7), 1, 32, 'sha256')
+      const checksum = createHash('sha256').update(key.subarray(16)).update(cipher.message, 'hex').digest('hex')
+      return checksum.slice(0, 2) === message.slice(0, 2)
+    }
+    const wrong = Array.from({ length: 10_000 }, (_, i) => `wrong ${i}`).find(agrees)
+    expect(wrong).toBeDefined()
+    await expect(decryptKeystore({ keystore, password: wrong ?? '' })).rejects.toThrow(WrongPasswordError)
+  })
+})
+
 describe('what can be seen without a password is refused before any work', () => {
   const scrypt = JSON.parse(vector('scrypt'))
   const pbkdf2 = JSON.parse(vector('pbkdf2'))

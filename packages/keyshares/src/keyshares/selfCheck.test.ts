@@ -1,0 +1,107 @@
+import type { KeySharesItem } from '@x/schemas'
+import { expect, test } from 'vitest'
+import { createKeystores, getOperators, getSecretKey, owner, password } from './fixtures/cluster.ts'
+import { KeySharesSelfCheckError } from './keySharesErrors.ts'
+import { type SplitCrypto, splitCrypto } from './splitCrypto.ts'
+import type { SecretKeyShare } from './splitSecretKey.ts'
+import { streamKeySharesWith } from './streamKeyShares.ts'
+
+const { getPublicKey, sign, splitSecretKey } = splitCrypto
+const parameters = {
+  keystores: await createKeystores(3),
+  keystorePassword: password,
+  operators: getOperators(4),
+  owner,
+  ownerNonce: 5,
+}
+
+function editShares(edit: (shares: SecretKeyShare[]) => SecretKeyShare[]): Partial<SplitCrypto> {
+  return { splitSecretKey: (parameters) => edit(splitSecretKey(parameters)) }
+}
+
+/** Machines on which one step of the second item goes wrong, and which of the checks notices it. */
+const faults: [string, Partial<SplitCrypto>, string][] = [
+  [
+    'the signature has a flipped bit',
+    {
+      sign: (secretKey, message) => {
+        const signature = sign(secretKey, message)
+        signature[50] = (signature[50] ?? 0) ^ 1
+        return signature
+      },
+    },
+    'the signature is not valid',
+  ],
+  [
+    'another message is signed',
+    { sign: (secretKey) => sign(secretKey, new Uint8Array(32).fill(1)) },
+    'the signature is not valid',
+  ],
+  ['another key signs', { sign: (_, message) => sign(getSecretKey(9), message) }, 'the signature is not valid'],
+  [
+    'the public key is that of another key',
+    { getPublicKey: () => getPublicKey(getSecretKey(9)) },
+    'the signature is not valid',
+  ],
+  [
+    'the public key is not a point',
+    { getPublicKey: () => new Uint8Array(48).fill(0x80) },
+    'the signature is not valid',
+  ],
+  [
+    'a share has a flipped bit',
+    editShares((shares) => {
+      const [, , share] = shares
+      if (share !== undefined) share.secretKey[31] = (share.secretKey[31] ?? 0) ^ 1
+      return shares
+    }),
+    'the shares do not rebuild the key',
+  ],
+  [
+    'two shares changed places',
+    editShares(([a, b, ...others]) =>
+      a && b ? [{ ...a, secretKey: b.secretKey }, { ...b, secretKey: a.secretKey }, ...others] : [],
+    ),
+    'the shares do not rebuild the key',
+  ],
+  [
+    'the shares are those of another key',
+    { splitSecretKey: ({ operatorIds }) => splitSecretKey({ operatorIds, secretKey: getSecretKey(9) }) },
+    'the shares do not rebuild the key',
+  ],
+  ['the last share is missing', editShares((shares) => shares.slice(0, -1)), 'a share is missing'],
+  ['there are no shares', editShares(() => []), 'a share is missing'],
+]
+
+test.each(faults)('where %s, nothing is handed out from there on', async (_, fault, reason) => {
+  let splits = 0
+  const isFaulty = () => splits === 2
+  // The real cryptography, of which one function gives the wrong result for the second item.
+  const crypto: SplitCrypto = {
+    ...splitCrypto,
+    splitSecretKey: (parameters) => {
+      splits++
+      return (isFaulty() && fault.splitSecretKey ? fault.splitSecretKey : splitSecretKey)(parameters)
+    },
+    sign: (...rest) => (isFaulty() && fault.sign ? fault.sign : sign)(...rest),
+    // Keystores are opened before their turn to be split comes, with a key that is right.
+    getPublicKey: (secretKey) => {
+      const isSplitting = secretKey.every((byte, i) => byte === getSecretKey(2)[i]) && splits === 2
+      return (isSplitting && fault.getPublicKey ? fault.getPublicKey : getPublicKey)(secretKey)
+    },
+  }
+  const items: KeySharesItem[] = []
+  const stream = async () => {
+    for await (const item of streamKeySharesWith(crypto, parameters)) items.push(item)
+  }
+  const error = await stream().catch((error: unknown) => error)
+  expect(error).toBeInstanceOf(KeySharesSelfCheckError)
+  expect(error).toMatchObject({ shortMessage: expect.stringContaining(reason) })
+  expect(items.map(({ data }) => data.ownerNonce)).toEqual([5])
+})
+
+test('where nothing goes wrong, everything is handed out', async () => {
+  const items: KeySharesItem[] = []
+  for await (const item of streamKeySharesWith({ ...splitCrypto }, parameters)) items.push(item)
+  expect(items.map(({ data }) => data.ownerNonce)).toEqual([5, 6, 7])
+})
