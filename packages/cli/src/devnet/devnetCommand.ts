@@ -14,7 +14,7 @@ export function devnetCommand(getContext: GetContext): Command {
     .option('--port <n>', 'port of the chain node (default: any free one)')
     .option('--block-time <seconds>', 'mine a block every so many seconds (default: one per transaction)')
     .option('--operator-count <n>', 'number of operators (default: 13)')
-    .option('--validator-limit <n>', 'most validators per operator (default: 3000)')
+    .option('--validator-limit <n>', 'maximum validators per operator (default: 3000)')
     .option('--boole-fork-slot <slot>', 'first slot of the Boole fork (default: not scheduled)')
     .action(async (flags: DevnetFlags) => (await import('./devnet.ts')).devnet(await getContext(), flags))
   return examples(outputFlags(command), [

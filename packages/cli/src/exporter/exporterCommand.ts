@@ -12,6 +12,7 @@ export function exporterCommand(getContext: GetContext): Command {
         'Every exporter has decideds; only one in archive mode has traces.',
     )
     .helpCommand(false)
+    .helpOption('-h, --help', 'show help')
   for (const command of rowCommands(getContext)) group.addCommand(command)
   return group.addCommand(exportCommand(getContext)).addCommand(reportCommand(getContext))
 }

@@ -11,13 +11,14 @@ export function keysharesCommand(getContext: GetContext): Command {
   const group = new Command('keyshares')
     .description('Splits validator keys into key shares for operators, and checks the result. Works offline.')
     .helpCommand(false)
+    .helpOption('-h, --help', 'show help')
 
   const split = group
     .command('split')
     .summary('split keystores into a key shares file')
     .description(
       'Decrypts keystores, splits each key for 4, 7, 10 or 13 operators, encrypts each share for its operator, ' +
-        'verifies the result and writes it to a file. The first keystore signs --owner-nonce, each further one the next.',
+        'verifies the result and writes it to a file. The first keystore uses the nonce of --owner-nonce, the second the next one, and so on.',
     )
     .requiredOption('--keystores <paths...>', 'directory (files named keystore-m*.json) or keystore files')
     .option(
@@ -36,7 +37,7 @@ export function keysharesCommand(getContext: GetContext): Command {
       'ssvx keyshares split --keystores ./keys --password-file password.txt \\\n  --operators operators.json --owner 0x… --owner-nonce 0 --out keyshares.json',
     ],
     [
-      'Look the keys of the operators up on the network',
+      "Look up the operators' keys on the network",
       'ssvx keyshares split --network hoodi --operators 1,2,3,4 --keystores ./keys \\\n  --password-file password.txt --owner 0x… --owner-nonce 12 --out keyshares.json',
     ],
   ])
@@ -44,7 +45,7 @@ export function keysharesCommand(getContext: GetContext): Command {
   const verify = group
     .command('verify')
     .argument('<file>', 'key shares file')
-    .summary('check a key shares file thoroughly')
+    .summary('check everything in a key shares file')
     .description(
       'Checks layout, keys and signatures, and that any threshold of operators can rebuild the validator key. ' +
         'Reports all problems of all validators; exits with 1 if there are any.',

@@ -12,6 +12,7 @@ export function operatorsCommand(getContext: GetContext): Command {
       'Reads operators from the operator data API: a table on a terminal, JSON when piped or with --json. The network is mainnet by default.',
     )
     .helpCommand(false)
+    .helpOption('-h, --help', 'show help')
 
   const get = group
     .command('get')

@@ -72,7 +72,7 @@ export async function planRegistration(
 
   const all = await findPublicKeys(context, input)
   const publicKeys = all.map(({ publicKey }) => publicKey)
-  const source = getStateSource(network, input.subgraph)
+  const stateSource = getStateSource(network, input.subgraph)
   const [gasFees, accountBalance, registered, state] = await Promise.all([
     estimateFeesPerGas(client),
     getBalance(client, { address: owner }),
@@ -81,7 +81,7 @@ export async function planRegistration(
       network,
       owner,
       operatorIds,
-      source,
+      stateSource,
       signal,
       onProgress: ({ blocksDone, blocksTotal }) =>
         output.status(

@@ -30,7 +30,7 @@ export function registerCommand(getContext: GetContext): Command {
     .optionsGroup('How:')
     .option('--deposit <ether>', 'ether to deposit with each transaction (DEPOSIT_AMOUNT)')
     .option('--runway <days>', 'instead of --deposit: what the cluster needs to last so many days')
-    .option('--batch-size <n>', 'most validators per transaction (default: 40, or as many as fit)')
+    .option('--batch-size <n>', 'maximum validators per transaction (default: 40, or as many as fit)')
     .option('--out <file>', 'also write a key shares file, before each transaction is sent')
     .option('--force', 'replace the file of --out if it exists')
     .option('--dry-run', 'split, plan and simulate, but send nothing')

@@ -59,7 +59,7 @@ export async function runRegistration(
       keyShares: keepItems(),
       operators: plan.operators,
       state: plan.state,
-      source: getStateSource(network, subgraph),
+      stateSource: getStateSource(network, subgraph),
       batchSize,
       signal,
       ...('perTransaction' in deposit ? { depositAmount: deposit.perTransaction } : { runwayDays: deposit.runwayDays }),

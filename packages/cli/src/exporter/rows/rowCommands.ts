@@ -11,7 +11,7 @@ export function rowCommands(getContext: GetContext): Command[] {
       rowCommand(getContext, {
         name: 'decideds',
         summary: 'who signed each duty of a validator',
-        description: 'Prints a row { role, slot, publicKey, signers } for each duty that was decided.',
+        description: 'Prints a row { role, slot, publicKey, signers } for each decided duty.',
         columns: 'slot, role, publicKey, signers (operators, separated by spaces)',
       }),
       [
@@ -44,8 +44,8 @@ export function rowCommands(getContext: GetContext): Command[] {
         summary: 'what happened in the consensus of committees',
         description:
           'Prints a trace { slot, committeeId, role, consensus, decideds, syncCommittee, attester, proposalData } for ' +
-          'each consensus instance of a committee: attestations and sync committee duties, aggregations after the Boole ' +
-          'fork.',
+          'each consensus instance of a committee: attestations, sync committee duties and, after the Boole fork, ' +
+          'aggregations.',
         columns:
           `slot, committeeId, role, ${consensusColumns}, attesterSigners, attesterValidatorIndices, ` +
           'syncCommitteeSigners, syncCommitteeValidatorIndices',
