@@ -5,13 +5,33 @@ import { formatFields, formatTable } from '../terminal/formatTable.ts'
 
 /** Formats what a user needs to point a wallet, a script and the CLI at a devnet. */
 export function formatDevnet(devnet: Devnet, style: Style): string {
-  const { accounts, apiUrl, archiveExporterUrl, chainId, contracts, exporterUrl } = devnet
-  const { network, networkFile, operators, rpcUrl, subgraphApiKey, subgraphUrl } = devnet
-  const [account] = accounts
+  const { chainId, rpcUrl } = devnet
   const title = (text: string) => style('bold', text)
-  const dim = (text: string) => style('dim', text)
+  const formatLines = (lines: readonly string[]) => lines.map((line) => `  ${style('cyan', line)}`)
+  return [
+    title('A local SSV Network is ready.'),
+    '',
+    formatAddresses(devnet, style),
+    '',
+    formatOperators(devnet, style),
+    '',
+    formatAccounts(devnet, style),
+    '',
+    `${title('In a wallet:')} add a network with RPC URL ${rpcUrl}, chain id ${chainId}, currency ETH,`,
+    'and import one of the private keys above.',
+    '',
+    title('In a shell:'),
+    ...formatLines(getShellLines(devnet)),
+    '',
+    title('In a script:'),
+    ...formatLines(getScriptLines(devnet)),
+  ].join('\n')
+}
 
-  const addresses = formatFields(
+function formatAddresses(devnet: Devnet, style: Style): string {
+  const { apiUrl, archiveExporterUrl, chainId, contracts, exporterUrl } = devnet
+  const { network, networkFile, rpcUrl, subgraphApiKey, subgraphUrl } = devnet
+  return formatFields(
     [
       ['Chain', `${rpcUrl}  chain id ${chainId}`],
       ['SSVNetwork', contracts.network],
@@ -24,42 +44,50 @@ export function formatDevnet(devnet: Devnet, style: Style): string {
       ['Exporter', `${archiveExporterUrl}  archive mode`],
       ['Network file', networkFile],
     ],
-    dim,
+    (text) => style('dim', text),
   )
-  const operatorTable = formatTable(
+}
+
+function formatOperators({ operators }: Devnet, style: Style): string {
+  return formatTable(
     [
       { title: 'Id', align: 'right' },
       { title: 'Name' },
       { title: 'Fee per block', align: 'right' },
       { title: 'Who may register' },
     ],
-    operators.map(({ id, name, fee, ...operator }) => [
-      `${id}`,
-      name,
-      formatGwei(fee),
-      operator.removed
-        ? 'removed'
-        : operator.whitelistingContract !== undefined
-          ? `accounts allowed by the contract ${operator.whitelistingContract}`
-          : operator.isPrivate
-            ? operator.whitelistedAddresses.join(', ')
-            : 'everybody',
-    ]),
-    dim,
+    operators.map((operator) => [`${operator.id}`, operator.name, formatGwei(operator.fee), describeAccess(operator)]),
+    (text) => style('dim', text),
   )
-  const accountTable = formatTable(
+}
+
+function describeAccess(operator: Devnet['operators'][number]): string {
+  const { removed, whitelistingContract, isPrivate, whitelistedAddresses } = operator
+  if (removed) return 'removed'
+  if (whitelistingContract !== undefined) return `accounts allowed by the contract ${whitelistingContract}`
+  return isPrivate ? whitelistedAddresses.join(', ') : 'everybody'
+}
+
+function formatAccounts({ accounts }: Devnet, style: Style): string {
+  return formatTable(
     [{ title: 'Account' }, { title: 'Private key (publicly known: never use it elsewhere)' }],
     accounts.map(({ address, privateKey }) => [address, privateKey]),
-    dim,
+    (text) => style('dim', text),
   )
-  const commands = [
+}
+
+function getShellLines({ accounts: [account], networkFile, subgraphApiKey }: Devnet): string[] {
+  return [
     `export SSVX_NETWORK=${networkFile}`,
     `export SUBGRAPH_API_KEY=${subgraphApiKey}`,
     `export PRIVATE_KEY=${account?.privateKey} OWNER_ADDRESS=${account?.address}`,
     'ssvx doctor --keystores ./keys --password-file password.txt --operators 1,2,3,4',
     'ssvx register --keystores ./keys --password-file password.txt --operators 1,2,3,4 --deposit 1',
   ]
-  const script = [
+}
+
+function getScriptLines({ networkFile, subgraphApiKey }: Devnet): string[] {
+  return [
     `import { readFile } from 'node:fs/promises'`,
     `import { createSubgraphClient } from '@x/subgraph'`,
     `import { defineNetwork } from '@x/schemas'`,
@@ -68,22 +96,4 @@ export function formatDevnet(devnet: Devnet, style: Style): string {
     `const publicClient = createPublicClient({ transport: http(network.rpcUrl) })`,
     `const subgraph = createSubgraphClient({ network, apiKey: '${subgraphApiKey}' })`,
   ]
-  return [
-    title('A local SSV Network is ready.'),
-    '',
-    addresses,
-    '',
-    operatorTable,
-    '',
-    accountTable,
-    '',
-    `${title('In a wallet:')} add a network with RPC URL ${rpcUrl}, chain id ${chainId}, currency ETH,`,
-    'and import one of the private keys above.',
-    '',
-    title('In a shell:'),
-    ...commands.map((line) => `  ${style('cyan', line)}`),
-    '',
-    title('In a script:'),
-    ...script.map((line) => `  ${style('cyan', line)}`),
-  ].join('\n')
 }
