@@ -73,7 +73,7 @@ describe('a good answer', () => {
     expect(server.requests[0]).toMatchObject({ body: '{"from":1}', headers: { 'content-type': 'application/json' } })
   })
 
-  test('is had with basic authentication where the address carries user and password', async () => {
+  test('comes with basic authentication where the address carries user and password', async () => {
     await using server = await startTestServer((_, response) => sendJson(response, { value: 1 }))
     const client = createHttpClient({ baseUrl: server.url.replace('//', '//me:p%40ss@') })
     await client.request({ schema })
@@ -690,7 +690,7 @@ describe('credentials', () => {
     }
   }
 
-  test('never show when they can not be sent or the address can not be read', () => {
+  test('never show when they cannot be sent or the address cannot be read', () => {
     const failures = [
       () => createHttpClient({ baseUrl: `nonsense ${token}` }),
       () => createHttpClient({ baseUrl: `ftp://${token}@host` }),

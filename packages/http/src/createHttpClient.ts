@@ -20,13 +20,13 @@ export type RequestEvent = {
   attempt: number
 }
 
-/** One attempt that ended, well or not. */
+/** One attempt that has ended, whether it succeeded or failed. */
 export type ResponseEvent = RequestEvent & {
   status: number | undefined
   /** Bytes of the body after decompression, as far as they were read. */
   bytes: number
   durationMs: number
-  /** Why the attempt failed; undefined where it went well. */
+  /** Why the attempt failed; undefined where it succeeded. */
   error: unknown
 }
 
@@ -49,15 +49,15 @@ export type HttpHooks = {
   onRetry?: ((event: RetryEvent) => void) | undefined
 }
 
-/** The options that every client of ours passes through. */
+/** The options that each ssvx client passes through. */
 export type HttpOptions = HttpHooks & {
   /** Replaces the platform's `fetch`. */
   fetch?: typeof globalThis.fetch | undefined
   /** Limit of one attempt, the reading of the body included, in milliseconds. Default 20 000. */
   timeout?: number | undefined
-  /** Limit of a request in all: attempts, waits and the queue, in milliseconds. Default 90 000. */
+  /** Limit of the whole request, with attempts, waits and the queue, in milliseconds. Default 90 000. */
   totalTimeout?: number | undefined
-  /** How reads are tried again; `false` for never. */
+  /** How idempotent requests are tried again; `false` for never. */
   retry?: RetryOptions | false | undefined
   /** Attempts under way at the same time, at least 1. Default 8. */
   maxConcurrency?: number | undefined
@@ -84,7 +84,7 @@ export type HttpRequest<data> = {
   query?: Readonly<Record<string, QueryValue | readonly QueryValue[] | undefined>> | undefined
   /** Sent as JSON with exactly `Content-Type: application/json`. */
   json?: unknown
-  /** What the answer must be. */
+  /** Checks the answer and makes `data` of it. */
   schema: v.GenericSchema<unknown, data>
   /** Whether sending it again changes nothing. Default: true for GET. Only such requests are tried again. */
   idempotent?: boolean | undefined
@@ -94,7 +94,7 @@ export type HttpRequest<data> = {
   totalTimeout?: number | undefined
   maxBytes?: number | undefined
   retry?: RetryOptions | false | undefined
-  /** For APIs that report failures in good answers, as GraphQL does: the error to throw instead of returning `data`. */
+  /** For APIs that report failures in answers of status 200, as GraphQL does: the error to throw instead. */
   getFailure?: ((data: data) => HttpFailure | undefined) | undefined
 }
 
@@ -110,7 +110,7 @@ export type HttpResponse<data> = {
   headers: Headers
   /** Bytes of the body after decompression. */
   bytes: number
-  /** Time of the attempt that succeeded, in milliseconds. */
+  /** Duration of the attempt that succeeded, in milliseconds. */
   durationMs: number
 }
 
@@ -119,7 +119,7 @@ export type HttpClient = {
   readonly endpoint: string
   /** Sends a request and returns the checked answer. */
   request: <data>(request: HttpRequest<data>) => Promise<HttpResponse<data>>
-  /** Blots out the client's credentials in a text that a server sent. */
+  /** Redacts the client's credentials in a text, such as one that a server sent. */
   redact: (text: string) => string
 }
 

@@ -1,6 +1,6 @@
 import { BaseError } from '@x/schemas'
 
-/** What every error of a request knows: where it went, without credentials, and how often it was tried. */
+/** What every error of a request tells: where the request went, without credentials, and how often it was tried. */
 export type RequestFacts = {
   method: string
   /** Address of the request without credentials and without the query. */
@@ -11,7 +11,7 @@ export type RequestFacts = {
 
 type HttpErrorOptions = RequestFacts & { cause?: unknown; fix?: string | undefined; details?: string | undefined }
 
-/** Base of all errors of a request, for callers that treat them alike. */
+/** Base class of all errors of a request. */
 export class HttpError extends BaseError {
   override name = 'HttpError'
   readonly method: string
@@ -59,7 +59,7 @@ export class NetworkError extends HttpError {
   }
 }
 
-/** The time limit of one attempt, or of the request in all, ran out. */
+/** The time limit of one attempt, or of the whole request, ran out. */
 export class TimeoutError extends HttpError {
   override name = 'TimeoutError'
   /** The limit that ran out, in milliseconds. */
@@ -72,7 +72,7 @@ export class TimeoutError extends HttpError {
     scope,
     ...facts
   }: RequestFacts & { timeout: number; scope: 'attempt' | 'total'; cause?: unknown }) {
-    super(`No complete answer within ${timeout} ms${scope === 'total' ? ' in all' : ''}.`, {
+    super(`No complete answer within ${timeout} ms${scope === 'total' ? ' in total' : ''}.`, {
       ...facts,
       fix: `Ask for less at once, or raise \`${scope === 'total' ? 'totalTimeout' : 'timeout'}\`.`,
     })
@@ -85,11 +85,11 @@ export class TimeoutError extends HttpError {
 export class HttpStatusError extends HttpError {
   override name = 'HttpStatusError'
   readonly status: number
-  /** The first characters of the body, credentials blotted out. */
+  /** The first characters of the body, credentials redacted. */
   readonly excerpt: string
-  /** What the server asked to wait, in milliseconds. */
+  /** How long the server asked to wait, in milliseconds. */
   readonly retryAfter: number | undefined
-  /** Headers of the answer in lower case, credentials blotted out. */
+  /** Headers of the answer in lower case, credentials redacted. */
   readonly headers: Readonly<Record<string, string>>
 
   constructor({
@@ -131,7 +131,7 @@ export class ResponseTooLargeError extends HttpError {
   }
 }
 
-/** The answer came with a good status but without a body. */
+/** The answer has a status of success but no body. */
 export class EmptyResponseError extends HttpError {
   override name = 'EmptyResponseError'
   readonly status: number
@@ -142,12 +142,12 @@ export class EmptyResponseError extends HttpError {
   }
 }
 
-/** The body is not JSON: a login page, a proxy's error page, or JSON that breaks off. */
+/** The body is not JSON: a login page, a proxy's error page, or JSON that ends too early. */
 export class NotJsonError extends HttpError {
   override name = 'NotJsonError'
   readonly status: number
   readonly contentType: string | undefined
-  /** The first characters of the body, credentials blotted out. */
+  /** The first characters of the body, credentials redacted. */
   readonly excerpt: string
 
   constructor({
@@ -167,7 +167,7 @@ export class NotJsonError extends HttpError {
   }
 }
 
-/** One field of an answer that is not as promised; the received value is not told. */
+/** One field of an answer that is not as expected; the received value is left out. */
 export type ShapeProblem = { path: string; message: string }
 
 /** The answer is JSON, but not of the shape that the caller needs. */
@@ -177,7 +177,7 @@ export class ResponseShapeError extends HttpError {
   readonly problems: readonly ShapeProblem[]
 
   constructor({ problems, ...facts }: RequestFacts & { problems: readonly ShapeProblem[] }) {
-    super('The answer has not the expected shape.', {
+    super('The answer does not have the expected shape.', {
       ...facts,
       fix: 'Check that the address is that of the right API and version.',
       details: problems.map(({ path, message }) => `${path === '' ? 'answer' : path}: ${message}`).join('; '),
@@ -186,10 +186,10 @@ export class ResponseShapeError extends HttpError {
   }
 }
 
-/** The server redirects to where the client does not follow: another origin, too often, or with another method. */
+/** The server redirects in a way that the client does not follow: to another origin, too often, or with another method. */
 export class RedirectError extends HttpError {
   override name = 'RedirectError'
-  /** Origin of the target; undefined where the platform does not tell it. */
+  /** Origin of the target; undefined where the platform hides it. */
   readonly targetOrigin: string | undefined
 
   constructor({
@@ -227,10 +227,10 @@ function statusFix(status: number, retryAfter: number | undefined): string {
   if (status === 404) return 'Check the address and the id.'
   if (status === 429) {
     return retryAfter === undefined
-      ? 'Send fewer requests at a time, or wait before the next.'
+      ? 'Send fewer requests at a time, or wait before the next one.'
       : `Wait ${Math.ceil(retryAfter / 1000)} s, and send fewer requests at a time.`
   }
   if (status === 413 || status === 431) return 'Ask for less at once.'
-  if (status >= 500) return 'Try again later; if it stays, tell the operator of the server.'
+  if (status >= 500) return 'Try again later. If it persists, contact the operator of the server.'
   return 'Check the input against the documentation of the API.'
 }

@@ -2,9 +2,6 @@ export {
   createHttpClient,
   type HttpClient,
   type HttpClientOptions,
-  type HttpFailure,
-  type HttpHooks,
-  type HttpMethod,
   type HttpOptions,
   type HttpRequest,
   type HttpResponse,
@@ -19,10 +16,7 @@ export {
   NetworkError,
   NotJsonError,
   RedirectError,
-  type RequestFacts,
   ResponseShapeError,
   ResponseTooLargeError,
-  type ShapeProblem,
   TimeoutError,
 } from './errors.ts'
-export type { RetryOptions } from './retry.ts'

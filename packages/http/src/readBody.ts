@@ -2,7 +2,7 @@ export type Body = {
   text: string
   /** Bytes after decompression. */
   bytes: number
-  /** The limit was reached; `text` is what came before. */
+  /** True where the limit was reached; `text` is what came before it. */
   isTruncated: boolean
 }
 

@@ -17,7 +17,7 @@ import type { Progress } from './runAttempts.ts'
 export type SendOnceParameters<data> = {
   /** With `redirect: 'manual'`. */
   request: Request
-  /** JSON text of the request, if any; once more here, because a request can be sent only once. */
+  /** JSON text of the request, if any, for redirects: the body of a `Request` can be read only once. */
   body: string | undefined
   schema: v.GenericSchema<unknown, data>
   maxBytes: number
@@ -37,14 +37,14 @@ export async function sendOnce<data>(
   const { status, headers } = response
   progress.status = status
 
-  // Of an error only an excerpt is of use, however long it is.
+  // Of an error only the beginning is shown, however long it is.
   const limit = response.ok ? maxBytes : Math.min(maxBytes, 16 * 1024)
   if (response.ok && Number(headers.get('content-length')) > limit) {
     void response.body?.cancel().catch(() => undefined)
     throw new ResponseTooLargeError({ ...facts, maxBytes })
   }
   const body = await readBody(response, limit).catch((error: unknown) => {
-    // The status of an error is worth more than the rest of its body.
+    // The status says more than the rest of the body.
     if (!response.ok) return { text: '', bytes: 0, isTruncated: true }
     throw new NetworkError({ ...facts, phase: 'body', ...describeCause(error, redaction) })
   })
@@ -83,12 +83,12 @@ async function fetchWithinOrigin<data>(parameters: SendOnceParameters<data>): Pr
   const { origin } = new URL(request.url)
   for (let hops = 0; ; hops += 1) {
     const sent = request
-    // Async, because somebody's own fetch may throw at once.
+    // In an async function, because a caller's own fetch may throw at once.
     const response = await (async () => fetch(sent))().catch((error: unknown) => {
       throw new NetworkError({ ...facts, phase: 'headers', ...describeCause(error, redaction) })
     })
     if (response.type === 'opaqueredirect') {
-      throw new RedirectError({ ...facts, reason: 'to an address that this platform does not tell' })
+      throw new RedirectError({ ...facts, reason: 'to an address that this platform hides' })
     }
     const location = response.headers.get('location')
     if (!redirects.has(response.status) || location === null) return response

@@ -218,7 +218,7 @@ describe('lists', () => {
     expect(server.requests).toHaveLength(2)
   })
 
-  test('are walked on where the number of pages can not be right', async () => {
+  test('are walked on where the number of pages cannot be right', async () => {
     await using server = await startServer((_, query) => ({
       body: {
         operators:

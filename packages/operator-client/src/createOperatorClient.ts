@@ -57,7 +57,7 @@ export type OperatorClient = OperatorConnection & {
  * otherwise.
  *
  * @throws {ApiUrlMissingError} the network has no operator data API and no `url` is passed
- * @throws {InvalidInputError} the address is none
+ * @throws {InvalidInputError} the address is not an http(s) address
  * @example
  * const client = createOperatorClient({ network: mainnet })
  * const operators = await client.getOperators({ ids: [1, 2, 3, 4] })

@@ -11,11 +11,11 @@ export class ApiUrlMissingError extends BaseError {
   }
 }
 
-/** There is no operator with this id, or there is one no more: the API does not tell which. */
+/** There is no operator with this id, or it was removed; the API does not tell which. */
 export class OperatorNotFoundError extends BaseError {
   override name = 'OperatorNotFoundError'
   readonly operatorId: number
-  /** What the API answered: 404, or 500 as it does for removed operators. */
+  /** What the API answered: 404, or 500, as it does for removed operators. */
   readonly status: number
 
   constructor({ operatorId, status, cause }: { operatorId: number; status: number; cause: unknown }) {
@@ -38,10 +38,16 @@ export class OperatorsFailedError<operator = unknown> extends BaseError {
 
   constructor({ failures, operators }: Pick<OperatorsFailedError<operator>, 'failures' | 'operators'>) {
     const [first] = failures
-    super(`Operator data could not be had for: ${failures.map(({ id }) => id).join(', ')}.`, {
-      cause: first?.error,
-      metaMessages: failures.map(({ id, error }) => `- ${id}: ${describe(error)}`),
-    })
+    const ids = failures.map(({ id }) => id).join(', ')
+    super(
+      failures.length === 1
+        ? `Could not read operator ${ids}.`
+        : `Could not read ${failures.length} operators: ${ids}.`,
+      {
+        cause: first?.error,
+        metaMessages: failures.map(({ id, error }) => `- ${id}: ${describe(error)}`),
+      },
+    )
     this.failures = failures
     this.operators = operators
   }

@@ -37,13 +37,13 @@ export const flag: v.GenericSchema<unknown, boolean | undefined> = /* @__PURE__ 
   ),
 )
 
-/** An address with its checksum; none for the zero address, which means the same. */
+/** An address with its checksum; undefined for the zero address, which stands for none. */
 export const account: v.GenericSchema<unknown, Address | undefined> = /* @__PURE__ */ v.pipe(
   tolerant(address),
   v.transform((value) => (value === zeroAddress ? undefined : value)),
 )
 
-/** The addresses of a list; what is none is left out. */
+/** The addresses of a list; whatever else is in it is left out. */
 export const accounts: v.GenericSchema<unknown, readonly Address[] | undefined> = /* @__PURE__ */ tolerant(
   v.pipe(
     v.array(account),

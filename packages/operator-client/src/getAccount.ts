@@ -23,7 +23,7 @@ export type ApiAccount = {
  * The API lags behind the chain by an unknown time: before a registration, read the nonce from the chain or the subgraph.
  *
  * @returns undefined where the API knows no such account; the nonce of such an owner is 0
- * @throws {InvalidInputError} the owner is no address
+ * @throws {InvalidInputError} the owner is not an address
  * @throws {HttpError} the API can't be reached or answers with an error
  * @example
  * const account = await getAccount(client, { owner: '0x012f55B6Cc5D57F943F1E79cF00214B652513f88' })

@@ -18,7 +18,7 @@ export type GetOperatorParameters = {
  * operators can be read and does not have this one; otherwise it is an outage and thrown as it is.
  *
  * @throws {InvalidInputError} the id is not an integer from 1
- * @throws {OperatorNotFoundError} there is no such operator, or no more
+ * @throws {OperatorNotFoundError} there is no such operator, or it was removed
  * @throws {ResponseShapeError} the answer has no usable `id` and `public_key`
  * @throws {HttpError} the API can't be reached or answers with an error
  * @example

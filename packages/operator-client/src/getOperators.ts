@@ -17,7 +17,7 @@ export type GetOperatorsParameters = {
 /**
  * Reads several operators, in the order of the ids.
  *
- * All ids are tried before a failure is told: the error lists every id that failed with its reason, and holds the
+ * All ids are tried before anything is thrown. The error lists every id that failed with its reason, and holds the
  * operators that could be read.
  *
  * @throws {InvalidInputError} an id is not an integer from 1

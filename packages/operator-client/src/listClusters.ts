@@ -9,7 +9,7 @@ export type ListClustersParameters = Omit<PageParameters, 'page'> & { owner: str
 /**
  * Walks over all clusters of an owner.
  *
- * @throws {InvalidInputError} the owner is no address
+ * @throws {InvalidInputError} the owner is not an address
  * @throws {ResponseShapeError} a record has no usable `clusterId`
  * @throws {HttpError} the API can't be reached or answers with an error
  * @example

@@ -9,7 +9,7 @@ export type ListOperatorsByOwnerParameters = Omit<PageParameters, 'page'> & { ow
 /**
  * Walks over all operators that an account owns.
  *
- * @throws {InvalidInputError} the owner is no address
+ * @throws {InvalidInputError} the owner is not an address
  * @throws {HttpError} the API can't be reached or answers with an error
  * @example
  * const owner = '0x012f55B6Cc5D57F943F1E79cF00214B652513f88'

@@ -101,7 +101,7 @@ describe('a record', () => {
     })
   })
 
-  test('with only id and public key is enough', async () => {
+  test('with only id and operator key is enough', async () => {
     expect(await createClient({ id: '1', public_key: operatorKey }).getOperator({ id: 1 })).toStrictEqual({
       id: 1,
       operatorKey,
@@ -148,12 +148,12 @@ describe('a record', () => {
     })
   })
 
-  test('with a key that is none keeps it and says so', async () => {
+  test('with a key that is not an RSA key keeps it and says so', async () => {
     const operator = await createClient({ ...record, public_key: 'garbage' }).getOperator({ id: 1 })
     expect(operator).toMatchObject({ operatorKey: 'garbage', isOperatorKeyValid: false })
   })
 
-  test('without id or public key is refused with the path', async () => {
+  test('without id or operator key is refused with the path', async () => {
     const { id, ...noId } = record
     expect(id).toBe(1)
     await expect(createClient(noId).getOperator({ id: 1 })).rejects.toMatchObject({ problems: [{ path: 'id' }] })

@@ -1,3 +1,4 @@
+import { type AssertFreshParameters, assertFresh } from './assertFresh.ts'
 import {
   createSubgraphConnection,
   type SubgraphClientOptions,
@@ -16,13 +17,12 @@ import { type GetOperatorsByOwnerParameters, getOperatorsByOwner } from './getOp
 import { getOwnerNonce } from './getOwnerNonce.ts'
 import { type GetValidatorsParameters, getValidators } from './getValidators.ts'
 import { type QueryParameters, query } from './query.ts'
-import { type RequireFreshParameters, requireFresh } from './requireFresh.ts'
 
 /** A connection with every function of this package as a method; each does what the function of its name does. */
 export type SubgraphClient = SubgraphConnection & {
   query: <data>(parameters: QueryParameters<data>) => Promise<data>
   getMeta: (parameters?: GetMetaParameters) => Promise<SubgraphMeta>
-  requireFresh: (parameters: RequireFreshParameters) => Promise<SubgraphMeta>
+  assertFresh: (parameters: AssertFreshParameters) => Promise<SubgraphMeta>
   getOperator: (parameters: GetOperatorParameters) => Promise<SubgraphOperator | undefined>
   getOperators: (parameters: GetOperatorsParameters) => Promise<GetOperatorsReturnType>
   getOperatorData: (
@@ -41,7 +41,7 @@ export type SubgraphClient = SubgraphConnection & {
  * Creates a client of a network's subgraph: the free endpoint, the gateway with an API key, or an endpoint of your own.
  *
  * @throws {SubgraphEndpointMissingError} the network has no endpoint, or only one that needs an API key
- * @throws {InvalidInputError} the endpoint is no http(s) address
+ * @throws {InvalidInputError} the endpoint is not an http(s) address
  * @example
  * const subgraph = createSubgraphClient({ network: mainnet })
  * const { operators } = await subgraph.getOperators({ ids: [1, 2, 3, 4] })
@@ -52,7 +52,7 @@ export function createSubgraphClient(options: SubgraphClientOptions): SubgraphCl
     ...connection,
     query: (parameters) => query(connection, parameters),
     getMeta: (parameters) => getMeta(connection, parameters),
-    requireFresh: (parameters) => requireFresh(connection, parameters),
+    assertFresh: (parameters) => assertFresh(connection, parameters),
     getOperator: (parameters) => getOperator(connection, parameters),
     getOperators: (parameters) => getOperators(connection, parameters),
     getOperatorData: (parameters) => getOperatorData(connection, parameters),

@@ -29,7 +29,7 @@ export type SubgraphConnection = {
  */
 export function createSubgraphConnection(options: SubgraphClientOptions): SubgraphConnection {
   const { network, apiKey, endpoint, ...httpOptions } = options
-  // An environment variable that is set but empty is no key.
+  // An environment variable that is set but empty is not a key.
   const key = apiKey?.trim() || undefined
   const baseUrl =
     endpoint?.trim() || (key === undefined ? network.subgraphUrl : (network.subgraphGatewayUrl ?? network.subgraphUrl))

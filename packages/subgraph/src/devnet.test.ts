@@ -193,13 +193,13 @@ describe('the network', () => {
 
   test('is indexed up to the latest block', async () => {
     const blockNumber = await devnet.publicClient.getBlockNumber({ cacheTime: 0 })
-    const meta = await client.requireFresh({ blockNumber, maxLagBlocks: 0 })
+    const meta = await client.assertFresh({ blockNumber, maxLagBlocks: 0 })
     expect(meta).toMatchObject({
       blockNumber: Number(blockNumber),
       hasIndexingErrors: false,
       blockHash: expect.stringMatching(/^0x/),
     })
-    expect(await getError(client.requireFresh({ blockNumber: blockNumber + 9n, maxLagBlocks: 5 }))).toMatchObject({
+    expect(await getError(client.assertFresh({ blockNumber: blockNumber + 9n, maxLagBlocks: 5 }))).toMatchObject({
       name: 'SubgraphBehindError',
     })
   })
@@ -248,17 +248,17 @@ describe('refusals', () => {
     const blockNumber = await devnet.publicClient.getBlockNumber({ cacheTime: 0 })
     try {
       faults.lag = 3
-      expect(await client.requireFresh({ blockNumber, maxLagBlocks: 3 })).toMatchObject({
+      expect(await client.assertFresh({ blockNumber, maxLagBlocks: 3 })).toMatchObject({
         blockNumber: Number(blockNumber) - 3,
       })
-      expect(await getError(client.requireFresh({ blockNumber, maxLagBlocks: 2 }))).toMatchObject({
+      expect(await getError(client.assertFresh({ blockNumber, maxLagBlocks: 2 }))).toMatchObject({
         name: 'SubgraphBehindError',
         indexedBlock: Number(blockNumber) - 3,
       })
       faults.lag = 0
       faults.indexingErrors = true
       expect(await getError(client.getOwnerNonce({ owner }))).toHaveProperty('name', 'SubgraphIndexingError')
-      expect(await getError(client.requireFresh({ blockNumber, maxLagBlocks: 3 }))).toHaveProperty(
+      expect(await getError(client.assertFresh({ blockNumber, maxLagBlocks: 3 }))).toHaveProperty(
         'name',
         'SubgraphIndexingError',
       )

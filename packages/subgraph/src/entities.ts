@@ -79,10 +79,6 @@ export const operatorFields: string =
 export const clusterFields =
   'id owner { id } operatorIds validatorCount networkFeeIndex index active balance feeAsset effectiveBalance'
 export const validatorFields = 'id owner { id } operators { id } cluster { id } removed'
-export const networkValuesFields =
-  'networkFee networkFeeIndex networkFeeIndexBlockNumber liquidationThreshold minimumLiquidationCollateral ' +
-  'operatorMaximumFee operatorFeeIncreaseLimit declareOperatorFeePeriod executeOperatorFeePeriod ' +
-  'validatorsPerOperatorLimit totalAccounts totalOperators totalValidators'
 
 /** `_meta { block { number } }`, asked along with everything whose age matters. */
 export const blockMeta = /* @__PURE__ */ v.pipe(
@@ -102,10 +98,13 @@ const count = /* @__PURE__ */ v.pipe(
   v.transform(Number),
   v.check((value) => Number.isSafeInteger(value), 'expected a smaller integer'),
 )
+const optionalAmount = /* @__PURE__ */ tolerant(amount)
+const optionalCount = /* @__PURE__ */ tolerant(count)
 const accountReference = /* @__PURE__ */ v.pipe(
   v.object({ id: address }),
   v.transform(({ id }) => id),
 )
+
 export const operatorEntity: v.GenericSchema<unknown, SubgraphOperator> = /* @__PURE__ */ v.pipe(
   v.object({
     id: operatorId,
@@ -113,10 +112,10 @@ export const operatorEntity: v.GenericSchema<unknown, SubgraphOperator> = /* @__
     owner: tolerant(accountReference),
     removed: tolerant(v.boolean()),
     isPrivate: tolerant(v.boolean()),
-    fee: tolerant(amount),
-    feeSSV: tolerant(amount),
-    declaredFee: tolerant(amount),
-    validatorCount: tolerant(count),
+    fee: optionalAmount,
+    feeSSV: optionalAmount,
+    declaredFee: optionalAmount,
+    validatorCount: optionalCount,
     whitelistedContract: tolerant(address),
     whitelisted: tolerant(v.array(accountReference)),
   }),
@@ -154,7 +153,7 @@ export const clusterEntity: v.GenericSchema<unknown, SubgraphCluster> = /* @__PU
     operatorIds: v.array(operatorId),
     ...clusterSnapshot.entries,
     feeAsset: tolerant(v.string()),
-    effectiveBalance: tolerant(count),
+    effectiveBalance: optionalCount,
   }),
   v.transform(({ id, owner, operatorIds, feeAsset, effectiveBalance, ...snapshot }) => ({
     id,
@@ -186,25 +185,28 @@ export const validatorEntity: v.GenericSchema<unknown, SubgraphValidator> = /* @
 
 export const accountEntity = /* @__PURE__ */ v.object({
   nonce: ownerNonce,
-  validatorCount: tolerant(count),
+  validatorCount: optionalCount,
   feeRecipient: tolerant(address),
 })
 
+/** What is asked of the network's values, and what each must be. */
+export const networkValuesFields = {
+  networkFee: amount,
+  networkFeeIndex: amount,
+  networkFeeIndexBlockNumber: count,
+  liquidationThreshold: amount,
+  minimumLiquidationCollateral: amount,
+  operatorMaximumFee: optionalAmount,
+  operatorFeeIncreaseLimit: optionalAmount,
+  declareOperatorFeePeriod: optionalAmount,
+  executeOperatorFeePeriod: optionalAmount,
+  validatorsPerOperatorLimit: optionalCount,
+  totalAccounts: optionalCount,
+  totalOperators: optionalCount,
+  totalValidators: optionalCount,
+} satisfies Record<keyof NetworkValues, unknown>
+
 export const networkValuesEntity: v.GenericSchema<unknown, NetworkValues> = /* @__PURE__ */ v.pipe(
-  v.object({
-    networkFee: amount,
-    networkFeeIndex: amount,
-    networkFeeIndexBlockNumber: count,
-    liquidationThreshold: amount,
-    minimumLiquidationCollateral: amount,
-    operatorMaximumFee: tolerant(amount),
-    operatorFeeIncreaseLimit: tolerant(amount),
-    declareOperatorFeePeriod: tolerant(amount),
-    executeOperatorFeePeriod: tolerant(amount),
-    validatorsPerOperatorLimit: tolerant(count),
-    totalAccounts: tolerant(count),
-    totalOperators: tolerant(count),
-    totalValidators: tolerant(count),
-  }),
+  v.object(networkValuesFields),
   v.transform((values) => keepKnown(values)),
 )

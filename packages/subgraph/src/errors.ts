@@ -1,6 +1,6 @@
 import { BaseError } from '@x/schemas'
 
-/** Base of the errors that a subgraph reports; errors of the transport are those of `@x/http`. */
+/** Base class of the errors that a subgraph reports. Errors of the transport are those of `@x/http`. */
 export class SubgraphError extends BaseError {
   override name = 'SubgraphError'
 }
@@ -33,7 +33,7 @@ export class SubgraphAuthError extends SubgraphError {
   }
 }
 
-/** The gateway knows no subgraph at this address. */
+/** There is no subgraph at this address. */
 export class SubgraphNotFoundError extends SubgraphError {
   override name = 'SubgraphNotFoundError'
 
@@ -48,11 +48,11 @@ export class SubgraphNotFoundError extends SubgraphError {
 /** Too many requests, or the plan of the endpoint is used up. */
 export class SubgraphRateLimitError extends SubgraphError {
   override name = 'SubgraphRateLimitError'
-  /** What the server asked to wait, in milliseconds. */
+  /** How long the server asked to wait, in milliseconds. */
   readonly retryAfter: number | undefined
 
   constructor({ retryAfter, cause }: { retryAfter: number | undefined; cause: unknown }) {
-    super('The subgraph endpoint refuses further requests for now.', {
+    super('The subgraph endpoint refuses more requests for now.', {
       cause,
       fix:
         retryAfter === undefined
@@ -68,14 +68,14 @@ export class SubgraphUnavailableError extends SubgraphError {
   override name = 'SubgraphUnavailableError'
 
   constructor({ details }: { details: string }) {
-    super('The subgraph can not answer at the moment.', {
+    super('The subgraph cannot answer right now.', {
       details,
       fix: 'Try again in a few minutes, or read from the chain instead.',
     })
   }
 }
 
-/** The subgraph failed at some block and what it knows is not to be trusted. */
+/** The subgraph failed at some block, so its data cannot be trusted. */
 export class SubgraphIndexingError extends SubgraphError {
   override name = 'SubgraphIndexingError'
   /** The last block that it indexed, where known. */
@@ -138,7 +138,7 @@ export class SubgraphQueryError extends SubgraphError {
 }
 
 const authMessages: Readonly<Record<SubgraphAuthError['reason'], string>> = {
-  missing: 'The subgraph endpoint wants an API key.',
+  missing: 'The subgraph endpoint requires an API key.',
   malformed: 'The subgraph API key is malformed.',
   unknown: 'The gateway does not know the subgraph API key.',
   payment: 'The plan of the subgraph API key is used up.',

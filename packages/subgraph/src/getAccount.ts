@@ -26,7 +26,7 @@ export type SubgraphAccount = {
 /**
  * Reads an account with its registration nonce and the block that the answer is of.
  *
- * @throws {InvalidInputError} the owner is no address
+ * @throws {InvalidInputError} the owner is not an address
  * @throws see `query`
  * @example
  * const { ownerNonce, blockNumber } = await getAccount(client, { owner: '0x012f55B6Cc5D57F943F1E79cF00214B652513f88' })

@@ -33,9 +33,9 @@ export type GetClusterReturnType =
  * Reads the cluster of an owner and a set of operators, with the snapshot that the next transaction must carry.
  *
  * A cluster that does not exist has no snapshot here: where the subgraph is fresh enough for the caller (see
- * `requireFresh`), a first registration carries `newClusterSnapshot` of `@x/schemas`.
+ * `assertFresh`), a first registration carries `newClusterSnapshot` of `@x/schemas`.
  *
- * @throws {InvalidInputError} the owner is no address, or the ids are not those of a cluster
+ * @throws {InvalidInputError} the owner is not an address, or the ids are not those of a cluster
  * @throws see `query`
  * @example
  * const cluster = await getCluster(client, { owner: '0x012f55B6Cc5D57F943F1E79cF00214B652513f88', operatorIds: [1, 2, 3, 4] })

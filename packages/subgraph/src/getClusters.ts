@@ -13,7 +13,7 @@ export type GetClustersParameters = {
 /**
  * Reads all clusters of an owner, empty and liquidated ones included.
  *
- * @throws {InvalidInputError} the owner is no address
+ * @throws {InvalidInputError} the owner is not an address
  * @throws see `query`
  * @example
  * const clusters = await getClusters(client, { owner: '0x012f55B6Cc5D57F943F1E79cF00214B652513f88' })

@@ -1,4 +1,4 @@
-import { type Hex, hex } from '@x/schemas'
+import { type Hex, hex, keepKnown, tolerant } from '@x/schemas'
 import * as v from 'valibot'
 import type { SubgraphConnection } from './createSubgraphConnection.ts'
 import { query } from './query.ts'
@@ -28,10 +28,8 @@ export async function getMeta(client: SubgraphConnection, { signal }: GetMetaPar
   const { block, deployment, hasIndexingErrors } = _meta
   return {
     blockNumber: block.number,
-    ...(block.hash === undefined ? {} : { blockHash: block.hash }),
-    ...(block.timestamp === undefined ? {} : { blockTimestamp: block.timestamp }),
-    ...(deployment === undefined ? {} : { deployment }),
     hasIndexingErrors,
+    ...keepKnown({ blockHash: block.hash, blockTimestamp: block.timestamp, deployment }),
   }
 }
 
@@ -41,10 +39,10 @@ const schema = /* @__PURE__ */ v.object({
   _meta: v.object({
     block: v.object({
       number: v.pipe(v.number(), v.safeInteger('expected an integer')),
-      hash: v.fallback(v.optional(hex), undefined),
-      timestamp: v.fallback(v.optional(v.number()), undefined),
+      hash: tolerant(hex),
+      timestamp: tolerant(v.number()),
     }),
-    deployment: v.fallback(v.optional(v.string()), undefined),
+    deployment: tolerant(v.string()),
     hasIndexingErrors: v.boolean(),
   }),
 })

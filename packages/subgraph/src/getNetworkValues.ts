@@ -19,9 +19,9 @@ export async function getNetworkValues(
   { signal }: GetNetworkValuesParameters = {},
 ): Promise<NetworkValues | undefined> {
   const variables = { id: client.network.contracts.network.toLowerCase() }
+  const document = `query NetworkValues($id: ID!) { daovalues(id: $id) { ${Object.keys(networkValuesFields).join(' ')} } }`
   const { daovalues } = await query(client, { document, variables, schema, signal })
   return daovalues ?? undefined
 }
 
-const document = `query NetworkValues($id: ID!) { daovalues(id: $id) { ${networkValuesFields} } }`
 const schema = /* @__PURE__ */ v.object({ daovalues: v.nullable(networkValuesEntity) })

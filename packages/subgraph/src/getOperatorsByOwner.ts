@@ -13,7 +13,7 @@ export type GetOperatorsByOwnerParameters = {
 /**
  * Reads all operators that an account owns, ascending by id, removed ones included.
  *
- * @throws {InvalidInputError} the owner is no address
+ * @throws {InvalidInputError} the owner is not an address
  * @throws see `query`
  * @example
  * const operators = await getOperatorsByOwner(client, { owner: '0x012f55B6Cc5D57F943F1E79cF00214B652513f88' })

@@ -15,7 +15,7 @@ export type GetValidatorsParameters = {
 /**
  * Reads all validators of an owner, or of one of the owner's clusters; removed ones are included, with `isRemoved`.
  *
- * @throws {InvalidInputError} the owner is no address, or the ids are not those of a cluster
+ * @throws {InvalidInputError} the owner is not an address, or the ids are not those of a cluster
  * @throws see `query`
  * @example
  * const validators = await getValidators(client, { owner: '0x012f55B6Cc5D57F943F1E79cF00214B652513f88' })

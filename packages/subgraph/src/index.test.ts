@@ -13,6 +13,7 @@ test('the public names change only on purpose', () => {
       "SubgraphQueryError",
       "SubgraphRateLimitError",
       "SubgraphUnavailableError",
+      "assertFresh",
       "createSubgraphClient",
       "createSubgraphConnection",
       "getAccount",
@@ -27,7 +28,6 @@ test('the public names change only on purpose', () => {
       "getOwnerNonce",
       "getValidators",
       "query",
-      "requireFresh",
     ]
   `)
 })

@@ -1,3 +1,4 @@
+export { assertFresh } from './assertFresh.ts'
 export { createSubgraphClient, type SubgraphClient } from './createSubgraphClient.ts'
 export {
   createSubgraphConnection,
@@ -16,16 +17,15 @@ export {
   SubgraphRateLimitError,
   SubgraphUnavailableError,
 } from './errors.ts'
-export { type GetAccountParameters, getAccount, type SubgraphAccount } from './getAccount.ts'
-export { type GetClusterParameters, type GetClusterReturnType, getCluster } from './getCluster.ts'
-export { type GetClustersParameters, getClusters } from './getClusters.ts'
-export { type GetMetaParameters, getMeta, type SubgraphMeta } from './getMeta.ts'
-export { type GetNetworkValuesParameters, getNetworkValues } from './getNetworkValues.ts'
-export { type GetOperatorParameters, getOperator } from './getOperator.ts'
+export { getAccount, type SubgraphAccount } from './getAccount.ts'
+export { getCluster } from './getCluster.ts'
+export { getClusters } from './getClusters.ts'
+export { getMeta, type SubgraphMeta } from './getMeta.ts'
+export { getNetworkValues } from './getNetworkValues.ts'
+export { getOperator } from './getOperator.ts'
 export { getOperatorData } from './getOperatorData.ts'
-export { type GetOperatorsParameters, type GetOperatorsReturnType, getOperators } from './getOperators.ts'
-export { type GetOperatorsByOwnerParameters, getOperatorsByOwner } from './getOperatorsByOwner.ts'
+export { getOperators } from './getOperators.ts'
+export { getOperatorsByOwner } from './getOperatorsByOwner.ts'
 export { getOwnerNonce } from './getOwnerNonce.ts'
-export { type GetValidatorsParameters, getValidators } from './getValidators.ts'
-export { type QueryParameters, query } from './query.ts'
-export { type RequireFreshParameters, requireFresh } from './requireFresh.ts'
+export { getValidators } from './getValidators.ts'
+export { query } from './query.ts'

@@ -292,7 +292,7 @@ describe('answers with random missing, retyped and extra fields', () => {
     validatorCount: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
   })
 
-  test('of operators keep id and publicKey or throw a typed error', async () => {
+  test('of operators keep id and operatorKey or throw a typed error', async () => {
     await fc.assert(
       fc.asyncProperty(damage(operator), async ({ damaged, isKept }) => {
         const client = createClient({ operators: [damaged, { ...operator, id: '8' }] })
@@ -370,7 +370,7 @@ describe('answers with random missing, retyped and extra fields', () => {
     )
   })
 
-  test('of one bad public key leave the others alone', async () => {
+  test('of one bad operator key leave the others alone', async () => {
     const operators = [
       { ...operator, publicKey: '0x1234' },
       { ...operator, id: '8' },
@@ -421,15 +421,15 @@ describe('freshness', () => {
     })
 
   test('is given up to the allowed lag and refused beyond', async () => {
-    expect(await createClient(95).requireFresh({ blockNumber: 100n, maxLagBlocks: 5 })).toMatchObject({
+    expect(await createClient(95).assertFresh({ blockNumber: 100n, maxLagBlocks: 5 })).toMatchObject({
       blockNumber: 95,
     })
-    expect(await createClient(101).requireFresh({ blockNumber: 100, maxLagBlocks: 0 })).toMatchObject({
+    expect(await createClient(101).assertFresh({ blockNumber: 100, maxLagBlocks: 0 })).toMatchObject({
       blockNumber: 101,
     })
-    const error = await getError(createClient(94).requireFresh({ blockNumber: 100n, maxLagBlocks: 5 }))
+    const error = await getError(createClient(94).assertFresh({ blockNumber: 100n, maxLagBlocks: 5 }))
     expect(error).toMatchObject({ name: 'SubgraphBehindError', indexedBlock: 94, neededBlock: 95 })
-    expect(await getError(createClient(100, true).requireFresh({ blockNumber: 100, maxLagBlocks: 5 }))).toMatchObject({
+    expect(await getError(createClient(100, true).assertFresh({ blockNumber: 100, maxLagBlocks: 5 }))).toMatchObject({
       name: 'SubgraphIndexingError',
       indexedBlock: 100,
     })

@@ -2,7 +2,7 @@ import type { SubgraphConnection } from './createSubgraphConnection.ts'
 import { SubgraphBehindError, SubgraphIndexingError } from './errors.ts'
 import { getMeta, type SubgraphMeta } from './getMeta.ts'
 
-export type RequireFreshParameters = {
+export type AssertFreshParameters = {
   /** The chain's latest block, from a node. */
   blockNumber: number | bigint
   /** How many blocks the subgraph may be behind it; 0 for none. */
@@ -11,17 +11,18 @@ export type RequireFreshParameters = {
 }
 
 /**
- * Makes sure that the subgraph is not further behind the chain than allowed, for callers that act on what it says.
+ * Throws where the subgraph is further behind the chain than allowed, for callers that act on what it says.
  *
- * @throws {SubgraphBehindError} it is; tells both blocks
+ * @returns how far the subgraph is
+ * @throws {SubgraphBehindError} it is too far behind; tells both blocks
  * @throws {SubgraphIndexingError} it failed at some block
  * @throws see `query`
  * @example
- * await requireFresh(client, { blockNumber: await publicClient.getBlockNumber(), maxLagBlocks: 5 })
+ * await assertFresh(client, { blockNumber: await publicClient.getBlockNumber(), maxLagBlocks: 5 })
  */
-export async function requireFresh(
+export async function assertFresh(
   client: SubgraphConnection,
-  { blockNumber, maxLagBlocks, signal }: RequireFreshParameters,
+  { blockNumber, maxLagBlocks, signal }: AssertFreshParameters,
 ): Promise<SubgraphMeta> {
   const meta = await getMeta(client, { signal })
   if (meta.hasIndexingErrors) throw new SubgraphIndexingError({ indexedBlock: meta.blockNumber })
