@@ -34,7 +34,7 @@ export function describeError(error: unknown): ErrorDescription {
     const described = error.errors.map(describeError)
     return {
       name: error.name,
-      message: error.message || `${described.length} errors occurred.`,
+      message: error.message || (described.length === 1 ? '1 error occurred.' : `${described.length} errors occurred.`),
       details: described.flatMap(({ message, details }) => [`- ${message}`, ...details]),
       fix: described.find(({ fix }) => fix !== undefined)?.fix,
     }

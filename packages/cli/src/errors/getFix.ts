@@ -8,7 +8,7 @@ export function getFix(error: BaseError): string | undefined {
 }
 
 function getOwnFix(error: BaseError): string | undefined {
-  // Known by its name, so that a wrong flag is told without loading all of @x/registration.
+  // Known by its name, so that reporting a wrong flag does not load all of @x/registration.
   if (error.name === 'ContractRevertError' && 'errorName' in error) {
     const [, fix] = Object.entries(contractFixes).find(([name]) => name === error.errorName) ?? []
     return fix ?? error.fix

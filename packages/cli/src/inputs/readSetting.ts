@@ -3,7 +3,7 @@ import type { GenericSchema, InferOutput } from 'valibot'
 import type { Context } from '../context/createContext.ts'
 
 /**
- * Reads one setting: the flag where it is given, else the environment variable; empty text counts as absent.
+ * Reads one setting: the flag, or else the environment variable; empty text counts as absent.
  *
  * @throws {InvalidInputError} the text does not fit the schema; the message names the flag or the variable, not the value
  */

@@ -6,6 +6,7 @@ import type { CommonFlags } from '../flags/commonFlags.ts'
 import { readInteger } from '../inputs/readInteger.ts'
 import { readNetwork } from '../inputs/readNetwork.ts'
 import { createOutput } from '../terminal/createOutput.ts'
+import { formatCount } from '../terminal/formatAmounts.ts'
 import { formatOperators } from './formatOperators.ts'
 
 export type ListFlags = CommonFlags & {
@@ -46,7 +47,7 @@ export async function list(context: Context, flags: ListFlags): Promise<void> {
       break
     }
     operators.push(operator)
-    output.status(`${operators.length} operators …`)
+    output.status(`${formatCount(operators.length, 'operator')} …`)
   }
   output.status(undefined)
   output.result(operators, () => formatOperators(operators, output.style))

@@ -21,7 +21,7 @@ test('formatDuration names the two largest units', () => {
   expect(cases.map(([seconds]) => formatDuration(seconds))).toEqual(cases.map(([, text]) => text))
 })
 
-test('formatProgress tells how long the rest takes', () => {
+test('formatProgress says how long the rest takes', () => {
   expect(formatProgress({ label: 'Splitting', done: 1, total: 4, elapsed: 5000, width: 8 })).toBe(
     'Splitting ██░░░░░░ 1/4 · about 15 s left',
   )
