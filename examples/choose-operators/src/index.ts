@@ -20,7 +20,8 @@ const { items } = await operatorClient.getOperatorPage({
 // The API says who is good; the contract says who can be used.
 const ids = items.map(({ id }) => id)
 const { operators, failures } = await resolveOperators(ids, { network, publicClient, operatorClient, owner })
-for (const { source } of failures) console.error(`${source} could not be asked; the others answered for it`)
+for (const { operatorSource } of failures)
+  console.error(`${operatorSource} could not be asked; the others answered for it`)
 const unusable = new Set(
   findOperatorProblems(operators, { validatorsToAdd: 40 }).map((problem) => {
     console.error(problem.message)

@@ -11,6 +11,7 @@ export { type AssertSnapshotParameters, assertSnapshot, SnapshotMismatchError } 
 export type { ClusterState } from './cluster/clusterState.ts'
 export type { ClusterViewParameters } from './cluster/clusterView.ts'
 export { type ComputeRequiredDepositParameters, computeRequiredDeposit } from './cluster/computeRequiredDeposit.ts'
+export { daysToBlocks, type Runway } from './cluster/computeRunway.ts'
 export { getClusterBalance } from './cluster/getClusterBalance.ts'
 export { getClusterBurnRate } from './cluster/getClusterBurnRate.ts'
 export { getClusterEffectiveBalance } from './cluster/getClusterEffectiveBalance.ts'
@@ -24,8 +25,8 @@ export {
   getRegistrationState,
   type RegistrationState,
 } from './cluster/getRegistrationState.ts'
-export { daysToBlocks, type GetRequiredDepositParameters, getRequiredDeposit } from './cluster/getRequiredDeposit.ts'
-export { getRunway, type Runway } from './cluster/getRunway.ts'
+export { type GetRequiredDepositParameters, getRequiredDeposit } from './cluster/getRequiredDeposit.ts'
+export { getRunway } from './cluster/getRunway.ts'
 export { isLiquidatable } from './cluster/isLiquidatable.ts'
 export { type IsValidatorRegisteredParameters, isValidatorRegistered } from './cluster/isValidatorRegistered.ts'
 export { SubgraphForkedError } from './cluster/readSubgraphState.ts'
@@ -35,6 +36,11 @@ export {
   type UpdateRegistrationStateParameters,
   updateRegistrationState,
 } from './cluster/updateRegistrationState.ts'
+export {
+  assertUsableOperators,
+  OperatorsUnusableError,
+  type UsableOperator,
+} from './operators/assertUsableOperators.ts'
 export {
   type FindOperatorProblemsParameters,
   findOperatorProblems,
@@ -49,59 +55,65 @@ export {
   type ResolveOperatorsParameters,
   resolveOperators,
 } from './operators/resolveOperators.ts'
-export type { DepositParameters } from './register/deposit.ts'
-export { type BatchPlan, type PlanBatchesParameters, planBatches } from './register/planBatches.ts'
-export type { KeySharesInput } from './register/prepareItems.ts'
-export {
-  type PreparedRegistration,
-  type PrepareRegisterValidatorsParameters,
-  prepareRegisterValidators,
-  type RegistrationParameters,
-} from './register/prepareRegisterValidators.ts'
-export { type RegisterInBatchesParameters, registerInBatches } from './register/registerInBatches.ts'
-export {
-  type RegisterValidatorsParameters,
-  type RegistrationTransaction,
-  registerValidators,
-  type SignedTransaction,
-} from './register/registerValidators.ts'
-export {
-  AccountMissingError,
-  AlreadyRegisteredError,
-  BatchRegistrationError,
-  ClusterBusyError,
-  ContractMissingError,
-  GasLimitError,
-  InsufficientFundsError,
-  MixedKeySharesError,
-  NoKeySharesError,
-  NonceMismatchError,
-  OwnerMismatchError,
-  RegistrationEventsError,
-  RegistrationRevertedError,
-  TransactionPendingError,
-  TransactionReplacedError,
-  TransactionSendError,
-  TransactionTimeoutError,
-  TransactionTooLargeError,
-  WrongChainError,
-} from './register/registrationErrors.ts'
-export type { TransactionOptions } from './register/signRegistration.ts'
-export { type SimulatedRegistration, simulateRegisterValidators } from './register/simulateRegisterValidators.ts'
-export {
-  type BatchedRegistration,
-  type RegistrationBatch,
-  type RegistrationEvent,
-  type StreamRegistrationParameters,
-  streamRegistration,
-} from './register/streamRegistration.ts'
+export type { DepositParameters } from './plan/depositParameters.ts'
+export type { FeeOptions } from './plan/estimateFees.ts'
+export { parseRegistrationPlan } from './plan/parseRegistrationPlan.ts'
+export { type BatchPlan, type PlanBatchesParameters, planBatches } from './plan/planBatches.ts'
+export { DepositTooSmallError } from './plan/planDeposits.ts'
+export { type PlanRegistrationParameters, planRegistration } from './plan/planRegistration.ts'
+export type { PlannedBatch, PlannedOperator, RegistrationPlan } from './plan/registrationPlan.ts'
+export { registrationPlanToJson } from './plan/registrationPlanToJson.ts'
 export {
   estimateRegistrationGas,
   getMaximumValidators,
   getRegistrationSize,
   maximumTransactionGas,
   maximumTransactionSize,
-} from './register/transactionLimits.ts'
+} from './plan/transactionLimits.ts'
+export { ClusterBusyError } from './register/assertAnotherAttempt.ts'
+export type { SignedTransaction } from './register/attemptRegistration.ts'
+export { BatchRegistrationError } from './register/describeFailure.ts'
+export type { RegistrationParameters } from './register/draftRegistration.ts'
+export { TransactionPendingError } from './register/getAccountNonce.ts'
+export { AlreadyRegisteredError } from './register/openRun.ts'
+export type { PreparedRegistration } from './register/prepareDraft.ts'
+export {
+  type PrepareRegisterValidatorsParameters,
+  prepareRegisterValidators,
+} from './register/prepareRegisterValidators.ts'
+export type { RegistrationBatch } from './register/registerBatch.ts'
+export { type RegisterInBatchesParameters, registerInBatches } from './register/registerInBatches.ts'
+export {
+  type RegisterValidatorsParameters,
+  type RegistrationTransaction,
+  registerValidators,
+} from './register/registerValidators.ts'
+export {
+  GasLimitError,
+  InsufficientFundsError,
+  MixedKeySharesError,
+  NoKeySharesError,
+  OwnerMismatchError,
+  OwnerNonceMismatchError,
+  TransactionTooLargeError,
+} from './register/registrationErrors.ts'
+export type { KeySharesInput } from './register/registrationItems.ts'
+export { TransactionSendError } from './register/sendRegistration.ts'
+export type { TransactionOptions } from './register/signRegistration.ts'
+export { type SimulatedRegistration, simulateRegisterValidators } from './register/simulateRegisterValidators.ts'
+export {
+  type BatchedRegistration,
+  type RegistrationEvent,
+  type StreamRegistrationParameters,
+  streamRegistration,
+} from './register/streamRegistration.ts'
+export { OwnerBusyError } from './register/takeOwnerTurn.ts'
+export {
+  RegistrationEventsError,
+  RegistrationRevertedError,
+  TransactionReplacedError,
+  TransactionTimeoutError,
+} from './register/transactionErrors.ts'
 export {
   type IncorrectShares,
   type PreRegistrationProblem,
@@ -111,12 +123,14 @@ export {
 } from './register/validateSharesPreRegistration.ts'
 export {
   type RegistrationReceipt,
+  type SentTransaction,
   type ValidatorAddedEvent,
   type WaitForRegistrationParameters,
   type WaitOptions,
   waitForRegistration,
 } from './register/waitForRegistration.ts'
-export { getAccount, type SendingClient } from './register/walletAccount.ts'
+export { AccountMissingError, getAccount, type SendingClient } from './register/walletAccount.ts'
+export { ContractMissingError, WrongChainError } from './rpc/assertNetwork.ts'
 export type { ChainClient } from './rpc/chainClient.ts'
 export { ChainReorganizedError, type PinnedBlock } from './rpc/pinnedBlock.ts'
 export { RpcError } from './rpc/rpcError.ts'

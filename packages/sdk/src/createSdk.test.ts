@@ -195,7 +195,7 @@ describe('the SDK', () => {
     const args = { keyshares, depositAmount: parseEther('1') }
     for (const call of [sdk.clusters.registerValidators, sdk.clusters.registerValidators.simulate]) {
       const error: unknown = await call({ args }).catch((caught: unknown) => caught)
-      expect(error).toMatchObject({ name: 'NonceMismatchError' })
+      expect(error).toMatchObject({ name: 'OwnerNonceMismatchError' })
       expect(String(error)).toMatch(/\b7\b/)
       expect(String(error)).toMatch(/\b0\b/)
     }

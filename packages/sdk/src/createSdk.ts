@@ -9,6 +9,7 @@ import {
   getOwnerNonce,
   type OwnerCluster,
   type PreparedRegistration,
+  type PrepareRegisterValidatorsParameters,
   type PreRegistrationReport,
   prepareRegisterValidators,
   type RegistrationTransaction,
@@ -69,7 +70,7 @@ export type OperatorReference =
   | { operatorId: number | bigint | string; id?: undefined }
   | { id: number | bigint | string; operatorId?: undefined }
 
-export type SdkRegisterValidatorsParameters = Omit<TransactionOptions, 'transactionNonce'> & {
+export type SdkRegisterValidatorsParameters = Omit<TransactionOptions, 'accountNonce'> & {
   args: {
     keyshares: AnyKeyShares
     /** Wei. */
@@ -144,20 +145,25 @@ export type Sdk = {
 export function createSdk({ publicClient, walletClient, network: given, extendedConfig }: CreateSdkParameters): Sdk {
   const network = findNetwork(publicClient, given)
   const subgraph = connectSubgraph(network, extendedConfig)
-  const source: StateSource = subgraph === undefined ? 'chain' : { subgraph }
+  const stateSource: StateSource = subgraph === undefined ? 'chain' : { subgraph }
   const url = extendedConfig?.rest?.endpoint || network.apiUrl
   const operatorClient = url === undefined ? undefined : createOperatorConnection({ network, url })
 
   const resolve = (ids: readonly (number | bigint | string)[]): Promise<ResolvedOperators> =>
     resolveOperators(ids, { network, publicClient, operatorClient, subgraph })
   const readState = (reference: ClusterReference) =>
-    getClusterSnapshot(publicClient, { network, source, ...parseReference(reference) })
-  const prepare = ({ args, account, nonce, ...options }: SdkRegisterValidatorsParameters) => ({
+    getClusterSnapshot(publicClient, { network, stateSource, ...parseReference(reference) })
+  const prepare = ({
+    args,
+    account,
+    nonce,
+    ...options
+  }: SdkRegisterValidatorsParameters): PrepareRegisterValidatorsParameters & TransactionOptions => ({
     ...options,
-    transactionNonce: nonce,
+    accountNonce: nonce,
     publicClient,
     network,
-    source,
+    stateSource,
     owner: getAccount(walletClient, account).address,
     keyShares: toKeySharesItems(args.keyshares),
     depositAmount: args.depositAmount,
@@ -171,7 +177,7 @@ export function createSdk({ publicClient, walletClient, network: given, extended
         return validateSharesPreRegistration({
           publicClient,
           network,
-          source,
+          stateSource,
           operatorClient,
           subgraph,
           keyShares: toKeySharesItems(keyshares),
@@ -182,7 +188,8 @@ export function createSdk({ publicClient, walletClient, network: given, extended
       },
     },
     api: {
-      getOwnerNonce: ({ owner, block }) => getOwnerNonce(publicClient, { network, owner, blockNumber: block, source }),
+      getOwnerNonce: ({ owner, block }) =>
+        getOwnerNonce(publicClient, { network, owner, blockNumber: block, stateSource }),
       async getOperator(reference) {
         const { operators } = await resolve([reference.operatorId === undefined ? reference.id : reference.operatorId])
         const found = operators.find(({ exists }) => exists)

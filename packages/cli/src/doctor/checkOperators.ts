@@ -34,7 +34,7 @@ export async function checkOperators(
       client,
       signal,
     })
-    const sources = new Set(operators.flatMap((operator) => operator.sources))
+    const sources = new Set(operators.flatMap(({ keySources }) => keySources))
     return [`${choice.ids.length} operators, keys from: ${[...sources].join(', ')}`, { choice, operators }]
   })
   for (const operator of found?.operators ?? []) {

@@ -27,7 +27,7 @@ export async function checkStates(
   await list.run('Nonce and cluster', async () => {
     const { signal } = context
     const parameters = { network, owner, operatorIds: choice.ids, signal }
-    const chain = await getRegistrationState(client, { ...parameters, source: 'chain' })
+    const chain = await getRegistrationState(client, { ...parameters, stateSource: 'chain' })
     const { snapshot, exists } = chain.cluster
     const validators = exists ? `${formatCount(snapshot.validatorCount, 'validator')} in the cluster` : 'a new cluster'
     const text = `next nonce ${chain.ownerNonce}, ${validators}`
@@ -35,11 +35,11 @@ export async function checkStates(
       throw new BaseError('The cluster is liquidated.', { fix: 'Reactivate it before you register validators.' })
     }
     if (subgraph === undefined) return [`${text}, according to the chain`, undefined]
-    const source = { subgraph, fallback: 'fail' } as const
+    const stateSource = { subgraph, fallback: 'fail' } as const
     // If they differ the chain is read once more: somebody may have changed it between the two.
-    const indexed = await getRegistrationState(client, { ...parameters, source })
+    const indexed = await getRegistrationState(client, { ...parameters, stateSource })
     if (!isSame(chain, indexed)) {
-      const again = await getRegistrationState(client, { ...parameters, source: 'chain' })
+      const again = await getRegistrationState(client, { ...parameters, stateSource: 'chain' })
       if (!isSame(again, indexed)) {
         throw new BaseError('Chain and subgraph disagree about the owner.', {
           metaMessages: [`The chain: nonce ${again.ownerNonce}.`, `The subgraph: nonce ${indexed.ownerNonce}.`],

@@ -6,7 +6,7 @@ export const cliFixes: Readonly<Record<string, string>> = {
   ArchiveModeRequiredError:
     'Use an exporter in archive mode. One in standard mode has only decideds, and filters them by --pubkeys alone.',
   KeySharesFileExistsError: 'Choose another name for --out, or add --force to replace the file.',
-  NonceMismatchError:
+  OwnerNonceMismatchError:
     'The owner has registered validators since the plan was made. Run the same command again: it skips registered validators.',
   SubgraphEndpointMissingError: 'Set SUBGRAPH_API_KEY (or --subgraph-key-file), or add --subgraph-url <url>.',
   WrongPasswordError:

@@ -25,8 +25,10 @@ export type UsableOperator = ResolvedOperator & { operatorKey: string }
 export async function findUsableOperators(parameters: FindUsableOperatorsParameters): Promise<UsableOperator[]> {
   const { choice, validatorsToAdd, output } = parameters
   const { operators, failures } = await resolveChosenOperators(parameters)
-  for (const { source, error } of failures) {
-    output.warn(`Looking up the operators in the ${sourceNames[source]} failed: ${describeError(error).message}`)
+  for (const { operatorSource, error } of failures) {
+    output.warn(
+      `Looking up the operators in the ${sourceNames[operatorSource]} failed: ${describeError(error).message}`,
+    )
   }
   const problems = findOperatorProblems(operators, { validatorsToAdd })
   if (problems.length > 0) throw new OperatorsUnusableError(problems)

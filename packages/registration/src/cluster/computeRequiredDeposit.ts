@@ -28,20 +28,11 @@ export type ComputeRequiredDepositParameters = {
  * @example
  * computeRequiredDeposit({ ...(await getFeeTerms(client, { network, operatorIds })), validatorsToAdd: 40, runwayBlocks: 7_200n * 90n })
  */
-export function computeRequiredDeposit({
-  burnPerValidator,
-  liquidationThresholdBlocks,
-  minimumLiquidationCollateral,
-  validatorsToAdd,
-  effectiveBalance = 32,
-  runwayBlocks = 0n,
-  currentBurn = 0n,
-  balance = 0n,
-  blocksUntilInclusion = 50,
-}: ComputeRequiredDepositParameters): bigint {
-  const addedBurn = divideUp(burnPerValidator * BigInt(validatorsToAdd) * BigInt(Math.ceil(effectiveBalance)), 32n)
-  const burn = currentBurn + addedBurn
-  const threshold = getLiquidationThreshold(burn, { liquidationThresholdBlocks, minimumLiquidationCollateral })
+export function computeRequiredDeposit(parameters: ComputeRequiredDepositParameters): bigint {
+  const { validatorsToAdd, runwayBlocks = 0n, currentBurn = 0n, balance = 0n, blocksUntilInclusion = 50 } = parameters
+  const burn = currentBurn + computeAddedBurn(parameters)
+  // A cluster without validators needs nothing; one whose validators pay nothing still needs the minimum.
+  const threshold = burn === 0n && validatorsToAdd === 0 ? 0n : computeLiquidationThreshold(burn, parameters)
   const wanted = threshold + runwayBlocks * burn
   // It may fall below 0: the contract takes what a cluster owes from the deposit.
   const left = balance - currentBurn * BigInt(blocksUntilInclusion)
@@ -49,15 +40,23 @@ export function computeRequiredDeposit({
   return missing > 0n ? missing : 0n
 }
 
+/** Wei per block that a cluster pays for validators that are added to it, rounded up. */
+export function computeAddedBurn({
+  burnPerValidator,
+  validatorsToAdd,
+  effectiveBalance = 32,
+}: Pick<ComputeRequiredDepositParameters, 'burnPerValidator' | 'validatorsToAdd' | 'effectiveBalance'>): bigint {
+  return divideUp(burnPerValidator * BigInt(validatorsToAdd) * BigInt(Math.ceil(effectiveBalance)), 32n)
+}
+
 /** Wei that a cluster must hold which pays `burn` wei per block: below it, anyone may liquidate it. */
-export function getLiquidationThreshold(
+export function computeLiquidationThreshold(
   burn: bigint,
   {
     liquidationThresholdBlocks,
     minimumLiquidationCollateral,
   }: Pick<ComputeRequiredDepositParameters, 'liquidationThresholdBlocks' | 'minimumLiquidationCollateral'>,
 ): bigint {
-  if (burn === 0n) return 0n
   const threshold = liquidationThresholdBlocks * burn
   // Amounts are bigint, which Math.max does not take.
   if (threshold < minimumLiquidationCollateral) return minimumLiquidationCollateral

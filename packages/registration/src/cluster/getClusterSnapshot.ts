@@ -15,7 +15,7 @@ export type GetClusterSnapshotParameters = {
   /** Default: the latest block. */
   blockNumber?: number | undefined
   /** Default `chain`. */
-  source?: StateSource | undefined
+  stateSource?: StateSource | undefined
   signal?: AbortSignal | undefined
   onProgress?: ((progress: LogProgress) => void) | undefined
 }

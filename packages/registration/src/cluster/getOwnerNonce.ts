@@ -11,7 +11,7 @@ export type GetOwnerNonceParameters = {
   /** Default: the latest block. */
   blockNumber?: number | undefined
   /** Default `chain`. */
-  source?: StateSource | undefined
+  stateSource?: StateSource | undefined
   signal?: AbortSignal | undefined
   onProgress?: ((progress: LogProgress) => void) | undefined
 }

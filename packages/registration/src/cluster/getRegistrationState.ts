@@ -13,7 +13,7 @@ export type GetRegistrationStateParameters = {
   /** In any order. */
   operatorIds: readonly number[]
   /** Default `chain`. */
-  source?: StateSource | undefined
+  stateSource?: StateSource | undefined
   signal?: AbortSignal | undefined
   onProgress?: ((progress: LogProgress) => void) | undefined
 }

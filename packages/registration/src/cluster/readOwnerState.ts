@@ -12,7 +12,7 @@ export type ReadOwnerStateParameters = {
   /** `undefined` where only the nonce is wanted. */
   operatorIds: readonly number[] | undefined
   block: PinnedBlock
-  source?: StateSource | undefined
+  stateSource?: StateSource | undefined
   /** What is known already, and the first block that it does not cover. Takes the place of the source. */
   known?: KnownOwnerState | undefined
   signal?: AbortSignal | undefined
@@ -24,9 +24,9 @@ type KnownOwnerState = { ownerNonce: number; snapshot: ClusterSnapshot | undefin
 /** Reads an owner's nonce and the last snapshot of one cluster at a pinned block. */
 export async function readOwnerState(
   client: ChainClient,
-  { network, owner, operatorIds, block, source = 'chain', known, signal, onProgress }: ReadOwnerStateParameters,
+  { network, owner, operatorIds, block, stateSource = 'chain', known, signal, onProgress }: ReadOwnerStateParameters,
 ): Promise<{ ownerNonce: number; snapshot: ClusterSnapshot | undefined }> {
-  const start = known ?? (await readStart(client, { network, owner, operatorIds, block, source, signal }))
+  const start = known ?? (await readStart(client, { network, owner, operatorIds, block, stateSource, signal }))
   const validatorAdded = getValidatorAddedTopic()
   let { ownerNonce, snapshot } = start
   for await (const { logs } of streamLogs(client, {
@@ -51,12 +51,12 @@ export async function readClusterSnapshot(
     owner,
     operatorIds,
     block,
-    source = 'chain',
+    stateSource = 'chain',
     signal,
     onProgress,
   }: Omit<ReadOwnerStateParameters, 'known'> & { operatorIds: readonly number[] },
 ): Promise<ClusterSnapshot | undefined> {
-  const start = await readStart(client, { network, owner, operatorIds, block, source, signal })
+  const start = await readStart(client, { network, owner, operatorIds, block, stateSource, signal })
   for await (const { logs } of streamLogs(client, {
     address: network.contracts.network,
     topics: getSnapshotTopics(owner),
@@ -75,14 +75,14 @@ export async function readClusterSnapshot(
 /** Where the search through the logs starts: at what the subgraph knows, or at the beginning. */
 async function readStart(
   client: ChainClient,
-  { network, owner, operatorIds, block, source, signal }: ReadOwnerStateParameters,
+  { network, owner, operatorIds, block, stateSource, signal }: ReadOwnerStateParameters,
 ): Promise<KnownOwnerState> {
   const beginning = { ownerNonce: 0, snapshot: undefined, nextBlock: network.startBlock }
-  if (source === undefined || source === 'chain') return beginning
+  if (stateSource === undefined || stateSource === 'chain') return beginning
   try {
-    return await readSubgraphState(client, { source, owner, operatorIds, block, signal })
+    return await readSubgraphState(client, { stateSource, owner, operatorIds, block, signal })
   } catch (error) {
-    if (signal?.aborted || source.fallback === 'fail') throw error
+    if (signal?.aborted || stateSource.fallback === 'fail') throw error
     return beginning
   }
 }

@@ -1,11 +1,11 @@
 import { type Address, BaseError, type ClusterSnapshot } from '@x/schemas'
-import { getCluster, getOwnerNonce, requireFresh } from '@x/subgraph'
+import { assertFresh, getCluster, getOwnerNonce } from '@x/subgraph'
 import type { ChainClient } from '../rpc/chainClient.ts'
 import { getPinnedBlock, type PinnedBlock } from '../rpc/pinnedBlock.ts'
 import type { SubgraphSource } from './stateSource.ts'
 
 export type ReadSubgraphStateParameters = {
-  source: SubgraphSource
+  stateSource: SubgraphSource
   owner: Address
   operatorIds: readonly number[] | undefined
   /** The block that the whole read is pinned to. */
@@ -19,10 +19,10 @@ export type ReadSubgraphStateParameters = {
  */
 export async function readSubgraphState(
   client: ChainClient,
-  { source, owner, operatorIds, block, signal }: ReadSubgraphStateParameters,
+  { stateSource, owner, operatorIds, block, signal }: ReadSubgraphStateParameters,
 ): Promise<{ ownerNonce: number; snapshot: ClusterSnapshot | undefined; nextBlock: number }> {
-  const { subgraph, maxLagBlocks = 1_000 } = source
-  const meta = await requireFresh(subgraph, { blockNumber: block.number, maxLagBlocks, signal })
+  const { subgraph, maxLagBlocks = 1_000 } = stateSource
+  const meta = await assertFresh(subgraph, { blockNumber: block.number, maxLagBlocks, signal })
   const at = Math.min(meta.blockNumber, block.number)
   if (meta.blockHash !== undefined && at === meta.blockNumber) {
     const { hash } = await getPinnedBlock(client, at)

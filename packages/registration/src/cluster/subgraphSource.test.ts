@@ -42,18 +42,18 @@ describe('the state from a subgraph', () => {
     await using proxy = await createRpcProxy({ target: devnet.rpcUrl })
     proxy.faults.maxLogRange = 10
     const client = createPublicClient({ transport: http(proxy.url) })
-    const source = { subgraph: createSubgraphConnection({ network }), fallback: 'fail' as const }
-    const state = await getRegistrationState(client, { network, owner, operatorIds, source })
+    const stateSource = { subgraph: createSubgraphConnection({ network }), fallback: 'fail' as const }
+    const state = await getRegistrationState(client, { network, owner, operatorIds, stateSource })
     expect(state).toMatchObject({ ownerNonce, cluster: { exists: true, snapshot } })
     expect(proxy.requests.filter(({ method }) => method === 'eth_getLogs')).toHaveLength(1)
-    expect(await getClusterSnapshot(client, { network, owner, operatorIds, source })).toMatchObject({ snapshot })
+    expect(await getClusterSnapshot(client, { network, owner, operatorIds, stateSource })).toMatchObject({ snapshot })
   })
 
   test('is plainly a new cluster where neither knows it', async () => {
     const { publicClient, network } = devnet
     const owner = devnet.getAccount(5).address
-    const source = { subgraph: createSubgraphConnection({ network }) }
-    expect(await getRegistrationState(publicClient, { network, owner, operatorIds, source })).toMatchObject({
+    const stateSource = { subgraph: createSubgraphConnection({ network }) }
+    expect(await getRegistrationState(publicClient, { network, owner, operatorIds, stateSource })).toMatchObject({
       ownerNonce: 0,
       cluster: { exists: false },
     })
@@ -66,16 +66,16 @@ describe('the state from a subgraph', () => {
     const subgraph = createSubgraphConnection({ network, retry: false })
     const strict = { subgraph, maxLagBlocks: 5, fallback: 'fail' as const }
     devnet.subgraph.faults.lag = 10
-    await expect(getOwnerNonce(publicClient, { network, owner, source: strict })).rejects.toMatchObject({
+    await expect(getOwnerNonce(publicClient, { network, owner, stateSource: strict })).rejects.toMatchObject({
       name: 'SubgraphBehindError',
     })
     const lenient = { subgraph, maxLagBlocks: 5 }
-    expect(await getOwnerNonce(publicClient, { network, owner, source: lenient })).toBe(ownerNonce)
+    expect(await getOwnerNonce(publicClient, { network, owner, stateSource: lenient })).toBe(ownerNonce)
     devnet.subgraph.faults.lag = 0
     devnet.subgraph.faults.indexingErrors = true
-    await expect(getOwnerNonce(publicClient, { network, owner, source: strict })).rejects.toMatchObject({
+    await expect(getOwnerNonce(publicClient, { network, owner, stateSource: strict })).rejects.toMatchObject({
       name: 'SubgraphIndexingError',
     })
-    expect(await getOwnerNonce(publicClient, { network, owner, source: lenient })).toBe(ownerNonce)
+    expect(await getOwnerNonce(publicClient, { network, owner, stateSource: lenient })).toBe(ownerNonce)
   })
 })

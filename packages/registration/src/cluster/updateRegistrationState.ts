@@ -16,7 +16,7 @@ export type UpdateRegistrationStateParameters = {
   /** A block that the node must know of, such as that of a receipt. */
   notBefore?: number | undefined
   /** Where to read all of it, in case that the earlier block is no longer part of the chain. Default `chain`. */
-  source?: StateSource | undefined
+  stateSource?: StateSource | undefined
   signal?: AbortSignal | undefined
 }
 
@@ -31,11 +31,12 @@ export type UpdateRegistrationStateParameters = {
  */
 export async function updateRegistrationState(
   client: ChainClient,
-  { network, owner, operatorIds, state, notBefore = 0, source, signal }: UpdateRegistrationStateParameters,
+  { network, owner, operatorIds, state, notBefore = 0, stateSource, signal }: UpdateRegistrationStateParameters,
 ): Promise<RegistrationState> {
   await waitForBlock(client, Math.max(notBefore, state.blockNumber), signal)
   const { hash } = await getPinnedBlock(client, state.blockNumber)
-  if (hash !== state.blockHash) return getRegistrationState(client, { network, owner, operatorIds, source, signal })
+  if (hash !== state.blockHash)
+    return getRegistrationState(client, { network, owner, operatorIds, stateSource, signal })
   const known = {
     ownerNonce: state.ownerNonce,
     snapshot: state.cluster.exists ? state.cluster.snapshot : undefined,
@@ -57,7 +58,7 @@ export async function updateRegistrationState(
     })
   } catch (error) {
     if (!(error instanceof SnapshotMismatchError)) throw error
-    return getRegistrationState(client, { network, owner, operatorIds, source, signal })
+    return getRegistrationState(client, { network, owner, operatorIds, stateSource, signal })
   }
 }
 

@@ -20,7 +20,12 @@ describe('resolveOperators', () => {
     const { publicClient, network } = devnet
     const owner = devnet.getAccount(0).address
     const ids = [13, 1, 12, 11, 99]
-    const { operators, failures } = await resolveOperators(ids, { network, publicClient, owner, sources: ['chain'] })
+    const { operators, failures } = await resolveOperators(ids, {
+      network,
+      publicClient,
+      owner,
+      operatorSources: ['chain'],
+    })
     expect(failures).toEqual([])
     expect(
       operators.map(({ id, exists, isRemoved, isPrivate, isUsable }) => [id, exists, isRemoved, isPrivate, isUsable]),
@@ -37,7 +42,7 @@ describe('resolveOperators', () => {
       fee: first?.fee,
       validatorCount: 0,
       validatorLimit: 3_000,
-      sources: ['chain'],
+      keySources: ['chain'],
     })
     expect(
       findOperatorProblems(operators, { validatorsToAdd: 3_001 }).map(({ code, operatorId }) => [operatorId, code]),
@@ -51,14 +56,19 @@ describe('resolveOperators', () => {
       [99, 'missing'],
     ])
     const allowed = devnet.getAccount(1).address
-    const listed = await resolveOperators([11, 12], { network, publicClient, owner: allowed, sources: ['chain'] })
+    const listed = await resolveOperators([11, 12], {
+      network,
+      publicClient,
+      owner: allowed,
+      operatorSources: ['chain'],
+    })
     expect(listed.operators.map(({ isUsable }) => isUsable)).toEqual([true, true])
   })
 
   test('takes the same keys in all sources, and what the contract says before what others say', async () => {
     const { publicClient, network } = devnet
     const owner = devnet.getAccount(0).address
-    const parameters = { network, publicClient, owner, sources: ['api', 'subgraph', 'chain'] as const }
+    const parameters = { network, publicClient, owner, operatorSources: ['api', 'subgraph', 'chain'] as const }
     const ids = devnet.operators.map(({ id }) => id)
     const { operators, failures } = await resolveOperators([...ids, '99', 1n], parameters)
     expect(failures).toEqual([])
@@ -76,11 +86,11 @@ describe('resolveOperators', () => {
         validatorCount: 0,
         validatorLimit: 3_000,
         // The API does not hand out operators that were removed.
-        sources: expected.removed ? ['subgraph', 'chain'] : ['api', 'subgraph', 'chain'],
+        keySources: expected.removed ? ['subgraph', 'chain'] : ['api', 'subgraph', 'chain'],
         ...(expected.removed ? {} : { name: expected.name }),
       })
     }
-    expect(operators.at(-1)).toMatchObject({ id: 99, exists: false, operatorKey: undefined, sources: [] })
+    expect(operators.at(-1)).toMatchObject({ id: 99, exists: false, operatorKey: undefined, keySources: [] })
   })
 
   test('tells whom private operators allow, by address list and by whitelisting contract', async () => {
@@ -96,8 +106,8 @@ describe('resolveOperators', () => {
     expect(await getUsable({ publicClient })).toEqual([undefined, undefined, undefined])
     // Without a node nobody can ask the whitelisting contract, so nothing is claimed about it.
     for (const source of ['api', 'subgraph'] as const) {
-      expect(await getUsable({ sources: [source], owner: guest })).toEqual([true, true, undefined])
-      expect(await getUsable({ sources: [source], owner: stranger })).toEqual([true, false, undefined])
+      expect(await getUsable({ operatorSources: [source], owner: guest })).toEqual([true, true, undefined])
+      expect(await getUsable({ operatorSources: [source], owner: stranger })).toEqual([true, false, undefined])
     }
   })
 
@@ -116,7 +126,7 @@ describe('resolveOperators', () => {
     await publicClient.waitForTransactionReceipt({ hash })
     await devnet.setValidatorsPerOperatorLimit(3)
     try {
-      for (const parameters of [{ publicClient }, { sources: ['subgraph'] as const }]) {
+      for (const parameters of [{ publicClient }, { operatorSources: ['subgraph'] as const }]) {
         const { operators } = await resolveOperators([1, 9], { network, owner, ...parameters })
         expect(operators).toMatchObject([
           { id: 1, validatorCount: 2, validatorLimit: 3 },
@@ -143,17 +153,17 @@ describe('resolveOperators', () => {
     }
     const sources = ['api', 'subgraph', 'chain'] as const
     for (const down of sources) {
-      const parameters = { network, ...working, ...broken[down], sources }
+      const parameters = { network, ...working, ...broken[down], operatorSources: sources }
       const { operators, failures } = await resolveOperators([1, 12], parameters)
       const others = sources.filter((source) => source !== down)
       expect(operators).toMatchObject([
-        { id: 1, exists: true, operatorKey: devnet.operators[0]?.operatorKey, sources: others },
-        { id: 12, exists: true, isPrivate: true, sources: others },
+        { id: 1, exists: true, operatorKey: devnet.operators[0]?.operatorKey, keySources: others },
+        { id: 12, exists: true, isPrivate: true, keySources: others },
       ])
       const name = down === 'chain' ? 'RpcError' : 'NetworkError'
-      expect(failures).toMatchObject([{ source: down, error: { name } }])
+      expect(failures).toMatchObject([{ operatorSource: down, error: { name } }])
     }
-    const all = { network, ...broken.api, ...broken.subgraph, ...broken.chain, sources }
+    const all = { network, ...broken.api, ...broken.subgraph, ...broken.chain, operatorSources: sources }
     const error: unknown = await resolveOperators([1], all).catch((caught: unknown) => caught)
     expect(error).toMatchObject({ name: 'NoOperatorSourceError', failures: [{}, {}, {}] })
   })
@@ -171,10 +181,10 @@ describe('resolveOperators', () => {
     try {
       const { operators, failures } = await resolveOperators([1], {
         ...parameters,
-        sources: ['api', 'subgraph', 'chain'],
+        operatorSources: ['api', 'subgraph', 'chain'],
       })
-      expect(operators).toMatchObject([{ id: 1, sources: ['chain'] }])
-      expect(failures.map(({ source, error }) => [source, error])).toMatchObject([
+      expect(operators).toMatchObject([{ id: 1, keySources: ['chain'] }])
+      expect(failures.map(({ operatorSource, error }) => [operatorSource, error])).toMatchObject([
         ['api', { name: 'NotJsonError' }],
         ['subgraph', { name: 'SubgraphIndexingError' }],
       ])
@@ -188,9 +198,9 @@ describe('resolveOperators', () => {
     try {
       const { operators, failures } = await resolveOperators([13, 1, 99], parameters)
       expect(operators).toMatchObject([
-        { id: 13, exists: true, isRemoved: true, sources: ['chain'] },
-        { id: 1, exists: true, operatorKey: devnet.operators[0]?.operatorKey, sources: ['chain'] },
-        { id: 99, exists: false, sources: [] },
+        { id: 13, exists: true, isRemoved: true, keySources: ['chain'] },
+        { id: 1, exists: true, operatorKey: devnet.operators[0]?.operatorKey, keySources: ['chain'] },
+        { id: 99, exists: false, keySources: [] },
       ])
       expect(failures).toEqual([])
     } finally {
@@ -210,13 +220,13 @@ describe('resolveOperators', () => {
     }
     const { operators, failures } = await resolveOperators([2, 1], parameters)
     expect(operators).toMatchObject([
-      { id: 2, sources: ['chain'] },
-      { id: 1, sources: ['chain'] },
+      { id: 2, keySources: ['chain'] },
+      { id: 1, keySources: ['chain'] },
     ])
-    expect(failures.map(({ source }) => source).sort()).toEqual(['api', 'subgraph'])
-    await expect(resolveOperators([1], { ...parameters, sources: ['api'] })).rejects.toMatchObject({
+    expect(failures.map(({ operatorSource }) => operatorSource).sort()).toEqual(['api', 'subgraph'])
+    await expect(resolveOperators([1], { ...parameters, operatorSources: ['api'] })).rejects.toMatchObject({
       name: 'NoOperatorSourceError',
-      failures: [{ source: 'api', error: { name: 'NetworkError' } }],
+      failures: [{ operatorSource: 'api', error: { name: 'NetworkError' } }],
     })
   })
 
@@ -239,11 +249,14 @@ describe('resolveOperators', () => {
       [{ subgraph }, ['subgraph', 'chain']],
       [{ operatorClient: api }, ['api', 'chain']],
     ] as const) {
-      const all = { network, publicClient, sources, ...parameters }
-      expect((await resolveOperators([1, 3], all)).operators).toMatchObject([{ sources }, { sources }])
+      const all = { network, publicClient, operatorSources: sources, ...parameters }
+      expect((await resolveOperators([1, 3], all)).operators).toMatchObject([
+        { keySources: sources },
+        { keySources: sources },
+      ])
       const error: unknown = await resolveOperators([1, 2], all).catch((caught: unknown) => caught)
       expect(error).toBeInstanceOf(OperatorKeysDifferError)
-      expect(error).toMatchObject({ operatorId: 2, sources })
+      expect(error).toMatchObject({ operatorId: 2, operatorSources: sources })
       for (const source of sources) expect(String(error)).toContain(source)
     }
   })
@@ -265,7 +278,12 @@ describe('resolveOperators', () => {
       added.push(Number(event?.args.operatorId))
     }
     for (const sources of [['chain'], ['subgraph'], ['api'], ['api', 'subgraph', 'chain'], undefined] as const) {
-      const { operators } = await resolveOperators([1, ...added], { network, publicClient, owner, sources })
+      const { operators } = await resolveOperators([1, ...added], {
+        network,
+        publicClient,
+        owner,
+        operatorSources: sources,
+      })
       const [good, ...bad] = operators
       expect(good).toMatchObject({ operatorKey: devnet.operators[0]?.operatorKey, isOperatorKeyValid: true })
       for (const operator of bad) expect(operator).toMatchObject({ exists: true, operatorKey: undefined })

@@ -31,8 +31,8 @@ export type ResolveOperatorsParameters = {
    * Whom to ask for the public keys. Default: those for which there is a client, or an address in the network; the
    * chain is then asked only for keys that nobody else tells, since the search through its logs may take long.
    */
-  sources?: readonly OperatorSource[] | undefined
-  /** Reads fees, privacy and limits from the views contract, and keys where `sources` has `chain`. */
+  operatorSources?: readonly OperatorSource[] | undefined
+  /** Reads fees, privacy and limits from the views contract, and keys where `operatorSources` has `chain`. */
   publicClient?: ChainClient | undefined
   /** Default: a connection to the network's API. */
   operatorClient?: OperatorConnection | undefined
@@ -56,15 +56,15 @@ export type ResolvedOperator = Omit<Operator, 'operatorKey'> & {
   isUsable: boolean | undefined
   /** How many validators it may have. */
   validatorLimit: number | undefined
-  /** Which sources told the public key. */
-  sources: readonly OperatorSource[]
+  /** Which sources told the operator key. */
+  keySources: readonly OperatorSource[]
 }
 
 export type ResolvedOperators = {
   /** One for each id, in the order asked for. */
   operators: ResolvedOperator[]
   /** Sources that could not be asked. The others answered for them. */
-  failures: { source: OperatorSource; error: unknown }[]
+  failures: { operatorSource: OperatorSource; error: unknown }[]
 }
 
 /**
@@ -86,21 +86,21 @@ export async function resolveOperators(
   const { publicClient, signal } = parameters
   const wanted = [...new Set(parse(v.array(operatorId), ids, 'The list of operator ids'))]
   const owner = parameters.owner === undefined ? undefined : parse(address, parameters.owner, 'The owner')
-  const sources = parameters.sources ?? getDefaultSources(parameters)
+  const operatorSources = parameters.operatorSources ?? getDefaultSources(parameters)
   const failures = new Map<OperatorSource, unknown>()
   const reading = abortable(readViews(parameters, wanted, owner), signal).catch((error: unknown) => {
     failures.set('chain', error)
     return undefined
   })
-  const answers: { source: OperatorSource; operators: ReadonlyMap<number, SourceOperator> }[] = []
-  const askInto = async (source: OperatorSource, asked: readonly number[]): Promise<void> => {
+  const answers: { operatorSource: OperatorSource; operators: ReadonlyMap<number, SourceOperator> }[] = []
+  const askInto = async (operatorSource: OperatorSource, asked: readonly number[]): Promise<void> => {
     try {
-      answers.push({ source, operators: await ask(source, parameters, asked, reading) })
+      answers.push({ operatorSource, operators: await ask(operatorSource, parameters, asked, reading) })
     } catch (error) {
-      failures.set(source, error)
+      failures.set(operatorSource, error)
     }
   }
-  await Promise.all(sources.map((source) => askInto(source, wanted)))
+  await Promise.all(operatorSources.map((operatorSource) => askInto(operatorSource, wanted)))
   const views = await reading
   signal?.throwIfAborted()
 
@@ -108,16 +108,21 @@ export async function resolveOperators(
   const keyless = wanted.filter(
     (id) => mayExist(id) && answers.every(({ operators }) => operators.get(id)?.operatorKey === undefined),
   )
-  if (parameters.sources === undefined && !sources.includes('chain') && publicClient && keyless.length > 0) {
+  if (
+    parameters.operatorSources === undefined &&
+    !operatorSources.includes('chain') &&
+    publicClient &&
+    keyless.length > 0
+  ) {
     await askInto('chain', keyless)
     signal?.throwIfAborted()
   }
-  const failed = [...failures].map(([source, error]) => ({ source, error }))
+  const failed = [...failures].map(([operatorSource, error]) => ({ operatorSource, error }))
   if (answers.length === 0) throw new NoOperatorSourceError(failed)
   const validatorLimit = views?.validatorLimit ?? (await getIndexedLimit(parameters, answers).catch(() => undefined))
 
   // In the order of the sources, whoever answered first.
-  answers.sort((a, b) => sources.indexOf(a.source) - sources.indexOf(b.source))
+  answers.sort((a, b) => operatorSources.indexOf(a.operatorSource) - operatorSources.indexOf(b.operatorSource))
   const operators = wanted.map((id): ResolvedOperator => {
     const key = combineKeys(id, answers)
     const layers = [...answers.map(({ operators: known }) => known.get(id)), views?.operators.get(id)]
@@ -148,13 +153,13 @@ export async function resolveOperators(
 export class OperatorKeysDifferError extends BaseError {
   override name = 'OperatorKeysDifferError'
   readonly operatorId: number
-  readonly sources: readonly [OperatorSource, OperatorSource]
-  constructor(id: number, sources: readonly [OperatorSource, OperatorSource]) {
-    super(`The sources ${sources[0]} and ${sources[1]} tell different public keys of operator ${id}.`, {
+  readonly operatorSources: readonly [OperatorSource, OperatorSource]
+  constructor(id: number, operatorSources: readonly [OperatorSource, OperatorSource]) {
+    super(`The sources ${operatorSources[0]} and ${operatorSources[1]} tell different public keys of operator ${id}.`, {
       fix: 'Do not split keys for this operator before you know why. The chain decides: ask it alone.',
     })
     this.operatorId = id
-    this.sources = sources
+    this.operatorSources = operatorSources
   }
 }
 
@@ -166,7 +171,8 @@ export class NoOperatorSourceError extends BaseError {
     super('No source could be asked for the operators.', {
       cause: failures[0]?.error,
       metaMessages: failures.map(
-        ({ source, error }) => `- ${source}: ${error instanceof BaseError ? error.shortMessage : 'unknown error'}`,
+        ({ operatorSource, error }) =>
+          `- ${operatorSource}: ${error instanceof BaseError ? error.shortMessage : 'unknown error'}`,
       ),
       fix: 'Check the addresses and keys of the sources, or add another one.',
     })
@@ -180,21 +186,22 @@ function getDefaultSources({
   operatorClient,
   subgraph,
 }: ResolveOperatorsParameters): OperatorSource[] {
-  const sources: OperatorSource[] = []
-  if (operatorClient !== undefined || network.apiUrl !== undefined) sources.push('api')
-  if (subgraph !== undefined || network.subgraphUrl !== undefined) sources.push('subgraph')
-  if (sources.length === 0 && publicClient !== undefined) sources.push('chain')
-  return sources
+  const operatorSources: OperatorSource[] = []
+  if (operatorClient !== undefined || network.apiUrl !== undefined) operatorSources.push('api')
+  if (subgraph !== undefined || network.subgraphUrl !== undefined) operatorSources.push('subgraph')
+  if (operatorSources.length === 0 && publicClient !== undefined) operatorSources.push('chain')
+  return operatorSources
 }
 
 async function ask(
-  source: OperatorSource,
+  operatorSource: OperatorSource,
   { network, publicClient, operatorClient, subgraph, signal }: ResolveOperatorsParameters,
   ids: readonly number[],
   reading: Promise<{ operators: ReadonlyMap<number, SourceOperator> } | undefined>,
 ): Promise<ReadonlyMap<number, SourceOperator>> {
-  if (source === 'api') return readApiOperators(operatorClient ?? createOperatorConnection({ network }), ids, signal)
-  if (source === 'subgraph')
+  if (operatorSource === 'api')
+    return readApiOperators(operatorClient ?? createOperatorConnection({ network }), ids, signal)
+  if (operatorSource === 'subgraph')
     return readSubgraphOperators(subgraph ?? createSubgraphConnection({ network }), ids, signal)
   if (publicClient === undefined) {
     throw new BaseError('The chain can be asked only with a client of a node.', { fix: 'Give publicClient.' })
@@ -207,9 +214,9 @@ async function ask(
 
 async function getIndexedLimit(
   { network, subgraph, signal }: ResolveOperatorsParameters,
-  answered: readonly { source: OperatorSource }[],
+  answered: readonly { operatorSource: OperatorSource }[],
 ): Promise<number | undefined> {
-  if (!answered.some(({ source }) => source === 'subgraph')) return undefined
+  if (!answered.some(({ operatorSource }) => operatorSource === 'subgraph')) return undefined
   const values = await getNetworkValues(subgraph ?? createSubgraphConnection({ network }), { signal })
   return values?.validatorsPerOperatorLimit
 }
@@ -230,24 +237,24 @@ async function readViews(
 /** The key that the sources agree on. Two texts may be the same key: there is more than one way to write it. */
 function combineKeys(
   id: number,
-  answers: readonly { source: OperatorSource; operators: ReadonlyMap<number, SourceOperator> }[],
-): Pick<ResolvedOperator, 'operatorKey' | 'isOperatorKeyValid' | 'sources'> {
-  const told = answers.flatMap(({ source, operators }) => {
+  answers: readonly { operatorSource: OperatorSource; operators: ReadonlyMap<number, SourceOperator> }[],
+): Pick<ResolvedOperator, 'operatorKey' | 'isOperatorKeyValid' | 'keySources'> {
+  const told = answers.flatMap(({ operatorSource, operators }) => {
     const operatorKey = operators.get(id)?.operatorKey
     if (operatorKey === undefined) return []
-    return [{ source, operatorKey, isValid: checkOperatorKey(operatorKey) === undefined }]
+    return [{ operatorSource, operatorKey, isValid: checkOperatorKey(operatorKey) === undefined }]
   })
   const [first, ...others] = told
-  if (first === undefined) return { operatorKey: undefined, isOperatorKeyValid: undefined, sources: [] }
+  if (first === undefined) return { operatorKey: undefined, isOperatorKeyValid: undefined, keySources: [] }
   const different = others.find(({ operatorKey, isValid }) =>
     first.isValid && isValid ? !isSameOperatorKey(first.operatorKey, operatorKey) : first.isValid !== isValid,
   )
-  if (different !== undefined) throw new OperatorKeysDifferError(id, [first.source, different.source])
+  if (different !== undefined) throw new OperatorKeysDifferError(id, [first.operatorSource, different.operatorSource])
   const isOperatorKeyValid = first.isValid
   return {
     operatorKey: isOperatorKeyValid ? first.operatorKey : undefined,
     isOperatorKeyValid,
-    sources: told.map(({ source }) => source),
+    keySources: told.map(({ operatorSource }) => operatorSource),
   }
 }
 

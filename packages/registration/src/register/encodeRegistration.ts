@@ -1,7 +1,7 @@
 import type { ClusterSnapshot, Hex } from '@x/schemas'
 import { encodeFunctionData } from 'viem'
 import { ssvNetworkAbi } from '../abi/ssvNetworkAbi.ts'
-import type { RegistrationItems } from './prepareItems.ts'
+import type { RegistrationItems } from './registrationItems.ts'
 
 /** The contract's function for this number of validators. */
 export function getRegistrationFunction({

@@ -8,11 +8,12 @@ import { ssvNetworkAbi } from '../abi/ssvNetworkAbi.ts'
 import { getRegistrationState } from '../cluster/getRegistrationState.ts'
 import { createTestItems } from '../fixtures/createTestItems.ts'
 import { createTestSecret } from '../fixtures/createTestSecret.ts'
-import { planBatches } from './planBatches.ts'
+import { planBatches } from '../plan/planBatches.ts'
+import { maximumTransactionGas, maximumTransactionSize } from '../plan/transactionLimits.ts'
+import { BatchRegistrationError } from './describeFailure.ts'
+import { AlreadyRegisteredError } from './openRun.ts'
 import { registerInBatches } from './registerInBatches.ts'
-import { AlreadyRegisteredError, BatchRegistrationError } from './registrationErrors.ts'
 import type { RegistrationEvent } from './streamRegistration.ts'
-import { maximumTransactionGas, maximumTransactionSize } from './transactionLimits.ts'
 
 let devnet: Devnet
 beforeAll(async () => {

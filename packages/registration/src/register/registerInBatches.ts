@@ -6,7 +6,7 @@ import {
 } from './streamRegistration.ts'
 
 export type RegisterInBatchesParameters = StreamRegistrationParameters & {
-  /** Called and awaited at each step; at `signed` before the transaction is sent. */
+  /** Called and awaited at each step; at `signed` before the transaction is sent. Other registrations are refused in it. */
   onStep?: ((event: RegistrationEvent) => void | Promise<void>) | undefined
 }
 
@@ -16,9 +16,9 @@ export type RegisterInBatchesParameters = StreamRegistrationParameters & {
  *
  * @throws what `streamRegistration` throws
  * @example
- * const { registered, nextNonce } = await registerInBatches({
+ * const { registered, nextOwnerNonce } = await registerInBatches({
  *   publicClient, walletClient, network: mainnet,
- *   keyShares: streamKeyShares({ keystores, keystorePassword, operators, ownerAddress, nonce }),
+ *   keyShares: streamKeyShares({ keystores, keystorePassword, operators, owner, ownerNonce }),
  *   depositAmount: parseEther('1'),
  *   onStep: ({ type }) => console.log(type),
  * })

@@ -7,10 +7,10 @@ import { getClusterSnapshot } from '../cluster/getClusterSnapshot.ts'
 import { getOwnerNonce } from '../cluster/getOwnerNonce.ts'
 import { getRegistrationState } from '../cluster/getRegistrationState.ts'
 import { createTestItems } from '../fixtures/createTestItems.ts'
+import { getMaximumValidators, getRegistrationSize, maximumTransactionSize } from '../plan/transactionLimits.ts'
 import { prepareRegisterValidators } from './prepareRegisterValidators.ts'
 import { registerValidators } from './registerValidators.ts'
 import { simulateRegisterValidators } from './simulateRegisterValidators.ts'
-import { getMaximumValidators, getRegistrationSize, maximumTransactionSize } from './transactionLimits.ts'
 import { waitForRegistration } from './waitForRegistration.ts'
 
 let devnet: Devnet
@@ -94,7 +94,7 @@ describe('registerValidators', () => {
     const { keyShares, ownerNonce, ...parameters } = await plan(3, 3)
     const late = registerValidators({ ...parameters, keyShares: keyShares.slice(1) })
     await expect(late).rejects.toMatchObject({
-      name: 'NonceMismatchError',
+      name: 'OwnerNonceMismatchError',
       expected: ownerNonce,
       received: ownerNonce + 1,
     })

@@ -1,27 +1,15 @@
-import type { Address, Hex, Network } from '@x/schemas'
+import type { Address, Hex } from '@x/schemas'
 import type { Account } from 'viem'
-import { isContractRevert } from '../abi/ContractRevertError.ts'
 import type { RegistrationState } from '../cluster/getRegistrationState.ts'
+import { assertWalletNetwork } from '../rpc/assertNetwork.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
-import { lockOwner } from './ownerLock.ts'
-import {
-  type CheckedRegistration,
-  checkRegistration,
-  type PreparedRegistration,
-  type PrepareRegisterValidatorsParameters,
-  prepareChecked,
-  type RegistrationParameters,
-  simulatePrepared,
-} from './prepareRegisterValidators.ts'
-import { ClusterBusyError } from './registrationErrors.ts'
-import {
-  getAccountNonce,
-  type SignedRegistration,
-  signRegistration,
-  type TransactionOptions,
-} from './signRegistration.ts'
+import { assertAnotherAttempt } from './assertAnotherAttempt.ts'
+import { attemptRegistration, type SignedTransaction } from './attemptRegistration.ts'
+import { draftRegistration, type RegistrationParameters } from './draftRegistration.ts'
+import type { TransactionOptions } from './signRegistration.ts'
+import { takeOwnerTurn } from './takeOwnerTurn.ts'
 import { type RegistrationReceipt, type WaitOptions, waitForRegistration } from './waitForRegistration.ts'
-import { checkWalletChain, getAccount, type SendingClient } from './walletAccount.ts'
+import { getAccount, type SendingClient } from './walletAccount.ts'
 
 export type RegisterValidatorsParameters = RegistrationParameters &
   TransactionOptions & {
@@ -31,20 +19,10 @@ export type RegisterValidatorsParameters = RegistrationParameters &
     account?: Account | Address | undefined
     /**
      * Called and awaited before the transaction is sent, with its hash where the account signs here: the moment to
-     * write it down. It is called again with another hash if the cluster changed meanwhile.
+     * write it down. It is called again with another hash if somebody was faster.
      */
     onSigned?: ((signed: SignedTransaction) => void | Promise<void>) | undefined
   }
-
-export type SignedTransaction = {
-  hash: Hex | undefined
-  owner: Address
-  publicKeys: readonly Hex[]
-  /** The owner's nonce of the first validator. */
-  firstOwnerNonce: number
-  value: bigint
-  gas: bigint
-}
 
 /** A registration that was sent. */
 export type RegistrationTransaction = {
@@ -62,16 +40,20 @@ export type RegistrationTransaction = {
 }
 
 /**
- * Registers validators in one transaction: verifies the key shares, finds the owner's nonce and the cluster's
- * snapshot itself at one block, checks the nonces, simulates, estimates the gas, signs and sends. If somebody changes
- * the cluster meanwhile, as anyone can with a deposit, the state is read again.
+ * Registers validators in one transaction: verifies the key shares, finds owner nonce and snapshot itself at one
+ * block, makes sure that the key shares are for that owner nonce, simulates, estimates the gas, signs and sends. If
+ * somebody changes the cluster meanwhile, as anyone can with a deposit, it is all tried again.
  *
- * Registrations of one owner go one after the other: the next one is refused while a transaction of the account waits.
+ * Registrations of one owner go one after the other: another call in the same program waits until this one is sent,
+ * and is refused where this one has an `onSigned`, in which it would wait for ever. While a transaction of the account
+ * is not mined, the next one is refused.
  *
  * @throws what `prepareRegisterValidators` throws, and
  * @throws {AccountMissingError} there is no account to send from
- * @throws {TransactionPendingError} another transaction of the account waits
+ * @throws {OwnerBusyError} a run of the owner, or a registration with `onSigned`, is under way in this program
+ * @throws {TransactionPendingError} another transaction of the account is not mined yet
  * @throws {TransactionSendError} the transaction could not be sent, or it is not known whether it was
+ * @throws `signal.reason` when aborted, also while it waits for its turn
  * @example
  * const { hash, wait } = await registerValidators({
  *   publicClient, walletClient, network: mainnet, keyShares, depositAmount: parseEther('1'),
@@ -79,74 +61,30 @@ export type RegistrationTransaction = {
  * const { events } = await wait()
  */
 export async function registerValidators(parameters: RegisterValidatorsParameters): Promise<RegistrationTransaction> {
-  const { publicClient, walletClient, network, onSigned } = parameters
+  const { publicClient, walletClient, network, maxAttempts, onSigned, signal } = parameters
   const account = getAccount(walletClient, parameters.account)
-  const full = { ...parameters, owner: account.address }
-  const checked = await checkRegistration(full)
-  await checkWalletChain(walletClient, network)
-  const release = await lockOwner(network, checked.owner)
+  const full = { ...parameters, account, owner: account.address }
+  const draft = await draftRegistration(full)
+  const { owner, publicKeys } = draft
+  await assertWalletNetwork(walletClient, network)
+  const endTurn = await takeOwnerTurn({ network, owner, hasSteps: onSigned !== undefined, signal })
   try {
-    const steps = prepareAndSign({ ...full, account }, checked)
-    for (;;) {
-      const step = await steps.next()
-      if (step.done)
-        return createTransaction(publicClient, { ...step.value, network, hash: await step.value.signed.send() })
-      await onSigned?.(describeSigned(step.value))
+    for (let attempt = 1; ; attempt++) {
+      try {
+        const steps = attemptRegistration(full, draft)
+        let step = await steps.next()
+        for (; !step.done; step = await steps.next()) await onSigned?.(step.value)
+        const { prepared, hash, sent } = step.value
+        return {
+          hash,
+          state: prepared.state,
+          wait: (options) => waitForRegistration(publicClient, { ...options, network, hash, owner, publicKeys, sent }),
+        }
+      } catch (error) {
+        assertAnotherAttempt(error, attempt, maxAttempts)
+      }
     }
   } finally {
-    release()
-  }
-}
-
-/** What `prepareAndSign` needs beside the checked items. */
-export type PrepareAndSignParameters = PrepareRegisterValidatorsParameters &
-  TransactionOptions & { walletClient: SendingClient; account: Account }
-
-export type ReadyRegistration = { prepared: PreparedRegistration; signed: SignedRegistration }
-
-/**
- * Prepares and signs, and does both again where the cluster changed meanwhile. Each signed transaction is yielded
- * before the last look at the cluster; the one that passes it is returned.
- */
-export async function* prepareAndSign(
-  parameters: PrepareAndSignParameters,
-  checked: CheckedRegistration,
-): AsyncGenerator<ReadyRegistration, ReadyRegistration, undefined> {
-  const { publicClient, maxAttempts = 5, signal } = parameters
-  let { state } = parameters
-  const { accountNonce = await getAccountNonce(publicClient, checked.owner, signal) } = parameters
-  for (let attempt = 1; ; attempt++) {
-    try {
-      const prepared = await prepareChecked({ ...parameters, state }, checked)
-      state = prepared.state
-      const signed = await signRegistration({ ...parameters, prepared, accountNonce })
-      const ready = { prepared, signed }
-      yield ready
-      signal?.throwIfAborted()
-      await simulatePrepared(publicClient, prepared)
-      return ready
-    } catch (error) {
-      if (!isContractRevert(error, 'IncorrectClusterState')) throw error
-      if (attempt >= maxAttempts) throw new ClusterBusyError(attempt, error)
-    }
-  }
-}
-
-/** What is worth writing down of a transaction before it is sent. */
-export function describeSigned({ prepared, signed }: ReadyRegistration): SignedTransaction {
-  const { owner, publicKeys, value, gas, state } = prepared
-  return { hash: signed.hash, owner, publicKeys, firstOwnerNonce: state.ownerNonce, value, gas }
-}
-
-/** A handle for a registration that was sent. */
-export function createTransaction(
-  client: ChainClient,
-  { network, prepared, hash }: { network: Network; prepared: PreparedRegistration; hash: Hex },
-): RegistrationTransaction {
-  const { owner, publicKeys, state } = prepared
-  return {
-    hash,
-    state,
-    wait: (options) => waitForRegistration(client, { ...options, network, hash, owner, publicKeys }),
+    endTurn()
   }
 }

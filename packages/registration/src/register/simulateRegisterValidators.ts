@@ -1,10 +1,6 @@
-import { estimateFeesPerGas } from 'viem/actions'
-import { callNode } from '../rpc/rpcError.ts'
-import {
-  type PreparedRegistration,
-  type PrepareRegisterValidatorsParameters,
-  prepareRegisterValidators,
-} from './prepareRegisterValidators.ts'
+import { estimateFees } from '../plan/estimateFees.ts'
+import type { PreparedRegistration } from './prepareDraft.ts'
+import { type PrepareRegisterValidatorsParameters, prepareRegisterValidators } from './prepareRegisterValidators.ts'
 
 /** What a registration would do and cost if it were sent now. */
 export type SimulatedRegistration = PreparedRegistration & {
@@ -27,6 +23,6 @@ export async function simulateRegisterValidators(
   parameters: PrepareRegisterValidatorsParameters,
 ): Promise<SimulatedRegistration> {
   const prepared = await prepareRegisterValidators(parameters)
-  const { maxFeePerGas } = await callNode('estimating fees', () => estimateFeesPerGas(parameters.publicClient))
+  const { maxFeePerGas } = await estimateFees(parameters.publicClient)
   return { ...prepared, maxFeePerGas, maxGasCost: prepared.gas * maxFeePerGas }
 }

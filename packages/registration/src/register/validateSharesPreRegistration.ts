@@ -6,11 +6,11 @@ import type { StateSource } from '../cluster/stateSource.ts'
 import { findOperatorProblems, type OperatorProblem } from '../operators/findOperatorProblems.ts'
 import { type ResolveOperatorsParameters, resolveOperators } from '../operators/resolveOperators.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
-import { type KeySharesInput, toItems } from './prepareItems.ts'
+import { type KeySharesInput, toItems } from './registrationItems.ts'
 
 export type ValidateSharesPreRegistrationParameters = Pick<
   ResolveOperatorsParameters,
-  'sources' | 'operatorClient' | 'subgraph' | 'signal'
+  'operatorSources' | 'operatorClient' | 'subgraph' | 'signal'
 > & {
   publicClient: ChainClient
   network: Network
@@ -20,7 +20,7 @@ export type ValidateSharesPreRegistrationParameters = Pick<
   /** The operators that the key shares should be for, where the caller knows them; in any order. */
   operatorIds?: readonly number[] | undefined
   /** Where to read the nonce. Default `chain`. */
-  source?: StateSource | undefined
+  stateSource?: StateSource | undefined
 }
 
 /** Something that keeps an item from being registered. */
@@ -57,13 +57,13 @@ export type PreRegistrationReport = {
 export async function validateSharesPreRegistration(
   parameters: ValidateSharesPreRegistrationParameters,
 ): Promise<PreRegistrationReport> {
-  const { publicClient, network, operatorIds, source, signal } = parameters
+  const { publicClient, network, operatorIds, stateSource, signal } = parameters
   const owner = parse(address, parameters.owner, 'The owner')
   const items = toItems(parameters.keyShares)
   const publicKeys = items.map(({ payload }) => payload.publicKey)
   const ids = [...new Set(items.flatMap(({ payload }) => payload.operatorIds))]
   const [nextOwnerNonce, registeredKeys, { operators }] = await Promise.all([
-    getOwnerNonce(publicClient, { network, owner, source, signal }),
+    getOwnerNonce(publicClient, { network, owner, stateSource, signal }),
     getRegisteredValidators(publicClient, { network, owner, publicKeys, signal }),
     resolveOperators(ids, { ...parameters, owner }),
   ])

@@ -28,7 +28,7 @@ import {
   RegistrationRevertedError,
   TransactionReplacedError,
   TransactionTimeoutError,
-} from './registrationErrors.ts'
+} from './transactionErrors.ts'
 
 export type WaitOptions = {
   /** Blocks that must contain or follow the transaction. Default 1. */
@@ -46,14 +46,19 @@ export type WaitForRegistrationParameters = WaitOptions & {
   owner: Address
   /** The validators that the transaction registers. */
   publicKeys: readonly Hex[]
+  /** What was sent, where the caller knows it. Default: as the node tells it, if it ever saw the transaction. */
+  sent?: SentTransaction | undefined
 }
+
+/** What tells a transaction from another one of the same account. */
+export type SentTransaction = { accountNonce: number; to: Address; data: Hex; value: bigint }
 
 /** A `ValidatorAdded` event as viem decodes it. */
 export type ValidatorAddedEvent = ParseEventLogsReturnType<typeof ssvNetworkAbi, 'ValidatorAdded', true>[number]
 
 /** The receipt of a registration, with what it did. */
 export type RegistrationReceipt = TransactionReceipt & {
-  /** One for each validator, in the order of the nonces. */
+  /** One for each validator, in the order of their owner nonces. */
   events: ValidatorAddedEvent[]
   /** The cluster's snapshot after the registration. */
   snapshot: ClusterSnapshot
@@ -74,24 +79,19 @@ export async function waitForRegistration(
   client: ChainClient,
   parameters: WaitForRegistrationParameters,
 ): Promise<RegistrationReceipt> {
-  const { network, hash, owner, publicKeys } = parameters
+  const { network, owner, publicKeys } = parameters
   const receipt = await waitForReceipt(client, parameters)
   if (receipt.status === 'reverted') {
-    throw new RegistrationRevertedError(
-      hash,
-      Number(receipt.blockNumber),
-      await findReason(client, parameters, receipt),
-    )
+    const reason = await findReason(client, parameters, receipt)
+    throw new RegistrationRevertedError(receipt.transactionHash, Number(receipt.blockNumber), reason)
   }
   const events = parseEventLogs({ abi: ssvNetworkAbi, eventName: 'ValidatorAdded', logs: receipt.logs }).filter(
-    (event) =>
-      event.address.toLowerCase() === network.contracts.network.toLowerCase() &&
-      event.args.owner.toLowerCase() === owner.toLowerCase(),
+    (event) => isSameAddress(event.address, network.contracts.network) && isSameAddress(event.args.owner, owner),
   )
   const added = new Set(events.map(({ args }) => args.publicKey.toLowerCase()))
   const missing = publicKeys.filter((publicKey) => !added.has(publicKey.toLowerCase()))
   const last = events.at(-1)
-  if (missing.length > 0 || last === undefined) throw new RegistrationEventsError(hash, missing)
+  if (missing.length > 0 || last === undefined) throw new RegistrationEventsError(receipt.transactionHash, missing)
   return { ...receipt, events, snapshot: parse(clusterSnapshot, last.args.cluster, 'The snapshot of the event') }
 }
 
@@ -101,42 +101,64 @@ export async function waitForRegistration(
  */
 async function waitForReceipt(
   client: ChainClient,
-  { hash: sentHash, confirmations = 1, timeout = 600_000, pollingInterval, signal }: WaitForRegistrationParameters,
+  parameters: WaitForRegistrationParameters,
 ): Promise<TransactionReceipt> {
+  const { timeout = 600_000, pollingInterval = client.pollingInterval, signal } = parameters
   const deadline = Date.now() + timeout
-  const interval = pollingInterval ?? client.pollingInterval
-  let hash = sentHash
-  let sent: Transaction | undefined
+  const search: Search = { hash: parameters.hash, sent: parameters.sent, timesUsed: 0 }
   let failure: unknown
-  let overtaken = 0
   while (Date.now() < deadline) {
     try {
-      const receipt = await abortable(findReceipt(client, hash), signal)
-      const head = await abortable(getBlockNumber(client, { cacheTime: 0 }), signal)
-      if (receipt !== undefined && head - receipt.blockNumber + 1n >= BigInt(confirmations)) return receipt
-      if (receipt === undefined) {
-        sent ??= await getTransaction(client, { hash }).catch(() => undefined)
-        const used =
-          sent && (await getTransactionCount(client, { address: sent.from, blockTag: 'latest' })) > sent.nonce
-        // Behind one address there may be several nodes, so once is not enough to believe it.
-        overtaken = used ? overtaken + 1 : 0
-        if (sent !== undefined && overtaken >= 3) {
-          const other = await findReplacement(client, sent, head)
-          const isSame = other?.input === sent.input && other.to === sent.to && other.value === sent.value
-          if (other === undefined || !isSame) throw new TransactionReplacedError(sentHash, other?.hash)
-          hash = other.hash
-          sent = other
-        }
-      }
+      const receipt = await abortable(look(client, parameters, search), signal)
+      if (receipt !== undefined) return receipt
       failure = undefined
     } catch (error) {
       if (error instanceof TransactionReplacedError) throw error
       signal?.throwIfAborted()
-      failure = toRpcError(error, `waiting for transaction ${hash}`)
+      failure = toRpcError(error, `waiting for transaction ${search.hash}`)
     }
-    await sleep(Math.max(0, Math.min(interval, deadline - Date.now())), signal)
+    await sleep(Math.max(0, Math.min(pollingInterval, deadline - Date.now())), signal)
   }
-  throw new TransactionTimeoutError(sentHash, timeout, failure)
+  throw new TransactionTimeoutError(parameters.hash, timeout, failure)
+}
+
+/** What is looked for, and what the looks so far have shown. */
+type Search = {
+  /** Another one than at the start once the fee was raised. */
+  hash: Hex
+  sent: SentTransaction | undefined
+  /** How many looks in a row have shown the transaction's number used up without a receipt. */
+  timesUsed: number
+}
+
+/** Looks once: gives the receipt when it is there with its confirmations. */
+async function look(
+  client: ChainClient,
+  { hash, owner, confirmations = 1 }: WaitForRegistrationParameters,
+  search: Search,
+): Promise<TransactionReceipt | undefined> {
+  const receipt = await findReceipt(client, search.hash)
+  const head = await getBlockNumber(client, { cacheTime: 0 })
+  if (receipt !== undefined) {
+    search.timesUsed = 0
+    return head - receipt.blockNumber + 1n >= BigInt(confirmations) ? receipt : undefined
+  }
+  search.sent ??= await getTransaction(client, { hash: search.hash }).then(toSentTransaction, () => undefined)
+  const { sent } = search
+  if (sent === undefined) return undefined
+  const used = (await getTransactionCount(client, { address: owner, blockTag: 'latest' })) > sent.accountNonce
+  // Behind one address there may be several nodes, so once is not enough to believe it.
+  search.timesUsed = used ? search.timesUsed + 1 : 0
+  if (search.timesUsed < 3) return undefined
+  const other = await findReplacement(client, owner, sent, head)
+  const isSame = other?.input === sent.data && isSameAddress(other.to, sent.to) && other.value === sent.value
+  if (other === undefined || !isSame) throw new TransactionReplacedError(hash, other?.hash)
+  search.hash = other.hash
+  return undefined
+}
+
+function toSentTransaction({ nonce, to, input, value }: Transaction): SentTransaction | undefined {
+  return to === null ? undefined : { accountNonce: nonce, to, data: input, value }
 }
 
 async function findReceipt(client: ChainClient, hash: Hex): Promise<TransactionReceipt | undefined> {
@@ -149,14 +171,23 @@ async function findReceipt(client: ChainClient, hash: Hex): Promise<TransactionR
 }
 
 /** The transaction that used up the number of `sent`, where one of the newest blocks has it. */
-async function findReplacement(client: ChainClient, sent: Transaction, head: bigint): Promise<Transaction | undefined> {
+async function findReplacement(
+  client: ChainClient,
+  owner: Address,
+  { accountNonce }: SentTransaction,
+  head: bigint,
+): Promise<Transaction | undefined> {
   const oldest = head > 30n ? head - 30n : 0n
   for (let blockNumber = head; blockNumber >= oldest; blockNumber--) {
     const { transactions } = await getBlock(client, { blockNumber, includeTransactions: true })
-    const found = transactions.find(({ from, nonce }) => from === sent.from && nonce === sent.nonce)
+    const found = transactions.find(({ from, nonce }) => isSameAddress(from, owner) && nonce === accountNonce)
     if (found !== undefined) return found
   }
   return undefined
+}
+
+function isSameAddress(a: Address | null, b: Address): boolean {
+  return a?.toLowerCase() === b.toLowerCase()
 }
 
 /** Does the call again on the state before its block, where its reason is most likely the same. */

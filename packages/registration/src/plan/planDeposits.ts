@@ -1,0 +1,85 @@
+import { BaseError } from '@x/schemas'
+import { formatEther } from 'viem'
+import { computeAddedBurn, computeRequiredDeposit } from '../cluster/computeRequiredDeposit.ts'
+import { daysToBlocks } from '../cluster/computeRunway.ts'
+import type { FeeTerms } from '../cluster/getFeeTerms.ts'
+import type { ClusterFunds } from '../cluster/readClusterFunds.ts'
+import type { DepositParameters } from './depositParameters.ts'
+
+export type PlanDepositsParameters = {
+  /** What the caller wants. */
+  wanted: DepositParameters
+  /** How many validators each transaction registers, in their order. */
+  validatorCounts: readonly number[]
+  fees: Omit<FeeTerms, 'operatorFees'>
+  /** What the cluster holds and pays before the first. */
+  funds: ClusterFunds
+  secondsPerSlot: number
+}
+
+/** What each transaction deposits, and what the cluster holds and pays after the last. */
+export type PlannedDeposits = { deposits: bigint[]; after: ClusterFunds }
+
+/**
+ * Plans what each transaction of a registration deposits: the amount that the caller says, where it is enough, or
+ * what the wanted runway needs, as if the transactions came one right after the other.
+ *
+ * @throws {DepositTooSmallError} the amount is less than the network wants a cluster to hold
+ */
+export function planDeposits(parameters: PlanDepositsParameters): PlannedDeposits {
+  const { wanted, validatorCounts, fees, funds, secondsPerSlot } = parameters
+  const { depositAmount, effectiveBalance } = wanted
+  let { balance, burnRate } = funds
+  const deposits = validatorCounts.map((validatorsToAdd) => {
+    const present = { ...fees, validatorsToAdd, effectiveBalance, currentBurn: burnRate, balance }
+    const deposit =
+      depositAmount ??
+      computeRequiredDeposit({
+        ...present,
+        runwayBlocks: daysToBlocks({ secondsPerSlot }, wanted.runwayDays),
+      })
+    balance += deposit
+    burnRate += computeAddedBurn(present)
+    return deposit
+  })
+  if (depositAmount !== undefined) assertEnough(depositAmount, parameters)
+  return { deposits, after: { balance, burnRate } }
+}
+
+/** Each transaction must leave the cluster with what the network wants, with the deposits of those before it. */
+function assertEnough(depositAmount: bigint, { validatorCounts, fees, funds }: PlanDepositsParameters): void {
+  let validatorsToAdd = 0
+  let minimum = 0n
+  for (const [index, count] of validatorCounts.entries()) {
+    validatorsToAdd += count
+    const required = computeRequiredDeposit({
+      ...fees,
+      validatorsToAdd,
+      currentBurn: funds.burnRate,
+      balance: funds.balance,
+      blocksUntilInclusion: 0,
+    })
+    const transactions = BigInt(index + 1)
+    const each = (required + transactions - 1n) / transactions
+    if (each > minimum) minimum = each
+  }
+  if (depositAmount < minimum) throw new DepositTooSmallError(depositAmount, minimum)
+}
+
+/** The deposit of each transaction is less than the network wants a cluster to hold. */
+export class DepositTooSmallError extends BaseError {
+  override name = 'DepositTooSmallError'
+  /** Wei of each transaction. */
+  readonly depositAmount: bigint
+  /** Wei that each transaction must deposit at least. */
+  readonly minimum: bigint
+
+  constructor(depositAmount: bigint, minimum: bigint) {
+    super(`A deposit of ${formatEther(depositAmount)} ETH for each transaction is too small.`, {
+      metaMessages: [`- the network wants at least ${formatEther(minimum)} ETH each, before the first day is paid for`],
+      fix: 'Deposit more, or let it be computed from the days that the cluster shall last (runwayDays).',
+    })
+    this.depositAmount = depositAmount
+    this.minimum = minimum
+  }
+}

@@ -1,0 +1,190 @@
+import { type Address, address, blsPublicKey, type Hex, keepKnown, type Network, parse } from '@x/schemas'
+import * as v from 'valibot'
+import { getBalance } from 'viem/actions'
+import { computeRunway } from '../cluster/computeRunway.ts'
+import { type FeeTerms, getFeeTerms } from '../cluster/getFeeTerms.ts'
+import { getRegisteredValidators } from '../cluster/getRegisteredValidators.ts'
+import { getRegistrationState, type RegistrationState } from '../cluster/getRegistrationState.ts'
+import { type ClusterFunds, readClusterFunds } from '../cluster/readClusterFunds.ts'
+import type { StateSource } from '../cluster/stateSource.ts'
+import { assertUsableOperators, type UsableOperator } from '../operators/assertUsableOperators.ts'
+import type { ResolvedOperator } from '../operators/resolveOperators.ts'
+import { assertNetwork } from '../rpc/assertNetwork.ts'
+import type { ChainClient } from '../rpc/chainClient.ts'
+import { callNode } from '../rpc/rpcError.ts'
+import type { LogProgress } from '../rpc/streamLogs.ts'
+import { type DepositParameters, parseDeposit } from './depositParameters.ts'
+import { estimateFees, type FeeOptions, type Fees } from './estimateFees.ts'
+import { parseBatchSize, planBatches } from './planBatches.ts'
+import { planDeposits } from './planDeposits.ts'
+import type { PlannedOperator, RegistrationPlan } from './registrationPlan.ts'
+
+export type PlanRegistrationParameters = DepositParameters &
+  FeeOptions & {
+    publicClient: ChainClient
+    network: Network
+    /** The account that will send the transactions and own the cluster. */
+    owner: Address
+    /** The cluster's operators, as `resolveOperators` finds them for this owner; in any order. */
+    operators: readonly ResolvedOperator[]
+    /** The validators, in the order in which they get their owner nonces. */
+    publicKeys: readonly Hex[]
+    /** Validators of one transaction at most. Default 40; never more than fit. */
+    batchSize?: number | undefined
+    /** Where to read the owner nonce and the snapshot. Default `chain`. */
+    stateSource?: StateSource | undefined
+    signal?: AbortSignal | undefined
+    /** Called while the logs are searched. */
+    onProgress?: ((progress: LogProgress) => void) | undefined
+  }
+
+/**
+ * Plans a registration: asks the chain for everything that it depends on, and says what it will do and cost. Nothing
+ * is signed, and no secret is needed. Validators that the owner has registered already are left out.
+ *
+ * An account that can't pay for it is told by `missing`, since a plan may well come before the money.
+ *
+ * @throws {InvalidInputError} the owner, the deposit, a public key or the batch size is not valid, or a public key
+ * appears twice
+ * @throws {OperatorsUnusableError} an operator can't be used for that many validators
+ * @throws {DepositTooSmallError} the network wants a cluster to hold more than `depositAmount` makes it hold
+ * @throws {ContractRevertError} `ClusterIsLiquidated`; `IncorrectClusterVersion`: the cluster still pays in SSV
+ * @throws {WrongChainError} the client is connected to another chain
+ * @throws {ContractMissingError} there is no contract at the network's address
+ * @throws what `getRegistrationState` throws
+ * @example
+ * const { operators } = await resolveOperators([1, 2, 3, 4], { network, publicClient, owner })
+ * const plan = await planRegistration({ publicClient, network, owner, operators, publicKeys, runwayDays: 90 })
+ * console.log(JSON.stringify(registrationPlanToJson(plan), null, 2))
+ */
+export async function planRegistration(parameters: PlanRegistrationParameters): Promise<RegistrationPlan> {
+  const request = parseRequest(parameters)
+  const situation = await readSituation(parameters, request)
+  return composePlan(parameters.network, request, situation)
+}
+
+/** What the caller wants, checked. */
+type Request = {
+  owner: Address
+  operators: ResolvedOperator[]
+  operatorIds: number[]
+  publicKeys: Hex[]
+  wanted: DepositParameters
+  batchSize: number
+}
+
+function parseRequest(parameters: PlanRegistrationParameters): Request {
+  const operators = parameters.operators.toSorted((a, b) => a.id - b.id)
+  return {
+    owner: parse(address, parameters.owner, 'The owner'),
+    operators,
+    operatorIds: operators.map(({ id }) => id),
+    publicKeys: parse(publicKeyList, parameters.publicKeys, 'The list of public keys'),
+    wanted: parseDeposit(parameters),
+    batchSize: parseBatchSize(parameters.batchSize),
+  }
+}
+
+/** What the chain says about it. */
+type Situation = {
+  state: RegistrationState
+  registered: Hex[]
+  usable: readonly UsableOperator[]
+  fees: FeeTerms
+  funds: ClusterFunds
+  gasPrice: Fees
+  accountBalance: bigint
+}
+
+async function readSituation(parameters: PlanRegistrationParameters, request: Request): Promise<Situation> {
+  const { publicClient: client, network, stateSource, signal, onProgress } = parameters
+  const { owner, operators, operatorIds, publicKeys } = request
+  await assertNetwork(client, network)
+  const [gasPrice, accountBalance, registered, state] = await Promise.all([
+    estimateFees(client, parameters),
+    callNode('reading the balance', () => getBalance(client, { address: owner })),
+    getRegisteredValidators(client, { network, owner, publicKeys, signal }),
+    getRegistrationState(client, { network, owner, operatorIds, stateSource, signal, onProgress }),
+  ])
+  assertUsableOperators(operators, { validatorsToAdd: publicKeys.length - registered.length })
+  const fees = await getFeeTerms(client, { network, operatorIds })
+  const { burnPerValidator } = fees
+  const { cluster } = state
+  const funds = await readClusterFunds(client, { network, owner, operatorIds, cluster, burnPerValidator })
+  return { state, registered, usable: operators, fees, funds, gasPrice, accountBalance }
+}
+
+/** Puts the plan together. It asks nobody. */
+function composePlan(network: Network, request: Request, situation: Situation): RegistrationPlan {
+  const { owner, operatorIds, wanted, batchSize } = request
+  const { state, registered, usable, funds, gasPrice, accountBalance } = situation
+  const { operatorFees, ...fees } = situation.fees
+  const { secondsPerSlot } = network
+  const publicKeys = request.publicKeys.filter((publicKey) => !registered.includes(publicKey))
+  const { ownerNonce, cluster } = state
+  const cut = planBatches({
+    validatorCount: publicKeys.length,
+    operatorCount: operatorIds.length,
+    batchSize,
+    ownerNonce,
+  })
+  const validatorCounts = cut.map(({ validatorCount }) => validatorCount)
+  const { deposits, after } = planDeposits({ wanted, validatorCounts, fees, funds, secondsPerSlot })
+  const batches = cut.map(({ start, validatorCount, ...batch }, i) => ({
+    ...batch,
+    publicKeys: publicKeys.slice(start, start + validatorCount),
+    deposit: deposits[i] ?? 0n,
+    gasCost: batch.gas * gasPrice.maxFeePerGas,
+  }))
+  const deposit = sum(deposits)
+  const gasCost = sum(batches.map((batch) => batch.gasCost))
+  const total = deposit + gasCost
+  const { days } = computeRunway({ ...after, ...fees, secondsPerSlot })
+  const { validatorCount } = cluster.snapshot
+  return {
+    version: 1,
+    network: { name: network.name, chainId: network.chainId, contract: network.contracts.network },
+    owner,
+    operators: usable.map((operator, i) => describeOperator(operator, operatorFees[i] ?? 0n)),
+    wanted: describeWanted(wanted),
+    batches,
+    skipped: registered,
+    state,
+    fees,
+    gasPrice,
+    before: { validatorCount, ...funds },
+    after: {
+      validatorCount: validatorCount + publicKeys.length,
+      ...after,
+      ...(Number.isFinite(days) ? { runwayDays: days } : {}),
+    },
+    deposit,
+    gasCost,
+    total,
+    accountBalance,
+    missing: total > accountBalance ? total - accountBalance : 0n,
+  }
+}
+
+const publicKeyList = /* @__PURE__ */ v.pipe(
+  v.array(blsPublicKey),
+  v.check((keys) => new Set(keys).size === keys.length, 'expected each public key once'),
+)
+
+/** The fee is the contract's own word, whoever told the rest. */
+function describeOperator(operator: UsableOperator, fee: bigint): PlannedOperator {
+  const { id, operatorKey, name, owner, isPrivate, validatorCount, validatorLimit } = operator
+  return { id, operatorKey, fee, ...keepKnown({ name, owner, isPrivate, validatorCount, validatorLimit }) }
+}
+
+function describeWanted({
+  depositAmount,
+  runwayDays,
+  effectiveBalance,
+}: DepositParameters): RegistrationPlan['wanted'] {
+  return depositAmount === undefined ? { runwayDays, ...keepKnown({ effectiveBalance }) } : { depositAmount }
+}
+
+function sum(amounts: readonly bigint[]): bigint {
+  return amounts.reduce((total, amount) => total + amount, 0n)
+}

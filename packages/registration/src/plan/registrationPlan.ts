@@ -1,0 +1,125 @@
+import { address, blsPublicKey, clusterSnapshot, hexOfSize, operatorId, operatorKey, ownerNonce } from '@x/schemas'
+import * as v from 'valibot'
+
+/** Wei, gas and the like: decimal text in JSON, whose numbers can't hold them, and `bigint` in memory. */
+const amount = /* @__PURE__ */ v.pipe(
+  v.string(),
+  v.regex(/^[0-9]+$/, 'expected an integer from 0 as decimal text'),
+  v.transform((text) => BigInt(text)),
+)
+const count = /* @__PURE__ */ v.pipe(
+  v.number(),
+  v.safeInteger('expected an integer'),
+  v.minValue(0, 'expected an integer from 0'),
+)
+const days = /* @__PURE__ */ v.pipe(v.number(), v.finite('expected days'), v.minValue(0, 'expected days from 0'))
+
+const plannedOperator = /* @__PURE__ */ v.object({
+  id: operatorId,
+  /** Base64 of the PEM text that shares are encrypted for. */
+  operatorKey,
+  name: v.optional(v.string()),
+  owner: v.optional(address),
+  /** Wei per block for each validator of 32 ETH. */
+  fee: amount,
+  isPrivate: v.optional(v.boolean()),
+  /** How many validators it has before the registration. */
+  validatorCount: v.optional(count),
+  /** How many validators it may have. */
+  validatorLimit: v.optional(count),
+})
+
+const plannedBatch = /* @__PURE__ */ v.object({
+  /** From 0. */
+  index: count,
+  /** In the order of their owner nonces. */
+  publicKeys: v.array(blsPublicKey),
+  firstOwnerNonce: ownerNonce,
+  lastOwnerNonce: ownerNonce,
+  /** Wei that the transaction deposits. */
+  deposit: amount,
+  /** About how much gas it needs. */
+  gas: amount,
+  /** Wei for that gas at most. */
+  gasCost: amount,
+  /** How many bytes the signed transaction has at most. */
+  size: count,
+})
+
+const plannedCluster = /* @__PURE__ */ v.object({
+  validatorCount: count,
+  /** Wei, all fees paid. */
+  balance: amount,
+  /** Wei per block. */
+  burnRate: amount,
+})
+
+/** A plan as JSON has it, and what `parseRegistrationPlan` makes of that. */
+export const registrationPlan = /* @__PURE__ */ v.object({
+  version: v.literal(1),
+  network: v.object({
+    name: v.string(),
+    chainId: count,
+    /** The contract that takes the transactions. */
+    contract: address,
+  }),
+  owner: address,
+  /** In ascending order of their ids. */
+  operators: v.array(plannedOperator),
+  /** What was asked for: wei for each transaction, or days that the cluster shall last. */
+  wanted: v.union([
+    v.object({ depositAmount: amount }),
+    v.object({ runwayDays: days, effectiveBalance: v.optional(v.number()) }),
+  ]),
+  /** The transactions, in their order. None where all validators are registered already. */
+  batches: v.array(plannedBatch),
+  /** Validators that the owner has registered already, which are left out. */
+  skipped: v.array(blsPublicKey),
+  /** What the plan was made from, all true at one block. */
+  state: v.object({
+    /** The owner nonce of the first validator. */
+    ownerNonce,
+    cluster: v.object({ exists: v.boolean(), snapshot: clusterSnapshot, blockNumber: count }),
+    blockNumber: count,
+    blockHash: hexOfSize(32),
+  }),
+  fees: v.object({
+    /** Wei per block for each validator of 32 ETH. */
+    networkFee: amount,
+    /** Network and operators together, in wei per block for each validator of 32 ETH. */
+    burnPerValidator: amount,
+    /** For how many blocks a cluster must be able to pay. */
+    liquidationThresholdBlocks: amount,
+    /** Wei that a cluster must hold in any case. */
+    minimumLiquidationCollateral: amount,
+  }),
+  /** What each transaction offers for a unit of gas, in wei. */
+  gasPrice: v.object({ maxFeePerGas: amount, maxPriorityFeePerGas: amount }),
+  /** The cluster as it is now. */
+  before: plannedCluster,
+  /** The cluster after the last transaction. */
+  after: v.object({
+    ...plannedCluster.entries,
+    /** Days until anyone may liquidate it, at the present fees. Left out where the cluster pays nothing. */
+    runwayDays: v.optional(days),
+  }),
+  /** Wei that all transactions deposit. */
+  deposit: amount,
+  /** Wei for gas at most. */
+  gasCost: amount,
+  /** Wei that the account spends at most: deposit and gas. */
+  total: amount,
+  /** Wei that the account has. */
+  accountBalance: amount,
+  /** Wei that the account lacks: 0 where it can pay for everything. */
+  missing: amount,
+})
+
+/** What a registration will do and cost, as plain data: amounts are `bigint`, everything else is as in JSON. */
+export type RegistrationPlan = v.InferOutput<typeof registrationPlan>
+
+/** One transaction of a plan. */
+export type PlannedBatch = RegistrationPlan['batches'][number]
+
+/** An operator of a plan, fit for splitting keys. */
+export type PlannedOperator = RegistrationPlan['operators'][number]

@@ -1,0 +1,44 @@
+import { type Address, BaseError } from '@x/schemas'
+import { isContractRevert } from '../abi/ContractRevertError.ts'
+import { RegistrationRevertedError } from './transactionErrors.ts'
+
+/**
+ * Makes sure that another attempt is worth it: somebody else was faster, and there are attempts left. Whoever counts
+ * the attempts has one loop and one counter for all of them.
+ *
+ * @param attempt the one that failed, from 1
+ * @throws {ClusterBusyError} it was the last one, and nothing was sent in it
+ * @throws `error` where another attempt would fail as well, or the last one was sent and reverted
+ */
+export function assertAnotherAttempt(error: unknown, attempt: number, maxAttempts = 5): void {
+  const isSent = error instanceof RegistrationRevertedError
+  const reason = isSent ? error.cause : error
+  if (!(reason instanceof AccountUsedError) && !isContractRevert(reason, 'IncorrectClusterState')) throw error
+  if (attempt < maxAttempts) return
+  throw isSent ? error : new ClusterBusyError(attempt, error)
+}
+
+/** Another program used the account between the preparation of a transaction and its sending. */
+export class AccountUsedError extends BaseError {
+  override name = 'AccountUsedError'
+  constructor(owner: Address) {
+    super(`Account ${owner} sent another transaction meanwhile.`, {
+      fix: 'Register with one program at a time.',
+    })
+  }
+}
+
+/** The cluster or the account changed again and again between reading and sending. Nothing was sent. */
+export class ClusterBusyError extends BaseError {
+  override name = 'ClusterBusyError'
+  readonly attempts: number
+  constructor(attempts: number, cause: unknown) {
+    const times = attempts === 1 ? '' : `, ${attempts} times in a row`
+    super(`The cluster or the account changed before the transaction could be sent${times}. Nothing was sent.`, {
+      cause,
+      details: cause instanceof BaseError ? cause.shortMessage : undefined,
+      fix: 'Find out who else deposits into the cluster or uses the account at the same time, then try again.',
+    })
+    this.attempts = attempts
+  }
+}

@@ -1,0 +1,84 @@
+import type { Address, Hex } from '@x/schemas'
+import { AccountUsedError } from './assertAnotherAttempt.ts'
+import type { RegistrationDraft } from './draftRegistration.ts'
+import { getAccountNonce } from './getAccountNonce.ts'
+import {
+  type PrepareDraftParameters,
+  type PreparedRegistration,
+  prepareDraft,
+  simulatePrepared,
+} from './prepareDraft.ts'
+import { type SendRegistrationParameters, sendRegistration } from './sendRegistration.ts'
+import { type SignedRegistration, type SignRegistrationParameters, signRegistration } from './signRegistration.ts'
+import type { SentTransaction } from './waitForRegistration.ts'
+
+export type AttemptRegistrationParameters = PrepareDraftParameters &
+  SignRegistrationParameters &
+  SendRegistrationParameters
+
+/** What is worth writing down of a transaction before it is sent. */
+export type SignedTransaction = {
+  /** Known where the account signs here, unknown where a wallet signs. */
+  hash: Hex | undefined
+  owner: Address
+  publicKeys: readonly Hex[]
+  /** The owner nonce of the first validator. */
+  firstOwnerNonce: number
+  /** The number of the account's transaction. Unknown where a wallet signs, which chooses it. */
+  accountNonce: number | undefined
+  /** Wei that it deposits. */
+  value: bigint
+  gas: bigint
+}
+
+/** A registration that was sent. */
+export type SentRegistration = {
+  prepared: PreparedRegistration
+  hash: Hex
+  /** What to wait for. Unknown where a wallet signed, which chose the number of the transaction. */
+  sent: SentTransaction | undefined
+}
+
+/**
+ * One attempt to send a registration: brings the draft up to date, simulates, signs, hands out what was signed, and
+ * sends it when the caller goes on. The caller may take its time, so there is a last look at account and cluster.
+ */
+export async function* attemptRegistration(
+  parameters: AttemptRegistrationParameters,
+  draft: RegistrationDraft,
+): AsyncGenerator<SignedTransaction, SentRegistration, undefined> {
+  const { publicClient, signal } = parameters
+  const { accountNonce = await getAccountNonce(publicClient, draft.owner, signal) } = parameters
+  const prepared = await prepareDraft(parameters, draft)
+  const signed = await signRegistration(parameters, prepared, accountNonce)
+  yield describeSigned(signed)
+  signal?.throwIfAborted()
+  await assertUnchanged(parameters, signed)
+  const hash = await sendRegistration(parameters, signed)
+  const { to, data, value } = prepared
+  return { prepared, hash, sent: signed.signed && { accountNonce, to, data, value } }
+}
+
+/**
+ * The contract would refuse another snapshot. It does not know owner nonces: that nobody registered in another cluster
+ * meanwhile shows in the number of the account's transactions, which a wallet would choose anew.
+ */
+async function assertUnchanged(
+  { publicClient, accountNonce, signal }: AttemptRegistrationParameters,
+  signed: SignedRegistration,
+): Promise<void> {
+  const { owner } = signed.prepared
+  const isChosen = accountNonce !== undefined
+  // A smaller number comes from a node that is behind.
+  if (!isChosen && (await getAccountNonce(publicClient, owner, signal)) > signed.accountNonce) {
+    throw new AccountUsedError(owner)
+  }
+  await simulatePrepared(publicClient, signed.prepared)
+}
+
+function describeSigned({ prepared, accountNonce, signed }: SignedRegistration): SignedTransaction {
+  const { owner, publicKeys, value, gas, state } = prepared
+  const known = signed && { hash: signed.hash, accountNonce }
+  const unknown = { hash: undefined, accountNonce: undefined }
+  return { ...(known ?? unknown), owner, publicKeys, firstOwnerNonce: state.ownerNonce, value, gas }
+}

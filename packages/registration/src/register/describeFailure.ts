@@ -1,0 +1,83 @@
+import { type Address, BaseError, type Hex, type Network } from '@x/schemas'
+import { getRegisteredValidators } from '../cluster/getRegisteredValidators.ts'
+import type { ChainClient } from '../rpc/chainClient.ts'
+import type { RunLog } from './runLog.ts'
+
+export type DescribeFailureParameters = {
+  network: Network
+  owner: Address
+  log: RunLog
+  cause: unknown
+}
+
+/** Asks the chain what became of a run that stopped on its way. Where it does not answer, the log has to do. */
+export async function describeFailure(
+  client: ChainClient,
+  { network, owner, log, cause }: DescribeFailureParameters,
+): Promise<BatchRegistrationError> {
+  const done = log.confirmed.flatMap(({ publicKeys }) => publicKeys)
+  const doubtful = log.pending?.publicKeys ?? []
+  const wanted = log.wanted ?? [...done, ...doubtful]
+  const rest = wanted.filter((publicKey) => !done.includes(publicKey))
+  const found = await getRegisteredValidators(client, { network, owner, publicKeys: rest }).catch((): Hex[] => [])
+  const registered = [...done, ...found]
+  const open = rest.filter((publicKey) => !found.includes(publicKey))
+  // What was not sent can't be registered by this run, whether the node answers or not.
+  const unknown = open.filter((publicKey) => doubtful.includes(publicKey))
+  const first = log.confirmed[0]
+  return new BatchRegistrationError({
+    registered,
+    unknown,
+    notRegistered: open.filter((publicKey) => !unknown.includes(publicKey)),
+    nextOwnerNonce: first && unknown.length === 0 ? first.firstOwnerNonce + registered.length : undefined,
+    hash: log.pending?.hash,
+    cause,
+  })
+}
+
+export type BatchFailure = {
+  registered: readonly Hex[]
+  notRegistered: readonly Hex[]
+  unknown: readonly Hex[]
+  nextOwnerNonce: number | undefined
+  hash: Hex | undefined
+  cause: unknown
+}
+
+/** A registration in batches stopped on its way. It can be started again with the same key shares. */
+export class BatchRegistrationError extends BaseError {
+  override name = 'BatchRegistrationError'
+  /** Validators that the chain knows now. */
+  readonly registered: readonly Hex[]
+  /** Validators that are not registered and of which nothing is on its way. */
+  readonly notRegistered: readonly Hex[]
+  /** Validators of a transaction whose fate is not known yet. */
+  readonly unknown: readonly Hex[]
+  /** The owner's next nonce, where nothing is on its way. */
+  readonly nextOwnerNonce: number | undefined
+  /** The transaction whose fate is not known yet, where its hash is known. */
+  readonly hash: Hex | undefined
+
+  constructor({ registered, notRegistered, unknown, nextOwnerNonce, hash, cause }: BatchFailure) {
+    super(
+      `The registration stopped: ${registered.length} registered, ${notRegistered.length} not registered, ${unknown.length} unknown.`,
+      {
+        cause,
+        metaMessages: [
+          ...(nextOwnerNonce === undefined ? [] : [`Next owner nonce: ${nextOwnerNonce}`]),
+          ...(hash === undefined ? [] : [`Transaction on its way: ${hash}`]),
+        ],
+        details: cause instanceof BaseError ? cause.shortMessage : undefined,
+        fix:
+          unknown.length > 0
+            ? "Wait until the transaction is mined or replaced, then start again with the same key shares and alreadyRegistered: 'skip'."
+            : "Remove the cause, then start again with the same key shares and alreadyRegistered: 'skip'.",
+      },
+    )
+    this.registered = registered
+    this.notRegistered = notRegistered
+    this.unknown = unknown
+    this.nextOwnerNonce = nextOwnerNonce
+    this.hash = hash
+  }
+}

@@ -1,0 +1,47 @@
+import { type Address, BaseError, sleep } from '@x/schemas'
+import { getTransactionCount } from 'viem/actions'
+import type { ChainClient } from '../rpc/chainClient.ts'
+import { callNode } from '../rpc/rpcError.ts'
+
+/**
+ * The number of the account's next transaction, once none of them waits.
+ *
+ * @throws {TransactionPendingError} one does
+ */
+export async function getAccountNonce(
+  client: ChainClient,
+  address: Address,
+  signal: AbortSignal | undefined,
+): Promise<number> {
+  const attempts = 3
+  for (let attempt = 1; ; attempt++) {
+    const [latest, pending] = await callNode("reading the account's nonce", () =>
+      Promise.all([
+        getTransactionCount(client, { address, blockTag: 'latest' }),
+        getTransactionCount(client, { address, blockTag: 'pending' }),
+      ]),
+    )
+    if (pending <= latest) return latest
+    // Behind one address there may be several nodes, one of which has not seen the newest block yet.
+    if (attempt === attempts) throw new TransactionPendingError(address, pending - latest)
+    await sleep(Math.min(client.pollingInterval, 1_000), signal)
+  }
+}
+
+/** Another transaction of the account is on its way. */
+export class TransactionPendingError extends BaseError {
+  override name = 'TransactionPendingError'
+  readonly account: Address
+  /** How many of its transactions wait. */
+  readonly count: number
+  constructor(account: Address, count: number) {
+    super(
+      `Account ${account} has ${count === 1 ? 'a transaction that is' : `${count} transactions that are`} not mined yet.`,
+      {
+        fix: 'Wait for it first (wait()): registrations of one owner go one after the other. To replace a stuck one, pass its number as accountNonce.',
+      },
+    )
+    this.account = account
+    this.count = count
+  }
+}

@@ -1,0 +1,150 @@
+import { type Address, BaseError, type Hex, type KeySharesItem, type Network } from '@x/schemas'
+import { getBalance } from 'viem/actions'
+import { getRegisteredValidators } from '../cluster/getRegisteredValidators.ts'
+import { getRegistrationState, type RegistrationState } from '../cluster/getRegistrationState.ts'
+import { updateRegistrationState } from '../cluster/updateRegistrationState.ts'
+import type { DepositParameters } from '../plan/depositParameters.ts'
+import { type BatchPlan, planBatches } from '../plan/planBatches.ts'
+import type { ChainClient } from '../rpc/chainClient.ts'
+import { callNode } from '../rpc/rpcError.ts'
+import { type BatchSource, createBatchSource } from './createBatchSource.ts'
+import { draftRegistration, type RegistrationDraft, type RegistrationParameters } from './draftRegistration.ts'
+import { InsufficientFundsError, NoKeySharesError } from './registrationErrors.ts'
+import { assertItems, assertOwnerNonces, type RegistrationItems, toRegistrationItems } from './registrationItems.ts'
+import type { RunLog } from './runLog.ts'
+
+export type OpenRunParameters = DepositParameters &
+  Omit<RegistrationParameters, 'keyShares' | keyof DepositParameters> & {
+    publicClient: ChainClient
+    network: Network
+    owner: Address
+    batchSize: number
+    alreadyRegistered: 'refuse' | 'skip'
+  }
+
+/** What a run starts from. */
+export type OpenedRun = {
+  state: RegistrationState
+  /** Known where the number of validators is. */
+  batches: readonly BatchPlan[] | undefined
+  /** One for each transaction, made when it is asked for. Their `state` is for whoever registers them. */
+  drafts: AsyncIterable<RegistrationDraft>
+  /** Where the key shares come from; to be closed when the run ends. */
+  source: BatchSource
+}
+
+/**
+ * Checks a list as a whole before anything is sent: what is registered already, owner nonces, shares, and that the
+ * account has the deposits.
+ */
+export async function openList(
+  run: OpenRunParameters,
+  log: RunLog,
+  list: readonly KeySharesItem[],
+): Promise<OpenedRun> {
+  const { owner, operators, batchSize, signal } = run
+  const all = toRegistrationItems(list, owner)
+  const open = await leaveOutRegistered(run, log, all.items)
+  const state = await readState(run, all)
+  const { ownerNonce } = state
+  const source = createBatchSource(open, batchSize)
+  const drafts = draftVerified(source, owner)
+  if (open.length === 0) return { state, batches: [], drafts, source }
+  const items = toRegistrationItems(open, owner)
+  assertOwnerNonces(items, owner, ownerNonce)
+  log.wanted = items.publicKeys
+  await assertItems(items, { owner, ownerNonce, operators, signal })
+  const validatorCount = open.length
+  const batches = planBatches({ validatorCount, operatorCount: items.operatorIds.length, batchSize, ownerNonce })
+  await assertFunds(run, batches.length)
+  return { state, batches, drafts, source }
+}
+
+/** Waits for the first batch of key shares that are still being made. Each batch is checked in its turn. */
+export async function openStream(
+  run: OpenRunParameters,
+  log: RunLog,
+  items: AsyncIterable<KeySharesItem>,
+): Promise<OpenedRun> {
+  const source = createBatchSource(items, run.batchSize)
+  try {
+    const first = await source.next()
+    if (first.done) throw new NoKeySharesError()
+    const open = await leaveOutRegistered(run, log, first.value)
+    const state = await readState(run, toRegistrationItems(first.value, run.owner))
+    return { state, batches: undefined, drafts: draftInTurn(run, log, { open, source }), source }
+  } catch (error) {
+    await source.return()
+    throw error
+  }
+}
+
+async function* draftVerified(source: BatchSource, owner: Address): AsyncGenerator<RegistrationDraft, void, undefined> {
+  for await (const items of source) {
+    yield { ...toRegistrationItems(items, owner), owner, isVerified: true, state: undefined }
+  }
+}
+
+async function* draftInTurn(
+  run: OpenRunParameters,
+  log: RunLog,
+  { open, source }: { open: readonly KeySharesItem[]; source: BatchSource },
+): AsyncGenerator<RegistrationDraft, void, undefined> {
+  if (open.length > 0) yield await draftRegistration({ ...run, keyShares: open })
+  for await (const items of source) {
+    const keyShares = await leaveOutRegistered(run, log, items)
+    if (keyShares.length > 0) yield await draftRegistration({ ...run, keyShares })
+  }
+}
+
+async function leaveOutRegistered(
+  { publicClient, network, owner, alreadyRegistered, signal }: OpenRunParameters,
+  log: RunLog,
+  items: readonly KeySharesItem[],
+): Promise<readonly KeySharesItem[]> {
+  const publicKeys = items.map(({ payload }) => payload.publicKey)
+  const registered = await getRegisteredValidators(publicClient, { network, owner, publicKeys, signal })
+  if (registered.length === 0) return items
+  if (alreadyRegistered === 'refuse') throw new AlreadyRegisteredError(registered)
+  log.skipped.push(...registered)
+  return items.filter(({ payload }) => !registered.includes(payload.publicKey))
+}
+
+function readState(
+  { publicClient, network, owner, stateSource, signal, onProgress, state }: OpenRunParameters,
+  { operatorIds }: RegistrationItems,
+): Promise<RegistrationState> {
+  const place = { network, owner, operatorIds, stateSource, signal }
+  return state === undefined
+    ? getRegistrationState(publicClient, { ...place, onProgress })
+    : updateRegistrationState(publicClient, { ...place, state })
+}
+
+/** With fixed deposits it is known at the start what all of them take. */
+async function assertFunds(
+  { publicClient, owner, depositAmount }: OpenRunParameters,
+  transactions: number,
+): Promise<void> {
+  if (depositAmount === undefined) return
+  const required = depositAmount * BigInt(transactions)
+  const balance = await callNode('reading the balance', () => getBalance(publicClient, { address: owner }))
+  if (balance < required) throw new InsufficientFundsError(owner, balance, required)
+}
+
+/** Some of the validators are registered already. Nothing was sent. */
+export class AlreadyRegisteredError extends BaseError {
+  override name = 'AlreadyRegisteredError'
+  readonly publicKeys: readonly Hex[]
+  constructor(publicKeys: readonly Hex[]) {
+    super(
+      publicKeys.length === 1
+        ? 'A validator is already registered by this owner.'
+        : `${publicKeys.length} validators are already registered by this owner.`,
+      {
+        metaMessages: publicKeys.slice(0, 10).map((publicKey) => `- ${publicKey}`),
+        fix: "Leave them out with alreadyRegistered: 'skip', if the others were signed with the owner nonces that come next. Otherwise split the others again.",
+      },
+    )
+    this.publicKeys = publicKeys
+  }
+}

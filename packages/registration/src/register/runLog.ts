@@ -1,0 +1,39 @@
+import type { Hex } from '@x/schemas'
+import type { RegistrationReceipt } from './waitForRegistration.ts'
+
+/** What a run has done so far. */
+export type RunLog = {
+  /** Transactions that were mined and registered their validators, in their order. */
+  confirmed: ConfirmedBatch[]
+  /** Validators that were registered before and were left out. */
+  skipped: Hex[]
+  /** The transaction whose fate is not known: it may be on its way. */
+  pending: { hash: Hex | undefined; publicKeys: readonly Hex[] } | undefined
+  /** All validators that shall be registered, where they are known. */
+  wanted: readonly Hex[] | undefined
+}
+
+export type ConfirmedBatch = {
+  hash: Hex
+  publicKeys: readonly Hex[]
+  firstOwnerNonce: number
+  /** Wei that it deposited. */
+  value: bigint
+  receipt: RegistrationReceipt
+}
+
+/** The log of a run that has done nothing yet. */
+export function createRunLog(): RunLog {
+  return { confirmed: [], skipped: [], pending: undefined, wanted: undefined }
+}
+
+/** The block of the newest registration: whoever reads the state for the next one must know it. */
+export function getLastBlock({ confirmed }: RunLog): number {
+  return Number(confirmed.at(-1)?.receipt.blockNumber ?? 0n)
+}
+
+/** The owner nonce that comes after what a run registered, where it registered something. */
+export function getNextOwnerNonce({ confirmed }: RunLog): number | undefined {
+  const last = confirmed.at(-1)
+  return last && last.firstOwnerNonce + last.publicKeys.length
+}

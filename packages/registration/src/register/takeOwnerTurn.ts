@@ -1,0 +1,58 @@
+import { type Address, abortable, BaseError, type Network } from '@x/schemas'
+
+export type TakeOwnerTurnParameters = {
+  network: Network
+  owner: Address
+  /** Whether code of the caller runs before the turn ends: between the events of a run, or in `onSigned`. */
+  hasSteps: boolean
+  signal: AbortSignal | undefined
+}
+
+type Turn = { hasSteps: boolean; ended: Promise<void> }
+
+const turns = /* @__PURE__ */ new Map<string, Turn>()
+
+/**
+ * Waits until nobody else in this program registers for the owner, so that two registrations never read the same
+ * owner nonce. The returned function ends the turn.
+ *
+ * A turn without steps ends by itself, so others wait for it. A turn with steps may stand still in the hands of its
+ * caller, and somebody who waits for it in one of these steps would wait for ever. Nobody can tell who asks, so nobody
+ * waits for such a turn: they are refused. So nothing that others wait for is ever held while a caller's code runs.
+ *
+ * @throws {OwnerBusyError} a registration with steps is under way
+ * @throws `signal.reason` when aborted; the place in the line is given up
+ */
+export async function takeOwnerTurn({
+  network,
+  owner,
+  hasSteps,
+  signal,
+}: TakeOwnerTurnParameters): Promise<() => void> {
+  const key = `${network.chainId}:${network.contracts.network}:${owner}`
+  for (let current = turns.get(key); current !== undefined; current = turns.get(key)) {
+    if (current.hasSteps) throw new OwnerBusyError(owner)
+    await abortable(current.ended, signal)
+  }
+  let end = () => {}
+  const ended = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  turns.set(key, { hasSteps, ended })
+  return () => {
+    turns.delete(key)
+    end()
+  }
+}
+
+/** Another registration of the owner is under way in this program and waits for its caller. Nothing was sent. */
+export class OwnerBusyError extends BaseError {
+  override name = 'OwnerBusyError'
+  readonly owner: Address
+  constructor(owner: Address) {
+    super(`Another registration of owner ${owner} is under way in this program. Nothing was sent.`, {
+      fix: 'Wait for it to end before you start another one, and start none in its steps. End a run that you no longer want with its return().',
+    })
+    this.owner = owner
+  }
+}
