@@ -22,13 +22,13 @@ import {
   startSubgraphServer,
 } from './subgraph/startSubgraphServer.ts'
 
-/** What may be said about an exporter of a devnet; the rest follows from the devnet. */
+/** Options for an exporter of a devnet; the rest follows from the devnet. */
 export type DevnetExporterParameters = Omit<StartExporterServerParameters, 'mode' | 'network' | 'validators'>
 
-/** What may be said about the subgraph of a devnet; the rest follows from the devnet. */
+/** Options for the subgraph of a devnet; the rest follows from the devnet. */
 export type DevnetSubgraphParameters = Omit<StartSubgraphServerParameters, 'index'>
 
-/** What may be said about the operator data API of a devnet; the rest follows from the devnet. */
+/** Options for the operator data API of a devnet; the rest follows from the devnet. */
 export type DevnetOperatorApiParameters = Omit<StartOperatorApiServerParameters, 'index' | 'operators' | 'network'>
 
 export type CreateDevnetParameters = Omit<StartChainParameters, 'directory'> & {
@@ -40,17 +40,17 @@ export type CreateDevnetParameters = Omit<StartChainParameters, 'directory'> & {
   archiveExporter?: DevnetExporterParameters | undefined
 }
 
-/** A running devnet. `stop` and `await using` end all of it and may be called more than once. */
+/** A running devnet. `stop` and `await using` end all of it; calling `stop` again does nothing. */
 export type Devnet = ChainHandle &
   AsyncDisposable & {
     /** What the other packages need to know about this network. */
     network: Network
     /** A JSON file with the same, for `--network`. It is removed when the devnet stops. */
     networkFile: string
-    /** The subgraph's gateway. It wants `subgraphApiKey`; `network.subgraphUrl` wants no key. */
+    /** The subgraph's gateway, which needs `subgraphApiKey`; `network.subgraphUrl` needs no key. */
     subgraphUrl: string
     subgraphApiKey: string
-    /** What precedes `/api/v4` in the operator data API. */
+    /** What comes before `/api/v4` in the operator data API. */
     apiUrl: string
     exporterUrl: string
     archiveExporterUrl: string
@@ -66,9 +66,9 @@ export type Devnet = ChainHandle &
 
 /**
  * Starts a local SSV Network: a chain with the network's contracts and operators with fresh keys, a subgraph and
- * an operator data API that know what is on it, and exporters that observe simulated duties of its validators.
+ * an operator data API over it, and exporters that observe simulated duties of its validators.
  *
- * Any number of devnets run side by side, each on free ports. No process is left behind, however this one ends.
+ * Any number of devnets run side by side, each on free ports. No process is left behind, no matter how this one ends.
  *
  * @throws {AnvilStartError} anvil is missing or its port is taken
  * @example
@@ -146,7 +146,7 @@ export async function createDevnet({
 
 type Cleanup = () => Promise<void>
 
-/** Waits for all servers, so that those that did start are ended where another did not. */
+/** Waits for all servers, so that those that started are stopped if another one failed. */
 async function startTogether<const Servers extends readonly { stop: Cleanup }[]>(
   cleanups: Cleanup[],
   starting: readonly [...{ [Index in keyof Servers]: Promise<Servers[Index]> }],
@@ -156,7 +156,7 @@ async function startTogether<const Servers extends readonly { stop: Cleanup }[]>
   return Promise.all(starting)
 }
 
-/** Ends what was started last first; the rest is ended even where one fails. */
+/** Stops in reverse order of the start, all of them even if one fails. */
 async function runInReverse(cleanups: readonly Cleanup[]): Promise<void> {
   const failures: unknown[] = []
   for (const cleanup of cleanups.toReversed()) {

@@ -7,29 +7,11 @@ export {
 export type { DevnetWallet } from './chain/createDevnetWallet.ts'
 export { DevnetTransactionError } from './chain/sendAsNode.ts'
 export { AnvilStartError } from './chain/startAnvil.ts'
-export type {
-  ChainControls,
-  ChainHandle,
-  ClusterChange,
-  ClusterReference,
-  DevnetAccount,
-  DevnetContracts,
-  DevnetOperator,
-  SeedLegacyClusterParameters,
-  SetEffectiveBalanceParameters,
-  StrangerDepositParameters,
-} from './chain/types.ts'
-export {
-  type CreateDevnetParameters,
-  createDevnet,
-  type Devnet,
-  type DevnetExporterParameters,
-  type DevnetOperatorApiParameters,
-} from './createDevnet.ts'
+export type { ClusterChange, DevnetAccount, DevnetContracts, DevnetOperator } from './chain/types.ts'
+export { type CreateDevnetParameters, createDevnet, type Devnet } from './createDevnet.ts'
 export type { ExporterFaults, ExporterRequest } from './exporter/faults.ts'
-export type { ExporterLine, ExporterMode } from './exporter/routes/RouteContext.ts'
 export type { ExporterValidator } from './exporter/simulation/population.ts'
-export type { ExporterBehaviour, Outage } from './exporter/simulation/resolveBehaviour.ts'
+export type { ExporterBehaviour } from './exporter/simulation/resolveBehaviour.ts'
 export {
   type ExporterServer,
   type StartExporterServerParameters,
@@ -45,6 +27,7 @@ export {
 } from './operator-api/startOperatorApiServer.ts'
 export {
   createRpcProxy,
+  type RpcBatch,
   type RpcFault,
   type RpcFaults,
   type RpcProxy,

@@ -24,7 +24,7 @@ export type DeployContractsParameters = {
 
 export type Deployment = { contracts: DevnetContracts; startBlock: number }
 
-/** Wei a block and validator, as of the public network. */
+/** Wei per block and validator, as on the public network. */
 const networkFee = 3_550_900_000n
 const liquidationThresholdPeriod = 50_190n
 const minimumLiquidationCollateral = 940_000_000_000_000n

@@ -1,7 +1,7 @@
 import type { Address } from '@x/schemas'
 import type { DevnetAccount } from './types.ts'
 
-/** Who does what among the accounts of the chain. */
+/** Which accounts of the chain have which roles. */
 export type DevnetRoles = {
   /** May use the private operators: the second account. */
   guest: Address

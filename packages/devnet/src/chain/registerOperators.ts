@@ -16,9 +16,9 @@ export type RegisterOperatorsParameters = {
   operatorKeys: readonly OperatorKey[]
 }
 
-/** Wei a block and validator, as of the public network. */
+/** Wei per block and validator, as on the public network. */
 const operatorFee = 1_770_000_000n
-/** By so much each operator is dearer than the one before. A multiple of 100,000, as the contract wants it. */
+/** How much more each operator costs than the one before. A multiple of 100,000, as the contract requires. */
 const feeStep = 1_000_000n
 
 const names = [
@@ -68,7 +68,7 @@ function describeOperator(key: OperatorKey, { id, count, roles, contracts }: Cir
   }
 }
 
-/** The calls that make an operator what it is described to be. */
+/** The calls that register an operator and set it up as described. */
 function encodeRegistration(operator: DevnetOperator): Hex[] {
   const { id, operatorKey, isPrivate, whitelistedAddresses, whitelistingContract, removed } = operator
   const abi = ssvNetworkAbi

@@ -12,7 +12,7 @@ export type NodeTransaction = {
 }
 
 /**
- * Sends transactions of one sender whose key the node holds, in their order, and waits until all are mined.
+ * Sends transactions of one sender, whose key the node holds, in order, and waits until all are mined.
  *
  * @throws {DevnetTransactionError} one of them was reverted
  */
@@ -43,7 +43,7 @@ export class DevnetTransactionError extends BaseError {
 
   constructor({ transactionHash }: TransactionReceipt) {
     super(`A transaction of the devnet was reverted: ${transactionHash}.`, {
-      fix: 'For a change of a cluster, pass the snapshot of its latest event.',
+      fix: 'To change a cluster, pass the snapshot of its latest event.',
     })
     this.hash = transactionHash
   }

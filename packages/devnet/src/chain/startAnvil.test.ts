@@ -61,7 +61,7 @@ test('a port that is taken is an error that says so', async () => {
   try {
     const second = startAnvil({ directory: await newDirectory(), port: Number(new URL(anvil.rpcUrl).port) })
     await expect(second).rejects.toThrow(AnvilStartError)
-    await expect(second).rejects.toThrow(/ended before it listened.*in use/s)
+    await expect(second).rejects.toThrow(/exited before it was listening.*in use/s)
   } finally {
     await anvil.stop()
   }
@@ -92,9 +92,7 @@ test.skipIf(process.platform === 'win32')(
     const pid = await new Promise<number>((resolve) => parent.stdout.once('data', (text) => resolve(Number(text))))
     expect(isAlive(pid)).toBe(true)
     parent.kill('SIGKILL')
-    const deadline = Date.now() + 5_000
-    while ((isAlive(pid) || existsSync(directory)) && Date.now() < deadline) await setTimeout(10)
-    expect(isAlive(pid)).toBe(false)
-    expect(existsSync(directory)).toBe(false)
+    // The limit of the test is the only one: how soon it is depends on how busy the machine is.
+    while (isAlive(pid) || existsSync(directory)) await setTimeout(10)
   },
 )

@@ -6,7 +6,7 @@ import * as v from 'valibot'
 import type { DevnetAccount } from './types.ts'
 
 export type StartAnvilParameters = {
-  /** An existing directory for the states that anvil moves to disk. It is removed if this process dies first. */
+  /** An existing directory where anvil keeps old states. It is removed if this process dies first. */
   directory: string
   /** A free one unless given. */
   port?: number | undefined
@@ -26,9 +26,9 @@ export type Anvil = {
  * Starts anvil with the rules of the Osaka fork, the gas limit of a transaction included (EIP-7825), chain id 31337,
  * on 127.0.0.1. It mines a block for each transaction.
  *
- * anvil dies with this process, however this process ends.
+ * anvil ends with this process, no matter how this process ends.
  *
- * @throws {AnvilStartError} the binary is missing or ended before it listened
+ * @throws {AnvilStartError} the binary is missing, or exited before it was listening
  * @example
  * const anvil = await startAnvil({ directory: await mkdtemp(join(tmpdir(), 'ssvx-')) })
  * await anvil.stop()
@@ -72,12 +72,12 @@ export async function startAnvil({ directory, port = 0, signal }: StartAnvilPara
   }
 }
 
-/** anvil could not be started. `details` is what it wrote before it ended. */
+/** anvil could not be started. `details` is what it printed before it exited. */
 export class AnvilStartError extends BaseError {
   override name = 'AnvilStartError'
 }
 
-/** The program itself: the package's own `bin` is a wrapper that would outlive a kill. */
+/** The program itself: the package's own `bin` is a wrapper, and killing the wrapper would leave anvil running. */
 function findBinary(): string {
   const os = process.platform
   const cpu = process.arch === 'x64' ? 'amd64' : process.arch
@@ -86,9 +86,9 @@ function findBinary(): string {
     const platformFile = createRequire(packageFile).resolve(`@foundry-rs/anvil-${os}-${cpu}/package.json`)
     return join(dirname(platformFile), 'bin', os === 'win32' ? 'anvil.exe' : 'anvil')
   } catch (cause) {
-    throw new AnvilStartError(`There is no anvil for ${os} on ${cpu}.`, {
+    throw new AnvilStartError(`anvil is not available for ${os} on ${cpu}.`, {
       cause,
-      fix: 'Install @x/devnet with optional dependencies, on Linux, macOS or Windows.',
+      fix: 'Use Linux, macOS or Windows, and install @x/devnet with its optional dependencies.',
     })
   }
 }
@@ -109,10 +109,10 @@ function readBanner(child: ChildProcess, signal: AbortSignal | undefined): Promi
     const fail = (cause?: unknown) => {
       signal?.removeEventListener('abort', onAbort)
       reject(
-        new AnvilStartError('anvil ended before it listened.', {
+        new AnvilStartError('anvil exited before it was listening.', {
           cause,
           details: errors.trim().slice(-500),
-          fix: 'Where a port was asked for, it may be taken: choose another or none.',
+          fix: 'If you chose a port, it may be taken: choose another one, or none.',
         }),
       )
     }

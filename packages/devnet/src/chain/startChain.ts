@@ -10,7 +10,7 @@ import { startAnvil } from './startAnvil.ts'
 import type { ChainHandle } from './types.ts'
 
 export type StartChainParameters = {
-  /** An existing directory for the states that anvil moves to disk. */
+  /** An existing directory where anvil keeps old states. */
   directory: string
   /** Seconds between two blocks. A block for each transaction unless given. */
   blockTime?: number | undefined
@@ -21,8 +21,8 @@ export type StartChainParameters = {
   /** 3000 unless given, as on the public network. */
   validatorsPerOperatorLimit?: number | undefined
   /**
-   * Start of slot 0 in unix seconds. Ten days before the first block unless given, so that the exporters have a past
-   * to tell of, and more of it than a standard exporter keeps.
+   * Start of slot 0 in unix seconds. Ten days before the first block unless given, so that the exporters have a
+   * history, and a longer one than a standard exporter keeps.
    */
   genesisTime?: number | undefined
   signal?: AbortSignal | undefined
@@ -54,14 +54,14 @@ export async function startChain({
   }
   signal?.throwIfAborted()
   const keys = Promise.all(Array.from({ length: operatorCount }, createOperatorKey))
-  // Awaited only once the contracts are there; until then a failure must not count as unhandled.
+  // Awaited only after the contracts are deployed; until then a failure must not count as unhandled.
   keys.catch(() => {})
   const anvil = await startAnvil({ directory, port, signal })
   try {
     const { rpcUrl, accounts } = anvil
     const node = createNodeClient(rpcUrl)
     const roles = getRoles(accounts)
-    // A block for each transaction would let the chain's clock run ahead, by a second a block.
+    // A block for each transaction would make the chain's clock run ahead, by a second per block.
     await node.setAutomine(false)
     const guardedOperatorId = operatorCount - 1
     const { contracts, startBlock } = await deployContracts({

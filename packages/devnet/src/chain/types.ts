@@ -8,7 +8,7 @@ export type DevnetAccount = {
   privateKey: Hex
 }
 
-/** An operator of the devnet, with what only its owner has elsewhere: the private key. */
+/** An operator of the devnet, with its private key, which only the owner knows on other networks. */
 export type DevnetOperator = {
   id: number
   name: string
@@ -17,7 +17,7 @@ export type DevnetOperator = {
   /** PKCS #1 PEM. It decrypts the shares that are encrypted for this operator. */
   privateKey: string
   owner: Address
-  /** Wei a block and validator; 0 once the operator is removed. */
+  /** Wei per block and validator; 0 once the operator is removed. */
   fee: bigint
   isPrivate: boolean
   whitelistedAddresses: Address[]
@@ -54,7 +54,7 @@ export type StrangerDepositParameters = ClusterReference & {
 }
 
 export type SetEffectiveBalanceParameters = ClusterReference & {
-  /** Of the whole cluster, in whole ETH. 0 goes back to 32 ETH a validator. */
+  /** Of the whole cluster, in whole ETH. 0 restores 32 ETH per validator. */
   effectiveBalance: number
 }
 
@@ -68,11 +68,11 @@ export type SeedLegacyClusterParameters = {
   ssvBalance: bigint
 }
 
-/** What can be done to a devnet's chain beside sending transactions to it. */
+/** What can be done to a devnet's chain besides sending transactions. */
 export type ChainControls = {
-  /** Mines blocks, one unless given. Hundreds are quick, thousands are not: rather raise the network fee. */
+  /** Mines blocks, one unless given. Hundreds are quick, thousands are not: raise the network fee instead. */
   mine(blocks?: number): Promise<void>
-  /** Replaces the last `depth` blocks by empty ones; their transactions are gone. */
+  /** Replaces the last `depth` blocks with empty ones, so that their transactions are gone. */
   reorg(depth: number): Promise<void>
   /** Somebody else deposits into a cluster, 1 wei unless given, so that every snapshot read before is stale. */
   strangerDeposit(parameters: StrangerDepositParameters): Promise<ClusterChange>
@@ -82,7 +82,7 @@ export type ChainControls = {
   seedLegacyCluster(parameters: SeedLegacyClusterParameters): Promise<ClusterChange>
   /** How many validators one operator may have. */
   setValidatorsPerOperatorLimit(limit: number): Promise<void>
-  /** What the network takes for a block and validator in wei, a multiple of 100,000. High fees let runways end soon. */
+  /** The network's fee in wei per block and validator, a multiple of 100,000. High fees make runways end soon. */
   setNetworkFee(fee: bigint): Promise<void>
 }
 
@@ -102,7 +102,7 @@ export type ChainHandle = ChainControls & {
   secondsPerSlot: number
   slotsPerEpoch: number
   operators: readonly DevnetOperator[]
-  /** The first is nobody in particular; the second may use the private operators; the last four have roles. */
+  /** The first has no role, the second may use the private operators, and the last four have roles of their own. */
   accounts: readonly DevnetAccount[]
   /** Deployed the contracts and may change what governance may change. */
   governor: Address

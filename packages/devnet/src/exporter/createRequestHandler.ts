@@ -22,7 +22,7 @@ export type CreateRequestHandlerParameters = {
   routes: ReadonlyMap<string, Route>
   faults: ExporterFaults
   stats: ExporterStats
-  /** What the handlers of each request work with, but for what is the request's own. */
+  /** What the handlers work with, except for what belongs to a single request. */
   getContext: () => Promise<Omit<RouteContext, 'partialError' | 'work'>>
   writeTimeout: number
   concurrencyLimit: number
@@ -55,7 +55,7 @@ export function createRequestHandler(
     }
   }
 
-  /** The answer to a request that was let in, and the fault that hits it on the way back. */
+  /** The answer to an admitted request, and the fault that affects it on the way back. */
   async function answer(
     incoming: IncomingMessage,
     sequence: number,
@@ -72,7 +72,7 @@ export function createRequestHandler(
       if (latency > 0) await work.spend(latency)
       reply = await answerRoute(route, { request, seen, work })
     } catch {
-      // An overrun is over the time limit below; anything else is a panic, after which the node goes on.
+      // An overrun exceeds the time limit below; anything else is a panic, which the node survives.
     }
     return { reply, fault: work.isOver() ? { kind: 'dropped' } : fault }
   }

@@ -4,18 +4,18 @@ import type { Work } from './routes/RouteContext.ts'
 
 /** The time that the handler of one request has. */
 export type RequestWork = Work & {
-  /** Lets the handler take that many ms, but not much longer than it may write. */
+  /** Makes the handler take that many ms, but not much longer than it may write. */
   spend: (time: number) => Promise<void>
   /** Whether the time to write is over. */
   isOver: () => boolean
 }
 
-/** The node's handlers go on after the time to write; here they end after this many times of it. */
+/** The node's handlers continue after the time to write; here they stop after this multiple of it. */
 const patience = 1.5
 /** The real server's time to write, in ms. */
 const realWriteTimeout = 12_000
 
-/** Starts the clock of one request. `signal` ends all waiting, when the server stops. */
+/** Starts the clock of one request. `signal` ends all waiting when the server stops. */
 export function createWork(writeTimeout: number, signal: AbortSignal): RequestWork {
   const start = performance.now()
   const realLimit = Math.max(writeTimeout, realWriteTimeout)

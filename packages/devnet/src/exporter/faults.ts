@@ -1,6 +1,6 @@
 import type { HttpFaults, NumberedRequest } from '../server/HttpFault.ts'
 
-/** A request as the decision about a fault sees it. Its path has no query. */
+/** A request as passed to the functions that decide about faults. Its path has no query. */
 export type ExporterRequest = NumberedRequest & {
   /** Of the range, where the route has one and the request could be read. */
   from: number | undefined
@@ -9,11 +9,11 @@ export type ExporterRequest = NumberedRequest & {
   attempt: number
 }
 
-/** What goes wrong at the moment. Plain and mutable: a change counts from the next request on. */
+/** What goes wrong at the moment. A plain, mutable object: changes apply from the next request on. */
 export type ExporterFaults = HttpFaults<ExporterRequest> & {
-  /** Time in ms that the store takes for one slot (times the number of roles): large windows exceed the time to write. */
+  /** Time in ms that the store takes per slot and role: large windows exceed the time to write. */
   msPerSlot: number
-  /** An error to report for a slot in place of its rows (a whole request fails with it in standard mode). */
+  /** An error to report for a slot instead of its rows (in standard mode the whole request fails). */
   partialError: ((slot: number, request: ExporterRequest) => string | undefined) | undefined
 }
 

@@ -17,40 +17,40 @@ import { createStats, type ExporterStats } from './stats.ts'
 
 export type StartExporterServerParameters = {
   mode: ExporterMode
-  /** The slot clock, and the fork's slot where `booleForkSlot` does not name another. */
+  /** The slot clock, and the fork's slot unless `booleForkSlot` is given. */
   network: SlotClock & { booleForkSlot?: number | undefined }
-  /** The observed validators; a function is asked for each request. */
+  /** The observed validators; a function is called for each request. */
   validators: ValidatorSource
   /** The same seed gives the same messages. Default `ssvx`. */
   seed?: string | number | undefined
-  /** Whose behaviour the server has where releases differ. Default `2026`. */
+  /** Which release's behaviour the server has, where they differ. Default `2026`. */
   line?: ExporterLine | undefined
   /** First slot of the Boole fork; `network.booleForkSlot` by default. The older line does not know the fork. */
   booleForkSlot?: number | undefined
-  /** Validators have duties since slot 0, not only since they were registered. Default true. */
+  /** Whether validators have duties from slot 0, not only from their registration. Default true. */
   backfill?: boolean | undefined
   /** Slots that a standard exporter keeps. Default 50,400, a week. */
   retainSlots?: number | undefined
   /** The present in ms since the epoch. Default the machine's clock. */
   now?: (() => number) | undefined
-  /** The newest slot, in place of the one at `now`. */
+  /** The newest slot, instead of the one at `now`. */
   headSlot?: number | (() => number) | undefined
   /** How well the simulated operators work. */
   behaviour?: ExporterBehaviour | undefined
   /**
-   * Time in ms after which an answer is not written any more. Default 12,000. Where it is shorter, only the time that
-   * faults add is held against it, so that tests don't depend on how busy a machine is.
+   * Time in ms after which an answer is no longer written. Default 12,000. If it is shorter, only the time that faults
+   * add counts, so that tests don't depend on how busy a machine is.
    */
   writeTimeout?: number | undefined
-  /** Requests in flight before others are refused. Default 4 for each processor. */
+  /** How many requests may be in flight before others are refused. Default 4 per processor. */
   concurrencyLimit?: number | undefined
   /** What `X-SSV-Node-Version` says. Default `v0.0.0-devnet`. */
   nodeVersion?: string | undefined
   /** Offset of the node's local zone from UTC in minutes, east positive. Default 0. */
   zoneOffsetMinutes?: number | undefined
-  /** Compresses where the client accepts it. Default true. */
+  /** Whether to compress where the client accepts it. Default true. */
   compression?: boolean | undefined
-  /** Faults from the beginning on. */
+  /** Faults from the start. */
   faults?: Partial<ExporterFaults> | undefined
   /** Port on the loopback interface. Default 0, any free one. */
   port?: number | undefined
@@ -61,7 +61,7 @@ export type ExporterServer = AsyncDisposable & {
   url: string
   /** May be changed at any time. */
   faults: ExporterFaults
-  /** Counts since the start. */
+  /** Counters since the start. */
   stats: ExporterStats
   /** The newest slot at the moment. */
   getHeadSlot: () => number
@@ -73,8 +73,8 @@ export type ExporterServer = AsyncDisposable & {
  * the real one does, with its routes, binding rules, status codes, limits and quirks. Nothing is stored: each answer is
  * a function of seed, slot and validators.
  *
- * Where releases of the node differ it follows the line of 2026 unless `line` says otherwise. A range that would keep
- * the real server busy for longer than it may write (or for ever) ends as it does there, with a closed connection.
+ * Where releases of the node differ, it follows the line of 2026 unless `line` says otherwise. A range that would keep
+ * the real server busy for too long (or forever) ends as it does there: with a closed connection.
  *
  * @example
  * await using exporter = await startExporterServer({
@@ -140,12 +140,12 @@ export async function startExporterServer({
     signal: stopping.signal,
   })
 
-  // One route for everything: which paths and methods there are, and what is said of others, is the node's own.
+  // One route for everything: the node has its own rules about paths and methods.
   const app = new Hono<ServerEnv>()
   app.all('*', async ({ env: { incoming, outgoing } }) => {
     incoming.on('error', () => {})
     outgoing.on('error', () => {})
-    // Nothing that goes wrong with one answer may end the server: the client sees a closed connection.
+    // A failure of one answer must not end the server: the client sees a closed connection.
     await handle(incoming, outgoing).catch(() => incoming.socket.destroy())
     return RESPONSE_ALREADY_SENT
   })
@@ -155,14 +155,14 @@ export async function startExporterServer({
     drainBodies: false,
     prepare: (server) => {
       refuseLongHeaders(server, stats)
-      // Hono takes targets that are URLs, and a backslash is not part of one.
+      // Hono refuses a backslash in a path, where the real server answers 404.
       server.on('request', (incoming) => {
         incoming.url = incoming.url?.replace(/^[^?]*/, (path) => path.replaceAll('\\', '%5C'))
       })
     },
   })
   const stopAll = (): Promise<void> => {
-    // The connections go first, so that no handler still answers because its wait has ended.
+    // Connections are closed first, so that no handler answers because its wait was cut short.
     const stopped = stop()
     stopping.abort()
     return stopped

@@ -50,7 +50,7 @@ export async function createChainIndex({
   /** Blocks whose hash was seen, ascending: where a reorganisation is looked for. The last one is the head. */
   let known: IndexedBlock[] = []
 
-  /** Drops what is no longer part of the chain and tells the last block that still is (or the one before the first). */
+  /** Drops what is no longer part of the chain. Returns the last block that still is, or the one before the first. */
   async function findFork(latest: IndexedBlock): Promise<number> {
     while (true) {
       const last = known.at(-1)

@@ -1,6 +1,6 @@
 import type { Entity } from './parseEntityTypes.ts'
 
-/** Entities with all their versions, so that each block of the past can be asked for. */
+/** Entities with all their versions, so that every past block can be queried. */
 export type EntityStore = {
   /** The entity as it was after block `block`, or undefined. */
   get(type: string, id: string, block: number): Entity | undefined
@@ -43,7 +43,7 @@ export function createEntityStore(): EntityStore {
         table.set(entity.id, [{ block, entity }])
         return
       }
-      // Several events of one block make one version: a block is the smallest unit that can be asked for.
+      // Several events of one block make one version: a block is the smallest unit that can be queried.
       if (versions.at(-1)?.block === block) versions.pop()
       versions.push({ block, entity })
     },

@@ -11,7 +11,7 @@ export type ReadNetworkValuesParameters = {
   startBlock: number
 }
 
-/** Reads what a network contract was deployed with, which no event tells: the first version of `DAOValues`. */
+/** Reads the values that a contract was deployed with, which no event reports: the first version of `DAOValues`. */
 export async function readNetworkValues({
   publicClient,
   contracts,
@@ -22,7 +22,7 @@ export async function readNetworkValues({
   await Promise.all(
     views.map(async ([field, functionName]) => {
       const view = { address: contracts.views, abi: ssvNetworkViewsAbi, functionName } as const
-      // Changes since then come as events. A node that has pruned the first block can only tell what holds now.
+      // Later changes come as events. A node that has pruned the first block only knows the present values.
       const value = await publicClient
         .readContract({ ...view, blockNumber: BigInt(startBlock) })
         .catch(() => publicClient.readContract(view))

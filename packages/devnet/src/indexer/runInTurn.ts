@@ -1,6 +1,6 @@
 /**
- * Makes a function that runs a task once at a time. Whoever calls while a run is under way waits for one more run that
- * all of them share: the run under way may have looked at the world before they called.
+ * Makes a function that never runs a task twice at a time. Callers who come during a run share the next one, since the
+ * run under way may have read its data before they called.
  */
 export function runInTurn<result>(task: () => Promise<result>): () => Promise<result> {
   let running: Promise<result> | undefined

@@ -9,12 +9,12 @@ export type CreateStateReaderParameters = {
   network: string
   /** Names of operators by id. */
   names: ReadonlyMap<number, string>
-  /** Blocks by which the API is behind the chain at the moment. */
+  /** How many blocks the API is behind the chain at the moment. */
   getLag: () => number
 }
 
 /**
- * Makes the function that gives the records of the block that the API has come to. They are made anew only when the
+ * Makes the function that gives the records of the block that the API has reached. They are read again only when the
  * chain has moved on. While the chain can't be reached they are those of the newest block that is indexed.
  */
 export function createStateReader({ index, network, names, getLag }: CreateStateReaderParameters): ReadState {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** What an operator's owner tells about it; empty strings where nothing was filled in. */
+/** What an operator's owner says about it; empty strings where nothing was filled in. */
 export type OperatorMetadata = {
   name: string
   location: string
@@ -55,8 +55,8 @@ const relays = [
 const providers = ['AWS', 'Hetzner', 'Bare metal', 'OVH']
 
 /**
- * Makes up what an operator tells about itself: the same for the same id. Every fifth operator, and each without a
- * name, has filled in nothing.
+ * Makes up an operator's metadata, the same for the same id. Every fifth operator, and every one without a name, has
+ * none.
  */
 export function createOperatorMetadata(id: number, name: string | undefined): OperatorMetadata {
   const known = name !== undefined && id % 5 !== 0

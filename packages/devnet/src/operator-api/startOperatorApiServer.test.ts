@@ -35,7 +35,7 @@ beforeAll(async () => {
     value: 10n ** 18n,
   })
   await chain.publicClient.waitForTransactionReceipt({ hash })
-  // An operator that nobody knows by name, with a key that is no ABI string.
+  // An operator that nobody knows by name, with a key that is not an ABI string.
   await sendAsNode(createNodeClient(chain.rpcUrl), [
     {
       from: owner(),

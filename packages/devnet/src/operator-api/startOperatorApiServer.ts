@@ -14,16 +14,16 @@ import { createOperatorRoutes } from './routes/operatorRoutes.ts'
 import { createSummaryRoutes } from './routes/summaryRoutes.ts'
 import { createValidatorRoutes } from './routes/validatorRoutes.ts'
 
-/** What goes wrong with the API at the moment. Plain and mutable: a change counts from the next request on. */
+/** What goes wrong with the API at the moment. A plain, mutable object: changes apply from the next request on. */
 export type OperatorApiFaults = HttpFaults & {
-  /** Blocks by which the API is behind the chain. */
+  /** How many blocks the API is behind the chain. */
   lag: number
 }
 
 export type StartOperatorApiServerParameters = {
   /** From `createChainIndex`; a subgraph server may share it. */
   index: ChainIndex
-  /** Operators with a name; others have none, and no other metadata either. */
+  /** Operators with a name; others have no metadata at all. */
   operators?: readonly { id: number; name: string }[] | undefined
   /** Name of the network in the path. Default `devnet`. */
   network?: string | undefined
@@ -33,7 +33,7 @@ export type StartOperatorApiServerParameters = {
 }
 
 export type OperatorApiServer = AsyncDisposable & {
-  /** What precedes `/api/v4`. */
+  /** What comes before `/api/v4`. */
   url: string
   /** May be changed at any time. */
   faults: OperatorApiFaults
@@ -44,8 +44,8 @@ export type OperatorApiServer = AsyncDisposable & {
 
 /**
  * Starts a server of the operator data API (version 4) on the loopback interface, with the oddities of the real one:
- * fees as decimal text, empty strings for what is unknown, `is_active` as 0 or 1, relays in one comma list, snake case
- * for operators and validators and camel case for clusters, 404 for an operator that never was and 500 for a removed one.
+ * fees as decimal text, empty strings for unknown values, `is_active` as 0 or 1, relays in one comma list, snake case
+ * for operators and validators and camel case for clusters, 404 for an unknown operator and 500 for a removed one.
  *
  * What comes from the chain is true; names, places, clients and performance are made up, the same for the same id.
  *

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createRpcProxy, type RpcProxy } from './createRpcProxy.ts'
 
 /** A node that answers every call with its own method's name, and `eth_getLogs` with three logs. */
@@ -22,6 +22,8 @@ afterAll(() => {
   node.close()
   node.closeAllConnections()
 })
+
+afterEach(() => vi.restoreAllMocks())
 
 const post = ({ url }: RpcProxy, body: unknown) => fetch(url, { method: 'POST', body: JSON.stringify(body) })
 const call = (method: string, params: unknown[] = []) => ({ jsonrpc: '2.0', id: 7, method, params })
@@ -75,10 +77,34 @@ test('a dropped connection loses the answer, and with `forward` only the answer'
   expect(seen).toContain('done')
 })
 
-test('an answer is late by the delay', async () => {
+test('an answer is late by the latency', async () => {
   await using proxy = await createRpcProxy({ target })
-  proxy.faults.latency = 60
-  const start = performance.now()
-  await post(proxy, call('a'))
-  expect(performance.now() - start).toBeGreaterThanOrEqual(55)
+  proxy.faults.latency = ({ calls }) => (calls.some(({ method }) => method === 'never') ? 3_600_000 : 60)
+  const timers = vi.spyOn(globalThis, 'setTimeout')
+  const never = post(proxy, call('never'))
+  const ended = expect(never).rejects.toThrow()
+  while (proxy.requests.length === 0) await new Promise(setImmediate)
+  expect((await post(proxy, call('late'))).status).toBe(200)
+  expect(timers.mock.calls.map(([, ms]) => ms)).toContain(60)
+  expect(seen).toContain('late')
+  expect(seen).not.toContain('never')
+  await proxy.stop()
+  await ended
+})
+
+test('what the node does not answer, and what is not JSON-RPC, ends the connection', async () => {
+  await using proxy = await createRpcProxy({ target: 'http://127.0.0.1:1' })
+  await expect(post(proxy, call('a'))).rejects.toThrow()
+  await expect(post(proxy, 'hello')).rejects.toThrow()
+  expect(proxy.requests).toEqual([{ method: 'a', params: [] }])
+})
+
+test('a failure is an error for each call of a batch', async () => {
+  await using proxy = await createRpcProxy({ target })
+  proxy.faults.next.push({ kind: 'error' }, { kind: 'error', forward: true })
+  const error = { code: -32603, message: 'Internal error' }
+  expect(await (await post(proxy, call('refused'))).json()).toEqual({ jsonrpc: '2.0', id: 7, error })
+  expect(await (await post(proxy, [call('b'), call('forwarded')])).json()).toMatchObject([{ error }, { error }])
+  expect(seen).not.toContain('refused')
+  expect(seen).toContain('forwarded')
 })

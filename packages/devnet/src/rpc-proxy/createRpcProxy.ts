@@ -13,9 +13,9 @@ import { damagesAnswer, withFault } from '../server/withFault.ts'
 import { type JsonRpcCall, jsonRpcCall } from './JsonRpcCall.ts'
 import { type LogLimits, passCallOn } from './passCallOn.ts'
 
-/** A fault that hits one HTTP request to the node. */
+/** A fault of one HTTP request to the node. */
 export type RpcFault = HttpFault & {
-  /** Only a request with a call of this method; any unless given. */
+  /** Affects only a request with a call of this method; any request unless given. */
   method?: string | undefined
   /** Passes the request on to the node first, so that it takes effect and only its answer is lost. */
   forward?: boolean | undefined
@@ -24,14 +24,14 @@ export type RpcFault = HttpFault & {
 /** A call that arrived. */
 export type RpcRequest = { method: string; params: unknown }
 
-/** An HTTP request as the decision about a fault sees it: one call, or several of a batch. */
+/** An HTTP request as passed to the functions that decide about faults: one call, or the calls of a batch. */
 export type RpcBatch = {
   /** 1 for the first HTTP request of the proxy. */
   sequence: number
   calls: readonly RpcRequest[]
 }
 
-/** What is wrong with the node. Plain and mutable: a change counts from the next request on. */
+/** What is wrong with the node. A plain, mutable object: changes apply from the next request on. */
 export type RpcFaults = HttpFaults<RpcBatch, RpcFault> & LogLimits
 
 export type RpcProxy = AsyncDisposable & {
@@ -79,7 +79,7 @@ export async function createRpcProxy({ target }: { target: string }): Promise<Rp
   }
 
   const app = new Hono<ServerEnv>()
-  // What is not JSON-RPC, and what the node does not answer, ends the connection.
+  // The connection is closed if a request is not JSON-RPC, or if the node does not answer.
   app.all('*', async (context) => {
     await answer(context).catch(() => context.env.outgoing.destroy())
     return RESPONSE_ALREADY_SENT
@@ -96,7 +96,7 @@ function isOf(method: string): (call: JsonRpcCall) => boolean {
 
 const rateLimit: Reply = { status: 429, headers: { 'content-type': 'text/plain' }, body: 'Too Many Requests' }
 
-/** How a node says that a call has failed. */
+/** How a node reports that a call has failed. */
 function failure({ id }: JsonRpcCall) {
   return { jsonrpc: '2.0', id: id ?? null, error: { code: -32_603, message: 'Internal error' } }
 }

@@ -7,11 +7,11 @@ export type LogLimits = {
   maxLogRange?: number | undefined
   /** `eth_getLogs` with more results is refused. */
   maxLogs?: number | undefined
-  /** The words of that refusal; by default those of well-known providers. */
+  /** The message of that refusal; by default that of well-known providers. */
   logLimitMessage?: string | undefined
 }
 
-/** Has the node answer a call, unless a limit on logs refuses it. Rejects where the node cannot be reached. */
+/** Passes a call on to the node, unless a limit on logs refuses it. Rejects if the node can't be reached. */
 export async function passCallOn(
   target: string,
   call: JsonRpcCall,

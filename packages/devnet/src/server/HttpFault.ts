@@ -1,6 +1,6 @@
 /** What can go wrong with one answer. The words are the same for every server of the devnet. */
 export type HttpFault = {
-  /** How many requests it hits; 1 unless given. `Infinity` until it is taken out of the list. */
+  /** How many requests it affects; 1 unless given. `Infinity`: all, until it is removed from the list. */
   times?: number | undefined
 } & (
   | {
@@ -32,7 +32,7 @@ export type HttpFault = {
   | { kind: 'redirect'; location: string; status?: number | undefined }
 )
 
-/** A fault that its name says all about. */
+/** A fault that needs no options, so that its name is enough. */
 export type HttpFaultName =
   | 'rateLimit'
   | 'error'
@@ -44,20 +44,24 @@ export type HttpFaultName =
   | 'html'
 
 /** A request that arrived. Its headers are not kept, since they hold keys. */
-export type HttpRequest = { method: string /** With the query, without credentials in it. */; path: string }
+export type HttpRequest = {
+  method: string
+  /** With the query, but without credentials. */
+  path: string
+}
 
-/** A request as the decision about a fault sees it. */
+/** A request as passed to the functions that decide about faults. */
 export type NumberedRequest = HttpRequest & {
   /** 1 for the first request of the server. */
   sequence: number
 }
 
-/** What goes wrong at the moment. Plain and mutable: a change counts from the next request on. */
+/** What goes wrong at the moment. A plain, mutable object: changes apply from the next request on. */
 export type HttpFaults<request = NumberedRequest, fault extends HttpFault = HttpFault> = {
-  /** Milliseconds by which every answer is late; a function makes some of them late. */
+  /** Delay of every answer in ms; a function can delay only some of them. */
   latency: number | ((request: request) => number)
-  /** Faults still to come: each hits the next requests, first in first out, and is gone when it is used up. */
+  /** Faults still to come, first in first out. Each affects the next requests and is removed when it is used up. */
   next: fault[]
-  /** Decides request by request, before `next` is looked at. See `everyNth`. */
+  /** Decides for each request, and takes precedence over `next`. See `everyNth`. */
   onRequest?: ((request: request) => HttpFault | HttpFaultName | undefined) | undefined
 }

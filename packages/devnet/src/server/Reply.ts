@@ -5,5 +5,5 @@ export type Reply = {
   body: string | Uint8Array
 }
 
-/** How a server says that it refuses or has failed. */
+/** How a server words a rate limit and a failure. */
 export type ServerWords = { rateLimit: Reply; error: Reply }

@@ -1,6 +1,6 @@
 import type { HttpFault, HttpFaults } from './HttpFault.ts'
 
-/** Milliseconds by which the answer to a request is to be late. */
+/** How long to delay the answer to a request, in ms. */
 export function getLatency<request, fault extends HttpFault>(
   { latency }: HttpFaults<request, fault>,
   request: request,

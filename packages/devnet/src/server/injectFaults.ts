@@ -12,15 +12,15 @@ import { damagesAnswer, withFault } from './withFault.ts'
 
 export type InjectFaultsOptions = {
   faults: HttpFaults
-  /** How this server words a refusal and a failure. */
+  /** How this server words a rate limit and a failure. */
   words: ServerWords
-  /** Gets each request that arrived; the last 1,000 are kept. */
+  /** Each request that arrives is appended; the last 1,000 are kept. */
   requests: HttpRequest[]
   /** Path and query of a request, without credentials. */
   readPath: (context: Context<ServerEnv>) => string
 }
 
-/** Applies the faults to every request, and writes down which requests arrived. */
+/** Applies the faults to every request, and records which requests arrived. */
 export function injectFaults({ faults, words, requests, readPath }: InjectFaultsOptions): MiddlewareHandler<ServerEnv> {
   let sequence = 0
   return async (context, next) => {
@@ -47,7 +47,7 @@ export function injectFaults({ faults, words, requests, readPath }: InjectFaults
   }
 }
 
-/** Waits; false where the client has hung up in the meantime. */
+/** Waits. Resolves to false if the client hung up in the meantime. */
 async function waitFor(time: number, { env }: Context<ServerEnv>): Promise<boolean> {
   return sleep(time, closeSignal(env.outgoing)).then(
     () => true,

@@ -8,11 +8,11 @@ export type ServerEnv = { Bindings: HttpBindings }
 export type StartServerOptions = {
   /** Port on the loopback interface. Default 0, any free one. */
   port?: number | undefined
-  /** Limits and time limits of Node's server. */
+  /** Size and time limits of Node's server. */
   server?: ServerOptions | undefined
-  /** Whether the rest of a body that no handler read is read and dropped. Default true. */
+  /** Whether to read and drop the rest of a body that no handler has read. Default true. */
   drainBodies?: boolean | undefined
-  /** Called before the server listens, for what hono does not show: broken connections, raw request targets. */
+  /** Called before the server listens, for what hono does not expose: broken connections, raw request targets. */
   prepare?: ((server: Server) => void) | undefined
 }
 

@@ -1,8 +1,8 @@
 import type { HttpFault, HttpFaults } from './HttpFault.ts'
 
 /**
- * Decides which fault hits a request: what `onRequest` says, else the first of `next` that `matches`, which is counted
- * down and leaves the list when it is used up.
+ * Decides which fault a request gets: what `onRequest` says, else the first of `next` that `matches`. That one is
+ * counted down, and removed from the list when it is used up.
  */
 export function takeFault<request, fault extends HttpFault>(
   faults: HttpFaults<request, fault>,

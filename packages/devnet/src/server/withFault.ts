@@ -1,7 +1,7 @@
 import type { HttpFault } from './HttpFault.ts'
 import type { Reply, ServerWords } from './Reply.ts'
 
-/** Whether the fault damages the true answer; any other takes its place. */
+/** Whether the fault damages the true answer. All others replace it. */
 export function damagesAnswer({ kind }: HttpFault): boolean {
   return kind === 'truncatedJson' || kind === 'brokenBody' || kind === 'slowBody'
 }

@@ -12,13 +12,13 @@ type QueryAnswer = {
 }
 
 export type QueryExecutor = {
-  /** Content hash that the index is known by, as `_meta.deployment` tells. */
+  /** Content hash of the index, as shown in `_meta.deployment`. */
   deployment: string
   /** @throws {MissingBlockError} a block above the head is asked for; all other failures are in the answer */
   execute(request: QueryRequest, state: QueryState): Promise<QueryAnswer>
 }
 
-/** Creates the GraphQL side of an index: the schema with its resolvers and graph-node's manners. */
+/** Creates the GraphQL side of an index: the schema with its resolvers and graph-node's behaviour. */
 export function createQueryExecutor(index: ChainIndex, deployment: string): QueryExecutor {
   const schema = createApiSchema(index.types)
   addResolvers(schema, index, deployment)
@@ -39,7 +39,7 @@ export function createQueryExecutor(index: ChainIndex, deployment: string): Quer
       if (!state.hasIndexingErrors || !prepared.readsEntities) return { data: data ?? {} }
       const indexing = [{ message: 'indexing_error' }]
       if (prepared.subgraphError === 'allow') return { data: data ?? {}, errors: indexing }
-      // What was asked for under the name `_meta` is all that may be told.
+      // Only what was asked for under the name `_meta` may be shown.
       return data && '_meta' in data ? { data: { _meta: data['_meta'] }, errors: indexing } : { errors: indexing }
     },
   }

@@ -1,6 +1,6 @@
 import { QueryError } from './queryError.ts'
 
-/** Reads hex with or without `0x` in any case, as graph-node does, and gives lower case with `0x`. */
+/** Reads hex in any case, with or without `0x`, as graph-node does, and returns it in lower case with `0x`. */
 export function decodeBytes(value: string): string {
   const digits = value.replace(/^0x/, '')
   if (digits.length % 2 !== 0) throw new QueryError('Failed to decode `Bytes` value: `Odd number of digits`')

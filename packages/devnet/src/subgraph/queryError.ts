@@ -1,4 +1,4 @@
-/** A query that graph-node refuses. The message is graph-node's; it is an answer of the server, not a failure of it. */
+/** A query that graph-node refuses. The message is graph-node's: it is an answer of the server, not a failure. */
 export class QueryError extends Error {
   override name = 'QueryError'
   readonly location: { line: number; column: number } | undefined
@@ -9,7 +9,7 @@ export class QueryError extends Error {
   }
 }
 
-/** A query for a block that is not indexed yet. A gateway words it differently, as no indexer can answer. */
+/** A query for a block that is not indexed yet. A gateway words it differently, since no indexer can answer. */
 export class MissingBlockError extends QueryError {
   override name = 'MissingBlockError'
   readonly number: number

@@ -1,7 +1,7 @@
-/** How a request to the gateway says who asks: by its header, or by a key in its path. */
+/** How a request identifies itself to the gateway: by its header, or by a key in its path. */
 export type GatewayCredentials = { header: string | undefined; pathKey: string | undefined }
 
-/** What the gateway answers to a request that it does not let through, or undefined where the key is good. */
+/** Why the gateway refuses a request, or undefined if the key is good. */
 export function refuseAccess({ header, pathKey }: GatewayCredentials, apiKey: string): string | undefined {
   const bearer = header === undefined ? undefined : /^Bearer(?:\s+(.*))?$/.exec(header)
   if (pathKey === undefined && header === undefined) return 'auth error: missing authorization header'

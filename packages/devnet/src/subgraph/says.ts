@@ -1,4 +1,4 @@
-/** What a GraphQL server says where it has no data. The gateway and graph-node send it with status 200. */
+/** An answer without data. The gateway and graph-node send it with status 200. */
 export function says(message: string): { errors: { message: string }[] } {
   return { errors: [{ message }] }
 }

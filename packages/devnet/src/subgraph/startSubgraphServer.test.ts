@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type ClusterSnapshot, clusterSnapshot, newClusterSnapshot } from '@x/schemas'
 import * as v from 'valibot'
 import { type Address, type Hex, toHex } from 'viem'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { ssvNetworkAbi } from '../chain/contracts.generated.ts'
 import { createNodeClient } from '../chain/createNodeClient.ts'
 import { startChain } from '../chain/startChain.ts'
@@ -643,10 +643,18 @@ describe('faults', () => {
   })
 
   test('a slow answer is late', async () => {
-    subgraph.faults.latency = 60
-    const start = performance.now()
-    await (await send()).text()
-    expect(performance.now() - start).toBeGreaterThanOrEqual(59)
+    const timers = vi.spyOn(globalThis, 'setTimeout')
+    onTestFinished(() => void vi.restoreAllMocks())
+    subgraph.requests.length = 0
+    subgraph.faults.latency = ({ path }) => (path.endsWith('/never') ? 3_600_000 : 60)
+    const hangUp = new AbortController()
+    const never = fetch(`${subgraph.studioUrl}/never`, { method: 'POST', body: '{}', signal: hangUp.signal })
+    const ended = expect(never).rejects.toThrow('enough')
+    while (subgraph.requests.length === 0) await new Promise(setImmediate)
+    expect((await send()).status).toBe(200)
+    expect(timers.mock.calls.map(([, ms]) => ms)).toContain(60)
+    hangUp.abort(new Error('enough'))
+    await ended
   })
 
   test('while the chain is out of reach the index answers with what it has', async () => {

@@ -14,18 +14,18 @@ import { refuseAccess } from './refuseAccess.ts'
 import { says } from './says.ts'
 import { toBase58 } from './toBase58.ts'
 
-/** What goes wrong with a subgraph at the moment. Plain and mutable: a change counts from the next request on. */
+/** What goes wrong with a subgraph at the moment. A plain, mutable object: changes apply from the next request on. */
 export type SubgraphFaults = HttpFaults & {
-  /** Blocks by which the index is behind the chain. */
+  /** How many blocks the index is behind the chain. */
   lag: number
-  /** Whether a handler of the subgraph has failed: entities are then denied unless `subgraphError: allow`. */
+  /** Whether a handler has failed: queries for entities are then denied unless they say `subgraphError: allow`. */
   indexingErrors: boolean
 }
 
 export type StartSubgraphServerParameters = {
   /** From `createChainIndex`; the operator API may share it. */
   index: ChainIndex
-  /** Key that the gateway accepts, 32 hex digits. A random one unless given. */
+  /** API key that the gateway accepts, 32 hex digits. Random unless given. */
   apiKey?: string | undefined
   faults?: Partial<SubgraphFaults> | undefined
   /** Port on the loopback interface. Default 0, any free one. */
@@ -33,9 +33,9 @@ export type StartSubgraphServerParameters = {
 }
 
 export type SubgraphServer = AsyncDisposable & {
-  /** The gateway: wants `Authorization: Bearer <apiKey>`. */
+  /** The gateway. It expects `Authorization: Bearer <apiKey>`. */
   url: string
-  /** The same index as the free studio endpoint serves it: no key, graph-node's own errors. */
+  /** The same index behind the free studio endpoint: no key needed, and graph-node's own errors. */
   studioUrl: string
   apiKey: string
   /** May be changed at any time. */
@@ -49,8 +49,8 @@ export type SubgraphServer = AsyncDisposable & {
  * Starts a subgraph server on the loopback interface: graph-node's query language over the index of the chain, behind
  * the gateway's authorization on one path and free on another.
  *
- * Before it answers it catches up with the chain, so a caller sees what was mined before it asked; `faults.lag` takes
- * that away. While the chain can't be reached it answers from what it has.
+ * It catches up with the chain before it answers, so that a caller sees everything mined so far, unless `faults.lag` is
+ * set. While the chain can't be reached, it answers from what it has indexed.
  *
  * @example
  * const index = await createChainIndex(chain)
@@ -110,7 +110,7 @@ export async function startSubgraphServer({
   }
 }
 
-/** How the front proxy refuses, and how graph-node fails. */
+/** How the proxy in front limits requests, and how graph-node reports a failure. */
 const words: ServerWords = {
   rateLimit: { status: 429, headers: { 'content-type': 'text/plain; charset=UTF-8' }, body: 'Too Many Requests' },
   error: {

@@ -7,13 +7,13 @@ export type GoJson =
   | { type: 'array'; items: GoJson[] }
   | { type: 'object'; members: [name: string, value: GoJson][] }
 
-/** The text is not JSON. Its message is the one of Go's encoding/json. */
+/** The text is not JSON. The message is that of Go's encoding/json. */
 export class GoJsonError extends Error {
   override name = 'GoJsonError' as const
 }
 
 /**
- * Reads the first JSON value of a text as Go's `json.Decoder` does: what follows the value is disregarded, an empty
+ * Reads the first JSON value of a text as Go's `json.Decoder` does: what follows the value is ignored, an empty
  * text is `EOF`, a cut one is `unexpected EOF`.
  */
 export function parseGoJson(text: string): GoJson {

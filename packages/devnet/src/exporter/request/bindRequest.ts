@@ -69,7 +69,7 @@ type Value = bigint | bigint[] | string[] | bigint[][] | undefined
 /**
  * Binds a request as the node does: query and form first (exact lower-case names, the first value of a name, one
  * comma list), then the JSON body on top of it if the content type is exactly `application/json` (names in any case,
- * unknown names disregarded).
+ * unknown names ignored).
  *
  * @throws {BindError} a value cannot be read
  */
@@ -97,7 +97,7 @@ function listOf<item>(value: Value, isItem: (item: unknown) => item is item): it
   return items.filter(isItem)
 }
 
-/** Form values stand before those of the URL, as in Go's `FormValue`. */
+/** Form values come before those of the URL, as in Go's `FormValue`. */
 function parseParameters(raw: RawRequest): Map<string, string[]> {
   const url = parseGoQuery(raw.query)
   const isForm =
@@ -151,7 +151,7 @@ function bindJson(shape: RequestShape, body: string, bound: Map<string, Value>):
     throw new BindError(`json: cannot unmarshal ${describe(json)} into Go value of type exporter.${shape.struct}`)
   }
   const names = Object.keys(shape.fields)
-  // Go goes on after a value of the wrong type and reports the first one at the end.
+  // Go continues after a value of the wrong type, and reports the first one at the end.
   let typeError: BindError | undefined
   for (const [key, value] of json.members) {
     const name =

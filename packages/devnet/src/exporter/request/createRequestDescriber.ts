@@ -1,7 +1,7 @@
 import type { ExporterFaults, ExporterRequest } from '../faults.ts'
 import type { ReadRequest } from './readRequest.ts'
 
-/** Makes the function that describes a request to the faults, and counts how often the same one has come. */
+/** Makes the function that describes a request to the faults, and counts repetitions. */
 export function createRequestDescriber(
   faults: ExporterFaults,
 ): (sequence: number, request: ReadRequest) => ExporterRequest {
@@ -11,7 +11,7 @@ export function createRequestDescriber(
     const from = isRange ? Number(bound.uint64('from')) : undefined
     const to = isRange ? Number(bound.uint64('to')) : undefined
     let attempt = 1
-    // Nobody else asks for the number, and a server may run for days.
+    // Only functions ask for the number, and a server may run for days.
     if (Object.values(faults).some((fault) => typeof fault === 'function')) {
       const key = `${path} ${from}-${to}`
       attempt = (attempts.get(key) ?? 0) + 1

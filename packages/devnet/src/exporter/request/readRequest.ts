@@ -3,7 +3,7 @@ import { ApiError } from '../routes/ApiError.ts'
 import { BindError, type BoundRequest, bindRequest, type RequestShape } from './bindRequest.ts'
 import { readBody } from './readBody.ts'
 
-/** What a request asks for, as far as its route could be made to read it. */
+/** A request as its route has read it. */
 export type ReadRequest = {
   method: string
   /** As it came, without the query. */
@@ -18,7 +18,7 @@ export type ReadRequest = {
 /** How a route reads its parameters. */
 export type RequestBinding = { shape?: RequestShape | undefined; bindErrorStatus?: 400 | 500 | undefined }
 
-/** Splits a request's target as it came: the node's router compares paths as they are. */
+/** Splits a request's target without decoding it: the node's router compares raw paths. */
 export function splitTarget({ url = '/' }: IncomingMessage): { path: string; query: string } {
   const cut = url.indexOf('?')
   return cut < 0 ? { path: url, query: '' } : { path: url.slice(0, cut), query: url.slice(cut + 1) }

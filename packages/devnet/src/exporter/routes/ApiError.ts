@@ -11,7 +11,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The text of several errors at once; the older line shows a single one as it is. */
+/** The text of several errors. The older line shows a single one as it is. */
 export function joinErrors(line: ExporterLine, errors: readonly string[]): string {
   const [first = ''] = errors
   if (line === 'v2.3.7' && errors.length === 1) return first

@@ -3,8 +3,8 @@ import type { Population } from '../simulation/population.ts'
 import type { RowList } from './createRowList.ts'
 
 /**
- * Whose behaviour the server has where releases differ: the node of November 2025, or the line developed in 2026,
- * which knows the Boole fork, refuses the last uint64 as `to` and answers 400 where no asked key is known.
+ * Which release's behaviour the server has, where they differ: the node of November 2025, or the line developed in
+ * 2026, which knows the Boole fork, refuses the last uint64 as `to` and answers 400 where no asked key is known.
  */
 export type ExporterLine = 'v2.3.7' | '2026'
 
@@ -22,18 +22,18 @@ export type RouteContext = {
   booleForkSlot: number
   retainSlots: number
   formatTime: (time: number) => string
-  /** An error to report for a slot in place of its rows. */
+  /** An error to report for a slot instead of its rows. */
   partialError: (slot: number) => string | undefined
   work: Work
 }
 
-/** The handler's share of time. */
+/** How a handler shares its time with others. */
 export type Work = {
   /** True now and then: the handler should await `pause`. */
   isDue: () => boolean
   /** Lets others run. Rejects once the handler has run much longer than the server may write. */
   pause: () => Promise<void>
-  /** Waits as long as a handler that has far too much to do, then rejects as `pause` does. */
+  /** Waits as long as a handler with far too much to do, then rejects as `pause` does. */
   overrun: () => Promise<never>
 }
 

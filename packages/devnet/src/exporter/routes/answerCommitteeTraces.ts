@@ -10,7 +10,7 @@ import { hopelessRange, slotsOf, validateSlotRange } from './slotRange.ts'
 
 const fields = { from: 'uint64', to: 'uint64', committeeIDs: 'hexes' } as const
 
-/** The older line does not know `roles` and passes over it. */
+/** The older line does not know `roles` and ignores it. */
 export const committeeTracesRequest: Record<ExporterLine, RequestShape> = {
   'v2.3.7': { struct: 'CommitteeTracesRequest', fields },
   '2026': { struct: 'CommitteeTracesRequest', fields: { ...fields, roles: 'runnerRoles' } },
@@ -90,7 +90,7 @@ export async function answerCommitteeTraces(context: RouteContext, request: Boun
         ['SYNC_COMMITTEE', duties.syncCommitteeIndices],
       ]
       const kept = lists.filter(([, indices]) => indices.length > 0)
-      // Now and then an entry stands there of which no known role is left.
+      // Now and then there is an entry without any known role.
       if (kept.length === 0 && simulation.draw(committee.id, slot) >= 1 / 512) continue
       const members = kept.map(([role, indices]) => {
         return `"${role}":[${Array.from({ length: copies }, () => indices)

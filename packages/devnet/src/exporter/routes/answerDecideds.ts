@@ -111,7 +111,7 @@ function createArchiveReader(
   }
 }
 
-/** Signers of the decided messages and of the partial signatures of both roles: the exporter does not tell them apart. */
+/** Signers of the decided messages and of both roles' partial signatures, which the exporter does not tell apart. */
 function signersOf(trace: CommitteeTrace): Set<number> {
   const signers = new Set(trace.decideds.flatMap((decided) => decided.signers))
   for (const { signer } of trace.attester) signers.add(signer)

@@ -1,6 +1,6 @@
 import { hexOfKey, keyOfText, mix } from '../simulation/random.ts'
 
-/** What `/v1/node/*` tells of a made-up node in a network of eight peers. */
+/** What `/v1/node/*` says about a made-up node in a network of eight peers. */
 export type NodeRoutes = {
   identity: unknown
   peers: unknown

@@ -2,13 +2,13 @@ import type { SimulatedValidator } from '../simulation/population.ts'
 import { ApiError, joinErrors } from './ApiError.ts'
 import type { RouteContext } from './RouteContext.ts'
 
-/** The asked validators by index, or undefined where the request has no filter. */
+/** The requested validators by index, or undefined if the request has no filter. */
 export type ResolvedValidators = { validators: SimulatedValidator[] | undefined; errors: string[] }
 
 /**
- * Merges asked keys and indices into validators, sorted and without duplicates. An unknown index is passed over.
+ * Merges asked keys and indices into validators, sorted and without duplicates. An unknown index is ignored.
  *
- * @throws {ApiError} where keys were given and nothing is left to look for: 500 of the older line, 400 of the newer one
+ * @throws {ApiError} keys were given and none is known: 500 on the older line, 400 on the newer one
  */
 export function resolveValidators(
   context: RouteContext,
@@ -34,7 +34,7 @@ export function resolveValidators(
   return { validators: [...found].sort((a, b) => a.index - b.index), errors }
 }
 
-/** @throws {ApiError} 400 where a public key is not 48 bytes long */
+/** @throws {ApiError} 400 if a public key is not 48 bytes long */
 export function validatePublicKeys(publicKeys: readonly string[]): void {
   for (const publicKey of publicKeys) {
     if (publicKey.length !== 96) throw new ApiError(400, `invalid pubkey length: ${publicKey}`)

@@ -5,7 +5,7 @@ import type { RouteContext } from './RouteContext.ts'
 /** A slot as asked for, and the slot that it means to the store, whose keys hold 32 bits of it. */
 export type AskedSlot = { label: number | bigint; slot: number }
 
-/** @throws {ApiError} 400 where the range is upside down or, on the newer line, ends at the last uint64 */
+/** @throws {ApiError} 400 if the range is reversed or, on the newer line, ends at the last uint64 */
 export function validateSlotRange(context: RouteContext, from: bigint, to: bigint): void {
   if (from > to) throw new ApiError(400, "'from' must be less than or equal to 'to'")
   if (context.line === '2026' && to === maxUint64) throw new ApiError(400, `'to' must be less than ${maxUint64}`)
@@ -22,7 +22,7 @@ export function* slotsOf(from: bigint, to: bigint): Generator<AskedSlot> {
 }
 
 /**
- * More slots than a node gets through before its time to write is over, whatever they hold.
- * Such a range never ends well, so that there is no point in computing it.
+ * More slots than a node can process within its time to write, whatever they hold.
+ * Such a range never succeeds, so there is no point in computing it.
  */
 export const hopelessRange: bigint = 5_000_000n

@@ -5,7 +5,7 @@ import type { SimulationSettings } from './resolveBehaviour.ts'
 const outagePeriod = 256
 const outageLength = 48
 
-/** Makes the function that tells which operators are off line in a slot. */
+/** Makes the function that says which operators are offline in a slot. */
 export function createIsDown(
   { outages, keys }: SimulationSettings,
   population: Population,

@@ -1,6 +1,6 @@
 import { createPopulation, type ExporterValidator, type Population } from './population.ts'
 
-/** The observed validators; a function is asked for each request. */
+/** The observed validators; a function is called for each request. */
 export type ValidatorSource =
   | readonly ExporterValidator[]
   | (() => readonly ExporterValidator[] | Promise<readonly ExporterValidator[]>)

@@ -27,7 +27,7 @@ export type Simulation = DutyReader & {
 
 /**
  * A network's duties and the messages about them, as a pure function of seed, slot and validators: nothing is stored
- * except the duty plans of the epochs that were asked last, so that any range of slots is there at once.
+ * except the duty plans of the latest epochs that were asked for, so that any range of slots is available at once.
  */
 export function createSimulation(parameters: ResolveBehaviourParameters): Simulation {
   const settings = resolveBehaviour(parameters)

@@ -9,7 +9,7 @@ export type ExporterValidator = {
   publicKey: string
   owner: string
   operatorIds: readonly number[]
-  /** First slot with duties. Disregarded while the server backfills. */
+  /** First slot with duties. Ignored while the server backfills. */
   registeredAtSlot?: number | undefined
   /** First slot without duties. */
   removedAtSlot?: number | undefined
@@ -39,7 +39,7 @@ export type SimulatedCommittee = Readonly<{
   members: SimulatedValidator[]
 }>
 
-/** The observed validators, indexed every way that the routes look them up. */
+/** The observed validators, indexed in every way that the routes look them up. */
 export type Population = Readonly<{
   /** By index. */
   validators: readonly SimulatedValidator[]

@@ -1,7 +1,7 @@
 import type { SlotClock } from '@x/schemas'
 import { keyOfText, mix } from './random.ts'
 
-/** An operator that is off line from `from` up to and including `to`. */
+/** An operator that is offline from slot `from` up to and including slot `to`. */
 export type Outage = { operatorId: number; from: number; to: number }
 
 /** How well the simulated operators work. */
@@ -20,7 +20,7 @@ export type ExporterBehaviour = {
   proposalDataSize?: number | undefined
 }
 
-/** Everything that a simulated network follows from, but for its validators. */
+/** Everything that determines a simulated network, except for its validators. */
 export type SimulationSettings = {
   clock: SlotClock
   /** Length of a slot in ms. */
@@ -28,7 +28,7 @@ export type SimulationSettings = {
   /** Length of a QBFT round in ms. */
   roundTime: number
   seedKey: number
-  /** A key for each thing that is drawn, so that one does not follow from another. */
+  /** A key for each thing that is drawn, so that they are independent. */
   keys: Readonly<
     Record<
       'attester' | 'aggregator' | 'proposer' | 'syncCommittee' | 'contribution' | 'qbft' | 'outage' | 'data',
@@ -49,7 +49,7 @@ export type ResolveBehaviourParameters = {
   behaviour?: ExporterBehaviour | undefined
 }
 
-/** Puts defaults in place and derives the keys of the draws from the seed. */
+/** Fills in defaults and derives the keys from the seed. */
 export function resolveBehaviour({ seed, clock, behaviour = {} }: ResolveBehaviourParameters): SimulationSettings {
   const { missRate = 0.004, lateRate = 0.02, undecidedRate = 0.005 } = behaviour
   const { outages, syncCommitteeShare = 0.25, proposalDataSize = 112 } = behaviour

@@ -1,10 +1,14 @@
 import type { ParseEventLogsReturnType } from 'viem'
 import type { ssvNetworkAbi } from '../../chain/contracts.generated.ts'
 
-/** A decoded event of the network contract. */
-export type NetworkEvent = ParseEventLogsReturnType<typeof ssvNetworkAbi, undefined, true>[number]
+type DecodedLog = ParseEventLogsReturnType<typeof ssvNetworkAbi, undefined, true>[number]
 
-export type NetworkEventName = NetworkEvent['eventName']
+export type NetworkEventName = DecodedLog['eventName']
 
 /** What an event of that name says. */
-export type NetworkEventArgs<name extends NetworkEventName> = Extract<NetworkEvent, { eventName: name }>['args']
+export type NetworkEventArgs<name extends NetworkEventName> = Extract<DecodedLog, { eventName: name }>['args']
+
+/** A decoded event of the network contract, one of all unless a name is given. */
+export type NetworkEvent<name extends NetworkEventName = NetworkEventName> = {
+  [each in name]: { eventName: each; args: NetworkEventArgs<each> }
+}[name]

@@ -41,9 +41,6 @@ export function applyNetworkEvent(event: NetworkEvent, target: CreateEntityWrite
 }
 
 type Handlers = { [name in NetworkEventName]: (args: NetworkEventArgs<name>, writer: EntityWriter) => void }
-type NamedEvent<name extends NetworkEventName> = {
-  [each in name]: { eventName: each; args: NetworkEventArgs<each> }
-}[name]
 
 const handlers: Handlers = {
   ClusterBalanceUpdated: setEffectiveBalance,
@@ -69,11 +66,11 @@ const handlers: Handlers = {
   OperatorRemoved: removeOperator,
   OperatorWhitelistingContractUpdated: setWhitelistingContract,
   ValidatorAdded: addValidator,
-  // An exit is an event of the validator's, but changes nothing that the subgraph counts.
+  // An exit changes nothing that the subgraph counts.
   ValidatorExited: () => undefined,
   ValidatorRemoved: removeValidator,
 }
 
-function handle<name extends NetworkEventName>({ eventName, args }: NamedEvent<name>, writer: EntityWriter): void {
+function handle<name extends NetworkEventName>({ eventName, args }: NetworkEvent<name>, writer: EntityWriter): void {
   handlers[eventName](args, writer)
 }

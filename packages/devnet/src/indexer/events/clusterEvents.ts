@@ -57,7 +57,7 @@ function countAll(
   countValidators({ owner, operatorIds, validators, effectiveBalance }, writer)
 }
 
-/** Counts what a cluster's balance is now in place of what it was; a cluster that was liquidated was not counted. */
+/** Replaces a cluster's old balance by its new one in all counts. A liquidated cluster was not counted before. */
 function countChange(
   event: ClusterEventArgs,
   { before, after }: { before: Entity; after: Entity },

@@ -5,7 +5,7 @@ import type { EntityWriter } from './createEntityWriter.ts'
 export type ValidatorCount = {
   owner: string
   operatorIds: readonly bigint[]
-  /** How many validators to add; negative to take them away. */
+  /** How many validators to add; negative to subtract them. */
   validators: bigint
   /** Their effective balance in whole ETH, with the same sign. */
   effectiveBalance: bigint
@@ -13,7 +13,7 @@ export type ValidatorCount = {
   feeAsset?: EntityValue | undefined
 }
 
-/** Adds validators and their balance (or takes them away) wherever they are counted: account, operators, network. */
+/** Adds (or subtracts) validators and their balance wherever they are counted: account, operators, network. */
 export function countValidators(
   { owner, operatorIds, validators, effectiveBalance, feeAsset = 'ETH' }: ValidatorCount,
   writer: EntityWriter,

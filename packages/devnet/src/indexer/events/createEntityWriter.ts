@@ -11,12 +11,12 @@ export type EntityWriter = {
   stamp: Fields
   get(type: string, id: string): Entity | undefined
   set(type: string, entity: Entity): void
-  /** Changes some fields of an entity; one that is not there stays away. */
+  /** Changes some fields of an entity, if it exists. */
   patch(type: string, id: string, change: (entity: Entity) => Fields): void
   patchOperators(ids: readonly bigint[], change: (operator: Entity) => Fields): void
-  /** Changes the network's values; `updateType` says what kind of change it was, where the subgraph tells. */
+  /** Changes the network's values. `updateType` is the kind of change, for those that the subgraph names. */
   patchNetwork(change: (network: Entity) => Fields, updateType?: string | undefined): void
-  /** Makes the account of an address, where it is not there yet, and returns its id. */
+  /** Creates the account of an address if it does not exist yet, and returns its id. */
   ensureAccount(address: string): string
 }
 

@@ -3,7 +3,7 @@ import { asBigInt } from '../fields.ts'
 import type { Entity, Fields } from '../parseEntityTypes.ts'
 import type { EntityWriter } from './createEntityWriter.ts'
 
-/** Ether that a validator counts for until an oracle says otherwise. */
+/** ETH that a validator counts for until an oracle reports another balance. */
 export const defaultEffectiveBalance = 32n
 
 /** Billing units of 32 ETH of effective balance, as the network contract counts them. */

@@ -4,7 +4,7 @@ import type { EntityWriter } from './createEntityWriter.ts'
 import type { NetworkEventArgs } from './NetworkEvent.ts'
 import { defaultEffectiveBalance, saveCluster } from './saveCluster.ts'
 
-/** Each registration counts up the account's `nonce`, which never goes down again. */
+/** Each registration increases the account's `nonce`, which never decreases. */
 export function addValidator(event: NetworkEventArgs<'ValidatorAdded'>, writer: EntityWriter): void {
   const { owner, operatorIds, publicKey, shares } = event
   const { after } = saveCluster(event, writer, (before) => plus(before, { effectiveBalance: defaultEffectiveBalance }))
@@ -27,7 +27,7 @@ export function removeValidator(event: NetworkEventArgs<'ValidatorRemoved'>, wri
   const { owner, operatorIds, publicKey, cluster } = event
   saveCluster(event, writer, (before) => plus(before, { effectiveBalance: -defaultEffectiveBalance }))
   writer.patch('Validator', publicKey.toLowerCase(), () => ({ removed: true, ...writer.stamp }))
-  // A liquidated cluster's validators were taken off the counts when it was liquidated.
+  // A liquidated cluster's validators were subtracted when it was liquidated.
   if (cluster.active) {
     countValidators({ owner, operatorIds, validators: -1n, effectiveBalance: -defaultEffectiveBalance }, writer)
   }

@@ -23,7 +23,7 @@ export function filterOperators(operators: readonly OperatorRecord[], query: Lis
       (!search ||
         operator.id_str === search ||
         operator.name.toLowerCase().includes(search) ||
-        // Digits alone are an id: part of an address is only looked for where it is meant.
+        // Digits alone are an id: addresses are only searched for what begins with `0x`.
         (search.startsWith('0x') && operator.owner_address.toLowerCase().includes(search))) &&
       isOneOf('id', operator.id) &&
       isOneOf('name', operator.name) &&

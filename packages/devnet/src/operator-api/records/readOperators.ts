@@ -73,7 +73,7 @@ export function readOperators(
     .sort((a, b) => a.id - b.id)
 }
 
-/** The contract does not check what an operator registers as its key: where it is no string it is told as it is. */
+/** The contract does not check what is registered as a key: if it is not a string, the raw bytes are shown. */
 function decodePublicKey(bytes: string): string {
   try {
     return decodeAbiParameters([{ type: 'string' }], `0x${bytes.slice(2)}`)[0]

@@ -18,7 +18,7 @@ export function readValidators(index: ChainIndex, { block, network }: { block: n
     const isDeleted = validator['removed'] === true
     const isLiquidated = cluster?.['active'] === false
     const registeredAt = asNumber(event['blockTimestamp'])
-    // The beacon chain learns of a validator later than the network: what is new has no data yet.
+    // The beacon chain learns of a validator later than the network: a new one has no data yet.
     const isKnown = block - asNumber(event['blockNumber']) >= 2
     return [
       {

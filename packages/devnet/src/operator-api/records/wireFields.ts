@@ -2,7 +2,7 @@ import { checksumAddress, getClusterHash } from '@x/schemas'
 import { asList, asNumber } from '../../indexer/fields.ts'
 import type { Entity, EntityValue } from '../../indexer/parseEntityTypes.ts'
 
-/** The wire tells effective balances in gwei. */
+/** The wire has effective balances in gwei. */
 export const gweiPerEther = 1_000_000_000n
 
 /** An address as the wire has it. */

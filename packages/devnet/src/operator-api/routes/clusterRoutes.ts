@@ -58,7 +58,7 @@ function findCluster({ clusters }: ApiState, hash: string): ClusterRecord | unde
   return clusters.find(({ clusterId }) => isOneOf(hash, clusterId))
 }
 
-/** `operatorDetails=true` puts the operators' records in place of their ids. */
+/** `operatorDetails=true` replaces operator ids by their records. */
 function withOperators(cluster: ClusterRecord, { operators }: ApiState, context: Context) {
   if (context.req.query('operatorDetails') !== 'true') return cluster
   return { ...cluster, operators: operators.filter(({ id }) => cluster.operators.includes(id)) }

@@ -59,7 +59,7 @@ function listOperators(operators: readonly OperatorRecord[], context: Context) {
   const query = readQuery(context)
   const rows = filterOperators(living(operators), query)
   const { rows: page, pagination } = paginate(sortRows(rows, query('ordering'), readOperatorKey), query)
-  // The list tells the time of a change as a number, a single operator as text.
+  // The list has the time of a change as a number, a single operator has it as text.
   return { operators: page.map((row) => ({ ...row, updated_at: Date.parse(row.updated_at) })), pagination }
 }
 

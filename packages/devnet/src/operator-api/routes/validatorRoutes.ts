@@ -88,7 +88,7 @@ function filterValidators(validators: readonly ValidatorRecord[], query: ListQue
   )
 }
 
-/** `fullOperatorData` or `includeOperatorData` puts operators in place of their ids, whole or just enough of them. */
+/** `fullOperatorData` and `includeOperatorData` replace operator ids by records, whole or minimal ones. */
 function listValidators(rows: readonly ValidatorRecord[], { operators }: ApiState, context: Context) {
   const query = readQuery(context)
   const wanted = query('fullOperatorData') === 'true' ? 'true' : query('includeOperatorData')
