@@ -72,12 +72,9 @@ export function formatPlan(plan: RegistrationPlan, input: RegisterInput, style: 
 }
 
 function describeSizes(sizes: readonly number[]): string {
-  const different = [...new Set(sizes)]
-  const last = different.at(-1) ?? 0
-  const before = different.length === 2 ? `${different[0]} or ` : ''
-  return different.length <= 2
-    ? `${before}${formatCount(last, 'validator')}`
-    : `up to ${Math.max(...different)} validators`
+  const largest = formatCount(Math.max(...sizes), 'validator')
+  if (sizes.length === 1) return largest
+  return new Set(sizes).size === 1 ? `${largest} each` : `up to ${largest} each`
 }
 
 export function describeRange(from: number, to: number): string {

@@ -102,7 +102,7 @@ describe('ssvx register', () => {
     expect(report.problems).toEqual([])
 
     expect(stderr).toMatch(/Validators +7 to register/)
-    expect(stderr).toMatch(/Transactions +2, with 4 or 3 validators/)
+    expect(stderr).toMatch(/Transactions +2, with up to 4 validators each/)
     expect(stderr).toMatch(/Nonces +0 to 6/)
     expect(stderr).toContain('Batch 2 of 2: registered in block')
     expect(stdout + stderr).not.toContain(password)
