@@ -48,6 +48,7 @@ const rooms = {
   ],
   keyshares: [['keyshares'], ['keystore'], ['crypto', 'files']],
   registration: [['actions'], ['register'], ['plan'], ['operators', 'cluster'], ['abi'], ['rpc']],
+  devnet: [['subgraph', 'operator-api', 'exporter', 'rpc-proxy'], ['indexer', 'server'], ['chain']],
   cli: [
     ['program'],
     ['devnet', 'doctor', 'exporter', 'keyshares', 'operators', 'register'],

@@ -1,9 +1,6 @@
-import { type Account, type Chain, createWalletClient, type HttpTransport, http, type WalletClient } from 'viem'
+import { type Chain, createWalletClient, http } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import type { DevnetAccount } from './types.ts'
-
-/** A wallet that signs in this process, for an account of the devnet. */
-export type DevnetWallet = WalletClient<HttpTransport, Chain, Account>
+import type { DevnetAccount, DevnetWallet } from './types.ts'
 
 export type CreateDevnetWalletParameters = {
   chain: Chain

@@ -1,12 +1,14 @@
 import type { Address, ClusterSnapshot, Hex } from '@x/schemas'
-import type { Chain, HttpTransport, PublicClient } from 'viem'
-import type { DevnetWallet } from './createDevnetWallet.ts'
+import type { Account, Chain, HttpTransport, PublicClient, WalletClient } from 'viem'
 
 /** A funded account of the devnet: one of the ten that every anvil has. Never use these keys elsewhere. */
 export type DevnetAccount = {
   address: Address
   privateKey: Hex
 }
+
+/** A wallet of an account of the devnet. It signs in this process. */
+export type DevnetWallet = WalletClient<HttpTransport, Chain, Account>
 
 /** An operator of the devnet, with its private key, which only the owner knows on other networks. */
 export type DevnetOperator = {
