@@ -5,6 +5,7 @@ export const cliFixes: Readonly<Record<string, string>> = {
   ApiUrlMissingError: 'Add --api-url <url>.',
   ArchiveModeRequiredError:
     'Use an exporter in archive mode. One in standard mode has only decideds, and filters them by --pubkeys alone.',
+  DepositTooSmallError: 'Deposit more with --deposit (DEPOSIT_AMOUNT), or let --runway <days> compute it.',
   KeySharesFileExistsError: 'Choose another name for --out, or add --force to replace the file.',
   OwnerNonceMismatchError:
     'The owner has registered validators since the plan was made. Run the same command again: it skips registered validators.',

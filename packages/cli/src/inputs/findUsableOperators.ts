@@ -1,4 +1,4 @@
-import { findOperatorProblems, type OperatorProblem, type ResolvedOperator } from '@x/registration'
+import { assertUsableOperators, type UsableOperator } from '@x/registration'
 import { type Address, BaseError } from '@x/schemas'
 import { describeError } from '../errors/describeError.ts'
 import type { Output } from '../terminal/createOutput.ts'
@@ -11,9 +11,6 @@ export type FindUsableOperatorsParameters = ResolveChosenOperatorsParameters & {
   validatorsToAdd: number
   output: Output
 }
-
-/** An operator whose key is known. */
-export type UsableOperator = ResolvedOperator & { operatorKey: string }
 
 /**
  * Looks the operators of a cluster up in every available source and makes sure that the owner can use them.
@@ -30,26 +27,12 @@ export async function findUsableOperators(parameters: FindUsableOperatorsParamet
       `Looking up the operators in the ${sourceNames[operatorSource]} failed: ${describeError(error).message}`,
     )
   }
-  const problems = findOperatorProblems(operators, { validatorsToAdd })
-  if (problems.length > 0) throw new OperatorsUnusableError(problems)
+  assertUsableOperators(operators, { validatorsToAdd })
   for (const operator of operators) {
     if (hasOtherKey(choice, operator)) throw new OperatorKeyMismatchError(operator.id)
   }
-  return operators.filter(hasKey)
-}
-
-/** Some operators cannot be used. */
-export class OperatorsUnusableError extends BaseError {
-  override name = 'OperatorsUnusableError'
-  readonly problems: readonly OperatorProblem[]
-
-  constructor(problems: readonly OperatorProblem[]) {
-    super('These operators cannot form the cluster.', {
-      metaMessages: problems.map(({ message }) => `- ${message}`),
-      fix: [...new Set(problems.map(({ fix }) => fix))].join(' '),
-    })
-    this.problems = problems
-  }
+  const usable: readonly UsableOperator[] = operators
+  return [...usable]
 }
 
 /** A key in the operators file differs from the network's. */
@@ -66,7 +49,3 @@ export class OperatorKeyMismatchError extends BaseError {
 }
 
 const sourceNames = { api: 'operator data API', subgraph: 'subgraph', chain: 'contract' }
-
-function hasKey(operator: ResolvedOperator): operator is UsableOperator {
-  return operator.operatorKey !== undefined
-}

@@ -1,4 +1,5 @@
 import { streamKeyShares, writeKeySharesFile } from '@x/keyshares'
+import type { UsableOperator } from '@x/registration'
 import {
   type Address,
   address,
@@ -12,11 +13,7 @@ import {
 import type { Context } from '../context/createContext.ts'
 import type { CommonFlags } from '../flags/commonFlags.ts'
 import { createClients } from '../inputs/createClients.ts'
-import {
-  type FindUsableOperatorsParameters,
-  findUsableOperators,
-  type UsableOperator,
-} from '../inputs/findUsableOperators.ts'
+import { type FindUsableOperatorsParameters, findUsableOperators } from '../inputs/findUsableOperators.ts'
 import { type KeystoreFile, readKeystoreFiles } from '../inputs/readKeystoreFiles.ts'
 import { readNetwork } from '../inputs/readNetwork.ts'
 import { readOperators } from '../inputs/readOperators.ts'

@@ -4,7 +4,7 @@ import type { Hex, KeySharesItem } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
 import { UsageError } from '../errors/UsageError.ts'
 import { formatCount } from '../terminal/formatAmounts.ts'
-import type { RegistrationPlan } from './planRegistration.ts'
+import type { KeystorePlan } from './planKeystores.ts'
 import type { RegisterInput } from './readRegisterInput.ts'
 
 /** The file of `--out`: it holds what was signed, before it is sent. */
@@ -17,7 +17,7 @@ export type KeySharesKeeper = {
 
 export type CreateKeySharesKeeperParameters = {
   input: RegisterInput
-  plan: RegistrationPlan
+  planned: KeystorePlan
   client: ChainClient
 }
 
@@ -29,10 +29,10 @@ export type CreateKeySharesKeeperParameters = {
  */
 export async function createKeySharesKeeper(
   { signal }: Context,
-  { input, plan, client }: CreateKeySharesKeeperParameters,
+  { input, planned, client }: CreateKeySharesKeeperParameters,
 ): Promise<KeySharesKeeper> {
   const { out: path, earlier, network, owner } = input
-  const wanted = new Set(plan.candidates.map(({ publicKey }) => publicKey))
+  const wanted = new Set(planned.candidates.map(({ publicKey }) => publicKey))
   const others = earlier.filter(({ payload }) => !wanted.has(payload.publicKey))
   const publicKeys = others.map(({ payload }) => payload.publicKey)
   const registered = new Set(await getRegisteredValidators(client, { network, owner, publicKeys, signal }))

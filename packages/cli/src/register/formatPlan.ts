@@ -3,19 +3,16 @@ import type { Style } from '../terminal/createStyle.ts'
 import { formatCount, formatEther, formatGwei, group } from '../terminal/formatAmounts.ts'
 import { formatDuration } from '../terminal/formatDuration.ts'
 import { formatFields, formatTable } from '../terminal/formatTable.ts'
-import type { RegistrationPlan } from './planRegistration.ts'
+import type { KeystorePlan } from './planKeystores.ts'
 import type { RegisterInput } from './readRegisterInput.ts'
 
 /** Formats what is going to happen and what it costs, for whoever has to agree to it. */
-export function formatPlan(plan: RegistrationPlan, input: RegisterInput, style: Style): string {
-  const { network, owner, deposit: wanted } = input
-  const { batches, candidates, skipped, state, deposit, gasCost, accountBalance } = plan
+export function formatPlan({ plan, candidates, skipped }: KeystorePlan, input: RegisterInput, style: Style): string {
+  const { network, owner } = input
+  const { batches, state, wanted, deposit, gasCost, total, accountBalance, after } = plan
   const bold = (text: string) => style('bold', text)
   const dim = (text: string) => style('dim', text)
   const nonces = batches.flatMap(({ firstOwnerNonce, lastOwnerNonce }) => [firstOwnerNonce, lastOwnerNonce])
-  const cost = deposit + gasCost
-  const total = state.cluster.snapshot.validatorCount + candidates.length
-  const { burnPerValidator } = plan.fees
 
   const fields = formatFields(
     [
@@ -25,26 +22,28 @@ export function formatPlan(plan: RegistrationPlan, input: RegisterInput, style: 
         'Validators',
         `${candidates.length} to register${skipped.length > 0 ? `, ${skipped.length} already registered and skipped` : ''}`,
       ],
-      ['Transactions', `${batches.length}, with ${describeSizes(batches.map(({ validatorCount }) => validatorCount))}`],
+      ['Transactions', `${batches.length}, with ${describeSizes(batches.map(({ publicKeys }) => publicKeys.length))}`],
       ['Nonces', nonces.length > 0 ? describeRange(Math.min(...nonces), Math.max(...nonces)) : '–'],
       [
         'Cluster',
         state.cluster.exists
-          ? `${formatCount(state.cluster.snapshot.validatorCount, 'validator')} now, ${group(total)} afterwards`
+          ? `${formatCount(state.cluster.snapshot.validatorCount, 'validator')} now, ${group(after.validatorCount)} afterwards`
           : 'new',
       ],
       [
         'Deposit',
-        'perTransaction' in wanted
-          ? `${formatEther(deposit)} (${formatEther(wanted.perTransaction)} with each transaction)`
+        'depositAmount' in wanted
+          ? `${formatEther(deposit)} (${formatEther(wanted.depositAmount)} with each transaction)`
           : `${formatEther(deposit)} (for ${formatCount(wanted.runwayDays, 'day')})`,
       ],
       ['Gas', `about ${formatEther(gasCost)} at most`],
-      ['Total', `${bold(formatEther(cost))} of the ${formatEther(accountBalance)} in the account`],
+      ['Total', `${bold(formatEther(total))} of the ${formatEther(accountBalance)} in the account`],
       [
         'Runway',
-        `${formatDuration(Math.floor(plan.runwayDays) * 86_400)} until the cluster can be liquidated, at ` +
-          `${formatEther((burnPerValidator * BigInt(total) * 86_400n) / BigInt(network.secondsPerSlot))} per day for ${formatCount(total, 'validator')}`,
+        after.runwayDays === undefined
+          ? 'unlimited'
+          : `${formatDuration(Math.floor(after.runwayDays) * 86_400)} until the cluster can be liquidated, at ` +
+            `${formatEther((after.burnRate * 86_400n) / BigInt(network.secondsPerSlot))} per day for ${formatCount(after.validatorCount, 'validator')}`,
       ],
     ],
     dim,
@@ -61,8 +60,8 @@ export function formatPlan(plan: RegistrationPlan, input: RegisterInput, style: 
     plan.operators.map(({ id, name, fee, validatorCount, isPrivate }) => [
       `${id}`,
       cleanText(name ?? '', 40) || '–',
-      fee === undefined ? '–' : formatGwei(fee),
-      fee === undefined ? '–' : formatEther((fee * 31_536_000n) / BigInt(network.secondsPerSlot)),
+      formatGwei(fee),
+      formatEther((fee * 31_536_000n) / BigInt(network.secondsPerSlot)),
       validatorCount === undefined ? '–' : group(validatorCount),
       isPrivate ? 'private, open to the owner' : 'public',
     ]),

@@ -1,3 +1,4 @@
+import type { DepositParameters } from '@x/registration'
 import { type Address, address, type Hex, type KeySharesItem, type Network, parse } from '@x/schemas'
 import { privateKeyToAddress } from 'viem/accounts'
 import type { Context } from '../context/createContext.ts'
@@ -45,7 +46,7 @@ export type RegisterInput = {
   keystores: KeystoreFile[]
   passwords: string | string[]
   /** Wei for each transaction, or the days that the cluster should last. */
-  deposit: { perTransaction: bigint } | { runwayDays: number }
+  deposit: DepositParameters
   batchSize: number | undefined
   out: string | undefined
   /** What an earlier run left in the file of `--out`. */
@@ -124,8 +125,8 @@ function readDeposit(context: Context, flags: RegisterFlags): RegisterInput['dep
   const runwayDays = readInteger(flags.runway, '--runway', { from: 0, to: 36_500 })
   if (runwayDays !== undefined) return { runwayDays }
   const option = { flag: '--deposit', value: flags.deposit, variable: 'DEPOSIT_AMOUNT' }
-  const perTransaction = readSetting(context, etherAmount, option)
-  if (perTransaction !== undefined) return { perTransaction }
+  const depositAmount = readSetting(context, etherAmount, option)
+  if (depositAmount !== undefined) return { depositAmount }
   throw new UsageError('No deposit was given.', {
     fix: 'Add --deposit <ether> for each transaction (or set DEPOSIT_AMOUNT), or --runway <days> to have it computed.',
   })

@@ -3,35 +3,34 @@ import type { KeySharesItem } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
 import type { Output } from '../terminal/createOutput.ts'
 import { formatProgress } from '../terminal/formatProgress.ts'
-import type { RegistrationPlan } from './planRegistration.ts'
-import type { RegisterInput } from './readRegisterInput.ts'
+import type { KeystorePlan } from './planKeystores.ts'
 
 export type SplitCandidatesParameters = {
-  input: RegisterInput
-  plan: RegistrationPlan
+  planned: KeystorePlan
   output: Output
-  /** What else to say on the status line. */
+  /** What else is being done, for the status line. */
   getNote?: (() => string) | undefined
 }
 
-/** Splits the keys of the plan's validators, in the order of their nonces, as fast as they are asked for. */
+/** Splits the keys of the plan's validators, in the order of their owner nonces, as fast as they are asked for. */
 export function splitCandidates(
   { signal }: Context,
-  { input, plan, output, getNote = () => '' }: SplitCandidatesParameters,
+  { planned, output, getNote = () => '' }: SplitCandidatesParameters,
 ): AsyncGenerator<KeySharesItem, void, undefined> {
-  const { candidates, operators, state } = plan
+  const { plan, candidates } = planned
   const start = performance.now()
   return streamKeyShares({
     keystores: candidates.map(({ keystore }) => keystore),
     sources: candidates.map(({ path }) => path),
     keystorePassword: candidates.map(({ password }) => password),
-    operators,
-    owner: input.owner,
-    ownerNonce: state.ownerNonce,
+    operators: plan.operators,
+    owner: plan.owner,
+    ownerNonce: plan.state.ownerNonce,
     signal,
-    onProgress: ({ done, total }) =>
-      output.status(
-        formatProgress({ label: 'Splitting', done, total, elapsed: performance.now() - start }) + getNote(),
-      ),
+    onProgress: ({ done, total }) => {
+      const note = getNote()
+      const text = formatProgress({ label: 'Splitting', done, total, elapsed: performance.now() - start })
+      output.status(note === '' ? text : `${text} · ${note}`)
+    },
   })
 }

@@ -1,7 +1,8 @@
 import type { ClusterSnapshot, Hex } from '@x/schemas'
-import type { RegistrationPlan } from './planRegistration.ts'
+import type { KeystorePlan } from './planKeystores.ts'
 import type { RegisterInput } from './readRegisterInput.ts'
-import { getTransactionLink, type RegistrationRun } from './runRegistration.ts'
+import { getTransactionLink } from './reportStep.ts'
+import type { RegistrationRun } from './runRegistration.ts'
 
 /** The result of `ssvx register` for scripts. Amounts are wei. */
 export type RegistrationSummary = {
@@ -37,14 +38,15 @@ export type RegistrationSummary = {
 }
 
 /** What is planned, where nothing is sent. */
-export function summarizePlan(plan: RegistrationPlan, input: RegisterInput) {
-  const { candidates, state, batches, deposit, gasCost, accountBalance } = plan
+export function summarizePlan(planned: KeystorePlan, input: RegisterInput) {
+  const { candidates, plan } = planned
+  const { state, batches, deposit, gasCost, accountBalance } = plan
   return {
-    ...summarize(plan, input),
+    ...summarize(planned, input),
     plan: {
       validatorCount: candidates.length,
-      batches: batches.map(({ validatorCount, firstOwnerNonce, lastOwnerNonce, gas }) => ({
-        validatorCount,
+      batches: batches.map(({ publicKeys, firstOwnerNonce, lastOwnerNonce, gas }) => ({
+        validatorCount: publicKeys.length,
         firstOwnerNonce,
         lastOwnerNonce,
         gas,
@@ -58,8 +60,8 @@ export function summarizePlan(plan: RegistrationPlan, input: RegisterInput) {
 }
 
 /** What was done. */
-export function summarizeRun(plan: RegistrationPlan, input: RegisterInput, run: RegistrationRun): RegistrationSummary {
-  const summary = summarize(plan, input)
+export function summarizeRun(planned: KeystorePlan, input: RegisterInput, run: RegistrationRun): RegistrationSummary {
+  const summary = summarize(planned, input)
   const transactions = run.transactions.map((transaction, i) => {
     const receipt = run.receipts[i]
     const gasUsed = receipt?.gasUsed ?? 0n
@@ -89,14 +91,12 @@ export function summarizeRun(plan: RegistrationPlan, input: RegisterInput, run: 
     }),
     transactions,
     nextOwnerNonce: run.nextOwnerNonce,
-    cluster: run.snapshot ?? plan.state.cluster.snapshot,
+    cluster: run.snapshot ?? planned.plan.state.cluster.snapshot,
   }
 }
 
-function summarize(
-  { candidates, skipped, state, runwayDays }: RegistrationPlan,
-  input: RegisterInput,
-): RegistrationSummary {
+function summarize({ candidates, skipped, plan }: KeystorePlan, input: RegisterInput): RegistrationSummary {
+  const { state, after } = plan
   const { network, owner, operators, keystores, out } = input
   const all = new Map<string, RegistrationSummary['validators'][number]>([
     ...skipped.map(
@@ -116,7 +116,7 @@ function summarize(
     transactions: [],
     nextOwnerNonce: state.ownerNonce,
     cluster: state.cluster.snapshot,
-    runwayDays: Number.isFinite(runwayDays) ? runwayDays : undefined,
+    runwayDays: after.runwayDays,
     keySharesFile: out,
   }
 }

@@ -32,7 +32,7 @@ export class OperatorsUnusableError extends BaseError {
   readonly problems: readonly OperatorProblem[]
 
   constructor(problems: readonly OperatorProblem[]) {
-    super('The cluster cannot be made of these operators.', {
+    super('These operators cannot form the cluster.', {
       metaMessages: problems.map(({ message }) => `- ${message}`),
       fix: [...new Set(problems.map(({ fix }) => fix))].join(' '),
     })

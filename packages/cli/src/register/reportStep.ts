@@ -1,0 +1,66 @@
+import type { RegistrationEvent, RegistrationReceipt } from '@x/registration'
+import type { Hex, Network } from '@x/schemas'
+import type { Output } from '../terminal/createOutput.ts'
+import { formatCount, formatEther, group } from '../terminal/formatAmounts.ts'
+
+/** How far a run has come. */
+export type RunProgress = {
+  network: Network
+  /** How many transactions and validators are planned. */
+  batchCount: number
+  validatorCount: number
+  /** Validators whose registration was signed. */
+  signed: Set<Hex>
+  /** Of the transactions that were mined. */
+  receipts: RegistrationReceipt[]
+  registered: number
+  /** What is being done, for the status line. */
+  doing: string
+}
+
+/** Says what a step of the run has done, and keeps count. */
+export function reportStep(event: RegistrationEvent, progress: RunProgress, output: Output): void {
+  if (event.type === 'planned') return
+  const { network, batchCount, validatorCount } = progress
+  const { index, publicKeys } = event.batch
+  const name = `Batch ${index + 1} of ${batchCount}`
+  const say = (text: string) => {
+    progress.doing = text
+    output.status(text)
+  }
+  switch (event.type) {
+    case 'preparing':
+      say(`${name}: preparing`)
+      break
+    case 'signed':
+      for (const publicKey of publicKeys) progress.signed.add(publicKey)
+      break
+    case 'sent':
+      output.note(
+        `${name}: ${formatCount(publicKeys.length, 'validator')}, deposit ${formatEther(event.value)}, ` +
+          `sent as ${getTransactionLink(network, event.hash)}`,
+      )
+      say(`${name}: waiting for the block`)
+      break
+    case 'retrying':
+      output.warn(`${name} reverted because somebody else changed the cluster. Trying again.`)
+      break
+    case 'confirmed': {
+      const { receipt } = event
+      progress.receipts.push(receipt)
+      progress.registered += publicKeys.length
+      output.note(
+        `${name}: registered in block ${group(receipt.blockNumber)}, ` +
+          `gas ${formatEther(receipt.gasUsed * receipt.effectiveGasPrice)}` +
+          ` (${progress.registered} of ${formatCount(validatorCount, 'validator')})`,
+      )
+      say(`${progress.registered} of ${validatorCount} registered`)
+      break
+    }
+  }
+}
+
+/** Where people can look at a transaction, or its hash where nobody shows it. */
+export function getTransactionLink(network: Network, hash: Hex): string {
+  return network.explorerUrl === undefined ? hash : `${network.explorerUrl}/tx/${hash}`
+}
