@@ -46,7 +46,7 @@ const rooms = {
     ['bytes'],
     ['async', 'errors', 'records'],
   ],
-  keyshares: [['keyshares'], ['keystore'], ['crypto', 'files']],
+  keyshares: [['keyshares'], ['operators', 'keystore'], ['crypto', 'files']],
   registration: [['actions'], ['register'], ['plan'], ['operators', 'cluster'], ['abi'], ['rpc']],
   devnet: [['subgraph', 'operator-api', 'exporter', 'rpc-proxy'], ['indexer', 'server'], ['chain']],
   cli: [

@@ -1,0 +1,90 @@
+// `pnpm mutate [folder …]`: changes the sources in small ways, one at a time, and says how many of the changes the
+// tests of the package notice. Reports with every mutant are in `.stryker`.
+import { existsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { Stryker } from '@stryker-mutator/core'
+
+/** Where a mistake costs money, keys or the truth. */
+const folders = [
+  'packages/keyshares/src',
+  'packages/registration/src',
+  'packages/http/src',
+  'packages/exporter-client/src/stream',
+  'packages/exporter-client/src/participation',
+]
+
+const root = join(import.meta.dirname, '../..')
+const asked = process.argv.slice(2).map((path) => path.replace(/\/+$/, ''))
+for (const path of asked) {
+  if (!/^packages\/[^/]+\/src/.test(path) || !existsSync(join(root, path))) {
+    console.error(`pnpm mutate [folder or file below packages/*/src …]; there is no ${path}.`)
+    process.exit(2)
+  }
+}
+
+process.chdir(root)
+const rows: string[][] = []
+for (const path of asked.length > 0 ? asked : folders) {
+  const counts = await mutate(path)
+  const found = counts.Killed + counts.Timeout
+  const all = found + counts.Survived + counts.NoCoverage
+  const score = all === 0 ? '–' : `${((100 * found) / all).toFixed(1)} %`
+  rows.push([path, score, ...[all, found, counts.Survived, counts.NoCoverage].map(String)])
+}
+console.log('\n| folder | score | mutants | noticed | survived | never entered |')
+console.log('|---|---|---|---|---|---|')
+for (const row of rows) console.log(`| ${row.join(' | ')} |`)
+
+type Counts = Record<'Killed' | 'Timeout' | 'Survived' | 'NoCoverage', number>
+
+async function mutate(path: string): Promise<Counts> {
+  const name = path.split('/')[1] ?? ''
+  const files = statSync(join(root, path)).isDirectory() ? `${path}/**/*.ts` : path
+  const report = `.stryker/${path.replaceAll('/', '-')}`
+  const stryker = new Stryker({
+    mutate: [
+      files,
+      '!**/*.test.ts',
+      '!**/*.test-d.ts',
+      '!**/{fixtures,testing,vectors}/**',
+      '!**/*Abi.ts',
+      `!packages/${name}/src/index.ts`,
+    ],
+    testRunner: 'vitest',
+    vitest: { configFile: '.ci/mutate/vitest.config.ts', dir: `packages/${name}`, related: false },
+    plugins: ['@stryker-mutator/vitest-runner'],
+    coverageAnalysis: 'perTest',
+    concurrency: 2,
+    // A mutant that makes a test wait must not be taken for one that is noticed, however busy the machine is.
+    timeoutMS: 15_000,
+    timeoutFactor: 2,
+    dryRunTimeoutMinutes: 20,
+    ignorePatterns: [
+      'dist',
+      'coverage',
+      '.stryker',
+      '.test-output',
+      '.turbo',
+      'benchmarks/peers',
+      '.ci/examples/generated*',
+    ],
+    tempDirName: '.stryker/sandbox',
+    reporters: ['progress-append-only', 'clear-text', 'html', 'json'],
+    clearTextReporter: {
+      allowColor: false,
+      logTests: false,
+      reportTests: false,
+      reportScoreTable: false,
+      reportMutants: true,
+    },
+    htmlReporter: { fileName: `${report}.html` },
+    jsonReporter: { fileName: `${report}.json` },
+    allowConsoleColors: false,
+  })
+  const counts: Counts = { Killed: 0, Timeout: 0, Survived: 0, NoCoverage: 0 }
+  for (const { status } of await stryker.runMutationTest()) {
+    if (status === 'Killed' || status === 'Timeout' || status === 'Survived' || status === 'NoCoverage')
+      counts[status]++
+  }
+  return counts
+}
