@@ -9,7 +9,6 @@ import {
   createExporterConnection,
   type ExporterClientOptions,
   type ExporterConnection,
-  type ExporterMode,
 } from './request/createExporterConnection.ts'
 import { getCommitteeTraces } from './request/getCommitteeTraces.ts'
 import { getDecideds } from './request/getDecideds.ts'
@@ -21,6 +20,7 @@ import type {
   GetValidatorTracesParameters,
   RequestOptions,
 } from './request/queries.ts'
+import type { ExporterMode } from './rules/exporterMode.ts'
 import type {
   CommitteeTracesStream,
   DecidedsStream,
@@ -57,7 +57,7 @@ export type ExporterClient = ExporterConnection & {
  * Sends nothing by itself. Each method is exported as a function too, which takes the client first; with
  * `createExporterConnection` in the place of this function, bundlers leave out the methods that are not used.
  *
- * @throws {InvalidInputError} `url` is no http(s) address
+ * @throws {InvalidInputError} `url` is not an http(s) address
  * @example
  * const client = createExporterClient({ url: 'http://localhost:16000', network: mainnet })
  * const { data, errors } = await client.getDecideds({ from: 9_000_000, to: 9_000_031, roles: 'PROPOSER' })

@@ -1,4 +1,5 @@
 export { createExporterClient, type ExporterClient } from './createExporterClient.ts'
+export type { CoverageState, SlotCoverage } from './explain/coverage.ts'
 export { type DutySubject, type ExplainAnswerParameters, explainAnswer } from './explain/explainAnswer.ts'
 export { type ExplainSlotParameters, explainSlot, type SlotExplanation } from './explain/explainSlot.ts'
 export { getHealth, type HealthText, type NodeHealth } from './node/getHealth.ts'
@@ -27,6 +28,7 @@ export type {
   TimeDistribution,
   ValidatorParticipation,
 } from './participation/participationTypes.ts'
+export { ArchiveModeRequiredError } from './request/ArchiveModeRequiredError.ts'
 export type {
   CommitteeTracesAnswer,
   DecidedsAnswer,
@@ -37,9 +39,7 @@ export {
   createExporterConnection,
   type ExporterClientOptions,
   type ExporterConnection,
-  type ExporterMode,
 } from './request/createExporterConnection.ts'
-export { ArchiveModeRequiredError, StreamFailedError, ValidatorsNotFoundError } from './request/errors.ts'
 export { getCommitteeTraces } from './request/getCommitteeTraces.ts'
 export { getDecideds } from './request/getDecideds.ts'
 export { getMode } from './request/getMode.ts'
@@ -50,18 +50,25 @@ export type {
   GetDecidedsParameters,
   GetValidatorTracesParameters,
   RequestOptions,
-  SlotRange,
   ValidatorFilter,
 } from './request/queries.ts'
-export type { Caveat, CoverageReason, CoverageState, SlotCoverage } from './rules/coverage.ts'
-export { type AskedFor, getCaveats, type RouteName } from './rules/getCaveats.ts'
+export { ValidatorsNotFoundError } from './request/ValidatorsNotFoundError.ts'
+export type { Caveat, CoverageReason } from './rules/caveat.ts'
+export type { ExporterMode } from './rules/exporterMode.ts'
+export { type GetAnswerableRolesParameters, getAnswerableRoles } from './rules/getAnswerableRoles.ts'
+export { type ConsensusSummary, getConsensusSummary } from './rules/getConsensusSummary.ts'
+export { getNewestCompleteSlot } from './rules/getNewestCompleteSlot.ts'
+export { isLastingError } from './rules/isLastingError.ts'
+export { mergeCaveats } from './rules/mergeCaveats.ts'
+export { type FailedSlots, mergeFailedSlots } from './rules/mergeFailedSlots.ts'
+export { mergePartialErrors, type PartialErrors } from './rules/mergePartialErrors.ts'
 export { type DutyRoute, routeDuty } from './rules/routeDuty.ts'
+export type { RouteName } from './rules/routeName.ts'
+export { maxSlot, type SlotRange } from './rules/slotRange.ts'
 export type {
   CommitteeTracesStream,
   DecidedsStream,
   ExporterStream,
-  FailedSlots,
-  PartialErrors,
   StreamBatch,
   StreamCommitteeTracesParameters,
   StreamCursor,
@@ -73,12 +80,13 @@ export type {
   StreamValidatorTracesParameters,
   ValidatorTracesStream,
 } from './stream/exporterStream.ts'
+export { StreamFailedError } from './stream/StreamFailedError.ts'
 export { streamCommitteeTraces } from './stream/streamCommitteeTraces.ts'
 export { streamDecideds } from './stream/streamDecideds.ts'
 export { streamValidatorTraces } from './stream/streamValidatorTraces.ts'
-export { parseCommitteeTraces } from './wire/parseCommitteeTraces.ts'
-export { parseDecideds } from './wire/parseDecideds.ts'
-export { parseValidatorTraces } from './wire/parseValidatorTraces.ts'
+export { type CommitteeTraces, parseCommitteeTraces } from './wire/parseCommitteeTraces.ts'
+export { type Decideds, parseDecideds } from './wire/parseDecideds.ts'
+export { parseValidatorTraces, type ValidatorTraces } from './wire/parseValidatorTraces.ts'
 export { type BeaconRole, beaconRoles, type RunnerRole, runnerRoles } from './wire/roles.ts'
 export type {
   CommitteeScheduleEntry,

@@ -1,16 +1,13 @@
-import { type Hex, InvalidInputError } from '@x/schemas'
+import type { Hex } from '@x/schemas'
 import type { ExporterAnswer } from '../request/answers.ts'
-import type { SlotRange } from '../request/queries.ts'
-import type { CoverageReason, CoverageState, SlotCoverage } from '../rules/coverage.ts'
+import type { Caveat, CoverageReason } from '../rules/caveat.ts'
+import { getDutySigners } from '../rules/getDutySigners.ts'
 import { aggregatorRoles, committeeRoles } from '../rules/routeDuty.ts'
+import type { SlotRange } from '../rules/slotRange.ts'
 import { type BeaconRole, type RunnerRole, runnerRoles } from '../wire/roles.ts'
-import type {
-  CommitteeScheduleEntry,
-  CommitteeTrace,
-  Decided,
-  ValidatorScheduleEntry,
-  ValidatorTrace,
-} from '../wire/rows.ts'
+import type { ScheduleEntry } from '../wire/rows.ts'
+import { assertUnambiguous } from './assertUnambiguous.ts'
+import type { CoverageState, SlotCoverage } from './coverage.ts'
 
 /** The one whose duties are explained; everybody's where absent. */
 export type DutySubject = {
@@ -22,12 +19,10 @@ export type DutySubject = {
 export type ExplainAnswerParameters = SlotRange & {
   /** Roles to explain: those asked for, or for committee traces beacon roles as well. */
   roles: readonly (BeaconRole | RunnerRole)[]
-  answer: Pick<ExporterAnswer, 'data' | 'errors' | 'caveats'> & {
-    schedule?: readonly (ValidatorScheduleEntry | CommitteeScheduleEntry)[] | undefined
-  }
-  /** The one who is asked about. */
+  answer: Pick<ExporterAnswer, 'data' | 'errors' | 'caveats'> & { schedule?: readonly ScheduleEntry[] | undefined }
+  /** Whose duties to explain. */
   subject?: DutySubject | undefined
-  /** Slots that could not be had, from a stream's batches or summary. */
+  /** Slots that could not be read, from a stream's batches or summary. */
   failed?: readonly SlotRange[] | undefined
 }
 
@@ -35,12 +30,12 @@ export type ExplainAnswerParameters = SlotRange & {
  * Tells for each slot and role of an answer whether the duty was observed, scheduled and not observed, not scheduled,
  * or whether nothing follows from the answer, and why.
  *
- * An exporter leaves out what it did not find without a word, so that an empty answer alone proves nothing.
+ * An exporter leaves out what it did not find without a word, so that an empty answer alone does not prove anything.
  *
- * Decideds name a validator by its public key and traces by its index: give the subject both, or an answer about it
- * alone.
+ * Decideds name a validator by its public key and traces by its index: name both in the subject, or pass an answer that
+ * is about one validator alone.
  *
- * @throws {InvalidInputError} the answer is about several validators and names them otherwise than `subject` does
+ * @throws {InvalidInputError} the answer is about several validators, and `subject` does not name its own as they do
  * @example
  * const answer = await client.getValidatorTraces({ from: 100, to: 131, roles: 'PROPOSER', validatorIndices: 7 })
  * const missed = explainAnswer({ from: 100, to: 131, roles: ['PROPOSER'], answer, subject: { validatorIndex: 7 } })
@@ -50,57 +45,94 @@ export function explainAnswer({
   from,
   to,
   roles,
-  answer: { data, schedule = [], errors, caveats },
+  answer,
   subject = {},
   failed = [],
 }: ExplainAnswerParameters): SlotCoverage[] {
-  refuseAmbiguity([...data, ...schedule], subject)
-  const observed = new Set<string>()
-  for (const row of data) {
-    if (!isAbout(row, subject)) continue
-    for (const role of observedRoles(row, subject)) observed.add(`${row.slot} ${role}`)
-  }
-  const scheduled = new Set<string>()
-  const slotsWithSchedule = new Set<number>()
-  for (const entry of schedule) {
-    if (!isAbout(entry, subject)) continue
-    slotsWithSchedule.add(entry.slot)
-    for (const role of scheduledRoles(entry, subject)) scheduled.add(`${entry.slot} ${role}`)
-  }
-
-  const isCommitteeAnswer = [...data, ...schedule].some((one) => 'attester' in one || isCommitteeEntry(one))
+  const { data, schedule = [], caveats } = answer
+  assertUnambiguous([...data, ...schedule], subject)
+  const evidence = getEvidence(answer, subject)
   const coverage: SlotCoverage[] = []
   for (let slot = from; slot <= to; slot += 1) {
+    const isFailed = failed.some((range) => range.from <= slot && slot <= range.to)
     const here = caveats.filter((caveat) => caveat.from <= slot && slot <= caveat.to)
     for (const role of roles) {
-      const add = (state: CoverageState, explanation: string, reason?: CoverageReason) => {
-        coverage.push({ slot, role, state, ...(reason && { reason }), explanation })
-      }
-      const key = `${slot} ${role}`
-      const blind = here.find(
-        (caveat) =>
-          blinding.has(caveat.reason) &&
-          (caveat.roles === undefined || caveat.roles.includes(role)) &&
-          (caveat.reason !== 'one-row-per-committee' || isValidator(subject)),
-      )
-      if (observed.has(key)) add('observed', 'The exporter saw the duty.')
-      else if (failed.some((range) => range.from <= slot && slot <= range.to)) {
-        add('not-answerable', 'The slot could not be had from the exporter.', 'failed')
-      } else if (isCommitteeAnswer && isValidatorDuty(role)) {
-        add('not-answerable', 'Committee traces leave out duties which a validator runs alone.', 'validator-duty')
-      } else if (blind) add('not-answerable', blind.explanation, blind.reason)
-      else if (scheduled.has(key)) {
-        add('scheduled-not-observed', 'The duty was scheduled, and the exporter did not see it.')
-      } else if (errors.length > 0) {
-        add('unknown', 'There is no row, but the answer came with errors.', 'partial-errors')
-      } else if (aggregatorRoles.has(role) || role === 'AGGREGATOR_COMMITTEE') {
-        add('unknown', 'There is no row, and the exporter does not record schedules of this role.', 'schedule-not-kept')
-      } else if (slotsWithSchedule.has(slot)) {
-        add('not-scheduled', 'The exporter recorded the schedule of the slot, and the duty is not in it.')
-      } else add('unknown', 'There is neither a row nor a schedule.')
+      const blind = here.find((caveat) => isBlind(caveat, role, subject))
+      coverage.push({ slot, role, ...explain({ slot, role }, { ...evidence, isFailed, blind }) })
     }
   }
   return coverage
+}
+
+/** What rows and schedules say about the subject; keys are slot and role. */
+type Evidence = {
+  observed: ReadonlySet<string>
+  scheduled: ReadonlySet<string>
+  slotsWithSchedule: ReadonlySet<number>
+  isOfCommittees: boolean
+  hasErrors: boolean
+}
+
+function getEvidence(
+  { data, schedule = [], errors }: ExplainAnswerParameters['answer'],
+  subject: DutySubject,
+): Evidence {
+  const entries = schedule.filter((entry) => isAbout(entry, subject))
+  return {
+    observed: new Set(
+      data
+        .filter((row) => isAbout(row, subject))
+        .flatMap((row) => getObservedRoles(row, subject).map((role) => `${row.slot} ${role}`)),
+    ),
+    scheduled: new Set(
+      entries.flatMap((entry) => getScheduledRoles(entry, subject).map((role) => `${entry.slot} ${role}`)),
+    ),
+    slotsWithSchedule: new Set(entries.map(({ slot }) => slot)),
+    isOfCommittees: data.some((row) => 'attester' in row) || schedule.some((entry) => !('validatorIndex' in entry)),
+    hasErrors: errors.length > 0,
+  }
+}
+
+/** The verdict on one duty: the first of the reasons that applies. */
+function explain(
+  { slot, role }: { slot: number; role: string },
+  {
+    observed,
+    scheduled,
+    slotsWithSchedule,
+    isOfCommittees,
+    hasErrors,
+    isFailed,
+    blind,
+  }: Evidence & { isFailed: boolean; blind: Caveat | undefined },
+): Omit<SlotCoverage, 'slot' | 'role'> {
+  const verdict = (state: CoverageState, explanation: string, reason?: CoverageReason) => ({
+    state,
+    ...(reason && { reason }),
+    explanation,
+  })
+  if (observed.has(`${slot} ${role}`)) return verdict('observed', 'The exporter saw the duty.')
+  if (isFailed) return verdict('not-answerable', 'The slot could not be read from the exporter.', 'failed')
+  if (isOfCommittees && isValidatorDuty(role)) {
+    return verdict(
+      'not-answerable',
+      'Committee traces leave out duties which a validator runs alone.',
+      'validator-duty',
+    )
+  }
+  if (blind) return verdict('not-answerable', blind.explanation, blind.reason)
+  if (scheduled.has(`${slot} ${role}`)) {
+    return verdict('scheduled-not-observed', 'The duty was scheduled, and the exporter did not see it.')
+  }
+  if (hasErrors) return verdict('unknown', 'There is no row, but the answer came with errors.', 'partial-errors')
+  if (aggregatorRoles.has(role) || role === 'AGGREGATOR_COMMITTEE') {
+    const explanation = 'There is no row, and the exporter does not record schedules of this role.'
+    return verdict('unknown', explanation, 'schedule-not-kept')
+  }
+  if (slotsWithSchedule.has(slot)) {
+    return verdict('not-scheduled', 'The exporter recorded the schedule of the slot, and the duty is not in it.')
+  }
+  return verdict('unknown', 'There is neither a row nor a schedule.')
 }
 
 /** Reasons that make an empty answer worthless. */
@@ -114,67 +146,36 @@ const blinding: ReadonlySet<CoverageReason> = /* @__PURE__ */ new Set([
   'one-row-per-committee',
 ])
 
-function isCommitteeEntry(one: Row | Entry): boolean {
-  return !('validatorIndex' in one) && 'committeeId' in one
+function isBlind({ reason, roles }: Caveat, role: string, { validatorIndex, publicKey }: DutySubject): boolean {
+  if (!blinding.has(reason) || roles?.includes(role) === false) return false
+  return reason !== 'one-row-per-committee' || validatorIndex !== undefined || publicKey !== undefined
 }
 
 function isValidatorDuty(role: string): boolean {
   return !committeeRoles.has(role) && !aggregatorRoles.has(role) && !runnerRoles.some((runner) => runner === role)
 }
 
-function isValidator({ validatorIndex, publicKey }: DutySubject): boolean {
-  return validatorIndex !== undefined || publicKey !== undefined
-}
-
-type Row = Decided | ValidatorTrace | CommitteeTrace
-type Entry = ValidatorScheduleEntry | CommitteeScheduleEntry
-
-/** Without this, the duties of one validator would be taken for those of another. */
-function refuseAmbiguity(items: readonly (Row | Entry)[], { validatorIndex, publicKey }: DutySubject): void {
-  if ((validatorIndex === undefined) === (publicKey === undefined)) return
-  const named = new Set<unknown>()
-  let isOfCommittee = false
-  for (const item of items) {
-    if ('publicKey' in item) named.add(publicKey ?? item.publicKey)
-    else if ('validatorIndex' in item) named.add(validatorIndex ?? item.validatorIndex)
-    // The request of committee traces has no filter of validators.
-    else isOfCommittee ||= validatorIndex === undefined && hasIndices(item)
-  }
-  if (named.size < 2 && !isOfCommittee) return
-  const wanted = publicKey === undefined ? 'publicKey' : 'validatorIndex'
-  const message = 'missing: the answer is about several validators and names them so'
-  throw new InvalidInputError('The subject', [{ path: wanted, message }])
-}
-
-function hasIndices(item: CommitteeTrace | CommitteeScheduleEntry): boolean {
-  if (!('attester' in item)) return Object.values(item.roles).some((validatorIndices) => validatorIndices.length > 0)
-  return [...item.attester, ...item.syncCommittee].some(({ validatorIndices }) => validatorIndices.length > 0)
-}
+type Row = ExporterAnswer['data'][number]
 
 /** Rows that do not name a kind of subject are not held against it: the request had the filter. */
-function isAbout(row: Row | Entry, { validatorIndex, publicKey, committeeId }: DutySubject): boolean {
+function isAbout(row: Row | ScheduleEntry, { validatorIndex, publicKey, committeeId }: DutySubject): boolean {
   if (publicKey !== undefined && 'publicKey' in row && row.publicKey !== publicKey) return false
   if (validatorIndex !== undefined && 'validatorIndex' in row && row.validatorIndex !== validatorIndex) return false
   return !(committeeId !== undefined && 'committeeId' in row && row.committeeId && row.committeeId !== committeeId)
 }
 
-function observedRoles(row: Row, { validatorIndex }: DutySubject): string[] {
+function getObservedRoles(row: Row, { validatorIndex }: DutySubject): string[] {
   if (!('attester' in row)) return [row.role]
-  const isAggregation = row.role === 'AGGREGATOR_COMMITTEE'
-  const roles: string[] = [row.role ?? 'COMMITTEE']
-  const has = (signers: CommitteeTrace['attester']) =>
-    signers.some(({ validatorIndices }) => validatorIndex === undefined || validatorIndices.includes(validatorIndex))
-  if (has(row.attester)) roles.push(isAggregation ? 'AGGREGATOR' : 'ATTESTER')
-  if (has(row.syncCommittee)) roles.push(isAggregation ? 'SYNC_COMMITTEE_CONTRIBUTION' : 'SYNC_COMMITTEE')
-  return roles
+  const duties = getDutySigners(row).filter(({ signers }) =>
+    signers.some(({ validatorIndices }) => validatorIndex === undefined || validatorIndices.includes(validatorIndex)),
+  )
+  return [row.role ?? 'COMMITTEE', ...duties.map(({ role }) => role)]
 }
 
-function scheduledRoles(entry: Entry, { validatorIndex }: DutySubject): string[] {
+function getScheduledRoles(entry: ScheduleEntry, { validatorIndex }: DutySubject): string[] {
   if ('validatorIndex' in entry) return entry.roles
   const roles = Object.entries(entry.roles)
-    .filter(([, validatorIndices]) =>
-      validatorIndex === undefined ? validatorIndices.length > 0 : validatorIndices.includes(validatorIndex),
-    )
+    .filter(([, indices]) => (validatorIndex === undefined ? indices.length > 0 : indices.includes(validatorIndex)))
     .map(([role]) => role)
-  return roles.some((role) => role === 'ATTESTER' || role === 'SYNC_COMMITTEE') ? [...roles, 'COMMITTEE'] : roles
+  return roles.some((role) => committeeRoles.has(role)) ? [...roles, 'COMMITTEE'] : roles
 }

@@ -1,17 +1,18 @@
-import { HttpStatusError } from '@x/http'
-import { InvalidInputError } from '@x/schemas'
+import { type Hex, InvalidInputError } from '@x/schemas'
 import type { ExporterAnswer } from '../request/answers.ts'
 import type { ExporterConnection } from '../request/createExporterConnection.ts'
+import { createFilterParser } from '../request/createFilterParser.ts'
 import { getCommitteeTraces } from '../request/getCommitteeTraces.ts'
 import { getDecideds } from '../request/getDecideds.ts'
 import { getMode } from '../request/getMode.ts'
 import { getValidatorTraces } from '../request/getValidatorTraces.ts'
-import { collectProblems } from '../request/normalizeQuery.ts'
+import { isCommitteeDutyRefusal } from '../request/isCommitteeDutyRefusal.ts'
 import type { RequestOptions } from '../request/queries.ts'
-import type { SlotCoverage } from '../rules/coverage.ts'
 import { routeDuty } from '../rules/routeDuty.ts'
+import type { RouteName } from '../rules/routeName.ts'
 import type { BeaconRole } from '../wire/roles.ts'
-import { explainAnswer } from './explainAnswer.ts'
+import type { SlotCoverage } from './coverage.ts'
+import { type DutySubject, explainAnswer } from './explainAnswer.ts'
 
 export type ExplainSlotParameters = Pick<RequestOptions, 'signal' | 'timeout'> & {
   slot: number
@@ -23,8 +24,8 @@ export type ExplainSlotParameters = Pick<RequestOptions, 'signal' | 'timeout'> &
 }
 
 export type SlotExplanation = SlotCoverage & {
-  /** Where the exporter was asked. */
-  askedFrom: 'decideds' | 'validator-traces' | 'committee-traces'
+  /** The kind of rows that the exporter was asked for. */
+  askedFrom: RouteName
   answer: ExporterAnswer
 }
 
@@ -40,64 +41,56 @@ export type SlotExplanation = SlotCoverage & {
  */
 export async function explainSlot(
   client: ExporterConnection,
-  { slot, role, validatorIndex, publicKey, committeeId, ...options }: ExplainSlotParameters,
+  { slot, role, signal, timeout, ...named }: ExplainSlotParameters,
 ): Promise<SlotExplanation> {
-  if ([validatorIndex, publicKey, committeeId].filter((one) => one !== undefined).length > 1) {
-    const message = 'expected one of `validatorIndex`, `publicKey` and `committeeId`'
-    throw new InvalidInputError('The request', [{ path: '', message }])
-  }
-  const { problems, read } = collectProblems()
-  const [key] = read.bytes('publicKey', publicKey, 48) ?? []
-  const [id] = read.bytes('committeeId', committeeId, 32) ?? []
-  if (problems.length > 0) throw new InvalidInputError('The request', problems)
-
-  if (id !== undefined && routeDuty({ network: client.network, role, slot }).route === 'validator') {
+  const subject = parseSubject(named)
+  const { validatorIndex, publicKey, committeeId } = subject
+  const duty = routeDuty({ network: client.network, role, slot }).route
+  if (committeeId !== undefined && duty === 'validator') {
     const message = `committee traces leave out ${role}: ask for a validator`
     throw new InvalidInputError('The request', [{ path: 'committeeId', message }])
   }
-  const filter = { validatorIndices: validatorIndex, publicKeys: key }
-  const range = { from: slot, to: slot, ...options }
-  const mode = await getMode(client, options)
-  const isValidator = validatorIndex !== undefined || key !== undefined
-  const ask = async (route: SlotExplanation['askedFrom']): Promise<ExporterAnswer> => {
-    if (route === 'decideds') return getDecideds(client, { ...range, ...filter, roles: role })
-    if (route === 'committee-traces') return getCommitteeTraces(client, { ...range, committeeIds: id })
-    return getValidatorTraces(client, { ...range, ...filter, roles: role })
+  const range = { from: slot, to: slot, signal, timeout }
+  const filter = { ...range, roles: role, validatorIndices: validatorIndex, publicKeys: publicKey }
+  const ask = async (route: RouteName): Promise<ExporterAnswer> => {
+    if (route === 'decideds') return getDecideds(client, filter)
+    if (route === 'validator-traces') return getValidatorTraces(client, filter)
+    return getCommitteeTraces(client, { ...range, committeeIds: committeeId })
   }
-  let askedFrom = pickRoute()
+  const isOfValidator = validatorIndex !== undefined || publicKey !== undefined
+  const isOfCommittee = committeeId !== undefined || (duty === 'committee' && !isOfValidator)
+  const mode = await getMode(client, { signal, timeout })
+  let askedFrom: RouteName = isOfCommittee ? 'committee-traces' : 'validator-traces'
+  if (mode === 'standard' && committeeId === undefined) askedFrom = 'decideds'
   let answer: ExporterAnswer
   try {
     answer = await ask(askedFrom)
   } catch (error) {
-    if (!isMoved(error)) throw error
+    if (!isCommitteeDutyRefusal(error)) throw error
     askedFrom = 'committee-traces'
     answer = await ask(askedFrom)
   }
-  const [coverage] = explainAnswer({
-    from: slot,
-    to: slot,
-    roles: [role],
-    answer,
-    subject: {
-      validatorIndex,
-      publicKey: key === undefined ? undefined : `0x${key}`,
-      committeeId: id === undefined ? undefined : `0x${id}`,
-    },
-  })
+  const [coverage] = explainAnswer({ from: slot, to: slot, roles: [role], answer, subject })
   if (coverage === undefined) throw new RangeError('An answer of one slot has no coverage.')
   return { ...coverage, askedFrom, answer }
-
-  function pickRoute(): SlotExplanation['askedFrom'] {
-    if (id !== undefined) return 'committee-traces'
-    if (mode === 'standard') return 'decideds'
-    if (isValidator) return 'validator-traces'
-    return routeDuty({ network: client.network, role, slot }).route === 'committee'
-      ? 'committee-traces'
-      : 'validator-traces'
-  }
 }
 
-/** The exporter knows the fork's slot even where the client does not, and says that the committee runs the duty. */
-function isMoved(error: unknown): boolean {
-  return error instanceof HttpStatusError && error.status === 400 && error.excerpt.includes('is a committee duty')
+function parseSubject({
+  validatorIndex,
+  publicKey,
+  committeeId,
+}: Pick<ExplainSlotParameters, 'validatorIndex' | 'publicKey' | 'committeeId'>): DutySubject {
+  const parser = createFilterParser()
+  if ([validatorIndex, publicKey, committeeId].filter((name) => name !== undefined).length > 1) {
+    const message = 'expected one of `validatorIndex`, `publicKey` and `committeeId`'
+    parser.problems.push({ path: '', message })
+  }
+  const [key] = parser.bytes('publicKey', publicKey, 48) ?? []
+  const [id] = parser.bytes('committeeId', committeeId, 32) ?? []
+  parser.assertValid()
+  return { validatorIndex, publicKey: toHex(key), committeeId: toHex(id) }
+}
+
+function toHex(digits: string | undefined): Hex | undefined {
+  return digits === undefined ? undefined : `0x${digits}`
 }

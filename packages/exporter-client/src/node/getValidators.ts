@@ -1,6 +1,6 @@
-import { type Address, checksumAddress, type Hex, InvalidInputError } from '@x/schemas'
+import { type Address, checksumAddress, type Hex } from '@x/schemas'
 import type { ExporterConnection } from '../request/createExporterConnection.ts'
-import { collectProblems } from '../request/normalizeQuery.ts'
+import { createFilterParser } from '../request/createFilterParser.ts'
 import type { RequestOptions } from '../request/queries.ts'
 import { requestJson } from '../request/requestJson.ts'
 import { anyText, bytes, count, flag, isObject, type Kind, list, nothing } from '../wire/kinds.ts'
@@ -86,29 +86,30 @@ export async function getValidators(
   client: ExporterConnection,
   { signal, timeout, ...filters }: GetValidatorsParameters = {},
 ): Promise<NodeValidator[]> {
-  const query = normalizeFilters(filters)
+  const query = parseFilters(filters)
   const parse = (input: unknown) => parseWire(validators, input).data
   const { data } = await requestJson(client, { path: 'v1/validators', parse, signal, timeout, query })
   return data
 }
 
-function normalizeFilters(
+function parseFilters(
   filters: Omit<GetValidatorsParameters, 'signal' | 'timeout'>,
 ): Record<string, string | undefined> {
-  const { problems, read } = collectProblems()
+  const parser = createFilterParser()
   const committees = (name: string, lists: readonly (readonly number[])[] | undefined) => {
     // The server takes an empty value for no filter at all.
-    if (lists?.length === 0) problems.push({ path: name, message: 'must not be empty: leave it out to ask for all' })
-    return lists?.map((ids, i) => read.counts(`${name}.${i}`, ids)?.join(',')).join(' ')
+    if (lists?.length === 0)
+      parser.problems.push({ path: name, message: 'must not be empty: leave it out to ask for all' })
+    return lists?.map((ids, i) => parser.counts(`${name}.${i}`, ids)?.join(',')).join(' ')
   }
   const query = {
-    owners: read.bytes('owners', filters.owners, 20)?.join(','),
-    operators: read.counts('operatorIds', filters.operatorIds)?.join(','),
+    owners: parser.bytes('owners', filters.owners, 20)?.join(','),
+    operators: parser.counts('operatorIds', filters.operatorIds)?.join(','),
     clusters: committees('clusters', filters.clusters),
     subclusters: committees('subclusters', filters.subclusters),
-    pubkeys: read.bytes('publicKeys', filters.publicKeys, 48)?.join(','),
-    indices: read.counts('validatorIndices', filters.validatorIndices)?.join(','),
+    pubkeys: parser.bytes('publicKeys', filters.publicKeys, 48)?.join(','),
+    indices: parser.counts('validatorIndices', filters.validatorIndices)?.join(','),
   }
-  if (problems.length > 0) throw new InvalidInputError('The request', problems)
+  parser.assertValid()
   return query
 }

@@ -1,5 +1,5 @@
 import type { Hex } from '@x/schemas'
-import type { SlotRange } from '../request/queries.ts'
+import type { SlotRange } from '../rules/slotRange.ts'
 import type { BeaconRole } from '../wire/roles.ts'
 
 /** Times from the start of the slot, in ms. Quantiles are exact to the histogram's buckets of 100 ms. */

@@ -1,29 +1,24 @@
-import type { Caveat } from '../rules/coverage.ts'
-import type {
-  CommitteeScheduleEntry,
-  CommitteeTrace,
-  Decided,
-  ValidatorScheduleEntry,
-  ValidatorTrace,
-} from '../wire/rows.ts'
+import type { Caveat } from '../rules/caveat.ts'
+import type { CommitteeTraces } from '../wire/parseCommitteeTraces.ts'
+import type { Decideds } from '../wire/parseDecideds.ts'
+import type { ValidatorTraces } from '../wire/parseValidatorTraces.ts'
 
-type AnswerBase = {
-  /** What the node could not give, as it says; empty where it gave everything that it has. */
-  errors: string[]
-  /** Where an empty answer proves nothing, as far as the mode, the network and the request tell. */
+/** What answers have beside the rows, the schedules and the errors of the node. */
+export type AnswerFacts = {
+  /** Where an empty answer does not prove anything, as far as the mode, the network and the request tell. */
   caveats: Caveat[]
-  /** The node's version from the header `X-SSV-Node-Version`. */
+  /** The node's version, from the header `X-SSV-Node-Version`. */
   nodeVersion?: string | undefined
 }
 
-/** Answer of `getDecideds`. */
-export type DecidedsAnswer = AnswerBase & { data: Decided[] }
+/** Answer of `getDecideds`. `errors` is what the node could not provide, in its words. */
+export type DecidedsAnswer = Decideds & AnswerFacts
 
-/** Answer of `getValidatorTraces`. */
-export type ValidatorTracesAnswer = AnswerBase & { data: ValidatorTrace[]; schedule: ValidatorScheduleEntry[] }
+/** Answer of `getValidatorTraces`. `errors` is what the node could not provide, in its words. */
+export type ValidatorTracesAnswer = ValidatorTraces & AnswerFacts
 
-/** Answer of `getCommitteeTraces`. */
-export type CommitteeTracesAnswer = AnswerBase & { data: CommitteeTrace[]; schedule: CommitteeScheduleEntry[] }
+/** Answer of `getCommitteeTraces`. `errors` is what the node could not provide, in its words. */
+export type CommitteeTracesAnswer = CommitteeTraces & AnswerFacts
 
 /** An answer of any of the three routes. */
 export type ExporterAnswer = DecidedsAnswer | ValidatorTracesAnswer | CommitteeTracesAnswer

@@ -1,17 +1,15 @@
 import { createHttpClient, type HttpClient, type HttpOptions } from '@x/http'
 import type { Network } from '@x/schemas'
-
-/** `standard` stands for a plain operator node too: they cannot be told apart. */
-export type ExporterMode = 'standard' | 'archive'
+import type { ExporterMode } from '../rules/exporterMode.ts'
 
 export type ExporterClientOptions = HttpOptions & {
   /** Address of the node's HTTP API, such as `http://localhost:16000`: what precedes `/v1`. */
   url: string
   /** Needed for what depends on the time or on the Boole fork: `follow`, coverage and caveats. */
   network?: Network | undefined
-  /** Spares the probe where you know it. */
+  /** Saves the probe where you know it. */
   mode?: ExporterMode | undefined
-  /** Slots that a standard exporter keeps, 50 400 unless the node is set otherwise. */
+  /** Slots that a standard exporter keeps, 50,400 unless the node is configured otherwise. */
   retainSlots?: number | undefined
   /** The present in ms since the Unix epoch, for the head of the chain. */
   now?: (() => number) | undefined

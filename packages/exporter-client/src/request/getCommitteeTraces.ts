@@ -1,9 +1,8 @@
-import { getCaveats } from '../rules/getCaveats.ts'
 import { parseCommitteeTraces } from '../wire/parseCommitteeTraces.ts'
-import { runnerRoles } from '../wire/roles.ts'
 import type { CommitteeTracesAnswer } from './answers.ts'
+import { assertSlotRange } from './assertSlotRange.ts'
 import type { ExporterConnection } from './createExporterConnection.ts'
-import { checkRange, normalizeCommitteeFilter } from './normalizeQuery.ts'
+import { parseCommitteeFilter } from './parseCommitteeFilter.ts'
 import type { GetCommitteeTracesParameters } from './queries.ts'
 import { requestRows } from './requestRows.ts'
 
@@ -25,26 +24,9 @@ export async function getCommitteeTraces(
   client: ExporterConnection,
   { from, to, committeeIds, roles, ...options }: GetCommitteeTracesParameters,
 ): Promise<CommitteeTracesAnswer> {
-  checkRange({ from, to })
-  const query = normalizeCommitteeFilter({ committeeIds, roles })
-  const {
-    bytes: _,
-    durationMs: __,
-    ...answer
-  } = await requestRows(client, {
-    ...options,
-    route: 'committee-traces',
-    from,
-    to,
-    query,
-    parse: parseCommitteeTraces,
-  })
-  const asked = {
-    route: 'committee-traces',
-    from,
-    to,
-    roles: query.roles ?? runnerRoles,
-    isFiltered: query.committeeIds !== undefined,
-  } as const
-  return { ...answer, caveats: getCaveats(client, asked) }
+  assertSlotRange({ from, to })
+  const query = parseCommitteeFilter({ committeeIds, roles })
+  const request = { ...options, route: 'committee-traces', from, to, query, parse: parseCommitteeTraces } as const
+  const { answer } = await requestRows(client, request)
+  return answer
 }

@@ -1,11 +1,10 @@
-import { getCaveats } from '../rules/getCaveats.ts'
 import { parseDecideds } from '../wire/parseDecideds.ts'
 import type { DecidedsAnswer } from './answers.ts'
+import { assertIndicesSupported } from './assertIndicesSupported.ts'
+import { assertSlotRange } from './assertSlotRange.ts'
 import type { ExporterConnection } from './createExporterConnection.ts'
-import { ArchiveModeRequiredError } from './errors.ts'
-import { getMode } from './getMode.ts'
-import { checkRange, isFiltered, normalizeValidatorFilter, type ValidatorQuery } from './normalizeQuery.ts'
-import type { GetDecidedsParameters, RequestOptions } from './queries.ts'
+import { parseValidatorFilter } from './parseValidatorFilter.ts'
+import type { GetDecidedsParameters } from './queries.ts'
 import { requestRows } from './requestRows.ts'
 
 /**
@@ -22,32 +21,10 @@ export async function getDecideds(
   client: ExporterConnection,
   { from, to, roles, publicKeys, validatorIndices, ...options }: GetDecidedsParameters,
 ): Promise<DecidedsAnswer> {
-  checkRange({ from, to })
-  const query = normalizeValidatorFilter({ roles, publicKeys, validatorIndices })
-  await refuseIndicesInStandardMode(client, query, options)
-  const {
-    bytes: _,
-    durationMs: __,
-    ...answer
-  } = await requestRows(client, {
-    ...options,
-    route: 'decideds',
-    from,
-    to,
-    query,
-    parse: parseDecideds,
-  })
-  const asked = { route: 'decideds', from, to, roles: query.roles, isFiltered: isFiltered(query) } as const
-  return { ...answer, caveats: getCaveats(client, asked) }
-}
-
-/** A standard exporter takes `indices` for no filter at all. */
-export async function refuseIndicesInStandardMode(
-  client: ExporterConnection,
-  { indices }: ValidatorQuery,
-  { signal, timeout }: Pick<RequestOptions, 'signal' | 'timeout'>,
-): Promise<void> {
-  if (indices === undefined) return
-  if ((await getMode(client, { signal, timeout })) === 'standard')
-    throw new ArchiveModeRequiredError('validatorIndices')
+  assertSlotRange({ from, to })
+  const query = parseValidatorFilter({ roles, publicKeys, validatorIndices })
+  await assertIndicesSupported(client, query, options)
+  const request = { ...options, route: 'decideds', from, to, query, parse: parseDecideds } as const
+  const { answer } = await requestRows(client, request)
+  return answer
 }

@@ -1,6 +1,7 @@
 import { HttpStatusError } from '@x/http'
 import { abortable } from '@x/schemas'
-import type { ExporterConnection, ExporterMode } from './createExporterConnection.ts'
+import type { ExporterMode } from '../rules/exporterMode.ts'
+import type { ExporterConnection } from './createExporterConnection.ts'
 import { requestJson } from './requestJson.ts'
 
 /**

@@ -1,8 +1,8 @@
-import { getCaveats } from '../rules/getCaveats.ts'
 import { parseValidatorTraces } from '../wire/parseValidatorTraces.ts'
 import type { ValidatorTracesAnswer } from './answers.ts'
+import { assertSlotRange } from './assertSlotRange.ts'
 import type { ExporterConnection } from './createExporterConnection.ts'
-import { checkRange, isFiltered, normalizeValidatorFilter } from './normalizeQuery.ts'
+import { parseValidatorFilter } from './parseValidatorFilter.ts'
 import type { GetValidatorTracesParameters } from './queries.ts'
 import { requestRows } from './requestRows.ts'
 
@@ -21,20 +21,9 @@ export async function getValidatorTraces(
   client: ExporterConnection,
   { from, to, roles, publicKeys, validatorIndices, ...options }: GetValidatorTracesParameters,
 ): Promise<ValidatorTracesAnswer> {
-  checkRange({ from, to })
-  const query = normalizeValidatorFilter({ roles, publicKeys, validatorIndices }, { from, network: client.network })
-  const {
-    bytes: _,
-    durationMs: __,
-    ...answer
-  } = await requestRows(client, {
-    ...options,
-    route: 'validator-traces',
-    from,
-    to,
-    query,
-    parse: parseValidatorTraces,
-  })
-  const asked = { route: 'validator-traces', from, to, roles: query.roles, isFiltered: isFiltered(query) } as const
-  return { ...answer, caveats: getCaveats(client, asked) }
+  assertSlotRange({ from, to })
+  const query = parseValidatorFilter({ roles, publicKeys, validatorIndices }, { from, network: client.network })
+  const request = { ...options, route: 'validator-traces', from, to, query, parse: parseValidatorTraces } as const
+  const { answer } = await requestRows(client, request)
+  return answer
 }

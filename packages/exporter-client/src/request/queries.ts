@@ -1,7 +1,5 @@
+import type { SlotRange } from '../rules/slotRange.ts'
 import type { BeaconRole, RunnerRole } from '../wire/roles.ts'
-
-/** Slots, both ends included, each from 0 to 2^32 - 1. */
-export type SlotRange = { from: number; to: number }
 
 /** Filters of decideds and validator traces. */
 export type ValidatorFilter = {
@@ -21,9 +19,9 @@ export type CommitteeFilter = {
   roles?: RunnerRole | readonly RunnerRole[] | undefined
 }
 
-/** What each request of an exporter takes. */
+/** What each request to an exporter takes. */
 export type RequestOptions = {
-  /** POST by default. GET serves proxies and caches that let nothing else through. */
+  /** POST by default. GET is for proxies and caches that let nothing else through. */
   method?: 'GET' | 'POST' | undefined
   signal?: AbortSignal | undefined
   /** Time limit of one attempt in ms. */

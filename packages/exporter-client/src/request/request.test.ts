@@ -8,7 +8,8 @@ import { listen } from '../fixtures/listen.ts'
 import { headSlot, startExporter, testNetwork, testValidators } from '../fixtures/startExporter.ts'
 import { parseDecideds } from '../wire/parseDecideds.ts'
 import type { BeaconRole } from '../wire/roles.ts'
-import { ArchiveModeRequiredError, ValidatorsNotFoundError } from './errors.ts'
+import { ArchiveModeRequiredError } from './ArchiveModeRequiredError.ts'
+import { ValidatorsNotFoundError } from './ValidatorsNotFoundError.ts'
 
 const [first, second] = testValidators
 if (first === undefined || second === undefined) throw new Error('The tests need validators.')

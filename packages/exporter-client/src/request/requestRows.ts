@@ -1,23 +1,33 @@
 import { HttpStatusError } from '@x/http'
-import type { RouteName } from '../rules/getCaveats.ts'
+import { getCaveats } from '../rules/getCaveats.ts'
+import { unknownKeyText } from '../rules/isLastingError.ts'
+import type { RouteName } from '../rules/routeName.ts'
+import type { SlotRange } from '../rules/slotRange.ts'
+import { runnerRoles } from '../wire/roles.ts'
+import { ArchiveModeRequiredError } from './ArchiveModeRequiredError.ts'
+import type { AnswerFacts } from './answers.ts'
 import type { ExporterConnection } from './createExporterConnection.ts'
-import { ArchiveModeRequiredError, ValidatorsNotFoundError } from './errors.ts'
-import type { CommitteeQuery, ValidatorQuery } from './normalizeQuery.ts'
-import type { RequestOptions, SlotRange } from './queries.ts'
+import { isFiltered } from './isFiltered.ts'
+import type { CommitteeQuery } from './parseCommitteeFilter.ts'
+import type { ValidatorQuery } from './parseValidatorFilter.ts'
+import type { RequestOptions } from './queries.ts'
 import { requestJson } from './requestJson.ts'
+import { ValidatorsNotFoundError } from './ValidatorsNotFoundError.ts'
 
-export type RowsRequest<answer> = SlotRange &
+export type RowsRequest<content> = SlotRange &
   RequestOptions & {
     route: RouteName
     query: ValidatorQuery | CommitteeQuery
-    parse: (input: unknown) => answer
+    parse: (input: unknown) => content
     /** `false`: the caller repeats by itself. */
     retry?: false | undefined
   }
 
-export type RowsResponse<answer> = answer & {
-  nodeVersion: string | undefined
+export type RowsResponse<content> = {
+  answer: content & AnswerFacts
+  /** Size of the answer. */
   bytes: number
+  /** Time that it took. */
   durationMs: number
 }
 
@@ -27,44 +37,46 @@ const paths = {
   'committee-traces': 'v1/exporter/traces/committee',
 } as const
 
-/** Sends one request of rows exactly as the server binds it, and parses the answer. */
-export async function requestRows<answer extends object>(
+/**
+ * Sends one request for rows exactly as the server binds it, parses the answer, and says where it does not prove
+ * anything. The names in a URL are those of the body in lower case: the server ignores others without a word.
+ *
+ * @throws {ArchiveModeRequiredError} traces, and the exporter runs in standard mode
+ * @throws {ValidatorsNotFoundError} the exporter knows none of the public keys
+ * @throws {HttpError} no answer, an error of the server, or an answer of another shape
+ */
+export async function requestRows<content extends object>(
   client: ExporterConnection,
-  { route, from, to, query, method = 'POST', ...request }: RowsRequest<answer>,
-): Promise<RowsResponse<answer>> {
+  { route, from, to, query, method = 'POST', ...request }: RowsRequest<content>,
+): Promise<RowsResponse<content>> {
   if (route !== 'decideds' && client.knownMode === 'standard') throw new ArchiveModeRequiredError(features[route])
+  const body = { from, to, ...query }
   try {
     const { data, bytes, durationMs, headers } = await requestJson(client, {
       ...request,
       path: paths[route],
       method,
-      ...(method === 'POST' ? { json: toBody({ from, to }, query) } : { query: toQuery({ from, to }, query) }),
+      ...(method === 'POST' ? { json: body } : { query: toLowerCase(body) }),
       idempotent: true,
     })
     // Only archive exporters have the routes of the traces.
     if (route !== 'decideds') client.knownMode ??= 'archive'
-    return { ...data, nodeVersion: headers.get('x-ssv-node-version') ?? undefined, bytes, durationMs }
+    const asked = { route, from, to, roles: query.roles ?? runnerRoles, isFiltered: isFiltered(query) }
+    const nodeVersion = headers.get('x-ssv-node-version') ?? undefined
+    return { answer: { ...data, caveats: getCaveats(client, asked), nodeVersion }, bytes, durationMs }
   } catch (error) {
-    throw explain(client, { route, query }, error)
+    throw toTypedError(client, { route, query }, error)
   }
 }
 
 const features = { 'validator-traces': 'validator traces', 'committee-traces': 'committee traces' } as const
 
-/** The JSON names differ from those in a URL, and a URL's `committeeIDs` is ignored by the server without a word. */
-function toBody(range: SlotRange, query: ValidatorQuery | CommitteeQuery): Record<string, unknown> {
-  if (!('committeeIds' in query)) return { ...range, ...query }
-  const { committeeIds, ...rest } = query
-  return { ...range, committeeIDs: committeeIds, ...rest }
-}
-
-function toQuery({ from, to }: SlotRange, query: ValidatorQuery | CommitteeQuery): Record<string, string | number> {
-  const lists = Object.entries(query).map(([name, list]) => [name.toLowerCase(), list.join(',')])
-  return { from, to, ...Object.fromEntries(lists) }
+function toLowerCase(body: object): Record<string, string> {
+  return Object.fromEntries(Object.entries(body).map(([name, value]) => [name.toLowerCase(), String(value)]))
 }
 
 /** Gives the statuses that mean something particular here an error of their own. */
-function explain(
+function toTypedError(
   client: ExporterConnection,
   { route, query }: { route: RouteName; query: ValidatorQuery | CommitteeQuery },
   error: unknown,
@@ -76,7 +88,7 @@ function explain(
   }
   // Older nodes answer 500 here, newer ones 400.
   if (error.status !== 400 && error.status !== 500) return error
-  const texts = error.excerpt.match(/validator not found for pubkey: [0-9a-f]{96}/g)
+  const texts = error.excerpt.match(new RegExp(`${unknownKeyText}: [0-9a-f]{96}`, 'g'))
   const asked = 'pubkeys' in query ? query.pubkeys?.length : undefined
   // Where another error stands beside them, or some keys are known, it is not the keys which failed the request. The
   // excerpt ends after a few texts, but begins with their number.
@@ -88,7 +100,5 @@ function explain(
 /** Whether one of several errors is about something else than a key, as far as the text goes: it may be cut. */
 function hasOtherError(text: string): boolean {
   const entries = text.replace(/…$/, '').split('\\t* ').slice(1)
-  return entries.some((entry) => !entry.startsWith(keyNotFound) && !keyNotFound.startsWith(entry))
+  return entries.some((entry) => !entry.startsWith(unknownKeyText) && !unknownKeyText.startsWith(entry))
 }
-
-const keyNotFound = 'validator not found for pubkey'

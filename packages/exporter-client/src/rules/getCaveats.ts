@@ -1,10 +1,18 @@
-import { currentSlot } from '@x/schemas'
-import type { ExporterConnection } from '../request/createExporterConnection.ts'
-import type { SlotRange } from '../request/queries.ts'
-import type { Caveat, CoverageReason } from './coverage.ts'
+import { currentSlot, type Network } from '@x/schemas'
+import type { Caveat } from './caveat.ts'
+import type { ExporterMode } from './exporterMode.ts'
+import { flushDelay } from './getNewestCompleteSlot.ts'
 import { aggregatorRoles, committeeRoles } from './routeDuty.ts'
+import type { RouteName } from './routeName.ts'
+import type { SlotRange } from './slotRange.ts'
 
-export type RouteName = 'decideds' | 'validator-traces' | 'committee-traces'
+/** What is known of the exporter that was asked. */
+export type ExporterFacts = {
+  network: Network | undefined
+  knownMode: ExporterMode | undefined
+  retainSlots: number
+  now: () => number
+}
 
 /** What of a request decides how its answer is to be read. */
 export type AskedFor = SlotRange & {
@@ -14,70 +22,94 @@ export type AskedFor = SlotRange & {
   isFiltered: boolean
 }
 
-/** An archive exporter writes a slot to disk this many slots late. */
-const flushDelay = 4
+/** Lists where the silence of an answer does not prove anything. */
+export function getCaveats(exporter: ExporterFacts, asked: AskedFor): Caveat[] {
+  const caveats =
+    asked.route === 'decideds' ? getCaveatsOfDecideds(exporter, asked) : getCaveatsOfTraces(exporter, asked)
+  return [...caveats, ...getCaveatsOfTime(exporter, asked)].filter(
+    ({ from, to, roles }) => from <= to && roles?.length !== 0,
+  )
+}
 
-/** Lists where the answer to a request proves nothing by its silence. */
-export function getCaveats(
-  { network, knownMode, retainSlots, now }: Pick<ExporterConnection, 'network' | 'knownMode' | 'retainSlots' | 'now'>,
-  { route, from, to, roles, isFiltered }: AskedFor,
+function getCaveatsOfDecideds(
+  { network, knownMode }: ExporterFacts,
+  { from, to, roles, isFiltered }: AskedFor,
 ): Caveat[] {
-  const caveats: Caveat[] = []
-  const add = (reason: CoverageReason, range: SlotRange, explanation: string, concerned?: string[]) => {
-    if (range.from > range.to || concerned?.length === 0) return
-    caveats.push({ reason, from: range.from, to: range.to, ...(concerned && { roles: concerned }), explanation })
-  }
-  const isDecideds = route === 'decideds'
   const fork = network?.booleForkSlot
-  const moved = roles.filter((role) => aggregatorRoles.has(role))
-
-  if (isDecideds && fork !== undefined) {
-    add(
-      'fork-blind',
-      { from: Math.max(from, fork), to },
-      'Decideds leave out these roles after the Boole fork; committee traces and filtered validator traces have them.',
-      moved,
-    )
+  const caveats: Caveat[] = []
+  if (fork !== undefined) {
+    caveats.push({
+      reason: 'fork-blind',
+      from: Math.max(from, fork),
+      to,
+      roles: roles.filter((role) => aggregatorRoles.has(role)),
+      explanation:
+        'Decideds leave out these roles after the Boole fork; committee traces and filtered validator traces have them.',
+    })
   }
-  if (route === 'validator-traces' && !isFiltered && fork !== undefined) {
-    add(
-      'committee-duty',
-      { from: Math.max(from, fork), to },
-      'After the Boole fork the committee runs these duties; without public keys or validator indices only committee traces have them.',
-      moved,
-    )
-  }
-  if (isDecideds && !isFiltered && knownMode !== 'standard') {
-    add(
-      'one-row-per-committee',
-      { from, to },
-      'Without public keys or validator indices an archive exporter answers with one validator per committee for these roles.',
-      roles.filter((role) => committeeRoles.has(role)),
-    )
-  }
-  if (isDecideds && knownMode === 'standard') {
-    add('standard-mode', { from, to }, 'A standard exporter keeps no schedules and misses some duties.')
-  }
-  if (!isDecideds) {
-    const known = route === 'committee-traces' ? roles.filter((role) => role === 'AGGREGATOR_COMMITTEE') : moved
-    add('schedule-not-kept', { from, to }, 'The exporter does not record schedules of these roles.', known)
-  }
-  if (network !== undefined) {
-    const head = currentSlot(network, now())
-    if (knownMode === 'standard') {
-      add(
-        'pruned',
-        { from, to: Math.min(to, head - retainSlots) },
-        `A standard exporter keeps ${retainSlots} slots unless it is set otherwise.`,
-      )
-    } else {
-      add(
-        'unflushed',
-        { from: Math.max(from, head - flushDelay + 1), to: Math.min(to, head) },
-        `The last ${flushDelay} slots are not all on disk yet.`,
-      )
-    }
-    add('future', { from: Math.max(from, head + 1), to }, 'These slots have not begun.')
+  if (knownMode === 'standard') {
+    const explanation = 'A standard exporter keeps no schedules and misses some duties.'
+    caveats.push({ reason: 'standard-mode', from, to, explanation })
+  } else if (!isFiltered) {
+    caveats.push({
+      reason: 'one-row-per-committee',
+      from,
+      to,
+      roles: roles.filter((role) => committeeRoles.has(role)),
+      explanation:
+        'Without public keys or validator indices an archive exporter answers with one validator per committee for these roles.',
+    })
   }
   return caveats
+}
+
+function getCaveatsOfTraces({ network }: ExporterFacts, { route, from, to, roles, isFiltered }: AskedFor): Caveat[] {
+  const fork = network?.booleForkSlot
+  const moved = roles.filter((role) => aggregatorRoles.has(role))
+  const caveats: Caveat[] = []
+  if (route === 'validator-traces' && !isFiltered && fork !== undefined) {
+    caveats.push({
+      reason: 'committee-duty',
+      from: Math.max(from, fork),
+      to,
+      roles: moved,
+      explanation:
+        'After the Boole fork the committee runs these duties; without public keys or validator indices only committee traces have them.',
+    })
+  }
+  caveats.push({
+    reason: 'schedule-not-kept',
+    from,
+    to,
+    roles: route === 'committee-traces' ? roles.filter((role) => role === 'AGGREGATOR_COMMITTEE') : moved,
+    explanation: 'The exporter does not record schedules of these roles.',
+  })
+  return caveats
+}
+
+/** What slots are too old or too young for. */
+function getCaveatsOfTime({ network, knownMode, retainSlots, now }: ExporterFacts, { from, to }: SlotRange): Caveat[] {
+  if (network === undefined) return []
+  const head = currentSlot(network, now())
+  const limited: Caveat =
+    knownMode === 'standard'
+      ? {
+          reason: 'pruned',
+          from,
+          to: Math.min(to, head - retainSlots),
+          explanation: `A standard exporter keeps ${retainSlots} slots unless it is configured otherwise.`,
+        }
+      : {
+          reason: 'unflushed',
+          from: Math.max(from, head - flushDelay + 1),
+          to: Math.min(to, head),
+          explanation: `The last ${flushDelay} slots are not all on disk yet.`,
+        }
+  const future: Caveat = {
+    reason: 'future',
+    from: Math.max(from, head + 1),
+    to,
+    explanation: 'These slots have not begun.',
+  }
+  return [limited, future]
 }

@@ -1,5 +1,9 @@
-import type { CommitteeFilter, SlotRange, ValidatorFilter } from '../request/queries.ts'
-import type { Caveat } from '../rules/coverage.ts'
+import type { CommitteeFilter, ValidatorFilter } from '../request/queries.ts'
+import type { Caveat } from '../rules/caveat.ts'
+import type { FailedSlots } from '../rules/mergeFailedSlots.ts'
+import type { PartialErrors } from '../rules/mergePartialErrors.ts'
+import type { RouteName } from '../rules/routeName.ts'
+import type { SlotRange } from '../rules/slotRange.ts'
 import type {
   CommitteeScheduleEntry,
   CommitteeTrace,
@@ -9,28 +13,13 @@ import type {
   ValidatorTrace,
 } from '../wire/rows.ts'
 
-/** Slots which could not be had although each was asked for alone and more than once. */
-export type FailedSlots = SlotRange & {
-  /** Name of the last error, such as `HttpStatusError`. */
-  error: string
-  /** What it says, with the beginning of the node's answer. Of adjacent slots the first text; numbers may differ. */
-  message: string
-}
-
-/** Partial errors of one text. Digits may differ between the texts counted here. */
-export type PartialErrors = SlotRange & {
-  /** The first text, as the node sent it. */
-  message: string
-  count: number
-}
-
 /**
- * Where a stream stands, as plain JSON. Store it after each row or batch that you have dealt with, and give it to
+ * Where a stream stands, as plain JSON. Store it after each row or batch that you have dealt with, and pass it to
  * a new stream with the same filters: that one yields exactly the rest.
  */
 export type StreamCursor = {
   version: 1
-  kind: 'decideds' | 'validator-traces' | 'committee-traces'
+  kind: RouteName
   /** Fingerprint of the filters: a cursor does not fit a stream with others. */
   filter: string
   from: number
@@ -54,9 +43,9 @@ export type StreamBatch<row, entry extends ScheduleEntry = ScheduleEntry> = Slot
   schedule: entry[]
   /** Partial errors of this piece. */
   errors: string[]
-  /** Where missing rows prove nothing. */
+  /** Where missing rows do not prove anything. */
   caveats: Caveat[]
-  /** Set where this piece, one slot long, could not be had; `data` is then empty. */
+  /** Set where this piece, one slot long, could not be read; `data` is then empty. */
   failed?: FailedSlots | undefined
   /** Where to resume after this batch. */
   cursor: StreamCursor
@@ -102,11 +91,11 @@ export type StreamSummary = {
   /** Answers 429. */
   throttled: number
   retries: number
-  /** Slots that could not be had, in order; adjacent ones with the same error as one entry. */
+  /** Slots that could not be read, in order; adjacent ones with the same error as one entry. */
   failed: readonly FailedSlots[]
   /** Partial errors by text, up to 200 different ones. */
   errors: readonly PartialErrors[]
-  /** Where missing rows prove nothing. */
+  /** Where missing rows do not prove anything. */
   caveats: readonly Caveat[]
 }
 
@@ -117,7 +106,7 @@ export type StreamOptions = {
   to?: number | undefined
   /** Continues where the cursor of an earlier stream with the same filters stands. */
   cursor?: StreamCursor | undefined
-  /** Goes on as the chain does, 5 slots behind its head. Needs a client with `network`. */
+  /** Follows the chain, 5 slots behind its head. Needs a client with `network`. */
   follow?: boolean | undefined
   method?: 'GET' | 'POST' | undefined
   signal?: AbortSignal | undefined
@@ -145,8 +134,8 @@ export type StreamOptions = {
 }
 
 /**
- * Rows of a range of slots, in order. Iterate it for rows, or `batches()` for answers with schedules and errors.
- * An iteration begins where the last one stopped. One at a time.
+ * The rows of a range of slots, in order. Iterate it for rows, or `batches()` for answers with schedules and errors.
+ * An iteration begins where the last one stopped; there can be only one at a time.
  */
 export type ExporterStream<row, entry extends ScheduleEntry = ScheduleEntry> = AsyncIterable<row> & {
   batches(): AsyncIterable<StreamBatch<row, entry>>

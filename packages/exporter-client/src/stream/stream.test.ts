@@ -9,8 +9,10 @@ import { describe, expect, test } from 'vitest'
 import { createExporterClient, type ExporterClient } from '../createExporterClient.ts'
 import { listen } from '../fixtures/listen.ts'
 import { headSlot, startExporter, testNetwork } from '../fixtures/startExporter.ts'
-import { ArchiveModeRequiredError, StreamFailedError, ValidatorsNotFoundError } from '../request/errors.ts'
+import { ArchiveModeRequiredError } from '../request/ArchiveModeRequiredError.ts'
+import { ValidatorsNotFoundError } from '../request/ValidatorsNotFoundError.ts'
 import type { StreamCursor, StreamEvent, StreamProgress } from './exporterStream.ts'
+import { StreamFailedError } from './StreamFailedError.ts'
 
 /** Waits of tests are short. */
 const quick = { retryDelay: 1 }

@@ -1,17 +1,15 @@
 import type { ExporterConnection } from '../request/createExporterConnection.ts'
-import { normalizeCommitteeFilter } from '../request/normalizeQuery.ts'
+import { parseCommitteeFilter } from '../request/parseCommitteeFilter.ts'
 import { requestRows } from '../request/requestRows.ts'
-import { getCaveats } from '../rules/getCaveats.ts'
 import { parseCommitteeTraces } from '../wire/parseCommitteeTraces.ts'
-import { runnerRoles } from '../wire/roles.ts'
 import type { CommitteeScheduleEntry, CommitteeTrace } from '../wire/rows.ts'
 import { compareTexts } from './compareTexts.ts'
 import { createStream } from './createStream.ts'
 import type { CommitteeTracesStream, StreamCommitteeTracesParameters } from './exporterStream.ts'
 
 /**
- * Reads committee traces of any range of slots, in the order of slot, committee id and role. Works as
- * `streamDecideds` does; `batches()` yields the schedules as well.
+ * Reads committee traces of any range of slots, in the order of slot, committee id and role. Works as `streamDecideds`
+ * does; `batches()` yields the schedules as well.
  *
  * @throws {InvalidInputError} the parameters are wrong, or the cursor belongs to another stream
  * @example
@@ -23,31 +21,15 @@ export function streamCommitteeTraces(
   client: ExporterConnection,
   { committeeIds, roles, ...options }: StreamCommitteeTracesParameters,
 ): CommitteeTracesStream {
-  const query = normalizeCommitteeFilter({ committeeIds, roles })
+  const kind = 'committee-traces'
+  const query = parseCommitteeFilter({ committeeIds, roles })
+  const fixed = { route: kind, query, parse: parseCommitteeTraces, method: options.method, retry: false } as const
   return createStream<CommitteeTrace, CommitteeScheduleEntry>(
     client,
     {
-      kind: 'committee-traces',
+      kind,
       filter: query,
-      request: async (range, { signal, timeout }) => {
-        const answer = await requestRows(client, {
-          ...range,
-          route: 'committee-traces',
-          query,
-          method: options.method,
-          signal,
-          timeout,
-          retry: false,
-          parse: parseCommitteeTraces,
-        })
-        const asked = {
-          ...range,
-          route: 'committee-traces',
-          roles: query.roles ?? runnerRoles,
-          isFiltered: query.committeeIds !== undefined,
-        } as const
-        return { ...answer, caveats: getCaveats(client, asked) }
-      },
+      request: (range, limits) => requestRows(client, { ...fixed, ...range, ...limits }),
       compare: (a, b) => compareTexts(a.committeeId, b.committeeId) || compareTexts(a.role ?? '', b.role ?? ''),
     },
     options,

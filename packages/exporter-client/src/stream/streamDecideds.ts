@@ -1,8 +1,7 @@
+import { assertIndicesSupported } from '../request/assertIndicesSupported.ts'
 import type { ExporterConnection } from '../request/createExporterConnection.ts'
-import { refuseIndicesInStandardMode } from '../request/getDecideds.ts'
-import { isFiltered, normalizeValidatorFilter } from '../request/normalizeQuery.ts'
+import { parseValidatorFilter } from '../request/parseValidatorFilter.ts'
 import { requestRows } from '../request/requestRows.ts'
-import { getCaveats } from '../rules/getCaveats.ts'
 import { parseDecideds } from '../wire/parseDecideds.ts'
 import type { Decided } from '../wire/rows.ts'
 import { compareTexts } from './compareTexts.ts'
@@ -13,9 +12,9 @@ import type { DecidedsStream, StreamDecidedsParameters } from './exporterStream.
  * Reads decideds of any range of slots: asks for windows which the exporter can answer within its 12 s, several at a
  * time, and yields the rows in the order of slot, role and public key. Nothing is sent before the first iteration.
  *
- * A slot that cannot be had is reported (`summary().failed`, `onEvent`) and left out. Iterating throws
+ * A slot that cannot be read is reported (`summary().failed`, `onEvent`) and left out. Iterating throws
  * `ArchiveModeRequiredError` for `validatorIndices` on a standard exporter, `ValidatorsNotFoundError`, `StreamFailedError` or an
- * `HttpError` where going on makes no sense; the stream's `cursor` stays good.
+ * `HttpError` where going on is pointless; the stream's `cursor` stays good.
  *
  * @throws {InvalidInputError} the parameters are wrong, or the cursor belongs to another stream
  * @example
@@ -27,27 +26,16 @@ export function streamDecideds(
   client: ExporterConnection,
   { roles, publicKeys, validatorIndices, ...options }: StreamDecidedsParameters,
 ): DecidedsStream {
-  const query = normalizeValidatorFilter({ roles, publicKeys, validatorIndices })
+  const kind = 'decideds'
+  const query = parseValidatorFilter({ roles, publicKeys, validatorIndices })
+  const fixed = { route: kind, query, parse: parseDecideds, method: options.method, retry: false } as const
   return createStream<Decided, never>(
     client,
     {
-      kind: 'decideds',
+      kind,
       filter: query,
-      prepare: (signal) => refuseIndicesInStandardMode(client, query, { signal }),
-      request: async (range, { signal, timeout }) => {
-        const answer = await requestRows(client, {
-          ...range,
-          route: 'decideds',
-          query,
-          method: options.method,
-          signal,
-          timeout,
-          retry: false,
-          parse: parseDecideds,
-        })
-        const asked = { ...range, route: 'decideds', roles: query.roles, isFiltered: isFiltered(query) } as const
-        return { ...answer, schedule: [], caveats: getCaveats(client, asked) }
-      },
+      prepare: (signal) => assertIndicesSupported(client, query, { signal }),
+      request: (range, limits) => requestRows(client, { ...fixed, ...range, ...limits }),
       compare: (a, b) => compareTexts(a.role, b.role) || compareTexts(a.publicKey, b.publicKey),
     },
     options,

@@ -1,13 +1,14 @@
-/** Beacon duty roles which the exporter knows today. Newer nodes may know more. */
-export const beaconRoles = [
+/** Roles of the duties that validators have again and again. */
+export const dutyRoles = [
   'ATTESTER',
   'AGGREGATOR',
   'PROPOSER',
   'SYNC_COMMITTEE',
   'SYNC_COMMITTEE_CONTRIBUTION',
-  'VALIDATOR_REGISTRATION',
-  'VOLUNTARY_EXIT',
 ] as const
+
+/** Beacon duty roles which the exporter knows today. Newer nodes may know more. */
+export const beaconRoles = [...dutyRoles, 'VALIDATOR_REGISTRATION', 'VOLUNTARY_EXIT'] as const
 
 /** A beacon duty role. Open: a role that a newer node sends is kept as it is. */
 export type BeaconRole = (typeof beaconRoles)[number] | (string & {})

@@ -1,0 +1,21 @@
+import { ArchiveModeRequiredError } from './ArchiveModeRequiredError.ts'
+import type { ExporterConnection } from './createExporterConnection.ts'
+import { getMode } from './getMode.ts'
+import type { ValidatorQuery } from './parseValidatorFilter.ts'
+import type { RequestOptions } from './queries.ts'
+
+/**
+ * Refuses validator indices on a standard exporter, which takes them for no filter at all.
+ *
+ * @throws {ArchiveModeRequiredError}
+ * @throws {HttpError} the mode is not known yet, and the exporter does not tell
+ */
+export async function assertIndicesSupported(
+  client: ExporterConnection,
+  { indices }: ValidatorQuery,
+  { signal, timeout }: Pick<RequestOptions, 'signal' | 'timeout'>,
+): Promise<void> {
+  if (indices === undefined) return
+  if ((await getMode(client, { signal, timeout })) === 'standard')
+    throw new ArchiveModeRequiredError('validatorIndices')
+}

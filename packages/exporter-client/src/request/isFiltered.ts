@@ -1,0 +1,7 @@
+import type { CommitteeQuery } from './parseCommitteeFilter.ts'
+import type { ValidatorQuery } from './parseValidatorFilter.ts'
+
+/** Whether a request names validators or committees. */
+export function isFiltered(query: ValidatorQuery | CommitteeQuery): boolean {
+  return Object.keys(query).some((name) => name !== 'roles')
+}

@@ -1,0 +1,31 @@
+import { type RunnerRole, runnerRoles } from '../wire/roles.ts'
+import { createFilterParser, toList } from './createFilterParser.ts'
+import type { CommitteeFilter } from './queries.ts'
+
+/** Filters under the names of the wire, as the server binds them: lists without duplicates, hex without `0x`. */
+export type CommitteeQuery = { committeeIDs?: string[]; roles?: RunnerRole[] }
+
+/**
+ * Parses the filters of committee traces.
+ *
+ * @throws {InvalidInputError}
+ */
+export function parseCommitteeFilter({ committeeIds, roles }: CommitteeFilter): CommitteeQuery {
+  const parser = createFilterParser()
+  const query: CommitteeQuery = {}
+  const ids = parser.bytes('committeeIds', committeeIds, 32)
+  if (ids) query.committeeIDs = ids
+  if (roles !== undefined) {
+    const known = toList(roles).filter((role) => isRunnerRole(role))
+    if (known.length === 0 || known.length < toList(roles).length) {
+      parser.problems.push({ path: 'roles', message: `committee traces know ${runnerRoles.join(' and ')} only` })
+    }
+    query.roles = [...new Set(known)]
+  }
+  parser.assertValid()
+  return query
+}
+
+function isRunnerRole(role: string): role is RunnerRole {
+  return runnerRoles.some((known) => known === role)
+}

@@ -1,0 +1,30 @@
+import { getErrorKind } from './getErrorKind.ts'
+import type { SlotRange } from './slotRange.ts'
+
+/** Partial errors of one text. Digits may differ between the texts counted here. */
+export type PartialErrors = SlotRange & {
+  /** The first text, as the node sent it. */
+  message: string
+  count: number
+}
+
+/**
+ * Makes one entry of the partial errors whose texts differ in nothing but keys, roots and numbers, over all slots where
+ * they came. The input is not changed.
+ *
+ * @example
+ * const errors = mergePartialErrors(files.flatMap((file) => file.errors))
+ */
+export function mergePartialErrors(errors: readonly PartialErrors[]): PartialErrors[] {
+  const merged = new Map<string, PartialErrors>()
+  for (const error of errors) {
+    const kind = getErrorKind(error.message)
+    const known = merged.get(kind)
+    if (known) {
+      known.from = Math.min(known.from, error.from)
+      known.to = Math.max(known.to, error.to)
+      known.count += error.count
+    } else merged.set(kind, { ...error })
+  }
+  return [...merged.values()]
+}

@@ -1,0 +1,198 @@
+import { abortable, sleep } from '@x/schemas'
+import { getIdentity } from '../node/getIdentity.ts'
+import type { ExporterConnection } from '../request/createExporterConnection.ts'
+import type { RowsResponse } from '../request/requestRows.ts'
+import type { FailedSlots } from '../rules/mergeFailedSlots.ts'
+import type { SlotRange } from '../rules/slotRange.ts'
+import type { ScheduleEntry } from '../wire/rows.ts'
+import { advanceSchedule } from './advanceSchedule.ts'
+import { classifyFailure, type Failure } from './classifyFailure.ts'
+import { createSchedule } from './createSchedule.ts'
+import type { StreamBatch, StreamEvent } from './exporterStream.ts'
+import { StreamFailedError } from './StreamFailedError.ts'
+import type { Schedule, ScheduleCommand, ScheduleEvent, ScheduleSettings } from './schedule.ts'
+
+/** The rows of a window, and everything else that was in its answer. */
+export type WindowContent<row, entry> = {
+  data: row[]
+  /** Absent where the kind of rows has none. */
+  schedule?: entry[] | undefined
+  errors: string[]
+}
+
+export type CreateWindowReaderParameters<row, entry> = {
+  client: ExporterConnection
+  settings: ScheduleSettings & { timeout: number }
+  /** Checks what only the exporter can tell, before the first request of an iteration. */
+  prepare?: ((signal: AbortSignal) => Promise<void>) | undefined
+  request: (
+    range: SlotRange,
+    options: { signal: AbortSignal; timeout: number },
+  ) => Promise<RowsResponse<WindowContent<row, entry>>>
+  /** Order of the rows of one slot. It must not depend on the window, since cursors count rows. */
+  compare: (a: row, b: row) => number
+  onEvent?: ((event: StreamEvent) => void) | undefined
+  signal?: AbortSignal | undefined
+}
+
+/** An answered piece of the range. */
+export type Window<row, entry extends ScheduleEntry> = Omit<StreamBatch<row, entry>, 'cursor'>
+
+export type WindowReader<row, entry extends ScheduleEntry> = {
+  /** Yields windows without gaps from a slot on. One iteration at a time. */
+  read: (slot: number) => AsyncGenerator<Window<row, entry>, void, undefined>
+  /** What was learned and counted so far. */
+  readonly schedule: Schedule
+}
+
+/**
+ * Creates what reads windows ahead of the caller: tells the schedule what happens, and does what it says. Requests go on
+ * while the caller is busy, up to the limits of the schedule.
+ */
+export function createWindowReader<row extends { slot: number }, entry extends ScheduleEntry>({
+  client,
+  settings,
+  prepare,
+  request,
+  compare,
+  onEvent,
+  signal: callerSignal,
+}: CreateWindowReaderParameters<row, entry>): WindowReader<row, entry> {
+  let schedule = createSchedule(settings, 0)
+  let isReading = false
+
+  async function* read(slot: number): AsyncGenerator<Window<row, entry>, void, undefined> {
+    if (isReading) throw new TypeError('The stream is being iterated already.')
+    isReading = true
+    schedule = createSchedule(settings, slot, schedule)
+    const stop = new AbortController()
+    const signal = callerSignal ? AbortSignal.any([stop.signal, callerSignal]) : stop.signal
+    /** Windows that wait for the caller, by their first slot. */
+    const held = new Map<number, Window<row, entry>>()
+    let fatal: { error: unknown } | undefined
+    let wake: () => void = () => undefined
+
+    /** Tells the schedule an event and does what it says. Returns how long to wait for the next one. */
+    function advance(event: ScheduleEvent, outcome: Outcome<row, entry> = {}): number {
+      const moment = { now: performance.now(), time: client.now(), jitter: Math.random() }
+      const transition = advanceSchedule(settings, schedule, event, moment)
+      schedule = transition.schedule
+      for (const command of transition.commands) execute(command, outcome)
+      return transition.wait
+    }
+
+    function execute(command: ScheduleCommand, { response, error }: Outcome<row, entry>): void {
+      if (command.type === 'tell') onEvent?.(command.event)
+      else if (command.type === 'send') void send(command)
+      else if (command.type === 'probe') void probe(command.from, command.failure, error)
+      else if (command.type === 'end') fatal ??= { error: toStreamError(command, error) }
+      else if (command.type === 'giveUp') held.set(command.from, createFailedWindow(command))
+      else if (response) held.set(command.from, createWindow(command, response.answer, compare))
+    }
+
+    async function send({ from, to }: SlotRange): Promise<void> {
+      try {
+        const response = await request({ from, to }, { signal, timeout: settings.timeout })
+        const { answer, bytes, durationMs } = response
+        const facts = { rows: answer.data.length, errors: answer.errors, bytes, durationMs }
+        settle({ type: 'answered', from, ...facts }, { response })
+      } catch (error) {
+        settle({ type: 'failed', from, failure: classifyFailure(error) }, { error })
+      }
+    }
+
+    /** Any answer will do: behind a proxy the route may be closed. */
+    async function probe(from: number, failure: Failure, error: unknown): Promise<void> {
+      const isAlive = await getIdentity(client, { signal, timeout: settings.timeout, retry: false }).then(
+        () => true,
+        (probeError: unknown) => !isSilent(classifyFailure(probeError)),
+      )
+      settle({ type: 'probed', from, failure, isAlive }, { error })
+    }
+
+    function settle(event: ScheduleEvent, outcome: Outcome<row, entry>): void {
+      if (signal.aborted) return
+      try {
+        advance(event, outcome)
+      } catch (error) {
+        // From a callback.
+        fatal ??= { error }
+        advance({ type: 'stopped' })
+      }
+      wake()
+    }
+
+    try {
+      callerSignal?.throwIfAborted()
+      await prepare?.(signal)
+      for (;;) {
+        callerSignal?.throwIfAborted()
+        const changed = new Promise<void>((resolve) => {
+          wake = resolve
+        })
+        const wait = advance({ type: 'tick' })
+        const [head] = schedule.pieces
+        const window = head && held.get(head.from)
+        if (window) {
+          held.delete(window.from)
+          advance({ type: 'taken' })
+          yield window
+          continue
+        }
+        if (fatal) throw fatal.error
+        if (settings.to !== undefined && schedule.nextSlot > settings.to && schedule.pieces.length === 0) return
+        await waitFor(changed, wait, callerSignal)
+      }
+    } finally {
+      isReading = false
+      stop.abort(new DOMException('The iteration of the stream ended.', 'AbortError'))
+    }
+  }
+
+  return {
+    read,
+    get schedule() {
+      return schedule
+    },
+  }
+}
+
+/** How a request ended. */
+type Outcome<row, entry> = { response?: RowsResponse<WindowContent<row, entry>>; error?: unknown }
+
+function toStreamError({ slot, failures }: Extract<ScheduleCommand, { type: 'end' }>, error: unknown): unknown {
+  return failures === undefined ? error : new StreamFailedError({ slot, failures, cause: error })
+}
+
+function isSilent({ kind }: Failure): boolean {
+  return kind === 'silent' || kind === 'unreachable'
+}
+
+function createWindow<row extends { slot: number }, entry extends ScheduleEntry>(
+  { from, to }: SlotRange,
+  { data, schedule = [], errors, caveats }: RowsResponse<WindowContent<row, entry>>['answer'],
+  compare: (a: row, b: row) => number,
+): Window<row, entry> {
+  data.sort((a, b) => a.slot - b.slot || compare(a, b))
+  return { from, to, data, schedule, errors, caveats }
+}
+
+function createFailedWindow<row, entry extends ScheduleEntry>({
+  from,
+  to,
+  error,
+  message,
+}: FailedSlots): Window<row, entry> {
+  return { from, to, data: [], schedule: [], errors: [], caveats: [], failed: { from, to, error, message } }
+}
+
+/** Waits for whichever comes first: a change, the time, or an abort. */
+async function waitFor(changed: Promise<void>, ms: number, signal: AbortSignal | undefined): Promise<void> {
+  const timer = new AbortController()
+  const elapsed = Number.isFinite(ms) ? [sleep(ms, timer.signal)] : []
+  try {
+    await abortable(Promise.race([changed, ...elapsed]), signal)
+  } finally {
+    timer.abort()
+  }
+}
