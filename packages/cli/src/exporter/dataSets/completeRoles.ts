@@ -8,7 +8,7 @@ export function completeRoles(
 ): Filters {
   if (filters.roles.length > 0 || dataSet === 'committees') return filters
   const duties = beaconRoles.slice(0, 5)
-  if (dataSet === 'decideds' || filters.pubkeys !== undefined || filters.indices !== undefined) {
+  if (dataSet === 'decideds' || filters.publicKeys !== undefined || filters.validatorIndices !== undefined) {
     return { ...filters, roles: duties }
   }
   // Without validators only the duties that each validator runs alone can be had.

@@ -11,7 +11,7 @@ export type Row = Decided | ValidatorTrace | CommitteeTrace
 export type Filters = {
   /** Duties, or for committees the roles of their runners. Empty: all that can be asked for. */
   roles: string[]
-  pubkeys?: string[] | undefined
-  indices?: number[] | undefined
+  publicKeys?: string[] | undefined
+  validatorIndices?: number[] | undefined
   committeeIds?: string[] | undefined
 }

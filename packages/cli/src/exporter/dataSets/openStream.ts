@@ -11,7 +11,7 @@ import type { DataSetName, Filters, Row } from './dataSets.ts'
 export function openStream(
   client: ExporterClient,
   dataSet: DataSetName,
-  { roles, pubkeys: publicKeys, indices: validatorIndices, committeeIds }: Filters,
+  { roles, publicKeys, validatorIndices, committeeIds }: Filters,
   options: StreamOptions,
 ): ExporterStream<Row> {
   if (dataSet === 'decideds') return client.streamDecideds({ ...options, roles, publicKeys, validatorIndices })

@@ -47,8 +47,8 @@ export const manifestSchema = v.object({
   ...slots,
   filters: v.object({
     roles: v.array(v.string()),
-    pubkeys: v.optional(v.array(v.string())),
-    indices: v.optional(v.array(v.number())),
+    publicKeys: v.optional(v.array(v.string())),
+    validatorIndices: v.optional(v.array(v.number())),
     committeeIds: v.optional(v.array(v.string())),
   }),
   /** Whether each partition has its file. Files may still name failed slots. */

@@ -22,11 +22,11 @@ export async function readFilters(dataSet: DataSetName, flags: FilterFlags): Pro
   ] as const) {
     if (value !== undefined) throw new UsageError(`${name} does not filter ${dataSet}.`, { fix: `Leave out ${name}.` })
   }
-  const pubkeys = await readList(flags.pubkeys, '--pubkeys')
-  const indices = await readList(flags.indices, '--indices')
+  const publicKeys = await readList(flags.pubkeys, '--pubkeys')
+  const validatorIndices = await readList(flags.indices, '--indices')
   const committees = await readList(flags.committees, '--committees')
   const roles = (await readList(flags.roles, '--roles'))?.map((role) => readRole(role, isCommittees)) ?? []
-  if (dataSet === 'validators' && pubkeys === undefined && indices === undefined) {
+  if (dataSet === 'validators' && publicKeys === undefined && validatorIndices === undefined) {
     const shared = roles.find((role) => role === 'ATTESTER' || role === 'SYNC_COMMITTEE')
     if (shared !== undefined) {
       throw new UsageError(`${shared} is a duty that a committee does for all of its validators at once.`, {
@@ -36,8 +36,10 @@ export async function readFilters(dataSet: DataSetName, flags: FilterFlags): Pro
   }
   return {
     roles,
-    ...(pubkeys && { pubkeys: pubkeys.map((text) => parse(blsPublicKey, text, '--pubkeys')) }),
-    ...(indices && { indices: indices.map((text) => readValidatorIndex(text, '--indices')) }),
+    ...(publicKeys && { publicKeys: publicKeys.map((text) => parse(blsPublicKey, text, '--pubkeys')) }),
+    ...(validatorIndices && {
+      validatorIndices: validatorIndices.map((text) => readValidatorIndex(text, '--indices')),
+    }),
     ...(committees && { committeeIds: committees.map(readCommittee) }),
   }
 }

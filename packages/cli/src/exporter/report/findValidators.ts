@@ -7,7 +7,7 @@ export type FindValidatorsParameters = {
   /** Only validators of these operators; `undefined` for all. */
   operatorIds: readonly number[] | undefined
   /** Only these validators, by public key or index; `undefined` for all. */
-  validators: readonly (Hex | number)[] | undefined
+  validatorNames: readonly (Hex | number)[] | undefined
   signal: AbortSignal
 }
 
@@ -21,11 +21,11 @@ const maxNames = 5
  */
 export async function findValidators(
   client: ExporterClient,
-  { operatorIds, validators, signal }: FindValidatorsParameters,
+  { operatorIds, validatorNames, signal }: FindValidatorsParameters,
 ): Promise<NodeValidator[] | undefined> {
-  if (!operatorIds && !validators) return undefined
-  const found = validators
-    ? await findByName(client, validators, signal)
+  if (!operatorIds && !validatorNames) return undefined
+  const found = validatorNames
+    ? await findByName(client, validatorNames, signal)
     : await client.getValidators({ operatorIds, signal })
   const chosen = found.filter(({ committee }) => !operatorIds || committee.some((id) => operatorIds.includes(id)))
   if (chosen.length === 0) throw new UsageError('The exporter does not know any validators of these operators.')
@@ -34,11 +34,11 @@ export async function findValidators(
 
 async function findByName(
   client: ExporterClient,
-  validators: readonly (Hex | number)[],
+  names: readonly (Hex | number)[],
   signal: AbortSignal,
 ): Promise<NodeValidator[]> {
-  const publicKeys = validators.filter((name) => typeof name === 'string')
-  const validatorIndices = validators.filter((name) => typeof name === 'number')
+  const publicKeys = names.filter((name) => typeof name === 'string')
+  const validatorIndices = names.filter((name) => typeof name === 'number')
   const found: NodeValidator[] = []
   if (publicKeys.length > 0) found.push(...(await client.getValidators({ publicKeys, signal })))
   if (validatorIndices.length > 0) found.push(...(await client.getValidators({ validatorIndices, signal })))
@@ -47,10 +47,10 @@ async function findByName(
     ...validatorIndices.filter((validatorIndex) => !found.some(({ index }) => index === validatorIndex)),
   ]
   if (missing.length === 0) return found
-  const names = missing.slice(0, maxNames).join(', ')
+  const shown = missing.slice(0, maxNames).join(', ')
   const rest = missing.length > maxNames ? ` and ${group(missing.length - maxNames)} more` : ''
   throw new UsageError(
-    `The exporter does not know the ${missing.length === 1 ? 'validator' : 'validators'} ${names}${rest}.`,
+    `The exporter does not know the ${missing.length === 1 ? 'validator' : 'validators'} ${shown}${rest}.`,
     { fix: 'Check --validators, and that the exporter observes the network on which they are registered.' },
   )
 }

@@ -28,7 +28,7 @@ export type ReportInput = ExporterSettings & {
   /** Operators that the report is about; `undefined` for all. */
   operatorIds: number[] | undefined
   /** Validators that the report is about, by public key or index; `undefined` for all. */
-  validators: (Hex | number)[] | undefined
+  validatorNames: (Hex | number)[] | undefined
   /** Whose operator API knows the names of the operators; `undefined` leaves them out. */
   namesFrom: Network | undefined
 }
@@ -49,12 +49,12 @@ export async function readReportInput(context: Context, flags: ReportFlags): Pro
   const apiUrl = readUrl(context, flags.apiUrl, '--api-url')
   const range = readSlotRange(flags, settings.network)
   const operatorIds = (await readList(flags.operators, '--operators'))?.map(readOperatorId)
-  const validators = (await readList(flags.validators, '--validators'))?.map(readValidator)
+  const validatorNames = (await readList(flags.validators, '--validators'))?.map(readValidatorName)
   return {
     ...settings,
     ...range,
     operatorIds,
-    validators,
+    validatorNames,
     namesFrom: chooseNames(context, flags, { network: settings.network, apiUrl }),
   }
 }
@@ -77,7 +77,7 @@ function readOperatorId(text: string): number {
 }
 
 /** A validator by its public key or its index. */
-function readValidator(text: string): Hex | number {
+function readValidatorName(text: string): Hex | number {
   const isKey = /^0x/i.test(text) || text.length === 96
   return isKey ? parse(blsPublicKey, text, '--validators') : readValidatorIndex(text, '--validators')
 }

@@ -29,17 +29,10 @@ export type CreateRowWriterParameters = {
 const chunkSize = 64 * 1024
 
 /** Writes rows to a stream and waits where its reader is slower than the exporter. */
-export function createRowWriter({
-  format,
-  dataSet,
-  stream,
-  table,
-  signal,
-  onClose,
-}: CreateRowWriterParameters): RowWriter {
+export function createRowWriter(parameters: CreateRowWriterParameters): RowWriter {
+  const { stream, signal, onClose } = parameters
+  const layout = createLayout(parameters)
   let isClosed = false
-  let hasHeader = false
-  let hasRows = false
   const close = () => {
     isClosed = true
     onClose()
@@ -49,40 +42,13 @@ export function createRowWriter({
 
   const send = async (text: string): Promise<void> => {
     if (text === '' || isClosed || stream.write(text)) return
-    await new Promise<void>((resolve) => {
-      const finish = () => {
-        for (const event of ['drain', 'close', 'error']) stream.off(event, finish)
-        signal.removeEventListener('abort', finish)
-        resolve()
-      }
-      for (const event of ['drain', 'close', 'error']) stream.once(event, finish)
-      signal.addEventListener('abort', finish, { once: true })
-      if (signal.aborted) finish()
-    })
+    await waitForReader(stream, signal)
   }
-
-  const formatRow = (row: Row): string => {
-    if (format === 'table') return `${table.formatRow(row)}\n`
-    if (format === 'csv') return `${formatCsvRow(row)}\n`
-    if (format === 'ndjson') return `${JSON.stringify(row)}\n`
-    const line = `${hasRows ? ',' : ''}\n    ${JSON.stringify(row)}`
-    hasRows = true
-    return line
-  }
-
-  const header = (): string => {
-    if (hasHeader) return ''
-    hasHeader = true
-    if (format === 'table') return `${table.header}\n`
-    if (format === 'csv') return `${formatCsvHeader(dataSet)}\n`
-    return format === 'json' ? '{\n  "data": [' : ''
-  }
-
   return {
     write: async (rows) => {
-      let text = header()
+      let text = ''
       for (const row of rows) {
-        text += formatRow(row)
+        text += layout.formatRow(row)
         if (text.length < chunkSize) continue
         await send(text)
         if (isClosed || signal.aborted) return
@@ -90,14 +56,66 @@ export function createRowWriter({
       }
       await send(text)
     },
-    end: async ({ from, to, done, failed, errors, caveats }) => {
-      const start = header()
-      if (format !== 'json') return send(start)
-      const rest = JSON.stringify({ from, to, done, failed, errors, caveats }, undefined, 2).slice(2)
-      await send(`${start}${hasRows ? '\n  ' : ''}],\n${rest}\n`)
-    },
+    end: (summary) => send(layout.formatEnd(summary)),
     get isClosed() {
       return isClosed
     },
   }
+}
+
+type Layout = {
+  /** A row, after whatever comes before the first one. */
+  formatRow: (row: Row) => string
+  formatEnd: (summary: StreamSummary) => string
+}
+
+/** What comes before, between and behind the rows. Rows come one by one and are never held. */
+function createLayout({
+  format,
+  dataSet,
+  table,
+}: Pick<CreateRowWriterParameters, 'format' | 'dataSet' | 'table'>): Layout {
+  if (format === 'json') return createJsonLayout()
+  if (format === 'ndjson') return { formatRow: (row) => `${JSON.stringify(row)}\n`, formatEnd: () => '' }
+  const [header, formatLine] =
+    format === 'csv' ? [formatCsvHeader(dataSet), formatCsvRow] : [table.header, table.formatRow]
+  let start = `${header}\n`
+  const takeStart = () => {
+    const text = start
+    start = ''
+    return text
+  }
+  return { formatRow: (row) => `${takeStart()}${formatLine(row)}\n`, formatEnd: takeStart }
+}
+
+/** One object: `data` is a row a line, what came of the stream follows. */
+function createJsonLayout(): Layout {
+  const start = '{\n  "data": ['
+  let hasRows = false
+  return {
+    formatRow: (row) => {
+      const before = hasRows ? ',' : start
+      hasRows = true
+      return `${before}\n    ${JSON.stringify(row)}`
+    },
+    formatEnd: ({ from, to, done, failed, errors, caveats }) => {
+      const rest = JSON.stringify({ from, to, done, failed, errors, caveats }, undefined, 2).slice(2)
+      return `${hasRows ? '\n  ' : start}],\n${rest}\n`
+    },
+  }
+}
+
+/** Ends when the reader has taken what was written, has gone, or nobody wants more. */
+async function waitForReader(stream: Writable, signal: AbortSignal): Promise<void> {
+  const events = ['drain', 'close', 'error']
+  await new Promise<void>((resolve) => {
+    const finish = () => {
+      for (const event of events) stream.off(event, finish)
+      signal.removeEventListener('abort', finish)
+      resolve()
+    }
+    for (const event of events) stream.once(event, finish)
+    signal.addEventListener('abort', finish, { once: true })
+    if (signal.aborted) finish()
+  })
 }

@@ -52,16 +52,16 @@ function toCells(row: Row): Cell[] {
   const consensusCells = consensusColumns.map((name) => consensus[name])
   if ('attester' in row) {
     const signers = (list: typeof row.attester) => distinct(list.map(({ signer }) => signer))
-    const validators = (list: typeof row.attester) => distinct(list.flatMap(({ validatorIndices }) => validatorIndices))
+    const indices = (list: typeof row.attester) => distinct(list.flatMap(({ validatorIndices }) => validatorIndices))
     return [
       row.slot,
       row.committeeId,
       row.role,
       ...consensusCells,
       signers(row.attester),
-      validators(row.attester),
+      indices(row.attester),
       signers(row.syncCommittee),
-      validators(row.syncCommittee),
+      indices(row.syncCommittee),
     ]
   }
   const signers = (list: typeof row.pre) => distinct(list.map(({ signer }) => signer))

@@ -1,9 +1,9 @@
-import type { StreamSummary } from '@x/exporter-client'
-import { slotToTime } from '@x/schemas'
+import type { StreamProgress, StreamSummary } from '@x/exporter-client'
+import { type Network, slotToTime } from '@x/schemas'
 import type { Context } from '../../context/createContext.ts'
 import { UsageError } from '../../errors/UsageError.ts'
-import { createOutput } from '../../terminal/createOutput.ts'
-import { group } from '../../terminal/formatAmounts.ts'
+import { createOutput, type Output } from '../../terminal/createOutput.ts'
+import { formatCount, group } from '../../terminal/formatAmounts.ts'
 import { formatProgress } from '../../terminal/formatProgress.ts'
 import { completeRoles } from '../dataSets/completeRoles.ts'
 import type { DataSetName } from '../dataSets/dataSets.ts'
@@ -38,15 +38,7 @@ export async function printRows(context: Context, dataSet: DataSetName, flags: R
     follow,
     concurrency: settings.concurrency,
     signal: AbortSignal.any([signal, closed.signal]),
-    onProgress: ({ slot, slotsDone, slotsTotal, rows, slotsFailed }) => {
-      const failed = slotsFailed > 0 ? `, ${group(slotsFailed)} slots failed` : ''
-      const label = `${group(rows)} rows${failed}`
-      output.status(
-        slotsTotal === undefined
-          ? `${label}, next is slot ${slot}`
-          : formatProgress({ label, done: slotsDone, total: slotsTotal, elapsed: performance.now() - started }),
-      )
-    },
+    onProgress: (progress) => output.status(formatRowProgress(progress, performance.now() - started)),
   })
   const writer = createRowWriter({
     format,
@@ -56,34 +48,50 @@ export async function printRows(context: Context, dataSet: DataSetName, flags: R
     signal,
     onClose: () => closed.abort(new DOMException('The reader of the output has gone.', 'AbortError')),
   })
+  const finish = async () => {
+    output.status(undefined)
+    await writer.end(stream.summary())
+    const isPartial = printSummary(stream.summary(), output)
+    if (isPartial && flags.allowPartial !== true) context.exitCode = 1
+  }
   if (output.isLive) output.note(describeRange(range, network))
 
-  // From here on the rows are the result: an error is told on stderr alone.
+  // From here on the rows are the result: an error is reported on stderr alone.
   context.hasWrittenResult = true
   try {
     for await (const { data } of stream.batches()) {
-      if (data.length > 0) {
-        // Rows and the line of progress may share the terminal.
-        if (stdout.isTTY === true) output.status(undefined)
-        await writer.write(data)
-      }
+      if (data.length === 0) continue
+      // Rows and the line of progress may share the terminal.
+      if (stdout.isTTY === true) output.status(undefined)
+      await writer.write(data)
     }
   } catch (error) {
     // `ssvx … | head` has what it wanted.
     if (writer.isClosed && !signal.aborted) return
-    await finish(stream.summary())
+    await finish()
     throw error
   }
-  if (writer.isClosed) return
-  await finish(stream.summary())
+  if (!writer.isClosed) await finish()
+}
 
-  async function finish(summary: StreamSummary): Promise<void> {
-    output.status(undefined)
-    await writer.end(summary)
-    const isPartial = printProblems(output, summary)
-    if (isPartial && flags.allowPartial !== true) context.exitCode = 1
-    if (output.isLive) output.note(`${group(summary.rows)} rows of ${group(summary.slotsDone)} slots.`)
+function formatRowProgress(
+  { slot, slotsDone, slotsTotal, rows, slotsFailed }: StreamProgress,
+  elapsed: number,
+): string {
+  const failed = slotsFailed > 0 ? `, ${formatCount(slotsFailed, 'slot')} failed` : ''
+  const label = `${formatCount(rows, 'row')}${failed}`
+  return slotsTotal === undefined
+    ? `${label}, next is slot ${slot}`
+    : formatProgress({ label, done: slotsDone, total: slotsTotal, elapsed })
+}
+
+/** Reports on stderr what may be missing. Returns whether something is. */
+function printSummary(summary: StreamSummary, output: Output): boolean {
+  const isPartial = printProblems(output, summary)
+  if (output.isLive) {
+    output.note(`${formatCount(summary.rows, 'row')} from ${formatCount(summary.slotsDone, 'slot')}.`)
   }
+  return isPartial
 }
 
 function readFormat({ format, json }: RowFlags, isTerminal: boolean): RowFormat {
@@ -94,12 +102,9 @@ function readFormat({ format, json }: RowFlags, isTerminal: boolean): RowFormat 
   return known
 }
 
-function describeRange(
-  { from, to }: OpenSlotRange,
-  network: Parameters<typeof slotToTime>[0] & { name: string },
-): string {
+function describeRange({ from, to }: OpenSlotRange, network: Network): string {
   const time = (slot: number) => new Date(slotToTime(network, slot)).toISOString().replace('.000Z', 'Z')
   return to === undefined
-    ? `From slot ${group(from)} of ${network.name} on, ${time(from)}`
+    ? `From slot ${group(from)} of ${network.name} (${time(from)}) on`
     : `${formatSlots({ from, to })} of ${network.name}, ${time(from)} to ${time(to)}`.replace(/^s/, 'S')
 }
