@@ -2,8 +2,14 @@
 import { createReadStream } from 'node:fs'
 import { open, readFile, rename, writeFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
-import { createExporterClient, type ParticipationInput, participation, type StreamCursor } from '@x/exporter-client'
-import { currentSlot, defineNetwork, hoodi } from '@x/schemas'
+import {
+  createExporterClient,
+  getNewestCompleteSlot,
+  type ParticipationInput,
+  participation,
+  type StreamCursor,
+} from '@x/exporter-client'
+import { defineNetwork, hoodi } from '@x/schemas'
 import { startSimulation } from './startSimulation.ts'
 
 const {
@@ -22,7 +28,7 @@ const stateFile = `${file}.cursor.json`
 const state: { cursor?: StreamCursor; size: number } = await readFile(stateFile, 'utf8').then(JSON.parse, () => ({
   size: 0,
 }))
-const to = currentSlot(network) - 5
+const to = getNewestCompleteSlot(network)
 const stream = client.streamCommitteeTraces(
   state.cursor ? { cursor: state.cursor } : { from: to - Number(slots) + 1, to },
 )
