@@ -152,7 +152,7 @@ describe('rows', () => {
     expect(new Set(data.map((row: object) => JSON.stringify(row))).size).toBe(data.length)
   })
 
-  test('of traces cannot be had from a standard exporter, which is said', async () => {
+  test('of traces are refused by a standard exporter, and the error says why', async () => {
     await using exporter = await startTestExporter({ mode: 'standard' })
     const traces = await exporter.run(['committees', '--from', '49000', '--to', '49010'])
     expect(traces.code).toBe(1)

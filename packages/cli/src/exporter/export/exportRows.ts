@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { mergeCaveats, mergePartialErrors } from '@x/exporter-client'
 import type { Context } from '../../context/createContext.ts'
 import { UsageError } from '../../errors/UsageError.ts'
 import { describeFileError } from '../../inputs/describeFileError.ts'
@@ -8,8 +9,6 @@ import { formatCount, group } from '../../terminal/formatAmounts.ts'
 import { formatProgress } from '../../terminal/formatProgress.ts'
 import { probeExporter, readExporter } from '../inputs/readExporter.ts'
 import { readShard } from '../inputs/readShard.ts'
-import { mergeCaveats } from '../problems/mergeCaveats.ts'
-import { mergeErrors } from '../problems/mergeErrors.ts'
 import { printProblems } from '../problems/printProblems.ts'
 import { createManifestKeeper, type ManifestKeeper } from './createManifestKeeper.ts'
 import { type ExportRunParameters, exportRun } from './exportRun.ts'
@@ -95,7 +94,7 @@ function formatProgressLabel({ fileCount, manifest }: ManifestKeeper): string {
 function printMissing({ files }: Manifest, output: Output): boolean {
   return printProblems(output, {
     failed: files.flatMap((file) => file.failed),
-    errors: mergeErrors(files.flatMap((file) => file.errors)),
+    errors: mergePartialErrors(files.flatMap((file) => file.errors)),
     caveats: mergeCaveats(files.flatMap((file) => file.caveats)),
   })
 }

@@ -1,9 +1,15 @@
-import type { Caveat, FailedSlots, PartialErrors, StreamBatch } from '@x/exporter-client'
+import {
+  type Caveat,
+  type FailedSlots,
+  mergeCaveats,
+  mergeFailedSlots,
+  mergePartialErrors,
+  type PartialErrors,
+  type StreamBatch,
+} from '@x/exporter-client'
 import type { Network } from '@x/schemas'
 import type { Row } from '../dataSets/dataSets.ts'
 import type { ExporterFacts } from '../inputs/readExporter.ts'
-import { mergeCaveats } from '../problems/mergeCaveats.ts'
-import { mergeErrors } from '../problems/mergeErrors.ts'
 import { createPartitionFile } from './createPartitionFile.ts'
 import { getPartitionPath } from './getPartitionPath.ts'
 import type { Partition } from './getPartitions.ts'
@@ -46,7 +52,7 @@ export async function openPartition(
   return {
     add: async (batch) => {
       await file.append(batch.data.filter(({ slot }) => slot >= from && slot <= to))
-      if (batch.failed) addFailed(failed, batch.failed)
+      if (batch.failed) failed.push(batch.failed)
       const range = { from: Math.max(from, batch.from), to: Math.min(to, batch.to) }
       for (const message of batch.errors) errors.push({ ...range, message, count: 1 })
       for (const caveat of batch.caveats) {
@@ -63,17 +69,10 @@ export async function openPartition(
         mode: exporter.mode,
         ...(exporter.nodeVersion !== undefined && { version: exporter.nodeVersion }),
       },
-      failed,
-      errors: mergeErrors(errors),
+      failed: mergeFailedSlots(failed),
+      errors: mergePartialErrors(errors),
       caveats: mergeCaveats(caveats),
     }),
     discard: () => file.discard(),
   }
-}
-
-/** Neighbouring slots that failed alike become one entry. */
-function addFailed(failed: FailedSlots[], next: FailedSlots): void {
-  const last = failed.at(-1)
-  if (last && last.to === next.from - 1 && last.message === next.message) last.to = next.to
-  else failed.push({ ...next })
 }

@@ -52,8 +52,11 @@ export async function planExport(
   const asked = { ...(flags.from && { from: flags.from }), ...(flags.to && { to: flags.to }) }
   const isSameText = earlier && (flags.from === undefined || JSON.stringify(earlier.asked) === JSON.stringify(asked))
   const range = isSameText ? { from: earlier.from, to: earlier.to } : readSlotRange(flags, network)
-  const isAfterFork = network.booleForkSlot !== undefined && range.from >= network.booleForkSlot
-  const { roles, ...filters } = completeRoles(await readFilters(dataSet, flags), { dataSet, isAfterFork })
+  const { roles, ...filters } = completeRoles(await readFilters(dataSet, flags), {
+    dataSet,
+    from: range.from,
+    network,
+  })
   const { name, genesisTime, secondsPerSlot, slotsPerEpoch } = network
   const plan: ExportPlan = {
     version: 1,

@@ -1,3 +1,4 @@
+import { maxSlot } from '@x/exporter-client'
 import { UsageError } from '../../errors/UsageError.ts'
 
 /** A slot as people name it. Times are in ms since the Unix epoch. */
@@ -9,9 +10,6 @@ export type SlotExpression =
   | { kind: 'day'; start: number; end: number }
   | { kind: 'head'; back: number }
   | { kind: 'last'; seconds: number }
-
-/** Larger slots name the same rows as the slot without the upper bits: the exporter's keys have 32. */
-export const maxSlot: number = 2 ** 32 - 1
 
 const secondsOfUnit: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400, w: 604_800 }
 

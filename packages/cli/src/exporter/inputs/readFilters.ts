@@ -1,4 +1,4 @@
-import { beaconRoles, runnerRoles } from '@x/exporter-client'
+import { beaconRoles, routeDuty, runnerRoles } from '@x/exporter-client'
 import { blsPublicKey, committeeId, getCommitteeId, operatorIds, parse } from '@x/schemas'
 import { UsageError } from '../../errors/UsageError.ts'
 import { getSuggestion } from '../../inputs/getSuggestion.ts'
@@ -27,7 +27,8 @@ export async function readFilters(dataSet: DataSetName, flags: FilterFlags): Pro
   const committees = await readList(flags.committees, '--committees')
   const roles = (await readList(flags.roles, '--roles'))?.map((role) => readRole(role, isCommittees)) ?? []
   if (dataSet === 'validators' && publicKeys === undefined && validatorIndices === undefined) {
-    const shared = roles.find((role) => role === 'ATTESTER' || role === 'SYNC_COMMITTEE')
+    // Which duties a committee runs depends on the slot for some roles; these are the ones that it always runs.
+    const shared = roles.find((role) => routeDuty({ network: undefined, role, slot: 0 }).route === 'committee')
     if (shared !== undefined) {
       throw new UsageError(`${shared} is a duty that a committee does for all of its validators at once.`, {
         fix: 'Add --pubkeys or --indices, or run `ssvx exporter committees`.',

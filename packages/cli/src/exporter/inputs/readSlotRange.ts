@@ -1,14 +1,12 @@
+import { getNewestCompleteSlot, maxSlot } from '@x/exporter-client'
 import { currentSlot, type Network, timeToSlot } from '@x/schemas'
 import { UsageError } from '../../errors/UsageError.ts'
-import { maxSlot, parseSlot, type SlotExpression } from './parseSlot.ts'
+import { parseSlot, type SlotExpression } from './parseSlot.ts'
 
 export type RangeFlags = { from?: string | undefined; to?: string | undefined }
 
 /** Slots, both ends included. A range without an end has no `to`. */
 export type OpenSlotRange = { from: number; to?: number | undefined }
-
-/** An archive exporter has all of a slot this many slots after it began. */
-export const slotsBehindHead = 5
 
 /**
  * The slots that `--from` and `--to` mean. Epochs and days are whole: their first slot as `--from`, their last one as
@@ -44,7 +42,7 @@ function readEnds(
 ): { from: number | undefined; to: number | undefined; newest: number } {
   const fromText = flags.from || undefined
   const toText = flags.to || undefined
-  const newest = Math.max(0, currentSlot(network, now) - slotsBehindHead)
+  const newest = Math.max(0, getNewestCompleteSlot(network, now))
   const fromExpression = fromText === undefined ? undefined : parseSlot(fromText, '--from')
   const toExpression = toText === undefined ? undefined : parseSlot(toText, '--to')
   if (toExpression?.kind === 'last') {

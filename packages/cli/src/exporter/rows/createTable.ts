@@ -1,8 +1,9 @@
+import { getConsensusSummary } from '@x/exporter-client'
 import { type Network, slotToTime } from '@x/schemas'
 import { cleanText } from '../../terminal/cleanText.ts'
 import type { Style } from '../../terminal/createStyle.ts'
 import type { DataSetName, Row } from '../dataSets/dataSets.ts'
-import { distinct, readConsensus } from './readConsensus.ts'
+import { distinct } from './distinct.ts'
 
 /** Lays out rows below titles one by one. Rows come as a stream, so that the widths are set beforehand. */
 export type RowTable = {
@@ -55,7 +56,7 @@ export function createTable(dataSet: DataSetName, network: Network, style: Style
       if (!('consensus' in row)) {
         return layOut([...slot, shortenRole(row.role), shorten(row.publicKey), formatSigners(row.signers, style)])
       }
-      const { rounds, leader, decidedTime, signers } = readConsensus(row)
+      const { rounds, leader, decidedTime, signers } = getConsensusSummary(row)
       const consensus = [
         `${rounds}`,
         leader === undefined ? '–' : `${leader}`,

@@ -1,5 +1,6 @@
+import { getConsensusSummary } from '@x/exporter-client'
 import type { DataSetName, Row } from '../dataSets/dataSets.ts'
-import { distinct, readConsensus } from './readConsensus.ts'
+import { distinct } from './distinct.ts'
 
 const consensusColumns = [
   'rounds',
@@ -43,7 +44,7 @@ type Cell = string | number | readonly number[] | undefined
 
 function toCells(row: Row): Cell[] {
   if (!('consensus' in row)) return [row.slot, row.role, row.publicKey, row.signers]
-  const { decidedTime, proposalTime, ...facts } = readConsensus(row)
+  const { decidedTime, proposalTime, ...facts } = getConsensusSummary(row)
   const consensus = {
     ...facts,
     proposalTime: toIso(proposalTime),

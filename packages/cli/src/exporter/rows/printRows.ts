@@ -30,10 +30,9 @@ export async function printRows(context: Context, dataSet: DataSetName, flags: R
   context.startWork()
 
   await probeExporter(settings, signal)
-  const isAfterFork = network.booleForkSlot !== undefined && range.from >= network.booleForkSlot
   const closed = new AbortController()
   const started = performance.now()
-  const stream = openStream(client, dataSet, completeRoles(filters, { dataSet, isAfterFork }), {
+  const stream = openStream(client, dataSet, completeRoles(filters, { dataSet, from: range.from, network }), {
     ...range,
     follow,
     concurrency: settings.concurrency,
