@@ -1,5 +1,6 @@
 import type { Network } from '@x/schemas'
-import { type CreateSdkParameters, createSdk, type Sdk } from './createSdk.ts'
+import type { CreateSdkParameters } from './connectSdk.ts'
+import { createSdk, type Sdk } from './createSdk.ts'
 
 /**
  * `createSdk` as a class, for scripts that were written for the official SDK.

@@ -2,7 +2,8 @@ import type { PreparedRegistration, RegistrationReceipt, RegistrationTransaction
 import type { Address, ClusterSnapshot, Hex } from '@x/schemas'
 import type { PublicClient, WalletClient } from 'viem'
 import { describe, expectTypeOf, test } from 'vitest'
-import { createSdk, type Sdk, type SdkOperator } from './createSdk.ts'
+import { createSdk, type Sdk } from './createSdk.ts'
+import type { SdkOperator } from './createSdkApi.ts'
 import { SSVSDK } from './SSVSDK.ts'
 
 declare const publicClient: PublicClient

@@ -2,7 +2,7 @@ import { createDevnet, type Devnet } from '@x/devnet'
 import { encryptKeystore } from '@x/keyshares'
 import { chains, ssvActions, ssvPublicActions } from '@x/registration'
 import { getClusterId, newClusterSnapshot } from '@x/schemas'
-import { createPublicClient, http, parseEther } from 'viem'
+import { createPublicClient, http, parseEther, parseGwei } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createSdk } from './createSdk.ts'
 import { createTestSecret } from './fixtures/createTestSecret.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => devnet.stop())
 
-const keystorePassword = 'correct horse battery staple'
+const keystorePassword = 'test-secret-password of the sdk'
 
 async function createKeystores(seed: string, count: number) {
   return Promise.all(
@@ -173,7 +173,36 @@ describe('the SDK', () => {
     expect(await sdk.api.toSolidityCluster(missing)).toEqual(newClusterSnapshot)
   })
 
-  test('refuses ids that are no integers, and shares whose nonces are not the next, with the numbers', async () => {
+  test('takes `nonce` for the number of the transaction, so that a stuck one can be replaced', async () => {
+    const clients = createClients(6)
+    const sdk = createSdk(clients)
+    const operators = devnet.getOperators([1, 2, 3, 4])
+    const keyshares = await sdk.utils.generateKeyShares({
+      keystore: await createKeystores('stuck', 1),
+      keystorePassword,
+      operatorKeys: operators.map(({ operatorKey }) => operatorKey),
+      operatorIds: operators.map(({ id }) => id),
+      ownerAddress: clients.walletClient.account.address,
+      nonce: 0,
+    })
+    const args = { keyshares, depositAmount: parseEther('1') }
+    await setAutomine(false)
+    try {
+      const stuck = await sdk.clusters.registerValidators({ args, maxFeePerGas: parseGwei('20') })
+      await expect(sdk.clusters.registerValidators({ args })).rejects.toMatchObject({ name: 'TransactionPendingError' })
+      const { nonce } = await devnet.publicClient.getTransaction({ hash: stuck.hash })
+      const fees = { maxFeePerGas: parseGwei('90'), maxPriorityFeePerGas: parseGwei('20') }
+      const faster = await sdk.clusters.registerValidators({ args, nonce, ...fees })
+      await devnet.mine()
+      expect((await faster.wait()).transactionHash).toBe(faster.hash)
+      // The first one has become the second one with a higher fee.
+      expect((await stuck.wait()).transactionHash).toBe(faster.hash)
+    } finally {
+      await setAutomine(true)
+    }
+  })
+
+  test('refuses ids that are not integers, and shares whose nonces are not the next, with the numbers', async () => {
     const clients = createClients(5)
     const sdk = new SSVSDK(clients)
     const operators = devnet.getOperators([1, 2, 3, 4])
@@ -240,3 +269,10 @@ describe('the viem actions', () => {
     expect(await reader.isValidatorRegistered({ owner, publicKey: second.publicKey })).toBe(true)
   })
 })
+
+async function setAutomine(enabled: boolean): Promise<void> {
+  await devnet.publicClient.request<{ Method: 'evm_setAutomine'; Parameters: [boolean]; ReturnType: unknown }>({
+    method: 'evm_setAutomine',
+    params: [enabled],
+  })
+}

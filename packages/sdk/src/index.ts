@@ -1,15 +1,8 @@
 export { chains } from '@x/registration'
-export {
-  type ClusterReference,
-  type CreateSdkParameters,
-  createSdk,
-  type ExtendedConfig,
-  type OperatorReference,
-  type Sdk,
-  type SdkCluster,
-  type SdkOperator,
-  type SdkRegisterValidatorsParameters,
-} from './createSdk.ts'
+export type { CreateSdkParameters, ExtendedConfig } from './connectSdk.ts'
+export { createSdk, type Sdk } from './createSdk.ts'
+export type { ClusterReference, OperatorReference, SdkCluster, SdkOperator } from './createSdkApi.ts'
+export type { SdkRegisterValidatorsParameters } from './createSdkClusters.ts'
+export type { SdkGenerateKeySharesParameters, SdkKeyShares } from './generateSdkKeyShares.ts'
 export { SSVSDK } from './SSVSDK.ts'
-export type { SdkGenerateKeySharesParameters, SdkKeyShares } from './sdkKeyShares.ts'
 export type { AnyKeyShares } from './toKeySharesItems.ts'

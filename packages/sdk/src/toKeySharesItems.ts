@@ -6,10 +6,10 @@ import * as v from 'valibot'
 export type AnyKeyShares = string | object | readonly (KeySharesItem | KeySharesPayload)[]
 
 /**
- * Reads key shares in any form. Where only the payload is given, owner and nonce are those that come next: the
+ * Reads key shares in any form. Where only the payload is given, the owner and the next owner nonces are assumed: the
  * signature proves them.
  *
- * @throws {KeySharesFormatError} the text or object is no key shares file
+ * @throws {KeySharesFormatError} the text or object is not a key shares file
  * @throws {InvalidInputError} an element of the list is neither an item nor a payload
  */
 export function toKeySharesItems(keyShares: AnyKeyShares): KeySharesItem[] {

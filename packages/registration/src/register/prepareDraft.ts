@@ -104,7 +104,10 @@ async function simulateAndEstimate(
 /** What the node estimates, and 5 % more, since other transactions of the block may make it more expensive. */
 async function estimate(client: ChainClient, prepared: Omit<PreparedRegistration, 'gas'>): Promise<bigint> {
   const { to, data, value, owner } = prepared
-  const gas = await callContract(describeCall(prepared), () => estimateGas(client, { account: owner, to, data, value }))
+  // Pinned like the simulation: by default nodes count what is pending, also the transaction that this one replaces.
+  const gas = await callContract(describeCall(prepared), () =>
+    estimateGas(client, { account: owner, to, data, value, blockTag: 'latest' }),
+  )
   const padded = gas + gas / 20n
   return gas <= maximumTransactionGas && padded > maximumTransactionGas ? maximumTransactionGas : padded
 }

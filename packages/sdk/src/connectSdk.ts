@@ -1,0 +1,55 @@
+import { createOperatorConnection, type OperatorConnection } from '@x/operator-client'
+import { type ChainClient, findNetwork, type SendingClient, type StateSource } from '@x/registration'
+import type { Network } from '@x/schemas'
+import { createSubgraphConnection, type SubgraphConnection } from '@x/subgraph'
+
+export type CreateSdkParameters = {
+  publicClient: ChainClient
+  walletClient: SendingClient
+  /** Default: the public network of the client's chain. */
+  network?: Network | undefined
+  extendedConfig?: ExtendedConfig | undefined
+}
+
+export type ExtendedConfig = {
+  subgraph?: { apiKey?: string | undefined; endpoint?: string | undefined } | undefined
+  /** The operator data API: what precedes `/api/v4`. */
+  rest?: { endpoint?: string | undefined } | undefined
+}
+
+/** Whom an SDK asks. */
+export type SdkConnections = {
+  publicClient: ChainClient
+  walletClient: SendingClient
+  network: Network
+  /** The subgraph where there is one, else the chain. */
+  stateSource: StateSource
+  subgraph: SubgraphConnection | undefined
+  operatorClient: OperatorConnection | undefined
+}
+
+/** Finds the network and connects to what it has. */
+export function connectSdk({
+  publicClient,
+  walletClient,
+  network: given,
+  extendedConfig,
+}: CreateSdkParameters): SdkConnections {
+  const network = findNetwork(publicClient, given)
+  const subgraph = connectSubgraph(network, extendedConfig)
+  const url = extendedConfig?.rest?.endpoint || network.apiUrl
+  return {
+    publicClient,
+    walletClient,
+    network,
+    stateSource: subgraph === undefined ? 'chain' : { subgraph },
+    subgraph,
+    operatorClient: url === undefined ? undefined : createOperatorConnection({ network, url }),
+  }
+}
+
+function connectSubgraph(network: Network, config: ExtendedConfig | undefined): SubgraphConnection | undefined {
+  const { apiKey, endpoint } = config?.subgraph ?? {}
+  if (!apiKey && !endpoint && network.subgraphUrl === undefined) return undefined
+  return createSubgraphConnection({ network, apiKey, endpoint })
+}
