@@ -63,7 +63,7 @@ async function readEvents(owner: `0x${string}`) {
 }
 
 describe('ssvx register', () => {
-  test('registers keystores in batches with the environment of the bulk example', { timeout: 60_000 }, async () => {
+  test('registers keystores in batches with the environment of the bulk example', async () => {
     const env = createEnvironment(0)
     const out = join(fixtures.directory, 'keyshares.json')
     const args = ['register', '--batch-size', '4', '--out', out, '--yes']
@@ -114,7 +114,7 @@ describe('ssvx register', () => {
     expect(await readEvents(env.OWNER_ADDRESS)).toHaveLength(7)
   })
 
-  test('skips what is already registered, and continues the key shares file', { timeout: 60_000 }, async () => {
+  test('skips what is already registered, and continues the key shares file', async () => {
     const env = createEnvironment(2)
     const out = join(fixtures.directory, 'continued.json')
     const first = await pickKeystores('some', [1, 3])
@@ -131,7 +131,7 @@ describe('ssvx register', () => {
     expect(shares.map(({ data }) => data.ownerNonce)).toEqual([0, 1, 2, 3, 4, 5, 6])
   })
 
-  test('with --dry-run shows plan and simulation, and sends nothing', { timeout: 60_000 }, async () => {
+  test('with --dry-run shows plan and simulation, and sends nothing', async () => {
     const env = createEnvironment(3)
     const before = await devnet.publicClient.getBlockNumber()
     const args = ['register', '--dry-run', '--runway', '30', '--json']
@@ -149,9 +149,7 @@ describe('ssvx register', () => {
     ['SIGINT', 130],
     ['SIGKILL', null],
   ] as const) {
-    test(`after ${signal} while a transaction waits, a second start registers each validator exactly once`, {
-      timeout: 60_000,
-    }, async () => {
+    test(`after ${signal} while a transaction waits, a second start registers each validator exactly once`, async () => {
       const env = createEnvironment(signal === 'SIGINT' ? 4 : 5)
       const out = join(fixtures.directory, `${signal}.json`)
       const args = ['register', '--batch-size', '3', '--yes', '--out', out]
