@@ -17,7 +17,7 @@ let chain: ChainHandle
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'ssvx-reader-'))
-  chain = await startChain({ directory })
+  chain = await startChain({ directory, operatorCount: 7 })
 })
 afterAll(async () => {
   await chain.stop()
