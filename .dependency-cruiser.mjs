@@ -41,10 +41,12 @@ const packages = {
  */
 const rooms = {
   schemas: [
-    ['keyshares', 'keystore', 'operator', 'time'],
+    ['keyshares'],
+    ['keystore', 'operator', 'time'],
     ['cluster', 'network'],
+    ['address'],
     ['bytes'],
-    ['async', 'errors', 'records'],
+    ['async', 'errors', 'records', 'redaction'],
   ],
   keyshares: [['keyshares'], ['operators', 'keystore'], ['crypto', 'files']],
   registration: [['actions'], ['register'], ['plan'], ['operators', 'cluster'], ['abi'], ['rpc']],

@@ -1,6 +1,6 @@
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { bytesToHex } from '../bytes/bytesToHex.ts'
-import type { Address } from './address.ts'
+import type { Hex } from '../bytes/hex.ts'
 
 /**
  * Writes an address with the checksum of EIP-55. It checks nothing: parse what comes from outside with `address`.
@@ -9,10 +9,10 @@ import type { Address } from './address.ts'
  * @example
  * checksumAddress('0x012f55b6cc5d57f943f1e79cf00214b652513f88') // '0x012f55B6Cc5D57F943F1E79cF00214B652513f88'
  */
-export function checksumAddress(text: string): Address {
+export function checksumAddress(text: string): Hex {
   const body = text.slice(2).toLowerCase()
   const hash = bytesToHex(keccak_256(new TextEncoder().encode(body))).slice(2)
-  let out: Address = '0x'
+  let out: Hex = '0x'
   for (let i = 0; i < body.length; i++) {
     const digit = body.charAt(i)
     out = `${out}${Number.parseInt(hash.charAt(i), 16) >= 8 ? digit.toUpperCase() : digit}`
