@@ -35,6 +35,7 @@ function finish() {
 if (!(await check('install', () => pnpm(['install', '--frozen-lockfile'])))) finish()
 await check('lint', () => pnpm(['lint']))
 await check('types', () => pnpm(['typecheck']))
+await check('arrows', () => pnpm(['arrows']))
 if (!(await check('build', () => pnpm(['build'])))) finish()
 
 await check(

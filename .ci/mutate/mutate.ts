@@ -52,7 +52,8 @@ async function mutate(path: string): Promise<Counts> {
     ],
     testRunner: 'vitest',
     vitest: { configFile: '.ci/mutate/vitest.config.ts', dir: `packages/${name}`, related: false },
-    plugins: ['@stryker-mutator/vitest-runner'],
+    plugins: ['@stryker-mutator/vitest-runner', join(import.meta.dirname, 'errorTexts.ts')],
+    ignorers: ['error-texts'],
     coverageAnalysis: 'perTest',
     concurrency: 2,
     // A mutant that makes a test wait must not be taken for one that is noticed, however busy the machine is.
