@@ -37,6 +37,10 @@ export type ChainIndex = {
  *
  * It is pulled, not pushed: `catchUp` costs one request when nothing happened, so a server that calls it before each
  * answer is never behind a transaction that its caller has already seen mined.
+ *
+ * @example
+ * const index = await createChainIndex(chain)
+ * console.log(index.head().number, index.store.all('Operator', index.head().number).length)
  */
 export async function createChainIndex({
   publicClient,
