@@ -6,7 +6,8 @@ import { BaseError, type Network, slotToTime } from '@x/schemas'
 import { fileWriter, ParquetWriter } from 'hyparquet-writer'
 import { describeFileError } from '../../inputs/describeFileError.ts'
 import type { DataSetName, Row } from '../dataSets/dataSets.ts'
-import { getParquetColumns, getParquetSchema, toParquetRow } from './parquetSchemas.ts'
+import { parquetColumns } from './parquetColumns.ts'
+import { toParquetRow } from './toParquetRow.ts'
 
 export type FileFormat = 'parquet' | 'ndjson'
 
@@ -114,8 +115,9 @@ async function createNdjsonSink(path: string): Promise<Sink> {
 }
 
 function createParquetSink(path: string, { dataSet, network, createdBy }: CreatePartitionFileParameters): Sink {
-  const columns = getParquetColumns(dataSet)
-  const writer = new ParquetWriter({ writer: fileWriter(path), schema: getParquetSchema(dataSet), createdBy })
+  const columns = parquetColumns[dataSet]
+  const schema = [{ name: 'schema', num_children: columns.length }, ...columns.flat()]
+  const writer = new ParquetWriter({ writer: fileWriter(path), schema, createdBy })
   const rowGroupSize = rowGroupSizes[dataSet]
   let pending: Record<string, unknown>[] = []
 
@@ -123,7 +125,7 @@ function createParquetSink(path: string, { dataSet, network, createdBy }: Create
     const rows = pending
     pending = []
     await writer.write({
-      columnData: columns.map((name) => ({ name, data: rows.map((row) => row[name]) })),
+      columnData: columns.map(([{ name }]) => ({ name, data: rows.map((row) => row[name]) })),
       rowGroupSize,
     })
   }
