@@ -8,6 +8,7 @@ import { ssvNetworkAbi } from '../abi/ssvNetworkAbi.ts'
 import { getRegistrationState } from '../cluster/getRegistrationState.ts'
 import { createTestItems } from '../fixtures/createTestItems.ts'
 import { createTestSecret } from '../fixtures/createTestSecret.ts'
+import { setAutomine } from '../fixtures/setAutomine.ts'
 import { planBatches } from '../plan/planBatches.ts'
 import { maximumTransactionGas, maximumTransactionSize } from '../plan/transactionLimits.ts'
 import { BatchRegistrationError } from './describeFailure.ts'
@@ -201,7 +202,7 @@ describe('registerInBatches', () => {
       async onStep({ type, ...event }) {
         types.push(type)
         if (type === 'signed' && 'batch' in event && event.batch.index === 1 && !types.includes('retrying')) {
-          await setAutomine(false)
+          await setAutomine(devnet, false)
         }
         if (type !== 'sent' || !('batch' in event) || event.batch.index === 0 || types.includes('retrying')) return
         const { cluster } = await getRegistrationState(publicClient, { network, owner, operatorIds })
@@ -219,7 +220,7 @@ describe('registerInBatches', () => {
           maxPriorityFeePerGas: parseGwei('20'),
         })
         await devnet.mine()
-        await setAutomine(true)
+        await setAutomine(devnet, true)
       },
     })
     expect(types.filter((type) => type === 'retrying')).toHaveLength(1)
@@ -311,7 +312,3 @@ describe('planBatches', () => {
     expect(planBatches({ validatorCount: 40, operatorCount: 13, ownerNonce: 0 })).toHaveLength(2)
   })
 })
-
-async function setAutomine(automine: boolean): Promise<void> {
-  await devnet.publicClient.request({ method: 'evm_setAutomine', params: [automine] } as never)
-}

@@ -7,6 +7,7 @@ import { getClusterSnapshot } from '../cluster/getClusterSnapshot.ts'
 import { getOwnerNonce } from '../cluster/getOwnerNonce.ts'
 import { getRegistrationState } from '../cluster/getRegistrationState.ts'
 import { createTestItems } from '../fixtures/createTestItems.ts'
+import { setAutomine } from '../fixtures/setAutomine.ts'
 import { getMaximumValidators, getRegistrationSize, maximumTransactionSize } from '../plan/transactionLimits.ts'
 import { prepareRegisterValidators } from './prepareRegisterValidators.ts'
 import { registerValidators } from './registerValidators.ts'
@@ -250,7 +251,7 @@ describe('registerValidators', () => {
 describe('wait', () => {
   test('gives up in time and names the transaction, which may still be mined', async () => {
     const { owner, ...parameters } = await plan(8, 1)
-    await setAutomine(false)
+    await setAutomine(devnet, false)
     try {
       const { hash, wait } = await registerValidators(parameters)
       await expect(wait({ timeout: 100 })).rejects.toMatchObject({
@@ -270,7 +271,7 @@ describe('wait', () => {
       const { events } = await waitForRegistration(publicClient, { network, hash, owner, publicKeys })
       expect(events).toHaveLength(1)
     } finally {
-      await setAutomine(true)
+      await setAutomine(devnet, true)
     }
   })
 
@@ -289,7 +290,7 @@ describe('wait', () => {
   test('tells that nothing was registered when the transaction reverts after all', async () => {
     const { owner, ...parameters } = await plan(8, 1)
     const { cluster } = await getRegistrationState(devnet.publicClient, { network: devnet.network, owner, operatorIds })
-    await setAutomine(false)
+    await setAutomine(devnet, false)
     try {
       const { hash, wait } = await registerValidators({
         ...parameters,
@@ -310,14 +311,14 @@ describe('wait', () => {
         cause: { name: 'ContractRevertError', errorName: 'IncorrectClusterState' },
       })
     } finally {
-      await setAutomine(true)
+      await setAutomine(devnet, true)
     }
     expect(await getOwnerNonce(devnet.publicClient, { network: devnet.network, owner })).toBe(parameters.ownerNonce)
   })
 
   test('tells that another transaction took the place', async () => {
     const parameters = await plan(7, 1)
-    await setAutomine(false)
+    await setAutomine(devnet, false)
     try {
       const { hash, wait } = await registerValidators(parameters)
       const waiting = expect(wait()).rejects.toMatchObject({ name: 'TransactionReplacedError', hash })
@@ -329,14 +330,10 @@ describe('wait', () => {
       await devnet.mine()
       await waiting
     } finally {
-      await setAutomine(true)
+      await setAutomine(devnet, true)
     }
   })
 })
-
-async function setAutomine(automine: boolean): Promise<void> {
-  await devnet.publicClient.request({ method: 'evm_setAutomine', params: [automine] } as never)
-}
 
 function encodeDeposit(owner: Address, snapshot: ClusterSnapshot) {
   const data = encodeFunctionData({

@@ -44,8 +44,8 @@ export type RegistrationTransaction = {
  * block, makes sure that the key shares are for that owner nonce, simulates, estimates the gas, signs and sends. If
  * somebody changes the cluster meanwhile, as anyone can with a deposit, it is all tried again.
  *
- * Registrations of one owner go one after the other: another call in the same program waits until this one is sent,
- * and is refused where this one has an `onSigned`, in which it would wait for ever. While a transaction of the account
+ * Registrations of one owner go one after the other, in the order of the calls: another call in the same program waits
+ * until this one is sent, and is refused where this one has an `onSigned`, in which it would wait for ever. While a transaction of the account
  * is not mined, the next one is refused.
  *
  * @throws what `prepareRegisterValidators` throws, and
@@ -64,11 +64,11 @@ export async function registerValidators(parameters: RegisterValidatorsParameter
   const { publicClient, walletClient, network, maxAttempts, onSigned, signal } = parameters
   const account = getAccount(walletClient, parameters.account)
   const full = { ...parameters, account, owner: account.address }
-  const draft = await draftRegistration(full)
-  const { owner, publicKeys } = draft
-  await assertWalletNetwork(walletClient, network)
-  const endTurn = await takeOwnerTurn({ network, owner, hasSteps: onSigned !== undefined, signal })
+  const endTurn = await takeOwnerTurn({ ...full, hasSteps: onSigned !== undefined, signal })
   try {
+    const draft = await draftRegistration(full)
+    const { owner, publicKeys } = draft
+    await assertWalletNetwork(walletClient, network)
     for (let attempt = 1; ; attempt++) {
       try {
         const steps = attemptRegistration(full, draft)

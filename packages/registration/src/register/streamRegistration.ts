@@ -99,12 +99,12 @@ export async function* streamRegistration(
 ): AsyncGenerator<RegistrationEvent, BatchedRegistration, undefined> {
   const run = parseRun(parameters)
   const { publicClient, walletClient, network, owner, list, stream, signal } = run
-  await assertNetwork(publicClient, network)
-  await assertWalletNetwork(walletClient, network)
   const endTurn = await takeOwnerTurn({ network, owner, hasSteps: true, signal })
   const log = createRunLog()
   let opened: OpenedRun | undefined
   try {
+    await assertNetwork(publicClient, network)
+    await assertWalletNetwork(walletClient, network)
     opened = await (stream === undefined ? openList(run, log, list) : openStream(run, log, stream))
     let { state } = opened
     const { batches, drafts } = opened

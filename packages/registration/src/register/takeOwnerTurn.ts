@@ -29,11 +29,12 @@ export async function takeOwnerTurn({
   hasSteps,
   signal,
 }: TakeOwnerTurnParameters): Promise<() => void> {
-  const key = `${network.chainId}:${network.contracts.network}:${owner}`
+  const key = `${network.chainId}:${network.contracts.network}:${owner}`.toLowerCase()
   for (let current = turns.get(key); current !== undefined; current = turns.get(key)) {
     if (current.hasSteps) throw new OwnerBusyError(owner)
     await abortable(current.ended, signal)
   }
+  signal?.throwIfAborted()
   let end = () => {}
   const ended = new Promise<void>((resolve) => {
     end = resolve
