@@ -1,6 +1,7 @@
 import { type ChainClient, getRegisteredValidators } from '@x/registration'
 import type { Address } from '@x/schemas'
-import { type KeystoreFile, readKeystoreFiles } from '../inputs/readKeystoreFiles.ts'
+import { readChosenKeystores } from '../inputs/readChosenKeystores.ts'
+import type { KeystoreFile } from '../inputs/readKeystoreFiles.ts'
 import { formatCount } from '../terminal/formatAmounts.ts'
 import type { Examination } from './createChecklist.ts'
 
@@ -9,14 +10,8 @@ export async function checkKeystores(
   { context, flags, network, list }: Examination,
   { owner, client }: { owner: Address | undefined; client: ChainClient | undefined },
 ): Promise<KeystoreFile[] | undefined> {
-  const directory = context.env['KEYSTORE_FILE_DIRECTORY']
-  const paths = flags.keystores ?? (directory ? [directory] : [])
-  if (paths.length === 0) {
-    list.report('Keystores', 'No keystores were given.', 'Add --keystores <directory>, or set KEYSTORE_FILE_DIRECTORY.')
-    return undefined
-  }
   return list.run('Keystores', async () => {
-    const keystores = await readKeystoreFiles(paths)
+    const keystores = await readChosenKeystores(context, flags.keystores)
     const publicKeys = keystores.flatMap(({ keystore }) => keystore.pubkey ?? [])
     const { signal } = context
     const registered =

@@ -2,7 +2,8 @@ import { type ChainClient, findOperatorProblems } from '@x/registration'
 import type { Address } from '@x/schemas'
 import { OperatorKeyMismatchError } from '../inputs/findUsableOperators.ts'
 import { hasOtherKey } from '../inputs/hasOtherKey.ts'
-import { type OperatorsChoice, readOperators } from '../inputs/readOperators.ts'
+import { readChosenOperators } from '../inputs/readChosenOperators.ts'
+import type { OperatorsChoice } from '../inputs/readOperators.ts'
 import type { SubgraphSettings } from '../inputs/readSubgraph.ts'
 import { resolveChosenOperators } from '../inputs/resolveChosenOperators.ts'
 import { cleanText } from '../terminal/cleanText.ts'
@@ -18,13 +19,8 @@ export async function checkOperators(
     subgraphSettings,
   }: { owner: Address | undefined; client: ChainClient | undefined; subgraphSettings: SubgraphSettings },
 ): Promise<OperatorsChoice | undefined> {
-  const text = flags.operators ?? (context.env['OPERATOR_IDS'] || undefined)
-  if (text === undefined) {
-    list.report('Operators', 'No operators were given.', 'Add --operators 1,2,3,4, or set OPERATOR_IDS.')
-    return undefined
-  }
   const found = await list.run('Operators', async () => {
-    const choice = await readOperators(text, flags.operators === undefined ? 'OPERATOR_IDS' : '--operators')
+    const choice = await readChosenOperators(context, flags.operators)
     const { signal } = context
     const { operators } = await resolveChosenOperators({
       network,

@@ -1,17 +1,20 @@
 import type { DepositParameters } from '@x/registration'
-import { type Address, address, type Hex, type KeySharesItem, type Network, parse } from '@x/schemas'
+import { type Address, type Hex, type KeySharesItem, type Network, parse } from '@x/schemas'
 import { privateKeyToAddress } from 'viem/accounts'
 import type { Context } from '../context/createContext.ts'
 import { UsageError } from '../errors/UsageError.ts'
 import type { CommonFlags } from '../flags/commonFlags.ts'
 import { etherAmount } from '../inputs/etherAmount.ts'
 import { privateKey as privateKeySchema } from '../inputs/privateKey.ts'
+import { readChosenKeystores } from '../inputs/readChosenKeystores.ts'
+import { readChosenOperators } from '../inputs/readChosenOperators.ts'
 import { readInteger } from '../inputs/readInteger.ts'
-import { type KeystoreFile, readKeystoreFiles } from '../inputs/readKeystoreFiles.ts'
+import type { KeystoreFile } from '../inputs/readKeystoreFiles.ts'
 import { readNetwork } from '../inputs/readNetwork.ts'
-import { type OperatorsChoice, readOperators } from '../inputs/readOperators.ts'
+import type { OperatorsChoice } from '../inputs/readOperators.ts'
+import { readOwner } from '../inputs/readOwner.ts'
 import { readPasswords } from '../inputs/readPasswords.ts'
-import { readSecretFile } from '../inputs/readSecretFile.ts'
+import { readPrivateKey } from '../inputs/readPrivateKey.ts'
 import { readSetting } from '../inputs/readSetting.ts'
 import { readSubgraph, type SubgraphSettings } from '../inputs/readSubgraph.ts'
 import { requireNewFile } from '../inputs/requireNewFile.ts'
@@ -60,25 +63,15 @@ export type RegisterInput = {
  * @throws {InvalidInputError} something is not valid
  */
 export async function readRegisterInput(context: Context, flags: RegisterFlags): Promise<RegisterInput> {
-  const { env } = context
   const network = await readNetwork(context, flags)
   const rpcUrl = requireRpcUrl(network)
   const subgraph = await readSubgraph(context, flags)
 
-  const operatorsText = flags.operators ?? (env['OPERATOR_IDS'] || undefined)
-  if (operatorsText === undefined) throw missing('No operators were given.', '--operators 1,2,3,4', 'OPERATOR_IDS')
-  const operators = await readOperators(operatorsText, flags.operators === undefined ? 'OPERATOR_IDS' : '--operators')
-
+  const operators = await readChosenOperators(context, flags.operators)
   const deposit = readDeposit(context, flags)
   const batchSize = readInteger(flags.batchSize, '--batch-size', { from: 1, to: 1000 })
-
-  const keystorePaths = flags.keystores ?? (env['KEYSTORE_FILE_DIRECTORY'] ? [env['KEYSTORE_FILE_DIRECTORY']] : [])
-  if (keystorePaths.length === 0)
-    throw missing('No keystores were given.', '--keystores <directory>', 'KEYSTORE_FILE_DIRECTORY')
-  const keystores = await readKeystoreFiles(keystorePaths)
-
-  const ownerOption = { flag: '--owner', value: flags.owner, variable: 'OWNER_ADDRESS' }
-  const owner = readSetting(context, address, ownerOption)
+  const keystores = await readChosenKeystores(context, flags.keystores)
+  const owner = readOwner(context, flags.owner)
   if (flags.yes !== true && flags.dryRun !== true) {
     requireTerminal(
       context,
@@ -90,9 +83,11 @@ export async function readRegisterInput(context: Context, flags: RegisterFlags):
     path: flags.passwordFile,
     keystores: keystores.map(({ path }) => path),
   })
-  const privateKey = await readPrivateKey(context, flags, owner)
+  const privateKey = await getPrivateKey(context, flags, owner)
   const sender = privateKey === undefined ? owner : privateKeyToAddress(privateKey)
-  if (sender === undefined) throw missing('No owner was given.', '--owner <address>', 'OWNER_ADDRESS')
+  if (sender === undefined) {
+    throw new UsageError('No owner was given.', { fix: 'Add --owner <address>, or set OWNER_ADDRESS.' })
+  }
   if (owner !== undefined && owner !== sender) {
     throw new UsageError('The private key does not belong to the owner.', {
       metaMessages: [`- the owner is ${owner}`, `- the private key belongs to ${sender}`],
@@ -132,22 +127,14 @@ function readDeposit(context: Context, flags: RegisterFlags): RegisterInput['dep
   })
 }
 
-async function readPrivateKey(
+async function getPrivateKey(
   context: Context,
   { privateKeyFile, dryRun }: RegisterFlags,
   owner: Address | undefined,
 ): Promise<Hex | undefined> {
-  const fromFile = privateKeyFile !== undefined
+  const found = await readPrivateKey(context, privateKeyFile)
   // Nothing is signed in a dry run, so the owner's address is enough.
-  if (dryRun === true && owner !== undefined && !fromFile && !context.env['PRIVATE_KEY']) return undefined
-  const text = fromFile
-    ? await readSecretFile(context, privateKeyFile, 'The private key file')
-    : context.env['PRIVATE_KEY'] ||
-      (await askSecret(context, 'The private key of the owner', 'Add --private-key-file <file>, or set PRIVATE_KEY.'))
-  context.secrets.add(text)
-  return parse(privateKeySchema, text, fromFile ? 'The private key file' : 'PRIVATE_KEY')
-}
-
-function missing(message: string, flag: string, variable: string): UsageError {
-  return new UsageError(message, { fix: `Add ${flag}, or set ${variable}.` })
+  if (found !== undefined || (dryRun === true && owner !== undefined)) return found
+  const fix = 'Add --private-key-file <file>, or set PRIVATE_KEY.'
+  return parse(privateKeySchema, await askSecret(context, 'The private key of the owner', fix), 'The private key')
 }

@@ -1,0 +1,22 @@
+import type { Context } from '../context/createContext.ts'
+import { UsageError } from '../errors/UsageError.ts'
+import { type KeystoreFile, readKeystoreFiles } from './readKeystoreFiles.ts'
+
+/**
+ * Reads the keystores of `--keystores` (KEYSTORE_FILE_DIRECTORY), in the order in which they sign.
+ *
+ * @param flag the values of `--keystores`
+ * @throws {UsageError} neither is set, a file cannot be read, or two belong to the same validator
+ * @throws {InvalidInputError} a file is not an EIP-2335 keystore
+ */
+export async function readChosenKeystores(
+  context: Context,
+  flag: readonly string[] | undefined,
+): Promise<KeystoreFile[]> {
+  if (flag !== undefined && flag.length > 0) return readKeystoreFiles(flag)
+  const directory = context.env['KEYSTORE_FILE_DIRECTORY']
+  if (directory) return readKeystoreFiles([directory])
+  throw new UsageError('No keystores were given.', {
+    fix: 'Add --keystores <directory>, or set KEYSTORE_FILE_DIRECTORY.',
+  })
+}

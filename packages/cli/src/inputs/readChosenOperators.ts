@@ -1,0 +1,17 @@
+import type { Context } from '../context/createContext.ts'
+import { UsageError } from '../errors/UsageError.ts'
+import { type OperatorsChoice, readOperators } from './readOperators.ts'
+
+/**
+ * Reads the operators of a cluster from `--operators` (OPERATOR_IDS).
+ *
+ * @param flag the value of `--operators`
+ * @throws {UsageError} neither is set, or the file cannot be read
+ * @throws {InvalidInputError} not 4, 7, 10 or 13 different operators, or a key is not an RSA key
+ */
+export async function readChosenOperators(context: Context, flag: string | undefined): Promise<OperatorsChoice> {
+  if (flag !== undefined) return readOperators(flag, '--operators')
+  const variable = context.env['OPERATOR_IDS']
+  if (variable) return readOperators(variable, 'OPERATOR_IDS')
+  throw new UsageError('No operators were given.', { fix: 'Add --operators 1,2,3,4, or set OPERATOR_IDS.' })
+}
