@@ -36,17 +36,17 @@ export function createChainControls({
     },
     async strangerDeposit({ owner, operatorIds, snapshot, value = 1n }) {
       const args = [owner, operatorIds.map(BigInt), snapshot] as const
-      return readChange(await send(stranger, encodeFunctionData({ abi, functionName: 'deposit', args }), value))
+      return getChange(await send(stranger, encodeFunctionData({ abi, functionName: 'deposit', args }), value))
     },
     async setEffectiveBalance({ owner, operatorIds, snapshot, effectiveBalance }) {
       const args = [owner, operatorIds.map(BigInt), snapshot, effectiveBalance] as const
       const functionName = 'devnetSetEffectiveBalance'
-      return readChange(await send(governor, encodeFunctionData({ abi, functionName, args })))
+      return getChange(await send(governor, encodeFunctionData({ abi, functionName, args })))
     },
     async seedLegacyCluster({ owner, publicKeys, operatorIds, sharesData, ssvBalance }) {
       const args = [owner, publicKeys, operatorIds.map(BigInt), sharesData, ssvBalance] as const
       const functionName = 'devnetSeedLegacyCluster'
-      return readChange(await send(governor, encodeFunctionData({ abi, functionName, args })))
+      return getChange(await send(governor, encodeFunctionData({ abi, functionName, args })))
     },
     async setValidatorsPerOperatorLimit(limit) {
       const functionName = 'devnetSetValidatorsPerOperatorLimit'
@@ -58,7 +58,7 @@ export function createChainControls({
   }
 }
 
-function readChange({ transactionHash, logs }: TransactionReceipt): ClusterChange {
+function getChange({ transactionHash, logs }: TransactionReceipt): ClusterChange {
   const snapshots = parseEventLogs({ abi, logs }).flatMap(({ args }): ClusterSnapshot[] =>
     'cluster' in args ? [args.cluster] : [],
   )

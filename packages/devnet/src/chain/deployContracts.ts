@@ -40,7 +40,7 @@ export async function deployContracts({
   guardedOperatorId,
   validatorsPerOperatorLimit,
 }: DeployContractsParameters): Promise<Deployment> {
-  const addressOf = (nonce: bigint): Address => getContractAddress({ from: governor, nonce })
+  const addressOf = (accountNonce: bigint): Address => getContractAddress({ from: governor, nonce: accountNonce })
   const network = addressOf(0n)
   const views = addressOf(1n)
   const whitelistingContract = addressOf(2n)

@@ -23,10 +23,10 @@ export async function sendAsNode(
 ): Promise<TransactionReceipt[]> {
   const [first] = transactions
   if (first === undefined) return []
-  const nonce = await node.getTransactionCount({ address: first.from, blockTag: 'pending' })
+  const accountNonce = await node.getTransactionCount({ address: first.from, blockTag: 'pending' })
   const hashes = await Promise.all(
     transactions.map(({ from, to, data, value = 0n }, index) =>
-      node.sendUnsignedTransaction({ from, to: to ?? null, data, value, nonce: nonce + index, gas: gasLimit }),
+      node.sendUnsignedTransaction({ from, to: to ?? null, data, value, nonce: accountNonce + index, gas: gasLimit }),
     ),
   )
   if (mine) await node.mine({ blocks: 1 })

@@ -65,7 +65,7 @@ export async function startAnvil({ directory, port = 0, signal }: StartAnvilPara
   try {
     const banner = await readBanner(child, signal)
     const rpcUrl = `http://${/Listening on (\S+)/.exec(banner)?.[1]}`
-    return { rpcUrl, pid: v.parse(v.number(), child.pid), accounts: readAccounts(banner), stop }
+    return { rpcUrl, pid: v.parse(v.number(), child.pid), accounts: parseAccounts(banner), stop }
   } catch (error) {
     await stop()
     throw error
@@ -126,7 +126,7 @@ function readBanner(child: ChildProcess, signal: AbortSignal | undefined): Promi
   })
 }
 
-function readAccounts(banner: string): DevnetAccount[] {
+function parseAccounts(banner: string): DevnetAccount[] {
   const keys = [...banner.matchAll(/\(\d+\) (0x[0-9a-f]{64})\s/gi)]
   return [...banner.matchAll(/\(\d+\) "?(0x[0-9a-f]{40})\b/gi)].map((match, index) => ({
     address: parse(address, match[1], 'anvil account'),

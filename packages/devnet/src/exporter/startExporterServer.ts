@@ -10,7 +10,7 @@ import { maxHeaderSize, refuseLongHeaders } from './refuseLongHeaders.ts'
 import { createRouteTable } from './routes/createRouteTable.ts'
 import { createNodeRoutes } from './routes/nodeRoutes.ts'
 import type { ExporterLine, ExporterMode } from './routes/RouteContext.ts'
-import { createPopulationReader, type ValidatorSource } from './simulation/createPopulationReader.ts'
+import { createPopulationReader, type ObservedValidators } from './simulation/createPopulationReader.ts'
 import { createSimulation } from './simulation/createSimulation.ts'
 import type { ExporterBehaviour } from './simulation/resolveBehaviour.ts'
 import { createStats, type ExporterStats } from './stats.ts'
@@ -20,7 +20,7 @@ export type StartExporterServerParameters = {
   /** The slot clock, and the fork's slot unless `booleForkSlot` is given. */
   network: SlotClock & { booleForkSlot?: number | undefined }
   /** The observed validators; a function is called for each request. */
-  validators: ValidatorSource
+  validators: ObservedValidators
   /** The same seed gives the same messages. Default `ssvx`. */
   seed?: string | number | undefined
   /** Which release's behaviour the server has, where they differ. Default `2026`. */

@@ -1,7 +1,7 @@
 import type { Entity } from '../indexer/parseEntityTypes.ts'
-import type { ClusterRecord } from './records/readClusters.ts'
-import type { OperatorRecord } from './records/readOperators.ts'
-import type { ValidatorRecord } from './records/readValidators.ts'
+import type { ClusterRecord } from './records/getClusterRecords.ts'
+import type { OperatorRecord } from './records/getOperatorRecords.ts'
+import type { ValidatorRecord } from './records/getValidatorRecords.ts'
 
 /** All records of one block, removed ones included. */
 export type ApiState = {

@@ -1,8 +1,8 @@
 import type { ChainIndex } from '../indexer/createChainIndex.ts'
 import type { ApiState, ReadState } from './ApiState.ts'
-import { readClusters } from './records/readClusters.ts'
-import { readOperators } from './records/readOperators.ts'
-import { readValidators } from './records/readValidators.ts'
+import { getClusterRecords } from './records/getClusterRecords.ts'
+import { getOperatorRecords } from './records/getOperatorRecords.ts'
+import { getValidatorRecords } from './records/getValidatorRecords.ts'
 
 export type CreateStateReaderParameters = {
   index: ChainIndex
@@ -33,9 +33,9 @@ function createState(
   at: { block: number; network: string; names: ReadonlyMap<number, string> },
 ): ApiState {
   return {
-    operators: readOperators(index, at),
-    validators: readValidators(index, at),
-    clusters: readClusters(index, at),
+    operators: getOperatorRecords(index, at),
+    validators: getValidatorRecords(index, at),
+    clusters: getClusterRecords(index, at),
     getAccount: (address) => index.store.get('Account', address.toLowerCase(), at.block),
     listAccounts: () => index.store.all('Account', at.block),
   }

@@ -78,7 +78,7 @@ export function bindRequest(shape: RequestShape, raw: RawRequest): BoundRequest 
   const parameters = parseParameters(raw)
   for (const [name, kind] of Object.entries(shape.fields)) {
     const text = parameters.get(name.toLowerCase())?.[0] ?? ''
-    if (text !== '') bound.set(name, readText(kind, text))
+    if (text !== '') bound.set(name, parseText(kind, text))
   }
   if (raw.contentType === 'application/json') bindJson(shape, raw.body, bound)
   return {
@@ -111,20 +111,20 @@ function parseParameters(raw: RawRequest): Map<string, string[]> {
   return form.values
 }
 
-function readText(kind: FieldKind, text: string): Value {
-  if (kind === 'uint64') return readUint(text)
-  if (kind === 'uint64s') return text.split(',').map(readUint)
-  if (kind === 'idLists') return text.split(' ').map((ids) => ids.split(',').map(readUint))
-  return text.split(',').map((item) => readWord(kind, item))
+function parseText(kind: FieldKind, text: string): Value {
+  if (kind === 'uint64') return parseUint(text)
+  if (kind === 'uint64s') return text.split(',').map(parseUint)
+  if (kind === 'idLists') return text.split(' ').map((ids) => ids.split(',').map(parseUint))
+  return text.split(',').map((item) => parseWord(kind, item))
 }
 
-function readUint(text: string): bigint {
+function parseUint(text: string): bigint {
   const value = parseGoUint(text)
   if (typeof value === 'string') throw new BindError(value)
   return value
 }
 
-function readWord(kind: 'hexes' | 'roles' | 'runnerRoles', text: string): string {
+function parseWord(kind: 'hexes' | 'roles' | 'runnerRoles', text: string): string {
   if (kind === 'hexes') {
     const decoded = decodeGoHex(text)
     if ('error' in decoded) throw new BindError(decoded.error)
@@ -166,7 +166,7 @@ function bindJson(shape: RequestShape, body: string, bound: Map<string, Value>):
     if (value.type === 'null') {
       if (kind !== 'uint64') bound.set(name, undefined)
     } else if (kind === 'uint64') {
-      const number = readJsonUint(value)
+      const number = parseJsonUint(value)
       if (number === undefined) wrongType(value, 'uint64')
       else bound.set(name, number)
     } else if (value.type !== 'array') {
@@ -175,7 +175,7 @@ function bindJson(shape: RequestShape, body: string, bound: Map<string, Value>):
       bound.set(
         name,
         value.items.map((item) => {
-          const number = readJsonUint(item)
+          const number = parseJsonUint(item)
           if (number === undefined && item.type !== 'null') wrongType(item, 'uint64')
           return number ?? 0n
         }),
@@ -183,7 +183,7 @@ function bindJson(shape: RequestShape, body: string, bound: Map<string, Value>):
     } else if (kind === 'idLists') {
       bound.set(
         name,
-        value.items.map((list) => (list.type === 'array' ? list.items.map((item) => readJsonUint(item) ?? 0n) : [])),
+        value.items.map((list) => (list.type === 'array' ? list.items.map((item) => parseJsonUint(item) ?? 0n) : [])),
       )
     } else {
       bound.set(
@@ -192,7 +192,7 @@ function bindJson(shape: RequestShape, body: string, bound: Map<string, Value>):
           if (item.type !== 'string' && item.type !== 'null') {
             throw new BindError(`json: cannot unmarshal ${describe(item)} into Go value of type string`)
           }
-          return readWord(kind, item.type === 'string' ? item.value : '')
+          return parseWord(kind, item.type === 'string' ? item.value : '')
         }),
       )
     }
@@ -209,7 +209,7 @@ function parseBody(body: string): GoJson {
   }
 }
 
-function readJsonUint(json: GoJson): bigint | undefined {
+function parseJsonUint(json: GoJson): bigint | undefined {
   if (json.type !== 'number') return undefined
   const value = parseGoUint(json.raw)
   return typeof value === 'string' ? undefined : value

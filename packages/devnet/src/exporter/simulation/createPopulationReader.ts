@@ -1,12 +1,12 @@
 import { createPopulation, type ExporterValidator, type Population } from './population.ts'
 
 /** The observed validators; a function is called for each request. */
-export type ValidatorSource =
+export type ObservedValidators =
   | readonly ExporterValidator[]
   | (() => readonly ExporterValidator[] | Promise<readonly ExporterValidator[]>)
 
 /** Reads the validators and groups them again only where something about them has changed. */
-export function createPopulationReader(validators: ValidatorSource, backfill: boolean): () => Promise<Population> {
+export function createPopulationReader(validators: ObservedValidators, backfill: boolean): () => Promise<Population> {
   if (typeof validators !== 'function') {
     const population = createPopulation(validators, backfill)
     return async () => population

@@ -1,4 +1,4 @@
-import type { OperatorRecord } from '../records/readOperators.ts'
+import type { OperatorRecord } from '../records/getOperatorRecords.ts'
 import { type ListQuery, list } from './listQuery.ts'
 
 /** Applies search and filters: several values of one filter mean any of them, a range is `min,max`. */

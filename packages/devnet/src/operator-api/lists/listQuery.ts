@@ -4,7 +4,7 @@ import type { Context } from 'hono'
 export type ListQuery = (name: string) => string | undefined
 
 /** The parameters of a request's URL. */
-export function readQuery(context: Context): ListQuery {
+export function getQuery(context: Context): ListQuery {
   return (name) => context.req.query(name)
 }
 

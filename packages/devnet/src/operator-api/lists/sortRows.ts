@@ -2,12 +2,12 @@
 export function sortRows<Row extends { id: number }>(
   rows: readonly Row[],
   ordering: string | undefined,
-  readKey: (row: Row, key: string) => number | bigint | string | undefined,
+  getKey: (row: Row, key: string) => number | bigint | string | undefined,
 ): Row[] {
   const [key = '', direction] = (ordering ?? '').split(':')
   const sign = direction === 'desc' ? -1 : 1
   return rows.toSorted((a, b) => {
-    const [x, y] = [readKey(a, key), readKey(b, key)]
+    const [x, y] = [getKey(a, key), getKey(b, key)]
     if (x === undefined || y === undefined || x === y) return a.id - b.id
     return sign * (x < y ? -1 : 1)
   })

@@ -1,4 +1,4 @@
-import type { ClusterRecord } from './readClusters.ts'
+import type { ClusterRecord } from './getClusterRecords.ts'
 
 /** Gwei of all active clusters, as decimal text. */
 export function sumEffectiveBalances(clusters: readonly ClusterRecord[]): string {

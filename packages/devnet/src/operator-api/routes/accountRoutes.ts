@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { ServerEnv } from '../../server/startServer.ts'
 import type { ApiState, ReadState } from '../ApiState.ts'
 import { notFound } from '../answers.ts'
-import { isOneOf, living, readQuery } from '../lists/listQuery.ts'
+import { getQuery, isOneOf, living } from '../lists/listQuery.ts'
 import { paginate } from '../lists/paginate.ts'
 import { checksum } from '../records/wireFields.ts'
 
@@ -12,7 +12,7 @@ export function createAccountRoutes(readState: ReadState, network: string): Hono
   routes.get('/', async (context) => {
     const state = await readState()
     const rows = state.listAccounts().map(({ id }, position) => toAccount(id, position + 1, state, network))
-    const { rows: accounts, pagination } = paginate(rows, readQuery(context))
+    const { rows: accounts, pagination } = paginate(rows, getQuery(context))
     return context.json({ type: 'accounts', accounts, pagination })
   })
   routes.get('/counts/:address', async (context) => {

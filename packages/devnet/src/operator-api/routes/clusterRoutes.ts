@@ -2,17 +2,17 @@ import { type Context, Hono } from 'hono'
 import type { ServerEnv } from '../../server/startServer.ts'
 import type { ApiState, ReadState } from '../ApiState.ts'
 import { notFound } from '../answers.ts'
-import { isOneOf, list, readQuery } from '../lists/listQuery.ts'
+import { getQuery, isOneOf, list } from '../lists/listQuery.ts'
 import { paginate } from '../lists/paginate.ts'
 import { sortRows } from '../lists/sortRows.ts'
-import type { ClusterRecord } from '../records/readClusters.ts'
+import type { ClusterRecord } from '../records/getClusterRecords.ts'
 
 /** What lies below `/clusters`. */
 export function createClusterRoutes(readState: ReadState): Hono<ServerEnv> {
   const routes = new Hono<ServerEnv>()
   routes.get('/', async (context) => {
     const state = await readState()
-    const query = readQuery(context)
+    const query = getQuery(context)
     const operators = list(query('operators')).map(Number)
     const wanted = query('isLiquidated')
     const rows = state.clusters.filter(
@@ -65,7 +65,7 @@ function withOperators(cluster: ClusterRecord, { operators }: ApiState, context:
 }
 
 function listClusters(rows: readonly ClusterRecord[], state: ApiState, context: Context) {
-  const query = readQuery(context)
+  const query = getQuery(context)
   const sorted = sortRows(rows, query('ordering'), (row, key) =>
     key === 'validatorCount' ? row.validatorCount : key === 'effectiveBalance' ? BigInt(row.effectiveBalance) : row.id,
   )

@@ -4,12 +4,12 @@ import type { ServerEnv } from '../../server/startServer.ts'
 import type { ReadState } from '../ApiState.ts'
 import { internalError, notFound, readBody } from '../answers.ts'
 import { filterOperators } from '../lists/filterOperators.ts'
-import { living, readQuery } from '../lists/listQuery.ts'
+import { getOperatorSortKey } from '../lists/getOperatorSortKey.ts'
+import { getQuery, living } from '../lists/listQuery.ts'
 import { paginate } from '../lists/paginate.ts'
-import { readOperatorKey } from '../lists/readOperatorKey.ts'
 import { sortRows } from '../lists/sortRows.ts'
 import { countries, nodeClients } from '../operatorMetadata.ts'
-import type { OperatorRecord } from '../records/readOperators.ts'
+import type { OperatorRecord } from '../records/getOperatorRecords.ts'
 
 /** What lies below `/operators`. */
 export function createOperatorRoutes(readState: ReadState): Hono<ServerEnv> {
@@ -56,9 +56,9 @@ const dkgAddress = v.object({ id: v.pipe(v.union([v.string(), v.number()]), v.tr
 
 /** The removed operators are in no list. */
 function listOperators(operators: readonly OperatorRecord[], context: Context) {
-  const query = readQuery(context)
+  const query = getQuery(context)
   const rows = filterOperators(living(operators), query)
-  const { rows: page, pagination } = paginate(sortRows(rows, query('ordering'), readOperatorKey), query)
+  const { rows: page, pagination } = paginate(sortRows(rows, query('ordering'), getOperatorSortKey), query)
   // The list has the time of a change as a number, a single operator has it as text.
   return { operators: page.map((row) => ({ ...row, updated_at: Date.parse(row.updated_at) })), pagination }
 }

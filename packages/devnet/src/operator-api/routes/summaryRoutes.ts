@@ -4,7 +4,7 @@ import type { ReadState } from '../ApiState.ts'
 import { notFound } from '../answers.ts'
 import { living } from '../lists/listQuery.ts'
 import { createPerformance } from '../operatorMetadata.ts'
-import type { OperatorRecord } from '../records/readOperators.ts'
+import type { OperatorRecord } from '../records/getOperatorRecords.ts'
 import { sumEffectiveBalances } from '../records/sumEffectiveBalances.ts'
 
 /** What lies below `/duties`, `/statistics` and `/compliance`. */

@@ -3,10 +3,10 @@ import * as v from 'valibot'
 import type { ServerEnv } from '../../server/startServer.ts'
 import type { ApiState, ReadState } from '../ApiState.ts'
 import { notFound, readBody } from '../answers.ts'
-import { isOneOf, type ListQuery, list, living, readQuery } from '../lists/listQuery.ts'
+import { getQuery, isOneOf, type ListQuery, list, living } from '../lists/listQuery.ts'
 import { paginate } from '../lists/paginate.ts'
 import { sortRows } from '../lists/sortRows.ts'
-import type { ValidatorRecord } from '../records/readValidators.ts'
+import type { ValidatorRecord } from '../records/getValidatorRecords.ts'
 import { sumEffectiveBalances } from '../records/sumEffectiveBalances.ts'
 
 /** What lies below `/validators`. */
@@ -14,7 +14,7 @@ export function createValidatorRoutes(readState: ReadState): Hono<ServerEnv> {
   const routes = new Hono<ServerEnv>()
   routes.get('/', async (context) => {
     const state = await readState()
-    return context.json(listValidators(filterValidators(state.validators, readQuery(context)), state, context))
+    return context.json(listValidators(filterValidators(state.validators, getQuery(context)), state, context))
   })
   routes.get('/in_operator/:id', async (context) => {
     const state = await readState()
@@ -90,7 +90,7 @@ function filterValidators(validators: readonly ValidatorRecord[], query: ListQue
 
 /** `fullOperatorData` and `includeOperatorData` replace operator ids by records, whole or minimal ones. */
 function listValidators(rows: readonly ValidatorRecord[], { operators }: ApiState, context: Context) {
-  const query = readQuery(context)
+  const query = getQuery(context)
   const wanted = query('fullOperatorData') === 'true' ? 'true' : query('includeOperatorData')
   const sorted = sortRows(rows, query('ordering'), (row, key) => (key === 'status' ? row.status : row.id))
   const page = paginate(sorted, query)

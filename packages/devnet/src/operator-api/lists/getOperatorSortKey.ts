@@ -1,7 +1,7 @@
-import type { OperatorRecord } from '../records/readOperators.ts'
+import type { OperatorRecord } from '../records/getOperatorRecords.ts'
 
 /** What a list of operators is sorted by, in both spellings of the keys that clients use. */
-export function readOperatorKey(operator: OperatorRecord, key: string): number | bigint | string | undefined {
+export function getOperatorSortKey(operator: OperatorRecord, key: string): number | bigint | string | undefined {
   switch (key) {
     case 'id':
       return operator.id

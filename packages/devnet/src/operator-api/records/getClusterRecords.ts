@@ -2,10 +2,10 @@ import type { ChainIndex } from '../../indexer/createChainIndex.ts'
 import { asBigInt, asList, asNumber } from '../../indexer/fields.ts'
 import { checksum, gweiPerEther, hashOf, toDate } from './wireFields.ts'
 
-export type ClusterRecord = ReturnType<typeof readClusters>[number]
+export type ClusterRecord = ReturnType<typeof getClusterRecords>[number]
 
 /** All clusters by id. The API writes these in camel case. */
-export function readClusters(index: ChainIndex, { block, network }: { block: number; network: string }) {
+export function getClusterRecords(index: ChainIndex, { block, network }: { block: number; network: string }) {
   return index.store.all('Cluster', block).map((cluster, position) => {
     const isEth = cluster['feeAsset'] === 'ETH'
     const isActive = cluster['active'] === true

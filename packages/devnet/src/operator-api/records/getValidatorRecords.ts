@@ -5,10 +5,10 @@ import { checksum, gweiPerEther, hashOf, toDate } from './wireFields.ts'
 
 const secondsPerEpoch = 384
 
-export type ValidatorRecord = ReturnType<typeof readValidators>[number]
+export type ValidatorRecord = ReturnType<typeof getValidatorRecords>[number]
 
 /** All validators in the order of their registration, removed ones included. Names of the wire. */
-export function readValidators(index: ChainIndex, { block, network }: { block: number; network: string }) {
+export function getValidatorRecords(index: ChainIndex, { block, network }: { block: number; network: string }) {
   const added = listEvents(index, ['ValidatorAdded'], block)
   const publicKeys = new Map(added.map(({ entity }) => [String(entity['publicKey']), entity]))
   return [...publicKeys].flatMap(([publicKey, event], position) => {

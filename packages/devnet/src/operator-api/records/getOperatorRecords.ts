@@ -5,10 +5,10 @@ import type { EntityValue } from '../../indexer/parseEntityTypes.ts'
 import { createOperatorMetadata, createPerformance, type OperatorMetadata } from '../operatorMetadata.ts'
 import { checksum, gweiPerEther, toDate } from './wireFields.ts'
 
-export type OperatorRecord = ReturnType<typeof readOperators>[number]
+export type OperatorRecord = ReturnType<typeof getOperatorRecords>[number]
 
 /** All operators, removed ones included, by id. Names of the wire. */
-export function readOperators(
+export function getOperatorRecords(
   index: ChainIndex,
   { block, network, names }: { block: number; network: string; names: ReadonlyMap<number, string> },
 ) {
