@@ -7,7 +7,7 @@ import { RegistrationRevertedError } from './transactionErrors.ts'
  * the attempts has one loop and one counter for all of them.
  *
  * @param attempt the one that failed, from 1
- * @throws {ClusterBusyError} it was the last one, and nothing was sent in it
+ * @throws {ClusterBusyError} it was the last one, and was not sent
  * @throws `error` where another attempt would fail as well, or the last one was sent and reverted
  */
 export function assertAnotherAttempt(error: unknown, attempt: number, maxAttempts = 5): void {
@@ -28,17 +28,21 @@ export class AccountUsedError extends BaseError {
   }
 }
 
-/** The cluster or the account changed again and again between reading and sending. Nothing was sent. */
+/** The cluster or the account changed in every attempt. Nothing was registered. */
 export class ClusterBusyError extends BaseError {
   override name = 'ClusterBusyError'
   readonly attempts: number
   constructor(attempts: number, cause: unknown) {
-    const times = attempts === 1 ? '' : `, ${attempts} times in a row`
-    super(`The cluster or the account changed before the transaction could be sent${times}. Nothing was sent.`, {
-      cause,
-      details: cause instanceof BaseError ? cause.shortMessage : undefined,
-      fix: 'Find out who else deposits into the cluster or uses the account at the same time, then try again.',
-    })
+    super(
+      attempts === 1
+        ? 'The cluster or the account changed before the transaction was sent. Nothing was registered.'
+        : `The cluster or the account changed in each of ${attempts} attempts. Nothing was registered.`,
+      {
+        cause,
+        details: cause instanceof BaseError ? cause.shortMessage : undefined,
+        fix: 'Find out who else deposits into the cluster or uses the account at the same time, then try again.',
+      },
+    )
     this.attempts = attempts
   }
 }

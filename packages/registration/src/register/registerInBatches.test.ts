@@ -2,12 +2,13 @@ import { createDevnet, createRpcProxy, type Devnet } from '@x/devnet'
 import { encryptKeystore, streamKeyShares } from '@x/keyshares'
 import { InvalidInputError } from '@x/schemas'
 import fc from 'fast-check'
-import { createPublicClient, encodeFunctionData, http, parseEther, parseGwei } from 'viem'
+import { createPublicClient, encodeFunctionData, http, numberToHex, parseEther, parseGwei } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ssvNetworkAbi } from '../abi/ssvNetworkAbi.ts'
 import { getRegistrationState } from '../cluster/getRegistrationState.ts'
 import { createTestItems } from '../fixtures/createTestItems.ts'
 import { createTestSecret } from '../fixtures/createTestSecret.ts'
+import { interceptNode } from '../fixtures/interceptNode.ts'
 import { setAutomine } from '../fixtures/setAutomine.ts'
 import { planBatches } from '../plan/planBatches.ts'
 import { maximumTransactionGas, maximumTransactionSize } from '../plan/transactionLimits.ts'
@@ -226,6 +227,39 @@ describe('registerInBatches', () => {
     expect(types.filter((type) => type === 'retrying')).toHaveLength(1)
     expect(result.registered).toEqual(keyShares.map(({ payload }) => payload.publicKey))
     expect(result.nextOwnerNonce).toBe(2)
+  })
+
+  test('waits for a node that does not know the block of the batch before yet', async () => {
+    const { network } = devnet
+    const walletClient = devnet.createWallet(8)
+    const owner = walletClient.account.address
+    const keyShares = createTestItems(devnet, { owner, operatorIds, ownerNonce: 0, count: 4, seed: 'behind' })
+    let blocksBehind = 0
+    let answersBehind = 0
+    // Behind one address there may be several nodes: those that are asked for blocks lag behind the others.
+    const transport = interceptNode(devnet, async ({ method, params }, ask) => {
+      if (method !== 'eth_getBlockByNumber' || blocksBehind === 0 || !JSON.stringify(params).includes('latest')) {
+        return ask({ method, params })
+      }
+      answersBehind++
+      if (answersBehind === 2) blocksBehind = 0
+      const head = await devnet.publicClient.getBlockNumber({ cacheTime: 0 })
+      return ask({ method, params: [numberToHex(head - 1n), false] })
+    })
+    const publicClient = createPublicClient({ transport, chain: devnet.chain, pollingInterval: 20 })
+    const { registered } = await registerInBatches({
+      publicClient,
+      walletClient,
+      network,
+      keyShares,
+      depositAmount: parseEther('1'),
+      batchSize: 2,
+      onStep({ type }) {
+        if (type === 'confirmed') blocksBehind = 1
+      },
+    })
+    expect(registered).toHaveLength(4)
+    expect(answersBehind).toBe(2)
   })
 
   test('stops with the reason of its signal, and lets go of the source of the key shares', async () => {

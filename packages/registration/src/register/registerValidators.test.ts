@@ -1,4 +1,4 @@
-import { createDevnet, createRpcProxy, type Devnet } from '@x/devnet'
+import { createDevnet, createRpcProxy, type Devnet, ssvNetworkAbi as devnetAbi } from '@x/devnet'
 import { type Address, type ClusterSnapshot, defineNetwork, type KeySharesItem } from '@x/schemas'
 import { createPublicClient, createWalletClient, encodeFunctionData, http, parseEther, parseGwei, size } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -7,9 +7,11 @@ import { getClusterSnapshot } from '../cluster/getClusterSnapshot.ts'
 import { getOwnerNonce } from '../cluster/getOwnerNonce.ts'
 import { getRegistrationState } from '../cluster/getRegistrationState.ts'
 import { createTestItems } from '../fixtures/createTestItems.ts'
+import { interceptNode } from '../fixtures/interceptNode.ts'
 import { setAutomine } from '../fixtures/setAutomine.ts'
 import { getMaximumValidators, getRegistrationSize, maximumTransactionSize } from '../plan/transactionLimits.ts'
 import { prepareRegisterValidators } from './prepareRegisterValidators.ts'
+import { registerInBatches } from './registerInBatches.ts'
 import { registerValidators } from './registerValidators.ts'
 import { simulateRegisterValidators } from './simulateRegisterValidators.ts'
 import { waitForRegistration } from './waitForRegistration.ts'
@@ -19,6 +21,10 @@ beforeAll(async () => {
   devnet = await createDevnet()
 })
 afterAll(() => devnet.stop())
+
+type ChangeOfOperators =
+  | { functionName: 'setOperatorsWhitelists'; args: [bigint[], Address[]] }
+  | { functionName: 'setOperatorsPrivateUnchecked' | 'setOperatorsPublicUnchecked'; args: [bigint[]] }
 
 const operatorIds = [1, 2, 3, 4]
 const depositAmount = parseEther('2')
@@ -167,6 +173,48 @@ describe('registerValidators', () => {
     })
     const tooMuch = registerValidators({ ...parameters, depositAmount: parseEther('1000000') })
     await expect(tooMuch).rejects.toMatchObject({ name: 'InsufficientFundsError' })
+  })
+
+  test.each(['local', 'wallet'])('sends nothing through a %s account that is on another chain', async (kind) => {
+    const { owner, walletClient: here, ...parameters } = await plan(4, 1)
+    const sent: string[] = []
+    const transport = interceptNode(devnet, async (request, ask) => {
+      if (request.method.startsWith('eth_send')) sent.push(request.method)
+      return request.method === 'eth_chainId' ? '0x5' : ask(request)
+    })
+    const account = kind === 'local' ? here.account : owner
+    const walletClient = createWalletClient({ account, transport })
+    await expect(registerValidators({ ...parameters, walletClient })).rejects.toMatchObject({
+      name: 'WrongChainError',
+      expected: devnet.network.chainId,
+      received: 5,
+      shortMessage: expect.stringContaining('walletClient'),
+    })
+    const run = registerInBatches({ ...parameters, walletClient })
+    await expect(run).rejects.toMatchObject({ name: 'WrongChainError' })
+    expect(sent).toEqual([])
+  })
+
+  test('has gas to spare for what makes the call more expensive until it is mined', async () => {
+    const { owner, ...parameters } = await plan(6, 3)
+    const { publicClient, network } = parameters
+    const operatorOwner = devnet.getOperators(operatorIds)[0]?.owner
+    const wallet = devnet.createWallet(devnet.accounts.findIndex(({ address }) => address === operatorOwner))
+    const operators = operatorIds.map(BigInt)
+    const write = async (change: ChangeOfOperators) => {
+      const data = encodeFunctionData({ abi: devnetAbi, ...change })
+      const hash = await wallet.sendTransaction({ to: network.contracts.network, data })
+      await publicClient.waitForTransactionReceipt({ hash })
+    }
+    await write({ functionName: 'setOperatorsWhitelists', args: [operators, [owner]] })
+    // As soon as the operators are private, the contract has to look the owner up in four lists.
+    const onSigned = () => write({ functionName: 'setOperatorsPrivateUnchecked', args: [operators] })
+    try {
+      const { wait } = await registerValidators({ ...parameters, onSigned })
+      expect((await wait()).events).toHaveLength(3)
+    } finally {
+      await write({ functionName: 'setOperatorsPublicUnchecked', args: [operators] })
+    }
   })
 
   test('refuses more gas than a transaction may have', async () => {

@@ -1,0 +1,193 @@
+import { createDevnet, type Devnet, ssvNetworkAbi } from '@x/devnet'
+import type { Address } from '@x/schemas'
+import { createPublicClient, createWalletClient, encodeFunctionData, http, parseEther, parseGwei } from 'viem'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getOwnerNonce } from '../cluster/getOwnerNonce.ts'
+import { getRegistrationState } from '../cluster/getRegistrationState.ts'
+import { createTestItems } from '../fixtures/createTestItems.ts'
+import { interceptNode } from '../fixtures/interceptNode.ts'
+import { setAutomine } from '../fixtures/setAutomine.ts'
+import { prepareRegisterValidators } from './prepareRegisterValidators.ts'
+import { registerInBatches } from './registerInBatches.ts'
+import { registerValidators } from './registerValidators.ts'
+import type { RegistrationEvent } from './streamRegistration.ts'
+
+let devnet: Devnet
+beforeAll(async () => {
+  devnet = await createDevnet()
+})
+afterAll(() => devnet.stop())
+
+const operatorIds = [1, 2, 3, 4]
+
+/** A registration of one account into a cluster that has a validator already, so that anyone can deposit into it. */
+async function plan(index: number, count = 1) {
+  const { publicClient, network } = devnet
+  const walletClient = devnet.createWallet(index)
+  const owner = walletClient.account.address
+  const seed = `attempts ${index}`
+  const items = createTestItems(devnet, { owner, operatorIds, ownerNonce: 0, count: count + 1, seed })
+  const parameters = { publicClient, walletClient, network, depositAmount: parseEther('1') }
+  await (await registerValidators({ ...parameters, keyShares: items.slice(0, 1) })).wait()
+  return { ...parameters, owner, keyShares: items.slice(1) }
+}
+
+/** Somebody else deposits, so that whatever was prepared for the cluster is void. */
+async function disturb(owner: Address): Promise<void> {
+  const { cluster } = await getRegistrationState(devnet.publicClient, { network: devnet.network, owner, operatorIds })
+  await devnet.strangerDeposit({ owner, operatorIds, snapshot: cluster.snapshot })
+}
+
+/** A client under which the cluster changes before each simulation of a registration, `times` times. */
+function createDisturbedClient(owner: Address, times: number) {
+  const simulations: number[] = []
+  const isRegistration = (params: unknown) =>
+    JSON.stringify(params).toLowerCase().includes(`"to":"${devnet.network.contracts.network.toLowerCase()}"`)
+  const transport = interceptNode(devnet, async (request, ask) => {
+    if (request.method === 'eth_call' && isRegistration(request.params)) {
+      if (simulations.length < times) await disturb(owner)
+      simulations.push(simulations.length + 1)
+    }
+    return ask(request)
+  })
+  return { client: createPublicClient({ transport, chain: devnet.chain, pollingInterval: 20 }), simulations }
+}
+
+/** Puts a stranger's deposit before the transaction that waits, into the same block. */
+async function overtake(owner: Address): Promise<void> {
+  const { network, publicClient } = devnet
+  const { cluster } = await getRegistrationState(publicClient, { network, owner, operatorIds })
+  const args = [owner, operatorIds.map(BigInt), cluster.snapshot] as const
+  await devnet.createWallet(9).sendTransaction({
+    to: network.contracts.network,
+    data: encodeFunctionData({ abi: ssvNetworkAbi, functionName: 'deposit', args }),
+    value: 1n,
+    gas: 500_000n,
+    maxFeePerGas: parseGwei('90'),
+    maxPriorityFeePerGas: parseGwei('20'),
+  })
+  await devnet.mine()
+}
+
+describe('maxAttempts', () => {
+  test('is how often a registration is prepared', async () => {
+    const { owner, ...parameters } = await plan(0)
+    const never = createDisturbedClient(owner, Number.POSITIVE_INFINITY)
+    const options = { ...parameters, owner, maxAttempts: 3 }
+    await expect(prepareRegisterValidators({ ...options, publicClient: never.client })).rejects.toMatchObject({
+      name: 'ClusterBusyError',
+      attempts: 3,
+      message: expect.stringContaining('in each of 3 attempts'),
+    })
+    expect(never.simulations).toHaveLength(3)
+    const twice = createDisturbedClient(owner, 2)
+    expect(await prepareRegisterValidators({ ...options, publicClient: twice.client })).toMatchObject({ owner })
+    expect(twice.simulations).toHaveLength(3)
+  })
+
+  test('is 5 unless said otherwise', async () => {
+    const { owner, ...parameters } = await plan(1)
+    const never = createDisturbedClient(owner, Number.POSITIVE_INFINITY)
+    await expect(prepareRegisterValidators({ ...parameters, owner, publicClient: never.client })).rejects.toMatchObject(
+      { name: 'ClusterBusyError', attempts: 5 },
+    )
+    expect(never.simulations).toHaveLength(5)
+  })
+
+  test('counts what happens before and after the signature together', async () => {
+    const { owner, ...parameters } = await plan(2)
+    // The first attempt fails in its simulation, the others at the last look.
+    const { client } = createDisturbedClient(owner, 1)
+    const signed: unknown[] = []
+    const onSigned = async ({ hash }: { hash: unknown }) => {
+      signed.push(hash)
+      await disturb(owner)
+    }
+    const run = registerValidators({ ...parameters, publicClient: client, onSigned, maxAttempts: 3 })
+    await expect(run).rejects.toMatchObject({ name: 'ClusterBusyError', attempts: 3 })
+    expect(signed).toHaveLength(2)
+    expect(await getOwnerNonce(devnet.publicClient, { network: devnet.network, owner })).toBe(1)
+  })
+
+  test('counts what is mined and reverted as well', async () => {
+    const { owner, ...parameters } = await plan(3)
+    const events: string[] = []
+    const onStep = async ({ type }: RegistrationEvent) => {
+      events.push(type)
+      // The first attempt is overtaken in its block, the others before they are sent.
+      const isFirst = !events.includes('retrying')
+      if (type === 'signed') await (isFirst ? setAutomine(devnet, false) : disturb(owner))
+      if (type === 'sent') await overtake(owner).finally(() => setAutomine(devnet, true))
+    }
+    const fees = { maxFeePerGas: parseGwei('50'), maxPriorityFeePerGas: 1n }
+    const run = registerInBatches({ ...parameters, ...fees, onStep, maxAttempts: 3 })
+    await expect(run).rejects.toMatchObject({ name: 'ClusterBusyError', attempts: 3 })
+    const first = ['planned', 'preparing', 'signed', 'sent', 'retrying']
+    expect(events).toEqual([...first, 'preparing', 'signed', 'signed'])
+  })
+
+  test('of 1 hands out the revert itself', async () => {
+    const { owner, ...parameters } = await plan(4)
+    const onStep = async ({ type }: RegistrationEvent) => {
+      if (type === 'signed') await setAutomine(devnet, false)
+      if (type === 'sent') await overtake(owner).finally(() => setAutomine(devnet, true))
+    }
+    const fees = { maxFeePerGas: parseGwei('50'), maxPriorityFeePerGas: 1n }
+    const run = registerInBatches({ ...parameters, ...fees, onStep, maxAttempts: 1 })
+    await expect(run).rejects.toMatchObject({
+      name: 'RegistrationRevertedError',
+      cause: { errorName: 'IncorrectClusterState' },
+    })
+  })
+})
+
+describe('another program that uses the account between signature and sending', () => {
+  test('makes the transaction to be prepared again, with the number that comes next', async () => {
+    const { walletClient, owner, ...parameters } = await plan(5)
+    const numbers: unknown[] = []
+    const onSigned = async ({ accountNonce }: { accountNonce: number | undefined }) => {
+      numbers.push(accountNonce)
+      if (numbers.length > 1) return
+      const hash = await walletClient.sendTransaction({ to: owner, value: 0n })
+      await devnet.publicClient.waitForTransactionReceipt({ hash })
+    }
+    await (await registerValidators({ ...parameters, walletClient, onSigned })).wait()
+    expect(numbers).toEqual([1, 2])
+  })
+
+  test.each(['local', 'wallet'])('and registers in another cluster, keeps a %s account from sending', async (kind) => {
+    const isLocal = kind === 'local'
+    const index = isLocal ? 6 : 7
+    const { walletClient: signer, owner, ...parameters } = await plan(index)
+    const { publicClient, network } = parameters
+    const walletClient = isLocal ? signer : createWalletClient({ account: owner, transport: http(devnet.rpcUrl) })
+    const elsewhere = { owner, operatorIds: [5, 6, 7, 8], ownerNonce: 1, count: 1, seed: `elsewhere ${index}` }
+    const keyShares = createTestItems(devnet, elsewhere)
+    const { to, data, value } = await prepareRegisterValidators({ ...parameters, owner, keyShares })
+    let transactions = 0
+    const onSigned = async () => {
+      const hash = await signer.sendTransaction({ to, data, value })
+      await publicClient.waitForTransactionReceipt({ hash })
+      transactions = await publicClient.getTransactionCount({ address: owner })
+    }
+    // Both have signed owner nonce 1, and the contract would take them both.
+    await expect(registerValidators({ ...parameters, walletClient, onSigned })).rejects.toMatchObject({
+      name: 'OwnerNonceMismatchError',
+      expected: 2,
+      received: 1,
+    })
+    expect(await getOwnerNonce(publicClient, { network, owner })).toBe(2)
+    expect(await publicClient.getTransactionCount({ address: owner })).toBe(transactions)
+  })
+
+  test('and waits there, is told', async () => {
+    const { walletClient, owner, ...parameters } = await plan(8)
+    const onSigned = async () => {
+      await setAutomine(devnet, false)
+      await walletClient.sendTransaction({ to: owner, value: 0n })
+    }
+    await expect(
+      registerValidators({ ...parameters, walletClient, onSigned }).finally(() => setAutomine(devnet, true)),
+    ).rejects.toMatchObject({ name: 'TransactionPendingError', count: 1 })
+  })
+})
