@@ -8,6 +8,7 @@ test('the public names change only on purpose', () => {
       "StreamFailedError",
       "ValidatorsNotFoundError",
       "beaconRoles",
+      "collectParticipation",
       "createExporterClient",
       "createExporterConnection",
       "createParticipation",

@@ -1,3 +1,8 @@
+export {
+  type CollectedParticipation,
+  type CollectParticipationParameters,
+  collectParticipation,
+} from './collect/collectParticipation.ts'
 export { createExporterClient, type ExporterClient } from './createExporterClient.ts'
 export type { CoverageState, SlotCoverage } from './explain/coverage.ts'
 export { type DutySubject, type ExplainAnswerParameters, explainAnswer } from './explain/explainAnswer.ts'

@@ -1,5 +1,5 @@
 import { rename, writeFile } from 'node:fs/promises'
-import type { ExporterClient, NodeValidator, Participation } from '@x/exporter-client'
+import { collectParticipation, type ExporterClient, type NodeValidator, type Participation } from '@x/exporter-client'
 import type { Context } from '../../context/createContext.ts'
 import { describeError } from '../../errors/describeError.ts'
 import { cleanText } from '../../terminal/cleanText.ts'
@@ -8,9 +8,9 @@ import { formatCount } from '../../terminal/formatAmounts.ts'
 import { formatProgress } from '../../terminal/formatProgress.ts'
 import { probeExporter } from '../inputs/readExporter.ts'
 import { printProblems } from '../problems/printProblems.ts'
-import { collectReport } from './collectReport.ts'
 import type { ReportData } from './figures/reportData.ts'
 import { findValidators } from './findValidators.ts'
+import { getIntervalSlots } from './getIntervalSlots.ts'
 import { readOperatorNames } from './readOperatorNames.ts'
 import { type ReportFlags, type ReportInput, readReportInput } from './readReportInput.ts'
 
@@ -36,9 +36,10 @@ async function collectData(input: ReportInput, output: Output, signal: AbortSign
   const chosen = await findValidators(client, { ...input, signal })
   const known = chosen ?? (await readAllValidators(client, output, signal))
   const started = performance.now()
-  const collected = await collectReport({
+  const intervalSlots = getIntervalSlots({ from, to }, network)
+  const collected = await collectParticipation(client, {
     ...input,
-    mode,
+    intervalSlots,
     chosen,
     known,
     signal,
@@ -54,6 +55,7 @@ async function collectData(input: ReportInput, output: Output, signal: AbortSign
       : await readOperatorNames({ network: namesFrom, ids, output, signal })
   return {
     ...collected,
+    intervalSlots,
     from,
     to,
     network,

@@ -1,5 +1,6 @@
-import { collectReport } from '../report/collectReport.ts'
+import { collectParticipation } from '@x/exporter-client'
 import type { ReportData } from '../report/figures/reportData.ts'
+import { getIntervalSlots } from '../report/getIntervalSlots.ts'
 import type { TestExporter } from './startTestExporter.ts'
 
 /** Everything that a report of the exporter's validators shows. */
@@ -7,24 +8,16 @@ export async function collectTestReport(
   { client, network }: TestExporter,
   { from, to, names = new Map() }: { from: number; to: number; names?: ReadonlyMap<number, string> | undefined },
 ): Promise<ReportData> {
-  const mode = await client.getMode()
-  const collected = await collectReport({
-    client,
-    network,
-    mode,
-    from,
-    to,
-    chosen: undefined,
-    known: await client.getValidators(),
-    signal: new AbortController().signal,
-    onProgress: () => {},
-  })
+  const intervalSlots = getIntervalSlots({ from, to }, network)
+  const known = await client.getValidators()
+  const collected = await collectParticipation(client, { network, from, to, intervalSlots, known })
   return {
     ...collected,
+    intervalSlots,
     from,
     to,
     network,
-    mode,
+    mode: await client.getMode(),
     nodeVersion: undefined,
     createdAt: 0,
     subject: undefined,

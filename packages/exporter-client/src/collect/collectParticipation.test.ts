@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import { startExporter, testNetwork } from '../fixtures/startExporter.ts'
+import { createParticipation } from '../participation/createParticipation.ts'
+import { collectParticipation } from './collectParticipation.ts'
+
+const range = { from: 1000, to: 1200 }
+const roles = ['PROPOSER', 'AGGREGATOR', 'SYNC_COMMITTEE_CONTRIBUTION', 'ATTESTER', 'SYNC_COMMITTEE']
+
+describe('collecting participation', () => {
+  test.each([
+    ['whose fork is known', 1100],
+    ['whose fork is not known', undefined],
+  ])('counts aggregations on both sides of the Boole fork once, on a network %s', async (_, booleForkSlot) => {
+    const network = { ...testNetwork, booleForkSlot }
+    await using exporter = await startExporter(
+      { network: { ...testNetwork, booleForkSlot: 1100 }, behaviour: { syncCommitteeShare: 0.5 } },
+      { network },
+    )
+    const { client } = exporter
+    const known = await client.getValidators()
+
+    // Each duty of all validators, from traces that name them, on both sides of the fork.
+    const validatorIndices = known.flatMap(({ index }) => index ?? [])
+    const expected = createParticipation({ network: { ...testNetwork, booleForkSlot: 1100 }, validators: known })
+    expected.add(await client.getValidatorTraces({ ...range, roles, validatorIndices }))
+    const counts = (byRole: Record<string, { decided: number }>) =>
+      roles.map((role) => [role, byRole[role]?.decided ?? 0])
+    const counted = counts(expected.result().byRole)
+    expect(counted.every(([, count]) => Number(count) >= 3)).toBe(true)
+
+    const all = await collectParticipation(client, { network, ...range, known })
+    expect(counts(all.participation.byRole)).toEqual(counted)
+    const chosen = await collectParticipation(client, { network, ...range, chosen: known })
+    expect(counts(chosen.participation.byRole)).toEqual(counted)
+  })
+
+  test('of chosen validators counts their duties alone, in a committee that has others too', async () => {
+    await using exporter = await startExporter({ behaviour: { syncCommitteeShare: 1, undecidedRate: 0.1 } })
+    const { client } = exporter
+    const chosen = await client.getValidators({ validatorIndices: [1004] })
+    const { participation } = await collectParticipation(client, { network: testNetwork, ...range, chosen })
+    const { data, schedule } = await client.getValidatorTraces({ ...range, roles, validatorIndices: [1004] })
+    expect(participation.validators.map(({ validatorIndex }) => validatorIndex)).toEqual([1004])
+    const kept = ['ATTESTER', 'SYNC_COMMITTEE', 'PROPOSER']
+    expect(participation.totals.scheduled).toBe(
+      schedule.reduce((sum, entry) => sum + entry.roles.filter((role) => kept.includes(role)).length, 0),
+    )
+    for (const role of roles) {
+      const decided = data.filter((row) => row.role === role && row.decideds.length > 0).length
+      expect([role, participation.byRole[role]?.decided ?? 0]).toEqual([role, decided])
+    }
+  })
+
+  test('of a standard exporter counts its decideds', async () => {
+    await using exporter = await startExporter({ mode: 'standard' })
+    const { client } = exporter
+    const known = await client.getValidators()
+    const late = { from: 199_000, to: 199_100 }
+    const { participation } = await collectParticipation(client, { network: testNetwork, ...late, known })
+    const { data } = await client.getDecideds({ ...late, roles })
+    expect(participation.totals).toMatchObject({ observed: data.length, scheduled: 0 })
+    expect(data.length).toBeGreaterThan(100)
+  })
+
+  test('tells how far it is, and what could not be read', async () => {
+    await using exporter = await startExporter({
+      faults: { onRequest: ({ from = 0, to = 0 }) => (from <= 1010 && to >= 1009 ? 'error' : undefined) },
+    })
+    const progress: number[] = []
+    const { participation, failed } = await collectParticipation(exporter.client, {
+      network: testNetwork,
+      ...range,
+      onProgress: (done, total) => progress.push(done / total),
+    })
+    expect(failed.length).toBeGreaterThan(0)
+    for (const slots of failed) expect(slots).toMatchObject({ from: 1009, to: 1010, error: 'HttpStatusError' })
+    expect(participation.coverage.slotsFailed).toBeGreaterThanOrEqual(2)
+    expect(progress).toEqual(progress.toSorted((a, b) => a - b))
+    expect(progress.at(-1)).toBe(1)
+  })
+})
