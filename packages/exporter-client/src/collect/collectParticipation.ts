@@ -46,9 +46,10 @@ export type CollectedParticipation = {
  *
  * @throws {StreamFailedError} too many slots in a row could not be read
  * @example
- * const range = { from: 9_000_000, to: 9_007_199 }
+ * const range = { from: 9_000_000, to: 9_000_031 }
  * const known = await client.getValidators()
  * const { participation, failed } = await collectParticipation(client, { network: mainnet, ...range, known })
+ * console.log(participation.totals.missed, failed.length)
  */
 export async function collectParticipation(
   client: ExporterConnection,
