@@ -178,7 +178,7 @@ test('failed slots, errors and caveats stand in the coverage', async () => {
   expect(coverage).toMatchObject({ slots: 6, slotsFailed: 1, partialErrors: 2 })
   expect(coverage.caveats.slice(0, 2)).toEqual([
     'AGGREGATOR: Blind.',
-    '1 slots could not be had and are not in the figures.',
+    '1 slot could not be read and is not in the figures.',
   ])
 })
 

@@ -1,0 +1,222 @@
+import type { ConsensusCounter } from './createConsensusCounter.ts'
+import type { CoverageCounter } from './createCoverageCounter.ts'
+import type { DutyCounter } from './createDutyCounter.ts'
+import type { IntervalCounter } from './createIntervalCounter.ts'
+import type { Roster, RosterCommittee, RosterValidator } from './createRoster.ts'
+import type { ScoreCounter } from './createScoreCounter.ts'
+import type { ShareCounter } from './createShareCounter.ts'
+import { addTo, getOrCreate, mapToRecord } from './maps.ts'
+import type {
+  CommitteeParticipation,
+  OperatorParticipation,
+  Participation,
+  RoleFigures,
+  ValidatorParticipation,
+} from './participationTypes.ts'
+import { createRoleCounts, toCoverage, toDutyCounts } from './roleCounts.ts'
+import { toShare } from './toShare.ts'
+
+/** Everything that was counted. */
+export type Counters = {
+  roster: Roster
+  duties: DutyCounter
+  shares: ShareCounter
+  scores: ScoreCounter
+  consensus: ConsensusCounter
+  intervals: IntervalCounter
+  coverage: CoverageCounter
+}
+
+/** Puts the figures together. */
+export function composeParticipation(counters: Counters): Participation {
+  const { roster, duties, intervals, coverage } = counters
+  const range = coverage.getRange()
+  const { byRole: _, ...totals } = duties.getTotals()
+  const byRole = composeRoles(counters)
+  const validators = [...roster.validators].map((validator) => composeValidator(counters, validator))
+  const rolesWithoutSchedule = Object.keys(byRole).filter((role) => hasNoSchedule(byRole[role]))
+  const gaps = coverage.getGaps()
+  return {
+    range,
+    totals,
+    operators: composeOperators(counters, validators),
+    validators: validators.sort(
+      (a, b) =>
+        b.missed - a.missed ||
+        (a.coverage.share ?? 1) - (b.coverage.share ?? 1) ||
+        getSignedShare(a) - getSignedShare(b),
+    ),
+    committees: [...roster.committees]
+      .map((committee) => composeCommittee(counters, committee))
+      .sort((a, b) => (a.committeeId < b.committeeId ? -1 : 1)),
+    byRole,
+    intervals: range ? intervals.getIntervals(range, (subject) => getMembersOf(counters, subject)) : [],
+    coverage: {
+      ...totals.coverage,
+      slots: range ? range.to - range.from + 1 : 0,
+      slotsFailed: gaps.slotsFailed,
+      partialErrors: gaps.partialErrors,
+      rolesWithoutSchedule,
+      caveats: listCaveats(gaps, {
+        rolesWithoutSchedule,
+        hasUnknownMembers: [...roster.committees].some(({ given }) => given === undefined),
+      }),
+    },
+  }
+}
+
+function composeRoles({ duties, consensus }: Counters): Record<string, RoleFigures> {
+  const { byRole } = duties.getTotals()
+  const roles = new Set([...consensus.getRoles(), ...Object.keys(byRole)])
+  return Object.fromEntries(
+    [...roles].map((role) => [
+      role,
+      { ...(byRole[role] ?? toDutyCounts(createRoleCounts())), ...consensus.getOfRole(role) },
+    ]),
+  )
+}
+
+function hasNoSchedule(figures: RoleFigures | undefined): boolean {
+  return figures !== undefined && figures.observed > 0 && figures.scheduled === 0
+}
+
+function composeValidator(counters: Counters, validator: RosterValidator): ValidatorParticipation {
+  const { duties, shares, scores } = counters
+  const { index, publicKey, committee } = validator
+  const counts = duties.getOfValidator(validator)
+  const signed = shares.getOfValidator(validator)
+  return {
+    ...(index === undefined ? undefined : { validatorIndex: index }),
+    ...(publicKey === undefined ? undefined : { publicKey }),
+    ...(committee === undefined ? undefined : { committeeId: committee.id }),
+    ...counts,
+    operators: getMembersOf(counters, validator).map((operatorId) => ({
+      operatorId,
+      ...toShare(counts.decided, signed.get(operatorId)),
+      microScore: scores.getScore(validator, operatorId),
+    })),
+  }
+}
+
+function composeCommittee(counters: Counters, committee: RosterCommittee): CommitteeParticipation {
+  const { byRole, ...duties } = counters.duties.getOfCommittee(committee)
+  const signed = counters.shares.getOfCommittee(committee)
+  const members = getMembersOf(counters, committee)
+  return {
+    committeeId: committee.id,
+    operators: members,
+    operatorsGiven: committee.given !== undefined,
+    ...counters.consensus.getOfCommittee(committee),
+    duties,
+    byRole,
+    signers: members.map((operatorId) => ({ operatorId, ...toShare(duties.decided, signed.get(operatorId)) })),
+  }
+}
+
+/** Operators are summed up from the validators, since all members of a committee were expected in each of its duties. */
+function composeOperators(
+  { shares, consensus }: Counters,
+  validators: readonly ValidatorParticipation[],
+): OperatorParticipation[] {
+  const services = new Map<number, Service>()
+  for (const validator of validators) {
+    for (const { operatorId, signed, microScore } of validator.operators) {
+      const service = getOrCreate(services, operatorId, createService)
+      service.expected += validator.decided
+      service.signed += signed
+      service.scheduled += validator.scheduled
+      service.observed += validator.coverage.observed
+      for (const [role, { decided }] of Object.entries(validator.byRole)) addTo(service.expectedByRole, role, decided)
+      service.validators += 1
+      if (validator.committeeId) service.committees.add(validator.committeeId)
+      if (microScore.percent !== null) service.scores.push(microScore.percent)
+    }
+  }
+  // Those that are not known to be a member of any committee, too.
+  for (const id of [...shares.getOperators(), ...consensus.getOperators()]) getOrCreate(services, id, createService)
+  return [...services]
+    .map(([operatorId, service]): OperatorParticipation => {
+      const { byRole, signatureTime } = shares.getOfOperator(operatorId)
+      const { scores } = service
+      return {
+        operatorId,
+        ...toShare(service.expected, service.signed),
+        committees: [...service.committees].sort(),
+        validators: service.validators,
+        byRole: mapToRecord(service.expectedByRole, (expected, role) => toShare(expected, byRole.get(role))),
+        ...consensus.getOfOperator(operatorId),
+        signatureTime,
+        macroScore: {
+          percent: scores.length === 0 ? null : scores.reduce((sum, score) => sum + score, 0) / scores.length,
+          validators: scores.length,
+        },
+        coverage: toCoverage(service.scheduled, service.observed),
+      }
+    })
+    .sort((a, b) => (a.share ?? 2) - (b.share ?? 2) || a.operatorId - b.operatorId)
+}
+
+/** What one operator was there for. */
+type Service = {
+  expected: number
+  signed: number
+  scheduled: number
+  observed: number
+  validators: number
+  committees: Set<NonNullable<ValidatorParticipation['committeeId']>>
+  expectedByRole: Map<string, number>
+  /** Micro scores in percent. */
+  scores: number[]
+}
+
+function createService(): Service {
+  return {
+    expected: 0,
+    signed: 0,
+    scheduled: 0,
+    observed: 0,
+    validators: 0,
+    committees: new Set(),
+    expectedByRole: new Map(),
+    scores: [],
+  }
+}
+
+/** Operator ids, ascending: as given, or all that were seen. */
+function getMembersOf({ shares, scores }: Counters, subject: RosterCommittee | RosterValidator): number[] {
+  const committee = 'seen' in subject ? subject : subject.committee
+  if (committee) return [...(committee.given ?? committee.seen)].sort((a, b) => a - b)
+  if ('seen' in subject) return []
+  const seen = new Set([...shares.getOfValidator(subject).keys(), ...scores.getOperators(subject)])
+  return [...seen].sort((a, b) => a - b)
+}
+
+function getSignedShare({ operators }: ValidatorParticipation): number {
+  return operators.reduce((sum, { share }) => sum + (share ?? 0), 0) / Math.max(operators.length, 1)
+}
+
+function listCaveats(
+  { slotsFailed, partialErrors, caveats }: ReturnType<CoverageCounter['getGaps']>,
+  { rolesWithoutSchedule, hasUnknownMembers }: { rolesWithoutSchedule: readonly string[]; hasUnknownMembers: boolean },
+): string[] {
+  const texts = [...caveats]
+  if (slotsFailed > 0) {
+    texts.push(
+      slotsFailed === 1
+        ? '1 slot could not be read and is not in the figures.'
+        : `${slotsFailed} slots could not be read and are not in the figures.`,
+    )
+  }
+  if (partialErrors > 0) {
+    const errors = partialErrors === 1 ? '1 partial error' : `${partialErrors} partial errors`
+    texts.push(`The exporter reported ${errors}; rows may be missing.`)
+  }
+  if (rolesWithoutSchedule.length > 0) {
+    texts.push(`There is no schedule of ${rolesWithoutSchedule.join(', ')}: missed duties cannot be counted.`)
+  }
+  if (hasUnknownMembers) {
+    texts.push('Members of some committees are those that were seen: operators that never signed are not among them.')
+  }
+  texts.push('Schedules are best effort: a missed duty is one that the exporter expected and did not see decided.')
+  return texts
+}

@@ -1,0 +1,48 @@
+import type { Caveat } from '../rules/caveat.ts'
+import { countSlots } from '../rules/countSlots.ts'
+import type { SlotRange } from '../rules/slotRange.ts'
+
+/** What of an answer, or of a batch of a stream, says how complete it is. */
+export type CoverageInput = {
+  errors?: readonly string[] | undefined
+  caveats?: readonly Caveat[] | undefined
+  failed?: SlotRange | undefined
+  from?: number | undefined
+  to?: number | undefined
+}
+
+export type CoverageCounter = {
+  add: (input: CoverageInput) => void
+  /** A slot that an answer names, though it did not name its range. */
+  addSlot: (slot: number) => void
+  /** First and last slot seen; `null` where there was none. */
+  getRange: () => SlotRange | null
+  getGaps: () => { slotsFailed: number; partialErrors: number; caveats: string[] }
+}
+
+/** Counts slots that could not be read and partial errors, and collects what the answers do not prove. */
+export function createCoverageCounter(): CoverageCounter {
+  const caveats = new Map<string, string>()
+  let first = Number.POSITIVE_INFINITY
+  let last = Number.NEGATIVE_INFINITY
+  let slotsFailed = 0
+  let partialErrors = 0
+  const addRange = (from: number, to: number) => {
+    first = Math.min(first, from)
+    last = Math.max(last, to)
+  }
+  return {
+    add: ({ errors = [], caveats: found = [], failed, from, to }) => {
+      if (from !== undefined && to !== undefined) addRange(from, to)
+      partialErrors += errors.length
+      if (failed) slotsFailed += countSlots([failed])
+      for (const { reason, roles, explanation } of found) {
+        const about = roles ? `${roles.join(', ')}: ` : ''
+        caveats.set(`${reason} ${about}`, `${about}${explanation}`)
+      }
+    },
+    addSlot: (slot) => addRange(slot, slot),
+    getRange: () => (first > last ? null : { from: first, to: last }),
+    getGaps: () => ({ slotsFailed, partialErrors, caveats: [...caveats.values()] }),
+  }
+}

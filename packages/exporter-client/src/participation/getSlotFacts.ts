@@ -1,0 +1,234 @@
+import { type SlotClock, slotToTime } from '@x/schemas'
+import { getDutySigners } from '../rules/getDutySigners.ts'
+import { aggregatorRoles, committeeRoles, routeDuty } from '../rules/routeDuty.ts'
+import type { BeaconRole } from '../wire/roles.ts'
+import type { CommitteeTrace, Decided, ScheduleEntry, ValidatorTrace } from '../wire/rows.ts'
+import type { Roster, RosterCommittee, RosterValidator } from './createRoster.ts'
+import { getInstance, type Instance } from './getInstance.ts'
+import { getOrCreate } from './maps.ts'
+
+/** What answers have of one slot. */
+export type SlotRows = {
+  slot: number
+  rows: (Decided | ValidatorTrace | CommitteeTrace)[]
+  schedule: ScheduleEntry[]
+}
+
+/** One role of one validator in one slot. */
+export type Duty = {
+  role: BeaconRole
+  validator: RosterValidator
+  /** Whether the schedule names it. */
+  isScheduled: boolean
+  /** Whether there is a row. */
+  isObserved: boolean
+  isDecided: boolean
+  /** Operators that signed: in a decided message, or by a partial signature after it. */
+  signers: Set<number>
+}
+
+/** A consensus instance, and whom it was run for. */
+export type InstanceFacts = {
+  instance: Instance
+  committee: RosterCommittee | undefined
+  /** Roles of the duties in it. */
+  roles: readonly BeaconRole[]
+  /** Whether another row of the slot told of it: it is one instance, though it earns points for several validators. */
+  isRepeated: boolean
+  kind: 'standard' | 'proposal'
+  validators: Iterable<RosterValidator>
+  /** Partial signatures of one kind for one validator. */
+  signatures: { validator: RosterValidator; signers: ReadonlySet<number> }[]
+}
+
+/** What happened in one slot, as plain data that the figures are added up from. */
+export type SlotFacts = {
+  slot: number
+  duties: Duty[]
+  instances: InstanceFacts[]
+  /** Partial signatures after the consensus, in ms from the start of the slot. */
+  signatureTimes: { operatorId: number; time: number }[]
+}
+
+type Network = SlotClock & { booleForkSlot?: number | undefined }
+
+/**
+ * Reads what happened in one slot from its rows and its schedule. Each duty and each instance is there once, however
+ * many rows tell of it. The roster learns which validators belong to which committees, and who was seen there.
+ */
+export function getSlotFacts(
+  { slot, rows, schedule }: SlotRows,
+  { network, roster }: { network: Network; roster: Roster },
+): SlotFacts {
+  const reading: Reading = {
+    slot,
+    start: slotToTime(network, slot),
+    roster,
+    duties: new Map(),
+    told: new Set(),
+    instances: [],
+    signatureTimes: [],
+  }
+  for (const entry of schedule) addScheduled(reading, entry, network)
+  for (const row of rows) {
+    if ('attester' in row) addCommitteeTrace(reading, row)
+    else if ('consensus' in row) addValidatorTrace(reading, row)
+    else addDecided(reading, row)
+  }
+  const duties = [...reading.duties.values()].flatMap((ofRole) => [...ofRole.values()])
+  for (const { isDecided, validator, signers } of duties) if (isDecided) addAll(validator.committee?.seen, signers)
+  const { instances, signatureTimes } = reading
+  return { slot, duties, instances, signatureTimes }
+}
+
+/** A slot that is being read. */
+type Reading = Pick<SlotFacts, 'slot' | 'instances' | 'signatureTimes'> & {
+  /** Start of the slot in ms. */
+  start: number
+  roster: Roster
+  duties: Map<BeaconRole, Map<RosterValidator, Duty>>
+  /** Instances that a row told of. */
+  told: Set<string>
+}
+
+function getDuty({ duties }: Reading, role: BeaconRole, validator: RosterValidator): Duty {
+  const ofRole = getOrCreate(duties, role, () => new Map<RosterValidator, Duty>())
+  return getOrCreate(ofRole, validator, () => ({
+    role,
+    validator,
+    isScheduled: false,
+    isObserved: false,
+    isDecided: false,
+    signers: new Set(),
+  }))
+}
+
+function addScheduled(reading: Reading, entry: ScheduleEntry, network: Network): void {
+  const { roster, slot } = reading
+  if ('validatorIndex' in entry) {
+    const validator = roster.getValidator(entry.validatorIndex)
+    for (const role of entry.roles) getDuty(reading, role, validator).isScheduled = true
+    return
+  }
+  for (const [role, validatorIndices] of Object.entries(entry.roles)) {
+    // Schedules of committees name proposals too, whose rows are among the validator traces.
+    if (routeDuty({ network, role, slot }).route !== 'committee') continue
+    for (const index of validatorIndices) {
+      const validator = roster.getValidator(index, roster.getCommittee(entry.committeeId))
+      getDuty(reading, role, validator).isScheduled = true
+    }
+  }
+}
+
+function addDecided(reading: Reading, { role, publicKey, signers }: Decided): void {
+  const validator = reading.roster.getValidator(publicKey)
+  const duty = getDuty(reading, role, validator)
+  duty.isObserved = true
+  duty.isDecided = signers.length > 0
+  addAll(duty.signers, signers)
+}
+
+function addCommitteeTrace(reading: Reading, row: CommitteeTrace): void {
+  // While a slot is written to disk a trace may come from memory and from disk.
+  if (isTold(reading, `${row.role} ${row.committeeId}`)) return
+  const committee = reading.roster.getCommittee(row.committeeId)
+  const instance = getInstance(row, committee.given)
+  const roles: BeaconRole[] = []
+  const validators = new Set<RosterValidator>()
+  const signatures: InstanceFacts['signatures'] = []
+  for (const { role, signers } of getDutySigners(row)) {
+    const signedFor = getSignedFor(reading, role, committee, signers)
+    if (signedFor.size > 0) roles.push(role)
+    for (const [validator, postSigners] of signedFor) {
+      const duty = getDuty(reading, role, validator)
+      duty.isObserved = true
+      duty.isDecided ||= instance.isDecided
+      addAll(duty.signers, instance.signers)
+      addAll(duty.signers, postSigners)
+      validators.add(validator)
+      if (signers.length > 0) signatures.push({ validator, signers: postSigners })
+    }
+  }
+  addInstance(reading, {
+    instance,
+    committee,
+    roles: roles.length > 0 ? roles : [row.role ?? 'COMMITTEE'],
+    isRepeated: false,
+    kind: 'standard',
+    validators,
+    signatures,
+  })
+}
+
+/** Who signed for which validators of a committee, among them those whose duty is scheduled and nobody signed for. */
+function getSignedFor(
+  { duties, roster, start, signatureTimes }: Reading,
+  role: BeaconRole,
+  committee: RosterCommittee,
+  signers: CommitteeTrace['attester'],
+): Map<RosterValidator, Set<number>> {
+  const signedFor = new Map<RosterValidator, Set<number>>()
+  for (const [validator, duty] of duties.get(role) ?? []) {
+    if (duty.isScheduled && validator.committee === committee) signedFor.set(validator, new Set())
+  }
+  for (const { signer, validatorIndices, time } of signers) {
+    committee.seen.add(signer)
+    // 0 stands for a time that the node did not record.
+    if (time > 0) signatureTimes.push({ operatorId: signer, time: time - start })
+    for (const index of validatorIndices) {
+      getOrCreate(signedFor, roster.getValidator(index, committee), () => new Set<number>()).add(signer)
+    }
+  }
+  return signedFor
+}
+
+function addValidatorTrace(reading: Reading, row: ValidatorTrace): void {
+  const { roster, start, signatureTimes } = reading
+  const named = row.committeeId === undefined ? undefined : roster.getCommittee(row.committeeId)
+  const validator = roster.getValidator(row.validatorIndex, named)
+  const committee = named ?? (validator.isGiven ? validator.committee : undefined)
+  const instance = getInstance(row, committee?.given)
+  const duty = getDuty(reading, row.role, validator)
+  duty.isObserved = true
+  duty.isDecided = instance.isDecided
+  addAll(duty.signers, instance.signers)
+  for (const { signer, time } of row.post) {
+    duty.signers.add(signer)
+    if (time > 0) signatureTimes.push({ operatorId: signer, time: time - start })
+  }
+  // Duties that the committee runs come without these lists, and nothing can be said about them then.
+  const signatures = [row.pre, row.post]
+    .filter((list) => list.length > 0)
+    .map((list) => ({ validator, signers: new Set(list.map(({ signer }) => signer)) }))
+  // Rows of several validators repeat the one instance of their committee.
+  const isShared = committeeRoles.has(row.role) || (aggregatorRoles.has(row.role) && row.pre.length === 0)
+  const wasTold = committee !== undefined && isTold(reading, `${row.role} ${committee.id}`)
+  addInstance(reading, {
+    instance,
+    committee,
+    roles: [row.role],
+    isRepeated: isShared && wasTold,
+    kind: row.role === 'PROPOSER' ? 'proposal' : 'standard',
+    validators: [validator],
+    signatures,
+  })
+}
+
+function addInstance({ instances }: Reading, facts: InstanceFacts): void {
+  const { instance, committee } = facts
+  instances.push(facts)
+  if (committee === undefined || facts.isRepeated) return
+  for (const { operatorId } of instance.leaders) committee.seen.add(operatorId)
+  for (const ids of [instance.prepares.keys(), instance.commits.keys(), instance.signers]) addAll(committee.seen, ids)
+}
+
+/** Whether a row told of an instance before. */
+function isTold({ told }: Reading, key: string): boolean {
+  if (told.has(key)) return true
+  told.add(key)
+  return false
+}
+
+function addAll<item>(set: Set<item> | undefined, items: Iterable<item>): void {
+  if (set) for (const item of items) set.add(item)
+}
