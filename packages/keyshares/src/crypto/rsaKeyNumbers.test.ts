@@ -1,6 +1,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { der, derInteger, toPem } from './fixtures/rsaKeys.ts'
 import { parseRsaPrivateKey, parseRsaPublicKey, RsaKeyFormatError } from './rsaKeyNumbers.ts'
 
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
@@ -64,4 +65,93 @@ test('damaged structures are refused and nothing else is thrown', () => {
     ),
     { numRuns: 300 },
   )
+})
+
+describe('structures that are almost a key are refused, each for its own reason', () => {
+  const [n, e] = [derInteger(2n ** 2047n + 1n), derInteger(65537n)]
+  const pkcs1 = der(0x30, n, e)
+  const oid = der(6, Buffer.from('2a864886f70d010101', 'hex'))
+  const algorithm = der(0x30, oid, der(5))
+  const spki = (algorithm: Uint8Array, bits: Uint8Array) => der(0x30, algorithm, der(3, bits))
+  const bits = Buffer.concat([Uint8Array.of(0), pkcs1])
+
+  test('the good ones pass', () => {
+    for (const body of [pkcs1, spki(algorithm, bits), spki(der(0x30, oid), bits)]) {
+      const { modulus, exponent } = parseRsaPublicKey(toPem(body))
+      expect([modulus.length, ...exponent]).toEqual([256, 1, 0, 1])
+    }
+  })
+
+  test.each<[string, Uint8Array, string]>([
+    ['nothing', new Uint8Array(), 'it is not a DER sequence'],
+    ['a number alone', n, 'it is not a DER sequence'],
+    ['something behind the sequence', Buffer.concat([pkcs1, e]), 'it is not a DER sequence'],
+    ['one number', der(0x30, n), 'the structure is not an RSA public key'],
+    ['three numbers', der(0x30, n, e, e), 'the structure is not an RSA public key'],
+    ['an empty sequence', der(0x30), 'the structure is not an RSA public key'],
+    ['text for a number', der(0x30, n, der(4, Uint8Array.of(3))), 'a number of the key is missing'],
+    ['an empty number', der(0x30, n, der(2)), 'a number of the key is negative or empty'],
+    ['a negative number', der(0x30, n, der(2, Uint8Array.of(0x80, 1))), 'a number of the key is negative or empty'],
+    [
+      'an algorithm with another id of the same length',
+      spki(der(0x30, der(6, Buffer.from('2a864886f70d010102', 'hex'))), bits),
+      'it is a key of another algorithm than RSA',
+    ],
+    [
+      'an id that only starts as that of RSA',
+      spki(der(0x30, der(6, Buffer.from('2a864886f70d01010100', 'hex'))), bits),
+      'it is a key of another algorithm than RSA',
+    ],
+    [
+      'bytes in place of the id',
+      spki(der(0x30, der(4, Buffer.from('2a864886f70d010101', 'hex'))), bits),
+      'it is a key of another algorithm than RSA',
+    ],
+    ['no id', spki(der(0x30), bits), 'it is a key of another algorithm than RSA'],
+    [
+      'a bit string with unused bits',
+      spki(algorithm, Buffer.concat([Uint8Array.of(1), pkcs1])),
+      'the key is not a whole number of bytes',
+    ],
+    ['bytes in place of the bit string', der(0x30, algorithm, der(4, bits)), 'a number of the key is missing'],
+    ['an endless length', Uint8Array.of(0x30, 0x80, 0, 0), 'the DER structure is damaged'],
+    ['a length of 5 bytes', Uint8Array.of(0x30, 0x85, 0, 0, 0, 0, 0), 'the DER structure is damaged'],
+    ['no length', Uint8Array.of(0x30), 'the DER structure is damaged'],
+    ['a length that is cut short', Uint8Array.of(0x30, 0x82, 1), 'the DER structure is cut short'],
+    ['a body that is cut short by one byte', pkcs1.subarray(0, -1), 'the DER structure is cut short'],
+  ])('%s', (_, bytes, reason) => {
+    expect(() => parseRsaPublicKey(toPem(bytes))).toThrow(RsaKeyFormatError)
+    expect(() => parseRsaPublicKey(toPem(bytes))).toThrow(`The RSA key can't be read: ${reason}.`)
+  })
+
+  test('lengths of up to 4 bytes are read', () => {
+    const body = pkcs1.subarray(4)
+    for (const length of [
+      [0x83, 0],
+      [0x84, 0, 0],
+    ]) {
+      const bytes = Buffer.concat([Uint8Array.of(0x30, ...length), pkcs1.subarray(2, 4), body])
+      expect(parseRsaPublicKey(toPem(bytes)).modulus.length).toBe(256)
+    }
+  })
+
+  test('numbers are read without the zeros before them', () => {
+    const padded = der(2, Uint8Array.of(0, 0, 0, 5))
+    expect([...parseRsaPublicKey(toPem(der(0x30, padded, der(2, Uint8Array.of(0))))).modulus]).toEqual([5])
+    expect([...parseRsaPublicKey(toPem(der(0x30, padded, der(2, Uint8Array.of(0))))).exponent]).toEqual([])
+  })
+
+  test('a private key needs all nine numbers, and a PKCS#8 key is one of RSA', () => {
+    const numbers = Array.from({ length: 9 }, (_, i) => derInteger(BigInt(i)))
+    const parts = parseRsaPrivateKey(toPem(der(0x30, ...numbers)))
+    expect([[...parts.modulus], [...parts.privateExponent]]).toEqual([[1], [3]])
+    expect(() => parseRsaPrivateKey(toPem(der(0x30, ...numbers.slice(1))))).toThrow('not an RSA private key')
+    const pkcs8 = (algorithm: Uint8Array) => der(0x30, derInteger(0n), algorithm, der(4, der(0x30, ...numbers)))
+    expect([...parseRsaPrivateKey(toPem(pkcs8(algorithm))).pkcs1]).toEqual([...der(0x30, ...numbers)])
+    expect(() => parseRsaPrivateKey(toPem(pkcs8(der(0x30, der(6, Uint8Array.of(1))))))).toThrow('another algorithm')
+  })
+
+  test('a body that is not base64 is refused', () => {
+    expect(() => parseRsaPublicKey('-----BEGIN PUBLIC KEY-----\n!\n-----END PUBLIC KEY-----')).toThrow('not base64')
+  })
 })

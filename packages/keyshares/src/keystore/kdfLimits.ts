@@ -1,7 +1,7 @@
 import type { Keystore } from '@x/schemas'
 import { KdfLimitError, type KeystoreLabel } from './keystoreErrors.ts'
 
-/** 1 GiB: four scrypt derivations of the standard cost at a time. */
+/** 1 GiB: three scrypt derivations of the standard cost at a time; four take 4 KiB more. */
 export const defaultMaxMemory = 2 ** 30
 
 /** 64 times the standard cost of EIP-2335, about ten seconds. */
@@ -14,7 +14,11 @@ export function getKdfMemory({ crypto: { kdf } }: Pick<Keystore, 'crypto'>): num
   return kdf.function === 'scrypt' ? 128 * kdf.params.r * (kdf.params.n + kdf.params.p) : 0
 }
 
-/** Refuses parameters that no sane writer chose, so that a keystore can't exhaust memory or time. */
+/**
+ * Refuses parameters that no reasonable writer chooses, so that a keystore can't exhaust memory or time.
+ *
+ * @throws {KdfLimitError} a parameter is out of bounds
+ */
 export function checkKdfLimits(keystore: Pick<Keystore, 'crypto'>, label: KeystoreLabel, maxMemory: number): void {
   const { kdf } = keystore.crypto
   const { dklen } = kdf.params
