@@ -1,8 +1,9 @@
 import { createDevnet, createRpcProxy, type Devnet } from '@x/devnet'
 import { newClusterSnapshot } from '@x/schemas'
 import { createPublicClient, custom, http, parseEther } from 'viem'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTestItems } from '../fixtures/createTestItems.ts'
+import { interceptNode } from '../fixtures/interceptNode.ts'
 import { registerValidators } from '../register/registerValidators.ts'
 import { computeRequiredDeposit } from './computeRequiredDeposit.ts'
 import { getClusterBalance } from './getClusterBalance.ts'
@@ -124,6 +125,63 @@ describe('the state of an owner and a cluster', () => {
     await devnet.reorg(1)
     const again = await updateRegistrationState(publicClient, { network, owner, operatorIds, state: after })
     expect(again).toMatchObject({ ownerNonce: 0, cluster: { exists: false } })
+  })
+
+  test('is read anew where the reorganization took back a registration in another cluster only', async () => {
+    const { publicClient, network } = devnet
+    const { owner } = await register(6, { count: 1, ownerNonce: 0, seed: 'elsewhere' })
+    await register(6, { count: 1, ownerNonce: 1, seed: 'elsewhere', ids: [2, 3, 4, 5] })
+    const state = await getRegistrationState(publicClient, { network, owner, operatorIds })
+    expect(state.ownerNonce).toBe(2)
+    await devnet.reorg(1)
+    // Nothing has happened to this cluster, and its contract confirms the snapshot.
+    const again = await updateRegistrationState(publicClient, { network, owner, operatorIds, state })
+    expect(again).toMatchObject({ ownerNonce: 1, cluster: { snapshot: state.cluster.snapshot } })
+    expect(again.blockHash).not.toBe(state.blockHash)
+  })
+
+  test('does not count logs that the node calls removed', async () => {
+    const { publicClient, network } = devnet
+    const { owner } = await register(7, { count: 1, ownerNonce: 0, seed: 'removed' })
+    const transport = interceptNode(devnet, async (request, ask) => {
+      const answer = await ask(request)
+      if (request.method !== 'eth_getLogs' || !Array.isArray(answer)) return answer
+      // What a reorganization took back is told once more, as removed.
+      return answer.flatMap((log) => [log, { ...log, logIndex: '0x99', removed: true }])
+    })
+    const client = createPublicClient({ transport, chain: devnet.chain })
+    expect(await getOwnerNonce(client, { network, owner })).toBe(1)
+    const state = await getRegistrationState(client, { network, owner, operatorIds })
+    expect(state).toEqual(await getRegistrationState(publicClient, { network, owner, operatorIds }))
+  })
+
+  test('waits for a node that does not know the block of a receipt yet, and not for ever', async () => {
+    const { network } = devnet
+    const owner = devnet.getAccount(6).address
+    const state = await getRegistrationState(devnet.publicClient, { network, owner, operatorIds })
+    const place = { network, owner, operatorIds, state, notBefore: state.blockNumber + 1 }
+    let looks = 0
+    let open = 0
+    const transport = interceptNode(devnet, async (request, ask) => {
+      if (request.method === 'eth_getBlockByNumber' && ++looks === 3) await devnet.mine()
+      open++
+      return ask(request).finally(() => open--)
+    })
+    const client = createPublicClient({ transport, chain: devnet.chain })
+    expect((await updateRegistrationState(client, place)).blockNumber).toBe(state.blockNumber + 1)
+    const neededBlock = state.blockNumber + 100
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    // Time passes only while nobody waits for the node.
+    const clock = setInterval(() => open === 0 && vi.advanceTimersByTime(1_000), 1)
+    try {
+      await expect(updateRegistrationState(client, { ...place, notBefore: neededBlock })).rejects.toMatchObject({
+        name: 'NodeBehindError',
+        neededBlock,
+      })
+    } finally {
+      clearInterval(clock)
+      vi.useRealTimers()
+    }
   })
 
   test('refuses a snapshot that the contract does not confirm', async () => {

@@ -78,4 +78,49 @@ describe('the state from a subgraph', () => {
     })
     expect(await getOwnerNonce(publicClient, { network, owner, stateSource: lenient })).toBe(ownerNonce)
   })
+  test('of another chain is not mistaken for that of the node', async () => {
+    const { publicClient, network } = devnet
+    await using other = await createDevnet()
+    const walletClient = other.createWallet(2)
+    const owner = walletClient.account.address
+    const ids = [5, 6, 7, 8]
+    const keyShares = createTestItems(other, { owner, operatorIds: ids, ownerNonce: 0, count: 1, seed: 'fork' })
+    const there = { publicClient: other.publicClient, walletClient, network: other.network }
+    await (await registerValidators({ ...there, keyShares, depositAmount: parseEther('1') })).wait()
+    // Here the owner never registered anything, at the same height as there.
+    const ahead = Number(await other.publicClient.getBlockNumber()) - Number(await publicClient.getBlockNumber())
+    await devnet.mine(Math.max(1, ahead))
+    const subgraph = createSubgraphConnection({ network: other.network })
+    const place = { network, owner, operatorIds }
+    expect(await getRegistrationState(publicClient, { ...place, stateSource: { subgraph } })).toMatchObject({
+      ownerNonce: 0,
+      cluster: { exists: false },
+    })
+    const strict = { subgraph, fallback: 'fail' as const }
+    await expect(getRegistrationState(publicClient, { ...place, stateSource: strict })).rejects.toMatchObject({
+      name: 'SubgraphForkedError',
+    })
+  })
+
+  test('that makes no sense is left alone', async () => {
+    const { publicClient, network } = devnet
+    const { owner, snapshot, ownerNonce } = await register(1)
+    for (const field of ['balance', 'validatorCount', 'networkFeeIndex', 'index']) {
+      const tamper: typeof fetch = async (input, init) => {
+        const response = await fetch(input, init)
+        const text = await response.text()
+        return new Response(text.replace(new RegExp(`"${field}":"?\\d+"?`, 'g'), `"${field}":-1`), response)
+      }
+      const subgraph = createSubgraphConnection({ network, fetch: tamper, retry: false })
+      const place = { network, owner, operatorIds }
+      const strict = { subgraph, fallback: 'fail' as const }
+      await expect(getRegistrationState(publicClient, { ...place, stateSource: strict })).rejects.toMatchObject({
+        name: 'ResponseShapeError',
+      })
+      expect(await getRegistrationState(publicClient, { ...place, stateSource: { subgraph } })).toMatchObject({
+        ownerNonce,
+        cluster: { exists: true, snapshot },
+      })
+    }
+  })
 })
