@@ -1,7 +1,10 @@
 import { constants, generateKeyPairSync, privateDecrypt, publicEncrypt } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+import { pow } from '@noble/curves/abstract/modular.js'
+import { bls12_381 } from '@noble/curves/bls12-381.js'
 import { numberToBytesBE } from '@noble/curves/utils.js'
 import fc from 'fast-check'
-import { describe, expect, expectTypeOf, test } from 'vitest'
+import { afterEach, describe, expect, expectTypeOf, test, vi } from 'vitest'
 import type { CryptoBackend } from './CryptoBackend.ts'
 import { randomPublicScalar } from './getCheckWeights.ts'
 import * as node from './node.ts'
@@ -198,5 +201,139 @@ describe('RSAES-PKCS1-v1_5', () => {
     const ciphertext = publicEncrypt({ key: publicKey, padding: constants.RSA_PKCS1_PADDING }, message)
     expect(plain(portable.decryptRsa(portable.importRsaPrivateKey(parts), ciphertext))).toEqual(message)
     expect(portable.decryptRsa(portable.importRsaPrivateKey(parts), new Uint8Array(256).fill(1))).toBeUndefined()
+  })
+
+  test('only padding of the second kind with at least 8 random bytes is taken off', () => {
+    const key = portable.importRsaPrivateKey(parts)
+    const { modulus, exponent } = portable.importRsaPublicKey(numbers)
+    /** Encrypts a padded message as it is. */
+    const encrypt = (start: readonly number[], filler: number, message: readonly number[]) => {
+      const padded = [
+        ...start,
+        ...Array.from({ length: 256 - start.length - message.length }, () => filler),
+        ...message,
+      ]
+      const number = BigInt(`0x${Buffer.from(padded).toString('hex')}`)
+      return numberToBytesBE(pow(number, exponent, modulus), 256)
+    }
+    const decrypt = (...parameters: Parameters<typeof encrypt>) =>
+      plain(portable.decryptRsa(key, encrypt(...parameters)))
+    const nine = [9, 9, 9, 9, 9, 9, 9, 9, 9]
+    expect(decrypt([0, 2], 1, [0, 7])).toEqual(Uint8Array.of(7))
+    expect(decrypt([0, 2], 1, [0])).toEqual(new Uint8Array())
+    expect(decrypt([0, 2], 1, [0, 0, 7])).toEqual(Uint8Array.of(0, 7))
+    expect(decrypt([0, 2, ...nine.slice(1), 0], 1, [7])?.length).toBe(256 - 11)
+    expect(decrypt([0, 2, ...nine.slice(2), 0], 1, [7])).toBeUndefined()
+    expect(decrypt([0, 1], 1, [0, 7])).toBeUndefined()
+    expect(decrypt([1, 2], 1, [0, 7])).toBeUndefined()
+    expect(decrypt([0, 2], 1, [7])).toBeUndefined()
+  })
+
+  test('ciphertexts of another size, or above the modulus, hold nothing', () => {
+    const key = portable.importRsaPrivateKey(parts)
+    const ciphertext = portable.encryptRsa(portable.importRsaPublicKey(numbers), Uint8Array.of(7))
+    expect(plain(portable.decryptRsa(key, ciphertext))).toEqual(Uint8Array.of(7))
+    expect(portable.decryptRsa(key, Uint8Array.of(0, ...ciphertext))).toBeUndefined()
+    expect(portable.decryptRsa(key, ciphertext.subarray(1))).toBeUndefined()
+    const value = BigInt(`0x${Buffer.from(ciphertext).toString('hex')}`) + key.modulus
+    if (value < 2n ** 2048n) expect(portable.decryptRsa(key, numberToBytesBE(value, 256))).toBeUndefined()
+    expect(portable.decryptRsa(key, numbers.modulus)).toBeUndefined()
+  })
+
+  test('the padding is random bytes other than zero, new for each message', () => {
+    const seen = new Set<string>()
+    for (let i = 0; i < 20; i++) {
+      const ciphertext = portable.encryptRsa(portable.importRsaPublicKey(numbers), Uint8Array.of(0, 7))
+      const padded = privateDecrypt({ key: privateKey, padding: constants.RSA_NO_PADDING }, ciphertext)
+      expect([...padded.subarray(0, 2), ...padded.subarray(-3)]).toEqual([0, 2, 0, 0, 7])
+      expect(padded.subarray(2, -3).includes(0)).toBe(false)
+      seen.add(padded.toString('hex'))
+    }
+    expect(seen.size).toBe(20)
+  })
+})
+
+test('how many derivations at a time: as many as there are cores, and one more of the short ones in Node', () => {
+  expect(node.getKdfParallelism('scrypt')).toBe(availableParallelism())
+  expect(node.getKdfParallelism('pbkdf2')).toBe(availableParallelism() + 1)
+  expect(portable.getKdfParallelism('scrypt')).toBe(1)
+  expect(portable.getKdfParallelism('pbkdf2')).toBe(navigator.hardwareConcurrency)
+})
+
+test.each([
+  ['node', node],
+  ['portable', portable],
+] as const)('what waits is let run first: %s', async (_, { yieldToEventLoop }) => {
+  const events: string[] = []
+  setImmediate(() => events.push('the other'))
+  await Promise.resolve()
+  for (let i = 0; i < 3; i++) await yieldToEventLoop()
+  events.push('this')
+  expect(events).toEqual(['the other', 'this'])
+})
+
+test.each([
+  ['node', node],
+  ['portable', portable],
+] as const)(
+  'signatures that are not points of the subgroup are refused, and no signature is nothing to refuse: %s',
+  (_, backend) => {
+    const publicKey = backend.parsePoint(node.getPublicKey(toBytes(7n)))
+    const message = new Uint8Array(32)
+    const signature = node.sign(toBytes(7n), message)
+    const infinity = new Uint8Array(96)
+    infinity[0] = 0xc0
+    const verify = (signature: Uint8Array) =>
+      backend.verifySignatures([{ publicKey: publicKey as never, message, signature }])
+    expect(verify(signature)).toBe(true)
+    expect(verify(infinity)).toBe(false)
+    expect(verify(new Uint8Array(96))).toBe(false)
+    expect(verify(signature.subarray(1))).toBe(false)
+    expect(verify(Uint8Array.of(...signature, 0))).toBe(false)
+    expect(verify(new Uint8Array())).toBe(false)
+    expect(backend.verifySignatures([])).toBe(true)
+    // The same point, not compressed.
+    expect(verify(bls12_381.longSignatures.Signature.fromBytes(signature).toBytes(false))).toBe(false)
+  },
+)
+
+describe('secrets that pass through the portable functions leave no copy', () => {
+  afterEach(() => vi.restoreAllMocks())
+  const isWiped = (bytes: Uint8Array) => bytes.every((byte) => byte === 0)
+
+  test('of passwords and keys for WebCrypto', async () => {
+    const imported = vi.spyOn(globalThis.crypto.subtle, 'importKey')
+    const encrypted = vi.spyOn(globalThis.crypto.subtle, 'encrypt')
+    const password = new TextEncoder().encode('test-secret-password of WebCrypto')
+    const key = await portable.pbkdf2(password, new Uint8Array(32), { c: 1, dklen: 32 })
+    const data = Uint8Array.from(key)
+    await portable.aes128Ctr(key.subarray(0, 16), new Uint8Array(16), data)
+    const copies = [
+      ...imported.mock.calls.map(([, bytes]) => bytes),
+      ...encrypted.mock.calls.map(([, , bytes]) => bytes),
+    ]
+    expect(copies).toHaveLength(3)
+    for (const copy of copies) {
+      expect(copy).toBeInstanceOf(Uint8Array)
+      expect(copy instanceof Uint8Array && isWiped(copy)).toBe(true)
+    }
+    // Those of the caller stay.
+    expect(isWiped(password) || isWiped(key) || isWiped(data)).toBe(false)
+  })
+
+  test('of a message that is encrypted with RSA', () => {
+    const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+    const key = portable.importRsaPublicKey(
+      parseRsaPublicKey(String(publicKey.export({ type: 'spki', format: 'pem' }))),
+    )
+    const random = vi.spyOn(globalThis.crypto, 'getRandomValues')
+    const message = new TextEncoder().encode('0x1234')
+    portable.encryptRsa(key, message)
+    expect(new TextDecoder().decode(message)).toBe('0x1234')
+    const [padding] = random.mock.calls[0] ?? []
+    if (!(padding instanceof Uint8Array)) throw new Error('the padding is random')
+    // The random bytes stand in the padded message.
+    expect(padding.buffer.byteLength).toBe(256)
+    expect(isWiped(new Uint8Array(padding.buffer))).toBe(true)
   })
 })

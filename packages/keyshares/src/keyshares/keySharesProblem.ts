@@ -60,7 +60,7 @@ export class InvalidKeySharesError extends BaseError {
 
   constructor(problems: readonly KeySharesProblem[]) {
     const shown = problems.slice(0, 10)
-    const count = problems.length === 1 ? 'a problem' : `${problems.length} problems`
+    const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`
     const more = problems.length > shown.length ? [`- and ${problems.length - shown.length} more`] : []
     super(`The key shares have ${count} and must not be registered.`, {
       metaMessages: [...shown.map(({ message }) => `- ${message}`), ...more],
