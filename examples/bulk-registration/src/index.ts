@@ -61,7 +61,7 @@ const keystores = await Promise.all(
   files.sort().map(async (name) => JSON.parse(await readFile(join(directory, name), 'utf8'))),
 )
 
-let nonce = Number(await sdk.api.getOwnerNonce({ owner }))
+let nonce = await sdk.api.getOwnerNonce({ owner })
 for (let start = 0; start < keystores.length; start += validatorsPerTransaction) {
   const batch = keystores.slice(start, start + validatorsPerTransaction)
   const keyshares = await sdk.utils.generateKeyShares({
@@ -76,5 +76,6 @@ for (let start = 0; start < keystores.length; start += validatorsPerTransaction)
 
   const transaction = await sdk.clusters.registerValidators({ args: { keyshares, depositAmount } })
   const receipt = await transaction.wait()
-  console.log(`${batch.length} validators registered in block ${receipt.blockNumber} by ${transaction.hash}`)
+  const what = batch.length === 1 ? 'validator' : 'validators'
+  console.log(`${batch.length} ${what} registered in block ${receipt.blockNumber} by ${transaction.hash}`)
 }

@@ -127,7 +127,7 @@ async function demo(): Promise<boolean> {
     operatorIds,
     snapshot: state.cluster.snapshot,
   })
-  report.prove(`the next nonce of ${owner} is ${state.ownerNonce}`, state.ownerNonce === validatorCount)
+  report.prove(`the next owner nonce of ${owner} is ${state.ownerNonce}`, state.ownerNonce === validatorCount)
   report.prove(
     `the cluster of operators ${operatorIds.join(', ')} has ${state.cluster.snapshot.validatorCount} validators`,
     state.cluster.snapshot.validatorCount === validatorCount,

@@ -34,13 +34,13 @@ test('the validators of a file are registered once, and refused the second time'
     RPC_URL: devnet.rpcUrl,
   }
   const { stdout } = await run(process.execPath, [script], { env })
-  expect(stdout).toContain('0 registered already, 0 not good')
-  expect(stdout).toContain('next nonce 3')
+  expect(stdout).toContain('0 already registered, 0 incorrect')
+  expect(stdout).toContain('next owner nonce 3')
   expect(await getOwnerNonce(devnet.publicClient, { network: devnet.network, owner: account.address })).toBe(3)
 
   await expect(run(process.execPath, [script], { env })).rejects.toMatchObject({
     code: 1,
-    stdout: expect.stringContaining('3 registered already'),
+    stdout: expect.stringContaining('3 already registered'),
   })
   await rm(folder, { recursive: true })
 })

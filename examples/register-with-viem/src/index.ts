@@ -24,14 +24,15 @@ const { registered, incorrect } = await publicClient.validateSharesPreRegistrati
   keyShares,
   owner: account.address,
 })
-console.log(`${registered.length} registered already, ${incorrect.length} not good`)
+console.log(`${registered.length} already registered, ${incorrect.length} incorrect`)
 if (registered.length + incorrect.length > 0) process.exit(1)
 
 const { nextOwnerNonce } = await walletClient.registerInBatches({
   keyShares,
   runwayDays: 180,
   onStep: (event) => {
-    if (event.type === 'signed') console.log(`sending ${event.transaction.publicKeys.length} validators`)
+    if (event.type === 'signed')
+      console.log(`sending ${event.transaction.publicKeys.length} of ${keyShares.shares.length} validators`)
   },
 })
 const operatorIds = keyShares.shares[0]?.payload.operatorIds ?? []
@@ -41,4 +42,4 @@ const balance = await publicClient.getClusterBalance({
   operatorIds,
   snapshot: cluster.snapshot,
 })
-console.log(`next nonce ${nextOwnerNonce}, cluster balance ${formatEther(balance)} ETH`)
+console.log(`next owner nonce ${nextOwnerNonce}, cluster balance ${formatEther(balance)} ETH`)

@@ -38,11 +38,11 @@ test('the keystores of a folder become a verified key shares file', async () => 
       KEYSTORE_PASSWORD: password,
       OWNER_ADDRESS: '0x012f55B6Cc5D57F943F1E79cF00214B652513f88',
       OPERATORS_FILE: join(folder, 'operators.json'),
-      NONCE: '7',
+      OWNER_NONCE: '7',
       OUT: out,
     },
   })
-  expect(stdout).toContain('3 validators, all good')
+  expect(stdout).toContain('3 validators, all valid')
   const { shares } = JSON.parse(await readFile(out, 'utf8'))
   expect(shares.map(({ data }: { data: { ownerNonce: number } }) => data.ownerNonce)).toEqual([7, 8, 9])
   expect(shares[0].payload.operatorIds).toEqual([3, 12, 77, 101])

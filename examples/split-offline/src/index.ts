@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import { generateKeyShares, readKeySharesFile, verifyKeyShares, writeKeySharesFile } from '@x/keyshares'
 
 const { KEYSTORE_FILE_DIRECTORY: folder, KEYSTORE_PASSWORD: password, OWNER_ADDRESS: owner } = process.env
-const { OPERATORS_FILE: operatorsFile, NONCE: ownerNonce, OUT: out = 'keyshares.json' } = process.env
+const { OPERATORS_FILE: operatorsFile, OWNER_NONCE: ownerNonce, OUT: out = 'keyshares.json' } = process.env
 if (!folder || password === undefined || !owner || !operatorsFile || !ownerNonce) {
-  console.error('Set KEYSTORE_FILE_DIRECTORY, KEYSTORE_PASSWORD, OWNER_ADDRESS, OPERATORS_FILE and NONCE.')
+  console.error('Set KEYSTORE_FILE_DIRECTORY, KEYSTORE_PASSWORD, OWNER_ADDRESS, OPERATORS_FILE and OWNER_NONCE.')
   process.exit(2)
 }
 
 const files = (await readdir(folder)).filter((name) => /^keystore-m.*\.json$/.test(name)).sort()
 const keystores = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')))
-// A list of { id, publicKey } or { id, operatorKey }, as `ssvx operators get … --json` prints it.
+// A list of { id, operatorKey }, as `ssvx operators get … --json` prints it.
 const operators = JSON.parse(await readFile(operatorsFile, 'utf8'))
 
 const keyShares = await generateKeyShares({
@@ -33,5 +33,7 @@ const { valid, itemCount, problems } = await verifyKeyShares(await readKeyShares
   operators,
 })
 for (const { message, fix } of problems) console.error(message, fix)
-console.log(`${out}: ${itemCount} validators, ${valid ? 'all good' : 'NOT good'}`)
+console.log(
+  `${out}: ${itemCount} ${itemCount === 1 ? 'validator' : 'validators'}, ${valid ? 'all valid' : 'NOT valid'}`,
+)
 process.exit(valid ? 0 : 1)
