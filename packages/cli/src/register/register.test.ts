@@ -232,6 +232,21 @@ describe('ssvx register refuses', () => {
     expect(await devnet.publicClient.getBlockNumber()).toBe(before)
   })
 
+  test('an account that has the deposit, but not the gas for it', async () => {
+    const env = createEnvironment(1)
+    const balance = parseEther('0.5') + 1n
+    await devnet.publicClient.request<{
+      Method: 'anvil_setBalance'
+      Parameters: [string, string]
+      ReturnType: unknown
+    }>({ method: 'anvil_setBalance', params: [env.OWNER_ADDRESS, `0x${balance.toString(16)}`] })
+    const { code, stderr } = await runCli(['register', '--yes'], { env })
+    expect(code).toBe(1)
+    expect(stderr).toContain('cannot pay for the registration. Nothing was sent.')
+    expect(stderr).toContain('it has 0.500000000000000001 ETH')
+    expect(await readEvents(env.OWNER_ADDRESS)).toEqual([])
+  })
+
   test('two keystores of one validator, before it asks the network anything', async () => {
     const directory = await pickKeystores('twice', [0])
     const copy = join(directory, 'keystore-m_copy.json')
