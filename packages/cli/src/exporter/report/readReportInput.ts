@@ -59,7 +59,7 @@ export async function readReportInput(context: Context, flags: ReportFlags): Pro
   }
 }
 
-/** The network that was assumed because none was given is not asked for names. */
+/** A network that is merely the default is not asked for names. */
 function chooseNames(
   { env }: Context,
   flags: ReportFlags,

@@ -68,7 +68,7 @@ async function collectData(input: ReportInput, output: Output, signal: AbortSign
   }
 }
 
-/** Writes the file and prints the result. What draws is loaded only where it is asked for. */
+/** Writes the file and prints the result. Each renderer is loaded only if it is needed. */
 async function showReport(data: ReportData, { out, terminal }: ReportFlags, output: Output): Promise<void> {
   output.status('Drawing …')
   if (out !== undefined) {
@@ -87,7 +87,7 @@ async function showReport(data: ReportData, { out, terminal }: ReportFlags, outp
   )
 }
 
-/** Tells what is missing and what is not proven. Returns whether something is missing. */
+/** Reports what is missing and what is not proven. Returns whether something is missing. */
 function printMissing({ failed, errors, participation }: ReportData, output: Output): boolean {
   const isPartial = printProblems(output, { failed, errors, caveats: [] })
   for (const caveat of participation.coverage.caveats) {

@@ -5,7 +5,7 @@ import type { Style } from '../../terminal/createStyle.ts'
 import type { DataSetName, Row } from '../dataSets/dataSets.ts'
 import { distinct } from './distinct.ts'
 
-/** Lays out rows below titles one by one. Rows come as a stream, so that the widths are set beforehand. */
+/** Lays out rows below titles, one by one: rows are streamed, so the widths are fixed. */
 export type RowTable = {
   header: string
   formatRow: (row: Row) => string

@@ -12,7 +12,7 @@ export type ReportData = {
   nodeVersion: string | undefined
   /** When the report was made, in ms. */
   createdAt: number
-  /** What the report is about where it is not about all: `operators 1, 2`. */
+  /** What the report is about if not about everything: `operators 1, 2 and their 5 validators`. */
   subject: string | undefined
   participation: Participation
   /** Length of a column of the heat map in slots. */

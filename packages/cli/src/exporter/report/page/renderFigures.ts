@@ -35,7 +35,7 @@ export function renderFigures(data: ReportData): string {
   return `<script type="application/json" id="figures">${escapeJson(figures)}</script>`
 }
 
-/** JSON that ends no element and begins no comment, whatever the names hold. */
+/** JSON that cannot end its element or begin a comment, whatever the names contain. */
 function escapeJson(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,

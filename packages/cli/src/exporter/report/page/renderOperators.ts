@@ -6,7 +6,7 @@ import { formatShare } from '../figures/formatShare.ts'
 import type { ReportData } from '../figures/reportData.ts'
 import { escapeHtml } from '../markup/escapeHtml.ts'
 
-/** The table of operators; nothing where there are none. */
+/** The table of operators; empty if there are none. */
 export function renderOperators(data: ReportData): string {
   if (data.operators.length === 0) return ''
   return `<section class="long" id="operators">

@@ -10,7 +10,7 @@ import { escapeHtml } from '../markup/escapeHtml.ts'
 /** Rows of the table. */
 export const maxValidators = 100
 
-/** The table of validators; nothing where there are none. */
+/** The table of validators; empty if there are none. */
 export function renderValidators(data: ReportData): string {
   const { validators } = data.participation
   const shown = validators.slice(0, maxValidators)
