@@ -15,7 +15,6 @@ export function createUrl<data>(baseUrl: URL, { path, query = {} }: HttpRequest<
   // fetch refuses addresses with credentials, and its error would quote them.
   url.username = ''
   url.password = ''
-  url.hash = ''
   url.pathname = appendPath(baseUrl.pathname, path)
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined) url.searchParams.set(name, String(value))

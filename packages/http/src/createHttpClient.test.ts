@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { Readable } from 'node:stream'
 import { inspect } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
@@ -137,9 +138,12 @@ describe('retries', () => {
 
   test('an answer of 400 is final', async () => {
     await using server = await startTestServer((_, response) => sendJson(response, { error: 'bad' }, 400))
-    const error = await getError(createHttpClient({ baseUrl: server.url, retry }).request({ schema }))
+    const responses: ResponseEvent[] = []
+    const client = createHttpClient({ baseUrl: server.url, retry, onResponse: (event) => responses.push(event) })
+    const error = await getError(client.request({ schema }))
     expect(error).toMatchObject({ name: 'HttpStatusError', status: 400, excerpt: '{"error":"bad"}', attempts: 1 })
     expect(server.requests).toHaveLength(1)
+    expect(responses).toMatchObject([{ attempt: 1, status: 400, bytes: 15, error }])
   })
 
   test('429 without Retry-After waits a random time below the doubling limit', async () => {
@@ -211,6 +215,32 @@ describe('retries', () => {
     expect(server.requests).toHaveLength(6)
   })
 
+  test('begin when the wait that was announced is over, and not before', async () => {
+    const clock = startClock()
+    let count = 0
+    const wait = createEvent()
+    const client = createHttpClient({
+      baseUrl: 'http://localhost',
+      onRetry: wait.happen,
+      fetch: async () => {
+        count += 1
+        return count === 1
+          ? new Response('', { status: 429, headers: { 'retry-after': '25' } })
+          : new Response('{"value":2}')
+      },
+    })
+    const answer = client.request({ schema, retry: { baseDelay: 0 } })
+    await wait.happened
+    // Until the wait has begun, and later until the next attempt has.
+    const settle = () => new Promise((resolve) => setImmediate(resolve))
+    await settle()
+    clock.pass(24_000)
+    await settle()
+    expect(count).toBe(1)
+    clock.pass(1_000)
+    expect((await answer).data).toEqual({ value: 2 })
+  })
+
   test('a wait that would outlast the total limit is not begun', async () => {
     await using server = await startTestServer((_, response) => sendJson(response, {}, 429, { 'retry-after': '20' }))
     const client = createHttpClient({ baseUrl: server.url, retry, totalTimeout: 5000 })
@@ -230,6 +260,7 @@ describe('time limits', () => {
     const error = await getError(client.request({ schema, retry: false }))
     expect(error).toBeInstanceOf(TimeoutError)
     expect(error).toMatchObject({ scope: 'attempt', timeout: 5000, attempts: 1 })
+    expect(await getError(client.request({ schema, retry: false, timeout: 3000 }))).toMatchObject({ timeout: 3000 })
   })
 
   test('the limit covers the reading of the body', async () => {
@@ -351,6 +382,22 @@ describe('an abort', () => {
     const client = createHttpClient({ baseUrl: server.url, retry })
     expect(await getError(client.request({ schema, signal: controller.signal }))).toBe(timeout)
     expect(server.requests).toHaveLength(1)
+  })
+
+  test('at the moment of a time-out is what the caller hears of', async () => {
+    const clock = startClock()
+    const controller = new AbortController()
+    const client = createHttpClient({
+      baseUrl: 'http://localhost',
+      timeout: 5000,
+      fetch: (input) => {
+        const { signal } = input instanceof Request ? input : new Request(input)
+        signal.addEventListener('abort', () => controller.abort(reason))
+        setImmediate(() => clock.pass(5000))
+        return new Promise(() => undefined)
+      },
+    })
+    expect(await getError(client.request({ schema, signal: controller.signal }))).toBe(reason)
   })
 
   test('during a wait ends it at once', async () => {
@@ -479,6 +526,63 @@ describe('bad answers', () => {
     }
   })
 
+  test('an answer beyond the limit is not received any further', async () => {
+    const end = createEvent()
+    await using server = await startTestServer((_, response) => {
+      response.once('close', end.happen).writeHead(200).write('x'.repeat(1000))
+    })
+    const error = await getError(createHttpClient({ baseUrl: server.url, maxBytes: 999 }).request({ schema }))
+    expect(error).toBeInstanceOf(ResponseTooLargeError)
+    await end.happened
+  })
+
+  test('of an error only the beginning is read, and its status counts more than its size', async () => {
+    let sent = 0
+    function* send() {
+      for (sent = 0; sent < 1000; sent += 1) yield Buffer.alloc(64 * 1024, 32)
+    }
+    await using server = await startTestServer((request, response) => {
+      const headers = { 'content-length': '1012' }
+      if (request.url === '/long') sendJson(response, { error: 'x'.repeat(1000) }, 500, headers)
+      else Readable.from(send()).pipe(response.writeHead(500))
+    })
+    const client = createHttpClient({ baseUrl: server.url, retry: false })
+    expect(await getError(client.request({ path: 'long', schema, maxBytes: 100 }))).toMatchObject({
+      name: 'HttpStatusError',
+      excerpt: expect.stringMatching(/^{"error":"x{90}$/),
+    })
+    expect(await getError(client.request({ path: 'endless', schema }))).toBeInstanceOf(HttpStatusError)
+    expect(sent).toBeLessThan(500)
+  })
+
+  test('an error whose body is cut off still tells its status', async () => {
+    await using server = await startTestServer((_, response) => {
+      response.writeHead(404, { 'content-length': '1000' }).write('not', () => response.destroy())
+    })
+    const error = await getError(createHttpClient({ baseUrl: server.url, retry }).request({ schema }))
+    expect(error).toMatchObject({ name: 'HttpStatusError', status: 404, excerpt: '', attempts: 1 })
+  })
+
+  test('characters are put together that arrive in pieces', async () => {
+    const bytes = new TextEncoder().encode('{"text":"ä€😀"}')
+    const body = () =>
+      new ReadableStream<Uint8Array>({
+        start: (controller) => {
+          for (const byte of bytes) controller.enqueue(Uint8Array.of(byte))
+          controller.close()
+        },
+      })
+    const client = createHttpClient({ baseUrl: 'http://localhost', fetch: async () => new Response(body()) })
+    const { data } = await client.request({ schema: v.object({ text: v.string() }) })
+    expect(data).toEqual({ text: 'ä€😀' })
+  })
+
+  test('half a character at the end is not lost', async () => {
+    const body = Uint8Array.of(...new TextEncoder().encode('{"value":1}'), 0xe2)
+    const client = createHttpClient({ baseUrl: 'http://localhost', fetch: async () => new Response(body) })
+    expect(await getError(client.request({ schema }))).toBeInstanceOf(NotJsonError)
+  })
+
   test('the limit counts decompressed bytes', async () => {
     const bomb = gzipSync(Buffer.alloc(50 * 1024 * 1024, 32))
     await using server = await startTestServer((_, response) =>
@@ -562,7 +666,18 @@ describe('bad answers', () => {
         throw Object.assign(new Error('no route'), { code: 'ENETUNREACH' })
       },
     })
-    expect(await getError(client.request({ schema }))).toMatchObject({ name: 'NetworkError', code: 'ENETUNREACH' })
+    expect(await getError(client.request({ schema }))).toMatchObject({
+      name: 'NetworkError',
+      code: 'ENETUNREACH',
+      cause: { message: 'no route' },
+    })
+  })
+
+  test('a cause that leads back to itself is followed a few steps', async () => {
+    const circle = new Error('round')
+    circle.cause = circle
+    const client = createHttpClient({ baseUrl: 'http://localhost', retry: false, fetch: () => Promise.reject(circle) })
+    expect(await getError(client.request({ schema }))).toMatchObject({ name: 'NetworkError', phase: 'headers' })
   })
 
   test('a wrong shape names the first few fields and no received value', async () => {
@@ -601,6 +716,32 @@ describe('redirects', () => {
     expect(error).toMatchObject({ targetOrigin: other.url })
     expect(other.requests).toHaveLength(0)
     expect(printAll(error)).not.toContain(token)
+  })
+
+  test('without a target are the status of the answer', async () => {
+    await using server = await startTestServer((_, response) => response.writeHead(302).end())
+    expect(await getError(createHttpClient({ baseUrl: server.url }).request({ schema }))).toMatchObject({
+      name: 'HttpStatusError',
+      status: 302,
+    })
+  })
+
+  test('that are followed end with an abort, at the server too', async () => {
+    const [arrival, end] = [createEvent(), createEvent()]
+    await using server = await startTestServer((request, response) => {
+      if (request.url === '/') {
+        response.writeHead(302, { location: '/new' }).end()
+      } else {
+        response.once('close', end.happen)
+        arrival.happen()
+      }
+    })
+    const controller = new AbortController()
+    const asked = getError(createHttpClient({ baseUrl: server.url }).request({ schema, signal: controller.signal }))
+    await arrival.happened
+    controller.abort()
+    await asked
+    await end.happened
   })
 
   test('in a circle end after five', async () => {
@@ -690,6 +831,38 @@ describe('credentials', () => {
     }
   }
 
+  test('never show where the path of a request has them', async () => {
+    let sent: string | null = null
+    const client = createHttpClient({
+      baseUrl: 'http://localhost',
+      bearerToken: ` ${token}\n`,
+      fetch: async (input) => {
+        const { headers } = new Request(input)
+        sent = headers.get('authorization')
+        return new Response(null, { status: 400, headers })
+      },
+    })
+    const error = await getError(client.request({ path: `keys/${token}`, schema }))
+    expect(sent).toBe(`Bearer ${token}`)
+    expect(error).toMatchObject({
+      endpoint: 'http://localhost/keys/[redacted]',
+      headers: { authorization: '[redacted]' },
+    })
+    expect(printAll(error)).not.toContain(token)
+  })
+
+  test('never show where the error of a fetch quotes them', async () => {
+    const client = createHttpClient({
+      baseUrl: 'http://localhost',
+      bearerToken: token,
+      retry: false,
+      fetch: () => Promise.reject(new TypeError(`can't send ${token}`, { cause: new Error(`Bearer ${token}`) })),
+    })
+    const error = await getError(client.request({ schema }))
+    expect(error).toMatchObject({ cause: { message: "can't send [redacted]", cause: { message: '[redacted]' } } })
+    expect(printAll(error)).not.toContain(token)
+  })
+
   test('never show when they cannot be sent or the address cannot be read', () => {
     const failures = [
       () => createHttpClient({ baseUrl: `nonsense ${token}` }),
@@ -750,6 +923,17 @@ describe('hooks', () => {
     })
     await client.request({ schema })
     expect(server.requests[0]?.headers).toMatchObject({ traceparent: '00-1-2-01', authorization: `Bearer ${token}` })
+  })
+
+  test('tell the requests of a client apart', async () => {
+    const ids: number[] = []
+    const client = createHttpClient({
+      baseUrl: 'http://localhost',
+      fetch: async () => new Response('{"value":1}'),
+      onRequest: ({ requestId }) => ids.push(requestId),
+    })
+    await Promise.all([client.request({ schema }), client.request({ schema })])
+    expect(new Set(ids).size).toBe(2)
   })
 })
 

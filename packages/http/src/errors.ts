@@ -20,12 +20,8 @@ export class HttpError extends BaseError {
   readonly attempts: number
 
   constructor(shortMessage: string, { method, endpoint, attempts, cause, fix, details }: HttpErrorOptions) {
-    super(shortMessage, {
-      ...(cause === undefined ? {} : { cause }),
-      ...(fix === undefined ? {} : { fix }),
-      ...(details === undefined ? {} : { details }),
-      metaMessages: [`${method} ${endpoint}`, ...(attempts > 1 ? [`${attempts} attempts`] : [])],
-    })
+    const metaMessages = [`${method} ${endpoint}`, ...(attempts > 1 ? [`${attempts} attempts`] : [])]
+    super(shortMessage, { cause, fix, details, metaMessages })
     this.method = method
     this.endpoint = endpoint
     this.attempts = attempts

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { HttpStatusError, NetworkError } from './errors.ts'
+import { HttpStatusError, NetworkError, TimeoutError } from './errors.ts'
 import { getRetryDelay, parseRetryAfter, resolveRetry } from './retry.ts'
 
 const facts = { method: 'GET', endpoint: 'http://localhost/', attempts: 1 }
@@ -31,6 +31,8 @@ test('only transient errors are tried again', () => {
   expect([408, 429, 500, 502, 503, 504].map((code) => retried(status(code)))).toEqual(Array(6).fill(true))
   expect([400, 401, 403, 404, 409, 431, 501].map((code) => retried(status(code)))).toEqual(Array(7).fill(false))
   expect(retried(new TypeError('a bug'))).toBe(false)
+  expect(retried(new TimeoutError({ ...facts, scope: 'attempt', timeout: 1 }))).toBe(true)
+  expect(retried(new TimeoutError({ ...facts, scope: 'total', timeout: 1 }))).toBe(false)
   expect(getRetryDelay(new TypeError('a bug'), 1, resolveRetry({}), true)).toBeDefined()
 })
 
