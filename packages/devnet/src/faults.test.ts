@@ -12,7 +12,12 @@ import { sendReply } from './server/sendReply.ts'
 import { type ServerEnv, startServer } from './server/startServer.ts'
 import { startSubgraphServer } from './subgraph/startSubgraphServer.ts'
 
-type Subject = { url: string; next: HttpFault[]; question: ExporterQuestion; failure: string | undefined }
+type Subject = {
+  url: string
+  next: Pick<HttpFault[], 'push' | 'length'>
+  question: ExporterQuestion
+  failure: string | undefined
+}
 
 /** A server of each kind, with a question that it answers with JSON, and how it says that it has failed. */
 const servers: Record<string, () => Promise<Subject>> = {
@@ -110,6 +115,39 @@ describe.each(Object.entries(servers))('the words for faults mean the same for %
     expect(await askExporter(url, question)).toMatchObject({ status, body })
     await expect(askExporter(url, question)).rejects.toThrow('aborted')
     expect(await askExporter(url, question)).toMatchObject({ status, body })
+  })
+})
+
+describe.each(Object.entries(servers))('a client that does not wait for ever gets away from %s', (_name, start) => {
+  test.each([
+    ['nothing', { kind: 'silent' }],
+    ['a byte now and then', { kind: 'drip', interval: 1 }],
+  ] as const)('that sends %s', async (_what, fault) => {
+    const { url, next, question } = await start()
+    next.push(fault)
+    const client = new AbortController()
+    const { method, path, body } = question
+    const asked = fetch(`${url}${path}`, { method, ...(body !== undefined && { body }), signal: client.signal })
+    if (fault.kind === 'drip') {
+      const response = await asked
+      const reader = response.body?.getReader()
+      for (let bytes = 0; bytes < 3; ) {
+        const part = await reader?.read()
+        expect(part?.done).toBe(false)
+        bytes += part?.value?.length ?? 0
+      }
+      expect(response.headers.get('content-length')).toBeNull()
+      client.abort()
+      await expect(reader?.read()).rejects.toThrow()
+    } else {
+      const ended = expect(asked).rejects.toThrow()
+      while (next.length > 0) await new Promise(setImmediate)
+      // What is asked later is answered before.
+      expect(await askExporter(url, question)).toMatchObject({ status: 200 })
+      client.abort()
+      await ended
+    }
+    expect(await askExporter(url, question)).toMatchObject({ status: 200 })
   })
 })
 

@@ -25,13 +25,16 @@ export {
   startOperatorApiServer,
 } from './operator-api/startOperatorApiServer.ts'
 export {
+  type CreateRpcProxyParameters,
   createRpcProxy,
   type RpcBatch,
+  type RpcError,
   type RpcFault,
   type RpcFaults,
   type RpcProxy,
   type RpcRequest,
 } from './rpc-proxy/createRpcProxy.ts'
+export type { HiddenLogs, LyingFaults } from './rpc-proxy/LyingFaults.ts'
 export { everyNth } from './server/everyNth.ts'
 export type { HttpFault, HttpFaultName, HttpFaults, HttpRequest, NumberedRequest } from './server/HttpFault.ts'
 export {

@@ -7,3 +7,6 @@ export const jsonRpcCall = /* @__PURE__ */ v.looseObject({
   params: v.optional(v.unknown()),
 })
 export type JsonRpcCall = v.InferOutput<typeof jsonRpcCall>
+
+/** A number as JSON-RPC writes it: `0x` and hex digits. */
+export const quantity = /* @__PURE__ */ v.pipe(v.string(), v.regex(/^0x[0-9a-f]+$/i))

@@ -108,3 +108,54 @@ test('a failure is an error for each call of a batch', async () => {
   expect(seen).not.toContain('refused')
   expect(seen).toContain('forwarded')
 })
+
+test("a send can fail in the node's own words, before or after the transaction is taken", async () => {
+  await using proxy = await createRpcProxy({ target })
+  const method = 'eth_sendRawTransaction'
+  const limited = { kind: 'rpcError', code: -32_005, message: 'limit exceeded', method } as const
+  proxy.faults.next.push(limited, { ...limited, code: -32_000, message: 'already known', forward: true })
+  const error = { code: -32_005, message: 'limit exceeded' }
+  const ask = async () => (await post(proxy, call(method))).json()
+  expect(await (await post(proxy, call('eth_gasPrice'))).json()).toHaveProperty('result')
+  expect(await ask()).toEqual({ jsonrpc: '2.0', id: 7, error })
+  expect(seen).not.toContain(method)
+  expect(await ask()).toMatchObject({ error: { code: -32_000, message: 'already known' } })
+  expect(seen).toContain(method)
+  expect(await ask()).toMatchObject({ result: method })
+})
+
+test('what lasts goes on until it is taken back, and what is in the list comes first', async () => {
+  await using proxy = await createRpcProxy({ target })
+  proxy.faults.redirectTo = 'http://localhost:1/other'
+  const ask = () => fetch(proxy.url, { method: 'POST', body: JSON.stringify(call('a')), redirect: 'manual' })
+  proxy.faults.next.push({ kind: 'status', status: 503 })
+  expect((await ask()).status).toBe(503)
+  for (const _time of [1, 2]) {
+    const { status, headers } = await ask()
+    expect([status, headers.get('location')]).toEqual([307, 'http://localhost:1/other'])
+  }
+  proxy.faults.redirectTo = undefined
+  expect((await ask()).status).toBe(200)
+  proxy.faults.drip = true
+  expect((await ask()).headers.get('content-length')).toBeNull()
+  proxy.faults.silent = true
+  const client = new AbortController()
+  const silence = fetch(proxy.url, { method: 'POST', body: JSON.stringify(call('kept')), signal: client.signal })
+  const ended = expect(silence).rejects.toThrow()
+  while (proxy.requests.at(-1)?.method !== 'kept') await new Promise(setImmediate)
+  client.abort()
+  await ended
+  expect(seen).not.toContain('kept')
+})
+
+test('web pages may ask, and no more calls are kept than asked for', async () => {
+  await using proxy = await createRpcProxy({ target, keepRequests: 2 })
+  const preflight = {
+    method: 'OPTIONS',
+    headers: { origin: 'http://page.example', 'access-control-request-method': 'POST' },
+  }
+  expect((await fetch(proxy.url, preflight)).headers.get('access-control-allow-origin')).toBe('*')
+  const answers = await post(proxy, [call('a'), call('b'), call('c')])
+  expect(answers.headers.get('access-control-allow-origin')).toBe('*')
+  expect(proxy.requests.map(({ method }) => method)).toEqual(['b', 'c'])
+})

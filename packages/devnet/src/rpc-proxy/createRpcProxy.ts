@@ -1,6 +1,7 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { sleep } from '@x/schemas'
 import { type Context, Hono } from 'hono'
+import { cors } from 'hono/cors'
 import * as v from 'valibot'
 import { closeSignal } from '../server/closeSignal.ts'
 import { getLatency } from '../server/getLatency.ts'
@@ -11,10 +12,20 @@ import { type ServerEnv, startServer } from '../server/startServer.ts'
 import { takeFault } from '../server/takeFault.ts'
 import { damagesAnswer, withFault } from '../server/withFault.ts'
 import { type JsonRpcCall, jsonRpcCall } from './JsonRpcCall.ts'
+import type { LyingFaults } from './LyingFaults.ts'
 import { type LogLimits, passCallOn } from './passCallOn.ts'
 
+/** The node answers with an error of JSON-RPC, such as -32603 or -32005. */
+export type RpcError = {
+  kind: 'rpcError'
+  code: number
+  message: string
+  /** How many requests it affects; 1 unless given. */
+  times?: number | undefined
+}
+
 /** A fault of one HTTP request to the node. */
-export type RpcFault = HttpFault & {
+export type RpcFault = (HttpFault | RpcError) & {
   /** Affects only a request with a call of this method; any request unless given. */
   method?: string | undefined
   /** Passes the request on to the node first, so that it takes effect and only its answer is lost. */
@@ -32,27 +43,50 @@ export type RpcBatch = {
 }
 
 /** What is wrong with the node. A plain, mutable object: changes apply from the next request on. */
-export type RpcFaults = HttpFaults<RpcBatch, RpcFault> & LogLimits
+export type RpcFaults = HttpFaults<RpcBatch, RpcFault> &
+  LogLimits &
+  LyingFaults & {
+    /** No request is answered. */
+    silent?: boolean | undefined
+    /** Each answer is its headers and then a byte a second, without an end. */
+    drip?: boolean | undefined
+    /** Each request is sent on to this address with status 307, as a hijacked name or a captive portal does it. */
+    redirectTo?: string | undefined
+  }
+
+export type CreateRpcProxyParameters = {
+  /** The node. */
+  target: string
+  /** Port on the loopback interface. Default 0, any free one. */
+  port?: number | undefined
+  /** How many of the last calls `requests` keeps. All of them unless given. */
+  keepRequests?: number | undefined
+}
 
 export type RpcProxy = AsyncDisposable & {
   url: string
   /** May be changed at any time. */
   faults: RpcFaults
-  /** Every call that arrived, in order. */
+  /** The calls that arrived, in order. */
   requests: RpcRequest[]
   stop(): Promise<void>
 }
 
 /**
  * Starts a JSON-RPC server on a free port of 127.0.0.1 that passes everything on to `target` and misbehaves on request
- * as providers do: limits on `eth_getLogs`, latency, rate limits, errors, dropped connections.
+ * as providers do: limits on `eth_getLogs`, latency, rate limits, errors, dropped connections, missing logs, old blocks,
+ * wrong prices. It may be asked from web pages, as a node may.
  *
  * @example
  * await using proxy = await createRpcProxy({ target: devnet.rpcUrl })
  * proxy.faults.maxLogRange = 100
  * proxy.faults.next.push({ kind: 'rateLimit', retryAfter: 1, method: 'eth_getLogs' })
  */
-export async function createRpcProxy({ target }: { target: string }): Promise<RpcProxy> {
+export async function createRpcProxy({
+  target,
+  port,
+  keepRequests = Number.POSITIVE_INFINITY,
+}: CreateRpcProxyParameters): Promise<RpcProxy> {
   const faults: RpcFaults = { latency: 0, next: [] }
   const requests: RpcRequest[] = []
   let sequence = 0
@@ -64,27 +98,36 @@ export async function createRpcProxy({ target }: { target: string }): Promise<Rp
     const calls = isBatch ? payload : [payload]
     const batch: RpcBatch = { sequence: ++sequence, calls: calls.map(({ method, params }) => ({ method, params })) }
     requests.push(...batch.calls)
+    if (requests.length > keepRequests) requests.splice(0, requests.length - keepRequests)
 
     const latency = getLatency(faults, batch)
     if (latency > 0) await sleep(latency, closeSignal(outgoing))
-    const fault = takeFault(faults, batch, ({ method }) => method === undefined || calls.some(isOf(method)))
-    const forward = fault !== undefined && 'forward' in fault && fault.forward === true
-    const answers =
-      fault === undefined || forward || damagesAnswer(fault)
-        ? await Promise.all(calls.map((call) => passCallOn(target, call, faults)))
-        : []
-    const words = { rateLimit, error: json(isBatch ? calls.map(failure) : calls.map(failure)[0]) }
+    const fault =
+      takeFault(faults, batch, ({ method }) => method === undefined || calls.some(isOf(method))) ?? lastingFault(faults)
+    const isForwarded =
+      fault === undefined ||
+      ('forward' in fault && fault.forward === true) ||
+      (fault.kind !== 'rpcError' && damagesAnswer(fault))
+    const answers = isForwarded ? await Promise.all(calls.map((call) => passCallOn(target, call, faults))) : []
+    const fail = (code: number, message: string) => {
+      const failures = calls.map(({ id }) => ({ jsonrpc: '2.0', id: id ?? null, error: { code, message } }))
+      return json(isBatch ? failures : failures[0])
+    }
+    outgoing.setHeader('access-control-allow-origin', '*')
+    if (fault?.kind === 'rpcError') return sendReply(outgoing, fail(fault.code, fault.message))
+    const words = { rateLimit, error: fail(-32_603, 'Internal error') }
     const reply = withFault(json(isBatch ? answers : answers[0]), fault, words)
     await sendReply(outgoing, reply, fault)
   }
 
   const app = new Hono<ServerEnv>()
+  app.options('*', cors())
   // The connection is closed if a request is not JSON-RPC, or if the node does not answer.
   app.all('*', async (context) => {
     await answer(context).catch(() => context.env.outgoing.destroy())
     return RESPONSE_ALREADY_SENT
   })
-  const { origin, stop } = await startServer(app)
+  const { origin, stop } = await startServer(app, { port })
   return { url: origin, faults, requests, stop, [Symbol.asyncDispose]: stop }
 }
 
@@ -96,9 +139,11 @@ function isOf(method: string): (call: JsonRpcCall) => boolean {
 
 const rateLimit: Reply = { status: 429, headers: { 'content-type': 'text/plain' }, body: 'Too Many Requests' }
 
-/** How a node reports that a call has failed. */
-function failure({ id }: JsonRpcCall) {
-  return { jsonrpc: '2.0', id: id ?? null, error: { code: -32_603, message: 'Internal error' } }
+/** What happens to every request until it is taken back. */
+function lastingFault({ silent, drip, redirectTo }: RpcFaults): HttpFault | undefined {
+  if (silent === true) return { kind: 'silent' }
+  if (drip === true) return { kind: 'drip' }
+  return redirectTo === undefined ? undefined : { kind: 'redirect', location: redirectTo }
 }
 
 function json(value: unknown): Reply {

@@ -1,5 +1,9 @@
 import * as v from 'valibot'
+import { askNode } from './askNode.ts'
+import { distortResult } from './distortResult.ts'
 import type { JsonRpcCall } from './JsonRpcCall.ts'
+import type { LyingFaults } from './LyingFaults.ts'
+import { rewindCall } from './rewindCall.ts'
 
 /** How much a provider lets `eth_getLogs` ask for. */
 export type LogLimits = {
@@ -11,15 +15,15 @@ export type LogLimits = {
   logLimitMessage?: string | undefined
 }
 
-/** Passes a call on to the node, unless a limit on logs refuses it. Rejects if the node can't be reached. */
-export async function passCallOn(
-  target: string,
-  call: JsonRpcCall,
-  { maxLogRange, maxLogs, logLimitMessage }: LogLimits,
-): Promise<unknown> {
+/**
+ * Passes a call on to the node, unless a limit on logs refuses it, and makes the answer as untrue as the faults say.
+ * Rejects if the node can't be reached.
+ */
+export async function passCallOn(target: string, call: JsonRpcCall, faults: LogLimits & LyingFaults): Promise<unknown> {
+  const { maxLogRange, maxLogs, logLimitMessage } = faults
+  const envelope = { jsonrpc: '2.0', id: call.id ?? null }
   const refuse = (code: number, message: string) => ({
-    jsonrpc: '2.0',
-    id: call.id ?? null,
+    ...envelope,
     error: { code, message: logLimitMessage ?? message },
   })
   const isLogs = call.method === 'eth_getLogs'
@@ -29,18 +33,22 @@ export async function passCallOn(
       return refuse(-32_602, `block range too large, maximum is ${maxLogRange} blocks`)
     }
   }
-  const response = await fetch(target, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(call),
-  })
-  const body: unknown = await response.json()
-  const logs = v.safeParse(v.object({ result: v.array(v.unknown()) }), body)
-  if (isLogs && maxLogs !== undefined && logs.success && logs.output.result.length > maxLogs) {
+  const rewound = await rewindCall(target, changeReceipt(call, faults), faults)
+  if (!('call' in rewound)) return { ...envelope, ...rewound }
+  const answer = v.safeParse(answerWithResult, await askNode(target, rewound.call))
+  if (!answer.success) return answer.output
+  const result = distortResult(call.method, answer.output.result, faults, rewound.visible)
+  if (isLogs && maxLogs !== undefined && Array.isArray(result) && result.length > maxLogs) {
     return refuse(-32_005, `query returns more than ${maxLogs} results`)
   }
-  return body
+  return { ...answer.output, result }
 }
 
 /** `eth_getLogs` with block numbers; a tag such as `latest` has no number and counts as no limit. */
 const logParams = v.looseTuple([v.looseObject({ fromBlock: v.string(), toBlock: v.string() })])
+const answerWithResult = v.looseObject({ result: v.unknown() })
+
+function changeReceipt(call: JsonRpcCall, { otherReceipt }: LyingFaults): JsonRpcCall {
+  const isChanged = otherReceipt !== undefined && call.method === 'eth_getTransactionReceipt'
+  return isChanged ? { ...call, params: [otherReceipt] } : call
+}

@@ -23,6 +23,10 @@ export type HttpFault = {
   | { kind: 'brokenBody' }
   /** The answer, with a body that takes this many ms to arrive. */
   | { kind: 'slowBody'; duration: number }
+  /** The headers at once, then a byte every `interval` ms (1,000 unless given), without an end. */
+  | { kind: 'drip'; interval?: number | undefined }
+  /** Nothing: the connection stays open without an answer until the client hangs up. */
+  | { kind: 'silent' }
   /** The connection is closed without a status line. */
   | { kind: 'dropped' }
   /** 200 with a web page, as a proxy in the middle sends it. */
@@ -32,6 +36,9 @@ export type HttpFault = {
   | { kind: 'redirect'; location: string; status?: number | undefined }
 )
 
+/** What the list of coming faults needs to know about a fault, also one that only a single server has. */
+export type AnyFault = Pick<HttpFault, 'times'>
+
 /** A fault that needs no options, so that its name is enough. */
 export type HttpFaultName =
   | 'rateLimit'
@@ -40,6 +47,8 @@ export type HttpFaultName =
   | 'emptyBody'
   | 'truncatedJson'
   | 'brokenBody'
+  | 'drip'
+  | 'silent'
   | 'dropped'
   | 'html'
 
@@ -57,7 +66,7 @@ export type NumberedRequest = HttpRequest & {
 }
 
 /** What goes wrong at the moment. A plain, mutable object: changes apply from the next request on. */
-export type HttpFaults<request = NumberedRequest, fault extends HttpFault = HttpFault> = {
+export type HttpFaults<request = NumberedRequest, fault extends AnyFault = HttpFault> = {
   /** Delay of every answer in ms; a function can delay only some of them. */
   latency: number | ((request: request) => number)
   /** Faults still to come, first in first out. Each affects the next requests and is removed when it is used up. */

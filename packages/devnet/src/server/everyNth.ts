@@ -23,6 +23,8 @@ const names: readonly HttpFaultName[] = [
   'emptyBody',
   'truncatedJson',
   'brokenBody',
+  'drip',
+  'silent',
   'dropped',
   'html',
 ]

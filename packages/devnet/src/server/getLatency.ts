@@ -1,7 +1,7 @@
-import type { HttpFault, HttpFaults } from './HttpFault.ts'
+import type { AnyFault, HttpFaults } from './HttpFault.ts'
 
 /** How long to delay the answer to a request, in ms. */
-export function getLatency<request, fault extends HttpFault>(
+export function getLatency<request, fault extends AnyFault>(
   { latency }: HttpFaults<request, fault>,
   request: request,
 ): number {

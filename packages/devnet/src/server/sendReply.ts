@@ -14,6 +14,7 @@ export async function sendReply(
     outgoing.destroy()
     return
   }
+  if (fault?.kind === 'silent') return waitForClose(outgoing)
   const bytes = typeof body === 'string' ? Buffer.from(body) : body
   outgoing.statusCode = status
   for (const [name, value] of Object.entries(headers)) outgoing.setHeader(name, value)
@@ -22,6 +23,8 @@ export async function sendReply(
       outgoing.setHeader('Content-Length', bytes.length)
       outgoing.write(bytes.subarray(0, Math.floor(bytes.length / 2)), () => outgoing.destroy())
       return
+    case 'drip':
+      return writeForever(outgoing, fault.interval ?? 1_000)
     case 'slowBody':
       outgoing.setHeader('Content-Length', bytes.length)
       return writeSlowly(outgoing, bytes, fault.duration)
@@ -48,6 +51,25 @@ async function writeSlowly(outgoing: ServerResponse, bytes: Uint8Array, duration
   } catch {
     // The client has hung up: nobody is left to write to.
   }
+}
+
+/** Writes the headers at once, then a byte at a time until the client hangs up. */
+async function writeForever(outgoing: ServerResponse, interval: number): Promise<void> {
+  const signal = closeSignal(outgoing)
+  outgoing.flushHeaders()
+  try {
+    while (true) {
+      await sleep(interval, signal)
+      outgoing.write(' ')
+    }
+  } catch {
+    // The client has hung up: nobody is left to write to.
+  }
+}
+
+async function waitForClose(outgoing: ServerResponse): Promise<void> {
+  if (outgoing.closed) return
+  await new Promise<void>((resolve) => outgoing.once('close', resolve))
 }
 
 /** Writes JSON of that length without holding more than a piece of it, and stops when the client hangs up. */

@@ -1,10 +1,10 @@
-import type { HttpFault, HttpFaults } from './HttpFault.ts'
+import type { AnyFault, HttpFault, HttpFaults } from './HttpFault.ts'
 
 /**
  * Decides which fault a request gets: what `onRequest` says, else the first of `next` that `matches`. That one is
  * counted down, and removed from the list when it is used up.
  */
-export function takeFault<request, fault extends HttpFault>(
+export function takeFault<request, fault extends AnyFault>(
   faults: HttpFaults<request, fault>,
   request: request,
   matches: (fault: fault) => boolean = () => true,

@@ -32,6 +32,8 @@ export function withFault(reply: Reply, fault: HttpFault | undefined, words: Ser
       return { status: 200, headers: { 'content-type': 'application/json' }, body: '' }
     case 'truncatedJson':
       return { ...reply, body: reply.body.slice(0, Math.floor(reply.body.length / 2)) }
+    case 'drip':
+      return { status: 200, headers: { 'content-type': 'application/json' }, body: '' }
     case 'html':
       return {
         status: 200,

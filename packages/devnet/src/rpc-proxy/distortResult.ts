@@ -1,0 +1,80 @@
+import { hex } from '@x/schemas'
+import * as v from 'valibot'
+import { decodeEventLog } from 'viem'
+import { ssvNetworkAbi } from '../chain/contracts.generated.ts'
+import { quantity } from './JsonRpcCall.ts'
+import type { HiddenLogs, LyingFaults } from './LyingFaults.ts'
+
+/** What the node is made to say instead of its result. `visible` is the last block that it has seen, if it is behind. */
+export function distortResult(method: string, result: unknown, faults: LyingFaults, visible?: number): unknown {
+  const { gasPriceFactor: factor = 1, chainId } = faults
+  switch (method) {
+    case 'eth_chainId':
+      return chainId === undefined ? result : `0x${chainId.toString(16)}`
+    case 'net_version':
+      return chainId === undefined ? result : String(chainId)
+    case 'eth_getLogs':
+      return Array.isArray(result) ? result.filter((log) => isShown(log, faults, visible)) : result
+    case 'eth_getBlockByHash':
+      return isAbove(result, visible) ? null : scaleFields(result, factor)
+    default:
+      return pricedMethods.has(method) ? scaleFields(result, factor) : result
+  }
+}
+
+const pricedMethods = new Set(['eth_gasPrice', 'eth_maxPriorityFeePerGas', 'eth_feeHistory', 'eth_getBlockByNumber'])
+const prices = new Set(['baseFeePerGas', 'reward'])
+
+/** Multiplies a price, or all prices of an object. */
+function scaleFields(value: unknown, factor: number): unknown {
+  if (factor === 1) return value
+  if (typeof value !== 'object' || value === null) return scale(value, factor)
+  return Object.fromEntries(
+    Object.entries(value).map(([name, field]) => [name, prices.has(name) ? scale(field, factor) : field]),
+  )
+}
+
+/** Multiplies a price or lists of them. Three decimals of the factor count. */
+function scale(value: unknown, factor: number): unknown {
+  if (Array.isArray(value)) return value.map((item) => scale(item, factor))
+  if (!v.is(quantity, value)) return value
+  return `0x${((BigInt(value) * BigInt(Math.round(factor * 1_000))) / 1_000n).toString(16)}`
+}
+
+function isAbove(block: unknown, visible: number | undefined): boolean {
+  const numbered = v.safeParse(v.object({ number: quantity }), block)
+  return visible !== undefined && numbered.success && Number(numbered.output.number) > visible
+}
+
+const logFields = v.object({ blockNumber: quantity, topics: v.tupleWithRest([hex], hex), data: hex })
+
+function isShown(log: unknown, { hideLogs = [], emptyLogsBelow = 0 }: LyingFaults, visible?: number): boolean {
+  const fields = v.safeParse(logFields, log)
+  if (!fields.success) return true
+  const { blockNumber, topics, data } = fields.output
+  const block = Number(blockNumber)
+  if (block < emptyLogsBelow || (visible !== undefined && block > visible)) return false
+  return hideLogs.length === 0 || !hideLogs.some((hidden) => fits(hidden, getCluster({ topics, data })))
+}
+
+type Cluster = { owner?: string | undefined; operatorIds?: string | undefined }
+
+function fits({ owner, operatorIds }: HiddenLogs, cluster: Cluster): boolean {
+  return (
+    (owner === undefined || owner.toLowerCase() === cluster.owner) &&
+    (operatorIds === undefined || operatorIds.join() === cluster.operatorIds)
+  )
+}
+
+/** Whose event it is, and of which operators; empty for an event that the contract does not have. */
+function getCluster(log: Pick<v.InferOutput<typeof logFields>, 'topics' | 'data'>): Cluster {
+  try {
+    const { args } = decodeEventLog({ abi: ssvNetworkAbi, topics: log.topics, data: log.data })
+    return {
+      owner: 'owner' in args ? args.owner.toLowerCase() : undefined,
+      operatorIds: 'operatorIds' in args ? args.operatorIds.join() : undefined,
+    }
+  } catch {
+    return {}
+  }
+}
