@@ -1,4 +1,5 @@
 import { getCommitteeId } from '@x/schemas'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { startExporter, testNetwork, testValidators } from '../fixtures/startExporter.ts'
 import type { CommitteeTrace, ConsensusMessage, ValidatorTrace } from '../wire/rows.ts'
@@ -158,6 +159,105 @@ test('decideds alone give the share of each signer', async () => {
     [1, 1, [1, 1, 1, 0]],
     [2, 3, [1, 1, 0.5, 1]],
   ])
+})
+
+test('an instance that the rows of several validators repeat counts once, and earns points for each of them', async () => {
+  const rows = [7, 8, 9].map((validatorIndex) => ({
+    ...proposal,
+    validatorIndex,
+    role: 'ATTESTER',
+    pre: [],
+    post: [],
+  }))
+  const { byRole, operators, committees, validators, totals } = await participation([{ data: rows }], {
+    network: testNetwork,
+    committees: [[1, 2, 3, 4]],
+  })
+  expect(totals).toMatchObject({ observed: 3, decided: 3 })
+  expect(byRole['ATTESTER']).toMatchObject({ instances: 1, rounds: [1], decidedTime: { count: 1 } })
+  expect(committees).toMatchObject([{ instances: 1 }])
+  const figures = operators.map(({ operatorId, prepares, commits, proposals }) => [
+    operatorId,
+    prepares,
+    commits,
+    proposals,
+  ])
+  expect(figures.toSorted()).toEqual([
+    [1, 1, 0, 0],
+    [2, 1, 1, 0],
+    [3, 1, 1, 1],
+    [4, 1, 1, 0],
+  ])
+  for (const validator of validators)
+    expect(validator.operators[2]?.microScore).toMatchObject({ earned: 6, possible: 6 })
+})
+
+test.each([
+  ['falling', [900, 700, 500]],
+  ['rising', [500, 700, 900]],
+  ['mixed', [700, 500, 900]],
+])('the time to decide is that of the first decided message, with %s times', async (_, times) => {
+  const decided = (ms: number) => ({ round: 1, ssvRoot, signers: [2, 3, 4], time: at(102, ms) })
+  // A time of 0 is one that the node did not record.
+  const decideds = [{ ...decided(0), time: 0 }, ...times.map(decided)]
+  const { byRole } = await participation([{ data: [{ ...proposal, decideds }] }], { network: testNetwork })
+  expect(byRole['PROPOSER']?.decidedTime).toMatchObject({ count: 1, min: 500, max: 500 })
+})
+
+test('instances are counted by the rounds that they took, twelve and more together', async () => {
+  const emptyRound = { proposal: null, prepares: [], commits: [], roundChanges: [] }
+  const data = [1, 1, 2, 12, 15].map((rounds, i) => ({
+    ...proposal,
+    slot: 200 + i,
+    consensus: Array.from({ length: rounds }, () => emptyRound),
+    decideds: [],
+  }))
+  const { byRole, totals } = await participation([{ data }], { network: testNetwork })
+  expect(byRole['PROPOSER']).toMatchObject({
+    instances: 5,
+    rounds: [2, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2],
+    aboveFirstRound: 3,
+    leaderChanges: 0 + 0 + 1 + 11 + 14,
+    decidedTime: null,
+  })
+  expect(totals).toMatchObject({ observed: 5, decided: 0 })
+})
+
+test('a round that only a decided message names counts too', async () => {
+  const late = { ...proposal, decideds: [{ round: 3, ssvRoot, signers: [1], time: at(102, 900) }] }
+  const { byRole } = await participation([{ data: [late] }], { network: testNetwork })
+  expect(byRole['PROPOSER']).toMatchObject({ instances: 1, rounds: [0, 0, 1], leaderChanges: 2 })
+})
+
+test('the figures do not depend on how the slots are cut into batches, nor on their order', async () => {
+  await using exporter = await startExporter({ behaviour: { missRate: 0.1, lateRate: 0.2, undecidedRate: 0.1 } })
+  const { client } = exporter
+  const validators = await client.getValidators()
+  const { data, schedule } = await client.getCommitteeTraces({ from: 1000, to: 1060 })
+  const add = (cuts: readonly number[], isReversed: boolean) => {
+    const accumulator = createParticipation({ network: testNetwork, validators, intervalSlots: 16 })
+    const bounds = [1000, ...[...new Set(cuts)].sort((a, b) => a - b), 1061]
+    const batches = bounds.slice(1).map((to, i) => ({ from: bounds[i] ?? 0, to: to - 1 }))
+    for (const range of isReversed ? batches.toReversed() : batches) {
+      const isInside = ({ slot }: { slot: number }) => range.from <= slot && slot <= range.to
+      accumulator.add({ ...range, data: data.filter(isInside), schedule: schedule.filter(isInside) })
+    }
+    return accumulator.result()
+  }
+  const whole = add([], false)
+  expect(whole.totals.decided).toBeGreaterThan(100)
+  // Sums of fractions differ in their last digit by the order of the summands.
+  const round = (_: string, value: unknown) => (typeof value === 'number' ? Number(value.toFixed(9)) : value)
+  const print = ({ validators: all, ...figures }: typeof whole): unknown => {
+    const sorted = all.toSorted((a, b) => (a.validatorIndex ?? 0) - (b.validatorIndex ?? 0))
+    return JSON.parse(JSON.stringify({ ...figures, validators: sorted }, round))
+  }
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 1001, max: 1060 }), { maxLength: 6 }), fc.boolean(), (cuts, isReversed) => {
+      expect(print(add(cuts, isReversed))).toEqual(print(whole))
+    }),
+    { numRuns: 25 },
+  )
 })
 
 test('nothing gives nothing', async () => {

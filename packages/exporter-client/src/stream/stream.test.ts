@@ -5,8 +5,9 @@ import { everyNth } from '@x/devnet'
 import { NetworkError } from '@x/http'
 import { InvalidInputError } from '@x/schemas'
 import * as fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createExporterClient, type ExporterClient } from '../createExporterClient.ts'
+import { createFakeClient, settle } from '../fixtures/createFakeClient.ts'
 import { listen } from '../fixtures/listen.ts'
 import { headSlot, startExporter, testNetwork } from '../fixtures/startExporter.ts'
 import { ArchiveModeRequiredError } from '../request/ArchiveModeRequiredError.ts'
@@ -189,6 +190,27 @@ describe('cursor', () => {
     )
   }, 60_000)
 
+  test('no row is lost or doubled where the exporter answers the rows of a slot in another order each time', async () => {
+    const ids = Array.from({ length: 7 }, (_, i) => `${i}`.repeat(64))
+    const { client } = createFakeClient(({ from, to, count }) => ({
+      data: Array.from({ length: to - from + 1 }, (_, i) => from + i).flatMap((slot) =>
+        ids.map((_, i) => ({ slot, committeeID: ids[(i * 3 + count) % ids.length] })),
+      ),
+    }))
+    const whole = { from: 0, to: 9 }
+    const names = (rows: readonly { slot: number; committeeId: string }[]) =>
+      rows.map(({ slot, committeeId }) => `${slot} ${committeeId}`)
+    const expected = names(await collect(client.streamCommitteeTraces(whole)))
+    expect(new Set(expected).size).toBe(70)
+    for (const kill of [1, 3, 10, 33]) {
+      const stream = client.streamCommitteeTraces(whole)
+      const rows: Parameters<typeof names>[0][number][] = []
+      for await (const row of stream) if (rows.push(row) === kill) break
+      rows.push(...(await collect(client.streamCommitteeTraces({ cursor: stream.cursor }))))
+      expect(names(rows)).toEqual(expected)
+    }
+  })
+
   test('batches resume as well, and failed slots are remembered', async () => {
     await using exporter = await startExporter({
       faults: { onRequest: ({ from = 0, to = 0 }) => (from <= 1010 && 1010 <= to ? 'error' : undefined) },
@@ -369,6 +391,59 @@ describe('faults', () => {
     expect(await fail(collect(badRole))).toMatchObject({ status: 400 })
   })
 
+  test('the refusals of a full exporter do not use up the attempts of a slot', async () => {
+    const statuses = [429, 429, 429, 500]
+    const { client, sent } = createFakeClient(({ from, count }) => {
+      const status = statuses[count]
+      return status === undefined
+        ? { data: [{ slot: from, committeeID: 'ab'.repeat(32) }] }
+        : new Response('', { status })
+    })
+    const stream = client.streamCommitteeTraces({ from: 1001, to: 1001, ...quick, attempts: 2 })
+    expect(await collect(stream)).toMatchObject([{ slot: 1001 }])
+    expect(stream.summary()).toMatchObject({ failed: [], throttled: 3 })
+    expect(sent).toHaveLength(5)
+  })
+
+  test.each([
+    ['a full exporter', 429],
+    ['an exporter with trouble', 503],
+  ])('%s that says when to come back is not asked before', async (_, status) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+    try {
+      const { client, sent } = createFakeClient(({ count }) =>
+        count === 0 ? new Response('', { status, headers: { 'retry-after': '30' } }) : { data: [] },
+      )
+      const rows = collect(client.streamCommitteeTraces({ from: 1, to: 1, ...quick }))
+      await settle()
+      expect(sent).toHaveLength(1)
+      await vi.advanceTimersByTimeAsync(29_999)
+      await settle()
+      expect(sent).toHaveLength(1)
+      await vi.advanceTimersByTimeAsync(1)
+      expect(await rows).toEqual([])
+      expect(sent).toHaveLength(2)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  test('the note about duties that moved with the fork costs no further request', async () => {
+    await using exporter = await startExporter({ booleForkSlot: 1100 })
+    const stream = exporter.client.streamValidatorTraces({
+      from: 1070,
+      to: 1133,
+      roles: ['PROPOSER', 'AGGREGATOR'],
+      initialWindow: 64,
+      ...quick,
+    })
+    const rows = await collect(stream)
+    expect(rows.some(({ role, slot }) => role === 'AGGREGATOR' && slot < 1100)).toBe(true)
+    expect(stream.summary().errors).toMatchObject([{ message: expect.stringMatching(/^committee duty post-fork/) }])
+    expect(stream.summary()).toMatchObject({ requests: 1, bisections: 0, retries: 0 })
+    expect(exporter.sent).toHaveLength(1)
+  })
+
   test('an error thrown by a callback ends the stream', async () => {
     await using exporter = await startExporter()
     const thrown = new Error('from the callback')
@@ -390,6 +465,20 @@ describe('pace', () => {
     }
     expect(exporter.sent.length).toBeLessThanOrEqual(6)
     expect(exporter.server.stats.maxInFlight).toBeLessThanOrEqual(2)
+  })
+
+  test('a slow caller of large answers has few of them waiting', async () => {
+    const { client, sent } = createFakeClient(() => ({ data: [], padding: 'x'.repeat(200_000) }))
+    const stream = client.streamCommitteeTraces({ from: 0, to: 5000, targetBytes: 50_000, concurrency: 4 })
+    let taken = 0
+    for await (const _ of stream.batches()) {
+      await settle()
+      taken += 1
+      // Four answers are four times the bytes that may wait, so that none is asked for beside them.
+      expect(sent.length - taken).toBeLessThanOrEqual(4)
+      if (taken === 20) break
+    }
+    expect(taken).toBe(20)
   })
 
   test('an abort rejects with its reason, before the first row and between rows', async () => {

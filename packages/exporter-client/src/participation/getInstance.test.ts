@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import type { ConsensusMessage, Proposal, Round } from '../wire/rows.ts'
+import { getInstance } from './getInstance.ts'
+
+const ssvRoot = `0x${'11'.repeat(32)}` as const
+const messages = (...signers: number[]): ConsensusMessage[] =>
+  signers.map((signer) => ({ round: 1, ssvRoot, signer, time: 1 }))
+const proposal = (leader: number): Proposal => ({
+  round: 1,
+  ssvRoot,
+  leader,
+  time: 1,
+  roundChangeJustifications: [],
+  prepareJustifications: [],
+})
+const round = (facts: Partial<Round>): Round => ({
+  proposal: null,
+  prepares: [],
+  commits: [],
+  roundChanges: [],
+  ...facts,
+})
+
+test('operators earn a point for each round in which they prepared or committed, however often they said so', () => {
+  const consensus = [
+    round({ proposal: proposal(2), prepares: messages(1, 2, 2), commits: messages(1) }),
+    round({ proposal: proposal(3), prepares: messages(1, 2, 3), commits: messages(1, 2, 2) }),
+  ]
+  expect(getInstance({ slot: 1, consensus, decideds: [] }, undefined)).toEqual({
+    rounds: 2,
+    isDecided: false,
+    decidedAt: undefined,
+    signers: new Set(),
+    possible: 4,
+    earned: new Map([
+      [1, 4],
+      [2, 3],
+      [3, 1],
+    ]),
+    leaders: [
+      { operatorId: 2, hasProposed: true },
+      { operatorId: 3, hasProposed: true },
+    ],
+    prepares: new Map([
+      [1, 2],
+      [2, 2],
+      [3, 1],
+    ]),
+    commits: new Map([
+      [1, 2],
+      [2, 1],
+    ]),
+  })
+})
+
+test('what a failed leader made impossible is not held against the others', () => {
+  const possible = (facts: Partial<Round>) =>
+    getInstance({ slot: 1, consensus: [round(facts)], decideds: [] }, undefined).possible
+  expect(possible({})).toBe(0)
+  expect(possible({ proposal: proposal(1) })).toBe(1)
+  expect(possible({ prepares: messages(1) })).toBe(1)
+  expect(possible({ commits: messages(1) })).toBe(1)
+  expect(possible({ proposal: proposal(1), prepares: messages(1), commits: messages(1) })).toBe(2)
+})
+
+test('members take turns to lead, from one slot and from one round to the next', () => {
+  const members = [3, 5, 8, 13]
+  const leaders = (slot: number, count: number) =>
+    getInstance({ slot, consensus: Array.from({ length: count }, () => round({})), decideds: [] }, members).leaders
+  expect(leaders(8, 5).map(({ operatorId }) => operatorId)).toEqual([3, 5, 8, 13, 3])
+  expect(leaders(11, 2)).toEqual([
+    { operatorId: 13, hasProposed: false },
+    { operatorId: 3, hasProposed: false },
+  ])
+  // A proposal says more than the turn.
+  const [leader] = getInstance(
+    { slot: 8, consensus: [round({ proposal: proposal(13) })], decideds: [] },
+    members,
+  ).leaders
+  expect(leader).toEqual({ operatorId: 13, hasProposed: true })
+})
+
+test('nobody is blamed for a round without a proposal where the members are not known', () => {
+  expect(getInstance({ slot: 1, consensus: [round({})], decideds: [] }, undefined).leaders).toEqual([])
+})

@@ -1,0 +1,237 @@
+import { getCommitteeId, type Hex } from '@x/schemas'
+import { describe, expect, test } from 'vitest'
+import type { CommitteeTrace, Decided, ScheduleEntry, ValidatorTrace } from '../wire/rows.ts'
+import { createRoster } from './createRoster.ts'
+import { getSlotFacts } from './getSlotFacts.ts'
+
+const slot = 100
+const clock = { genesisTime: 1_700_000_000, secondsPerSlot: 12, slotsPerEpoch: 32 }
+const start = (clock.genesisTime + slot * 12) * 1000
+const ssvRoot = `0x${'11'.repeat(32)}` as const
+const committeeId = getCommitteeId([1, 2, 3, 4])
+const publicKey = `0x${'ab'.repeat(48)}` as const
+const decideds = [{ round: 1, ssvRoot, signers: [1, 2, 3], time: start + 900 }]
+
+const committeeTrace = (facts: Partial<CommitteeTrace> = {}): CommitteeTrace => ({
+  slot,
+  committeeId,
+  consensus: [],
+  decideds,
+  attester: [{ signer: 1, validatorIndices: [7, 8], time: start + 1000 }],
+  syncCommittee: [],
+  ...facts,
+})
+const validatorTrace = (facts: Partial<ValidatorTrace> = {}): ValidatorTrace => ({
+  slot,
+  role: 'ATTESTER',
+  validatorIndex: 7,
+  committeeId,
+  consensus: [],
+  decideds,
+  pre: [],
+  post: [],
+  ...facts,
+})
+
+function read(
+  rows: (Decided | ValidatorTrace | CommitteeTrace)[],
+  schedule: ScheduleEntry[] = [],
+  { booleForkSlot, committees = [] }: { booleForkSlot?: number; committees?: number[][] } = {},
+) {
+  const roster = createRoster({
+    committees,
+    validators: [{ index: 70, publicKey, committee: [5, 6, 7, 8] }],
+  })
+  const facts = getSlotFacts({ slot, rows, schedule }, { network: { ...clock, booleForkSlot }, roster })
+  const duties = facts.duties.map(({ role, validator, isScheduled, isObserved, isDecided, signers }) => ({
+    duty: `${role} of ${validator.index ?? validator.publicKey}`,
+    state: [isScheduled && 'scheduled', isObserved && 'observed', isDecided && 'decided'].filter(Boolean).join(' '),
+    signers: [...signers],
+  }))
+  return { ...facts, duties, roster }
+}
+
+describe('duties', () => {
+  test('of a committee trace are signed in decided messages and by partial signatures', () => {
+    const attester = [
+      { signer: 1, validatorIndices: [7, 8], time: 0 },
+      { signer: 4, validatorIndices: [8], time: 0 },
+    ]
+    const syncCommittee = [{ signer: 2, validatorIndices: [8], time: 0 }]
+    expect(read([committeeTrace({ attester, syncCommittee })]).duties).toEqual([
+      { duty: 'ATTESTER of 7', state: 'observed decided', signers: [1, 2, 3] },
+      { duty: 'ATTESTER of 8', state: 'observed decided', signers: [1, 2, 3, 4] },
+      { duty: 'SYNC_COMMITTEE of 8', state: 'observed decided', signers: [1, 2, 3] },
+    ])
+  })
+
+  test('of an aggregating committee are aggregations', () => {
+    const signers = [{ signer: 1, validatorIndices: [7], time: 0 }]
+    const row = committeeTrace({
+      role: 'AGGREGATOR_COMMITTEE',
+      attester: signers,
+      syncCommittee: signers,
+      decideds: [],
+    })
+    expect(read([row]).duties.map(({ duty, state }) => [duty, state])).toEqual([
+      ['AGGREGATOR of 7', 'observed'],
+      ['SYNC_COMMITTEE_CONTRIBUTION of 7', 'observed'],
+    ])
+  })
+
+  test('that are scheduled belong to the trace of their committee, even if nobody signed for them', () => {
+    const other = getCommitteeId([5, 6, 7, 8])
+    const schedule = [
+      { slot, committeeId, roles: { ATTESTER: [7, 9], PROPOSER: [7] } },
+      { slot, committeeId: other, roles: { ATTESTER: [20] } },
+    ]
+    const { duties } = read([committeeTrace({ attester: [] })], schedule)
+    expect(duties.map(({ duty, state }) => [duty, state])).toEqual([
+      ['ATTESTER of 7', 'scheduled observed decided'],
+      ['ATTESTER of 9', 'scheduled observed decided'],
+      ['ATTESTER of 20', 'scheduled'],
+    ])
+  })
+
+  test.each([
+    ['before the Boole fork', 101, []],
+    ['after it', 100, ['AGGREGATOR of 7']],
+    ['where the fork is not known', undefined, []],
+  ])('in the schedule of a committee are those that it runs, %s', (_, booleForkSlot, expected) => {
+    const schedule = [{ slot, committeeId, roles: { AGGREGATOR: [7], PROPOSER: [7] } }]
+    const { duties } = read([], schedule, booleForkSlot === undefined ? {} : { booleForkSlot })
+    expect(duties.map(({ duty }) => duty)).toEqual(expected)
+  })
+
+  test('in the schedule of a validator are all of it', () => {
+    const { duties } = read([], [{ slot, validatorIndex: 7, roles: ['PROPOSER', 'ATTESTER'] }])
+    expect(duties.map(({ duty }) => duty)).toEqual(['PROPOSER of 7', 'ATTESTER of 7'])
+  })
+
+  test('of decideds are decided where anybody signed', () => {
+    const key = `0x${'cd'.repeat(48)}` as const
+    const rows = [
+      { role: 'ATTESTER', slot, publicKey: key, signers: [1, 2] },
+      { role: 'PROPOSER', slot, publicKey: key, signers: [] },
+    ]
+    expect(read(rows).duties).toEqual([
+      { duty: `ATTESTER of ${key}`, state: 'observed decided', signers: [1, 2] },
+      { duty: `PROPOSER of ${key}`, state: 'observed', signers: [] },
+    ])
+  })
+
+  test('of one validator are one, whether rows name its index or its public key', () => {
+    const rows = [
+      { role: 'ATTESTER', slot, publicKey, signers: [5, 6] },
+      validatorTrace({ validatorIndex: 70, committeeId: undefined, decideds: [] }),
+    ]
+    expect(read(rows).duties).toEqual([{ duty: 'ATTESTER of 70', state: 'observed', signers: [5, 6] }])
+  })
+})
+
+describe('instances', () => {
+  test('that come from memory and from disk count once', () => {
+    const { instances } = read([committeeTrace(), committeeTrace(), committeeTrace({ role: 'AGGREGATOR_COMMITTEE' })])
+    expect(instances.map(({ roles }) => roles)).toEqual([['ATTESTER'], ['AGGREGATOR']])
+  })
+
+  test('that the rows of several validators repeat are one', () => {
+    const rows = [7, 8, 9].map((validatorIndex) => validatorTrace({ validatorIndex }))
+    expect(read(rows).instances.map(({ isRepeated }) => isRepeated)).toEqual([false, true, true])
+  })
+
+  test('of duties that each validator runs alone are one for each', () => {
+    const rows = [7, 8].map((validatorIndex) => validatorTrace({ validatorIndex, role: 'PROPOSER' }))
+    expect(read(rows).instances.map(({ isRepeated, kind }) => [isRepeated, kind])).toEqual([
+      [false, 'proposal'],
+      [false, 'proposal'],
+    ])
+    const pre = [{ ssvRoot, signer: 1, time: 0 }]
+    const alone = [7, 8].map((validatorIndex) => validatorTrace({ validatorIndex, role: 'AGGREGATOR', pre }))
+    expect(read(alone).instances.map(({ isRepeated, kind }) => [isRepeated, kind])).toEqual([
+      [false, 'standard'],
+      [false, 'standard'],
+    ])
+  })
+
+  test('of aggregations without signatures before the consensus are shared', () => {
+    const rows = [7, 8].map((validatorIndex) => validatorTrace({ validatorIndex, role: 'AGGREGATOR' }))
+    expect(read(rows).instances.map(({ isRepeated }) => isRepeated)).toEqual([false, true])
+  })
+
+  test('without a committee cannot be told to be the same', () => {
+    const rows = [7, 8].map((validatorIndex) => validatorTrace({ validatorIndex, committeeId: undefined }))
+    expect(read(rows).instances.map(({ isRepeated }) => isRepeated)).toEqual([false, false])
+  })
+
+  test('in which nobody signed for a validator belong to the role of the committee', () => {
+    const silent = { attester: [], syncCommittee: [] }
+    expect(read([committeeTrace(silent)]).instances[0]?.roles).toEqual(['COMMITTEE'])
+    expect(read([committeeTrace({ ...silent, role: 'NEW' })]).instances[0]?.roles).toEqual(['NEW'])
+  })
+
+  test('earn points for the partial signatures of those duties that have any', () => {
+    const attester = [
+      { signer: 1, validatorIndices: [7, 8], time: 0 },
+      { signer: 2, validatorIndices: [7], time: 0 },
+    ]
+    const schedule = [{ slot, committeeId, roles: { ATTESTER: [9], SYNC_COMMITTEE: [9] } }]
+    const { instances } = read([committeeTrace({ attester })], schedule)
+    expect(instances[0]?.signatures.map(({ validator, signers }) => [validator.index, [...signers]])).toEqual([
+      [9, []],
+      [7, [1, 2]],
+      [8, [1]],
+    ])
+    const signature = (signer: number) => ({ ssvRoot, signer, time: 0 })
+    const row = validatorTrace({ role: 'PROPOSER', pre: [signature(1)], post: [signature(1), signature(2)] })
+    expect(read([row]).instances[0]?.signatures.map(({ signers }) => [...signers])).toEqual([[1], [1, 2]])
+    expect(read([validatorTrace()]).instances[0]?.signatures).toEqual([])
+  })
+})
+
+test('the times of partial signatures after the consensus count from the start of the slot, unless none was recorded', () => {
+  const attester = [
+    { signer: 1, validatorIndices: [7], time: start + 1000 },
+    { signer: 2, validatorIndices: [7], time: 0 },
+  ]
+  const post = [{ ssvRoot, signer: 3, time: start - 5 }]
+  const pre = [{ ssvRoot, signer: 4, time: start + 1 }]
+  const rows = [committeeTrace({ attester }), validatorTrace({ role: 'PROPOSER', pre, post })]
+  expect(read(rows).signatureTimes).toEqual([
+    { operatorId: 1, time: 1000 },
+    { operatorId: 3, time: -5 },
+  ])
+})
+
+describe('the roster', () => {
+  const seen = (id: Hex, roster: ReturnType<typeof read>['roster']) => [...roster.getCommittee(id).seen].sort()
+
+  test('learns who is in a committee from every kind of message', () => {
+    const message = (signer: number) => ({ round: 1, ssvRoot, signer, time: 0 })
+    const proposal = {
+      round: 1,
+      ssvRoot,
+      leader: 9,
+      time: 0,
+      roundChangeJustifications: [],
+      prepareJustifications: [],
+    }
+    const consensus = [{ proposal, prepares: [message(4)], commits: [message(5)], roundChanges: [] }]
+    const attester = [{ signer: 6, validatorIndices: [], time: 0 }]
+    const { roster } = read([committeeTrace({ consensus, attester })])
+    expect(seen(committeeId, roster)).toEqual([1, 2, 3, 4, 5, 6, 9])
+    expect(roster.getCommittee(committeeId).given).toBeUndefined()
+  })
+
+  test('believes what it was given more than what a row says', () => {
+    const { roster } = read([validatorTrace({ validatorIndex: 70 })])
+    expect(roster.getValidator(70).committee?.id).toBe(getCommitteeId([5, 6, 7, 8]))
+    // The signers of a decided duty are seen in the committee of the validator.
+    expect(seen(getCommitteeId([5, 6, 7, 8]), roster)).toEqual([1, 2, 3])
+  })
+
+  test('does not guess the committee of a trace from other rows, which could come in any order', () => {
+    const { instances } = read([committeeTrace(), validatorTrace({ role: 'PROPOSER', committeeId: undefined })])
+    expect(instances.map(({ committee }) => committee?.id)).toEqual([committeeId, undefined])
+  })
+})
