@@ -62,7 +62,7 @@ const published = Object.entries(schemas).flatMap(([name, value]) =>
   typeof value === 'object' && 'kind' in value && value.kind === 'schema' ? [[name, value] as const] : [],
 )
 
-test.each(published)('the JSON Schema of %s can be had', (_, schema) => {
+test.each(published)('%s has a JSON Schema', (_, schema) => {
   const json = toJsonSchema(schema, { typeMode: 'input', errorMode: 'ignore' })
   expect(Object.keys(json).length).toBeGreaterThan(1)
 })

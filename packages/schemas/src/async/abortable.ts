@@ -1,6 +1,6 @@
 /**
- * Settles as `promise` does, or rejects with `signal.reason` as soon as the signal aborts, even if whatever makes the
- * promise does not listen to it.
+ * Settles as `promise` does, or rejects with `signal.reason` as soon as the signal aborts, even if the work behind the
+ * promise ignores the signal.
  *
  * @param discard gets what the promise resolves to after an abort, so that secrets can be wiped and handles closed
  * @throws `signal.reason` when aborted

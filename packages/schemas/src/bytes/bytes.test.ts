@@ -17,7 +17,7 @@ describe('hex', () => {
     )
   })
 
-  test('what is no hex is refused', () => {
+  test('what is not hex is refused', () => {
     for (const text of ['0x1', '0xzz', '1', '0x0X']) expect(() => hexToBytes(text)).toThrow(InvalidInputError)
     for (const text of ['12', '0x1', '0X12', '']) expect(v.is(hex, text)).toBe(false)
   })

@@ -10,7 +10,7 @@ export type ClusterSnapshot = {
   index: bigint
   /** False after a liquidation. */
   active: boolean
-  /** Wei at the time of the snapshot; fees have gone off since. */
+  /** Wei at the time of the snapshot; fees have been deducted since. */
   balance: bigint
 }
 
@@ -33,7 +33,7 @@ export const clusterSnapshot = /* @__PURE__ */ v.object({
   balance: integer,
 })
 
-/** What the contract wants as snapshot of a cluster that does not exist yet: exactly (0, 0, 0, true, 0). */
+/** The snapshot that the contract wants for a cluster that does not exist yet: exactly (0, 0, 0, true, 0). */
 export const newClusterSnapshot: ClusterSnapshot = {
   validatorCount: 0,
   networkFeeIndex: 0n,

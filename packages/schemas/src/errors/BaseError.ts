@@ -1,19 +1,19 @@
 export type BaseErrorOptions = {
-  /** The error that led to this one. It must hold no secret: it is printed by whoever prints the error. */
+  /** The error that led to this one. It must not hold a secret, since it is printed along with this error. */
   cause?: unknown
   /** What the reader can do about it, as one sentence. */
   fix?: string | undefined
-  /** What another program said about it, verbatim and free of secrets. */
+  /** What another program said about it, word for word and free of secrets. */
   details?: string | undefined
   /** Further lines of the message: figures, limits, both sides of a comparison. */
   metaMessages?: readonly string[] | undefined
 }
 
 /**
- * The ancestor of every error that the ssvx packages throw.
+ * The base class of every error that the ssvx packages throw.
  *
- * `message` is made of `shortMessage`, `metaMessages`, `details` and `fix`, a line each.
- * An error of ours never holds a private key, a key share in clear, a password or an API key.
+ * `message` consists of `shortMessage`, `metaMessages`, `details` and `fix`, one line each.
+ * It never holds a private key, an unencrypted key share, a password or an API key.
  *
  * @example
  * try {
@@ -44,7 +44,7 @@ export class BaseError extends Error {
 
   /**
    * Follows `cause` down from this error: to the first one that `match` accepts (`undefined` where none does),
-   * or to the last one where `match` is left out.
+   * or to the last one if `match` is left out.
    */
   walk(): unknown
   walk(match: (error: unknown) => boolean): unknown | undefined

@@ -63,7 +63,7 @@ test('what a union misses is said by the option that came closest', () => {
   )
 })
 
-test('a number that is none is told from one of another type', () => {
+test('NaN is told from a value of another type', () => {
   const error = getError(() => parse(v.number(), Number.NaN, 'The count'))
   expect(error.message).toBe('The count is not valid: expected number, received NaN.')
 })

@@ -48,6 +48,6 @@ test.each([
   ['text'],
   [{ version: 'v1.2.0' }],
   [{ version: 'v1', payload: { publicKey, operatorIds } }],
-])('what is no key shares file is refused (%#)', (input) => {
+])('what is not a key shares file is refused (%#)', (input) => {
   expect(v.is(keyShares, input)).toBe(false)
 })

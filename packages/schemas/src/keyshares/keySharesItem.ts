@@ -8,7 +8,7 @@ import { operatorKey } from '../operator/operatorKey.ts'
 
 /**
  * What goes into the transaction for one validator. Ids keep the order of the file: whether they ascend, and
- * whether `sharesData` holds what it should, is for verification to say.
+ * whether `sharesData` holds what it should, is left to verification.
  */
 export const keySharesPayload = /* @__PURE__ */ v.object({
   publicKey: blsPublicKey,
@@ -17,7 +17,7 @@ export const keySharesPayload = /* @__PURE__ */ v.object({
   sharesData: hex,
 })
 
-/** One validator of a key shares file. Files of old writers know neither nonce, owner nor operators. */
+/** One validator of a key shares file. Files of old writers have neither owner nonce, owner nor operators. */
 export const keySharesItem = /* @__PURE__ */ v.object({
   data: v.object({
     ownerNonce: v.optional(ownerNonce),

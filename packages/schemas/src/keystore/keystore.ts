@@ -23,8 +23,8 @@ const kdf = /* @__PURE__ */ v.variant('function', [
 ])
 
 /**
- * A keystore of EIP-2335, version 4. The shape is checked here; whether its parameters are sane is for whoever
- * derives a key from it.
+ * A keystore of EIP-2335, version 4. Only the shape is checked here: whether the parameters of its key derivation
+ * are reasonable is checked before a key is derived.
  */
 export const keystore = /* @__PURE__ */ v.looseObject({
   crypto: v.looseObject({

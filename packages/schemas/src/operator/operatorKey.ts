@@ -4,8 +4,8 @@ import { hexToBytes } from '../bytes/hexToBytes.ts'
 /**
  * An operator's RSA public key in any form that occurs: base64 of a PEM text (what the contract, the subgraph and
  * the operator data API carry), the PEM text itself, or the hex of that base64 text as the ABI encodes one string.
- * The output is the base64 of the PEM text. Only the text is checked here: whether the key inside can be used, and
- * whether two texts are the same key, is for whoever reads the numbers in it.
+ * The output is the base64 of the PEM text. Only the text is checked here, not whether the key in it can be used, nor
+ * whether two texts are the same key: see `checkOperatorKey` and `isSameOperatorKey` of `@x/keyshares`.
  */
 export const operatorKey = /* @__PURE__ */ v.pipe(
   v.string(),

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
 /**
- * A field on which nothing depends: its value where the schema accepts it, undefined where it is missing or anything
- * else. A record whose other fields are good is not lost because of it.
+ * A field on which nothing depends: its value where the schema accepts it, else undefined. A record whose other fields
+ * are good is not lost because of it.
  *
  * @example
  * const record = v.object({ id: operatorId, name: tolerant(v.string()) })
