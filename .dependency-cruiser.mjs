@@ -1,7 +1,7 @@
 // Who may import whom, types included: the arrows of ARCHITECTURE.md. `pnpm arrows` checks them.
 
 /** Files that only tests load. They may import what their package may, the devnet, and what only tests need. */
-const tests = String.raw`\.test(-d)?\.ts$|/(fixtures|testing|vectors)/`
+export const tests = String.raw`\.test(-d)?\.ts$|/(fixtures|testing|vectors)/`
 
 /**
  * For each package the packages and libraries that its sources may import. `schemas` is below everything; nobody
@@ -13,6 +13,7 @@ const packages = {
   'operator-client': { packages: ['schemas', 'http'], libraries: ['p-limit', 'valibot'] },
   subgraph: { packages: ['schemas', 'http'], libraries: ['valibot'] },
   'exporter-client': { packages: ['schemas', 'http'], libraries: ['p-limit', 'valibot'] },
+  'exporter-report': { packages: ['schemas', 'exporter-client'], libraries: ['d3-scale'] },
   keyshares: {
     packages: ['schemas'],
     libraries: ['@chainsafe/blst', '@noble/curves', '@noble/hashes', 'hash-wasm', 'valibot'],
@@ -30,8 +31,17 @@ const packages = {
     libraries: ['@foundry-rs/anvil', '@hono/node-server', 'graphql', 'hono', 'valibot', 'viem'],
   },
   cli: {
-    packages: ['schemas', 'keyshares', 'subgraph', 'operator-client', 'exporter-client', 'registration', 'devnet'],
-    libraries: ['@clack/prompts', 'commander', 'd3-scale', 'hyparquet-writer', 'leven', 'p-limit', 'valibot', 'viem'],
+    packages: [
+      'schemas',
+      'keyshares',
+      'subgraph',
+      'operator-client',
+      'exporter-client',
+      'exporter-report',
+      'registration',
+      'devnet',
+    ],
+    libraries: ['@clack/prompts', 'commander', 'hyparquet-writer', 'leven', 'p-limit', 'valibot', 'viem'],
   },
 }
 
@@ -49,7 +59,9 @@ const rooms = {
     ['async', 'errors', 'records', 'redaction'],
   ],
   keyshares: [['keyshares'], ['operators', 'keystore'], ['crypto', 'files']],
+  'exporter-report': [['page'], ['charts'], ['figures', 'markup'], ['text']],
   registration: [['actions'], ['register'], ['plan'], ['operators', 'cluster'], ['abi'], ['rpc']],
+  'exporter-client': [['collect'], ['explain', 'stream', 'participation'], ['node'], ['request'], ['rules'], ['wire']],
   devnet: [['subgraph', 'operator-api', 'exporter', 'rpc-proxy'], ['indexer', 'server'], ['chain']],
   cli: [
     ['program'],

@@ -96,6 +96,20 @@ test('a circle is refused, be it only of types', async () => {
   expect(violations).toEqual(['no-circle: packages/http/src/a.ts → packages/http/src/b.ts'])
 })
 
+test('a circle of folders is refused, although no files are in one, and tests may reach further', async () => {
+  const folder = await createHouse([
+    { from: 'packages/http/src/upper/a.ts', to: 'packages/http/src/lower/b.ts' },
+    { from: 'packages/http/src/lower/c.ts', to: 'packages/http/src/upper/d.ts', kind: 'type' },
+    { from: 'packages/http/src/first/a.ts', to: 'packages/http/src/second/b.ts' },
+    { from: 'packages/http/src/second/b.test.ts', to: 'packages/http/src/first/a.ts' },
+  ])
+  expect((await cruise(folder)).violations).toEqual([])
+  expect((await cruise(folder, '.ci/checks/folders.mjs')).violations.toSorted()).toEqual([
+    'no-circle-of-folders: packages/http/src/lower → packages/http/src/upper',
+    'no-circle-of-folders: packages/http/src/upper → packages/http/src/lower',
+  ])
+})
+
 test('no package but the devnet has more than a fifth of the lines', () => {
   const lines = new Map<string, number>()
   for (const file of globSync('packages/*/src/**/*.ts', { cwd: root })) {
@@ -138,8 +152,8 @@ async function createHouse(arrows: ReadonlyArray<(typeof imports)[number]>) {
 }
 
 /** Runs what `pnpm arrows` runs, in `folder`. */
-function cruise(folder: string) {
-  const args = ['--config', join(root, '.dependency-cruiser.mjs'), '--output-type', 'json', 'packages']
+function cruise(folder: string, config = '.dependency-cruiser.mjs') {
+  const args = ['--config', join(root, config), '--output-type', 'json', 'packages']
   return new Promise<{ violations: string[] }>((resolve, reject) => {
     const options = { cwd: folder, maxBuffer: 2 ** 26 }
     execFile(join(root, 'node_modules/.bin/depcruise'), args, options, (_error, stdout, stderr) => {

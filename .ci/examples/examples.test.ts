@@ -27,6 +27,7 @@ const packages = new Map(
     'operator-client',
     'subgraph',
     'exporter-client',
+    'exporter-report',
     'keyshares',
     'registration',
     'sdk',
