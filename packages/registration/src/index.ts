@@ -132,12 +132,7 @@ export {
 export { AccountMissingError, getAccount, type SendingClient } from './register/walletAccount.ts'
 export { ContractMissingError, WrongChainError } from './rpc/assertNetwork.ts'
 export type { ChainClient } from './rpc/chainClient.ts'
+export { LogsUnavailableError } from './rpc/createLogReader.ts'
 export { ChainReorganizedError, type PinnedBlock } from './rpc/pinnedBlock.ts'
 export { RpcError } from './rpc/rpcError.ts'
-export {
-  type LogProgress,
-  LogsUnavailableError,
-  type LogWindow,
-  type StreamLogsParameters,
-  streamLogs,
-} from './rpc/streamLogs.ts'
+export { type LogProgress, type LogWindow, type StreamLogsParameters, streamLogs } from './rpc/streamLogs.ts'

@@ -10,7 +10,8 @@ import {
   TimeoutError,
 } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { LogsUnavailableError, type StreamLogsParameters, streamLogs } from './streamLogs.ts'
+import { LogsUnavailableError } from './createLogReader.ts'
+import { type StreamLogsParameters, streamLogs } from './streamLogs.ts'
 
 const address = '0x00000000000000000000000000000000000000aa'
 const topic = bytesToHex(new Uint8Array(32).fill(7))

@@ -1,0 +1,43 @@
+import { type Address, abortable, BaseError, type Hex } from '@x/schemas'
+import { formatLog, type Log, numberToHex } from 'viem'
+import type { ChainClient } from './chainClient.ts'
+
+export type RequestLogsParameters = {
+  address: Address
+  /** Topics as `eth_getLogs` takes them: for each position one, any of several, or `null` for all. */
+  topics: readonly (Hex | readonly Hex[] | null)[]
+  range: BlockRange
+  signal: AbortSignal
+}
+
+/** Blocks, both inclusive. */
+export type BlockRange = { from: number; to: number }
+
+/** A log of a block that is part of the chain. */
+export type MinedLog = Log<bigint, number, false>
+
+/** Asks once for the logs of a range of blocks, ascending by block and index. Logs that were taken back are left out. */
+export async function requestLogs(
+  client: ChainClient,
+  { address, topics, range: { from, to }, signal }: RequestLogsParameters,
+): Promise<MinedLog[]> {
+  const filter = {
+    address,
+    topics: topics.map((topic) => (topic === null || typeof topic === 'string' ? topic : [...topic])),
+    fromBlock: numberToHex(from),
+    toBlock: numberToHex(to),
+  }
+  // A refusal must arrive at once: asking again for what is too large costs time and quota.
+  const request = client.request({ method: 'eth_getLogs', params: [filter] }, { retryCount: 0 })
+  const answer: unknown = await abortable(request, signal)
+  if (!Array.isArray(answer)) throw new BaseError('The node answered a request for logs with something else.')
+  const logs = answer.map((log) => formatLog(log)).filter((log) => !log.removed)
+  if (!logs.every(isMined) || logs.some((log) => log.blockNumber < BigInt(from) || log.blockNumber > BigInt(to))) {
+    throw new BaseError('The node answered a request for logs with logs of other blocks.')
+  }
+  return logs.sort((a, b) => Number(a.blockNumber - b.blockNumber) || a.logIndex - b.logIndex)
+}
+
+function isMined(log: Log): log is MinedLog {
+  return log.blockNumber !== null && log.logIndex !== null
+}
