@@ -1,6 +1,7 @@
 import { type Address, bytesToHex, type Hex, hexToBytes, isClusterSize, type KeySharesItem } from '@x/schemas'
 import { type G1Point, parsePoint, type RsaPrivateKey } from '#crypto'
 import { isSameKey, type RsaPublicKeyNumbers } from '../crypto/rsaKeyNumbers.ts'
+import { formatCount } from '../keystore/formatCount.ts'
 import { getSharedKeyReason } from '../operators/prepareOperators.ts'
 import type { OperatorKeyReader } from '../operators/readOperatorKey.ts'
 import type { Proof } from './checkProofs.ts'
@@ -72,11 +73,12 @@ function checkPublicKeys(
   else firstOfPublicKey.set(inPayload, index)
 }
 
-/** Whether the ids are worth looking at the shares. */
+/** Whether the shares can be told apart with these ids. */
 function checkOperatorIds(ids: readonly number[], report: ReportProblem): boolean {
   const isCount = isClusterSize(ids.length)
   const isUnique = new Set(ids).size === ids.length
-  if (!isCount) report('operator-count', `it names ${count(ids.length, 'operator')}, and a cluster has 4, 7, 10 or 13.`)
+  if (!isCount)
+    report('operator-count', `it names ${formatCount(ids.length, 'operator')}, and a cluster has 4, 7, 10 or 13.`)
   if (!isUnique) report('operator-duplicate', 'an operator id occurs twice.')
   if (ids.some((id, i) => id < (ids[i - 1] ?? 0)))
     report('operator-order', 'the operator ids are not in ascending order.')
@@ -133,14 +135,14 @@ function checkOwner(
   if (ownerAddress !== undefined && expected.owner !== undefined && ownerAddress !== expected.owner) {
     report('owner-differs', `it is for the owner ${ownerAddress} and not for ${expected.owner}.`)
   }
-  const expectedNonce = expected.firstOwnerNonce === undefined ? undefined : expected.firstOwnerNonce + index
-  const nonce = ownerNonce ?? expectedNonce
-  if (nonce === undefined)
+  const expectedOwnerNonce = expected.firstOwnerNonce === undefined ? undefined : expected.firstOwnerNonce + index
+  const signedOwnerNonce = ownerNonce ?? expectedOwnerNonce
+  if (signedOwnerNonce === undefined)
     report('owner-nonce-missing', "the owner nonce is not known, so the signature can't be checked.")
-  if (ownerNonce !== undefined && expectedNonce !== undefined && ownerNonce !== expectedNonce) {
-    report('owner-nonce-order', `it has the owner nonce ${ownerNonce}, but ${expectedNonce} is expected here.`)
+  if (ownerNonce !== undefined && expectedOwnerNonce !== undefined && ownerNonce !== expectedOwnerNonce) {
+    report('owner-nonce-order', `it has the owner nonce ${ownerNonce}, but ${expectedOwnerNonce} is expected here.`)
   }
-  return owner === undefined || nonce === undefined ? undefined : getSignedMessage(owner, nonce)
+  return owner === undefined || signedOwnerNonce === undefined ? undefined : getSignedMessage(owner, signedOwnerNonce)
 }
 
 function checkShareKeys(
@@ -193,8 +195,4 @@ function compareBytes(a: Uint8Array, b: Uint8Array): number {
     if (difference !== 0) return difference
   }
   return 0
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`
 }

@@ -35,7 +35,7 @@ export async function checkProofs(proofs: readonly (Proof & { report: ReportProb
     for (const proof of withShares) {
       await yieldToEventLoop()
       if (!interpolateToKey([proof])) {
-        proof.report('share-keys-inconsistent', "the share keys do not belong together or not to the validator's key.")
+        proof.report('share-keys-inconsistent', "the share keys do not belong together, or not to the validator's key.")
       }
     }
   }

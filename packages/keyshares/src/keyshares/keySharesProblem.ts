@@ -1,4 +1,5 @@
 import { BaseError, type Hex } from '@x/schemas'
+import { formatCount } from '../keystore/formatCount.ts'
 
 /** One thing that is wrong with a key shares file. */
 export type KeySharesProblem = {
@@ -60,9 +61,8 @@ export class InvalidKeySharesError extends BaseError {
 
   constructor(problems: readonly KeySharesProblem[]) {
     const shown = problems.slice(0, 10)
-    const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`
     const more = problems.length > shown.length ? [`- and ${problems.length - shown.length} more`] : []
-    super(`The key shares have ${count} and must not be registered.`, {
+    super(`The key shares have ${formatCount(problems.length, 'problem')} and must not be registered.`, {
       metaMessages: [...shown.map(({ message }) => `- ${message}`), ...more],
       fix: problems[0]?.fix,
     })

@@ -27,7 +27,7 @@ export type VerifyKeySharesOptions = {
    * ciphertext of these operators is decrypted and compared with its share key.
    */
   operatorPrivateKeys?: readonly OperatorPrivateKey[] | undefined
-  /** Called after each item. */
+  /** Called after each few items. */
   onProgress?: ((progress: { done: number; total: number }) => void) | undefined
   signal?: AbortSignal | undefined
 }

@@ -2,6 +2,7 @@ import { abortable, type Hex, InvalidInputError, parse } from '@x/schemas'
 import * as v from 'valibot'
 import { getKdfParallelism } from '#crypto'
 import { type DecryptedKey, decryptPrepared, wipeSecretKey } from './decryptKeystore.ts'
+import { formatCount } from './formatCount.ts'
 import { defaultMaxMemory } from './kdfLimits.ts'
 import { type KeystoreCrypto, keystoreCrypto } from './keystoreCrypto.ts'
 import { DuplicateKeystoreError, KeystoreError, type KeystoreLabel } from './keystoreErrors.ts'
@@ -104,7 +105,7 @@ export function prepareKeystores(parameters: KeystoreListParameters): KeystoreLi
   parse(passwordsSchema, password, 'The password')
   const passwords = isPasswordList(password) ? password : keystores.map(() => password)
   if (passwords.length !== keystores.length) {
-    const message = `expected one password for all keystores, or one for each in the same order; the list has ${count(passwords.length, 'password')} for ${count(keystores.length, 'keystore')}`
+    const message = `expected one password for all keystores, or one for each in the same order; the list has ${formatCount(passwords.length, 'password')} for ${formatCount(keystores.length, 'keystore')}`
     throw new InvalidInputError('The list of passwords', [{ path: '', message }])
   }
   const entries: KeystoreEntry[] = []
@@ -208,8 +209,4 @@ function expectFirst(publicKey: Hex, label: KeystoreLabel, firstSources: Map<Hex
 function reportKeystoreError(error: unknown, onKeystoreError: ((error: KeystoreError) => void) | undefined): void {
   if (!(error instanceof KeystoreError) || onKeystoreError === undefined) throw error
   onKeystoreError(error)
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`
 }
