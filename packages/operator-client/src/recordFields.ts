@@ -11,12 +11,7 @@ export type FieldValues<table extends FieldTable> = {
   -readonly [name in keyof table]?: Exclude<v.InferOutput<table[name][1]>, undefined> | undefined
 }
 
-/**
- * Reads the fields of a table from a record of the wire; a field that is missing, empty or of another type is left out.
- *
- * @example
- * readFields({ isActive: ['is_active', flag] }, { is_active: 1, name: 'x' }) // { isActive: true }
- */
+/** Reads the fields of a table from a record of the wire; a field that is missing, empty or of another type is left out. */
 export function readFields<const table extends FieldTable>(
   table: table,
   record: Readonly<Record<string, unknown>>,
