@@ -1,17 +1,19 @@
+import {
+  formatOperator,
+  formatPercent,
+  formatRole,
+  formatShare,
+  getHeadline,
+  getHeatCells,
+  getRoles,
+  getShareClass,
+  getWorstOperator,
+  type ReportData,
+} from '@x/exporter-report'
 import type { Style } from '../../terminal/createStyle.ts'
 import { group } from '../../terminal/formatAmounts.ts'
 import { formatFields, formatTable } from '../../terminal/formatTable.ts'
 import { formatSlots } from '../problems/formatSlots.ts'
-import { formatOperator } from './figures/formatOperator.ts'
-import { formatPercent } from './figures/formatPercent.ts'
-import { formatRole } from './figures/formatRole.ts'
-import { formatShare } from './figures/formatShare.ts'
-import { getHeadline } from './figures/getHeadline.ts'
-import { getHeatCells } from './figures/getHeatCells.ts'
-import { getRoles } from './figures/getRoles.ts'
-import { getShareClass } from './figures/getShareClass.ts'
-import { getWorstOperator } from './figures/getWorstOperator.ts'
-import type { ReportData } from './figures/reportData.ts'
 
 /** Operators and validators that there is room for. */
 const maxRows = 20

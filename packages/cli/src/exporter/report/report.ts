@@ -1,5 +1,6 @@
 import { rename, writeFile } from 'node:fs/promises'
 import { collectParticipation, type ExporterClient, type NodeValidator, type Participation } from '@x/exporter-client'
+import { getIntervalSlots, type ReportData, renderReport } from '@x/exporter-report'
 import type { Context } from '../../context/createContext.ts'
 import { describeError } from '../../errors/describeError.ts'
 import { cleanText } from '../../terminal/cleanText.ts'
@@ -8,9 +9,7 @@ import { formatCount } from '../../terminal/formatAmounts.ts'
 import { formatProgress } from '../../terminal/formatProgress.ts'
 import { probeExporter } from '../inputs/readExporter.ts'
 import { printProblems } from '../problems/printProblems.ts'
-import type { ReportData } from './figures/reportData.ts'
 import { findValidators } from './findValidators.ts'
-import { getIntervalSlots } from './getIntervalSlots.ts'
 import { readOperatorNames } from './readOperatorNames.ts'
 import { type ReportFlags, type ReportInput, readReportInput } from './readReportInput.ts'
 
@@ -72,7 +71,6 @@ async function collectData(input: ReportInput, output: Output, signal: AbortSign
 async function showReport(data: ReportData, { out, terminal }: ReportFlags, output: Output): Promise<void> {
   output.status('Drawing …')
   if (out !== undefined) {
-    const { renderReport } = await import('./page/renderReport.ts')
     await writeFile(`${out}.tmp`, renderReport(data))
     await rename(`${out}.tmp`, out)
   }

@@ -1,6 +1,6 @@
 import { scaleBand, scaleLinear } from 'd3-scale'
-import { group } from '../../../terminal/formatAmounts.ts'
 import { svgElement } from '../markup/svgElement.ts'
+import { formatNumber } from '../text/formatNumber.ts'
 import { type ColorVariable, color } from './color.ts'
 import type { ChartFormat } from './createChart.ts'
 import { drawFrame } from './drawFrame.ts'
@@ -39,7 +39,7 @@ export function drawStackedBars({
   const totals = columns.map((_, column) => series.reduce((sum, { counts }) => sum + (counts[column] ?? 0), 0))
   const y = scaleLinear([0, Math.max(1, ...totals)], [bottom, top]).nice(4)
   const ticks = y.ticks(4).filter((tick) => Number.isInteger(tick))
-  const tickTexts = ticks.map((tick) => (isNarrow && tick >= 1000 ? `${tick / 1000}k` : group(tick)))
+  const tickTexts = ticks.map((tick) => (isNarrow && tick >= 1000 ? `${tick / 1000}k` : formatNumber(tick)))
   const left = Math.max(isNarrow ? 40 : 52, ...tickTexts.map((text) => text.length * 7 + 10))
   const x = scaleBand<number>([...columns.keys()], [left, width - right])
     .paddingInner(0.18)

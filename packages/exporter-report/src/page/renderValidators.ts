@@ -1,11 +1,11 @@
 import type { ValidatorParticipation } from '@x/exporter-client'
-import { group } from '../../../terminal/formatAmounts.ts'
 import { formatOperator } from '../figures/formatOperator.ts'
 import { formatPercent } from '../figures/formatPercent.ts'
 import { formatShare } from '../figures/formatShare.ts'
 import { getWorstOperator } from '../figures/getWorstOperator.ts'
 import type { ReportData } from '../figures/reportData.ts'
 import { escapeHtml } from '../markup/escapeHtml.ts'
+import { formatNumber } from '../text/formatNumber.ts'
 
 /** Rows of the table. */
 export const maxValidators = 100
@@ -16,7 +16,7 @@ export function renderValidators(data: ReportData): string {
   const shown = validators.slice(0, maxValidators)
   if (shown.length === 0) return ''
   const hidden = validators.length - shown.length
-  const rest = hidden === 0 ? '' : ` ${group(hidden)} more ${hidden === 1 ? 'is' : 'are'} not listed.`
+  const rest = hidden === 0 ? '' : ` ${formatNumber(hidden)} more ${hidden === 1 ? 'is' : 'are'} not listed.`
   return `<section class="long" id="validators">
 <h2>Validators</h2>
 <p class="lead">The worst come first. The micro score is the one that SSV Network publishes, here of the validator's operator that signed least.${rest}</p>
@@ -32,10 +32,10 @@ function renderRow(data: ReportData, validator: ValidatorParticipation): string 
   const { scheduled, observed, decided, missed, coverage } = validator
   const worst = getWorstOperator(validator)
   return `<tr><td>${renderName(validator)}</td>
-<td class="n${missed > 0 ? ' bad' : ''}">${coverage.share === null ? '–' : group(missed)}</td>
-<td class="n desk">${coverage.share === null ? '–' : group(scheduled)}</td>
-<td class="n desk">${group(observed)}</td>
-<td class="n">${group(decided)}</td>
+<td class="n${missed > 0 ? ' bad' : ''}">${coverage.share === null ? '–' : formatNumber(missed)}</td>
+<td class="n desk">${coverage.share === null ? '–' : formatNumber(scheduled)}</td>
+<td class="n desk">${formatNumber(observed)}</td>
+<td class="n">${formatNumber(decided)}</td>
 <td class="desk">${worst ? `${escapeHtml(formatOperator(data, worst.operatorId))}, ${formatShare(worst.share)}` : '–'}</td>
 <td class="n">${formatPercent(worst?.microScore.percent ?? null)}</td>
 <td class="n">${formatShare(coverage.share)}</td></tr>`

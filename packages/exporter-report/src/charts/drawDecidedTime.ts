@@ -1,6 +1,6 @@
-import { group } from '../../../terminal/formatAmounts.ts'
 import { formatRole } from '../figures/formatRole.ts'
 import type { ReportData } from '../figures/reportData.ts'
+import { formatNumber } from '../text/formatNumber.ts'
 import type { ChartFormat } from './createChart.ts'
 import { drawStackedBars } from './drawStackedBars.ts'
 import { getRoleColor } from './getRoleColor.ts'
@@ -27,7 +27,7 @@ export function drawDecidedTime(data: ReportData, roles: readonly string[], form
         color: getRoleColor(role),
         counts,
         describe: (column) => ({
-          title: `${formatRole(role)}, decided ${describeRange(column)} after the start of the slot: ${group(counts[column] ?? 0)}`,
+          title: `${formatRole(role)}, decided ${describeRange(column)} after the start of the slot: ${formatNumber(counts[column] ?? 0)}`,
         }),
       }
     }),

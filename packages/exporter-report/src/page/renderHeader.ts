@@ -1,8 +1,8 @@
 import { slotToTime } from '@x/schemas'
-import { formatSlots } from '../../problems/formatSlots.ts'
 import { formatMinute } from '../figures/formatMinute.ts'
 import type { ReportData } from '../figures/reportData.ts'
 import { escapeHtml } from '../markup/escapeHtml.ts'
+import { formatSlots } from '../text/formatSlots.ts'
 
 /** What the report is about: the network, the time and the slots. */
 export function renderHeader({ from, to, network, subject }: ReportData): string {

@@ -1,4 +1,3 @@
-import { group } from '../../../terminal/formatAmounts.ts'
 import type { Chart } from '../charts/createChart.ts'
 import { createCharts } from '../charts/createCharts.ts'
 import { getRoleColor } from '../charts/getRoleColor.ts'
@@ -7,6 +6,7 @@ import { getRoles } from '../figures/getRoles.ts'
 import { shareClasses } from '../figures/getShareClass.ts'
 import type { ReportData } from '../figures/reportData.ts'
 import { escapeHtml } from '../markup/escapeHtml.ts'
+import { formatNumber } from '../text/formatNumber.ts'
 import { renderLegend } from './renderLegend.ts'
 
 /** A section for each chart. */
@@ -67,7 +67,7 @@ ${body}
 function describeShown({ operators, participation }: ReportData): string {
   const all = participation.operators.length
   return operators.length < all
-    ? `Showing ${group(operators.length)} of ${group(all)} operators, the worst on top.`
+    ? `Showing ${formatNumber(operators.length)} of ${formatNumber(all)} operators, the worst on top.`
     : 'The worst are on top.'
 }
 

@@ -1,5 +1,5 @@
-import { formatCount } from '../../../terminal/formatAmounts.ts'
 import type { ReportData } from '../figures/reportData.ts'
+import { formatCount } from '../text/formatCount.ts'
 
 /** What the words and the figures mean. */
 export function renderNotes({ intervalSlots }: ReportData): string {

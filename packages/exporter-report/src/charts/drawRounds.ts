@@ -1,6 +1,6 @@
-import { group } from '../../../terminal/formatAmounts.ts'
 import { formatRole } from '../figures/formatRole.ts'
 import type { ReportData } from '../figures/reportData.ts'
+import { formatNumber } from '../text/formatNumber.ts'
 import type { ChartFormat } from './createChart.ts'
 import { drawStackedBars } from './drawStackedBars.ts'
 import { getRoleColor } from './getRoleColor.ts'
@@ -25,7 +25,10 @@ export function drawRounds(
         counts,
         describe: (column) => {
           const [round = 0, count = 0] = [rounds[column], counts[column]]
-          return { title: `${formatRole(role)}: ${group(count)} took ${round} rounds`, data: { role, round, count } }
+          return {
+            title: `${formatRole(role)}: ${formatNumber(count)} took ${round} rounds`,
+            data: { role, round, count },
+          }
         },
       }
     }),

@@ -1,4 +1,5 @@
-import { formatCount, group } from '../../../terminal/formatAmounts.ts'
+import { formatCount } from '../text/formatCount.ts'
+import { formatNumber } from '../text/formatNumber.ts'
 import { formatRole } from './formatRole.ts'
 import { formatShare } from './formatShare.ts'
 import { getRoles } from './getRoles.ts'
@@ -29,8 +30,8 @@ function getMissed({ participation: { totals } }: ReportData): Headline {
   if (scheduled === 0) return { name, value: '–', explanation: 'no schedules to count them against', isBad: false }
   return {
     name,
-    value: group(missed),
-    explanation: `${formatShare(missed / scheduled)} of ${group(scheduled)} scheduled`,
+    value: formatNumber(missed),
+    explanation: `${formatShare(missed / scheduled)} of ${formatNumber(scheduled)} scheduled`,
     isBad: missed / scheduled > 0.01,
   }
 }
@@ -57,7 +58,7 @@ function getRoundsAboveFirst({ participation: { committees } }: ReportData): Hea
   return {
     name,
     value: formatShare(above / instances),
-    explanation: `${group(above)} of ${formatCount(instances, 'instance')}`,
+    explanation: `${formatNumber(above)} of ${formatCount(instances, 'instance')}`,
     isBad: above / instances > 0.05,
   }
 }

@@ -1,9 +1,10 @@
-import { cleanText } from '../../../terminal/cleanText.ts'
-import { formatCount, group } from '../../../terminal/formatAmounts.ts'
-import { formatSlots } from '../../problems/formatSlots.ts'
 import { formatShare } from '../figures/formatShare.ts'
 import type { ReportData } from '../figures/reportData.ts'
 import { escapeHtml } from '../markup/escapeHtml.ts'
+import { cleanLine } from '../text/cleanLine.ts'
+import { formatCount } from '../text/formatCount.ts'
+import { formatNumber } from '../text/formatNumber.ts'
+import { formatSlots } from '../text/formatSlots.ts'
 
 /** Problems that there is room for. */
 const maxProblems = 12
@@ -16,7 +17,7 @@ export function renderCoverage(data: ReportData): string {
     ...data.participation.coverage.caveats,
     describeSource(data),
   ]
-  const items = notes.map((text) => `<li>${escapeHtml(cleanText(text))}</li>`)
+  const items = notes.map((text) => `<li>${escapeHtml(cleanLine(text))}</li>`)
   return `<section class="coverage${missing === undefined ? '' : ' partial'}" id="coverage">
 <h2>Coverage</h2>
 <p>${renderObserved(data)}</p>
@@ -31,7 +32,7 @@ function renderObserved({ participation: { coverage }, mode }: ReportData): stri
   if (coverage.share !== null) {
     const { observed, scheduled, share } = coverage
     const duties = scheduled === 1 ? 'duty' : 'duties'
-    return `The exporter observed ${group(observed)} of ${group(scheduled)} scheduled ${duties}, <b>${formatShare(share)}</b>.`
+    return `The exporter observed ${formatNumber(observed)} of ${formatNumber(scheduled)} scheduled ${duties}, <b>${formatShare(share)}</b>.`
   }
   return mode === 'archive'
     ? 'Unknown: no schedule that the exporter kept names a duty in this range.'
@@ -53,7 +54,7 @@ function describeMissing({ failed, errors }: ReportData): string | undefined {
 function describeWhole({ from, to }: ReportData): string {
   return from === to
     ? 'The slot was read without errors.'
-    : `All ${group(to - from + 1)} slots were read without errors.`
+    : `All ${formatNumber(to - from + 1)} slots were read without errors.`
 }
 
 function listProblems({ failed, errors }: ReportData): string[] {

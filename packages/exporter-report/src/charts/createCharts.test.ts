@@ -1,23 +1,23 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { collectTestReport } from '../../testing/collectTestReport.ts'
-import { startTestExporter, type TestExporter } from '../../testing/startTestExporter.ts'
+import { currentSlot, mainnet } from '@x/schemas'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { getRoles } from '../figures/getRoles.ts'
 import type { ReportData } from '../figures/reportData.ts'
+import { collectTestReport } from '../fixtures/collectTestReport.ts'
 import { type Chart, createChart } from './createChart.ts'
 import { createCharts } from './createCharts.ts'
 import { drawMissedDuties } from './drawMissedDuties.ts'
 import { drawRounds } from './drawRounds.ts'
 
-let exporter: TestExporter
 let data: ReportData
 
 beforeAll(async () => {
-  exporter = await startTestExporter({
+  data = await collectTestReport({
     behaviour: { outages: [{ operatorId: 6, from: 1100, to: 1150 }], undecidedRate: 0.05, syncCommitteeShare: 0.5 },
+    from: 1000,
+    to: 1400,
+    names: new Map([[6, 'A & <b>']]),
   })
-  data = await collectTestReport(exporter, { from: 1000, to: 1400, names: new Map([[6, 'A & <b>']]) })
 })
-afterAll(() => exporter?.[Symbol.asyncDispose]())
 
 type Mark = { attributes: Record<string, string>; title: string }
 
@@ -99,8 +99,9 @@ describe('the charts of a report', () => {
   })
 
   test('are left out where there is nothing to show', async () => {
-    await using standard = await startTestExporter({ mode: 'standard' })
-    const { heatMap, ...others } = createCharts(await collectTestReport(standard, { from: 49_000, to: 49_100 }))
+    // A standard exporter keeps a week and no schedules.
+    const to = currentSlot(mainnet) - 1000
+    const { heatMap, ...others } = createCharts(await collectTestReport({ mode: 'standard', from: to - 100, to }))
     expect(draw(heatMap)).toHaveLength(2)
     expect(others).toEqual({ missedDuties: undefined, decidedTime: undefined, rounds: undefined })
   })

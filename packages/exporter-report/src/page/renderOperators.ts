@@ -1,10 +1,10 @@
 import type { OperatorParticipation } from '@x/exporter-client'
-import { group } from '../../../terminal/formatAmounts.ts'
 import { formatOperator } from '../figures/formatOperator.ts'
 import { formatPercent } from '../figures/formatPercent.ts'
 import { formatShare } from '../figures/formatShare.ts'
 import type { ReportData } from '../figures/reportData.ts'
 import { escapeHtml } from '../markup/escapeHtml.ts'
+import { formatNumber } from '../text/formatNumber.ts'
 
 /** The table of operators; empty if there are none. */
 export function renderOperators(data: ReportData): string {
@@ -24,8 +24,8 @@ function renderRow(data: ReportData, operator: OperatorParticipation): string {
   const { operatorId, expected, signed, share, missedProposals, macroScore, coverage, signatureTime } = operator
   return `<tr><td>${escapeHtml(formatOperator(data, operatorId))}</td>
 <td class="n${share !== null && share < 0.95 ? ' bad' : ''}">${formatShare(share)}</td>
-<td class="n desk">${group(signed)} of ${group(expected)}</td>
-<td class="n desk">${group(missedProposals)}</td>
+<td class="n desk">${formatNumber(signed)} of ${formatNumber(expected)}</td>
+<td class="n desk">${formatNumber(missedProposals)}</td>
 <td class="n desk">${signatureTime === null ? '–' : `${(signatureTime.p50 / 1000).toFixed(1)} s`}</td>
 <td class="n">${formatPercent(macroScore.percent)}</td>
 <td class="n">${formatShare(coverage.share)}</td></tr>`

@@ -1,9 +1,9 @@
 import { scaleLinear } from 'd3-scale'
-import { group } from '../../../terminal/formatAmounts.ts'
 import { formatRole } from '../figures/formatRole.ts'
 import { formatShare } from '../figures/formatShare.ts'
 import type { ReportData } from '../figures/reportData.ts'
 import { svgElement } from '../markup/svgElement.ts'
+import { formatNumber } from '../text/formatNumber.ts'
 import { color } from './color.ts'
 import type { ChartFormat } from './createChart.ts'
 import { drawFrame } from './drawFrame.ts'
@@ -53,7 +53,7 @@ export function drawMissedDuties(
               'path',
               { d: drawBar(left, middle(row) - barHeight / 2, getLength(missed)), fill: color(getRoleColor(role)) },
               {
-                title: `${formatRole(role)}: ${group(missed)} of ${group(scheduled)} missed`,
+                title: `${formatRole(role)}: ${formatNumber(missed)} of ${formatNumber(scheduled)} missed`,
                 data: { role, missed, scheduled },
               },
             ),
@@ -63,7 +63,9 @@ export function drawMissedDuties(
     drawLabels({
       labels: bars.map(({ scheduled, missed }, row) => {
         const share = formatShare(missed / scheduled)
-        const text = isNarrow ? `${group(missed)} (${share})` : `${group(missed)} of ${group(scheduled)} (${share})`
+        const text = isNarrow
+          ? `${formatNumber(missed)} (${share})`
+          : `${formatNumber(missed)} of ${formatNumber(scheduled)} (${share})`
         return { x: left + getLength(missed) + 6, y: middle(row), text }
       }),
       anchor: 'start',
