@@ -1,8 +1,8 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { der, derInteger, toPem } from './fixtures/rsaKeys.ts'
-import { parseRsaPrivateKey, parseRsaPublicKey, RsaKeyFormatError } from './rsaKeyNumbers.ts'
+import { createPem, der, derInteger, toPem } from './fixtures/rsaKeys.ts'
+import { isSameKey, parseRsaPrivateKey, parseRsaPublicKey, RsaKeyFormatError } from './rsaKeyNumbers.ts'
 
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const { n = '', d = '' } = privateKey.export({ format: 'jwk' })
@@ -154,4 +154,20 @@ describe('structures that are almost a key are refused, each for its own reason'
   test('a body that is not base64 is refused', () => {
     expect(() => parseRsaPublicKey('-----BEGIN PUBLIC KEY-----\n!\n-----END PUBLIC KEY-----')).toThrow('not base64')
   })
+})
+
+test('whatever the numbers of a key, both bodies hold the same', () => {
+  const numbers = fc.bigInt({ min: 0n, max: 2n ** 4096n })
+  fc.assert(
+    fc.property(numbers, numbers, (modulus, exponent) => {
+      const toNumber = (bytes: Uint8Array) => BigInt(`0x0${Buffer.from(bytes).toString('hex')}`)
+      const [a, b] = (['pkcs1', 'spki'] as const).map((body) => parseRsaPublicKey(createPem(modulus, exponent, body)))
+      if (!a || !b) throw new Error('both were read')
+      expect(toNumber(a.modulus)).toBe(modulus)
+      expect(toNumber(a.exponent)).toBe(exponent)
+      expect(a.modulus[0]).not.toBe(0)
+      expect(isSameKey(a, b)).toBe(true)
+    }),
+    { numRuns: 50 },
+  )
 })
