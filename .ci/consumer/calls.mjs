@@ -35,6 +35,11 @@ const calls = {
     assert.equal(routeDuty({ network: mainnet, role: 'ATTESTER', slot: 9_000_000 }).route, 'committee')
     assert.equal(typeof createExporterClient({ url: 'http://localhost:16000' }).getDecideds, 'function')
   },
+  async 'exporter-report'() {
+    const { getIntervalSlots } = await import('@x/exporter-report')
+    const { mainnet } = await import('@x/schemas')
+    assert.ok(getIntervalSlots({ from: 9_000_000, to: 9_050_399 }, mainnet) > 1)
+  },
   async keyshares() {
     const { decryptKeystore, encryptKeystore } = await import('@x/keyshares')
     const secretKey = new Uint8Array(32).fill(1)

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test, vi } from 'vitest'
@@ -21,19 +21,8 @@ const stage = await startStage()
 afterAll(stage.stop)
 
 const packages = new Map(
-  [
-    'schemas',
-    'http',
-    'operator-client',
-    'subgraph',
-    'exporter-client',
-    'exporter-report',
-    'keyshares',
-    'registration',
-    'sdk',
-    'devnet',
-  ].map(
-    (name) => [name, getExportedNames(readFileSync(join(root, 'packages', name, 'src/index.ts'), 'utf8'))] as const,
+  globSync('packages/*/src/index.ts', { cwd: root }).map(
+    (file) => [file.split('/')[1] ?? '', getExportedNames(readFileSync(join(root, file), 'utf8'))] as const,
   ),
 )
 const examples = readExamples(root)

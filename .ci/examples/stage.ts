@@ -229,6 +229,7 @@ async function createStage() {
         from: 9_000_000,
         to: 9_000_031,
       }),
+      'exporter-report': async () => ({}),
       http: async () => ({}),
       keyshares: () =>
         addToChain(async ({ keyShares }) => {
