@@ -1,4 +1,4 @@
-import { decode, getKeySegments, looksLikeKey } from './keySegments.ts'
+import { decode, getKeySegments } from './keySegments.ts'
 import { namesCredentials } from './namesCredentials.ts'
 
 /** What stands where a secret stood. */
@@ -44,7 +44,7 @@ export function createRedaction(secrets: Iterable<string | undefined> = []): Red
       add(decode(text))
     }
     if (username !== '' || password !== '') add(`${decode(username)}:${decode(password)}`)
-    for (const [name, value] of searchParams) if (namesCredentials(name) || looksLikeKey(value)) add(value)
+    for (const [name, value] of searchParams) if (namesCredentials(name) || value.length >= 8) add(value)
   }
   for (const secret of secrets) add(secret)
 

@@ -3,9 +3,9 @@ export function getKeySegments(pathname: string): string[] {
   return pathname.split('/').filter((segment, i, all) => all[i - 1] !== 'id' && looksLikeKey(decode(segment)))
 }
 
-/** Hosts hand out keys of 20 and more letters and digits; words of a path are shorter or have no digits. */
-export function looksLikeKey(segment: string): boolean {
-  return /^[\w.~-]{20,}$/.test(segment) && /\d/.test(segment) && /[a-z]/i.test(segment)
+/** Hosts hand out keys of 16 and more letters and digits; words of a path are shorter or have no digits. */
+function looksLikeKey(segment: string): boolean {
+  return /^[\w.~-]{16,}$/.test(segment) && /\d/.test(segment) && /[a-z]/i.test(segment)
 }
 
 /** Takes percent-encoding off, where there is a valid one. */

@@ -69,3 +69,12 @@ test('redactUrl keeps what tells a server apart and drops what opens it', () => 
   )
   expect(redactUrl('not an address')).toBe('[redacted]')
 })
+
+test('keys of 16 letters and digits in a path and values of 8 in a query are secrets, public words are not', () => {
+  const redaction = createRedaction()
+  redaction.addUrl('https://rpc.example/mainnet-archive-node/abcdefgh12345678?id=12345678&block=latest')
+  expect(redaction.redact('mainnet-archive-node abcdefgh12345678 12345678 latest')).toBe(
+    'mainnet-archive-node [redacted] [redacted] latest',
+  )
+  expect(redactUrl('https://rpc.example/v3/abcdefgh12345678')).toBe('https://rpc.example/v3/[redacted]')
+})
