@@ -1,8 +1,7 @@
 import { ArchiveModeRequiredError } from './ArchiveModeRequiredError.ts'
 import type { ExporterConnection } from './createExporterConnection.ts'
 import { getMode } from './getMode.ts'
-import type { ValidatorQuery } from './parseValidatorFilter.ts'
-import type { RequestOptions } from './queries.ts'
+import type { RequestOptions, ValidatorQuery } from './queries.ts'
 
 /**
  * Refuses validator indices on a standard exporter, which takes them for no filter at all.

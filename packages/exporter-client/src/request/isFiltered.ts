@@ -1,5 +1,4 @@
-import type { CommitteeQuery } from './parseCommitteeFilter.ts'
-import type { ValidatorQuery } from './parseValidatorFilter.ts'
+import type { CommitteeQuery, ValidatorQuery } from './queries.ts'
 
 /** Whether a request names validators or committees. */
 export function isFiltered(query: ValidatorQuery | CommitteeQuery): boolean {

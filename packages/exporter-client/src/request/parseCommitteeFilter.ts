@@ -1,9 +1,6 @@
 import { type RunnerRole, runnerRoles } from '../wire/roles.ts'
 import { createFilterParser, toList } from './createFilterParser.ts'
-import type { CommitteeFilter } from './queries.ts'
-
-/** Filters under the names of the wire, as the server binds them: lists without duplicates, hex without `0x`. */
-export type CommitteeQuery = { committeeIDs?: string[]; roles?: RunnerRole[] }
+import type { CommitteeFilter, CommitteeQuery } from './queries.ts'
 
 /**
  * Parses the filters of committee traces.

@@ -1,12 +1,8 @@
 import type { Network } from '@x/schemas'
 import { aggregatorRoles, committeeRoles } from '../rules/routeDuty.ts'
-import type { BeaconRole } from '../wire/roles.ts'
 import { createFilterParser } from './createFilterParser.ts'
 import { isFiltered } from './isFiltered.ts'
-import type { ValidatorFilter } from './queries.ts'
-
-/** Filters under the names of the wire, as the server binds them: lists without duplicates, hex without `0x`. */
-export type ValidatorQuery = { roles: BeaconRole[]; pubkeys?: string[]; indices?: number[] }
+import type { ValidatorFilter, ValidatorQuery } from './queries.ts'
 
 /**
  * Parses the filters of decideds and, with `traces`, those of validator traces that begin at that slot.

@@ -19,6 +19,12 @@ export type CommitteeFilter = {
   roles?: RunnerRole | readonly RunnerRole[] | undefined
 }
 
+/** Filters of validators under the names of the wire, as the server binds them: no duplicates, hex without `0x`. */
+export type ValidatorQuery = { roles: BeaconRole[]; pubkeys?: string[]; indices?: number[] }
+
+/** The same of committees. */
+export type CommitteeQuery = { committeeIDs?: string[]; roles?: RunnerRole[] }
+
 /** What each request to an exporter takes. */
 export type RequestOptions = {
   /** POST by default. GET is for proxies and caches that let nothing else through. */

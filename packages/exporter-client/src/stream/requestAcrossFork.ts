@@ -1,7 +1,7 @@
 import type { ExporterConnection } from '../request/createExporterConnection.ts'
 import { isCommitteeDutyRefusal } from '../request/isCommitteeDutyRefusal.ts'
 import { isFiltered } from '../request/isFiltered.ts'
-import type { ValidatorQuery } from '../request/parseValidatorFilter.ts'
+import type { ValidatorQuery } from '../request/queries.ts'
 import type { RowsResponse } from '../request/requestRows.ts'
 import { getCaveats } from '../rules/getCaveats.ts'
 import { aggregatorRoles } from '../rules/routeDuty.ts'
