@@ -6,7 +6,14 @@ export {
 } from './chain/contracts.generated.ts'
 export { DevnetTransactionError } from './chain/sendAsNode.ts'
 export { AnvilStartError } from './chain/startAnvil.ts'
-export type { ClusterChange, DevnetAccount, DevnetContracts, DevnetOperator, DevnetWallet } from './chain/types.ts'
+export type {
+  ClusterChange,
+  DevnetAccount,
+  DevnetContracts,
+  DevnetOperator,
+  DevnetWallet,
+  TransactionStall,
+} from './chain/types.ts'
 export { type CreateDevnetParameters, createDevnet, type Devnet } from './createDevnet.ts'
 export type { ExporterFaults, ExporterRequest } from './exporter/faults.ts'
 export type { ExporterValidator } from './exporter/simulation/population.ts'

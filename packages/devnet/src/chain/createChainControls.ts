@@ -1,8 +1,10 @@
 import type { Address, ClusterSnapshot, Hex } from '@x/schemas'
 import { encodeFunctionData, parseEventLogs, type TransactionReceipt } from 'viem'
 import { ssvNetworkAbi as abi } from './contracts.generated.ts'
+import { createMiningControls } from './createMiningControls.ts'
 import type { NodeClient } from './createNodeClient.ts'
 import type { DevnetRoles } from './getRoles.ts'
+import { readRawTransactions } from './readRawTransactions.ts'
 import { sendAsNode } from './sendAsNode.ts'
 import type { ChainControls, ClusterChange } from './types.ts'
 
@@ -11,6 +13,8 @@ export type CreateChainControlsParameters = {
   /** Address of SSVNetwork. */
   network: Address
   roles: Pick<DevnetRoles, 'governor' | 'stranger'>
+  /** Seconds between two blocks; a block for each transaction unless given. */
+  blockTime?: number | undefined
 }
 
 /** Makes the functions that change a chain from outside. */
@@ -18,21 +22,24 @@ export function createChainControls({
   node,
   network,
   roles: { governor, stranger },
+  blockTime,
 }: CreateChainControlsParameters): ChainControls {
+  const { isPaused, ...mining } = createMiningControls({ node, blockTime })
+
   async function send(from: Address, data: Hex, value = 0n): Promise<TransactionReceipt> {
-    const [receipt] = await sendAsNode(node, [{ from, to: network, data, value }])
+    const [receipt] = await sendAsNode(node, [{ from, to: network, data, value }], { mine: isPaused() })
     if (receipt === undefined) throw new RangeError('unreachable')
     return receipt
   }
   return {
-    async mine(blocks = 1) {
-      for (let left = blocks; left > 0; left -= 200) await node.mine({ blocks: Math.min(left, 200) })
-    },
-    async reorg(depth) {
+    ...mining,
+    async reorg(depth, { keepTransactions = false } = {}) {
+      const transactions = keepTransactions ? await readRawTransactions(node, depth) : []
       await node.request<{ Method: 'anvil_reorg'; Parameters: [number, []]; ReturnType: null }>({
         method: 'anvil_reorg',
         params: [depth, []],
       })
+      for (const serializedTransaction of transactions) await node.sendRawTransaction({ serializedTransaction })
     },
     async strangerDeposit({ owner, operatorIds, snapshot, value = 1n }) {
       const args = [owner, operatorIds.map(BigInt), snapshot] as const

@@ -103,7 +103,7 @@ export async function startChain({
       getAccount,
       createWallet: (index) => createDevnetWallet({ chain, rpcUrl, account: getAccount(index) }),
       getOperators: (ids) => ids.map(getOperator),
-      ...createChainControls({ node, network: contracts.network, roles }),
+      ...createChainControls({ node, network: contracts.network, roles, blockTime }),
       stop: anvil.stop,
     }
   } catch (error) {

@@ -70,12 +70,41 @@ export type SeedLegacyClusterParameters = {
   ssvBalance: bigint
 }
 
+export type ReorgOptions = {
+  /** Whether the transactions of the replaced blocks come back. Default false. */
+  keepTransactions?: boolean | undefined
+}
+
+export type TransactionStall = {
+  /** Hash of the transaction that is stuck. */
+  stalled: Promise<Hex>
+  /** Hash of the transaction with the same account nonce that took its place, once it is mined. */
+  replaced: Promise<Hex>
+}
+
 /** What can be done to a devnet's chain besides sending transactions. */
 export type ChainControls = {
   /** Mines blocks, one unless given. Hundreds are quick, thousands are not: raise the network fee instead. */
   mine(blocks?: number): Promise<void>
-  /** Replaces the last `depth` blocks with empty ones, so that their transactions are gone. */
-  reorg(depth: number): Promise<void>
+  /**
+   * Replaces the last `depth` blocks with empty ones, so that their transactions are gone. With `keepTransactions` they
+   * wait for a block again, in the same order, and so come back in later blocks.
+   */
+  reorg(depth: number, options?: ReorgOptions | undefined): Promise<void>
+  /** Mines no block until `resumeMining`, except for `mine` and for changes that the devnet makes itself. */
+  pauseMining(): Promise<void>
+  /** Mines what has waited, and goes on as before. */
+  resumeMining(): Promise<void>
+  /**
+   * Sets the base fee of the next block in wei, and mines it unless mining is paused. Each block after it may lower the
+   * fee by an eighth. The node drops waiting transactions that may not pay so much.
+   */
+  setBaseFee(baseFee: bigint): Promise<void>
+  /**
+   * Lets the next transaction that somebody sends get stuck: from now on no block is mined until another transaction of
+   * the same account takes its place, or until `signal` aborts.
+   */
+  stallNextTransaction(options?: { signal?: AbortSignal | undefined } | undefined): Promise<TransactionStall>
   /** Somebody else deposits into a cluster, 1 wei unless given, so that every snapshot read before is stale. */
   strangerDeposit(parameters: StrangerDepositParameters): Promise<ClusterChange>
   /** Reports a cluster's effective balance as the network's oracle does. */
