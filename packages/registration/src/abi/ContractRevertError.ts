@@ -52,12 +52,12 @@ export class ContractRevertError extends BaseError {
   override name = 'ContractRevertError'
   /**
    * The error as version 2 of the contract declares it, also where an older build calls it otherwise. `undefined`
-   * where the node did not hand the reason on, or nobody knows it.
+   * where the node did not pass the reason on, or it is not known.
    */
   readonly errorName: ContractErrorName | (string & {}) | undefined
-  /** What the contract says with the error, such as the id of an operator as `bigint`. Older builds say less. */
+  /** What the error carries, such as the id of an operator as `bigint`. Older builds say less. */
   readonly args: readonly unknown[]
-  /** The first four bytes of what the contract said, where the node handed them on. */
+  /** The first four bytes of what the contract said, where the node passed them on. */
   readonly selector: Hex | undefined
   readonly call: ContractCall
 

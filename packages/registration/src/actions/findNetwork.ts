@@ -2,9 +2,9 @@ import { BaseError, hoodi, mainnet, type Network } from '@x/schemas'
 import type { ChainClient } from '../rpc/chainClient.ts'
 
 /**
- * The network that a client is connected to: the one given, or the public one of the client's chain.
+ * The network that a client is connected to: the one that was passed, or the public one of the client's chain.
  *
- * @throws {NetworkMissingError} none is given, and the chain is not that of a public network
+ * @throws {NetworkMissingError} none was passed, and no public network is on the client's chain
  */
 export function findNetwork(client: ChainClient, network: Network | undefined): Network {
   if (network !== undefined) return network
@@ -14,7 +14,7 @@ export function findNetwork(client: ChainClient, network: Network | undefined): 
   return known
 }
 
-/** It can't be told which network to use. */
+/** Which network to use is not known. */
 export class NetworkMissingError extends BaseError {
   override name = 'NetworkMissingError'
   readonly chainId: number | undefined
@@ -23,7 +23,7 @@ export class NetworkMissingError extends BaseError {
       chainId === undefined
         ? 'The client has no chain, so the network is not known.'
         : `No public network is on chain ${chainId}.`,
-      { fix: 'Create the client with chains.mainnet or chains.hoodi, or give the network (defineNetwork).' },
+      { fix: 'Create the client with chains.mainnet or chains.hoodi, or pass `network` (defineNetwork).' },
     )
     this.chainId = chainId
   }

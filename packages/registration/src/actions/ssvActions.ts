@@ -21,7 +21,7 @@ export type SsvActions = {
  * The registrations of this package as viem actions. The chain is read through `publicClient`, or through the wallet
  * client itself where there is none.
  *
- * @throws {NetworkMissingError} no network is given, and the client's chain is not that of a public one
+ * @throws {NetworkMissingError} no network was passed, and no public one is on the client's chain
  * @example
  * const wallet = createWalletClient({ account, chain: chains.hoodi, transport: http() }).extend(ssvActions())
  * const { wait } = await wallet.registerValidators({ keyShares, depositAmount })

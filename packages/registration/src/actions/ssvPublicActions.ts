@@ -62,10 +62,10 @@ export type SsvPublicActions = {
 /**
  * The reads of this package as viem actions.
  *
- * @throws {NetworkMissingError} no network is given, and the client's chain is not that of a public one
+ * @throws {NetworkMissingError} no network was passed, and no public one is on the client's chain
  * @example
  * const client = createPublicClient({ chain: chains.hoodi, transport: http() }).extend(ssvPublicActions())
- * const nonce = await client.getOwnerNonce({ owner })
+ * const ownerNonce = await client.getOwnerNonce({ owner })
  */
 export function ssvPublicActions({
   network: given,

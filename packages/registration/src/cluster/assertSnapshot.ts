@@ -48,7 +48,7 @@ export class SnapshotMismatchError extends BaseError {
     super(
       exists
         ? `At block ${blockNumber} the contract holds another snapshot of the cluster than its events tell.`
-        : `There is no event about the cluster, but the contract knows it at block ${blockNumber}.`,
+        : `No event mentions the cluster, but the contract knows it at block ${blockNumber}.`,
       {
         cause,
         fix: "Some events are missing: check the network's startBlock and contract address, and that the node keeps all logs.",

@@ -6,7 +6,7 @@ export type ComputeRequiredDepositParameters = {
   validatorsToAdd: number
   /** Effective balance of each validator that is added, in ETH. Default 32; up to 2,048 for compounding ones. */
   effectiveBalance?: number | undefined
-  /** How many blocks the cluster shall last beyond the liquidation threshold. Default 0. */
+  /** How many blocks the cluster should last beyond the liquidation threshold. Default 0. */
   runwayBlocks?: bigint | undefined
   /** Wei per block that the cluster pays now; 0 for a new one. Default 0. */
   currentBurn?: bigint | undefined

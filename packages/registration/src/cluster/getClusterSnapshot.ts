@@ -22,10 +22,10 @@ export type GetClusterSnapshotParameters = {
 
 /**
  * Reads the latest snapshot of a cluster: the one in the last event about it, in the order of blocks and logs. The
- * search goes from the newest block back. At the latest block the contract is asked whether it is the right one.
+ * search goes from the newest block back. At the latest block the contract is asked whether it is right.
  *
  * @returns `exists: false` with the snapshot of a new cluster where no event speaks of it
- * @throws {LogsUnavailableError} the node does not hand out the logs
+ * @throws {LogsUnavailableError} the node does not return the logs
  * @throws {SnapshotMismatchError} the contract holds another snapshot than the logs tell
  * @throws {SubgraphBehindError} the subgraph is further behind than allowed, and `fallback` is `fail`
  * @throws {ChainReorganizedError} the chain changed under the read, again and again

@@ -26,7 +26,7 @@ export type OwnerCluster = ClusterState & {
 /**
  * Finds all clusters that an owner ever had, with their latest snapshots, from the events on chain.
  *
- * @throws {LogsUnavailableError} the node does not hand out the logs
+ * @throws {LogsUnavailableError} the node does not return the logs
  * @throws {ChainReorganizedError} the chain changed under the read, again and again
  * @throws {RpcError} the node failed
  * @example

@@ -17,15 +17,15 @@ export type GetOwnerNonceParameters = {
 }
 
 /**
- * Reads the nonce that the owner's next validator is signed with: the number of validators that the owner ever
+ * Reads the owner nonce that the next validator is signed with: the number of validators that the owner ever
  * registered, in all clusters. The contract does not keep it, so it is counted from the `ValidatorAdded` events.
  *
- * @throws {LogsUnavailableError} the node does not hand out the logs
+ * @throws {LogsUnavailableError} the node does not return the logs
  * @throws {SubgraphBehindError} the subgraph is further behind than allowed, and `fallback` is `fail`
  * @throws {ChainReorganizedError} the chain changed under the read, again and again
  * @throws {RpcError} the node failed
  * @example
- * const nonce = await getOwnerNonce(publicClient, { network: mainnet, owner })
+ * const ownerNonce = await getOwnerNonce(publicClient, { network: mainnet, owner })
  */
 export async function getOwnerNonce(client: ChainClient, parameters: GetOwnerNonceParameters): Promise<number> {
   const owner = parse(address, parameters.owner, 'The owner')

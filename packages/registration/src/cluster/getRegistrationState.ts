@@ -20,7 +20,7 @@ export type GetRegistrationStateParameters = {
 
 /** What a registration needs to know, true at one and the same block. */
 export type RegistrationState = {
-  /** The nonce that the owner's next validator is signed with. */
+  /** What the owner's next validator is signed with. */
   ownerNonce: number
   cluster: ClusterState
   blockNumber: number
@@ -28,15 +28,15 @@ export type RegistrationState = {
 }
 
 /**
- * Reads the owner's nonce and the cluster's snapshot at one and the same block, in one search.
+ * Reads the owner nonce and the cluster's snapshot at one and the same block, in one search.
  *
- * @throws {LogsUnavailableError} the node does not hand out the logs
+ * @throws {LogsUnavailableError} the node does not return the logs
  * @throws {SnapshotMismatchError} the contract holds another snapshot than the logs tell
  * @throws {SubgraphBehindError} the subgraph is further behind than allowed, and `fallback` is `fail`
  * @throws {ChainReorganizedError} the chain changed under the read, again and again
  * @throws {RpcError} the node failed
  * @example
- * const { nonce, cluster } = await getRegistrationState(publicClient, { network, owner, operatorIds: [1, 2, 3, 4] })
+ * const { ownerNonce, cluster } = await getRegistrationState(publicClient, { network, owner, operatorIds: [1, 2, 3, 4] })
  */
 export async function getRegistrationState(
   client: ChainClient,

@@ -6,7 +6,7 @@ import { type ReadClusterFundsParameters, readClusterFunds } from './readCluster
 
 export type GetRequiredDepositParameters = Omit<ReadClusterFundsParameters, 'burnPerValidator'> & {
   validatorsToAdd: number
-  /** How many days the cluster shall last beyond the liquidation threshold. */
+  /** How many days the cluster should last beyond the liquidation threshold. */
   runwayDays: number
   /** Effective balance of each validator that is added, in ETH. Default 32. */
   effectiveBalance?: number | undefined

@@ -9,7 +9,7 @@ import type { StateSource } from './stateSource.ts'
 export type ReadOwnerStateParameters = {
   network: Network
   owner: Address
-  /** `undefined` where only the nonce is wanted. */
+  /** `undefined` where only the owner nonce is wanted. */
   operatorIds: readonly number[] | undefined
   block: PinnedBlock
   stateSource?: StateSource | undefined
@@ -21,7 +21,7 @@ export type ReadOwnerStateParameters = {
 
 type KnownOwnerState = { ownerNonce: number; snapshot: ClusterSnapshot | undefined; nextBlock: number }
 
-/** Reads an owner's nonce and the last snapshot of one cluster at a pinned block. */
+/** Reads an owner nonce and the last snapshot of one cluster at a pinned block. */
 export async function readOwnerState(
   client: ChainClient,
   { network, owner, operatorIds, block, stateSource = 'chain', known, signal, onProgress }: ReadOwnerStateParameters,

@@ -39,7 +39,7 @@ export class SubgraphForkedError extends BaseError {
   override name = 'SubgraphForkedError'
   readonly blockNumber: number
   constructor(blockNumber: number) {
-    super(`The subgraph follows another chain than the node: they know different blocks ${blockNumber}.`, {
+    super(`The subgraph follows another chain than the node: their blocks ${blockNumber} differ.`, {
       fix: 'Check that both belong to the same network. After a reorganization, wait until the subgraph has caught up, or read from the chain.',
     })
     this.blockNumber = blockNumber

@@ -22,7 +22,7 @@ const snapshotEventNames = [
   'ClusterBalanceUpdated',
 ] as const
 
-/** The topic of `ValidatorAdded`, of which an owner's nonce is the number. */
+/** The topic of `ValidatorAdded`, whose number is the owner nonce. */
 export function getValidatorAddedTopic(): Hex {
   return getTopics()[0] ?? '0x'
 }

@@ -15,7 +15,7 @@ export type UpdateRegistrationStateParameters = {
   state: RegistrationState
   /** A block that the node must know of, such as that of a receipt. */
   notBefore?: number | undefined
-  /** Where to read all of it, in case that the earlier block is no longer part of the chain. Default `chain`. */
+  /** Where to read all of it again, if the earlier block is no longer part of the chain. Default `chain`. */
   stateSource?: StateSource | undefined
   signal?: AbortSignal | undefined
 }
@@ -24,7 +24,7 @@ export type UpdateRegistrationStateParameters = {
  * Brings a state up to the latest block with the logs since, and asks the contract whether it is right. Where the
  * state's block is no longer part of the chain, all of it is read again.
  *
- * @throws {NodeBehindError} the node does not come to know the block that it must
+ * @throws {NodeBehindError} the node does not get to the block that it must know
  * @throws what `getRegistrationState` throws
  * @example
  * const now = await updateRegistrationState(publicClient, { network, owner, operatorIds, state })
@@ -78,7 +78,7 @@ export class NodeBehindError extends BaseError {
   readonly blockNumber: number
   readonly neededBlock: number
   constructor(blockNumber: number, neededBlock: number) {
-    super(`The node is at block ${blockNumber} and does not come to know block ${neededBlock}.`, {
+    super(`The node is at block ${blockNumber} and does not get to block ${neededBlock}.`, {
       fix: 'Check that the node is in sync, and that all addresses belong to the same network.',
     })
     this.blockNumber = blockNumber

@@ -1,7 +1,7 @@
 import type { ResolvedOperator } from './resolveOperators.ts'
 
 export type FindOperatorProblemsParameters = {
-  /** How many validators shall be registered. Default 1. */
+  /** How many validators are to be registered. Default 1. */
   validatorsToAdd?: number | undefined
 }
 
@@ -15,7 +15,7 @@ export type OperatorProblem = {
 }
 
 /**
- * Tells which of the operators a registration can't use, and why. It asks nobody.
+ * Tells which of the operators a registration can't use, and why. It needs no network.
  *
  * @returns an empty list where all are fine
  * @example
@@ -41,14 +41,14 @@ export function findOperatorProblems(
       problems.push({
         code: 'invalid-key',
         operatorId,
-        message: `Operator ${operatorId} has registered a public key that shares can't be encrypted for.`,
+        message: `Shares can't be encrypted for the key that operator ${operatorId} has registered.`,
         fix: 'Choose another operator.',
       })
     } else if (operatorKey === undefined) {
       problems.push({
         code: 'no-key',
         operatorId,
-        message: `No source tells the public key of operator ${operatorId}.`,
+        message: `No source has the key of operator ${operatorId}.`,
         fix: 'Ask the chain as well.',
       })
     }

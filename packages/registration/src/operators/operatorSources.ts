@@ -101,7 +101,7 @@ export function readChainKeys(
       for (const { data, topics } of logs) {
         const { args } = decodeEventLog({ abi: ssvNetworkAbi, eventName: 'OperatorAdded', data, topics })
         const key = v.safeParse(operatorKey, args.publicKey)
-        // The contract takes any bytes for a key; what is none is handed on as it is, and refused by whoever uses it.
+        // The contract accepts any bytes as a key. What is not one is passed on as it is, and refused where it is used.
         keys.set(Number(args.operatorId), key.success ? key.output : args.publicKey)
       }
       if (keys.size === ids.length) break

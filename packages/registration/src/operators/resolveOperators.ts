@@ -29,7 +29,7 @@ export type ResolveOperatorsParameters = {
   network: Network
   /**
    * Whom to ask for the public keys. Default: those for which there is a client, or an address in the network; the
-   * chain is then asked only for keys that nobody else tells, since the search through its logs may take long.
+   * chain is then asked only for keys that no other source has, since the search through its logs may take long.
    */
   operatorSources?: readonly OperatorSource[] | undefined
   /** Reads fees, privacy and limits from the views contract, and keys where `operatorSources` has `chain`. */
@@ -48,15 +48,15 @@ export type ResolvedOperator = Omit<Operator, 'operatorKey'> & {
   /** Whether there is such an operator, or was. */
   exists: boolean
   isRemoved: boolean
-  /** Base64 of a PEM text, fit for splitting; `undefined` where no source tells one. */
+  /** Base64 of a PEM text, fit for splitting; `undefined` where no source has one. */
   operatorKey: string | undefined
-  /** False where what was registered is no key that shares can be encrypted for; `undefined` where nobody tells it. */
+  /** False where shares can't be encrypted for what was registered; `undefined` where no source has it. */
   isOperatorKeyValid: boolean | undefined
-  /** Whether the owner may register validators with it; `undefined` where no owner was given or nobody knows. */
+  /** Whether the owner may register validators with it; `undefined` where no owner was passed, or it is not known. */
   isUsable: boolean | undefined
   /** How many validators it may have. */
   validatorLimit: number | undefined
-  /** Which sources told the operator key. */
+  /** The sources that have the operator key. */
   keySources: readonly OperatorSource[]
 }
 
@@ -68,13 +68,13 @@ export type ResolvedOperators = {
 }
 
 /**
- * Finds operators: asks several sources at the same time, makes sure that they tell the same public keys, and goes on
- * without a source that is down. With a `publicClient`, fees, privacy, the number of validators, and whether the
+ * Finds operators: asks several sources at the same time, makes sure that they have the same keys, and goes on without a
+ * source that is down. With a `publicClient`, fees, privacy, the number of validators, and whether the
  * owner may use the operator come from the contract. A key that can't be used for splitting is never handed out.
  *
- * @throws {OperatorKeysDifferError} two sources tell different public keys of an operator
+ * @throws {OperatorKeysDifferError} two sources have different keys of an operator
  * @throws {NoOperatorSourceError} no source could be asked
- * @throws {InvalidInputError} an id is no operator id
+ * @throws {InvalidInputError} an id is not an operator id
  * @example
  * const { operators } = await resolveOperators([1, 2, 3, 4], { network: mainnet, publicClient, owner })
  * const problems = findOperatorProblems(operators, { validatorsToAdd: 40 })
@@ -131,7 +131,7 @@ export async function resolveOperators(
     return {
       id,
       exists: views ? views.operators.has(id) : layers.some((layer) => layer !== undefined),
-      // Nobody comes back once removed, so whoever says so knows more than the others.
+      // Operators do not come back once they are removed, so a source that says so knows more than the others.
       isRemoved: layers.some((layer) => layer?.isRemoved === true),
       ...key,
       name: known.name,
@@ -155,7 +155,7 @@ export class OperatorKeysDifferError extends BaseError {
   readonly operatorId: number
   readonly operatorSources: readonly [OperatorSource, OperatorSource]
   constructor(id: number, operatorSources: readonly [OperatorSource, OperatorSource]) {
-    super(`The sources ${operatorSources[0]} and ${operatorSources[1]} tell different public keys of operator ${id}.`, {
+    super(`The sources ${operatorSources[0]} and ${operatorSources[1]} have different keys of operator ${id}.`, {
       fix: 'Do not split keys for this operator before you know why. The chain decides: ask it alone.',
     })
     this.operatorId = id
@@ -204,7 +204,7 @@ async function ask(
   if (operatorSource === 'subgraph')
     return readSubgraphOperators(subgraph ?? createSubgraphConnection({ network }), ids, signal)
   if (publicClient === undefined) {
-    throw new BaseError('The chain can be asked only with a client of a node.', { fix: 'Give publicClient.' })
+    throw new BaseError('Reading operators from the chain needs a client.', { fix: 'Pass `publicClient`.' })
   }
   const views = await reading
   const existing = views === undefined ? ids : ids.filter((id) => views.operators.has(id))

@@ -1,7 +1,7 @@
 import { parse } from '@x/schemas'
 import * as v from 'valibot'
 
-/** What to deposit: an amount, or how long the cluster shall last. */
+/** What to deposit: an amount, or how long the cluster should last. */
 export type DepositParameters =
   | {
       /** Wei that each transaction deposits into the cluster. */
@@ -11,7 +11,7 @@ export type DepositParameters =
     }
   | {
       depositAmount?: undefined
-      /** For how many days the whole cluster shall be able to pay, beyond the liquidation threshold. */
+      /** For how many days the whole cluster should be able to pay, beyond the liquidation threshold. */
       runwayDays: number
       /** Effective balance of each validator that is added, in ETH. Default 32. */
       effectiveBalance?: number | undefined
@@ -35,7 +35,7 @@ const deposit = /* @__PURE__ */ v.union([
 /**
  * Checks what to deposit.
  *
- * @throws {InvalidInputError} there is neither an amount nor a runway, or it makes no sense
+ * @throws {InvalidInputError} there is neither an amount nor a runway, or it is not valid
  */
 export function parseDeposit({
   depositAmount,

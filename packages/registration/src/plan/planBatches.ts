@@ -7,7 +7,7 @@ export type PlanBatchesParameters = {
   operatorCount: number
   /** Validators of one transaction at most. Default 40; never more than fit. */
   batchSize?: number | undefined
-  /** The owner's nonce for the first validator. */
+  /** The owner nonce of the first validator. */
   ownerNonce: number
 }
 
@@ -27,11 +27,11 @@ export type BatchPlan = {
 }
 
 /**
- * Cuts a registration into transactions that fit the limits of size and gas. It asks nobody.
+ * Cuts a registration into transactions that fit the limits of size and gas. It needs no network.
  *
- * @throws {InvalidInputError} `batchSize` is not an integer from 1, or infinite
+ * @throws {InvalidInputError} `batchSize` is neither an integer from 1 nor infinite
  * @example
- * planBatches({ validatorCount: 120, operatorCount: 4, nonce: 7 }).length // 3
+ * planBatches({ validatorCount: 120, operatorCount: 4, ownerNonce: 7 }).length // 3
  */
 export function planBatches({
   validatorCount,

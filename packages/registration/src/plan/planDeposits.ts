@@ -24,7 +24,7 @@ export type PlannedDeposits = { deposits: bigint[]; after: ClusterFunds }
  * Plans what each transaction of a registration deposits: the amount that the caller says, where it is enough, or
  * what the wanted runway needs, as if the transactions came one right after the other.
  *
- * @throws {DepositTooSmallError} the amount is less than the network wants a cluster to hold
+ * @throws {DepositTooSmallError} the amount leaves the cluster with less than the network requires
  */
 export function planDeposits(parameters: PlanDepositsParameters): PlannedDeposits {
   const { wanted, validatorCounts, fees, funds, secondsPerSlot } = parameters
@@ -46,7 +46,7 @@ export function planDeposits(parameters: PlanDepositsParameters): PlannedDeposit
   return { deposits, after: { balance, burnRate } }
 }
 
-/** Each transaction must leave the cluster with what the network wants, with the deposits of those before it. */
+/** After each transaction the cluster must hold what the network requires, counting the deposits so far. */
 function assertEnough(depositAmount: bigint, { validatorCounts, fees, funds }: PlanDepositsParameters): void {
   let validatorsToAdd = 0
   let minimum = 0n
@@ -66,7 +66,7 @@ function assertEnough(depositAmount: bigint, { validatorCounts, fees, funds }: P
   if (depositAmount < minimum) throw new DepositTooSmallError(depositAmount, minimum)
 }
 
-/** The deposit of each transaction is less than the network wants a cluster to hold. */
+/** The deposits would leave the cluster with less than the network requires. */
 export class DepositTooSmallError extends BaseError {
   override name = 'DepositTooSmallError'
   /** Wei of each transaction. */
@@ -76,8 +76,8 @@ export class DepositTooSmallError extends BaseError {
 
   constructor(depositAmount: bigint, minimum: bigint) {
     super(`A deposit of ${formatEther(depositAmount)} ETH for each transaction is too small.`, {
-      metaMessages: [`- the network wants at least ${formatEther(minimum)} ETH each, before the first day is paid for`],
-      fix: 'Deposit more, or let it be computed from the days that the cluster shall last (runwayDays).',
+      metaMessages: [`- the network requires at least ${formatEther(minimum)} ETH for each, even without any runway`],
+      fix: 'Deposit more, or pass runwayDays to have the deposit computed.',
     })
     this.depositAmount = depositAmount
     this.minimum = minimum

@@ -42,12 +42,12 @@ export type PlanRegistrationParameters = DepositParameters &
  * Plans a registration: asks the chain for everything that it depends on, and says what it will do and cost. Nothing
  * is signed, and no secret is needed. Validators that the owner has registered already are left out.
  *
- * An account that can't pay for it is told by `missing`, since a plan may well come before the money.
+ * `missing` tells whether the account can pay for it: a plan may come before the money.
  *
  * @throws {InvalidInputError} the owner, the deposit, a public key or the batch size is not valid, or a public key
  * appears twice
  * @throws {OperatorsUnusableError} an operator can't be used for that many validators
- * @throws {DepositTooSmallError} the network wants a cluster to hold more than `depositAmount` makes it hold
+ * @throws {DepositTooSmallError} `depositAmount` leaves the cluster with less than the network requires
  * @throws {ContractRevertError} `ClusterIsLiquidated`; `IncorrectClusterVersion`: the cluster still pays in SSV
  * @throws {WrongChainError} the client is connected to another chain
  * @throws {ContractMissingError} there is no contract at the network's address
@@ -114,7 +114,7 @@ async function readSituation(parameters: PlanRegistrationParameters, request: Re
   return { state, registered, usable: operators, fees, funds, gasPrice, accountBalance }
 }
 
-/** Puts the plan together. It asks nobody. */
+/** Puts the plan together, without a network. */
 function composePlan(network: Network, request: Request, situation: Situation): RegistrationPlan {
   const { owner, operatorIds, wanted, batchSize } = request
   const { state, registered, usable, funds, gasPrice, accountBalance } = situation
@@ -171,7 +171,7 @@ const publicKeyList = /* @__PURE__ */ v.pipe(
   v.check((keys) => new Set(keys).size === keys.length, 'expected each public key once'),
 )
 
-/** The fee is the contract's own word, whoever told the rest. */
+/** The fee is the contract's, wherever the rest comes from. */
 function describeOperator(operator: UsableOperator, fee: bigint): PlannedOperator {
   const { id, operatorKey, name, owner, isPrivate, validatorCount, validatorLimit } = operator
   return { id, operatorKey, fee, ...keepKnown({ name, owner, isPrivate, validatorCount, validatorLimit }) }

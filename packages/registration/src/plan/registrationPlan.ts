@@ -66,7 +66,7 @@ export const registrationPlan = /* @__PURE__ */ v.object({
   owner: address,
   /** In ascending order of their ids. */
   operators: v.array(plannedOperator),
-  /** What was asked for: wei for each transaction, or days that the cluster shall last. */
+  /** What was asked for: wei for each transaction, or days that the cluster should last. */
   wanted: v.union([
     v.object({ depositAmount: amount }),
     v.object({ runwayDays: days, effectiveBalance: v.optional(v.number()) }),

@@ -8,7 +8,7 @@ export const maximumTransactionGas = 16_777_216n
 
 /**
  * The size of a signed EIP-1559 transaction, in bytes, that registers `validatorCount` validators with
- * `operatorCount` operators each. It is an upper bound: nonce, fees and value count with the most bytes they can
+ * `operatorCount` operators each. It is an upper bound: account nonce, fees and value count with the most bytes they can
  * reasonably have, so that the real size is some bytes less.
  *
  * @example
@@ -24,7 +24,7 @@ export function getRegistrationSize({
   const sharesWords = Math.ceil((96 + 304 * operatorCount) / 32)
   // Each validator: two offsets, two lengths, 48 bytes of key in two words, and the shares.
   const words = 8 + 1 + (1 + operatorCount) + 1 + validatorCount * (2 + 2 + 2 + sharesWords)
-  // Selector; type, list and string headers, chain id, nonce, two fees, gas, address, value, signature.
+  // Selector; type, list and string headers, chain id, account nonce, two fees, gas, address, value, signature.
   return 4 + 32 * words + 160
 }
 

@@ -60,8 +60,8 @@ export async function* attemptRegistration(
 }
 
 /**
- * The contract would refuse another snapshot. It does not know owner nonces: that nobody registered in another cluster
- * meanwhile shows in the number of the account's transactions, which a wallet would choose anew.
+ * A simulation shows whether the snapshot is still the latest. Whether the owner nonce is still the next shows in the
+ * number of the account's transactions: the contract does not know owner nonces, and a wallet would choose a new number.
  */
 async function assertUnchanged(
   { publicClient, accountNonce, signal }: AttemptRegistrationParameters,

@@ -10,7 +10,7 @@ export type DescribeFailureParameters = {
   cause: unknown
 }
 
-/** Asks the chain what became of a run that stopped on its way. Where it does not answer, the log has to do. */
+/** Asks the chain what became of a run that stopped on its way. Where it does not answer, the log alone tells. */
 export async function describeFailure(
   client: ChainClient,
   { network, owner, log, cause }: DescribeFailureParameters,
@@ -49,11 +49,11 @@ export class BatchRegistrationError extends BaseError {
   override name = 'BatchRegistrationError'
   /** Validators that the chain knows now. */
   readonly registered: readonly Hex[]
-  /** Validators that are not registered and of which nothing is on its way. */
+  /** Validators that are not registered and that no pending transaction registers. */
   readonly notRegistered: readonly Hex[]
   /** Validators of a transaction whose fate is not known yet. */
   readonly unknown: readonly Hex[]
-  /** The owner's next nonce, where nothing is on its way. */
+  /** The owner's next nonce, where nothing is pending. */
   readonly nextOwnerNonce: number | undefined
   /** The transaction whose fate is not known yet, where its hash is known. */
   readonly hash: Hex | undefined
@@ -65,7 +65,7 @@ export class BatchRegistrationError extends BaseError {
         cause,
         metaMessages: [
           ...(nextOwnerNonce === undefined ? [] : [`Next owner nonce: ${nextOwnerNonce}`]),
-          ...(hash === undefined ? [] : [`Transaction on its way: ${hash}`]),
+          ...(hash === undefined ? [] : [`Pending transaction: ${hash}`]),
         ],
         details: cause instanceof BaseError ? cause.shortMessage : undefined,
         fix:

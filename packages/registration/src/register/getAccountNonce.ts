@@ -28,7 +28,7 @@ export async function getAccountNonce(
   }
 }
 
-/** Another transaction of the account is on its way. */
+/** Another transaction of the account is not mined yet. */
 export class TransactionPendingError extends BaseError {
   override name = 'TransactionPendingError'
   readonly account: Address

@@ -27,7 +27,7 @@ export type OpenedRun = {
   state: RegistrationState
   /** Known where the number of validators is. */
   batches: readonly BatchPlan[] | undefined
-  /** One for each transaction, made when it is asked for. Their `state` is for whoever registers them. */
+  /** One for each transaction, made when it is asked for. Their `state` is set when it is their turn. */
   drafts: AsyncIterable<RegistrationDraft>
   /** Where the key shares come from; to be closed when the run ends. */
   source: BatchSource

@@ -7,9 +7,9 @@ export type RunLog = {
   confirmed: ConfirmedBatch[]
   /** Validators that were registered before and were left out. */
   skipped: Hex[]
-  /** The transaction whose fate is not known: it may be on its way. */
+  /** The transaction whose fate is not known: it may be pending. */
   pending: { hash: Hex | undefined; publicKeys: readonly Hex[] } | undefined
-  /** All validators that shall be registered, where they are known. */
+  /** All validators that are to be registered, where they are known. */
   wanted: readonly Hex[] | undefined
 }
 
@@ -27,7 +27,7 @@ export function createRunLog(): RunLog {
   return { confirmed: [], skipped: [], pending: undefined, wanted: undefined }
 }
 
-/** The block of the newest registration: whoever reads the state for the next one must know it. */
+/** The block of the newest registration: the node must know it before the state is read for the next one. */
 export function getLastBlock({ confirmed }: RunLog): number {
   return Number(confirmed.at(-1)?.receipt.blockNumber ?? 0n)
 }

@@ -15,7 +15,7 @@ export type SendRegistrationParameters = TransactionOptions & {
 /**
  * Sends a signed registration, or has the wallet sign and send it.
  *
- * @throws {TransactionSendError} it was not sent, or nobody knows whether it was
+ * @throws {TransactionSendError} it was not sent, or it is not known whether it was
  */
 export function sendRegistration(
   parameters: SendRegistrationParameters,
@@ -64,10 +64,10 @@ async function sendByWallet(
   }
 }
 
-/** The node did not take the transaction, or nobody knows whether it did. */
+/** The node did not accept the transaction, or it is not known whether it did. */
 export class TransactionSendError extends BaseError {
   override name = 'TransactionSendError'
-  /** Set where the transaction was signed here, so that it can be looked up: it may be on its way after all. */
+  /** Set where the transaction was signed here, so that it can be looked up: it may have arrived after all. */
   readonly hash: Hex | undefined
   constructor(hash: Hex | undefined, cause: unknown) {
     super('The transaction could not be sent.', {

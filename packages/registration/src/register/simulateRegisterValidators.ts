@@ -11,7 +11,7 @@ export type SimulatedRegistration = PreparedRegistration & {
 }
 
 /**
- * Tells what a registration would do and cost, without sending it.
+ * Simulates a registration: what it would do and cost, without sending it.
  *
  * @throws what `prepareRegisterValidators` throws
  * @example

@@ -13,12 +13,13 @@ type Turn = { hasSteps: boolean; ended: Promise<void> }
 const turns = /* @__PURE__ */ new Map<string, Turn>()
 
 /**
- * Waits until nobody else in this program registers for the owner, so that two registrations never read the same
- * owner nonce. The returned function ends the turn.
+ * Waits until no other registration of the owner is under way in this program, so that two registrations never read
+ * the same owner nonce. The returned function ends the turn.
  *
- * A turn without steps ends by itself, so others wait for it. A turn with steps may stand still in the hands of its
- * caller, and somebody who waits for it in one of these steps would wait for ever. Nobody can tell who asks, so nobody
- * waits for such a turn: they are refused. So nothing that others wait for is ever held while a caller's code runs.
+ * A turn without steps ends by itself, so other registrations wait for it, in the order in which they were started. A
+ * turn with steps stands still while its caller's code runs, for any length of time. A registration that is started in
+ * such a step would wait for ever, and where it was started can't be told, so all others are refused. Nothing that
+ * others wait for is ever held while a caller's code runs.
  *
  * @throws {OwnerBusyError} a registration with steps is under way
  * @throws `signal.reason` when aborted; the place in the line is given up
@@ -46,7 +47,7 @@ export async function takeOwnerTurn({
   }
 }
 
-/** Another registration of the owner is under way in this program and waits for its caller. Nothing was sent. */
+/** Another registration of the owner, one with steps, is under way in this program. Nothing was sent. */
 export class OwnerBusyError extends BaseError {
   override name = 'OwnerBusyError'
   readonly owner: Address

@@ -4,7 +4,11 @@ import { getOwnerNonce } from '../cluster/getOwnerNonce.ts'
 import { getRegisteredValidators } from '../cluster/getRegisteredValidators.ts'
 import type { StateSource } from '../cluster/stateSource.ts'
 import { findOperatorProblems, type OperatorProblem } from '../operators/findOperatorProblems.ts'
-import { type ResolveOperatorsParameters, resolveOperators } from '../operators/resolveOperators.ts'
+import {
+  type ResolvedOperator,
+  type ResolveOperatorsParameters,
+  resolveOperators,
+} from '../operators/resolveOperators.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
 import { type KeySharesInput, toItems } from './registrationItems.ts'
 
@@ -19,7 +23,7 @@ export type ValidateSharesPreRegistrationParameters = Pick<
   owner: Address
   /** The operators that the key shares should be for, where the caller knows them; in any order. */
   operatorIds?: readonly number[] | undefined
-  /** Where to read the nonce. Default `chain`. */
+  /** Where to read the owner nonce. Default `chain`. */
   stateSource?: StateSource | undefined
 }
 
@@ -38,17 +42,17 @@ export type PreRegistrationReport = {
   registered: KeySharesItem[]
   /** Items that must not be registered, each with all reasons. */
   incorrect: IncorrectShares[]
-  /** The nonce that the first available item is signed with. */
+  /** The owner nonce that the first available item is signed with. */
   nextOwnerNonce: number
 }
 
 /**
- * Checks key shares against the chain before they are registered: which are registered already, the whole
- * cryptographic check of the others, that their nonces come next, that no validator is there twice, that the
- * operators exist with the same public keys, let the owner use them, and have room for all of them.
+ * Checks key shares against the chain before they are registered: which are registered already, whether the others
+ * are good cryptographically, have the next owner nonces and no validator twice, and whether their operators exist with
+ * the same keys, let the owner use them, and have room for all of them.
  *
  * @throws {NoOperatorSourceError} no source could be asked for the operators
- * @throws {OperatorKeysDifferError} two sources tell different public keys of an operator
+ * @throws {OperatorKeysDifferError} two sources have different keys of an operator
  * @throws what `getOwnerNonce` throws
  * @example
  * const { available, incorrect } = await validateSharesPreRegistration({ publicClient, network, keyShares, owner })
@@ -70,55 +74,84 @@ export async function validateSharesPreRegistration(
   const known = new Set(registeredKeys)
   const registered = items.filter(({ payload }) => known.has(payload.publicKey))
   const open = items.filter(({ payload }) => !known.has(payload.publicKey))
-  const problems = open.map((): PreRegistrationProblem[] => [])
 
-  if (open.length > 0) {
-    const keys = operators.flatMap(({ id, operatorKey }) => (operatorKey === undefined ? [] : [{ id, operatorKey }]))
-    const report = await verifyKeyShares(
-      { version: 'v1.2.0', createdAt: undefined, shares: [...open] },
-      { owner, ownerNonce: nextOwnerNonce, operators: keys, signal },
-    )
-    for (const { index, code, message, fix } of report.problems) {
-      // What is wrong with the file as a whole is wrong with each of its items.
-      const affected = index === undefined ? problems : [problems[index]]
-      for (const list of affected) list?.push({ code, message, fix })
-    }
-  }
-  const operatorProblems = new Map(
-    operators.map((operator) => [operator.id, findOperatorProblems([operator], { validatorsToAdd: open.length })]),
-  )
-  const wanted = operatorIds?.toSorted((a, b) => a - b).join(', ')
-  for (const [index, { payload }] of open.entries()) {
-    const list = problems[index]
-    for (const id of payload.operatorIds) {
-      for (const { code, message, fix } of operatorProblems.get(id) ?? []) list?.push({ code, message, fix })
-    }
-    const received = payload.operatorIds.join(', ')
-    if (wanted !== undefined && received !== wanted) {
-      list?.push({
-        code: 'other-operators',
-        message: `The key shares are for operators ${received} and not for ${wanted}.`,
-        fix: 'Make the key shares again for the operators that you want.',
-      })
-    }
-  }
-  // The network counts one nonce for each registration, so what follows an item that stays out can't be registered.
-  const firstBad = problems.findIndex((list) => list.length > 0)
-  for (const list of firstBad < 0 ? [] : problems.slice(firstBad + 1)) {
-    if (list.length > 0) continue
-    list.push({
-      code: 'nonce-gap',
-      message: 'A validator before it can not be registered, so the nonce that it is signed with does not come next.',
-      fix: 'Put the one before it right, or make the key shares of this one again without that.',
-    })
-  }
+  const shares = await findSharesProblems(open, { owner, ownerNonce: nextOwnerNonce, operators, signal })
+  const unusable = findUnusableOperators(open, operators)
+  const others = findOtherOperators(open, operatorIds)
+  const problems = open.map((_, index) => [shares, unusable, others].flatMap((found) => found[index] ?? []))
+  const checked = markGap(problems)
   return {
-    available: open.filter((_, index) => problems[index]?.length === 0),
+    available: open.filter((_, index) => checked[index]?.length === 0),
     registered,
     incorrect: open.flatMap((item, index) => {
-      const list = problems[index] ?? []
+      const list = checked[index] ?? []
       return list.length === 0 ? [] : [{ ...item, problems: list }]
     }),
     nextOwnerNonce,
   }
+}
+
+/** For each item, what is wrong with it. */
+type ProblemsOfItems = readonly PreRegistrationProblem[][]
+
+async function findSharesProblems(
+  open: readonly KeySharesItem[],
+  {
+    owner,
+    ownerNonce,
+    operators,
+    signal,
+  }: { owner: Address; ownerNonce: number; operators: readonly ResolvedOperator[]; signal: AbortSignal | undefined },
+): Promise<ProblemsOfItems> {
+  if (open.length === 0) return []
+  const keys = operators.flatMap(({ id, operatorKey }) => (operatorKey === undefined ? [] : [{ id, operatorKey }]))
+  const file = { version: 'v1.2.0', createdAt: undefined, shares: [...open] }
+  const report = await verifyKeyShares(file, { owner, ownerNonce, operators: keys, signal })
+  return open.map((_, place) =>
+    report.problems.flatMap(({ index, code, message, fix }) =>
+      // What is wrong with the file as a whole is wrong with each of its items.
+      index === undefined || index === place ? [{ code, message, fix }] : [],
+    ),
+  )
+}
+
+function findUnusableOperators(
+  open: readonly KeySharesItem[],
+  operators: readonly ResolvedOperator[],
+): ProblemsOfItems {
+  const problems = findOperatorProblems(operators, { validatorsToAdd: open.length })
+  return open.map(({ payload }) =>
+    payload.operatorIds.flatMap((id) =>
+      problems.flatMap(({ operatorId, code, message, fix }) => (operatorId === id ? [{ code, message, fix }] : [])),
+    ),
+  )
+}
+
+function findOtherOperators(
+  open: readonly KeySharesItem[],
+  operatorIds: readonly number[] | undefined,
+): ProblemsOfItems {
+  const wanted = operatorIds?.toSorted((a, b) => a - b).join(', ')
+  return open.map(({ payload }) => {
+    const received = payload.operatorIds.join(', ')
+    if (wanted === undefined || received === wanted) return []
+    const message = `The key shares are for operators ${received}, not for ${wanted}.`
+    return [{ code: 'other-operators', message, fix: 'Make the key shares again for the operators that you want.' }]
+  })
+}
+
+/** Each registration takes one owner nonce, so what follows an item that stays out can't be registered. */
+function markGap(problems: ProblemsOfItems): ProblemsOfItems {
+  const firstBad = problems.findIndex((list) => list.length > 0)
+  return problems.map((list, index) => {
+    if (firstBad < 0 || index <= firstBad || list.length > 0) return list
+    return [
+      {
+        code: 'nonce-gap',
+        message:
+          'A validator before it cannot be registered, so the owner nonce that it was signed with does not come next.',
+        fix: 'Correct the one before it, or leave that one out and make the key shares of this one again.',
+      },
+    ]
+  })
 }

@@ -6,9 +6,9 @@ import { type Account, type Client, getAddress, type Transport } from 'viem'
 export type SendingClient = Client<Transport, Chain | undefined, Account | undefined>
 
 /**
- * The account that sends: the one given, or that of the wallet client.
+ * The account that sends: the one that was passed, or that of the wallet client.
  *
- * @throws {AccountMissingError} there is none
+ * @throws {AccountMissingError} there is neither
  */
 export function getAccount(walletClient: SendingClient, account: Account | Address | undefined): Account {
   const chosen = account ?? walletClient.account
@@ -16,7 +16,7 @@ export function getAccount(walletClient: SendingClient, account: Account | Addre
   return typeof chosen === 'string' ? { address: getAddress(chosen), type: 'json-rpc' } : chosen
 }
 
-/** Nobody is there to send the transaction. */
+/** There is no account to send from. */
 export class AccountMissingError extends BaseError {
   override name = 'AccountMissingError'
   constructor() {

@@ -43,7 +43,7 @@ export class WrongChainError extends BaseError {
   }
 }
 
-/** There is no contract at the address that the network names, so a deposit would be lost. */
+/** There is no contract at the network's address, so a deposit would be lost. */
 export class ContractMissingError extends BaseError {
   override name = 'ContractMissingError'
   readonly address: Address

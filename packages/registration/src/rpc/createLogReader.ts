@@ -22,11 +22,11 @@ export type LogReader = {
 
 /** Failures in a row to reach the node at all, after which it is given up. */
 const maximumUnreachable = 5
-/** How often too many requests are waited out, and how often the refusal of a single block is. */
+/** How often too many requests are waited out, and how often the refusal of a single block. */
 const maximumBusy = 6
 const maximumSingle = 3
 
-/** Creates a reader; whatever windows are read at the same time, they share what it learns. */
+/** Creates a reader. Windows that are read at the same time share what it learns. */
 export function createLogReader(client: ChainClient, parameters: LogReaderParameters): LogReader {
   const { initialRange, retryDelay, signal } = parameters
   let windows = startWindows(initialRange)
@@ -83,13 +83,13 @@ export function createLogReader(client: ChainClient, parameters: LogReaderParame
   return { read, getSize: () => windows.size }
 }
 
-/** The node does not hand out the logs. */
+/** The node does not return the logs. */
 export class LogsUnavailableError extends BaseError {
   override name = 'LogsUnavailableError'
   readonly fromBlock: number
   readonly toBlock: number
   constructor({ from, to }: BlockRange, cause: unknown) {
-    super(`The node does not hand out the logs of ${from === to ? `block ${from}` : `blocks ${from} to ${to}`}.`, {
+    super(`The node does not return the logs of ${from === to ? `block ${from}` : `blocks ${from} to ${to}`}.`, {
       cause,
       details: cause instanceof BaseError ? cause.details : undefined,
       fix: 'Use a node that keeps all logs since the deployment of the contract and lets you read them, or a subgraph as stateSource.',

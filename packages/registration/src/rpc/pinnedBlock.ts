@@ -54,7 +54,7 @@ export class ChainReorganizedError extends BaseError {
   readonly blockNumber: number
   constructor({ number }: PinnedBlock, attempts: number) {
     super(`Block ${number} was replaced while it was read, ${attempts} times in a row.`, {
-      fix: 'Wait for a few blocks and try again. If it goes on, the node behind the address is not one but several that disagree.',
+      fix: 'Wait for a few blocks and try again. If it goes on, several nodes behind the address disagree.',
     })
     this.blockNumber = number
   }

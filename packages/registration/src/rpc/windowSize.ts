@@ -1,4 +1,4 @@
-/** How large the windows of a search through logs may be, as far as the node has shown. */
+/** How large the windows of a search through logs may be, as far as the node has shown it. */
 export type WindowSize = {
   /** Blocks of the next window. */
   readonly size: number
@@ -32,7 +32,7 @@ export function afterRefusal(state: WindowSize, blocks: number): WindowSize {
   }
 }
 
-/** Twice the window where nothing was refused, else half the way to what was, until that is no longer worth a try. */
+/** Twice the window where nothing was refused, else half the way to what was, as long as that is worth a try. */
 function grow(size: number, refused: number): number {
   if (refused === Number.POSITIVE_INFINITY) return size * 2
   return refused - size > size / 8 ? Math.floor((size + refused) / 2) : size
