@@ -10,16 +10,18 @@ import {
   type ChainClient,
   type ClusterState,
   getRegistrationState,
+  planRegistration,
   type RegistrationState,
   type ResolvedOperator,
   registerValidators,
+  registrationPlanToJson,
   resolveOperators,
   simulateRegisterValidators,
   ssvNetworkAbi,
 } from '@x/registration'
 import { type Address, type ClusterSnapshot, type Hex, type KeyShares, mainnet, type Network } from '@x/schemas'
 import { createSubgraphClient } from '@x/subgraph'
-import { getAbiItem, parseEther, toEventSelector } from 'viem'
+import { parseEther } from 'viem'
 
 /**
  * What an example on the chain may use without declaring it. The owner has a cluster of the operators 1 to 4 with two
@@ -117,6 +119,15 @@ async function createStage() {
   })
   await wait()
 
+  const plan = await planRegistration({
+    publicClient,
+    network,
+    owner,
+    operators,
+    publicKeys: createKeyShares(2).shares.map(({ payload }) => payload.publicKey),
+    runwayDays: 90,
+  })
+
   const exporter = await startExporterServer({
     mode: 'archive',
     network: mainnet,
@@ -142,6 +153,8 @@ async function createStage() {
     const answer = await fetch(`${exporter.url}/v1/exporter/${path}from=9000000&to=9000003`)
     await writeFile(name, await answer.text())
   }
+  await writeFile('plan.json', JSON.stringify(registrationPlanToJson(plan)))
+
   const addresses: ReadonlyArray<readonly [from: string, to: string]> = [
     ['http://localhost:16000', exporter.url],
     ['https://api.ssv.network/api/v4/mainnet', `${devnet.apiUrl}/api/v4/devnet`],
@@ -161,6 +174,7 @@ async function createStage() {
     const keystores = await Promise.all([createKeystore(), createKeystore()])
     const keyShares = createKeyShares(state.ownerNonce)
     const files: Readonly<Record<string, string>> = {
+      'keystore.json': JSON.stringify(keystores[0]),
       'keystore-1.json': JSON.stringify(keystores[0]),
       'keystore-2.json': JSON.stringify(keystores[1]),
       'keystore-m_12381_3600_0_0_0.json': JSON.stringify(keystores[0]),
@@ -251,9 +265,6 @@ async function createStage() {
       }),
       registration: () =>
         addToChain(async (chain) => ({
-          address: network.contracts.network,
-          client,
-          count: 0,
           depositMore: async () => {},
           error: await simulateRegisterValidators({ ...chain, depositAmount: 0n }).catch((thrown: unknown) => thrown),
           request: {
@@ -264,8 +275,8 @@ async function createStage() {
             account: owner,
             value: 1n,
           } as const,
+          plan,
           topUp: async () => {},
-          topic: toEventSelector(getAbiItem({ abi: ssvNetworkAbi, name: 'ValidatorAdded' })),
         })),
       schemas: async () => ({
         apiKey: '0123456789abcdef0123456789abcdef',

@@ -47,7 +47,7 @@ const traces = record<CommitteeTraces>({ data: present(list(trace)), schedule: l
  *
  * @throws {InvalidInputError} a promised field is missing or wrong; names the first one
  * @example
- * const { data } = parseCommitteeTraces(JSON.parse(await readFile('traces.json', 'utf8')))
+ * const { data } = parseCommitteeTraces(JSON.parse(await readFile('committee-traces.json', 'utf8')))
  */
 export function parseCommitteeTraces(input: unknown): CommitteeTraces {
   return parseWire(traces, input)

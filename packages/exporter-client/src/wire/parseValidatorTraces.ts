@@ -34,7 +34,7 @@ const traces = record<ValidatorTraces>({ data: present(list(trace)), schedule: l
  *
  * @throws {InvalidInputError} a promised field is missing or wrong; names the first one
  * @example
- * const { data } = parseValidatorTraces(JSON.parse(await readFile('traces.json', 'utf8')))
+ * const { data } = parseValidatorTraces(JSON.parse(await readFile('validator-traces.json', 'utf8')))
  */
 export function parseValidatorTraces(input: unknown): ValidatorTraces {
   return parseWire(traces, input)

@@ -37,8 +37,9 @@ export type LogWindow = { fromBlock: number; toBlock: number; logs: MinedLog[] }
  *
  * @throws {LogsUnavailableError} the node refuses even one block, or refuses on principle
  * @example
- * for await (const { logs } of streamLogs(client, { address, topics: [[topic]], fromBlock: 0, toBlock: 1_000_000 })) {
- *   count += logs.length
+ * const range = { fromBlock: network.startBlock, toBlock: Number(await publicClient.getBlockNumber()) }
+ * for await (const { logs } of streamLogs(publicClient, { address: network.contracts.network, topics: [], ...range })) {
+ *   console.log(logs.length)
  * }
  */
 export async function* streamLogs(
