@@ -265,6 +265,7 @@ async function createStage() {
       }),
       registration: () =>
         addToChain(async (chain) => ({
+          client,
           depositMore: async () => {},
           error: await simulateRegisterValidators({ ...chain, depositAmount: 0n }).catch((thrown: unknown) => thrown),
           request: {
