@@ -18,6 +18,8 @@ import { createValidatorRoutes } from './routes/validatorRoutes.ts'
 export type OperatorApiFaults = HttpFaults & {
   /** How many blocks the API is behind the chain. */
   lag: number
+  /** Added to the registration nonce of every account; never below 0. */
+  ownerNonceOffset: number
 }
 
 export type StartOperatorApiServerParameters = {
@@ -61,7 +63,7 @@ export async function startOperatorApiServer({
   faults: initialFaults,
   port,
 }: StartOperatorApiServerParameters): Promise<OperatorApiServer> {
-  const faults: OperatorApiFaults = { latency: 0, next: [], lag: 0, ...initialFaults }
+  const faults: OperatorApiFaults = { latency: 0, next: [], lag: 0, ownerNonceOffset: 0, ...initialFaults }
   const requests: HttpRequest[] = []
   const names = new Map(operators.map(({ id, name }) => [id, name]))
   const readState = createStateReader({ index, network, names, getLag: () => faults.lag })
@@ -70,7 +72,10 @@ export async function startOperatorApiServer({
   api.route('/operators', createOperatorRoutes(readState))
   api.route('/validators', createValidatorRoutes(readState))
   api.route('/clusters', createClusterRoutes(readState))
-  api.route('/accounts', createAccountRoutes(readState, network))
+  api.route(
+    '/accounts',
+    createAccountRoutes(readState, network, () => faults.ownerNonceOffset),
+  )
   api.route('/', createSummaryRoutes(readState))
 
   const app = new Hono<ServerEnv>()

@@ -1,7 +1,7 @@
 import { type GraphQLSchema, isObjectType, isScalarType } from 'graphql'
 import type { IndexedBlock } from '../indexer/createBlockReader.ts'
 import type { ChainIndex } from '../indexer/createChainIndex.ts'
-import type { Entity, EntityType } from '../indexer/parseEntityTypes.ts'
+import type { Entity, EntityType, EntityValue } from '../indexer/parseEntityTypes.ts'
 import { rootFieldNames } from './apiSchema.ts'
 import { decodeBytes } from './decodeScalar.ts'
 import { type BlockArgument, locateBlock } from './locateBlock.ts'
@@ -12,6 +12,10 @@ export type QueryState = {
   /** Newest block that the query may see. */
   head: IndexedBlock
   hasIndexingErrors: boolean
+  /** Added to the registration nonce of every account. */
+  ownerNonceOffset: number
+  /** Whether no account is found. */
+  isAccountMissing: boolean
 }
 
 /** An entity as of one block: what the fields of an object are read from. */
@@ -32,7 +36,8 @@ function addFieldResolvers(schema: GraphQLSchema, index: ChainIndex, type: Entit
   for (const [name, definition] of Object.entries(object.getFields())) {
     const field = type.fields.get(name)
     if (!field) continue
-    definition.resolve = ({ snapshot, entity }: Row, args: ListArguments) => {
+    definition.resolve = ({ snapshot, entity }: Row, args: ListArguments, { ownerNonceOffset }: QueryState) => {
+      if (type.name === 'Account' && name === 'nonce') return shiftNonce(entity[name], ownerNonceOffset)
       if (field.kind !== 'entity') return entity[name] ?? null
       const others = followReference(snapshot, entity, field)
       if (!field.list) return others[0] ? { snapshot, entity: others[0] } : null
@@ -41,6 +46,11 @@ function addFieldResolvers(schema: GraphQLSchema, index: ChainIndex, type: Entit
       return selectEntities(snapshot, target, args, others).map((other) => ({ snapshot, entity: other }))
     }
   }
+}
+
+function shiftNonce(nonce: EntityValue | undefined, offset: number): bigint {
+  const shifted = BigInt(typeof nonce === 'bigint' ? nonce : 0) + BigInt(offset)
+  return shifted < 0n ? 0n : shifted
 }
 
 function addRootResolvers(schema: GraphQLSchema, index: ChainIndex, deployment: string): void {
@@ -59,6 +69,7 @@ function addRootResolvers(schema: GraphQLSchema, index: ChainIndex, deployment: 
       single.resolve = async (_root, args: RootArguments, state: QueryState) => {
         const snapshot = await readAt(args, state)
         const id = type.fields.get('id')?.stored === 'Bytes' ? decodeBytes(args.id ?? '') : (args.id ?? '')
+        if (type.name === 'Account' && state.isAccountMissing) return null
         const entity = snapshot.store.get(type.name, id, snapshot.block)
         return entity ? { snapshot, entity } : null
       }
@@ -66,6 +77,7 @@ function addRootResolvers(schema: GraphQLSchema, index: ChainIndex, deployment: 
     if (list) {
       list.resolve = async (_root, args: RootArguments, state: QueryState) => {
         const snapshot = await readAt(args, state)
+        if (type.name === 'Account' && state.isAccountMissing) return []
         return selectEntities(snapshot, type, args).map((entity): Row => ({ snapshot, entity }))
       }
     }

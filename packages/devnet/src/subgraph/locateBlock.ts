@@ -42,7 +42,9 @@ export async function locateBlock({
     return { number }
   }
   if (block.hash == null) throw new QueryError('Invalid value provided for argument `block`: Object({})')
-  const found = await index.findBlock({ hash: asHash(decodeBytes(block.hash)) })
+  const hash = asHash(decodeBytes(block.hash))
+  if (hash === head.hash) return head
+  const found = await index.findBlock({ hash })
   if (!found || found.number > head.number) {
     throw new QueryError('Failed to decode `block.hash` value: `no block with that hash found`')
   }

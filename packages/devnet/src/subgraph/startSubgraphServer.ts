@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { Hex } from '@x/schemas'
 import { type Context, Hono } from 'hono'
 import { cors } from 'hono/cors'
+import type { IndexedBlock } from '../indexer/createBlockReader.ts'
 import type { ChainIndex } from '../indexer/createChainIndex.ts'
 import { readBlockBehind } from '../indexer/readBlockBehind.ts'
 import type { HttpFaults, HttpRequest } from '../server/HttpFault.ts'
@@ -18,6 +20,12 @@ import { toBase58 } from './toBase58.ts'
 export type SubgraphFaults = HttpFaults & {
   /** How many blocks the index is behind the chain. */
   lag: number
+  /** How many blocks `_meta` is ahead of the chain, with a hash that the chain does not have. */
+  blocksAhead: number
+  /** Added to the registration nonce of every account; never below 0. */
+  ownerNonceOffset: number
+  /** Whether no account is found. */
+  accountMissing: boolean
   /** Whether a handler has failed: queries for entities are then denied unless they say `subgraphError: allow`. */
   indexingErrors: boolean
 }
@@ -67,15 +75,17 @@ export async function startSubgraphServer({
   faults: initialFaults,
   port,
 }: StartSubgraphServerParameters): Promise<SubgraphServer> {
-  const faults: SubgraphFaults = { latency: 0, next: [], lag: 0, indexingErrors: false, ...initialFaults }
+  const faults: SubgraphFaults = { latency: 0, next: [], ...noFaults(), ...initialFaults }
   const requests: HttpRequest[] = []
   const digest = createHash('sha256').update(index.networkId).digest()
   const subgraphId = toBase58(digest)
   const indexer = `0x${digest.subarray(0, 20).toString('hex')}`
   const executor = createQueryExecutor(index, toBase58(Buffer.concat([Buffer.from([0x12, 0x20]), digest])))
   const readState = async (): Promise<QueryState> => ({
-    head: await readBlockBehind(index, faults.lag),
+    head: getBlockAhead(await readBlockBehind(index, faults.lag), faults.blocksAhead),
     hasIndexingErrors: faults.indexingErrors,
+    ownerNonceOffset: faults.ownerNonceOffset,
+    isAccountMissing: faults.accountMissing,
   })
 
   async function answerAtGateway(
@@ -108,6 +118,18 @@ export async function startSubgraphServer({
     stop,
     [Symbol.asyncDispose]: stop,
   }
+}
+
+function noFaults(): Omit<SubgraphFaults, 'latency' | 'next'> {
+  return { lag: 0, blocksAhead: 0, ownerNonceOffset: 0, accountMissing: false, indexingErrors: false }
+}
+
+/** A block that the chain does not have yet, with a hash that it never gets. */
+function getBlockAhead(block: IndexedBlock, blocks: number): IndexedBlock {
+  if (blocks === 0) return block
+  const made = (number: number): Hex => `0x${createHash('sha256').update(`${block.hash} ${number}`).digest('hex')}`
+  const number = block.number + blocks
+  return { number, timestamp: block.timestamp + 12 * blocks, hash: made(number), parentHash: made(number - 1) }
 }
 
 /** How the proxy in front limits requests, and how graph-node reports a failure. */
