@@ -26,7 +26,8 @@ export type ComputeRequiredDepositParameters = {
  *
  * @returns 0 where the cluster holds enough already
  * @example
- * computeRequiredDeposit({ ...(await getFeeTerms(client, { network, operatorIds })), validatorsToAdd: 40, runwayBlocks: 7_200n * 90n })
+ * const terms = await getFeeTerms(publicClient, { network, operatorIds })
+ * computeRequiredDeposit({ ...terms, validatorsToAdd: 40, runwayBlocks: 7_200n * 90n })
  */
 export function computeRequiredDeposit(parameters: ComputeRequiredDepositParameters): bigint {
   const { validatorsToAdd, runwayBlocks = 0n, currentBurn = 0n, balance = 0n, blocksUntilInclusion = 50 } = parameters
