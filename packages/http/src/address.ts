@@ -1,5 +1,5 @@
 import { InvalidInputError } from '@x/schemas'
-import type { HttpRequest } from './createHttpClient.ts'
+import type { HttpRequest } from './httpRequest.ts'
 
 /** @throws {InvalidInputError} the text is not an http(s) address */
 export function parseBaseUrl(text: string): URL {

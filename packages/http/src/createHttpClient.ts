@@ -1,53 +1,12 @@
 import { redactUrl } from '@x/schemas'
 import pLimit from 'p-limit'
-import type * as v from 'valibot'
 import { appendPath, createUrl, parseBaseUrl } from './address.ts'
 import { createConnectionRedaction, createHeaders } from './headers.ts'
+import type { HttpHooks } from './httpHooks.ts'
+import type { HttpRequest, HttpResponse } from './httpRequest.ts'
 import { type RetryOptions, resolveRetry } from './retry.ts'
 import { runAttempts } from './runAttempts.ts'
 import { sendOnce } from './sendOnce.ts'
-
-export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-
-/** One attempt that is about to be sent. */
-export type RequestEvent = {
-  /** Number of the request in this client; the attempts of a request share it. */
-  requestId: number
-  method: HttpMethod
-  /** Address without credentials and without the query. */
-  endpoint: string
-  /** 1 for the first. */
-  attempt: number
-}
-
-/** One attempt that has ended, whether it succeeded or failed. */
-export type ResponseEvent = RequestEvent & {
-  status: number | undefined
-  /** Bytes of the body after decompression, as far as they were read. */
-  bytes: number
-  durationMs: number
-  /** Why the attempt failed; undefined where it succeeded. */
-  error: unknown
-}
-
-/** A wait before another attempt; `attempt` is the one that failed. */
-export type RetryEvent = RequestEvent & {
-  /** Milliseconds until the next attempt. */
-  delay: number
-  error: unknown
-}
-
-export type HttpHooks = {
-  /**
-   * Called before each attempt. What is put into `headers` is sent along, for instance `traceparent`; the client's own
-   * headers can neither be seen nor replaced there.
-   */
-  onRequest?: ((event: RequestEvent & { headers: Headers }) => void) | undefined
-  /** Called once for each attempt when it has ended. */
-  onResponse?: ((event: ResponseEvent) => void) | undefined
-  /** Called before each wait for another attempt. */
-  onRetry?: ((event: RetryEvent) => void) | undefined
-}
 
 /** The options that each ssvx client passes through. */
 export type HttpOptions = HttpHooks & {
@@ -72,46 +31,6 @@ export type HttpClientOptions = HttpOptions & {
   baseUrl: string
   /** Sent as `Authorization: Bearer …` to the origin of `baseUrl` only. */
   bearerToken?: string | undefined
-}
-
-type QueryValue = string | number | bigint | boolean
-
-export type HttpRequest<data> = {
-  method?: HttpMethod | undefined
-  /** Appended to the base address; left out for the base address itself. Segments from outside must be encoded. */
-  path?: string | undefined
-  /** Undefined values are left out, lists are sent as one value joined by commas. */
-  query?: Readonly<Record<string, QueryValue | readonly QueryValue[] | undefined>> | undefined
-  /** Sent as JSON with exactly `Content-Type: application/json`. */
-  json?: unknown
-  /** Checks the answer and makes `data` of it. */
-  schema: v.GenericSchema<unknown, data>
-  /** Whether sending it again changes nothing. Default: true for GET. Only such requests are tried again. */
-  idempotent?: boolean | undefined
-  /** An abort rejects at once with `signal.reason`, also while waiting. */
-  signal?: AbortSignal | undefined
-  timeout?: number | undefined
-  totalTimeout?: number | undefined
-  maxBytes?: number | undefined
-  retry?: RetryOptions | false | undefined
-  /** For APIs that report failures in answers of status 200, as GraphQL does: the error to throw instead. */
-  getFailure?: ((data: data) => HttpFailure | undefined) | undefined
-}
-
-export type HttpFailure = {
-  error: Error
-  /** Whether another attempt may help. */
-  isTransient: boolean
-}
-
-export type HttpResponse<data> = {
-  data: data
-  status: number
-  headers: Headers
-  /** Bytes of the body after decompression. */
-  bytes: number
-  /** Duration of the attempt that succeeded, in milliseconds. */
-  durationMs: number
 }
 
 export type HttpClient = {

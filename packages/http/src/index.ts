@@ -3,11 +3,6 @@ export {
   type HttpClient,
   type HttpClientOptions,
   type HttpOptions,
-  type HttpRequest,
-  type HttpResponse,
-  type RequestEvent,
-  type ResponseEvent,
-  type RetryEvent,
 } from './createHttpClient.ts'
 export {
   EmptyResponseError,
@@ -20,3 +15,5 @@ export {
   ResponseTooLargeError,
   TimeoutError,
 } from './errors.ts'
+export type { RequestEvent, ResponseEvent, RetryEvent } from './httpHooks.ts'
+export type { HttpRequest, HttpResponse } from './httpRequest.ts'

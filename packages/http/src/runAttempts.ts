@@ -1,9 +1,9 @@
 import { abortable } from '@x/schemas'
 import ky, { TimeoutError as KyTimeoutError } from 'ky'
 import type { LimitFunction } from 'p-limit'
-import type { HttpHooks, HttpMethod } from './createHttpClient.ts'
 import { createPlace } from './createPlace.ts'
 import { type RequestFacts, TimeoutError } from './errors.ts'
+import type { HttpHooks, HttpMethod, Progress } from './httpHooks.ts'
 import { getRetryDelay, type ResolvedRetry } from './retry.ts'
 
 export type RunAttemptsParameters<answer> = {
@@ -29,14 +29,6 @@ export type RunAttemptsParameters<answer> = {
 }
 
 export type Outcome<answer> = { answer: answer; response: Response }
-
-/** What is known of an attempt that has not ended. */
-export type Progress = {
-  /** As `performance.now()` tells it. */
-  started: number
-  status: number | undefined
-  bytes: number
-}
 
 /**
  * Lets ky make the attempts of one request: ky counts them, keeps both time limits and waits between them. The hooks

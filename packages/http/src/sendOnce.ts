@@ -10,9 +10,9 @@ import {
   ResponseShapeError,
   ResponseTooLargeError,
 } from './errors.ts'
+import type { Progress } from './httpHooks.ts'
 import { readBody } from './readBody.ts'
 import { parseRetryAfter } from './retry.ts'
-import type { Progress } from './runAttempts.ts'
 
 export type SendOnceParameters<data> = {
   /** With `redirect: 'manual'`. */
