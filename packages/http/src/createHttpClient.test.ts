@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { createHttpClient, type HttpClientOptions, type ResponseEvent, type RetryEvent } from './createHttpClient.ts'
+import { createHttpClient, type HttpClientOptions } from './createHttpClient.ts'
 import {
   EmptyResponseError,
   HttpError,
@@ -19,6 +19,7 @@ import {
   TimeoutError,
 } from './errors.ts'
 import { sendJson, startTestServer } from './fixtures/testServer.ts'
+import type { ResponseEvent, RetryEvent } from './httpHooks.ts'
 
 const token = 'f00dfacef00dfacef00dfacef00dface'
 const schema = v.object({ value: v.number() })
