@@ -55,7 +55,7 @@ export type ExporterClient = ExporterConnection & {
  * Creates a client of the HTTP API of an SSV node that runs as an exporter.
  *
  * Sends nothing by itself. Each method is exported as a function too, which takes the client first; with
- * `createExporterConnection` in the place of this function, bundlers leave out the methods that are not used.
+ * `createExporterConnection` instead of this function, bundlers leave out the methods that are not used.
  *
  * @throws {InvalidInputError} `url` is not an http(s) address
  * @example

@@ -30,7 +30,7 @@ export type ExplainAnswerParameters = SlotRange & {
  * Tells for each slot and role of an answer whether the duty was observed, scheduled and not observed, not scheduled,
  * or whether nothing follows from the answer, and why.
  *
- * An exporter leaves out what it did not find without a word, so that an empty answer alone does not prove anything.
+ * An exporter silently leaves out what it did not find, so an empty answer alone does not prove anything.
  *
  * Decideds name a validator by its public key and traces by its index: name both in the subject, or pass an answer that
  * is about one validator alone.
@@ -114,11 +114,7 @@ function explain(
   if (observed.has(`${slot} ${role}`)) return verdict('observed', 'The exporter saw the duty.')
   if (isFailed) return verdict('not-answerable', 'The slot could not be read from the exporter.', 'failed')
   if (isOfCommittees && isValidatorDuty(role)) {
-    return verdict(
-      'not-answerable',
-      'Committee traces leave out duties which a validator runs alone.',
-      'validator-duty',
-    )
+    return verdict('not-answerable', 'Committee traces leave out duties that a validator runs alone.', 'validator-duty')
   }
   if (blind) return verdict('not-answerable', blind.explanation, blind.reason)
   if (scheduled.has(`${slot} ${role}`)) {

@@ -5,16 +5,14 @@ import { count, list, text } from '../wire/kinds.ts'
 import { parseWire } from '../wire/parseWire.ts'
 import { from, record } from '../wire/record.ts'
 
-/** `good`, or `bad: ` and the reason. */
-export type HealthText = 'good' | (string & {})
-
+/** What the node says of its parts: `good`, or `bad: ` and the reason. */
 export type NodeHealth = {
   /** Whether all four are good. The node answers 200 in any case. */
   isHealthy: boolean
-  p2p: HealthText
-  beaconNode: HealthText
-  executionNode: HealthText
-  eventSyncer: HealthText
+  p2p: string
+  beaconNode: string
+  executionNode: string
+  eventSyncer: string
   advanced: {
     peers: number
     inboundConnections: number

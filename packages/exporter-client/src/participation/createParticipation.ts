@@ -48,7 +48,7 @@ export type ParticipationAccumulator = {
  * seen; since schedules are best effort, `coverage` stands beside the figures. An operator's share is that of the
  * decided duties of its validators which it signed: in a decided message, or by a partial signature after it.
  *
- * The scores are those which SSV Network publishes (docs.ssv.network, "Performance Scoring Formulae"): leader 4 points;
+ * The scores are those that SSV Network publishes (docs.ssv.network, "Performance Scoring Formulae"): leader 4 points;
  * prepare, commit, signatures before and after the consensus 1 each; micro = earned / possible of one operator for one
  * validator, with proposals 5/8 of the other duties + 3/8 of the proposals; macro = mean of micro over the validators.
  * The publication leaves open what was possible in a failed round; a prepare counts as possible in each round whose proposal was

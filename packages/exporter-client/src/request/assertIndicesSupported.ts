@@ -4,7 +4,7 @@ import { getMode } from './getMode.ts'
 import type { RequestOptions, ValidatorQuery } from './queries.ts'
 
 /**
- * Refuses validator indices on a standard exporter, which takes them for no filter at all.
+ * Refuses validator indices on a standard exporter, which ignores them and answers with all validators.
  *
  * @throws {ArchiveModeRequiredError}
  * @throws {HttpError} the mode is not known yet, and the exporter does not tell

@@ -17,14 +17,7 @@ export type FilterParser = {
 /** One item or a list; not filtered where absent. */
 type OneOrMore<item> = item | readonly item[] | undefined
 
-/**
- * Creates a parser of the filters of one request. Lists come without duplicates.
- *
- * @example
- * const parser = createFilterParser()
- * const publicKeys = parser.bytes('publicKeys', input.publicKeys, 48)
- * parser.assertValid()
- */
+/** Creates a parser of the filters of one request. Lists come without duplicates. */
 export function createFilterParser(): FilterParser {
   const problems: InputProblem[] = []
 

@@ -34,7 +34,7 @@ export async function getMode(
       try {
         await abortable(running.result, signal)
       } catch (error) {
-        // That another caller gave up is no answer.
+        // Another caller giving up does not tell the mode.
         if (signal?.aborted || !running.signal?.aborted) throw error
       }
     }

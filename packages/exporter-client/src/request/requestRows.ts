@@ -37,7 +37,7 @@ const paths = {
 
 /**
  * Sends one request for rows exactly as the server binds it, parses the answer, and says where it does not prove
- * anything. The names in a URL are those of the body in lower case: the server ignores others without a word.
+ * anything. The names in a URL are those of the body in lower case: the server silently ignores others.
  *
  * @throws {ArchiveModeRequiredError} traces, and the exporter runs in standard mode
  * @throws {ValidatorsNotFoundError} the exporter knows none of the public keys
@@ -88,8 +88,8 @@ function toTypedError(
   if (error.status !== 400 && error.status !== 500) return error
   const texts = error.excerpt.match(new RegExp(`${unknownKeyText}: [0-9a-f]{96}`, 'g'))
   const asked = 'pubkeys' in query ? query.pubkeys?.length : undefined
-  // Where another error stands beside them, or some keys are known, it is not the keys which failed the request. The
-  // excerpt ends after a few texts, but begins with their number.
+  // With another error beside them, or with some keys known, it was not the keys that failed the request. The excerpt
+  // ends after a few texts, but begins with their number.
   const count = Number(/(\d+) errors? occurred/.exec(error.excerpt)?.[1] ?? texts?.length)
   if (!texts || count !== asked || hasOtherError(error.excerpt)) return error
   return new ValidatorsNotFoundError(texts, { cause: error })

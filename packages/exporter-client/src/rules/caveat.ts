@@ -1,8 +1,8 @@
 /**
  * Why nothing follows from a part of an answer, or from a missing row.
  * - `fork-blind`: decideds leave out aggregator duties after the Boole fork; committee traces have them.
- * - `committee-duty`: unfiltered validator traces leave out the duties which the committee runs.
- * - `validator-duty`: committee traces leave out the duties which a validator runs alone.
+ * - `committee-duty`: unfiltered validator traces leave out the duties that the committee runs.
+ * - `validator-duty`: committee traces leave out the duties that a validator runs alone.
  * - `pruned`: a standard exporter keeps 50,400 slots unless it is configured otherwise.
  * - `unflushed`: the slot is among the last 4, which are not all on disk yet.
  * - `future`: the slot has not begun.

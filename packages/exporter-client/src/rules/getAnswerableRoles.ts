@@ -17,7 +17,8 @@ export type GetAnswerableRolesParameters = {
  * validators have only the duties that each validator runs alone.
  *
  * @example
- * getAnswerableRoles({ route: 'validator-traces', isFiltered: false, from: 9_000_000, network: mainnet })
+ * const network = { booleForkSlot: 9_000_000 }
+ * getAnswerableRoles({ route: 'validator-traces', isFiltered: false, from: 9_000_000, network }) // ['PROPOSER']
  */
 export function getAnswerableRoles({ route, isFiltered, from, network }: GetAnswerableRolesParameters): BeaconRole[] {
   if (route === 'decideds' || isFiltered) return [...dutyRoles]

@@ -25,7 +25,10 @@ export type ConsensusSummary = {
  * Sums up the consensus of a trace.
  *
  * @example
- * const { rounds, leader, decidedTime, signers } = getConsensusSummary(trace)
+ * for await (const trace of client.streamCommitteeTraces({ from: 9_000_000, to: 9_000_003 })) {
+ *   const { rounds, leader, signers } = getConsensusSummary(trace)
+ *   console.log(trace.slot, rounds, leader, signers)
+ * }
  */
 export function getConsensusSummary({
   consensus,

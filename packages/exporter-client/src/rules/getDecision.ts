@@ -12,7 +12,7 @@ export type Decision = {
   signers: Set<number>
 }
 
-/** Reads how a consensus instance ended. Decided messages may stand in any order, and a time of 0 is not a time. */
+/** Reads how a consensus instance ended. Decided messages may come in any order, and a time of 0 is one that was not recorded. */
 export function getDecision({
   consensus,
   decideds,

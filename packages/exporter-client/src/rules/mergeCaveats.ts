@@ -6,7 +6,8 @@ type Mergeable = { reason: string; from: number; to: number; roles?: readonly st
  * apart: nothing is said of them. The result is in slot order; the input is not changed.
  *
  * @example
- * const caveats = mergeCaveats([...first.caveats, ...second.caveats])
+ * const unflushed = { reason: 'unflushed', explanation: 'Not on disk yet.' }
+ * mergeCaveats([{ ...unflushed, from: 8, to: 9 }, { ...unflushed, from: 6, to: 7 }]).length // 1
  */
 export function mergeCaveats<caveat extends Mergeable>(caveats: readonly caveat[]): caveat[] {
   const merged: caveat[] = []

@@ -13,7 +13,8 @@ export type FailedSlots = SlotRange & {
  * Makes one entry of adjacent slots that failed with the same error. The input must be in slot order and is not changed.
  *
  * @example
- * const failed = mergeFailedSlots(batches.flatMap(({ failed }) => failed ?? []))
+ * const failure = { error: 'TimeoutError', message: 'No answer.' }
+ * mergeFailedSlots([{ ...failure, from: 7, to: 7 }, { ...failure, from: 8, to: 8 }]).length // 1
  */
 export function mergeFailedSlots(failed: readonly FailedSlots[]): FailedSlots[] {
   const merged: FailedSlots[] = []

@@ -13,7 +13,8 @@ export type PartialErrors = SlotRange & {
  * they came. The input is not changed.
  *
  * @example
- * const errors = mergePartialErrors(files.flatMap((file) => file.errors))
+ * const found = [7, 8].map((slot) => ({ from: slot, to: slot, message: `slot ${slot}: disk full`, count: 1 }))
+ * mergePartialErrors(found).length // 1
  */
 export function mergePartialErrors(errors: readonly PartialErrors[]): PartialErrors[] {
   const merged = new Map<string, PartialErrors>()

@@ -1,9 +1,9 @@
 import type { BeaconRole, RunnerRole } from '../wire/roles.ts'
 
-/** Duties which the committee runs at any time. */
+/** Duties that the committee runs at any time. */
 export const committeeRoles: ReadonlySet<BeaconRole> = /* @__PURE__ */ new Set(['ATTESTER', 'SYNC_COMMITTEE'])
 
-/** Duties which the committee runs since the Boole fork. */
+/** Duties that the committee runs since the Boole fork. */
 export const aggregatorRoles: ReadonlySet<BeaconRole> = /* @__PURE__ */ new Set([
   'AGGREGATOR',
   'SYNC_COMMITTEE_CONTRIBUTION',
@@ -15,7 +15,7 @@ export type DutyRoute =
       route: 'committee'
       /** The role to ask committee traces for. */
       runnerRole: RunnerRole
-      /** The field of a committee trace which names the signers of the duty. */
+      /** The field of a committee trace that names the signers of the duty. */
       signers: 'attester' | 'syncCommittee'
     }
   /** AGGREGATOR or SYNC_COMMITTEE_CONTRIBUTION on a network whose fork slot is not known. */

@@ -16,7 +16,7 @@ import type {
 
 /**
  * What an event makes of a schedule, and what is to be done now: the whole behaviour of a stream as a function without
- * effects. It sends several pieces at a time, cuts those which the exporter cannot answer in two, repeats single slots,
+ * effects. It sends several pieces at a time, cuts those that the exporter cannot answer in two, repeats single slots,
  * gives up those that stay unreadable, slows down where the exporter is full, and holds no more answers than allowed.
  */
 export function advanceSchedule(
@@ -219,7 +219,7 @@ function postpone({ settings, moment }: Context, schedule: Schedule, piece: Piec
   }
 }
 
-/** With jitter, so that clients which failed together do not come back together. */
+/** With jitter, so that clients that failed together do not come back together. */
 function getBackoff({ retryDelay }: ScheduleSettings, { jitter }: Moment, attempt: number): number {
   return retryDelay * (0.5 + jitter / 2) * Math.min(20, 2 ** (attempt - 1))
 }

@@ -120,7 +120,7 @@ export type StreamOptions = {
   targetDuration?: number | undefined
   /** Size that an answer should have in bytes, 1 MiB by default. */
   targetBytes?: number | undefined
-  /** Time limit of one attempt in ms, 12 000 by default, as the server has it. */
+  /** Time limit of one attempt in ms, 12,000 by default, as the server has it. */
   timeout?: number | undefined
   /** Attempts for a single slot before it is reported as failed, 4 by default. */
   attempts?: number | undefined

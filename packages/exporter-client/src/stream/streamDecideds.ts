@@ -9,7 +9,7 @@ import { createStream } from './createStream.ts'
 import type { DecidedsStream, StreamDecidedsParameters } from './exporterStream.ts'
 
 /**
- * Reads decideds of any range of slots: asks for windows which the exporter can answer within its 12 s, several at a
+ * Reads decideds of any range of slots: asks for windows that the exporter can answer within its 12 s, several at a
  * time, and yields the rows in the order of slot, role and public key. Nothing is sent before the first iteration.
  *
  * A slot that cannot be read is reported (`summary().failed`, `onEvent`) and left out. Iterating throws

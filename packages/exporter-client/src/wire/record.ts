@@ -19,10 +19,6 @@ export function from<output>(wire: string, kind: Kind<output>): Renamed<output> 
  *
  * Objects whose fields all keep their names are converted where they are: rounds are nearly all of an answer, and
  * copying them would take as long as parsing them. The others are copied.
- *
- * @example
- * const signature = record<PartialSignature>({ ssvRoot: bytes(32), signer: count, time })
- * const entry = record<CommitteeScheduleEntry>({ slot: count, committeeId: from('committeeID', bytes(32)), … })
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function record<row>(fields: Fields<row>): Kind<row> {

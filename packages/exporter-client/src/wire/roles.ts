@@ -7,14 +7,14 @@ export const dutyRoles = [
   'SYNC_COMMITTEE_CONTRIBUTION',
 ] as const
 
-/** Beacon duty roles which the exporter knows today. Newer nodes may know more. */
+/** Beacon duty roles that the exporter knows today. Newer nodes may know more. */
 export const beaconRoles = [...dutyRoles, 'VALIDATOR_REGISTRATION', 'VOLUNTARY_EXIT'] as const
 
 /** A beacon duty role. Open: a role that a newer node sends is kept as it is. */
 export type BeaconRole = (typeof beaconRoles)[number] | (string & {})
 
-/** Roles of committee traces: the duties which a committee runs as one consensus instance. */
+/** Roles of committee traces: the duties that a committee runs as one consensus instance. */
 export const runnerRoles = ['COMMITTEE', 'AGGREGATOR_COMMITTEE'] as const
 
-/** A role which the committee route takes as a filter. */
+/** A role that the committee route takes as a filter. */
 export type RunnerRole = (typeof runnerRoles)[number]

@@ -2,7 +2,7 @@ import type { Hex } from '@x/schemas'
 import type { BeaconRole, RunnerRole } from './roles.ts'
 
 // Times are the exporter's arrival times in milliseconds since the Unix epoch; 0 means that the node recorded none.
-// Fields which the exporter sends and these types do not name are kept on the objects under their wire names.
+// Fields that the exporter sends and these types do not name are kept on the objects under their wire names.
 
 /** Who signed a duty of one validator. */
 export type Decided = {
@@ -87,9 +87,9 @@ export type ValidatorTrace = {
   committeeId?: Hex | undefined
   consensus: Round[]
   decideds: DecidedMessage[]
-  /** Partial signatures before the consensus; always empty for duties which the committee runs. */
+  /** Partial signatures before the consensus; always empty for duties that the committee runs. */
   pre: PartialSignature[]
-  /** Partial signatures after the consensus; always empty for duties which the committee runs. */
+  /** Partial signatures after the consensus; always empty for duties that the committee runs. */
   post: PartialSignature[]
   /** SSZ bytes of the proposed value. */
   proposalData?: Hex | undefined
