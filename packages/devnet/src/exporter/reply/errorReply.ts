@@ -1,5 +1,5 @@
 import type { Reply } from '../../server/Reply.ts'
-import type { ApiError } from '../routes/ApiError.ts'
+import type { ApiError } from '../ApiError.ts'
 import { firstMediaType } from './firstMediaType.ts'
 import { json } from './replies.ts'
 

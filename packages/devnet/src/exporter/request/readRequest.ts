@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { ApiError } from '../routes/ApiError.ts'
+import { ApiError } from '../ApiError.ts'
 import { BindError, type BoundRequest, bindRequest, type RequestShape } from './bindRequest.ts'
 import { readBody } from './readBody.ts'
 

@@ -1,7 +1,7 @@
+import { ApiError } from '../ApiError.ts'
 import type { BoundRequest, RequestShape } from '../request/bindRequest.ts'
 import type { CommitteeRole } from '../simulation/duties.ts'
 import type { SimulatedCommittee } from '../simulation/population.ts'
-import { ApiError } from './ApiError.ts'
 import { createRowList } from './createRowList.ts'
 import { type ExporterLine, flushDelay, type RouteAnswer, type RouteContext } from './RouteContext.ts'
 import { renderConsensus, renderSigners } from './renderTrace.ts'

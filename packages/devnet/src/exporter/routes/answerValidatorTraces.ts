@@ -1,7 +1,7 @@
+import { ApiError } from '../ApiError.ts'
 import type { BoundRequest, RequestShape } from '../request/bindRequest.ts'
 import type { DutyRole } from '../simulation/duties.ts'
 import type { SimulatedValidator } from '../simulation/population.ts'
-import { ApiError } from './ApiError.ts'
 import { createRowList } from './createRowList.ts'
 import { createTraceReader } from './createTraceReader.ts'
 import { bucketOf, committeeRoleAt, isDutyRole } from './dutyRole.ts'

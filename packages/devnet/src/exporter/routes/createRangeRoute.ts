@@ -1,7 +1,7 @@
+import { ApiError, joinErrors } from '../ApiError.ts'
 import { stringifyGoJson } from '../go/stringifyGoJson.ts'
 import { jsonType } from '../reply/replies.ts'
 import type { BoundRequest, RequestShape } from '../request/bindRequest.ts'
-import { ApiError, joinErrors } from './ApiError.ts'
 import type { Route } from './Route.ts'
 import type { RouteAnswer, RouteContext } from './RouteContext.ts'
 

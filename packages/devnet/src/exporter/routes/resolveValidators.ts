@@ -1,5 +1,5 @@
+import { ApiError, joinErrors } from '../ApiError.ts'
 import type { SimulatedValidator } from '../simulation/population.ts'
-import { ApiError, joinErrors } from './ApiError.ts'
 import type { RouteContext } from './RouteContext.ts'
 
 /** The requested validators by index, or undefined if the request has no filter. */

@@ -1,5 +1,5 @@
+import { ApiError } from '../ApiError.ts'
 import { maxUint64 } from '../go/parseGoUint.ts'
-import { ApiError } from './ApiError.ts'
 import type { RouteContext } from './RouteContext.ts'
 
 /** A slot as asked for, and the slot that it means to the store, whose keys hold 32 bits of it. */
