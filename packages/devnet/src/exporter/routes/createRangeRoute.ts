@@ -1,7 +1,8 @@
-import { ApiError, joinErrors } from '../ApiError.ts'
+import { ApiError } from '../ApiError.ts'
 import { stringifyGoJson } from '../go/stringifyGoJson.ts'
 import { jsonType } from '../reply/replies.ts'
 import type { BoundRequest, RequestShape } from '../request/bindRequest.ts'
+import { joinErrors } from './joinErrors.ts'
 import type { Route } from './Route.ts'
 import type { RouteAnswer, RouteContext } from './RouteContext.ts'
 

@@ -1,5 +1,6 @@
-import { ApiError, joinErrors } from '../ApiError.ts'
+import { ApiError } from '../ApiError.ts'
 import type { SimulatedValidator } from '../simulation/population.ts'
+import { joinErrors } from './joinErrors.ts'
 import type { RouteContext } from './RouteContext.ts'
 
 /** The requested validators by index, or undefined if the request has no filter. */
