@@ -5,7 +5,7 @@ import type { RequestOptions } from '../request/queries.ts'
 import { requestJson } from '../request/requestJson.ts'
 import { anyText, bytes, count, flag, isObject, type Kind, list, nothing } from '../wire/kinds.ts'
 import { parseWire } from '../wire/parseWire.ts'
-import { type Fields, from, record } from '../wire/record.ts'
+import { from, record } from '../wire/record.ts'
 
 export type GetValidatorsParameters = Pick<RequestOptions, 'signal' | 'timeout'> & {
   /** Owner addresses. */
@@ -39,34 +39,31 @@ export type NodeValidator = {
   liquidated: boolean
 }
 
-const owner: Kind<Address> = (value) => checksumAddress(ownerBytes(value))
-const ownerBytes = bytes(20)
-
 /** The beacon chain's "never", 2^64 - 1, does not fit a number; nor does an epoch ever get near to it. */
 const epoch: Kind<number | undefined> = (value) => (String(value) === '18446744073709551615' ? undefined : count(value))
 
-const fields: Fields<NodeValidator> = {
-  publicKey: from('public_key', bytes(48)),
-  index: count,
-  status: anyText,
-  activationEpoch: from('activation_epoch', epoch),
-  exitEpoch: from('exit_epoch', epoch),
-  owner,
-  committee: list(count),
-  quorum: count,
-  graffiti: anyText,
-  liquidated: flag,
+const address = bytes(20)
+
+/* @__NO_SIDE_EFFECTS__ */
+function describeValidator(ofIndex: Kind<number | undefined>, ofEpoch: Kind<number | undefined>): Kind<NodeValidator> {
+  return record<NodeValidator>({
+    publicKey: from('public_key', bytes(48)),
+    index: ofIndex,
+    status: anyText,
+    activationEpoch: from('activation_epoch', ofEpoch),
+    exitEpoch: from('exit_epoch', ofEpoch),
+    owner: (value) => checksumAddress(address(value)),
+    committee: list(count),
+    quorum: count,
+    graffiti: anyText,
+    liquidated: flag,
+  })
 }
 
-const validator = record<NodeValidator>(fields)
+const validator = describeValidator(count, epoch)
 
 /** Without beacon data the node sends zeros and an empty status. */
-const validatorWithoutBeaconData = record<NodeValidator>({
-  ...fields,
-  index: nothing,
-  activationEpoch: from('activation_epoch', nothing),
-  exitEpoch: from('exit_epoch', nothing),
-})
+const validatorWithoutBeaconData = describeValidator(nothing, nothing)
 
 const validators = record<{ data: NodeValidator[] }>({
   data: list((value) =>
