@@ -10,7 +10,9 @@ struct Cluster {
     uint256 balance;
 }
 
-/// An operator. `fee` and `index` are in units of 100,000 wei. `blockNumber` is zero once the operator is removed.
+/// An operator. `fee` and `index` are in units of 100,000 wei. `blockNumber` is zero once the operator is removed, and
+/// until the first use of one that was registered when fees were paid in SSV. That one has a `legacyBlockNumber`;
+/// `legacyFee` is in units of 10^-11 SSV.
 struct Operator {
     address owner;
     uint64 fee;
@@ -19,6 +21,8 @@ struct Operator {
     uint64 index;
     address whitelistingContract;
     bool isPrivate;
+    uint32 legacyBlockNumber;
+    uint64 legacyFee;
 }
 
 /// What the network's governance sets. `networkFee` and `networkFeeIndex` are in units of 100,000 wei.
@@ -43,6 +47,9 @@ interface IERC165 {
 /// The arithmetic that the network and its views share.
 library ClusterLibrary {
     uint256 internal constant PACKING = 100_000;
+    uint256 internal constant LEGACY_PACKING = 10_000_000;
+    /// What an operator of the time of SSV fees takes from its first use on, in units of 100,000 wei.
+    uint64 internal constant DEFAULT_OPERATOR_FEE = 17_700;
     uint256 internal constant UNITS_PER_VALIDATOR = 10_000;
     uint256 internal constant ETH_PER_VALIDATOR = 32;
 
@@ -76,6 +83,16 @@ library ClusterLibrary {
     function currentIndex(Operator memory operator) internal view returns (uint64) {
         if (operator.blockNumber == 0) return operator.index;
         return operator.index + uint64(block.number - operator.blockNumber) * operator.fee;
+    }
+
+    function exists(Operator memory operator) internal pure returns (bool) {
+        return operator.blockNumber != 0 || operator.legacyBlockNumber != 0;
+    }
+
+    /// The fee in units of 100,000 wei that a cluster pays that uses the operator now.
+    function feeAtUse(Operator memory operator) internal pure returns (uint64) {
+        if (operator.blockNumber != 0) return operator.fee;
+        return operator.legacyFee == 0 ? 0 : DEFAULT_OPERATOR_FEE;
     }
 
     function currentNetworkFeeIndex(Parameters memory parameters) internal view returns (uint64) {

@@ -51,6 +51,7 @@ contract SSVNetwork {
     event MinimumLiquidationCollateralUpdated(uint256 value);
     event OperatorMaximumFeeUpdated(uint64 maxFee);
     event DevnetValidatorsPerOperatorLimitUpdated(uint32 value);
+    event DevnetLegacyOperatorSeeded(uint64 indexed operatorId, uint256 ssvFee);
     event DevnetLegacyClusterSeeded(address indexed owner, uint64[] operatorIds, Cluster cluster);
 
     error AddressIsWhitelistingContract(address contractAddress);
@@ -60,6 +61,7 @@ contract SSVNetwork {
     error ClusterDoesNotExists();
     error ClusterIsLiquidated();
     error ClusterNotLiquidatable();
+    error DevnetOperatorHasValidators(uint64 operatorId);
     error EmptyPublicKeysList();
     error ExceedValidatorLimitWithData(uint64 operatorId);
     error FeeIncreaseNotAllowed();
@@ -284,7 +286,9 @@ contract SSVNetwork {
             blockNumber: uint32(block.number),
             index: 0,
             whitelistingContract: address(0),
-            isPrivate: setPrivate
+            isPrivate: setPrivate,
+            legacyBlockNumber: 0,
+            legacyFee: 0
         });
         emit OperatorAdded(id, msg.sender, publicKey, fee);
         if (setPrivate) {
@@ -300,6 +304,8 @@ contract SSVNetwork {
         operator.fee = 0;
         operator.validatorCount = 0;
         operator.blockNumber = 0;
+        operator.legacyBlockNumber = 0;
+        operator.legacyFee = 0;
         delete declaredFees[operatorId];
         emit OperatorRemoved(operatorId);
     }
@@ -438,6 +444,20 @@ contract SSVNetwork {
         emit DevnetLegacyClusterSeeded(clusterOwner, operatorIds, cluster);
     }
 
+    /// Makes an operator without validators one that was registered when fees were paid in SSV, and is not used since.
+    function devnetSetLegacyOperator(uint64 operatorId, uint256 ssvFee) external onlyGovernance {
+        Operator storage operator = operators[operatorId];
+        if (!operator.exists()) revert OperatorDoesNotExist();
+        if (operator.validatorCount != 0) revert DevnetOperatorHasValidators(operatorId);
+        if (ssvFee % ClusterLibrary.LEGACY_PACKING != 0) revert MaxPrecisionExceeded();
+        operator.index = operator.currentIndex();
+        operator.blockNumber = 0;
+        operator.fee = 0;
+        operator.legacyBlockNumber = uint32(block.number);
+        operator.legacyFee = uint64(ssvFee / ClusterLibrary.LEGACY_PACKING);
+        emit DevnetLegacyOperatorSeeded(operatorId, ssvFee);
+    }
+
     function devnetOperator(uint64 operatorId) external view returns (Operator memory) {
         return operators[operatorId];
     }
@@ -499,7 +519,7 @@ contract SSVNetwork {
 
     function _ownOperator(uint64 operatorId) private view returns (Operator storage operator) {
         operator = operators[operatorId];
-        if (operator.blockNumber == 0) revert OperatorDoesNotExist();
+        if (!operator.exists()) revert OperatorDoesNotExist();
         if (operator.owner != msg.sender) revert CallerNotOwnerWithData(msg.sender, operator.owner);
     }
 
@@ -537,6 +557,7 @@ contract SSVNetwork {
             if (!cluster.active) revert ClusterIsLiquidated();
         }
         _checkOperators(operatorIds, count);
+        _bringUpToDate(operatorIds);
 
         // The deposit counts before the fees are settled, so it pays also what a cluster owes beyond its balance.
         cluster.balance += msg.value;
@@ -558,7 +579,7 @@ contract SSVNetwork {
             if (operatorIds[i - 1] == operatorIds[i]) revert OperatorsListNotUnique();
         }
         for (uint256 i; i < operatorIds.length; ++i) {
-            if (operators[operatorIds[i]].blockNumber == 0) revert OperatorDoesNotExist();
+            if (!operators[operatorIds[i]].exists()) revert OperatorDoesNotExist();
         }
         for (uint256 i; i < operatorIds.length; ++i) {
             if (!_mayUse(operatorIds[i], operators[operatorIds[i]])) revert CallerNotWhitelistedWithData(operatorIds[i]);
@@ -604,6 +625,7 @@ contract SSVNetwork {
 
     /// Starts billing a liquidated or migrated cluster from this block on.
     function _activate(bytes32 key, uint64[] calldata operatorIds, Cluster memory cluster) private {
+        _bringUpToDate(operatorIds);
         uint256 limit = parameters.validatorsPerOperatorLimit;
         uint64 index;
         uint256 packedBurn = parameters.networkFee;
@@ -620,6 +642,18 @@ contract SSVNetwork {
         cluster.networkFeeIndex = parameters.currentNetworkFeeIndex();
         _requireSolvent(cluster.balance, cluster.units(reportedUnits[key]), packedBurn);
         clusters[key] = cluster.hash();
+    }
+
+    /// Starts the account in ETH of operators that were registered when fees were paid in SSV.
+    function _bringUpToDate(uint64[] calldata operatorIds) private {
+        for (uint256 i; i < operatorIds.length; ++i) {
+            Operator storage operator = operators[operatorIds[i]];
+            if (operator.blockNumber != 0 || operator.legacyBlockNumber == 0) continue;
+            uint64 fee = operator.feeAtUse();
+            operator.blockNumber = uint32(block.number);
+            operator.fee = fee;
+            if (fee != 0) emit OperatorFeeExecuted(operator.owner, operatorIds[i], block.number, _unpack(fee));
+        }
     }
 
     function _releaseOperators(uint64[] calldata operatorIds, uint32 count) private {

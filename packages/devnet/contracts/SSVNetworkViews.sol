@@ -50,7 +50,12 @@ contract SSVNetworkViews {
     function getOperatorFee(uint64 operatorId) external view returns (uint256) {
         Operator memory operator = ssvNetwork.devnetOperator(operatorId);
         if (operator.owner == address(0)) revert OperatorDoesNotExist();
-        return operator.fee * ClusterLibrary.PACKING;
+        return operator.feeAtUse() * ClusterLibrary.PACKING;
+    }
+
+    /// In units of 10^-18 SSV.
+    function getOperatorFeeSSV(uint64 operatorId) external view returns (uint256) {
+        return ssvNetwork.devnetOperator(operatorId).legacyFee * ClusterLibrary.LEGACY_PACKING;
     }
 
     function getOperatorById(
@@ -70,12 +75,47 @@ contract SSVNetworkViews {
         Operator memory operator = ssvNetwork.devnetOperator(operatorId);
         return (
             operator.owner,
-            operator.fee * ClusterLibrary.PACKING,
+            operator.feeAtUse() * ClusterLibrary.PACKING,
             operator.validatorCount,
             operator.whitelistingContract,
             operator.isPrivate,
             operator.blockNumber != 0
         );
+    }
+
+    /// The account in SSV of an operator that was registered when fees were paid in SSV. Its validators of that time
+    /// are not counted here.
+    function getOperatorByIdSSV(
+        uint64 operatorId
+    )
+        external
+        view
+        returns (
+            address owner,
+            uint256 fee,
+            uint32 validatorCount,
+            address whitelistingContract,
+            bool isPrivate,
+            bool isActive
+        )
+    {
+        Operator memory operator = ssvNetwork.devnetOperator(operatorId);
+        return (
+            operator.owner,
+            operator.legacyFee * ClusterLibrary.LEGACY_PACKING,
+            0,
+            operator.whitelistingContract,
+            operator.isPrivate,
+            operator.legacyBlockNumber != 0
+        );
+    }
+
+    /// 1 for a cluster that pays in ETH, 0 for one that pays in SSV.
+    function getClusterAssetType(address owner, uint64[] calldata operatorIds) external view returns (uint8) {
+        (bytes32 stored, bytes32 legacy, ) = ssvNetwork.devnetCluster(ClusterLibrary.key(owner, operatorIds));
+        if (stored != 0) return 1;
+        if (legacy == 0) revert ClusterDoesNotExists();
+        return 0;
     }
 
     /// Those of `operatorIds` that name `account` in their list or allow it through their whitelisting contract.

@@ -31,6 +31,10 @@ export function createChainControls({
     if (receipt === undefined) throw new RangeError('unreachable')
     return receipt
   }
+  async function setNetworkFee(fee: bigint): Promise<void> {
+    await send(governor, encodeFunctionData({ abi, functionName: 'updateNetworkFee', args: [fee] }))
+  }
+
   return {
     ...mining,
     async reorg(depth, { keepTransactions = false } = {}) {
@@ -55,15 +59,27 @@ export function createChainControls({
       const functionName = 'devnetSeedLegacyCluster'
       return getChange(await send(governor, encodeFunctionData({ abi, functionName, args })))
     },
+    async setLegacyOperator(operatorId, ssvFee = 1_000_000_000_000n) {
+      const args = [BigInt(operatorId), ssvFee] as const
+      await send(governor, encodeFunctionData({ abi, functionName: 'devnetSetLegacyOperator', args }))
+    },
+    async runDry({ snapshot: { balance, validatorCount } }) {
+      const parameters = await node.readContract({ address: network, abi, functionName: 'devnetParameters' })
+      const fee = balance / BigInt(Math.max(1, validatorCount))
+      await setNetworkFee((fee / packing + 1n) * packing)
+      await mining.mine()
+      await setNetworkFee(parameters.networkFee * packing)
+    },
     async setValidatorsPerOperatorLimit(limit) {
       const functionName = 'devnetSetValidatorsPerOperatorLimit'
       await send(governor, encodeFunctionData({ abi, functionName, args: [limit] }))
     },
-    async setNetworkFee(fee) {
-      await send(governor, encodeFunctionData({ abi, functionName: 'updateNetworkFee', args: [fee] }))
-    },
+    setNetworkFee,
   }
 }
+
+/** The contract keeps fees in units of this many wei. */
+const packing = 100_000n
 
 function getChange({ transactionHash, logs }: TransactionReceipt): ClusterChange {
   const snapshots = parseEventLogs({ abi, logs }).flatMap(({ args }): ClusterSnapshot[] =>

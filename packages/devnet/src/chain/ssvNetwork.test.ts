@@ -546,6 +546,98 @@ test('a legacy cluster refuses everything but its migration, which refunds SSV',
   expect(await failure(owner, 'registerValidator', [fresh(48), ids, '0x', migrated.snapshot], enough)).toBeUndefined()
 })
 
+test('an operator of the time of SSV fees looks removed in one view and active in the other, and can be used', async () => {
+  const owner = await newOwner()
+  const operatorOwner = await newOwner()
+  const registered = await send(operatorOwner, 'registerOperator', [fresh(40), 1_000_000_000n, false])
+  const [event] = registered.events
+  if (event?.eventName !== 'OperatorAdded') throw new Error('no operator')
+  const { operatorId } = event.args
+  await chain.setLegacyOperator(Number(operatorId), 3_000_000_000_000n)
+  const none = '0x0000000000000000000000000000000000000000'
+  const operator = async (functionName: 'getOperatorById' | 'getOperatorByIdSSV') =>
+    node.readContract({ ...view.at(await now()), functionName, args: [operatorId] })
+  expect(await operator('getOperatorById')).toEqual([operatorOwner, 1_770_000_000n, 0, none, false, false])
+  expect(await operator('getOperatorByIdSSV')).toEqual([operatorOwner, 3_000_000_000_000n, 0, none, false, true])
+  const fee = { functionName: 'getOperatorFee', args: [operatorId] } as const
+  expect(await node.readContract({ ...view.at(await now()), ...fee })).toBe(1_770_000_000n)
+
+  const own = [1n, 2n, 3n, operatorId]
+  const threshold = 50_190n * (burn([1n, 2n, 3n]) + 1_770_000_000n)
+  const enough = threshold > minimumCollateral ? threshold : minimumCollateral
+  const args = [fresh(48), own, '0x', newClusterSnapshot] as const
+  expect(await failure(owner, 'registerValidator', args, enough - 1n)).toBe('InsufficientBalance()')
+  const added = await send(owner, 'registerValidator', args, enough)
+  expect(added.events).toMatchObject([
+    { eventName: 'OperatorFeeExecuted', args: { owner: operatorOwner, operatorId, fee: 1_770_000_000n } },
+    { eventName: 'ValidatorAdded' },
+  ])
+  expect(await operator('getOperatorById')).toEqual([operatorOwner, 1_770_000_000n, 1, none, false, true])
+  const burnRate = { functionName: 'getBurnRate', args: [owner, own, added.snapshot] } as const
+  expect(await node.readContract({ ...view.at(await now()), ...burnRate })).toBe(burn([1n, 2n, 3n]) + 1_770_000_000n)
+  await expect(chain.setLegacyOperator(Number(operatorId))).rejects.toThrow('reverted')
+
+  await send(operatorOwner, 'removeOperator', [operatorId])
+  expect((await operator('getOperatorById')).at(-1)).toBe(false)
+  expect((await operator('getOperatorByIdSSV')).at(-1)).toBe(false)
+})
+
+test('an operator of the time of SSV fees that is removed before its first use does not exist any more', async () => {
+  const operatorOwner = await newOwner()
+  const registered = await send(operatorOwner, 'registerOperator', [fresh(40), 0n, false])
+  const [event] = registered.events
+  if (event?.eventName !== 'OperatorAdded') throw new Error('no operator')
+  const { operatorId } = event.args
+  await chain.setLegacyOperator(Number(operatorId))
+  await send(operatorOwner, 'removeOperator', [operatorId])
+  const args = [fresh(48), [1n, 2n, 3n, operatorId], '0x', newClusterSnapshot] as const
+  expect(await failure(await newOwner(), 'registerValidator', args, parseEther('1'))).toBe('OperatorDoesNotExist()')
+})
+
+test('a cluster that pays in SSV is known as such, and takes no registration', async () => {
+  const owner = await newOwner()
+  const assetType = async () =>
+    node.readContract({ ...view.at(await now()), functionName: 'getClusterAssetType', args: [owner, ids] })
+  await expect(assetType()).rejects.toThrow('ClusterDoesNotExists')
+  const { snapshot } = await chain.seedLegacyCluster({
+    owner,
+    operatorIds: ids.map(Number),
+    publicKeys: freshKeys(1),
+    sharesData: shares(1),
+    ssvBalance: parseEther('3'),
+  })
+  expect(await assetType()).toBe(0)
+  for (const cluster of [snapshot, newClusterSnapshot]) {
+    const args = [fresh(48), ids, '0x', cluster] as const
+    expect(await failure(owner, 'registerValidator', args, parseEther('1'))).toBe('IncorrectClusterVersion()')
+  }
+  await send(owner, 'migrateClusterToETH', [ids, snapshot], parseEther('1'))
+  expect(await assetType()).toBe(1)
+})
+
+test('a cluster that has run dry owes, though the view says 0, and a registration pays that first, to the wei', async () => {
+  const owner = await newOwner()
+  const balance = parseEther('0.02')
+  const first = await send(owner, 'bulkRegisterValidator', [freshKeys(2), ids, shares(2), newClusterSnapshot], balance)
+  await chain.runDry(first)
+  const network = { functionName: 'getNetworkFee' } as const
+  expect(await node.readContract({ ...view.at(await now()), ...network })).toBe(3_550_900_000n)
+  const args = [owner, ids, first.snapshot] as const
+  expect(await node.readContract({ ...view.at(await now()), functionName: 'getBalance', args })).toBe(0n)
+  expect(await node.readContract({ ...view.at(await now()), functionName: 'isLiquidatable', args })).toBe(true)
+
+  // Two blocks at the raised fee, of which each takes all; the rest at the usual one. The next block is the one that counts.
+  const raised = ((balance / 2n / 100_000n + 1n) * 100_000n + burn(ids) - 3_550_900_000n) * 2n
+  const owed = ((await now()) + 1n - first.block - 2n) * burn(ids) * 2n + raised * 2n - balance
+  expect(owed).toBeGreaterThan(balance)
+  const enough = owed + required(ids, 30_000n)
+  const next = [fresh(48), ids, '0x', first.snapshot] as const
+  await expect(send(owner, 'registerValidator', next, enough - 1n)).rejects.toThrow('reverted')
+  // The one that failed took a block too.
+  const second = await send(owner, 'registerValidator', next, enough + burn(ids) * 2n)
+  expect(second.snapshot.balance).toBe(required(ids, 30_000n))
+})
+
 test('operators and governance change fees, which clusters pay from then on', async () => {
   const owner = await newOwner()
   const own = [2n, 3n, 5n, 8n]

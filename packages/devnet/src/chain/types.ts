@@ -60,6 +60,11 @@ export type SetEffectiveBalanceParameters = ClusterReference & {
   effectiveBalance: number
 }
 
+export type RunDryParameters = {
+  /** The cluster's snapshot now. */
+  snapshot: ClusterSnapshot
+}
+
 export type SeedLegacyClusterParameters = {
   owner: Address
   operatorIds: readonly number[]
@@ -111,6 +116,17 @@ export type ChainControls = {
   setEffectiveBalance(parameters: SetEffectiveBalanceParameters): Promise<ClusterChange>
   /** Makes a cluster as it was when fees were paid in SSV; `migrateClusterToETH` brings it up to date. */
   seedLegacyCluster(parameters: SeedLegacyClusterParameters): Promise<ClusterChange>
+  /**
+   * Makes an operator without validators one of the time when fees were paid in SSV, which nobody has used since:
+   * `getOperatorById` says that it is not active, `getOperatorByIdSSV` that it is. From its first use on it takes
+   * 1,770,000,000 wei per block. The fee in units of 10^-18 SSV is a multiple of 10,000,000.
+   */
+  setLegacyOperator(operatorId: number, ssvFee?: bigint | undefined): Promise<void>
+  /**
+   * Lets a cluster run dry: for two blocks the network takes what the cluster has, so that it owes about as much as it
+   * had. All other clusters pay that fee too.
+   */
+  runDry(parameters: RunDryParameters): Promise<void>
   /** How many validators one operator may have. */
   setValidatorsPerOperatorLimit(limit: number): Promise<void>
   /** The network's fee in wei per block and validator, a multiple of 100,000. High fees make runways end soon. */

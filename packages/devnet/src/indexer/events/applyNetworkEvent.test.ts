@@ -98,3 +98,8 @@ test('a fee that changes settles what was earned until then; a removed operator 
   expect(operator).toMatchObject({ removed: true, fee: 0n, feeIndex: 6_005n, validatorCount: 0n })
   expect(network).toMatchObject({ totalOperators: 3n, operatorsAdded: 4n, operatorsRemoved: 1n })
 })
+
+test('an operator of the time of SSV fees keeps its fee in SSV beside the one in ETH', () => {
+  const seeded: NetworkEvent = { eventName: 'DevnetLegacyOperatorSeeded', args: { operatorId: 1n, ssvFee: 7n } }
+  expect(read([...registered, seeded])).toMatchObject({ operator: { fee: 1_000n, feeSSV: 7n, removed: false } })
+})

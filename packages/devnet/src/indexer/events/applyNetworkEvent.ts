@@ -25,6 +25,7 @@ import {
   executeFee,
   removeFromWhitelists,
   removeOperator,
+  seedLegacyOperator,
   setPrivacy,
   setWhitelistingContract,
 } from './operatorEvents.ts'
@@ -50,6 +51,7 @@ const handlers: Handlers = {
   ClusterReactivated: reactivateCluster,
   ClusterWithdrawn: changeBalance,
   DevnetLegacyClusterSeeded: seedLegacyCluster,
+  DevnetLegacyOperatorSeeded: seedLegacyOperator,
   DevnetValidatorsPerOperatorLimitUpdated: setValidatorLimit,
   FeeRecipientAddressUpdated: setFeeRecipient,
   LiquidationThresholdPeriodUpdated: setLiquidationThreshold,

@@ -64,6 +64,13 @@ export function executeFee({ operatorId, fee }: NetworkEventArgs<'OperatorFeeExe
   writer.patchOperators([operatorId], (operator) => ({ ...settleFee(operator, writer.block), fee, declaredFee: 0n }))
 }
 
+export function seedLegacyOperator(
+  { operatorId, ssvFee }: NetworkEventArgs<'DevnetLegacyOperatorSeeded'>,
+  writer: EntityWriter,
+): void {
+  writer.patchOperators([operatorId], () => ({ feeSSV: ssvFee }))
+}
+
 export function addToWhitelists(
   { operatorIds, whitelistAddresses }: NetworkEventArgs<'OperatorMultipleWhitelistUpdated'>,
   writer: EntityWriter,
