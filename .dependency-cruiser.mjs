@@ -62,7 +62,7 @@ const rooms = {
   'exporter-report': [['page'], ['charts'], ['figures', 'markup'], ['text']],
   registration: [['actions'], ['register'], ['plan'], ['operators', 'cluster'], ['abi'], ['rpc']],
   'exporter-client': [['collect'], ['explain', 'stream', 'participation'], ['node'], ['request'], ['rules'], ['wire']],
-  devnet: [['subgraph', 'operator-api', 'exporter', 'rpc-proxy'], ['indexer', 'server'], ['chain']],
+  devnet: [['control'], ['subgraph', 'operator-api', 'exporter', 'rpc-proxy'], ['indexer', 'server'], ['chain']],
   cli: [
     ['program'],
     ['devnet', 'doctor', 'exporter', 'keyshares', 'operators', 'register'],

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineNetwork, type Network } from '@x/schemas'
+import { AnvilStartError } from './chain/startAnvil.ts'
 import { type StartChainParameters, startChain } from './chain/startChain.ts'
 import type { ChainHandle } from './chain/types.ts'
 import {
@@ -16,6 +17,7 @@ import {
   type StartOperatorApiServerParameters,
   startOperatorApiServer,
 } from './operator-api/startOperatorApiServer.ts'
+import { type CreateRpcProxyParameters, createRpcProxy, type RpcProxy } from './rpc-proxy/createRpcProxy.ts'
 import {
   type StartSubgraphServerParameters,
   type SubgraphServer,
@@ -34,6 +36,11 @@ export type DevnetOperatorApiParameters = Omit<StartOperatorApiServerParameters,
 export type CreateDevnetParameters = Omit<StartChainParameters, 'directory'> & {
   /** First slot of the Boole fork. Not scheduled unless given. */
   booleForkSlot?: number | undefined
+  /**
+   * Whether `rpcUrl`, `network` and the network file lead through `rpcProxy`, so that whoever uses them meets its faults.
+   * `port` is then the proxy's. Default false.
+   */
+  rpcThroughProxy?: boolean | undefined
   subgraph?: DevnetSubgraphParameters | undefined
   operatorApi?: DevnetOperatorApiParameters | undefined
   exporter?: DevnetExporterParameters | undefined
@@ -54,6 +61,8 @@ export type Devnet = ChainHandle &
     apiUrl: string
     exporterUrl: string
     archiveExporterUrl: string
+    /** A proxy before the node, with its faults. It keeps the last 1,000 requests. */
+    rpcProxy: RpcProxy
     /** The subgraph, with its faults. */
     subgraph: SubgraphServer
     /** The operator data API, with its faults. */
@@ -77,6 +86,8 @@ export type Devnet = ChainHandle &
  */
 export async function createDevnet({
   booleForkSlot,
+  port,
+  rpcThroughProxy = false,
   subgraph: subgraphParameters,
   operatorApi: operatorApiParameters,
   exporter: exporterParameters,
@@ -91,7 +102,7 @@ export async function createDevnet({
     return stopping
   }
   try {
-    const chain = await startChain({ ...chainParameters, directory })
+    const chain = await startChain({ ...chainParameters, port: rpcThroughProxy ? undefined : port, directory })
     cleanups.push(chain.stop)
     const { genesisTime, secondsPerSlot, slotsPerEpoch } = chain
     const name = 'devnet'
@@ -99,13 +110,15 @@ export async function createDevnet({
 
     const index = await createChainIndex(chain)
     const observed = { network: clock, validators: createValidatorReader(index, chain) }
-    const [subgraph, operatorApi, exporter, archiveExporter] = await startTogether(cleanups, [
+    const [rpcProxy, subgraph, operatorApi, exporter, archiveExporter] = await startTogether(cleanups, [
+      startProxy({ target: chain.rpcUrl, port: rpcThroughProxy ? port : undefined, keepRequests: 1_000 }),
       startSubgraphServer({ ...subgraphParameters, index }),
       startOperatorApiServer({ ...operatorApiParameters, index, operators: chain.operators, network: name }),
       startExporterServer({ ...exporterParameters, ...observed, mode: 'standard' }),
       startExporterServer({ ...archiveParameters, ...observed, mode: 'archive' }),
     ])
 
+    const rpcUrl = rpcThroughProxy ? rpcProxy.url : chain.rpcUrl
     const network = defineNetwork({
       name,
       chainId: chain.chainId,
@@ -118,12 +131,14 @@ export async function createDevnet({
       apiUrl: operatorApi.url,
       subgraphUrl: subgraph.studioUrl,
       subgraphGatewayUrl: subgraph.url,
-      rpcUrl: chain.rpcUrl,
+      rpcUrl,
     })
     const networkFile = join(directory, 'network.json')
     await writeFile(networkFile, `${JSON.stringify(network, null, 2)}\n`)
     return {
       ...chain,
+      rpcUrl,
+      rpcProxy,
       network,
       networkFile,
       subgraphUrl: subgraph.url,
@@ -141,6 +156,17 @@ export async function createDevnet({
   } catch (error) {
     await stop()
     throw error
+  }
+}
+
+async function startProxy(parameters: CreateRpcProxyParameters): Promise<RpcProxy> {
+  try {
+    return await createRpcProxy(parameters)
+  } catch (cause) {
+    throw new AnvilStartError('The RPC port could not be opened.', {
+      cause,
+      fix: 'If you chose a port, it may be taken: choose another one, or none.',
+    })
   }
 }
 

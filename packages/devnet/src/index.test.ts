@@ -13,6 +13,7 @@ test('the public names change only on purpose', () => {
       "ssvNetworkAbi",
       "ssvNetworkViewsAbi",
       "ssvTokenAbi",
+      "startControlServer",
       "startExporterServer",
       "startOperatorApiServer",
       "startSubgraphServer",

@@ -14,6 +14,8 @@ export type {
   DevnetWallet,
   TransactionStall,
 } from './chain/types.ts'
+export type { ControlledDevnet } from './control/DevnetFault.ts'
+export { type ControlServer, startControlServer } from './control/startControlServer.ts'
 export { type CreateDevnetParameters, createDevnet, type Devnet } from './createDevnet.ts'
 export type { ExporterFaults, ExporterRequest } from './exporter/faults.ts'
 export type { ExporterValidator } from './exporter/simulation/population.ts'

@@ -1,0 +1,185 @@
+import { ssvNetworkViewsAbi } from '../chain/contracts.generated.ts'
+import type { RpcFault, RpcFaults } from '../rpc-proxy/createRpcProxy.ts'
+import { type ControlledDevnet, type DevnetFault, InvalidFaultValueError } from './DevnetFault.ts'
+import { parseFaultValue as read } from './parseFaultValue.ts'
+
+/** All faults that a user can set, in the order in which they are listed. */
+export const devnetFaults: readonly DevnetFault[] = [
+  ofNode('gasPriceFactor', 'factor', 'The node multiplies all prices of gas.', read.factor),
+  ofNode('hideLogs', 'owner[:ids]|ids', 'The node hides the logs of an owner or a cluster.', (text) => [
+    read.hiddenLogs(text),
+  ]),
+  ofNode('emptyLogsBelow', 'block', 'The node has no logs below a block.', read.count),
+  ofNode('readsBehind', 'blocks', 'The node reads an older block; counts of transactions are current.', read.count),
+  ofNode('countsBehind', 'blocks', 'The node counts the transactions of an older block.', read.count),
+  ofNode('chainId', 'id', 'The node claims another chain id.', read.count),
+  ofNode('otherReceipt', 'hash', 'The node gives the receipt of this transaction for every other one.', read.hash),
+  ofNode('silent', undefined, 'The node never answers.', isSet),
+  ofNode('drip', undefined, 'The node answers a byte a second, without an end.', isSet),
+  ofNode('redirectTo', 'url', 'The node redirects every request to another address.', read.url),
+  {
+    name: 'sendFails',
+    value: '429|503|-32603|-32005|alreadyKnown|nonceTooLow|lostBefore|lostAfter',
+    description: 'The next transaction that is sent gets this answer, or none.',
+    set: ({ rpcProxy }, value) => {
+      const fault = sendFaults[value]
+      if (fault === undefined) {
+        throw new InvalidFaultValueError(`The value must be one of ${Object.keys(sendFaults).join(', ')}.`)
+      }
+      rpcProxy.faults.next.push({ ...fault, method: 'eth_sendRawTransaction' })
+    },
+    clear: ({ rpcProxy }) => {
+      rpcProxy.faults.next = []
+    },
+    isOver: ({ rpcProxy }) => rpcProxy.faults.next.length === 0,
+  },
+  {
+    name: 'pauseMining',
+    value: undefined,
+    description: 'No block is mined.',
+    set: (devnet, value) => {
+      read.nothing(value)
+      return devnet.pauseMining()
+    },
+    clear: (devnet) => devnet.resumeMining(),
+  },
+  {
+    name: 'mine',
+    value: 'blocks',
+    description: 'Mines blocks, at once.',
+    set: (devnet, value) => devnet.mine(Math.min(read.count(value), 10_000)),
+  },
+  {
+    name: 'baseFee',
+    value: 'gwei',
+    description: 'The base fee of the next block; each block after it may lower it by an eighth.',
+    set: (devnet, value) => devnet.setBaseFee(read.gwei(value)),
+  },
+  {
+    name: 'networkFee',
+    value: 'wei|x<factor>',
+    description: 'The network takes another fee per block and validator, or a multiple of the present one.',
+    set: async (devnet, value) => {
+      const isFactor = value.startsWith('x')
+      const number = BigInt(read.count(isFactor ? value.slice(1) : value))
+      const fee = isFactor ? number * (await readNetworkFee(devnet)) : number
+      await devnet.setNetworkFee(fee - (fee % 100_000n))
+    },
+    clear: (devnet) => devnet.setNetworkFee(3_550_900_000n),
+  },
+  {
+    name: 'reorg',
+    value: 'depth[:keep]',
+    description: 'Replaces the last blocks; with `keep` their transactions come back in later ones.',
+    set: async (devnet, value) => {
+      const [depth = '', keep] = value.split(':')
+      if (keep !== undefined && keep !== 'keep') {
+        throw new InvalidFaultValueError('The value must be a number of blocks, or one such as 2:keep.')
+      }
+      const blocks = read.count(depth)
+      const head = Number(await devnet.publicClient.getBlockNumber({ cacheTime: 0 }))
+      if (blocks < 1 || blocks > head - devnet.startBlock) {
+        throw new InvalidFaultValueError(`The value must be from 1 to ${head - devnet.startBlock}.`)
+      }
+      await devnet.reorg(blocks, { keepTransactions: keep === 'keep' })
+    },
+  },
+  {
+    name: 'legacyOperator',
+    value: 'id',
+    description: 'An operator without validators becomes one of the time of SSV fees.',
+    set: (devnet, value) => devnet.setLegacyOperator(read.count(value)),
+  },
+  ...(['ownerNonceOffset', 'lag'] as const).flatMap((field) => [
+    {
+      name: field === 'lag' ? 'subgraphLag' : 'subgraphNonceOffset',
+      value: field === 'lag' ? 'blocks' : 'n',
+      description:
+        field === 'lag' ? 'The subgraph is behind the chain.' : 'The subgraph adds this to every registration nonce.',
+      set: ({ subgraph }: ControlledDevnet, value: string) => {
+        subgraph.faults[field] = field === 'lag' ? read.count(value) : read.offset(value)
+      },
+      clear: ({ subgraph }: ControlledDevnet) => {
+        subgraph.faults[field] = 0
+      },
+    },
+    {
+      name: field === 'lag' ? 'apiLag' : 'apiNonceOffset',
+      value: field === 'lag' ? 'blocks' : 'n',
+      description:
+        field === 'lag'
+          ? 'The operator API is behind the chain.'
+          : 'The operator API adds this to every registration nonce.',
+      set: ({ operatorApi }: ControlledDevnet, value: string) => {
+        operatorApi.faults[field] = field === 'lag' ? read.count(value) : read.offset(value)
+      },
+      clear: ({ operatorApi }: ControlledDevnet) => {
+        operatorApi.faults[field] = 0
+      },
+    },
+  ]),
+  {
+    name: 'subgraphAccountMissing',
+    value: undefined,
+    description: 'The subgraph does not know any account.',
+    set: ({ subgraph }, value) => {
+      read.nothing(value)
+      subgraph.faults.accountMissing = true
+    },
+    clear: ({ subgraph }) => {
+      subgraph.faults.accountMissing = false
+    },
+  },
+  {
+    name: 'subgraphBlocksAhead',
+    value: 'blocks',
+    description: 'The subgraph speaks of a block of the future.',
+    set: ({ subgraph }, value) => {
+      subgraph.faults.blocksAhead = read.count(value)
+    },
+    clear: ({ subgraph }) => {
+      subgraph.faults.blocksAhead = 0
+    },
+  },
+]
+
+/** A fault of the node that lasts until it is cleared. */
+function ofNode<name extends keyof RpcFaults>(
+  name: name,
+  value: string | undefined,
+  description: string,
+  parse: (text: string) => RpcFaults[name],
+): DevnetFault {
+  return {
+    name,
+    value,
+    description,
+    set: ({ rpcProxy }, text) => {
+      rpcProxy.faults[name] = parse(text)
+    },
+    clear: ({ rpcProxy }) => {
+      delete rpcProxy.faults[name]
+    },
+  }
+}
+
+function isSet(text: string): boolean {
+  read.nothing(text)
+  return true
+}
+
+/** What can happen to a transaction on its way to the node. */
+const sendFaults: Readonly<Record<string, RpcFault>> = {
+  '429': { kind: 'rateLimit', retryAfter: 1 },
+  '503': { kind: 'status', status: 503 },
+  '-32603': { kind: 'rpcError', code: -32_603, message: 'Internal error' },
+  '-32005': { kind: 'rpcError', code: -32_005, message: 'limit exceeded' },
+  alreadyKnown: { kind: 'rpcError', code: -32_000, message: 'already known', forward: true },
+  nonceTooLow: { kind: 'rpcError', code: -32_000, message: 'nonce too low' },
+  lostBefore: { kind: 'dropped' },
+  lostAfter: { kind: 'dropped', forward: true },
+}
+
+async function readNetworkFee({ publicClient, contracts }: ControlledDevnet): Promise<bigint> {
+  return publicClient.readContract({ address: contracts.views, abi: ssvNetworkViewsAbi, functionName: 'getNetworkFee' })
+}

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ssvNetworkViewsAbi } from '../chain/contracts.generated.ts'
+import { createDevnet, type Devnet } from '../createDevnet.ts'
+import { type ControlServer, startControlServer } from './startControlServer.ts'
+
+let devnet: Devnet
+let control: ControlServer
+
+beforeAll(async () => {
+  devnet = await createDevnet({ operatorCount: 5, rpcThroughProxy: true })
+  control = await startControlServer(devnet)
+})
+afterAll(async () => {
+  await control.stop()
+  await devnet.stop()
+})
+
+type Listed = { name: string; value: string | null; description: string; active: string | null }
+async function send(method: string, path: string, body?: unknown) {
+  const response = await fetch(`${control.url}${path}`, {
+    method,
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  return { status: response.status, body: await response.json() }
+}
+const set = (name: string, value?: string) => send('POST', `/faults/${name}`, { value })
+const list = async (): Promise<Listed[]> => (await send('GET', '/faults')).body
+const activeFaults = async () => (await list()).filter(({ active }) => active !== null).map(({ name }) => name)
+const readNetworkFee = () =>
+  devnet.publicClient.readContract({
+    address: devnet.contracts.views,
+    abi: ssvNetworkViewsAbi,
+    functionName: 'getNetworkFee',
+  })
+
+/** A value of each fault that lasts. */
+const values: Record<string, string> = {
+  gasPriceFactor: '10000',
+  hideLogs: '0x012f55B6Cc5D57F943F1E79cF00214B652513f88:1,2,3,4',
+  emptyLogsBelow: '5',
+  readsBehind: '1',
+  countsBehind: '2',
+  chainId: '17000',
+  otherReceipt: `0x${'ab'.repeat(32)}`,
+  silent: '',
+  drip: '',
+  redirectTo: 'http://127.0.0.1:1/',
+  sendFails: 'lostAfter',
+  pauseMining: '',
+  networkFee: 'x3000',
+  subgraphNonceOffset: '-1',
+  subgraphLag: '1',
+  apiNonceOffset: '3',
+  apiLag: '2',
+  subgraphAccountMissing: '',
+  subgraphBlocksAhead: '4',
+}
+
+test('every fault that lasts can be set, is listed with its value, and is gone after a clear', async () => {
+  const read = () => [devnet.rpcProxy.faults, devnet.subgraph.faults, devnet.operatorApi.faults]
+  const before = structuredClone(read())
+  for (const [name, value] of Object.entries(values)) {
+    expect(await set(name, value), name).toMatchObject({ status: 200, body: { name, active: value } })
+  }
+  expect((await activeFaults()).sort()).toEqual(Object.keys(values).sort())
+  expect(devnet.rpcProxy.faults).toMatchObject({
+    gasPriceFactor: 10_000,
+    hideLogs: [{ owner: '0x012f55B6Cc5D57F943F1E79cF00214B652513f88', operatorIds: [1, 2, 3, 4] }],
+    emptyLogsBelow: 5,
+    readsBehind: 1,
+    countsBehind: 2,
+    chainId: 17_000,
+    silent: true,
+    drip: true,
+    next: [{ kind: 'dropped', forward: true, method: 'eth_sendRawTransaction' }],
+  })
+  expect(devnet.subgraph.faults).toMatchObject({ ownerNonceOffset: -1, lag: 1, accountMissing: true, blocksAhead: 4 })
+  expect(devnet.operatorApi.faults).toMatchObject({ ownerNonceOffset: 3, lag: 2 })
+  expect(await readNetworkFee()).toBe(3_550_900_000n * 3_000n)
+
+  expect(await send('DELETE', '/faults/silent')).toMatchObject({ status: 200, body: { name: 'silent', active: null } })
+  expect(await activeFaults()).not.toContain('silent')
+  expect((await send('DELETE', '/faults')).status).toBe(200)
+  expect(await activeFaults()).toEqual([])
+  expect(read()).toEqual(before)
+  expect(await readNetworkFee()).toBe(3_550_900_000n)
+})
+
+test('what happens once is done when the answer comes, and is not listed as lasting', async () => {
+  const head = () => devnet.publicClient.getBlockNumber({ cacheTime: 0 })
+  const before = await head()
+  expect(await set('mine', '4')).toMatchObject({ status: 200, body: { active: null } })
+  expect(await head()).toBe(before + 4n)
+  const { hash } = await devnet.publicClient.getBlock()
+  expect((await set('reorg', '2:keep')).status).toBe(200)
+  expect((await devnet.publicClient.getBlock({ blockNumber: before + 4n })).hash).not.toBe(hash)
+  expect((await set('baseFee', '1.5')).status).toBe(200)
+  expect((await devnet.publicClient.getBlock()).baseFeePerGas).toBe(1_500_000_000n)
+  expect((await set('legacyOperator', '2')).status).toBe(200)
+  const operator = { address: devnet.contracts.views, abi: ssvNetworkViewsAbi, args: [2n] } as const
+  const isActive = async (functionName: 'getOperatorById' | 'getOperatorByIdSSV') =>
+    (await devnet.publicClient.readContract({ ...operator, functionName })).at(-1)
+  expect(await isActive('getOperatorById')).toBe(false)
+  expect(await isActive('getOperatorByIdSSV')).toBe(true)
+  expect(await activeFaults()).toEqual([])
+})
+
+test.each([
+  ['gasPriceFactor', '0'],
+  ['gasPriceFactor', 'ten'],
+  ['hideLogs', '0x12'],
+  ['hideLogs', '1,2:3'],
+  ['readsBehind', '-1'],
+  ['otherReceipt', '0x12'],
+  ['redirectTo', 'nowhere'],
+  ['sendFails', '200'],
+  ['silent', 'yes'],
+  ['reorg', '0'],
+  ['reorg', '1:lose'],
+  ['baseFee', '-1'],
+  ['subgraphNonceOffset', '1.5'],
+])('%s does not take %s, and says what it takes', async (name, value) => {
+  expect(await set(name, value)).toEqual({ status: 400, body: { error: expect.stringMatching(/^The value must be /) } })
+  expect(await activeFaults()).toEqual([])
+})
+
+test('a send that has failed is not listed any more', async () => {
+  await set('sendFails', '503')
+  expect(await activeFaults()).toEqual(['sendFails'])
+  const body = '{"jsonrpc":"2.0","id":1,"method":"eth_sendRawTransaction","params":["0x00"]}'
+  expect((await fetch(devnet.rpcUrl, { method: 'POST', body })).status).toBe(503)
+  expect(await activeFaults()).toEqual([])
+})
+
+test('a name that nobody knows and a body that is not JSON are refused', async () => {
+  expect(await set('nothing')).toEqual({ status: 404, body: { error: 'There is no fault of this name.' } })
+  expect((await send('DELETE', '/faults/nothing')).status).toBe(404)
+  expect((await fetch(`${control.url}/faults/drip`, { method: 'POST', body: '{' })).status).toBe(400)
+})
+
+test('the network leads through the proxy, so that its users meet the faults', async () => {
+  expect(devnet.rpcUrl).toBe(devnet.rpcProxy.url)
+  expect(devnet.network.rpcUrl).toBe(devnet.rpcUrl)
+  await set('chainId', '5')
+  const body = '{"jsonrpc":"2.0","id":1,"method":"eth_chainId"}'
+  expect(await (await fetch(devnet.rpcUrl, { method: 'POST', body })).json()).toMatchObject({ result: '0x5' })
+  expect(await devnet.publicClient.getChainId()).toBe(31_337)
+  await send('DELETE', '/faults')
+})
