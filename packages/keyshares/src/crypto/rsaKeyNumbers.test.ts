@@ -57,7 +57,7 @@ test('damaged structures are refused and nothing else is thrown', () => {
         const bytes = Uint8Array.from(der.subarray(0, length))
         if (at < length) bytes[at] = (bytes[at] ?? 0) ^ mask
         try {
-          parseRsaPublicKey(Buffer.from(bytes).toString('base64'))
+          parseRsaPublicKey(toPem(bytes))
         } catch (error) {
           expect(error).toBeInstanceOf(RsaKeyFormatError)
         }
@@ -151,7 +151,13 @@ describe('structures that are almost a key are refused, each for its own reason'
     expect(() => parseRsaPrivateKey(toPem(pkcs8(der(0x30, der(6, Uint8Array.of(1))))))).toThrow('another algorithm')
   })
 
-  test('a body that is not base64 is refused', () => {
+  test('a text that is not base64, or has a body that is not, is refused', () => {
+    for (const parse of [parseRsaPublicKey, parseRsaPrivateKey]) {
+      expect(() => parse('no key!')).toThrow('neither a PEM text nor base64')
+      expect(() => parse(btoa('-----BEGIN KEY-----!-----END KEY-----'))).toThrow('body of the PEM text is not base64')
+    }
+    const pem = toPem(pkcs1)
+    expect(parseRsaPublicKey(btoa(pem))).toEqual(parseRsaPublicKey(pem))
     expect(() => parseRsaPublicKey('-----BEGIN PUBLIC KEY-----\n!\n-----END PUBLIC KEY-----')).toThrow('not base64')
   })
 })

@@ -7,13 +7,14 @@ export type RsaPublicKeyNumbers = { modulus: Uint8Array; exponent: Uint8Array }
 export type RsaPrivateKeyParts = { pkcs1: Uint8Array; modulus: Uint8Array; privateExponent: Uint8Array }
 
 /**
- * Reads the numbers of an RSA public key from a PEM text whose body is an SPKI structure or PKCS#1, whatever its
- * header says: `RSA PUBLIC KEY` over SPKI is the usual mix on SSV Network, which strict readers refuse.
+ * Reads the numbers of an RSA public key from a PEM text, or the base64 of one, whose body is an SPKI structure or
+ * PKCS#1, whatever its header says: `RSA PUBLIC KEY` over SPKI is the usual mix on SSV Network, which strict readers
+ * refuse.
  *
  * @throws {RsaKeyFormatError} the body is neither, or not an RSA key
  */
-export function parseRsaPublicKey(pem: string): RsaPublicKeyNumbers {
-  const outer = readSequence(decodePem(pem))
+export function parseRsaPublicKey(text: string): RsaPublicKeyNumbers {
+  const outer = readSequence(decodePem(text))
   const [first, second] = outer
   if (outer.length === 2 && first?.tag === tags.sequence && second?.tag === tags.bitString) {
     expectRsaAlgorithm(first)
@@ -25,12 +26,13 @@ export function parseRsaPublicKey(pem: string): RsaPublicKeyNumbers {
 }
 
 /**
- * Reads an RSA private key from a PEM text whose body is PKCS#8 or PKCS#1, whatever its header says.
+ * Reads an RSA private key from a PEM text, or the base64 of one, whose body is PKCS#8 or PKCS#1, whatever its header
+ * says.
  *
  * @throws {RsaKeyFormatError} the body is neither, or not an RSA key
  */
-export function parseRsaPrivateKey(pem: string): RsaPrivateKeyParts {
-  const bytes = decodePem(pem)
+export function parseRsaPrivateKey(text: string): RsaPrivateKeyParts {
+  const bytes = decodePem(text)
   const [, second, third] = readSequence(bytes)
   if (second?.tag === tags.sequence && third?.tag === tags.octetString) {
     expectRsaAlgorithm(second)
@@ -80,15 +82,19 @@ function expectRsaAlgorithm(algorithm: Element): void {
   if (!isRsa) throw new RsaKeyFormatError('it is a key of another algorithm than RSA')
 }
 
-function decodePem(pem: string): Uint8Array {
+function decodePem(text: string): Uint8Array {
+  const pem = text.includes('-----') ? text : decodeBase64(text, 'it is neither a PEM text nor base64')
   const body = pem.replace(/-----[A-Z ]+-----/g, '').replace(/\s+/g, '')
-  let text: string
+  const bytes = decodeBase64(body, 'the body of the PEM text is not base64')
+  return Uint8Array.from(bytes, (character) => character.charCodeAt(0))
+}
+
+function decodeBase64(text: string, reason: string): string {
   try {
-    text = atob(body)
+    return atob(text)
   } catch {
-    throw new RsaKeyFormatError('the body of the PEM text is not base64')
+    throw new RsaKeyFormatError(reason)
   }
-  return Uint8Array.from(text, (character) => character.charCodeAt(0))
 }
 
 function readSequence(bytes: Uint8Array): Element[] {

@@ -1,6 +1,7 @@
 import * as nodeFiles from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type FileSystem, writeTextFile } from './node.ts'
 
@@ -21,8 +22,10 @@ const fail = (code: string) => async () => {
 function createFragileFiles(changes: Partial<FileSystem> = {}) {
   const contents = new Map<number, string>()
   const names = new Map<string, Map<string, number>>()
+  const opened: nodeFiles.FileHandle[] = []
   const open: FileSystem['open'] = async (path, ...rest) => {
     const file = await nodeFiles.open(path, ...rest)
+    opened.push(file)
     const sync = file.sync.bind(file)
     file.sync = async () => {
       await sync()
@@ -36,7 +39,9 @@ function createFragileFiles(changes: Partial<FileSystem> = {}) {
     const id = names.get(dirname(path))?.get(basename(path))
     return id === undefined ? undefined : contents.get(id)
   }
-  return { files: { ...nodeFiles, open, ...changes }, readAfterPowerCut }
+  /** A handle that is closed has the number -1. */
+  const isAllClosed = () => opened.length > 0 && opened.every(({ fd }) => fd === -1)
+  return { files: { ...nodeFiles, open, ...changes }, readAfterPowerCut, isAllClosed }
 }
 
 async function listFiles(path: string): Promise<Map<string, number>> {
@@ -62,10 +67,19 @@ describe('a file that was written survives a power cut', () => {
   })
 
   test('one on a file system without hard links', async () => {
-    const { files, readAfterPowerCut } = createFragileFiles({ link: fail('EPERM') })
+    const { files, readAfterPowerCut, isAllClosed } = createFragileFiles({ link: fail('EPERM') })
     const path = join(folder, 'a.json')
     await writeTextFile(path, 'the text', { overwrite: false }, files)
     expect(readAfterPowerCut(path)).toBe('the text')
+    expect(isAllClosed()).toBe(true)
+  })
+
+  test('one whose path is a URL', async () => {
+    const { files, readAfterPowerCut, isAllClosed } = createFragileFiles()
+    const path = join(folder, 'a b.json')
+    await writeTextFile(pathToFileURL(path), 'the täxt', { overwrite: false }, files)
+    expect(readAfterPowerCut(path)).toBe('the täxt')
+    expect(isAllClosed()).toBe(true)
   })
 })
 

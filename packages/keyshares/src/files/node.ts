@@ -26,7 +26,7 @@ export async function writeTextFile(
   try {
     const file = await files.open(temporary, 'wx', 0o600)
     try {
-      await file.writeFile(text, { encoding: 'utf8', signal })
+      await file.writeFile(text, { signal })
       await file.sync()
     } finally {
       await file.close()
@@ -43,8 +43,8 @@ export async function writeTextFile(
 async function putInPlace(temporary: string, target: string, files: FileSystem): Promise<void> {
   try {
     await files.link(temporary, target)
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') throw error
+  } catch {
+    // Fails as well where the target exists.
     await files.copyFile(temporary, target, nodeFiles.constants.COPYFILE_EXCL)
     const copy = await files.open(target, 'r+')
     try {

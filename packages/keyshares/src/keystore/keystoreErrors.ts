@@ -54,7 +54,7 @@ export class KdfLimitError extends KeystoreError {
     limit: string,
     fix = 'Check where the keystore comes from: no common tool writes such parameters.',
   ) {
-    super(label, `the key derivation parameter ${parameter} is out of bounds: ${limit}.`, { fix })
+    super(label, `the key derivation parameter ${parameter} is out of bounds; allowed: ${limit}.`, { fix })
     this.parameter = parameter
     this.limit = limit
   }

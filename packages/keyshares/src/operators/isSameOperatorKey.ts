@@ -18,7 +18,7 @@ export function isSameOperatorKey(a: string, b: string): boolean {
 function parseOperatorKey(text: string): RsaPublicKeyNumbers {
   const what = 'The operator key'
   try {
-    return parseRsaPublicKey(atob(parse(operatorKey, text, what)))
+    return parseRsaPublicKey(parse(operatorKey, text, what))
   } catch (error) {
     if (!(error instanceof RsaKeyFormatError)) throw error
     throw new InvalidInputError(what, [{ path: '', message: error.reason }])

@@ -5,6 +5,7 @@ import { createPem } from '../crypto/fixtures/rsaKeys.ts'
 import { getOperators } from '../keyshares/fixtures/cluster.ts'
 import { checkOperatorKey } from './checkOperatorKey.ts'
 import { isSameOperatorKey } from './isSameOperatorKey.ts'
+import { createOperatorKeyReader, readOperatorKey } from './readOperatorKey.ts'
 
 const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const spki = publicKey.export({ type: 'spki', format: 'pem' }).toString()
@@ -68,7 +69,8 @@ describe('isSameOperatorKey', () => {
         error = thrown
       }
       expect(error).toBeInstanceOf(InvalidInputError)
-      expect(error).toMatchObject({ what: 'The operator key' })
+      const problems = [{ path: '', message: expect.stringMatching(/^[a-z].{10,}/) }]
+      expect(error).toMatchObject({ what: 'The operator key', problems })
       if (text !== '') expect(String(error)).not.toContain(text)
     }
   })
@@ -113,5 +115,16 @@ describe('checkOperatorKey', () => {
     ['exponent 2^32 + 1', modulus, 2n ** 32n + 1n],
   ])('%s is not that of an RSA key', (_, modulus, exponent) => {
     expect(checkOperatorKey(createPem(modulus, exponent))).toBe('its modulus or exponent is not that of an RSA key')
+  })
+})
+
+test('the keys of a file are read once', () => {
+  const readKey = createOperatorKeyReader()
+  const keys = getOperators(2).map(({ operatorKey }) => operatorKey)
+  const readings = keys.map(readKey)
+  expect(readings).toEqual(keys.map(readOperatorKey))
+  expect(readings[0]).not.toEqual(readings[1])
+  keys.forEach((key, i) => {
+    expect(readKey(key)).toBe(readings[i])
   })
 })

@@ -12,10 +12,9 @@ export function parseOperatorPrivateKeys(list: readonly OperatorPrivateKey[]): R
     list.map(({ id: input, privateKey }) => {
       const id = parse(operatorId, input, 'The id of an operator private key')
       try {
-        const pem = privateKey.includes('-----') ? privateKey : atob(privateKey)
-        return [id, importRsaPrivateKey(parseRsaPrivateKey(pem))]
+        return [id, importRsaPrivateKey(parseRsaPrivateKey(privateKey))]
       } catch (error) {
-        const reason = error instanceof RsaKeyFormatError ? error.reason : 'it is not an RSA key as PEM text or base64'
+        const reason = error instanceof RsaKeyFormatError ? error.reason : 'its numbers do not belong together'
         throw new InvalidOperatorKeyError(id, `its private key can't be read: ${reason}`)
       }
     }),

@@ -12,9 +12,10 @@ export type OperatorKeyReader = (operatorKey: string) => OperatorKeyReading
 export function readOperatorKey(operatorKey: string): OperatorKeyReading {
   let numbers: RsaPublicKeyNumbers
   try {
-    numbers = parseRsaPublicKey(atob(operatorKey))
+    numbers = parseRsaPublicKey(operatorKey)
   } catch (error) {
-    return { reason: error instanceof RsaKeyFormatError ? error.reason : 'it is not base64' }
+    if (!(error instanceof RsaKeyFormatError)) throw error
+    return { reason: error.reason }
   }
   const { modulus, exponent } = numbers
   if (modulus.length !== 256) return { reason: `its ciphertexts have ${modulus.length} bytes and not 256` }
