@@ -197,6 +197,35 @@ describe('everything cheap is checked before the first key derivation, when the 
     })
   })
 
+  const ids = operators.map(({ id }) => id)
+  const keys = operators.map(({ operatorKey }) => operatorKey)
+  const apart = { operators: undefined, operatorIds: ids, operatorKeys: keys }
+
+  test.each<[string, object]>([
+    ['The owner is not valid: expected an address', { owner: '0x12' }],
+    ['The owner nonce is not valid: expected', { ownerNonce: -1 }],
+    ['The owner nonce of the last keystore is not valid: expected', { ownerNonce: 2 ** 53 - 2 }],
+    ['The password is not valid: expected text or bytes', { keystorePassword: undefined }],
+    ['The list of passwords is not valid: expected one password for all keystores', { keystorePassword: [password] }],
+    ['The list of keystores is not valid: expected Array', { keystores: '[]' }],
+    ['The list of keystores is not valid: expected at least one keystore.', { keystores: [] }],
+    ['The list of keystores is not valid: expected at least one keystore.', { keystores: undefined }],
+    ['The list of keystores is not valid: expected at least one keystore.', { keystores: [], ownerNonce: 0 }],
+    ['A limit is not valid: concurrency: expected 1 or more.', { concurrency: 0 }],
+    ['A limit is not valid: concurrency: expected an integer.', { concurrency: 1.5 }],
+    ['A limit is not valid: maxMemory: expected 1 or more.', { maxMemory: 0 }],
+    ['The list of operators is not valid: expected Array', { operators: 'x' }],
+    ['The list of operators is not valid: expected 4, 7, 10 or 13 operator ids.', { operators: operators.slice(1) }],
+    ['The list of operator ids is not valid: expected Array', { ...apart, operatorIds: 'x' }],
+    ['The list of operator keys is not valid: expected Array', { ...apart, operatorKeys: 'x' }],
+    ['The list of operator keys is not valid: 3: expected an', { ...apart, operatorKeys: [...keys.slice(1), 'x'] }],
+    ['The list of operator keys is not valid: expected one key for each', { ...apart, operatorKeys: keys.slice(1) }],
+    ['The list of operators is not valid: 3.id: expected an operator', { ...apart, operatorIds: [...ids.slice(1), 0] }],
+  ])('%s', (text, form) => {
+    expect(() => streamKeyShares({ ...parameters, ...form } as StreamKeySharesParameters)).toThrow(InvalidInputError)
+    expect(() => streamKeyShares({ ...parameters, ...form } as StreamKeySharesParameters)).toThrow(text)
+  })
+
   test('an RSA key of 2047 bits is fine, since its ciphertexts have 256 bytes', () => {
     const key = rsa(2047)
     const { payload } = createKeySharesItem({
