@@ -86,8 +86,8 @@ async function mutate(path: string): Promise<Counts> {
   })
   const counts: Counts = { Killed: 0, Timeout: 0, Survived: 0, NoCoverage: 0, Ignored: 0 }
   for (const { status } of await stryker.runMutationTest()) {
-    if (status === 'Killed' || status === 'Timeout' || status === 'Survived' || status === 'NoCoverage')
-      counts[status]++
+    if (isCounted(status)) counts[status]++
+    counts[status]++
   }
   return counts
 }
