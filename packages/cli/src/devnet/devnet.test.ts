@@ -54,6 +54,7 @@ test('ssvx devnet --json prints one object when ready, runs until interrupted, a
     'archiveExporterUrl',
     'chainId',
     'contracts',
+    'controlUrl',
     'exporterUrl',
     'networkFile',
     'operators',
@@ -109,4 +110,55 @@ test('an invalid port is bad usage, exit code 2', async () => {
   const { code, stderr } = await runCli(['devnet', '--port', '70000'])
   expect(code).toBe(2)
   expect(stderr).toContain('--port is not an integer from 1 to 65535.')
+})
+
+test('from another terminal a user lets things go wrong, sees what does, and ends it', async () => {
+  await runDevnet('SIGINT', async (devnet) => {
+    const env = { SSVX_DEVNET_CONTROL: String(devnet['controlUrl']) }
+    const client = createPublicClient({ transport: http(String(devnet['rpcUrl']), { retryCount: 0 }) })
+    const isActive = async (name: string) => {
+      const { stdout } = await runCli(['devnet', 'faults', '--json'], { env })
+      const list: { name: string; active: string | null }[] = JSON.parse(stdout)
+      return list.find((fault) => fault.name === name)?.active
+    }
+
+    const set = await runCli(['devnet', 'fault', 'chainId', '17000'], { env })
+    expect(set).toMatchObject({ code: 0, stdout: 'From now on: The node claims another chain id.\n' })
+    expect(await client.getChainId()).toBe(17_000)
+    expect(await isActive('chainId')).toBe('17000')
+
+    expect(await runCli(['devnet', 'fault', 'subgraphNonceOffset', '-1'], { env })).toMatchObject({ code: 0 })
+    expect(await runCli(['devnet', 'fault', 'sendFails', '-32603'], { env })).toMatchObject({ code: 0 })
+    await expect(client.sendRawTransaction({ serializedTransaction: '0x00' })).rejects.toThrow('Internal error')
+    expect(await isActive('subgraphNonceOffset')).toBe('-1')
+
+    const once = await runCli(['devnet', 'fault', 'mine', '3', '--control', env.SSVX_DEVNET_CONTROL])
+    expect(once).toMatchObject({ code: 0, stdout: 'Done: Mines blocks, at once.\n' })
+    const table = await runCli(['devnet', 'faults'], { env })
+    expect(table.stdout).toMatch(/^17000 +chainId <id> +The node claims another chain id\.$/m)
+
+    expect(await runCli(['devnet', 'fault', '--clear', 'chainId'], { env })).toMatchObject({
+      code: 0,
+      stdout: 'chainId is cleared.\n',
+    })
+    expect(await client.getChainId()).toBe(31_337)
+    expect(await isActive('subgraphNonceOffset')).toBe('-1')
+    expect((await runCli(['devnet', 'fault', '--clear'], { env })).stdout).toBe('No fault is left.\n')
+    expect(await isActive('subgraphNonceOffset')).toBeNull()
+
+    const wrong = await runCli(['devnet', 'fault', 'readsBehind', 'far'], { env })
+    expect(wrong).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('The value must be a whole number from 0.'),
+    })
+    expect(await runCli(['devnet', 'fault', 'nothing'], { env })).toMatchObject({ code: 2 })
+    expect(await runCli(['devnet', 'fault'], { env })).toMatchObject({ code: 2 })
+  })
+})
+
+test('without a devnet, faults say how to get one', async () => {
+  const none = await runCli(['devnet', 'faults'])
+  expect(none).toMatchObject({ code: 2, stderr: expect.stringContaining('Start one with `ssvx devnet`') })
+  const gone = await runCli(['devnet', 'fault', 'drip', '--control', 'http://127.0.0.1:1'])
+  expect(gone).toMatchObject({ code: 1, stderr: expect.stringContaining('No devnet answers at the control address.') })
 })

@@ -28,12 +28,15 @@ export async function devnet(context: Context, flags: DevnetFlags): Promise<void
     validatorsPerOperatorLimit: readInteger(flags.validatorLimit, '--validator-limit', { from: 1, to: 1_000_000 }),
     booleForkSlot: readInteger(flags.booleForkSlot, '--boole-fork-slot', { from: 0 }),
   }
-  const { createDevnet } = await importDevnet()
+  const { createDevnet, startControlServer } = await importDevnet()
   context.startWork()
   output.status('Starting the devnet …')
-  await using running = await createDevnet({ ...parameters, signal })
+  await using running = await createDevnet({ ...parameters, rpcThroughProxy: true, signal })
+  await using control = await startControlServer(running)
   output.status(undefined)
-  output.result(summarize(running), () => formatDevnet(running, output.style))
+  output.result({ ...summarize(running), controlUrl: control.url }, () =>
+    formatDevnet(running, control.url, output.style),
+  )
   output.note(output.noteStyle('bold', 'Running. Press Ctrl-C to stop.'))
   await watchChain(running, signal)
   output.note('Stopping.')

@@ -4,14 +4,14 @@ import { formatGwei } from '../terminal/formatAmounts.ts'
 import { formatFields, formatTable } from '../terminal/formatTable.ts'
 
 /** Formats what a user needs to point a wallet, a script and the CLI at a devnet. */
-export function formatDevnet(devnet: Devnet, style: Style): string {
+export function formatDevnet(devnet: Devnet, controlUrl: string, style: Style): string {
   const { chainId, rpcUrl } = devnet
   const title = (text: string) => style('bold', text)
   const formatLines = (lines: readonly string[]) => lines.map((line) => `  ${style('cyan', line)}`)
   return [
     title('A local SSV Network is ready.'),
     '',
-    formatAddresses(devnet, style),
+    formatAddresses(devnet, controlUrl, style),
     '',
     formatOperators(devnet, style),
     '',
@@ -21,14 +21,14 @@ export function formatDevnet(devnet: Devnet, style: Style): string {
     'and import one of the private keys above.',
     '',
     title('In a shell:'),
-    ...formatLines(getShellLines(devnet)),
+    ...formatLines(getShellLines(devnet, controlUrl)),
     '',
     title('In a script:'),
     ...formatLines(getScriptLines(devnet)),
   ].join('\n')
 }
 
-function formatAddresses(devnet: Devnet, style: Style): string {
+function formatAddresses(devnet: Devnet, controlUrl: string, style: Style): string {
   const { apiUrl, archiveExporterUrl, chainId, contracts, exporterUrl } = devnet
   const { network, networkFile, rpcUrl, subgraphApiKey, subgraphUrl } = devnet
   return formatFields(
@@ -42,6 +42,7 @@ function formatAddresses(devnet: Devnet, style: Style): string {
       ['Operator API', `${apiUrl}/api/v4/${network.apiNetwork ?? network.name}/operators`],
       ['Exporter', `${exporterUrl}  standard mode`],
       ['Exporter', `${archiveExporterUrl}  archive mode`],
+      ['Control', `${controlUrl}  for \`ssvx devnet fault\``],
       ['Network file', networkFile],
     ],
     (text) => style('dim', text),
@@ -76,13 +77,14 @@ function formatAccounts({ accounts }: Devnet, style: Style): string {
   )
 }
 
-function getShellLines({ accounts: [account], networkFile, subgraphApiKey }: Devnet): string[] {
+function getShellLines({ accounts: [account], networkFile, subgraphApiKey }: Devnet, controlUrl: string): string[] {
   return [
-    `export SSVX_NETWORK=${networkFile}`,
+    `export SSVX_NETWORK=${networkFile} SSVX_DEVNET_CONTROL=${controlUrl}`,
     `export SUBGRAPH_API_KEY=${subgraphApiKey}`,
     `export PRIVATE_KEY=${account?.privateKey} OWNER_ADDRESS=${account?.address}`,
     'ssvx doctor --keystores ./keys --password-file password.txt --operators 1,2,3,4',
     'ssvx register --keystores ./keys --password-file password.txt --operators 1,2,3,4 --deposit 1',
+    'ssvx devnet faults',
   ]
 }
 

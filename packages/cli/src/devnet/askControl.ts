@@ -1,0 +1,64 @@
+import { BaseError } from '@x/schemas'
+import * as v from 'valibot'
+import type { Context } from '../context/createContext.ts'
+import { UsageError } from '../errors/UsageError.ts'
+import { readUrl } from '../inputs/readUrl.ts'
+
+export type ControlFlags = { control?: string | undefined }
+
+export type AskControlParameters = ControlFlags & {
+  method: 'GET' | 'POST' | 'DELETE'
+  path: string
+  /** The value of the fault that is set. */
+  value?: string | undefined
+}
+
+/**
+ * Asks the control server of a running devnet, at the address of the flag or of `SSVX_DEVNET_CONTROL`.
+ *
+ * @throws {UsageError} no address is given, or the devnet refuses the name or the value
+ * @throws {DevnetControlError} no devnet answers, or it failed
+ */
+export async function askControl(
+  context: Context,
+  { control, method, path, value }: AskControlParameters,
+): Promise<unknown> {
+  const url =
+    readUrl(context, control, '--control') ??
+    readUrl(context, context.env['SSVX_DEVNET_CONTROL'], 'SSVX_DEVNET_CONTROL') ??
+    fail(
+      new UsageError('No devnet is given.', {
+        fix: 'Start one with `ssvx devnet` and pass its control address with --control or SSVX_DEVNET_CONTROL.',
+      }),
+    )
+  context.startWork()
+  const signal = AbortSignal.any([context.signal, AbortSignal.timeout(60_000)])
+  const body = method === 'POST' ? JSON.stringify({ value }) : null
+  const headers = { 'content-type': 'application/json' }
+  let status: number
+  let answer: unknown
+  try {
+    const response = await fetch(`${url}${path}`, { method, headers, body, signal, redirect: 'error' })
+    status = response.status
+    answer = await response.json()
+  } catch (cause) {
+    context.signal.throwIfAborted()
+    throw new DevnetControlError('No devnet answers at the control address.', {
+      cause,
+      fix: 'Check that `ssvx devnet` is still running, and that the address is the one that it printed.',
+    })
+  }
+  const refusal = v.safeParse(v.object({ error: v.string() }), answer)
+  if (!refusal.success) return answer
+  const fix = 'See `ssvx devnet faults` for the names and what their values look like.'
+  throw status < 500 ? new UsageError(refusal.output.error, { fix }) : new DevnetControlError(refusal.output.error)
+}
+
+/** The control server of a devnet did not answer, or could not do what it was asked to. */
+export class DevnetControlError extends BaseError {
+  override name = 'DevnetControlError'
+}
+
+function fail(error: Error): never {
+  throw error
+}
