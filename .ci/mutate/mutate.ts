@@ -87,7 +87,6 @@ async function mutate(path: string): Promise<Counts> {
   const counts: Counts = { Killed: 0, Timeout: 0, Survived: 0, NoCoverage: 0, Ignored: 0 }
   for (const { status } of await stryker.runMutationTest()) {
     if (isCounted(status)) counts[status]++
-    counts[status]++
   }
   return counts
 }
