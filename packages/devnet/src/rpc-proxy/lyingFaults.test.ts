@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Hex, newClusterSnapshot } from '@x/schemas'
-import { createPublicClient, http, type PublicClient, parseEther } from 'viem'
+import { createPublicClient, createWalletClient, http, type PublicClient, parseEther } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ssvNetworkAbi } from '../chain/contracts.generated.ts'
 import { startChain } from '../chain/startChain.ts'
@@ -81,6 +82,23 @@ test('gasPriceFactor multiplies every price that a wallet looks at, and nothing 
   expect({ ...toldBlock, baseFeePerGas: 0 }).toEqual({ ...realBlock, baseFeePerGas: 0 })
   const byHash = await ask({ method: 'eth_getBlockByHash', params: [realBlock?.hash ?? '0x', false] })
   expect(byHash).toEqual(toldBlock)
+})
+
+test('a wallet that asks the node for its prices pays as much', async () => {
+  const wallet = createWalletClient({
+    account: privateKeyToAccount(chain.getAccount(2).privateKey),
+    chain: chain.chain,
+    transport: http(proxy.url),
+  })
+  const pay = async () => {
+    const hash = await wallet.sendTransaction({ to: chain.governor, value: 1n })
+    return (await chain.publicClient.waitForTransactionReceipt({ hash })).effectiveGasPrice
+  }
+  const usual = await pay()
+  proxy.faults.gasPriceFactor = 10_000
+  expect(await pay()).toBeGreaterThan(usual * 1_000n)
+  proxy.faults = Object.assign(proxy.faults, { gasPriceFactor: undefined, countsBehind: 1 })
+  await expect(pay()).rejects.toThrow('nonce too low')
 })
 
 test('hideLogs hides the events of one owner and cluster, and shows those of all others', async () => {

@@ -33,6 +33,10 @@ export async function passCallOn(target: string, call: JsonRpcCall, faults: LogL
       return refuse(-32_602, `block range too large, maximum is ${maxLogRange} blocks`)
     }
   }
+  if (call.method === 'eth_fillTransaction' && refusesToFill(faults)) {
+    const message = 'the method eth_fillTransaction does not exist/is not available'
+    return { ...envelope, error: { code: -32_601, message } }
+  }
   const rewound = await rewindCall(target, changeReceipt(call, faults), faults)
   if (!('call' in rewound)) return { ...envelope, ...rewound }
   const answer = v.safeParse(answerWithResult, await askNode(target, rewound.call))
@@ -47,6 +51,14 @@ export async function passCallOn(target: string, call: JsonRpcCall, faults: LogL
 /** `eth_getLogs` with block numbers; a tag such as `latest` has no number and counts as no limit. */
 const logParams = v.looseTuple([v.looseObject({ fromBlock: v.string(), toBlock: v.string() })])
 const answerWithResult = v.looseObject({ result: v.unknown() })
+
+/**
+ * A node that fills in a transaction would answer with prices, counts and a chain id of its own. Most do not do it, and
+ * wallets then ask for each of them.
+ */
+function refusesToFill({ gasPriceFactor, readsBehind, countsBehind, chainId }: LyingFaults): boolean {
+  return [gasPriceFactor, readsBehind, countsBehind, chainId].some((fault) => fault !== undefined)
+}
 
 function changeReceipt(call: JsonRpcCall, { otherReceipt }: LyingFaults): JsonRpcCall {
   const isChanged = otherReceipt !== undefined && call.method === 'eth_getTransactionReceipt'
