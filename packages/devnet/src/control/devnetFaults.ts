@@ -1,7 +1,10 @@
+import { randomBytes } from 'node:crypto'
+import type { Hex } from '@x/schemas'
 import { ssvNetworkViewsAbi } from '../chain/contracts.generated.ts'
 import type { RpcFault, RpcFaults } from '../rpc-proxy/createRpcProxy.ts'
 import { type ControlledDevnet, type DevnetFault, InvalidFaultValueError } from './DevnetFault.ts'
 import { parseFaultValue as read } from './parseFaultValue.ts'
+import { readSnapshot } from './readSnapshot.ts'
 
 /** All faults that a user can set, in the order in which they are listed. */
 export const devnetFaults: readonly DevnetFault[] = [
@@ -42,6 +45,26 @@ export const devnetFaults: readonly DevnetFault[] = [
       return devnet.pauseMining()
     },
     clear: (devnet) => devnet.resumeMining(),
+  },
+  {
+    name: 'stuckTransaction',
+    value: undefined,
+    description: 'No block is mined, until the next transaction that is sent is replaced by another one.',
+    set: async (devnet, value) => {
+      read.nothing(value)
+      await endStall(devnet)
+      const controller = new AbortController()
+      const { replaced } = await devnet.stallNextTransaction({ signal: controller.signal })
+      const ended = replaced
+        .then(
+          () => {},
+          () => {},
+        )
+        .finally(() => stalls.delete(devnet))
+      stalls.set(devnet, { controller, ended })
+    },
+    clear: endStall,
+    isOver: (devnet) => !stalls.has(devnet),
   },
   {
     name: 'mine',
@@ -89,6 +112,22 @@ export const devnetFaults: readonly DevnetFault[] = [
     value: 'id',
     description: 'An operator without validators becomes one of the time of SSV fees.',
     set: (devnet, value) => devnet.setLegacyOperator(read.count(value)),
+  },
+  {
+    name: 'legacyCluster',
+    value: 'owner:ids',
+    description: 'Makes a cluster of the time of SSV fees, with a validator that has no shares.',
+    set: async (devnet, value) => {
+      const publicKey: Hex = `0x${randomBytes(48).toString('hex')}`
+      const validators = { publicKeys: [publicKey], sharesData: ['0x'], ssvBalance: 10n ** 18n } as const
+      await devnet.seedLegacyCluster({ ...read.cluster(value), ...validators })
+    },
+  },
+  {
+    name: 'runDry',
+    value: 'owner:ids',
+    description: 'A cluster owes about as much as it had; all others pay the same fee for two blocks.',
+    set: async (devnet, value) => devnet.runDry({ snapshot: await readSnapshot(devnet, read.cluster(value)) }),
   },
   ...(['ownerNonceOffset', 'lag'] as const).flatMap((field) => [
     {
@@ -142,6 +181,16 @@ export const devnetFaults: readonly DevnetFault[] = [
     },
   },
 ]
+
+type Stall = { controller: AbortController; ended: Promise<void> }
+
+const stalls = new WeakMap<ControlledDevnet, Stall>()
+
+async function endStall(devnet: ControlledDevnet): Promise<void> {
+  const stall = stalls.get(devnet)
+  stall?.controller.abort()
+  await stall?.ended
+}
 
 /** A fault of the node that lasts until it is cleared. */
 function ofNode<name extends keyof RpcFaults>(

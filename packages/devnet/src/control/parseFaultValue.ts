@@ -1,4 +1,4 @@
-import { address, type Hex } from '@x/schemas'
+import { type Address, address, type Hex } from '@x/schemas'
 import * as v from 'valibot'
 import type { HiddenLogs } from '../rpc-proxy/LyingFaults.ts'
 import { InvalidFaultValueError } from './DevnetFault.ts'
@@ -34,6 +34,12 @@ export const parseFaultValue = {
   },
   nothing(text: string): void {
     if (text !== '') throw invalid('left out: this fault has no value')
+  },
+  /** `0x…:1,2,3,4` */
+  cluster(text: string): { owner: Address; operatorIds: readonly number[] } {
+    const { owner, operatorIds } = parseFaultValue.hiddenLogs(text)
+    if (owner === undefined || operatorIds === undefined) throw invalid('an owner and operator ids: 0x…:1,2,3,4')
+    return { owner, operatorIds }
   },
   /** `0x…`, `1,2,3,4`, or `0x…:1,2,3,4`. */
   hiddenLogs(text: string): HiddenLogs {

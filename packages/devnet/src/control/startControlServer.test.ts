@@ -1,5 +1,7 @@
+import { newClusterSnapshot } from '@x/schemas'
+import { parseEventLogs } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ssvNetworkViewsAbi } from '../chain/contracts.generated.ts'
+import { ssvNetworkAbi, ssvNetworkViewsAbi } from '../chain/contracts.generated.ts'
 import { createDevnet, type Devnet } from '../createDevnet.ts'
 import { type ControlServer, startControlServer } from './startControlServer.ts'
 
@@ -7,7 +9,7 @@ let devnet: Devnet
 let control: ControlServer
 
 beforeAll(async () => {
-  devnet = await createDevnet({ operatorCount: 5, rpcThroughProxy: true })
+  devnet = await createDevnet({ operatorCount: 8, rpcThroughProxy: true })
   control = await startControlServer(devnet)
 })
 afterAll(async () => {
@@ -47,6 +49,7 @@ const values: Record<string, string> = {
   redirectTo: 'http://127.0.0.1:1/',
   sendFails: 'lostAfter',
   pauseMining: '',
+  stuckTransaction: '',
   networkFee: 'x3000',
   subgraphNonceOffset: '-1',
   subgraphLag: '1',
@@ -121,6 +124,43 @@ test.each([
   ['subgraphNonceOffset', '1.5'],
 ])('%s does not take %s, and says what it takes', async (name, value) => {
   expect(await set(name, value)).toEqual({ status: 400, body: { error: expect.stringMatching(/^The value must be /) } })
+  expect(await activeFaults()).toEqual([])
+})
+
+test('clusters can be made that pay in SSV, and that owe', async () => {
+  const { address: owner } = devnet.getAccount(0)
+  expect((await set('legacyCluster', `${owner}:1,3`)).status).toBe(500)
+  const wrong = { status: 400, body: { error: 'The value must be a cluster that exists.' } }
+  expect(await set('runDry', `${owner}:1,2,3,5`)).toEqual(wrong)
+  const hash = await devnet.createWallet(0).writeContract({
+    address: devnet.contracts.network,
+    abi: ssvNetworkAbi,
+    functionName: 'registerValidator',
+    args: [`0x${'01'.repeat(48)}`, [1n, 2n, 3n, 4n], '0x', newClusterSnapshot],
+    value: 10n ** 18n,
+  })
+  const { logs } = await devnet.publicClient.waitForTransactionReceipt({ hash })
+  const [added] = parseEventLogs({ abi: ssvNetworkAbi, logs, eventName: 'ValidatorAdded' })
+  expect((await set('runDry', `${owner}:1,2,3,4`)).status).toBe(200)
+  const views = { address: devnet.contracts.views, abi: ssvNetworkViewsAbi } as const
+  const args = [owner, [1n, 2n, 3n, 4n], added?.args.cluster ?? newClusterSnapshot] as const
+  expect(await devnet.publicClient.readContract({ ...views, functionName: 'getBalance', args })).toBe(0n)
+
+  const { address: other } = devnet.getAccount(1)
+  expect((await set('legacyCluster', `${other}:1,2,3,4`)).status).toBe(200)
+  const cluster = [other, [1n, 2n, 3n, 4n]] as const
+  expect(await devnet.publicClient.readContract({ ...views, functionName: 'getClusterAssetType', args: cluster })).toBe(
+    0,
+  )
+})
+
+test('the next transaction is stuck until the fault is cleared', async () => {
+  expect((await set('stuckTransaction')).status).toBe(200)
+  const hash = await devnet.createWallet(0).sendTransaction({ to: devnet.governor, value: 1n })
+  expect((await devnet.publicClient.getTransaction({ hash })).blockNumber).toBeNull()
+  expect(await activeFaults()).toEqual(['stuckTransaction'])
+  expect((await send('DELETE', '/faults/stuckTransaction')).status).toBe(200)
+  expect((await devnet.publicClient.getTransactionReceipt({ hash })).status).toBe('success')
   expect(await activeFaults()).toEqual([])
 })
 
