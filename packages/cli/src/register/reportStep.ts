@@ -18,9 +18,11 @@ export type RunProgress = {
   doing: string
 }
 
+/** The steps that a user hears of. */
+export type ReportedStep = Exclude<RegistrationEvent, { type: 'planned' | 'signed' }>
+
 /** Says what a step of the run has done, and keeps count. */
-export function reportStep(event: RegistrationEvent, progress: RunProgress, output: Output): void {
-  if (event.type === 'planned') return
+export function reportStep(event: ReportedStep, progress: RunProgress, output: Output): void {
   const { network, batchCount, validatorCount } = progress
   const { index, publicKeys } = event.batch
   const name = `Batch ${index + 1} of ${batchCount}`
@@ -31,9 +33,6 @@ export function reportStep(event: RegistrationEvent, progress: RunProgress, outp
   switch (event.type) {
     case 'preparing':
       say(`${name}: preparing`)
-      break
-    case 'signed':
-      for (const publicKey of publicKeys) progress.signed.add(publicKey)
       break
     case 'sent':
       output.note(

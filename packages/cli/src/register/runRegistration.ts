@@ -66,8 +66,10 @@ export async function runRegistration(
       batchSize,
       signal,
       onStep: async (event) => {
-        reportStep(event, progress, output)
-        if (event.type === 'signed') await keeper.save(progress.signed)
+        if (event.type === 'signed') {
+          for (const publicKey of event.batch.publicKeys) progress.signed.add(publicKey)
+          await keeper.save(progress.signed)
+        } else if (event.type !== 'planned') reportStep(event, progress, output)
       },
     })
     return { ...result, receipts: progress.receipts }

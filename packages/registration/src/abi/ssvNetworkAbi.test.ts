@@ -19,7 +19,9 @@ describe('the ABI', () => {
 
   test('has every error that the compiled contracts declare', () => {
     const known = new Set<string>(errorSignatures(ssvNetworkErrorsAbi))
-    for (const signature of errorSignatures([...deployedAbi, ...deployedViewsAbi])) expect(known).toContain(signature)
+    const declared = errorSignatures([...deployedAbi, ...deployedViewsAbi])
+    // Only the devnet's own controls throw those of its name.
+    for (const signature of declared.filter((each) => !each.startsWith('Devnet'))) expect(known).toContain(signature)
   })
 
   test('has each error once', () => {

@@ -1,10 +1,9 @@
-import { type Address, address, type Hex, type Network, operatorIds as operatorIdsSchema, parse } from '@x/schemas'
+import { type Address, address, type Network, operatorIds as operatorIdsSchema, parse } from '@x/schemas'
 import type { ChainClient } from '../rpc/chainClient.ts'
 import { withPinnedBlock } from '../rpc/pinnedBlock.ts'
 import type { LogProgress } from '../rpc/streamLogs.ts'
-import { assertSnapshot } from './assertSnapshot.ts'
-import { type ClusterState, toClusterState } from './clusterState.ts'
-import { readOwnerState } from './readOwnerState.ts'
+import { readRegistrationState } from './readOwnerState.ts'
+import type { RegistrationState } from './registrationState.ts'
 import type { StateSource } from './stateSource.ts'
 
 export type GetRegistrationStateParameters = {
@@ -16,15 +15,6 @@ export type GetRegistrationStateParameters = {
   stateSource?: StateSource | undefined
   signal?: AbortSignal | undefined
   onProgress?: ((progress: LogProgress) => void) | undefined
-}
-
-/** What a registration needs to know, true at one and the same block. */
-export type RegistrationState = {
-  /** What the owner's next validator is signed with. */
-  ownerNonce: number
-  cluster: ClusterState
-  blockNumber: number
-  blockHash: Hex
 }
 
 /**
@@ -44,10 +34,7 @@ export async function getRegistrationState(
 ): Promise<RegistrationState> {
   const owner = parse(address, parameters.owner, 'The owner')
   const operatorIds = parse(operatorIdsSchema, parameters.operatorIds, 'The operator ids')
-  return withPinnedBlock(client, { signal: parameters.signal }, async (block) => {
-    const { ownerNonce, snapshot } = await readOwnerState(client, { ...parameters, owner, operatorIds, block })
-    const cluster = toClusterState(snapshot, block.number)
-    await assertSnapshot(client, { network: parameters.network, owner, operatorIds, state: cluster })
-    return { ownerNonce, cluster, blockNumber: block.number, blockHash: block.hash }
-  })
+  return withPinnedBlock(client, { signal: parameters.signal }, (block) =>
+    readRegistrationState(client, { ...parameters, owner, operatorIds, block }),
+  )
 }

@@ -2,7 +2,10 @@ import type { Address, ClusterSnapshot, Network } from '@x/schemas'
 import type { ChainClient } from '../rpc/chainClient.ts'
 import type { PinnedBlock } from '../rpc/pinnedBlock.ts'
 import { type LogProgress, streamLogs } from '../rpc/streamLogs.ts'
+import { assertSnapshot } from './assertSnapshot.ts'
+import { toClusterState } from './clusterState.ts'
 import { readSubgraphState } from './readSubgraphState.ts'
+import type { RegistrationState } from './registrationState.ts'
 import { decodeSnapshot, getSnapshotTopics, getValidatorAddedTopic, getValidatorAddedTopics } from './snapshotEvents.ts'
 import type { StateSource } from './stateSource.ts'
 
@@ -41,6 +44,18 @@ export async function readOwnerState(
     if (operatorIds !== undefined) snapshot = findLastSnapshot(logs, owner, operatorIds) ?? snapshot
   }
   return { ownerNonce, snapshot }
+}
+
+/** Reads owner nonce and snapshot at a pinned block, and asks the contract whether the snapshot is right. */
+export async function readRegistrationState(
+  client: ChainClient,
+  parameters: ReadOwnerStateParameters & { operatorIds: readonly number[] },
+): Promise<RegistrationState> {
+  const { network, owner, operatorIds, block } = parameters
+  const { ownerNonce, snapshot } = await readOwnerState(client, parameters)
+  const cluster = toClusterState(snapshot, block.number)
+  await assertSnapshot(client, { network, owner, operatorIds, state: cluster })
+  return { ownerNonce, cluster, blockNumber: block.number, blockHash: block.hash }
 }
 
 /** Reads the last snapshot of one cluster at a pinned block, from the newest event back. */

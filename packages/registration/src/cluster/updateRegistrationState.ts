@@ -1,10 +1,10 @@
 import { type Address, BaseError, type Network, sleep } from '@x/schemas'
 import type { ChainClient } from '../rpc/chainClient.ts'
 import { getPinnedBlock, withPinnedBlock } from '../rpc/pinnedBlock.ts'
-import { assertSnapshot, SnapshotMismatchError } from './assertSnapshot.ts'
-import { toClusterState } from './clusterState.ts'
-import { getRegistrationState, type RegistrationState } from './getRegistrationState.ts'
-import { readOwnerState } from './readOwnerState.ts'
+import { SnapshotMismatchError } from './assertSnapshot.ts'
+import { getRegistrationState } from './getRegistrationState.ts'
+import { readRegistrationState } from './readOwnerState.ts'
+import type { RegistrationState } from './registrationState.ts'
 import type { StateSource } from './stateSource.ts'
 
 export type UpdateRegistrationStateParameters = {
@@ -43,19 +43,9 @@ export async function updateRegistrationState(
     nextBlock: state.blockNumber + 1,
   }
   try {
-    return await withPinnedBlock(client, { signal }, async (block) => {
-      const { ownerNonce, snapshot } = await readOwnerState(client, {
-        network,
-        owner,
-        operatorIds,
-        block,
-        known,
-        signal,
-      })
-      const cluster = toClusterState(snapshot, block.number)
-      await assertSnapshot(client, { network, owner, operatorIds, state: cluster })
-      return { ownerNonce, cluster, blockNumber: block.number, blockHash: block.hash }
-    })
+    return await withPinnedBlock(client, { signal }, (block) =>
+      readRegistrationState(client, { network, owner, operatorIds, block, known, signal }),
+    )
   } catch (error) {
     if (!(error instanceof SnapshotMismatchError)) throw error
     return getRegistrationState(client, { network, owner, operatorIds, stateSource, signal })

@@ -1,4 +1,4 @@
-import type { Address, Hex } from '@x/schemas'
+import type { Address, ClusterSnapshot, Hex } from '@x/schemas'
 import { AccountUsedError } from './assertAnotherAttempt.ts'
 import type { RegistrationDraft } from './draftRegistration.ts'
 import { getAccountNonce } from './getAccountNonce.ts'
@@ -6,10 +6,11 @@ import {
   type PrepareDraftParameters,
   type PreparedRegistration,
   prepareDraft,
-  simulatePrepared,
+  simulateUnsigned,
+  type UnsignedRegistration,
 } from './prepareDraft.ts'
 import { type SendRegistrationParameters, sendRegistration } from './sendRegistration.ts'
-import { type SignedRegistration, type SignRegistrationParameters, signRegistration } from './signRegistration.ts'
+import { type SignRegistrationParameters, signRegistration } from './signRegistration.ts'
 import type { SentTransaction } from './waitForRegistration.ts'
 
 export type AttemptRegistrationParameters = PrepareDraftParameters &
@@ -50,13 +51,22 @@ export async function* attemptRegistration(
   const { publicClient, signal } = parameters
   const { accountNonce = await getAccountNonce(publicClient, draft.owner, signal) } = parameters
   const prepared = await prepareDraft(parameters, draft)
-  const signed = await signRegistration(parameters, prepared, accountNonce)
-  yield describeSigned(signed)
+  const { state, ...unsigned } = prepared
+  const { to, data, value, gas, owner, publicKeys } = unsigned
+  const signed = await signRegistration(parameters, unsigned, accountNonce)
+  yield {
+    hash: signed?.hash,
+    owner,
+    publicKeys,
+    firstOwnerNonce: state.ownerNonce,
+    accountNonce: signed && accountNonce,
+    value,
+    gas,
+  }
   signal?.throwIfAborted()
-  await assertUnchanged(parameters, signed)
-  const hash = await sendRegistration(parameters, signed)
-  const { to, data, value } = prepared
-  return { prepared, hash, sent: signed.signed && { accountNonce, to, data, value } }
+  await assertUnchanged(parameters, { unsigned, accountNonce, snapshot: state.cluster.snapshot })
+  const hash = await sendRegistration(parameters, unsigned, signed)
+  return { prepared, hash, sent: signed && { accountNonce, to, data, value } }
 }
 
 /**
@@ -64,21 +74,19 @@ export async function* attemptRegistration(
  * number of the account's transactions: the contract does not know owner nonces, and a wallet would choose a new number.
  */
 async function assertUnchanged(
-  { publicClient, accountNonce, signal }: AttemptRegistrationParameters,
-  signed: SignedRegistration,
+  parameters: AttemptRegistrationParameters,
+  {
+    unsigned,
+    accountNonce,
+    snapshot,
+  }: { unsigned: UnsignedRegistration; accountNonce: number; snapshot: ClusterSnapshot },
 ): Promise<void> {
-  const { owner } = signed.prepared
-  const isChosen = accountNonce !== undefined
+  const { publicClient, signal } = parameters
+  const { owner } = unsigned
+  const isChosen = parameters.accountNonce !== undefined
   // A smaller number comes from a node that is behind.
-  if (!isChosen && (await getAccountNonce(publicClient, owner, signal)) > signed.accountNonce) {
+  if (!isChosen && (await getAccountNonce(publicClient, owner, signal)) > accountNonce) {
     throw new AccountUsedError(owner)
   }
-  await simulatePrepared(publicClient, signed.prepared)
-}
-
-function describeSigned({ prepared, accountNonce, signed }: SignedRegistration): SignedTransaction {
-  const { owner, publicKeys, value, gas, state } = prepared
-  const known = signed && { hash: signed.hash, accountNonce }
-  const unknown = { hash: undefined, accountNonce: undefined }
-  return { ...(known ?? unknown), owner, publicKeys, firstOwnerNonce: state.ownerNonce, value, gas }
+  await simulateUnsigned(publicClient, unsigned, snapshot)
 }

@@ -1,22 +1,37 @@
-import type { OperatorInput } from '@x/keyshares'
-import { type Address, address, type Network, parse } from '@x/schemas'
-import type { RegistrationState } from '../cluster/getRegistrationState.ts'
+import { assertKeyShares, type OperatorInput } from '@x/keyshares'
+import {
+  type Address,
+  address,
+  type Hex,
+  isClusterSize,
+  type KeyShares,
+  type KeySharesItem,
+  type Network,
+  parse,
+} from '@x/schemas'
+import type { RegistrationState } from '../cluster/registrationState.ts'
 import type { StateSource } from '../cluster/stateSource.ts'
 import { type DepositParameters, parseDeposit } from '../plan/depositParameters.ts'
 import { getMaximumValidators, getRegistrationSize, maximumTransactionSize } from '../plan/transactionLimits.ts'
 import { assertNetwork } from '../rpc/assertNetwork.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
 import type { LogProgress } from '../rpc/streamLogs.ts'
-import { TransactionTooLargeError } from './registrationErrors.ts'
 import {
-  assertItems,
-  hasOwnerNonces,
-  isCluster,
-  type KeySharesInput,
-  type RegistrationItems,
-  toItems,
-  toRegistrationItems,
-} from './registrationItems.ts'
+  MixedKeySharesError,
+  NoKeySharesError,
+  OwnerMismatchError,
+  TransactionTooLargeError,
+} from './registrationErrors.ts'
+
+/** A key shares file, or its items. */
+export type KeySharesInput = KeyShares | readonly KeySharesItem[]
+
+/** The items of one registration, and what they have in common. */
+export type RegistrationItems = {
+  items: readonly KeySharesItem[]
+  publicKeys: readonly Hex[]
+  operatorIds: readonly number[]
+}
 
 export type RegistrationParameters = DepositParameters & {
   network: Network
@@ -67,6 +82,60 @@ export async function draftRegistration(parameters: DraftRegistrationParameters)
   if (isVerified) await assertItems(items, { owner, ownerNonce: undefined, operators, signal })
   await assertNetwork(publicClient, network)
   return { ...items, owner, isVerified, state }
+}
+
+/** The items of a file or a list. */
+export function toItems(keyShares: KeySharesInput): readonly KeySharesItem[] {
+  return 'shares' in keyShares ? keyShares.shares : keyShares
+}
+
+/**
+ * Puts items together that can be known without the chain to be for one cluster of `owner`.
+ *
+ * @throws {NoKeySharesError} there are no items
+ * @throws {MixedKeySharesError} the items are for different operators
+ * @throws {OwnerMismatchError} an item was signed for another owner
+ */
+export function toRegistrationItems(items: readonly KeySharesItem[], owner: Address): RegistrationItems {
+  const [first] = items
+  if (first === undefined) throw new NoKeySharesError()
+  const { operatorIds } = first.payload
+  const expected = operatorIds.join(', ')
+  for (const [index, { data, payload }] of items.entries()) {
+    const received = payload.operatorIds.join(', ')
+    if (received !== expected) throw new MixedKeySharesError(index, expected, received)
+    if (data.ownerAddress !== undefined && data.ownerAddress !== owner) {
+      throw new OwnerMismatchError(data.ownerAddress, owner)
+    }
+  }
+  return { items, operatorIds, publicKeys: items.map(({ payload }) => payload.publicKey) }
+}
+
+/** Whether the operators can be those of a cluster at all; where not, verification tells why. */
+function isCluster({ operatorIds }: RegistrationItems): boolean {
+  return isClusterSize(operatorIds.length) && operatorIds.every((id, i) => id > (operatorIds[i - 1] ?? 0))
+}
+
+/** Whether all items say which owner nonce they were signed with. */
+function hasOwnerNonces({ items }: RegistrationItems): boolean {
+  return items.every(({ data }) => data.ownerNonce !== undefined)
+}
+
+export type AssertItemsParameters = {
+  owner: Address
+  /** What the first item must be signed with, where the items do not say it. */
+  ownerNonce: number | undefined
+  operators: readonly OperatorInput[] | undefined
+  signal: AbortSignal | undefined
+}
+
+/**
+ * Makes sure that the items are good, cryptographically.
+ *
+ * @throws {InvalidKeySharesError} they are not; lists all problems
+ */
+export function assertItems({ items }: RegistrationItems, parameters: AssertItemsParameters): Promise<void> {
+  return assertKeyShares({ version: 'v1.2.0', createdAt: undefined, shares: [...items] }, parameters)
 }
 
 function assertSize({ operatorIds, items }: RegistrationItems): void {

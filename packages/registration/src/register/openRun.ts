@@ -1,20 +1,28 @@
 import { type Address, BaseError, type Hex, type KeySharesItem, type Network } from '@x/schemas'
 import { getBalance } from 'viem/actions'
 import { getRegisteredValidators } from '../cluster/getRegisteredValidators.ts'
-import { getRegistrationState, type RegistrationState } from '../cluster/getRegistrationState.ts'
+import { getRegistrationState } from '../cluster/getRegistrationState.ts'
+import type { RegistrationState } from '../cluster/registrationState.ts'
 import { updateRegistrationState } from '../cluster/updateRegistrationState.ts'
 import type { DepositParameters } from '../plan/depositParameters.ts'
 import { type BatchPlan, planBatches } from '../plan/planBatches.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
 import { callNode } from '../rpc/rpcError.ts'
 import { type BatchSource, createBatchSource } from './createBatchSource.ts'
-import { draftRegistration, type RegistrationDraft, type RegistrationParameters } from './draftRegistration.ts'
-import { InsufficientFundsError, NoKeySharesError } from './registrationErrors.ts'
-import { assertItems, assertOwnerNonces, type RegistrationItems, toRegistrationItems } from './registrationItems.ts'
+import {
+  assertItems,
+  draftRegistration,
+  type RegistrationDraft,
+  type RegistrationItems,
+  type RegistrationParameters,
+  toRegistrationItems,
+} from './draftRegistration.ts'
+import { assertOwnerNonces } from './prepareDraft.ts'
+import { InsufficientFundsError } from './registrationErrors.ts'
 import type { RunLog } from './runLog.ts'
 
 export type OpenRunParameters = DepositParameters &
-  Omit<RegistrationParameters, 'keyShares' | keyof DepositParameters> & {
+  Omit<RegistrationParameters, 'keyShares' | 'state' | keyof DepositParameters> & {
     publicClient: ChainClient
     network: Network
     owner: Address
@@ -24,9 +32,8 @@ export type OpenRunParameters = DepositParameters &
 
 /** What a run starts from. */
 export type OpenedRun = {
-  state: RegistrationState
-  /** Known where the number of validators is. */
-  batches: readonly BatchPlan[] | undefined
+  /** For a list: the state that it was checked against, and its transactions. */
+  start: { state: RegistrationState; batches: readonly BatchPlan[] } | undefined
   /** One for each transaction, made when it is asked for. Their `state` is set when it is their turn. */
   drafts: AsyncIterable<RegistrationDraft>
   /** Where the key shares come from; to be closed when the run ends. */
@@ -40,16 +47,16 @@ export type OpenedRun = {
 export async function openList(
   run: OpenRunParameters,
   log: RunLog,
-  list: readonly KeySharesItem[],
+  { list, state: known }: { list: readonly KeySharesItem[]; state: RegistrationState | undefined },
 ): Promise<OpenedRun> {
   const { owner, operators, batchSize, signal } = run
   const all = toRegistrationItems(list, owner)
   const open = await leaveOutRegistered(run, log, all.items)
-  const state = await readState(run, all)
+  const state = await readState(run, all, known)
   const { ownerNonce } = state
   const source = createBatchSource(open, batchSize)
   const drafts = draftVerified(source, owner)
-  if (open.length === 0) return { state, batches: [], drafts, source }
+  if (open.length === 0) return { start: { state, batches: [] }, drafts, source }
   const items = toRegistrationItems(open, owner)
   assertOwnerNonces(items, owner, ownerNonce)
   log.wanted = items.publicKeys
@@ -57,26 +64,7 @@ export async function openList(
   const validatorCount = open.length
   const batches = planBatches({ validatorCount, operatorCount: items.operatorIds.length, batchSize, ownerNonce })
   await assertFunds(run, batches.length)
-  return { state, batches, drafts, source }
-}
-
-/** Waits for the first batch of key shares that are still being made. Each batch is checked in its turn. */
-export async function openStream(
-  run: OpenRunParameters,
-  log: RunLog,
-  items: AsyncIterable<KeySharesItem>,
-): Promise<OpenedRun> {
-  const source = createBatchSource(items, run.batchSize)
-  try {
-    const first = await source.next()
-    if (first.done) throw new NoKeySharesError()
-    const open = await leaveOutRegistered(run, log, first.value)
-    const state = await readState(run, toRegistrationItems(first.value, run.owner))
-    return { state, batches: undefined, drafts: draftInTurn(run, log, { open, source }), source }
-  } catch (error) {
-    await source.return()
-    throw error
-  }
+  return { start: { state, batches }, drafts, source }
 }
 
 async function* draftVerified(source: BatchSource, owner: Address): AsyncGenerator<RegistrationDraft, void, undefined> {
@@ -85,12 +73,17 @@ async function* draftVerified(source: BatchSource, owner: Address): AsyncGenerat
   }
 }
 
+/** Takes key shares that are still being made: each batch is checked in its turn. */
+export function openStream(run: OpenRunParameters, log: RunLog, stream: AsyncIterable<KeySharesItem>): OpenedRun {
+  const source = createBatchSource(stream, run.batchSize)
+  return { start: undefined, drafts: draftInTurn(run, log, source), source }
+}
+
 async function* draftInTurn(
   run: OpenRunParameters,
   log: RunLog,
-  { open, source }: { open: readonly KeySharesItem[]; source: BatchSource },
+  source: BatchSource,
 ): AsyncGenerator<RegistrationDraft, void, undefined> {
-  if (open.length > 0) yield await draftRegistration({ ...run, keyShares: open })
   for await (const items of source) {
     const keyShares = await leaveOutRegistered(run, log, items)
     if (keyShares.length > 0) yield await draftRegistration({ ...run, keyShares })
@@ -111,8 +104,9 @@ async function leaveOutRegistered(
 }
 
 function readState(
-  { publicClient, network, owner, stateSource, signal, onProgress, state }: OpenRunParameters,
+  { publicClient, network, owner, stateSource, signal, onProgress }: OpenRunParameters,
   { operatorIds }: RegistrationItems,
+  state: RegistrationState | undefined,
 ): Promise<RegistrationState> {
   const place = { network, owner, operatorIds, stateSource, signal }
   return state === undefined

@@ -1,18 +1,24 @@
-import type { Address, Hex } from '@x/schemas'
+import type { Address, ClusterSnapshot, Hex } from '@x/schemas'
 import { call, estimateGas, getBalance } from 'viem/actions'
 import type { ContractCall } from '../abi/ContractRevertError.ts'
 import { callContract } from '../abi/callContract.ts'
-import { getRegistrationState, type RegistrationState } from '../cluster/getRegistrationState.ts'
+import type { ClusterState } from '../cluster/clusterState.ts'
+import { getRegistrationState } from '../cluster/getRegistrationState.ts'
 import { getRequiredDeposit } from '../cluster/getRequiredDeposit.ts'
+import type { RegistrationState } from '../cluster/registrationState.ts'
 import { updateRegistrationState } from '../cluster/updateRegistrationState.ts'
 import type { DepositParameters } from '../plan/depositParameters.ts'
 import { getMaximumValidators, maximumTransactionGas } from '../plan/transactionLimits.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
 import { callNode } from '../rpc/rpcError.ts'
-import type { DraftRegistrationParameters, RegistrationDraft } from './draftRegistration.ts'
+import {
+  assertItems,
+  type DraftRegistrationParameters,
+  type RegistrationDraft,
+  type RegistrationItems,
+} from './draftRegistration.ts'
 import { encodeRegistration, getRegistrationFunction } from './encodeRegistration.ts'
-import { GasLimitError, InsufficientFundsError } from './registrationErrors.ts'
-import { assertItems, assertOwnerNonces } from './registrationItems.ts'
+import { GasLimitError, InsufficientFundsError, OwnerNonceMismatchError } from './registrationErrors.ts'
 
 export type PrepareDraftParameters = DepositParameters &
   Omit<DraftRegistrationParameters, 'keyShares' | keyof DepositParameters> & {
@@ -20,8 +26,8 @@ export type PrepareDraftParameters = DepositParameters &
     notBefore?: number | undefined
   }
 
-/** A registration that was verified and simulated, as an unsigned transaction. */
-export type PreparedRegistration = {
+/** The transaction of a registration, unsigned. */
+export type UnsignedRegistration = {
   to: Address
   data: Hex
   value: bigint
@@ -30,6 +36,10 @@ export type PreparedRegistration = {
   operatorIds: readonly number[]
   publicKeys: readonly Hex[]
   functionName: 'registerValidator' | 'bulkRegisterValidator'
+}
+
+/** A registration that was verified and simulated, as an unsigned transaction. */
+export type PreparedRegistration = UnsignedRegistration & {
   /** What it was prepared for. It must be sent before the cluster changes. */
   state: RegistrationState
 }
@@ -43,20 +53,48 @@ export async function prepareDraft(
   draft: RegistrationDraft,
 ): Promise<PreparedRegistration> {
   const { operators, signal } = parameters
-  const { owner } = draft
+  const { owner, operatorIds, publicKeys } = draft
   const state = await readState(parameters, draft)
-  const { ownerNonce } = state
+  const { ownerNonce, cluster } = state
   draft.state = state
   assertOwnerNonces(draft, owner, ownerNonce)
   if (!draft.isVerified) await assertItems(draft, { owner, ownerNonce, operators, signal })
   draft.isVerified = true
-  return simulateAndEstimate(parameters, draft, state)
+  const payloads = draft.items.map(({ payload }) => payload)
+  const request: Omit<UnsignedRegistration, 'gas'> = {
+    to: parameters.network.contracts.network,
+    data: encodeRegistration(payloads, operatorIds, cluster.snapshot),
+    value: await getDeposit(parameters, { owner, operatorIds, cluster, validatorsToAdd: publicKeys.length }),
+    owner,
+    operatorIds,
+    publicKeys,
+    functionName: getRegistrationFunction(payloads),
+  }
+  return { ...request, gas: await simulateAndEstimate(parameters, request, cluster.snapshot), state }
 }
 
-/** Asks the node whether a prepared registration would succeed now. */
-export async function simulatePrepared(client: ChainClient, prepared: PreparedRegistration): Promise<void> {
-  const { to, data, value, owner, gas } = prepared
-  await callContract(describeCall(prepared), () =>
+/**
+ * Makes sure that the items were signed with the owner's next nonces, as far as they say which.
+ *
+ * @throws {OwnerNonceMismatchError} one was not
+ */
+export function assertOwnerNonces({ items }: RegistrationItems, owner: Address, nextOwnerNonce: number): void {
+  for (const [index, { data }] of items.entries()) {
+    const expected = nextOwnerNonce + index
+    if (data.ownerNonce !== undefined && data.ownerNonce !== expected) {
+      throw new OwnerNonceMismatchError(owner, expected, data.ownerNonce, index)
+    }
+  }
+}
+
+/** Asks the node whether a registration would succeed now. */
+export async function simulateUnsigned(
+  client: ChainClient,
+  unsigned: UnsignedRegistration,
+  snapshot: ClusterSnapshot,
+): Promise<void> {
+  const { to, data, value, owner, gas } = unsigned
+  await callContract(describeCall(unsigned, snapshot), () =>
     call(client, { account: owner, to, data, value, gas, blockTag: 'latest' }),
   )
 }
@@ -72,40 +110,31 @@ async function readState(
     : updateRegistrationState(publicClient, { ...place, state, notBefore })
 }
 
+/** Makes sure that the call would succeed, and says how much gas it may use. */
 async function simulateAndEstimate(
-  parameters: PrepareDraftParameters,
-  draft: RegistrationDraft,
-  state: RegistrationState,
-): Promise<PreparedRegistration> {
-  const { publicClient, network, signal } = parameters
-  const { owner, operatorIds, publicKeys } = draft
-  const value = await getDeposit(parameters, draft, state)
+  { publicClient, gas: wanted, signal }: PrepareDraftParameters,
+  request: Omit<UnsignedRegistration, 'gas'>,
+  snapshot: ClusterSnapshot,
+): Promise<bigint> {
+  const { owner, operatorIds, publicKeys, value } = request
   const balance = await callNode('reading the balance', () => getBalance(publicClient, { address: owner }))
   if (balance < value) throw new InsufficientFundsError(owner, balance, value)
-  const request: Omit<PreparedRegistration, 'gas'> = {
-    to: network.contracts.network,
-    data: encodeRegistration(draft, state.cluster.snapshot),
-    value,
-    owner,
-    operatorIds,
-    publicKeys,
-    functionName: getRegistrationFunction(draft),
-    state,
-  }
   signal?.throwIfAborted()
-  await simulatePrepared(publicClient, { ...request, gas: parameters.gas ?? maximumTransactionGas })
-  const gas = parameters.gas ?? (await estimate(publicClient, request))
-  if (gas > maximumTransactionGas) {
-    throw new GasLimitError(gas, publicKeys.length, getMaximumValidators(operatorIds.length))
-  }
-  return { ...request, gas }
+  await simulateUnsigned(publicClient, { ...request, gas: wanted ?? maximumTransactionGas }, snapshot)
+  const gas = wanted ?? (await estimate(publicClient, request, snapshot))
+  if (gas <= maximumTransactionGas) return gas
+  throw new GasLimitError(gas, publicKeys.length, getMaximumValidators(operatorIds.length))
 }
 
 /** What the node estimates, and 5 % more, since other transactions of the block may make it more expensive. */
-async function estimate(client: ChainClient, prepared: Omit<PreparedRegistration, 'gas'>): Promise<bigint> {
-  const { to, data, value, owner } = prepared
+async function estimate(
+  client: ChainClient,
+  request: Omit<UnsignedRegistration, 'gas'>,
+  snapshot: ClusterSnapshot,
+): Promise<bigint> {
+  const { to, data, value, owner } = request
   // Pinned like the simulation: by default nodes count what is pending, also the transaction that this one replaces.
-  const gas = await callContract(describeCall(prepared), () =>
+  const gas = await callContract(describeCall(request, snapshot), () =>
     estimateGas(client, { account: owner, to, data, value, blockTag: 'latest' }),
   )
   const padded = gas + gas / 20n
@@ -114,23 +143,16 @@ async function estimate(client: ChainClient, prepared: Omit<PreparedRegistration
 
 function getDeposit(
   parameters: PrepareDraftParameters,
-  { owner, operatorIds, publicKeys }: RegistrationDraft,
-  { cluster }: RegistrationState,
+  place: { owner: Address; operatorIds: readonly number[]; cluster: ClusterState; validatorsToAdd: number },
 ): Promise<bigint> | bigint {
   if (parameters.depositAmount !== undefined) return parameters.depositAmount
   const { publicClient, network, runwayDays, effectiveBalance } = parameters
-  return getRequiredDeposit(publicClient, {
-    network,
-    owner,
-    operatorIds,
-    cluster,
-    validatorsToAdd: publicKeys.length,
-    runwayDays,
-    effectiveBalance,
-  })
+  return getRequiredDeposit(publicClient, { ...place, network, runwayDays, effectiveBalance })
 }
 
-function describeCall(prepared: Omit<PreparedRegistration, 'gas'>): ContractCall {
-  const { functionName, owner, operatorIds, publicKeys, state, value } = prepared
-  return { functionName, owner, operatorIds, publicKeys, snapshot: state.cluster.snapshot, value }
+function describeCall(
+  { functionName, owner, operatorIds, publicKeys, value }: Omit<UnsignedRegistration, 'gas'>,
+  snapshot: ClusterSnapshot,
+): ContractCall {
+  return { functionName, owner, operatorIds, publicKeys, snapshot, value }
 }

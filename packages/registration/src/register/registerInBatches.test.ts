@@ -85,6 +85,61 @@ describe('registerInBatches', () => {
     expect(third).toMatchObject({ registered: [], nextOwnerNonce: 5, transactions: [] })
   })
 
+  test('tells the next owner nonce also where nothing was left to register', async () => {
+    const { publicClient, network } = devnet
+    const walletClient = devnet.createWallet(9)
+    const owner = walletClient.account.address
+    const keyShares = createTestItems(devnet, { owner, operatorIds, ownerNonce: 0, count: 3, seed: 'nothing' })
+    const before = await getRegistrationState(publicClient, { network, owner, operatorIds })
+    const parameters = { publicClient, walletClient, network, depositAmount: parseEther('1') }
+    await registerInBatches({ ...parameters, keyShares })
+    const skip = { ...parameters, alreadyRegistered: 'skip' as const }
+    const publicKeys = keyShares.map(({ payload }) => payload.publicKey)
+    const nothing = { transactions: [], registered: [], skipped: publicKeys, nextOwnerNonce: 3, snapshot: undefined }
+    async function* make() {
+      yield* keyShares
+    }
+    expect(await registerInBatches({ ...skip, keyShares })).toEqual(nothing)
+    expect(await registerInBatches({ ...skip, keyShares: make() })).toEqual(nothing)
+    expect(await registerInBatches({ ...skip, keyShares: make(), state: before })).toEqual(nothing)
+    expect(await registerInBatches({ ...skip, keyShares, state: before })).toEqual(nothing)
+    async function* makeNothing() {}
+    for (const none of [[], makeNothing()]) {
+      await expect(registerInBatches({ ...skip, keyShares: none })).rejects.toMatchObject({ name: 'NoKeySharesError' })
+    }
+  })
+
+  test('leaves out what is registered, batch by batch, of key shares that are being made', async () => {
+    const { publicClient, network } = devnet
+    const walletClient = devnet.createWallet(9)
+    const owner = walletClient.account.address
+    const keyShares = createTestItems(devnet, { owner, operatorIds, ownerNonce: 3, count: 5, seed: 'nothing' })
+    const registered = createTestItems(devnet, { owner, operatorIds, ownerNonce: 0, count: 3, seed: 'nothing' })
+    const keys = keyShares.map(({ payload }) => payload.publicKey)
+    async function* make() {
+      yield* registered
+      yield* keyShares
+    }
+    const parameters = { publicClient, walletClient, network, depositAmount: parseEther('1'), batchSize: 2 }
+    await expect(registerInBatches({ ...parameters, keyShares: make() })).rejects.toThrow(AlreadyRegisteredError)
+    const events: RegistrationEvent[] = []
+    const result = await registerInBatches({
+      ...parameters,
+      keyShares: make(),
+      alreadyRegistered: 'skip',
+      onStep: (event) => void events.push(event),
+    })
+    expect(events[0]).toMatchObject({ type: 'planned', batches: undefined, nextOwnerNonce: 3 })
+    expect(events.flatMap((event) => (event.type === 'sent' ? [event.batch.publicKeys] : []))).toEqual([
+      keys.slice(0, 1),
+      keys.slice(1, 3),
+      keys.slice(3),
+    ])
+    expect(events.flatMap((event) => (event.type === 'sent' ? [event.batch.index] : []))).toEqual([0, 1, 2])
+    expect(result).toMatchObject({ registered: keys, nextOwnerNonce: 8 })
+    expect(result.skipped).toHaveLength(3)
+  })
+
   test('survives a stranger who deposits after each signature and before each inclusion', async () => {
     const { publicClient, network } = devnet
     const walletClient = devnet.createWallet(2)

@@ -1,6 +1,6 @@
 import type { Address, Hex } from '@x/schemas'
 import type { Account } from 'viem'
-import type { RegistrationState } from '../cluster/getRegistrationState.ts'
+import type { RegistrationState } from '../cluster/registrationState.ts'
 import { assertWalletNetwork } from '../rpc/assertNetwork.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
 import { assertAnotherAttempt } from './assertAnotherAttempt.ts'

@@ -31,9 +31,3 @@ export function createRunLog(): RunLog {
 export function getLastBlock({ confirmed }: RunLog): number {
   return Number(confirmed.at(-1)?.receipt.blockNumber ?? 0n)
 }
-
-/** The owner nonce that comes after what a run registered, where it registered something. */
-export function getNextOwnerNonce({ confirmed }: RunLog): number | undefined {
-  const last = confirmed.at(-1)
-  return last && last.firstOwnerNonce + last.publicKeys.length
-}

@@ -3,7 +3,8 @@ import type { Account } from 'viem'
 import { getTransaction, sendRawTransaction, sendTransaction } from 'viem/actions'
 import type { ChainClient } from '../rpc/chainClient.ts'
 import { toRpcError } from '../rpc/rpcError.ts'
-import type { SignedRegistration, TransactionOptions } from './signRegistration.ts'
+import type { UnsignedRegistration } from './prepareDraft.ts'
+import type { SignedBytes, TransactionOptions } from './signRegistration.ts'
 import type { SendingClient } from './walletAccount.ts'
 
 export type SendRegistrationParameters = TransactionOptions & {
@@ -13,20 +14,21 @@ export type SendRegistrationParameters = TransactionOptions & {
 }
 
 /**
- * Sends a signed registration, or has the wallet sign and send it.
+ * Sends a signed registration, or has the wallet sign and send it where it is not signed here.
  *
  * @throws {TransactionSendError} it was not sent, or it is not known whether it was
  */
 export function sendRegistration(
   parameters: SendRegistrationParameters,
-  { prepared, signed }: SignedRegistration,
+  unsigned: UnsignedRegistration,
+  signed: SignedBytes | undefined,
 ): Promise<Hex> {
-  return signed === undefined ? sendByWallet(parameters, prepared) : sendSigned(parameters, signed)
+  return signed === undefined ? sendByWallet(parameters, unsigned) : sendSigned(parameters, signed)
 }
 
 async function sendSigned(
   { publicClient, walletClient }: SendRegistrationParameters,
-  { serialized, hash }: { serialized: Hex; hash: Hex },
+  { serialized, hash }: SignedBytes,
 ): Promise<Hex> {
   try {
     await sendRawTransaction(walletClient, { serializedTransaction: serialized })
@@ -44,7 +46,7 @@ async function sendSigned(
 
 async function sendByWallet(
   { walletClient, account, maxFeePerGas, maxPriorityFeePerGas, accountNonce }: SendRegistrationParameters,
-  { to, data, value, gas }: SignedRegistration['prepared'],
+  { to, data, value, gas }: UnsignedRegistration,
 ): Promise<Hex> {
   try {
     return await sendTransaction(walletClient, {

@@ -5,7 +5,7 @@ import { estimateFees, type FeeOptions } from '../plan/estimateFees.ts'
 import { getMaximumValidators, maximumTransactionSize } from '../plan/transactionLimits.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
 import { callNode } from '../rpc/rpcError.ts'
-import type { PreparedRegistration } from './prepareDraft.ts'
+import type { UnsignedRegistration } from './prepareDraft.ts'
 import { InsufficientFundsError, TransactionTooLargeError } from './registrationErrors.ts'
 
 /** Fees and number of a transaction, where the caller wants to say them. */
@@ -20,41 +20,35 @@ export type SignRegistrationParameters = TransactionOptions & {
   account: Account
 }
 
-/** A registration that is ready to be sent. */
-export type SignedRegistration = {
-  prepared: PreparedRegistration
-  /** The number of the account's transaction. Where a wallet signs, it chooses the number itself; this is the next. */
-  accountNonce: number
-  /** The signed bytes and their hash. Unknown where a wallet signs. */
-  signed: { serialized: Hex; hash: Hex } | undefined
-}
+/** A signed transaction. */
+export type SignedBytes = { serialized: Hex; hash: Hex }
 
 /**
- * Signs a prepared registration, where the account can sign here, and makes sure that the signed transaction is not
- * too large and that the account can pay for it. Where a wallet signs, the size is that with the longest possible
- * signature.
+ * Signs a registration, where the account can sign here, and makes sure that the signed transaction is not too large
+ * and that the account can pay for it. Where a wallet signs, the size is that with the longest possible signature.
  *
+ * @returns `undefined` where a wallet signs
  * @throws {InsufficientFundsError} the account can't pay deposit and gas
  * @throws {TransactionTooLargeError} the transaction has too many bytes
  */
 export async function signRegistration(
   parameters: SignRegistrationParameters,
-  prepared: PreparedRegistration,
+  unsigned: UnsignedRegistration,
   accountNonce: number,
-): Promise<SignedRegistration> {
+): Promise<SignedBytes | undefined> {
   const { publicClient, network, account } = parameters
-  const { to, data, value, gas } = prepared
+  const { to, data, value, gas } = unsigned
   const fees = await estimateFees(publicClient, parameters)
   await assertFunds(publicClient, account.address, value + gas * fees.maxFeePerGas)
   const { chainId } = network
   const transaction = { type: 'eip1559', chainId, nonce: accountNonce, gas, to, value, data, ...fees } as const
   if (account.type !== 'local') {
-    assertSize(serializeTransaction(transaction, longestSignature), prepared)
-    return { prepared, accountNonce, signed: undefined }
+    assertSize(serializeTransaction(transaction, longestSignature), unsigned)
+    return undefined
   }
   const serialized = await account.signTransaction(transaction)
-  assertSize(serialized, prepared)
-  return { prepared, accountNonce, signed: { serialized, hash: keccak256(serialized) } }
+  assertSize(serialized, unsigned)
+  return { serialized, hash: keccak256(serialized) }
 }
 
 const longestSignature = { r: `0x${'ff'.repeat(32)}`, s: `0x${'ff'.repeat(32)}`, yParity: 1 } as const
@@ -64,7 +58,7 @@ async function assertFunds(client: ChainClient, address: Address, required: bigi
   if (balance < required) throw new InsufficientFundsError(address, balance, required)
 }
 
-function assertSize(serialized: Hex, { publicKeys, operatorIds }: PreparedRegistration): void {
+function assertSize(serialized: Hex, { publicKeys, operatorIds }: UnsignedRegistration): void {
   const size = sizeOf(serialized)
   if (size <= maximumTransactionSize) return
   throw new TransactionTooLargeError(size, publicKeys.length, getMaximumValidators(operatorIds.length))

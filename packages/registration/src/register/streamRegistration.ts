@@ -1,18 +1,19 @@
 import type { Address, ClusterSnapshot, Hex, KeySharesItem } from '@x/schemas'
 import type { Account } from 'viem'
 import type { ClusterState } from '../cluster/clusterState.ts'
-import type { RegistrationState } from '../cluster/getRegistrationState.ts'
+import { getOwnerNonce } from '../cluster/getOwnerNonce.ts'
+import { getRegistrationState } from '../cluster/getRegistrationState.ts'
+import type { RegistrationState } from '../cluster/registrationState.ts'
 import { type DepositParameters, parseDeposit } from '../plan/depositParameters.ts'
 import { type BatchPlan, parseBatchSize } from '../plan/planBatches.ts'
 import { assertNetwork, assertWalletNetwork } from '../rpc/assertNetwork.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
 import { describeFailure } from './describeFailure.ts'
-import type { RegistrationParameters } from './draftRegistration.ts'
-import { type OpenedRun, openList, openStream } from './openRun.ts'
+import { type KeySharesInput, type RegistrationParameters, toItems } from './draftRegistration.ts'
+import { type OpenedRun, type OpenRunParameters, openList, openStream } from './openRun.ts'
 import { type BatchEvent, registerBatch } from './registerBatch.ts'
 import { NoKeySharesError } from './registrationErrors.ts'
-import { type KeySharesInput, toItems } from './registrationItems.ts'
-import { createRunLog, getNextOwnerNonce, type RunLog } from './runLog.ts'
+import { createRunLog, type RunLog } from './runLog.ts'
 import type { TransactionOptions } from './signRegistration.ts'
 import { takeOwnerTurn } from './takeOwnerTurn.ts'
 import type { WaitOptions } from './waitForRegistration.ts'
@@ -39,6 +40,7 @@ export type StreamRegistrationParameters = DepositParameters &
   }
 
 export type RegistrationEvent =
+  /** Left out where key shares are still being made and `state` was passed: there is nothing to tell yet. */
   | {
       type: 'planned'
       /** Known where the number of validators is. */
@@ -97,33 +99,32 @@ export type BatchedRegistration = {
 export async function* streamRegistration(
   parameters: StreamRegistrationParameters,
 ): AsyncGenerator<RegistrationEvent, BatchedRegistration, undefined> {
-  const run = parseRun(parameters)
-  const { publicClient, walletClient, network, owner, list, stream, signal } = run
+  const { run, list, stream } = parseRun(parameters)
+  const { publicClient, walletClient, network, owner, signal } = run
   const endTurn = await takeOwnerTurn({ network, owner, hasSteps: true, signal })
   const log = createRunLog()
   let opened: OpenedRun | undefined
   try {
     await assertNetwork(publicClient, network)
     await assertWalletNetwork(walletClient, network)
-    opened = await (stream === undefined ? openList(run, log, list) : openStream(run, log, stream))
-    let { state } = opened
-    const { batches, drafts } = opened
-    yield {
-      type: 'planned',
-      batches,
-      nextOwnerNonce: state.ownerNonce,
-      cluster: state.cluster,
-      skipped: [...log.skipped],
-    }
+    opened = await (stream === undefined
+      ? openList(run, log, { list, state: parameters.state })
+      : openStream(run, log, stream))
+    let state = opened.start?.state ?? parameters.state
+    if (opened.start !== undefined) yield describePlan(opened.start, log)
     let index = 0
-    for await (const draft of drafts) {
+    for await (const draft of opened.drafts) {
       signal?.throwIfAborted()
+      if (state === undefined) {
+        state = await getRegistrationState(publicClient, { ...run, operatorIds: draft.operatorIds })
+        yield describePlan({ state, batches: undefined }, log)
+      }
       draft.state = state
       yield* registerBatch(run, { draft, index, log })
       state = draft.state
       index++
     }
-    return summarizeRun(log, state)
+    return await summarizeRun(run, log, opened.start?.state)
   } catch (cause) {
     if (signal?.aborted) throw signal.reason
     if (log.confirmed.length === 0 && log.pending === undefined) throw cause
@@ -136,19 +137,36 @@ export async function* streamRegistration(
 }
 
 /** What the caller wants, checked as far as it can be without asking anybody. */
-function parseRun(parameters: StreamRegistrationParameters) {
-  const { keyShares, walletClient, alreadyRegistered = 'refuse' } = parameters
+function parseRun({ state: _, keyShares, ...parameters }: StreamRegistrationParameters) {
+  const { walletClient, alreadyRegistered = 'refuse' } = parameters
   const account = getAccount(walletClient, parameters.account)
   parseDeposit(parameters)
   const batchSize = parseBatchSize(parameters.batchSize)
   const stream = isAsyncIterable(keyShares) ? keyShares : undefined
   const list = isAsyncIterable(keyShares) ? [] : toItems(keyShares)
   if (stream === undefined && list.length === 0) throw new NoKeySharesError()
-  return { ...parameters, account, owner: account.address, batchSize, alreadyRegistered, stream, list }
+  return { run: { ...parameters, account, owner: account.address, batchSize, alreadyRegistered }, stream, list }
 }
 
-function summarizeRun(log: RunLog, { ownerNonce }: RegistrationState): BatchedRegistration {
-  const { confirmed, skipped } = log
+function describePlan(
+  { state, batches }: { state: RegistrationState; batches: readonly BatchPlan[] | undefined },
+  { skipped }: RunLog,
+): RegistrationEvent {
+  const { ownerNonce, cluster } = state
+  return { type: 'planned', batches, nextOwnerNonce: ownerNonce, cluster, skipped: [...skipped] }
+}
+
+async function summarizeRun(
+  { publicClient, network, owner, stateSource, signal }: OpenRunParameters,
+  { confirmed, skipped }: RunLog,
+  start: RegistrationState | undefined,
+): Promise<BatchedRegistration> {
+  if (confirmed.length === 0 && skipped.length === 0) throw new NoKeySharesError()
+  const last = confirmed.at(-1)
+  const nextOwnerNonce =
+    last === undefined
+      ? (start?.ownerNonce ?? (await getOwnerNonce(publicClient, { network, owner, stateSource, signal })))
+      : last.firstOwnerNonce + last.publicKeys.length
   return {
     transactions: confirmed.map(({ receipt, ...transaction }) => ({
       ...transaction,
@@ -156,8 +174,8 @@ function summarizeRun(log: RunLog, { ownerNonce }: RegistrationState): BatchedRe
     })),
     registered: confirmed.flatMap(({ publicKeys }) => publicKeys),
     skipped,
-    nextOwnerNonce: getNextOwnerNonce(log) ?? ownerNonce,
-    snapshot: confirmed.at(-1)?.receipt.snapshot,
+    nextOwnerNonce,
+    snapshot: last?.receipt.snapshot,
   }
 }
 

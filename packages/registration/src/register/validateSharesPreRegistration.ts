@@ -10,7 +10,7 @@ import {
   resolveOperators,
 } from '../operators/resolveOperators.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
-import { type KeySharesInput, toItems } from './registrationItems.ts'
+import { type KeySharesInput, toItems } from './draftRegistration.ts'
 
 export type ValidateSharesPreRegistrationParameters = Pick<
   ResolveOperatorsParameters,
