@@ -4,7 +4,7 @@ import { countSlots } from '../rules/countSlots.ts'
 import { mergeCaveats } from '../rules/mergeCaveats.ts'
 import type { ScheduleEntry } from '../wire/rows.ts'
 import { advanceCursor } from './advanceCursor.ts'
-import { type CreateWindowReaderParameters, createWindowReader, type Window } from './createWindowReader.ts'
+import { type CreateWindowReaderParameters, createWindowReader, type StreamWindow } from './createWindowReader.ts'
 import type {
   ExporterStream,
   StreamBatch,
@@ -28,7 +28,7 @@ export type StreamSource<row, entry> = Pick<
 
 /** A window on its way to the caller, with the cursors before and behind it. */
 type Delivery<row, entry extends ScheduleEntry> = {
-  window: Window<row, entry>
+  window: StreamWindow<row, entry>
   before: StreamCursor
   after: StreamCursor
 }
@@ -54,7 +54,7 @@ export function createStream<row extends { slot: number }, entry extends Schedul
   async function* deliver(): AsyncGenerator<Delivery<row, entry>, void, undefined> {
     for await (const read of reader.read(cursor.slot)) {
       const before = cursor
-      const window = skipDelivered<row, Window<row, entry>>(read, before)
+      const window = skipDelivered<row, StreamWindow<row, entry>>(read, before)
       const after = advanceCursor(before, window)
       cursor = after
       caveats = mergeCaveats([...caveats, ...window.caveats])

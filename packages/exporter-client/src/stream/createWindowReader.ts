@@ -36,11 +36,11 @@ export type CreateWindowReaderParameters<row, entry> = {
 }
 
 /** An answered piece of the range. */
-export type Window<row, entry extends ScheduleEntry> = Omit<StreamBatch<row, entry>, 'cursor'>
+export type StreamWindow<row, entry extends ScheduleEntry> = Omit<StreamBatch<row, entry>, 'cursor'>
 
 export type WindowReader<row, entry extends ScheduleEntry> = {
   /** Yields windows without gaps from a slot on. One iteration at a time. */
-  read: (slot: number) => AsyncGenerator<Window<row, entry>, void, undefined>
+  read: (slot: number) => AsyncGenerator<StreamWindow<row, entry>, void, undefined>
   /** What was learned and counted so far. */
   readonly schedule: Schedule
 }
@@ -61,14 +61,14 @@ export function createWindowReader<row extends { slot: number }, entry extends S
   let schedule = createSchedule(settings, 0)
   let isReading = false
 
-  async function* read(slot: number): AsyncGenerator<Window<row, entry>, void, undefined> {
+  async function* read(slot: number): AsyncGenerator<StreamWindow<row, entry>, void, undefined> {
     if (isReading) throw new TypeError('The stream is being iterated already.')
     isReading = true
     schedule = createSchedule(settings, slot, schedule)
     const stop = new AbortController()
     const signal = callerSignal ? AbortSignal.any([stop.signal, callerSignal]) : stop.signal
     /** Windows that wait for the caller, by their first slot. */
-    const held = new Map<number, Window<row, entry>>()
+    const held = new Map<number, StreamWindow<row, entry>>()
     let fatal: { error: unknown } | undefined
     let wake: () => void = () => undefined
 
@@ -172,7 +172,7 @@ function createWindow<row extends { slot: number }, entry extends ScheduleEntry>
   { from, to }: SlotRange,
   { data, schedule = [], errors, caveats }: RowsResponse<WindowContent<row, entry>>['answer'],
   compare: (a: row, b: row) => number,
-): Window<row, entry> {
+): StreamWindow<row, entry> {
   data.sort((a, b) => a.slot - b.slot || compare(a, b))
   return { from, to, data, schedule, errors, caveats }
 }
@@ -182,7 +182,7 @@ function createFailedWindow<row, entry extends ScheduleEntry>({
   to,
   error,
   message,
-}: FailedSlots): Window<row, entry> {
+}: FailedSlots): StreamWindow<row, entry> {
   return { from, to, data: [], schedule: [], errors: [], caveats: [], failed: { from, to, error, message } }
 }
 
