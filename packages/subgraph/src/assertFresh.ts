@@ -18,7 +18,7 @@ export type AssertFreshParameters = {
  * @throws {SubgraphIndexingError} it failed at some block
  * @throws see `query`
  * @example
- * await assertFresh(client, { blockNumber: await publicClient.getBlockNumber(), maxLagBlocks: 5 })
+ * await assertFresh(client, { blockNumber: await getBlockNumber(publicClient), maxLagBlocks: 5 })
  */
 export async function assertFresh(
   client: SubgraphConnection,

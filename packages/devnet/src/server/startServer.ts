@@ -27,8 +27,6 @@ export type RunningServer = {
  * Serves an app on the loopback interface.
  *
  * @throws {NodeJS.ErrnoException} the port is taken
- * @example
- * const { origin, stop } = await startServer(new Hono().get('/', (context) => context.text('hello')))
  */
 export async function startServer(
   app: Hono<ServerEnv>,
