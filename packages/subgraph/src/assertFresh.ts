@@ -18,7 +18,8 @@ export type AssertFreshParameters = {
  * @throws {SubgraphIndexingError} it failed at some block
  * @throws see `query`
  * @example
- * await assertFresh(client, { blockNumber: await getBlockNumber(publicClient), maxLagBlocks: 5 })
+ * const head = await publicClient.request({ method: 'eth_blockNumber' })
+ * await assertFresh(client, { blockNumber: BigInt(head), maxLagBlocks: 5 })
  */
 export async function assertFresh(
   client: SubgraphConnection,
