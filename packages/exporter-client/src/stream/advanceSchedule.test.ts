@@ -29,6 +29,7 @@ function start(changes: Partial<ScheduleSettings> = {}, slot = 0) {
   const settings = { ...base, ...changes }
   const sim = {
     settings,
+    jitter: 1,
     now: 1000,
     time: slotToTime(clock, 0),
     schedule: createSchedule(settings, slot),
@@ -38,7 +39,7 @@ function start(changes: Partial<ScheduleSettings> = {}, slot = 0) {
     tell: (event: ScheduleEvent) => {
       const before = structuredClone(sim.schedule)
       const given = sim.schedule
-      const moment = { now: sim.now, time: sim.time, jitter: 1 }
+      const moment = { now: sim.now, time: sim.time, jitter: sim.jitter }
       const { schedule, commands, wait } = advanceSchedule(settings, given, event, moment)
       expect(given).toEqual(before)
       Object.assign(sim, { schedule, commands, wait })
@@ -99,6 +100,39 @@ describe('sending', () => {
     expect(sim.sent()).toHaveLength(1)
   })
 
+  test('counts what is under way like an answer that came in', () => {
+    const sim = start({ concurrency: 4, maxHeldBytes: 1000, targetBytes: 1000 })
+    sim.tell({ type: 'tick' })
+    expect(sim.sent()).toHaveLength(1)
+    const full = start({ concurrency: 2, maxHeldBytes: 2000, targetBytes: 1000 })
+    full.tell({ type: 'tick' })
+    // 1000 held and 1000 under way are all that is allowed.
+    full.answer(0, { bytes: 1000 })
+    expect(full.sent()).toEqual([])
+  })
+
+  test('counts bytes, and tells of each answer', () => {
+    const sim = start()
+    sim.tell({ type: 'tick' })
+    sim.answer(0, { rows: 5, bytes: 300, durationMs: 20 })
+    expect(sim.told()).toEqual([{ type: 'window', from: 0, to: 7, rows: 5, bytes: 300, durationMs: 20 }])
+    sim.answer(8, { bytes: 200 })
+    expect(sim.schedule.counts.bytes).toBe(500)
+    expect(sim.schedule.stubbornErrors.size).toBe(0)
+  })
+
+  test('stops where something else went wrong; what is held can still be taken', () => {
+    const sim = start()
+    sim.tell({ type: 'tick' })
+    sim.answer(0, { bytes: 1 })
+    sim.tell({ type: 'stopped' })
+    expect([sim.commands, sim.wait]).toEqual([[], Number.POSITIVE_INFINITY])
+    sim.answer(8, { bytes: 1 })
+    expect(sim.sent()).toEqual([])
+    sim.tell({ type: 'taken' })
+    expect([sim.commands, sim.schedule.pieces[0]?.from]).toEqual([[], 8])
+  })
+
   test('holds no more pieces than twice the requests that may be under way, however small they are', () => {
     const sim = start({ concurrency: 1, initialWindow: 1, maxWindow: 1 })
     sim.tell({ type: 'tick' })
@@ -144,6 +178,14 @@ describe('the window', () => {
     sim.answer(4, { durationMs: 1, bytes: 1 })
     expect(sim.schedule.windowSize).toBe(64)
   })
+
+  test('learns from half a window', () => {
+    const sim = start({ to: 7 })
+    sim.tell({ type: 'tick' })
+    sim.schedule = { ...sim.schedule, windowSize: 16 }
+    sim.answer(0, { durationMs: 1000 })
+    expect(sim.schedule.windowSize).toBe(8)
+  })
 })
 
 describe('a failure', () => {
@@ -182,6 +224,22 @@ describe('a failure', () => {
       expect(sim.sent()).toEqual([[0, 0]])
     }
     expect(sim.schedule.counts.retries).toBe(3)
+  })
+
+  test('of a single slot makes the next windows single slots', () => {
+    const sim = start({ to: 0, maxWindow: 64 })
+    sim.tell({ type: 'tick' })
+    expect(sim.schedule.windowSize).toBe(8)
+    sim.fail(0, broken)
+    expect(sim.schedule.windowSize).toBe(1)
+  })
+
+  test('is repeated earlier by some than by others, so that not all come back together', () => {
+    const sim = start({ to: 0 })
+    sim.jitter = 0
+    sim.tell({ type: 'tick' })
+    sim.fail(0, broken)
+    expect(sim.wait).toBe(50)
   })
 
   test('of a single slot is repeated when the exporter says', () => {
@@ -247,6 +305,8 @@ describe('a failure', () => {
     sim.tell({ type: 'tick' })
     sim.fail(0, { ...silent, kind: 'unreachable' })
     expect(sim.piece(0)).toMatchObject({ from: 0, to: 7, state: 'waiting' })
+    // A missing connection says nothing about windows.
+    expect(sim.schedule.windowSize).toBe(8)
     sim.now += 1000
     sim.tell({ type: 'tick' })
     sim.fail(0, { ...silent, kind: 'unreachable' })
@@ -258,8 +318,8 @@ describe('a failure', () => {
     sim.tell({ type: 'tick' })
     sim.fail(8, { ...broken, kind: 'refused' })
     expect(sim.commands).toMatchObject([{ type: 'end', slot: 0 }])
-    sim.answer(0)
-    expect(sim.sent()).toEqual([])
+    sim.answer(0, { bytes: 1 })
+    expect([sim.sent(), sim.wait]).toEqual([[], Number.POSITIVE_INFINITY])
   })
 })
 
@@ -314,12 +374,32 @@ describe('a full exporter', () => {
     sim.tell({ type: 'tick' })
     for (let i = 0; i < 2; i += 1) {
       sim.fail(0, throttled)
+      expect(sim.commands.map(({ type }) => type)).toEqual(['tell'])
       sim.now += 10_000
       sim.tell({ type: 'tick' })
     }
     sim.fail(0, throttled)
     expect(sim.commands).toEqual([{ type: 'end', slot: 0, failures: undefined }])
     expect(sim.schedule.counts.throttled).toBe(3)
+  })
+
+  test('that refuses again as soon as the pause is over is asked half as much again', () => {
+    const sim = start()
+    sim.tell({ type: 'tick' })
+    sim.fail(0, { ...throttled, retryAfter: 5000 })
+    sim.now += 5000
+    sim.fail(8, { ...throttled, retryAfter: 5000 })
+    expect(sim.schedule.concurrency).toBe(1)
+  })
+
+  test('is asked more again the sooner the less it is asked', () => {
+    const sim = start({ maxWindow: 8, concurrency: 4 })
+    sim.schedule = { ...sim.schedule, concurrency: 2, successesSinceThrottle: 14 }
+    sim.tell({ type: 'tick' })
+    sim.answer(0)
+    expect(sim.schedule.concurrency).toBe(2)
+    sim.answer(8)
+    expect(sim.schedule).toMatchObject({ concurrency: 3, successesSinceThrottle: 0 })
   })
 
   test('is asked more again after eight good answers for each request', () => {
@@ -347,7 +427,10 @@ describe('partial errors', () => {
     sim.tell({ type: 'tick' })
     sim.answer(0, { errors })
     expect(sim.sent()).toEqual([[0, 3]])
-    expect(sim.told().map(({ type }) => type)).toEqual(['window', 'bisect'])
+    expect(sim.told()).toMatchObject([
+      { type: 'window' },
+      { type: 'bisect', from: 0, to: 7, error: 'PartialErrors', message: 'cannot read slot 7' },
+    ])
     expect(sim.commands.some(({ type }) => type === 'keep')).toBe(false)
   })
 
@@ -378,6 +461,25 @@ describe('partial errors', () => {
     sim.tell({ type: 'tick' })
     sim.answer(3, { errors: ['cannot read slot 41'] })
     expect(sim.commands).toContainEqual({ type: 'keep', from: 3, to: 50 })
+  })
+
+  test('are looked for slot by slot where one of them is new', () => {
+    const sim = start({ to: 7 })
+    sim.tell({ type: 'tick' })
+    sim.schedule = { ...sim.schedule, stubbornErrors: new Map([['cannot read slot #', 3]]) }
+    sim.answer(0, { errors: [...errors, 'disk full'] })
+    expect(sim.told().at(-1)).toMatchObject({ type: 'bisect' })
+  })
+
+  test('are remembered by kind, two hundred of them at most', () => {
+    const sim = start({ to: 1, initialWindow: 1, attempts: 1 })
+    sim.tell({ type: 'tick' })
+    const kinds = Array.from({ length: 201 }, (_, i) => `error ${String.fromCharCode(0x4e00 + i)}`)
+    sim.answer(0, { errors: kinds })
+    const { stubbornErrors } = sim.schedule
+    expect([...stubbornErrors]).toEqual(kinds.slice(0, 200).map((kind) => [kind, 1]))
+    sim.answer(1, { errors: kinds })
+    expect(new Set(sim.schedule.stubbornErrors.values())).toEqual(new Set([2]))
   })
 
   test('that never go away are delivered at once', () => {
@@ -419,9 +521,46 @@ describe('following', () => {
 
   test('ends where there is an end', () => {
     const sim = start({ to: 101, follow: clock }, 100)
-    sim.time = slotToTime(clock, 200)
+    sim.time = slotToTime(clock, 104)
+    sim.tell({ type: 'tick' })
+    expect([sim.sent(), sim.wait]).toEqual([[], 12_000])
+    sim.time = slotToTime(clock, 106)
     sim.tell({ type: 'tick' })
     expect([sim.sent(), sim.wait]).toEqual([[[100, 101]], Number.POSITIVE_INFINITY])
+    sim.answer(100)
+    sim.tell({ type: 'taken' })
+    sim.tell({ type: 'tick' })
+    expect([sim.commands, sim.wait]).toEqual([[], Number.POSITIVE_INFINITY])
+  })
+
+  test('waits for answers as long as it takes while there are slots to ask for', () => {
+    const sim = start({ to: undefined, follow: clock, concurrency: 1 }, 100)
+    sim.time = slotToTime(clock, 200)
+    sim.tell({ type: 'tick' })
+    expect([sim.sent(), sim.wait]).toEqual([[[100, 107]], Number.POSITIVE_INFINITY])
+  })
+
+  test('does not say that it waits for the chain while answers are on their way, nor twice for one wait', () => {
+    const sim = start({ to: undefined, follow: clock }, 100)
+    sim.time = slotToTime(clock, 105)
+    sim.tell({ type: 'tick' })
+    expect([sim.sent(), sim.wait]).toEqual([[[100, 100]], 12_000])
+    expect(sim.told()).toEqual([])
+    sim.answer(100)
+    sim.tell({ type: 'taken' })
+    expect(sim.told()).toEqual([])
+    sim.tell({ type: 'tick' })
+    expect(sim.told()).toEqual([{ type: 'waiting', slot: 101, durationMs: 12_000 }])
+  })
+
+  test('is not what a stream of the past does', () => {
+    const sim = start({ to: 7, attempts: 2 })
+    sim.tell({ type: 'tick' })
+    sim.answer(0)
+    sim.tell({ type: 'taken' })
+    sim.schedule = { ...sim.schedule, pausedUntil: sim.now + 100 }
+    sim.tell({ type: 'tick' })
+    expect([sim.commands, sim.wait]).toEqual([[], 100])
   })
 })
 
