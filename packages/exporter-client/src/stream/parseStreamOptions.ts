@@ -1,6 +1,7 @@
 import { type InputProblem, InvalidInputError } from '@x/schemas'
 import { assertSlotRange } from '../request/assertSlotRange.ts'
 import type { ExporterConnection } from '../request/createExporterConnection.ts'
+import { maxSlot } from '../rules/slotRange.ts'
 import type { StreamCursor, StreamOptions } from './exporterStream.ts'
 import { getFingerprint } from './getFingerprint.ts'
 import { parseCursor } from './parseCursor.ts'
@@ -58,7 +59,7 @@ export function parseStreamOptions(
     maxThrottled: 30,
   }
   if (problems.length > 0 || from === undefined) throw new InvalidInputError('The request', problems)
-  assertSlotRange({ from, to: to ?? from })
+  assertSlotRange({ from, to: to ?? maxSlot })
   const { to: _, ...start } = resumed ?? createCursor({ kind, filter: fingerprint, from })
   return { ...settings, start: { ...start, ...(to === undefined ? {} : { to }) } }
 }
