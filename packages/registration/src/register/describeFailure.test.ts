@@ -1,0 +1,93 @@
+import { type Hex, hoodi as network } from '@x/schemas'
+import { createPublicClient, custom, decodeFunctionData, encodeFunctionResult } from 'viem'
+import { expect, test } from 'vitest'
+import { ssvNetworkViewsAbi as abi } from '../abi/ssvNetworkViewsAbi.ts'
+import { describeFailure } from './describeFailure.ts'
+import { createRunLog, type RunLog } from './runLog.ts'
+import type { RegistrationReceipt } from './waitForRegistration.ts'
+
+const owner = '0x012f55B6Cc5D57F943F1E79cF00214B652513f88'
+const cause = new Error('The disk is full.')
+const hash = `0x${'22'.repeat(32)}` as const
+const [a, b, c, d, e] = ['a1', 'b2', 'c3', 'd4', 'e5'].map((byte): Hex => `0x${byte.repeat(48)}`) as [
+  Hex,
+  Hex,
+  Hex,
+  Hex,
+  Hex,
+]
+
+/** A node that knows these validators, or that is away. */
+function createNode(registered: readonly Hex[] | undefined) {
+  return createPublicClient({
+    transport: custom(
+      {
+        async request({ params }: { params: [{ data: Hex }] }) {
+          if (registered === undefined) throw new Error('The node is away.')
+          const { args } = decodeFunctionData({ abi, data: params[0].data })
+          const isRegistered = registered.some((publicKey) => args?.some((arg) => arg === publicKey))
+          return encodeFunctionResult({ abi, functionName: 'getValidator', result: isRegistered })
+        },
+      },
+      { retryCount: 0 },
+    ),
+  })
+}
+
+function describe(registered: readonly Hex[] | undefined, log: Partial<RunLog>) {
+  return describeFailure(createNode(registered), { network, owner, cause, log: { ...createRunLog(), ...log } })
+}
+
+const receipt = {} as RegistrationReceipt
+const first = { hash, publicKeys: [a, b], firstOwnerNonce: 7, value: 1n, receipt }
+
+test('tells what was registered, and what was not sent', async () => {
+  expect(await describe([a, b], { confirmed: [first], wanted: [a, b, c, d] })).toMatchObject({
+    name: 'BatchRegistrationError',
+    registered: [a, b],
+    notRegistered: [c, d],
+    unknown: [],
+    nextOwnerNonce: 9,
+    hash: undefined,
+    cause,
+  })
+})
+
+test('tells of a transaction whose fate was not known what the chain says', async () => {
+  const log = { confirmed: [first], pending: { hash, publicKeys: [c, d] }, wanted: [a, b, c, d, e] }
+  expect(await describe([a, b, c, d], log)).toMatchObject({
+    registered: [a, b, c, d],
+    notRegistered: [e],
+    unknown: [],
+    nextOwnerNonce: 11,
+  })
+  expect(await describe([a, b], log)).toMatchObject({
+    registered: [a, b],
+    notRegistered: [e],
+    unknown: [c, d],
+    nextOwnerNonce: undefined,
+    hash,
+    message: expect.stringContaining('Wait until the transaction is mined'),
+  })
+})
+
+test('knows what it knows where the node is away', async () => {
+  const log = { confirmed: [first], pending: { hash: undefined, publicKeys: [c] }, wanted: [a, b, c, d] }
+  expect(await describe(undefined, log)).toMatchObject({
+    registered: [a, b],
+    notRegistered: [d],
+    unknown: [c],
+    nextOwnerNonce: undefined,
+    hash: undefined,
+  })
+})
+
+test('tells of key shares that were still being made those that were begun', async () => {
+  expect(await describe([a, b], { confirmed: [first] })).toMatchObject({ registered: [a, b], notRegistered: [] })
+  expect(await describe([], { pending: { hash, publicKeys: [c] } })).toMatchObject({
+    registered: [],
+    notRegistered: [],
+    unknown: [c],
+    nextOwnerNonce: undefined,
+  })
+})

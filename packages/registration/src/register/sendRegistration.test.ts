@@ -1,0 +1,239 @@
+import { createDevnet, type Devnet } from '@x/devnet'
+import { createPublicClient, createWalletClient, parseEther, parseGwei } from 'viem'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getOwnerNonce } from '../cluster/getOwnerNonce.ts'
+import { createTestItems } from '../fixtures/createTestItems.ts'
+import { interceptNode, type NodeRequest } from '../fixtures/interceptNode.ts'
+import { setAutomine } from '../fixtures/setAutomine.ts'
+import { setBalance } from '../fixtures/setBalance.ts'
+import { registerInBatches } from './registerInBatches.ts'
+import { registerValidators } from './registerValidators.ts'
+import type { RegistrationEvent } from './streamRegistration.ts'
+
+let devnet: Devnet
+beforeAll(async () => {
+  devnet = await createDevnet()
+})
+afterAll(() => devnet.stop())
+
+function plan(index: number, count = 1) {
+  const { publicClient, network } = devnet
+  const walletClient = devnet.createWallet(index)
+  const owner = walletClient.account.address
+  const items = { owner, operatorIds: [1, 2, 3, 4], ownerNonce: 0, count, seed: `send ${index}` }
+  const keyShares = createTestItems(devnet, items)
+  const publicKeys = keyShares.map(({ payload }) => payload.publicKey)
+  const readNonce = () => getOwnerNonce(publicClient, { network, owner })
+  const parameters = { publicClient, walletClient, network, keyShares, depositAmount: parseEther('1') }
+  return { parameters, owner, publicKeys, readNonce }
+}
+
+/** The first parameter of a request, such as the transaction that a wallet is asked to send. */
+function getFirst({ params }: NodeRequest): unknown {
+  return Array.isArray(params) ? params[0] : undefined
+}
+
+describe('the money of the account', () => {
+  test('has to do for deposit and gas, to the wei, before anything is sent', async () => {
+    const { parameters, owner, readNonce } = plan(0)
+    const fees = { maxFeePerGas: parseGwei('10'), maxPriorityFeePerGas: 1n, gas: 400_000n }
+    const required = parameters.depositAmount + 400_000n * parseGwei('10')
+    await setBalance(devnet, owner, required - 1n)
+    await expect(registerValidators({ ...parameters, ...fees })).rejects.toMatchObject({
+      name: 'InsufficientFundsError',
+      balance: required - 1n,
+      required,
+      message: expect.stringContaining('0.000000000000000001 ETH'),
+    })
+    await setBalance(devnet, owner, parameters.depositAmount - 1n)
+    await expect(registerValidators({ ...parameters, ...fees })).rejects.toMatchObject({
+      name: 'InsufficientFundsError',
+      required: parameters.depositAmount,
+    })
+    expect(await readNonce()).toBe(0)
+    await setBalance(devnet, owner, required)
+    await (await registerValidators({ ...parameters, ...fees })).wait()
+    expect(await readNonce()).toBe(1)
+  })
+
+  test('may be just enough for the deposits of a list', async () => {
+    const { parameters, owner } = plan(1, 2)
+    const types: string[] = []
+    const onStep = ({ type }: RegistrationEvent) => void types.push(type)
+    const options = { ...parameters, batchSize: 1, onStep }
+    await setBalance(devnet, owner, parseEther('2') - 1n)
+    await expect(registerInBatches(options)).rejects.toMatchObject({ required: parseEther('2') })
+    expect(types).toEqual([])
+    await setBalance(devnet, owner, parseEther('2'))
+    // Now it is only gas that is missing, which shows when the first transaction is signed.
+    await expect(registerInBatches({ ...options, maxFeePerGas: 10n ** 13n })).rejects.toMatchObject({
+      name: 'InsufficientFundsError',
+    })
+    expect(types).toEqual(['planned', 'preparing'])
+  })
+})
+
+describe('a wallet that signs elsewhere', () => {
+  /** A wallet of the node, and what it was asked to send. */
+  function createNodeWallet(index: number) {
+    const asked: unknown[] = []
+    const transport = interceptNode(devnet, async (request, ask) => {
+      if (request.method === 'eth_sendTransaction') asked.push(getFirst(request))
+      return ask(request)
+    })
+    return { asked, walletClient: createWalletClient({ account: devnet.getAccount(index).address, transport }) }
+  }
+
+  test('chooses fees and number itself', async () => {
+    const { parameters, readNonce } = plan(2)
+    const { asked, walletClient } = createNodeWallet(2)
+    const signed: unknown[] = []
+    const onSigned = (transaction: unknown) => void signed.push(transaction)
+    await (await registerValidators({ ...parameters, walletClient, onSigned })).wait()
+    expect(Object.keys(asked[0] ?? {}).sort()).toEqual(['data', 'from', 'gas', 'to', 'value'])
+    expect(signed).toMatchObject([{ hash: undefined, accountNonce: undefined, firstOwnerNonce: 0 }])
+    expect(await readNonce()).toBe(1)
+  })
+
+  test('is told those that the caller insists on', async () => {
+    const { parameters, owner } = plan(3)
+    const { asked, walletClient } = createNodeWallet(3)
+    const accountNonce = await devnet.publicClient.getTransactionCount({ address: owner })
+    const options = { maxFeePerGas: parseGwei('30'), maxPriorityFeePerGas: parseGwei('2'), accountNonce }
+    await (await registerValidators({ ...parameters, ...options, walletClient })).wait()
+    expect(asked).toMatchObject([{ maxFeePerGas: '0x6fc23ac00', maxPriorityFeePerGas: '0x77359400' }])
+    expect(Object.keys(asked[0] ?? {})).toContain('nonce')
+  })
+
+  test('that refuses is told as it is, without a hash', async () => {
+    const { parameters, readNonce } = plan(4)
+    const transport = interceptNode(devnet, async (request, ask) => {
+      if (request.method === 'eth_sendTransaction') throw Object.assign(new Error('User rejected.'), { code: 4_001 })
+      return ask(request)
+    })
+    const walletClient = createWalletClient({ account: devnet.getAccount(4).address, transport })
+    await expect(registerValidators({ ...parameters, walletClient })).rejects.toMatchObject({
+      name: 'TransactionSendError',
+      hash: undefined,
+      cause: { name: 'RpcError', code: 4_001 },
+      fix: expect.stringContaining('wallet'),
+    })
+    expect(await readNonce()).toBe(0)
+  })
+})
+
+describe('a run', () => {
+  test('tells the transaction whose fate it does not know', async () => {
+    const { parameters, publicKeys } = plan(5, 2)
+    const transport = interceptNode(devnet, async (request, ask) => {
+      if (request.method === 'eth_sendRawTransaction' && isSecond) throw new Error('The node is away.')
+      return ask(request)
+    })
+    let isSecond = false
+    let signed: unknown
+    const { account } = parameters.walletClient
+    const run = registerInBatches({
+      ...parameters,
+      walletClient: createWalletClient({ account, chain: devnet.chain, transport }),
+      batchSize: 1,
+      onStep(event) {
+        if (event.type === 'confirmed') isSecond = true
+        if (event.type === 'signed') signed = event.transaction.hash
+      },
+    })
+    const error: unknown = await run.catch((thrown: unknown) => thrown)
+    expect(error).toMatchObject({
+      name: 'BatchRegistrationError',
+      registered: publicKeys.slice(0, 1),
+      unknown: publicKeys.slice(1),
+      notRegistered: [],
+      hash: signed,
+      cause: { name: 'TransactionSendError' },
+    })
+  })
+
+  test('waits as its options say', async () => {
+    const { parameters, publicKeys } = plan(6, 2)
+    // Each look at the head sees one block more.
+    const transport = interceptNode(devnet, async (request, ask) => {
+      const answer = await ask(request)
+      if (request.method === 'eth_blockNumber') await devnet.mine()
+      return answer
+    })
+    const publicClient = createPublicClient({ transport, chain: devnet.chain, pollingInterval: 1_000_000 })
+    const distances: bigint[] = []
+    const options = { ...parameters, publicClient, batchSize: 1, confirmations: 4, pollingInterval: 1 }
+    await registerInBatches({
+      ...options,
+      async onStep(event) {
+        if (event.type !== 'confirmed') return
+        const head = await devnet.publicClient.getBlockNumber({ cacheTime: 0 })
+        distances.push(head - event.receipt.blockNumber)
+      },
+    })
+    // The fourth look is the first that sees four blocks; then one more is mined.
+    expect(distances).toEqual([4n, 4n])
+    expect(publicKeys).toHaveLength(2)
+  })
+
+  test('gives up in time, and tells that the transaction may still be mined', async () => {
+    const { parameters, publicKeys, readNonce } = plan(7)
+    await setAutomine(devnet, false)
+    try {
+      await expect(registerInBatches({ ...parameters, timeout: 50, pollingInterval: 5 })).rejects.toMatchObject({
+        name: 'BatchRegistrationError',
+        unknown: publicKeys,
+        hash: expect.stringMatching(/^0x/),
+        cause: { name: 'TransactionTimeoutError', timeout: 50 },
+      })
+      await devnet.mine()
+      expect(await readNonce()).toBe(1)
+    } finally {
+      await setAutomine(devnet, true)
+    }
+  })
+
+  test('whose transaction was replaced knows that it registered nothing', async () => {
+    const { parameters, owner, publicKeys } = plan(8, 2)
+    const { walletClient } = parameters
+    let batches = 0
+    const run = registerInBatches({
+      ...parameters,
+      batchSize: 1,
+      async onStep(event) {
+        if (event.type === 'signed' && ++batches === 2) await setAutomine(devnet, false)
+        if (event.type !== 'sent' || batches < 2) return
+        const { nonce } = await devnet.publicClient.getTransaction({ hash: event.hash })
+        const fees = { maxFeePerGas: parseGwei('90'), maxPriorityFeePerGas: parseGwei('20') }
+        await walletClient.sendTransaction({ to: owner, value: 0n, nonce, gas: 21_000n, ...fees })
+        await devnet.mine()
+      },
+    }).finally(() => setAutomine(devnet, true))
+    await expect(run).rejects.toMatchObject({
+      name: 'BatchRegistrationError',
+      registered: publicKeys.slice(0, 1),
+      notRegistered: publicKeys.slice(1),
+      unknown: [],
+      nextOwnerNonce: 1,
+      cause: { name: 'TransactionReplacedError' },
+    })
+  })
+})
+
+describe('the number of the transaction', () => {
+  test('is asked for again where one of several nodes is behind', async () => {
+    const { parameters } = plan(9)
+    const { address } = parameters.walletClient.account
+    const count = await devnet.publicClient.getTransactionCount({ address })
+    const behind = [1, 1]
+    const transport = interceptNode(devnet, async (request, ask) => {
+      const isLatest = request.method === 'eth_getTransactionCount' && JSON.stringify(request).includes('"latest"')
+      if (isLatest && behind.pop() !== undefined) return `0x${(count - 1).toString(16)}`
+      return ask(request)
+    })
+    const publicClient = createPublicClient({ transport, chain: devnet.chain, pollingInterval: 5 })
+    const { events } = await (await registerValidators({ ...parameters, publicClient })).wait()
+    expect(events).toHaveLength(1)
+    expect(behind).toEqual([])
+  })
+})
