@@ -40,6 +40,20 @@ test('every README with code and most files with a public function have an examp
   expect(examples.length - readmes.length).toBeGreaterThanOrEqual(120)
 })
 
+test('the blocks of a README import what it says to install', () => {
+  const missing = globSync('packages/*/README.md', { cwd: root }).flatMap((file) => {
+    const text = readFileSync(join(root, file), 'utf8')
+    const installed = [...text.matchAll(/^npm install (.*)$/gm)].flatMap(([, names = '']) => names.split(' '))
+    const imported = readBlocks(file, text).flatMap(({ code }) =>
+      [...code.matchAll(/ from '((?:@[^/']+\/)?[^/'.]+)[^']*'/g)].map(([, name = '']) => name),
+    )
+    return [...new Set(imported)]
+      .filter((name) => !name.startsWith('node:') && !installed.includes(name))
+      .map((name) => `${file}: ${name}`)
+  })
+  expect(missing).toEqual([])
+})
+
 test('all examples compile', async () => {
   expect(await compile(join(here, 'tsconfig.json'), modules)).toEqual([])
 })
