@@ -1,6 +1,6 @@
 import { createDevnet, type Devnet } from '@x/devnet'
 import { encryptKeystore } from '@x/keyshares'
-import { chains, ssvActions, ssvPublicActions } from '@x/registration'
+import { chains } from '@x/registration'
 import { getClusterId, newClusterSnapshot } from '@x/schemas'
 import { createPublicClient, http, parseEther, parseGwei } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -239,34 +239,6 @@ describe('the SDK', () => {
     expect(createSdk({ publicClient: hoodi, walletClient }).network.name).toBe('hoodi')
     const mainnet = createPublicClient({ chain: chains.mainnet, transport: http('http://127.0.0.1:9') })
     expect(createSdk({ publicClient: mainnet, walletClient }).network.chainId).toBe(1)
-  })
-})
-
-describe('the viem actions', () => {
-  test('offer reads and registrations on the clients themselves', async () => {
-    const { publicClient, walletClient, network } = createClients(3)
-    const reader = publicClient.extend(ssvPublicActions({ network }))
-    const wallet = walletClient.extend(ssvActions({ network }))
-    const owner = wallet.account.address
-    const operatorIds = [1, 2, 3, 4]
-    const keystores = await createKeystores('actions', 2)
-    const sdk = createSdk({ publicClient, walletClient, network })
-    const { operators } = await reader.resolveOperators(operatorIds, { owner })
-    const keyShares = await sdk.utils.generateKeyShares({
-      keystores,
-      keystorePassword,
-      operators: operators.map(({ id, operatorKey }) => ({ id, operatorKey })),
-      ownerAddress: owner,
-      nonce: await reader.getOwnerNonce({ owner }),
-    })
-    const [first, second] = keyShares
-    if (first === undefined || second === undefined) throw new TypeError('No key shares were made.')
-    const { wait } = await wallet.registerValidators({ keyShares: [first], runwayDays: 10 })
-    const { snapshot } = await wait()
-    expect((await reader.getRunway({ owner, operatorIds, snapshot })).days).toBeGreaterThan(9)
-    const { registered } = await wallet.registerInBatches({ keyShares: [second], depositAmount: parseEther('1') })
-    expect(registered).toEqual([second.publicKey])
-    expect(await reader.isValidatorRegistered({ owner, publicKey: second.publicKey })).toBe(true)
   })
 })
 

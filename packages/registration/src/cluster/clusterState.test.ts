@@ -1,4 +1,4 @@
-import { createDevnet, createRpcProxy, type Devnet } from '@x/devnet'
+import { createDevnet, createRpcProxy, type Devnet, ssvNetworkAbi } from '@x/devnet'
 import { newClusterSnapshot } from '@x/schemas'
 import { createPublicClient, custom, http, parseEther } from 'viem'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -153,6 +153,52 @@ describe('the state of an owner and a cluster', () => {
     expect(await getOwnerNonce(client, { network, owner })).toBe(1)
     const state = await getRegistrationState(client, { network, owner, operatorIds })
     expect(state).toEqual(await getRegistrationState(publicClient, { network, owner, operatorIds }))
+  })
+
+  test('is read anew where what was known turns out to be wrong', async () => {
+    const { publicClient, network } = devnet
+    const owner = devnet.getAccount(7).address
+    const state = await getRegistrationState(publicClient, { network, owner, operatorIds })
+    const place = { network, owner, operatorIds }
+    for (const cluster of [
+      { ...state.cluster, snapshot: { ...state.cluster.snapshot, balance: 1n } },
+      { ...state.cluster, exists: false, snapshot: newClusterSnapshot },
+    ]) {
+      expect(await updateRegistrationState(publicClient, { ...place, state: { ...state, cluster } })).toEqual(state)
+    }
+    const broken = createPublicClient({
+      transport: interceptNode(devnet, async (request, ask) => {
+        if (request.method === 'eth_call') throw new Error('The node is away.')
+        return ask(request)
+      }),
+    })
+    await expect(updateRegistrationState(broken, { ...place, state })).rejects.toMatchObject({ name: 'RpcError' })
+  })
+
+  test('is told of clusters that are liquidated or pay in SSV as well', async () => {
+    const { publicClient, network } = devnet
+    const ids = [6, 7, 8, 9]
+    const { owner } = await register(8, { count: 1, ownerNonce: 0, seed: 'liquidated', ids })
+    const place = { network, owner, operatorIds: ids }
+    const { snapshot } = await getClusterSnapshot(publicClient, place)
+    const hash = await devnet.createWallet(8).writeContract({
+      address: network.contracts.network,
+      abi: ssvNetworkAbi,
+      functionName: 'liquidate',
+      args: [owner, ids.map(BigInt), snapshot],
+    })
+    await publicClient.waitForTransactionReceipt({ hash })
+    expect(await getRegistrationState(publicClient, place)).toMatchObject({
+      ownerNonce: 1,
+      cluster: { exists: true, snapshot: { active: false, balance: 0n } },
+    })
+    const legacy = [5, 6, 7, 8]
+    const publicKeys = [`0x${'a1'.repeat(48)}`] as const
+    await devnet.seedLegacyCluster({ owner, operatorIds: legacy, publicKeys, sharesData: ['0x01'], ssvBalance: 1n })
+    expect(await getRegistrationState(publicClient, { network, owner, operatorIds: legacy })).toMatchObject({
+      ownerNonce: 2,
+      cluster: { exists: true, snapshot: { validatorCount: 1 } },
+    })
   })
 
   test('waits for a node that does not know the block of a receipt yet, and not for ever', async () => {

@@ -162,6 +162,27 @@ describe('waitForRegistration', () => {
     expect(seen).toEqual(['fail', 'behind', 'behind', 'fail', 'behind', 'good'])
   })
 
+  test('does not believe one node of several that the transaction was replaced', async () => {
+    await setAutomine(devnet, false)
+    try {
+      const { hash, network, owner, publicKeys } = await register(8)
+      // Twice in a row its number seems to be used up, again and again, but never three times.
+      const claims = [true, true, false, true, true, false, true, true]
+      const transport = interceptNode(devnet, async (request, ask) => {
+        if (request.method !== 'eth_getTransactionCount') return ask(request)
+        const claim = claims.shift()
+        if (claims.length === 0) await devnet.mine()
+        return claim ? '0xffff' : '0x0'
+      })
+      const client = createPublicClient({ transport, chain: devnet.chain, pollingInterval: 1 })
+      const { events } = await waitForRegistration(client, { network, hash, owner, publicKeys })
+      expect(events).toHaveLength(1)
+      expect(claims).toEqual([])
+    } finally {
+      await setAutomine(devnet, true)
+    }
+  })
+
   test('tells a transaction that ran out of gas', async () => {
     const { publicClient, network } = devnet
     const walletClient = devnet.createWallet(7)

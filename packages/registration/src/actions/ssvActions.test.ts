@@ -1,0 +1,111 @@
+import { createDevnet, type Devnet } from '@x/devnet'
+import { hoodi } from '@x/schemas'
+import { createPublicClient, createWalletClient, http, parseEther } from 'viem'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestItems } from '../fixtures/createTestItems.ts'
+import { interceptNode } from '../fixtures/interceptNode.ts'
+import { chains } from './chains.ts'
+import { findNetwork } from './findNetwork.ts'
+import { ssvActions } from './ssvActions.ts'
+import { ssvPublicActions } from './ssvPublicActions.ts'
+
+let devnet: Devnet
+beforeAll(async () => {
+  devnet = await createDevnet()
+})
+afterAll(() => devnet.stop())
+
+const operatorIds = [1, 2, 3, 4]
+
+describe('the viem actions', () => {
+  test('offer reads and registrations on the clients themselves', async () => {
+    const { publicClient, network } = devnet
+    const reader = publicClient.extend(ssvPublicActions({ network }))
+    const wallet = devnet.createWallet(3).extend(ssvActions({ network }))
+    const owner = wallet.account.address
+    const { operators } = await reader.resolveOperators(operatorIds, { owner })
+    expect(operators.map(({ id }) => id)).toEqual(operatorIds)
+    const ownerNonce = await reader.getOwnerNonce({ owner })
+    const keyShares = createTestItems(devnet, { owner, operatorIds, ownerNonce, count: 2, seed: 'actions' })
+    const [first, second] = keyShares
+    if (first === undefined || second === undefined) throw new TypeError('No key shares were made.')
+    const { wait } = await wallet.registerValidators({ keyShares: [first], runwayDays: 10 })
+    const { snapshot } = await wait()
+    expect((await reader.getRunway({ owner, operatorIds, snapshot })).days).toBeGreaterThan(9)
+    const { registered } = await wallet.registerInBatches({ keyShares: [second], depositAmount: parseEther('1') })
+    expect(registered).toEqual([second.payload.publicKey])
+    expect(await reader.isValidatorRegistered({ owner, publicKey: second.payload.publicKey })).toBe(true)
+  })
+
+  test('do each what the function of their name does', async () => {
+    const { publicClient, network } = devnet
+    const owner = devnet.getAccount(4).address
+    const reader = publicClient.extend(ssvPublicActions({ network }))
+    const keyShares = createTestItems(devnet, { owner, operatorIds, ownerNonce: 0, count: 1, seed: 'reads' })
+    const publicKeys = keyShares.map(({ payload }) => payload.publicKey)
+    const wallet = devnet.createWallet(4).extend(ssvActions({ network, publicClient }))
+    const deposit = { depositAmount: parseEther('1') }
+    const prepared = await reader.prepareRegisterValidators({ owner, keyShares, ...deposit })
+    expect(await reader.simulateRegisterValidators({ owner, keyShares, ...deposit })).toMatchObject(prepared)
+    expect(await reader.validateSharesPreRegistration({ owner, keyShares })).toMatchObject({ available: keyShares })
+    let hash: `0x${string}` = '0x'
+    for await (const event of wallet.streamRegistration({ keyShares, ...deposit })) {
+      if (event.type === 'confirmed') hash = event.hash
+    }
+    const { snapshot } = await reader.waitForRegistration({ hash, owner, publicKeys })
+    const cluster = await reader.getClusterSnapshot({ owner, operatorIds })
+    expect(cluster.snapshot).toEqual(snapshot)
+    expect(await reader.getRegistrationState({ owner, operatorIds })).toMatchObject({ ownerNonce: 1, cluster })
+    expect(await reader.getRegisteredValidators({ owner, publicKeys })).toEqual(publicKeys)
+    const view = { owner, operatorIds, snapshot }
+    const { burnPerValidator } = await reader.getFeeTerms({ operatorIds })
+    expect(await reader.getClusterBurnRate(view)).toBe(burnPerValidator)
+    expect(await reader.getClusterBalance(view)).toBe(parseEther('1'))
+    expect(await reader.getClusterEffectiveBalance(view)).toBe(32)
+    expect(await reader.isLiquidatable(view)).toBe(false)
+    const required = { owner, operatorIds, cluster, validatorsToAdd: 1_000, runwayDays: 100 }
+    expect(await reader.getRequiredDeposit(required)).toBeGreaterThan(parseEther('1'))
+  })
+
+  test('read through the wallet client where there is no other', async () => {
+    const requests: string[] = []
+    const transport = interceptNode(devnet, async (request, ask) => {
+      requests.push(request.method)
+      return ask(request)
+    })
+    const { account } = devnet.createWallet(5)
+    const walletClient = createWalletClient({ account, chain: devnet.chain, transport })
+    const { network, publicClient } = devnet
+    const items = { owner: account.address, operatorIds, ownerNonce: 0, count: 2, seed: 'wallet' }
+    const [first, second] = createTestItems(devnet, items)
+    if (first === undefined || second === undefined) throw new TypeError('No key shares were made.')
+    const deposit = { depositAmount: parseEther('1') }
+    const alone = walletClient.extend(ssvActions({ network }))
+    await (await alone.registerValidators({ keyShares: [first], ...deposit })).wait()
+    expect(requests).toContain('eth_getLogs')
+    requests.length = 0
+    const apart = walletClient.extend(ssvActions({ network, publicClient }))
+    await (await apart.registerValidators({ keyShares: [second], ...deposit })).wait()
+    expect(requests).toEqual(['eth_chainId', 'eth_sendRawTransaction'])
+  })
+})
+
+describe('findNetwork', () => {
+  const transport = http('http://127.0.0.1:9')
+
+  test('takes the network that is passed, or that of the chain', () => {
+    expect(findNetwork(createPublicClient({ chain: chains.hoodi, transport }), undefined)).toBe(hoodi)
+    expect(findNetwork(createPublicClient({ chain: chains.mainnet, transport }), undefined).chainId).toBe(1)
+    expect(findNetwork(createPublicClient({ chain: chains.hoodi, transport }), devnet.network)).toBe(devnet.network)
+  })
+
+  test('says which chain it does not know', () => {
+    const refuse = (client: Parameters<typeof findNetwork>[0]) => () => findNetwork(client, undefined)
+    expect(refuse(devnet.publicClient)).toThrow(
+      expect.objectContaining({ name: 'NetworkMissingError', chainId: devnet.chainId }),
+    )
+    expect(refuse(createPublicClient({ transport }))).toThrow(
+      expect.objectContaining({ name: 'NetworkMissingError', chainId: undefined }),
+    )
+  })
+})
