@@ -1,5 +1,5 @@
-// `pnpm consumer [package …]`: packs the packages as they are published, installs them into an empty project with npm
-// and with pnpm, calls each, and says how many packages that takes and how large they are. It needs a build and the
+// `pnpm consumer [package …]`: packs the packages as they are published, installs what their READMEs name into an empty
+// project with npm and with pnpm, calls each, and says how many packages that takes and how large they are. It needs a build and the
 // registry.
 import { execFileSync } from 'node:child_process'
 import { copyFileSync, lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -27,18 +27,16 @@ try {
   }
   for (const manager of ['npm', 'pnpm'] as const) {
     const project = mkdtempSync(join(folder, `${manager}-`))
-    const peers = wanted.flatMap((name) => {
-      const manifest = JSON.parse(readFileSync(join(root, 'packages', name, 'package.json'), 'utf8'))
-      return Object.entries<string>(manifest.peerDependencies ?? {})
-    })
-    const own = Object.fromEntries(wanted.map((name) => [`@x/${name}`, tarballs[`@x/${name}`]]))
+    const dependencies = Object.fromEntries(
+      wanted.flatMap(readInstalled).map(([name, range]) => [name, tarballs[name] ?? range]),
+    )
     const manifest = {
       name: 'consumer',
       private: true,
       type: 'module',
-      dependencies: { ...Object.fromEntries(peers), ...own },
+      dependencies,
       // Not published yet: what the tarballs depend on comes from the tarballs too.
-      ...(manager === 'npm' && { overrides: { ...tarballs, ...own } }),
+      ...(manager === 'npm' && { overrides: tarballs }),
     }
     writeFileSync(join(project, 'package.json'), JSON.stringify(manifest, null, 2))
     if (manager === 'npm') run('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], project)
@@ -64,6 +62,15 @@ try {
   }
 } finally {
   rmSync(folder, { recursive: true, force: true })
+}
+
+/** What the README of a package says to install, and in which range where it is not ours. */
+function readInstalled(name: string): [name: string, range: string][] {
+  const folder = join(root, 'packages', name)
+  const { peerDependencies = {} } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  const line = /^npm install (.*)$/m.exec(readFileSync(join(folder, 'README.md'), 'utf8'))?.[1] ?? ''
+  const names = line.split(' ').filter((word) => !word.startsWith('--'))
+  return names.map((word) => [word, peerDependencies[word] ?? '*'])
 }
 
 function run(command: string, args: readonly string[], cwd: string): string {
