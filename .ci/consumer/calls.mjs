@@ -54,8 +54,7 @@ const calls = {
     assert.equal(typeof getOwnerNonce, 'function')
   },
   async sdk() {
-    const { createSdk } = await import('@x/sdk')
-    const { chains } = await import('@x/registration')
+    const { chains, createSdk } = await import('@x/sdk')
     const { createPublicClient, createWalletClient, http } = await import('viem')
     const client = { chain: chains.hoodi, transport: http() }
     const sdk = createSdk({ publicClient: createPublicClient(client), walletClient: createWalletClient(client) })
