@@ -30,6 +30,7 @@ test('the public names change only on purpose', () => {
       "splitSecretKey",
       "streamKeyShares",
       "verifyKeyShares",
+      "verifyOwnerNonceSignature",
       "writeKeySharesFile",
     ]
   `)

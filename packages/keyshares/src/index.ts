@@ -27,6 +27,10 @@ export {
   type VerifyKeySharesOptions,
   verifyKeyShares,
 } from './keyshares/verifyKeyShares.ts'
+export {
+  type VerifyOwnerNonceSignatureParameters,
+  verifyOwnerNonceSignature,
+} from './keyshares/verifyOwnerNonceSignature.ts'
 export { type WriteKeySharesFileOptions, writeKeySharesFile } from './keyshares/writeKeySharesFile.ts'
 export { type DecryptedKey, type DecryptKeystoreParameters, decryptKeystore } from './keystore/decryptKeystore.ts'
 export {

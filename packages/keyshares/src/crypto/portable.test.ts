@@ -25,6 +25,7 @@ type Portable = Pick<
   | 'encryptKeystore'
   | 'generateKeyShares'
   | 'verifyKeyShares'
+  | 'verifyOwnerNonceSignature'
   | 'parseKeyShares'
   | 'readKeySharesFile'
 >
@@ -50,7 +51,7 @@ const bundle = (names: string, minify: boolean) =>
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'portable-'))
   const names =
-    'decryptKeystore, encryptKeystore, generateKeyShares, verifyKeyShares, parseKeyShares, readKeySharesFile'
+    'decryptKeystore, encryptKeystore, generateKeyShares, verifyKeyShares, verifyOwnerNonceSignature, parseKeyShares, readKeySharesFile'
   const { outputFiles, metafile } = await bundle(names, false)
   const path = join(folder, 'portable.mjs')
   await writeFile(path, outputFiles[0]?.text ?? '')
@@ -105,6 +106,16 @@ describe('a bundle for browsers', () => {
       const { problems } = await portable.verifyKeyShares(broken, options)
       expect(problems).not.toEqual([])
       expect(problems).toEqual((await verifyKeyShares(broken, options)).problems)
+    }
+  })
+
+  test('judges signatures over owner and owner nonce as Node does', () => {
+    const [item] = portable.parseKeyShares(readVector('ssv-keys-1.2.0.json')).shares
+    if (item === undefined) throw new Error('the vector has an item')
+    const registered = { ...item.payload, owner, ownerNonce: 5 }
+    expect(portable.verifyOwnerNonceSignature(registered)).toBe(true)
+    for (const change of [{ ownerNonce: 6 }, { sharesData: '0x' }, { publicKey: '0x' }] as const) {
+      expect(portable.verifyOwnerNonceSignature({ ...registered, ...change })).toBe(false)
     }
   })
 
