@@ -1,7 +1,9 @@
-// `pnpm mutate [folder …]`: changes the sources in small ways, one at a time, and says how many of the changes the
-// tests of the package notice. Reports with every mutant are in `.stryker`.
+// `pnpm mutate [--every n] [folder …]`: changes the sources in small ways, one at a time, and says how many of the
+// changes the tests of the package notice. With `--every n` it tries each n-th change only, for a score that is an
+// estimate. Reports with every mutant are in `.stryker`.
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { Stryker } from '@stryker-mutator/core'
 
 /** Where a mistake costs money, keys or the truth. */
@@ -14,15 +16,23 @@ const folders = [
 ]
 
 const root = join(import.meta.dirname, '../..')
-const asked = process.argv.slice(2).map((path) => path.replace(/\/+$/, ''))
+const { values, positionals } = parseArgs({ options: { every: { type: 'string' } }, allowPositionals: true })
+const every = Number(values.every ?? 1)
+const asked = positionals.map((path) => path.replace(/\/+$/, ''))
+if (!Number.isSafeInteger(every) || every < 1) {
+  console.error('pnpm mutate --every <n>: expected a number from 1.')
+  process.exit(2)
+}
 for (const path of asked) {
   if (!/^packages\/[^/]+\/src/.test(path) || !existsSync(join(root, path))) {
-    console.error(`pnpm mutate [folder or file below packages/*/src …]; there is no ${path}.`)
+    console.error(`pnpm mutate [--every <n>] [folder or file below packages/*/src …]; there is no ${path}.`)
     process.exit(2)
   }
 }
 
 process.chdir(root)
+// The runner works in processes of its own.
+process.env['MUTATE_EVERY'] = String(every)
 const rows: string[][] = []
 for (const path of asked.length > 0 ? asked : folders) {
   const counts = await mutate(path)
@@ -31,6 +41,7 @@ for (const path of asked.length > 0 ? asked : folders) {
   const score = all === 0 ? '–' : `${((100 * found) / all).toFixed(1)} %`
   rows.push([path, score, ...[all, found, counts.Survived, counts.NoCoverage, counts.Ignored].map(String)])
 }
+if (every > 1) console.log(`\nA sample: each ${every}th mutant.`)
 console.log('\n| folder | score | mutants | noticed | survived | never entered | left out |')
 console.log('|---|---|---|---|---|---|---|')
 for (const row of rows) console.log(`| ${row.join(' | ')} |`)
@@ -50,9 +61,13 @@ async function mutate(path: string): Promise<Counts> {
       '!**/*Abi.ts',
       `!packages/${name}/src/index.ts`,
     ],
-    testRunner: 'vitest',
+    testRunner: 'sampled-vitest',
     vitest: { configFile: '.ci/mutate/vitest.config.ts', dir: `packages/${name}`, related: false },
-    plugins: ['@stryker-mutator/vitest-runner', join(import.meta.dirname, 'errorTexts.ts')],
+    plugins: [
+      '@stryker-mutator/vitest-runner',
+      join(import.meta.dirname, 'errorTexts.ts'),
+      join(import.meta.dirname, 'sampledRunner.ts'),
+    ],
     ignorers: ['error-texts'],
     coverageAnalysis: 'perTest',
     // What runs only when a module is loaded would need the whole suite for each mutant.
@@ -85,8 +100,8 @@ async function mutate(path: string): Promise<Counts> {
     allowConsoleColors: false,
   })
   const counts: Counts = { Killed: 0, Timeout: 0, Survived: 0, NoCoverage: 0, Ignored: 0 }
-  for (const { status } of await stryker.runMutationTest()) {
-    if (isCounted(status)) counts[status]++
+  for (const { id, status } of await stryker.runMutationTest()) {
+    if (isCounted(status) && Number(id) % every === 0) counts[status]++
   }
   return counts
 }
