@@ -23,6 +23,7 @@ test('the public names change only on purpose', () => {
       "decryptKeystore",
       "decryptKeystores",
       "encryptKeystore",
+      "findRegisteredSharesProblems",
       "generateKeyShares",
       "isSameOperatorKey",
       "parseKeyShares",

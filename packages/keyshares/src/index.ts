@@ -1,6 +1,11 @@
 export { FilesUnavailableError } from './files/portable.ts'
 export { assertKeyShares } from './keyshares/assertKeyShares.ts'
 export { type CreateKeySharesItemParameters, createKeySharesItem } from './keyshares/createKeySharesItem.ts'
+export {
+  findRegisteredSharesProblems,
+  type RegisteredShares,
+  type RegisteredSharesProblem,
+} from './keyshares/findRegisteredSharesProblems.ts'
 export { type GenerateKeySharesParameters, generateKeyShares } from './keyshares/generateKeyShares.ts'
 export {
   KeySharesFileError,

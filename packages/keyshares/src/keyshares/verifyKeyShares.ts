@@ -6,12 +6,11 @@ import {
   ownerNonce as ownerNonceSchema,
   parse,
 } from '@x/schemas'
-import { verificationBatchSize, yieldToEventLoop } from '#crypto'
 import { type OperatorPrivateKey, parseOperatorPrivateKeys } from '../operators/parseOperatorPrivateKeys.ts'
 import { type OperatorInput, parseOperators } from '../operators/parseOperators.ts'
 import { createOperatorKeyReader, getOperatorKeyNumbers, type OperatorKeyReader } from '../operators/readOperatorKey.ts'
-import { checkItem, type ItemExpectations } from './checkItem.ts'
-import { checkProofs } from './checkProofs.ts'
+import type { ItemExpectations } from './checkItem.ts'
+import { checkItems } from './checkItems.ts'
 import { type KeySharesProblem, type KeySharesProblemCode, keySharesFixes } from './keySharesProblem.ts'
 import { parseKeyShares } from './parseKeyShares.ts'
 
@@ -74,22 +73,17 @@ export async function verifyKeyShares(
   const expected = getExpectations(shares, options, readKey)
   const problems: KeySharesProblem[] = []
   if (shares.length === 0) problems.push(describe('no-items', undefined, undefined, 'The file has no validators.'))
-  for (let start = 0; start < shares.length; start += verificationBatchSize) {
-    const batch = shares.slice(start, start + verificationBatchSize).map((item, i) => {
-      const index = start + i
-      const found: KeySharesProblem[] = []
-      const report = (code: KeySharesProblemCode, message: string, operatorId?: number) => {
+  let done = 0
+  for await (const batch of checkItems({ items: shares, getExpectations: () => expected, readKey, signal })) {
+    for (const findings of batch) {
+      const index = done++
+      for (const { code, message, operatorId } of findings) {
         const about = operatorId === undefined ? '' : `, operator ${operatorId}`
         const where = `Item ${index + 1} of ${shares.length}${about}: ${message}`
-        found.push(describe(code, index, item.payload.publicKey, where, operatorId))
+        problems.push(describe(code, index, shares[index]?.payload.publicKey, where, operatorId))
       }
-      return { found, report, proof: checkItem(item, index, expected, readKey, report) }
-    })
-    await yieldToEventLoop()
-    await checkProofs(batch.flatMap(({ proof, report }) => (proof ? [{ ...proof, report }] : [])))
-    for (const { found } of batch) problems.push(...found)
-    signal?.throwIfAborted()
-    onProgress?.({ done: Math.min(start + verificationBatchSize, shares.length), total: shares.length })
+    }
+    onProgress?.({ done, total: shares.length })
   }
   return { valid: problems.length === 0, itemCount: shares.length, problems }
 }

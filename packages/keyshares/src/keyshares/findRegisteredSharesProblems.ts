@@ -1,0 +1,79 @@
+import type { Address, Hex } from '@x/schemas'
+import { createOperatorKeyReader } from '../operators/readOperatorKey.ts'
+import type { ItemExpectations } from './checkItem.ts'
+import { checkItems } from './checkItems.ts'
+import type { KeySharesProblemCode } from './keySharesProblem.ts'
+
+/** What an owner has registered for a validator. The contract takes any bytes, so nothing about it is sure. */
+export type RegisteredShares = {
+  owner: Address
+  /** The owner nonce that the registration had. */
+  ownerNonce: number
+  publicKey: Hex
+  /** In the order of the registration. */
+  operatorIds: readonly number[]
+  sharesData: Hex
+}
+
+/** One thing that is wrong with what was registered for a validator. */
+export type RegisteredSharesProblem = {
+  code: KeySharesProblemCode
+  /** The operator that it is about, where it is about one. */
+  operatorId: number | undefined
+  /** What is wrong, in one sentence. */
+  message: string
+}
+
+export type FindRegisteredSharesProblemsParameters = {
+  signal?: AbortSignal | undefined
+}
+
+/**
+ * Finds what is wrong with key shares that are registered already, each by itself: the length of `sharesData`, the
+ * signature over owner and owner nonce, share keys that interpolate to the validator's key, ciphertexts that can't be
+ * right. Those of one call are verified together, a few at a time, which is faster than one by one.
+ *
+ * @returns a list for each, empty where all is well
+ * @throws `signal.reason` when aborted; nothing that was registered makes it throw
+ * @example
+ * const registered = keyShares.shares.map(({ payload }, i) => ({ owner, ownerNonce: 5 + i, ...payload }))
+ * const problems = await findRegisteredSharesProblems(registered)
+ */
+export async function findRegisteredSharesProblems(
+  registered: readonly RegisteredShares[],
+  { signal }: FindRegisteredSharesProblemsParameters = {},
+): Promise<RegisteredSharesProblem[][]> {
+  signal?.throwIfAborted()
+  const problems: RegisteredSharesProblem[][] = []
+  const found = checkItems({
+    items: registered.map(({ owner, ownerNonce, publicKey, operatorIds, sharesData }) => ({
+      data: { ownerNonce, ownerAddress: owner, publicKey },
+      payload: { publicKey, operatorIds: [...operatorIds], sharesData },
+    })),
+    getExpectations: expectNothing,
+    readKey: createOperatorKeyReader(),
+    signal,
+  })
+  for await (const batch of found) {
+    for (const findings of batch)
+      problems.push(findings.map((finding) => ({ ...finding, message: toSentence(finding) })))
+  }
+  return problems
+}
+
+/** Each registration stands by itself: what another one holds says nothing about it. */
+function expectNothing(): ItemExpectations {
+  return {
+    owner: undefined,
+    firstOwnerNonce: undefined,
+    operatorKeys: undefined,
+    privateKeys: new Map(),
+    firstOfPublicKey: new Map(),
+    seenCiphertexts: new Set(),
+  }
+}
+
+function toSentence({ message, operatorId }: Pick<RegisteredSharesProblem, 'message' | 'operatorId'>): string {
+  const text = operatorId === undefined ? message : `operator ${operatorId}: ${message}`
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
