@@ -43,12 +43,20 @@ export {
   resolveOperators,
 } from './operators/resolveOperators.ts'
 export type { DepositParameters } from './plan/depositParameters.ts'
+export { type AbsurdFee, findAbsurdFee } from './plan/findAbsurdFee.ts'
 export { parseRegistrationPlan } from './plan/parseRegistrationPlan.ts'
 export { type BatchPlan, planBatches } from './plan/planBatches.ts'
 export { DepositTooSmallError } from './plan/planDeposits.ts'
 export { type PlanRegistrationParameters, planRegistration } from './plan/planRegistration.ts'
 export type { PlannedBatch, PlannedOperator, RegistrationPlan } from './plan/registrationPlan.ts'
 export { registrationPlanToJson } from './plan/registrationPlanToJson.ts'
+export {
+  getSpendingLimits,
+  type SpendingLimit,
+  SpendingLimitError,
+  type SpendingLimitOptions,
+  type SpendingLimits,
+} from './plan/spendingLimits.ts'
 export { getMaximumValidators } from './plan/transactionLimits.ts'
 export { ClusterBusyError } from './register/assertAnotherAttempt.ts'
 export type { SignedTransaction } from './register/attemptRegistration.ts'

@@ -16,6 +16,7 @@ import { callNode } from '../rpc/rpcError.ts'
 import type { LogProgress } from '../rpc/streamLogs.ts'
 import { type DepositParameters, parseDeposit } from './depositParameters.ts'
 import { estimateFees, type FeeOptions, type Fees } from './estimateFees.ts'
+import { readUsualGasPrice } from './findAbsurdFee.ts'
 import { parseBatchSize, planBatches } from './planBatches.ts'
 import { planDeposits } from './planDeposits.ts'
 import type { PlannedOperator, RegistrationPlan } from './registrationPlan.ts'
@@ -94,6 +95,7 @@ type Situation = {
   fees: FeeTerms
   funds: ClusterFunds
   gasPrice: Fees
+  usualGasPrice: bigint | undefined
   accountBalance: bigint
 }
 
@@ -101,8 +103,9 @@ async function readSituation(parameters: PlanRegistrationParameters, request: Re
   const { publicClient: client, network, stateSource, signal, onProgress } = parameters
   const { owner, operators, operatorIds, publicKeys } = request
   await assertNetwork(client, network)
-  const [gasPrice, accountBalance, registered, state] = await Promise.all([
+  const [gasPrice, usualGasPrice, accountBalance, registered, state] = await Promise.all([
     estimateFees(client, parameters),
+    readUsualGasPrice(client),
     callNode('reading the balance', () => getBalance(client, { address: owner })),
     getRegisteredValidators(client, { network, owner, publicKeys, signal }),
     getRegistrationState(client, { network, owner, operatorIds, stateSource, signal, onProgress }),
@@ -112,13 +115,13 @@ async function readSituation(parameters: PlanRegistrationParameters, request: Re
   const { burnPerValidator } = fees
   const { cluster } = state
   const funds = await readClusterFunds(client, { network, owner, operatorIds, cluster, burnPerValidator })
-  return { state, registered, usable: operators, fees, funds, gasPrice, accountBalance }
+  return { state, registered, usable: operators, fees, funds, gasPrice, usualGasPrice, accountBalance }
 }
 
 /** Puts the plan together, without a network. */
 function composePlan(network: Network, request: Request, situation: Situation): RegistrationPlan {
   const { owner, operatorIds, wanted, batchSize } = request
-  const { state, registered, usable, funds, gasPrice, accountBalance } = situation
+  const { state, registered, usable, funds, gasPrice, usualGasPrice, accountBalance } = situation
   const { operatorFees, ...fees } = situation.fees
   const { secondsPerSlot } = network
   const publicKeys = request.publicKeys.filter((publicKey) => !registered.includes(publicKey))
@@ -153,6 +156,7 @@ function composePlan(network: Network, request: Request, situation: Situation): 
     state,
     fees,
     gasPrice,
+    ...keepKnown({ usualGasPrice }),
     before: { validatorCount, ...funds },
     after: {
       validatorCount: validatorCount + publicKeys.length,

@@ -95,6 +95,8 @@ export const registrationPlan = /* @__PURE__ */ v.object({
   }),
   /** What each transaction offers for a unit of gas, in wei. */
   gasPrice: v.object({ maxFeePerGas: amount, maxPriorityFeePerGas: amount }),
+  /** Wei that recent blocks took for a unit of gas: their median. Left out where the node does not tell. */
+  usualGasPrice: v.optional(amount),
   /** The cluster as it is now. */
   before: plannedCluster,
   /** The cluster after the last transaction. */

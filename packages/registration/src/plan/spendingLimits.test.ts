@@ -1,0 +1,144 @@
+import fc from 'fast-check'
+import { parseEther, parseGwei } from 'viem'
+import { describe, expect, test } from 'vitest'
+import { assertBurn, getSpendingLimits, limitFees, type SpendingLimits } from './spendingLimits.ts'
+
+const limits: SpendingLimits = {
+  maxFeePerGas: 1_000n,
+  maxPriorityFeePerGas: 100n,
+  maxTotal: 10_000_000n,
+  maxDeposit: 2_000_000n,
+  maxBurnPerValidator: 50n,
+}
+const spending = {
+  limits,
+  spent: 0n,
+  index: 0,
+  value: 1_000_000n,
+  gas: 1_000n,
+  fees: { maxFeePerGas: 800n, maxPriorityFeePerGas: 50n },
+  baseFee: 600n,
+}
+const later = (count: number) => ({
+  ...limits,
+  batches: Array.from({ length: count }, () => ({ deposit: 1_000_000n, gasCost: 800_000n })),
+})
+
+/** A plan of three transactions; only what the limits follow from. */
+const plan = {
+  gasPrice: { maxFeePerGas: parseGwei('20'), maxPriorityFeePerGas: parseGwei('1') },
+  fees: { burnPerValidator: 8_000n },
+  total: parseEther('7'),
+  batches: [
+    { deposit: parseEther('4'), gasCost: 5n },
+    { deposit: parseEther('1'), gasCost: 6n },
+    { deposit: parseEther('1'), gasCost: 7n },
+  ],
+} as Parameters<typeof getSpendingLimits>[0]
+
+describe('getSpendingLimits', () => {
+  test('allows a quarter more for each transaction, and nothing more in all', () => {
+    expect(getSpendingLimits(plan)).toEqual({
+      maxFeePerGas: parseGwei('25'),
+      maxPriorityFeePerGas: parseGwei('1.25'),
+      maxTotal: parseEther('7'),
+      maxDeposit: parseEther('5'),
+      maxBurnPerValidator: 10_000n,
+      batches: plan.batches,
+    })
+  })
+
+  test('takes what the caller says instead, also if it is 0', () => {
+    const options = { maxFeePerGas: 3n, maxPriorityFeePerGas: 0n, maxTotal: 5n }
+    expect(getSpendingLimits(plan, options)).toMatchObject({ ...options, maxDeposit: parseEther('5') })
+  })
+
+  test('allows no deposit where the plan has no transaction', () => {
+    expect(getSpendingLimits({ ...plan, batches: [] })).toMatchObject({ maxDeposit: 0n, batches: [] })
+  })
+})
+
+describe('limitFees', () => {
+  test.each([
+    ['the estimate', {}, { maxFeePerGas: 800n, maxPriorityFeePerGas: 50n }],
+    [
+      'the limit, where the estimate is above it',
+      { fees: { maxFeePerGas: 5_000n, maxPriorityFeePerGas: 50n } },
+      { maxFeePerGas: 1_000n, maxPriorityFeePerGas: 50n },
+    ],
+    [
+      'the limit of the tip',
+      { fees: { maxFeePerGas: 800n, maxPriorityFeePerGas: 101n } },
+      { maxFeePerGas: 800n, maxPriorityFeePerGas: 100n },
+    ],
+    ['what is left of the total', { spent: 8_300_000n }, { maxFeePerGas: 700n, maxPriorityFeePerGas: 50n }],
+    [
+      'what the later ones leave',
+      { limits: later(6), spent: 0n, index: 0, value: 300_000n },
+      { maxFeePerGas: 700n, maxPriorityFeePerGas: 50n },
+    ],
+    [
+      'all that is left in the last one',
+      { limits: later(6), spent: 8_200_000n, index: 5 },
+      { maxFeePerGas: 800n, maxPriorityFeePerGas: 50n },
+    ],
+    ['exactly what a block takes', { spent: 8_350_000n }, { maxFeePerGas: 650n, maxPriorityFeePerGas: 50n }],
+  ] as const)('offers %s', (_, change, fees) => {
+    expect(limitFees({ ...spending, ...change })).toEqual(fees)
+  })
+
+  test.each([
+    ['a wei too much deposit', { value: 2_000_001n }, 'maxDeposit', 2_000_000n, 2_000_001n],
+    ['a block that takes more than the limit', { baseFee: 951n }, 'maxFeePerGas', 1_000n, 1_001n],
+    ['a total that a block would break', { spent: 8_350_001n }, 'maxTotal', 10_000_000n, 10_000_001n],
+    ['nothing left at all', { spent: 10_000_000n }, 'maxTotal', 10_000_000n, 11_650_000n],
+    ['later ones that would lack it', { limits: later(7) }, 'maxTotal', 10_000_000n, 12_450_000n],
+  ] as const)('refuses %s', (_, change, limit, agreed, needed) => {
+    expect(() => limitFees({ ...spending, ...change })).toThrow(
+      expect.objectContaining({ name: 'SpendingLimitError', limit, agreed, needed }),
+    )
+  })
+
+  test('never lets a run spend more than its total, whatever the node says', () => {
+    const amount = (max: bigint) => fc.bigInt({ min: 0n, max })
+    const step = fc.record({
+      value: amount(3_000_000n),
+      gas: fc.bigInt({ min: 21_000n, max: 10_000_000n }),
+      maxFeePerGas: amount(10_000n),
+      maxPriorityFeePerGas: amount(10_000n),
+      baseFee: amount(2_000n),
+    })
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 8 }), amount(10n ** 10n), (steps, maxTotal) => {
+        const own = { ...limits, maxTotal }
+        let spent = 0n
+        for (const [index, { value, gas, baseFee, ...fees }] of steps.entries()) {
+          let signed: ReturnType<typeof limitFees>
+          try {
+            signed = limitFees({ limits: own, spent, index, value, gas, fees, baseFee })
+          } catch {
+            return
+          }
+          expect(signed.maxFeePerGas).toBeLessThanOrEqual(limits.maxFeePerGas)
+          expect(signed.maxPriorityFeePerGas).toBeLessThanOrEqual(limits.maxPriorityFeePerGas)
+          spent += value + gas * signed.maxFeePerGas
+        }
+        expect(spent).toBeLessThanOrEqual(maxTotal)
+      }),
+    )
+  })
+})
+
+test('assertBurn stops at fees that rose above what was agreed to', () => {
+  expect(() => assertBurn(limits, 50n)).not.toThrow()
+  expect(() => assertBurn(limits, 51n)).toThrow(expect.objectContaining({ limit: 'maxBurnPerValidator', needed: 51n }))
+})
+
+test('SpendingLimitError names both figures in the units that people use', () => {
+  expect(() =>
+    limitFees({ ...spending, limits: { ...limits, maxFeePerGas: parseGwei('25') }, baseFee: parseGwei('900') }),
+  ).toThrow('A unit of gas would come to 900.00000005 gwei, but no more than 25 gwei was agreed to.')
+  expect(() =>
+    limitFees({ ...spending, value: parseEther('12.5'), limits: { ...limits, maxDeposit: parseEther('0.006') } }),
+  ).toThrow('The deposit of a transaction would come to 12.5 ETH, but no more than 0.006 ETH was agreed to.')
+})

@@ -1,0 +1,170 @@
+import { BaseError } from '@x/schemas'
+import { formatEther, formatGwei } from 'viem'
+import type { Fees } from './estimateFees.ts'
+import type { RegistrationPlan } from './registrationPlan.ts'
+
+/** What a run may spend: what its plan showed and somebody agreed to. Nothing is signed above it. */
+export type SpendingLimits = {
+  /** Wei for a unit of gas at most. */
+  maxFeePerGas: bigint
+  /** Wei for a unit of gas to whoever builds the block, at most. */
+  maxPriorityFeePerGas: bigint
+  /** Wei of all transactions of the run, deposits and gas, at most. */
+  maxTotal: bigint
+  /** Wei that one transaction deposits at most. */
+  maxDeposit: bigint
+  /** Wei per block that operators and network together take for each validator of 32 ETH, at most. */
+  maxBurnPerValidator: bigint
+  /**
+   * What each transaction of the plan takes, in their order: kept back from the total for those that are still to come.
+   * Where it is not known, nothing is kept back.
+   */
+  batches?: readonly { deposit: bigint; gasCost: bigint }[] | undefined
+}
+
+/** Limits that the caller says instead of what follows from the plan. */
+export type SpendingLimitOptions = Partial<Pick<SpendingLimits, 'maxFeePerGas' | 'maxPriorityFeePerGas' | 'maxTotal'>>
+
+/**
+ * The limits that follow from a plan: a quarter more than its price of gas, than its largest deposit and than its fees
+ * of operators and network, and not a wei more than its total. It needs no network.
+ *
+ * @example
+ * const limits = getSpendingLimits(plan, { maxFeePerGas: 30_000_000_000n })
+ */
+export function getSpendingLimits(
+  { gasPrice, batches, fees, total }: RegistrationPlan,
+  options: SpendingLimitOptions = {},
+): SpendingLimits {
+  return {
+    maxFeePerGas: options.maxFeePerGas ?? aQuarterMore(gasPrice.maxFeePerGas),
+    maxPriorityFeePerGas: options.maxPriorityFeePerGas ?? aQuarterMore(gasPrice.maxPriorityFeePerGas),
+    maxTotal: options.maxTotal ?? total,
+    maxDeposit: aQuarterMore(batches.reduce((most, { deposit }) => max(most, deposit), 0n)),
+    maxBurnPerValidator: aQuarterMore(fees.burnPerValidator),
+    batches: batches.map(({ deposit, gasCost }) => ({ deposit, gasCost })),
+  }
+}
+
+function aQuarterMore(amount: bigint): bigint {
+  return (amount * 5n) / 4n
+}
+
+/** A transaction that is about to be signed, for the limits. */
+export type PlannedSpending = {
+  limits: SpendingLimits
+  /** Wei that the run has spent so far. */
+  spent: bigint
+  /** Place of the transaction in the run, from 0. */
+  index: number
+  /** Wei that it deposits. */
+  value: bigint
+  gas: bigint
+  /** What it would offer for a unit of gas. */
+  fees: Fees
+  /** Wei that the latest block took for a unit of gas. */
+  baseFee: bigint
+}
+
+/**
+ * What a transaction may offer for a unit of gas: the estimate, lowered to the limits and to what is left of the total
+ * once the later transactions have theirs, as long as a block would take it at that price.
+ *
+ * @throws {SpendingLimitError} it would need more than was agreed to
+ */
+export function limitFees({ limits, spent, index, value, gas, fees, baseFee }: PlannedSpending): Fees {
+  if (value > limits.maxDeposit) throw new SpendingLimitError('maxDeposit', limits.maxDeposit, value)
+  const kept = sumAfter(limits, index)
+  const left = limits.maxTotal - spent - kept - value
+  const affordable = left > 0n ? left / gas : 0n
+  const ceiling = min(limits.maxFeePerGas, affordable)
+  const maxPriorityFeePerGas = min(fees.maxPriorityFeePerGas, limits.maxPriorityFeePerGas)
+  const needed = baseFee + maxPriorityFeePerGas
+  if (needed > limits.maxFeePerGas) throw new SpendingLimitError('maxFeePerGas', limits.maxFeePerGas, needed)
+  if (needed > affordable) {
+    throw new SpendingLimitError('maxTotal', limits.maxTotal, spent + kept + value + gas * needed)
+  }
+  return { maxFeePerGas: min(fees.maxFeePerGas, ceiling), maxPriorityFeePerGas }
+}
+
+/**
+ * Makes sure that operators and network still take what was agreed to.
+ *
+ * @throws {SpendingLimitError} they take more
+ */
+export function assertBurn({ maxBurnPerValidator }: SpendingLimits, burnPerValidator: bigint): void {
+  if (burnPerValidator <= maxBurnPerValidator) return
+  throw new SpendingLimitError('maxBurnPerValidator', maxBurnPerValidator, burnPerValidator)
+}
+
+/** What the transactions after this one take. */
+function sumAfter({ batches = [] }: SpendingLimits, index: number): bigint {
+  return batches.slice(index + 1).reduce((sum, { deposit, gasCost }) => sum + deposit + gasCost, 0n)
+}
+
+// Amounts are bigint, which Math.min and Math.max do not take.
+function min(a: bigint, b: bigint): bigint {
+  if (a < b) return a
+  return b
+}
+
+function max(a: bigint, b: bigint): bigint {
+  if (a < b) return b
+  return a
+}
+
+/** A limit by its name. */
+export type SpendingLimit = keyof Omit<SpendingLimits, 'batches'>
+
+/** The next transaction would take more than was agreed to. It was not signed. */
+export class SpendingLimitError extends BaseError {
+  override name = 'SpendingLimitError'
+  /** Which limit it would break. */
+  readonly limit: SpendingLimit
+  /** What was agreed to, in wei. */
+  readonly agreed: bigint
+  /** What it would take now, in wei. */
+  readonly needed: bigint
+
+  constructor(limit: SpendingLimit, agreed: bigint, needed: bigint) {
+    const { what, unit, fix } = texts[limit]
+    super(`${what} would come to ${unit(needed)}, but no more than ${unit(agreed)} was agreed to.`, {
+      metaMessages: ['- the transaction was not signed'],
+      fix,
+    })
+    this.limit = limit
+    this.agreed = agreed
+    this.needed = needed
+  }
+}
+
+const gwei = (amount: bigint) => `${formatGwei(amount)} gwei`
+const ether = (amount: bigint) => `${formatEther(amount)} ETH`
+
+const texts: Record<SpendingLimit, { what: string; unit: (amount: bigint) => string; fix: string }> = {
+  maxFeePerGas: {
+    what: 'A unit of gas',
+    unit: gwei,
+    fix: 'Start again with what is left when gas is cheaper, or allow a higher maxFeePerGas.',
+  },
+  maxPriorityFeePerGas: {
+    what: 'The tip for a unit of gas',
+    unit: gwei,
+    fix: 'Start again with a lower tip, or allow a higher maxPriorityFeePerGas.',
+  },
+  maxTotal: {
+    what: 'The whole run, with what is kept for its later transactions,',
+    unit: ether,
+    fix: 'Start again with what is left: the new plan shows what it costs now. Or allow a higher maxTotal.',
+  },
+  maxDeposit: {
+    what: 'The deposit of a transaction',
+    unit: ether,
+    fix: 'Start again with what is left: the new plan shows what it costs now. Ask why it rose before you agree.',
+  },
+  maxBurnPerValidator: {
+    what: 'What operators and network take for each validator and block',
+    unit: ether,
+    fix: 'Their fees rose after the plan. Start again with what is left, and look at the fees in the new plan before you agree.',
+  },
+}
