@@ -46,6 +46,6 @@ export type CryptoBackend<point, publicKey, privateKey> = {
   verifySignatures(signed: readonly SignedMessage<point>[]): boolean
   /** The point of a compressed public key; `undefined` where it is infinity, outside the G1 subgroup or not a point. */
   parsePoint(publicKey: Uint8Array): point | undefined
-  /** Whether the sum of scalar times point is the point at infinity. The scalars are public, from 0 to r - 1. */
+  /** Whether the sum of scalar times point is the point at infinity. The scalars are public, between -r and r. */
   isZeroSum(points: readonly point[], scalars: readonly bigint[]): boolean
 }

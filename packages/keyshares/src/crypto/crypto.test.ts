@@ -165,6 +165,19 @@ describe('native and portable give the same', () => {
     )
   })
 
+  test('whether a sum of products is zero where some are subtracted', () => {
+    type IsZero = (secrets: readonly bigint[], scalars: readonly bigint[]) => boolean
+    const backends: IsZero[] = [(...sum) => checkSum(node, ...sum), (...sum) => checkSum(portable, ...sum)]
+    for (const isZero of backends) {
+      expect(isZero([3n, 5n], [5n, -3n])).toBe(true)
+      expect(isZero([3n, 5n], [-5n, 3n])).toBe(true)
+      expect(isZero([3n, 5n], [5n, 3n])).toBe(false)
+      expect(isZero([3n, 5n], [5n, -2n])).toBe(false)
+      expect(isZero([3n, 5n], [-5n, 0n])).toBe(false)
+      expect(isZero([3n, 5n, 7n], [1n, -2n, 1n])).toBe(true)
+    }
+  })
+
   test('the sum is found where it passes infinity on the way', () => {
     const point = node.parsePoint(node.getPublicKey(toBytes(5n)))
     const opposite = node.parsePoint(node.getPublicKey(toBytes(groupOrder - 5n)))
@@ -337,3 +350,16 @@ describe('secrets that pass through the portable functions leave no copy', () =>
     expect(isWiped(new Uint8Array(padding.buffer))).toBe(true)
   })
 })
+
+function checkSum<point>(
+  backend: {
+    parsePoint: (bytes: Uint8Array) => point | undefined
+    isZeroSum: (p: readonly point[], s: readonly bigint[]) => boolean
+  },
+  secrets: readonly bigint[],
+  scalars: readonly bigint[],
+): boolean {
+  const points = secrets.flatMap((secret) => backend.parsePoint(node.getPublicKey(toBytes(secret))) ?? [])
+  expect(points).toHaveLength(secrets.length)
+  return backend.isZeroSum(points, scalars)
+}

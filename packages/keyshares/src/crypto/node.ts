@@ -12,7 +12,7 @@ import {
 } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import blst from '@chainsafe/blst'
-import { numberToBytesBE } from '@noble/curves/utils.js'
+import { equalBytes, numberToBytesBE } from '@noble/curves/utils.js'
 import type { Pbkdf2Parameters, ScryptParameters, SignedMessage } from './CryptoBackend.ts'
 import type { RsaPrivateKeyParts, RsaPublicKeyNumbers } from './rsaKeyNumbers.ts'
 
@@ -118,9 +118,23 @@ export function parsePoint(publicKey: Uint8Array): G1Point | undefined {
 }
 
 export function isZeroSum(points: readonly G1Point[], scalars: readonly bigint[]): boolean {
-  // The binding does not multiply points, but it adds them natively: double-and-add over all points at once, with one
-  // call for each bit, which takes less time than noble's sum.
-  const bytes = scalars.map((scalar) => numberToBytesBE(scalar, 32))
+  // The binding does not negate points, so what is subtracted is summed up by itself.
+  const added = addProducts(points, scalars)
+  const subtracted = addProducts(
+    points,
+    scalars.map((scalar) => -scalar),
+  )
+  if (added === undefined || subtracted === undefined) return added === subtracted
+  return equalBytes(added.toBytes(), subtracted.toBytes())
+}
+
+/**
+ * The sum over all positive scalars; `undefined` where it is infinity. The binding does not multiply points, but it
+ * adds them natively: double-and-add over all points at once, with one call for each bit, which takes less time than
+ * noble's sum.
+ */
+function addProducts(points: readonly G1Point[], scalars: readonly bigint[]): blst.PublicKey | undefined {
+  const bytes = scalars.map((scalar) => numberToBytesBE(scalar > 0n ? scalar : 0n, 32))
   let sum: blst.PublicKey | undefined
   for (let bit = 255; bit >= 0; bit--) {
     const place = 31 - (bit >> 3)
@@ -133,5 +147,5 @@ export function isZeroSum(points: readonly G1Point[], scalars: readonly bigint[]
     if (terms.length > 0) sum = blst.aggregatePublicKeys(terms)
   }
   const infinity = 0x40
-  return sum === undefined || ((sum.toBytes()[0] ?? 0) & infinity) !== 0
+  return sum === undefined || ((sum.toBytes()[0] ?? 0) & infinity) !== 0 ? undefined : sum
 }

@@ -148,7 +148,9 @@ export function parsePoint(publicKey: Uint8Array): G1Point | undefined {
 export function isZeroSum(points: readonly G1Point[], scalars: readonly bigint[]): boolean {
   // For these few points it is faster than the library's `pippenger`. It may take its time by the scalars, which are
   // public.
-  return mulAddUnsafe(bls12_381.G1.Point, [...points], [...scalars]).is0()
+  const signed = points.map((point, i) => ((scalars[i] ?? 0n) < 0n ? point.negate() : point))
+  const sizes = scalars.map((scalar) => (scalar < 0n ? -scalar : scalar))
+  return mulAddUnsafe(bls12_381.G1.Point, signed, sizes).is0()
 }
 
 const ciphersuite = 'BLS_SIG_BLS12381G2_XMD:SHA-256_SSWU_RO_POP_'

@@ -49,7 +49,7 @@ export function checkItem(
   }
   const parts = splitSharesData(payload.sharesData, operatorCount)
   checkCiphertexts(parts, payload.operatorIds, operatorKeys, expected, report)
-  const shareKeys = checkShareKeys(parts, payload.operatorIds, report)
+  const shareKeys = checkShareKeys(parts, payload, report)
   if (publicKey === undefined) return undefined
   return {
     publicKey,
@@ -93,16 +93,17 @@ function checkOperatorKeys(
   readKey: OperatorKeyReader,
   report: ReportProblem,
 ): (RsaPublicKeyNumbers | undefined)[] {
+  const areSame = operators?.length === ids.length && operators.every(({ id }, i) => id === ids[i])
+  if (operators !== undefined && !areSame) {
+    report('operators-differ', 'data.operators and payload.operatorIds do not have the same ids in the same order.')
+  }
+  // Keys are compared with each other, which is for the few of a cluster and not for as many as a file names.
+  if (!isClusterSize(ids.length)) return []
   const inFile = new Map<number, RsaPublicKeyNumbers>()
-  if (operators !== undefined) {
-    if (operators.length !== ids.length || operators.some(({ id }, i) => id !== ids[i])) {
-      report('operators-differ', 'data.operators and payload.operatorIds do not have the same ids in the same order.')
-    }
-    for (const { id, operatorKey } of operators) {
-      const reading = readKey(operatorKey)
-      if (reading.reason === undefined) inFile.set(id, reading.numbers)
-      else report('operator-key-invalid', `its key can't be used: ${reading.reason}.`, id)
-    }
+  for (const { id, operatorKey } of operators?.slice(0, ids.length) ?? []) {
+    const reading = readKey(operatorKey)
+    if (reading.reason === undefined) inFile.set(id, reading.numbers)
+    else report('operator-key-invalid', `its key can't be used: ${reading.reason}.`, id)
   }
   const keysInOrder = ids.map((id) => {
     const own = inFile.get(id)
@@ -147,9 +148,15 @@ function checkOwner(
 
 function checkShareKeys(
   { publicKeys }: SharesParts,
-  ids: readonly number[],
+  { operatorIds: ids, publicKey }: KeySharesItem['payload'],
   report: ReportProblem,
 ): G1Point[] | undefined {
+  const texts = publicKeys.map(bytesToHex)
+  texts.forEach((text, i) => {
+    const first = ids[texts.indexOf(text)]
+    if (text === publicKey) report('share-key-whole', "its share key is the validator's: its share is the key.", ids[i])
+    else if (first !== ids[i]) report('share-key-duplicate', `it has the share key of operator ${first}.`, ids[i])
+  })
   const points = publicKeys.map((bytes, i) => {
     const point = parsePoint(bytes)
     if (point === undefined) report('share-key-invalid', 'its share key is not a point of the G1 subgroup.', ids[i])

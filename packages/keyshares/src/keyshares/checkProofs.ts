@@ -2,6 +2,7 @@ import { getThreshold } from '@x/schemas'
 import { type G1Point, isZeroSum, verifySignatures, yieldToEventLoop } from '#crypto'
 import type { SignedMessage } from '../crypto/CryptoBackend.ts'
 import { getCheckWeights, randomPublicScalar } from '../crypto/getCheckWeights.ts'
+import { getDegreeWeights } from '../crypto/getDegreeWeights.ts'
 import { groupOrder } from '../crypto/scalarField.ts'
 import type { ReportProblem } from './keySharesProblem.ts'
 
@@ -17,7 +18,8 @@ export type Proof = {
 
 /**
  * Checks signatures and the interpolation of share keys, all items at once. Where that fails, it looks at each item,
- * so that it is right for all and slow only for bad files.
+ * so that it is right for all and slow only for bad files. That an item's polynomial has the full degree is looked at
+ * for each: sums over several would say only whether all of them have a lower one.
  */
 export async function checkProofs(proofs: readonly (Proof & { report: ReportProblem })[]): Promise<void> {
   const withSignature = proofs.flatMap(({ signed, report }) => (signed ? [{ signed, report }] : []))
@@ -37,6 +39,20 @@ export async function checkProofs(proofs: readonly (Proof & { report: ReportProb
       if (!interpolateToKey([proof])) {
         proof.report('share-keys-inconsistent', "the share keys do not belong together, or not to the validator's key.")
       }
+    }
+  }
+  const weightsOfIds = new Map<string, bigint[]>()
+  for (const { operatorIds, shareKeys, report } of withShares) {
+    await yieldToEventLoop()
+    const threshold = getThreshold(operatorIds.length)
+    const name = operatorIds.join()
+    const weights = weightsOfIds.get(name) ?? getDegreeWeights(operatorIds, threshold)
+    weightsOfIds.set(name, weights)
+    if (isZeroSum(shareKeys.slice(0, threshold), weights)) {
+      report(
+        'share-keys-degree',
+        `fewer than ${threshold} operators can rebuild the validator's key from their shares.`,
+      )
     }
   }
   await yieldToEventLoop()

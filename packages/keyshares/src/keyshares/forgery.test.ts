@@ -76,6 +76,74 @@ describe('weights that were drawn before do not make wrong shares pass', () => {
   })
 })
 
+describe('a polynomial of a lower degree, with which a few operators hold the whole key', () => {
+  /** The values at the ids of a polynomial of the degree, whose value at 0 is the key. */
+  function getValues(number: number, operatorIds: readonly number[], degree: number): bigint[] {
+    const coefficients = [getSecretKey(number), ...Array.from({ length: degree }, (_, i) => getSecretKey(50 + i))]
+    return operatorIds.map((id) =>
+      coefficients.reduceRight(
+        (value, coefficient) => Fr.add(Fr.mul(value, BigInt(id)), bytesToNumberBE(coefficient)),
+        0n,
+      ),
+    )
+  }
+
+  describe.each(clusterSizes)('%d operators', (size) => {
+    const item = createItem(1, size, 5)
+    const { operatorIds } = item.payload
+    const threshold = getThreshold(size)
+
+    test('every degree but the right one is refused', async () => {
+      for (let degree = 1; degree < size; degree++) {
+        const codes = await getCodes([withShares(item, getValues(1, operatorIds, degree))])
+        if (degree === threshold - 1) expect(codes).toEqual([])
+        else expect(codes).toEqual([[0, degree < threshold ? 'share-keys-degree' : 'share-keys-inconsistent']])
+      }
+    })
+
+    test('every share is the key', async () => {
+      const codes = await getCodes([withShares(item, getValues(1, operatorIds, 0))])
+      expect(codes.map(([, code]) => code).sort()).toEqual([
+        ...operatorIds.map(() => 'share-key-whole'),
+        'share-keys-degree',
+      ])
+    })
+  })
+
+  test('ids as large as they can be', async () => {
+    const operatorIds = [1, 2 ** 31, 2 ** 52, Number.MAX_SAFE_INTEGER]
+    const operators = getOperators(4).map((operator, i) => ({ ...operator, id: operatorIds[i] ?? 0 }))
+    const item = createKeySharesItem({ secretKey: getSecretKey(1), operators, owner, ownerNonce: 5 })
+    expect(await getCodes([item])).toEqual([])
+    expect(await getCodes([withShares(item, getValues(1, operatorIds, 1))])).toEqual([[0, 'share-keys-degree']])
+  })
+
+  test('one operator has the key, another one the share of its neighbour', async () => {
+    const item = createItem(1, 4, 5)
+    const [a = 0n, b = 0n, c = 0n] = getShares(1, item.payload.operatorIds)
+    const { problems } = await verifyKeyShares({
+      version: 'v1.2.0',
+      shares: [withShares(item, [a, b, b, bytesToNumberBE(getSecretKey(1))])],
+    })
+    const [, , third, fourth] = item.payload.operatorIds
+    expect(c).not.toBe(b)
+    expect(problems).toMatchObject([
+      { code: 'share-key-duplicate', operatorId: third },
+      { code: 'share-key-whole', operatorId: fourth },
+      { code: 'share-keys-inconsistent' },
+    ])
+  })
+})
+
+test('a file with very many operators is refused at once', async () => {
+  const item = createItem(1, 4, 5)
+  const operatorIds = Array.from({ length: 300_000 }, (_, i) => i + 1)
+  const [operator] = item.data.operators ?? []
+  const operators = operatorIds.map((id) => ({ id, operatorKey: operator?.operatorKey ?? '' }))
+  const large = { data: { ...item.data, operators }, payload: { ...item.payload, operatorIds } }
+  expect(await getCodes([large])).toEqual([[0, 'operator-count']])
+})
+
 test.each(clusterSizes)(
   'weights cancel out every polynomial below the threshold and no other: %d operators',
   (size) => {

@@ -20,6 +20,9 @@ const makeAgain = 'Make the key shares again from the keystore.'
 const compareOperators =
   'Read the operators from the network again, and make the key shares again with the keys that they have there.'
 
+const doNotUse =
+  'Do not use the file: whoever made it can give a few operators the whole key. Make the key shares again with another program.'
+
 /** What can be wrong with a key shares file, and what to do about it. */
 export const keySharesFixes = {
   'no-items': 'Use a file with at least one validator.',
@@ -43,6 +46,9 @@ export const keySharesFixes = {
     'Make the key shares again: the validator signed another owner or owner nonce, or the signature was damaged.',
   'share-key-invalid': makeAgain,
   'share-keys-inconsistent': makeAgain,
+  'share-keys-degree': doNotUse,
+  'share-key-duplicate': doNotUse,
+  'share-key-whole': doNotUse,
   'ciphertext-zero': makeAgain,
   'ciphertext-range': makeAgain,
   'ciphertext-duplicate': makeAgain,

@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto'
+import { checkPrimeSync, generateKeyPairSync, generatePrimeSync, type KeyObject } from 'node:crypto'
 import { InvalidInputError } from '@x/schemas'
 import { describe, expect, test } from 'vitest'
 import { createPem } from '../crypto/fixtures/rsaKeys.ts'
@@ -10,9 +10,17 @@ import { createOperatorKeyReader, readOperatorKey } from './readOperatorKey.ts'
 const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const spki = publicKey.export({ type: 'spki', format: 'pem' }).toString()
 const pkcs1 = publicKey.export({ type: 'pkcs1', format: 'pem' }).toString()
-const { n = '' } = publicKey.export({ format: 'jwk' })
-const modulus = BigInt(`0x${Buffer.from(n, 'base64url').toString('hex')}`)
+const modulus = getModulus(publicKey)
 const [other] = getOperators(1)
+
+function getModulus(key: KeyObject): bigint {
+  const { n = '' } = key.export({ format: 'jwk' })
+  return BigInt(`0x${Buffer.from(n, 'base64url').toString('hex')}`)
+}
+
+function findNextPrime(prime: bigint): bigint {
+  for (let next = prime + 2n; ; next += 2n) if (checkPrimeSync(next)) return next
+}
 
 /** One text as the ABI encodes it. */
 function toAbi(text: string): string {
@@ -85,14 +93,12 @@ describe('checkOperatorKey', () => {
     expect(checkOperatorKey(text)).toMatch(/^[a-z].{10,}[^.]$/)
   })
 
-  // 2047 bits, 2048 bits, and the exponents that occur.
-  test.each([
-    [modulus | 1n, 65537n],
-    [(modulus >> 1n) | 1n, 65537n],
-    [modulus, 3n],
-    [modulus, 2n ** 31n - 1n],
-  ])('a key that shares can be encrypted for is good (%#)', (modulus, exponent) => {
-    expect(checkOperatorKey(createPem(modulus, exponent))).toBeUndefined()
+  test.each([2047, 2048])('a key of %d bits is good, with each exponent that occurs', (modulusLength) => {
+    const modulus = getModulus(generateKeyPairSync('rsa', { modulusLength }).publicKey)
+    expect(modulus.toString(2)).toHaveLength(modulusLength)
+    for (const exponent of [3n, 5n, 17n, 257n, 65_537n]) {
+      expect(checkOperatorKey(createPem(modulus, exponent))).toBeUndefined()
+    }
   })
 
   test.each([
@@ -106,15 +112,38 @@ describe('checkOperatorKey', () => {
     expect(checkOperatorKey(createPem(modulus, 65537n))).toBe(`its ciphertexts have ${bytes} bytes and not 256`)
   })
 
-  test.each<[string, bigint, bigint]>([
-    ['an even modulus', modulus - 1n, 65537n],
-    ['an even exponent', modulus, 65538n],
-    ['exponent 0', modulus, 0n],
-    ['exponent 1', modulus, 1n],
-    ['exponent 2^31 + 1', modulus, 2n ** 31n + 1n],
-    ['exponent 2^32 + 1', modulus, 2n ** 32n + 1n],
-  ])('%s is not that of an RSA key', (_, modulus, exponent) => {
-    expect(checkOperatorKey(createPem(modulus, exponent))).toBe('its modulus or exponent is not that of an RSA key')
+  test.each([0n, 1n, 2n, 7n, 65_535n, 65_538n, 2n ** 31n + 1n, 2n ** 32n + 1n])(
+    'exponent %d is refused',
+    (exponent) => {
+      expect(checkOperatorKey(createPem(modulus, exponent))).toBe(
+        'its exponent is not one that RSA keys are made with, such as 65537',
+      )
+    },
+  )
+
+  const prime = generatePrimeSync(1024, { bigint: true })
+  const next = findNextPrime(prime)
+  test.each<[string, bigint, string]>([
+    ['2046 bits', 2n ** 2045n + 1n, 'its modulus has less than 2047 bits'],
+    ['an even modulus', modulus - 1n, 'its modulus can be divided by 2, so that anyone can break it'],
+    ['a multiple of 3', 3n ** 1292n, 'its modulus can be divided by 3, so that anyone can break it'],
+    [
+      'a small factor',
+      4_999n * generatePrimeSync(2035, { bigint: true }),
+      'its modulus can be divided by 4999, so that anyone can break it',
+    ],
+    [
+      'a square',
+      prime * prime,
+      'the two factors of its modulus are too close to each other, so that anyone can break it',
+    ],
+    [
+      'neighbours',
+      prime * next,
+      'the two factors of its modulus are too close to each other, so that anyone can break it',
+    ],
+  ])('a key that anyone can break is refused: %s', (_, modulus, reason) => {
+    expect(checkOperatorKey(createPem(modulus, 65_537n))).toBe(reason)
   })
 })
 

@@ -1,4 +1,5 @@
 import { parseRsaPublicKey, RsaKeyFormatError, type RsaPublicKeyNumbers } from '../crypto/rsaKeyNumbers.ts'
+import { findKeyWeakness } from './findKeyWeakness.ts'
 import { InvalidOperatorKeyError } from './InvalidOperatorKeyError.ts'
 
 /** The numbers of an operator's key, or why shares can't be encrypted for it, as the end of a sentence. */
@@ -17,15 +18,10 @@ export function readOperatorKey(operatorKey: string): OperatorKeyReading {
     if (!(error instanceof RsaKeyFormatError)) throw error
     return { reason: error.reason }
   }
-  const { modulus, exponent } = numbers
-  if (modulus.length !== 256) return { reason: `its ciphertexts have ${modulus.length} bytes and not 256` }
-  // The nodes are written in Go, whose RSA wants an exponent below 2^31.
-  const isSmall = exponent.length < 4 || (exponent.length === 4 && (exponent[0] ?? 0) < 0x80)
-  const isOne = exponent.length === 1 && exponent[0] === 1
-  if (!isOdd(modulus) || !isOdd(exponent) || !isSmall || isOne) {
-    return { reason: 'its modulus or exponent is not that of an RSA key' }
-  }
-  return { numbers }
+  const { length } = numbers.modulus
+  if (length !== 256) return { reason: `its ciphertexts have ${length} bytes and not 256` }
+  const reason = findKeyWeakness(numbers)
+  return reason === undefined ? { numbers } : { reason }
 }
 
 /**
@@ -50,8 +46,4 @@ export function createOperatorKeyReader(): OperatorKeyReader {
     readings.set(operatorKey, reading)
     return reading
   }
-}
-
-function isOdd(bytes: Uint8Array): boolean {
-  return ((bytes.at(-1) ?? 0) & 1) === 1
 }

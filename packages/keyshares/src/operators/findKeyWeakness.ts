@@ -1,0 +1,66 @@
+import { bytesToNumberBE } from '@noble/curves/utils.js'
+import type { RsaPublicKeyNumbers } from '../crypto/rsaKeyNumbers.ts'
+
+/** The exponents that keys are made with: Fermat's primes, and the number 5. */
+const usualExponents: readonly bigint[] = [3n, 5n, 17n, 257n, 65_537n]
+
+/** The top bit of a modulus of 2047 bits, which occurs where two primes have a small product. */
+const leastTopByte = 0x40
+
+/** Factors below this are looked for. A good modulus has none with less than a thousand bits. */
+const factorLimit = 5_000
+
+/** How many steps of Fermat's method: it finds two factors that are next to each other at once. */
+const fermatSteps = 50
+
+let primes: readonly bigint[] | undefined
+
+/**
+ * Says why whoever sees an RSA key of 256 bytes can break it, as the end of a sentence. The contract accepts any key,
+ * and what is encrypted for a weak one can be read by everybody.
+ *
+ * @returns `undefined` where no weakness was found: that the factors are secret can't be known
+ */
+export function findKeyWeakness({ modulus, exponent }: RsaPublicKeyNumbers): string | undefined {
+  if ((modulus[0] ?? 0) < leastTopByte) return 'its modulus has less than 2047 bits'
+  const e = bytesToNumberBE(exponent)
+  if (!usualExponents.includes(e)) return 'its exponent is not one that RSA keys are made with, such as 65537'
+  const n = bytesToNumberBE(modulus)
+  primes ??= findPrimes(factorLimit)
+  const factor = primes.find((prime) => n % prime === 0n)
+  if (factor !== undefined) return `its modulus can be divided by ${factor}, so that anyone can break it`
+  if (hasCloseFactors(n))
+    return 'the two factors of its modulus are too close to each other, so that anyone can break it'
+  return undefined
+}
+
+/** Fermat's method for an odd number: n = a² - b² = (a + b)(a - b), where a is little more than the root of n. */
+function hasCloseFactors(n: bigint): boolean {
+  const root = squareRoot(n)
+  let a = root * root === n ? root : root + 1n
+  for (let step = 0; step < fermatSteps; step++, a++) {
+    const square = a * a - n
+    const b = squareRoot(square)
+    if (b * b === square) return true
+  }
+  return false
+}
+
+/** The integer part of a square root, by Newton's method from above. */
+function squareRoot(n: bigint): bigint {
+  if (n < 2n) return n
+  let root = 1n << BigInt((n.toString(16).length * 4) / 2 + 1)
+  for (;;) {
+    const next = (root + n / root) >> 1n
+    if (next >= root) return root
+    root = next
+  }
+}
+
+function findPrimes(limit: number): bigint[] {
+  const found: number[] = []
+  for (let candidate = 2; candidate < limit; candidate++) {
+    if (found.every((prime) => candidate % prime !== 0)) found.push(candidate)
+  }
+  return found.map(BigInt)
+}
