@@ -5,6 +5,7 @@ import { sha256 as nobleSha256 } from '@noble/hashes/sha2.js'
 import { scrypt as wasmScrypt } from 'hash-wasm'
 import type { Pbkdf2Parameters, ScryptParameters, SignedMessage } from './CryptoBackend.ts'
 import type { RsaPrivateKeyParts, RsaPublicKeyNumbers } from './rsaKeyNumbers.ts'
+import { copySecretBytes } from './secretMemory.ts'
 
 /** A point of G1, checked to be in the subgroup. */
 export type G1Point = InstanceType<typeof bls12_381.G1.Point>
@@ -62,7 +63,7 @@ export function sha256(...parts: Uint8Array[]): Uint8Array {
 export async function aes128Ctr(key: Uint8Array, iv: Uint8Array, data: Uint8Array): Promise<Uint8Array> {
   const imported = await importKey(key, 'AES-CTR', 'encrypt')
   const algorithm = { name: 'AES-CTR', counter: new Uint8Array(iv), length: 128 }
-  const copy = new Uint8Array(data)
+  const copy = copySecretBytes(data)
   try {
     return new Uint8Array(await globalThis.crypto.subtle.encrypt(algorithm, imported, copy))
   } finally {
@@ -157,7 +158,7 @@ const ciphersuite = 'BLS_SIG_BLS12381G2_XMD:SHA-256_SSWU_RO_POP_'
 
 /** WebCrypto takes no view on shared memory, so its type wants a copy, which is zeroed. */
 async function importKey(key: Uint8Array, algorithm: 'PBKDF2' | 'AES-CTR', usage: KeyUsage): Promise<CryptoKey> {
-  const copy = new Uint8Array(key)
+  const copy = copySecretBytes(key)
   try {
     return await globalThis.crypto.subtle.importKey('raw', copy, algorithm, false, [usage])
   } finally {

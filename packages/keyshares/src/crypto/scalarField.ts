@@ -2,6 +2,8 @@
 // secret would stay in the heap. A scalar is 16 limbs of 16 bits, the least significant first. Secrets take part in
 // no branch and no index; multipliers are public.
 
+import { createSecretBytes } from './secretMemory.ts'
+
 export type Scalar = Uint32Array
 
 /** r, the order of the groups and of the field of scalars. */
@@ -12,6 +14,11 @@ const orderLimbs = /* @__PURE__ */ Array.from({ length: limbCount }, (_, i) =>
   Number((groupOrder >> BigInt(16 * i)) & 0xffffn),
 )
 
+/** The number 0, to be added to. */
+export function createScalar(): Scalar {
+  return new Uint32Array(new ArrayBuffer(4 * limbCount))
+}
+
 /** Whether 32 big-endian bytes are a number from 1 to r - 1, as a secret key must be. */
 export function isSecretKey(bytes: Uint8Array): boolean {
   if (bytes.length !== 32) return false
@@ -21,13 +28,13 @@ export function isSecretKey(bytes: Uint8Array): boolean {
 }
 
 export function scalarFromBytes(bytes: Uint8Array): Scalar {
-  const scalar = new Uint32Array(limbCount)
+  const scalar = createScalar()
   for (let i = 0; i < limbCount; i++) scalar[i] = ((bytes[30 - 2 * i] ?? 0) << 8) | (bytes[31 - 2 * i] ?? 0)
   return scalar
 }
 
 export function scalarToBytes(scalar: Scalar): Uint8Array {
-  const bytes = new Uint8Array(32)
+  const bytes = createSecretBytes(32)
   for (let i = 0; i < limbCount; i++) {
     const limb = scalar[i] ?? 0
     bytes[30 - 2 * i] = limb >> 8
@@ -38,7 +45,7 @@ export function scalarToBytes(scalar: Scalar): Uint8Array {
 
 /** A number uniform in 0 … r - 1 from the system's random source. */
 export function randomScalar(): Scalar {
-  const bytes = new Uint8Array(32)
+  const bytes = createSecretBytes(32)
   try {
     do {
       globalThis.crypto.getRandomValues(bytes)
@@ -75,7 +82,7 @@ export function addScalar(target: Scalar, addend: Scalar): void {
 
 /** `scalar · multiplier`, for a public multiplier of 0 or more. */
 export function multiplyScalar(scalar: Scalar, multiplier: bigint): Scalar {
-  const product = new Uint32Array(limbCount)
+  const product = createScalar()
   for (const bit of multiplier.toString(2)) {
     addScalar(product, product)
     if (bit === '1') addScalar(product, scalar)

@@ -9,7 +9,8 @@ import {
   parse,
 } from '@x/schemas'
 import { getCheckWeights } from '../crypto/getCheckWeights.ts'
-import { addScalar, isZeroScalar, multiplyScalar, scalarFromBytes } from '../crypto/scalarField.ts'
+import { addScalar, createScalar, isZeroScalar, multiplyScalar, scalarFromBytes } from '../crypto/scalarField.ts'
+import { createSecretBytes } from '../crypto/secretMemory.ts'
 import { assertSecretKey } from '../keystore/assertSecretKey.ts'
 import { type OperatorsParameters, type PreparedOperator, prepareOperators } from '../operators/prepareOperators.ts'
 import { KeySharesSelfCheckError } from './keySharesErrors.ts'
@@ -92,7 +93,7 @@ function encryptShare(
   crypto: ItemCrypto,
 ): Uint8Array {
   if (share === undefined) throw new KeySharesSelfCheckError('a share is missing')
-  const text = new Uint8Array(66)
+  const text = createSecretBytes(66)
   try {
     text[0] = 0x30
     text[1] = 0x78
@@ -114,7 +115,7 @@ function getHexDigit(value: number): number {
 function assertShares(secretKey: Uint8Array, shares: readonly SecretKeyShare[]): void {
   const ids = shares.map(({ operatorId }) => operatorId)
   const weights = getCheckWeights(ids, getThreshold(ids.length))
-  const sum = new Uint32Array(16)
+  const sum = createScalar()
   const values = [secretKey, ...shares.map((share) => share.secretKey)]
   values.forEach((value, i) => {
     const scalar = scalarFromBytes(value)

@@ -1,6 +1,7 @@
 import { equalBytes } from '@noble/curves/utils.js'
 import { decryptRsa, getPublicKey, type RsaPrivateKey } from '#crypto'
 import { isSecretKey } from '../crypto/scalarField.ts'
+import { createSecretBytes } from '../crypto/secretMemory.ts'
 
 /** Whether a ciphertext holds the hex text of the secret key of `publicKey`. */
 export function isShareOf(
@@ -22,7 +23,7 @@ export function isShareOf(
 /** Reads `0x` and 64 hex digits without making a string of them. */
 function parseHexText(text: Uint8Array): Uint8Array | undefined {
   if (text.length !== 66 || text[0] !== 0x30 || text[1] !== 0x78) return undefined
-  const bytes = new Uint8Array(32)
+  const bytes = createSecretBytes(32)
   for (let i = 0; i < 64; i++) {
     const digit = getDigit(text[2 + i] ?? 0)
     if (digit === undefined) {

@@ -2,6 +2,7 @@ import { bytesToHex, getThreshold, type Hex, operatorIds as operatorIdsSchema, p
 import { getPublicKey } from '#crypto'
 import {
   addScalar,
+  createScalar,
   isZeroScalar,
   multiplyScalar,
   randomScalar,
@@ -73,7 +74,7 @@ export function splitSecretKeyWith(
 
 /** Horner's rule. */
 function evaluate(coefficients: readonly Scalar[], x: bigint): Scalar {
-  let value: Scalar = new Uint32Array(16)
+  let value = createScalar()
   for (const coefficient of coefficients.toReversed()) {
     const product = multiplyScalar(value, x)
     value.fill(0)

@@ -1,5 +1,6 @@
 import { equalBytes } from '@noble/curves/utils.js'
 import * as v from 'valibot'
+import { copySecretBytes, createSecretBytes } from '../crypto/secretMemory.ts'
 
 /** A password as text, or as the bytes of a password file. */
 export type Password = string | Uint8Array
@@ -29,7 +30,7 @@ export type PasswordCandidates = {
  * the line break at its end, which a password file has and its password does not.
  */
 export function getPasswordCandidates(password: Password): PasswordCandidates {
-  const raw = typeof password === 'string' ? new TextEncoder().encode(password) : Uint8Array.from(password)
+  const raw = typeof password === 'string' ? encode(password) : copySecretBytes(password)
   const normalized = normalizePassword(password)
   const candidates: Uint8Array[] = []
   for (const candidate of [normalized, raw, withoutLineBreak(raw)]) {
@@ -46,14 +47,14 @@ export function getPasswordCandidates(password: Password): PasswordCandidates {
 /** A password as EIP-2335 wants it; `undefined` where bytes are not UTF-8. The caller overwrites it. */
 export function normalizePassword(password: Password): Uint8Array | undefined {
   // Bytes of ASCII, which nearly all passwords are, never become a string, since strings can't be overwritten.
-  if (typeof password !== 'string' && password.every((byte) => byte < 0x80)) return password.filter(isPrintableByte)
+  if (typeof password !== 'string' && password.every((byte) => byte < 0x80)) return filterPrintable(password)
   let text: string
   try {
     text = typeof password === 'string' ? password : new TextDecoder('utf-8', { fatal: true }).decode(password)
   } catch {
     return undefined
   }
-  return new TextEncoder().encode(text.normalize('NFKD').replace(controlCharacters, ''))
+  return encode(text.normalize('NFKD').replace(controlCharacters, ''))
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: EIP-2335 names them
@@ -70,6 +71,15 @@ function withoutLineBreak(bytes: Uint8Array): Uint8Array {
   return bytes.subarray(0, end)
 }
 
-function isPrintableByte(byte: number): boolean {
-  return byte >= 0x20 && byte !== 0x7f
+function filterPrintable(bytes: Uint8Array): Uint8Array {
+  const printable = createSecretBytes(bytes.length)
+  let length = 0
+  for (const byte of bytes) if (byte >= 0x20 && byte !== 0x7f) printable[length++] = byte
+  return printable.subarray(0, length)
+}
+
+/** UTF-8, of which no character of a text takes more than three bytes for each of its units. */
+function encode(text: string): Uint8Array {
+  const bytes = createSecretBytes(3 * text.length)
+  return bytes.subarray(0, new TextEncoder().encodeInto(text, bytes).written)
 }

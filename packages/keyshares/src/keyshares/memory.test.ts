@@ -1,0 +1,180 @@
+// Looks through the memory of another process for the secrets that passed through it: copies that the engine, OpenSSL
+// or the BLS library made as well, which no test inside of a process can see.
+
+import { type ChildProcess, spawn } from 'node:child_process'
+import { pbkdf2Sync, privateDecrypt, randomBytes } from 'node:crypto'
+import { closeSync, openSync, readFileSync, readSync } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { bls12_381 } from '@noble/curves/bls12-381.js'
+import { bytesToNumberBE, numberToBytesBE } from '@noble/curves/utils.js'
+import { getThreshold, type KeySharesItem } from '@x/schemas'
+import { expect, test } from 'vitest'
+import { type EncryptedKeystore, encryptKeystore } from '../keystore/encryptKeystore.ts'
+import { getOperators, getPrivateKeys, owner } from './fixtures/cluster.ts'
+import { splitSharesData } from './sharesLayout.ts'
+
+const { Fr } = bls12_381.fields
+const script = fileURLToPath(new URL('fixtures/splitChild.ts', import.meta.url))
+const keystoreCount = 20
+const operatorCount = 4
+
+// Other systems show nobody the memory of a process.
+test.runIf(process.platform === 'linux')(
+  'after 20 keystores are split, the process holds none of their secrets',
+  async () => {
+    const password = randomBytes(24).toString('base64')
+    const secretKeys = Array.from({ length: keystoreCount }, randomSecretKey)
+    const kdf = { function: 'pbkdf2', c: 1 } as const
+    const keystores = await Promise.all(secretKeys.map((secretKey) => encryptKeystore({ secretKey, password, kdf })))
+    const child = spawn(process.execPath, ['--conditions=@x/source', '--disable-warning=ExperimentalWarning', script], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    })
+    try {
+      const items = await split(child, keystores, password)
+      expect(items).toHaveLength(keystoreCount)
+      const secrets = getSecrets({ password, secretKeys, keystores, items })
+      expect(secrets.length).toBe(1 + keystoreCount * (1 + 2 + 2 * 2 + 3 * 4))
+      // What must be there shows that the search finds what is there.
+      const known = { name: 'public key', bytes: Buffer.from(items[0]?.payload.publicKey.slice(2) ?? '') }
+      expect(findInMemory(child.pid ?? 0, [known, ...secrets])).toEqual(['public key'])
+    } finally {
+      child.kill('SIGKILL')
+    }
+  },
+)
+
+async function split(
+  { stdin, stdout }: ChildProcess,
+  keystores: readonly EncryptedKeystore[],
+  password: string,
+): Promise<KeySharesItem[]> {
+  if (stdin === null || stdout === null) throw new Error('the process has pipes')
+  const passwordSize = Buffer.byteLength(password)
+  const operators = getOperators(operatorCount)
+  const input = Buffer.from(JSON.stringify({ keystores, operators, owner, ownerNonce: 5, passwordSize }))
+  const size = Buffer.alloc(4)
+  size.writeUInt32BE(input.length)
+  stdin.write(Buffer.concat([size, input, Buffer.from(password)]))
+  for await (const line of createInterface(stdout)) return JSON.parse(line)
+  throw new Error('the process has ended')
+}
+
+type Secret = { name: string; bytes: Uint8Array }
+
+/** Every secret in every form in which it exists on its way. */
+function getSecrets({
+  password,
+  secretKeys,
+  keystores,
+  items,
+}: {
+  password: string
+  secretKeys: readonly Uint8Array[]
+  keystores: readonly EncryptedKeystore[]
+  items: readonly KeySharesItem[]
+}): Secret[] {
+  return [
+    { name: 'password', bytes: Buffer.from(password) },
+    ...keystores.flatMap(({ crypto: { kdf } }, i) => {
+      const salt = Buffer.from(String(kdf.params['salt']), 'hex')
+      return [{ name: `derived key ${i}`, bytes: pbkdf2Sync(password, salt, 1, 16, 'sha256') }]
+    }),
+    ...secretKeys.flatMap((key, i) => getForms(`secret key ${i}`, key, ['bytes', 'limbs'])),
+    ...items.flatMap((item, i) => {
+      const shares = decryptShares(item)
+      const coefficients = getCoefficients(secretKeys[i] ?? new Uint8Array(), item.payload.operatorIds, shares)
+      return [
+        ...coefficients.flatMap((value, k) => getForms(`coefficient ${k} of ${i}`, value, ['bytes', 'limbs'])),
+        ...shares.flatMap((share, k) => getForms(`share ${k} of ${i}`, share, ['bytes', 'limbs', 'text'])),
+      ]
+    }),
+  ]
+}
+
+function getForms(name: string, key: Uint8Array, forms: readonly ('bytes' | 'limbs' | 'text')[]): Secret[] {
+  const made = {
+    bytes: key,
+    limbs: new Uint8Array(Uint32Array.from({ length: 16 }, (_, i) => Buffer.from(key).readUInt16BE(30 - 2 * i)).buffer),
+    text: Buffer.from(Buffer.from(key).toString('hex')),
+  }
+  return forms.map((form) => ({ name: `${name} as ${form}`, bytes: made[form] }))
+}
+
+function decryptShares({ payload }: KeySharesItem): Uint8Array[] {
+  const { ciphertexts } = splitSharesData(payload.sharesData, operatorCount)
+  const keys = getPrivateKeys(operatorCount)
+  return ciphertexts.map((ciphertext, i) => {
+    const text = privateDecrypt({ key: keys[i]?.privateKey ?? '', padding: 1 }, ciphertext).toString()
+    return Buffer.from(text.slice(2), 'hex')
+  })
+}
+
+/** The polynomial's coefficients of x and x², by Lagrange's formula. */
+function getCoefficients(key: Uint8Array, ids: readonly number[], shares: readonly Uint8Array[]): Uint8Array[] {
+  expect(getThreshold(operatorCount)).toBe(3)
+  const [x, y] = [BigInt(ids[0] ?? 0), BigInt(ids[1] ?? 0)]
+  const value = (share: Uint8Array | undefined, at: bigint) =>
+    Fr.div(Fr.sub(bytesToNumberBE(share ?? key), bytesToNumberBE(key)), at)
+  const [slopeX, slopeY] = [value(shares[0], x), value(shares[1], y)]
+  const second = Fr.div(Fr.sub(slopeX, slopeY), Fr.sub(Fr.create(x), Fr.create(y)))
+  const first = Fr.sub(slopeX, Fr.mul(second, x))
+  return [first, second].map((coefficient) => numberToBytesBE(coefficient, 32))
+}
+
+function randomSecretKey(): Uint8Array {
+  return numberToBytesBE(Fr.create(bytesToNumberBE(randomBytes(48))), 32)
+}
+
+/** Which of the secrets stand in the memory of a process, wherever it can be written. */
+function findInMemory(pid: number, secrets: readonly Secret[]): string[] {
+  const search = createSearch(secrets)
+  const memory = openSync(`/proc/${pid}/mem`, 'r')
+  for (const line of readFileSync(`/proc/${pid}/maps`, 'utf8').split('\n')) {
+    const [, start = '', end = '', mode = ''] = /^([0-9a-f]+)-([0-9a-f]+) (\S+)/.exec(line) ?? []
+    if (!mode.startsWith('rw')) continue
+    for (const part of readRange(memory, Number.parseInt(start, 16), Number.parseInt(end, 16))) search.look(part)
+  }
+  closeSync(memory)
+  return search.getFound()
+}
+
+/** The parts of a range overlap, so that nothing is missed between two. */
+function* readRange(memory: number, start: number, end: number): Generator<Buffer> {
+  for (let at = start; at < end; at += partSize) {
+    const part = Buffer.alloc(Math.min(partSize + 128, end - at))
+    try {
+      readSync(memory, part, 0, part.length, at)
+    } catch {
+      // The kernel refuses what is mapped and not there.
+      continue
+    }
+    yield part
+  }
+}
+
+const partSize = 1 << 24
+
+/** Looks for all secrets in one pass: by their first two bytes, then by the rest. */
+function createSearch(secrets: readonly Secret[]) {
+  const byStart = new Map<number, Secret[]>()
+  for (const secret of secrets) {
+    const start = Buffer.from(secret.bytes).readUInt16LE()
+    byStart.set(start, [...(byStart.get(start) ?? []), secret])
+  }
+  const isStart = new Uint8Array(1 << 16)
+  for (const start of byStart.keys()) isStart[start] = 1
+  const found = new Set<string>()
+  return {
+    getFound: () => [...found],
+    look: (part: Buffer) => {
+      for (let i = 0; i + 1 < part.length; i++) {
+        const start = (part[i] ?? 0) | ((part[i + 1] ?? 0) << 8)
+        if (isStart[start] === 0) continue
+        for (const { name, bytes } of byStart.get(start) ?? []) {
+          if (part.subarray(i, i + bytes.length).equals(bytes)) found.add(name)
+        }
+      }
+    },
+  }
+}
