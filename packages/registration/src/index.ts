@@ -7,6 +7,19 @@ export { chains } from './actions/chains.ts'
 export { findNetwork, NetworkMissingError } from './actions/findNetwork.ts'
 export { type SsvActions, ssvActions } from './actions/ssvActions.ts'
 export { type SsvPublicActions, ssvPublicActions } from './actions/ssvPublicActions.ts'
+export { EventsMissingError } from './audit/auditCluster.ts'
+export { auditOwner } from './audit/auditOwner.ts'
+export type {
+  AuditedCluster,
+  AuditedOperator,
+  AuditedValidator,
+  AuditProblem,
+  AuditProblemCode,
+  AuditStatus,
+  OtherOwnersSource,
+  OwnerAudit,
+} from './audit/ownerAudit.ts'
+export type { AuditProgress } from './audit/readRegistrations.ts'
 export { assertSnapshot, SnapshotMismatchError } from './cluster/assertSnapshot.ts'
 export type { ClusterState } from './cluster/clusterState.ts'
 export { computeRequiredDeposit } from './cluster/computeRequiredDeposit.ts'

@@ -1,0 +1,93 @@
+import type { Address, Network } from '@x/schemas'
+import { BaseError } from '@x/schemas'
+import { isContractRevert } from '../abi/ContractRevertError.ts'
+import { assertSnapshot } from '../cluster/assertSnapshot.ts'
+import { isLiquidatable } from '../cluster/isLiquidatable.ts'
+import type { ChainClient } from '../rpc/chainClient.ts'
+import type { PinnedBlock } from '../rpc/pinnedBlock.ts'
+import type { AuditedCluster, AuditedOperator, AuditProblem } from './ownerAudit.ts'
+import type { FoundCluster } from './readRegistrations.ts'
+
+export type AuditClusterParameters = {
+  network: Network
+  owner: Address
+  cluster: FoundCluster
+  operators: readonly AuditedOperator[]
+  block: PinnedBlock
+}
+
+/**
+ * Asks the contract whether a cluster is as its events tell, and says what is wrong with it.
+ *
+ * @throws {SnapshotMismatchError} the contract has another snapshot of it
+ * @throws {EventsMissingError} it has more or fewer validators than its events tell
+ */
+export async function auditCluster(
+  client: ChainClient,
+  { network, owner, cluster, operators, block }: AuditClusterParameters,
+): Promise<AuditedCluster> {
+  const { id, operatorIds, snapshot, validatorCount } = cluster
+  const state = { exists: true, snapshot, blockNumber: block.number }
+  await assertSnapshot(client, { network, owner, operatorIds, state })
+  if (snapshot.validatorCount !== validatorCount) throw new EventsMissingError(cluster)
+  const { feeAsset, canBeLiquidated } = await readLiquidity(client, { network, owner, cluster, block })
+  const problems: AuditProblem[] = []
+  if (!snapshot.active && validatorCount > 0) problems.push(clusterLiquidated)
+  if (canBeLiquidated && validatorCount > 0) {
+    problems.push({
+      code: 'cluster-liquidatable',
+      isFatal: false,
+      message: 'Anyone may liquidate it now: its balance is below what the network requires.',
+      fix: 'Deposit into the cluster (`deposit`) at once.',
+    })
+  }
+  for (const { id: operator, exists, isRemoved } of operators) {
+    if (validatorCount === 0 || !operatorIds.includes(operator) || (exists && !isRemoved)) continue
+    problems.push({
+      code: 'operator-removed',
+      isFatal: false,
+      message: exists ? `Its operator ${operator} was removed.` : `Its operator ${operator} does not exist.`,
+      fix: 'Move the validators to a cluster of other operators: remove them and register them there, with new key shares.',
+    })
+  }
+  return { id, operatorIds, snapshot, feeAsset, problems }
+}
+
+/** What is wrong with each validator of a cluster that was liquidated. */
+export const clusterLiquidated: AuditProblem = {
+  code: 'cluster-liquidated',
+  isFatal: true,
+  message: 'Its cluster was liquidated, so the operators do nothing for it.',
+  fix: 'Reactivate the cluster with a deposit (`reactivate`), or remove its validators.',
+}
+
+/** The views of clusters that pay in ETH refuse those that still pay in SSV. */
+async function readLiquidity(
+  client: ChainClient,
+  { network, owner, cluster, block }: Omit<AuditClusterParameters, 'operators'>,
+): Promise<{ feeAsset: AuditedCluster['feeAsset']; canBeLiquidated: boolean }> {
+  const { operatorIds, snapshot } = cluster
+  try {
+    const parameters = { network, owner, operatorIds, snapshot, blockNumber: block.number }
+    return { feeAsset: 'ETH', canBeLiquidated: await isLiquidatable(client, parameters) }
+  } catch (error) {
+    if (isContractRevert(error, 'IncorrectClusterVersion')) return { feeAsset: 'SSV', canBeLiquidated: false }
+    if (isContractRevert(error, 'ClusterIsLiquidated')) return { feeAsset: 'ETH', canBeLiquidated: false }
+    throw error
+  }
+}
+
+/** The node left out events of a cluster, so that nothing that was counted is sure. */
+export class EventsMissingError extends BaseError {
+  override name = 'EventsMissingError'
+  readonly clusterId: string
+  constructor({ id, operatorIds, snapshot, validatorCount }: FoundCluster) {
+    super(
+      `The node does not return all events: they tell of ${validatorCount} validators on the operators ${operatorIds.join(', ')}, and the contract of ${snapshot.validatorCount}.`,
+      {
+        fix: "Use a node that keeps all logs since the deployment of the contract, and check the network's startBlock.",
+      },
+    )
+    this.clusterId = id
+  }
+}

@@ -1,0 +1,351 @@
+import { createDevnet, type Devnet, ssvNetworkAbi } from '@x/devnet'
+import { createOperatorConnection } from '@x/operator-client'
+import { bytesToHex, type Hex, hexToBytes } from '@x/schemas'
+import { createSubgraphConnection } from '@x/subgraph'
+import { createPublicClient, http } from 'viem'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestItems } from '../fixtures/createTestItems.ts'
+import { callCluster, type Payload } from '../fixtures/registerAnything.ts'
+import { auditOwner } from './auditOwner.ts'
+import type { AuditProgress } from './readRegistrations.ts'
+
+let devnet: Devnet
+beforeAll(async () => {
+  devnet = await createDevnet({ rpcThroughProxy: true })
+})
+afterAll(() => devnet.stop())
+beforeEach(() => {
+  devnet.rpcProxy.faults.hideLogs = undefined
+  devnet.rpcProxy.faults.emptyLogsBelow = undefined
+  devnet.rpcProxy.faults.maxLogRange = undefined
+  devnet.subgraph.faults.indexingErrors = false
+})
+
+const operatorIds = [1, 2, 3, 4]
+
+const getOwner = (account: number) => devnet.getAccount(account).address
+
+/** Payloads that `account` signs with nonces from `ownerNonce` on, for validators that follow from the seed. */
+function sign(
+  account: number,
+  ownerNonce: number,
+  { count = 1, ids = operatorIds, seed = `${account}` } = {},
+): Payload[] {
+  const items = createTestItems(devnet, { owner: getOwner(account), operatorIds: ids, ownerNonce, count, seed })
+  return items.map(({ payload }) => payload)
+}
+
+function signOne(...parameters: Parameters<typeof sign>): Payload {
+  const [payload] = sign(...parameters)
+  if (payload === undefined) throw new TypeError('Nothing was signed.')
+  return payload
+}
+
+const edit = (payload: Payload, change: (bytes: Uint8Array) => void): Payload => {
+  const bytes = hexToBytes(payload.sharesData)
+  change(bytes)
+  return { ...payload, sharesData: bytesToHex(bytes) }
+}
+
+const audit = (account: number, options: Partial<Parameters<typeof auditOwner>[1]> = {}) => {
+  const client = createPublicClient({ transport: http(devnet.rpcUrl, { retryCount: 0 }) })
+  return auditOwner(client, { network: devnet.network, owner: getOwner(account), ...options })
+}
+
+const summarize = ({ validators }: Awaited<ReturnType<typeof auditOwner>>) =>
+  validators.map(({ status, problems }) => [status, ...problems.map(({ code }) => code)])
+
+describe('an owner', () => {
+  test('who never registered anything has nothing', async () => {
+    expect(await audit(5)).toMatchObject({
+      owner: getOwner(5),
+      ownerNonce: 0,
+      counts: { working: 0, dead: 0, stopped: 0, removed: 0 },
+      clusters: [],
+      operators: [],
+      validators: [],
+      otherOwners: 'not checked',
+    })
+  })
+
+  test('with good validators in two clusters has no problem, from a node that hands out few blocks too', async () => {
+    await callCluster(devnet, 0, operatorIds, { register: sign(0, 0, { count: 70 }) })
+    const ids = [1, 2, 3, 4, 5, 6, 7]
+    await callCluster(devnet, 0, ids, { register: sign(0, 70, { count: 2, ids }) })
+    const steps: AuditProgress[] = []
+    devnet.rpcProxy.faults.maxLogRange = 7
+    const result = await audit(0, { onProgress: (progress) => steps.push(progress) })
+    expect(result).toMatchObject({ ownerNonce: 72, counts: { working: 72, dead: 0, stopped: 0, removed: 0 } })
+    expect(result.validators.map((each) => each.ownerNonce)).toEqual(Array.from({ length: 72 }, (_, i) => i))
+    expect(result.validators.every((each) => each.signedOwnerNonce === each.ownerNonce)).toBe(true)
+    expect(result.validators.flatMap((each) => each.problems)).toEqual([])
+    expect(
+      result.clusters.map(({ snapshot, feeAsset, problems }) => [snapshot.validatorCount, feeAsset, problems]),
+    ).toEqual([
+      [70, 'ETH', []],
+      [2, 'ETH', []],
+    ])
+    expect(result.operators).toEqual(ids.map((id) => ({ id, exists: true, isRemoved: false })))
+    const last = steps.at(-1)
+    expect(last).toMatchObject({ blocksDone: last?.blocksTotal, validators: 72 })
+    // 64 at a time, and what is left of a window.
+    expect(steps.map(({ validators }) => validators)).toContain(64)
+
+    const one = await audit(0, { operatorIds: ids.toReversed() })
+    expect(one).toMatchObject({ ownerNonce: 72, counts: { working: 2 } })
+    expect(one.validators.map((each) => each.ownerNonce)).toEqual([70, 71])
+    expect(one.clusters).toHaveLength(1)
+  })
+
+  test('learns which validators the operators ignore, and why', async () => {
+    const other = signOne(1, 0, { seed: 'another key' })
+    const keyAt = (i: number) => 96 + 48 * i
+    const secretAt = (i: number) => 96 + 48 * 4 + 256 * i
+    const register: Payload[] = [
+      signOne(1, 0),
+      signOne(1, 0, { seed: 'signed 0' }),
+      signOne(1, 5),
+      { ...signOne(1, 3), sharesData: '0x' },
+      edit(signOne(1, 4), () => {}),
+      edit(signOne(1, 5, { seed: 'share key' }), (bytes) =>
+        bytes.set(hexToBytes(other.sharesData).subarray(keyAt(0), keyAt(1)), keyAt(0)),
+      ),
+      signOne(2, 6, { seed: "another owner's" }),
+      edit(signOne(1, 7), (bytes) => bytes.fill(0, secretAt(1), secretAt(2))),
+      edit(signOne(1, 8), (bytes) => bytes.fill(0, secretAt(1), secretAt(3))),
+      signOne(1, 9),
+    ]
+    const short = register[4]
+    if (short) register[4] = { ...short, sharesData: short.sharesData.slice(0, -2) as Hex }
+    await callCluster(devnet, 1, operatorIds, { register })
+    const result = await audit(1)
+    expect(summarize(result)).toEqual([
+      ['working'],
+      ['dead', 'wrong-owner-nonce'],
+      ['dead', 'wrong-owner-nonce'],
+      ['dead', 'shares-invalid'],
+      ['dead', 'shares-invalid'],
+      ['dead', 'shares-invalid'],
+      ['dead', 'signature-invalid'],
+      ['working', 'operator-share-invalid'],
+      ['dead', 'operator-share-invalid', 'operator-share-invalid', 'too-few-operators'],
+      ['working'],
+    ])
+    expect(result).toMatchObject({ ownerNonce: 10, counts: { working: 3, dead: 7, stopped: 0, removed: 0 } })
+    expect(result.validators.map((each) => each.signedOwnerNonce)).toEqual([
+      ...[0, 0, 5, undefined, undefined, 5, undefined, 7, 8, 9],
+    ])
+    expect(result.validators[1]?.problems[0]).toEqual({
+      code: 'wrong-owner-nonce',
+      isFatal: true,
+      message: 'It signed the owner nonce 0, but its registration got 1, so the operators ignore it.',
+      fix: expect.stringContaining('register it again'),
+    })
+  })
+
+  test('sees what was removed, registered again, asked to exit, and stopped with its cluster', async () => {
+    const [first, second, third] = sign(2, 0, { count: 3 })
+    if (first === undefined || second === undefined || third === undefined) throw new TypeError('Three were signed.')
+    await callCluster(devnet, 2, operatorIds, { register: [first, second, third] })
+    await callCluster(devnet, 2, operatorIds, { remove: first.publicKey })
+    await callCluster(devnet, 2, operatorIds, { exit: second.publicKey })
+    const again = createTestItems(devnet, { owner: getOwner(2), operatorIds, ownerNonce: 3, count: 1, seed: '2' })
+    await callCluster(devnet, 2, operatorIds, { register: again.map(({ payload }) => payload) })
+    const ids = [2, 3, 4, 5]
+    await callCluster(devnet, 2, ids, { register: sign(2, 4, { count: 2, ids }) })
+    await callCluster(devnet, 2, ids, 'liquidate')
+    const result = await audit(2)
+    expect(summarize(result)).toEqual([
+      ['removed'],
+      ['working'],
+      ['working'],
+      ['working'],
+      ['stopped', 'cluster-liquidated'],
+      ['stopped', 'cluster-liquidated'],
+    ])
+    expect(result.counts).toEqual({ working: 3, dead: 0, stopped: 2, removed: 1 })
+    const [one, two, three] = result.validators
+    expect(one?.removedInBlock).toBeGreaterThan(one?.blockNumber ?? 0)
+    expect(two?.exitAskedInBlock).toBeGreaterThan(one?.removedInBlock ?? 0)
+    expect([three?.exitAskedInBlock, three?.removedInBlock]).toEqual([undefined, undefined])
+    expect(result.clusters.map(({ problems }) => problems.map(({ code }) => code))).toEqual([
+      [],
+      ['cluster-liquidated'],
+    ])
+    // As it was before.
+    const before = await audit(2, { blockNumber: one?.blockNumber })
+    expect(before.counts).toEqual({ working: 3, dead: 0, stopped: 0, removed: 0 })
+  })
+})
+
+test('a cluster of the time of SSV fees is called one', async () => {
+  const [payload] = sign(6, 0)
+  if (payload === undefined) throw new TypeError('Nothing was signed.')
+  const { publicKey, sharesData } = payload
+  const legacy = {
+    owner: getOwner(6),
+    operatorIds,
+    publicKeys: [publicKey],
+    sharesData: [sharesData],
+    ssvBalance: 10n ** 20n,
+  }
+  await devnet.seedLegacyCluster(legacy)
+  const { clusters, counts } = await audit(6)
+  expect(clusters.map(({ feeAsset }) => feeAsset)).toEqual(['SSV'])
+  expect(counts).toMatchObject({ working: 1, dead: 0 })
+})
+
+test('a cluster that anyone may liquidate is a warning', async () => {
+  const ids = [3, 4, 5, 6]
+  await callCluster(devnet, 7, ids, { register: sign(7, 0, { ids }) })
+  const [cluster] = (await audit(7)).clusters
+  if (cluster === undefined) throw new TypeError('There is a cluster.')
+  expect(cluster.problems).toEqual([])
+  const before = await devnet.publicClient.getBlockNumber()
+  await devnet.runDry(cluster)
+  const { clusters, counts } = await audit(7)
+  expect(clusters[0]?.problems.map(({ code, isFatal }) => [code, isFatal])).toEqual([['cluster-liquidatable', false]])
+  expect(counts).toMatchObject({ working: 1 })
+  expect((await audit(7, { blockNumber: Number(before) })).clusters[0]?.problems).toEqual([])
+})
+
+test('one removed operator is a warning, two are too many', async () => {
+  const ids = [6, 7, 8, 9]
+  await callCluster(devnet, 3, ids, { register: sign(3, 0, { ids, count: 2 }) })
+  const remove = async (id: number) => {
+    const owner = devnet.operators.find((operator) => operator.id === id)?.owner
+    const wallet = devnet.createWallet(devnet.accounts.findIndex(({ address }) => address === owner))
+    const contract = { address: devnet.network.contracts.network, abi: ssvNetworkAbi } as const
+    const hash = await wallet.writeContract({ ...contract, functionName: 'removeOperator', args: [BigInt(id)] })
+    await devnet.publicClient.waitForTransactionReceipt({ hash })
+  }
+  await remove(8)
+  const one = await audit(3)
+  expect(summarize(one)).toEqual([['working'], ['working']])
+  expect(one.clusters[0]?.problems.map(({ code, message }) => [code, message])).toEqual([
+    ['operator-removed', 'Its operator 8 was removed.'],
+  ])
+  expect(one.operators.filter(({ isRemoved }) => isRemoved).map(({ id }) => id)).toEqual([8])
+  await remove(9)
+  expect(summarize(await audit(3))).toEqual([
+    ['dead', 'too-few-operators'],
+    ['dead', 'too-few-operators'],
+  ])
+})
+
+describe('a public key that another owner registered as well', () => {
+  /** Registered by 4 or 5, signed with the nonce that is next for them, over the key of a seed. */
+  const next = new Map([
+    [4, 0],
+    [5, 0],
+  ])
+  const secretOf = (account: number, seed: string, isGood = true): Payload => {
+    const ownerNonce = next.get(account) ?? 0
+    next.set(account, ownerNonce + 1)
+    const [item] = createTestItems(devnet, { owner: getOwner(account), operatorIds, ownerNonce, count: 1, seed })
+    if (item === undefined) throw new TypeError('Nothing was signed.')
+    return isGood ? item.payload : { ...item.payload, sharesData: '0x' }
+  }
+  const register = async (account: number, payload: Payload) => {
+    await callCluster(devnet, account, operatorIds, { register: [payload] })
+    return payload
+  }
+
+  test('is dead or not as the nodes see it, which the chain tells once the subgraph names the owner', async () => {
+    // Test items of one seed differ by their nonce, so the two owners go in step.
+    const kept = await register(4, secretOf(4, 'kept by the first'))
+    await register(5, secretOf(5, 'kept by the first'))
+
+    await register(4, secretOf(4, 'garbage first', false))
+    await register(5, secretOf(5, 'garbage first'))
+
+    const moved = await register(4, secretOf(4, 'moved'))
+    await callCluster(devnet, 4, operatorIds, { remove: moved.publicKey })
+    await register(5, secretOf(5, 'moved'))
+
+    const late = await register(4, secretOf(4, 'removed too late'))
+    await register(5, secretOf(5, 'removed too late'))
+    await callCluster(devnet, 4, operatorIds, { remove: late.publicKey })
+
+    await register(5, secretOf(5, 'second is ignored'))
+    await register(4, secretOf(4, 'second is ignored'))
+
+    const subgraph = createSubgraphConnection({ network: devnet.network })
+    const result = await audit(5, { subgraph })
+    expect(result.otherOwners).toEqual({ source: 'subgraph', blockNumber: result.blockNumber })
+    expect(summarize(result)).toEqual([
+      ['dead', 'other-owner'],
+      ['working', 'other-owner'],
+      ['working'],
+      ['dead', 'other-owner'],
+      ['working', 'other-owner'],
+    ])
+    const messages = result.validators.flatMap(({ problems }) => problems.map(({ message }) => message))
+    const first = getOwner(4)
+    expect(messages).toEqual([
+      `It belonged to ${first} when it was registered, so the operators ignore this registration.`,
+      `It was registered by ${first} as well, which the operators ignore.`,
+      `It belonged to ${first} when it was registered, so the operators ignore this registration.`,
+      `It was registered by ${first} as well, which the operators ignore.`,
+    ])
+    expect(result.validators[0]?.problems[0]?.fix).toContain(`Remove it first as ${first}`)
+    expect(result.validators[3]?.problems[0]?.fix).toContain('register it again')
+
+    const others = await audit(4, { subgraph })
+    expect(summarize(others)).toEqual([
+      ['working', 'other-owner'],
+      ['dead', 'shares-invalid'],
+      ['removed'],
+      ['removed'],
+      ['dead', 'other-owner'],
+    ])
+    expect(others.validators[0]?.publicKey).toBe(kept.publicKey)
+  })
+
+  test('is asked for at the API where the subgraph fails, and is plainly not checked where nobody answers', async () => {
+    devnet.subgraph.faults.indexingErrors = true
+    const subgraph = createSubgraphConnection({ network: devnet.network, retry: false })
+    const operatorClient = createOperatorConnection({ network: devnet.network })
+    expect((await audit(5, { subgraph, operatorClient })).otherOwners).toEqual({
+      source: 'api',
+      blockNumber: undefined,
+    })
+    const result = await audit(5, { subgraph })
+    expect(result.otherOwners).toBe('not checked')
+    expect(result.counts.dead).toBe(0)
+  })
+})
+
+describe('a node that leaves out events', () => {
+  test('is found out where those that it has do not make up a cluster', async () => {
+    const { validators } = await audit(2)
+    devnet.rpcProxy.faults.emptyLogsBelow = (validators[2]?.blockNumber ?? 0) + 1
+    await expect(audit(2)).rejects.toMatchObject({
+      name: 'EventsMissingError',
+      message: expect.stringContaining('they tell of 0 validators on the operators 1, 2, 3, 4, and the contract of 3.'),
+    })
+  })
+
+  test('can pass with a whole cluster unseen, and is what to think of when nonces are too low', async () => {
+    devnet.rpcProxy.faults.hideLogs = [{ owner: getOwner(0), operatorIds }]
+    const { validators } = await audit(0)
+    expect(validators.map(({ ownerNonce, problems }) => [ownerNonce, ...problems.map(({ code }) => code)])).toEqual([
+      [0, 'signature-invalid'],
+      [1, 'signature-invalid'],
+    ])
+    devnet.rpcProxy.faults.hideLogs = [{ owner: getOwner(2), operatorIds }]
+    const { validators: others } = await audit(2)
+    expect(others.map(({ ownerNonce, signedOwnerNonce }) => [ownerNonce, signedOwnerNonce])).toEqual([
+      [0, 4],
+      [1, 5],
+    ])
+    expect(others[0]?.problems[0]?.fix).toMatch(/^Ask another node first/)
+  })
+})
+
+test('an abort ends it', async () => {
+  const reason = new Error('enough')
+  const controller = new AbortController()
+  const ending = audit(0, { signal: controller.signal, onProgress: () => controller.abort(reason) })
+  await expect(ending).rejects.toBe(reason)
+})

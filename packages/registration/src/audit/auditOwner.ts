@@ -1,0 +1,121 @@
+import type { OperatorConnection } from '@x/operator-client'
+import { type Address, address, type Hex, type Network, operatorIds as operatorIdsSchema, parse } from '@x/schemas'
+import type { SubgraphConnection } from '@x/subgraph'
+import pMap from 'p-map'
+import { readViewOperators } from '../operators/operatorSources.ts'
+import type { ChainClient } from '../rpc/chainClient.ts'
+import { type PinnedBlock, withPinnedBlock } from '../rpc/pinnedBlock.ts'
+import { auditCluster } from './auditCluster.ts'
+import type { KeyEvent } from './findHolder.ts'
+import { findOtherOwners } from './findOtherOwners.ts'
+import { judgeValidator } from './judgeValidator.ts'
+import type { AuditedOperator, AuditStatus, OwnerAudit } from './ownerAudit.ts'
+import { readKeyEvents } from './readKeyEvents.ts'
+import { type AuditProgress, type FoundCluster, readRegistrations } from './readRegistrations.ts'
+
+export type AuditOwnerParameters = {
+  network: Network
+  owner: Address
+  /** Only the owner's cluster of these operators, in any order. Default: all clusters. */
+  operatorIds?: readonly number[] | undefined
+  /** Asked whether other owners registered the same public keys. Without either that is not checked. */
+  subgraph?: SubgraphConnection | undefined
+  /** Asked the same where there is no subgraph, or where it fails: a request for each validator. */
+  operatorClient?: OperatorConnection | undefined
+  /** Default: the latest block. */
+  blockNumber?: number | undefined
+  signal?: AbortSignal | undefined
+  onProgress?: ((progress: AuditProgress) => void) | undefined
+}
+
+/**
+ * Audits everything that an owner has registered: each validator ever, in order, with the owner nonce that it got, and
+ * whether the operators run it. What they ignore is found, since the contract takes any bytes: a signature that is
+ * wrong or for another owner nonce, shares of a wrong size, share keys that don't belong to the validator's key,
+ * a public key that belonged to another owner. So are removed operators and liquidated clusters.
+ *
+ * Everything stands on the chain, so it needs no secret and works for any owner. What the ciphertexts hold only their
+ * operators can tell. Subgraph and API are asked for other owners of the same public keys; what they name is checked
+ * on the chain. Shares are verified in batches while the logs arrive, and are not kept.
+ *
+ * @throws {EventsMissingError} the node leaves out events
+ * @throws {SnapshotMismatchError} the contract holds another snapshot of a cluster than its events tell
+ * @throws {LogsUnavailableError} the node does not return the logs
+ * @throws {ChainReorganizedError} the chain changed under the read, again and again
+ * @throws {RpcError} the node failed
+ * @throws `signal.reason` when aborted
+ * @example
+ * const { validators } = await auditOwner(publicClient, { network, owner })
+ * for (const { publicKey, problems } of validators.filter(({ status }) => status === 'dead')) {
+ *   console.error(publicKey, ...problems.map(({ message, fix }) => `${message} ${fix}`))
+ * }
+ */
+export async function auditOwner(client: ChainClient, parameters: AuditOwnerParameters): Promise<OwnerAudit> {
+  const owner = parse(address, parameters.owner, 'The owner')
+  const operatorIds =
+    parameters.operatorIds && parse(operatorIdsSchema, parameters.operatorIds, 'The list of operator ids')
+  return withPinnedBlock(client, parameters, (block) => auditAt(client, { ...parameters, owner, operatorIds, block }))
+}
+
+async function auditAt(
+  client: ChainClient,
+  parameters: AuditOwnerParameters & { block: PinnedBlock },
+): Promise<OwnerAudit> {
+  const { network, owner, block, operatorIds, signal, onProgress } = parameters
+  const history = await readRegistrations(client, { network, owner, operatorIds, block, signal, onProgress })
+  const { registrations, ownerNonce } = history
+  const operators = await readOperators(client, network, history.clusters)
+  const clusters = await pMap(
+    history.clusters,
+    (cluster) => auditCluster(client, { network, owner, cluster, operators, block }),
+    { concurrency: 4, signal },
+  )
+  const publicKeys = registrations.filter((each) => each.removedInBlock === undefined).map((each) => each.publicKey)
+  const { asked, ownersOf } = await findOtherOwners({ ...parameters, publicKeys })
+  const events = await readEventsOfKeys(client, parameters, ownersOf)
+  const operatorsById = new Map(operators.map((operator) => [operator.id, operator]))
+  const validators = registrations.map((registration) =>
+    judgeValidator(registration, {
+      owner,
+      operators: operatorsById,
+      keyEvents: events.get(registration.publicKey) ?? [],
+    }),
+  )
+  const counts: Record<AuditStatus, number> = { working: 0, dead: 0, stopped: 0, removed: 0 }
+  for (const { status } of validators) counts[status]++
+  const { number: blockNumber, hash: blockHash } = block
+  return { owner, blockNumber, blockHash, ownerNonce, counts, clusters, operators, validators, otherOwners: asked }
+}
+
+async function readOperators(
+  client: ChainClient,
+  network: Network,
+  clusters: readonly FoundCluster[],
+): Promise<AuditedOperator[]> {
+  const used = clusters.filter(({ validatorCount }) => validatorCount > 0)
+  const ids = [...new Set(used.flatMap(({ operatorIds }) => operatorIds))].sort((a, b) => a - b)
+  const known = await readViewOperators(client, network, ids)
+  return ids.map((id) => ({ id, exists: known.has(id), isRemoved: known.get(id)?.isRemoved === true }))
+}
+
+/** All registrations and removals of the public keys that somebody else registered too, this owner's included. */
+async function readEventsOfKeys(
+  client: ChainClient,
+  { network, owner, block, signal }: AuditOwnerParameters & { block: PinnedBlock },
+  ownersOf: ReadonlyMap<Hex, ReadonlySet<Address>>,
+): Promise<Map<Hex, KeyEvent[]>> {
+  const eventsOf = new Map<Hex, KeyEvent[]>()
+  if (ownersOf.size === 0) return eventsOf
+  const owners = new Set([owner, ...[...ownersOf.values()].flatMap((others) => [...others])])
+  for (const each of owners) {
+    const publicKeys = new Set(
+      [...ownersOf].flatMap(([key, others]) => (each === owner || others.has(each) ? [key] : [])),
+    )
+    for (const event of await readKeyEvents(client, { network, owner: each, publicKeys, block, signal })) {
+      const events = eventsOf.get(event.publicKey) ?? []
+      events.push(event)
+      eventsOf.set(event.publicKey, events)
+    }
+  }
+  return eventsOf
+}

@@ -1,0 +1,79 @@
+import { findRegisteredSharesProblems, type RegisteredShares, type RegisteredSharesProblem } from '@x/keyshares'
+import { findSignedOwnerNonce } from './findSignedOwnerNonce.ts'
+import type { AuditProblem } from './ownerAudit.ts'
+
+/** What was registered for a validator, judged by itself. */
+export type SharesFinding = {
+  signedOwnerNonce: number | undefined
+  problems: AuditProblem[]
+  /** Operators that can't sign with what they got. */
+  unableOperators: number[]
+}
+
+export type FindSharesProblemsParameters = {
+  /** Offsets of wrong nonces that were found before; new ones are added. */
+  offsets: Set<number>
+  signal?: AbortSignal | undefined
+}
+
+/** Verifies registrations together, and looks for the nonce that was signed where it is not the right one. */
+export async function findSharesProblems(
+  registered: readonly RegisteredShares[],
+  { offsets, signal }: FindSharesProblemsParameters,
+): Promise<SharesFinding[]> {
+  const problemsOfEach = await findRegisteredSharesProblems(registered, { signal })
+  return registered.map((each, i) => {
+    const problems = problemsOfEach[i] ?? []
+    const isSigned = problems.every(({ code }) => !leavesUnsigned.has(code))
+    const signedOwnerNonce = isSigned ? each.ownerNonce : findSignedOwnerNonce(each, offsets)
+    if (signedOwnerNonce !== undefined && !isSigned) offsets.add(signedOwnerNonce - each.ownerNonce)
+    return {
+      signedOwnerNonce,
+      problems: problems.map((problem) => describe(problem, each, signedOwnerNonce)),
+      unableOperators: problems.flatMap(({ code, operatorId }) =>
+        operatorId !== undefined && code.startsWith('ciphertext') ? [operatorId] : [],
+      ),
+    }
+  })
+}
+
+/** Problems with which the signature is wrong, or was not looked at. */
+const leavesUnsigned: ReadonlySet<string> = new Set([
+  'signature-invalid',
+  'shares-size',
+  'public-key-invalid',
+  'operator-count',
+])
+
+/** What to do about a validator that the operators will never run as it is. */
+export const registerAgain =
+  'Remove the validator from its cluster (`removeValidator`) and register it again, with key shares made anew for the owner nonce that is next by then.'
+
+function describe(
+  { code, message }: RegisteredSharesProblem,
+  { ownerNonce }: RegisteredShares,
+  signedOwnerNonce: number | undefined,
+): AuditProblem {
+  if (code === 'signature-invalid' && signedOwnerNonce !== undefined) {
+    return {
+      code: 'wrong-owner-nonce',
+      isFatal: true,
+      message: `It signed the owner nonce ${signedOwnerNonce}, but its registration got ${ownerNonce}, so the operators ignore it.`,
+      fix:
+        signedOwnerNonce > ownerNonce
+          ? `Ask another node first: one that leaves out events makes the count too low. If that says the same: ${registerAgain}`
+          : registerAgain,
+    }
+  }
+  if (code === 'signature-invalid') {
+    return {
+      code,
+      isFatal: true,
+      message: `Its signature is not for this owner with the owner nonce ${ownerNonce}, nor with one near it, so the operators ignore it.`,
+      fix: registerAgain,
+    }
+  }
+  if (code.startsWith('ciphertext'))
+    return { code: 'operator-share-invalid', isFatal: false, message, fix: registerAgain }
+  return { code: 'shares-invalid', isFatal: true, message, fix: registerAgain }
+}

@@ -1,0 +1,84 @@
+import type { Address, ClusterSnapshot, Hex } from '@x/schemas'
+
+/** Everything of an owner that is on the chain, at one block. */
+export type OwnerAudit = {
+  owner: Address
+  blockNumber: number
+  blockHash: Hex
+  /** The owner nonce that the next validator signs: how many the owner ever registered. */
+  ownerNonce: number
+  /** How many registrations there are of each status. */
+  counts: Record<AuditStatus, number>
+  /** All clusters of the owner, or the one that was asked for, in the order in which they were made. */
+  clusters: AuditedCluster[]
+  /** The operators of clusters that have validators, by id. */
+  operators: AuditedOperator[]
+  /** All registrations in their order, removed ones too. */
+  validators: AuditedValidator[]
+  /** Who was asked whether other owners registered the same public keys. */
+  otherOwners: OtherOwnersSource
+}
+
+/**
+ * `working`: nothing on the chain keeps the operators from running it. `dead`: the operators ignore it, or can't sign
+ * with what they got. `stopped`: the operators would run it, but its cluster was liquidated. `removed`: by its owner.
+ */
+export type AuditStatus = 'working' | 'dead' | 'stopped' | 'removed'
+
+/** Whoever was asked, and up to which block it knows the chain where it says so; or plainly that nobody could be. */
+export type OtherOwnersSource = { source: 'subgraph' | 'api'; blockNumber: number | undefined } | 'not checked'
+
+/** One registration of a validator. */
+export type AuditedValidator = {
+  publicKey: Hex
+  status: AuditStatus
+  /** The owner nonce that the registration got. */
+  ownerNonce: number
+  /** The owner nonce that the validator signed; `undefined` where the signature is for none nearby. */
+  signedOwnerNonce: number | undefined
+  operatorIds: readonly number[]
+  blockNumber: number
+  transactionHash: Hex
+  /** The block in which the owner asked for its exit from the beacon chain. */
+  exitAskedInBlock: number | undefined
+  removedInBlock: number | undefined
+  problems: AuditProblem[]
+}
+
+export type AuditedCluster = {
+  /** Its id in the subgraph: `0x…-1-2-3-4`. */
+  id: string
+  operatorIds: readonly number[]
+  snapshot: ClusterSnapshot
+  /** What it pays its fees in. */
+  feeAsset: 'ETH' | 'SSV'
+  problems: AuditProblem[]
+}
+
+export type AuditedOperator = {
+  id: number
+  exists: boolean
+  isRemoved: boolean
+}
+
+/** One thing that is wrong with a validator or a cluster. */
+export type AuditProblem = {
+  code: AuditProblemCode
+  /** Whether the operators don't run the validator because of it. */
+  isFatal: boolean
+  /** What is wrong, in one sentence. */
+  message: string
+  /** What to do about it. */
+  fix: string
+}
+
+export type AuditProblemCode =
+  | 'wrong-owner-nonce'
+  | 'signature-invalid'
+  | 'shares-invalid'
+  | 'operator-share-invalid'
+  | 'too-few-operators'
+  | 'other-owner'
+  | 'cluster-liquidated'
+  | 'cluster-liquidatable'
+  | 'operator-removed'
