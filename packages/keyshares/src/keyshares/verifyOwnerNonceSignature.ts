@@ -21,8 +21,9 @@ export type VerifyOwnerNonceSignatureParameters = {
  * contract takes any bytes
  * @throws {InvalidInputError} the owner is not an address, or the owner nonce is not an integer from 0
  * @example
- * const [{ payload }] = keyShares.shares
- * verifyOwnerNonceSignature({ ...payload, owner, ownerNonce: 0 })
+ * const isSigned = keyShares.shares.map(({ payload }, i) =>
+ *   verifyOwnerNonceSignature({ ...payload, owner, ownerNonce: i }),
+ * )
  */
 export function verifyOwnerNonceSignature({
   sharesData,
