@@ -57,9 +57,19 @@ export {
 } from './operators/resolveOperators.ts'
 export type { DepositParameters } from './plan/depositParameters.ts'
 export { type AbsurdFee, findAbsurdFee } from './plan/findAbsurdFee.ts'
+export { assertPlanHolds, findPlanChanges, type PlanSituation } from './plan/findPlanChanges.ts'
+export { type PlanChange, PlanChangedError } from './plan/PlanChangedError.ts'
 export { parseRegistrationPlan } from './plan/parseRegistrationPlan.ts'
 export { type BatchPlan, planBatches } from './plan/planBatches.ts'
 export { DepositTooSmallError } from './plan/planDeposits.ts'
+export {
+  createPlanFile,
+  type PlanFile,
+  type PlanFileJson,
+  type PlannedKeystore,
+  type PlanSources,
+  parsePlanFile,
+} from './plan/planFile.ts'
 export { type PlanRegistrationParameters, planRegistration } from './plan/planRegistration.ts'
 export type { PlannedBatch, PlannedOperator, RegistrationPlan } from './plan/registrationPlan.ts'
 export { registrationPlanToJson } from './plan/registrationPlanToJson.ts'
@@ -101,6 +111,12 @@ export {
 export { TransactionSendError } from './register/sendRegistration.ts'
 export type { TransactionOptions } from './register/signRegistration.ts'
 export { type SimulatedRegistration, simulateRegisterValidators } from './register/simulateRegisterValidators.ts'
+export {
+  type RegistrationSimulation,
+  type SimulatedBatch,
+  type SimulateRegistrationParameters,
+  simulateRegistration,
+} from './register/simulateRegistration.ts'
 export {
   type BatchedRegistration,
   type RegistrationEvent,

@@ -22,10 +22,10 @@ export async function checkAccount(
 async function checkPrivateKey({ context, flags, list }: Examination): Promise<Address | undefined> {
   return list.run('Owner', async () => {
     const owner = readOwner(context, flags.owner)
-    const privateKey = await readPrivateKey(context, flags.privateKeyFile)
+    const privateKey = await readPrivateKey(context, flags)
     if (privateKey === undefined) {
       throw new BaseError(`The private key${owner === undefined ? '' : ` of ${owner}`} is missing.`, {
-        fix: 'Add --private-key-file <file>, or set PRIVATE_KEY.',
+        fix: 'Add --private-key-file <file> or --account-keystore <file>, or set PRIVATE_KEY.',
       })
     }
     const sender = privateKeyToAddress(privateKey)

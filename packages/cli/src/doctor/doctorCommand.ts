@@ -1,5 +1,6 @@
 import { Command } from 'commander'
 import type { GetContext } from '../context/createContext.ts'
+import { accountFlags } from '../flags/accountFlags.ts'
 import { commonFlags } from '../flags/commonFlags.ts'
 import { examples } from '../flags/examples.ts'
 import type { DoctorFlags } from './doctorFlags.ts'
@@ -15,9 +16,9 @@ export function doctorCommand(getContext: GetContext): Command {
     .option('--keystores <paths...>', 'directory or keystore files (KEYSTORE_FILE_DIRECTORY)')
     .option('--password-file <file|dir>', 'password of the keystores (KEYSTORE_PASSWORD)')
     .option('--operators <ids|file>', 'operators of the cluster (OPERATOR_IDS)')
-    .option('--owner <address>', 'owner of the cluster (OWNER_ADDRESS)')
-    .option('--private-key-file <file>', 'file with the private key of the owner (PRIVATE_KEY)')
-    .action(async (flags: DoctorFlags) => (await import('./doctor.ts')).doctor(await getContext(), flags))
+  accountFlags(command).action(async (flags: DoctorFlags) =>
+    (await import('./doctor.ts')).doctor(await getContext(), flags),
+  )
   return examples(commonFlags(command), [
     ['Before a registration, with the same environment', 'ssvx doctor --network hoodi --rpc-url https://…'],
     ['For monitoring', 'ssvx doctor --network hoodi --rpc-url https://… --json'],

@@ -1,9 +1,9 @@
+import type { AccountFlags } from '../flags/accountFlags.ts'
 import type { CommonFlags } from '../flags/commonFlags.ts'
 
-export type DoctorFlags = CommonFlags & {
-  keystores?: string[] | undefined
-  passwordFile?: string | undefined
-  operators?: string | undefined
-  owner?: string | undefined
-  privateKeyFile?: string | undefined
-}
+export type DoctorFlags = CommonFlags &
+  AccountFlags & {
+    keystores?: string[] | undefined
+    passwordFile?: string | undefined
+    operators?: string | undefined
+  }

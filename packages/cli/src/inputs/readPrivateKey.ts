@@ -1,23 +1,51 @@
 import { type Hex, parse } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
+import { UsageError } from '../errors/UsageError.ts'
+import type { AccountFlags } from '../flags/accountFlags.ts'
+import { askSecret } from '../terminal/askSecret.ts'
+import { decryptAccountKeystore } from './decryptAccountKeystore.ts'
 import { privateKey } from './privateKey.ts'
+import { readJsonFile } from './readJsonFile.ts'
 import { readSecretFile } from './readSecretFile.ts'
 
 /**
- * Reads the private key of the owner from the file of `--private-key-file` (PRIVATE_KEY); `undefined` where neither
- * is set.
+ * Reads the private key of the owner from the file of `--private-key-file`, from the keystore of `--account-keystore`,
+ * or else from PRIVATE_KEY; `undefined` where there is none of them.
  *
- * @param path the value of `--private-key-file`
- * @throws {UsageError} the file cannot be read or is empty
- * @throws {InvalidInputError} it is not a private key; the message does not repeat it
+ * @throws {UsageError} a file cannot be read, both are given, or the password of the keystore is wrong
+ * @throws {InvalidInputError} it is not a private key or a keystore; the message does not repeat it
  */
-export async function readPrivateKey(context: Context, path: string | undefined): Promise<Hex | undefined> {
-  if (path !== undefined) {
-    const text = await readSecretFile(context, path, 'The private key file')
+export async function readPrivateKey(context: Context, flags: AccountFlags): Promise<Hex | undefined> {
+  const { privateKeyFile, accountKeystore, accountPasswordFile } = flags
+  if (privateKeyFile !== undefined && accountKeystore !== undefined) {
+    throw new UsageError('--private-key-file and --account-keystore exclude each other.', { fix: 'Use one of them.' })
+  }
+  if (accountKeystore !== undefined) return readAccountKeystore(context, accountKeystore, accountPasswordFile)
+  if (privateKeyFile !== undefined) {
+    const text = await readSecretFile(context, privateKeyFile, 'The private key file')
     return parse(privateKey, text, 'The private key file')
   }
   const variable = context.env['PRIVATE_KEY']
   if (!variable) return undefined
   context.secrets.add(variable)
   return parse(privateKey, variable, 'PRIVATE_KEY')
+}
+
+async function readAccountKeystore(context: Context, path: string, passwordFile: string | undefined): Promise<Hex> {
+  const json = await readJsonFile(path, 'The account keystore')
+  const password = await readAccountPassword(context, passwordFile)
+  const key = await decryptAccountKeystore(json, { password, path })
+  context.secrets.add(key.slice(2))
+  return key
+}
+
+async function readAccountPassword(context: Context, path: string | undefined): Promise<string> {
+  if (path !== undefined) return readSecretFile(context, path, 'The account password file')
+  const variable = context.env['ACCOUNT_PASSWORD']
+  if (!variable) {
+    const fix = 'Add --account-password-file <file>, or set ACCOUNT_PASSWORD.'
+    return askSecret(context, 'The password of the account keystore', fix)
+  }
+  context.secrets.add(variable)
+  return variable
 }

@@ -3,6 +3,7 @@ import { type Address, type Hex, type KeySharesItem, type Network, parse } from 
 import { privateKeyToAddress } from 'viem/accounts'
 import type { Context } from '../context/createContext.ts'
 import { UsageError } from '../errors/UsageError.ts'
+import type { AccountFlags } from '../flags/accountFlags.ts'
 import type { CommonFlags } from '../flags/commonFlags.ts'
 import { etherAmount } from '../inputs/etherAmount.ts'
 import { privateKey as privateKeySchema } from '../inputs/privateKey.ts'
@@ -23,19 +24,18 @@ import { askSecret } from '../terminal/askSecret.ts'
 import { requireTerminal } from '../terminal/requireTerminal.ts'
 import { readEarlierShares } from './readEarlierShares.ts'
 
-export type RegisterFlags = CommonFlags & {
-  keystores?: string[] | undefined
-  passwordFile?: string | undefined
-  operators?: string | undefined
-  owner?: string | undefined
-  privateKeyFile?: string | undefined
-  deposit?: string | undefined
-  runway?: string | undefined
-  batchSize?: string | undefined
-  out?: string | undefined
-  force?: boolean | undefined
-  dryRun?: boolean | undefined
-}
+export type RegisterFlags = CommonFlags &
+  AccountFlags & {
+    keystores?: string[] | undefined
+    passwordFile?: string | undefined
+    operators?: string | undefined
+    deposit?: string | undefined
+    runway?: string | undefined
+    batchSize?: string | undefined
+    out?: string | undefined
+    force?: boolean | undefined
+    dryRun?: boolean | undefined
+  }
 
 /** Everything that the user says about a registration, checked as far as possible without a network. */
 export type RegisterInput = {
@@ -129,12 +129,12 @@ function readDeposit(context: Context, flags: RegisterFlags): RegisterInput['dep
 
 async function getPrivateKey(
   context: Context,
-  { privateKeyFile, dryRun }: RegisterFlags,
+  flags: RegisterFlags,
   owner: Address | undefined,
 ): Promise<Hex | undefined> {
-  const found = await readPrivateKey(context, privateKeyFile)
+  const found = await readPrivateKey(context, flags)
   // Nothing is signed in a dry run, so the owner's address is enough.
-  if (found !== undefined || (dryRun === true && owner !== undefined)) return found
-  const fix = 'Add --private-key-file <file>, or set PRIVATE_KEY.'
+  if (found !== undefined || (flags.dryRun === true && owner !== undefined)) return found
+  const fix = 'Add --private-key-file <file> or --account-keystore <file>, or set PRIVATE_KEY.'
   return parse(privateKeySchema, await askSecret(context, 'The private key of the owner', fix), 'The private key')
 }

@@ -1,5 +1,6 @@
 import { Command } from 'commander'
 import type { GetContext } from '../context/createContext.ts'
+import { accountFlags } from '../flags/accountFlags.ts'
 import { commonFlags } from '../flags/commonFlags.ts'
 import { examples } from '../flags/examples.ts'
 import type { RegisterFlags } from './readRegisterInput.ts'
@@ -25,8 +26,7 @@ export function registerCommand(getContext: GetContext): Command {
       '--operators <ids|file>',
       '4, 7, 10 or 13 operator ids, such as 1,2,3,4, or a JSON file of [{ id, operatorKey }] (OPERATOR_IDS)',
     )
-    .option('--owner <address>', 'owner of the cluster: the address of the private key (OWNER_ADDRESS)')
-    .option('--private-key-file <file>', 'file with the private key of the sending account (PRIVATE_KEY)')
+  accountFlags(command)
     .optionsGroup('How:')
     .option('--deposit <ether>', 'ether to deposit with each transaction (DEPOSIT_AMOUNT)')
     .option('--runway <days>', 'instead of --deposit: what the cluster needs to last so many days')

@@ -1,4 +1,5 @@
 import { parse } from '@x/schemas'
+import { parseJsonText } from './parseJsonText.ts'
 import { type RegistrationPlan, registrationPlan } from './registrationPlan.ts'
 
 /**
@@ -9,14 +10,5 @@ import { type RegistrationPlan, registrationPlan } from './registrationPlan.ts'
  * const plan = parseRegistrationPlan(await readFile('plan.json', 'utf8'))
  */
 export function parseRegistrationPlan(json: unknown): RegistrationPlan {
-  return parse(registrationPlan, typeof json === 'string' ? parseJson(json) : json, 'The plan')
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    // What is not JSON is refused as not being an object.
-    return undefined
-  }
+  return parse(registrationPlan, typeof json === 'string' ? parseJsonText(json) : json, 'The plan')
 }

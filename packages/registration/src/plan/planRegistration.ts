@@ -20,6 +20,7 @@ import { readUsualGasPrice } from './findAbsurdFee.ts'
 import { parseBatchSize, planBatches } from './planBatches.ts'
 import { planDeposits } from './planDeposits.ts'
 import type { PlannedOperator, RegistrationPlan } from './registrationPlan.ts'
+import { getSpendingLimits, SpendingLimitError, type SpendingLimitOptions } from './spendingLimits.ts'
 
 export type PlanRegistrationParameters = DepositParameters &
   FeeOptions & {
@@ -33,6 +34,11 @@ export type PlanRegistrationParameters = DepositParameters &
     publicKeys: readonly Hex[]
     /** Validators of one transaction at most. Default 40; never more than fit. */
     batchSize?: number | undefined
+    /**
+     * What a run of the plan may spend, where the caller says it: the plan offers no more for gas. Default: what
+     * `getSpendingLimits` says.
+     */
+    limits?: SpendingLimitOptions | undefined
     /** Where to read the owner nonce and the snapshot. Default `chain`. */
     stateSource?: StateSource | undefined
     signal?: AbortSignal | undefined
@@ -49,6 +55,7 @@ export type PlanRegistrationParameters = DepositParameters &
  * @throws {InvalidInputError} the owner, the deposit, a public key or the batch size is not valid, or a public key
  * appears twice
  * @throws {OperatorsUnusableError} an operator can't be used for that many validators
+ * @throws {SpendingLimitError} it would take more than `limits` allows in all
  * @throws {DepositTooSmallError} `depositAmount` leaves the cluster with less than the network requires
  * @throws {ContractRevertError} `ClusterIsLiquidated`; `IncorrectClusterVersion`: the cluster still pays in SSV
  * @throws {WrongChainError} the client is connected to another chain
@@ -62,7 +69,10 @@ export type PlanRegistrationParameters = DepositParameters &
 export async function planRegistration(parameters: PlanRegistrationParameters): Promise<RegistrationPlan> {
   const request = parseRequest(parameters)
   const situation = await readSituation(parameters, request)
-  return composePlan(parameters.network, request, situation)
+  const plan = composePlan(parameters.network, request, situation)
+  const { batches: _, ...limits } = getSpendingLimits(plan, parameters.limits)
+  if (plan.total > limits.maxTotal) throw new SpendingLimitError('maxTotal', limits.maxTotal, plan.total)
+  return { ...plan, limits }
 }
 
 /** What the caller wants, checked. */
@@ -100,11 +110,11 @@ type Situation = {
 }
 
 async function readSituation(parameters: PlanRegistrationParameters, request: Request): Promise<Situation> {
-  const { publicClient: client, network, stateSource, signal, onProgress } = parameters
+  const { publicClient: client, network, stateSource, limits, signal, onProgress } = parameters
   const { owner, operators, operatorIds, publicKeys } = request
   await assertNetwork(client, network)
   const [gasPrice, usualGasPrice, accountBalance, registered, state] = await Promise.all([
-    estimateFees(client, parameters),
+    estimateFees(client, parameters).then((estimated) => capFees(estimated, limits)),
     readUsualGasPrice(client),
     callNode('reading the balance', () => getBalance(client, { address: owner })),
     getRegisteredValidators(client, { network, owner, publicKeys, signal }),
@@ -119,7 +129,7 @@ async function readSituation(parameters: PlanRegistrationParameters, request: Re
 }
 
 /** Puts the plan together, without a network. */
-function composePlan(network: Network, request: Request, situation: Situation): RegistrationPlan {
+function composePlan(network: Network, request: Request, situation: Situation): Omit<RegistrationPlan, 'limits'> {
   const { owner, operatorIds, wanted, batchSize } = request
   const { state, registered, usable, funds, gasPrice, usualGasPrice, accountBalance } = situation
   const { operatorFees, ...fees } = situation.fees
@@ -175,6 +185,16 @@ const publicKeyList = /* @__PURE__ */ v.pipe(
   v.array(blsPublicKey),
   v.check((keys) => new Set(keys).size === keys.length, 'expected each public key once'),
 )
+
+/** What may be offered at most, where the caller says it. */
+function capFees(fees: Fees, { maxFeePerGas, maxPriorityFeePerGas }: SpendingLimitOptions = {}): Fees {
+  const fee = lower(fees.maxFeePerGas, maxFeePerGas)
+  return { maxFeePerGas: fee, maxPriorityFeePerGas: lower(lower(fees.maxPriorityFeePerGas, maxPriorityFeePerGas), fee) }
+}
+
+function lower(amount: bigint, limit: bigint | undefined): bigint {
+  return limit !== undefined && limit < amount ? limit : amount
+}
 
 /** The fee is the contract's, wherever the rest comes from. */
 function describeOperator(operator: UsableOperator, fee: bigint): PlannedOperator {

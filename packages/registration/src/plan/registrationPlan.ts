@@ -97,6 +97,19 @@ export const registrationPlan = /* @__PURE__ */ v.object({
   gasPrice: v.object({ maxFeePerGas: amount, maxPriorityFeePerGas: amount }),
   /** Wei that recent blocks took for a unit of gas: their median. Left out where the node does not tell. */
   usualGasPrice: v.optional(amount),
+  /** What a run of the plan may take at most: above it nothing is signed. Amounts are wei. */
+  limits: v.object({
+    /** For a unit of gas. */
+    maxFeePerGas: amount,
+    /** For a unit of gas, to whoever builds the block. */
+    maxPriorityFeePerGas: amount,
+    /** All transactions together, deposits and gas. */
+    maxTotal: amount,
+    /** The deposit of one transaction. */
+    maxDeposit: amount,
+    /** Operators and network, per block for each validator of 32 ETH. */
+    maxBurnPerValidator: amount,
+  }),
   /** The cluster as it is now. */
   before: plannedCluster,
   /** The cluster after the last transaction. */

@@ -3,10 +3,8 @@ import { encodeFunctionData } from 'viem'
 import { ssvNetworkAbi } from '../abi/ssvNetworkAbi.ts'
 
 /** The contract's function for this number of validators. */
-export function getRegistrationFunction(
-  payloads: readonly KeySharesPayload[],
-): 'registerValidator' | 'bulkRegisterValidator' {
-  return payloads.length === 1 ? 'registerValidator' : 'bulkRegisterValidator'
+export function getRegistrationFunction(validators: readonly unknown[]): 'registerValidator' | 'bulkRegisterValidator' {
+  return validators.length === 1 ? 'registerValidator' : 'bulkRegisterValidator'
 }
 
 /** Encodes the call that registers validators: the single form for one, the bulk form for more. */

@@ -1,0 +1,33 @@
+import { BaseError } from '@x/schemas'
+
+/** Something that is not as the plan has it. */
+export type PlanChange = {
+  what:
+    | 'plan'
+    | 'network'
+    | 'owner'
+    | 'operators'
+    | 'operatorKey'
+    | 'keystores'
+    | 'validators'
+    | 'ownerNonce'
+    | 'deposit'
+    | 'limits'
+  /** Both sides, as a sentence. */
+  message: string
+}
+
+/** A plan must not be applied, since what it was made from has changed. Nothing was sent. */
+export class PlanChangedError extends BaseError {
+  override name = 'PlanChangedError'
+  /** Everything that has changed. */
+  readonly changes: readonly PlanChange[]
+
+  constructor(changes: readonly PlanChange[]) {
+    super('The plan does not hold any more. Nothing was sent.', {
+      metaMessages: changes.slice(0, 10).map(({ message }) => `- ${message}`),
+      fix: 'Find out who changed that. Then make a new plan, and have it reviewed again.',
+    })
+    this.changes = changes
+  }
+}
