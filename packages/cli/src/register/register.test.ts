@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createDevnet, type Devnet, ssvNetworkAbi } from '@x/devnet'
 import { readKeySharesFile, verifyKeyShares } from '@x/keyshares'
-import { parseEther } from 'viem'
+import { formatEther, parseEther } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createFixtures, type Fixtures, password } from '../testing/createFixtures.ts'
 import { runCli } from '../testing/runCli.ts'
@@ -232,19 +232,23 @@ describe('ssvx register refuses', () => {
     expect(await devnet.publicClient.getBlockNumber()).toBe(before)
   })
 
-  test('an account that has the deposit, but not the gas for it', async () => {
+  test('an account that has all deposits, but the gas of the first transaction only', async () => {
     const env = createEnvironment(1)
-    const balance = parseEther('0.5') + 1n
+    const args = ['register', '--batch-size', '1', '--keystores', await pickKeystores('gas', [0, 1])]
+    const { plan } = JSON.parse((await runCli([...args, '--dry-run', '--json'], { env })).stdout)
+    expect(plan.batches).toHaveLength(2)
+    const balance = BigInt(plan.deposit) + BigInt(plan.gasCost) / 2n
     await devnet.publicClient.request<{
       Method: 'anvil_setBalance'
       Parameters: [string, string]
       ReturnType: unknown
     }>({ method: 'anvil_setBalance', params: [env.OWNER_ADDRESS, `0x${balance.toString(16)}`] })
-    const { code, stderr } = await runCli(['register', '--yes'], { env })
-    expect(code).toBe(1)
-    expect(stderr).toContain('cannot pay for the registration. Nothing was sent.')
-    expect(stderr).toContain('it has 0.500000000000000001 ETH')
+    const { code, stdout, stderr } = await runCli([...args, '--yes'], { env })
+    // Not one of the two: a run must not begin that cannot end.
     expect(await readEvents(env.OWNER_ADDRESS)).toEqual([])
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+    expect(stderr).toContain('cannot pay for the registration. Nothing was sent.')
+    expect(stderr).toContain(`it has ${formatEther(balance)} ETH`)
   })
 
   test('two keystores of one validator, before it asks the network anything', async () => {
