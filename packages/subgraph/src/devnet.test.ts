@@ -133,12 +133,23 @@ describe('owners', () => {
       ownerNonce: 0,
       blockNumber: blocks.before,
     })
-    expect(await client.getAccount({ owner })).toMatchObject({
-      owner,
-      exists: true,
-      ownerNonce: 4,
-      validatorCount: 4,
-    })
+    const account = await client.getAccount({ owner })
+    expect(account).toMatchObject({ owner, exists: true, ownerNonce: 4, validatorCount: 4 })
+    expect(account.blockHash).toBe((await client.getMeta()).blockHash)
+  })
+
+  test('have the block of their latest registration', async () => {
+    const [before, between, now] = await Promise.all([
+      client.getAccount({ owner, block: blocks.before }),
+      client.getAccount({ owner, block: blocks.between }),
+      client.getAccount({ owner }),
+    ])
+    expect(before.lastAddedBlock).toBeUndefined()
+    expect(between.lastAddedBlock).toBe(blocks.between)
+    expect(now.lastAddedBlock).toBeGreaterThan(blocks.between)
+  })
+
+  test('that are new have no nonce', async () => {
     expect(await client.getOwnerNonce({ owner: `0x${'9'.repeat(40)}` })).toBe(0)
   })
 

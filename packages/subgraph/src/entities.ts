@@ -80,9 +80,11 @@ export const clusterFields =
   'id owner { id } operatorIds validatorCount networkFeeIndex index active balance feeAsset effectiveBalance'
 export const validatorFields = 'id owner { id } operators { id } cluster { id } removed'
 
+export const blockNumber = /* @__PURE__ */ v.pipe(v.number(), v.safeInteger('expected an integer'))
+
 /** `_meta { block { number } }`, asked along with everything whose age matters. */
 export const blockMeta = /* @__PURE__ */ v.pipe(
-  v.object({ block: v.object({ number: v.pipe(v.number(), v.safeInteger('expected an integer')) }) }),
+  v.object({ block: v.object({ number: blockNumber }) }),
   v.transform(({ block }) => block.number),
 )
 
@@ -93,7 +95,7 @@ const amount = /* @__PURE__ */ v.pipe(
   ]),
   v.transform((value) => BigInt(value)),
 )
-const count = /* @__PURE__ */ v.pipe(
+export const count = /* @__PURE__ */ v.pipe(
   amount,
   v.transform(Number),
   v.check((value) => Number.isSafeInteger(value), 'expected a smaller integer'),

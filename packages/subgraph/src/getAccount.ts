@@ -1,7 +1,7 @@
-import { type Address, address, keepKnown, parse } from '@x/schemas'
+import { type Address, address, type Hex, hex, keepKnown, parse, tolerant } from '@x/schemas'
 import * as v from 'valibot'
 import type { SubgraphConnection } from './createSubgraphConnection.ts'
-import { accountEntity, blockMeta } from './entities.ts'
+import { accountEntity, blockNumber, count } from './entities.ts'
 import { query } from './query.ts'
 
 export type GetAccountParameters = {
@@ -19,12 +19,17 @@ export type SubgraphAccount = {
   ownerNonce: number
   validatorCount?: number | undefined
   feeRecipient?: Address | undefined
+  /** The block in which the owner's latest validator was registered; left out where none was. */
+  lastAddedBlock?: number | undefined
   /** The block that the answer is of. */
   blockNumber: number
+  /** Its hash, where the latest block was asked for. */
+  blockHash?: Hex | undefined
 }
 
 /**
- * Reads an account with its registration nonce and the block that the answer is of.
+ * Reads an account with its registration nonce, the block that the answer is of, and the block of the owner's latest
+ * registration, whose event on the chain proves the nonce.
  *
  * @throws {InvalidInputError} the owner is not an address
  * @throws see `query`
@@ -36,26 +41,31 @@ export async function getAccount(
   { block, signal, ...parameters }: GetAccountParameters,
 ): Promise<SubgraphAccount> {
   const owner = parse(address, parameters.owner, 'The owner')
-  const { account, _meta } = await query(client, {
+  const id = owner.toLowerCase()
+  const { account, validatorAddeds, _meta } = await query(client, {
     document: block === undefined ? latest : atBlock,
-    variables: { id: owner.toLowerCase(), ...(block === undefined ? {} : { block }) },
+    variables: { id, owner: id, ...(block === undefined ? {} : { block }) },
     schema,
     signal,
   })
-  if (account === null) return { owner, exists: false, ownerNonce: 0, blockNumber: _meta }
+  const { number, hash } = _meta.block
+  const place = { blockNumber: number, ...keepKnown({ blockHash: hash, lastAddedBlock: validatorAddeds?.[0]?.blockNumber }) }
+  if (account === null) return { owner, exists: false, ownerNonce: 0, ...place }
   const { nonce, validatorCount, feeRecipient } = account
-  return {
-    owner,
-    exists: true,
-    ownerNonce: nonce,
-    ...keepKnown({ validatorCount, feeRecipient }),
-    blockNumber: _meta,
-  }
+  return { owner, exists: true, ownerNonce: nonce, ...keepKnown({ validatorCount, feeRecipient }), ...place }
 }
 
 const fields = '{ nonce validatorCount feeRecipient }'
-const latest = `query Account($id: ID!) { _meta { block { number } } account(id: $id) ${fields} }`
+const added = 'where: { owner: $owner }, orderBy: blockNumber, orderDirection: desc, first: 1'
+const latest =
+  `query Account($id: ID!, $owner: Bytes!) { _meta { block { number hash } } account(id: $id) ${fields} ` +
+  `validatorAddeds(${added}) { blockNumber } }`
 const atBlock =
-  `query AccountAtBlock($id: ID!, $block: Int!) { _meta(block: { number: $block }) { block { number } } ` +
-  `account(id: $id, block: { number: $block }) ${fields} }`
-const schema = /* @__PURE__ */ v.object({ _meta: blockMeta, account: v.nullable(accountEntity) })
+  `query AccountAtBlock($id: ID!, $owner: Bytes!, $block: Int!) { _meta(block: { number: $block }) { block { number hash } } ` +
+  `account(id: $id, block: { number: $block }) ${fields} ` +
+  `validatorAddeds(${added}, block: { number: $block }) { blockNumber } }`
+const schema = /* @__PURE__ */ v.object({
+  _meta: v.object({ block: v.object({ number: blockNumber, hash: tolerant(hex) }) }),
+  account: v.nullable(accountEntity),
+  validatorAddeds: tolerant(v.array(v.object({ blockNumber: count }))),
+})
