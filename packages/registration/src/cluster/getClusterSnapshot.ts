@@ -1,11 +1,13 @@
-import { type Address, address, type Network, operatorIds as operatorIdsSchema, parse } from '@x/schemas'
+import { type Address, address, type ClusterSnapshot, type Network, operatorIds as operatorIdsSchema, parse } from '@x/schemas'
+import { getCluster, type SubgraphConnection } from '@x/subgraph'
+import type { OwnerSources } from '../owner/ownerSources.ts'
+import { readSubgraphAccount } from '../owner/readSubgraphAccount.ts'
+import { decodeSnapshot, getSnapshotTopics } from '../owner/snapshotEvents.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
-import { withPinnedBlock } from '../rpc/pinnedBlock.ts'
-import type { LogProgress } from '../rpc/streamLogs.ts'
-import { assertSnapshot } from './assertSnapshot.ts'
+import { type PinnedBlock, withPinnedBlock } from '../rpc/pinnedBlock.ts'
+import { type LogProgress, streamLogs } from '../rpc/streamLogs.ts'
+import { assertSnapshot, SnapshotMismatchError } from './assertSnapshot.ts'
 import { type ClusterState, toClusterState } from './clusterState.ts'
-import { readClusterSnapshot } from './readOwnerState.ts'
-import type { StateSource } from './stateSource.ts'
 
 export type GetClusterSnapshotParameters = {
   network: Network
@@ -14,8 +16,8 @@ export type GetClusterSnapshotParameters = {
   operatorIds: readonly number[]
   /** Default: the latest block. */
   blockNumber?: number | undefined
-  /** Default `chain`. */
-  stateSource?: StateSource | undefined
+  /** Who is asked besides the node: a subgraph makes the search short. */
+  sources?: Pick<OwnerSources, 'subgraph' | 'onSourceFailure'> | undefined
   signal?: AbortSignal | undefined
   onProgress?: ((progress: LogProgress) => void) | undefined
 }
@@ -27,7 +29,6 @@ export type GetClusterSnapshotParameters = {
  * @returns `exists: false` with the snapshot of a new cluster where no event speaks of it
  * @throws {LogsUnavailableError} the node does not return the logs
  * @throws {SnapshotMismatchError} the contract holds another snapshot than the logs tell
- * @throws {SubgraphBehindError} the subgraph is further behind than allowed, and `fallback` is `fail`
  * @throws {ChainReorganizedError} the chain changed under the read, again and again
  * @throws {RpcError} the node failed
  * @example
@@ -39,13 +40,72 @@ export async function getClusterSnapshot(
 ): Promise<ClusterState> {
   const owner = parse(address, parameters.owner, 'The owner')
   const operatorIds = parse(operatorIdsSchema, parameters.operatorIds, 'The operator ids')
+  const place = { ...parameters, owner, operatorIds }
   return withPinnedBlock(client, parameters, async (block) => {
-    const snapshot = await readClusterSnapshot(client, { ...parameters, owner, operatorIds, block })
-    const state = toClusterState(snapshot, block.number)
-    // Nodes forget the state of old blocks, so only a read of the latest can be checked everywhere.
-    if (parameters.blockNumber === undefined) {
-      await assertSnapshot(client, { network: parameters.network, owner, operatorIds, state })
+    const indexed = await readIndexed(client, place, block)
+    if (indexed !== undefined) {
+      try {
+        return await readSince(client, place, { block, ...indexed })
+      } catch (error) {
+        if (!(error instanceof SnapshotMismatchError)) throw error
+      }
     }
-    return state
+    return readSince(client, place, { block, fromBlock: parameters.network.startBlock, snapshot: undefined })
   })
+}
+
+/** Where the search starts, and what is known there. */
+type Start = { fromBlock: number; snapshot: ClusterSnapshot | undefined }
+
+/** What the subgraph knows; `undefined` where it can't be asked. */
+async function readIndexed(
+  client: ChainClient,
+  { owner, operatorIds, sources, blockNumber, signal }: GetClusterSnapshotParameters,
+  block: PinnedBlock,
+): Promise<Start | undefined> {
+  const subgraph = sources?.subgraph
+  if (subgraph === undefined) return undefined
+  try {
+    const isPast = blockNumber !== undefined
+    const account = await readSubgraphAccount(client, { subgraph, owner, block, isPast, signal })
+    const at = Math.min(account.blockNumber, block.number)
+    return { fromBlock: at + 1, snapshot: await readSnapshotAt(subgraph, { owner, operatorIds, block: at, signal }) }
+  } catch (error) {
+    signal?.throwIfAborted()
+    sources?.onSourceFailure?.({ source: 'subgraph', error })
+    return undefined
+  }
+}
+
+async function readSnapshotAt(
+  subgraph: SubgraphConnection,
+  parameters: Parameters<typeof getCluster>[1],
+): Promise<ClusterSnapshot | undefined> {
+  const cluster = await getCluster(subgraph, parameters)
+  return cluster.exists ? cluster.snapshot : undefined
+}
+
+/** Searches the logs from the newest block back to where something is known. */
+async function readSince(
+  client: ChainClient,
+  { network, owner, operatorIds, blockNumber, signal, onProgress }: GetClusterSnapshotParameters,
+  { block, fromBlock, snapshot: known }: Start & { block: PinnedBlock },
+): Promise<ClusterState> {
+  let snapshot: ClusterSnapshot | undefined
+  for await (const { logs } of streamLogs(client, {
+    address: network.contracts.network,
+    topics: getSnapshotTopics(owner),
+    fromBlock,
+    toBlock: block.number,
+    order: 'descending',
+    signal,
+    onProgress,
+  })) {
+    for (const log of logs.toReversed()) snapshot ??= decodeSnapshot(log, owner, operatorIds)
+    if (snapshot !== undefined) break
+  }
+  const state = toClusterState(snapshot ?? known, block.number)
+  // Nodes forget the state of old blocks, so only a read of the latest can be checked everywhere.
+  if (blockNumber === undefined) await assertSnapshot(client, { network, owner, operatorIds, state })
+  return state
 }

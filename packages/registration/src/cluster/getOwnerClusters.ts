@@ -3,7 +3,7 @@ import type { ChainClient } from '../rpc/chainClient.ts'
 import { withPinnedBlock } from '../rpc/pinnedBlock.ts'
 import { type LogProgress, streamLogs } from '../rpc/streamLogs.ts'
 import { type ClusterState, toClusterState } from './clusterState.ts'
-import { decodeSnapshotEvent, getSnapshotTopics } from './snapshotEvents.ts'
+import { decodeSnapshotEvent, getSnapshotTopics } from '../owner/snapshotEvents.ts'
 
 export type GetOwnerClustersParameters = {
   network: Network

@@ -1,36 +1,47 @@
 import { type Address, address, type Network, parse } from '@x/schemas'
+import { createOwnerReader } from '../owner/createOwnerReader.ts'
+import type { OwnerSources } from '../owner/ownerSources.ts'
+import { waitForSources } from '../owner/waitForSources.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
 import { withPinnedBlock } from '../rpc/pinnedBlock.ts'
 import type { LogProgress } from '../rpc/streamLogs.ts'
-import { readOwnerState } from './readOwnerState.ts'
-import type { StateSource } from './stateSource.ts'
 
 export type GetOwnerNonceParameters = {
   network: Network
   owner: Address
-  /** Default: the latest block. */
+  /** Default: the latest block. The operator API knows nothing of earlier ones. */
   blockNumber?: number | undefined
-  /** Default `chain`. */
-  stateSource?: StateSource | undefined
+  /** Who is asked besides the node. */
+  sources?: OwnerSources | undefined
   signal?: AbortSignal | undefined
   onProgress?: ((progress: LogProgress) => void) | undefined
 }
 
 /**
  * Reads the owner nonce that the next validator is signed with: the number of validators that the owner ever
- * registered, in all clusters. The contract does not keep it, so it is counted from the `ValidatorAdded` events.
+ * registered, in all clusters. The contract does not keep it.
  *
+ * It is proven as far as it can be: the owner's latest validator has signed the one before it; it is at least the
+ * number of validators in the owner's clusters; and with `sources`, two independent ones agree on it, as
+ * `getRegistrationState` says.
+ *
+ * @throws {OwnerNonceDisputedError} sources differ, or the node's logs do not fit together
  * @throws {LogsUnavailableError} the node does not return the logs
- * @throws {SubgraphBehindError} the subgraph is further behind than allowed, and `fallback` is `fail`
  * @throws {ChainReorganizedError} the chain changed under the read, again and again
  * @throws {RpcError} the node failed
  * @example
- * const ownerNonce = await getOwnerNonce(publicClient, { network: mainnet, owner })
+ * const ownerNonce = await getOwnerNonce(publicClient, { network, owner, sources: { subgraph } })
  */
-export async function getOwnerNonce(client: ChainClient, parameters: GetOwnerNonceParameters): Promise<number> {
+export async function getOwnerNonce(
+  client: ChainClient,
+  { blockNumber, sources = {}, ...parameters }: GetOwnerNonceParameters,
+): Promise<number> {
+  const { signal } = parameters
   const owner = parse(address, parameters.owner, 'The owner')
-  const { ownerNonce } = await withPinnedBlock(client, parameters, (block) =>
-    readOwnerState(client, { ...parameters, owner, block, operatorIds: undefined }),
+  const isPast = blockNumber !== undefined
+  const look = createOwnerReader(client, { ...parameters, owner, sources, isPast, operatorIds: undefined })
+  const { ownerNonce } = await waitForSources(sources, signal, (isPatient) =>
+    withPinnedBlock(client, { blockNumber, signal }, (block) => look(block, { isPatient })),
   )
   return ownerNonce
 }

@@ -1,18 +1,21 @@
 import { type Address, address, type Network, operatorIds as operatorIdsSchema, parse } from '@x/schemas'
+import { createOwnerReader } from '../owner/createOwnerReader.ts'
+import type { OwnerSources } from '../owner/ownerSources.ts'
+import { waitForSources } from '../owner/waitForSources.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
 import { withPinnedBlock } from '../rpc/pinnedBlock.ts'
 import type { LogProgress } from '../rpc/streamLogs.ts'
-import { readRegistrationState } from './readOwnerState.ts'
+import { SnapshotMismatchError } from './assertSnapshot.ts'
+import { confirmRegistrationState } from './confirmRegistrationState.ts'
 import type { RegistrationState } from './registrationState.ts'
-import type { StateSource } from './stateSource.ts'
 
 export type GetRegistrationStateParameters = {
   network: Network
   owner: Address
   /** In any order. */
   operatorIds: readonly number[]
-  /** Default `chain`. */
-  stateSource?: StateSource | undefined
+  /** Who is asked besides the node. */
+  sources?: OwnerSources | undefined
   signal?: AbortSignal | undefined
   onProgress?: ((progress: LogProgress) => void) | undefined
 }
@@ -20,21 +23,43 @@ export type GetRegistrationStateParameters = {
 /**
  * Reads the owner nonce and the cluster's snapshot at one and the same block, in one search.
  *
+ * The contract confirms the snapshot. It knows no owner nonce, so that is proven by other means: the owner's latest
+ * validator has signed the one before it, and it is at least the number of validators in the owner's clusters. That
+ * nothing later is hidden takes a second source: with `sources`, two of node, subgraph and operator API must agree. One
+ * that is behind is waited for (`patience`), one that can't be asked is left out, and `ownerNonceSources` tells who
+ * agreed. A subgraph that knows the owner makes the search short.
+ *
+ * @throws {OwnerNonceDisputedError} sources differ, or the node's logs do not fit together
  * @throws {LogsUnavailableError} the node does not return the logs
  * @throws {SnapshotMismatchError} the contract holds another snapshot than the logs tell
- * @throws {SubgraphBehindError} the subgraph is further behind than allowed, and `fallback` is `fail`
  * @throws {ChainReorganizedError} the chain changed under the read, again and again
  * @throws {RpcError} the node failed
  * @example
- * const { ownerNonce, cluster } = await getRegistrationState(publicClient, { network, owner, operatorIds: [1, 2, 3, 4] })
+ * const { ownerNonce, ownerNonceSources, cluster } = await getRegistrationState(publicClient, {
+ *   network, owner, operatorIds: [1, 2, 3, 4], sources: { subgraph, operatorClient },
+ * })
  */
 export async function getRegistrationState(
   client: ChainClient,
-  parameters: GetRegistrationStateParameters,
+  { sources = {}, ...parameters }: GetRegistrationStateParameters,
 ): Promise<RegistrationState> {
+  const { network, signal } = parameters
   const owner = parse(address, parameters.owner, 'The owner')
   const operatorIds = parse(operatorIdsSchema, parameters.operatorIds, 'The operator ids')
-  return withPinnedBlock(client, { signal: parameters.signal }, (block) =>
-    readRegistrationState(client, { ...parameters, owner, operatorIds, block }),
+  const look = createOwnerReader(client, { ...parameters, owner, operatorIds, sources, isPast: false })
+  return waitForSources(sources, signal, (isPatient) =>
+    withPinnedBlock(client, { signal }, async (block) => {
+      const place = { network, owner, operatorIds, block }
+      const proven = await look(block, { isPatient })
+      if (proven === undefined) return undefined
+      try {
+        return await confirmRegistrationState(client, { ...place, ...proven })
+      } catch (error) {
+        if (!(error instanceof SnapshotMismatchError && proven.isFromSubgraph)) throw error
+      }
+      // The contract does not know the subgraph's snapshot: the logs tell which one it is.
+      const counted = await look(block, { isPatient, isShort: false })
+      return counted && confirmRegistrationState(client, { ...place, ...counted })
+    }),
   )
 }

@@ -1,11 +1,12 @@
-import { type Address, BaseError, type Network, sleep } from '@x/schemas'
+import { type Address, BaseError, getClusterId, type Network, sleep } from '@x/schemas'
+import type { OwnerSources } from '../owner/ownerSources.ts'
+import { countTransactions, readOwnerLogs } from '../owner/readOwnerLogs.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
 import { getPinnedBlock, withPinnedBlock } from '../rpc/pinnedBlock.ts'
 import { SnapshotMismatchError } from './assertSnapshot.ts'
+import { confirmRegistrationState } from './confirmRegistrationState.ts'
 import { getRegistrationState } from './getRegistrationState.ts'
-import { readRegistrationState } from './readOwnerState.ts'
 import type { RegistrationState } from './registrationState.ts'
-import type { StateSource } from './stateSource.ts'
 
 export type UpdateRegistrationStateParameters = {
   network: Network
@@ -15,14 +16,17 @@ export type UpdateRegistrationStateParameters = {
   state: RegistrationState
   /** A block that the node must know of, such as that of a receipt. */
   notBefore?: number | undefined
-  /** Where to read all of it again, if the earlier block is no longer part of the chain. Default `chain`. */
-  stateSource?: StateSource | undefined
+  /** Who is asked besides the node, where all of it has to be read again. */
+  sources?: OwnerSources | undefined
   signal?: AbortSignal | undefined
 }
 
 /**
- * Brings a state up to the latest block with the logs since, and asks the contract whether it is right. Where the
- * state's block is no longer part of the chain, all of it is read again.
+ * Brings a state up to the latest block with the logs since, and asks the contract whether it is right.
+ *
+ * All of it is read again where the state's block is no longer part of the chain, where the contract holds another
+ * snapshot, and where the account has sent other transactions than those that the logs explain: a node may hide some
+ * logs, and then the `sources` know better.
  *
  * @throws {NodeBehindError} the node does not get to the block that it must know
  * @throws what `getRegistrationState` throws
@@ -31,25 +35,44 @@ export type UpdateRegistrationStateParameters = {
  */
 export async function updateRegistrationState(
   client: ChainClient,
-  { network, owner, operatorIds, state, notBefore = 0, stateSource, signal }: UpdateRegistrationStateParameters,
+  { notBefore = 0, state, ...parameters }: UpdateRegistrationStateParameters,
 ): Promise<RegistrationState> {
+  const { sources, signal } = parameters
   await waitForBlock(client, Math.max(notBefore, state.blockNumber), signal)
   const { hash } = await getPinnedBlock(client, state.blockNumber)
-  if (hash !== state.blockHash)
-    return getRegistrationState(client, { network, owner, operatorIds, stateSource, signal })
-  const known = {
-    ownerNonce: state.ownerNonce,
-    snapshot: state.cluster.exists ? state.cluster.snapshot : undefined,
-    nextBlock: state.blockNumber + 1,
-  }
+  if (hash !== state.blockHash) return getRegistrationState(client, parameters)
   try {
-    return await withPinnedBlock(client, { signal }, (block) =>
-      readRegistrationState(client, { network, owner, operatorIds, block, known, signal }),
-    )
+    const { updated, isExplained } = await readSince(client, { ...parameters, state })
+    const hasOthers = sources?.subgraph !== undefined || sources?.operatorClient !== undefined
+    return isExplained || !hasOthers ? updated : await getRegistrationState(client, parameters)
   } catch (error) {
     if (!(error instanceof SnapshotMismatchError)) throw error
-    return getRegistrationState(client, { network, owner, operatorIds, stateSource, signal })
+    return getRegistrationState(client, parameters)
   }
+}
+
+/** Reads what happened since, and whether that is all that the account has sent. */
+function readSince(
+  client: ChainClient,
+  { network, owner, operatorIds, state, signal }: UpdateRegistrationStateParameters,
+): Promise<{ updated: RegistrationState; isExplained: boolean }> {
+  const { ownerNonceSources, cluster, blockNumber } = state
+  return withPinnedBlock(client, { signal }, async (block) => {
+    const range = { fromBlock: blockNumber + 1, toBlock: block.number }
+    const { added, snapshots } = await readOwnerLogs(client, { network, owner, ...range, signal })
+    const known = cluster.exists ? cluster.snapshot : undefined
+    const updated = await confirmRegistrationState(client, {
+      network,
+      owner,
+      operatorIds,
+      block,
+      ownerNonce: state.ownerNonce + added.length,
+      ownerNonceSources,
+      snapshot: snapshots.get(getClusterId(owner, operatorIds)) ?? known,
+    })
+    const isExplained = updated.accountNonce - state.accountNonce === countTransactions(added)
+    return { updated, isExplained }
+  })
 }
 
 /** Behind one address there may be several nodes, and the next answer may come from one that is a block behind. */

@@ -10,6 +10,7 @@ import {
 import * as v from 'valibot'
 import { decodeEventLog, type Log, pad, toEventSelector } from 'viem'
 import { ssvNetworkAbi } from '../abi/ssvNetworkAbi.ts'
+import type { AddedValidator } from './findNonceEvidence.ts'
 
 const snapshotEventNames = [
   'ValidatorAdded',
@@ -32,11 +33,6 @@ export function getSnapshotTopics(owner: Address): (Hex | Hex[])[] {
   return [getTopics(), getOwnerTopic(owner)]
 }
 
-/** Topics that match every `ValidatorAdded` of `owner`. */
-export function getValidatorAddedTopics(owner: Address): Hex[] {
-  return [getValidatorAddedTopic(), getOwnerTopic(owner)]
-}
-
 /** A cluster's snapshot as an event tells it. */
 export type SnapshotEvent = { owner: Address; operatorIds: number[]; snapshot: ClusterSnapshot }
 
@@ -47,6 +43,12 @@ export function decodeSnapshotEvent(log: Log): SnapshotEvent | undefined {
   if (!result.success) return undefined
   const { owner, operatorIds, cluster: snapshot } = result.output
   return { owner, operatorIds, snapshot }
+}
+
+/** What a `ValidatorAdded` registered. */
+export function decodeAddedValidator({ data, topics }: Log): AddedValidator {
+  const { args } = decodeEventLog({ abi: ssvNetworkAbi, eventName: 'ValidatorAdded', data, topics })
+  return { publicKey: args.publicKey, sharesData: args.shares, operatorCount: args.operatorIds.length }
 }
 
 /** The snapshot that an event carries, where the event is about the cluster of `owner` and `operatorIds`. */

@@ -1,0 +1,41 @@
+import { type Address, BaseError } from '@x/schemas'
+import type { OwnerNonceWitness } from './agreeOnOwnerNonce.ts'
+import type { OwnerNonceSource } from './ownerSources.ts'
+
+/** What a source said. */
+type Statement = Pick<OwnerNonceWitness, 'source' | 'ownerNonce' | 'blockNumber'>
+
+/** The owner nonce is not certain, so nothing may be signed: sources differ, or one source contradicts itself. */
+export class OwnerNonceDisputedError extends BaseError {
+  override name = 'OwnerNonceDisputedError'
+  readonly owner: Address
+  /** What each source said, and of which block; the operator API does not tell its block. */
+  readonly witnesses: readonly Statement[]
+
+  constructor(owner: Address, witnesses: readonly OwnerNonceWitness[], atLeast: number) {
+    const said = witnesses.map(
+      ({ source, ownerNonce, blockNumber }) =>
+        `- ${names[source]}: ${ownerNonce}${blockNumber === undefined ? '' : ` at block ${blockNumber}`}`,
+    )
+    const isAlone = witnesses.length === 1
+    super(
+      isAlone
+        ? `The node's logs do not add up to an owner nonce of ${owner}: some of them seem to be missing.`
+        : `The sources do not agree on the owner nonce of ${owner}.`,
+      {
+        metaMessages: atLeast > 0 ? [...said, `- the owner's clusters: at least ${atLeast}`] : said,
+        fix: isAlone
+          ? 'Use a node that keeps all logs, or pass a subgraph or the operator API as a second source.'
+          : 'Find out which one is wrong before you sign anything: try again in a few minutes, with another node, or without the source that is behind.',
+      },
+    )
+    this.owner = owner
+    this.witnesses = witnesses.map(({ source, ownerNonce, blockNumber }) => ({ source, ownerNonce, blockNumber }))
+  }
+}
+
+const names: Readonly<Record<OwnerNonceSource, string>> = {
+  node: 'the node',
+  subgraph: 'the subgraph',
+  api: 'the operator API',
+}
