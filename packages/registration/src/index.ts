@@ -37,9 +37,7 @@ export { getRequiredDeposit } from './cluster/getRequiredDeposit.ts'
 export { getRunway } from './cluster/getRunway.ts'
 export { isLiquidatable } from './cluster/isLiquidatable.ts'
 export { isValidatorRegistered } from './cluster/isValidatorRegistered.ts'
-export { SubgraphForkedError } from './cluster/readSubgraphState.ts'
 export type { RegistrationState } from './cluster/registrationState.ts'
-export type { StateSource, SubgraphSource } from './cluster/stateSource.ts'
 export { NodeBehindError, updateRegistrationState } from './cluster/updateRegistrationState.ts'
 export {
   assertUsableOperators,
@@ -55,6 +53,8 @@ export {
   type ResolvedOperators,
   resolveOperators,
 } from './operators/resolveOperators.ts'
+export { OwnerNonceDisputedError } from './owner/OwnerNonceDisputedError.ts'
+export type { OwnerNonceSource, OwnerSources } from './owner/ownerSources.ts'
 export type { DepositParameters } from './plan/depositParameters.ts'
 export { type AbsurdFee, findAbsurdFee } from './plan/findAbsurdFee.ts'
 export { assertPlanHolds, findPlanChanges, type PlanSituation } from './plan/findPlanChanges.ts'

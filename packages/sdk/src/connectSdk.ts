@@ -1,5 +1,5 @@
 import { createOperatorConnection, type OperatorConnection } from '@x/operator-client'
-import { type ChainClient, findNetwork, type SendingClient, type StateSource } from '@x/registration'
+import { type ChainClient, findNetwork, type OwnerSources, type SendingClient } from '@x/registration'
 import type { Network } from '@x/schemas'
 import { createSubgraphConnection, type SubgraphConnection } from '@x/subgraph'
 
@@ -22,8 +22,8 @@ export type SdkConnections = {
   publicClient: ChainClient
   walletClient: SendingClient
   network: Network
-  /** The subgraph where there is one, else the chain. */
-  stateSource: StateSource
+  /** Who is asked besides the node for owner nonces and clusters. */
+  sources: OwnerSources
   subgraph: SubgraphConnection | undefined
   operatorClient: OperatorConnection | undefined
 }
@@ -38,13 +38,14 @@ export function connectSdk({
   const network = findNetwork(publicClient, given)
   const subgraph = connectSubgraph(network, extendedConfig)
   const url = extendedConfig?.rest?.endpoint || network.apiUrl
+  const operatorClient = url === undefined ? undefined : createOperatorConnection({ network, url })
   return {
     publicClient,
     walletClient,
     network,
-    stateSource: subgraph === undefined ? 'chain' : { subgraph },
+    sources: { subgraph, operatorClient },
     subgraph,
-    operatorClient: url === undefined ? undefined : createOperatorConnection({ network, url }),
+    operatorClient,
   }
 }
 

@@ -51,16 +51,15 @@ export type SdkApi = {
 }
 
 /** The `api` of an SDK. */
-export function createSdkApi({ publicClient, network, stateSource, subgraph, operatorClient }: SdkConnections): SdkApi {
+export function createSdkApi({ publicClient, network, sources, subgraph, operatorClient }: SdkConnections): SdkApi {
   const findOperators = async (ids: readonly (number | bigint | string)[]): Promise<SdkOperator[]> => {
     const { operators } = await resolveOperators(ids, { network, publicClient, operatorClient, subgraph })
     return operators.filter(({ exists }) => exists).map(toSdkOperator)
   }
   const readState = (reference: ClusterReference) =>
-    getClusterSnapshot(publicClient, { network, stateSource, ...parseReference(reference) })
+    getClusterSnapshot(publicClient, { network, sources, ...parseReference(reference) })
   return {
-    getOwnerNonce: ({ owner, block }) =>
-      getOwnerNonce(publicClient, { network, owner, blockNumber: block, stateSource }),
+    getOwnerNonce: ({ owner, block }) => getOwnerNonce(publicClient, { network, owner, blockNumber: block, sources }),
     async getOperator({ operatorId, id }) {
       const [found] = await findOperators([operatorId === undefined ? id : operatorId])
       return found

@@ -40,7 +40,7 @@ export type SdkClusters = {
 }
 
 /** The `clusters` of an SDK. */
-export function createSdkClusters({ publicClient, walletClient, network, stateSource }: SdkConnections): SdkClusters {
+export function createSdkClusters({ publicClient, walletClient, network, sources }: SdkConnections): SdkClusters {
   const translate = ({
     args,
     account,
@@ -51,7 +51,7 @@ export function createSdkClusters({ publicClient, walletClient, network, stateSo
     accountNonce: nonce,
     publicClient,
     network,
-    stateSource,
+    sources,
     owner: getAccount(walletClient, account).address,
     keyShares: toKeySharesItems(args.keyshares),
     depositAmount: args.depositAmount,

@@ -49,7 +49,10 @@ export async function getAccount(
     signal,
   })
   const { number, hash } = _meta.block
-  const place = { blockNumber: number, ...keepKnown({ blockHash: hash, lastAddedBlock: validatorAddeds?.[0]?.blockNumber }) }
+  const place = {
+    blockNumber: number,
+    ...keepKnown({ blockHash: hash, lastAddedBlock: validatorAddeds?.[0]?.blockNumber }),
+  }
   if (account === null) return { owner, exists: false, ownerNonce: 0, ...place }
   const { nonce, validatorCount, feeRecipient } = account
   return { owner, exists: true, ownerNonce: nonce, ...keepKnown({ validatorCount, feeRecipient }), ...place }

@@ -1,3 +1,5 @@
+import type { OwnerNonceSource } from '@x/registration'
+import { ownerSourceNames } from '../inputs/getOwnerSources.ts'
 import { cleanText } from '../terminal/cleanText.ts'
 import type { Style } from '../terminal/createStyle.ts'
 import { formatCount, formatEther, formatGwei, group } from '../terminal/formatAmounts.ts'
@@ -23,7 +25,10 @@ export function formatPlan({ plan, candidates, skipped }: KeystorePlan, input: R
         `${candidates.length} to register${skipped.length > 0 ? `, ${skipped.length} already registered and skipped` : ''}`,
       ],
       ['Transactions', `${batches.length}, with ${describeSizes(batches.map(({ publicKeys }) => publicKeys.length))}`],
-      ['Nonces', nonces.length > 0 ? describeRange(Math.min(...nonces), Math.max(...nonces)) : '–'],
+      [
+        'Nonces',
+        `${nonces.length > 0 ? describeRange(Math.min(...nonces), Math.max(...nonces)) : '–'}${describeSources(state.ownerNonceSources)}`,
+      ],
       [
         'Cluster',
         state.cluster.exists
@@ -68,6 +73,14 @@ export function formatPlan({ plan, candidates, skipped }: KeystorePlan, input: R
     bold,
   )
   return `${bold('The plan')}\n${fields}\n\n${operators}`
+}
+
+/** Who says which nonce comes next. A single source may miss something, and nobody notices. */
+function describeSources(sources: readonly OwnerNonceSource[]): string {
+  const [only] = sources
+  return sources.length === 1 && only !== undefined
+    ? `, nonce from one source (the ${ownerSourceNames[only]})`
+    : `, as ${sources.map((source) => ownerSourceNames[source]).join(' and ')} agree`
 }
 
 function describeSizes(sizes: readonly number[]): string {

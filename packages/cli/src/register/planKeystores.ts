@@ -1,7 +1,7 @@
 import { type ChainClient, InsufficientFundsError, planRegistration, type RegistrationPlan } from '@x/registration'
 import type { Context } from '../context/createContext.ts'
 import { findUsableOperators } from '../inputs/findUsableOperators.ts'
-import { getStateSource } from '../inputs/getStateSource.ts'
+import { getOwnerSources } from '../inputs/getOwnerSources.ts'
 import { requireChain } from '../inputs/requireChain.ts'
 import type { Output } from '../terminal/createOutput.ts'
 import { awaitPendingTransactions } from './awaitPendingTransactions.ts'
@@ -59,7 +59,7 @@ export async function planKeystores(
     operators,
     publicKeys: all.map(({ publicKey }) => publicKey),
     batchSize,
-    stateSource: getStateSource(network, subgraph),
+    sources: getOwnerSources(network, subgraph, output),
     signal,
     onProgress: ({ blocksDone, blocksTotal }) =>
       output.status(`Searching the logs of the chain: ${Math.floor((100 * blocksDone) / Math.max(1, blocksTotal))} %`),

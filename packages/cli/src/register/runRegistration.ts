@@ -7,7 +7,7 @@ import {
 import type { KeySharesItem } from '@x/schemas'
 import type { Account, Chain, Transport, WalletClient } from 'viem'
 import type { Context } from '../context/createContext.ts'
-import { getStateSource } from '../inputs/getStateSource.ts'
+import { getOwnerSources } from '../inputs/getOwnerSources.ts'
 import type { Output } from '../terminal/createOutput.ts'
 import { formatCount } from '../terminal/formatAmounts.ts'
 import type { KeySharesKeeper } from './createKeySharesKeeper.ts'
@@ -62,7 +62,7 @@ export async function runRegistration(
       keyShares: keepItems(),
       operators: plan.operators,
       state: plan.state,
-      stateSource: getStateSource(network, subgraph),
+      sources: getOwnerSources(network, subgraph, output),
       batchSize,
       signal,
       onStep: async (event) => {

@@ -1,3 +1,4 @@
+import type { OwnerNonceSource } from '@x/registration'
 import type { ClusterSnapshot, Hex } from '@x/schemas'
 import type { KeystorePlan } from './planKeystores.ts'
 import type { RegisterInput } from './readRegisterInput.ts'
@@ -31,6 +32,8 @@ export type RegistrationSummary = {
     gasCost: bigint
   }[]
   nextOwnerNonce: number
+  /** Who agreed on the nonce of the plan. Only one: nobody has confirmed it. */
+  ownerNonceSources: readonly OwnerNonceSource[]
   cluster: ClusterSnapshot
   /** Days that the cluster lasts, as planned. */
   runwayDays: number | undefined
@@ -115,6 +118,7 @@ function summarize({ candidates, skipped, plan }: KeystorePlan, input: RegisterI
     validators: keystores.flatMap(({ path }) => all.get(path) ?? []),
     transactions: [],
     nextOwnerNonce: state.ownerNonce,
+    ownerNonceSources: state.ownerNonceSources,
     cluster: state.cluster.snapshot,
     runwayDays: after.runwayDays,
     keySharesFile: out,

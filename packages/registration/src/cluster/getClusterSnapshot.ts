@@ -1,7 +1,14 @@
-import { type Address, address, type ClusterSnapshot, type Network, operatorIds as operatorIdsSchema, parse } from '@x/schemas'
-import { getCluster, type SubgraphConnection } from '@x/subgraph'
+import {
+  type Address,
+  address,
+  type ClusterSnapshot,
+  type Network,
+  operatorIds as operatorIdsSchema,
+  parse,
+} from '@x/schemas'
 import type { OwnerSources } from '../owner/ownerSources.ts'
 import { readSubgraphAccount } from '../owner/readSubgraphAccount.ts'
+import { readSubgraphSnapshot } from '../owner/readSubgraphSnapshot.ts'
 import { decodeSnapshot, getSnapshotTopics } from '../owner/snapshotEvents.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
 import { type PinnedBlock, withPinnedBlock } from '../rpc/pinnedBlock.ts'
@@ -69,20 +76,15 @@ async function readIndexed(
     const isPast = blockNumber !== undefined
     const account = await readSubgraphAccount(client, { subgraph, owner, block, isPast, signal })
     const at = Math.min(account.blockNumber, block.number)
-    return { fromBlock: at + 1, snapshot: await readSnapshotAt(subgraph, { owner, operatorIds, block: at, signal }) }
+    return {
+      fromBlock: at + 1,
+      snapshot: await readSubgraphSnapshot(subgraph, { owner, operatorIds, block: at, signal }),
+    }
   } catch (error) {
     signal?.throwIfAborted()
     sources?.onSourceFailure?.({ source: 'subgraph', error })
     return undefined
   }
-}
-
-async function readSnapshotAt(
-  subgraph: SubgraphConnection,
-  parameters: Parameters<typeof getCluster>[1],
-): Promise<ClusterSnapshot | undefined> {
-  const cluster = await getCluster(subgraph, parameters)
-  return cluster.exists ? cluster.snapshot : undefined
 }
 
 /** Searches the logs from the newest block back to where something is known. */

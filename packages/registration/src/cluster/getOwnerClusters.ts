@@ -1,9 +1,9 @@
 import { type Address, address, getClusterId, type Network, parse } from '@x/schemas'
+import { decodeSnapshotEvent, getSnapshotTopics } from '../owner/snapshotEvents.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
 import { withPinnedBlock } from '../rpc/pinnedBlock.ts'
 import { type LogProgress, streamLogs } from '../rpc/streamLogs.ts'
 import { type ClusterState, toClusterState } from './clusterState.ts'
-import { decodeSnapshotEvent, getSnapshotTopics } from '../owner/snapshotEvents.ts'
 
 export type GetOwnerClustersParameters = {
   network: Network

@@ -44,8 +44,8 @@ export function agreeOnOwnerNonce(
   const others = witnesses.filter((witness) => !sure.includes(witness))
   const isEnough = ownerNonce >= atLeast && (sure.length > 1 || (sure.length === 1 && !isContradicted))
   if (isEnough && (sure.length > 1 || others.length === 0)) return agreeWith(ownerNonce, sure)
-  // The API does not tell its block, so it may be behind whatever it says.
-  if (isPatient && others.some(({ isCurrent, blockNumber }) => !isCurrent || blockNumber === undefined)) {
+  // The API does not tell its block, so that it may be behind, or ahead of the others.
+  if (isPatient && witnesses.some(({ isCurrent, blockNumber }) => !isCurrent || blockNumber === undefined)) {
     return { type: 'waiting' }
   }
   const isUndisputed = others.every((witness) => getFigure(witness) === ownerNonce)

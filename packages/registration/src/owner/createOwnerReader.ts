@@ -1,6 +1,6 @@
 import { getAccount } from '@x/operator-client'
 import { type Address, type ClusterSnapshot, getClusterId, type Network } from '@x/schemas'
-import { getCluster, type SubgraphAccount } from '@x/subgraph'
+import type { SubgraphAccount } from '@x/subgraph'
 import type { ChainClient } from '../rpc/chainClient.ts'
 import { getPinnedBlock, type PinnedBlock } from '../rpc/pinnedBlock.ts'
 import type { LogProgress } from '../rpc/streamLogs.ts'
@@ -11,6 +11,7 @@ import { OwnerNonceDisputedError } from './OwnerNonceDisputedError.ts'
 import type { OwnerNonceSource, OwnerSources } from './ownerSources.ts'
 import { countTransactions, getAddedAfter, joinOwnerLogs, type OwnerLogs, readOwnerLogs } from './readOwnerLogs.ts'
 import { readSubgraphAccount } from './readSubgraphAccount.ts'
+import { readSubgraphSnapshot } from './readSubgraphSnapshot.ts'
 
 export type OwnerReaderParameters = {
   network: Network
@@ -121,8 +122,7 @@ export function createOwnerReader(client: ChainClient, parameters: OwnerReaderPa
   async function readIndexedSnapshot(block: number): Promise<ClusterSnapshot | undefined> {
     const { subgraph } = sources
     if (subgraph === undefined || operatorIds === undefined) return undefined
-    const cluster = await ask('subgraph', () => getCluster(subgraph, { owner, operatorIds, block, signal }))
-    return cluster?.exists ? cluster.snapshot : undefined
+    return ask('subgraph', () => readSubgraphSnapshot(subgraph, { owner, operatorIds, block, signal }))
   }
 
   /** An owner that neither subgraph nor API has ever seen has no logs to be searched before the subgraph's block. */
@@ -178,7 +178,8 @@ export function createOwnerReader(client: ChainClient, parameters: OwnerReaderPa
       verdict = judge({ ...testimony, witnesses }, isPatient)
     }
     if (verdict.type === 'waiting') return undefined
-    if (verdict.type === 'disputed') throw new OwnerNonceDisputedError(owner, witnesses, countValidators(testimony.logs))
+    if (verdict.type === 'disputed')
+      throw new OwnerNonceDisputedError(owner, witnesses, countValidators(testimony.logs))
     const { ownerNonce, ownerNonceSources } = verdict
     return { ownerNonce, ownerNonceSources, snapshot, isFromSubgraph }
   }

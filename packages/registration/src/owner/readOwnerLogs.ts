@@ -3,7 +3,12 @@ import type { ChainClient } from '../rpc/chainClient.ts'
 import type { MinedLog } from '../rpc/requestLogs.ts'
 import { type LogProgress, streamLogs } from '../rpc/streamLogs.ts'
 import type { AddedValidator } from './findNonceEvidence.ts'
-import { decodeAddedValidator, decodeSnapshotEvent, getSnapshotTopics, getValidatorAddedTopic } from './snapshotEvents.ts'
+import {
+  decodeAddedValidator,
+  decodeSnapshotEvent,
+  getSnapshotTopics,
+  getValidatorAddedTopic,
+} from './snapshotEvents.ts'
 
 export type ReadOwnerLogsParameters = {
   network: Network

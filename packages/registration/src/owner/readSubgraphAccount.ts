@@ -25,18 +25,10 @@ export async function readSubgraphAccount(
   const { blockNumber, blockHash } = account
   if (blockHash === undefined || blockNumber > block.number) return account
   const { hash } = blockNumber === block.number ? block : await getPinnedBlock(client, blockNumber)
-  if (hash !== blockHash) throw new SubgraphForkedError(blockNumber)
-  return account
-}
-
-/** The subgraph has another block than the node at one height. */
-export class SubgraphForkedError extends BaseError {
-  override name = 'SubgraphForkedError'
-  readonly blockNumber: number
-  constructor(blockNumber: number) {
-    super(`The subgraph follows another chain than the node: their blocks ${blockNumber} differ.`, {
-      fix: 'Check that both belong to the same network. After a reorganization, wait until the subgraph has caught up, or read from the chain.',
+  if (hash !== blockHash) {
+    throw new BaseError(`The subgraph follows another chain than the node: their blocks ${blockNumber} differ.`, {
+      fix: 'Check that both belong to the same network. After a reorganization, wait until the subgraph has caught up.',
     })
-    this.blockNumber = blockNumber
   }
+  return account
 }

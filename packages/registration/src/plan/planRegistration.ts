@@ -7,9 +7,9 @@ import { getRegisteredValidators } from '../cluster/getRegisteredValidators.ts'
 import { getRegistrationState } from '../cluster/getRegistrationState.ts'
 import { type ClusterFunds, readClusterFunds } from '../cluster/readClusterFunds.ts'
 import type { RegistrationState } from '../cluster/registrationState.ts'
-import type { StateSource } from '../cluster/stateSource.ts'
 import { assertUsableOperators, type UsableOperator } from '../operators/assertUsableOperators.ts'
 import type { ResolvedOperator } from '../operators/resolveOperators.ts'
+import type { OwnerSources } from '../owner/ownerSources.ts'
 import { assertNetwork } from '../rpc/assertNetwork.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
 import { callNode } from '../rpc/rpcError.ts'
@@ -39,8 +39,8 @@ export type PlanRegistrationParameters = DepositParameters &
      * `getSpendingLimits` says.
      */
     limits?: SpendingLimitOptions | undefined
-    /** Where to read the owner nonce and the snapshot. Default `chain`. */
-    stateSource?: StateSource | undefined
+    /** Who is asked besides the node for the owner nonce: two must agree. */
+    sources?: OwnerSources | undefined
     signal?: AbortSignal | undefined
     /** Called while the logs are searched. */
     onProgress?: ((progress: LogProgress) => void) | undefined
@@ -110,7 +110,7 @@ type Situation = {
 }
 
 async function readSituation(parameters: PlanRegistrationParameters, request: Request): Promise<Situation> {
-  const { publicClient: client, network, stateSource, limits, signal, onProgress } = parameters
+  const { publicClient: client, network, sources, limits, signal, onProgress } = parameters
   const { owner, operators, operatorIds, publicKeys } = request
   await assertNetwork(client, network)
   const [gasPrice, usualGasPrice, accountBalance, registered, state] = await Promise.all([
@@ -118,7 +118,7 @@ async function readSituation(parameters: PlanRegistrationParameters, request: Re
     readUsualGasPrice(client),
     callNode('reading the balance', () => getBalance(client, { address: owner })),
     getRegisteredValidators(client, { network, owner, publicKeys, signal }),
-    getRegistrationState(client, { network, owner, operatorIds, stateSource, signal, onProgress }),
+    getRegistrationState(client, { network, owner, operatorIds, sources, signal, onProgress }),
   ])
   assertUsableOperators(operators, { validatorsToAdd: publicKeys.length - registered.length })
   const fees = await getFeeTerms(client, { network, operatorIds })

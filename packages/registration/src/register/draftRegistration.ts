@@ -10,7 +10,7 @@ import {
   parse,
 } from '@x/schemas'
 import type { RegistrationState } from '../cluster/registrationState.ts'
-import type { StateSource } from '../cluster/stateSource.ts'
+import type { OwnerSources } from '../owner/ownerSources.ts'
 import { type DepositParameters, parseDeposit } from '../plan/depositParameters.ts'
 import { getMaximumValidators, getRegistrationSize, maximumTransactionSize } from '../plan/transactionLimits.ts'
 import { assertNetwork } from '../rpc/assertNetwork.ts'
@@ -39,8 +39,8 @@ export type RegistrationParameters = DepositParameters & {
   keyShares: KeySharesInput
   /** A state that was read before: only what came since is read then. */
   state?: RegistrationState | undefined
-  /** Where to read the state. Default `chain`. */
-  stateSource?: StateSource | undefined
+  /** Who is asked besides the node for the owner nonce: two must agree. */
+  sources?: OwnerSources | undefined
   /** Operators as the network has them, to compare their keys with those of the key shares. */
   operators?: readonly OperatorInput[] | undefined
   /** Gas limit. Default: what the node estimates, and 5 % for what may change until the transaction is mined. */

@@ -104,11 +104,11 @@ async function leaveOutRegistered(
 }
 
 function readState(
-  { publicClient, network, owner, stateSource, signal, onProgress }: OpenRunParameters,
+  { publicClient, network, owner, sources, signal, onProgress }: OpenRunParameters,
   { operatorIds }: RegistrationItems,
   state: RegistrationState | undefined,
 ): Promise<RegistrationState> {
-  const place = { network, owner, operatorIds, stateSource, signal }
+  const place = { network, owner, operatorIds, sources, signal }
   return state === undefined
     ? getRegistrationState(publicClient, { ...place, onProgress })
     : updateRegistrationState(publicClient, { ...place, state })

@@ -100,11 +100,11 @@ export async function simulateUnsigned(
 }
 
 async function readState(
-  { publicClient, network, stateSource, notBefore, signal, onProgress }: PrepareDraftParameters,
+  { publicClient, network, sources, notBefore, signal, onProgress }: PrepareDraftParameters,
   { owner, operatorIds, state }: RegistrationDraft,
 ): Promise<RegistrationState> {
   signal?.throwIfAborted()
-  const place = { network, owner, operatorIds, stateSource, signal }
+  const place = { network, owner, operatorIds, sources, signal }
   return state === undefined
     ? getRegistrationState(publicClient, { ...place, onProgress })
     : updateRegistrationState(publicClient, { ...place, state, notBefore })

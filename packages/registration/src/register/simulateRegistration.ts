@@ -2,7 +2,7 @@ import { BaseError, type ClusterSnapshot, type Hex, type Network } from '@x/sche
 import { getBalance } from 'viem/actions'
 import { ContractRevertError } from '../abi/ContractRevertError.ts'
 import { getRegisteredValidators } from '../cluster/getRegisteredValidators.ts'
-import type { StateSource } from '../cluster/stateSource.ts'
+import type { OwnerSources } from '../owner/ownerSources.ts'
 import { updateRegistrationState } from '../cluster/updateRegistrationState.ts'
 import type { PlannedBatch, RegistrationPlan } from '../plan/registrationPlan.ts'
 import { getRegistrationSize } from '../plan/transactionLimits.ts'
@@ -27,8 +27,8 @@ export type SimulateRegistrationParameters = {
    * without them: placeholders of the same size take their place.
    */
   keyShares?: KeySharesInput | undefined
-  /** Where to read the state, if the plan's block is no longer part of the chain. Default `chain`. */
-  stateSource?: StateSource | undefined
+  /** Who is asked besides the node, if the plan's block is no longer part of the chain. */
+  sources?: OwnerSources | undefined
   signal?: AbortSignal | undefined
 }
 
@@ -74,13 +74,13 @@ export type SimulatedBatch = {
 export async function simulateRegistration(
   parameters: SimulateRegistrationParameters,
 ): Promise<RegistrationSimulation> {
-  const { publicClient, network, plan, stateSource, signal } = parameters
+  const { publicClient, network, plan, sources, signal } = parameters
   const { owner } = plan
   const operatorIds = plan.operators.map(({ id }) => id)
   const publicKeys = plan.batches.flatMap((batch) => batch.publicKeys)
   const place = { network, owner, operatorIds, signal }
   const [{ blockNumber, ownerNonce, cluster }, registered, balance] = await Promise.all([
-    updateRegistrationState(publicClient, { ...place, state: plan.state, stateSource }),
+    updateRegistrationState(publicClient, { ...place, state: plan.state, sources }),
     getRegisteredValidators(publicClient, { network, owner, publicKeys, signal }),
     callNode('reading the balance', () => getBalance(publicClient, { address: owner })),
   ])

@@ -157,7 +157,7 @@ function describePlan(
 }
 
 async function summarizeRun(
-  { publicClient, network, owner, stateSource, signal }: OpenRunParameters,
+  { publicClient, network, owner, sources, signal }: OpenRunParameters,
   { confirmed, skipped }: RunLog,
   start: RegistrationState | undefined,
 ): Promise<BatchedRegistration> {
@@ -165,7 +165,7 @@ async function summarizeRun(
   const last = confirmed.at(-1)
   const nextOwnerNonce =
     last === undefined
-      ? (start?.ownerNonce ?? (await getOwnerNonce(publicClient, { network, owner, stateSource, signal })))
+      ? (start?.ownerNonce ?? (await getOwnerNonce(publicClient, { network, owner, sources, signal })))
       : last.firstOwnerNonce + last.publicKeys.length
   return {
     transactions: confirmed.map(({ receipt, ...transaction }) => ({

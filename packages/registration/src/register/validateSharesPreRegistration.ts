@@ -2,13 +2,13 @@ import { type KeySharesProblem, verifyKeyShares } from '@x/keyshares'
 import { type Address, address, type KeySharesItem, type Network, parse } from '@x/schemas'
 import { getOwnerNonce } from '../cluster/getOwnerNonce.ts'
 import { getRegisteredValidators } from '../cluster/getRegisteredValidators.ts'
-import type { StateSource } from '../cluster/stateSource.ts'
 import { findOperatorProblems, type OperatorProblem } from '../operators/findOperatorProblems.ts'
 import {
   type ResolvedOperator,
   type ResolveOperatorsParameters,
   resolveOperators,
 } from '../operators/resolveOperators.ts'
+import type { OwnerSources } from '../owner/ownerSources.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
 import { type KeySharesInput, toItems } from './draftRegistration.ts'
 
@@ -23,8 +23,8 @@ export type ValidateSharesPreRegistrationParameters = Pick<
   owner: Address
   /** The operators that the key shares should be for, where the caller knows them; in any order. */
   operatorIds?: readonly number[] | undefined
-  /** Where to read the owner nonce. Default `chain`. */
-  stateSource?: StateSource | undefined
+  /** Who is asked besides the node for the owner nonce: two must agree. */
+  sources?: OwnerSources | undefined
 }
 
 /** Something that keeps an item from being registered. */
@@ -61,13 +61,13 @@ export type PreRegistrationReport = {
 export async function validateSharesPreRegistration(
   parameters: ValidateSharesPreRegistrationParameters,
 ): Promise<PreRegistrationReport> {
-  const { publicClient, network, operatorIds, stateSource, signal } = parameters
+  const { publicClient, network, operatorIds, sources, signal } = parameters
   const owner = parse(address, parameters.owner, 'The owner')
   const items = toItems(parameters.keyShares)
   const publicKeys = items.map(({ payload }) => payload.publicKey)
   const ids = [...new Set(items.flatMap(({ payload }) => payload.operatorIds))]
   const [nextOwnerNonce, registeredKeys, { operators }] = await Promise.all([
-    getOwnerNonce(publicClient, { network, owner, stateSource, signal }),
+    getOwnerNonce(publicClient, { network, owner, sources, signal }),
     getRegisteredValidators(publicClient, { network, owner, publicKeys, signal }),
     resolveOperators(ids, { ...parameters, owner }),
   ])

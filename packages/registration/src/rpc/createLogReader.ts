@@ -92,7 +92,7 @@ export class LogsUnavailableError extends BaseError {
     super(`The node does not return the logs of ${from === to ? `block ${from}` : `blocks ${from} to ${to}`}.`, {
       cause,
       details: cause instanceof BaseError ? cause.details : undefined,
-      fix: 'Use a node that keeps all logs since the deployment of the contract and lets you read them, or a subgraph as stateSource.',
+      fix: 'Use a node that keeps all logs since the deployment of the contract and lets you read them, or pass a subgraph as a source.',
     })
     this.fromBlock = from
     this.toBlock = to
