@@ -43,7 +43,7 @@ test('confirms everything that a registration needs', async () => {
     ...['Node', 'Chain', 'Contracts', 'Owner', 'Balance', 'Subgraph', 'Operator API', 'Operators'],
     ...['Operator 1', 'Operator 2', 'Operator 3', 'Operator 4', 'Keystores', 'Password', 'Nonce and cluster'],
   ])
-  expect(stdout).toContain('chain and subgraph agree')
+  expect(stdout).toContain('next nonce 0, a new cluster; subgraph and operator API agree')
   expect(stdout).toContain('Everything is ready.')
   expect(stdout).not.toContain(password)
 })
