@@ -30,6 +30,7 @@ export type GetOwnerNonceParameters = {
  * @throws {ChainReorganizedError} the chain changed under the read, again and again
  * @throws {RpcError} the node failed
  * @example
+ * const subgraph = createSubgraphClient({ network })
  * const ownerNonce = await getOwnerNonce(publicClient, { network, owner, sources: { subgraph } })
  */
 export async function getOwnerNonce(

@@ -35,8 +35,9 @@ export type GetRegistrationStateParameters = {
  * @throws {ChainReorganizedError} the chain changed under the read, again and again
  * @throws {RpcError} the node failed
  * @example
+ * const sources = { subgraph: createSubgraphClient({ network }), operatorClient: createOperatorClient({ network }) }
  * const { ownerNonce, ownerNonceSources, cluster } = await getRegistrationState(publicClient, {
- *   network, owner, operatorIds: [1, 2, 3, 4], sources: { subgraph, operatorClient },
+ *   network, owner, operatorIds: [1, 2, 3, 4], sources,
  * })
  */
 export async function getRegistrationState(
