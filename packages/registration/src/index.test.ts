@@ -5,6 +5,7 @@ test('the public names change only on purpose', () => {
   expect(Object.keys(exported).sort()).toMatchInlineSnapshot(`
     [
       "AccountMissingError",
+      "AccountNonceError",
       "AlreadyRegisteredError",
       "BatchRegistrationError",
       "ChainReorganizedError",
@@ -33,12 +34,14 @@ test('the public names change only on purpose', () => {
       "RpcError",
       "SnapshotMismatchError",
       "SpendingLimitError",
+      "TransactionDroppedError",
       "TransactionPendingError",
       "TransactionReplacedError",
       "TransactionSendError",
       "TransactionTimeoutError",
       "TransactionTooLargeError",
       "WrongChainError",
+      "WrongOwnerNonceError",
       "assertPlanHolds",
       "assertSnapshot",
       "assertUsableOperators",

@@ -81,7 +81,9 @@ export {
   type SpendingLimits,
 } from './plan/spendingLimits.ts'
 export { getMaximumValidators } from './plan/transactionLimits.ts'
+export { AccountNonceError } from './register/assertAccountNonce.ts'
 export { ClusterBusyError } from './register/assertAnotherAttempt.ts'
+export { type WrongOwnerNonce, WrongOwnerNonceError } from './register/assertGivenNonces.ts'
 export type { SignedTransaction } from './register/attemptRegistration.ts'
 export { BatchRegistrationError } from './register/describeFailure.ts'
 export type { KeySharesInput } from './register/draftRegistration.ts'
@@ -108,7 +110,6 @@ export {
   OwnerNonceMismatchError,
   TransactionTooLargeError,
 } from './register/registrationErrors.ts'
-export { TransactionSendError } from './register/sendRegistration.ts'
 export type { TransactionOptions } from './register/signRegistration.ts'
 export { type SimulatedRegistration, simulateRegisterValidators } from './register/simulateRegisterValidators.ts'
 export {
@@ -127,7 +128,9 @@ export { OwnerBusyError } from './register/takeOwnerTurn.ts'
 export {
   RegistrationEventsError,
   RegistrationRevertedError,
+  TransactionDroppedError,
   TransactionReplacedError,
+  TransactionSendError,
   TransactionTimeoutError,
 } from './register/transactionErrors.ts'
 export {
@@ -138,12 +141,12 @@ export {
 } from './register/validateSharesPreRegistration.ts'
 export {
   type RegistrationReceipt,
-  type SentTransaction,
   type ValidatorAddedEvent,
   type WaitOptions,
   waitForRegistration,
 } from './register/waitForRegistration.ts'
 export { AccountMissingError, getAccount, type SendingClient } from './register/walletAccount.ts'
+export type { SentTransaction } from './register/watchReceipt.ts'
 export { ContractMissingError, WrongChainError } from './rpc/assertNetwork.ts'
 export type { ChainClient } from './rpc/chainClient.ts'
 export { LogsUnavailableError } from './rpc/createLogReader.ts'

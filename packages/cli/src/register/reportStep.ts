@@ -1,7 +1,7 @@
 import type { RegistrationEvent, RegistrationReceipt } from '@x/registration'
 import type { Hex, Network } from '@x/schemas'
 import type { Output } from '../terminal/createOutput.ts'
-import { formatCount, formatEther, group } from '../terminal/formatAmounts.ts'
+import { formatCount, formatEther, formatGwei, group } from '../terminal/formatAmounts.ts'
 
 /** How far a run has come. */
 export type RunProgress = {
@@ -40,6 +40,21 @@ export function reportStep(event: ReportedStep, progress: RunProgress, output: O
           `sent as ${getTransactionLink(network, event.hash)}`,
       )
       say(`${name}: waiting for the block`)
+      break
+    case 'waiting': {
+      const seconds = Math.round(event.waited / 1_000)
+      const obstacle = event.error === undefined ? '' : ` Its fee is not raised: ${event.error.shortMessage}`
+      output.note(`${name}: not mined yet after ${seconds} s.${obstacle}`)
+      break
+    }
+    case 'replacing':
+      output.warn(
+        `${name}: not mined in time, so it is sent again with at most ${formatGwei(event.maxFeePerGas)} for a unit of gas, ` +
+          `as ${getTransactionLink(network, event.hash)}. Only one of them can be mined.`,
+      )
+      break
+    case 'reorganized':
+      output.warn(`${name}: block ${group(event.blockNumber)} was replaced. Waiting for the transaction to come back.`)
       break
     case 'retrying':
       output.warn(`${name} reverted because somebody else changed the cluster. Trying again.`)

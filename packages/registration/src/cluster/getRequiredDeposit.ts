@@ -1,7 +1,7 @@
 import type { ChainClient } from '../rpc/chainClient.ts'
 import { computeRequiredDeposit } from './computeRequiredDeposit.ts'
 import { daysToBlocks } from './computeRunway.ts'
-import { getFeeTerms } from './getFeeTerms.ts'
+import { type FeeTerms, getFeeTerms } from './getFeeTerms.ts'
 import { type ReadClusterFundsParameters, readClusterFunds } from './readClusterFunds.ts'
 
 export type GetRequiredDepositParameters = Omit<ReadClusterFundsParameters, 'burnPerValidator'> & {
@@ -12,6 +12,8 @@ export type GetRequiredDepositParameters = Omit<ReadClusterFundsParameters, 'bur
   effectiveBalance?: number | undefined
   /** How many blocks may pass until the deposit is in. Default 50. */
   blocksUntilInclusion?: number | undefined
+  /** Fees that were read just now. Default: they are read. */
+  terms?: FeeTerms | undefined
 }
 
 /**
@@ -34,10 +36,11 @@ export type GetRequiredDepositParameters = Omit<ReadClusterFundsParameters, 'bur
  */
 export async function getRequiredDeposit(
   client: ChainClient,
-  { validatorsToAdd, runwayDays, effectiveBalance, blocksUntilInclusion, ...place }: GetRequiredDepositParameters,
+  { validatorsToAdd, runwayDays, effectiveBalance, blocksUntilInclusion, ...rest }: GetRequiredDepositParameters,
 ): Promise<bigint> {
+  const { terms: known, ...place } = rest
   const { network, operatorIds } = place
-  const terms = await getFeeTerms(client, { network, operatorIds })
+  const terms = known ?? (await getFeeTerms(client, { network, operatorIds }))
   const { balance, burnRate } = await readClusterFunds(client, { ...place, burnPerValidator: terms.burnPerValidator })
   return computeRequiredDeposit({
     ...terms,

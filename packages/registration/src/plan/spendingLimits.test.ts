@@ -82,6 +82,11 @@ describe('limitFees', () => {
       { limits: later(6), spent: 8_200_000n, index: 5 },
       { maxFeePerGas: 800n, maxPriorityFeePerGas: 50n },
     ],
+    [
+      'what replaces another one',
+      { least: { maxFeePerGas: 760n, maxPriorityFeePerGas: 50n } },
+      { maxFeePerGas: 800n, maxPriorityFeePerGas: 50n },
+    ],
     ['exactly what a block takes', { spent: 8_350_000n }, { maxFeePerGas: 650n, maxPriorityFeePerGas: 50n }],
   ] as const)('offers %s', (_, change, fees) => {
     expect(limitFees({ ...spending, ...change })).toEqual(fees)
@@ -92,6 +97,23 @@ describe('limitFees', () => {
     ['a block that takes more than the limit', { baseFee: 951n }, 'maxFeePerGas', 1_000n, 1_001n],
     ['a total that a block would break', { spent: 8_350_001n }, 'maxTotal', 10_000_000n, 10_000_001n],
     ['nothing left at all', { spent: 10_000_000n }, 'maxTotal', 10_000_000n, 11_650_000n],
+    [
+      'a replacement above the limit',
+      { least: { maxFeePerGas: 1_001n, maxPriorityFeePerGas: 50n } },
+      'maxFeePerGas',
+      1_000n,
+      1_001n,
+    ],
+    [
+      'a replacement with a tip above the limit',
+      {
+        fees: { maxFeePerGas: 800n, maxPriorityFeePerGas: 101n },
+        least: { maxFeePerGas: 800n, maxPriorityFeePerGas: 101n },
+      },
+      'maxPriorityFeePerGas',
+      100n,
+      101n,
+    ],
     ['later ones that would lack it', { limits: later(7) }, 'maxTotal', 10_000_000n, 12_450_000n],
   ] as const)('refuses %s', (_, change, limit, agreed, needed) => {
     expect(() => limitFees({ ...spending, ...change })).toThrow(

@@ -75,6 +75,8 @@ export type PlannedSpending = {
   fees: Fees
   /** Wei that the latest block took for a unit of gas. */
   baseFee: bigint
+  /** Fees below which it is no use to sign, as where it replaces another transaction. */
+  least?: Fees | undefined
 }
 
 /**
@@ -83,19 +85,32 @@ export type PlannedSpending = {
  *
  * @throws {SpendingLimitError} it would need more than was agreed to
  */
-export function limitFees({ limits, spent, index, value, gas, fees, baseFee }: PlannedSpending): Fees {
-  if (value > limits.maxDeposit) throw new SpendingLimitError('maxDeposit', limits.maxDeposit, value)
+export function limitFees({ limits, spent, index, value, gas, fees, baseFee, least }: PlannedSpending): Fees {
+  assertDeposit(limits, value)
   const kept = sumAfter(limits, index)
   const left = limits.maxTotal - spent - kept - value
   const affordable = left > 0n ? left / gas : 0n
   const ceiling = min(limits.maxFeePerGas, affordable)
   const maxPriorityFeePerGas = min(fees.maxPriorityFeePerGas, limits.maxPriorityFeePerGas)
-  const needed = baseFee + maxPriorityFeePerGas
+  const leastPriority = least?.maxPriorityFeePerGas ?? 0n
+  if (maxPriorityFeePerGas < leastPriority) {
+    throw new SpendingLimitError('maxPriorityFeePerGas', limits.maxPriorityFeePerGas, leastPriority)
+  }
+  const needed = max(baseFee + maxPriorityFeePerGas, least?.maxFeePerGas ?? 0n)
   if (needed > limits.maxFeePerGas) throw new SpendingLimitError('maxFeePerGas', limits.maxFeePerGas, needed)
   if (needed > affordable) {
     throw new SpendingLimitError('maxTotal', limits.maxTotal, spent + kept + value + gas * needed)
   }
   return { maxFeePerGas: min(fees.maxFeePerGas, ceiling), maxPriorityFeePerGas }
+}
+
+/**
+ * Makes sure that a transaction deposits no more than was agreed to.
+ *
+ * @throws {SpendingLimitError} it would
+ */
+export function assertDeposit({ maxDeposit }: SpendingLimits, value: bigint): void {
+  if (value > maxDeposit) throw new SpendingLimitError('maxDeposit', maxDeposit, value)
 }
 
 /**

@@ -1,4 +1,5 @@
-import type { Address, ClusterSnapshot, Hex } from '@x/schemas'
+import type { Address, Hex } from '@x/schemas'
+import { assertChains } from '../rpc/assertNetwork.ts'
 import { AccountUsedError } from './assertAnotherAttempt.ts'
 import type { RegistrationDraft } from './draftRegistration.ts'
 import { getAccountNonce } from './getAccountNonce.ts'
@@ -7,11 +8,10 @@ import {
   type PreparedRegistration,
   prepareDraft,
   simulateUnsigned,
-  type UnsignedRegistration,
 } from './prepareDraft.ts'
 import { type SendRegistrationParameters, sendRegistration } from './sendRegistration.ts'
-import { type SignRegistrationParameters, signRegistration } from './signRegistration.ts'
-import type { SentTransaction } from './waitForRegistration.ts'
+import { type SignedRegistration, type SignRegistrationParameters, signRegistration } from './signRegistration.ts'
+import type { SentTransaction } from './watchReceipt.ts'
 
 export type AttemptRegistrationParameters = PrepareDraftParameters &
   SignRegistrationParameters &
@@ -23,18 +23,23 @@ export type SignedTransaction = {
   hash: Hex | undefined
   owner: Address
   publicKeys: readonly Hex[]
-  /** The owner nonce of the first validator. */
+  /** The owner nonces of the first validator and of the last. */
   firstOwnerNonce: number
+  lastOwnerNonce: number
   /** The number of the account's transaction. Unknown where a wallet signs, which chooses it. */
   accountNonce: number | undefined
   /** Wei that it deposits. */
   value: bigint
   gas: bigint
+  /** What it offers for a unit of gas, in wei. A wallet chooses it itself unless there are limits. */
+  maxFeePerGas: bigint
+  maxPriorityFeePerGas: bigint
 }
 
 /** A registration that was sent. */
 export type SentRegistration = {
   prepared: PreparedRegistration
+  signed: SignedRegistration
   hash: Hex
   /** What to wait for. Unknown where a wallet signed, which chose the number of the transaction. */
   sent: SentTransaction | undefined
@@ -51,22 +56,31 @@ export async function* attemptRegistration(
   const { publicClient, signal } = parameters
   const { accountNonce = await getAccountNonce(publicClient, draft.owner, signal) } = parameters
   const prepared = await prepareDraft(parameters, draft)
-  const { state, ...unsigned } = prepared
-  const { to, data, value, gas, owner, publicKeys } = unsigned
-  const signed = await signRegistration(parameters, unsigned, accountNonce)
-  yield {
-    hash: signed?.hash,
+  const signed = await signRegistration(parameters, prepared, accountNonce)
+  yield describeSigned(prepared, signed)
+  signal?.throwIfAborted()
+  await assertUnchanged(parameters, prepared, accountNonce)
+  const hash = await sendRegistration(parameters, prepared, signed)
+  const { to, data, value } = prepared
+  return { prepared, signed, hash, sent: signed.bytes && { accountNonce, to, data, value } }
+}
+
+function describeSigned(
+  { state, owner, publicKeys, value, gas }: PreparedRegistration,
+  { bytes, accountNonce, fees }: SignedRegistration,
+): SignedTransaction {
+  const { ownerNonce } = state
+  return {
+    hash: bytes?.hash,
     owner,
     publicKeys,
-    firstOwnerNonce: state.ownerNonce,
-    accountNonce: signed && accountNonce,
+    firstOwnerNonce: ownerNonce,
+    lastOwnerNonce: ownerNonce + publicKeys.length - 1,
+    accountNonce: bytes && accountNonce,
     value,
     gas,
+    ...fees,
   }
-  signal?.throwIfAborted()
-  await assertUnchanged(parameters, { unsigned, accountNonce, snapshot: state.cluster.snapshot })
-  const hash = await sendRegistration(parameters, unsigned, signed)
-  return { prepared, hash, sent: signed && { accountNonce, to, data, value } }
 }
 
 /**
@@ -75,18 +89,17 @@ export async function* attemptRegistration(
  */
 async function assertUnchanged(
   parameters: AttemptRegistrationParameters,
-  {
-    unsigned,
-    accountNonce,
-    snapshot,
-  }: { unsigned: UnsignedRegistration; accountNonce: number; snapshot: ClusterSnapshot },
+  prepared: PreparedRegistration,
+  accountNonce: number,
 ): Promise<void> {
   const { publicClient, signal } = parameters
-  const { owner } = unsigned
+  const { owner, state } = prepared
   const isChosen = parameters.accountNonce !== undefined
+  const counting = isChosen ? accountNonce : getAccountNonce(publicClient, owner, signal)
+  const others = [assertChains(parameters), simulateUnsigned(publicClient, prepared, state.cluster.snapshot)]
+  // All are asked at once. What the number shows says more than how the others fail because of it.
+  await Promise.allSettled([counting, ...others])
   // A smaller number comes from a node that is behind.
-  if (!isChosen && (await getAccountNonce(publicClient, owner, signal)) > accountNonce) {
-    throw new AccountUsedError(owner)
-  }
-  await simulateUnsigned(publicClient, unsigned, snapshot)
+  if ((await counting) > accountNonce) throw new AccountUsedError(owner)
+  await Promise.all(others)
 }

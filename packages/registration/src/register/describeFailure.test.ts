@@ -2,6 +2,7 @@ import { type Hex, hoodi as network } from '@x/schemas'
 import { createPublicClient, custom, decodeFunctionData, encodeFunctionResult } from 'viem'
 import { expect, test } from 'vitest'
 import { ssvNetworkViewsAbi as abi } from '../abi/ssvNetworkViewsAbi.ts'
+import { WrongOwnerNonceError } from './assertGivenNonces.ts'
 import { describeFailure } from './describeFailure.ts'
 import { createRunLog, type RunLog } from './runLog.ts'
 import type { RegistrationReceipt } from './waitForRegistration.ts'
@@ -39,7 +40,14 @@ function describe(registered: readonly Hex[] | undefined, log: Partial<RunLog>) 
 }
 
 const receipt = {} as RegistrationReceipt
-const first = { hash, publicKeys: [a, b], firstOwnerNonce: 7, value: 1n, receipt }
+const first = {
+  hash,
+  publicKeys: [a, b],
+  firstOwnerNonce: 7,
+  value: 1n,
+  receipt,
+  state: { ownerNonce: 7, blockNumber: 1 },
+}
 
 test('tells what was registered, and what was not sent', async () => {
   expect(await describe([a, b], { confirmed: [first], wanted: [a, b, c, d] })).toMatchObject({
@@ -90,4 +98,12 @@ test('tells of key shares that were still being made those that were begun', asy
     unknown: [c],
     nextOwnerNonce: undefined,
   })
+})
+
+test('does not call registered what was confirmed and is gone, nor count nonces from wrong ones', async () => {
+  expect(await describe([a], { confirmed: [first] })).toMatchObject({ registered: [a], notRegistered: [b] })
+  const wrong = new WrongOwnerNonceError(hash, [{ publicKey: a, signedWith: 7, received: 8 }])
+  const log = { ...createRunLog(), confirmed: [first], pending: { hash, publicKeys: [c] } }
+  const error = await describeFailure(createNode([a, b, c]), { network, owner, cause: wrong, log })
+  expect(error).toMatchObject({ registered: [a, b, c], unknown: [], nextOwnerNonce: undefined })
 })

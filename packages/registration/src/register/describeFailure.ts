@@ -1,6 +1,7 @@
 import { type Address, BaseError, type Hex, type Network } from '@x/schemas'
 import { getRegisteredValidators } from '../cluster/getRegisteredValidators.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
+import { WrongOwnerNonceError } from './assertGivenNonces.ts'
 import type { RunLog } from './runLog.ts'
 
 export type DescribeFailureParameters = {
@@ -17,19 +18,19 @@ export async function describeFailure(
 ): Promise<BatchRegistrationError> {
   const done = log.confirmed.flatMap(({ publicKeys }) => publicKeys)
   const doubtful = log.pending?.publicKeys ?? []
-  const wanted = log.wanted ?? [...done, ...doubtful]
-  const rest = wanted.filter((publicKey) => !done.includes(publicKey))
-  const found = await getRegisteredValidators(client, { network, owner, publicKeys: rest }).catch((): Hex[] => [])
-  const registered = [...done, ...found]
-  const open = rest.filter((publicKey) => !found.includes(publicKey))
+  const wanted = [...new Set([...(log.wanted ?? []), ...done, ...doubtful])]
+  // A block that was seen may have been replaced since, so what was confirmed is asked for as well.
+  const registered = await getRegisteredValidators(client, { network, owner, publicKeys: wanted }).catch(() => done)
+  const open = wanted.filter((publicKey) => !registered.includes(publicKey))
   // What was not sent can't be registered by this run, whether the node answers or not.
   const unknown = open.filter((publicKey) => doubtful.includes(publicKey))
   const first = log.confirmed[0]
+  const isCounted = first !== undefined && unknown.length === 0 && !(cause instanceof WrongOwnerNonceError)
   return new BatchRegistrationError({
     registered,
     unknown,
     notRegistered: open.filter((publicKey) => !unknown.includes(publicKey)),
-    nextOwnerNonce: first && unknown.length === 0 ? first.firstOwnerNonce + registered.length : undefined,
+    nextOwnerNonce: isCounted ? first.firstOwnerNonce + registered.length : undefined,
     hash: log.pending?.hash,
     cause,
   })

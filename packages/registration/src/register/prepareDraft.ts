@@ -3,11 +3,13 @@ import { call, estimateGas, getBalance } from 'viem/actions'
 import type { ContractCall } from '../abi/ContractRevertError.ts'
 import { callContract } from '../abi/callContract.ts'
 import type { ClusterState } from '../cluster/clusterState.ts'
+import { getFeeTerms } from '../cluster/getFeeTerms.ts'
 import { getRegistrationState } from '../cluster/getRegistrationState.ts'
 import { getRequiredDeposit } from '../cluster/getRequiredDeposit.ts'
 import type { RegistrationState } from '../cluster/registrationState.ts'
 import { updateRegistrationState } from '../cluster/updateRegistrationState.ts'
 import type { DepositParameters } from '../plan/depositParameters.ts'
+import { assertBurn, assertDeposit, type SpendingLimits } from '../plan/spendingLimits.ts'
 import { getMaximumValidators, maximumTransactionGas } from '../plan/transactionLimits.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
 import { callNode } from '../rpc/rpcError.ts'
@@ -24,6 +26,8 @@ export type PrepareDraftParameters = DepositParameters &
   Omit<DraftRegistrationParameters, 'keyShares' | keyof DepositParameters> & {
     /** A block that the node must know before the state is read, such as that of the registration before. */
     notBefore?: number | undefined
+    /** What may be spent: fees and deposit are held against it before the call is simulated. */
+    limits?: SpendingLimits | undefined
   }
 
 /** The transaction of a registration, unsigned. */
@@ -64,7 +68,7 @@ export async function prepareDraft(
   const request: Omit<UnsignedRegistration, 'gas'> = {
     to: parameters.network.contracts.network,
     data: encodeRegistration(payloads, operatorIds, cluster.snapshot),
-    value: await getDeposit(parameters, { owner, operatorIds, cluster, validatorsToAdd: publicKeys.length }),
+    value: await agreeOnDeposit(parameters, { owner, operatorIds, cluster, validatorsToAdd: publicKeys.length }),
     owner,
     operatorIds,
     publicKeys,
@@ -117,11 +121,16 @@ async function simulateAndEstimate(
   snapshot: ClusterSnapshot,
 ): Promise<bigint> {
   const { owner, operatorIds, publicKeys, value } = request
-  const balance = await callNode('reading the balance', () => getBalance(publicClient, { address: owner }))
-  if (balance < value) throw new InsufficientFundsError(owner, balance, value)
   signal?.throwIfAborted()
-  await simulateUnsigned(publicClient, { ...request, gas: wanted ?? maximumTransactionGas }, snapshot)
-  const gas = wanted ?? (await estimate(publicClient, request, snapshot))
+  const simulation = simulateUnsigned(publicClient, { ...request, gas: wanted ?? maximumTransactionGas }, snapshot)
+  const estimation = wanted ?? estimate(publicClient, request, snapshot)
+  const asked = callNode('reading the balance', () => getBalance(publicClient, { address: owner }))
+  // All are asked at once. What the balance shows says more than how the other two fail because of it.
+  await Promise.allSettled([asked, simulation, estimation])
+  const balance = await asked
+  if (balance < value) throw new InsufficientFundsError(owner, balance, value)
+  await simulation
+  const gas = await estimation
   if (gas <= maximumTransactionGas) return gas
   throw new GasLimitError(gas, publicKeys.length, getMaximumValidators(operatorIds.length))
 }
@@ -141,13 +150,20 @@ async function estimate(
   return gas <= maximumTransactionGas && padded > maximumTransactionGas ? maximumTransactionGas : padded
 }
 
-function getDeposit(
-  parameters: PrepareDraftParameters,
+/** What is to be deposited, at fees and to an amount that were agreed to. */
+async function agreeOnDeposit(
+  { publicClient, network, limits, depositAmount, runwayDays, effectiveBalance }: PrepareDraftParameters,
   place: { owner: Address; operatorIds: readonly number[]; cluster: ClusterState; validatorsToAdd: number },
-): Promise<bigint> | bigint {
-  if (parameters.depositAmount !== undefined) return parameters.depositAmount
-  const { publicClient, network, runwayDays, effectiveBalance } = parameters
-  return getRequiredDeposit(publicClient, { ...place, network, runwayDays, effectiveBalance })
+): Promise<bigint> {
+  if (depositAmount !== undefined && limits === undefined) return depositAmount
+  const terms = await getFeeTerms(publicClient, { network, operatorIds: place.operatorIds })
+  if (limits !== undefined) assertBurn(limits, terms.burnPerValidator)
+  const value =
+    runwayDays === undefined
+      ? depositAmount
+      : await getRequiredDeposit(publicClient, { ...place, network, runwayDays, effectiveBalance, terms })
+  if (limits !== undefined) assertDeposit(limits, value)
+  return value
 }
 
 function describeCall(

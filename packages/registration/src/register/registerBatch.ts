@@ -6,14 +6,13 @@ import {
   type SentRegistration,
   type SignedTransaction,
 } from './attemptRegistration.ts'
+import { type ConfirmParameters, confirmRegistration, type WaitingEvent } from './confirmRegistration.ts'
 import type { RegistrationDraft } from './draftRegistration.ts'
-import { type ConfirmedBatch, getLastBlock, type RunLog } from './runLog.ts'
-import { TransactionSendError } from './sendRegistration.ts'
-import { RegistrationRevertedError, TransactionReplacedError } from './transactionErrors.ts'
-import { type RegistrationReceipt, type WaitOptions, waitForRegistration } from './waitForRegistration.ts'
+import { getLastBlock, type RunLog } from './runLog.ts'
+import { RegistrationRevertedError, TransactionReplacedError, TransactionSendError } from './transactionErrors.ts'
+import type { RegistrationReceipt } from './waitForRegistration.ts'
 
-export type RegisterBatchParameters = AttemptRegistrationParameters &
-  Pick<WaitOptions, 'confirmations' | 'timeout' | 'pollingInterval'>
+export type RegisterBatchParameters = AttemptRegistrationParameters & ConfirmParameters
 
 /** A batch on its way. */
 export type RegistrationBatch = {
@@ -27,13 +26,14 @@ export type BatchEvent =
   /** It is sent when the next event is asked for: the moment to write it down. */
   | { type: 'signed'; batch: RegistrationBatch; transaction: SignedTransaction }
   | { type: 'sent'; batch: RegistrationBatch; hash: Hex; value: bigint }
+  | ({ batch: RegistrationBatch } & WaitingEvent)
   /** It was mined and reverted, since somebody else changed the cluster; it is going to be sent again. */
   | { type: 'retrying'; batch: RegistrationBatch; hash: Hex; error: RegistrationRevertedError }
   | { type: 'confirmed'; batch: RegistrationBatch; hash: Hex; receipt: RegistrationReceipt }
 
 /**
  * Registers one batch: prepares, signs, sends, and waits, all of it again where somebody else was faster, with one
- * counter of attempts. Writes down in the log what was sent and what was confirmed.
+ * counter of attempts. Writes down in the log what was sent, what was confirmed, and what it cost.
  */
 export async function* registerBatch(
   parameters: RegisterBatchParameters,
@@ -44,18 +44,23 @@ export async function* registerBatch(
   const notBefore = getLastBlock(log)
   yield { type: 'preparing', batch }
   for (let attempt = 1; ; attempt++) {
+    const full = { ...parameters, notBefore, spending: { spent: log.spent, index } }
     try {
-      const sent = yield* tellSigned(attemptRegistration({ ...parameters, notBefore }, draft), batch)
+      const sent = yield* tellSigned(attemptRegistration(full, draft), batch)
       const { hash, prepared } = sent
       log.pending = { hash, publicKeys }
       yield { type: 'sent', batch, hash, value: prepared.value }
-      const confirmed = await confirm(parameters, sent)
+      const receipt = yield* tellWaiting(confirmRegistration(full, sent), batch, log)
+      const { value, state } = prepared
       log.pending = undefined
-      log.confirmed.push(confirmed)
-      yield { type: 'confirmed', batch, hash, receipt: confirmed.receipt }
+      log.spent += value + receipt.gasUsed * receipt.effectiveGasPrice
+      const confirmed = { hash: receipt.transactionHash, publicKeys, firstOwnerNonce: state.ownerNonce, value }
+      log.confirmed.push({ ...confirmed, receipt, state })
+      yield { type: 'confirmed', batch, hash: receipt.transactionHash, receipt }
       return
     } catch (error) {
       if (error instanceof TransactionSendError) log.pending = { hash: error.hash, publicKeys }
+      if (error instanceof RegistrationRevertedError) log.spent += error.gasCost
       // It is known to have registered nothing.
       const isVoid = error instanceof RegistrationRevertedError || error instanceof TransactionReplacedError
       if (isVoid) log.pending = undefined
@@ -79,13 +84,15 @@ async function* tellSigned(
   }
 }
 
-async function confirm(
-  parameters: RegisterBatchParameters,
-  { hash, prepared, sent }: SentRegistration,
-): Promise<ConfirmedBatch> {
-  const { publicClient, network, confirmations, timeout, pollingInterval, signal } = parameters
-  const { owner, publicKeys, value, state } = prepared
-  const options = { confirmations, timeout, pollingInterval, signal }
-  const receipt = await waitForRegistration(publicClient, { ...options, network, hash, owner, publicKeys, sent })
-  return { hash: receipt.transactionHash, publicKeys, firstOwnerNonce: state.ownerNonce, value, receipt }
+async function* tellWaiting(
+  steps: ReturnType<typeof confirmRegistration>,
+  batch: RegistrationBatch,
+  log: RunLog,
+): AsyncGenerator<BatchEvent, RegistrationReceipt, undefined> {
+  for (;;) {
+    const step = await steps.next()
+    if (step.done) return step.value
+    if (step.value.type === 'replacing') log.pending = { hash: step.value.hash, publicKeys: batch.publicKeys }
+    yield { ...step.value, batch }
+  }
 }

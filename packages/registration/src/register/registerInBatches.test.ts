@@ -95,7 +95,8 @@ describe('registerInBatches', () => {
     await registerInBatches({ ...parameters, keyShares })
     const skip = { ...parameters, alreadyRegistered: 'skip' as const }
     const publicKeys = keyShares.map(({ payload }) => payload.publicKey)
-    const nothing = { transactions: [], registered: [], skipped: publicKeys, nextOwnerNonce: 3, snapshot: undefined }
+    const none = { transactions: [], registered: [], snapshot: undefined, spent: 0n, replacedBlocks: [] }
+    const nothing = { ...none, skipped: publicKeys, nextOwnerNonce: 3 }
     async function* make() {
       yield* keyShares
     }
@@ -104,8 +105,8 @@ describe('registerInBatches', () => {
     expect(await registerInBatches({ ...skip, keyShares: make(), state: before })).toEqual(nothing)
     expect(await registerInBatches({ ...skip, keyShares, state: before })).toEqual(nothing)
     async function* makeNothing() {}
-    for (const none of [[], makeNothing()]) {
-      await expect(registerInBatches({ ...skip, keyShares: none })).rejects.toMatchObject({ name: 'NoKeySharesError' })
+    for (const empty of [[], makeNothing()]) {
+      await expect(registerInBatches({ ...skip, keyShares: empty })).rejects.toMatchObject({ name: 'NoKeySharesError' })
     }
   })
 

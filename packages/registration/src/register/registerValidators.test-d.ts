@@ -42,7 +42,7 @@ describe('the types of registering', () => {
     expectTypeOf(parameters).toExtend<RegisterInBatchesParameters>()
     expectTypeOf(registerInBatches(parameters)).resolves.toEqualTypeOf<BatchedRegistration>()
     expectTypeOf<RegistrationEvent['type']>().toEqualTypeOf<
-      'planned' | 'preparing' | 'signed' | 'sent' | 'retrying' | 'confirmed'
+      'planned' | 'preparing' | 'signed' | 'sent' | 'waiting' | 'replacing' | 'retrying' | 'confirmed' | 'reorganized'
     >()
   })
 

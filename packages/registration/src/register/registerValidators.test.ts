@@ -278,7 +278,7 @@ describe('registerValidators', () => {
     const { events } = await wait()
     expect(events).toHaveLength(1)
     const again = await plan(6, 1)
-    proxy.faults.next.push({ kind: 'status', method: 'eth_sendRawTransaction', status: 500 })
+    proxy.faults.next.push({ kind: 'status', method: 'eth_sendRawTransaction', status: 400 })
     await expect(registerValidators({ ...again, walletClient })).rejects.toMatchObject({
       name: 'TransactionSendError',
       hash: expect.stringMatching(/^0x[0-9a-f]{64}$/),

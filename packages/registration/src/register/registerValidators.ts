@@ -1,6 +1,7 @@
 import type { Address, Hex } from '@x/schemas'
 import type { Account } from 'viem'
 import type { RegistrationState } from '../cluster/registrationState.ts'
+import type { SpendingLimits } from '../plan/spendingLimits.ts'
 import { assertWalletNetwork } from '../rpc/assertNetwork.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
 import { assertAnotherAttempt } from './assertAnotherAttempt.ts'
@@ -17,6 +18,8 @@ export type RegisterValidatorsParameters = RegistrationParameters &
     walletClient: SendingClient
     /** Who sends and owns the cluster. Default: the wallet client's account. */
     account?: Account | Address | undefined
+    /** What may be spent: nothing is signed above it (`getSpendingLimits`). Default: the account's balance alone. */
+    limits?: SpendingLimits | undefined
     /**
      * Called and awaited before the transaction is sent, with its hash where the account signs here: the moment to
      * write it down. It is called again with another hash if somebody was faster.
@@ -35,6 +38,7 @@ export type RegistrationTransaction = {
    * @throws {TransactionTimeoutError} it was not mined in time; it may still be
    * @throws {RegistrationRevertedError} it was mined and reverted: nothing was registered
    * @throws {TransactionReplacedError} another transaction took its place
+   * @throws {WrongOwnerNonceError} a validator got another owner nonce than it was signed with
    */
   wait(options?: WaitOptions): Promise<RegistrationReceipt>
 }
@@ -51,6 +55,8 @@ export type RegistrationTransaction = {
  * @throws what `prepareRegisterValidators` throws, and
  * @throws {AccountMissingError} there is no account to send from
  * @throws {OwnerBusyError} a run of the owner, or a registration with `onSigned`, is under way in this program
+ * @throws {SpendingLimitError} it would take more than `limits` allows; nothing was signed
+ * @throws {AccountNonceError} the node's reads lack transactions of the account; nothing was signed
  * @throws {TransactionPendingError} another transaction of the account is not mined yet
  * @throws {TransactionSendError} the transaction could not be sent, or it is not known whether it was
  * @throws `signal.reason` when aborted, also while it waits for its turn
@@ -75,11 +81,9 @@ export async function registerValidators(parameters: RegisterValidatorsParameter
         let step = await steps.next()
         for (; !step.done; step = await steps.next()) await onSigned?.(step.value)
         const { prepared, hash, sent } = step.value
-        return {
-          hash,
-          state: prepared.state,
-          wait: (options) => waitForRegistration(publicClient, { ...options, network, hash, owner, publicKeys, sent }),
-        }
+        const { state } = prepared
+        const place = { network, hash, owner, publicKeys, sent, state }
+        return { hash, state, wait: (options) => waitForRegistration(publicClient, { ...options, ...place }) }
       } catch (error) {
         assertAnotherAttempt(error, attempt, maxAttempts)
       }

@@ -1,4 +1,5 @@
 import type { Hex } from '@x/schemas'
+import type { SignedState } from './assertGivenNonces.ts'
 import type { RegistrationReceipt } from './waitForRegistration.ts'
 
 /** What a run has done so far. */
@@ -11,6 +12,10 @@ export type RunLog = {
   pending: { hash: Hex | undefined; publicKeys: readonly Hex[] } | undefined
   /** All validators that are to be registered, where they are known. */
   wanted: readonly Hex[] | undefined
+  /** Wei that its transactions took, deposits and gas, also of those that reverted. */
+  spent: bigint
+  /** Blocks that held a transaction of the run and were replaced. */
+  replacedBlocks: number[]
 }
 
 export type ConfirmedBatch = {
@@ -20,11 +25,13 @@ export type ConfirmedBatch = {
   /** Wei that it deposited. */
   value: bigint
   receipt: RegistrationReceipt
+  /** What it was prepared for. */
+  state: SignedState
 }
 
 /** The log of a run that has done nothing yet. */
 export function createRunLog(): RunLog {
-  return { confirmed: [], skipped: [], pending: undefined, wanted: undefined }
+  return { confirmed: [], skipped: [], pending: undefined, wanted: undefined, spent: 0n, replacedBlocks: [] }
 }
 
 /** The block of the newest registration: the node must know it before the state is read for the next one. */

@@ -1,12 +1,16 @@
 import type { Address, Hex, Network } from '@x/schemas'
 import { type Account, keccak256, serializeTransaction, size as sizeOf } from 'viem'
-import { getBalance } from 'viem/actions'
-import { estimateFees, type FeeOptions } from '../plan/estimateFees.ts'
+import { getBalance, getBlock } from 'viem/actions'
+import { estimateFees, type FeeOptions, type Fees } from '../plan/estimateFees.ts'
+import { limitFees, type SpendingLimits } from '../plan/spendingLimits.ts'
 import { getMaximumValidators, maximumTransactionSize } from '../plan/transactionLimits.ts'
+import { assertChains } from '../rpc/assertNetwork.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
 import { callNode } from '../rpc/rpcError.ts'
-import type { UnsignedRegistration } from './prepareDraft.ts'
+import { assertAccountNonce } from './assertAccountNonce.ts'
+import type { PreparedRegistration, UnsignedRegistration } from './prepareDraft.ts'
 import { InsufficientFundsError, TransactionTooLargeError } from './registrationErrors.ts'
+import type { SendingClient } from './walletAccount.ts'
 
 /** Fees and number of a transaction, where the caller wants to say them. */
 export type TransactionOptions = FeeOptions & {
@@ -16,45 +20,141 @@ export type TransactionOptions = FeeOptions & {
 
 export type SignRegistrationParameters = TransactionOptions & {
   publicClient: ChainClient
+  walletClient: SendingClient
   network: Network
   account: Account
+  /** What may be spent: nothing is signed above it. Without, the account's balance is the only limit. */
+  limits?: SpendingLimits | undefined
+  /** What the run has spent so far. Default: it has just begun. */
+  spending?: Spending | undefined
+  signal?: AbortSignal | undefined
 }
 
-/** A signed transaction. */
+/** What a run has spent when one of its transactions is signed. */
+export type Spending = {
+  /** Wei of deposits and gas so far. */
+  spent: bigint
+  /** Place of the transaction in the run, from 0. */
+  index: number
+}
+
+/** Signed bytes of a transaction. */
 export type SignedBytes = { serialized: Hex; hash: Hex }
 
+/** A transaction that the limits allow. */
+export type SignedRegistration = {
+  accountNonce: number
+  fees: Fees
+  /** `undefined` where a wallet signs, when it sends. */
+  bytes: SignedBytes | undefined
+}
+
 /**
- * Signs a registration, where the account can sign here, and makes sure that the signed transaction is not too large
- * and that the account can pay for it. Where a wallet signs, the size is that with the longest possible signature.
+ * Signs a registration. All that is signed passes here, so this is where it is held against what was agreed to: price
+ * of gas, deposit and total by the limits, the chain of both clients, the account's balance, the size, and the number of
+ * the transaction against the account's count at the block from which owner nonce and snapshot were read.
  *
- * @returns `undefined` where a wallet signs
+ * @throws {SpendingLimitError} it would take more than was agreed to
+ * @throws {WrongChainError} a client is connected to another chain
+ * @throws {AccountUsedError} the account was used after the state was read
+ * @throws {AccountNonceError} the state was read from a block in which the account had sent another number of transactions
  * @throws {InsufficientFundsError} the account can't pay deposit and gas
  * @throws {TransactionTooLargeError} the transaction has too many bytes
  */
 export async function signRegistration(
   parameters: SignRegistrationParameters,
-  unsigned: UnsignedRegistration,
+  prepared: PreparedRegistration,
   accountNonce: number,
-): Promise<SignedBytes | undefined> {
-  const { publicClient, network, account } = parameters
+): Promise<SignedRegistration> {
+  const { publicClient, account } = parameters
+  const { value, gas, state, owner } = prepared
+  const isChosen = parameters.accountNonce !== undefined
+  const [offer, balance] = await Promise.all([
+    readOffer(publicClient, parameters),
+    callNode('reading the balance', () => getBalance(publicClient, { address: account.address })),
+    assertChains(parameters),
+    assertAccountNonce(publicClient, { owner, accountNonce, isChosen, state, signal: parameters.signal }),
+  ])
+  const fees = agreeOnFees(parameters, prepared, offer)
+  assertFunds(account.address, balance, value + gas * fees.maxFeePerGas)
+  return sign(parameters, prepared, { accountNonce, fees })
+}
+
+/**
+ * Signs the same transaction once more with fees that nodes take for a replacement: an eighth higher, or what the node
+ * estimates now where that is more.
+ *
+ * @throws {SpendingLimitError} it would take more than was agreed to
+ */
+export async function signReplacement(
+  parameters: SignRegistrationParameters,
+  unsigned: UnsignedRegistration,
+  { accountNonce, fees: earlier }: SignedRegistration,
+): Promise<SignedRegistration> {
+  const { publicClient } = parameters
+  const { value, gas, owner } = unsigned
+  const [{ fees: now, baseFee }, balance] = await Promise.all([
+    // What the caller said for the first one was too little.
+    readOffer(publicClient, {}),
+    callNode('reading the balance', () => getBalance(publicClient, { address: owner })),
+    assertChains(parameters),
+  ])
+  const least = {
+    maxFeePerGas: anEighthMore(earlier.maxFeePerGas),
+    maxPriorityFeePerGas: anEighthMore(earlier.maxPriorityFeePerGas),
+  }
+  const raised = {
+    maxFeePerGas: max(now.maxFeePerGas, least.maxFeePerGas),
+    maxPriorityFeePerGas: max(now.maxPriorityFeePerGas, least.maxPriorityFeePerGas),
+  }
+  const fees = agreeOnFees(parameters, unsigned, { fees: raised, baseFee, least })
+  assertFunds(owner, balance, value + gas * fees.maxFeePerGas)
+  return sign(parameters, unsigned, { accountNonce, fees })
+}
+
+/** What a transaction would offer, and what the latest block took. */
+type Offer = {
+  fees: Fees
+  baseFee: bigint
+  /** Below these it is no use to sign. */
+  least?: Fees | undefined
+}
+
+async function readOffer(client: ChainClient, options: FeeOptions): Promise<Offer> {
+  const [fees, block] = await Promise.all([
+    estimateFees(client, options),
+    callNode('reading a block', () => getBlock(client, { blockTag: 'latest' })),
+  ])
+  return { fees, baseFee: block.baseFeePerGas ?? 0n }
+}
+
+function agreeOnFees(
+  { limits, spending = { spent: 0n, index: 0 } }: SignRegistrationParameters,
+  { value, gas }: UnsignedRegistration,
+  offer: Offer,
+): Fees {
+  return limits === undefined ? offer.fees : limitFees({ limits, ...spending, value, gas, ...offer })
+}
+
+async function sign(
+  { network: { chainId }, account }: SignRegistrationParameters,
+  unsigned: UnsignedRegistration,
+  { accountNonce, fees }: Omit<SignedRegistration, 'bytes'>,
+): Promise<SignedRegistration> {
   const { to, data, value, gas } = unsigned
-  const fees = await estimateFees(publicClient, parameters)
-  await assertFunds(publicClient, account.address, value + gas * fees.maxFeePerGas)
-  const { chainId } = network
   const transaction = { type: 'eip1559', chainId, nonce: accountNonce, gas, to, value, data, ...fees } as const
   if (account.type !== 'local') {
     assertSize(serializeTransaction(transaction, longestSignature), unsigned)
-    return undefined
+    return { accountNonce, fees, bytes: undefined }
   }
   const serialized = await account.signTransaction(transaction)
   assertSize(serialized, unsigned)
-  return { serialized, hash: keccak256(serialized) }
+  return { accountNonce, fees, bytes: { serialized, hash: keccak256(serialized) } }
 }
 
 const longestSignature = { r: `0x${'ff'.repeat(32)}`, s: `0x${'ff'.repeat(32)}`, yParity: 1 } as const
 
-async function assertFunds(client: ChainClient, address: Address, required: bigint): Promise<void> {
-  const balance = await callNode('reading the balance', () => getBalance(client, { address }))
+function assertFunds(address: Address, balance: bigint, required: bigint): void {
   if (balance < required) throw new InsufficientFundsError(address, balance, required)
 }
 
@@ -62,4 +162,15 @@ function assertSize(serialized: Hex, { publicKeys, operatorIds }: UnsignedRegist
   const size = sizeOf(serialized)
   if (size <= maximumTransactionSize) return
   throw new TransactionTooLargeError(size, publicKeys.length, getMaximumValidators(operatorIds.length))
+}
+
+/** Nodes take a replacement whose fees are both an eighth higher; rounded up. */
+function anEighthMore(fee: bigint): bigint {
+  return (fee * 9n + 7n) / 8n
+}
+
+/** Amounts are bigint, which Math.max does not take. */
+function max(a: bigint, b: bigint): bigint {
+  if (a < b) return b
+  return a
 }

@@ -6,27 +6,31 @@ import { getRegistrationState } from '../cluster/getRegistrationState.ts'
 import type { RegistrationState } from '../cluster/registrationState.ts'
 import { type DepositParameters, parseDeposit } from '../plan/depositParameters.ts'
 import { type BatchPlan, parseBatchSize } from '../plan/planBatches.ts'
+import type { SpendingLimits } from '../plan/spendingLimits.ts'
 import { assertNetwork, assertWalletNetwork } from '../rpc/assertNetwork.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
+import type { ConfirmOptions } from './confirmRegistration.ts'
 import { describeFailure } from './describeFailure.ts'
 import { type KeySharesInput, type RegistrationParameters, toItems } from './draftRegistration.ts'
 import { type OpenedRun, type OpenRunParameters, openList, openStream } from './openRun.ts'
+import { type ReorganizedEvent, recheckRun } from './recheckRun.ts'
 import { type BatchEvent, registerBatch } from './registerBatch.ts'
 import { NoKeySharesError } from './registrationErrors.ts'
 import { createRunLog, type RunLog } from './runLog.ts'
 import type { TransactionOptions } from './signRegistration.ts'
 import { takeOwnerTurn } from './takeOwnerTurn.ts'
-import type { WaitOptions } from './waitForRegistration.ts'
 import { getAccount, type SendingClient } from './walletAccount.ts'
 
 export type StreamRegistrationParameters = DepositParameters &
   Omit<RegistrationParameters, 'keyShares' | keyof DepositParameters> &
   Omit<TransactionOptions, 'accountNonce'> &
-  Pick<WaitOptions, 'confirmations' | 'timeout' | 'pollingInterval'> & {
+  ConfirmOptions & {
     publicClient: ChainClient
     walletClient: SendingClient
     /** Who sends and owns the cluster. Default: the wallet client's account. */
     account?: Account | Address | undefined
+    /** What the run may spend: nothing is signed above it (`getSpendingLimits`). Default: the account's balance alone. */
+    limits?: SpendingLimits | undefined
     /** The validators in the order of their owner nonces, also as they are being split (`streamKeyShares`). */
     keyShares: KeySharesInput | AsyncIterable<KeySharesItem>
     /** Validators of one transaction at most. Default 40; never more than fit. */
@@ -51,6 +55,7 @@ export type RegistrationEvent =
       skipped: readonly Hex[]
     }
   | BatchEvent
+  | ReorganizedEvent
 
 /** What a registration in batches did. */
 export type BatchedRegistration = {
@@ -70,6 +75,13 @@ export type BatchedRegistration = {
   nextOwnerNonce: number
   /** The cluster's snapshot after the last transaction, where there was one. */
   snapshot: ClusterSnapshot | undefined
+  /** Wei that the run took, deposits and gas, also of transactions that reverted. */
+  spent: bigint
+  /**
+   * Blocks that held a transaction of the run and were replaced by others, where `transactions` tells the new ones.
+   * Usually none.
+   */
+  replacedBlocks: number[]
 }
 
 /**
@@ -85,6 +97,10 @@ export type BatchedRegistration = {
  * those that are started in one of its steps. A run ends with its last step, with an error, or with `return()`, which
  * `for await` calls by itself. Between two steps another program may use account or cluster, so both are looked at
  * again before anything is sent.
+ *
+ * With `limits` nothing is signed that would take more than was agreed to, and a transaction that is stuck is replaced
+ * within them. At the end every transaction is asked for once more: of one whose block was replaced it is told where it
+ * is now, or the run ends with an error.
  *
  * @throws {BatchRegistrationError} something failed after the first transaction was sent; tells what is registered
  * @throws {AlreadyRegisteredError} some are registered already, and `alreadyRegistered` is `refuse`
@@ -124,10 +140,12 @@ export async function* streamRegistration(
       state = draft.state
       index++
     }
+    yield* recheckRun(run, log)
     return await summarizeRun(run, log, opened.start?.state)
   } catch (cause) {
     if (signal?.aborted) throw signal.reason
-    if (log.confirmed.length === 0 && log.pending === undefined) throw cause
+    const { confirmed, pending, replacedBlocks } = log
+    if (confirmed.length === 0 && pending === undefined && replacedBlocks.length === 0) throw cause
     throw await describeFailure(publicClient, { network, owner, log, cause })
   } finally {
     endTurn()
@@ -158,7 +176,7 @@ function describePlan(
 
 async function summarizeRun(
   { publicClient, network, owner, sources, signal }: OpenRunParameters,
-  { confirmed, skipped }: RunLog,
+  { confirmed, skipped, spent, replacedBlocks }: RunLog,
   start: RegistrationState | undefined,
 ): Promise<BatchedRegistration> {
   if (confirmed.length === 0 && skipped.length === 0) throw new NoKeySharesError()
@@ -168,7 +186,7 @@ async function summarizeRun(
       ? (start?.ownerNonce ?? (await getOwnerNonce(publicClient, { network, owner, sources, signal })))
       : last.firstOwnerNonce + last.publicKeys.length
   return {
-    transactions: confirmed.map(({ receipt, ...transaction }) => ({
+    transactions: confirmed.map(({ receipt, state: _, ...transaction }) => ({
       ...transaction,
       blockNumber: Number(receipt.blockNumber),
     })),
@@ -176,6 +194,8 @@ async function summarizeRun(
     skipped,
     nextOwnerNonce,
     snapshot: last?.receipt.snapshot,
+    spent,
+    replacedBlocks,
   }
 }
 

@@ -1,4 +1,5 @@
 import { BaseError, type Hex } from '@x/schemas'
+import { formatEther, type TransactionReceipt } from 'viem'
 
 /** The transaction was not mined in time. It may still be. */
 export class TransactionTimeoutError extends BaseError {
@@ -42,9 +43,20 @@ export class RegistrationRevertedError extends BaseError {
   override name = 'RegistrationRevertedError'
   readonly hash: Hex
   readonly blockNumber: number
-  constructor(hash: Hex, blockNumber: number, cause: BaseError | undefined) {
+  /** Wei that the gas took. */
+  readonly gasCost: bigint
+  constructor(
+    {
+      transactionHash: hash,
+      blockNumber,
+      gasUsed,
+      effectiveGasPrice,
+    }: Pick<TransactionReceipt, 'transactionHash' | 'blockNumber' | 'gasUsed' | 'effectiveGasPrice'>,
+    cause: BaseError | undefined,
+  ) {
+    const gasCost = gasUsed * effectiveGasPrice
     super(
-      `Transaction ${hash} was mined in block ${blockNumber} and reverted. Nothing was registered, no deposit was taken.`,
+      `Transaction ${hash} was mined in block ${blockNumber} and reverted. Nothing was registered, no deposit was taken, gas took ${formatEther(gasCost)} ETH.`,
       {
         cause,
         details: cause?.shortMessage,
@@ -52,7 +64,20 @@ export class RegistrationRevertedError extends BaseError {
       },
     )
     this.hash = hash
-    this.blockNumber = blockNumber
+    this.blockNumber = Number(blockNumber)
+    this.gasCost = gasCost
+  }
+}
+
+/** The transaction is neither mined nor waiting any more: its block was replaced, and it did not come back. */
+export class TransactionDroppedError extends BaseError {
+  override name = 'TransactionDroppedError'
+  readonly hash: Hex
+  constructor(hash: Hex) {
+    super(`Transaction ${hash} is not part of the chain any more, and no node waits to mine it.`, {
+      fix: 'Start again with the same key shares: what is not registered is sent again.',
+    })
+    this.hash = hash
   }
 }
 
@@ -70,5 +95,24 @@ export class RegistrationEventsError extends BaseError {
     })
     this.hash = hash
     this.publicKeys = publicKeys
+  }
+}
+
+/** The node did not accept the transaction, or it is not known whether it did. */
+export class TransactionSendError extends BaseError {
+  override name = 'TransactionSendError'
+  /** Set where the transaction was signed here, so that it can be looked up: it may have arrived after all. */
+  readonly hash: Hex | undefined
+  constructor(hash: Hex | undefined, cause: unknown) {
+    super('The transaction could not be sent.', {
+      cause,
+      details: cause instanceof BaseError ? cause.details : undefined,
+      metaMessages: hash === undefined ? [] : [`Transaction: ${hash}`],
+      fix:
+        hash === undefined
+          ? 'Look into the wallet, and check the owner nonce before you try again.'
+          : 'It may have arrived all the same: look it up by its hash, and check the owner nonce before you try again.',
+    })
+    this.hash = hash
   }
 }

@@ -183,6 +183,38 @@ describe('waitForRegistration', () => {
     }
   })
 
+  test('makes sure that each validator got the owner nonce that it was signed with', async () => {
+    const before = await devnet.publicClient.getBlockNumber({ cacheTime: 0 })
+    const other = await register(6, { ids: [5, 6, 7, 8] })
+    const { hash, network, owner, publicKeys, state } = await register(6, { count: 2 })
+    await other.wait()
+    const place = { network, hash, owner, publicKeys }
+    const { events } = await waitForRegistration(devnet.publicClient, { ...place, state })
+    expect(events).toHaveLength(2)
+    // Whoever had not seen the other one signed with numbers that are too low.
+    const late = { ownerNonce: state.ownerNonce - 1, blockNumber: Number(before) }
+    const error: unknown = await waitForRegistration(devnet.publicClient, { ...place, state: late }).catch(
+      (thrown: unknown) => thrown,
+    )
+    expect(error).toMatchObject({
+      name: 'WrongOwnerNonceError',
+      hash,
+      validators: publicKeys.map((publicKey, i) => ({
+        publicKey,
+        signedWith: state.ownerNonce - 1 + i,
+        received: state.ownerNonce + i,
+      })),
+      fix: expect.stringContaining('Remove these validators'),
+    })
+    await expect(
+      waitForRegistration(devnet.publicClient, { ...place, state: late, firstOwnerNonce: state.ownerNonce }),
+    ).resolves.toMatchObject({ transactionHash: hash })
+    const silent = createClient('eth_getLogs', () => [])
+    await expect(waitForRegistration(silent, { ...place, state })).rejects.toMatchObject({
+      name: 'LogsUnavailableError',
+    })
+  })
+
   test('tells a transaction that ran out of gas', async () => {
     const { publicClient, network } = devnet
     const walletClient = devnet.createWallet(7)

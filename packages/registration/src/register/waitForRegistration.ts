@@ -1,34 +1,20 @@
 import {
   type Address,
-  abortable,
   BaseError,
   type ClusterSnapshot,
   clusterSnapshot,
   type Hex,
   type Network,
   parse,
-  sleep,
 } from '@x/schemas'
-import { type ParseEventLogsReturnType, parseEventLogs, type Transaction, type TransactionReceipt } from 'viem'
-import {
-  call,
-  getBlock,
-  getBlockNumber,
-  getTransaction,
-  getTransactionCount,
-  getTransactionReceipt,
-} from 'viem/actions'
+import { type ParseEventLogsReturnType, parseEventLogs, type TransactionReceipt } from 'viem'
+import { call, getTransaction } from 'viem/actions'
 import { decodeContractError } from '../abi/decodeContractError.ts'
 import { ssvNetworkAbi } from '../abi/ssvNetworkAbi.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
-import { hasName } from '../rpc/errorChain.ts'
-import { toRpcError } from '../rpc/rpcError.ts'
-import {
-  RegistrationEventsError,
-  RegistrationRevertedError,
-  TransactionReplacedError,
-  TransactionTimeoutError,
-} from './transactionErrors.ts'
+import { assertGivenNonces, type SignedState } from './assertGivenNonces.ts'
+import { RegistrationEventsError, RegistrationRevertedError } from './transactionErrors.ts'
+import { createReceiptSearch, isSameAddress, type SentTransaction, watchReceipt } from './watchReceipt.ts'
 
 export type WaitOptions = {
   /** Blocks that must contain or follow the transaction. Default 1. */
@@ -48,10 +34,14 @@ export type WaitForRegistrationParameters = WaitOptions & {
   publicKeys: readonly Hex[]
   /** What was sent, where the caller knows it. Default: as the node tells it, if it ever saw the transaction. */
   sent?: SentTransaction | undefined
+  /**
+   * The state that the transaction was prepared for, where it is known: then it is made sure that each validator got
+   * the owner nonce that it was signed with.
+   */
+  state?: SignedState | undefined
+  /** The owner nonce that the first validator was signed with. Default: that of the state. */
+  firstOwnerNonce?: number | undefined
 }
-
-/** What tells a transaction from another one of the same account. */
-export type SentTransaction = { accountNonce: number; to: Address; data: Hex; value: bigint }
 
 /** A `ValidatorAdded` event as viem decodes it. */
 export type ValidatorAddedEvent = ParseEventLogsReturnType<typeof ssvNetworkAbi, 'ValidatorAdded', true>[number]
@@ -72,6 +62,8 @@ export type RegistrationReceipt = TransactionReceipt & {
  * @throws {RegistrationRevertedError} it was mined and reverted: nothing was registered
  * @throws {TransactionReplacedError} another transaction took its place
  * @throws {RegistrationEventsError} it succeeded without the events
+ * @throws {WrongOwnerNonceError} a validator got another owner nonce than it was signed with
+ * @throws {LogsUnavailableError} the node does not return the logs that tell the owner nonces
  * @example
  * const { snapshot } = await waitForRegistration(publicClient, { network, hash, owner, publicKeys, confirmations: 2 })
  */
@@ -79,11 +71,22 @@ export async function waitForRegistration(
   client: ChainClient,
   parameters: WaitForRegistrationParameters,
 ): Promise<RegistrationReceipt> {
-  const { network, owner, publicKeys } = parameters
-  const receipt = await waitForReceipt(client, parameters)
+  const { hash, sent, ...options } = parameters
+  const watch = watchReceipt(client, { ...options, search: createReceiptSearch(hash, sent) })
+  let step = await watch.next()
+  while (!step.done) step = await watch.next()
+  return judgeReceipt(client, parameters, step.value)
+}
+
+/** Makes sure that a mined transaction registered all its validators, and decodes its events. */
+export async function judgeReceipt(
+  client: ChainClient,
+  parameters: Omit<WaitForRegistrationParameters, 'hash'>,
+  receipt: TransactionReceipt,
+): Promise<RegistrationReceipt> {
+  const { network, owner, publicKeys, state, firstOwnerNonce, signal } = parameters
   if (receipt.status === 'reverted') {
-    const reason = await findReason(client, parameters, receipt)
-    throw new RegistrationRevertedError(receipt.transactionHash, Number(receipt.blockNumber), reason)
+    throw new RegistrationRevertedError(receipt, await findReason(client, parameters, receipt))
   }
   const events = parseEventLogs({ abi: ssvNetworkAbi, eventName: 'ValidatorAdded', logs: receipt.logs }).filter(
     (event) => isSameAddress(event.address, network.contracts.network) && isSameAddress(event.args.owner, owner),
@@ -92,108 +95,15 @@ export async function waitForRegistration(
   const missing = publicKeys.filter((publicKey) => !added.has(publicKey.toLowerCase()))
   const last = events.at(-1)
   if (missing.length > 0 || last === undefined) throw new RegistrationEventsError(receipt.transactionHash, missing)
+  const place = { network, owner, publicKeys, firstOwnerNonce, receipt, signal }
+  if (state !== undefined) await assertGivenNonces(client, { ...place, state })
   return { ...receipt, events, snapshot: parse(clusterSnapshot, last.args.cluster, 'The snapshot of the event') }
-}
-
-/**
- * Looks for the receipt until it is there and has its confirmations. A node that fails at one look is asked again. A
- * transaction whose number was used up by another one with the same content counts as this one: its fee was raised.
- */
-async function waitForReceipt(
-  client: ChainClient,
-  parameters: WaitForRegistrationParameters,
-): Promise<TransactionReceipt> {
-  const { timeout = 600_000, pollingInterval = client.pollingInterval, signal } = parameters
-  const deadline = Date.now() + timeout
-  const search: Search = { hash: parameters.hash, sent: parameters.sent, timesUsed: 0 }
-  let failure: unknown
-  while (Date.now() < deadline) {
-    try {
-      const receipt = await abortable(look(client, parameters, search), signal)
-      if (receipt !== undefined) return receipt
-      failure = undefined
-    } catch (error) {
-      if (error instanceof TransactionReplacedError) throw error
-      signal?.throwIfAborted()
-      failure = toRpcError(error, `waiting for transaction ${search.hash}`)
-    }
-    await sleep(Math.max(0, Math.min(pollingInterval, deadline - Date.now())), signal)
-  }
-  throw new TransactionTimeoutError(parameters.hash, timeout, failure)
-}
-
-/** What is looked for, and what the looks so far have shown. */
-type Search = {
-  /** Another one than at the start once the fee was raised. */
-  hash: Hex
-  sent: SentTransaction | undefined
-  /** How many looks in a row have shown the transaction's number used up without a receipt. */
-  timesUsed: number
-}
-
-/** Looks once: gives the receipt when it is there with its confirmations. */
-async function look(
-  client: ChainClient,
-  { hash, owner, confirmations = 1 }: WaitForRegistrationParameters,
-  search: Search,
-): Promise<TransactionReceipt | undefined> {
-  const receipt = await findReceipt(client, search.hash)
-  const head = await getBlockNumber(client, { cacheTime: 0 })
-  if (receipt !== undefined) {
-    search.timesUsed = 0
-    return head - receipt.blockNumber + 1n >= BigInt(confirmations) ? receipt : undefined
-  }
-  search.sent ??= await getTransaction(client, { hash: search.hash }).then(toSentTransaction, () => undefined)
-  const { sent } = search
-  if (sent === undefined) return undefined
-  const used = (await getTransactionCount(client, { address: owner, blockTag: 'latest' })) > sent.accountNonce
-  // Behind one address there may be several nodes, so once is not enough to believe it.
-  search.timesUsed = used ? search.timesUsed + 1 : 0
-  if (search.timesUsed < 3) return undefined
-  const other = await findReplacement(client, owner, sent, head)
-  const isSame = other?.input === sent.data && isSameAddress(other.to, sent.to) && other.value === sent.value
-  if (other === undefined || !isSame) throw new TransactionReplacedError(hash, other?.hash)
-  search.hash = other.hash
-  return undefined
-}
-
-function toSentTransaction({ nonce, to, input, value }: Transaction): SentTransaction | undefined {
-  return to === null ? undefined : { accountNonce: nonce, to, data: input, value }
-}
-
-async function findReceipt(client: ChainClient, hash: Hex): Promise<TransactionReceipt | undefined> {
-  try {
-    return await getTransactionReceipt(client, { hash })
-  } catch (error) {
-    if (hasName(error, 'TransactionReceiptNotFoundError')) return undefined
-    throw error
-  }
-}
-
-/** The transaction that used up the number of `sent`, where one of the newest blocks has it. */
-async function findReplacement(
-  client: ChainClient,
-  owner: Address,
-  { accountNonce }: SentTransaction,
-  head: bigint,
-): Promise<Transaction | undefined> {
-  const oldest = head > 30n ? head - 30n : 0n
-  for (let blockNumber = head; blockNumber >= oldest; blockNumber--) {
-    const { transactions } = await getBlock(client, { blockNumber, includeTransactions: true })
-    const found = transactions.find(({ from, nonce }) => isSameAddress(from, owner) && nonce === accountNonce)
-    if (found !== undefined) return found
-  }
-  return undefined
-}
-
-function isSameAddress(a: Address | null, b: Address): boolean {
-  return a?.toLowerCase() === b.toLowerCase()
 }
 
 /** Does the call again on the state before its block, where its reason is most likely the same. */
 async function findReason(
   client: ChainClient,
-  { owner, publicKeys }: WaitForRegistrationParameters,
+  { owner, publicKeys }: Pick<WaitForRegistrationParameters, 'owner' | 'publicKeys'>,
   receipt: TransactionReceipt,
 ): Promise<BaseError | undefined> {
   try {

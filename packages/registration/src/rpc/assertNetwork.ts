@@ -20,6 +20,27 @@ export async function assertNetwork(client: ChainClient, network: Network): Prom
 }
 
 /**
+ * Makes sure that both clients are still connected to the network's chain.
+ *
+ * @throws {WrongChainError} one is not
+ */
+export async function assertChains({
+  publicClient,
+  walletClient,
+  network,
+}: {
+  publicClient: ChainClient
+  walletClient: ChainClient
+  network: Network
+}): Promise<void> {
+  const [chainId] = await Promise.all([
+    callNode('reading the chain id', () => getChainId(publicClient)),
+    assertWalletNetwork(walletClient, network),
+  ])
+  if (chainId !== network.chainId) throw new WrongChainError('publicClient', network.chainId, chainId, network.name)
+}
+
+/**
  * Makes sure that a wallet sends to the network's chain.
  *
  * @throws {WrongChainError} it sends to another chain

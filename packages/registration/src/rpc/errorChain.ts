@@ -22,3 +22,13 @@ export function findNumber(error: unknown, key: 'code' | 'status'): number | und
   }
   return undefined
 }
+
+/** For how many milliseconds a server wants to be left alone (`Retry-After` in seconds), where it says so. */
+export function findRetryAfter(error: unknown): number | undefined {
+  for (const each of errorChain(error)) {
+    const headers: unknown = Reflect.get(each, 'headers')
+    const seconds = headers instanceof Headers ? Number(headers.get('retry-after') ?? Number.NaN) : Number.NaN
+    if (Number.isFinite(seconds) && seconds >= 0) return seconds * 1_000
+  }
+  return undefined
+}

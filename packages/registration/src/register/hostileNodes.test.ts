@@ -1,0 +1,341 @@
+import { createDevnet, type Devnet, type RpcFault, type RpcFaults, type RpcProxy } from '@x/devnet'
+import { BaseError, type Hex } from '@x/schemas'
+import { createPublicClient, createWalletClient, http, parseEventLogs, parseGwei } from 'viem'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { ssvNetworkAbi } from '../abi/ssvNetworkAbi.ts'
+import { createTestItems } from '../fixtures/createTestItems.ts'
+import { resolveOperators } from '../operators/resolveOperators.ts'
+import { planRegistration } from '../plan/planRegistration.ts'
+import { getSpendingLimits } from '../plan/spendingLimits.ts'
+import { type RegisterInBatchesParameters, registerInBatches } from './registerInBatches.ts'
+import type { RegistrationEvent } from './streamRegistration.ts'
+
+// Each test is a run of two transactions with two validators each, whose node misbehaves from some step on.
+
+let devnet: Devnet
+let proxy: RpcProxy
+beforeAll(async () => {
+  devnet = await createDevnet({ operatorCount: 7, rpcThroughProxy: true })
+  proxy = devnet.rpcProxy
+})
+afterAll(() => devnet.stop())
+afterEach(() => {
+  for (const name of Object.keys(proxy.faults)) {
+    if (name !== 'next' && name !== 'latency') Object.assign(proxy.faults, { [name]: undefined })
+  }
+  proxy.faults.next.length = 0
+})
+
+const operatorIds = [1, 2, 3, 4]
+
+/** From now on the node does this. */
+function lie(faults: Partial<RpcFaults>): void {
+  Object.assign(proxy.faults, faults)
+}
+
+let used = 0
+
+/** An account with ether and a plan for four validators, and a client that nothing is wrong with. */
+async function prepare() {
+  const index = used++ % 6
+  const { network, chain, rpcUrl } = devnet
+  const transport = http(rpcUrl, { retryCount: 0 })
+  const publicClient = createPublicClient({ chain, transport, pollingInterval: 20 })
+  const { account } = devnet.createWallet(index)
+  const walletClient = createWalletClient({ account, chain, transport, pollingInterval: 20 })
+  const owner = account.address
+  const from = await readRegistered(owner)
+  const items = { owner, operatorIds, ownerNonce: from.length, count: 4, seed: `hostile ${index}` }
+  const keyShares = createTestItems(devnet, items)
+  const publicKeys = keyShares.map(({ payload }) => payload.publicKey)
+  const { operators } = await resolveOperators(operatorIds, {
+    network,
+    publicClient,
+    owner,
+    operatorSources: ['chain'],
+  })
+  const place = { publicClient, network, owner, operators, publicKeys }
+  const plan = await planRegistration({ ...place, runwayDays: 30, batchSize: 2 })
+  const limits = getSpendingLimits(plan)
+  const balance = await devnet.publicClient.getBalance({ address: owner })
+
+  /** Runs the plan: what was spent, which of the validators are on the chain with which nonce, and what was said. */
+  async function run(options: Partial<RegisterInBatchesParameters> = {}) {
+    const steps: RegistrationEvent[] = []
+    const outcome = await registerInBatches({
+      publicClient,
+      walletClient,
+      network,
+      keyShares,
+      runwayDays: 30,
+      batchSize: 2,
+      limits,
+      pollingInterval: 20,
+      ...options,
+      onStep: async (event) => {
+        steps.push(event)
+        await options.onStep?.(event)
+      },
+    } as RegisterInBatchesParameters).then(
+      (result) => ({ result, error: undefined }),
+      (error: unknown) => ({ result: undefined, error }),
+    )
+    const spent = balance - (await devnet.publicClient.getBalance({ address: owner }))
+    const registered = (await readRegistered(owner)).slice(from.length)
+    // Whatever a node does: nothing above the total, and each validator on the chain has the nonce that it was signed with.
+    expect(spent).toBeLessThanOrEqual(limits.maxTotal)
+    expect(registered).toEqual(publicKeys.slice(0, registered.length))
+    return { ...outcome, spent, registered: registered.length, steps, types: steps.map(({ type }) => type) }
+  }
+  return { run, plan, limits, publicKeys, walletClient, publicClient, owner, keyShares }
+}
+
+/** The public keys that an owner registered, in the order of their owner nonces, from the node that tells the truth. */
+async function readRegistered(owner: Hex): Promise<Hex[]> {
+  const { contracts, startBlock } = devnet.network
+  const logs = await devnet.publicClient.getLogs({ address: contracts.network, fromBlock: BigInt(startBlock) })
+  return parseEventLogs({ abi: ssvNetworkAbi, eventName: 'ValidatorAdded', logs, args: { owner } }).map(
+    ({ args }) => args.publicKey,
+  )
+}
+
+/** The error that a run ended with, and what caused it. */
+function getCause(error: unknown): unknown {
+  return error instanceof BaseError && error.name === 'BatchRegistrationError' ? error.cause : error
+}
+
+/** Lets something go wrong when a step of the second transaction comes. */
+const at =
+  (type: RegistrationEvent['type'], work: () => void | Promise<void>, index = 1) =>
+  async (event: RegistrationEvent) => {
+    if (event.type === type && 'batch' in event && event.batch.index === index) await work()
+  }
+
+describe('a node that makes it expensive', () => {
+  test('with gas 10,000 times as dear after the plan gets nothing', async () => {
+    const { run, limits } = await prepare()
+    lie({ gasPriceFactor: 10_000 })
+    const { error, spent, registered, types } = await run()
+    expect(error).toMatchObject({
+      name: 'SpendingLimitError',
+      limit: 'maxFeePerGas',
+      agreed: limits.maxFeePerGas,
+      message: expect.stringMatching(/would come to [\d.]+ gwei, but no more than [\d.]+ gwei was agreed to/),
+    })
+    expect({ spent, registered, types }).toEqual({ spent: 0n, registered: 0, types: ['planned', 'preparing'] })
+  })
+
+  test('with gas that dear after the first transaction gets the first, and the second is told as not registered', async () => {
+    const { run, plan, publicKeys } = await prepare()
+    const { error, spent, registered } = await run({
+      onStep: at('confirmed', () => lie({ gasPriceFactor: 10_000 }), 0),
+    })
+    expect(error).toMatchObject({
+      name: 'BatchRegistrationError',
+      registered: publicKeys.slice(0, 2),
+      notRegistered: publicKeys.slice(2),
+      unknown: [],
+      cause: { name: 'SpendingLimitError' },
+    })
+    expect(registered).toBe(2)
+    expect(spent).toBeLessThan(plan.total)
+  })
+
+  test('with a network fee 3,000 times as high after the plan gets nothing', async () => {
+    const { run, plan, limits } = await prepare()
+    const { networkFee } = plan.fees
+    await devnet.setNetworkFee(networkFee * 3_000n)
+    try {
+      const { error, spent } = await run()
+      expect(error).toMatchObject({
+        name: 'SpendingLimitError',
+        limit: 'maxBurnPerValidator',
+        agreed: limits.maxBurnPerValidator,
+        needed: plan.fees.burnPerValidator + networkFee * 2_999n,
+      })
+      expect(spent).toBe(0n)
+    } finally {
+      await devnet.setNetworkFee(networkFee)
+    }
+  })
+
+  test('never sees a tip above the limit', async () => {
+    const { run, limits } = await prepare()
+    const { result, steps } = await run({ maxPriorityFeePerGas: parseGwei('900'), maxFeePerGas: parseGwei('900') })
+    expect(result?.registered).toHaveLength(4)
+    for (const step of steps) {
+      if (step.type !== 'signed') continue
+      expect(step.transaction.maxFeePerGas).toBeLessThanOrEqual(limits.maxFeePerGas)
+      expect(step.transaction.maxPriorityFeePerGas).toBeLessThanOrEqual(limits.maxPriorityFeePerGas)
+    }
+  })
+})
+
+describe('a node that tells what is not so', () => {
+  test('by reading one block late: what it lacks is not signed over', async () => {
+    const { run, walletClient, owner } = await prepare()
+    // The latest transaction of the account is in a block that the reads do not reach.
+    await walletClient.sendTransaction({ to: owner, value: 0n })
+    lie({ readsBehind: 1 })
+    const { error, registered, types } = await run()
+    expect(error).toMatchObject({ name: 'AccountNonceError', message: expect.stringContaining('It was not signed.') })
+    expect({ registered, types }).toEqual({ registered: 0, types: ['planned', 'preparing'] })
+  })
+
+  test('by reading one block late for a while: it is waited for', async () => {
+    const { run, walletClient, owner } = await prepare()
+    await walletClient.sendTransaction({ to: owner, value: 0n })
+    lie({ readsBehind: 1 })
+    let looks = 0
+    proxy.faults.onRequest = ({ calls }) => {
+      if (calls.some(({ method }) => method === 'eth_blockNumber') && ++looks === 3)
+        proxy.faults.readsBehind = undefined
+      return undefined
+    }
+    const { result, registered } = await run()
+    expect(result?.registered).toHaveLength(4)
+    expect(registered).toBe(4)
+  })
+
+  test('by changing its chain id after the plan', async () => {
+    const { run } = await prepare()
+    const { error, spent } = await run({ onStep: at('preparing', () => lie({ chainId: 17_000 }), 0) })
+    expect(error).toMatchObject({ name: 'WrongChainError', received: 17_000 })
+    expect(spent).toBe(0n)
+  })
+
+  test('by changing its chain id between signature and sending', async () => {
+    const { run } = await prepare()
+    const { error, spent } = await run({ onStep: at('signed', () => lie({ chainId: 17_000 }), 0) })
+    expect(error).toMatchObject({ name: 'WrongChainError' })
+    expect(spent).toBe(0n)
+  })
+
+  test('by the receipt of another transaction: nothing is called registered that it does not prove', async () => {
+    const { run, walletClient, owner, publicKeys } = await prepare()
+    const other = await walletClient.sendTransaction({ to: owner, value: 0n })
+    const { error, registered } = await run({
+      timeout: 300,
+      onStep: at('sent', () => lie({ otherReceipt: other }), 0),
+    })
+    expect(error).toMatchObject({
+      name: 'BatchRegistrationError',
+      // The contract knows them all the same, and that is what counts.
+      registered: publicKeys.slice(0, 2),
+      cause: { name: 'TransactionTimeoutError', cause: { message: expect.stringContaining('that of another one') } },
+    })
+    expect(registered).toBe(2)
+  })
+})
+
+describe('a send that fails once', () => {
+  test.each<[string, RpcFault]>([
+    ['429', { kind: 'rateLimit', retryAfter: 0 }],
+    ['503', { kind: 'status', status: 503 }],
+    ['-32603', { kind: 'rpcError', code: -32_603, message: 'Internal error' }],
+    ['-32005', { kind: 'rpcError', code: -32_005, message: 'limit exceeded' }],
+    ['a connection that is lost before', { kind: 'dropped' }],
+    ['an answer that is lost', { kind: 'dropped', forward: true }],
+    ['already known', { kind: 'rpcError', code: -32_000, message: 'already known', forward: true }],
+    ['nonce too low, since it was mined', { kind: 'rpcError', code: -32_000, message: 'nonce too low', forward: true }],
+  ])('with %s is sent again, and registers each validator once', async (_, fault) => {
+    const { run } = await prepare()
+    const { result, registered, types } = await run({
+      onStep: at('signed', () => void proxy.faults.next.push({ ...fault, method: 'eth_sendRawTransaction' })),
+    })
+    expect(proxy.faults.next).toEqual([])
+    expect(result?.registered).toHaveLength(4)
+    expect(registered).toBe(4)
+    expect(types.filter((type) => type === 'signed')).toHaveLength(2)
+  })
+
+  test('for ever ends with the words of the node', async () => {
+    const { run, publicKeys } = await prepare()
+    const words = 'The upstream key sk_live_1 is out of credit, see https://node.example/v3/k3y?x=1'
+    const { error, registered } = await run({
+      onStep: at('signed', () => {
+        const fault = { kind: 'rpcError', code: -32_603, message: words, times: 100 } as const
+        proxy.faults.next.push({ ...fault, method: 'eth_sendRawTransaction' })
+      }),
+    })
+    expect(error).toMatchObject({ name: 'BatchRegistrationError', unknown: publicKeys.slice(2) })
+    expect(getCause(error)).toMatchObject({
+      name: 'TransactionSendError',
+      details: expect.stringContaining('out of credit'),
+    })
+    expect(String(error)).not.toContain('k3y')
+    expect(registered).toBe(2)
+  })
+})
+
+describe('a chain that is reorganized', () => {
+  test('after the last transaction: what is gone is not called registered', async () => {
+    const { run, publicKeys } = await prepare()
+    const { error, registered, types } = await run({ onStep: at('confirmed', () => devnet.reorg(1)) })
+    expect(error).toMatchObject({
+      name: 'BatchRegistrationError',
+      registered: publicKeys.slice(0, 2),
+      notRegistered: publicKeys.slice(2),
+      unknown: [],
+      cause: { name: 'TransactionDroppedError' },
+    })
+    expect(registered).toBe(2)
+    expect(types.at(-1)).toBe('reorganized')
+  })
+
+  test('and takes the last transaction up again: the report tells its new block', async () => {
+    const { run } = await prepare()
+    const { result, steps, registered } = await run({
+      onStep: at('confirmed', async () => {
+        await devnet.reorg(1, { keepTransactions: true })
+        await devnet.mine()
+      }),
+    })
+    const [replaced] = steps.flatMap((step) => (step.type === 'reorganized' ? [step.blockNumber] : []))
+    expect(result?.replacedBlocks).toEqual([replaced])
+    expect(result?.transactions.at(-1)?.blockNumber).toBeGreaterThan(replaced ?? Number.POSITIVE_INFINITY)
+    expect(registered).toBe(4)
+  })
+
+  test('between two transactions: the second is not signed for what is not there', async () => {
+    const { run, publicKeys } = await prepare()
+    const { error, registered } = await run({ onStep: at('confirmed', () => devnet.reorg(1), 0) })
+    expect(error).toMatchObject({ name: 'BatchRegistrationError', registered: [], notRegistered: publicKeys })
+    expect(registered).toBe(0)
+  })
+})
+
+describe('a transaction that is stuck', () => {
+  test('is replaced within the limits, and told before', async () => {
+    const { run, limits } = await prepare()
+    const stall = await devnet.stallNextTransaction()
+    const { result, steps, registered } = await run({ replaceAfter: 60 })
+    const hash = await stall.replaced
+    const replacing = steps.filter((step) => step.type === 'replacing')
+    const signed = steps.find((step) => step.type === 'signed')
+    expect(replacing[0]).toMatchObject({ hash, replaced: [await stall.stalled] })
+    expect(replacing[0]?.accountNonce).toBe(signed?.transaction.accountNonce)
+    expect(replacing[0]?.maxFeePerGas).toBeLessThanOrEqual(limits.maxFeePerGas)
+    const { maxFeePerGas = 0n } = signed?.transaction ?? {}
+    expect(Number(replacing[0]?.maxFeePerGas)).toBeGreaterThanOrEqual(Number(maxFeePerGas) * 1.125)
+    expect(result?.transactions[0]?.hash).toBe(hash)
+    expect(registered).toBe(4)
+  })
+
+  test('is not replaced beyond the limits: it is said why, and both figures', async () => {
+    const { run, limits } = await prepare()
+    await devnet.pauseMining()
+    try {
+      const tight = { ...limits, maxFeePerGas: parseGwei('3'), maxPriorityFeePerGas: parseGwei('1') }
+      const options = { replaceAfter: 20, waitingInterval: 40, timeout: 400, limits: tight }
+      const { error, steps } = await run(options)
+      const waiting = steps.filter((step) => step.type === 'waiting')
+      expect(waiting.length).toBeGreaterThan(1)
+      expect(waiting.at(-1)).toMatchObject({ error: { name: 'SpendingLimitError', limit: 'maxPriorityFeePerGas' } })
+      expect(steps.some(({ type }) => type === 'replacing')).toBe(false)
+      expect(getCause(error)).toMatchObject({ name: 'TransactionTimeoutError' })
+    } finally {
+      await devnet.resumeMining()
+    }
+  })
+})

@@ -1,0 +1,66 @@
+import type { Hex } from '@x/schemas'
+import { callNode } from '../rpc/rpcError.ts'
+import type { ConfirmParameters } from './confirmRegistration.ts'
+import type { RegistrationBatch } from './registerBatch.ts'
+import type { ConfirmedBatch, RunLog } from './runLog.ts'
+import { judgeReceipt } from './waitForRegistration.ts'
+import { createReceiptSearch, findReceipt, watchReceipt } from './watchReceipt.ts'
+
+/** The block of a transaction that was confirmed is not part of the chain any more: it is waited for once more. */
+export type ReorganizedEvent = {
+  type: 'reorganized'
+  batch: RegistrationBatch
+  hash: Hex
+  /** The block that was replaced. */
+  blockNumber: number
+}
+
+/**
+ * Asks the chain once more for every transaction of a run, since blocks that were seen can be replaced. One that is
+ * gone is waited for, and the owner nonces of one that moved are checked again.
+ *
+ * @throws {TransactionDroppedError} one is gone and does not come back
+ * @throws what `waitForRegistration` throws
+ */
+export async function* recheckRun(
+  parameters: ConfirmParameters,
+  log: RunLog,
+): AsyncGenerator<ReorganizedEvent, void, undefined> {
+  const { publicClient, network, account } = parameters
+  const owner = account.address
+  const receipts = await Promise.all(
+    log.confirmed.map(({ hash }) =>
+      callNode('reading receipts', () => findReceipt(publicClient, { network, owner, hash })),
+    ),
+  )
+  const all = [...log.confirmed]
+  const moved = all.filter(({ receipt }, i) => receipts[i]?.blockHash !== receipt.blockHash)
+  if (moved.length === 0) return
+  log.wanted ??= all.flatMap(({ publicKeys }) => publicKeys)
+  log.confirmed = all.filter((batch) => !moved.includes(batch))
+  for (const batch of moved) {
+    const blockNumber = Number(batch.receipt.blockNumber)
+    log.replacedBlocks.push(blockNumber)
+    const { hash, publicKeys } = batch
+    yield { type: 'reorganized', batch: { index: all.indexOf(batch), publicKeys }, hash, blockNumber }
+    log.confirmed.push(await confirmAgain(parameters, batch, all[0] ?? batch))
+    log.confirmed.sort((a, b) => a.firstOwnerNonce - b.firstOwnerNonce)
+  }
+}
+
+/** Waits for a transaction that was mined before. The owner nonces are counted from the beginning of the run. */
+async function confirmAgain(
+  { publicClient, network, account, confirmations, timeout, pollingInterval, signal }: ConfirmParameters,
+  batch: ConfirmedBatch,
+  { state }: ConfirmedBatch,
+): Promise<ConfirmedBatch> {
+  const { hash, publicKeys, firstOwnerNonce } = batch
+  const place = { network, owner: account.address, signal }
+  const search = createReceiptSearch(hash, undefined)
+  const options = { confirmations, timeout, pollingInterval, givesUpDropped: true }
+  const watch = watchReceipt(publicClient, { ...place, ...options, search })
+  let step = await watch.next()
+  while (!step.done) step = await watch.next()
+  const receipt = await judgeReceipt(publicClient, { ...place, publicKeys, state, firstOwnerNonce }, step.value)
+  return { ...batch, hash: receipt.transactionHash, receipt }
+}

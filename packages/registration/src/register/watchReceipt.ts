@@ -1,0 +1,194 @@
+import { type Address, abortable, BaseError, type Hex, type Network, sleep } from '@x/schemas'
+import type { Transaction, TransactionReceipt } from 'viem'
+import { getBlock, getBlockNumber, getTransaction, getTransactionCount, getTransactionReceipt } from 'viem/actions'
+import type { ChainClient } from '../rpc/chainClient.ts'
+import { hasName } from '../rpc/errorChain.ts'
+import { toRpcError } from '../rpc/rpcError.ts'
+import { TransactionDroppedError, TransactionReplacedError, TransactionTimeoutError } from './transactionErrors.ts'
+
+/** What tells a transaction from another one of the same account. */
+export type SentTransaction = { accountNonce: number; to: Address; data: Hex; value: bigint }
+
+export type WatchReceiptParameters = {
+  network: Network
+  owner: Address
+  search: ReceiptSearch
+  confirmations?: number | undefined
+  timeout?: number | undefined
+  pollingInterval?: number | undefined
+  signal?: AbortSignal | undefined
+  /** Whether a transaction that the node does not know any more is given up. One that was mined before may be gone. */
+  givesUpDropped?: boolean | undefined
+}
+
+/** What is looked for, and what the looks so far have shown. Of several transactions at most one is mined. */
+export type ReceiptSearch = {
+  /** The newest first. They have the same number of the account and do the same; whoever raises a fee adds one. */
+  hashes: Hex[]
+  /** What was sent, where it is known. */
+  sent: SentTransaction | undefined
+  /** How many looks in a row have shown the transaction's number used up without a receipt. */
+  timesUsed: number
+  /** How many looks in a row have shown it neither mined nor waiting. */
+  timesUnknown: number
+}
+
+/** A search that has not begun. */
+export function createReceiptSearch(hash: Hex, sent: SentTransaction | undefined): ReceiptSearch {
+  return { hashes: [hash], sent, timesUsed: 0, timesUnknown: 0 }
+}
+
+/** At most so many milliseconds pass between two ticks of a watch, whatever the node does. */
+const longestPause = 1_000
+/** After so many looks in a row that found nothing a transaction counts as dropped. */
+const looksUntilDropped = 12
+
+/**
+ * Looks for the receipt until it is there and has its confirmations, and yields at least once a second, so that
+ * whoever waits can say something or raise the fee. A node that fails at one look is asked again, and a receipt that is
+ * not that of the transaction is none. A transaction whose number was used up by another one with the same content
+ * counts as this one: its fee was raised.
+ *
+ * @throws {TransactionTimeoutError} it was not mined in time; it may still be
+ * @throws {TransactionReplacedError} another transaction took its place
+ * @throws {TransactionDroppedError} the node does not know it any more
+ */
+export async function* watchReceipt(
+  client: ChainClient,
+  parameters: WatchReceiptParameters,
+): AsyncGenerator<undefined, TransactionReceipt, undefined> {
+  const { search, timeout = 600_000, pollingInterval = client.pollingInterval, signal } = parameters
+  const deadline = Date.now() + timeout
+  let failure: unknown
+  while (Date.now() < deadline) {
+    try {
+      const receipt = yield* tick(look(client, parameters), deadline, signal)
+      if (receipt !== undefined) return receipt
+      // A look that the deadline cut off has shown nothing.
+      if (Date.now() < deadline) failure = undefined
+    } catch (error) {
+      if (error instanceof TransactionReplacedError || error instanceof TransactionDroppedError) throw error
+      signal?.throwIfAborted()
+      failure = toRpcError(error, `waiting for transaction ${search.hashes[0]}`)
+    }
+    yield* tick(sleep(pollingInterval, signal), deadline, signal)
+  }
+  throw new TransactionTimeoutError(search.hashes[0] ?? '0x', timeout, failure)
+}
+
+/** Waits for a promise, but not beyond the deadline, and yields as often as agreed meanwhile. */
+async function* tick<T>(
+  promise: Promise<T>,
+  deadline: number,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<undefined, T | undefined, undefined> {
+  let isSettled = false
+  const work = abortable(promise, signal).finally(() => {
+    isSettled = true
+  })
+  const settled = work.then(
+    () => {},
+    () => {},
+  )
+  for (;;) {
+    const left = deadline - Date.now()
+    if (!isSettled && left <= 0) return undefined
+    const end = new AbortController()
+    await Promise.race([settled, sleep(Math.min(longestPause, left), end.signal).catch(() => {})])
+    end.abort()
+    yield
+    if (isSettled) return work
+  }
+}
+
+/** Looks once: gives the receipt when it is there with its confirmations. */
+async function look(
+  client: ChainClient,
+  { network, owner, confirmations = 1, search, givesUpDropped = false }: WatchReceiptParameters,
+): Promise<TransactionReceipt | undefined> {
+  const [receipts, head, count] = await Promise.all([
+    Promise.all(search.hashes.map((hash) => findReceipt(client, { network, owner, hash }))),
+    getBlockNumber(client, { cacheTime: 0 }),
+    getTransactionCount(client, { address: owner, blockTag: 'latest' }),
+  ])
+  const receipt = receipts.find((each) => each !== undefined)
+  if (receipt !== undefined) {
+    search.timesUsed = 0
+    search.timesUnknown = 0
+    return head - receipt.blockNumber + 1n >= BigInt(confirmations) ? receipt : undefined
+  }
+  const told = search.sent === undefined || givesUpDropped ? await findSent(client, search) : undefined
+  search.sent ??= told
+  const { sent } = search
+  search.timesUnknown = givesUpDropped && told === undefined ? search.timesUnknown + 1 : 0
+  if (search.timesUnknown >= looksUntilDropped) throw new TransactionDroppedError(search.hashes[0] ?? '0x')
+  if (sent === undefined) return undefined
+  // Behind one address there may be several nodes, so once is not enough to believe it.
+  search.timesUsed = count > sent.accountNonce ? search.timesUsed + 1 : 0
+  if (search.timesUsed < 3) return undefined
+  const other = await findReplacement(client, owner, sent, head)
+  const isSame = other?.input === sent.data && isSameAddress(other.to, sent.to) && other.value === sent.value
+  const [hash = '0x'] = search.hashes
+  if (other === undefined || !isSame) throw new TransactionReplacedError(hash, other?.hash)
+  if (!search.hashes.includes(other.hash)) search.hashes.unshift(other.hash)
+  return undefined
+}
+
+/** What was sent, as the node tells it. */
+async function findSent(client: ChainClient, { hashes }: ReceiptSearch): Promise<SentTransaction | undefined> {
+  const found = await Promise.all(
+    hashes.map((hash) =>
+      getTransaction(client, { hash }).then(toSentTransaction, (error: unknown) => {
+        if (hasName(error, 'TransactionNotFoundError')) return undefined
+        throw error
+      }),
+    ),
+  )
+  return found.find((each) => each !== undefined)
+}
+
+function toSentTransaction({ nonce, to, input, value }: Transaction): SentTransaction | undefined {
+  return to === null ? undefined : { accountNonce: nonce, to, data: input, value }
+}
+
+/** The receipt of a transaction, where there is one and it is the one that was asked for. */
+export async function findReceipt(
+  client: ChainClient,
+  { network, owner, hash }: { network: Network; owner: Address; hash: Hex },
+): Promise<TransactionReceipt | undefined> {
+  let receipt: TransactionReceipt
+  try {
+    receipt = await getTransactionReceipt(client, { hash })
+  } catch (error) {
+    if (hasName(error, 'TransactionReceiptNotFoundError')) return undefined
+    throw error
+  }
+  const isAsked =
+    receipt.transactionHash.toLowerCase() === hash.toLowerCase() &&
+    isSameAddress(receipt.from, owner) &&
+    isSameAddress(receipt.to, network.contracts.network)
+  if (isAsked) return receipt
+  throw new BaseError(`Asked for the receipt of transaction ${hash}, the node gave that of another one.`, {
+    fix: 'Use another node: this one does not tell the truth.',
+  })
+}
+
+/** The transaction that used up the number of `sent`, where one of the newest blocks has it. */
+async function findReplacement(
+  client: ChainClient,
+  owner: Address,
+  { accountNonce }: SentTransaction,
+  head: bigint,
+): Promise<Transaction | undefined> {
+  const oldest = head > 30n ? head - 30n : 0n
+  for (let blockNumber = head; blockNumber >= oldest; blockNumber--) {
+    const { transactions } = await getBlock(client, { blockNumber, includeTransactions: true })
+    const found = transactions.find(({ from, nonce }) => isSameAddress(from, owner) && nonce === accountNonce)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+export function isSameAddress(a: Address | null, b: Address): boolean {
+  return a?.toLowerCase() === b.toLowerCase()
+}
