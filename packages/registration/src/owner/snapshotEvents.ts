@@ -33,6 +33,11 @@ export function getSnapshotTopics(owner: Address): (Hex | Hex[])[] {
   return [getTopics(), getOwnerTopic(owner)]
 }
 
+/** Topics that match every `ValidatorAdded` of `owner`. */
+export function getValidatorAddedTopics(owner: Address): Hex[] {
+  return [getValidatorAddedTopic(), getOwnerTopic(owner)]
+}
+
 /** A cluster's snapshot as an event tells it. */
 export type SnapshotEvent = { owner: Address; operatorIds: number[]; snapshot: ClusterSnapshot }
 

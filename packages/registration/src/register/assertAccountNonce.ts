@@ -12,7 +12,7 @@ export type AssertAccountNonceParameters = {
   /** Whether the caller chose it. */
   isChosen: boolean
   /** What the transaction was prepared for. */
-  state: Pick<RegistrationState, 'blockNumber'>
+  state: Pick<RegistrationState, 'accountNonce' | 'blockNumber'>
   signal: AbortSignal | undefined
 }
 
@@ -31,24 +31,20 @@ export async function assertAccountNonce(
   client: ChainClient,
   { owner, accountNonce, isChosen, state, signal }: AssertAccountNonceParameters,
 ): Promise<void> {
-  const count = await readCount(client, owner, state.blockNumber)
+  const count = state.accountNonce
   if (count === accountNonce) return
   const fail = () => new AccountNonceError(owner, { accountNonce, count, blockNumber: state.blockNumber })
   if (count > accountNonce) throw isChosen ? fail() : new AccountUsedError(owner)
   for (let look = 0; look < patience; look++) {
     await sleep(Math.min(client.pollingInterval, 1_000), signal)
     const head = Number(await callNode('reading a block', () => getBlockNumber(client, { cacheTime: 0 })))
-    if (head > state.blockNumber && (await readCount(client, owner, head)) >= accountNonce) {
-      throw new AccountUsedError(owner)
-    }
+    if (head <= state.blockNumber) continue
+    const now = await callNode("reading the account's nonce", () =>
+      getTransactionCount(client, { address: owner, blockNumber: BigInt(head) }),
+    )
+    if (now >= accountNonce) throw new AccountUsedError(owner)
   }
   throw fail()
-}
-
-function readCount(client: ChainClient, address: Address, blockNumber: number): Promise<number> {
-  return callNode("reading the account's nonce", () =>
-    getTransactionCount(client, { address, blockNumber: BigInt(blockNumber) }),
-  )
 }
 
 /** Owner nonce and snapshot come from a block in which the account had sent another number of transactions. */

@@ -2,7 +2,7 @@ import { type Address, BaseError, type Hex, type Network, sleep } from '@x/schem
 import { parseEventLogs, type TransactionReceipt } from 'viem'
 import { ssvNetworkAbi } from '../abi/ssvNetworkAbi.ts'
 import type { RegistrationState } from '../cluster/registrationState.ts'
-import { getValidatorAddedTopics } from '../cluster/snapshotEvents.ts'
+import { getValidatorAddedTopics } from '../owner/snapshotEvents.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
 import { LogsUnavailableError } from '../rpc/createLogReader.ts'
 import { streamLogs } from '../rpc/streamLogs.ts'
