@@ -65,7 +65,7 @@ const rooms = {
   devnet: [['control'], ['subgraph', 'operator-api', 'exporter', 'rpc-proxy'], ['indexer', 'server'], ['chain']],
   cli: [
     ['program'],
-    ['devnet', 'doctor', 'exporter', 'keyshares', 'operators', 'register'],
+    ['audit', 'devnet', 'doctor', 'exporter', 'keyshares', 'operators', 'register'],
     ['inputs'],
     ['terminal'],
     ['errors'],

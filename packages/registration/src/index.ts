@@ -7,8 +7,8 @@ export { chains } from './actions/chains.ts'
 export { findNetwork, NetworkMissingError } from './actions/findNetwork.ts'
 export { type SsvActions, ssvActions } from './actions/ssvActions.ts'
 export { type SsvPublicActions, ssvPublicActions } from './actions/ssvPublicActions.ts'
-export { EventsMissingError } from './audit/auditCluster.ts'
 export { auditOwner } from './audit/auditOwner.ts'
+export { EventsMissingError } from './audit/EventsMissingError.ts'
 export type {
   AuditedCluster,
   AuditedOperator,

@@ -37,6 +37,11 @@ export const commandGroups: readonly CommandGroup[] = [
     load: async () => (await import('../doctor/doctorCommand.ts')).doctorCommand,
   },
   {
+    name: 'audit',
+    summary: 'find registered validators that the operators ignore',
+    load: async () => (await import('../audit/auditCommand.ts')).auditCommand,
+  },
+  {
     name: 'devnet',
     summary: 'run a complete SSV Network on this machine',
     load: async () => (await import('../devnet/devnetCommand.ts')).devnetCommand,

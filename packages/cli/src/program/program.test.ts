@@ -23,6 +23,7 @@ const commands = [
   ['exporter', 'export'],
   ['exporter', 'report'],
   ['doctor'],
+  ['audit'],
   ['devnet'],
 ]
 

@@ -1,10 +1,10 @@
 import type { Address, Network } from '@x/schemas'
-import { BaseError } from '@x/schemas'
 import { isContractRevert } from '../abi/ContractRevertError.ts'
 import { assertSnapshot } from '../cluster/assertSnapshot.ts'
 import { isLiquidatable } from '../cluster/isLiquidatable.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
 import type { PinnedBlock } from '../rpc/pinnedBlock.ts'
+import { EventsMissingError } from './EventsMissingError.ts'
 import type { AuditedCluster, AuditedOperator, AuditProblem } from './ownerAudit.ts'
 import type { FoundCluster } from './readRegistrations.ts'
 
@@ -29,7 +29,15 @@ export async function auditCluster(
   const { id, operatorIds, snapshot, validatorCount } = cluster
   const state = { exists: true, snapshot, blockNumber: block.number }
   await assertSnapshot(client, { network, owner, operatorIds, state })
-  if (snapshot.validatorCount !== validatorCount) throw new EventsMissingError(cluster)
+  if (snapshot.validatorCount !== validatorCount) {
+    const what = `validators on the operators ${operatorIds.join(', ')}`
+    throw new EventsMissingError({
+      who: 'the contract',
+      what,
+      counted: validatorCount,
+      known: snapshot.validatorCount,
+    })
+  }
   const { feeAsset, canBeLiquidated } = await readLiquidity(client, { network, owner, cluster, block })
   const problems: AuditProblem[] = []
   if (!snapshot.active && validatorCount > 0) problems.push(clusterLiquidated)
@@ -74,20 +82,5 @@ async function readLiquidity(
     if (isContractRevert(error, 'IncorrectClusterVersion')) return { feeAsset: 'SSV', canBeLiquidated: false }
     if (isContractRevert(error, 'ClusterIsLiquidated')) return { feeAsset: 'ETH', canBeLiquidated: false }
     throw error
-  }
-}
-
-/** The node left out events of a cluster, so that nothing that was counted is sure. */
-export class EventsMissingError extends BaseError {
-  override name = 'EventsMissingError'
-  readonly clusterId: string
-  constructor({ id, operatorIds, snapshot, validatorCount }: FoundCluster) {
-    super(
-      `The node does not return all events: they tell of ${validatorCount} validators on the operators ${operatorIds.join(', ')}, and the contract of ${snapshot.validatorCount}.`,
-      {
-        fix: "Use a node that keeps all logs since the deployment of the contract, and check the network's startBlock.",
-      },
-    )
-    this.clusterId = id
   }
 }

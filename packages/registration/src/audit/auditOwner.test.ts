@@ -326,7 +326,42 @@ describe('a node that leaves out events', () => {
     })
   })
 
-  test('can pass with a whole cluster unseen, and is what to think of when nonces are too low', async () => {
+  test('and all of a cluster, is found out by subgraph or API', async () => {
+    const { network } = devnet
+    const subgraph = createSubgraphConnection({ network })
+    const operatorClient = createOperatorConnection({ network })
+    expect((await audit(2)).ownerNonceSources).toEqual(['node'])
+    expect((await audit(2, { subgraph, operatorClient })).ownerNonceSources).toEqual(['node', 'subgraph', 'api'])
+    devnet.rpcProxy.faults.hideLogs = [{ owner: getOwner(2), operatorIds }]
+    for (const source of [{ subgraph }, { operatorClient }]) {
+      await expect(audit(2, source)).rejects.toMatchObject({ name: 'EventsMissingError', counted: 2, known: 6 })
+    }
+    devnet.rpcProxy.faults.hideLogs = [{ owner: getOwner(2) }]
+    await expect(audit(2, { subgraph })).rejects.toMatchObject({ counted: 0, known: 6 })
+  })
+
+  test('is not suspected for what subgraph and API do not know yet', async () => {
+    const { network } = devnet
+    const sources = {
+      subgraph: createSubgraphConnection({ network }),
+      operatorClient: createOperatorConnection({ network }),
+    }
+    devnet.operatorApi.faults.ownerNonceOffset = -1
+    devnet.subgraph.faults.ownerNonceOffset = -1
+    const behind = await audit(2, sources)
+    devnet.operatorApi.faults.ownerNonceOffset = 0
+    devnet.subgraph.faults.ownerNonceOffset = 0
+    expect(behind).toMatchObject({ ownerNonce: 6, ownerNonceSources: ['node'] })
+    // Of the six the last two came in the last blocks.
+    const { validators, blockNumber } = await audit(2)
+    devnet.subgraph.faults.lag = blockNumber - (validators[3]?.blockNumber ?? 0)
+    const lagging = await audit(2, { subgraph: sources.subgraph })
+    devnet.subgraph.faults.lag = 0
+    expect(lagging).toMatchObject({ ownerNonce: 6, ownerNonceSources: ['node', 'subgraph'] })
+    expect(lagging.otherOwners).toEqual({ source: 'subgraph', blockNumber: validators[3]?.blockNumber })
+  })
+
+  test('passes where nobody else can be asked, and is what to think of when nonces are too low', async () => {
     devnet.rpcProxy.faults.hideLogs = [{ owner: getOwner(0), operatorIds }]
     const { validators } = await audit(0)
     expect(validators.map(({ ownerNonce, problems }) => [ownerNonce, ...problems.map(({ code }) => code)])).toEqual([

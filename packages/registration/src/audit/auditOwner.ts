@@ -6,6 +6,7 @@ import { readViewOperators } from '../operators/operatorSources.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
 import { type PinnedBlock, withPinnedBlock } from '../rpc/pinnedBlock.ts'
 import { auditCluster } from './auditCluster.ts'
+import { confirmCount } from './confirmCount.ts'
 import type { KeyEvent } from './findHolder.ts'
 import { findOtherOwners } from './findOtherOwners.ts'
 import { judgeValidator } from './judgeValidator.ts'
@@ -18,9 +19,12 @@ export type AuditOwnerParameters = {
   owner: Address
   /** Only the owner's cluster of these operators, in any order. Default: all clusters. */
   operatorIds?: readonly number[] | undefined
-  /** Asked whether other owners registered the same public keys. Without either that is not checked. */
+  /**
+   * Asked whether the node's events are complete, and whether other owners registered the same public keys. Without
+   * subgraph and API the latter is not checked.
+   */
   subgraph?: SubgraphConnection | undefined
-  /** Asked the same where there is no subgraph, or where it fails: a request for each validator. */
+  /** Asked the same; for other owners only where the subgraph is missing or fails, with a request for each validator. */
   operatorClient?: OperatorConnection | undefined
   /** Default: the latest block. */
   blockNumber?: number | undefined
@@ -35,8 +39,8 @@ export type AuditOwnerParameters = {
  * a public key that belonged to another owner. So are removed operators and liquidated clusters.
  *
  * Everything stands on the chain, so it needs no secret and works for any owner. What the ciphertexts hold only their
- * operators can tell. Subgraph and API are asked for other owners of the same public keys; what they name is checked
- * on the chain. Shares are verified in batches while the logs arrive, and are not kept.
+ * operators can tell. Subgraph and API are asked whether the node's events are complete, and for other owners of the same
+ * public keys; whom they name is looked up on the chain. Shares are verified in batches while the logs arrive, and are not kept.
  *
  * @throws {EventsMissingError} the node leaves out events
  * @throws {SnapshotMismatchError} the contract holds another snapshot of a cluster than its events tell
@@ -63,7 +67,8 @@ async function auditAt(
 ): Promise<OwnerAudit> {
   const { network, owner, block, operatorIds, signal, onProgress } = parameters
   const history = await readRegistrations(client, { network, owner, operatorIds, block, signal, onProgress })
-  const { registrations, ownerNonce } = history
+  const { registrations, registeredInBlocks } = history
+  const ownerNonceSources = await confirmCount({ ...parameters, registeredInBlocks })
   const operators = await readOperators(client, network, history.clusters)
   const clusters = await pMap(
     history.clusters,
@@ -83,8 +88,18 @@ async function auditAt(
   )
   const counts: Record<AuditStatus, number> = { working: 0, dead: 0, stopped: 0, removed: 0 }
   for (const { status } of validators) counts[status]++
-  const { number: blockNumber, hash: blockHash } = block
-  return { owner, blockNumber, blockHash, ownerNonce, counts, clusters, operators, validators, otherOwners: asked }
+  return {
+    owner,
+    blockNumber: block.number,
+    blockHash: block.hash,
+    ownerNonce: registeredInBlocks.length,
+    ownerNonceSources,
+    counts,
+    clusters,
+    operators,
+    validators,
+    otherOwners: asked,
+  }
 }
 
 async function readOperators(

@@ -7,6 +7,8 @@ export type OwnerAudit = {
   blockHash: Hex
   /** The owner nonce that the next validator signs: how many the owner ever registered. */
   ownerNonce: number
+  /** Who has the same number; those that are behind are left out. */
+  ownerNonceSources: ('node' | 'subgraph' | 'api')[]
   /** How many registrations there are of each status. */
   counts: Record<AuditStatus, number>
   /** All clusters of the owner, or the one that was asked for, in the order in which they were made. */

@@ -44,7 +44,12 @@ export type ReadRegistrationsParameters = {
   onProgress?: ((progress: AuditProgress) => void) | undefined
 }
 
-export type OwnerHistory = { ownerNonce: number; registrations: Registration[]; clusters: FoundCluster[] }
+export type OwnerHistory = {
+  registrations: Registration[]
+  clusters: FoundCluster[]
+  /** The block of each registration, also of those that are not wanted: the owner nonce is their number. */
+  registeredInBlocks: number[]
+}
 
 /** Registrations that are verified together; what they hold is not kept longer. */
 const batchSize = 64
@@ -59,7 +64,7 @@ export async function readRegistrations(
   const latest = new Map<Hex, Registration>()
   const offsets = new Set<number>()
   const wanted = operatorIds && getClusterId(owner, operatorIds)
-  let ownerNonce = 0
+  const registeredInBlocks: number[] = []
   let progress: AuditProgress = { blocksDone: 0, blocksTotal: block.number - network.startBlock + 1, validators: 0 }
   const tell = (change: Partial<AuditProgress>) => {
     progress = { ...progress, ...change }
@@ -105,7 +110,7 @@ export async function readRegistrations(
       if (name === 'ValidatorAdded' && cluster !== undefined && sharesData !== undefined) {
         const registration: Registration = {
           publicKey,
-          ownerNonce: ownerNonce++,
+          ownerNonce: registeredInBlocks.length,
           cluster,
           position,
           exitAskedInBlock: undefined,
@@ -114,6 +119,7 @@ export async function readRegistrations(
           problems: [],
           unableOperators: [],
         }
+        registeredInBlocks.push(position.blockNumber)
         cluster.validatorCount++
         latest.set(publicKey, registration)
         if (wanted !== undefined && cluster.id !== wanted) continue
@@ -139,5 +145,5 @@ export async function readRegistrations(
     tell({ blocksDone: progress.blocksDone + toBlock - fromBlock + 1 })
   }
   const found = [...clusters.values()].filter(({ id }) => wanted === undefined || id === wanted)
-  return { ownerNonce, registrations, clusters: found }
+  return { registrations, clusters: found, registeredInBlocks }
 }

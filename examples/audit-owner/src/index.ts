@@ -1,0 +1,28 @@
+// Prints every validator of an owner that the operators ignore, and exits with 1 if there is one.
+import { readFile } from 'node:fs/promises'
+import { auditOwner } from '@x/registration'
+import { address, defineNetwork, hoodi, parse } from '@x/schemas'
+import { createSubgraphConnection } from '@x/subgraph'
+import { createPublicClient, http } from 'viem'
+
+const { OWNER: owner, RPC_URL: rpcUrl, NETWORK_FILE: networkFile } = process.env
+const network = networkFile ? defineNetwork(JSON.parse(await readFile(networkFile, 'utf8'))) : hoodi
+if (!owner || !(rpcUrl ?? network.rpcUrl)) {
+  console.error('Set OWNER and RPC_URL.')
+  process.exit(2)
+}
+
+const publicClient = createPublicClient({ transport: http(rpcUrl ?? network.rpcUrl) })
+const { counts, validators, ownerNonce, otherOwners } = await auditOwner(publicClient, {
+  network,
+  owner: parse(address, owner, 'OWNER'),
+  subgraph: network.subgraphUrl ? createSubgraphConnection({ network }) : undefined,
+})
+
+for (const { publicKey, status, problems } of validators) {
+  if (status !== 'dead' && status !== 'stopped') continue
+  for (const { message, fix } of problems) console.log(`${publicKey} ${status}: ${message} ${fix}`)
+}
+console.log(`${counts.working} working, ${counts.dead} dead, ${counts.stopped} stopped, next owner nonce ${ownerNonce}`)
+if (otherOwners === 'not checked') console.log('Other owners of the same public keys: not checked')
+process.exitCode = counts.dead + counts.stopped > 0 ? 1 : 0

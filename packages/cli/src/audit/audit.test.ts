@@ -1,0 +1,142 @@
+import { createDevnet, type Devnet, ssvNetworkAbi } from '@x/devnet'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { callCluster, type Payload, signShares } from '../testing/callCluster.ts'
+import { runCli } from '../testing/runCli.ts'
+
+let devnet: Devnet
+beforeAll(async () => {
+  devnet = await createDevnet({ rpcThroughProxy: true })
+})
+afterAll(() => devnet.stop())
+
+const ids = [1, 2, 3, 4]
+const audit = (account: number, args: string[] = []) =>
+  runCli(['audit', '--network', devnet.networkFile, '--owner', devnet.getAccount(account).address, ...args])
+
+describe('an owner whose validators the operators run', () => {
+  test('hears so, with exit code 0', async () => {
+    const register = [0, 1, 2].map((i) => signShares(devnet, { account: 0, validator: i, ownerNonce: i, ids }))
+    await callCluster(devnet, 0, ids, { register })
+    const { code, stdout, stderr } = await audit(0)
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    expect(stdout).toMatch(/^Validators +3 working$/m)
+    expect(stdout).toMatch(/^Next nonce +3$/m)
+    expect(stdout).toMatch(/^Other owners +checked with the subgraph$/m)
+    expect(stdout).toMatch(/^1, 2, 3, 4 +3 +ETH +active$/m)
+    expect(stdout).toContain('✓ All 3 validators are registered as the operators need it.')
+    expect(stdout).not.toContain('What to do')
+  })
+
+  test('needs no secret, and gets plain data with --json', async () => {
+    const { code, stdout } = await audit(0, ['--json', '--operators', '4,3,2,1'])
+    expect(code).toBe(0)
+    expect(JSON.parse(stdout)).toMatchObject({
+      good: true,
+      network: { chainId: devnet.chainId },
+      owner: devnet.getAccount(0).address,
+      ownerNonce: 3,
+      counts: { working: 3, dead: 0, stopped: 0, removed: 0 },
+      clusters: [{ operatorIds: ids, feeAsset: 'ETH', snapshot: { validatorCount: 3, balance: expect.any(String) } }],
+      validators: [{ ownerNonce: 0, signedOwnerNonce: 0, status: 'working', problems: [] }, {}, {}],
+    })
+    const other = await audit(0, ['--operators', '2,3,4,5'])
+    expect(other.stdout).toContain('✓ The owner has no validators.')
+  })
+})
+
+test('what is wrong is said for each validator, with what to do, and exit code 1', async () => {
+  // Another owner was first with validator 21.
+  await callCluster(devnet, 2, ids, {
+    register: [signShares(devnet, { account: 2, validator: 21, ownerNonce: 0, ids })],
+  })
+  const sign = (validator: number, ownerNonce: number, account = 1): Payload =>
+    signShares(devnet, { account, validator, ownerNonce, ids })
+  const flipped = sign(14, 4)
+  const key = 2 + 2 * 96
+  const other = sign(15, 4)
+  const register: Payload[] = [
+    sign(10, 0),
+    sign(11, 0),
+    { ...sign(12, 2), sharesData: '0x' },
+    { ...sign(13, 3), sharesData: `${sign(13, 3).sharesData}00` },
+    {
+      ...flipped,
+      sharesData: `0x${flipped.sharesData.slice(2, key)}${other.sharesData.slice(key, key + 96)}${flipped.sharesData.slice(key + 96)}`,
+    },
+    sign(15, 5, 2),
+    sign(21, 6),
+    sign(16, 7),
+  ]
+  await callCluster(devnet, 1, ids, { register })
+  await callCluster(devnet, 1, ids, { remove: sign(16, 7).publicKey })
+  const liquidated = [2, 3, 4, 5]
+  const stopped = signShares(devnet, { account: 1, validator: 17, ownerNonce: 8, ids: liquidated })
+  await callCluster(devnet, 1, liquidated, { register: [stopped] })
+  await callCluster(devnet, 1, liquidated, 'liquidate')
+  const fewer = [5, 6, 7, 8]
+  const kept = signShares(devnet, { account: 1, validator: 18, ownerNonce: 9, ids: fewer })
+  await callCluster(devnet, 1, fewer, { register: [kept] })
+  const owner = devnet.getOperators([8])[0]?.owner
+  const wallet = devnet.createWallet(devnet.accounts.findIndex(({ address }) => address === owner))
+  const hash = await wallet.writeContract({
+    address: devnet.network.contracts.network,
+    abi: ssvNetworkAbi,
+    functionName: 'removeOperator',
+    args: [8n],
+  })
+  await devnet.publicClient.waitForTransactionReceipt({ hash })
+
+  const { code, stdout, stderr } = await audit(1)
+  expect({ code, stderr }).toEqual({ code: 1, stderr: '' })
+  const keyAt = (i: number) => register[i]?.publicKey ?? ''
+  const lines = stdout.split('\n')
+  const says = (publicKey: string) => lines[lines.findIndex((line) => line.includes(publicKey)) + 1]?.trim()
+  expect(stdout).toMatch(/^Validators +2 working, 6 dead, 1 stopped, 1 removed$/m)
+  expect(stdout).toMatch(/^Next nonce +10$/m)
+  expect(stdout).toMatch(/^2, 3, 4, 5 +1 +ETH +liquidated$/m)
+  expect(stdout).toContain('✗ 6 validators dead.')
+  expect(stdout).toContain('✗ 1 validator stopped.')
+  expect(stdout).not.toContain(keyAt(0))
+  expect(says(keyAt(1))).toBe('It signed the owner nonce 0, but its registration got 1, so the operators ignore it.')
+  expect(says(keyAt(2))).toBe('SharesData has 0 bytes, but 4 operators need 1312 (96 + 304 · n).')
+  expect(says(keyAt(3))).toBe('SharesData has 1313 bytes, but 4 operators need 1312 (96 + 304 · n).')
+  expect(says(keyAt(4))).toContain('share keys do not belong together')
+  expect(says(keyAt(5))).toContain('Its signature is not for this owner')
+  expect(says(keyAt(6))).toContain(`It belonged to ${devnet.getAccount(2).address} when it was registered`)
+  expect(stdout).not.toContain(keyAt(7))
+  expect(stdout).toContain(stopped.publicKey)
+  expect(stdout).toContain('Cluster 5, 6, 7, 8: Its operator 8 was removed.')
+  const [, todo = ''] = stdout.split('What to do\n')
+  expect(todo).toContain('register it again, with key shares made anew')
+  expect(todo).toContain(`Remove it first as ${devnet.getAccount(2).address}`)
+  expect(todo).toContain('Reactivate the cluster')
+  expect(new Set(todo.trimEnd().split('\n')).size).toBe(todo.trimEnd().split('\n').length)
+})
+
+test('what could not be checked is said plainly', async () => {
+  devnet.subgraph.faults.indexingErrors = true
+  devnet.operatorApi.faults.onRequest = () => ({ kind: 'status', status: 403 })
+  const { code, stdout } = await audit(0)
+  devnet.subgraph.faults.indexingErrors = false
+  devnet.operatorApi.faults.onRequest = undefined
+  expect(code).toBe(0)
+  expect(stdout).toContain('not checked: neither a subgraph nor the operator API could be asked')
+})
+
+test('a node that leaves out events is found out, and nothing is called good or dead', async () => {
+  devnet.rpcProxy.faults.emptyLogsBelow = Number(await devnet.publicClient.getBlockNumber())
+  const { code, stdout, stderr } = await audit(0)
+  devnet.rpcProxy.faults.emptyLogsBelow = undefined
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+  expect(stderr).toContain('they tell of 0 registrations of the owner, and the subgraph of 3.')
+})
+
+test.each([
+  [['audit', '--rpc-url', 'http://127.0.0.1:9'], 'No owner was given.'],
+  [['audit', '--owner', '0x12'], 'No node was given for mainnet.'],
+  [['audit', '--rpc-url', 'http://127.0.0.1:9', '--owner', '0x12'], '--owner'],
+])('%s is bad usage', async (args, text) => {
+  const { code, stderr } = await runCli(args)
+  expect(code).toBe(2)
+  expect(stderr).toContain(text)
+})

@@ -1,0 +1,64 @@
+import { createOperatorClient } from '@x/operator-client'
+import { type AuditProgress, auditOwner } from '@x/registration'
+import { mainnet, parse } from '@x/schemas'
+import { createSubgraphClient } from '@x/subgraph'
+import type { Context } from '../context/createContext.ts'
+import { UsageError } from '../errors/UsageError.ts'
+import type { CommonFlags } from '../flags/commonFlags.ts'
+import { createClients } from '../inputs/createClients.ts'
+import { hasSubgraph } from '../inputs/hasSubgraph.ts'
+import { operatorIdsText } from '../inputs/operatorIdsText.ts'
+import { readNetwork } from '../inputs/readNetwork.ts'
+import { readOwner } from '../inputs/readOwner.ts'
+import { readSubgraph } from '../inputs/readSubgraph.ts'
+import { requireChain } from '../inputs/requireChain.ts'
+import { requireRpcUrl } from '../inputs/requireRpcUrl.ts'
+import { createOutput } from '../terminal/createOutput.ts'
+import { formatCount } from '../terminal/formatAmounts.ts'
+import { formatProgress } from '../terminal/formatProgress.ts'
+import { formatAudit } from './formatAudit.ts'
+
+export type AuditFlags = CommonFlags & {
+  owner?: string | undefined
+  operators?: string | undefined
+}
+
+/** Audits everything of an owner that is on the chain; exits with 1 if the operators don't run all of it. */
+export async function audit(context: Context, flags: AuditFlags): Promise<void> {
+  const { signal } = context
+  const output = createOutput(context, flags)
+  const network = await readNetwork(context, flags, mainnet)
+  const settings = await readSubgraph(context, flags)
+  const rpcUrl = requireRpcUrl(network)
+  const owner = readOwner(context, flags.owner)
+  if (owner === undefined) {
+    throw new UsageError('No owner was given.', { fix: 'Add --owner <address>, or set OWNER_ADDRESS.' })
+  }
+  const operatorIds = flags.operators === undefined ? undefined : parse(operatorIdsText, flags.operators, '--operators')
+  const { publicClient } = createClients(network, rpcUrl)
+  await requireChain(publicClient, network)
+  context.startWork()
+
+  const start = performance.now()
+  const showProgress = ({ blocksDone: done, blocksTotal: total, validators }: AuditProgress) => {
+    const bar = formatProgress({ label: 'Reading blocks', done, total, elapsed: performance.now() - start })
+    output.status(`${bar} · ${formatCount(validators, 'validator')} verified`)
+  }
+  output.status('Reading …')
+  const result = await auditOwner(publicClient, {
+    network,
+    owner,
+    operatorIds,
+    subgraph: hasSubgraph(network, settings) ? createSubgraphClient({ network, ...settings }) : undefined,
+    operatorClient: network.apiUrl === undefined ? undefined : createOperatorClient({ network }),
+    signal,
+    onProgress: showProgress,
+  })
+  output.status(undefined)
+  const isGood = result.counts.dead + result.counts.stopped === 0
+  if (!isGood) context.exitCode = 1
+  const { name, chainId } = network
+  output.result({ good: isGood, network: { name, chainId }, ...result }, () =>
+    formatAudit(result, network, output.style),
+  )
+}

@@ -1,0 +1,24 @@
+import { Command } from 'commander'
+import type { GetContext } from '../context/createContext.ts'
+import { commonFlags } from '../flags/commonFlags.ts'
+import { examples } from '../flags/examples.ts'
+import type { AuditFlags } from './audit.ts'
+
+/** Defines `ssvx audit`. */
+export function auditCommand(getContext: GetContext): Command {
+  const command = new Command('audit')
+    .description(
+      'Checks everything that an owner has registered, and finds the validators that the operators ignore: signatures ' +
+        'for another owner or nonce, damaged shares, public keys of other owners, removed operators, liquidated ' +
+        'clusters. Needs no secret and works for any owner. Exits with 1 if a validator is dead or stopped.',
+    )
+    .optionsGroup('What to check:')
+    .option('--owner <address>', 'the owner of the validators (OWNER_ADDRESS)')
+    .option('--operators <ids>', "only the owner's cluster of these operators, such as 1,2,3,4")
+    .action(async (flags: AuditFlags) => (await import('./audit.ts')).audit(await getContext(), flags))
+  return examples(commonFlags(command), [
+    ['After a registration, with any tool', 'ssvx audit --network hoodi --rpc-url https://… --owner 0x…'],
+    ['One cluster', 'ssvx audit --network hoodi --rpc-url https://… --owner 0x… --operators 1,2,3,4'],
+    ['For monitoring', 'ssvx audit --network hoodi --rpc-url https://… --owner 0x… --json'],
+  ])
+}

@@ -1,0 +1,131 @@
+import type { AuditedCluster, AuditedValidator, AuditProblem, OwnerAudit } from '@x/registration'
+import type { Network } from '@x/schemas'
+import type { Style } from '../terminal/createStyle.ts'
+import { formatCount, group } from '../terminal/formatAmounts.ts'
+import { formatFields, formatTable } from '../terminal/formatTable.ts'
+
+/** How many validators are shown of each kind; the JSON has all. */
+const shownOfEach = 10
+
+/** Formats an audit for whoever owns the validators: what there is, what is wrong, what to do. */
+export function formatAudit(audit: OwnerAudit, network: Network, style: Style): string {
+  const { owner, blockNumber, ownerNonce, counts, clusters, validators } = audit
+  const registered = validators.length - counts.removed
+  const fields = formatFields(
+    [
+      ['Owner', owner],
+      ['Network', `${network.name} (chain ${network.chainId}), at block ${group(blockNumber)}`],
+      ['Validators', describeCounts(audit)],
+      ['Next nonce', `${ownerNonce}${audit.ownerNonceSources.length === 1 ? ' (from one source)' : ''}`],
+      ['Other owners', describeOtherOwners(audit)],
+    ],
+    (text) => style('dim', text),
+  )
+  const notes = findNotes(audit)
+  const sections = [
+    fields,
+    ...(clusters.length > 0 ? [formatClusters(audit, style)] : []),
+    ...formatValidators(
+      audit,
+      'dead',
+      style('red', '✗'),
+      'The operators do not run them, and the cluster pays all the same.',
+    ),
+    ...formatValidators(audit, 'stopped', style('red', '✗'), 'Their cluster was liquidated.'),
+    ...(notes.length > 0
+      ? [`${style('yellow', '!')} To look at:\n${notes.map((note) => `  - ${note}`).join('\n')}`]
+      : []),
+  ]
+  const fixes = findFixes(audit)
+  if (fixes.length > 0) sections.push(`${style('bold', 'What to do')}\n${fixes.map((fix) => `  - ${fix}`).join('\n')}`)
+  if (counts.dead + counts.stopped === 0) sections.push(`${style('green', '✓')} ${describeGood(registered)}`)
+  return sections.join('\n\n')
+}
+
+function describeCounts({ counts, validators }: OwnerAudit): string {
+  if (validators.length === 0) return 'none'
+  return Object.entries(counts)
+    .flatMap(([status, count]) => (count > 0 ? [`${group(count)} ${status}`] : []))
+    .join(', ')
+}
+
+function describeOtherOwners({ otherOwners, blockNumber }: OwnerAudit): string {
+  if (otherOwners === 'not checked') return 'not checked: neither a subgraph nor the operator API could be asked'
+  const { source, blockNumber: known } = otherOwners
+  const who = source === 'api' ? 'the operator API' : 'the subgraph'
+  return `checked with ${who}${known !== undefined && known < blockNumber ? `, which knows blocks up to ${group(known)}` : ''}`
+}
+
+function describeGood(registered: number): string {
+  if (registered === 0) return 'The owner has no validators.'
+  const all = registered === 1 ? 'The validator is' : `All ${group(registered)} validators are`
+  return `${all} registered as the operators need it. What the encrypted shares hold only their operators can tell.`
+}
+
+function formatClusters({ clusters }: OwnerAudit, style: Style): string {
+  return formatTable(
+    [{ title: 'Operators' }, { title: 'Validators', align: 'right' }, { title: 'Fees in' }, { title: 'State' }],
+    clusters.map((cluster) => [
+      cluster.operatorIds.join(', '),
+      group(cluster.snapshot.validatorCount),
+      cluster.feeAsset,
+      describeState(cluster),
+    ]),
+    (text) => style('bold', text),
+  )
+}
+
+function describeState({ snapshot, problems }: AuditedCluster): string {
+  if (!snapshot.active) return 'liquidated'
+  return problems.some(({ code }) => code === 'cluster-liquidatable') ? 'can be liquidated' : 'active'
+}
+
+/** The validators of a status with what is wrong with each, below a heading; nothing where there are none. */
+function formatValidators(
+  { validators }: OwnerAudit,
+  status: 'dead' | 'stopped',
+  mark: string,
+  meaning: string,
+): string[] {
+  const affected = validators.filter((validator) => validator.status === status)
+  if (affected.length === 0) return []
+  const shown = affected.slice(0, shownOfEach).flatMap((validator) => formatValidator(validator, status === 'dead'))
+  const more = affected.length - shownOfEach
+  if (more > 0) shown.push(`  and ${group(more)} more, which --json lists`)
+  return [`${mark} ${formatCount(affected.length, 'validator')} ${status}. ${meaning}\n${shown.join('\n')}`]
+}
+
+function formatValidator(
+  { publicKey, ownerNonce, blockNumber, problems }: AuditedValidator,
+  isDead: boolean,
+): string[] {
+  const where = `  ${publicKey}, nonce ${ownerNonce}, block ${group(blockNumber)}`
+  return isDead ? [where, ...problems.filter(({ isFatal }) => isFatal).map(({ message }) => `    ${message}`)] : [where]
+}
+
+/** What does not stop a validator, but may one day. */
+function findNotes({ clusters, validators }: OwnerAudit): string[] {
+  const ofClusters = clusters.flatMap(({ operatorIds, problems }) =>
+    listWarnings(problems).map(({ message }) => `Cluster ${operatorIds.join(', ')}: ${message}`),
+  )
+  const ofValidators = validators.flatMap(({ publicKey, status, problems }) =>
+    status === 'working' ? listWarnings(problems).map(({ message }) => `${publicKey}: ${message}`) : [],
+  )
+  const more = ofValidators.length - shownOfEach
+  return [
+    ...ofClusters,
+    ...ofValidators.slice(0, shownOfEach),
+    ...(more > 0 ? [`and ${group(more)} more, which --json lists`] : []),
+  ]
+}
+
+const listWarnings = (problems: readonly AuditProblem[]) => problems.filter(({ isFatal }) => !isFatal)
+
+/** Each thing to do once, in the order in which it is met. */
+function findFixes({ clusters, validators }: OwnerAudit): string[] {
+  const problems = [
+    ...clusters.flatMap((cluster) => cluster.problems),
+    ...validators.flatMap((validator) => (validator.status === 'removed' ? [] : validator.problems)),
+  ]
+  return [...new Set(problems.map(({ fix }) => fix))]
+}
