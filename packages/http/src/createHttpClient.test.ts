@@ -75,12 +75,26 @@ describe('a good answer', () => {
     expect(server.requests[0]).toMatchObject({ body: '{"from":1}', headers: { 'content-type': 'application/json' } })
   })
 
-  test('comes with basic authentication where the address carries user and password', async () => {
+  test.each([
+    ['me:p%40ss@', 'me:p@ss'],
+    ['me@', 'me:'],
+    [':p%40ss@', ':p@ss'],
+  ])(
+    'comes with basic authentication where the address carries user, password or both: %s',
+    async (part, credentials) => {
+      await using server = await startTestServer((_, response) => sendJson(response, { value: 1 }))
+      const client = createHttpClient({ baseUrl: server.url.replace('//', `//${part}`) })
+      await client.request({ schema })
+      expect(server.requests[0]?.headers.authorization).toBe(`Basic ${btoa(credentials)}`)
+      expect(client.endpoint).toBe(`${server.url}/`)
+    },
+  )
+
+  test('comes without authentication where nothing was given', async () => {
     await using server = await startTestServer((_, response) => sendJson(response, { value: 1 }))
-    const client = createHttpClient({ baseUrl: server.url.replace('//', '//me:p%40ss@') })
-    await client.request({ schema })
-    expect(server.requests[0]?.headers.authorization).toBe(`Basic ${btoa('me:p@ss')}`)
-    expect(client.endpoint).toBe(`${server.url}/`)
+    await createHttpClient({ baseUrl: server.url }).request({ schema })
+    expect(server.requests[0]?.headers.authorization).toBeUndefined()
+    expect(server.requests[0]?.headers['content-type']).toBeUndefined()
   })
 })
 
