@@ -1,0 +1,123 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createDevnet, type Devnet, ssvNetworkAbi } from '@x/devnet'
+import { readKeySharesFile, verifyKeyShares } from '@x/keyshares'
+import type { Hex } from '@x/schemas'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createFixtures, type Fixtures, password } from '../testing/createFixtures.ts'
+import { createRandom } from '../testing/createRandom.ts'
+import { runCli } from '../testing/runCli.ts'
+import { type Moment, runKilled } from '../testing/runKilled.ts'
+
+/** Ten kills of the registration of 200 validators. `pnpm kill-test` asks for more such rounds, each with its seed. */
+const rounds = Number(process.env['SSVX_KILL_ROUNDS'] ?? 1)
+const firstSeed = Number(process.env['SSVX_KILL_SEED'] ?? 1)
+
+/** A kill that lets one batch be registered. */
+const withProgress: readonly Moment[] = ['after send', 'pending', 'receipt']
+
+/** For each cluster one batch more than kills with progress, so that all ten kills come before the end. */
+const clusters: readonly { operatorIds: number[]; count: number; progress: number; others: readonly Moment[] }[] = [
+  { operatorIds: [1, 2, 3, 4], count: 120, progress: 2, others: ['before send', 'file', 'request', 'time'] },
+  { operatorIds: [2, 3, 4, 5], count: 80, progress: 1, others: ['before send', 'file', 'request'] },
+]
+const batchSize = 40
+
+let keys: Fixtures[] = []
+beforeAll(async () => {
+  const [first, second] = clusters.map(({ count }) => count)
+  keys = await Promise.all([
+    createFixtures({ count: first ?? 0 }),
+    createFixtures({ count: second ?? 0, from: first ?? 0 }),
+  ])
+})
+afterAll(async () => {
+  for (const each of keys) await each[Symbol.asyncDispose]()
+})
+
+test.each(Array.from({ length: rounds }, (_, round) => firstSeed + round))(
+  'a registration that is killed ten times and started again ends as if nothing had been (seed %i)',
+  async (seed) => {
+    await using devnet = await createDevnet({ operatorCount: 8, rpcThroughProxy: true })
+    const random = createRandom(seed)
+    const account = devnet.getAccount(0)
+    const kills: Moment[] = []
+
+    for (const [i, { operatorIds, progress, others }] of clusters.entries()) {
+      const coming = shuffle([...shuffle(withProgress, random).slice(0, progress), ...others], random)
+      const fixtures = keys[i]
+      if (fixtures === undefined) throw new TypeError('Each cluster has keystores.')
+      const directory = join(fixtures.directory, `seed-${seed}`)
+      await mkdir(directory)
+      const out = join(directory, 'keyshares.json')
+      const args = ['register', '--yes', '--batch-size', `${batchSize}`, '--out', out]
+      const env = {
+        SSVX_NETWORK: devnet.networkFile,
+        PRIVATE_KEY: account.privateKey,
+        OWNER_ADDRESS: account.address,
+        KEYSTORE_PASSWORD: password,
+        KEYSTORE_FILE_DIRECTORY: fixtures.keystores,
+        DEPOSIT_AMOUNT: '2',
+        OPERATOR_IDS: operatorIds.join(','),
+        SUBGRAPH_API_KEY: devnet.subgraphApiKey,
+      }
+      for (const moment of coming) {
+        const { isKilled, stderr } = await runKilled({ devnet, args, env, directory, moment, random })
+        kills.push(moment)
+        expect(isKilled, `It ended before the last of ${kills.join(', ')}: ${stderr}`).toBe(true)
+      }
+      const { code, stderr } = await runCli(args, { env })
+      expect(code, `After ${kills.join(', ')}: ${stderr}`).toBe(0)
+      await checkFile(devnet, out, operatorIds)
+    }
+    expect(kills).toHaveLength(10)
+    await checkChain(devnet)
+  },
+  600_000,
+)
+
+/** Each validator once, no gap in the nonces, no transaction too many, and every share opens with its operator's key. */
+async function checkChain(devnet: Devnet): Promise<void> {
+  const events = await readEvents(devnet)
+  const publicKeys = keys.flatMap((each) => each.publicKeys)
+  expect(events).toHaveLength(publicKeys.length)
+  expect(new Set(events.map(({ args }) => args.publicKey))).toEqual(new Set(publicKeys))
+  expect(new Set(events.map(({ transactionHash }) => transactionHash)).size).toBe(publicKeys.length / batchSize)
+  const owner = devnet.getAccount(0).address
+  const shares = events.map(({ args: { publicKey, operatorIds, shares: sharesData } }, ownerNonce) => ({
+    data: { publicKey, ownerAddress: owner, ownerNonce },
+    payload: { publicKey, operatorIds: operatorIds.map(Number), sharesData },
+  }))
+  const { problems } = await verifyKeyShares(
+    { version: 'v1.2.0', shares },
+    { owner, ownerNonce: 0, operatorPrivateKeys: devnet.getOperators([1, 2, 3, 4, 5]) },
+  )
+  expect(problems).toEqual([])
+}
+
+/** The file of `--out` holds what was registered. */
+async function checkFile(devnet: Devnet, path: string, operatorIds: readonly number[]): Promise<void> {
+  const { shares } = await readKeySharesFile(path)
+  const events = (await readEvents(devnet)).filter(({ args }) => args.operatorIds.join() === operatorIds.join())
+  const inFile = new Map<Hex, Hex>(shares.map(({ payload }) => [payload.publicKey, payload.sharesData]))
+  expect(inFile.size).toBe(events.length)
+  expect(new Map(events.map(({ args }) => [args.publicKey, args.shares]))).toEqual(inFile)
+}
+
+function readEvents(devnet: Devnet) {
+  return devnet.publicClient.getContractEvents({
+    address: devnet.contracts.network,
+    abi: ssvNetworkAbi,
+    eventName: 'ValidatorAdded',
+    args: { owner: devnet.getAccount(0).address },
+    fromBlock: 0n,
+    strict: true,
+  })
+}
+
+function shuffle<item>(items: readonly item[], random: () => number): item[] {
+  return items
+    .map((item) => ({ item, place: random() }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ item }) => item)
+}
