@@ -49,6 +49,7 @@ test('the public names change only on purpose', () => {
       "chains",
       "computeRequiredDeposit",
       "createPlanFile",
+      "createNodeTransport",
       "decodeContractError",
       "findAbsurdFee",
       "findNetwork",

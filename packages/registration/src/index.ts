@@ -149,6 +149,7 @@ export { AccountMissingError, getAccount, type SendingClient } from './register/
 export type { SentTransaction } from './register/watchReceipt.ts'
 export { ContractMissingError, WrongChainError } from './rpc/assertNetwork.ts'
 export type { ChainClient } from './rpc/chainClient.ts'
+export { createNodeTransport, type NodeTransportOptions } from './rpc/createNodeTransport.ts'
 export { LogsUnavailableError } from './rpc/createLogReader.ts'
 export { ChainReorganizedError } from './rpc/pinnedBlock.ts'
 export { RpcError } from './rpc/rpcError.ts'

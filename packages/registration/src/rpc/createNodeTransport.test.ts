@@ -1,0 +1,98 @@
+import { createDevnet, type Devnet, type RpcProxy } from '@x/devnet'
+import { createPublicClient } from 'viem'
+import { getBlockNumber, getChainId, getGasPrice } from 'viem/actions'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { createNodeTransport, type NodeTransportOptions } from './createNodeTransport.ts'
+import { toRpcError } from './rpcError.ts'
+
+let devnet: Devnet
+let proxy: RpcProxy
+beforeAll(async () => {
+  devnet = await createDevnet({ operatorCount: 4 })
+  proxy = devnet.rpcProxy
+})
+afterAll(() => devnet.stop())
+afterEach(() => {
+  Object.assign(proxy.faults, { silent: undefined, drip: undefined, redirectTo: undefined, onRequest: undefined })
+  proxy.faults.next.length = 0
+})
+
+const createClient = (options: NodeTransportOptions = {}) =>
+  createPublicClient({ transport: createNodeTransport(proxy.url, { retryCount: 0, ...options }) })
+
+/** How a call fails, in the words that a user reads. */
+async function fail(options?: NodeTransportOptions): Promise<unknown> {
+  const error = await getChainId(createClient(options)).catch((thrown: unknown) => thrown)
+  return toRpcError(error, 'reading')
+}
+
+test('puts calls that are made at the same time into one request', async () => {
+  const sizes: number[] = []
+  proxy.faults.onRequest = ({ calls }) => {
+    sizes.push(calls.length)
+    return undefined
+  }
+  const client = createClient()
+  const ask = () => [getChainId(client), getBlockNumber(client, { cacheTime: 0 }), getGasPrice(client)]
+  const [chainId] = await Promise.all(ask())
+  expect(chainId).toBe(devnet.chainId)
+  await Promise.all([...ask(), getChainId(createClient({ batchSize: 1 }))])
+  expect(sizes.sort()).toEqual([1, 3, 3])
+})
+
+test('gives up an answer that never comes, and one of which only the headers come', async () => {
+  const late = { name: 'RpcError', details: expect.stringContaining('timed out') }
+  proxy.faults.silent = true
+  expect(await fail({ timeout: 100 })).toMatchObject(late)
+  Object.assign(proxy.faults, { silent: undefined, drip: true })
+  expect(await fail({ timeout: 100 })).toMatchObject(late)
+  expect(await fail({ timeout: 100, fetch: () => new Promise(() => {}) })).toMatchObject(late)
+})
+
+test('ends with its signal, with the reason of that, whatever the node does', async () => {
+  proxy.faults.silent = true
+  const controller = new AbortController()
+  const reason = new Error('stopped on purpose')
+  proxy.faults.onRequest = () => void controller.abort(reason)
+  const client = createClient({ signal: controller.signal, retryCount: 3 })
+  await expect(client.request({ method: 'eth_chainId' })).rejects.toBe(reason)
+  await expect(client.request({ method: 'eth_chainId' })).rejects.toBe(reason)
+})
+
+test('follows no redirect to another origin, and does not name it', async () => {
+  const seen: string[] = []
+  const fetch: typeof globalThis.fetch = (input, init) => {
+    seen.push(String(input))
+    return globalThis.fetch(input, init)
+  }
+  proxy.faults.redirectTo = `${devnet.rpcUrl}/k3y`
+  const error = await fail({ fetch })
+  expect(error).toMatchObject({ name: 'RpcError', status: 307, details: expect.stringContaining('redirects elsewhere') })
+  expect(String(error)).not.toContain('k3y')
+  expect(seen).toHaveLength(1)
+  proxy.faults.redirectTo = undefined
+  proxy.faults.next.push({ kind: 'redirect', location: '/elsewhere', status: 307 })
+  expect(await getChainId(createClient())).toBe(devnet.chainId)
+  proxy.faults.next.push({ kind: 'redirect', location: '/elsewhere', status: 302 })
+  expect(await fail()).toMatchObject({ status: 302 })
+})
+
+test('reads no more of an answer than allowed', async () => {
+  proxy.faults.next.push({ kind: 'oversized', bytes: 5_000 })
+  expect(await fail({ maxBytes: 4_999 })).toMatchObject({ name: 'RpcError', details: expect.stringMatching(/size|large/i) })
+})
+
+test('asks again where the node has no time, and waits as it says, but no longer than half a minute', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  let requests = 0
+  const fetch: typeof globalThis.fetch = async () =>
+    ++requests === 1
+      ? new Response('busy', { status: 429, headers: { 'retry-after': '3600' } })
+      : new Response(JSON.stringify({ jsonrpc: '2.0', id: 0, result: '0x7' }))
+  const answer = getChainId(createClient({ fetch, retryCount: 1, batchSize: 1 }))
+  await vi.advanceTimersByTimeAsync(29_000)
+  expect(requests).toBe(1)
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(await answer).toBe(7)
+})

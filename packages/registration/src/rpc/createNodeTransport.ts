@@ -1,0 +1,132 @@
+import { abortable, redactUrl } from '@x/schemas'
+import { HttpRequestError, type HttpTransport, http, TimeoutError } from 'viem'
+import { alignBatch } from './alignBatch.ts'
+
+export type NodeTransportOptions = {
+  /** Milliseconds for one answer, headers and body. Default 20,000. */
+  timeout?: number | undefined
+  /** Bytes of one answer at most, after decompression. Default 64 MiB. */
+  maxBytes?: number | undefined
+  /** Calls that are made at the same time go into one request, so many of them at most; 1 for none. Default 100. */
+  batchSize?: number | undefined
+  /** How often a call is made again that failed for a reason that may pass. Default 3. */
+  retryCount?: number | undefined
+  /** Ends all that is under way, at once and with its reason. */
+  signal?: AbortSignal | undefined
+  /** Default: that of the platform. */
+  fetch?: typeof globalThis.fetch | undefined
+}
+
+/** The longest `Retry-After` that is waited for, in seconds. */
+const longestRetryAfter = 30
+
+/**
+ * Creates a viem transport for a node that may be anything: each answer has a limit of time for headers and body
+ * together and a limit of size, no redirect leaves the origin, since addresses of nodes are secrets, `Retry-After` is
+ * kept up to 30 s, and `signal` ends whatever is under way. Calls that are made at the same time go into one request.
+ * What retries, batches and words the errors is viem's `http`.
+ *
+ * @example
+ * const transport = createNodeTransport('https://node.example/v3/key', { timeout: 10_000 })
+ * const publicClient = createPublicClient({ transport })
+ */
+export function createNodeTransport(url: string, options: NodeTransportOptions = {}): HttpTransport {
+  const { signal, batchSize = 100, retryCount = 3, maxBytes = 64 * 2 ** 20 } = options
+  const transport = http(url, {
+    batch: batchSize > 1 && { batchSize },
+    fetchFn: (input, init) => fetchAnswer(input, init, { ...options, maxBytes }),
+    fetchOptions: { redirect: 'manual' },
+    maxResponseBodySize: maxBytes,
+    retryCount,
+    // The time is kept in `fetchFn`: viem's own limit ends with the headers.
+    timeout: 0,
+  })
+  return (parameters) => {
+    const created = transport(parameters)
+    const request = async (...call: Parameters<typeof created.request>) => {
+      signal?.throwIfAborted()
+      return abortable(created.request(...call), signal)
+    }
+    // The function has as many types as there are methods, and it hands all of them through.
+    return { ...created, request: request as typeof created.request }
+  }
+}
+
+type FetchLimits = NodeTransportOptions & { maxBytes: number }
+
+/** Fetches an answer with its body. */
+async function fetchAnswer(
+  input: string | URL | Request,
+  init: RequestInit | undefined,
+  { timeout = 20_000, maxBytes, signal, fetch = globalThis.fetch }: FetchLimits,
+): Promise<Response> {
+  const request = new Request(input, init)
+  const url = redactUrl(new URL(request.url).origin)
+  const limit = AbortSignal.timeout(timeout)
+  const signals = [limit, init?.signal, signal].filter((each) => each !== undefined && each !== null)
+  const ended = AbortSignal.any(signals)
+  try {
+    // A fetch that does not listen to its signal must not keep us.
+    return await abortable(load(), ended)
+  } catch (error) {
+    if (limit.aborted && !signal?.aborted) throw new TimeoutError({ body: {}, url })
+    throw error
+  }
+
+  async function load(): Promise<Response> {
+    const response = await followRedirects({ ...init, signal: ended })
+    const { text, bytes } = await readText(response, maxBytes)
+    const headers = new Headers({ 'content-type': 'application/json' })
+    const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
+    if (seconds >= 0) headers.set('retry-after', `${Math.min(Math.ceil(seconds), longestRetryAfter)}`)
+    // With the size that it has, viem refuses it.
+    if (bytes > maxBytes) headers.set('content-length', `${bytes}`)
+    const { status } = response
+    const body = response.ok ? alignBatch(init?.body, text) : text
+    return new Response(withoutBody.has(status) ? null : body, { status, headers })
+  }
+
+  async function followRedirects(sent: RequestInit): Promise<Response> {
+    let target = new URL(request.url)
+    for (let hops = 0; hops <= 5; hops++) {
+      const response = await fetch(target, sent)
+      const { status } = response
+      const location = response.headers.get('location')
+      const isRedirect = response.type === 'opaqueredirect' || (status >= 300 && status < 400 && location !== null)
+      if (!isRedirect) return response
+      void response.body?.cancel().catch(() => undefined)
+      // 301, 302 and 303 would turn a POST into a GET.
+      const isKept = (status === 307 || status === 308) && location !== null && URL.canParse(location, target)
+      const next = isKept ? new URL(location, target) : undefined
+      if (next?.origin !== target.origin) throw refuse(status || 307, 'It redirects elsewhere, which is not followed.')
+      target = next
+    }
+    throw refuse(310, 'It redirects again and again.')
+  }
+
+  function refuse(status: number, details: string): HttpRequestError {
+    return new HttpRequestError({ url, status, details })
+  }
+}
+
+/** Statuses whose answers have no body. */
+const withoutBody: ReadonlySet<number> = /* @__PURE__ */ new Set([101, 204, 205, 304])
+
+/** Reads a body, and stops as soon as it is larger than allowed. */
+async function readText(response: Response, maxBytes: number): Promise<{ text: string; bytes: number }> {
+  if (response.body === null) return { text: '', bytes: 0 }
+  const reader = response.body.getReader()
+  const decoder = new TextDecoder()
+  let text = ''
+  let bytes = 0
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return { text: text + decoder.decode(), bytes }
+    bytes += value.byteLength
+    if (bytes > maxBytes) {
+      void reader.cancel().catch(() => undefined)
+      return { text: '', bytes }
+    }
+    text += decoder.decode(value, { stream: true })
+  }
+}
