@@ -9,6 +9,7 @@ import type { Examination } from './createChecklist.ts'
 
 /** Checks that the node answers, is up to date and serves this network, and that the contracts exist. */
 export async function checkNode({
+  context,
   network,
   list,
 }: Examination): Promise<{ client: ChainClient; blockNumber: number } | undefined> {
@@ -17,7 +18,7 @@ export async function checkNode({
     list.report('Node', 'No node was given.', 'Add --rpc-url <url>, or set SSVX_RPC_URL.')
     return undefined
   }
-  const client = createClients(network, rpcUrl).publicClient
+  const client = createClients(network, rpcUrl, context.signal).publicClient
   const block = await list.run('Node', async () => {
     const start = performance.now()
     const { number, timestamp } = await getBlock(client)

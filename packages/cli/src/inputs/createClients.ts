@@ -1,6 +1,7 @@
+import { createNodeTransport } from '@x/registration'
 import type { Hex, Network } from '@x/schemas'
 import type { Account, Chain, Transport } from 'viem'
-import { createPublicClient, createWalletClient, defineChain, http, type PublicClient, type WalletClient } from 'viem'
+import { createPublicClient, createWalletClient, defineChain, type PublicClient, type WalletClient } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 
 export type ChainClients = {
@@ -9,15 +10,15 @@ export type ChainClients = {
   createWallet: (privateKey: Hex) => WalletClient<Transport, Chain, Account>
 }
 
-/** Creates the clients of one node. */
-export function createClients(network: Network, rpcUrl: string): ChainClients {
+/** Creates the clients of one node, whose requests end with the signal. */
+export function createClients(network: Network, rpcUrl: string, signal: AbortSignal): ChainClients {
   const chain = defineChain({
     id: network.chainId,
     name: network.name,
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
     rpcUrls: { default: { http: [rpcUrl] } },
   })
-  const transport = http(rpcUrl, { timeout: 30_000 })
+  const transport = createNodeTransport(rpcUrl, { signal })
   return {
     publicClient: createPublicClient({ chain, transport, pollingInterval: 1_000 }),
     createWallet: (privateKey) =>

@@ -90,7 +90,8 @@ async function lookUpOperators(
 ): Promise<UsableOperator[]> {
   const network = await readNetwork(context, flags)
   const subgraph = await readSubgraph(context, flags)
-  const client = network.rpcUrl === undefined ? undefined : createClients(network, network.rpcUrl).publicClient
+  const client =
+    network.rpcUrl === undefined ? undefined : createClients(network, network.rpcUrl, context.signal).publicClient
   context.startWork()
   return findUsableOperators({ ...wanted, network, subgraph, client, signal: context.signal })
 }

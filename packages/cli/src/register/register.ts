@@ -21,7 +21,7 @@ export async function register(context: Context, flags: RegisterFlags): Promise<
   const input = await readRegisterInput(context, flags)
   context.startWork()
 
-  const { publicClient, createWallet } = createClients(input.network, input.rpcUrl)
+  const { publicClient, createWallet } = createClients(input.network, input.rpcUrl, context.signal)
   const planned = await planKeystores(context, input, publicClient, output)
   const { plan, candidates, skipped } = planned
   if (skipped.length > 0) {

@@ -1,12 +1,13 @@
 import { createDevnet, type Devnet, type RpcFault, type RpcFaults, type RpcProxy } from '@x/devnet'
 import { BaseError, type Hex } from '@x/schemas'
-import { createPublicClient, createWalletClient, http, parseEventLogs, parseGwei } from 'viem'
+import { createPublicClient, createWalletClient, parseEventLogs, parseGwei } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { ssvNetworkAbi } from '../abi/ssvNetworkAbi.ts'
 import { createTestItems } from '../fixtures/createTestItems.ts'
 import { resolveOperators } from '../operators/resolveOperators.ts'
 import { planRegistration } from '../plan/planRegistration.ts'
 import { getSpendingLimits } from '../plan/spendingLimits.ts'
+import { createNodeTransport } from '../rpc/createNodeTransport.ts'
 import { type RegisterInBatchesParameters, registerInBatches } from './registerInBatches.ts'
 import type { RegistrationEvent } from './streamRegistration.ts'
 
@@ -39,7 +40,7 @@ let used = 0
 async function prepare() {
   const index = used++ % 6
   const { network, chain, rpcUrl } = devnet
-  const transport = http(rpcUrl, { retryCount: 0 })
+  const transport = createNodeTransport(rpcUrl, { retryCount: 0, timeout: 2_000 })
   const publicClient = createPublicClient({ chain, transport, pollingInterval: 20 })
   const { account } = devnet.createWallet(index)
   const walletClient = createWalletClient({ account, chain, transport, pollingInterval: 20 })
@@ -337,5 +338,46 @@ describe('a transaction that is stuck', () => {
     } finally {
       await devnet.resumeMining()
     }
+  })
+})
+
+describe('a node that does not answer', () => {
+  const faults: [string, Partial<RpcFaults>, string][] = [
+    ['at all', { silent: true }, 'timed out'],
+    ['but drips', { drip: true }, 'timed out'],
+    ['but sends elsewhere', { redirectTo: 'http://127.0.0.1:9/k3y' }, 'redirects elsewhere'],
+  ]
+
+  test.each(faults)('%s before anything is signed gets nothing', async (_, fault, words) => {
+    const { run } = await prepare()
+    const { error, spent } = await run({ onStep: at('preparing', () => lie(fault), 0) })
+    expect(error).toMatchObject({ name: 'RpcError', details: expect.stringContaining(words) })
+    expect(String(error)).not.toContain('k3y')
+    expect(spent).toBe(0n)
+  })
+
+  test.each(faults)('%s after a transaction was sent ends in time, and calls nothing registered', async (_, fault) => {
+    const { run, publicKeys } = await prepare()
+    const { error, registered } = await run({ timeout: 300, onStep: at('sent', () => lie(fault), 0) })
+    expect(error).toMatchObject({
+      name: 'BatchRegistrationError',
+      registered: [],
+      unknown: publicKeys.slice(0, 2),
+      hash: expect.stringMatching(/^0x/),
+      cause: { name: 'TransactionTimeoutError' },
+    })
+    expect(registered).toBe(2)
+  })
+
+  test('for a while after a transaction was sent is waited for', async () => {
+    const { run } = await prepare()
+    let looks = 0
+    proxy.faults.onRequest = ({ calls }) => {
+      const isLook = calls.some(({ method }) => method === 'eth_getTransactionReceipt')
+      return isLook && ++looks <= 3 ? { kind: 'status', status: 503 } : undefined
+    }
+    const { result, registered } = await run()
+    expect(result?.registered).toHaveLength(4)
+    expect(registered).toBe(4)
   })
 })

@@ -23,7 +23,9 @@ export function alignBatch(request: unknown, answer: string): string {
 const id = /* @__PURE__ */ v.union([v.number(), v.string()])
 const batchOfCalls = /* @__PURE__ */ v.array(v.looseObject({ id }))
 const batchOfAnswers = /* @__PURE__ */ v.array(v.looseObject({ id: v.nullish(id) }))
-const answerWithError = /* @__PURE__ */ v.looseObject({ error: v.looseObject({ code: v.number(), message: v.string() }) })
+const answerWithError = /* @__PURE__ */ v.looseObject({
+  error: v.looseObject({ code: v.number(), message: v.string() }),
+})
 
 function parseJson(text: unknown): unknown {
   try {

@@ -67,7 +67,11 @@ test('follows no redirect to another origin, and does not name it', async () => 
   }
   proxy.faults.redirectTo = `${devnet.rpcUrl}/k3y`
   const error = await fail({ fetch })
-  expect(error).toMatchObject({ name: 'RpcError', status: 307, details: expect.stringContaining('redirects elsewhere') })
+  expect(error).toMatchObject({
+    name: 'RpcError',
+    status: 307,
+    details: expect.stringContaining('redirects elsewhere'),
+  })
   expect(String(error)).not.toContain('k3y')
   expect(seen).toHaveLength(1)
   proxy.faults.redirectTo = undefined
@@ -79,7 +83,10 @@ test('follows no redirect to another origin, and does not name it', async () => 
 
 test('reads no more of an answer than allowed', async () => {
   proxy.faults.next.push({ kind: 'oversized', bytes: 5_000 })
-  expect(await fail({ maxBytes: 4_999 })).toMatchObject({ name: 'RpcError', details: expect.stringMatching(/size|large/i) })
+  expect(await fail({ maxBytes: 4_999 })).toMatchObject({
+    name: 'RpcError',
+    details: expect.stringMatching(/size|large/i),
+  })
 })
 
 test('asks again where the node has no time, and waits as it says, but no longer than half a minute', async () => {

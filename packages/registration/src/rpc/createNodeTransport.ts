@@ -76,7 +76,8 @@ async function fetchAnswer(
   async function load(): Promise<Response> {
     const response = await followRedirects({ ...init, signal: ended })
     const { text, bytes } = await readText(response, maxBytes)
-    const headers = new Headers({ 'content-type': 'application/json' })
+    // Whatever the node calls it: of an error that claims to be JSON and is not, viem would lose status and words.
+    const headers = new Headers({ 'content-type': 'text/plain' })
     const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
     if (seconds >= 0) headers.set('retry-after', `${Math.min(Math.ceil(seconds), longestRetryAfter)}`)
     // With the size that it has, viem refuses it.
