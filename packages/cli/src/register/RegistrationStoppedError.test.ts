@@ -1,4 +1,4 @@
-import { BatchRegistrationError } from '@x/registration'
+import { BatchRegistrationError, InsufficientFundsError, OwnerNonceMismatchError } from '@x/registration'
 import { expect, test } from 'vitest'
 import { RegistrationStoppedError } from './RegistrationStoppedError.ts'
 
@@ -16,4 +16,30 @@ test('validators that were not even split yet count as not registered', () => {
     '- not registered: 17 validators',
     '- unknown yet: 1 validator, of transaction 0xabcd',
   ])
+})
+
+test('says why, with figures, and what to do about that in terms of the command line', () => {
+  const stopped = (cause: Error) =>
+    new RegistrationStoppedError(
+      new BatchRegistrationError({
+        registered: ['0x01'],
+        notRegistered: ['0x02'],
+        unknown: [],
+        nextOwnerNonce: 1,
+        hash: undefined,
+        cause,
+      }),
+      2,
+    )
+  const account = '0x012f55B6Cc5D57F943F1E79cF00214B652513f88'
+  expect(stopped(new InsufficientFundsError(account, 10n ** 18n, 3n * 10n ** 18n))).toMatchObject({
+    details: expect.stringContaining('cannot pay'),
+    metaMessages: expect.arrayContaining(['- it has 1 ETH', '- deposit and gas may take 3 ETH']),
+    fix: 'Send at least 2 ETH to it, or deposit less. Then run the same command again: it skips registered validators.',
+  })
+  expect(stopped(new Error('the disk is full')).fix).toBe(
+    'Remove the cause. Then run the same command again: it skips registered validators.',
+  )
+  const again = new OwnerNonceMismatchError(account, 5, 4, 0)
+  expect(stopped(again).fix?.match(/the same command again/g)).toHaveLength(1)
 })

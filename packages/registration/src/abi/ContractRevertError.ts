@@ -1,4 +1,5 @@
 import { type Address, BaseError, type ClusterSnapshot, type Hex } from '@x/schemas'
+import { formatEther } from 'viem'
 import type { ssvNetworkErrorsAbi } from './ssvNetworkErrorsAbi.ts'
 
 /** What was in the call that was refused. The contract's errors carry no position, so this is all there is to tell. */
@@ -94,6 +95,6 @@ function describeCall({ owner, operatorIds, publicKeys, snapshot, value }: Contr
     const { validatorCount, networkFeeIndex, index, active, balance } = snapshot
     lines.push(`Snapshot: (${validatorCount}, ${networkFeeIndex}, ${index}, ${active}, ${balance})`)
   }
-  if (value !== undefined) lines.push(`Value: ${value} wei`)
+  if (value !== undefined) lines.push(`Value: ${formatEther(value)} ETH`)
   return lines
 }

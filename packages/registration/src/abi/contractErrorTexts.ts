@@ -62,7 +62,10 @@ export const contractErrorTexts: { readonly [name in ContractErrorName]?: Contra
     fix: 'Choose different operators and split the keys again for them.',
   },
   OperatorDoesNotExist: {
-    message: () => 'An operator of the call does not exist or was removed.',
+    message: (_, { operatorIds: [only, ...others] = [] }) =>
+      only === undefined || others.length > 0
+        ? 'An operator of the call does not exist or was removed.'
+        : `Operator ${only} does not exist or was removed.`,
     fix: 'Find out which one with resolveOperators, choose another one, and split the keys again.',
   },
   CallerNotWhitelistedWithData: {

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { ssvNetworkViewsAbi as abi } from '../abi/ssvNetworkViewsAbi.ts'
 import { WrongOwnerNonceError } from './assertGivenNonces.ts'
 import { describeFailure } from './describeFailure.ts'
+import { InsufficientFundsError } from './registrationErrors.ts'
 import { createRunLog, type RunLog } from './runLog.ts'
 import type { RegistrationReceipt } from './waitForRegistration.ts'
 
@@ -106,4 +107,14 @@ test('does not call registered what was confirmed and is gone, nor count nonces 
   const log = { ...createRunLog(), confirmed: [first], pending: { hash, publicKeys: [c] } }
   const error = await describeFailure(createNode([a, b, c]), { network, owner, cause: wrong, log })
   expect(error).toMatchObject({ registered: [a, b, c], unknown: [], nextOwnerNonce: undefined })
+})
+
+test("has the cause's own figures and advice", async () => {
+  const log = { ...createRunLog(), confirmed: [first], wanted: [a, b, c] }
+  const funds = new InsufficientFundsError(owner, 10n ** 18n, 3n * 10n ** 18n)
+  const error = await describeFailure(createNode([a, b]), { network, owner, cause: funds, log })
+  expect(error.fix).toBe(
+    "Send at least 2 ETH to it, or deposit less. Then start again with the same key shares and alreadyRegistered: 'skip'.",
+  )
+  expect(error.metaMessages).toContain('- it has 1 ETH')
 })

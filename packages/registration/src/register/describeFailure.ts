@@ -60,6 +60,7 @@ export class BatchRegistrationError extends BaseError {
   readonly hash: Hex | undefined
 
   constructor({ registered, notRegistered, unknown, nextOwnerNonce, hash, cause }: BatchFailure) {
+    const reason = cause instanceof BaseError ? cause : undefined
     super(
       `The registration stopped: ${registered.length} registered, ${notRegistered.length} not registered, ${unknown.length} unknown.`,
       {
@@ -67,12 +68,13 @@ export class BatchRegistrationError extends BaseError {
         metaMessages: [
           ...(nextOwnerNonce === undefined ? [] : [`Next owner nonce: ${nextOwnerNonce}`]),
           ...(hash === undefined ? [] : [`Pending transaction: ${hash}`]),
+          ...(reason?.metaMessages.slice(0, 10) ?? []),
         ],
-        details: cause instanceof BaseError ? cause.shortMessage : undefined,
+        details: reason?.shortMessage,
         fix:
           unknown.length > 0
             ? "Wait until the transaction is mined or replaced, then start again with the same key shares and alreadyRegistered: 'skip'."
-            : "Remove the cause, then start again with the same key shares and alreadyRegistered: 'skip'.",
+            : `${reason?.fix ?? 'Remove the cause.'} Then start again with the same key shares and alreadyRegistered: 'skip'.`,
       },
     )
     this.registered = registered
