@@ -81,6 +81,10 @@ export {
   type SpendingLimits,
 } from './plan/spendingLimits.ts'
 export { getMaximumValidators } from './plan/transactionLimits.ts'
+export {
+  type ApplyRegistrationParameters,
+  applyRegistration,
+} from './register/applyRegistration.ts'
 export { AccountNonceError } from './register/assertAccountNonce.ts'
 export { ClusterBusyError } from './register/assertAnotherAttempt.ts'
 export { type WrongOwnerNonce, WrongOwnerNonceError } from './register/assertGivenNonces.ts'
@@ -110,6 +114,7 @@ export {
   OwnerNonceMismatchError,
   TransactionTooLargeError,
 } from './register/registrationErrors.ts'
+export type { RegistrationRecord, RegistrationRecordLine } from './register/registrationRecord.ts'
 export type { TransactionOptions } from './register/signRegistration.ts'
 export { type SimulatedRegistration, simulateRegisterValidators } from './register/simulateRegisterValidators.ts'
 export {
@@ -154,3 +159,19 @@ export { createNodeTransport, type NodeTransportOptions } from './rpc/createNode
 export { ChainReorganizedError } from './rpc/pinnedBlock.ts'
 export { RpcError } from './rpc/rpcError.ts'
 export { streamLogs } from './rpc/streamLogs.ts'
+export {
+  type CheckUnsignedRegistrationParameters,
+  checkUnsignedRegistration,
+  type UnsignedProblem,
+  type UnsignedReport,
+} from './unsigned/checkUnsignedRegistration.ts'
+export {
+  exportRegistration,
+  type RawTransactions,
+  type SafeBatchFile,
+  type SendCallsParameters,
+  type UnsignedFile,
+  type UnsignedFormat,
+  type UnsignedNonces,
+} from './unsigned/exportRegistration.ts'
+export { NoRegistrationError, type UnsignedCall } from './unsigned/parseUnsignedRegistration.ts'

@@ -9,9 +9,19 @@ export const cliFixes: Readonly<Record<string, string>> = {
   KeySharesFileExistsError: 'Choose another name for --out, or add --force to replace the file.',
   OwnerNonceMismatchError:
     'The owner has registered validators since the plan was made. Run the same command again: it skips registered validators.',
+  PlanChangedError: 'Find out who changed that. Then make a new plan with --plan-out, and have it reviewed again.',
   SubgraphEndpointMissingError: 'Set SUBGRAPH_API_KEY (or --subgraph-key-file), or add --subgraph-url <url>.',
   WrongPasswordError:
     'Check --password-file or KEYSTORE_PASSWORD. If each keystore has its own password, pass --password-file a directory with one <keystore>.txt for each.',
+}
+
+/** The same for a `SpendingLimitError`, by its `limit`. */
+export const limitFixes: Readonly<Record<string, string>> = {
+  maxFeePerGas:
+    'Wait until gas is cheaper, or allow more with --max-fee-per-gas <gwei>. Then run the same command again.',
+  maxPriorityFeePerGas: 'Allow more with --max-priority-fee-per-gas <gwei>, then run the same command again.',
+  maxTotal:
+    'Allow more with --max-total <ether>, or run the same command again: the new plan shows what it costs now. A plan of --plan has to be made again.',
 }
 
 /** The same for a `ContractRevertError`, by its `errorName`. */

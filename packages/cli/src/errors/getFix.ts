@@ -1,5 +1,5 @@
 import { BaseError } from '@x/schemas'
-import { cliFixes, contractFixes } from './cliFixes.ts'
+import { cliFixes, contractFixes, limitFixes } from './cliFixes.ts'
 
 /** Finds what to do about an error in terms of the command line: its own advice, or that of the nearest cause. */
 export function getFix(error: BaseError): string | undefined {
@@ -13,5 +13,6 @@ function getOwnFix(error: BaseError): string | undefined {
     const [, fix] = Object.entries(contractFixes).find(([name]) => name === error.errorName) ?? []
     return fix ?? error.fix
   }
+  if (error.name === 'SpendingLimitError' && 'limit' in error) return limitFixes[String(error.limit)] ?? error.fix
   return cliFixes[error.name] ?? error.fix
 }

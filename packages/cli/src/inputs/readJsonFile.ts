@@ -7,7 +7,15 @@ import { readTextFile } from './readTextFile.ts'
  * @throws {UsageError} the file cannot be read or is not JSON
  */
 export async function readJsonFile(path: string, what: string): Promise<unknown> {
-  const text = await readTextFile(path, what)
+  return parseJsonFile(await readTextFile(path, what), path, what)
+}
+
+/**
+ * The JSON in the text of a file.
+ *
+ * @throws {UsageError} it is not JSON
+ */
+export function parseJsonFile(text: string, path: string, what: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -1,11 +1,15 @@
-import { type Keystore, keystore as keystoreSchema, parse } from '@x/schemas'
+import { hash } from 'node:crypto'
+import { type Hex, type Keystore, keystore as keystoreSchema, parse } from '@x/schemas'
 import { UsageError } from '../errors/UsageError.ts'
 import { findKeystores } from './findKeystores.ts'
-import { readJsonFile } from './readJsonFile.ts'
+import { parseJsonFile } from './readJsonFile.ts'
+import { readTextFile } from './readTextFile.ts'
 
 export type KeystoreFile = {
   path: string
   keystore: Keystore
+  /** SHA-256 of the file, as `sha256sum` prints it. */
+  sha256: Hex
 }
 
 /**
@@ -18,7 +22,8 @@ export async function readKeystoreFiles(paths: readonly string[]): Promise<Keyst
   const files: KeystoreFile[] = []
   const pathOf = new Map<string, string>()
   for (const path of await findKeystores(paths)) {
-    const input = await readJsonFile(path, 'The keystore')
+    const text = await readTextFile(path, 'The keystore')
+    const input = parseJsonFile(text, path, 'The keystore')
     const keystore = parse(keystoreSchema, input, `The keystore ${path}`)
     const { pubkey } = keystore
     const other = pubkey === undefined ? undefined : pathOf.get(pubkey)
@@ -28,7 +33,7 @@ export async function readKeystoreFiles(paths: readonly string[]): Promise<Keyst
       })
     }
     if (pubkey !== undefined) pathOf.set(pubkey, path)
-    files.push({ path, keystore })
+    files.push({ path, keystore, sha256: `0x${hash('sha256', text)}` })
   }
   return files
 }

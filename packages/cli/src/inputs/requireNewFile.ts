@@ -7,15 +7,15 @@ import { UsageError } from '../errors/UsageError.ts'
  *
  * @throws {UsageError} it could not be written
  */
-export async function requireNewFile(path: string, force: boolean | undefined): Promise<void> {
+export async function requireNewFile(path: string, force: boolean | undefined, flag = '--out'): Promise<void> {
   const directory = dirname(path)
   const found = await stat(directory).catch(() => undefined)
   if (!found?.isDirectory()) {
-    throw new UsageError(`The directory ${directory} of --out does not exist.`, { fix: 'Create it first.' })
+    throw new UsageError(`The directory ${directory} of ${flag} does not exist.`, { fix: 'Create it first.' })
   }
   if (force === true) return
   if (await stat(path).catch(() => undefined)) {
-    throw new UsageError(`The file ${path} of --out already exists.`, {
+    throw new UsageError(`The file ${path} of ${flag} already exists.`, {
       fix: 'Choose another name, or add --force to replace it.',
     })
   }

@@ -32,7 +32,7 @@ export async function createKeySharesKeeper(
   { input, planned, client }: CreateKeySharesKeeperParameters,
 ): Promise<KeySharesKeeper> {
   const { out: path, earlier, network, owner } = input
-  const wanted = new Set(planned.candidates.map(({ publicKey }) => publicKey))
+  const wanted = new Set(planned.publicKeys)
   const others = earlier.filter(({ payload }) => !wanted.has(payload.publicKey))
   const publicKeys = others.map(({ payload }) => payload.publicKey)
   const registered = new Set(await getRegisteredValidators(client, { network, owner, publicKeys, signal }))

@@ -1,4 +1,5 @@
-import type { OwnerNonceSource } from '@x/registration'
+import { type AbsurdFee, findAbsurdFee, type OwnerNonceSource, type RegistrationPlan } from '@x/registration'
+import type { Network } from '@x/schemas'
 import { ownerSourceNames } from '../inputs/getOwnerSources.ts'
 import { cleanText } from '../terminal/cleanText.ts'
 import type { Style } from '../terminal/createStyle.ts'
@@ -6,14 +7,14 @@ import { formatCount, formatEther, formatGwei, group } from '../terminal/formatA
 import { formatDuration } from '../terminal/formatDuration.ts'
 import { formatFields, formatTable } from '../terminal/formatTable.ts'
 import type { KeystorePlan } from './planKeystores.ts'
-import type { RegisterInput } from './readRegisterInput.ts'
 
 /** Formats what is going to happen and what it costs, for whoever has to agree to it. */
-export function formatPlan({ plan, candidates, skipped }: KeystorePlan, input: RegisterInput, style: Style): string {
-  const { network, owner } = input
-  const { batches, state, wanted, deposit, gasCost, total, accountBalance, after } = plan
+export function formatPlan({ plan, digest, publicKeys }: KeystorePlan, network: Network, style: Style): string {
+  const { owner, batches, state, wanted, deposit, gasCost, gasPrice, total, limits, skipped, accountBalance, after } =
+    plan
   const bold = (text: string) => style('bold', text)
   const dim = (text: string) => style('dim', text)
+  const planned = batches.reduce((sum, batch) => sum + batch.publicKeys.length, 0)
   const nonces = batches.flatMap(({ firstOwnerNonce, lastOwnerNonce }) => [firstOwnerNonce, lastOwnerNonce])
 
   const fields = formatFields(
@@ -22,7 +23,8 @@ export function formatPlan({ plan, candidates, skipped }: KeystorePlan, input: R
       ['Owner', owner],
       [
         'Validators',
-        `${candidates.length} to register${skipped.length > 0 ? `, ${skipped.length} already registered and skipped` : ''}`,
+        `${planned} to register${skipped.length > 0 ? `, ${skipped.length} already registered and skipped` : ''}` +
+          (publicKeys.length < planned ? `, ${planned - publicKeys.length} of them done by an earlier run` : ''),
       ],
       ['Transactions', `${batches.length}, with ${describeSizes(batches.map(({ publicKeys }) => publicKeys.length))}`],
       [
@@ -41,8 +43,13 @@ export function formatPlan({ plan, candidates, skipped }: KeystorePlan, input: R
           ? `${formatEther(deposit)} (${formatEther(wanted.depositAmount)} with each transaction)`
           : `${formatEther(deposit)} (for ${formatCount(wanted.runwayDays, 'day')})`,
       ],
-      ['Gas', `about ${formatEther(gasCost)} at most`],
+      ['Gas', `about ${formatEther(gasCost)} at ${formatGwei(gasPrice.maxFeePerGas)}`],
       ['Total', `${bold(formatEther(total))} of the ${formatEther(accountBalance)} in the account`],
+      [
+        'At most',
+        `${formatEther(limits.maxTotal)} in all; with each transaction a deposit of ${formatEther(limits.maxDeposit)}, ` +
+          `and ${formatGwei(limits.maxFeePerGas)} for gas with a tip of ${formatGwei(limits.maxPriorityFeePerGas)}`,
+      ],
       [
         'Runway',
         after.runwayDays === undefined
@@ -72,7 +79,18 @@ export function formatPlan({ plan, candidates, skipped }: KeystorePlan, input: R
     ]),
     bold,
   )
-  return `${bold('The plan')}\n${fields}\n\n${operators}`
+  const title = digest === undefined ? bold('The plan') : `${bold('The plan that was reviewed')}, ${digest}`
+  return [`${title}\n${fields}`, operators, ...describeAbsurdFee(plan, style)].join('\n\n')
+}
+
+function describeAbsurdFee(plan: RegistrationPlan, style: Style): string[] {
+  const absurd = findAbsurdFee(plan)
+  return absurd === undefined ? [] : [style('red', describeFee(absurd))]
+}
+
+/** Says how far a price of gas is from what is usual. */
+export function describeFee({ maxFeePerGas, usual }: AbsurdFee): string {
+  return `Gas costs ${formatGwei(maxFeePerGas)}, more than ten times the ${formatGwei(usual)} that recent blocks took.`
 }
 
 /** Who says which nonce comes next. A single source may miss something, and nobody notices. */

@@ -1,4 +1,12 @@
-import { type ChainClient, InsufficientFundsError, planRegistration, type RegistrationPlan } from '@x/registration'
+import {
+  assertPlanHolds,
+  type ChainClient,
+  InsufficientFundsError,
+  planRegistration,
+  type RegistrationPlan,
+  type RegistrationState,
+} from '@x/registration'
+import type { Hex } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
 import { findUsableOperators } from '../inputs/findUsableOperators.ts'
 import { getOwnerSources } from '../inputs/getOwnerSources.ts'
@@ -8,19 +16,27 @@ import { awaitPendingTransactions } from './awaitPendingTransactions.ts'
 import { type Candidate, findPublicKeys } from './findPublicKeys.ts'
 import type { RegisterInput } from './readRegisterInput.ts'
 
-/** The plan of a registration and the keystores that belong to it. */
+/** The plan of a registration, and the keystores that belong to it. */
 export type KeystorePlan = {
+  /** The plan that is agreed to: that of `--plan`, or a new one. */
   plan: RegistrationPlan
-  /** Those to register, in the order in which they get their owner nonces. */
+  /** Where the plan was reviewed: by this it can be named. */
+  digest: Hex | undefined
+  /** Nonce and cluster as they are now. */
+  state: RegistrationState
+  /** The validators to register, in the order in which they get their owner nonces. */
+  publicKeys: Hex[]
+  /** Their keystores, as far as they are there. */
   candidates: Candidate[]
   /** Those whose validators the owner has registered already. */
   skipped: Candidate[]
 }
 
 /**
- * Plans the registration of the keystores.
+ * Plans the registration of the keystores, or makes sure that the plan of `--plan` still holds.
  *
  * @throws {UsageError} the node is of another chain
+ * @throws {PlanChangedError} operators' keys, nonce or validators are not those of the plan
  * @throws {TransactionsPendingError} an earlier transaction of the owner is not mined
  * @throws {InsufficientFundsError} the owner's account cannot pay for the registration
  * @throws what `planRegistration` throws
@@ -32,13 +48,14 @@ export async function planKeystores(
   output: Output,
 ): Promise<KeystorePlan> {
   const { signal } = context
-  const { network, owner, subgraph, deposit, batchSize } = input
+  const { mode, network, owner, subgraph, deposit, batchSize, limits, planFile } = input
   output.status('Looking at the network …')
   await requireChain(client, network)
-  // Nothing is sent in a dry run of an owner who is only named, so nobody has to wait.
-  if (input.privateKey !== undefined) await awaitPendingTransactions({ client, owner, output, signal })
+  // Where nothing is sent, nobody has to wait.
+  if (mode === 'apply') await awaitPendingTransactions({ client, owner, output, signal })
 
   const all = await findPublicKeys(context, input)
+  const planned = planFile?.plan.batches.flatMap((batch) => batch.publicKeys)
   const choice = input.operators
   // How much room they have is looked at when it is known how many validators are left.
   const operators = await findUsableOperators({
@@ -51,21 +68,30 @@ export async function planKeystores(
     output,
     signal,
   })
-  const plan = await planRegistration({
+  if (planFile !== undefined) assertPlanHolds(planFile.plan, { operators })
+  const now = await planRegistration({
     ...deposit,
     publicClient: client,
     network,
     owner,
     operators,
-    publicKeys: all.map(({ publicKey }) => publicKey),
+    publicKeys: planned ?? all.map(({ publicKey }) => publicKey),
     batchSize,
+    limits,
     sources: getOwnerSources(network, subgraph, output),
     signal,
     onProgress: ({ blocksDone, blocksTotal }) =>
       output.status(`Searching the logs of the chain: ${Math.floor((100 * blocksDone) / Math.max(1, blocksTotal))} %`),
   })
   output.status(undefined)
-  if (plan.missing > 0n) throw new InsufficientFundsError(owner, plan.accountBalance, plan.total)
-  const isSkipped = ({ publicKey }: Candidate) => plan.skipped.includes(publicKey)
-  return { plan, candidates: all.filter((candidate) => !isSkipped(candidate)), skipped: all.filter(isSkipped) }
+  const { state, skipped } = now
+  const plan = planFile?.plan ?? now
+  assertPlanHolds(plan, { chain: { ownerNonce: state.ownerNonce, registered: planFile === undefined ? [] : skipped } })
+  // Somebody may plan before the money is there, but nothing can be sent or simulated.
+  if (now.missing > 0n && mode !== 'write') throw new InsufficientFundsError(owner, now.accountBalance, now.total)
+  const publicKeys = now.batches.flatMap((batch) => batch.publicKeys)
+  const keystoreOf = new Map(all.map((candidate) => [candidate.publicKey, candidate]))
+  const candidates = publicKeys.flatMap((publicKey) => keystoreOf.get(publicKey) ?? [])
+  const digest = planFile?.digest
+  return { plan, digest, state, publicKeys, candidates, skipped: all.filter((one) => !candidates.includes(one)) }
 }

@@ -1,10 +1,8 @@
-import type { DepositParameters } from '@x/registration'
-import { type Address, type Hex, type KeySharesItem, type Network, parse } from '@x/schemas'
+import type { DepositParameters, PlanFile, SpendingLimitOptions } from '@x/registration'
+import { type Address, address, type Hex, type KeySharesItem, type Network, parse } from '@x/schemas'
 import { privateKeyToAddress } from 'viem/accounts'
 import type { Context } from '../context/createContext.ts'
 import { UsageError } from '../errors/UsageError.ts'
-import type { AccountFlags } from '../flags/accountFlags.ts'
-import type { CommonFlags } from '../flags/commonFlags.ts'
 import { etherAmount } from '../inputs/etherAmount.ts'
 import { privateKey as privateKeySchema } from '../inputs/privateKey.ts'
 import { readChosenKeystores } from '../inputs/readChosenKeystores.ts'
@@ -23,35 +21,38 @@ import { requireRpcUrl } from '../inputs/requireRpcUrl.ts'
 import { askSecret } from '../terminal/askSecret.ts'
 import { requireTerminal } from '../terminal/requireTerminal.ts'
 import { readEarlierShares } from './readEarlierShares.ts'
+import { readLimits } from './readLimits.ts'
+import { assertSameAsPlan, readPlanFile } from './readPlanFile.ts'
+import type { RegisterFlags } from './registerFlags.ts'
 
-export type RegisterFlags = CommonFlags &
-  AccountFlags & {
-    keystores?: string[] | undefined
-    passwordFile?: string | undefined
-    operators?: string | undefined
-    deposit?: string | undefined
-    runway?: string | undefined
-    batchSize?: string | undefined
-    out?: string | undefined
-    force?: boolean | undefined
-    dryRun?: boolean | undefined
-  }
+/** What becomes of the plan: it is applied, simulated, written down, or made into an unsigned transaction. */
+export type RegisterMode = 'apply' | 'simulate' | 'write' | 'export'
 
 /** Everything that the user says about a registration, checked as far as possible without a network. */
 export type RegisterInput = {
+  mode: RegisterMode
   network: Network
   rpcUrl: string
   subgraph: SubgraphSettings
   owner: Address
-  /** Missing only in a dry run that names the owner. */
+  /** There where the plan is to be applied. */
   privateKey: Hex | undefined
   operators: OperatorsChoice
+  /** None where a plan is only looked at. */
   keystores: KeystoreFile[]
   passwords: string | string[]
   /** Wei for each transaction, or the days that the cluster should last. */
   deposit: DepositParameters
   batchSize: number | undefined
+  /** What the run may spend, as far as the user says it. */
+  limits: SpendingLimitOptions
+  /** The plan that was made and reviewed before. */
+  planFile: PlanFile | undefined
+  confirmations: number | undefined
+  /** Milliseconds. */
+  replaceAfter: number | undefined
   out: string | undefined
+  force: boolean
   /** What an earlier run left in the file of `--out`. */
   earlier: KeySharesItem[]
 }
@@ -61,80 +62,136 @@ export type RegisterInput = {
  *
  * @throws {UsageError} something is missing or contradicts something else
  * @throws {InvalidInputError} something is not valid
+ * @throws {PlanChangedError} something contradicts the plan of `--plan`
  */
 export async function readRegisterInput(context: Context, flags: RegisterFlags): Promise<RegisterInput> {
+  const mode = readMode(flags)
   const network = await readNetwork(context, flags)
   const rpcUrl = requireRpcUrl(network)
   const subgraph = await readSubgraph(context, flags)
-
-  const operators = await readChosenOperators(context, flags.operators)
-  const deposit = readDeposit(context, flags)
-  const batchSize = readInteger(flags.batchSize, '--batch-size', { from: 1, to: 1000 })
-  const keystores = await readChosenKeystores(context, flags.keystores)
-  const owner = readOwner(context, flags.owner)
-  if (flags.yes !== true && flags.dryRun !== true) {
+  const wishes =
+    flags.plan === undefined ? await readWishes(context, flags) : await readPlanned(context, flags, flags.plan)
+  const { planFile, operators } = wishes
+  const confirmations = readInteger(flags.confirmations, '--confirmations', { from: 1, to: 1_000 })
+  const seconds = readInteger(flags.replaceAfter, '--replace-after', { from: 1, to: 86_400 })
+  const keystores = await readKeystores(context, flags, planFile)
+  const named = readOwner(context, flags.owner)
+  if (planFile !== undefined) {
+    const found = keystores.length === 0 ? undefined : keystores
+    assertSameAsPlan(planFile, { ...wishes.besides, network, owner: named, keystores: found })
+  }
+  if (mode === 'apply' && flags.yes !== true) {
     requireTerminal(
       context,
       'Nobody is there to confirm: stdin and stderr are not terminals.',
       'Add --yes to register without confirmation, or --dry-run to see what would happen.',
     )
   }
-  const passwords = await readPasswords(context, {
-    path: flags.passwordFile,
-    keystores: keystores.map(({ path }) => path),
-  })
-  const privateKey = await getPrivateKey(context, flags, owner)
-  const sender = privateKey === undefined ? owner : privateKeyToAddress(privateKey)
-  if (sender === undefined) {
+  const passwords = needsPasswords(mode, keystores, planFile)
+    ? await readPasswords(context, { path: flags.passwordFile, keystores: keystores.map(({ path }) => path) })
+    : ''
+  const { owner, privateKey } = await readSender(context, flags, { mode, owner: named ?? planFile?.plan.owner })
+  if (flags.out !== undefined) await requireNewFile(flags.out, true)
+  if (flags.planOut !== undefined) await requireNewFile(flags.planOut, flags.force, '--plan-out')
+  if (flags.unsigned !== undefined) await requireNewFile(flags.unsigned, flags.force, '--unsigned')
+  const force = flags.force === true
+  const earlier = await readEarlierShares(flags.out, { owner, operatorIds: operators.ids, force })
+  const replaceAfter = seconds === undefined ? undefined : seconds * 1_000
+  const { deposit, batchSize, limits } = wishes
+  const files = { out: flags.out, force, earlier }
+  const what = { operators, keystores, passwords, deposit, batchSize, limits, planFile }
+  return { mode, network, rpcUrl, subgraph, owner, privateKey, ...what, confirmations, replaceAfter, ...files }
+}
+
+function readMode({ dryRun, planOut, unsigned }: RegisterFlags): RegisterMode {
+  if (dryRun === true) return 'simulate'
+  if (planOut !== undefined) return 'write'
+  return unsigned === undefined ? 'apply' : 'export'
+}
+
+type Wishes = Pick<RegisterInput, 'operators' | 'deposit' | 'batchSize' | 'limits' | 'planFile'> & {
+  besides: Pick<Parameters<typeof assertSameAsPlan>[1], 'operators' | 'deposit' | 'limits'>
+}
+
+/** What the user wants, where there is no plan yet. */
+async function readWishes(context: Context, flags: RegisterFlags): Promise<Wishes> {
+  const operators = await readChosenOperators(context, flags.operators)
+  const deposit = readDeposit(context, flags)
+  if (deposit === undefined) {
+    throw new UsageError('No deposit was given.', {
+      fix: 'Add --deposit <ether> for each transaction (or set DEPOSIT_AMOUNT), or --runway <days> to have it computed.',
+    })
+  }
+  const batchSize = readInteger(flags.batchSize, '--batch-size', { from: 1, to: 1000 })
+  const limits = readLimits(context, flags)
+  return { operators, deposit, batchSize, limits, planFile: undefined, besides: { operators, deposit, limits } }
+}
+
+/** What the plan says, and what the user says besides. */
+async function readPlanned(context: Context, flags: RegisterFlags, path: string): Promise<Wishes> {
+  const planFile = await readPlanFile(path)
+  const { plan } = planFile
+  const isNamed = flags.operators !== undefined || Boolean(context.env['OPERATOR_IDS'])
+  const operators = isNamed ? await readChosenOperators(context, flags.operators) : undefined
+  const besides = { operators, deposit: readDeposit(context, flags), limits: readLimits(context, flags) }
+  return {
+    operators: operators ?? { ids: plan.operators.map(({ id }) => id) },
+    deposit: plan.wanted,
+    batchSize: Math.max(1, ...plan.batches.map(({ publicKeys }) => publicKeys.length)),
+    limits: {},
+    planFile,
+    besides,
+  }
+}
+
+/** Who only looks at a plan needs no keystores. */
+async function readKeystores(
+  context: Context,
+  flags: RegisterFlags,
+  planFile: PlanFile | undefined,
+): Promise<KeystoreFile[]> {
+  const isNamed = flags.keystores !== undefined || Boolean(context.env['KEYSTORE_FILE_DIRECTORY'])
+  if (planFile !== undefined && flags.dryRun === true && !isNamed) return []
+  return readChosenKeystores(context, flags.keystores)
+}
+
+/** Passwords are for splitting, and for keystores that do not say whose they are. */
+function needsPasswords(mode: RegisterMode, keystores: readonly KeystoreFile[], planFile: PlanFile | undefined) {
+  if (mode === 'apply' || mode === 'export' || (mode === 'simulate' && planFile === undefined)) return true
+  return keystores.some(({ keystore }) => keystore.pubkey === undefined)
+}
+
+function readDeposit(context: Context, flags: RegisterFlags): DepositParameters | undefined {
+  const runwayDays = readInteger(flags.runway, '--runway', { from: 0, to: 36_500 })
+  if (runwayDays !== undefined) return { runwayDays }
+  const option = { flag: '--deposit', value: flags.deposit, variable: 'DEPOSIT_AMOUNT' }
+  const depositAmount = readSetting(context, etherAmount, option)
+  return depositAmount === undefined ? undefined : { depositAmount }
+}
+
+/** Nothing is signed unless the plan is applied, so the owner's address is enough for the rest. */
+async function readSender(
+  context: Context,
+  flags: RegisterFlags,
+  { mode, owner }: { mode: RegisterMode; owner: Address | undefined },
+): Promise<{ owner: Address; privateKey: Hex | undefined }> {
+  if (mode !== 'apply' && owner !== undefined) return { owner, privateKey: undefined }
+  const found = await readPrivateKey(context, flags)
+  if (found === undefined && mode !== 'apply') {
     throw new UsageError('No owner was given.', { fix: 'Add --owner <address>, or set OWNER_ADDRESS.' })
   }
+  const privateKey = found ?? (await askPrivateKey(context))
+  const sender = parse(address, privateKeyToAddress(privateKey), 'The owner')
   if (owner !== undefined && owner !== sender) {
     throw new UsageError('The private key does not belong to the owner.', {
       metaMessages: [`- the owner is ${owner}`, `- the private key belongs to ${sender}`],
       fix: 'The account that sends the registration becomes the owner. Use the owner’s private key, or leave out the owner.',
     })
   }
-  if (flags.out !== undefined) await requireNewFile(flags.out, true)
-  const force = flags.force === true
-  const earlier = await readEarlierShares(flags.out, { owner: sender, operatorIds: operators.ids, force })
-  return {
-    network,
-    rpcUrl,
-    subgraph,
-    owner: sender,
-    privateKey,
-    operators,
-    keystores,
-    passwords,
-    deposit,
-    batchSize,
-    out: flags.out,
-    earlier,
-  }
+  return { owner: sender, privateKey }
 }
 
-function readDeposit(context: Context, flags: RegisterFlags): RegisterInput['deposit'] {
-  if (flags.deposit !== undefined && flags.runway !== undefined) {
-    throw new UsageError('--deposit and --runway exclude each other.', { fix: 'Use one of them.' })
-  }
-  const runwayDays = readInteger(flags.runway, '--runway', { from: 0, to: 36_500 })
-  if (runwayDays !== undefined) return { runwayDays }
-  const option = { flag: '--deposit', value: flags.deposit, variable: 'DEPOSIT_AMOUNT' }
-  const depositAmount = readSetting(context, etherAmount, option)
-  if (depositAmount !== undefined) return { depositAmount }
-  throw new UsageError('No deposit was given.', {
-    fix: 'Add --deposit <ether> for each transaction (or set DEPOSIT_AMOUNT), or --runway <days> to have it computed.',
-  })
-}
-
-async function getPrivateKey(
-  context: Context,
-  flags: RegisterFlags,
-  owner: Address | undefined,
-): Promise<Hex | undefined> {
-  const found = await readPrivateKey(context, flags)
-  // Nothing is signed in a dry run, so the owner's address is enough.
-  if (found !== undefined || (flags.dryRun === true && owner !== undefined)) return found
+async function askPrivateKey(context: Context): Promise<Hex> {
   const fix = 'Add --private-key-file <file> or --account-keystore <file>, or set PRIVATE_KEY.'
   return parse(privateKeySchema, await askSecret(context, 'The private key of the owner', fix), 'The private key')
 }

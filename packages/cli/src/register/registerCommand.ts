@@ -1,9 +1,9 @@
-import { Command } from 'commander'
+import { Command, Option } from 'commander'
 import type { GetContext } from '../context/createContext.ts'
 import { accountFlags } from '../flags/accountFlags.ts'
 import { commonFlags } from '../flags/commonFlags.ts'
 import { examples } from '../flags/examples.ts'
-import type { RegisterFlags } from './readRegisterInput.ts'
+import type { RegisterFlags } from './registerFlags.ts'
 
 /** Defines `ssvx register`. */
 export function registerCommand(getContext: GetContext): Command {
@@ -29,11 +29,51 @@ export function registerCommand(getContext: GetContext): Command {
   accountFlags(command)
     .optionsGroup('How:')
     .option('--deposit <ether>', 'ether to deposit with each transaction (DEPOSIT_AMOUNT)')
-    .option('--runway <days>', 'instead of --deposit: what the cluster needs to last so many days')
+    .addOption(
+      new Option('--runway <days>', 'instead of --deposit: what the cluster needs to last so many days').conflicts(
+        'deposit',
+      ),
+    )
     .option('--batch-size <n>', 'maximum validators per transaction (default: 40, or as many as fit)')
     .option('--out <file>', 'also write a key shares file, before each transaction is sent')
-    .option('--force', 'replace the file of --out if it exists')
-    .option('--dry-run', 'split, plan and simulate, but send nothing')
+    .option('--force', 'replace the files of --out, --plan-out and --unsigned if they exist')
+    .option('--record <file>', 'add a line for each step to this file, before it is done (NDJSON)')
+    .option('--confirmations <n>', 'blocks that must contain or follow each transaction (default: 1)')
+    .option(
+      '--replace-after <seconds>',
+      'replace a transaction that is not mined by then with higher fees (default: 180)',
+    )
+    .optionsGroup('What it may cost at most (default: what the plan says and a quarter, in all what the plan says):')
+    .option('--max-fee-per-gas <gwei>', 'for a unit of gas')
+    .option('--max-priority-fee-per-gas <gwei>', 'for a unit of gas, to whoever builds the block')
+    .option('--max-total <ether>', 'all transactions together, deposits and gas')
+    .optionsGroup('Instead of registering at once:')
+    .addOption(new Option('--dry-run', 'split, plan and simulate, but send nothing').conflicts(['record']))
+    .addOption(
+      new Option('--plan-out <file>', 'write the plan to be reviewed, and stop; needs no private key').conflicts([
+        'dryRun',
+        'plan',
+        'unsigned',
+        'out',
+        'record',
+      ]),
+    )
+    .addOption(
+      new Option('--plan <file>', 'apply exactly this plan; with --dry-run only look at it').conflicts(['batchSize']),
+    )
+    .addOption(
+      new Option(
+        '--unsigned <file>',
+        'write the next transaction for an account that signs elsewhere; needs no private key',
+      ).conflicts(['dryRun', 'record']),
+    )
+    .addOption(
+      new Option(
+        '--unsigned-format <format>',
+        'for Safe’s transaction builder, plain, or for wallet_sendCalls (default: safe for contracts, else raw)',
+      ).choices(['safe', 'raw', 'calls']),
+    )
+    .option('--check <file>', 'say whether a file of --unsigned can still be sent; needs nothing else')
     .action(async (flags: RegisterFlags) => (await import('./register.ts')).register(await getContext(), flags))
   examples(commonFlags(command), [
     [
@@ -45,6 +85,14 @@ export function registerCommand(getContext: GetContext): Command {
       'export PRIVATE_KEY=… KEYSTORE_PASSWORD=… KEYSTORE_FILE_DIRECTORY=./keys\nexport OWNER_ADDRESS=0x… OPERATOR_IDS=\'["1","2","3","4"]\' DEPOSIT_AMOUNT=0.5\nssvx register --network hoodi --rpc-url https://…',
     ],
     ['See the plan and the cost without sending anything', 'ssvx register … --dry-run'],
+    [
+      'Reviewed by a second person: one writes the plan, another looks at it, then it is applied',
+      'ssvx register … --plan-out plan.json\nssvx register … --plan plan.json --dry-run\nssvx register … --plan plan.json --record record.ndjson',
+    ],
+    [
+      'For a Safe: write the transaction, and look at it again before it is signed',
+      'ssvx register … --owner 0x… --unsigned safe.json\nssvx register --network hoodi --rpc-url https://… --check safe.json',
+    ],
     ['In a script', 'ssvx register … --yes --json > result.json'],
   ])
   return command

@@ -1,11 +1,14 @@
-import { type ChainClient, simulateRegisterValidators } from '@x/registration'
+import { type ChainClient, simulateRegistration } from '@x/registration'
 import type { KeySharesItem } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
+import { getOwnerSources } from '../inputs/getOwnerSources.ts'
 import type { Output } from '../terminal/createOutput.ts'
+import { formatCount } from '../terminal/formatAmounts.ts'
 import type { KeySharesKeeper } from './createKeySharesKeeper.ts'
 import type { KeystorePlan } from './planKeystores.ts'
 import type { RegisterInput } from './readRegisterInput.ts'
 import { splitCandidates } from './splitCandidates.ts'
+import { summarizePlan } from './summarize.ts'
 
 export type RehearseParameters = {
   input: RegisterInput
@@ -16,30 +19,46 @@ export type RehearseParameters = {
 }
 
 /**
- * Splits all keys and has the node simulate the first transaction. The ones after it depend on the state that it
- * leaves, so nobody can simulate them yet.
+ * Has the node simulate all transactions of the plan, as far as it can, and prints what comes of it. A new plan's keys
+ * are split for that; a plan that is being reviewed is simulated without them. Exits with 1 where one would fail.
  */
-export async function rehearse(context: Context, { input, planned, keeper, publicClient, output }: RehearseParameters) {
+export async function rehearse(
+  context: Context,
+  { input, planned, keeper, publicClient, output }: RehearseParameters,
+): Promise<void> {
   const { signal } = context
-  const { network, owner, deposit } = input
-  const { plan, candidates } = planned
-  const validators = plan.batches[0]?.publicKeys.length ?? 0
-  const items: KeySharesItem[] = []
-  for await (const item of splitCandidates(context, { planned, output })) {
-    keeper.add(item)
-    items.push(item)
+  const { network, subgraph, planFile } = input
+  const { plan } = planned
+  const keyShares: KeySharesItem[] = []
+  if (planFile === undefined) {
+    for await (const item of splitCandidates(context, { planned, output })) {
+      keeper.add(item)
+      keyShares.push(item)
+    }
+    await keeper.save(new Set(planned.publicKeys))
   }
+  output.status('Simulating …')
+  const sources = getOwnerSources(network, subgraph, output)
+  const simulation = await simulateRegistration({ publicClient, network, plan, keyShares, sources, signal })
   output.status(undefined)
-  await keeper.save(new Set(candidates.map(({ publicKey }) => publicKey)))
-  const { gas, value, maxGasCost } = await simulateRegisterValidators({
-    ...deposit,
-    publicClient,
-    network,
-    owner,
-    keyShares: items.slice(0, validators),
-    operators: plan.operators,
-    state: plan.state,
-    signal,
+  const { succeeded, failed, unknown, limitation } = simulation
+  if (limitation !== undefined && unknown > 0) output.warn(limitation.shortMessage)
+  if (failed !== undefined) {
+    context.exitCode = 1
+    output.warn(`Transaction ${failed.index + 1} would fail: ${failed.error.shortMessage} ${failed.error.fix ?? ''}`)
+  }
+  const result = {
+    succeeded,
+    failed: failed && { index: failed.index, name: failed.error.name, message: failed.error.shortMessage },
+    unknown,
+    limitation: limitation?.shortMessage,
+  }
+  output.result({ ...summarizePlan(planned, input), simulation: result }, () => {
+    const count = formatCount(succeeded.length, 'transaction')
+    if (failed !== undefined)
+      return `${count} would succeed, but not transaction ${failed.index + 1}. Nothing was sent.`
+    if (unknown > 0)
+      return `${count} of ${plan.batches.length} would succeed; the others are not known. Nothing was sent.`
+    return `${succeeded.length === 1 ? 'The transaction' : `All ${count}`} would succeed. Nothing was sent.`
   })
-  return { validators, deposit: value, gas, maxGasCost }
 }

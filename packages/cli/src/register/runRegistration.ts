@@ -1,8 +1,8 @@
 import {
+  applyRegistration,
   type BatchedRegistration,
   type ChainClient,
   type RegistrationReceipt,
-  registerInBatches,
 } from '@x/registration'
 import type { KeySharesItem } from '@x/schemas'
 import type { Account, Chain, Transport, WalletClient } from 'viem'
@@ -13,6 +13,7 @@ import { formatCount } from '../terminal/formatAmounts.ts'
 import type { KeySharesKeeper } from './createKeySharesKeeper.ts'
 import type { KeystorePlan } from './planKeystores.ts'
 import type { RegisterInput } from './readRegisterInput.ts'
+import type { RunRecord } from './recordRun.ts'
 import { type RunProgress, reportStep } from './reportStep.ts'
 import { splitCandidates } from './splitCandidates.ts'
 
@@ -20,6 +21,7 @@ export type RunRegistrationParameters = {
   input: RegisterInput
   planned: KeystorePlan
   keeper: KeySharesKeeper
+  record: RunRecord
   publicClient: ChainClient
   walletClient: WalletClient<Transport, Chain, Account>
   output: Output
@@ -31,15 +33,15 @@ export type RegistrationRun = BatchedRegistration & { receipts: RegistrationRece
 /** Splits and registers batch by batch: while one is being mined, the next is being split. */
 export async function runRegistration(
   context: Context,
-  { input, planned, keeper, publicClient, walletClient, output }: RunRegistrationParameters,
+  { input, planned, keeper, record, publicClient, walletClient, output }: RunRegistrationParameters,
 ): Promise<RegistrationRun> {
   const { signal } = context
-  const { network, subgraph, batchSize, deposit } = input
-  const { plan, candidates } = planned
+  const { network, subgraph, confirmations, replaceAfter } = input
+  const { plan, state, publicKeys } = planned
   const progress: RunProgress = {
     network,
-    batchCount: plan.batches.length,
-    validatorCount: candidates.length,
+    batchCount: countOpenBatches(planned),
+    validatorCount: publicKeys.length,
     signed: new Set(),
     receipts: [],
     registered: 0,
@@ -54,16 +56,17 @@ export async function runRegistration(
   }
 
   try {
-    const result = await registerInBatches({
-      ...deposit,
+    const result = await applyRegistration({
+      plan,
       publicClient,
       walletClient,
       network,
       keyShares: keepItems(),
-      operators: plan.operators,
-      state: plan.state,
+      state,
       sources: getOwnerSources(network, subgraph, output),
-      batchSize,
+      confirmations,
+      replaceAfter,
+      onRecord: record.write,
       signal,
       onStep: async (event) => {
         if (event.type === 'signed') {
@@ -82,6 +85,12 @@ export async function runRegistration(
   } finally {
     output.status(undefined)
   }
+}
+
+/** The transactions of the plan that an earlier run has not done. */
+function countOpenBatches({ plan, publicKeys }: KeystorePlan): number {
+  const open = new Set(publicKeys)
+  return plan.batches.filter((batch) => batch.publicKeys.some((publicKey) => open.has(publicKey))).length
 }
 
 function describeInterruption({ registered, signed, validatorCount }: RunProgress): string {

@@ -17,7 +17,7 @@ export function splitCandidates(
   { signal }: Context,
   { planned, output, getNote = () => '' }: SplitCandidatesParameters,
 ): AsyncGenerator<KeySharesItem, void, undefined> {
-  const { plan, candidates } = planned
+  const { plan, state, candidates } = planned
   const start = performance.now()
   return streamKeyShares({
     keystores: candidates.map(({ keystore }) => keystore),
@@ -25,7 +25,7 @@ export function splitCandidates(
     keystorePassword: candidates.map(({ password }) => password),
     operators: plan.operators,
     owner: plan.owner,
-    ownerNonce: plan.state.ownerNonce,
+    ownerNonce: state.ownerNonce,
     signal,
     onProgress: ({ done, total }) => {
       const note = getNote()

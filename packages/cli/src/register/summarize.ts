@@ -14,7 +14,8 @@ export type RegistrationSummary = {
   /** In the order of the keystores. */
   validators: {
     publicKey: Hex
-    keystore: string
+    /** Left out where a plan is looked at without its keystores. */
+    keystore?: string | undefined
     status: 'planned' | 'registered' | 'already registered'
     ownerNonce?: number | undefined
     transactionHash?: Hex | undefined
@@ -42,21 +43,24 @@ export type RegistrationSummary = {
 
 /** What is planned, where nothing is sent. */
 export function summarizePlan(planned: KeystorePlan, input: RegisterInput) {
-  const { candidates, plan } = planned
-  const { state, batches, deposit, gasCost, accountBalance } = plan
+  const { plan, digest, publicKeys } = planned
+  const { state, batches, deposit, gasCost, total, limits, accountBalance } = plan
   return {
     ...summarize(planned, input),
     plan: {
-      validatorCount: candidates.length,
-      batches: batches.map(({ publicKeys, firstOwnerNonce, lastOwnerNonce, gas }) => ({
-        validatorCount: publicKeys.length,
-        firstOwnerNonce,
-        lastOwnerNonce,
-        gas,
+      digest,
+      validatorCount: publicKeys.length,
+      batches: batches.map((batch) => ({
+        validatorCount: batch.publicKeys.length,
+        firstOwnerNonce: batch.firstOwnerNonce,
+        lastOwnerNonce: batch.lastOwnerNonce,
+        gas: batch.gas,
       })),
       firstOwnerNonce: state.ownerNonce,
       deposit,
       gasCost,
+      total,
+      limits,
       accountBalance,
     },
   }
@@ -94,33 +98,38 @@ export function summarizeRun(planned: KeystorePlan, input: RegisterInput, run: R
     }),
     transactions,
     nextOwnerNonce: run.nextOwnerNonce,
-    cluster: run.snapshot ?? planned.plan.state.cluster.snapshot,
+    cluster: run.snapshot ?? planned.state.cluster.snapshot,
   }
 }
 
-function summarize({ candidates, skipped, plan }: KeystorePlan, input: RegisterInput): RegistrationSummary {
-  const { state, after } = plan
+function summarize(
+  { publicKeys, candidates, skipped, plan, state }: KeystorePlan,
+  input: RegisterInput,
+): RegistrationSummary {
   const { network, owner, operators, keystores, out } = input
-  const all = new Map<string, RegistrationSummary['validators'][number]>([
-    ...skipped.map(
-      ({ path, publicKey }) => [path, { publicKey, keystore: path, status: 'already registered' as const }] as const,
-    ),
-    ...candidates.map(
-      ({ path, publicKey }, i) =>
-        [path, { publicKey, keystore: path, status: 'planned' as const, ownerNonce: state.ownerNonce + i }] as const,
-    ),
-  ])
+  const pathOf = new Map(candidates.map(({ publicKey, path }) => [publicKey, path]))
+  const validators: RegistrationSummary['validators'] = [
+    ...skipped.map(({ path, publicKey }) => ({ publicKey, keystore: path, status: 'already registered' as const })),
+    ...publicKeys.map((publicKey, i) => ({
+      publicKey,
+      keystore: pathOf.get(publicKey),
+      status: 'planned' as const,
+      ownerNonce: state.ownerNonce + i,
+    })),
+  ]
+  const order = new Map(keystores.map(({ path }, i) => [path, i]))
+  const getPlace = ({ keystore }: { keystore?: string | undefined }) => order.get(keystore ?? '') ?? 0
   return {
     network: network.name,
     chainId: network.chainId,
     owner,
     operatorIds: operators.ids,
-    validators: keystores.flatMap(({ path }) => all.get(path) ?? []),
+    validators: validators.toSorted((a, b) => getPlace(a) - getPlace(b)),
     transactions: [],
     nextOwnerNonce: state.ownerNonce,
     ownerNonceSources: state.ownerNonceSources,
     cluster: state.cluster.snapshot,
-    runwayDays: after.runwayDays,
+    runwayDays: plan.after.runwayDays,
     keySharesFile: out,
   }
 }

@@ -23,7 +23,9 @@ export type SpendingLimits = {
 }
 
 /** Limits that the caller says instead of what follows from the plan. */
-export type SpendingLimitOptions = Partial<Pick<SpendingLimits, 'maxFeePerGas' | 'maxPriorityFeePerGas' | 'maxTotal'>>
+export type SpendingLimitOptions = {
+  [limit in 'maxFeePerGas' | 'maxPriorityFeePerGas' | 'maxTotal']?: SpendingLimits[limit] | undefined
+}
 
 /** A plan, also one that has no limits yet. */
 type LimitedPlan = Omit<RegistrationPlan, 'limits'> & Partial<Pick<RegistrationPlan, 'limits'>>

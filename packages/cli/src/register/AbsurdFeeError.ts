@@ -1,0 +1,14 @@
+import type { AbsurdFee } from '@x/registration'
+import { BaseError } from '@x/schemas'
+import { describeFee } from './formatPlan.ts'
+
+/** Gas costs far more than usual, and nobody is asked. Nothing was sent. */
+export class AbsurdFeeError extends BaseError {
+  override name = 'AbsurdFeeError'
+
+  constructor(fee: AbsurdFee) {
+    super(`${describeFee(fee)} Nothing was sent.`, {
+      fix: 'Check the node, or wait until gas is cheaper. To pay it all the same, run the command without --yes and confirm.',
+    })
+  }
+}

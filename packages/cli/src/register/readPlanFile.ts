@@ -1,0 +1,88 @@
+import { basename } from 'node:path'
+import {
+  type DepositParameters,
+  findPlanChanges,
+  type PlanChange,
+  PlanChangedError,
+  type PlanFile,
+  parsePlanFile,
+  type SpendingLimitOptions,
+} from '@x/registration'
+import type { Address, Network } from '@x/schemas'
+import type { KeystoreFile } from '../inputs/readKeystoreFiles.ts'
+import type { OperatorsChoice } from '../inputs/readOperators.ts'
+import { readTextFile } from '../inputs/readTextFile.ts'
+
+/**
+ * Reads the file of `--plan`.
+ *
+ * @throws {UsageError} it can't be read
+ * @throws {InvalidInputError} it is not a plan
+ * @throws {PlanChangedError} it was edited after it was written
+ */
+export async function readPlanFile(path: string): Promise<PlanFile> {
+  return parsePlanFile(await readTextFile(path, 'The plan file'))
+}
+
+/** What the user says besides the plan. What is left out is not compared. */
+export type BesidesPlan = {
+  network: Network
+  owner: Address | undefined
+  operators: OperatorsChoice | undefined
+  keystores: readonly KeystoreFile[] | undefined
+  deposit: DepositParameters | undefined
+  limits: SpendingLimitOptions
+}
+
+/**
+ * Makes sure that flags, variables and files do not contradict the plan.
+ *
+ * @throws {PlanChangedError} they do; lists everything
+ */
+export function assertSameAsPlan(
+  { plan, sources }: PlanFile,
+  { network, owner, operators, keystores, deposit, limits }: BesidesPlan,
+): void {
+  const planned = sources.keystores
+  const publicKeyOf = new Map(planned.map(({ sha256, publicKey }) => [sha256, publicKey]))
+  const found = keystores?.map(({ path, keystore, sha256 }) => ({
+    file: basename(path),
+    publicKey: keystore.pubkey ?? publicKeyOf.get(sha256) ?? '0x',
+    sha256,
+  }))
+  const changes = [
+    ...findPlanChanges(plan, {
+      network,
+      owner,
+      operators: operators && (operators.operators ?? operators.ids.map((id) => ({ id }))),
+      keystores: found && { planned, found },
+    }),
+    ...compareDeposit(plan.wanted, deposit),
+    ...compareLimits(plan.limits, limits),
+  ]
+  if (changes.length > 0) throw new PlanChangedError(changes)
+}
+
+function compareDeposit(planned: PlanFile['plan']['wanted'], deposit: DepositParameters | undefined): PlanChange[] {
+  if (deposit === undefined) return []
+  const isSame =
+    'depositAmount' in planned
+      ? planned.depositAmount === deposit.depositAmount
+      : planned.runwayDays === deposit.runwayDays
+  if (isSame) return []
+  return [{ what: 'deposit', message: 'The deposit or the runway is not the one of the plan.' }]
+}
+
+const limitFlags = {
+  maxFeePerGas: '--max-fee-per-gas',
+  maxPriorityFeePerGas: '--max-priority-fee-per-gas',
+  maxTotal: '--max-total',
+} as const
+
+function compareLimits(planned: PlanFile['plan']['limits'], limits: SpendingLimitOptions): PlanChange[] {
+  return (['maxFeePerGas', 'maxPriorityFeePerGas', 'maxTotal'] as const).flatMap((name) => {
+    const limit = limits[name]
+    if (limit === undefined || limit === planned[name]) return []
+    return [{ what: 'limits', message: `The limit of ${limitFlags[name]} is not the one of the plan.` } as const]
+  })
+}

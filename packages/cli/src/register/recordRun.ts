@@ -1,0 +1,83 @@
+import type { ChainClient, RegistrationRecord } from '@x/registration'
+import { hexOfSize } from '@x/schemas'
+import * as v from 'valibot'
+import { getTransaction, getTransactionReceipt } from 'viem/actions'
+import type { Context } from '../context/createContext.ts'
+import { openRecord } from '../inputs/openRecord.ts'
+import type { Output } from '../terminal/createOutput.ts'
+import { group } from '../terminal/formatAmounts.ts'
+
+/** The record of a run, where one is wanted. */
+export type RunRecord = {
+  write: ((line: RegistrationRecord) => Promise<void>) | undefined
+  close: () => Promise<void>
+}
+
+/**
+ * Opens the record of `--record`, and says what became of a transaction that an earlier run had signed before it was
+ * killed. That is for the reader alone: what is registered and what comes next is asked of the chain.
+ *
+ * @throws {UsageError} the file can't be read
+ * @throws {RecordFileError} the file can't be written
+ */
+export async function recordRun(
+  { secrets }: Context,
+  { path, client, output }: { path: string | undefined; client: ChainClient; output: Output },
+): Promise<RunRecord> {
+  if (path === undefined) return { write: undefined, close: async () => {} }
+  const record = await openRecord(path)
+  const hashes = findOpenTransactions(record.earlier)
+  for (const hash of hashes) output.warn(await describeTransaction(client, hash))
+  return {
+    write: (line) => record.write(secrets.redact(JSON.stringify(line))),
+    close: record.close,
+  }
+}
+
+const line = v.variant('type', [
+  v.object({ type: v.literal('signed'), batch: v.number(), hash: v.nullable(hexOfSize(32)) }),
+  v.object({ type: v.literal('replaced'), batch: v.number(), hash: hexOfSize(32) }),
+  v.object({ type: v.picklist(['confirmed', 'reverted']), batch: v.number() }),
+  v.object({ type: v.picklist(['plan', 'done']) }),
+])
+
+type TransactionHash = Extract<v.InferOutput<typeof line>, { type: 'replaced' }>['hash']
+
+/** The transactions that the last run had signed and of which it does not say what became of them. */
+export function findOpenTransactions(lines: readonly string[]): TransactionHash[] {
+  let open: TransactionHash[] = []
+  for (const text of lines) {
+    const parsed = v.safeParse(line, parseLine(text))
+    if (!parsed.success) continue
+    const { output: entry } = parsed
+    if (entry.type === 'signed') open = entry.hash === null ? [] : [entry.hash]
+    else if (entry.type === 'replaced') open.push(entry.hash)
+    else open = []
+  }
+  return open
+}
+
+function parseLine(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // A run was killed while it wrote the line.
+    return undefined
+  }
+}
+
+async function describeTransaction(client: ChainClient, hash: TransactionHash): Promise<string> {
+  const receipt = await getTransactionReceipt(client, { hash }).catch(() => undefined)
+  const begin = `The record has a transaction of an earlier run that ended before it knew more, ${hash}`
+  if (receipt !== undefined) {
+    const did = receipt.status === 'success' ? 'mined' : 'mined and reverted'
+    return `${begin}: it was ${did} in block ${group(receipt.blockNumber)}.`
+  }
+  const isKnown = await getTransaction(client, { hash }).then(
+    () => true,
+    () => false,
+  )
+  return isKnown
+    ? `${begin}: it waits for its block.`
+    : `${begin}: the node does not know it, so it was probably never sent.`
+}

@@ -1,0 +1,248 @@
+import { copyFile, mkdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createDevnet, type Devnet } from '@x/devnet'
+import { parsePlanFile } from '@x/registration'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createFixtures, type Fixtures, password } from '../testing/createFixtures.ts'
+import { runCli } from '../testing/runCli.ts'
+
+let devnet: Devnet
+let fixtures: Fixtures
+beforeAll(async () => {
+  ;[devnet, fixtures] = await Promise.all([createDevnet(), createFixtures({ count: 4 })])
+})
+afterAll(async () => {
+  await fixtures[Symbol.asyncDispose]()
+  await devnet.stop()
+})
+
+const at = (name: string) => join(fixtures.directory, name)
+
+/** What somebody needs who only plans: no key of an account, no password. */
+function createEnvironment(index: number) {
+  const { address } = devnet.getAccount(index)
+  return {
+    SSVX_NETWORK: devnet.networkFile,
+    OWNER_ADDRESS: address,
+    KEYSTORE_FILE_DIRECTORY: fixtures.keystores,
+    SUBGRAPH_API_KEY: devnet.subgraphApiKey,
+  }
+}
+
+/** What somebody needs who registers. */
+function createSecrets(index: number) {
+  return { PRIVATE_KEY: devnet.getAccount(index).privateKey, KEYSTORE_PASSWORD: password }
+}
+
+async function writePlan(index: number, name: string, flags: readonly string[] = []) {
+  const wishes = ['--operators', '1,2,3,4', '--deposit', '0.5', '--batch-size', '2']
+  const env = createEnvironment(index)
+  const { code, stdout, stderr } = await runCli(['register', ...wishes, '--plan-out', at(name), '--json', ...flags], {
+    env,
+  })
+  expect(code, stderr).toBe(0)
+  return JSON.parse(stdout)
+}
+
+async function countTransactions(index: number) {
+  return devnet.publicClient.getTransactionCount({ address: devnet.getAccount(index).address })
+}
+
+describe('a plan that is reviewed', () => {
+  test('is written without any secret, looked at by a second person, applied, and recorded', async () => {
+    const { digest } = await writePlan(0, 'plan.json')
+    const text = await readFile(at('plan.json'), 'utf8')
+    const { plan, sources } = parsePlanFile(text)
+    expect(plan.batches.map(({ publicKeys }) => publicKeys)).toEqual([
+      fixtures.publicKeys.slice(0, 2),
+      fixtures.publicKeys.slice(2),
+    ])
+    expect(sources.keystores.map(({ publicKey }) => publicKey)).toEqual(fixtures.publicKeys)
+
+    const { SSVX_NETWORK, OWNER_ADDRESS } = createEnvironment(0)
+    const review = await runCli(['register', '--plan', at('plan.json'), '--dry-run'], { env: { SSVX_NETWORK } })
+    expect(review).toMatchObject({ code: 0, stdout: 'All 2 transactions would succeed. Nothing was sent.\n' })
+    expect(review.stderr).toContain(`The plan that was reviewed, ${digest}`)
+    expect(review.stderr).toMatch(/Owner +0x[0-9a-fA-F]{40}/)
+    expect(review.stderr).toMatch(/At most +1\.\d+ ETH in all; with each transaction a deposit of 0\.625 ETH/)
+    expect(await countTransactions(0)).toBe(0)
+
+    const env = { ...createEnvironment(0), ...createSecrets(0) }
+    const args = ['register', '--plan', at('plan.json'), '--record', at('record.ndjson'), '--yes', '--json']
+    const { code, stdout, stderr } = await runCli(args, { env })
+    expect(code, stderr).toBe(0)
+    const result = JSON.parse(stdout)
+    expect(result).toMatchObject({ owner: OWNER_ADDRESS, nextOwnerNonce: 4, transactions: [{}, {}] })
+
+    const record = await readFile(at('record.ndjson'), 'utf8')
+    const lines = record
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    expect(lines.map(({ type }) => type)).toEqual([
+      'plan',
+      ...['signed', 'sent', 'confirmed', 'signed', 'sent', 'confirmed'],
+      'done',
+    ])
+    expect(lines.filter(({ type }) => type === 'signed').map(({ hash }) => hash)).toEqual(
+      result.transactions.map(({ hash }: { hash: string }) => hash),
+    )
+    expect((await stat(at('record.ndjson'))).mode & 0o777).toBe(0o600)
+    expect(record).not.toContain(password)
+    expect(record).not.toContain(env.PRIVATE_KEY.slice(2))
+
+    const again = await runCli(args, { env })
+    expect(again.code, again.stderr).toBe(0)
+    expect(await countTransactions(0)).toBe(2)
+  })
+
+  test('goes on after a kill, says what the record knows, and stays in its limits', async () => {
+    await writePlan(1, 'killed.json')
+    const env = { ...createEnvironment(1), ...createSecrets(1) }
+    const args = ['register', '--plan', at('killed.json'), '--record', at('killed.ndjson'), '--yes']
+    await devnet.pauseMining()
+    const killed = await runCli(args, {
+      env,
+      during: (child, output) => {
+        child.stderr?.on('data', () => {
+          if (output().stderr.includes('Batch 1 of 2: 2 validators')) child.kill('SIGKILL')
+        })
+      },
+    })
+    expect(killed.code).toBeNull()
+    await devnet.resumeMining()
+    await devnet.mine()
+    const { code, stderr } = await runCli(args, { env })
+    expect(code, stderr).toBe(0)
+    const record = await readFile(at('killed.ndjson'), 'utf8')
+    const lines = record
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    const [first, second] = lines.filter(({ type }) => type === 'signed')
+    expect(stderr).toContain(`${first.hash}: it was mined in block`)
+    expect([first, second]).toMatchObject([
+      { firstOwnerNonce: 0, lastOwnerNonce: 1 },
+      { firstOwnerNonce: 2, lastOwnerNonce: 3 },
+    ])
+    const plans = lines.filter(({ type }) => type === 'plan')
+    expect(plans.map(({ registeredCount }) => registeredCount)).toEqual([0, 2])
+    expect(BigInt(plans[1].limits.maxTotal)).toBeLessThan(BigInt(plans[0].limits.maxTotal) - 5n * 10n ** 17n)
+    expect(await countTransactions(1)).toBe(2)
+  })
+
+  describe('is refused', () => {
+    beforeAll(async () => {
+      await writePlan(2, 'refused.json')
+      await mkdir(at('changed'))
+      for (const i of [0, 1, 2, 3]) {
+        const name = `keystore-m_12381_3600_${i}_0_0-1.json`
+        await copyFile(join(fixtures.keystores, name), join(at('changed'), name))
+      }
+      const changed = join(at('changed'), 'keystore-m_12381_3600_1_0_0-1.json')
+      await writeFile(changed, `${await readFile(changed, 'utf8')} `)
+      const text = await readFile(at('refused.json'), 'utf8')
+      await writeFile(at('edited.json'), text.replace(/"maxTotal": "(\d+)"/, '"maxTotal": "9$1"'))
+    })
+
+    test.each([
+      ['where it was edited', ['--plan', 'edited.json'], 2, 'The file was edited after it was written'],
+      ['with a keystore that was changed', ['--keystores', 'changed'], 2, 'is not the file that was planned with'],
+      ['with other operators', ['--operators', '1,2,3,5'], 2, 'for operators 1, 2, 3, 4, not for 1, 2, 3, 5'],
+      ['with another deposit', ['--deposit', '0.6'], 2, 'The deposit or the runway is not the one of the plan.'],
+      ['with another limit', ['--max-total', '5'], 2, 'The limit of --max-total is not the one of the plan.'],
+      ['for another owner', ['--owner', '0x00000000219ab540356cBB839Cbe05303d7705Fa'], 2, 'The plan is for owner'],
+      ['on another chain', ['--network', 'hoodi', '--rpc-url', 'http://127.0.0.1:9'], 2, 'not for chain 560048'],
+    ])('%s', async (_, flags, expected, message) => {
+      const files = flags.map((flag) => (/^(edited\.json|changed)$/.test(flag) ? at(flag) : flag))
+      const env = { ...createEnvironment(2), ...createSecrets(2) }
+      const plan = flags.includes('--plan') ? [] : ['--plan', at('refused.json')]
+      const { code, stderr } = await runCli(['register', '--yes', ...plan, ...files], { env })
+      expect({ code, stderr }).toEqual({ code: expected, stderr: expect.stringContaining(message) })
+      expect(await countTransactions(2)).toBe(0)
+    })
+
+    test('where other validators took its owner nonces', async () => {
+      await writePlan(3, 'late.json')
+      const env = { ...createEnvironment(3), ...createSecrets(3) }
+      const one = join(fixtures.keystores, 'keystore-m_12381_3600_3_0_0-1.json')
+      const others = ['--keystores', one, '--operators', '5,6,7,8', '--deposit', '0.5']
+      const { code: first, stderr: why } = await runCli(['register', '--yes', ...others], { env })
+      expect(first, why).toBe(0)
+      const { code, stderr } = await runCli(['register', '--yes', '--plan', at('late.json')], { env })
+      expect(code).toBe(1)
+      expect(stderr).toContain('The plan does not hold any more. Nothing was sent.')
+      expect(await countTransactions(3)).toBe(1)
+    })
+  })
+})
+
+describe('what a run may cost', () => {
+  test('is shown, and nothing is planned above it', async () => {
+    const result = await writePlan(4, 'limited.json', ['--max-fee-per-gas', '30', '--max-total', '1.2'])
+    expect(result.plan.limits).toMatchObject({ maxFeePerGas: '30000000000', maxTotal: '1200000000000000000' })
+    const env = { ...createEnvironment(4), ...createSecrets(4) }
+    const args = ['register', '--yes', '--operators', '1,2,3,4', '--deposit', '0.5', '--batch-size', '2']
+    const { code, stderr } = await runCli([...args, '--max-total', '0.9'], { env })
+    expect(code).toBe(1)
+    expect(stderr).toContain('but no more than 0.9 ETH was agreed to')
+    expect(stderr).toContain('--max-total')
+    expect(await countTransactions(4)).toBe(0)
+  })
+})
+
+describe('a record that cannot be written', () => {
+  test.each([
+    ['is a directory', '.', 'it is a directory'],
+    ['is on a full disk', '/dev/full', 'there is no space left on the disk'],
+    ['is in a directory that does not exist', 'none/record.ndjson', 'it does not exist'],
+  ])('because it %s stops the run before anything is sent', async (_, path, message) => {
+    const env = { ...createEnvironment(5), ...createSecrets(5) }
+    const record = path.startsWith('/') ? path : at(path)
+    const args = ['register', '--yes', '--operators', '1,2,3,4', '--deposit', '0.5', '--record', record]
+    const { code, stderr } = await runCli(args, { env })
+    expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining(message) })
+    expect(await countTransactions(5)).toBe(0)
+  })
+})
+
+describe('an unsigned transaction', () => {
+  test('is written without a key of the account, checked, and void once it was sent', async () => {
+    const { KEYSTORE_PASSWORD, PRIVATE_KEY } = createSecrets(6)
+    const env = { ...createEnvironment(6), KEYSTORE_PASSWORD }
+    const wishes = ['--operators', '1,2,3,4', '--deposit', '0.5', '--batch-size', '3']
+    const args = ['register', ...wishes, '--unsigned', at('safe.json'), '--unsigned-format', 'safe']
+    const { code, stdout, stderr } = await runCli(args, { env })
+    expect(code, stderr).toBe(0)
+    expect(stdout).toContain('3 validators, deposit 0.5 ETH, owner nonces 0 to 2')
+    expect(stdout).toContain('1 validator is left.')
+    const { transactions, meta } = JSON.parse(await readFile(at('safe.json'), 'utf8'))
+    expect(meta.createdFromSafeAddress).toBe(env.OWNER_ADDRESS)
+
+    const { SSVX_NETWORK } = env
+    const check = ['register', '--check', at('safe.json')]
+    const good = await runCli(check, { env: { SSVX_NETWORK } })
+    expect(good).toMatchObject({ code: 0, stdout: expect.stringContaining('It can be signed and sent now.') })
+
+    const [{ to, data, value }] = transactions
+    const wallet = devnet.createWallet(6)
+    const hash = await wallet.sendTransaction({ to, data, value: BigInt(value) })
+    await devnet.publicClient.waitForTransactionReceipt({ hash })
+    const bad = await runCli([...check, '--json'], { env: { SSVX_NETWORK } })
+    expect(bad.code).toBe(1)
+    expect(JSON.parse(bad.stdout)).toMatchObject({
+      good: false,
+      problems: [{ code: 'registered' }, { code: 'snapshot' }],
+    })
+
+    const next = await runCli(['register', ...wishes, '--unsigned', at('next.json'), '--json'], { env })
+    expect(next.code, next.stderr).toBe(0)
+    expect(JSON.parse(next.stdout).unsigned).toMatchObject({
+      format: 'raw',
+      firstOwnerNonce: 3,
+      validatorCount: 1,
+      left: 0,
+    })
+    expect(PRIVATE_KEY).toMatch(/^0x/)
+  })
+})

@@ -1,0 +1,45 @@
+import { writeFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { createPlanFile } from '@x/registration'
+import { BaseError } from '@x/schemas'
+import type { Context } from '../context/createContext.ts'
+import { describeFileError } from '../inputs/describeFileError.ts'
+import type { Output } from '../terminal/createOutput.ts'
+import { formatEther } from '../terminal/formatAmounts.ts'
+import { toJson } from '../terminal/toJson.ts'
+import type { KeystorePlan } from './planKeystores.ts'
+import type { RegisterInput } from './readRegisterInput.ts'
+import { summarizePlan } from './summarize.ts'
+
+/** Writes the plan for a second person. Nothing is split and nothing is signed. */
+export async function writePlan(
+  { signal }: Context,
+  { input, planned, path, output }: { input: RegisterInput; planned: KeystorePlan; path: string; output: Output },
+): Promise<void> {
+  const { plan, candidates, skipped } = planned
+  const keystores = [...candidates, ...skipped].map(({ path: file, publicKey, sha256 }) => ({
+    file: basename(file),
+    publicKey,
+    sha256,
+  }))
+  const file = createPlanFile(plan, { keystores })
+  try {
+    await writeFile(path, `${toJson(file)}\n`, { flag: input.force ? 'w' : 'wx', flush: true, signal })
+  } catch (error) {
+    signal.throwIfAborted()
+    throw new BaseError(`The plan ${path} cannot be written: ${describeFileError(error)}.`, {
+      cause: error,
+      fix: 'Choose another place for --plan-out.',
+    })
+  }
+  if (plan.missing > 0n) {
+    output.warn(`The account lacks ${formatEther(plan.missing)} for that: it has ${formatEther(plan.accountBalance)}.`)
+  }
+  output.result({ ...summarizePlan(planned, input), planFile: path, digest: file.digest }, () =>
+    [
+      `The plan is in ${path}. Nothing was sent.`,
+      `Digest: ${file.digest}`,
+      `Have it reviewed with \`ssvx register --plan ${path} --dry-run\`, and apply it with \`ssvx register --plan ${path}\`.`,
+    ].join('\n'),
+  )
+}

@@ -1,0 +1,109 @@
+import { writeFile } from 'node:fs/promises'
+import {
+  type ChainClient,
+  exportRegistration,
+  prepareRegisterValidators,
+  SpendingLimitError,
+  type UnsignedFormat,
+} from '@x/registration'
+import { BaseError, type KeySharesItem } from '@x/schemas'
+import { getCode } from 'viem/actions'
+import type { Context } from '../context/createContext.ts'
+import { describeFileError } from '../inputs/describeFileError.ts'
+import { getOwnerSources } from '../inputs/getOwnerSources.ts'
+import type { Output } from '../terminal/createOutput.ts'
+import { formatCount, formatEther } from '../terminal/formatAmounts.ts'
+import { toJson } from '../terminal/toJson.ts'
+import type { KeySharesKeeper } from './createKeySharesKeeper.ts'
+import { describeRange } from './formatPlan.ts'
+import type { KeystorePlan } from './planKeystores.ts'
+import type { RegisterInput } from './readRegisterInput.ts'
+import { splitCandidates } from './splitCandidates.ts'
+import { summarizePlan } from './summarize.ts'
+
+export type WriteUnsignedParameters = {
+  input: RegisterInput
+  planned: KeystorePlan
+  keeper: KeySharesKeeper
+  publicClient: ChainClient
+  path: string
+  /** Default: what suits the owner. */
+  format: UnsignedFormat | undefined
+  output: Output
+}
+
+/**
+ * Writes the plan's next transaction for whoever signs elsewhere. The one after it needs the snapshot that this one
+ * leaves, which depends on its block, so there is one file at a time.
+ */
+export async function writeUnsigned(context: Context, parameters: WriteUnsignedParameters): Promise<void> {
+  const { input, planned, keeper, publicClient, path, output } = parameters
+  const { signal } = context
+  const { network, owner, subgraph } = input
+  const { plan, state, publicKeys } = planned
+  const open = new Set(publicKeys)
+  const batch = plan.batches.find((each) => each.publicKeys.some((publicKey) => open.has(publicKey)))
+  const count = batch?.publicKeys.filter((publicKey) => open.has(publicKey)).length ?? 0
+  const keyShares: KeySharesItem[] = []
+  const some = { ...planned, candidates: planned.candidates.slice(0, count) }
+  for await (const item of splitCandidates(context, { planned: some, output })) {
+    keeper.add(item)
+    keyShares.push(item)
+  }
+  await keeper.save(new Set(keyShares.map(({ payload }) => payload.publicKey)))
+  output.status('Simulating …')
+  const prepared = await prepareRegisterValidators({
+    ...plan.wanted,
+    publicClient,
+    network,
+    owner,
+    keyShares,
+    operators: plan.operators,
+    state,
+    sources: getOwnerSources(network, subgraph, output),
+    signal,
+  })
+  const { maxDeposit } = plan.limits
+  if (prepared.value > maxDeposit) throw new SpendingLimitError('maxDeposit', maxDeposit, prepared.value)
+  const format = parameters.format ?? (await chooseFormat(publicClient, input))
+  output.status(undefined)
+  try {
+    const text = `${toJson(exportRegistration(prepared, { network, format }))}\n`
+    await writeFile(path, text, { flag: input.force ? 'w' : 'wx', flush: true, signal })
+  } catch (error) {
+    signal.throwIfAborted()
+    throw new BaseError(`The file ${path} cannot be written: ${describeFileError(error)}.`, {
+      cause: error,
+      fix: 'Choose another place for --unsigned.',
+    })
+  }
+  const first = prepared.state.ownerNonce
+  const left = publicKeys.length - count
+  const unsigned = {
+    file: path,
+    format,
+    validatorCount: count,
+    firstOwnerNonce: first,
+    lastOwnerNonce: first + count - 1,
+    deposit: prepared.value,
+    left,
+  }
+  output.result({ ...summarizePlan(planned, input), unsigned }, () =>
+    [
+      `The transaction is in ${path} (format ${format}): ${formatCount(count, 'validator')}, deposit ${formatEther(prepared.value)}, owner nonces ${describeRange(first, first + count - 1)}.`,
+      'Nothing was sent. It is good until the owner registers others or somebody changes the cluster.',
+      `Before it is signed: ssvx register --check ${path}`,
+      ...(left > 0
+        ? [
+            `${formatCount(left, 'validator')} ${left === 1 ? 'is' : 'are'} left. The next transaction needs the state that this one leaves: once it is mined, run the same command with another file.`,
+          ]
+        : []),
+    ].join('\n'),
+  )
+}
+
+/** An owner with code is most likely a Safe. */
+async function chooseFormat(client: ChainClient, { owner }: RegisterInput): Promise<UnsignedFormat> {
+  const code = await getCode(client, { address: owner })
+  return code === undefined ? 'raw' : 'safe'
+}

@@ -1,0 +1,148 @@
+import { type Address, address, type Hex, type KeySharesItem, parse } from '@x/schemas'
+import type { Account } from 'viem'
+import { getRegisteredValidators } from '../cluster/getRegisteredValidators.ts'
+import type { DepositParameters } from '../plan/depositParameters.ts'
+import { assertPlanHolds } from '../plan/findPlanChanges.ts'
+import { PlanChangedError } from '../plan/PlanChangedError.ts'
+import type { RegistrationPlan } from '../plan/registrationPlan.ts'
+import { getSpendingLimits, type SpendingLimits } from '../plan/spendingLimits.ts'
+import { toItems } from './draftRegistration.ts'
+import { readPlanSpending } from './readPlanSpending.ts'
+import { type RegisterInBatchesParameters, registerInBatches } from './registerInBatches.ts'
+import {
+  type RegistrationRecord,
+  type RegistrationRecordLine,
+  recordEnd,
+  recordPlan,
+  recordStep,
+  recordStop,
+} from './registrationRecord.ts'
+import type { BatchedRegistration } from './streamRegistration.ts'
+import { getAccount } from './walletAccount.ts'
+
+export type ApplyRegistrationParameters = Omit<
+  RegisterInBatchesParameters,
+  keyof DepositParameters | 'operators' | 'batchSize' | 'alreadyRegistered' | 'account'
+> & {
+  /** What was agreed to. */
+  plan: RegistrationPlan
+  /** Who sends. Default: the wallet client's account. It must be the plan's owner. */
+  account?: Account | Address | undefined
+  /** What all runs of the plan together may spend. Default: the limits of the plan. */
+  limits?: SpendingLimits | undefined
+  /**
+   * Called with each line of the record, and awaited before the step that it tells: what it throws stops the run, and
+   * before the first transaction nothing is sent then. Write each line down, and have it on the disk when you return.
+   */
+  onRecord?: ((record: RegistrationRecord) => void | Promise<void>) | undefined
+}
+
+/**
+ * Applies a plan: registers its validators, with its operators, nonces, deposits and limits, and nothing else. The key
+ * shares may be made meanwhile: while one transaction waits, those of the next are split.
+ *
+ * It may be called again for the same plan after a run was interrupted: what is registered is left out, and what that
+ * took counts for the limits. The chain tells; the record is for people.
+ *
+ * @throws {PlanChangedError} owner, chain, validators, operators or nonces are not those of the plan
+ * @throws {SpendingLimitError} a transaction would take more than was agreed to; it was not signed
+ * @throws what `registerInBatches` throws
+ * @example
+ * const publicKeys = keyShares.shares.map(({ payload }) => payload.publicKey)
+ * const plan = await planRegistration({ publicClient, network, owner, operators, publicKeys, runwayDays: 90 })
+ * const { registered } = await applyRegistration({
+ *   publicClient, walletClient, network, plan, keyShares,
+ *   onRecord: (line) => console.log(JSON.stringify(line)),
+ * })
+ */
+export async function applyRegistration(parameters: ApplyRegistrationParameters): Promise<BatchedRegistration> {
+  const { plan, limits = getSpendingLimits(plan), keyShares, onRecord, onStep, ...others } = parameters
+  const { publicClient, walletClient, network, state = plan.state, signal } = others
+  const owner = parse(address, getAccount(walletClient, parameters.account).address, 'The owner')
+  assertPlanHolds(plan, { network, owner })
+  const publicKeys = plan.batches.flatMap((batch) => batch.publicKeys)
+  const registered = await getRegisteredValidators(publicClient, { network, owner, publicKeys, signal })
+  const spent = registered.length === 0 ? 0n : await readPlanSpending(publicClient, { plan, network, signal })
+  const rest = limitRest(plan, { limits, registered, spent })
+  const tell = async (line: RegistrationRecordLine) => onRecord?.({ at: new Date().toISOString(), ...line })
+  await tell(recordPlan(plan, { limits: rest, registeredCount: registered.length }))
+  try {
+    const result = await registerInBatches({
+      ...others,
+      ...plan.wanted,
+      operators: plan.operators,
+      batchSize: Math.max(1, ...plan.batches.map((batch) => batch.publicKeys.length)),
+      alreadyRegistered: 'skip',
+      state,
+      limits: rest,
+      keyShares: bindKeyShares(plan, keyShares),
+      onStep: async (event) => {
+        const line = recordStep(event)
+        if (line !== undefined) await tell(line)
+        await onStep?.(event)
+      },
+    })
+    await tell(recordEnd(result))
+    return result
+  } catch (error) {
+    // Where the record can't be written, the run has stopped for that.
+    await tell(recordStop(error)).catch(() => {})
+    throw error
+  }
+}
+
+/** What is left of the limits after earlier runs of the plan. */
+function limitRest(
+  { batches }: RegistrationPlan,
+  { limits, registered, spent }: { limits: SpendingLimits; registered: readonly Hex[]; spent: bigint },
+): SpendingLimits {
+  const done = new Set(registered)
+  const open = batches.filter((batch) => !batch.publicKeys.every((publicKey) => done.has(publicKey)))
+  return {
+    ...limits,
+    maxTotal: limits.maxTotal > spent ? limits.maxTotal - spent : 0n,
+    batches: open.map(({ deposit, gasCost }) => ({ deposit, gasCost })),
+  }
+}
+
+/** Lets only key shares through that the plan names, and has each say the owner nonce that the plan has for it. */
+function bindKeyShares(
+  plan: RegistrationPlan,
+  keyShares: ApplyRegistrationParameters['keyShares'],
+): ApplyRegistrationParameters['keyShares'] {
+  const operatorIds = plan.operators.map(({ id }) => id)
+  const nonces = new Map(
+    plan.batches.flatMap(({ publicKeys, firstOwnerNonce }) =>
+      publicKeys.map((publicKey, i) => [publicKey, firstOwnerNonce + i] as const),
+    ),
+  )
+  const bind = (item: KeySharesItem): KeySharesItem => {
+    const { data, payload } = item
+    // It was registered before the plan was made, and is left out.
+    if (plan.skipped.includes(payload.publicKey)) return item
+    const ownerNonce = nonces.get(payload.publicKey)
+    if (ownerNonce === undefined) {
+      throw new PlanChangedError([
+        { what: 'validators', message: `Validator ${payload.publicKey} is not part of the plan.` },
+      ])
+    }
+    if (payload.operatorIds.join() !== operatorIds.join()) {
+      const message = `The key shares are for operators ${payload.operatorIds.join(', ')}, and not for ${operatorIds.join(', ')} as planned.`
+      throw new PlanChangedError([{ what: 'operators', message }])
+    }
+    if (data.ownerNonce !== undefined && data.ownerNonce !== ownerNonce) {
+      const message = `The key shares of ${payload.publicKey} are for owner nonce ${data.ownerNonce}, and not for ${ownerNonce} as planned.`
+      throw new PlanChangedError([{ what: 'ownerNonce', message }])
+    }
+    return { ...item, data: { ...data, ownerNonce } }
+  }
+  if (Symbol.asyncIterator in keyShares) return bindEach(keyShares, bind)
+  return toItems(keyShares).map(bind)
+}
+
+async function* bindEach(
+  items: AsyncIterable<KeySharesItem>,
+  bind: (item: KeySharesItem) => KeySharesItem,
+): AsyncGenerator<KeySharesItem, void, undefined> {
+  for await (const item of items) yield bind(item)
+}

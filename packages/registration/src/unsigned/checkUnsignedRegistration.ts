@@ -1,0 +1,132 @@
+import { findRegisteredSharesProblems, verifyOwnerNonceSignature } from '@x/keyshares'
+import { BaseError, type ClusterSnapshot, type Network } from '@x/schemas'
+import { call } from 'viem/actions'
+import { callContract } from '../abi/callContract.ts'
+import { getRegisteredValidators } from '../cluster/getRegisteredValidators.ts'
+import { getRegistrationState } from '../cluster/getRegistrationState.ts'
+import type { OwnerSources } from '../owner/ownerSources.ts'
+import { assertNetwork } from '../rpc/assertNetwork.ts'
+import type { ChainClient } from '../rpc/chainClient.ts'
+import { parseUnsignedRegistration, type UnsignedCall } from './parseUnsignedRegistration.ts'
+
+export type CheckUnsignedRegistrationParameters = {
+  publicClient: ChainClient
+  network: Network
+  /** Who is asked besides the node for the owner nonce. */
+  sources?: OwnerSources | undefined
+  signal?: AbortSignal | undefined
+}
+
+/** Why an unsigned registration must not be sent. */
+export type UnsignedProblem = {
+  code: 'other-chain' | 'other-contract' | 'registered' | 'owner-nonce' | 'shares' | 'snapshot' | 'refused'
+  message: string
+  fix: string
+}
+
+/** Whether an unsigned registration can still be sent. */
+export type UnsignedReport = UnsignedCall & {
+  /** The owner's next nonce; unknown where chain or contract are others. */
+  ownerNonce: number | undefined
+  /** Nothing where it can be sent now. */
+  problems: UnsignedProblem[]
+}
+
+/**
+ * Says whether an unsigned registration is still good: chain and contract, that its validators were signed with the
+ * owner nonces that come next, that they are not registered, that it has the cluster's latest snapshot, and that the
+ * contract would take it. Nothing is signed, and no secret is needed.
+ *
+ * @param json what `exportRegistration` made, in any of its formats
+ * @throws {InvalidInputError} it is none of these formats
+ * @throws {NoRegistrationError} the transaction is something else
+ * @throws what `getRegistrationState` throws
+ * @example
+ * const prepared = await prepareRegisterValidators({ publicClient, network, owner, keyShares, depositAmount })
+ * const file = exportRegistration(prepared, { network, format: 'safe' })
+ * const { problems } = await checkUnsignedRegistration(file, { publicClient, network })
+ * for (const { message, fix } of problems) console.error(message, fix)
+ */
+export async function checkUnsignedRegistration(
+  json: unknown,
+  { publicClient, network, sources, signal }: CheckUnsignedRegistrationParameters,
+): Promise<UnsignedReport> {
+  const unsigned = parseUnsignedRegistration(json)
+  const { owner, operatorIds, validators, snapshot } = unsigned
+  const misplaced = findMisplacement(unsigned, network)
+  if (misplaced.length > 0) return { ...unsigned, ownerNonce: undefined, problems: misplaced }
+  await assertNetwork(publicClient, network)
+  const publicKeys = validators.map(({ publicKey }) => publicKey)
+  const [{ ownerNonce, cluster }, registered] = await Promise.all([
+    getRegistrationState(publicClient, { network, owner, operatorIds, sources, signal }),
+    getRegisteredValidators(publicClient, { network, owner, publicKeys, signal }),
+  ])
+  const problems: UnsignedProblem[] = []
+  if (registered.length > 0) {
+    const message = `${registered.length} of its ${validators.length} validators are registered already.`
+    problems.push({ code: 'registered', message, fix: 'It was probably sent already. Prepare the others again.' })
+  }
+  if (registered.length === 0) problems.push(...(await findSharesProblems(unsigned, ownerNonce, signal)))
+  if (!isSameSnapshot(snapshot, cluster.snapshot)) {
+    const message = 'The cluster has changed since it was prepared, so the contract would refuse it.'
+    problems.push({ code: 'snapshot', message, fix: 'Prepare it again. Anybody may change a cluster with a deposit.' })
+  }
+  // What is known to be refused needs no simulation to tell it in other words.
+  if (problems.length === 0) problems.push(...(await simulate(publicClient, unsigned)))
+  return { ...unsigned, ownerNonce, problems }
+}
+
+function findMisplacement({ chainId, to }: UnsignedCall, network: Network): UnsignedProblem[] {
+  if (chainId !== network.chainId) {
+    const message = `It is for chain ${chainId}, and not for chain ${network.chainId}.`
+    return [{ code: 'other-chain', message, fix: 'Check it against the network that it is for.' }]
+  }
+  if (to === network.contracts.network) return []
+  const message = `It goes to ${to}, and not to the contract of ${network.name}.`
+  return [{ code: 'other-contract', message, fix: 'Do not send it: it goes to somebody else.' }]
+}
+
+/** Shares that are not good are registered all the same, and their deposit pays for validators that nobody runs. */
+async function findSharesProblems(
+  { owner, operatorIds, validators }: UnsignedCall,
+  next: number,
+  signal: AbortSignal | undefined,
+): Promise<UnsignedProblem[]> {
+  const items = validators.map((validator, i) => ({ ...validator, owner, operatorIds, ownerNonce: next + i }))
+  const found = await findRegisteredSharesProblems(items, { signal })
+  const item = items.find((_, i) => (found[i]?.length ?? 0) > 0)
+  if (item === undefined) return []
+  const { publicKey, ownerNonce } = item
+  if (!verifyOwnerNonceSignature(item)) {
+    const message = `Validator ${publicKey} was not signed with owner nonce ${ownerNonce}, which is the one that it would get.`
+    const fix = 'The owner has registered others since. Split the keys again, and prepare it again.'
+    return [{ code: 'owner-nonce', message, fix }]
+  }
+  const [problem] = found[items.indexOf(item)] ?? []
+  const message = `The key shares of validator ${publicKey} are not good: ${problem?.message}`
+  return [{ code: 'shares', message, fix: 'Do not send it. Find out who changed the file, and prepare it again.' }]
+}
+
+function isSameSnapshot(a: ClusterSnapshot, b: ClusterSnapshot): boolean {
+  return (
+    a.validatorCount === b.validatorCount &&
+    a.networkFeeIndex === b.networkFeeIndex &&
+    a.index === b.index &&
+    a.active === b.active &&
+    a.balance === b.balance
+  )
+}
+
+async function simulate(client: ChainClient, unsigned: UnsignedCall): Promise<UnsignedProblem[]> {
+  const { functionName, owner, to, data, value, operatorIds, validators, snapshot } = unsigned
+  const publicKeys = validators.map(({ publicKey }) => publicKey)
+  try {
+    await callContract({ functionName, owner, operatorIds, publicKeys, snapshot, value }, () =>
+      call(client, { account: owner, to, data, value, blockTag: 'latest' }),
+    )
+    return []
+  } catch (error) {
+    if (!(error instanceof BaseError)) throw error
+    return [{ code: 'refused', message: error.shortMessage, fix: error.fix ?? 'Prepare it again.' }]
+  }
+}
