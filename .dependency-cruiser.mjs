@@ -60,7 +60,16 @@ const rooms = {
   ],
   keyshares: [['keyshares'], ['operators', 'keystore'], ['crypto', 'files']],
   'exporter-report': [['page'], ['charts'], ['figures', 'markup'], ['text']],
-  registration: [['actions'], ['unsigned'], ['register'], ['plan', 'audit'], ['operators', 'cluster'], ['owner'], ['abi'], ['rpc']],
+  registration: [
+    ['actions'],
+    ['unsigned'],
+    ['register'],
+    ['plan', 'audit'],
+    ['operators', 'cluster'],
+    ['owner'],
+    ['abi'],
+    ['rpc'],
+  ],
   'exporter-client': [['collect'], ['explain', 'stream', 'participation'], ['node'], ['request'], ['rules'], ['wire']],
   devnet: [['control'], ['subgraph', 'operator-api', 'exporter', 'rpc-proxy'], ['indexer', 'server'], ['chain']],
   cli: [
