@@ -1,4 +1,4 @@
-import { estimateFeesPerGas } from 'viem/actions'
+import { estimateMaxPriorityFeePerGas, getBlock } from 'viem/actions'
 import type { ChainClient } from '../rpc/chainClient.ts'
 import { callNode } from '../rpc/rpcError.ts'
 
@@ -13,16 +13,33 @@ export type FeeOptions = {
 /** What a transaction offers for each unit of gas, in wei. */
 export type Fees = { maxFeePerGas: bigint; maxPriorityFeePerGas: bigint }
 
+/** What a transaction would offer, and what the latest block took. */
+export type Offer = {
+  fees: Fees
+  /** Wei that the latest block took for a unit of gas. */
+  baseFee: bigint
+}
+
 /** The fees that the caller says, and the node's estimate for what is left open. */
-export async function estimateFees(
+export async function estimateFees(client: ChainClient, options: FeeOptions = {}): Promise<Fees> {
+  const { maxFeePerGas, maxPriorityFeePerGas } = options
+  if (maxFeePerGas !== undefined && maxPriorityFeePerGas !== undefined) return { maxFeePerGas, maxPriorityFeePerGas }
+  return (await readOffer(client, options)).fees
+}
+
+/** The same, and the price of the latest block, in one round of requests. */
+export async function readOffer(
   client: ChainClient,
   { maxFeePerGas, maxPriorityFeePerGas }: FeeOptions = {},
-): Promise<Fees> {
-  if (maxFeePerGas !== undefined && maxPriorityFeePerGas !== undefined) return { maxFeePerGas, maxPriorityFeePerGas }
-  const estimated = await callNode('estimating fees', () => estimateFeesPerGas(client))
-  const fee = maxFeePerGas ?? estimated.maxFeePerGas
-  const priority = maxPriorityFeePerGas ?? estimated.maxPriorityFeePerGas
+): Promise<Offer> {
+  const [block, tip] = await callNode('estimating fees', () =>
+    Promise.all([getBlock(client, { blockTag: 'latest' }), estimateMaxPriorityFeePerGas(client)]),
+  )
+  const baseFee = block.baseFeePerGas ?? 0n
+  // A fifth more than the latest block took, as viem has it: the next blocks may take more.
+  const fee = maxFeePerGas ?? (baseFee * 6n) / 5n + tip
+  const priority = maxPriorityFeePerGas ?? tip
   // Amounts are bigint, which Math.min does not take.
-  if (priority > fee) return { maxFeePerGas: fee, maxPriorityFeePerGas: fee }
-  return { maxFeePerGas: fee, maxPriorityFeePerGas: priority }
+  const fees = { maxFeePerGas: fee, maxPriorityFeePerGas: priority > fee ? fee : priority }
+  return { fees, baseFee }
 }

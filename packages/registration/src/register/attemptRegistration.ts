@@ -54,8 +54,12 @@ export async function* attemptRegistration(
   draft: RegistrationDraft,
 ): AsyncGenerator<SignedTransaction, SentRegistration, undefined> {
   const { publicClient, signal } = parameters
-  const { accountNonce = await getAccountNonce(publicClient, draft.owner, signal) } = parameters
-  const prepared = await prepareDraft(parameters, draft)
+  const counting = parameters.accountNonce ?? getAccountNonce(publicClient, draft.owner, signal)
+  const preparing = prepareDraft(parameters, draft)
+  // Both are asked at once. Whichever is older, the state says which number it belongs to.
+  await Promise.allSettled([counting, preparing])
+  const accountNonce = await counting
+  const prepared = await preparing
   const signed = await signRegistration(parameters, prepared, accountNonce)
   yield describeSigned(prepared, signed)
   signal?.throwIfAborted()

@@ -1,7 +1,7 @@
 import type { Address, Hex, Network } from '@x/schemas'
 import { type Account, keccak256, serializeTransaction, size as sizeOf } from 'viem'
-import { getBalance, getBlock } from 'viem/actions'
-import { estimateFees, type FeeOptions, type Fees } from '../plan/estimateFees.ts'
+import { getBalance } from 'viem/actions'
+import { type FeeOptions, type Fees, type Offer, readOffer } from '../plan/estimateFees.ts'
 import { limitFees, type SpendingLimits } from '../plan/spendingLimits.ts'
 import { getMaximumValidators, maximumTransactionSize } from '../plan/transactionLimits.ts'
 import { assertChains } from '../rpc/assertNetwork.ts'
@@ -112,26 +112,11 @@ export async function signReplacement(
   return sign(parameters, unsigned, { accountNonce, fees })
 }
 
-/** What a transaction would offer, and what the latest block took. */
-type Offer = {
-  fees: Fees
-  baseFee: bigint
-  /** Below these it is no use to sign. */
-  least?: Fees | undefined
-}
-
-async function readOffer(client: ChainClient, options: FeeOptions): Promise<Offer> {
-  const [fees, block] = await Promise.all([
-    estimateFees(client, options),
-    callNode('reading a block', () => getBlock(client, { blockTag: 'latest' })),
-  ])
-  return { fees, baseFee: block.baseFeePerGas ?? 0n }
-}
-
 function agreeOnFees(
   { limits, spending = { spent: 0n, index: 0 } }: SignRegistrationParameters,
   { value, gas }: UnsignedRegistration,
-  offer: Offer,
+  /** Below `least` it is no use to sign. */
+  offer: Offer & { least?: Fees | undefined },
 ): Fees {
   return limits === undefined ? offer.fees : limitFees({ limits, ...spending, value, gas, ...offer })
 }
