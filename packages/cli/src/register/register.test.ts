@@ -148,6 +148,30 @@ describe('ssvx register', () => {
     expect(await devnet.publicClient.getBlockNumber()).toBe(before)
   })
 
+  test('is interrupted at once in planning too, whatever the node does', async () => {
+    const { faults, requests, url } = devnet.rpcProxy
+    requests.length = 0
+    faults.silent = true
+    try {
+      const env = createEnvironment(6)
+      const { code, stderr } = await runCli(['register', '--yes', '--rpc-url', url], {
+        env,
+        during: (child) => {
+          const timer = setInterval(() => {
+            if (requests.length > 0) child.kill('SIGINT')
+          }, 20)
+          child.once('close', () => clearInterval(timer))
+        },
+      })
+      expect(code).toBe(130)
+      expect(stderr).toContain('Interrupted.')
+      // The node was asked once: it is not the end of its patience that ended the command.
+      expect(requests.length).toBeLessThan(10)
+    } finally {
+      faults.silent = undefined
+    }
+  })
+
   for (const [signal, expected] of [
     ['SIGINT', 130],
     ['SIGKILL', null],
