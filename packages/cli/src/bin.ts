@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { setMaxListeners } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { run } from './program/run.ts'
 
@@ -6,6 +7,8 @@ import { run } from './program/run.ts'
 process.env['UV_THREADPOOL_SIZE'] ??= String(Math.max(4, availableParallelism()))
 
 const interruption = new AbortController()
+// All requests that are under way listen to it, and each stops listening when it ends.
+setMaxListeners(0, interruption.signal)
 let interrupted = false
 
 // The first signal lets the command clean up; whoever sends a second one does not want to wait for that.

@@ -38,6 +38,8 @@ export async function runCli(args: readonly string[], { env = {}, during }: RunC
   })
   during?.(child, () => ({ stdout, stderr }))
   const code = await closed
+  const warning = /^\(node:\d+\).*/m.exec(stderr)?.[0]
+  if (warning !== undefined) throw new Error(`Node warns of something that no user should see: ${warning}`)
   // `ssvx devnet` prints keys on purpose.
   if (SSVX_TEST_OUTPUT !== undefined && args[0] !== 'devnet') {
     await mkdir(SSVX_TEST_OUTPUT, { recursive: true })
