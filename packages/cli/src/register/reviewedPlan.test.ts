@@ -1,7 +1,9 @@
+import { createCipheriv, randomBytes, scryptSync } from 'node:crypto'
 import { copyFile, mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createDevnet, type Devnet } from '@x/devnet'
 import { parsePlanFile } from '@x/registration'
+import { concat, keccak256 } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createFixtures, type Fixtures, password } from '../testing/createFixtures.ts'
 import { runCli } from '../testing/runCli.ts'
@@ -190,6 +192,67 @@ describe('what a run may cost', () => {
     expect(await countTransactions(4)).toBe(0)
   })
 })
+
+test('gas that costs far more than usual is refused where nobody is asked', async () => {
+  const env = { ...createEnvironment(4), ...createSecrets(4) }
+  await devnet.mine(20)
+  await devnet.setBaseFee(900_000_000_000n)
+  await devnet.mine()
+  try {
+    const args = ['register', '--operators', '1,2,3,4', '--deposit', '0.5']
+    const { code, stderr } = await runCli([...args, '--yes'], { env })
+    expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining('more than ten times the') })
+    const rehearsal = await runCli([...args, '--dry-run'], { env: { ...env, FORCE_COLOR: '1' } })
+    expect(rehearsal.code, rehearsal.stderr).toBe(0)
+    expect(rehearsal.stderr).toContain('\u001b[31mGas costs ')
+    expect(await countTransactions(4)).toBe(0)
+  } finally {
+    await devnet.setBaseFee(100_000_000n)
+    await devnet.mine()
+  }
+})
+
+test('the encrypted keystore of an account takes the place of its private key', async () => {
+  const { privateKey } = devnet.getAccount(7)
+  const before = await countTransactions(7)
+  await writeFile(at('account.json'), JSON.stringify(encryptAccount(privateKey, 'test-secret-password of an account')))
+  const env = { ...createEnvironment(7), KEYSTORE_PASSWORD: password }
+  const args = [
+    'register',
+    '--yes',
+    '--operators',
+    '1,2,3,4',
+    '--deposit',
+    '0.5',
+    '--account-keystore',
+    at('account.json'),
+  ]
+  const wrong = await runCli(args, { env: { ...env, ACCOUNT_PASSWORD: 'test-secret-password that is wrong' } })
+  expect(wrong).toMatchObject({ code: 2, stderr: expect.stringContaining('account.json is wrong') })
+  const right = await runCli(args, { env: { ...env, ACCOUNT_PASSWORD: 'test-secret-password of an account' } })
+  expect(right.code, right.stderr).toBe(0)
+  expect(right.stdout + right.stderr + wrong.stderr).not.toContain('test-secret-password')
+  expect(await countTransactions(7)).toBe(before + 1)
+})
+
+/** A keystore as geth writes it, with a key derivation that costs nothing. */
+function encryptAccount(privateKey: string, secret: string) {
+  const [salt, iv] = [randomBytes(32), randomBytes(16)]
+  const key = scryptSync(secret, salt, 32, { N: 2, r: 8, p: 1 })
+  const cipher = createCipheriv('aes-128-ctr', key.subarray(0, 16), iv)
+  const ciphertext = Buffer.concat([cipher.update(Buffer.from(privateKey.slice(2), 'hex')), cipher.final()])
+  return {
+    version: 3,
+    crypto: {
+      cipher: 'aes-128-ctr',
+      cipherparams: { iv: iv.toString('hex') },
+      ciphertext: ciphertext.toString('hex'),
+      kdf: 'scrypt',
+      kdfparams: { dklen: 32, n: 2, r: 8, p: 1, salt: salt.toString('hex') },
+      mac: keccak256(concat([key.subarray(16), ciphertext])).slice(2),
+    },
+  }
+}
 
 describe('a record that cannot be written', () => {
   test.each([

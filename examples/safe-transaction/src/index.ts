@@ -1,0 +1,34 @@
+// Writes a registration for Safe's transaction builder, or says whether such a file is still good.
+import { readFile, writeFile } from 'node:fs/promises'
+import { readKeySharesFile } from '@x/keyshares'
+import { checkUnsignedRegistration, exportRegistration, prepareRegisterValidators } from '@x/registration'
+import { address, defineNetwork, hoodi, parse } from '@x/schemas'
+import { createPublicClient, http } from 'viem'
+
+const [, , path] = process.argv
+const { KEY_SHARES_FILE: keySharesFile, NETWORK_FILE: networkFile, RPC_URL: rpcUrl } = process.env
+if (!path || !keySharesFile) {
+  console.error('Set KEY_SHARES_FILE and OWNER_ADDRESS, and pass the file of the transaction.')
+  process.exit(2)
+}
+const network = networkFile ? defineNetwork(JSON.parse(await readFile(networkFile, 'utf8'))) : hoodi
+const publicClient = createPublicClient({ transport: http(rpcUrl ?? network.rpcUrl) })
+
+const text = await readFile(path, 'utf8').catch(() => undefined)
+if (text === undefined) {
+  const prepared = await prepareRegisterValidators({
+    publicClient,
+    network,
+    owner: parse(address, process.env['OWNER_ADDRESS'], 'OWNER_ADDRESS'),
+    keyShares: await readKeySharesFile(keySharesFile),
+    runwayDays: 90,
+  })
+  const file = exportRegistration(prepared, { network, format: 'safe' })
+  await writeFile(path, JSON.stringify(file, null, 2))
+  console.log(file.meta.description)
+} else {
+  const { problems } = await checkUnsignedRegistration(JSON.parse(text), { publicClient, network })
+  for (const { message, fix } of problems) console.error(`${message} ${fix}`)
+  if (problems.length > 0) process.exit(1)
+  console.log('It can be signed now.')
+}
