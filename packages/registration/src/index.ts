@@ -24,6 +24,8 @@ export { assertSnapshot, SnapshotMismatchError } from './cluster/assertSnapshot.
 export type { ClusterState } from './cluster/clusterState.ts'
 export { computeRequiredDeposit } from './cluster/computeRequiredDeposit.ts'
 export type { Runway } from './cluster/computeRunway.ts'
+export { findForeignValidators } from './cluster/findForeignValidators.ts'
+export type { ValidatorElsewhere } from './cluster/findValidatorsElsewhere.ts'
 export { getClusterBalance } from './cluster/getClusterBalance.ts'
 export { getClusterBurnRate } from './cluster/getClusterBurnRate.ts'
 export { getClusterEffectiveBalance } from './cluster/getClusterEffectiveBalance.ts'
@@ -70,7 +72,7 @@ export {
   type PlanSources,
   parsePlanFile,
 } from './plan/planFile.ts'
-export { type PlanRegistrationParameters, planRegistration } from './plan/planRegistration.ts'
+export { ForeignValidatorsError, type PlanRegistrationParameters, planRegistration } from './plan/planRegistration.ts'
 export type { PlannedBatch, PlannedOperator, RegistrationPlan } from './plan/registrationPlan.ts'
 export { registrationPlanToJson } from './plan/registrationPlanToJson.ts'
 export {

@@ -10,7 +10,7 @@ import type { KeystorePlan } from './planKeystores.ts'
 
 /** Formats what is going to happen and what it costs, for whoever has to agree to it. */
 export function formatPlan({ plan, digest, publicKeys }: KeystorePlan, network: Network, style: Style): string {
-  const { owner, batches, state, wanted, deposit, gasCost, gasPrice, total, limits, skipped, accountBalance, after } =
+  const { owner, batches, state, wanted, deposit, debt, foreign, gasCost, gasPrice, total, limits, skipped, accountBalance, after } =
     plan
   const bold = (text: string) => style('bold', text)
   const dim = (text: string) => style('dim', text)
@@ -43,6 +43,8 @@ export function formatPlan({ plan, digest, publicKeys }: KeystorePlan, network: 
           ? `${formatEther(deposit)} (${formatEther(wanted.depositAmount)} with each transaction)`
           : `${formatEther(deposit)} (for ${formatCount(wanted.runwayDays, 'day')})`,
       ],
+      ...(debt > 0n ? [['Debt', `${formatEther(debt)} that the cluster owes, part of the deposit`] as const] : []),
+      ...describeForeign(foreign),
       ['Gas', `about ${formatEther(gasCost)} at ${formatGwei(gasPrice.maxFeePerGas)}`],
       ['Total', `${bold(formatEther(total))} of the ${formatEther(accountBalance)} in the account`],
       [
@@ -91,6 +93,17 @@ function describeAbsurdFee(plan: RegistrationPlan, style: Style): string[] {
 /** Says how far a price of gas is from what is usual. */
 export function describeFee({ maxFeePerGas, usual }: AbsurdFee): string {
   return `Gas costs ${formatGwei(maxFeePerGas)}, more than ten times the ${formatGwei(usual)} that recent blocks took.`
+}
+
+/** What is known of other owners, where it is not that there are none. */
+function describeForeign(foreign: RegistrationPlan['foreign']): [string, string][] {
+  if (foreign === 'not checked') {
+    return [['Other owners', 'not checked whether they have these validators: no subgraph or operator API to ask']]
+  }
+  if (foreign.length === 0) return []
+  return [
+    ['Other owners', `have ${formatCount(foreign.length, 'validator')} of these, which the nodes will ignore here`],
+  ]
 }
 
 /** Who says which nonce comes next. A single source may miss something, and nobody notices. */

@@ -5,8 +5,9 @@ import {
   planRegistration,
   type RegistrationPlan,
   type RegistrationState,
+  type ValidatorElsewhere,
 } from '@x/registration'
-import type { Hex } from '@x/schemas'
+import { BaseError, type Hex } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
 import { findUsableOperators } from '../inputs/findUsableOperators.ts'
 import { getOwnerSources } from '../inputs/getOwnerSources.ts'
@@ -38,6 +39,7 @@ export type KeystorePlan = {
  * @throws {UsageError} the node is of another chain
  * @throws {PlanChangedError} operators' keys, nonce or validators are not those of the plan
  * @throws {TransactionsPendingError} an earlier transaction of the owner is not mined
+ * @throws {ValidatorsElsewhereError} the owner has some of the validators in another cluster
  * @throws {InsufficientFundsError} the owner's account cannot pay for the registration
  * @throws what `planRegistration` throws
  */
@@ -48,7 +50,7 @@ export async function planKeystores(
   output: Output,
 ): Promise<KeystorePlan> {
   const { signal } = context
-  const { mode, network, owner, subgraph, deposit, batchSize, limits, planFile } = input
+  const { mode, network, owner, subgraph, deposit, batchSize, limits, planFile, allowForeign } = input
   output.status('Looking at the network …')
   await requireChain(client, network)
   // Where nothing is sent, nobody has to wait.
@@ -78,12 +80,15 @@ export async function planKeystores(
     publicKeys: planned ?? all.map(({ publicKey }) => publicKey),
     batchSize,
     limits,
+    // Whoever reviewed the plan has seen it.
+    allowForeign: allowForeign || isForeignAgreed(planFile?.plan),
     sources: getOwnerSources(network, subgraph, output),
     signal,
     onProgress: ({ blocksDone, blocksTotal }) =>
       output.status(`Searching the logs of the chain: ${Math.floor((100 * blocksDone) / Math.max(1, blocksTotal))} %`),
   })
   output.status(undefined)
+  if (now.elsewhere.length > 0) throw new ValidatorsElsewhereError(now.elsewhere)
   const { state, skipped } = now
   const plan = planFile?.plan ?? now
   assertPlanHolds(plan, { chain: { ownerNonce: state.ownerNonce, registered: planFile === undefined ? [] : skipped } })
@@ -94,4 +99,28 @@ export async function planKeystores(
   const candidates = publicKeys.flatMap((publicKey) => keystoreOf.get(publicKey) ?? [])
   const digest = planFile?.digest
   return { plan, digest, state, publicKeys, candidates, skipped: all.filter((one) => !candidates.includes(one)) }
+}
+
+/** Whether a plan names validators of other owners. */
+function isForeignAgreed(plan: RegistrationPlan | undefined): boolean {
+  return plan !== undefined && plan.foreign !== 'not checked' && plan.foreign.length > 0
+}
+
+/** The owner has registered some of the validators already, and not in this cluster. */
+export class ValidatorsElsewhereError extends BaseError {
+  override name = 'ValidatorsElsewhereError'
+
+  constructor(elsewhere: readonly ValidatorElsewhere[]) {
+    super(
+      elsewhere.length === 1
+        ? 'One of the validators is registered already, in another cluster of the owner.'
+        : `${elsewhere.length} of the validators are registered already, in other clusters of the owner.`,
+      {
+        metaMessages: elsewhere
+          .slice(0, 10)
+          .map(({ publicKey, operatorIds }) => `- ${publicKey}: operators ${operatorIds.join(', ')}`),
+        fix: 'Leave their keystores out, or remove them from that cluster first.',
+      },
+    )
+  }
 }

@@ -44,6 +44,8 @@ export type RegisterInput = {
   /** Wei for each transaction, or the days that the cluster should last. */
   deposit: DepositParameters
   batchSize: number | undefined
+  /** Whether to go on with validators that another owner has registered. */
+  allowForeign: boolean
   /** What the run may spend, as far as the user says it. */
   limits: SpendingLimitOptions
   /** The plan that was made and reviewed before. */
@@ -99,7 +101,8 @@ export async function readRegisterInput(context: Context, flags: RegisterFlags):
   const replaceAfter = seconds === undefined ? undefined : seconds * 1_000
   const { deposit, batchSize, limits } = wishes
   const files = { out: flags.out, force, earlier }
-  const what = { operators, keystores, passwords, deposit, batchSize, limits, planFile }
+  const allowForeign = flags.allowForeign === true
+  const what = { operators, keystores, passwords, deposit, batchSize, allowForeign, limits, planFile }
   return { mode, network, rpcUrl, subgraph, owner, privateKey, ...what, confirmations, replaceAfter, ...files }
 }
 

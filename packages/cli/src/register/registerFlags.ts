@@ -12,6 +12,7 @@ export type RegisterFlags = CommonFlags &
     batchSize?: string | undefined
     out?: string | undefined
     force?: boolean | undefined
+    allowForeign?: boolean | undefined
     record?: string | undefined
     maxFeePerGas?: string | undefined
     maxPriorityFeePerGas?: string | undefined

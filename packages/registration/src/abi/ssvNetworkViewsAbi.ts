@@ -13,6 +13,8 @@ export const ssvNetworkViewsAbi = /* @__PURE__ */ parseAbi([
   'function isLiquidated(address owner, uint64[] operatorIds, Cluster cluster) view returns (bool)',
   'function getValidatorsPerOperatorLimit() view returns (uint32)',
   'function getOperatorById(uint64 operatorId) view returns (address owner, uint256 fee, uint32 validatorCount, address whitelistingContract, bool isPrivate, bool isActive)',
+  'function getOperatorByIdSSV(uint64 operatorId) view returns (address owner, uint256 fee, uint32 validatorCount, address whitelistingContract, bool isPrivate, bool isActive)',
+  'function getClusterAssetType(address owner, uint64[] operatorIds) view returns (uint8)',
   'function getOperatorFee(uint64 operatorId) view returns (uint256)',
   'function getNetworkFee() view returns (uint256)',
   'function getLiquidationThresholdPeriod() view returns (uint64)',

@@ -31,7 +31,7 @@ export type ComputeRequiredDepositParameters = {
  */
 export function computeRequiredDeposit(parameters: ComputeRequiredDepositParameters): bigint {
   const { validatorsToAdd, runwayBlocks = 0n, currentBurn = 0n, balance = 0n, blocksUntilInclusion = 50 } = parameters
-  const burn = currentBurn + computeAddedBurn(parameters)
+  const burn = computeBurnAfter(parameters)
   // A cluster without validators needs nothing; one whose validators pay nothing still needs the minimum.
   const threshold = burn === 0n && validatorsToAdd === 0 ? 0n : computeLiquidationThreshold(burn, parameters)
   const wanted = threshold + runwayBlocks * burn
@@ -41,13 +41,30 @@ export function computeRequiredDeposit(parameters: ComputeRequiredDepositParamet
   return missing > 0n ? missing : 0n
 }
 
-/** Wei per block that a cluster pays for validators that are added to it, rounded up. */
-export function computeAddedBurn({
+/** The contract bills in units of 1/10,000 of a validator of 32 ETH, and knows effective balances in whole ETH. */
+const unitsPerValidator = 10_000n
+const ethPerValidator = 32n
+
+/**
+ * Wei per block that a cluster pays once validators were added to it and their effective balance was reported: to the
+ * wei what the contract makes of the effective balance of the whole cluster.
+ */
+export function computeBurnAfter({
   burnPerValidator,
   validatorsToAdd,
   effectiveBalance = 32,
-}: Pick<ComputeRequiredDepositParameters, 'burnPerValidator' | 'validatorsToAdd' | 'effectiveBalance'>): bigint {
-  return divideUp(burnPerValidator * BigInt(validatorsToAdd) * BigInt(Math.ceil(effectiveBalance)), 32n)
+  currentBurn = 0n,
+}: Pick<
+  ComputeRequiredDepositParameters,
+  'burnPerValidator' | 'validatorsToAdd' | 'effectiveBalance' | 'currentBurn'
+>): bigint {
+  if (burnPerValidator === 0n) return currentBurn
+  const units = (currentBurn * unitsPerValidator) / burnPerValidator
+  // The units were rounded down.
+  const present = divideUp(units * ethPerValidator, unitsPerValidator)
+  const eth = present + BigInt(validatorsToAdd) * BigInt(Math.ceil(effectiveBalance))
+  const burn = divideUp(burnPerValidator * ((eth * unitsPerValidator) / ethPerValidator), unitsPerValidator)
+  return burn > currentBurn ? burn : currentBurn
 }
 
 /** Wei that a cluster must hold which pays `burn` wei per block: below it, anyone may liquidate it. */

@@ -1,8 +1,8 @@
 import type { Network } from '@x/schemas'
-import pMap from 'p-map'
 import { readContract } from 'viem/actions'
 import { callContract } from '../abi/callContract.ts'
 import { ssvNetworkViewsAbi } from '../abi/ssvNetworkViewsAbi.ts'
+import { batchCalls } from '../rpc/batchCalls.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
 import { atBlock } from './clusterView.ts'
 
@@ -39,19 +39,19 @@ export async function getFeeTerms(
   client: ChainClient,
   { network, operatorIds, blockNumber }: GetFeeTermsParameters,
 ): Promise<FeeTerms> {
+  const calls = batchCalls(client)
   const view = { address: network.contracts.views, abi: ssvNetworkViewsAbi, ...atBlock(blockNumber) } as const
   const [networkFee, thresholds, operatorFees] = await Promise.all([
     callContract({ functionName: 'getNetworkFee' }, () =>
-      readContract(client, { ...view, functionName: 'getNetworkFee' }),
+      readContract(calls, { ...view, functionName: 'getNetworkFee' }),
     ),
     getLiquidationThresholds(client, { network, blockNumber }),
-    pMap(
-      operatorIds,
-      (id) =>
+    Promise.all(
+      operatorIds.map((id) =>
         callContract({ functionName: 'getOperatorFee', operatorIds: [id] }, () =>
-          readContract(client, { ...view, functionName: 'getOperatorFee', args: [BigInt(id)] }),
+          readContract(calls, { ...view, functionName: 'getOperatorFee', args: [BigInt(id)] }),
         ),
-      { concurrency: 8 },
+      ),
     ),
   ])
   return {
@@ -67,13 +67,14 @@ export async function getLiquidationThresholds(
   client: ChainClient,
   { network, blockNumber }: Pick<GetFeeTermsParameters, 'network' | 'blockNumber'>,
 ): Promise<Pick<FeeTerms, 'liquidationThresholdBlocks' | 'minimumLiquidationCollateral'>> {
+  const calls = batchCalls(client)
   const view = { address: network.contracts.views, abi: ssvNetworkViewsAbi, ...atBlock(blockNumber) } as const
   const [liquidationThresholdBlocks, minimumLiquidationCollateral] = await Promise.all([
     callContract({ functionName: 'getLiquidationThresholdPeriod' }, () =>
-      readContract(client, { ...view, functionName: 'getLiquidationThresholdPeriod' }),
+      readContract(calls, { ...view, functionName: 'getLiquidationThresholdPeriod' }),
     ),
     callContract({ functionName: 'getMinimumLiquidationCollateral' }, () =>
-      readContract(client, { ...view, functionName: 'getMinimumLiquidationCollateral' }),
+      readContract(calls, { ...view, functionName: 'getMinimumLiquidationCollateral' }),
     ),
   ])
   return { liquidationThresholdBlocks, minimumLiquidationCollateral }

@@ -1,8 +1,8 @@
-import type { Address, Hex, Network } from '@x/schemas'
-import pMap from 'p-map'
+import { type Address, abortable, type Hex, type Network } from '@x/schemas'
 import { readContract } from 'viem/actions'
 import { callContract } from '../abi/callContract.ts'
 import { ssvNetworkViewsAbi } from '../abi/ssvNetworkViewsAbi.ts'
+import { batchCalls } from '../rpc/batchCalls.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
 import { atBlock } from './clusterView.ts'
 
@@ -28,19 +28,18 @@ export async function getRegisteredValidators(
   client: ChainClient,
   { network, owner, publicKeys, blockNumber, signal }: GetRegisteredValidatorsParameters,
 ): Promise<Hex[]> {
-  const registered = await pMap(
-    publicKeys,
-    (publicKey) =>
-      callContract({ functionName: 'getValidator', owner, publicKeys: [publicKey] }, () =>
-        readContract(client, {
-          address: network.contracts.views,
-          abi: ssvNetworkViewsAbi,
-          functionName: 'getValidator',
-          args: [owner, publicKey],
-          ...atBlock(blockNumber),
-        }),
-      ),
-    { concurrency: 8, signal },
+  const calls = batchCalls(client)
+  const reading = publicKeys.map((publicKey) =>
+    callContract({ functionName: 'getValidator', owner, publicKeys: [publicKey] }, () =>
+      readContract(calls, {
+        address: network.contracts.views,
+        abi: ssvNetworkViewsAbi,
+        functionName: 'getValidator',
+        args: [owner, publicKey],
+        ...atBlock(blockNumber),
+      }),
+    ),
   )
+  const registered = await abortable(Promise.all(reading), signal)
   return publicKeys.filter((_, index) => registered[index])
 }

@@ -23,8 +23,9 @@ export type GetRequiredDepositParameters = Omit<ReadClusterFundsParameters, 'bur
  * A cluster whose effective balance the network's oracle reported is billed by that, so its burn counts as the larger
  * of what the contract says and what its effective balance makes of it.
  *
- * The contract does not tell what a cluster owes once its balance is used up. Such a cluster, which anyone may
- * liquidate, needs that much more; the simulation of a registration says so.
+ * A cluster whose balance is used up, which anyone may liquidate, owes more than it held, and needs that much more. The
+ * contract does not tell how much, so a node is asked that can simulate (`eth_simulateV1`); with others the simulation
+ * of the registration says that the deposit is too small.
  *
  * @throws {ContractRevertError} `OperatorDoesNotExist`; `IncorrectClusterState`: the snapshot is no longer the cluster's
  * latest; `ClusterIsLiquidated`

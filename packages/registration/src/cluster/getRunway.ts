@@ -1,3 +1,4 @@
+import { batchCalls } from '../rpc/batchCalls.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
 import type { ClusterViewParameters } from './clusterView.ts'
 import { computeRunway, type Runway } from './computeRunway.ts'
@@ -16,10 +17,11 @@ import { getLiquidationThresholds } from './getFeeTerms.ts'
  */
 export async function getRunway(client: ChainClient, parameters: ClusterViewParameters): Promise<Runway> {
   const { secondsPerSlot } = parameters.network
+  const calls = batchCalls(client)
   const [balance, burnRate, thresholds] = await Promise.all([
-    getClusterBalance(client, parameters),
-    getClusterBurnRate(client, parameters),
-    getLiquidationThresholds(client, parameters),
+    getClusterBalance(calls, parameters),
+    getClusterBurnRate(calls, parameters),
+    getLiquidationThresholds(calls, parameters),
   ])
   return computeRunway({ balance, burnRate, secondsPerSlot, ...thresholds })
 }

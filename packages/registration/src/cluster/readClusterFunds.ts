@@ -1,9 +1,11 @@
 import type { Address, Network } from '@x/schemas'
+import { batchCalls } from '../rpc/batchCalls.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
 import type { ClusterState } from './clusterState.ts'
 import { getClusterBalance } from './getClusterBalance.ts'
 import { getClusterBurnRate } from './getClusterBurnRate.ts'
 import { getClusterEffectiveBalance } from './getClusterEffectiveBalance.ts'
+import { readClusterDebt } from './readClusterDebt.ts'
 
 export type ReadClusterFundsParameters = {
   network: Network
@@ -17,7 +19,7 @@ export type ReadClusterFundsParameters = {
 
 /** What a cluster holds and pays. */
 export type ClusterFunds = {
-  /** Wei, all fees paid. */
+  /** Wei, all fees paid; negative where the cluster owes more than it held. */
   balance: bigint
   /** Wei per block, for all its validators. */
   burnRate: bigint
@@ -29,8 +31,7 @@ export type ClusterFunds = {
  * A cluster whose effective balance the network's oracle reported is billed by that, so its burn counts as the larger
  * of what the contract says and what its effective balance makes of it.
  *
- * The contract does not tell what a cluster owes once its balance is used up. Such a cluster, which anyone may
- * liquidate, needs that much more; the simulation of a registration says so.
+ * @throws {ContractRevertError} `ClusterIsLiquidated`; `IncorrectClusterState`: the snapshot is no longer the latest
  */
 export async function readClusterFunds(
   client: ChainClient,
@@ -38,11 +39,14 @@ export async function readClusterFunds(
 ): Promise<ClusterFunds> {
   if (!cluster.exists) return { balance: 0n, burnRate: 0n }
   const parameters = { network, owner, operatorIds, snapshot: cluster.snapshot }
-  const [balance, told, effectiveBalance] = await Promise.all([
-    getClusterBalance(client, parameters),
-    getClusterBurnRate(client, parameters),
-    getClusterEffectiveBalance(client, parameters),
+  const calls = batchCalls(client)
+  const [told, burnRate, effectiveBalance] = await Promise.all([
+    getClusterBalance(calls, parameters),
+    getClusterBurnRate(calls, parameters),
+    getClusterEffectiveBalance(calls, parameters),
   ])
   const billed = (burnPerValidator * BigInt(effectiveBalance) + 31n) / 32n
-  return { balance, burnRate: told > billed ? told : billed }
+  // The contract does not count below 0.
+  const debt = told === 0n && burnRate > 0n ? await readClusterDebt(client, { ...parameters, burnRate }) : 0n
+  return { balance: told - debt, burnRate: burnRate > billed ? burnRate : billed }
 }

@@ -14,6 +14,7 @@ import { readContract } from 'viem/actions'
 import { callContract } from '../abi/callContract.ts'
 import { ssvNetworkAbi } from '../abi/ssvNetworkAbi.ts'
 import { ssvNetworkViewsAbi } from '../abi/ssvNetworkViewsAbi.ts'
+import { batchCalls } from '../rpc/batchCalls.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
 import { withPinnedBlock } from '../rpc/pinnedBlock.ts'
 import { streamLogs } from '../rpc/streamLogs.ts'
@@ -55,29 +56,44 @@ export async function readSubgraphOperators(
   return new Map(operators.map((operator) => [operator.id, operator]))
 }
 
-/** Asks the views contract, which knows everything but the public key. Operators that never existed are left out. */
+/**
+ * Asks the views contract, which knows everything but the public key. Operators that never existed are left out.
+ *
+ * An operator of the time when fees were paid in SSV has an account in ETH only once somebody uses it: until then only
+ * the view of that time calls it active. Removed is what both call inactive.
+ */
 export async function readViewOperators(
   client: ChainClient,
   network: Network,
   ids: readonly number[],
 ): Promise<Map<number, SourceOperator>> {
+  const calls = batchCalls(client)
+  const view = { address: network.contracts.views, abi: ssvNetworkViewsAbi } as const
   const readOne = async (id: number): Promise<[number, SourceOperator][]> => {
+    const args = [BigInt(id)] as const
     const [owner, fee, validatorCount, whitelistingContract, isPrivate, isActive] = await callContract(
       { functionName: 'getOperatorById', operatorIds: [id] },
-      () =>
-        readContract(client, {
-          address: network.contracts.views,
-          abi: ssvNetworkViewsAbi,
-          functionName: 'getOperatorById',
-          args: [BigInt(id)],
-        }),
+      () => readContract(calls, { ...view, functionName: 'getOperatorById', args }),
     )
     if (owner === zeroAddress) return []
     const contract = whitelistingContract === zeroAddress ? undefined : whitelistingContract
-    return [[id, { id, owner, fee, validatorCount, whitelistingContract: contract, isPrivate, isRemoved: !isActive }]]
+    const isRemoved = !isActive && !(await isActiveInSsv(calls, network, id))
+    return [[id, { id, owner, fee, validatorCount, whitelistingContract: contract, isPrivate, isRemoved }]]
   }
-  const operators = await pMap(ids, readOne, { concurrency: 8 })
+  const operators = await pMap(ids, readOne, { concurrency: 64 })
   return new Map(operators.flat())
+}
+
+async function isActiveInSsv(client: ChainClient, network: Network, id: number): Promise<boolean> {
+  const [, , , , , isActive] = await callContract({ functionName: 'getOperatorByIdSSV', operatorIds: [id] }, () =>
+    readContract(client, {
+      address: network.contracts.views,
+      abi: ssvNetworkViewsAbi,
+      functionName: 'getOperatorByIdSSV',
+      args: [BigInt(id)],
+    }),
+  )
+  return isActive
 }
 
 /** Reads the public keys of operators from their `OperatorAdded` events, from the newest back until all are found. */
@@ -144,7 +160,7 @@ export async function readWhitelisting(
 /** Reads how many validators one operator may have. */
 export function readValidatorLimit(client: ChainClient, network: Network): Promise<number> {
   return callContract({ functionName: 'getValidatorsPerOperatorLimit' }, () =>
-    readContract(client, {
+    readContract(batchCalls(client), {
       address: network.contracts.views,
       abi: ssvNetworkViewsAbi,
       functionName: 'getValidatorsPerOperatorLimit',

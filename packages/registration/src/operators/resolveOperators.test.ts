@@ -3,7 +3,7 @@ import { createDevnet, type Devnet, ssvNetworkAbi } from '@x/devnet'
 import { createOperatorConnection } from '@x/operator-client'
 import { type Hex, newClusterSnapshot } from '@x/schemas'
 import { createSubgraphConnection } from '@x/subgraph'
-import { createPublicClient, encodeAbiParameters, http, parseEventLogs, stringToHex } from 'viem'
+import { createPublicClient, custom, encodeAbiParameters, http, parseEventLogs, stringToHex } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { findOperatorProblems } from './findOperatorProblems.ts'
@@ -16,6 +16,24 @@ beforeAll(async () => {
 afterAll(() => devnet.stop())
 
 describe('resolveOperators', () => {
+  test('asks the views for a hundred operators in a few requests', async () => {
+    const { publicClient, network } = devnet
+    let calls = 0
+    const client = createPublicClient({
+      transport: custom({
+        async request({ method, params }) {
+          if (method === 'eth_call') calls++
+          return publicClient.request({ method, params } as never)
+        },
+      }),
+    })
+    const ids = Array.from({ length: 100 }, (_, i) => i + 1)
+    const subgraph = createSubgraphConnection({ network })
+    const { operators } = await resolveOperators(ids, { network, publicClient: client, subgraph })
+    expect(operators.filter(({ exists }) => exists)).toHaveLength(devnet.operators.length)
+    expect(calls).toBeLessThanOrEqual(5)
+  })
+
   test('tells from the chain alone what each operator is and whether the owner may use it', async () => {
     const { publicClient, network } = devnet
     const owner = devnet.getAccount(0).address
@@ -312,5 +330,17 @@ describe('resolveOperators', () => {
   test('refuses what is no operator id', async () => {
     const { publicClient, network } = devnet
     await expect(resolveOperators([0], { network, publicClient })).rejects.toMatchObject({ name: 'InvalidInputError' })
+  })
+})
+
+describe('an operator of the time of SSV fees', () => {
+  test('can be used, although only the view of that time calls it active', async () => {
+    const { publicClient, network } = devnet
+    await devnet.setLegacyOperator(9)
+    const owner = devnet.getAccount(0).address
+    const [legacy] = (await resolveOperators([9], { network, publicClient, owner, operatorSources: ['chain'] }))
+      .operators
+    expect(legacy).toMatchObject({ id: 9, exists: true, isRemoved: false, isUsable: true })
+    expect(legacy && findOperatorProblems([legacy], { validatorsToAdd: 40 })).toEqual([])
   })
 })

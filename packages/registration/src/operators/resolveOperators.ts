@@ -228,8 +228,10 @@ async function readViews(
   owner: Address | undefined,
 ) {
   if (publicClient === undefined) return undefined
-  const operators = await readViewOperators(publicClient, network, ids)
-  const validatorLimit = await readValidatorLimit(publicClient, network)
+  const [operators, validatorLimit] = await Promise.all([
+    readViewOperators(publicClient, network, ids),
+    readValidatorLimit(publicClient, network),
+  ])
   const allowed = owner && (await readWhitelisting(publicClient, network, operators, owner))
   return { operators, validatorLimit, allowed }
 }

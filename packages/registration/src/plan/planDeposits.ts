@@ -1,6 +1,6 @@
 import { BaseError } from '@x/schemas'
 import { formatEther } from 'viem'
-import { computeAddedBurn, computeRequiredDeposit } from '../cluster/computeRequiredDeposit.ts'
+import { computeBurnAfter, computeRequiredDeposit } from '../cluster/computeRequiredDeposit.ts'
 import { daysToBlocks } from '../cluster/computeRunway.ts'
 import type { FeeTerms } from '../cluster/getFeeTerms.ts'
 import type { ClusterFunds } from '../cluster/readClusterFunds.ts'
@@ -39,7 +39,7 @@ export function planDeposits(parameters: PlanDepositsParameters): PlannedDeposit
         runwayBlocks: daysToBlocks({ secondsPerSlot }, wanted.runwayDays),
       })
     balance += deposit
-    burnRate += computeAddedBurn(present)
+    burnRate = computeBurnAfter(present)
     return deposit
   })
   if (depositAmount !== undefined) assertEnough(depositAmount, parameters)

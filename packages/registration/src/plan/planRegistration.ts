@@ -1,7 +1,10 @@
-import { type Address, address, blsPublicKey, type Hex, keepKnown, type Network, parse } from '@x/schemas'
+import { type Address, address, BaseError, blsPublicKey, type Hex, keepKnown, type Network, parse } from '@x/schemas'
 import * as v from 'valibot'
 import { getBalance } from 'viem/actions'
+import { assertPaysInEth } from '../cluster/assertPaysInEth.ts'
 import { computeRunway } from '../cluster/computeRunway.ts'
+import { findForeignValidators } from '../cluster/findForeignValidators.ts'
+import { findValidatorsElsewhere, type ValidatorElsewhere } from '../cluster/findValidatorsElsewhere.ts'
 import { type FeeTerms, getFeeTerms } from '../cluster/getFeeTerms.ts'
 import { getRegisteredValidators } from '../cluster/getRegisteredValidators.ts'
 import { getRegistrationState } from '../cluster/getRegistrationState.ts'
@@ -41,6 +44,11 @@ export type PlanRegistrationParameters = DepositParameters &
     limits?: SpendingLimitOptions | undefined
     /** Who is asked besides the node for the owner nonce: two must agree. */
     sources?: OwnerSources | undefined
+    /**
+     * Whether to plan for validators that another owner has registered as well. The nodes drop such a registration, so
+     * its deposit pays for nothing. Default false.
+     */
+    allowForeign?: boolean | undefined
     signal?: AbortSignal | undefined
     /** Called while the logs are searched. */
     onProgress?: ((progress: LogProgress) => void) | undefined
@@ -56,6 +64,7 @@ export type PlanRegistrationParameters = DepositParameters &
  * appears twice
  * @throws {OperatorsUnusableError} an operator can't be used for that many validators
  * @throws {SpendingLimitError} it would take more than `limits` allows in all
+ * @throws {ForeignValidatorsError} another owner has registered some of them
  * @throws {DepositTooSmallError} `depositAmount` leaves the cluster with less than the network requires
  * @throws {ContractRevertError} `ClusterIsLiquidated`; `IncorrectClusterVersion`: the cluster still pays in SSV
  * @throws {WrongChainError} the client is connected to another chain
@@ -101,6 +110,8 @@ function parseRequest(parameters: PlanRegistrationParameters): Request {
 type Situation = {
   state: RegistrationState
   registered: Hex[]
+  foreign: Hex[] | 'not checked'
+  elsewhere: ValidatorElsewhere[]
   usable: readonly UsableOperator[]
   fees: FeeTerms
   funds: ClusterFunds
@@ -110,28 +121,36 @@ type Situation = {
 }
 
 async function readSituation(parameters: PlanRegistrationParameters, request: Request): Promise<Situation> {
-  const { publicClient: client, network, sources, limits, signal, onProgress } = parameters
+  const { publicClient: client, network, sources, limits, allowForeign = false, signal, onProgress } = parameters
   const { owner, operators, operatorIds, publicKeys } = request
   await assertNetwork(client, network)
-  const [gasPrice, usualGasPrice, accountBalance, registered, state] = await Promise.all([
+  await assertPaysInEth(client, { network, owner, operatorIds })
+  const [gasPrice, usualGasPrice, accountBalance, registered, state, fees] = await Promise.all([
     estimateFees(client, parameters).then((estimated) => capFees(estimated, limits)),
     readUsualGasPrice(client),
     callNode('reading the balance', () => getBalance(client, { address: owner })),
     getRegisteredValidators(client, { network, owner, publicKeys, signal }),
     getRegistrationState(client, { network, owner, operatorIds, sources, signal, onProgress }),
+    getFeeTerms(client, { network, operatorIds }),
   ])
   assertUsableOperators(operators, { validatorsToAdd: publicKeys.length - registered.length })
-  const fees = await getFeeTerms(client, { network, operatorIds })
   const { burnPerValidator } = fees
   const { cluster } = state
-  const funds = await readClusterFunds(client, { network, owner, operatorIds, cluster, burnPerValidator })
-  return { state, registered, usable: operators, fees, funds, gasPrice, usualGasPrice, accountBalance }
+  const open = publicKeys.filter((publicKey) => !registered.includes(publicKey))
+  const [funds, foreign, elsewhere] = await Promise.all([
+    readClusterFunds(client, { network, owner, operatorIds, cluster, burnPerValidator }),
+    findForeignValidators(client, { network, owner, publicKeys: open, sources, signal }),
+    findValidatorsElsewhere(client, { network, owner, operatorIds, publicKeys: registered, signal, onProgress }),
+  ])
+  if (foreign !== 'not checked' && foreign.length > 0 && !allowForeign) throw new ForeignValidatorsError(foreign)
+  const found = { registered, foreign, elsewhere }
+  return { state, ...found, usable: operators, fees, funds, gasPrice, usualGasPrice, accountBalance }
 }
 
 /** Puts the plan together, without a network. */
 function composePlan(network: Network, request: Request, situation: Situation): Omit<RegistrationPlan, 'limits'> {
   const { owner, operatorIds, wanted, batchSize } = request
-  const { state, registered, usable, funds, gasPrice, usualGasPrice, accountBalance } = situation
+  const { state, registered, foreign, elsewhere, usable, funds, gasPrice, usualGasPrice, accountBalance } = situation
   const { operatorFees, ...fees } = situation.fees
   const { secondsPerSlot } = network
   const publicKeys = request.publicKeys.filter((publicKey) => !registered.includes(publicKey))
@@ -163,14 +182,18 @@ function composePlan(network: Network, request: Request, situation: Situation): 
     wanted: describeWanted(wanted),
     batches,
     skipped: registered,
+    elsewhere,
+    foreign,
     state,
     fees,
     gasPrice,
     ...keepKnown({ usualGasPrice }),
-    before: { validatorCount, ...funds },
+    before: { validatorCount, ...funds, balance: atLeastZero(funds.balance) },
+    debt: atLeastZero(-funds.balance),
     after: {
       validatorCount: validatorCount + publicKeys.length,
       ...after,
+      balance: atLeastZero(after.balance),
       ...(Number.isFinite(days) ? { runwayDays: days } : {}),
     },
     deposit,
@@ -178,6 +201,24 @@ function composePlan(network: Network, request: Request, situation: Situation): 
     total,
     accountBalance,
     missing: total > accountBalance ? total - accountBalance : 0n,
+  }
+}
+
+/** Another owner has registered some of the validators. */
+export class ForeignValidatorsError extends BaseError {
+  override name = 'ForeignValidatorsError'
+  readonly publicKeys: readonly Hex[]
+  constructor(publicKeys: readonly Hex[]) {
+    super(
+      publicKeys.length === 1
+        ? 'Another owner has registered one of the validators.'
+        : `Another owner has registered ${publicKeys.length} of the validators.`,
+      {
+        metaMessages: publicKeys.slice(0, 10).map((publicKey) => `- ${publicKey}`),
+        fix: 'The nodes ignore a second registration, and its deposit pays for nothing: leave these out, have the other owner remove them first, or pass allowForeign to go on.',
+      },
+    )
+    this.publicKeys = publicKeys
   }
 }
 
@@ -208,6 +249,10 @@ function describeWanted({
   effectiveBalance,
 }: DepositParameters): RegistrationPlan['wanted'] {
   return depositAmount === undefined ? { runwayDays, ...keepKnown({ effectiveBalance }) } : { depositAmount }
+}
+
+function atLeastZero(amount: bigint): bigint {
+  return amount > 0n ? amount : 0n
 }
 
 function sum(amounts: readonly bigint[]): bigint {

@@ -75,6 +75,10 @@ export const registrationPlan = /* @__PURE__ */ v.object({
   batches: v.array(plannedBatch),
   /** Validators that the owner has registered already, which are left out. */
   skipped: v.array(blsPublicKey),
+  /** Those of them that are in another cluster of the owner, with its operators. */
+  elsewhere: v.array(v.object({ publicKey: blsPublicKey, operatorIds: v.array(operatorId) })),
+  /** Validators that another owner has registered: the nodes drop a second registration. */
+  foreign: v.union([v.array(blsPublicKey), v.literal('not checked')]),
   /** What the plan was made from, all true at one block. */
   state: v.object({
     /** The owner nonce of the first validator. */
@@ -116,6 +120,8 @@ export const registrationPlan = /* @__PURE__ */ v.object({
   }),
   /** The cluster as it is now. */
   before: plannedCluster,
+  /** Wei that the cluster owes, since its balance is used up. It is part of the deposit. */
+  debt: amount,
   /** The cluster after the last transaction. */
   after: v.object({
     ...plannedCluster.entries,
