@@ -10,8 +10,22 @@ import type { KeystorePlan } from './planKeystores.ts'
 
 /** Formats what is going to happen and what it costs, for whoever has to agree to it. */
 export function formatPlan({ plan, digest, publicKeys }: KeystorePlan, network: Network, style: Style): string {
-  const { owner, batches, state, wanted, deposit, debt, foreign, gasCost, gasPrice, total, limits, skipped, accountBalance, after } =
-    plan
+  const {
+    owner,
+    batches,
+    state,
+    wanted,
+    deposit,
+    debt,
+    foreign,
+    gasCost,
+    gasPrice,
+    total,
+    limits,
+    skipped,
+    accountBalance,
+    after,
+  } = plan
   const bold = (text: string) => style('bold', text)
   const dim = (text: string) => style('dim', text)
   const planned = batches.reduce((sum, batch) => sum + batch.publicKeys.length, 0)

@@ -88,10 +88,10 @@ export async function planKeystores(
       output.status(`Searching the logs of the chain: ${Math.floor((100 * blocksDone) / Math.max(1, blocksTotal))} %`),
   })
   output.status(undefined)
-  if (now.elsewhere.length > 0) throw new ValidatorsElsewhereError(now.elsewhere)
   const { state, skipped } = now
   const plan = planFile?.plan ?? now
   assertPlanHolds(plan, { chain: { ownerNonce: state.ownerNonce, registered: planFile === undefined ? [] : skipped } })
+  if (now.elsewhere.length > 0) throw new ValidatorsElsewhereError(now.elsewhere)
   // Somebody may plan before the money is there, but nothing can be sent or simulated.
   if (now.missing > 0n && mode !== 'write') throw new InsufficientFundsError(owner, now.accountBalance, now.total)
   const publicKeys = now.batches.flatMap((batch) => batch.publicKeys)

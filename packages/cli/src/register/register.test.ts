@@ -3,14 +3,22 @@ import { join } from 'node:path'
 import { createDevnet, type Devnet, ssvNetworkAbi } from '@x/devnet'
 import { readKeySharesFile, verifyKeyShares } from '@x/keyshares'
 import { formatEther, parseEther } from 'viem'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createFixtures, type Fixtures, password } from '../testing/createFixtures.ts'
 import { runCli } from '../testing/runCli.ts'
 
 let devnet: Devnet
+let firstBlock: bigint
 let fixtures: Fixtures
 beforeAll(async () => {
   ;[devnet, fixtures] = await Promise.all([createDevnet(), createFixtures({ count: 7 })])
+  firstBlock = await devnet.publicClient.getBlockNumber()
+})
+/** All tests register the same validators, each for another owner, so each finds a chain without any. */
+afterEach(async () => {
+  const added = (await devnet.publicClient.getBlockNumber()) - firstBlock
+  if (added > 0n) await devnet.reorg(Number(added))
+  firstBlock = await devnet.publicClient.getBlockNumber()
 })
 afterAll(async () => {
   await fixtures[Symbol.asyncDispose]()

@@ -37,7 +37,7 @@ export function registerCommand(getContext: GetContext): Command {
     .option('--batch-size <n>', 'maximum validators per transaction (default: 40, or as many as fit)')
     .option('--out <file>', 'also write a key shares file, before each transaction is sent')
     .option('--force', 'replace the files of --out, --plan-out and --unsigned if they exist')
-    .option('--allow-foreign', 'go on although another owner has registered some of the validators')
+    .option('--allow-foreign', 'go on with validators that another owner has registered')
     .option('--record <file>', 'add a line for each step to this file, before it is done (NDJSON)')
     .option('--confirmations <n>', 'blocks that must contain or follow each transaction (default: 1)')
     .option(
