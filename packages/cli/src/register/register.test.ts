@@ -225,6 +225,33 @@ describe('ssvx register', () => {
   }
 })
 
+describe('ssvx register and validators that are there already', () => {
+  test('of another owner: refuses, and goes on when it is told to', async () => {
+    const keystores = await pickKeystores('foreign', [0, 1])
+    const first = await runCli(['register', '--keystores', keystores, '--yes'], { env: createEnvironment(4) })
+    expect(first.code, first.stderr).toBe(0)
+    const env = createEnvironment(5)
+    const args = ['register', '--keystores', keystores, '--dry-run']
+    const refused = await runCli(args, { env })
+    expect(refused.code).toBe(1)
+    expect(refused.stderr).toContain('Another owner has registered 2 of the validators.')
+    const agreed = await runCli([...args, '--allow-foreign'], { env })
+    expect(agreed.code, agreed.stderr).toBe(0)
+    expect(agreed.stderr).toMatch(/Other owners +have 2 validators of these/)
+  })
+
+  test('in another cluster of the owner: names it, and exits with 1', async () => {
+    const keystores = await pickKeystores('elsewhere', [0, 1])
+    const env = createEnvironment(6)
+    const first = await runCli(['register', '--keystores', keystores, '--yes', '--operators', '5,6,7,8'], { env })
+    expect(first.code, first.stderr).toBe(0)
+    const { code, stderr } = await runCli(['register', '--keystores', keystores, '--dry-run'], { env })
+    expect(code).toBe(1)
+    expect(stderr).toContain('2 of the validators are registered already, in other clusters of the owner.')
+    expect(stderr).toContain(`${fixtures.publicKeys[0]}: operators 5, 6, 7, 8`)
+  })
+})
+
 describe('ssvx register refuses', () => {
   const refusals = [
     ['to ask where nobody is there', [], {}, 2, 'Nobody is there to confirm'],
