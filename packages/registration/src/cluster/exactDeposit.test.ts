@@ -146,12 +146,12 @@ describe('a cluster can be liquidated with one wei less than computed, once the 
       const { publicClient, network } = devnet
       for (const count of [1, 3]) await expectExactLater(count, effectiveBalance, newCluster)
       const terms = await getFeeTerms(publicClient, { network, operatorIds: place().operatorIds })
-      const deposit = computeRequiredDeposit({ ...terms, validatorsToAdd: 2, effectiveBalance, runwayBlocks: 100n })
-      const registered = await register(2, place(), 2, deposit)
+      const deposit = computeRequiredDeposit({ ...terms, validatorsToAdd: 3, effectiveBalance, runwayBlocks: 100n })
+      const registered = await register(2, place(), 3, deposit)
       const { snapshot } = await devnet.setEffectiveBalance({
         ...place(),
         snapshot: registered,
-        effectiveBalance: 2 * effectiveBalance,
+        effectiveBalance: 3 * effectiveBalance,
       })
       for (const count of [1, 3]) await expectExactLater(count, effectiveBalance, snapshot)
     }),
