@@ -1,8 +1,8 @@
-import { type Address, BaseError, getClusterId, type Network, sleep } from '@x/schemas'
+import { type Address, BaseError, getClusterId, type Hex, type Network, sleep } from '@x/schemas'
 import type { OwnerSources } from '../owner/ownerSources.ts'
 import { countTransactions, readOwnerLogs } from '../owner/readOwnerLogs.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
-import { getPinnedBlock, withPinnedBlock } from '../rpc/pinnedBlock.ts'
+import { getPinnedBlock, type PinnedBlock, withPinnedBlock } from '../rpc/pinnedBlock.ts'
 import { SnapshotMismatchError } from './assertSnapshot.ts'
 import { confirmRegistrationState } from './confirmRegistrationState.ts'
 import { getRegistrationState } from './getRegistrationState.ts'
@@ -38,11 +38,10 @@ export async function updateRegistrationState(
   { notBefore = 0, state, ...parameters }: UpdateRegistrationStateParameters,
 ): Promise<RegistrationState> {
   const { sources, signal } = parameters
-  await waitForBlock(client, Math.max(notBefore, state.blockNumber), signal)
-  const { hash } = await getPinnedBlock(client, state.blockNumber)
+  const { head, hash } = await readHead(client, { notBefore, blockNumber: state.blockNumber, signal })
   if (hash !== state.blockHash) return getRegistrationState(client, parameters)
   try {
-    const { updated, isExplained } = await readSince(client, { ...parameters, state })
+    const { updated, isExplained } = await readSince(client, { ...parameters, state, head })
     const hasOthers = sources?.subgraph !== undefined || sources?.operatorClient !== undefined
     return isExplained || !hasOthers ? updated : await getRegistrationState(client, parameters)
   } catch (error) {
@@ -54,10 +53,10 @@ export async function updateRegistrationState(
 /** Reads what happened since, and whether that is all that the account has sent. */
 function readSince(
   client: ChainClient,
-  { network, owner, operatorIds, state, signal }: UpdateRegistrationStateParameters,
+  { network, owner, operatorIds, state, head, signal }: UpdateRegistrationStateParameters & { head: PinnedBlock },
 ): Promise<{ updated: RegistrationState; isExplained: boolean }> {
   const { ownerNonceSources, cluster, blockNumber } = state
-  return withPinnedBlock(client, { signal }, async (block) => {
+  return withPinnedBlock(client, { first: head, signal }, async (block) => {
     const range = { fromBlock: blockNumber + 1, toBlock: block.number }
     const { added, snapshots } = await readOwnerLogs(client, { network, owner, ...range, signal })
     const known = cluster.exists ? cluster.snapshot : undefined
@@ -75,13 +74,24 @@ function readSince(
   })
 }
 
-/** Behind one address there may be several nodes, and the next answer may come from one that is a block behind. */
-async function waitForBlock(client: ChainClient, blockNumber: number, signal: AbortSignal | undefined): Promise<void> {
+/**
+ * Reads the latest block, and the hash of the block of the known state. Behind one address there may be several nodes,
+ * and the next answer may come from one that is a block behind.
+ */
+async function readHead(
+  client: ChainClient,
+  { notBefore, blockNumber, signal }: { notBefore: number; blockNumber: number; signal: AbortSignal | undefined },
+): Promise<{ head: PinnedBlock; hash: Hex }> {
+  const needed = Math.max(notBefore, blockNumber)
   const attempts = 20
   for (let attempt = 1; ; attempt++) {
-    const { number } = await getPinnedBlock(client)
-    if (number >= blockNumber) return
-    if (attempt === attempts) throw new NodeBehindError(number, blockNumber)
+    // Both are asked at once. A node that is behind has no such block.
+    const [head, known] = await Promise.all([
+      getPinnedBlock(client),
+      getPinnedBlock(client, blockNumber).catch(() => undefined),
+    ])
+    if (head.number >= needed) return { head, hash: (known ?? (await getPinnedBlock(client, blockNumber))).hash }
+    if (attempt === attempts) throw new NodeBehindError(head.number, needed)
     await sleep(Math.min(100 * attempt, 1_000), signal)
   }
 }

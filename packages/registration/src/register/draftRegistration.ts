@@ -72,7 +72,17 @@ export type RegistrationDraft = RegistrationItems & {
 
 /** Checks all that can be checked before the chain's state is read. */
 export async function draftRegistration(parameters: DraftRegistrationParameters): Promise<RegistrationDraft> {
-  const { network, publicClient, keyShares, operators, state, signal } = parameters
+  const draft = await draftItems(parameters)
+  await assertNetwork(parameters.publicClient, parameters.network)
+  return draft
+}
+
+/** Checks all that can be checked without asking anybody. */
+export async function draftItems(
+  parameters: Omit<DraftRegistrationParameters, 'network' | 'publicClient' | keyof DepositParameters> &
+    DepositParameters,
+): Promise<RegistrationDraft> {
+  const { keyShares, operators, state, signal } = parameters
   const owner = parse(address, parameters.owner, 'The owner')
   parseDeposit(parameters)
   const items = toRegistrationItems(toItems(keyShares), owner)
@@ -80,7 +90,6 @@ export async function draftRegistration(parameters: DraftRegistrationParameters)
   // Items that say their owner nonce are verified before anything is asked of the chain.
   const isVerified = !isCluster(items) || hasOwnerNonces(items)
   if (isVerified) await assertItems(items, { owner, ownerNonce: undefined, operators, signal })
-  await assertNetwork(publicClient, network)
   return { ...items, owner, isVerified, state }
 }
 

@@ -11,7 +11,7 @@ import { callNode } from '../rpc/rpcError.ts'
 import { type BatchSource, createBatchSource } from './createBatchSource.ts'
 import {
   assertItems,
-  draftRegistration,
+  draftItems,
   type RegistrationDraft,
   type RegistrationItems,
   type RegistrationParameters,
@@ -86,7 +86,7 @@ async function* draftInTurn(
 ): AsyncGenerator<RegistrationDraft, void, undefined> {
   for await (const items of source) {
     const keyShares = await leaveOutRegistered(run, log, items)
-    if (keyShares.length > 0) yield await draftRegistration({ ...run, keyShares })
+    if (keyShares.length > 0) yield await draftItems({ ...run, keyShares })
   }
 }
 

@@ -1,9 +1,9 @@
 import type { Address, ClusterSnapshot, Hex } from '@x/schemas'
 import { call, estimateGas, getBalance } from 'viem/actions'
-import type { ContractCall } from '../abi/ContractRevertError.ts'
+import { type ContractCall, ContractRevertError } from '../abi/ContractRevertError.ts'
 import { callContract } from '../abi/callContract.ts'
 import type { ClusterState } from '../cluster/clusterState.ts'
-import { getFeeTerms } from '../cluster/getFeeTerms.ts'
+import { type FeeTerms, getFeeTerms } from '../cluster/getFeeTerms.ts'
 import { getRegistrationState } from '../cluster/getRegistrationState.ts'
 import { getRequiredDeposit } from '../cluster/getRequiredDeposit.ts'
 import type { RegistrationState } from '../cluster/registrationState.ts'
@@ -58,7 +58,9 @@ export async function prepareDraft(
 ): Promise<PreparedRegistration> {
   const { operators, signal } = parameters
   const { owner, operatorIds, publicKeys } = draft
-  const state = await readState(parameters, draft)
+  // Both are asked at once.
+  const reading = readTerms(parameters, operatorIds)
+  const [state] = await Promise.all([readState(parameters, draft), reading.catch(() => undefined)])
   const { ownerNonce, cluster } = state
   draft.state = state
   assertOwnerNonces(draft, owner, ownerNonce)
@@ -68,7 +70,12 @@ export async function prepareDraft(
   const request: Omit<UnsignedRegistration, 'gas'> = {
     to: parameters.network.contracts.network,
     data: encodeRegistration(payloads, operatorIds, cluster.snapshot),
-    value: await agreeOnDeposit(parameters, { owner, operatorIds, cluster, validatorsToAdd: publicKeys.length }),
+    value: await agreeOnDeposit(parameters, await reading, {
+      owner,
+      operatorIds,
+      cluster,
+      validatorsToAdd: publicKeys.length,
+    }),
     owner,
     operatorIds,
     publicKeys,
@@ -122,15 +129,20 @@ async function simulateAndEstimate(
 ): Promise<bigint> {
   const { owner, operatorIds, publicKeys, value } = request
   signal?.throwIfAborted()
-  const simulation = simulateUnsigned(publicClient, { ...request, gas: wanted ?? maximumTransactionGas }, snapshot)
-  const estimation = wanted ?? estimate(publicClient, request, snapshot)
+  const simulate = (gas: bigint) => simulateUnsigned(publicClient, { ...request, gas }, snapshot)
+  // The node simulates the call to estimate its gas.
+  const estimation =
+    wanted === undefined ? estimate(publicClient, request, snapshot) : simulate(wanted).then(() => wanted)
   const asked = callNode('reading the balance', () => getBalance(publicClient, { address: owner }))
-  // All are asked at once. What the balance shows says more than how the other two fail because of it.
-  await Promise.allSettled([asked, simulation, estimation])
+  // Both are asked at once. What the balance shows says more than how the other one fails because of it.
+  await Promise.allSettled([asked, estimation])
   const balance = await asked
   if (balance < value) throw new InsufficientFundsError(owner, balance, value)
-  await simulation
-  const gas = await estimation
+  const gas = await estimation.catch(async (error: unknown) => {
+    // Some nodes refuse to estimate without saying the contract's reason, which a simulation tells.
+    if (!(error instanceof ContractRevertError)) await simulate(maximumTransactionGas)
+    throw error
+  })
   if (gas <= maximumTransactionGas) return gas
   throw new GasLimitError(gas, publicKeys.length, getMaximumValidators(operatorIds.length))
 }
@@ -150,14 +162,22 @@ async function estimate(
   return gas <= maximumTransactionGas && padded > maximumTransactionGas ? maximumTransactionGas : padded
 }
 
+/** The fees, where the deposit follows from them or they are held against what was agreed to. */
+async function readTerms(
+  { publicClient, network, limits, depositAmount }: PrepareDraftParameters,
+  operatorIds: readonly number[],
+): Promise<FeeTerms | undefined> {
+  if (depositAmount !== undefined && limits === undefined) return undefined
+  return getFeeTerms(publicClient, { network, operatorIds })
+}
+
 /** What is to be deposited, at fees and to an amount that were agreed to. */
 async function agreeOnDeposit(
   { publicClient, network, limits, depositAmount, runwayDays, effectiveBalance }: PrepareDraftParameters,
+  terms: FeeTerms | undefined,
   place: { owner: Address; operatorIds: readonly number[]; cluster: ClusterState; validatorsToAdd: number },
 ): Promise<bigint> {
-  if (depositAmount !== undefined && limits === undefined) return depositAmount
-  const terms = await getFeeTerms(publicClient, { network, operatorIds: place.operatorIds })
-  if (limits !== undefined) assertBurn(limits, terms.burnPerValidator)
+  if (limits !== undefined && terms !== undefined) assertBurn(limits, terms.burnPerValidator)
   const value =
     runwayDays === undefined
       ? depositAmount

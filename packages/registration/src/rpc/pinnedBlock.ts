@@ -19,6 +19,14 @@ export async function getPinnedBlock(client: ChainClient, blockNumber?: number |
   return { number: Number(block.number), hash: block.hash, timestamp: Number(block.timestamp) }
 }
 
+type PinOptions = {
+  /** Default: the latest block. */
+  blockNumber?: number | undefined
+  /** That block, where it has been read just now. */
+  first?: PinnedBlock | undefined
+  signal?: AbortSignal | undefined
+}
+
 /**
  * Does `work` pinned to one block, and checks afterwards that the block is still part of the chain. Where it is not,
  * the work is done again on the block that took its place, three times at most.
@@ -27,12 +35,12 @@ export async function getPinnedBlock(client: ChainClient, blockNumber?: number |
  */
 export async function withPinnedBlock<T>(
   client: ChainClient,
-  { blockNumber, signal }: { blockNumber?: number | undefined; signal?: AbortSignal | undefined },
+  { blockNumber, first, signal }: PinOptions,
   work: (block: PinnedBlock) => Promise<T>,
 ): Promise<T> {
   const attempts = 3
   for (let attempt = 1; ; attempt++) {
-    const block = await getPinnedBlock(client, blockNumber)
+    const block = attempt === 1 && first !== undefined ? first : await getPinnedBlock(client, blockNumber)
     const outcome = await work(block).then(
       (result) => ({ result }),
       (error: unknown) => ({ error }),
