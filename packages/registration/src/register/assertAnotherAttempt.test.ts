@@ -44,7 +44,7 @@ function createDisturbedClient(owner: Address, times: number) {
   const isRegistration = (params: unknown) =>
     JSON.stringify(params).toLowerCase().includes(`"to":"${devnet.network.contracts.network.toLowerCase()}"`)
   const transport = interceptNode(devnet, async (request, ask) => {
-    if (request.method === 'eth_call' && isRegistration(request.params)) {
+    if (['eth_call', 'eth_estimateGas'].includes(request.method) && isRegistration(request.params)) {
       if (simulations.length < times) await disturb(owner)
       simulations.push(simulations.length + 1)
     }

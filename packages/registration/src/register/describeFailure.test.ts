@@ -1,5 +1,14 @@
 import { type Hex, hoodi as network } from '@x/schemas'
-import { createPublicClient, custom, decodeFunctionData, encodeFunctionResult } from 'viem'
+import {
+  deploylessCallViaBytecodeBytecode as bytecode,
+  createPublicClient,
+  custom,
+  decodeDeployData,
+  decodeFunctionData,
+  encodeFunctionResult,
+  multicall3Abi,
+  parseAbi,
+} from 'viem'
 import { expect, test } from 'vitest'
 import { ssvNetworkViewsAbi as abi } from '../abi/ssvNetworkViewsAbi.ts'
 import { WrongOwnerNonceError } from './assertGivenNonces.ts'
@@ -21,19 +30,32 @@ const [a, b, c, d, e] = ['a1', 'b2', 'c3', 'd4', 'e5'].map((byte): Hex => `0x${b
 
 /** A node that knows these validators, or that is away. */
 function createNode(registered: readonly Hex[] | undefined) {
+  const answerCall = (data: Hex): Hex => {
+    const { args } = decodeFunctionData({ abi, data })
+    const isRegistered = registered?.some((publicKey) => args?.some((arg) => arg === publicKey)) ?? false
+    return encodeFunctionResult({ abi, functionName: 'getValidator', result: isRegistered })
+  }
   return createPublicClient({
     transport: custom(
       {
         async request({ params }: { params: [{ data: Hex }] }) {
           if (registered === undefined) throw new Error('The node is away.')
-          const { args } = decodeFunctionData({ abi, data: params[0].data })
-          const isRegistered = registered.some((publicKey) => args?.some((arg) => arg === publicKey))
-          return encodeFunctionResult({ abi, functionName: 'getValidator', result: isRegistered })
+          const { data } = params[0]
+          return data.startsWith(bytecode) ? answerTogether(data, answerCall) : answerCall(data)
         },
       },
       { retryCount: 0 },
     ),
   })
+}
+
+/** Answers calls that travel together, as the code of a multicall contract that is never deployed. */
+function answerTogether(data: Hex, answerCall: (data: Hex) => Hex): Hex {
+  const { args } = decodeDeployData({ abi: parseAbi(['constructor(bytes code, bytes data)']), bytecode, data })
+  const call = decodeFunctionData({ abi: multicall3Abi, data: args[1] })
+  if (call.functionName !== 'aggregate3') throw new Error('The calls travel in another way.')
+  const result = call.args[0].map(({ callData }) => ({ success: true, returnData: answerCall(callData) }))
+  return encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result })
 }
 
 function describe(registered: readonly Hex[] | undefined, log: Partial<RunLog>) {
