@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createDevnet, type Devnet, ssvNetworkAbi } from '@x/devnet'
 import { readKeySharesFile, verifyKeyShares } from '@x/keyshares'
@@ -50,7 +50,8 @@ test.each(Array.from({ length: rounds }, (_, round) => firstSeed + round))(
       const directory = join(fixtures.directory, `seed-${seed}`)
       await mkdir(directory)
       const out = join(directory, 'keyshares.json')
-      const args = ['register', '--yes', '--batch-size', `${batchSize}`, '--out', out]
+      const record = join(directory, 'record.ndjson')
+      const args = ['register', '--yes', '--batch-size', `${batchSize}`, '--out', out, '--record', record]
       const env = {
         SSVX_NETWORK: devnet.networkFile,
         PRIVATE_KEY: account.privateKey,
@@ -69,6 +70,7 @@ test.each(Array.from({ length: rounds }, (_, round) => firstSeed + round))(
       const { code, stderr } = await runCli(args, { env })
       expect(code, `After ${kills.join(', ')}: ${stderr}`).toBe(0)
       await checkFile(devnet, out, operatorIds)
+      await checkRecord(devnet, record, operatorIds)
     }
     expect(kills).toHaveLength(10)
     await checkChain(devnet)
@@ -102,6 +104,16 @@ async function checkFile(devnet: Devnet, path: string, operatorIds: readonly num
   const inFile = new Map<Hex, Hex>(shares.map(({ payload }) => [payload.publicKey, payload.sharesData]))
   expect(inFile.size).toBe(events.length)
   expect(new Map(events.map(({ args }) => [args.publicKey, args.shares]))).toEqual(inFile)
+}
+
+/** The record of all runs has every transaction that is on the chain, from before it was sent. */
+async function checkRecord(devnet: Devnet, path: string, operatorIds: readonly number[]): Promise<void> {
+  const text = await readFile(path, 'utf8')
+  const events = (await readEvents(devnet)).filter(({ args }) => args.operatorIds.join() === operatorIds.join())
+  for (const hash of new Set(events.map(({ transactionHash }) => transactionHash))) {
+    const first = text.split('\n').find((line) => line.includes(hash))
+    expect(JSON.parse(first ?? '{}')).toMatchObject({ type: 'signed' })
+  }
 }
 
 function readEvents(devnet: Devnet) {
