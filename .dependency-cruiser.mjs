@@ -18,12 +18,16 @@ const packages = {
     packages: ['schemas'],
     libraries: ['@chainsafe/blst', '@noble/curves', '@noble/hashes', 'hash-wasm', 'valibot'],
   },
-  registration: {
+  chain: {
     packages: ['schemas', 'keyshares', 'subgraph', 'operator-client'],
-    libraries: ['p-limit', 'p-map', 'valibot', 'viem'],
+    libraries: ['p-map', 'valibot', 'viem'],
+  },
+  registration: {
+    packages: ['schemas', 'keyshares', 'subgraph', 'operator-client', 'chain'],
+    libraries: ['p-map', 'valibot', 'viem'],
   },
   sdk: {
-    packages: ['schemas', 'keyshares', 'subgraph', 'operator-client', 'registration'],
+    packages: ['schemas', 'keyshares', 'subgraph', 'operator-client', 'chain', 'registration'],
     libraries: ['valibot', 'viem'],
   },
   devnet: {
@@ -38,6 +42,7 @@ const packages = {
       'operator-client',
       'exporter-client',
       'exporter-report',
+      'chain',
       'registration',
       'devnet',
     ],
@@ -60,16 +65,8 @@ const rooms = {
   ],
   keyshares: [['keyshares'], ['operators', 'keystore'], ['crypto', 'files']],
   'exporter-report': [['page'], ['charts'], ['figures', 'markup'], ['text']],
-  registration: [
-    ['actions'],
-    ['unsigned'],
-    ['register'],
-    ['plan', 'audit'],
-    ['operators', 'cluster'],
-    ['owner'],
-    ['abi'],
-    ['rpc'],
-  ],
+  registration: [['actions'], ['unsigned'], ['register'], ['plan', 'audit']],
+  chain: [['operators', 'cluster'], ['owner'], ['abi'], ['rpc']],
   'exporter-client': [['collect'], ['explain', 'stream', 'participation'], ['node'], ['request'], ['rules'], ['wire']],
   devnet: [['control'], ['subgraph', 'operator-api', 'exporter', 'rpc-proxy'], ['indexer', 'server'], ['chain']],
   cli: [

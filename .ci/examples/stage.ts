@@ -2,22 +2,24 @@ import { createHash } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import {
+  type ChainClient,
+  type ClusterState,
+  getRegistrationState,
+  type RegistrationState,
+  type ResolvedOperator,
+  resolveOperators,
+  ssvNetworkAbi,
+} from '@x/chain'
 import { type ChainIndex, createChainIndex, createDevnet, type Devnet, startExporterServer } from '@x/devnet'
 import { createExporterClient } from '@x/exporter-client'
 import { createKeySharesItem, type EncryptedKeystore, encryptKeystore } from '@x/keyshares'
 import { createOperatorClient } from '@x/operator-client'
 import {
-  type ChainClient,
-  type ClusterState,
-  getRegistrationState,
   planRegistration,
-  type RegistrationState,
-  type ResolvedOperator,
   registerValidators,
   registrationPlanToJson,
-  resolveOperators,
   simulateRegisterValidators,
-  ssvNetworkAbi,
 } from '@x/registration'
 import { type Address, type ClusterSnapshot, type Hex, type KeyShares, mainnet, type Network } from '@x/schemas'
 import { createSubgraphClient } from '@x/subgraph'

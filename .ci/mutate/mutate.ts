@@ -9,6 +9,7 @@ import { Stryker } from '@stryker-mutator/core'
 /** Where a mistake costs money, keys or the truth. */
 const folders = [
   'packages/keyshares/src',
+  'packages/chain/src',
   'packages/registration/src',
   'packages/http/src',
   'packages/exporter-client/src/stream',

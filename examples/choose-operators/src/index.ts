@@ -1,7 +1,7 @@
 // Finds the four best public operators, checks on chain that the owner may use them, and prints an operators file.
 import { readFile } from 'node:fs/promises'
+import { findOperatorProblems, resolveOperators } from '@x/chain'
 import { createOperatorClient } from '@x/operator-client'
-import { findOperatorProblems, resolveOperators } from '@x/registration'
 import { address, defineNetwork, hoodi, parse } from '@x/schemas'
 import { createPublicClient, http } from 'viem'
 

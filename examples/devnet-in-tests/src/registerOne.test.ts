@@ -1,6 +1,7 @@
+import { getOwnerNonce } from '@x/chain'
 import { createDevnet } from '@x/devnet'
 import { createKeySharesItem } from '@x/keyshares'
-import { getOwnerNonce, registerValidators } from '@x/registration'
+import { registerValidators } from '@x/registration'
 import { parseEther } from 'viem'
 import { expect, test } from 'vitest'
 

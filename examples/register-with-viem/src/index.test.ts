@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { getOwnerNonce } from '@x/chain'
 import { createDevnet } from '@x/devnet'
 import { createKeySharesItem, writeKeySharesFile } from '@x/keyshares'
-import { getOwnerNonce } from '@x/registration'
 import { expect, test } from 'vitest'
 
 const script = fileURLToPath(new URL('./index.ts', import.meta.url))

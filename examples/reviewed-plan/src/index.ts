@@ -1,12 +1,12 @@
 // Plans a registration, shows the plan to a second person, and applies exactly that plan with a record.
 import { appendFile, readFile, writeFile } from 'node:fs/promises'
+import { resolveOperators } from '@x/chain'
 import { readKeySharesFile } from '@x/keyshares'
 import {
   applyRegistration,
   createPlanFile,
   parsePlanFile,
   planRegistration,
-  resolveOperators,
   simulateRegistration,
 } from '@x/registration'
 import { address, defineNetwork, hexOfSize, hoodi, parse } from '@x/schemas'

@@ -1,8 +1,3 @@
-export { type ContractCall, type ContractErrorName, ContractRevertError } from './abi/ContractRevertError.ts'
-export { decodeContractError } from './abi/decodeContractError.ts'
-export { ssvNetworkAbi } from './abi/ssvNetworkAbi.ts'
-export { ssvNetworkErrorsAbi } from './abi/ssvNetworkErrorsAbi.ts'
-export { ssvNetworkViewsAbi } from './abi/ssvNetworkViewsAbi.ts'
 export { chains } from './actions/chains.ts'
 export { findNetwork, NetworkMissingError } from './actions/findNetwork.ts'
 export { type SsvActions, ssvActions } from './actions/ssvActions.ts'
@@ -20,43 +15,6 @@ export type {
   OwnerAudit,
 } from './audit/ownerAudit.ts'
 export type { AuditProgress } from './audit/readRegistrations.ts'
-export { assertSnapshot, SnapshotMismatchError } from './cluster/assertSnapshot.ts'
-export type { ClusterState } from './cluster/clusterState.ts'
-export { computeRequiredDeposit } from './cluster/computeRequiredDeposit.ts'
-export type { Runway } from './cluster/computeRunway.ts'
-export { findForeignValidators } from './cluster/findForeignValidators.ts'
-export type { ValidatorElsewhere } from './cluster/findValidatorsElsewhere.ts'
-export { getClusterBalance } from './cluster/getClusterBalance.ts'
-export { getClusterBurnRate } from './cluster/getClusterBurnRate.ts'
-export { getClusterEffectiveBalance } from './cluster/getClusterEffectiveBalance.ts'
-export { getClusterSnapshot } from './cluster/getClusterSnapshot.ts'
-export { type FeeTerms, getFeeTerms } from './cluster/getFeeTerms.ts'
-export { getOwnerClusters, type OwnerCluster } from './cluster/getOwnerClusters.ts'
-export { getOwnerNonce } from './cluster/getOwnerNonce.ts'
-export { getRegisteredValidators } from './cluster/getRegisteredValidators.ts'
-export { getRegistrationState } from './cluster/getRegistrationState.ts'
-export { getRequiredDeposit } from './cluster/getRequiredDeposit.ts'
-export { getRunway } from './cluster/getRunway.ts'
-export { isLiquidatable } from './cluster/isLiquidatable.ts'
-export { isValidatorRegistered } from './cluster/isValidatorRegistered.ts'
-export type { RegistrationState } from './cluster/registrationState.ts'
-export { NodeBehindError, updateRegistrationState } from './cluster/updateRegistrationState.ts'
-export {
-  assertUsableOperators,
-  OperatorsUnusableError,
-  type UsableOperator,
-} from './operators/assertUsableOperators.ts'
-export { findOperatorProblems, type OperatorProblem } from './operators/findOperatorProblems.ts'
-export type { OperatorSource } from './operators/operatorSources.ts'
-export {
-  NoOperatorSourceError,
-  OperatorKeysDifferError,
-  type ResolvedOperator,
-  type ResolvedOperators,
-  resolveOperators,
-} from './operators/resolveOperators.ts'
-export { OwnerNonceDisputedError } from './owner/OwnerNonceDisputedError.ts'
-export type { OwnerNonceSource, OwnerSources } from './owner/ownerSources.ts'
 export type { DepositParameters } from './plan/depositParameters.ts'
 export { type AbsurdFee, findAbsurdFee } from './plan/findAbsurdFee.ts'
 export { assertPlanHolds, findPlanChanges, type PlanSituation } from './plan/findPlanChanges.ts'
@@ -154,13 +112,6 @@ export {
 } from './register/waitForRegistration.ts'
 export { AccountMissingError, getAccount, type SendingClient } from './register/walletAccount.ts'
 export type { SentTransaction } from './register/watchReceipt.ts'
-export { ContractMissingError, WrongChainError } from './rpc/assertNetwork.ts'
-export type { ChainClient } from './rpc/chainClient.ts'
-export { LogsUnavailableError } from './rpc/createLogReader.ts'
-export { createNodeTransport, type NodeTransportOptions } from './rpc/createNodeTransport.ts'
-export { ChainReorganizedError } from './rpc/pinnedBlock.ts'
-export { RpcError } from './rpc/rpcError.ts'
-export { streamLogs } from './rpc/streamLogs.ts'
 export {
   type CheckUnsignedRegistrationParameters,
   checkUnsignedRegistration,

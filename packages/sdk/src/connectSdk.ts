@@ -1,5 +1,6 @@
+import type { ChainClient, OwnerSources } from '@x/chain'
 import { createOperatorConnection, type OperatorConnection } from '@x/operator-client'
-import { type ChainClient, findNetwork, type OwnerSources, type SendingClient } from '@x/registration'
+import { findNetwork, type SendingClient } from '@x/registration'
 import type { Network } from '@x/schemas'
 import { createSubgraphConnection, type SubgraphConnection } from '@x/subgraph'
 

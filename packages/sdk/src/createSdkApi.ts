@@ -6,7 +6,7 @@ import {
   type OwnerCluster,
   type ResolvedOperator,
   resolveOperators,
-} from '@x/registration'
+} from '@x/chain'
 import {
   type Address,
   address,

@@ -1,4 +1,4 @@
-import type { ChainClient } from '@x/registration'
+import type { ChainClient } from '@x/chain'
 import { type Address, BaseError } from '@x/schemas'
 import { privateKeyToAddress } from 'viem/accounts'
 import { getBalance, getTransactionCount } from 'viem/actions'

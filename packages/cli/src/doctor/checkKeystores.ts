@@ -1,4 +1,4 @@
-import { type ChainClient, getRegisteredValidators } from '@x/registration'
+import { type ChainClient, getRegisteredValidators } from '@x/chain'
 import type { Address } from '@x/schemas'
 import { readChosenKeystores } from '../inputs/readChosenKeystores.ts'
 import type { KeystoreFile } from '../inputs/readKeystoreFiles.ts'

@@ -1,4 +1,4 @@
-import type { ChainClient } from '@x/registration'
+import type { ChainClient } from '@x/chain'
 import { BaseError } from '@x/schemas'
 import { getBlock, getCode } from 'viem/actions'
 import { createClients } from '../inputs/createClients.ts'

@@ -1,4 +1,4 @@
-import { type ChainClient, findOperatorProblems } from '@x/registration'
+import { type ChainClient, findOperatorProblems } from '@x/chain'
 import type { Address } from '@x/schemas'
 import { OperatorKeyMismatchError } from '../inputs/findUsableOperators.ts'
 import { hasOtherKey } from '../inputs/hasOtherKey.ts'

@@ -1,5 +1,5 @@
+import { type ChainClient, getRegistrationState } from '@x/chain'
 import { createOperatorClient } from '@x/operator-client'
-import { type ChainClient, getRegistrationState } from '@x/registration'
 import { type Address, BaseError } from '@x/schemas'
 import type { SubgraphClient } from '@x/subgraph'
 import { ownerSourceNames } from '../inputs/getOwnerSources.ts'

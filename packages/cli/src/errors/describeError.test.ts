@@ -1,5 +1,5 @@
+import { ContractRevertError } from '@x/chain'
 import { WrongPasswordError } from '@x/keyshares'
-import { ContractRevertError } from '@x/registration'
 import { BaseError } from '@x/schemas'
 import { HttpRequestError } from 'viem'
 import { expect, test } from 'vitest'

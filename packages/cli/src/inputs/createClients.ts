@@ -1,4 +1,4 @@
-import { createNodeTransport } from '@x/registration'
+import { createNodeTransport } from '@x/chain'
 import type { Hex, Network } from '@x/schemas'
 import type { Account, Chain, Transport } from 'viem'
 import { createPublicClient, createWalletClient, defineChain, type PublicClient, type WalletClient } from 'viem'

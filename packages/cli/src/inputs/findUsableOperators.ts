@@ -1,4 +1,4 @@
-import { assertUsableOperators, type UsableOperator } from '@x/registration'
+import { assertUsableOperators, type UsableOperator } from '@x/chain'
 import { type Address, BaseError } from '@x/schemas'
 import { describeError } from '../errors/describeError.ts'
 import type { Output } from '../terminal/createOutput.ts'

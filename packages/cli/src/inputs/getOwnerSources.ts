@@ -1,5 +1,5 @@
+import type { OwnerSources } from '@x/chain'
 import { createOperatorClient } from '@x/operator-client'
-import type { OwnerSources } from '@x/registration'
 import type { Network } from '@x/schemas'
 import { createSubgraphClient } from '@x/subgraph'
 import { describeError } from '../errors/describeError.ts'

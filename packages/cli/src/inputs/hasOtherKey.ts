@@ -1,5 +1,5 @@
+import type { ResolvedOperator } from '@x/chain'
 import { isSameOperatorKey } from '@x/keyshares'
-import type { ResolvedOperator } from '@x/registration'
 import type { OperatorsChoice } from './readOperators.ts'
 
 /** Whether the operators file and the network have different keys for an operator. */

@@ -1,4 +1,4 @@
-import type { ChainClient } from '@x/registration'
+import type { ChainClient } from '@x/chain'
 import type { Network } from '@x/schemas'
 import { getChainId } from 'viem/actions'
 import { UsageError } from '../errors/UsageError.ts'

@@ -1,4 +1,4 @@
-import { type ChainClient, type ResolvedOperators, resolveOperators } from '@x/registration'
+import { type ChainClient, type ResolvedOperators, resolveOperators } from '@x/chain'
 import type { Address, Network } from '@x/schemas'
 import { createSubgraphClient } from '@x/subgraph'
 import { hasSubgraph } from './hasSubgraph.ts'

@@ -1,5 +1,5 @@
+import type { UsableOperator } from '@x/chain'
 import { streamKeyShares, writeKeySharesFile } from '@x/keyshares'
-import type { UsableOperator } from '@x/registration'
 import {
   type Address,
   address,

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import type { ChainClient } from '@x/registration'
+import type { ChainClient } from '@x/chain'
 import { type Address, BaseError } from '@x/schemas'
 import { getTransactionCount } from 'viem/actions'
 import type { Output } from '../terminal/createOutput.ts'

@@ -1,5 +1,5 @@
+import { type ChainClient, getRegisteredValidators } from '@x/chain'
 import { writeKeySharesFile } from '@x/keyshares'
-import { type ChainClient, getRegisteredValidators } from '@x/registration'
 import type { Hex, KeySharesItem } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
 import { UsageError } from '../errors/UsageError.ts'

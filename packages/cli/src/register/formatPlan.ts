@@ -1,4 +1,5 @@
-import { type AbsurdFee, findAbsurdFee, type OwnerNonceSource, type RegistrationPlan } from '@x/registration'
+import type { OwnerNonceSource } from '@x/chain'
+import { type AbsurdFee, findAbsurdFee, type RegistrationPlan } from '@x/registration'
 import type { Network } from '@x/schemas'
 import { ownerSourceNames } from '../inputs/getOwnerSources.ts'
 import { cleanText } from '../terminal/cleanText.ts'

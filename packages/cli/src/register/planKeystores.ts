@@ -1,12 +1,5 @@
-import {
-  assertPlanHolds,
-  type ChainClient,
-  InsufficientFundsError,
-  planRegistration,
-  type RegistrationPlan,
-  type RegistrationState,
-  type ValidatorElsewhere,
-} from '@x/registration'
+import type { ChainClient, RegistrationState, ValidatorElsewhere } from '@x/chain'
+import { assertPlanHolds, InsufficientFundsError, planRegistration, type RegistrationPlan } from '@x/registration'
 import { BaseError, type Hex } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
 import { findUsableOperators } from '../inputs/findUsableOperators.ts'

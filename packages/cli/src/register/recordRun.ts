@@ -1,4 +1,5 @@
-import type { ChainClient, RegistrationRecord } from '@x/registration'
+import type { ChainClient } from '@x/chain'
+import type { RegistrationRecord } from '@x/registration'
 import { hexOfSize } from '@x/schemas'
 import * as v from 'valibot'
 import { getTransaction, getTransactionReceipt } from 'viem/actions'

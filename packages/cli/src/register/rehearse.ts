@@ -1,4 +1,5 @@
-import { type ChainClient, simulateRegistration } from '@x/registration'
+import type { ChainClient } from '@x/chain'
+import { simulateRegistration } from '@x/registration'
 import type { KeySharesItem } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
 import { getOwnerSources } from '../inputs/getOwnerSources.ts'

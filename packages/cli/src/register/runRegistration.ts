@@ -1,9 +1,5 @@
-import {
-  applyRegistration,
-  type BatchedRegistration,
-  type ChainClient,
-  type RegistrationReceipt,
-} from '@x/registration'
+import type { ChainClient } from '@x/chain'
+import { applyRegistration, type BatchedRegistration, type RegistrationReceipt } from '@x/registration'
 import type { KeySharesItem } from '@x/schemas'
 import type { Account, Chain, Transport, WalletClient } from 'viem'
 import type { Context } from '../context/createContext.ts'

@@ -1,4 +1,4 @@
-import type { OwnerNonceSource } from '@x/registration'
+import type { OwnerNonceSource } from '@x/chain'
 import type { ClusterSnapshot, Hex } from '@x/schemas'
 import type { KeystorePlan } from './planKeystores.ts'
 import type { RegisterInput } from './readRegisterInput.ts'

@@ -1,11 +1,6 @@
 import { writeFile } from 'node:fs/promises'
-import {
-  type ChainClient,
-  exportRegistration,
-  prepareRegisterValidators,
-  SpendingLimitError,
-  type UnsignedFormat,
-} from '@x/registration'
+import type { ChainClient } from '@x/chain'
+import { exportRegistration, prepareRegisterValidators, SpendingLimitError, type UnsignedFormat } from '@x/registration'
 import { BaseError, type KeySharesItem } from '@x/schemas'
 import { getCode } from 'viem/actions'
 import type { Context } from '../context/createContext.ts'

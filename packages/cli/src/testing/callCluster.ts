@@ -1,6 +1,6 @@
+import { getClusterSnapshot, ssvNetworkAbi } from '@x/chain'
 import type { Devnet } from '@x/devnet'
 import { createKeySharesItem } from '@x/keyshares'
-import { getClusterSnapshot, ssvNetworkAbi } from '@x/registration'
 import type { Hex } from '@x/schemas'
 import { parseEther } from 'viem'
 import { getTestSecretKey } from './createFixtures.ts'

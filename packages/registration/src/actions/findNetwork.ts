@@ -1,5 +1,5 @@
+import type { ChainClient } from '@x/chain'
 import { BaseError, hoodi, mainnet, type Network } from '@x/schemas'
-import type { ChainClient } from '../rpc/chainClient.ts'
 
 /**
  * The network that a client is connected to: the one that was passed, or the public one of the client's chain.

@@ -1,8 +1,8 @@
+import type { ChainClient } from '@x/chain'
 import { registerInBatches } from '../register/registerInBatches.ts'
 import { registerValidators } from '../register/registerValidators.ts'
 import { streamRegistration } from '../register/streamRegistration.ts'
 import type { SendingClient } from '../register/walletAccount.ts'
-import type { ChainClient } from '../rpc/chainClient.ts'
 import { findNetwork } from './findNetwork.ts'
 import type { OmitEach, SsvActionsParameters } from './ssvPublicActions.ts'
 

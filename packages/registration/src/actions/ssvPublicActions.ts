@@ -1,22 +1,24 @@
+import {
+  type ChainClient,
+  getClusterBalance,
+  getClusterBurnRate,
+  getClusterEffectiveBalance,
+  getClusterSnapshot,
+  getFeeTerms,
+  getOwnerNonce,
+  getRegisteredValidators,
+  getRegistrationState,
+  getRequiredDeposit,
+  getRunway,
+  isLiquidatable,
+  isValidatorRegistered,
+  resolveOperators,
+} from '@x/chain'
 import type { Network } from '@x/schemas'
-import { getClusterBalance } from '../cluster/getClusterBalance.ts'
-import { getClusterBurnRate } from '../cluster/getClusterBurnRate.ts'
-import { getClusterEffectiveBalance } from '../cluster/getClusterEffectiveBalance.ts'
-import { getClusterSnapshot } from '../cluster/getClusterSnapshot.ts'
-import { getFeeTerms } from '../cluster/getFeeTerms.ts'
-import { getOwnerNonce } from '../cluster/getOwnerNonce.ts'
-import { getRegisteredValidators } from '../cluster/getRegisteredValidators.ts'
-import { getRegistrationState } from '../cluster/getRegistrationState.ts'
-import { getRequiredDeposit } from '../cluster/getRequiredDeposit.ts'
-import { getRunway } from '../cluster/getRunway.ts'
-import { isLiquidatable } from '../cluster/isLiquidatable.ts'
-import { isValidatorRegistered } from '../cluster/isValidatorRegistered.ts'
-import { resolveOperators } from '../operators/resolveOperators.ts'
 import { prepareRegisterValidators } from '../register/prepareRegisterValidators.ts'
 import { simulateRegisterValidators } from '../register/simulateRegisterValidators.ts'
 import { validateSharesPreRegistration } from '../register/validateSharesPreRegistration.ts'
 import { waitForRegistration } from '../register/waitForRegistration.ts'
-import type { ChainClient } from '../rpc/chainClient.ts'
 import { findNetwork } from './findNetwork.ts'
 
 export type SsvActionsParameters = {

@@ -1,3 +1,4 @@
+import { type MinedLog, ssvNetworkAbi } from '@x/chain'
 import {
   type Address,
   blsPublicKey,
@@ -9,8 +10,6 @@ import {
 } from '@x/schemas'
 import * as v from 'valibot'
 import { decodeEventLog, pad, toEventSelector } from 'viem'
-import { ssvNetworkAbi } from '../abi/ssvNetworkAbi.ts'
-import type { MinedLog } from '../rpc/requestLogs.ts'
 
 /** Where in the chain an event stands. */
 export type EventPosition = { blockNumber: number; logIndex: number; transactionHash: Hex }

@@ -1,8 +1,6 @@
+import { type ChainClient, type PinnedBlock, streamLogs } from '@x/chain'
 import type { RegisteredShares } from '@x/keyshares'
 import { type Address, type ClusterSnapshot, getClusterId, type Hex, type Network } from '@x/schemas'
-import type { ChainClient } from '../rpc/chainClient.ts'
-import type { PinnedBlock } from '../rpc/pinnedBlock.ts'
-import { streamLogs } from '../rpc/streamLogs.ts'
 import { findSharesProblems, type SharesFinding } from './findSharesProblems.ts'
 import { decodeOwnerEvent, type EventPosition, getOwnerTopics, type OwnerEvent } from './ownerEvents.ts'
 

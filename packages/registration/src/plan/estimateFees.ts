@@ -1,6 +1,5 @@
+import { type ChainClient, callNode } from '@x/chain'
 import { estimateMaxPriorityFeePerGas, getBlock } from 'viem/actions'
-import type { ChainClient } from '../rpc/chainClient.ts'
-import { callNode } from '../rpc/rpcError.ts'
 
 /** What a transaction offers for each unit of gas, where the caller wants to say it. */
 export type FeeOptions = {

@@ -1,5 +1,5 @@
+import type { ChainClient } from '@x/chain'
 import { getFeeHistory } from 'viem/actions'
-import type { ChainClient } from '../rpc/chainClient.ts'
 import type { RegistrationPlan } from './registrationPlan.ts'
 
 /** A price of gas that makes no sense. */

@@ -1,6 +1,6 @@
+import { computeLiquidationThreshold } from '@x/chain'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { computeLiquidationThreshold } from '../cluster/computeRequiredDeposit.ts'
 import { parseDeposit } from './depositParameters.ts'
 import { planDeposits } from './planDeposits.ts'
 

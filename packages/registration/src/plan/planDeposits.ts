@@ -1,9 +1,6 @@
+import { type ClusterFunds, computeBurnAfter, computeRequiredDeposit, daysToBlocks, type FeeTerms } from '@x/chain'
 import { BaseError } from '@x/schemas'
 import { formatEther } from 'viem'
-import { computeBurnAfter, computeRequiredDeposit } from '../cluster/computeRequiredDeposit.ts'
-import { daysToBlocks } from '../cluster/computeRunway.ts'
-import type { FeeTerms } from '../cluster/getFeeTerms.ts'
-import type { ClusterFunds } from '../cluster/readClusterFunds.ts'
 import type { DepositParameters } from './depositParameters.ts'
 
 export type PlanDepositsParameters = {

@@ -1,22 +1,28 @@
+import {
+  assertNetwork,
+  assertPaysInEth,
+  assertUsableOperators,
+  type ChainClient,
+  type ClusterFunds,
+  callNode,
+  computeRunway,
+  type FeeTerms,
+  findForeignValidators,
+  findValidatorsElsewhere,
+  getFeeTerms,
+  getRegisteredValidators,
+  getRegistrationState,
+  type LogProgress,
+  type OwnerSources,
+  type RegistrationState,
+  type ResolvedOperator,
+  readClusterFunds,
+  type UsableOperator,
+  type ValidatorElsewhere,
+} from '@x/chain'
 import { type Address, address, BaseError, blsPublicKey, type Hex, keepKnown, type Network, parse } from '@x/schemas'
 import * as v from 'valibot'
 import { getBalance } from 'viem/actions'
-import { assertPaysInEth } from '../cluster/assertPaysInEth.ts'
-import { computeRunway } from '../cluster/computeRunway.ts'
-import { findForeignValidators } from '../cluster/findForeignValidators.ts'
-import { findValidatorsElsewhere, type ValidatorElsewhere } from '../cluster/findValidatorsElsewhere.ts'
-import { type FeeTerms, getFeeTerms } from '../cluster/getFeeTerms.ts'
-import { getRegisteredValidators } from '../cluster/getRegisteredValidators.ts'
-import { getRegistrationState } from '../cluster/getRegistrationState.ts'
-import { type ClusterFunds, readClusterFunds } from '../cluster/readClusterFunds.ts'
-import type { RegistrationState } from '../cluster/registrationState.ts'
-import { assertUsableOperators, type UsableOperator } from '../operators/assertUsableOperators.ts'
-import type { ResolvedOperator } from '../operators/resolveOperators.ts'
-import type { OwnerSources } from '../owner/ownerSources.ts'
-import { assertNetwork } from '../rpc/assertNetwork.ts'
-import type { ChainClient } from '../rpc/chainClient.ts'
-import { callNode } from '../rpc/rpcError.ts'
-import type { LogProgress } from '../rpc/streamLogs.ts'
 import { type DepositParameters, parseDeposit } from './depositParameters.ts'
 import { estimateFees, type FeeOptions, type Fees } from './estimateFees.ts'
 import { readUsualGasPrice } from './findAbsurdFee.ts'

@@ -1,6 +1,6 @@
+import { getRegisteredValidators } from '@x/chain'
 import { type Address, address, type Hex, type KeySharesItem, parse } from '@x/schemas'
 import type { Account } from 'viem'
-import { getRegisteredValidators } from '../cluster/getRegisteredValidators.ts'
 import type { DepositParameters } from '../plan/depositParameters.ts'
 import { assertPlanHolds } from '../plan/findPlanChanges.ts'
 import { PlanChangedError } from '../plan/PlanChangedError.ts'

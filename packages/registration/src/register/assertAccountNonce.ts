@@ -1,8 +1,6 @@
+import { type ChainClient, callNode, type RegistrationState } from '@x/chain'
 import { type Address, BaseError, sleep } from '@x/schemas'
 import { getBlockNumber, getTransactionCount } from 'viem/actions'
-import type { RegistrationState } from '../cluster/registrationState.ts'
-import type { ChainClient } from '../rpc/chainClient.ts'
-import { callNode } from '../rpc/rpcError.ts'
 import { AccountUsedError } from './assertAnotherAttempt.ts'
 
 export type AssertAccountNonceParameters = {

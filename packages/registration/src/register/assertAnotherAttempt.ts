@@ -1,5 +1,5 @@
+import { isContractRevert } from '@x/chain'
 import { type Address, BaseError } from '@x/schemas'
-import { isContractRevert } from '../abi/ContractRevertError.ts'
 import { RegistrationRevertedError } from './transactionErrors.ts'
 
 /**

@@ -1,11 +1,13 @@
+import {
+  type ChainClient,
+  getValidatorAddedTopics,
+  LogsUnavailableError,
+  type RegistrationState,
+  ssvNetworkAbi,
+  streamLogs,
+} from '@x/chain'
 import { type Address, BaseError, type Hex, type Network, sleep } from '@x/schemas'
 import { parseEventLogs, type TransactionReceipt } from 'viem'
-import { ssvNetworkAbi } from '../abi/ssvNetworkAbi.ts'
-import type { RegistrationState } from '../cluster/registrationState.ts'
-import { getValidatorAddedTopics } from '../owner/snapshotEvents.ts'
-import type { ChainClient } from '../rpc/chainClient.ts'
-import { LogsUnavailableError } from '../rpc/createLogReader.ts'
-import { streamLogs } from '../rpc/streamLogs.ts'
 
 /** An owner nonce, and the block that it was read at. */
 export type SignedState = Pick<RegistrationState, 'ownerNonce' | 'blockNumber'>

@@ -1,5 +1,5 @@
+import { assertChains } from '@x/chain'
 import type { Address, Hex } from '@x/schemas'
-import { assertChains } from '../rpc/assertNetwork.ts'
 import { AccountUsedError } from './assertAnotherAttempt.ts'
 import type { RegistrationDraft } from './draftRegistration.ts'
 import { getAccountNonce } from './getAccountNonce.ts'

@@ -1,5 +1,4 @@
-import { errorChain, findNumber } from '../rpc/errorChain.ts'
-import { isViemError } from '../rpc/rpcError.ts'
+import { errorChain, findNumber, isViemError } from '@x/chain'
 
 /** What a failure to send means. */
 export type SendFailure = 'known' | 'nonceTooLow' | 'transient' | 'refused'

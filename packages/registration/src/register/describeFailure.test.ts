@@ -1,3 +1,4 @@
+import { ssvNetworkViewsAbi as abi } from '@x/chain'
 import { type Hex, hoodi as network } from '@x/schemas'
 import {
   deploylessCallViaBytecodeBytecode as bytecode,
@@ -10,7 +11,6 @@ import {
   parseAbi,
 } from 'viem'
 import { expect, test } from 'vitest'
-import { ssvNetworkViewsAbi as abi } from '../abi/ssvNetworkViewsAbi.ts'
 import { WrongOwnerNonceError } from './assertGivenNonces.ts'
 import { describeFailure } from './describeFailure.ts'
 import { InsufficientFundsError } from './registrationErrors.ts'

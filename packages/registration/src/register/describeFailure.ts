@@ -1,6 +1,5 @@
+import { type ChainClient, getRegisteredValidators } from '@x/chain'
 import { type Address, BaseError, type Hex, type Network } from '@x/schemas'
-import { getRegisteredValidators } from '../cluster/getRegisteredValidators.ts'
-import type { ChainClient } from '../rpc/chainClient.ts'
 import { WrongOwnerNonceError } from './assertGivenNonces.ts'
 import type { RunLog } from './runLog.ts'
 

@@ -1,3 +1,4 @@
+import { assertNetwork, type ChainClient, type LogProgress, type OwnerSources, type RegistrationState } from '@x/chain'
 import { assertKeyShares, type OperatorInput } from '@x/keyshares'
 import {
   type Address,
@@ -9,13 +10,8 @@ import {
   type Network,
   parse,
 } from '@x/schemas'
-import type { RegistrationState } from '../cluster/registrationState.ts'
-import type { OwnerSources } from '../owner/ownerSources.ts'
 import { type DepositParameters, parseDeposit } from '../plan/depositParameters.ts'
 import { getMaximumValidators, getRegistrationSize, maximumTransactionSize } from '../plan/transactionLimits.ts'
-import { assertNetwork } from '../rpc/assertNetwork.ts'
-import type { ChainClient } from '../rpc/chainClient.ts'
-import type { LogProgress } from '../rpc/streamLogs.ts'
 import {
   MixedKeySharesError,
   NoKeySharesError,

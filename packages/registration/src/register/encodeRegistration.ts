@@ -1,6 +1,6 @@
+import { ssvNetworkAbi } from '@x/chain'
 import type { ClusterSnapshot, Hex, KeySharesPayload } from '@x/schemas'
 import { encodeFunctionData } from 'viem'
-import { ssvNetworkAbi } from '../abi/ssvNetworkAbi.ts'
 
 /** The contract's function for this number of validators. */
 export function getRegistrationFunction(validators: readonly unknown[]): 'registerValidator' | 'bulkRegisterValidator' {

@@ -1,7 +1,6 @@
+import { type ChainClient, callNode } from '@x/chain'
 import { type Address, BaseError, sleep } from '@x/schemas'
 import { getTransactionCount } from 'viem/actions'
-import type { ChainClient } from '../rpc/chainClient.ts'
-import { callNode } from '../rpc/rpcError.ts'
 
 /**
  * The number of the account's next transaction, once none of them waits.

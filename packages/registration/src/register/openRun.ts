@@ -1,13 +1,15 @@
+import {
+  type ChainClient,
+  callNode,
+  getRegisteredValidators,
+  getRegistrationState,
+  type RegistrationState,
+  updateRegistrationState,
+} from '@x/chain'
 import { type Address, BaseError, type Hex, type KeySharesItem, type Network } from '@x/schemas'
 import { getBalance } from 'viem/actions'
-import { getRegisteredValidators } from '../cluster/getRegisteredValidators.ts'
-import { getRegistrationState } from '../cluster/getRegistrationState.ts'
-import type { RegistrationState } from '../cluster/registrationState.ts'
-import { updateRegistrationState } from '../cluster/updateRegistrationState.ts'
 import type { DepositParameters } from '../plan/depositParameters.ts'
 import { type BatchPlan, planBatches } from '../plan/planBatches.ts'
-import type { ChainClient } from '../rpc/chainClient.ts'
-import { callNode } from '../rpc/rpcError.ts'
 import { type BatchSource, createBatchSource } from './createBatchSource.ts'
 import {
   assertItems,

@@ -1,18 +1,22 @@
+import {
+  type ChainClient,
+  type ClusterState,
+  type ContractCall,
+  ContractRevertError,
+  callContract,
+  callNode,
+  type FeeTerms,
+  getFeeTerms,
+  getRegistrationState,
+  getRequiredDeposit,
+  type RegistrationState,
+  updateRegistrationState,
+} from '@x/chain'
 import type { Address, ClusterSnapshot, Hex } from '@x/schemas'
 import { call, estimateGas, getBalance } from 'viem/actions'
-import { type ContractCall, ContractRevertError } from '../abi/ContractRevertError.ts'
-import { callContract } from '../abi/callContract.ts'
-import type { ClusterState } from '../cluster/clusterState.ts'
-import { type FeeTerms, getFeeTerms } from '../cluster/getFeeTerms.ts'
-import { getRegistrationState } from '../cluster/getRegistrationState.ts'
-import { getRequiredDeposit } from '../cluster/getRequiredDeposit.ts'
-import type { RegistrationState } from '../cluster/registrationState.ts'
-import { updateRegistrationState } from '../cluster/updateRegistrationState.ts'
 import type { DepositParameters } from '../plan/depositParameters.ts'
 import { assertBurn, assertDeposit, type SpendingLimits } from '../plan/spendingLimits.ts'
 import { getMaximumValidators, maximumTransactionGas } from '../plan/transactionLimits.ts'
-import type { ChainClient } from '../rpc/chainClient.ts'
-import { callNode } from '../rpc/rpcError.ts'
 import {
   assertItems,
   type DraftRegistrationParameters,

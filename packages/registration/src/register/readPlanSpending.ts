@@ -1,12 +1,8 @@
+import { type ChainClient, callNode, getValidatorAddedTopic, ssvNetworkAbi, streamLogs } from '@x/chain'
 import type { Hex, Network } from '@x/schemas'
 import { pad, parseEventLogs } from 'viem'
 import { getBlockNumber, getTransaction, getTransactionReceipt } from 'viem/actions'
-import { ssvNetworkAbi } from '../abi/ssvNetworkAbi.ts'
-import { getValidatorAddedTopic } from '../owner/snapshotEvents.ts'
 import type { RegistrationPlan } from '../plan/registrationPlan.ts'
-import type { ChainClient } from '../rpc/chainClient.ts'
-import { callNode } from '../rpc/rpcError.ts'
-import { streamLogs } from '../rpc/streamLogs.ts'
 
 /**
  * Reads what earlier runs of a plan have spent, in wei: deposits and gas of the transactions that registered

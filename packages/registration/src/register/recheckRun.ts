@@ -1,5 +1,5 @@
+import { callNode } from '@x/chain'
 import type { Hex } from '@x/schemas'
-import { callNode } from '../rpc/rpcError.ts'
 import type { ConfirmParameters } from './confirmRegistration.ts'
 import type { RegistrationBatch } from './registerBatch.ts'
 import type { ConfirmedBatch, RunLog } from './runLog.ts'

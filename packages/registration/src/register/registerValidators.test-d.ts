@@ -1,7 +1,7 @@
+import type { ContractErrorName, ContractRevertError } from '@x/chain'
 import type { ClusterSnapshot, KeyShares, KeySharesItem, Network } from '@x/schemas'
 import type { PublicClient, WalletClient } from 'viem'
 import { describe, expectTypeOf, test } from 'vitest'
-import type { ContractErrorName, ContractRevertError } from '../abi/ContractRevertError.ts'
 import { ssvActions } from '../actions/ssvActions.ts'
 import { ssvPublicActions } from '../actions/ssvPublicActions.ts'
 import { type RegisterInBatchesParameters, registerInBatches } from './registerInBatches.ts'

@@ -1,7 +1,7 @@
+import { getOwnerNonce } from '@x/chain'
 import { createDevnet, type Devnet } from '@x/devnet'
 import { createPublicClient, createWalletClient, parseEther, parseGwei } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getOwnerNonce } from '../cluster/getOwnerNonce.ts'
 import { createTestItems } from '../fixtures/createTestItems.ts'
 import { interceptNode, type NodeRequest } from '../fixtures/interceptNode.ts'
 import { setAutomine } from '../fixtures/setAutomine.ts'

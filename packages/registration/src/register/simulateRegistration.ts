@@ -1,13 +1,16 @@
+import {
+  type ChainClient,
+  ContractRevertError,
+  callNode,
+  getRegisteredValidators,
+  type OwnerSources,
+  toRpcError,
+  updateRegistrationState,
+} from '@x/chain'
 import { BaseError, type ClusterSnapshot, type Hex, type Network } from '@x/schemas'
 import { getBalance } from 'viem/actions'
-import { ContractRevertError } from '../abi/ContractRevertError.ts'
-import { getRegisteredValidators } from '../cluster/getRegisteredValidators.ts'
-import { updateRegistrationState } from '../cluster/updateRegistrationState.ts'
-import type { OwnerSources } from '../owner/ownerSources.ts'
 import type { PlannedBatch, RegistrationPlan } from '../plan/registrationPlan.ts'
 import { getRegistrationSize } from '../plan/transactionLimits.ts'
-import type { ChainClient } from '../rpc/chainClient.ts'
-import { callNode, toRpcError } from '../rpc/rpcError.ts'
 import { type KeySharesInput, toItems } from './draftRegistration.ts'
 import { InsufficientFundsError } from './registrationErrors.ts'
 import {

@@ -1,13 +1,9 @@
+import { type ChainClient, type ContractCall, callContract, decodeContractError, ssvNetworkAbi } from '@x/chain'
 import { type Address, abortable, BaseError, type ClusterSnapshot, clusterSnapshot, type Hex, parse } from '@x/schemas'
 import { type Log, parseEventLogs } from 'viem'
 import { call, simulateBlocks } from 'viem/actions'
-import type { ContractCall } from '../abi/ContractRevertError.ts'
-import { callContract } from '../abi/callContract.ts'
-import { decodeContractError } from '../abi/decodeContractError.ts'
-import { ssvNetworkAbi } from '../abi/ssvNetworkAbi.ts'
 import type { PlannedBatch } from '../plan/registrationPlan.ts'
 import { maximumTransactionGas } from '../plan/transactionLimits.ts'
-import type { ChainClient } from '../rpc/chainClient.ts'
 import { encodeRegistration, getRegistrationFunction } from './encodeRegistration.ts'
 
 /** A transaction of a plan, and the snapshot that it finds. */

@@ -1,14 +1,17 @@
+import {
+  assertNetwork,
+  assertWalletNetwork,
+  type ChainClient,
+  type ClusterState,
+  getOwnerNonce,
+  getRegistrationState,
+  type RegistrationState,
+} from '@x/chain'
 import type { Address, ClusterSnapshot, Hex, KeySharesItem } from '@x/schemas'
 import type { Account } from 'viem'
-import type { ClusterState } from '../cluster/clusterState.ts'
-import { getOwnerNonce } from '../cluster/getOwnerNonce.ts'
-import { getRegistrationState } from '../cluster/getRegistrationState.ts'
-import type { RegistrationState } from '../cluster/registrationState.ts'
 import { type DepositParameters, parseDeposit } from '../plan/depositParameters.ts'
 import { type BatchPlan, parseBatchSize } from '../plan/planBatches.ts'
 import type { SpendingLimits } from '../plan/spendingLimits.ts'
-import { assertNetwork, assertWalletNetwork } from '../rpc/assertNetwork.ts'
-import type { ChainClient } from '../rpc/chainClient.ts'
 import type { ConfirmOptions } from './confirmRegistration.ts'
 import { describeFailure } from './describeFailure.ts'
 import { type KeySharesInput, type RegistrationParameters, toItems } from './draftRegistration.ts'

@@ -1,15 +1,16 @@
-import { type KeySharesProblem, verifyKeyShares } from '@x/keyshares'
-import { type Address, address, type KeySharesItem, type Network, parse } from '@x/schemas'
-import { getOwnerNonce } from '../cluster/getOwnerNonce.ts'
-import { getRegisteredValidators } from '../cluster/getRegisteredValidators.ts'
-import { findOperatorProblems, type OperatorProblem } from '../operators/findOperatorProblems.ts'
 import {
+  type ChainClient,
+  findOperatorProblems,
+  getOwnerNonce,
+  getRegisteredValidators,
+  type OperatorProblem,
+  type OwnerSources,
   type ResolvedOperator,
   type ResolveOperatorsParameters,
   resolveOperators,
-} from '../operators/resolveOperators.ts'
-import type { OwnerSources } from '../owner/ownerSources.ts'
-import type { ChainClient } from '../rpc/chainClient.ts'
+} from '@x/chain'
+import { type KeySharesProblem, verifyKeyShares } from '@x/keyshares'
+import { type Address, address, type KeySharesItem, type Network, parse } from '@x/schemas'
 import { type KeySharesInput, toItems } from './draftRegistration.ts'
 
 export type ValidateSharesPreRegistrationParameters = Pick<

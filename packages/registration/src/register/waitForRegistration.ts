@@ -1,3 +1,4 @@
+import { type ChainClient, decodeContractError, ssvNetworkAbi } from '@x/chain'
 import {
   type Address,
   BaseError,
@@ -9,9 +10,6 @@ import {
 } from '@x/schemas'
 import { type ParseEventLogsReturnType, parseEventLogs, type TransactionReceipt } from 'viem'
 import { call, getTransaction } from 'viem/actions'
-import { decodeContractError } from '../abi/decodeContractError.ts'
-import { ssvNetworkAbi } from '../abi/ssvNetworkAbi.ts'
-import type { ChainClient } from '../rpc/chainClient.ts'
 import { assertGivenNonces, type SignedState } from './assertGivenNonces.ts'
 import { RegistrationEventsError, RegistrationRevertedError } from './transactionErrors.ts'
 import { createReceiptSearch, isSameAddress, type SentTransaction, watchReceipt } from './watchReceipt.ts'

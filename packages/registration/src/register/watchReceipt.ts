@@ -1,9 +1,7 @@
+import { type ChainClient, hasName, toRpcError } from '@x/chain'
 import { type Address, abortable, BaseError, type Hex, type Network, sleep } from '@x/schemas'
 import type { Transaction, TransactionReceipt } from 'viem'
 import { getBlock, getBlockNumber, getTransaction, getTransactionCount, getTransactionReceipt } from 'viem/actions'
-import type { ChainClient } from '../rpc/chainClient.ts'
-import { hasName } from '../rpc/errorChain.ts'
-import { toRpcError } from '../rpc/rpcError.ts'
 import { TransactionDroppedError, TransactionReplacedError, TransactionTimeoutError } from './transactionErrors.ts'
 
 /** What tells a transaction from another one of the same account. */

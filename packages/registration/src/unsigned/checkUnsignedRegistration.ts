@@ -1,12 +1,14 @@
+import {
+  assertNetwork,
+  type ChainClient,
+  callContract,
+  getRegisteredValidators,
+  getRegistrationState,
+  type OwnerSources,
+} from '@x/chain'
 import { findRegisteredSharesProblems, verifyOwnerNonceSignature } from '@x/keyshares'
 import { BaseError, type ClusterSnapshot, type Network } from '@x/schemas'
 import { call } from 'viem/actions'
-import { callContract } from '../abi/callContract.ts'
-import { getRegisteredValidators } from '../cluster/getRegisteredValidators.ts'
-import { getRegistrationState } from '../cluster/getRegistrationState.ts'
-import type { OwnerSources } from '../owner/ownerSources.ts'
-import { assertNetwork } from '../rpc/assertNetwork.ts'
-import type { ChainClient } from '../rpc/chainClient.ts'
 import { parseUnsignedRegistration, type UnsignedCall } from './parseUnsignedRegistration.ts'
 
 export type CheckUnsignedRegistrationParameters = {

@@ -1,7 +1,7 @@
+import { ssvNetworkAbi } from '@x/chain'
 import { type Address, address, BaseError, type ClusterSnapshot, clusterSnapshot, type Hex, parse } from '@x/schemas'
 import * as v from 'valibot'
 import { decodeFunctionData, isHex } from 'viem'
-import { ssvNetworkAbi } from '../abi/ssvNetworkAbi.ts'
 
 /** An unsigned registration, as its call data tell it. */
 export type UnsignedCall = {

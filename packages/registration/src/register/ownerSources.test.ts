@@ -1,3 +1,10 @@
+import {
+  getClusterSnapshot,
+  getOwnerNonce,
+  getRegistrationState,
+  type OwnerNonceSource,
+  updateRegistrationState,
+} from '@x/chain'
 import { createDevnet, createRpcProxy, type Devnet } from '@x/devnet'
 import { createOperatorConnection } from '@x/operator-client'
 import type { Address } from '@x/schemas'
@@ -5,12 +12,7 @@ import { createSubgraphConnection } from '@x/subgraph'
 import { createPublicClient, http, parseEther } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createTestItems } from '../fixtures/createTestItems.ts'
-import type { OwnerNonceSource } from '../owner/ownerSources.ts'
-import { registerValidators } from '../register/registerValidators.ts'
-import { getClusterSnapshot } from './getClusterSnapshot.ts'
-import { getOwnerNonce } from './getOwnerNonce.ts'
-import { getRegistrationState } from './getRegistrationState.ts'
-import { updateRegistrationState } from './updateRegistrationState.ts'
+import { registerValidators } from './registerValidators.ts'
 
 let devnet: Devnet
 /** An owner with three validators in this cluster and two in another one, and a stranger's transactions after that. */

@@ -1,25 +1,27 @@
+import {
+  computeRequiredDeposit,
+  getClusterBalance,
+  getClusterBurnRate,
+  getClusterEffectiveBalance,
+  getClusterSnapshot,
+  getFeeTerms,
+  getOwnerClusters,
+  getOwnerNonce,
+  getRegisteredValidators,
+  getRegistrationState,
+  getRequiredDeposit,
+  getRunway,
+  isLiquidatable,
+  isValidatorRegistered,
+  updateRegistrationState,
+} from '@x/chain'
 import { createDevnet, createRpcProxy, type Devnet, ssvNetworkAbi } from '@x/devnet'
 import { newClusterSnapshot } from '@x/schemas'
 import { createPublicClient, custom, http, parseEther } from 'viem'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTestItems } from '../fixtures/createTestItems.ts'
 import { interceptNode } from '../fixtures/interceptNode.ts'
-import { registerValidators } from '../register/registerValidators.ts'
-import { computeRequiredDeposit } from './computeRequiredDeposit.ts'
-import { getClusterBalance } from './getClusterBalance.ts'
-import { getClusterBurnRate } from './getClusterBurnRate.ts'
-import { getClusterEffectiveBalance } from './getClusterEffectiveBalance.ts'
-import { getClusterSnapshot } from './getClusterSnapshot.ts'
-import { getFeeTerms } from './getFeeTerms.ts'
-import { getOwnerClusters } from './getOwnerClusters.ts'
-import { getOwnerNonce } from './getOwnerNonce.ts'
-import { getRegisteredValidators } from './getRegisteredValidators.ts'
-import { getRegistrationState } from './getRegistrationState.ts'
-import { getRequiredDeposit } from './getRequiredDeposit.ts'
-import { getRunway } from './getRunway.ts'
-import { isLiquidatable } from './isLiquidatable.ts'
-import { isValidatorRegistered } from './isValidatorRegistered.ts'
-import { updateRegistrationState } from './updateRegistrationState.ts'
+import { registerValidators } from './registerValidators.ts'
 
 let devnet: Devnet
 beforeAll(async () => {

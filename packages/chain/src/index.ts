@@ -1,0 +1,74 @@
+export {
+  type ContractCall,
+  type ContractErrorName,
+  ContractRevertError,
+  isContractRevert,
+} from './abi/ContractRevertError.ts'
+export { callContract } from './abi/callContract.ts'
+export { decodeContractError } from './abi/decodeContractError.ts'
+export { ssvNetworkAbi } from './abi/ssvNetworkAbi.ts'
+export { ssvNetworkErrorsAbi } from './abi/ssvNetworkErrorsAbi.ts'
+export { ssvNetworkViewsAbi } from './abi/ssvNetworkViewsAbi.ts'
+export { assertPaysInEth } from './cluster/assertPaysInEth.ts'
+export { assertSnapshot, SnapshotMismatchError } from './cluster/assertSnapshot.ts'
+export type { ClusterState } from './cluster/clusterState.ts'
+export {
+  computeBurnAfter,
+  computeLiquidationThreshold,
+  computeRequiredDeposit,
+} from './cluster/computeRequiredDeposit.ts'
+export type { Runway } from './cluster/computeRunway.ts'
+export { computeRunway, daysToBlocks } from './cluster/computeRunway.ts'
+export { findForeignValidators } from './cluster/findForeignValidators.ts'
+export type { ValidatorElsewhere } from './cluster/findValidatorsElsewhere.ts'
+export { findValidatorsElsewhere } from './cluster/findValidatorsElsewhere.ts'
+export { getClusterBalance } from './cluster/getClusterBalance.ts'
+export { getClusterBurnRate } from './cluster/getClusterBurnRate.ts'
+export { getClusterEffectiveBalance } from './cluster/getClusterEffectiveBalance.ts'
+export { getClusterSnapshot } from './cluster/getClusterSnapshot.ts'
+export { type FeeTerms, getFeeTerms } from './cluster/getFeeTerms.ts'
+export { getOwnerClusters, type OwnerCluster } from './cluster/getOwnerClusters.ts'
+export { getOwnerNonce } from './cluster/getOwnerNonce.ts'
+export { getRegisteredValidators } from './cluster/getRegisteredValidators.ts'
+export { getRegistrationState } from './cluster/getRegistrationState.ts'
+export { getRequiredDeposit } from './cluster/getRequiredDeposit.ts'
+export { getRunway } from './cluster/getRunway.ts'
+export { isLiquidatable } from './cluster/isLiquidatable.ts'
+export { isValidatorRegistered } from './cluster/isValidatorRegistered.ts'
+export { type ClusterFunds, readClusterFunds } from './cluster/readClusterFunds.ts'
+export type { RegistrationState } from './cluster/registrationState.ts'
+export { NodeBehindError, updateRegistrationState } from './cluster/updateRegistrationState.ts'
+export {
+  assertUsableOperators,
+  OperatorsUnusableError,
+  type UsableOperator,
+} from './operators/assertUsableOperators.ts'
+export { findOperatorProblems, type OperatorProblem } from './operators/findOperatorProblems.ts'
+export type { OperatorSource } from './operators/operatorSources.ts'
+export { readViewOperators } from './operators/operatorSources.ts'
+export {
+  NoOperatorSourceError,
+  OperatorKeysDifferError,
+  type ResolvedOperator,
+  type ResolvedOperators,
+  type ResolveOperatorsParameters,
+  resolveOperators,
+} from './operators/resolveOperators.ts'
+export { OwnerNonceDisputedError } from './owner/OwnerNonceDisputedError.ts'
+export type { OwnerNonceSource, OwnerSources } from './owner/ownerSources.ts'
+export { getValidatorAddedTopic, getValidatorAddedTopics } from './owner/snapshotEvents.ts'
+export {
+  assertChains,
+  assertNetwork,
+  assertWalletNetwork,
+  ContractMissingError,
+  WrongChainError,
+} from './rpc/assertNetwork.ts'
+export type { ChainClient } from './rpc/chainClient.ts'
+export { LogsUnavailableError } from './rpc/createLogReader.ts'
+export { createNodeTransport, type NodeTransportOptions } from './rpc/createNodeTransport.ts'
+export { errorChain, findNumber, findRetryAfter, hasName } from './rpc/errorChain.ts'
+export { ChainReorganizedError, type PinnedBlock, withPinnedBlock } from './rpc/pinnedBlock.ts'
+export type { MinedLog } from './rpc/requestLogs.ts'
+export { callNode, isViemError, RpcError, toRpcError } from './rpc/rpcError.ts'
+export { type LogProgress, streamLogs } from './rpc/streamLogs.ts'
