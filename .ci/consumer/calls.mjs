@@ -48,10 +48,14 @@ const calls = {
     const { publicKey } = await decryptKeystore({ keystore, password: 'test-secret-password' })
     assert.match(publicKey, /^0x[0-9a-f]{96}$/)
   },
-  async registration() {
-    const { getMaximumValidators, getOwnerNonce } = await import('@x/registration')
-    assert.equal(getMaximumValidators(4), 86)
+  async chain() {
+    const { decodeContractError, getOwnerNonce } = await import('@x/chain')
     assert.equal(typeof getOwnerNonce, 'function')
+    assert.equal(decodeContractError(new Error('no revert'), { functionName: 'getNetworkFee' }), undefined)
+  },
+  async registration() {
+    const { getMaximumValidators } = await import('@x/registration')
+    assert.equal(getMaximumValidators(4), 86)
   },
   async sdk() {
     const { chains, createSdk } = await import('@x/sdk')
