@@ -130,30 +130,36 @@ function randomSecretKey(): Uint8Array {
 function findInMemory(pid: number, secrets: readonly Secret[]): string[] {
   const search = createSearch(secrets)
   const memory = openSync(`/proc/${pid}/mem`, 'r')
+  const pages = openSync(`/proc/${pid}/pagemap`, 'r')
   for (const line of readFileSync(`/proc/${pid}/maps`, 'utf8').split('\n')) {
     const [, start = '', end = '', mode = ''] = /^([0-9a-f]+)-([0-9a-f]+) (\S+)/.exec(line) ?? []
     if (!mode.startsWith('rw')) continue
-    for (const part of readRange(memory, Number.parseInt(start, 16), Number.parseInt(end, 16))) search.look(part)
+    const range = { start: Number.parseInt(start, 16), end: Number.parseInt(end, 16) }
+    for (const part of readRange(memory, pages, range)) search.look(part)
   }
   closeSync(memory)
+  closeSync(pages)
   return search.getFound()
 }
 
-/** The parts of a range overlap, so that nothing is missed between two. */
-function* readRange(memory: number, start: number, end: number): Generator<Buffer> {
+const pageSize = 4096
+/** How much is read at once: whole pages. */
+const partSize = 1024 * pageSize
+
+/** Reads a range as far as there is memory behind it. The parts overlap, so that nothing is missed between two. */
+function* readRange(memory: number, pages: number, { start, end }: { start: number; end: number }): Generator<Buffer> {
   for (let at = start; at < end; at += partSize) {
-    const part = Buffer.alloc(Math.min(partSize + 128, end - at))
-    try {
-      readSync(memory, part, 0, part.length, at)
-    } catch {
-      // The kernel refuses what is mapped and not there.
-      continue
-    }
+    const size = Math.min(partSize, end - at)
+    const entries = Buffer.alloc((8 * size) / pageSize)
+    readSync(pages, entries, 0, entries.length, (8 * at) / pageSize)
+    // The top bits of an entry say that the page is in memory, or on the disk.
+    const isThere = entries.some((byte, i) => i % 8 === 7 && (byte & 0xc0) !== 0)
+    if (!isThere) continue
+    const part = Buffer.alloc(Math.min(size + 128, end - at))
+    readSync(memory, part, 0, part.length, at)
     yield part
   }
 }
-
-const partSize = 1 << 24
 
 /** Looks for all secrets in one pass: by their first two bytes, then by the rest. */
 function createSearch(secrets: readonly Secret[]) {

@@ -65,6 +65,8 @@ export async function* confirmRegistration(
   for (;;) {
     const step = await watch.next()
     if (step.done) return judgeReceipt(publicClient, { network, owner, publicKeys, state, signal }, step.value)
+    // One that waits for its confirmations only has its place. Should it lose that, the time begins anew.
+    if (search.isMined) offeredAt = Date.now()
     if (signed.bytes !== undefined && Date.now() - offeredAt >= replaceAfter) {
       offeredAt = Date.now()
       try {

@@ -176,6 +176,25 @@ describe('a run', () => {
     expect(publicKeys).toHaveLength(2)
   })
 
+  test('does not replace a transaction that only waits for its confirmations', async () => {
+    const { parameters } = plan(8)
+    let looks = 0
+    // A block comes with each tenth look only, when it is long due to be replaced.
+    const transport = interceptNode(devnet, async (request, ask) => {
+      const answer = await ask(request)
+      if (request.method === 'eth_blockNumber' && ++looks % 10 === 0) await devnet.mine()
+      return answer
+    })
+    const publicClient = createPublicClient({ transport, chain: devnet.chain, pollingInterval: 1_000_000 })
+    const steps: string[] = []
+    const options = { ...parameters, publicClient, confirmations: 3, pollingInterval: 5, replaceAfter: 1 }
+    const { transactions } = await registerInBatches({ ...options, onStep: ({ type }) => void steps.push(type) })
+    expect(transactions).toHaveLength(1)
+    expect(looks).toBeGreaterThan(20)
+    expect(steps).toContain('confirmed')
+    expect(steps).not.toContain('replacing')
+  })
+
   test('gives up in time, and tells that the transaction may still be mined', async () => {
     const { parameters, publicKeys, readNonce } = plan(7)
     await setAutomine(devnet, false)
