@@ -67,7 +67,7 @@ export async function* confirmRegistration(
     if (step.done) return judgeReceipt(publicClient, { network, owner, publicKeys, state, signal }, step.value)
     // One that waits for its confirmations only has its place. Should it lose that, the time begins anew.
     if (search.isMined) offeredAt = Date.now()
-    if (signed.bytes !== undefined && Date.now() - offeredAt >= replaceAfter) {
+    if (signed.bytes !== undefined && search.isMined === false && Date.now() - offeredAt >= replaceAfter) {
       offeredAt = Date.now()
       try {
         const replacement = await signReplacement(parameters, prepared, latest)

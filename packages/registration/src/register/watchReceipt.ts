@@ -25,8 +25,8 @@ export type ReceiptSearch = {
   hashes: Hex[]
   /** What was sent, where it is known. */
   sent: SentTransaction | undefined
-  /** Whether the last look has found it in a block. */
-  isMined: boolean
+  /** Whether the last look has found it in a block; `undefined` before the first. */
+  isMined: boolean | undefined
   /** How many looks in a row have shown the transaction's number used up without a receipt. */
   timesUsed: number
   /** How many looks in a row have shown it neither mined nor waiting. */
@@ -35,7 +35,7 @@ export type ReceiptSearch = {
 
 /** A search that has not begun. */
 export function createReceiptSearch(hash: Hex, sent: SentTransaction | undefined): ReceiptSearch {
-  return { hashes: [hash], sent, isMined: false, timesUsed: 0, timesUnknown: 0 }
+  return { hashes: [hash], sent, isMined: undefined, timesUsed: 0, timesUnknown: 0 }
 }
 
 /** At most so many milliseconds pass between two ticks of a watch, whatever the node does. */
