@@ -53,17 +53,17 @@ const imports: ReadonlyArray<{ from: string; to: string; kind?: 'type' | 'dynami
   { from: 'packages/http/src/c.test.ts', to: 'packages/registration/src/index.ts', refused: 'http-tests' },
   { from: 'packages/http/src/d.ts', to: 'packages/http/src/fixtures/server.ts', refused: 'sources-without-tests' },
   // inside a package
-  { from: 'packages/registration/src/register/a.ts', to: 'packages/registration/src/rpc/b.ts' },
+  { from: 'packages/chain/src/cluster/a.ts', to: 'packages/chain/src/rpc/b.ts' },
   {
-    from: 'packages/registration/src/rpc/a.ts',
-    to: 'packages/registration/src/register/b.ts',
-    refused: 'registration-rpc',
+    from: 'packages/chain/src/rpc/a.ts',
+    to: 'packages/chain/src/cluster/b.ts',
+    refused: 'chain-rpc',
   },
   {
-    from: 'packages/registration/src/cluster/a.ts',
-    to: 'packages/registration/src/operators/b.ts',
+    from: 'packages/chain/src/cluster/c.ts',
+    to: 'packages/chain/src/operators/b.ts',
     kind: 'type',
-    refused: 'registration-cluster',
+    refused: 'chain-cluster',
   },
   {
     from: 'packages/keyshares/src/crypto/a.ts',

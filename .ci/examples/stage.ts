@@ -215,6 +215,24 @@ async function createStage() {
     return { ...chain, ...(await create(chain)) }
   }
 
+  /** What is read from the chain, and what is sent. */
+  const addChainVariables = () =>
+    addToChain(async (chain) => ({
+      client,
+      depositMore: async () => {},
+      error: await simulateRegisterValidators({ ...chain, depositAmount: 0n }).catch((thrown: unknown) => thrown),
+      request: {
+        address: network.contracts.network,
+        abi: ssvNetworkAbi,
+        functionName: 'deposit',
+        args: [owner, operatorIds.map(BigInt), chain.snapshot],
+        account: owner,
+        value: 1n,
+      } as const,
+      plan,
+      topUp: async () => {},
+    }))
+
   return {
     devnet,
     /** The file of key shares is there, unless the example writes it. */
@@ -227,6 +245,7 @@ async function createStage() {
     replaced: {
       root: { '@x/schemas': '../replaced/schemas.ts', '@x/sdk': '../replaced/sdk.ts' },
       'operator-client': { '@x/schemas': '../replaced/schemas.ts' },
+      chain: { '@x/schemas': '../replaced/schemas.ts' },
       registration: { '@x/schemas': '../replaced/schemas.ts', '@x/registration': '../replaced/registration.ts' },
       sdk: { '@x/schemas': '../replaced/schemas.ts', '@x/sdk': '../replaced/sdk.ts' },
       subgraph: { '@x/schemas': '../replaced/schemas.ts' },
@@ -265,22 +284,8 @@ async function createStage() {
         publicKeys,
         publicKey: publicKeys[0] ?? '0x',
       }),
-      registration: () =>
-        addToChain(async (chain) => ({
-          client,
-          depositMore: async () => {},
-          error: await simulateRegisterValidators({ ...chain, depositAmount: 0n }).catch((thrown: unknown) => thrown),
-          request: {
-            address: network.contracts.network,
-            abi: ssvNetworkAbi,
-            functionName: 'deposit',
-            args: [owner, operatorIds.map(BigInt), chain.snapshot],
-            account: owner,
-            value: 1n,
-          } as const,
-          plan,
-          topUp: async () => {},
-        })),
+      chain: addChainVariables,
+      registration: addChainVariables,
       schemas: async () => ({
         apiKey: '0123456789abcdef0123456789abcdef',
         deriveKey: async (text: string) => new TextEncoder().encode(text),

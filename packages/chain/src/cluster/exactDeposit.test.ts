@@ -31,7 +31,7 @@ function encode({ operatorIds }: Place, count: number, snapshot: ClusterSnapshot
 async function isAccepted(place: Place, count: number, snapshot: ClusterSnapshot, value: bigint): Promise<boolean> {
   const { publicClient, network } = devnet
   const call = { account: place.owner, to: network.contracts.network, data: encode(place, count, snapshot), value }
-  const blockOverrides = { number: (await publicClient.getBlockNumber()) + 1n }
+  const blockOverrides = { number: (await publicClient.getBlockNumber({ cacheTime: 0 })) + 1n }
   const [block] = await publicClient.simulateBlocks({
     blocks: [
       {
@@ -58,7 +58,7 @@ const newCluster: ClusterSnapshot = { validatorCount: 0, networkFeeIndex: 0n, in
 /** Expects that the contract takes what was computed for the next block, and not one wei less. */
 async function expectExact(place: Place, count: number, snapshot: ClusterSnapshot): Promise<bigint> {
   const { publicClient, network } = devnet
-  const block = Number(await publicClient.getBlockNumber())
+  const block = Number(await publicClient.getBlockNumber({ cacheTime: 0 }))
   const terms = await getFeeTerms(publicClient, { network, operatorIds: place.operatorIds })
   const cluster = toClusterState(snapshot.validatorCount === 0 ? undefined : snapshot, block)
   const { burnPerValidator } = terms
@@ -124,7 +124,7 @@ describe('a cluster can be liquidated with one wei less than computed, once the 
     const terms = await getFeeTerms(publicClient, { network, operatorIds: place().operatorIds })
     const { burnPerValidator } = terms
     const known = snapshot.validatorCount === 0 ? undefined : snapshot
-    const cluster = toClusterState(known, Number(await publicClient.getBlockNumber()))
+    const cluster = toClusterState(known, Number(await publicClient.getBlockNumber({ cacheTime: 0 })))
     const { balance, burnRate } = await readClusterFunds(publicClient, {
       network,
       ...place(),

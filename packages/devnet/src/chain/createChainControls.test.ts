@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Hex } from '@x/schemas'
 import { parseGwei } from 'viem'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { ssvNetworkViewsAbi } from './contracts.generated.ts'
 import { startChain } from './startChain.ts'
 import type { ChainHandle } from './types.ts'
@@ -85,7 +85,7 @@ test('a reorganization drops the last transactions, or brings them back in later
   const first = await chain.publicClient.waitForTransactionReceipt({ hash: await send(2) })
   const second = await chain.publicClient.waitForTransactionReceipt({ hash: await send(2) })
   await chain.reorg(2, { keepTransactions: true })
-  expect(await count()).toBe(start + 2)
+  await vi.waitFor(async () => expect(await count()).toBe(start + 2), { timeout: 60_000 })
   const again = await chain.publicClient.getTransactionReceipt({ hash: second.transactionHash })
   expect(again.blockHash).not.toBe(second.blockHash)
   expect(again.blockNumber).toBeGreaterThan(second.blockNumber)
