@@ -56,7 +56,7 @@ export {
 } from './operators/resolveOperators.ts'
 export { OwnerNonceDisputedError } from './owner/OwnerNonceDisputedError.ts'
 export type { OwnerNonceSource, OwnerSources } from './owner/ownerSources.ts'
-export { getValidatorAddedTopic, getValidatorAddedTopics } from './owner/snapshotEvents.ts'
+export { getOwnerTopics, getValidatorAddedTopic } from './owner/snapshotEvents.ts'
 export {
   assertChains,
   assertNetwork,

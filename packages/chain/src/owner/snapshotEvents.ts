@@ -25,17 +25,17 @@ const snapshotEventNames = [
 
 /** The topic of `ValidatorAdded`, whose number is the owner nonce. */
 export function getValidatorAddedTopic(): Hex {
-  return getTopics()[0] ?? '0x'
+  return getSelector('ValidatorAdded')
 }
 
 /** Topics that match every event of `owner` that carries a cluster's snapshot. */
 export function getSnapshotTopics(owner: Address): (Hex | Hex[])[] {
-  return [getTopics(), getOwnerTopic(owner)]
+  return getOwnerTopics(owner, snapshotEventNames)
 }
 
-/** Topics that match every `ValidatorAdded` of `owner`. */
-export function getValidatorAddedTopics(owner: Address): Hex[] {
-  return [getValidatorAddedTopic(), getOwnerTopic(owner)]
+/** Topics that match the events of `owner` with these names. Their first indexed argument must be the owner. */
+export function getOwnerTopics(owner: Address, names: readonly string[]): (Hex | Hex[])[] {
+  return [names.map(getSelector), pad(`0x${owner.slice(2).toLowerCase()}`, { size: 32 })]
 }
 
 /** A cluster's snapshot as an event tells it. */
@@ -74,14 +74,8 @@ const snapshotArguments = /* @__PURE__ */ v.object({
   cluster: clusterSnapshot,
 })
 
-function getTopics(): Hex[] {
-  return snapshotEventNames.map((name) => {
-    const event = ssvNetworkAbi.find((item) => item.type === 'event' && item.name === name)
-    if (event === undefined) throw new TypeError(`The ABI has no event ${name}.`)
-    return toEventSelector(event)
-  })
-}
-
-function getOwnerTopic(owner: Address): Hex {
-  return pad(`0x${owner.slice(2).toLowerCase()}`, { size: 32 })
+function getSelector(name: string): Hex {
+  const event = ssvNetworkAbi.find((item) => item.type === 'event' && item.name === name)
+  if (event === undefined) throw new TypeError(`The ABI has no event ${name}.`)
+  return toEventSelector(event)
 }

@@ -1,4 +1,4 @@
-import { type MinedLog, ssvNetworkAbi } from '@x/chain'
+import { getOwnerTopics, type MinedLog, ssvNetworkAbi } from '@x/chain'
 import {
   type Address,
   blsPublicKey,
@@ -9,7 +9,7 @@ import {
   operatorId,
 } from '@x/schemas'
 import * as v from 'valibot'
-import { decodeEventLog, pad, toEventSelector } from 'viem'
+import { decodeEventLog } from 'viem'
 
 /** Where in the chain an event stands. */
 export type EventPosition = { blockNumber: number; logIndex: number; transactionHash: Hex }
@@ -42,11 +42,8 @@ const ownerEventNames = [
 type OwnerEventName = (typeof ownerEventNames)[number]
 
 /** Topics that match the events of `owner` about validators and clusters: all of them, or those of the names. */
-export function getOwnerTopics(owner: Address, names: readonly OwnerEventName[] = ownerEventNames): (Hex | Hex[])[] {
-  const selectors = ssvNetworkAbi.flatMap((item) =>
-    item.type === 'event' && names.some((name) => name === item.name) ? [toEventSelector(item)] : [],
-  )
-  return [selectors, pad(`0x${owner.slice(2).toLowerCase()}`, { size: 32 })]
+export function getAuditTopics(owner: Address, names: readonly OwnerEventName[] = ownerEventNames): (Hex | Hex[])[] {
+  return getOwnerTopics(owner, names)
 }
 
 /** Reads a log that the topics matched. */

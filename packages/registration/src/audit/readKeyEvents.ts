@@ -2,7 +2,7 @@ import { type ChainClient, type PinnedBlock, streamLogs } from '@x/chain'
 import { findRegisteredSharesProblems, type RegisteredShares } from '@x/keyshares'
 import type { Address, Hex, Network } from '@x/schemas'
 import type { KeyEvent } from './findHolder.ts'
-import { decodeOwnerEvent, getOwnerTopics } from './ownerEvents.ts'
+import { decodeOwnerEvent, getAuditTopics } from './ownerEvents.ts'
 
 export type ReadKeyEventsParameters = {
   network: Network
@@ -22,7 +22,7 @@ export async function readKeyEvents(
   let ownerNonce = 0
   for await (const { logs } of streamLogs(client, {
     address: network.contracts.network,
-    topics: getOwnerTopics(owner, ['ValidatorAdded', 'ValidatorRemoved']),
+    topics: getAuditTopics(owner, ['ValidatorAdded', 'ValidatorRemoved']),
     fromBlock: network.startBlock,
     toBlock: block.number,
     signal,

@@ -2,7 +2,7 @@ import { type ChainClient, type PinnedBlock, streamLogs } from '@x/chain'
 import type { RegisteredShares } from '@x/keyshares'
 import { type Address, type ClusterSnapshot, getClusterId, type Hex, type Network } from '@x/schemas'
 import { findSharesProblems, type SharesFinding } from './findSharesProblems.ts'
-import { decodeOwnerEvent, type EventPosition, getOwnerTopics, type OwnerEvent } from './ownerEvents.ts'
+import { decodeOwnerEvent, type EventPosition, getAuditTopics, type OwnerEvent } from './ownerEvents.ts'
 
 /** A registration of a validator, what is wrong with it by itself, and what came of it. */
 export type Registration = SharesFinding & {
@@ -84,7 +84,7 @@ export async function readRegistrations(
 
   for await (const { logs, fromBlock, toBlock } of streamLogs(client, {
     address: network.contracts.network,
-    topics: getOwnerTopics(owner),
+    topics: getAuditTopics(owner),
     fromBlock: network.startBlock,
     toBlock: block.number,
     signal,

@@ -1,6 +1,6 @@
 import {
   type ChainClient,
-  getValidatorAddedTopics,
+  getOwnerTopics,
   LogsUnavailableError,
   type RegistrationState,
   ssvNetworkAbi,
@@ -78,7 +78,11 @@ async function readAdded(
 ): Promise<string[]> {
   const { network: address } = network.contracts
   const added: string[] = []
-  for await (const { logs } of streamLogs(client, { address, topics: getValidatorAddedTopics(owner), ...range })) {
+  for await (const { logs } of streamLogs(client, {
+    address,
+    topics: getOwnerTopics(owner, ['ValidatorAdded']),
+    ...range,
+  })) {
     const events = parseEventLogs({ abi: ssvNetworkAbi, eventName: 'ValidatorAdded', logs })
     added.push(...events.map(({ args }) => args.publicKey.toLowerCase()))
   }
