@@ -55,6 +55,7 @@ export {
   resolveOperators,
 } from './operators/resolveOperators.ts'
 export { OwnerNonceDisputedError } from './owner/OwnerNonceDisputedError.ts'
+export { OwnerNonceUnconfirmedError } from './owner/OwnerNonceUnconfirmedError.ts'
 export type { OwnerNonceSource, OwnerSources } from './owner/ownerSources.ts'
 export { getOwnerTopics, getValidatorAddedTopic } from './owner/snapshotEvents.ts'
 export {
@@ -68,6 +69,7 @@ export type { ChainClient } from './rpc/chainClient.ts'
 export { LogsUnavailableError } from './rpc/createLogReader.ts'
 export { createNodeTransport, type NodeTransportOptions } from './rpc/createNodeTransport.ts'
 export { errorChain, findNumber, findRetryAfter, hasName } from './rpc/errorChain.ts'
+export { NodeStalledError } from './rpc/NodeStalledError.ts'
 export { ChainReorganizedError, type PinnedBlock, withPinnedBlock } from './rpc/pinnedBlock.ts'
 export type { MinedLog } from './rpc/requestLogs.ts'
 export { callNode, isViemError, RpcError, toRpcError } from './rpc/rpcError.ts'

@@ -26,6 +26,7 @@ export type GetOwnerNonceParameters = {
  * `getRegistrationState` says.
  *
  * @throws {OwnerNonceDisputedError} sources differ, or the node's logs do not fit together
+ * @throws {OwnerNonceUnconfirmedError} fewer sources than `sources.minimum` tell it
  * @throws {LogsUnavailableError} the node does not return the logs
  * @throws {ChainReorganizedError} the chain changed under the read, again and again
  * @throws {RpcError} the node failed

@@ -27,9 +27,10 @@ export type GetRegistrationStateParameters = {
  * validator has signed the one before it, and it is at least the number of validators in the owner's clusters. That
  * nothing later is hidden takes a second source: with `sources`, two of node, subgraph and operator API must agree. One
  * that is behind is waited for (`patience`), one that can't be asked is left out, and `ownerNonceSources` tells who
- * agreed. A subgraph that knows the owner makes the search short.
+ * agreed. With `minimum: 2` it is an error if that is only one. A subgraph that knows the owner makes the search short.
  *
  * @throws {OwnerNonceDisputedError} sources differ, or the node's logs do not fit together
+ * @throws {OwnerNonceUnconfirmedError} fewer sources than `sources.minimum` tell it
  * @throws {LogsUnavailableError} the node does not return the logs
  * @throws {SnapshotMismatchError} the contract holds another snapshot than the logs tell
  * @throws {ChainReorganizedError} the chain changed under the read, again and again

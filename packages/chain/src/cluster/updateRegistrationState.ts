@@ -1,5 +1,5 @@
 import { type Address, BaseError, getClusterId, type Hex, type Network, sleep } from '@x/schemas'
-import type { OwnerSources } from '../owner/ownerSources.ts'
+import { hasOtherSources, type OwnerSources } from '../owner/ownerSources.ts'
 import { countTransactions, readOwnerLogs } from '../owner/readOwnerLogs.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
 import { getPinnedBlock, type PinnedBlock, withPinnedBlock } from '../rpc/pinnedBlock.ts'
@@ -42,8 +42,9 @@ export async function updateRegistrationState(
   if (hash !== state.blockHash) return getRegistrationState(client, parameters)
   try {
     const { updated, isExplained } = await readSince(client, { ...parameters, state, head })
-    const hasOthers = sources?.subgraph !== undefined || sources?.operatorClient !== undefined
-    return isExplained || !hasOthers ? updated : await getRegistrationState(client, parameters)
+    const isConfirmed = updated.ownerNonceSources.length >= (sources?.minimum ?? 1)
+    const isEnough = isConfirmed && (isExplained || !hasOtherSources(sources ?? {}))
+    return isEnough ? updated : await getRegistrationState(client, parameters)
   } catch (error) {
     if (!(error instanceof SnapshotMismatchError)) throw error
     return getRegistrationState(client, parameters)

@@ -1,6 +1,6 @@
 import { type Address, BaseError } from '@x/schemas'
 import type { OwnerNonceWitness } from './agreeOnOwnerNonce.ts'
-import type { OwnerNonceSource } from './ownerSources.ts'
+import { nameSource } from './nameSource.ts'
 
 /** What a source said. */
 type Statement = Pick<OwnerNonceWitness, 'source' | 'ownerNonce' | 'blockNumber'>
@@ -15,7 +15,7 @@ export class OwnerNonceDisputedError extends BaseError {
   constructor(owner: Address, witnesses: readonly OwnerNonceWitness[], atLeast: number) {
     const said = witnesses.map(
       ({ source, ownerNonce, blockNumber }) =>
-        `- ${names[source]}: ${ownerNonce}${blockNumber === undefined ? '' : ` at block ${blockNumber}`}`,
+        `- ${nameSource(source)}: ${ownerNonce}${blockNumber === undefined ? '' : ` at block ${blockNumber}`}`,
     )
     const isAlone = witnesses.length === 1
     super(
@@ -32,10 +32,4 @@ export class OwnerNonceDisputedError extends BaseError {
     this.owner = owner
     this.witnesses = witnesses.map(({ source, ownerNonce, blockNumber }) => ({ source, ownerNonce, blockNumber }))
   }
-}
-
-const names: Readonly<Record<OwnerNonceSource, string>> = {
-  node: 'the node',
-  subgraph: 'the subgraph',
-  api: 'the operator API',
 }

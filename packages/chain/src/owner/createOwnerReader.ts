@@ -8,7 +8,8 @@ import { agreeOnOwnerNonce, type OwnerNonceVerdict, type OwnerNonceWitness } fro
 import { findNonceEvidence } from './findNonceEvidence.ts'
 import { isAccountExplained } from './isAccountExplained.ts'
 import { OwnerNonceDisputedError } from './OwnerNonceDisputedError.ts'
-import type { OwnerNonceSource, OwnerSources } from './ownerSources.ts'
+import { OwnerNonceUnconfirmedError } from './OwnerNonceUnconfirmedError.ts'
+import { hasOtherSources, type OwnerNonceSource, type OwnerSources } from './ownerSources.ts'
 import { countTransactions, getAddedAfter, joinOwnerLogs, type OwnerLogs, readOwnerLogs } from './readOwnerLogs.ts'
 import { readSubgraphAccount } from './readSubgraphAccount.ts'
 import { readSubgraphSnapshot } from './readSubgraphSnapshot.ts'
@@ -63,6 +64,7 @@ type Testimony = {
  */
 export function createOwnerReader(client: ChainClient, parameters: OwnerReaderParameters): OwnerReader {
   const { owner, operatorIds, isPast, sources, signal } = parameters
+  const { minimum = 1 } = sources
   let memory: { block: PinnedBlock; logs: OwnerLogs } | undefined
 
   async function ask<T>(source: OwnerNonceSource, work: () => Promise<T>): Promise<T | undefined> {
@@ -181,6 +183,11 @@ export function createOwnerReader(client: ChainClient, parameters: OwnerReaderPa
     if (verdict.type === 'disputed')
       throw new OwnerNonceDisputedError(owner, witnesses, countValidators(testimony.logs))
     const { ownerNonce, ownerNonceSources } = verdict
+    const [only] = ownerNonceSources
+    if (ownerNonceSources.length < minimum && only !== undefined) {
+      if (isPatient && hasOtherSources(sources)) return undefined
+      throw new OwnerNonceUnconfirmedError(owner, ownerNonce, only)
+    }
     return { ownerNonce, ownerNonceSources, snapshot, isFromSubgraph }
   }
 }

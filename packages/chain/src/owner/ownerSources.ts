@@ -16,8 +16,18 @@ export type OwnerSources = {
   subgraph?: SubgraphConnection | undefined
   /** From `createOperatorClient` or `createOperatorConnection` of `@x/operator-client`. */
   operatorClient?: OperatorConnection | undefined
-  /** How long to wait for a source that is behind the others, in milliseconds. Default 60,000. */
+  /** How long to wait for a source that is behind the others, or for as many as must agree, in milliseconds. Default 60,000. */
   patience?: number | undefined
+  /**
+   * How many of node, subgraph and operator API must agree. With 2 nothing is taken from a node alone: where nobody
+   * else can be asked, that is an error. Default 1.
+   */
+  minimum?: 1 | 2 | undefined
   /** Told about a source that could not be asked. The others go on without it. */
   onSourceFailure?: ((failure: { source: OwnerNonceSource; error: unknown }) => void) | undefined
+}
+
+/** Whether anybody besides the node can be asked. */
+export function hasOtherSources({ subgraph, operatorClient }: OwnerSources): boolean {
+  return subgraph !== undefined || operatorClient !== undefined
 }

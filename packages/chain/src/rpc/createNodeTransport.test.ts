@@ -1,9 +1,10 @@
 import { createDevnet, type Devnet, type RpcProxy } from '@x/devnet'
 import { createPublicClient } from 'viem'
-import { getBlockNumber, getChainId, getGasPrice } from 'viem/actions'
+import { call, getBlockNumber, getChainId, getGasPrice } from 'viem/actions'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { createNodeTransport, type NodeTransportOptions } from './createNodeTransport.ts'
 import { toRpcError } from './rpcError.ts'
+import { streamLogs } from './streamLogs.ts'
 
 let devnet: Devnet
 let proxy: RpcProxy
@@ -47,6 +48,23 @@ test('gives up an answer that never comes, and one of which only the headers com
   Object.assign(proxy.faults, { silent: undefined, drip: true })
   expect(await fail({ timeout: 100 })).toMatchObject(late)
   expect(await fail({ timeout: 100, fetch: () => new Promise(() => {}) })).toMatchObject(late)
+})
+
+test('gives up a call after a while, however often it may be repeated', async () => {
+  proxy.faults.silent = true
+  const stalled = { name: 'NodeStalledError', silentFor: 200, shortMessage: expect.stringContaining('not answered') }
+  expect(await fail({ timeout: 50, retryCount: 1_000, giveUpAfter: 200 })).toMatchObject(stalled)
+  const client = createClient({ timeout: 60_000, giveUpAfter: 200 })
+  // Actions of viem wrap what they do not know.
+  const wrapped = await call(client, { to: devnet.contracts.network }).catch((thrown: unknown) => thrown)
+  expect(toRpcError(wrapped, 'a call')).toMatchObject(stalled)
+  const logs = streamLogs(client, { address: devnet.contracts.network, fromBlock: 0, toBlock: 10, topics: [] })
+  await expect(logs.next()).rejects.toMatchObject(stalled)
+  const controller = new AbortController()
+  const reason = new Error('stopped on purpose')
+  proxy.faults.onRequest = () => void controller.abort(reason)
+  const both = createClient({ giveUpAfter: 60_000, signal: controller.signal })
+  await expect(getChainId(both)).rejects.toBe(reason)
 })
 
 test('ends with its signal, with the reason of that, whatever the node does', async () => {

@@ -1,6 +1,7 @@
 import { abortable, redactUrl } from '@x/schemas'
 import { HttpRequestError, type HttpTransport, http, TimeoutError } from 'viem'
 import { alignBatch } from './alignBatch.ts'
+import { NodeStalledError } from './NodeStalledError.ts'
 
 export type NodeTransportOptions = {
   /** Milliseconds for one answer, headers and body. Default 20,000. */
@@ -11,6 +12,8 @@ export type NodeTransportOptions = {
   batchSize?: number | undefined
   /** How often a call is made again that failed for a reason that may pass. Default 3. */
   retryCount?: number | undefined
+  /** Milliseconds for a call with all its repetitions. Without, only their number has a limit. */
+  giveUpAfter?: number | undefined
   /** Ends all that is under way, at once and with its reason. */
   signal?: AbortSignal | undefined
   /** Default: that of the platform. */
@@ -26,12 +29,14 @@ const longestRetryAfter = 30
  * kept up to 30 s, and `signal` ends whatever is under way. Calls that are made at the same time go into one request.
  * What retries, batches and words the errors is viem's `http`.
  *
+ * Its calls throw a `NodeStalledError` after `giveUpAfter`.
+ *
  * @example
  * const transport = createNodeTransport('https://node.example/v3/key', { timeout: 10_000 })
  * const publicClient = createPublicClient({ transport })
  */
 export function createNodeTransport(url: string, options: NodeTransportOptions = {}): HttpTransport {
-  const { signal, batchSize = 100, retryCount = 3, maxBytes = 64 * 2 ** 20 } = options
+  const { signal, batchSize = 100, retryCount = 3, giveUpAfter, maxBytes = 64 * 2 ** 20 } = options
   const transport = http(url, {
     batch: batchSize > 1 && { batchSize },
     fetchFn: (input, init) => fetchAnswer(input, init, { ...options, maxBytes }),
@@ -45,7 +50,12 @@ export function createNodeTransport(url: string, options: NodeTransportOptions =
     const created = transport(parameters)
     const request = async (...call: Parameters<typeof created.request>) => {
       signal?.throwIfAborted()
-      return abortable(created.request(...call), signal)
+      if (giveUpAfter === undefined) return abortable(created.request(...call), signal)
+      const limit = new AbortController()
+      const fail = () => limit.abort(new NodeStalledError('The node has not answered', giveUpAfter))
+      const timer = setTimeout(fail, giveUpAfter)
+      const ended = signal === undefined ? limit.signal : AbortSignal.any([signal, limit.signal])
+      return abortable(created.request(...call), ended).finally(() => clearTimeout(timer))
     }
     // The function has as many types as there are methods, and it hands all of them through.
     return { ...created, request: request as typeof created.request }

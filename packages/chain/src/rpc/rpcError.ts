@@ -1,5 +1,6 @@
 import { BaseError, redactUrl } from '@x/schemas'
-import { findNumber } from './errorChain.ts'
+import { errorChain, findNumber } from './errorChain.ts'
+import { NodeStalledError } from './NodeStalledError.ts'
 
 type RpcErrorOptions = {
   details?: string | undefined
@@ -40,8 +41,12 @@ export async function callNode<T>(what: string, work: () => Promise<T>): Promise
   }
 }
 
-/** Turns an error of viem into one that holds no address. Anything else is handed back as it is. */
+/**
+ * Turns an error of viem into one that holds no address. Anything else is handed back as it is, and so is what our own
+ * transport threw and viem wrapped.
+ */
 export function toRpcError(error: unknown, what: string): unknown {
+  for (const each of errorChain(error)) if (each instanceof NodeStalledError) return each
   if (!isViemError(error)) return error
   return new RpcError(what, {
     details: redactAddresses(error.details || error.shortMessage),

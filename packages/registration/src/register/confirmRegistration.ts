@@ -2,12 +2,12 @@ import type { Hex } from '@x/schemas'
 import { SpendingLimitError } from '../plan/spendingLimits.ts'
 import type { SentRegistration } from './attemptRegistration.ts'
 import { sendSignedBytes } from './sendSignedBytes.ts'
-import { type SignRegistrationParameters, signReplacement } from './signRegistration.ts'
+import { type SignedRegistration, type SignRegistrationParameters, signReplacement } from './signRegistration.ts'
 import { judgeReceipt, type RegistrationReceipt, type WaitOptions } from './waitForRegistration.ts'
 import { createReceiptSearch, watchReceipt } from './watchReceipt.ts'
 
 /** How a run waits for each of its transactions. */
-export type ConfirmOptions = Pick<WaitOptions, 'confirmations' | 'timeout' | 'pollingInterval'> & {
+export type ConfirmOptions = Pick<WaitOptions, 'confirmations' | 'timeout' | 'giveUpAfter' | 'pollingInterval'> & {
   /**
    * Milliseconds after which a transaction that is not mined is replaced by the same one with higher fees, and after
    * which that one is, as far as the limits allow. Only where the account signs here. Default: 3 minutes where there
@@ -41,10 +41,18 @@ export type WaitingEvent =
       maxFeePerGas: bigint
       maxPriorityFeePerGas: bigint
     }
+  /** The block that had it is not part of the chain any more: it is sent again as it is where it did not come back. */
+  | {
+      type: 'reorganized'
+      hash: Hex
+      /** The block that was replaced. */
+      blockNumber: number
+    }
 
 /**
  * Waits for a registration that was sent, and tells so. One that is stuck is replaced within the limits: the same call
- * with the same number of the account, so that only one of the two can be mined.
+ * with the same number of the account, so that only one of the two can be mined. One whose block was replaced is sent
+ * again as it is, since nodes may have forgotten it.
  */
 export async function* confirmRegistration(
   parameters: ConfirmParameters,
@@ -53,20 +61,33 @@ export async function* confirmRegistration(
   const { publicClient, walletClient, network, limits, signal, waitingInterval = 15_000 } = parameters
   const { owner, publicKeys, state } = prepared
   const replaceAfter = parameters.replaceAfter ?? (limits === undefined ? Number.POSITIVE_INFINITY : 180_000)
-  const { confirmations, timeout, pollingInterval } = parameters
+  const { confirmations, timeout, giveUpAfter, pollingInterval } = parameters
   const search = createReceiptSearch(hash, sent)
-  const options = { network, owner, confirmations, timeout, pollingInterval, signal }
+  const options = { network, owner, confirmations, timeout, giveUpAfter, pollingInterval, signal }
   const watch = watchReceipt(publicClient, { ...options, search })
   const start = Date.now()
   let latest = signed
   let offeredAt = start
   let saidAt = start
   let error: SpendingLimitError | undefined
+  const send = async ({ bytes }: SignedRegistration) => {
+    if (bytes !== undefined) await sendSignedBytes(publicClient, { walletClient, owner, bytes, signal })
+  }
+  /** Whatever comes of it: the one before may still wait, or have been mined just now, and the next look shows it. */
+  const sendAgain = async () => {
+    await send(latest).catch(() => signal?.throwIfAborted())
+  }
   for (;;) {
     const step = await watch.next()
     if (step.done) return judgeReceipt(publicClient, { network, owner, publicKeys, state, signal }, step.value)
     // One that waits for its confirmations only has its place. Should it lose that, the time begins anew.
     if (search.isMined) offeredAt = Date.now()
+    const { replacedBlock: blockNumber } = search
+    if (blockNumber !== undefined) {
+      search.replacedBlock = undefined
+      yield { type: 'reorganized', hash: search.hashes[0] ?? hash, blockNumber }
+      if (!search.isMined) await sendAgain()
+    }
     if (signed.bytes !== undefined && search.isMined === false && Date.now() - offeredAt >= replaceAfter) {
       offeredAt = Date.now()
       try {
@@ -78,12 +99,16 @@ export async function* confirmRegistration(
           latest = replacement
           // Looked for from now on, whatever comes of the sending.
           search.hashes.unshift(bytes.hash)
-          await sendSignedBytes(publicClient, { walletClient, owner, bytes, signal })
+          await send(replacement)
         }
       } catch (failure) {
         signal?.throwIfAborted()
         // The one before it still waits, or was mined just now: the next look shows it.
-        if (failure instanceof SpendingLimitError) error = failure
+        if (failure instanceof SpendingLimitError) {
+          error = failure
+          // Nodes forget what has waited for long.
+          await sendAgain()
+        }
       }
     }
     if (Date.now() - saidAt >= waitingInterval) {

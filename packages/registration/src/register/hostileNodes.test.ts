@@ -267,7 +267,70 @@ describe('a send that fails once', () => {
   })
 })
 
+describe('a wait without an end', () => {
+  test('does not come of receipts that are those of others: what was sent is named', async () => {
+    const { run, walletClient, owner } = await prepare()
+    const other = await walletClient.sendTransaction({ to: owner, value: 0n })
+    const { error, steps } = await run({
+      giveUpAfter: 300,
+      onStep: at('sent', () => lie({ otherReceipt: other }), 0),
+    })
+    const sent = steps.find(({ type }) => type === 'sent')
+    const hash = sent?.type === 'sent' ? sent.hash : undefined
+    expect(error).toMatchObject({
+      name: 'BatchRegistrationError',
+      hash,
+      cause: {
+        name: 'NodeStalledError',
+        message: expect.stringContaining('no answer that makes sense'),
+        metaMessages: [`- transaction: ${hash}`],
+      },
+    })
+  })
+
+  test('does not come of a chain that stands still', async () => {
+    const { run, publicKeys } = await prepare()
+    await devnet.pauseMining()
+    try {
+      const { error } = await run({ giveUpAfter: 300 })
+      expect(error).toMatchObject({
+        name: 'BatchRegistrationError',
+        unknown: publicKeys.slice(0, 2),
+        cause: { name: 'NodeStalledError', message: expect.stringContaining('no new block') },
+      })
+    } finally {
+      await devnet.resumeMining()
+    }
+  })
+})
+
 describe('a chain that is reorganized', () => {
+  test('while a transaction waits for its confirmations: that is said, and the same bytes are sent again', async () => {
+    const { run } = await prepare()
+    const countLooks = () => proxy.requests.filter(({ method }) => method === 'eth_getTransactionReceipt').length
+    const before = countLooks()
+    let isDropped = false
+    const { result, steps, registered, types } = await run({
+      confirmations: 4,
+      waitingInterval: 1,
+      onStep: async ({ type }) => {
+        if (type !== 'waiting') return
+        // Where there is a second look, the first one has seen the transaction in its block.
+        if (!isDropped && countLooks() < before + 2) return
+        if (!isDropped) await devnet.reorg(1)
+        isDropped = true
+        await devnet.mine()
+      },
+    })
+    const [replaced] = steps.flatMap((step) => (step.type === 'reorganized' ? [step] : []))
+    const signed = steps.find((step) => step.type === 'signed')
+    expect(replaced).toMatchObject({ hash: signed?.transaction.hash, batch: { index: 0 } })
+    expect(result?.replacedBlocks).toEqual([replaced?.blockNumber])
+    expect(result?.transactions[0]).toMatchObject({ hash: signed?.transaction.hash })
+    expect(types).not.toContain('replacing')
+    expect(registered).toBe(4)
+  })
+
   test('after the last transaction: what is gone is not called registered', async () => {
     const { run, publicKeys } = await prepare()
     const { error, registered, types } = await run({ onStep: at('confirmed', () => devnet.reorg(1)) })

@@ -104,6 +104,35 @@ async function read({ subgraph = false, api = false, patience = 0, by = owner }:
 
 const all = { subgraph: true, api: true }
 
+describe('where two must agree', () => {
+  const minimum = 2 as const
+
+  test('a node alone is an error, also where a state from one source is brought up to date', async () => {
+    const place = { network: devnet.network, owner, operatorIds }
+    const alone = { name: 'OwnerNonceUnconfirmedError', ownerNonce, source: 'node' }
+    const client = devnet.publicClient
+    await expect(getRegistrationState(client, { ...place, sources: { minimum } })).rejects.toMatchObject(alone)
+    await expect(getOwnerNonce(client, { ...place, sources: { minimum } })).rejects.toMatchObject(alone)
+    const state = await getRegistrationState(client, place)
+    const updating = { ...place, state, sources: { minimum } }
+    await expect(updateRegistrationState(client, updating)).rejects.toMatchObject(alone)
+    const both = { minimum, subgraph: getSubgraph() }
+    const { ownerNonceSources } = await updateRegistrationState(client, { ...updating, sources: both })
+    expect(ownerNonceSources).toEqual(['node', 'subgraph'])
+  })
+
+  test('a second one that fails is waited for, within patience', async () => {
+    const read = (patience: number) => {
+      const sources = { minimum, patience, operatorClient: getApi() }
+      return getRegistrationState(devnet.publicClient, { network: devnet.network, owner, operatorIds, sources })
+    }
+    devnet.operatorApi.faults.next.push({ kind: 'status', status: 503 })
+    expect((await read(60_000)).ownerNonceSources).toEqual(['node', 'api'])
+    devnet.operatorApi.faults.next.push({ kind: 'status', status: 503, times: 100 })
+    await expect(read(0)).rejects.toMatchObject({ name: 'OwnerNonceUnconfirmedError' })
+  })
+})
+
 describe('sources that are right', () => {
   test.each<[Choice, string]>([
     [{}, '5 node'],

@@ -1,19 +1,9 @@
 import { callNode } from '@x/chain'
-import type { Hex } from '@x/schemas'
 import type { ConfirmParameters } from './confirmRegistration.ts'
-import type { RegistrationBatch } from './registerBatch.ts'
+import type { BatchEvent } from './registerBatch.ts'
 import type { ConfirmedBatch, RunLog } from './runLog.ts'
 import { judgeReceipt } from './waitForRegistration.ts'
 import { createReceiptSearch, findReceipt, watchReceipt } from './watchReceipt.ts'
-
-/** The block of a transaction that was confirmed is not part of the chain any more: it is waited for once more. */
-export type ReorganizedEvent = {
-  type: 'reorganized'
-  batch: RegistrationBatch
-  hash: Hex
-  /** The block that was replaced. */
-  blockNumber: number
-}
 
 /**
  * Asks the chain once more for every transaction of a run, since blocks that were seen can be replaced. One that is
@@ -25,7 +15,7 @@ export type ReorganizedEvent = {
 export async function* recheckRun(
   parameters: ConfirmParameters,
   log: RunLog,
-): AsyncGenerator<ReorganizedEvent, void, undefined> {
+): AsyncGenerator<BatchEvent, void, undefined> {
   const { publicClient, network, account } = parameters
   const owner = account.address
   const receipts = await Promise.all(
@@ -50,14 +40,14 @@ export async function* recheckRun(
 
 /** Waits for a transaction that was mined before. The owner nonces are counted from the beginning of the run. */
 async function confirmAgain(
-  { publicClient, network, account, confirmations, timeout, pollingInterval, signal }: ConfirmParameters,
+  { publicClient, network, account, confirmations, timeout, giveUpAfter, pollingInterval, signal }: ConfirmParameters,
   batch: ConfirmedBatch,
   { state }: ConfirmedBatch,
 ): Promise<ConfirmedBatch> {
   const { hash, publicKeys, firstOwnerNonce } = batch
   const place = { network, owner: account.address, signal }
   const search = createReceiptSearch(hash, undefined)
-  const options = { confirmations, timeout, pollingInterval, givesUpDropped: true }
+  const options = { confirmations, timeout, giveUpAfter, pollingInterval, givesUpDropped: true }
   const watch = watchReceipt(publicClient, { ...place, ...options, search })
   let step = await watch.next()
   while (!step.done) step = await watch.next()

@@ -93,6 +93,7 @@ async function* tellWaiting(
     const step = await steps.next()
     if (step.done) return step.value
     if (step.value.type === 'replacing') log.pending = { hash: step.value.hash, publicKeys: batch.publicKeys }
+    if (step.value.type === 'reorganized') log.replacedBlocks.push(step.value.blockNumber)
     yield { ...step.value, batch }
   }
 }

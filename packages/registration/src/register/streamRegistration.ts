@@ -16,7 +16,7 @@ import type { ConfirmOptions } from './confirmRegistration.ts'
 import { describeFailure } from './describeFailure.ts'
 import { type KeySharesInput, type RegistrationParameters, toItems } from './draftRegistration.ts'
 import { type OpenedRun, type OpenRunParameters, openList, openStream } from './openRun.ts'
-import { type ReorganizedEvent, recheckRun } from './recheckRun.ts'
+import { recheckRun } from './recheckRun.ts'
 import { type BatchEvent, registerBatch } from './registerBatch.ts'
 import { NoKeySharesError } from './registrationErrors.ts'
 import { createRunLog, type RunLog } from './runLog.ts'
@@ -58,7 +58,6 @@ export type RegistrationEvent =
       skipped: readonly Hex[]
     }
   | BatchEvent
-  | ReorganizedEvent
 
 /** What a registration in batches did. */
 export type BatchedRegistration = {

@@ -1,7 +1,7 @@
 import { getOwnerNonce } from '@x/chain'
 import { createDevnet, type Devnet } from '@x/devnet'
 import { createPublicClient, http, parseEther, parseGwei } from 'viem'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTestItems } from '../fixtures/createTestItems.ts'
 import { interceptNode } from '../fixtures/interceptNode.ts'
 import { setAutomine } from '../fixtures/setAutomine.ts'
@@ -241,6 +241,32 @@ describe('waitForRegistration', () => {
     const error: unknown = await waitForRegistration(client, options).catch((thrown: unknown) => thrown)
     for (let each = error; each instanceof Error; each = each.cause) {
       expect(`${each.message} ${JSON.stringify(each)}`).not.toContain('k3y')
+    }
+  })
+
+  // The last one: clients remember blocks by the time that it sets.
+  test('is given up where no new block comes, and not while blocks come', async () => {
+    const { hash, network, owner, publicKeys } = await register(6)
+    vi.useFakeTimers({ toFake: ['Date'] })
+    try {
+      const wait = (looks: number, isMining: boolean) => {
+        let left = looks
+        const client = createClient('eth_getTransactionReceipt', async (answer) => {
+          if (isMining) await devnet.mine()
+          vi.setSystemTime(Date.now() + 40_000)
+          return left-- > 0 ? null : answer
+        })
+        const options = { giveUpAfter: 60_000, timeout: 86_400_000 }
+        return waitForRegistration(client, { network, hash, owner, publicKeys, ...options })
+      }
+      expect((await wait(10, true)).transactionHash).toBe(hash)
+      await expect(wait(10, false)).rejects.toMatchObject({
+        name: 'NodeStalledError',
+        silentFor: 60_000,
+        metaMessages: [`- transaction: ${hash}`],
+      })
+    } finally {
+      vi.useRealTimers()
     }
   })
 })

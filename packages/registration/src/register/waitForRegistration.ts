@@ -19,6 +19,11 @@ export type WaitOptions = {
   confirmations?: number | undefined
   /** Milliseconds after which the wait is given up; the transaction may still be mined. Default 10 minutes. */
   timeout?: number | undefined
+  /**
+   * Milliseconds after which the wait is given up if the node shows no new block meanwhile, or answers nothing that
+   * makes sense. Default 10 minutes.
+   */
+  giveUpAfter?: number | undefined
   /** Milliseconds between two looks. Default: that of the client. */
   pollingInterval?: number | undefined
   signal?: AbortSignal | undefined
@@ -57,6 +62,7 @@ export type RegistrationReceipt = TransactionReceipt & {
  * may be called for any registration whose hash is known, also in another run of the program.
  *
  * @throws {TransactionTimeoutError} it was not mined in time; it may still be
+ * @throws {NodeStalledError} the node has shown nothing new for too long
  * @throws {RegistrationRevertedError} it was mined and reverted: nothing was registered
  * @throws {TransactionReplacedError} another transaction took its place
  * @throws {RegistrationEventsError} it succeeded without the events

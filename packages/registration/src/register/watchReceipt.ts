@@ -1,4 +1,4 @@
-import { type ChainClient, hasName, toRpcError } from '@x/chain'
+import { type ChainClient, hasName, NodeStalledError, toRpcError } from '@x/chain'
 import { type Address, abortable, BaseError, type Hex, type Network, sleep } from '@x/schemas'
 import type { Transaction, TransactionReceipt } from 'viem'
 import { getBlock, getBlockNumber, getTransaction, getTransactionCount, getTransactionReceipt } from 'viem/actions'
@@ -13,6 +13,7 @@ export type WatchReceiptParameters = {
   search: ReceiptSearch
   confirmations?: number | undefined
   timeout?: number | undefined
+  giveUpAfter?: number | undefined
   pollingInterval?: number | undefined
   signal?: AbortSignal | undefined
   /** Whether a transaction that the node does not know any more is given up. One that was mined before may be gone. */
@@ -27,6 +28,12 @@ export type ReceiptSearch = {
   sent: SentTransaction | undefined
   /** Whether the last look has found it in a block; `undefined` before the first. */
   isMined: boolean | undefined
+  /** The block that it was last found in. */
+  block: { number: bigint; hash: Hex } | undefined
+  /** The number of a block that had it and was replaced, until whoever waits has told so. */
+  replacedBlock: number | undefined
+  /** The newest block that a look has shown. */
+  head: bigint
   /** How many looks in a row have shown the transaction's number used up without a receipt. */
   timesUsed: number
   /** How many looks in a row have shown it neither mined nor waiting. */
@@ -35,7 +42,8 @@ export type ReceiptSearch = {
 
 /** A search that has not begun. */
 export function createReceiptSearch(hash: Hex, sent: SentTransaction | undefined): ReceiptSearch {
-  return { hashes: [hash], sent, isMined: undefined, timesUsed: 0, timesUnknown: 0 }
+  const none = { isMined: undefined, block: undefined, replacedBlock: undefined }
+  return { hashes: [hash], sent, ...none, head: -1n, timesUsed: 0, timesUnknown: 0 }
 }
 
 /** At most so many milliseconds pass between two ticks of a watch, whatever the node does. */
@@ -50,6 +58,7 @@ const looksUntilDropped = 12
  * counts as this one: its fee was raised.
  *
  * @throws {TransactionTimeoutError} it was not mined in time; it may still be
+ * @throws {NodeStalledError} the node has shown no new block for `giveUpAfter`, or given no answer that makes sense
  * @throws {TransactionReplacedError} another transaction took its place
  * @throws {TransactionDroppedError} the node does not know it any more
  */
@@ -57,10 +66,16 @@ export async function* watchReceipt(
   client: ChainClient,
   parameters: WatchReceiptParameters,
 ): AsyncGenerator<undefined, TransactionReceipt, undefined> {
-  const { search, timeout = 600_000, pollingInterval = client.pollingInterval, signal } = parameters
-  const deadline = Date.now() + timeout
+  const { search, timeout = 600_000, giveUpAfter = 600_000 } = parameters
+  const { pollingInterval = client.pollingInterval, signal } = parameters
+  const start = Date.now()
+  const end = start + timeout
+  let newsAt = start
   let failure: unknown
-  while (Date.now() < deadline) {
+  for (;;) {
+    const deadline = Math.min(end, newsAt + giveUpAfter)
+    if (Date.now() >= deadline) break
+    const { head } = search
     try {
       const receipt = yield* tick(look(client, parameters), deadline, signal)
       if (receipt !== undefined) return receipt
@@ -71,9 +86,14 @@ export async function* watchReceipt(
       signal?.throwIfAborted()
       failure = toRpcError(error, `waiting for transaction ${search.hashes[0]}`)
     }
-    yield* tick(sleep(pollingInterval, signal), deadline, signal)
+    if (search.head > head) newsAt = Date.now()
+    yield* tick(sleep(pollingInterval, signal), Math.min(end, newsAt + giveUpAfter), signal)
   }
-  throw new TransactionTimeoutError(search.hashes[0] ?? '0x', timeout, failure)
+  const [hash = '0x'] = search.hashes
+  if (Date.now() >= end) throw new TransactionTimeoutError(hash, timeout, failure)
+  const what =
+    failure === undefined ? 'The node has shown no new block' : 'The node has given no answer that makes sense'
+  throw new NodeStalledError(what, giveUpAfter, { hash, cause: failure })
 }
 
 /** Waits for a promise, but not beyond the deadline, and yields as often as agreed meanwhile. */
@@ -113,6 +133,8 @@ async function look(
   ])
   const receipt = receipts.find((each) => each !== undefined)
   search.isMined = receipt !== undefined
+  if (head > search.head) search.head = head
+  await noteReplacedBlock(client, search, receipt)
   if (receipt !== undefined) {
     search.timesUsed = 0
     search.timesUnknown = 0
@@ -133,6 +155,28 @@ async function look(
   if (other === undefined || !isSame) throw new TransactionReplacedError(hash, other?.hash)
   if (!search.hashes.includes(other.hash)) search.hashes.unshift(other.hash)
   return undefined
+}
+
+/** Behind one address there may be several nodes: that one does not know the block says nothing, that it has another does. */
+async function noteReplacedBlock(
+  client: ChainClient,
+  search: ReceiptSearch,
+  receipt: TransactionReceipt | undefined,
+): Promise<void> {
+  const { block } = search
+  const found = receipt && { number: receipt.blockNumber, hash: receipt.blockHash }
+  const isGone = block !== undefined && block.hash !== found?.hash && (await isReplaced(client, block))
+  if (isGone) search.replacedBlock = Number(block.number)
+  if (isGone || found !== undefined) search.block = found
+}
+
+async function isReplaced(client: ChainClient, { number, hash }: { number: bigint; hash: Hex }): Promise<boolean> {
+  try {
+    return (await getBlock(client, { blockNumber: number })).hash !== hash
+  } catch (error) {
+    if (hasName(error, 'BlockNotFoundError')) return false
+    throw error
+  }
 }
 
 /** What was sent, as the node tells it. */

@@ -1,0 +1,12 @@
+import type { OwnerNonceSource } from './ownerSources.ts'
+
+const names: Readonly<Record<OwnerNonceSource, string>> = {
+  node: 'the node',
+  subgraph: 'the subgraph',
+  api: 'the operator API',
+}
+
+/** What people call a source. */
+export function nameSource(source: OwnerNonceSource): string {
+  return names[source]
+}
