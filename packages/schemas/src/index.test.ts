@@ -36,6 +36,7 @@ test('the public names change only on purpose', () => {
       "keySharesPayload",
       "keystore",
       "mainnet",
+      "maxKeySharesItems",
       "namesCredentials",
       "network",
       "newClusterSnapshot",

@@ -22,7 +22,7 @@ export { BaseError, type BaseErrorOptions } from './errors/BaseError.ts'
 export { getInputProblems } from './errors/getInputProblems.ts'
 export { type InputProblem, InvalidInputError } from './errors/InvalidInputError.ts'
 export { parse } from './errors/parse.ts'
-export { type KeyShares, keyShares } from './keyshares/keyShares.ts'
+export { type KeyShares, keyShares, maxKeySharesItems } from './keyshares/keyShares.ts'
 export {
   type KeySharesItem,
   type KeySharesPayload,

@@ -6,6 +6,7 @@ export function describeFileError(error: unknown): string {
   if (code === 'EISDIR') return 'it is a directory'
   if (code === 'ENOTDIR') return 'part of the path is not a directory'
   if (code === 'ENOSPC') return 'there is no space left on the disk'
+  if (code === 'ENXIO') return 'nothing is there to take it'
   if (code === 'EROFS') return 'its file system is read-only'
   return error instanceof Error ? error.message : 'unknown reason'
 }

@@ -1,3 +1,4 @@
+import { closeSync, openSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
@@ -29,6 +30,14 @@ test('of a directory the files named keystore-m*.json are found, the 9th before 
 test('files are taken as given, whatever their names', async () => {
   const paths = [join(directory, 'other.json'), join(directory, 'keystore-m_12381_3600_9_0_0-1.json')]
   expect(await findKeystores(paths)).toEqual(paths)
+})
+
+test('a directory of many keystores is listed, and none of them twice', async () => {
+  const many = await mkdtemp(join(directory, 'many-'))
+  const names = Array.from({ length: 10_000 }, (_, i) => `keystore-m_12381_3600_${i}_0_0.json`)
+  for (const name of names) closeSync(openSync(join(many, name), 'w'))
+  expect(await findKeystores([many])).toEqual(names.map((name) => join(many, name)))
+  await expect(findKeystores([many, join(many, names[7_777] ?? '')])).rejects.toThrow('named twice')
 })
 
 test('a directory without keystores, a missing path and a file named twice are refused', async () => {

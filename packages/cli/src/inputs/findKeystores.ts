@@ -10,13 +10,16 @@ import { describeFileError } from './describeFileError.ts'
  * @throws {UsageError} a path does not exist, a directory holds no keystores, or a file is named twice
  */
 export async function findKeystores(paths: readonly string[]): Promise<string[]> {
-  const found: string[] = []
-  for (const path of paths) found.push(...((await isDirectory(path)) ? await findInDirectory(path) : [path]))
-  const repeated = found.find((path, i) => found.indexOf(path) !== i)
-  if (repeated !== undefined) {
-    throw new UsageError(`The keystore ${repeated} is named twice.`, { fix: 'Name each keystore once.' })
+  const found = new Set<string>()
+  for (const path of paths) {
+    for (const file of (await isDirectory(path)) ? await findInDirectory(path) : [path]) {
+      if (found.has(file)) {
+        throw new UsageError(`The keystore ${file} is named twice.`, { fix: 'Name each keystore once.' })
+      }
+      found.add(file)
+    }
   }
-  return found
+  return [...found]
 }
 
 async function isDirectory(path: string): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { appendFile, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -44,6 +45,12 @@ describe('openRecord', () => {
       shortMessage: `The record ${directory} cannot be written: it is a directory.`,
     })
     await expect(openRecord(join(directory, 'none', 'record'))).rejects.toThrow('it does not exist')
+  })
+
+  test.skipIf(process.platform === 'win32')('does not wait for a reader of a FIFO', async () => {
+    const path = join(directory, 'fifo')
+    execFileSync('mkfifo', [path])
+    await expect(openRecord(path)).rejects.toThrow('cannot be written: nothing is there to take it')
   })
 
   test.skipIf(!existsSync('/dev/full'))('fails at the line for which the disk has no space', async () => {

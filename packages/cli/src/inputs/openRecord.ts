@@ -1,3 +1,4 @@
+import { constants } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { BaseError } from '@x/schemas'
@@ -22,7 +23,9 @@ export type RecordFile = {
 export async function openRecord(path: string): Promise<RecordFile> {
   let file: FileHandle
   try {
-    file = await open(path, 'a', 0o600)
+    // Opening a FIFO that nobody reads would wait for a reader, and nothing could end that.
+    const flags = constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | (constants.O_NONBLOCK ?? 0)
+    file = await open(path, flags, 0o600)
   } catch (error) {
     throw new RecordFileError(path, error)
   }

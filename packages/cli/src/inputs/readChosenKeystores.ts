@@ -13,9 +13,9 @@ export async function readChosenKeystores(
   context: Context,
   flag: readonly string[] | undefined,
 ): Promise<KeystoreFile[]> {
-  if (flag !== undefined && flag.length > 0) return readKeystoreFiles(flag)
+  if (flag !== undefined && flag.length > 0) return readKeystoreFiles(flag, context.signal)
   const directory = context.env['KEYSTORE_FILE_DIRECTORY']
-  if (directory) return readKeystoreFiles([directory])
+  if (directory) return readKeystoreFiles([directory], context.signal)
   throw new UsageError('No keystores were given.', {
     fix: 'Add --keystores <directory>, or set KEYSTORE_FILE_DIRECTORY.',
   })

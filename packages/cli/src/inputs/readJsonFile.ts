@@ -6,8 +6,8 @@ import { readTextFile } from './readTextFile.ts'
  *
  * @throws {UsageError} the file cannot be read or is not JSON
  */
-export async function readJsonFile(path: string, what: string): Promise<unknown> {
-  return parseJsonFile(await readTextFile(path, what), path, what)
+export async function readJsonFile(path: string, what: string, maxBytes?: number): Promise<unknown> {
+  return parseJsonFile(await readTextFile(path, what, maxBytes), path, what)
 }
 
 /**

@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto'
 import { type Hex, type Keystore, keystore as keystoreSchema, parse } from '@x/schemas'
+import pMap from 'p-map'
 import { UsageError } from '../errors/UsageError.ts'
 import { findKeystores } from './findKeystores.ts'
 import { parseJsonFile } from './readJsonFile.ts'
-import { readTextFile } from './readTextFile.ts'
+import { readTextFile, smallFile } from './readTextFile.ts'
 
 export type KeystoreFile = {
   path: string
@@ -18,13 +19,10 @@ export type KeystoreFile = {
  * @throws {UsageError} a file cannot be read, there are none, or two belong to the same validator
  * @throws {InvalidInputError} a file is not an EIP-2335 keystore
  */
-export async function readKeystoreFiles(paths: readonly string[]): Promise<KeystoreFile[]> {
-  const files: KeystoreFile[] = []
+export async function readKeystoreFiles(paths: readonly string[], signal: AbortSignal): Promise<KeystoreFile[]> {
+  const files = await pMap(await findKeystores(paths), readKeystoreFile, { concurrency: 16, signal })
   const pathOf = new Map<string, string>()
-  for (const path of await findKeystores(paths)) {
-    const text = await readTextFile(path, 'The keystore')
-    const input = parseJsonFile(text, path, 'The keystore')
-    const keystore = parse(keystoreSchema, input, `The keystore ${path}`)
+  for (const { path, keystore } of files) {
     const { pubkey } = keystore
     const other = pubkey === undefined ? undefined : pathOf.get(pubkey)
     if (other !== undefined) {
@@ -33,7 +31,12 @@ export async function readKeystoreFiles(paths: readonly string[]): Promise<Keyst
       })
     }
     if (pubkey !== undefined) pathOf.set(pubkey, path)
-    files.push({ path, keystore, sha256: `0x${hash('sha256', text)}` })
   }
   return files
+}
+
+async function readKeystoreFile(path: string): Promise<KeystoreFile> {
+  const text = await readTextFile(path, 'The keystore', smallFile)
+  const keystore = parse(keystoreSchema, parseJsonFile(text, path, 'The keystore'), `The keystore ${path}`)
+  return { path, keystore, sha256: `0x${hash('sha256', text)}` }
 }

@@ -4,6 +4,7 @@ import { UsageError } from '../errors/UsageError.ts'
 import type { NetworkFlags } from '../flags/commonFlags.ts'
 import { getSuggestion } from './getSuggestion.ts'
 import { readJsonFile } from './readJsonFile.ts'
+import { smallFile } from './readTextFile.ts'
 import { readUrl } from './readUrl.ts'
 
 /**
@@ -40,5 +41,5 @@ async function findNetwork(name: string): Promise<Network> {
       fix: 'Use mainnet, hoodi, or the path of a network file that ends with .json.',
     })
   }
-  return parse(networkSchema, await readJsonFile(name, 'The network file'), `The network file ${name}`)
+  return parse(networkSchema, await readJsonFile(name, 'The network file', smallFile), `The network file ${name}`)
 }

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import pMap from 'p-map'
 import type { Context } from '../context/createContext.ts'
 import { UsageError } from '../errors/UsageError.ts'
 import { askSecret } from '../terminal/askSecret.ts'
@@ -36,10 +37,11 @@ export async function readPasswords(
     return fromEnvironment
   }
   if (!(await isDirectory(path))) return readSecretFile(context, path, 'The password file')
-  return Promise.all(
-    keystores.map((keystore) =>
+  return pMap(
+    keystores,
+    (keystore) =>
       readSecretFile(context, join(path, `${basename(keystore).replace(/\.json$/, '')}.txt`), 'The password file'),
-    ),
+    { concurrency: 16, signal: context.signal },
   )
 }
 

@@ -7,6 +7,7 @@ import { decryptAccountKeystore } from './decryptAccountKeystore.ts'
 import { privateKey } from './privateKey.ts'
 import { readJsonFile } from './readJsonFile.ts'
 import { readSecretFile } from './readSecretFile.ts'
+import { smallFile } from './readTextFile.ts'
 
 /**
  * Reads the private key of the owner from the file of `--private-key-file`, from the keystore of `--account-keystore`,
@@ -32,7 +33,7 @@ export async function readPrivateKey(context: Context, flags: AccountFlags): Pro
 }
 
 async function readAccountKeystore(context: Context, path: string, passwordFile: string | undefined): Promise<Hex> {
-  const json = await readJsonFile(path, 'The account keystore')
+  const json = await readJsonFile(path, 'The account keystore', smallFile)
   const password = await readAccountPassword(context, passwordFile)
   const key = await decryptAccountKeystore(json, { password, path })
   context.secrets.add(key.slice(2))

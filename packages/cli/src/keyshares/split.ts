@@ -73,7 +73,7 @@ async function readInput(context: Context, flags: SplitFlags, output: Output): P
   const ownerNonce = parse(ownerNonceSchema, flags.ownerNonce, '--owner-nonce')
   const choice = await readOperators(flags.operators, '--operators')
   await requireNewFile(flags.out, flags.force)
-  const keystores = await readKeystoreFiles(flags.keystores)
+  const keystores = await readKeystoreFiles(flags.keystores, context.signal)
   const paths = keystores.map(({ path }) => path)
   const passwords = await readPasswords(context, { path: flags.passwordFile, keystores: paths })
   const operators =

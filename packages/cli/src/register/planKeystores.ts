@@ -90,8 +90,9 @@ export async function planKeystores(
   const publicKeys = now.batches.flatMap((batch) => batch.publicKeys)
   const keystoreOf = new Map(all.map((candidate) => [candidate.publicKey, candidate]))
   const candidates = publicKeys.flatMap((publicKey) => keystoreOf.get(publicKey) ?? [])
+  const wanted = new Set(candidates)
   const digest = planFile?.digest
-  return { plan, digest, state, publicKeys, candidates, skipped: all.filter((one) => !candidates.includes(one)) }
+  return { plan, digest, state, publicKeys, candidates, skipped: all.filter((one) => !wanted.has(one)) }
 }
 
 /** Whether a plan names validators of other owners. */

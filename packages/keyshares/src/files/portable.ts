@@ -1,8 +1,9 @@
 import { BaseError } from '@x/schemas'
 
+export type ReadTextFileOptions = { maxBytes: number; signal?: AbortSignal | undefined }
 export type WriteTextFileOptions = { overwrite: boolean; signal?: AbortSignal | undefined }
 
-export async function readTextFile(_path: string | URL, _signal?: AbortSignal): Promise<string> {
+export async function readTextFile(_path: string | URL, _options: ReadTextFileOptions): Promise<string> {
   throw new FilesUnavailableError()
 }
 

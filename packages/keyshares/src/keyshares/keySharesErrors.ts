@@ -16,8 +16,10 @@ export class KeySharesFormatError extends BaseError {
   readonly problems: readonly InputProblem[]
 
   constructor(what: string, problems: readonly InputProblem[]) {
+    const shown = problems.slice(0, 20).map(({ path, message }) => `- ${path ? `${path}: ` : ''}${message}`)
+    if (problems.length > shown.length) shown.push(`- and ${problems.length - shown.length} more`)
     super(`${what} is not a key shares file.`, {
-      metaMessages: problems.map(({ path, message }) => `- ${path ? `${path}: ` : ''}${message}`),
+      metaMessages: shown,
       fix: 'Use a keyshares.json as ssvx, the SSV SDK, ssv-keys or the DKG tool writes it.',
     })
     this.problems = problems

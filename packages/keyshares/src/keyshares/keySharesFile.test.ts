@@ -1,4 +1,5 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { execFileSync } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -61,6 +62,93 @@ test('files that can not be read or written are named', async () => {
   const path = join(folder, 'missing', 'keyshares.json')
   await expect(readKeySharesFile(path)).rejects.toMatchObject({ name: 'KeySharesFileError', path })
   await expect(writeKeySharesFile(path, keyShares)).rejects.toThrow(KeySharesFileError)
+})
+
+test('what is not a file of reasonable size is refused at once', async () => {
+  const refused = async (path: string) => {
+    const error = await readKeySharesFile(path).catch((error: unknown) => error)
+    expect(error).toBeInstanceOf(KeySharesFileError)
+    return error instanceof KeySharesFileError ? error.details : undefined
+  }
+  const large = join(folder, 'large.json')
+  await writeFile(large, '')
+  await truncate(large, 10 ** 9)
+  expect(await refused(large)).toBe('it has more than 256 MiB')
+  expect(await refused(folder)).toBe('it is a directory')
+  if (process.platform === 'win32') return
+  const fifo = join(folder, 'fifo')
+  execFileSync('mkfifo', [fifo])
+  expect(await refused(fifo)).toBe('it is not a regular file')
+  expect(await refused('/dev/zero')).toBe('it is not a regular file')
+})
+
+describe('numbers and lengths are bounded before anything is worked on', () => {
+  const withPayload = (payload: object) => ({
+    ...keyShares,
+    shares: [{ ...item, payload: { ...item.payload, ...payload } }],
+  })
+  const operators = Array.from({ length: 101 }, (_, i) => ({ id: i + 1, operatorKey: getOperators(1)[0]?.operatorKey }))
+
+  test.each<[string, unknown, string]>([
+    ['10,001 validators', { ...keyShares, shares: Array(10_001).fill(item) }, 'shares: expected at most 10000 entries'],
+    [
+      'a million ids of operators',
+      withPayload({ operatorIds: Array.from({ length: 1_000_000 }, (_, i) => i + 1) }),
+      'shares.0.payload.operatorIds: expected at most 100 entries',
+    ],
+    [
+      '101 operators',
+      { ...keyShares, shares: [{ ...item, data: { ...item.data, operators } }] },
+      'shares.0.data.operators: expected at most 100 entries',
+    ],
+    [
+      'shares of 40 MB',
+      withPayload({ sharesData: `0x${'ab'.repeat(20_000_000)}` }),
+      'shares.0.payload.sharesData: expected at most 32 KiB of bytes',
+    ],
+    [
+      'an operator key of 20 MB',
+      {
+        ...keyShares,
+        shares: [{ ...item, data: { ...item.data, operators: [{ id: 1, operatorKey: 'A'.repeat(20_000_000) }] } }],
+      },
+      'shares.0.data.operators.0.operatorKey: expected at most 16384 characters',
+    ],
+    [
+      'an id of a million digits',
+      withPayload({ operatorIds: ['9'.repeat(1_000_000)] }),
+      'shares.0.payload.operatorIds.0: expected an operator id: an integer from 1',
+    ],
+    [
+      'a version of 20 MB',
+      { ...keyShares, version: 'v'.repeat(20_000_000) },
+      'version: expected at most 100 characters',
+    ],
+  ])('%s', (_, file, problem) => {
+    let error: unknown
+    try {
+      parseKeyShares(file)
+    } catch (thrown) {
+      error = thrown
+    }
+    expect(error).toBeInstanceOf(KeySharesFormatError)
+    expect(String(error)).toContain(`- ${problem}`)
+  })
+
+  test('a text that no file has', () => {
+    expect(() => parseKeyShares(' '.repeat(2 ** 28 + 1))).toThrow('expected at most 256 MiB')
+  })
+
+  test('ten thousand entries that are nothing do not make ten thousand lines', () => {
+    const parseIt = () => parseKeyShares({ ...keyShares, shares: Array(10_000).fill({}) })
+    expect(parseIt).toThrow(KeySharesFormatError)
+    try {
+      parseIt()
+    } catch (error) {
+      expect(String(error).split('\n').length).toBeLessThan(30)
+      expect(String(error)).toContain('and 19980 more')
+    }
+  })
 })
 
 test('a keystore that was given by mistake is refused, and nothing of it is in the error', async () => {

@@ -6,15 +6,22 @@ export type ParseKeySharesParameters = {
   source?: string | undefined
 }
 
+/** Ten thousand validators of thirteen operators take 180 MB. */
+export const maxKeySharesText = 2 ** 28
+
 /**
  * Reads a key shares file of any version that occurs, from JSON text or a parsed object: the flat files of the first
- * writers, v1.1.0, v1.2.0, and those of the DKG tool. It checks only the shape: `verifyKeyShares` checks the rest.
+ * writers, v1.1.0, v1.2.0, and those of the DKG tool, of at most 10,000 validators. It checks only the shape:
+ * `verifyKeyShares` checks the rest.
  *
  * @throws {KeySharesFormatError} it is not a key shares file; lists all problems
  * @example
  * const keyShares = parseKeyShares(await file.text())
  */
 export function parseKeyShares(input: unknown, { source = 'The input' }: ParseKeySharesParameters = {}): KeyShares {
+  if (typeof input === 'string' && input.length > maxKeySharesText) {
+    throw new KeySharesFormatError(source, [{ path: '', message: 'expected at most 256 MiB' }])
+  }
   try {
     return parse(keySharesSchema, typeof input === 'string' ? JSON.parse(input) : input, source)
   } catch (error) {

@@ -1,12 +1,12 @@
 import { BaseError, type KeyShares } from '@x/schemas'
 import { readTextFile } from '#files'
 import { KeySharesFileError } from './keySharesErrors.ts'
-import { parseKeyShares } from './parseKeyShares.ts'
+import { maxKeySharesText, parseKeyShares } from './parseKeyShares.ts'
 
 /**
  * Reads a key shares file of any version that occurs, as `parseKeyShares` does. It verifies nothing.
  *
- * @throws {KeySharesFileError} the file can't be read
+ * @throws {KeySharesFileError} the file can't be read, is not a regular file, or has more than 256 MiB
  * @throws {KeySharesFormatError} it is not a key shares file
  * @throws {FilesUnavailableError} the platform has no file system
  * @throws `signal.reason` when aborted
@@ -19,7 +19,7 @@ export async function readKeySharesFile(
 ): Promise<KeyShares> {
   let text: string
   try {
-    text = await readTextFile(path, signal)
+    text = await readTextFile(path, { maxBytes: maxKeySharesText, signal })
   } catch (error) {
     signal?.throwIfAborted()
     if (error instanceof BaseError) throw error

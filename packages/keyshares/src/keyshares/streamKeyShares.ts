@@ -1,4 +1,11 @@
-import { address, type KeySharesItem, ownerNonce as ownerNonceSchema, parse } from '@x/schemas'
+import {
+  address,
+  InvalidInputError,
+  type KeySharesItem,
+  maxKeySharesItems,
+  ownerNonce as ownerNonceSchema,
+  parse,
+} from '@x/schemas'
 import {
   type DecryptedListKey,
   type KeystoreListParameters,
@@ -47,8 +54,8 @@ export type KeySharesProgress = {
  * `onKeystoreError` a bad keystore is left out and the next good one takes its owner nonce, so that there is no gap.
  * Each item is verified before it is handed out.
  *
- * @throws {InvalidInputError} owner, owner nonce, operators, passwords or a limit are not valid, there is no keystore,
- *   or two lists that belong together differ in length
+ * @throws {InvalidInputError} owner, owner nonce, operators, passwords or a limit are not valid, there is no keystore
+ *   or more than 10,000, or two lists that belong together differ in length
  * @throws {InvalidOperatorKeyError} an operator's key is not an RSA key with ciphertexts of 256 bytes
  * @throws {KeystoreError} whatever is wrong with a keystore, as `decryptKeystores` says
  * @throws {KeySharesSelfCheckError} a result did not pass its verification
@@ -74,6 +81,11 @@ export function streamKeySharesWith(
   const keystores = parameters.keystores ?? (parameters.keystore === undefined ? [] : [parameters.keystore])
   const lastOwnerNonce = firstOwnerNonce + Math.max(0, keystores.length - 1)
   parse(ownerNonceSchema, lastOwnerNonce, 'The owner nonce of the last keystore')
+  if (keystores.length > maxKeySharesItems) {
+    // Found now and not after hours, when the file can't be read again.
+    const message = `expected at most ${maxKeySharesItems}, as many as a key shares file can have; it has ${keystores.length}`
+    throw new InvalidInputError('The list of keystores', [{ path: '', message }])
+  }
   const listParameters = { ...parameters, keystores, password }
   const list = prepareKeystores(listParameters)
   let ownerNonce = firstOwnerNonce

@@ -45,7 +45,13 @@ function nameSupported({ path, message }: InputProblem): InputProblem {
   return { path, message: `expected ${values}, since EIP-2335 defines nothing else` }
 }
 
+/** Keystores have about a thousand characters. */
+const maxKeystoreText = 2 ** 20
+
 function parseJson(text: string, label: KeystoreLabel): unknown {
+  if (text.length > maxKeystoreText) {
+    throw new InvalidKeystoreError(label, [{ path: '', message: 'expected at most 1 MiB' }])
+  }
   try {
     return JSON.parse(text)
   } catch {

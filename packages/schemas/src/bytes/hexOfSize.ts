@@ -7,7 +7,7 @@ export function hexOfSize(size: number) {
     v.string(),
     v.transform((text) => (text.startsWith('0x') ? text : `0x${text}`)),
     v.check(
-      (text) => isHexText(text) && text.length === 2 + 2 * size,
+      (text) => text.length === 2 + 2 * size && isHexText(text),
       `expected ${size} bytes as ${2 * size} hex digits`,
     ),
     v.transform((text) => text.toLowerCase() as Hex),

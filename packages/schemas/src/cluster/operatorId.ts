@@ -5,7 +5,7 @@ export const operatorId = /* @__PURE__ */ v.pipe(
   v.union([
     v.number(),
     v.bigint(),
-    v.pipe(v.string(), v.regex(/^[0-9]+$/, 'expected an operator id: an integer from 1')),
+    v.pipe(v.string(), v.regex(/^[0-9]{1,100}$/, 'expected an operator id: an integer from 1')),
   ]),
   v.transform((value) => (typeof value === 'number' ? value : Number(value))),
   v.check(

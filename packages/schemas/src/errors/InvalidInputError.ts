@@ -8,7 +8,13 @@ export type InputProblem = {
   message: string
 }
 
-/** Something that came from outside is not what it has to be. `problems` lists everything that is wrong with it. */
+/** So many problems are in the message. */
+const shownProblems = 20
+
+/**
+ * Something that came from outside is not what it has to be. `problems` lists everything that is wrong with it, the
+ * message the first 20.
+ */
 export class InvalidInputError extends BaseError {
   override name = 'InvalidInputError'
   /** The input's name, such as "The owner". */
@@ -19,8 +25,11 @@ export class InvalidInputError extends BaseError {
     const [first] = problems
     const describe = ({ path, message }: InputProblem) => (path ? `${path}: ${message}` : message)
     if (first && problems.length === 1) super(`${what} is not valid: ${describe(first)}.`, options)
-    else
-      super(`${what} is not valid:`, { ...options, metaMessages: problems.map((problem) => `- ${describe(problem)}`) })
+    else {
+      const metaMessages = problems.slice(0, shownProblems).map((problem) => `- ${describe(problem)}`)
+      if (problems.length > shownProblems) metaMessages.push(`- and ${problems.length - shownProblems} more`)
+      super(`${what} is not valid:`, { ...options, metaMessages })
+    }
     this.what = what
     this.problems = problems
   }

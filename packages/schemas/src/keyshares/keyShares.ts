@@ -1,18 +1,24 @@
 import * as v from 'valibot'
 import { address } from '../address/address.ts'
 import { blsPublicKey } from '../bytes/blsPublicKey.ts'
-import { type Hex, hex } from '../bytes/hex.ts'
+import type { Hex } from '../bytes/hex.ts'
 import { operatorId } from '../cluster/operatorId.ts'
 import { ownerNonce } from '../cluster/ownerNonce.ts'
 import { operatorKey } from '../operator/operatorKey.ts'
-import { type KeySharesItem, keySharesItem } from './keySharesItem.ts'
+import { listOf } from '../records/listOf.ts'
+import { type KeySharesItem, keySharesItem, maxOperators, sharesData } from './keySharesItem.ts'
+
+/** What is split and read together at most: about as much as a file holds. */
+export const maxKeySharesItems = 10_000
+
+const label = /* @__PURE__ */ v.pipe(v.string(), v.maxLength(100, 'expected at most 100 characters'))
 
 const list = /* @__PURE__ */ v.object({
-  version: v.string(),
-  createdAt: v.optional(v.string()),
+  version: label,
+  createdAt: v.optional(label),
   // Some writers leave `null` where there is nothing.
   shares: v.pipe(
-    v.nullable(v.array(keySharesItem)),
+    v.nullable(listOf(keySharesItem, maxKeySharesItems)),
     v.transform((shares) => shares ?? []),
   ),
 })
@@ -20,8 +26,8 @@ const list = /* @__PURE__ */ v.object({
 /** The body of the writers before v1.0.6: one validator, its payload at the top or under `readable`. */
 const flat = /* @__PURE__ */ v.pipe(
   v.object({
-    version: v.string(),
-    createdAt: v.optional(v.string()),
+    version: label,
+    createdAt: v.optional(label),
     data: v.optional(
       v.nullable(
         v.object({
@@ -30,7 +36,7 @@ const flat = /* @__PURE__ */ v.pipe(
           publicKey: v.optional(v.nullable(blsPublicKey)),
           operators: v.optional(
             v.nullable(
-              v.array(
+              listOf(
                 v.pipe(
                   v.object({
                     id: operatorId,
@@ -39,6 +45,7 @@ const flat = /* @__PURE__ */ v.pipe(
                   }),
                   v.transform(({ id, operatorKey, publicKey }) => ({ id, operatorKey: operatorKey ?? publicKey })),
                 ),
+                maxOperators,
               ),
             ),
           ),
@@ -50,9 +57,9 @@ const flat = /* @__PURE__ */ v.pipe(
       v.transform((payload) => payload.readable ?? payload),
       v.object({
         publicKey: blsPublicKey,
-        operatorIds: v.array(operatorId),
-        sharesData: v.optional(hex),
-        shares: v.optional(hex),
+        operatorIds: listOf(operatorId, maxOperators),
+        sharesData: v.optional(sharesData),
+        shares: v.optional(sharesData),
       }),
       v.check(
         ({ sharesData, shares }) => sharesData !== undefined || shares !== undefined,

@@ -5,6 +5,17 @@ import { hex } from '../bytes/hex.ts'
 import { operatorId } from '../cluster/operatorId.ts'
 import { ownerNonce } from '../cluster/ownerNonce.ts'
 import { operatorKey } from '../operator/operatorKey.ts'
+import { listOf } from '../records/listOf.ts'
+
+/** More than any cluster has, so that it is still said that there are too many. */
+export const maxOperators = 100
+
+/** Room for as many shares. */
+export const sharesData = /* @__PURE__ */ v.pipe(
+  v.string(),
+  v.maxLength(2 ** 16, 'expected at most 32 KiB of bytes'),
+  hex,
+)
 
 /**
  * What goes into the transaction for one validator. Ids keep the order of the file: whether they ascend, and
@@ -12,9 +23,9 @@ import { operatorKey } from '../operator/operatorKey.ts'
  */
 export const keySharesPayload = /* @__PURE__ */ v.object({
   publicKey: blsPublicKey,
-  operatorIds: v.array(operatorId),
+  operatorIds: listOf(operatorId, maxOperators),
   /** Signature, public keys of the shares, encrypted shares: 96 + 304 · n bytes. */
-  sharesData: hex,
+  sharesData,
 })
 
 /** One validator of a key shares file. Files of old writers have neither owner nonce, owner nor operators. */
@@ -23,7 +34,7 @@ export const keySharesItem = /* @__PURE__ */ v.object({
     ownerNonce: v.optional(ownerNonce),
     ownerAddress: v.optional(address),
     publicKey: blsPublicKey,
-    operators: v.optional(v.array(v.object({ id: operatorId, operatorKey }))),
+    operators: v.optional(listOf(v.object({ id: operatorId, operatorKey }), maxOperators)),
   }),
   payload: keySharesPayload,
 })

@@ -4,6 +4,7 @@ import { blsPublicKey } from '../bytes/blsPublicKey.ts'
 /** Hex digits without `0x`, as EIP-2335 writes bytes; with `0x` is read too. The output is lower case without it. */
 const bareHex = /* @__PURE__ */ v.pipe(
   v.string(),
+  v.maxLength(2 ** 13, 'expected at most 4,096 bytes'),
   v.transform((text) => text.replace(/^0x/i, '').toLowerCase()),
   v.regex(/^(?:[0-9a-f]{2})*$/, 'expected an even number of hex digits'),
 )

@@ -9,6 +9,8 @@ import { hexToBytes } from '../bytes/hexToBytes.ts'
  */
 export const operatorKey = /* @__PURE__ */ v.pipe(
   v.string(),
+  // The ABI-encoded hex of a key of 4096 bits has 2,300.
+  v.maxLength(2 ** 14, 'expected at most 16384 characters'),
   v.rawTransform<string, string>(({ dataset, addIssue, NEVER }) => {
     const text = dataset.value.trim()
     const base64 = text.startsWith('0x') ? decodeAbiString(text) : text
