@@ -29,6 +29,7 @@ export {
 } from './keyshares/streamKeyShares.ts'
 export {
   type KeySharesReport,
+  type UncheckedPart,
   type VerifyKeySharesOptions,
   verifyKeyShares,
 } from './keyshares/verifyKeyShares.ts'

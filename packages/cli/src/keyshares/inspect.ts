@@ -1,8 +1,10 @@
 import { stat } from 'node:fs/promises'
-import { readKeySharesFile } from '@x/keyshares'
+import { parseKeyShares } from '@x/keyshares'
 import type { KeyShares } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
 import type { CommonFlags } from '../flags/commonFlags.ts'
+import { readTextFile } from '../inputs/readTextFile.ts'
+import { cleanText } from '../terminal/cleanText.ts'
 import { createOutput } from '../terminal/createOutput.ts'
 import { group } from '../terminal/formatAmounts.ts'
 import { formatFields, formatTable } from '../terminal/formatTable.ts'
@@ -12,7 +14,7 @@ export type InspectFlags = CommonFlags
 /** Shows what a key shares file contains. Whether it is valid is for `verify` to say. */
 export async function inspect(context: Context, path: string, flags: InspectFlags): Promise<void> {
   const output = createOutput(context, flags)
-  const keyShares = await readKeySharesFile(path, { signal: context.signal })
+  const keyShares = parseKeyShares(await readTextFile(path, 'The key shares file'), { source: path })
   const { size } = await stat(path)
   const summary = summarize(keyShares)
   output.result(summary, () => {
@@ -20,8 +22,8 @@ export async function inspect(context: Context, path: string, flags: InspectFlag
     const fields = formatFields(
       [
         ['File', `${path} (${group(size)} bytes)`],
-        ['Version', summary.version],
-        ['Created', summary.createdAt ?? 'not stated'],
+        ['Version', cleanText(summary.version)],
+        ['Created', cleanText(summary.createdAt ?? 'not stated')],
         ['Validators', `${summary.validators.length}`],
         ['Owner', describeAll(summary.validators.map(({ owner }) => owner))],
         ['Operators', describeAll(summary.validators.map(({ operatorIds }) => operatorIds.join(', ')))],

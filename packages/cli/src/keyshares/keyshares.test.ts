@@ -133,8 +133,23 @@ describe('ssvx keyshares verify', () => {
       '5',
     ])
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
-    const against = `the operators file, owner ${owner}, and nonce 5`
-    expect(stdout).toBe(`✓ ${file} is valid: 3 validators, checked against ${against}.\n`)
+    expect(stdout).toContain(`✓ ${file} is valid, as far as can be checked: 3 validators.\nChecked:\n`)
+    const [checked = '', notChecked = ''] = stdout.split('Not checked:\n')
+    expect(checked).toContain(`those of --operators\n  - that the owner is ${owner}\n  - that the first nonce is 5\n`)
+    expect(notChecked).toBe('  - what the encrypted shares hold: each operator alone can decrypt its own\n')
+  })
+
+  test('says what it could not check, and what would change that', async () => {
+    const { code, stdout } = await runCli(['keyshares', 'verify', file, '--json'])
+    expect(code).toBe(0)
+    const { unchecked, checked, notChecked } = JSON.parse(stdout)
+    expect(unchecked).toEqual(['ciphertexts', 'operator-keys', 'owner', 'owner-nonce'])
+    expect(checked).toHaveLength(4)
+    expect(notChecked.slice(1).map((line: string) => line.split('add ')[1])).toEqual([
+      '--operators <file>',
+      '--owner <address>',
+      '--owner-nonce <n>',
+    ])
   })
 
   test('reports all problems of all validators and exits with 1', async () => {

@@ -7,6 +7,7 @@ import { readTextFile } from '../inputs/readTextFile.ts'
 import { createOutput } from '../terminal/createOutput.ts'
 import { formatCount } from '../terminal/formatAmounts.ts'
 import { formatProgress } from '../terminal/formatProgress.ts'
+import { describeChecks } from './describeChecks.ts'
 
 export type VerifyFlags = CommonFlags & {
   operators?: string | undefined
@@ -37,27 +38,35 @@ export async function verify(context: Context, path: string, flags: VerifyFlags)
   output.status(undefined)
   if (!report.valid) context.exitCode = 1
 
-  output.result({ file: path, ...report }, () => {
+  const checks = describeChecks({ owner, ownerNonce, unchecked: report.unchecked })
+  output.result({ file: path, ...report, ...checks }, () => {
     const { style } = output
     const validators = formatCount(report.itemCount, 'validator')
+    const list = (title: string, lines: readonly string[]) => [
+      style('bold', title),
+      ...lines.map((line) => `  - ${line}`),
+    ]
     if (report.valid) {
-      const against = [
-        operators && 'the operators file',
-        owner && `owner ${owner}`,
-        ownerNonce !== undefined && `nonce ${ownerNonce}`,
-      ].filter((item) => typeof item === 'string')
-      return `${style('green', '✓')} ${path} is valid: ${validators}${against.length > 0 ? `, checked against ${new Intl.ListFormat('en').format(against)}` : ''}.`
+      return [
+        `${style('green', '✓')} ${path} is valid, as far as can be checked: ${validators}.`,
+        ...list('Checked:', checks.checked),
+        ...list('Not checked:', checks.notChecked),
+      ].join('\n')
     }
-    const count = report.problems.length === 1 ? '1 problem' : `${report.problems.length} problems`
+    const shown = report.problems.slice(0, shownProblems).map(({ message }) => message)
+    if (report.problems.length > shown.length)
+      shown.push(`and ${report.problems.length - shown.length} more, see --json`)
     const fixes = new Set(report.problems.map(({ fix }) => fix))
     return [
-      `${style('red', '✗')} ${path} must not be registered: ${validators}, ${count}.`,
-      ...report.problems.map(({ message }) => `  - ${message}`),
-      style('bold', 'What to do:'),
-      ...[...fixes].map((fix) => `  - ${fix}`),
+      `${style('red', '✗')} ${path} must not be registered: ${validators}, ${formatCount(report.problems.length, 'problem')}.`,
+      ...shown.map((line) => `  - ${line}`),
+      ...list('What to do:', [...fixes]),
     ].join('\n')
   })
 }
+
+/** So many problems are in the text. All are in the JSON. */
+const shownProblems = 100
 
 /** A file with another format is one more finding of the check, not a reason to answer differently. */
 async function check(text: string, path: string, options: Parameters<typeof verifyKeyShares>[1]) {
@@ -70,11 +79,12 @@ async function check(text: string, path: string, options: Parameters<typeof veri
     return {
       valid: false,
       itemCount: 0,
+      unchecked: [],
       problems: problems.map((problem) => ({
         code: 'format' as const,
         message: `It is not a key shares file: ${problem.path ? `${problem.path}: ` : ''}${problem.message}`,
         fix,
       })),
-    } satisfies Pick<KeySharesReport, 'valid' | 'itemCount'> & { problems: object[] }
+    } satisfies Omit<KeySharesReport, 'problems'> & { problems: object[] }
   }
 }

@@ -86,7 +86,7 @@ describe('a bundle for browsers', () => {
     )
     const parameters = { keystores, keystorePassword: password, operators, owner, ownerNonce: 5 }
     const options = { owner, ownerNonce: 5, operators, operatorPrivateKeys: getPrivateKeys(4) }
-    const valid = { valid: true, itemCount: 2, problems: [] }
+    const valid = { valid: true, itemCount: 2, problems: [], unchecked: [] }
     const fromBrowser = await portable.generateKeyShares(parameters)
     expect(await verifyKeyShares(fromBrowser, options)).toEqual(valid)
     const fromNode = await generateKeyShares(parameters)

@@ -271,6 +271,7 @@ describe('the report', () => {
           fix: keySharesFixes['ciphertext-zero'],
         },
       ],
+      unchecked: ['ciphertexts', 'operator-keys', 'owner', 'owner-nonce'],
     })
   })
 

@@ -41,15 +41,11 @@ export async function checkProofs(proofs: readonly (Proof & { report: ReportProb
       }
     }
   }
-  const weightsOfIds = new Map<string, bigint[]>()
-  for (const { operatorIds, shareKeys, report } of withShares) {
+  for (const proof of withShares) {
     await yieldToEventLoop()
-    const threshold = getThreshold(operatorIds.length)
-    const name = operatorIds.join()
-    const weights = weightsOfIds.get(name) ?? getDegreeWeights(operatorIds, threshold)
-    weightsOfIds.set(name, weights)
-    if (isZeroSum(shareKeys.slice(0, threshold), weights)) {
-      report(
+    if (!hasFullDegree(proof)) {
+      const threshold = getThreshold(proof.operatorIds.length)
+      proof.report(
         'share-keys-degree',
         `fewer than ${threshold} operators can rebuild the validator's key from their shares.`,
       )
@@ -61,9 +57,15 @@ export async function checkProofs(proofs: readonly (Proof & { report: ReportProb
 type ShareProof = { publicKey: G1Point; operatorIds: readonly number[]; shareKeys: readonly G1Point[] }
 
 /** Whether for each item every threshold of the share keys interpolates to the validator's key. */
-function interpolateToKey(proofs: readonly ShareProof[]): boolean {
+export function interpolateToKey(proofs: readonly ShareProof[]): boolean {
   const points = proofs.flatMap(({ publicKey, shareKeys }) => [publicKey, ...shareKeys])
   return isZeroSum(points, getProofWeights(proofs).flat())
+}
+
+/** Whether the polynomial that the share keys lie on has the degree that makes the threshold what it should be. */
+export function hasFullDegree({ operatorIds, shareKeys }: Pick<ShareProof, 'operatorIds' | 'shareKeys'>): boolean {
+  const threshold = getThreshold(operatorIds.length)
+  return !isZeroSum(shareKeys.slice(0, threshold), getDegreeWeights(operatorIds, threshold))
 }
 
 /**

@@ -2,19 +2,19 @@ import {
   type Address,
   address,
   bytesToHex,
-  getThreshold,
   hexToBytes,
   type KeySharesItem,
+  type KeySharesPayload,
   ownerNonce as ownerNonceSchema,
   parse,
 } from '@x/schemas'
-import { getCheckWeights } from '../crypto/getCheckWeights.ts'
-import { addScalar, createScalar, isZeroScalar, multiplyScalar, scalarFromBytes } from '../crypto/scalarField.ts'
 import { createSecretBytes } from '../crypto/secretMemory.ts'
 import { assertSecretKey } from '../keystore/assertSecretKey.ts'
 import { type OperatorsParameters, type PreparedOperator, prepareOperators } from '../operators/prepareOperators.ts'
+import { hasFullDegree, interpolateToKey } from './checkProofs.ts'
+import { isShareText } from './isShareOf.ts'
 import { KeySharesSelfCheckError } from './keySharesErrors.ts'
-import { getSignedMessage, joinSharesData } from './sharesLayout.ts'
+import { getSignedMessage, joinSharesData, splitSharesData } from './sharesLayout.ts'
 import { type ItemCrypto, itemCrypto } from './splitCrypto.ts'
 import type { SecretKeyShare } from './splitSecretKey.ts'
 
@@ -57,13 +57,15 @@ export function createPreparedItem(
   const operatorIds = operators.map(({ id }) => id)
   const shares = crypto.splitSecretKey({ secretKey, operatorIds })
   try {
-    assertShares(secretKey, shares)
     const publicKeyBytes = crypto.getPublicKey(secretKey)
     const message = getSignedMessage(owner, ownerNonce)
     const signature = crypto.sign(secretKey, message)
-    assertSignature(publicKeyBytes, message, signature, crypto)
-    const ciphertexts = operators.map(({ rsaKey }, i) => encryptShare(rsaKey, shares[i], crypto))
+    const ciphertexts = operators.map((operator, i) => encryptShare(operator, shares[i], crypto))
     const publicKey = bytesToHex(publicKeyBytes)
+    const publicKeys = shares.map((share) => hexToBytes(share.publicKey))
+    const sharesData = joinSharesData({ signature, publicKeys, ciphertexts })
+    const payload = { publicKey, operatorIds, sharesData }
+    assertPayload(payload, message, crypto)
     return {
       data: {
         ownerNonce,
@@ -71,15 +73,7 @@ export function createPreparedItem(
         publicKey,
         operators: operators.map(({ id, operatorKey }) => ({ id, operatorKey })),
       },
-      payload: {
-        publicKey,
-        operatorIds,
-        sharesData: joinSharesData({
-          signature,
-          publicKeys: shares.map((share) => hexToBytes(share.publicKey)),
-          ciphertexts,
-        }),
-      },
+      payload,
     }
   } finally {
     for (const share of shares) share.secretKey.fill(0)
@@ -88,11 +82,12 @@ export function createPreparedItem(
 
 /** The network encrypts the share's text, `0x` and 64 hex digits, and not its bytes. */
 function encryptShare(
-  rsaKey: PreparedOperator['rsaKey'],
+  { id, rsaKey }: PreparedOperator,
   share: SecretKeyShare | undefined,
   crypto: ItemCrypto,
 ): Uint8Array {
   if (share === undefined) throw new KeySharesSelfCheckError('a share is missing')
+  if (share.operatorId !== id) throw new KeySharesSelfCheckError('a share is that of another operator')
   const text = createSecretBytes(66)
   try {
     text[0] = 0x30
@@ -101,6 +96,10 @@ function encryptShare(
       text[2 + 2 * i] = getHexDigit(byte >> 4)
       text[3 + 2 * i] = getHexDigit(byte & 15)
     })
+    // Once it is encrypted, only the operator can look.
+    if (!isShareText(hexToBytes(share.publicKey), text, crypto)) {
+      throw new KeySharesSelfCheckError('a share does not belong to its share key')
+    }
     return crypto.encryptRsa(rsaKey, text)
   } finally {
     text.fill(0)
@@ -111,30 +110,23 @@ function getHexDigit(value: number): number {
   return value < 10 ? 0x30 + value : 0x57 + value
 }
 
-/** Every threshold of the shares must rebuild the key. On secrets this costs a tenth of the check on points. */
-function assertShares(secretKey: Uint8Array, shares: readonly SecretKeyShare[]): void {
-  const ids = shares.map(({ operatorId }) => operatorId)
-  const weights = getCheckWeights(ids, getThreshold(ids.length))
-  const sum = createScalar()
-  const values = [secretKey, ...shares.map((share) => share.secretKey)]
-  values.forEach((value, i) => {
-    const scalar = scalarFromBytes(value)
-    const product = multiplyScalar(scalar, weights[i] ?? 0n)
-    addScalar(sum, product)
-    scalar.fill(0)
-    product.fill(0)
-  })
-  if (!isZeroScalar(sum)) throw new KeySharesSelfCheckError('the shares do not rebuild the key')
-}
-
-function assertSignature(
-  publicKeyBytes: Uint8Array,
+/**
+ * What is handed out must pass the verification of key shares. It goes by the points in the finished bytes, so it has
+ * no arithmetic in common with the split, which goes by secret scalars.
+ */
+function assertPayload(
+  { publicKey: publicKeyText, operatorIds, sharesData }: KeySharesPayload,
   message: Uint8Array,
-  signature: Uint8Array,
   crypto: ItemCrypto,
 ): void {
-  const publicKey = crypto.parsePoint(publicKeyBytes)
-  if (publicKey === undefined || !crypto.verifySignatures([{ publicKey, message, signature }])) {
+  const parts = splitSharesData(sharesData, operatorIds.length)
+  const publicKey = crypto.parsePoint(hexToBytes(publicKeyText))
+  if (publicKey === undefined || !crypto.verifySignatures([{ publicKey, message, signature: parts.signature }])) {
     throw new KeySharesSelfCheckError('the signature is not valid')
+  }
+  const shareKeys = parts.publicKeys.flatMap((bytes) => crypto.parsePoint(bytes) ?? [])
+  const proof = { publicKey, operatorIds, shareKeys }
+  if (shareKeys.length < operatorIds.length || !interpolateToKey([proof]) || !hasFullDegree(proof)) {
+    throw new KeySharesSelfCheckError('the shares do not rebuild the key')
   }
 }

@@ -9,6 +9,7 @@ import * as portable from '../crypto/portable.ts'
 import { getProofWeights } from './checkProofs.ts'
 import { createKeySharesItem } from './createKeySharesItem.ts'
 import { getOperators, getSecretKey, owner } from './fixtures/cluster.ts'
+import { KeySharesFormatError } from './keySharesErrors.ts'
 import { splitSecretKey } from './splitSecretKey.ts'
 import { verifyKeyShares } from './verifyKeyShares.ts'
 
@@ -141,7 +142,12 @@ test('a file with very many operators is refused at once', async () => {
   const [operator] = item.data.operators ?? []
   const operators = operatorIds.map((id) => ({ id, operatorKey: operator?.operatorKey ?? '' }))
   const large = { data: { ...item.data, operators }, payload: { ...item.payload, operatorIds } }
-  expect(await getCodes([large])).toEqual([[0, 'operator-count']])
+  await expect(getCodes([large])).rejects.toThrow(KeySharesFormatError)
+  const some = {
+    data: { ...item.data, operators: operators.slice(0, 99) },
+    payload: { ...item.payload, operatorIds: operatorIds.slice(0, 99) },
+  }
+  expect(await getCodes([some])).toEqual([[0, 'operator-count']])
 })
 
 test.each(clusterSizes)(

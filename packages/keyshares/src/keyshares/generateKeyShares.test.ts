@@ -31,7 +31,7 @@ test('the file has the items in the order of the keystores, and everything in it
   expect(getNonces(keyShares.shares)).toEqual([5, 6, 7, 8, 9])
   expect(progress).toEqual([1, 2, 3, 4, 5].map((done) => ({ done, total: 5 })))
   const options = { owner, ownerNonce: 5, operators, operatorPrivateKeys: getPrivateKeys(4) }
-  expect(await verifyKeyShares(keyShares, options)).toEqual({ valid: true, itemCount: 5, problems: [] })
+  expect(await verifyKeyShares(keyShares, options)).toEqual({ valid: true, itemCount: 5, problems: [], unchecked: [] })
 })
 
 test('an item has all fields of the format and no other', async () => {
@@ -301,4 +301,9 @@ test('no error has a secret', async () => {
     expect(text).not.toContain(keystores[0]?.crypto.cipher.message)
     expect(text).not.toContain(bytesToHex(getSecretKey(1)).slice(2, 20))
   }
+})
+
+test('more keystores than a key shares file can have are refused before anything is decrypted', () => {
+  const many = { ...parameters, keystores: Array(10_001).fill(keystores[0]) }
+  expect(() => streamKeyShares(many)).toThrow('expected at most 10000, as many as a key shares file can have')
 })

@@ -11,11 +11,23 @@ export function isShareOf(
   crypto: { decryptRsa: typeof decryptRsa; getPublicKey: typeof getPublicKey } = { decryptRsa, getPublicKey },
 ): boolean {
   const text = crypto.decryptRsa(privateKey, ciphertext)
-  const secretKey = text && parseHexText(text)
+  try {
+    return text !== undefined && isShareText(publicKey, text, crypto)
+  } finally {
+    text?.fill(0)
+  }
+}
+
+/** Whether a text is `0x` and the hex digits of the secret key of `publicKey`. */
+export function isShareText(
+  publicKey: Uint8Array,
+  text: Uint8Array,
+  crypto: { getPublicKey: typeof getPublicKey },
+): boolean {
+  const secretKey = parseHexText(text)
   try {
     return secretKey !== undefined && isSecretKey(secretKey) && equalBytes(crypto.getPublicKey(secretKey), publicKey)
   } finally {
-    text?.fill(0)
     secretKey?.fill(0)
   }
 }

@@ -1,4 +1,6 @@
-import type { KeySharesItem } from '@x/schemas'
+import { bls12_381 } from '@noble/curves/bls12-381.js'
+import { bytesToNumberBE, numberToBytesBE } from '@noble/curves/utils.js'
+import { bytesToHex, type KeySharesItem } from '@x/schemas'
 import { expect, test } from 'vitest'
 import { createKeystores, getOperators, getSecretKey, owner, password } from './fixtures/cluster.ts'
 import { KeySharesSelfCheckError } from './keySharesErrors.ts'
@@ -17,6 +19,19 @@ const parameters = {
 
 function editShares(edit: (shares: SecretKeyShare[]) => SecretKeyShare[]): Partial<SplitCrypto> {
   return { splitSecretKey: (parameters) => edit(splitSecretKey(parameters)) }
+}
+
+function getShare(number: number): Omit<SecretKeyShare, 'operatorId'> {
+  const secretKey = getSecretKey(number)
+  return { secretKey, publicKey: bytesToHex(getPublicKey(secretKey)) }
+}
+
+/** A share of a polynomial of degree 1, with which two operators hold the key of the second item. */
+function getPointOfLine(operatorId: number): Omit<SecretKeyShare, 'operatorId'> {
+  const { Fr } = bls12_381.fields
+  const [a, b] = [2, 78].map((number) => bytesToNumberBE(getSecretKey(number)))
+  const secretKey = numberToBytesBE(Fr.add(a ?? 0n, Fr.mul(b ?? 0n, BigInt(operatorId))), 32)
+  return { secretKey, publicKey: bytesToHex(getPublicKey(secretKey)) }
 }
 
 /** Machines on which one step of the second item goes wrong, and which of the checks notices it. */
@@ -55,13 +70,35 @@ const faults: [string, Partial<SplitCrypto>, string][] = [
       if (share !== undefined) share.secretKey[31] = (share.secretKey[31] ?? 0) ^ 1
       return shares
     }),
-    'the shares do not rebuild the key',
+    'a share does not belong to its share key',
   ],
   [
     'two shares changed places',
     editShares(([a, b, ...others]) =>
       a && b ? [{ ...a, secretKey: b.secretKey }, { ...b, secretKey: a.secretKey }, ...others] : [],
     ),
+    'a share does not belong to its share key',
+  ],
+  [
+    'two shares came in the wrong order',
+    editShares(([a, b, ...others]) => (a && b ? [b, a, ...others] : [])),
+    'a share is that of another operator',
+  ],
+  [
+    'two operators have the share of the other one',
+    editShares(([a, b, ...others]) =>
+      a && b ? [{ ...b, operatorId: a.operatorId }, { ...a, operatorId: b.operatorId }, ...others] : [],
+    ),
+    'the shares do not rebuild the key',
+  ],
+  [
+    'one share lies on no polynomial with the others',
+    editShares(([a, ...others]) => (a ? [{ ...getShare(77), operatorId: a.operatorId }, ...others] : [])),
+    'the shares do not rebuild the key',
+  ],
+  [
+    'the polynomial is a line',
+    editShares((shares) => shares.map(({ operatorId }) => ({ ...getPointOfLine(operatorId), operatorId }))),
     'the shares do not rebuild the key',
   ],
   [

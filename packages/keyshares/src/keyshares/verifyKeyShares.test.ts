@@ -48,7 +48,7 @@ describe('files of other writers', () => {
         operators: getOperators(13),
         operatorPrivateKeys: getPrivateKeys(13),
       })
-      expect(report).toEqual({ valid: true, itemCount: 1, problems: [] })
+      expect(report).toEqual({ valid: true, itemCount: 1, problems: [], unchecked: [] })
     },
   )
 
@@ -329,6 +329,17 @@ describe('what is expected from outside', () => {
     await expect(verifyKeyShares(file, { operatorPrivateKeys: [{ id: 3, privateKey: 'no key' }] })).rejects.toThrow(
       InvalidOperatorKeyError,
     )
+  })
+
+  test('what could not be checked is said', async () => {
+    const all = { owner, ownerNonce: 5, operators: getOperators(4), operatorPrivateKeys: getPrivateKeys(4) }
+    const getUnchecked = async (options: VerifyKeySharesOptions) =>
+      (await verifyKeyShares(toFile(items), options)).unchecked
+    expect(await getUnchecked(all)).toEqual([])
+    expect(await getUnchecked({})).toEqual(['ciphertexts', 'operator-keys', 'owner', 'owner-nonce'])
+    // One operator that can't be asked is one ciphertext that nobody looked into.
+    expect(await getUnchecked({ ...all, operatorPrivateKeys: getPrivateKeys(4).slice(1) })).toEqual(['ciphertexts'])
+    expect(await getUnchecked({ ...all, operators: undefined })).toEqual(['operator-keys'])
   })
 
   test('a file without validators is not valid', async () => {

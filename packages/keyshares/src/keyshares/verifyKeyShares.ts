@@ -38,7 +38,16 @@ export type KeySharesReport = {
   itemCount: number
   /** All problems of all items, in the order of the items. */
   problems: KeySharesProblem[]
+  /** What could not be checked with what was given. */
+  unchecked: UncheckedPart[]
 }
+
+/**
+ * What a verification leaves open: what the `ciphertexts` hold, without private keys of all operators; whether the
+ * `operator-keys` are those of the network, without `operators`; whether `owner` and `owner-nonce` are the intended
+ * ones, without them.
+ */
+export type UncheckedPart = 'ciphertexts' | 'operator-keys' | 'owner' | 'owner-nonce'
 
 /**
  * Verifies everything that can be known about a key shares file, and reports everything that is wrong with its items.
@@ -52,7 +61,8 @@ export type KeySharesReport = {
  * Over all items: one owner, consecutive owner nonces, no validator twice.
  *
  * What a ciphertext holds can be known only with the operator's private key: without `operatorPrivateKeys`, two
- * operators' ciphertexts that changed places are found only where one is too large for the other's key.
+ * operators' ciphertexts that changed places are found only where one is too large for the other's key. The report
+ * says in `unchecked` what was left open.
  *
  * @throws {KeySharesFormatError} it is not a key shares file
  * @throws {InvalidInputError} an option is not valid
@@ -85,7 +95,22 @@ export async function verifyKeyShares(
     }
     onProgress?.({ done, total: shares.length })
   }
-  return { valid: problems.length === 0, itemCount: shares.length, problems }
+  const unchecked = getUncheckedParts(shares, expected, options)
+  return { valid: problems.length === 0, itemCount: shares.length, problems, unchecked }
+}
+
+function getUncheckedParts(
+  shares: readonly KeySharesItem[],
+  { privateKeys }: ItemExpectations,
+  { owner, ownerNonce, operators }: VerifyKeySharesOptions,
+): UncheckedPart[] {
+  const parts: [UncheckedPart, boolean][] = [
+    ['ciphertexts', shares.every(({ payload }) => payload.operatorIds.every((id) => privateKeys.has(id)))],
+    ['operator-keys', operators !== undefined],
+    ['owner', owner !== undefined],
+    ['owner-nonce', ownerNonce !== undefined],
+  ]
+  return parts.flatMap(([part, isChecked]) => (isChecked ? [] : [part]))
 }
 
 function getExpectations(

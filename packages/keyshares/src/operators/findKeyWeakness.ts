@@ -40,11 +40,23 @@ function hasCloseFactors(n: bigint): boolean {
   let a = root * root === n ? root : root + 1n
   for (let step = 0; step < fermatSteps; step++, a++) {
     const square = a * a - n
+    if (!canBeSquare(square)) continue
     const b = squareRoot(square)
     if (b * b === square) return true
   }
   return false
 }
+
+/** Squares leave few remainders: one number of a hundred passes, so that few roots have to be taken. */
+function canBeSquare(number: bigint): boolean {
+  const remainder = Number(number % 45_045n)
+  return residues.every(([modulus, squares]) => squares.has(remainder % modulus))
+}
+
+/** The remainders of squares, for factors of 45,045. */
+const residues = /* @__PURE__ */ [63, 65, 11].map(
+  (modulus) => [modulus, new Set(Array.from({ length: modulus }, (_, i) => (i * i) % modulus))] as const,
+)
 
 /** The integer part of a square root, by Newton's method from above. */
 function squareRoot(n: bigint): bigint {
