@@ -46,7 +46,7 @@ const packages = {
       'registration',
       'devnet',
     ],
-    libraries: ['@clack/prompts', 'commander', 'hyparquet-writer', 'leven', 'p-limit', 'valibot', 'viem'],
+    libraries: ['@clack/prompts', 'commander', 'hyparquet-writer', 'leven', 'p-map', 'valibot', 'viem'],
   },
 }
 
