@@ -9,13 +9,14 @@ export const tests = String.raw`\.test(-d)?\.ts$|/(fixtures|testing|vectors)/`
  */
 const packages = {
   schemas: { packages: [], libraries: ['valibot', '@noble/hashes'] },
+  scrypt: { packages: [], libraries: [] },
   http: { packages: ['schemas'], libraries: ['ky', 'p-limit', 'valibot'] },
   'operator-client': { packages: ['schemas', 'http'], libraries: ['p-limit', 'valibot'] },
   subgraph: { packages: ['schemas', 'http'], libraries: ['valibot'] },
   'exporter-client': { packages: ['schemas', 'http'], libraries: ['p-limit', 'valibot'] },
   'exporter-report': { packages: ['schemas', 'exporter-client'], libraries: ['d3-scale'] },
   keyshares: {
-    packages: ['schemas'],
+    packages: ['schemas', 'scrypt'],
     libraries: ['@chainsafe/blst', '@noble/curves', '@noble/hashes', 'hash-wasm', 'valibot'],
   },
   chain: {
@@ -63,6 +64,7 @@ const rooms = {
     ['bytes'],
     ['async', 'errors', 'records', 'redaction'],
   ],
+  scrypt: [['pool'], ['runner'], ['platform'], ['worker'], ['kernel'], ['request']],
   keyshares: [['keyshares'], ['operators', 'keystore'], ['crypto', 'files']],
   'exporter-report': [['page'], ['charts'], ['figures', 'markup'], ['text']],
   registration: [['actions'], ['unsigned'], ['register'], ['plan', 'audit']],

@@ -7,6 +7,13 @@ const calls = {
     const { getCommitteeId } = await import('@x/schemas')
     assert.match(getCommitteeId([1, 2, 3, 4]), /^0xcf97adee/)
   },
+  async scrypt() {
+    const { scrypt } = await import('@x/scrypt')
+    const { scryptSync } = await import('node:crypto')
+    const [password, salt] = [Buffer.from('password'), Buffer.from('NaCl')]
+    const key = await scrypt({ password, salt, n: 32768, r: 8, p: 1, dkLen: 32 })
+    assert.deepEqual(Buffer.from(key), scryptSync(password, salt, 32, { N: 32768, r: 8, p: 1, maxmem: 2 ** 26 }))
+  },
   async http() {
     const { createHttpClient } = await import('@x/http')
     const v = await import('valibot')

@@ -296,6 +296,7 @@ async function createStage() {
         rpcUrl: 'https://user:secret@node.example',
         signal: new AbortController().signal,
       }),
+      scrypt: async () => ({}),
       sdk: () => addToChain(async () => ({ apiKey: devnet.subgraphApiKey })),
       subgraph: async () => ({ client: createSubgraphClient({ network }), publicClient: client, owner }),
     },

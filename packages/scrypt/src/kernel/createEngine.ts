@@ -1,0 +1,129 @@
+import { ScryptMemoryError, ScryptUnavailableError } from '../request/scryptErrors.ts'
+import type { Kernel, KernelBinaries, KernelName } from './Kernel.ts'
+import { runSlices, type Slicing } from './runSlices.ts'
+
+/** One or two derivations of the same cost, which run together. */
+export type Task = {
+  kernel: KernelName
+  n: number
+  r: number
+  p: number
+  /** For each derivation its p blocks of 128 · r bytes, which are replaced by their ROMix, in place. */
+  lanes: readonly Uint8Array[]
+}
+
+export type TaskControl = {
+  /** Whether nobody wants this derivation any more. Its blocks are then left in any state. */
+  isEnded: (lane: number) => boolean
+  /** Called after each slice with the number of the 2 · n · p steps that are done. */
+  onProgress?: ((done: number) => void) | undefined
+}
+
+/** Runs tasks on the thread that calls it, one at a time, in slices. */
+export type Engine = {
+  /**
+   * @throws {ScryptMemoryError} there is not enough memory
+   * @throws {ScryptUnavailableError} WebAssembly is not available
+   */
+  run: (task: Task, control: TaskControl) => Promise<void>
+  /** What is kept for the next task. Everything in it is 0 while no task is running. */
+  getMemory: () => WebAssembly.Memory | undefined
+}
+
+const pageSize = 2 ** 16
+/** What is wiped at a time, which takes far less than a slice. */
+const wipeSize = 2 ** 22
+
+/** How many bytes of WebAssembly's memory a derivation takes: the table, the state and as much to work with. */
+export function getLaneSize(n: number, r: number): number {
+  return 128 * r * (n + 2)
+}
+
+/** Creates an engine. Drop it to give its memory back: a memory of WebAssembly can't shrink. */
+export function createEngine({ binaries, ...slicing }: Slicing & { binaries: KernelBinaries }): Engine {
+  let memory: WebAssembly.Memory | undefined
+  const kernels = new Map<KernelName, Kernel>()
+
+  const reserve = (bytes: number): WebAssembly.Memory => {
+    const pages = Math.ceil(bytes / pageSize)
+    try {
+      memory ??= new WebAssembly.Memory({ initial: pages })
+      const missing = pages - memory.buffer.byteLength / pageSize
+      if (missing > 0) memory.grow(missing)
+      return memory
+    } catch {
+      throw new ScryptMemoryError(bytes)
+    }
+  }
+
+  const load = async (name: KernelName, memory: WebAssembly.Memory): Promise<Kernel> => {
+    const present = kernels.get(name)
+    if (present !== undefined) return present
+    try {
+      const { instance } = await WebAssembly.instantiate(binaries[name], { env: { memory } })
+      const kernel = instance.exports as Kernel
+      kernels.set(name, kernel)
+      return kernel
+    } catch (cause) {
+      throw new ScryptUnavailableError({ cause })
+    }
+  }
+
+  const run = async ({ kernel: name, n, r, p, lanes }: Task, { isEnded, onProgress }: TaskControl): Promise<void> => {
+    if (typeof WebAssembly === 'undefined') throw new ScryptUnavailableError()
+    const size = 128 * r
+    const laneSize = getLaneSize(n, r)
+    const memory = reserve(lanes.length * laneSize)
+    const kernel = await load(name, memory)
+    const bytes = new Uint8Array(memory.buffer, 0, lanes.length * laneSize)
+    const places = lanes.map((blocks, lane) => {
+      const v = lane * laneSize
+      return { lane, blocks, v, x: v + size * n, y: v + size * (n + 1) }
+    })
+    const getWanted = () => places.filter(({ lane }) => !isEnded(lane))
+
+    const fill = (from: number, count: number): boolean => {
+      const [a, b] = getWanted()
+      if (a && b) kernel.fillTwo(a.v, b.v, r, from, count)
+      else if (a) kernel.fill(a.v, r, from, count)
+      return a !== undefined
+    }
+    const mix = (_: number, count: number): boolean => {
+      const [a, b] = getWanted()
+      if (a && b) kernel.mixTwo(a.x, a.y, a.v, b.x, b.y, b.v, r, n, count)
+      else if (a) kernel.mix(a.x, a.y, a.v, r, n, count)
+      return a !== undefined
+    }
+    /** Runs half of a ROMix and tells about it; `done` is what was done before. */
+    const runHalf = (half: typeof fill, done: number): Promise<boolean> => {
+      const runSteps = (from: number, count: number) => {
+        const goesOn = half(from, count)
+        if (goesOn) onProgress?.(done + from + count)
+        return goesOn
+      }
+      return runSlices({ ...slicing, total: n, work: r * lanes.length, runSteps })
+    }
+
+    try {
+      for (let i = 0; i < p; i++) {
+        const block = places.map((place) => ({ ...place, input: place.blocks.subarray(i * size, (i + 1) * size) }))
+        for (const { input, v, y } of block) {
+          bytes.set(input, v)
+          kernel.enter(v, y, r)
+        }
+        if (!(await runHalf(fill, 2 * i * n)) || !(await runHalf(mix, (2 * i + 1) * n))) return
+        for (const { input, x, y } of block) {
+          kernel.leave(x, y, r)
+          input.set(bytes.subarray(x, x + size))
+        }
+      }
+    } finally {
+      for (let at = 0; at < bytes.length; at += wipeSize) {
+        bytes.fill(0, at, at + wipeSize)
+        await slicing.pause()
+      }
+    }
+  }
+
+  return { run, getMemory: () => memory }
+}

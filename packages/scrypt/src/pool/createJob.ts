@@ -1,0 +1,90 @@
+import { getScryptMemory } from '../request/getScryptMemory.ts'
+import type { ScryptParameters } from '../request/ScryptParameters.ts'
+import { copySecretBytes } from '../request/secretBytes.ts'
+import type { Path } from './choosePath.ts'
+
+/** A derivation from the call to its end. */
+export type Job = {
+  n: number
+  r: number
+  p: number
+  dkLen: number
+  /** What it takes, as `maxMemory` counts. */
+  memory: number
+  path: Path
+  /** Copies, which are overwritten when the job is over. */
+  password: Uint8Array<ArrayBuffer>
+  salt: Uint8Array<ArrayBuffer>
+  key: Promise<Uint8Array>
+  tellsProgress: boolean
+  tell: (done: number) => void
+  isOver: () => boolean
+  /** Takes the job away from where it waits or runs. It is called where the job ends early. */
+  stop: () => void
+  /** Hands the key out, or overwrites it where nobody wants it any more. */
+  resolve: (key: Uint8Array) => void
+  reject: (reason: unknown) => void
+}
+
+/** Creates a job of parameters that were checked. */
+export function createJob(parameters: ScryptParameters, path: Path): Job {
+  const { n, r, p, dkLen, signal, onProgress } = parameters
+  const { promise, resolve, reject } = withResolvers<Uint8Array>()
+  const password = copySecretBytes(parameters.password)
+  let isOver = false
+  const finish = () => {
+    isOver = true
+    password.fill(0)
+    signal?.removeEventListener('abort', abort)
+  }
+  const job: Job = {
+    n,
+    r,
+    p,
+    dkLen,
+    memory: getScryptMemory(parameters),
+    path,
+    password,
+    salt: copySecretBytes(parameters.salt),
+    key: promise,
+    tellsProgress: onProgress !== undefined,
+    tell: (done) => {
+      if (isOver) return
+      try {
+        onProgress?.({ done, total: 2 * n * p })
+      } catch (error) {
+        job.reject(error)
+      }
+    },
+    isOver: () => isOver,
+    stop: () => {},
+    resolve: (key) => {
+      if (isOver) {
+        key.fill(0)
+        return
+      }
+      finish()
+      resolve(key)
+    },
+    reject: (reason) => {
+      if (isOver) return
+      finish()
+      reject(reason)
+      job.stop()
+    },
+  }
+  const abort = () => job.reject(signal?.reason)
+  signal?.addEventListener('abort', abort, { once: true })
+  return job
+}
+
+/** `Promise.withResolvers`, which browsers of 2023 lack. */
+function withResolvers<value>() {
+  let resolve: (value: value) => void = () => {}
+  let reject: (reason: unknown) => void = () => {}
+  const promise = new Promise<value>((onResolve, onReject) => {
+    resolve = onResolve
+    reject = onReject
+  })
+  return { promise, resolve, reject }
+}
