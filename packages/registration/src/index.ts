@@ -53,7 +53,6 @@ export { BatchRegistrationError } from './register/describeFailure.ts'
 export type { KeySharesInput } from './register/draftRegistration.ts'
 export { TransactionPendingError } from './register/getAccountNonce.ts'
 export { AlreadyRegisteredError } from './register/openRun.ts'
-export type { PreparedRegistration } from './register/prepareDraft.ts'
 export {
   type PrepareRegisterValidatorsParameters,
   prepareRegisterValidators,
@@ -98,6 +97,7 @@ export {
   TransactionSendError,
   TransactionTimeoutError,
 } from './register/transactionErrors.ts'
+export type { PreparedRegistration } from './register/unsignedRegistration.ts'
 export {
   type IncorrectShares,
   type PreRegistrationProblem,

@@ -61,8 +61,7 @@ async function expectExact(place: Place, count: number, snapshot: ClusterSnapsho
   const block = Number(await publicClient.getBlockNumber({ cacheTime: 0 }))
   const terms = await getFeeTerms(publicClient, { network, operatorIds: place.operatorIds })
   const cluster = toClusterState(snapshot.validatorCount === 0 ? undefined : snapshot, block)
-  const { burnPerValidator } = terms
-  const funds = await readClusterFunds(publicClient, { network, ...place, cluster, burnPerValidator })
+  const funds = await readClusterFunds(publicClient, { network, ...place, cluster, terms })
   const required: ComputeRequiredDepositParameters = {
     ...terms,
     validatorsToAdd: count,
@@ -129,7 +128,7 @@ describe('a cluster can be liquidated with one wei less than computed, once the 
       network,
       ...place(),
       cluster,
-      burnPerValidator,
+      terms,
     })
     const present = { currentBurn: burnRate, balance, blocksUntilInclusion: 1 }
     const required = computeRequiredDeposit({ ...terms, ...present, validatorsToAdd: count, effectiveBalance })

@@ -4,7 +4,7 @@ import { daysToBlocks } from './computeRunway.ts'
 import { type FeeTerms, getFeeTerms } from './getFeeTerms.ts'
 import { type ReadClusterFundsParameters, readClusterFunds } from './readClusterFunds.ts'
 
-export type GetRequiredDepositParameters = Omit<ReadClusterFundsParameters, 'burnPerValidator'> & {
+export type GetRequiredDepositParameters = Omit<ReadClusterFundsParameters, 'terms'> & {
   validatorsToAdd: number
   /** How many days the cluster should last beyond the liquidation threshold. */
   runwayDays: number
@@ -12,8 +12,8 @@ export type GetRequiredDepositParameters = Omit<ReadClusterFundsParameters, 'bur
   effectiveBalance?: number | undefined
   /** How many blocks may pass until the deposit is in. Default 50. */
   blocksUntilInclusion?: number | undefined
-  /** Fees that were read just now. Default: they are read. */
-  terms?: FeeTerms | undefined
+  /** Fees that were read just now, or are being read. Default: they are read. */
+  terms?: FeeTerms | Promise<FeeTerms> | undefined
 }
 
 /**
@@ -41,8 +41,12 @@ export async function getRequiredDeposit(
 ): Promise<bigint> {
   const { terms: known, ...place } = rest
   const { network, operatorIds } = place
-  const terms = known ?? (await getFeeTerms(client, { network, operatorIds }))
-  const { balance, burnRate } = await readClusterFunds(client, { ...place, burnPerValidator: terms.burnPerValidator })
+  const reading = known ?? getFeeTerms(client, { network, operatorIds })
+  // Both are asked at once.
+  const [terms, { balance, burnRate }] = await Promise.all([
+    reading,
+    readClusterFunds(client, { ...place, terms: reading }),
+  ])
   return computeRequiredDeposit({
     ...terms,
     balance,

@@ -5,6 +5,7 @@ import type { ClusterState } from './clusterState.ts'
 import { getClusterBalance } from './getClusterBalance.ts'
 import { getClusterBurnRate } from './getClusterBurnRate.ts'
 import { getClusterEffectiveBalance } from './getClusterEffectiveBalance.ts'
+import type { FeeTerms } from './getFeeTerms.ts'
 import { readClusterDebt } from './readClusterDebt.ts'
 
 export type ReadClusterFundsParameters = {
@@ -13,8 +14,8 @@ export type ReadClusterFundsParameters = {
   operatorIds: readonly number[]
   /** From `getClusterSnapshot` or `getRegistrationState`. */
   cluster: ClusterState
-  /** Wei per block for each validator of 32 ETH. */
-  burnPerValidator: bigint
+  /** From `getFeeTerms`; they may still be on their way. */
+  terms: FeeTerms | Promise<FeeTerms>
 }
 
 /** What a cluster holds and pays. */
@@ -35,15 +36,16 @@ export type ClusterFunds = {
  */
 export async function readClusterFunds(
   client: ChainClient,
-  { network, owner, operatorIds, cluster, burnPerValidator }: ReadClusterFundsParameters,
+  { network, owner, operatorIds, cluster, terms }: ReadClusterFundsParameters,
 ): Promise<ClusterFunds> {
   if (!cluster.exists) return { balance: 0n, burnRate: 0n }
   const parameters = { network, owner, operatorIds, snapshot: cluster.snapshot }
   const calls = batchCalls(client)
-  const [told, burnRate, effectiveBalance] = await Promise.all([
+  const [told, burnRate, effectiveBalance, { burnPerValidator }] = await Promise.all([
     getClusterBalance(calls, parameters),
     getClusterBurnRate(calls, parameters),
     getClusterEffectiveBalance(calls, parameters),
+    terms,
   ])
   const billed = (burnPerValidator * BigInt(effectiveBalance) + 31n) / 32n
   // The contract does not count below 0.

@@ -20,6 +20,11 @@ export type NodeTransportOptions = {
   fetch?: typeof globalThis.fetch | undefined
 }
 
+/**
+ * Milliseconds for which calls are gathered: longer than `batchCalls` gathers those that it makes one of, so that they
+ * travel with the others.
+ */
+const gatheringTime = 2
 /** The longest `Retry-After` that is waited for, in seconds. */
 const longestRetryAfter = 30
 
@@ -38,7 +43,7 @@ const longestRetryAfter = 30
 export function createNodeTransport(url: string, options: NodeTransportOptions = {}): HttpTransport {
   const { signal, batchSize = 100, retryCount = 3, giveUpAfter, maxBytes = 64 * 2 ** 20 } = options
   const transport = http(url, {
-    batch: batchSize > 1 && { batchSize },
+    batch: batchSize > 1 && { batchSize, wait: gatheringTime },
     fetchFn: (input, init) => fetchAnswer(input, init, { ...options, maxBytes }),
     fetchOptions: { redirect: 'manual' },
     maxResponseBodySize: maxBytes,

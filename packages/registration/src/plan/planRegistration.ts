@@ -129,22 +129,25 @@ type Situation = {
 async function readSituation(parameters: PlanRegistrationParameters, request: Request): Promise<Situation> {
   const { publicClient: client, network, sources, limits, allowForeign = false, signal, onProgress } = parameters
   const { owner, operators, operatorIds, publicKeys } = request
-  await assertNetwork(client, network)
-  await assertPaysInEth(client, { network, owner, operatorIds })
-  const [gasPrice, usualGasPrice, accountBalance, registered, state, fees] = await Promise.all([
+  const paying = assertPaysInEth(client, { network, owner, operatorIds })
+  // Both are asked at once. On another chain the rest means nothing.
+  const connecting = assertNetwork(client, network)
+  await Promise.allSettled([paying, connecting])
+  await connecting
+  await paying
+  const [registered, fees, state, gasPrice, usualGasPrice, accountBalance] = await Promise.all([
+    getRegisteredValidators(client, { network, owner, publicKeys, signal }),
+    getFeeTerms(client, { network, operatorIds }),
+    getRegistrationState(client, { network, owner, operatorIds, sources, signal, onProgress }),
     estimateFees(client, parameters).then((estimated) => capFees(estimated, limits)),
     readUsualGasPrice(client),
     callNode('reading the balance', () => getBalance(client, { address: owner })),
-    getRegisteredValidators(client, { network, owner, publicKeys, signal }),
-    getRegistrationState(client, { network, owner, operatorIds, sources, signal, onProgress }),
-    getFeeTerms(client, { network, operatorIds }),
   ])
   assertUsableOperators(operators, { validatorsToAdd: publicKeys.length - registered.length })
-  const { burnPerValidator } = fees
   const { cluster } = state
   const open = publicKeys.filter((publicKey) => !registered.includes(publicKey))
   const [funds, foreign, elsewhere] = await Promise.all([
-    readClusterFunds(client, { network, owner, operatorIds, cluster, burnPerValidator }),
+    readClusterFunds(client, { network, owner, operatorIds, cluster, terms: fees }),
     findForeignValidators(client, { network, owner, publicKeys: open, sources, signal }),
     findValidatorsElsewhere(client, { network, owner, operatorIds, publicKeys: registered, signal, onProgress }),
   ])

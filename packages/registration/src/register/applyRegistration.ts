@@ -22,7 +22,7 @@ import { getAccount } from './walletAccount.ts'
 
 export type ApplyRegistrationParameters = Omit<
   RegisterInBatchesParameters,
-  keyof DepositParameters | 'operators' | 'batchSize' | 'alreadyRegistered' | 'account'
+  keyof DepositParameters | 'operators' | 'batchSize' | 'alreadyRegistered' | 'registered' | 'account'
 > & {
   /** What was agreed to. */
   plan: RegistrationPlan
@@ -73,6 +73,7 @@ export async function applyRegistration(parameters: ApplyRegistrationParameters)
       operators: plan.operators,
       batchSize: Math.max(1, ...plan.batches.map((batch) => batch.publicKeys.length)),
       alreadyRegistered: 'skip',
+      registered: [...plan.skipped, ...registered],
       state,
       limits: rest,
       keyShares: bindKeyShares(plan, keyShares),

@@ -3,7 +3,7 @@ import { type Address, BaseError } from '@x/schemas'
 import { RegistrationRevertedError } from './transactionErrors.ts'
 
 /**
- * Makes sure that another attempt is worth it: somebody else was faster, and there are attempts left. Whoever counts
+ * Makes sure that another attempt is worth it: somebody else was faster, or the chain changed, and there are attempts left. Whoever counts
  * the attempts has one loop and one counter for all of them.
  *
  * @param attempt the one that failed, from 1
@@ -13,7 +13,8 @@ import { RegistrationRevertedError } from './transactionErrors.ts'
 export function assertAnotherAttempt(error: unknown, attempt: number, maxAttempts = 5): void {
   const isSent = error instanceof RegistrationRevertedError
   const reason = isSent ? error.cause : error
-  if (!(reason instanceof AccountUsedError) && !isContractRevert(reason, 'IncorrectClusterState')) throw error
+  const isOvertaken = reason instanceof AccountUsedError || reason instanceof BlockReplacedError
+  if (!isOvertaken && !isContractRevert(reason, 'IncorrectClusterState')) throw error
   if (attempt < maxAttempts) return
   throw isSent ? error : new ClusterBusyError(attempt, error)
 }
@@ -24,6 +25,16 @@ export class AccountUsedError extends BaseError {
   constructor(owner: Address) {
     super(`Account ${owner} sent another transaction meanwhile.`, {
       fix: 'Register with one program at a time.',
+    })
+  }
+}
+
+/** The block that owner nonce and cluster were read from is not part of the chain any more. */
+export class BlockReplacedError extends BaseError {
+  override name = 'BlockReplacedError'
+  constructor(blockNumber: number) {
+    super(`Block ${blockNumber}, which owner nonce and cluster were read from, was replaced.`, {
+      fix: 'Wait for a few blocks and try again.',
     })
   }
 }

@@ -8,6 +8,7 @@ import {
 } from '@x/chain'
 import { type Address, BaseError, type Hex, type Network, sleep } from '@x/schemas'
 import { parseEventLogs, type TransactionReceipt } from 'viem'
+import type { AddedKey } from './readAddedKeys.ts'
 
 /** An owner nonce, and the block that it was read at. */
 export type SignedState = Pick<RegistrationState, 'ownerNonce' | 'blockNumber'>
@@ -23,6 +24,8 @@ export type AssertGivenNoncesParameters = {
   state: SignedState
   /** Of the transaction that registered them. */
   receipt: TransactionReceipt
+  /** What was seen of the owner's registrations since the state, with the receipt. Where it lacks some, they are read. */
+  added?: readonly AddedKey[] | undefined
   signal?: AbortSignal | undefined
 }
 
@@ -45,12 +48,15 @@ export async function assertGivenNonces(
     state,
     firstOwnerNonce = state.ownerNonce,
     receipt,
+    added: seen,
     signal,
   }: AssertGivenNoncesParameters,
 ): Promise<void> {
   const range = { fromBlock: state.blockNumber + 1, toBlock: Number(receipt.blockNumber) }
-  for (let attempt = 1; ; attempt++) {
-    const added = await readAdded(client, { network, owner, ...range, signal })
+  const upTo = seen?.filter(({ blockNumber }) => blockNumber <= range.toBlock).map(({ publicKey }) => publicKey)
+  for (let attempt = upTo === undefined ? 1 : 0; ; attempt++) {
+    const added =
+      attempt === 0 && upTo !== undefined ? upTo : await readAdded(client, { network, owner, ...range, signal })
     const given = new Map(added.map((publicKey, i) => [publicKey, state.ownerNonce + i]))
     const wrong = publicKeys.flatMap((publicKey, i) => {
       const received = given.get(publicKey.toLowerCase())
@@ -63,7 +69,7 @@ export async function assertGivenNonces(
     if (attempt === patience) {
       throw new LogsUnavailableError({ from: range.fromBlock, to: range.toBlock }, undefined)
     }
-    await sleep(Math.min(client.pollingInterval, 1_000), signal)
+    if (attempt > 0) await sleep(Math.min(client.pollingInterval, 1_000), signal)
   }
 }
 

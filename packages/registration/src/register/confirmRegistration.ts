@@ -49,6 +49,13 @@ export type WaitingEvent =
       blockNumber: number
     }
 
+/** A registration that is on the chain. */
+export type Confirmation = {
+  receipt: RegistrationReceipt
+  /** The newest block when its receipt was there. */
+  head: number
+}
+
 /**
  * Waits for a registration that was sent, and tells so. One that is stuck is replaced within the limits: the same call
  * with the same number of the account, so that only one of the two can be mined. One whose block was replaced is sent
@@ -57,13 +64,13 @@ export type WaitingEvent =
 export async function* confirmRegistration(
   parameters: ConfirmParameters,
   { hash, prepared, signed, sent }: SentRegistration,
-): AsyncGenerator<WaitingEvent, RegistrationReceipt, undefined> {
+): AsyncGenerator<WaitingEvent, Confirmation, undefined> {
   const { publicClient, walletClient, network, limits, signal, waitingInterval = 15_000 } = parameters
   const { owner, publicKeys, state } = prepared
   const replaceAfter = parameters.replaceAfter ?? (limits === undefined ? Number.POSITIVE_INFINITY : 180_000)
   const { confirmations, timeout, giveUpAfter, pollingInterval } = parameters
   const search = createReceiptSearch(hash, sent)
-  const options = { network, owner, confirmations, timeout, giveUpAfter, pollingInterval, signal }
+  const options = { network, owner, confirmations, timeout, giveUpAfter, pollingInterval, state, signal }
   const watch = watchReceipt(publicClient, { ...options, search })
   const start = Date.now()
   let latest = signed
@@ -79,7 +86,11 @@ export async function* confirmRegistration(
   }
   for (;;) {
     const step = await watch.next()
-    if (step.done) return judgeReceipt(publicClient, { network, owner, publicKeys, state, signal }, step.value)
+    if (step.done) {
+      const { added, head } = search
+      const receipt = await judgeReceipt(publicClient, { network, owner, publicKeys, state, added, signal }, step.value)
+      return { receipt, head: Number(head) }
+    }
     // One that waits for its confirmations only has its place. Should it lose that, the time begins anew.
     if (search.isMined) offeredAt = Date.now()
     const { replacedBlock: blockNumber } = search

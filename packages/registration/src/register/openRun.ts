@@ -10,6 +10,7 @@ import { type Address, BaseError, type Hex, type KeySharesItem, type Network } f
 import { getBalance } from 'viem/actions'
 import type { DepositParameters } from '../plan/depositParameters.ts'
 import { type BatchPlan, planBatches } from '../plan/planBatches.ts'
+import { assertOwnerNonces } from './assertOwnerNonces.ts'
 import { type BatchSource, createBatchSource } from './createBatchSource.ts'
 import {
   assertItems,
@@ -19,7 +20,6 @@ import {
   type RegistrationParameters,
   toRegistrationItems,
 } from './draftRegistration.ts'
-import { assertOwnerNonces } from './prepareDraft.ts'
 import { InsufficientFundsError } from './registrationErrors.ts'
 import type { RunLog } from './runLog.ts'
 
@@ -30,6 +30,8 @@ export type OpenRunParameters = DepositParameters &
     owner: Address
     batchSize: number
     alreadyRegistered: 'refuse' | 'skip'
+    /** Those of the validators that are registered, where that is known. */
+    registered?: readonly Hex[] | undefined
   }
 
 /** What a run starts from. */
@@ -53,8 +55,12 @@ export async function openList(
 ): Promise<OpenedRun> {
   const { owner, operators, batchSize, signal } = run
   const all = toRegistrationItems(list, owner)
-  const open = await leaveOutRegistered(run, log, all.items)
-  const state = await readState(run, all, known)
+  // Both are asked at once.
+  const reading = readState(run, all, known)
+  const [asked] = await Promise.allSettled([leaveOutRegistered(run, log, all.items), reading])
+  if (asked.status === 'rejected') throw asked.reason
+  const open = asked.value
+  const state = await reading
   const { ownerNonce } = state
   const source = createBatchSource(open, batchSize)
   const drafts = draftVerified(source, owner)
@@ -93,12 +99,14 @@ async function* draftInTurn(
 }
 
 async function leaveOutRegistered(
-  { publicClient, network, owner, alreadyRegistered, signal }: OpenRunParameters,
+  { publicClient, network, owner, alreadyRegistered, registered: known, signal }: OpenRunParameters,
   log: RunLog,
   items: readonly KeySharesItem[],
 ): Promise<readonly KeySharesItem[]> {
   const publicKeys = items.map(({ payload }) => payload.publicKey)
-  const registered = await getRegisteredValidators(publicClient, { network, owner, publicKeys, signal })
+  const registered =
+    known?.filter((publicKey) => publicKeys.includes(publicKey)) ??
+    (await getRegisteredValidators(publicClient, { network, owner, publicKeys, signal }))
   if (registered.length === 0) return items
   if (alreadyRegistered === 'refuse') throw new AlreadyRegisteredError(registered)
   log.skipped.push(...registered)

@@ -1,6 +1,7 @@
 import { assertAnotherAttempt } from './assertAnotherAttempt.ts'
 import { type DraftRegistrationParameters, draftRegistration } from './draftRegistration.ts'
-import { type PrepareDraftParameters, type PreparedRegistration, prepareDraft } from './prepareDraft.ts'
+import { type PrepareDraftParameters, prepareDraft } from './prepareDraft.ts'
+import type { PreparedRegistration } from './unsignedRegistration.ts'
 
 export type PrepareRegisterValidatorsParameters = DraftRegistrationParameters & PrepareDraftParameters
 
@@ -33,7 +34,8 @@ export async function prepareRegisterValidators(
   const draft = await draftRegistration(parameters)
   for (let attempt = 1; ; attempt++) {
     try {
-      return await prepareDraft(parameters, draft)
+      const { prepared } = await prepareDraft(parameters, draft, { ask: async () => undefined })
+      return prepared
     } catch (error) {
       assertAnotherAttempt(error, attempt, parameters.maxAttempts)
     }

@@ -48,9 +48,10 @@ async function confirmAgain(
   const place = { network, owner: account.address, signal }
   const search = createReceiptSearch(hash, undefined)
   const options = { confirmations, timeout, giveUpAfter, pollingInterval, givesUpDropped: true }
-  const watch = watchReceipt(publicClient, { ...place, ...options, search })
+  const watch = watchReceipt(publicClient, { ...place, ...options, search, state })
   let step = await watch.next()
   while (!step.done) step = await watch.next()
-  const receipt = await judgeReceipt(publicClient, { ...place, publicKeys, state, firstOwnerNonce }, step.value)
+  const given = { publicKeys, state, firstOwnerNonce, added: search.added }
+  const receipt = await judgeReceipt(publicClient, { ...place, ...given }, step.value)
   return { ...batch, hash: receipt.transactionHash, receipt }
 }

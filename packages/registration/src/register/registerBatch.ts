@@ -6,8 +6,14 @@ import {
   type SentRegistration,
   type SignedTransaction,
 } from './attemptRegistration.ts'
-import { type ConfirmParameters, confirmRegistration, type WaitingEvent } from './confirmRegistration.ts'
+import {
+  type Confirmation,
+  type ConfirmParameters,
+  confirmRegistration,
+  type WaitingEvent,
+} from './confirmRegistration.ts'
 import type { RegistrationDraft } from './draftRegistration.ts'
+import { expectAfter, expectState } from './expectation.ts'
 import { getLastBlock, type RunLog } from './runLog.ts'
 import { RegistrationRevertedError, TransactionReplacedError, TransactionSendError } from './transactionErrors.ts'
 import type { RegistrationReceipt } from './waitForRegistration.ts'
@@ -45,17 +51,20 @@ export async function* registerBatch(
   yield { type: 'preparing', batch }
   for (let attempt = 1; ; attempt++) {
     const full = { ...parameters, notBefore, spending: { spent: log.spent, index } }
+    // What an attempt failed for was not expected.
+    const expected = attempt === 1 ? (log.expected ?? expectState(draft.state)) : undefined
     try {
-      const sent = yield* tellSigned(attemptRegistration(full, draft), batch)
-      const { hash, prepared } = sent
+      const sent = yield* tellSigned(attemptRegistration(full, draft, expected), batch)
+      const { hash, prepared, terms } = sent
       log.pending = { hash, publicKeys }
       yield { type: 'sent', batch, hash, value: prepared.value }
-      const receipt = yield* tellWaiting(confirmRegistration(full, sent), batch, log)
+      const { receipt, head } = yield* tellWaiting(confirmRegistration(full, sent), batch, log)
       const { value, state } = prepared
       log.pending = undefined
       log.spent += value + receipt.gasUsed * receipt.effectiveGasPrice
       const confirmed = { hash: receipt.transactionHash, publicKeys, firstOwnerNonce: state.ownerNonce, value }
       log.confirmed.push({ ...confirmed, receipt, state })
+      log.expected = expectAfter(receipt, { head, terms })
       yield { type: 'confirmed', batch, hash: receipt.transactionHash, receipt }
       return
     } catch (error) {
@@ -88,7 +97,7 @@ async function* tellWaiting(
   steps: ReturnType<typeof confirmRegistration>,
   batch: RegistrationBatch,
   log: RunLog,
-): AsyncGenerator<BatchEvent, RegistrationReceipt, undefined> {
+): AsyncGenerator<BatchEvent, Confirmation, undefined> {
   for (;;) {
     const step = await steps.next()
     if (step.done) return step.value

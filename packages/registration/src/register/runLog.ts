@@ -1,5 +1,6 @@
 import type { Hex } from '@x/schemas'
 import type { SignedState } from './assertGivenNonces.ts'
+import type { Expectation } from './expectation.ts'
 import type { RegistrationReceipt } from './waitForRegistration.ts'
 
 /** What a run has done so far. */
@@ -16,6 +17,8 @@ export type RunLog = {
   spent: bigint
   /** Blocks that held a transaction of the run and were replaced. */
   replacedBlocks: number[]
+  /** What should be true when the next transaction is prepared, if nobody but this run does anything meanwhile. */
+  expected: Expectation | undefined
 }
 
 export type ConfirmedBatch = {
@@ -31,7 +34,8 @@ export type ConfirmedBatch = {
 
 /** The log of a run that has done nothing yet. */
 export function createRunLog(): RunLog {
-  return { confirmed: [], skipped: [], pending: undefined, wanted: undefined, spent: 0n, replacedBlocks: [] }
+  const unknown = { pending: undefined, wanted: undefined, expected: undefined }
+  return { ...unknown, confirmed: [], skipped: [], spent: 0n, replacedBlocks: [] }
 }
 
 /** The block of the newest registration: the node must know it before the state is read for the next one. */

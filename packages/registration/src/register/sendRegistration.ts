@@ -3,10 +3,10 @@ import type { Hex } from '@x/schemas'
 import type { Account } from 'viem'
 import { sendTransaction } from 'viem/actions'
 import type { SpendingLimits } from '../plan/spendingLimits.ts'
-import type { UnsignedRegistration } from './prepareDraft.ts'
 import { sendSignedBytes } from './sendSignedBytes.ts'
 import type { SignedRegistration, TransactionOptions } from './signRegistration.ts'
 import { TransactionSendError } from './transactionErrors.ts'
+import type { UnsignedRegistration } from './unsignedRegistration.ts'
 import type { SendingClient } from './walletAccount.ts'
 
 export type SendRegistrationParameters = TransactionOptions & {

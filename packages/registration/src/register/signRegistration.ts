@@ -6,8 +6,8 @@ import { type FeeOptions, type Fees, type Offer, readOffer } from '../plan/estim
 import { limitFees, type SpendingLimits } from '../plan/spendingLimits.ts'
 import { getMaximumValidators, maximumTransactionSize } from '../plan/transactionLimits.ts'
 import { assertAccountNonce } from './assertAccountNonce.ts'
-import type { PreparedRegistration, UnsignedRegistration } from './prepareDraft.ts'
 import { InsufficientFundsError, TransactionTooLargeError } from './registrationErrors.ts'
+import type { PreparedRegistration, UnsignedRegistration } from './unsignedRegistration.ts'
 import type { SendingClient } from './walletAccount.ts'
 
 /** Fees and number of a transaction, where the caller wants to say them. */
@@ -47,13 +47,38 @@ export type SignedRegistration = {
   bytes: SignedBytes | undefined
 }
 
+/** What is asked of the chain right before a signature. */
+export type SigningFacts = {
+  /** The number that the transaction is going to have. */
+  accountNonce: number
+  offer: Offer
+  /** What the account has, in wei. */
+  balance: bigint
+}
+
+/**
+ * Reads the price of gas and what the account has, and makes sure that both clients are still on the network's chain.
+ *
+ * @throws {WrongChainError} a client is connected to another chain
+ */
+export async function readSigningFacts(
+  parameters: SignRegistrationParameters,
+): Promise<Omit<SigningFacts, 'accountNonce'>> {
+  const { publicClient, account } = parameters
+  const [offer, balance] = await Promise.all([
+    readOffer(publicClient, parameters),
+    callNode('reading the balance', () => getBalance(publicClient, { address: account.address })),
+    assertChains(parameters),
+  ])
+  return { offer, balance }
+}
+
 /**
  * Signs a registration. All that is signed passes here, so this is where it is held against what was agreed to: price
- * of gas, deposit and total by the limits, the chain of both clients, the account's balance, the size, and the number of
- * the transaction against the account's count at the block from which owner nonce and snapshot were read.
+ * of gas, deposit and total by the limits, the account's balance, the size, and the number of the transaction against the
+ * account's count at the block from which owner nonce and snapshot were read.
  *
  * @throws {SpendingLimitError} it would take more than was agreed to
- * @throws {WrongChainError} a client is connected to another chain
  * @throws {AccountUsedError} the account was used after the state was read
  * @throws {AccountNonceError} the state was read from a block in which the account had sent another number of transactions
  * @throws {InsufficientFundsError} the account can't pay deposit and gas
@@ -62,17 +87,12 @@ export type SignedRegistration = {
 export async function signRegistration(
   parameters: SignRegistrationParameters,
   prepared: PreparedRegistration,
-  accountNonce: number,
+  { accountNonce, offer, balance }: SigningFacts,
 ): Promise<SignedRegistration> {
-  const { publicClient, account } = parameters
+  const { publicClient, account, signal } = parameters
   const { value, gas, state, owner } = prepared
   const isChosen = parameters.accountNonce !== undefined
-  const [offer, balance] = await Promise.all([
-    readOffer(publicClient, parameters),
-    callNode('reading the balance', () => getBalance(publicClient, { address: account.address })),
-    assertChains(parameters),
-    assertAccountNonce(publicClient, { owner, accountNonce, isChosen, state, signal: parameters.signal }),
-  ])
+  await assertAccountNonce(publicClient, { owner, accountNonce, isChosen, state, signal })
   const fees = agreeOnFees(parameters, prepared, offer)
   assertFunds(account.address, balance, value + gas * fees.maxFeePerGas)
   return sign(parameters, prepared, { accountNonce, fees })

@@ -1,6 +1,6 @@
 import { estimateFees } from '../plan/estimateFees.ts'
-import type { PreparedRegistration } from './prepareDraft.ts'
 import { type PrepareRegisterValidatorsParameters, prepareRegisterValidators } from './prepareRegisterValidators.ts'
+import type { PreparedRegistration } from './unsignedRegistration.ts'
 
 /** What a registration would do and cost if it were sent now. */
 export type SimulatedRegistration = PreparedRegistration & {

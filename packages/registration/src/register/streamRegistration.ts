@@ -44,6 +44,8 @@ export type StreamRegistrationParameters = DepositParameters &
      * Default `refuse`.
      */
     alreadyRegistered?: 'refuse' | 'skip' | undefined
+    /** Those of the validators that are registered, where all were asked for just now. Default: they are asked for. */
+    registered?: readonly Hex[] | undefined
   }
 
 export type RegistrationEvent =
@@ -123,8 +125,7 @@ export async function* streamRegistration(
   const log = createRunLog()
   let opened: OpenedRun | undefined
   try {
-    await assertNetwork(publicClient, network)
-    await assertWalletNetwork(walletClient, network)
+    await Promise.all([assertNetwork(publicClient, network), assertWalletNetwork(walletClient, network)])
     opened = await (stream === undefined
       ? openList(run, log, { list, state: parameters.state })
       : openStream(run, log, stream))

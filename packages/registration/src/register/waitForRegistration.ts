@@ -10,7 +10,7 @@ import {
 } from '@x/schemas'
 import { type ParseEventLogsReturnType, parseEventLogs, type TransactionReceipt } from 'viem'
 import { call, getTransaction } from 'viem/actions'
-import { assertGivenNonces, type SignedState } from './assertGivenNonces.ts'
+import { type AssertGivenNoncesParameters, assertGivenNonces, type SignedState } from './assertGivenNonces.ts'
 import { RegistrationEventsError, RegistrationRevertedError } from './transactionErrors.ts'
 import { createReceiptSearch, isSameAddress, type SentTransaction, watchReceipt } from './watchReceipt.ts'
 
@@ -76,19 +76,20 @@ export async function waitForRegistration(
   parameters: WaitForRegistrationParameters,
 ): Promise<RegistrationReceipt> {
   const { hash, sent, ...options } = parameters
-  const watch = watchReceipt(client, { ...options, search: createReceiptSearch(hash, sent) })
+  const search = createReceiptSearch(hash, sent)
+  const watch = watchReceipt(client, { ...options, search })
   let step = await watch.next()
   while (!step.done) step = await watch.next()
-  return judgeReceipt(client, parameters, step.value)
+  return judgeReceipt(client, { ...parameters, added: search.added }, step.value)
 }
 
 /** Makes sure that a mined transaction registered all its validators, and decodes its events. */
 export async function judgeReceipt(
   client: ChainClient,
-  parameters: Omit<WaitForRegistrationParameters, 'hash'>,
+  parameters: Omit<WaitForRegistrationParameters, 'hash'> & Pick<AssertGivenNoncesParameters, 'added'>,
   receipt: TransactionReceipt,
 ): Promise<RegistrationReceipt> {
-  const { network, owner, publicKeys, state, firstOwnerNonce, signal } = parameters
+  const { network, owner, publicKeys, state, firstOwnerNonce, added: known, signal } = parameters
   if (receipt.status === 'reverted') {
     throw new RegistrationRevertedError(receipt, await findReason(client, parameters, receipt))
   }
@@ -100,7 +101,7 @@ export async function judgeReceipt(
   const last = events.at(-1)
   if (missing.length > 0 || last === undefined) throw new RegistrationEventsError(receipt.transactionHash, missing)
   const place = { network, owner, publicKeys, firstOwnerNonce, receipt, signal }
-  if (state !== undefined) await assertGivenNonces(client, { ...place, state })
+  if (state !== undefined) await assertGivenNonces(client, { ...place, state, added: known })
   return { ...receipt, events, snapshot: parse(clusterSnapshot, last.args.cluster, 'The snapshot of the event') }
 }
 

@@ -2,6 +2,8 @@ import { type ChainClient, hasName, NodeStalledError, toRpcError } from '@x/chai
 import { type Address, abortable, BaseError, type Hex, type Network, sleep } from '@x/schemas'
 import type { Transaction, TransactionReceipt } from 'viem'
 import { getBlock, getBlockNumber, getTransaction, getTransactionCount, getTransactionReceipt } from 'viem/actions'
+import type { SignedState } from './assertGivenNonces.ts'
+import { type AddedKey, readAddedKeys } from './readAddedKeys.ts'
 import { TransactionDroppedError, TransactionReplacedError, TransactionTimeoutError } from './transactionErrors.ts'
 
 /** What tells a transaction from another one of the same account. */
@@ -11,6 +13,8 @@ export type WatchReceiptParameters = {
   network: Network
   owner: Address
   search: ReceiptSearch
+  /** The state that was signed for, where it is known: then what was registered since is looked for as well. */
+  state?: SignedState | undefined
   confirmations?: number | undefined
   timeout?: number | undefined
   giveUpAfter?: number | undefined
@@ -34,6 +38,8 @@ export type ReceiptSearch = {
   replacedBlock: number | undefined
   /** The newest block that a look has shown. */
   head: bigint
+  /** What the owner has registered since the state that was signed for, in the last look; `undefined` if it failed. */
+  added: readonly AddedKey[] | undefined
   /** How many looks in a row have shown the transaction's number used up without a receipt. */
   timesUsed: number
   /** How many looks in a row have shown it neither mined nor waiting. */
@@ -42,7 +48,7 @@ export type ReceiptSearch = {
 
 /** A search that has not begun. */
 export function createReceiptSearch(hash: Hex, sent: SentTransaction | undefined): ReceiptSearch {
-  const none = { isMined: undefined, block: undefined, replacedBlock: undefined }
+  const none = { isMined: undefined, block: undefined, replacedBlock: undefined, added: undefined }
   return { hashes: [hash], sent, ...none, head: -1n, timesUsed: 0, timesUnknown: 0 }
 }
 
@@ -124,13 +130,15 @@ async function* tick<T>(
 /** Looks once: gives the receipt when it is there with its confirmations. */
 async function look(
   client: ChainClient,
-  { network, owner, confirmations = 1, search, givesUpDropped = false }: WatchReceiptParameters,
+  { network, owner, confirmations = 1, search, state, givesUpDropped = false }: WatchReceiptParameters,
 ): Promise<TransactionReceipt | undefined> {
-  const [receipts, head, count] = await Promise.all([
+  const [receipts, head, count, added] = await Promise.all([
     Promise.all(search.hashes.map((hash) => findReceipt(client, { network, owner, hash }))),
     getBlockNumber(client, { cacheTime: 0 }),
     getTransactionCount(client, { address: owner, blockTag: 'latest' }),
+    state && readAddedKeys(client, { network, owner, after: state.blockNumber }).catch(() => undefined),
   ])
+  search.added = added
   const receipt = receipts.find((each) => each !== undefined)
   search.isMined = receipt !== undefined
   if (head > search.head) search.head = head

@@ -1,6 +1,6 @@
 import type { Address, Hex, Network } from '@x/schemas'
 import { numberToHex } from 'viem'
-import type { PreparedRegistration } from '../register/prepareDraft.ts'
+import type { PreparedRegistration } from '../register/unsignedRegistration.ts'
 import { getSafeChecksum } from './getSafeChecksum.ts'
 
 /** How an unsigned registration is written down: for Safe's transaction builder, plainly, or for `wallet_sendCalls`. */

@@ -1,0 +1,52 @@
+import { type ChainClient, type ClusterState, type FeeTerms, getFeeTerms, getRequiredDeposit } from '@x/chain'
+import type { Address, Network } from '@x/schemas'
+import type { DepositParameters } from '../plan/depositParameters.ts'
+import { assertBurn, assertDeposit, type SpendingLimits } from '../plan/spendingLimits.ts'
+
+export type AgreeOnDepositParameters = DepositParameters & {
+  publicClient: ChainClient
+  network: Network
+  /** What may be spent. */
+  limits?: SpendingLimits | undefined
+}
+
+/** The fees, where the deposit follows from them or they are held against what was agreed to. */
+export function readTerms(
+  { publicClient, network, limits, depositAmount }: AgreeOnDepositParameters,
+  operatorIds: readonly number[],
+): Promise<FeeTerms> | undefined {
+  if (depositAmount !== undefined && limits === undefined) return undefined
+  const terms = getFeeTerms(publicClient, { network, operatorIds })
+  // It is awaited in its turn; until then a failure must not count as unhandled.
+  terms.catch(() => {})
+  return terms
+}
+
+export type DepositPlace = {
+  owner: Address
+  operatorIds: readonly number[]
+  cluster: ClusterState
+  validatorsToAdd: number
+}
+
+/**
+ * What is to be deposited, at fees and to an amount that were agreed to.
+ *
+ * @param terms from `readTerms`; what the cluster holds is asked for while they are on their way
+ * @throws {SpendingLimitError} fees or deposit are above the limits
+ */
+export async function agreeOnDeposit(
+  { publicClient, network, limits, depositAmount, runwayDays, effectiveBalance }: AgreeOnDepositParameters,
+  terms: Promise<FeeTerms> | undefined,
+  place: DepositPlace,
+): Promise<bigint> {
+  const computing =
+    runwayDays === undefined
+      ? depositAmount
+      : getRequiredDeposit(publicClient, { ...place, network, runwayDays, effectiveBalance, terms })
+  await Promise.allSettled([computing])
+  if (limits !== undefined && terms !== undefined) assertBurn(limits, (await terms).burnPerValidator)
+  const value = await computing
+  if (limits !== undefined) assertDeposit(limits, value)
+  return value
+}

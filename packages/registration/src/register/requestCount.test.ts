@@ -1,0 +1,106 @@
+import { createNodeTransport, getRegisteredValidators, resolveOperators } from '@x/chain'
+import { createDevnet, type Devnet } from '@x/devnet'
+import type { Hex } from '@x/schemas'
+import { createPublicClient, createWalletClient, parseEther } from 'viem'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestItems } from '../fixtures/createTestItems.ts'
+import { planRegistration } from '../plan/planRegistration.ts'
+import { type ApplyRegistrationParameters, applyRegistration } from './applyRegistration.ts'
+
+// The promise is at most 60 requests of reading for 500 validators, which are 13 transactions. How many validators are
+// in a transaction makes no difference.
+
+let devnet: Devnet
+beforeAll(async () => {
+  devnet = await createDevnet({ rpcThroughProxy: true })
+})
+afterAll(() => devnet.stop())
+
+/** HTTP requests to the node that are not sends. */
+let requests = 0
+beforeEach(() => {
+  requests = 0
+  devnet.rpcProxy.faults.onRequest = ({ calls }) => {
+    if (!calls.some(({ method }) => method === 'eth_sendRawTransaction')) requests++
+    return undefined
+  }
+})
+
+const operatorIds = [1, 2, 3, 4]
+
+function connect(index: number) {
+  const { network, chain, rpcUrl } = devnet
+  const transport = createNodeTransport(rpcUrl)
+  const publicClient = createPublicClient({ chain, transport, pollingInterval: 20 })
+  const { account } = devnet.createWallet(index)
+  return { network, publicClient, walletClient: createWalletClient({ account, chain, transport }), account }
+}
+
+/** Plans and registers: how many requests each transaction took until it was confirmed, and all together. */
+async function register(
+  index: number,
+  deposit: { depositAmount: bigint } | { runwayDays: number },
+  { count = 26, onStep }: { count?: number; onStep?: ApplyRegistrationParameters['onStep'] } = {},
+) {
+  const { network, publicClient, walletClient, account } = connect(index)
+  const owner = account.address
+  const items = { owner, operatorIds, ownerNonce: 0, count, seed: `requests ${index}` }
+  const keyShares = createTestItems(devnet, items)
+  const publicKeys = keyShares.map(({ payload }) => payload.publicKey)
+  const { operators } = await resolveOperators(operatorIds, {
+    network,
+    publicClient,
+    owner,
+    operatorSources: ['chain'],
+  })
+  const place = { publicClient, network, owner, operators, publicKeys }
+  const plan = await planRegistration({ ...place, ...deposit, batchSize: 2 })
+  const each: number[] = []
+  let before = requests
+  const { registered } = await applyRegistration({
+    publicClient,
+    walletClient,
+    network,
+    plan,
+    keyShares,
+    onStep: async (event) => {
+      if (event.type === 'preparing') before = requests
+      if (event.type === 'confirmed') each.push(requests - before)
+      await onStep?.(event)
+    },
+  })
+  expect(registered).toEqual(publicKeys)
+  return { each, total: requests }
+}
+
+test.each([
+  ['an amount', 0, { depositAmount: parseEther('1') }],
+  ['what a runway takes', 1, { runwayDays: 30 }],
+])('13 transactions that deposit %s take 60 requests at most', async (_, index, deposit) => {
+  const { each, total } = await register(index, deposit)
+  expect(each).toHaveLength(13)
+  // One before the signature, one before the sending, and one look at the receipt.
+  expect(each.slice(1)).toEqual(each.slice(1).map(() => 3))
+  expect(total).toBeLessThanOrEqual(60)
+})
+
+test('a block that comes between two transactions takes one request more', async () => {
+  const { each } = await register(
+    2,
+    { depositAmount: parseEther('1') },
+    {
+      count: 6,
+      onStep: async ({ type }) => {
+        if (type === 'confirmed') await devnet.mine()
+      },
+    },
+  )
+  expect(each).toEqual([3, 4, 4])
+})
+
+test('which of 500 validators are registered is one request', async () => {
+  const { network, publicClient, account } = connect(3)
+  const publicKeys = Array.from({ length: 500 }, (_, i): Hex => `0x${i.toString(16).padStart(96, '0')}`)
+  expect(await getRegisteredValidators(publicClient, { network, owner: account.address, publicKeys })).toEqual([])
+  expect(requests).toBe(1)
+})
