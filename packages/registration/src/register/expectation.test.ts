@@ -76,6 +76,17 @@ describe('a state that is expected after a registration', () => {
   })
 })
 
+test('a state that fewer sources told than must agree is not built upon', async () => {
+  const { place, keyShares, ...parameters } = prepare(4, 1)
+  async function* stream() {
+    yield* keyShares
+  }
+  const state = await getRegistrationState(parameters.publicClient, place)
+  const sources = { minimum: 2 } as const
+  const run = registerInBatches({ ...parameters, keyShares: stream(), state, sources, depositAmount: parseEther('1') })
+  await expect(run).rejects.toMatchObject({ name: 'OwnerNonceUnconfirmedError' })
+})
+
 describe('what changes between two transactions', () => {
   const at =
     (type: RegistrationEvent['type'], index: number, work: () => Promise<unknown>) =>

@@ -1,4 +1,4 @@
-import { checkExpectedState } from '@x/chain'
+import { checkExpectedState, type OwnerSources } from '@x/chain'
 import { type AgreeOnDepositParameters, agreeOnDeposit, readTerms } from './agreeOnDeposit.ts'
 import { assertOwnerNonces } from './assertOwnerNonces.ts'
 import { composeCall } from './composeCall.ts'
@@ -7,7 +7,10 @@ import { type Expectation, guessDeposit } from './expectation.ts'
 import { type SimulateParameters, simulateAndEstimate } from './simulateUnsigned.ts'
 import type { Preparation } from './unsignedRegistration.ts'
 
-export type PrepareExpectedParameters = AgreeOnDepositParameters & SimulateParameters
+export type PrepareExpectedParameters = AgreeOnDepositParameters &
+  SimulateParameters & {
+    sources?: OwnerSources | undefined
+  }
 
 /**
  * Prepares a draft for what is expected to be true, while the chain is asked whether it is: all in one request, which
@@ -22,12 +25,13 @@ export async function prepareExpected<T>(
   draft: RegistrationDraft,
   { expected, ask }: { expected: Expectation; ask: () => Promise<T> },
 ): Promise<Preparation<T> | { latestBlock: number } | undefined> {
-  const { publicClient, network, signal } = parameters
+  const { publicClient, network, sources, signal } = parameters
   const { owner, operatorIds, publicKeys, state } = draft
   const { cluster } = expected
   const validatorsToAdd = publicKeys.length
   const guess = guessDeposit(expected, { ...parameters, validatorsToAdd })
   if (state === undefined || guess === undefined || !draft.isVerified) return undefined
+  if (state.ownerNonceSources.length < (sources?.minimum ?? 1)) return undefined
   signal?.throwIfAborted()
   const terms = readTerms(parameters, operatorIds)
   const call = composeCall(draft, { network, snapshot: cluster.snapshot, value: guess })
