@@ -49,7 +49,7 @@ contract SSVNetwork {
     event NetworkFeeUpdated(uint256 oldFee, uint256 newFee);
     event LiquidationThresholdPeriodUpdated(uint64 value);
     event MinimumLiquidationCollateralUpdated(uint256 value);
-    event OperatorMaximumFeeUpdated(uint64 maxFee);
+    event OperatorMaximumFeeUpdated(uint256 maxFee);
     event DevnetValidatorsPerOperatorLimitUpdated(uint32 value);
     event DevnetLegacyOperatorSeeded(uint64 indexed operatorId, uint256 ssvFee);
     event DevnetLegacyClusterSeeded(address indexed owner, uint64[] operatorIds, Cluster cluster);
@@ -89,7 +89,7 @@ contract SSVNetwork {
     error ETHTransferFailed();
 
     address public immutable owner;
-    SSVToken public immutable token;
+    SSVToken public immutable devnetToken;
 
     Parameters private parameters;
     uint64 private lastOperatorId;
@@ -110,7 +110,7 @@ contract SSVNetwork {
         uint32 validatorsPerOperatorLimit
     ) {
         owner = msg.sender;
-        token = new SSVToken();
+        devnetToken = new SSVToken();
         parameters.networkFee = _pack(networkFee);
         parameters.networkFeeBlock = uint32(block.number);
         parameters.validatorsPerOperatorLimit = validatorsPerOperatorLimit;
@@ -260,7 +260,7 @@ contract SSVNetwork {
         delete legacyClusters[key];
         cluster.balance = msg.value;
         _activate(key, operatorIds, cluster);
-        if (refund != 0) token.transfer(msg.sender, refund);
+        if (refund != 0) devnetToken.transfer(msg.sender, refund);
         emit ClusterMigratedToETH(
             msg.sender,
             operatorIds,
@@ -269,6 +269,10 @@ contract SSVNetwork {
             uint32(cluster.validatorCount * ClusterLibrary.ETH_PER_VALIDATOR),
             cluster
         );
+    }
+
+    function getVersion() external pure returns (string memory version) {
+        return 'v2.0.0';
     }
 
     // Operators
@@ -393,7 +397,7 @@ contract SSVNetwork {
         emit MinimumLiquidationCollateralUpdated(amount);
     }
 
-    function updateMaximumOperatorFee(uint64 maxFee) external onlyGovernance {
+    function updateMaximumOperatorFee(uint256 maxFee) external onlyGovernance {
         parameters.maximumOperatorFee = _pack(maxFee);
         emit OperatorMaximumFeeUpdated(maxFee);
     }
@@ -435,7 +439,7 @@ contract SSVNetwork {
         if (clusters[key] != 0 || legacyClusters[key] != 0) revert IncorrectClusterState();
         Cluster memory cluster = Cluster(uint32(publicKeys.length), 0, 0, true, ssvBalance);
         legacyClusters[key] = cluster.hash();
-        token.mint(address(this), ssvBalance);
+        devnetToken.mint(address(this), ssvBalance);
         bytes32 operatorsHash = keccak256(abi.encodePacked(operatorIds));
         for (uint256 i; i < publicKeys.length; ++i) {
             _addValidator(clusterOwner, publicKeys[i], operatorsHash);

@@ -4,6 +4,16 @@ pragma solidity ^0.8.30;
 import {Cluster, ClusterLibrary, ISSVWhitelistingContract, Operator, Parameters} from './ClusterLibrary.sol';
 import {SSVNetwork} from './SSVNetwork.sol';
 
+/// An operator as the public views contract tells it. `whitelistedAddress` is its whitelisting contract.
+struct OperatorView {
+    address owner;
+    uint256 fee;
+    uint32 validatorCount;
+    address whitelistedAddress;
+    bool isPrivate;
+    bool isActive;
+}
+
 /// What can be read from the network, under the names of the public views contract.
 contract SSVNetworkViews {
     using ClusterLibrary for Cluster;
@@ -22,8 +32,8 @@ contract SSVNetworkViews {
         ssvNetwork = network;
     }
 
-    function getVersion() external pure returns (string memory) {
-        return 'v2.0.0';
+    function getVersion() external view returns (string memory) {
+        return ssvNetwork.getVersion();
     }
 
     function getNetworkFee() external view returns (uint256) {
@@ -42,9 +52,8 @@ contract SSVNetworkViews {
         return ssvNetwork.devnetParameters().validatorsPerOperatorLimit;
     }
 
-    function getMaximumOperatorFee() external view returns (uint64) {
-        uint256 fee = ssvNetwork.devnetParameters().maximumOperatorFee * ClusterLibrary.PACKING;
-        return fee > type(uint64).max ? type(uint64).max : uint64(fee);
+    function getMaximumOperatorFee() external view returns (uint256) {
+        return ssvNetwork.devnetParameters().maximumOperatorFee * ClusterLibrary.PACKING;
     }
 
     function getOperatorFee(uint64 operatorId) external view returns (uint256) {
@@ -58,22 +67,9 @@ contract SSVNetworkViews {
         return ssvNetwork.devnetOperator(operatorId).legacyFee * ClusterLibrary.LEGACY_PACKING;
     }
 
-    function getOperatorById(
-        uint64 operatorId
-    )
-        external
-        view
-        returns (
-            address owner,
-            uint256 fee,
-            uint32 validatorCount,
-            address whitelistingContract,
-            bool isPrivate,
-            bool isActive
-        )
-    {
+    function getOperatorById(uint64 operatorId) external view returns (OperatorView memory) {
         Operator memory operator = ssvNetwork.devnetOperator(operatorId);
-        return (
+        return OperatorView(
             operator.owner,
             operator.feeAtUse() * ClusterLibrary.PACKING,
             operator.validatorCount,
@@ -85,22 +81,9 @@ contract SSVNetworkViews {
 
     /// The account in SSV of an operator that was registered when fees were paid in SSV. Its validators of that time
     /// are not counted here.
-    function getOperatorByIdSSV(
-        uint64 operatorId
-    )
-        external
-        view
-        returns (
-            address owner,
-            uint256 fee,
-            uint32 validatorCount,
-            address whitelistingContract,
-            bool isPrivate,
-            bool isActive
-        )
-    {
+    function getOperatorByIdSSV(uint64 operatorId) external view returns (OperatorView memory) {
         Operator memory operator = ssvNetwork.devnetOperator(operatorId);
-        return (
+        return OperatorView(
             operator.owner,
             operator.legacyFee * ClusterLibrary.LEGACY_PACKING,
             0,

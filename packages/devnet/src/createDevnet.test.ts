@@ -19,10 +19,10 @@ const blockNumber = () => devnet.publicClient.getBlockNumber({ cacheTime: 0 })
 test('operators are on the chain as they are described', async () => {
   expect(devnet.operators).toHaveLength(13)
   for (const { id, owner, fee, isPrivate, whitelistingContract, removed } of devnet.operators) {
-    const none = '0x0000000000000000000000000000000000000000'
+    const whitelistedAddress = whitelistingContract ?? '0x0000000000000000000000000000000000000000'
     expect(
       await devnet.publicClient.readContract({ ...readViews(), functionName: 'getOperatorById', args: [BigInt(id)] }),
-    ).toEqual([owner, fee, 0, whitelistingContract ?? none, isPrivate, !removed])
+    ).toEqual({ owner, fee, validatorCount: 0, whitelistedAddress, isPrivate, isActive: !removed })
   }
   expect(devnet.operators.filter(({ removed }) => removed).map(({ id }) => id)).toEqual([13])
   const [guest] = devnet.accounts.slice(1)

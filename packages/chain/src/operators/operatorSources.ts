@@ -71,21 +71,21 @@ export async function readViewOperators(
   const view = { address: network.contracts.views, abi: ssvNetworkViewsAbi } as const
   const readOne = async (id: number): Promise<[number, SourceOperator][]> => {
     const args = [BigInt(id)] as const
-    const [owner, fee, validatorCount, whitelistingContract, isPrivate, isActive] = await callContract(
+    const { owner, fee, validatorCount, whitelistedAddress, isPrivate, isActive } = await callContract(
       { functionName: 'getOperatorById', operatorIds: [id] },
       () => readContract(calls, { ...view, functionName: 'getOperatorById', args }),
     )
     if (owner === zeroAddress) return []
-    const contract = whitelistingContract === zeroAddress ? undefined : whitelistingContract
+    const whitelistingContract = whitelistedAddress === zeroAddress ? undefined : whitelistedAddress
     const isRemoved = !isActive && !(await isActiveInSsv(calls, network, id))
-    return [[id, { id, owner, fee, validatorCount, whitelistingContract: contract, isPrivate, isRemoved }]]
+    return [[id, { id, owner, fee, validatorCount, whitelistingContract, isPrivate, isRemoved }]]
   }
   const operators = await pMap(ids, readOne, { concurrency: 64 })
   return new Map(operators.flat())
 }
 
 async function isActiveInSsv(client: ChainClient, network: Network, id: number): Promise<boolean> {
-  const [, , , , , isActive] = await callContract({ functionName: 'getOperatorByIdSSV', operatorIds: [id] }, () =>
+  const { isActive } = await callContract({ functionName: 'getOperatorByIdSSV', operatorIds: [id] }, () =>
     readContract(client, {
       address: network.contracts.views,
       abi: ssvNetworkViewsAbi,
@@ -133,7 +133,8 @@ export async function readWhitelisting(
   operators: ReadonlyMap<number, SourceOperator>,
   owner: Address,
 ): Promise<Set<number>> {
-  const privateIds = [...operators.keys()].filter((id) => operators.get(id)?.isPrivate)
+  // The contract takes ids in ascending order only.
+  const privateIds = [...operators.keys()].filter((id) => operators.get(id)?.isPrivate).sort((a, b) => a - b)
   if (privateIds.length === 0) return new Set()
   const view = { address: network.contracts.views, abi: ssvNetworkViewsAbi } as const
   const listed = await callContract({ functionName: 'getWhitelistedOperators', owner, operatorIds: privateIds }, () =>

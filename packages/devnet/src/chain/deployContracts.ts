@@ -75,6 +75,6 @@ export async function deployContracts({
     ],
     { mine: true },
   )
-  const token = await node.readContract({ address: network, abi: ssvNetworkAbi, functionName: 'token' })
+  const token = await node.readContract({ address: network, abi: ssvNetworkAbi, functionName: 'devnetToken' })
   return { contracts: { network, views, token, whitelistingContract }, startBlock: Number(receipts[0]?.blockNumber) }
 }

@@ -343,7 +343,7 @@ test('an operator takes validators up to its limit and not one more', async () =
     functionName: 'getOperatorById',
     args: [7n],
   })
-  await chain.setValidatorsPerOperatorLimit(before[2] + 3)
+  await chain.setValidatorsPerOperatorLimit(before.validatorCount + 3)
   const bulk = (count: number) =>
     failure(owner, 'bulkRegisterValidator', [freshKeys(count), own, shares(count), newClusterSnapshot], parseEther('1'))
   expect(await bulk(3)).toBeUndefined()
@@ -443,7 +443,7 @@ test('validators are removed and exited by their owner, with the operators that 
         functionName: 'getOperatorById',
         args: [1n],
       })
-    )[2]
+    ).validatorCount
   const before = await count()
   expect(await known(first)).toBe(true)
   expect(await failure(owner, 'exitValidator', [first, [1n, 2n, 3n, 5n]])).toBe(
@@ -557,8 +557,11 @@ test('an operator of the time of SSV fees looks removed in one view and active i
   const none = '0x0000000000000000000000000000000000000000'
   const operator = async (functionName: 'getOperatorById' | 'getOperatorByIdSSV') =>
     node.readContract({ ...view.at(await now()), functionName, args: [operatorId] })
-  expect(await operator('getOperatorById')).toEqual([operatorOwner, 1_770_000_000n, 0, none, false, false])
-  expect(await operator('getOperatorByIdSSV')).toEqual([operatorOwner, 3_000_000_000_000n, 0, none, false, true])
+  const about = { owner: operatorOwner, whitelistedAddress: none, isPrivate: false }
+  const inEth = { ...about, fee: 1_770_000_000n }
+  expect(await operator('getOperatorById')).toEqual({ ...inEth, validatorCount: 0, isActive: false })
+  const inSsv = { ...about, fee: 3_000_000_000_000n, validatorCount: 0, isActive: true }
+  expect(await operator('getOperatorByIdSSV')).toEqual(inSsv)
   const fee = { functionName: 'getOperatorFee', args: [operatorId] } as const
   expect(await node.readContract({ ...view.at(await now()), ...fee })).toBe(1_770_000_000n)
 
@@ -572,14 +575,14 @@ test('an operator of the time of SSV fees looks removed in one view and active i
     { eventName: 'OperatorFeeExecuted', args: { owner: operatorOwner, operatorId, fee: 1_770_000_000n } },
     { eventName: 'ValidatorAdded' },
   ])
-  expect(await operator('getOperatorById')).toEqual([operatorOwner, 1_770_000_000n, 1, none, false, true])
+  expect(await operator('getOperatorById')).toEqual({ ...inEth, validatorCount: 1, isActive: true })
   const burnRate = { functionName: 'getBurnRate', args: [owner, own, added.snapshot] } as const
   expect(await node.readContract({ ...view.at(await now()), ...burnRate })).toBe(burn([1n, 2n, 3n]) + 1_770_000_000n)
   await expect(chain.setLegacyOperator(Number(operatorId))).rejects.toThrow('reverted')
 
   await send(operatorOwner, 'removeOperator', [operatorId])
-  expect((await operator('getOperatorById')).at(-1)).toBe(false)
-  expect((await operator('getOperatorByIdSSV')).at(-1)).toBe(false)
+  expect((await operator('getOperatorById')).isActive).toBe(false)
+  expect((await operator('getOperatorByIdSSV')).isActive).toBe(false)
 })
 
 test('an operator of the time of SSV fees that is removed before its first use does not exist any more', async () => {
@@ -698,7 +701,7 @@ test('a removed operator takes no fee any more and does not stop its clusters', 
       functionName: 'getOperatorById',
       args: [operatorId],
     }),
-  ).toEqual([operatorOwner, 0n, 0, '0x0000000000000000000000000000000000000000', false, false])
+  ).toMatchObject({ owner: operatorOwner, fee: 0n, validatorCount: 0, isPrivate: false, isActive: false })
 })
 
 test('value sent to a function that takes none is refused without data', async () => {

@@ -102,7 +102,7 @@ test('what happens once is done when the answer comes, and is not listed as last
   expect((await set('legacyOperator', '2')).status).toBe(200)
   const operator = { address: devnet.contracts.views, abi: ssvNetworkViewsAbi, args: [2n] } as const
   const isActive = async (functionName: 'getOperatorById' | 'getOperatorByIdSSV') =>
-    (await devnet.publicClient.readContract({ ...operator, functionName })).at(-1)
+    (await devnet.publicClient.readContract({ ...operator, functionName })).isActive
   expect(await isActive('getOperatorById')).toBe(false)
   expect(await isActive('getOperatorByIdSSV')).toBe(true)
   expect(await activeFaults()).toEqual([])
