@@ -17,7 +17,7 @@ const packages = {
   'exporter-report': { packages: ['schemas', 'exporter-client'], libraries: ['d3-scale'] },
   keyshares: {
     packages: ['schemas', 'scrypt'],
-    libraries: ['@chainsafe/blst', '@noble/curves', '@noble/hashes', 'hash-wasm', 'valibot'],
+    libraries: ['@chainsafe/blst', '@noble/curves', '@noble/hashes', 'valibot'],
   },
   chain: {
     packages: ['schemas', 'keyshares', 'subgraph', 'operator-client'],

@@ -33,7 +33,9 @@ const imports: ReadonlyArray<{ from: string; to: string; kind?: 'type' | 'dynami
     kind: 'type',
     refused: 'keyshares-libraries',
   },
-  { from: 'packages/keyshares/src/c.ts', to: 'node_modules/hash-wasm/index.js' },
+  { from: 'packages/keyshares/src/c.ts', to: 'node_modules/valibot/index.js' },
+  { from: 'packages/keyshares/src/d.ts', to: 'packages/scrypt/src/index.ts' },
+  { from: 'packages/scrypt/src/a.ts', to: 'packages/schemas/src/index.ts', refused: 'scrypt-packages' },
   { from: 'packages/registration/src/a.ts', to: 'packages/keyshares/src/index.ts' },
   { from: 'packages/registration/src/b.ts', to: 'packages/sdk/src/index.ts', refused: 'registration-packages' },
   {

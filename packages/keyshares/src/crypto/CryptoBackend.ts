@@ -1,6 +1,5 @@
 import type { RsaPrivateKeyParts, RsaPublicKeyNumbers } from './rsaKeyNumbers.ts'
 
-export type ScryptParameters = { n: number; r: number; p: number; dklen: number }
 export type Pbkdf2Parameters = { c: number; dklen: number }
 
 /** One BLS signature to verify: a message of 32 bytes and a signature of 96. */
@@ -17,9 +16,8 @@ export type SignedMessage<point> = { publicKey: point; message: Uint8Array; sign
 export type CryptoBackend<point, publicKey, privateKey> = {
   /** Lets everything else that is waiting run first. */
   yieldToEventLoop(): Promise<void>
-  /** How many derivations at a time make sense here. */
+  /** How many derivations at a time make sense here: two of scrypt share a thread. */
   getKdfParallelism(kdf: 'scrypt' | 'pbkdf2'): number
-  scrypt(password: Uint8Array, salt: Uint8Array, parameters: ScryptParameters): Promise<Uint8Array>
   /** With HMAC-SHA-256. */
   pbkdf2(password: Uint8Array, salt: Uint8Array, parameters: Pbkdf2Parameters): Promise<Uint8Array>
   sha256(...parts: Uint8Array[]): Uint8Array

@@ -6,14 +6,13 @@ import {
   createPublicKey,
   type KeyObject,
   pbkdf2 as nodePbkdf2,
-  scrypt as nodeScrypt,
   privateDecrypt,
   publicEncrypt,
 } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import blst from '@chainsafe/blst'
 import { equalBytes, numberToBytesBE } from '@noble/curves/utils.js'
-import type { Pbkdf2Parameters, ScryptParameters, SignedMessage } from './CryptoBackend.ts'
+import type { Pbkdf2Parameters, SignedMessage } from './CryptoBackend.ts'
 import type { RsaPrivateKeyParts, RsaPublicKeyNumbers } from './rsaKeyNumbers.ts'
 
 /** A point of G1, checked to be in the subgroup. */
@@ -28,17 +27,9 @@ export function yieldToEventLoop(): Promise<void> {
 }
 
 export function getKdfParallelism(kdf: 'scrypt' | 'pbkdf2'): number {
+  const cores = availableParallelism()
   // pbkdf2 is short and takes no memory: one more keeps all cores busy while a key is split.
-  return availableParallelism() + (kdf === 'pbkdf2' ? 1 : 0)
-}
-
-export function scrypt(password: Uint8Array, salt: Uint8Array, parameters: ScryptParameters): Promise<Uint8Array> {
-  const { n, r, p, dklen } = parameters
-  // What OpenSSL counts against the limit, and a little more.
-  const maxmem = 128 * r * (n + p + 2) + 1024
-  return new Promise((resolve, reject) => {
-    nodeScrypt(password, salt, dklen, { N: n, r, p, maxmem }, (error, key) => (error ? reject(error) : resolve(key)))
-  })
+  return kdf === 'pbkdf2' ? cores + 1 : 2 * cores
 }
 
 export function pbkdf2(password: Uint8Array, salt: Uint8Array, { c, dklen }: Pbkdf2Parameters): Promise<Uint8Array> {
@@ -54,8 +45,10 @@ export function sha256(...parts: Uint8Array[]): Uint8Array {
 }
 
 export async function aes128Ctr(key: Uint8Array, iv: Uint8Array, data: Uint8Array): Promise<Uint8Array> {
-  // Counter mode holds nothing back for `final`.
-  const output = createCipheriv('aes-128-ctr', key, iv).update(data)
+  const cipher = createCipheriv('aes-128-ctr', key, iv)
+  const output = cipher.update(data)
+  // Counter mode holds nothing back for it, but OpenSSL keeps the key until then, or until the garbage is collected.
+  cipher.final()
   return new Uint8Array(output.buffer, output.byteOffset, output.length)
 }
 

@@ -69,7 +69,7 @@ const kdfs = [
 describe('a bundle for browsers', () => {
   test('has nothing of Node in it', () => {
     expect(inputs.some((path) => path.endsWith('crypto/portable.ts'))).toBe(true)
-    expect(inputs.filter((path) => /crypto\/node\.ts|files\/node\.ts|blst|^node:/.test(path))).toEqual([])
+    expect(inputs.filter((path) => /(crypto|files|platform)\/node\.ts|blst|^node:/.test(path))).toEqual([])
   })
 
   test.each(kdfs)('reads keystores that Node wrote and the other way round: $function', async (kdf) => {

@@ -2,8 +2,7 @@ import { mulAddUnsafe } from '@noble/curves/abstract/curve.js'
 import { pow } from '@noble/curves/abstract/modular.js'
 import { bls12_381 } from '@noble/curves/bls12-381.js'
 import { sha256 as nobleSha256 } from '@noble/hashes/sha2.js'
-import { scrypt as wasmScrypt } from 'hash-wasm'
-import type { Pbkdf2Parameters, ScryptParameters, SignedMessage } from './CryptoBackend.ts'
+import type { Pbkdf2Parameters, SignedMessage } from './CryptoBackend.ts'
 import type { RsaPrivateKeyParts, RsaPublicKeyNumbers } from './rsaKeyNumbers.ts'
 import { copySecretBytes } from './secretMemory.ts'
 
@@ -25,21 +24,8 @@ export function yieldToEventLoop(): Promise<void> {
 }
 
 export function getKdfParallelism(kdf: 'scrypt' | 'pbkdf2'): number {
-  // WebAssembly runs on the caller's thread, so a second scrypt would only take memory.
-  return kdf === 'scrypt' ? 1 : (globalThis.navigator?.hardwareConcurrency ?? 2)
-}
-
-export function scrypt(password: Uint8Array, salt: Uint8Array, parameters: ScryptParameters): Promise<Uint8Array> {
-  const { n, r, p, dklen } = parameters
-  return wasmScrypt({
-    password,
-    salt,
-    costFactor: n,
-    blockSize: r,
-    parallelism: p,
-    hashLength: dklen,
-    outputType: 'binary',
-  })
+  const cores = globalThis.navigator?.hardwareConcurrency ?? 2
+  return kdf === 'pbkdf2' ? cores : 2 * cores
 }
 
 export async function pbkdf2(

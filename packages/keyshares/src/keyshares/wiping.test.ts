@@ -86,7 +86,7 @@ describe('nothing is left either where it ends early:', () => {
   test('at a public key that does not belong to the secret', async () => {
     const recorder = createRecorder()
     const keystore = parseKeystore(0, { pubkey: keystores[1]?.pubkey ?? '' })
-    const decrypted = decryptPrepared(keystore, password, label, undefined, recorder.crypto)
+    const decrypted = decryptPrepared(keystore, password, label, {}, recorder.crypto)
     await expect(decrypted).rejects.toThrow(KeystorePublicKeyMismatchError)
     expect(getNames(recorder.secrets)).toContain('decrypted secret')
     await expectNothingLeft(recorder.secrets)

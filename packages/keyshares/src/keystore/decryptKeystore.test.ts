@@ -6,8 +6,9 @@ import { bytesToHex, hexToBytes, InvalidInputError } from '@x/schemas'
 import { describe, expect, test } from 'vitest'
 import * as node from '../crypto/node.ts'
 import { groupOrder } from '../crypto/scalarField.ts'
-import { type DecryptKeystoreParameters, decryptKeystore } from './decryptKeystore.ts'
+import { type DecryptKeystoreParameters, decryptKeystore, decryptPrepared } from './decryptKeystore.ts'
 import { encryptKeystore } from './encryptKeystore.ts'
+import { type KeystoreCrypto, keystoreCrypto } from './keystoreCrypto.ts'
 import {
   InvalidKeystoreError,
   KdfLimitError,
@@ -15,6 +16,7 @@ import {
   KeystorePublicKeyMismatchError,
   WrongPasswordError,
 } from './keystoreErrors.ts'
+import { prepareKeystore } from './prepareKeystore.ts'
 
 const toBytes = (number: bigint) => numberToBytesBE(number, 32)
 const vector = (name: string) => readFileSync(new URL(`./vectors/eip2335-${name}.json`, import.meta.url), 'utf8')
@@ -115,6 +117,28 @@ describe('passwords', () => {
     const password = new TextEncoder().encode('test-secret-password')
     await decrypts(await encryptKeystore({ secretKey: secret, password, kdf: cheap }), password)
     expect(password).toEqual(new TextEncoder().encode('test-secret-password'))
+  })
+
+  test('a key that scrypt got wrong is derived again before a password is called wrong', async () => {
+    const kdf = { function: 'scrypt', n: 16, r: 8, p: 1 } as const
+    const password = 'test-secret-password'
+    const keystore = await encryptKeystore({ secretKey: secret, password, kdf })
+    const { keystore: prepared } = prepareKeystore(keystore, { source: 'a.json' }, 2 ** 30)
+    const methods: unknown[] = []
+    const broken: KeystoreCrypto = {
+      ...keystoreCrypto,
+      scrypt: async (password, salt, parameters, options) => {
+        methods.push(options.method)
+        const key = await keystoreCrypto.scrypt(password, salt, parameters, options)
+        return options.method === 'reference' ? key : key.fill(1)
+      },
+    }
+    const key = await decryptPrepared(prepared, password, { source: 'a.json' }, {}, broken)
+    expect(key.secretKey).toEqual(secret)
+    expect(methods).toEqual(['fast', 'reference'])
+    const wrong = decryptPrepared(prepared, 'gray\nfox', { source: 'a.json' }, {}, broken)
+    await expect(wrong).rejects.toThrow(WrongPasswordError)
+    expect(methods.slice(2)).toEqual(['fast', 'fast', 'reference', 'reference'])
   })
 
   test('a wrong one is refused, and the error says for which keystore', async () => {

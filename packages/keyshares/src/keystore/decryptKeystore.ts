@@ -1,9 +1,10 @@
 import { equalBytes } from '@noble/curves/utils.js'
 import { abortable, bytesToHex, type Hex, hexToBytes, type Keystore, parse } from '@x/schemas'
+import { createScryptPool } from '@x/scrypt'
 import { isSecretKey } from '../crypto/scalarField.ts'
 import { deriveKey } from './deriveKey.ts'
 import { defaultMaxMemory } from './kdfLimits.ts'
-import { type KeystoreCrypto, keystoreCrypto } from './keystoreCrypto.ts'
+import { type KeystoreCrypto, keystoreCrypto, type ScryptOptions } from './keystoreCrypto.ts'
 import {
   InvalidKeystoreError,
   type KeystoreLabel,
@@ -32,17 +33,18 @@ export type DecryptedKey = {
 }
 
 /**
- * Decrypts a keystore of EIP-2335 with scrypt or pbkdf2. In Node the key derivation runs on the thread pool.
+ * Decrypts a keystore of EIP-2335 with scrypt or pbkdf2. The key derivation runs on a thread of its own.
  *
  * The password is normalized as EIP-2335 says. Where that fails and differs from the password as given, that is
- * tried too, with and without a line break at its end, since other programs have written such keystores.
+ * tried too, with and without a line break at its end, since other programs have written such keystores. Where all of
+ * them fail with scrypt, they are tried again with another implementation of it before the password is called wrong.
  *
  * @throws {InvalidInputError} the password is neither text nor bytes
  * @throws {InvalidKeystoreError} it is not a keystore of EIP-2335, version 4, or not a validator's key is inside
  * @throws {KdfLimitError} the parameters of its key derivation are absurd; no work was done
  * @throws {WrongPasswordError} the checksum does not match
  * @throws {KeystorePublicKeyMismatchError} the keystore's `pubkey` is not the secret's
- * @throws `signal.reason` when aborted; a derivation that is running ends in the background
+ * @throws `signal.reason` when aborted; a derivation with pbkdf2 that is running ends in the background
  * @example
  * const { secretKey, publicKey } = await decryptKeystore({ keystore: await readFile(path, 'utf8'), password })
  * try {
@@ -57,7 +59,13 @@ export async function decryptKeystore(parameters: DecryptKeystoreParameters): Pr
   parse(passwordSchema, password, 'The password')
   const label = { source }
   const prepared = prepareKeystore(keystore, label, maxMemory)
-  return abortable(decryptPrepared(prepared.keystore, password, label, signal), signal, wipeSecretKey)
+  // More than the pool has that all callers share.
+  const pool = prepared.memory > defaultMaxMemory ? createScryptPool({ maxMemory, concurrency: 1 }) : undefined
+  try {
+    return await abortable(decryptPrepared(prepared.keystore, password, label, { signal, pool }), signal, wipeSecretKey)
+  } finally {
+    pool?.close()
+  }
 }
 
 /** Decrypts a keystore that passed `prepareKeystore`. */
@@ -65,15 +73,18 @@ export async function decryptPrepared(
   keystore: Keystore,
   password: Password,
   label: KeystoreLabel,
-  signal?: AbortSignal | undefined,
+  options: Omit<ScryptOptions, 'method'> = {},
   crypto: KeystoreCrypto = keystoreCrypto,
 ): Promise<DecryptedKey> {
   const { candidates, wipe } = getPasswordCandidates(password)
+  const methods = keystore.crypto.kdf.function === 'scrypt' ? (['fast', 'reference'] as const) : (['fast'] as const)
   try {
-    for (const candidate of candidates) {
-      signal?.throwIfAborted()
-      const secretKey = await tryPassword(keystore, candidate, crypto)
-      if (secretKey !== undefined) return checkSecret(keystore, secretKey, label, crypto)
+    for (const method of methods) {
+      for (const candidate of candidates) {
+        options.signal?.throwIfAborted()
+        const secretKey = await tryPassword(keystore, candidate, crypto, { ...options, method })
+        if (secretKey !== undefined) return checkSecret(keystore, secretKey, label, crypto)
+      }
     }
     throw new WrongPasswordError(label)
   } finally {
@@ -90,8 +101,9 @@ async function tryPassword(
   { crypto: { kdf, checksum, cipher } }: Keystore,
   password: Uint8Array,
   crypto: KeystoreCrypto,
+  options: ScryptOptions,
 ): Promise<Uint8Array | undefined> {
-  const key = await deriveKey(kdf, password, crypto)
+  const key = await deriveKey(kdf, password, crypto, options)
   try {
     const message = hexToBytes(cipher.message)
     const digest = crypto.sha256(key.subarray(16, 32), message)

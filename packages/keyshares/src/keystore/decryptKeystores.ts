@@ -1,4 +1,5 @@
 import { abortable, type Hex, InvalidInputError, parse } from '@x/schemas'
+import { createScryptPool, type ScryptPool } from '@x/scrypt'
 import * as v from 'valibot'
 import { getKdfParallelism } from '#crypto'
 import { type DecryptedKey, decryptPrepared, wipeSecretKey } from './decryptKeystore.ts'
@@ -23,7 +24,7 @@ export type KeystoreListParameters = {
   password: Password | readonly Password[]
   /** What errors call each keystore, such as its file's name. Default: its place in the list. */
   sources?: readonly string[] | undefined
-  /** How many key derivations may run at a time. Default: the cores, and one more for pbkdf2. */
+  /** How many key derivations may run at a time. Default: two for each core, with pbkdf2 the cores and one more. */
   concurrency?: number | undefined
   /** The most memory that all key derivations may take together, in bytes. Default: 1 GiB. */
   maxMemory?: number | undefined
@@ -51,7 +52,8 @@ export type DecryptedListKey = DecryptedKey & {
 /**
  * Decrypts a list of keystores side by side, bounded by cores and memory. The results are in the order of the list.
  *
- * In Node the key derivations run on the thread pool, which has four threads unless `UV_THREADPOOL_SIZE` says more.
+ * The key derivations run on threads of their own: those of scrypt on workers, two at a time on each; those of pbkdf2 in
+ * Node on the thread pool, which has four threads unless `UV_THREADPOOL_SIZE` says more.
  *
  * @throws {InvalidInputError} a limit, the list or a password is not valid, the list is empty, or there are neither
  *   one password nor as many as keystores
@@ -130,7 +132,7 @@ export function prepareKeystores(parameters: KeystoreListParameters): KeystoreLi
  * Decrypts a prepared list side by side. `use` gets the keys in the order of the list, one at a time, and must
  * overwrite what it does not return. `undefined` stands for a keystore that was reported and left out.
  */
-export function runKeystores<result>(
+export async function* runKeystores<result>(
   { entries }: KeystoreList,
   parameters: Pick<KeystoreListParameters, 'concurrency' | 'maxMemory' | 'onKeystoreError' | 'signal'> & {
     use: (key: DecryptedListKey) => result
@@ -140,16 +142,19 @@ export function runKeystores<result>(
   },
 ): AsyncGenerator<{ result: result | undefined }, void, undefined> {
   const { maxMemory = defaultMaxMemory, onKeystoreError, signal, use, discard, readAhead, crypto } = parameters
-  const functions = new Set(entries.map(({ keystore }) => keystore.crypto.kdf.function))
+  const functions = [...new Set(entries.map(({ keystore }) => keystore.crypto.kdf.function))]
+  const concurrency = parameters.concurrency ?? Math.max(1, Math.min(...functions.map(getKdfParallelism)))
+  const isScrypt = functions.every((name) => name === 'scrypt')
   const firstSources = new Map<Hex, string>()
-  return runInOrder({
-    costs: entries.map(({ memory }) => memory),
-    budget: maxMemory,
-    concurrency: parameters.concurrency ?? Math.min(...[...functions].map(getKdfParallelism)),
+  const pool = createScryptPool({ concurrency, maxMemory })
+  const results = runInOrder<DecryptedListKey | KeystoreError, { result: result | undefined }>({
+    count: entries.length,
+    // The pool keeps to the limits. With as many more that wait, it finds two for a thread whenever one is free.
+    concurrency: isScrypt ? 2 * concurrency : concurrency,
     readAhead: readAhead ?? Number.POSITIVE_INFINITY,
     signal,
     discard: ({ result }) => discard?.(result),
-    run: (place, stop) => decryptEntry(entries[place], stop, crypto),
+    run: (place, stop) => decryptEntry(entries[place], stop, pool, crypto),
     finish: (key, stop) => {
       try {
         if (key instanceof KeystoreError) throw key
@@ -164,19 +169,26 @@ export function runKeystores<result>(
       }
     },
   })
+  try {
+    yield* results
+  } finally {
+    pool.close()
+  }
 }
 
 /** Errors of a keystore are returned, so that they are reported in order. */
 async function decryptEntry(
   entry: KeystoreEntry | undefined,
   stop: AbortSignal,
+  pool: ScryptPool,
   crypto: KeystoreCrypto | undefined,
 ): Promise<DecryptedListKey | KeystoreError> {
   stop.throwIfAborted()
   if (entry === undefined) throw new RangeError('There is no such keystore.')
   const { index, source, keystore, password } = entry
   try {
-    const key = await abortable(decryptPrepared(keystore, password, entry, stop, crypto), stop, wipeSecretKey)
+    const decrypted = decryptPrepared(keystore, password, entry, { signal: stop, pool }, crypto)
+    const key = await abortable(decrypted, stop, wipeSecretKey)
     return { ...key, index, source }
   } catch (error) {
     if (error instanceof KeystoreError) return error

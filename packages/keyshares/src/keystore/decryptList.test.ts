@@ -1,4 +1,5 @@
 import { InvalidInputError } from '@x/schemas'
+import type { ScryptPool } from '@x/scrypt'
 import { describe, expect, test, vi } from 'vitest'
 import * as node from '../crypto/node.ts'
 import { createKeystores, getSecretKey, password } from '../keyshares/fixtures/cluster.ts'
@@ -61,21 +62,41 @@ describe('how many derivations run at a time', () => {
     expect(await count({})).toBe(Math.min(6, node.getKdfParallelism('pbkdf2')))
   })
 
-  test('as many as fit into maxMemory, and pbkdf2 takes none of it', async () => {
+  test('of scrypt alone as many again, which wait in a pool with the limits of the list', async () => {
     const kdf = { function: 'scrypt', n: 16, r: 8, p: 1 } as const
     const scrypts = await Promise.all(
-      [1, 2, 3, 4].map((i) => encryptKeystore({ secretKey: getSecretKey(i), password, kdf })),
+      [1, 2, 3, 4, 5].map((i) => encryptKeystore({ secretKey: getSecretKey(i), password, kdf })),
     )
-    const memory = 128 * 8 * 17
-    expect(await count({ keystores: scrypts, concurrency: 4, maxMemory: 3 * memory })).toBe(3)
-    expect(await count({ keystores: scrypts, concurrency: 4, maxMemory: 3 * memory - 1 })).toBe(2)
-    expect(await count({ keystores, concurrency: 4, maxMemory: 1 })).toBe(4)
+    const memory = 128 * 8 * 16
+    expect(await count({ keystores: scrypts, concurrency: 2, maxMemory: memory })).toBe(4)
+    const pools = new Set<ScryptPool | undefined>()
+    const crypto: KeystoreCrypto = {
+      ...keystoreCrypto,
+      scrypt: (password, salt, parameters, options) => {
+        pools.add(options.pool)
+        const tooMuch = options.pool?.derive({ password, salt, n: 32, r: 8, p: 1, dkLen: 32 })
+        return expect(tooMuch)
+          .rejects.toThrow(`at most ${memory} bytes, as maxMemory says`)
+          .then(() => keystoreCrypto.scrypt(password, salt, parameters, options))
+      },
+    }
+    expect(await decryptKeystoresWith(crypto, { keystores: scrypts, password, maxMemory: memory })).toHaveLength(5)
+    expect(pools.size).toBe(1)
+    const [pool] = pools
+    const closed = pool?.derive({ password: new Uint8Array(), salt: new Uint8Array(), n: 2, r: 1, p: 1, dkLen: 32 })
+    await expect(closed).rejects.toThrow('closed')
   })
 
-  test('with scrypt among them by default only as many as scrypt runs', async () => {
+  test('pbkdf2 takes nothing of maxMemory', async () => {
+    expect(await count({ concurrency: 4, maxMemory: 1 })).toBe(4)
+  })
+
+  test('with both among them by default as many as the one runs that runs fewer', async () => {
     const kdf = { function: 'scrypt', n: 16, r: 8, p: 1 } as const
     const mixed = [...keystores.slice(1), await encryptKeystore({ secretKey: getSecretKey(1), password, kdf })]
-    expect(await count({ keystores: mixed })).toBe(Math.min(6, node.getKdfParallelism('scrypt')))
+    expect(await count({ keystores: mixed })).toBe(
+      Math.min(6, node.getKdfParallelism('scrypt'), node.getKdfParallelism('pbkdf2')),
+    )
   })
 })
 

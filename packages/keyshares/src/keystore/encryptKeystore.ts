@@ -34,7 +34,7 @@ export type EncryptedKeystore = KeystoreInput & { pubkey: string }
  * @throws {InvalidInputError} `secretKey` is 0, too large, or not 32 bytes long; or the password is neither text nor
  *   bytes, or nothing is left of it once it is normalized as EIP-2335 says
  * @throws {KdfLimitError} the chosen cost is out of bounds
- * @throws `signal.reason` when aborted, once a derivation that is running has ended
+ * @throws `signal.reason` when aborted, with pbkdf2 once a derivation that is running has ended
  * @example
  * const keystore = await encryptKeystore({ secretKey, password, path: 'm/12381/3600/0/0/0' })
  */
@@ -72,7 +72,7 @@ export async function encryptKeystoreWith(
   }
   let key: Uint8Array | undefined
   try {
-    key = await deriveKey(keystore.crypto.kdf, password, crypto)
+    key = await deriveKey(keystore.crypto.kdf, password, crypto, { signal })
     signal?.throwIfAborted()
     const message = await crypto.aes128Ctr(key.subarray(0, 16), iv, secretKey)
     keystore.crypto.cipher.message = bytesToHex(message).slice(2)

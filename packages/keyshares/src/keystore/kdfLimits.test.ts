@@ -40,6 +40,7 @@ describe('parameters are fine up to the limits and refused beyond them', () => {
     ['the smallest r', 'r', scrypt({ n: 2, r: 1 }), scrypt({ n: 2, r: 0 })],
     ['the smallest p', 'p', scrypt({ n: 2, p: 1 }), scrypt({ n: 2, p: 0 })],
     ['the largest n for r = 1', 'n', scrypt({ n: 2 ** 15, r: 1 }), scrypt({ n: 2 ** 16, r: 1 })],
+    ['the most blocks', 'r · p', scrypt({ n: 2, r: 1, p: 2 ** 21 }), scrypt({ n: 2, r: 1, p: 2 ** 21 + 1 })],
     ['the most work', 'n · r · p', scrypt({ n: 2 ** 18, r: 8, p: 16 }), scrypt({ n: 2 ** 18, r: 8, p: 17 })],
   ])('%s: %s', (_, parameter, good, bad) => {
     expect(getRefused(good)).toBeUndefined()
@@ -48,17 +49,17 @@ describe('parameters are fine up to the limits and refused beyond them', () => {
 
   test('memory, which maxMemory limits to the byte', () => {
     const standard = scrypt({})
-    const memory = 128 * 8 * (262144 + 1)
+    const memory = 128 * 8 * 262144
     expect(getKdfMemory(standard)).toBe(memory)
     expect(getRefused(standard, memory)).toBeUndefined()
     expect(getRefused(standard, memory - 1)).toBe('n · r')
-    expect(getKdfMemory(scrypt({ p: 3 }))).toBe(128 * 8 * (262144 + 3))
+    expect(getKdfMemory(scrypt({ p: 3 }))).toBe(128 * 8 * (262144 + 2))
     expect(getKdfMemory(pbkdf2({}))).toBe(0)
     expect(getRefused(pbkdf2({}), 1)).toBeUndefined()
   })
 
-  test('by default a keystore may cost twice the standard in memory, and not four times', () => {
-    expect(getRefused(scrypt({ n: 2 ** 19 }))).toBeUndefined()
-    expect(getRefused(scrypt({ n: 2 ** 20 }))).toBe('n · r')
+  test('by default a keystore may cost four times the standard in memory, and not eight times', () => {
+    expect(getRefused(scrypt({ n: 2 ** 20 }))).toBeUndefined()
+    expect(getRefused(scrypt({ n: 2 ** 21 }))).toBe('n · r')
   })
 })

@@ -1,17 +1,20 @@
 import type { Keystore } from '@x/schemas'
+import { getScryptMemory } from '@x/scrypt'
 import { KdfLimitError, type KeystoreLabel } from './keystoreErrors.ts'
 
-/** 1 GiB: three scrypt derivations of the standard cost at a time; four take 4 KiB more. */
+/** 1 GiB: four scrypt derivations of the standard cost at a time. */
 export const defaultMaxMemory = 2 ** 30
 
 /** 64 times the standard cost of EIP-2335, about ten seconds. */
 const maxIterations = 2 ** 24
 /** n · r · p, 16 times the standard cost of EIP-2335, about fifteen seconds. */
 const maxScryptWork = 2 ** 25
+/** r · p, more than any cost within the limits above has a use for. */
+const maxScryptBlocks = 2 ** 21
 
 /** The bytes that deriving the key of a keystore takes. */
 export function getKdfMemory({ crypto: { kdf } }: Pick<Keystore, 'crypto'>): number {
-  return kdf.function === 'scrypt' ? 128 * kdf.params.r * (kdf.params.n + kdf.params.p) : 0
+  return kdf.function === 'scrypt' ? getScryptMemory(kdf.params) : 0
 }
 
 /**
@@ -36,8 +39,9 @@ export function checkKdfLimits(keystore: Pick<Keystore, 'crypto'>, label: Keysto
   if (Math.log2(n) >= 16 * r) throw new KdfLimitError(label, 'n', 'below 2 to the power of 16 · r')
   const memory = getKdfMemory(keystore)
   if (!(memory <= maxMemory)) {
-    const limit = `128 · r · (n + p) at most ${maxMemory} bytes, as maxMemory says; these take ${memory} bytes`
+    const limit = `128 · r · (n + p - 1) at most ${maxMemory} bytes, as maxMemory says; these take ${memory} bytes`
     throw new KdfLimitError(label, 'n · r', limit, 'Raise maxMemory if you trust the origin of the keystore.')
   }
+  if (r * p > maxScryptBlocks) throw new KdfLimitError(label, 'r · p', `at most ${maxScryptBlocks}`)
   if (n * r * p > maxScryptWork) throw new KdfLimitError(label, 'n · r · p', `at most ${maxScryptWork}`)
 }

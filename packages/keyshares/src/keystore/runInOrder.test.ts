@@ -2,14 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { type RunInOrderParameters, runInOrder } from './runInOrder.ts'
 
 /** Jobs that end when they are told to, and a record of which were started. */
-function createJobs(costs: readonly number[], options: Partial<RunInOrderParameters<number, number>> = {}) {
+function createJobs(count: number, options: Partial<RunInOrderParameters<number, number>> = {}) {
   const started: number[] = []
   const finished: number[] = []
   const discarded: number[] = []
-  const jobs = costs.map(createDeferred)
+  const jobs = Array.from({ length: count }, createDeferred)
   const results = runInOrder<number, number>({
-    costs,
-    budget: Number.POSITIVE_INFINITY,
+    count,
     concurrency: 2,
     readAhead: Number.POSITIVE_INFINITY,
     run: (index) => {
@@ -52,7 +51,7 @@ const settle = async () => {
 }
 
 test('results and their last step come in order, whatever the order in which jobs end', async () => {
-  const { results, end, started, finished } = createJobs([1, 1, 1, 1], { concurrency: 4 })
+  const { results, end, started, finished } = createJobs(4, { concurrency: 4 })
   const all = collect(results)
   await settle()
   expect(started).toEqual([0, 1, 2, 3])
@@ -64,7 +63,7 @@ test('results and their last step come in order, whatever the order in which job
 })
 
 test('a job starts as soon as there is room, even while the consumer is busy', async () => {
-  const { results, end, started } = createJobs([1, 1, 1, 1])
+  const { results, end, started } = createJobs(4)
   const first = results.next()
   await settle()
   expect(started).toEqual([0, 1])
@@ -75,23 +74,8 @@ test('a job starts as soon as there is room, even while the consumer is busy', a
   expect(await first).toEqual({ value: 0, done: false })
 })
 
-test('what runs stays within the budget, and a job above it runs alone', async () => {
-  const { results, end, started } = createJobs([3, 2, 9, 1], { budget: 4, concurrency: 9 })
-  const all = collect(results)
-  await settle()
-  expect(started).toEqual([0])
-  await end(0)
-  expect(started).toEqual([0, 1])
-  await end(1)
-  expect(started).toEqual([0, 1, 2])
-  await end(2)
-  expect(started).toEqual([0, 1, 2, 3])
-  await end(3)
-  expect(await all).toHaveLength(4)
-})
-
 test('no job starts while readAhead results wait for the consumer', async () => {
-  const { results, end, started } = createJobs([1, 1, 1, 1, 1, 1], { concurrency: 1, readAhead: 2 })
+  const { results, end, started } = createJobs(6, { concurrency: 1, readAhead: 2 })
   const first = results.next()
   await settle()
   for (const index of [0, 1, 2]) await end(index)
@@ -106,7 +90,7 @@ test('no job starts while readAhead results wait for the consumer', async () => 
 
 describe('the end', () => {
   test('an error comes where its result would have come', async () => {
-    const { results, jobs, end } = createJobs([1, 1, 1], { concurrency: 3 })
+    const { results, jobs, end } = createJobs(3, { concurrency: 3 })
     const error = new Error('broken')
     const first = results.next()
     await settle()
@@ -118,7 +102,7 @@ describe('the end', () => {
   })
 
   test('what nobody takes is discarded, and nothing more starts', async () => {
-    const { results, end, started, discarded } = createJobs([1, 1, 1, 1], { concurrency: 2 })
+    const { results, end, started, discarded } = createJobs(4, { concurrency: 2 })
     const first = results.next()
     await settle()
     await end(0)

@@ -1,10 +1,8 @@
 import { yieldToEventLoop } from '#crypto'
 
 export type RunInOrderParameters<job, result> = {
-  /** What each job takes of the budget; there are as many jobs as costs. */
-  costs: readonly number[]
-  /** How much all running jobs may take together. A job that takes more runs alone. */
-  budget: number
+  /** How many jobs there are. */
+  count: number
   /** How many jobs may run at a time. */
   concurrency: number
   /** How many results may wait for the consumer before no further job is started. */
@@ -25,7 +23,7 @@ export type RunInOrderParameters<job, result> = {
 export async function* runInOrder<job, result>(
   parameters: RunInOrderParameters<job, result>,
 ): AsyncGenerator<result, void, undefined> {
-  const { costs, budget, concurrency, readAhead, run, finish, discard, signal } = parameters
+  const { count, concurrency, readAhead, run, finish, discard, signal } = parameters
   const controller = new AbortController()
   const stop = signal ? AbortSignal.any([signal, controller.signal]) : controller.signal
   const results = new Map<number, Promise<result>>()
@@ -33,15 +31,12 @@ export async function* runInOrder<job, result>(
   let next = 0
   let consumed = 0
   let running = 0
-  let used = 0
 
-  const start = (index: number, cost: number) => {
+  const start = (index: number) => {
     running++
-    used += cost
     const job = run(index, stop)
     const release = () => {
       running--
-      used -= cost
       startJobs()
     }
     job.then(release, release)
@@ -56,16 +51,14 @@ export async function* runInOrder<job, result>(
     return finish(value, stop)
   }
   const startJobs = () => {
-    while (next < costs.length && running < concurrency && next - consumed < concurrency + readAhead && !stop.aborted) {
-      const cost = costs[next] ?? 0
-      if (running > 0 && used + cost > budget) return
-      start(next++, cost)
+    while (next < count && running < concurrency && next - consumed < concurrency + readAhead && !stop.aborted) {
+      start(next++)
     }
   }
 
   try {
     startJobs()
-    while (consumed < costs.length) {
+    while (consumed < count) {
       signal?.throwIfAborted()
       // The next result in order is always among those that were started first.
       const result = results.get(consumed)
