@@ -196,6 +196,23 @@ describe('a node that tells what is not so', () => {
     expect(registered).toBe(4)
   })
 
+  test('by counting transactions one block late: what it does not count is not signed over', async () => {
+    const { run, walletClient, owner } = await prepare()
+    await walletClient.sendTransaction({ to: owner, value: 0n })
+    lie({ countsBehind: 1 })
+    const { error, registered, types } = await run()
+    expect(error).toMatchObject({ name: 'RpcError', details: expect.stringContaining('header not found') })
+    expect({ registered, types }).toEqual({ registered: 0, types: [] })
+  })
+
+  test('by counting transactions one block late between two of them: the first is told, the second not signed', async () => {
+    const { run, publicKeys } = await prepare()
+    const { error, registered, types } = await run({ onStep: at('confirmed', () => lie({ countsBehind: 1 }), 0) })
+    expect(error).toMatchObject({ name: 'BatchRegistrationError', registered: publicKeys.slice(0, 2), unknown: [] })
+    expect(registered).toBe(2)
+    expect(types.filter((type) => type === 'signed')).toHaveLength(1)
+  })
+
   test('by changing its chain id after the plan', async () => {
     const { run } = await prepare()
     const { error, spent } = await run({ onStep: at('preparing', () => lie({ chainId: 17_000 }), 0) })

@@ -28,6 +28,12 @@ function plan(index: number, count = 1, ownerNonce = 0) {
   return { parameters, owner, publicKeys, readNonce }
 }
 
+/** How many validators other tests have registered for an account. */
+function readCount(index: number): Promise<number> {
+  const { publicClient, network } = devnet
+  return getOwnerNonce(publicClient, { network, owner: devnet.getAccount(index).address })
+}
+
 /** The first parameter of a request, such as the transaction that a wallet is asked to send. */
 function getFirst({ params }: NodeRequest): unknown {
   return Array.isArray(params) ? params[0] : undefined
@@ -116,9 +122,57 @@ describe('a wallet that signs elsewhere', () => {
       name: 'TransactionSendError',
       hash: undefined,
       cause: { name: 'RpcError', code: 4_001 },
+      metaMessages: ['The account has sent nothing since.'],
       fix: expect.stringContaining('wallet'),
     })
     expect(await readNonce()).toBe(0)
+  })
+
+  /** A wallet that sends what `replace` makes of the transaction, and whose answer is lost. */
+  function createSilentWallet(index: number, replace = (transaction: unknown) => transaction) {
+    const { address } = devnet.getAccount(index)
+    const transport = interceptNode(devnet, async (request, ask) => {
+      if (request.method !== 'eth_sendTransaction') return ask(request)
+      await ask({ ...request, params: [replace(getFirst(request))] })
+      throw new Error('The connection was lost.')
+    })
+    return createWalletClient({ account: address, transport })
+  }
+
+  test.each([
+    ['in a block', 0, true],
+    ['waiting', 1, false],
+  ])('and whose answer is lost has sent it all the same: it is found %s', async (_, index, isMined) => {
+    const { parameters, owner, readNonce } = plan(index, 1, await readCount(index))
+    const before = await readNonce()
+    await setBalance(devnet, owner, parseEther('10'))
+    await setAutomine(devnet, isMined)
+    try {
+      const { hash, wait } = await registerValidators({ ...parameters, walletClient: createSilentWallet(index) })
+      expect(await devnet.publicClient.getTransaction({ hash })).toMatchObject({ from: owner.toLowerCase() })
+      if (!isMined) await devnet.mine()
+      expect((await wait()).events).toHaveLength(1)
+      expect(await readNonce()).toBe(before + 1)
+    } finally {
+      await setAutomine(devnet, true)
+    }
+  })
+
+  test('and has sent something else is asked no second time: what became of this one is not known', async () => {
+    const { parameters, owner, readNonce } = plan(2, 1, await readCount(2))
+    const before = await readNonce()
+    let asked = 0
+    const walletClient = createSilentWallet(2, () => {
+      asked++
+      return { from: owner, to: owner, value: '0x0' }
+    })
+    await expect(registerValidators({ ...parameters, walletClient })).rejects.toMatchObject({
+      name: 'TransactionSendError',
+      hash: undefined,
+      metaMessages: [],
+    })
+    expect(asked).toBe(1)
+    expect(await readNonce()).toBe(before)
   })
 })
 

@@ -3,6 +3,7 @@ import type { Hex } from '@x/schemas'
 import type { Account } from 'viem'
 import { sendTransaction } from 'viem/actions'
 import type { SpendingLimits } from '../plan/spendingLimits.ts'
+import { findWalletTransaction } from './findWalletTransaction.ts'
 import { sendSignedBytes } from './sendSignedBytes.ts'
 import type { SignedRegistration, TransactionOptions } from './signRegistration.ts'
 import { TransactionSendError } from './transactionErrors.ts'
@@ -34,9 +35,10 @@ export function sendRegistration(
     : sendSignedBytes(publicClient, { walletClient, owner: unsigned.owner, bytes: signed.bytes, signal })
 }
 
+/** What a wallet has sent can't be sent again, so where it fails the chain is asked what became of it. */
 async function sendByWallet(
-  { walletClient, account, limits, ...options }: SendRegistrationParameters,
-  { to, data, value, gas }: UnsignedRegistration,
+  { publicClient, walletClient, account, limits, signal, ...options }: SendRegistrationParameters,
+  { to, data, value, gas, owner }: UnsignedRegistration,
   { fees, accountNonce }: SignedRegistration,
 ): Promise<Hex> {
   // A wallet chooses fees and number itself unless the caller insists, or has set limits.
@@ -55,6 +57,10 @@ async function sendByWallet(
       ...(nonce === undefined ? {} : { nonce }),
     })
   } catch (error) {
-    throw new TransactionSendError(undefined, toRpcError(error, 'sending the transaction'))
+    const sent = { accountNonce, to, data, value }
+    const found = await findWalletTransaction(publicClient, { owner, sent, signal })
+    if (found.type === 'sent') return found.hash
+    const seen = found.type === 'none' ? 'The account has sent nothing since.' : undefined
+    throw new TransactionSendError(undefined, toRpcError(error, 'sending the transaction'), seen)
   }
 }

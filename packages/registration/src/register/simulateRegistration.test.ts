@@ -1,14 +1,16 @@
 import { resolveOperators } from '@x/chain'
 import { createDevnet, type Devnet } from '@x/devnet'
-import type { Hex } from '@x/schemas'
+import type { Hex, KeySharesItem, Network } from '@x/schemas'
 import { createPublicClient, http, parseEther } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestItems } from '../fixtures/createTestItems.ts'
 import { interceptNode, type NodeRequest } from '../fixtures/interceptNode.ts'
 import { setBalance } from '../fixtures/setBalance.ts'
 import { planRegistration } from '../plan/planRegistration.ts'
+import type { RegistrationPlan } from '../plan/registrationPlan.ts'
 import { registerValidators } from './registerValidators.ts'
 import { simulateRegistration } from './simulateRegistration.ts'
+import { simulateSteps } from './simulateSteps.ts'
 
 let devnet: Devnet
 beforeAll(async () => {
@@ -38,6 +40,19 @@ async function prepare(
 function watch(intercept: (request: NodeRequest, ask: (request: NodeRequest) => Promise<unknown>) => Promise<unknown>) {
   const transport = interceptNode(devnet, intercept)
   return createPublicClient({ transport, chain: devnet.chain })
+}
+
+/** What is the same for all transactions of a simulation after the latest block. */
+async function placeAfter({ plan, network }: { plan: RegistrationPlan; network: Network }, items: KeySharesItem[]) {
+  const shares = new Map(items.map(({ payload }) => [payload.publicKey, payload.sharesData]))
+  return {
+    contract: network.contracts.network,
+    owner: plan.owner,
+    operatorIds,
+    blockNumber: Number(await devnet.publicClient.getBlockNumber({ cacheTime: 0 })),
+    getShares: (publicKey: Hex) => shares.get(publicKey) ?? '0x',
+    signal: undefined,
+  }
 }
 
 describe('simulateRegistration', () => {
@@ -131,6 +146,19 @@ describe('simulateRegistration', () => {
       failed: { index: 0, error: { errorName: 'InsufficientBalance' } },
       unknown: 2,
     })
+  })
+
+  test('simulates in the block after the latest: the fees of one block are due there', async () => {
+    const { keyShares, walletClient, ...parameters } = await prepare(6, { count: 2, batchSize: 1 })
+    const { publicClient, network } = parameters
+    const first = { keyShares: keyShares.slice(0, 1), depositAmount: parseEther('0.5') }
+    const { snapshot } = await (await registerValidators({ publicClient, walletClient, network, ...first })).wait()
+    const place = await placeAfter(parameters, keyShares)
+    const [, batch] = parameters.plan.batches
+    if (batch === undefined) throw new TypeError('There is no second transaction.')
+    const [result] = await simulateSteps(publicClient, place, { earlier: [], steps: [{ batch, snapshot }] })
+    const { burnPerValidator } = parameters.plan.fees
+    expect(result?.snapshot?.balance).toBe(snapshot.balance + batch.deposit - burnPerValidator)
   })
 
   test('splits many transactions over requests that nodes take', async () => {

@@ -42,7 +42,16 @@ export async function simulateSteps(
   ]
   const request = simulateBlocks(client, {
     blockNumber: BigInt(place.blockNumber),
-    blocks: [{ blockOverrides: { gasLimit: maximumTransactionGas * BigInt(calls.length + 1) }, calls }],
+    blocks: [
+      {
+        blockOverrides: {
+          // Some nodes number the first simulated block like the latest, in which no fees are due yet.
+          number: BigInt(place.blockNumber) + 1n,
+          gasLimit: maximumTransactionGas * BigInt(calls.length + 1),
+        },
+        calls,
+      },
+    ],
   })
   const [block] = await abortable(request, place.signal)
   return steps.map((step, i) => {

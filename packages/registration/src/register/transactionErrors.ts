@@ -103,11 +103,12 @@ export class TransactionSendError extends BaseError {
   override name = 'TransactionSendError'
   /** Set where the transaction was signed here, so that it can be looked up: it may have arrived after all. */
   readonly hash: Hex | undefined
-  constructor(hash: Hex | undefined, cause: unknown) {
+  /** @param seen what a look at the account has shown, where a wallet signs and the hash is not known */
+  constructor(hash: Hex | undefined, cause: unknown, seen?: string | undefined) {
     super('The transaction could not be sent.', {
       cause,
       details: cause instanceof BaseError ? cause.details : undefined,
-      metaMessages: hash === undefined ? [] : [`Transaction: ${hash}`],
+      metaMessages: hash === undefined ? (seen === undefined ? [] : [seen]) : [`Transaction: ${hash}`],
       fix:
         hash === undefined
           ? 'Look into the wallet, and check the owner nonce before you try again.'

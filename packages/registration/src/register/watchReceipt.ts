@@ -157,10 +157,11 @@ async function look(
   // Behind one address there may be several nodes, so once is not enough to believe it.
   search.timesUsed = count > sent.accountNonce ? search.timesUsed + 1 : 0
   if (search.timesUsed < 3) return undefined
-  const other = await findReplacement(client, owner, sent, head)
-  const isSame = other?.input === sent.data && isSameAddress(other.to, sent.to) && other.value === sent.value
+  const { accountNonce } = sent
+  const hasNumber = ({ from, nonce }: Transaction) => isSameAddress(from, owner) && nonce === accountNonce
+  const other = await findInBlocks(client, head, hasNumber)
   const [hash = '0x'] = search.hashes
-  if (other === undefined || !isSame) throw new TransactionReplacedError(hash, other?.hash)
+  if (other === undefined || !isSameCall(other, sent)) throw new TransactionReplacedError(hash, other?.hash)
   if (!search.hashes.includes(other.hash)) search.hashes.unshift(other.hash)
   return undefined
 }
@@ -226,20 +227,24 @@ export async function findReceipt(
   })
 }
 
-/** The transaction that used up the number of `sent`, where one of the newest blocks has it. */
-async function findReplacement(
+/** A transaction in one of the newest blocks, the newest first. */
+export async function findInBlocks(
   client: ChainClient,
-  owner: Address,
-  { accountNonce }: SentTransaction,
   head: bigint,
+  isWanted: (transaction: Transaction) => boolean,
 ): Promise<Transaction | undefined> {
   const oldest = head > 30n ? head - 30n : 0n
   for (let blockNumber = head; blockNumber >= oldest; blockNumber--) {
     const { transactions } = await getBlock(client, { blockNumber, includeTransactions: true })
-    const found = transactions.find(({ from, nonce }) => isSameAddress(from, owner) && nonce === accountNonce)
+    const found = transactions.find(isWanted)
     if (found !== undefined) return found
   }
   return undefined
+}
+
+/** Whether a transaction does what was to be sent. */
+export function isSameCall({ input, to, value }: Transaction, sent: Omit<SentTransaction, 'accountNonce'>): boolean {
+  return input === sent.data && isSameAddress(to, sent.to) && value === sent.value
 }
 
 export function isSameAddress(a: Address | null, b: Address): boolean {
