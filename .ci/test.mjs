@@ -27,16 +27,32 @@ async function check(title, run, { streams = false } = {}) {
   return code === 0
 }
 
+/** Runs checks that do not disturb each other, two at a time, and names those that are good. */
+async function checkEach(checks) {
+  const waiting = Object.entries(checks)
+  const good = new Set()
+  const work = async () => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      if (await check(...next)) good.add(next[0])
+    }
+  }
+  await Promise.all([work(), work()])
+  return good
+}
+
 function finish() {
   console.log(`\n${passed} passed, ${failed} failed`)
   process.exit(failed === 0 ? 0 : 1)
 }
 
 if (!(await check('install', () => pnpm(['install', '--frozen-lockfile'])))) finish()
-await check('lint', () => pnpm(['lint']))
-await check('types', () => pnpm(['typecheck']))
-await check('arrows', () => pnpm(['arrows']))
-if (!(await check('build', () => pnpm(['build'])))) finish()
+const sources = await checkEach({
+  build: () => pnpm(['build']),
+  types: () => pnpm(['typecheck']),
+  arrows: () => pnpm(['arrows']),
+  lint: () => pnpm(['lint']),
+})
+if (!sources.has('build')) finish()
 
 await check(
   'tests',
@@ -62,14 +78,13 @@ await check('no secret in what the tests printed and left', async () => {
   return { code: found.length === 0 ? 0 : 1, output: found.join('\n') }
 })
 
-for (const name of packages) {
-  await check(`publint ${name}`, () => pnpm(['-C', `packages/${name}`, 'exec', 'publint', '--strict']))
-}
-for (const name of packages.filter((name) => name !== 'cli')) {
-  await check(`exports ${name}`, () =>
-    pnpm(['-C', `packages/${name}`, 'exec', 'attw', '--pack', '.', '--profile', 'esm-only', '--no-emoji']),
-  )
-}
-await check('size', () => pnpm(['size']))
-await check('unused code', () => pnpm(['knip']))
+const inPackage = (name, ...args) => pnpm(['-C', `packages/${name}`, 'exec', ...args])
+const importable = packages.filter((name) => name !== 'cli')
+const attw = ['attw', '--pack', '.', '--profile', 'esm-only', '--no-emoji']
+await checkEach({
+  ...Object.fromEntries(packages.map((name) => [`publint ${name}`, () => inPackage(name, 'publint', '--strict')])),
+  ...Object.fromEntries(importable.map((name) => [`exports ${name}`, () => inPackage(name, ...attw)])),
+  size: () => pnpm(['size']),
+  'unused code': () => pnpm(['knip']),
+})
 finish()

@@ -35,7 +35,7 @@ export async function audit(context: Context, flags: AuditFlags): Promise<void> 
     throw new UsageError('No owner was given.', { fix: 'Add --owner <address>, or set OWNER_ADDRESS.' })
   }
   const operatorIds = flags.operators === undefined ? undefined : parse(operatorIdsText, flags.operators, '--operators')
-  const { publicClient } = createClients(network, rpcUrl, context.signal)
+  const { publicClient } = createClients(network, rpcUrl, { signal: context.signal })
   await requireChain(publicClient, network)
   context.startWork()
 

@@ -18,7 +18,7 @@ export async function checkNode({
     list.report('Node', 'No node was given.', 'Add --rpc-url <url>, or set SSVX_RPC_URL.')
     return undefined
   }
-  const client = createClients(network, rpcUrl, context.signal).publicClient
+  const client = createClients(network, rpcUrl, { signal: context.signal }).publicClient
   const block = await list.run('Node', async () => {
     const start = performance.now()
     const { number, timestamp } = await getBlock(client)

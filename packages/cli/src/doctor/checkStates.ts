@@ -15,11 +15,14 @@ export async function checkStates(
     choice,
     subgraph,
     client,
+    patience,
   }: {
     owner: Address | undefined
     choice: OperatorsChoice | undefined
     subgraph: SubgraphClient | undefined
     client: ChainClient | undefined
+    /** Milliseconds to wait for a source that is behind. */
+    patience: number
   },
 ): Promise<void> {
   if (owner === undefined || choice === undefined || client === undefined) {
@@ -35,7 +38,7 @@ export async function checkStates(
       sources: {
         subgraph,
         operatorClient: network.apiUrl === undefined ? undefined : createOperatorClient({ network }),
-        patience: 15_000,
+        patience,
       },
       signal,
     })

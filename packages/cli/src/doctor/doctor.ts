@@ -1,5 +1,6 @@
 import type { Context } from '../context/createContext.ts'
 import { readNetwork } from '../inputs/readNetwork.ts'
+import { readSeconds } from '../inputs/readSeconds.ts'
 import { readSubgraph } from '../inputs/readSubgraph.ts'
 import { createOutput } from '../terminal/createOutput.ts'
 import { formatCount } from '../terminal/formatAmounts.ts'
@@ -20,6 +21,7 @@ export async function doctor(context: Context, flags: DoctorFlags): Promise<void
   const output = createOutput(context, flags)
   const network = await readNetwork(context, flags)
   const subgraphSettings = await readSubgraph(context, flags)
+  const patience = readSeconds(flags.sourcePatience, '--source-patience', { from: 0 }) ?? 15_000
   context.startWork()
 
   const { style } = output
@@ -39,7 +41,7 @@ export async function doctor(context: Context, flags: DoctorFlags): Promise<void
   const choice = await checkOperators(examination, { owner, client: node?.client, subgraphSettings })
   const keystores = await checkKeystores(examination, { owner, client: node?.client })
   await checkPassword(examination, keystores)
-  await checkStates(examination, { owner, choice, subgraph, client: node?.client })
+  await checkStates(examination, { owner, choice, subgraph, client: node?.client, patience })
   output.status(undefined)
 
   const problems = list.checks.filter(({ status }) => status === 'problem').length

@@ -16,6 +16,10 @@ export function doctorCommand(getContext: GetContext): Command {
     .option('--keystores <paths...>', 'directory or keystore files (KEYSTORE_FILE_DIRECTORY)')
     .option('--password-file <file|dir>', 'password of the keystores (KEYSTORE_PASSWORD)')
     .option('--operators <ids|file>', 'operators of the cluster (OPERATOR_IDS)')
+    .option(
+      '--source-patience <seconds>',
+      'how long to wait for subgraph or operator API where they are behind (default: 15)',
+    )
   accountFlags(command).action(async (flags: DoctorFlags) =>
     (await import('./doctor.ts')).doctor(await getContext(), flags),
   )

@@ -6,4 +6,5 @@ export type DoctorFlags = CommonFlags &
     keystores?: string[] | undefined
     passwordFile?: string | undefined
     operators?: string | undefined
+    sourcePatience?: string | undefined
   }

@@ -1,3 +1,4 @@
+import * as chain from '@x/chain'
 import * as exporterClient from '@x/exporter-client'
 import * as keyshares from '@x/keyshares'
 import * as operatorClient from '@x/operator-client'
@@ -8,7 +9,7 @@ import { cliFixes } from './cliFixes.ts'
 
 test('every error whose advice is replaced is one that a package exports', () => {
   const names = new Set(
-    [keyshares, registration, subgraph, operatorClient, exporterClient].flatMap((module) => Object.keys(module)),
+    [chain, keyshares, registration, subgraph, operatorClient, exporterClient].flatMap((module) => Object.keys(module)),
   )
   for (const name of Object.keys(cliFixes)) expect(names).toContain(name)
 })

@@ -6,9 +6,15 @@ export const cliFixes: Readonly<Record<string, string>> = {
   ArchiveModeRequiredError:
     'Use an exporter in archive mode. One in standard mode has only decideds, and filters them by --pubkeys alone.',
   DepositTooSmallError: 'Deposit more with --deposit (DEPOSIT_AMOUNT), or let --runway <days> compute it.',
+  ForeignValidatorsError:
+    'The nodes ignore a second registration, and its deposit pays for nothing: leave these keystores out, have the other owner remove the validators first, or add --allow-foreign.',
   KeySharesFileExistsError: 'Choose another name for --out, or add --force to replace the file.',
+  NodeStalledError:
+    'Check the node, or use another one with --rpc-url. Then run the same command again: it looks at the chain first.',
   OwnerNonceMismatchError:
     'The owner has registered validators since the plan was made. Run the same command again: it skips registered validators.',
+  OwnerNonceUnconfirmedError:
+    'Add a second source that can be reached: --subgraph-url <url> (with SUBGRAPH_API_KEY) or --api-url <url>. To take the word of one all the same, add --allow-one-source.',
   PlanChangedError: 'Find out who changed that. Then make a new plan with --plan-out, and have it reviewed again.',
   SubgraphEndpointMissingError: 'Set SUBGRAPH_API_KEY (or --subgraph-key-file), or add --subgraph-url <url>.',
   WrongPasswordError:

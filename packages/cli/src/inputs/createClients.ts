@@ -10,15 +10,19 @@ export type ChainClients = {
   createWallet: (privateKey: Hex) => WalletClient<Transport, Chain, Account>
 }
 
-/** Creates the clients of one node, whose requests end with the signal. */
-export function createClients(network: Network, rpcUrl: string, signal: AbortSignal): ChainClients {
+/** Creates the clients of one node, whose requests end with the signal, or after so many milliseconds. */
+export function createClients(
+  network: Network,
+  rpcUrl: string,
+  { signal, giveUpAfter }: { signal: AbortSignal; giveUpAfter?: number | undefined },
+): ChainClients {
   const chain = defineChain({
     id: network.chainId,
     name: network.name,
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
     rpcUrls: { default: { http: [rpcUrl] } },
   })
-  const transport = createNodeTransport(rpcUrl, { signal })
+  const transport = createNodeTransport(rpcUrl, { signal, giveUpAfter })
   return {
     publicClient: createPublicClient({ chain, transport, pollingInterval: 1_000 }),
     createWallet: (privateKey) =>

@@ -7,12 +7,26 @@ import type { Output } from '../terminal/createOutput.ts'
 import { hasSubgraph } from './hasSubgraph.ts'
 import type { SubgraphSettings } from './readSubgraph.ts'
 
+export type OwnerSourceSettings = {
+  network: Network
+  subgraph: SubgraphSettings
+  /** Milliseconds. */
+  sourcePatience: number | undefined
+  /** How many must agree. Default 1. */
+  minimum?: 1 | 2 | undefined
+}
+
 /** Who is asked besides the node for owner nonces and clusters: the network's subgraph and operator API. */
-export function getOwnerSources(network: Network, settings: SubgraphSettings, output: Output): OwnerSources {
+export function getOwnerSources(
+  { network, subgraph, sourcePatience, minimum = 1 }: OwnerSourceSettings,
+  output: Output,
+): OwnerSources {
   const failed = new Set<string>()
   return {
-    subgraph: hasSubgraph(network, settings) ? createSubgraphClient({ network, ...settings }) : undefined,
+    subgraph: hasSubgraph(network, subgraph) ? createSubgraphClient({ network, ...subgraph }) : undefined,
     operatorClient: network.apiUrl === undefined ? undefined : createOperatorClient({ network }),
+    patience: sourcePatience,
+    minimum,
     onSourceFailure: ({ source, error }) => {
       // A source is asked again and again while another one is waited for.
       if (failed.has(source)) return

@@ -91,7 +91,9 @@ async function lookUpOperators(
   const network = await readNetwork(context, flags)
   const subgraph = await readSubgraph(context, flags)
   const client =
-    network.rpcUrl === undefined ? undefined : createClients(network, network.rpcUrl, context.signal).publicClient
+    network.rpcUrl === undefined
+      ? undefined
+      : createClients(network, network.rpcUrl, { signal: context.signal }).publicClient
   context.startWork()
   return findUsableOperators({ ...wanted, network, subgraph, client, signal: context.signal })
 }

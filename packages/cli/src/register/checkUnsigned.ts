@@ -5,6 +5,7 @@ import { createClients } from '../inputs/createClients.ts'
 import { getOwnerSources } from '../inputs/getOwnerSources.ts'
 import { readJsonFile } from '../inputs/readJsonFile.ts'
 import { readNetwork } from '../inputs/readNetwork.ts'
+import { readSeconds } from '../inputs/readSeconds.ts'
 import { readSubgraph } from '../inputs/readSubgraph.ts'
 import { requireRpcUrl } from '../inputs/requireRpcUrl.ts'
 import { createOutput, type Output } from '../terminal/createOutput.ts'
@@ -18,12 +19,14 @@ export async function checkUnsigned(context: Context, flags: RegisterFlags, path
   const network = await readNetwork(context, flags)
   const rpcUrl = requireRpcUrl(network)
   const subgraph = await readSubgraph(context, flags)
+  const sourcePatience = readSeconds(flags.sourcePatience, '--source-patience', { from: 0 })
+  const giveUpAfter = readSeconds(flags.giveUpAfter, '--give-up-after', { from: 1 })
   const file = await readJsonFile(path, 'The unsigned transaction')
   context.startWork()
 
-  const { publicClient } = createClients(network, rpcUrl, context.signal)
+  const { publicClient } = createClients(network, rpcUrl, { signal: context.signal, giveUpAfter })
   output.status('Looking at the network …')
-  const sources = getOwnerSources(network, subgraph, output)
+  const sources = getOwnerSources({ network, subgraph, sourcePatience }, output)
   const report = await checkUnsignedRegistration(file, { publicClient, network, sources, signal: context.signal })
   output.status(undefined)
   const { problems, chainId, owner, to, operatorIds, value, ownerNonce } = report

@@ -14,6 +14,7 @@ import type { OperatorsChoice } from '../inputs/readOperators.ts'
 import { readOwner } from '../inputs/readOwner.ts'
 import { readPasswords } from '../inputs/readPasswords.ts'
 import { readPrivateKey } from '../inputs/readPrivateKey.ts'
+import { readSeconds } from '../inputs/readSeconds.ts'
 import { readSetting } from '../inputs/readSetting.ts'
 import { readSubgraph, type SubgraphSettings } from '../inputs/readSubgraph.ts'
 import { requireNewFile } from '../inputs/requireNewFile.ts'
@@ -51,8 +52,16 @@ export type RegisterInput = {
   /** The plan that was made and reviewed before. */
   planFile: PlanFile | undefined
   confirmations: number | undefined
-  /** Milliseconds. */
+  /** Milliseconds, like the two below. */
   replaceAfter: number | undefined
+  /** How long the node may show nothing new. */
+  giveUpAfter: number | undefined
+  /** How long to wait for a source of the owner nonce that is behind or fails. */
+  sourcePatience: number | undefined
+  /** Whether one source is enough for an owner nonce, whoever is asked. */
+  allowOneSource: boolean
+  /** How many sources must agree when it is planned: where somebody is asked, the question says that it is one. */
+  plannedSources: 1 | 2
   out: string | undefined
   force: boolean
   /** What an earlier run left in the file of `--out`. */
@@ -75,7 +84,9 @@ export async function readRegisterInput(context: Context, flags: RegisterFlags):
     flags.plan === undefined ? await readWishes(context, flags) : await readPlanned(context, flags, flags.plan)
   const { planFile, operators } = wishes
   const confirmations = readInteger(flags.confirmations, '--confirmations', { from: 1, to: 1_000 })
-  const seconds = readInteger(flags.replaceAfter, '--replace-after', { from: 1, to: 86_400 })
+  const replaceAfter = readSeconds(flags.replaceAfter, '--replace-after', { from: 1 })
+  const giveUpAfter = readSeconds(flags.giveUpAfter, '--give-up-after', { from: 1 })
+  const sourcePatience = readSeconds(flags.sourcePatience, '--source-patience', { from: 0 })
   const keystores = await readKeystores(context, flags, planFile)
   const named = readOwner(context, flags.owner)
   if (planFile !== undefined) {
@@ -98,12 +109,16 @@ export async function readRegisterInput(context: Context, flags: RegisterFlags):
   if (flags.unsigned !== undefined) await requireNewFile(flags.unsigned, flags.force, '--unsigned')
   const force = flags.force === true
   const earlier = await readEarlierShares(flags.out, { owner, operatorIds: operators.ids, force })
-  const replaceAfter = seconds === undefined ? undefined : seconds * 1_000
+  const allowOneSource = flags.allowOneSource === true
+  const isAsked = mode === 'apply' && flags.yes !== true
+  const plannedSources = allowOneSource || isAsked || mode === 'simulate' || mode === 'write' ? 1 : 2
+  const asking = { sourcePatience, allowOneSource, plannedSources } as const
   const { deposit, batchSize, limits } = wishes
   const files = { out: flags.out, force, earlier }
+  const waiting = { confirmations, replaceAfter, giveUpAfter }
   const allowForeign = flags.allowForeign === true
   const what = { operators, keystores, passwords, deposit, batchSize, allowForeign, limits, planFile }
-  return { mode, network, rpcUrl, subgraph, owner, privateKey, ...what, confirmations, replaceAfter, ...files }
+  return { mode, network, rpcUrl, subgraph, owner, privateKey, ...what, ...asking, ...waiting, ...files }
 }
 
 function readMode({ dryRun, planOut, unsigned }: RegisterFlags): RegisterMode {

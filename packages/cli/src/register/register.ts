@@ -3,6 +3,7 @@ import { BatchRegistrationError, findAbsurdFee } from '@x/registration'
 import { BaseError } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
 import { type ChainClients, createClients } from '../inputs/createClients.ts'
+import { ownerSourceNames } from '../inputs/getOwnerSources.ts'
 import { confirm } from '../terminal/confirm.ts'
 import { createOutput, type Output } from '../terminal/createOutput.ts'
 import { formatCount, formatEther } from '../terminal/formatAmounts.ts'
@@ -29,7 +30,7 @@ export async function register(context: Context, flags: RegisterFlags): Promise<
   const output = createOutput(context, flags)
   const input = await readRegisterInput(context, flags)
   context.startWork()
-  const clients = createClients(input.network, input.rpcUrl, context.signal)
+  const clients = createClients(input.network, input.rpcUrl, { signal: context.signal, giveUpAfter: input.giveUpAfter })
   const session = { flags, output, clients }
   for (let current = input; ; current = await readAgain(input)) {
     try {
@@ -38,6 +39,13 @@ export async function register(context: Context, flags: RegisterFlags): Promise<
       if (!(await wantsAnotherPlan(context, { ...session, input, error }))) throw error
     }
   }
+}
+
+function phraseQuestion({ plan, publicKeys, state: { ownerNonceSources } }: KeystorePlan): string {
+  const question = `Register ${formatCount(publicKeys.length, 'validator')} and spend about ${formatEther(plan.total)}?`
+  const [only, ...others] = ownerNonceSources
+  if (only === undefined || others.length > 0) return question
+  return `Only the ${ownerSourceNames[only]} tells the nonces; if they are wrong, the operators ignore the validators. ${question}`
 }
 
 type Session = { flags: RegisterFlags; input: RegisterInput; output: Output; clients: ChainClients }
@@ -74,8 +82,7 @@ async function registerOnce(context: Context, session: Session): Promise<void> {
 
   const absurd = findAbsurdFee(plan)
   if (absurd !== undefined && !isAsking) throw new AbsurdFeeError(absurd)
-  const question = `Register ${formatCount(publicKeys.length, 'validator')} and spend about ${formatEther(plan.total)}?`
-  if (isAsking && !(await confirm(context, flags, question))) {
+  if (isAsking && !(await confirm(context, flags, phraseQuestion(planned)))) {
     output.note('Nothing was sent.')
     context.exitCode = 1
     return

@@ -44,6 +44,15 @@ export function registerCommand(getContext: GetContext): Command {
       '--replace-after <seconds>',
       'replace a transaction that is not mined by then with higher fees (default: 180)',
     )
+    .option(
+      '--give-up-after <seconds>',
+      'stop where the node shows no new block or answers nothing for so long (default: 600)',
+    )
+    .option(
+      '--source-patience <seconds>',
+      'how long to wait for subgraph or operator API where they are behind or fail (default: 60)',
+    )
+    .option('--allow-one-source', 'go on where only one source tells the nonce and nobody is asked')
     .optionsGroup('What it may cost at most (default: what the plan says and a quarter, in all what the plan says):')
     .option('--max-fee-per-gas <gwei>', 'for a unit of gas')
     .option('--max-priority-fee-per-gas <gwei>', 'for a unit of gas, to whoever builds the block')

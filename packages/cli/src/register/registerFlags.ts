@@ -19,6 +19,9 @@ export type RegisterFlags = CommonFlags &
     maxTotal?: string | undefined
     confirmations?: string | undefined
     replaceAfter?: string | undefined
+    giveUpAfter?: string | undefined
+    sourcePatience?: string | undefined
+    allowOneSource?: boolean | undefined
     dryRun?: boolean | undefined
     planOut?: string | undefined
     plan?: string | undefined

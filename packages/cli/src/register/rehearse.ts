@@ -28,7 +28,7 @@ export async function rehearse(
   { input, planned, keeper, publicClient, output }: RehearseParameters,
 ): Promise<void> {
   const { signal } = context
-  const { network, subgraph, planFile } = input
+  const { network, planFile } = input
   const { plan } = planned
   const keyShares: KeySharesItem[] = []
   if (planFile === undefined) {
@@ -39,7 +39,7 @@ export async function rehearse(
     await keeper.save(new Set(planned.publicKeys))
   }
   output.status('Simulating …')
-  const sources = getOwnerSources(network, subgraph, output)
+  const sources = getOwnerSources(input, output)
   const simulation = await simulateRegistration({ publicClient, network, plan, keyShares, sources, signal })
   output.status(undefined)
   const { succeeded, failed, unknown, limitation } = simulation

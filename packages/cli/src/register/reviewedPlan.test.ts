@@ -267,6 +267,8 @@ describe('a record that cannot be written', () => {
     ['is a directory', '.', 'it is a directory'],
     ['is on a full disk', '/dev/full', 'there is no space left on the disk'],
     ['is in a directory that does not exist', 'none/record.ndjson', 'it does not exist'],
+    // Nobody may create a file there, root neither.
+    ['is in a directory that is read-only', '/sys/record.ndjson', 'cannot be written'],
   ])('because it %s stops the run before anything is sent', async (_, path, message) => {
     const env = { ...createEnvironment(5), ...createSecrets(5) }
     const record = path.startsWith('/') ? path : at(path)

@@ -26,14 +26,18 @@ export type RunRegistrationParameters = {
 /** What a run did, with the receipts of its transactions. */
 export type RegistrationRun = BatchedRegistration & { receipts: RegistrationReceipt[] }
 
+/** Where many transactions wait, one may take hours to get its place. */
+const longestWait = 86_400_000
+
 /** Splits and registers batch by batch: while one is being mined, the next is being split. */
 export async function runRegistration(
   context: Context,
   { input, planned, keeper, record, publicClient, walletClient, output }: RunRegistrationParameters,
 ): Promise<RegistrationRun> {
   const { signal } = context
-  const { network, subgraph, confirmations, replaceAfter } = input
+  const { network, confirmations, replaceAfter, giveUpAfter } = input
   const { plan, state, publicKeys } = planned
+  const isConfirmed = state.ownerNonceSources.length > 1
   const progress: RunProgress = {
     network,
     batchCount: countOpenBatches(planned),
@@ -59,9 +63,12 @@ export async function runRegistration(
       network,
       keyShares: keepItems(),
       state,
-      sources: getOwnerSources(network, subgraph, output),
+      // Where two agreed on the plan, one is not enough later.
+      sources: getOwnerSources({ ...input, minimum: isConfirmed && !input.allowOneSource ? 2 : 1 }, output),
       confirmations,
       replaceAfter,
+      giveUpAfter,
+      timeout: longestWait,
       onRecord: record.write,
       signal,
       onStep: async (event) => {

@@ -34,7 +34,7 @@ export type WriteUnsignedParameters = {
 export async function writeUnsigned(context: Context, parameters: WriteUnsignedParameters): Promise<void> {
   const { input, planned, keeper, publicClient, path, output } = parameters
   const { signal } = context
-  const { network, owner, subgraph } = input
+  const { network, owner } = input
   const { plan, state, publicKeys } = planned
   const open = new Set(publicKeys)
   const batch = plan.batches.find((each) => each.publicKeys.some((publicKey) => open.has(publicKey)))
@@ -55,7 +55,7 @@ export async function writeUnsigned(context: Context, parameters: WriteUnsignedP
     keyShares,
     operators: plan.operators,
     state,
-    sources: getOwnerSources(network, subgraph, output),
+    sources: getOwnerSources({ ...input, minimum: input.plannedSources }, output),
     signal,
   })
   const { maxDeposit } = plan.limits

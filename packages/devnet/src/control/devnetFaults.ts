@@ -224,7 +224,7 @@ const sendFaults: Readonly<Record<string, RpcFault>> = {
   '-32603': { kind: 'rpcError', code: -32_603, message: 'Internal error' },
   '-32005': { kind: 'rpcError', code: -32_005, message: 'limit exceeded' },
   alreadyKnown: { kind: 'rpcError', code: -32_000, message: 'already known', forward: true },
-  nonceTooLow: { kind: 'rpcError', code: -32_000, message: 'nonce too low' },
+  nonceTooLow: { kind: 'rpcError', code: -32_000, message: 'nonce too low', forward: true },
   lostBefore: { kind: 'dropped' },
   lostAfter: { kind: 'dropped', forward: true },
 }

@@ -60,13 +60,13 @@ export async function applyRegistration(parameters: ApplyRegistrationParameters)
   const { publicClient, walletClient, network, state = plan.state, signal } = others
   const owner = parse(address, getAccount(walletClient, parameters.account).address, 'The owner')
   assertPlanHolds(plan, { network, owner })
-  const publicKeys = plan.batches.flatMap((batch) => batch.publicKeys)
-  const registered = await getRegisteredValidators(publicClient, { network, owner, publicKeys, signal })
-  const spent = registered.length === 0 ? 0n : await readPlanSpending(publicClient, { plan, network, signal })
-  const rest = limitRest(plan, { limits, registered, spent })
   const tell = async (line: RegistrationRecordLine) => onRecord?.({ at: new Date().toISOString(), ...line })
-  await tell(recordPlan(plan, { limits: rest, registeredCount: registered.length }))
   try {
+    const publicKeys = plan.batches.flatMap((batch) => batch.publicKeys)
+    const registered = await getRegisteredValidators(publicClient, { network, owner, publicKeys, signal })
+    const spent = registered.length === 0 ? 0n : await readPlanSpending(publicClient, { plan, network, signal })
+    const rest = limitRest(plan, { limits, registered, spent })
+    await tell(recordPlan(plan, { limits: rest, registeredCount: registered.length }))
     const result = await registerInBatches({
       ...others,
       ...plan.wanted,

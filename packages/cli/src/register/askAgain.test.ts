@@ -1,0 +1,78 @@
+import { createDevnet, type Devnet } from '@x/devnet'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { createFixtures, type Fixtures, password } from '../testing/createFixtures.ts'
+import { runOnTerminal } from '../testing/runOnTerminal.ts'
+
+let devnet: Devnet
+let fixtures: Fixtures
+beforeAll(async () => {
+  const options = { operatorCount: 7, rpcThroughProxy: true }
+  ;[devnet, fixtures] = await Promise.all([createDevnet(options), createFixtures({ count: 2 })])
+})
+afterEach(() => {
+  devnet.rpcProxy.faults.gasPriceFactor = undefined
+})
+afterAll(async () => {
+  await fixtures[Symbol.asyncDispose]()
+  await devnet.stop()
+})
+
+function createEnvironment(): Record<string, string> {
+  const { address, privateKey } = devnet.getAccount(0)
+  return {
+    SSVX_NETWORK: devnet.networkFile,
+    PRIVATE_KEY: privateKey,
+    OWNER_ADDRESS: address,
+    KEYSTORE_PASSWORD: password,
+    KEYSTORE_FILE_DIRECTORY: fixtures.keystores,
+    DEPOSIT_AMOUNT: '0.5',
+    OPERATOR_IDS: '1,2,3,4',
+    SUBGRAPH_API_KEY: devnet.subgraphApiKey,
+  }
+}
+
+const register = /Register 2 validators and spend about [\d.]+ ETH\?/
+const planAgain = /Plan what is left with the prices of now, and ask again\?/
+const makeDear = () => {
+  devnet.rpcProxy.faults.gasPriceFactor = 4
+}
+const countTransactions = () => devnet.publicClient.getTransactionCount({ address: devnet.getAccount(0).address })
+
+test('where one source tells the nonce, the question says so', async () => {
+  const nobody = 'http://127.0.0.1:9'
+  const { code, stderr, asked } = await runOnTerminal(['register', '--subgraph-url', nobody, '--api-url', nobody], {
+    env: createEnvironment(),
+    answers: [{ question: /Only the node tells the nonces; .* Register 2 validators/, key: 'n' }],
+  })
+  expect({ code, asked }, stderr).toEqual({ code: 1, asked: 1 })
+  expect(stderr).toContain('Nothing was sent.')
+  expect(await countTransactions()).toBe(0)
+})
+
+test('where gas became dearer than agreed, and somebody at a terminal agrees to no other plan, nothing is sent', async () => {
+  const { code, stderr, asked } = await runOnTerminal(['register'], {
+    env: createEnvironment(),
+    answers: [
+      { question: register, key: 'y', before: makeDear },
+      { question: planAgain, key: 'n' },
+    ],
+  })
+  expect({ code, asked }, stderr).toEqual({ code: 1, asked: 2 })
+  expect(stderr).toMatch(/Error: A unit of gas would come to .* gwei, but no more than .* gwei was agreed to/)
+  expect(await countTransactions()).toBe(0)
+})
+
+test('or agrees to a new plan, which is done', async () => {
+  const { code, stderr, stdout, asked } = await runOnTerminal(['register'], {
+    env: createEnvironment(),
+    answers: [
+      { question: register, key: 'y', before: makeDear },
+      { question: planAgain, key: 'y' },
+      { question: register, key: 'y' },
+    ],
+  })
+  expect({ code, asked }, stderr).toEqual({ code: 0, asked: 3 })
+  expect(stderr).toMatch(/A unit of gas would come to .* was agreed to.* The transaction was not signed\./)
+  expect(stdout).toContain('2 validators registered.')
+  expect(await countTransactions()).toBe(1)
+})

@@ -1,0 +1,71 @@
+import { fine, refused, type Scene, stopped, testHostileRows } from '../testing/hostileRegistration.ts'
+
+const hideOthers = ({ owner }: Scene) => ({ hideLogs: `${owner}:2,3,4,5` })
+const nobodyElse = ['--subgraph-url', 'http://127.0.0.1:9', '--api-url', 'http://127.0.0.1:9', '--source-patience', '1']
+
+testHostileRows({
+  'nothing wrong': fine,
+  'gas price × 10,000 after the plan': {
+    afterPlan: { gasPriceFactor: '10000' },
+    ...stopped,
+    says: /A unit of gas would come to .* gwei, but no more than .* gwei was agreed to/,
+  },
+  'network fee × 3,000 after the plan': {
+    afterPlan: { networkFee: 'x3000' },
+    ...stopped,
+    says: /would come to .* ETH, but no more than .* ETH was agreed to/,
+  },
+  'subgraph: nonce − 1': {
+    hasOthers: true,
+    before: { subgraphNonceOffset: '-1' },
+    ...fine,
+    says: /Nonces +2 to 5, as node and operator API agree/,
+  },
+  'subgraph: nonce + 3': {
+    hasOthers: true,
+    before: { subgraphNonceOffset: '3' },
+    flags: ['--source-patience', '2'],
+    ...refused,
+    says: /The sources do not agree on the owner nonce/,
+  },
+  'subgraph: account missing': {
+    hasOthers: true,
+    before: { subgraphAccountMissing: '' },
+    ...fine,
+    says: /Nonces +2 to 5, as node and operator API agree/,
+  },
+  'subgraph: block in the future': {
+    hasOthers: true,
+    before: { subgraphBlocksAhead: '5' },
+    ...fine,
+    says: /Nonces +2 to 5, as node and operator API agree/,
+  },
+  "node: hides another cluster's logs": {
+    hasOthers: true,
+    before: hideOthers,
+    ...fine,
+    says: /Nonces +2 to 5, as subgraph and operator API agree/,
+  },
+  "node: hides another cluster's logs, and nobody else can be asked": {
+    hasOthers: true,
+    before: hideOthers,
+    flags: nobodyElse,
+    ...refused,
+    says: /Nobody but the node tells the owner nonce of 0x\w+: 0\..*--allow-one-source/s,
+  },
+  'the same, and the word of one is taken': {
+    hasOthers: true,
+    before: hideOthers,
+    flags: [...nobodyElse, '--allow-one-source'],
+    wrongNonces: [2, 3, 4, 5],
+    ...fine,
+    says: /Nonces +0 to 3, nonce from one source \(the node\)/,
+  },
+  'node: [] for old logs': {
+    hasOthers: true,
+    before: async ({ devnet }) => ({ emptyLogsBelow: `${1n + (await devnet.publicClient.getBlockNumber())}` }),
+    ...fine,
+    says: /Nonces +2 to 5, as subgraph and operator API agree/,
+  },
+  'node: one block behind for reads': { before: { readsBehind: '1' }, isMining: true, ...fine },
+})
