@@ -77,6 +77,21 @@ test('ends with its signal, with the reason of that, whatever the node does', as
   await expect(client.request({ method: 'eth_chainId' })).rejects.toBe(reason)
 })
 
+test('has nothing to do with another transport to the same node that is ended at the same time', async () => {
+  const controller = new AbortController()
+  const ended = createClient({ signal: controller.signal })
+  const fetch: typeof globalThis.fetch = async () => new Response('no', { status: 500 })
+  const failing = getChainId(createClient({ fetch }))
+  const ending = getChainId(ended)
+  const other = getChainId(createClient())
+  controller.abort(new Error('stopped on purpose'))
+  expect(await Promise.allSettled([failing, ending, other])).toMatchObject([
+    { reason: { status: 500 } },
+    { reason: { message: 'stopped on purpose' } },
+    { value: devnet.chainId },
+  ])
+})
+
 test('follows no redirect to another origin, and does not name it', async () => {
   const seen: string[] = []
   const fetch: typeof globalThis.fetch = (input, init) => {
@@ -105,6 +120,22 @@ test('reads no more of an answer than allowed', async () => {
     name: 'RpcError',
     details: expect.stringMatching(/size|large/i),
   })
+})
+
+test('stops reading an answer that has no end, and one without a body is no answer', async () => {
+  let isCancelled = false
+  const endless = new ReadableStream({
+    pull: (controller) => controller.enqueue(new Uint8Array(1_000)),
+    cancel: () => {
+      isCancelled = true
+    },
+  })
+  expect(await fail({ maxBytes: 5_000, fetch: async () => new Response(endless) })).toMatchObject({
+    name: 'RpcError',
+    details: expect.stringMatching(/size|large/i),
+  })
+  expect(isCancelled).toBe(true)
+  expect(await fail({ fetch: async () => new Response(null, { status: 204 }) })).toMatchObject({ name: 'RpcError' })
 })
 
 test('asks again where the node has no time, and waits as it says, but no longer than half a minute', async () => {

@@ -51,16 +51,29 @@ export function createNodeTransport(url: string, options: NodeTransportOptions =
     // The time is kept in `fetchFn`: viem's own limit ends with the headers.
     timeout: 0,
   })
+  let group: AbortSignal | undefined
+  // viem gathers calls that have address and signal in common, whatever transport they come from. Those of a transport
+  // that is ended, or that fetches in another way, must not take others with them.
+  const getGroup = (): AbortSignal => {
+    if (group !== undefined) return group
+    const limits = giveUpAfter === undefined ? [] : [AbortSignal.timeout(giveUpAfter)]
+    group = AbortSignal.any(signal === undefined ? limits : [signal, ...limits])
+    setTimeout(() => {
+      group = undefined
+    }, gatheringTime)
+    return group
+  }
   return (parameters) => {
     const created = transport(parameters)
-    const request = async (...call: Parameters<typeof created.request>) => {
+    const request = async (call: Parameters<typeof created.request>[0], given?: { signal?: AbortSignal }) => {
       signal?.throwIfAborted()
-      if (giveUpAfter === undefined) return abortable(created.request(...call), signal)
-      const limit = new AbortController()
-      const fail = () => limit.abort(new NodeStalledError('The node has not answered', giveUpAfter))
-      const timer = setTimeout(fail, giveUpAfter)
-      const ended = signal === undefined ? limit.signal : AbortSignal.any([signal, limit.signal])
-      return abortable(created.request(...call), ended).finally(() => clearTimeout(timer))
+      const ended = getGroup()
+      try {
+        return await abortable(created.request(call, { signal: ended, ...given }), ended)
+      } catch (error) {
+        if (giveUpAfter === undefined || !ended.aborted || signal?.aborted) throw error
+        throw new NodeStalledError('The node has not answered', giveUpAfter)
+      }
     }
     // The function has as many types as there are methods, and it hands all of them through.
     return { ...created, request: request as typeof created.request }

@@ -200,6 +200,50 @@ describe('a subgraph that knows the owner', () => {
     await devnet.mine(3)
   })
 
+  test('confirms nothing where it is behind and the account has done more than register since', async () => {
+    const other = devnet.getAccount(5).address
+    const place = { ids: operatorIds, count: 1 }
+    await register(5, { ...place, first: 0 })
+    await devnet.mine(6)
+    await register(5, { ...place, first: 1 })
+    await devnet.createWallet(5).sendTransaction({ to: other, value: 1n })
+    devnet.subgraph.faults.lag = 3
+    expect(await read({ by: other, subgraph: true })).toMatchObject({ outcome: '2 node' })
+    devnet.subgraph.faults.lag = 0
+    expect(await read({ by: other, subgraph: true })).toMatchObject({ outcome: '2 node subgraph' })
+  })
+
+  test('whose snapshot the contract does not know is not believed: the logs tell the right one', async () => {
+    const { publicClient, network } = devnet
+    const subgraph = createSubgraphConnection({
+      network,
+      retry: false,
+      fetch: async (input, init) => {
+        const text = await (await fetch(input, init)).text()
+        return new Response(text.replaceAll('"validatorCount":"2"', '"validatorCount":"1"'), {
+          headers: { 'content-type': 'application/json' },
+        })
+      },
+    })
+    const place = { network, owner, operatorIds: otherIds, sources: { subgraph } }
+    const cluster = { exists: true, snapshot: { validatorCount: 2 } }
+    expect(await getRegistrationState(publicClient, place)).toMatchObject({ ownerNonce, cluster })
+    expect(await getClusterSnapshot(publicClient, place)).toMatchObject(cluster)
+  })
+
+  test('that fails is told, and does without, also where only the snapshot is read', async () => {
+    const { publicClient, network } = devnet
+    devnet.subgraph.faults.next.push({ kind: 'status', status: 503 })
+    const failures: { source: OwnerNonceSource; error: unknown }[] = []
+    const sources = {
+      subgraph: getSubgraph(),
+      onSourceFailure: (failure: (typeof failures)[number]) => void failures.push(failure),
+    }
+    const state = await getClusterSnapshot(publicClient, { network, owner, operatorIds: otherIds, sources })
+    expect(state).toMatchObject({ exists: true, snapshot: { validatorCount: 2 } })
+    expect(failures).toMatchObject([{ source: 'subgraph', error: { name: 'HttpStatusError' } }])
+  })
+
   test('is waited for where it is behind', async () => {
     await devnet.createWallet(0).sendTransaction({ to: owner, value: 1n })
     devnet.subgraph.faults.lag = 3
