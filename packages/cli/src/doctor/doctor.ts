@@ -4,6 +4,7 @@ import { readSeconds } from '../inputs/readSeconds.ts'
 import { readSubgraph } from '../inputs/readSubgraph.ts'
 import { createOutput } from '../terminal/createOutput.ts'
 import { formatCount } from '../terminal/formatAmounts.ts'
+import { print } from '../terminal/print.ts'
 import { checkAccount } from './checkAccount.ts'
 import { checkApi } from './checkApi.ts'
 import { checkKeystores } from './checkKeystores.ts'
@@ -25,12 +26,12 @@ export async function doctor(context: Context, flags: DoctorFlags): Promise<void
   context.startWork()
 
   const { style } = output
-  const print = (check: Check) => {
+  const show = (check: Check) => {
     output.status(undefined)
-    if (!output.json) context.stdout.write(`${formatCheck(check, style)}\n`)
+    if (!output.json) print(context.stdout, formatCheck(check, style))
     output.status('Checking …')
   }
-  const list = createChecklist(context, print)
+  const list = createChecklist(context, show)
   const examination: Examination = { context, flags, network, list }
 
   output.status('Checking …')
@@ -52,6 +53,6 @@ export async function doctor(context: Context, flags: DoctorFlags): Promise<void
       problems === 0
         ? style('green', 'Everything is ready.')
         : style('red', `${formatCount(problems, 'problem')} found.`)
-    context.stdout.write(`\n${verdict}\n`)
+    print(context.stdout, `\n${verdict}`)
   }
 }

@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import { concat, keccak256, toHex } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
 import { UsageError } from '../errors/UsageError.ts'
+import { privateKey as privateKeySchema } from './privateKey.ts'
 
 const bytes = v.pipe(
   v.string(),
@@ -64,7 +65,8 @@ export async function decryptAccountKeystore(
       })
     }
     const decipher = createDecipheriv('aes-128-ctr', key.subarray(0, 16), crypto.cipherparams.iv)
-    const privateKey = toHex(Buffer.concat([decipher.update(crypto.ciphertext), decipher.final()]))
+    const text = toHex(Buffer.concat([decipher.update(crypto.ciphertext), decipher.final()]))
+    const privateKey = parse(privateKeySchema, text, `The key in the account keystore ${path}`)
     if (address !== undefined && privateKeyToAddress(privateKey).toLowerCase() !== toHex(address)) {
       throw new UsageError(`The key in the account keystore ${path} is not that of the address ${toHex(address)}.`, {
         fix: 'The file is damaged or was changed: use another copy of it.',

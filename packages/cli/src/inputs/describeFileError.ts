@@ -8,5 +8,8 @@ export function describeFileError(error: unknown): string {
   if (code === 'ENOSPC') return 'there is no space left on the disk'
   if (code === 'ENXIO') return 'nothing is there to take it'
   if (code === 'EROFS') return 'its file system is read-only'
+  if (code === 'ENAMETOOLONG') return 'its name is too long'
+  // The words of the system quote the path, and what is given as a path may be a secret.
+  if (code !== undefined) return `the system says ${String(code)}`
   return error instanceof Error ? error.message : 'unknown reason'
 }

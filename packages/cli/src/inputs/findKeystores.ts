@@ -2,6 +2,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { UsageError } from '../errors/UsageError.ts'
 import { describeFileError } from './describeFileError.ts'
+import { namePath } from './namePath.ts'
 
 /**
  * Finds the keystore files that paths name, in the order in which they sign: of a directory the files named
@@ -26,8 +27,7 @@ async function isDirectory(path: string): Promise<boolean> {
   try {
     return (await stat(path)).isDirectory()
   } catch (error) {
-    throw new UsageError(`The keystores in ${path} cannot be read: ${describeFileError(error)}.`, {
-      cause: error,
+    throw new UsageError(`The keystores${await namePath(path)} cannot be read: ${describeFileError(error)}.`, {
       fix: 'Pass a directory with files named keystore-m*.json, or the files themselves.',
     })
   }

@@ -3,6 +3,7 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { BaseError } from '@x/schemas'
 import { describeFileError } from './describeFileError.ts'
+import { namePath } from './namePath.ts'
 import { readTextFile } from './readTextFile.ts'
 
 /** A file to which lines are added, each of which is on the disk before anything else happens. */
@@ -27,7 +28,7 @@ export async function openRecord(path: string): Promise<RecordFile> {
     const flags = constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | (constants.O_NONBLOCK ?? 0)
     file = await open(path, flags, 0o600)
   } catch (error) {
-    throw new RecordFileError(path, error)
+    throw new RecordFileError(await namePath(path), error)
   }
   try {
     const isRegular = (await file.stat()).isFile()
@@ -43,7 +44,7 @@ export async function openRecord(path: string): Promise<RecordFile> {
           gap = ''
           await file.sync()
         } catch (error) {
-          throw new RecordFileError(path, error)
+          throw new RecordFileError(await namePath(path), error)
         }
       },
       close: () => file.close(),
@@ -68,9 +69,9 @@ async function syncDirectory(path: string): Promise<void> {
 export class RecordFileError extends BaseError {
   override name = 'RecordFileError'
 
+  /** @param path where it is there, with a space before it */
   constructor(path: string, cause: unknown) {
-    super(`The record ${path} cannot be written: ${describeFileError(cause)}.`, {
-      cause,
+    super(`The record${path} cannot be written: ${describeFileError(cause)}.`, {
       metaMessages: ['- nothing is sent that is not in the record'],
       fix: 'Free some space or choose another place for --record, then run the same command again.',
     })

@@ -36,7 +36,8 @@ async function findNetwork(name: string): Promise<Network> {
   if (known) return known
   if (!/[./\\]/.test(name)) {
     const suggestion = getSuggestion(name, [mainnet.name, hoodi.name])
-    throw new UsageError(`Unknown network ${JSON.stringify(name)}.`, {
+    // Only what is nearly a name is repeated: anything else may be a secret in the wrong place.
+    throw new UsageError(suggestion ? `Unknown network ${JSON.stringify(name)}.` : 'There is no such network.', {
       metaMessages: suggestion ? [`Did you mean ${suggestion}?`] : [],
       fix: 'Use mainnet, hoodi, or the path of a network file that ends with .json.',
     })

@@ -5,6 +5,7 @@ import type { Context } from '../context/createContext.ts'
 import { UsageError } from '../errors/UsageError.ts'
 import { askSecret } from '../terminal/askSecret.ts'
 import { describeFileError } from './describeFileError.ts'
+import { namePath } from './namePath.ts'
 import { readSecretFile } from './readSecretFile.ts'
 
 export type ReadPasswordsParameters = {
@@ -49,8 +50,7 @@ async function isDirectory(path: string): Promise<boolean> {
   try {
     return (await stat(path)).isDirectory()
   } catch (error) {
-    throw new UsageError(`The password file ${path} cannot be read: ${describeFileError(error)}.`, {
-      cause: error,
+    throw new UsageError(`The password file${await namePath(path)} cannot be read: ${describeFileError(error)}.`, {
       fix: 'Pass a file with the password of all keystores, or a directory with one <keystore>.txt for each.',
     })
   }

@@ -36,7 +36,7 @@ async function readAccountKeystore(context: Context, path: string, passwordFile:
   const json = await readJsonFile(path, 'The account keystore', smallFile)
   const password = await readAccountPassword(context, passwordFile)
   const key = await decryptAccountKeystore(json, { password, path })
-  context.secrets.add(key.slice(2))
+  context.secrets.add(key)
   return key
 }
 

@@ -2,6 +2,7 @@ import { constants } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { UsageError } from '../errors/UsageError.ts'
 import { describeFileError } from './describeFileError.ts'
+import { namePath } from './namePath.ts'
 
 /** What a file with 10,000 validators or all operators of a network can have, several times over: 256 MiB. */
 const defaultMaxBytes = 2 ** 28
@@ -26,8 +27,7 @@ export async function readTextFile(path: string, what: string, maxBytes = defaul
       await file.close()
     }
   } catch (error) {
-    throw new UsageError(`${what} ${path} cannot be read: ${describeFileError(error)}.`, {
-      cause: error,
+    throw new UsageError(`${what}${await namePath(path)} cannot be read: ${describeFileError(error)}.`, {
       fix: 'Check the path and the permissions of the file.',
     })
   }

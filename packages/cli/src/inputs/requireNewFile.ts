@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { basename, dirname } from 'node:path'
 import { UsageError } from '../errors/UsageError.ts'
 
 /**
@@ -8,10 +8,14 @@ import { UsageError } from '../errors/UsageError.ts'
  * @throws {UsageError} it could not be written
  */
 export async function requireNewFile(path: string, force: boolean | undefined, flag = '--out'): Promise<void> {
+  // Written to the disk as a name it would stay there.
+  if (/(?:^|[^0-9a-f])[0-9a-f]{64}(?:$|[^0-9a-f])/i.test(basename(path))) {
+    throw new UsageError(`${flag} looks like a private key and not like a file.`, { fix: 'Pass the name of a file.' })
+  }
   const directory = dirname(path)
   const found = await stat(directory).catch(() => undefined)
   if (!found?.isDirectory()) {
-    throw new UsageError(`The directory ${directory} of ${flag} does not exist.`, { fix: 'Create it first.' })
+    throw new UsageError(`The directory of ${flag} does not exist.`, { fix: 'Create it first.' })
   }
   if (force === true) return
   if (await stat(path).catch(() => undefined)) {

@@ -36,6 +36,9 @@ test.each([`0x${'1f'.repeat(32)}`, '1F'.repeat(32), ` 0x${'1f'.repeat(32)}\n`])(
   expect(v.parse(privateKey, text)).toBe(`0x${'1f'.repeat(32)}`)
 })
 
-test.each(['', '0x', '11'.repeat(31), '11'.repeat(33), 'zz'.repeat(32)])('a private key is refused: %#', (text) => {
-  expect(v.is(privateKey, text)).toBe(false)
-})
+test.each(['', '0x', '11'.repeat(31), '11'.repeat(33), 'zz'.repeat(32), '00'.repeat(32), 'ff'.repeat(32)])(
+  'a private key is refused: %#',
+  (text) => {
+    expect(v.is(privateKey, text)).toBe(false)
+  },
+)

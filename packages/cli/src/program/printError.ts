@@ -4,6 +4,8 @@ import { describeError } from '../errors/describeError.ts'
 import { InterruptedError } from '../errors/InterruptedError.ts'
 import { UsageError } from '../errors/UsageError.ts'
 import { createStyle } from '../terminal/createStyle.ts'
+import { print } from '../terminal/print.ts'
+import { toJson } from '../terminal/toJson.ts'
 
 /**
  * Tells the user about an error and returns its exit code: on stderr in words, and with `--json` also on stdout as
@@ -17,9 +19,12 @@ export function printError(error: unknown, argv: readonly string[], context: Con
   if (stderr.isTTY) stderr.write('\r\u001b[2K')
 
   if (signal.aborted || error instanceof InterruptedError) {
-    stderr.write(`${style('yellow', 'Interrupted.')}\n`)
+    print(stderr, style('yellow', 'Interrupted.'))
     if (wantsJson && !context.hasWrittenResult) {
-      stdout.write(`${JSON.stringify({ error: { name: 'InterruptedError', message: 'Interrupted.', details: [] } })}\n`)
+      print(
+        stdout,
+        toJson({ error: { name: 'InterruptedError', message: 'Interrupted.', details: [] } }, { indent: 0 }),
+      )
     }
     return 130
   }
@@ -27,10 +32,11 @@ export function printError(error: unknown, argv: readonly string[], context: Con
   const { name, message, details, fix } = describeError(error)
   const lines = [`${style(['red', 'bold'], 'Error:')} ${message}`, ...details.map((line) => `  ${line}`)]
   if (fix !== undefined) lines.push(`${style('bold', 'What to do:')} ${fix}`)
-  stderr.write(`${secrets.redact(lines.join('\n'))}\n`)
-  if (context.env['SSVX_DEBUG'] && error instanceof Error) stderr.write(`${secrets.redact(error.stack ?? '')}\n`)
+  const { redact } = secrets
+  print(stderr, redact(lines.join('\n')))
+  if (context.env['SSVX_DEBUG'] && error instanceof Error) print(stderr, redact(error.stack ?? ''))
   if (wantsJson && !context.hasWrittenResult) {
-    stdout.write(`${secrets.redact(JSON.stringify({ error: { name, message, details, fix } }))}\n`)
+    print(stdout, toJson({ error: { name, message, details, fix } }, { indent: 0, redact }))
   }
 
   // An unforeseen error is not bad input, however early it comes.

@@ -51,11 +51,31 @@ async function printUsageError(
     import('./printError.ts'),
     import('../errors/UsageError.ts'),
   ])
-  const [message = '', ...rest] = error.message.replace(/^error: /, '').split('\n')
+  const [message = '', ...rest] = getSafeMessage(error).split('\n')
   const sentence = `${message.charAt(0).toUpperCase()}${message.slice(1)}${/[.!?]$/.test(message) ? '' : '.'}`
   const usageError = new UsageError(sentence, {
     metaMessages: rest.map((line) => line.replace(/^\((.*)\)$/, '$1')),
     fix: `Run \`${command} --help\` for usage.`,
   })
   printError(usageError, argv, context)
+}
+
+/**
+ * The parser quotes what it does not understand, which may be a password or a key in the wrong place. That is repeated
+ * only where it is nearly the name of a flag or a command, or looks like the name of a flag.
+ */
+function getSafeMessage({ code, message }: CommanderError): string {
+  const text = message.replace(/^error: /, '')
+  switch (code) {
+    case 'commander.unknownOption':
+      return /\n\(Did you mean|'--[a-z]+(?:-[a-z]+)*'$/.test(text) && !text.includes('=') ? text : 'unknown option'
+    case 'commander.unknownCommand':
+      return text.includes('\n(Did you mean') ? text : 'unknown command'
+    case 'commander.excessArguments':
+      return text.replace(/ but got \d+: .*$/s, '')
+    case 'commander.invalidArgument':
+      return text.replace(/ argument '.*' is invalid\./s, ' has an argument that is not valid.')
+    default:
+      return text
+  }
 }

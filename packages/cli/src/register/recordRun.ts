@@ -7,6 +7,7 @@ import type { Context } from '../context/createContext.ts'
 import { openRecord } from '../inputs/openRecord.ts'
 import type { Output } from '../terminal/createOutput.ts'
 import { group } from '../terminal/formatAmounts.ts'
+import { toJson } from '../terminal/toJson.ts'
 
 /** The record of a run, where one is wanted. */
 export type RunRecord = {
@@ -30,7 +31,7 @@ export async function recordRun(
   const hashes = findOpenTransactions(record.earlier)
   for (const hash of hashes) output.warn(await describeTransaction(client, hash))
   return {
-    write: (line) => record.write(secrets.redact(JSON.stringify(line))),
+    write: (line) => record.write(toJson(line, { indent: 0, redact: secrets.redact })),
     close: record.close,
   }
 }

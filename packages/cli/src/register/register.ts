@@ -7,6 +7,7 @@ import { ownerSourceNames } from '../inputs/getOwnerSources.ts'
 import { confirm } from '../terminal/confirm.ts'
 import { createOutput, type Output } from '../terminal/createOutput.ts'
 import { formatCount, formatEther } from '../terminal/formatAmounts.ts'
+import { print } from '../terminal/print.ts'
 import { AbsurdFeeError } from './AbsurdFeeError.ts'
 import { checkUnsigned } from './checkUnsigned.ts'
 import { createKeySharesKeeper } from './createKeySharesKeeper.ts'
@@ -69,7 +70,7 @@ async function registerOnce(context: Context, session: Session): Promise<void> {
   const keeper = await createKeySharesKeeper(context, { input, planned, client: publicClient })
   const isAsking = input.mode === 'apply' && flags.yes !== true
   const text = formatPlan(planned, input.network, output.noteStyle)
-  if (isAsking) context.stderr.write(`${text}\n\n`)
+  if (isAsking) print(context.stderr, `${text}\n`)
   else output.note(`${text}\n`)
 
   if (input.mode === 'simulate') return rehearse(context, { input, planned, keeper, publicClient, output })

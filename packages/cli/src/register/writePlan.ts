@@ -4,6 +4,7 @@ import { createPlanFile } from '@x/registration'
 import { BaseError } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
 import { describeFileError } from '../inputs/describeFileError.ts'
+import { namePath } from '../inputs/namePath.ts'
 import type { Output } from '../terminal/createOutput.ts'
 import { formatEther } from '../terminal/formatAmounts.ts'
 import { toJson } from '../terminal/toJson.ts'
@@ -27,8 +28,7 @@ export async function writePlan(
     await writeFile(path, `${toJson(file)}\n`, { flag: input.force ? 'w' : 'wx', flush: true, signal })
   } catch (error) {
     signal.throwIfAborted()
-    throw new BaseError(`The plan ${path} cannot be written: ${describeFileError(error)}.`, {
-      cause: error,
+    throw new BaseError(`The plan${await namePath(path)} cannot be written: ${describeFileError(error)}.`, {
       fix: 'Choose another place for --plan-out.',
     })
   }

@@ -6,6 +6,7 @@ import { getCode } from 'viem/actions'
 import type { Context } from '../context/createContext.ts'
 import { describeFileError } from '../inputs/describeFileError.ts'
 import { getOwnerSources } from '../inputs/getOwnerSources.ts'
+import { namePath } from '../inputs/namePath.ts'
 import type { Output } from '../terminal/createOutput.ts'
 import { formatCount, formatEther } from '../terminal/formatAmounts.ts'
 import { toJson } from '../terminal/toJson.ts'
@@ -67,8 +68,7 @@ export async function writeUnsigned(context: Context, parameters: WriteUnsignedP
     await writeFile(path, text, { flag: input.force ? 'w' : 'wx', flush: true, signal })
   } catch (error) {
     signal.throwIfAborted()
-    throw new BaseError(`The file ${path} cannot be written: ${describeFileError(error)}.`, {
-      cause: error,
+    throw new BaseError(`The file${await namePath(path)} cannot be written: ${describeFileError(error)}.`, {
       fix: 'Choose another place for --unsigned.',
     })
   }

@@ -1,6 +1,7 @@
 import type { Context } from '../context/createContext.ts'
 import { InterruptedError } from '../errors/InterruptedError.ts'
 import type { OutputFlags } from '../flags/commonFlags.ts'
+import { cleanLines } from './cleanText.ts'
 
 /**
  * Asks before something that cannot be undone. `--yes` answers for the user; otherwise somebody must be there to answer.
@@ -11,7 +12,13 @@ export async function confirm(context: Context, flags: OutputFlags, message: str
   if (flags.yes === true) return true
   const { stdin, stderr, signal } = context
   const { confirm: ask, isCancel } = await import('@clack/prompts')
-  const answer = await ask({ message, initialValue: false, input: stdin, output: stderr, signal })
+  const answer = await ask({
+    message: cleanLines(message, true),
+    initialValue: false,
+    input: stdin,
+    output: stderr,
+    signal,
+  })
   if (isCancel(answer)) throw new InterruptedError()
   return answer
 }

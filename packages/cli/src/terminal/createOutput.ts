@@ -1,7 +1,8 @@
-import { stripVTControlCharacters } from 'node:util'
 import type { Context } from '../context/createContext.ts'
 import type { OutputFlags } from '../flags/commonFlags.ts'
+import { cleanLines } from './cleanText.ts'
 import { createStyle, type Style } from './createStyle.ts'
+import { print } from './print.ts'
 import { toJson } from './toJson.ts'
 
 /** Where a command prints: its result on stdout, everything else on stderr. */
@@ -46,13 +47,13 @@ export function createOutput(
   const draw = () => {
     if (shown === undefined) return
     // A line that wraps could not be erased.
-    const plain = stripVTControlCharacters(shown)
+    const plain = cleanLines(shown, false)
     const columns = stderr.columns ?? 80
-    stderr.write(plain.length < columns ? shown : `${plain.slice(0, columns - 2)}…`)
+    stderr.write(plain.length < columns ? plain : `${plain.slice(0, columns - 2)}…`)
   }
   const write = (stream: Context['stdout'], text: string) => {
     clear()
-    stream.write(`${text}\n`)
+    print(stream, text)
     draw()
   }
 

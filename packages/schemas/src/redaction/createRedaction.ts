@@ -1,8 +1,7 @@
 import { decode, getKeySegments } from './keySegments.ts'
 import { namesCredentials } from './namesCredentials.ts'
-
-/** What stands where a secret stood. */
-export const redacted = '[redacted]'
+import { redacted } from './redacted.ts'
+import { redactUrl } from './redactUrl.ts'
 
 /** Blots out known secrets, wherever a text quotes them. */
 export type Redaction = {
@@ -10,10 +9,14 @@ export type Redaction = {
   add: (secret: string | undefined) => void
   /**
    * Remembers what an address hides: user, password, values of the query and segments of the path that look like
-   * keys. The gateways of The Graph take a key as `/api/<key>/subgraphs/…`, RPC providers as `/v3/<key>`.
+   * keys. The address as a whole becomes what `redactUrl` makes of it, so that a secret of one or two characters does
+   * not show in it either. The gateways of The Graph take a key as `/api/<key>/subgraphs/…`, RPC providers as `/v3/<key>`.
    */
   addUrl: (url: string | URL) => void
-  /** Replaces each secret, also where it is percent-encoded, in base64 or escaped as JSON. */
+  /**
+   * Replaces each secret, also where it is percent-encoded, in base64 or escaped as JSON, and keys in hex also where
+   * they are written as a number. Of JSON, redact the texts in it before it is written: a secret may be `":"`.
+   */
   redact: (text: string) => string
 }
 
@@ -26,47 +29,73 @@ export type Redaction = {
  * throw new Error(redaction.redact(String(error)))
  */
 export function createRedaction(secrets: Iterable<string | undefined> = []): Redaction {
-  const spellings = new Set<string>()
-  let ordered: string[] | undefined
+  const spellings = new Map<string, string>()
 
   const add = (secret: string | undefined): void => {
     for (const text of [secret, secret?.trim()]) {
       if (text === undefined || text.length < 3) continue
-      for (const spelling of getSpellings(text)) spellings.add(spelling)
+      for (const spelling of getSpellings(text)) spellings.set(spelling, redacted)
     }
-    ordered = undefined
   }
   const addUrl = (input: string | URL): void => {
     if (!URL.canParse(String(input))) return
-    const { username, password, pathname, searchParams } = new URL(input)
-    for (const text of [username, password, ...getKeySegments(pathname)]) {
+    const { username, password, pathname, searchParams, search, hash, href } = new URL(input)
+    const keys = getKeySegments(pathname)
+    for (const text of [username, password, ...keys]) {
       add(text)
       add(decode(text))
     }
     if (username !== '' || password !== '') add(`${decode(username)}:${decode(password)}`)
     for (const [name, value] of searchParams) if (namesCredentials(name) || value.length >= 8) add(value)
+    if (`${username}${password}${search}${hash}` !== '' || keys.length > 0) {
+      for (const text of [String(input), href]) spellings.set(text, redactUrl(href))
+    }
   }
   for (const secret of secrets) add(secret)
 
-  return {
-    add,
-    addUrl,
-    redact: (text) => {
-      // Longest first, so that of a secret that begins with another one nothing is left.
-      ordered ??= [...spellings].sort((a, b) => b.length - a.length)
-      return ordered.reduce((rest, secret) => rest.replaceAll(secret, redacted), text)
-    },
+  return { add, addUrl, redact: (text) => blotOut(text, spellings) }
+}
+
+/** Secrets may overlap in a text: what any of them covers goes, so that no end of another one is left. */
+function blotOut(text: string, spellings: ReadonlyMap<string, string>): string {
+  const places: { from: number; to: number; replacement: string }[] = []
+  for (const [spelling, replacement] of spellings) {
+    for (let from = text.indexOf(spelling); from >= 0; from = text.indexOf(spelling, from + 1)) {
+      places.push({ from, to: from + spelling.length, replacement })
+    }
   }
+  places.sort((a, b) => a.from - b.from || b.to - a.to)
+  let shown = ''
+  let end = 0
+  for (const { from, to, replacement } of places) {
+    if (from >= end) shown += text.slice(end, from) + replacement
+    end = Math.max(end, to)
+  }
+  return shown + text.slice(end)
 }
 
 function getSpellings(secret: string): string[] {
   const bytes = new TextEncoder().encode(secret)
+  const base64 = btoa(String.fromCharCode(...bytes)).replace(/=+$/, '')
   return [
     secret,
-    encodeURIComponent(secret),
+    // Half of a surrogate pair can't be encoded.
+    encodeURIComponent(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)),
     JSON.stringify(secret).slice(1, -1),
     // Basic authentication is base64 of `user:password`.
-    btoa(String.fromCharCode(...bytes)).replace(/=+$/, ''),
-    ...(secret.startsWith('0x') ? [secret.slice(2)] : []),
+    base64,
+    base64.replaceAll('+', '-').replaceAll('/', '_'),
+    ...getSpellingsOfHex(secret),
   ]
+}
+
+/** Libraries quote keys without `0x`, in the other case, and as a decimal number where it is out of their range. */
+function getSpellingsOfHex(secret: string): string[] {
+  const [, digits] = /^(?:0x)?([0-9a-f]{16,256})$/i.exec(secret) ?? []
+  return digits === undefined
+    ? []
+    : [digits, digits.toLowerCase(), digits.toUpperCase(), BigInt(`0x${digits}`).toString()].filter(
+        // A number of few digits is no secret any more, and occurs in any sentence.
+        (text) => text.length >= 16,
+      )
 }

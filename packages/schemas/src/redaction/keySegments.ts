@@ -3,9 +3,12 @@ export function getKeySegments(pathname: string): string[] {
   return pathname.split('/').filter((segment, i, all) => all[i - 1] !== 'id' && looksLikeKey(decode(segment)))
 }
 
-/** Hosts hand out keys of 16 and more letters and digits; words of a path are shorter or have no digits. */
+/** A key may be short: whatever is neither a word, a version nor a small number counts as one. */
 function looksLikeKey(segment: string): boolean {
-  return /^[\w.~-]{16,}$/.test(segment) && /\d/.test(segment) && /[a-z]/i.test(segment)
+  if (segment.length < 4 || /^v\d+$/i.test(segment) || /^\d{1,7}$/.test(segment)) return false
+  const isWord = /^[a-z._~-]+$/i.test(segment)
+  const isMixed = /[a-z][A-Z]/.test(segment) && segment.length >= 16
+  return !isWord || isMixed
 }
 
 /** Takes percent-encoding off, where there is a valid one. */

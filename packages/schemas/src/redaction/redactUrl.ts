@@ -1,5 +1,5 @@
-import { redacted } from './createRedaction.ts'
 import { getKeySegments } from './keySegments.ts'
+import { redacted } from './redacted.ts'
 
 /**
  * An address fit for messages: origin and path, without user, password, query and segments that look like keys.

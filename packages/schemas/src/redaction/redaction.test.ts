@@ -78,3 +78,40 @@ test('keys of 16 letters and digits in a path and values of 8 in a query are sec
   )
   expect(redactUrl('https://rpc.example/v3/abcdefgh12345678')).toBe('https://rpc.example/v3/[redacted]')
 })
+
+test('an address that hides anything is shown as redactUrl does, so that a short secret does not show in it either', () => {
+  const redaction = createRedaction()
+  const url = 'https://me:pw@rpc.example/k3y9/rpc?k=ab#c'
+  redaction.addUrl(url)
+  redaction.addUrl('https://public.example/v1/rpc')
+  expect(redaction.redact(`no answer from ${url}, but from https://public.example/v1/rpc`)).toBe(
+    'no answer from https://rpc.example/[redacted]/rpc, but from https://public.example/v1/rpc',
+  )
+  expect(redaction.redact('Basic bWU6cHc=, me:pw, k3y9')).toBe('Basic [redacted]=, [redacted], [redacted]')
+})
+
+test.each([
+  ['/v1/rpc/mainnet-archive-node/31337', []],
+  ['/k3y9', ['k3y9']],
+  ['/abcd-EFGH.ij/12345678', ['12345678']],
+  ['/AbCdEfGhIjKlMnOp/p%40ss', ['AbCdEfGhIjKlMnOp', 'p%40ss']],
+])('in %s the keys are %j', (path, keys) => {
+  const shown = redactUrl(`https://rpc.example${path}`)
+  for (const key of keys) expect(shown).not.toContain(key)
+  expect(shown.split('[redacted]')).toHaveLength(keys.length + 1)
+})
+
+test('a key in hex is found in the other case and as a number, as libraries quote what is out of range', () => {
+  const { redact } = createRedaction([`0x${'Ff'.repeat(32)}`])
+  expect(redact(`${'ff'.repeat(32)} ${'FF'.repeat(32)} ${2n ** 256n - 1n} 0x${'fF'.repeat(4)}`)).toBe(
+    '[redacted] [redacted] [redacted] 0xfFfFfFfF',
+  )
+})
+
+test('of secrets that overlap in a text nothing is left', () => {
+  expect(createRedaction(['abcd', 'cdef']).redact('x abcdef y')).toBe('x [redacted] y')
+})
+
+test('half of a surrogate pair is a secret like any other', () => {
+  expect(createRedaction(['abc\ud800']).redact('x abc\ud800 y')).toBe('x [redacted] y')
+})

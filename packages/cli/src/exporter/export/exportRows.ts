@@ -4,6 +4,7 @@ import { mergeCaveats, mergePartialErrors } from '@x/exporter-client'
 import type { Context } from '../../context/createContext.ts'
 import { UsageError } from '../../errors/UsageError.ts'
 import { describeFileError } from '../../inputs/describeFileError.ts'
+import { namePath } from '../../inputs/namePath.ts'
 import { createOutput, type Output } from '../../terminal/createOutput.ts'
 import { formatCount, group } from '../../terminal/formatAmounts.ts'
 import { formatProgress } from '../../terminal/formatProgress.ts'
@@ -107,8 +108,8 @@ async function makeDirectory(path: string): Promise<void> {
   try {
     await mkdir(path, { recursive: true })
   } catch (error) {
-    throw new UsageError(`The directory ${path} of --out cannot be created: ${describeFileError(error)}.`, {
-      cause: error,
-    })
+    throw new UsageError(
+      `The directory${await namePath(path)} of --out cannot be created: ${describeFileError(error)}.`,
+    )
   }
 }

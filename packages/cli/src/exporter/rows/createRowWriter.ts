@@ -1,5 +1,6 @@
 import type { Writable } from 'node:stream'
 import type { StreamSummary } from '@x/exporter-client'
+import { toJson } from '../../terminal/toJson.ts'
 import type { DataSetName, Row } from '../dataSets/dataSets.ts'
 import type { RowTable } from './createTable.ts'
 import { formatCsvHeader, formatCsvRow } from './formatCsv.ts'
@@ -76,7 +77,7 @@ function createLayout({
   table,
 }: Pick<CreateRowWriterParameters, 'format' | 'dataSet' | 'table'>): Layout {
   if (format === 'json') return createJsonLayout()
-  if (format === 'ndjson') return { formatRow: (row) => `${JSON.stringify(row)}\n`, formatEnd: () => '' }
+  if (format === 'ndjson') return { formatRow: (row) => `${toJson(row, { indent: 0 })}\n`, formatEnd: () => '' }
   const [header, formatLine] =
     format === 'csv' ? [formatCsvHeader(dataSet), formatCsvRow] : [table.header, table.formatRow]
   let start = `${header}\n`
@@ -96,10 +97,10 @@ function createJsonLayout(): Layout {
     formatRow: (row) => {
       const before = hasRows ? ',' : start
       hasRows = true
-      return `${before}\n    ${JSON.stringify(row)}`
+      return `${before}\n    ${toJson(row, { indent: 0 })}`
     },
     formatEnd: ({ from, to, done, failed, errors, caveats }) => {
-      const rest = JSON.stringify({ from, to, done, failed, errors, caveats }, undefined, 2).slice(2)
+      const rest = toJson({ from, to, done, failed, errors, caveats }).slice(2)
       return `${hasRows ? '\n  ' : start}],\n${rest}\n`
     },
   }

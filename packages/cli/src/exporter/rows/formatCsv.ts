@@ -1,4 +1,5 @@
 import { getConsensusSummary } from '@x/exporter-client'
+import { cleanLines } from '../../terminal/cleanText.ts'
 import type { DataSetName, Row } from '../dataSets/dataSets.ts'
 import { distinct } from './distinct.ts'
 
@@ -83,6 +84,9 @@ function toIso(time: number | undefined): string | undefined {
 
 function quote(cell: Cell): string {
   if (cell === undefined) return ''
-  const text = typeof cell === 'object' ? cell.join(' ') : String(cell)
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  if (typeof cell !== 'string') return typeof cell === 'object' ? cell.join(' ') : String(cell)
+  // Spreadsheets take a cell that begins like this for a formula, unless an apostrophe stands before it.
+  const isFormula = /^[\s]*[=+\-@]|^[\t\r]/.test(cell)
+  const text = `${isFormula ? "'" : ''}${cleanLines(cell, false)}`
+  return isFormula || /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
