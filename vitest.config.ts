@@ -8,7 +8,8 @@ export default defineConfig({
   ssr: { resolve: { conditions, externalConditions: ['node', 'import', 'module', 'default'] } },
   test: {
     include: ['packages/*/src/**/*.test.ts', 'examples/*/**/*.test.ts', '.ci/**/*.test.ts'],
-    maxWorkers: 2,
+    // For two cores: a third of the time tests wait, for blocks, for clocks and for what a server lets them wait for.
+    maxWorkers: 3,
     // Far above what a test needs: on a busy machine a timeout must not judge speed.
     testTimeout: 120_000,
     hookTimeout: 120_000,
