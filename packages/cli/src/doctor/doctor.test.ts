@@ -65,25 +65,27 @@ test('reports each problem, with what to do, and exits with 1', async () => {
 })
 
 test('a node of another chain, servers that are down and a missing directory are reported', async () => {
-  const down = await examine(
-    { KEYSTORE_FILE_DIRECTORY: '/nowhere' },
-    '--rpc-url',
-    'http://127.0.0.1:9',
-    '--api-url',
-    'http://127.0.0.1:9',
-  )
+  const [down, other] = await Promise.all([
+    examine(
+      { KEYSTORE_FILE_DIRECTORY: '/nowhere' },
+      '--rpc-url',
+      'http://127.0.0.1:9',
+      '--api-url',
+      'http://127.0.0.1:9',
+    ),
+    examine(
+      { SSVX_NETWORK: '' },
+      '--network',
+      'hoodi',
+      '--rpc-url',
+      devnet.rpcUrl,
+      '--api-url',
+      devnet.apiUrl,
+      '--subgraph-url',
+      devnet.subgraphUrl,
+    ),
+  ])
   expect(down.problems.map(({ name }) => name)).toEqual(['Node', 'Operator API', 'Keystores'])
-  const other = await examine(
-    { SSVX_NETWORK: '' },
-    '--network',
-    'hoodi',
-    '--rpc-url',
-    devnet.rpcUrl,
-    '--api-url',
-    devnet.apiUrl,
-    '--subgraph-url',
-    devnet.subgraphUrl,
-  )
   expect(other.problems.map(({ name }) => name)).toContain('Chain')
 })
 
