@@ -6,9 +6,11 @@ test('the public names change only on purpose', () => {
     [
       "AnvilStartError",
       "DevnetTransactionError",
+      "callCluster",
       "createChainIndex",
       "createDevnet",
       "createRpcProxy",
+      "createTestSecret",
       "everyNth",
       "ssvNetworkAbi",
       "ssvNetworkViewsAbi",

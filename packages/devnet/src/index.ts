@@ -1,3 +1,4 @@
+export { type CallClusterParameters, type ClusterCall, callCluster } from './callCluster.ts'
 export {
   ssvNetworkAbi,
   ssvNetworkViewsAbi,
@@ -17,6 +18,7 @@ export type {
 export type { ControlledDevnet } from './control/DevnetFault.ts'
 export { type ControlServer, startControlServer } from './control/startControlServer.ts'
 export { type CreateDevnetParameters, createDevnet, type Devnet } from './createDevnet.ts'
+export { createTestSecret } from './createTestSecret.ts'
 export type { ExporterFaults, ExporterRequest } from './exporter/faults.ts'
 export type { ExporterValidator } from './exporter/simulation/population.ts'
 export type { ExporterBehaviour } from './exporter/simulation/resolveBehaviour.ts'

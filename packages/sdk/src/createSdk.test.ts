@@ -1,11 +1,10 @@
-import { createDevnet, type Devnet } from '@x/devnet'
+import { createDevnet, createTestSecret, type Devnet } from '@x/devnet'
 import { encryptKeystore } from '@x/keyshares'
 import { chains } from '@x/registration'
 import { getClusterId, newClusterSnapshot } from '@x/schemas'
 import { createPublicClient, http, parseEther, parseGwei } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createSdk } from './createSdk.ts'
-import { createTestSecret } from './fixtures/createTestSecret.ts'
 import { SSVSDK } from './SSVSDK.ts'
 
 let devnet: Devnet

@@ -1,4 +1,4 @@
-import { createDevnet, type Devnet } from '@x/devnet'
+import { createDevnet, createTestSecret, type Devnet } from '@x/devnet'
 import { type Address, bytesToHex, type ClusterSnapshot, type Hex, newClusterSnapshot } from '@x/schemas'
 import {
   createPublicClient,
@@ -12,7 +12,6 @@ import {
 import { call as callNode, simulateContract } from 'viem/actions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getClusterSnapshot } from '../cluster/getClusterSnapshot.ts'
-import { createTestSecret } from '../fixtures/createTestSecret.ts'
 import { type ContractCall, type ContractErrorName, ContractRevertError } from './ContractRevertError.ts'
 import { decodeContractError } from './decodeContractError.ts'
 import { ssvNetworkAbi } from './ssvNetworkAbi.ts'

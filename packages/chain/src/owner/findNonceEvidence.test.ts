@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
+import { createTestSecret } from '@x/devnet'
 import { createKeySharesItem } from '@x/keyshares'
 import { describe, expect, test } from 'vitest'
-import { createTestSecret } from '../fixtures/createTestSecret.ts'
 import { type AddedValidator, findNonceEvidence } from './findNonceEvidence.ts'
 
 const owner = '0x012f55B6Cc5D57F943F1E79cF00214B652513f88'

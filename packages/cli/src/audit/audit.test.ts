@@ -1,7 +1,7 @@
-import { createDevnet, type Devnet, ssvNetworkAbi } from '@x/devnet'
+import { callCluster, createDevnet, type Devnet, ssvNetworkAbi } from '@x/devnet'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { callCluster, type Payload, signShares } from '../testing/callCluster.ts'
 import { runCli } from '../testing/runCli.ts'
+import { type Payload, signShares } from '../testing/signShares.ts'
 
 let devnet: Devnet
 beforeAll(async () => {
@@ -16,7 +16,7 @@ const audit = (account: number, args: string[] = []) =>
 describe('an owner whose validators the operators run', () => {
   test('hears so, with exit code 0', async () => {
     const register = [0, 1, 2].map((i) => signShares(devnet, { account: 0, validator: i, ownerNonce: i, ids }))
-    await callCluster(devnet, 0, ids, { register })
+    await callCluster(devnet, { account: 0, operatorIds: ids, call: { register } })
     const { code, stdout, stderr } = await audit(0)
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     expect(stdout).toMatch(/^Validators +3 working$/m)
@@ -46,8 +46,12 @@ describe('an owner whose validators the operators run', () => {
 
 test('what is wrong is said for each validator, with what to do, and exit code 1', async () => {
   // Another owner was first with validator 21.
-  await callCluster(devnet, 2, ids, {
-    register: [signShares(devnet, { account: 2, validator: 21, ownerNonce: 0, ids })],
+  await callCluster(devnet, {
+    account: 2,
+    operatorIds: ids,
+    call: {
+      register: [signShares(devnet, { account: 2, validator: 21, ownerNonce: 0, ids })],
+    },
   })
   const sign = (validator: number, ownerNonce: number, account = 1): Payload =>
     signShares(devnet, { account, validator, ownerNonce, ids })
@@ -67,15 +71,15 @@ test('what is wrong is said for each validator, with what to do, and exit code 1
     sign(21, 6),
     sign(16, 7),
   ]
-  await callCluster(devnet, 1, ids, { register })
-  await callCluster(devnet, 1, ids, { remove: sign(16, 7).publicKey })
+  await callCluster(devnet, { account: 1, operatorIds: ids, call: { register } })
+  await callCluster(devnet, { account: 1, operatorIds: ids, call: { remove: sign(16, 7).publicKey } })
   const liquidated = [2, 3, 4, 5]
   const stopped = signShares(devnet, { account: 1, validator: 17, ownerNonce: 8, ids: liquidated })
-  await callCluster(devnet, 1, liquidated, { register: [stopped] })
-  await callCluster(devnet, 1, liquidated, 'liquidate')
+  await callCluster(devnet, { account: 1, operatorIds: liquidated, call: { register: [stopped] } })
+  await callCluster(devnet, { account: 1, operatorIds: liquidated, call: 'liquidate' })
   const fewer = [5, 6, 7, 8]
   const kept = signShares(devnet, { account: 1, validator: 18, ownerNonce: 9, ids: fewer })
-  await callCluster(devnet, 1, fewer, { register: [kept] })
+  await callCluster(devnet, { account: 1, operatorIds: fewer, call: { register: [kept] } })
   const owner = devnet.getOperators([8])[0]?.owner
   const wallet = devnet.createWallet(devnet.accounts.findIndex(({ address }) => address === owner))
   const hash = await wallet.writeContract({

@@ -1,11 +1,10 @@
-import { createDevnet, type Devnet, ssvNetworkAbi } from '@x/devnet'
+import { callCluster, createDevnet, type Devnet, ssvNetworkAbi } from '@x/devnet'
 import { createOperatorConnection } from '@x/operator-client'
 import { bytesToHex, type Hex, hexToBytes } from '@x/schemas'
 import { createSubgraphConnection } from '@x/subgraph'
 import { createPublicClient, http } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestItems } from '../fixtures/createTestItems.ts'
-import { callCluster, type Payload } from '../fixtures/registerAnything.ts'
 import { auditOwner } from './auditOwner.ts'
 import type { AuditProgress } from './readRegistrations.ts'
 
@@ -24,6 +23,9 @@ beforeEach(() => {
 const operatorIds = [1, 2, 3, 4]
 
 const getOwner = (account: number) => devnet.getAccount(account).address
+
+/** What is registered as it is, right or wrong. */
+type Payload = { publicKey: Hex; sharesData: Hex }
 
 /** Payloads that `account` signs with nonces from `ownerNonce` on, for validators that follow from the seed. */
 function sign(
@@ -69,9 +71,9 @@ describe('an owner', () => {
   })
 
   test('with good validators in two clusters has no problem, from a node that hands out few blocks too', async () => {
-    await callCluster(devnet, 0, operatorIds, { register: sign(0, 0, { count: 70 }) })
+    await callCluster(devnet, { account: 0, operatorIds, call: { register: sign(0, 0, { count: 70 }) } })
     const ids = [1, 2, 3, 4, 5, 6, 7]
-    await callCluster(devnet, 0, ids, { register: sign(0, 70, { count: 2, ids }) })
+    await callCluster(devnet, { account: 0, operatorIds: ids, call: { register: sign(0, 70, { count: 2, ids }) } })
     const steps: AuditProgress[] = []
     devnet.rpcProxy.faults.maxLogRange = 7
     const result = await audit(0, { onProgress: (progress) => steps.push(progress) })
@@ -117,7 +119,7 @@ describe('an owner', () => {
     ]
     const short = register[4]
     if (short) register[4] = { ...short, sharesData: short.sharesData.slice(0, -2) as Hex }
-    await callCluster(devnet, 1, operatorIds, { register })
+    await callCluster(devnet, { account: 1, operatorIds, call: { register } })
     const result = await audit(1)
     expect(summarize(result)).toEqual([
       ['working'],
@@ -146,14 +148,14 @@ describe('an owner', () => {
   test('sees what was removed, registered again, asked to exit, and stopped with its cluster', async () => {
     const [first, second, third] = sign(2, 0, { count: 3 })
     if (first === undefined || second === undefined || third === undefined) throw new TypeError('Three were signed.')
-    await callCluster(devnet, 2, operatorIds, { register: [first, second, third] })
-    await callCluster(devnet, 2, operatorIds, { remove: first.publicKey })
-    await callCluster(devnet, 2, operatorIds, { exit: second.publicKey })
+    await callCluster(devnet, { account: 2, operatorIds, call: { register: [first, second, third] } })
+    await callCluster(devnet, { account: 2, operatorIds, call: { remove: first.publicKey } })
+    await callCluster(devnet, { account: 2, operatorIds, call: { exit: second.publicKey } })
     const again = createTestItems(devnet, { owner: getOwner(2), operatorIds, ownerNonce: 3, count: 1, seed: '2' })
-    await callCluster(devnet, 2, operatorIds, { register: again.map(({ payload }) => payload) })
+    await callCluster(devnet, { account: 2, operatorIds, call: { register: again.map(({ payload }) => payload) } })
     const ids = [2, 3, 4, 5]
-    await callCluster(devnet, 2, ids, { register: sign(2, 4, { count: 2, ids }) })
-    await callCluster(devnet, 2, ids, 'liquidate')
+    await callCluster(devnet, { account: 2, operatorIds: ids, call: { register: sign(2, 4, { count: 2, ids }) } })
+    await callCluster(devnet, { account: 2, operatorIds: ids, call: 'liquidate' })
     const result = await audit(2)
     expect(summarize(result)).toEqual([
       ['removed'],
@@ -197,7 +199,7 @@ test('a cluster of the time of SSV fees is called one', async () => {
 
 test('a cluster that anyone may liquidate is a warning', async () => {
   const ids = [3, 4, 5, 6]
-  await callCluster(devnet, 7, ids, { register: sign(7, 0, { ids }) })
+  await callCluster(devnet, { account: 7, operatorIds: ids, call: { register: sign(7, 0, { ids }) } })
   const [cluster] = (await audit(7)).clusters
   if (cluster === undefined) throw new TypeError('There is a cluster.')
   expect(cluster.problems).toEqual([])
@@ -211,7 +213,7 @@ test('a cluster that anyone may liquidate is a warning', async () => {
 
 test('one removed operator is a warning, two are too many', async () => {
   const ids = [6, 7, 8, 9]
-  await callCluster(devnet, 3, ids, { register: sign(3, 0, { ids, count: 2 }) })
+  await callCluster(devnet, { account: 3, operatorIds: ids, call: { register: sign(3, 0, { ids, count: 2 }) } })
   const remove = async (id: number) => {
     const owner = devnet.operators.find((operator) => operator.id === id)?.owner
     const wallet = devnet.createWallet(devnet.accounts.findIndex(({ address }) => address === owner))
@@ -247,7 +249,7 @@ describe('a public key that another owner registered as well', () => {
     return isGood ? item.payload : { ...item.payload, sharesData: '0x' }
   }
   const register = async (account: number, payload: Payload) => {
-    await callCluster(devnet, account, operatorIds, { register: [payload] })
+    await callCluster(devnet, { account, operatorIds, call: { register: [payload] } })
     return payload
   }
 
@@ -260,12 +262,12 @@ describe('a public key that another owner registered as well', () => {
     await register(5, secretOf(5, 'garbage first'))
 
     const moved = await register(4, secretOf(4, 'moved'))
-    await callCluster(devnet, 4, operatorIds, { remove: moved.publicKey })
+    await callCluster(devnet, { account: 4, operatorIds, call: { remove: moved.publicKey } })
     await register(5, secretOf(5, 'moved'))
 
     const late = await register(4, secretOf(4, 'removed too late'))
     await register(5, secretOf(5, 'removed too late'))
-    await callCluster(devnet, 4, operatorIds, { remove: late.publicKey })
+    await callCluster(devnet, { account: 4, operatorIds, call: { remove: late.publicKey } })
 
     await register(5, secretOf(5, 'second is ignored'))
     await register(4, secretOf(4, 'second is ignored'))

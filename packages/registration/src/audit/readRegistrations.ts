@@ -57,29 +57,23 @@ export async function readRegistrations(
   client: ChainClient,
   { network, owner, operatorIds, block, signal, onProgress }: ReadRegistrationsParameters,
 ): Promise<OwnerHistory> {
-  const registrations: Registration[] = []
-  const clusters = new Map<string, FoundCluster>()
-  const latest = new Map<Hex, Registration>()
-  const offsets = new Set<number>()
   const wanted = operatorIds && getClusterId(owner, operatorIds)
-  const registeredInBlocks: number[] = []
+  const isWanted = ({ id }: FoundCluster) => wanted === undefined || id === wanted
+  const history = createHistory(owner)
+  const registrations: Registration[] = []
+  const offsets = new Set<number>()
   let progress: AuditProgress = { blocksDone: 0, blocksTotal: block.number - network.startBlock + 1, validators: 0 }
   const tell = (change: Partial<AuditProgress>) => {
     progress = { ...progress, ...change }
     onProgress?.(progress)
   }
-
-  const takeCluster = ({ operatorIds: ids, snapshot }: OwnerEvent): FoundCluster | undefined => {
-    const id = getClusterId(owner, ids)
-    const known = clusters.get(id)
-    if (known !== undefined) {
-      if (snapshot !== undefined) known.snapshot = snapshot
-      return known
-    }
-    if (snapshot === undefined) return undefined
-    const cluster = { id, operatorIds: ids, snapshot, validatorCount: 0 }
-    clusters.set(id, cluster)
-    return cluster
+  const verify = async (batch: readonly Unverified[]) => {
+    const findings = await findSharesProblems(
+      batch.map(({ registered }) => registered),
+      { offsets, signal },
+    )
+    for (const [i, { registration }] of batch.entries()) Object.assign(registration, findings[i])
+    tell({ validators: progress.validators + batch.length })
   }
 
   for await (const { logs, fromBlock, toBlock } of streamLogs(client, {
@@ -89,59 +83,75 @@ export async function readRegistrations(
     toBlock: block.number,
     signal,
   })) {
-    let unverified: { registration: Registration; registered: RegisteredShares }[] = []
-    const verify = async () => {
-      const batch = unverified
-      unverified = []
-      const findings = await findSharesProblems(
-        batch.map(({ registered }) => registered),
-        { offsets, signal },
-      )
-      for (const [i, { registration }] of batch.entries()) Object.assign(registration, findings[i])
-      tell({ validators: progress.validators + batch.length })
-    }
+    let unverified: Unverified[] = []
     for (const log of logs) {
-      const event = decodeOwnerEvent(log)
-      const { name, position, publicKey, sharesData } = event
-      const cluster = takeCluster(event)
-      if (publicKey === undefined) continue
-      if (name === 'ValidatorAdded' && cluster !== undefined && sharesData !== undefined) {
-        const registration: Registration = {
-          publicKey,
-          ownerNonce: registeredInBlocks.length,
-          cluster,
-          position,
-          exitAskedInBlock: undefined,
-          removedInBlock: undefined,
-          signedOwnerNonce: undefined,
-          problems: [],
-          unableOperators: [],
-        }
-        registeredInBlocks.push(position.blockNumber)
-        cluster.validatorCount++
-        latest.set(publicKey, registration)
-        if (wanted !== undefined && cluster.id !== wanted) continue
-        registrations.push(registration)
-        const { ownerNonce: nonce } = registration
-        const { operatorIds: ids } = cluster
-        unverified.push({
-          registration,
-          registered: { owner, ownerNonce: nonce, publicKey, operatorIds: ids, sharesData },
-        })
-        if (unverified.length === batchSize) await verify()
-      } else if (name === 'ValidatorExited') {
-        const registration = latest.get(publicKey)
-        if (registration) registration.exitAskedInBlock = position.blockNumber
-      } else if (name === 'ValidatorRemoved') {
-        const registration = latest.get(publicKey)
-        if (registration) registration.removedInBlock = position.blockNumber
-        if (cluster) cluster.validatorCount--
-        latest.delete(publicKey)
-      }
+      const added = history.take(decodeOwnerEvent(log))
+      if (added === undefined || !isWanted(added.registration.cluster)) continue
+      registrations.push(added.registration)
+      unverified.push(added)
+      if (unverified.length < batchSize) continue
+      await verify(unverified)
+      unverified = []
     }
-    if (unverified.length > 0) await verify()
+    if (unverified.length > 0) await verify(unverified)
     tell({ blocksDone: progress.blocksDone + toBlock - fromBlock + 1 })
   }
-  const found = [...clusters.values()].filter(({ id }) => wanted === undefined || id === wanted)
-  return { registrations, clusters: found, registeredInBlocks }
+  const { clusters, registeredInBlocks } = history
+  return { registrations, clusters: [...clusters.values()].filter(isWanted), registeredInBlocks }
+}
+
+/** A registration, and what is to be verified of it. */
+type Unverified = { registration: Registration; registered: RegisteredShares }
+
+/** Puts events together, one after the other. */
+function createHistory(owner: Address) {
+  const clusters = new Map<string, FoundCluster>()
+  const latest = new Map<Hex, Registration>()
+  const registeredInBlocks: number[] = []
+
+  function takeCluster({ operatorIds, snapshot }: OwnerEvent): FoundCluster | undefined {
+    const id = getClusterId(owner, operatorIds)
+    const known = clusters.get(id)
+    if (snapshot === undefined) return known
+    if (known !== undefined) {
+      known.snapshot = snapshot
+      return known
+    }
+    const cluster = { id, operatorIds, snapshot, validatorCount: 0 }
+    clusters.set(id, cluster)
+    return cluster
+  }
+
+  function add(publicKey: Hex, sharesData: Hex, cluster: FoundCluster, position: EventPosition): Unverified {
+    const ownerNonce = registeredInBlocks.length
+    const { operatorIds } = cluster
+    const registration = {
+      ...{ publicKey, ownerNonce, cluster, position, exitAskedInBlock: undefined, removedInBlock: undefined },
+      // Until it is verified.
+      ...{ signedOwnerNonce: undefined, problems: [], unableOperators: [] },
+    }
+    registeredInBlocks.push(position.blockNumber)
+    cluster.validatorCount++
+    latest.set(publicKey, registration)
+    return { registration, registered: { owner, ownerNonce, publicKey, operatorIds, sharesData } }
+  }
+
+  /** Takes the next event; gives the registration where it is one. */
+  function take(event: OwnerEvent): Unverified | undefined {
+    const { name, position, publicKey, sharesData } = event
+    const cluster = takeCluster(event)
+    if (publicKey === undefined) return undefined
+    if (name === 'ValidatorAdded' && cluster !== undefined && sharesData !== undefined) {
+      return add(publicKey, sharesData, cluster, position)
+    }
+    const registration = latest.get(publicKey)
+    if (name === 'ValidatorExited' && registration) registration.exitAskedInBlock = position.blockNumber
+    if (name !== 'ValidatorRemoved') return undefined
+    if (registration) registration.removedInBlock = position.blockNumber
+    if (cluster) cluster.validatorCount--
+    latest.delete(publicKey)
+    return undefined
+  }
+
+  return { take, clusters, registeredInBlocks }
 }

@@ -56,27 +56,18 @@ export type ApplyRegistrationParameters = Omit<
  * })
  */
 export async function applyRegistration(parameters: ApplyRegistrationParameters): Promise<BatchedRegistration> {
-  const { plan, limits = getSpendingLimits(plan), keyShares, onRecord, onStep, ...others } = parameters
-  const { publicClient, walletClient, network, state = plan.state, signal } = others
-  const owner = parse(address, getAccount(walletClient, parameters.account).address, 'The owner')
-  assertPlanHolds(plan, { network, owner })
+  const { plan, limits: _, onRecord, onStep, ...others } = parameters
+  const owner = parse(address, getAccount(others.walletClient, others.account).address, 'The owner')
+  assertPlanHolds(plan, { network: others.network, owner })
   const tell = async (line: RegistrationRecordLine) => onRecord?.({ at: new Date().toISOString(), ...line })
   try {
-    const publicKeys = plan.batches.flatMap((batch) => batch.publicKeys)
-    const registered = await getRegisteredValidators(publicClient, { network, owner, publicKeys, signal })
-    const spent = registered.length === 0 ? 0n : await readPlanSpending(publicClient, { plan, network, signal })
-    const rest = limitRest(plan, { limits, registered, spent })
+    const { registered, rest } = await readProgress(parameters, owner)
     await tell(recordPlan(plan, { limits: rest, registeredCount: registered.length }))
     const result = await registerInBatches({
       ...others,
-      ...plan.wanted,
-      operators: plan.operators,
-      batchSize: Math.max(1, ...plan.batches.map((batch) => batch.publicKeys.length)),
-      alreadyRegistered: 'skip',
+      ...bindPlan(parameters),
       registered: [...plan.skipped, ...registered],
-      state,
       limits: rest,
-      keyShares: bindKeyShares(plan, keyShares),
       onStep: async (event) => {
         const line = recordStep(event)
         if (line !== undefined) await tell(line)
@@ -90,6 +81,29 @@ export async function applyRegistration(parameters: ApplyRegistrationParameters)
     await tell(recordStop(error)).catch(() => {})
     throw error
   }
+}
+
+/** What earlier runs of the plan have registered, and what is left of the limits after them. */
+async function readProgress(
+  { plan, limits = getSpendingLimits(plan), publicClient, network, signal }: ApplyRegistrationParameters,
+  owner: Address,
+): Promise<{ registered: readonly Hex[]; rest: SpendingLimits }> {
+  const publicKeys = plan.batches.flatMap((batch) => batch.publicKeys)
+  const registered = await getRegisteredValidators(publicClient, { network, owner, publicKeys, signal })
+  const spent = registered.length === 0 ? 0n : await readPlanSpending(publicClient, { plan, network, signal })
+  return { registered, rest: limitRest(plan, { limits, registered, spent }) }
+}
+
+/** A run of the plan and of nothing else. */
+function bindPlan({ plan, state = plan.state, keyShares }: ApplyRegistrationParameters) {
+  return {
+    ...plan.wanted,
+    operators: plan.operators,
+    batchSize: Math.max(1, ...plan.batches.map((batch) => batch.publicKeys.length)),
+    alreadyRegistered: 'skip',
+    state,
+    keyShares: bindKeyShares(plan, keyShares),
+  } as const
 }
 
 /** What is left of the limits after earlier runs of the plan. */

@@ -1,10 +1,9 @@
-import { createDevnet, type Devnet } from '@x/devnet'
+import { createDevnet, createTestSecret, type Devnet } from '@x/devnet'
 import { createKeySharesItem } from '@x/keyshares'
 import type { KeySharesItem } from '@x/schemas'
 import { parseEther } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestItems } from '../fixtures/createTestItems.ts'
-import { createTestSecret } from '../fixtures/createTestSecret.ts'
 import { registerValidators } from './registerValidators.ts'
 import { validateSharesPreRegistration } from './validateSharesPreRegistration.ts'
 
