@@ -24,8 +24,9 @@ export type CallClusterParameters = {
  *
  * @throws {Error} the contract refuses the call
  * @example
- * const [{ payload }] = keyShares.shares
- * await callCluster(devnet, { account: 0, operatorIds: payload.operatorIds, call: { register: [payload] } })
+ * const register = [{ publicKey: `0x${'11'.repeat(48)}`, sharesData: '0x' }] as const
+ * await callCluster(devnet, { account: 3, operatorIds: [1, 2, 3, 4], call: { register } })
+ * await callCluster(devnet, { account: 3, operatorIds: [1, 2, 3, 4], call: 'liquidate' })
  */
 export async function callCluster(
   devnet: Devnet,
