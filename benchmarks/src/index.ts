@@ -1,5 +1,6 @@
 import { cpus } from 'node:os'
 import { styleText } from 'node:util'
+import { browser } from './browser.ts'
 import { decode, stream } from './exporter.ts'
 import type { Benchmark, Result } from './measure.ts'
 import { register } from './register.ts'
@@ -7,7 +8,7 @@ import { splitPbkdf2, splitScrypt } from './split.ts'
 import { startup } from './startup.ts'
 import { verify } from './verify.ts'
 
-const benchmarks: readonly Benchmark[] = [startup, verify, decode, stream, register, splitPbkdf2, splitScrypt]
+const benchmarks: readonly Benchmark[] = [startup, verify, decode, stream, register, splitPbkdf2, splitScrypt, browser]
 
 const args = process.argv.slice(2)
 const quick = args.includes('--quick')
