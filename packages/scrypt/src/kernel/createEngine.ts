@@ -22,12 +22,16 @@ export type TaskControl = {
 /** Runs tasks on the thread that calls it, one at a time, in slices. */
 export type Engine = {
   /**
+   * Returns as soon as the blocks are done. The memory is overwritten after that, and before the next task.
+   *
    * @throws {ScryptMemoryError} there is not enough memory
    * @throws {ScryptUnavailableError} WebAssembly is not available
    */
   run: (task: Task, control: TaskControl) => Promise<void>
-  /** What is kept for the next task. Everything in it is 0 while no task is running. */
+  /** What is kept for the next task. */
   getMemory: () => WebAssembly.Memory | undefined
+  /** Waits until everything in the memory is 0 again. */
+  whenWiped: () => Promise<void>
 }
 
 const pageSize = 2 ** 16
@@ -42,6 +46,7 @@ export function getLaneSize(n: number, r: number): number {
 /** Creates an engine. Drop it to give its memory back: a memory of WebAssembly can't shrink. */
 export function createEngine({ binaries, ...slicing }: Slicing & { binaries: KernelBinaries }): Engine {
   let memory: WebAssembly.Memory | undefined
+  let wiped: Promise<void> = Promise.resolve()
   const kernels = new Map<KernelName, Kernel>()
 
   const reserve = (bytes: number): WebAssembly.Memory => {
@@ -69,8 +74,16 @@ export function createEngine({ binaries, ...slicing }: Slicing & { binaries: Ker
     }
   }
 
+  const wipe = async (bytes: Uint8Array): Promise<void> => {
+    for (let at = 0; at < bytes.length; at += wipeSize) {
+      bytes.fill(0, at, at + wipeSize)
+      await slicing.pause()
+    }
+  }
+
   const run = async ({ kernel: name, n, r, p, lanes }: Task, { isEnded, onProgress }: TaskControl): Promise<void> => {
     if (typeof WebAssembly === 'undefined') throw new ScryptUnavailableError()
+    await wiped
     const size = 128 * r
     const laneSize = getLaneSize(n, r)
     const memory = reserve(lanes.length * laneSize)
@@ -118,12 +131,9 @@ export function createEngine({ binaries, ...slicing }: Slicing & { binaries: Ker
         }
       }
     } finally {
-      for (let at = 0; at < bytes.length; at += wipeSize) {
-        bytes.fill(0, at, at + wipeSize)
-        await slicing.pause()
-      }
+      wiped = wipe(bytes)
     }
   }
 
-  return { run, getMemory: () => memory }
+  return { run, getMemory: () => memory, whenWiped: () => wiped }
 }

@@ -13,15 +13,15 @@ export type Means = {
   hasVectors: boolean
 }
 
-// Milliseconds for n · r · p, r = 8, on one core of a 2.5 GHz Xeon with Node 24, alone, for the first derivation of a
-// process (which starts a worker and is given its memory), and for those that follow:
+// Milliseconds of processor time for n · r · p with r = 8, on a 2.5 GHz Xeon with Node 24: with `node:crypto`, and with
+// the kernel for the first derivation of a pool (which starts a worker and is given its memory) and for those that follow.
 //
-//   n · r · p         2^15   2^16   2^17   2^18   2^19   2^21
-//   node:crypto         12     23     45     92    190    940
-//   fast, first         51     57     72    106    182    840
-//   fast, next           8     13     24     47     93    660
+//   n · r · p        2^15   2^16   2^17   2^18   2^19   2^21
+//   node:crypto        11     26     48    119    205    934
+//   fast, first       126    124    165    209    275    823
+//   fast, next          8     16     34     72    143    622
 //
-/** The work from which a worker pays even for a single derivation. */
+/** The work from which two derivations that follow make up for what the first one loses. */
 const leastWork = 2 ** 18
 /** Above it, a step of the kernel takes milliseconds, so that it can't be ended soon. */
 const mostBlocks = 2 ** 10

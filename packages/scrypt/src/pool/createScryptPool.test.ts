@@ -194,7 +194,7 @@ describe('nothing is left', () => {
     await expect(running).rejects.toMatchObject({ name: 'AbortError' })
     await expect(waiting).rejects.toMatchObject({ name: 'AbortError' })
     await expect(pool.derive(parameters)).rejects.toMatchObject({ name: 'AbortError' })
-    // It overwrites its memory first, and is ended then.
+    // It overwrites its blocks first, and is ended then, which gives its memory back.
     await vi.waitFor(() => expect(watched.ended).toEqual([0]), patient)
     expect(watched.messages.at(-1)?.[1].type).toBe('done')
     expect(watched.secrets.filter((secret) => !isWiped(secret))).toEqual([])

@@ -16,7 +16,7 @@ export type ScryptPoolOptions = {
   concurrency?: number | undefined
   /** The most memory that derivations may take together, kept memory included, in bytes. Default: 1 GiB. */
   maxMemory?: number | undefined
-  /** How long threads and memory are kept for the next derivation, in milliseconds. Default: 2000. */
+  /** How long threads and memory are kept for the next derivation, in milliseconds. Default: 5000. */
   keepTime?: number | undefined
 }
 
@@ -58,7 +58,7 @@ export function createScryptPool(options: ScryptPoolOptions = {}): ScryptPool {
 
 /** The same on any platform. */
 export function createScryptPoolOn(platform: Platform, options: ScryptPoolOptions): ScryptPool {
-  const { concurrency = 2 * platform.getCoreCount(), maxMemory = 2 ** 30, keepTime = 2000 } = options
+  const { concurrency = 2 * platform.getCoreCount(), maxMemory = 2 ** 30, keepTime = 5000 } = options
   expectLimit('concurrency', concurrency, 1)
   expectLimit('maxMemory', maxMemory, 1)
   expectLimit('keepTime', keepTime, 0)
