@@ -10,6 +10,11 @@ export type NodeTransportOptions = {
   maxBytes?: number | undefined
   /** Calls that are made at the same time go into one request, so many of them at most; 1 for none. Default 100. */
   batchSize?: number | undefined
+  /**
+   * Milliseconds for which calls are gathered into one request. Default 2: longer than multicalls are gathered, so that
+   * they travel with the others.
+   */
+  gatherFor?: number | undefined
   /** How often a call is made again that failed for a reason that may pass. Default 3. */
   retryCount?: number | undefined
   /** Milliseconds for a call with all its repetitions. Without, only their number has a limit. */
@@ -20,11 +25,6 @@ export type NodeTransportOptions = {
   fetch?: typeof globalThis.fetch | undefined
 }
 
-/**
- * Milliseconds for which calls are gathered: longer than `batchCalls` gathers those that it makes one of, so that they
- * travel with the others.
- */
-const gatheringTime = 2
 /** The longest `Retry-After` that is waited for, in seconds. */
 const longestRetryAfter = 30
 
@@ -41,9 +41,9 @@ const longestRetryAfter = 30
  * const publicClient = createPublicClient({ transport })
  */
 export function createNodeTransport(url: string, options: NodeTransportOptions = {}): HttpTransport {
-  const { signal, batchSize = 100, retryCount = 3, giveUpAfter, maxBytes = 64 * 2 ** 20 } = options
+  const { signal, batchSize = 100, gatherFor = 2, retryCount = 3, giveUpAfter, maxBytes = 64 * 2 ** 20 } = options
   const transport = http(url, {
-    batch: batchSize > 1 && { batchSize, wait: gatheringTime },
+    batch: batchSize > 1 && { batchSize, wait: gatherFor },
     fetchFn: (input, init) => fetchAnswer(input, init, { ...options, maxBytes }),
     fetchOptions: { redirect: 'manual' },
     maxResponseBodySize: maxBytes,
@@ -60,7 +60,7 @@ export function createNodeTransport(url: string, options: NodeTransportOptions =
     group = AbortSignal.any(signal === undefined ? limits : [signal, ...limits])
     setTimeout(() => {
       group = undefined
-    }, gatheringTime)
+    }, gatherFor)
     return group
   }
   return (parameters) => {

@@ -30,7 +30,8 @@ const operatorIds = [1, 2, 3, 4]
 
 function connect(index: number) {
   const { network, chain, rpcUrl } = devnet
-  const transport = createNodeTransport(rpcUrl)
+  // Gathers for long, so that a busy machine does not make two requests of one.
+  const transport = createNodeTransport(rpcUrl, { gatherFor: 50 })
   const publicClient = createPublicClient({ chain, transport, pollingInterval: 20 })
   const { account } = devnet.createWallet(index)
   return { network, publicClient, walletClient: createWalletClient({ account, chain, transport }), account }
