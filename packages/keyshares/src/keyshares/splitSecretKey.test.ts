@@ -3,8 +3,10 @@ import { numberToBytesBE } from '@noble/curves/utils.js'
 import { bytesToHex, clusterSizes, getThreshold, InvalidInputError } from '@x/schemas'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { groupOrder } from '../crypto/scalarField.ts'
-import { type SecretKeyShare, splitSecretKey } from './splitSecretKey.ts'
+import * as node from '../crypto/node.ts'
+import * as portable from '../crypto/portable.ts'
+import { groupOrder, randomScalar } from '../crypto/scalarField.ts'
+import { type SecretKeyShare, splitSecretKey, splitSecretKeyWith } from './splitSecretKey.ts'
 
 const { Fr } = bls12_381.fields
 const toBytes = (number: bigint) => numberToBytesBE(number, 32)
@@ -33,6 +35,12 @@ function rebuild(shares: readonly SecretKeyShare[]): bigint {
   }, Fr.ZERO)
 }
 
+/** All subsets of so many. */
+function getSubsets<value>(list: readonly value[], count: number): value[][] {
+  if (count === 0) return [[]]
+  return list.flatMap((first, i) => getSubsets(list.slice(i + 1), count - 1).map((rest) => [first, ...rest]))
+}
+
 describe.each(clusterSizes)('for %i operators', (size) => {
   const threshold = getThreshold(size)
   const clusters = fc.record({
@@ -56,6 +64,20 @@ describe.each(clusterSizes)('for %i operators', (size) => {
       }),
       { numRuns: 40 },
     )
+  })
+
+  test.each([
+    ['node', node],
+    ['portable', portable],
+  ] as const)('every 2f + 1 of the shares rebuild the key, and no 2f: %s', (_, { getPublicKey }) => {
+    const secret = 12_345_678_901_234_567_890n
+    const operatorIds = Array.from({ length: size }, (_, i) => 5 * i + 2)
+    const shares = splitSecretKeyWith({ getPublicKey, randomScalar }, { secretKey: toBytes(secret), operatorIds })
+    const isKey = (some: readonly SecretKeyShare[]) => rebuild(some) === secret
+    expect(getSubsets(shares, threshold).every(isKey)).toBe(true)
+    expect(getSubsets(shares, threshold - 1).some(isKey)).toBe(false)
+    // What operators see of it: the same holds for the keys of the shares.
+    for (const { secretKey, publicKey } of shares) expect(publicKey).toBe(bytesToHex(getPublicKey(secretKey)))
   })
 
   test('each share comes with its public key', () => {
