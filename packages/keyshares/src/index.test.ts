@@ -25,6 +25,7 @@ test('the public names change only on purpose', () => {
       "encryptKeystore",
       "findRegisteredSharesProblems",
       "generateKeyShares",
+      "getBlsBackend",
       "isSameOperatorKey",
       "parseKeyShares",
       "readKeySharesFile",

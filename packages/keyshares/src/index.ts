@@ -7,6 +7,7 @@ export {
   type RegisteredSharesProblem,
 } from './keyshares/findRegisteredSharesProblems.ts'
 export { type GenerateKeySharesParameters, generateKeyShares } from './keyshares/generateKeyShares.ts'
+export { getBlsBackend } from './keyshares/getBlsBackend.ts'
 export {
   KeySharesFileError,
   KeySharesFileExistsError,

@@ -26,6 +26,7 @@ import { formatCount } from '../terminal/formatAmounts.ts'
 import { formatDuration } from '../terminal/formatDuration.ts'
 import { formatProgress } from '../terminal/formatProgress.ts'
 import { formatFields } from '../terminal/formatTable.ts'
+import { warnOfSlowKeys } from '../terminal/warnOfSlowKeys.ts'
 
 export type SplitFlags = CommonFlags & {
   keystores: string[]
@@ -51,6 +52,7 @@ export async function split(context: Context, flags: SplitFlags): Promise<void> 
   const { signal } = context
   const output = createOutput(context, flags)
   const input = await readInput(context, flags, output)
+  warnOfSlowKeys(output)
   const start = performance.now()
   // Whatever can be checked before keys are derived is checked here, and counts as input.
   const stream = startSplitting(input, output, signal)

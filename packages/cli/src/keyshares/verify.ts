@@ -7,6 +7,7 @@ import { readTextFile } from '../inputs/readTextFile.ts'
 import { createOutput } from '../terminal/createOutput.ts'
 import { formatCount } from '../terminal/formatAmounts.ts'
 import { formatProgress } from '../terminal/formatProgress.ts'
+import { warnOfSlowKeys } from '../terminal/warnOfSlowKeys.ts'
 import { describeChecks } from './describeChecks.ts'
 
 export type VerifyFlags = CommonFlags & {
@@ -24,6 +25,7 @@ export async function verify(context: Context, path: string, flags: VerifyFlags)
   const ownerNonce =
     flags.ownerNonce === undefined ? undefined : parse(ownerNonceSchema, flags.ownerNonce, '--owner-nonce')
   const text = await readTextFile(path, 'The key shares file')
+  warnOfSlowKeys(output)
   context.startWork()
 
   const start = performance.now()

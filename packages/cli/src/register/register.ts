@@ -8,6 +8,7 @@ import { confirm } from '../terminal/confirm.ts'
 import { createOutput, type Output } from '../terminal/createOutput.ts'
 import { formatCount, formatEther } from '../terminal/formatAmounts.ts'
 import { print } from '../terminal/print.ts'
+import { warnOfSlowKeys } from '../terminal/warnOfSlowKeys.ts'
 import { AbsurdFeeError } from './AbsurdFeeError.ts'
 import { checkUnsigned } from './checkUnsigned.ts'
 import { createKeySharesKeeper } from './createKeySharesKeeper.ts'
@@ -30,6 +31,7 @@ export async function register(context: Context, flags: RegisterFlags): Promise<
   if (flags.check !== undefined) return checkUnsigned(context, flags, flags.check)
   const output = createOutput(context, flags)
   const input = await readRegisterInput(context, flags)
+  warnOfSlowKeys(output)
   context.startWork()
   const clients = createClients(input.network, input.rpcUrl, { signal: context.signal, giveUpAfter: input.giveUpAfter })
   const session = { flags, output, clients }

@@ -33,17 +33,26 @@ export type CryptoBackend<point, publicKey, privateKey> = {
    * that it is wrong.
    */
   decryptRsa(key: privateKey, ciphertext: Uint8Array): Uint8Array | undefined
+} & BlsBackend<point>
 
+/** The part of the cryptography that is BLS. */
+export type BlsBackend<point> = {
+  /** Which library does it. */
+  blsBackend: 'blst' | 'noble'
   /** The 48-byte public key of a 32-byte secret key, which must be between 1 and r - 1. */
   getPublicKey(secretKey: Uint8Array): Uint8Array
   /** Signs with the ciphersuite BLS_SIG_BLS12381G2_XMD:SHA-256_SSWU_RO_POP_. */
   sign(secretKey: Uint8Array, message: Uint8Array): Uint8Array
-  /** How many items to verify at once: more is faster in total and blocks the event loop for longer. */
+  /** How many items to verify together: more is faster in total. */
   verificationBatchSize: number
+  /** How many signatures to verify in one step: more is faster in total and blocks the event loop for longer. */
+  signatureBatchSize: number
   /** Whether each signature is a point of the G2 subgroup and valid. May check all at once. */
   verifySignatures(signed: readonly SignedMessage<point>[]): boolean
   /** The point of a compressed public key; `undefined` where it is infinity, outside the G1 subgroup or not a point. */
   parsePoint(publicKey: Uint8Array): point | undefined
+  /** The sum of scalar times point, `undefined` where it is infinity. The scalars are public, from 0 to r. */
+  sumProducts(points: readonly point[], scalars: readonly bigint[]): point | undefined
   /** Whether the sum of scalar times point is the point at infinity. The scalars are public, between -r and r. */
   isZeroSum(points: readonly point[], scalars: readonly bigint[]): boolean
 }

@@ -9,14 +9,15 @@ import {
   privateDecrypt,
   publicEncrypt,
 } from 'node:crypto'
+import { createRequire } from 'node:module'
 import { availableParallelism } from 'node:os'
-import blst from '@chainsafe/blst'
-import { equalBytes, numberToBytesBE } from '@noble/curves/utils.js'
-import type { Pbkdf2Parameters, SignedMessage } from './CryptoBackend.ts'
+import type { PublicKey } from '@chainsafe/blst'
+import { createBlst } from './blst.ts'
+import type { BlsBackend, Pbkdf2Parameters } from './CryptoBackend.ts'
 import type { RsaPrivateKeyParts, RsaPublicKeyNumbers } from './rsaKeyNumbers.ts'
 
 /** A point of G1, checked to be in the subgroup. */
-export type G1Point = blst.PublicKey
+export type G1Point = PublicKey
 export type RsaPublicKey = KeyObject
 export type RsaPrivateKey = KeyObject
 
@@ -74,71 +75,26 @@ export function decryptRsa(key: RsaPrivateKey, ciphertext: Uint8Array): Uint8Arr
   }
 }
 
-export function getPublicKey(secretKey: Uint8Array): Uint8Array {
-  return blst.SecretKey.fromBytes(secretKey).toPublicKey().toBytes()
-}
+const require = createRequire(import.meta.url)
 
-export function sign(secretKey: Uint8Array, message: Uint8Array): Uint8Array {
-  return blst.SecretKey.fromBytes(secretKey).sign(message).toBytes()
-}
+export const {
+  blsBackend,
+  verificationBatchSize,
+  signatureBatchSize,
+  getPublicKey,
+  sign,
+  verifySignatures,
+  parsePoint,
+  sumProducts,
+  isZeroSum,
+} = loadBls()
 
-/** About 15 ms a step. */
-export const verificationBatchSize = 16
-
-export function verifySignatures(signed: readonly SignedMessage<G1Point>[]): boolean {
-  const sets: blst.SignatureSet[] = []
-  for (const { publicKey, message, signature } of signed) {
-    if (signature.length !== 96) return false
-    try {
-      sets.push({ pk: publicKey, msg: message, sig: blst.Signature.fromBytes(signature, true, true) })
-    } catch {
-      return false
-    }
-  }
-  const [first] = sets
-  if (first === undefined) return true
-  if (sets.length === 1) return blst.verify(first.msg, first.pk, first.sig)
-  return blst.verifyMultipleAggregateSignatures(sets)
-}
-
-export function parsePoint(publicKey: Uint8Array): G1Point | undefined {
-  if (publicKey.length !== 48) return undefined
+/** There is no native library for every platform; what the portable code makes and accepts is the same. */
+function loadBls(): BlsBackend<G1Point> {
   try {
-    return blst.PublicKey.fromBytes(publicKey, true)
+    return createBlst(require('@chainsafe/blst'))
   } catch {
-    return undefined
+    // Only here, since it takes its time to load. Its points are of another kind, and come back to it alone.
+    return require('#portable')
   }
-}
-
-export function isZeroSum(points: readonly G1Point[], scalars: readonly bigint[]): boolean {
-  // The binding does not negate points, so what is subtracted is summed up by itself.
-  const added = addProducts(points, scalars)
-  const subtracted = addProducts(
-    points,
-    scalars.map((scalar) => -scalar),
-  )
-  if (added === undefined || subtracted === undefined) return added === subtracted
-  return equalBytes(added.toBytes(), subtracted.toBytes())
-}
-
-/**
- * The sum over all positive scalars; `undefined` where it is infinity. The binding does not multiply points, but it
- * adds them natively: double-and-add over all points at once, with one call for each bit, which takes less time than
- * noble's sum.
- */
-function addProducts(points: readonly G1Point[], scalars: readonly bigint[]): blst.PublicKey | undefined {
-  const bytes = scalars.map((scalar) => numberToBytesBE(scalar > 0n ? scalar : 0n, 32))
-  let sum: blst.PublicKey | undefined
-  for (let bit = 255; bit >= 0; bit--) {
-    const place = 31 - (bit >> 3)
-    const mask = 1 << (bit & 7)
-    const terms: blst.PublicKey[] = sum === undefined ? [] : [sum, sum]
-    for (let i = 0; i < points.length; i++) {
-      const point = points[i]
-      if (point !== undefined && ((bytes[i]?.[place] ?? 0) & mask) !== 0) terms.push(point)
-    }
-    if (terms.length > 0) sum = blst.aggregatePublicKeys(terms)
-  }
-  const infinity = 0x40
-  return sum === undefined || ((sum.toBytes()[0] ?? 0) & infinity) !== 0 ? undefined : sum
 }

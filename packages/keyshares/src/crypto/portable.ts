@@ -104,8 +104,11 @@ export function sign(secretKey: Uint8Array, message: Uint8Array): Uint8Array {
   return Signature.toBytes(sign(hash(message, ciphersuite), secretKey))
 }
 
+export const blsBackend: 'blst' | 'noble' = 'noble'
+
 /** A signature takes about 50 ms. */
 export const verificationBatchSize = 1
+export const signatureBatchSize = 1
 
 export function verifySignatures(signed: readonly SignedMessage<G1Point>[]): boolean {
   const { hash, verify, Signature } = bls12_381.longSignatures
@@ -133,11 +136,16 @@ export function parsePoint(publicKey: Uint8Array): G1Point | undefined {
 }
 
 export function isZeroSum(points: readonly G1Point[], scalars: readonly bigint[]): boolean {
+  return sumProducts(points, scalars) === undefined
+}
+
+export function sumProducts(points: readonly G1Point[], scalars: readonly bigint[]): G1Point | undefined {
   // For these few points it is faster than the library's `pippenger`. It may take its time by the scalars, which are
   // public.
   const signed = points.map((point, i) => ((scalars[i] ?? 0n) < 0n ? point.negate() : point))
   const sizes = scalars.map((scalar) => (scalar < 0n ? -scalar : scalar))
-  return mulAddUnsafe(bls12_381.G1.Point, signed, sizes).is0()
+  const sum = mulAddUnsafe(bls12_381.G1.Point, signed, sizes)
+  return sum.is0() ? undefined : sum
 }
 
 const ciphersuite = 'BLS_SIG_BLS12381G2_XMD:SHA-256_SSWU_RO_POP_'

@@ -238,11 +238,10 @@ describe('the report', () => {
 
   test('has progress for each batch, up to the number of items', async () => {
     const progress: unknown[] = []
-    await verifyKeyShares(toFile(...items), { onProgress: (event) => progress.push(event) })
+    await verifyKeyShares(toFile(...items, ...items), { onProgress: (event) => progress.push(event) })
     expect(progress).toEqual([
-      { done: 16, total: 35 },
-      { done: 32, total: 35 },
-      { done: 35, total: 35 },
+      { done: 64, total: 70 },
+      { done: 70, total: 70 },
     ])
   })
 

@@ -2,8 +2,8 @@ import type { KeySharesItem } from '@x/schemas'
 import { verificationBatchSize, yieldToEventLoop } from '#crypto'
 import type { OperatorKeyReader } from '../operators/readOperatorKey.ts'
 import { checkItem, type ItemExpectations } from './checkItem.ts'
-import { checkProofs } from './checkProofs.ts'
-import type { KeySharesProblemCode } from './keySharesProblem.ts'
+import { checkProofs, type Proof } from './checkProofs.ts'
+import type { KeySharesProblemCode, ReportProblem } from './keySharesProblem.ts'
 
 /** Something that is wrong with an item; who shows it says with which. */
 export type Finding = { code: KeySharesProblemCode; message: string; operatorId: number | undefined }
@@ -23,15 +23,17 @@ export async function* checkItems({
   signal,
 }: CheckItemsParameters): AsyncGenerator<Finding[][], void, undefined> {
   for (let start = 0; start < items.length; start += verificationBatchSize) {
-    const batch = items.slice(start, start + verificationBatchSize).map((item, i) => {
+    const batch: { findings: Finding[]; report: ReportProblem; proof: Proof | undefined }[] = []
+    for (const [i, item] of items.slice(start, start + verificationBatchSize).entries()) {
       const findings: Finding[] = []
       const report = (code: KeySharesProblemCode, message: string, operatorId?: number) => {
         findings.push({ code, message, operatorId })
       }
       const index = start + i
-      return { findings, report, proof: checkItem(item, index, getExpectations(index), readKey, report) }
-    })
-    await yieldToEventLoop()
+      batch.push({ findings, report, proof: checkItem(item, index, getExpectations(index), readKey, report) })
+      await yieldToEventLoop()
+      signal?.throwIfAborted()
+    }
     await checkProofs(batch.flatMap(({ proof, report }) => (proof ? [{ ...proof, report }] : [])))
     signal?.throwIfAborted()
     yield batch.map(({ findings }) => findings)

@@ -1,9 +1,8 @@
 import { getThreshold } from '@x/schemas'
-import { type G1Point, isZeroSum, verifySignatures, yieldToEventLoop } from '#crypto'
+import { type G1Point, isZeroSum, signatureBatchSize, sumProducts, verifySignatures, yieldToEventLoop } from '#crypto'
 import type { SignedMessage } from '../crypto/CryptoBackend.ts'
-import { getCheckWeights, randomPublicScalar } from '../crypto/getCheckWeights.ts'
+import { getCheckWeights } from '../crypto/getCheckWeights.ts'
 import { getDegreeWeights } from '../crypto/getDegreeWeights.ts'
-import { groupOrder } from '../crypto/scalarField.ts'
 import type { ReportProblem } from './keySharesProblem.ts'
 
 /** What the expensive checks of an item need. */
@@ -17,26 +16,22 @@ export type Proof = {
 }
 
 /**
- * Checks signatures and the interpolation of share keys, all items at once. Where that fails, it looks at each item,
+ * Checks signatures and the interpolation of share keys, many items at once. Where that fails, it looks at each item,
  * so that it is right for all and slow only for bad files. That an item's polynomial has the full degree is looked at
  * for each: sums over several would say only whether all of them have a lower one.
  */
 export async function checkProofs(proofs: readonly (Proof & { report: ReportProblem })[]): Promise<void> {
   const withSignature = proofs.flatMap(({ signed, report }) => (signed ? [{ signed, report }] : []))
-  if (!verifySignatures(withSignature.map(({ signed }) => signed))) {
-    for (const { signed, report } of withSignature) {
-      await yieldToEventLoop()
-      if (!verifySignatures([signed])) {
-        report('signature-invalid', 'the signature over owner and owner nonce is not valid for the validator.')
-      }
-    }
+  for (let start = 0; start < withSignature.length; start += signatureBatchSize) {
+    await checkSignatures(withSignature.slice(start, start + signatureBatchSize))
+    await yieldToEventLoop()
   }
-  await yieldToEventLoop()
   const withShares = proofs.flatMap(({ shareKeys, ...proof }) => (shareKeys ? [{ ...proof, shareKeys }] : []))
-  if (!interpolateToKey(withShares)) {
-    for (const proof of withShares) {
+  for (const group of groupByOperators(withShares)) {
+    if (await allInterpolateToKey(group)) continue
+    for (const proof of group) {
       await yieldToEventLoop()
-      if (!interpolateToKey([proof])) {
+      if (!interpolatesToKey(proof)) {
         proof.report('share-keys-inconsistent', "the share keys do not belong together, or not to the validator's key.")
       }
     }
@@ -54,12 +49,58 @@ export async function checkProofs(proofs: readonly (Proof & { report: ReportProb
   await yieldToEventLoop()
 }
 
+async function checkSignatures(
+  batch: readonly { signed: SignedMessage<G1Point>; report: ReportProblem }[],
+): Promise<void> {
+  if (verifySignatures(batch.map(({ signed }) => signed))) return
+  for (const { signed, report } of batch) {
+    await yieldToEventLoop()
+    if (!verifySignatures([signed])) {
+      report('signature-invalid', 'the signature over owner and owner nonce is not valid for the validator.')
+    }
+  }
+}
+
+function groupByOperators<proof extends ShareProof>(proofs: readonly proof[]): proof[][] {
+  const groups = new Map<string, proof[]>()
+  for (const proof of proofs) {
+    const name = proof.operatorIds.join()
+    const group = groups.get(name)
+    if (group === undefined) groups.set(name, [proof])
+    else group.push(proof)
+  }
+  return [...groups.values()]
+}
+
 type ShareProof = { publicKey: G1Point; operatorIds: readonly number[]; shareKeys: readonly G1Point[] }
 
-/** Whether for each item every threshold of the share keys interpolates to the validator's key. */
-export function interpolateToKey(proofs: readonly ShareProof[]): boolean {
-  const points = proofs.flatMap(({ publicKey, shareKeys }) => [publicKey, ...shareKeys])
-  return isZeroSum(points, getProofWeights(proofs).flat())
+/** Whether every threshold of the share keys interpolates to the validator's key. */
+export function interpolatesToKey({ publicKey, operatorIds, shareKeys }: ShareProof): boolean {
+  const { weights } = drawProofWeights(operatorIds, 1)
+  return isZeroSum([publicKey, ...shareKeys], weights)
+}
+
+/**
+ * Whether this holds for each item of a group with the same operators. For each operator the share keys of all items
+ * are added up with small random factors, so that the large weights are for a single set of points.
+ */
+async function allInterpolateToKey(group: readonly ShareProof[]): Promise<boolean> {
+  const [first] = group
+  if (first === undefined || group.length === 1) return first === undefined || interpolatesToKey(first)
+  const { weights, factors } = drawProofWeights(first.operatorIds, group.length)
+  const points = group.map(({ publicKey, shareKeys }) => [publicKey, ...shareKeys])
+  const sums: G1Point[] = []
+  const weightsOfSums: bigint[] = []
+  for (const [place, weight] of weights.entries()) {
+    const column = points.flatMap((row) => row[place] ?? [])
+    const sum = sumProducts(column, factors)
+    if (sum !== undefined) {
+      sums.push(sum)
+      weightsOfSums.push(weight)
+    }
+    await yieldToEventLoop()
+  }
+  return isZeroSum(sums, weightsOfSums)
 }
 
 /** Whether the polynomial that the share keys lie on has the degree that makes the threshold what it should be. */
@@ -69,18 +110,19 @@ export function hasFullDegree({ operatorIds, shareKeys }: Pick<ShareProof, 'oper
 }
 
 /**
- * Weights for the validator's key and the share keys of each item, with which the sum over all items is zero if each
- * item is right. They are drawn anew for each check: with weights that are known before, wrong items could be made
- * whose sum is zero.
+ * Weights for the validator's key and the share keys of an item, with which their sum is zero if the item is right, and
+ * a factor for each of `count` items, so that what is wrong with two of them can't cancel out. They are drawn anew for
+ * each check: with weights that are known before, wrong items could be made whose sum is zero.
+ *
+ * A wrong item passes by itself with a chance of one in 2^254, and together with others with one in 2^64, which is
+ * what the signatures are verified with too.
  */
-export function getProofWeights(proofs: readonly Pick<ShareProof, 'operatorIds'>[]): bigint[][] {
-  const weightsOfIds = new Map<string, bigint[]>()
-  return proofs.map(({ operatorIds }) => {
-    const name = operatorIds.join()
-    const weights = weightsOfIds.get(name) ?? getCheckWeights(operatorIds, getThreshold(operatorIds.length))
-    weightsOfIds.set(name, weights)
-    // A random factor for each item, so that what is wrong with two items can't cancel out.
-    const factor = randomPublicScalar()
-    return weights.map((weight) => (weight * factor) % groupOrder)
-  })
+export function drawProofWeights(
+  operatorIds: readonly number[],
+  count: number,
+): { weights: bigint[]; factors: bigint[] } {
+  const weights = getCheckWeights(operatorIds, getThreshold(operatorIds.length))
+  const factors = globalThis.crypto.getRandomValues(new BigUint64Array(count))
+  // A factor of 0 would leave an item out.
+  return { weights, factors: Array.from(factors, (factor) => factor || 1n) }
 }

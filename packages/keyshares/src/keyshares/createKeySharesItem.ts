@@ -11,7 +11,7 @@ import {
 import { createSecretBytes } from '../crypto/secretMemory.ts'
 import { assertSecretKey } from '../keystore/assertSecretKey.ts'
 import { type OperatorsParameters, type PreparedOperator, prepareOperators } from '../operators/prepareOperators.ts'
-import { hasFullDegree, interpolateToKey } from './checkProofs.ts'
+import { hasFullDegree, interpolatesToKey } from './checkProofs.ts'
 import { isShareText } from './isShareOf.ts'
 import { KeySharesSelfCheckError } from './keySharesErrors.ts'
 import { getSignedMessage, joinSharesData, splitSharesData } from './sharesLayout.ts'
@@ -126,7 +126,7 @@ function assertPayload(
   }
   const shareKeys = parts.publicKeys.flatMap((bytes) => crypto.parsePoint(bytes) ?? [])
   const proof = { publicKey, operatorIds, shareKeys }
-  if (shareKeys.length < operatorIds.length || !interpolateToKey([proof]) || !hasFullDegree(proof)) {
+  if (shareKeys.length < operatorIds.length || !interpolatesToKey(proof) || !hasFullDegree(proof)) {
     throw new KeySharesSelfCheckError('the shares do not rebuild the key')
   }
 }

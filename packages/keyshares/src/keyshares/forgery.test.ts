@@ -6,7 +6,7 @@ import { bytesToHex, clusterSizes, getThreshold, hexToBytes, type KeySharesItem 
 import { describe, expect, test } from 'vitest'
 import * as node from '../crypto/node.ts'
 import * as portable from '../crypto/portable.ts'
-import { getProofWeights } from './checkProofs.ts'
+import { drawProofWeights } from './checkProofs.ts'
 import { createKeySharesItem } from './createKeySharesItem.ts'
 import { getOperators, getSecretKey, owner } from './fixtures/cluster.ts'
 import { KeySharesFormatError } from './keySharesErrors.ts'
@@ -42,7 +42,7 @@ describe('weights that were drawn before do not make wrong shares pass', () => {
   test.each(clusterSizes)('of one validator with %d operators', async (size) => {
     const item = createItem(1, size, 5)
     const { operatorIds } = item.payload
-    const [weights = []] = getProofWeights([{ operatorIds }])
+    const { weights } = drawProofWeights(operatorIds, 1)
     // Any shares but the last, and a last one with which the sum under these weights is zero.
     const known = [getSecretKey(1), ...operatorIds.slice(1).map((_, i) => getSecretKey(100 + i))].map(bytesToNumberBE)
     const sum = known.reduce((sum, value, i) => Fr.add(sum, Fr.mul(value, weights[i] ?? 0n)), 0n)
@@ -55,9 +55,9 @@ describe('weights that were drawn before do not make wrong shares pass', () => {
   test('of two validators, whose errors have a sum of zero under these weights', async () => {
     const items = [createItem(1, 4, 5), createItem(2, 4, 6)] as const
     const { operatorIds } = items[0].payload
-    const [a, b] = getProofWeights([{ operatorIds }, { operatorIds }])
+    const { factors } = drawProofWeights(operatorIds, 2)
     const [honestA, honestB] = [getShares(1, operatorIds), getShares(2, operatorIds)]
-    const errorOfB = Fr.neg(Fr.div(a?.[4] ?? 0n, b?.[4] ?? 0n))
+    const errorOfB = Fr.neg(Fr.div(factors[0] ?? 0n, factors[1] ?? 0n))
     const forged = [
       withShares(items[0], [...honestA.slice(0, 3), Fr.add(honestA[3] ?? 0n, 1n)]),
       withShares(items[1], [...honestB.slice(0, 3), Fr.add(honestB[3] ?? 0n, errorOfB)]),
@@ -158,7 +158,7 @@ test.each(clusterSizes)(
       coefficients.reduceRight((value, coefficient) => Fr.add(Fr.mul(value, x), coefficient), 0n)
     for (let degree = 0; degree <= size; degree++) {
       const coefficients = Array.from({ length: degree + 1 }, (_, i) => bytesToNumberBE(getSecretKey(i + 1)))
-      const [weights = []] = getProofWeights([{ operatorIds }])
+      const { weights } = drawProofWeights(operatorIds, 1)
       const sum = [0, ...operatorIds].reduce(
         (sum, x, i) => Fr.add(sum, Fr.mul(evaluate(coefficients, BigInt(x)), weights[i] ?? 0n)),
         0n,
