@@ -126,6 +126,32 @@ describe('memory', () => {
     expect(memory?.buffer.byteLength).toBeGreaterThan(7 * byteLength)
   })
 
+  test('is overwritten before the next derivation begins', async () => {
+    let held: (() => void) | undefined
+    let isHeld = false
+    const engine = create({
+      pause: () => (isHeld ? new Promise((resolve) => (held = resolve)) : pause()),
+    })
+    const run = (control: Partial<Parameters<typeof engine.run>[1]>) =>
+      engine.run(
+        { kernel: 'fast', n: 64, r: 1, p: 1, lanes: [new Uint8Array(128).fill(1)] },
+        { isEnded: () => false, ...control },
+      )
+    let calls = 0
+    const onProgress = async (done: number) => {
+      // The last pause of the steps, then that of overwriting.
+      if (done === 128) queueMicrotask(() => (isHeld = true))
+    }
+    await run({ onProgress })
+    const next = run({ isEnded: () => ++calls < 0 })
+    for (let i = 0; i < 5; i++) await pause()
+    expect(calls).toBe(0)
+    isHeld = false
+    held?.()
+    await next
+    expect(calls).toBeGreaterThan(0)
+  })
+
   test('that there is not is told with its size', async () => {
     const run = create().run(
       { kernel: 'fast', n: 2 ** 26, r: 8, p: 1, lanes: [new Uint8Array(1024)] },

@@ -1,5 +1,6 @@
 import { scryptSync } from 'node:crypto'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { platform as node } from '../platform/node.ts'
 import type { Platform } from '../platform/Platform.ts'
 import { platform as portable } from '../platform/portable.ts'
 import type { ScryptParameters } from '../request/ScryptParameters.ts'
@@ -91,6 +92,22 @@ describe('threads', () => {
     expect(sizes).toEqual([1, 1, 1, 1, 1])
   })
 
+  test('concurrency and maxMemory count what node:crypto derives, too', async () => {
+    for (const options of [{ concurrency: 2 }, { maxMemory: 2 * 2 ** 20 + 1 }]) {
+      let most = 0
+      let now = 0
+      const nativeScrypt = async () => {
+        most = Math.max(most, ++now)
+        await new Promise((resolve) => setImmediate(resolve))
+        now--
+        return new Uint8Array(32)
+      }
+      const { pool } = create(options, { nativeScrypt })
+      await Promise.all([1, 2, 3, 4, 5].map(() => pool.derive({ ...parameters, n: 1024 })))
+      expect(most).toBe(2)
+    }
+  })
+
   test('small derivations are left to node:crypto, and so are second opinions', async () => {
     const { pool, watched } = create()
     const small = { ...parameters, n: 1024 }
@@ -121,6 +138,24 @@ describe('an abort', () => {
     // The worker has ended the first one long before its 32 million steps, and nobody has run the second.
     expect(kinds).toEqual(['start', 'ready', 'run', 'abort', 'done', 'run', 'done'])
     expect(watched.secrets.filter((secret) => !isWiped(secret))).toHaveLength(1)
+  })
+
+  test('between the first PBKDF2 and the thread leaves nothing, and starts nothing', async () => {
+    const controller = new AbortController()
+    const { pool, watched } = create(
+      {},
+      {
+        pbkdf2: async (password, salt, length) => {
+          const key = await node.pbkdf2(password, salt, length)
+          controller.abort()
+          return key
+        },
+      },
+    )
+    await expect(pool.derive({ ...parameters, signal: controller.signal })).rejects.toThrow('aborted')
+    await vi.waitFor(() => expect(watched.secrets.length).toBe(2), patient)
+    await vi.waitFor(() => expect(watched.secrets.every(isWiped)).toBe(true), patient)
+    expect(getTasks(watched)).toEqual([])
   })
 
   test('of one of a pair leaves the other as it is', async () => {
@@ -179,6 +214,12 @@ describe('nothing is left', () => {
     await Promise.all([pool.derive(parameters), pool.derive(parameters)])
     await vi.waitFor(() => expect(watched.later.size).toBe(1), patient)
     expect(watched.ended).toEqual([])
+    await pool.derive(parameters)
+    await vi.waitFor(() => expect(watched.later.size).toBe(1), patient)
+    const working = pool.derive(parameters)
+    await vi.waitFor(() => expect(watched.later.size).toBe(0), patient)
+    await working
+    await vi.waitFor(() => expect(watched.later.size).toBe(1), patient)
     for (const run of watched.later) run()
     expect(watched.ended.sort()).toEqual([0, 1])
     expect(hex(await pool.derive(parameters))).toBe(expected)
