@@ -29,8 +29,7 @@ export type CryptoBackend<point, publicKey, privateKey> = {
   /** RSAES-PKCS1-v1_5. */
   encryptRsa(key: publicKey, message: Uint8Array): Uint8Array
   /**
-   * RSAES-PKCS1-v1_5. Returns `undefined` where the padding is wrong, or meaningless bytes where the platform hides
-   * that it is wrong.
+   * RSAES-PKCS1-v1_5. Returns `undefined` where the padding is wrong.
    */
   decryptRsa(key: privateKey, ciphertext: Uint8Array): Uint8Array | undefined
 } & BlsBackend<point>

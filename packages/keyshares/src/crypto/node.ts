@@ -14,6 +14,7 @@ import { availableParallelism } from 'node:os'
 import type { PublicKey } from '@chainsafe/blst'
 import { createBlst } from './blst.ts'
 import type { BlsBackend, Pbkdf2Parameters } from './CryptoBackend.ts'
+import { removePadding } from './removePadding.ts'
 import type { RsaPrivateKeyParts, RsaPublicKeyNumbers } from './rsaKeyNumbers.ts'
 
 /** A point of G1, checked to be in the subgroup. */
@@ -69,7 +70,8 @@ export function encryptRsa(key: RsaPublicKey, message: Uint8Array): Uint8Array {
 
 export function decryptRsa(key: RsaPrivateKey, ciphertext: Uint8Array): Uint8Array | undefined {
   try {
-    return privateDecrypt({ key, padding: constants.RSA_PKCS1_PADDING }, ciphertext)
+    // Bun does not take this padding off, and OpenSSL hides with random bytes where it is wrong.
+    return removePadding(privateDecrypt({ key, padding: constants.RSA_NO_PADDING }, ciphertext))
   } catch {
     return undefined
   }

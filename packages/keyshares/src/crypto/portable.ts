@@ -3,6 +3,7 @@ import { pow } from '@noble/curves/abstract/modular.js'
 import { bls12_381 } from '@noble/curves/bls12-381.js'
 import { sha256 as nobleSha256 } from '@noble/hashes/sha2.js'
 import type { Pbkdf2Parameters, SignedMessage } from './CryptoBackend.ts'
+import { removePadding } from './removePadding.ts'
 import type { RsaPrivateKeyParts, RsaPublicKeyNumbers } from './rsaKeyNumbers.ts'
 import { copySecretBytes } from './secretMemory.ts'
 
@@ -85,14 +86,7 @@ export function decryptRsa(key: RsaPrivateKey, ciphertext: Uint8Array): Uint8Arr
   const { modulus, exponent, size } = key
   const number = bytesToBigInt(ciphertext)
   if (ciphertext.length !== size || number >= modulus) return undefined
-  const padded = bigIntToBytes(pow(number, exponent, modulus), size)
-  try {
-    const separator = padded.indexOf(0, 2)
-    if (padded[0] !== 0 || padded[1] !== 2 || separator < 10) return undefined
-    return padded.slice(separator + 1)
-  } finally {
-    padded.fill(0)
-  }
+  return removePadding(bigIntToBytes(pow(number, exponent, modulus), size))
 }
 
 export function getPublicKey(secretKey: Uint8Array): Uint8Array {
