@@ -32,7 +32,7 @@ test('what is busy takes a thread and memory, what is idle takes neither', async
   expect(threads.getFree()).toEqual({ threads: 2, memory: 100 })
 })
 
-test('a thread is used again, best the one that has most, and never one that has more than is free', async () => {
+test('a thread is used again, best the one that has most, as long as there is room for all that is kept', async () => {
   const { threads, take, watched } = create()
   const [small, large] = [await take(20), await take(60)]
   threads.release(small, true)

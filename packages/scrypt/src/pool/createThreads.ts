@@ -49,9 +49,8 @@ export function createThreads(platform: Platform, count: number, maxMemory: numb
   return {
     getFree,
     take: (memory) => {
-      const free = getFree().memory
       // What has most already grows least.
-      const idle = [...all].filter(({ isBusy, held }) => !isBusy && held <= free).sort((a, b) => b.held - a.held)
+      const idle = [...all].filter(({ isBusy }) => !isBusy).sort((a, b) => b.held - a.held)
       const thread = idle[0] ?? { runner: undefined, isBusy: true, held: 0 }
       thread.isBusy = true
       thread.held = Math.max(thread.held, memory)
