@@ -73,6 +73,10 @@ describe('applyRegistration', () => {
     expect(records[4]).toMatchObject({ batch: 1, accountNonce: 1, firstOwnerNonce: 2, lastOwnerNonce: 3 })
     const hashes = result.transactions.map(({ hash }) => hash)
     expect(records.flatMap((record) => (record.type === 'signed' ? record.hash : []))).toEqual(hashes)
+    const [, second = '0x'] = hashes
+    const { value, gas, maxFeePerGas, maxPriorityFeePerGas } = await publicClient.getTransaction({ hash: second })
+    const signed = { value, gas, maxFeePerGas, maxPriorityFeePerGas }
+    expect(records[4]).toMatchObject(Object.fromEntries(Object.entries(signed).map(([key, wei]) => [key, `${wei}`])))
     expect(records.at(-1)).toMatchObject({ registeredCount: 5, nextOwnerNonce: 5, spent: `${result.spent}` })
     // Each line is as JSON can hold it.
     expect(JSON.parse(JSON.stringify(records))).toEqual(records)
