@@ -65,7 +65,7 @@ export function createNodeTransport(url: string, options: NodeTransportOptions =
   }
   return (parameters) => {
     const created = transport(parameters)
-    const request = async (call: Parameters<typeof created.request>[0], given?: { signal?: AbortSignal }) => {
+    const request = async (...[call, given]: Parameters<typeof created.request>) => {
       signal?.throwIfAborted()
       const ended = getGroup()
       try {

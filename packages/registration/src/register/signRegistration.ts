@@ -109,14 +109,11 @@ export async function signReplacement(
   unsigned: UnsignedRegistration,
   { accountNonce, fees: earlier }: SignedRegistration,
 ): Promise<SignedRegistration> {
-  const { publicClient } = parameters
   const { value, gas, owner } = unsigned
-  const [{ fees: now, baseFee }, balance] = await Promise.all([
-    // What the caller said for the first one was too little.
-    readOffer(publicClient, {}),
-    callNode('reading the balance', () => getBalance(publicClient, { address: owner })),
-    assertChains(parameters),
-  ])
+  // What the caller said for the first one was too little.
+  const asked = { ...parameters, maxFeePerGas: undefined, maxPriorityFeePerGas: undefined }
+  const { offer, balance } = await readSigningFacts(asked)
+  const { fees: now, baseFee } = offer
   const least = {
     maxFeePerGas: anEighthMore(earlier.maxFeePerGas),
     maxPriorityFeePerGas: anEighthMore(earlier.maxPriorityFeePerGas),
