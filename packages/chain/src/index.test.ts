@@ -63,6 +63,7 @@ test('the public names change only on purpose', () => {
       "readClusterFunds",
       "readViewOperators",
       "resolveOperators",
+      "snapshotEventNames",
       "ssvNetworkAbi",
       "ssvNetworkErrorsAbi",
       "ssvNetworkViewsAbi",

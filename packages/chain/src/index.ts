@@ -60,7 +60,7 @@ export {
 export { OwnerNonceDisputedError } from './owner/OwnerNonceDisputedError.ts'
 export { OwnerNonceUnconfirmedError } from './owner/OwnerNonceUnconfirmedError.ts'
 export type { OwnerNonceSource, OwnerSources } from './owner/ownerSources.ts'
-export { getOwnerTopics, getValidatorAddedTopic } from './owner/snapshotEvents.ts'
+export { getOwnerTopics, getValidatorAddedTopic, snapshotEventNames } from './owner/snapshotEvents.ts'
 export {
   assertChains,
   assertNetwork,

@@ -12,7 +12,8 @@ import { decodeEventLog, type Log, pad, toEventSelector } from 'viem'
 import { ssvNetworkAbi } from '../abi/ssvNetworkAbi.ts'
 import type { AddedValidator } from './findNonceEvidence.ts'
 
-const snapshotEventNames = [
+/** The events of an owner that carry a cluster's snapshot. */
+export const snapshotEventNames = [
   'ValidatorAdded',
   'ValidatorRemoved',
   'ClusterDeposited',

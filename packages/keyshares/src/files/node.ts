@@ -7,7 +7,7 @@ import type { ReadTextFileOptions, WriteTextFileOptions } from './portable.ts'
 /** The functions of `node:fs/promises` that writing takes. */
 export type FileSystem = Pick<typeof nodeFiles, 'copyFile' | 'link' | 'open' | 'rename' | 'rm'>
 
-/** Reads a regular file of at most `maxBytes`. */
+/** Reads a regular file of at most `maxBytes`. Anything else is refused before it is read, and nothing waits for a FIFO. */
 export async function readTextFile(path: string | URL, { maxBytes, signal }: ReadTextFileOptions): Promise<string> {
   signal?.throwIfAborted()
   // Opening a FIFO waits for somebody who writes to it, and nothing can end that, unless it is opened like this.

@@ -1,4 +1,4 @@
-import { getOwnerTopics, type MinedLog, ssvNetworkAbi } from '@x/chain'
+import { getOwnerTopics, type MinedLog, snapshotEventNames, ssvNetworkAbi } from '@x/chain'
 import {
   type Address,
   blsPublicKey,
@@ -27,17 +27,7 @@ export type OwnerEvent = {
   snapshot: ClusterSnapshot | undefined
 }
 
-const ownerEventNames = [
-  'ValidatorAdded',
-  'ValidatorRemoved',
-  'ValidatorExited',
-  'ClusterDeposited',
-  'ClusterWithdrawn',
-  'ClusterLiquidated',
-  'ClusterReactivated',
-  'ClusterMigratedToETH',
-  'ClusterBalanceUpdated',
-] as const
+const ownerEventNames = [...snapshotEventNames, 'ValidatorExited'] as const
 
 type OwnerEventName = (typeof ownerEventNames)[number]
 
