@@ -76,8 +76,28 @@ type ShareProof = { publicKey: G1Point; operatorIds: readonly number[]; shareKey
 
 /** Whether every threshold of the share keys interpolates to the validator's key. */
 export function interpolatesToKey({ publicKey, operatorIds, shareKeys }: ShareProof): boolean {
-  const { weights } = drawProofWeights(operatorIds, 1)
-  return isZeroSum([publicKey, ...shareKeys], weights)
+  const points = [publicKey, ...shareKeys]
+  const windows = getExactWeights(operatorIds)
+  return windows === undefined
+    ? isZeroSum(points, drawProofWeights(operatorIds, 1).weights)
+    : windows.every((weights, start) => isZeroSum(points.slice(start, start + weights.length), weights))
+}
+
+/**
+ * Points lie on one polynomial of a degree below the threshold if all that follow each other, one more than the
+ * threshold at a time, do. Where the ids are small, so are the weights of these sums, and all of them together take less
+ * time than the one with random weights.
+ *
+ * @returns `undefined` where they take longer
+ */
+function getExactWeights(operatorIds: readonly number[]): bigint[][] | undefined {
+  const xs = [0, ...operatorIds]
+  const count = getThreshold(operatorIds.length) + 1
+  const windows = Array.from({ length: xs.length - count + 1 }, (_, i) =>
+    getDegreeWeights(xs.slice(i, i + count), count),
+  )
+  const bits = windows.map((weights) => Math.max(...weights.map((weight) => weight.toString(2).length)))
+  return bits.reduce((sum, each) => sum + each, 0) < 255 ? windows : undefined
 }
 
 /**

@@ -12,7 +12,7 @@ import { createSecretBytes } from '../crypto/secretMemory.ts'
 import { assertSecretKey } from '../keystore/assertSecretKey.ts'
 import { type OperatorsParameters, type PreparedOperator, prepareOperators } from '../operators/prepareOperators.ts'
 import { hasFullDegree, interpolatesToKey } from './checkProofs.ts'
-import { isShareText } from './isShareOf.ts'
+import { getShareKey } from './isShareOf.ts'
 import { KeySharesSelfCheckError } from './keySharesErrors.ts'
 import { getSignedMessage, joinSharesData, splitSharesData } from './sharesLayout.ts'
 import { type ItemCrypto, itemCrypto } from './splitCrypto.ts'
@@ -42,30 +42,46 @@ export function createKeySharesItem(parameters: CreateKeySharesItemParameters): 
   const { secretKey } = parameters
   const owner = parse(address, parameters.owner, 'The owner')
   const ownerNonce = parse(ownerNonceSchema, parameters.ownerNonce, 'The owner nonce')
-  return createPreparedItem(secretKey, prepareOperators(parameters), owner, ownerNonce)
+  const steps = createItemInSteps(secretKey, { operators: prepareOperators(parameters), owner, ownerNonce })
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+  }
 }
 
-/** The same with parsed input, so that a list parses it only once. */
-export function createPreparedItem(
+export type ItemParameters = {
+  operators: readonly PreparedOperator[]
+  owner: Address
+  ownerNonce: number
+  crypto?: ItemCrypto | undefined
+}
+
+/**
+ * The same with parsed input, so that a list parses it only once. It yields after each step, each of which takes one or
+ * two milliseconds: whoever has an event loop to keep free can wait there. It has to be run to its end, or ended.
+ */
+export function* createItemInSteps(
   secretKey: Uint8Array,
-  operators: readonly PreparedOperator[],
-  owner: Address,
-  ownerNonce: number,
-  crypto: ItemCrypto = itemCrypto,
-): KeySharesItem {
+  { operators, owner, ownerNonce, crypto = itemCrypto }: ItemParameters,
+): Generator<undefined, KeySharesItem, undefined> {
   assertSecretKey(secretKey)
   const operatorIds = operators.map(({ id }) => id)
-  const shares = crypto.splitSecretKey({ secretKey, operatorIds })
+  const shares = crypto.createShares({ secretKey, operatorIds })
   try {
+    const encrypted = operators.map((operator, i) => encryptShare(operator, shares[i], crypto))
+    yield
     const publicKeyBytes = crypto.getPublicKey(secretKey)
     const message = getSignedMessage(owner, ownerNonce)
     const signature = crypto.sign(secretKey, message)
-    const ciphertexts = operators.map((operator, i) => encryptShare(operator, shares[i], crypto))
+    yield
     const publicKey = bytesToHex(publicKeyBytes)
-    const publicKeys = shares.map((share) => hexToBytes(share.publicKey))
-    const sharesData = joinSharesData({ signature, publicKeys, ciphertexts })
+    const sharesData = joinSharesData({
+      signature,
+      publicKeys: encrypted.map(({ shareKey }) => shareKey),
+      ciphertexts: encrypted.map(({ ciphertext }) => ciphertext),
+    })
     const payload = { publicKey, operatorIds, sharesData }
-    assertPayload(payload, message, crypto)
+    yield* assertPayload(payload, message, crypto)
     return {
       data: {
         ownerNonce,
@@ -80,12 +96,15 @@ export function createPreparedItem(
   }
 }
 
-/** The network encrypts the share's text, `0x` and 64 hex digits, and not its bytes. */
+/**
+ * The network encrypts the share's text, `0x` and 64 hex digits, and not its bytes. The share key is that of this text,
+ * since only the operator can look once it is encrypted: what went wrong before lies on no polynomial with the others.
+ */
 function encryptShare(
   { id, rsaKey }: PreparedOperator,
-  share: SecretKeyShare | undefined,
+  share: Omit<SecretKeyShare, 'publicKey'> | undefined,
   crypto: ItemCrypto,
-): Uint8Array {
+): { shareKey: Uint8Array; ciphertext: Uint8Array } {
   if (share === undefined) throw new KeySharesSelfCheckError('a share is missing')
   if (share.operatorId !== id) throw new KeySharesSelfCheckError('a share is that of another operator')
   const text = createSecretBytes(66)
@@ -96,11 +115,9 @@ function encryptShare(
       text[2 + 2 * i] = getHexDigit(byte >> 4)
       text[3 + 2 * i] = getHexDigit(byte & 15)
     })
-    // Once it is encrypted, only the operator can look.
-    if (!isShareText(hexToBytes(share.publicKey), text, crypto)) {
-      throw new KeySharesSelfCheckError('a share does not belong to its share key')
-    }
-    return crypto.encryptRsa(rsaKey, text)
+    const shareKey = getShareKey(text, crypto)
+    if (shareKey === undefined) throw new KeySharesSelfCheckError('a share is not a secret key')
+    return { shareKey, ciphertext: crypto.encryptRsa(rsaKey, text) }
   } finally {
     text.fill(0)
   }
@@ -114,16 +131,17 @@ function getHexDigit(value: number): number {
  * What is handed out must pass the verification of key shares. It goes by the points in the finished bytes, so it has
  * no arithmetic in common with the split, which goes by secret scalars.
  */
-function assertPayload(
+function* assertPayload(
   { publicKey: publicKeyText, operatorIds, sharesData }: KeySharesPayload,
   message: Uint8Array,
   crypto: ItemCrypto,
-): void {
+): Generator<undefined, void, undefined> {
   const parts = splitSharesData(sharesData, operatorIds.length)
   const publicKey = crypto.parsePoint(hexToBytes(publicKeyText))
   if (publicKey === undefined || !crypto.verifySignatures([{ publicKey, message, signature: parts.signature }])) {
     throw new KeySharesSelfCheckError('the signature is not valid')
   }
+  yield
   const shareKeys = parts.publicKeys.flatMap((bytes) => crypto.parsePoint(bytes) ?? [])
   const proof = { publicKey, operatorIds, shareKeys }
   if (shareKeys.length < operatorIds.length || !interpolatesToKey(proof) || !hasFullDegree(proof)) {

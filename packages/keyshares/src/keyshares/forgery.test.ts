@@ -6,7 +6,7 @@ import { bytesToHex, clusterSizes, getThreshold, hexToBytes, type KeySharesItem 
 import { describe, expect, test } from 'vitest'
 import * as node from '../crypto/node.ts'
 import * as portable from '../crypto/portable.ts'
-import { drawProofWeights } from './checkProofs.ts'
+import { drawProofWeights, interpolatesToKey } from './checkProofs.ts'
 import { createKeySharesItem } from './createKeySharesItem.ts'
 import { getOperators, getSecretKey, owner } from './fixtures/cluster.ts'
 import { KeySharesFormatError } from './keySharesErrors.ts'
@@ -188,4 +188,30 @@ test.each([
   }
   expect(verify(points)).toBe(true)
   expect(verify([first, second])).toBe(false)
+})
+
+describe('one wrong share key is found at any place, whatever the ids', () => {
+  const isRight = (operatorIds: readonly number[], scalars: readonly bigint[]) => {
+    const [publicKey, ...shareKeys] = scalars.flatMap((scalar) => {
+      return node.parsePoint(node.getPublicKey(numberToBytesBE(scalar, 32))) ?? []
+    })
+    return publicKey !== undefined && interpolatesToKey({ publicKey, operatorIds, shareKeys })
+  }
+
+  // With the small ids the sums have whole numbers as weights, with the large ones random numbers.
+  test.each([
+    ['small', (i: number) => i + 1],
+    ['usual', (i: number) => 37 + 150 * i + i * i],
+    ['large', (i: number) => 2 ** 45 + 12_345_678_901 * i],
+  ])('%s', (_, getId) => {
+    for (const size of clusterSizes) {
+      const operatorIds = Array.from({ length: size }, (_, i) => getId(i))
+      const scalars = [bytesToNumberBE(getSecretKey(1)), ...getShares(1, operatorIds)]
+      expect(isRight(operatorIds, scalars)).toBe(true)
+      for (const place of scalars.keys()) {
+        const wrong = scalars.map((scalar, i) => (i === place ? Fr.add(scalar, 1n) : scalar))
+        expect(isRight(operatorIds, wrong), `${size} operators, ${place}`).toBe(false)
+      }
+    }
+  })
 })

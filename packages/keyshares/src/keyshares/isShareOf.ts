@@ -12,21 +12,18 @@ export function isShareOf(
 ): boolean {
   const text = crypto.decryptRsa(privateKey, ciphertext)
   try {
-    return text !== undefined && isShareText(publicKey, text, crypto)
+    const shareKey = text && getShareKey(text, crypto)
+    return shareKey !== undefined && equalBytes(shareKey, publicKey)
   } finally {
     text?.fill(0)
   }
 }
 
-/** Whether a text is `0x` and the hex digits of the secret key of `publicKey`. */
-export function isShareText(
-  publicKey: Uint8Array,
-  text: Uint8Array,
-  crypto: { getPublicKey: typeof getPublicKey },
-): boolean {
+/** The public key of the secret key that a text names with `0x` and hex digits; `undefined` where there is none. */
+export function getShareKey(text: Uint8Array, crypto: { getPublicKey: typeof getPublicKey }): Uint8Array | undefined {
   const secretKey = parseHexText(text)
   try {
-    return secretKey !== undefined && isSecretKey(secretKey) && equalBytes(crypto.getPublicKey(secretKey), publicKey)
+    return secretKey !== undefined && isSecretKey(secretKey) ? crypto.getPublicKey(secretKey) : undefined
   } finally {
     secretKey?.fill(0)
   }

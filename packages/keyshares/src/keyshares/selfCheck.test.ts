@@ -1,14 +1,13 @@
 import { bls12_381 } from '@noble/curves/bls12-381.js'
 import { bytesToNumberBE, numberToBytesBE } from '@noble/curves/utils.js'
-import { bytesToHex, type KeySharesItem } from '@x/schemas'
+import type { KeySharesItem } from '@x/schemas'
 import { expect, test } from 'vitest'
 import { createKeystores, getOperators, getSecretKey, owner, password } from './fixtures/cluster.ts'
 import { KeySharesSelfCheckError } from './keySharesErrors.ts'
 import { type SplitCrypto, splitCrypto } from './splitCrypto.ts'
-import type { SecretKeyShare } from './splitSecretKey.ts'
 import { streamKeySharesWith } from './streamKeyShares.ts'
 
-const { getPublicKey, sign, splitSecretKey } = splitCrypto
+const { createShares, getPublicKey, sign } = splitCrypto
 const parameters = {
   keystores: await createKeystores(3),
   keystorePassword: password,
@@ -17,21 +16,17 @@ const parameters = {
   ownerNonce: 5,
 }
 
-function editShares(edit: (shares: SecretKeyShare[]) => SecretKeyShare[]): Partial<SplitCrypto> {
-  return { splitSecretKey: (parameters) => edit(splitSecretKey(parameters)) }
-}
+type Share = ReturnType<SplitCrypto['createShares']>[number]
 
-function getShare(number: number): Omit<SecretKeyShare, 'operatorId'> {
-  const secretKey = getSecretKey(number)
-  return { secretKey, publicKey: bytesToHex(getPublicKey(secretKey)) }
+function editShares(edit: (shares: Share[]) => Share[]): Partial<SplitCrypto> {
+  return { createShares: (parameters) => edit(createShares(parameters)) }
 }
 
 /** A share of a polynomial of degree 1, with which two operators hold the key of the second item. */
-function getPointOfLine(operatorId: number): Omit<SecretKeyShare, 'operatorId'> {
+function getPointOfLine(operatorId: number): Share {
   const { Fr } = bls12_381.fields
   const [a, b] = [2, 78].map((number) => bytesToNumberBE(getSecretKey(number)))
-  const secretKey = numberToBytesBE(Fr.add(a ?? 0n, Fr.mul(b ?? 0n, BigInt(operatorId))), 32)
-  return { secretKey, publicKey: bytesToHex(getPublicKey(secretKey)) }
+  return { operatorId, secretKey: numberToBytesBE(Fr.add(a ?? 0n, Fr.mul(b ?? 0n, BigInt(operatorId))), 32) }
 }
 
 /** Machines on which one step of the second item goes wrong, and which of the checks notices it. */
@@ -70,14 +65,19 @@ const faults: [string, Partial<SplitCrypto>, string][] = [
       if (share !== undefined) share.secretKey[31] = (share.secretKey[31] ?? 0) ^ 1
       return shares
     }),
-    'a share does not belong to its share key',
+    'the shares do not rebuild the key',
+  ],
+  [
+    'a share is 0',
+    editShares(([a, ...others]) => (a ? [{ ...a, secretKey: new Uint8Array(32) }, ...others] : [])),
+    'a share is not a secret key',
   ],
   [
     'two shares changed places',
     editShares(([a, b, ...others]) =>
       a && b ? [{ ...a, secretKey: b.secretKey }, { ...b, secretKey: a.secretKey }, ...others] : [],
     ),
-    'a share does not belong to its share key',
+    'the shares do not rebuild the key',
   ],
   [
     'two shares came in the wrong order',
@@ -93,17 +93,17 @@ const faults: [string, Partial<SplitCrypto>, string][] = [
   ],
   [
     'one share lies on no polynomial with the others',
-    editShares(([a, ...others]) => (a ? [{ ...getShare(77), operatorId: a.operatorId }, ...others] : [])),
+    editShares(([a, ...others]) => (a ? [{ ...a, secretKey: getSecretKey(77) }, ...others] : [])),
     'the shares do not rebuild the key',
   ],
   [
     'the polynomial is a line',
-    editShares((shares) => shares.map(({ operatorId }) => ({ ...getPointOfLine(operatorId), operatorId }))),
+    editShares((shares) => shares.map(({ operatorId }) => getPointOfLine(operatorId))),
     'the shares do not rebuild the key',
   ],
   [
     'the shares are those of another key',
-    { splitSecretKey: ({ operatorIds }) => splitSecretKey({ operatorIds, secretKey: getSecretKey(9) }) },
+    { createShares: ({ operatorIds }) => createShares({ operatorIds, secretKey: getSecretKey(9) }) },
     'the shares do not rebuild the key',
   ],
   ['the last share is missing', editShares((shares) => shares.slice(0, -1)), 'a share is missing'],
@@ -116,9 +116,9 @@ test.each(faults)('where %s, nothing is handed out from there on', async (_, fau
   // The real cryptography, of which one function gives the wrong result for the second item.
   const crypto: SplitCrypto = {
     ...splitCrypto,
-    splitSecretKey: (parameters) => {
+    createShares: (parameters) => {
       splits++
-      return (isFaulty() && fault.splitSecretKey ? fault.splitSecretKey : splitSecretKey)(parameters)
+      return (isFaulty() && fault.createShares ? fault.createShares : createShares)(parameters)
     },
     sign: (...rest) => (isFaulty() && fault.sign ? fault.sign : sign)(...rest),
     // Keystores are opened before their turn to be split comes, with a key that is right.

@@ -10,19 +10,19 @@ import {
 } from '#crypto'
 import type { CryptoBackend } from '../crypto/CryptoBackend.ts'
 import { type KeystoreCrypto, keystoreCrypto } from '../keystore/keystoreCrypto.ts'
-import { splitSecretKey } from './splitSecretKey.ts'
+import { createShares } from './splitSecretKey.ts'
 
 /** The cryptography that turns a secret key into an item. All that is secret in it goes through these functions. */
 export type ItemCrypto = Pick<
   CryptoBackend<G1Point, RsaPublicKey, RsaPrivateKey>,
   'encryptRsa' | 'getPublicKey' | 'parsePoint' | 'sign' | 'verifySignatures'
-> & { splitSecretKey: typeof splitSecretKey }
+> & { createShares: typeof createShares }
 
 /** The cryptography from a keystore to an item. */
 export type SplitCrypto = KeystoreCrypto & ItemCrypto
 
 /** The one of this platform. */
-export const itemCrypto: ItemCrypto = { encryptRsa, getPublicKey, parsePoint, sign, splitSecretKey, verifySignatures }
+export const itemCrypto: ItemCrypto = { createShares, encryptRsa, getPublicKey, parsePoint, sign, verifySignatures }
 
 /** The one of this platform. */
 export const splitCrypto: SplitCrypto = { ...keystoreCrypto, ...itemCrypto }

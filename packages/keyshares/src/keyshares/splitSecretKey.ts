@@ -44,25 +44,35 @@ export function splitSecretKey(parameters: SplitSecretKeyParameters): SecretKeyS
 /** The same with any cryptography and any source of the polynomial's coefficients. */
 export function splitSecretKeyWith(
   crypto: { getPublicKey: typeof getPublicKey; randomScalar: typeof randomScalar },
-  { secretKey, operatorIds }: SplitSecretKeyParameters,
+  parameters: SplitSecretKeyParameters,
 ): SecretKeyShare[] {
+  const shares = createShares(parameters, crypto.randomScalar)
+  try {
+    return shares.map((share) => ({ ...share, publicKey: bytesToHex(crypto.getPublicKey(share.secretKey)) }))
+  } catch (error) {
+    for (const share of shares) share.secretKey.fill(0)
+    throw error
+  }
+}
+
+/** The shares without their public keys. */
+export function createShares(
+  { secretKey, operatorIds }: SplitSecretKeyParameters,
+  drawScalar: typeof randomScalar = randomScalar,
+): Omit<SecretKeyShare, 'publicKey'>[] {
   const ids = parse(operatorIdsSchema, operatorIds, 'The list of operator ids')
   assertSecretKey(secretKey)
   const threshold = getThreshold(ids.length)
   for (;;) {
-    const coefficients = [
-      scalarFromBytes(secretKey),
-      ...Array.from({ length: threshold - 1 }, () => crypto.randomScalar()),
-    ]
-    const shares: SecretKeyShare[] = []
+    const coefficients = [scalarFromBytes(secretKey), ...Array.from({ length: threshold - 1 }, () => drawScalar())]
+    const shares: Omit<SecretKeyShare, 'publicKey'>[] = []
     try {
       for (const id of ids) {
         const scalar = evaluate(coefficients, BigInt(id))
         // A share of 0 is not a key. It comes up once in 2^255 polynomials.
         if (isZeroScalar(scalar)) break
-        const share = scalarToBytes(scalar)
+        shares.push({ operatorId: id, secretKey: scalarToBytes(scalar) })
         scalar.fill(0)
-        shares.push({ operatorId: id, secretKey: share, publicKey: bytesToHex(crypto.getPublicKey(share)) })
       }
       if (shares.length === ids.length) return shares
     } finally {

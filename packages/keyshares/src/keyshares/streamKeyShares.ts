@@ -6,6 +6,7 @@ import {
   ownerNonce as ownerNonceSchema,
   parse,
 } from '@x/schemas'
+import { yieldToEventLoop } from '#crypto'
 import {
   type DecryptedListKey,
   type KeystoreListParameters,
@@ -14,7 +15,7 @@ import {
 } from '../keystore/decryptKeystores.ts'
 import type { Password } from '../keystore/passwordBytes.ts'
 import { type OperatorsParameters, prepareOperators } from '../operators/prepareOperators.ts'
-import { createPreparedItem } from './createKeySharesItem.ts'
+import { createItemInSteps } from './createKeySharesItem.ts'
 import { type SplitCrypto, splitCrypto } from './splitCrypto.ts'
 
 export type StreamKeySharesParameters = OperatorsParameters &
@@ -89,9 +90,9 @@ export function streamKeySharesWith(
   const listParameters = { ...parameters, keystores, password }
   const list = prepareKeystores(listParameters)
   let ownerNonce = firstOwnerNonce
-  const use = ({ secretKey }: DecryptedListKey) => {
+  const use = async ({ secretKey }: DecryptedListKey) => {
     try {
-      const item = createPreparedItem(secretKey, operators, owner, ownerNonce, crypto)
+      const item = await runWithPauses(createItemInSteps(secretKey, { operators, owner, ownerNonce, crypto }))
       ownerNonce++
       return item
     } finally {
@@ -106,4 +107,13 @@ export function streamKeySharesWith(
     }
   }
   return stream()
+}
+
+/** Runs steps with the event loop free between them. */
+async function runWithPauses<result>(steps: Generator<undefined, result, undefined>): Promise<result> {
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+    await yieldToEventLoop()
+  }
 }

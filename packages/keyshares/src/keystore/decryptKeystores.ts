@@ -135,7 +135,7 @@ export function prepareKeystores(parameters: KeystoreListParameters): KeystoreLi
 export async function* runKeystores<result>(
   { entries }: KeystoreList,
   parameters: Pick<KeystoreListParameters, 'concurrency' | 'maxMemory' | 'onKeystoreError' | 'signal'> & {
-    use: (key: DecryptedListKey) => result
+    use: (key: DecryptedListKey) => result | Promise<result>
     discard?: ((result: result | undefined) => void) | undefined
     readAhead?: number | undefined
     crypto?: KeystoreCrypto | undefined
@@ -155,13 +155,13 @@ export async function* runKeystores<result>(
     signal,
     discard: ({ result }) => discard?.(result),
     run: (place, stop) => decryptEntry(entries[place], stop, pool, crypto),
-    finish: (key, stop) => {
+    finish: async (key, stop) => {
       try {
         if (key instanceof KeystoreError) throw key
         stop.throwIfAborted()
         // Whether a keystore without `pubkey` was there before shows only now.
         expectFirst(key.publicKey, key, firstSources)
-        return { result: use(key) }
+        return { result: await use(key) }
       } catch (error) {
         if (!(key instanceof KeystoreError)) wipeSecretKey(key)
         reportKeystoreError(error, onKeystoreError)

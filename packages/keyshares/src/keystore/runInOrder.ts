@@ -10,7 +10,7 @@ export type RunInOrderParameters<job, result> = {
   /** The part that runs side by side. `stop` aborts once nobody wants the result any more. */
   run: (index: number, stop: AbortSignal) => Promise<job>
   /** The part that runs in order, one at a time. It is called for each job that succeeded, even after `stop`. */
-  finish: (job: job, stop: AbortSignal) => result
+  finish: (job: job, stop: AbortSignal) => result | Promise<result>
   /** Gets the results that nobody will consume. */
   discard?: ((result: result) => void) | undefined
   signal?: AbortSignal | undefined
