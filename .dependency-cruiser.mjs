@@ -67,7 +67,7 @@ const rooms = {
   scrypt: [['pool'], ['runner'], ['platform'], ['worker'], ['kernel'], ['request']],
   keyshares: [['keyshares'], ['operators', 'keystore'], ['crypto', 'files']],
   'exporter-report': [['page'], ['charts'], ['figures', 'markup'], ['text']],
-  registration: [['actions'], ['unsigned'], ['register'], ['plan', 'audit']],
+  registration: [['actions'], ['unsigned'], ['register'], ['plan', 'audit'], ['transaction']],
   chain: [['operators', 'cluster'], ['owner'], ['abi'], ['rpc']],
   'exporter-client': [['collect'], ['explain', 'stream', 'participation'], ['node'], ['request'], ['rules'], ['wire']],
   devnet: [['control'], ['subgraph', 'operator-api', 'exporter', 'rpc-proxy'], ['indexer', 'server'], ['chain']],

@@ -18,6 +18,7 @@ export type { AuditProgress } from './audit/readRegistrations.ts'
 export type { DepositParameters } from './plan/depositParameters.ts'
 export { type AbsurdFee, findAbsurdFee } from './plan/findAbsurdFee.ts'
 export { assertPlanHolds, findPlanChanges, type PlanSituation } from './plan/findPlanChanges.ts'
+export { getSpendingLimits, type SpendingLimitOptions } from './plan/getSpendingLimits.ts'
 export { type PlanChange, PlanChangedError } from './plan/PlanChangedError.ts'
 export { parseRegistrationPlan } from './plan/parseRegistrationPlan.ts'
 export { type BatchPlan, planBatches } from './plan/planBatches.ts'
@@ -33,25 +34,15 @@ export {
 export { ForeignValidatorsError, type PlanRegistrationParameters, planRegistration } from './plan/planRegistration.ts'
 export type { PlannedBatch, PlannedOperator, RegistrationPlan } from './plan/registrationPlan.ts'
 export { registrationPlanToJson } from './plan/registrationPlanToJson.ts'
-export {
-  getSpendingLimits,
-  type SpendingLimit,
-  SpendingLimitError,
-  type SpendingLimitOptions,
-  type SpendingLimits,
-} from './plan/spendingLimits.ts'
-export { getMaximumValidators } from './plan/transactionLimits.ts'
+export { getMaximumValidators } from './plan/registrationSize.ts'
 export {
   type ApplyRegistrationParameters,
   applyRegistration,
 } from './register/applyRegistration.ts'
-export { AccountNonceError } from './register/assertAccountNonce.ts'
-export { ClusterBusyError } from './register/assertAnotherAttempt.ts'
 export { type WrongOwnerNonce, WrongOwnerNonceError } from './register/assertGivenNonces.ts'
-export type { SignedTransaction } from './register/attemptRegistration.ts'
 export { BatchRegistrationError } from './register/describeFailure.ts'
+export type { SignedTransaction } from './register/describeSigned.ts'
 export type { KeySharesInput } from './register/draftRegistration.ts'
-export { TransactionPendingError } from './register/getAccountNonce.ts'
 export { AlreadyRegisteredError } from './register/openRun.ts'
 export {
   type PrepareRegisterValidatorsParameters,
@@ -65,16 +56,13 @@ export {
   registerValidators,
 } from './register/registerValidators.ts'
 export {
-  GasLimitError,
-  InsufficientFundsError,
   MixedKeySharesError,
   NoKeySharesError,
   OwnerMismatchError,
   OwnerNonceMismatchError,
-  TransactionTooLargeError,
+  RegistrationEventsError,
 } from './register/registrationErrors.ts'
 export type { RegistrationRecord, RegistrationRecordLine } from './register/registrationRecord.ts'
-export type { TransactionOptions } from './register/signRegistration.ts'
 export { type SimulatedRegistration, simulateRegisterValidators } from './register/simulateRegisterValidators.ts'
 export {
   type RegistrationSimulation,
@@ -88,15 +76,6 @@ export {
   type StreamRegistrationParameters,
   streamRegistration,
 } from './register/streamRegistration.ts'
-export { OwnerBusyError } from './register/takeOwnerTurn.ts'
-export {
-  RegistrationEventsError,
-  RegistrationRevertedError,
-  TransactionDroppedError,
-  TransactionReplacedError,
-  TransactionSendError,
-  TransactionTimeoutError,
-} from './register/transactionErrors.ts'
 export type { PreparedRegistration } from './register/unsignedRegistration.ts'
 export {
   type IncorrectShares,
@@ -107,11 +86,40 @@ export {
 export {
   type RegistrationReceipt,
   type ValidatorAddedEvent,
-  type WaitOptions,
   waitForRegistration,
 } from './register/waitForRegistration.ts'
-export { AccountMissingError, getAccount, type SendingClient } from './register/walletAccount.ts'
-export type { SentTransaction } from './register/watchReceipt.ts'
+export { AccountNonceError } from './transaction/assertAccountNonce.ts'
+export { ClusterBusyError } from './transaction/assertAnotherAttempt.ts'
+export { TransactionPendingError } from './transaction/getAccountNonce.ts'
+export type { CallOptions, ComposeCall, ComposedCall, PreparedCall } from './transaction/prepareCall.ts'
+export type {
+  CallReceipt,
+  CallTransaction,
+  CallWaitOptions,
+  NetworkEvent,
+  SendCallParameters,
+  SignedCall,
+} from './transaction/sendCall.ts'
+export type { TransactionOptions } from './transaction/signTransaction.ts'
+export {
+  type SpendingLimit,
+  SpendingLimitError,
+  type SpendingLimits,
+  type TransactionLimits,
+} from './transaction/spendingLimits.ts'
+export { OwnerBusyError } from './transaction/takeOwnerTurn.ts'
+export {
+  GasLimitError,
+  InsufficientFundsError,
+  TransactionDroppedError,
+  TransactionReplacedError,
+  TransactionRevertedError,
+  TransactionSendError,
+  TransactionTimeoutError,
+  TransactionTooLargeError,
+} from './transaction/transactionErrors.ts'
+export { AccountMissingError, getAccount, type SendingClient } from './transaction/walletAccount.ts'
+export type { SentTransaction, WaitOptions } from './transaction/watchReceipt.ts'
 export {
   type CheckUnsignedRegistrationParameters,
   checkUnsignedRegistration,

@@ -2,7 +2,7 @@ import type { ChainClient } from '@x/chain'
 import { registerInBatches } from '../register/registerInBatches.ts'
 import { registerValidators } from '../register/registerValidators.ts'
 import { streamRegistration } from '../register/streamRegistration.ts'
-import type { SendingClient } from '../register/walletAccount.ts'
+import type { SendingClient } from '../transaction/walletAccount.ts'
 import { findNetwork } from './findNetwork.ts'
 import type { OmitEach, SsvActionsParameters } from './ssvPublicActions.ts'
 

@@ -1,6 +1,6 @@
 import { parse } from '@x/schemas'
 import * as v from 'valibot'
-import { estimateRegistrationGas, getMaximumValidators, getRegistrationSize } from './transactionLimits.ts'
+import { estimateRegistrationGas, getMaximumValidators, getRegistrationSize } from './registrationSize.ts'
 
 export type PlanBatchesParameters = {
   validatorCount: number

@@ -23,13 +23,14 @@ import {
 import { type Address, address, BaseError, blsPublicKey, type Hex, keepKnown, type Network, parse } from '@x/schemas'
 import * as v from 'valibot'
 import { getBalance } from 'viem/actions'
+import { estimateFees, type FeeOptions, type Fees } from '../transaction/estimateFees.ts'
+import { SpendingLimitError } from '../transaction/spendingLimits.ts'
 import { type DepositParameters, parseDeposit } from './depositParameters.ts'
-import { estimateFees, type FeeOptions, type Fees } from './estimateFees.ts'
 import { readUsualGasPrice } from './findAbsurdFee.ts'
+import { getSpendingLimits, type SpendingLimitOptions } from './getSpendingLimits.ts'
 import { parseBatchSize, planBatches } from './planBatches.ts'
 import { planDeposits } from './planDeposits.ts'
 import type { PlannedOperator, RegistrationPlan } from './registrationPlan.ts'
-import { getSpendingLimits, SpendingLimitError, type SpendingLimitOptions } from './spendingLimits.ts'
 
 export type PlanRegistrationParameters = DepositParameters &
   FeeOptions & {

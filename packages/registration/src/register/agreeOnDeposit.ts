@@ -1,7 +1,7 @@
 import { type ChainClient, type ClusterState, type FeeTerms, getFeeTerms, getRequiredDeposit } from '@x/chain'
 import type { Address, Network } from '@x/schemas'
 import type { DepositParameters } from '../plan/depositParameters.ts'
-import { assertBurn, assertDeposit, type SpendingLimits } from '../plan/spendingLimits.ts'
+import { assertBurn, assertDeposit, type SpendingLimits } from '../transaction/spendingLimits.ts'
 
 export type AgreeOnDepositParameters = DepositParameters & {
   publicClient: ChainClient

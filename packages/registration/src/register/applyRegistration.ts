@@ -3,9 +3,11 @@ import { type Address, address, type Hex, type KeySharesItem, parse } from '@x/s
 import type { Account } from 'viem'
 import type { DepositParameters } from '../plan/depositParameters.ts'
 import { assertPlanHolds } from '../plan/findPlanChanges.ts'
+import { getSpendingLimits } from '../plan/getSpendingLimits.ts'
 import { PlanChangedError } from '../plan/PlanChangedError.ts'
 import type { RegistrationPlan } from '../plan/registrationPlan.ts'
-import { getSpendingLimits, type SpendingLimits } from '../plan/spendingLimits.ts'
+import type { SpendingLimits } from '../transaction/spendingLimits.ts'
+import { getAccount } from '../transaction/walletAccount.ts'
 import { toItems } from './draftRegistration.ts'
 import { readPlanSpending } from './readPlanSpending.ts'
 import { type RegisterInBatchesParameters, registerInBatches } from './registerInBatches.ts'
@@ -18,7 +20,6 @@ import {
   recordStop,
 } from './registrationRecord.ts'
 import type { BatchedRegistration } from './streamRegistration.ts'
-import { getAccount } from './walletAccount.ts'
 
 export type ApplyRegistrationParameters = Omit<
   RegisterInBatchesParameters,

@@ -10,12 +10,14 @@ export function composeCall(
 ): Omit<UnsignedRegistration, 'gas'> {
   const payloads = items.map(({ payload }) => payload)
   return {
+    from: owner,
     to: network.contracts.network,
     data: encodeRegistration(payloads, operatorIds, snapshot),
     value,
     owner,
     operatorIds,
     publicKeys,
+    snapshot,
     functionName: getRegistrationFunction(payloads),
   }
 }

@@ -11,9 +11,9 @@ import {
   parseAbi,
 } from 'viem'
 import { expect, test } from 'vitest'
+import { InsufficientFundsError } from '../transaction/transactionErrors.ts'
 import { WrongOwnerNonceError } from './assertGivenNonces.ts'
 import { describeFailure } from './describeFailure.ts'
-import { InsufficientFundsError } from './registrationErrors.ts'
 import { createRunLog, type RunLog } from './runLog.ts'
 import type { RegistrationReceipt } from './waitForRegistration.ts'
 
@@ -85,7 +85,7 @@ test('tells what was registered, and what was not sent', async () => {
 })
 
 test('tells of a transaction whose fate was not known what the chain says', async () => {
-  const log = { confirmed: [first], pending: { hash, publicKeys: [c, d] }, wanted: [a, b, c, d, e] }
+  const log = { confirmed: [first], pending: { hash }, current: [c, d], wanted: [a, b, c, d, e] }
   expect(await describe([a, b, c, d], log)).toMatchObject({
     registered: [a, b, c, d],
     notRegistered: [e],
@@ -103,7 +103,7 @@ test('tells of a transaction whose fate was not known what the chain says', asyn
 })
 
 test('knows what it knows where the node is away', async () => {
-  const log = { confirmed: [first], pending: { hash: undefined, publicKeys: [c] }, wanted: [a, b, c, d] }
+  const log = { confirmed: [first], pending: { hash: undefined }, current: [c], wanted: [a, b, c, d] }
   expect(await describe(undefined, log)).toMatchObject({
     registered: [a, b],
     notRegistered: [d],
@@ -115,7 +115,7 @@ test('knows what it knows where the node is away', async () => {
 
 test('tells of key shares that were still being made those that were begun', async () => {
   expect(await describe([a, b], { confirmed: [first] })).toMatchObject({ registered: [a, b], notRegistered: [] })
-  expect(await describe([], { pending: { hash, publicKeys: [c] } })).toMatchObject({
+  expect(await describe([], { pending: { hash }, current: [c] })).toMatchObject({
     registered: [],
     notRegistered: [],
     unknown: [c],
@@ -126,7 +126,7 @@ test('tells of key shares that were still being made those that were begun', asy
 test('does not call registered what was confirmed and is gone, nor count nonces from wrong ones', async () => {
   expect(await describe([a], { confirmed: [first] })).toMatchObject({ registered: [a], notRegistered: [b] })
   const wrong = new WrongOwnerNonceError(hash, [{ publicKey: a, signedWith: 7, received: 8 }])
-  const log = { ...createRunLog(), confirmed: [first], pending: { hash, publicKeys: [c] } }
+  const log = { ...createRunLog(), confirmed: [first], pending: { hash }, current: [c] }
   const error = await describeFailure(createNode([a, b, c]), { network, owner, cause: wrong, log })
   expect(error).toMatchObject({ registered: [a, b, c], unknown: [], nextOwnerNonce: undefined })
 })

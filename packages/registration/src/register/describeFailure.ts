@@ -16,7 +16,7 @@ export async function describeFailure(
   { network, owner, log, cause }: DescribeFailureParameters,
 ): Promise<BatchRegistrationError> {
   const done = log.confirmed.flatMap(({ publicKeys }) => publicKeys)
-  const doubtful = log.pending?.publicKeys ?? []
+  const doubtful = log.pending === undefined ? [] : log.current
   const wanted = [...new Set([...(log.wanted ?? []), ...done, ...doubtful])]
   // A block that was seen may have been replaced since, so what was confirmed is asked for as well.
   const registered = await getRegisteredValidators(client, { network, owner, publicKeys: wanted }).catch(() => done)

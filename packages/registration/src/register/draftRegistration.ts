@@ -11,13 +11,10 @@ import {
   parse,
 } from '@x/schemas'
 import { type DepositParameters, parseDeposit } from '../plan/depositParameters.ts'
-import { getMaximumValidators, getRegistrationSize, maximumTransactionSize } from '../plan/transactionLimits.ts'
-import {
-  MixedKeySharesError,
-  NoKeySharesError,
-  OwnerMismatchError,
-  TransactionTooLargeError,
-} from './registrationErrors.ts'
+import { getMaximumValidators, getRegistrationSize } from '../plan/registrationSize.ts'
+import { TransactionTooLargeError } from '../transaction/transactionErrors.ts'
+import { maximumTransactionSize } from '../transaction/transactionLimits.ts'
+import { MixedKeySharesError, NoKeySharesError, OwnerMismatchError } from './registrationErrors.ts'
 
 /** A key shares file, or its items. */
 export type KeySharesInput = KeyShares | readonly KeySharesItem[]
@@ -146,5 +143,5 @@ export function assertItems({ items }: RegistrationItems, parameters: AssertItem
 function assertSize({ operatorIds, items }: RegistrationItems): void {
   const size = getRegistrationSize({ operatorCount: operatorIds.length, validatorCount: items.length })
   const maximum = getMaximumValidators(operatorIds.length)
-  if (size > maximumTransactionSize) throw new TransactionTooLargeError(size, items.length, maximum)
+  if (size > maximumTransactionSize) throw new TransactionTooLargeError(size, { count: items.length, maximum })
 }

@@ -10,6 +10,7 @@ import { type Address, BaseError, type Hex, type KeySharesItem, type Network } f
 import { getBalance } from 'viem/actions'
 import type { DepositParameters } from '../plan/depositParameters.ts'
 import { type BatchPlan, planBatches } from '../plan/planBatches.ts'
+import { InsufficientFundsError } from '../transaction/transactionErrors.ts'
 import { assertOwnerNonces } from './assertOwnerNonces.ts'
 import { type BatchSource, createBatchSource } from './createBatchSource.ts'
 import {
@@ -20,7 +21,6 @@ import {
   type RegistrationParameters,
   toRegistrationItems,
 } from './draftRegistration.ts'
-import { InsufficientFundsError } from './registrationErrors.ts'
 import type { RunLog } from './runLog.ts'
 
 export type OpenRunParameters = DepositParameters &

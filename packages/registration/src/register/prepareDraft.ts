@@ -1,12 +1,13 @@
 import { getRegistrationState, type RegistrationState, updateRegistrationState } from '@x/chain'
+import { getMaximumValidators } from '../plan/registrationSize.ts'
+import { simulateAndEstimate } from '../transaction/simulateTransaction.ts'
 import { type AgreeOnDepositParameters, agreeOnDeposit, readTerms } from './agreeOnDeposit.ts'
 import { assertOwnerNonces } from './assertOwnerNonces.ts'
 import { composeCall } from './composeCall.ts'
 import { assertItems, type DraftRegistrationParameters, type RegistrationDraft } from './draftRegistration.ts'
 import type { Expectation } from './expectation.ts'
 import { prepareExpected } from './prepareExpected.ts'
-import { simulateAndEstimate } from './simulateUnsigned.ts'
-import type { Preparation } from './unsignedRegistration.ts'
+import type { PreparedDraft } from './unsignedRegistration.ts'
 
 export type PrepareDraftParameters = AgreeOnDepositParameters &
   Pick<DraftRegistrationParameters, 'operators' | 'sources' | 'gas' | 'maxAttempts' | 'signal' | 'onProgress'> & {
@@ -29,7 +30,7 @@ export async function prepareDraft<T>(
   parameters: PrepareDraftParameters,
   draft: RegistrationDraft,
   { expected, ask }: PrepareDraftOptions<T>,
-): Promise<Preparation<T>> {
+): Promise<PreparedDraft<T>> {
   let expectation = expected
   // Once more for a block that came in the meantime.
   for (let look = 0; look < 2 && expectation !== undefined; look++) {
@@ -49,7 +50,7 @@ async function prepareFromChain<T>(
   parameters: PrepareDraftParameters,
   draft: RegistrationDraft,
   ask: () => Promise<T>,
-): Promise<Preparation<T>> {
+): Promise<PreparedDraft<T>> {
   const { network, operators, signal } = parameters
   const { owner, operatorIds, publicKeys } = draft
   // Both are asked at once.
@@ -63,7 +64,7 @@ async function prepareFromChain<T>(
   const place = { owner, operatorIds, cluster, validatorsToAdd: publicKeys.length }
   const value = await agreeOnDeposit(parameters, terms, place)
   const call = composeCall(draft, { network, snapshot: cluster.snapshot, value })
-  const simulating = simulateAndEstimate(parameters, call, cluster.snapshot)
+  const simulating = simulateAndEstimate(parameters, call, getMaximumValidators(operatorIds.length))
   const asking = ask()
   // Why the call would fail says more than how the others fail because of it.
   await Promise.allSettled([simulating, asking])

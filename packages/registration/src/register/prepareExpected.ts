@@ -1,11 +1,12 @@
 import { checkExpectedState, type OwnerSources } from '@x/chain'
+import { getMaximumValidators } from '../plan/registrationSize.ts'
+import { type SimulateParameters, simulateAndEstimate } from '../transaction/simulateTransaction.ts'
 import { type AgreeOnDepositParameters, agreeOnDeposit, readTerms } from './agreeOnDeposit.ts'
 import { assertOwnerNonces } from './assertOwnerNonces.ts'
 import { composeCall } from './composeCall.ts'
 import type { RegistrationDraft } from './draftRegistration.ts'
 import { type Expectation, guessDeposit } from './expectation.ts'
-import { type SimulateParameters, simulateAndEstimate } from './simulateUnsigned.ts'
-import type { Preparation } from './unsignedRegistration.ts'
+import type { PreparedDraft } from './unsignedRegistration.ts'
 
 export type PrepareExpectedParameters = AgreeOnDepositParameters &
   SimulateParameters & {
@@ -24,7 +25,7 @@ export async function prepareExpected<T>(
   parameters: PrepareExpectedParameters,
   draft: RegistrationDraft,
   { expected, ask }: { expected: Expectation; ask: () => Promise<T> },
-): Promise<Preparation<T> | { latestBlock: number } | undefined> {
+): Promise<PreparedDraft<T> | { latestBlock: number } | undefined> {
   const { publicClient, network, sources, signal } = parameters
   const { owner, operatorIds, publicKeys, state } = draft
   const { cluster } = expected
@@ -38,7 +39,7 @@ export async function prepareExpected<T>(
   const [checked, deposit, gas, asked] = await Promise.allSettled([
     checkExpectedState(publicClient, { network, owner, operatorIds, state, cluster, signal }),
     agreeOnDeposit(parameters, terms, { owner, operatorIds, cluster, validatorsToAdd }),
-    simulateAndEstimate(parameters, call, cluster.snapshot),
+    simulateAndEstimate(parameters, call, getMaximumValidators(operatorIds.length)),
     ask(),
   ])
   signal?.throwIfAborted()

@@ -1,4 +1,4 @@
-import { assertAnotherAttempt } from './assertAnotherAttempt.ts'
+import { assertAnotherAttempt } from '../transaction/assertAnotherAttempt.ts'
 import { type DraftRegistrationParameters, draftRegistration } from './draftRegistration.ts'
 import { type PrepareDraftParameters, prepareDraft } from './prepareDraft.ts'
 import type { PreparedRegistration } from './unsignedRegistration.ts'

@@ -28,3 +28,22 @@ export async function readAddedKeys(
     .sort((a, b) => Number(a.blockNumber - b.blockNumber) || a.logIndex - b.logIndex)
     .map(({ publicKey, blockNumber }) => ({ publicKey: publicKey.toLowerCase(), blockNumber: Number(blockNumber) }))
 }
+
+/** Looks for what an owner registers after a state, each time that the receipt of its own registration is looked for. */
+export function watchAddedKeys(
+  client: ChainClient,
+  { network, owner, state }: { network: Network; owner: Address; state?: { blockNumber: number } | undefined },
+): {
+  alongside: () => Promise<void>
+  /** What the last look has shown; `undefined` where it failed, or no state is known. */
+  seen: () => readonly AddedKey[] | undefined
+} {
+  let added: readonly AddedKey[] | undefined
+  return {
+    alongside: async () => {
+      if (state === undefined) return
+      added = await readAddedKeys(client, { network, owner, after: state.blockNumber }).catch(() => undefined)
+    },
+    seen: () => added,
+  }
+}

@@ -1,9 +1,10 @@
 import { callNode } from '@x/chain'
-import type { ConfirmParameters } from './confirmRegistration.ts'
+import type { ConfirmParameters } from '../transaction/confirmTransaction.ts'
+import { createReceiptSearch, findReceipt, watchReceipt } from '../transaction/watchReceipt.ts'
+import { watchAddedKeys } from './readAddedKeys.ts'
 import type { BatchEvent } from './registerBatch.ts'
 import type { ConfirmedBatch, RunLog } from './runLog.ts'
 import { judgeReceipt } from './waitForRegistration.ts'
-import { createReceiptSearch, findReceipt, watchReceipt } from './watchReceipt.ts'
 
 /**
  * Asks the chain once more for every transaction of a run, since blocks that were seen can be replaced. One that is
@@ -48,10 +49,11 @@ async function confirmAgain(
   const place = { network, owner: account.address, signal }
   const search = createReceiptSearch(hash, undefined)
   const options = { confirmations, timeout, giveUpAfter, pollingInterval, givesUpDropped: true }
-  const watch = watchReceipt(publicClient, { ...place, ...options, search, state })
+  const { alongside, seen } = watchAddedKeys(publicClient, { ...place, state })
+  const watch = watchReceipt(publicClient, { ...place, ...options, search, alongside })
   let step = await watch.next()
   while (!step.done) step = await watch.next()
-  const given = { publicKeys, state, firstOwnerNonce, added: search.added }
+  const given = { publicKeys, state, firstOwnerNonce, added: seen() }
   const receipt = await judgeReceipt(publicClient, { ...place, ...given }, step.value)
   return { ...batch, hash: receipt.transactionHash, receipt }
 }

@@ -1,24 +1,16 @@
 import type { Hex } from '@x/schemas'
-import { assertAnotherAttempt } from './assertAnotherAttempt.ts'
-import {
-  type AttemptRegistrationParameters,
-  attemptRegistration,
-  type SentRegistration,
-  type SignedTransaction,
-} from './attemptRegistration.ts'
-import {
-  type Confirmation,
-  type ConfirmParameters,
-  confirmRegistration,
-  type WaitingEvent,
-} from './confirmRegistration.ts'
+import type { WaitingEvent } from '../transaction/confirmTransaction.ts'
+import { type RunTransactionParameters, runTransaction } from '../transaction/runTransaction.ts'
+import type { TransactionRevertedError } from '../transaction/transactionErrors.ts'
+import { describeSigned, type SignedTransaction } from './describeSigned.ts'
 import type { RegistrationDraft } from './draftRegistration.ts'
 import { expectAfter, expectState } from './expectation.ts'
+import { type PrepareDraftParameters, prepareDraft } from './prepareDraft.ts'
+import { watchAddedKeys } from './readAddedKeys.ts'
 import { getLastBlock, type RunLog } from './runLog.ts'
-import { RegistrationRevertedError, TransactionReplacedError, TransactionSendError } from './transactionErrors.ts'
-import type { RegistrationReceipt } from './waitForRegistration.ts'
+import { judgeReceipt, type RegistrationReceipt } from './waitForRegistration.ts'
 
-export type RegisterBatchParameters = AttemptRegistrationParameters & ConfirmParameters
+export type RegisterBatchParameters = PrepareDraftParameters & RunTransactionParameters
 
 /** A batch on its way. */
 export type RegistrationBatch = {
@@ -34,75 +26,55 @@ export type BatchEvent =
   | { type: 'sent'; batch: RegistrationBatch; hash: Hex; value: bigint }
   | ({ batch: RegistrationBatch } & WaitingEvent)
   /** It was mined and reverted, since somebody else changed the cluster; it is going to be sent again. */
-  | { type: 'retrying'; batch: RegistrationBatch; hash: Hex; error: RegistrationRevertedError }
+  | { type: 'retrying'; batch: RegistrationBatch; hash: Hex; error: TransactionRevertedError }
   | { type: 'confirmed'; batch: RegistrationBatch; hash: Hex; receipt: RegistrationReceipt }
 
 /**
- * Registers one batch: prepares, signs, sends, and waits, all of it again where somebody else was faster, with one
- * counter of attempts. Writes down in the log what was sent, what was confirmed, and what it cost.
+ * Registers one batch: prepares, signs, sends, and waits, all of it again where somebody else was faster. Writes down in
+ * the log what was sent, what was confirmed, and what it cost.
  */
 export async function* registerBatch(
   parameters: RegisterBatchParameters,
   { draft, index, log }: { draft: RegistrationDraft; index: number; log: RunLog },
 ): AsyncGenerator<BatchEvent, void, undefined> {
-  const { publicKeys } = draft
+  const { publicClient, network, signal } = parameters
+  const { owner, publicKeys } = draft
   const batch = { index, publicKeys }
-  const notBefore = getLastBlock(log)
-  yield { type: 'preparing', batch }
-  for (let attempt = 1; ; attempt++) {
-    const full = { ...parameters, notBefore, spending: { spent: log.spent, index } }
-    // What an attempt failed for was not expected.
-    const expected = attempt === 1 ? (log.expected ?? expectState(draft.state)) : undefined
-    try {
-      const sent = yield* tellSigned(attemptRegistration(full, draft, expected), batch)
-      const { hash, prepared, terms } = sent
-      log.pending = { hash, publicKeys }
-      yield { type: 'sent', batch, hash, value: prepared.value }
-      const { receipt, head } = yield* tellWaiting(confirmRegistration(full, sent), batch, log)
-      const { value, state } = prepared
-      log.pending = undefined
-      log.spent += value + receipt.gasUsed * receipt.effectiveGasPrice
-      const confirmed = { hash: receipt.transactionHash, publicKeys, firstOwnerNonce: state.ownerNonce, value }
-      log.confirmed.push({ ...confirmed, receipt, state })
-      log.expected = expectAfter(receipt, { head, terms })
-      yield { type: 'confirmed', batch, hash: receipt.transactionHash, receipt }
+  const full = { ...parameters, notBefore: getLastBlock(log) }
+  log.current = publicKeys
+  let seen: ReturnType<typeof watchAddedKeys>['seen'] = () => undefined
+  const steps = runTransaction(
+    full,
+    {
+      // What an attempt failed for was not expected.
+      prepare: (attempt) => (ask) => {
+        const expected = attempt === 1 ? (log.expected ?? expectState(draft.state)) : undefined
+        return prepareDraft(full, draft, { expected, ask })
+      },
+      alongside: ({ prepared }) => {
+        const watch = watchAddedKeys(publicClient, { network, owner, state: prepared.state })
+        seen = watch.seen
+        return watch.alongside
+      },
+      judge: (receipt, { prepared: { state } }) =>
+        judgeReceipt(publicClient, { network, owner, publicKeys, state, added: seen(), signal }, receipt),
+    },
+    { index, log },
+  )
+  for (;;) {
+    const step = await steps.next()
+    if (step.done) {
+      const { preparation, result: receipt, head } = step.value
+      const { value, state } = preparation.prepared
+      const hash = receipt.transactionHash
+      log.confirmed.push({ hash, publicKeys, firstOwnerNonce: state.ownerNonce, value, receipt, state })
+      log.expected = expectAfter(receipt, { head, terms: preparation.terms })
+      yield { type: 'confirmed', batch, hash, receipt }
       return
-    } catch (error) {
-      if (error instanceof TransactionSendError) log.pending = { hash: error.hash, publicKeys }
-      if (error instanceof RegistrationRevertedError) log.spent += error.gasCost
-      // It is known to have registered nothing.
-      const isVoid = error instanceof RegistrationRevertedError || error instanceof TransactionReplacedError
-      if (isVoid) log.pending = undefined
-      assertAnotherAttempt(error, attempt, parameters.maxAttempts)
-      if (error instanceof RegistrationRevertedError) {
-        yield { type: 'retrying', batch, hash: error.hash, error }
-        yield { type: 'preparing', batch }
-      }
     }
-  }
-}
-
-async function* tellSigned(
-  steps: ReturnType<typeof attemptRegistration>,
-  batch: RegistrationBatch,
-): AsyncGenerator<BatchEvent, SentRegistration, undefined> {
-  for (;;) {
-    const step = await steps.next()
-    if (step.done) return step.value
-    yield { type: 'signed', batch, transaction: step.value }
-  }
-}
-
-async function* tellWaiting(
-  steps: ReturnType<typeof confirmRegistration>,
-  batch: RegistrationBatch,
-  log: RunLog,
-): AsyncGenerator<BatchEvent, Confirmation, undefined> {
-  for (;;) {
-    const step = await steps.next()
-    if (step.done) return step.value
-    if (step.value.type === 'replacing') log.pending = { hash: step.value.hash, publicKeys: batch.publicKeys }
-    if (step.value.type === 'reorganized') log.replacedBlocks.push(step.value.blockNumber)
-    yield { ...step.value, batch }
+    const event = step.value
+    yield event.type === 'signed'
+      ? { type: 'signed', batch, transaction: describeSigned(event.ready) }
+      : { ...event, batch }
   }
 }

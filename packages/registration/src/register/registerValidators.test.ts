@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestItems } from '../fixtures/createTestItems.ts'
 import { interceptNode } from '../fixtures/interceptNode.ts'
 import { setAutomine } from '../fixtures/setAutomine.ts'
-import { getMaximumValidators, getRegistrationSize, maximumTransactionSize } from '../plan/transactionLimits.ts'
+import { getMaximumValidators, getRegistrationSize } from '../plan/registrationSize.ts'
+import { maximumTransactionSize } from '../transaction/transactionLimits.ts'
 import { prepareRegisterValidators } from './prepareRegisterValidators.ts'
 import { registerInBatches } from './registerInBatches.ts'
 import { registerValidators } from './registerValidators.ts'
@@ -351,7 +352,7 @@ describe('wait', () => {
       })
       await devnet.mine()
       await expect(wait()).rejects.toMatchObject({
-        name: 'RegistrationRevertedError',
+        name: 'TransactionRevertedError',
         hash,
         cause: { name: 'ContractRevertError', errorName: 'IncorrectClusterState' },
       })

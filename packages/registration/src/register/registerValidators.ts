@@ -1,14 +1,16 @@
 import { assertWalletNetwork, type ChainClient, type RegistrationState } from '@x/chain'
 import type { Address, Hex } from '@x/schemas'
 import type { Account } from 'viem'
-import type { SpendingLimits } from '../plan/spendingLimits.ts'
-import { assertAnotherAttempt } from './assertAnotherAttempt.ts'
-import { attemptRegistration, type SignedTransaction } from './attemptRegistration.ts'
+import { attemptUntilSent } from '../transaction/attemptUntilSent.ts'
+import type { TransactionOptions } from '../transaction/signTransaction.ts'
+import type { SpendingLimits } from '../transaction/spendingLimits.ts'
+import { takeOwnerTurn } from '../transaction/takeOwnerTurn.ts'
+import { getAccount, type SendingClient } from '../transaction/walletAccount.ts'
+import type { WaitOptions } from '../transaction/watchReceipt.ts'
+import { describeSigned, type SignedTransaction } from './describeSigned.ts'
 import { draftRegistration, type RegistrationParameters } from './draftRegistration.ts'
-import type { TransactionOptions } from './signRegistration.ts'
-import { takeOwnerTurn } from './takeOwnerTurn.ts'
-import { type RegistrationReceipt, type WaitOptions, waitForRegistration } from './waitForRegistration.ts'
-import { getAccount, type SendingClient } from './walletAccount.ts'
+import { prepareDraft } from './prepareDraft.ts'
+import { type RegistrationReceipt, waitForRegistration } from './waitForRegistration.ts'
 
 export type RegisterValidatorsParameters = RegistrationParameters &
   TransactionOptions & {
@@ -34,7 +36,7 @@ export type RegistrationTransaction = {
    * Waits until it is mined, makes sure that it registered all its validators, and decodes its events.
    *
    * @throws {TransactionTimeoutError} it was not mined in time; it may still be
-   * @throws {RegistrationRevertedError} it was mined and reverted: nothing was registered
+   * @throws {TransactionRevertedError} it was mined and reverted: nothing was registered
    * @throws {TransactionReplacedError} another transaction took its place
    * @throws {WrongOwnerNonceError} a validator got another owner nonce than it was signed with
    */
@@ -73,19 +75,13 @@ export async function registerValidators(parameters: RegisterValidatorsParameter
     const draft = await draftRegistration(full)
     const { owner, publicKeys } = draft
     await assertWalletNetwork(walletClient, network)
-    for (let attempt = 1; ; attempt++) {
-      try {
-        const steps = attemptRegistration(full, draft)
-        let step = await steps.next()
-        for (; !step.done; step = await steps.next()) await onSigned?.(step.value)
-        const { prepared, hash, sent } = step.value
-        const { state } = prepared
-        const place = { network, hash, owner, publicKeys, sent, state }
-        return { hash, state, wait: (options) => waitForRegistration(publicClient, { ...options, ...place }) }
-      } catch (error) {
-        assertAnotherAttempt(error, attempt, maxAttempts)
-      }
-    }
+    const { hash, prepared, sent } = await attemptUntilSent(full, (ask) => prepareDraft(full, draft, { ask }), {
+      maxAttempts,
+      onReady: onSigned && ((ready) => onSigned(describeSigned(ready))),
+    })
+    const { state } = prepared
+    const place = { network, hash, owner, publicKeys, sent, state }
+    return { hash, state, wait: (options) => waitForRegistration(publicClient, { ...options, ...place }) }
   } finally {
     endTurn()
   }

@@ -1,6 +1,4 @@
-import { type Address, BaseError } from '@x/schemas'
-import { formatEther } from 'viem'
-import { maximumTransactionGas, maximumTransactionSize } from '../plan/transactionLimits.ts'
+import { type Address, BaseError, type Hex } from '@x/schemas'
 
 /** The key shares were signed with other nonces than the owner's next ones. */
 export class OwnerNonceMismatchError extends BaseError {
@@ -63,63 +61,19 @@ export class OwnerMismatchError extends BaseError {
   }
 }
 
-/** The transaction has more bytes than nodes take. */
-export class TransactionTooLargeError extends BaseError {
-  override name = 'TransactionTooLargeError'
-  readonly size: number
-  readonly limit = maximumTransactionSize
-  readonly validatorCount: number
-  /** How many validators fit. */
-  readonly maximum: number
-  constructor(size: number, validatorCount: number, maximum: number) {
-    super(
-      `A transaction with ${countValidators(validatorCount)} has ${size} bytes, but nodes take no more than ${maximumTransactionSize}.`,
-      { fix: `Register at most ${maximum} at a time, or use registerInBatches.` },
-    )
-    this.size = size
-    this.validatorCount = validatorCount
-    this.maximum = maximum
-  }
-}
-
-/** The transaction needs more gas than one may have (EIP-7825). */
-export class GasLimitError extends BaseError {
-  override name = 'GasLimitError'
-  readonly gas: bigint
-  readonly limit = maximumTransactionGas
-  readonly validatorCount: number
-  /** About how many validators fit. */
-  readonly maximum: number
-  constructor(gas: bigint, validatorCount: number, maximum: number) {
-    super(
-      `A transaction with ${countValidators(validatorCount)} needs ${gas} gas, but one may have no more than ${maximumTransactionGas}.`,
-      { fix: `Register at most ${maximum} at a time, or use registerInBatches.` },
-    )
-    this.gas = gas
-    this.validatorCount = validatorCount
-    this.maximum = maximum
-  }
-}
-
-/** The account can't pay for deposit and gas. Nothing was sent. */
-export class InsufficientFundsError extends BaseError {
-  override name = 'InsufficientFundsError'
-  readonly account: Address
-  /** Wei that the account has. */
-  readonly balance: bigint
-  /** Wei that it needs at most. */
-  readonly required: bigint
-  constructor(account: Address, balance: bigint, required: bigint) {
-    super(`Account ${account} cannot pay for the registration. Nothing was sent.`, {
-      metaMessages: [`- it has ${formatEther(balance)} ETH`, `- deposit and gas may take ${formatEther(required)} ETH`],
-      fix: `Send at least ${formatEther(required - balance)} ETH to it, or deposit less.`,
+/** The transaction succeeded, but its events are not those of this registration. */
+export class RegistrationEventsError extends BaseError {
+  override name = 'RegistrationEventsError'
+  readonly hash: Hex
+  /** Validators without an event. */
+  readonly publicKeys: readonly Hex[]
+  constructor(hash: Hex, publicKeys: readonly Hex[]) {
+    const count = publicKeys.length
+    super(`Transaction ${hash} succeeded, but it did not register ${count} of the validators.`, {
+      metaMessages: publicKeys.map((publicKey) => `- ${publicKey}`),
+      fix: "Check the hash and the validators, and the network's contract address.",
     })
-    this.account = account
-    this.balance = balance
-    this.required = required
+    this.hash = hash
+    this.publicKeys = publicKeys
   }
-}
-
-function countValidators(count: number): string {
-  return count === 1 ? '1 validator' : `${count} validators`
 }

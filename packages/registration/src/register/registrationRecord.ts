@@ -1,6 +1,6 @@
 import { BaseError, type Hex } from '@x/schemas'
 import type { RegistrationPlan } from '../plan/registrationPlan.ts'
-import type { SpendingLimits } from '../plan/spendingLimits.ts'
+import type { SpendingLimits } from '../transaction/spendingLimits.ts'
 import { BatchRegistrationError } from './describeFailure.ts'
 import type { BatchedRegistration, RegistrationEvent } from './streamRegistration.ts'
 

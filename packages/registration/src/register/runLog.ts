@@ -1,22 +1,19 @@
 import type { Hex } from '@x/schemas'
+import type { TransactionLog } from '../transaction/runTransaction.ts'
 import type { SignedState } from './assertGivenNonces.ts'
 import type { Expectation } from './expectation.ts'
 import type { RegistrationReceipt } from './waitForRegistration.ts'
 
 /** What a run has done so far. */
-export type RunLog = {
+export type RunLog = TransactionLog & {
   /** Transactions that were mined and registered their validators, in their order. */
   confirmed: ConfirmedBatch[]
   /** Validators that were registered before and were left out. */
   skipped: Hex[]
-  /** The transaction whose fate is not known: it may be pending. */
-  pending: { hash: Hex | undefined; publicKeys: readonly Hex[] } | undefined
+  /** The validators of the newest transaction. */
+  current: readonly Hex[]
   /** All validators that are to be registered, where they are known. */
   wanted: readonly Hex[] | undefined
-  /** Wei that its transactions took, deposits and gas, also of those that reverted. */
-  spent: bigint
-  /** Blocks that held a transaction of the run and were replaced. */
-  replacedBlocks: number[]
   /** What should be true when the next transaction is prepared, if nobody but this run does anything meanwhile. */
   expected: Expectation | undefined
 }
@@ -35,7 +32,7 @@ export type ConfirmedBatch = {
 /** The log of a run that has done nothing yet. */
 export function createRunLog(): RunLog {
   const unknown = { pending: undefined, wanted: undefined, expected: undefined }
-  return { ...unknown, confirmed: [], skipped: [], spent: 0n, replacedBlocks: [] }
+  return { ...unknown, confirmed: [], current: [], skipped: [], spent: 0n, replacedBlocks: [] }
 }
 
 /** The block of the newest registration: the node must know it before the state is read for the next one. */

@@ -1,4 +1,4 @@
-import { estimateFees } from '../plan/estimateFees.ts'
+import { estimateFees } from '../transaction/estimateFees.ts'
 import { type PrepareRegisterValidatorsParameters, prepareRegisterValidators } from './prepareRegisterValidators.ts'
 import type { PreparedRegistration } from './unsignedRegistration.ts'
 

@@ -10,9 +10,9 @@ import {
 import { BaseError, type ClusterSnapshot, type Hex, type Network } from '@x/schemas'
 import { getBalance } from 'viem/actions'
 import type { PlannedBatch, RegistrationPlan } from '../plan/registrationPlan.ts'
-import { getRegistrationSize } from '../plan/transactionLimits.ts'
+import { getRegistrationSize } from '../plan/registrationSize.ts'
+import { InsufficientFundsError } from '../transaction/transactionErrors.ts'
 import { type KeySharesInput, toItems } from './draftRegistration.ts'
-import { InsufficientFundsError } from './registrationErrors.ts'
 import {
   type SimulationPlace,
   type SimulationStep,

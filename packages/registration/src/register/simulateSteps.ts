@@ -3,7 +3,7 @@ import { type Address, abortable, BaseError, type ClusterSnapshot, clusterSnapsh
 import { type Log, parseEventLogs } from 'viem'
 import { call, simulateBlocks } from 'viem/actions'
 import type { PlannedBatch } from '../plan/registrationPlan.ts'
-import { maximumTransactionGas } from '../plan/transactionLimits.ts'
+import { maximumTransactionGas } from '../transaction/transactionLimits.ts'
 import { encodeRegistration, getRegistrationFunction } from './encodeRegistration.ts'
 
 /** A transaction of a plan, and the snapshot that it finds. */

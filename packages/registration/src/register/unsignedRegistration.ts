@@ -1,15 +1,12 @@
 import type { FeeTerms, RegistrationState } from '@x/chain'
-import type { Address, Hex } from '@x/schemas'
+import type { ClusterSnapshot, Hex } from '@x/schemas'
+import type { UnsignedTransaction } from '../transaction/unsignedTransaction.ts'
 
 /** The transaction of a registration, unsigned. */
-export type UnsignedRegistration = {
-  to: Address
-  data: Hex
-  value: bigint
-  gas: bigint
-  owner: Address
+export type UnsignedRegistration = UnsignedTransaction & {
   operatorIds: readonly number[]
   publicKeys: readonly Hex[]
+  snapshot: ClusterSnapshot
   functionName: 'registerValidator' | 'bulkRegisterValidator'
 }
 
@@ -20,4 +17,4 @@ export type PreparedRegistration = UnsignedRegistration & {
 }
 
 /** A draft that was prepared, the fees that were read for it, and what else was asked for in the same moment. */
-export type Preparation<T> = { prepared: PreparedRegistration; terms: FeeTerms | undefined; asked: T }
+export type PreparedDraft<T> = { prepared: PreparedRegistration; terms: FeeTerms | undefined; asked: T }

@@ -227,7 +227,7 @@ describe('waitForRegistration', () => {
     const hash = await walletClient.sendTransaction({ to, data, value, gas: prepared.gas / 2n })
     const publicKeys = keyShares.map(({ payload }) => payload.publicKey)
     await expect(waitForRegistration(publicClient, { network, hash, owner, publicKeys })).rejects.toMatchObject({
-      name: 'RegistrationRevertedError',
+      name: 'TransactionRevertedError',
       details: 'The transaction ran out of gas.',
       fix: 'Send it again with a higher gas limit.',
     })

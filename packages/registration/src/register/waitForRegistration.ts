@@ -1,33 +1,17 @@
-import { type ChainClient, decodeContractError, ssvNetworkAbi } from '@x/chain'
-import {
-  type Address,
-  BaseError,
-  type ClusterSnapshot,
-  clusterSnapshot,
-  type Hex,
-  type Network,
-  parse,
-} from '@x/schemas'
+import { type ChainClient, ssvNetworkAbi } from '@x/chain'
+import { type Address, type ClusterSnapshot, clusterSnapshot, type Hex, type Network, parse } from '@x/schemas'
 import { type ParseEventLogsReturnType, parseEventLogs, type TransactionReceipt } from 'viem'
-import { call, getTransaction } from 'viem/actions'
+import { assertSucceeded } from '../transaction/assertSucceeded.ts'
+import {
+  createReceiptSearch,
+  isSameAddress,
+  type SentTransaction,
+  type WaitOptions,
+  watchReceipt,
+} from '../transaction/watchReceipt.ts'
 import { type AssertGivenNoncesParameters, assertGivenNonces, type SignedState } from './assertGivenNonces.ts'
-import { RegistrationEventsError, RegistrationRevertedError } from './transactionErrors.ts'
-import { createReceiptSearch, isSameAddress, type SentTransaction, watchReceipt } from './watchReceipt.ts'
-
-export type WaitOptions = {
-  /** Blocks that must contain or follow the transaction. Default 1. */
-  confirmations?: number | undefined
-  /** Milliseconds after which the wait is given up; the transaction may still be mined. Default 10 minutes. */
-  timeout?: number | undefined
-  /**
-   * Milliseconds after which the wait is given up if the node shows no new block meanwhile, or answers nothing that
-   * makes sense. Default 10 minutes.
-   */
-  giveUpAfter?: number | undefined
-  /** Milliseconds between two looks. Default: that of the client. */
-  pollingInterval?: number | undefined
-  signal?: AbortSignal | undefined
-}
+import { watchAddedKeys } from './readAddedKeys.ts'
+import { RegistrationEventsError } from './registrationErrors.ts'
 
 export type WaitForRegistrationParameters = WaitOptions & {
   network: Network
@@ -63,7 +47,7 @@ export type RegistrationReceipt = TransactionReceipt & {
  *
  * @throws {TransactionTimeoutError} it was not mined in time; it may still be
  * @throws {NodeStalledError} the node has shown nothing new for too long
- * @throws {RegistrationRevertedError} it was mined and reverted: nothing was registered
+ * @throws {TransactionRevertedError} it was mined and reverted: nothing was registered
  * @throws {TransactionReplacedError} another transaction took its place
  * @throws {RegistrationEventsError} it succeeded without the events
  * @throws {WrongOwnerNonceError} a validator got another owner nonce than it was signed with
@@ -77,10 +61,11 @@ export async function waitForRegistration(
 ): Promise<RegistrationReceipt> {
   const { hash, sent, ...options } = parameters
   const search = createReceiptSearch(hash, sent)
-  const watch = watchReceipt(client, { ...options, search })
+  const { alongside, seen } = watchAddedKeys(client, options)
+  const watch = watchReceipt(client, { ...options, search, alongside })
   let step = await watch.next()
   while (!step.done) step = await watch.next()
-  return judgeReceipt(client, { ...parameters, added: search.added }, step.value)
+  return judgeReceipt(client, { ...parameters, added: seen() }, step.value)
 }
 
 /** Makes sure that a mined transaction registered all its validators, and decodes its events. */
@@ -90,9 +75,7 @@ export async function judgeReceipt(
   receipt: TransactionReceipt,
 ): Promise<RegistrationReceipt> {
   const { network, owner, publicKeys, state, firstOwnerNonce, added: known, signal } = parameters
-  if (receipt.status === 'reverted') {
-    throw new RegistrationRevertedError(receipt, await findReason(client, parameters, receipt))
-  }
+  await assertSucceeded(client, receipt, { functionName: 'registration', owner, publicKeys })
   const events = parseEventLogs({ abi: ssvNetworkAbi, eventName: 'ValidatorAdded', logs: receipt.logs }).filter(
     (event) => isSameAddress(event.address, network.contracts.network) && isSameAddress(event.args.owner, owner),
   )
@@ -103,27 +86,4 @@ export async function judgeReceipt(
   const place = { network, owner, publicKeys, firstOwnerNonce, receipt, signal }
   if (state !== undefined) await assertGivenNonces(client, { ...place, state, added: known })
   return { ...receipt, events, snapshot: parse(clusterSnapshot, last.args.cluster, 'The snapshot of the event') }
-}
-
-/** Does the call again on the state before its block, where its reason is most likely the same. */
-async function findReason(
-  client: ChainClient,
-  { owner, publicKeys }: Pick<WaitForRegistrationParameters, 'owner' | 'publicKeys'>,
-  receipt: TransactionReceipt,
-): Promise<BaseError | undefined> {
-  try {
-    const { input, value, gas, to } = await getTransaction(client, { hash: receipt.transactionHash })
-    if (receipt.gasUsed === gas)
-      return new BaseError('The transaction ran out of gas.', { fix: 'Send it again with a higher gas limit.' })
-    const replay = { account: receipt.from, to, data: input, value, gas }
-    const describe = (error: unknown) =>
-      decodeContractError(error, { functionName: 'registration', owner, publicKeys, value })
-    for (const blockNumber of [receipt.blockNumber, receipt.blockNumber - 1n]) {
-      const reason = await call(client, { ...replay, blockNumber }).then(() => undefined, describe)
-      if (reason !== undefined) return reason
-    }
-  } catch {
-    // The reason is a help; that the transaction reverted is the fact.
-  }
-  return undefined
 }

@@ -5,9 +5,9 @@ import { createPublicClient, createWalletClient, parseEther } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestItems } from '../fixtures/createTestItems.ts'
 import { interceptNode } from '../fixtures/interceptNode.ts'
-import { registerInBatches } from './registerInBatches.ts'
-import { registerValidators } from './registerValidators.ts'
-import { streamRegistration } from './streamRegistration.ts'
+import { registerInBatches } from '../register/registerInBatches.ts'
+import { registerValidators } from '../register/registerValidators.ts'
+import { streamRegistration } from '../register/streamRegistration.ts'
 import { OwnerBusyError, takeOwnerTurn } from './takeOwnerTurn.ts'
 
 let devnet: Devnet

@@ -1,7 +1,8 @@
-import { type ChainClient, callNode, type RegistrationState } from '@x/chain'
+import { type ChainClient, callNode } from '@x/chain'
 import { type Address, BaseError, sleep } from '@x/schemas'
 import { getBlockNumber, getTransactionCount } from 'viem/actions'
 import { AccountUsedError } from './assertAnotherAttempt.ts'
+import type { AccountState } from './unsignedTransaction.ts'
 
 export type AssertAccountNonceParameters = {
   owner: Address
@@ -10,7 +11,7 @@ export type AssertAccountNonceParameters = {
   /** Whether the caller chose it. */
   isChosen: boolean
   /** What the transaction was prepared for. */
-  state: Pick<RegistrationState, 'accountNonce' | 'blockNumber'>
+  state: Pick<AccountState, 'accountNonce' | 'blockNumber'>
   signal: AbortSignal | undefined
 }
 
@@ -18,9 +19,9 @@ export type AssertAccountNonceParameters = {
 const patience = 30
 
 /**
- * Makes sure that the account had sent exactly so many transactions at the block from which owner nonce and snapshot
- * were read as the one to be signed says by its number: then none of its own registrations is missing in them. Behind
- * one address there may be several nodes, of which one counts transactions that another has not seen; it is given time.
+ * Makes sure that the account had sent exactly so many transactions at the block from which its state was read as the
+ * one to be signed says by its number: then none of its own transactions is missing in that state. Behind one address
+ * there may be several nodes, of which one counts transactions that another has not seen; it is given time.
  *
  * @throws {AccountUsedError} the account was used meanwhile, or the node has caught up: the state is to be read again
  * @throws {AccountNonceError} the node does not catch up, or the caller chose another number
@@ -45,7 +46,7 @@ export async function assertAccountNonce(
   throw fail()
 }
 
-/** Owner nonce and snapshot come from a block in which the account had sent another number of transactions. */
+/** The transaction was prepared for a block in which the account had sent another number of transactions. */
 export class AccountNonceError extends BaseError {
   override name = 'AccountNonceError'
   readonly account: Address
@@ -61,7 +62,7 @@ export class AccountNonceError extends BaseError {
     { accountNonce, count, blockNumber }: { accountNonce: number; count: number; blockNumber: number },
   ) {
     super(
-      `The transaction would be number ${accountNonce} of account ${account}, but at block ${blockNumber}, which owner nonce and cluster were read from, the account had sent ${count}. It was not signed.`,
+      `The transaction would be number ${accountNonce} of account ${account}, but at block ${blockNumber}, which it was prepared for, the account had sent ${count}. It was not signed.`,
       {
         fix:
           count < accountNonce

@@ -2,13 +2,8 @@ import { newClusterSnapshot } from '@x/schemas'
 import { serializeTransaction, size } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { encodeRegistration } from '../register/encodeRegistration.ts'
-import {
-  estimateRegistrationGas,
-  getMaximumValidators,
-  getRegistrationSize,
-  maximumTransactionGas,
-  maximumTransactionSize,
-} from './transactionLimits.ts'
+import { maximumTransactionGas, maximumTransactionSize } from '../transaction/transactionLimits.ts'
+import { estimateRegistrationGas, getMaximumValidators, getRegistrationSize } from './registrationSize.ts'
 
 /** A signed registration of any shares, with every number as long as it can reasonably be. */
 function sign(operatorCount: number, validatorCount: number) {

@@ -13,15 +13,15 @@ type Turn = { hasSteps: boolean; ended: Promise<void> }
 const turns = /* @__PURE__ */ new Map<string, Turn>()
 
 /**
- * Waits until no other registration of the owner is under way in this program, so that two registrations never read
- * the same owner nonce. The returned function ends the turn.
+ * Waits until no other transaction of the owner is under way in this program, so that two of them are never prepared for
+ * the same state. The returned function ends the turn.
  *
- * A turn without steps ends by itself, so other registrations wait for it, in the order in which they were started. A
- * turn with steps stands still while its caller's code runs, for any length of time. A registration that is started in
+ * A turn without steps ends by itself, so other transactions wait for it, in the order in which they were started. A
+ * turn with steps stands still while its caller's code runs, for any length of time. A transaction that is started in
  * such a step would wait for ever, and where it was started can't be told, so all others are refused. Nothing that
  * others wait for is ever held while a caller's code runs.
  *
- * @throws {OwnerBusyError} a registration with steps is under way
+ * @throws {OwnerBusyError} a transaction with steps is under way
  * @throws `signal.reason` when aborted; the place in the line is given up
  */
 export async function takeOwnerTurn({
@@ -47,12 +47,12 @@ export async function takeOwnerTurn({
   }
 }
 
-/** Another registration of the owner, one with steps, is under way in this program. Nothing was sent. */
+/** Another transaction of the owner, one with steps, is under way in this program. Nothing was sent. */
 export class OwnerBusyError extends BaseError {
   override name = 'OwnerBusyError'
   readonly owner: Address
   constructor(owner: Address) {
-    super(`Another registration of owner ${owner} is under way in this program. Nothing was sent.`, {
+    super(`Another transaction of owner ${owner} is under way in this program. Nothing was sent.`, {
       fix: 'Wait for it to end before you start another one, and start none in its steps. End a run that you no longer want with its return().',
     })
     this.owner = owner

@@ -3,7 +3,7 @@ import { type Address, type Hex, sleep } from '@x/schemas'
 import { getTransaction } from 'viem/actions'
 import { AccountUsedError } from './assertAnotherAttempt.ts'
 import { classifySendFailure } from './classifySendFailure.ts'
-import type { SignedBytes } from './signRegistration.ts'
+import type { SignedBytes } from './signTransaction.ts'
 import { TransactionSendError } from './transactionErrors.ts'
 import type { SendingClient } from './walletAccount.ts'
 

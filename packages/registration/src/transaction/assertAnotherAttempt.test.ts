@@ -6,10 +6,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestItems } from '../fixtures/createTestItems.ts'
 import { interceptNode } from '../fixtures/interceptNode.ts'
 import { setAutomine } from '../fixtures/setAutomine.ts'
-import { prepareRegisterValidators } from './prepareRegisterValidators.ts'
-import { registerInBatches } from './registerInBatches.ts'
-import { registerValidators } from './registerValidators.ts'
-import type { RegistrationEvent } from './streamRegistration.ts'
+import { prepareRegisterValidators } from '../register/prepareRegisterValidators.ts'
+import { registerInBatches } from '../register/registerInBatches.ts'
+import { registerValidators } from '../register/registerValidators.ts'
+import type { RegistrationEvent } from '../register/streamRegistration.ts'
 
 let devnet: Devnet
 beforeAll(async () => {
@@ -134,7 +134,7 @@ describe('maxAttempts', () => {
     const fees = { maxFeePerGas: parseGwei('50'), maxPriorityFeePerGas: 1n }
     const run = registerInBatches({ ...parameters, ...fees, onStep, maxAttempts: 1 })
     await expect(run).rejects.toMatchObject({
-      name: 'RegistrationRevertedError',
+      name: 'TransactionRevertedError',
       cause: { errorName: 'IncorrectClusterState' },
     })
   })

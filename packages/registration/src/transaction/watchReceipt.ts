@@ -2,24 +2,33 @@ import { type ChainClient, hasName, NodeStalledError, toRpcError } from '@x/chai
 import { type Address, abortable, BaseError, type Hex, type Network, sleep } from '@x/schemas'
 import type { Transaction, TransactionReceipt } from 'viem'
 import { getBlock, getBlockNumber, getTransaction, getTransactionCount, getTransactionReceipt } from 'viem/actions'
-import type { SignedState } from './assertGivenNonces.ts'
-import { type AddedKey, readAddedKeys } from './readAddedKeys.ts'
 import { TransactionDroppedError, TransactionReplacedError, TransactionTimeoutError } from './transactionErrors.ts'
 
 /** What tells a transaction from another one of the same account. */
 export type SentTransaction = { accountNonce: number; to: Address; data: Hex; value: bigint }
 
-export type WatchReceiptParameters = {
-  network: Network
-  owner: Address
-  search: ReceiptSearch
-  /** The state that was signed for, where it is known: then what was registered since is looked for as well. */
-  state?: SignedState | undefined
+export type WaitOptions = {
+  /** Blocks that must contain or follow the transaction. Default 1. */
   confirmations?: number | undefined
+  /** Milliseconds after which the wait is given up; the transaction may still be mined. Default 10 minutes. */
   timeout?: number | undefined
+  /**
+   * Milliseconds after which the wait is given up if the node shows no new block meanwhile, or answers nothing that
+   * makes sense. Default 10 minutes.
+   */
   giveUpAfter?: number | undefined
+  /** Milliseconds between two looks. Default: that of the client. */
   pollingInterval?: number | undefined
   signal?: AbortSignal | undefined
+}
+
+export type WatchReceiptParameters = WaitOptions & {
+  network: Network
+  /** Who sent it. */
+  owner: Address
+  search: ReceiptSearch
+  /** What else to look for in the moment of each look. It does not fail. */
+  alongside?: (() => Promise<void>) | undefined
   /** Whether a transaction that the node does not know any more is given up. One that was mined before may be gone. */
   givesUpDropped?: boolean | undefined
 }
@@ -38,8 +47,6 @@ export type ReceiptSearch = {
   replacedBlock: number | undefined
   /** The newest block that a look has shown. */
   head: bigint
-  /** What the owner has registered since the state that was signed for, in the last look; `undefined` if it failed. */
-  added: readonly AddedKey[] | undefined
   /** How many looks in a row have shown the transaction's number used up without a receipt. */
   timesUsed: number
   /** How many looks in a row have shown it neither mined nor waiting. */
@@ -48,7 +55,7 @@ export type ReceiptSearch = {
 
 /** A search that has not begun. */
 export function createReceiptSearch(hash: Hex, sent: SentTransaction | undefined): ReceiptSearch {
-  const none = { isMined: undefined, block: undefined, replacedBlock: undefined, added: undefined }
+  const none = { isMined: undefined, block: undefined, replacedBlock: undefined }
   return { hashes: [hash], sent, ...none, head: -1n, timesUsed: 0, timesUnknown: 0 }
 }
 
@@ -130,15 +137,14 @@ async function* tick<T>(
 /** Looks once: gives the receipt when it is there with its confirmations. */
 async function look(
   client: ChainClient,
-  { network, owner, confirmations = 1, search, state, givesUpDropped = false }: WatchReceiptParameters,
+  { network, owner, confirmations = 1, search, alongside, givesUpDropped = false }: WatchReceiptParameters,
 ): Promise<TransactionReceipt | undefined> {
-  const [receipts, head, count, added] = await Promise.all([
+  const [receipts, head, count] = await Promise.all([
     Promise.all(search.hashes.map((hash) => findReceipt(client, { network, owner, hash }))),
     getBlockNumber(client, { cacheTime: 0 }),
     getTransactionCount(client, { address: owner, blockTag: 'latest' }),
-    state && readAddedKeys(client, { network, owner, after: state.blockNumber }).catch(() => undefined),
+    alongside?.(),
   ])
-  search.added = added
   const receipt = receipts.find((each) => each !== undefined)
   search.isMined = receipt !== undefined
   if (head > search.head) search.head = head

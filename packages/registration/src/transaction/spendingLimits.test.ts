@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { parseEther, parseGwei } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { assertBurn, getSpendingLimits, limitFees, type SpendingLimits } from './spendingLimits.ts'
+import { assertBurn, limitFees, type SpendingLimits } from './spendingLimits.ts'
 
 const limits: SpendingLimits = {
   maxFeePerGas: 1_000n,
@@ -22,40 +22,6 @@ const spending = {
 const later = (count: number) => ({
   ...limits,
   batches: Array.from({ length: count }, () => ({ deposit: 1_000_000n, gasCost: 800_000n })),
-})
-
-/** A plan of three transactions; only what the limits follow from. */
-const plan = {
-  gasPrice: { maxFeePerGas: parseGwei('20'), maxPriorityFeePerGas: parseGwei('1') },
-  fees: { burnPerValidator: 8_000n },
-  total: parseEther('7'),
-  batches: [
-    { deposit: parseEther('4'), gasCost: 5n },
-    { deposit: parseEther('1'), gasCost: 6n },
-    { deposit: parseEther('1'), gasCost: 7n },
-  ],
-} as Parameters<typeof getSpendingLimits>[0]
-
-describe('getSpendingLimits', () => {
-  test('allows a quarter more for each transaction, and nothing more in all', () => {
-    expect(getSpendingLimits(plan)).toEqual({
-      maxFeePerGas: parseGwei('25'),
-      maxPriorityFeePerGas: parseGwei('1.25'),
-      maxTotal: parseEther('7'),
-      maxDeposit: parseEther('5'),
-      maxBurnPerValidator: 10_000n,
-      batches: plan.batches,
-    })
-  })
-
-  test('takes what the caller says instead, also if it is 0', () => {
-    const options = { maxFeePerGas: 3n, maxPriorityFeePerGas: 0n, maxTotal: 5n }
-    expect(getSpendingLimits(plan, options)).toMatchObject({ ...options, maxDeposit: parseEther('5') })
-  })
-
-  test('allows no deposit where the plan has no transaction', () => {
-    expect(getSpendingLimits({ ...plan, batches: [] })).toMatchObject({ maxDeposit: 0n, batches: [] })
-  })
 })
 
 describe('limitFees', () => {

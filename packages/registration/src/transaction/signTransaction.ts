@@ -2,12 +2,12 @@ import { assertChains, type ChainClient, callNode } from '@x/chain'
 import type { Address, Hex, Network } from '@x/schemas'
 import { type Account, keccak256, serializeTransaction, size as sizeOf } from 'viem'
 import { getBalance } from 'viem/actions'
-import { type FeeOptions, type Fees, type Offer, readOffer } from '../plan/estimateFees.ts'
-import { limitFees, type SpendingLimits } from '../plan/spendingLimits.ts'
-import { getMaximumValidators, maximumTransactionSize } from '../plan/transactionLimits.ts'
 import { assertAccountNonce } from './assertAccountNonce.ts'
-import { InsufficientFundsError, TransactionTooLargeError } from './registrationErrors.ts'
-import type { PreparedRegistration, UnsignedRegistration } from './unsignedRegistration.ts'
+import { type FeeOptions, type Fees, type Offer, readOffer } from './estimateFees.ts'
+import { limitFees, type TransactionLimits } from './spendingLimits.ts'
+import { InsufficientFundsError, TransactionTooLargeError } from './transactionErrors.ts'
+import { maximumTransactionSize } from './transactionLimits.ts'
+import type { PreparedTransaction, UnsignedTransaction } from './unsignedTransaction.ts'
 import type { SendingClient } from './walletAccount.ts'
 
 /** Fees and number of a transaction, where the caller wants to say them. */
@@ -16,13 +16,13 @@ export type TransactionOptions = FeeOptions & {
   accountNonce?: number | undefined
 }
 
-export type SignRegistrationParameters = TransactionOptions & {
+export type SignParameters = TransactionOptions & {
   publicClient: ChainClient
   walletClient: SendingClient
   network: Network
   account: Account
   /** What may be spent: nothing is signed above it. Without, the account's balance is the only limit. */
-  limits?: SpendingLimits | undefined
+  limits?: TransactionLimits | undefined
   /** What the run has spent so far. Default: it has just begun. */
   spending?: Spending | undefined
   signal?: AbortSignal | undefined
@@ -30,7 +30,7 @@ export type SignRegistrationParameters = TransactionOptions & {
 
 /** What a run has spent when one of its transactions is signed. */
 export type Spending = {
-  /** Wei of deposits and gas so far. */
+  /** Wei of values and gas so far. */
   spent: bigint
   /** Place of the transaction in the run, from 0. */
   index: number
@@ -40,7 +40,7 @@ export type Spending = {
 export type SignedBytes = { serialized: Hex; hash: Hex }
 
 /** A transaction that the limits allow. */
-export type SignedRegistration = {
+export type Signature = {
   accountNonce: number
   fees: Fees
   /** `undefined` where a wallet signs, when it sends. */
@@ -61,9 +61,7 @@ export type SigningFacts = {
  *
  * @throws {WrongChainError} a client is connected to another chain
  */
-export async function readSigningFacts(
-  parameters: SignRegistrationParameters,
-): Promise<Omit<SigningFacts, 'accountNonce'>> {
+export async function readSigningFacts(parameters: SignParameters): Promise<Omit<SigningFacts, 'accountNonce'>> {
   const { publicClient, account } = parameters
   const [offer, balance] = await Promise.all([
     readOffer(publicClient, parameters),
@@ -74,23 +72,23 @@ export async function readSigningFacts(
 }
 
 /**
- * Signs a registration. All that is signed passes here, so this is where it is held against what was agreed to: price
- * of gas, deposit and total by the limits, the account's balance, the size, and the number of the transaction against the
- * account's count at the block from which owner nonce and snapshot were read.
+ * Signs a transaction. All that is signed passes here, so this is where it is held against what was agreed to: price of
+ * gas, value and total by the limits, the account's balance, the size, and the number of the transaction against the
+ * account's count at the block that it was prepared for.
  *
  * @throws {SpendingLimitError} it would take more than was agreed to
- * @throws {AccountUsedError} the account was used after the state was read
- * @throws {AccountNonceError} the state was read from a block in which the account had sent another number of transactions
- * @throws {InsufficientFundsError} the account can't pay deposit and gas
+ * @throws {AccountUsedError} the account was used after it was prepared
+ * @throws {AccountNonceError} it was prepared for a block in which the account had sent another number of transactions
+ * @throws {InsufficientFundsError} the account can't pay value and gas
  * @throws {TransactionTooLargeError} the transaction has too many bytes
  */
-export async function signRegistration(
-  parameters: SignRegistrationParameters,
-  prepared: PreparedRegistration,
+export async function signTransaction(
+  parameters: SignParameters,
+  prepared: PreparedTransaction,
   { accountNonce, offer, balance }: SigningFacts,
-): Promise<SignedRegistration> {
+): Promise<Signature> {
   const { publicClient, account, signal } = parameters
-  const { value, gas, state, owner } = prepared
+  const { value, gas, state, from: owner } = prepared
   const isChosen = parameters.accountNonce !== undefined
   await assertAccountNonce(publicClient, { owner, accountNonce, isChosen, state, signal })
   const fees = agreeOnFees(parameters, prepared, offer)
@@ -105,11 +103,11 @@ export async function signRegistration(
  * @throws {SpendingLimitError} it would take more than was agreed to
  */
 export async function signReplacement(
-  parameters: SignRegistrationParameters,
-  unsigned: UnsignedRegistration,
-  { accountNonce, fees: earlier }: SignedRegistration,
-): Promise<SignedRegistration> {
-  const { value, gas, owner } = unsigned
+  parameters: SignParameters,
+  unsigned: UnsignedTransaction,
+  { accountNonce, fees: earlier }: Signature,
+): Promise<Signature> {
+  const { value, gas, from } = unsigned
   // What the caller said for the first one was too little.
   const asked = { ...parameters, maxFeePerGas: undefined, maxPriorityFeePerGas: undefined }
   const { offer, balance } = await readSigningFacts(asked)
@@ -123,13 +121,13 @@ export async function signReplacement(
     maxPriorityFeePerGas: max(now.maxPriorityFeePerGas, least.maxPriorityFeePerGas),
   }
   const fees = agreeOnFees(parameters, unsigned, { fees: raised, baseFee, least })
-  assertFunds(owner, balance, value + gas * fees.maxFeePerGas)
+  assertFunds(from, balance, value + gas * fees.maxFeePerGas)
   return sign(parameters, unsigned, { accountNonce, fees })
 }
 
 function agreeOnFees(
-  { limits, spending = { spent: 0n, index: 0 } }: SignRegistrationParameters,
-  { value, gas }: UnsignedRegistration,
+  { limits, spending = { spent: 0n, index: 0 } }: SignParameters,
+  { value, gas }: UnsignedTransaction,
   /** Below `least` it is no use to sign. */
   offer: Offer & { least?: Fees | undefined },
 ): Fees {
@@ -137,18 +135,18 @@ function agreeOnFees(
 }
 
 async function sign(
-  { network: { chainId }, account }: SignRegistrationParameters,
-  unsigned: UnsignedRegistration,
-  { accountNonce, fees }: Omit<SignedRegistration, 'bytes'>,
-): Promise<SignedRegistration> {
+  { network: { chainId }, account }: SignParameters,
+  unsigned: UnsignedTransaction,
+  { accountNonce, fees }: Omit<Signature, 'bytes'>,
+): Promise<Signature> {
   const { to, data, value, gas } = unsigned
   const transaction = { type: 'eip1559', chainId, nonce: accountNonce, gas, to, value, data, ...fees } as const
   if (account.type !== 'local') {
-    assertSize(serializeTransaction(transaction, longestSignature), unsigned)
+    assertSize(serializeTransaction(transaction, longestSignature))
     return { accountNonce, fees, bytes: undefined }
   }
   const serialized = await account.signTransaction(transaction)
-  assertSize(serialized, unsigned)
+  assertSize(serialized)
   return { accountNonce, fees, bytes: { serialized, hash: keccak256(serialized) } }
 }
 
@@ -158,10 +156,9 @@ function assertFunds(address: Address, balance: bigint, required: bigint): void 
   if (balance < required) throw new InsufficientFundsError(address, balance, required)
 }
 
-function assertSize(serialized: Hex, { publicKeys, operatorIds }: UnsignedRegistration): void {
+function assertSize(serialized: Hex): void {
   const size = sizeOf(serialized)
-  if (size <= maximumTransactionSize) return
-  throw new TransactionTooLargeError(size, publicKeys.length, getMaximumValidators(operatorIds.length))
+  if (size > maximumTransactionSize) throw new TransactionTooLargeError(size)
 }
 
 /** Nodes take a replacement whose fees are both an eighth higher; rounded up. */

@@ -37,7 +37,7 @@ export class TransactionPendingError extends BaseError {
     super(
       `Account ${account} has ${count === 1 ? 'a transaction that is' : `${count} transactions that are`} not mined yet.`,
       {
-        fix: 'Wait for it first (wait()): registrations of one owner go one after the other. To replace a stuck one, pass its number as accountNonce.',
+        fix: 'Wait for it first (wait()): transactions of one owner go one after the other. To replace a stuck one, pass its number as accountNonce.',
       },
     )
     this.account = account

@@ -1,7 +1,6 @@
 import { BaseError } from '@x/schemas'
 import { formatEther, formatGwei } from 'viem'
 import type { Fees } from './estimateFees.ts'
-import type { RegistrationPlan } from './registrationPlan.ts'
 
 /** What a run may spend: what its plan showed and somebody agreed to. Nothing is signed above it. */
 export type SpendingLimits = {
@@ -22,50 +21,12 @@ export type SpendingLimits = {
   batches?: readonly { deposit: bigint; gasCost: bigint }[] | undefined
 }
 
-/** Limits that the caller says instead of what follows from the plan. */
-export type SpendingLimitOptions = {
-  [limit in 'maxFeePerGas' | 'maxPriorityFeePerGas' | 'maxTotal']?: SpendingLimits[limit] | undefined
-}
-
-/** A plan, also one that has no limits yet. */
-type LimitedPlan = Omit<RegistrationPlan, 'limits'> & Partial<Pick<RegistrationPlan, 'limits'>>
-
-/**
- * The limits of a plan for a run of it: unless it was planned with others, a quarter more than its price of gas, than
- * its largest deposit and than its fees of operators and network, and not a wei more than its total. It needs no
- * network.
- *
- * @example
- * const limits = getSpendingLimits(plan, { maxFeePerGas: 30_000_000_000n })
- */
-export function getSpendingLimits(plan: LimitedPlan, options: SpendingLimitOptions = {}): SpendingLimits {
-  const { limits = deriveLimits(plan), batches } = plan
-  return {
-    ...limits,
-    maxFeePerGas: options.maxFeePerGas ?? limits.maxFeePerGas,
-    maxPriorityFeePerGas: options.maxPriorityFeePerGas ?? limits.maxPriorityFeePerGas,
-    maxTotal: options.maxTotal ?? limits.maxTotal,
-    batches: batches.map(({ deposit, gasCost }) => ({ deposit, gasCost })),
-  }
-}
-
-function deriveLimits({ gasPrice, batches, fees, total }: LimitedPlan): RegistrationPlan['limits'] {
-  return {
-    maxFeePerGas: aQuarterMore(gasPrice.maxFeePerGas),
-    maxPriorityFeePerGas: aQuarterMore(gasPrice.maxPriorityFeePerGas),
-    maxTotal: total,
-    maxDeposit: aQuarterMore(batches.reduce((most, { deposit }) => max(most, deposit), 0n)),
-    maxBurnPerValidator: aQuarterMore(fees.burnPerValidator),
-  }
-}
-
-function aQuarterMore(amount: bigint): bigint {
-  return (amount * 5n) / 4n
-}
+/** What transactions may spend, as far as the caller says it: what is left out has no limit. */
+export type TransactionLimits = { [limit in keyof SpendingLimits]?: SpendingLimits[limit] | undefined }
 
 /** A transaction that is about to be signed, for the limits. */
 export type PlannedSpending = {
-  limits: SpendingLimits
+  limits: TransactionLimits
   /** Wei that the run has spent so far. */
   spent: bigint
   /** Place of the transaction in the run, from 0. */
@@ -90,19 +51,18 @@ export type PlannedSpending = {
 export function limitFees({ limits, spent, index, value, gas, fees, baseFee, least }: PlannedSpending): Fees {
   assertDeposit(limits, value)
   const kept = sumAfter(limits, index)
-  const left = limits.maxTotal - spent - kept - value
+  const { maxTotal = noLimit, maxFeePerGas = noLimit, maxPriorityFeePerGas: maxPriority = noLimit } = limits
+  const left = maxTotal - spent - kept - value
   const affordable = left > 0n ? left / gas : 0n
-  const ceiling = min(limits.maxFeePerGas, affordable)
-  const maxPriorityFeePerGas = min(fees.maxPriorityFeePerGas, limits.maxPriorityFeePerGas)
+  const ceiling = min(maxFeePerGas, affordable)
+  const maxPriorityFeePerGas = min(fees.maxPriorityFeePerGas, maxPriority)
   const leastPriority = least?.maxPriorityFeePerGas ?? 0n
   if (maxPriorityFeePerGas < leastPriority) {
-    throw new SpendingLimitError('maxPriorityFeePerGas', limits.maxPriorityFeePerGas, leastPriority)
+    throw new SpendingLimitError('maxPriorityFeePerGas', maxPriority, leastPriority)
   }
   const needed = max(baseFee + maxPriorityFeePerGas, least?.maxFeePerGas ?? 0n)
-  if (needed > limits.maxFeePerGas) throw new SpendingLimitError('maxFeePerGas', limits.maxFeePerGas, needed)
-  if (needed > affordable) {
-    throw new SpendingLimitError('maxTotal', limits.maxTotal, spent + kept + value + gas * needed)
-  }
+  if (needed > maxFeePerGas) throw new SpendingLimitError('maxFeePerGas', maxFeePerGas, needed)
+  if (needed > affordable) throw new SpendingLimitError('maxTotal', maxTotal, spent + kept + value + gas * needed)
   return { maxFeePerGas: min(fees.maxFeePerGas, ceiling), maxPriorityFeePerGas }
 }
 
@@ -111,7 +71,7 @@ export function limitFees({ limits, spent, index, value, gas, fees, baseFee, lea
  *
  * @throws {SpendingLimitError} it would
  */
-export function assertDeposit({ maxDeposit }: SpendingLimits, value: bigint): void {
+export function assertDeposit({ maxDeposit = noLimit }: TransactionLimits, value: bigint): void {
   if (value > maxDeposit) throw new SpendingLimitError('maxDeposit', maxDeposit, value)
 }
 
@@ -120,15 +80,18 @@ export function assertDeposit({ maxDeposit }: SpendingLimits, value: bigint): vo
  *
  * @throws {SpendingLimitError} they take more
  */
-export function assertBurn({ maxBurnPerValidator }: SpendingLimits, burnPerValidator: bigint): void {
+export function assertBurn({ maxBurnPerValidator = noLimit }: TransactionLimits, burnPerValidator: bigint): void {
   if (burnPerValidator <= maxBurnPerValidator) return
   throw new SpendingLimitError('maxBurnPerValidator', maxBurnPerValidator, burnPerValidator)
 }
 
 /** What the transactions after this one take. */
-function sumAfter({ batches = [] }: SpendingLimits, index: number): bigint {
+function sumAfter({ batches = [] }: TransactionLimits, index: number): bigint {
   return batches.slice(index + 1).reduce((sum, { deposit, gasCost }) => sum + deposit + gasCost, 0n)
 }
+
+/** More wei than there are. */
+const noLimit = 2n ** 256n
 
 // Amounts are bigint, which Math.min and Math.max do not take.
 function min(a: bigint, b: bigint): bigint {

@@ -1,12 +1,13 @@
 import type { Hex } from '@x/schemas'
-import { SpendingLimitError } from '../plan/spendingLimits.ts'
-import type { SentRegistration } from './attemptRegistration.ts'
+import type { TransactionReceipt } from 'viem'
+import type { AttemptedTransaction } from './attemptTransaction.ts'
 import { sendSignedBytes } from './sendSignedBytes.ts'
-import { type SignedRegistration, type SignRegistrationParameters, signReplacement } from './signRegistration.ts'
-import { judgeReceipt, type RegistrationReceipt, type WaitOptions } from './waitForRegistration.ts'
-import { createReceiptSearch, watchReceipt } from './watchReceipt.ts'
+import { type Signature, type SignParameters, signReplacement } from './signTransaction.ts'
+import { SpendingLimitError } from './spendingLimits.ts'
+import type { PreparedTransaction } from './unsignedTransaction.ts'
+import { createReceiptSearch, type WaitOptions, type WatchReceiptParameters, watchReceipt } from './watchReceipt.ts'
 
-/** How a run waits for each of its transactions. */
+/** How a transaction is waited for. */
 export type ConfirmOptions = Pick<WaitOptions, 'confirmations' | 'timeout' | 'giveUpAfter' | 'pollingInterval'> & {
   /**
    * Milliseconds after which a transaction that is not mined is replaced by the same one with higher fees, and after
@@ -18,7 +19,7 @@ export type ConfirmOptions = Pick<WaitOptions, 'confirmations' | 'timeout' | 'gi
   waitingInterval?: number | undefined
 }
 
-export type ConfirmParameters = ConfirmOptions & SignRegistrationParameters
+export type ConfirmParameters = ConfirmOptions & SignParameters & Pick<WatchReceiptParameters, 'alongside'>
 
 export type WaitingEvent =
   /** It is not mined yet. */
@@ -30,7 +31,7 @@ export type WaitingEvent =
       /** Why its fees are not raised, where that is due. */
       error: SpendingLimitError | undefined
     }
-  /** It takes too long. The same registration with higher fees is sent when the next event is asked for. */
+  /** It takes too long. The same transaction with higher fees is sent when the next event is asked for. */
   | {
       type: 'replacing'
       /** The new one. Either may be mined, never both. */
@@ -49,35 +50,35 @@ export type WaitingEvent =
       blockNumber: number
     }
 
-/** A registration that is on the chain. */
+/** A transaction that is on the chain. Whether it reverted is for the caller to look at. */
 export type Confirmation = {
-  receipt: RegistrationReceipt
+  receipt: TransactionReceipt
   /** The newest block when its receipt was there. */
   head: number
 }
 
 /**
- * Waits for a registration that was sent, and tells so. One that is stuck is replaced within the limits: the same call
+ * Waits for a transaction that was sent, and tells so. One that is stuck is replaced within the limits: the same call
  * with the same number of the account, so that only one of the two can be mined. One whose block was replaced is sent
  * again as it is, since nodes may have forgotten it.
  */
-export async function* confirmRegistration(
+export async function* confirmTransaction(
   parameters: ConfirmParameters,
-  { hash, prepared, signed, sent }: SentRegistration,
+  { hash, prepared, signed, sent }: AttemptedTransaction<PreparedTransaction>,
 ): AsyncGenerator<WaitingEvent, Confirmation, undefined> {
-  const { publicClient, walletClient, network, limits, signal, waitingInterval = 15_000 } = parameters
-  const { owner, publicKeys, state } = prepared
+  const { publicClient, walletClient, network, limits, alongside, signal, waitingInterval = 15_000 } = parameters
+  const { from: owner } = prepared
   const replaceAfter = parameters.replaceAfter ?? (limits === undefined ? Number.POSITIVE_INFINITY : 180_000)
   const { confirmations, timeout, giveUpAfter, pollingInterval } = parameters
   const search = createReceiptSearch(hash, sent)
-  const options = { network, owner, confirmations, timeout, giveUpAfter, pollingInterval, state, signal }
+  const options = { network, owner, confirmations, timeout, giveUpAfter, pollingInterval, alongside, signal }
   const watch = watchReceipt(publicClient, { ...options, search })
   const start = Date.now()
   let latest = signed
   let offeredAt = start
   let saidAt = start
   let error: SpendingLimitError | undefined
-  const send = async ({ bytes }: SignedRegistration) => {
+  const send = async ({ bytes }: Signature) => {
     if (bytes !== undefined) await sendSignedBytes(publicClient, { walletClient, owner, bytes, signal })
   }
   /** Whatever comes of it: the one before may still wait, or have been mined just now, and the next look shows it. */
@@ -86,11 +87,7 @@ export async function* confirmRegistration(
   }
   for (;;) {
     const step = await watch.next()
-    if (step.done) {
-      const { added, head } = search
-      const receipt = await judgeReceipt(publicClient, { network, owner, publicKeys, state, added, signal }, step.value)
-      return { receipt, head: Number(head) }
-    }
+    if (step.done) return { receipt: step.value, head: Number(search.head) }
     // One that waits for its confirmations only has its place. Should it lose that, the time begins anew.
     if (search.isMined) offeredAt = Date.now()
     const { replacedBlock: blockNumber } = search

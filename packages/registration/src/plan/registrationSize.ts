@@ -1,10 +1,5 @@
 import { type ClusterSize, isClusterSize } from '@x/schemas'
-
-/** Bytes of a signed transaction that nodes take into their pools: four slots of 32 KiB. */
-export const maximumTransactionSize = 131_072
-
-/** The most gas that one transaction may have (EIP-7825). */
-export const maximumTransactionGas = 16_777_216n
+import { maximumTransactionGas, maximumTransactionSize } from '../transaction/transactionLimits.ts'
 
 /**
  * The size of a signed EIP-1559 transaction, in bytes, that registers `validatorCount` validators with

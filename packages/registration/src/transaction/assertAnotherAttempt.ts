@@ -1,6 +1,6 @@
 import { isContractRevert } from '@x/chain'
 import { type Address, BaseError } from '@x/schemas'
-import { RegistrationRevertedError } from './transactionErrors.ts'
+import { TransactionRevertedError } from './transactionErrors.ts'
 
 /**
  * Makes sure that another attempt is worth it: somebody else was faster, or the chain changed, and there are attempts left. Whoever counts
@@ -11,7 +11,7 @@ import { RegistrationRevertedError } from './transactionErrors.ts'
  * @throws `error` where another attempt would fail as well, or the last one was sent and reverted
  */
 export function assertAnotherAttempt(error: unknown, attempt: number, maxAttempts = 5): void {
-  const isSent = error instanceof RegistrationRevertedError
+  const isSent = error instanceof TransactionRevertedError
   const reason = isSent ? error.cause : error
   const isOvertaken = reason instanceof AccountUsedError || reason instanceof BlockReplacedError
   if (!isOvertaken && !isContractRevert(reason, 'IncorrectClusterState')) throw error
@@ -24,30 +24,30 @@ export class AccountUsedError extends BaseError {
   override name = 'AccountUsedError'
   constructor(owner: Address) {
     super(`Account ${owner} sent another transaction meanwhile.`, {
-      fix: 'Register with one program at a time.',
+      fix: 'Send from the account with one program at a time.',
     })
   }
 }
 
-/** The block that owner nonce and cluster were read from is not part of the chain any more. */
+/** The block that a transaction was prepared for is not part of the chain any more. */
 export class BlockReplacedError extends BaseError {
   override name = 'BlockReplacedError'
   constructor(blockNumber: number) {
-    super(`Block ${blockNumber}, which owner nonce and cluster were read from, was replaced.`, {
+    super(`Block ${blockNumber}, which the transaction was prepared for, was replaced.`, {
       fix: 'Wait for a few blocks and try again.',
     })
   }
 }
 
-/** The cluster or the account changed in every attempt. Nothing was registered. */
+/** The cluster or the account changed in every attempt. Nothing was done. */
 export class ClusterBusyError extends BaseError {
   override name = 'ClusterBusyError'
   readonly attempts: number
   constructor(attempts: number, cause: unknown) {
     super(
       attempts === 1
-        ? 'The cluster or the account changed before the transaction was sent. Nothing was registered.'
-        : `The cluster or the account changed in each of ${attempts} attempts. Nothing was registered.`,
+        ? 'The cluster or the account changed before the transaction was sent. Nothing was done.'
+        : `The cluster or the account changed in each of ${attempts} attempts. Nothing was done.`,
       {
         cause,
         details: cause instanceof BaseError ? cause.shortMessage : undefined,

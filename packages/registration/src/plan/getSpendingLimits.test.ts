@@ -1,0 +1,37 @@
+import { parseEther, parseGwei } from 'viem'
+import { describe, expect, test } from 'vitest'
+import { getSpendingLimits } from './getSpendingLimits.ts'
+
+/** A plan of three transactions; only what the limits follow from. */
+const plan = {
+  gasPrice: { maxFeePerGas: parseGwei('20'), maxPriorityFeePerGas: parseGwei('1') },
+  fees: { burnPerValidator: 8_000n },
+  total: parseEther('7'),
+  batches: [
+    { deposit: parseEther('4'), gasCost: 5n },
+    { deposit: parseEther('1'), gasCost: 6n },
+    { deposit: parseEther('1'), gasCost: 7n },
+  ],
+} as Parameters<typeof getSpendingLimits>[0]
+
+describe('getSpendingLimits', () => {
+  test('allows a quarter more for each transaction, and nothing more in all', () => {
+    expect(getSpendingLimits(plan)).toEqual({
+      maxFeePerGas: parseGwei('25'),
+      maxPriorityFeePerGas: parseGwei('1.25'),
+      maxTotal: parseEther('7'),
+      maxDeposit: parseEther('5'),
+      maxBurnPerValidator: 10_000n,
+      batches: plan.batches,
+    })
+  })
+
+  test('takes what the caller says instead, also if it is 0', () => {
+    const options = { maxFeePerGas: 3n, maxPriorityFeePerGas: 0n, maxTotal: 5n }
+    expect(getSpendingLimits(plan, options)).toMatchObject({ ...options, maxDeposit: parseEther('5') })
+  })
+
+  test('allows no deposit where the plan has no transaction', () => {
+    expect(getSpendingLimits({ ...plan, batches: [] })).toMatchObject({ maxDeposit: 0n, batches: [] })
+  })
+})

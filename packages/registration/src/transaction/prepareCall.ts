@@ -1,0 +1,88 @@
+import { assertNetwork, type ChainClient, callNode, getPinnedBlock } from '@x/chain'
+import type { Address, Network } from '@x/schemas'
+import { getTransactionCount } from 'viem/actions'
+import { assertAnotherAttempt } from './assertAnotherAttempt.ts'
+import { simulateAndEstimate } from './simulateTransaction.ts'
+import type { AccountState, PreparedTransaction, UnsignedTransaction } from './unsignedTransaction.ts'
+
+/** A call of the network's contract without its sender and its gas. */
+export type ComposedCall = Omit<UnsignedTransaction, 'from' | 'gas'> & {
+  /** How many validators fit into one such call, where it is for validators. */
+  maximumValidators?: number | undefined
+}
+
+/**
+ * Finds what a call needs to know, such as the cluster's snapshot, makes sure that it is allowed, and composes it. It is
+ * done again for each attempt.
+ */
+export type ComposeCall<composed extends ComposedCall = ComposedCall> = (from: Address) => Promise<composed>
+
+/** What all functions take that call the network's contract. */
+export type CallOptions = {
+  publicClient: ChainClient
+  network: Network
+  /** Gas limit. Default: what the node estimates, and 5 % for what may change until the transaction is mined. */
+  gas?: bigint | undefined
+  /**
+   * How often it is tried in all when somebody else changes the cluster or uses the account meanwhile, before the
+   * transaction is sent. Default 5.
+   */
+  maxAttempts?: number | undefined
+  signal?: AbortSignal | undefined
+}
+
+/** A call that was simulated as its sender, as an unsigned transaction, and what it was composed with. */
+export type PreparedCall<composed extends ComposedCall = ComposedCall> = PreparedTransaction &
+  Omit<composed, 'maximumValidators'>
+
+/**
+ * Prepares a call of the network's contract without sending it, for whoever signs elsewhere.
+ *
+ * @throws {ContractRevertError} the contract refuses the call; `errorName` tells why
+ * @throws {InsufficientFundsError} the account can't pay its value
+ * @throws {GasLimitError} it needs too much gas for one transaction
+ * @throws {ClusterBusyError} the cluster changed meanwhile, `maxAttempts` times
+ * @throws {WrongChainError} the client is connected to another chain
+ * @throws {ContractMissingError} there is no contract at the network's address
+ * @throws what `compose` throws
+ */
+export async function prepareCall<composed extends ComposedCall>(
+  { from, maxAttempts, ...parameters }: CallOptions & { from: Address },
+  compose: ComposeCall<composed>,
+): Promise<PreparedCall<composed>> {
+  await assertNetwork(parameters.publicClient, parameters.network)
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const { prepared } = await attemptCall(parameters, { from, compose, ask: async () => undefined })
+      return prepared
+    } catch (error) {
+      assertAnotherAttempt(error, attempt, maxAttempts)
+    }
+  }
+}
+
+/** One attempt to prepare a call. */
+export async function attemptCall<composed extends ComposedCall, asked>(
+  parameters: Omit<CallOptions, 'maxAttempts'>,
+  { from, compose, ask }: { from: Address; compose: ComposeCall<composed>; ask: () => Promise<asked> },
+): Promise<{ prepared: PreparedCall<composed>; asked: asked }> {
+  parameters.signal?.throwIfAborted()
+  const counting = readAccountState(parameters.publicClient, from)
+  const composing = compose(from)
+  // Both are asked at once.
+  await Promise.allSettled([counting, composing])
+  const { maximumValidators, ...call } = await composing
+  const simulating = simulateAndEstimate(parameters, { ...call, from }, maximumValidators)
+  const asking = ask()
+  // Why the call would fail says more than how the others fail because of it.
+  await Promise.allSettled([simulating, asking])
+  return { prepared: { ...call, from, gas: await simulating, state: await counting }, asked: await asking }
+}
+
+async function readAccountState(client: ChainClient, address: Address): Promise<AccountState> {
+  const { number: blockNumber, hash: blockHash } = await getPinnedBlock(client)
+  const accountNonce = await callNode("reading the number of the account's transactions", () =>
+    getTransactionCount(client, { address, blockNumber: BigInt(blockNumber) }),
+  )
+  return { accountNonce, blockNumber, blockHash }
+}

@@ -1,0 +1,116 @@
+import type { Hex } from '@x/schemas'
+import type { TransactionReceipt } from 'viem'
+import { assertAnotherAttempt } from './assertAnotherAttempt.ts'
+import {
+  type AttemptParameters,
+  attemptTransaction,
+  type Preparation,
+  type PrepareTransaction,
+  type ReadyTransaction,
+} from './attemptTransaction.ts'
+import { type ConfirmParameters, confirmTransaction, type WaitingEvent } from './confirmTransaction.ts'
+import { TransactionReplacedError, TransactionRevertedError, TransactionSendError } from './transactionErrors.ts'
+import type { PreparedTransaction } from './unsignedTransaction.ts'
+
+/** What the transactions of a run have come to so far. */
+export type TransactionLog = {
+  /** The transaction whose fate is not known, with its hash where that is known: it may be pending. */
+  pending: { hash: Hex | undefined } | undefined
+  /** Wei that they took, values and gas, also of those that reverted. */
+  spent: bigint
+  /** Blocks that held one and were replaced. */
+  replacedBlocks: number[]
+}
+
+export type TransactionEvent<prepared extends PreparedTransaction> =
+  | { type: 'preparing' }
+  /** It is sent when the next event is asked for. */
+  | { type: 'signed'; ready: ReadyTransaction<prepared> }
+  | { type: 'sent'; hash: Hex; value: bigint }
+  | WaitingEvent
+  /** It was mined and reverted, since somebody else changed the cluster; it is going to be prepared again. */
+  | { type: 'retrying'; hash: Hex; error: TransactionRevertedError }
+
+export type RunTransactionParameters = Omit<AttemptParameters & ConfirmParameters, 'alongside' | 'spending'> & {
+  /** How often it is tried in all when somebody else changes the cluster or uses the account meanwhile. Default 5. */
+  maxAttempts?: number | undefined
+}
+
+export type TransactionSteps<preparation extends Preparation<PreparedTransaction>, result> = {
+  /** Prepares one attempt, of which the first has the number 1. */
+  prepare: (attempt: number) => PrepareTransaction<preparation>
+  /** What else to look for while it is waited for. */
+  alongside?: ((preparation: preparation) => () => Promise<void>) | undefined
+  /** Makes sure that it did what it was sent for. */
+  judge: (receipt: TransactionReceipt, preparation: preparation) => Promise<result>
+}
+
+/** A transaction that is on the chain and did what it was sent for. */
+export type DoneTransaction<preparation extends Preparation<PreparedTransaction>, result> = {
+  preparation: preparation
+  result: result
+  receipt: TransactionReceipt
+  /** The newest block when its receipt was there. */
+  head: number
+}
+
+/**
+ * Does one transaction: prepares, signs, sends, and waits, all of it again where somebody else was faster, with one
+ * counter of attempts. Writes down in the log what may be pending and what it cost.
+ *
+ * @param place.index place of the transaction in its run, from 0, for what the limits keep back
+ */
+export async function* runTransaction<preparation extends Preparation<PreparedTransaction>, result>(
+  parameters: RunTransactionParameters,
+  { prepare, alongside, judge }: TransactionSteps<preparation, result>,
+  { index, log }: { index: number; log: TransactionLog },
+): AsyncGenerator<TransactionEvent<preparation['prepared']>, DoneTransaction<preparation, result>, undefined> {
+  yield { type: 'preparing' }
+  for (let attempt = 1; ; attempt++) {
+    // One that reverted has taken gas.
+    const full = { ...parameters, spending: { spent: log.spent, index } }
+    try {
+      const attempted = yield* tellSigned(attemptTransaction(full, prepare(attempt)))
+      const { hash, prepared, preparation } = attempted
+      log.pending = { hash }
+      yield { type: 'sent', hash, value: prepared.value }
+      const confirming = { ...full, alongside: alongside?.(preparation) }
+      const { receipt, head } = yield* noteWaiting(confirmTransaction(confirming, attempted), log)
+      const result = await judge(receipt, preparation)
+      log.pending = undefined
+      log.spent += prepared.value + receipt.gasUsed * receipt.effectiveGasPrice
+      return { preparation, result, receipt, head }
+    } catch (error) {
+      if (error instanceof TransactionSendError) log.pending = { hash: error.hash }
+      if (error instanceof TransactionRevertedError) log.spent += error.gasCost
+      // It is known to have done nothing.
+      const isVoid = error instanceof TransactionRevertedError || error instanceof TransactionReplacedError
+      if (isVoid) log.pending = undefined
+      assertAnotherAttempt(error, attempt, parameters.maxAttempts)
+      if (error instanceof TransactionRevertedError) {
+        yield { type: 'retrying', hash: error.hash, error }
+        yield { type: 'preparing' }
+      }
+    }
+  }
+}
+
+async function* tellSigned<preparation extends Preparation<PreparedTransaction>>(
+  steps: ReturnType<typeof attemptTransaction<preparation>>,
+) {
+  for (;;) {
+    const step = await steps.next()
+    if (step.done) return step.value
+    yield { type: 'signed' as const, ready: step.value }
+  }
+}
+
+async function* noteWaiting(steps: ReturnType<typeof confirmTransaction>, log: TransactionLog) {
+  for (;;) {
+    const step = await steps.next()
+    if (step.done) return step.value
+    if (step.value.type === 'replacing') log.pending = { hash: step.value.hash }
+    if (step.value.type === 'reorganized') log.replacedBlocks.push(step.value.blockNumber)
+    yield step.value
+  }
+}

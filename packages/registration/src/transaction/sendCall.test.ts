@@ -1,0 +1,183 @@
+import { getClusterSnapshot } from '@x/chain'
+import { callCluster, createDevnet, type Devnet, ssvNetworkAbi } from '@x/devnet'
+import type { Address } from '@x/schemas'
+import { encodeFunctionData, parseEther } from 'viem'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestItems } from '../fixtures/createTestItems.ts'
+import { setAutomine } from '../fixtures/setAutomine.ts'
+import type { WaitingEvent } from './confirmTransaction.ts'
+import { type ComposeCall, prepareCall } from './prepareCall.ts'
+import { type SignedCall, sendCall } from './sendCall.ts'
+
+let devnet: Devnet
+beforeAll(async () => {
+  devnet = await createDevnet({ operatorCount: 7 })
+})
+afterAll(() => devnet.stop())
+
+const operatorIds = [1, 2, 3, 4]
+const recipient = '0x00000000000000000000000000000000000000AA'
+
+function plan(index: number) {
+  const { publicClient, network } = devnet
+  const walletClient = devnet.createWallet(index)
+  return { parameters: { publicClient, network, walletClient }, owner: walletClient.account.address }
+}
+
+const composeRecipient: ComposeCall = async (owner) => ({
+  to: devnet.network.contracts.network,
+  data: encodeFunctionData({ abi: ssvNetworkAbi, functionName: 'setFeeRecipientAddress', args: [recipient] }),
+  value: 0n,
+  functionName: 'setFeeRecipientAddress',
+  owner,
+})
+
+/** A deposit into the own cluster, with the snapshot that the chain has when it is composed. */
+function composeDeposit(composed: bigint[] = []): ComposeCall {
+  return async (owner: Address) => {
+    const { publicClient, network } = devnet
+    const { snapshot } = await getClusterSnapshot(publicClient, { network, owner, operatorIds })
+    composed.push(snapshot.balance)
+    const args = [owner, operatorIds.map(BigInt), snapshot] as const
+    const data = encodeFunctionData({ abi: ssvNetworkAbi, functionName: 'deposit', args })
+    const value = parseEther('1')
+    return { to: network.contracts.network, data, value, functionName: 'deposit', owner, operatorIds, snapshot }
+  }
+}
+
+async function createCluster(index: number) {
+  const owner = devnet.getAccount(index).address
+  const items = createTestItems(devnet, { owner, operatorIds, ownerNonce: 0, count: 1, seed: `call ${index}` })
+  const register = items.map(({ payload }) => payload)
+  await callCluster(devnet, { account: index, operatorIds, call: { register } })
+}
+
+async function depositOfStranger(owner: Address) {
+  const { publicClient, network } = devnet
+  const { snapshot } = await getClusterSnapshot(publicClient, { network, owner, operatorIds })
+  await devnet.strangerDeposit({ owner, operatorIds, snapshot })
+}
+
+describe('a prepared call', () => {
+  test('is an unsigned transaction that anybody can send', async () => {
+    const { parameters, owner } = plan(0)
+    const prepared = await prepareCall({ ...parameters, from: owner }, composeRecipient)
+    const { from, to, data, value, gas, functionName } = prepared
+    expect({ from, to, functionName }).toEqual({
+      from: owner,
+      to: devnet.network.contracts.network,
+      functionName: 'setFeeRecipientAddress',
+    })
+    const { publicClient, walletClient } = parameters
+    expect(await publicClient.getTransactionCount({ address: owner })).toBe(0)
+    const hash = await walletClient.sendTransaction({ to, data, value, gas })
+    expect((await publicClient.waitForTransactionReceipt({ hash })).status).toBe('success')
+  })
+
+  test('tells by name why the contract refuses it', async () => {
+    const { parameters, owner } = plan(0)
+    await expect(prepareCall({ ...parameters, from: owner }, composeDeposit())).rejects.toMatchObject({
+      name: 'ContractRevertError',
+      errorName: 'ClusterDoesNotExist',
+      call: { functionName: 'deposit', owner, operatorIds },
+    })
+  })
+})
+
+describe('a call that is sent', () => {
+  test('returns its events by name', async () => {
+    const { parameters, owner } = plan(1)
+    const told: SignedCall[] = []
+    const onSigned = (signed: SignedCall) => void told.push(signed)
+    const transaction = await sendCall({ ...parameters, onSigned }, { compose: composeRecipient, read: (each) => each })
+    const { events, status } = await transaction.wait({ confirmations: 1 })
+    expect(status).toBe('success')
+    expect(events).toMatchObject([
+      { eventName: 'FeeRecipientAddressUpdated', args: { owner, recipientAddress: recipient } },
+    ])
+    expect(told).toMatchObject([{ hash: transaction.hash, from: owner, accountNonce: 0, value: 0n }])
+    // A second look finds the same.
+    expect((await transaction.wait()).transactionHash).toBe(transaction.hash)
+  })
+
+  test('is composed again where somebody changed the cluster before it was sent', async () => {
+    const { parameters, owner } = plan(2)
+    await createCluster(2)
+    const composed: bigint[] = []
+    let attempts = 0
+    const onSigned = async () => {
+      if (attempts++ === 0) await depositOfStranger(owner)
+    }
+    const { wait } = await sendCall(
+      { ...parameters, onSigned },
+      { compose: composeDeposit(composed), read: ({ events }) => events },
+    )
+    expect(await wait()).toMatchObject([{ eventName: 'ClusterDeposited', args: { value: parseEther('1') } }])
+    expect(composed).toHaveLength(2)
+    expect(composed[1]).toBe((composed[0] ?? 0n) + 1n)
+  })
+
+  test('gives up where it changes in each attempt', async () => {
+    const { parameters, owner } = plan(2)
+    const options = { ...parameters, maxAttempts: 2, onSigned: () => depositOfStranger(owner) }
+    await expect(sendCall(options, { compose: composeDeposit(), read: () => undefined })).rejects.toMatchObject({
+      name: 'ClusterBusyError',
+      attempts: 2,
+    })
+  })
+
+  test('says why it reverted in its block', async () => {
+    const { parameters, owner } = plan(3)
+    await createCluster(3)
+    await setAutomine(devnet, false)
+    try {
+      // The stranger offers more for gas and comes first.
+      const { snapshot } = await getClusterSnapshot(devnet.publicClient, { ...parameters, owner, operatorIds })
+      const { wait } = await sendCall(parameters, { compose: composeDeposit(), read: () => undefined })
+      await devnet.createWallet(4).writeContract({
+        address: devnet.network.contracts.network,
+        abi: ssvNetworkAbi,
+        functionName: 'deposit',
+        args: [owner, operatorIds.map(BigInt), snapshot],
+        value: 1n,
+        gas: 300_000n,
+        maxPriorityFeePerGas: 50_000_000_000n,
+        maxFeePerGas: 90_000_000_000n,
+      })
+      await devnet.mine()
+      await expect(wait()).rejects.toMatchObject({
+        name: 'TransactionRevertedError',
+        cause: { errorName: 'IncorrectClusterState' },
+      })
+    } finally {
+      await setAutomine(devnet, true)
+    }
+  })
+
+  test('is not signed above its limits', async () => {
+    const { parameters } = plan(2)
+    const send = (limits: { maxTotal?: bigint; maxDeposit?: bigint; maxFeePerGas?: bigint }) =>
+      sendCall({ ...parameters, limits }, { compose: composeDeposit(), read: () => undefined })
+    const refused = (limit: string) => expect.objectContaining({ name: 'SpendingLimitError', limit })
+    await expect(send({ maxTotal: parseEther('1') })).rejects.toEqual(refused('maxTotal'))
+    await expect(send({ maxDeposit: parseEther('1') - 1n })).rejects.toEqual(refused('maxDeposit'))
+    await expect(send({ maxFeePerGas: 1n })).rejects.toEqual(refused('maxFeePerGas'))
+    const { wait } = await send({ maxTotal: parseEther('1.1') })
+    await wait()
+  })
+
+  test('is replaced by itself with higher fees where it is stuck', async () => {
+    const { parameters, owner } = plan(5)
+    const { stalled } = await devnet.stallNextTransaction()
+    const { hash, wait } = await sendCall(parameters, { compose: composeRecipient, read: (each) => each })
+    expect(await stalled).toBe(hash)
+    const told: WaitingEvent[] = []
+    const onWaiting = (event: WaitingEvent) => void told.push(event)
+    const receipt = await wait({ replaceAfter: 50, onWaiting })
+    expect(receipt.transactionHash).not.toBe(hash)
+    expect(told).toContainEqual(
+      expect.objectContaining({ type: 'replacing', hash: receipt.transactionHash, replaced: [hash] }),
+    )
+    expect(await devnet.publicClient.getTransactionCount({ address: owner })).toBe(1)
+  })
+})

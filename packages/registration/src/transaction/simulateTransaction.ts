@@ -1,0 +1,74 @@
+import { type ChainClient, type ContractCall, ContractRevertError, callContract, callNode } from '@x/chain'
+import { call, estimateGas, getBalance } from 'viem/actions'
+import { GasLimitError, InsufficientFundsError } from './transactionErrors.ts'
+import { maximumTransactionGas } from './transactionLimits.ts'
+import type { UnsignedTransaction } from './unsignedTransaction.ts'
+
+/**
+ * Asks the node whether a transaction would succeed now.
+ *
+ * @throws {ContractRevertError} the contract refuses it
+ */
+export async function simulateTransaction(client: ChainClient, unsigned: UnsignedTransaction): Promise<void> {
+  const { from, to, data, value, gas } = unsigned
+  await callContract(describeTransaction(unsigned), () =>
+    call(client, { account: from, to, data, value, gas, blockTag: 'latest' }),
+  )
+}
+
+/** What an error of such a call tells. */
+export function describeTransaction(unsigned: Omit<UnsignedTransaction, 'gas'>): ContractCall {
+  const { functionName, owner, operatorIds, publicKeys, snapshot, value } = unsigned
+  return { functionName, owner, operatorIds, publicKeys, snapshot, value }
+}
+
+export type SimulateParameters = {
+  publicClient: ChainClient
+  /** Gas limit. Default: what the node estimates, and 5 % more. */
+  gas?: bigint | undefined
+  signal?: AbortSignal | undefined
+}
+
+/**
+ * Makes sure that a transaction would succeed, and says how much gas it may use.
+ *
+ * @param maximumValidators how many validators fit into such a transaction, where it is for validators
+ * @throws {ContractRevertError} the contract refuses it
+ * @throws {InsufficientFundsError} the account can't pay its value
+ * @throws {GasLimitError} it needs more gas than a transaction may have
+ */
+export async function simulateAndEstimate(
+  { publicClient, gas: wanted, signal }: SimulateParameters,
+  request: Omit<UnsignedTransaction, 'gas'>,
+  maximumValidators?: number | undefined,
+): Promise<bigint> {
+  const { from, publicKeys, value } = request
+  signal?.throwIfAborted()
+  const simulate = (gas: bigint) => simulateTransaction(publicClient, { ...request, gas })
+  // The node simulates the call to estimate its gas.
+  const estimation = wanted === undefined ? estimate(publicClient, request) : simulate(wanted).then(() => wanted)
+  const asked = callNode('reading the balance', () => getBalance(publicClient, { address: from }))
+  // Both are asked at once. What the balance shows says more than how the other one fails because of it.
+  await Promise.allSettled([asked, estimation])
+  const balance = await asked
+  if (balance < value) throw new InsufficientFundsError(from, balance, value)
+  const gas = await estimation.catch(async (error: unknown) => {
+    // Some nodes refuse to estimate without saying the contract's reason, which a simulation tells.
+    if (!(error instanceof ContractRevertError)) await simulate(maximumTransactionGas)
+    throw error
+  })
+  if (gas <= maximumTransactionGas) return gas
+  const count = publicKeys?.length ?? 0
+  throw new GasLimitError(gas, maximumValidators === undefined ? undefined : { count, maximum: maximumValidators })
+}
+
+/** What the node estimates, and 5 % more, since other transactions of the block may make it more expensive. */
+async function estimate(client: ChainClient, request: Omit<UnsignedTransaction, 'gas'>): Promise<bigint> {
+  const { from, to, data, value } = request
+  // Pinned like the simulation: by default nodes count what is pending, also the transaction that this one replaces.
+  const gas = await callContract(describeTransaction(request), () =>
+    estimateGas(client, { account: from, to, data, value, blockTag: 'latest' }),
+  )
+  const padded = gas + gas / 20n
+  return gas <= maximumTransactionGas && padded > maximumTransactionGas ? maximumTransactionGas : padded
+}

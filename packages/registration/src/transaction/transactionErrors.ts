@@ -1,0 +1,180 @@
+import { type Address, BaseError, type Hex } from '@x/schemas'
+import { formatEther, type TransactionReceipt } from 'viem'
+import { maximumTransactionGas, maximumTransactionSize } from './transactionLimits.ts'
+
+/** The transaction was not mined in time. It may still be. */
+export class TransactionTimeoutError extends BaseError {
+  override name = 'TransactionTimeoutError'
+  readonly hash: Hex
+  /** Milliseconds that were waited. */
+  readonly timeout: number
+  constructor(hash: Hex, timeout: number, cause?: unknown) {
+    const seconds = Math.round(timeout / 1000)
+    const time = seconds === 1 ? '1 second' : `${seconds} seconds`
+    const message =
+      cause === undefined
+        ? `Transaction ${hash} was not mined within ${time}. It may still be.`
+        : `Whether transaction ${hash} was mined is not known: after ${time} the node still failed.`
+    super(message, {
+      cause,
+      fix: 'Look it up by its hash. Do not send again before it is mined or replaced: call wait() again, or replace it with a higher fee.',
+    })
+    this.hash = hash
+    this.timeout = timeout
+  }
+}
+
+/** Another transaction with the same number of the account was mined instead. */
+export class TransactionReplacedError extends BaseError {
+  override name = 'TransactionReplacedError'
+  readonly hash: Hex
+  /** The other transaction, where it was found. */
+  readonly replacedBy: Hex | undefined
+  constructor(hash: Hex, replacedBy: Hex | undefined) {
+    super(`Transaction ${hash} was replaced by ${replacedBy ?? 'another one'}, so that it did nothing.`, {
+      fix: 'Find out who sent the other transaction, then start again.',
+    })
+    this.hash = hash
+    this.replacedBy = replacedBy
+  }
+}
+
+/** The transaction was mined and reverted: it changed nothing, its value stays, the gas is spent. */
+export class TransactionRevertedError extends BaseError {
+  override name = 'TransactionRevertedError'
+  readonly hash: Hex
+  readonly blockNumber: number
+  /** Wei that the gas took. */
+  readonly gasCost: bigint
+  constructor(
+    {
+      transactionHash: hash,
+      blockNumber,
+      gasUsed,
+      effectiveGasPrice,
+    }: Pick<TransactionReceipt, 'transactionHash' | 'blockNumber' | 'gasUsed' | 'effectiveGasPrice'>,
+    cause: BaseError | undefined,
+  ) {
+    const gasCost = gasUsed * effectiveGasPrice
+    super(
+      `Transaction ${hash} was mined in block ${blockNumber} and reverted. It changed nothing and took no deposit; gas took ${formatEther(gasCost)} ETH.`,
+      {
+        cause,
+        details: cause?.shortMessage,
+        fix: cause?.fix ?? 'Simulate it again to find the reason, then send again.',
+      },
+    )
+    this.hash = hash
+    this.blockNumber = Number(blockNumber)
+    this.gasCost = gasCost
+  }
+}
+
+/** The transaction is neither mined nor waiting any more: its block was replaced, and it did not come back. */
+export class TransactionDroppedError extends BaseError {
+  override name = 'TransactionDroppedError'
+  readonly hash: Hex
+  constructor(hash: Hex) {
+    super(`Transaction ${hash} is not part of the chain any more, and no node waits to mine it.`, {
+      fix: 'Start again: what is not done is sent again.',
+    })
+    this.hash = hash
+  }
+}
+
+/** The node did not accept the transaction, or it is not known whether it did. */
+export class TransactionSendError extends BaseError {
+  override name = 'TransactionSendError'
+  /** Set where the transaction was signed here, so that it can be looked up: it may have arrived after all. */
+  readonly hash: Hex | undefined
+  /** @param seen what a look at the account has shown, where a wallet signs and the hash is not known */
+  constructor(hash: Hex | undefined, cause: unknown, seen?: string | undefined) {
+    super('The transaction could not be sent.', {
+      cause,
+      details: cause instanceof BaseError ? cause.details : undefined,
+      metaMessages: hash === undefined ? (seen === undefined ? [] : [seen]) : [`Transaction: ${hash}`],
+      fix:
+        hash === undefined
+          ? 'Look into the wallet, and at what it has done, before you try again.'
+          : 'It may have arrived all the same: look it up by its hash before you try again.',
+    })
+    this.hash = hash
+  }
+}
+
+/** The transaction has more bytes than nodes take. */
+export class TransactionTooLargeError extends BaseError {
+  override name = 'TransactionTooLargeError'
+  readonly size: number
+  readonly limit = maximumTransactionSize
+  /** How many validators it is for, where it is for validators. */
+  readonly validatorCount: number | undefined
+  /** How many of them fit. */
+  readonly maximum: number | undefined
+  constructor(size: number, validators?: ValidatorsOfCall | undefined) {
+    super(
+      `A transaction${describeValidators(validators)} has ${size} bytes, but nodes take no more than ${maximumTransactionSize}.`,
+      { fix: adviseFewer(validators) },
+    )
+    this.size = size
+    this.validatorCount = validators?.count
+    this.maximum = validators?.maximum
+  }
+}
+
+/** The transaction needs more gas than one may have (EIP-7825). */
+export class GasLimitError extends BaseError {
+  override name = 'GasLimitError'
+  readonly gas: bigint
+  readonly limit = maximumTransactionGas
+  /** How many validators it is for, where it is for validators. */
+  readonly validatorCount: number | undefined
+  /** About how many of them fit. */
+  readonly maximum: number | undefined
+  constructor(gas: bigint, validators?: ValidatorsOfCall | undefined) {
+    super(
+      `A transaction${describeValidators(validators)} needs ${gas} gas, but one may have no more than ${maximumTransactionGas}.`,
+      { fix: adviseFewer(validators) },
+    )
+    this.gas = gas
+    this.validatorCount = validators?.count
+    this.maximum = validators?.maximum
+  }
+}
+
+/** The account can't pay for value and gas. Nothing was sent. */
+export class InsufficientFundsError extends BaseError {
+  override name = 'InsufficientFundsError'
+  readonly account: Address
+  /** Wei that the account has. */
+  readonly balance: bigint
+  /** Wei that it needs at most. */
+  readonly required: bigint
+  constructor(account: Address, balance: bigint, required: bigint) {
+    super(`Account ${account} has not enough ETH. Nothing was sent.`, {
+      metaMessages: [`- it has ${formatEther(balance)} ETH`, `- value and gas may take ${formatEther(required)} ETH`],
+      fix: `Send at least ${formatEther(required - balance)} ETH to it, or deposit less.`,
+    })
+    this.account = account
+    this.balance = balance
+    this.required = required
+  }
+}
+
+/** The validators of a call that is too large. */
+export type ValidatorsOfCall = {
+  count: number
+  /** How many fit into one transaction. */
+  maximum: number
+}
+
+function describeValidators(validators: ValidatorsOfCall | undefined): string {
+  if (validators === undefined) return ''
+  return validators.count === 1 ? ' with 1 validator' : ` with ${validators.count} validators`
+}
+
+function adviseFewer(validators: ValidatorsOfCall | undefined): string {
+  return validators === undefined
+    ? 'Do less in one transaction.'
+    : `Take at most ${validators.maximum} at a time, or let it be done in batches.`
+}
