@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-import {IERC165, ISSVWhitelistingContract} from './ClusterLibrary.sol';
+import {IERC165, ISSVWhitelistingContract} from './WhitelistingLibrary.sol';
 
 /// A sample whitelisting contract: its creator says who may use which operator.
 contract WhitelistingContract is ISSVWhitelistingContract, IERC165 {

@@ -11,9 +11,13 @@ const exported = {
   WhitelistingContract: 'whitelistingContract',
 }
 
+/** To what the network's first part hands on what it does not know. Users see one contract. */
+const networkParts = { OperatorPart: 'operatorPart', GovernancePart: 'governancePart' }
+
+type Artifact = { abi: { type: string }[]; evm: { bytecode: { object: string } } }
 type SolcOutput = {
   errors?: { severity: string; formattedMessage: string }[]
-  contracts: Record<string, Record<string, { abi: unknown; evm: { bytecode: { object: string } } }>>
+  contracts: Record<string, Record<string, Artifact>>
 }
 
 /** Compiles the contracts of this folder and returns the text of `contracts.generated.ts`. */
@@ -36,14 +40,29 @@ export async function compileContracts(): Promise<string> {
   const errors = output.errors?.filter(({ severity }) => severity === 'error') ?? []
   if (errors.length > 0) throw new Error(errors.map(({ formattedMessage }) => formattedMessage).join('\n'))
 
+  const artifact = (contract: string): Artifact => {
+    const found = output.contracts[`${contract}.sol`]?.[contract]
+    if (found === undefined) throw new Error(`solc returned no artifact for ${contract}`)
+    return found
+  }
+  const writeAbi = (name: string, abi: unknown) => `export const ${name}Abi = ${JSON.stringify(abi, null, 2)} as const`
+  const writeBytecode = (name: string, contract: string) =>
+    `export const ${name}Bytecode = '0x${artifact(contract).evm.bytecode.object}' as const`
+
   const parts = ['// Written by contracts/compile.ts from contracts/*.sol. Do not edit.']
   for (const [contract, name] of Object.entries(exported)) {
-    const artifact = output.contracts[`${contract}.sol`]?.[contract]
-    if (artifact === undefined) throw new Error(`solc returned no artifact for ${contract}`)
-    parts.push(
-      `export const ${name}Abi = ${JSON.stringify(artifact.abi, null, 2)} as const`,
-      `export const ${name}Bytecode = '0x${artifact.evm.bytecode.object}' as const`,
-    )
+    const others = contract === 'SSVNetwork' ? Object.keys(networkParts) : []
+    const abi = mergeAbis([contract, ...others].map((one) => artifact(one).abi))
+    parts.push(writeAbi(name, abi), writeBytecode(name, contract))
   }
+  for (const [contract, name] of Object.entries(networkParts)) parts.push(writeBytecode(name, contract))
   return `${parts.join('\n\n')}\n`
+}
+
+/** All entries of the first, and what the others have beside their constructors. */
+function mergeAbis([first = [], ...others]: Artifact['abi'][]): Artifact['abi'] {
+  const added = others.flat().filter(({ type }) => type !== 'constructor')
+  return [...new Map([...first, ...added].map((entry) => [JSON.stringify(entry), entry])).values()].filter(
+    ({ type }) => type !== 'fallback',
+  )
 }

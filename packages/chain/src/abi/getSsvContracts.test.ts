@@ -14,7 +14,7 @@ test('reads from the views and the token, and tells the errors of the contract b
   expect(await contracts.network.read.getVersion()).toBe('v2.0.0')
   const [first] = devnet.operators
   expect(await contracts.views.read.getOperatorById([1n])).toMatchObject({ owner: first?.owner, fee: first?.fee })
-  expect(await contracts.token?.read.balanceOf([devnet.governor])).toBe(0n)
+  expect(await contracts.token?.read.balanceOf([devnet.contracts.views])).toBe(0n)
   await expect(contracts.network.simulate.removeOperator([99n])).rejects.toMatchObject({
     cause: { data: { errorName: 'OperatorDoesNotExist' } },
   })

@@ -4,24 +4,86 @@ export const ssvNetworkAbi = [
   {
     "inputs": [
       {
+        "internalType": "address",
+        "name": "operatorPart",
+        "type": "address"
+      },
+      {
+        "internalType": "contract SSVToken",
+        "name": "ssvToken",
+        "type": "address"
+      },
+      {
         "internalType": "uint256",
         "name": "networkFee",
         "type": "uint256"
       },
       {
-        "internalType": "uint64",
-        "name": "liquidationThresholdPeriod",
-        "type": "uint64"
-      },
-      {
         "internalType": "uint256",
-        "name": "minimumLiquidationCollateral",
+        "name": "networkFeeSSV",
         "type": "uint256"
       },
       {
-        "internalType": "uint32",
-        "name": "validatorsPerOperatorLimit",
-        "type": "uint32"
+        "components": [
+          {
+            "internalType": "uint32",
+            "name": "validatorsPerOperatorLimit",
+            "type": "uint32"
+          },
+          {
+            "internalType": "uint64",
+            "name": "liquidationThresholdPeriod",
+            "type": "uint64"
+          },
+          {
+            "internalType": "uint64",
+            "name": "liquidationThresholdPeriodSSV",
+            "type": "uint64"
+          },
+          {
+            "internalType": "uint64",
+            "name": "declareOperatorFeePeriod",
+            "type": "uint64"
+          },
+          {
+            "internalType": "uint64",
+            "name": "executeOperatorFeePeriod",
+            "type": "uint64"
+          },
+          {
+            "internalType": "uint64",
+            "name": "operatorFeeIncreaseLimit",
+            "type": "uint64"
+          },
+          {
+            "internalType": "uint256",
+            "name": "minimumLiquidationCollateral",
+            "type": "uint256"
+          },
+          {
+            "internalType": "uint256",
+            "name": "minimumLiquidationCollateralSSV",
+            "type": "uint256"
+          },
+          {
+            "internalType": "uint256",
+            "name": "minimumOperatorFee",
+            "type": "uint256"
+          },
+          {
+            "internalType": "uint256",
+            "name": "maximumOperatorFee",
+            "type": "uint256"
+          },
+          {
+            "internalType": "uint256",
+            "name": "maximumOperatorFeeSSV",
+            "type": "uint256"
+          }
+        ],
+        "internalType": "struct Parameters",
+        "name": "initial",
+        "type": "tuple"
       }
     ],
     "stateMutability": "nonpayable",
@@ -36,6 +98,16 @@ export const ssvNetworkAbi = [
       }
     ],
     "name": "AddressIsWhitelistingContract",
+    "type": "error"
+  },
+  {
+    "inputs": [],
+    "name": "AlreadyVoted",
+    "type": "error"
+  },
+  {
+    "inputs": [],
+    "name": "ApprovalNotWithinTimeframe",
     "type": "error"
   },
   {
@@ -72,7 +144,7 @@ export const ssvNetworkAbi = [
   },
   {
     "inputs": [],
-    "name": "ClusterDoesNotExists",
+    "name": "ClusterDoesNotExist",
     "type": "error"
   },
   {
@@ -98,6 +170,16 @@ export const ssvNetworkAbi = [
   },
   {
     "inputs": [],
+    "name": "EBBelowMinimum",
+    "type": "error"
+  },
+  {
+    "inputs": [],
+    "name": "EBExceedsMaximum",
+    "type": "error"
+  },
+  {
+    "inputs": [],
     "name": "ETHTransferFailed",
     "type": "error"
   },
@@ -119,12 +201,27 @@ export const ssvNetworkAbi = [
   },
   {
     "inputs": [],
+    "name": "FeeExceedsIncreaseLimit",
+    "type": "error"
+  },
+  {
+    "inputs": [],
     "name": "FeeIncreaseNotAllowed",
     "type": "error"
   },
   {
     "inputs": [],
     "name": "FeeTooHigh",
+    "type": "error"
+  },
+  {
+    "inputs": [],
+    "name": "FeeTooLow",
+    "type": "error"
+  },
+  {
+    "inputs": [],
+    "name": "FutureBlockNumber",
     "type": "error"
   },
   {
@@ -165,6 +262,11 @@ export const ssvNetworkAbi = [
   },
   {
     "inputs": [],
+    "name": "InvalidQuorum",
+    "type": "error"
+  },
+  {
+    "inputs": [],
     "name": "InvalidWhitelistAddressesLength",
     "type": "error"
   },
@@ -191,7 +293,17 @@ export const ssvNetworkAbi = [
   },
   {
     "inputs": [],
+    "name": "NewBlockPeriodIsBelowMinimum",
+    "type": "error"
+  },
+  {
+    "inputs": [],
     "name": "NoFeeDeclared",
+    "type": "error"
+  },
+  {
+    "inputs": [],
+    "name": "NotOracle",
     "type": "error"
   },
   {
@@ -211,12 +323,27 @@ export const ssvNetworkAbi = [
   },
   {
     "inputs": [],
+    "name": "OracleAlreadyAssigned",
+    "type": "error"
+  },
+  {
+    "inputs": [],
     "name": "PublicKeysSharesLengthMismatch",
     "type": "error"
   },
   {
     "inputs": [],
     "name": "SameFeeChangeNotAllowed",
+    "type": "error"
+  },
+  {
+    "inputs": [],
+    "name": "StaleBlockNumber",
+    "type": "error"
+  },
+  {
+    "inputs": [],
+    "name": "TokenTransferFailed",
     "type": "error"
   },
   {
@@ -242,7 +369,17 @@ export const ssvNetworkAbi = [
   },
   {
     "inputs": [],
+    "name": "ZeroAddress",
+    "type": "error"
+  },
+  {
+    "inputs": [],
     "name": "ZeroAddressNotAllowed",
+    "type": "error"
+  },
+  {
+    "inputs": [],
+    "name": "ZeroAmount",
     "type": "error"
   },
   {
@@ -603,6 +740,19 @@ export const ssvNetworkAbi = [
     "anonymous": false,
     "inputs": [
       {
+        "indexed": false,
+        "internalType": "uint64",
+        "name": "value",
+        "type": "uint64"
+      }
+    ],
+    "name": "DeclareOperatorFeePeriodUpdated",
+    "type": "event"
+  },
+  {
+    "anonymous": false,
+    "inputs": [
+      {
         "indexed": true,
         "internalType": "address",
         "name": "owner",
@@ -687,6 +837,19 @@ export const ssvNetworkAbi = [
     "anonymous": false,
     "inputs": [
       {
+        "indexed": false,
+        "internalType": "uint64",
+        "name": "value",
+        "type": "uint64"
+      }
+    ],
+    "name": "ExecuteOperatorFeePeriodUpdated",
+    "type": "event"
+  },
+  {
+    "anonymous": false,
+    "inputs": [
+      {
         "indexed": true,
         "internalType": "address",
         "name": "owner",
@@ -712,7 +875,33 @@ export const ssvNetworkAbi = [
         "type": "uint64"
       }
     ],
+    "name": "LiquidationThresholdPeriodSSVUpdated",
+    "type": "event"
+  },
+  {
+    "anonymous": false,
+    "inputs": [
+      {
+        "indexed": false,
+        "internalType": "uint64",
+        "name": "value",
+        "type": "uint64"
+      }
+    ],
     "name": "LiquidationThresholdPeriodUpdated",
+    "type": "event"
+  },
+  {
+    "anonymous": false,
+    "inputs": [
+      {
+        "indexed": false,
+        "internalType": "uint256",
+        "name": "value",
+        "type": "uint256"
+      }
+    ],
+    "name": "MinimumLiquidationCollateralSSVUpdated",
     "type": "event"
   },
   {
@@ -734,6 +923,38 @@ export const ssvNetworkAbi = [
       {
         "indexed": false,
         "internalType": "uint256",
+        "name": "minFee",
+        "type": "uint256"
+      }
+    ],
+    "name": "MinimumOperatorEthFeeUpdated",
+    "type": "event"
+  },
+  {
+    "anonymous": false,
+    "inputs": [
+      {
+        "indexed": false,
+        "internalType": "uint256",
+        "name": "value",
+        "type": "uint256"
+      },
+      {
+        "indexed": false,
+        "internalType": "address",
+        "name": "recipient",
+        "type": "address"
+      }
+    ],
+    "name": "NetworkEarningsWithdrawn",
+    "type": "event"
+  },
+  {
+    "anonymous": false,
+    "inputs": [
+      {
+        "indexed": false,
+        "internalType": "uint256",
         "name": "oldFee",
         "type": "uint256"
       },
@@ -745,6 +966,25 @@ export const ssvNetworkAbi = [
       }
     ],
     "name": "NetworkFeeUpdated",
+    "type": "event"
+  },
+  {
+    "anonymous": false,
+    "inputs": [
+      {
+        "indexed": false,
+        "internalType": "uint256",
+        "name": "oldFee",
+        "type": "uint256"
+      },
+      {
+        "indexed": false,
+        "internalType": "uint256",
+        "name": "newFee",
+        "type": "uint256"
+      }
+    ],
+    "name": "NetworkFeeUpdatedSSV",
     "type": "event"
   },
   {
@@ -864,6 +1104,19 @@ export const ssvNetworkAbi = [
     "inputs": [
       {
         "indexed": false,
+        "internalType": "uint64",
+        "name": "value",
+        "type": "uint64"
+      }
+    ],
+    "name": "OperatorFeeIncreaseLimitUpdated",
+    "type": "event"
+  },
+  {
+    "anonymous": false,
+    "inputs": [
+      {
+        "indexed": false,
         "internalType": "uint256",
         "name": "maxFee",
         "type": "uint256"
@@ -959,6 +1212,88 @@ export const ssvNetworkAbi = [
       }
     ],
     "name": "OperatorWhitelistingContractUpdated",
+    "type": "event"
+  },
+  {
+    "anonymous": false,
+    "inputs": [
+      {
+        "indexed": true,
+        "internalType": "address",
+        "name": "owner",
+        "type": "address"
+      },
+      {
+        "indexed": true,
+        "internalType": "uint64",
+        "name": "operatorId",
+        "type": "uint64"
+      },
+      {
+        "indexed": false,
+        "internalType": "uint256",
+        "name": "value",
+        "type": "uint256"
+      }
+    ],
+    "name": "OperatorWithdrawn",
+    "type": "event"
+  },
+  {
+    "anonymous": false,
+    "inputs": [
+      {
+        "indexed": true,
+        "internalType": "uint32",
+        "name": "oracleId",
+        "type": "uint32"
+      },
+      {
+        "indexed": true,
+        "internalType": "address",
+        "name": "oldOracle",
+        "type": "address"
+      },
+      {
+        "indexed": true,
+        "internalType": "address",
+        "name": "newOracle",
+        "type": "address"
+      }
+    ],
+    "name": "OracleReplaced",
+    "type": "event"
+  },
+  {
+    "anonymous": false,
+    "inputs": [
+      {
+        "indexed": false,
+        "internalType": "uint16",
+        "name": "newQuorum",
+        "type": "uint16"
+      }
+    ],
+    "name": "QuorumUpdated",
+    "type": "event"
+  },
+  {
+    "anonymous": false,
+    "inputs": [
+      {
+        "indexed": true,
+        "internalType": "bytes32",
+        "name": "merkleRoot",
+        "type": "bytes32"
+      },
+      {
+        "indexed": true,
+        "internalType": "uint64",
+        "name": "blockNum",
+        "type": "uint64"
+      }
+    ],
+    "name": "RootCommitted",
     "type": "event"
   },
   {
@@ -1109,6 +1444,49 @@ export const ssvNetworkAbi = [
     "type": "event"
   },
   {
+    "anonymous": false,
+    "inputs": [
+      {
+        "indexed": true,
+        "internalType": "bytes32",
+        "name": "merkleRoot",
+        "type": "bytes32"
+      },
+      {
+        "indexed": true,
+        "internalType": "uint64",
+        "name": "blockNum",
+        "type": "uint64"
+      },
+      {
+        "indexed": false,
+        "internalType": "uint256",
+        "name": "accumulatedWeight",
+        "type": "uint256"
+      },
+      {
+        "indexed": false,
+        "internalType": "uint256",
+        "name": "quorum",
+        "type": "uint256"
+      },
+      {
+        "indexed": false,
+        "internalType": "uint32",
+        "name": "oracleId",
+        "type": "uint32"
+      },
+      {
+        "indexed": false,
+        "internalType": "address",
+        "name": "oracle",
+        "type": "address"
+      }
+    ],
+    "name": "WeightedRootProposed",
+    "type": "event"
+  },
+  {
     "inputs": [
       {
         "internalType": "bytes[]",
@@ -1234,37 +1612,6 @@ export const ssvNetworkAbi = [
   {
     "inputs": [
       {
-        "internalType": "uint64",
-        "name": "operatorId",
-        "type": "uint64"
-      }
-    ],
-    "name": "cancelDeclaredOperatorFee",
-    "outputs": [],
-    "stateMutability": "nonpayable",
-    "type": "function"
-  },
-  {
-    "inputs": [
-      {
-        "internalType": "uint64",
-        "name": "operatorId",
-        "type": "uint64"
-      },
-      {
-        "internalType": "uint256",
-        "name": "fee",
-        "type": "uint256"
-      }
-    ],
-    "name": "declareOperatorFee",
-    "outputs": [],
-    "stateMutability": "nonpayable",
-    "type": "function"
-  },
-  {
-    "inputs": [
-      {
         "internalType": "address",
         "name": "clusterOwner",
         "type": "address"
@@ -1315,6 +1662,698 @@ export const ssvNetworkAbi = [
   {
     "inputs": [
       {
+        "internalType": "bytes",
+        "name": "publicKey",
+        "type": "bytes"
+      },
+      {
+        "internalType": "uint64[]",
+        "name": "operatorIds",
+        "type": "uint64[]"
+      }
+    ],
+    "name": "exitValidator",
+    "outputs": [],
+    "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
+    "inputs": [],
+    "name": "getVersion",
+    "outputs": [
+      {
+        "internalType": "string",
+        "name": "version",
+        "type": "string"
+      }
+    ],
+    "stateMutability": "pure",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "address",
+        "name": "clusterOwner",
+        "type": "address"
+      },
+      {
+        "internalType": "uint64[]",
+        "name": "operatorIds",
+        "type": "uint64[]"
+      },
+      {
+        "components": [
+          {
+            "internalType": "uint32",
+            "name": "validatorCount",
+            "type": "uint32"
+          },
+          {
+            "internalType": "uint64",
+            "name": "networkFeeIndex",
+            "type": "uint64"
+          },
+          {
+            "internalType": "uint64",
+            "name": "index",
+            "type": "uint64"
+          },
+          {
+            "internalType": "bool",
+            "name": "active",
+            "type": "bool"
+          },
+          {
+            "internalType": "uint256",
+            "name": "balance",
+            "type": "uint256"
+          }
+        ],
+        "internalType": "struct Cluster",
+        "name": "cluster",
+        "type": "tuple"
+      }
+    ],
+    "name": "liquidate",
+    "outputs": [],
+    "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "address",
+        "name": "clusterOwner",
+        "type": "address"
+      },
+      {
+        "internalType": "uint64[]",
+        "name": "operatorIds",
+        "type": "uint64[]"
+      },
+      {
+        "components": [
+          {
+            "internalType": "uint32",
+            "name": "validatorCount",
+            "type": "uint32"
+          },
+          {
+            "internalType": "uint64",
+            "name": "networkFeeIndex",
+            "type": "uint64"
+          },
+          {
+            "internalType": "uint64",
+            "name": "index",
+            "type": "uint64"
+          },
+          {
+            "internalType": "bool",
+            "name": "active",
+            "type": "bool"
+          },
+          {
+            "internalType": "uint256",
+            "name": "balance",
+            "type": "uint256"
+          }
+        ],
+        "internalType": "struct Cluster",
+        "name": "cluster",
+        "type": "tuple"
+      }
+    ],
+    "name": "liquidateSSV",
+    "outputs": [],
+    "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint64[]",
+        "name": "operatorIds",
+        "type": "uint64[]"
+      },
+      {
+        "components": [
+          {
+            "internalType": "uint32",
+            "name": "validatorCount",
+            "type": "uint32"
+          },
+          {
+            "internalType": "uint64",
+            "name": "networkFeeIndex",
+            "type": "uint64"
+          },
+          {
+            "internalType": "uint64",
+            "name": "index",
+            "type": "uint64"
+          },
+          {
+            "internalType": "bool",
+            "name": "active",
+            "type": "bool"
+          },
+          {
+            "internalType": "uint256",
+            "name": "balance",
+            "type": "uint256"
+          }
+        ],
+        "internalType": "struct Cluster",
+        "name": "cluster",
+        "type": "tuple"
+      }
+    ],
+    "name": "migrateClusterToETH",
+    "outputs": [],
+    "stateMutability": "payable",
+    "type": "function"
+  },
+  {
+    "inputs": [],
+    "name": "owner",
+    "outputs": [
+      {
+        "internalType": "address",
+        "name": "",
+        "type": "address"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint64[]",
+        "name": "operatorIds",
+        "type": "uint64[]"
+      },
+      {
+        "components": [
+          {
+            "internalType": "uint32",
+            "name": "validatorCount",
+            "type": "uint32"
+          },
+          {
+            "internalType": "uint64",
+            "name": "networkFeeIndex",
+            "type": "uint64"
+          },
+          {
+            "internalType": "uint64",
+            "name": "index",
+            "type": "uint64"
+          },
+          {
+            "internalType": "bool",
+            "name": "active",
+            "type": "bool"
+          },
+          {
+            "internalType": "uint256",
+            "name": "balance",
+            "type": "uint256"
+          }
+        ],
+        "internalType": "struct Cluster",
+        "name": "cluster",
+        "type": "tuple"
+      }
+    ],
+    "name": "reactivate",
+    "outputs": [],
+    "stateMutability": "payable",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "bytes",
+        "name": "publicKey",
+        "type": "bytes"
+      },
+      {
+        "internalType": "uint64[]",
+        "name": "operatorIds",
+        "type": "uint64[]"
+      },
+      {
+        "internalType": "bytes",
+        "name": "sharesData",
+        "type": "bytes"
+      },
+      {
+        "components": [
+          {
+            "internalType": "uint32",
+            "name": "validatorCount",
+            "type": "uint32"
+          },
+          {
+            "internalType": "uint64",
+            "name": "networkFeeIndex",
+            "type": "uint64"
+          },
+          {
+            "internalType": "uint64",
+            "name": "index",
+            "type": "uint64"
+          },
+          {
+            "internalType": "bool",
+            "name": "active",
+            "type": "bool"
+          },
+          {
+            "internalType": "uint256",
+            "name": "balance",
+            "type": "uint256"
+          }
+        ],
+        "internalType": "struct Cluster",
+        "name": "cluster",
+        "type": "tuple"
+      }
+    ],
+    "name": "registerValidator",
+    "outputs": [],
+    "stateMutability": "payable",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "bytes",
+        "name": "publicKey",
+        "type": "bytes"
+      },
+      {
+        "internalType": "uint64[]",
+        "name": "operatorIds",
+        "type": "uint64[]"
+      },
+      {
+        "components": [
+          {
+            "internalType": "uint32",
+            "name": "validatorCount",
+            "type": "uint32"
+          },
+          {
+            "internalType": "uint64",
+            "name": "networkFeeIndex",
+            "type": "uint64"
+          },
+          {
+            "internalType": "uint64",
+            "name": "index",
+            "type": "uint64"
+          },
+          {
+            "internalType": "bool",
+            "name": "active",
+            "type": "bool"
+          },
+          {
+            "internalType": "uint256",
+            "name": "balance",
+            "type": "uint256"
+          }
+        ],
+        "internalType": "struct Cluster",
+        "name": "cluster",
+        "type": "tuple"
+      }
+    ],
+    "name": "removeValidator",
+    "outputs": [],
+    "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "address",
+        "name": "recipientAddress",
+        "type": "address"
+      }
+    ],
+    "name": "setFeeRecipientAddress",
+    "outputs": [],
+    "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint64[]",
+        "name": "operatorIds",
+        "type": "uint64[]"
+      },
+      {
+        "internalType": "uint256",
+        "name": "amount",
+        "type": "uint256"
+      },
+      {
+        "components": [
+          {
+            "internalType": "uint32",
+            "name": "validatorCount",
+            "type": "uint32"
+          },
+          {
+            "internalType": "uint64",
+            "name": "networkFeeIndex",
+            "type": "uint64"
+          },
+          {
+            "internalType": "uint64",
+            "name": "index",
+            "type": "uint64"
+          },
+          {
+            "internalType": "bool",
+            "name": "active",
+            "type": "bool"
+          },
+          {
+            "internalType": "uint256",
+            "name": "balance",
+            "type": "uint256"
+          }
+        ],
+        "internalType": "struct Cluster",
+        "name": "cluster",
+        "type": "tuple"
+      }
+    ],
+    "name": "withdraw",
+    "outputs": [],
+    "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint64",
+        "name": "operatorId",
+        "type": "uint64"
+      }
+    ],
+    "name": "cancelDeclaredOperatorFee",
+    "outputs": [],
+    "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint64",
+        "name": "operatorId",
+        "type": "uint64"
+      },
+      {
+        "internalType": "uint256",
+        "name": "fee",
+        "type": "uint256"
+      }
+    ],
+    "name": "declareOperatorFee",
+    "outputs": [],
+    "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint64",
+        "name": "operatorId",
+        "type": "uint64"
+      }
+    ],
+    "name": "executeOperatorFee",
+    "outputs": [],
+    "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint64",
+        "name": "operatorId",
+        "type": "uint64"
+      },
+      {
+        "internalType": "uint256",
+        "name": "fee",
+        "type": "uint256"
+      }
+    ],
+    "name": "reduceOperatorFee",
+    "outputs": [],
+    "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "bytes",
+        "name": "publicKey",
+        "type": "bytes"
+      },
+      {
+        "internalType": "uint256",
+        "name": "fee",
+        "type": "uint256"
+      },
+      {
+        "internalType": "bool",
+        "name": "setPrivate",
+        "type": "bool"
+      }
+    ],
+    "name": "registerOperator",
+    "outputs": [
+      {
+        "internalType": "uint64",
+        "name": "id",
+        "type": "uint64"
+      }
+    ],
+    "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint64",
+        "name": "operatorId",
+        "type": "uint64"
+      }
+    ],
+    "name": "removeOperator",
+    "outputs": [],
+    "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint64[]",
+        "name": "operatorIds",
+        "type": "uint64[]"
+      }
+    ],
+    "name": "removeOperatorsWhitelistingContract",
+    "outputs": [],
+    "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint64[]",
+        "name": "operatorIds",
+        "type": "uint64[]"
+      },
+      {
+        "internalType": "address[]",
+        "name": "whitelistAddresses",
+        "type": "address[]"
+      }
+    ],
+    "name": "removeOperatorsWhitelists",
+    "outputs": [],
+    "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint64[]",
+        "name": "operatorIds",
+        "type": "uint64[]"
+      }
+    ],
+    "name": "setOperatorsPrivateUnchecked",
+    "outputs": [],
+    "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint64[]",
+        "name": "operatorIds",
+        "type": "uint64[]"
+      }
+    ],
+    "name": "setOperatorsPublicUnchecked",
+    "outputs": [],
+    "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint64[]",
+        "name": "operatorIds",
+        "type": "uint64[]"
+      },
+      {
+        "internalType": "contract ISSVWhitelistingContract",
+        "name": "whitelistingContract",
+        "type": "address"
+      }
+    ],
+    "name": "setOperatorsWhitelistingContract",
+    "outputs": [],
+    "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint64[]",
+        "name": "operatorIds",
+        "type": "uint64[]"
+      },
+      {
+        "internalType": "address[]",
+        "name": "whitelistAddresses",
+        "type": "address[]"
+      }
+    ],
+    "name": "setOperatorsWhitelists",
+    "outputs": [],
+    "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint64",
+        "name": "operatorId",
+        "type": "uint64"
+      }
+    ],
+    "name": "withdrawAllOperatorEarnings",
+    "outputs": [],
+    "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint64",
+        "name": "operatorId",
+        "type": "uint64"
+      }
+    ],
+    "name": "withdrawAllOperatorEarningsSSV",
+    "outputs": [],
+    "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint64",
+        "name": "operatorId",
+        "type": "uint64"
+      }
+    ],
+    "name": "withdrawAllVersionOperatorEarnings",
+    "outputs": [],
+    "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint64",
+        "name": "operatorId",
+        "type": "uint64"
+      },
+      {
+        "internalType": "uint256",
+        "name": "amount",
+        "type": "uint256"
+      }
+    ],
+    "name": "withdrawOperatorEarnings",
+    "outputs": [],
+    "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint64",
+        "name": "operatorId",
+        "type": "uint64"
+      },
+      {
+        "internalType": "uint256",
+        "name": "amount",
+        "type": "uint256"
+      }
+    ],
+    "name": "withdrawOperatorEarningsSSV",
+    "outputs": [],
+    "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "bytes32",
+        "name": "merkleRoot",
+        "type": "bytes32"
+      },
+      {
+        "internalType": "uint64",
+        "name": "blockNum",
+        "type": "uint64"
+      }
+    ],
+    "name": "commitRoot",
+    "outputs": [],
+    "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
         "internalType": "bytes32",
         "name": "key",
         "type": "bytes32"
@@ -1329,13 +2368,49 @@ export const ssvNetworkAbi = [
       },
       {
         "internalType": "bytes32",
-        "name": "legacyHash",
+        "name": "ssvHash",
         "type": "bytes32"
       },
       {
-        "internalType": "uint256",
+        "internalType": "uint64",
         "name": "units",
-        "type": "uint256"
+        "type": "uint64"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint64",
+        "name": "operatorId",
+        "type": "uint64"
+      }
+    ],
+    "name": "devnetFeeRequest",
+    "outputs": [
+      {
+        "components": [
+          {
+            "internalType": "uint64",
+            "name": "fee",
+            "type": "uint64"
+          },
+          {
+            "internalType": "uint64",
+            "name": "approvalBeginTime",
+            "type": "uint64"
+          },
+          {
+            "internalType": "uint64",
+            "name": "approvalEndTime",
+            "type": "uint64"
+          }
+        ],
+        "internalType": "struct FeeRequest",
+        "name": "",
+        "type": "tuple"
       }
     ],
     "stateMutability": "view",
@@ -1366,6 +2441,83 @@ export const ssvNetworkAbi = [
     "type": "function"
   },
   {
+    "inputs": [],
+    "name": "devnetNetwork",
+    "outputs": [
+      {
+        "components": [
+          {
+            "internalType": "uint64",
+            "name": "fee",
+            "type": "uint64"
+          },
+          {
+            "internalType": "uint64",
+            "name": "index",
+            "type": "uint64"
+          },
+          {
+            "internalType": "uint64",
+            "name": "balance",
+            "type": "uint64"
+          },
+          {
+            "internalType": "uint32",
+            "name": "validatorCount",
+            "type": "uint32"
+          },
+          {
+            "internalType": "uint32",
+            "name": "blockNumber",
+            "type": "uint32"
+          }
+        ],
+        "internalType": "struct Account",
+        "name": "eth",
+        "type": "tuple"
+      },
+      {
+        "internalType": "uint64",
+        "name": "extraUnits",
+        "type": "uint64"
+      },
+      {
+        "components": [
+          {
+            "internalType": "uint64",
+            "name": "fee",
+            "type": "uint64"
+          },
+          {
+            "internalType": "uint64",
+            "name": "index",
+            "type": "uint64"
+          },
+          {
+            "internalType": "uint64",
+            "name": "balance",
+            "type": "uint64"
+          },
+          {
+            "internalType": "uint32",
+            "name": "validatorCount",
+            "type": "uint32"
+          },
+          {
+            "internalType": "uint32",
+            "name": "blockNumber",
+            "type": "uint32"
+          }
+        ],
+        "internalType": "struct Account",
+        "name": "ssv",
+        "type": "tuple"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
     "inputs": [
       {
         "internalType": "uint64",
@@ -1383,23 +2535,13 @@ export const ssvNetworkAbi = [
             "type": "address"
           },
           {
-            "internalType": "uint64",
-            "name": "fee",
-            "type": "uint64"
-          },
-          {
-            "internalType": "uint32",
-            "name": "validatorCount",
-            "type": "uint32"
-          },
-          {
-            "internalType": "uint32",
-            "name": "blockNumber",
-            "type": "uint32"
+            "internalType": "bool",
+            "name": "isPrivate",
+            "type": "bool"
           },
           {
             "internalType": "uint64",
-            "name": "index",
+            "name": "extraUnits",
             "type": "uint64"
           },
           {
@@ -1408,24 +2550,92 @@ export const ssvNetworkAbi = [
             "type": "address"
           },
           {
-            "internalType": "bool",
-            "name": "isPrivate",
-            "type": "bool"
+            "components": [
+              {
+                "internalType": "uint64",
+                "name": "fee",
+                "type": "uint64"
+              },
+              {
+                "internalType": "uint64",
+                "name": "index",
+                "type": "uint64"
+              },
+              {
+                "internalType": "uint64",
+                "name": "balance",
+                "type": "uint64"
+              },
+              {
+                "internalType": "uint32",
+                "name": "validatorCount",
+                "type": "uint32"
+              },
+              {
+                "internalType": "uint32",
+                "name": "blockNumber",
+                "type": "uint32"
+              }
+            ],
+            "internalType": "struct Account",
+            "name": "eth",
+            "type": "tuple"
           },
           {
-            "internalType": "uint32",
-            "name": "legacyBlockNumber",
-            "type": "uint32"
-          },
-          {
-            "internalType": "uint64",
-            "name": "legacyFee",
-            "type": "uint64"
+            "components": [
+              {
+                "internalType": "uint64",
+                "name": "fee",
+                "type": "uint64"
+              },
+              {
+                "internalType": "uint64",
+                "name": "index",
+                "type": "uint64"
+              },
+              {
+                "internalType": "uint64",
+                "name": "balance",
+                "type": "uint64"
+              },
+              {
+                "internalType": "uint32",
+                "name": "validatorCount",
+                "type": "uint32"
+              },
+              {
+                "internalType": "uint32",
+                "name": "blockNumber",
+                "type": "uint32"
+              }
+            ],
+            "internalType": "struct Account",
+            "name": "ssv",
+            "type": "tuple"
           }
         ],
         "internalType": "struct Operator",
         "name": "",
         "type": "tuple"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint32",
+        "name": "oracleId",
+        "type": "uint32"
+      }
+    ],
+    "name": "devnetOracle",
+    "outputs": [
+      {
+        "internalType": "address",
+        "name": "",
+        "type": "address"
       }
     ],
     "stateMutability": "view",
@@ -1438,21 +2648,6 @@ export const ssvNetworkAbi = [
       {
         "components": [
           {
-            "internalType": "uint64",
-            "name": "networkFee",
-            "type": "uint64"
-          },
-          {
-            "internalType": "uint64",
-            "name": "networkFeeIndex",
-            "type": "uint64"
-          },
-          {
-            "internalType": "uint32",
-            "name": "networkFeeBlock",
-            "type": "uint32"
-          },
-          {
             "internalType": "uint32",
             "name": "validatorsPerOperatorLimit",
             "type": "uint32"
@@ -1463,19 +2658,78 @@ export const ssvNetworkAbi = [
             "type": "uint64"
           },
           {
+            "internalType": "uint64",
+            "name": "liquidationThresholdPeriodSSV",
+            "type": "uint64"
+          },
+          {
+            "internalType": "uint64",
+            "name": "declareOperatorFeePeriod",
+            "type": "uint64"
+          },
+          {
+            "internalType": "uint64",
+            "name": "executeOperatorFeePeriod",
+            "type": "uint64"
+          },
+          {
+            "internalType": "uint64",
+            "name": "operatorFeeIncreaseLimit",
+            "type": "uint64"
+          },
+          {
             "internalType": "uint256",
             "name": "minimumLiquidationCollateral",
             "type": "uint256"
           },
           {
-            "internalType": "uint64",
+            "internalType": "uint256",
+            "name": "minimumLiquidationCollateralSSV",
+            "type": "uint256"
+          },
+          {
+            "internalType": "uint256",
+            "name": "minimumOperatorFee",
+            "type": "uint256"
+          },
+          {
+            "internalType": "uint256",
             "name": "maximumOperatorFee",
-            "type": "uint64"
+            "type": "uint256"
+          },
+          {
+            "internalType": "uint256",
+            "name": "maximumOperatorFeeSSV",
+            "type": "uint256"
           }
         ],
         "internalType": "struct Parameters",
         "name": "",
         "type": "tuple"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint64",
+        "name": "blockNum",
+        "type": "uint64"
+      }
+    ],
+    "name": "devnetRoots",
+    "outputs": [
+      {
+        "internalType": "uint16",
+        "name": "quorum",
+        "type": "uint16"
+      },
+      {
+        "internalType": "bytes32",
+        "name": "merkleRoot",
+        "type": "bytes32"
       }
     ],
     "stateMutability": "view",
@@ -1635,12 +2889,17 @@ export const ssvNetworkAbi = [
   {
     "inputs": [
       {
-        "internalType": "uint64",
-        "name": "operatorId",
-        "type": "uint64"
+        "internalType": "uint32",
+        "name": "oracleId",
+        "type": "uint32"
+      },
+      {
+        "internalType": "address",
+        "name": "newOracle",
+        "type": "address"
       }
     ],
-    "name": "executeOperatorFee",
+    "name": "replaceOracle",
     "outputs": [],
     "stateMutability": "nonpayable",
     "type": "function"
@@ -1648,32 +2907,492 @@ export const ssvNetworkAbi = [
   {
     "inputs": [
       {
-        "internalType": "bytes",
-        "name": "publicKey",
-        "type": "bytes"
-      },
-      {
-        "internalType": "uint64[]",
-        "name": "operatorIds",
-        "type": "uint64[]"
+        "internalType": "uint16",
+        "name": "quorum",
+        "type": "uint16"
       }
     ],
-    "name": "exitValidator",
+    "name": "setQuorumBps",
     "outputs": [],
     "stateMutability": "nonpayable",
     "type": "function"
   },
   {
-    "inputs": [],
-    "name": "getVersion",
-    "outputs": [
+    "inputs": [
       {
-        "internalType": "string",
-        "name": "version",
-        "type": "string"
+        "internalType": "uint64",
+        "name": "timeInSeconds",
+        "type": "uint64"
       }
     ],
-    "stateMutability": "pure",
+    "name": "updateDeclareOperatorFeePeriod",
+    "outputs": [],
+    "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint64",
+        "name": "timeInSeconds",
+        "type": "uint64"
+      }
+    ],
+    "name": "updateExecuteOperatorFeePeriod",
+    "outputs": [],
+    "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint64",
+        "name": "blocks",
+        "type": "uint64"
+      }
+    ],
+    "name": "updateLiquidationThresholdPeriod",
+    "outputs": [],
+    "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint64",
+        "name": "blocks",
+        "type": "uint64"
+      }
+    ],
+    "name": "updateLiquidationThresholdPeriodSSV",
+    "outputs": [],
+    "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint256",
+        "name": "maxFee",
+        "type": "uint256"
+      }
+    ],
+    "name": "updateMaximumOperatorFee",
+    "outputs": [],
+    "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint256",
+        "name": "amount",
+        "type": "uint256"
+      }
+    ],
+    "name": "updateMinimumLiquidationCollateral",
+    "outputs": [],
+    "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint256",
+        "name": "amount",
+        "type": "uint256"
+      }
+    ],
+    "name": "updateMinimumLiquidationCollateralSSV",
+    "outputs": [],
+    "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint256",
+        "name": "minFee",
+        "type": "uint256"
+      }
+    ],
+    "name": "updateMinimumOperatorEthFee",
+    "outputs": [],
+    "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint256",
+        "name": "fee",
+        "type": "uint256"
+      }
+    ],
+    "name": "updateNetworkFee",
+    "outputs": [],
+    "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint256",
+        "name": "fee",
+        "type": "uint256"
+      }
+    ],
+    "name": "updateNetworkFeeSSV",
+    "outputs": [],
+    "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint64",
+        "name": "percentage",
+        "type": "uint64"
+      }
+    ],
+    "name": "updateOperatorFeeIncreaseLimit",
+    "outputs": [],
+    "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint256",
+        "name": "amount",
+        "type": "uint256"
+      }
+    ],
+    "name": "withdrawNetworkSSVEarnings",
+    "outputs": [],
+    "stateMutability": "nonpayable",
+    "type": "function"
+  }
+] as const
+
+export const ssvNetworkBytecode = '0x60a060405234801561000f575f5ffd5b506040516137ee3803806137ee83398101604081905261002e916102cc565b6001600160a01b0385811660809081525f8054336001600160a01b031991821617909155600180549091169287169290921790915581516002805460208501516040860151606087015163ffffffff9095166001600160601b0319909316929092176401000000006001600160401b039283160217600160601b600160e01b0319166c0100000000000000000000000092821692909202600160a01b600160e01b03191691909117600160a01b93821693909302929092179055908201516003805460a08501519284166001600160801b03199091161768010000000000000000929093169190910291909117905560c081015160045560e0810151600555610100810151600655610120810151600755610140810151600855610151836101c9565b600980546001600160401b0392909216600160401b600160e01b0390921691909117600160e01b4363ffffffff160217905561018c826101dd565b600b80546001600160401b0392909216600160401b600160e01b0390921691909117600160e01b4363ffffffff1602179055506104109350505050565b5f6101d782620186a06101e7565b92915050565b5f6101d782629896805b5f6001600160401b036101fa83856103ea565b1115610219576040516391aa301760e01b815260040160405180910390fd5b61022382846103fd565b156102415760405163123ab2a360e11b815260040160405180910390fd5b61024b82846103ea565b9392505050565b6001600160a01b0381168114610266575f5ffd5b50565b60405161016081016001600160401b038111828210171561029857634e487b7160e01b5f52604160045260245ffd5b60405290565b805163ffffffff811681146102b1575f5ffd5b919050565b80516001600160401b03811681146102b1575f5ffd5b5f5f5f5f5f8587036101e08112156102e2575f5ffd5b86516102ed81610252565b60208801519096506102fe81610252565b6040880151606089015191965094509250610160607f1982011215610321575f5ffd5b5061032a610269565b6103366080880161029e565b815261034460a088016102b6565b602082015261035560c088016102b6565b604082015261036660e088016102b6565b606082015261037861010088016102b6565b608082015261038a61012088016102b6565b60a08201526101408781015160c083015261016088015160e08301526101808801516101008301526101a08801516101208301526101c090970151968101969096525092959194509290565b634e487b7160e01b5f52601260045260245ffd5b5f826103f8576103f86103d6565b500490565b5f8261040b5761040b6103d6565b500690565b6080516133c76104275f395f60e901526133c75ff3fe6080604052600436106100e7575f3560e01c8063686e682c11610089578063b84319fd11610058578063b84319fd146102a0578063bf0f2fb2146102b3578063dbcdc2cc146102d2578063ea7844ff146102f1576100e7565b8063686e682c146102195780638c1d3d03146102385780638da5cb5b14610257578063a1b483ca1461028d576100e7565b806336e87b12116100c557806336e87b12146101b55780633877322b146101c857806345f47188146101e75780635aed1142146101fa576100e7565b80630d8e6e2c1461013857806312b3fc191461017557806332afd02f14610196575b7f00000000000000000000000000000000000000000000000000000000000000006001600160a01b03811661011a575f5ffd5b365f5f375f5f365f845af43d5f5f3e8015610133573d5ff35b503d5ffd5b348015610143575f5ffd5b506040805180820182526006815265076322e302e360d41b6020820152905161016c9190612a18565b60405180910390f35b348015610180575f5ffd5b5061019461018f366004612bad565b610304565b005b3480156101a1575f5ffd5b506101946101b0366004612c2c565b6103aa565b6101946101c3366004612c96565b61049f565b3480156101d3575f5ffd5b506101946101e2366004612ce6565b6105ce565b6101946101f5366004612d30565b61064f565b348015610205575f5ffd5b50610194610214366004612d91565b6106de565b348015610224575f5ffd5b50610194610233366004612dc6565b61080c565b348015610243575f5ffd5b50610194610252366004612d30565b610916565b348015610262575f5ffd5b505f54610275906001600160a01b031681565b6040516001600160a01b03909116815260200161016c565b61019461029b366004612e14565b610a5d565b6101946102ae366004612ec2565b610bbc565b3480156102be575f5ffd5b506101946102cd366004612d30565b610c4c565b3480156102dd575f5ffd5b506101946102ec366004612f4e565b610d6e565b6101946102ff366004612c96565b610daf565b5f5f61031233868686610e40565b915091506103498787878760405160200161032e929190612fa4565b60405160208183030381529060405280519060200120610ede565b61035882828787876001610f01565b336001600160a01b03167fccf4370403e5fbbde0cd3f13426479dcd8a5916b05db424b7a2c04978cf8ce6e86868a8a8860405161039995949392919061305e565b60405180910390a250505050505050565b5f8390036103cb576040516372898ae960e11b815260040160405180910390fd5b5f82826040516020016103df929190612fa4565b6040516020818303038152906040528051906020012090505f5b848110156104975761042e86868381811061041657610416613094565b905060200281019061042891906130a8565b84611058565b50337fb4b20ffb2eb1f020be3df600b2287914f50c07003526d3a9d89a9dd12351828c858589898681811061046557610465613094565b905060200281019061047791906130a8565b60405161048794939291906130ea565b60405180910390a26001016103f9565b505050505050565b5f6104ae3385858560016110ec565b606083015190915015806104dc576104ca82600187878761112d565b506104dc8585855f01515f60016111a4565b6080830180515f84815260136020526040812055349091526105008387878761139b565b61050a3382611606565b5f83815260146020526040812054610535906105309087906001600160401b03166116a8565b6116d0565b9050336001600160a01b03167f6dc71e7231318932a8a7f99bac76f94ffe24cac147843e0c285ce4cf290c803a88883486868b60405161057a9695949392919061311b565b60405180910390a282156105c557336001600160a01b03167fc803f8c01343fcdaf32068f4c283951623ef2b3fa0c547551931356f456b685988888860405161039993929190613157565b50505050505050565b610601848484846040516020016105e6929190612fa4565b60405160208183030381529060405280519060200120611058565b50336001600160a01b03167fb4b20ffb2eb1f020be3df600b2287914f50c07003526d3a9d89a9dd12351828c8383878760405161064194939291906130ea565b60405180910390a250505050565b5f61065d858585855f6110ec565b90503482608001818151610671919061318d565b90525061067d826116f2565b5f828152601260205260409081902091909155516001600160a01b038616907f2bac1912f2481d12f0df08647c06bee174967c62d3a03cbc078eb215dc1bd9a2906106cf9087908790349088906131a0565b60405180910390a25050505050565b835f819003610700576040516372898ae960e11b815260040160405180910390fd5b5f5f61070e33878787610e40565b915091505f8686604051602001610726929190612fa4565b6040516020818303038152906040528051906020012090505f5b8481101561077d576107758a8a8381811061075d5761075d613094565b905060200281019061076f91906130a8565b84610ede565b600101610740565b5061078c838389898989610f01565b5f5b8481101561080057337fccf4370403e5fbbde0cd3f13426479dcd8a5916b05db424b7a2c04978cf8ce6e89898d8d868181106107cc576107cc613094565b90506020028101906107de91906130a8565b8b6040516107f095949392919061305e565b60405180910390a260010161078e565b50505050505050505050565b5f61081a338686855f6110ec565b90505f82606001511561083757610834825f88888761112d565b90505b838360800151101561085c57604051631e9acf1760e31b815260040160405180910390fd5b838360800181815161086e91906131c8565b90525060608301518015610888575061088882848361177d565b156108a657604051631e9acf1760e31b815260040160405180910390fd5b6108af836116f2565b5f838152601260205260409020556108c733856117d2565b336001600160a01b03167f39d1320bbda24947e77f3560661323384aa0a1cb9d5e040e617e5cbf50b6dbe08787878760405161090694939291906131a0565b60405180910390a2505050505050565b5f6109258585858560016110ec565b90508160600151610949576040516395a0cf3360e01b815260040160405180910390fd5b5f61095882600187878761112d565b90505f61098d61096785611852565b60025460055487929186916298968091600160601b90046001600160401b031690611869565b9050336001600160a01b038816148015906109a6575080155b156109c4576040516360300a8d60e01b815260040160405180910390fd5b6109d58686865f01515f60016111a4565b610a04336109ff866080810180515f91829052604083018290526020830182905260609092015290565b611606565b610a0d846116f2565b5f848152601360205260409081902091909155516001600160a01b038816907f1fce24c373e07f89214e9187598635036111dbb363e99f4ce498488cdc66e6889061039990899089908990613157565b855f819003610a7f5760405163df83e67960e01b815260040160405180910390fd5b808314610a9f5760405163135a8cf760e31b815260040160405180910390fd5b610aa986866118f3565b5f8686604051602001610abd929190612fa4565b6040516020818303038152906040528051906020012090505f5b82811015610b1557610b0d338b8b84818110610af557610af5613094565b9050602002810190610b0791906130a8565b8561193e565b600101610ad7565b50610b22878785856119d1565b5f5b8281101561080057337f48a3ea0796746043948f6341d17ff8200937b99262a0b48c2663b951ed7114e589898d8d86818110610b6257610b62613094565b9050602002810190610b7491906130a8565b8b8b88818110610b8657610b86613094565b9050602002810190610b9891906130a8565b8b604051610bac97969594939291906131db565b60405180910390a2600101610b24565b610bc685856118f3565b610bfa3388888888604051602001610bdf929190612fa4565b6040516020818303038152906040528051906020012061193e565b610c0785858360016119d1565b336001600160a01b03167f48a3ea0796746043948f6341d17ff8200937b99262a0b48c2663b951ed7114e586868a8a88888860405161039997969594939291906131db565b5f610c5a858585855f6110ec565b90508160600151610c7e576040516395a0cf3360e01b815260040160405180910390fd5b5f610c8c825f87878761112d565b9050336001600160a01b03871614801590610caf5750610cad82848361177d565b155b15610ccd576040516360300a8d60e01b815260040160405180910390fd5b610ce68585855f0151610ce08688611c86565b5f6111a4565b610d1533610d10856080810180515f91829052604083018290526020830182905260609092015290565b6117d2565b610d1e836116f2565b5f838152601260205260409081902091909155516001600160a01b038716907f1fce24c373e07f89214e9187598635036111dbb363e99f4ce498488cdc66e6889061090690889088908890613157565b6040516001600160a01b038216815233907f259235c230d57def1521657e7c7951d3b385e76193378bc87ef6b56bc2ec35489060200160405180910390a250565b5f610dbd338585855f6110ec565b9050816060015115610de257604051631dd5d7e960e11b815260040160405180910390fd5b3482608001818151610df4919061318d565b905250610e038185858561139b565b336001600160a01b03167fc803f8c01343fcdaf32068f4c283951623ef2b3fa0c547551931356f456b685985858560405161064193929190613157565b5f5f610e4d868686611cbc565b5f818152601260205260408120549193509015915081610e7a575f83815260126020526040902054610e89565b5f838152601360205260409020545b90505f819003610eac576040516304bb25f160e31b815260040160405180910390fd5b610eb5846116f2565b8114610ed4576040516312e04c8760e01b815260040160405180910390fd5b5094509492505050565b60115f610eec858585611058565b81526020019081526020015f205f9055505050565b5f826060015115610f5557610f19878787878761112d565b5085158015610f3657508163ffffffff16835f015163ffffffff16145b15610f4857610f458784611c86565b90505b610f55858584848a6111a4565b81835f01818151610f669190613234565b63ffffffff9081169091528451165f039050610f9d575f878152601460205260409020805467ffffffffffffffff19169055611016565b5f878152601460205260409020546001600160401b03161561101657610fcb61271063ffffffff8416613250565b5f8881526014602052604081208054909190610ff19084906001600160401b0316613279565b92506101000a8154816001600160401b0302191690836001600160401b031602179055505b851561103857611025836116f2565b5f888152601360205260409020556105c5565b611041836116f2565b5f8881526012602052604090205550505050505050565b5f83833360405160200161106e93929190613298565b60408051601f1981840301815291815281516020928301205f818152601190935290822054909250908190036110b7576040516372898ae960e11b815260040160405180910390fd5b8281146110e45784846040516311260f2760e31b81526004016110db9291906132be565b60405180910390fd5b509392505050565b5f5f6110fa87878787610e40565b90925090508015158315151461112357604051637b3a4ba360e11b815260040160405180910390fd5b5095945050505050565b5f5f5f61113b868689611cf1565b9450909250905061119987611171575f8981526014602052604090205461116c9086906001600160401b03166116a8565b61117a565b61117a85611852565b83838a61118a57620186a061118f565b629896805b8893929190611e2e565b505095945050505050565b5f5b848110156112c0575f600d5f8888858181106111c4576111c4613094565b90506020020160208101906111d991906132d1565b6001600160401b03166001600160401b031681526020019081526020015f2090505f83611209578160020161120e565b816003015b8054909150600160e01b900463ffffffff165f0361122d5750506112b8565b80548690829060189061124e908490600160c01b900463ffffffff16613234565b92506101000a81548163ffffffff021916908363ffffffff16021790555084825f0160158282829054906101000a90046001600160401b03166112919190613279565b92506101000a8154816001600160401b0302191690836001600160401b0316021790555050505b6001016111a6565b50801561130c57600b80548491906018906112e9908490600160c01b900463ffffffff16613234565b92506101000a81548163ffffffff021916908363ffffffff160217905550611394565b6009805484919060189061132e908490600160c01b900463ffffffff16613234565b92506101000a81548163ffffffff021916908363ffffffff16021790555081600a5f8282829054906101000a90046001600160401b031661136f9190613279565b92506101000a8154816001600160401b0302191690836001600160401b031602179055505b5050505050565b6113a58383611f08565b5f6113b184845f611cf1565b6001600160401b0391821660208601529116604084015282519091505f6113d88785611c86565b90505f5b85811015611548575f600d5f8989858181106113fa576113fa613094565b905060200201602081019061140f91906132d1565b6001600160401b0316815260208101919091526040015f9081206002810154909250600160e01b900463ffffffff16900361144a5750611540565b80548390829060159061146e908490600160a81b90046001600160401b03166132ea565b92506101000a8154816001600160401b0302191690836001600160401b0316021790555083816002015f0160188282829054906101000a900463ffffffff166114b79190613309565b82546101009290920a63ffffffff8181021990931691831602179091556002805490840154908216600160c01b9091049091161115905061153e5787878381811061150457611504613094565b905060200201602081019061151991906132d1565b60405163639f585160e01b81526001600160401b0390911660048201526024016110db565b505b6001016113dc565b50600a80548291905f906115669084906001600160401b03166132ea565b92506101000a8154816001600160401b0302191690836001600160401b031602179055508160095f0160188282829054906101000a900463ffffffff166115ad9190613309565b825463ffffffff9182166101009390930a928302919092021990911617905550600160608501526115df87858561177d565b156115fd57604051631e9acf1760e31b815260040160405180910390fd5b611041846116f2565b8015801590611686575060015460405163a9059cbb60e01b81526001600160a01b038481166004830152602482018490529091169063a9059cbb906044016020604051808303815f875af1158015611660573d5f5f3e3d5ffd5b505050506040513d601f19601f820116820180604052508101906116849190613325565b155b156116a45760405163022e258160e11b815260040160405180910390fd5b5050565b5f6001600160401b038216156116be57816116c7565b6116c783611852565b90505b92915050565b5f6127106116e860206001600160401b038516613340565b6116ca9190613357565b80516020808301516040808501516080860151606087015192515f9661176096909594910160e09590951b6001600160e01b031916855260c093841b6001600160c01b031990811660048701529290931b909116600c8401526014830152151560f81b603482015260350190565b604051602081830303815290604052805190602001209050919050565b5f838152601460205260408120546117ca906117a39085906001600160401b03166116a8565b6002546004548692918691620186a09164010000000090046001600160401b031690611869565b949350505050565b805f036117dd575050565b5f826001600160a01b0316826040515f6040518083038185875af1925050503d805f8114611826576040519150601f19603f3d011682016040523d82523d5f602084013e61182b565b606091505b505090508061184d5760405163b12d13eb60e01b815260040160405180910390fd5b505050565b80515f906116ca906127109063ffffffff16613340565b85515f9063ffffffff16810361188057505f6118e9565b8187608001511015611894575060016118e9565b5f84612710886001600160401b0316886001600160401b0316876001600160401b03166118c19190613340565b6118cb9190613340565b6118d59190613357565b6118df9190613340565b6080890151109150505b9695505050505050565b8060048114801590611906575080600714155b8015611913575080600a14155b8015611920575080600d14155b1561184d57604051630e06188960e21b815260040160405180910390fd5b6030821461195f576040516318dca5e960e21b815260040160405180910390fd5b5f83838660405160200161197593929190613298565b60408051601f1981840301815291815281516020928301205f8181526011909352912054909150156119be57838360405163388e799960e01b81526004016110db9291906132be565b5f90815260116020526040902055505050565b5f6119dd338686611cbc565b5f81815260126020526040812054919250819003611a4c575f8281526013602052604090205415611a2157604051637b3a4ba360e11b815260040160405180910390fd5b611a2a84611f49565b611a47576040516312e04c8760e01b815260040160405180910390fd5b611a96565b611a55846116f2565b8114611a74576040516312e04c8760e01b815260040160405180910390fd5b8360600151611a96576040516395a0cf3360e01b815260040160405180910390fd5b611aa1868685611f9e565b611aab8686611f08565b3484608001818151611abd919061318d565b9052505f611ace838289898961112d565b90505f5b86811015611b665784600d5f8a8a85818110611af057611af0613094565b9050602002016020810190611b0591906132d1565b6001600160401b0316815260208101919091526040015f206002018054601890611b3d908490600160c01b900463ffffffff16613309565b92506101000a81548163ffffffff021916908363ffffffff160217905550806001019050611ad2565b5060098054859190601890611b89908490600160c01b900463ffffffff16613309565b92506101000a81548163ffffffff021916908363ffffffff16021790555083855f01818151611bb89190613309565b63ffffffff16905250611bcc83868361177d565b15611bea57604051631e9acf1760e31b815260040160405180910390fd5b5f838152601460205260409020546001600160401b031615611c6357611c1861271063ffffffff8616613250565b5f8481526014602052604081208054909190611c3e9084906001600160401b03166132ea565b92506101000a8154816001600160401b0302191690836001600160401b031602179055505b611c6c856116f2565b5f9384526012602052604090932092909255505050505050565b5f611c9082611852565b5f84815260146020526040902054611cb29084906001600160401b03166116a8565b6116c79190613279565b5f838383604051602001611cd293929190613376565b6040516020818303038152906040528051906020012090509392505050565b5f5f5f5f84611d01576009611d04565b600b5b9050611d2885611d1f57600a546001600160401b0316611d21565b5f5b829061236b565b80546001600160401b03600160401b8204811694501691505f5b86811015611e23575f600d5f8a8a85818110611d6057611d60613094565b9050602002016020810190611d7591906132d1565b6001600160401b03166001600160401b031681526020019081526020015f2090505f87611da55781600201611daa565b816003015b8054909150600160e01b900463ffffffff1615611de057611de088611d1f578254600160a81b90046001600160401b0316611d21565b8054611dfc90600160401b90046001600160401b0316886132ea565b8154909750611e14906001600160401b0316866132ea565b94505050806001019050611d42565b505093509350939050565b5f612710856001600160401b0316876040015186611e4c9190613279565b6001600160401b0316611e5f9190613340565b611e699190613357565b90505f612710866001600160401b0316886020015186611e899190613279565b6001600160401b0316611e9c9190613340565b611ea69190613357565b90505f83611eb4838561318d565b611ebe9190613340565b905087608001518111611ee057808860800151611edb91906131c8565b611ee2565b5f5b60808901525050506001600160401b039283166040860152501660209092019190915250565b5f5b8181101561184d57611f41838383818110611f2757611f27613094565b9050602002016020810190611f3c91906132d1565b6124a5565b600101611f0a565b5f81606001518015611f605750815163ffffffff16155b8015611f77575060208201516001600160401b0316155b8015611f8e575060408201516001600160401b0316155b80156116ca575050608001511590565b60015b8281101561203a57838382818110611fbb57611fbb613094565b9050602002016020810190611fd091906132d1565b6001600160401b03168484611fe66001856131c8565b818110611ff557611ff5613094565b905060200201602081019061200a91906132d1565b6001600160401b031611156120325760405163dd020e2560e01b815260040160405180910390fd5b600101611fa1565b5060015b828110156120d65783838281811061205857612058613094565b905060200201602081019061206d91906132d1565b6001600160401b031684846120836001856131c8565b81811061209257612092613094565b90506020020160208101906120a791906132d1565b6001600160401b0316036120ce5760405163a5a1ff5d60e01b815260040160405180910390fd5b60010161203e565b505f5b828110156122405761221b600d5f8686858181106120f9576120f9613094565b905060200201602081019061210e91906132d1565b6001600160401b03908116825260208083019390935260409182015f20825160c08101845281546001600160a01b038082168352600160a01b820460ff16151583880152600160a81b909104841682860152600183015416606080830191909152845160a0808201875260028501548087168352600160401b8082048816848b0152600160801b8083048916858b0152600160c01b80840463ffffffff90811687890152600160e01b948590048116608080890191909152808a01979097528b518087018d526003909a0154808c168b529384048b169c8a019c909c52908204909816988701989098529587048816928501929092529390940490941691810191909152908201526126ab565b612238576040516325878fa360e21b815260040160405180910390fd5b6001016120d9565b505f5b828110156122d25761227a84848381811061226057612260613094565b905060200201602081019061227591906132d1565b6126d8565b6122ca5783838281811061229057612290613094565b90506020020160208101906122a591906132d1565b604051635bfa94ff60e11b81526001600160401b0390911660048201526024016110db565b600101612243565b5060025463ffffffff165f5b8381101561139457818363ffffffff16600d5f88888681811061230357612303613094565b905060200201602081019061231891906132d1565b6001600160401b0316815260208101919091526040015f206002015461234b9190600160c01b900463ffffffff1661318d565b11156123635784848281811061150457611504613094565b6001016122de565b6040805160a08101825283546001600160401b038082168352600160401b820481166020840152600160801b8204169282019290925263ffffffff600160c01b830481166060830152600160e01b90920490911660808201526123ce9082612760565b82546001600160401b03918216600160801b90810267ffffffffffffffff60801b19831681178087556040805160a081018252928616948616949094178252600160401b8104851660208301529182049093169183019190915263ffffffff600160c01b820481166060840152600160e01b909104166080820152612452906127e5565b82547bffffffffffffffffffffffff0000000000000000ffffffffffffffff16600160401b6001600160401b0392909216919091026001600160e01b031617600160e01b4363ffffffff16021790915550565b6001600160401b0381165f908152600d602052604090206002810154600160e01b900463ffffffff161515806124ea57506003810154600160e01b900463ffffffff16155b156124f3575050565b6040805160c08101825282546001600160a01b03808216835260ff600160a01b83041615156020808501919091526001600160401b03600160a81b9093048316848601526001860154909116606080850191909152845160a0808201875260028801548086168352600160401b808204871684870152600160801b8083048816858b015263ffffffff600160c01b808504821687890152600160e01b948590048216608088810191909152808c01979097528b518087018d5260038e0154808c1682529485048b16998101999099529183049098169987019990995297880486169385019390935291909504909216938101939093528101919091525f906125fa90612817565b60028301805468010000000000000000600160e01b0316600160e01b4363ffffffff160267ffffffffffffffff1916176001600160401b0383169081179091559091501561184d5781546001600160401b03808516916001600160a01b0316907f513e931ff778ed01e676d55880d8db185c29b0094546ff2b3e9f5b6920d16bef90439061268e90620186a0908716613340565b6040805192835260208301919091520160405180910390a3505050565b5f81608001516080015163ffffffff165f1415806116ca57505060a001516080015163ffffffff16151590565b6001600160401b0381165f908152600d602052604081208054600160a01b900460ff16158061272957506001600160401b0383165f908152600f6020908152604080832033845290915290205460ff165b156127375750600192915050565b6001810154612759906001600160a01b0316336001600160401b038616612859565b9392505050565b5f826080015163ffffffff165f0361277d575060408201516116ca565b5f826001600160401b0316612710856060015163ffffffff166127a09190613340565b6127aa919061318d565b9050612710816127b9866128d9565b6001600160401b03166127cc9190613340565b6127d69190613357565b84604001516117ca91906132ea565b5f816080015163ffffffff165f036127ff57506020015190565b612808826128d9565b82602001516116ca91906132ea565b5f81608001516080015163ffffffff165f146128365750608001515190565b60a0820151516001600160401b031615612852576145246116ca565b5f92915050565b5f612863846128fd565b80156117ca57506040516320c18e6b60e21b81526001600160a01b0384811660048301526024820184905285169063830639ac90604401602060405180830381865afa1580156128b5573d5f5f3e3d5ffd5b505050506040513d601f19601f820116820180604052508101906117ca9190613325565b805160808201515f91906128f39063ffffffff16436131c8565b6116ca9190613250565b5f61290f826301ffc9a760e01b61293e565b801561292a5750612928826001600160e01b031961293e565b155b80156116ca57506116ca826320c18e6b60e21b5b6040516001600160e01b0319821660248201525f90819081906001600160a01b038616906175309060440160408051601f198184030181529181526020820180516001600160e01b03166301ffc9a760e01b1790525161299e919061339a565b5f604051808303818686fa925050503d805f81146129d7576040519150601f19603f3d011682016040523d82523d5f602084013e6129dc565b606091505b50915091508180156129f057506020815110155b8015612a0f575080806020019051810190612a0b91906133b0565b6001145b95945050505050565b602081525f82518060208401528060208501604085015e5f604082850101526040601f19601f83011684010191505092915050565b5f5f83601f840112612a5d575f5ffd5b5081356001600160401b03811115612a73575f5ffd5b602083019150836020828501011115612a8a575f5ffd5b9250929050565b5f5f83601f840112612aa1575f5ffd5b5081356001600160401b03811115612ab7575f5ffd5b6020830191508360208260051b8501011115612a8a575f5ffd5b803563ffffffff81168114612ae4575f5ffd5b919050565b80356001600160401b0381168114612ae4575f5ffd5b8015158114612b0c575f5ffd5b50565b8035612ae481612aff565b5f60a08284031215612b2a575f5ffd5b60405160a081018181106001600160401b0382111715612b5857634e487b7160e01b5f52604160045260245ffd5b604052905080612b6783612ad1565b8152612b7560208401612ae9565b6020820152612b8660408401612ae9565b6040820152612b9760608401612b0f565b6060820152608092830135920191909152919050565b5f5f5f5f5f60e08688031215612bc1575f5ffd5b85356001600160401b03811115612bd6575f5ffd5b612be288828901612a4d565b90965094505060208601356001600160401b03811115612c00575f5ffd5b612c0c88828901612a91565b9094509250612c2090508760408801612b1a565b90509295509295909350565b5f5f5f5f60408587031215612c3f575f5ffd5b84356001600160401b03811115612c54575f5ffd5b612c6087828801612a91565b90955093505060208501356001600160401b03811115612c7e575f5ffd5b612c8a87828801612a91565b95989497509550505050565b5f5f5f60c08486031215612ca8575f5ffd5b83356001600160401b03811115612cbd575f5ffd5b612cc986828701612a91565b9094509250612cdd90508560208601612b1a565b90509250925092565b5f5f5f5f60408587031215612cf9575f5ffd5b84356001600160401b03811115612d0e575f5ffd5b612c6087828801612a4d565b80356001600160a01b0381168114612ae4575f5ffd5b5f5f5f5f60e08587031215612d43575f5ffd5b612d4c85612d1a565b935060208501356001600160401b03811115612d66575f5ffd5b612d7287828801612a91565b9094509250612d8690508660408701612b1a565b905092959194509250565b5f5f5f5f5f60e08688031215612da5575f5ffd5b85356001600160401b03811115612dba575f5ffd5b612be288828901612a91565b5f5f5f5f60e08587031215612dd9575f5ffd5b84356001600160401b03811115612dee575f5ffd5b612dfa87828801612a91565b90955093505060208501359150612d868660408701612b1a565b5f5f5f5f5f5f5f610100888a031215612e2b575f5ffd5b87356001600160401b03811115612e40575f5ffd5b612e4c8a828b01612a91565b90985096505060208801356001600160401b03811115612e6a575f5ffd5b612e768a828b01612a91565b90965094505060408801356001600160401b03811115612e94575f5ffd5b612ea08a828b01612a91565b9094509250612eb490508960608a01612b1a565b905092959891949750929550565b5f5f5f5f5f5f5f610100888a031215612ed9575f5ffd5b87356001600160401b03811115612eee575f5ffd5b612efa8a828b01612a4d565b90985096505060208801356001600160401b03811115612f18575f5ffd5b612f248a828b01612a91565b90965094505060408801356001600160401b03811115612f42575f5ffd5b612ea08a828b01612a4d565b5f60208284031215612f5e575f5ffd5b6116c782612d1a565b5f815f5b84811015612f9a576001600160401b03612f8483612ae9565b1686526020958601959190910190600101612f6b565b5093949350505050565b5f6117ca828486612f67565b8183526020830192505f815f5b84811015612f9a576001600160401b03612fd683612ae9565b1686526020958601959190910190600101612fbd565b81835281816020850137505f828201602090810191909152601f909101601f19169091010190565b63ffffffff81511682526001600160401b0360208201511660208301526001600160401b036040820151166040830152606081015115156060830152608081015160808301525050565b60e081525f61307160e083018789612fb0565b8281036020840152613084818688612fec565b9150506118e96040830184613014565b634e487b7160e01b5f52603260045260245ffd5b5f5f8335601e198436030181126130bd575f5ffd5b8301803591506001600160401b038211156130d6575f5ffd5b602001915036819003821315612a8a575f5ffd5b604081525f6130fd604083018688612fb0565b8281036020840152613110818587612fec565b979650505050505050565b61012081525f6131306101208301888a612fb0565b905085602083015284604083015263ffffffff841660608301526131106080830184613014565b60c081525f61316a60c083018587612fb0565b90506117ca6020830184613014565b634e487b7160e01b5f52601160045260245ffd5b808201808211156116ca576116ca613179565b60e081525f6131b360e083018688612fb0565b9050836020830152612a0f6040830184613014565b818103818111156116ca576116ca613179565b61010081525f6131f06101008301898b612fb0565b828103602084015261320381888a612fec565b90508281036040840152613218818688612fec565b9150506132286060830184613014565b98975050505050505050565b63ffffffff82811682821603908111156116ca576116ca613179565b6001600160401b03818116838216029081169081811461327257613272613179565b5092915050565b6001600160401b0382811682821603908111156116ca576116ca613179565b8284823760609190911b6bffffffffffffffffffffffff19169101908152601401919050565b602081525f6117ca602083018486612fec565b5f602082840312156132e1575f5ffd5b6116c782612ae9565b6001600160401b0381811683821601908111156116ca576116ca613179565b63ffffffff81811683821601908111156116ca576116ca613179565b5f60208284031215613335575f5ffd5b815161275981612aff565b80820281158282048414176116ca576116ca613179565b5f8261337157634e487b7160e01b5f52601260045260245ffd5b500490565b6bffffffffffffffffffffffff198460601b1681525f612a0f601483018486612f67565b5f82518060208501845e5f920191825250919050565b5f602082840312156133c0575f5ffd5b505191905056' as const
+
+export const ssvNetworkViewsAbi = [
+  {
+    "inputs": [
+      {
+        "internalType": "contract SSVNetwork",
+        "name": "network",
+        "type": "address"
+      }
+    ],
+    "stateMutability": "nonpayable",
+    "type": "constructor"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "address",
+        "name": "contractAddress",
+        "type": "address"
+      }
+    ],
+    "name": "AddressIsWhitelistingContract",
+    "type": "error"
+  },
+  {
+    "inputs": [],
+    "name": "AlreadyVoted",
+    "type": "error"
+  },
+  {
+    "inputs": [],
+    "name": "ApprovalNotWithinTimeframe",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "address",
+        "name": "caller",
+        "type": "address"
+      },
+      {
+        "internalType": "address",
+        "name": "owner",
+        "type": "address"
+      }
+    ],
+    "name": "CallerNotOwnerWithData",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint64",
+        "name": "operatorId",
+        "type": "uint64"
+      }
+    ],
+    "name": "CallerNotWhitelistedWithData",
+    "type": "error"
+  },
+  {
+    "inputs": [],
+    "name": "ClusterAlreadyEnabled",
+    "type": "error"
+  },
+  {
+    "inputs": [],
+    "name": "ClusterDoesNotExist",
+    "type": "error"
+  },
+  {
+    "inputs": [],
+    "name": "ClusterIsLiquidated",
+    "type": "error"
+  },
+  {
+    "inputs": [],
+    "name": "ClusterNotLiquidatable",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint64",
+        "name": "operatorId",
+        "type": "uint64"
+      }
+    ],
+    "name": "DevnetOperatorHasValidators",
+    "type": "error"
+  },
+  {
+    "inputs": [],
+    "name": "EBBelowMinimum",
+    "type": "error"
+  },
+  {
+    "inputs": [],
+    "name": "EBExceedsMaximum",
+    "type": "error"
+  },
+  {
+    "inputs": [],
+    "name": "ETHTransferFailed",
+    "type": "error"
+  },
+  {
+    "inputs": [],
+    "name": "EmptyPublicKeysList",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint64",
+        "name": "operatorId",
+        "type": "uint64"
+      }
+    ],
+    "name": "ExceedValidatorLimitWithData",
+    "type": "error"
+  },
+  {
+    "inputs": [],
+    "name": "FeeExceedsIncreaseLimit",
+    "type": "error"
+  },
+  {
+    "inputs": [],
+    "name": "FeeIncreaseNotAllowed",
+    "type": "error"
+  },
+  {
+    "inputs": [],
+    "name": "FeeTooHigh",
+    "type": "error"
+  },
+  {
+    "inputs": [],
+    "name": "FeeTooLow",
+    "type": "error"
+  },
+  {
+    "inputs": [],
+    "name": "FutureBlockNumber",
+    "type": "error"
+  },
+  {
+    "inputs": [],
+    "name": "IncorrectClusterState",
+    "type": "error"
+  },
+  {
+    "inputs": [],
+    "name": "IncorrectClusterVersion",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "bytes",
+        "name": "publicKey",
+        "type": "bytes"
+      }
+    ],
+    "name": "IncorrectValidatorStateWithData",
+    "type": "error"
+  },
+  {
+    "inputs": [],
+    "name": "InsufficientBalance",
+    "type": "error"
+  },
+  {
+    "inputs": [],
+    "name": "InvalidOperatorIdsLength",
+    "type": "error"
+  },
+  {
+    "inputs": [],
+    "name": "InvalidPublicKeyLength",
+    "type": "error"
+  },
+  {
+    "inputs": [],
+    "name": "InvalidQuorum",
+    "type": "error"
+  },
+  {
+    "inputs": [],
+    "name": "InvalidWhitelistAddressesLength",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "address",
+        "name": "contractAddress",
+        "type": "address"
+      }
+    ],
+    "name": "InvalidWhitelistingContract",
+    "type": "error"
+  },
+  {
+    "inputs": [],
+    "name": "MaxPrecisionExceeded",
+    "type": "error"
+  },
+  {
+    "inputs": [],
+    "name": "MaxValueExceeded",
+    "type": "error"
+  },
+  {
+    "inputs": [],
+    "name": "NewBlockPeriodIsBelowMinimum",
+    "type": "error"
+  },
+  {
+    "inputs": [],
+    "name": "NoFeeDeclared",
+    "type": "error"
+  },
+  {
+    "inputs": [],
+    "name": "NotOracle",
+    "type": "error"
+  },
+  {
+    "inputs": [],
+    "name": "OperatorAlreadyExists",
+    "type": "error"
+  },
+  {
+    "inputs": [],
+    "name": "OperatorDoesNotExist",
+    "type": "error"
+  },
+  {
+    "inputs": [],
+    "name": "OperatorsListNotUnique",
+    "type": "error"
+  },
+  {
+    "inputs": [],
+    "name": "OracleAlreadyAssigned",
+    "type": "error"
+  },
+  {
+    "inputs": [],
+    "name": "PublicKeysSharesLengthMismatch",
+    "type": "error"
+  },
+  {
+    "inputs": [],
+    "name": "SameFeeChangeNotAllowed",
+    "type": "error"
+  },
+  {
+    "inputs": [],
+    "name": "StaleBlockNumber",
+    "type": "error"
+  },
+  {
+    "inputs": [],
+    "name": "TokenTransferFailed",
+    "type": "error"
+  },
+  {
+    "inputs": [],
+    "name": "UnsortedOperatorsList",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "bytes",
+        "name": "publicKey",
+        "type": "bytes"
+      }
+    ],
+    "name": "ValidatorAlreadyExistsWithData",
+    "type": "error"
+  },
+  {
+    "inputs": [],
+    "name": "ValidatorDoesNotExist",
+    "type": "error"
+  },
+  {
+    "inputs": [],
+    "name": "ZeroAddress",
+    "type": "error"
+  },
+  {
+    "inputs": [],
+    "name": "ZeroAddressNotAllowed",
+    "type": "error"
+  },
+  {
+    "inputs": [],
+    "name": "ZeroAmount",
+    "type": "error"
+  },
+  {
+    "inputs": [],
+    "name": "getActiveOracleIds",
+    "outputs": [
+      {
+        "internalType": "uint32[4]",
+        "name": "ids",
+        "type": "uint32[4]"
+      }
+    ],
+    "stateMutability": "view",
     "type": "function"
   },
   {
@@ -1721,578 +3440,11 @@ export const ssvNetworkAbi = [
         "type": "tuple"
       }
     ],
-    "name": "liquidate",
-    "outputs": [],
-    "stateMutability": "nonpayable",
-    "type": "function"
-  },
-  {
-    "inputs": [
-      {
-        "internalType": "uint64[]",
-        "name": "operatorIds",
-        "type": "uint64[]"
-      },
-      {
-        "components": [
-          {
-            "internalType": "uint32",
-            "name": "validatorCount",
-            "type": "uint32"
-          },
-          {
-            "internalType": "uint64",
-            "name": "networkFeeIndex",
-            "type": "uint64"
-          },
-          {
-            "internalType": "uint64",
-            "name": "index",
-            "type": "uint64"
-          },
-          {
-            "internalType": "bool",
-            "name": "active",
-            "type": "bool"
-          },
-          {
-            "internalType": "uint256",
-            "name": "balance",
-            "type": "uint256"
-          }
-        ],
-        "internalType": "struct Cluster",
-        "name": "cluster",
-        "type": "tuple"
-      }
-    ],
-    "name": "migrateClusterToETH",
-    "outputs": [],
-    "stateMutability": "payable",
-    "type": "function"
-  },
-  {
-    "inputs": [],
-    "name": "owner",
-    "outputs": [
-      {
-        "internalType": "address",
-        "name": "",
-        "type": "address"
-      }
-    ],
-    "stateMutability": "view",
-    "type": "function"
-  },
-  {
-    "inputs": [
-      {
-        "internalType": "uint64[]",
-        "name": "operatorIds",
-        "type": "uint64[]"
-      },
-      {
-        "components": [
-          {
-            "internalType": "uint32",
-            "name": "validatorCount",
-            "type": "uint32"
-          },
-          {
-            "internalType": "uint64",
-            "name": "networkFeeIndex",
-            "type": "uint64"
-          },
-          {
-            "internalType": "uint64",
-            "name": "index",
-            "type": "uint64"
-          },
-          {
-            "internalType": "bool",
-            "name": "active",
-            "type": "bool"
-          },
-          {
-            "internalType": "uint256",
-            "name": "balance",
-            "type": "uint256"
-          }
-        ],
-        "internalType": "struct Cluster",
-        "name": "cluster",
-        "type": "tuple"
-      }
-    ],
-    "name": "reactivate",
-    "outputs": [],
-    "stateMutability": "payable",
-    "type": "function"
-  },
-  {
-    "inputs": [
-      {
-        "internalType": "uint64",
-        "name": "operatorId",
-        "type": "uint64"
-      },
-      {
-        "internalType": "uint256",
-        "name": "fee",
-        "type": "uint256"
-      }
-    ],
-    "name": "reduceOperatorFee",
-    "outputs": [],
-    "stateMutability": "nonpayable",
-    "type": "function"
-  },
-  {
-    "inputs": [
-      {
-        "internalType": "bytes",
-        "name": "publicKey",
-        "type": "bytes"
-      },
-      {
-        "internalType": "uint256",
-        "name": "fee",
-        "type": "uint256"
-      },
-      {
-        "internalType": "bool",
-        "name": "setPrivate",
-        "type": "bool"
-      }
-    ],
-    "name": "registerOperator",
-    "outputs": [
-      {
-        "internalType": "uint64",
-        "name": "id",
-        "type": "uint64"
-      }
-    ],
-    "stateMutability": "nonpayable",
-    "type": "function"
-  },
-  {
-    "inputs": [
-      {
-        "internalType": "bytes",
-        "name": "publicKey",
-        "type": "bytes"
-      },
-      {
-        "internalType": "uint64[]",
-        "name": "operatorIds",
-        "type": "uint64[]"
-      },
-      {
-        "internalType": "bytes",
-        "name": "sharesData",
-        "type": "bytes"
-      },
-      {
-        "components": [
-          {
-            "internalType": "uint32",
-            "name": "validatorCount",
-            "type": "uint32"
-          },
-          {
-            "internalType": "uint64",
-            "name": "networkFeeIndex",
-            "type": "uint64"
-          },
-          {
-            "internalType": "uint64",
-            "name": "index",
-            "type": "uint64"
-          },
-          {
-            "internalType": "bool",
-            "name": "active",
-            "type": "bool"
-          },
-          {
-            "internalType": "uint256",
-            "name": "balance",
-            "type": "uint256"
-          }
-        ],
-        "internalType": "struct Cluster",
-        "name": "cluster",
-        "type": "tuple"
-      }
-    ],
-    "name": "registerValidator",
-    "outputs": [],
-    "stateMutability": "payable",
-    "type": "function"
-  },
-  {
-    "inputs": [
-      {
-        "internalType": "uint64",
-        "name": "operatorId",
-        "type": "uint64"
-      }
-    ],
-    "name": "removeOperator",
-    "outputs": [],
-    "stateMutability": "nonpayable",
-    "type": "function"
-  },
-  {
-    "inputs": [
-      {
-        "internalType": "uint64[]",
-        "name": "operatorIds",
-        "type": "uint64[]"
-      }
-    ],
-    "name": "removeOperatorsWhitelistingContract",
-    "outputs": [],
-    "stateMutability": "nonpayable",
-    "type": "function"
-  },
-  {
-    "inputs": [
-      {
-        "internalType": "uint64[]",
-        "name": "operatorIds",
-        "type": "uint64[]"
-      },
-      {
-        "internalType": "address[]",
-        "name": "addresses",
-        "type": "address[]"
-      }
-    ],
-    "name": "removeOperatorsWhitelists",
-    "outputs": [],
-    "stateMutability": "nonpayable",
-    "type": "function"
-  },
-  {
-    "inputs": [
-      {
-        "internalType": "bytes",
-        "name": "publicKey",
-        "type": "bytes"
-      },
-      {
-        "internalType": "uint64[]",
-        "name": "operatorIds",
-        "type": "uint64[]"
-      },
-      {
-        "components": [
-          {
-            "internalType": "uint32",
-            "name": "validatorCount",
-            "type": "uint32"
-          },
-          {
-            "internalType": "uint64",
-            "name": "networkFeeIndex",
-            "type": "uint64"
-          },
-          {
-            "internalType": "uint64",
-            "name": "index",
-            "type": "uint64"
-          },
-          {
-            "internalType": "bool",
-            "name": "active",
-            "type": "bool"
-          },
-          {
-            "internalType": "uint256",
-            "name": "balance",
-            "type": "uint256"
-          }
-        ],
-        "internalType": "struct Cluster",
-        "name": "cluster",
-        "type": "tuple"
-      }
-    ],
-    "name": "removeValidator",
-    "outputs": [],
-    "stateMutability": "nonpayable",
-    "type": "function"
-  },
-  {
-    "inputs": [
-      {
-        "internalType": "address",
-        "name": "feeRecipientAddress",
-        "type": "address"
-      }
-    ],
-    "name": "setFeeRecipientAddress",
-    "outputs": [],
-    "stateMutability": "nonpayable",
-    "type": "function"
-  },
-  {
-    "inputs": [
-      {
-        "internalType": "uint64[]",
-        "name": "operatorIds",
-        "type": "uint64[]"
-      }
-    ],
-    "name": "setOperatorsPrivateUnchecked",
-    "outputs": [],
-    "stateMutability": "nonpayable",
-    "type": "function"
-  },
-  {
-    "inputs": [
-      {
-        "internalType": "uint64[]",
-        "name": "operatorIds",
-        "type": "uint64[]"
-      }
-    ],
-    "name": "setOperatorsPublicUnchecked",
-    "outputs": [],
-    "stateMutability": "nonpayable",
-    "type": "function"
-  },
-  {
-    "inputs": [
-      {
-        "internalType": "uint64[]",
-        "name": "operatorIds",
-        "type": "uint64[]"
-      },
-      {
-        "internalType": "contract ISSVWhitelistingContract",
-        "name": "whitelistingContract",
-        "type": "address"
-      }
-    ],
-    "name": "setOperatorsWhitelistingContract",
-    "outputs": [],
-    "stateMutability": "nonpayable",
-    "type": "function"
-  },
-  {
-    "inputs": [
-      {
-        "internalType": "uint64[]",
-        "name": "operatorIds",
-        "type": "uint64[]"
-      },
-      {
-        "internalType": "address[]",
-        "name": "addresses",
-        "type": "address[]"
-      }
-    ],
-    "name": "setOperatorsWhitelists",
-    "outputs": [],
-    "stateMutability": "nonpayable",
-    "type": "function"
-  },
-  {
-    "inputs": [
-      {
-        "internalType": "uint64",
-        "name": "blocks",
-        "type": "uint64"
-      }
-    ],
-    "name": "updateLiquidationThresholdPeriod",
-    "outputs": [],
-    "stateMutability": "nonpayable",
-    "type": "function"
-  },
-  {
-    "inputs": [
-      {
-        "internalType": "uint256",
-        "name": "maxFee",
-        "type": "uint256"
-      }
-    ],
-    "name": "updateMaximumOperatorFee",
-    "outputs": [],
-    "stateMutability": "nonpayable",
-    "type": "function"
-  },
-  {
-    "inputs": [
-      {
-        "internalType": "uint256",
-        "name": "amount",
-        "type": "uint256"
-      }
-    ],
-    "name": "updateMinimumLiquidationCollateral",
-    "outputs": [],
-    "stateMutability": "nonpayable",
-    "type": "function"
-  },
-  {
-    "inputs": [
-      {
-        "internalType": "uint256",
-        "name": "fee",
-        "type": "uint256"
-      }
-    ],
-    "name": "updateNetworkFee",
-    "outputs": [],
-    "stateMutability": "nonpayable",
-    "type": "function"
-  },
-  {
-    "inputs": [
-      {
-        "internalType": "uint64[]",
-        "name": "operatorIds",
-        "type": "uint64[]"
-      },
-      {
-        "internalType": "uint256",
-        "name": "amount",
-        "type": "uint256"
-      },
-      {
-        "components": [
-          {
-            "internalType": "uint32",
-            "name": "validatorCount",
-            "type": "uint32"
-          },
-          {
-            "internalType": "uint64",
-            "name": "networkFeeIndex",
-            "type": "uint64"
-          },
-          {
-            "internalType": "uint64",
-            "name": "index",
-            "type": "uint64"
-          },
-          {
-            "internalType": "bool",
-            "name": "active",
-            "type": "bool"
-          },
-          {
-            "internalType": "uint256",
-            "name": "balance",
-            "type": "uint256"
-          }
-        ],
-        "internalType": "struct Cluster",
-        "name": "cluster",
-        "type": "tuple"
-      }
-    ],
-    "name": "withdraw",
-    "outputs": [],
-    "stateMutability": "nonpayable",
-    "type": "function"
-  }
-] as const
-
-export const ssvNetworkBytecode = '0x60c060405234801561000f575f5ffd5b50604051615c4b380380615c4b83398101604081905261002e91610175565b3360805260405161003e90610168565b604051809103905ff080158015610057573d5f5f3e3d5ffd5b506001600160a01b031660a05261006d846100f5565b5f80546001600160401b03958616600160c01b026001600160c01b0363ffffffff958616600160a01b02166001600160a01b034396909616600160801b026001600160401b0363ffffffff60801b011990931694881694909417919091179390931691909117919091179055600155600280546001600160401b03191690911790555061020b565b5f610103620186a0836101e5565b156101215760405163123ab2a360e11b815260040160405180910390fd5b6001600160401b03610136620186a0846101f8565b1115610155576040516391aa301760e01b815260040160405180910390fd5b610162620186a0836101f8565b92915050565b6105d48061567783390190565b5f5f5f5f60808587031215610188575f5ffd5b845160208601519094506001600160401b03811681146101a6575f5ffd5b60408601516060870151919450925063ffffffff811681146101c6575f5ffd5b939692955090935050565b634e487b7160e01b5f52601260045260245ffd5b5f826101f3576101f36101d1565b500690565b5f82610206576102066101d1565b500490565b60805160a0516153cd6102aa5f395f818161053301528181610fb70152611b5501525f81816105bc01528181610a7e01528181610aa601528181611368015281816113900152818161153f015281816115670152818161182b0152818161185301528181611a0f01528181611a3701528181611cf601528181611d1e01528181611e3901528181611e610152818161243d015261246501526153cd5ff3fe608060405260043610610233575f3560e01c80637dc24d5211610129578063b4524944116100a8578063c9bbc9fa1161006d578063c9bbc9fa1461080f578063d021c50d14610846578063d518be1b1461090a578063dbcdc2cc14610929578063ea7844ff14610948575f5ffd5b8063b452494414610780578063b4c9c4081461079f578063b84319fd146107be578063bdb039f9146107d1578063bf0f2fb2146107f0575f5ffd5b8063a1b483ca116100ee578063a1b483ca146105de578063a3390317146105f1578063b0a3335614610610578063b317c35f1461063f578063b4342d3a1461065e575f5ffd5b80637dc24d52146105035780637f2d11e514610522578063822124c11461056d5780638932cee01461058c5780638da5cb5b146105ab575f5ffd5b806345f47188116101b5578063609f29361161017a578063609f29361461044e5780636512447d14610487578063686e682c146104a65780636a31cf1d146104c55780636f4b158d146104e4575f5ffd5b806345f47188146103bf5780634ad00e54146103d25780634b2fd45e146103f15780635aed1142146104105780635d06ecb41461042f575f5ffd5b806323d68a6d116101fb57806323d68a6d146103305780632e168e0e1461034f57806332afd02f1461036e57806336e87b121461038d5780633877322b146103a0575f5ffd5b80630d8e6e2c1461023757806312b3fc1914610274578063190d82e4146102955780631a36063c146102b45780631f1f9fd514610311575b5f5ffd5b348015610242575f5ffd5b506040805180820182526006815265076322e302e360d41b6020820152905161026b91906144a0565b60405180910390f35b34801561027f575f5ffd5b5061029361028e366004614630565b61095b565b005b3480156102a0575f5ffd5b506102936102af3660046146af565b6109fc565b3480156102bf575f5ffd5b506102f66102ce3660046146d7565b5f81815260096020908152604080832054600a835281842054600b9093529220549193909250565b6040805193845260208401929092529082015260600161026b565b34801561031c575f5ffd5b5061029361032b3660046146d7565b610a73565b34801561033b575f5ffd5b5061029361034a3660046146ee565b610c1b565b34801561035a575f5ffd5b506102936103693660046146ee565b610ca0565b348015610379575f5ffd5b50610293610388366004614707565b610ddf565b61029361039b366004614771565b610ed4565b3480156103ab575f5ffd5b506102936103ba3660046147c1565b611092565b6102936103cd366004614809565b611113565b3480156103dd575f5ffd5b506102936103ec36600461486c565b611192565b3480156103fc575f5ffd5b5061029361040b366004614707565b6111a1565b34801561041b575f5ffd5b5061029361042a3660046148aa565b6111f1565b34801561043a575f5ffd5b50610293610449366004614707565b61131a565b348015610459575f5ffd5b506104796104683660046146d7565b5f9081526008602052604090205490565b60405190815260200161026b565b348015610492575f5ffd5b506102936104a13660046146ee565b61135d565b3480156104b1575f5ffd5b506102936104c03660046148df565b611426565b3480156104d0575f5ffd5b506102936104df36600461486c565b611529565b3480156104ef575f5ffd5b506102936104fe3660046146d7565b611534565b34801561050e575f5ffd5b5061029361051d36600461492d565b6115fb565b34801561052d575f5ffd5b506105557f000000000000000000000000000000000000000000000000000000000000000081565b6040516001600160a01b03909116815260200161026b565b348015610578575f5ffd5b5061029361058736600461486c565b611637565b348015610597575f5ffd5b506102936105a63660046146ee565b611643565b3480156105b6575f5ffd5b506105557f000000000000000000000000000000000000000000000000000000000000000081565b6102936105ec36600461497f565b6116b5565b3480156105fc575f5ffd5b5061029361060b366004614a2d565b611820565b34801561061b575f5ffd5b5061062f61062a366004614a46565b6118e0565b604051901515815260200161026b565b34801561064a575f5ffd5b506102936106593660046146af565b611916565b348015610669575f5ffd5b506107736106783660046146ee565b60408051610120810182525f80825260208201819052918101829052606081018290526080810182905260a0810182905260c0810182905260e08101829052610100810191909152506001600160401b039081165f9081526004602090815260409182902082516101208101845281546001600160a01b038082168352600160a01b820487169483019490945263ffffffff600160e01b90910481169482019490945260018201548085166060830152600160201b810486166080830152600160601b900490921660a08301526002015460ff8116151560c083015261010080820490931660e0830152600160281b90049092169082015290565b60405161026b9190614a7b565b34801561078b575f5ffd5b5061029361079a366004614b56565b611a04565b3480156107aa575f5ffd5b506102936107b93660046146d7565b611ceb565b6102936107cc366004614c0b565b611d8d565b3480156107dc575f5ffd5b506102936107eb366004614c97565b611e2e565b3480156107fb575f5ffd5b5061029361080a366004614809565b611f69565b34801561081a575f5ffd5b5061082e610829366004614cff565b612100565b6040516001600160401b03909116815260200161026b565b348015610851575f5ffd5b506108fd6040805160e0810182525f80825260208201819052918101829052606081018290526080810182905260a0810182905260c0810191909152506040805160e0810182525f546001600160401b038082168352600160401b82048116602084015263ffffffff600160801b8304811694840194909452600160a01b82049093166060830152600160c01b90048216608082015260015460a082015260025490911660c082015290565b60405161026b9190614d59565b348015610915575f5ffd5b506102936109243660046146af565b612432565b348015610934575f5ffd5b50610293610943366004614dd7565b612754565b610293610956366004614771565b612795565b5f61096833858585612825565b905061099d86868686604051602001610982929190614e2f565b604051602081830303815290604052805190602001206128b6565b6109ab8185858560016128d9565b336001600160a01b03167fccf4370403e5fbbde0cd3f13426479dcd8a5916b05db424b7a2c04978cf8ce6e85858989876040516109ec959493929190614ee9565b60405180910390a2505050505050565b5f610a068361297d565b8054909150600160a01b90046001600160401b0316610a2483612a95565b6001600160401b031610610a4b576040516310428adb60e21b815260040160405180910390fd5b6001600160401b0383165f90815260076020526040812055610a6e818484612b02565b505050565b336001600160a01b037f00000000000000000000000000000000000000000000000000000000000000001614610ae957337f0000000000000000000000000000000000000000000000000000000000000000604051638907fc6560e01b8152600401610ae0929190614f29565b60405180910390fd5b5f610af382612a95565b5f805491925090610b0c906001600160401b0316612c4b565b6040805160e0810182525f546001600160401b038082168352600160401b82048116602084015263ffffffff600160801b8304811694840194909452600160a01b82049093166060830152600160c01b90048216608082015260015460a082015260025490911660c0820152909150610b8490612c62565b5f805473ffffffffffffffffffffffff00000000000000001916600160401b6001600160401b039384160263ffffffff60801b191617600160801b4363ffffffff16021767ffffffffffffffff191691841691909117905560408051828152602081018590527f8f49a76c5d617bd72673d92d3a019ff8f04f204536aae7a3d10e7ca85603f3cc91015b60405180910390a1505050565b610c248161297d565b506001600160401b0381165f908152600760205260408120549003610c5c576040516301d226c360e41b815260040160405180910390fd5b6001600160401b0381165f818152600760205260408082208290555133917f5055fa347441172447637c015e80a3ee748b9382212ceb5dca5a3683298fd6f391a350565b5f610caa8261297d565b604080516101208101825282546001600160a01b0380821683526001600160401b03600160a01b83048116602085015263ffffffff600160e01b90930483169484019490945260018501548083166060850152600160201b810485166080850152600160601b90041660a0830152600284015460ff8116151560c084015261010080820490921660e0840152600160281b900490921691810191909152909150610d5390612c95565b60018201805483546001600160a01b031684556001600160601b031916600160201b6001600160401b039384160263ffffffff19161790556002820180546cffffffffffffffffffffffff001916905582165f81815260076020526040808220829055517f0e0ba6c2b04de36d6d509ec5bd155c43a9fe862f8052096dd54f3902a74cca3e9190a25050565b5f839003610e00576040516372898ae960e11b815260040160405180910390fd5b5f8282604051602001610e14929190614e2f565b6040516020818303038152906040528051906020012090505f5b84811015610ecc57610e63868683818110610e4b57610e4b614f43565b9050602002810190610e5d9190614f57565b84612ce2565b50337fb4b20ffb2eb1f020be3df600b2287914f50c07003526d3a9d89a9dd12351828c8585898986818110610e9a57610e9a614f43565b9050602002810190610eac9190614f57565b604051610ebc9493929190614f99565b60405180910390a2600101610e2e565b505050505050565b5f610ee0338585612d6d565b5f8181526009602052604090205490915015610f0f57604051637b3a4ba360e11b815260040160405180910390fd5b5f818152600a60205260408120549003610f3c57604051630c2f158b60e11b815260040160405180910390fd5b610f4582612da2565b5f828152600a602052604090205414610f71576040516312e04c8760e01b815260040160405180910390fd5b6080820180515f838152600a602052604081205534909152610f9582868686612e2d565b801561102b5760405163a9059cbb60e01b8152336004820152602481018290527f00000000000000000000000000000000000000000000000000000000000000006001600160a01b03169063a9059cbb906044016020604051808303815f875af1158015611005573d5f5f3e3d5ffd5b505050506040513d601f19601f820116820180604052508101906110299190614fbf565b505b336001600160a01b03167f6dc71e7231318932a8a7f99bac76f94ffe24cac147843e0c285ce4cf290c803a868634856020895f015163ffffffff166110709190614fee565b8960405161108396959493929190615005565b60405180910390a25050505050565b6110c5848484846040516020016110aa929190614e2f565b60405160208183030381529060405280519060200120612ce2565b50336001600160a01b03167fb4b20ffb2eb1f020be3df600b2287914f50c07003526d3a9d89a9dd12351828c838387876040516111059493929190614f99565b60405180910390a250505050565b5f61112085858585612825565b905034826080018181516111349190615041565b90525061114082612da2565b5f828152600960205260409081902091909155516001600160a01b038616907f2bac1912f2481d12f0df08647c06bee174967c62d3a03cbc078eb215dc1bd9a290611083908790879034908890615054565b61119d82825f61310a565b5050565b6111ae848484845f6131b3565b7f589a71ef5bb37432c8ce279a4afc32783592f1764c6fcb07e3c437e80c80ab2e848484846040516111e39493929190615085565b60405180910390a150505050565b835f819003611213576040516372898ae960e11b815260040160405180910390fd5b5f61122033868686612825565b90505f8585604051602001611236929190614e2f565b6040516020818303038152906040528051906020012090505f5b8381101561128d5761128589898381811061126d5761126d614f43565b905060200281019061127f9190614f57565b846128b6565b600101611250565b5061129b82878787876128d9565b5f5b8381101561130f57337fccf4370403e5fbbde0cd3f13426479dcd8a5916b05db424b7a2c04978cf8ce6e88888c8c868181106112db576112db614f43565b90506020028101906112ed9190614f57565b8a6040516112ff959493929190614ee9565b60405180910390a260010161129d565b505050505050505050565b6113288484848460016131b3565b7f3d5869fa1ed68d6b7b5e2a1f44df8e1e7edd8ea7a6cc240e45c72e2eb3523962848484846040516111e39493929190615085565b336001600160a01b037f000000000000000000000000000000000000000000000000000000000000000016146113ca57337f0000000000000000000000000000000000000000000000000000000000000000604051638907fc6560e01b8152600401610ae0929190614f29565b5f80546001600160c01b0316600160c01b6001600160401b038416908102919091179091556040519081527f42af14411036d7a50e5e92daf825781450fc8fac8fb65cbdb04720ff08efb84f906020015b60405180910390a150565b5f61143333868685612825565b90508160600151611457576040516395a0cf3360e01b815260040160405180910390fd5b5f611464828787866133a0565b9050838360800151101561148b57604051631e9acf1760e31b815260040160405180910390fd5b838360800181815161149d91906150e8565b90525060808301515f838152600b60205260409020546114c991906114c3908690613586565b836135af565b6114d283612da2565b5f838152600960205260409020556114ea3385613648565b336001600160a01b03167f39d1320bbda24947e77f3560661323384aa0a1cb9d5e040e617e5cbf50b6dbe0878787876040516109ec9493929190615054565b61119d82825f6136c3565b336001600160a01b037f000000000000000000000000000000000000000000000000000000000000000016146115a157337f0000000000000000000000000000000000000000000000000000000000000000604051638907fc6560e01b8152600401610ae0929190614f29565b6115aa81612a95565b6002805467ffffffffffffffff19166001600160401b03929092169190911790556040518181527fbb018dc682e13c04ee4a5608c89a9f287c402c1aec96588d6dd85478179b4bba9060200161141b565b61160481613769565b61162c5760405163886e6a0360e01b81526001600160a01b0382166004820152602401610ae0565b610a6e8383836136c3565b61119d8282600161310a565b5f61164d8261297d565b6001600160401b0383165f90815260076020526040812054919250819003611688576040516301d226c360e41b815260040160405180910390fd5b6001600160401b0383165f90815260076020526040812055610a6e82846116b06001856150e8565b612b02565b855f8190036116d75760405163df83e67960e01b815260040160405180910390fd5b8083146116f75760405163135a8cf760e31b815260040160405180910390fd5b61170186866137f4565b5f8686604051602001611715929190614e2f565b6040516020818303038152906040528051906020012090505f5b8281101561176d57611765338b8b8481811061174d5761174d614f43565b905060200281019061175f9190614f57565b8561383f565b60010161172f565b5061177a878785856138d2565b5f5b8281101561181457337f48a3ea0796746043948f6341d17ff8200937b99262a0b48c2663b951ed7114e589898d8d868181106117ba576117ba614f43565b90506020028101906117cc9190614f57565b8b8b888181106117de576117de614f43565b90506020028101906117f09190614f57565b8b60405161180497969594939291906150fb565b60405180910390a260010161177c565b50505050505050505050565b336001600160a01b037f0000000000000000000000000000000000000000000000000000000000000000161461188d57337f0000000000000000000000000000000000000000000000000000000000000000604051638907fc6560e01b8152600401610ae0929190614f29565b5f805463ffffffff60a01b1916600160a01b63ffffffff8416908102919091179091556040519081527fdb66d133f9fe9e7393baf7b733c5c104d76ca034e2c7335ef6252a8cfdc71dc19060200161141b565b6001600160401b0382165f9081526006602090815260408083206001600160a01b038516845290915290205460ff165b92915050565b5f6119208361297d565b600254909150611938906001600160401b0316612c4b565b8211156119585760405163cd4e616760e01b815260040160405180910390fd5b8054600160a01b90046001600160401b031661197383612a95565b6001600160401b03160361199a576040516319024e5f60e31b815260040160405180910390fd5b6119a5826001615041565b6001600160401b0384165f81815260076020908152604091829020939093558051438152928301859052909133917f796204296f2eb56d7432fa85961e9750d0cb21741873ebf7077e28263e32735891015b60405180910390a3505050565b336001600160a01b037f00000000000000000000000000000000000000000000000000000000000000001614611a7157337f0000000000000000000000000000000000000000000000000000000000000000604051638907fc6560e01b8152600401610ae0929190614f29565b858214611a915760405163135a8cf760e31b815260040160405180910390fd5b611a9b85856137f4565b5f611aa7898787612d6d565b5f81815260096020526040902054909150151580611ad157505f818152600a602052604090205415155b15611aef576040516312e04c8760e01b815260040160405180910390fd5b6040805160a08101825263ffffffff891681525f60208201819052918101919091526001606082015260808101839052611b2881612da2565b5f838152600a60205260409081902091909155516340c10f1960e01b8152306004820152602481018490527f00000000000000000000000000000000000000000000000000000000000000006001600160a01b0316906340c10f19906044015f604051808303815f87803b158015611b9e575f5ffd5b505af1158015611bb0573d5f5f3e3d5ffd5b505050505f8787604051602001611bc8929190614e2f565b6040516020818303038152906040528051906020012090505f5b89811015611c9957611c008c8c8c8481811061174d5761174d614f43565b8b6001600160a01b03167f48a3ea0796746043948f6341d17ff8200937b99262a0b48c2663b951ed7114e58a8a8e8e86818110611c3f57611c3f614f43565b9050602002810190611c519190614f57565b8c8c88818110611c6357611c63614f43565b9050602002810190611c759190614f57565b8a604051611c8997969594939291906150fb565b60405180910390a2600101611be2565b508a6001600160a01b03167e42f149a8d949fd29495642de7ba208c565743787654c25d443576d52c1ecaf898985604051611cd693929190615154565b60405180910390a25050505050505050505050565b336001600160a01b037f00000000000000000000000000000000000000000000000000000000000000001614611d5857337f0000000000000000000000000000000000000000000000000000000000000000604051638907fc6560e01b8152600401610ae0929190614f29565b60018190556040518181527fd363ab4392efaf967a89d8616cba1ff0c6f05a04c2f214671be365f0fab059609060200161141b565b611d9785856137f4565b611dcb3388888888604051602001611db0929190614e2f565b6040516020818303038152906040528051906020012061383f565b611dd885858360016138d2565b336001600160a01b03167f48a3ea0796746043948f6341d17ff8200937b99262a0b48c2663b951ed7114e586868a8a888888604051611e1d97969594939291906150fb565b60405180910390a250505050505050565b336001600160a01b037f00000000000000000000000000000000000000000000000000000000000000001614611e9b57337f0000000000000000000000000000000000000000000000000000000000000000604051638907fc6560e01b8152600401610ae0929190614f29565b5f611ea886868686612825565b9050826060015115611ec257611ec0818686866133a0565b505b611ecb83612da2565b5f82815260096020908152604090912091909155611ef161271063ffffffff8516614fee565b611efb919061518a565b600b5f8381526020019081526020015f2081905550436001600160401b0316866001600160a01b03167f0cc301d13799ab915796eed462da724756a969f8e05d69ad2405eb3da7036b5587878688604051611f59949392919061519d565b60405180910390a3505050505050565b5f611f7685858585612825565b90508160600151611f9a576040516395a0cf3360e01b815260040160405180910390fd5b5f611fa7828686866133a0565b9050336001600160a01b03871614801590612055575060808301515f838152600b60205260409020546120539190611fe0908690613586565b6040805160e0810182525f546001600160401b038082168352600160401b82048116602084015263ffffffff600160801b8304811694840194909452600160a01b82049093166060830152600160c01b90048216608082015260015460a082015260025490911660c08201528490613b03565b155b15612073576040516360300a8d60e01b815260040160405180910390fd5b608083015183516120879087908790613b74565b5f60808501819052604085018190526020850181905260608501526120ab84612da2565b5f848152600960205260409020556120c33382613648565b866001600160a01b03167f1fce24c373e07f89214e9187598635036111dbb363e99f4ce498488cdc66e688878787604051611e1d93929190615154565b5f5f85856040516121129291906151cb565b60408051918290039091205f8181526005602052919091205490915060ff161561214f57604051630a27252560e21b815260040160405180910390fd5b600254612164906001600160401b0316612c4b565b8411156121845760405163cd4e616760e01b815260040160405180910390fd5b5f818152600560205260408120805460ff19166001179055600380549091906121b5906001600160401b03166151da565b91906101000a8154816001600160401b0302191690836001600160401b0316021790559150604051806101200160405280336001600160a01b031681526020016121fe86612a95565b6001600160401b0390811682525f60208084018290524363ffffffff908116604080870191909152606080870185905260808088018690528b151560a0808a019190915260c0808a0188905260e0998a018890528c891680895260048852978590208b518154988d01518d8801518916600160e01b026001600160e01b03918d16600160a01b026001600160e01b0319909b166001600160a01b03938416179a909a1716989098178155938b0151600185018054948d0151938d0151909816600160601b026001600160601b03938b16600160201b026001600160601b03199095169188169190911793909317919091169190911790945592870151600290930180549688015161010098890151909616600160281b026cffffffffffffffff0000000000199690931690970264ffffffff00199315159390931664ffffffffff1990961695909517919091179290921691909117909255513391907fd839f31c14bd632f424e307b36abff63ca33684f77f28e35dc13718ef338f7f49061238b908a908a908a90615204565b60405180910390a38215612429576040805160018082528183019092525f916020808301908036833701905050905082815f815181106123cd576123cd614f43565b60200260200101906001600160401b031690816001600160401b0316815250507f7cae2703330c3f53308fb0fe3a9143f335997ba7e059b9ac8e4417ed8fbddbd381600160405161241f929190615227565b60405180910390a1505b50949350505050565b336001600160a01b037f0000000000000000000000000000000000000000000000000000000000000000161461249f57337f0000000000000000000000000000000000000000000000000000000000000000604051638907fc6560e01b8152600401610ae0929190614f29565b6001600160401b038083165f9081526004602090815260409182902082516101208101845281546001600160a01b038082168352600160a01b820487169483019490945263ffffffff600160e01b90910481169482019490945260018201548085166060830152600160201b810486166080830152600160601b900490921660a0830152600281015460ff8116151560c084015261010080820490941660e0840152600160281b90049093169181019190915261255b90613c23565b612578576040516325878fa360e21b815260040160405180910390fd5b8054600160e01b900463ffffffff16156125b0576040516313611b4f60e01b81526001600160401b0384166004820152602401610ae0565b6125bd629896808361527f565b156125db5760405163123ab2a360e11b815260040160405180910390fd5b604080516101208101825282546001600160a01b0380821683526001600160401b03600160a01b83048116602085015263ffffffff600160e01b90930483169484019490945260018501548083166060850152600160201b810485166080850152600160601b90041660a0830152600284015460ff8116151560c084015261010080820490921660e0840152600160281b90049092169181019190915261268190612c95565b6001820180546001600160601b031916600160201b6001600160401b03939093169290920263ffffffff1916919091179055805467ffffffffffffffff60a01b1916815560028101805464ffffffff00191661010063ffffffff4316021790556126ee629896808361518a565b6002820180546cffffffffffffffff00000000001916600160281b6001600160401b0393841602179055604051838152908416907f2822d2b2dad024f6c65efebb9a83253fef345586e4b2a2792e3af4d69c3708e59060200160405180910390a2505050565b6040516001600160a01b038216815233907f259235c230d57def1521657e7c7951d3b385e76193378bc87ef6b56bc2ec35489060200160405180910390a250565b5f6127a233858585612825565b90508160600151156127c757604051631dd5d7e960e11b815260040160405180910390fd5b34826080018181516127d99190615041565b9052506127e881858585612e2d565b336001600160a01b03167fc803f8c01343fcdaf32068f4c283951623ef2b3fa0c547551931356f456b685985858560405161110593929190615154565b5f612831858585612d6d565b5f8181526009602052604081205491925081900361288e575f828152600a60205260409020541561287557604051637b3a4ba360e11b815260040160405180910390fd5b604051630c2f158b60e11b815260040160405180910390fd5b61289783612da2565b8114612429576040516312e04c8760e01b815260040160405180910390fd5b60085f6128c4858585612ce2565b81526020019081526020015f205f9055505050565b8160600151156128fb576128ef858585856133a0565b506128fb848483613b74565b5f858152600b60205260408120548351909190612919908490615292565b9050811561295157835163ffffffff9081169061293890831684614fee565b612942919061518a565b5f888152600b60205260409020555b63ffffffff8116845261296384612da2565b5f9788526009602052604090972096909655505050505050565b6001600160401b038082165f9081526004602090815260409182902082516101208101845281546001600160a01b038082168352600160a01b820487169483019490945263ffffffff600160e01b90910481169482019490945260018201548085166060830152600160201b810486166080830152600160601b900490921660a0830152600281015460ff8116151560c084015261010080820490941660e0840152600160281b900490931691810191909152612a3990613c23565b612a56576040516325878fa360e21b815260040160405180910390fd5b80546001600160a01b03163314612a90578054604051638907fc6560e01b8152610ae09133916001600160a01b0390911690600401614f29565b919050565b5f612aa3620186a08361527f565b15612ac15760405163123ab2a360e11b815260040160405180910390fd5b6001600160401b03612ad6620186a08461518a565b1115612af5576040516391aa301760e01b815260040160405180910390fd5b611910620186a08361518a565b604080516101208101825284546001600160a01b0380821683526001600160401b03600160a01b83048116602085015263ffffffff600160e01b90930483169484019490945260018701548083166060850152600160201b810485166080850152600160601b90041660a0830152600286015460ff8116151560c084015261010080820490921660e0840152600160281b900490921691810191909152612ba890612c95565b6001840180546001600160601b031916600160201b6001600160401b03939093169290920263ffffffff1916919091174363ffffffff16179055612beb81612a95565b835467ffffffffffffffff60a01b1916600160a01b6001600160401b039283160217845560408051438152602081018490529184169133917f513e931ff778ed01e676d55880d8db185c29b0094546ff2b3e9f5b6920d16bef91016119f7565b5f611910620186a06001600160401b038416614fee565b805160408201515f9190612c7c9063ffffffff16436150e8565b612c8691906152ae565b826020015161191091906152d0565b5f816060015163ffffffff165f03612caf57506080015190565b60208201516060830151612cc99063ffffffff16436150e8565b612cd391906152ae565b826080015161191091906152d0565b5f838333604051602001612cf8939291906152ef565b60408051601f1981840301815291815281516020928301205f81815260089093529082205490925090819003612d41576040516372898ae960e11b815260040160405180910390fd5b828114612d655784846040516311260f2760e31b8152600401610ae0929190615310565b509392505050565b5f838383604051602001612d8393929190615323565b6040516020818303038152906040528051906020012090509392505050565b80516020808301516040808501516080860151606087015192515f96612e1096909594910160e09590951b6001600160e01b031916855260c093841b6001600160c01b031990811660048701529290931b909116600c8401526014830152151560f81b603482015260350190565b604051602081830303815290604052805190602001209050919050565b612e378383613c48565b5f805463ffffffff600160a01b82041691906001600160401b0316815b85811015613040575f60045f898985818110612e7257612e72614f43565b9050602002016020810190612e8791906146ee565b6001600160401b03908116825260208083019390935260409182015f2082516101208101845281546001600160a01b038082168352600160a01b820485169683019690965263ffffffff600160e01b90910481169482019490945260018201548085166060830152600160201b810484166080830152600160601b900490941660a0850152600281015460ff8116151560c086015261010080820490941660e0860152600160281b9004909116918301919091529150612f4690612c95565b612f5090856152d0565b600182015490945063ffffffff165f03612f6a5750613038565b8054612f8690600160a01b90046001600160401b031684615041565b86518254919450908290601c90612fab908490600160e01b900463ffffffff16615342565b92506101000a81548163ffffffff021916908363ffffffff16021790555084815f01601c9054906101000a900463ffffffff1663ffffffff16111561303657878783818110612ffc57612ffc614f43565b905060200201602081019061301191906146ee565b60405163639f585160e01b81526001600160401b039091166004820152602401610ae0565b505b600101612e54565b50600160608086018290526001600160401b03808516604080890191909152805160e0810182525f548084168252600160401b81048416602083015263ffffffff600160801b8204811693830193909352600160a01b810490921693810193909352600160c01b900481166080830152915460a082015260025490911660c08201526130cb90612c62565b6001600160401b031660208086019190915260808501515f898152600b90925260409091205461310191906114c3908790613586565b61296384612da2565b5f82900361312b57604051630e06188960e21b815260040160405180910390fd5b5f5b8281101561317f578161316585858481811061314b5761314b614f43565b905060200201602081019061316091906146ee565b61297d565b600201805460ff191691151591909117905560010161312d565b507f7cae2703330c3f53308fb0fe3a9143f335997ba7e059b9ac8e4417ed8fbddbd3838383604051610c0e9392919061535e565b5f8490036131d457604051630e06188960e21b815260040160405180910390fd5b5f8290036131f5576040516332ecd8b760e21b815260040160405180910390fd5b5f5b84811015610ecc5761321486868381811061314b5761314b614f43565b505f5b83811015613397575f85858381811061323257613232614f43565b90506020020160208101906132479190614dd7565b6001600160a01b03160361326e576040516342bcdf7f60e11b815260040160405180910390fd5b8280156132a557506132a585858381811061328b5761328b614f43565b90506020020160208101906132a09190614dd7565b613769565b156132f6578484828181106132bc576132bc614f43565b90506020020160208101906132d19190614dd7565b6040516371cadba760e01b81526001600160a01b039091166004820152602401610ae0565b8260065f89898681811061330c5761330c614f43565b905060200201602081019061332191906146ee565b6001600160401b03166001600160401b031681526020019081526020015f205f87878581811061335357613353614f43565b90506020020160208101906133689190614dd7565b6001600160a01b0316815260208101919091526040015f20805460ff1916911515919091179055600101613217565b506001016131f7565b5f80546001600160401b031690805b848110156134cb575f60045f8888858181106133cd576133cd614f43565b90506020020160208101906133e291906146ee565b6001600160401b03908116825260208083019390935260409182015f2082516101208101845281546001600160a01b038082168352600160a01b820485169683019690965263ffffffff600160e01b90910481169482019490945260018201548085166060830152600160201b810484166080830152600160601b900490941660a08501526002015460ff8116151560c085015261010080820490931660e0850152600160281b90041690820152905061349b81612c95565b6134a590846152d0565b925080602001516001600160401b0316846134c09190615041565b9350506001016133af565b506040805160e0810182525f80546001600160401b038082168452600160401b82048116602085015263ffffffff600160801b8304811695850195909552600160a01b82049094166060840152600160c01b90048316608083015260015460a083015260025490921660c082015261354290612c62565b5f888152600b60205260409020549091506135609085908484613e45565b60808501526001600160401b039182166040850152166020909201919091529392505050565b5f811561359357816135a8565b82516135a8906127109063ffffffff16614fee565b9392505050565b6040805160e0810182525f546001600160401b038082168352600160401b82048116602084015263ffffffff600160801b8304811694840194909452600160a01b82049093166060830152600160c01b90048216608082015260015460a082015260025490911660c082015261362a90849084908490613b03565b15610a6e57604051631e9acf1760e31b815260040160405180910390fd5b805f03613653575050565b5f826001600160a01b0316826040515f6040518083038185875af1925050503d805f811461369c576040519150601f19603f3d011682016040523d82523d5f602084013e6136a1565b606091505b5050905080610a6e5760405163b12d13eb60e01b815260040160405180910390fd5b5f8290036136e457604051630e06188960e21b815260040160405180910390fd5b5f5b82811015613735578161370485858481811061314b5761314b614f43565b600190810180546001600160a01b0393909316600160601b026001600160601b0390931692909217909155016136e6565b507ff41d8ca981ff900f6db7f71d7e2ae866eae8e4327d23e5c692c13a6c43b39c3d838383604051610c0e93929190615383565b5f816001600160a01b03163b5f0361378257505f919050565b6040516301ffc9a760e01b81526320c18e6b60e21b60048201526001600160a01b038316906301ffc9a790602401602060405180830381865afa9250505080156137e9575060408051601f3d908101601f191682019092526137e691810190614fbf565b60015b61191057505f919050565b8060048114801590613807575080600714155b8015613814575080600a14155b8015613821575080600d14155b15610a6e57604051630e06188960e21b815260040160405180910390fd5b60308214613860576040516318dca5e960e21b815260040160405180910390fd5b5f838386604051602001613876939291906152ef565b60408051601f1981840301815291815281516020928301205f8181526008909352912054909150156138bf57838360405163388e799960e01b8152600401610ae0929190615310565b5f90815260086020526040902055505050565b5f6138de338686612d6d565b5f8181526009602052604081205491925081900361394d575f828152600a60205260409020541561392257604051637b3a4ba360e11b815260040160405180910390fd5b61392b84613ee3565b613948576040516312e04c8760e01b815260040160405180910390fd5b613997565b61395684612da2565b8114613975576040516312e04c8760e01b815260040160405180910390fd5b8360600151613997576040516395a0cf3360e01b815260040160405180910390fd5b6139a2868685613f38565b6139ac8686613c48565b34846080018181516139be9190615041565b9052505f6139ce838888886133a0565b90505f5b86811015613a63578460045f8a8a858181106139f0576139f0614f43565b9050602002016020810190613a0591906146ee565b6001600160401b0316815260208101919091526040015f208054601c90613a3a908490600160e01b900463ffffffff16615342565b92506101000a81548163ffffffff021916908363ffffffff1602179055508060010190506139d2565b5083855f01818151613a759190615342565b63ffffffff9081169091525f858152600b60205260409020546080880151909250613aae91613aa8908990859061358616565b846135af565b8015613adf57613ac661271063ffffffff8716614fee565b613ad09082615041565b5f858152600b60205260409020555b613ae886612da2565b5f948552600960205260409094209390935550505050505050565b5f835f03613b1257505f613b6c565b8160a00151851015613b2657506001613b6c565b5f61271085620186a08686608001516001600160401b0316613b489190614fee565b613b529190614fee565b613b5c9190614fee565b613b66919061518a565b86109150505b949350505050565b5f5b82811015613c1d575f60045f868685818110613b9457613b94614f43565b9050602002016020810190613ba991906146ee565b6001600160401b0316815260208101919091526040015f20600181015490915063ffffffff1615613c1457805483908290601c90613bf5908490600160e01b900463ffffffff16615292565b92506101000a81548163ffffffff021916908363ffffffff1602179055505b50600101613b76565b50505050565b5f816060015163ffffffff165f14158061191057505060e0015163ffffffff16151590565b5f5b81811015610a6e575f60045f858585818110613c6857613c68614f43565b9050602002016020810190613c7d91906146ee565b6001600160401b0316815260208101919091526040015f20600181015490915063ffffffff16151580613cbd57506002810154610100900463ffffffff16155b15613cc85750613e3d565b604080516101208101825282546001600160a01b0380821683526001600160401b03600160a01b83048116602085015263ffffffff600160e01b90930483169484019490945260018501548083166060850152600160201b810485166080850152600160601b90041660a0830152600284015460ff8116151560c084015261010080820490921660e0840152600160281b9004909216918101919091525f90613d709061438e565b60018301805463ffffffff19164363ffffffff16179055825467ffffffffffffffff60a01b1916600160a01b6001600160401b03831690810291909117845590915015613e3a57848484818110613dc957613dc9614f43565b9050602002016020810190613dde91906146ee565b82546001600160401b0391909116906001600160a01b03167f513e931ff778ed01e676d55880d8db185c29b0094546ff2b3e9f5b6920d16bef43613e2185612c4b565b6040805192835260208301919091520160405180910390a35b50505b600101613c4a565b5f5f856020015183613e5791906153ae565b6001600160401b0316866040015185613e7091906153ae565b6001600160401b0316613e839190615041565b90505f612710613e938888613586565b613ea0620186a085614fee565b613eaa9190614fee565b613eb4919061518a565b905086608001518111613ed657808760800151613ed191906150e8565b613ed8565b5f5b979650505050505050565b5f81606001518015613efa5750815163ffffffff16155b8015613f11575060208201516001600160401b0316155b8015613f28575060408201516001600160401b0316155b8015611910575050608001511590565b60015b82811015613fd457838382818110613f5557613f55614f43565b9050602002016020810190613f6a91906146ee565b6001600160401b03168484613f806001856150e8565b818110613f8f57613f8f614f43565b9050602002016020810190613fa491906146ee565b6001600160401b03161115613fcc5760405163dd020e2560e01b815260040160405180910390fd5b600101613f3b565b5060015b8281101561407057838382818110613ff257613ff2614f43565b905060200201602081019061400791906146ee565b6001600160401b0316848461401d6001856150e8565b81811061402c5761402c614f43565b905060200201602081019061404191906146ee565b6001600160401b0316036140685760405163a5a1ff5d60e01b815260040160405180910390fd5b600101613fd8565b505f5b828110156141805761415b60045f86868581811061409357614093614f43565b90506020020160208101906140a891906146ee565b6001600160401b03908116825260208083019390935260409182015f2082516101208101845281546001600160a01b038082168352600160a01b820485169683019690965263ffffffff600160e01b90910481169482019490945260018201548085166060830152600160201b810484166080830152600160601b900490941660a08501526002015460ff8116151560c085015261010080820490931660e0850152600160281b90041690820152613c23565b614178576040516325878fa360e21b815260040160405180910390fd5b600101614073565b505f5b828110156142ea576142928484838181106141a0576141a0614f43565b90506020020160208101906141b591906146ee565b60045f8787868181106141ca576141ca614f43565b90506020020160208101906141df91906146ee565b6001600160401b03908116825260208083019390935260409182015f2082516101208101845281546001600160a01b038082168352600160a01b820485169683019690965263ffffffff600160e01b90910481169482019490945260018201548085166060830152600160201b810484166080830152600160601b900490941660a08501526002015460ff8116151560c085015261010080820490931660e0850152600160281b900416908201526143cb565b6142e2578383828181106142a8576142a8614f43565b90506020020160208101906142bd91906146ee565b604051635bfa94ff60e11b81526001600160401b039091166004820152602401610ae0565b600101614183565b505f8054600160a01b900463ffffffff16905b8381101561438757818363ffffffff1660045f88888681811061432257614322614f43565b905060200201602081019061433791906146ee565b6001600160401b0316815260208101919091526040015f20546143679190600160e01b900463ffffffff16615041565b111561437f57848482818110612ffc57612ffc614f43565b6001016142fd565b5050505050565b5f816060015163ffffffff165f146143a857506020015190565b6101008201516001600160401b0316156143c457614524611910565b5f92915050565b5f8160c0015115806143ff57506001600160401b0383165f90815260066020908152604080832033845290915290205460ff165b1561440c57506001611910565b60a08201516001600160a01b031661442557505f611910565b60a08201516040516320c18e6b60e21b81523360048201526001600160401b03851660248201526001600160a01b039091169063830639ac90604401602060405180830381865afa15801561447c573d5f5f3e3d5ffd5b505050506040513d601f19601f820116820180604052508101906135a89190614fbf565b602081525f82518060208401528060208501604085015e5f604082850101526040601f19601f83011684010191505092915050565b5f5f83601f8401126144e5575f5ffd5b5081356001600160401b038111156144fb575f5ffd5b602083019150836020828501011115614512575f5ffd5b9250929050565b5f5f83601f840112614529575f5ffd5b5081356001600160401b0381111561453f575f5ffd5b6020830191508360208260051b8501011115614512575f5ffd5b803563ffffffff81168114612a90575f5ffd5b80356001600160401b0381168114612a90575f5ffd5b801515811461458f575f5ffd5b50565b8035612a9081614582565b5f60a082840312156145ad575f5ffd5b60405160a081018181106001600160401b03821117156145db57634e487b7160e01b5f52604160045260245ffd5b6040529050806145ea83614559565b81526145f86020840161456c565b60208201526146096040840161456c565b604082015261461a60608401614592565b6060820152608092830135920191909152919050565b5f5f5f5f5f60e08688031215614644575f5ffd5b85356001600160401b03811115614659575f5ffd5b614665888289016144d5565b90965094505060208601356001600160401b03811115614683575f5ffd5b61468f88828901614519565b90945092506146a39050876040880161459d565b90509295509295909350565b5f5f604083850312156146c0575f5ffd5b6146c98361456c565b946020939093013593505050565b5f602082840312156146e7575f5ffd5b5035919050565b5f602082840312156146fe575f5ffd5b6135a88261456c565b5f5f5f5f6040858703121561471a575f5ffd5b84356001600160401b0381111561472f575f5ffd5b61473b87828801614519565b90955093505060208501356001600160401b03811115614759575f5ffd5b61476587828801614519565b95989497509550505050565b5f5f5f60c08486031215614783575f5ffd5b83356001600160401b03811115614798575f5ffd5b6147a486828701614519565b90945092506147b89050856020860161459d565b90509250925092565b5f5f5f5f604085870312156147d4575f5ffd5b84356001600160401b038111156147e9575f5ffd5b61473b878288016144d5565b6001600160a01b038116811461458f575f5ffd5b5f5f5f5f60e0858703121561481c575f5ffd5b8435614827816147f5565b935060208501356001600160401b03811115614841575f5ffd5b61484d87828801614519565b90945092506148619050866040870161459d565b905092959194509250565b5f5f6020838503121561487d575f5ffd5b82356001600160401b03811115614892575f5ffd5b61489e85828601614519565b90969095509350505050565b5f5f5f5f5f60e086880312156148be575f5ffd5b85356001600160401b038111156148d3575f5ffd5b61466588828901614519565b5f5f5f5f60e085870312156148f2575f5ffd5b84356001600160401b03811115614907575f5ffd5b61491387828801614519565b90955093505060208501359150614861866040870161459d565b5f5f5f6040848603121561493f575f5ffd5b83356001600160401b03811115614954575f5ffd5b61496086828701614519565b9094509250506020840135614974816147f5565b809150509250925092565b5f5f5f5f5f5f5f610100888a031215614996575f5ffd5b87356001600160401b038111156149ab575f5ffd5b6149b78a828b01614519565b90985096505060208801356001600160401b038111156149d5575f5ffd5b6149e18a828b01614519565b90965094505060408801356001600160401b038111156149ff575f5ffd5b614a0b8a828b01614519565b9094509250614a1f90508960608a0161459d565b905092959891949750929550565b5f60208284031215614a3d575f5ffd5b6135a882614559565b5f5f60408385031215614a57575f5ffd5b614a608361456c565b91506020830135614a70816147f5565b809150509250929050565b81516001600160a01b031681526020808301516001600160401b031690820152604080830151610120830191614ab89084018263ffffffff169052565b506060830151614ad0606084018263ffffffff169052565b506080830151614aeb60808401826001600160401b03169052565b5060a0830151614b0660a08401826001600160a01b03169052565b5060c0830151614b1a60c084018215159052565b5060e0830151614b3260e084018263ffffffff169052565b50610100830151614b4f6101008401826001600160401b03169052565b5092915050565b5f5f5f5f5f5f5f5f60a0898b031215614b6d575f5ffd5b8835614b78816147f5565b975060208901356001600160401b03811115614b92575f5ffd5b614b9e8b828c01614519565b90985096505060408901356001600160401b03811115614bbc575f5ffd5b614bc88b828c01614519565b90965094505060608901356001600160401b03811115614be6575f5ffd5b614bf28b828c01614519565b999c989b50969995989497949560800135949350505050565b5f5f5f5f5f5f5f610100888a031215614c22575f5ffd5b87356001600160401b03811115614c37575f5ffd5b614c438a828b016144d5565b90985096505060208801356001600160401b03811115614c61575f5ffd5b614c6d8a828b01614519565b90965094505060408801356001600160401b03811115614c8b575f5ffd5b614a0b8a828b016144d5565b5f5f5f5f5f6101008688031215614cac575f5ffd5b8535614cb7816147f5565b945060208601356001600160401b03811115614cd1575f5ffd5b614cdd88828901614519565b9095509350614cf19050876040880161459d565b91506146a360e08701614559565b5f5f5f5f60608587031215614d12575f5ffd5b84356001600160401b03811115614d27575f5ffd5b614d33878288016144d5565b909550935050602085013591506040850135614d4e81614582565b939692955090935050565b5f60e0820190506001600160401b0383511682526001600160401b03602084015116602083015263ffffffff604084015116604083015263ffffffff60608401511660608301526001600160401b03608084015116608083015260a083015160a083015260c0830151614b4f60c08401826001600160401b03169052565b5f60208284031215614de7575f5ffd5b81356135a8816147f5565b5f815f5b84811015614e25576001600160401b03614e0f8361456c565b1686526020958601959190910190600101614df6565b5093949350505050565b5f613b6c828486614df2565b8183526020830192505f815f5b84811015614e25576001600160401b03614e618361456c565b1686526020958601959190910190600101614e48565b81835281816020850137505f828201602090810191909152601f909101601f19169091010190565b63ffffffff81511682526001600160401b0360208201511660208301526001600160401b036040820151166040830152606081015115156060830152608081015160808301525050565b60e081525f614efc60e083018789614e3b565b8281036020840152614f0f818688614e77565b915050614f1f6040830184614e9f565b9695505050505050565b6001600160a01b0392831681529116602082015260400190565b634e487b7160e01b5f52603260045260245ffd5b5f5f8335601e19843603018112614f6c575f5ffd5b8301803591506001600160401b03821115614f85575f5ffd5b602001915036819003821315614512575f5ffd5b604081525f614fac604083018688614e3b565b8281036020840152613ed8818587614e77565b5f60208284031215614fcf575f5ffd5b81516135a881614582565b634e487b7160e01b5f52601160045260245ffd5b808202811582820484141761191057611910614fda565b61012081525f61501a6101208301888a614e3b565b905085602083015284604083015263ffffffff84166060830152613ed86080830184614e9f565b8082018082111561191057611910614fda565b60e081525f61506760e083018688614e3b565b905083602083015261507c6040830184614e9f565b95945050505050565b604081525f615098604083018688614e3b565b8281036020808501919091528482528591015f5b858110156150dc5782356150bf816147f5565b6001600160a01b03168252602092830192909101906001016150ac565b50979650505050505050565b8181038181111561191057611910614fda565b61010081525f6151106101008301898b614e3b565b828103602084015261512381888a614e77565b90508281036040840152615138818688614e77565b9150506151486060830184614e9f565b98975050505050505050565b60c081525f61516760c083018587614e3b565b9050613b6c6020830184614e9f565b634e487b7160e01b5f52601260045260245ffd5b5f8261519857615198615176565b500490565b60e081525f6151b060e083018688614e3b565b905063ffffffff8416602083015261507c6040830184614e9f565b818382375f9101908152919050565b5f6001600160401b0382166001600160401b0381036151fb576151fb614fda565b60010192915050565b604081525f615217604083018587614e77565b9050826020830152949350505050565b604080825283519082018190525f9060208501906060840190835b818110156152695783516001600160401b0316835260209384019390920191600101615242565b5050809250505082151560208301529392505050565b5f8261528d5761528d615176565b500690565b63ffffffff828116828216039081111561191057611910614fda565b6001600160401b038181168382160290811690818114614b4f57614b4f614fda565b6001600160401b03818116838216019081111561191057611910614fda565b8284823760609190911b6001600160601b0319169101908152601401919050565b602081525f613b6c602083018486614e77565b6001600160601b03198460601b1681525f61507c601483018486614df2565b63ffffffff818116838216019081111561191057611910614fda565b604081525f615371604083018587614e3b565b90508215156020830152949350505050565b604081525f615396604083018587614e3b565b905060018060a01b0383166020830152949350505050565b6001600160401b03828116828216039081111561191057611910614fda5660a0604052336080523480156012575f5ffd5b506080516105a36100315f395f818160ed01526102e401526105a35ff3fe608060405234801561000f575f5ffd5b50600436106100a6575f3560e01c8063313ce5671161006e578063313ce5671461017357806340c10f191461018d57806370a08231146101a257806395d89b41146101c1578063a9059cbb146101e3578063dd62ed3e146101f6575f5ffd5b806306fdde03146100aa57806307546172146100e8578063095ea7b31461012757806318160ddd1461014a57806323b872dd14610160575b5f5ffd5b6100d26040518060400160405280600981526020016829a9ab102a37b5b2b760b91b81525081565b6040516100df919061046d565b60405180910390f35b61010f7f000000000000000000000000000000000000000000000000000000000000000081565b6040516001600160a01b0390911681526020016100df565b61013a6101353660046104bd565b610220565b60405190151581526020016100df565b6101525f5481565b6040519081526020016100df565b61013a61016e3660046104e5565b61028c565b61017b601281565b60405160ff90911681526020016100df565b6101a061019b3660046104bd565b6102d9565b005b6101526101b036600461051f565b60016020525f908152604090205481565b6100d26040518060400160405280600381526020016229a9ab60e91b81525081565b61013a6101f13660046104bd565b6103a7565b610152610204366004610538565b600260209081525f928352604080842090915290825290205481565b335f8181526002602090815260408083206001600160a01b038716808552925280832085905551919290917f8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b9259061027a9086815260200190565b60405180910390a35060015b92915050565b6001600160a01b0383165f9081526002602090815260408083203384529091528120805483919083906102c090849061057d565b909155506102d190508484846103ba565b949350505050565b336001600160a01b037f0000000000000000000000000000000000000000000000000000000000000000161461032257604051639cdc2ed560e01b815260040160405180910390fd5b805f5f8282546103329190610590565b90915550506001600160a01b0382165f908152600160205260408120805483929061035e908490610590565b90915550506040518181526001600160a01b038316905f907fddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef9060200160405180910390a35050565b5f6103b33384846103ba565b9392505050565b6001600160a01b0383165f908152600160205260408120805483919083906103e390849061057d565b90915550506001600160a01b0383165f908152600160205260408120805484929061040f908490610590565b92505081905550826001600160a01b0316846001600160a01b03167fddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef8460405161045b91815260200190565b60405180910390a35060019392505050565b602081525f82518060208401528060208501604085015e5f604082850101526040601f19601f83011684010191505092915050565b80356001600160a01b03811681146104b8575f5ffd5b919050565b5f5f604083850312156104ce575f5ffd5b6104d7836104a2565b946020939093013593505050565b5f5f5f606084860312156104f7575f5ffd5b610500846104a2565b925061050e602085016104a2565b929592945050506040919091013590565b5f6020828403121561052f575f5ffd5b6103b3826104a2565b5f5f60408385031215610549575f5ffd5b610552836104a2565b9150610560602084016104a2565b90509250929050565b634e487b7160e01b5f52601160045260245ffd5b8181038181111561028657610286610569565b808201808211156102865761028661056956' as const
-
-export const ssvNetworkViewsAbi = [
-  {
-    "inputs": [
-      {
-        "internalType": "contract SSVNetwork",
-        "name": "network",
-        "type": "address"
-      }
-    ],
-    "stateMutability": "nonpayable",
-    "type": "constructor"
-  },
-  {
-    "inputs": [],
-    "name": "ClusterDoesNotExists",
-    "type": "error"
-  },
-  {
-    "inputs": [],
-    "name": "ClusterIsLiquidated",
-    "type": "error"
-  },
-  {
-    "inputs": [],
-    "name": "IncorrectClusterState",
-    "type": "error"
-  },
-  {
-    "inputs": [],
-    "name": "IncorrectClusterVersion",
-    "type": "error"
-  },
-  {
-    "inputs": [],
-    "name": "OperatorDoesNotExist",
-    "type": "error"
-  },
-  {
-    "inputs": [
-      {
-        "internalType": "address",
-        "name": "owner",
-        "type": "address"
-      },
-      {
-        "internalType": "uint64[]",
-        "name": "operatorIds",
-        "type": "uint64[]"
-      },
-      {
-        "components": [
-          {
-            "internalType": "uint32",
-            "name": "validatorCount",
-            "type": "uint32"
-          },
-          {
-            "internalType": "uint64",
-            "name": "networkFeeIndex",
-            "type": "uint64"
-          },
-          {
-            "internalType": "uint64",
-            "name": "index",
-            "type": "uint64"
-          },
-          {
-            "internalType": "bool",
-            "name": "active",
-            "type": "bool"
-          },
-          {
-            "internalType": "uint256",
-            "name": "balance",
-            "type": "uint256"
-          }
-        ],
-        "internalType": "struct Cluster",
-        "name": "cluster",
-        "type": "tuple"
-      }
-    ],
     "name": "getBalance",
     "outputs": [
       {
         "internalType": "uint256",
-        "name": "",
+        "name": "balance",
         "type": "uint256"
       }
     ],
@@ -2303,7 +3455,63 @@ export const ssvNetworkViewsAbi = [
     "inputs": [
       {
         "internalType": "address",
-        "name": "owner",
+        "name": "clusterOwner",
+        "type": "address"
+      },
+      {
+        "internalType": "uint64[]",
+        "name": "operatorIds",
+        "type": "uint64[]"
+      },
+      {
+        "components": [
+          {
+            "internalType": "uint32",
+            "name": "validatorCount",
+            "type": "uint32"
+          },
+          {
+            "internalType": "uint64",
+            "name": "networkFeeIndex",
+            "type": "uint64"
+          },
+          {
+            "internalType": "uint64",
+            "name": "index",
+            "type": "uint64"
+          },
+          {
+            "internalType": "bool",
+            "name": "active",
+            "type": "bool"
+          },
+          {
+            "internalType": "uint256",
+            "name": "balance",
+            "type": "uint256"
+          }
+        ],
+        "internalType": "struct Cluster",
+        "name": "cluster",
+        "type": "tuple"
+      }
+    ],
+    "name": "getBalanceSSV",
+    "outputs": [
+      {
+        "internalType": "uint256",
+        "name": "balance",
+        "type": "uint256"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "address",
+        "name": "clusterOwner",
         "type": "address"
       },
       {
@@ -2359,6 +3567,62 @@ export const ssvNetworkViewsAbi = [
     "inputs": [
       {
         "internalType": "address",
+        "name": "clusterOwner",
+        "type": "address"
+      },
+      {
+        "internalType": "uint64[]",
+        "name": "operatorIds",
+        "type": "uint64[]"
+      },
+      {
+        "components": [
+          {
+            "internalType": "uint32",
+            "name": "validatorCount",
+            "type": "uint32"
+          },
+          {
+            "internalType": "uint64",
+            "name": "networkFeeIndex",
+            "type": "uint64"
+          },
+          {
+            "internalType": "uint64",
+            "name": "index",
+            "type": "uint64"
+          },
+          {
+            "internalType": "bool",
+            "name": "active",
+            "type": "bool"
+          },
+          {
+            "internalType": "uint256",
+            "name": "balance",
+            "type": "uint256"
+          }
+        ],
+        "internalType": "struct Cluster",
+        "name": "cluster",
+        "type": "tuple"
+      }
+    ],
+    "name": "getBurnRateSSV",
+    "outputs": [
+      {
+        "internalType": "uint256",
+        "name": "",
+        "type": "uint256"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "address",
         "name": "owner",
         "type": "address"
       },
@@ -2382,8 +3646,27 @@ export const ssvNetworkViewsAbi = [
   {
     "inputs": [
       {
+        "internalType": "uint64",
+        "name": "blockNum",
+        "type": "uint64"
+      }
+    ],
+    "name": "getCommittedRoot",
+    "outputs": [
+      {
+        "internalType": "bytes32",
+        "name": "merkleRoot",
+        "type": "bytes32"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
         "internalType": "address",
-        "name": "owner",
+        "name": "clusterOwner",
         "type": "address"
       },
       {
@@ -2428,7 +3711,7 @@ export const ssvNetworkViewsAbi = [
     "outputs": [
       {
         "internalType": "uint32",
-        "name": "",
+        "name": "effectiveBalance",
         "type": "uint32"
       }
     ],
@@ -2438,6 +3721,19 @@ export const ssvNetworkViewsAbi = [
   {
     "inputs": [],
     "name": "getLiquidationThresholdPeriod",
+    "outputs": [
+      {
+        "internalType": "uint64",
+        "name": "",
+        "type": "uint64"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [],
+    "name": "getLiquidationThresholdPeriodSSV",
     "outputs": [
       {
         "internalType": "uint64",
@@ -2463,7 +3759,72 @@ export const ssvNetworkViewsAbi = [
   },
   {
     "inputs": [],
+    "name": "getMaximumOperatorFeeSSV",
+    "outputs": [
+      {
+        "internalType": "uint256",
+        "name": "",
+        "type": "uint256"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [],
     "name": "getMinimumLiquidationCollateral",
+    "outputs": [
+      {
+        "internalType": "uint256",
+        "name": "",
+        "type": "uint256"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [],
+    "name": "getMinimumLiquidationCollateralSSV",
+    "outputs": [
+      {
+        "internalType": "uint256",
+        "name": "",
+        "type": "uint256"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [],
+    "name": "getMinimumOperatorEthFee",
+    "outputs": [
+      {
+        "internalType": "uint256",
+        "name": "",
+        "type": "uint256"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [],
+    "name": "getNetworkEarnings",
+    "outputs": [
+      {
+        "internalType": "uint256",
+        "name": "",
+        "type": "uint256"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [],
+    "name": "getNetworkEarningsSSV",
     "outputs": [
       {
         "internalType": "uint256",
@@ -2482,6 +3843,32 @@ export const ssvNetworkViewsAbi = [
         "internalType": "uint256",
         "name": "",
         "type": "uint256"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [],
+    "name": "getNetworkFeeSSV",
+    "outputs": [
+      {
+        "internalType": "uint256",
+        "name": "",
+        "type": "uint256"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [],
+    "name": "getNetworkValidatorsCount",
+    "outputs": [
+      {
+        "internalType": "uint32",
+        "name": "",
+        "type": "uint32"
       }
     ],
     "stateMutability": "view",
@@ -2597,12 +3984,129 @@ export const ssvNetworkViewsAbi = [
         "type": "uint64"
       }
     ],
+    "name": "getOperatorDeclaredFee",
+    "outputs": [
+      {
+        "components": [
+          {
+            "internalType": "bool",
+            "name": "isFeeDeclared",
+            "type": "bool"
+          },
+          {
+            "internalType": "uint256",
+            "name": "fee",
+            "type": "uint256"
+          },
+          {
+            "internalType": "uint64",
+            "name": "approvalBeginTime",
+            "type": "uint64"
+          },
+          {
+            "internalType": "uint64",
+            "name": "approvalEndTime",
+            "type": "uint64"
+          }
+        ],
+        "internalType": "struct DeclaredFeeView",
+        "name": "",
+        "type": "tuple"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint64",
+        "name": "id",
+        "type": "uint64"
+      }
+    ],
+    "name": "getOperatorEarnings",
+    "outputs": [
+      {
+        "internalType": "uint256",
+        "name": "",
+        "type": "uint256"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint64",
+        "name": "id",
+        "type": "uint64"
+      }
+    ],
+    "name": "getOperatorEarningsSSV",
+    "outputs": [
+      {
+        "internalType": "uint256",
+        "name": "",
+        "type": "uint256"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint64",
+        "name": "operatorId",
+        "type": "uint64"
+      }
+    ],
     "name": "getOperatorFee",
     "outputs": [
       {
         "internalType": "uint256",
         "name": "",
         "type": "uint256"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [],
+    "name": "getOperatorFeeIncreaseLimit",
+    "outputs": [
+      {
+        "internalType": "uint64",
+        "name": "",
+        "type": "uint64"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [],
+    "name": "getOperatorFeePeriods",
+    "outputs": [
+      {
+        "components": [
+          {
+            "internalType": "uint64",
+            "name": "declarePeriod",
+            "type": "uint64"
+          },
+          {
+            "internalType": "uint64",
+            "name": "executePeriod",
+            "type": "uint64"
+          }
+        ],
+        "internalType": "struct FeePeriodsView",
+        "name": "",
+        "type": "tuple"
       }
     ],
     "stateMutability": "view",
@@ -2630,8 +4134,40 @@ export const ssvNetworkViewsAbi = [
   {
     "inputs": [
       {
+        "internalType": "uint32",
+        "name": "oracleId",
+        "type": "uint32"
+      }
+    ],
+    "name": "getOracle",
+    "outputs": [
+      {
         "internalType": "address",
-        "name": "owner",
+        "name": "",
+        "type": "address"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [],
+    "name": "getQuorumBps",
+    "outputs": [
+      {
+        "internalType": "uint16",
+        "name": "quorum",
+        "type": "uint16"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "address",
+        "name": "clusterOwner",
         "type": "address"
       },
       {
@@ -2686,7 +4222,7 @@ export const ssvNetworkViewsAbi = [
       },
       {
         "internalType": "address",
-        "name": "account",
+        "name": "whitelistedAddress",
         "type": "address"
       }
     ],
@@ -2694,7 +4230,7 @@ export const ssvNetworkViewsAbi = [
     "outputs": [
       {
         "internalType": "uint64[]",
-        "name": "whitelisted",
+        "name": "whitelistedOperatorIds",
         "type": "uint64[]"
       }
     ],
@@ -2705,7 +4241,7 @@ export const ssvNetworkViewsAbi = [
     "inputs": [
       {
         "internalType": "address",
-        "name": "account",
+        "name": "addressToCheck",
         "type": "address"
       },
       {
@@ -2723,7 +4259,7 @@ export const ssvNetworkViewsAbi = [
     "outputs": [
       {
         "internalType": "bool",
-        "name": "",
+        "name": "isWhitelisted",
         "type": "bool"
       }
     ],
@@ -2734,7 +4270,7 @@ export const ssvNetworkViewsAbi = [
     "inputs": [
       {
         "internalType": "address",
-        "name": "owner",
+        "name": "clusterOwner",
         "type": "address"
       },
       {
@@ -2790,7 +4326,63 @@ export const ssvNetworkViewsAbi = [
     "inputs": [
       {
         "internalType": "address",
-        "name": "owner",
+        "name": "clusterOwner",
+        "type": "address"
+      },
+      {
+        "internalType": "uint64[]",
+        "name": "operatorIds",
+        "type": "uint64[]"
+      },
+      {
+        "components": [
+          {
+            "internalType": "uint32",
+            "name": "validatorCount",
+            "type": "uint32"
+          },
+          {
+            "internalType": "uint64",
+            "name": "networkFeeIndex",
+            "type": "uint64"
+          },
+          {
+            "internalType": "uint64",
+            "name": "index",
+            "type": "uint64"
+          },
+          {
+            "internalType": "bool",
+            "name": "active",
+            "type": "bool"
+          },
+          {
+            "internalType": "uint256",
+            "name": "balance",
+            "type": "uint256"
+          }
+        ],
+        "internalType": "struct Cluster",
+        "name": "cluster",
+        "type": "tuple"
+      }
+    ],
+    "name": "isLiquidatableSSV",
+    "outputs": [
+      {
+        "internalType": "bool",
+        "name": "",
+        "type": "bool"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "address",
+        "name": "clusterOwner",
         "type": "address"
       },
       {
@@ -2843,6 +4435,25 @@ export const ssvNetworkViewsAbi = [
     "type": "function"
   },
   {
+    "inputs": [
+      {
+        "internalType": "address",
+        "name": "contractAddress",
+        "type": "address"
+      }
+    ],
+    "name": "isWhitelistingContract",
+    "outputs": [
+      {
+        "internalType": "bool",
+        "name": "",
+        "type": "bool"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
     "inputs": [],
     "name": "ssvNetwork",
     "outputs": [
@@ -2857,14 +4468,9 @@ export const ssvNetworkViewsAbi = [
   }
 ] as const
 
-export const ssvNetworkViewsBytecode = '0x60a060405234801561000f575f5ffd5b50604051611fae380380611fae83398101604081905261002e9161003f565b6001600160a01b031660805261006c565b5f6020828403121561004f575f5ffd5b81516001600160a01b0381168114610065575f5ffd5b9392505050565b608051611eb36100fb5f395f818161014e015281816103740152818161044a0152818161053f01528181610638015281816107840152818161081001528181610915015281816109dd01528181610a8e01528181610bb201528181610c7501528181610e4c01528181610fac015281816110ae015281816111450152818161128e01526113280152611eb35ff3fe608060405234801561000f575f5ffd5b5060043610610127575f3560e01c80638905bd7c116100a9578063be3f058e1161006e578063be3f058e14610327578063ca162e5e1461033a578063df02ef7f1461034d578063eb8ecfa714610355578063fc04383014610368575f5ffd5b80638905bd7c146102ae5780639040f7c3146102c15780639ad3c745146102e1578063a694695b146102f4578063a9cf9eec14610307575f5ffd5b80633e2ec160116100ef5780633e2ec1601461023a57806346e6d9171461024d5780635ba3d62a14610260578063648e4714146102765780636a67e0ab1461029b575f5ffd5b80630d8e6e2c1461012b57806310d048581461014957806311998dc71461018857806314cb9d7b146101fa57806316cff00814610217575b5f5ffd5b610133610370565b60405161014091906116d1565b60405180910390f35b6101707f000000000000000000000000000000000000000000000000000000000000000081565b6040516001600160a01b039091168152602001610140565b61019b61019636600461171d565b6103f9565b604051610140919081516001600160a01b0390811682526020808401519083015260408084015163ffffffff16908301526060808401519091169082015260808083015115159082015260a09182015115159181019190915260c00190565b61020261053c565b60405163ffffffff9091168152602001610140565b61022a610225366004611862565b6105c6565b6040519015158152602001610140565b61022a610248366004611927565b610635565b61022a61025b3660046119a5565b6106f9565b610268610781565b604051908152602001610140565b6102896102843660046119e4565b61080b565b60405160ff9091168152602001610140565b6102686102a936600461171d565b6108e8565b6102026102bc366004611862565b61099d565b6102c96109da565b6040516001600160401b039091168152602001610140565b6102686102ef36600461171d565b610a64565b61022a610302366004611862565b610b43565b61031a610315366004611a34565b610b5e565b6040516101409190611a7b565b61019b61033536600461171d565b610dfb565b610268610348366004611862565b610f4c565b610268610fa5565b610268610363366004611862565b611041565b6102686110a7565b60607f00000000000000000000000000000000000000000000000000000000000000006001600160a01b0316630d8e6e2c6040518163ffffffff1660e01b81526004015f60405180830381865afa1580156103cd573d5f5f3e3d5ffd5b505050506040513d5f823e601f3d908101601f191682016040526103f49190810190611ac6565b905090565b6040805160c0810182525f80825260208201819052918101829052606081018290526080810182905260a0810191909152604051635a1a169d60e11b81526001600160401b03831660048201525f907f00000000000000000000000000000000000000000000000000000000000000006001600160a01b03169063b4342d3a9060240161012060405180830381865afa158015610498573d5f5f3e3d5ffd5b505050506040513d601f19601f820116820180604052508101906104bc9190611b89565b90506040518060c00160405280825f01516001600160a01b03168152602001629896808361010001516001600160401b03166104f89190611c54565b81525f602082015260a08301516001600160a01b0316604082015260c08301511515606082015260e09092015163ffffffff16151560809092019190915292915050565b5f7f00000000000000000000000000000000000000000000000000000000000000006001600160a01b031663d021c50d6040518163ffffffff1660e01b815260040160e060405180830381865afa158015610599573d5f5f3e3d5ffd5b505050506040513d601f19601f820116820180604052508101906105bd9190611c6b565b60600151905090565b5f5f6105d486868686611140565b905082606001516105e8575f91505061062d565b5f5f5f6105f58888611253565b925092509250610626610615858561060c85611426565b8a929190611459565b61061f88876114f6565b8484611518565b9450505050505b949350505050565b5f7f00000000000000000000000000000000000000000000000000000000000000006001600160a01b031663609f293684848760405160200161067a93929190611cfe565b604051602081830303815290604052805190602001206040518263ffffffff1660e01b81526004016106ae91815260200190565b602060405180830381865afa1580156106c9573d5f5f3e3d5ffd5b505050506040513d601f19601f820116820180604052508101906106ed9190611d24565b151590505b9392505050565b5f816001600160a01b03163b5f0361071257505f6106f2565b6040516320c18e6b60e21b81526001600160a01b0385811660048301526024820185905283169063830639ac90604401602060405180830381865afa15801561075d573d5f5f3e3d5ffd5b505050506040513d601f19601f8201168201806040525081019061062d9190611d3b565b5f7f00000000000000000000000000000000000000000000000000000000000000006001600160a01b031663d021c50d6040518163ffffffff1660e01b815260040160e060405180830381865afa1580156107de573d5f5f3e3d5ffd5b505050506040513d601f19601f820116820180604052508101906108029190611c6b565b60a00151905090565b5f5f5f7f00000000000000000000000000000000000000000000000000000000000000006001600160a01b0316631a36063c610848888888611587565b6040518263ffffffff1660e01b815260040161086691815260200190565b606060405180830381865afa158015610881573d5f5f3e3d5ffd5b505050506040513d601f19601f820116820180604052508101906108a59190611d56565b50909250905081156108bc576001925050506106f2565b5f8190036108dd57604051630c2f158b60e11b815260040160405180910390fd5b505f95945050505050565b604051635a1a169d60e11b81526001600160401b03821660048201525f9062989680906001600160a01b037f0000000000000000000000000000000000000000000000000000000000000000169063b4342d3a9060240161012060405180830381865afa15801561095b573d5f5f3e3d5ffd5b505050506040513d601f19601f8201168201806040525081019061097f9190611b89565b61010001516001600160401b03166109979190611c54565b92915050565b5f5f6109ab86868686611140565b905061271060206109bc85846114f6565b6109c69190611c54565b6109d09190611d81565b9695505050505050565b5f7f00000000000000000000000000000000000000000000000000000000000000006001600160a01b031663d021c50d6040518163ffffffff1660e01b815260040160e060405180830381865afa158015610a37573d5f5f3e3d5ffd5b505050506040513d601f19601f82011682018060405250810190610a5b9190611c6b565b60800151905090565b604051635a1a169d60e11b81526001600160401b03821660048201525f9081906001600160a01b037f0000000000000000000000000000000000000000000000000000000000000000169063b4342d3a9060240161012060405180830381865afa158015610ad4573d5f5f3e3d5ffd5b505050506040513d601f19601f82011682018060405250810190610af89190611b89565b80519091506001600160a01b0316610b23576040516325878fa360e21b815260040160405180910390fd5b620186a0610b30826115bc565b6001600160401b03166106f29190611c54565b5f610b5085858585611140565b505060600151159392505050565b6060826001600160401b03811115610b7857610b78611793565b604051908082528060200260200182016040528015610ba1578160200160208202803683370190505b5090505f5f5b84811015610df1575f7f00000000000000000000000000000000000000000000000000000000000000006001600160a01b031663b4342d3a888885818110610bf157610bf1611da0565b9050602002016020810190610c06919061171d565b6040516001600160e01b031960e084901b1681526001600160401b03909116600482015260240161012060405180830381865afa158015610c49573d5f5f3e3d5ffd5b505050506040513d601f19601f82011682018060405250810190610c6d9190611b89565b60a0015190507f00000000000000000000000000000000000000000000000000000000000000006001600160a01b031663b0a33356888885818110610cb457610cb4611da0565b9050602002016020810190610cc9919061171d565b6040516001600160e01b031960e084901b1681526001600160401b0390911660048201526001600160a01b0388166024820152604401602060405180830381865afa158015610d1a573d5f5f3e3d5ffd5b505050506040513d601f19601f82011682018060405250810190610d3e9190611d3b565b80610d7e5750610d7e85888885818110610d5a57610d5a611da0565b9050602002016020810190610d6f919061171d565b6001600160401b0316836106f9565b15610de857868683818110610d9557610d95611da0565b9050602002016020810190610daa919061171d565b8484610db581611db4565b955081518110610dc757610dc7611da0565b60200260200101906001600160401b031690816001600160401b0316815250505b50600101610ba7565b5081529392505050565b6040805160c0810182525f80825260208201819052918101829052606081018290526080810182905260a0810191909152604051635a1a169d60e11b81526001600160401b03831660048201525f907f00000000000000000000000000000000000000000000000000000000000000006001600160a01b03169063b4342d3a9060240161012060405180830381865afa158015610e9a573d5f5f3e3d5ffd5b505050506040513d601f19601f82011682018060405250810190610ebe9190611b89565b90506040518060c00160405280825f01516001600160a01b03168152602001620186a0610eea846115bc565b6001600160401b0316610efd9190611c54565b8152602001826040015163ffffffff1681526020018260a001516001600160a01b031681526020018260c0015115158152602001826060015163ffffffff165f14151515815250915050919050565b5f5f610f5a86868686611140565b90505f610f678686611253565b5091506127109050610f7985846114f6565b610f86620186a084611c54565b610f909190611c54565b610f9a9190611d81565b979650505050505050565b5f620186a07f00000000000000000000000000000000000000000000000000000000000000006001600160a01b031663d021c50d6040518163ffffffff1660e01b815260040160e060405180830381865afa158015611006573d5f5f3e3d5ffd5b505050506040513d601f19601f8201168201806040525081019061102a9190611c6b565b60c001516001600160401b03166103f49190611c54565b5f5f61104f86868686611140565b90508260600151611073576040516395a0cf3360e01b815260040160405180910390fd5b5f5f61107f8787611253565b925050915061109b838361109284611426565b88929190611459565b98975050505050505050565b5f620186a07f00000000000000000000000000000000000000000000000000000000000000006001600160a01b031663d021c50d6040518163ffffffff1660e01b815260040160e060405180830381865afa158015611108573d5f5f3e3d5ffd5b505050506040513d601f19601f8201168201806040525081019061112c9190611c6b565b516103f491906001600160401b0316611c54565b5f5f5f7f00000000000000000000000000000000000000000000000000000000000000006001600160a01b0316631a36063c61117d898989611587565b6040518263ffffffff1660e01b815260040161119b91815260200190565b606060405180830381865afa1580156111b6573d5f5f3e3d5ffd5b505050506040513d601f19601f820116820180604052508101906111da9190611d56565b945090925090505f82900361122157801561120857604051637b3a4ba360e11b815260040160405180910390fd5b604051630c2f158b60e11b815260040160405180910390fd5b61122a846115f9565b8214611249576040516312e04c8760e01b815260040160405180910390fd5b5050949350505050565b6040805160e0810182525f80825260208201819052918101829052606081018290526080810182905260a0810182905260c0810182905281907f00000000000000000000000000000000000000000000000000000000000000006001600160a01b031663d021c50d6040518163ffffffff1660e01b815260040160e060405180830381865afa1580156112e8573d5f5f3e3d5ffd5b505050506040513d601f19601f8201168201806040525081019061130c9190611c6b565b80516001600160401b0316925090505f5b8481101561141e575f7f00000000000000000000000000000000000000000000000000000000000000006001600160a01b031663b4342d3a88888581811061136757611367611da0565b905060200201602081019061137c919061171d565b6040516001600160e01b031960e084901b1681526001600160401b03909116600482015260240161012060405180830381865afa1580156113bf573d5f5f3e3d5ffd5b505050506040513d601f19601f820116820180604052508101906113e39190611b89565b90506113ee81611684565b6113f89086611dcc565b945080602001516001600160401b0316846114139190611deb565b93505060010161131d565b509250925092565b805160408201515f91906114409063ffffffff1643611dfe565b61144a9190611e11565b82602001516109979190611dcc565b5f5f85602001518361146b9190611e3a565b6001600160401b03168660400151856114849190611e3a565b6001600160401b03166114979190611deb565b90505f6127106114a788886114f6565b6114b4620186a085611c54565b6114be9190611c54565b6114c89190611d81565b9050866080015181116114ea578087608001516114e59190611dfe565b610f9a565b505f9695505050505050565b5f811561150357816106f2565b82516106f2906127109063ffffffff16611c54565b5f835f0361152757505f61062d565b8160a0015185101561153b5750600161062d565b5f61271085620186a08686608001516001600160401b031661155d9190611c54565b6115679190611c54565b6115719190611c54565b61157b9190611d81565b90951095945050505050565b5f83838360405160200161159d93929190611e59565b6040516020818303038152906040528051906020012090509392505050565b5f816060015163ffffffff165f146115d657506020015190565b6101008201516001600160401b0316156115f257614524610997565b5f92915050565b80516020808301516040808501516080860151606087015192515f9661166796909594910160e09590951b6001600160e01b031916855260c093841b6001600160c01b031990811660048701529290931b909116600c8401526014830152151560f81b603482015260350190565b604051602081830303815290604052805190602001209050919050565b5f816060015163ffffffff165f0361169e57506080015190565b602082015160608301516116b89063ffffffff1643611dfe565b6116c29190611e11565b82608001516109979190611dcc565b602081525f82518060208401528060208501604085015e5f604082850101526040601f19601f83011684010191505092915050565b6001600160401b038116811461171a575f5ffd5b50565b5f6020828403121561172d575f5ffd5b81356106f281611706565b6001600160a01b038116811461171a575f5ffd5b5f5f83601f84011261175c575f5ffd5b5081356001600160401b03811115611772575f5ffd5b6020830191508360208260051b850101111561178c575f5ffd5b9250929050565b634e487b7160e01b5f52604160045260245ffd5b60405160a081016001600160401b03811182821017156117c9576117c9611793565b60405290565b60405161012081016001600160401b03811182821017156117c9576117c9611793565b60405160e081016001600160401b03811182821017156117c9576117c9611793565b604051601f8201601f191681016001600160401b038111828210171561183c5761183c611793565b604052919050565b63ffffffff8116811461171a575f5ffd5b801515811461171a575f5ffd5b5f5f5f5f84860360e0811215611876575f5ffd5b853561188181611738565b945060208601356001600160401b0381111561189b575f5ffd5b6118a78882890161174c565b90955093505060a0603f19820112156118be575f5ffd5b506118c76117a7565b60408601356118d581611844565b815260608601356118e581611706565b602082015260808601356118f881611706565b604082015260a086013561190b81611855565b606082015260c095909501356080860152509194909350909190565b5f5f5f60408486031215611939575f5ffd5b833561194481611738565b925060208401356001600160401b0381111561195e575f5ffd5b8401601f8101861361196e575f5ffd5b80356001600160401b03811115611983575f5ffd5b866020828401011115611994575f5ffd5b939660209190910195509293505050565b5f5f5f606084860312156119b7575f5ffd5b83356119c281611738565b92506020840135915060408401356119d981611738565b809150509250925092565b5f5f5f604084860312156119f6575f5ffd5b8335611a0181611738565b925060208401356001600160401b03811115611a1b575f5ffd5b611a278682870161174c565b9497909650939450505050565b5f5f5f60408486031215611a46575f5ffd5b83356001600160401b03811115611a5b575f5ffd5b611a678682870161174c565b90945092505060208401356119d981611738565b602080825282518282018190525f918401906040840190835b81811015611abb5783516001600160401b0316835260209384019390920191600101611a94565b509095945050505050565b5f60208284031215611ad6575f5ffd5b81516001600160401b03811115611aeb575f5ffd5b8201601f81018413611afb575f5ffd5b80516001600160401b03811115611b1457611b14611793565b611b27601f8201601f1916602001611814565b818152856020838501011115611b3b575f5ffd5b8160208401602083015e5f91810160200191909152949350505050565b8051611b6381611738565b919050565b8051611b6381611706565b8051611b6381611844565b8051611b6381611855565b5f610120828403128015611b9b575f5ffd5b50611ba46117cf565b611bad83611b58565b8152611bbb60208401611b68565b6020820152611bcc60408401611b73565b6040820152611bdd60608401611b73565b6060820152611bee60808401611b68565b6080820152611bff60a08401611b58565b60a0820152611c1060c08401611b7e565b60c0820152611c2160e08401611b73565b60e0820152611c336101008401611b68565b6101008201529392505050565b634e487b7160e01b5f52601160045260245ffd5b808202811582820484141761099757610997611c40565b5f60e0828403128015611c7c575f5ffd5b50611c856117f2565b8251611c9081611706565b81526020830151611ca081611706565b60208201526040830151611cb381611844565b60408201526060830151611cc681611844565b6060820152611cd760808401611b68565b608082015260a08381015190820152611cf260c08401611b68565b60c08201529392505050565b8284823760609190911b6bffffffffffffffffffffffff19169101908152601401919050565b5f60208284031215611d34575f5ffd5b5051919050565b5f60208284031215611d4b575f5ffd5b81516106f281611855565b5f5f5f60608486031215611d68575f5ffd5b5050815160208301516040909301519094929350919050565b5f82611d9b57634e487b7160e01b5f52601260045260245ffd5b500490565b634e487b7160e01b5f52603260045260245ffd5b5f60018201611dc557611dc5611c40565b5060010190565b6001600160401b03818116838216019081111561099757610997611c40565b8082018082111561099757610997611c40565b8181038181111561099757610997611c40565b6001600160401b038181168382160290811690818114611e3357611e33611c40565b5092915050565b6001600160401b03828116828216039081111561099757610997611c40565b6bffffffffffffffffffffffff198460601b1681525f60148201845f5b85811015611ea7578135611e8981611706565b6001600160401b031683526020928301929190910190600101611e76565b5090969550505050505056' as const
+export const ssvNetworkViewsBytecode = '0x60c060405234801561000f575f5ffd5b5060405161358738038061358783398101604081905261002e91610044565b6001600160a01b0316608081905260a052610071565b5f60208284031215610054575f5ffd5b81516001600160a01b038116811461006a575f5ffd5b9392505050565b60805160a0516134006101875f395f818161062e015281816106f90152818161088c0152818161093501528181610a1201528181610af401528181610be201528181610c8501528181610da301528181610e6501528181610ef201528181610fcd015281816110820152818161112e015281816111d10152818161128101528181611352015281816113de0152818161149a015281816115290152818161159c0152818161163d015281816118b60152818161194901528181611a5801528181611bc301528181611c7201528181611d1801528181611d8d01528181611e4001528181611fb6015281816120560152818161215c0152818161253401526125e501525f81816102e001526107df01526134005ff3fe608060405234801561000f575f5ffd5b5060043610610249575f3560e01c80639040f7c311610140578063ca162e5e116100bf578063e4dc4cb311610084578063e4dc4cb3146105be578063e6d2834d146105c6578063ea21ae0e146105f5578063eb8ecfa714610608578063fc0438301461061b578063fd8bfb1c14610623575f5ffd5b8063ca162e5e14610575578063cd48b55414610588578063ce7e01131461059b578063df02ef7f146105a3578063e3043e43146105ab575f5ffd5b8063a626054a11610105578063a626054a14610501578063a694695b1461051c578063a9cf9eec1461052f578063bac69e6f1461054f578063be3f058e14610562575f5ffd5b80639040f7c3146104c35780639568f9d9146104cb5780639ad3c745146104d35780639cbaaf0a146104e65780639ce06feb146104f9575f5ffd5b806346e6d917116101cc5780636a67e0ab116101915780636a67e0ab1461047a5780636d0db0e41461048d578063777915cb146104a0578063860c39a4146104a85780638905bd7c146104b0575f5ffd5b806346e6d917146104055780635ac30c73146104185780635ba3d62a1461042d578063648e47141461043557806368465f7d1461045a575f5ffd5b806314cb9d7b1161021257806314cb9d7b1461038c57806316cff008146103a9578063214c217b146103cc5780632f822680146103df5780633e2ec160146103f2575f5ffd5b8062d0229b1461024d57806303b3d436146102685780630d8e6e2c146102c657806310d04858146102db57806311998dc71461031a575b5f5ffd5b61025561062b565b6040519081526020015b60405180910390f35b61027b610276366004612a15565b6106b6565b60405161025f91905f608082019050825115158252602083015160208301526001600160401b0360408401511660408301526001600160401b03606084015116606083015292915050565b6102ce6107db565b60405161025f9190612a30565b6103027f000000000000000000000000000000000000000000000000000000000000000081565b6040516001600160a01b03909116815260200161025f565b61032d610328366004612a15565b610864565b60405161025f919081516001600160a01b0390811682526020808401519083015260408084015163ffffffff16908301526060808401519091169082015260808083015115159082015260a09182015115159181019190915260c00190565b610394610932565b60405163ffffffff909116815260200161025f565b6103bc6103b7366004612b6d565b6109ba565b604051901515815260200161025f565b6102556103da366004612a15565b610ac1565b6103bc6103ed366004612b6d565b610b81565b6103bc610400366004612c32565b610c82565b6103bc610413366004612cb0565b610d44565b610420610d65565b60405161025f9190612cef565b610255610e62565b610448610443366004612d25565b610eed565b60405160ff909116815260200161025f565b610462610fca565b6040516001600160401b03909116815260200161025f565b610255610488366004612a15565b611055565b61025561049b366004612a15565b611104565b6102556111cc565b61046261127e565b6103946104be366004612b6d565b611309565b61046261134f565b6103946113da565b6102556104e1366004612a15565b611469565b6102556104f4366004612a15565b611509565b610255611599565b610509611625565b60405161ffff909116815260200161025f565b6103bc61052a366004612b6d565b6116b3565b61054261053d366004612d75565b6116cf565b60405161025f9190612dbc565b6103bc61055d366004612e07565b611a26565b61032d610570366004612a15565b611a30565b610255610583366004612b6d565b611af5565b610255610596366004612b6d565b611b5a565b610255611bbf565b610255611c6f565b6103026105b9366004612e22565b611cfb565b610255611d89565b6105ce611e2a565b6040805182516001600160401b03908116825260209384015116928101929092520161025f565b610255610603366004612b6d565b611ef6565b610255610616366004612b6d565b611f51565b610255611fb2565b610255612053565b5f7f00000000000000000000000000000000000000000000000000000000000000006001600160a01b031663d021c50d6040518163ffffffff1660e01b815260040161016060405180830381865afa158015610689573d5f5f3e3d5ffd5b505050506040513d601f19601f820116820180604052508101906106ad9190612e58565b60e00151905090565b604080516080810182525f808252602082018190529181018290526060810191909152604051634da4bb2760e01b81526001600160401b03831660048201525f907f00000000000000000000000000000000000000000000000000000000000000006001600160a01b031690634da4bb2790602401606060405180830381865afa158015610746573d5f5f3e3d5ffd5b505050506040513d601f19601f8201168201806040525081019061076a9190612f11565b9050604051806080016040528082602001516001600160401b03165f141515158152602001620186a0835f01516001600160401b03166107aa9190612f96565b815260200182602001516001600160401b0316815260200182604001516001600160401b0316815250915050919050565b60607f00000000000000000000000000000000000000000000000000000000000000006001600160a01b0316630d8e6e2c6040518163ffffffff1660e01b81526004015f60405180830381865afa158015610838573d5f5f3e3d5ffd5b505050506040513d5f823e601f3d908101601f1916820160405261085f9190810190612fad565b905090565b61086c6129ac565b604051635a1a169d60e11b81526001600160401b03831660048201525f907f00000000000000000000000000000000000000000000000000000000000000006001600160a01b03169063b4342d3a906024016101c060405180830381865afa1580156108da573d5f5f3e3d5ffd5b505050506040513d601f19601f820116820180604052508101906108fe91906130b8565b60a0810151805191925061092b918391906109269062989680906001600160401b0316612f96565b6120df565b9392505050565b5f7f00000000000000000000000000000000000000000000000000000000000000006001600160a01b031663d021c50d6040518163ffffffff1660e01b815260040161016060405180830381865afa158015610990573d5f5f3e3d5ffd5b505050506040513d601f19601f820116820180604052508101906109b49190612e58565b51919050565b5f5f5f6109c987878787612155565b9150915081156109ec57604051637b3a4ba360e11b815260040160405180910390fd5b83606001516109ff575f92505050610ab9565b5f610a0d878787855f612267565b90505f7f00000000000000000000000000000000000000000000000000000000000000006001600160a01b031663d021c50d6040518163ffffffff1660e01b815260040161016060405180830381865afa158015610a6d573d5f5f3e3d5ffd5b505050506040513d601f19601f82011682018060405250810190610a919190612e58565b602081015160c0820151919250610ab291889186918691620186a0916122aa565b9450505050505b949350505050565b604051635a1a169d60e11b81526001600160401b03821660048201525f906298968090610b689083906001600160a01b037f0000000000000000000000000000000000000000000000000000000000000000169063b4342d3a906024016101c060405180830381865afa158015610b3a573d5f5f3e3d5ffd5b505050506040513d601f19601f82011682018060405250810190610b5e91906130b8565b60a0015190612333565b6001600160401b0316610b7b9190612f96565b92915050565b5f5f610b8f86868686612155565b50905080610bb057604051637b3a4ba360e11b815260040160405180910390fd5b8260600151610bc2575f915050610ab9565b5f610bcc846123b8565b90505f610bdd878787856001612267565b90505f7f00000000000000000000000000000000000000000000000000000000000000006001600160a01b031663d021c50d6040518163ffffffff1660e01b815260040161016060405180830381865afa158015610c3d573d5f5f3e3d5ffd5b505050506040513d601f19601f82011682018060405250810190610c619190612e58565b604081015160e0820151919250610ab29188918691869162989680916122aa565b5f7f00000000000000000000000000000000000000000000000000000000000000006001600160a01b031663609f2936848487604051602001610cc793929190613162565b604051602081830303815290604052805190602001206040518263ffffffff1660e01b8152600401610cfb91815260200190565b602060405180830381865afa158015610d16573d5f5f3e3d5ffd5b505050506040513d601f19601f82011682018060405250810190610d3a9190613188565b1515949350505050565b5f6001600160a01b038416610d5a57505f61092b565b610ab98285856123cf565b610d6d6129e0565b60015b60048163ffffffff1611610e5e57604051633b6cacb960e01b815263ffffffff821660048201525f906001600160a01b037f00000000000000000000000000000000000000000000000000000000000000001690633b6cacb990602401602060405180830381865afa158015610de8573d5f5f3e3d5ffd5b505050506040513d601f19601f82011682018060405250810190610e0c919061319f565b6001600160a01b031614610e4e578082610e276001836131ba565b63ffffffff1660048110610e3d57610e3d6131d6565b63ffffffff90921660209290920201525b610e57816131ea565b9050610d70565b5090565b5f7f00000000000000000000000000000000000000000000000000000000000000006001600160a01b031663d021c50d6040518163ffffffff1660e01b815260040161016060405180830381865afa158015610ec0573d5f5f3e3d5ffd5b505050506040513d601f19601f82011682018060405250810190610ee49190612e58565b60c00151905090565b5f5f5f7f00000000000000000000000000000000000000000000000000000000000000006001600160a01b0316631a36063c610f2a88888861244f565b6040518263ffffffff1660e01b8152600401610f4891815260200190565b606060405180830381865afa158015610f63573d5f5f3e3d5ffd5b505050506040513d601f19601f82011682018060405250810190610f87919061320e565b5090925090508115610f9e5760019250505061092b565b5f819003610fbf576040516304bb25f160e31b815260040160405180910390fd5b505f95945050505050565b5f7f00000000000000000000000000000000000000000000000000000000000000006001600160a01b031663d021c50d6040518163ffffffff1660e01b815260040161016060405180830381865afa158015611028573d5f5f3e3d5ffd5b505050506040513d601f19601f8201168201806040525081019061104c9190612e58565b60a00151905090565b604051635a1a169d60e11b81526001600160401b03821660048201525f9062989680906001600160a01b037f0000000000000000000000000000000000000000000000000000000000000000169063b4342d3a906024016101c060405180830381865afa1580156110c8573d5f5f3e3d5ffd5b505050506040513d601f19601f820116820180604052508101906110ec91906130b8565b60a0015151610b7b91906001600160401b0316612f96565b604051635a1a169d60e11b81526001600160401b03821660048201525f9081906001600160a01b037f0000000000000000000000000000000000000000000000000000000000000000169063b4342d3a906024016101c060405180830381865afa158015611174573d5f5f3e3d5ffd5b505050506040513d601f19601f8201168201806040525081019061119891906130b8565b9050620186a06111b98260400151836080015161233390919063ffffffff16565b6001600160401b031661092b9190612f96565b5f5f5f7f00000000000000000000000000000000000000000000000000000000000000006001600160a01b031663bf3377b96040518163ffffffff1660e01b815260040161016060405180830381865afa15801561122c573d5f5f3e3d5ffd5b505050506040513d601f19601f82011682018060405250810190611250919061323a565b509092509050620186a06112648383612333565b6001600160401b03166112779190612f96565b9250505090565b5f7f00000000000000000000000000000000000000000000000000000000000000006001600160a01b031663d021c50d6040518163ffffffff1660e01b815260040161016060405180830381865afa1580156112dc573d5f5f3e3d5ffd5b505050506040513d601f19601f820116820180604052508101906113009190612e58565b60400151905090565b5f5f61131786868686612155565b915050826060015161133c576040516395a0cf3360e01b815260040160405180910390fd5b61134581612484565b9695505050505050565b5f7f00000000000000000000000000000000000000000000000000000000000000006001600160a01b031663d021c50d6040518163ffffffff1660e01b815260040161016060405180830381865afa1580156113ad573d5f5f3e3d5ffd5b505050506040513d601f19601f820116820180604052508101906113d19190612e58565b60200151905090565b5f5f7f00000000000000000000000000000000000000000000000000000000000000006001600160a01b031663bf3377b96040518163ffffffff1660e01b815260040161016060405180830381865afa158015611439573d5f5f3e3d5ffd5b505050506040513d601f19601f8201168201806040525081019061145d919061323a565b50506060015192915050565b604051635a1a169d60e11b81526001600160401b03821660048201525f90620186a090610b68906001600160a01b037f0000000000000000000000000000000000000000000000000000000000000000169063b4342d3a906024016101c060405180830381865afa1580156114e0573d5f5f3e3d5ffd5b505050506040513d601f19601f8201168201806040525081019061150491906130b8565b6124a6565b60405163b62d4f2360e01b81526001600160401b03821660048201525f907f00000000000000000000000000000000000000000000000000000000000000006001600160a01b03169063b62d4f23906024016040805180830381865afa158015611575573d5f5f3e3d5ffd5b505050506040513d601f19601f8201168201806040525081019061092b919061327f565b5f7f00000000000000000000000000000000000000000000000000000000000000006001600160a01b031663d021c50d6040518163ffffffff1660e01b815260040161016060405180830381865afa1580156115f7573d5f5f3e3d5ffd5b505050506040513d601f19601f8201168201806040525081019061161b9190612e58565b6101400151905090565b60405163b62d4f2360e01b81525f60048201819052907f00000000000000000000000000000000000000000000000000000000000000006001600160a01b03169063b62d4f23906024016040805180830381865afa158015611689573d5f5f3e3d5ffd5b505050506040513d601f19601f820116820180604052508101906116ad919061327f565b50919050565b5f6116c085858585612155565b50505060600151159392505050565b60608215806116e557506001600160a01b038216155b61092b5760015b8381101561180d5784846117016001846132b1565b818110611710576117106131d6565b90506020020160208101906117259190612a15565b6001600160401b0316858583818110611740576117406131d6565b90506020020160208101906117559190612a15565b6001600160401b03160361177c5760405163a5a1ff5d60e01b815260040160405180910390fd5b84846117896001846132b1565b818110611798576117986131d6565b90506020020160208101906117ad9190612a15565b6001600160401b03168585838181106117c8576117c86131d6565b90506020020160208101906117dd9190612a15565b6001600160401b031610156118055760405163dd020e2560e01b815260040160405180910390fd5b6001016116ec565b50826001600160401b0381111561182657611826612ac0565b60405190808252806020026020018201604052801561184f578160200160208202803683370190505b5090505f5f5b84811015611a1c575f868683818110611870576118706131d6565b90506020020160208101906118859190612a15565b60405163585199ab60e11b81526001600160401b03821660048201526001600160a01b0387811660248301529192507f00000000000000000000000000000000000000000000000000000000000000009091169063b0a3335690604401602060405180830381865afa1580156118fd573d5f5f3e3d5ffd5b505050506040513d601f19601f8201168201806040525081019061192191906132c4565b806119cf5750604051635a1a169d60e11b81526001600160401b03821660048201526119cf907f00000000000000000000000000000000000000000000000000000000000000006001600160a01b03169063b4342d3a906024016101c060405180830381865afa158015611997573d5f5f3e3d5ffd5b505050506040513d601f19601f820116820180604052508101906119bb91906130b8565b6060015186836001600160401b03166123cf565b15611a13578084846119e0816132df565b9550815181106119f2576119f26131d6565b60200260200101906001600160401b031690816001600160401b0316815250505b50600101611855565b5081529392505050565b5f610b7b826124e8565b611a386129ac565b604051635a1a169d60e11b81526001600160401b03831660048201525f907f00000000000000000000000000000000000000000000000000000000000000006001600160a01b03169063b4342d3a906024016101c060405180830381865afa158015611aa6573d5f5f3e3d5ffd5b505050506040513d601f19601f82011682018060405250810190611aca91906130b8565b905061092b818260800151620186a0611ae2856124a6565b6001600160401b03166109269190612f96565b5f5f611b0386868686612155565b9150505f611b1286865f61252d565b92505050612710826001600160401b0316620186a0836001600160401b0316611b3b9190612f96565b611b459190612f96565b611b4f91906132f7565b979650505050505050565b5f5f611b6886868686612155565b50905080611b79575f915050610ab9565b8260600151611b9b576040516395a0cf3360e01b815260040160405180910390fd5b611bb1858585611baa876123b8565b6001612267565b505050608001519392505050565b5f5f7f00000000000000000000000000000000000000000000000000000000000000006001600160a01b031663bf3377b96040518163ffffffff1660e01b815260040161016060405180830381865afa158015611c1e573d5f5f3e3d5ffd5b505050506040513d601f19601f82011682018060405250810190611c42919061323a565b9250629896809150611c569050825f612333565b6001600160401b0316611c699190612f96565b91505090565b5f7f00000000000000000000000000000000000000000000000000000000000000006001600160a01b031663d021c50d6040518163ffffffff1660e01b815260040161016060405180830381865afa158015611ccd573d5f5f3e3d5ffd5b505050506040513d601f19601f82011682018060405250810190611cf19190612e58565b6101200151905090565b604051633b6cacb960e01b815263ffffffff821660048201525f907f00000000000000000000000000000000000000000000000000000000000000006001600160a01b031690633b6cacb990602401602060405180830381865afa158015611d65573d5f5f3e3d5ffd5b505050506040513d601f19601f82011682018060405250810190610b7b919061319f565b5f5f7f00000000000000000000000000000000000000000000000000000000000000006001600160a01b031663bf3377b96040518163ffffffff1660e01b815260040161016060405180830381865afa158015611de8573d5f5f3e3d5ffd5b505050506040513d601f19601f82011682018060405250810190611e0c919061323a565b8051909350611c6992506298968091506001600160401b0316612f96565b604080518082019091525f80825260208201525f7f00000000000000000000000000000000000000000000000000000000000000006001600160a01b031663d021c50d6040518163ffffffff1660e01b815260040161016060405180830381865afa158015611e9b573d5f5f3e3d5ffd5b505050506040513d601f19601f82011682018060405250810190611ebf9190612e58565b9050604051806040016040528082606001516001600160401b0316815260200182608001516001600160401b031681525091505090565b5f5f611f0486868686612155565b50905080611f15575f915050610ab9565b5f611f228686600161252d565b865190935063ffffffff169150611f479050629896806001600160401b038416612f96565b611b4f9190612f96565b5f5f5f611f6087878787612155565b915091508115611f74575f92505050610ab9565b8360600151611f96576040516395a0cf3360e01b815260040160405180910390fd5b611fa3868686845f612267565b50505050608001519392505050565b5f5f7f00000000000000000000000000000000000000000000000000000000000000006001600160a01b031663bf3377b96040518163ffffffff1660e01b815260040161016060405180830381865afa158015612011573d5f5f3e3d5ffd5b505050506040513d601f19601f82011682018060405250810190612035919061323a565b50508051909150611c6990620186a0906001600160401b0316612f96565b5f7f00000000000000000000000000000000000000000000000000000000000000006001600160a01b031663d021c50d6040518163ffffffff1660e01b815260040161016060405180830381865afa1580156120b1573d5f5f3e3d5ffd5b505050506040513d601f19601f820116820180604052508101906120d59190612e58565b6101000151905090565b6120e76129ac565b6040518060c00160405280855f01516001600160a01b03168152602001838152602001846060015163ffffffff16815260200185606001516001600160a01b03168152602001856020015115158152602001846080015163ffffffff165f1415151581525090509392505050565b5f5f5f5f5f7f00000000000000000000000000000000000000000000000000000000000000006001600160a01b0316631a36063c6121948b8b8b61244f565b6040518263ffffffff1660e01b81526004016121b291815260200190565b606060405180830381865afa1580156121cd573d5f5f3e3d5ffd5b505050506040513d601f19601f820116820180604052508101906121f1919061320e565b82159750919450925090508415612206578192505b5f839003612227576040516304bb25f160e31b815260040160405180910390fd5b612230866126f8565b831461224f576040516312e04c8760e01b815260040160405180910390fd5b6122598682612783565b935050505094509492505050565b5f5f5f61227588888661252d565b9450909250905061229f8583838761229057620186a0612295565b629896805b8a939291906127a2565b505095945050505050565b85515f9063ffffffff1681036122c157505f611345565b81876080015110156122d557506001611345565b5f84612710886001600160401b0316886001600160401b0316876001600160401b03166123029190612f96565b61230c9190612f96565b61231691906132f7565b6123209190612f96565b6080890151109150509695505050505050565b5f826080015163ffffffff165f0361235057506040820151610b7b565b5f826001600160401b0316612710856060015163ffffffff166123739190612f96565b61237d9190613316565b90506127108161238c8661287c565b6001600160401b031661239f9190612f96565b6123a991906132f7565b8460400151610ab99190613329565b80515f90610b7b906127109063ffffffff16612f96565b5f6123d9846124e8565b8015610ab957506040516320c18e6b60e21b81526001600160a01b0384811660048301526024820184905285169063830639ac90604401602060405180830381865afa15801561242b573d5f5f3e3d5ffd5b505050506040513d601f19601f82011682018060405250810190610ab991906132c4565b5f83838360405160200161246593929190613348565b6040516020818303038152906040528051906020012090509392505050565b5f61271061249c60206001600160401b038516612f96565b610b7b91906132f7565b5f81608001516080015163ffffffff165f146124c55750608001515190565b60a0820151516001600160401b0316156124e157614524610b7b565b5f92915050565b5f6124fa826301ffc9a760e01b6128a0565b80156125155750612513826001600160e01b03196128a0565b155b8015610b7b5750610b7b826320c18e6b60e21b6128a0565b5f5f5f5f5f7f00000000000000000000000000000000000000000000000000000000000000006001600160a01b031663bf3377b96040518163ffffffff1660e01b815260040161016060405180830381865afa15801561258f573d5f5f3e3d5ffd5b505050506040513d601f19601f820116820180604052508101906125b3919061323a565b92505091505f866125c457826125c6565b815b90506125d18161297a565b815190955093505f5b888110156126eb575f7f00000000000000000000000000000000000000000000000000000000000000006001600160a01b031663b4342d3a8c8c85818110612624576126246131d6565b90506020020160208101906126399190612a15565b6040516001600160e01b031960e084901b1681526001600160401b0390911660048201526024016101c060405180830381865afa15801561267c573d5f5f3e3d5ffd5b505050506040513d601f19601f820116820180604052508101906126a091906130b8565b90505f896126b25781608001516126b8565b8160a001515b90506126c38161297a565b6126cd908a613329565b81519099506126dc9088613329565b965050508060010190506125da565b5050505093509350939050565b80516020808301516040808501516080860151606087015192515f9661276696909594910160e09590951b6001600160e01b031916855260c093841b6001600160c01b031990811660048701529290931b909116600c8401526014830152151560f81b603482015260350190565b604051602081830303815290604052805190602001209050919050565b5f6001600160401b03821615612799578161092b565b61092b836123b8565b5f612710856001600160401b03168760400151866127c091906133a2565b6001600160401b03166127d39190612f96565b6127dd91906132f7565b90505f612710866001600160401b03168860200151866127fd91906133a2565b6001600160401b03166128109190612f96565b61281a91906132f7565b90505f836128288385613316565b6128329190612f96565b9050876080015181116128545780886080015161284f91906132b1565b612856565b5f5b60808901525050506001600160401b039283166040860152501660209092019190915250565b805160808201515f91906128969063ffffffff16436132b1565b610b7b91906133c1565b6040516001600160e01b0319821660248201525f90819081906001600160a01b038616906175309060440160408051601f198184030181529181526020820180516001600160e01b03166301ffc9a760e01b1790525161290091906133ea565b5f604051808303818686fa925050503d805f8114612939576040519150601f19603f3d011682016040523d82523d5f602084013e61293e565b606091505b509150915081801561295257506020815110155b801561297157508080602001905181019061296d9190613188565b6001145b95945050505050565b5f816080015163ffffffff165f0361299457506020015190565b61299d8261287c565b8260200151610b7b9190613329565b6040805160c0810182525f80825260208201819052918101829052606081018290526080810182905260a081019190915290565b60405180608001604052806004906020820280368337509192915050565b6001600160401b0381168114612a12575f5ffd5b50565b5f60208284031215612a25575f5ffd5b813561092b816129fe565b602081525f82518060208401528060208501604085015e5f604082850101526040601f19601f83011684010191505092915050565b6001600160a01b0381168114612a12575f5ffd5b5f5f83601f840112612a89575f5ffd5b5081356001600160401b03811115612a9f575f5ffd5b6020830191508360208260051b8501011115612ab9575f5ffd5b9250929050565b634e487b7160e01b5f52604160045260245ffd5b60405160a081016001600160401b0381118282101715612af657612af6612ac0565b60405290565b60405161016081016001600160401b0381118282101715612af657612af6612ac0565b604051601f8201601f191681016001600160401b0381118282101715612b4757612b47612ac0565b604052919050565b63ffffffff81168114612a12575f5ffd5b8015158114612a12575f5ffd5b5f5f5f5f84860360e0811215612b81575f5ffd5b8535612b8c81612a65565b945060208601356001600160401b03811115612ba6575f5ffd5b612bb288828901612a79565b90955093505060a0603f1982011215612bc9575f5ffd5b50612bd2612ad4565b6040860135612be081612b4f565b81526060860135612bf0816129fe565b60208201526080860135612c03816129fe565b604082015260a0860135612c1681612b60565b606082015260c095909501356080860152509194909350909190565b5f5f5f60408486031215612c44575f5ffd5b8335612c4f81612a65565b925060208401356001600160401b03811115612c69575f5ffd5b8401601f81018613612c79575f5ffd5b80356001600160401b03811115612c8e575f5ffd5b866020828401011115612c9f575f5ffd5b939660209190910195509293505050565b5f5f5f60608486031215612cc2575f5ffd5b8335612ccd81612a65565b9250602084013591506040840135612ce481612a65565b809150509250925092565b6080810181835f5b6004811015612d1c57815163ffffffff16835260209283019290910190600101612cf7565b50505092915050565b5f5f5f60408486031215612d37575f5ffd5b8335612d4281612a65565b925060208401356001600160401b03811115612d5c575f5ffd5b612d6886828701612a79565b9497909650939450505050565b5f5f5f60408486031215612d87575f5ffd5b83356001600160401b03811115612d9c575f5ffd5b612da886828701612a79565b9094509250506020840135612ce481612a65565b602080825282518282018190525f918401906040840190835b81811015612dfc5783516001600160401b0316835260209384019390920191600101612dd5565b509095945050505050565b5f60208284031215612e17575f5ffd5b813561092b81612a65565b5f60208284031215612e32575f5ffd5b813561092b81612b4f565b8051612e4881612b4f565b919050565b8051612e48816129fe565b5f610160828403128015612e6a575f5ffd5b50612e73612afc565b612e7c83612e3d565b8152612e8a60208401612e4d565b6020820152612e9b60408401612e4d565b6040820152612eac60608401612e4d565b6060820152612ebd60808401612e4d565b6080820152612ece60a08401612e4d565b60a082015260c0838101519082015260e0808401519082015261010080840151908201526101208084015190820152610140928301519281019290925250919050565b5f6060828403128015612f22575f5ffd5b50604051606081016001600160401b0381118282101715612f4557612f45612ac0565b6040528251612f53816129fe565b81526020830151612f63816129fe565b60208201526040830151612f76816129fe565b60408201529392505050565b634e487b7160e01b5f52601160045260245ffd5b8082028115828204841417610b7b57610b7b612f82565b5f60208284031215612fbd575f5ffd5b81516001600160401b03811115612fd2575f5ffd5b8201601f81018413612fe2575f5ffd5b80516001600160401b03811115612ffb57612ffb612ac0565b61300e601f8201601f1916602001612b1f565b818152856020838501011115613022575f5ffd5b8160208401602083015e5f91810160200191909152949350505050565b5f60a0828403121561304f575f5ffd5b613057612ad4565b90508151613064816129fe565b81526020820151613074816129fe565b60208201526040820151613087816129fe565b6040820152606082015161309a81612b4f565b606082015260808201516130ad81612b4f565b608082015292915050565b5f6101c08284031280156130ca575f5ffd5b5060405160c081016001600160401b03811182821017156130ed576130ed612ac0565b60405282516130fb81612a65565b8152602083015161310b81612b60565b6020820152604083015161311e816129fe565b6040820152606083015161313181612a65565b6060820152613143846080850161303f565b608082015261315684610120850161303f565b60a08201529392505050565b8284823760609190911b6bffffffffffffffffffffffff19169101908152601401919050565b5f60208284031215613198575f5ffd5b5051919050565b5f602082840312156131af575f5ffd5b815161092b81612a65565b63ffffffff8281168282160390811115610b7b57610b7b612f82565b634e487b7160e01b5f52603260045260245ffd5b5f63ffffffff821663ffffffff810361320557613205612f82565b60010192915050565b5f5f5f60608486031215613220575f5ffd5b8351602085015160408601519194509250612ce4816129fe565b5f5f5f610160848603121561324d575f5ffd5b613257858561303f565b925060a0840151613267816129fe565b91506132768560c0860161303f565b90509250925092565b5f5f60408385031215613290575f5ffd5b825161ffff811681146132a1575f5ffd5b6020939093015192949293505050565b81810381811115610b7b57610b7b612f82565b5f602082840312156132d4575f5ffd5b815161092b81612b60565b5f600182016132f0576132f0612f82565b5060010190565b5f8261331157634e487b7160e01b5f52601260045260245ffd5b500490565b80820180821115610b7b57610b7b612f82565b6001600160401b038181168382160190811115610b7b57610b7b612f82565b6bffffffffffffffffffffffff198460601b1681525f60148201845f5b85811015613396578135613378816129fe565b6001600160401b031683526020928301929190910190600101613365565b50909695505050505050565b6001600160401b038281168282160390811115610b7b57610b7b612f82565b6001600160401b0381811683821602908116908181146133e3576133e3612f82565b5092915050565b5f82518060208501845e5f92019182525091905056' as const
 
 export const ssvTokenAbi = [
-  {
-    "inputs": [],
-    "name": "OnlyMinter",
-    "type": "error"
-  },
   {
     "anonymous": false,
     "inputs": [
@@ -2888,6 +4494,25 @@ export const ssvTokenAbi = [
       }
     ],
     "name": "Approval",
+    "type": "event"
+  },
+  {
+    "anonymous": false,
+    "inputs": [
+      {
+        "indexed": true,
+        "internalType": "address",
+        "name": "previousOwner",
+        "type": "address"
+      },
+      {
+        "indexed": true,
+        "internalType": "address",
+        "name": "newOwner",
+        "type": "address"
+      }
+    ],
+    "name": "OwnershipTransferred",
     "type": "event"
   },
   {
@@ -2948,7 +4573,7 @@ export const ssvTokenAbi = [
       },
       {
         "internalType": "uint256",
-        "name": "value",
+        "name": "amount",
         "type": "uint256"
       }
     ],
@@ -2983,6 +4608,37 @@ export const ssvTokenAbi = [
     "type": "function"
   },
   {
+    "inputs": [
+      {
+        "internalType": "uint256",
+        "name": "amount",
+        "type": "uint256"
+      }
+    ],
+    "name": "burn",
+    "outputs": [],
+    "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "address",
+        "name": "account",
+        "type": "address"
+      },
+      {
+        "internalType": "uint256",
+        "name": "amount",
+        "type": "uint256"
+      }
+    ],
+    "name": "burnFrom",
+    "outputs": [],
+    "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
     "inputs": [],
     "name": "decimals",
     "outputs": [
@@ -2999,31 +4655,66 @@ export const ssvTokenAbi = [
     "inputs": [
       {
         "internalType": "address",
+        "name": "spender",
+        "type": "address"
+      },
+      {
+        "internalType": "uint256",
+        "name": "subtractedValue",
+        "type": "uint256"
+      }
+    ],
+    "name": "decreaseAllowance",
+    "outputs": [
+      {
+        "internalType": "bool",
+        "name": "",
+        "type": "bool"
+      }
+    ],
+    "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "address",
+        "name": "spender",
+        "type": "address"
+      },
+      {
+        "internalType": "uint256",
+        "name": "addedValue",
+        "type": "uint256"
+      }
+    ],
+    "name": "increaseAllowance",
+    "outputs": [
+      {
+        "internalType": "bool",
+        "name": "",
+        "type": "bool"
+      }
+    ],
+    "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "address",
         "name": "to",
         "type": "address"
       },
       {
         "internalType": "uint256",
-        "name": "value",
+        "name": "amount",
         "type": "uint256"
       }
     ],
     "name": "mint",
     "outputs": [],
     "stateMutability": "nonpayable",
-    "type": "function"
-  },
-  {
-    "inputs": [],
-    "name": "minter",
-    "outputs": [
-      {
-        "internalType": "address",
-        "name": "",
-        "type": "address"
-      }
-    ],
-    "stateMutability": "view",
     "type": "function"
   },
   {
@@ -3037,6 +4728,26 @@ export const ssvTokenAbi = [
       }
     ],
     "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [],
+    "name": "owner",
+    "outputs": [
+      {
+        "internalType": "address",
+        "name": "",
+        "type": "address"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [],
+    "name": "renounceOwnership",
+    "outputs": [],
+    "stateMutability": "nonpayable",
     "type": "function"
   },
   {
@@ -3074,7 +4785,7 @@ export const ssvTokenAbi = [
       },
       {
         "internalType": "uint256",
-        "name": "value",
+        "name": "amount",
         "type": "uint256"
       }
     ],
@@ -3103,7 +4814,7 @@ export const ssvTokenAbi = [
       },
       {
         "internalType": "uint256",
-        "name": "value",
+        "name": "amount",
         "type": "uint256"
       }
     ],
@@ -3117,10 +4828,23 @@ export const ssvTokenAbi = [
     ],
     "stateMutability": "nonpayable",
     "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "address",
+        "name": "newOwner",
+        "type": "address"
+      }
+    ],
+    "name": "transferOwnership",
+    "outputs": [],
+    "stateMutability": "nonpayable",
+    "type": "function"
   }
 ] as const
 
-export const ssvTokenBytecode = '0x60a0604052336080523480156012575f5ffd5b506080516105a36100315f395f818160ed01526102e401526105a35ff3fe608060405234801561000f575f5ffd5b50600436106100a6575f3560e01c8063313ce5671161006e578063313ce5671461017357806340c10f191461018d57806370a08231146101a257806395d89b41146101c1578063a9059cbb146101e3578063dd62ed3e146101f6575f5ffd5b806306fdde03146100aa57806307546172146100e8578063095ea7b31461012757806318160ddd1461014a57806323b872dd14610160575b5f5ffd5b6100d26040518060400160405280600981526020016829a9ab102a37b5b2b760b91b81525081565b6040516100df919061046d565b60405180910390f35b61010f7f000000000000000000000000000000000000000000000000000000000000000081565b6040516001600160a01b0390911681526020016100df565b61013a6101353660046104bd565b610220565b60405190151581526020016100df565b6101525f5481565b6040519081526020016100df565b61013a61016e3660046104e5565b61028c565b61017b601281565b60405160ff90911681526020016100df565b6101a061019b3660046104bd565b6102d9565b005b6101526101b036600461051f565b60016020525f908152604090205481565b6100d26040518060400160405280600381526020016229a9ab60e91b81525081565b61013a6101f13660046104bd565b6103a7565b610152610204366004610538565b600260209081525f928352604080842090915290825290205481565b335f8181526002602090815260408083206001600160a01b038716808552925280832085905551919290917f8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b9259061027a9086815260200190565b60405180910390a35060015b92915050565b6001600160a01b0383165f9081526002602090815260408083203384529091528120805483919083906102c090849061057d565b909155506102d190508484846103ba565b949350505050565b336001600160a01b037f0000000000000000000000000000000000000000000000000000000000000000161461032257604051639cdc2ed560e01b815260040160405180910390fd5b805f5f8282546103329190610590565b90915550506001600160a01b0382165f908152600160205260408120805483929061035e908490610590565b90915550506040518181526001600160a01b038316905f907fddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef9060200160405180910390a35050565b5f6103b33384846103ba565b9392505050565b6001600160a01b0383165f908152600160205260408120805483919083906103e390849061057d565b90915550506001600160a01b0383165f908152600160205260408120805484929061040f908490610590565b92505081905550826001600160a01b0316846001600160a01b03167fddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef8460405161045b91815260200190565b60405180910390a35060019392505050565b602081525f82518060208401528060208501604085015e5f604082850101526040601f19601f83011684010191505092915050565b80356001600160a01b03811681146104b8575f5ffd5b919050565b5f5f604083850312156104ce575f5ffd5b6104d7836104a2565b946020939093013593505050565b5f5f5f606084860312156104f7575f5ffd5b610500846104a2565b925061050e602085016104a2565b929592945050506040919091013590565b5f6020828403121561052f575f5ffd5b6103b3826104a2565b5f5f60408385031215610549575f5ffd5b610552836104a2565b9150610560602084016104a2565b90509250929050565b634e487b7160e01b5f52601160045260245ffd5b8181038181111561028657610286610569565b808201808211156102865761028661056956' as const
+export const ssvTokenBytecode = '0x60806040525f80546001600160a01b03191633179055348015601f575f5ffd5b50610b7f8061002d5f395ff3fe608060405234801561000f575f5ffd5b5060043610610106575f3560e01c806370a082311161009e57806395d89b411161006e57806395d89b411461024e578063a457c2d714610270578063a9059cbb14610283578063dd62ed3e14610296578063f2fde38b146102c0575f5ffd5b806370a08231146101ea578063715018a61461020957806379cc6790146102115780638da5cb5b14610224575f5ffd5b8063313ce567116100d9578063313ce5671461019557806339509351146101af57806340c10f19146101c257806342966c68146101d7575f5ffd5b806306fdde031461010a578063095ea7b31461014857806318160ddd1461016b57806323b872dd14610182575b5f5ffd5b6101326040518060400160405280600981526020016829a9ab102a37b5b2b760b91b81525081565b60405161013f91906109fd565b60405180910390f35b61015b610156366004610a4d565b6102d3565b604051901515815260200161013f565b61017460015481565b60405190815260200161013f565b61015b610190366004610a75565b6102e8565b61019d601281565b60405160ff909116815260200161013f565b61015b6101bd366004610a4d565b610306565b6101d56101d0366004610a4d565b610341565b005b6101d56101e5366004610aaf565b610450565b6101746101f8366004610ac6565b60026020525f908152604090205481565b6101d561045d565b6101d561021f366004610a4d565b610491565b5f54610236906001600160a01b031681565b6040516001600160a01b03909116815260200161013f565b6101326040518060400160405280600381526020016229a9ab60e91b81525081565b61015b61027e366004610a4d565b6104a9565b61015b610291366004610a4d565b610539565b6101746102a4366004610adf565b600360209081525f928352604080842090915290825290205481565b6101d56102ce366004610ac6565b610545565b5f6102df3384846105dc565b90505b92915050565b5f6102f384836106a4565b6102fe848484610739565b949350505050565b335f8181526003602090815260408083206001600160a01b038716845290915281205490916102df91859061033c908690610b24565b6105dc565b5f546001600160a01b031633146103735760405162461bcd60e51b815260040161036a90610b37565b60405180910390fd5b6001600160a01b0382166103c95760405162461bcd60e51b815260206004820152601f60248201527f45524332303a206d696e7420746f20746865207a65726f206164647265737300604482015260640161036a565b8060015f8282546103da9190610b24565b90915550506001600160a01b0382165f9081526002602052604081208054839290610406908490610b24565b90915550506040518181526001600160a01b038316905f907fddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef906020015b60405180910390a35050565b61045a33826108b1565b50565b5f546001600160a01b031633146104865760405162461bcd60e51b815260040161036a90610b37565b61048f5f6109a4565b565b61049b82826106a4565b6104a582826108b1565b5050565b335f9081526003602090815260408083206001600160a01b03861684529091528120548281101561052a5760405162461bcd60e51b815260206004820152602560248201527f45524332303a2064656372656173656420616c6c6f77616e63652062656c6f77604482015264207a65726f60d81b606482015260840161036a565b6102fe338561033c8685610b6c565b5f6102df338484610739565b5f546001600160a01b0316331461056e5760405162461bcd60e51b815260040161036a90610b37565b6001600160a01b0381166105d35760405162461bcd60e51b815260206004820152602660248201527f4f776e61626c653a206e6577206f776e657220697320746865207a65726f206160448201526564647265737360d01b606482015260840161036a565b61045a816109a4565b5f6001600160a01b03831661063e5760405162461bcd60e51b815260206004820152602260248201527f45524332303a20617070726f766520746f20746865207a65726f206164647265604482015261737360f01b606482015260840161036a565b6001600160a01b038481165f8181526003602090815260408083209488168084529482529182902086905590518581527f8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b92591015b60405180910390a35060019392505050565b6001600160a01b0382165f908152600360209081526040808320338452909152902054600181016106d457505050565b818110156107245760405162461bcd60e51b815260206004820152601d60248201527f45524332303a20696e73756666696369656e7420616c6c6f77616e6365000000604482015260640161036a565b610733833361033c8585610b6c565b50505050565b5f6001600160a01b03831661079c5760405162461bcd60e51b815260206004820152602360248201527f45524332303a207472616e7366657220746f20746865207a65726f206164647260448201526265737360e81b606482015260840161036a565b6001600160a01b0384165f908152600260205260409020548211156108125760405162461bcd60e51b815260206004820152602660248201527f45524332303a207472616e7366657220616d6f756e7420657863656564732062604482015265616c616e636560d01b606482015260840161036a565b6001600160a01b0384165f9081526002602052604081208054849290610839908490610b6c565b90915550506001600160a01b0383165f9081526002602052604081208054849290610865908490610b24565b92505081905550826001600160a01b0316846001600160a01b03167fddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef8460405161069291815260200190565b6001600160a01b0382165f908152600260205260409020548111156109235760405162461bcd60e51b815260206004820152602260248201527f45524332303a206275726e20616d6f756e7420657863656564732062616c616e604482015261636560f01b606482015260840161036a565b6001600160a01b0382165f908152600260205260408120805483929061094a908490610b6c565b925050819055508060015f8282546109629190610b6c565b90915550506040518181525f906001600160a01b038416907fddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef90602001610444565b5f80546040516001600160a01b03808516939216917f8be0079c531659141344cd1fd0a4f28419497f9722a3daafe3b4186f6b6457e091a35f80546001600160a01b0319166001600160a01b0392909216919091179055565b602081525f82518060208401528060208501604085015e5f604082850101526040601f19601f83011684010191505092915050565b80356001600160a01b0381168114610a48575f5ffd5b919050565b5f5f60408385031215610a5e575f5ffd5b610a6783610a32565b946020939093013593505050565b5f5f5f60608486031215610a87575f5ffd5b610a9084610a32565b9250610a9e60208501610a32565b929592945050506040919091013590565b5f60208284031215610abf575f5ffd5b5035919050565b5f60208284031215610ad6575f5ffd5b6102df82610a32565b5f5f60408385031215610af0575f5ffd5b610af983610a32565b9150610b0760208401610a32565b90509250929050565b634e487b7160e01b5f52601160045260245ffd5b808201808211156102e2576102e2610b10565b6020808252818101527f4f776e61626c653a2063616c6c6572206973206e6f7420746865206f776e6572604082015260600190565b818103818111156102e2576102e2610b1056' as const
 
 export const whitelistingContractAbi = [
   {
@@ -3210,3 +4934,7 @@ export const whitelistingContractAbi = [
 ] as const
 
 export const whitelistingContractBytecode = '0x60a0604052336080523480156012575f5ffd5b506080516102576100315f395f818160ba015261013501526102575ff3fe608060405234801561000f575f5ffd5b506004361061004a575f3560e01c806301ffc9a71461004e5780632a06a51e14610076578063830639ac1461008b5780638da5cb5b146100b5575b5f5ffd5b61006161005c3660046101a5565b6100f4565b60405190151581526020015b60405180910390f35b6100896100843660046101ee565b61012a565b005b61006161009936600461022f565b5f60208181529281526040808220909352908152205460ff1681565b6100dc7f000000000000000000000000000000000000000000000000000000000000000081565b6040516001600160a01b03909116815260200161006d565b5f6001600160e01b031982166320c18e6b60e21b148061012457506001600160e01b031982166301ffc9a760e01b145b92915050565b336001600160a01b037f0000000000000000000000000000000000000000000000000000000000000000161461017357604051635fc483c560e01b815260040160405180910390fd5b6001600160a01b03929092165f9081526020818152604080832093835292905220805460ff1916911515919091179055565b5f602082840312156101b5575f5ffd5b81356001600160e01b0319811681146101cc575f5ffd5b9392505050565b80356001600160a01b03811681146101e9575f5ffd5b919050565b5f5f5f60608486031215610200575f5ffd5b610209846101d3565b92506020840135915060408401358015158114610224575f5ffd5b809150509250925092565b5f5f60408385031215610240575f5ffd5b610249836101d3565b94602093909301359350505056' as const
+
+export const operatorPartBytecode = '0x60a0604052348015600e575f5ffd5b50604051612340380380612340833981016040819052602b91603b565b6001600160a01b03166080526066565b5f60208284031215604a575f5ffd5b81516001600160a01b0381168114605f575f5ffd5b9392505050565b6080516122c261007e5f395f61010901526122c25ff3fe608060405260043610610107575f3560e01c80636a31cf1d116100945780638932cee0116100635780638932cee0146102ed5780638da5cb5b1461030c578063909b1aaa14610347578063b317c35f14610366578063c9bbc9fa1461038557610107565b80636a31cf1d146102715780636bf5c92e146102905780637dc24d52146102af578063822124c1146102ce57610107565b806335f63767116100db57806335f63767146101d65780634ad00e54146101f55780634b2fd45e146102145780634bc93b64146102335780635d06ecb41461025257610107565b80628108d514610158578063190d82e41461017957806323d68a6d146101985780632e168e0e146101b7575b7f00000000000000000000000000000000000000000000000000000000000000006001600160a01b03811661013a575f5ffd5b365f5f375f5f365f845af43d5f5f3e8015610153573d5ff35b503d5ffd5b348015610163575f5ffd5b50610177610172366004611d70565b6103bc565b005b348015610184575f5ffd5b50610177610193366004611d89565b6103e3565b3480156101a3575f5ffd5b506101776101b2366004611d70565b61046c565b3480156101c2575f5ffd5b506101776101d1366004611d70565b610507565b3480156101e1575f5ffd5b506101776101f0366004611d89565b6105bd565b348015610200575f5ffd5b5061017761020f366004611df8565b6105cb565b34801561021f575f5ffd5b5061017761022e366004611e36565b6105d6565b34801561023e575f5ffd5b5061017761024d366004611d70565b610626565b34801561025d575f5ffd5b5061017761026c366004611e36565b610633565b34801561027c575f5ffd5b5061017761028b366004611df8565b610676565b34801561029b575f5ffd5b506101776102aa366004611d89565b610681565b3480156102ba575f5ffd5b506101776102c9366004611eb4565b61068b565b3480156102d9575f5ffd5b506101776102e8366004611df8565b6106cc565b3480156102f8575f5ffd5b50610177610307366004611d70565b6106d8565b348015610317575f5ffd5b505f5461032a906001600160a01b031681565b6040516001600160a01b0390911681526020015b60405180910390f35b348015610352575f5ffd5b50610177610361366004611d70565b6107db565b348015610371575f5ffd5b50610177610380366004611d89565b6107e5565b348015610390575f5ffd5b506103a461039f366004611f13565b610a1d565b6040516001600160401b03909116815260200161033e565b5f5f6103cf6103ca84610c1d565b610d8b565b915091506103de838383610e5d565b505050565b5f6103ed83610c1d565b905081158015906103ff575060065482105b1561041d5760405163732f941360e01b815260040160405180910390fd5b5f61042783610f04565b60028301549091506001600160401b039081169082161061045b576040516310428adb60e21b815260040160405180910390fd5b610466828583610f18565b50505050565b61047581610c1d565b506001600160401b038082165f90815260106020526040812054600160401b900490911690036104b8576040516301d226c360e41b815260040160405180910390fd5b6001600160401b0381165f8181526010602052604080822080546001600160c01b03191690555133917f5055fa347441172447637c015e80a3ee748b9382212ceb5dca5a3683298fd6f391a350565b5f61051182610c1d565b90505f5f61051e83610d8b565b6001850180546001600160a01b0319169055845467ffffffffffffffff60a81b191685559092509050610560600284018054600160401b600160c01b03169055565b610579836003018054600160401b600160c01b03169055565b610584848383610e5d565b6040516001600160401b038516907f0e0ba6c2b04de36d6d509ec5bd155c43a9fe862f8052096dd54f3902a74cca3e905f90a250505050565b6105c78282610fc2565b5050565b6105c782825f611040565b6105e3848484845f6110fe565b7f589a71ef5bb37432c8ce279a4afc32783592f1764c6fcb07e3c437e80c80ab2e848484846040516106189493929190611fde565b60405180910390a150505050565b610630815f610fc2565b50565b6106418484848460016110fe565b7f3d5869fa1ed68d6b7b5e2a1f44df8e1e7edd8ea7a6cc240e45c72e2eb3523962848484846040516106189493929190611fde565b6105c782825f61141d565b6105c782826114bc565b61069481611527565b6106c15760405163886e6a0360e01b81526001600160a01b03821660048201526024015b60405180910390fd5b6103de83838361141d565b6105c782826001611040565b5f6106e282610c1d565b6001600160401b038084165f908152601060209081526040808320815160608101835290548086168252600160401b81048616938201849052600160801b9004909416908401529293509091900361074d576040516301d226c360e41b815260040160405180910390fd5b80602001516001600160401b0316421080610774575080604001516001600160401b031642115b15610792576040516312fc96a360e31b815260040160405180910390fd5b60075481516107ae90620186a0906001600160401b0316612055565b11156107cd5760405163cd4e616760e01b815260040160405180910390fd5b6103de8284835f0151610f18565b610630815f6114bc565b5f6107ef83610c1d565b90506107fa8261156c565b610803836115bd565b5f61080d83610f04565b60028301549091506001600160401b03908116908216819003610843576040516319024e5f60e31b815260040160405180910390fd5b6001600160401b03821615801590610859575080155b8015610870575060038301546001600160401b0316155b1561088e576040516310428adb60e21b815260040160405180910390fd5b6003545f906108af90600160401b90046001600160401b031661271061206c565b6108b99083612055565b905061271060016108ca828461206c565b6108d4919061207f565b6108de91906120a6565b836001600160401b031611156109075760405163958065d960e01b815260040160405180910390fd5b6002545f9061092690600160a01b90046001600160401b0316426120b9565b604080516060810182526001600160401b038088168252808416602083015260035493945090929183019161095c9116846120b9565b6001600160401b039081169091528881165f818152601060209081526040918290208551815492870151968401518616600160801b0267ffffffffffffffff60801b19978716600160401b026fffffffffffffffffffffffffffffffff1990941691909616179190911794909416929092179092555133907f796204296f2eb56d7432fa85961e9750d0cb21741873ebf7077e28263e32735890610a0c9043908b90918252602082015260400190565b60405180910390a350505050505050565b5f610a278361156c565b5f8585604051610a389291906120d8565b60408051918290039091205f818152600e602052919091205490915060ff1615610a7557604051630a27252560e21b815260040160405180910390fd5b5f818152600e60205260408120805460ff19166001179055600c8054909190610aa6906001600160401b03166120e7565b82546101009290920a6001600160401b0381810219909316928216908102929092179092555f908152600d6020526040902080546001600160a81b0319163360ff60a01b191617600160a01b86151502178155909250610b0585610f04565b60028201805463ffffffff4316600160e01b02600160401b600160e01b039091166001600160401b039390931692909217821790556003820180546001600160e01b031690911790556040805160018082528183019092525f916020808301908036833701905050905083815f81518110610b8257610b82612111565b6001600160401b03928316602091820292909201015260405133918616907fd839f31c14bd632f424e307b36abff63ca33684f77f28e35dc13718ef338f7f490610bd1908c908c908c90612125565b60405180910390a37f7cae2703330c3f53308fb0fe3a9143f335997ba7e059b9ac8e4417ed8fbddbd38186604051610c0a92919061215c565b60405180910390a1505050949350505050565b6001600160401b038082165f908152600d6020908152604091829020825160c08101845281546001600160a01b03808216835260ff600160a01b830416151583860152600160a81b909104861682860152600183015416606080830191909152845160a0808201875260028501548089168352600160401b8082048a1684890152600160801b8083048b16858b015263ffffffff600160c01b808504821687890152600160e01b948590048216608088810191909152808a01979097528b518087018d5260038b0154808f1682529485048e169b81019b909b52918304909b1699890199909952978804891693870193909352919095049095169383019390935292820152610d2b906117a1565b610d48576040516325878fa360e21b815260040160405180910390fd5b80546001600160a01b03163314610d86578054604051638907fc6560e01b81523360048201526001600160a01b0390911660248201526044016106b8565b919050565b60028101545f908190600160e01b900463ffffffff1615610dc6578254610dc6906002850190600160a81b90046001600160401b03166117ce565b6003830154600160e01b900463ffffffff1615610dea57610dea600384015f6117ce565b6002830154610e0d90620186a090600160801b90046001600160401b0316612055565b6003840154909250610e33906298968090600160801b90046001600160401b0316612055565b60028401805467ffffffffffffffff60801b19908116909155600390940180549094169093555091565b8115610eae57610e6d3383611908565b6040518281526001600160401b0384169033907f178bf78bdd8914b8483d640b4a4f84e20943b5eb6b639b7474286364c7651d609060200160405180910390a35b80156103de57610ebe3382611983565b6040518181526001600160401b0384169033907f178bf78bdd8914b8483d640b4a4f84e20943b5eb6b639b7474286364c7651d60906020015b60405180910390a3505050565b5f610f1282620186a0611a21565b92915050565b8254610f38906002850190600160a81b90046001600160401b03166117ce565b60028301805467ffffffffffffffff19166001600160401b038381169182179092559083165f81815260106020526040902080546001600160c01b03191690559033907f513e931ff778ed01e676d55880d8db185c29b0094546ff2b3e9f5b6920d16bef904390610fad90620186a090612055565b60408051928352602083019190915201610ef7565b5f610fcc83610c1d565b90505f610fd883610f04565b6002830154909150600160e01b900463ffffffff1615611012578154611012906002840190600160a81b90046001600160401b03166117ce565b61046684620186a06110278560020185611a8c565b6001600160401b031661103a9190612055565b5f610e5d565b5f82900361106157604051630e06188960e21b815260040160405180910390fd5b5f5b828110156110bd578161109b85858481811061108157611081612111565b90506020020160208101906110969190611d70565b610c1d565b8054911515600160a01b0260ff60a01b19909216919091179055600101611063565b507f7cae2703330c3f53308fb0fe3a9143f335997ba7e059b9ac8e4417ed8fbddbd38383836040516110f1939291906121b4565b60405180910390a1505050565b5f82900361111f576040516332ecd8b760e21b815260040160405180910390fd5b5f84900361114057604051630e06188960e21b815260040160405180910390fd5b5f5b8481101561127f5761115f86868381811061108157611081612111565b50801561127757858561117360018461207f565b81811061118257611182612111565b90506020020160208101906111979190611d70565b6001600160401b03168686838181106111b2576111b2612111565b90506020020160208101906111c79190611d70565b6001600160401b0316036111ee5760405163a5a1ff5d60e01b815260040160405180910390fd5b85856111fb60018461207f565b81811061120a5761120a612111565b905060200201602081019061121f9190611d70565b6001600160401b031686868381811061123a5761123a612111565b905060200201602081019061124f9190611d70565b6001600160401b031610156112775760405163dd020e2560e01b815260040160405180910390fd5b600101611142565b505f5b82811015611415575f84848381811061129d5761129d612111565b90506020020160208101906112b291906121d9565b6001600160a01b0316036112d9576040516342bcdf7f60e11b815260040160405180910390fd5b81801561131057506113108484838181106112f6576112f6612111565b905060200201602081019061130b91906121d9565b611527565b156113615783838281811061132757611327612111565b905060200201602081019061133c91906121d9565b6040516371cadba760e01b81526001600160a01b0390911660048201526024016106b8565b5f5b8581101561140c5782600f5f89898581811061138157611381612111565b90506020020160208101906113969190611d70565b6001600160401b03166001600160401b031681526020019081526020015f205f8787868181106113c8576113c8612111565b90506020020160208101906113dd91906121d9565b6001600160a01b0316815260208101919091526040015f20805460ff1916911515919091179055600101611363565b50600101611282565b505050505050565b5f82900361143e57604051630e06188960e21b815260040160405180910390fd5b5f5b82811015611488578161145e85858481811061108157611081612111565b600190810180546001600160a01b0319166001600160a01b03939093169290921790915501611440565b507ff41d8ca981ff900f6db7f71d7e2ae866eae8e4327d23e5c692c13a6c43b39c3d8383836040516110f1939291906121f4565b5f6114c683610c1d565b90505f6114d283611b4d565b6003830154909150600160e01b900463ffffffff16156114f9576114f9600383015f6117ce565b610466845f6298968061150f8660030186611a8c565b6001600160401b03166115229190612055565b610e5d565b5f611539826301ffc9a760e01b611b5b565b80156115545750611552826001600160e01b0319611b5b565b155b8015610f125750610f12826320c18e6b60e21b611b5b565b801580159061157c575060065481105b1561159a5760405163732f941360e01b815260040160405180910390fd5b6007548111156106305760405163cd4e616760e01b815260040160405180910390fd5b6001600160401b0381165f908152600d602052604090206002810154600160e01b900463ffffffff1615158061160257506003810154600160e01b900463ffffffff16155b1561160b575050565b6040805160c08101825282546001600160a01b03808216835260ff600160a01b83041615156020808501919091526001600160401b03600160a81b9093048316848601526001860154909116606080850191909152845160a0808201875260028801548086168352600160401b808204871684870152600160801b8083048816858b015263ffffffff600160c01b808504821687890152600160e01b948590048216608088810191909152808c01979097528b518087018d5260038e0154808c1682529485048b16998101999099529183049098169987019990995297880486169385019390935291909504909216938101939093528101919091525f9061171290611c35565b600283018054600160401b600160e01b0316600160e01b4363ffffffff160267ffffffffffffffff1916176001600160401b038316908117909155909150156103de5781546001600160401b03808516916001600160a01b0316907f513e931ff778ed01e676d55880d8db185c29b0094546ff2b3e9f5b6920d16bef904390610fad90620186a0908716612055565b5f81608001516080015163ffffffff165f141580610f1257505060a001516080015163ffffffff16151590565b6040805160a08101825283546001600160401b038082168352600160401b820481166020840152600160801b8204169282019290925263ffffffff600160c01b830481166060830152600160e01b90920490911660808201526118319082611c77565b82546001600160401b03918216600160801b90810267ffffffffffffffff60801b19831681178087556040805160a081018252928616948616949094178252600160401b8104851660208301529182049093169183019190915263ffffffff600160c01b820481166060840152600160e01b9091041660808201526118b590611d04565b82547bffffffffffffffffffffffff0000000000000000ffffffffffffffff16600160401b6001600160401b0392909216919091026001600160e01b031617600160e01b4363ffffffff16021790915550565b805f03611913575050565b5f826001600160a01b0316826040515f6040518083038185875af1925050503d805f811461195c576040519150601f19603f3d011682016040523d82523d5f602084013e611961565b606091505b50509050806103de5760405163b12d13eb60e01b815260040160405180910390fd5b8015801590611a03575060015460405163a9059cbb60e01b81526001600160a01b038481166004830152602482018490529091169063a9059cbb906044016020604051808303815f875af11580156119dd573d5f5f3e3d5ffd5b505050506040513d601f19601f82011682018060405250810190611a01919061221f565b155b156105c75760405163022e258160e11b815260040160405180910390fd5b5f6001600160401b03611a3483856120a6565b1115611a53576040516391aa301760e01b815260040160405180910390fd5b611a5d828461223a565b15611a7b5760405163123ab2a360e11b815260040160405180910390fd5b611a8582846120a6565b9392505050565b5f6001600160401b03821615611aa25781611ab5565b8254600160801b90046001600160401b03165b90506001600160401b0381161580611ae1575082546001600160401b03600160801b9091048116908216115b15611aff57604051631e9acf1760e31b815260040160405180910390fd5b825481908490601090611b23908490600160801b90046001600160401b031661224d565b92506101000a8154816001600160401b0302191690836001600160401b0316021790555092915050565b5f610f128262989680611a21565b6040516001600160e01b0319821660248201525f90819081906001600160a01b038616906175309060440160408051601f198184030181529181526020820180516001600160e01b03166301ffc9a760e01b17905251611bbb919061226c565b5f604051808303818686fa925050503d805f8114611bf4576040519150601f19603f3d011682016040523d82523d5f602084013e611bf9565b606091505b5091509150818015611c0d57506020815110155b8015611c2c575080806020019051810190611c289190612282565b6001145b95945050505050565b5f81608001516080015163ffffffff165f14611c545750608001515190565b60a0820151516001600160401b031615611c7057614524610f12565b5f92915050565b5f826080015163ffffffff165f03611c9457506040820151610f12565b5f826001600160401b0316612710856060015163ffffffff16611cb79190612055565b611cc1919061206c565b905061271081611cd086611d36565b6001600160401b0316611ce39190612055565b611ced91906120a6565b8460400151611cfc91906120b9565b949350505050565b5f816080015163ffffffff165f03611d1e57506020015190565b611d2782611d36565b8260200151610f1291906120b9565b805160808201515f9190611d509063ffffffff164361207f565b610f129190612299565b80356001600160401b0381168114610d86575f5ffd5b5f60208284031215611d80575f5ffd5b611a8582611d5a565b5f5f60408385031215611d9a575f5ffd5b611da383611d5a565b946020939093013593505050565b5f5f83601f840112611dc1575f5ffd5b5081356001600160401b03811115611dd7575f5ffd5b6020830191508360208260051b8501011115611df1575f5ffd5b9250929050565b5f5f60208385031215611e09575f5ffd5b82356001600160401b03811115611e1e575f5ffd5b611e2a85828601611db1565b90969095509350505050565b5f5f5f5f60408587031215611e49575f5ffd5b84356001600160401b03811115611e5e575f5ffd5b611e6a87828801611db1565b90955093505060208501356001600160401b03811115611e88575f5ffd5b611e9487828801611db1565b95989497509550505050565b6001600160a01b0381168114610630575f5ffd5b5f5f5f60408486031215611ec6575f5ffd5b83356001600160401b03811115611edb575f5ffd5b611ee786828701611db1565b9094509250506020840135611efb81611ea0565b809150509250925092565b8015158114610630575f5ffd5b5f5f5f5f60608587031215611f26575f5ffd5b84356001600160401b03811115611f3b575f5ffd5b8501601f81018713611f4b575f5ffd5b80356001600160401b03811115611f60575f5ffd5b876020828401011115611f71575f5ffd5b60209182019550935085013591506040850135611f8d81611f06565b939692955090935050565b8183526020830192505f815f5b84811015611fd4576001600160401b03611fbe83611d5a565b1686526020958601959190910190600101611fa5565b5093949350505050565b604081525f611ff1604083018688611f98565b8281036020808501919091528482528591015f5b8581101561203557823561201881611ea0565b6001600160a01b0316825260209283019290910190600101612005565b50979650505050505050565b634e487b7160e01b5f52601160045260245ffd5b8082028115828204841417610f1257610f12612041565b80820180821115610f1257610f12612041565b81810381811115610f1257610f12612041565b634e487b7160e01b5f52601260045260245ffd5b5f826120b4576120b4612092565b500490565b6001600160401b038181168382160190811115610f1257610f12612041565b818382375f9101908152919050565b5f6001600160401b0382166001600160401b03810361210857612108612041565b60010192915050565b634e487b7160e01b5f52603260045260245ffd5b60408152826040820152828460608301375f606084830101525f6060601f19601f8601168301019050826020830152949350505050565b604080825283519082018190525f9060208501906060840190835b8181101561219e5783516001600160401b0316835260209384019390920191600101612177565b5050809250505082151560208301529392505050565b604081525f6121c7604083018587611f98565b90508215156020830152949350505050565b5f602082840312156121e9575f5ffd5b8135611a8581611ea0565b604081525f612207604083018587611f98565b905060018060a01b0383166020830152949350505050565b5f6020828403121561222f575f5ffd5b8151611a8581611f06565b5f8261224857612248612092565b500690565b6001600160401b038281168282160390811115610f1257610f12612041565b5f82518060208501845e5f920191825250919050565b5f60208284031215612292575f5ffd5b5051919050565b6001600160401b0381811683821602908116908181146122bb576122bb612041565b509291505056' as const
+
+export const governancePartBytecode = '0x60a0604052348015600e575f5ffd5b505f60805260805161309661002b5f395f6101cd01526130965ff3fe6080604052600436106101cb575f3560e01c80638da5cb5b116100f6578063b62d4f2311610094578063d518be1b11610063578063d518be1b14610893578063e567ed58146108b2578063e9d232cd146108d1578063eb608022146108f0576101cb565b8063b62d4f2314610611578063bdb039f91461066a578063bf3377b914610689578063d021c50d1461078a576101cb565b8063b0a33356116100d0578063b0a3335614610578578063b4342d3a146105a7578063b4524944146105d3578063b4c9c408146105f2576101cb565b80638da5cb5b1461051c5780639f5c13071461053a578063a339031714610559576101cb565b80635d756b1d1161016e5780636f4b158d1161013d5780636f4b158d146104a257806371513214146104c157806379e3e4e4146104e05780637f2d11e5146104ff576101cb565b80635d756b1d1461040c578063609f29361461042b5780636512447d146104645780636535f74014610483576101cb565b80631f1f9fd5116101aa5780631f1f9fd5146102d05780633631983f146102ef5780633b6cacb91461030e5780634da4bb2714610360576101cb565b8062ebb5f01461021c5780630527aab61461023d5780631a36063c1461025c575b7f00000000000000000000000000000000000000000000000000000000000000006001600160a01b0381166101fe575f5ffd5b365f5f375f5f365f845af43d5f5f3e8015610217573d5ff35b503d5ffd5b348015610227575f5ffd5b5061023b6102363660046127ee565b61090f565b005b348015610248575f5ffd5b5061023b610257366004612818565b610b6b565b348015610267575f5ffd5b506102a7610276366004612839565b5f81815260126020908152604080832054601383528184205460149093529220546001600160401b03169193909250565b6040805193845260208401929092526001600160401b0316908201526060015b60405180910390f35b3480156102db575f5ffd5b5061023b6102ea366004612839565b610c0f565b3480156102fa575f5ffd5b5061023b610309366004612850565b610cd7565b348015610319575f5ffd5b5061034861032836600461287c565b63ffffffff165f908152601660205260409020546001600160a01b031690565b6040516001600160a01b0390911681526020016102c7565b34801561036b575f5ffd5b506103da61037a366004612850565b60408051606080820183525f80835260208084018290529284018190526001600160401b0394851681526010835283902083519182018452548085168252600160401b8104851692820192909252600160801b9091049092169082015290565b6040805182516001600160401b03908116825260208085015182169083015292820151909216908201526060016102c7565b348015610417575f5ffd5b5061023b6104263660046128ab565b610d60565b348015610436575f5ffd5b50610456610445366004612839565b5f9081526011602052604090205490565b6040519081526020016102c7565b34801561046f575f5ffd5b5061023b61047e366004612850565b610ee1565b34801561048e575f5ffd5b5061023b61049d366004612839565b610f93565b3480156104ad575f5ffd5b5061023b6104bc366004612839565b611092565b3480156104cc575f5ffd5b5061023b6104db366004612839565b6110fa565b3480156104eb575f5ffd5b5061023b6104fa366004612850565b6111ac565b34801561050a575f5ffd5b506001546001600160a01b0316610348565b348015610527575f5ffd5b505f54610348906001600160a01b031681565b348015610545575f5ffd5b5061023b610554366004612839565b611230565b348015610564575f5ffd5b5061023b61057336600461287c565b611298565b348015610583575f5ffd5b506105976105923660046128d3565b611309565b60405190151581526020016102c7565b3480156105b2575f5ffd5b506105c66105c1366004612850565b61133f565b6040516102c79190612944565b3480156105de575f5ffd5b5061023b6105ed3660046129f9565b611451565b3480156105fd575f5ffd5b5061023b61060c366004612839565b6116ea565b34801561061c575f5ffd5b5061065061062b366004612850565b6015546001600160401b039091165f9081526018602052604090205461ffff90911691565b6040805161ffff90931683526020830191909152016102c7565b348015610675575f5ffd5b5061023b610684366004612ac7565b611752565b348015610694575f5ffd5b506040805160a080820183525f80835260208084018290528385018290526060808501839052608094850183905285518085018752838152808301849052808701849052808201849052850192909252600a54855180850187526009546001600160401b038082168352600160401b808304821684870152600160801b8084048316858c015263ffffffff600160c01b8086048216878b0152600160e01b958690048216878d01528c519a8b018d52600b548086168c529384048516988b01989098529082048316898c015295810486169688019690965294049092169484019490945293516102c79493919091169190612bbc565b348015610795575f5ffd5b5061088660408051610160810182525f80825260208201819052918101829052606081018290526080810182905260a0810182905260c0810182905260e081018290526101008101829052610120810182905261014081019190915250604080516101608101825260025463ffffffff811682526001600160401b03640100000000820481166020840152600160601b8204811693830193909352600160a01b9004821660608201526003548083166080830152600160401b900490911660a082015260045460c082015260055460e082015260065461010082015260075461012082015260085461014082015290565b6040516102c79190612be7565b34801561089e575f5ffd5b5061023b6108ad366004612cbb565b611995565b3480156108bd575f5ffd5b5061023b6108cc366004612850565b611c3d565b3480156108dc575f5ffd5b5061023b6108eb366004612839565b611ced565b3480156108fb575f5ffd5b5061023b61090a366004612850565b611d55565b335f9081526017602052604081205463ffffffff169081900361094557604051631bc2178f60e01b815260040160405180910390fd5b6015546001600160401b036201000090910481169083161161097a5760405163305c3e9360e01b815260040160405180910390fd5b43826001600160401b031611156109a457604051631297c50760e11b815260040160405180910390fd5b6040516001600160c01b031960c084901b166020820152602881018490525f9060480160408051601f1981840301815291815281516020928301205f818152601a845282812063ffffffff8716825290935291205490915060ff1615610a1d57604051637c9a1cf960e01b815260040160405180910390fd5b5f818152601a6020908152604080832063ffffffff861684529091528120805460ff19166001179055610a536004612710612d0b565b5f83815260196020526040902054610a6b9190612d1e565b60155490915061ffff16811015610af6575f82815260196020908152604091829020839055601554825184815261ffff9091169181019190915263ffffffff85168183015233606082015290516001600160401b0386169187917fc0516bad4be527b56ad33b7087029ffee230e390e2f2d1076597820c9e170b679181900360800190a35050505050565b5f8281526019602090815260408083208390556001600160401b03871680845260189092528083208890556015805469ffffffffffffffff0000191662010000840217905551909187917f6965b9c8509097ad68ba0eb17fcb9436f4a72a057fe5ac556737580bce80d8409190a35050505050565b5f546001600160a01b03163314610b9d5760405162461bcd60e51b8152600401610b9490612d31565b60405180910390fd5b6127108161ffff161115610bc45760405163d173577960e01b815260040160405180910390fd5b6015805461ffff191661ffff83169081179091556040519081527f791dc99be5109fa13cd62186968189a4f65235f0a4aea35cdf15c585bbcbfdaf906020015b60405180910390a150565b5f546001600160a01b03163314610c385760405162461bcd60e51b8152600401610b9490612d31565b6009545f90610c5490620186a0906001600160401b0316612d66565b600a54909150610c6f906009906001600160401b0316611dcd565b610c7882611f07565b6009805467ffffffffffffffff19166001600160401b039290921691909117905560408051828152602081018490527f8f49a76c5d617bd72673d92d3a019ff8f04f204536aae7a3d10e7ca85603f3cc91015b60405180910390a15050565b5f546001600160a01b03163314610d005760405162461bcd60e51b8152600401610b9490612d31565b600380546fffffffffffffffff00000000000000001916600160401b6001600160401b038416908102919091179091556040519081527f2fff7e5a48a4befc2c2be4d77e141f6d97907798977ce452429ec55c2658a34290602001610c04565b5f546001600160a01b03163314610d895760405162461bcd60e51b8152600401610b9490612d31565b8163ffffffff165f03610daf57604051631f2a200560e01b815260040160405180910390fd5b6001600160a01b038116610dd65760405163d92e233d60e01b815260040160405180910390fd5b63ffffffff8083165f908152601660209081526040808320546001600160a01b03868116855260179093529220549116911615801590610e3657506001600160a01b0382165f9081526017602052604090205463ffffffff848116911614155b15610e545760405163a97938cb60e01b815260040160405180910390fd5b6001600160a01b038181165f818152601760208181526040808420805463ffffffff1990811690915563ffffffff8a168086526016845282862080546001600160a01b031916988b16988917905587865293909252808420805490921683179091555190917f6113130a2400e4e0980410314b8d41a250e526ca56d039ffd91278aeac44c46891a4505050565b5f546001600160a01b03163314610f0a5760405162461bcd60e51b8152600401610b9490612d31565b6153e86001600160401b0382161015610f3657604051631b9b272b60e21b815260040160405180910390fd5b600280546bffffffffffffffff0000000019166401000000006001600160401b038416908102919091179091556040519081527f42af14411036d7a50e5e92daf825781450fc8fac8fb65cbdb04720ff08efb84f90602001610c04565b5f546001600160a01b03163314610fbc5760405162461bcd60e51b8152600401610b9490612d31565b5f610fc682611f15565b9050610fd3600b5f611dcd565b600b546001600160401b03600160801b9091048116908216111561100a57604051631e9acf1760e31b815260040160405180910390fd5b600b805482919060109061102f908490600160801b90046001600160401b0316612d7d565b92506101000a8154816001600160401b0302191690836001600160401b0316021790555061105d3383611f23565b604080518381523360208201527f370342c3bb9245e20bffe6dced02ba2fceca979701f881d5adc72d838e83f1c59101610ccb565b5f546001600160a01b031633146110bb5760405162461bcd60e51b8152600401610b9490612d31565b6110c481611f07565b5060078190556040518181527fbb018dc682e13c04ee4a5608c89a9f287c402c1aec96588d6dd85478179b4bba90602001610c04565b5f546001600160a01b031633146111235760405162461bcd60e51b8152600401610b9490612d31565b600b545f9061113f9062989680906001600160401b0316612d66565b905061114c600b5f611dcd565b61115582611f15565b600b805467ffffffffffffffff19166001600160401b039290921691909117905560408051828152602081018490527f67b4581d242b51c956246a35859809bc259dfd07d622b4bc0a9858641a6297fb9101610ccb565b5f546001600160a01b031633146111d55760405162461bcd60e51b8152600401610b9490612d31565b6002805467ffffffffffffffff60a01b1916600160a01b6001600160401b038416908102919091179091556040519081527f5fbd75d987b37490f91aa1909db948e7ff14c6ffb495b2f8e0b2334da9b192f190602001610c04565b5f546001600160a01b031633146112595760405162461bcd60e51b8152600401610b9490612d31565b61126281611f15565b5060058190556040518181527fc6e0ba7aedc5595dfb313cf8e5bc03109e9f71dc644c019f9acb86fc054ed45490602001610c04565b5f546001600160a01b031633146112c15760405162461bcd60e51b8152600401610b9490612d31565b6002805463ffffffff191663ffffffff83169081179091556040519081527fdb66d133f9fe9e7393baf7b733c5c104d76ca034e2c7335ef6252a8cfdc71dc190602001610c04565b6001600160401b0382165f908152600f602090815260408083206001600160a01b038516845290915290205460ff165b92915050565b61134761274c565b506001600160401b039081165f908152600d6020908152604091829020825160c08101845281546001600160a01b03808216835260ff600160a01b830416151583860152600160a81b909104861682860152600183015416606080830191909152845160a0808201875260028501548089168352600160401b8082048a1684890152600160801b8083048b16858b015263ffffffff600160c01b808504821687890152600160e01b948590048216608088810191909152808a01979097528b518087018d526003909a0154808e168b529384048d169a8a019a909a52908204909a169887019890985295870488169285019290925293909404909416918101919091529082015290565b5f546001600160a01b0316331461147a5760405162461bcd60e51b8152600401610b9490612d31565b85821461149a5760405163135a8cf760e31b815260040160405180910390fd5b6114a48585611fc5565b5f6114b0898787612015565b5f818152601260205260409020549091501515806114da57505f8181526013602052604090205415155b156114f8576040516312e04c8760e01b815260040160405180910390fd5b5f61150587878a8661204a565b9050611510816121e7565b5f83815260136020526040908190209190915560015490516323b872dd60e01b8152336004820152306024820152604481018590526001600160a01b03909116906323b872dd906064016020604051808303815f875af1158015611576573d5f5f3e3d5ffd5b505050506040513d601f19601f8201168201806040525081019061159a9190612d9c565b505f87876040516020016115af929190612df4565b6040516020818303038152906040528051906020012090505f5b89811015611698576115ff8c8c8c848181106115e7576115e7612e00565b90506020028101906115f99190612e14565b85612272565b8b6001600160a01b03167f48a3ea0796746043948f6341d17ff8200937b99262a0b48c2663b951ed7114e58a8a8e8e8681811061163e5761163e612e00565b90506020028101906116509190612e14565b8c8c8881811061166257611662612e00565b90506020028101906116749190612e14565b8a6040516116889796959493929190612f04565b60405180910390a26001016115c9565b508a6001600160a01b03167e42f149a8d949fd29495642de7ba208c565743787654c25d443576d52c1ecaf8989856040516116d593929190612f5d565b60405180910390a25050505050505050505050565b5f546001600160a01b031633146117135760405162461bcd60e51b8152600401610b9490612d31565b61171c81611f07565b5060048190556040518181527fd363ab4392efaf967a89d8616cba1ff0c6f05a04c2f214671be365f0fab0596090602001610c04565b5f546001600160a01b0316331461177b5760405162461bcd60e51b8152600401610b9490612d31565b5f611787868686612015565b5f81815260126020526040902054909150156117a2846121e7565b816117ba575f838152601260205260409020546117c9565b5f838152601360205260409020545b146117e7576040516312e04c8760e01b815260040160405180910390fd5b5f828152601460205260408120546118099086906001600160401b0316612305565b90508363ffffffff165f03611839575f838152601460205260409020805467ffffffffffffffff191690556118db565b845163ffffffff1661184d81610800612d66565b8563ffffffff1611156118735760405163f5ca7cb960e01b815260040160405180910390fd5b61187e602082612d66565b8563ffffffff1610156118a457604051639fecdce560e01b815260040160405180910390fd5b6118ad8561232b565b5f858152601460205260409020805467ffffffffffffffff19166001600160401b0392909216919091179055505b811580156118ea575084606001515b1561193a575f8381526014602052604090205461192290889088908890859061191d9083906001600160401b0316612305565b612361565b61192b856121e7565b5f848152601260205260409020555b436001600160401b0316886001600160a01b03167f0cc301d13799ab915796eed462da724756a969f8e05d69ad2405eb3da7036b558989888a6040516119839493929190612f7f565b60405180910390a35050505050505050565b5f546001600160a01b031633146119be5760405162461bcd60e51b8152600401610b9490612d31565b6001600160401b038083165f908152600d6020908152604091829020825160c08101845281546001600160a01b03808216835260ff600160a01b830416151583860152600160a81b909104861682860152600183015416606080830191909152845160a0808201875260028501548089168352600160401b8082048a1684890152600160801b8083048b16858b015263ffffffff600160c01b808504821687890152600160e01b948590048216608088810191909152808a01979097528b518087018d5260038b0154808f1682529485048e169b81019b909b52918304909b1699890199909952978804891693870193909352919095049095169383019390935292820152611acc906124ef565b611ae9576040516325878fa360e21b815260040160405180910390fd5b6002810154600160c01b900463ffffffff1615611b24576040516313611b4f60e01b81526001600160401b0384166004820152602401610b94565b6040805160a08101825260028301546001600160401b038082168352600160401b820481166020840152600160801b8204169282019290925263ffffffff600160c01b830481166060830152600160e01b9092049091166080820152611b899061251c565b6002820180546bffffffffffffffffffffffff60801b16600160401b6001600160401b03939093169290920268010000000000000000600160e01b0316919091179055611bd9600382015f611dcd565b611be282611f15565b60038201805467ffffffffffffffff19166001600160401b03928316179055604051838152908416907f2822d2b2dad024f6c65efebb9a83253fef345586e4b2a2792e3af4d69c3708e59060200160405180910390a2505050565b5f546001600160a01b03163314611c665760405162461bcd60e51b8152600401610b9490612d31565b6153e86001600160401b0382161015611c9257604051631b9b272b60e21b815260040160405180910390fd5b6002805467ffffffffffffffff60601b1916600160601b6001600160401b038416908102919091179091556040519081527fc968a767c53be943fe324987597efaba682968c894cab4291313662c8b99691d90602001610c04565b5f546001600160a01b03163314611d165760405162461bcd60e51b8152600401610b9490612d31565b611d1f81611f07565b5060068190556040518181527f18d44c1ee4bcb1ecb7d57ca44a74ede64c7c9accda084b97d466e6a0998329b390602001610c04565b5f546001600160a01b03163314611d7e5760405162461bcd60e51b8152600401610b9490612d31565b6003805467ffffffffffffffff19166001600160401b0383169081179091556040519081527ff6b8a2b45d0a60381de51a7b980c4660d9e5b82db6e07a4d342bfc17a6ff96bf90602001610c04565b6040805160a08101825283546001600160401b038082168352600160401b820481166020840152600160801b8204169282019290925263ffffffff600160c01b830481166060830152600160e01b9092049091166080820152611e30908261254e565b82546001600160401b03918216600160801b90810267ffffffffffffffff60801b19831681178087556040805160a081018252928616948616949094178252600160401b8104851660208301529182049093169183019190915263ffffffff600160c01b820481166060840152600160e01b909104166080820152611eb49061251c565b82547bffffffffffffffffffffffff0000000000000000ffffffffffffffff16600160401b6001600160401b0392909216919091026001600160e01b031617600160e01b4363ffffffff16021790915550565b5f61133982620186a06125d3565b5f61133982629896806125d3565b8015801590611fa3575060015460405163a9059cbb60e01b81526001600160a01b038481166004830152602482018490529091169063a9059cbb906044016020604051808303815f875af1158015611f7d573d5f5f3e3d5ffd5b505050506040513d601f19601f82011682018060405250810190611fa19190612d9c565b155b15611fc15760405163022e258160e11b815260040160405180910390fd5b5050565b8060048114801590611fd8575080600714155b8015611fe5575080600a14155b8015611ff2575080600d14155b1561201057604051630e06188960e21b815260040160405180910390fd5b505050565b5f83838360405160200161202b93929190612fb6565b6040516020818303038152906040528051906020012090509392505050565b6040805160a0810182525f8082526020820181905291810182905260608101829052608081019190915261207f600b5f611dcd565b600b80548491906018906120a1908490600160c01b900463ffffffff16612fda565b92506101000a81548163ffffffff021916908363ffffffff1602179055505f5f5b85811015612198575f600d5f8989858181106120e0576120e0612e00565b90506020020160208101906120f59190612850565b6001600160401b0316815260208101919091526040015f206003018054909150600160e01b900463ffffffff161561217157612131815f611dcd565b805486908290601890612152908490600160c01b900463ffffffff16612fda565b92506101000a81548163ffffffff021916908363ffffffff1602179055505b805461218d90600160401b90046001600160401b031684612ff6565b9250506001016120c2565b506040805160a08101825263ffffffff86168152600b546001600160401b03600160401b909104811660208301529290921690820152600160608201526080810183905290505b949350505050565b80516020808301516040808501516080860151606087015192515f9661225596909594910160e09590951b6001600160e01b031916855260c093841b6001600160c01b031990811660048701529290931b909116600c8401526014830152151560f81b603482015260350190565b604051602081830303815290604052805190602001209050919050565b60308214612293576040516318dca5e960e21b815260040160405180910390fd5b5f8383866040516020016122a993929190613015565b60408051601f1981840301815291815281516020928301205f8181526011909352912054909150156122f257838360405163388e799960e01b8152600401610b9492919061303b565b5f90815260116020526040902055505050565b5f6001600160401b0382161561231b5781612324565b61232483612637565b9392505050565b5f602060018161234361271063ffffffff8716612d66565b61234d9190612d1e565b612357919061304e565b6113399190612d0b565b600a54612379906009906001600160401b0316611dcd565b600a5482906123929083906001600160401b0316612ff6565b61239c9190612d7d565b600a805467ffffffffffffffff19166001600160401b03929092169190911790555f805b858110156124c0575f600d5f8989858181106123de576123de612e00565b90506020020160208101906123f39190612850565b6001600160401b0316815260208101919091526040015f206002810154909150600160e01b900463ffffffff1615612496578054612445906002830190600160a81b90046001600160401b0316611dcd565b80548590612464908690600160a81b90046001600160401b0316612ff6565b61246e9190612d7d565b81546001600160401b0391909116600160a81b0267ffffffffffffffff60a81b199091161781555b60028101546124b590600160401b90046001600160401b031684612ff6565b9250506001016123c0565b506009546124e790859085908490600160401b90046001600160401b0316620186a061264e565b505050505050565b5f81608001516080015163ffffffff165f14158061133957505060a001516080015163ffffffff16151590565b5f816080015163ffffffff165f0361253657506020015190565b61253f82612728565b82602001516113399190612ff6565b5f826080015163ffffffff165f0361256b57506040820151611339565b5f826001600160401b0316612710856060015163ffffffff1661258e9190612d66565b6125989190612d1e565b9050612710816125a786612728565b6001600160401b03166125ba9190612d66565b6125c49190612d0b565b84604001516121df9190612ff6565b5f6001600160401b036125e68385612d0b565b1115612605576040516391aa301760e01b815260040160405180910390fd5b61260f8284613061565b1561262d5760405163123ab2a360e11b815260040160405180910390fd5b6123248284612d0b565b80515f90611339906127109063ffffffff16612d66565b5f612710856001600160401b031687604001518661266c9190612d7d565b6001600160401b031661267f9190612d66565b6126899190612d0b565b90505f612710866001600160401b03168860200151866126a99190612d7d565b6001600160401b03166126bc9190612d66565b6126c69190612d0b565b90505f836126d48385612d1e565b6126de9190612d66565b905087608001518111612700578088608001516126fb919061304e565b612702565b5f5b60808901525050506001600160401b039283166040860152501660209092019190915250565b805160808201515f91906127429063ffffffff164361304e565b6113399190613074565b6040805160c0810182525f808252602082018190529181018290526060810191909152608081016127a36040805160a0810182525f8082526020820181905291810182905260608101829052608081019190915290565b81526040805160a0810182525f808252602082810182905292820181905260608201819052608082015291015290565b80356001600160401b03811681146127e9575f5ffd5b919050565b5f5f604083850312156127ff575f5ffd5b8235915061280f602084016127d3565b90509250929050565b5f60208284031215612828575f5ffd5b813561ffff81168114612324575f5ffd5b5f60208284031215612849575f5ffd5b5035919050565b5f60208284031215612860575f5ffd5b612324826127d3565b803563ffffffff811681146127e9575f5ffd5b5f6020828403121561288c575f5ffd5b61232482612869565b80356001600160a01b03811681146127e9575f5ffd5b5f5f604083850312156128bc575f5ffd5b6128c583612869565b915061280f60208401612895565b5f5f604083850312156128e4575f5ffd5b6128c5836127d3565b6001600160401b0381511682526001600160401b0360208201511660208301526001600160401b03604082015116604083015263ffffffff606082015116606083015263ffffffff60808201511660808301525050565b81516001600160a01b0390811682526020808401511515908301526040808401516001600160401b031690830152606080840151909116908201526080808301516101c0830191612997908401826128ed565b5060a08301516129ab6101208401826128ed565b5092915050565b5f5f83601f8401126129c2575f5ffd5b5081356001600160401b038111156129d8575f5ffd5b6020830191508360208260051b85010111156129f2575f5ffd5b9250929050565b5f5f5f5f5f5f5f5f60a0898b031215612a10575f5ffd5b612a1989612895565b975060208901356001600160401b03811115612a33575f5ffd5b612a3f8b828c016129b2565b90985096505060408901356001600160401b03811115612a5d575f5ffd5b612a698b828c016129b2565b90965094505060608901356001600160401b03811115612a87575f5ffd5b612a938b828c016129b2565b999c989b50969995989497949560800135949350505050565b8015158114612ab9575f5ffd5b50565b80356127e981612aac565b5f5f5f5f5f858703610100811215612add575f5ffd5b612ae687612895565b955060208701356001600160401b03811115612b00575f5ffd5b612b0c89828a016129b2565b90965094505060a0603f1982011215612b23575f5ffd5b5060405160a081018181106001600160401b0382111715612b5257634e487b7160e01b5f52604160045260245ffd5b8060405250612b6360408801612869565b8152612b71606088016127d3565b6020820152612b82608088016127d3565b6040820152612b9360a08801612abc565b606082015260c087013560808201529150612bb060e08701612869565b90509295509295909350565b6101608101612bcb82866128ed565b6001600160401b03841660a08301526121df60c08301846128ed565b815163ffffffff16815261016081016020830151612c1060208401826001600160401b03169052565b506040830151612c2b60408401826001600160401b03169052565b506060830151612c4660608401826001600160401b03169052565b506080830151612c6160808401826001600160401b03169052565b5060a0830151612c7c60a08401826001600160401b03169052565b5060c083015160c083015260e083015160e083015261010083015161010083015261012083015161012083015261014083015161014083015292915050565b5f5f60408385031215612ccc575f5ffd5b612cd5836127d3565b946020939093013593505050565b634e487b7160e01b5f52601260045260245ffd5b634e487b7160e01b5f52601160045260245ffd5b5f82612d1957612d19612ce3565b500490565b8082018082111561133957611339612cf7565b6020808252818101527f4f776e61626c653a2063616c6c6572206973206e6f7420746865206f776e6572604082015260600190565b808202811582820484141761133957611339612cf7565b6001600160401b03828116828216039081111561133957611339612cf7565b5f60208284031215612dac575f5ffd5b815161232481612aac565b5f815f5b84811015612dea576001600160401b03612dd4836127d3565b1686526020958601959190910190600101612dbb565b5093949350505050565b5f6121df828486612db7565b634e487b7160e01b5f52603260045260245ffd5b5f5f8335601e19843603018112612e29575f5ffd5b8301803591506001600160401b03821115612e42575f5ffd5b6020019150368190038213156129f2575f5ffd5b8183526020830192505f815f5b84811015612dea576001600160401b03612e7c836127d3565b1686526020958601959190910190600101612e63565b81835281816020850137505f828201602090810191909152601f909101601f19169091010190565b63ffffffff81511682526001600160401b0360208201511660208301526001600160401b036040820151166040830152606081015115156060830152608081015160808301525050565b61010081525f612f196101008301898b612e56565b8281036020840152612f2c81888a612e92565b90508281036040840152612f41818688612e92565b915050612f516060830184612eba565b98975050505050505050565b60c081525f612f7060c083018587612e56565b90506121df6020830184612eba565b60e081525f612f9260e083018688612e56565b905063ffffffff84166020830152612fad6040830184612eba565b95945050505050565b6bffffffffffffffffffffffff198460601b1681525f612fad601483018486612db7565b63ffffffff818116838216019081111561133957611339612cf7565b6001600160401b03818116838216019081111561133957611339612cf7565b8284823760609190911b6bffffffffffffffffffffffff19169101908152601401919050565b602081525f6121df602083018486612e92565b8181038181111561133957611339612cf7565b5f8261306f5761306f612ce3565b500690565b6001600160401b0381811683821602908116908181146129ab576129ab612cf756' as const

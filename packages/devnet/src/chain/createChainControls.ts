@@ -45,6 +45,10 @@ export function createChainControls({
       })
       for (const serializedTransaction of transactions) await node.sendRawTransaction({ serializedTransaction })
     },
+    async passTime(seconds) {
+      await node.increaseTime({ seconds })
+      await mining.mine()
+    },
     async strangerDeposit({ owner, operatorIds, snapshot, value = 1n }) {
       const args = [owner, operatorIds.map(BigInt), snapshot] as const
       return getChange(await send(stranger, encodeFunctionData({ abi, functionName: 'deposit', args }), value))
@@ -64,11 +68,11 @@ export function createChainControls({
       await send(governor, encodeFunctionData({ abi, functionName: 'devnetSetLegacyOperator', args }))
     },
     async runDry({ snapshot: { balance, validatorCount } }) {
-      const parameters = await node.readContract({ address: network, abi, functionName: 'devnetParameters' })
+      const [inEth] = await node.readContract({ address: network, abi, functionName: 'devnetNetwork' })
       const fee = balance / BigInt(Math.max(1, validatorCount))
       await setNetworkFee((fee / packing + 1n) * packing)
       await mining.mine()
-      await setNetworkFee(parameters.networkFee * packing)
+      await setNetworkFee(inEth.fee * packing)
     },
     async setValidatorsPerOperatorLimit(limit) {
       const functionName = 'devnetSetValidatorsPerOperatorLimit'

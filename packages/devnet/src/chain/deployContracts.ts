@@ -1,10 +1,14 @@
 import type { Address } from '@x/schemas'
-import { encodeDeployData, encodeFunctionData, getContractAddress } from 'viem'
+import { encodeDeployData, encodeFunctionData, getContractAddress, maxUint256, parseAbi, parseEther } from 'viem'
 import {
+  governancePartBytecode,
+  operatorPartBytecode,
   ssvNetworkAbi,
   ssvNetworkBytecode,
   ssvNetworkViewsAbi,
   ssvNetworkViewsBytecode,
+  ssvTokenAbi,
+  ssvTokenBytecode,
   whitelistingContractAbi,
   whitelistingContractBytecode,
 } from './contracts.generated.ts'
@@ -17,6 +21,8 @@ export type DeployContractsParameters = {
   /** Must not mine by itself. */
   node: NodeClient
   roles: DevnetRoles
+  /** Get some SSV each. */
+  holders: readonly Address[]
   /** The operator that the whitelisting contract will guard. */
   guardedOperatorId: number
   validatorsPerOperatorLimit: number
@@ -26,55 +32,85 @@ export type Deployment = { contracts: DevnetContracts; startBlock: number }
 
 /** Wei per block and validator, as on the public network. */
 const networkFee = 3_550_900_000n
-const liquidationThresholdPeriod = 50_190n
-const minimumLiquidationCollateral = 940_000_000_000_000n
+/** In units of 10^-18 SSV per block and validator. */
+const networkFeeSSV = 382_640_000_000n
+const oneWeek = 604_800n
+
+const parameters = {
+  liquidationThresholdPeriod: 50_190n,
+  liquidationThresholdPeriodSSV: 100_800n,
+  declareOperatorFeePeriod: oneWeek,
+  executeOperatorFeePeriod: oneWeek,
+  /** Ten percent. */
+  operatorFeeIncreaseLimit: 1_000n,
+  minimumLiquidationCollateral: 940_000_000_000_000n,
+  minimumLiquidationCollateralSSV: 1_530_000_000_000_000_000n,
+  minimumOperatorFee: 1_000_000_000n,
+  maximumOperatorFee: 76_528_600_000_000n,
+  maximumOperatorFeeSSV: 76_528_650_000_000n,
+}
+
+/** Three of the four oracles must agree, as on the public network. */
+const quorumBps = 7_500
+
+const partAbi = parseAbi(['constructor(address nextPart)'])
 
 /**
- * Deploys the network, its views and a whitelisting contract that lets the guest use one operator, in one block.
+ * Deploys the network with its parts, its views, the SSV token, and a whitelisting contract that lets the guest use one
+ * operator, in one block. Each holder gets 1,000 SSV, and the governor a billion, of which the network may take.
  *
  * @throws {DevnetTransactionError} a transaction was reverted
  */
 export async function deployContracts({
   node,
-  roles: { governor, guest },
+  roles: { governor, guest, stranger, operatorOwners },
+  holders,
   guardedOperatorId,
   validatorsPerOperatorLimit,
 }: DeployContractsParameters): Promise<Deployment> {
   const addressOf = (accountNonce: bigint): Address => getContractAddress({ from: governor, nonce: accountNonce })
-  const network = addressOf(0n)
-  const views = addressOf(1n)
-  const whitelistingContract = addressOf(2n)
+  const [governancePart, operatorPart] = [addressOf(0n), addressOf(1n)]
+  const [token, network, views, whitelistingContract] = [addressOf(2n), addressOf(3n), addressOf(4n), addressOf(5n)]
+  const deployments = [
+    governancePartBytecode,
+    encodeDeployData({ abi: partAbi, bytecode: operatorPartBytecode, args: [governancePart] }),
+    ssvTokenBytecode,
+    encodeDeployData({
+      abi: ssvNetworkAbi,
+      bytecode: ssvNetworkBytecode,
+      args: [operatorPart, token, networkFee, networkFeeSSV, { ...parameters, validatorsPerOperatorLimit }],
+    }),
+    encodeDeployData({ abi: ssvNetworkViewsAbi, bytecode: ssvNetworkViewsBytecode, args: [network] }),
+    whitelistingContractBytecode,
+  ]
+  const mint = (to: Address, amount: bigint) =>
+    encodeFunctionData({ abi: ssvTokenAbi, functionName: 'mint', args: [to, amount] })
+  const tokenCalls = [
+    ...holders.map((holder) => mint(holder, parseEther('1000'))),
+    mint(governor, parseEther('1000000000')),
+    encodeFunctionData({ abi: ssvTokenAbi, functionName: 'approve', args: [network, maxUint256] }),
+  ]
+  const oracles = [governor, ...operatorOwners, stranger]
+  const networkCalls = [
+    ...oracles.map((oracle, index) =>
+      encodeFunctionData({ abi: ssvNetworkAbi, functionName: 'replaceOracle', args: [index + 1, oracle] }),
+    ),
+    encodeFunctionData({ abi: ssvNetworkAbi, functionName: 'setQuorumBps', args: [quorumBps] }),
+  ]
+  const whitelistingCall = encodeFunctionData({
+    abi: whitelistingContractAbi,
+    functionName: 'setWhitelisted',
+    args: [guest, BigInt(guardedOperatorId), true],
+  })
   const receipts = await sendAsNode(
     node,
     [
-      {
-        from: governor,
-        data: encodeDeployData({
-          abi: ssvNetworkAbi,
-          bytecode: ssvNetworkBytecode,
-          args: [networkFee, liquidationThresholdPeriod, minimumLiquidationCollateral, validatorsPerOperatorLimit],
-        }),
-      },
-      {
-        from: governor,
-        data: encodeDeployData({ abi: ssvNetworkViewsAbi, bytecode: ssvNetworkViewsBytecode, args: [network] }),
-      },
-      {
-        from: governor,
-        data: encodeDeployData({ abi: whitelistingContractAbi, bytecode: whitelistingContractBytecode }),
-      },
-      {
-        from: governor,
-        to: whitelistingContract,
-        data: encodeFunctionData({
-          abi: whitelistingContractAbi,
-          functionName: 'setWhitelisted',
-          args: [guest, BigInt(guardedOperatorId), true],
-        }),
-      },
+      ...deployments.map((data) => ({ from: governor, data })),
+      ...tokenCalls.map((data) => ({ from: governor, to: token, data })),
+      ...networkCalls.map((data) => ({ from: governor, to: network, data })),
+      { from: governor, to: whitelistingContract, data: whitelistingCall },
     ],
     { mine: true },
   )
-  const token = await node.readContract({ address: network, abi: ssvNetworkAbi, functionName: 'devnetToken' })
   return { contracts: { network, views, token, whitelistingContract }, startBlock: Number(receipts[0]?.blockNumber) }
 }

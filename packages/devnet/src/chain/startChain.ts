@@ -67,6 +67,7 @@ export async function startChain({
     const { contracts, startBlock } = await deployContracts({
       node,
       roles,
+      holders: accounts.map(({ address }) => address),
       guardedOperatorId,
       validatorsPerOperatorLimit,
     })

@@ -91,6 +91,8 @@ export type TransactionStall = {
 export type ChainControls = {
   /** Mines blocks, one unless given. Hundreds are quick, thousands are not: raise the network fee instead. */
   mine(blocks?: number): Promise<void>
+  /** Lets seconds pass on the chain at once, as waiting periods of fees need, and mines a block. */
+  passTime(seconds: number): Promise<void>
   /**
    * Replaces the last `depth` blocks with empty ones, so that their transactions are gone. With `keepTransactions` they
    * wait for a block again, in the same order, and so come back in later blocks.
@@ -114,7 +116,10 @@ export type ChainControls = {
   strangerDeposit(parameters: StrangerDepositParameters): Promise<ClusterChange>
   /** Reports a cluster's effective balance as the network's oracle does. */
   setEffectiveBalance(parameters: SetEffectiveBalanceParameters): Promise<ClusterChange>
-  /** Makes a cluster as it was when fees were paid in SSV; `migrateClusterToETH` brings it up to date. */
+  /**
+   * Makes a cluster as it was when fees were paid in SSV, with the governor's tokens. It pays the network's fee in SSV and
+   * those that its operators took then, until `migrateClusterToETH` brings it up to date.
+   */
   seedLegacyCluster(parameters: SeedLegacyClusterParameters): Promise<ClusterChange>
   /**
    * Makes an operator without validators one of the time when fees were paid in SSV, which nobody has used since:

@@ -33,6 +33,7 @@ export async function readNetworkValues({
   return {
     ...unknownValues,
     networkFeeIndexBlockNumber: BigInt(startBlock),
+    networkFeeIndexBlockNumberSSV: BigInt(startBlock),
     ...values,
     id,
     ...stampOf({ block: startBlock, timestamp: 0n, transactionHash: `0x${'0'.repeat(64)}`, logIndex: 0 }),
@@ -41,6 +42,11 @@ export async function readNetworkValues({
 
 const views = [
   ['networkFee', 'getNetworkFee'],
+  ['networkFeeSSV', 'getNetworkFeeSSV'],
+  ['liquidationThresholdSSV', 'getLiquidationThresholdPeriodSSV'],
+  ['minimumLiquidationCollateralSSV', 'getMinimumLiquidationCollateralSSV'],
+  ['operatorFeeIncreaseLimit', 'getOperatorFeeIncreaseLimit'],
+  ['operatorMaximumFeeSSV', 'getMaximumOperatorFeeSSV'],
   ['liquidationThreshold', 'getLiquidationThresholdPeriod'],
   ['minimumLiquidationCollateral', 'getMinimumLiquidationCollateral'],
   ['validatorsPerOperatorLimit', 'getValidatorsPerOperatorLimit'],

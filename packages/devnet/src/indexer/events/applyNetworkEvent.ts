@@ -10,17 +10,24 @@ import {
 import { type CreateEntityWriterParameters, createEntityWriter, type EntityWriter } from './createEntityWriter.ts'
 import type { NetworkEvent, NetworkEventArgs, NetworkEventName } from './NetworkEvent.ts'
 import {
+  setDeclarePeriod,
+  setExecutePeriod,
+  setFeeIncreaseLimit,
   setFeeRecipient,
   setLiquidationThreshold,
+  setLiquidationThresholdSSV,
   setMaximumFee,
   setMinimumCollateral,
+  setMinimumCollateralSSV,
   setNetworkFee,
+  setNetworkFeeSSV,
   setValidatorLimit,
 } from './networkValueEvents.ts'
 import {
   addOperator,
   addToWhitelists,
   cancelDeclaredFee,
+  countWithdrawal,
   declareFee,
   executeFee,
   removeFromWhitelists,
@@ -50,27 +57,42 @@ const handlers: Handlers = {
   ClusterMigratedToETH: migrateCluster,
   ClusterReactivated: reactivateCluster,
   ClusterWithdrawn: changeBalance,
+  DeclareOperatorFeePeriodUpdated: setDeclarePeriod,
   DevnetLegacyClusterSeeded: seedLegacyCluster,
   DevnetLegacyOperatorSeeded: seedLegacyOperator,
   DevnetValidatorsPerOperatorLimitUpdated: setValidatorLimit,
+  ExecuteOperatorFeePeriodUpdated: setExecutePeriod,
   FeeRecipientAddressUpdated: setFeeRecipient,
+  LiquidationThresholdPeriodSSVUpdated: setLiquidationThresholdSSV,
   LiquidationThresholdPeriodUpdated: setLiquidationThreshold,
+  MinimumLiquidationCollateralSSVUpdated: setMinimumCollateralSSV,
   MinimumLiquidationCollateralUpdated: setMinimumCollateral,
+  // The subgraph has no field for it.
+  MinimumOperatorEthFeeUpdated: () => undefined,
+  NetworkEarningsWithdrawn: () => undefined,
   NetworkFeeUpdated: setNetworkFee,
+  NetworkFeeUpdatedSSV: setNetworkFeeSSV,
   OperatorAdded: addOperator,
   OperatorFeeDeclarationCancelled: cancelDeclaredFee,
   OperatorFeeDeclared: declareFee,
   OperatorFeeExecuted: executeFee,
+  OperatorFeeIncreaseLimitUpdated: setFeeIncreaseLimit,
   OperatorMaximumFeeUpdated: setMaximumFee,
   OperatorMultipleWhitelistRemoved: removeFromWhitelists,
   OperatorMultipleWhitelistUpdated: addToWhitelists,
   OperatorPrivacyStatusUpdated: setPrivacy,
   OperatorRemoved: removeOperator,
   OperatorWhitelistingContractUpdated: setWhitelistingContract,
+  OperatorWithdrawn: countWithdrawal,
+  // What oracles commit to changes nothing until a cluster's balance is updated.
+  OracleReplaced: () => undefined,
+  QuorumUpdated: () => undefined,
+  RootCommitted: () => undefined,
   ValidatorAdded: addValidator,
   // An exit changes nothing that the subgraph counts.
   ValidatorExited: () => undefined,
   ValidatorRemoved: removeValidator,
+  WeightedRootProposed: () => undefined,
 }
 
 function handle<name extends NetworkEventName>({ eventName, args }: NetworkEvent<name>, writer: EntityWriter): void {

@@ -22,18 +22,46 @@ export function setNetworkFee({ newFee }: NetworkEventArgs<'NetworkFeeUpdated'>,
   }, 'NETWORK_FEE')
 }
 
-export function setLiquidationThreshold(
-  { value }: NetworkEventArgs<'LiquidationThresholdPeriodUpdated'>,
-  writer: EntityWriter,
-): void {
+export function setNetworkFeeSSV({ newFee }: NetworkEventArgs<'NetworkFeeUpdatedSSV'>, writer: EntityWriter): void {
+  const block = BigInt(writer.block)
+  writer.patchNetwork((network) => {
+    const blocks = block - asBigInt(network['networkFeeIndexBlockNumberSSV'])
+    return {
+      networkFeeIndexSSV: asBigInt(network['networkFeeIndexSSV']) + blocks * asBigInt(network['networkFeeSSV']),
+      networkFeeIndexBlockNumberSSV: block,
+      networkFeeSSV: newFee,
+    }
+  }, 'NETWORK_FEE')
+}
+
+type Value = { value: bigint }
+
+export function setLiquidationThreshold({ value }: Value, writer: EntityWriter): void {
   writer.patchNetwork(() => ({ liquidationThreshold: value }), 'LIQUIDATION_THRESHOLD')
 }
 
-export function setMinimumCollateral(
-  { value }: NetworkEventArgs<'MinimumLiquidationCollateralUpdated'>,
-  writer: EntityWriter,
-): void {
+export function setMinimumCollateral({ value }: Value, writer: EntityWriter): void {
   writer.patchNetwork(() => ({ minimumLiquidationCollateral: value }), 'MIN_LIQUIDATION_COLLATERAL')
+}
+
+export function setLiquidationThresholdSSV({ value }: Value, writer: EntityWriter): void {
+  writer.patchNetwork(() => ({ liquidationThresholdSSV: value }), 'LIQUIDATION_THRESHOLD')
+}
+
+export function setMinimumCollateralSSV({ value }: Value, writer: EntityWriter): void {
+  writer.patchNetwork(() => ({ minimumLiquidationCollateralSSV: value }), 'MIN_LIQUIDATION_COLLATERAL')
+}
+
+export function setFeeIncreaseLimit({ value }: Value, writer: EntityWriter): void {
+  writer.patchNetwork(() => ({ operatorFeeIncreaseLimit: value }), 'OPERATOR_FEE_INCREASE_LIMIT')
+}
+
+export function setDeclarePeriod({ value }: Value, writer: EntityWriter): void {
+  writer.patchNetwork(() => ({ declareOperatorFeePeriod: value }), 'DECLARE_OPERATOR_FEE_PERIOD')
+}
+
+export function setExecutePeriod({ value }: Value, writer: EntityWriter): void {
+  writer.patchNetwork(() => ({ executeOperatorFeePeriod: value }), 'EXECUTE_OPERATOR_FEE_PERIOD')
 }
 
 export function setMaximumFee({ maxFee }: NetworkEventArgs<'OperatorMaximumFeeUpdated'>, writer: EntityWriter): void {

@@ -64,6 +64,14 @@ export function executeFee({ operatorId, fee }: NetworkEventArgs<'OperatorFeeExe
   writer.patchOperators([operatorId], (operator) => ({ ...settleFee(operator, writer.block), fee, declaredFee: 0n }))
 }
 
+/** The event does not say in what the operator was paid, so what is paid in SSV counts as ETH here. */
+export function countWithdrawal(
+  { operatorId, value }: NetworkEventArgs<'OperatorWithdrawn'>,
+  writer: EntityWriter,
+): void {
+  writer.patchOperators([operatorId], (operator) => plus(operator, { totalWithdrawn: value }))
+}
+
 export function seedLegacyOperator(
   { operatorId, ssvFee }: NetworkEventArgs<'DevnetLegacyOperatorSeeded'>,
   writer: EntityWriter,

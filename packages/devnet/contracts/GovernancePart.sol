@@ -1,0 +1,291 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.30;
+
+import {AccountLibrary} from './AccountLibrary.sol';
+import {ClusterLibrary} from './ClusterLibrary.sol';
+import {NetworkState} from './NetworkState.sol';
+import {Account, Cluster, FeeRequest, Operator, Parameters} from './NetworkTypes.sol';
+import {SSVToken} from './SSVToken.sol';
+
+/// What the network's governance and its oracles change, and what there is only on local networks.
+contract GovernancePart is NetworkState {
+    using AccountLibrary for Account;
+    using AccountLibrary for Operator;
+    using ClusterLibrary for Cluster;
+
+    uint64 private constant SHORTEST_LIQUIDATION_THRESHOLD = 21_480;
+    uint256 private constant QUORUM_PRECISION = 10_000;
+    /// Nobody stakes on a local network; each of the oracles weighs a quarter.
+    uint256 private constant ORACLES = 4;
+
+    constructor() NetworkState(address(0)) {}
+
+    // Fees and earnings of the network
+
+    function updateNetworkFee(uint256 fee) external onlyOwner {
+        uint256 previous = networkEth.fee * AccountLibrary.PACKING;
+        networkEth.settle(networkExtraUnits);
+        networkEth.fee = _pack(fee);
+        emit NetworkFeeUpdated(previous, fee);
+    }
+
+    function updateNetworkFeeSSV(uint256 fee) external onlyOwner {
+        uint256 previous = networkSsv.fee * AccountLibrary.SSV_PACKING;
+        networkSsv.settle(0);
+        networkSsv.fee = _packSSV(fee);
+        emit NetworkFeeUpdatedSSV(previous, fee);
+    }
+
+    function withdrawNetworkSSVEarnings(uint256 amount) external onlyOwner {
+        uint64 packed = _packSSV(amount);
+        networkSsv.settle(0);
+        if (packed > networkSsv.balance) revert InsufficientBalance();
+        networkSsv.balance -= packed;
+        _payTokens(msg.sender, amount);
+        emit NetworkEarningsWithdrawn(amount, msg.sender);
+    }
+
+    // Parameters
+
+    function updateLiquidationThresholdPeriod(uint64 blocks) external onlyOwner {
+        if (blocks < SHORTEST_LIQUIDATION_THRESHOLD) revert NewBlockPeriodIsBelowMinimum();
+        parameters.liquidationThresholdPeriod = blocks;
+        emit LiquidationThresholdPeriodUpdated(blocks);
+    }
+
+    function updateLiquidationThresholdPeriodSSV(uint64 blocks) external onlyOwner {
+        if (blocks < SHORTEST_LIQUIDATION_THRESHOLD) revert NewBlockPeriodIsBelowMinimum();
+        parameters.liquidationThresholdPeriodSSV = blocks;
+        emit LiquidationThresholdPeriodSSVUpdated(blocks);
+    }
+
+    function updateMinimumLiquidationCollateral(uint256 amount) external onlyOwner {
+        _pack(amount);
+        parameters.minimumLiquidationCollateral = amount;
+        emit MinimumLiquidationCollateralUpdated(amount);
+    }
+
+    function updateMinimumLiquidationCollateralSSV(uint256 amount) external onlyOwner {
+        _packSSV(amount);
+        parameters.minimumLiquidationCollateralSSV = amount;
+        emit MinimumLiquidationCollateralSSVUpdated(amount);
+    }
+
+    function updateMaximumOperatorFee(uint256 maxFee) external onlyOwner {
+        _pack(maxFee);
+        parameters.maximumOperatorFee = maxFee;
+        emit OperatorMaximumFeeUpdated(maxFee);
+    }
+
+    function updateMinimumOperatorEthFee(uint256 minFee) external onlyOwner {
+        _pack(minFee);
+        parameters.minimumOperatorFee = minFee;
+        emit MinimumOperatorEthFeeUpdated(minFee);
+    }
+
+    function updateOperatorFeeIncreaseLimit(uint64 percentage) external onlyOwner {
+        parameters.operatorFeeIncreaseLimit = percentage;
+        emit OperatorFeeIncreaseLimitUpdated(percentage);
+    }
+
+    function updateDeclareOperatorFeePeriod(uint64 timeInSeconds) external onlyOwner {
+        parameters.declareOperatorFeePeriod = timeInSeconds;
+        emit DeclareOperatorFeePeriodUpdated(timeInSeconds);
+    }
+
+    function updateExecuteOperatorFeePeriod(uint64 timeInSeconds) external onlyOwner {
+        parameters.executeOperatorFeePeriod = timeInSeconds;
+        emit ExecuteOperatorFeePeriodUpdated(timeInSeconds);
+    }
+
+    // Oracles
+
+    function commitRoot(bytes32 merkleRoot, uint64 blockNum) external {
+        uint32 oracleId = oracleIds[msg.sender];
+        if (oracleId == 0) revert NotOracle();
+        if (blockNum <= latestCommittedBlock) revert StaleBlockNumber();
+        if (blockNum > block.number) revert FutureBlockNumber();
+        bytes32 commitment = keccak256(abi.encodePacked(blockNum, merkleRoot));
+        if (rootVotes[commitment][oracleId]) revert AlreadyVoted();
+        rootVotes[commitment][oracleId] = true;
+        uint256 weight = rootWeights[commitment] + QUORUM_PRECISION / ORACLES;
+        if (weight < quorumBps) {
+            rootWeights[commitment] = weight;
+            emit WeightedRootProposed(merkleRoot, blockNum, weight, quorumBps, oracleId, msg.sender);
+            return;
+        }
+        delete rootWeights[commitment];
+        committedRoots[blockNum] = merkleRoot;
+        latestCommittedBlock = blockNum;
+        emit RootCommitted(merkleRoot, blockNum);
+    }
+
+    function replaceOracle(uint32 oracleId, address newOracle) external onlyOwner {
+        if (oracleId == 0) revert ZeroAmount();
+        if (newOracle == address(0)) revert ZeroAddress();
+        address previous = oracles[oracleId];
+        if (oracleIds[newOracle] != 0 && oracleIds[newOracle] != oracleId) revert OracleAlreadyAssigned();
+        oracleIds[previous] = 0;
+        oracles[oracleId] = newOracle;
+        oracleIds[newOracle] = oracleId;
+        emit OracleReplaced(oracleId, previous, newOracle);
+    }
+
+    function setQuorumBps(uint16 quorum) external onlyOwner {
+        if (quorum > QUORUM_PRECISION) revert InvalidQuorum();
+        quorumBps = quorum;
+        emit QuorumUpdated(quorum);
+    }
+
+    // Only on local networks
+
+    function devnetSetValidatorsPerOperatorLimit(uint32 limit) external onlyOwner {
+        parameters.validatorsPerOperatorLimit = limit;
+        emit DevnetValidatorsPerOperatorLimitUpdated(limit);
+    }
+
+    /// Reports a cluster's effective balance, in whole ETH, as the public network's oracles do, without their proof and
+    /// without liquidating the cluster. 0 stands for 32 ETH a validator.
+    function devnetSetEffectiveBalance(
+        address clusterOwner,
+        uint64[] calldata operatorIds,
+        Cluster memory cluster,
+        uint32 effectiveBalance
+    ) external onlyOwner {
+        bytes32 key = ClusterLibrary.key(clusterOwner, operatorIds);
+        bool inSsv = clusters[key] == 0;
+        if ((inSsv ? ssvClusters[key] : clusters[key]) != cluster.hash()) revert IncorrectClusterState();
+        uint64 previous = cluster.units(reportedUnits[key]);
+        if (effectiveBalance == 0) {
+            delete reportedUnits[key];
+        } else {
+            uint256 count = cluster.validatorCount;
+            if (effectiveBalance > count * 2_048) revert EBExceedsMaximum();
+            if (effectiveBalance < count * ClusterLibrary.ETH_PER_VALIDATOR) revert EBBelowMinimum();
+            reportedUnits[key] = ClusterLibrary.toUnits(effectiveBalance);
+        }
+        if (!inSsv && cluster.active) {
+            _changeUnits(operatorIds, cluster, previous, cluster.units(reportedUnits[key]));
+            clusters[key] = cluster.hash();
+        }
+        emit ClusterBalanceUpdated(clusterOwner, operatorIds, uint64(block.number), effectiveBalance, cluster);
+    }
+
+    function _changeUnits(
+        uint64[] calldata operatorIds,
+        Cluster memory cluster,
+        uint64 previous,
+        uint64 current
+    ) private {
+        networkEth.settle(networkExtraUnits);
+        networkExtraUnits = networkExtraUnits + current - previous;
+        uint64 index;
+        for (uint256 i; i < operatorIds.length; ++i) {
+            Operator storage operator = operators[operatorIds[i]];
+            if (operator.eth.blockNumber != 0) {
+                operator.eth.settle(operator.extraUnits);
+                operator.extraUnits = operator.extraUnits + current - previous;
+            }
+            index += operator.eth.index;
+        }
+        cluster.settle(previous, index, networkEth.index, AccountLibrary.PACKING);
+    }
+
+    /// Makes a cluster as it was before fees were paid in ETH. The caller pays its balance, which is in SSV.
+    function devnetSeedLegacyCluster(
+        address clusterOwner,
+        bytes[] calldata publicKeys,
+        uint64[] calldata operatorIds,
+        bytes[] calldata sharesData,
+        uint256 ssvBalance
+    ) external onlyOwner {
+        if (publicKeys.length != sharesData.length) revert PublicKeysSharesLengthMismatch();
+        _checkCommitteeSize(operatorIds);
+        bytes32 key = ClusterLibrary.key(clusterOwner, operatorIds);
+        if (clusters[key] != 0 || ssvClusters[key] != 0) revert IncorrectClusterState();
+        Cluster memory cluster = _startLegacyCluster(operatorIds, uint32(publicKeys.length), ssvBalance);
+        ssvClusters[key] = cluster.hash();
+        token.transferFrom(msg.sender, address(this), ssvBalance);
+        bytes32 operatorsHash = keccak256(abi.encodePacked(operatorIds));
+        for (uint256 i; i < publicKeys.length; ++i) {
+            _addValidator(clusterOwner, publicKeys[i], operatorsHash);
+            emit ValidatorAdded(clusterOwner, operatorIds, publicKeys[i], sharesData[i], cluster);
+        }
+        emit DevnetLegacyClusterSeeded(clusterOwner, operatorIds, cluster);
+    }
+
+    function _startLegacyCluster(
+        uint64[] calldata operatorIds,
+        uint32 count,
+        uint256 balance
+    ) private returns (Cluster memory) {
+        networkSsv.settle(0);
+        networkSsv.validatorCount += count;
+        uint64 index;
+        for (uint256 i; i < operatorIds.length; ++i) {
+            Account storage account = operators[operatorIds[i]].ssv;
+            if (account.blockNumber != 0) {
+                account.settle(0);
+                account.validatorCount += count;
+            }
+            index += account.index;
+        }
+        return Cluster(count, networkSsv.index, index, true, balance);
+    }
+
+    /// Makes an operator without validators one that was registered when fees were paid in SSV, and is not used since.
+    function devnetSetLegacyOperator(uint64 operatorId, uint256 ssvFee) external onlyOwner {
+        Operator storage operator = operators[operatorId];
+        if (!operator.exists()) revert OperatorDoesNotExist();
+        if (operator.eth.validatorCount != 0) revert DevnetOperatorHasValidators(operatorId);
+        operator.eth.index = operator.eth.currentIndex();
+        operator.eth.blockNumber = 0;
+        operator.eth.fee = 0;
+        operator.ssv.settle(0);
+        operator.ssv.fee = _packSSV(ssvFee);
+        emit DevnetLegacyOperatorSeeded(operatorId, ssvFee);
+    }
+
+    // What the views read
+
+    function devnetToken() external view returns (SSVToken) {
+        return token;
+    }
+
+    function devnetOperator(uint64 operatorId) external view returns (Operator memory) {
+        return operators[operatorId];
+    }
+
+    function devnetParameters() external view returns (Parameters memory) {
+        return parameters;
+    }
+
+    /// The network's accounts, and the units beyond 10,000 a validator that clusters pay in ETH for.
+    function devnetNetwork() external view returns (Account memory eth, uint64 extraUnits, Account memory ssv) {
+        return (networkEth, networkExtraUnits, networkSsv);
+    }
+
+    function devnetFeeRequest(uint64 operatorId) external view returns (FeeRequest memory) {
+        return feeRequests[operatorId];
+    }
+
+    function devnetIsListed(uint64 operatorId, address account) external view returns (bool) {
+        return whitelist[operatorId][account];
+    }
+
+    function devnetValidator(bytes32 validatorKey) external view returns (bytes32 operatorsHash) {
+        return validators[validatorKey];
+    }
+
+    function devnetCluster(bytes32 key) external view returns (bytes32 hash, bytes32 ssvHash, uint64 units) {
+        return (clusters[key], ssvClusters[key], reportedUnits[key]);
+    }
+
+    function devnetOracle(uint32 oracleId) external view returns (address) {
+        return oracles[oracleId];
+    }
+
+    function devnetRoots(uint64 blockNum) external view returns (uint16 quorum, bytes32 merkleRoot) {
+        return (quorumBps, committedRoots[blockNum]);
+    }
+}

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.30;
+
+import {AccountLibrary} from './AccountLibrary.sol';
+import {Account, FeeRequest, NetworkErrors, NetworkEvents, Operator, Parameters} from './NetworkTypes.sol';
+import {SSVToken} from './SSVToken.sol';
+
+/// What all parts of the network keep and share. No part has room for the whole network (EIP-170), so each hands on to
+/// the next what it does not know itself, and all work on the storage of the first.
+abstract contract NetworkState is NetworkErrors, NetworkEvents {
+    using AccountLibrary for Operator;
+
+    /// The part that knows more; none after the last.
+    address private immutable next;
+
+    address public owner;
+    SSVToken internal token;
+    Parameters internal parameters;
+    Account internal networkEth;
+    uint64 internal networkExtraUnits;
+    Account internal networkSsv;
+
+    uint64 internal lastOperatorId;
+    mapping(uint64 operatorId => Operator) internal operators;
+    mapping(bytes32 publicKeyHash => bool) internal knownOperatorKeys;
+    mapping(uint64 operatorId => mapping(address => bool)) internal whitelist;
+    mapping(uint64 operatorId => FeeRequest) internal feeRequests;
+    /// keccak256(public key, owner) to keccak256(operator ids).
+    mapping(bytes32 validatorKey => bytes32 operatorsHash) internal validators;
+    mapping(bytes32 clusterKey => bytes32 clusterHash) internal clusters;
+    mapping(bytes32 clusterKey => bytes32 clusterHash) internal ssvClusters;
+    mapping(bytes32 clusterKey => uint64 units) internal reportedUnits;
+
+    uint16 internal quorumBps;
+    uint64 internal latestCommittedBlock;
+    mapping(uint32 oracleId => address) internal oracles;
+    mapping(address oracle => uint32 oracleId) internal oracleIds;
+    mapping(uint64 blockNum => bytes32 merkleRoot) internal committedRoots;
+    mapping(bytes32 commitment => uint256 weight) internal rootWeights;
+    mapping(bytes32 commitment => mapping(uint32 oracleId => bool)) internal rootVotes;
+
+    constructor(address nextPart) {
+        next = nextPart;
+    }
+
+    fallback() external payable {
+        address part = next;
+        if (part == address(0)) revert();
+        assembly {
+            calldatacopy(0, 0, calldatasize())
+            let done := delegatecall(gas(), part, 0, calldatasize(), 0, 0)
+            returndatacopy(0, 0, returndatasize())
+            if done {
+                return(0, returndatasize())
+            }
+            revert(0, returndatasize())
+        }
+    }
+
+    modifier onlyOwner() {
+        require(msg.sender == owner, 'Ownable: caller is not the owner');
+        _;
+    }
+
+    function _checkCommitteeSize(uint64[] calldata operatorIds) internal pure {
+        uint256 size = operatorIds.length;
+        if (size != 4 && size != 7 && size != 10 && size != 13) revert InvalidOperatorIdsLength();
+    }
+
+    function _addValidator(address validatorOwner, bytes calldata publicKey, bytes32 operatorsHash) internal {
+        if (publicKey.length != 48) revert InvalidPublicKeyLength();
+        bytes32 key = keccak256(abi.encodePacked(publicKey, validatorOwner));
+        if (validators[key] != 0) revert ValidatorAlreadyExistsWithData(publicKey);
+        validators[key] = operatorsHash;
+    }
+
+    /// Starts the account in ETH of an operator that was registered when fees were paid in SSV.
+    function _startEthAccount(uint64 operatorId) internal {
+        Operator storage operator = operators[operatorId];
+        if (operator.eth.blockNumber != 0 || operator.ssv.blockNumber == 0) return;
+        uint64 fee = operator.feeAtUse();
+        operator.eth.blockNumber = uint32(block.number);
+        operator.eth.fee = fee;
+        if (fee != 0) emit OperatorFeeExecuted(operator.owner, operatorId, block.number, fee * AccountLibrary.PACKING);
+    }
+
+    function _pay(address recipient, uint256 amount) internal {
+        if (amount == 0) return;
+        (bool sent, ) = recipient.call{value: amount}('');
+        if (!sent) revert ETHTransferFailed();
+    }
+
+    function _payTokens(address recipient, uint256 amount) internal {
+        if (amount != 0 && !token.transfer(recipient, amount)) revert TokenTransferFailed();
+    }
+
+    function _pack(uint256 amount) internal pure returns (uint64) {
+        return _packBy(amount, AccountLibrary.PACKING);
+    }
+
+    function _packSSV(uint256 amount) internal pure returns (uint64) {
+        return _packBy(amount, AccountLibrary.SSV_PACKING);
+    }
+
+    function _packBy(uint256 amount, uint256 packing) private pure returns (uint64) {
+        if (amount / packing > type(uint64).max) revert MaxValueExceeded();
+        if (amount % packing != 0) revert MaxPrecisionExceeded();
+        return uint64(amount / packing);
+    }
+}
