@@ -46,8 +46,8 @@ const unitsPerValidator = 10_000n
 const ethPerValidator = 32n
 
 /**
- * Wei per block that a cluster pays once validators were added to it and their effective balance was reported: to the
- * wei what the contract makes of the effective balance of the whole cluster.
+ * Wei per block that a cluster pays once validators were added to it and their effective balance was reported: what the
+ * contract makes of the effective balance of the whole cluster, which it rounds up to whole units.
  */
 export function computeBurnAfter({
   burnPerValidator,
@@ -59,11 +59,12 @@ export function computeBurnAfter({
   'burnPerValidator' | 'validatorsToAdd' | 'effectiveBalance' | 'currentBurn'
 >): bigint {
   if (burnPerValidator === 0n) return currentBurn
-  const units = (currentBurn * unitsPerValidator) / burnPerValidator
-  // The units were rounded down.
-  const present = divideUp(units * ethPerValidator, unitsPerValidator)
+  // The burn was rounded down to the wei, and the units up from the effective balance.
+  const presentUnits = divideUp(currentBurn * unitsPerValidator, burnPerValidator)
+  const present = (presentUnits * ethPerValidator) / unitsPerValidator
   const eth = present + BigInt(validatorsToAdd) * BigInt(Math.ceil(effectiveBalance))
-  const burn = divideUp(burnPerValidator * ((eth * unitsPerValidator) / ethPerValidator), unitsPerValidator)
+  const units = divideUp(eth * unitsPerValidator, ethPerValidator)
+  const burn = divideUp(burnPerValidator * units, unitsPerValidator)
   return burn > currentBurn ? burn : currentBurn
 }
 

@@ -91,7 +91,7 @@ describe('the contract takes the computed deposit, and not one wei less', () => 
   })
 })
 
-describe('a cluster can be liquidated with one wei less than computed, once the effective balance is reported', () => {
+describe('a cluster can be liquidated with less than computed, once the effective balance is reported', () => {
   const place = () => ({ owner: devnet.getAccount(2).address, operatorIds: getIds(4) })
 
   /** Does something on the chain, and takes it back. */
@@ -137,7 +137,9 @@ describe('a cluster can be liquidated with one wei less than computed, once the 
     const value = required + burnRate + burnPerValidator * BigInt(count)
     const total = (snapshot.validatorCount + count) * effectiveBalance
     expect(await tryOut(() => isLiquidatableAfter(count, value, snapshot, total))).toBe(false)
-    expect(await tryOut(() => isLiquidatableAfter(count, value - 1n, snapshot, total))).toBe(true)
+    // Of parts of a unit, what operators get, what the network gets, and the threshold are rounded down to 100,000 wei.
+    const tooLittle = effectiveBalance % 32 === 0 ? 1n : 400_000n
+    expect(await tryOut(() => isLiquidatableAfter(count, value - tooLittle, snapshot, total))).toBe(true)
   }
 
   test.each([32, 33, 41, 48, 2_048])('of validators of %d ETH, new and in a cluster that exists', (effectiveBalance) =>
