@@ -49,8 +49,9 @@ export async function findForeignValidators(
     operatorClient &&
     (await ask('api', async () => (await getApiValidators(operatorClient, { publicKeys, signal })).registered))
   if (known === undefined) return 'not checked'
-  const own = await getRegisteredValidators(client, { network, owner, publicKeys: known, signal })
-  return publicKeys.filter((publicKey) => known.includes(publicKey) && !own.includes(publicKey))
+  const own = new Set(await getRegisteredValidators(client, { network, owner, publicKeys: known, signal }))
+  const foreign = new Set(known.filter((publicKey) => !own.has(publicKey)))
+  return publicKeys.filter((publicKey) => foreign.has(publicKey))
 }
 
 /** How many keys are asked for at a time; each may have been registered by several owners. */

@@ -4,6 +4,7 @@ import { bls12_381 } from '@noble/curves/bls12-381.js'
 import { bytesToNumberBE, numberToBytesBE } from '@noble/curves/utils.js'
 import { bytesToHex, clusterSizes, getThreshold, hexToBytes, type KeySharesItem } from '@x/schemas'
 import { describe, expect, test } from 'vitest'
+import { getPublicKey, parsePoint } from '#crypto'
 import * as node from '../crypto/node.ts'
 import * as portable from '../crypto/portable.ts'
 import { drawProofWeights, interpolatesToKey } from './checkProofs.ts'
@@ -193,7 +194,7 @@ test.each([
 describe('one wrong share key is found at any place, whatever the ids', () => {
   const isRight = (operatorIds: readonly number[], scalars: readonly bigint[]) => {
     const [publicKey, ...shareKeys] = scalars.flatMap((scalar) => {
-      return node.parsePoint(node.getPublicKey(numberToBytesBE(scalar, 32))) ?? []
+      return parsePoint(getPublicKey(numberToBytesBE(scalar, 32))) ?? []
     })
     return publicKey !== undefined && interpolatesToKey({ publicKey, operatorIds, shareKeys })
   }

@@ -28,6 +28,7 @@ import { SpendingLimitError } from '../transaction/spendingLimits.ts'
 import { type DepositParameters, parseDeposit } from './depositParameters.ts'
 import { readUsualGasPrice } from './findAbsurdFee.ts'
 import { getSpendingLimits, type SpendingLimitOptions } from './getSpendingLimits.ts'
+import { leaveOut } from './leaveOut.ts'
 import { parseBatchSize, planBatches } from './planBatches.ts'
 import { planDeposits } from './planDeposits.ts'
 import type { PlannedOperator, RegistrationPlan } from './registrationPlan.ts'
@@ -146,7 +147,7 @@ async function readSituation(parameters: PlanRegistrationParameters, request: Re
   ])
   assertUsableOperators(operators, { validatorsToAdd: publicKeys.length - registered.length })
   const { cluster } = state
-  const open = publicKeys.filter((publicKey) => !registered.includes(publicKey))
+  const open = leaveOut(publicKeys, registered)
   const [funds, foreign, elsewhere] = await Promise.all([
     readClusterFunds(client, { network, owner, operatorIds, cluster, terms: fees }),
     findForeignValidators(client, { network, owner, publicKeys: open, sources, signal }),
@@ -163,7 +164,7 @@ function composePlan(network: Network, request: Request, situation: Situation): 
   const { state, registered, foreign, elsewhere, usable, funds, gasPrice, usualGasPrice, accountBalance } = situation
   const { operatorFees, ...fees } = situation.fees
   const { secondsPerSlot } = network
-  const publicKeys = request.publicKeys.filter((publicKey) => !registered.includes(publicKey))
+  const publicKeys = leaveOut(request.publicKeys, registered)
   const { ownerNonce, cluster } = state
   const cut = planBatches({
     validatorCount: publicKeys.length,

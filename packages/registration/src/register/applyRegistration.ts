@@ -132,10 +132,11 @@ function bindKeyShares(
       publicKeys.map((publicKey, i) => [publicKey, firstOwnerNonce + i] as const),
     ),
   )
+  const skipped = new Set(plan.skipped)
   const bind = (item: KeySharesItem): KeySharesItem => {
     const { data, payload } = item
     // It was registered before the plan was made, and is left out.
-    if (plan.skipped.includes(payload.publicKey)) return item
+    if (skipped.has(payload.publicKey)) return item
     const ownerNonce = nonces.get(payload.publicKey)
     if (ownerNonce === undefined) {
       throw new PlanChangedError([

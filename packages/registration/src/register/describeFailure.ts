@@ -1,5 +1,6 @@
 import { type ChainClient, getRegisteredValidators } from '@x/chain'
 import { type Address, BaseError, type Hex, type Network } from '@x/schemas'
+import { leaveOut } from '../plan/leaveOut.ts'
 import { WrongOwnerNonceError } from './assertGivenNonces.ts'
 import type { RunLog } from './runLog.ts'
 
@@ -20,15 +21,16 @@ export async function describeFailure(
   const wanted = [...new Set([...(log.wanted ?? []), ...done, ...doubtful])]
   // A block that was seen may have been replaced since, so what was confirmed is asked for as well.
   const registered = await getRegisteredValidators(client, { network, owner, publicKeys: wanted }).catch(() => done)
-  const open = wanted.filter((publicKey) => !registered.includes(publicKey))
+  const open = leaveOut(wanted, registered)
   // What was not sent can't be registered by this run, whether the node answers or not.
-  const unknown = open.filter((publicKey) => doubtful.includes(publicKey))
+  const notRegistered = leaveOut(open, doubtful)
+  const unknown = leaveOut(open, notRegistered)
   const first = log.confirmed[0]
   const isCounted = first !== undefined && unknown.length === 0 && !(cause instanceof WrongOwnerNonceError)
   return new BatchRegistrationError({
     registered,
     unknown,
-    notRegistered: open.filter((publicKey) => !unknown.includes(publicKey)),
+    notRegistered,
     nextOwnerNonce: isCounted ? first.firstOwnerNonce + registered.length : undefined,
     hash: log.pending?.hash,
     cause,

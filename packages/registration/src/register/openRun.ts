@@ -9,6 +9,7 @@ import {
 import { type Address, BaseError, type Hex, type KeySharesItem, type Network } from '@x/schemas'
 import { getBalance } from 'viem/actions'
 import type { DepositParameters } from '../plan/depositParameters.ts'
+import { leaveOut } from '../plan/leaveOut.ts'
 import { type BatchPlan, planBatches } from '../plan/planBatches.ts'
 import { InsufficientFundsError } from '../transaction/transactionErrors.ts'
 import { assertOwnerNonces } from './assertOwnerNonces.ts'
@@ -105,12 +106,13 @@ async function leaveOutRegistered(
 ): Promise<readonly KeySharesItem[]> {
   const publicKeys = items.map(({ payload }) => payload.publicKey)
   const registered =
-    known?.filter((publicKey) => publicKeys.includes(publicKey)) ??
+    (known && leaveOut(publicKeys, leaveOut(publicKeys, known))) ??
     (await getRegisteredValidators(publicClient, { network, owner, publicKeys, signal }))
   if (registered.length === 0) return items
   if (alreadyRegistered === 'refuse') throw new AlreadyRegisteredError(registered)
   log.skipped.push(...registered)
-  return items.filter(({ payload }) => !registered.includes(payload.publicKey))
+  const left = new Set(registered)
+  return items.filter(({ payload }) => !left.has(payload.publicKey))
 }
 
 function readState(

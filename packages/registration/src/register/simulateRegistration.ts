@@ -9,6 +9,7 @@ import {
 } from '@x/chain'
 import { BaseError, type ClusterSnapshot, type Hex, type Network } from '@x/schemas'
 import { getBalance } from 'viem/actions'
+import { leaveOut } from '../plan/leaveOut.ts'
 import type { PlannedBatch, RegistrationPlan } from '../plan/registrationPlan.ts'
 import { getRegistrationSize } from '../plan/registrationSize.ts'
 import { InsufficientFundsError } from '../transaction/transactionErrors.ts'
@@ -87,7 +88,7 @@ export async function simulateRegistration(
     getRegisteredValidators(publicClient, { network, owner, publicKeys, signal }),
     callNode('reading the balance', () => getBalance(publicClient, { address: owner })),
   ])
-  const open = plan.batches.filter((batch) => !batch.publicKeys.every((publicKey) => registered.includes(publicKey)))
+  const open = plan.batches.filter((batch) => leaveOut(batch.publicKeys, registered).length > 0)
   const affordable = countAffordable(open, balance)
   const getShares = createSharesFinder(parameters)
   const { succeeded, failed, limitation } = await simulateInTurn(
