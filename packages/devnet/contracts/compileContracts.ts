@@ -59,10 +59,9 @@ export async function compileContracts(): Promise<string> {
   return `${parts.join('\n\n')}\n`
 }
 
-/** All entries of the first, and what the others have beside their constructors. */
+/** All entries of the first, and what the others have beside constructor and fallback, which users don't call. */
 function mergeAbis([first = [], ...others]: Artifact['abi'][]): Artifact['abi'] {
-  const added = others.flat().filter(({ type }) => type !== 'constructor')
-  return [...new Map([...first, ...added].map((entry) => [JSON.stringify(entry), entry])).values()].filter(
-    ({ type }) => type !== 'fallback',
-  )
+  const isCallable = ({ type }: { type: string }) => type !== 'fallback'
+  const added = others.flat().filter((entry) => isCallable(entry) && entry.type !== 'constructor')
+  return [...new Map([...first.filter(isCallable), ...added].map((entry) => [JSON.stringify(entry), entry])).values()]
 }

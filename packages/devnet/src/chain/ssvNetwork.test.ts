@@ -1,102 +1,29 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { type ClusterSnapshot, getClusterHash, type Hex, hex, newClusterSnapshot } from '@x/schemas'
-import * as v from 'valibot'
-import {
-  type Abi,
-  BaseError,
-  type ContractFunctionArgs,
-  type ContractFunctionName,
-  decodeErrorResult,
-  encodeFunctionData,
-  getAddress,
-  keccak256,
-  parseEther,
-  parseEventLogs,
-  toHex,
-} from 'viem'
+import { type ClusterSnapshot, getClusterHash, type Hex, newClusterSnapshot } from '@x/schemas'
+import { encodeFunctionData, parseEther } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ssvNetworkAbi, ssvNetworkViewsAbi, ssvTokenAbi, whitelistingContractAbi } from './contracts.generated.ts'
-import { createNodeClient, type NodeClient } from './createNodeClient.ts'
+import { type ContractTest, startContractTest, type WriteArgs } from './fixtures/startContractTest.ts'
 import { sendAsNode } from './sendAsNode.ts'
-import { startChain } from './startChain.ts'
-import type { ChainHandle } from './types.ts'
 
-type Write = ContractFunctionName<typeof ssvNetworkAbi, 'nonpayable' | 'payable'>
-type WriteArgs<name extends Write> = readonly unknown[] &
-  ContractFunctionArgs<typeof ssvNetworkAbi, 'nonpayable' | 'payable', name>
-
-let directory: string
-let chain: ChainHandle
-let node: NodeClient
+let chain: ContractTest['chain']
+let node: ContractTest['node']
+let send: ContractTest['send']
+let failure: ContractTest['failure']
+let fresh: ContractTest['fresh']
+let freshKeys: ContractTest['freshKeys']
+let shares: ContractTest['shares']
+let newOwner: ContractTest['newOwner']
+let now: ContractTest['now']
+let stop: ContractTest['stop']
 
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'ssvx-contract-'))
-  chain = await startChain({ directory, operatorCount: 16 })
-  node = createNodeClient(chain.rpcUrl)
+  ;({ chain, node, send, failure, fresh, freshKeys, shares, newOwner, now, stop } = await startContractTest(16))
 })
-afterAll(async () => {
-  await chain.stop()
-  await rm(directory, { recursive: true, force: true })
-})
-
-let made = 0
-const fresh = (bytes: number): Hex => {
-  made += 1
-  const seed = keccak256(toHex(made)).slice(2)
-  return `0x${seed.repeat(Math.ceil(bytes / 32)).slice(0, bytes * 2)}`
-}
-const freshKeys = (count: number) => Array.from({ length: count }, () => fresh(48))
-const shares = (count: number, operators = 4) => Array.from({ length: count }, () => fresh(96 + 304 * operators))
-
-async function newOwner(): Promise<Hex> {
-  const address = getAddress(fresh(20))
-  await node.setBalance({ address, value: parseEther('1000') })
-  return address
-}
-
-async function send<name extends Write>(from: Hex, functionName: name, args: WriteArgs<name>, value = 0n) {
-  const data = encode(functionName, args)
-  const [receipt] = await sendAsNode(node, [{ from, to: chain.contracts.network, data, value }])
-  if (receipt === undefined) throw new Error('no receipt')
-  const events = parseEventLogs({ abi: ssvNetworkAbi, logs: receipt.logs })
-  const snapshots = events.flatMap(({ args }): ClusterSnapshot[] => ('cluster' in args ? [args.cluster] : []))
-  const snapshot = snapshots.at(-1) ?? newClusterSnapshot
-  return { receipt, events, snapshots, snapshot, block: receipt.blockNumber }
-}
-
-/** Name and arguments of the error that a call ends with, or `undefined` where it passes. */
-async function failure<name extends Write>(from: Hex, functionName: name, args: WriteArgs<name>, value = 0n) {
-  try {
-    await node.call({ to: chain.contracts.network, account: from, data: encode(functionName, args), value })
-    return undefined
-  } catch (error) {
-    return revertOf(error)
-  }
-}
-
-function revertOf(error: unknown): string {
-  const cause = error instanceof BaseError ? error.walk((one) => v.is(refusal, one)) : error
-  if (!v.is(refusal, cause)) throw error
-  if (cause.data === '0x') return 'no data'
-  const { errorName, args } = decodeErrorResult({ abi: ssvNetworkAbi, data: v.parse(hex, cause.data) })
-  return `${errorName}(${args?.map(String).join(', ') ?? ''})`
-}
-
-/** What the node answers where the contract reverts. */
-const refusal = v.object({ code: v.literal(3), data: v.string() })
-
-/** `WriteArgs` relates name and arguments; viem can't where the name is generic. */
-function encode(functionName: string, args: readonly unknown[]): Hex {
-  const abi: Abi = [...ssvNetworkAbi]
-  return encodeFunctionData({ abi, functionName, args })
-}
+afterAll(() => stop())
 
 const view = {
   at: (blockNumber: bigint) => ({ address: chain.contracts.views, abi: ssvNetworkViewsAbi, blockNumber }) as const,
 }
-const now = () => node.getBlockNumber({ cacheTime: 0 })
 
 /** Burn of one validator a block, by the published rule. */
 const burn = (ids: readonly bigint[]) =>
