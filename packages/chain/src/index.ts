@@ -5,6 +5,7 @@ export {
   isContractRevert,
 } from './abi/ContractRevertError.ts'
 export { callContract } from './abi/callContract.ts'
+export { createContractRefusal } from './abi/createContractRefusal.ts'
 export { decodeContractError } from './abi/decodeContractError.ts'
 export { getSsvContracts, type SsvContracts } from './abi/getSsvContracts.ts'
 export { ssvNetworkAbi } from './abi/ssvNetworkAbi.ts'
@@ -28,6 +29,7 @@ export { findValidatorsElsewhere } from './cluster/findValidatorsElsewhere.ts'
 export { getClusterBalance } from './cluster/getClusterBalance.ts'
 export { getClusterBurnRate } from './cluster/getClusterBurnRate.ts'
 export { getClusterEffectiveBalance } from './cluster/getClusterEffectiveBalance.ts'
+export { getClusterFeeAsset } from './cluster/getClusterFeeAsset.ts'
 export { getClusterSnapshot } from './cluster/getClusterSnapshot.ts'
 export { type FeeTerms, getFeeTerms } from './cluster/getFeeTerms.ts'
 export { getOwnerClusters, type OwnerCluster } from './cluster/getOwnerClusters.ts'
@@ -39,6 +41,7 @@ export { getRunway } from './cluster/getRunway.ts'
 export { isLiquidatable } from './cluster/isLiquidatable.ts'
 export { isValidatorRegistered } from './cluster/isValidatorRegistered.ts'
 export { type ClusterFunds, readClusterFunds } from './cluster/readClusterFunds.ts'
+export { readLiquidatedFunds } from './cluster/readLiquidatedFunds.ts'
 export type { RegistrationState } from './cluster/registrationState.ts'
 export { NodeBehindError, updateRegistrationState } from './cluster/updateRegistrationState.ts'
 export {
@@ -60,7 +63,7 @@ export {
 export { OwnerNonceDisputedError } from './owner/OwnerNonceDisputedError.ts'
 export { OwnerNonceUnconfirmedError } from './owner/OwnerNonceUnconfirmedError.ts'
 export type { OwnerNonceSource, OwnerSources } from './owner/ownerSources.ts'
-export { getOwnerTopics, getValidatorAddedTopic, snapshotEventNames } from './owner/snapshotEvents.ts'
+export { decodeSnapshot, getOwnerTopics, getValidatorAddedTopic, snapshotEventNames } from './owner/snapshotEvents.ts'
 export {
   assertChains,
   assertNetwork,

@@ -4,7 +4,18 @@ import type { ContractCall, ContractErrorName } from './ContractRevertError.ts'
 /** What an error of the contract means, and what to do about it. */
 export type ContractErrorText = {
   message: (args: readonly unknown[], call: ContractCall) => string
-  fix: string
+  fix: string | ((call: ContractCall) => string)
+}
+
+/** What an error of the contract means for a call; `undefined` where the name of the error says it all. */
+export function explainContractError(
+  errorName: string | undefined,
+  args: readonly unknown[],
+  call: ContractCall,
+): { message: string; fix: string } | undefined {
+  const texts: { readonly [name: string]: ContractErrorText } = contractErrorTexts
+  const text = errorName !== undefined && Object.hasOwn(texts, errorName) ? texts[errorName] : undefined
+  return text && { message: text.message(args, call), fix: typeof text.fix === 'string' ? text.fix : text.fix(call) }
 }
 
 const validatorMissing: ContractErrorText = {
@@ -42,8 +53,14 @@ export const contractErrorTexts: { readonly [name in ContractErrorName]?: Contra
     fix: 'Find those that are registered with getRegisteredValidators, and split the others again with the next owner nonces: leaving one out shifts the owner nonce of all after it.',
   },
   IncorrectClusterVersion: {
-    message: () => 'The cluster still pays its fees in SSV.',
-    fix: 'Move it to fees in ETH first, with migrateClusterToETH, or choose other operators.',
+    message: (_, { functionName }) =>
+      functionName === 'migrateClusterToETH'
+        ? 'The cluster pays its fees in ETH already.'
+        : 'The cluster still pays its fees in SSV.',
+    fix: ({ functionName }) =>
+      functionName === 'migrateClusterToETH'
+        ? 'There is nothing to migrate.'
+        : 'Move it to fees in ETH first, with migrateClusterToETH, or choose other operators.',
   },
   IncorrectClusterState: {
     message: () => "The snapshot in the call is not the cluster's latest.",

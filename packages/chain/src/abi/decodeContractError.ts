@@ -3,7 +3,7 @@ import { decodeErrorResult, isHex } from 'viem'
 import { errorChain, hasName } from '../rpc/errorChain.ts'
 import { toRpcError } from '../rpc/rpcError.ts'
 import { type ContractCall, ContractRevertError, olderErrorNames } from './ContractRevertError.ts'
-import { contractErrorTexts } from './contractErrorTexts.ts'
+import { explainContractError } from './contractErrorTexts.ts'
 import { ssvNetworkErrorsAbi } from './ssvNetworkErrorsAbi.ts'
 
 /**
@@ -25,11 +25,10 @@ export function decodeContractError(error: unknown, call: ContractCall): Contrac
   if (data === undefined && !hasName(error, 'ExecutionRevertedError', 'ContractFunctionRevertedError')) return undefined
   const selector = data !== undefined && data.length >= 10 ? sliceSelector(data) : undefined
   const { errorName, args } = decode(data)
-  const text = findEntry(contractErrorTexts, errorName)
+  const text = explainContractError(errorName, args, call)
   return new ContractRevertError({
     message:
-      text?.message(args, call) ??
-      `The contract refused ${call.functionName}: ${errorName ?? selector ?? 'it gave no reason'}.`,
+      text?.message ?? `The contract refused ${call.functionName}: ${errorName ?? selector ?? 'it gave no reason'}.`,
     fix: text?.fix,
     errorName,
     args,

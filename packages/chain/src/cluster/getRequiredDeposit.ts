@@ -3,8 +3,10 @@ import { computeRequiredDeposit } from './computeRequiredDeposit.ts'
 import { daysToBlocks } from './computeRunway.ts'
 import { type FeeTerms, getFeeTerms } from './getFeeTerms.ts'
 import { type ReadClusterFundsParameters, readClusterFunds } from './readClusterFunds.ts'
+import { readLiquidatedFunds } from './readLiquidatedFunds.ts'
 
 export type GetRequiredDepositParameters = Omit<ReadClusterFundsParameters, 'terms'> & {
+  /** 0 for what the validators need that it has. */
   validatorsToAdd: number
   /** How many days the cluster should last beyond the liquidation threshold. */
   runwayDays: number
@@ -23,12 +25,14 @@ export type GetRequiredDepositParameters = Omit<ReadClusterFundsParameters, 'ter
  * A cluster whose effective balance the network's oracle reported is billed by that, so its burn counts as the larger
  * of what the contract says and what its effective balance makes of it.
  *
+ * A liquidated cluster needs what all its validators need, as `reactivate` asks for it: it pays nothing until then.
+ *
  * A cluster whose balance is used up, which anyone may liquidate, owes more than it held, and needs that much more. The
  * contract does not tell how much, so a node is asked that can simulate (`eth_simulateV1`); with others the simulation
  * of the registration says that the deposit is too small.
  *
  * @throws {ContractRevertError} `OperatorDoesNotExist`; `IncorrectClusterState`: the snapshot is no longer the cluster's
- * latest; `ClusterIsLiquidated`
+ * latest
  * @throws {RpcError} the node failed
  * @example
  * const depositAmount = await getRequiredDeposit(publicClient, {
@@ -42,10 +46,14 @@ export async function getRequiredDeposit(
   const { terms: known, ...place } = rest
   const { network, operatorIds } = place
   const reading = known ?? getFeeTerms(client, { network, operatorIds })
+  const { exists, snapshot } = place.cluster
+  const isLiquidated = exists && !snapshot.active
   // Both are asked at once.
   const [terms, { balance, burnRate }] = await Promise.all([
     reading,
-    readClusterFunds(client, { ...place, terms: reading }),
+    isLiquidated
+      ? readLiquidatedFunds(client, { ...place, terms: reading })
+      : readClusterFunds(client, { ...place, terms: reading }),
   ])
   return computeRequiredDeposit({
     ...terms,
@@ -54,6 +62,6 @@ export async function getRequiredDeposit(
     validatorsToAdd,
     runwayBlocks: daysToBlocks(network, runwayDays),
     effectiveBalance,
-    blocksUntilInclusion,
+    blocksUntilInclusion: isLiquidated ? 0 : blocksUntilInclusion,
   })
 }

@@ -1,0 +1,47 @@
+import type { Address, Network } from '@x/schemas'
+import { readContract } from 'viem/actions'
+import { isContractRevert } from '../abi/ContractRevertError.ts'
+import { callContract } from '../abi/callContract.ts'
+import { ssvNetworkViewsAbi } from '../abi/ssvNetworkViewsAbi.ts'
+import { batchCalls } from '../rpc/batchCalls.ts'
+import type { ChainClient } from '../rpc/chainClient.ts'
+
+export type GetClusterFeeAssetParameters = {
+  network: Network
+  owner: Address
+  /** In any order. */
+  operatorIds: readonly number[]
+}
+
+/** What the contract says of a cluster that still pays its fees in SSV. */
+const paysInSsv = 0
+
+/**
+ * Reads in what a cluster pays its fees: `SSV` until it is migrated, `ETH` then.
+ *
+ * @returns `undefined` where there is no such cluster
+ * @throws {RpcError} the node failed
+ * @example
+ * if ((await getClusterFeeAsset(publicClient, { network, owner, operatorIds })) === 'SSV') console.log('to be migrated')
+ */
+export async function getClusterFeeAsset(
+  client: ChainClient,
+  { network, owner, operatorIds }: GetClusterFeeAssetParameters,
+): Promise<'ETH' | 'SSV' | undefined> {
+  const ids = operatorIds.toSorted((a, b) => a - b)
+  const call = { functionName: 'getClusterAssetType', owner, operatorIds: ids } as const
+  try {
+    const assetType = await callContract(call, () =>
+      readContract(batchCalls(client), {
+        address: network.contracts.views,
+        abi: ssvNetworkViewsAbi,
+        functionName: call.functionName,
+        args: [owner, ids.map(BigInt)],
+      }),
+    )
+    return assetType === paysInSsv ? 'SSV' : 'ETH'
+  } catch (error) {
+    if (isContractRevert(error, 'ClusterDoesNotExist')) return undefined
+    throw error
+  }
+}

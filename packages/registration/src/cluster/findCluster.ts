@@ -1,0 +1,65 @@
+import {
+  type ClusterState,
+  createContractRefusal,
+  getClusterSnapshot,
+  type LogProgress,
+  type OwnerSources,
+} from '@x/chain'
+import { type Address, address, operatorIds as operatorIdsSchema, parse } from '@x/schemas'
+import type { CallPlace } from '../transaction/createCallAction.ts'
+
+/** Which cluster a call is for. */
+export type ClusterParameters = {
+  /** The cluster's operators, in any order. */
+  operatorIds: readonly number[]
+  /** Who is asked besides the node for the cluster's snapshot: a subgraph makes the search short. */
+  sources?: Pick<OwnerSources, 'subgraph' | 'onSourceFailure'> | undefined
+  /** Called while the logs are searched. */
+  onProgress?: ((progress: LogProgress) => void) | undefined
+}
+
+/** A cluster of somebody. */
+export type AnyClusterParameters = ClusterParameters & {
+  /** Who owns the cluster. Default: who sends. */
+  owner?: Address | undefined
+}
+
+/** A cluster as the chain has it. */
+export type FoundCluster = {
+  owner: Address
+  /** Ascending. */
+  operatorIds: number[]
+  cluster: ClusterState
+}
+
+/**
+ * Finds the snapshot of a cluster, which the contract confirms.
+ *
+ * @throws {ContractRevertError} `ClusterDoesNotExist`
+ * @throws what `getClusterSnapshot` throws
+ */
+export async function findCluster(
+  { publicClient, network, from, sources, signal, onProgress, ...given }: CallPlace & AnyClusterParameters,
+  functionName: string,
+): Promise<FoundCluster> {
+  const owner = parse(address, given.owner ?? from, 'The owner')
+  const operatorIds = parse(operatorIdsSchema, given.operatorIds, 'The operator ids')
+  const cluster = await getClusterSnapshot(publicClient, { network, owner, operatorIds, sources, signal, onProgress })
+  if (cluster.exists) return { owner, operatorIds, cluster }
+  throw createContractRefusal('ClusterDoesNotExist', { functionName, owner, operatorIds })
+}
+
+/**
+ * Finds the snapshot of a cluster that is not liquidated.
+ *
+ * @throws {ContractRevertError} `ClusterDoesNotExist`, `ClusterIsLiquidated`
+ */
+export async function findActiveCluster(
+  place: CallPlace & AnyClusterParameters,
+  functionName: string,
+): Promise<FoundCluster> {
+  const found = await findCluster(place, functionName)
+  const { owner, operatorIds, cluster } = found
+  if (cluster.snapshot.active) return found
+  throw createContractRefusal('ClusterIsLiquidated', { functionName, owner, operatorIds, snapshot: cluster.snapshot })
+}

@@ -1,0 +1,54 @@
+import { getRunway, isLiquidatable } from '@x/chain'
+import { BaseError } from '@x/schemas'
+import { type CallAction, createCallAction } from '../transaction/createCallAction.ts'
+import { composeClusterCall, toContractIds } from './composeClusterCall.ts'
+import { type AnyClusterParameters, findActiveCluster } from './findCluster.ts'
+import { type ClusterReceipt, readClusterReceipt } from './readClusterReceipt.ts'
+
+/**
+ * Liquidates a cluster: the own one at any time, another one as soon as it holds too little. What it holds is paid to
+ * whoever sends, and its validators stop. `liquidate.prepare` makes the unsigned transaction.
+ *
+ * @throws {NotLiquidatableError} it is somebody else's and holds enough, until block `liquidatableFrom`
+ * @throws {ContractRevertError} `ClusterDoesNotExist`, `ClusterIsLiquidated`; `IncorrectClusterVersion`: it pays its fees
+ * in SSV
+ * @throws what `sendCall` throws
+ * @example
+ * const { wait } = await liquidate({ publicClient, walletClient, network, operatorIds: [1, 2, 3, 4] })
+ * await wait()
+ */
+export const liquidate: CallAction<AnyClusterParameters, ClusterReceipt> = /* @__PURE__ */ createCallAction(
+  async (parameters) => {
+    const { publicClient, network, from } = parameters
+    const found = await findActiveCluster(parameters, 'liquidate')
+    const { owner, operatorIds, cluster } = found
+    const view = { network, owner, operatorIds, snapshot: cluster.snapshot }
+    const isOwn = owner.toLowerCase() === from.toLowerCase()
+    if (!isOwn && !(await isLiquidatable(publicClient, view))) {
+      const { blocks } = await getRunway(publicClient, view)
+      throw new NotLiquidatableError(blocks === Number.POSITIVE_INFINITY ? undefined : cluster.blockNumber + blocks + 1)
+    }
+    const args = [owner, toContractIds(operatorIds), cluster.snapshot] as const
+    return composeClusterCall(network, found, { functionName: 'liquidate', args })
+  },
+  readClusterReceipt,
+)
+
+/** The cluster is somebody else's and holds enough. Nothing was sent. */
+export class NotLiquidatableError extends BaseError {
+  override name = 'NotLiquidatableError'
+  /** The first block at which anyone may liquidate it, at the present fees; `undefined` where it pays nothing. */
+  readonly liquidatableFrom: number | undefined
+
+  constructor(liquidatableFrom: number | undefined) {
+    super('The cluster holds enough, so that only its owner may liquidate it.', {
+      metaMessages: [
+        liquidatableFrom === undefined
+          ? '- it pays no fees, so that it never holds too little'
+          : `- at the present fees anyone may liquidate it from block ${liquidatableFrom} on, unless somebody deposits`,
+      ],
+      fix: 'Wait until then.',
+    })
+    this.liquidatableFrom = liquidatableFrom
+  }
+}

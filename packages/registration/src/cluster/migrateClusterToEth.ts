@@ -1,0 +1,68 @@
+import { computeRequiredDeposit, createContractRefusal, daysToBlocks, getClusterFeeAsset, getFeeTerms } from '@x/chain'
+import { type CallAction, createCallAction } from '../transaction/createCallAction.ts'
+import type { PreparedCall } from '../transaction/prepareCall.ts'
+import type { CallReceipt } from '../transaction/sendCall.ts'
+import { type ClusterAmount, parseClusterAmount } from './clusterAmount.ts'
+import { composeClusterCall, toContractIds } from './composeClusterCall.ts'
+import { type ClusterParameters, findCluster } from './findCluster.ts'
+import { chooseAmount } from './payForWholeCluster.ts'
+import { ClusterEventMissingError, type ClusterReceipt, readClusterReceipt } from './readClusterReceipt.ts'
+
+export type MigrateClusterToEthParameters = ClusterParameters &
+  ClusterAmount & {
+    /** Effective balance of each validator, in ETH. Default 32. */
+    effectiveBalance?: number | undefined
+  }
+
+/** The receipt of a migration. */
+export type MigrationReceipt = ClusterReceipt & {
+  /** Wei that the cluster holds now. */
+  ethDeposited: bigint
+  /** What was paid back, in units of 10^-18 SSV. */
+  ssvRefunded: bigint
+  /** What the cluster is billed for, in ETH. */
+  effectiveBalance: number
+}
+
+/**
+ * Migrates the own cluster from fees in SSV to fees in ETH: what it holds in SSV is paid back, and it needs what all its
+ * validators need in ETH. A cluster that was liquidated is active afterwards. `migrateClusterToEth.prepare` makes the
+ * unsigned transaction.
+ *
+ * @throws {ContractRevertError} `ClusterDoesNotExist`; `IncorrectClusterVersion`: it pays its fees in ETH already
+ * @throws {ClusterPaymentTooSmallError} the amount is less than the network requires; `minimum` is not
+ * @throws what `sendCall` throws
+ * @example
+ * const operatorIds = [5, 6, 7, 8]
+ * const { wait } = await migrateClusterToEth({ publicClient, walletClient, network, operatorIds, runwayDays: 90 })
+ * const { ssvRefunded } = await wait()
+ */
+export const migrateClusterToEth: CallAction<MigrateClusterToEthParameters, MigrationReceipt> =
+  /* @__PURE__ */ createCallAction(async (parameters) => {
+    const { publicClient, network } = parameters
+    const functionName = 'migrateClusterToETH'
+    const found = await findCluster(parameters, functionName)
+    const { owner, operatorIds, cluster } = found
+    if ((await getClusterFeeAsset(publicClient, { network, owner, operatorIds })) === 'ETH') {
+      throw createContractRefusal('IncorrectClusterVersion', { functionName, owner, operatorIds })
+    }
+    const { amount, runwayDays = 0 } = parseClusterAmount(parameters)
+    const required = computeRequiredDeposit({
+      ...(await getFeeTerms(publicClient, { network, operatorIds })),
+      validatorsToAdd: cluster.snapshot.validatorCount,
+      effectiveBalance: parameters.effectiveBalance,
+      runwayBlocks: daysToBlocks(network, runwayDays),
+      // It pays nothing in ETH until then.
+      blocksUntilInclusion: 0,
+    })
+    const value = chooseAmount(amount, required)
+    const args = [toContractIds(operatorIds), cluster.snapshot] as const
+    return composeClusterCall(network, found, { functionName, args, value })
+  }, readMigration)
+
+function readMigration(receipt: CallReceipt, call: PreparedCall): MigrationReceipt {
+  const event = receipt.events.find(({ eventName }) => eventName === 'ClusterMigratedToETH')
+  if (event?.eventName !== 'ClusterMigratedToETH') throw new ClusterEventMissingError(receipt.transactionHash)
+  const { ethDeposited, ssvRefunded, effectiveBalance } = event.args
+  return { ...readClusterReceipt(receipt, call), ethDeposited, ssvRefunded, effectiveBalance }
+}

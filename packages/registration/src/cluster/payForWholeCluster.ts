@@ -1,0 +1,50 @@
+import { getRequiredDeposit } from '@x/chain'
+import { BaseError } from '@x/schemas'
+import { formatEther } from 'viem'
+import type { CallPlace } from '../transaction/createCallAction.ts'
+import { type ClusterAmount, parseClusterAmount } from './clusterAmount.ts'
+import type { FoundCluster } from './findCluster.ts'
+
+/**
+ * What to pay with a call after which a cluster begins to pay for all its validators.
+ *
+ * @throws {ClusterPaymentTooSmallError} the amount is less than the network requires
+ */
+export async function payForWholeCluster(
+  { publicClient, network }: Pick<CallPlace, 'publicClient' | 'network'>,
+  wanted: ClusterAmount,
+  found: FoundCluster,
+): Promise<bigint> {
+  const { amount, runwayDays = 0 } = parseClusterAmount(wanted)
+  const required = await getRequiredDeposit(publicClient, { ...found, network, validatorsToAdd: 0, runwayDays })
+  return chooseAmount(amount, required)
+}
+
+/**
+ * The amount that the caller says, or else what is required.
+ *
+ * @throws {ClusterPaymentTooSmallError} the amount is less
+ */
+export function chooseAmount(amount: bigint | undefined, required: bigint): bigint {
+  if (amount === undefined) return required
+  if (amount < required) throw new ClusterPaymentTooSmallError(amount, required)
+  return amount
+}
+
+/** The cluster would have less than the network requires for its validators. Nothing was sent. */
+export class ClusterPaymentTooSmallError extends BaseError {
+  override name = 'ClusterPaymentTooSmallError'
+  /** Wei that were to be paid. */
+  readonly amount: bigint
+  /** Wei that must be paid at least. */
+  readonly minimum: bigint
+
+  constructor(amount: bigint, minimum: bigint) {
+    super(`${formatEther(amount)} ETH are not enough for the validators of the cluster.`, {
+      metaMessages: [`- the network requires at least ${formatEther(minimum)} ETH, even without any runway`],
+      fix: 'Pay more, or pass runwayDays to have the amount computed.',
+    })
+    this.amount = amount
+    this.minimum = minimum
+  }
+}

@@ -1,0 +1,36 @@
+import { createContractRefusal } from '@x/chain'
+import { type CallAction, createCallAction } from '../transaction/createCallAction.ts'
+import type { ClusterAmount } from './clusterAmount.ts'
+import { composeClusterCall, toContractIds } from './composeClusterCall.ts'
+import { type ClusterParameters, findCluster } from './findCluster.ts'
+import { payForWholeCluster } from './payForWholeCluster.ts'
+import { type ClusterReceipt, readClusterReceipt } from './readClusterReceipt.ts'
+
+export type ReactivateParameters = ClusterParameters & ClusterAmount
+
+/**
+ * Makes the own liquidated cluster active again, with an amount or with what all its validators need for `runwayDays`.
+ * `reactivate.prepare` makes the unsigned transaction.
+ *
+ * @throws {ContractRevertError} `ClusterDoesNotExist`, `ClusterAlreadyEnabled`; `ExceedValidatorLimitWithData`: an
+ * operator has taken others meanwhile
+ * @throws {ClusterPaymentTooSmallError} the amount is less than the network requires; `minimum` is not
+ * @throws what `sendCall` throws
+ * @example
+ * const { wait } = await reactivate({ publicClient, walletClient, network, operatorIds: [1, 2, 3, 4], runwayDays: 90 })
+ * await wait()
+ */
+export const reactivate: CallAction<ReactivateParameters, ClusterReceipt> = /* @__PURE__ */ createCallAction(
+  async (parameters) => {
+    const { network } = parameters
+    const functionName = 'reactivate'
+    const found = await findCluster(parameters, functionName)
+    const { owner, operatorIds, cluster } = found
+    const { snapshot } = cluster
+    if (snapshot.active)
+      throw createContractRefusal('ClusterAlreadyEnabled', { functionName, owner, operatorIds, snapshot })
+    const value = await payForWholeCluster(parameters, parameters, found)
+    return composeClusterCall(network, found, { functionName, args: [toContractIds(operatorIds), snapshot], value })
+  },
+  readClusterReceipt,
+)

@@ -1,0 +1,98 @@
+import { daysToBlocks, getFeeTerms, readClusterFunds } from '@x/chain'
+import { BaseError, parse } from '@x/schemas'
+import * as v from 'valibot'
+import { formatEther } from 'viem'
+import { type CallAction, createCallAction } from '../transaction/createCallAction.ts'
+import { positiveAmount, runway } from './clusterAmount.ts'
+import { composeClusterCall, toContractIds } from './composeClusterCall.ts'
+import { computeWithdrawal } from './computeWithdrawal.ts'
+import { type ClusterParameters, findActiveCluster } from './findCluster.ts'
+import { type ClusterReceipt, readClusterReceipt } from './readClusterReceipt.ts'
+
+/** What to withdraw: an amount, or all that is left beyond a runway. */
+export type WithdrawParameters = ClusterParameters & {
+  /** How many blocks may pass until the transaction is in. Default 50. */
+  blocksUntilInclusion?: number | undefined
+} & (
+    | {
+        /** Wei. */
+        amount: bigint
+        keepRunwayDays?: undefined
+      }
+    | {
+        amount?: undefined
+        /** For how many days the cluster should still be able to pay, beyond the liquidation threshold. */
+        keepRunwayDays: number
+      }
+  )
+
+const withdrawal = /* @__PURE__ */ v.union([
+  v.object({ amount: positiveAmount, keepRunwayDays: v.optional(v.undefined()) }),
+  v.object({ amount: v.optional(v.undefined()), keepRunwayDays: runway }),
+])
+
+/**
+ * Withdraws ETH from the own cluster: an amount, or what is left beyond `keepRunwayDays`. What would let anyone liquidate
+ * the cluster is refused before it is sent. `withdraw.prepare` makes the unsigned transaction.
+ *
+ * @throws {WithdrawalTooLargeError} the cluster can't give so much; `maximum` it can
+ * @throws {ContractRevertError} `ClusterDoesNotExist`, `ClusterIsLiquidated`; `IncorrectClusterVersion`: it pays its fees
+ * in SSV
+ * @throws what `sendCall` throws
+ * @example
+ * const { wait } = await withdraw({ publicClient, walletClient, network, operatorIds: [1, 2, 3, 4], keepRunwayDays: 90 })
+ * const { snapshot } = await wait()
+ */
+export const withdraw: CallAction<WithdrawParameters, ClusterReceipt> = /* @__PURE__ */ createCallAction(
+  async (parameters) => {
+    const { publicClient, network, blocksUntilInclusion } = parameters
+    const { amount, keepRunwayDays } = parseWithdrawal(parameters)
+    const found = await findActiveCluster(parameters, 'withdraw')
+    const { operatorIds, cluster } = found
+    const reading = getFeeTerms(publicClient, { network, operatorIds })
+    // Both are asked at once.
+    const [terms, funds] = await Promise.all([
+      reading,
+      readClusterFunds(publicClient, { ...found, network, terms: reading }),
+    ])
+    const { validatorCount } = cluster.snapshot
+    const runwayBlocks = daysToBlocks(network, keepRunwayDays ?? 0)
+    const maximum = computeWithdrawal({ ...terms, ...funds, validatorCount, runwayBlocks, blocksUntilInclusion })
+    const taken = amount ?? maximum
+    if (taken > maximum || taken === 0n) throw new WithdrawalTooLargeError({ amount, keepRunwayDays, maximum })
+    const args = [toContractIds(operatorIds), taken, cluster.snapshot] as const
+    return composeClusterCall(network, found, { functionName: 'withdraw', args })
+  },
+  readClusterReceipt,
+)
+
+function parseWithdrawal({ amount, keepRunwayDays }: WithdrawParameters) {
+  return parse(withdrawal, { amount, keepRunwayDays }, 'What to withdraw (amount or keepRunwayDays)')
+}
+
+/** The cluster can't give so much. Nothing was sent. */
+export class WithdrawalTooLargeError extends BaseError {
+  override name = 'WithdrawalTooLargeError'
+  /** Wei that were asked for, where an amount was. */
+  readonly amount: bigint | undefined
+  /** Wei that can be withdrawn. */
+  readonly maximum: bigint
+
+  constructor({
+    amount,
+    keepRunwayDays,
+    maximum,
+  }: { amount: bigint | undefined; keepRunwayDays: number | undefined; maximum: bigint }) {
+    super(
+      amount === undefined
+        ? `Nothing can be withdrawn if the cluster is to last for ${keepRunwayDays} more days.`
+        : `To withdraw ${formatEther(amount)} ETH would let anyone liquidate the cluster.`,
+      {
+        metaMessages: [`- at most ${formatEther(maximum)} ETH can be withdrawn now`],
+        fix: maximum === 0n ? 'Deposit, or keep a shorter runway.' : 'Withdraw less, or remove validators first.',
+      },
+    )
+    this.amount = amount
+    this.maximum = maximum
+  }
+}
