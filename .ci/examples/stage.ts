@@ -107,6 +107,24 @@ async function createStage() {
     return { version: 'v1.2.0', createdAt: new Date().toISOString(), shares }
   }
 
+  /** A cluster of the owner that pays its fees in SSV, with operators 5 to 8. */
+  async function createLegacyCluster(): Promise<void> {
+    const ids = [5, 6, 7, 8]
+    const { payload } = createKeySharesItem({
+      secretKey: createSecretKey(),
+      operators: devnet.getOperators(ids),
+      owner,
+      ownerNonce: 2,
+    })
+    await devnet.seedLegacyCluster({
+      owner,
+      operatorIds: ids,
+      publicKeys: [payload.publicKey],
+      sharesData: [payload.sharesData],
+      ssvBalance: parseEther('10'),
+    })
+  }
+
   const createKeystore = () =>
     encryptKeystore({ secretKey: createSecretKey(), password, kdf: { function: 'pbkdf2', c: 1 } })
 
@@ -121,12 +139,14 @@ async function createStage() {
   })
   await wait()
 
+  await createLegacyCluster()
+
   const plan = await planRegistration({
     publicClient,
     network,
     owner,
     operators,
-    publicKeys: createKeyShares(2).shares.map(({ payload }) => payload.publicKey),
+    publicKeys: createKeyShares(3).shares.map(({ payload }) => payload.publicKey),
     runwayDays: 90,
   })
 

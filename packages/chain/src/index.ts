@@ -41,7 +41,6 @@ export { getRunway } from './cluster/getRunway.ts'
 export { isLiquidatable } from './cluster/isLiquidatable.ts'
 export { isValidatorRegistered } from './cluster/isValidatorRegistered.ts'
 export { type ClusterFunds, readClusterFunds } from './cluster/readClusterFunds.ts'
-export { readLiquidatedFunds } from './cluster/readLiquidatedFunds.ts'
 export type { RegistrationState } from './cluster/registrationState.ts'
 export { NodeBehindError, updateRegistrationState } from './cluster/updateRegistrationState.ts'
 export {
@@ -63,7 +62,7 @@ export {
 export { OwnerNonceDisputedError } from './owner/OwnerNonceDisputedError.ts'
 export { OwnerNonceUnconfirmedError } from './owner/OwnerNonceUnconfirmedError.ts'
 export type { OwnerNonceSource, OwnerSources } from './owner/ownerSources.ts'
-export { decodeSnapshot, getOwnerTopics, getValidatorAddedTopic, snapshotEventNames } from './owner/snapshotEvents.ts'
+export { getOwnerTopics, getValidatorAddedTopic, snapshotEventNames } from './owner/snapshotEvents.ts'
 export {
   assertChains,
   assertNetwork,

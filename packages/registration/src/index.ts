@@ -15,6 +15,20 @@ export type {
   OwnerAudit,
 } from './audit/ownerAudit.ts'
 export type { AuditProgress } from './audit/readRegistrations.ts'
+export type { ClusterAmount } from './cluster/clusterAmount.ts'
+export { type DepositToClusterParameters, deposit, RunwayReachedError } from './cluster/deposit.ts'
+export type { AnyClusterParameters, ClusterParameters } from './cluster/findCluster.ts'
+export { liquidate, NotLiquidatableError } from './cluster/liquidate.ts'
+export {
+  type MigrateClusterToEthParameters,
+  type MigrationReceipt,
+  migrateClusterToEth,
+} from './cluster/migrateClusterToEth.ts'
+export { ClusterPaymentTooSmallError } from './cluster/payForWholeCluster.ts'
+export { type ReactivateParameters, reactivate } from './cluster/reactivate.ts'
+export { ClusterEventMissingError, type ClusterReceipt } from './cluster/readClusterReceipt.ts'
+export { type SetFeeRecipientParameters, setFeeRecipient } from './cluster/setFeeRecipient.ts'
+export { WithdrawalTooLargeError, type WithdrawParameters, withdraw } from './cluster/withdraw.ts'
 export type { DepositParameters } from './plan/depositParameters.ts'
 export { type AbsurdFee, findAbsurdFee } from './plan/findAbsurdFee.ts'
 export { assertPlanHolds, findPlanChanges, type PlanSituation } from './plan/findPlanChanges.ts'
@@ -90,6 +104,7 @@ export {
 } from './register/waitForRegistration.ts'
 export { AccountNonceError } from './transaction/assertAccountNonce.ts'
 export { ClusterBusyError } from './transaction/assertAnotherAttempt.ts'
+export type { CallAction, PrepareCallParameters } from './transaction/createCallAction.ts'
 export { TransactionPendingError } from './transaction/getAccountNonce.ts'
 export type { CallOptions, ComposeCall, ComposedCall, PreparedCall } from './transaction/prepareCall.ts'
 export type {

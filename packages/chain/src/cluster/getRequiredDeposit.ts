@@ -1,9 +1,9 @@
 import type { ChainClient } from '../rpc/chainClient.ts'
 import { computeRequiredDeposit } from './computeRequiredDeposit.ts'
 import { daysToBlocks } from './computeRunway.ts'
+import { getClusterBurnRate } from './getClusterBurnRate.ts'
 import { type FeeTerms, getFeeTerms } from './getFeeTerms.ts'
-import { type ReadClusterFundsParameters, readClusterFunds } from './readClusterFunds.ts'
-import { readLiquidatedFunds } from './readLiquidatedFunds.ts'
+import { type ClusterFunds, type ReadClusterFundsParameters, readClusterFunds } from './readClusterFunds.ts'
 
 export type GetRequiredDepositParameters = Omit<ReadClusterFundsParameters, 'terms'> & {
   /** 0 for what the validators need that it has. */
@@ -51,9 +51,7 @@ export async function getRequiredDeposit(
   // Both are asked at once.
   const [terms, { balance, burnRate }] = await Promise.all([
     reading,
-    isLiquidated
-      ? readLiquidatedFunds(client, { ...place, terms: reading })
-      : readClusterFunds(client, { ...place, terms: reading }),
+    isLiquidated ? readLiquidatedFunds(client, place) : readClusterFunds(client, { ...place, terms: reading }),
   ])
   return computeRequiredDeposit({
     ...terms,
@@ -64,4 +62,13 @@ export async function getRequiredDeposit(
     effectiveBalance,
     blocksUntilInclusion: isLiquidated ? 0 : blocksUntilInclusion,
   })
+}
+
+/** What a liquidated cluster holds, and what it is going to pay once it is active again. */
+async function readLiquidatedFunds(
+  client: ChainClient,
+  { network, owner, operatorIds, cluster: { snapshot } }: Omit<ReadClusterFundsParameters, 'terms'>,
+): Promise<ClusterFunds> {
+  const burnRate = await getClusterBurnRate(client, { network, owner, operatorIds, snapshot })
+  return { balance: snapshot.balance, burnRate }
 }

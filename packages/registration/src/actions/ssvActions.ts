@@ -1,4 +1,10 @@
 import type { ChainClient } from '@x/chain'
+import { deposit } from '../cluster/deposit.ts'
+import { liquidate } from '../cluster/liquidate.ts'
+import { migrateClusterToEth } from '../cluster/migrateClusterToEth.ts'
+import { reactivate } from '../cluster/reactivate.ts'
+import { setFeeRecipient } from '../cluster/setFeeRecipient.ts'
+import { withdraw } from '../cluster/withdraw.ts'
 import { registerInBatches } from '../register/registerInBatches.ts'
 import { registerValidators } from '../register/registerValidators.ts'
 import { streamRegistration } from '../register/streamRegistration.ts'
@@ -15,6 +21,12 @@ export type SsvActions = {
   registerValidators: BoundWrite<typeof registerValidators>
   registerInBatches: BoundWrite<typeof registerInBatches>
   streamRegistration: BoundWrite<typeof streamRegistration>
+  deposit: BoundWrite<typeof deposit>
+  liquidate: BoundWrite<typeof liquidate>
+  migrateClusterToEth: BoundWrite<typeof migrateClusterToEth>
+  reactivate: BoundWrite<typeof reactivate>
+  setFeeRecipient: BoundWrite<typeof setFeeRecipient>
+  withdraw: BoundWrite<typeof withdraw>
 }
 
 /**
@@ -37,6 +49,12 @@ export function ssvActions({
       registerValidators: (parameters) => registerValidators({ ...parameters, ...clients }),
       registerInBatches: (parameters) => registerInBatches({ ...parameters, ...clients }),
       streamRegistration: (parameters) => streamRegistration({ ...parameters, ...clients }),
+      deposit: (parameters) => deposit({ ...parameters, ...clients }),
+      liquidate: (parameters) => liquidate({ ...parameters, ...clients }),
+      migrateClusterToEth: (parameters) => migrateClusterToEth({ ...parameters, ...clients }),
+      reactivate: (parameters) => reactivate({ ...parameters, ...clients }),
+      setFeeRecipient: (parameters) => setFeeRecipient({ ...parameters, ...clients }),
+      withdraw: (parameters) => withdraw({ ...parameters, ...clients }),
     }
   }
 }

@@ -161,9 +161,9 @@ describe('withdraw', () => {
     const terms = await getFeeTerms(publicClient, { network, operatorIds })
     const maximum = balance - burnRate - computeLiquidationThreshold(burnRate, terms)
     expect(error).toMatchObject({ maximum })
-    await expect(
-      withdraw({ ...parameters, amount: maximum + 1n, blocksUntilInclusion: 1 }),
-    ).rejects.toMatchObject({ maximum })
+    await expect(withdraw({ ...parameters, amount: maximum + 1n, blocksUntilInclusion: 1 })).rejects.toMatchObject({
+      maximum,
+    })
     await (await withdraw({ ...parameters, amount: maximum, blocksUntilInclusion: 1 })).wait()
     const { view } = await look(owner)
     expect(await isLiquidatable(publicClient, view)).toBe(false)

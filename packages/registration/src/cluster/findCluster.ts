@@ -1,4 +1,5 @@
 import {
+  assertPaysInEth,
   type ClusterState,
   createContractRefusal,
   getClusterSnapshot,
@@ -50,15 +51,34 @@ export async function findCluster(
 }
 
 /**
- * Finds the snapshot of a cluster that is not liquidated.
+ * Finds the snapshot of a cluster that pays its fees in ETH.
  *
- * @throws {ContractRevertError} `ClusterDoesNotExist`, `ClusterIsLiquidated`
+ * @throws {ContractRevertError} `ClusterDoesNotExist`, `IncorrectClusterVersion`
+ */
+export async function findEthCluster(
+  place: CallPlace & AnyClusterParameters,
+  functionName: string,
+): Promise<FoundCluster> {
+  const { publicClient, network, operatorIds } = place
+  const finding = findCluster(place, functionName)
+  const checking = assertPaysInEth(publicClient, { network, owner: place.owner ?? place.from, operatorIds })
+  // Both are asked at once.
+  await Promise.allSettled([finding, checking])
+  const found = await finding
+  await checking
+  return found
+}
+
+/**
+ * Finds the snapshot of a cluster that is not liquidated, and pays its fees in ETH.
+ *
+ * @throws {ContractRevertError} `ClusterDoesNotExist`, `IncorrectClusterVersion`, `ClusterIsLiquidated`
  */
 export async function findActiveCluster(
   place: CallPlace & AnyClusterParameters,
   functionName: string,
 ): Promise<FoundCluster> {
-  const found = await findCluster(place, functionName)
+  const found = await findEthCluster(place, functionName)
   const { owner, operatorIds, cluster } = found
   if (cluster.snapshot.active) return found
   throw createContractRefusal('ClusterIsLiquidated', { functionName, owner, operatorIds, snapshot: cluster.snapshot })

@@ -14,8 +14,9 @@ import { type ClusterReceipt, readClusterReceipt } from './readClusterReceipt.ts
  * in SSV
  * @throws what `sendCall` throws
  * @example
- * const { wait } = await liquidate({ publicClient, walletClient, network, operatorIds: [1, 2, 3, 4] })
+ * const { wait } = await liquidate({ publicClient, walletClient, network, operatorIds })
  * await wait()
+ * await (await reactivate({ publicClient, walletClient, network, operatorIds, amount: parseEther('5') })).wait()
  */
 export const liquidate: CallAction<AnyClusterParameters, ClusterReceipt> = /* @__PURE__ */ createCallAction(
   async (parameters) => {

@@ -33,7 +33,7 @@ export type MigrationReceipt = ClusterReceipt & {
  * @throws {ClusterPaymentTooSmallError} the amount is less than the network requires; `minimum` is not
  * @throws what `sendCall` throws
  * @example
- * const operatorIds = [5, 6, 7, 8]
+ * const operatorIds = [5, 6, 7, 8] // with which the owner has a cluster of the time of SSV fees
  * const { wait } = await migrateClusterToEth({ publicClient, walletClient, network, operatorIds, runwayDays: 90 })
  * const { ssvRefunded } = await wait()
  */

@@ -2,7 +2,7 @@ import { createContractRefusal } from '@x/chain'
 import { type CallAction, createCallAction } from '../transaction/createCallAction.ts'
 import type { ClusterAmount } from './clusterAmount.ts'
 import { composeClusterCall, toContractIds } from './composeClusterCall.ts'
-import { type ClusterParameters, findCluster } from './findCluster.ts'
+import { type ClusterParameters, findEthCluster } from './findCluster.ts'
 import { payForWholeCluster } from './payForWholeCluster.ts'
 import { type ClusterReceipt, readClusterReceipt } from './readClusterReceipt.ts'
 
@@ -12,19 +12,22 @@ export type ReactivateParameters = ClusterParameters & ClusterAmount
  * Makes the own liquidated cluster active again, with an amount or with what all its validators need for `runwayDays`.
  * `reactivate.prepare` makes the unsigned transaction.
  *
- * @throws {ContractRevertError} `ClusterDoesNotExist`, `ClusterAlreadyEnabled`; `ExceedValidatorLimitWithData`: an
+ * @throws {ContractRevertError} `ClusterDoesNotExist`, `ClusterAlreadyEnabled`; `IncorrectClusterVersion`: it pays
+ * its fees in SSV; `ExceedValidatorLimitWithData`: an
  * operator has taken others meanwhile
  * @throws {ClusterPaymentTooSmallError} the amount is less than the network requires; `minimum` is not
  * @throws what `sendCall` throws
  * @example
- * const { wait } = await reactivate({ publicClient, walletClient, network, operatorIds: [1, 2, 3, 4], runwayDays: 90 })
+ * await (await liquidate({ publicClient, walletClient, network, operatorIds })).wait()
+ * const amount = parseEther('5')
+ * const { wait } = await reactivate({ publicClient, walletClient, network, operatorIds, amount })
  * await wait()
  */
 export const reactivate: CallAction<ReactivateParameters, ClusterReceipt> = /* @__PURE__ */ createCallAction(
   async (parameters) => {
     const { network } = parameters
     const functionName = 'reactivate'
-    const found = await findCluster(parameters, functionName)
+    const found = await findEthCluster(parameters, functionName)
     const { owner, operatorIds, cluster } = found
     const { snapshot } = cluster
     if (snapshot.active)

@@ -1,12 +1,12 @@
-import { daysToBlocks, getFeeTerms, readClusterFunds } from '@x/chain'
-import { BaseError, parse } from '@x/schemas'
+import { type ChainClient, createContractRefusal, daysToBlocks, getFeeTerms, readClusterFunds } from '@x/chain'
+import { BaseError, type Network, parse } from '@x/schemas'
 import * as v from 'valibot'
 import { formatEther } from 'viem'
 import { type CallAction, createCallAction } from '../transaction/createCallAction.ts'
 import { positiveAmount, runway } from './clusterAmount.ts'
 import { composeClusterCall, toContractIds } from './composeClusterCall.ts'
 import { computeWithdrawal } from './computeWithdrawal.ts'
-import { type ClusterParameters, findActiveCluster } from './findCluster.ts'
+import { type ClusterParameters, type FoundCluster, findEthCluster } from './findCluster.ts'
 import { type ClusterReceipt, readClusterReceipt } from './readClusterReceipt.ts'
 
 /** What to withdraw: an amount, or all that is left beyond a runway. */
@@ -33,31 +33,24 @@ const withdrawal = /* @__PURE__ */ v.union([
 
 /**
  * Withdraws ETH from the own cluster: an amount, or what is left beyond `keepRunwayDays`. What would let anyone liquidate
- * the cluster is refused before it is sent. `withdraw.prepare` makes the unsigned transaction.
+ * the cluster is refused before it is sent. A liquidated cluster gives back what was deposited since. `withdraw.prepare` makes the unsigned transaction.
  *
  * @throws {WithdrawalTooLargeError} the cluster can't give so much; `maximum` it can
  * @throws {ContractRevertError} `ClusterDoesNotExist`, `ClusterIsLiquidated`; `IncorrectClusterVersion`: it pays its fees
  * in SSV
  * @throws what `sendCall` throws
  * @example
- * const { wait } = await withdraw({ publicClient, walletClient, network, operatorIds: [1, 2, 3, 4], keepRunwayDays: 90 })
+ * const { wait } = await withdraw({ publicClient, walletClient, network, operatorIds, keepRunwayDays: 365 })
  * const { snapshot } = await wait()
  */
 export const withdraw: CallAction<WithdrawParameters, ClusterReceipt> = /* @__PURE__ */ createCallAction(
   async (parameters) => {
     const { publicClient, network, blocksUntilInclusion } = parameters
     const { amount, keepRunwayDays } = parseWithdrawal(parameters)
-    const found = await findActiveCluster(parameters, 'withdraw')
+    const found = await findEthCluster(parameters, 'withdraw')
     const { operatorIds, cluster } = found
-    const reading = getFeeTerms(publicClient, { network, operatorIds })
-    // Both are asked at once.
-    const [terms, funds] = await Promise.all([
-      reading,
-      readClusterFunds(publicClient, { ...found, network, terms: reading }),
-    ])
-    const { validatorCount } = cluster.snapshot
     const runwayBlocks = daysToBlocks(network, keepRunwayDays ?? 0)
-    const maximum = computeWithdrawal({ ...terms, ...funds, validatorCount, runwayBlocks, blocksUntilInclusion })
+    const maximum = await readMaximum(publicClient, { ...found, network, runwayBlocks, blocksUntilInclusion })
     const taken = amount ?? maximum
     if (taken > maximum || taken === 0n) throw new WithdrawalTooLargeError({ amount, keepRunwayDays, maximum })
     const args = [toContractIds(operatorIds), taken, cluster.snapshot] as const
@@ -65,6 +58,30 @@ export const withdraw: CallAction<WithdrawParameters, ClusterReceipt> = /* @__PU
   },
   readClusterReceipt,
 )
+
+/** How much the cluster can give, in wei. */
+async function readMaximum(
+  publicClient: ChainClient,
+  {
+    network,
+    runwayBlocks,
+    blocksUntilInclusion,
+    ...found
+  }: FoundCluster & { network: Network; runwayBlocks: bigint; blocksUntilInclusion: number | undefined },
+): Promise<bigint> {
+  const { owner, operatorIds, cluster } = found
+  const { active, balance, validatorCount } = cluster.snapshot
+  // What somebody deposited after the liquidation pays for nothing, and may be taken back.
+  if (!active && balance > 0n) return balance
+  if (!active) throw createContractRefusal('ClusterIsLiquidated', { functionName: 'withdraw', owner, operatorIds })
+  const reading = getFeeTerms(publicClient, { network, operatorIds })
+  // Both are asked at once.
+  const [terms, funds] = await Promise.all([
+    reading,
+    readClusterFunds(publicClient, { ...found, network, terms: reading }),
+  ])
+  return computeWithdrawal({ ...terms, ...funds, validatorCount, runwayBlocks, blocksUntilInclusion })
+}
 
 function parseWithdrawal({ amount, keepRunwayDays }: WithdrawParameters) {
   return parse(withdrawal, { amount, keepRunwayDays }, 'What to withdraw (amount or keepRunwayDays)')

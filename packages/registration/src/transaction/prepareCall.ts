@@ -3,6 +3,7 @@ import type { Address, Network } from '@x/schemas'
 import { getTransactionCount } from 'viem/actions'
 import { assertAnotherAttempt } from './assertAnotherAttempt.ts'
 import { simulateAndEstimate } from './simulateTransaction.ts'
+import { maximumTransactionGas } from './transactionLimits.ts'
 import type { AccountState, PreparedTransaction, UnsignedTransaction } from './unsignedTransaction.ts'
 
 /** A call of the network's contract without its sender and its gas. */
@@ -21,7 +22,7 @@ export type ComposeCall<composed extends ComposedCall = ComposedCall> = (from: A
 export type CallOptions = {
   publicClient: ChainClient
   network: Network
-  /** Gas limit. Default: what the node estimates, and 5 % for what may change until the transaction is mined. */
+  /** Gas limit. Default: what the node estimates, and 5 % and 60,000 for what may change until it is mined. */
   gas?: bigint | undefined
   /**
    * How often it is tried in all when somebody else changes the cluster or uses the account meanwhile, before the
@@ -76,7 +77,17 @@ export async function attemptCall<composed extends ComposedCall, asked>(
   const asking = ask()
   // Why the call would fail says more than how the others fail because of it.
   await Promise.allSettled([simulating, asking])
-  return { prepared: { ...call, from, gas: await simulating, state: await counting }, asked: await asking }
+  const gas = parameters.gas ?? addSpareGas(await simulating)
+  return { prepared: { ...call, from, gas, state: await counting }, asked: await asking }
+}
+
+/**
+ * The node estimates as if the call were part of the latest block. Where cluster or operators were settled in that very
+ * block there is nothing to settle or to pay out, and in the next block there is.
+ */
+function addSpareGas(gas: bigint): bigint {
+  const spared = gas + 60_000n
+  return spared < maximumTransactionGas ? spared : maximumTransactionGas
 }
 
 async function readAccountState(client: ChainClient, address: Address): Promise<AccountState> {
