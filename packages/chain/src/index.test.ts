@@ -35,7 +35,6 @@ test('the public names change only on purpose', () => {
       "createNodeTransport",
       "daysToBlocks",
       "decodeContractError",
-      "decodeSnapshot",
       "errorChain",
       "findForeignValidators",
       "findNumber",
