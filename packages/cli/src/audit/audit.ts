@@ -3,15 +3,14 @@ import { type AuditProgress, auditOwner } from '@x/registration'
 import { mainnet, parse } from '@x/schemas'
 import { createSubgraphClient } from '@x/subgraph'
 import type { Context } from '../context/createContext.ts'
-import { UsageError } from '../errors/UsageError.ts'
 import type { CommonFlags } from '../flags/commonFlags.ts'
 import { createClients } from '../inputs/createClients.ts'
 import { hasSubgraph } from '../inputs/hasSubgraph.ts'
 import { operatorIdsText } from '../inputs/operatorIdsText.ts'
 import { readNetwork } from '../inputs/readNetwork.ts'
-import { readOwner } from '../inputs/readOwner.ts'
 import { readSubgraph } from '../inputs/readSubgraph.ts'
 import { requireChain } from '../inputs/requireChain.ts'
+import { requireOwner } from '../inputs/requireOwner.ts'
 import { requireRpcUrl } from '../inputs/requireRpcUrl.ts'
 import { createOutput } from '../terminal/createOutput.ts'
 import { formatCount } from '../terminal/formatAmounts.ts'
@@ -30,10 +29,7 @@ export async function audit(context: Context, flags: AuditFlags): Promise<void> 
   const network = await readNetwork(context, flags, mainnet)
   const settings = await readSubgraph(context, flags)
   const rpcUrl = requireRpcUrl(network)
-  const owner = readOwner(context, flags.owner)
-  if (owner === undefined) {
-    throw new UsageError('No owner was given.', { fix: 'Add --owner <address>, or set OWNER_ADDRESS.' })
-  }
+  const owner = requireOwner(context, flags.owner)
   const operatorIds = flags.operators === undefined ? undefined : parse(operatorIdsText, flags.operators, '--operators')
   const { publicClient } = createClients(network, rpcUrl, { signal: context.signal })
   await requireChain(publicClient, network)

@@ -27,6 +27,16 @@ export const commandGroups: readonly CommandGroup[] = [
     load: async () => (await import('../operators/operatorsCommand.ts')).operatorsCommand,
   },
   {
+    name: 'validators',
+    summary: 'show validators and whether they attest',
+    load: async () => (await import('../validators/validatorsCommand.ts')).validatorsCommand,
+  },
+  {
+    name: 'nonce',
+    summary: 'print the owner nonce that the next validator signs',
+    load: async () => (await import('../nonce/nonceCommand.ts')).nonceCommand,
+  },
+  {
     name: 'exporter',
     summary: 'ask an exporter who signed and who did not',
     load: async () => (await import('../exporter/exporterCommand.ts')).exporterCommand,

@@ -1,0 +1,16 @@
+import type { Address } from '@x/schemas'
+import type { Context } from '../context/createContext.ts'
+import { UsageError } from '../errors/UsageError.ts'
+import { readOwner } from './readOwner.ts'
+
+/**
+ * Reads the owner from `--owner` (OWNER_ADDRESS), for commands that can't go on without.
+ *
+ * @throws {UsageError} neither is set
+ * @throws {InvalidInputError} it is not an address
+ */
+export function requireOwner(context: Context, flag: string | undefined): Address {
+  const owner = readOwner(context, flag)
+  if (owner !== undefined) return owner
+  throw new UsageError('No owner was given.', { fix: 'Add --owner <address>, or set OWNER_ADDRESS.' })
+}

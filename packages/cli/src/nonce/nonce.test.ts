@@ -1,0 +1,47 @@
+import { callCluster, createDevnet, type Devnet } from '@x/devnet'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runCli } from '../testing/runCli.ts'
+import { signShares } from '../testing/signShares.ts'
+
+let devnet: Devnet
+beforeAll(async () => {
+  devnet = await createDevnet({ rpcThroughProxy: true })
+  const ids = [1, 2, 3, 4]
+  const sign = (validator: number) => signShares(devnet, { account: 0, validator, ownerNonce: validator, ids })
+  await callCluster(devnet, { account: 0, operatorIds: ids, call: { register: [0, 1].map(sign) } })
+  // A removal changes nothing.
+  await callCluster(devnet, { account: 0, operatorIds: ids, call: { remove: sign(1).publicKey } })
+})
+afterAll(() => devnet.stop())
+
+const nonce = (account: number, args: string[] = []) =>
+  runCli(['nonce', '--network', devnet.networkFile, '--owner', devnet.getAccount(account).address, ...args])
+
+test('prints the number alone', async () => {
+  expect(await nonce(0)).toMatchObject({ code: 0, stdout: '2\n', stderr: '' })
+  expect(await nonce(1)).toMatchObject({ code: 0, stdout: '0\n', stderr: '' })
+})
+
+test('prints JSON where it is asked for', async () => {
+  const { stdout } = await nonce(0, ['--json'])
+  expect(JSON.parse(stdout)).toEqual({
+    network: { name: devnet.network.name, chainId: devnet.chainId },
+    owner: devnet.getAccount(0).address,
+    ownerNonce: 2,
+  })
+})
+
+test('prints nothing that only one source tells, unless it may', async () => {
+  const alone = ['--subgraph-url', 'http://127.0.0.1:9', '--api-url', 'http://127.0.0.1:9', '--source-patience', '0']
+  const refused = await nonce(0, alone)
+  expect(refused).toMatchObject({ code: 1, stdout: '' })
+  expect(refused.stderr).toContain('--allow-one-source')
+  expect(await nonce(0, [...alone, '--allow-one-source'])).toMatchObject({ code: 0, stdout: '2\n' })
+})
+
+test('needs to know whose, and which node', async () => {
+  expect(await runCli(['nonce', '--network', devnet.networkFile])).toMatchObject({ code: 2, stdout: '' })
+  const noNode = await runCli(['nonce', '--network', 'hoodi', '--owner', devnet.getAccount(0).address])
+  expect(noNode).toMatchObject({ code: 2, stdout: '' })
+  expect(noNode.stderr).toContain('--rpc-url')
+})

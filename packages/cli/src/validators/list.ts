@@ -1,0 +1,60 @@
+import { type ApiValidator, createOperatorClient } from '@x/operator-client'
+import { getClusterHash, mainnet, operatorId, parse } from '@x/schemas'
+import type { Context } from '../context/createContext.ts'
+import { UsageError } from '../errors/UsageError.ts'
+import type { CommonFlags } from '../flags/commonFlags.ts'
+import { operatorIdsText } from '../inputs/operatorIdsText.ts'
+import { readInteger } from '../inputs/readInteger.ts'
+import { readNetwork } from '../inputs/readNetwork.ts'
+import { requireOwner } from '../inputs/requireOwner.ts'
+import { createOutput } from '../terminal/createOutput.ts'
+import { formatCount } from '../terminal/formatAmounts.ts'
+import { formatValidators } from './formatValidators.ts'
+
+export type ListFlags = CommonFlags & {
+  owner?: string | undefined
+  operators?: string | undefined
+  operator?: string | undefined
+  status?: string | undefined
+  limit?: string | undefined
+}
+
+/** Lists the validators that match. */
+export async function list(context: Context, flags: ListFlags): Promise<void> {
+  const output = createOutput(context, flags, { jsonWhenPiped: true })
+  const limit = readInteger(flags.limit, '--limit', { from: 1, to: 100_000 }) ?? 1_000
+  const conditions = readConditions(context, flags)
+  const client = createOperatorClient({ network: await readNetwork(context, flags, mainnet) })
+  context.startWork()
+
+  const validators: ApiValidator[] = []
+  let hasMore = false
+  const parameters = { ...conditions, status: flags.status?.split(','), perPage: Math.min(100, limit) }
+  for await (const validator of client.listValidators({ ...parameters, signal: context.signal })) {
+    // The API goes on showing those that were removed.
+    if (validator.isDeleted === true) continue
+    if (validators.length === limit) {
+      hasMore = true
+      break
+    }
+    validators.push(validator)
+    output.status(`${formatCount(validators.length, 'validator')} …`)
+  }
+  output.status(undefined)
+  output.result(validators, () => formatValidators(validators, output.style))
+  if (hasMore) output.warn(`There are more than ${limit}. Use --limit to see more.`)
+}
+
+function readConditions(context: Context, { owner: ownerText, operators, operator }: ListFlags) {
+  if (operator !== undefined) {
+    if (ownerText !== undefined || operators !== undefined) {
+      throw new UsageError('--operator cannot be combined with --owner or --operators.', {
+        fix: 'Use --operator for all that an operator runs, or --owner with --operators for one cluster.',
+      })
+    }
+    return { operatorId: parse(operatorId, operator, '--operator') }
+  }
+  const owner = requireOwner(context, ownerText)
+  if (operators === undefined) return { owner }
+  return { clusterHash: getClusterHash(owner, parse(operatorIdsText, operators, '--operators')) }
+}

@@ -1,0 +1,47 @@
+import { type ApiValidator, createOperatorClient } from '@x/operator-client'
+import { blsPublicKey, type Hex, mainnet, parse } from '@x/schemas'
+import pMap from 'p-map'
+import * as v from 'valibot'
+import type { Context } from '../context/createContext.ts'
+import type { CommonFlags } from '../flags/commonFlags.ts'
+import { readNetwork } from '../inputs/readNetwork.ts'
+import { createOutput } from '../terminal/createOutput.ts'
+import { formatCount } from '../terminal/formatAmounts.ts'
+import { formatValidators } from './formatValidators.ts'
+
+export type StatusFlags = CommonFlags
+
+/** What is known of a public key. */
+export type ValidatorStatus = { publicKey: Hex; isRegistered: boolean } & Partial<ApiValidator>
+
+/** Shows validators by their public keys. */
+export async function status(context: Context, texts: readonly string[], flags: StatusFlags): Promise<void> {
+  const { signal } = context
+  const output = createOutput(context, flags, { jsonWhenPiped: true })
+  const publicKeys = [...new Set(parse(publicKeyList, texts.flatMap(splitList), 'The list of public keys'))]
+  const client = createOperatorClient({ network: await readNetwork(context, flags, mainnet) })
+  context.startWork()
+
+  let done = 0
+  const read = async (publicKey: Hex): Promise<ValidatorStatus> => {
+    const validator = await client.getValidator({ publicKey, signal })
+    output.status(`${++done} of ${formatCount(publicKeys.length, 'validator')} …`)
+    return { ...validator, publicKey, isRegistered: validator !== undefined && validator.isDeleted !== true }
+  }
+  const validators = await pMap(publicKeys, read, { concurrency: 4, signal })
+  output.status(undefined)
+  const isActive = ({ isRegistered, status }: ValidatorStatus) => isRegistered && status?.toLowerCase() === 'active'
+  if (!validators.every(isActive)) context.exitCode = 1
+  output.result(validators, () => formatValidators(validators, output.style))
+}
+
+/** Other commands take lists with commas. */
+function splitList(text: string): string[] {
+  return text.split(',').filter((key) => key !== '')
+}
+
+const publicKeyList = v.pipe(
+  v.array(blsPublicKey),
+  v.minLength(1, 'expected at least one'),
+  v.maxLength(10_000, 'expected at most 10,000'),
+)

@@ -1,0 +1,49 @@
+import { Command } from 'commander'
+import type { GetContext } from '../context/createContext.ts'
+import { commonFlags } from '../flags/commonFlags.ts'
+import { examples } from '../flags/examples.ts'
+import type { ListFlags } from './list.ts'
+import type { StatusFlags } from './status.ts'
+
+/** Defines `ssvx validators`. */
+export function validatorsCommand(getContext: GetContext): Command {
+  const group = new Command('validators')
+    .description(
+      'Reads validators from the operator data API: a table on a terminal, JSON when piped or with --json. The network is mainnet by default.',
+    )
+    .helpCommand(false)
+    .helpOption('-h, --help', 'show help')
+
+  const list = group
+    .command('list')
+    .summary('show the validators of an owner, a cluster or an operator')
+    .description('Lists the registered validators that match all conditions, with what network and beacon chain say.')
+    .optionsGroup('Selection:')
+    .option('--owner <address>', 'validators of this owner (OWNER_ADDRESS)')
+    .option('--operators <ids>', "only the owner's cluster of these operators, such as 1,2,3,4")
+    .option('--operator <id>', 'instead of an owner: all that this operator runs')
+    .option('--status <status>', 'active, inactive, …, as the network sees it')
+    .option('--limit <n>', 'maximum number of validators (default: 1000)')
+    .action(async (flags: ListFlags) => (await import('./list.ts')).list(await getContext(), flags))
+  examples(commonFlags(list), [
+    ['All of an owner', 'ssvx validators list --network hoodi --owner 0x…'],
+    ['The public keys of a cluster', "ssvx validators list --owner 0x… --operators 1,2,3,4 | jq -r '.[].publicKey'"],
+  ])
+
+  const status = group
+    .command('status')
+    .argument('<publicKeys...>', 'public keys of validators, 0x and 96 hex digits each')
+    .summary('show whether validators are registered, and whether they attest')
+    .description(
+      'Shows validators by their public keys, whoever owns them. Exits with 1 if one of them is not registered, or not active.',
+    )
+    .action(async (publicKeys: string[], flags: StatusFlags) =>
+      (await import('./status.ts')).status(await getContext(), publicKeys, flags),
+    )
+  examples(commonFlags(status), [
+    ['One validator', 'ssvx validators status 0x… --network hoodi'],
+    ['Those of a key shares file', 'ssvx validators status $(jq -r .shares[].payload.publicKey keyshares.json)'],
+  ])
+
+  return group
+}
