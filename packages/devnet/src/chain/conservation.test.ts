@@ -1,17 +1,18 @@
 import { type ClusterSnapshot, type Hex, newClusterSnapshot } from '@x/schemas'
-import { type ContractFunctionArgs, type ContractFunctionName, parseEther } from 'viem'
+import { parseEther } from 'viem'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ssvNetworkAbi, ssvNetworkViewsAbi, ssvTokenAbi } from './contracts.generated.ts'
-import { type ContractTest, startContractTest } from './fixtures/startContractTest.ts'
+import { ssvNetworkAbi, ssvTokenAbi } from './contracts.generated.ts'
+import { type ContractTest, getViews, startContractTest, type Views } from './fixtures/startContractTest.ts'
 
 let contract: ContractTest
+let views: Views
 
 beforeEach(async () => {
   contract = await startContractTest(4)
+  views = getViews(contract)
 })
 afterEach(() => contract.stop())
 
-type View = ContractFunctionName<typeof ssvNetworkViewsAbi, 'view'>
 type Cluster = { owner: Hex; ids: readonly bigint[]; keys: Hex[]; snapshot: ClusterSnapshot; inSsv: boolean }
 
 /** Numbers that are the same in every run of a seed. */
@@ -27,10 +28,7 @@ function createRandom(seed: number): (below: number) => number {
 async function readSurplus(clusters: readonly Cluster[], operatorIds: readonly bigint[]) {
   const { node, chain } = contract
   const blockNumber = await contract.now()
-  const read = <name extends View>(
-    functionName: name,
-    args: ContractFunctionArgs<typeof ssvNetworkViewsAbi, 'view', name>,
-  ) => node.readContract({ address: chain.contracts.views, abi: ssvNetworkViewsAbi, functionName, args, blockNumber })
+  const at = { blockNumber }
   const { network, token } = chain.contracts
   let eth = await node.getBalance({ address: network, blockNumber })
   const held = { address: token, abi: ssvTokenAbi, functionName: 'balanceOf', args: [network] } as const
@@ -40,14 +38,17 @@ async function readSurplus(clusters: readonly Cluster[], operatorIds: readonly b
       eth -= inSsv ? 0n : snapshot.balance
       continue
     }
-    eth -= await read('getBalance', [owner, ids, snapshot])
-    ssv -= await read('getBalanceSSV', [owner, ids, snapshot])
+    eth -= await views.read.getBalance([owner, ids, snapshot], at)
+    ssv -= await views.read.getBalanceSSV([owner, ids, snapshot], at)
   }
   for (const id of operatorIds) {
-    eth -= await read('getOperatorEarnings', [id])
-    ssv -= await read('getOperatorEarningsSSV', [id])
+    eth -= await views.read.getOperatorEarnings([id], at)
+    ssv -= await views.read.getOperatorEarningsSSV([id], at)
   }
-  return { eth: eth - (await read('getNetworkEarnings', [])), ssv: ssv - (await read('getNetworkEarningsSSV', [])) }
+  return {
+    eth: eth - (await views.read.getNetworkEarnings(at)),
+    ssv: ssv - (await views.read.getNetworkEarningsSSV(at)),
+  }
 }
 
 /** Random calls of owners, operators and governance. Effective balances that are reported are multiples of `step` ETH. */

@@ -1,21 +1,16 @@
-import { type ContractFunctionArgs, type ContractFunctionName, zeroAddress } from 'viem'
+import { zeroAddress } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ssvNetworkViewsAbi, ssvTokenAbi } from './contracts.generated.ts'
-import { type ContractTest, startContractTest } from './fixtures/startContractTest.ts'
+import { ssvTokenAbi } from './contracts.generated.ts'
+import { type ContractTest, getViews, startContractTest, type Views } from './fixtures/startContractTest.ts'
 
 let contract: ContractTest
+let views: Views
 
 beforeAll(async () => {
   contract = await startContractTest(8)
+  views = getViews(contract)
 })
 afterAll(() => contract.stop())
-
-type View = ContractFunctionName<typeof ssvNetworkViewsAbi, 'view'>
-const read = <name extends View>(
-  functionName: name,
-  args: ContractFunctionArgs<typeof ssvNetworkViewsAbi, 'view', name>,
-) =>
-  contract.node.readContract({ address: contract.chain.contracts.views, abi: ssvNetworkViewsAbi, functionName, args })
 
 const parameters = [
   ['updateNetworkFee', 'getNetworkFee', 700_000n, 'NetworkFeeUpdated'],
@@ -49,13 +44,13 @@ test.each(parameters)('%s is for the governor alone, and %s tells it', async (up
   expect(await contract.failure(stranger, update, [value])).toBe('Error(Ownable: caller is not the owner)')
   const { events } = await contract.send(contract.chain.governor, update, [value])
   expect(events.map((event) => event.eventName)).toEqual([eventName])
-  expect(await read(view, [])).toBe(value)
+  expect(await views.read[view]()).toBe(value)
 })
 
 test('the periods of fees are told together', async () => {
   await contract.send(contract.chain.governor, 'updateDeclareOperatorFeePeriod', [60n])
   await contract.send(contract.chain.governor, 'updateExecuteOperatorFeePeriod', [70n])
-  expect(await read('getOperatorFeePeriods', [])).toEqual({ declarePeriod: 60n, executePeriod: 70n })
+  expect(await views.read.getOperatorFeePeriods()).toEqual({ declarePeriod: 60n, executePeriod: 70n })
 })
 
 test('amounts that the contract can not keep and periods that are too short are refused', async () => {
@@ -91,7 +86,7 @@ test('the network earns in SSV, and the governor takes it out', async () => {
     ssvBalance: 10n ** 18n,
   })
   await contract.chain.mine(4)
-  expect(await read('getNetworkEarningsSSV', [])).toBe(4n * 3n * 70_000_000n)
+  expect(await views.read.getNetworkEarningsSSV()).toBe(4n * 3n * 70_000_000n)
   expect(await contract.failure(governor, 'withdrawNetworkSSVEarnings', [1n])).toBe('MaxPrecisionExceeded()')
   expect(await contract.failure(governor, 'withdrawNetworkSSVEarnings', [850_000_000n])).toBe('InsufficientBalance()')
   expect(await contract.failure(owner, 'withdrawNetworkSSVEarnings', [0n])).toBe(
@@ -110,18 +105,18 @@ test('the network earns in SSV, and the governor takes it out', async () => {
     { eventName: 'NetworkEarningsWithdrawn', args: { value: 840_000_000n, recipient: governor } },
   ])
   expect(await tokens()).toBe(before + 840_000_000n)
-  expect(await read('getNetworkEarningsSSV', [])).toBe(210_000_000n)
+  expect(await views.read.getNetworkEarningsSSV()).toBe(210_000_000n)
 })
 
 test('a root counts once three of the four oracles committed to it', async () => {
   const { governor, operators } = contract.chain
-  const oracles = [1, 2, 3, 4].map((id) => read('getOracle', [id]))
+  const oracles = [1, 2, 3, 4].map((id) => views.read.getOracle([id]))
   const [first = zeroAddress, second = zeroAddress, third = zeroAddress, fourth = zeroAddress] =
     await Promise.all(oracles)
   expect(first).toBe(governor)
   expect(operators.map(({ owner }) => owner)).toContain(second)
-  expect(await read('getActiveOracleIds', [])).toEqual([1, 2, 3, 4])
-  expect(await read('getQuorumBps', [])).toBe(7_500)
+  expect(await views.read.getActiveOracleIds()).toEqual([1, 2, 3, 4])
+  expect(await views.read.getQuorumBps()).toBe(7_500)
 
   const root = contract.fresh(32)
   const block = await contract.now()
@@ -133,10 +128,10 @@ test('a root counts once three of the four oracles committed to it', async () =>
   expect(proposed.events).toMatchObject([{ eventName: 'WeightedRootProposed', args: { ...args, oracle: first } }])
   expect(await contract.failure(first, 'commitRoot', [root, block])).toBe('AlreadyVoted()')
   await contract.send(second, 'commitRoot', [root, block])
-  expect(BigInt(await read('getCommittedRoot', [block]))).toBe(0n)
+  expect(BigInt(await views.read.getCommittedRoot([block]))).toBe(0n)
   const committed = await contract.send(third, 'commitRoot', [root, block])
   expect(committed.events).toMatchObject([{ eventName: 'RootCommitted', args: { merkleRoot: root, blockNum: block } }])
-  expect(await read('getCommittedRoot', [block])).toBe(root)
+  expect(await views.read.getCommittedRoot([block])).toBe(root)
   expect(await contract.failure(fourth, 'commitRoot', [root, block])).toBe('StaleBlockNumber()')
 
   const replace = (id: number, oracle: typeof first) => contract.failure(governor, 'replaceOracle', [id, oracle])

@@ -1,22 +1,17 @@
 import { type Hex, newClusterSnapshot } from '@x/schemas'
-import { type ContractFunctionArgs, type ContractFunctionName, parseEther, zeroAddress } from 'viem'
+import { parseEther, zeroAddress } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ssvNetworkViewsAbi, ssvTokenAbi } from './contracts.generated.ts'
-import { type ContractTest, startContractTest } from './fixtures/startContractTest.ts'
+import { ssvTokenAbi } from './contracts.generated.ts'
+import { type ContractTest, getViews, startContractTest, type Views } from './fixtures/startContractTest.ts'
 
 let contract: ContractTest
+let views: Views
 
 beforeAll(async () => {
   contract = await startContractTest(8)
+  views = getViews(contract)
 })
 afterAll(() => contract.stop())
-
-type View = ContractFunctionName<typeof ssvNetworkViewsAbi, 'view'>
-const read = <name extends View>(
-  functionName: name,
-  args: ContractFunctionArgs<typeof ssvNetworkViewsAbi, 'view', name>,
-) =>
-  contract.node.readContract({ address: contract.chain.contracts.views, abi: ssvNetworkViewsAbi, functionName, args })
 
 const oneWeek = 604_800
 const minimumFee = 1_000_000_000n
@@ -86,7 +81,7 @@ test('what only the owner may do is refused to others, and to everybody once the
 describe('earnings', () => {
   test('are fee, blocks and validators multiplied, through every change of them', async () => {
     const { owner, id } = await newOperator()
-    const earnings = () => read('getOperatorEarnings', [id])
+    const earnings = () => views.read.getOperatorEarnings([id])
     const first = await newCluster(id, 2)
     await contract.chain.mine(5)
     expect(await earnings()).toBe(5n * 2n * fee)
@@ -118,19 +113,19 @@ describe('earnings', () => {
     const { id } = await newOperator()
     const { owner, ids, snapshot } = await newCluster(id, 2)
     const operatorIds = ids.map(Number)
-    const before = await read('getOperatorEarnings', [id])
+    const before = await views.read.getOperatorEarnings([id])
     const reported = await contract.chain.setEffectiveBalance({ owner, operatorIds, snapshot, effectiveBalance: 96 })
     await contract.chain.mine(10)
-    expect(await read('getOperatorEarnings', [id])).toBe(before + 2n * fee + 10n * 3n * fee)
+    expect(await views.read.getOperatorEarnings([id])).toBe(before + 2n * fee + 10n * 3n * fee)
 
     const dead = await contract.send(owner, 'liquidate', [owner, ids, reported.snapshot])
-    const earned = await read('getOperatorEarnings', [id])
+    const earned = await views.read.getOperatorEarnings([id])
     await contract.chain.mine(3)
-    expect(await read('getOperatorEarnings', [id])).toBe(earned)
+    expect(await views.read.getOperatorEarnings([id])).toBe(earned)
     const back = await contract.send(owner, 'reactivate', [ids, dead.snapshot], parseEther('1'))
     await contract.chain.mine(4)
-    expect(await read('getOperatorEarnings', [id])).toBe(earned + 4n * 3n * fee)
-    expect(await read('getEffectiveBalance', [owner, ids, back.snapshot])).toBe(96)
+    expect(await views.read.getOperatorEarnings([id])).toBe(earned + 4n * 3n * fee)
+    expect(await views.read.getEffectiveBalance([owner, ids, back.snapshot])).toBe(96)
   })
 
   test('are paid out to the wei, in part or whole, and never more than there is', async () => {
@@ -155,7 +150,7 @@ describe('earnings', () => {
     expect(all.events).toMatchObject([{ eventName: 'OperatorWithdrawn', args: { value } }])
     const gas = [part, all].reduce((sum, { receipt }) => sum + receipt.gasUsed * receipt.effectiveGasPrice, 0n)
     expect(await contract.node.getBalance({ address: owner })).toBe(before + 3n * fee + value - gas)
-    expect(await read('getOperatorEarnings', [id])).toBe(0n)
+    expect(await views.read.getOperatorEarnings([id])).toBe(0n)
   })
 
   test('in SSV are apart from those in ETH, and can be taken together or with the removal', async () => {
@@ -170,9 +165,9 @@ describe('earnings', () => {
       ssvBalance: parseEther('5'),
     })
     await contract.chain.mine(5)
-    expect(await read('getOperatorEarningsSSV', [id])).toBe(5n * 2n * 30_000_000n)
-    expect(await read('getOperatorEarnings', [id])).toBe(0n)
-    expect(await read('getOperatorByIdSSV', [id])).toMatchObject({ validatorCount: 2, fee: 30_000_000n })
+    expect(await views.read.getOperatorEarningsSSV([id])).toBe(5n * 2n * 30_000_000n)
+    expect(await views.read.getOperatorEarnings([id])).toBe(0n)
+    expect(await views.read.getOperatorByIdSSV([id])).toMatchObject({ validatorCount: 2, fee: 30_000_000n })
     expect(await contract.failure(owner, 'withdrawOperatorEarningsSSV', [id, 1n])).toBe('MaxPrecisionExceeded()')
     expect(await contract.failure(owner, 'withdrawOperatorEarningsSSV', [id, 310_000_000n])).toBe(
       'InsufficientBalance()',
@@ -206,7 +201,10 @@ describe('earnings', () => {
     const { blockNumber } = await contract.node.getTransactionReceipt({ hash: seeded.hash })
     expect(await tokens()).toBe((removed.block - blockNumber) * 60_000_000n)
     await contract.chain.mine(2)
-    expect([await read('getOperatorEarnings', [id]), await read('getOperatorEarningsSSV', [id])]).toEqual([0n, 0n])
+    expect([await views.read.getOperatorEarnings([id]), await views.read.getOperatorEarningsSSV([id])]).toEqual([
+      0n,
+      0n,
+    ])
   })
 })
 
@@ -222,7 +220,7 @@ describe('fees', () => {
     expect(await declare(most + 100_000n)).toBe('FeeExceedsIncreaseLimit()')
     expect(await declare(most)).toBeUndefined()
     expect(await declare(0n)).toBeUndefined()
-    expect(await read('getOperatorDeclaredFee', [id])).toEqual({
+    expect(await views.read.getOperatorDeclaredFee([id])).toEqual({
       isFeeDeclared: false,
       fee: 0n,
       approvalBeginTime: 0n,
@@ -234,7 +232,7 @@ describe('fees', () => {
       { eventName: 'OperatorFeeDeclared', args: { owner, operatorId: id, blockNumber: declared.block, fee: most } },
     ])
     const { timestamp } = await contract.node.getBlock({ blockNumber: declared.block })
-    expect(await read('getOperatorDeclaredFee', [id])).toEqual({
+    expect(await views.read.getOperatorDeclaredFee([id])).toEqual({
       isFeeDeclared: true,
       fee: most,
       approvalBeginTime: timestamp + 604_800n,
@@ -256,7 +254,7 @@ describe('fees', () => {
     expect(await execute()).toBeUndefined()
     await contract.chain.passTime(oneWeek)
     expect(await execute()).toBe('ApprovalNotWithinTimeframe()')
-    expect((await read('getOperatorDeclaredFee', [id])).isFeeDeclared).toBe(true)
+    expect((await views.read.getOperatorDeclaredFee([id])).isFeeDeclared).toBe(true)
 
     const { events } = await contract.send(owner, 'cancelDeclaredOperatorFee', [id])
     expect(events).toMatchObject([{ eventName: 'OperatorFeeDeclarationCancelled', args: { owner, operatorId: id } }])
@@ -267,7 +265,7 @@ describe('fees', () => {
     const executed = await contract.send(owner, 'executeOperatorFee', [id])
     const args = { owner, operatorId: id, blockNumber: executed.block, fee: fee + 100_000n }
     expect(executed.events).toMatchObject([{ eventName: 'OperatorFeeExecuted', args }])
-    expect(await read('getOperatorFee', [id])).toBe(fee + 100_000n)
+    expect(await views.read.getOperatorFee([id])).toBe(fee + 100_000n)
     expect(await execute()).toBe('NoFeeDeclared()')
   })
 
@@ -289,9 +287,9 @@ describe('fees', () => {
     for (const amount of [fee, fee + 100_000n]) expect(await reduce(amount)).toBe('FeeIncreaseNotAllowed()')
     await contract.send(owner, 'declareOperatorFee', [id, fee + 100_000n])
     await contract.send(owner, 'reduceOperatorFee', [id, minimumFee])
-    expect((await read('getOperatorDeclaredFee', [id])).isFeeDeclared).toBe(false)
+    expect((await views.read.getOperatorDeclaredFee([id])).isFeeDeclared).toBe(false)
     await contract.send(owner, 'reduceOperatorFee', [id, 0n])
-    expect(await read('getOperatorFee', [id])).toBe(0n)
+    expect(await views.read.getOperatorFee([id])).toBe(0n)
     expect(await contract.failure(owner, 'declareOperatorFee', [id, minimumFee])).toBe('FeeIncreaseNotAllowed()')
   })
 
@@ -303,7 +301,7 @@ describe('fees', () => {
       { eventName: 'OperatorFeeExecuted', args: { fee: 1_770_000_000n } },
       { eventName: 'OperatorFeeDeclared', args: { fee: 1_947_000_000n } },
     ])
-    expect(await read('getOperatorById', [id])).toMatchObject({ isActive: true, fee: 1_770_000_000n })
+    expect(await views.read.getOperatorById([id])).toMatchObject({ isActive: true, fee: 1_770_000_000n })
   })
 })
 
@@ -344,37 +342,37 @@ describe('who may use an operator', () => {
     const listed = await contract.newOwner()
     const guest = contract.chain.getAccount(1).address
     const { whitelistingContract, network } = contract.chain.contracts
-    const whitelisted = (account: Hex) => read('getWhitelistedOperators', [[1n, id], account])
+    const whitelisted = (account: Hex) => views.read.getWhitelistedOperators([[1n, id], account])
     expect(await whitelisted(listed)).toEqual([])
     await contract.send(owner, 'setOperatorsWhitelists', [[id], [listed]])
     expect(await whitelisted(listed)).toEqual([id])
     await contract.send(owner, 'removeOperatorsWhitelists', [[id], [listed]])
     expect(await whitelisted(listed)).toEqual([])
     await contract.send(owner, 'setOperatorsWhitelistingContract', [[id], whitelistingContract])
-    expect(await read('getOperatorById', [id])).toMatchObject({
+    expect(await views.read.getOperatorById([id])).toMatchObject({
       whitelistedAddress: whitelistingContract,
       isPrivate: true,
     })
     expect(await whitelisted(guest)).toEqual([])
-    expect(await read('isWhitelistingContract', [whitelistingContract])).toBe(true)
-    expect(await read('isWhitelistingContract', [network])).toBe(false)
-    expect(await read('isWhitelistingContract', [listed])).toBe(false)
+    expect(await views.read.isWhitelistingContract([whitelistingContract])).toBe(true)
+    expect(await views.read.isWhitelistingContract([network])).toBe(false)
+    expect(await views.read.isWhitelistingContract([listed])).toBe(false)
     const admits = (account: Hex, operatorId: bigint, by: Hex) =>
-      read('isAddressWhitelistedInWhitelistingContract', [account, operatorId, by])
+      views.read.isAddressWhitelistedInWhitelistingContract([account, operatorId, by])
     expect(await admits(guest, 7n, whitelistingContract)).toBe(true)
     expect(await admits(guest, 7n, listed)).toBe(false)
     expect(await admits(zeroAddress, 7n, whitelistingContract)).toBe(false)
     await contract.send(owner, 'setOperatorsPublicUnchecked', [[id]])
-    expect((await read('getOperatorById', [id])).isPrivate).toBe(false)
+    expect((await views.read.getOperatorById([id])).isPrivate).toBe(false)
     await contract.send(owner, 'removeOperatorsWhitelistingContract', [[id]])
-    expect((await read('getOperatorById', [id])).whitelistedAddress).toBe(zeroAddress)
+    expect((await views.read.getOperatorById([id])).whitelistedAddress).toBe(zeroAddress)
   })
 
   test('ids are asked for in order', async () => {
     const account = await contract.newOwner()
-    await expect(read('getWhitelistedOperators', [[2n, 1n], account])).rejects.toThrow('UnsortedOperatorsList')
-    await expect(read('getWhitelistedOperators', [[1n, 1n], account])).rejects.toThrow('OperatorsListNotUnique')
-    expect(await read('getWhitelistedOperators', [[], account])).toEqual([])
-    expect(await read('getWhitelistedOperators', [[2n, 1n], zeroAddress])).toEqual([])
+    await expect(views.read.getWhitelistedOperators([[2n, 1n], account])).rejects.toThrow('UnsortedOperatorsList')
+    await expect(views.read.getWhitelistedOperators([[1n, 1n], account])).rejects.toThrow('OperatorsListNotUnique')
+    expect(await views.read.getWhitelistedOperators([[], account])).toEqual([])
+    expect(await views.read.getWhitelistedOperators([[2n, 1n], zeroAddress])).toEqual([])
   })
 })

@@ -1,23 +1,19 @@
 import { newClusterSnapshot } from '@x/schemas'
-import { type ContractFunctionArgs, type ContractFunctionName, type Hex, parseEther } from 'viem'
+import { type Hex, parseEther } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ssvNetworkViewsAbi, ssvTokenAbi } from './contracts.generated.ts'
-import { type ContractTest, startContractTest } from './fixtures/startContractTest.ts'
+import { ssvTokenAbi } from './contracts.generated.ts'
+import { type ContractTest, getViews, startContractTest, type Views } from './fixtures/startContractTest.ts'
 
 let contract: ContractTest
+let views: Views
 
 beforeAll(async () => {
   contract = await startContractTest(12)
+  views = getViews(contract)
   for (const id of [1, 2, 3, 4]) await contract.chain.setLegacyOperator(id, 10_000_000n * BigInt(id))
 })
 afterAll(() => contract.stop())
 
-type View = ContractFunctionName<typeof ssvNetworkViewsAbi, 'view'>
-const read = <name extends View>(
-  functionName: name,
-  args: ContractFunctionArgs<typeof ssvNetworkViewsAbi, 'view', name>,
-) =>
-  contract.node.readContract({ address: contract.chain.contracts.views, abi: ssvNetworkViewsAbi, functionName, args })
 const tokensOf = (owner: Hex) =>
   contract.node.readContract({
     address: contract.chain.contracts.token,
@@ -45,14 +41,14 @@ test('a cluster pays operators and network in SSV, and its views in ETH tell not
   const { owner, snapshot } = await seed(2, parseEther('9'))
   await contract.chain.mine(6)
   const args = [owner, ids, snapshot] as const
-  expect(await read('getBalanceSSV', args)).toBe(parseEther('9') - 6n * 2n * burn)
-  expect(await read('getBurnRateSSV', args)).toBe(2n * burn)
-  expect(await read('getBalance', args)).toBe(0n)
-  expect(await read('getBurnRate', args)).toBe(2n * 3_550_900_000n)
-  expect(await read('getEffectiveBalance', args)).toBe(64)
-  expect(await read('isLiquidatableSSV', args)).toBe(false)
-  expect(await read('isLiquidated', args)).toBe(false)
-  await expect(read('isLiquidatable', args)).rejects.toThrow('IncorrectClusterVersion')
+  expect(await views.read.getBalanceSSV(args)).toBe(parseEther('9') - 6n * 2n * burn)
+  expect(await views.read.getBurnRateSSV(args)).toBe(2n * burn)
+  expect(await views.read.getBalance(args)).toBe(0n)
+  expect(await views.read.getBurnRate(args)).toBe(2n * 3_550_900_000n)
+  expect(await views.read.getEffectiveBalance(args)).toBe(64)
+  expect(await views.read.isLiquidatableSSV(args)).toBe(false)
+  expect(await views.read.isLiquidated(args)).toBe(false)
+  await expect(views.read.isLiquidatable(args)).rejects.toThrow('IncorrectClusterVersion')
 })
 
 test('it takes no deposit, withdrawal, registration or reactivation, and no liquidation as a cluster in ETH', async () => {
@@ -100,16 +96,16 @@ test('its owner liquidates it at any time, anybody once it is short, and the res
   expect(await tokensOf(own.owner)).toBe(parseEther('9') - (dead.block - own.block) * burn)
   const args = [own.owner, ids, dead.snapshot] as const
   expect(await contract.failure(own.owner, 'liquidateSSV', args)).toBe('ClusterIsLiquidated()')
-  expect(await read('isLiquidated', args)).toBe(true)
-  expect(await read('isLiquidatableSSV', args)).toBe(false)
-  await expect(read('getBalanceSSV', args)).rejects.toThrow('ClusterIsLiquidated')
+  expect(await views.read.isLiquidated(args)).toBe(true)
+  expect(await views.read.isLiquidatableSSV(args)).toBe(false)
+  await expect(views.read.getBalanceSSV(args)).rejects.toThrow('ClusterIsLiquidated')
 
   const short = await seed(1, minimum + 3n * burn)
   const ofShort = [short.owner, ids, short.snapshot] as const
   await contract.chain.mine(3)
-  expect(await read('isLiquidatableSSV', ofShort)).toBe(false)
+  expect(await views.read.isLiquidatableSSV(ofShort)).toBe(false)
   await contract.chain.mine()
-  expect(await read('isLiquidatableSSV', ofShort)).toBe(true)
+  expect(await views.read.isLiquidatableSSV(ofShort)).toBe(true)
   await contract.send(stranger, 'liquidateSSV', ofShort)
   expect(await tokensOf(stranger)).toBe(minimum - 2n * burn)
 })
@@ -121,14 +117,14 @@ test('a cluster in ETH is no cluster in SSV', async () => {
   const { snapshot } = await contract.send(owner, 'registerValidator', args, parseEther('1'))
   expect(await contract.failure(owner, 'liquidateSSV', [owner, own, snapshot])).toBe('IncorrectClusterVersion()')
   expect(await contract.failure(owner, 'migrateClusterToETH', [own, snapshot], 1n)).toBe('IncorrectClusterVersion()')
-  expect(await read('getBalanceSSV', [owner, own, snapshot])).toBe(0n)
-  expect(await read('getBurnRateSSV', [owner, own, snapshot])).toBe(0n)
-  await expect(read('isLiquidatableSSV', [owner, own, snapshot])).rejects.toThrow('IncorrectClusterVersion')
+  expect(await views.read.getBalanceSSV([owner, own, snapshot])).toBe(0n)
+  expect(await views.read.getBurnRateSSV([owner, own, snapshot])).toBe(0n)
+  await expect(views.read.isLiquidatableSSV([owner, own, snapshot])).rejects.toThrow('IncorrectClusterVersion')
 })
 
 test('a migration pays back what is left, moves the validators to the accounts in ETH, and keeps the effective balance', async () => {
   const { owner, snapshot, block } = await seed(2, parseEther('9'))
-  const before = await read('getOperatorByIdSSV', [1n])
+  const before = await views.read.getOperatorByIdSSV([1n])
   const reported = { owner, operatorIds: ids.map(Number), snapshot, effectiveBalance: 100 }
   expect((await contract.chain.setEffectiveBalance(reported)).snapshot).toEqual(snapshot)
   const migrated = await contract.send(owner, 'migrateClusterToETH', [ids, snapshot], parseEther('1'))
@@ -138,22 +134,22 @@ test('a migration pays back what is left, moves the validators to the accounts i
     args: { owner, ethDeposited: parseEther('1'), ssvRefunded, effectiveBalance: 100 },
   })
   expect(await tokensOf(owner)).toBe(ssvRefunded)
-  expect((await read('getOperatorByIdSSV', [1n])).validatorCount).toBe(before.validatorCount - 2)
+  expect((await views.read.getOperatorByIdSSV([1n])).validatorCount).toBe(before.validatorCount - 2)
   const args = [owner, ids, migrated.snapshot] as const
-  expect(await read('getEffectiveBalance', args)).toBe(100)
+  expect(await views.read.getEffectiveBalance(args)).toBe(100)
   // Operators of the time of SSV fees take 1,770,000,000 wei from their first use on. 100 ETH are 31,250 units.
-  expect(await read('getBurnRate', args)).toBe(((4n * 1_770_000_000n + 3_550_900_000n) * 31_250n) / 10_000n)
+  expect(await views.read.getBurnRate(args)).toBe(((4n * 1_770_000_000n + 3_550_900_000n) * 31_250n) / 10_000n)
 })
 
 test('a liquidated cluster migrates too, and is active again', async () => {
   const { owner, snapshot } = await seed(2, parseEther('9'))
   const dead = await contract.send(owner, 'liquidateSSV', [owner, ids, snapshot])
-  const { validatorCount } = await read('getOperatorByIdSSV', [1n])
+  const { validatorCount } = await views.read.getOperatorByIdSSV([1n])
   const migrated = await contract.send(owner, 'migrateClusterToETH', [ids, dead.snapshot], parseEther('1'))
   expect(migrated.events).toMatchObject([
     { eventName: 'ClusterMigratedToETH', args: { ssvRefunded: 0n, effectiveBalance: 64 } },
     { eventName: 'ClusterReactivated', args: { owner } },
   ])
-  expect((await read('getOperatorByIdSSV', [1n])).validatorCount).toBe(validatorCount)
+  expect((await views.read.getOperatorByIdSSV([1n])).validatorCount).toBe(validatorCount)
   expect(migrated.snapshot).toMatchObject({ active: true, balance: parseEther('1') })
 })

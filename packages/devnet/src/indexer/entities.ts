@@ -1,7 +1,28 @@
+import { declareEntity } from './eventEntities.ts'
+
+/** Entities of the public subgraph for events that this contract has no reason to emit: staking, upgrades, old ones. */
+const eventsThatNeverHappen: string = [
+  declareEntity('DelegationUpdated', ['  user: Bytes!', '  oracleIds: [BigInt!]!', '  amounts: [BigInt!]!']),
+  declareEntity('ERC20Rescued', ['  token: Bytes!', '  to: Bytes!', '  amount: BigInt!']),
+  declareEntity('FeesSynced', ['  newFeesWei: BigInt!', '  accEthPerShare: BigInt!']),
+  declareEntity('OperatorWhitelistUpdated', ['  operatorId: BigInt!', '  whitelisted: Bytes!']),
+  declareEntity('OperatorWithdrawnSSV', ['  owner: Bytes!', '  operatorId: BigInt!', '  value: BigInt!']),
+  declareEntity('RewardsClaimed', ['  user: Bytes!', '  amount: BigInt!']),
+  declareEntity('RewardsSettled', [
+    ...['  user: Bytes!', '  pending: BigInt!', '  accrued: BigInt!', '  userIndex: BigInt!'],
+  ]),
+  declareEntity('RootProposed', ['  merkleRoot: Bytes!']),
+  declareEntity('SSVNetworkUpgradeBlock', ['  version: String!']),
+  declareEntity('Staked', ['  user: Bytes!', '  amount: BigInt!']),
+  declareEntity('UnstakeRequested', ['  user: Bytes!', '  amount: BigInt!', '  unlockTime: BigInt!']),
+  declareEntity('UnstakedWithdrawn', ['  user: Bytes!', '  amount: BigInt!']),
+  declareEntity('Upgraded', ['  implementation: Bytes!']),
+].join('\n\n')
+
 /**
  * The entities of the index, in the notation of a subgraph manifest: `@derivedFrom` fields are looked up, all others
  * are stored. Names and types are those of the public ssv-subgraph, so that a query written for it runs here.
- * The event entities are not listed: they follow from the events of the contract (see `eventEntities.ts`).
+ * The entities of events are not listed: they follow from the events of the contract (see `eventEntities.ts`).
  */
 export const entities: string = `
 type Account @entity {
@@ -10,9 +31,11 @@ type Account @entity {
   validatorCount: BigInt!
   effectiveBalance: BigInt!
   feeRecipient: Bytes!
-  clusters: [Cluster!]! @derivedFrom(field: "owner")
-  validators: [Validator!]! @derivedFrom(field: "owner")
-  operators: [Operator!]! @derivedFrom(field: "owner")
+  stakedAmount: BigInt!
+  unstakePendingAmount: BigInt!
+  clusters: [Cluster!] @derivedFrom(field: "owner")
+  validators: [Validator!] @derivedFrom(field: "owner")
+  operators: [Operator!] @derivedFrom(field: "owner")
 }
 
 type Operator @entity {
@@ -36,7 +59,7 @@ type Operator @entity {
   totalWithdrawnSSV: BigInt!
   totalEffectiveBalance: BigInt!
   validatorCount: BigInt!
-  validators: [Validator!]! @derivedFrom(field: "operators")
+  validators: [Validator!] @derivedFrom(field: "operators")
   lastUpdateBlockNumber: BigInt!
   lastUpdateBlockTimestamp: BigInt!
   lastUpdateTransactionHash: Bytes!
@@ -51,10 +74,10 @@ type Cluster @entity {
   index: BigInt!
   active: Boolean!
   balance: BigInt!
-  feeAsset: FeeAsset!
+  feeAsset: ClusterFeeAssetTypes!
   effectiveBalance: BigInt!
   vUnits: BigInt!
-  validators: [Validator!]! @derivedFrom(field: "cluster")
+  validators: [Validator!] @derivedFrom(field: "cluster")
   lastUpdateBlockNumber: BigInt!
   lastUpdateBlockTimestamp: BigInt!
   lastUpdateTransactionHash: Bytes!
@@ -90,7 +113,11 @@ type DAOValues @entity {
   operatorMaximumFee: BigInt!
   operatorMaximumFeeSSV: BigInt!
   validatorsPerOperatorLimit: BigInt!
+  accEthPerShare: BigInt!
+  newFeesWei: BigInt!
+  quorum: Int!
   version: String!
+  latestMerkleRoot: Bytes!
   updateType: DAOUpdateTypes!
   totalAccounts: BigInt!
   totalOperators: BigInt!
@@ -106,7 +133,7 @@ type DAOValues @entity {
   lastUpdateTransactionHash: Bytes!
 }
 
-enum FeeAsset {
+enum ClusterFeeAssetTypes {
   SSV
   ETH
 }
@@ -114,16 +141,35 @@ enum FeeAsset {
 enum DAOUpdateTypes {
   INITIALIZATION
   NETWORK_FEE
+  NETWORK_FEE_SSV
   LIQUIDATION_THRESHOLD
+  LIQUIDATION_THRESHOLD_SSV
   MIN_LIQUIDATION_COLLATERAL
+  MIN_LIQUIDATION_COLLATERAL_SSV
   OPERATOR_FEE_INCREASE_LIMIT
   DECLARE_OPERATOR_FEE_PERIOD
   EXECUTE_OPERATOR_FEE_PERIOD
   OPERATOR_MAX_FEE
+  OPERATOR_MAX_FEE_SSV
+  CLUSTER_BALANCE_UPDATED
+  QUORUM_UPDATED
+  FEES_SYNCED
+  ROOT_COMMITTED
   VALIDATOR_ADDED
   VALIDATOR_REMOVED
   OPERATOR_ADDED
   OPERATOR_REMOVED
-  CLUSTER_BALANCE_UPDATED
+  SSV_NETWORK_UPGRADE
 }
+
+type Oracle @entity {
+  id: String!
+  oracleId: BigInt!
+  oracleAddress: Bytes!
+  lastUpdateBlockNumber: BigInt!
+  lastUpdateBlockTimestamp: BigInt!
+  lastUpdateTransactionHash: Bytes!
+}
+
+${eventsThatNeverHappen}
 `

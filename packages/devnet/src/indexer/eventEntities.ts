@@ -1,4 +1,5 @@
 import type { AbiEvent, AbiParameter } from 'viem'
+import { asList } from './fields.ts'
 import type { Entity, EntityValue } from './parseEntityTypes.ts'
 import { toEntityValue } from './toEntityValue.ts'
 
@@ -11,42 +12,73 @@ export type EventPosition = { block: number; timestamp: bigint; transactionHash:
  */
 export function declareEventEntities(events: readonly AbiEvent[]): string {
   return events
+    .filter(({ name }) => !unknownToSubgraph.has(name))
     .map((event) => {
-      const fields = event.inputs.flatMap((input) => declareField(input)).filter(({ name }) => !own.has(name))
-      const lines = fields.map(({ name, type }) => `  ${name}: ${type}`)
-      return [
-        `type ${event.name} @entity {`,
-        '  id: String!',
-        ...lines,
-        '  blockNumber: BigInt!',
-        '  blockTimestamp: BigInt!',
-        '  transactionHash: Bytes!',
-        '}',
-      ].join('\n')
+      const { without = [], types = {} } = differences[event.name] ?? {}
+      const fields = event.inputs
+        .flatMap((input) => declareField(input))
+        .filter(({ name }) => !own.has(name) && !without.includes(name))
+      const relation = withCluster.has(event.name) ? ['  cluster: Cluster!'] : []
+      const lines = fields.map(({ name, type }) => `  ${name}: ${types[name] ?? type}`)
+      return declareEntity(event.name, [...lines, ...relation])
     })
     .join('\n\n')
 }
 
-/** Makes the entity of one event. Its id is the transaction hash followed by the log index in four bytes. */
-export function createEventEntity(args: object, position: EventPosition): Entity {
+/** One entity of an event: its fields, and where the event happened. */
+export function declareEntity(name: string, fields: readonly string[]): string {
+  return [
+    `type ${name} @entity {`,
+    '  id: String!',
+    ...fields,
+    '  blockNumber: BigInt!',
+    '  blockTimestamp: BigInt!',
+    '  transactionHash: Bytes!',
+    '}',
+  ].join('\n')
+}
+
+/** Makes the entity of one event. Its id is the transaction hash and the log index in five digits. */
+export function createEventEntity(name: string, args: object, position: EventPosition): Entity {
+  const { types = {} } = differences[name] ?? {}
   const values: Record<string, EntityValue> = {}
-  for (const [name, value] of Object.entries(args)) {
-    if (own.has(name)) continue
-    if (name === 'cluster' && typeof value === 'object' && value !== null) {
+  for (const [field, value] of Object.entries(args)) {
+    if (own.has(field)) continue
+    if (field === 'cluster' && typeof value === 'object' && value !== null) {
       for (const [part, inner] of Object.entries(value)) values[`cluster_${part}`] = toEntityValue(inner)
     } else {
-      values[name] = toEntityValue(value)
+      values[field] = types[field] === 'Int!' ? Number(value) : toEntityValue(value)
     }
   }
   return {
     ...values,
-    id: `${position.transactionHash}${littleEndian(position.logIndex)}`,
+    cluster: [values['owner'] ?? null, ...asList(values['operatorIds'])].join('-'),
+    id: `${position.transactionHash}-${String(position.logIndex).padStart(5, '0')}`,
     blockNumber: BigInt(position.block),
     blockTimestamp: position.timestamp,
     transactionHash: position.transactionHash,
     // Not part of the read schema: the order of the events of a block.
     logIndex: BigInt(position.logIndex),
   }
+}
+
+/** Events for which the public subgraph has no entity. The operator API lists exits. */
+const unknownToSubgraph: ReadonlySet<string> = new Set(['ValidatorExited', 'MinimumOperatorEthFeeUpdated'])
+
+/** Events whose entities refer to their cluster. */
+const withCluster: ReadonlySet<string> = new Set([
+  ...['ValidatorAdded', 'ValidatorRemoved'],
+  ...['ClusterLiquidated', 'ClusterReactivated', 'ClusterMigratedToETH'],
+])
+
+/** Parameters that an entity does not have, and those with other types than the parameters suggest. */
+const differences: Record<string, { without?: readonly string[]; types?: Readonly<Record<string, string>> }> = {
+  ClusterBalanceUpdated: { without: ['blockNum'] },
+  OperatorMultipleWhitelistRemoved: { types: { whitelistAddresses: '[Bytes!]' } },
+  OperatorMultipleWhitelistUpdated: { types: { whitelistAddresses: '[Bytes!]' } },
+  QuorumUpdated: { types: { newQuorum: 'Int!' } },
+  RootCommitted: { without: ['blockNum'] },
+  WeightedRootProposed: { without: ['blockNum'] },
 }
 
 /** Fields that say where the event happened win over a parameter of the same name. */
@@ -65,8 +97,4 @@ function graphType(type: string): string {
   if (type === 'bool') return 'Boolean'
   if (type === 'string') return 'String'
   return /^u?int/.test(type) ? 'BigInt' : 'Bytes'
-}
-
-function littleEndian(index: number): string {
-  return [0, 8, 16, 24].map((shift) => ((index >>> shift) & 0xff).toString(16).padStart(2, '0')).join('')
 }

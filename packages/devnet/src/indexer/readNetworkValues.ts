@@ -20,14 +20,17 @@ export async function readNetworkValues({
 }: ReadNetworkValuesParameters): Promise<Entity> {
   const values: Record<string, EntityValue> = {}
   await Promise.all(
-    views.map(async ([field, functionName]) => {
+    views.map(async ([functionName, field]) => {
       const view = { address: contracts.views, abi: ssvNetworkViewsAbi, functionName } as const
       // Later changes come as events. A node that has pruned the first block only knows the present values.
       const value = await publicClient
         .readContract({ ...view, blockNumber: BigInt(startBlock) })
         .catch(() => publicClient.readContract(view))
         .catch(() => undefined)
-      if (value !== undefined) values[field] = BigInt(value)
+      if (typeof value === 'object') {
+        values['declareOperatorFeePeriod'] = value.declarePeriod
+        values['executeOperatorFeePeriod'] = value.executePeriod
+      } else if (value !== undefined && field !== undefined) values[field] = BigInt(value)
     }),
   )
   return {
@@ -41,16 +44,18 @@ export async function readNetworkValues({
 }
 
 const views = [
-  ['networkFee', 'getNetworkFee'],
-  ['networkFeeSSV', 'getNetworkFeeSSV'],
-  ['liquidationThresholdSSV', 'getLiquidationThresholdPeriodSSV'],
-  ['minimumLiquidationCollateralSSV', 'getMinimumLiquidationCollateralSSV'],
-  ['operatorFeeIncreaseLimit', 'getOperatorFeeIncreaseLimit'],
-  ['operatorMaximumFeeSSV', 'getMaximumOperatorFeeSSV'],
-  ['liquidationThreshold', 'getLiquidationThresholdPeriod'],
-  ['minimumLiquidationCollateral', 'getMinimumLiquidationCollateral'],
-  ['validatorsPerOperatorLimit', 'getValidatorsPerOperatorLimit'],
-  ['operatorMaximumFee', 'getMaximumOperatorFee'],
+  ['getNetworkFee', 'networkFee'],
+  ['getNetworkFeeSSV', 'networkFeeSSV'],
+  ['getLiquidationThresholdPeriod', 'liquidationThreshold'],
+  ['getLiquidationThresholdPeriodSSV', 'liquidationThresholdSSV'],
+  ['getMinimumLiquidationCollateral', 'minimumLiquidationCollateral'],
+  ['getMinimumLiquidationCollateralSSV', 'minimumLiquidationCollateralSSV'],
+  ['getMaximumOperatorFee', 'operatorMaximumFee'],
+  ['getMaximumOperatorFeeSSV', 'operatorMaximumFeeSSV'],
+  ['getOperatorFeeIncreaseLimit', 'operatorFeeIncreaseLimit'],
+  ['getValidatorsPerOperatorLimit', 'validatorsPerOperatorLimit'],
+  // It has two fields of its own.
+  ['getOperatorFeePeriods', undefined],
 ] as const
 
 const unknownValues = {
@@ -69,7 +74,11 @@ const unknownValues = {
   operatorMaximumFee: 0n,
   operatorMaximumFeeSSV: 0n,
   validatorsPerOperatorLimit: 0n,
+  accEthPerShare: 0n,
+  newFeesWei: 0n,
+  quorum: 0,
   version: 'v2.0.0',
+  latestMerkleRoot: '0x',
   updateType: 'INITIALIZATION',
   totalAccounts: 0n,
   totalOperators: 0n,

@@ -106,12 +106,9 @@ function orderKeys(type: EntityType, types: EntityTypes['types']): string[] {
   })
 }
 
-/** `DAOValues` becomes `daovalues`: in a run of capitals only the first starts a word. */
+/** `DAOValues` becomes `daovalues`, and `ClusterMigratedToETH` `clusterMigratedToETH`: capitals at the start are one word. */
 function lowerCamelCase(name: string): string {
-  return name.replace(/[A-Z]+/g, (run, offset: number) => {
-    const [first = '', rest = ''] = [run.slice(0, 1), run.slice(1)]
-    return (offset === 0 ? first.toLowerCase() : first) + rest.toLowerCase()
-  })
+  return name.replace(/^[A-Z]+/, (run) => run.toLowerCase())
 }
 
 function pluralize(name: string): string {

@@ -135,7 +135,7 @@ describe('what the index knows', () => {
             operatorIds: ['1', '2', '3', '4'],
             feeAsset: 'ETH',
             effectiveBalance: '96',
-            vUnits: '30000',
+            vUnits: '300000',
             validators: [1, 2, 3].map((n) => ({ id: publicKey(n), removed: false, shares: '0xabcd' })),
           },
         ],
@@ -163,13 +163,50 @@ describe('what the index knows', () => {
     })
   })
 
+  test('entities are named as in the public subgraph, with those of events that never happen here', async () => {
+    const names =
+      'clusterMigratedToETHs { id } networkFeeUpdatedSSVs { id } erc20Rescueds { id } ssvnetworkUpgradeBlocks { id }'
+    const { data } = await ask(
+      `{ ${names} stakeds { id } rootCommitteds { id merkleRoot }
+        validatorAddeds(first: 1, orderBy: blockNumber) { id transactionHash cluster { id feeAsset } cluster_active }
+        quorumUpdateds { newQuorum } oracles { id oracleId oracleAddress } daovalues_collection { quorum latestMerkleRoot declareOperatorFeePeriod operatorFeeIncreaseLimit networkFeeSSV } }`,
+    )
+    const { validatorAddeds, ...others } = v.parse(
+      v.looseObject({ validatorAddeds: v.array(v.looseObject({ id: v.string(), transactionHash: v.string() })) }),
+      data,
+    )
+    const [added] = validatorAddeds
+    expect(added).toMatchObject({ cluster: { id: clusterId, feeAsset: 'ETH' }, cluster_active: true })
+    expect(added?.id).toMatch(new RegExp(`^${added?.transactionHash}-0000\\d$`))
+    expect(others).toMatchObject({
+      clusterMigratedToETHs: [],
+      networkFeeUpdatedSSVs: [],
+      erc20Rescueds: [],
+      ssvnetworkUpgradeBlocks: [],
+      stakeds: [],
+      rootCommitteds: [],
+      quorumUpdateds: [{ newQuorum: 7_500 }],
+      oracles: ['1', '2', '3', '4'].map((id) => ({ id, oracleId: id })),
+      daovalues_collection: [
+        {
+          quorum: 7_500,
+          latestMerkleRoot: '0x',
+          declareOperatorFeePeriod: '604800',
+          operatorFeeIncreaseLimit: '1000',
+          networkFeeSSV: '382640000000',
+        },
+      ],
+    })
+    expect((await ask('{ validatorExiteds { id } }')).errors).toHaveLength(1)
+  })
+
   test("a stranger's deposit, a reported balance and a legacy cluster show up at once", async () => {
     const before = await readSnapshot()
     const { snapshot } = await chain.strangerDeposit({ owner, operatorIds: [1, 2, 3, 4], snapshot: before })
     expect(await readSnapshot()).toEqual(snapshot)
     await chain.setEffectiveBalance({ owner, operatorIds: [1, 2, 3, 4], snapshot, effectiveBalance: 144 })
     const reported = await ask(`{ cluster(id: "${clusterId}") { effectiveBalance vUnits } }`)
-    expect(reported).toEqual({ data: { cluster: { effectiveBalance: '144', vUnits: '45000' } } })
+    expect(reported).toEqual({ data: { cluster: { effectiveBalance: '144', vUnits: '450000' } } })
     const legacyOwner = chain.accounts[3]?.address ?? expect.unreachable()
     await chain.seedLegacyCluster({
       owner: legacyOwner,

@@ -21,7 +21,7 @@ const registered = [...operatorsAdded(4), validatorAdded(1), validatorAdded(2)]
 test('validators count for account, operators and network, and leave all counts but the nonce again', () => {
   expect(read(registered)).toMatchObject({
     account: { nonce: 2n, validatorCount: 2n, effectiveBalance: 64n },
-    cluster: { validatorCount: 2n, effectiveBalance: 64n, vUnits: 20_000n, feeAsset: 'ETH' },
+    cluster: { validatorCount: 2n, effectiveBalance: 64n, vUnits: 200_000n, feeAsset: 'ETH' },
     operator: { validatorCount: 2n, totalEffectiveBalance: 64n },
     network: { totalValidators: 2n, totalOperators: 4n, effectiveBalanceETH: 64n, updateType: 'VALIDATOR_ADDED' },
   })
@@ -53,7 +53,7 @@ test('a reported effective balance takes the place of the one before', () => {
   const args = { ...inTestCluster(snapshotOf(2)), effectiveBalance: 100, blockNum: 1n } as const
   expect(read([...registered, { eventName: 'ClusterBalanceUpdated', args }])).toMatchObject({
     account: { validatorCount: 2n, effectiveBalance: 100n },
-    cluster: { effectiveBalance: 100n, vUnits: 31_250n },
+    cluster: { effectiveBalance: 100n, vUnits: 312_500n },
     operator: { validatorCount: 2n, totalEffectiveBalance: 100n },
     network: { effectiveBalanceETH: 100n, updateType: 'CLUSTER_BALANCE_UPDATED' },
   })
@@ -99,7 +99,9 @@ test('a fee that changes settles what was earned until then; a removed operator 
   expect(network).toMatchObject({ totalOperators: 3n, operatorsAdded: 4n, operatorsRemoved: 1n })
 })
 
-test('an operator of the time of SSV fees keeps its fee in SSV beside the one in ETH', () => {
+test('an operator of the time of SSV fees keeps its fee in SSV beside the one that it will take in ETH', () => {
   const seeded: NetworkEvent = { eventName: 'DevnetLegacyOperatorSeeded', args: { operatorId: 1n, ssvFee: 7n } }
-  expect(read([...registered, seeded])).toMatchObject({ operator: { fee: 1_000n, feeSSV: 7n, removed: false } })
+  expect(read([...registered, seeded])).toMatchObject({
+    operator: { fee: 1_770_000_000n, feeIndexBlockNumber: 0n, feeSSV: 7n, feeIndexBlockNumberSSV: 7n, removed: false },
+  })
 })

@@ -10,10 +10,12 @@ import {
 import { type CreateEntityWriterParameters, createEntityWriter, type EntityWriter } from './createEntityWriter.ts'
 import type { NetworkEvent, NetworkEventArgs, NetworkEventName } from './NetworkEvent.ts'
 import {
+  replaceOracle,
   setDeclarePeriod,
   setExecutePeriod,
   setFeeIncreaseLimit,
   setFeeRecipient,
+  setLatestRoot,
   setLiquidationThreshold,
   setLiquidationThresholdSSV,
   setMaximumFee,
@@ -21,6 +23,7 @@ import {
   setMinimumCollateralSSV,
   setNetworkFee,
   setNetworkFeeSSV,
+  setQuorum,
   setValidatorLimit,
 } from './networkValueEvents.ts'
 import {
@@ -44,7 +47,7 @@ import { addValidator, removeValidator } from './validatorEvents.ts'
  */
 export function applyNetworkEvent(event: NetworkEvent, target: CreateEntityWriterParameters): void {
   const writer = createEntityWriter(target)
-  writer.set(event.eventName, createEventEntity(event.args, target.position))
+  writer.set(event.eventName, createEventEntity(event.eventName, event.args, target.position))
   handle(event, writer)
 }
 
@@ -84,10 +87,9 @@ const handlers: Handlers = {
   OperatorRemoved: removeOperator,
   OperatorWhitelistingContractUpdated: setWhitelistingContract,
   OperatorWithdrawn: countWithdrawal,
-  // What oracles commit to changes nothing until a cluster's balance is updated.
-  OracleReplaced: () => undefined,
-  QuorumUpdated: () => undefined,
-  RootCommitted: () => undefined,
+  OracleReplaced: replaceOracle,
+  QuorumUpdated: setQuorum,
+  RootCommitted: setLatestRoot,
   ValidatorAdded: addValidator,
   // An exit changes nothing that the subgraph counts.
   ValidatorExited: () => undefined,

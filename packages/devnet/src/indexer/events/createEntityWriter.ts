@@ -47,7 +47,7 @@ export function createEntityWriter({ store, networkId, position }: CreateEntityW
     ensureAccount: (address) => {
       const id = address.toLowerCase()
       if (!writer.get('Account', id)) {
-        writer.set('Account', { id, nonce: 0n, validatorCount: 0n, effectiveBalance: 0n, feeRecipient: id })
+        writer.set('Account', { ...newAccount, id, feeRecipient: id })
         writer.patchNetwork((network) => plus(network, { totalAccounts: 1n }))
       }
       return id
@@ -55,3 +55,12 @@ export function createEntityWriter({ store, networkId, position }: CreateEntityW
   }
   return writer
 }
+
+const newAccount = {
+  nonce: 0n,
+  validatorCount: 0n,
+  effectiveBalance: 0n,
+  // Nobody stakes on a local network.
+  stakedAmount: 0n,
+  unstakePendingAmount: 0n,
+} as const

@@ -31,7 +31,7 @@ export function setNetworkFeeSSV({ newFee }: NetworkEventArgs<'NetworkFeeUpdated
       networkFeeIndexBlockNumberSSV: block,
       networkFeeSSV: newFee,
     }
-  }, 'NETWORK_FEE')
+  }, 'NETWORK_FEE_SSV')
 }
 
 type Value = { value: bigint }
@@ -45,11 +45,11 @@ export function setMinimumCollateral({ value }: Value, writer: EntityWriter): vo
 }
 
 export function setLiquidationThresholdSSV({ value }: Value, writer: EntityWriter): void {
-  writer.patchNetwork(() => ({ liquidationThresholdSSV: value }), 'LIQUIDATION_THRESHOLD')
+  writer.patchNetwork(() => ({ liquidationThresholdSSV: value }), 'LIQUIDATION_THRESHOLD_SSV')
 }
 
 export function setMinimumCollateralSSV({ value }: Value, writer: EntityWriter): void {
-  writer.patchNetwork(() => ({ minimumLiquidationCollateralSSV: value }), 'MIN_LIQUIDATION_COLLATERAL')
+  writer.patchNetwork(() => ({ minimumLiquidationCollateralSSV: value }), 'MIN_LIQUIDATION_COLLATERAL_SSV')
 }
 
 export function setFeeIncreaseLimit({ value }: Value, writer: EntityWriter): void {
@@ -73,4 +73,17 @@ export function setValidatorLimit(
   writer: EntityWriter,
 ): void {
   writer.patchNetwork(() => ({ validatorsPerOperatorLimit: BigInt(value) }))
+}
+
+export function setQuorum({ newQuorum }: NetworkEventArgs<'QuorumUpdated'>, writer: EntityWriter): void {
+  writer.patchNetwork(() => ({ quorum: newQuorum }), 'QUORUM_UPDATED')
+}
+
+export function setLatestRoot({ merkleRoot }: NetworkEventArgs<'RootCommitted'>, writer: EntityWriter): void {
+  writer.patchNetwork(() => ({ latestMerkleRoot: merkleRoot.toLowerCase() }), 'ROOT_COMMITTED')
+}
+
+export function replaceOracle({ oracleId, newOracle }: NetworkEventArgs<'OracleReplaced'>, writer: EntityWriter): void {
+  const oracle = { oracleId: BigInt(oracleId), oracleAddress: newOracle.toLowerCase() }
+  writer.set('Oracle', { id: String(oracleId), ...oracle, ...writer.stamp })
 }

@@ -38,6 +38,7 @@ export function addOperator(
 export function removeOperator({ operatorId }: NetworkEventArgs<'OperatorRemoved'>, writer: EntityWriter): void {
   writer.patchOperators([operatorId], (operator) => ({
     ...settleFee(operator, writer.block),
+    ...settleFeeSSV(operator, writer.block),
     removed: true,
     fee: 0n,
     declaredFee: 0n,
@@ -76,7 +77,12 @@ export function seedLegacyOperator(
   { operatorId, ssvFee }: NetworkEventArgs<'DevnetLegacyOperatorSeeded'>,
   writer: EntityWriter,
 ): void {
-  writer.patchOperators([operatorId], () => ({ feeSSV: ssvFee }))
+  writer.patchOperators([operatorId], () => ({
+    fee: ssvFee === 0n ? 0n : defaultFee,
+    feeIndexBlockNumber: 0n,
+    feeSSV: ssvFee,
+    feeIndexBlockNumberSSV: BigInt(writer.block),
+  }))
 }
 
 export function addToWhitelists(
@@ -113,11 +119,26 @@ export function setPrivacy(
   writer.patchOperators(operatorIds, () => ({ isPrivate: toPrivate }))
 }
 
-/** Brings an operator's fee index up to the block, before the fee changes. */
+/** Wei a block that an operator of the time of SSV fees takes from its first use on. */
+const defaultFee = 1_770_000_000n
+
+/**
+ * Brings an operator's fee index up to the block, before the fee changes. One of the time of SSV fees has no index until
+ * its first use.
+ */
 function settleFee(operator: Entity, block: number): Fields {
-  const blocks = BigInt(block) - asBigInt(operator['feeIndexBlockNumber'])
+  const since = asBigInt(operator['feeIndexBlockNumber'])
+  const blocks = since === 0n ? 0n : BigInt(block) - since
   return {
     feeIndex: asBigInt(operator['feeIndex']) + blocks * asBigInt(operator['fee']),
     feeIndexBlockNumber: BigInt(block),
+  }
+}
+
+function settleFeeSSV(operator: Entity, block: number): Fields {
+  const blocks = BigInt(block) - asBigInt(operator['feeIndexBlockNumberSSV'])
+  return {
+    feeIndexSSV: asBigInt(operator['feeIndexSSV']) + blocks * asBigInt(operator['feeSSV']),
+    feeIndexBlockNumberSSV: BigInt(block),
   }
 }

@@ -6,8 +6,8 @@ import type { EntityWriter } from './createEntityWriter.ts'
 /** ETH that a validator counts for until an oracle reports another balance. */
 export const defaultEffectiveBalance = 32n
 
-/** Billing units of 32 ETH of effective balance, as the network contract counts them. */
-const unitsPerValidator = 10_000n
+/** Units of 32 ETH of effective balance, as the public subgraph counts them: ten times those of the contract. */
+const unitsPerValidator = 100_000n
 
 export type ClusterEventArgs = { owner: Address; operatorIds: readonly bigint[]; cluster: ClusterSnapshot }
 
