@@ -80,7 +80,7 @@ const rooms = {
   devnet: [['control'], ['subgraph', 'operator-api', 'exporter', 'rpc-proxy'], ['indexer', 'server'], ['chain']],
   cli: [
     ['program'],
-    ['audit', 'devnet', 'doctor', 'exporter', 'keyshares', 'operators', 'register'],
+    ['audit', 'cluster', 'devnet', 'doctor', 'exporter', 'keyshares', 'nonce', 'operators', 'register', 'validators'],
     ['inputs'],
     ['terminal'],
     ['errors'],

@@ -42,7 +42,10 @@ export function validatorsCommand(getContext: GetContext): Command {
     )
   examples(commonFlags(status), [
     ['One validator', 'ssvx validators status 0x… --network hoodi'],
-    ['Those of a key shares file', 'ssvx validators status $(jq -r .shares[].payload.publicKey keyshares.json)'],
+    [
+      'For monitoring: the exit code is 1 unless all are active',
+      'ssvx validators status 0x… 0x… --network hoodi --quiet',
+    ],
   ])
 
   return group
