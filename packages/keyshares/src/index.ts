@@ -1,6 +1,7 @@
 export { FilesUnavailableError } from './files/portable.ts'
 export { assertKeyShares } from './keyshares/assertKeyShares.ts'
 export { type CreateKeySharesItemParameters, createKeySharesItem } from './keyshares/createKeySharesItem.ts'
+export { type EncryptSharesParameters, encryptShares } from './keyshares/encryptShares.ts'
 export {
   findRegisteredSharesProblems,
   type RegisteredShares,
@@ -8,6 +9,7 @@ export {
 } from './keyshares/findRegisteredSharesProblems.ts'
 export { type GenerateKeySharesParameters, generateKeyShares } from './keyshares/generateKeyShares.ts'
 export { getBlsBackend } from './keyshares/getBlsBackend.ts'
+export { getPublicKeyOf } from './keyshares/getPublicKeyOf.ts'
 export {
   KeySharesFileError,
   KeySharesFileExistsError,
@@ -20,7 +22,9 @@ export {
   type KeySharesProblemCode,
 } from './keyshares/keySharesProblem.ts'
 export { type ParseKeySharesParameters, parseKeyShares } from './keyshares/parseKeyShares.ts'
+export { type ParsedSharesData, parseSharesData } from './keyshares/parseSharesData.ts'
 export { readKeySharesFile } from './keyshares/readKeySharesFile.ts'
+export { type SignOwnerNonceParameters, signOwnerNonce } from './keyshares/signOwnerNonce.ts'
 export { type SecretKeyShare, type SplitSecretKeyParameters, splitSecretKey } from './keyshares/splitSecretKey.ts'
 export {
   type KeySharesProgress,

@@ -8,15 +8,13 @@ import {
   ownerNonce as ownerNonceSchema,
   parse,
 } from '@x/schemas'
-import { createSecretBytes } from '../crypto/secretMemory.ts'
 import { assertSecretKey } from '../keystore/assertSecretKey.ts'
 import { type OperatorsParameters, type PreparedOperator, prepareOperators } from '../operators/prepareOperators.ts'
 import { hasFullDegree, interpolatesToKey } from './checkProofs.ts'
-import { getShareKey } from './isShareOf.ts'
+import { encryptShare } from './encryptShares.ts'
 import { KeySharesSelfCheckError } from './keySharesErrors.ts'
 import { getSignedMessage, joinSharesData, splitSharesData } from './sharesLayout.ts'
 import { type ItemCrypto, itemCrypto } from './splitCrypto.ts'
-import type { SecretKeyShare } from './splitSecretKey.ts'
 
 export type CreateKeySharesItemParameters = OperatorsParameters & {
   /** The validator's secret key: 32 bytes, big-endian. It stays the caller's: it is not overwritten. */
@@ -94,37 +92,6 @@ export function* createItemInSteps(
   } finally {
     for (const share of shares) share.secretKey.fill(0)
   }
-}
-
-/**
- * The network encrypts the share's text, `0x` and 64 hex digits, and not its bytes. The share key is that of this text,
- * since only the operator can look once it is encrypted: what went wrong before lies on no polynomial with the others.
- */
-function encryptShare(
-  { id, rsaKey }: PreparedOperator,
-  share: Omit<SecretKeyShare, 'publicKey'> | undefined,
-  crypto: ItemCrypto,
-): { shareKey: Uint8Array; ciphertext: Uint8Array } {
-  if (share === undefined) throw new KeySharesSelfCheckError('a share is missing')
-  if (share.operatorId !== id) throw new KeySharesSelfCheckError('a share is that of another operator')
-  const text = createSecretBytes(66)
-  try {
-    text[0] = 0x30
-    text[1] = 0x78
-    share.secretKey.forEach((byte, i) => {
-      text[2 + 2 * i] = getHexDigit(byte >> 4)
-      text[3 + 2 * i] = getHexDigit(byte & 15)
-    })
-    const shareKey = getShareKey(text, crypto)
-    if (shareKey === undefined) throw new KeySharesSelfCheckError('a share is not a secret key')
-    return { shareKey, ciphertext: crypto.encryptRsa(rsaKey, text) }
-  } finally {
-    text.fill(0)
-  }
-}
-
-function getHexDigit(value: number): number {
-  return value < 10 ? 0x30 + value : 0x57 + value
 }
 
 /**

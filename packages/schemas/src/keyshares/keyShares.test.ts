@@ -34,6 +34,22 @@ test('nonce and owner of a v1.0.4 file are kept', () => {
   expect(shares[0]?.data).toMatchObject({ ownerNonce: 5, ownerAddress })
 })
 
+test.each([
+  ['payloads', [item.payload, item.payload]],
+  ['items', [item, item]],
+  ['items that are about nothing', [{ data: { publicKey: null, ownerNonce: null }, payload: item.payload }, item]],
+])('a plain list of %s is read', (_, file) => {
+  const { shares } = v.parse(keyShares, file)
+  expect(shares.map(({ payload }) => payload)).toEqual([item.payload, item.payload])
+  expect(shares.map(({ data }) => data.publicKey)).toEqual([publicKey, publicKey])
+})
+
+test('an item whose values a writer left null is read', () => {
+  const nulls = { ...item, data: { publicKey, ownerNonce: null, ownerAddress: null, operators: null } }
+  const { shares } = v.parse(keyShares, { version: 'v1.1.0', shares: [nulls] })
+  expect(shares[0]?.data).toEqual({ publicKey, ownerNonce: undefined, ownerAddress: undefined, operators: undefined })
+})
+
 test('the order of the ids stays as the file has it', () => {
   const turned = { ...item, payload: { ...item.payload, operatorIds: [4, 3, 2, 1] } }
   expect(v.parse(keyShares, { version: 'v1.2.0', shares: [turned] }).shares[0]?.payload.operatorIds).toEqual([
@@ -44,6 +60,7 @@ test('the order of the ids stays as the file has it', () => {
 test.each([
   [{}],
   [[]],
+  [[{ publicKey, operatorIds }]],
   [null],
   ['text'],
   [{ version: 'v1.2.0' }],

@@ -6,7 +6,7 @@ import { operatorId } from '../cluster/operatorId.ts'
 import { ownerNonce } from '../cluster/ownerNonce.ts'
 import { operatorKey } from '../operator/operatorKey.ts'
 import { listOf } from '../records/listOf.ts'
-import { type KeySharesItem, keySharesItem, maxOperators, sharesData } from './keySharesItem.ts'
+import { type KeySharesItem, keySharesItem, keySharesPayload, maxOperators, sharesData } from './keySharesItem.ts'
 
 /** What is split and read together at most: about as much as a file holds. */
 export const maxKeySharesItems = 10_000
@@ -83,17 +83,52 @@ const flat = /* @__PURE__ */ v.pipe(
   }),
 )
 
-/**
- * A key shares file of any version that occurs: the list of v1.0.6 to v1.2.0, which the DKG tool writes too, and
- * the flat files of one validator before it. The output is always the list.
- */
-export const keyShares = /* @__PURE__ */ v.lazy((input) =>
-  typeof input === 'object' &&
-  input !== null &&
-  'payload' in input &&
-  !('shares' in input && Array.isArray(input.shares))
-    ? flat
-    : list,
+/** What goes into the transaction, without what it is about. */
+const payloadAlone = /* @__PURE__ */ v.pipe(
+  keySharesPayload,
+  v.transform(
+    (payload): KeySharesItem => ({
+      data: { ownerNonce: undefined, ownerAddress: undefined, publicKey: payload.publicKey, operators: undefined },
+      payload,
+    }),
+  ),
 )
+const payloadOfItem = /* @__PURE__ */ v.pipe(
+  v.object({ payload: payloadAlone }),
+  v.transform(({ payload }) => payload),
+)
+
+/** An item, or only what goes into the transaction. */
+const itemOrPayload = /* @__PURE__ */ v.lazy((input) => {
+  if (typeof input !== 'object' || input === null || !('payload' in input)) return payloadAlone
+  const data = 'data' in input ? input.data : undefined
+  const isAbout = typeof data === 'object' && data !== null && 'publicKey' in data && data.publicKey !== null
+  return isAbout ? keySharesItem : payloadOfItem
+})
+
+/** A plain list of items or payloads, as scripts write what they are going to register. */
+const plain = /* @__PURE__ */ v.pipe(
+  listOf(itemOrPayload, maxKeySharesItems),
+  v.minLength(1, 'expected at least one validator'),
+  v.transform((shares): { version: string; createdAt?: string | undefined; shares: KeySharesItem[] } => ({
+    version: 'v1.2.0',
+    createdAt: undefined,
+    shares,
+  })),
+)
+
+/**
+ * A key shares file of any version that occurs: the list of v1.0.6 to v1.2.0, which the DKG tool writes too, the flat
+ * files of one validator before it, and plain lists of items or payloads. The output is always the list.
+ */
+export const keyShares = /* @__PURE__ */ v.lazy((input) => {
+  if (Array.isArray(input)) return plain
+  return typeof input === 'object' &&
+    input !== null &&
+    'payload' in input &&
+    !('shares' in input && Array.isArray(input.shares))
+    ? flat
+    : list
+})
 
 export type KeyShares = v.InferOutput<typeof list>

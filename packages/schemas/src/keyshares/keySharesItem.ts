@@ -28,13 +28,22 @@ export const keySharesPayload = /* @__PURE__ */ v.object({
   sharesData,
 })
 
+/** What a writer may leave out, or leave null. */
+const leftOut = <schema extends v.GenericSchema>(known: schema) =>
+  v.optional(
+    v.pipe(
+      v.nullable(known),
+      v.transform((value) => value ?? undefined),
+    ),
+  )
+
 /** One validator of a key shares file. Files of old writers have neither owner nonce, owner nor operators. */
 export const keySharesItem = /* @__PURE__ */ v.object({
   data: v.object({
-    ownerNonce: v.optional(ownerNonce),
-    ownerAddress: v.optional(address),
+    ownerNonce: leftOut(ownerNonce),
+    ownerAddress: leftOut(address),
     publicKey: blsPublicKey,
-    operators: v.optional(listOf(v.object({ id: operatorId, operatorKey }), maxOperators)),
+    operators: leftOut(listOf(v.object({ id: operatorId, operatorKey }), maxOperators)),
   }),
   payload: keySharesPayload,
 })
