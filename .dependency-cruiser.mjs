@@ -76,6 +76,7 @@ const rooms = {
     ['transaction'],
   ],
   chain: [['operators', 'cluster'], ['owner'], ['abi'], ['rpc']],
+  sdk: [['managers'], ['utils'], ['config'], ['api', 'contract', 'keys']],
   'exporter-client': [['collect'], ['explain', 'stream', 'participation'], ['node'], ['request'], ['rules'], ['wire']],
   devnet: [['control'], ['subgraph', 'operator-api', 'exporter', 'rpc-proxy'], ['indexer', 'server'], ['chain']],
   cli: [

@@ -22,6 +22,7 @@ import {
   simulateRegisterValidators,
 } from '@x/registration'
 import { type Address, type ClusterSnapshot, type Hex, type KeyShares, mainnet, type Network } from '@x/schemas'
+import { createSdk } from '@x/sdk'
 import { createSubgraphClient } from '@x/subgraph'
 import { parseEther } from 'viem'
 
@@ -317,7 +318,11 @@ async function createStage() {
         signal: new AbortController().signal,
       }),
       scrypt: async () => ({}),
-      sdk: () => addToChain(async () => ({ apiKey: devnet.subgraphApiKey })),
+      sdk: () =>
+        addToChain(async (chain) => ({
+          apiKey: devnet.subgraphApiKey,
+          sdk: createSdk({ publicClient, walletClient: chain.walletClient, network }),
+        })),
       subgraph: async () => ({ client: createSubgraphClient({ network }), publicClient: client, owner }),
     },
     async stop() {

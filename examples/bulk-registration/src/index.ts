@@ -61,7 +61,7 @@ const keystores = await Promise.all(
   files.sort().map(async (name) => JSON.parse(await readFile(join(directory, name), 'utf8'))),
 )
 
-let nonce = await sdk.api.getOwnerNonce({ owner })
+let nonce = Number(await sdk.api.getOwnerNonce({ owner }))
 for (let start = 0; start < keystores.length; start += validatorsPerTransaction) {
   const batch = keystores.slice(start, start + validatorsPerTransaction)
   const keyshares = await sdk.utils.generateKeyShares({

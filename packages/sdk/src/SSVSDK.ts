@@ -1,24 +1,56 @@
 import type { Network } from '@x/schemas'
-import type { CreateSdkParameters } from './connectSdk.ts'
-import { createSdk, type Sdk } from './createSdk.ts'
+import type { WalletClient } from 'viem'
+import type { Api } from './api/createApi.ts'
+import type { ConfigArgs } from './config/configArgs.ts'
+import { assertSameChain, type Config, createConfig } from './config/createConfig.ts'
+import { isConfig } from './config/isConfig.ts'
+import type { ContractInteractions } from './contract/createContractInteractions.ts'
+import { type ClusterManager, createClusterManager } from './managers/createClusterManager.ts'
+import { createDaoManager, type DaoManager } from './managers/createDaoManager.ts'
+import { createOperatorManager, type OperatorManager } from './managers/createOperatorManager.ts'
+import { createUtils, type SdkUtils } from './utils/createUtils.ts'
 
 /**
- * `createSdk` as a class, for scripts that were written for the official SDK.
+ * The calls that the scripts for the official SDK know, as a class like there; see `createSdk`.
  *
  * @example
  * const sdk = new SSVSDK({ publicClient, walletClient, extendedConfig: { subgraph: { apiKey } } })
  */
-export class SSVSDK implements Sdk {
-  readonly network: Network
-  readonly utils: Sdk['utils']
-  readonly api: Sdk['api']
-  readonly clusters: Sdk['clusters']
+export class SSVSDK {
+  readonly config: Config
+  readonly clusters: ClusterManager
+  readonly operators: OperatorManager
+  readonly dao: DaoManager
+  readonly utils: SdkUtils
 
-  constructor(parameters: CreateSdkParameters) {
-    const { network, utils, api, clusters } = createSdk(parameters)
-    this.network = network
-    this.utils = utils
-    this.api = api
-    this.clusters = clusters
+  constructor(config: ConfigArgs | Config) {
+    this.config = isConfig(config) ? config : createConfig(config)
+    this.clusters = createClusterManager(this.config)
+    this.operators = createOperatorManager(this.config)
+    this.dao = createDaoManager(this.config)
+    this.utils = createUtils(this.config)
+  }
+
+  get network(): Network {
+    return this.config.network
+  }
+
+  get api(): Api {
+    return this.config.api
+  }
+
+  get contract(): ContractInteractions {
+    return this.config.contract
+  }
+
+  /**
+   * Signs with this wallet from now on.
+   *
+   * @throws {WrongChainError} it is for another chain
+   */
+  connectWallet(walletClient: WalletClient): this {
+    assertSameChain(this.config.chain, walletClient)
+    this.config.walletClient = walletClient
+    return this
   }
 }

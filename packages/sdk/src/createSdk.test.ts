@@ -1,11 +1,12 @@
 import { createDevnet, createTestSecret, type Devnet } from '@x/devnet'
 import { encryptKeystore } from '@x/keyshares'
-import { chains } from '@x/registration'
-import { getClusterId, newClusterSnapshot } from '@x/schemas'
-import { createPublicClient, http, parseEther, parseGwei } from 'viem'
+import { zeroAddress } from '@x/schemas'
+import { parseEther, parseGwei } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createSdk } from './createSdk.ts'
 import { SSVSDK } from './SSVSDK.ts'
+import { createClusterId } from './utils/clusterHelpers.ts'
+import { isKeySharesItem } from './utils/keySharesChecks.ts'
 
 let devnet: Devnet
 beforeAll(async () => {
@@ -13,6 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => devnet.stop())
 
+const decimal = expect.stringMatching(/^\d+$/)
 const keystorePassword = 'test-secret-password of the sdk'
 
 async function createKeystores(seed: string, count: number) {
@@ -54,21 +56,37 @@ describe('the SDK', () => {
       const receipt = await sdk.clusters
         .registerValidators({ args: { keyshares, depositAmount: parseEther('1') } })
         .then((transaction) => transaction.wait())
-      expect(receipt.events.map(({ args }) => args.publicKey)).toEqual(keyshares.map(({ publicKey }) => publicKey))
+      const added = receipt.events.filter(({ eventName }) => eventName === 'ValidatorAdded')
+      expect(added).toMatchObject(keyshares.map(({ publicKey }) => ({ args: { publicKey } })))
     }
-    expect(await sdk.api.getOwnerNonce({ owner })).toBe(5)
-    const cluster = await sdk.api.getCluster({ owner, operatorIds: ['4', '3', '2', '1'] })
-    expect(cluster).toMatchObject({ exists: true, operatorIds: [1, 2, 3, 4], snapshot: { validatorCount: 5 } })
-    if (cluster === undefined) throw new TypeError('There is no cluster.')
-    const { id, snapshot } = cluster
-    expect(await sdk.api.toSolidityCluster({ id })).toEqual(snapshot)
-    expect(await sdk.api.getClusterSnapshot({ id })).toMatchObject({ ...snapshot, snapshot, exists: true })
-    expect(await sdk.api.getClusters({ owner })).toMatchObject([{ ...snapshot, snapshot, id }])
-    expect(await sdk.api.getOperator({ operatorId: '1' })).toMatchObject({
-      id: 1,
-      publicKey: operators[3]?.operatorKey,
+    expect(await sdk.api.getOwnerNonce({ owner })).toBe('5')
+    const id = createClusterId(owner, [4, 3, 2, 1])
+    const cluster = await sdk.api.getCluster({ id })
+    expect(cluster).toEqual({
+      owner: { id: owner.toLowerCase() },
+      feeAsset: 'ETH',
+      active: true,
+      validatorCount: '5',
+      balance: decimal,
+      index: decimal,
+      networkFeeIndex: decimal,
+      operatorIds: ['1', '2', '3', '4'],
+      effectiveBalance: '160',
     })
-    expect(await sdk.api.getOperator({ operatorId: 99 })).toBeUndefined()
+    if (cluster === null) throw new TypeError('There is no cluster.')
+    const { owner: _, feeAsset, operatorIds, ...snapshot } = cluster
+    expect(await sdk.api.toSolidityCluster({ id })).toEqual(snapshot)
+    expect(await sdk.api.getClusterSnapshot({ id })).toEqual(snapshot)
+    expect(await sdk.api.getClusters({ owner })).toEqual([{ id, feeAsset, operatorIds, ...snapshot }])
+    expect(await sdk.api.getOperator({ id: '1' })).toEqual({
+      id: '1',
+      publicKey: operators[3]?.operatorKey,
+      validatorCount: '5',
+      isPrivate: false,
+      whitelistedContract: zeroAddress,
+      whitelisted: [],
+    })
+    expect(await sdk.api.getOperator({ id: '99' })).toBeNull()
   })
 
   test('takes the older arguments, payloads alone, and tells what is available, registered and incorrect', async () => {
@@ -93,21 +111,63 @@ describe('the SDK', () => {
     const { wait } = await sdk.clusters.registerValidators({ args })
     await wait()
 
-    const rest = await sdk.utils.generateKeyShares({ ...parameters, keystore: others, nonce: '1' })
-    const [good, bad] = rest
+    const [good] = await sdk.utils.generateKeyShares({ ...parameters, keystore: others[0], nonce: '1' })
+    const [bad] = await sdk.utils.generateKeyShares({ ...parameters, keystore: others[1], nonce: 9 })
     if (good === undefined || bad === undefined) throw new TypeError('No key shares were made.')
-    const damaged = { ...bad, payload: { ...bad.payload, sharesData: good.payload.sharesData } }
     const report = await sdk.utils.validateSharesPreRegistration({
-      keyshares: [...first, good, damaged],
+      keyshares: [...first, good, bad],
       operatorIds: ['1', '2', '3', '4'],
     })
     expect(report.registered.map(({ payload }) => payload.publicKey)).toEqual([first[0]?.publicKey])
     expect(report.available.map(({ payload }) => payload.publicKey)).toEqual([good.publicKey])
     expect(report.incorrect.map(({ payload }) => payload.publicKey)).toEqual([bad.publicKey])
-    expect(report.incorrect[0]?.problems.map(({ code }) => code)).toContain('signature-invalid')
+    expect(report.incorrect[0]?.error?.message).toMatch(/9/)
+    expect(report.available.every(isKeySharesItem)).toBe(true)
+    expect(report.available[0]?.error).toBeUndefined()
 
-    const elsewhere = await sdk.utils.validateSharesPreRegistration({ keyshares: [good], operatorIds: [2, 3, 4, 5] })
-    expect(elsewhere.incorrect[0]?.problems).toMatchObject([{ code: 'other-operators' }])
+    const validate = (keyshares: readonly object[], operatorIds = [1, 2, 3, 4]) =>
+      sdk.utils.validateSharesPreRegistration({ keyshares, operatorIds })
+    const damaged = { ...bad, payload: { ...bad.payload, sharesData: good.payload.sharesData } }
+    await expect(validate([good, damaged])).rejects.toMatchObject({
+      name: 'SharesRefusedError',
+      reasons: expect.arrayContaining([
+        expect.stringContaining('the signature over owner and owner nonce is not valid'),
+      ]),
+    })
+    await expect(validate(first)).rejects.toThrow(/nothing to register/i)
+    await expect(validate([good], [2, 3, 4, 5])).rejects.toMatchObject({ name: 'KeysharesValidationError', code: 3 })
+    await expect(validate([good, good])).rejects.toMatchObject({ name: 'KeysharesValidationError', code: 4 })
+  })
+
+  test('counts validators that somebody else has registered as registered', async () => {
+    const [first, second] = [createClients(3), createClients(4)]
+    const operators = devnet.getOperators([1, 2, 3, 4])
+    const keystores = await createKeystores('twice', 2)
+    const split = (ownerAddress: string, nonce: number, keystore: unknown) =>
+      sdk.utils.generateKeyShares({
+        keystore,
+        keystorePassword,
+        operatorKeys: operators.map(({ operatorKey }) => operatorKey),
+        operatorIds: operators.map(({ id }) => id),
+        ownerAddress,
+        nonce,
+      })
+    const sdk = createSdk(first)
+    const taken = await split(first.walletClient.account.address, 0, keystores[0])
+    const args = { keyshares: taken, depositAmount: parseEther('1') }
+    await (await sdk.clusters.registerValidators({ args })).wait()
+
+    const other = createSdk(second)
+    const owner = second.walletClient.account.address
+    const own = await split(owner, 0, keystores[0])
+    await expect(other.utils.validateSharesPreRegistration({ keyshares: own })).rejects.toMatchObject({
+      name: 'SharesRefusedError',
+      reasons: [expect.stringContaining('1 of 1 validators are registered'), expect.anything()],
+    })
+    const fresh = await split(owner, 0, keystores[1])
+    const report = await other.utils.validateSharesPreRegistration({ keyshares: [...own, ...fresh] })
+    expect(report.registered.map(({ payload }) => payload.publicKey)).toEqual([own[0]?.publicKey])
+    expect(report.available.map(({ payload }) => payload.publicKey)).toEqual([fresh[0]?.publicKey])
   })
 
   test('runs a script with the calls of the official one: another import, and the network of the devnet', async () => {
@@ -155,21 +215,21 @@ describe('the SDK', () => {
       })
       next += keyshares.length
     }
-    expect(await sdk.api.getOwnerNonce({ owner })).toBe(nonce + 6)
-    const id = getClusterId(owner, operator_ids)
+    expect(await sdk.api.getOwnerNonce({ owner })).toBe(String(nonce + 6))
+    expect(await sdk.api.getOwnerNonce({ owner, block: network.startBlock })).toBe('0')
+    const id = createClusterId(owner, operator_ids)
     expect(await sdk.api.getCluster({ id })).toMatchObject({
-      id,
-      validatorCount: 6,
+      validatorCount: '6',
       active: true,
-      operatorIds: operator_ids,
+      operatorIds: operator_ids.map(String),
     })
-    expect(await sdk.api.getOperator({ id: '11' })).toMatchObject({ id: 11, isPrivate: true })
+    expect(await sdk.api.getOperator({ id: '11' })).toMatchObject({ id: '11', isPrivate: true })
     expect(devnet.subgraph.requests.length).toBeGreaterThan(asked)
 
-    const missing = { owner, operatorIds: [1, 2, 3, 4] }
-    expect(await sdk.api.getCluster(missing)).toBeUndefined()
-    expect(await sdk.api.getClusterSnapshot(missing)).toBeUndefined()
-    expect(await sdk.api.toSolidityCluster(missing)).toEqual(newClusterSnapshot)
+    const missing = { id: createClusterId(owner, [1, 2, 3, 4]) }
+    expect(await sdk.api.getCluster(missing)).toBeNull()
+    expect(await sdk.api.getClusterSnapshot(missing)).toBeNull()
+    expect(await sdk.api.toSolidityCluster(missing)).toBeNull()
   })
 
   test('takes `nonce` for the number of the transaction, so that a stuck one can be replaced', async () => {
@@ -227,17 +287,7 @@ describe('the SDK', () => {
       expect(String(error)).toMatch(/\b7\b/)
       expect(String(error)).toMatch(/\b0\b/)
     }
-    const { incorrect } = await sdk.utils.validateSharesPreRegistration({ keyshares })
-    expect(incorrect[0]?.problems.length).toBeGreaterThan(0)
-  })
-
-  test('needs to know the network of an unknown chain, and knows the public ones', () => {
-    const { walletClient, publicClient } = createClients(0)
-    expect(() => createSdk({ publicClient, walletClient })).toThrow(/network/i)
-    const hoodi = createPublicClient({ chain: chains.hoodi, transport: http('http://127.0.0.1:9') })
-    expect(createSdk({ publicClient: hoodi, walletClient }).network.name).toBe('hoodi')
-    const mainnet = createPublicClient({ chain: chains.mainnet, transport: http('http://127.0.0.1:9') })
-    expect(createSdk({ publicClient: mainnet, walletClient }).network.chainId).toBe(1)
+    await expect(sdk.utils.validateSharesPreRegistration({ keyshares })).rejects.toThrow(/another owner nonce/)
   })
 })
 

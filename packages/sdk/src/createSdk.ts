@@ -1,24 +1,17 @@
-import type { Network } from '@x/schemas'
-import { type CreateSdkParameters, connectSdk } from './connectSdk.ts'
-import { createSdkApi, type SdkApi } from './createSdkApi.ts'
-import { createSdkClusters, type SdkClusters } from './createSdkClusters.ts'
-import { createSdkUtils, type SdkUtils } from './createSdkUtils.ts'
-
-export type Sdk = {
-  network: Network
-  utils: SdkUtils
-  api: SdkApi
-  clusters: SdkClusters
-}
+import type { ConfigArgs } from './config/configArgs.ts'
+import type { Config } from './config/createConfig.ts'
+import { SSVSDK } from './SSVSDK.ts'
 
 /**
- * Creates an SDK with the shape that users of the official one know: a script written for that needs another import
- * and nothing else.
+ * Creates an SDK with the calls that the scripts for the official one know: a script written for that needs another import
+ * and nothing else. `new SSVSDK` does the same.
  *
- * State comes from the subgraph (with the API key or endpoint of `extendedConfig`, else the network's free one) and
- * is brought up to the newest block from the chain; where the subgraph can't be asked, all of it comes from the chain.
+ * What the subgraph says is brought up to the newest block from the chain; where it can't be asked, all that the chain
+ * knows comes from there.
  *
+ * @throws {InvalidInputError} something is missing, wrong or not known; lists all of it
  * @throws {NetworkMissingError} no network is given, and the client's chain is not that of a public one
+ * @throws {WrongChainError} the wallet client is for another chain
  * @example
  * const sdk = createSdk({ publicClient, walletClient, extendedConfig: { subgraph: { apiKey } } })
  * const nonce = await sdk.api.getOwnerNonce({ owner })
@@ -28,12 +21,6 @@ export type Sdk = {
  * const transaction = await sdk.clusters.registerValidators({ args: { keyshares, depositAmount: parseEther('1') } })
  * const receipt = await transaction.wait()
  */
-export function createSdk(parameters: CreateSdkParameters): Sdk {
-  const connections = connectSdk(parameters)
-  return {
-    network: connections.network,
-    utils: createSdkUtils(connections),
-    api: createSdkApi(connections),
-    clusters: createSdkClusters(connections),
-  }
+export function createSdk(config: ConfigArgs | Config): SSVSDK {
+  return new SSVSDK(config)
 }

@@ -1,12 +1,116 @@
 import { expect, test } from 'vitest'
 import * as exported from './index.ts'
+import * as keys from './keys.ts'
+import * as utils from './utils.ts'
 
 test('the public names change only on purpose', () => {
   expect(Object.keys(exported).sort()).toMatchInlineSnapshot(`
     [
+      "ClusterMissingError",
+      "KeyShares",
+      "KeySharesItem",
+      "NothingRegisteredError",
+      "OperatorPublicKeyError",
+      "OperatorsCountsMismatchError",
+      "OwnerMissingError",
+      "SSVKeys",
+      "SSVKeysException",
       "SSVSDK",
+      "SharesRefusedError",
+      "WalletMissingError",
+      "chainIds",
       "chains",
+      "contracts",
+      "createClusterManager",
+      "createConfig",
+      "createContractInteractions",
+      "createDaoManager",
+      "createOperatorManager",
+      "createQueries",
+      "createReader",
+      "createSSVAPI",
       "createSdk",
+      "createUtils",
+      "createWriter",
+      "getCluster",
+      "getClusterBalance",
+      "getClusterSnapshot",
+      "getClusters",
+      "getDaoValues",
+      "getOperator",
+      "getOperators",
+      "getOwnerNonce",
+      "getQueries",
+      "getValidator",
+      "getValidators",
+      "globals",
+      "graph_endpoints",
+      "hoodi",
+      "isConfig",
+      "networks",
+      "paid_graph_endpoints",
+      "registerValidatorsByClusterSizeLimits",
+      "rest_endpoints",
+      "toSolidityCluster",
+    ]
+  `)
+})
+
+test('the public names of /utils change only on purpose', () => {
+  expect(Object.keys(utils).sort()).toMatchInlineSnapshot(`
+    [
+      "KeysharesValidationError",
+      "KeysharesValidationErrors",
+      "KeysharesValidationErrorsMessages",
+      "_percentageFormatter",
+      "add0x",
+      "bigintAbs",
+      "bigintFloor",
+      "bigintFormatter",
+      "bigintMax",
+      "bigintMin",
+      "bigintRound",
+      "bigintifyNumbers",
+      "configArgsSchema",
+      "createClusterId",
+      "createEmptyCluster",
+      "decodeOperatorPublicKey",
+      "ensureNoKeysharesErrors",
+      "ensureValidatorsUniqueness",
+      "ethFormatter",
+      "formatBigintInput",
+      "formatSSV",
+      "getOperatorIds",
+      "isBigIntChanged",
+      "isClusterId",
+      "isKeySharesItem",
+      "ms",
+      "numberFormatter",
+      "percentageFormatter",
+      "roundOperatorFee",
+      "sortNumbers",
+      "stringifyBigints",
+      "toSolidityCluster",
+      "tryCatch",
+      "validateConsistentOperatorIds",
+      "validateConsistentOperatorPublicKeys",
+      "waitForTransaction",
+    ]
+  `)
+})
+
+test('the public names of /keys change only on purpose', () => {
+  expect(Object.keys(keys).sort()).toMatchInlineSnapshot(`
+    [
+      "Encryption",
+      "EthereumKeyStore",
+      "KeyShares",
+      "KeySharesItem",
+      "OperatorPublicKeyError",
+      "OperatorsCountsMismatchError",
+      "SSVKeys",
+      "SSVKeysException",
+      "Threshold",
     ]
   `)
 })

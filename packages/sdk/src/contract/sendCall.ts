@@ -1,0 +1,124 @@
+import { type ChainClient, ContractMissingError, callContract, callNode, WrongChainError } from '@x/chain'
+import { getAccount, type SendingClient, TransactionReplacedError } from '@x/registration'
+import type { Address, Hex } from '@x/schemas'
+import { type Abi, encodeFunctionData, type ReplacementReturnType, type TransactionReceipt } from 'viem'
+import { getChainId, getCode, simulateContract, waitForTransactionReceipt, writeContract } from 'viem/actions'
+import { type ContractEvent, decodeEvents, type EventSource } from './decodeEvents.ts'
+import { WalletMissingError } from './WalletMissingError.ts'
+import type { WriteOptions } from './writeOptions.ts'
+
+/** Where calls of a contract go. The wallet is looked up at each call, since it may be connected later. */
+export type CallTarget = {
+  abi: Abi
+  publicClient: ChainClient
+  walletClient?: SendingClient | undefined
+  contractAddress: Address
+  /** The contracts whose events a receipt has. Default: this one. */
+  eventSources?: readonly EventSource[] | undefined
+}
+
+/** A call of a function of a contract. */
+export type FunctionCall = {
+  functionName: string
+  args: readonly unknown[]
+  /** Wei. */
+  value?: bigint | undefined
+  options: WriteOptions
+}
+
+/** A transaction that was sent. */
+export type SentCall = {
+  hash: Hex
+  /**
+   * Waits until it is mined.
+   *
+   * @returns the receipt with its `status`, which may be `reverted`, and all events of the network's contracts
+   * @throws {TransactionReplacedError} another transaction took its place
+   */
+  wait: () => Promise<CallReceipt>
+}
+
+export type CallReceipt = TransactionReceipt & { events: ContractEvent[] }
+
+/** Simulates a call as the wallet's account. */
+export async function simulateCall(target: CallTarget, call: FunctionCall) {
+  const { account } = getSender(target, call)
+  return simulateAs(target, call, account)
+}
+
+/**
+ * Simulates a call, signs and sends it.
+ *
+ * @throws {WalletMissingError} there is no wallet client
+ * @throws {WrongChainError} the wallet is connected to another chain than the public client
+ * @throws {ContractMissingError} there is no contract at the address, which would keep the ether
+ * @throws {ContractRevertError} the contract refuses the call
+ */
+export async function sendCall(target: CallTarget, call: FunctionCall): Promise<SentCall> {
+  const { publicClient, contractAddress, eventSources = [{ abi: target.abi, address: contractAddress }] } = target
+  const { walletClient, account } = getSender(target, call)
+  const [{ request }] = await Promise.all([
+    simulateAs(target, call, account),
+    assertSameChain(publicClient, walletClient),
+    assertContract(publicClient, contractAddress),
+  ])
+  const hash = await callContract(call, () => writeContract(walletClient, { ...request, account, chain: null }))
+  return {
+    hash,
+    async wait() {
+      let replacement: ReplacementReturnType | undefined
+      const receipt = await callNode(`waiting for ${hash}`, () =>
+        waitForTransactionReceipt(publicClient, {
+          hash,
+          onReplaced: (found) => {
+            replacement = found
+          },
+        }),
+      )
+      // With a higher fee it is still the same call.
+      if (replacement !== undefined && replacement.reason !== 'repriced') {
+        throw new TransactionReplacedError(hash, replacement.transaction.hash)
+      }
+      return { ...receipt, events: decodeEvents(eventSources, receipt.logs) }
+    },
+  }
+}
+
+/** The data of a transaction with this call. */
+export function encodeCall({ abi }: CallTarget, { functionName, args }: Omit<FunctionCall, 'options'>): Hex {
+  return encodeFunctionData({ abi, functionName, args })
+}
+
+function getSender({ walletClient }: CallTarget, { functionName, options }: FunctionCall) {
+  if (walletClient === undefined) throw new WalletMissingError(functionName)
+  return { walletClient, account: getAccount(walletClient, options.account) }
+}
+
+async function simulateAs(
+  { abi, publicClient, contractAddress }: CallTarget,
+  call: FunctionCall,
+  account: ReturnType<typeof getAccount>,
+) {
+  const { functionName, args, value, options } = call
+  // Which fees go together is for viem to say.
+  const parameters = { ...options, abi, address: contractAddress, functionName, args, account, value }
+  return callContract(call, () => simulateContract(publicClient, parameters as SimulateParameters))
+}
+
+type SimulateParameters = Parameters<typeof simulateContract>[1]
+
+async function assertSameChain(publicClient: ChainClient, walletClient: SendingClient): Promise<void> {
+  const [expected, received] = await callNode('reading the chain ids', () =>
+    Promise.all([getChainId(publicClient), getChainId(walletClient)]),
+  )
+  if (expected !== received) {
+    throw new WrongChainError('walletClient', expected, received, publicClient.chain?.name ?? 'of the public client')
+  }
+}
+
+async function assertContract(publicClient: ChainClient, contractAddress: Address): Promise<void> {
+  const code = await callNode('reading the contract', () => getCode(publicClient, { address: contractAddress }))
+  if (code === undefined) {
+    throw new ContractMissingError(contractAddress, publicClient.chain?.name ?? 'of the public client')
+  }
+}

@@ -1,0 +1,35 @@
+import { decryptKeystore } from '@x/keyshares'
+import { bytesToHex } from '@x/schemas'
+
+/** A keystore of EIP-2335 whose key comes out as hex text. `decryptKeystore` of `@x/keyshares` gives bytes that can be overwritten. */
+export class EthereumKeyStore {
+  readonly #keystore: unknown
+
+  /** @param keystore JSON text or an object */
+  constructor(keystore: unknown) {
+    this.#keystore = keystore
+  }
+
+  /**
+   * The secret key: 64 hex digits without `0x`.
+   *
+   * @throws what `decryptKeystore` throws
+   */
+  async getPrivateKey(password = ''): Promise<string> {
+    const { secretKey } = await decryptKeystore({ keystore: this.#keystore, password })
+    const text = EthereumKeyStore.toHexString(secretKey)
+    secretKey.fill(0)
+    return text
+  }
+
+  /** The public key that the keystore names, as it has it; empty where it names none. */
+  getPublicKey(): string {
+    const keystore: unknown = typeof this.#keystore === 'string' ? JSON.parse(this.#keystore) : this.#keystore
+    return typeof keystore === 'object' && keystore !== null && 'pubkey' in keystore ? String(keystore.pubkey) : ''
+  }
+
+  /** Bytes as hex digits without `0x`. */
+  static toHexString(bytes: Uint8Array): string {
+    return bytesToHex(bytes).slice(2)
+  }
+}

@@ -1,0 +1,81 @@
+import {
+  type PreparedRegistration,
+  type PrepareRegisterValidatorsParameters,
+  prepareRegisterValidators,
+  registerValidators,
+  type SimulatedRegistration,
+  simulateRegisterValidators,
+  type WaitOptions,
+} from '@x/registration'
+import { InvalidInputError } from '@x/schemas'
+import { type Hex, isAddressEqual } from 'viem'
+import type { Config } from '../config/createConfig.ts'
+import { decodeEvents, getEventSources } from '../contract/decodeEvents.ts'
+import type { CallReceipt } from '../contract/sendCall.ts'
+import { type AnyKeyShares, toKeySharesItems } from '../keys/toKeySharesItems.ts'
+import { resolveOwner } from '../utils/resolveOwner.ts'
+import { type SendOptions, toSendParameters } from './sendOptions.ts'
+
+export type RegisterParameters = SendOptions & {
+  args: {
+    keyshares: AnyKeyShares
+    /** Wei. Default 0, which is enough where the cluster holds what it needs. */
+    depositAmount?: bigint | undefined
+    /** The account that registers the validators. Default: the account that sends. */
+    ownerAddress?: string | undefined
+  }
+}
+
+export type RegisterValidators = {
+  /** Registers validators in one transaction: verifies the key shares, simulates, signs, sends. */
+  (parameters: RegisterParameters): Promise<{ hash: Hex; wait: (options?: WaitOptions) => Promise<CallReceipt> }>
+  /** Tells what it would do and cost. */
+  simulate: (parameters: RegisterParameters) => Promise<SimulatedRegistration>
+  /** The unsigned transaction, for those who sign elsewhere. */
+  prepare: (parameters: RegisterParameters) => Promise<PreparedRegistration>
+}
+
+/** `sdk.clusters.registerValidators`. */
+export function createRegisterValidators(config: Config): RegisterValidators {
+  const { publicClient, network, sources, contractAddresses } = config
+  const toCommon = ({ args: { keyshares, depositAmount = 0n } }: RegisterParameters) => ({
+    publicClient,
+    network,
+    sources,
+    keyShares: toKeySharesItems(keyshares),
+    depositAmount,
+  })
+  const toPrepare = (parameters: RegisterParameters): PrepareRegisterValidatorsParameters => {
+    const { account, gas, signal, args } = parameters
+    const sender = typeof account === 'object' ? account.address : account
+    const owner = resolveOwner(config, args.ownerAddress ?? sender)
+    return { ...toCommon(parameters), owner, gas, signal }
+  }
+  const register = async (parameters: RegisterParameters) => {
+    const { args, ...options } = parameters
+    const send = toSendParameters(config, 'registerValidators', options)
+    assertOwner(config, parameters)
+    const { hash, wait } = await registerValidators({ ...toCommon(parameters), ...send })
+    return {
+      hash,
+      async wait(waitOptions?: WaitOptions) {
+        const receipt = await wait(waitOptions)
+        return { ...receipt, events: decodeEvents(getEventSources(contractAddresses), receipt.logs) }
+      },
+    }
+  }
+  return Object.assign(register, {
+    simulate: async (parameters: RegisterParameters) => simulateRegisterValidators(toPrepare(parameters)),
+    prepare: async (parameters: RegisterParameters) => prepareRegisterValidators(toPrepare(parameters)),
+  })
+}
+
+/** Whoever sends owns the validators: nobody can register them for somebody else. */
+function assertOwner(config: Config, { account, args: { ownerAddress } }: RegisterParameters): void {
+  if (ownerAddress === undefined) return
+  const sender = resolveOwner(config, typeof account === 'object' ? account.address : account)
+  if (isAddressEqual(resolveOwner(config, ownerAddress), sender)) return
+  throw new InvalidInputError('The owner', [
+    { path: 'ownerAddress', message: `expected the account that sends, ${sender}, since it owns what it registers` },
+  ])
+}
