@@ -75,8 +75,8 @@ const rooms = {
     ['plan', 'audit'],
     ['transaction'],
   ],
-  chain: [['operators', 'cluster'], ['owner'], ['abi'], ['rpc']],
   sdk: [['managers'], ['utils'], ['config'], ['api', 'contract', 'keys']],
+  chain: [['overview'], ['operators', 'cluster'], ['owner'], ['abi'], ['rpc']],
   'exporter-client': [['collect'], ['explain', 'stream', 'participation'], ['node'], ['request'], ['rules'], ['wire']],
   devnet: [['control'], ['subgraph', 'operator-api', 'exporter', 'rpc-proxy'], ['indexer', 'server'], ['chain']],
   cli: [

@@ -28,6 +28,7 @@ export type { ValidatorElsewhere } from './cluster/findValidatorsElsewhere.ts'
 export { findValidatorsElsewhere } from './cluster/findValidatorsElsewhere.ts'
 export { getClusterBalance } from './cluster/getClusterBalance.ts'
 export { getClusterBurnRate } from './cluster/getClusterBurnRate.ts'
+export { type ClusterCost, type GetClusterCostParameters, getClusterCost } from './cluster/getClusterCost.ts'
 export { getClusterEffectiveBalance } from './cluster/getClusterEffectiveBalance.ts'
 export { getClusterFeeAsset } from './cluster/getClusterFeeAsset.ts'
 export { getClusterSnapshot } from './cluster/getClusterSnapshot.ts'
@@ -59,6 +60,9 @@ export {
   type ResolveOperatorsParameters,
   resolveOperators,
 } from './operators/resolveOperators.ts'
+export type { ClusterOperator, ClusterOverview, ClusterRunway } from './overview/clusterOverview.ts'
+export { type GetClusterOverviewParameters, getClusterOverview } from './overview/getClusterOverview.ts'
+export { type ListClustersParameters, listClusters } from './overview/listClusters.ts'
 export { OwnerNonceDisputedError } from './owner/OwnerNonceDisputedError.ts'
 export { OwnerNonceUnconfirmedError } from './owner/OwnerNonceUnconfirmedError.ts'
 export type { OwnerNonceSource, OwnerSources } from './owner/ownerSources.ts'

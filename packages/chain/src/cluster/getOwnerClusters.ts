@@ -1,8 +1,13 @@
-import { type Address, address, getClusterId, type Network, parse } from '@x/schemas'
+import { type Address, address, type ClusterSnapshot, getClusterId, type Network, parse } from '@x/schemas'
+import { getClusters, type SubgraphCluster } from '@x/subgraph'
+import type { OwnerSources } from '../owner/ownerSources.ts'
+import { readSubgraphAccount } from '../owner/readSubgraphAccount.ts'
 import { decodeSnapshotEvent, getSnapshotTopics } from '../owner/snapshotEvents.ts'
+import { batchCalls } from '../rpc/batchCalls.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
-import { withPinnedBlock } from '../rpc/pinnedBlock.ts'
+import { type PinnedBlock, withPinnedBlock } from '../rpc/pinnedBlock.ts'
 import { type LogProgress, streamLogs } from '../rpc/streamLogs.ts'
+import { assertSnapshot, SnapshotMismatchError } from './assertSnapshot.ts'
 import { type ClusterState, toClusterState } from './clusterState.ts'
 
 export type GetOwnerClustersParameters = {
@@ -10,6 +15,8 @@ export type GetOwnerClustersParameters = {
   owner: Address
   /** Default: the latest block. */
   blockNumber?: number | undefined
+  /** Who is asked besides the node: a subgraph makes the search short. */
+  sources?: Pick<OwnerSources, 'subgraph' | 'onSourceFailure'> | undefined
   signal?: AbortSignal | undefined
   onProgress?: ((progress: LogProgress) => void) | undefined
 }
@@ -24,7 +31,8 @@ export type OwnerCluster = ClusterState & {
 }
 
 /**
- * Finds all clusters that an owner ever had, with their latest snapshots, from the events on chain.
+ * Finds all clusters that an owner ever had, with their latest snapshots, from the events on chain, or from a subgraph and
+ * the events since. At the latest block the contract is asked whether a subgraph's snapshots are right.
  *
  * @throws {LogsUnavailableError} the node does not return the logs
  * @throws {ChainReorganizedError} the chain changed under the read, again and again
@@ -34,27 +42,85 @@ export type OwnerCluster = ClusterState & {
  */
 export async function getOwnerClusters(
   client: ChainClient,
-  { network, owner: givenOwner, blockNumber, signal, onProgress }: GetOwnerClustersParameters,
+  parameters: GetOwnerClustersParameters,
 ): Promise<OwnerCluster[]> {
-  const owner = parse(address, givenOwner, 'The owner')
+  const { network, blockNumber, signal } = parameters
+  const place = { ...parameters, owner: parse(address, parameters.owner, 'The owner') }
   return withPinnedBlock(client, { blockNumber, signal }, async (block) => {
-    const clusters = new Map<string, OwnerCluster>()
-    for await (const { logs } of streamLogs(client, {
-      address: network.contracts.network,
-      topics: getSnapshotTopics(owner),
-      fromBlock: network.startBlock,
-      toBlock: block.number,
-      signal,
-      onProgress,
-    })) {
-      for (const log of logs) {
-        const event = decodeSnapshotEvent(log)
-        if (event === undefined) continue
-        const { operatorIds, snapshot } = event
-        const id = getClusterId(owner, operatorIds)
-        clusters.set(id, { ...toClusterState(snapshot, block.number), id, owner, operatorIds })
-      }
+    const indexed = await readIndexed(client, place, block)
+    if (indexed !== undefined) {
+      const clusters = await readSince(client, place, { block, ...indexed })
+      // Nodes forget the state of old blocks, so only a read of the latest can be checked everywhere.
+      if (blockNumber !== undefined || (await areConfirmed(client, network, clusters))) return clusters
     }
-    return [...clusters.values()]
+    return readSince(client, place, { block, fromBlock: network.startBlock, known: [] })
   })
+}
+
+/** Where the search starts, and what is known there. */
+type Start = { fromBlock: number; known: readonly SubgraphCluster[] }
+
+/** What the subgraph knows; `undefined` where it can't be asked. */
+async function readIndexed(
+  client: ChainClient,
+  { owner, sources, blockNumber, signal }: GetOwnerClustersParameters,
+  block: PinnedBlock,
+): Promise<Start | undefined> {
+  const subgraph = sources?.subgraph
+  if (subgraph === undefined) return undefined
+  try {
+    const isPast = blockNumber !== undefined
+    const account = await readSubgraphAccount(client, { subgraph, owner, block, isPast, signal })
+    const at = Math.min(account.blockNumber, block.number)
+    return { fromBlock: at + 1, known: await getClusters(subgraph, { owner, block: at, signal }) }
+  } catch (error) {
+    signal?.throwIfAborted()
+    sources?.onSourceFailure?.({ source: 'subgraph', error })
+    return undefined
+  }
+}
+
+async function readSince(
+  client: ChainClient,
+  { network, owner, signal, onProgress }: GetOwnerClustersParameters,
+  { block, fromBlock, known }: Start & { block: PinnedBlock },
+): Promise<OwnerCluster[]> {
+  const clusters = new Map<string, OwnerCluster>()
+  const keep = (operatorIds: readonly number[], snapshot: ClusterSnapshot) => {
+    const id = getClusterId(owner, operatorIds)
+    clusters.set(id, { ...toClusterState(snapshot, block.number), id, owner, operatorIds })
+  }
+  for (const { operatorIds, snapshot } of known) keep(operatorIds, snapshot)
+  for await (const { logs } of streamLogs(client, {
+    address: network.contracts.network,
+    topics: getSnapshotTopics(owner),
+    fromBlock,
+    toBlock: block.number,
+    signal,
+    onProgress,
+  })) {
+    for (const log of logs) {
+      const event = decodeSnapshotEvent(log)
+      if (event !== undefined) keep(event.operatorIds, event.snapshot)
+    }
+  }
+  return [...clusters.values()]
+}
+
+/** Whether the contract knows all snapshots. */
+async function areConfirmed(
+  client: ChainClient,
+  network: Network,
+  clusters: readonly OwnerCluster[],
+): Promise<boolean> {
+  const calls = batchCalls(client)
+  try {
+    await Promise.all(
+      clusters.map(({ owner, operatorIds, ...state }) => assertSnapshot(calls, { network, owner, operatorIds, state })),
+    )
+    return true
+  } catch (error) {
+    if (error instanceof SnapshotMismatchError) return false
+    throw error
+  }
 }

@@ -14,6 +14,8 @@ export type ReadClusterFundsParameters = {
   operatorIds: readonly number[]
   /** From `getClusterSnapshot` or `getRegistrationState`. */
   cluster: ClusterState
+  /** Default: the latest block. */
+  blockNumber?: number | undefined
   /** From `getFeeTerms`; they may still be on their way. */
   terms: FeeTerms | Promise<FeeTerms>
 }
@@ -36,10 +38,10 @@ export type ClusterFunds = {
  */
 export async function readClusterFunds(
   client: ChainClient,
-  { network, owner, operatorIds, cluster, terms }: ReadClusterFundsParameters,
+  { network, owner, operatorIds, cluster, blockNumber, terms }: ReadClusterFundsParameters,
 ): Promise<ClusterFunds> {
   if (!cluster.exists) return { balance: 0n, burnRate: 0n }
-  const parameters = { network, owner, operatorIds, snapshot: cluster.snapshot }
+  const parameters = { network, owner, operatorIds, snapshot: cluster.snapshot, blockNumber }
   const calls = batchCalls(client)
   const [told, burnRate, effectiveBalance, { burnPerValidator }] = await Promise.all([
     getClusterBalance(calls, parameters),

@@ -2,7 +2,9 @@ import {
   type ChainClient,
   getClusterBalance,
   getClusterBurnRate,
+  getClusterCost,
   getClusterEffectiveBalance,
+  getClusterOverview,
   getClusterSnapshot,
   getFeeTerms,
   getOwnerNonce,
@@ -12,6 +14,7 @@ import {
   getRunway,
   isLiquidatable,
   isValidatorRegistered,
+  listClusters,
   resolveOperators,
 } from '@x/chain'
 import type { Network } from '@x/schemas'
@@ -45,6 +48,9 @@ export type SsvPublicActions = {
   getClusterBalance: Bound<typeof getClusterBalance>
   getClusterBurnRate: Bound<typeof getClusterBurnRate>
   getClusterEffectiveBalance: Bound<typeof getClusterEffectiveBalance>
+  getClusterOverview: Bound<typeof getClusterOverview>
+  getClusterCost: Bound<typeof getClusterCost>
+  listClusters: Bound<typeof listClusters>
   getFeeTerms: Bound<typeof getFeeTerms>
   getRequiredDeposit: Bound<typeof getRequiredDeposit>
   getRunway: Bound<typeof getRunway>
@@ -82,6 +88,9 @@ export function ssvPublicActions({
       getClusterBalance: (parameters) => getClusterBalance(client, { ...parameters, network }),
       getClusterBurnRate: (parameters) => getClusterBurnRate(client, { ...parameters, network }),
       getClusterEffectiveBalance: (parameters) => getClusterEffectiveBalance(client, { ...parameters, network }),
+      getClusterOverview: (parameters) => getClusterOverview(client, { ...parameters, network }),
+      getClusterCost: (parameters) => getClusterCost(client, { ...parameters, network }),
+      listClusters: (parameters) => listClusters(client, { ...parameters, network }),
       getFeeTerms: (parameters) => getFeeTerms(client, { ...parameters, network }),
       getRequiredDeposit: (parameters) => getRequiredDeposit(client, { ...parameters, network }),
       getRunway: (parameters) => getRunway(client, { ...parameters, network }),

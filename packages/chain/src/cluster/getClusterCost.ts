@@ -1,0 +1,58 @@
+import type { Network } from '@x/schemas'
+import type { ChainClient } from '../rpc/chainClient.ts'
+import { computeBurnAfter, computeRequiredDeposit } from './computeRequiredDeposit.ts'
+import { daysToBlocks } from './computeRunway.ts'
+import { type FeeTerms, getFeeTerms } from './getFeeTerms.ts'
+
+export type GetClusterCostParameters = {
+  network: Network
+  /** In any order. */
+  operatorIds: readonly number[]
+  validatorCount: number
+  /** Effective balance of each validator, in ETH. Default 32; up to 2,048 for compounding ones. */
+  effectiveBalance?: number | undefined
+  /** How many days the deposit should last beyond the liquidation threshold. Default 0. */
+  days?: number | undefined
+}
+
+/** What validators with some operators cost, before anything exists. All amounts are wei. */
+export type ClusterCost = {
+  /** For a block. */
+  burnRate: bigint
+  costPerDay: bigint
+  /** For 365 days. */
+  costPerYear: bigint
+  /** The least that the cluster has to hold. */
+  minimumDeposit: bigint
+  /** What it has to hold so that it lasts for the days that were asked for. */
+  deposit: bigint
+  /** Fees of operators and network for a block and each validator of 32 ETH. */
+  terms: FeeTerms
+}
+
+/**
+ * Computes what validators with some operators cost at the present fees, and what they need as a deposit.
+ *
+ * @throws {ContractRevertError} `OperatorDoesNotExist`
+ * @throws {RpcError} the node failed
+ * @example
+ * const { costPerYear, deposit } = await getClusterCost(publicClient, {
+ *   network, operatorIds: [1, 2, 3, 4], validatorCount: 10, days: 180,
+ * })
+ */
+export async function getClusterCost(
+  client: ChainClient,
+  { network, operatorIds, validatorCount, effectiveBalance, days = 0 }: GetClusterCostParameters,
+): Promise<ClusterCost> {
+  const terms = await getFeeTerms(client, { network, operatorIds: operatorIds.toSorted((a, b) => a - b) })
+  const added = { ...terms, validatorsToAdd: validatorCount, effectiveBalance, blocksUntilInclusion: 0 }
+  const burnRate = computeBurnAfter(added)
+  return {
+    burnRate,
+    costPerDay: burnRate * daysToBlocks(network, 1),
+    costPerYear: burnRate * daysToBlocks(network, 365),
+    minimumDeposit: computeRequiredDeposit(added),
+    deposit: computeRequiredDeposit({ ...added, runwayBlocks: daysToBlocks(network, days) }),
+    terms,
+  }
+}

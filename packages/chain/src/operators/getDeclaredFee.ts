@@ -1,0 +1,63 @@
+import type { Network } from '@x/schemas'
+import { readContract } from 'viem/actions'
+import { callContract } from '../abi/callContract.ts'
+import { ssvNetworkViewsAbi } from '../abi/ssvNetworkViewsAbi.ts'
+import { atBlock } from '../rpc/atBlock.ts'
+import { batchCalls } from '../rpc/batchCalls.ts'
+import type { ChainClient } from '../rpc/chainClient.ts'
+
+export type OperatorViewParameters = {
+  network: Network
+  operatorId: number
+  /** Default: the latest block. */
+  blockNumber?: number | undefined
+}
+
+/** A point in time, for people and for arithmetic. */
+export type Moment = {
+  date: Date
+  /** Seconds since the Unix epoch. */
+  unix: number
+}
+
+/** A fee that an operator has declared and not yet executed. */
+export type DeclaredFee = {
+  /** Wei per block for each validator of 32 ETH. */
+  fee: bigint
+  /** The first moment in which it may be executed. */
+  from: Moment
+  /** The last one. After that it has to be declared again. */
+  until: Moment
+}
+
+/**
+ * Reads which fee an operator has declared, and when it may be executed.
+ *
+ * @returns `undefined` where it has declared none
+ * @throws {RpcError} the node failed
+ * @example
+ * const declared = await getDeclaredFee(publicClient, { network, operatorId: 1 })
+ * if (declared !== undefined) console.log(declared.fee, declared.from.date, declared.until.date)
+ */
+export async function getDeclaredFee(
+  client: ChainClient,
+  { network, operatorId, blockNumber }: OperatorViewParameters,
+): Promise<DeclaredFee | undefined> {
+  const { isFeeDeclared, fee, approvalBeginTime, approvalEndTime } = await callContract(
+    { functionName: 'getOperatorDeclaredFee', operatorIds: [operatorId] },
+    () =>
+      readContract(batchCalls(client), {
+        address: network.contracts.views,
+        abi: ssvNetworkViewsAbi,
+        functionName: 'getOperatorDeclaredFee',
+        args: [BigInt(operatorId)],
+        ...atBlock(blockNumber),
+      }),
+  )
+  return isFeeDeclared ? { fee, from: toMoment(approvalBeginTime), until: toMoment(approvalEndTime) } : undefined
+}
+
+function toMoment(time: bigint): Moment {
+  const unix = Number(time)
+  return { date: new Date(unix * 1_000), unix }
+}

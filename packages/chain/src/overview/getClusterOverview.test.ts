@@ -1,0 +1,198 @@
+import { randomBytes } from 'node:crypto'
+import { callCluster, createDevnet, type Devnet, ssvNetworkAbi } from '@x/devnet'
+import { type Address, bytesToHex, type Hex } from '@x/schemas'
+import { createSubgraphClient } from '@x/subgraph'
+import { parseEther } from 'viem'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { computeLiquidationThreshold } from '../cluster/computeRequiredDeposit.ts'
+import { getClusterBalance } from '../cluster/getClusterBalance.ts'
+import { getClusterBurnRate } from '../cluster/getClusterBurnRate.ts'
+import { getClusterCost } from '../cluster/getClusterCost.ts'
+import { getClusterSnapshot } from '../cluster/getClusterSnapshot.ts'
+import { getFeeTerms } from '../cluster/getFeeTerms.ts'
+import { isLiquidatable } from '../cluster/isLiquidatable.ts'
+import type { ClusterOverview } from './clusterOverview.ts'
+import { getClusterOverview } from './getClusterOverview.ts'
+import { type ListClustersParameters, listClusters } from './listClusters.ts'
+
+let devnet: Devnet
+beforeAll(async () => {
+  devnet = await createDevnet()
+})
+afterAll(() => devnet.stop())
+
+const operatorIds = [1, 2, 3, 4]
+const createKeys = (count: number): Hex[] => Array.from({ length: count }, () => bytesToHex(randomBytes(48)))
+
+/** A cluster with 5 ETH. The contract does not look into keys and shares. */
+async function createCluster(account: number, count: number, ids = operatorIds) {
+  const register = createKeys(count).map((publicKey) => ({ publicKey, sharesData: '0x' }) as const)
+  await callCluster(devnet, { account, operatorIds: ids, call: { register } })
+  return { network: devnet.network, owner: devnet.getAccount(account).address, operatorIds: ids }
+}
+
+async function list(owner: Address, options: Partial<ListClustersParameters> = {}): Promise<ClusterOverview[]> {
+  const { publicClient, network } = devnet
+  const found: ClusterOverview[] = []
+  for await (const each of listClusters(publicClient, { network, owner, ...options })) found.push(each)
+  return found
+}
+
+describe('getClusterOverview', () => {
+  test("tells what the contract's own views say, and when anyone may liquidate the cluster", async () => {
+    const { publicClient } = devnet
+    const place = await createCluster(0, 3)
+    const overview = await getClusterOverview(publicClient, place)
+    const { snapshot, block } = overview
+    const view = { ...place, snapshot, blockNumber: block.number }
+    const balance = await getClusterBalance(publicClient, view)
+    const burnRate = await getClusterBurnRate(publicClient, view)
+    const terms = await getFeeTerms(publicClient, place)
+    const threshold = computeLiquidationThreshold(burnRate, terms)
+    const blocks = Number((balance - threshold) / burnRate)
+    expect(overview).toMatchObject({
+      status: 'active',
+      feeAsset: 'ETH',
+      validatorCount: 3,
+      effectiveBalance: 96,
+      balance,
+      debt: 0n,
+      burnRate,
+      burnPerDay: burnRate * 7_200n,
+      announcedBurnRate: undefined,
+      liquidationThreshold: threshold,
+      networkFee: terms.networkFee,
+      runway: { blocks, days: blocks / 7_200, liquidationBlock: block.number + blocks + 1 },
+    })
+    expect(overview.runway?.end.unix).toBe(block.timestamp + (blocks + 1) * 12)
+    expect(overview.operators.map(({ id, fee }) => [id, fee])).toEqual(
+      devnet.getOperators(operatorIds).map(({ id, fee }) => [id, fee]),
+    )
+  })
+
+  test('names the very block at which the contract lets anyone liquidate it', async () => {
+    const { publicClient, network } = devnet
+    const place = await createCluster(1, 2)
+    // Most of the balance goes, so that the end is near.
+    const { snapshot: before } = await getClusterSnapshot(publicClient, place)
+    const { burnRate, liquidationThreshold, balance } = await getClusterOverview(publicClient, place)
+    const hash = await devnet.createWallet(1).writeContract({
+      address: network.contracts.network,
+      abi: ssvNetworkAbi,
+      functionName: 'withdraw',
+      args: [operatorIds.map(BigInt), balance - liquidationThreshold - 5n * burnRate, before],
+    })
+    await publicClient.waitForTransactionReceipt({ hash })
+    const { runway, block, snapshot } = await getClusterOverview(publicClient, place)
+    if (runway === undefined) throw new TypeError('The cluster has no end.')
+    await devnet.mine(runway.liquidationBlock - 1 - block.number)
+    expect(await isLiquidatable(publicClient, { ...place, snapshot })).toBe(false)
+    expect(await getClusterOverview(publicClient, place)).toMatchObject({ status: 'active', runway: { blocks: 0 } })
+    await devnet.mine()
+    expect(await isLiquidatable(publicClient, { ...place, snapshot })).toBe(true)
+    expect(await getClusterOverview(publicClient, place)).toMatchObject({ status: 'liquidatable' })
+  })
+
+  test('tells announced fees, and what they come to', async () => {
+    const { publicClient, network } = devnet
+    const place = await createCluster(2, 2, [5, 6, 7, 8])
+    const [operator] = devnet.getOperators([5])
+    if (operator === undefined) throw new TypeError('There is no operator 5.')
+    const index = devnet.accounts.findIndex(({ address }) => address === operator.owner)
+    const fee = (operator.fee * 11n) / 10n - (((operator.fee * 11n) / 10n) % 100_000n)
+    const hash = await devnet.createWallet(index).writeContract({
+      address: network.contracts.network,
+      abi: ssvNetworkAbi,
+      functionName: 'declareOperatorFee',
+      args: [5n, fee],
+    })
+    await publicClient.waitForTransactionReceipt({ hash })
+    const { burnRate, announcedBurnRate, operators, block } = await getClusterOverview(publicClient, place)
+    expect(announcedBurnRate).toBe(burnRate + (fee - operator.fee) * 2n)
+    expect(operators[0]?.declaredFee).toMatchObject({ fee, from: { unix: block.timestamp + 7 * 86_400 } })
+    expect(operators.slice(1).map(({ declaredFee }) => declaredFee)).toEqual([undefined, undefined, undefined])
+  })
+
+  test('tells what a cluster owes that has run dry, and that a liquidated one has no end', async () => {
+    const { publicClient } = devnet
+    const place = await createCluster(3, 1)
+    const { snapshot } = await getClusterSnapshot(publicClient, place)
+    await devnet.runDry({ snapshot })
+    const dry = await getClusterOverview(publicClient, place)
+    expect(dry).toMatchObject({ status: 'liquidatable', balance: 0n, runway: { blocks: 0 } })
+    expect(dry.debt).toBeGreaterThan(0n)
+    await callCluster(devnet, { account: 3, operatorIds, call: 'liquidate' })
+    expect(await getClusterOverview(publicClient, place)).toMatchObject({
+      status: 'liquidated',
+      balance: 0n,
+      debt: 0n,
+      runway: undefined,
+      validatorCount: 1,
+      effectiveBalance: 32,
+      burnRate: dry.burnRate,
+    })
+  })
+
+  test('counts in SSV where the cluster still pays in it', async () => {
+    const { publicClient, network } = devnet
+    const owner = devnet.getAccount(4).address
+    const publicKeys = createKeys(2)
+    const sharesData = publicKeys.map((): Hex => '0x')
+    await devnet.seedLegacyCluster({ owner, operatorIds, publicKeys, sharesData, ssvBalance: parseEther('40') })
+    const overview = await getClusterOverview(publicClient, { network, owner, operatorIds })
+    expect(overview).toMatchObject({ feeAsset: 'SSV', validatorCount: 2, effectiveBalance: 64 })
+    expect(overview.balance).toBeGreaterThan(0n)
+    expect(overview.balance).toBeLessThanOrEqual(parseEther('40'))
+  })
+
+  test('refuses a cluster that does not exist', async () => {
+    const { publicClient, network } = devnet
+    const owner = devnet.getAccount(5).address
+    await expect(getClusterOverview(publicClient, { network, owner, operatorIds })).rejects.toMatchObject({
+      name: 'ContractRevertError',
+      errorName: 'ClusterDoesNotExist',
+    })
+  })
+})
+
+describe('listClusters', () => {
+  test('finds all of an owner, from the logs or with a subgraph, and never believes a subgraph that is wrong', async () => {
+    const { owner } = await createCluster(5, 1, [1, 2, 3, 4])
+    await createCluster(5, 2, [2, 3, 4, 5])
+    await callCluster(devnet, { account: 5, operatorIds: [2, 3, 4, 5], call: 'liquidate' })
+    const expected = [
+      { operatorIds: [1, 2, 3, 4], status: 'active', validatorCount: 1 },
+      { operatorIds: [2, 3, 4, 5], status: 'liquidated', validatorCount: 2 },
+    ]
+    expect(await list(owner)).toMatchObject(expected)
+    const subgraph = createSubgraphClient({ network: devnet.network })
+    const searched: number[] = []
+    const onProgress = ({ blocksTotal }: { blocksTotal: number }) => void searched.push(blocksTotal)
+    expect(await list(owner, { sources: { subgraph }, onProgress })).toMatchObject(expected)
+    expect(searched).toEqual([])
+    devnet.subgraph.faults.lag = 2
+    expect(await list(owner, { sources: { subgraph } })).toMatchObject(expected)
+    devnet.subgraph.faults.lag = 0
+  })
+
+  test('has nothing for an owner without clusters', async () => {
+    expect(await list(devnet.getAccount(6).address)).toEqual([])
+  })
+})
+
+test('getClusterCost says what a cluster costs before it exists, by its effective balance', async () => {
+  const { publicClient, network } = devnet
+  const terms = await getFeeTerms(publicClient, { network, operatorIds })
+  const burnRate = 10n * terms.burnPerValidator
+  const cost = await getClusterCost(publicClient, { network, operatorIds: [4, 3, 2, 1], validatorCount: 10, days: 30 })
+  const minimumDeposit = computeLiquidationThreshold(burnRate, terms)
+  expect(cost).toMatchObject({
+    burnRate,
+    costPerDay: burnRate * 7_200n,
+    costPerYear: burnRate * 7_200n * 365n,
+    minimumDeposit,
+    deposit: minimumDeposit + burnRate * 7_200n * 30n,
+  })
+  const heavy = await getClusterCost(publicClient, { network, operatorIds, validatorCount: 10, effectiveBalance: 48 })
+  expect(heavy.burnRate).toBe((burnRate * 3n) / 2n)
+})

@@ -1,0 +1,144 @@
+import type { Address, Network } from '@x/schemas'
+import { readContract } from 'viem/actions'
+import { callContract } from '../abi/callContract.ts'
+import { ssvNetworkViewsAbi } from '../abi/ssvNetworkViewsAbi.ts'
+import type { ClusterState } from '../cluster/clusterState.ts'
+import { describeClusterView, toClusterViewCall } from '../cluster/clusterView.ts'
+import { computeLiquidationThreshold } from '../cluster/computeRequiredDeposit.ts'
+import { computeRunway } from '../cluster/computeRunway.ts'
+import { getClusterBurnRate } from '../cluster/getClusterBurnRate.ts'
+import { getClusterEffectiveBalance } from '../cluster/getClusterEffectiveBalance.ts'
+import { getFeeTerms } from '../cluster/getFeeTerms.ts'
+import { readClusterFunds } from '../cluster/readClusterFunds.ts'
+import { atBlock } from '../rpc/atBlock.ts'
+import { batchCalls } from '../rpc/batchCalls.ts'
+import type { ChainClient } from '../rpc/chainClient.ts'
+
+/** A cluster that exists. */
+export type ClusterPlace = {
+  network: Network
+  owner: Address
+  operatorIds: readonly number[]
+  cluster: ClusterState
+}
+
+/** What a cluster holds and pays, in wei or in units of 10^-18 SSV. */
+export type ClusterAccount = {
+  status: 'active' | 'liquidatable' | 'liquidated'
+  effectiveBalance: number
+  balance: bigint
+  debt: bigint
+  burnRate: bigint
+  liquidationThreshold: bigint
+  networkFee: bigint
+  /** Blocks until anyone may liquidate it; `undefined` where that is never, or it is liquidated. */
+  runwayBlocks: number | undefined
+}
+
+/** Reads what a cluster holds and pays in ETH. */
+export async function readEthAccount(
+  client: ChainClient,
+  { network, owner, operatorIds, cluster }: ClusterPlace,
+): Promise<ClusterAccount> {
+  const calls = batchCalls(client)
+  const { snapshot } = cluster
+  const { blockNumber } = cluster
+  const reading = getFeeTerms(calls, { network, operatorIds, blockNumber })
+  const place = { network, owner, operatorIds, blockNumber }
+  if (!snapshot.active) {
+    const [{ networkFee, ...thresholds }, burnRate] = await Promise.all([
+      reading,
+      getClusterBurnRate(calls, { ...place, snapshot }),
+    ])
+    return {
+      status: 'liquidated',
+      effectiveBalance: effectiveBalanceOf(burnRate, thresholds.burnPerValidator) ?? 32 * snapshot.validatorCount,
+      balance: snapshot.balance,
+      debt: 0n,
+      burnRate,
+      liquidationThreshold: computeLiquidationThreshold(burnRate, thresholds),
+      networkFee,
+      runwayBlocks: undefined,
+    }
+  }
+  const [{ networkFee, ...thresholds }, funds, effectiveBalance] = await Promise.all([
+    reading,
+    readClusterFunds(calls, { ...place, cluster, terms: reading }),
+    getClusterEffectiveBalance(calls, { ...place, snapshot }),
+  ])
+  return {
+    ...measure({ ...funds, ...thresholds, validatorCount: snapshot.validatorCount }),
+    effectiveBalance,
+    networkFee,
+  }
+}
+
+/** Reads what a cluster holds and pays that still pays its fees in SSV. */
+export async function readSsvAccount(
+  client: ChainClient,
+  { network, owner, operatorIds, cluster }: ClusterPlace,
+): Promise<ClusterAccount> {
+  const calls = batchCalls(client)
+  const { snapshot } = cluster
+  const { active, validatorCount } = snapshot
+  const { blockNumber } = cluster
+  const parameters = { network, owner, operatorIds, snapshot, blockNumber }
+  const view = { ...toClusterViewCall(parameters), abi: ssvNetworkViewsAbi } as const
+  const values = { address: network.contracts.views, abi: ssvNetworkViewsAbi, ...atBlock(blockNumber) } as const
+  const [balance, burnRate, liquidationThresholdBlocks, minimumLiquidationCollateral, networkFee] = await Promise.all([
+    active
+      ? callContract(describeClusterView('getBalanceSSV', parameters), () =>
+          readContract(calls, { ...view, functionName: 'getBalanceSSV' }),
+        )
+      : snapshot.balance,
+    callContract(describeClusterView('getBurnRateSSV', parameters), () =>
+      readContract(calls, { ...view, functionName: 'getBurnRateSSV' }),
+    ),
+    callContract({ functionName: 'getLiquidationThresholdPeriodSSV' }, () =>
+      readContract(calls, { ...values, functionName: 'getLiquidationThresholdPeriodSSV' }),
+    ),
+    callContract({ functionName: 'getMinimumLiquidationCollateralSSV' }, () =>
+      readContract(calls, { ...values, functionName: 'getMinimumLiquidationCollateralSSV' }),
+    ),
+    callContract({ functionName: 'getNetworkFeeSSV' }, () =>
+      readContract(calls, { ...values, functionName: 'getNetworkFeeSSV' }),
+    ),
+  ])
+  const thresholds = { liquidationThresholdBlocks, minimumLiquidationCollateral }
+  const account = measure({ balance, burnRate, ...thresholds, validatorCount })
+  return {
+    ...account,
+    ...(active ? {} : { status: 'liquidated', runwayBlocks: undefined }),
+    // Fees in SSV know no effective balance.
+    effectiveBalance: 32 * validatorCount,
+    networkFee,
+  }
+}
+
+type Measured = {
+  balance: bigint
+  burnRate: bigint
+  liquidationThresholdBlocks: bigint
+  minimumLiquidationCollateral: bigint
+  validatorCount: number
+}
+
+/** How long a cluster lasts that holds and pays so much. */
+function measure({ balance, burnRate, validatorCount, ...thresholds }: Measured) {
+  const liquidationThreshold = validatorCount === 0 ? 0n : computeLiquidationThreshold(burnRate, thresholds)
+  const { blocks } = computeRunway({ balance, burnRate, ...thresholds, secondsPerSlot: 12 })
+  const isBelow = validatorCount > 0 && balance < liquidationThreshold
+  return {
+    status: isBelow ? ('liquidatable' as const) : ('active' as const),
+    balance: balance > 0n ? balance : 0n,
+    debt: balance < 0n ? -balance : 0n,
+    burnRate,
+    liquidationThreshold,
+    runwayBlocks: isBelow ? 0 : blocks === Number.POSITIVE_INFINITY ? undefined : blocks,
+  }
+}
+
+/** The effective balance that makes a burn, in whole ETH. */
+function effectiveBalanceOf(burnRate: bigint, burnPerValidator: bigint): number | undefined {
+  return burnPerValidator === 0n ? undefined : Number((burnRate * 32n + burnPerValidator / 2n) / burnPerValidator)
+}

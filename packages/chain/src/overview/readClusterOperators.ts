@@ -1,0 +1,51 @@
+import type { Network } from '@x/schemas'
+import { readContract } from 'viem/actions'
+import { callContract } from '../abi/callContract.ts'
+import { ssvNetworkViewsAbi } from '../abi/ssvNetworkViewsAbi.ts'
+import { getDeclaredFee } from '../operators/getDeclaredFee.ts'
+import { atBlock } from '../rpc/atBlock.ts'
+import { batchCalls } from '../rpc/batchCalls.ts'
+import type { ChainClient } from '../rpc/chainClient.ts'
+import type { ClusterOperator } from './clusterOverview.ts'
+
+export type ReadClusterOperatorsParameters = {
+  network: Network
+  operatorIds: readonly number[]
+  blockNumber: number
+  /** Whether the cluster pays its fees in SSV. */
+  inSsv: boolean
+}
+
+/** Reads the operators of a cluster with their fees, also those that they have announced. */
+export function readClusterOperators(
+  client: ChainClient,
+  { network, operatorIds, blockNumber, inSsv }: ReadClusterOperatorsParameters,
+): Promise<ClusterOperator[]> {
+  const calls = batchCalls(client)
+  const view = { address: network.contracts.views, abi: ssvNetworkViewsAbi, ...atBlock(blockNumber) } as const
+  return Promise.all(
+    operatorIds.map(async (id) => {
+      const args = [BigInt(id)] as const
+      const [inEth, legacy, declaredFee] = await Promise.all([
+        callContract({ functionName: 'getOperatorById', operatorIds: [id] }, () =>
+          readContract(calls, { ...view, functionName: 'getOperatorById', args }),
+        ),
+        callContract({ functionName: 'getOperatorByIdSSV', operatorIds: [id] }, () =>
+          readContract(calls, { ...view, functionName: 'getOperatorByIdSSV', args }),
+        ),
+        getDeclaredFee(calls, { network, operatorId: id, blockNumber }),
+      ])
+      const { owner, isPrivate } = inEth
+      return {
+        id,
+        owner,
+        fee: inSsv ? legacy.fee : inEth.fee,
+        isPrivate,
+        // One of the time of SSV fees has an account in ETH only once somebody uses it.
+        isRemoved: !inEth.isActive && !legacy.isActive,
+        // Fees are declared in ETH.
+        declaredFee: inSsv ? undefined : declaredFee,
+      }
+    }),
+  )
+}
