@@ -86,6 +86,19 @@ test('the network file describes the network', async () => {
   expect(await devnet.publicClient.getCode({ address: file.contracts.views })).toBeDefined()
 })
 
+test('with the chain id of a public network everything is where the tools for that one look for it', async () => {
+  await using hoodi = await createDevnet({ chainId: 560_048, operatorCount: 4 })
+  expect([await hoodi.publicClient.getChainId(), hoodi.chainId, hoodi.chain.id]).toEqual([560_048, 560_048, 560_048])
+  const file = parse(network, JSON.parse(await readFile(hoodi.networkFile, 'utf8')), 'network file')
+  expect(file).toMatchObject({ name: 'devnet', chainId: 560_048, apiNetwork: 'hoodi' })
+  const response = await fetch(`${hoodi.apiUrl}/api/v4/hoodi/operators/1`)
+  expect(await response.json()).toMatchObject({ id: 1, network: 'hoodi' })
+  const wallet = hoodi.createWallet(0)
+  const hash = await wallet.sendTransaction({ to: hoodi.governor, value: 1n })
+  expect((await hoodi.publicClient.waitForTransactionReceipt({ hash })).status).toBe('success')
+  await hoodi.mine()
+})
+
 test('views answer with the parameters of the public network', async () => {
   const { publicClient } = devnet
   expect(await publicClient.readContract({ ...readViews(), functionName: 'getNetworkFee' })).toBe(3_550_900_000n)

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { defineNetwork, type Network } from '@x/schemas'
+import { defineNetwork, hoodi, mainnet, type Network } from '@x/schemas'
 import { AnvilStartError } from './chain/startAnvil.ts'
 import { type StartChainParameters, startChain } from './chain/startChain.ts'
 import type { ChainHandle } from './chain/types.ts'
@@ -106,6 +106,8 @@ export async function createDevnet({
     cleanups.push(chain.stop)
     const { genesisTime, secondsPerSlot, slotsPerEpoch } = chain
     const name = 'devnet'
+    // The operator data API has the networks that it knows in its paths.
+    const apiNetwork = publicNetworks.find(({ chainId }) => chainId === chain.chainId)?.name ?? name
     const clock = { genesisTime, secondsPerSlot, slotsPerEpoch, booleForkSlot }
 
     const index = await createChainIndex(chain)
@@ -113,7 +115,7 @@ export async function createDevnet({
     const [rpcProxy, subgraph, operatorApi, exporter, archiveExporter] = await startTogether(cleanups, [
       startProxy({ target: chain.rpcUrl, port: rpcThroughProxy ? port : undefined, keepRequests: 1_000 }),
       startSubgraphServer({ ...subgraphParameters, index }),
-      startOperatorApiServer({ ...operatorApiParameters, index, operators: chain.operators, network: name }),
+      startOperatorApiServer({ ...operatorApiParameters, index, operators: chain.operators, network: apiNetwork }),
       startExporterServer({ ...exporterParameters, ...observed, mode: 'standard' }),
       startExporterServer({ ...archiveParameters, ...observed, mode: 'archive' }),
     ])
@@ -129,6 +131,7 @@ export async function createDevnet({
       slotsPerEpoch,
       ...(booleForkSlot !== undefined && { booleForkSlot }),
       apiUrl: operatorApi.url,
+      ...(apiNetwork !== name && { apiNetwork }),
       subgraphUrl: subgraph.studioUrl,
       subgraphGatewayUrl: subgraph.url,
       rpcUrl,
@@ -169,6 +172,8 @@ async function startProxy(parameters: CreateRpcProxyParameters): Promise<RpcProx
     })
   }
 }
+
+const publicNetworks = [mainnet, hoodi]
 
 type Cleanup = () => Promise<void>
 

@@ -7,9 +7,13 @@ import { expect, test } from 'vitest'
 import { runCli } from '../testing/runCli.ts'
 
 /** Runs `ssvx devnet --json`, hands its object to `use`, then sends the signal. */
-async function runDevnet(signal: NodeJS.Signals, use: (devnet: Record<string, unknown>) => Promise<void>) {
+async function runDevnet(
+  signal: NodeJS.Signals,
+  use: (devnet: Record<string, unknown>) => Promise<void>,
+  flags: string[] = [],
+) {
   let used: Promise<void> | undefined
-  const result = await runCli(['devnet', '--json'], {
+  const result = await runCli(['devnet', '--json', ...flags], {
     during: (child, output) => {
       child.stdout?.on('data', () => {
         used ??= readObject(output().stdout, use, child, signal)
@@ -66,11 +70,13 @@ test('ssvx devnet --json prints one object when ready, runs until interrupted, a
   await expect(fetch(String(devnet['rpcUrl']))).rejects.toThrow()
 })
 
-test('SIGTERM ends it as cleanly', async () => {
+test('SIGTERM ends it as cleanly, with another chain id too', async () => {
   let rpcUrl = ''
-  const { code } = await runDevnet('SIGTERM', async (devnet) => {
+  const use = async (devnet: Record<string, unknown>) => {
     rpcUrl = String(devnet['rpcUrl'])
-  })
+    expect(devnet['chainId']).toBe(560_048)
+  }
+  const { code } = await runDevnet('SIGTERM', use, ['--chain-id', '560048'])
   expect(code).toBe(130)
   await expect(fetch(rpcUrl)).rejects.toThrow()
 })

@@ -12,6 +12,7 @@ import { formatDevnet } from './formatDevnet.ts'
 export type DevnetFlags = OutputFlags & {
   port?: string | undefined
   blockTime?: string | undefined
+  chainId?: string | undefined
   operatorCount?: string | undefined
   validatorLimit?: string | undefined
   booleForkSlot?: string | undefined
@@ -24,6 +25,7 @@ export async function devnet(context: Context, flags: DevnetFlags): Promise<void
   const parameters = {
     port: readInteger(flags.port, '--port', { from: 1, to: 65_535 }),
     blockTime: readInteger(flags.blockTime, '--block-time', { from: 1, to: 3600 }),
+    chainId: readInteger(flags.chainId, '--chain-id', { from: 1 }),
     operatorCount: readInteger(flags.operatorCount, '--operator-count', { from: 4, to: 1000 }),
     validatorsPerOperatorLimit: readInteger(flags.validatorLimit, '--validator-limit', { from: 1, to: 1_000_000 }),
     booleForkSlot: readInteger(flags.booleForkSlot, '--boole-fork-slot', { from: 0 }),

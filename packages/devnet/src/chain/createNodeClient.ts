@@ -8,13 +8,14 @@ import {
   publicActions,
   type TestClient,
 } from 'viem'
+import { defaultChainId } from './startAnvil.ts'
 
 export type NodeClient = TestClient<'anvil', HttpTransport, Chain> & PublicActions<HttpTransport, Chain>
 
 /** A viem client with the actions of anvil beside the public ones, polling fast since the node is local. */
-export function createNodeClient(rpcUrl: string): NodeClient {
+export function createNodeClient(rpcUrl: string, chainId: number = defaultChainId): NodeClient {
   const chain = defineChain({
-    id: 31_337,
+    id: chainId,
     name: 'ssvx devnet',
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
     rpcUrls: { default: { http: [rpcUrl] } },

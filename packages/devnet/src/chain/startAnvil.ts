@@ -10,8 +10,13 @@ export type StartAnvilParameters = {
   directory: string
   /** A free one unless given. */
   port?: number | undefined
+  /** 31337 unless given. */
+  chainId?: number | undefined
   signal?: AbortSignal | undefined
 }
+
+/** That of local chains. */
+export const defaultChainId = 31_337
 
 export type Anvil = {
   rpcUrl: string
@@ -23,8 +28,8 @@ export type Anvil = {
 }
 
 /**
- * Starts anvil with the rules of the Osaka fork, the gas limit of a transaction included (EIP-7825), chain id 31337,
- * on 127.0.0.1. It mines a block for each transaction.
+ * Starts anvil with the rules of the Osaka fork, the gas limit of a transaction included (EIP-7825), on
+ * 127.0.0.1. It mines a block for each transaction.
  *
  * anvil ends with this process, no matter how this process ends.
  *
@@ -33,14 +38,19 @@ export type Anvil = {
  * const anvil = await startAnvil({ directory: await mkdtemp(join(tmpdir(), 'ssvx-')) })
  * await anvil.stop()
  */
-export async function startAnvil({ directory, port = 0, signal }: StartAnvilParameters): Promise<Anvil> {
+export async function startAnvil({
+  directory,
+  port = 0,
+  chainId = defaultChainId,
+  signal,
+}: StartAnvilParameters): Promise<Anvil> {
   signal?.throwIfAborted()
   const child = spawn(
     findBinary(),
     [
       ['--host', '127.0.0.1'],
       ['--port', String(port)],
-      ['--chain-id', '31337'],
+      ['--chain-id', String(chainId)],
       ['--hardfork', 'osaka'],
       ['--enable-tx-gas-limit'],
       ['--gas-limit', '60000000'],

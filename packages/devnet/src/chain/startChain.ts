@@ -16,6 +16,8 @@ export type StartChainParameters = {
   blockTime?: number | undefined
   /** How many operators to register, 13 unless given. The last three are the private ones and the removed one. */
   operatorCount?: number | undefined
+  /** Chain id, 31337 unless given. With that of a public network, tools that know only those can be tried. */
+  chainId?: number | undefined
   /** Port of the node, a free one unless given. */
   port?: number | undefined
   /** 3000 unless given, as on the public network. */
@@ -43,6 +45,7 @@ const historySlots = 72_000
 export async function startChain({
   directory,
   blockTime,
+  chainId,
   genesisTime,
   operatorCount = 13,
   port,
@@ -56,10 +59,10 @@ export async function startChain({
   const keys = Promise.all(Array.from({ length: operatorCount }, createOperatorKey))
   // Awaited only after the contracts are deployed; until then a failure must not count as unhandled.
   keys.catch(() => {})
-  const anvil = await startAnvil({ directory, port, signal })
+  const anvil = await startAnvil({ directory, port, chainId, signal })
   try {
     const { rpcUrl, accounts } = anvil
-    const node = createNodeClient(rpcUrl)
+    const node = createNodeClient(rpcUrl, chainId)
     const roles = getRoles(accounts)
     // A block for each transaction would make the chain's clock run ahead, by a second per block.
     await node.setAutomine(false)
