@@ -1,16 +1,24 @@
 import { getClusterSnapshot } from '@x/chain'
+import { deposit, liquidate, migrateClusterToEth, reactivate, setFeeRecipient, withdraw } from '@x/registration'
 import { type Address, getClusterId, type Hex } from '@x/schemas'
 import { ClusterMissingError } from '../api/ClusterMissingError.ts'
 import { parseClusterId } from '../api/parseClusterId.ts'
 import type { Config } from '../config/createConfig.ts'
 import type { SentCall } from '../contract/sendCall.ts'
 import type { WriteOptions } from '../contract/writeOptions.ts'
+import { assertSender } from './assertSender.ts'
 import { createRegisterValidators, type RegisterParameters, type RegisterValidators } from './registerValidators.ts'
+import { type Send, sendAction } from './sendAction.ts'
+import type { SendOptions } from './sendOptions.ts'
 import { type PostRegistrationReport, validateSharesPostRegistration } from './validateSharesPostRegistration.ts'
 
 type OnCluster = { id: string }
-type Amount = { amount: bigint }
-type Send<args> = (parameters: WriteOptions & { args: args }) => Promise<SentCall>
+type Amount = {
+  /** Wei. */
+  amount: bigint
+}
+/** What the contract is told as it is, with whatever viem takes for a transaction. */
+type Write<args> = (parameters: WriteOptions & { args: args }) => Promise<SentCall>
 
 /** What an owner does with clusters. A cluster is named by its id in the subgraph: `0x…-1-2-3-4`. */
 export type ClusterManager = {
@@ -18,11 +26,11 @@ export type ClusterManager = {
   withdraw: Send<OnCluster & Amount>
   liquidate: Send<OnCluster>
   /** Liquidates a cluster that still pays its fees in SSV. */
-  liquidateSSV: Send<OnCluster>
+  liquidateSSV: Write<OnCluster>
   reactivate: Send<OnCluster & Amount>
   migrateClusterToETH: Send<OnCluster & Amount>
-  removeValidators: Send<OnCluster & { publicKeys: readonly Hex[] }>
-  exitValidators: Send<{ publicKeys: readonly Hex[]; operatorIds: readonly (bigint | number | string)[] }>
+  removeValidators: Write<OnCluster & { publicKeys: readonly Hex[] }>
+  exitValidators: Write<{ publicKeys: readonly Hex[]; operatorIds: readonly (bigint | number | string)[] }>
   setFeeRecipient: Send<{ recipient: Address }>
   registerValidators: RegisterValidators
   /** Only the data of the unsigned transaction. */
@@ -44,27 +52,33 @@ export type ClusterManager = {
 export function createClusterManager(config: Config): ClusterManager {
   const { write } = config.contract.ssv
   const registerValidators = createRegisterValidators(config)
+  const { sources } = config
+  const own = (id: string, options: SendOptions) => {
+    const { owner, operatorIds } = parseClusterId(id)
+    assertSender(config, owner, options.account)
+    return { operatorIds, sources }
+  }
   return {
     async deposit({ args: { id, amount }, ...options }) {
-      return write.deposit({ args: await readCluster(config, id), value: amount, ...options })
+      return sendAction(config, deposit, 'deposit', { ...parseClusterId(id), sources, amount }, options)
     },
     async withdraw({ args: { id, amount }, ...options }) {
-      const { operatorIds, cluster } = await readCluster(config, id)
-      return write.withdraw({ args: { operatorIds, amount, cluster }, ...options })
+      return sendAction(config, withdraw, 'withdraw', { ...own(id, options), amount }, options)
     },
     async liquidate({ args: { id }, ...options }) {
-      return write.liquidate({ args: await readCluster(config, id), ...options })
+      return sendAction(config, liquidate, 'liquidate', { ...parseClusterId(id), sources }, options)
+    },
+    async reactivate({ args: { id, amount }, ...options }) {
+      return sendAction(config, reactivate, 'reactivate', { ...own(id, options), amount }, options)
+    },
+    async migrateClusterToETH({ args: { id, amount }, ...options }) {
+      return sendAction(config, migrateClusterToEth, 'migrateClusterToETH', { ...own(id, options), amount }, options)
+    },
+    async setFeeRecipient({ args: { recipient }, ...options }) {
+      return sendAction(config, setFeeRecipient, 'setFeeRecipient', { recipient }, options)
     },
     async liquidateSSV({ args: { id }, ...options }) {
       return write.liquidateSSV({ args: await readCluster(config, id), ...options })
-    },
-    async reactivate({ args: { id, amount }, ...options }) {
-      const { operatorIds, cluster } = await readCluster(config, id)
-      return write.reactivate({ args: { operatorIds, cluster }, value: amount, ...options })
-    },
-    async migrateClusterToETH({ args: { id, amount }, ...options }) {
-      const { operatorIds, cluster } = await readCluster(config, id)
-      return write.migrateClusterToETH({ args: { operatorIds, cluster }, value: amount, ...options })
     },
     async removeValidators({ args: { id, publicKeys }, ...options }) {
       const { operatorIds, cluster } = await readCluster(config, id)
@@ -72,9 +86,6 @@ export function createClusterManager(config: Config): ClusterManager {
     },
     async exitValidators({ args: { publicKeys, operatorIds }, ...options }) {
       return write.bulkExitValidator({ args: { publicKeys, operatorIds: operatorIds.map(BigInt) }, ...options })
-    },
-    async setFeeRecipient({ args: { recipient }, ...options }) {
-      return write.setFeeRecipientAddress({ args: { recipientAddress: recipient }, ...options })
     },
     registerValidators,
     async registerValidatorsRawData(parameters) {

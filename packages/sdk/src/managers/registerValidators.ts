@@ -7,13 +7,13 @@ import {
   simulateRegisterValidators,
   type WaitOptions,
 } from '@x/registration'
-import { InvalidInputError } from '@x/schemas'
-import { type Hex, isAddressEqual } from 'viem'
+import type { Hex } from '@x/schemas'
 import type { Config } from '../config/createConfig.ts'
 import { decodeEvents, getEventSources } from '../contract/decodeEvents.ts'
 import type { CallReceipt } from '../contract/sendCall.ts'
 import { type AnyKeyShares, toKeySharesItems } from '../keys/toKeySharesItems.ts'
 import { resolveOwner } from '../utils/resolveOwner.ts'
+import { assertSender } from './assertSender.ts'
 import { type SendOptions, toSendParameters } from './sendOptions.ts'
 
 export type RegisterParameters = SendOptions & {
@@ -54,7 +54,7 @@ export function createRegisterValidators(config: Config): RegisterValidators {
   const register = async (parameters: RegisterParameters) => {
     const { args, ...options } = parameters
     const send = toSendParameters(config, 'registerValidators', options)
-    assertOwner(config, parameters)
+    if (args.ownerAddress !== undefined) assertSender(config, resolveOwner(config, args.ownerAddress), options.account)
     const { hash, wait } = await registerValidators({ ...toCommon(parameters), ...send })
     return {
       hash,
@@ -68,14 +68,4 @@ export function createRegisterValidators(config: Config): RegisterValidators {
     simulate: async (parameters: RegisterParameters) => simulateRegisterValidators(toPrepare(parameters)),
     prepare: async (parameters: RegisterParameters) => prepareRegisterValidators(toPrepare(parameters)),
   })
-}
-
-/** Whoever sends owns the validators: nobody can register them for somebody else. */
-function assertOwner(config: Config, { account, args: { ownerAddress } }: RegisterParameters): void {
-  if (ownerAddress === undefined) return
-  const sender = resolveOwner(config, typeof account === 'object' ? account.address : account)
-  if (isAddressEqual(resolveOwner(config, ownerAddress), sender)) return
-  throw new InvalidInputError('The owner', [
-    { path: 'ownerAddress', message: `expected the account that sends, ${sender}, since it owns what it registers` },
-  ])
 }

@@ -1,0 +1,157 @@
+import { createDevnet, type Devnet } from '@x/devnet'
+import { parseEther, parseGwei } from 'viem'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createSdk } from '../createSdk.ts'
+import { createTestShares } from '../fixtures/createTestShares.ts'
+import { createClusterId, toSolidityCluster } from '../utils/clusterHelpers.ts'
+
+let devnet: Devnet
+beforeAll(async () => {
+  devnet = await createDevnet()
+})
+afterAll(() => devnet.stop())
+
+const operatorIds = [1, 2, 3, 4]
+
+async function createCluster(account: number, count = 2) {
+  const { publicClient, network } = devnet
+  const walletClient = devnet.createWallet(account)
+  const sdk = createSdk({ publicClient, walletClient, network })
+  const owner = walletClient.account.address
+  const keyshares = createTestShares(devnet, { owner, operatorIds, count, seed: `manager ${account}` })
+  const { hash, wait } = await sdk.clusters.registerValidators({ args: { keyshares, depositAmount: parseEther('2') } })
+  await wait()
+  const id = createClusterId(owner, operatorIds)
+  const publicKeys = keyshares.map(({ payload }) => payload.publicKey)
+  const read = async () => {
+    const row = await sdk.api.toSolidityCluster({ id })
+    if (row === null) throw new TypeError('There is no cluster.')
+    return toSolidityCluster(row)
+  }
+  return { sdk, owner, id, publicKeys, hash, read }
+}
+
+describe('the clusters of an SDK', () => {
+  test('live from their first validator to their last', async () => {
+    const { sdk, owner, id, publicKeys, hash, read } = await createCluster(0)
+    const { clusters } = sdk
+    expect(await clusters.validateSharesPostRegistration({ txHash: hash })).toMatchObject({
+      isValid: true,
+      validations: publicKeys.map((publicKey) => ({
+        event: { args: { publicKey } },
+        validation: { isValid: true, isSharesValid: true, memo: [] },
+      })),
+      invalids: [],
+      ownerNonceAtBlock: 0,
+    })
+
+    const amount = parseEther('1')
+    const before = await read()
+    const deposit = await clusters.deposit({ args: { id, amount } }).then(({ wait }) => wait())
+    expect(deposit.events).toMatchObject([{ eventName: 'ClusterDeposited', args: { owner, value: amount } }])
+    expect((await read()).balance).toBeGreaterThan(before.balance)
+
+    const withdrawal = await clusters.withdraw({ args: { id, amount } }).then(({ wait }) => wait())
+    expect(withdrawal.events).toMatchObject([{ eventName: 'ClusterWithdrawn', args: { owner, value: amount } }])
+
+    const recipient = '0x00000000000000000000000000000000000000aa'
+    const fee = await clusters.setFeeRecipient({ args: { recipient } }).then(({ wait }) => wait())
+    expect(fee.events).toMatchObject([{ eventName: 'FeeRecipientAddressUpdated' }])
+
+    const exit = await clusters.exitValidators({ args: { publicKeys, operatorIds } }).then(({ wait }) => wait())
+    expect(exit.events).toMatchObject(
+      publicKeys.map((publicKey) => ({ eventName: 'ValidatorExited', args: { publicKey } })),
+    )
+
+    const liquidation = await clusters.liquidate({ args: { id } }).then(({ wait }) => wait())
+    expect(liquidation.events).toMatchObject([{ eventName: 'ClusterLiquidated' }])
+    expect(await sdk.utils.getClusterBalance({ operatorIds })).toMatchObject({ balance: 0n, operationalRunway: 0n })
+    const needed = await sdk.utils.calcDepositFromRunway({ clusterId: id, runway: 30 })
+    const reactivation = await clusters.reactivate({ args: { id, amount: needed } }).then(({ wait }) => wait())
+    expect(reactivation.events).toMatchObject([{ eventName: 'ClusterReactivated' }])
+    expect(await sdk.utils.getClusterBalance({ operatorIds })).toEqual({ balance: needed, operationalRunway: 30n })
+
+    const removal = await clusters.removeValidators({ args: { id, publicKeys } }).then(({ wait }) => wait())
+    expect(removal.events).toMatchObject(
+      publicKeys.map((publicKey) => ({ eventName: 'ValidatorRemoved', args: { publicKey } })),
+    )
+    expect(await sdk.api.getCluster({ id })).toMatchObject({ validatorCount: '0', effectiveBalance: '0' })
+  })
+
+  test('that pay in SSV are read in SSV, liquidated, and migrated with what they get back', async () => {
+    const { publicClient, network } = devnet
+    const walletClient = devnet.createWallet(1)
+    const owner = walletClient.account.address
+    const sdk = createSdk({ publicClient, walletClient, network })
+    const items = createTestShares(devnet, { owner, operatorIds, count: 1, seed: 'legacy' })
+    await devnet.seedLegacyCluster({
+      owner,
+      operatorIds,
+      publicKeys: items.map(({ payload }) => payload.publicKey),
+      sharesData: items.map(({ payload }) => payload.sharesData),
+      ssvBalance: parseEther('100'),
+    })
+    const id = createClusterId(owner, operatorIds)
+    expect(await sdk.api.getCluster({ id })).toMatchObject({ feeAsset: 'SSV', validatorCount: '1' })
+    const { balance, operationalRunway } = await sdk.utils.getClusterBalance({ operatorIds })
+    expect(balance).toBeGreaterThan(parseEther('99'))
+    expect(operationalRunway).toBeGreaterThan(0n)
+
+    const { wait } = await sdk.clusters.migrateClusterToETH({ args: { id, amount: parseEther('2') } })
+    const { events } = await wait()
+    expect(events.map(({ eventName }) => eventName).sort()).toEqual(['ClusterMigratedToETH', 'Transfer'])
+    expect(await sdk.api.getCluster({ id })).toMatchObject({ feeAsset: 'ETH' })
+    await expect(sdk.clusters.liquidateSSV({ args: { id } })).rejects.toMatchObject({
+      errorName: 'IncorrectClusterVersion',
+    })
+  })
+
+  test('take what viem takes for a transaction, and refuse the rest by name', async () => {
+    const { sdk, id } = await createCluster(2, 1)
+    const args = { id, amount: 1n }
+    const gasPrice = parseGwei('40')
+    const { hash } = await sdk.clusters.deposit({ args, gasPrice, gas: 400_000n, nonce: 1 })
+    expect(await devnet.publicClient.getTransaction({ hash })).toMatchObject({ nonce: 1, gas: 400_000n, gasPrice })
+    const unknown: object = { gasLimit: 1n, accessList: [] }
+    await expect(sdk.clusters.deposit({ args, ...unknown })).rejects.toMatchObject({
+      name: 'InvalidInputError',
+      problems: [{ path: 'gasLimit' }, { path: 'accessList' }],
+    })
+    await expect(sdk.contract.ssv.write.syncFees({ ...unknown })).rejects.toMatchObject({
+      problems: [{ path: 'gasLimit' }],
+    })
+  })
+
+  test('refuse what would lose them: too much withdrawn, another owner, a cluster that is not there', async () => {
+    const { sdk, id } = await createCluster(3, 1)
+    const other = createClusterId(devnet.getAccount(2).address, operatorIds)
+    const { clusters } = sdk
+    const amount = parseEther('2')
+    await expect(clusters.withdraw({ args: { id, amount } })).rejects.toMatchObject({ name: 'WithdrawalTooLargeError' })
+    await expect(clusters.withdraw({ args: { id: other, amount: 1n } })).rejects.toThrow(/account that sends/)
+    const nowhere = createClusterId(devnet.getAccount(3).address, [1, 2, 3, 5])
+    await expect(clusters.deposit({ args: { id: nowhere, amount } })).rejects.toMatchObject({
+      errorName: 'ClusterDoesNotExist',
+    })
+    await expect(clusters.removeValidators({ args: { id: nowhere, publicKeys: [] } })).rejects.toMatchObject({
+      name: 'ClusterMissingError',
+      id: nowhere,
+    })
+    await expect(clusters.deposit({ args: { id: 'x', amount } })).rejects.toMatchObject({ name: 'InvalidInputError' })
+  })
+
+  test('encode a registration without a wallet, and say who owns it', async () => {
+    const { publicClient, network } = devnet
+    const owner = devnet.getAccount(5).address
+    const keyshares = createTestShares(devnet, { owner, operatorIds, count: 1, seed: 'raw' })
+    const sdk = createSdk({ publicClient, network })
+    const args = { keyshares, depositAmount: parseEther('1'), ownerAddress: owner }
+    expect(await sdk.clusters.registerValidatorsRawData({ args })).toMatch(/^0x[0-9a-f]{8}/)
+    await expect(sdk.clusters.registerValidatorsRawData({ args: { keyshares } })).rejects.toMatchObject({
+      name: 'OwnerMissingError',
+    })
+    await expect(sdk.clusters.registerValidators({ args })).rejects.toMatchObject({ name: 'WalletMissingError' })
+    sdk.connectWallet(devnet.createWallet(6))
+    await expect(sdk.clusters.registerValidators({ args })).rejects.toThrow(/account that sends/)
+  })
+})
