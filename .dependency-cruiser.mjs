@@ -71,7 +71,7 @@ const rooms = {
     ['actions'],
     ['move', 'unsigned'],
     ['register'],
-    ['cluster', 'operator'],
+    ['cluster', 'operator', 'dao'],
     ['plan', 'audit'],
     ['transaction'],
   ],
@@ -82,6 +82,7 @@ const rooms = {
   cli: [
     ['program'],
     ['audit', 'cluster', 'devnet', 'doctor', 'exporter', 'keyshares', 'nonce', 'operators', 'register', 'validators'],
+    ['send'],
     ['inputs'],
     ['terminal'],
     ['errors'],

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, generateKeyPairSync } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,6 +17,7 @@ import { createKeySharesItem, type EncryptedKeystore, encryptKeystore } from '@x
 import { createOperatorClient } from '@x/operator-client'
 import {
   planRegistration,
+  registerOperator,
   registerValidators,
   registrationPlanToJson,
   simulateRegisterValidators,
@@ -87,6 +88,7 @@ async function createStage() {
   const { network, publicClient } = devnet
   const client: ChainClient = publicClient
   const walletClient = devnet.createWallet(0)
+  const clients = { publicClient, walletClient, network }
   const owner = walletClient.account.address
   const operatorIds = [1, 2, 3, 4]
   const { operators } = await resolveOperators(operatorIds, { network, publicClient, owner })
@@ -99,6 +101,11 @@ async function createStage() {
     const bytes = new Uint8Array(createHash('sha256').update(`ssvx test validator ${used++}`).digest())
     bytes[0] = (bytes[0] ?? 0) & 0x3f
     return bytes
+  }
+
+  function createOperatorKey(): string {
+    const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+    return Buffer.from(publicKey.export({ type: 'spki', format: 'pem' })).toString('base64')
   }
 
   function createKeyShares(ownerNonce: number): KeyShares {
@@ -252,7 +259,24 @@ async function createStage() {
       } as const,
       plan,
       topUp: async () => {},
+      whitelistingContract: devnet.contracts.whitelistingContract,
     }))
+
+  /** An operator of the owner's, the key of another one, and what governance and oracles pass. */
+  async function createOperatorVariables() {
+    const sent = await registerOperator({ ...clients, operatorKey: createOperatorKey(), fee: 1_770_000_000n })
+    const { operatorId, blockNumber } = await sent.wait()
+    const merkleRoot: Hex = `0x${'5a'.repeat(32)}`
+    return {
+      operatorId,
+      operatorKey: createOperatorKey(),
+      governor: devnet.governor,
+      oracle: devnet.governor,
+      merkleRoot,
+      blockNumber: Number(blockNumber),
+      amount: 0n,
+    }
+  }
 
   return {
     devnet,
@@ -306,7 +330,7 @@ async function createStage() {
         publicKey: publicKeys[0] ?? '0x',
       }),
       chain: addChainVariables,
-      registration: addChainVariables,
+      registration: async () => ({ ...(await addChainVariables()), ...(await createOperatorVariables()) }),
       schemas: async () => ({
         apiKey: '0123456789abcdef0123456789abcdef',
         deriveKey: async (text: string) => new TextEncoder().encode(text),

@@ -49,7 +49,17 @@ export {
   OperatorsUnusableError,
   type UsableOperator,
 } from './operators/assertUsableOperators.ts'
+export {
+  type CheckWhitelistingContractParameters,
+  checkWhitelistingContract,
+  type WhitelistingContractReport,
+} from './operators/checkWhitelistingContract.ts'
+export { computeLargestFee } from './operators/computeLargestFee.ts'
 export { findOperatorProblems, type OperatorProblem } from './operators/findOperatorProblems.ts'
+export { type DeclaredFee, getDeclaredFee, type Moment } from './operators/getDeclaredFee.ts'
+export { getOperatorAccount, type OperatorAccount } from './operators/getOperatorAccount.ts'
+export { getOperatorEarnings, type OperatorEarnings } from './operators/getOperatorEarnings.ts'
+export { getOperatorFeeRules, type OperatorFeeRules } from './operators/getOperatorFeeRules.ts'
 export type { OperatorSource } from './operators/operatorSources.ts'
 export { readViewOperators } from './operators/operatorSources.ts'
 export {

@@ -29,6 +29,41 @@ export { type ReactivateParameters, reactivate } from './cluster/reactivate.ts'
 export { ClusterEventMissingError, type ClusterReceipt } from './cluster/readClusterReceipt.ts'
 export { type SetFeeRecipientParameters, setFeeRecipient } from './cluster/setFeeRecipient.ts'
 export { WithdrawalTooLargeError, type WithdrawParameters, withdraw } from './cluster/withdraw.ts'
+export { type CommitRootParameters, commitRoot } from './dao/commitRoot.ts'
+export { type UpdateNetworkFeeSsvParameters, updateNetworkFeeSsv } from './dao/updateNetworkFeeSsv.ts'
+export {
+  type WithdrawNetworkSsvEarningsParameters,
+  withdrawNetworkSsvEarnings,
+} from './dao/withdrawNetworkSsvEarnings.ts'
+export { cancelDeclaredOperatorFee } from './operator/cancelDeclaredOperatorFee.ts'
+export { DeclaredFeeError, type DeclaredFeeProblem } from './operator/DeclaredFeeError.ts'
+export { declareOperatorFee, type OperatorFeeParameters } from './operator/declareOperatorFee.ts'
+export { executeOperatorFee, type OperatorParameters } from './operator/executeOperatorFee.ts'
+export { OperatorEarningsError, type OperatorEarningsProblem } from './operator/OperatorEarningsError.ts'
+export { OperatorFeeError, type OperatorFeeProblem } from './operator/OperatorFeeError.ts'
+export { OperatorKeyRegisteredError } from './operator/OperatorKeyRegisteredError.ts'
+export { OperatorNotOwnedError } from './operator/OperatorNotOwnedError.ts'
+export { reduceOperatorFee } from './operator/reduceOperatorFee.ts'
+export {
+  type RegisteredOperator,
+  type RegisterOperatorParameters,
+  registerOperator,
+} from './operator/registerOperator.ts'
+export { removeOperator } from './operator/removeOperator.ts'
+export { removeOperatorWhitelistingContract } from './operator/removeOperatorWhitelistingContract.ts'
+export { removeOperatorWhitelists } from './operator/removeOperatorWhitelists.ts'
+export { type OperatorsParameters, setOperatorsPrivate } from './operator/setOperatorsPrivate.ts'
+export { setOperatorsPublic } from './operator/setOperatorsPublic.ts'
+export {
+  type SetOperatorWhitelistingContractParameters,
+  setOperatorWhitelistingContract,
+} from './operator/setOperatorWhitelistingContract.ts'
+export { type OperatorWhitelistsParameters, setOperatorWhitelists } from './operator/setOperatorWhitelists.ts'
+export { WhitelistingContractError, type WhitelistingContractProblem } from './operator/WhitelistingContractError.ts'
+export {
+  type WithdrawOperatorEarningsParameters,
+  withdrawOperatorEarnings,
+} from './operator/withdrawOperatorEarnings.ts'
 export type { DepositParameters } from './plan/depositParameters.ts'
 export { type AbsurdFee, findAbsurdFee } from './plan/findAbsurdFee.ts'
 export { assertPlanHolds, findPlanChanges, type PlanSituation } from './plan/findPlanChanges.ts'
@@ -104,8 +139,10 @@ export {
 } from './register/waitForRegistration.ts'
 export { AccountNonceError } from './transaction/assertAccountNonce.ts'
 export { ClusterBusyError } from './transaction/assertAnotherAttempt.ts'
+export type { WaitingEvent } from './transaction/confirmTransaction.ts'
 export type { CallAction, PrepareCallParameters } from './transaction/createCallAction.ts'
 export { TransactionPendingError } from './transaction/getAccountNonce.ts'
+export { type CallCost, type GetCallCostParameters, getCallCost } from './transaction/getCallCost.ts'
 export type { CallOptions, ComposeCall, ComposedCall, PreparedCall } from './transaction/prepareCall.ts'
 export type {
   CallReceipt,
@@ -142,12 +179,19 @@ export {
   type UnsignedReport,
 } from './unsigned/checkUnsignedRegistration.ts'
 export {
+  type CallFile,
+  exportCall,
+  type RawCalls,
+  type SafeCallFile,
+  type UnsignedFormat,
+  type WalletCalls,
+} from './unsigned/exportCall.ts'
+export {
   exportRegistration,
   type RawTransactions,
   type SafeBatchFile,
   type SendCallsParameters,
   type UnsignedFile,
-  type UnsignedFormat,
   type UnsignedNonces,
 } from './unsigned/exportRegistration.ts'
 export { NoRegistrationError, type UnsignedCall } from './unsigned/parseUnsignedRegistration.ts'

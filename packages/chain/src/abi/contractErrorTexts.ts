@@ -1,22 +1,5 @@
 import { isHex } from 'viem'
-import type { ContractCall, ContractErrorName } from './ContractRevertError.ts'
-
-/** What an error of the contract means, and what to do about it. */
-export type ContractErrorText = {
-  message: (args: readonly unknown[], call: ContractCall) => string
-  fix: string | ((call: ContractCall) => string)
-}
-
-/** What an error of the contract means for a call; `undefined` where the name of the error says it all. */
-export function explainContractError(
-  errorName: string | undefined,
-  args: readonly unknown[],
-  call: ContractCall,
-): { message: string; fix: string } | undefined {
-  const texts: { readonly [name: string]: ContractErrorText } = contractErrorTexts
-  const text = errorName !== undefined && Object.hasOwn(texts, errorName) ? texts[errorName] : undefined
-  return text && { message: text.message(args, call), fix: typeof text.fix === 'string' ? text.fix : text.fix(call) }
-}
+import type { ContractErrorText, ContractErrorTexts } from './contractErrorText.ts'
 
 const validatorMissing: ContractErrorText = {
   message: ([publicKey]) =>
@@ -25,7 +8,7 @@ const validatorMissing: ContractErrorText = {
 }
 
 /** The errors that the owner of a cluster can run into. The others are told by their name alone. */
-export const contractErrorTexts: { readonly [name in ContractErrorName]?: ContractErrorText } = {
+export const contractErrorTexts: ContractErrorTexts = {
   EmptyPublicKeysList: {
     message: () => 'There are no validators in the call.',
     fix: 'Pass the key shares of at least one validator.',

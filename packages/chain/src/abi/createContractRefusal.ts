@@ -1,5 +1,5 @@
 import { type ContractCall, type ContractErrorName, ContractRevertError } from './ContractRevertError.ts'
-import { explainContractError } from './contractErrorTexts.ts'
+import { explainContractError } from './explainContractError.ts'
 
 /** The error with which the contract would refuse a call, for what is known before it is called. */
 export function createContractRefusal(errorName: ContractErrorName, call: ContractCall): ContractRevertError {

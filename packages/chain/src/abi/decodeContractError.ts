@@ -3,7 +3,7 @@ import { decodeErrorResult, isHex } from 'viem'
 import { errorChain, hasName } from '../rpc/errorChain.ts'
 import { toRpcError } from '../rpc/rpcError.ts'
 import { type ContractCall, ContractRevertError, olderErrorNames } from './ContractRevertError.ts'
-import { explainContractError } from './contractErrorTexts.ts'
+import { explainContractError } from './explainContractError.ts'
 import { ssvNetworkErrorsAbi } from './ssvNetworkErrorsAbi.ts'
 
 /**

@@ -1,5 +1,6 @@
 import type { Address, ClusterSnapshot, Network } from '@x/schemas'
 import type { ContractCall } from '../abi/ContractRevertError.ts'
+import { atBlock } from '../rpc/atBlock.ts'
 
 export type ClusterViewParameters = {
   network: Network
@@ -28,9 +29,4 @@ export function describeClusterView(
   { owner, operatorIds, snapshot }: ClusterViewParameters,
 ): ContractCall {
   return { functionName, owner, operatorIds, snapshot }
-}
-
-/** The block of a read as viem takes it: left out for the latest. */
-export function atBlock(blockNumber: number | undefined): { blockNumber?: bigint } {
-  return blockNumber === undefined ? {} : { blockNumber: BigInt(blockNumber) }
 }

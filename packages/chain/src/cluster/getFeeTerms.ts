@@ -2,9 +2,9 @@ import type { Network } from '@x/schemas'
 import { readContract } from 'viem/actions'
 import { callContract } from '../abi/callContract.ts'
 import { ssvNetworkViewsAbi } from '../abi/ssvNetworkViewsAbi.ts'
+import { atBlock } from '../rpc/atBlock.ts'
 import { batchCalls } from '../rpc/batchCalls.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
-import { atBlock } from './clusterView.ts'
 
 export type GetFeeTermsParameters = {
   network: Network

@@ -1,10 +1,10 @@
 import { type ApiOperator, createOperatorClient, OperatorsFailedError } from '@x/operator-client'
-import { mainnet, operatorId, parse } from '@x/schemas'
-import * as v from 'valibot'
+import { mainnet } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
 import { describeError } from '../errors/describeError.ts'
 import type { CommonFlags } from '../flags/commonFlags.ts'
 import { readNetwork } from '../inputs/readNetwork.ts'
+import { readOperatorIds } from '../inputs/readOperatorIds.ts'
 import { createOutput } from '../terminal/createOutput.ts'
 import { formatOperators } from './formatOperators.ts'
 
@@ -14,8 +14,7 @@ export type GetFlags = CommonFlags
 export async function get(context: Context, idTexts: readonly string[], flags: GetFlags): Promise<void> {
   const { signal } = context
   const output = createOutput(context, flags, { jsonWhenPiped: true })
-  // Other commands take `1,2,3`.
-  const ids = parse(v.array(operatorId), idTexts.flatMap(splitList), 'The list of operator ids')
+  const ids = readOperatorIds(idTexts)
   const client = createOperatorClient({ network: await readNetwork(context, flags, mainnet) })
   context.startWork()
 
@@ -32,10 +31,6 @@ export async function get(context: Context, idTexts: readonly string[], flags: G
     }
   }
   output.result(operators, () => formatOperators(operators, output.style))
-}
-
-function splitList(text: string): string[] {
-  return text.split(',').filter((id) => id !== '')
 }
 
 function isPartial(error: unknown): error is OperatorsFailedError<ApiOperator> {

@@ -2,6 +2,7 @@ import { Command } from 'commander'
 import type { GetContext } from '../context/createContext.ts'
 import { commonFlags } from '../flags/commonFlags.ts'
 import { examples } from '../flags/examples.ts'
+import { feeCommand } from './feeCommand.ts'
 import type { GetFlags } from './get.ts'
 import type { ListFlags } from './list.ts'
 
@@ -9,7 +10,7 @@ import type { ListFlags } from './list.ts'
 export function operatorsCommand(getContext: GetContext): Command {
   const group = new Command('operators')
     .description(
-      'Reads operators from the operator data API: a table on a terminal, JSON when piped or with --json. The network is mainnet by default.',
+      'Finds operators, and does what their owners do. Reading prints a table on a terminal, JSON when piped or with --json, and its network is mainnet by default. What is sent is shown with its cost before, and asked for.',
     )
     .helpCommand(false)
     .helpOption('-h, --help', 'show help')
@@ -47,5 +48,6 @@ export function operatorsCommand(getContext: GetContext): Command {
     ['Only ids', "ssvx operators list --search lab --json | jq '.[].id'"],
   ])
 
+  group.addCommand(feeCommand(getContext))
   return group
 }

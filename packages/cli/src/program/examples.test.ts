@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { PassThrough } from 'node:stream'
+import type { Command } from 'commander'
 import { beforeAll, expect, test } from 'vitest'
 import { commandGroups } from './commandGroups.ts'
 import { createProgram } from './createProgram.ts'
@@ -51,9 +52,14 @@ async function readHelp(): Promise<string> {
   for (const { name } of commandGroups) {
     const { commands } = await create([name], stdout)
     const group = commands.find((command) => command.name() === name)
-    for (const command of [group, ...(group?.commands ?? [])]) command?.outputHelp()
+    if (group !== undefined) outputHelps(group)
   }
   return String(stdout.read())
+}
+
+function outputHelps(command: Command): void {
+  command.outputHelp()
+  for (const subcommand of command.commands) outputHelps(subcommand)
 }
 
 function create(args: readonly string[], stdout: PassThrough) {

@@ -1,11 +1,13 @@
 import type { OwnerNonceSource } from '@x/chain'
-import { type AbsurdFee, findAbsurdFee, type RegistrationPlan } from '@x/registration'
+import { findAbsurdFee, type RegistrationPlan } from '@x/registration'
 import type { Network } from '@x/schemas'
 import { ownerSourceNames } from '../inputs/getOwnerSources.ts'
+import { describeFee } from '../send/AbsurdFeeError.ts'
 import { cleanText } from '../terminal/cleanText.ts'
 import type { Style } from '../terminal/createStyle.ts'
 import { formatCount, formatEther, formatGwei, group } from '../terminal/formatAmounts.ts'
 import { formatDuration } from '../terminal/formatDuration.ts'
+import { getYearlyFee } from '../terminal/formatFee.ts'
 import { formatFields, formatTable } from '../terminal/formatTable.ts'
 import type { KeystorePlan } from './planKeystores.ts'
 
@@ -90,7 +92,7 @@ export function formatPlan({ plan, digest, publicKeys }: KeystorePlan, network: 
       `${id}`,
       cleanText(name ?? '', 40) || '–',
       formatGwei(fee),
-      formatEther((fee * 31_536_000n) / BigInt(network.secondsPerSlot)),
+      formatEther(getYearlyFee(fee, network.secondsPerSlot)),
       validatorCount === undefined ? '–' : group(validatorCount),
       isPrivate ? 'private, open to the owner' : 'public',
     ]),
@@ -103,11 +105,6 @@ export function formatPlan({ plan, digest, publicKeys }: KeystorePlan, network: 
 function describeAbsurdFee(plan: RegistrationPlan, style: Style): string[] {
   const absurd = findAbsurdFee(plan)
   return absurd === undefined ? [] : [style('red', describeFee(absurd))]
-}
-
-/** Says how far a price of gas is from what is usual. */
-export function describeFee({ maxFeePerGas, usual }: AbsurdFee): string {
-  return `Gas costs ${formatGwei(maxFeePerGas)}, more than ten times the ${formatGwei(usual)} that recent blocks took.`
 }
 
 /** What is known of other owners, where it is not that there are none. */

@@ -1,28 +1,26 @@
 import type { DepositParameters, PlanFile, SpendingLimitOptions } from '@x/registration'
-import { type Address, address, type Hex, type KeySharesItem, type Network, parse } from '@x/schemas'
-import { privateKeyToAddress } from 'viem/accounts'
+import type { Address, Hex, KeySharesItem, Network } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
 import { UsageError } from '../errors/UsageError.ts'
 import { etherAmount } from '../inputs/etherAmount.ts'
-import { privateKey as privateKeySchema } from '../inputs/privateKey.ts'
 import { readChosenKeystores } from '../inputs/readChosenKeystores.ts'
 import { readChosenOperators } from '../inputs/readChosenOperators.ts'
 import { readInteger } from '../inputs/readInteger.ts'
 import type { KeystoreFile } from '../inputs/readKeystoreFiles.ts'
+import { readLimits } from '../inputs/readLimits.ts'
 import { readNetwork } from '../inputs/readNetwork.ts'
 import type { OperatorsChoice } from '../inputs/readOperators.ts'
 import { readOwner } from '../inputs/readOwner.ts'
 import { readPasswords } from '../inputs/readPasswords.ts'
-import { readPrivateKey } from '../inputs/readPrivateKey.ts'
 import { readSeconds } from '../inputs/readSeconds.ts'
+import { readSender } from '../inputs/readSender.ts'
 import { readSetting } from '../inputs/readSetting.ts'
 import { readSubgraph, type SubgraphSettings } from '../inputs/readSubgraph.ts'
+import { readWaiting, type Waiting } from '../inputs/readWaiting.ts'
 import { requireNewFile } from '../inputs/requireNewFile.ts'
 import { requireRpcUrl } from '../inputs/requireRpcUrl.ts'
-import { askSecret } from '../terminal/askSecret.ts'
 import { requireTerminal } from '../terminal/requireTerminal.ts'
 import { readEarlierShares } from './readEarlierShares.ts'
-import { readLimits } from './readLimits.ts'
 import { assertSameAsPlan, readPlanFile } from './readPlanFile.ts'
 import type { RegisterFlags } from './registerFlags.ts'
 
@@ -30,7 +28,7 @@ import type { RegisterFlags } from './registerFlags.ts'
 export type RegisterMode = 'apply' | 'simulate' | 'write' | 'export'
 
 /** Everything that the user says about a registration, checked as far as possible without a network. */
-export type RegisterInput = {
+export type RegisterInput = Waiting & {
   mode: RegisterMode
   network: Network
   rpcUrl: string
@@ -51,12 +49,7 @@ export type RegisterInput = {
   limits: SpendingLimitOptions
   /** The plan that was made and reviewed before. */
   planFile: PlanFile | undefined
-  confirmations: number | undefined
-  /** Milliseconds, like the two below. */
-  replaceAfter: number | undefined
-  /** How long the node may show nothing new. */
-  giveUpAfter: number | undefined
-  /** How long to wait for a source of the owner nonce that is behind or fails. */
+  /** Milliseconds to wait for a source of the owner nonce that is behind or fails. */
   sourcePatience: number | undefined
   /** Whether one source is enough for an owner nonce, whoever is asked. */
   allowOneSource: boolean
@@ -83,9 +76,7 @@ export async function readRegisterInput(context: Context, flags: RegisterFlags):
   const wishes =
     flags.plan === undefined ? await readWishes(context, flags) : await readPlanned(context, flags, flags.plan)
   const { planFile, operators } = wishes
-  const confirmations = readInteger(flags.confirmations, '--confirmations', { from: 1, to: 1_000 })
-  const replaceAfter = readSeconds(flags.replaceAfter, '--replace-after', { from: 1 })
-  const giveUpAfter = readSeconds(flags.giveUpAfter, '--give-up-after', { from: 1 })
+  const waiting = readWaiting(flags)
   const sourcePatience = readSeconds(flags.sourcePatience, '--source-patience', { from: 0 })
   const keystores = await readKeystores(context, flags, planFile)
   const named = readOwner(context, flags.owner)
@@ -103,7 +94,9 @@ export async function readRegisterInput(context: Context, flags: RegisterFlags):
   const passwords = needsPasswords(mode, keystores, planFile)
     ? await readPasswords(context, { path: flags.passwordFile, keystores: keystores.map(({ path }) => path) })
     : ''
-  const { owner, privateKey } = await readSender(context, flags, { mode, owner: named ?? planFile?.plan.owner })
+  // Nothing is signed unless the plan is applied.
+  const whose = { signs: mode === 'apply', owner: named ?? planFile?.plan.owner }
+  const { owner, privateKey } = await readSender(context, flags, whose)
   if (flags.out !== undefined) await requireNewFile(flags.out, true)
   if (flags.planOut !== undefined) await requireNewFile(flags.planOut, flags.force, '--plan-out')
   if (flags.unsigned !== undefined) await requireNewFile(flags.unsigned, flags.force, '--unsigned')
@@ -115,7 +108,6 @@ export async function readRegisterInput(context: Context, flags: RegisterFlags):
   const asking = { sourcePatience, allowOneSource, plannedSources } as const
   const { deposit, batchSize, limits } = wishes
   const files = { out: flags.out, force, earlier }
-  const waiting = { confirmations, replaceAfter, giveUpAfter }
   const allowForeign = flags.allowForeign === true
   const what = { operators, keystores, passwords, deposit, batchSize, allowForeign, limits, planFile }
   return { mode, network, rpcUrl, subgraph, owner, privateKey, ...what, ...asking, ...waiting, ...files }
@@ -185,31 +177,4 @@ function readDeposit(context: Context, flags: RegisterFlags): DepositParameters 
   const option = { flag: '--deposit', value: flags.deposit, variable: 'DEPOSIT_AMOUNT' }
   const depositAmount = readSetting(context, etherAmount, option)
   return depositAmount === undefined ? undefined : { depositAmount }
-}
-
-/** Nothing is signed unless the plan is applied, so the owner's address is enough for the rest. */
-async function readSender(
-  context: Context,
-  flags: RegisterFlags,
-  { mode, owner }: { mode: RegisterMode; owner: Address | undefined },
-): Promise<{ owner: Address; privateKey: Hex | undefined }> {
-  if (mode !== 'apply' && owner !== undefined) return { owner, privateKey: undefined }
-  const found = await readPrivateKey(context, flags)
-  if (found === undefined && mode !== 'apply') {
-    throw new UsageError('No owner was given.', { fix: 'Add --owner <address>, or set OWNER_ADDRESS.' })
-  }
-  const privateKey = found ?? (await askPrivateKey(context))
-  const sender = parse(address, privateKeyToAddress(privateKey), 'The owner')
-  if (owner !== undefined && owner !== sender) {
-    throw new UsageError('The private key does not belong to the owner.', {
-      metaMessages: [`- the owner is ${owner}`, `- the private key belongs to ${sender}`],
-      fix: 'The account that sends the registration becomes the owner. Use the owner’s private key, or leave out the owner.',
-    })
-  }
-  return { owner: sender, privateKey }
-}
-
-async function askPrivateKey(context: Context): Promise<Hex> {
-  const fix = 'Add --private-key-file <file> or --account-keystore <file>, or set PRIVATE_KEY.'
-  return parse(privateKeySchema, await askSecret(context, 'The private key of the owner', fix), 'The private key')
 }

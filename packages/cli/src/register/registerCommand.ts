@@ -3,6 +3,7 @@ import type { GetContext } from '../context/createContext.ts'
 import { accountFlags } from '../flags/accountFlags.ts'
 import { commonFlags } from '../flags/commonFlags.ts'
 import { examples } from '../flags/examples.ts'
+import { limitFlags, unsignedFormatFlag, waitFlags } from '../flags/sendFlags.ts'
 import type { RegisterFlags } from './registerFlags.ts'
 
 /** Defines `ssvx register`. */
@@ -39,24 +40,13 @@ export function registerCommand(getContext: GetContext): Command {
     .option('--force', 'replace the files of --out, --plan-out and --unsigned if they exist')
     .option('--allow-foreign', 'go on with validators that another owner has registered')
     .option('--record <file>', 'add a line for each step to this file, before it is done (NDJSON)')
-    .option('--confirmations <n>', 'blocks that must contain or follow each transaction (default: 1)')
-    .option(
-      '--replace-after <seconds>',
-      'replace a transaction that is not mined by then with higher fees (default: 180)',
-    )
-    .option(
-      '--give-up-after <seconds>',
-      'stop where the node shows no new block or answers nothing for so long (default: 600)',
-    )
+  waitFlags(command)
     .option(
       '--source-patience <seconds>',
       'how long to wait for subgraph or operator API where they are behind or fail (default: 60)',
     )
     .option('--allow-one-source', 'go on where only one source tells the nonce and nobody is asked')
-    .optionsGroup('What it may cost at most (default: what the plan says and a quarter, in all what the plan says):')
-    .option('--max-fee-per-gas <gwei>', 'for a unit of gas')
-    .option('--max-priority-fee-per-gas <gwei>', 'for a unit of gas, to whoever builds the block')
-    .option('--max-total <ether>', 'all transactions together, deposits and gas')
+  limitFlags(command, 'what the plan says and a quarter, in all what the plan says')
     .optionsGroup('Instead of registering at once:')
     .addOption(new Option('--dry-run', 'split, plan and simulate, but send nothing').conflicts(['record']))
     .addOption(
@@ -77,12 +67,7 @@ export function registerCommand(getContext: GetContext): Command {
         'write the next transaction for an account that signs elsewhere; needs no private key',
       ).conflicts(['dryRun', 'record']),
     )
-    .addOption(
-      new Option(
-        '--unsigned-format <format>',
-        'for Safe’s transaction builder, plain, or for wallet_sendCalls (default: safe for contracts, else raw)',
-      ).choices(['safe', 'raw', 'calls']),
-    )
+  unsignedFormatFlag(command)
     .option('--check <file>', 'say whether a file of --unsigned can still be sent; needs nothing else')
     .action(async (flags: RegisterFlags) => (await import('./register.ts')).register(await getContext(), flags))
   examples(commonFlags(command), [

@@ -1,9 +1,12 @@
 import type { UnsignedFormat } from '@x/registration'
 import type { AccountFlags } from '../flags/accountFlags.ts'
 import type { CommonFlags } from '../flags/commonFlags.ts'
+import type { LimitFlags, WaitFlags } from '../flags/sendFlags.ts'
 
 export type RegisterFlags = CommonFlags &
-  AccountFlags & {
+  AccountFlags &
+  WaitFlags &
+  LimitFlags & {
     keystores?: string[] | undefined
     passwordFile?: string | undefined
     operators?: string | undefined
@@ -14,12 +17,6 @@ export type RegisterFlags = CommonFlags &
     force?: boolean | undefined
     allowForeign?: boolean | undefined
     record?: string | undefined
-    maxFeePerGas?: string | undefined
-    maxPriorityFeePerGas?: string | undefined
-    maxTotal?: string | undefined
-    confirmations?: string | undefined
-    replaceAfter?: string | undefined
-    giveUpAfter?: string | undefined
     sourcePatience?: string | undefined
     allowOneSource?: boolean | undefined
     dryRun?: boolean | undefined

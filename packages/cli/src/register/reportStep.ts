@@ -1,7 +1,9 @@
 import type { RegistrationEvent, RegistrationReceipt } from '@x/registration'
 import type { Hex, Network } from '@x/schemas'
+import { reportWaiting } from '../send/reportWaiting.ts'
 import type { Output } from '../terminal/createOutput.ts'
-import { formatCount, formatEther, formatGwei, group } from '../terminal/formatAmounts.ts'
+import { formatCount, formatEther, group } from '../terminal/formatAmounts.ts'
+import { getTransactionLink } from '../terminal/getTransactionLink.ts'
 
 /** How far a run has come. */
 export type RunProgress = {
@@ -41,20 +43,10 @@ export function reportStep(event: ReportedStep, progress: RunProgress, output: O
       )
       say(`${name}: waiting for the block`)
       break
-    case 'waiting': {
-      const seconds = Math.round(event.waited / 1_000)
-      const obstacle = event.error === undefined ? '' : ` Its fee is not raised: ${event.error.shortMessage}`
-      output.note(`${name}: not mined yet after ${seconds} s.${obstacle}`)
-      break
-    }
+    case 'waiting':
     case 'replacing':
-      output.warn(
-        `${name}: not mined in time, so it is sent again with at most ${formatGwei(event.maxFeePerGas)} for a unit of gas, ` +
-          `as ${getTransactionLink(network, event.hash)}. Only one of them can be mined.`,
-      )
-      break
     case 'reorganized':
-      output.warn(`${name}: block ${group(event.blockNumber)} was replaced. Waiting for the transaction to come back.`)
+      reportWaiting(event, { name, network }, output)
       break
     case 'retrying':
       output.warn(`${name} reverted because somebody else changed the cluster. Trying again.`)
@@ -72,9 +64,4 @@ export function reportStep(event: ReportedStep, progress: RunProgress, output: O
       break
     }
   }
-}
-
-/** Where people can look at a transaction, or its hash where nobody shows it. */
-export function getTransactionLink(network: Network, hash: Hex): string {
-  return network.explorerUrl === undefined ? hash : `${network.explorerUrl}/tx/${hash}`
 }

@@ -1,8 +1,8 @@
 import type { OwnerNonceSource } from '@x/chain'
 import type { ClusterSnapshot, Hex } from '@x/schemas'
+import { getTransactionLink } from '../terminal/getTransactionLink.ts'
 import type { KeystorePlan } from './planKeystores.ts'
 import type { RegisterInput } from './readRegisterInput.ts'
-import { getTransactionLink } from './reportStep.ts'
 import type { RegistrationRun } from './runRegistration.ts'
 
 /** The result of `ssvx register` for scripts. Amounts are wei. */

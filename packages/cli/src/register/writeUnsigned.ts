@@ -1,15 +1,12 @@
-import { writeFile } from 'node:fs/promises'
 import type { ChainClient } from '@x/chain'
 import { exportRegistration, prepareRegisterValidators, SpendingLimitError, type UnsignedFormat } from '@x/registration'
-import { BaseError, type KeySharesItem } from '@x/schemas'
-import { getCode } from 'viem/actions'
+import type { KeySharesItem } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
-import { describeFileError } from '../inputs/describeFileError.ts'
 import { getOwnerSources } from '../inputs/getOwnerSources.ts'
-import { namePath } from '../inputs/namePath.ts'
+import { chooseUnsignedFormat } from '../send/chooseUnsignedFormat.ts'
+import { writeUnsignedFile } from '../send/writeUnsignedFile.ts'
 import type { Output } from '../terminal/createOutput.ts'
 import { formatCount, formatEther } from '../terminal/formatAmounts.ts'
-import { toJson } from '../terminal/toJson.ts'
 import type { KeySharesKeeper } from './createKeySharesKeeper.ts'
 import { describeRange } from './formatPlan.ts'
 import type { KeystorePlan } from './planKeystores.ts'
@@ -61,17 +58,9 @@ export async function writeUnsigned(context: Context, parameters: WriteUnsignedP
   })
   const { maxDeposit } = plan.limits
   if (prepared.value > maxDeposit) throw new SpendingLimitError('maxDeposit', maxDeposit, prepared.value)
-  const format = parameters.format ?? (await chooseFormat(publicClient, input))
+  const format = parameters.format ?? (await chooseUnsignedFormat(publicClient, owner))
   output.status(undefined)
-  try {
-    const text = `${toJson(exportRegistration(prepared, { network, format }))}\n`
-    await writeFile(path, text, { flag: input.force ? 'w' : 'wx', flush: true, signal })
-  } catch (error) {
-    signal.throwIfAborted()
-    throw new BaseError(`The file${await namePath(path)} cannot be written: ${describeFileError(error)}.`, {
-      fix: 'Choose another place for --unsigned.',
-    })
-  }
+  await writeUnsignedFile(context, exportRegistration(prepared, { network, format }), { path, force: input.force })
   const first = prepared.state.ownerNonce
   const left = publicKeys.length - count
   const unsigned = {
@@ -95,10 +84,4 @@ export async function writeUnsigned(context: Context, parameters: WriteUnsignedP
         : []),
     ].join('\n'),
   )
-}
-
-/** An owner with code is most likely a Safe. */
-async function chooseFormat(client: ChainClient, { owner }: RegisterInput): Promise<UnsignedFormat> {
-  const code = await getCode(client, { address: owner })
-  return code === undefined ? 'raw' : 'safe'
 }

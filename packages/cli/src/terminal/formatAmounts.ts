@@ -13,6 +13,11 @@ export function formatGwei(wei: bigint): string {
   return `${formatUnits(wei, weiPerGwei, 3)} gwei`
 }
 
+/** Formats wei as gwei in full: `1.7701`. */
+export function formatGweiExactly(wei: bigint): string {
+  return formatUnits(wei, weiPerGwei, 9)
+}
+
 /** Formats wei as ether in full, to be copied: `0.000000000000000001`. */
 export function formatEtherExactly(wei: bigint): string {
   return formatUnits(wei, weiPerEther, 18)

@@ -1,12 +1,17 @@
 import {
   type ChainClient,
+  checkWhitelistingContract,
   getClusterBalance,
   getClusterBurnRate,
   getClusterCost,
   getClusterEffectiveBalance,
   getClusterOverview,
   getClusterSnapshot,
+  getDeclaredFee,
   getFeeTerms,
+  getOperatorAccount,
+  getOperatorEarnings,
+  getOperatorFeeRules,
   getOwnerNonce,
   getRegisteredValidators,
   getRegistrationState,
@@ -57,6 +62,11 @@ export type SsvPublicActions = {
   isLiquidatable: Bound<typeof isLiquidatable>
   getRegisteredValidators: Bound<typeof getRegisteredValidators>
   isValidatorRegistered: Bound<typeof isValidatorRegistered>
+  getOperatorAccount: Bound<typeof getOperatorAccount>
+  getOperatorEarnings: Bound<typeof getOperatorEarnings>
+  getDeclaredFee: Bound<typeof getDeclaredFee>
+  getOperatorFeeRules: (parameters?: { blockNumber?: number | undefined }) => ReturnType<typeof getOperatorFeeRules>
+  checkWhitelistingContract: Bound<typeof checkWhitelistingContract>
   waitForRegistration: Bound<typeof waitForRegistration>
   prepareRegisterValidators: BoundObject<typeof prepareRegisterValidators>
   simulateRegisterValidators: BoundObject<typeof simulateRegisterValidators>
@@ -97,6 +107,11 @@ export function ssvPublicActions({
       isLiquidatable: (parameters) => isLiquidatable(client, { ...parameters, network }),
       getRegisteredValidators: (parameters) => getRegisteredValidators(client, { ...parameters, network }),
       isValidatorRegistered: (parameters) => isValidatorRegistered(client, { ...parameters, network }),
+      getOperatorAccount: (parameters) => getOperatorAccount(client, { ...parameters, network }),
+      getOperatorEarnings: (parameters) => getOperatorEarnings(client, { ...parameters, network }),
+      getDeclaredFee: (parameters) => getDeclaredFee(client, { ...parameters, network }),
+      getOperatorFeeRules: (parameters) => getOperatorFeeRules(client, { ...parameters, network }),
+      checkWhitelistingContract: (parameters) => checkWhitelistingContract(client, parameters),
       waitForRegistration: (parameters) => waitForRegistration(client, { ...parameters, network }),
       prepareRegisterValidators: (parameters) => prepareRegisterValidators({ ...parameters, ...here }),
       simulateRegisterValidators: (parameters) => simulateRegisterValidators({ ...parameters, ...here }),

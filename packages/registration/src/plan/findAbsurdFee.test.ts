@@ -1,6 +1,7 @@
 import { createPublicClient, custom, numberToHex, parseGwei } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { findAbsurdFee, readUsualGasPrice } from './findAbsurdFee.ts'
+import { readUsualGasPrice } from '../transaction/readUsualGasPrice.ts'
+import { findAbsurdFee } from './findAbsurdFee.ts'
 
 describe('findAbsurdFee', () => {
   test.each([

@@ -1,5 +1,3 @@
-import type { ChainClient } from '@x/chain'
-import { getFeeHistory } from 'viem/actions'
 import type { RegistrationPlan } from './registrationPlan.ts'
 
 /** A price of gas that makes no sense. */
@@ -10,8 +8,6 @@ export type AbsurdFee = {
   usual: bigint
 }
 
-/** How many recent blocks tell what is usual. */
-const blockCount = 20
 /** Below 2 gwei nothing is absurd: on a quiet network blocks take next to nothing, and tips are a gwei all the same. */
 const negligible = 2_000_000_000n
 
@@ -32,17 +28,4 @@ export function findAbsurdFee({
 }: Pick<RegistrationPlan, 'gasPrice' | 'usualGasPrice'>): AbsurdFee | undefined {
   if (usual === undefined || maxFeePerGas <= negligible || maxFeePerGas <= usual * 10n) return undefined
   return { maxFeePerGas, usual }
-}
-
-/** The median of what recent blocks took for a unit of gas, in wei; `undefined` where the node does not tell. */
-export async function readUsualGasPrice(client: ChainClient): Promise<bigint | undefined> {
-  try {
-    const { baseFeePerGas, reward } = await getFeeHistory(client, { blockCount, rewardPercentiles: [50] })
-    // The last of the base fees is that of the block to come.
-    const prices = baseFeePerGas.slice(0, -1).map((fee, i) => fee + (reward?.[i]?.[0] ?? 0n))
-    return prices.toSorted((a, b) => (a < b ? -1 : 1))[Math.floor(prices.length / 2)]
-  } catch {
-    // Not all nodes have it. It warns of a bad price, and limits the run in no way.
-    return undefined
-  }
 }

@@ -6,7 +6,8 @@ import { createTestItems } from '../fixtures/createTestItems.ts'
 import { prepareRegisterValidators } from '../register/prepareRegisterValidators.ts'
 import { registerValidators } from '../register/registerValidators.ts'
 import { checkUnsignedRegistration } from './checkUnsignedRegistration.ts'
-import { exportRegistration, type UnsignedFormat } from './exportRegistration.ts'
+import type { UnsignedFormat } from './exportCall.ts'
+import { exportRegistration } from './exportRegistration.ts'
 import { getSafeChecksum } from './getSafeChecksum.ts'
 
 let devnet: Devnet

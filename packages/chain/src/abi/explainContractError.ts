@@ -1,0 +1,17 @@
+import type { ContractCall } from './ContractRevertError.ts'
+import type { ContractErrorText } from './contractErrorText.ts'
+import { contractErrorTexts } from './contractErrorTexts.ts'
+import { operatorErrorTexts, operatorFunctions } from './operatorErrorTexts.ts'
+
+/** What an error of the contract means for a call; `undefined` where the name of the error says it all. */
+export function explainContractError(
+  errorName: string | undefined,
+  args: readonly unknown[],
+  call: ContractCall,
+): { message: string; fix: string } | undefined {
+  const texts: { readonly [name: string]: ContractErrorText } = operatorFunctions.has(call.functionName)
+    ? operatorErrorTexts
+    : contractErrorTexts
+  const text = errorName !== undefined && Object.hasOwn(texts, errorName) ? texts[errorName] : undefined
+  return text && { message: text.message(args, call), fix: typeof text.fix === 'string' ? text.fix : text.fix(call) }
+}

@@ -1,0 +1,82 @@
+import { type Address, zeroAddress } from '@x/schemas'
+import { readContract } from 'viem/actions'
+import { callContract } from '../abi/callContract.ts'
+import { ssvNetworkViewsAbi } from '../abi/ssvNetworkViewsAbi.ts'
+import { batchCalls } from '../rpc/batchCalls.ts'
+import type { ChainClient } from '../rpc/chainClient.ts'
+import { getPinnedBlock, type PinnedBlock } from '../rpc/pinnedBlock.ts'
+import { type DeclaredFee, getDeclaredFee, type OperatorViewParameters } from './getDeclaredFee.ts'
+import { getOperatorEarnings, type OperatorEarnings } from './getOperatorEarnings.ts'
+
+/** What the contract says of an operator, all of it at one block. */
+export type OperatorAccount = {
+  id: number
+  owner: Address
+  isRemoved: boolean
+  isPrivate: boolean
+  whitelistingContract: Address | undefined
+  /** Wei per block for each validator of 32 ETH. */
+  fee: bigint
+  /** What clusters pay that still pay in SSV: units of 10^-18 SSV per block for each validator. */
+  ssvFee: bigint
+  /** How many validators pay in ETH. */
+  validatorCount: number
+  /** How many validators still pay in SSV. */
+  ssvValidatorCount: number
+  earnings: OperatorEarnings
+  /** `undefined` where it has declared no fee. */
+  declaredFee: DeclaredFee | undefined
+  block: PinnedBlock
+}
+
+/**
+ * Reads everything that the contract says of an operator: owner, fees, earnings, a declared fee.
+ *
+ * @returns `undefined` where there never was such an operator
+ * @throws {RpcError} the node failed
+ * @example
+ * const operator = await getOperatorAccount(publicClient, { network, operatorId: 1 })
+ * console.log(operator?.earnings.eth)
+ */
+export async function getOperatorAccount(
+  client: ChainClient,
+  { network, operatorId, blockNumber: wanted }: OperatorViewParameters,
+): Promise<OperatorAccount | undefined> {
+  const block = await getPinnedBlock(client, wanted)
+  const calls = batchCalls(client)
+  const blockNumber = block.number
+  const place = { network, operatorId, blockNumber }
+  const view = {
+    address: network.contracts.views,
+    abi: ssvNetworkViewsAbi,
+    args: [BigInt(operatorId)],
+    blockNumber: BigInt(blockNumber),
+  } as const
+  const [inEth, inSsv, earnings, declaredFee] = await Promise.all([
+    callContract({ functionName: 'getOperatorById', operatorIds: [operatorId] }, () =>
+      readContract(calls, { ...view, functionName: 'getOperatorById' }),
+    ),
+    callContract({ functionName: 'getOperatorByIdSSV', operatorIds: [operatorId] }, () =>
+      readContract(calls, { ...view, functionName: 'getOperatorByIdSSV' }),
+    ),
+    getOperatorEarnings(client, place),
+    getDeclaredFee(client, place),
+  ])
+  const { owner, fee, validatorCount, whitelistedAddress, isPrivate } = inEth
+  if (owner === zeroAddress) return undefined
+  return {
+    id: operatorId,
+    owner,
+    // An operator of the time when fees were paid in SSV has no account in ETH before its first use.
+    isRemoved: !inEth.isActive && !inSsv.isActive,
+    isPrivate,
+    whitelistingContract: whitelistedAddress === zeroAddress ? undefined : whitelistedAddress,
+    fee,
+    ssvFee: inSsv.fee,
+    validatorCount,
+    ssvValidatorCount: inSsv.validatorCount,
+    earnings,
+    declaredFee,
+    block,
+  }
+}

@@ -1,0 +1,82 @@
+import type { UnsignedFormat } from '@x/registration'
+import { type Command, Option } from 'commander'
+import { type AccountFlags, accountFlags } from './accountFlags.ts'
+import { type CommonFlags, commonFlags } from './commonFlags.ts'
+
+/** Flags for how a transaction is waited for. */
+export type WaitFlags = {
+  confirmations?: string | undefined
+  replaceAfter?: string | undefined
+  giveUpAfter?: string | undefined
+}
+
+/** Flags for what may be spent. */
+export type LimitFlags = {
+  maxFeePerGas?: string | undefined
+  maxPriorityFeePerGas?: string | undefined
+  maxTotal?: string | undefined
+}
+
+/** Flags of a command that sends one transaction. */
+export type SendFlags = CommonFlags &
+  AccountFlags &
+  WaitFlags &
+  LimitFlags & {
+    dryRun?: boolean | undefined
+    unsigned?: string | undefined
+    unsignedFormat?: UnsignedFormat | undefined
+    force?: boolean | undefined
+  }
+
+/** Adds the flags that say how a transaction is waited for. */
+export function waitFlags(command: Command): Command {
+  return command
+    .option('--confirmations <n>', 'blocks that must contain or follow each transaction (default: 1)')
+    .option(
+      '--replace-after <seconds>',
+      'replace a transaction that is not mined by then with higher fees (default: 180)',
+    )
+    .option(
+      '--give-up-after <seconds>',
+      'stop where the node shows no new block or answers nothing for so long (default: 600)',
+    )
+}
+
+/**
+ * Adds the flags that say what may be spent.
+ *
+ * @param standard what counts where nothing is said
+ */
+export function limitFlags(command: Command, standard: string): Command {
+  return command
+    .optionsGroup(`What it may cost at most (default: ${standard}):`)
+    .option('--max-fee-per-gas <gwei>', 'for a unit of gas')
+    .option('--max-priority-fee-per-gas <gwei>', 'for a unit of gas, to whoever builds the block')
+    .option('--max-total <ether>', 'all transactions together, deposits and gas')
+}
+
+/** Adds the flag for the format of unsigned transactions. */
+export function unsignedFormatFlag(command: Command): Command {
+  return command.addOption(
+    new Option(
+      '--unsigned-format <format>',
+      'for Safe’s transaction builder, plain, or for wallet_sendCalls (default: safe for contracts, else raw)',
+    ).choices(['safe', 'raw', 'calls']),
+  )
+}
+
+/** Adds the flags of a command that sends one transaction: who, how, at what cost, or what instead; and the common ones. */
+export function sendFlags(command: Command): Command {
+  waitFlags(accountFlags(command.optionsGroup('Who sends, and how:')))
+  limitFlags(command, 'what is shown and a quarter')
+    .optionsGroup('Instead of sending at once:')
+    .addOption(new Option('--dry-run', 'show and simulate, but send nothing; needs no private key'))
+    .addOption(
+      new Option(
+        '--unsigned <file>',
+        'write the transaction for an account that signs elsewhere; needs no private key',
+      ).conflicts(['dryRun']),
+    )
+  unsignedFormatFlag(command).option('--force', 'replace the file of --unsigned if it exists')
+  return commonFlags(command)
+}

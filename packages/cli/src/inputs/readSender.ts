@@ -1,0 +1,48 @@
+import { type Address, address, type Hex, parse } from '@x/schemas'
+import { privateKeyToAddress } from 'viem/accounts'
+import type { Context } from '../context/createContext.ts'
+import { UsageError } from '../errors/UsageError.ts'
+import type { AccountFlags } from '../flags/accountFlags.ts'
+import { askSecret } from '../terminal/askSecret.ts'
+import { privateKey as privateKeySchema } from './privateKey.ts'
+import { readPrivateKey } from './readPrivateKey.ts'
+
+/** Whose account sends. */
+export type Sender = {
+  owner: Address
+  /** There where something is going to be signed. */
+  privateKey: Hex | undefined
+}
+
+/**
+ * Finds out whose account sends, and its private key where something is going to be signed: only then it is asked for,
+ * and else the address is enough.
+ *
+ * @throws {UsageError} there is no owner, or the private key is not the owner's
+ * @throws {InvalidInputError} the private key is not valid; the message does not repeat it
+ */
+export async function readSender(
+  context: Context,
+  flags: AccountFlags,
+  { signs, owner }: { signs: boolean; owner: Address | undefined },
+): Promise<Sender> {
+  if (!signs && owner !== undefined) return { owner, privateKey: undefined }
+  const found = await readPrivateKey(context, flags)
+  if (found === undefined && !signs) {
+    throw new UsageError('No owner was given.', { fix: 'Add --owner <address>, or set OWNER_ADDRESS.' })
+  }
+  const privateKey = found ?? (await askPrivateKey(context))
+  const sender = parse(address, privateKeyToAddress(privateKey), 'The owner')
+  if (owner !== undefined && owner !== sender) {
+    throw new UsageError('The private key does not belong to the owner.', {
+      metaMessages: [`- the owner is ${owner}`, `- the private key belongs to ${sender}`],
+      fix: 'The account that sends is the owner. Use the owner’s private key, or leave out the owner.',
+    })
+  }
+  return { owner: sender, privateKey }
+}
+
+async function askPrivateKey(context: Context): Promise<Hex> {
+  const fix = 'Add --private-key-file <file> or --account-keystore <file>, or set PRIVATE_KEY.'
+  return parse(privateKeySchema, await askSecret(context, 'The private key of the owner', fix), 'The private key')
+}

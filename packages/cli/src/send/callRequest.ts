@@ -1,0 +1,29 @@
+import type { CallAction, CallReceipt } from '@x/registration'
+
+/** A name and a value, one line. */
+export type Field = readonly [name: string, value: string]
+
+/** A call of the network's contract, in the words of the user. */
+export type CallRequest<parameters, result extends CallReceipt> = {
+  action: CallAction<parameters, result>
+  parameters: parameters
+  /** What is going to happen, such as `Declare a fee`. */
+  title: string
+  /** What it is about, for whoever has to agree to it. */
+  fields: readonly Field[]
+  /** What can't be undone, or costs more than it seems. */
+  warnings?: readonly string[] | undefined
+  /** The same facts for scripts. Amounts are `bigint`. */
+  facts: Readonly<Record<string, unknown>>
+  /** What the transaction has done. */
+  describe: (result: result) => CallOutcome | Promise<CallOutcome>
+}
+
+/** What a transaction has done. */
+export type CallOutcome = {
+  /** One sentence. */
+  text: string
+  fields?: readonly Field[] | undefined
+  /** For scripts, besides the facts of the request. */
+  facts?: Readonly<Record<string, unknown>> | undefined
+}

@@ -1,0 +1,41 @@
+import { type CallCost, type CallReceipt, findAbsurdFee, type PreparedCall } from '@x/registration'
+import type { Network } from '@x/schemas'
+import type { Style } from '../terminal/createStyle.ts'
+import { formatEther, formatGwei } from '../terminal/formatAmounts.ts'
+import { formatFields } from '../terminal/formatTable.ts'
+import { describeFee } from './AbsurdFeeError.ts'
+import type { CallRequest } from './callRequest.ts'
+
+export type FormatCallParameters<parameters, result extends CallReceipt> = {
+  request: Pick<CallRequest<parameters, result>, 'title' | 'fields' | 'warnings'>
+  prepared: PreparedCall
+  cost: CallCost
+  network: Network
+}
+
+/** Formats what a call is going to do and what it costs, for whoever has to agree to it. */
+export function formatCall<parameters, result extends CallReceipt>(
+  { request: { title, fields, warnings = [] }, prepared, cost, network }: FormatCallParameters<parameters, result>,
+  style: Style,
+): string {
+  const { gasPrice, gasCost, total, limits, accountBalance } = cost
+  const lines = formatFields(
+    [
+      ['Network', `${network.name} (chain ${network.chainId})`],
+      ['Owner', prepared.from],
+      ...fields,
+      ...(prepared.value > 0n ? [['Value', formatEther(prepared.value)] as const] : []),
+      ['Gas', `up to ${formatEther(gasCost)} at ${formatGwei(gasPrice.maxFeePerGas)}`],
+      ['Total', `up to ${style('bold', formatEther(total))} of the ${formatEther(accountBalance)} in the account`],
+      [
+        'At most',
+        `${formatEther(limits.maxTotal)} in all, and ${formatGwei(limits.maxFeePerGas)} for gas with a tip of ` +
+          formatGwei(limits.maxPriorityFeePerGas),
+      ],
+    ],
+    (name) => style('dim', name),
+  )
+  const absurd = findAbsurdFee(cost)
+  const dangers = [...warnings, ...(absurd === undefined ? [] : [describeFee(absurd)])]
+  return [`${style('bold', title)}\n${lines}`, ...dangers.map((text) => style('red', text))].join('\n\n')
+}

@@ -1,0 +1,64 @@
+import type { SpendingLimitOptions } from '@x/registration'
+import type { Address, Hex, Network } from '@x/schemas'
+import type { Context } from '../context/createContext.ts'
+import type { SendFlags } from '../flags/sendFlags.ts'
+import { type ChainClients, createClients } from '../inputs/createClients.ts'
+import { readLimits } from '../inputs/readLimits.ts'
+import { readNetwork } from '../inputs/readNetwork.ts'
+import { readOwner } from '../inputs/readOwner.ts'
+import { readSender } from '../inputs/readSender.ts'
+import { readWaiting, type Waiting } from '../inputs/readWaiting.ts'
+import { requireNewFile } from '../inputs/requireNewFile.ts'
+import { requireRpcUrl } from '../inputs/requireRpcUrl.ts'
+import { createOutput, type Output } from '../terminal/createOutput.ts'
+import { requireTerminal } from '../terminal/requireTerminal.ts'
+
+/** What becomes of the transaction: it is sent, simulated, or written down for whoever signs elsewhere. */
+export type SendMode = 'send' | 'simulate' | 'export'
+
+/** Who sends a transaction, where to, and within which limits. */
+export type Sending = ChainClients & {
+  flags: SendFlags
+  output: Output
+  mode: SendMode
+  network: Network
+  owner: Address
+  /** There where the transaction is going to be signed here. */
+  privateKey: Hex | undefined
+  limits: SpendingLimitOptions
+  waiting: Waiting
+}
+
+/**
+ * Reads who sends, where to, and within which limits. With it all that the user gives is read, so that what comes next is
+ * work: a command reads its own flags before. Secrets are asked for last.
+ *
+ * @throws {UsageError} something is missing or contradicts something else
+ * @throws {InvalidInputError} something is not valid
+ */
+export async function openSending(context: Context, flags: SendFlags): Promise<Sending> {
+  const output = createOutput(context, flags)
+  const mode = readMode(flags)
+  const network = await readNetwork(context, flags)
+  const rpcUrl = requireRpcUrl(network)
+  const limits = readLimits(context, flags)
+  const waiting = readWaiting(flags)
+  const named = readOwner(context, flags.owner)
+  if (flags.unsigned !== undefined) await requireNewFile(flags.unsigned, flags.force, '--unsigned')
+  if (mode === 'send' && flags.yes !== true) {
+    requireTerminal(
+      context,
+      'Nobody is there to confirm: stdin and stderr are not terminals.',
+      'Add --yes to send without confirmation, or --dry-run to see what would happen.',
+    )
+  }
+  const { owner, privateKey } = await readSender(context, flags, { signs: mode === 'send', owner: named })
+  context.startWork()
+  const clients = createClients(network, rpcUrl, { signal: context.signal, giveUpAfter: waiting.giveUpAfter })
+  return { ...clients, flags, output, mode, network, owner, privateKey, limits, waiting }
+}
+
+function readMode({ dryRun, unsigned }: SendFlags): SendMode {
+  if (dryRun === true) return 'simulate'
+  return unsigned === undefined ? 'send' : 'export'
+}

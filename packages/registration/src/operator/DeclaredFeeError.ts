@@ -1,0 +1,59 @@
+import type { DeclaredFee } from '@x/chain'
+import { BaseError } from '@x/schemas'
+
+/** Why a declared fee can't be executed or cancelled. */
+export type DeclaredFeeProblem = 'none' | 'too-early' | 'expired' | 'too-high'
+
+/** The operator has declared no fee, or the one that it has declared can't be executed at this time. */
+export class DeclaredFeeError extends BaseError {
+  override name = 'DeclaredFeeError'
+  readonly operatorId: number
+  /**
+   * `none`: nothing is declared. `too-early`, `expired`: it may be executed later, or could have been before.
+   * `too-high`: the network has lowered the most that it allows since.
+   */
+  readonly problem: DeclaredFeeProblem
+  /** What is declared, and from when until when it may be executed. */
+  readonly declaredFee: DeclaredFee | undefined
+
+  constructor(operatorId: number, problem: DeclaredFeeProblem, declaredFee?: DeclaredFee | undefined) {
+    const { message, fix } = texts[problem]
+    super(message(operatorId), {
+      metaMessages:
+        declaredFee === undefined
+          ? []
+          : [
+              `- declared: ${declaredFee.fee} wei per block`,
+              `- may be executed from ${formatTime(declaredFee.from.date)} until ${formatTime(declaredFee.until.date)}`,
+            ],
+      fix,
+    })
+    this.operatorId = operatorId
+    this.problem = problem
+    this.declaredFee = declaredFee
+  }
+}
+
+function formatTime(date: Date): string {
+  return date.toISOString().replace('.000Z', 'Z')
+}
+
+const texts: Record<DeclaredFeeProblem, { message: (operatorId: number) => string; fix: string }> = {
+  none: {
+    message: (operatorId) => `Operator ${operatorId} has declared no fee.`,
+    fix: 'Declare one first. If you did, it was executed or cancelled since.',
+  },
+  'too-early': {
+    message: (operatorId) => `The fee that operator ${operatorId} has declared may not be executed yet.`,
+    fix: 'Wait until then.',
+  },
+  expired: {
+    message: (operatorId) => `The fee that operator ${operatorId} has declared may not be executed any more.`,
+    fix: 'Declare it again.',
+  },
+  'too-high': {
+    message: (operatorId) =>
+      `The fee that operator ${operatorId} has declared is above the most that the network allows by now.`,
+    fix: 'Declare a lower one.',
+  },
+}

@@ -1,0 +1,52 @@
+import { BaseError } from '@x/schemas'
+import { formatEther } from 'viem'
+
+/** Why an amount can't be withdrawn. */
+export type OperatorEarningsProblem = 'nothing' | 'no-amount' | 'not-a-multiple' | 'too-much'
+
+export type OperatorEarningsErrorOptions = {
+  problem: OperatorEarningsProblem
+  operatorId: number
+  asset: 'ETH' | 'SSV'
+  available: bigint
+  amount: bigint
+}
+
+/** The operator has not earned so much, or the contract can't count the amount. */
+export class OperatorEarningsError extends BaseError {
+  override name = 'OperatorEarningsError'
+  readonly problem: OperatorEarningsProblem
+  readonly operatorId: number
+  readonly asset: 'ETH' | 'SSV'
+  /** What can be withdrawn, in units of 10^-18. It grows with each block. */
+  readonly available: bigint
+
+  constructor({ problem, operatorId, asset, available, amount }: OperatorEarningsErrorOptions) {
+    const describe = (units: bigint) => `${formatEther(units)} ${asset}`
+    const multiple = earningsMultiples[asset]
+    const below = (amount / multiple) * multiple
+    const { message, fix } = {
+      nothing: {
+        message: `Operator ${operatorId} has earned no ${asset} that could be withdrawn.`,
+        fix: 'It earns with each block, as long as it has validators and takes a fee.',
+      },
+      'no-amount': { message: 'There is no amount to withdraw.', fix: "Pass more than 0, or 'all'." },
+      'not-a-multiple': {
+        message: `${describe(amount)} can't be withdrawn: the contract counts ${asset} in multiples of ${multiple} units of 10^-18.`,
+        fix: `The nearest amounts are ${below} and ${below + multiple} units.`,
+      },
+      'too-much': {
+        message: `Operator ${operatorId} has ${describe(available)} to withdraw, less than ${describe(amount)}.`,
+        fix: "Withdraw less, or 'all'.",
+      },
+    }[problem]
+    super(message, { fix })
+    this.problem = problem
+    this.operatorId = operatorId
+    this.asset = asset
+    this.available = available
+  }
+}
+
+/** The contract counts in units of so many. */
+export const earningsMultiples = { ETH: 100_000n, SSV: 10_000_000n } as const

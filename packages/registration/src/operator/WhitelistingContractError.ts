@@ -1,0 +1,38 @@
+import type { WhitelistingContractReport } from '@x/chain'
+import { type Address, BaseError } from '@x/schemas'
+
+/** Why an address can't decide who may use an operator. */
+export type WhitelistingContractProblem = Extract<WhitelistingContractReport, { isUsable: false }>['problem']
+
+/** The address can't decide who may use an operator: with it nobody could. */
+export class WhitelistingContractError extends BaseError {
+  override name = 'WhitelistingContractError'
+  readonly whitelistingContract: Address
+  readonly problem: WhitelistingContractProblem
+
+  constructor(whitelistingContract: Address, problem: WhitelistingContractProblem) {
+    const { reason, fix } = texts[problem]
+    super(`${whitelistingContract} can't be a whitelisting contract: ${reason}.`, { fix })
+    this.whitelistingContract = whitelistingContract
+    this.problem = problem
+  }
+}
+
+const texts: Record<WhitelistingContractProblem, { reason: string; fix: string }> = {
+  'no-code': {
+    reason: 'there is no contract',
+    fix: 'Check the address and the network. Single accounts go on the list, with setOperatorWhitelists.',
+  },
+  'no-erc165': {
+    reason: 'it does not tell which interfaces it has (ERC-165)',
+    fix: 'Add supportsInterface to the contract, or choose another one.',
+  },
+  'no-interface': {
+    reason: 'isWhitelisted(address,uint256) is not among its interfaces',
+    fix: 'Add isWhitelisted, and tell so in supportsInterface.',
+  },
+  'no-answer': {
+    reason: 'isWhitelisted fails when it is asked',
+    fix: 'Find out why: while it fails, nobody can register validators with the operator.',
+  },
+}

@@ -1,0 +1,26 @@
+import { composeContractCall } from '../transaction/composeContractCall.ts'
+import { type CallAction, createCallAction } from '../transaction/createCallAction.ts'
+import { DeclaredFeeError } from './DeclaredFeeError.ts'
+import type { OperatorParameters } from './executeOperatorFee.ts'
+import { readOwnOperator } from './readOwnOperator.ts'
+
+/**
+ * Drops the fee that an operator has declared. It goes on taking what it takes.
+ *
+ * @throws {OperatorNotOwnedError} the operator is not the sender's
+ * @throws {DeclaredFeeError} it has declared none
+ * @throws what `sendCall` throws
+ * @example
+ * if ((await getDeclaredFee(publicClient, { network, operatorId })) !== undefined) {
+ *   const { wait } = await cancelDeclaredOperatorFee({ publicClient, walletClient, network, operatorId })
+ *   await wait()
+ * }
+ */
+export const cancelDeclaredOperatorFee: CallAction<OperatorParameters> = /* @__PURE__ */ createCallAction(
+  async ({ publicClient, network, from, operatorId }) => {
+    const { declaredFee } = await readOwnOperator(publicClient, { network, from, operatorId })
+    if (declaredFee === undefined) throw new DeclaredFeeError(operatorId, 'none')
+    const functionName = 'cancelDeclaredOperatorFee'
+    return composeContractCall({ network, from, operatorIds: [operatorId], functionName, args: [BigInt(operatorId)] })
+  },
+)

@@ -1,0 +1,44 @@
+import { type ChainClient, getOperatorAccount, type OperatorAccount, readViewOperators } from '@x/chain'
+import type { Address, Network } from '@x/schemas'
+import { OperatorNotOwnedError } from './OperatorNotOwnedError.ts'
+
+type Sender = {
+  network: Network
+  /** Who sends. */
+  from: Address
+}
+
+/**
+ * Reads what the contract says of an operator that the sender wants to change.
+ *
+ * @throws {OperatorNotOwnedError} the sender can't change it
+ */
+export async function readOwnOperator(
+  client: ChainClient,
+  { network, from, operatorId }: Sender & { operatorId: number },
+): Promise<OperatorAccount> {
+  const operator = await getOperatorAccount(client, { network, operatorId })
+  if (operator === undefined || operator.isRemoved || operator.owner !== from) {
+    const { owner, isRemoved = false } = operator ?? {}
+    throw new OperatorNotOwnedError({ operatorId, from, owner, isRemoved })
+  }
+  return operator
+}
+
+/**
+ * Makes sure that the sender can change all of these operators.
+ *
+ * @throws {OperatorNotOwnedError} there is one that the sender can't change
+ */
+export async function assertOwnOperators(
+  client: ChainClient,
+  { network, from, operatorIds }: Sender & { operatorIds: readonly number[] },
+): Promise<void> {
+  const operators = await readViewOperators(client, network, operatorIds)
+  for (const operatorId of operatorIds) {
+    const { owner, isRemoved = false } = operators.get(operatorId) ?? {}
+    if (owner === undefined || isRemoved || owner !== from) {
+      throw new OperatorNotOwnedError({ operatorId, from, owner, isRemoved })
+    }
+  }
+}

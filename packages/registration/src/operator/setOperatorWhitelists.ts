@@ -1,0 +1,32 @@
+import type { Address } from '@x/schemas'
+import { composeContractCall } from '../transaction/composeContractCall.ts'
+import { type CallAction, createCallAction } from '../transaction/createCallAction.ts'
+import { parseAccounts } from './parseAccounts.ts'
+import { parseOperatorIds } from './parseOperatorIds.ts'
+import { assertOwnOperators } from './readOwnOperator.ts'
+import type { OperatorsParameters } from './setOperatorsPrivate.ts'
+
+export type OperatorWhitelistsParameters = OperatorsParameters & {
+  /** Accounts, not whitelisting contracts. Each is put on, or taken off, the list of each operator. */
+  accounts: readonly Address[]
+}
+
+/**
+ * Puts accounts on the lists of operators: they can register validators with them, also while they are private.
+ *
+ * @throws {InvalidInputError} an id or an account is not one, or stands twice, or there is none
+ * @throws {OperatorNotOwnedError} one of the operators is not the sender's
+ * @throws what `sendCall` throws
+ * @example
+ * const { wait } = await setOperatorWhitelists({ publicClient, walletClient, network, operatorIds: [operatorId], accounts: [owner] })
+ * await wait()
+ */
+export const setOperatorWhitelists: CallAction<OperatorWhitelistsParameters> = /* @__PURE__ */ createCallAction(
+  async ({ publicClient, network, from, ...parameters }) => {
+    const operatorIds = parseOperatorIds(parameters.operatorIds)
+    const accounts = parseAccounts(parameters.accounts)
+    await assertOwnOperators(publicClient, { network, from, operatorIds })
+    const args = [operatorIds.map(BigInt), accounts] as const
+    return composeContractCall({ network, from, operatorIds, functionName: 'setOperatorsWhitelists', args })
+  },
+)
