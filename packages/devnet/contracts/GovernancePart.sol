@@ -285,6 +285,10 @@ contract GovernancePart is NetworkState {
         return oracles[oracleId];
     }
 
+    function devnetOracleWeight() external pure returns (uint256) {
+        return QUORUM_PRECISION / ORACLES;
+    }
+
     function devnetRoots(uint64 blockNum) external view returns (uint16 quorum, bytes32 merkleRoot) {
         return (quorumBps, committedRoots[blockNum]);
     }

@@ -30,6 +30,11 @@ struct FeePeriodsView {
     uint64 executePeriod;
 }
 
+struct UnstakeRequestView {
+    uint256 amount;
+    uint256 unlockTime;
+}
+
 /// What can be read from the network, under the names of the public views contract.
 contract SSVNetworkViews is NetworkErrors {
     using AccountLibrary for Account;
@@ -37,6 +42,8 @@ contract SSVNetworkViews is NetworkErrors {
     using ClusterLibrary for Cluster;
 
     SSVNetwork public immutable ssvNetwork;
+    address public immutable owner = msg.sender;
+    address public constant pendingOwner = address(0);
     /// The network again, as the part of it that tells its state.
     GovernancePart private immutable state;
 
@@ -127,6 +134,11 @@ contract SSVNetworkViews is NetworkErrors {
         return state.devnetOracle(oracleId);
     }
 
+    /// In hundredths of a percent, as `WeightedRootProposed` tells it here.
+    function getOracleWeight(uint32 oracleId) external view returns (uint256) {
+        return state.devnetOracle(oracleId) == address(0) ? 0 : state.devnetOracleWeight();
+    }
+
     function getQuorumBps() external view returns (uint16 quorum) {
         (quorum, ) = state.devnetRoots(0);
     }
@@ -134,6 +146,34 @@ contract SSVNetworkViews is NetworkErrors {
     function getCommittedRoot(uint64 blockNum) external view returns (bytes32 merkleRoot) {
         (, merkleRoot) = state.devnetRoots(blockNum);
     }
+
+    // Staking: nobody stakes on a local network
+
+    function cooldownDuration() external view returns (uint256) {
+        return 7 days;
+    }
+
+    function accEthPerShare() external view returns (uint256) {
+        return 0;
+    }
+
+    function stakingEthPoolBalance() external view returns (uint256) {
+        return 0;
+    }
+
+    function totalStaked() external view returns (uint256) {
+        return 0;
+    }
+
+    function stakedBalanceOf(address) external view returns (uint256) {
+        return 0;
+    }
+
+    function previewClaimableEth(address) external view returns (uint256) {
+        return 0;
+    }
+
+    function pendingUnstake(address) external view returns (UnstakeRequestView[] memory requests) {}
 
     // Operators
 
@@ -223,8 +263,8 @@ contract SSVNetworkViews is NetworkErrors {
     }
 
     /// 1 for a cluster that pays in ETH, 0 for one that pays in SSV.
-    function getClusterAssetType(address owner, uint64[] calldata operatorIds) external view returns (uint8) {
-        (bytes32 stored, bytes32 inSsv, ) = state.devnetCluster(ClusterLibrary.key(owner, operatorIds));
+    function getClusterAssetType(address clusterOwner, uint64[] calldata operatorIds) external view returns (uint8) {
+        (bytes32 stored, bytes32 inSsv, ) = state.devnetCluster(ClusterLibrary.key(clusterOwner, operatorIds));
         if (stored != 0) return 1;
         if (inSsv == 0) revert ClusterDoesNotExist();
         return 0;

@@ -117,6 +117,7 @@ test('a root counts once three of the four oracles committed to it', async () =>
   expect(operators.map(({ owner }) => owner)).toContain(second)
   expect(await views.read.getActiveOracleIds()).toEqual([1, 2, 3, 4])
   expect(await views.read.getQuorumBps()).toBe(7_500)
+  expect([await views.read.getOracleWeight([4]), await views.read.getOracleWeight([5])]).toEqual([2_500n, 0n])
 
   const root = contract.fresh(32)
   const block = await contract.now()
@@ -144,4 +145,19 @@ test('a root counts once three of the four oracles committed to it', async () =>
   await contract.send(governor, 'setQuorumBps', [2_500])
   const alone = await contract.send(second, 'commitRoot', [root, block + 1n])
   expect(alone.events.map(({ eventName }) => eventName)).toEqual(['RootCommitted'])
+})
+
+test('the views tell who deployed them, and that nobody stakes', async () => {
+  const { governor } = contract.chain
+  expect([await views.read.owner(), await views.read.pendingOwner()]).toEqual([governor, zeroAddress])
+  const figures = [
+    await views.read.totalStaked(),
+    await views.read.stakedBalanceOf([governor]),
+    await views.read.previewClaimableEth([governor]),
+    await views.read.stakingEthPoolBalance(),
+    await views.read.accEthPerShare(),
+  ]
+  expect(figures).toEqual([0n, 0n, 0n, 0n, 0n])
+  expect(await views.read.pendingUnstake([governor])).toEqual([])
+  expect(await views.read.cooldownDuration()).toBe(604_800n)
 })
