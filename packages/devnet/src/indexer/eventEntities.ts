@@ -62,7 +62,7 @@ export function createEventEntity(name: string, args: object, position: EventPos
   }
 }
 
-/** Events for which the public subgraph has no entity. The operator API lists exits. */
+/** Events for which the public subgraph has no entity. */
 const unknownToSubgraph: ReadonlySet<string> = new Set(['ValidatorExited', 'MinimumOperatorEthFeeUpdated'])
 
 /** Events whose entities refer to their cluster. */
