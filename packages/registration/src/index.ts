@@ -15,8 +15,14 @@ export type {
   OwnerAudit,
 } from './audit/ownerAudit.ts'
 export type { AuditProgress } from './audit/readRegistrations.ts'
+export { ValidatorsNotInClusterError } from './cluster/assertValidators.ts'
 export type { ClusterAmount } from './cluster/clusterAmount.ts'
 export { type DepositToClusterParameters, deposit, RunwayReachedError } from './cluster/deposit.ts'
+export {
+  type ExitValidatorsParameters,
+  exitValidators,
+  ValidatorsExitedError,
+} from './cluster/exitValidators.ts'
 export type { AnyClusterParameters, ClusterParameters } from './cluster/findCluster.ts'
 export { liquidate, NotLiquidatableError } from './cluster/liquidate.ts'
 export {
@@ -27,7 +33,16 @@ export {
 export { ClusterPaymentTooSmallError } from './cluster/payForWholeCluster.ts'
 export { type ReactivateParameters, reactivate } from './cluster/reactivate.ts'
 export { ClusterEventMissingError, type ClusterReceipt } from './cluster/readClusterReceipt.ts'
+export { type PreparedBatch, type RemovedValidators, removeValidators } from './cluster/removeValidators.ts'
+export {
+  type CallsEvent,
+  CallsStoppedError,
+  type SendValidatorCallsParameters,
+  type SentCalls,
+  type ValidatorBatch,
+} from './cluster/runValidatorCalls.ts'
 export { type SetFeeRecipientParameters, setFeeRecipient } from './cluster/setFeeRecipient.ts'
+export type { ClusterValidators } from './cluster/validatorCall.ts'
 export { WithdrawalTooLargeError, type WithdrawParameters, withdraw } from './cluster/withdraw.ts'
 export { type CommitRootParameters, commitRoot } from './dao/commitRoot.ts'
 export { type UpdateNetworkFeeSsvParameters, updateNetworkFeeSsv } from './dao/updateNetworkFeeSsv.ts'

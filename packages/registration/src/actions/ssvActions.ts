@@ -1,8 +1,10 @@
 import type { ChainClient } from '@x/chain'
 import { deposit } from '../cluster/deposit.ts'
+import { exitValidators } from '../cluster/exitValidators.ts'
 import { liquidate } from '../cluster/liquidate.ts'
 import { migrateClusterToEth } from '../cluster/migrateClusterToEth.ts'
 import { reactivate } from '../cluster/reactivate.ts'
+import { removeValidators } from '../cluster/removeValidators.ts'
 import { setFeeRecipient } from '../cluster/setFeeRecipient.ts'
 import { withdraw } from '../cluster/withdraw.ts'
 import { commitRoot } from '../dao/commitRoot.ts'
@@ -38,9 +40,11 @@ export type SsvActions = {
   registerInBatches: BoundWrite<typeof registerInBatches>
   streamRegistration: BoundWrite<typeof streamRegistration>
   deposit: BoundWrite<typeof deposit>
+  exitValidators: BoundWrite<typeof exitValidators>
   liquidate: BoundWrite<typeof liquidate>
   migrateClusterToEth: BoundWrite<typeof migrateClusterToEth>
   reactivate: BoundWrite<typeof reactivate>
+  removeValidators: BoundWrite<typeof removeValidators>
   setFeeRecipient: BoundWrite<typeof setFeeRecipient>
   withdraw: BoundWrite<typeof withdraw>
   cancelDeclaredOperatorFee: BoundWrite<typeof cancelDeclaredOperatorFee>
@@ -82,9 +86,11 @@ export function ssvActions({
       registerInBatches: (parameters) => registerInBatches({ ...parameters, ...clients }),
       streamRegistration: (parameters) => streamRegistration({ ...parameters, ...clients }),
       deposit: (parameters) => deposit({ ...parameters, ...clients }),
+      exitValidators: (parameters) => exitValidators({ ...parameters, ...clients }),
       liquidate: (parameters) => liquidate({ ...parameters, ...clients }),
       migrateClusterToEth: (parameters) => migrateClusterToEth({ ...parameters, ...clients }),
       reactivate: (parameters) => reactivate({ ...parameters, ...clients }),
+      removeValidators: (parameters) => removeValidators({ ...parameters, ...clients }),
       setFeeRecipient: (parameters) => setFeeRecipient({ ...parameters, ...clients }),
       withdraw: (parameters) => withdraw({ ...parameters, ...clients }),
       cancelDeclaredOperatorFee: (parameters) => cancelDeclaredOperatorFee({ ...parameters, ...clients }),

@@ -1,0 +1,55 @@
+import { type ChainClient, findValidatorsElsewhere, getRegisteredValidators, type ValidatorElsewhere } from '@x/chain'
+import { type Address, BaseError, type Hex, type Network } from '@x/schemas'
+
+export type AssertValidatorsParameters = {
+  network: Network
+  owner: Address
+  /** Ascending. */
+  operatorIds: readonly number[]
+  publicKeys: readonly Hex[]
+  /** What to do with those that the owner has not registered: refuse all, or leave them out. */
+  missing: 'refuse' | 'skip'
+  signal?: AbortSignal | undefined
+}
+
+/**
+ * Makes sure that validators are in a cluster of the owner.
+ *
+ * @returns those that are
+ * @throws {ValidatorsNotInClusterError} some are not
+ */
+export async function assertValidators(
+  client: ChainClient,
+  { publicKeys, missing, ...place }: AssertValidatorsParameters,
+): Promise<Hex[]> {
+  const registered = await getRegisteredValidators(client, { ...place, publicKeys })
+  const known = new Set<Hex>(registered)
+  const notRegistered = missing === 'skip' ? [] : publicKeys.filter((publicKey) => !known.has(publicKey))
+  const elsewhere = await findValidatorsElsewhere(client, { ...place, publicKeys: registered })
+  if (notRegistered.length > 0 || elsewhere.length > 0) throw new ValidatorsNotInClusterError(notRegistered, elsewhere)
+  return registered
+}
+
+/** Some of the validators are not in the cluster. Nothing was sent. */
+export class ValidatorsNotInClusterError extends BaseError {
+  override name = 'ValidatorsNotInClusterError'
+  /** Validators that the owner has not registered, or has removed. */
+  readonly notRegistered: readonly Hex[]
+  /** Validators that are in another cluster of the owner. */
+  readonly elsewhere: readonly ValidatorElsewhere[]
+
+  constructor(notRegistered: readonly Hex[], elsewhere: readonly ValidatorElsewhere[]) {
+    const count = notRegistered.length + elsewhere.length
+    super(count === 1 ? 'A validator is not in the cluster.' : `${count} validators are not in the cluster.`, {
+      metaMessages: [
+        ...notRegistered.slice(0, 10).map((publicKey) => `- ${publicKey}: not registered`),
+        ...elsewhere
+          .slice(0, 10)
+          .map(({ publicKey, operatorIds }) => `- ${publicKey}: with operators ${operatorIds.join(', ')}`),
+      ],
+      fix: "Check owner, operator ids and public keys. Leave out those that are not registered with missing: 'skip'.",
+    })
+    this.notRegistered = notRegistered
+    this.elsewhere = elsewhere
+  }
+}

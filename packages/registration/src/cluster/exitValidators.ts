@@ -1,0 +1,116 @@
+import { ssvNetworkAbi } from '@x/chain'
+import { type Address, BaseError, type Hex } from '@x/schemas'
+import { encodeFunctionData } from 'viem'
+import type { CallPlace, PrepareCallParameters } from '../transaction/createCallAction.ts'
+import { type ComposedCall, prepareCall } from '../transaction/prepareCall.ts'
+import { assertValidators } from './assertValidators.ts'
+import { toContractIds } from './composeClusterCall.ts'
+import { findExitedValidators } from './findExitedValidators.ts'
+import type { PreparedBatch } from './removeValidators.ts'
+import { runValidatorCalls, type SendValidatorCallsParameters, type SentCalls } from './runValidatorCalls.ts'
+import {
+  type ClusterValidators,
+  cutIntoBatches,
+  maximumValidatorsOfCall,
+  parseClusterValidators,
+} from './validatorCall.ts'
+
+export type ExitValidatorsParameters = Omit<ClusterValidators, 'sources' | 'onProgress'> & {
+  /**
+   * What to do with validators whose exit was asked for before: refuse all, leave them out, or ask again. Default
+   * `refuse`.
+   */
+  exited?: 'refuse' | 'skip' | 'again' | undefined
+}
+
+/** Asks the operators to exit validators, in as many transactions as it takes; `prepare` makes the first of them. */
+export type ExitValidators = {
+  (parameters: SendValidatorCallsParameters & ExitValidatorsParameters): Promise<Omit<SentCalls, 'last'>>
+  prepare(parameters: PrepareCallParameters & ExitValidatorsParameters): Promise<PreparedBatch>
+}
+
+/**
+ * Asks the operators to exit any number of validators of the own cluster from the beacon chain, for good, in transactions
+ * that fit, one after the other. They stay registered, and cost fees, until they are removed.
+ *
+ * `exitValidators.prepare` makes the unsigned transaction of the first that fit, and says which are left.
+ *
+ * @throws {ValidatorsNotInClusterError} some are not registered, or in another cluster; nothing was sent
+ * @throws {ValidatorsExitedError} the exit of some was asked for before
+ * @throws {CallsStoppedError} something failed after the first transaction was sent; tells what is done
+ * @throws what `sendCall` throws, where nothing was sent yet
+ * @example
+ * const place = { publicClient, walletClient, network, operatorIds, publicKeys }
+ * const { transactions } = await exitValidators({ ...place, exited: 'again' })
+ */
+export const exitValidators: ExitValidators = /* @__PURE__ */ Object.assign(sendExits, { prepare })
+
+async function sendExits(
+  parameters: SendValidatorCallsParameters & ExitValidatorsParameters,
+): Promise<Omit<SentCalls, 'last'>> {
+  const { last: _, ...result } = await runValidatorCalls(parameters, {
+    open: (from) => openExits({ ...parameters, from }),
+    compose: (from, publicKeys) => composeExit({ ...parameters, from }, publicKeys),
+  })
+  return result
+}
+
+async function prepare(parameters: PrepareCallParameters & ExitValidatorsParameters): Promise<PreparedBatch> {
+  const [first = [], ...others] = await openExits(parameters)
+  const prepared = await prepareCall(parameters, (from) => composeExit({ ...parameters, from }, first))
+  return { ...prepared, rest: others.flat() }
+}
+
+async function openExits(parameters: CallPlace & ExitValidatorsParameters): Promise<Hex[][]> {
+  const { publicClient, network, from: owner, signal, missing = 'refuse', exited = 'refuse' } = parameters
+  const { batchSize, operatorIds, publicKeys } = parseClusterValidators(parameters)
+  const place = { network, owner, signal }
+  const registered = await assertValidators(publicClient, { ...place, operatorIds, publicKeys, missing })
+  if (exited === 'again') return cutIntoBatches(registered, batchSize)
+  const gone = new Set(await findExitedValidators(publicClient, { ...place, publicKeys: registered }))
+  if (gone.size > 0 && exited === 'refuse') throw new ValidatorsExitedError([...gone])
+  return cutIntoBatches(
+    registered.filter((publicKey) => !gone.has(publicKey)),
+    batchSize,
+  )
+}
+
+async function composeExit(
+  { network, from: owner, ...place }: { network: CallPlace['network']; from: Address; operatorIds: readonly number[] },
+  publicKeys: readonly Hex[],
+): Promise<ComposedCall> {
+  const operatorIds = place.operatorIds.toSorted((a, b) => a - b)
+  const ids = toContractIds(operatorIds)
+  const [first] = publicKeys
+  const isOne = publicKeys.length === 1 && first !== undefined
+  return {
+    to: network.contracts.network,
+    data: isOne
+      ? encodeFunctionData({ abi: ssvNetworkAbi, functionName: 'exitValidator', args: [first, ids] })
+      : encodeFunctionData({ abi: ssvNetworkAbi, functionName: 'bulkExitValidator', args: [publicKeys, ids] }),
+    value: 0n,
+    functionName: isOne ? 'exitValidator' : 'bulkExitValidator',
+    owner,
+    operatorIds,
+    publicKeys,
+    maximumValidators: maximumValidatorsOfCall,
+  }
+}
+
+/** The exit of some of the validators was asked for before. Nothing was sent. */
+export class ValidatorsExitedError extends BaseError {
+  override name = 'ValidatorsExitedError'
+  readonly publicKeys: readonly Hex[]
+  constructor(publicKeys: readonly Hex[]) {
+    super(
+      publicKeys.length === 1
+        ? 'The exit of a validator was asked for before.'
+        : `The exit of ${publicKeys.length} validators was asked for before.`,
+      {
+        metaMessages: publicKeys.slice(0, 10).map((publicKey) => `- ${publicKey}`),
+        fix: "Leave them out with exited: 'skip', or ask once more with exited: 'again'.",
+      },
+    )
+    this.publicKeys = publicKeys
+  }
+}

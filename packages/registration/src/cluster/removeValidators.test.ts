@@ -1,0 +1,164 @@
+import { randomBytes } from 'node:crypto'
+import { getClusterBalance, getClusterSnapshot, getRegisteredValidators } from '@x/chain'
+import { callCluster, createDevnet, type Devnet } from '@x/devnet'
+import { bytesToHex, type Hex } from '@x/schemas'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { exitValidators } from './exitValidators.ts'
+import { removeValidators } from './removeValidators.ts'
+import type { CallsEvent } from './runValidatorCalls.ts'
+
+let devnet: Devnet
+beforeAll(async () => {
+  devnet = await createDevnet({ operatorCount: 16 })
+})
+afterAll(() => devnet.stop())
+
+/** A cluster with 5 ETH. The contract does not look into keys and shares. */
+async function createCluster(index: number, count: number, operatorIds = [1, 2, 3, 4]) {
+  const { publicClient, network } = devnet
+  const walletClient = devnet.createWallet(index)
+  const owner = walletClient.account.address
+  const publicKeys = Array.from({ length: count }, (): Hex => bytesToHex(randomBytes(48)))
+  const register = publicKeys.map((publicKey) => ({ publicKey, sharesData: '0x' }) as const)
+  await callCluster(devnet, { account: index, operatorIds, call: { register } })
+  const parameters = { publicClient, network, walletClient, operatorIds, publicKeys }
+  const place = { network, owner, operatorIds }
+  const readRegistered = () => getRegisteredValidators(publicClient, { network, owner, publicKeys })
+  return { parameters, owner, publicKeys, place, readRegistered }
+}
+
+const types = (events: readonly CallsEvent[]) => events.map(({ type, batch }) => `${batch.index} ${type}`)
+
+describe('removeValidators', () => {
+  test('removes any number in transactions that follow each other, and the contract agrees with what they say', async () => {
+    const { parameters, place, publicKeys, readRegistered } = await createCluster(0, 5)
+    const { publicClient } = devnet
+    const events: CallsEvent[] = []
+    const { transactions, snapshot, spent } = await removeValidators({
+      ...parameters,
+      publicKeys: publicKeys.slice(0, 4),
+      batchSize: 2,
+      onStep: (event) => void events.push(event),
+    })
+    expect(transactions.map((each) => each.publicKeys)).toEqual([publicKeys.slice(0, 2), publicKeys.slice(2, 4)])
+    expect(types(events)).toEqual(
+      [0, 1].flatMap((index) => ['preparing', 'signed', 'sent', 'confirmed'].map((type) => `${index} ${type}`)),
+    )
+    expect(await readRegistered()).toEqual(publicKeys.slice(4))
+    const state = await getClusterSnapshot(publicClient, place)
+    expect(snapshot).toEqual(state.snapshot)
+    expect(snapshot?.validatorCount).toBe(1)
+    expect(await getClusterBalance(publicClient, { ...place, ...state })).toBe(snapshot?.balance)
+    const receipts = await Promise.all(transactions.map(({ hash }) => publicClient.getTransactionReceipt({ hash })))
+    expect(spent).toBe(receipts.reduce((sum, each) => sum + each.gasUsed * each.effectiveGasPrice, 0n))
+  })
+
+  test('reads the snapshot again where somebody deposits in between', async () => {
+    const { parameters, owner, publicKeys, place, readRegistered } = await createCluster(1, 3)
+    let deposits = 0
+    const { transactions } = await removeValidators({
+      ...parameters,
+      batchSize: 1,
+      onStep: async ({ type, batch }) => {
+        if (type !== 'signed' || batch.index !== 1 || deposits++ > 0) return
+        const { snapshot } = await getClusterSnapshot(devnet.publicClient, place)
+        await devnet.strangerDeposit({ owner, operatorIds: parameters.operatorIds, snapshot })
+      },
+    })
+    expect(deposits).toBe(2)
+    expect(transactions.flatMap((each) => each.publicKeys)).toEqual(publicKeys)
+    expect(await readRegistered()).toEqual([])
+    // Nothing is left to do, which is no error where it is wanted so.
+    expect(await removeValidators({ ...parameters, missing: 'skip' })).toEqual({
+      transactions: [],
+      spent: 0n,
+      snapshot: undefined,
+    })
+  })
+
+  test('refuses what is not registered, and what is in another cluster, before anything is sent', async () => {
+    const { parameters, publicKeys, readRegistered } = await createCluster(2, 2)
+    const other = await createCluster(2, 1, [2, 3, 4, 5])
+    const unknown: Hex = `0x${'ab'.repeat(48)}`
+    const mixed = [...publicKeys, unknown, ...other.publicKeys]
+    const problems = {
+      name: 'ValidatorsNotInClusterError',
+      notRegistered: [unknown],
+      elsewhere: [{ publicKey: other.publicKeys[0], operatorIds: [2, 3, 4, 5] }],
+    }
+    await expect(removeValidators({ ...parameters, publicKeys: mixed })).rejects.toMatchObject(problems)
+    await expect(exitValidators({ ...parameters, publicKeys: mixed })).rejects.toMatchObject(problems)
+    expect(await readRegistered()).toEqual(publicKeys)
+    const twice = [...publicKeys, ...publicKeys]
+    await expect(removeValidators({ ...parameters, publicKeys: twice })).rejects.toMatchObject({
+      name: 'InvalidInputError',
+    })
+    await expect(removeValidators({ ...parameters, publicKeys: [] })).rejects.toMatchObject({
+      name: 'InvalidInputError',
+    })
+  })
+
+  test('tells what is done where it stops on its way', async () => {
+    const { parameters, publicKeys, readRegistered } = await createCluster(3, 3)
+    const run = removeValidators({
+      ...parameters,
+      batchSize: 1,
+      onStep: ({ type, batch }) => {
+        if (type === 'signed' && batch.index === 1) throw new TypeError('The disk is full.')
+      },
+    })
+    await expect(run).rejects.toMatchObject({
+      name: 'CallsStoppedError',
+      done: publicKeys.slice(0, 1),
+      pending: [],
+      open: publicKeys.slice(1),
+    })
+    expect(await readRegistered()).toEqual(publicKeys.slice(1))
+    const rest = await removeValidators({ ...parameters, missing: 'skip' })
+    expect(rest.transactions.flatMap((each) => each.publicKeys)).toEqual(publicKeys.slice(1))
+  })
+
+  test('is prepared for whoever signs elsewhere, with what does not fit', async () => {
+    const { parameters, owner, publicKeys, readRegistered } = await createCluster(4, 3)
+    const { to, data, gas, value, rest } = await removeValidators.prepare({ ...parameters, from: owner, batchSize: 2 })
+    expect(rest).toEqual(publicKeys.slice(2))
+    const hash = await parameters.walletClient.sendTransaction({ to, data, gas, value })
+    await devnet.publicClient.waitForTransactionReceipt({ hash })
+    expect(await readRegistered()).toEqual(rest)
+  })
+
+  test('of a liquidated cluster works as well', async () => {
+    const { parameters, readRegistered } = await createCluster(5, 2)
+    await callCluster(devnet, { account: 5, operatorIds: parameters.operatorIds, call: 'liquidate' })
+    await removeValidators(parameters)
+    expect(await readRegistered()).toEqual([])
+  })
+})
+
+describe('exitValidators', () => {
+  test('asks for the exit of each once, unless told otherwise', async () => {
+    const { parameters, owner, publicKeys } = await createCluster(0, 3, [3, 4, 5, 6])
+    const { transactions } = await exitValidators({ ...parameters, publicKeys: publicKeys.slice(0, 2), batchSize: 1 })
+    expect(transactions.map((each) => each.publicKeys)).toEqual([publicKeys.slice(0, 1), publicKeys.slice(1, 2)])
+    await expect(exitValidators(parameters)).rejects.toMatchObject({
+      name: 'ValidatorsExitedError',
+      publicKeys: publicKeys.slice(0, 2),
+    })
+    const { rest } = await exitValidators.prepare({ ...parameters, from: owner, exited: 'again', batchSize: 2 })
+    expect(rest).toEqual(publicKeys.slice(2))
+    const others = await exitValidators({ ...parameters, exited: 'skip' })
+    expect(others.transactions.flatMap((each) => each.publicKeys)).toEqual(publicKeys.slice(2))
+    const again = await exitValidators({ ...parameters, exited: 'again' })
+    expect(again.transactions.flatMap((each) => each.publicKeys)).toEqual(publicKeys)
+  })
+})
+
+test('a removal of as many as go into one transaction stays below its limit of gas', async () => {
+  const operatorIds = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13]
+  const { parameters } = await createCluster(1, 80, operatorIds)
+  const { transactions } = await removeValidators({ ...parameters, batchSize: 80 })
+  const [hash = '0x'] = transactions.map((each) => each.hash)
+  const { gasUsed } = await devnet.publicClient.getTransactionReceipt({ hash })
+  // Of 80 the fixed part is small, so 400 take five times as much at most.
+  expect(gasUsed * 5n).toBeLessThan(16_000_000n)
+})

@@ -1,0 +1,104 @@
+import type { ClusterSnapshot, Hex } from '@x/schemas'
+import type { CallPlace, PrepareCallParameters } from '../transaction/createCallAction.ts'
+import { type ComposedCall, type PreparedCall, prepareCall } from '../transaction/prepareCall.ts'
+import type { CallReceipt } from '../transaction/sendCall.ts'
+import { assertValidators } from './assertValidators.ts'
+import { composeClusterCall, toContractIds } from './composeClusterCall.ts'
+import { findCluster } from './findCluster.ts'
+import { readClusterReceipt } from './readClusterReceipt.ts'
+import { runValidatorCalls, type SendValidatorCallsParameters, type SentCalls } from './runValidatorCalls.ts'
+import {
+  type ClusterValidators,
+  cutIntoBatches,
+  maximumValidatorsOfCall,
+  parseClusterValidators,
+} from './validatorCall.ts'
+
+/** What a removal did. */
+export type RemovedValidators = Omit<SentCalls, 'last'> & {
+  /** The cluster's snapshot after it; `undefined` where there was nothing to do. */
+  snapshot: ClusterSnapshot | undefined
+}
+
+/** The first transaction of several. */
+export type PreparedBatch = PreparedCall & {
+  /** Validators that do not fit into it: prepare again for these once it is mined. */
+  rest: readonly Hex[]
+}
+
+/** Removes validators from the own cluster, in as many transactions as it takes; `prepare` makes the first of them. */
+export type RemoveValidators = {
+  (parameters: SendValidatorCallsParameters & ClusterValidators): Promise<RemovedValidators>
+  prepare(parameters: PrepareCallParameters & ClusterValidators): Promise<PreparedBatch>
+}
+
+/**
+ * Removes any number of validators from the own cluster, in transactions that fit, one after the other. The operators
+ * stop at once, so a validator that has not exited earns penalties from then on. What the cluster holds stays in it.
+ *
+ * `removeValidators.prepare` makes the unsigned transaction of the first that fit, and says which are left.
+ *
+ * @throws {ValidatorsNotInClusterError} some are not registered, or in another cluster; nothing was sent
+ * @throws {ContractRevertError} `ClusterDoesNotExist`
+ * @throws {CallsStoppedError} something failed after the first transaction was sent; tells what is done
+ * @throws what `sendCall` throws, where nothing was sent yet
+ * @example
+ * const place = { publicClient, walletClient, network }
+ * const { registered } = await registerInBatches({ ...place, keyShares, depositAmount })
+ * const { transactions } = await removeValidators({ ...place, operatorIds, publicKeys: registered })
+ */
+export const removeValidators: RemoveValidators = /* @__PURE__ */ Object.assign(sendRemovals, { prepare })
+
+async function sendRemovals(parameters: SendValidatorCallsParameters & ClusterValidators): Promise<RemovedValidators> {
+  const { batchSize, operatorIds, publicKeys } = parseClusterValidators(parameters)
+  const { publicClient, network, missing = 'refuse', signal } = parameters
+  const { last, ...result } = await runValidatorCalls(parameters, {
+    open: async (owner) => {
+      const place = { network, owner, operatorIds, publicKeys, missing, signal }
+      return cutIntoBatches(await assertValidators(publicClient, place), batchSize)
+    },
+    compose: (from, batch, before) => composeRemoval({ ...parameters, operatorIds, from }, batch, before),
+  })
+  return { ...result, snapshot: last && readClusterReceipt(last, { owner: last.from, operatorIds }).snapshot }
+}
+
+async function prepare(parameters: PrepareCallParameters & ClusterValidators): Promise<PreparedBatch> {
+  const { batchSize, operatorIds, publicKeys } = parseClusterValidators(parameters)
+  const { publicClient, network, from: owner, missing = 'refuse', signal } = parameters
+  const place = { network, owner, operatorIds, publicKeys, missing, signal }
+  const [first = [], ...others] = cutIntoBatches(await assertValidators(publicClient, place), batchSize)
+  const prepared = await prepareCall(parameters, (from) =>
+    composeRemoval({ ...parameters, operatorIds, from }, first, undefined),
+  )
+  return { ...prepared, rest: others.flat() }
+}
+
+async function composeRemoval(
+  place: CallPlace & ClusterValidators,
+  publicKeys: readonly Hex[],
+  before: CallReceipt | undefined,
+): Promise<ComposedCall> {
+  const { network, from: owner } = place
+  const operatorIds = [...place.operatorIds]
+  const [first] = publicKeys
+  const functionName = publicKeys.length === 1 ? 'removeValidator' : 'bulkRemoveValidator'
+  const found =
+    before === undefined
+      ? await findCluster(place, functionName)
+      : {
+          owner,
+          operatorIds,
+          cluster: {
+            exists: true,
+            snapshot: readClusterReceipt(before, { owner, operatorIds }).snapshot,
+            blockNumber: Number(before.blockNumber),
+          },
+        }
+  const ids = toContractIds(operatorIds)
+  const { snapshot } = found.cluster
+  const call =
+    publicKeys.length === 1 && first !== undefined
+      ? composeClusterCall(network, found, { functionName: 'removeValidator', args: [first, ids, snapshot] })
+      : composeClusterCall(network, found, { functionName: 'bulkRemoveValidator', args: [publicKeys, ids, snapshot] })
+  return { ...call, publicKeys, maximumValidators: maximumValidatorsOfCall }
+}

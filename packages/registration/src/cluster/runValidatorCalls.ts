@@ -1,0 +1,172 @@
+import { assertNetwork, assertWalletNetwork } from '@x/chain'
+import { type Address, BaseError, type Hex } from '@x/schemas'
+import { assertSucceeded } from '../transaction/assertSucceeded.ts'
+import type { ConfirmOptions, WaitingEvent } from '../transaction/confirmTransaction.ts'
+import { attemptCall, type ComposedCall } from '../transaction/prepareCall.ts'
+import { runTransaction, type TransactionLog } from '../transaction/runTransaction.ts'
+import {
+  type CallReceipt,
+  describeSignedCall,
+  readCallReceipt,
+  type SendCallParameters,
+  type SignedCall,
+} from '../transaction/sendCall.ts'
+import { describeTransaction } from '../transaction/simulateTransaction.ts'
+import { takeOwnerTurn } from '../transaction/takeOwnerTurn.ts'
+import type { TransactionRevertedError } from '../transaction/transactionErrors.ts'
+import { getAccount } from '../transaction/walletAccount.ts'
+
+/** What all functions take that send several calls one after the other. */
+export type SendValidatorCallsParameters = Omit<SendCallParameters, 'accountNonce' | 'onSigned' | 'gas'> &
+  ConfirmOptions & {
+    /** Called and awaited at each step; at `signed` before the transaction is sent. */
+    onStep?: ((event: CallsEvent) => void | Promise<void>) | undefined
+  }
+
+/** A part of the validators, on its way. */
+export type ValidatorBatch = {
+  /** From 0. */
+  index: number
+  publicKeys: readonly Hex[]
+}
+
+export type CallsEvent = { batch: ValidatorBatch } & (
+  | { type: 'preparing' }
+  /** It is sent when the step is over: the moment to write it down. */
+  | { type: 'signed'; transaction: SignedCall }
+  | { type: 'sent'; hash: Hex; value: bigint }
+  | WaitingEvent
+  /** It was mined and reverted, since somebody else changed the cluster; it is going to be sent again. */
+  | { type: 'retrying'; hash: Hex; error: TransactionRevertedError }
+  | { type: 'confirmed'; hash: Hex; receipt: CallReceipt }
+)
+
+/** What several calls did. */
+export type SentCalls = {
+  transactions: { hash: Hex; publicKeys: readonly Hex[]; blockNumber: number }[]
+  /** The receipt of the last one. */
+  last: CallReceipt | undefined
+  /** Wei that their gas took, also that of those that reverted. */
+  spent: bigint
+}
+
+export type ValidatorCalls = {
+  /** Finds the batches, in the turn of the owner. */
+  open: (from: Address) => Promise<readonly (readonly Hex[])[]>
+  /**
+   * Composes the call of a batch.
+   *
+   * @param before the receipt of the call before, for the first attempt: what it tells of the cluster is the newest
+   */
+  compose: (from: Address, publicKeys: readonly Hex[], before: CallReceipt | undefined) => Promise<ComposedCall>
+}
+
+/**
+ * Sends a call for each batch of validators, one after the other, and waits for each.
+ *
+ * @throws {CallsStoppedError} something failed after the first transaction was sent
+ */
+export async function runValidatorCalls(
+  { onStep, ...parameters }: SendValidatorCallsParameters,
+  { open, compose }: ValidatorCalls,
+): Promise<SentCalls> {
+  const { publicClient, walletClient, network, signal } = parameters
+  const account = getAccount(walletClient, parameters.account)
+  const from = account.address
+  const full = { ...parameters, account }
+  const endTurn = await takeOwnerTurn({ network, owner: from, hasSteps: onStep !== undefined, signal })
+  const log: TransactionLog = { pending: undefined, spent: 0n, replacedBlocks: [] }
+  const result: SentCalls = { transactions: [], last: undefined, spent: 0n }
+  let batches: readonly (readonly Hex[])[] = []
+  try {
+    await Promise.all([assertNetwork(publicClient, network), assertWalletNetwork(walletClient, network)])
+    batches = await open(from)
+    for (const [index, publicKeys] of batches.entries()) {
+      signal?.throwIfAborted()
+      const batch = { index, publicKeys }
+      const before = result.last
+      const steps = runTransaction(
+        full,
+        {
+          prepare: (attempt) => (ask) =>
+            attemptCall(full, {
+              from,
+              compose: () => compose(from, publicKeys, attempt === 1 ? before : undefined),
+              ask,
+            }),
+          judge: async (receipt, { prepared }) => {
+            await assertSucceeded(publicClient, receipt, describeTransaction(prepared))
+            return readCallReceipt(network, receipt)
+          },
+        },
+        { index, log },
+      )
+      let step = await steps.next()
+      for (; !step.done; step = await steps.next()) {
+        const event = step.value
+        await onStep?.(
+          event.type === 'signed'
+            ? { type: 'signed', batch, transaction: describeSignedCall(event.ready) }
+            : { ...event, batch },
+        )
+      }
+      const receipt = step.value.result
+      const hash = receipt.transactionHash
+      result.last = receipt
+      result.transactions.push({ hash, publicKeys, blockNumber: Number(receipt.blockNumber) })
+      await onStep?.({ type: 'confirmed', batch, hash, receipt })
+    }
+    return { ...result, spent: log.spent }
+  } catch (cause) {
+    if (signal?.aborted) throw signal.reason
+    if (result.transactions.length === 0 && log.pending === undefined) throw cause
+    const done = result.transactions.flatMap(({ publicKeys }) => publicKeys)
+    const pending = log.pending === undefined ? [] : (batches[result.transactions.length] ?? [])
+    const open = batches.flat().slice(done.length + pending.length)
+    throw new CallsStoppedError({ done, pending, open, hash: log.pending?.hash, cause })
+  } finally {
+    endTurn()
+  }
+}
+
+/** Several calls stopped on their way. They can be started again for what is open. */
+export class CallsStoppedError extends BaseError {
+  override name = 'CallsStoppedError'
+  /** Validators of transactions that were mined. */
+  readonly done: readonly Hex[]
+  /** Validators of a transaction whose fate is not known yet. */
+  readonly pending: readonly Hex[]
+  /** Validators for which nothing was sent. */
+  readonly open: readonly Hex[]
+  /** The transaction whose fate is not known yet, where its hash is known. */
+  readonly hash: Hex | undefined
+
+  constructor({
+    done,
+    pending,
+    open,
+    hash,
+    cause,
+  }: {
+    done: readonly Hex[]
+    pending: readonly Hex[]
+    open: readonly Hex[]
+    hash: Hex | undefined
+    cause: unknown
+  }) {
+    const reason = cause instanceof BaseError ? cause : undefined
+    super(`It stopped on its way: ${done.length} validators done, ${pending.length} unknown, ${open.length} open.`, {
+      cause,
+      metaMessages: hash === undefined ? [] : [`Pending transaction: ${hash}`],
+      details: reason?.shortMessage,
+      fix:
+        pending.length > 0
+          ? "Wait until the transaction is mined or replaced, then start again with missing: 'skip'."
+          : `${reason?.fix ?? 'Remove the cause.'} Then start again with missing: 'skip'.`,
+    })
+    this.done = done
+    this.pending = pending
+    this.open = open
+    this.hash = hash
+  }
+}

@@ -1,0 +1,60 @@
+import type { LogProgress, OwnerSources } from '@x/chain'
+import { blsPublicKey, type Hex, operatorIds as operatorIdsSchema, parse } from '@x/schemas'
+import * as v from 'valibot'
+
+/** Validators of the own cluster, any number of them. */
+export type ClusterValidators = {
+  /** The cluster's operators, in any order. */
+  operatorIds: readonly number[]
+  publicKeys: readonly Hex[]
+  /** Validators of one transaction at most. Default 200; never more than fit. */
+  batchSize?: number | undefined
+  /** What to do with validators that the owner has not registered: refuse all, or leave them out. Default `refuse`. */
+  missing?: 'refuse' | 'skip' | undefined
+  /** Who is asked besides the node for the cluster's snapshot: a subgraph makes the search short. */
+  sources?: Pick<OwnerSources, 'subgraph' | 'onSourceFailure'> | undefined
+  /** Called while the logs are searched. */
+  onProgress?: ((progress: LogProgress) => void) | undefined
+}
+
+/**
+ * How many validators one call removes or exits at most. What limits it is gas: on a devnet a removal takes 16,000 for
+ * each with 13 operators, and up to 40,000 there is room.
+ */
+export const maximumValidatorsOfCall = 400
+
+const validators = /* @__PURE__ */ v.pipe(
+  v.array(blsPublicKey),
+  v.minLength(1, 'expected at least one validator'),
+  v.check((keys) => new Set(keys).size === keys.length, 'expected each validator once'),
+)
+const size = /* @__PURE__ */ v.pipe(v.number(), v.integer('expected an integer'), v.minValue(1, 'expected 1 or more'))
+
+/**
+ * Checks the validators that the caller names, and how many of them go into one transaction.
+ *
+ * @throws {InvalidInputError} there are none, or one is there twice
+ */
+export function parseClusterValidators({
+  operatorIds,
+  publicKeys,
+  batchSize = 200,
+}: Pick<ClusterValidators, 'operatorIds' | 'publicKeys' | 'batchSize'>): {
+  /** Ascending. */
+  operatorIds: number[]
+  publicKeys: Hex[]
+  batchSize: number
+} {
+  return {
+    operatorIds: parse(operatorIdsSchema, operatorIds, 'The operator ids'),
+    publicKeys: parse(validators, publicKeys, 'The validators'),
+    batchSize: Math.min(parse(size, batchSize, 'batchSize'), maximumValidatorsOfCall),
+  }
+}
+
+/** Cuts a list into parts of a size, of which the last may be smaller. */
+export function cutIntoBatches<T>(list: readonly T[], batchSize: number): T[][] {
+  return Array.from({ length: Math.ceil(list.length / batchSize) }, (_, i) =>
+    list.slice(i * batchSize, (i + 1) * batchSize),
+  )
+}
