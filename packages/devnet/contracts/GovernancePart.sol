@@ -234,7 +234,8 @@ contract GovernancePart is NetworkState {
     }
 
     /// Makes an operator without validators one that was registered when fees were paid in SSV, and is not used since.
-    function devnetSetLegacyOperator(uint64 operatorId, uint256 ssvFee) external onlyOwner {
+    /// It declared another fee then, unless that is 0.
+    function devnetSetLegacyOperator(uint64 operatorId, uint256 ssvFee, uint256 declaredSsvFee) external onlyOwner {
         Operator storage operator = operators[operatorId];
         if (!operator.exists()) revert OperatorDoesNotExist();
         if (operator.eth.validatorCount != 0) revert DevnetOperatorHasValidators(operatorId);
@@ -243,7 +244,9 @@ contract GovernancePart is NetworkState {
         operator.eth.fee = 0;
         operator.ssv.settle(0);
         operator.ssv.fee = _packSSV(ssvFee);
-        emit DevnetLegacyOperatorSeeded(operatorId, ssvFee);
+        delete feeRequests[operatorId];
+        if (declaredSsvFee != 0) feeRequests[operatorId] = FeeRequest(_packSSV(declaredSsvFee), 1, 2);
+        emit DevnetLegacyOperatorSeeded(operatorId, ssvFee, declaredSsvFee);
     }
 
     // What the views read

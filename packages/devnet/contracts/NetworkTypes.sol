@@ -33,7 +33,8 @@ struct Operator {
     Account ssv;
 }
 
-/// A change of an operator's fee that is declared. `fee` is in units of 100,000 wei, the times are in unix seconds.
+/// A change of an operator's fee that is declared, in units of 100,000 wei, or of 10^-11 SSV where it was declared when
+/// fees were paid in SSV. The times are in unix seconds.
 struct FeeRequest {
     uint64 fee;
     uint64 approvalBeginTime;
@@ -115,7 +116,7 @@ interface NetworkEvents {
     event OracleReplaced(uint32 indexed oracleId, address indexed oldOracle, address indexed newOracle);
     event QuorumUpdated(uint16 newQuorum);
     event DevnetValidatorsPerOperatorLimitUpdated(uint32 value);
-    event DevnetLegacyOperatorSeeded(uint64 indexed operatorId, uint256 ssvFee);
+    event DevnetLegacyOperatorSeeded(uint64 indexed operatorId, uint256 ssvFee, uint256 declaredSsvFee);
     event DevnetLegacyClusterSeeded(address indexed owner, uint64[] operatorIds, Cluster cluster);
 }
 
@@ -149,6 +150,7 @@ interface NetworkErrors {
     error InvalidQuorum();
     error InvalidWhitelistAddressesLength();
     error InvalidWhitelistingContract(address contractAddress);
+    error LegacyOperatorFeeDeclarationInvalid();
     error MaxPrecisionExceeded();
     error MaxValueExceeded();
     error NewBlockPeriodIsBelowMinimum();

@@ -12,6 +12,8 @@ contract OperatorPart is NetworkState {
     using AccountLibrary for Operator;
 
     uint256 private constant INCREASE_PRECISION = 10_000;
+    /// Since when fees are in ETH: what was declared before is in SSV and does not count any more.
+    uint256 private immutable upgradeTimestamp = block.timestamp;
 
     constructor(address governancePart) NetworkState(governancePart) {}
 
@@ -66,6 +68,7 @@ contract OperatorPart is NetworkState {
         Operator storage operator = _ownOperator(operatorId);
         FeeRequest memory request = feeRequests[operatorId];
         if (request.approvalBeginTime == 0) revert NoFeeDeclared();
+        if (request.approvalBeginTime <= upgradeTimestamp) revert LegacyOperatorFeeDeclarationInvalid();
         if (block.timestamp < request.approvalBeginTime || block.timestamp > request.approvalEndTime) {
             revert ApprovalNotWithinTimeframe();
         }

@@ -189,9 +189,10 @@ contract SSVNetworkViews is NetworkErrors {
     /// A declared change of the fee; what is declared and not executed stays until it is cancelled or replaced.
     function getOperatorDeclaredFee(uint64 operatorId) external view returns (DeclaredFeeView memory) {
         FeeRequest memory request = state.devnetFeeRequest(operatorId);
+        bool isInEth = state.devnetOperator(operatorId).eth.blockNumber != 0;
         return DeclaredFeeView(
             request.approvalBeginTime != 0,
-            request.fee * AccountLibrary.PACKING,
+            request.fee * (isInEth ? AccountLibrary.PACKING : AccountLibrary.SSV_PACKING),
             request.approvalBeginTime,
             request.approvalEndTime
         );

@@ -63,8 +63,8 @@ export function createChainControls({
       const functionName = 'devnetSeedLegacyCluster'
       return getChange(await send(governor, encodeFunctionData({ abi, functionName, args })))
     },
-    async setLegacyOperator(operatorId, ssvFee = 1_000_000_000_000n) {
-      const args = [BigInt(operatorId), ssvFee] as const
+    async setLegacyOperator(operatorId, ssvFee = 1_000_000_000_000n, declaredSsvFee = 0n) {
+      const args = [BigInt(operatorId), ssvFee, declaredSsvFee] as const
       await send(governor, encodeFunctionData({ abi, functionName: 'devnetSetLegacyOperator', args }))
     },
     async runDry({ snapshot: { balance, validatorCount } }) {

@@ -293,6 +293,17 @@ describe('fees', () => {
     expect(await contract.failure(owner, 'declareOperatorFee', [id, minimumFee])).toBe('FeeIncreaseNotAllowed()')
   })
 
+  test('that were declared when fees were paid in SSV can only be cancelled or declared anew', async () => {
+    const { owner, id } = await newOperator()
+    await contract.chain.setLegacyOperator(Number(id), 30_000_000n, 40_000_000n)
+    const declared = { isFeeDeclared: true, fee: 40_000_000n }
+    expect(await views.read.getOperatorDeclaredFee([id])).toMatchObject(declared)
+    expect(await contract.failure(owner, 'executeOperatorFee', [id])).toBe('LegacyOperatorFeeDeclarationInvalid()')
+    expect(await contract.failure(owner, 'cancelDeclaredOperatorFee', [id])).toBeUndefined()
+    await contract.send(owner, 'declareOperatorFee', [id, 1_800_000_000n])
+    expect(await contract.failure(owner, 'executeOperatorFee', [id])).toBe('ApprovalNotWithinTimeframe()')
+  })
+
   test('of an operator of the time of SSV fees are in ETH from the first that is declared', async () => {
     const { owner, id } = await newOperator()
     await contract.chain.setLegacyOperator(Number(id))

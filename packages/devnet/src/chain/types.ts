@@ -124,9 +124,10 @@ export type ChainControls = {
   /**
    * Makes an operator without validators one of the time when fees were paid in SSV, which nobody has used since:
    * `getOperatorById` says that it is not active, `getOperatorByIdSSV` that it is. From its first use on it takes
-   * 1,770,000,000 wei per block. The fee in units of 10^-18 SSV is a multiple of 10,000,000.
+   * 1,770,000,000 wei per block. The fee in units of 10^-18 SSV is a multiple of 10,000,000, and so is a fee that it
+   * declared then, which does not count any more.
    */
-  setLegacyOperator(operatorId: number, ssvFee?: bigint | undefined): Promise<void>
+  setLegacyOperator(operatorId: number, ssvFee?: bigint | undefined, declaredSsvFee?: bigint | undefined): Promise<void>
   /**
    * Lets a cluster run dry: for two blocks the network takes what the cluster has, so that it owes about as much as it
    * had. All other clusters pay that fee too.

@@ -100,8 +100,18 @@ test('a fee that changes settles what was earned until then; a removed operator 
 })
 
 test('an operator of the time of SSV fees keeps its fee in SSV beside the one that it will take in ETH', () => {
-  const seeded: NetworkEvent = { eventName: 'DevnetLegacyOperatorSeeded', args: { operatorId: 1n, ssvFee: 7n } }
+  const seeded: NetworkEvent = {
+    eventName: 'DevnetLegacyOperatorSeeded',
+    args: { operatorId: 1n, ssvFee: 7n, declaredSsvFee: 8n },
+  }
   expect(read([...registered, seeded])).toMatchObject({
-    operator: { fee: 1_770_000_000n, feeIndexBlockNumber: 0n, feeSSV: 7n, feeIndexBlockNumberSSV: 7n, removed: false },
+    operator: {
+      fee: 1_770_000_000n,
+      feeIndexBlockNumber: 0n,
+      feeSSV: 7n,
+      declaredSSVFee: 8n,
+      feeIndexBlockNumberSSV: 7n,
+      removed: false,
+    },
   })
 })

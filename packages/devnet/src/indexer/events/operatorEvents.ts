@@ -74,13 +74,14 @@ export function countWithdrawal(
 }
 
 export function seedLegacyOperator(
-  { operatorId, ssvFee }: NetworkEventArgs<'DevnetLegacyOperatorSeeded'>,
+  { operatorId, ssvFee, declaredSsvFee }: NetworkEventArgs<'DevnetLegacyOperatorSeeded'>,
   writer: EntityWriter,
 ): void {
   writer.patchOperators([operatorId], () => ({
     fee: ssvFee === 0n ? 0n : defaultFee,
     feeIndexBlockNumber: 0n,
     feeSSV: ssvFee,
+    declaredSSVFee: declaredSsvFee,
     feeIndexBlockNumberSSV: BigInt(writer.block),
   }))
 }
