@@ -27,6 +27,11 @@ export const commandGroups: readonly CommandGroup[] = [
     load: async () => (await import('../operators/operatorsCommand.ts')).operatorsCommand,
   },
   {
+    name: 'cluster',
+    summary: 'show clusters, pay into them, take out of them, and end them',
+    load: async () => (await import('../cluster/clusterCommand.ts')).clusterCommand,
+  },
+  {
     name: 'validators',
     summary: 'show validators and whether they attest',
     load: async () => (await import('../validators/validatorsCommand.ts')).validatorsCommand,

@@ -8,6 +8,11 @@ export function formatEther(wei: bigint): string {
   return `${formatUnits(wei, weiPerEther, 6)} ETH`
 }
 
+/** Formats units of 10^-18 SSV with at most six decimals, rounded half up: `1.5 SSV`. */
+export function formatSsv(amount: bigint): string {
+  return `${formatUnits(amount, weiPerEther, 6)} SSV`
+}
+
 /** Formats wei as gwei with at most three decimals: `1.77 gwei`. */
 export function formatGwei(wei: bigint): string {
   return `${formatUnits(wei, weiPerGwei, 3)} gwei`

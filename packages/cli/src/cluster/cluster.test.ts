@@ -1,0 +1,225 @@
+// The life of a cluster through the command line. Every amount is compared with what the contract's views say.
+import { getClusterBalance, getClusterBurnRate, getClusterSnapshot } from '@x/chain'
+import { callCluster, createDevnet, type Devnet } from '@x/devnet'
+import { formatEther, parseEther } from 'viem'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runCli } from '../testing/runCli.ts'
+import { signShares } from '../testing/signShares.ts'
+
+let devnet: Devnet
+beforeAll(async () => {
+  devnet = await createDevnet({ operatorCount: 8 })
+})
+afterAll(() => devnet.stop())
+
+const ids = [1, 2, 3, 4]
+
+/** Who owns a cluster, and the commands that go with it. */
+function createOwner(index: number) {
+  const account = devnet.getAccount(index)
+  const env = { SSVX_NETWORK: devnet.networkFile, PRIVATE_KEY: account.privateKey, OPERATOR_IDS: ids.join() }
+  const run = (...args: string[]) => runCli(['cluster', ...args], { env })
+  /** Sends without asking, and gives what is printed for scripts. */
+  const send = async (...args: string[]) => {
+    const { code, stdout, stderr } = await run(...args, '--yes', '--json', '--quiet')
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    return JSON.parse(stdout)
+  }
+  return { owner: account.address, env: { ...env, OWNER_ADDRESS: account.address }, run, send }
+}
+
+/** A cluster with 5 ETH. */
+async function register(index: number, count: number): Promise<`0x${string}`[]> {
+  const payloads = Array.from({ length: count }, (_, i) =>
+    signShares(devnet, { account: index, validator: 100 * index + i, ownerNonce: i, ids }),
+  )
+  await callCluster(devnet, { account: index, operatorIds: ids, call: { register: payloads } })
+  return payloads.map(({ publicKey }) => publicKey)
+}
+
+/** What the contract's own views say now. */
+async function look(owner: `0x${string}`) {
+  const { publicClient, network } = devnet
+  const place = { network, owner, operatorIds: ids }
+  const { snapshot, blockNumber } = await getClusterSnapshot(publicClient, place)
+  const view = { ...place, snapshot, blockNumber }
+  return {
+    snapshot,
+    blockNumber,
+    balance: snapshot.active ? await getClusterBalance(publicClient, view) : 0n,
+    burnRate: await getClusterBurnRate(publicClient, view),
+    ether: await publicClient.getBalance({ address: owner, blockNumber: BigInt(blockNumber) }),
+  }
+}
+
+test('from birth to the end', async () => {
+  const { owner, run, send, env } = createOwner(0)
+  await register(0, 3)
+
+  const costs = JSON.parse((await run('cost', '--validators', '3', '--days', '10', '--json')).stdout)
+  const born = await look(owner)
+  expect(BigInt(costs.burnRate)).toBe(born.burnRate)
+  expect(BigInt(costs.costPerYear)).toBe(born.burnRate * 7_200n * 365n)
+  expect(BigInt(costs.deposit)).toBe(BigInt(costs.minimumDeposit) + born.burnRate * 72_000n)
+
+  const shown = JSON.parse((await runCli(['cluster', 'show', '--json'], { env })).stdout)
+  expect(shown).toMatchObject({ owner, operatorIds: ids, status: 'active', feeAsset: 'ETH', validatorCount: 3 })
+  expect(BigInt(shown.balance)).toBe(born.balance)
+  expect(BigInt(shown.burnPerDay)).toBe(born.burnRate * 7_200n)
+  expect(shown.operators.map(({ id }: { id: number }) => id)).toEqual(ids)
+
+  const deposited = await send('deposit', '--amount', '1.5')
+  const afterDeposit = await look(owner)
+  const blocks = BigInt(afterDeposit.blockNumber - born.blockNumber)
+  expect(afterDeposit.balance).toBe(born.balance + parseEther('1.5') - blocks * born.burnRate)
+  expect(deposited).toMatchObject({
+    functionName: 'deposit',
+    status: 'done',
+    transaction: { value: `${parseEther('1.5')}` },
+  })
+  expect(BigInt(deposited.after.balance)).toBe(afterDeposit.balance)
+  expect(afterDeposit.ether).toBe(born.ether - parseEther('1.5') - BigInt(deposited.transaction.gasCost))
+
+  const withdrawn = await send('withdraw', '--keep-runway-days', '30')
+  const afterWithdrawal = await look(owner)
+  const taken = BigInt(withdrawn.withdrawn)
+  expect(afterWithdrawal.ether).toBe(afterDeposit.ether + taken - BigInt(withdrawn.transaction.gasCost))
+  expect(afterWithdrawal.balance).toBe(
+    afterDeposit.balance - taken - BigInt(afterWithdrawal.blockNumber - afterDeposit.blockNumber) * born.burnRate,
+  )
+  expect(withdrawn.after.runwayDays).toBeGreaterThanOrEqual(30)
+  expect(withdrawn.after.runwayDays).toBeLessThan(30.1)
+
+  const tooMuch = await run('withdraw', '--amount', '4', '--yes', '--json')
+  expect(tooMuch.code).toBe(1)
+  const { error } = JSON.parse(tooMuch.stdout)
+  expect(error).toMatchObject({ name: 'WithdrawalTooLargeError' })
+  const most = /at most (\S+) ETH can be withdrawn now/.exec(error.details.join('\n'))?.[1] ?? ''
+  await send('withdraw', '--amount', most)
+
+  const recipient = devnet.getAccount(7).address
+  expect(await send('fee-recipient', recipient)).toMatchObject({ recipient, functionName: 'setFeeRecipientAddress' })
+
+  const beforeEnd = await look(owner)
+  const liquidated = await send('liquidate')
+  const ended = await look(owner)
+  expect(ended.snapshot).toMatchObject({ active: false, balance: 0n })
+  const paid = beforeEnd.balance - BigInt(ended.blockNumber - beforeEnd.blockNumber) * beforeEnd.burnRate
+  expect(ended.ether).toBe(beforeEnd.ether + paid - BigInt(liquidated.transaction.gasCost))
+
+  const stopped = await runCli(['cluster', 'show', '--quiet'], { env })
+  expect(stopped.code).toBe(1)
+  expect(stopped.stdout).toMatch(/^State +liquidated$/m)
+  const listed = await runCli(['cluster', 'list'], { env })
+  expect(listed.code).toBe(1)
+  expect(listed.stdout).toMatch(/^1, 2, 3, 4 +3 +liquidated /m)
+
+  const reactivated = await send('reactivate', '--runway-days', '90')
+  const again = await look(owner)
+  expect(again.snapshot.active).toBe(true)
+  expect(BigInt(reactivated.after.balance)).toBe(again.balance)
+  expect(again.balance).toBe(BigInt(reactivated.transaction.value))
+  expect(reactivated.after.runwayDays).toBeGreaterThanOrEqual(90)
+  expect((await runCli(['cluster', 'list'], { env })).code).toBe(0)
+})
+
+describe("somebody else's cluster", () => {
+  test('gets a deposit, and is not liquidated while it holds enough', async () => {
+    const { owner } = createOwner(1)
+    const { run, send } = createOwner(2)
+    await register(1, 1)
+    const before = await look(owner)
+    await send('deposit', '--cluster-owner', owner, '--amount', '0.25')
+    const after = await look(owner)
+    const blocks = BigInt(after.blockNumber - before.blockNumber)
+    expect(after.balance).toBe(before.balance + parseEther('0.25') - blocks * before.burnRate)
+
+    const { code, stdout, stderr } = await run('liquidate', '--cluster-owner', owner, '--yes')
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+    expect(stderr).toMatch(/at the present fees anyone may liquidate it from block \d+ on/)
+    expect((await look(owner)).snapshot.active).toBe(true)
+  })
+
+  test('is liquidated once it holds too little, which pays whoever did it', async () => {
+    const { owner, env, send: sendAsOwner } = createOwner(3)
+    const { send } = createOwner(4)
+    await register(3, 1)
+    await sendAsOwner('withdraw', '--keep-runway-days', '0')
+    await devnet.mine(100)
+    const dry = await runCli(['cluster', 'show'], { env })
+    expect(dry.code).toBe(1)
+    expect(dry.stdout).toMatch(/^State +anyone may liquidate it$/m)
+    await send('liquidate', '--cluster-owner', owner)
+    expect((await look(owner)).snapshot.active).toBe(false)
+  })
+})
+
+test('a cluster that pays in SSV is migrated, and gets its SSV back', async () => {
+  const { owner, env, send } = createOwner(5)
+  const payload = signShares(devnet, { account: 5, validator: 500, ownerNonce: 0, ids })
+  await devnet.seedLegacyCluster({
+    owner,
+    operatorIds: ids,
+    publicKeys: [payload.publicKey],
+    sharesData: [payload.sharesData],
+    ssvBalance: parseEther('50'),
+  })
+  const shown = await runCli(['cluster', 'show'], { env })
+  expect(shown.stdout).toMatch(/^State +active, pays its fees in SSV$/m)
+  const migrated = await send('migrate', '--runway-days', '60')
+  const after = await look(owner)
+  expect(after.balance).toBe(BigInt(migrated.transaction.value))
+  expect(BigInt(migrated.ssvRefunded)).toBeGreaterThan(parseEther('49'))
+  expect(migrated.after.runwayDays).toBeGreaterThanOrEqual(60)
+})
+
+describe('what is shown', () => {
+  test('before a deposit says what the cluster holds, what it costs, and sends nothing with --dry-run', async () => {
+    const { owner, run } = createOwner(6)
+    await register(6, 2)
+    const before = await look(owner)
+    const { code, stdout, stderr } = await run('deposit', '--runway-days', '36500', '--dry-run')
+    expect({ code, stdout }).toEqual({ code: 0, stdout: 'The transaction would succeed. Nothing was sent.\n' })
+    expect(stderr).toMatch(/^Deposit into a cluster$/m)
+    expect(stderr).toMatch(/^Cluster +1, 2, 3, 4, with 2 validators$/m)
+    expect(stderr).toMatch(
+      new RegExp(`^Holds +${formatEther(before.balance).slice(0, 5)}\\d* ETH, for [\\d,]+ days$`, 'm'),
+    )
+    expect(stderr).toMatch(/^Value +\d+\.\d+ ETH$/m)
+    expect((await look(owner)).snapshot).toEqual(before.snapshot)
+  })
+
+  test('of a liquidation names how many validators stop', async () => {
+    const { run } = createOwner(6)
+    const { stderr } = await run('liquidate', '--dry-run')
+    expect(stderr).toContain('2 validators stop attesting until the cluster is reactivated, and lose ETH meanwhile.')
+  })
+
+  test('of what is missing or said twice says what to do, with exit code 2', async () => {
+    const { env } = createOwner(6)
+    const { OPERATOR_IDS: _, ...without } = env
+    for (const [args, fix] of [
+      [['cluster', 'deposit', '--yes'], '--amount <ether>, or --runway-days <days>'],
+      [['cluster', 'deposit', '--amount', '1', '--runway-days', '3', '--yes'], 'Leave out one of them.'],
+      [['cluster', 'withdraw', '--yes'], '--amount <ether>, or --keep-runway-days <days>'],
+      [['cluster', 'withdraw', '--amount', '1,5', '--yes'], 'expected a decimal amount of ether'],
+    ] as const) {
+      const { code, stdout, stderr } = await runCli([...args], { env })
+      expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+      expect(stderr).toContain(fix)
+    }
+    const none = await runCli(['cluster', 'show'], { env: without })
+    expect(none).toMatchObject({ code: 2, stdout: '' })
+    expect(none.stderr).toContain('Add --operators 1,2,3,4, or set OPERATOR_IDS.')
+  })
+
+  test('of an owner without that cluster says so', async () => {
+    const { run } = createOwner(8)
+    const { code, stderr } = await run('deposit', '--amount', '1', '--yes')
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/cluster/i)
+    const { env } = createOwner(8)
+    const list = await runCli(['cluster', 'list'], { env })
+    expect(list).toMatchObject({ code: 0, stdout: 'The owner has no clusters.\n' })
+  })
+})

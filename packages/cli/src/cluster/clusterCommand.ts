@@ -1,0 +1,155 @@
+import { Command } from 'commander'
+import type { GetContext } from '../context/createContext.ts'
+import { commonFlags } from '../flags/commonFlags.ts'
+import { examples } from '../flags/examples.ts'
+import { type SendFlags, sendFlags } from '../flags/sendFlags.ts'
+import { type AmountFlags, amountFlags, type ClusterFlags, clusterFlag, clusterOwnerFlag } from './clusterFlags.ts'
+import type { CostFlags } from './cost.ts'
+import type { ListFlags } from './list.ts'
+import type { MigrateFlags } from './migrate.ts'
+import type { ShowFlags } from './show.ts'
+import type { WithdrawFlags } from './withdraw.ts'
+
+/** Defines `ssvx cluster`. */
+export function clusterCommand(getContext: GetContext): Command {
+  const group = new Command('cluster')
+    .description(
+      'Shows clusters, and does what their owners do. A cluster is named by its operators, and found on the chain. What is sent is shown with its cost before, and asked for.',
+    )
+    .helpCommand(false)
+    .helpOption('-h, --help', 'show help')
+  addReading(group, getContext)
+  addPaying(group, getContext)
+  addEnding(group, getContext)
+  return group
+}
+
+/** What needs no account. The network is mainnet by default. */
+function addReading(group: Command, getContext: GetContext): void {
+  const list = group
+    .command('list')
+    .summary('show all clusters of an owner')
+    .description(
+      'Lists all clusters that an owner ever had, with what they hold and how long that lasts. Exits with 1 if one that has validators is liquidated, or anyone may liquidate it.',
+    )
+    .optionsGroup('Whose:')
+    .option('--owner <address>', 'owner of the clusters (OWNER_ADDRESS)')
+    .action(async (flags: ListFlags) => (await import('./list.ts')).list(await getContext(), flags))
+  examples(commonFlags(list), [
+    ['All of an owner', 'ssvx cluster list --network hoodi --rpc-url https://… --owner 0x…'],
+  ])
+
+  const show = group
+    .command('show')
+    .summary('show what a cluster holds and pays, and until when that lasts')
+    .description(
+      'Shows a cluster: balance now, what it pays a day, the date and block at which anyone may liquidate it, its operators with their fees, and the fees that they have announced. Exits with 1 if it is liquidated, or anyone may liquidate it.',
+    )
+  clusterFlag(show)
+    .option('--owner <address>', 'owner of the cluster (OWNER_ADDRESS)')
+    .action(async (flags: ShowFlags) => (await import('./show.ts')).show(await getContext(), flags))
+  examples(commonFlags(show), [
+    ['One cluster', 'ssvx cluster show --operators 1,2,3,4 --owner 0x… --rpc-url https://…'],
+    ['For monitoring', "ssvx cluster show --operators 1,2,3,4 --owner 0x… --json | jq '.runway.days'"],
+  ])
+
+  const cost = group
+    .command('cost')
+    .summary('show what validators would cost')
+    .description('Shows what validators with some operators would cost at the present fees, before anything exists.')
+  clusterFlag(cost)
+    .optionsGroup('For what:')
+    .option('--validators <n>', 'how many validators (default: 1)')
+    .option('--effective-balance <eth>', 'effective balance of each validator, from 32 to 2048 (default: 32)')
+    .option('--days <n>', 'for how many days the deposit should last (default: 365)')
+    .action(async (flags: CostFlags) => (await import('./cost.ts')).cost(await getContext(), flags))
+  examples(commonFlags(cost), [
+    [
+      'Ten validators for half a year',
+      'ssvx cluster cost --operators 1,2,3,4 --validators 10 --days 180 --rpc-url https://…',
+    ],
+  ])
+}
+
+function addPaying(group: Command, getContext: GetContext): void {
+  const deposit = group
+    .command('deposit')
+    .summary('pay into a cluster')
+    .description('Pays ETH into a cluster, the own or another one: an amount, or what it lacks to last for some days.')
+  amountFlags(clusterOwnerFlag(clusterFlag(deposit))).action(async (flags: ClusterFlags & AmountFlags) =>
+    (await import('./deposit.ts')).deposit(await getContext(), flags),
+  )
+  examples(sendFlags(deposit), [
+    ['Let it last for a year', 'ssvx cluster deposit --operators 1,2,3,4 --runway-days 365 --network hoodi'],
+    ["Into somebody else's", 'ssvx cluster deposit --operators 1,2,3,4 --cluster-owner 0x… --amount 0.5'],
+  ])
+
+  const withdraw = group
+    .command('withdraw')
+    .summary('take out what a cluster can spare')
+    .description(
+      'Takes ETH out of the own cluster: an amount, or all but what lasts for some days. What would let anyone liquidate it is refused, with what is possible.',
+    )
+  clusterFlag(withdraw)
+    .optionsGroup('How much:')
+    .option('--amount <ether>', 'this much')
+    .option('--keep-runway-days <days>', 'instead: all but what lasts for so many days')
+    .action(async (flags: WithdrawFlags) => (await import('./withdraw.ts')).withdraw(await getContext(), flags))
+  examples(sendFlags(withdraw), [
+    ['Keep half a year', 'ssvx cluster withdraw --operators 1,2,3,4 --keep-runway-days 180 --network hoodi'],
+  ])
+
+  const reactivate = group
+    .command('reactivate')
+    .summary('start a liquidated cluster again')
+    .description(
+      'Pays ETH into a liquidated cluster, which makes it active again: an amount, or what all its validators need for some days.',
+    )
+  amountFlags(clusterFlag(reactivate)).action(async (flags: ClusterFlags & AmountFlags) =>
+    (await import('./reactivate.ts')).reactivate(await getContext(), flags),
+  )
+  examples(sendFlags(reactivate), [
+    ['For ninety days', 'ssvx cluster reactivate --operators 1,2,3,4 --runway-days 90 --network hoodi'],
+  ])
+
+  const migrate = group
+    .command('migrate')
+    .summary('pay the fees in ETH instead of SSV')
+    .description(
+      'Migrates a cluster of the time of fees in SSV: what it holds in SSV is paid back, and it gets ETH instead. There is no way back.',
+    )
+  amountFlags(clusterFlag(migrate))
+    .option('--effective-balance <eth>', 'effective balance of each validator, from 32 to 2048 (default: 32)')
+    .action(async (flags: MigrateFlags) => (await import('./migrate.ts')).migrate(await getContext(), flags))
+  examples(sendFlags(migrate), [
+    ['See what it takes', 'ssvx cluster migrate --operators 5,6,7,8 --runway-days 365 --dry-run --owner 0x…'],
+  ])
+
+  const recipient = group
+    .command('fee-recipient')
+    .argument('<address>', 'who receives the fees of proposed blocks')
+    .summary('set who receives the fees of proposed blocks')
+    .description('Sets who receives the fees of the blocks that the validators of all clusters of the owner propose.')
+    .action(async (address: string, flags: SendFlags) =>
+      (await import('./feeRecipient.ts')).feeRecipient(await getContext(), address, flags),
+    )
+  examples(sendFlags(recipient), [
+    ['With a key from a file', 'ssvx cluster fee-recipient 0x… --private-key-file key.txt'],
+  ])
+}
+
+function addEnding(group: Command, getContext: GetContext): void {
+  const liquidate = group
+    .command('liquidate')
+    .summary('close the own cluster, or one that holds too little')
+    .description(
+      'Liquidates a cluster: its validators stop, and what it holds is paid to whoever sends. The own one at any time, another one as soon as it holds too little.',
+    )
+  clusterOwnerFlag(clusterFlag(liquidate)).action(async (flags: ClusterFlags) =>
+    (await import('./liquidate.ts')).liquidate(await getContext(), flags),
+  )
+  examples(sendFlags(liquidate), [
+    ['The own one', 'ssvx cluster liquidate --operators 1,2,3,4 --network hoodi'],
+    ["Somebody else's", 'ssvx cluster liquidate --operators 1,2,3,4 --cluster-owner 0x… --network hoodi --yes'],
+  ])
+}

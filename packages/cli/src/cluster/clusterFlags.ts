@@ -1,0 +1,28 @@
+import type { Command } from 'commander'
+import type { SendFlags } from '../flags/sendFlags.ts'
+
+/** Flags of a command for one cluster. */
+export type ClusterFlags = SendFlags & { operators?: string | undefined; clusterOwner?: string | undefined }
+
+/** Flags for what is paid in: an amount, or for how long it should last. */
+export type AmountFlags = { amount?: string | undefined; runwayDays?: string | undefined }
+
+/** Adds the flag that says which of the owner's clusters. */
+export function clusterFlag(command: Command): Command {
+  return command
+    .optionsGroup('Which cluster:')
+    .option('--operators <ids>', "the cluster's operators, such as 1,2,3,4 (OPERATOR_IDS)")
+}
+
+/** Adds the flag for a cluster of somebody else. */
+export function clusterOwnerFlag(command: Command): Command {
+  return command.option('--cluster-owner <address>', "owner of the cluster, where it is somebody else's")
+}
+
+/** Adds the flags that say how much is paid in. */
+export function amountFlags(command: Command): Command {
+  return command
+    .optionsGroup('How much:')
+    .option('--amount <ether>', 'this much')
+    .option('--runway-days <days>', 'instead: as much as it lacks to last for so many days')
+}

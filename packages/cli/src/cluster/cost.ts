@@ -1,0 +1,70 @@
+import { type ClusterCost, getClusterCost } from '@x/chain'
+import { mainnet } from '@x/schemas'
+import type { Context } from '../context/createContext.ts'
+import type { CommonFlags } from '../flags/commonFlags.ts'
+import { createClients } from '../inputs/createClients.ts'
+import { readInteger } from '../inputs/readInteger.ts'
+import { readNetwork } from '../inputs/readNetwork.ts'
+import { requireChain } from '../inputs/requireChain.ts'
+import { requireRpcUrl } from '../inputs/requireRpcUrl.ts'
+import { createOutput } from '../terminal/createOutput.ts'
+import type { Style } from '../terminal/createStyle.ts'
+import { formatCount, formatEther, formatGwei } from '../terminal/formatAmounts.ts'
+import { formatFields } from '../terminal/formatTable.ts'
+import { longestRunway } from './readAmount.ts'
+import { readClusterIds } from './readClusterIds.ts'
+
+export type CostFlags = CommonFlags & {
+  operators?: string | undefined
+  validators?: string | undefined
+  days?: string | undefined
+  effectiveBalance?: string | undefined
+}
+
+/** What is asked for. */
+type Wanted = { operatorIds: readonly number[]; validatorCount: number; days: number; effectiveBalance: number }
+
+/** Shows what validators with some operators would cost. */
+export async function cost(context: Context, flags: CostFlags): Promise<void> {
+  const output = createOutput(context, flags)
+  const wanted = readWanted(context, flags)
+  const network = await readNetwork(context, flags, mainnet)
+  const { publicClient } = createClients(network, requireRpcUrl(network), { signal: context.signal })
+  await requireChain(publicClient, network)
+  context.startWork()
+
+  output.status('Reading …')
+  const found = await getClusterCost(publicClient, { network, ...wanted })
+  output.status(undefined)
+  const { name, chainId } = network
+  output.result({ network: { name, chainId }, ...wanted, ...found }, () => formatCost(wanted, found, output.style))
+}
+
+function readWanted(context: Context, flags: CostFlags): Wanted {
+  return {
+    operatorIds: readClusterIds(context, flags.operators),
+    validatorCount: readInteger(flags.validators, '--validators', { from: 1, to: 100_000 }) ?? 1,
+    days: readInteger(flags.days, '--days', { from: 0, to: longestRunway }) ?? 365,
+    effectiveBalance: readInteger(flags.effectiveBalance, '--effective-balance', { from: 32, to: 2_048 }) ?? 32,
+  }
+}
+
+function formatCost(
+  { operatorIds, validatorCount, days, effectiveBalance }: Wanted,
+  { costPerDay, costPerYear, minimumDeposit, deposit, terms }: ClusterCost,
+  style: Style,
+): string {
+  const ofEach = terms.operatorFees.map((fee, i) => `${operatorIds[i]}: ${formatGwei(fee)}`).join(', ')
+  return formatFields(
+    [
+      ['Operators', operatorIds.join(', ')],
+      ['Validators', `${formatCount(validatorCount, 'validator')} of ${effectiveBalance} ETH`],
+      ['Fees', `${ofEach}; network: ${formatGwei(terms.networkFee)}; for each block and 32 ETH`],
+      ['A day', formatEther(costPerDay)],
+      ['A year', style('bold', formatEther(costPerYear))],
+      ['Least deposit', `${formatEther(minimumDeposit)}, which is locked until the cluster is closed`],
+      [`For ${formatCount(days, 'day')}`, `${style('bold', formatEther(deposit))} to deposit`],
+    ],
+    (name) => style('dim', name),
+  )
+}

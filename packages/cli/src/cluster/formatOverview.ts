@@ -1,0 +1,91 @@
+import type { ClusterOperator, ClusterOverview } from '@x/chain'
+import type { Field } from '../send/callRequest.ts'
+import type { Style } from '../terminal/createStyle.ts'
+import { formatCount, formatEther, formatGwei, formatSsv, group } from '../terminal/formatAmounts.ts'
+import { formatMoment } from '../terminal/formatMoment.ts'
+import { formatFields, formatTable } from '../terminal/formatTable.ts'
+
+/** Formats a cluster: what it holds and pays, how long it lasts, and its operators. */
+export function formatOverview(overview: ClusterOverview, style: Style): string {
+  const { owner, operatorIds, validatorCount, effectiveBalance, operators, networkFee, block } = overview
+  const fields = formatFields(
+    [
+      ['Owner', owner],
+      ['Operators', operatorIds.join(', ')],
+      ['State', describeState(overview, style)],
+      ['Validators', `${group(validatorCount)}, billed for ${group(effectiveBalance)} ETH`],
+      ...getFundsFields(overview),
+      ['Network fee', `${formatFee(overview, networkFee)} for each block and 32 ETH`],
+      ['At block', group(block.number)],
+    ],
+    (name) => style('dim', name),
+  )
+  return `${fields}\n\n${formatOperators(overview, operators, style)}`
+}
+
+/** What a cluster holds, pays, and how long that lasts. */
+export function getFundsFields(overview: ClusterOverview): Field[] {
+  const { balance, debt, burnPerDay, announcedBurnRate, burnRate, liquidationThreshold, runway, status } = overview
+  const format = getFormat(overview)
+  const fields: Field[] = [
+    ['Balance', debt > 0n ? `nothing left; it owes ${format(debt)}` : format(balance)],
+    [status === 'liquidated' ? 'Would pay' : 'Pays', `${format(burnPerDay)} a day`],
+  ]
+  if (announcedBurnRate !== undefined && burnRate > 0n) {
+    fields.push(['With announced fees', `${format((burnPerDay * announcedBurnRate) / burnRate)} a day`])
+  }
+  fields.push(['Must hold', `${format(liquidationThreshold)}, or anyone may liquidate it`])
+  if (runway !== undefined) {
+    const { days, end, liquidationBlock } = runway
+    const when = `${formatMoment(end.date)}, block ${group(liquidationBlock)}`
+    fields.push(['Runway', `${formatDays(days)}, until ${when}`])
+  }
+  return fields
+}
+
+/** Runway in days: of a few days a tenth matters. */
+export function formatDays(days: number): string {
+  const shown = days < 10 ? Number(days.toFixed(1)) : Math.floor(days)
+  return `${shown === 1 ? '1 day' : `${group(shown)} days`}`
+}
+
+/** What is said of a cluster's state. */
+export function describeState({ status, feeAsset }: ClusterOverview, style: Style): string {
+  const asset = feeAsset === 'SSV' ? ', pays its fees in SSV' : ''
+  if (status === 'active') return `active${asset}`
+  return style('red', `${status === 'liquidated' ? 'liquidated' : 'anyone may liquidate it'}${asset}`)
+}
+
+/** Formats an amount of what the cluster pays in. */
+export function getFormat({ feeAsset }: Pick<ClusterOverview, 'feeAsset'>): (amount: bigint) => string {
+  return feeAsset === 'SSV' ? formatSsv : formatEther
+}
+
+function formatFee({ feeAsset }: ClusterOverview, fee: bigint): string {
+  return feeAsset === 'SSV' ? formatSsv(fee) : formatGwei(fee)
+}
+
+function formatOperators(overview: ClusterOverview, operators: readonly ClusterOperator[], style: Style): string {
+  return formatTable(
+    [
+      { title: 'Operator', align: 'right' },
+      { title: 'Fee per block', align: 'right' },
+      { title: 'Access' },
+      { title: 'Announced' },
+    ],
+    operators.map(({ id, fee, isPrivate, isRemoved, declaredFee }) => [
+      `${id}`,
+      formatFee(overview, fee),
+      isRemoved ? style('red', 'removed') : isPrivate ? 'private' : 'public',
+      declaredFee === undefined
+        ? '–'
+        : style('yellow', `${formatGwei(declaredFee.fee)} from ${formatMoment(declaredFee.from.date)} on`),
+    ]),
+    (text) => style('bold', text),
+  )
+}
+
+/** How many clusters, for headings. */
+export function countClusters(count: number): string {
+  return formatCount(count, 'cluster')
+}

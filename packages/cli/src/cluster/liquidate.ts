@@ -1,0 +1,29 @@
+import { liquidate as liquidateCluster } from '@x/registration'
+import type { Context } from '../context/createContext.ts'
+import { askAndSend } from '../send/askAndSend.ts'
+import { formatCount } from '../terminal/formatAmounts.ts'
+import type { ClusterFlags } from './clusterFlags.ts'
+import { describeBefore } from './describeCluster.ts'
+import { getFormat } from './formatOverview.ts'
+import { openCluster } from './openCluster.ts'
+
+/** Liquidates the own cluster, or one that holds too little. */
+export async function liquidate(context: Context, flags: ClusterFlags): Promise<void> {
+  const { sending, place, before, look } = await openCluster(context, flags)
+  const { validatorCount, balance } = before
+  const { fields, facts } = describeBefore(before)
+  const stops = `${formatCount(validatorCount, 'validator')} ${validatorCount === 1 ? 'stops' : 'stop'}`
+  await askAndSend(context, sending, {
+    action: liquidateCluster,
+    parameters: place,
+    title: 'Liquidate a cluster',
+    fields: [...fields, ['Pays you', `what is left of ${getFormat(before)(balance)} in the block of the transaction`]],
+    warnings:
+      validatorCount === 0 ? [] : [`${stops} attesting until the cluster is reactivated, and lose ETH meanwhile.`],
+    facts,
+    describe: async () => {
+      const { status } = await look()
+      return { text: 'The cluster is liquidated.', facts: { after: { status } } }
+    },
+  })
+}

@@ -1,0 +1,58 @@
+import { type ClusterOverview, listClusters } from '@x/chain'
+import { mainnet } from '@x/schemas'
+import type { Context } from '../context/createContext.ts'
+import type { CommonFlags } from '../flags/commonFlags.ts'
+import { requireOwner } from '../inputs/requireOwner.ts'
+import { createOutput } from '../terminal/createOutput.ts'
+import type { Style } from '../terminal/createStyle.ts'
+import { group } from '../terminal/formatAmounts.ts'
+import { formatTable } from '../terminal/formatTable.ts'
+import { countClusters, describeState, formatDays, getFormat } from './formatOverview.ts'
+import { openReading } from './openReading.ts'
+
+export type ListFlags = CommonFlags & { owner?: string | undefined }
+
+/** Lists all clusters of an owner; exits with 1 if one with validators does not run, or anyone may stop it. */
+export async function list(context: Context, flags: ListFlags): Promise<void> {
+  const { signal } = context
+  const output = createOutput(context, flags)
+  const owner = requireOwner(context, flags.owner)
+  const { network, publicClient, sources } = await openReading(context, { flags, output, defaultNetwork: mainnet })
+  output.status('Reading …')
+  const clusters: ClusterOverview[] = []
+  for await (const overview of listClusters(publicClient, { network, owner, sources, signal })) {
+    clusters.push(overview)
+    output.status(`${countClusters(clusters.length)} …`)
+  }
+  output.status(undefined)
+  if (clusters.some(({ status, validatorCount }) => validatorCount > 0 && status !== 'active')) context.exitCode = 1
+  const { name, chainId } = network
+  output.result({ network: { name, chainId }, owner, clusters }, () => formatClusters(clusters, output.style))
+}
+
+function formatClusters(clusters: readonly ClusterOverview[], style: Style): string {
+  if (clusters.length === 0) return 'The owner has no clusters.'
+  return formatTable(
+    [
+      { title: 'Operators' },
+      { title: 'Validators', align: 'right' },
+      { title: 'State' },
+      { title: 'Balance', align: 'right' },
+      { title: 'A day', align: 'right' },
+      { title: 'Runway', align: 'right' },
+    ],
+    clusters.map((cluster) => {
+      const { operatorIds, validatorCount, balance, burnPerDay, runway } = cluster
+      const format = getFormat(cluster)
+      return [
+        operatorIds.join(', '),
+        group(validatorCount),
+        describeState(cluster, style),
+        format(balance),
+        format(burnPerDay),
+        runway === undefined ? '–' : formatDays(runway.days),
+      ]
+    }),
+    (text) => style('bold', text),
+  )
+}

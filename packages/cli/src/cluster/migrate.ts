@@ -1,0 +1,32 @@
+import { migrateClusterToEth } from '@x/registration'
+import type { Context } from '../context/createContext.ts'
+import { readInteger } from '../inputs/readInteger.ts'
+import { askAndSend } from '../send/askAndSend.ts'
+import { formatSsv } from '../terminal/formatAmounts.ts'
+import type { AmountFlags, ClusterFlags } from './clusterFlags.ts'
+import { describeAfter, describeBefore } from './describeCluster.ts'
+import { openCluster } from './openCluster.ts'
+import { readAmount } from './readAmount.ts'
+
+export type MigrateFlags = ClusterFlags & AmountFlags & { effectiveBalance?: string | undefined }
+
+/** Migrates a cluster from fees in SSV to fees in ETH. */
+export async function migrate(context: Context, flags: MigrateFlags): Promise<void> {
+  const amount = readAmount(flags)
+  const effectiveBalance = readInteger(flags.effectiveBalance, '--effective-balance', { from: 32, to: 2_048 })
+  const { sending, place, before, look } = await openCluster(context, flags)
+  const { fields, facts } = describeBefore(before)
+  await askAndSend(context, sending, {
+    action: migrateClusterToEth,
+    parameters: { ...place, ...amount, effectiveBalance },
+    title: 'Migrate a cluster to fees in ETH',
+    fields: [...fields, ['Pays back', `${formatSsv(before.balance)}, less what it pays until then`]],
+    warnings: ['There is no way back to fees in SSV.'],
+    facts,
+    describe: async ({ ssvRefunded }) => {
+      const text = `The cluster pays its fees in ETH from now on. ${formatSsv(ssvRefunded)} were paid back.`
+      const outcome = describeAfter(text, await look())
+      return { ...outcome, facts: { ...outcome.facts, ssvRefunded } }
+    },
+  })
+}

@@ -1,0 +1,41 @@
+import { type ClusterOverview, getClusterOverview, type OwnerSources } from '@x/chain'
+import { type Address, address, parse } from '@x/schemas'
+import type { Context } from '../context/createContext.ts'
+import { getOwnerSources } from '../inputs/getOwnerSources.ts'
+import { readSubgraph } from '../inputs/readSubgraph.ts'
+import { openSending, type Sending } from '../send/openSending.ts'
+import type { ClusterFlags } from './clusterFlags.ts'
+import { readClusterIds } from './readClusterIds.ts'
+
+/** A cluster that something is going to be done with. */
+export type OpenCluster = {
+  sending: Sending
+  /** Which it is, for the functions of the library. */
+  place: { operatorIds: readonly number[]; owner: Address; sources: OwnerSources }
+  /** What there is to say of it before. */
+  before: ClusterOverview
+  /** What there is to say of it now. */
+  look: () => Promise<ClusterOverview>
+}
+
+/**
+ * Reads which cluster, who sends and within which limits, and looks at the cluster. A command reads its own flags before.
+ *
+ * @throws what `openSending` and `getClusterOverview` throw
+ */
+export async function openCluster(context: Context, flags: ClusterFlags): Promise<OpenCluster> {
+  const { signal } = context
+  const operatorIds = readClusterIds(context, flags.operators)
+  const other = flags.clusterOwner === undefined ? undefined : parse(address, flags.clusterOwner, '--cluster-owner')
+  const subgraph = await readSubgraph(context, flags)
+  const sending = await openSending(context, flags)
+  const { network, publicClient, output } = sending
+  const owner = other ?? sending.owner
+  const sources = getOwnerSources({ network, subgraph, sourcePatience: undefined }, output)
+  const place = { operatorIds, owner, sources }
+  const look = () => getClusterOverview(publicClient, { ...place, network, signal })
+  output.status('Looking at the cluster …')
+  const before = await look()
+  output.status(undefined)
+  return { sending, place, before, look }
+}

@@ -1,0 +1,26 @@
+import { getClusterOverview } from '@x/chain'
+import { mainnet } from '@x/schemas'
+import type { Context } from '../context/createContext.ts'
+import type { CommonFlags } from '../flags/commonFlags.ts'
+import { requireOwner } from '../inputs/requireOwner.ts'
+import { createOutput } from '../terminal/createOutput.ts'
+import { formatOverview } from './formatOverview.ts'
+import { openReading } from './openReading.ts'
+import { readClusterIds } from './readClusterIds.ts'
+
+export type ShowFlags = CommonFlags & { owner?: string | undefined; operators?: string | undefined }
+
+/** Shows a cluster; exits with 1 if it does not run, or anyone may stop it. */
+export async function show(context: Context, flags: ShowFlags): Promise<void> {
+  const output = createOutput(context, flags)
+  const owner = requireOwner(context, flags.owner)
+  const operatorIds = readClusterIds(context, flags.operators)
+  const { network, publicClient, sources } = await openReading(context, { flags, output, defaultNetwork: mainnet })
+  output.status('Reading …')
+  const { signal } = context
+  const overview = await getClusterOverview(publicClient, { network, owner, operatorIds, sources, signal })
+  output.status(undefined)
+  if (overview.status !== 'active') context.exitCode = 1
+  const { name, chainId } = network
+  output.result({ network: { name, chainId }, ...overview }, () => formatOverview(overview, output.style))
+}
