@@ -46,7 +46,8 @@ async function parse(line: string): Promise<void> {
 
 /** The help of the program, of each group of commands, and of each command in it. */
 async function readHelp(): Promise<string> {
-  const stdout = new PassThrough({ encoding: 'utf8' })
+  // Nobody reads until all of it is written.
+  const stdout = new PassThrough({ encoding: 'utf8', highWaterMark: 2 ** 20 })
   const program = await create([], stdout)
   program.outputHelp()
   for (const { name } of commandGroups) {
