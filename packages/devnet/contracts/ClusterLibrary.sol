@@ -8,6 +8,7 @@ import {Cluster} from './NetworkTypes.sol';
 library ClusterLibrary {
     uint256 internal constant UNITS_PER_VALIDATOR = AccountLibrary.UNITS_PER_VALIDATOR;
     uint256 internal constant ETH_PER_VALIDATOR = 32;
+    uint256 internal constant MAXIMUM_ETH_PER_VALIDATOR = 2_048;
 
     function key(address owner, uint64[] calldata operatorIds) internal pure returns (bytes32) {
         return keccak256(abi.encodePacked(owner, operatorIds));

@@ -144,53 +144,6 @@ contract GovernancePart is NetworkState {
         emit DevnetValidatorsPerOperatorLimitUpdated(limit);
     }
 
-    /// Reports a cluster's effective balance, in whole ETH, as the public network's oracles do, without their proof and
-    /// without liquidating the cluster. 0 stands for 32 ETH a validator.
-    function devnetSetEffectiveBalance(
-        address clusterOwner,
-        uint64[] calldata operatorIds,
-        Cluster memory cluster,
-        uint32 effectiveBalance
-    ) external onlyOwner {
-        bytes32 key = ClusterLibrary.key(clusterOwner, operatorIds);
-        bool inSsv = clusters[key] == 0;
-        if ((inSsv ? ssvClusters[key] : clusters[key]) != cluster.hash()) revert IncorrectClusterState();
-        uint64 previous = cluster.units(reportedUnits[key]);
-        if (effectiveBalance == 0) {
-            delete reportedUnits[key];
-        } else {
-            uint256 count = cluster.validatorCount;
-            if (effectiveBalance > count * 2_048) revert EBExceedsMaximum();
-            if (effectiveBalance < count * ClusterLibrary.ETH_PER_VALIDATOR) revert EBBelowMinimum();
-            reportedUnits[key] = ClusterLibrary.toUnits(effectiveBalance);
-        }
-        if (!inSsv && cluster.active) {
-            _changeUnits(operatorIds, cluster, previous, cluster.units(reportedUnits[key]));
-            clusters[key] = cluster.hash();
-        }
-        emit ClusterBalanceUpdated(clusterOwner, operatorIds, uint64(block.number), effectiveBalance, cluster);
-    }
-
-    function _changeUnits(
-        uint64[] calldata operatorIds,
-        Cluster memory cluster,
-        uint64 previous,
-        uint64 current
-    ) private {
-        networkEth.settle(networkExtraUnits);
-        networkExtraUnits = networkExtraUnits + current - previous;
-        uint64 index;
-        for (uint256 i; i < operatorIds.length; ++i) {
-            Operator storage operator = operators[operatorIds[i]];
-            if (operator.eth.blockNumber != 0) {
-                operator.eth.settle(operator.extraUnits);
-                operator.extraUnits = operator.extraUnits + current - previous;
-            }
-            index += operator.eth.index;
-        }
-        cluster.settle(previous, index, networkEth.index, AccountLibrary.PACKING);
-    }
-
     /// Makes a cluster as it was before fees were paid in ETH. The caller pays its balance, which is in SSV.
     function devnetSeedLegacyCluster(
         address clusterOwner,

@@ -30,6 +30,8 @@ abstract contract NetworkState is NetworkErrors, NetworkEvents {
     mapping(bytes32 clusterKey => bytes32 clusterHash) internal clusters;
     mapping(bytes32 clusterKey => bytes32 clusterHash) internal ssvClusters;
     mapping(bytes32 clusterKey => uint64 units) internal reportedUnits;
+    /// The block of the root by which a cluster's effective balance was proven last.
+    mapping(bytes32 clusterKey => uint64 blockNum) internal reportedAt;
 
     uint16 internal quorumBps;
     uint64 internal latestCommittedBlock;

@@ -146,6 +146,7 @@ interface NetworkErrors {
     error IncorrectValidatorStateWithData(bytes publicKey);
     error InsufficientBalance();
     error InvalidOperatorIdsLength();
+    error InvalidProof();
     error InvalidPublicKeyLength();
     error InvalidQuorum();
     error InvalidWhitelistAddressesLength();
@@ -161,8 +162,10 @@ interface NetworkErrors {
     error OperatorsListNotUnique();
     error OracleAlreadyAssigned();
     error PublicKeysSharesLengthMismatch();
+    error RootNotFound();
     error SameFeeChangeNotAllowed();
     error StaleBlockNumber();
+    error StaleUpdate();
     error TokenTransferFailed();
     error UnsortedOperatorsList();
     error ValidatorAlreadyExistsWithData(bytes publicKey);

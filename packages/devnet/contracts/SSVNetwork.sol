@@ -12,8 +12,8 @@ import {WhitelistingLibrary} from './WhitelistingLibrary.sol';
 /// Operators and governance are parts of their own.
 ///
 /// Signatures, events, errors, the order of checks and the arithmetic are those of the public contract. Left out are
-/// upgrades, the transfer of ownership, staking, and effective balances by proof. Functions that the public contract
-/// does not have start with `devnet`.
+/// upgrades, the transfer of ownership, and staking. Functions that the public contract does not have start with
+/// `devnet`.
 contract SSVNetwork is NetworkState {
     using AccountLibrary for Account;
     using AccountLibrary for Operator;
@@ -134,10 +134,7 @@ contract SSVNetwork is NetworkState {
         if (!cluster.active) revert ClusterIsLiquidated();
         uint64 burn = _settle(key, false, operatorIds, cluster);
         if (msg.sender != clusterOwner && !_isBelowThreshold(key, cluster, burn)) revert ClusterNotLiquidatable();
-        _release(operatorIds, cluster.validatorCount, _extraUnits(key, cluster), false);
-        _pay(msg.sender, _end(cluster));
-        clusters[key] = cluster.hash();
-        emit ClusterLiquidated(clusterOwner, operatorIds, cluster);
+        _liquidate(key, clusterOwner, operatorIds, cluster);
     }
 
     function liquidateSSV(address clusterOwner, uint64[] calldata operatorIds, Cluster memory cluster) external {
@@ -183,6 +180,39 @@ contract SSVNetwork is NetworkState {
         if (wasLiquidated) emit ClusterReactivated(msg.sender, operatorIds, cluster);
     }
 
+    /// Anybody may prove an effective balance, in whole ETH, by a root that the oracles committed to. A cluster that has
+    /// too little then is liquidated at once.
+    function updateClusterBalance(
+        uint64 blockNum,
+        address clusterOwner,
+        uint64[] calldata operatorIds,
+        Cluster memory cluster,
+        uint32 effectiveBalance,
+        bytes32[] calldata merkleProof
+    ) external {
+        (bytes32 key, bool inSsv) = _findCluster(clusterOwner, operatorIds, cluster);
+        _checkProof(key, blockNum, effectiveBalance, merkleProof);
+        reportedAt[key] = blockNum;
+        uint64 burn = _report(key, inSsv, operatorIds, cluster, effectiveBalance);
+        if (!inSsv && cluster.active && _isBelowThreshold(key, cluster, burn)) {
+            _liquidate(key, clusterOwner, operatorIds, cluster);
+        }
+        emit ClusterBalanceUpdated(clusterOwner, operatorIds, blockNum, effectiveBalance, cluster);
+    }
+
+    /// The same without a proof, without liquidating the cluster, and for the governor only. 0 stands for 32 ETH a
+    /// validator.
+    function devnetSetEffectiveBalance(
+        address clusterOwner,
+        uint64[] calldata operatorIds,
+        Cluster memory cluster,
+        uint32 effectiveBalance
+    ) external onlyOwner {
+        (bytes32 key, bool inSsv) = _findCluster(clusterOwner, operatorIds, cluster);
+        _report(key, inSsv, operatorIds, cluster, effectiveBalance);
+        emit ClusterBalanceUpdated(clusterOwner, operatorIds, uint64(block.number), effectiveBalance, cluster);
+    }
+
     function getVersion() external pure returns (string memory version) {
         return 'v2.0.0';
     }
@@ -219,6 +249,23 @@ contract SSVNetwork is NetworkState {
         bytes32 stored = validators[key];
         if (stored == 0) revert ValidatorDoesNotExist();
         if (stored != operatorsHash) revert IncorrectValidatorStateWithData(publicKey);
+    }
+
+    function _checkProof(
+        bytes32 key,
+        uint64 blockNum,
+        uint32 effectiveBalance,
+        bytes32[] calldata merkleProof
+    ) private view {
+        bytes32 root = committedRoots[blockNum];
+        if (root == 0) revert RootNotFound();
+        if (reportedAt[key] != 0 && blockNum <= reportedAt[key]) revert StaleUpdate();
+        bytes32 node = keccak256(abi.encodePacked(keccak256(abi.encode(key, effectiveBalance))));
+        for (uint256 i; i < merkleProof.length; ++i) {
+            bytes32 other = merkleProof[i];
+            node = keccak256(node < other ? abi.encodePacked(node, other) : abi.encodePacked(other, node));
+        }
+        if (node != root) revert InvalidProof();
     }
 
     function _checkOperators(uint64[] calldata operatorIds, uint32 count) private view {
@@ -315,6 +362,45 @@ contract SSVNetwork is NetworkState {
         else if (reportedUnits[key] != 0) reportedUnits[key] -= count * uint64(ClusterLibrary.UNITS_PER_VALIDATOR);
         if (inSsv) ssvClusters[key] = cluster.hash();
         else clusters[key] = cluster.hash();
+    }
+
+    /// Bills the cluster for another effective balance from this block on; returns the burn of one validator, packed.
+    function _report(
+        bytes32 key,
+        bool inSsv,
+        uint64[] calldata operatorIds,
+        Cluster memory cluster,
+        uint32 effectiveBalance
+    ) private returns (uint64 burn) {
+        if (effectiveBalance != 0) {
+            uint256 count = cluster.validatorCount;
+            if (effectiveBalance > count * ClusterLibrary.MAXIMUM_ETH_PER_VALIDATOR) revert EBExceedsMaximum();
+            if (effectiveBalance < count * ClusterLibrary.ETH_PER_VALIDATOR) revert EBBelowMinimum();
+        }
+        bool isBilled = !inSsv && cluster.active;
+        if (isBilled) burn = _settle(key, false, operatorIds, cluster);
+        uint64 previous = cluster.units(reportedUnits[key]);
+        reportedUnits[key] = ClusterLibrary.toUnits(effectiveBalance);
+        if (!isBilled) return 0;
+        uint64 current = cluster.units(reportedUnits[key]);
+        for (uint256 i; i < operatorIds.length; ++i) {
+            Operator storage operator = operators[operatorIds[i]];
+            if (operator.eth.blockNumber != 0) operator.extraUnits = operator.extraUnits + current - previous;
+        }
+        networkExtraUnits = networkExtraUnits + current - previous;
+        clusters[key] = cluster.hash();
+    }
+
+    function _liquidate(
+        bytes32 key,
+        address clusterOwner,
+        uint64[] calldata operatorIds,
+        Cluster memory cluster
+    ) private {
+        _release(operatorIds, cluster.validatorCount, _extraUnits(key, cluster), false);
+        _pay(msg.sender, _end(cluster));
+        clusters[key] = cluster.hash();
+        emit ClusterLiquidated(clusterOwner, operatorIds, cluster);
     }
 
     /// Brings operators, network and cluster up to this block; returns the burn of one validator, packed.

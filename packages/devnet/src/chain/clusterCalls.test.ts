@@ -1,5 +1,5 @@
-import { type ClusterSnapshot, type Hex, newClusterSnapshot } from '@x/schemas'
-import { parseEther } from 'viem'
+import { type ClusterSnapshot, getClusterHash, type Hex, newClusterSnapshot } from '@x/schemas'
+import { concatHex, encodeAbiParameters, getAddress, keccak256, parseAbiParameters, parseEther } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ContractTest, getViews, startContractTest, type Views } from './fixtures/startContractTest.ts'
 
@@ -164,6 +164,66 @@ test('an effective balance is between 32 and 2,048 ETH a validator, and rounded 
   expect(burn).toBe((perValidator * 10_313n) / 10_000n)
   const usual = await contract.chain.setEffectiveBalance({ ...place, ...reported, effectiveBalance: 0 })
   expect(await views.read.getBurnRate([owner, ids, usual.snapshot])).toBe(perValidator)
+})
+
+describe('an effective balance that the oracles committed to', () => {
+  /** The root of a tree of two leaves, of which the second is made up. */
+  function createTree(owner: Hex, effectiveBalance: number) {
+    const cluster = getClusterHash(getAddress(owner), ids.map(Number))
+    const leaf = keccak256(
+      keccak256(encodeAbiParameters(parseAbiParameters('bytes32, uint32'), [cluster, effectiveBalance])),
+    )
+    const other = contract.fresh(32)
+    return { other, root: keccak256(concatHex(leaf < other ? [leaf, other] : [other, leaf])) }
+  }
+
+  async function commit(root: Hex): Promise<bigint> {
+    const block = await contract.now()
+    const oracles = await Promise.all([1, 2, 3].map((id) => views.read.getOracle([id])))
+    for (const oracle of oracles) await contract.send(oracle, 'commitRoot', [root, block])
+    return block
+  }
+
+  test('is taken from anybody who proves it, once', async () => {
+    const { owner, snapshot } = await newCluster(2)
+    const anybody = await contract.newOwner()
+    const { root, other } = createTree(owner, 96)
+    const update = (block: bigint, effectiveBalance: number, proof: Hex[], of = snapshot) =>
+      contract.failure(anybody, 'updateClusterBalance', [block, owner, ids, of, effectiveBalance, proof])
+    expect(await update(1n, 96, [other])).toBe('RootNotFound()')
+    const block = await commit(root)
+    expect(await update(block, 97, [other])).toBe('InvalidProof()')
+    expect(await update(block, 96, [])).toBe('InvalidProof()')
+    expect(await update(block, 96, [other], { ...snapshot, balance: 1n })).toBe('IncorrectClusterState()')
+    const args = [block, owner, ids, snapshot, 96, [other]] as const
+    const updated = await contract.send(anybody, 'updateClusterBalance', args)
+    expect(updated.events).toMatchObject([
+      { eventName: 'ClusterBalanceUpdated', args: { owner, blockNum: block, effectiveBalance: 96 } },
+    ])
+    expect(await views.read.getEffectiveBalance([owner, ids, updated.snapshot])).toBe(96)
+    expect(await update(block, 96, [other], updated.snapshot)).toBe('StaleUpdate()')
+
+    const tooLow = createTree(owner, 63)
+    expect(await update(await commit(tooLow.root), 63, [tooLow.other], updated.snapshot)).toBe('EBBelowMinimum()')
+    const tooHigh = createTree(owner, 4_097)
+    expect(await update(await commit(tooHigh.root), 4_097, [tooHigh.other], updated.snapshot)).toBe(
+      'EBExceedsMaximum()',
+    )
+  })
+
+  test('liquidates the cluster at once that has too little for it', async () => {
+    const { owner, snapshot } = await newCluster(1, ids, parseEther('0.01'))
+    const anybody = await contract.newOwner()
+    const { root, other } = createTree(owner, 2_048)
+    const block = await commit(root)
+    const before = await contract.node.getBalance({ address: anybody })
+    const args = [block, owner, ids, snapshot, 2_048, [other]] as const
+    const { events, receipt, ...updated } = await contract.send(anybody, 'updateClusterBalance', args)
+    expect(events.map(({ eventName }) => eventName)).toEqual(['ClusterLiquidated', 'ClusterBalanceUpdated'])
+    expect(updated.snapshot).toEqual({ ...newClusterSnapshot, active: false, validatorCount: 1 })
+    const gas = receipt.gasUsed * receipt.effectiveGasPrice
+    expect(await contract.node.getBalance({ address: anybody })).toBeGreaterThan(before - gas)
+  })
 })
 
 test('a reactivation that would exceed the limit of an operator is refused', async () => {
