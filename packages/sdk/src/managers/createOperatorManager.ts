@@ -1,35 +1,65 @@
-import { type Address, operatorId, operatorKey, parse } from '@x/schemas'
-import { encodeAbiParameters, type Hex } from 'viem'
+import {
+  type CallAction,
+  cancelDeclaredOperatorFee,
+  declareOperatorFee,
+  executeOperatorFee,
+  type CallReceipt as NetworkReceipt,
+  reduceOperatorFee,
+  registerOperator,
+  removeOperator,
+  removeOperatorWhitelistingContract,
+  removeOperatorWhitelists,
+  setOperatorsPrivate,
+  setOperatorsPublic,
+  setOperatorWhitelistingContract,
+  setOperatorWhitelists,
+  withdrawOperatorEarnings,
+} from '@x/registration'
+import { type Address, operatorId as operatorIdSchema, parse } from '@x/schemas'
+import type { Hex } from 'viem'
 import { globals } from '../config/constants.ts'
 import type { Config } from '../config/createConfig.ts'
-import type { Writer } from '../contract/createWriter.ts'
-import type { SentCall } from '../contract/sendCall.ts'
-import type { WriteOptions } from '../contract/writeOptions.ts'
 import { roundOperatorFee } from '../utils/bigints.ts'
+import { type Send, sendAction } from './sendAction.ts'
 
 type Id = bigint | number | string
-type Send<args> = (parameters: WriteOptions & { args: args }) => Promise<SentCall>
+type OneOperator = { operatorId: Id }
+type Operators = { operatorIds: readonly Id[] }
+type Accounts = Operators & { whitelistAddresses: readonly Address[] }
+type Fee = OneOperator & {
+  /** Wei per block for each validator of 32 ETH. */
+  fee: bigint
+}
+type Amount = OneOperator & { amount: bigint }
 
-/** What an operator's owner does. */
-export type OperatorManager = Pick<
-  Writer,
-  'removeOperator' | 'declareOperatorFee' | 'executeOperatorFee' | 'cancelDeclaredOperatorFee' | 'reduceOperatorFee'
-> & {
+/** A call that can be simulated and encoded as well, as the contract takes it. */
+type Call<args> = Send<args> & {
+  simulate: (parameters: { args: args }) => Promise<unknown>
+  getTransactionData: (args: args) => Hex
+}
+
+/** What an operator's owner does. Each is checked against the chain before it is sent. */
+export type OperatorManager = {
   /** `yearlyFee`: wei for each validator of 32 ETH; rounded to what a block's fee is a multiple of. */
   registerOperator: Send<{ publicKey: string; yearlyFee: bigint; isPrivate: boolean }>
+  removeOperator: Call<OneOperator>
   /** Earnings in ETH; all of them where `amount` is as much or more. */
-  withdraw: Send<{ operatorId: Id; amount: bigint }>
+  withdraw: Send<Amount>
   /** Earnings in SSV; all of them where `amount` is as much or more. */
-  withdrawOperatorEarningsSSV: Send<{ operatorId: Id; amount: bigint }>
-  withdrawAllOperatorEarningsSSV: Send<{ operatorId: Id }>
+  withdrawOperatorEarningsSSV: Send<Amount>
+  withdrawAllOperatorEarningsSSV: Send<OneOperator>
   /** Earnings in ETH and in SSV. */
-  withdrawAllVersionOperatorEarnings: Send<{ operatorId: Id }>
-  setOperatorWhitelists: Writer['setOperatorsWhitelists']
-  removeOperatorWhitelists: Writer['removeOperatorsWhitelists']
-  setOperatorsPrivate: Writer['setOperatorsPrivateUnchecked']
-  setOperatorsPublic: Writer['setOperatorsPublicUnchecked']
-  setOperatorWhitelistingContract: Send<{ operatorIds: readonly Id[]; contractAddress: Address }>
-  removeOperatorWhitelistingContract: Writer['removeOperatorsWhitelistingContract']
+  withdrawAllVersionOperatorEarnings: Send<OneOperator>
+  setOperatorWhitelists: Call<Accounts>
+  removeOperatorWhitelists: Call<Accounts>
+  setOperatorsPrivate: Call<Operators>
+  setOperatorsPublic: Call<Operators>
+  setOperatorWhitelistingContract: Send<Operators & { contractAddress: Address }>
+  removeOperatorWhitelistingContract: Call<Operators>
+  declareOperatorFee: Call<Fee>
+  executeOperatorFee: Call<OneOperator>
+  cancelDeclaredOperatorFee: Call<OneOperator>
+  reduceOperatorFee: Call<Fee>
 }
 
 /**
@@ -39,58 +69,93 @@ export type OperatorManager = Pick<
  * const { setOperatorsPrivate } = createOperatorManager(sdk.config)
  * const data = setOperatorsPrivate.getTransactionData({ operatorIds: [1n] })
  */
-export function createOperatorManager({ contract }: Config): OperatorManager {
-  const { write, read } = contract.ssv
+export function createOperatorManager(config: Config): OperatorManager {
+  const { write, read } = config.contract.ssv
+  /** A call of a function of the contract by what it is called there, sent by an action. */
+  const createCall = <args extends object, parameters>(
+    functionName: keyof typeof write,
+    action: CallAction<parameters, NetworkReceipt>,
+    toParameters: (args: args) => parameters,
+  ): Call<args> => {
+    const { simulate, getTransactionData } = write[functionName]
+    const encode = (args: args) => getTransactionData(toContractArgs(args) as never)
+    return Object.assign(
+      async ({ args, ...options }: Parameters<Send<args>>[0]) => {
+        // Refuses what the function does not take.
+        encode(args)
+        return sendAction(config, action, functionName, toParameters(args), options)
+      },
+      {
+        simulate: async ({ args, ...options }: { args: args }) =>
+          simulate({ args: toContractArgs(args), ...options } as never),
+        getTransactionData: encode,
+      },
+    )
+  }
+  const withdraw = (
+    functionName: string,
+    asset: 'ETH' | 'SSV' | 'both',
+    readEarnings?: (args: { id: bigint }) => Promise<bigint>,
+  ) => {
+    return async ({ args, ...options }: Parameters<Send<OneOperator & { amount?: bigint }>>[0]) => {
+      const operatorId = toId(args.operatorId)
+      const earned = await readEarnings?.({ id: BigInt(operatorId) })
+      const amount =
+        args.amount === undefined || earned === undefined || args.amount >= earned ? ('all' as const) : args.amount
+      const about = asset === 'both' ? { operatorId, asset, amount: 'all' as const } : { operatorId, asset, amount }
+      return sendAction(config, withdrawOperatorEarnings, functionName, about, options)
+    }
+  }
   return {
-    removeOperator: write.removeOperator,
-    declareOperatorFee: write.declareOperatorFee,
-    executeOperatorFee: write.executeOperatorFee,
-    cancelDeclaredOperatorFee: write.cancelDeclaredOperatorFee,
-    reduceOperatorFee: write.reduceOperatorFee,
-    setOperatorWhitelists: write.setOperatorsWhitelists,
-    removeOperatorWhitelists: write.removeOperatorsWhitelists,
-    setOperatorsPrivate: write.setOperatorsPrivateUnchecked,
-    setOperatorsPublic: write.setOperatorsPublicUnchecked,
-    removeOperatorWhitelistingContract: write.removeOperatorsWhitelistingContract,
     async registerOperator({ args: { publicKey, yearlyFee, isPrivate }, ...options }) {
       const fee = roundOperatorFee(yearlyFee / globals.BLOCKS_PER_YEAR, globals.ETH_DEDUCTED_DIGITS)
-      return write.registerOperator({
-        args: { publicKey: encodeKey(publicKey), fee, setPrivate: isPrivate },
-        ...options,
-      })
+      const { operatorClient } = config.sources
+      const about = { operatorKey: publicKey, fee, isPrivate, operatorClient }
+      return sendAction(config, registerOperator, 'registerOperator', about, options)
     },
-    async withdraw({ args: { operatorId: id, amount }, ...options }) {
-      const operatorId = toId(id)
-      const earned = await read.getOperatorEarnings({ id: operatorId })
-      if (amount >= earned) return write.withdrawAllOperatorEarnings({ args: { operatorId }, ...options })
-      return write.withdrawOperatorEarnings({ args: { operatorId, amount }, ...options })
-    },
-    async withdrawOperatorEarningsSSV({ args: { operatorId: id, amount }, ...options }) {
-      const operatorId = toId(id)
-      const earned = await read.getOperatorEarningsSSV({ id: operatorId })
-      if (amount >= earned) return write.withdrawAllOperatorEarningsSSV({ args: { operatorId }, ...options })
-      return write.withdrawOperatorEarningsSSV({ args: { operatorId, amount }, ...options })
-    },
-    async withdrawAllOperatorEarningsSSV({ args: { operatorId }, ...options }) {
-      return write.withdrawAllOperatorEarningsSSV({ args: { operatorId: toId(operatorId) }, ...options })
-    },
-    async withdrawAllVersionOperatorEarnings({ args: { operatorId }, ...options }) {
-      return write.withdrawAllVersionOperatorEarnings({ args: { operatorId: toId(operatorId) }, ...options })
-    },
+    removeOperator: createCall('removeOperator', removeOperator, toOne),
+    withdraw: withdraw('withdraw', 'ETH', read.getOperatorEarnings),
+    withdrawOperatorEarningsSSV: withdraw('withdrawOperatorEarningsSSV', 'SSV', read.getOperatorEarningsSSV),
+    withdrawAllOperatorEarningsSSV: withdraw('withdrawAllOperatorEarningsSSV', 'SSV'),
+    withdrawAllVersionOperatorEarnings: withdraw('withdrawAllVersionOperatorEarnings', 'both'),
+    setOperatorWhitelists: createCall('setOperatorsWhitelists', setOperatorWhitelists, toAccounts),
+    removeOperatorWhitelists: createCall('removeOperatorsWhitelists', removeOperatorWhitelists, toAccounts),
+    setOperatorsPrivate: createCall('setOperatorsPrivateUnchecked', setOperatorsPrivate, toMany),
+    setOperatorsPublic: createCall('setOperatorsPublicUnchecked', setOperatorsPublic, toMany),
     async setOperatorWhitelistingContract({ args: { operatorIds, contractAddress }, ...options }) {
-      return write.setOperatorsWhitelistingContract({
-        args: { operatorIds: operatorIds.map(toId), whitelistingContract: contractAddress },
-        ...options,
-      })
+      const about = { ...toMany({ operatorIds }), whitelistingContract: contractAddress }
+      return sendAction(config, setOperatorWhitelistingContract, 'setOperatorWhitelistingContract', about, options)
     },
+    removeOperatorWhitelistingContract: createCall(
+      'removeOperatorsWhitelistingContract',
+      removeOperatorWhitelistingContract,
+      toMany,
+    ),
+    declareOperatorFee: createCall('declareOperatorFee', declareOperatorFee, toFee),
+    executeOperatorFee: createCall('executeOperatorFee', executeOperatorFee, toOne),
+    cancelDeclaredOperatorFee: createCall('cancelDeclaredOperatorFee', cancelDeclaredOperatorFee, toOne),
+    reduceOperatorFee: createCall('reduceOperatorFee', reduceOperatorFee, toFee),
   }
 }
 
-function toId(id: Id): bigint {
-  return BigInt(parse(operatorId, id, 'The operator id'))
+function toId(id: Id): number {
+  return parse(operatorIdSchema, id, 'The operator id')
 }
 
-/** The contract has keys as one ABI-encoded text. */
-function encodeKey(publicKey: string): Hex {
-  return encodeAbiParameters([{ type: 'string' }], [parse(operatorKey, publicKey, "The operator's key")])
+const toOne = ({ operatorId }: OneOperator) => ({ operatorId: toId(operatorId) })
+const toMany = ({ operatorIds }: Operators) => ({ operatorIds: operatorIds.map(toId) })
+const toAccounts = ({ whitelistAddresses, ...operators }: Accounts) => ({
+  ...toMany(operators),
+  accounts: whitelistAddresses,
+})
+const toFee = ({ fee, ...operator }: Fee) => ({ ...toOne(operator), fee })
+
+/** Ids as the contract takes them. */
+function toContractArgs(args: object): object {
+  const { operatorId, operatorIds }: Partial<OneOperator & Operators> = args
+  return {
+    ...args,
+    ...(operatorId !== undefined && { operatorId: BigInt(toId(operatorId)) }),
+    ...(operatorIds !== undefined && { operatorIds: operatorIds.map((id) => BigInt(toId(id))) }),
+  }
 }
