@@ -73,6 +73,23 @@ export const devnetFaults: readonly DevnetFault[] = [
     set: (devnet, value) => devnet.mine(Math.min(read.count(value), 10_000)),
   },
   {
+    name: 'passTime',
+    value: 'seconds',
+    description: 'Time passes on the chain at once, as the waiting periods of fees need.',
+    set: (devnet, value) => devnet.passTime(read.count(value)),
+  },
+  {
+    name: 'effectiveBalance',
+    value: 'owner:ids:eth',
+    description: 'The oracles report the effective balance of a cluster.',
+    set: async (devnet, value) => {
+      const [owner, ids, eth = ''] = value.split(':')
+      const cluster = read.cluster(`${owner}:${ids}`)
+      const snapshot = await readSnapshot(devnet, cluster)
+      await devnet.setEffectiveBalance({ ...cluster, snapshot, effectiveBalance: read.count(eth) })
+    },
+  },
+  {
     name: 'baseFee',
     value: 'gwei',
     description: 'The base fee of the next block; each block after it may lower it by an eighth.',
@@ -119,7 +136,7 @@ export const devnetFaults: readonly DevnetFault[] = [
     description: 'Makes a cluster of the time of SSV fees, with a validator that has no shares.',
     set: async (devnet, value) => {
       const publicKey: Hex = `0x${randomBytes(48).toString('hex')}`
-      const validators = { publicKeys: [publicKey], sharesData: ['0x'], ssvBalance: 10n ** 18n } as const
+      const validators = { publicKeys: [publicKey], sharesData: ['0x'], ssvBalance: 10n ** 19n } as const
       await devnet.seedLegacyCluster({ ...read.cluster(value), ...validators })
     },
   },

@@ -94,6 +94,9 @@ test('what happens once is done when the answer comes, and is not listed as last
   const before = await head()
   expect(await set('mine', '4')).toMatchObject({ status: 200, body: { active: null } })
   expect(await head()).toBe(before + 4n)
+  const { timestamp } = await devnet.publicClient.getBlock()
+  expect((await set('passTime', '604800')).status).toBe(200)
+  expect((await devnet.publicClient.getBlock()).timestamp).toBeGreaterThanOrEqual(timestamp + 604_800n)
   const { hash } = await devnet.publicClient.getBlock()
   expect((await set('reorg', '2:keep')).status).toBe(200)
   expect((await devnet.publicClient.getBlock({ blockNumber: before + 4n })).hash).not.toBe(hash)
@@ -145,6 +148,9 @@ test('clusters can be made that pay in SSV, and that owe', async () => {
   const views = { address: devnet.contracts.views, abi: ssvNetworkViewsAbi } as const
   const args = [owner, [1n, 2n, 3n, 4n], added?.args.cluster ?? newClusterSnapshot] as const
   expect(await devnet.publicClient.readContract({ ...views, functionName: 'getBalance', args })).toBe(0n)
+  expect((await set('effectiveBalance', `${owner}:1,2,3,4:31`)).status).toBe(500)
+  expect((await set('effectiveBalance', `${owner}:1,2,3,4`)).status).toBe(400)
+  expect((await set('effectiveBalance', `${owner}:1,2,3,4:32`)).status).toBe(200)
 
   const { address: other } = devnet.getAccount(1)
   expect((await set('legacyCluster', `${other}:1,2,3,4`)).status).toBe(200)
