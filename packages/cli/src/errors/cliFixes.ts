@@ -39,3 +39,16 @@ export const contractFixes: Readonly<Partial<Record<ContractErrorName, string>>>
   OperatorDoesNotExist: 'Choose another operator: `ssvx doctor` shows which one is missing.',
   ValidatorAlreadyExistsWithData: 'Run the same command again: it skips registered validators.',
 }
+
+const whatIsPossible = '`ssvx operators earnings <id>` shows what is possible, and when.'
+
+/** The same for a call of an operator's owner, where the same error means something else. */
+export const operatorFixes: Readonly<Partial<Record<ContractErrorName, string>>> = {
+  AddressIsWhitelistingContract: 'Use `ssvx operators whitelisting-contract set` for it.',
+  ApprovalNotWithinTimeframe: whatIsPossible,
+  FeeExceedsIncreaseLimit: whatIsPossible,
+  FeeTooHigh: whatIsPossible,
+  FeeTooLow: whatIsPossible,
+  IncorrectOperatorVersion: whatIsPossible,
+  InsufficientBalance: whatIsPossible,
+}

@@ -35,6 +35,19 @@ test('what to do about a refusal of the contract is said in terms of the command
   expect(describeError(new BaseError('Stopped.', { cause })).fix).toContain('--deposit')
 })
 
+test('the same refusal of a call of an operator is told in other words', () => {
+  const error = new ContractRevertError({
+    message: 'Too much.',
+    fix: 'getOperatorEarnings tells how much can be withdrawn.',
+    errorName: 'InsufficientBalance',
+    args: [],
+    selector: undefined,
+    call: { functionName: 'withdrawOperatorEarnings' },
+    cause: undefined,
+  })
+  expect(describeError(error).fix).toBe('`ssvx operators earnings <id>` shows what is possible, and when.')
+})
+
 test('a node that does not answer is described without its address', () => {
   const error = new HttpRequestError({
     url: 'http://node.example/key',

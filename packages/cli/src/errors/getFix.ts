@@ -1,5 +1,5 @@
 import { BaseError } from '@x/schemas'
-import { cliFixes, contractFixes, limitFixes } from './cliFixes.ts'
+import { cliFixes, contractFixes, limitFixes, operatorFixes } from './cliFixes.ts'
 
 /** Finds what to do about an error in terms of the command line: its own advice, or that of the nearest cause. */
 export function getFix(error: BaseError): string | undefined {
@@ -10,9 +10,15 @@ export function getFix(error: BaseError): string | undefined {
 function getOwnFix(error: BaseError): string | undefined {
   // Known by its name, so that reporting a wrong flag does not load all of @x/registration.
   if (error.name === 'ContractRevertError' && 'errorName' in error) {
-    const [, fix] = Object.entries(contractFixes).find(([name]) => name === error.errorName) ?? []
+    const fixes: Readonly<Record<string, string>> = isAboutOperators(error) ? operatorFixes : contractFixes
+    const [, fix] = Object.entries(fixes).find(([name]) => name === error.errorName) ?? []
     return fix ?? error.fix
   }
   if (error.name === 'SpendingLimitError' && 'limit' in error) return limitFixes[String(error.limit)] ?? error.fix
   return cliFixes[error.name] ?? error.fix
+}
+
+/** Whether it was the owner of an operator whose call was refused: each such function has the word in its name. */
+function isAboutOperators(error: object): boolean {
+  return /Operator/.test(String(Reflect.get(Reflect.get(error, 'call') ?? {}, 'functionName')))
 }

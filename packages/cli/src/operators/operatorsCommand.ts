@@ -2,8 +2,10 @@ import { Command } from 'commander'
 import type { GetContext } from '../context/createContext.ts'
 import { commonFlags } from '../flags/commonFlags.ts'
 import { examples } from '../flags/examples.ts'
+import { privacyCommands, whitelistCommand, whitelistingContractCommand } from './accessCommands.ts'
 import { feeCommand } from './feeCommand.ts'
 import type { GetFlags } from './get.ts'
+import { lifeCommands } from './lifeCommands.ts'
 import type { ListFlags } from './list.ts'
 
 /** Defines `ssvx operators`. */
@@ -48,6 +50,14 @@ export function operatorsCommand(getContext: GetContext): Command {
     ['Only ids', "ssvx operators list --search lab --json | jq '.[].id'"],
   ])
 
-  group.addCommand(feeCommand(getContext))
+  for (const command of [
+    ...lifeCommands(getContext),
+    feeCommand(getContext),
+    whitelistCommand(getContext),
+    whitelistingContractCommand(getContext),
+    ...privacyCommands(getContext),
+  ]) {
+    group.addCommand(command)
+  }
   return group
 }

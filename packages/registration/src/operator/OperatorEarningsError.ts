@@ -30,14 +30,14 @@ export class OperatorEarningsError extends BaseError {
         message: `Operator ${operatorId} has earned no ${asset} that could be withdrawn.`,
         fix: 'It earns with each block, as long as it has validators and takes a fee.',
       },
-      'no-amount': { message: 'There is no amount to withdraw.', fix: "Pass more than 0, or 'all'." },
+      'no-amount': { message: 'There is no amount to withdraw.', fix: 'Withdraw more than 0, or all of it.' },
       'not-a-multiple': {
         message: `${describe(amount)} can't be withdrawn: the contract counts ${asset} in multiples of ${multiple} units of 10^-18.`,
         fix: `The nearest amounts are ${below} and ${below + multiple} units.`,
       },
       'too-much': {
         message: `Operator ${operatorId} has ${describe(available)} to withdraw, less than ${describe(amount)}.`,
-        fix: "Withdraw less, or 'all'.",
+        fix: 'Withdraw less, or all of it.',
       },
     }[problem]
     super(message, { fix })

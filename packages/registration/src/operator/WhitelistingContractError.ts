@@ -21,7 +21,7 @@ export class WhitelistingContractError extends BaseError {
 const texts: Record<WhitelistingContractProblem, { reason: string; fix: string }> = {
   'no-code': {
     reason: 'there is no contract',
-    fix: 'Check the address and the network. Single accounts go on the list, with setOperatorWhitelists.',
+    fix: 'Check the address and the network. Single accounts go on the lists of operators instead.',
   },
   'no-erc165': {
     reason: 'it does not tell which interfaces it has (ERC-165)',

@@ -1,0 +1,32 @@
+import { setOperatorsPrivate, setOperatorsPublic } from '@x/registration'
+import type { Context } from '../context/createContext.ts'
+import type { SendFlags } from '../flags/sendFlags.ts'
+import { readOperatorIds } from '../inputs/readOperatorIds.ts'
+import { askAndSend } from '../send/askAndSend.ts'
+import { openSending } from '../send/openSending.ts'
+
+/** Makes operators private or public. */
+export async function changePrivacy(
+  context: Context,
+  access: 'private' | 'public',
+  idTexts: readonly string[],
+  flags: SendFlags,
+): Promise<void> {
+  const operatorIds = readOperatorIds(idTexts)
+  const sending = await openSending(context, flags)
+  const names = operatorIds.join(', ')
+  await askAndSend(context, sending, {
+    action: access === 'private' ? setOperatorsPrivate : setOperatorsPublic,
+    parameters: { operatorIds },
+    title: `Make operators ${access}`,
+    fields: [
+      ['Operators', names],
+      [
+        'Who may use them',
+        access === 'private' ? 'accounts on their lists, or that their contract allows' : 'everybody',
+      ],
+    ],
+    facts: { operatorIds, access },
+    describe: () => ({ text: `${access === 'private' ? 'Private' : 'Public'} from now on: ${names}.` }),
+  })
+}

@@ -1,0 +1,103 @@
+import {
+  computeLargestFee,
+  getOperatorAccount,
+  getOperatorFeeRules,
+  type OperatorAccount,
+  type OperatorFeeRules,
+} from '@x/chain'
+import { mainnet, type Network } from '@x/schemas'
+import type { Context } from '../context/createContext.ts'
+import type { CommonFlags } from '../flags/commonFlags.ts'
+import { createClients } from '../inputs/createClients.ts'
+import { readNetwork } from '../inputs/readNetwork.ts'
+import { readOperatorIds } from '../inputs/readOperatorIds.ts'
+import { requireChain } from '../inputs/requireChain.ts'
+import { requireRpcUrl } from '../inputs/requireRpcUrl.ts'
+import { createOutput } from '../terminal/createOutput.ts'
+import type { Style } from '../terminal/createStyle.ts'
+import { formatEther, formatEtherExactly, formatGweiExactly, group } from '../terminal/formatAmounts.ts'
+import { formatDuration } from '../terminal/formatDuration.ts'
+import { formatFee, getYearlyFee } from '../terminal/formatFee.ts'
+import { formatMoment } from '../terminal/formatMoment.ts'
+import { formatTable } from '../terminal/formatTable.ts'
+
+export type EarningsFlags = CommonFlags
+
+/** Shows what operators have earned, take, and may take. */
+export async function earnings(context: Context, idTexts: readonly string[], flags: EarningsFlags): Promise<void> {
+  const output = createOutput(context, flags, { jsonWhenPiped: true })
+  const operatorIds = readOperatorIds(idTexts)
+  const network = await readNetwork(context, flags, mainnet)
+  const rpcUrl = requireRpcUrl(network)
+  context.startWork()
+  const { publicClient } = createClients(network, rpcUrl, { signal: context.signal })
+  await requireChain(publicClient, network)
+  const [rules, ...found] = await Promise.all([
+    getOperatorFeeRules(publicClient, { network }),
+    ...operatorIds.map((operatorId) => getOperatorAccount(publicClient, { network, operatorId })),
+  ])
+  const operators = found.filter((operator) => operator !== undefined)
+  for (const [i, operatorId] of operatorIds.entries()) {
+    if (found[i] !== undefined) continue
+    output.warn(`There is no operator ${operatorId}.`)
+    context.exitCode = 1
+  }
+  const result = { rules, operators: operators.map((operator) => summarize(operator, rules, network)) }
+  output.result(result, () => formatAccounts(operators, { rules, network, style: output.style }))
+}
+
+function summarize({ block, declaredFee, ...operator }: OperatorAccount, rules: OperatorFeeRules, network: Network) {
+  return {
+    ...operator,
+    yearlyFee: getYearlyFee(operator.fee, network.secondsPerSlot),
+    largestFee: computeLargestFee(operator.fee, rules),
+    declaredFee: declaredFee && {
+      fee: declaredFee.fee,
+      executableFrom: declaredFee.from.unix,
+      executableUntil: declaredFee.until.unix,
+    },
+    blockNumber: block.number,
+  }
+}
+
+type Surroundings = { rules: OperatorFeeRules; network: Network; style: Style }
+
+function formatAccounts(operators: readonly OperatorAccount[], { rules, network, style }: Surroundings): string {
+  const { secondsPerSlot } = network
+  const table = formatTable(
+    [
+      { title: 'Id', align: 'right' },
+      { title: 'Earned', align: 'right' },
+      { title: 'Earned in SSV', align: 'right' },
+      { title: 'Validators', align: 'right' },
+      { title: 'Fee per block', align: 'right' },
+      { title: 'Fee per year', align: 'right' },
+      { title: 'At most now', align: 'right' },
+      { title: 'Access' },
+    ],
+    operators.map(({ id, earnings: { eth, ssv }, validatorCount, ssvValidatorCount, fee, isPrivate, isRemoved }) => [
+      `${id}`,
+      `${formatEtherExactly(eth)} ETH`,
+      ssv === 0n ? '–' : `${formatEtherExactly(ssv)} SSV`,
+      group(validatorCount + ssvValidatorCount),
+      `${formatGweiExactly(fee)} gwei`,
+      formatEther(getYearlyFee(fee, secondsPerSlot)),
+      `${formatGweiExactly(computeLargestFee(fee, rules))} gwei`,
+      isRemoved ? style('red', 'removed') : isPrivate ? style('yellow', 'private') : 'public',
+    ]),
+    (text) => style('bold', text),
+  )
+  const declared = operators.flatMap(({ id, declaredFee }) =>
+    declaredFee === undefined
+      ? []
+      : [
+          `Operator ${id} has declared ${formatFee(declaredFee.fee, secondsPerSlot)}, to be executed from ` +
+            `${formatMoment(declaredFee.from.date)} until ${formatMoment(declaredFee.until.date)}.`,
+        ],
+  )
+  const { minimumFee, maximumFee, increaseLimit, declarePeriod, executePeriod } = rules
+  const allowed =
+    `The network allows ${formatGweiExactly(minimumFee)} to ${formatGweiExactly(maximumFee)} gwei per block, or nothing, and ` +
+    `${increaseLimit / 100} % more at a time, declared ${formatDuration(declarePeriod)} before and executed within ${formatDuration(executePeriod)}.`
+  return [...(operators.length === 0 ? [] : [table]), [...declared, allowed].join('\n')].join('\n\n')
+}

@@ -1,0 +1,59 @@
+import { computeLargestFee, getOperatorFeeRules } from '@x/chain'
+import { createOperatorClient } from '@x/operator-client'
+import { registerOperator as registerOperatorAction } from '@x/registration'
+import { operatorKey as operatorKeySchema, parse } from '@x/schemas'
+import type { Context } from '../context/createContext.ts'
+import type { SendFlags } from '../flags/sendFlags.ts'
+import { readTextFile, smallFile } from '../inputs/readTextFile.ts'
+import { askAndSend } from '../send/askAndSend.ts'
+import { openSending } from '../send/openSending.ts'
+import { formatFee } from '../terminal/formatFee.ts'
+import { type FeeFlags, getFee, readFeeChoice } from './feeChoice.ts'
+import { noWayBack } from './noWayBack.ts'
+
+export type RegisterOperatorFlags = SendFlags &
+  FeeFlags & {
+    operatorKeyFile?: string | undefined
+    private?: boolean | undefined
+  }
+
+/** Registers an operator. */
+export async function registerOperator(context: Context, flags: RegisterOperatorFlags): Promise<void> {
+  const what = 'The operator key file'
+  const operatorKey = parse(operatorKeySchema, await readTextFile(flags.operatorKeyFile ?? '', what, smallFile), what)
+  const choice = readFeeChoice(context, flags)
+  const isPrivate = flags.private === true
+  const sending = await openSending(context, flags)
+  const { network, output, publicClient } = sending
+  const { secondsPerSlot } = network
+  const fee = getFee(choice, network)
+  const rules = await getOperatorFeeRules(publicClient, { network })
+  if (network.apiUrl === undefined) {
+    output.warn('There is no operator API to ask whether another operator has this key, written in another way.')
+  }
+  await askAndSend(context, sending, {
+    action: registerOperatorAction,
+    parameters: {
+      operatorKey,
+      fee,
+      isPrivate,
+      operatorClient: network.apiUrl === undefined ? undefined : createOperatorClient({ network }),
+    },
+    title: 'Register an operator',
+    fields: [
+      ['Fee', formatFee(fee, secondsPerSlot)],
+      [
+        'Later',
+        `can be raised by ${rules.increaseLimit / 100} % at a time, to ${formatFee(computeLargestFee(fee, rules), secondsPerSlot)}`,
+      ],
+      ['Who may use it', isPrivate ? 'accounts that you allow' : 'everybody'],
+    ],
+    warnings: fee === 0n ? [noWayBack] : [],
+    facts: { fee, isPrivate },
+    describe: ({ operatorId }) => ({
+      text: `Operator ${operatorId} is registered.`,
+      fields: [['Operator', `${operatorId}`]],
+      facts: { operatorId },
+    }),
+  })
+}

@@ -1,0 +1,48 @@
+import { getOperatorAccount } from '@x/chain'
+import { removeOperator as removeOperatorAction } from '@x/registration'
+import type { Context } from '../context/createContext.ts'
+import type { SendFlags } from '../flags/sendFlags.ts'
+import { readOperatorId } from '../inputs/readOperatorIds.ts'
+import { askAndSend } from '../send/askAndSend.ts'
+import { openSending } from '../send/openSending.ts'
+import { formatCount } from '../terminal/formatAmounts.ts'
+import { formatEarnings } from './formatEarnings.ts'
+
+/** Removes an operator for good. */
+export async function removeOperator(context: Context, idText: string, flags: SendFlags): Promise<void> {
+  const operatorId = readOperatorId(idText)
+  const sending = await openSending(context, flags)
+  const { network, publicClient } = sending
+  const operator = await getOperatorAccount(publicClient, { network, operatorId })
+  const { earnings, validatorCount = 0, ssvValidatorCount = 0 } = operator ?? {}
+  const validators = validatorCount + ssvValidatorCount
+  await askAndSend(context, sending, {
+    action: removeOperatorAction,
+    parameters: { operatorId },
+    title: `Remove operator ${operatorId} for good`,
+    fields: [
+      ['Operator', `${operatorId}, with ${formatCount(validators, 'validator')}`],
+      ...(earnings === undefined
+        ? []
+        : [['Paid out', `${formatEarnings(earnings)}, and what it earns until then`] as const]),
+    ],
+    warnings: [
+      'This can’t be undone: the id and the key are used up, and nobody can register validators with it again.',
+      ...(validators === 0 ? [] : [describeClusters(validators)]),
+    ],
+    facts: { operatorId, validatorCount: validators, earnings },
+    describe: ({ events }) => ({
+      text: `Operator ${operatorId} is removed.`,
+      facts: {
+        paidOut: events.flatMap((event) => (event.eventName === 'OperatorWithdrawn' ? [event.args.value] : [])),
+      },
+    }),
+  })
+}
+
+function describeClusters(validators: number): string {
+  return (
+    `${formatCount(validators, 'validator')} ${validators === 1 ? 'uses' : 'use'} it. Their clusters stay registered, pay it no more, and go on without it: ` +
+    'of 4, 7, 10 or 13 operators no more than 1, 2, 3 or 4 may be missing, or the validators stop signing. Tell their owners first, so that they can move.'
+  )
+}

@@ -1,0 +1,67 @@
+import { getOperatorAccount } from '@x/chain'
+import { type WithdrawOperatorEarningsParameters, withdrawOperatorEarnings } from '@x/registration'
+import type { Context } from '../context/createContext.ts'
+import { UsageError } from '../errors/UsageError.ts'
+import type { SendFlags } from '../flags/sendFlags.ts'
+import { etherAmount } from '../inputs/etherAmount.ts'
+import { readOperatorId } from '../inputs/readOperatorIds.ts'
+import { readSetting } from '../inputs/readSetting.ts'
+import { askAndSend } from '../send/askAndSend.ts'
+import { openSending } from '../send/openSending.ts'
+import { formatEtherExactly } from '../terminal/formatAmounts.ts'
+import { formatEarnings } from './formatEarnings.ts'
+
+export type WithdrawFlags = SendFlags & {
+  amount?: string | undefined
+  asset?: 'eth' | 'ssv' | 'both' | undefined
+}
+
+/** Pays out what an operator has earned. */
+export async function withdrawEarnings(context: Context, idText: string, flags: WithdrawFlags): Promise<void> {
+  const operatorId = readOperatorId(idText)
+  const parameters = readParameters(context, operatorId, flags)
+  const sending = await openSending(context, flags)
+  const { network, publicClient } = sending
+  const { earnings } = (await getOperatorAccount(publicClient, { network, operatorId })) ?? {}
+  const { amount, asset = 'ETH' } = parameters
+  await askAndSend(context, sending, {
+    action: withdrawOperatorEarnings,
+    parameters,
+    title: `Withdraw what operator ${operatorId} has earned`,
+    fields: [
+      ['Operator', `${operatorId}`],
+      ...(earnings === undefined ? [] : [['Has earned', formatEarnings(earnings)] as const]),
+      [
+        'Withdrawn',
+        amount === 'all' ? `all ${asset === 'both' ? 'ETH and SSV' : asset}` : `${formatEtherExactly(amount)} ${asset}`,
+      ],
+    ],
+    facts: { operatorId, asset, amount, earnings },
+    describe: async ({ events, blockNumber }) => {
+      const place = { network, operatorId, blockNumber: Number(blockNumber) }
+      const left = (await getOperatorAccount(publicClient, place))?.earnings
+      // The events do not tell which asset they are about.
+      const withdrawn = events.flatMap((event) => (event.eventName === 'OperatorWithdrawn' ? [event.args.value] : []))
+      const [only = 0n] = withdrawn
+      const what = asset === 'both' ? 'All that was earned is' : `${formatEtherExactly(only)} ${asset} are`
+      return {
+        text: `${what} paid out to ${sending.owner}.`,
+        fields: left === undefined ? [] : [['Left', formatEarnings(left)]],
+        facts: { withdrawn, left },
+      }
+    },
+  })
+}
+
+function readParameters(
+  context: Context,
+  operatorId: number,
+  { amount: text, asset = 'eth' }: WithdrawFlags,
+): WithdrawOperatorEarningsParameters {
+  const amount = readSetting(context, etherAmount, { flag: '--amount', value: text }) ?? 'all'
+  if (asset !== 'both') return { operatorId, amount, asset: asset === 'eth' ? 'ETH' : 'SSV' }
+  if (amount === 'all') return { operatorId, amount, asset }
+  throw new UsageError('--amount says how much of one asset, and --asset both stands for all of both.', {
+    fix: 'Leave out --amount, or choose eth or ssv.',
+  })
+}
