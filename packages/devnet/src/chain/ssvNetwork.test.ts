@@ -645,6 +645,13 @@ test('value sent to a function that takes none is refused without data', async (
   ])
 })
 
+test('what no part of the contract knows is refused without data, and so is a plain payment', async () => {
+  const call = { account: await newOwner(), to: chain.contracts.network }
+  for (const data of ['0x', '0x12345678'] as const) {
+    for (const value of [0n, 1n]) await expect(node.call({ ...call, data, value })).rejects.toThrow('revert')
+  }
+})
+
 test('the largest transactions of each cluster size fit under the gas cap of EIP-7825', async () => {
   const owner = await newOwner()
   for (const [size, count] of [
