@@ -1,16 +1,23 @@
 // The life of a cluster through the command line. Every amount is compared with what the contract's views say.
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { getClusterBalance, getClusterBurnRate, getClusterSnapshot } from '@x/chain'
 import { callCluster, createDevnet, type Devnet } from '@x/devnet'
 import { formatEther, parseEther } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createFixtures, type Fixtures } from '../testing/createFixtures.ts'
 import { runCli } from '../testing/runCli.ts'
 import { signShares } from '../testing/signShares.ts'
 
 let devnet: Devnet
+let fixtures: Fixtures
 beforeAll(async () => {
-  devnet = await createDevnet({ operatorCount: 8 })
+  ;[devnet, fixtures] = await Promise.all([createDevnet({ operatorCount: 8 }), createFixtures({ count: 0 })])
 })
-afterAll(() => devnet.stop())
+afterAll(async () => {
+  await fixtures[Symbol.asyncDispose]()
+  await devnet.stop()
+})
 
 const ids = [1, 2, 3, 4]
 
@@ -54,7 +61,7 @@ async function look(owner: `0x${string}`) {
 
 test('from birth to the end', async () => {
   const { owner, run, send, env } = createOwner(0)
-  await register(0, 3)
+  const publicKeys = await register(0, 3)
 
   const costs = JSON.parse((await run('cost', '--validators', '3', '--days', '10', '--json')).stdout)
   const born = await look(owner)
@@ -121,6 +128,58 @@ test('from birth to the end', async () => {
   expect(again.balance).toBe(BigInt(reactivated.transaction.value))
   expect(reactivated.after.runwayDays).toBeGreaterThanOrEqual(90)
   expect((await runCli(['cluster', 'list'], { env })).code).toBe(0)
+
+  const exited = await send('exit', '--validators', publicKeys.slice(0, 2).join())
+  expect(exited).toMatchObject({
+    functionName: 'bulkExitValidator',
+    status: 'done',
+    publicKeys: publicKeys.slice(0, 2),
+  })
+  const twice = await run('exit', '--all', '--yes')
+  expect(twice).toMatchObject({ code: 1, stdout: '' })
+  expect(twice.stderr).toContain('Leave them out with --skip-done, or ask once more with --again.')
+  const rest = await send('exit', '--all', '--skip-done')
+  expect(rest.transactions).toMatchObject([{ publicKeys: [publicKeys[2]] }])
+
+  const list = join(fixtures.directory, 'gone.txt')
+  await writeFile(list, `${publicKeys[2]}\n`)
+  const beforeRemoval = await look(owner)
+  await send('remove', '--validators', list)
+  const afterRemoval = await look(owner)
+  expect(afterRemoval.snapshot.validatorCount).toBe(2)
+  expect(afterRemoval.balance).toBe(
+    beforeRemoval.balance - BigInt(afterRemoval.blockNumber - beforeRemoval.blockNumber) * beforeRemoval.burnRate,
+  )
+  const gone = await run('remove', '--validators', list, '--yes')
+  expect(gone).toMatchObject({ code: 1, stdout: '' })
+  expect(gone.stderr).toContain(`${publicKeys[2]}: not registered`)
+
+  const dry = await run('remove', '--all', '--dry-run')
+  expect(dry).toMatchObject({ code: 0, stdout: 'The transaction would succeed. Nothing was sent.\n' })
+  expect(dry.stderr).toMatch(/^Remove +2 validators$/m)
+  const removed = await send('remove', '--all')
+  expect(removed).toMatchObject({ status: 'done', after: { validatorCount: 0 } })
+  const beforeClosing = await look(owner)
+  const closed = await send('liquidate')
+  const closing = await look(owner)
+  expect(closing.ether).toBe(beforeClosing.ether + beforeClosing.balance - BigInt(closed.transaction.gasCost))
+})
+
+test('of what is to be removed a wrong file or key is refused, with exit code 2', async () => {
+  const { run } = createOwner(0)
+  const file = join(fixtures.directory, 'broken.json')
+  await writeFile(file, '{"shares": [')
+  for (const [args, reason] of [
+    [['--validators', file], 'begins like JSON and is none'],
+    [['--validators', '0xabc'], '48 bytes'],
+    [['--validators', join(fixtures.directory, 'nothing.txt')], 'cannot be read'],
+    [['--validators', '0xabc', '--all'], 'Leave out one of them.'],
+    [[], '--validators <keys or file>, or --all'],
+  ] as const) {
+    const { code, stdout, stderr } = await run('remove', ...args, '--yes')
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr).toContain(reason)
+  }
 })
 
 describe("somebody else's cluster", () => {

@@ -5,8 +5,10 @@ import { examples } from '../flags/examples.ts'
 import { type SendFlags, sendFlags } from '../flags/sendFlags.ts'
 import { type AmountFlags, amountFlags, type ClusterFlags, clusterFlag, clusterOwnerFlag } from './clusterFlags.ts'
 import type { CostFlags } from './cost.ts'
+import type { ExitFlags } from './exit.ts'
 import type { ListFlags } from './list.ts'
 import type { MigrateFlags } from './migrate.ts'
+import type { RemoveFlags } from './remove.ts'
 import type { ShowFlags } from './show.ts'
 import type { WithdrawFlags } from './withdraw.ts'
 
@@ -152,4 +154,40 @@ function addEnding(group: Command, getContext: GetContext): void {
     ['The own one', 'ssvx cluster liquidate --operators 1,2,3,4 --network hoodi'],
     ["Somebody else's", 'ssvx cluster liquidate --operators 1,2,3,4 --cluster-owner 0x… --network hoodi --yes'],
   ])
+
+  const exit = group
+    .command('exit')
+    .summary('exit validators from the beacon chain')
+    .description(
+      'Asks the operators to exit validators from the beacon chain, for good, in as many transactions as it takes.',
+    )
+  validatorFlags(clusterFlag(exit))
+    .option('--again', 'ask once more for those whose exit was asked for before')
+    .action(async (flags: ExitFlags) => (await import('./exit.ts')).exit(await getContext(), flags))
+  examples(sendFlags(exit), [
+    ['Two of them', 'ssvx cluster exit --operators 1,2,3,4 --validators 0x…,0x… --network hoodi'],
+  ])
+
+  const remove = group
+    .command('remove')
+    .summary('remove validators')
+    .description(
+      'Removes validators from the own cluster, in as many transactions as it takes. What the cluster holds stays in it: take it out with `ssvx cluster liquidate` or `withdraw`.',
+    )
+  validatorFlags(clusterFlag(remove)).action(async (flags: RemoveFlags) =>
+    (await import('./remove.ts')).remove(await getContext(), flags),
+  )
+  examples(sendFlags(remove), [
+    ['All of a cluster', 'ssvx cluster remove --operators 1,2,3,4 --all --network hoodi'],
+    ['Those of a list, one on each line', 'ssvx cluster remove --operators 1,2,3,4 --validators exited.txt'],
+  ])
+}
+
+/** Adds the flags that say which validators of a cluster. */
+function validatorFlags(command: Command): Command {
+  return command
+    .optionsGroup('Which validators:')
+    .option('--validators <keys|file>', 'public keys, a file with one on each line, or a key shares file')
+    .option('--all', 'instead: all of the cluster')
+    .option('--skip-done', 'leave out those for which it is done already')
 }

@@ -5,6 +5,7 @@ export const cliFixes: Readonly<Record<string, string>> = {
   ApiUrlMissingError: 'Add --api-url <url>.',
   ArchiveModeRequiredError:
     'Use an exporter in archive mode. One in standard mode has only decideds, and filters them by --pubkeys alone.',
+  CallsStoppedError: 'Run the same command again with --skip-done: it looks at the chain first.',
   DepositTooSmallError: 'Deposit more with --deposit (DEPOSIT_AMOUNT), or let --runway <days> compute it.',
   ForeignValidatorsError:
     'The nodes ignore a second registration, and its deposit pays for nothing: leave these keystores out, have the other owner remove the validators first, or add --allow-foreign.',
@@ -17,6 +18,9 @@ export const cliFixes: Readonly<Record<string, string>> = {
     'Add a second source that can be reached: --subgraph-url <url> (with SUBGRAPH_API_KEY) or --api-url <url>. To take the word of one all the same, add --allow-one-source.',
   PlanChangedError: 'Find out who changed that. Then make a new plan with --plan-out, and have it reviewed again.',
   SubgraphEndpointMissingError: 'Set SUBGRAPH_API_KEY (or --subgraph-key-file), or add --subgraph-url <url>.',
+  ValidatorsExitedError: 'Leave them out with --skip-done, or ask once more with --again.',
+  ValidatorsNotInClusterError:
+    'Check the owner, --operators and --validators. To leave out those that are not registered, add --skip-done.',
   WrongPasswordError:
     'Check --password-file or KEYSTORE_PASSWORD. If each keystore has its own password, pass --password-file a directory with one <keystore>.txt for each.',
 }

@@ -1,17 +1,14 @@
-import { type CallCost, type CallReceipt, findAbsurdFee, getCallCost, type PreparedCall } from '@x/registration'
+import { type CallCost, type CallReceipt, getCallCost } from '@x/registration'
 import { BaseError } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
-import { confirm } from '../terminal/confirm.ts'
 import { formatEther, group } from '../terminal/formatAmounts.ts'
 import { formatFields } from '../terminal/formatTable.ts'
 import { getTransactionLink } from '../terminal/getTransactionLink.ts'
-import { print } from '../terminal/print.ts'
-import { AbsurdFeeError } from './AbsurdFeeError.ts'
+import { agree } from './agree.ts'
 import type { CallRequest } from './callRequest.ts'
-import { formatCall } from './formatCall.ts'
+import { longestWait } from './longestWait.ts'
 import type { Sending } from './openSending.ts'
 import { reportWaiting } from './reportWaiting.ts'
-import { writeUnsignedCall } from './writeUnsignedCall.ts'
 
 /**
  * Shows what a call is going to do and what it costs, asks, sends it, waits, and prints what it did. Instead of sending
@@ -22,31 +19,17 @@ export async function askAndSend<parameters, result extends CallReceipt>(
   sending: Sending,
   request: CallRequest<parameters, result>,
 ): Promise<void> {
-  const { flags, output, mode, network, owner, publicClient } = sending
-  const { action, parameters, title, facts } = request
+  const { output, network, owner, publicClient } = sending
+  const { action, parameters } = request
   output.status('Simulating …')
   const place = { publicClient, network, from: owner, signal: context.signal }
   const prepared = await action.prepare({ ...parameters, ...place })
   const cost = await getCallCost(prepared, { publicClient, ...sending.limits })
   output.status(undefined)
 
-  const isAsking = mode === 'send' && flags.yes !== true
-  const text = formatCall({ request, prepared, cost, network }, output.noteStyle)
-  if (isAsking) print(context.stderr, `${text}\n`)
-  else output.note(`${text}\n`)
-  const summary = { ...summarize(sending, prepared), ...facts, cost: summarizeCost(prepared, cost) }
-
-  if (mode === 'simulate') {
-    return output.result({ ...summary, status: 'simulated' }, () => 'The transaction would succeed. Nothing was sent.')
-  }
-  if (mode === 'export') return writeUnsignedCall(context, { sending, prepared, summary })
-  const absurd = findAbsurdFee(cost)
-  if (absurd !== undefined && !isAsking) throw new AbsurdFeeError(absurd)
-  if (isAsking && !(await confirm(context, flags, `${title}?`))) {
-    output.note('Nothing was sent.')
-    context.exitCode = 1
-    return
-  }
+  const simulated = 'The transaction would succeed. Nothing was sent.'
+  const summary = await agree(context, sending, { request, prepared, cost, simulated })
+  if (summary === undefined) return
   const { hash, result } = await send(context, sending, { request, cost })
   const outcome = await request.describe(result)
   const { blockNumber, gasUsed, effectiveGasPrice } = result
@@ -95,15 +78,4 @@ async function send<parameters, result extends CallReceipt>(
   } finally {
     output.status(undefined)
   }
-}
-
-/** Where many transactions wait, one may take hours to get its place. */
-const longestWait = 86_400_000
-
-function summarize({ network, owner }: Sending, { functionName }: PreparedCall) {
-  return { network: network.name, chainId: network.chainId, owner, functionName }
-}
-
-function summarizeCost({ gas, value }: PreparedCall, { gasPrice, gasCost, total, limits, accountBalance }: CallCost) {
-  return { value, gas, gasPrice, gasCost, total, limits, accountBalance }
 }

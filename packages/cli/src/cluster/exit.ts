@@ -1,0 +1,45 @@
+import { exitValidators } from '@x/registration'
+import type { Context } from '../context/createContext.ts'
+import { askAndSendBatches } from '../send/askAndSendBatches.ts'
+import { formatCount } from '../terminal/formatAmounts.ts'
+import { describeBefore } from './describeCluster.ts'
+import { findAllValidators } from './findAllValidators.ts'
+import { openCluster } from './openCluster.ts'
+import { readValidators } from './readValidators.ts'
+import type { RemoveFlags } from './remove.ts'
+
+export type ExitFlags = RemoveFlags & { again?: boolean | undefined }
+
+/** Asks the operators to exit validators from the beacon chain. */
+export async function exit(context: Context, flags: ExitFlags): Promise<void> {
+  const choice = await readValidators(flags)
+  const { sending, place, before } = await openCluster(context, flags)
+  const { network } = sending
+  const { subgraph } = place.sources
+  const publicKeys =
+    choice === 'all'
+      ? await findAllValidators(before, { network, subgraph, signal: context.signal })
+      : choice.publicKeys
+  const { fields, facts } = describeBefore(before)
+  const skip = flags.skipDone === true
+  await askAndSendBatches(context, sending, {
+    action: exitValidators,
+    parameters: {
+      operatorIds: place.operatorIds,
+      publicKeys,
+      missing: skip ? 'skip' : 'refuse',
+      exited: flags.again === true ? 'again' : skip ? 'skip' : 'refuse',
+    },
+    title: 'Exit validators',
+    fields: [...fields, ['Exit', formatCount(publicKeys.length, 'validator')]],
+    warnings: [
+      'A validator that has exited never comes back. It stays registered, and costs fees, until it is removed.',
+    ],
+    facts: { ...facts, publicKeys },
+    describe: ({ transactions }) => {
+      const asked = transactions.reduce((sum, { publicKeys }) => sum + publicKeys.length, 0)
+      const left = 'Remove them once the beacon chain shows them as exited.'
+      return { text: `The exit of ${formatCount(asked, 'validator')} is asked for. ${left}` }
+    },
+  })
+}

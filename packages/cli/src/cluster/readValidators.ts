@@ -1,0 +1,54 @@
+import { parseKeyShares } from '@x/keyshares'
+import { blsPublicKey, type Hex, parse } from '@x/schemas'
+import * as v from 'valibot'
+import { UsageError } from '../errors/UsageError.ts'
+import { readTextFile } from '../inputs/readTextFile.ts'
+
+/** Which validators of a cluster: those that are named, or all. */
+export type ValidatorChoice = { publicKeys: Hex[] } | 'all'
+
+export type ValidatorFlags = { validators?: string | undefined; all?: boolean | undefined }
+
+/**
+ * Reads which validators of a cluster are meant.
+ *
+ * @throws {UsageError} it is said twice, or not at all, or the file cannot be read
+ * @throws {InvalidInputError} one of them is not a public key
+ * @throws {KeySharesFormatError} the file is JSON, and neither a list of public keys nor key shares
+ */
+export async function readValidators({ validators, all }: ValidatorFlags): Promise<ValidatorChoice> {
+  if (validators !== undefined && all === true) {
+    throw new UsageError('--validators cannot be combined with --all.', { fix: 'Leave out one of them.' })
+  }
+  if (all === true) return 'all'
+  if (validators === undefined) {
+    throw new UsageError('No validators were given.', { fix: 'Add --validators <keys or file>, or --all.' })
+  }
+  const text = /^\s*0x/i.test(validators) ? validators : await readTextFile(validators, 'The file of --validators')
+  return { publicKeys: [...new Set(readKeys(text))] }
+}
+
+function readKeys(text: string): Hex[] {
+  if (!/^\s*[[{]/.test(text)) return parse(publicKeys, splitWords(text), '--validators')
+  const json = parseJson(text)
+  if (Array.isArray(json) && json.every((item) => typeof item === 'string')) {
+    return parse(publicKeys, json, '--validators')
+  }
+  return parseKeyShares(json).shares.map(({ payload }) => payload.publicKey)
+}
+
+function splitWords(text: string): string[] {
+  return text.split(/[\s,]+/).filter((word) => word !== '')
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new UsageError('The file of --validators begins like JSON and is none.', {
+      fix: 'Check that it is complete, or write one public key on each line.',
+    })
+  }
+}
+
+const publicKeys = v.pipe(v.array(blsPublicKey), v.minLength(1, 'expected at least one'))

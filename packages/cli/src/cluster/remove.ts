@@ -1,0 +1,39 @@
+import { removeValidators } from '@x/registration'
+import type { Context } from '../context/createContext.ts'
+import { askAndSendBatches } from '../send/askAndSendBatches.ts'
+import { formatCount } from '../terminal/formatAmounts.ts'
+import type { ClusterFlags } from './clusterFlags.ts'
+import { describeAfter, describeBefore } from './describeCluster.ts'
+import { findAllValidators } from './findAllValidators.ts'
+import { openCluster } from './openCluster.ts'
+import { readValidators, type ValidatorFlags } from './readValidators.ts'
+
+export type RemoveFlags = ClusterFlags & ValidatorFlags & { skipDone?: boolean | undefined }
+
+/** Removes validators from the own cluster. */
+export async function remove(context: Context, flags: RemoveFlags): Promise<void> {
+  const choice = await readValidators(flags)
+  const { sending, place, before, look } = await openCluster(context, flags)
+  const { network } = sending
+  const { subgraph } = place.sources
+  const publicKeys =
+    choice === 'all'
+      ? await findAllValidators(before, { network, subgraph, signal: context.signal })
+      : choice.publicKeys
+  const { fields, facts } = describeBefore(before)
+  const what = formatCount(publicKeys.length, 'validator')
+  await askAndSendBatches(context, sending, {
+    action: removeValidators,
+    parameters: { ...place, publicKeys, missing: flags.skipDone === true ? 'skip' : 'refuse' },
+    title: 'Remove validators',
+    fields: [...fields, ['Remove', what]],
+    warnings: [
+      'The operators stop at once: a validator that has not exited from the beacon chain loses ETH from then on.',
+    ],
+    facts: { ...facts, publicKeys },
+    describe: async ({ transactions }) => {
+      const removed = transactions.reduce((sum, { publicKeys }) => sum + publicKeys.length, 0)
+      return describeAfter(`${formatCount(removed, 'validator')} removed.`, await look())
+    },
+  })
+}

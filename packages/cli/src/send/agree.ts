@@ -1,0 +1,65 @@
+import { type CallCost, type CallReceipt, findAbsurdFee, type PreparedCall } from '@x/registration'
+import type { Context } from '../context/createContext.ts'
+import { confirm } from '../terminal/confirm.ts'
+import { print } from '../terminal/print.ts'
+import { AbsurdFeeError } from './AbsurdFeeError.ts'
+import type { CallRequest } from './callRequest.ts'
+import { formatCall } from './formatCall.ts'
+import type { Sending } from './openSending.ts'
+import { writeUnsignedCall } from './writeUnsignedCall.ts'
+
+export type AgreeParameters = {
+  request: Pick<CallRequest<never, CallReceipt>, 'title' | 'fields' | 'warnings' | 'facts'>
+  /** The transaction, or the first of several. */
+  prepared: PreparedCall
+  /** Of all of them. */
+  cost: CallCost
+  /** What is said of a simulation. */
+  simulated: string
+}
+
+/** What was agreed to, for scripts. */
+export type Agreed = Readonly<Record<string, unknown>>
+
+/**
+ * Shows what is going to happen and what it costs, and asks. Where it is only to be simulated or written down, that is
+ * done and printed here.
+ *
+ * @returns `undefined` where nothing is to be sent
+ * @throws {AbsurdFeeError} the price of gas is far above the usual one, and nobody is asked
+ */
+export async function agree(
+  context: Context,
+  sending: Sending,
+  { request, prepared, cost, simulated }: AgreeParameters,
+): Promise<Agreed | undefined> {
+  const { flags, output, mode, network, owner } = sending
+  const isAsking = mode === 'send' && flags.yes !== true
+  const text = formatCall({ request, prepared, cost, network }, output.noteStyle)
+  if (isAsking) print(context.stderr, `${text}\n`)
+  else output.note(`${text}\n`)
+  const { functionName } = prepared
+  const place = { network: network.name, chainId: network.chainId, owner, functionName }
+  const summary = { ...place, ...request.facts, cost: summarizeCost(prepared, cost) }
+
+  if (mode === 'simulate') {
+    output.result({ ...summary, status: 'simulated' }, () => simulated)
+    return undefined
+  }
+  if (mode === 'export') {
+    await writeUnsignedCall(context, { sending, prepared, summary })
+    return undefined
+  }
+  const absurd = findAbsurdFee(cost)
+  if (absurd !== undefined && !isAsking) throw new AbsurdFeeError(absurd)
+  if (isAsking && !(await confirm(context, flags, `${request.title}?`))) {
+    output.note('Nothing was sent.')
+    context.exitCode = 1
+    return undefined
+  }
+  return summary
+}
+
+function summarizeCost({ gas, value }: PreparedCall, { gasPrice, gasCost, total, limits, accountBalance }: CallCost) {
+  return { value, gas, gasPrice, gasCost, total, limits, accountBalance }
+}

@@ -1,0 +1,120 @@
+import {
+  type CallCost,
+  type CallsEvent,
+  CallsStoppedError,
+  getCallCost,
+  type PrepareCallParameters,
+  type PreparedBatch,
+  type SendValidatorCallsParameters,
+  type SentCalls,
+} from '@x/registration'
+import { BaseError } from '@x/schemas'
+import type { Context } from '../context/createContext.ts'
+import { formatCount, formatEther, group } from '../terminal/formatAmounts.ts'
+import { formatFields } from '../terminal/formatTable.ts'
+import { getTransactionLink } from '../terminal/getTransactionLink.ts'
+import { agree } from './agree.ts'
+import type { CallOutcome, CallRequest } from './callRequest.ts'
+import { longestWait } from './longestWait.ts'
+import type { Sending } from './openSending.ts'
+import { reportWaiting } from './reportWaiting.ts'
+
+/** A function of the library that sends as many calls as its validators take. */
+export type BatchAction<parameters> = {
+  (parameters: SendValidatorCallsParameters & parameters): Promise<Omit<SentCalls, 'last'>>
+  prepare(parameters: PrepareCallParameters & parameters): Promise<PreparedBatch>
+}
+
+export type BatchRequest<parameters> = Omit<CallRequest<never, never>, 'action' | 'parameters' | 'describe'> & {
+  action: BatchAction<parameters>
+  parameters: parameters
+  /** What the transactions have done. */
+  describe: (sent: Omit<SentCalls, 'last'>) => CallOutcome | Promise<CallOutcome>
+}
+
+/**
+ * Does what `askAndSend` does, with as many transactions as the validators take: the first of them is simulated, and each
+ * is told.
+ */
+export async function askAndSendBatches<parameters>(
+  context: Context,
+  sending: Sending,
+  request: BatchRequest<parameters>,
+): Promise<void> {
+  const { output, network, owner, publicClient } = sending
+  const { action, parameters } = request
+  output.status('Simulating …')
+  const prepared = await action.prepare({ ...parameters, publicClient, network, from: owner, signal: context.signal })
+  const inFirst = prepared.publicKeys?.length ?? 0
+  const count = inFirst === 0 ? 1 : 1 + Math.ceil(prepared.rest.length / inFirst)
+  const all = { ...prepared, gas: prepared.gas * BigInt(count) }
+  const cost = await getCallCost(all, { publicClient, ...sending.limits })
+  output.status(undefined)
+
+  const which = count === 1 ? 'The transaction' : `The first of ${group(count)} transactions`
+  const simulated = `${which} would succeed. Nothing was sent.`
+  const fields = [...request.fields, ...(count === 1 ? [] : [['In', formatCount(count, 'transaction')] as const])]
+  const summary = await agree(context, sending, { request: { ...request, fields }, prepared: all, cost, simulated })
+  if (summary === undefined) return
+  const sent = await send(context, sending, { request, cost, count })
+  const outcome = await request.describe(sent)
+  const { transactions, spent } = sent
+  output.result({ ...summary, ...outcome.facts, status: 'done', transactions, gasCost: spent }, () => {
+    const lines = formatFields(
+      [
+        ...(outcome.fields ?? []),
+        ...transactions.map(({ hash }) => ['Transaction', getTransactionLink(network, hash)] as const),
+        ['Gas', formatEther(spent)],
+      ],
+      (name) => output.style('dim', name),
+    )
+    return `${output.style('green', '✓')} ${output.style('bold', outcome.text)}\n\n${lines}`
+  })
+}
+
+async function send<parameters>(
+  context: Context,
+  { output, network, privateKey, waiting, publicClient, createWallet }: Sending,
+  { request, cost, count }: { request: BatchRequest<parameters>; cost: CallCost; count: number },
+): Promise<Omit<SentCalls, 'last'>> {
+  if (privateKey === undefined) throw new BaseError('There is no account to send from.')
+  const { signal } = context
+  const place = { publicClient, walletClient: createWallet(privateKey), network, limits: cost.limits, signal }
+  let hash: string | undefined
+  const onStep = (event: CallsEvent) => {
+    const { index, publicKeys } = event.batch
+    const name = `Transaction ${index + 1} of ${Math.max(count, index + 1)}`
+    switch (event.type) {
+      case 'preparing':
+        return output.status(`${name}: preparing …`)
+      case 'signed':
+        return
+      case 'sent':
+        hash = event.hash
+        output.note(`${name}: sent as ${getTransactionLink(network, event.hash)}`)
+        return output.status(`${name}: waiting for the block …`)
+      case 'retrying':
+        return output.note(`${name}: somebody else changed the cluster, so it is sent again.`)
+      case 'confirmed':
+        hash = undefined
+        return output.note(`${name}: done, ${formatCount(publicKeys.length, 'validator')}.`)
+      default:
+        return reportWaiting(event, { name, network }, output)
+    }
+  }
+  try {
+    return await request.action({ ...request.parameters, ...place, ...waiting, timeout: longestWait, onStep })
+  } catch (error) {
+    if (signal.aborted && hash !== undefined) {
+      output.status(undefined)
+      output.warn(`The transaction was sent and may still be mined: ${hash}`)
+    }
+    if (error instanceof CallsStoppedError) {
+      output.status(undefined)
+      output.warn(`${formatCount(error.done.length, 'validator')} are done. Type the same again for the others.`)
+    }
+    throw error
+  } finally {
+    output.status(undefined)
+  }
+}
