@@ -137,6 +137,29 @@ contract GovernancePart is NetworkState {
         emit QuorumUpdated(quorum);
     }
 
+    // Ownership
+
+    /// The new owner has to accept.
+    function transferOwnership(address newOwner) external onlyOwner {
+        pendingOwner = newOwner;
+        emit OwnershipTransferStarted(owner, newOwner);
+    }
+
+    function acceptOwnership() external {
+        require(msg.sender == pendingOwner, 'Ownable2Step: caller is not the new owner');
+        _setOwner(msg.sender);
+    }
+
+    function renounceOwnership() external onlyOwner {
+        _setOwner(address(0));
+    }
+
+    function _setOwner(address newOwner) private {
+        emit OwnershipTransferred(owner, newOwner);
+        owner = newOwner;
+        delete pendingOwner;
+    }
+
     // Only on local networks
 
     function devnetSetValidatorsPerOperatorLimit(uint32 limit) external onlyOwner {

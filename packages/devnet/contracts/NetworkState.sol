@@ -14,6 +14,7 @@ abstract contract NetworkState is NetworkErrors, NetworkEvents {
     address private immutable next;
 
     address public owner;
+    address public pendingOwner;
     SSVToken internal token;
     Parameters internal parameters;
     Account internal networkEth;

@@ -115,6 +115,8 @@ interface NetworkEvents {
     );
     event OracleReplaced(uint32 indexed oracleId, address indexed oldOracle, address indexed newOracle);
     event QuorumUpdated(uint16 newQuorum);
+    event OwnershipTransferStarted(address indexed previousOwner, address indexed newOwner);
+    event OwnershipTransferred(address indexed previousOwner, address indexed newOwner);
     event DevnetValidatorsPerOperatorLimitUpdated(uint32 value);
     event DevnetLegacyOperatorSeeded(uint64 indexed operatorId, uint256 ssvFee, uint256 declaredSsvFee);
     event DevnetLegacyClusterSeeded(address indexed owner, uint64[] operatorIds, Cluster cluster);

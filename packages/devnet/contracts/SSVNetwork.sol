@@ -12,8 +12,7 @@ import {WhitelistingLibrary} from './WhitelistingLibrary.sol';
 /// Operators and governance are parts of their own.
 ///
 /// Signatures, events, errors, the order of checks and the arithmetic are those of the public contract. Left out are
-/// upgrades, the transfer of ownership, and staking. Functions that the public contract does not have start with
-/// `devnet`.
+/// upgrades and staking. Functions that the public contract does not have start with `devnet`.
 contract SSVNetwork is NetworkState {
     using AccountLibrary for Account;
     using AccountLibrary for Operator;

@@ -161,3 +161,22 @@ test('the views tell who deployed them, and that nobody stakes', async () => {
   expect(await views.read.pendingUnstake([governor])).toEqual([])
   expect(await views.read.cooldownDuration()).toBe(604_800n)
 })
+
+test('the network changes hands once the new owner accepts', async () => {
+  const { governor } = contract.chain
+  const next = await contract.newOwner()
+  expect(await contract.failure(next, 'transferOwnership', [next])).toBe('Error(Ownable: caller is not the owner)')
+  const started = await contract.send(governor, 'transferOwnership', [next])
+  expect(started.events).toMatchObject([{ eventName: 'OwnershipTransferStarted', args: { newOwner: next } }])
+  expect(await contract.failure(governor, 'acceptOwnership', [])).toBe(
+    'Error(Ownable2Step: caller is not the new owner)',
+  )
+  expect(await contract.failure(governor, 'updateNetworkFee', [0n])).toBeUndefined()
+  const accepted = await contract.send(next, 'acceptOwnership', [])
+  expect(accepted.events).toMatchObject([
+    { eventName: 'OwnershipTransferred', args: { previousOwner: governor, newOwner: next } },
+  ])
+  expect(await contract.failure(governor, 'updateNetworkFee', [0n])).toBe('Error(Ownable: caller is not the owner)')
+  await contract.send(next, 'renounceOwnership', [])
+  expect(await contract.failure(next, 'updateNetworkFee', [0n])).toBe('Error(Ownable: caller is not the owner)')
+})

@@ -63,7 +63,9 @@ export function createEventEntity(name: string, args: object, position: EventPos
 }
 
 /** Events for which the public subgraph has no entity. */
-const unknownToSubgraph: ReadonlySet<string> = new Set(['ValidatorExited', 'MinimumOperatorEthFeeUpdated'])
+const unknownToSubgraph: ReadonlySet<string> = new Set([
+  ...['ValidatorExited', 'MinimumOperatorEthFeeUpdated', 'OwnershipTransferStarted', 'OwnershipTransferred'],
+])
 
 /** Events whose entities refer to their cluster. */
 const withCluster: ReadonlySet<string> = new Set([

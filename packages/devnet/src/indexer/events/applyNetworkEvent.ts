@@ -88,6 +88,8 @@ const handlers: Handlers = {
   OperatorWhitelistingContractUpdated: setWhitelistingContract,
   OperatorWithdrawn: countWithdrawal,
   OracleReplaced: replaceOracle,
+  OwnershipTransferStarted: () => undefined,
+  OwnershipTransferred: () => undefined,
   QuorumUpdated: setQuorum,
   RootCommitted: setLatestRoot,
   ValidatorAdded: addValidator,
