@@ -8,10 +8,7 @@ import { UsageError } from '../errors/UsageError.ts'
  * @throws {UsageError} it could not be written
  */
 export async function requireNewFile(path: string, force: boolean | undefined, flag = '--out'): Promise<void> {
-  // Written to the disk as a name it would stay there.
-  if (/(?:^|[^0-9a-f])[0-9a-f]{64}(?:$|[^0-9a-f])/i.test(basename(path))) {
-    throw new UsageError(`${flag} looks like a private key and not like a file.`, { fix: 'Pass the name of a file.' })
-  }
+  refuseKeyAsName(path, flag)
   const directory = dirname(path)
   const found = await stat(directory).catch(() => undefined)
   if (!found?.isDirectory()) {
@@ -23,4 +20,14 @@ export async function requireNewFile(path: string, force: boolean | undefined, f
       fix: 'Choose another name, or add --force to replace it.',
     })
   }
+}
+
+/**
+ * Refuses a private key in the place of a name: written to the disk it would stay there.
+ *
+ * @throws {UsageError} it looks like one
+ */
+export function refuseKeyAsName(path: string, flag: string): void {
+  if (!/(?:^|[^0-9a-f])[0-9a-f]{64}(?:$|[^0-9a-f])/i.test(basename(path))) return
+  throw new UsageError(`${flag} looks like a private key and not like a file.`, { fix: 'Pass the name of a file.' })
 }

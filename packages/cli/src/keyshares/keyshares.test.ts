@@ -119,6 +119,92 @@ describe('ssvx keyshares split', () => {
   })
 })
 
+describe('ssvx keyshares split with the flags of ssv-keys', () => {
+  /** What the web app hands to its users, with another name of the program. */
+  async function createArgs(folder: string): Promise<string[]> {
+    const operators: { id: number; operatorKey?: string; publicKey?: string }[] = JSON.parse(
+      await readFile(operatorsFile, 'utf8'),
+    )
+    return [
+      ...['keyshares', 'split', `--keystore=${fixtures.keystores}`],
+      `--operator-ids=${operators.map(({ id }) => id).join(',')}`,
+      `--operator-keys=${operators.map(({ operatorKey, publicKey }) => operatorKey ?? publicKey).join(',')}`,
+      ...[`--owner-address=${owner}`, '--owner-nonce=5', `--output-folder=${join(fixtures.directory, folder)}`],
+    ]
+  }
+  const env = { KEYSTORE_PASSWORD: password }
+
+  test('writes a file that is named by the time into a folder that it makes', async () => {
+    const args = await createArgs('made/new')
+    const { code, stdout, stderr } = await runCli([...args, '--json'], { env })
+    expect({ code, stderr }).toEqual({ code: 0, stderr: 'Splitting 3 keys for 4 operators.\n' })
+    const { keySharesFile, validators, operatorIds } = JSON.parse(stdout)
+    expect(keySharesFile).toMatch(/made\/new\/keyshares-\d{10}\.json$/)
+    expect(operatorIds).toEqual([3, 5, 8, 12])
+    expect(validators.map(({ publicKey }: { publicKey: string }) => publicKey)).toEqual(fixtures.publicKeys)
+    const check = ['keyshares', 'verify', keySharesFile, '--operators', operatorsFile, '--owner', owner]
+    expect(await runCli([...check, '--owner-nonce', '5'])).toMatchObject({ code: 0 })
+  })
+
+  test('takes no password in the command line, and does not repeat it', async () => {
+    for (const given of [[`--password=${password}`], ['--password', password]]) {
+      const { code, stdout, stderr } = await runCli([...(await createArgs('never')), ...given])
+      expect(code).toBe(2)
+      expect(stderr).toContain('can be read by every program')
+      expect(stdout + stderr).not.toContain('test-secret-password')
+    }
+    await expect(stat(join(fixtures.directory, 'never'))).rejects.toThrow('ENOENT')
+  })
+
+  test('goes on with the others where a password is wrong, if it is asked to', async () => {
+    const passwords = join(fixtures.directory, 'passwords-one-wrong')
+    await mkdir(passwords)
+    for (const i of [0, 1, 2]) {
+      const text = i === 1 ? 'test-secret-password that is wrong' : password
+      await writeFile(join(passwords, `keystore-m_12381_3600_${i}_0_0-1.txt`), text)
+    }
+    const args = [...(await createArgs('some')), '--password-file', passwords]
+    expect(await runCli(args)).toMatchObject({ code: 1 })
+    const { code, stdout, stderr } = await runCli([...args, '--skip-bad-keystores', '--json'])
+    expect(code).toBe(0)
+    expect(stderr).toMatch(/Left out: .*keystore-m_12381_3600_1_0_0-1\.json: the password is wrong\./)
+    const [first, , third] = fixtures.publicKeys
+    expect(JSON.parse(stdout)).toMatchObject({
+      // There is no gap in the nonces.
+      validators: [
+        { publicKey: first, ownerNonce: 5 },
+        { publicKey: third, ownerNonce: 6 },
+      ],
+      skipped: [{ keystore: expect.stringContaining('3600_1_0_0'), reason: expect.stringContaining('wrong') }],
+    })
+  })
+
+  test('writes nothing where no keystore is left', async () => {
+    const wrong = { KEYSTORE_PASSWORD: 'test-secret-password that is wrong' }
+    const out = join(fixtures.directory, 'none.json')
+    const args = (await createArgs('x')).filter((arg) => !arg.startsWith('--output-folder'))
+    const { code, stderr } = await runCli([...args, '--out', out, '--skip-bad-keystores'], { env: wrong })
+    expect(code).toBe(1)
+    expect(stderr).toContain('the password is wrong')
+    await expect(stat(out)).rejects.toThrow('ENOENT')
+  })
+
+  test.each<[string, (args: string[]) => string[], string]>([
+    ['a flag under both names', (args) => [...args, '--owner', owner], '--owner and --owner-address say the same'],
+    ['no owner', (args) => args.filter((arg) => !arg.startsWith('--owner-a')), '--owner is missing'],
+    ['no keystores', (args) => args.filter((arg) => !arg.startsWith('--keystore')), '--keystores is missing'],
+    ['no file', (args) => args.filter((arg) => !arg.startsWith('--output')), '--out is missing'],
+    ['keys without ids', (args) => args.filter((arg) => !arg.startsWith('--operator-ids')), '--operators is missing'],
+    ['fewer keys than ids', (args) => args.map((arg) => arg.replace('--operator-ids=', '--operator-ids=99,')), '5 ids'],
+    ['a folder that is a file', (args) => [...args, `--output-folder=${file}`], 'cannot be made'],
+    ['a key for a folder', (args) => [...args, `--output-folder=/tmp/${'ab'.repeat(32)}`], 'looks like a private key'],
+  ])('refuses %s before any work', async (_, change, message) => {
+    const { code, stderr } = await runCli(change(await createArgs('refused')), { env })
+    expect(code).toBe(2)
+    expect(stderr).toContain(message)
+  })
+})
+
 describe('ssvx keyshares verify', () => {
   test('finds nothing wrong with what split wrote', async () => {
     const { code, stdout, stderr } = await runCli([

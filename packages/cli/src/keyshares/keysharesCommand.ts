@@ -1,9 +1,9 @@
-import { Command } from 'commander'
+import { Command, Option } from 'commander'
 import type { GetContext } from '../context/createContext.ts'
 import { commonFlags } from '../flags/commonFlags.ts'
 import { examples } from '../flags/examples.ts'
 import type { InspectFlags } from './inspect.ts'
-import type { SplitFlags } from './split.ts'
+import type { SplitFlags } from './splitFlags.ts'
 import type { VerifyFlags } from './verify.ts'
 
 /** Defines `ssvx keyshares`. */
@@ -20,21 +20,33 @@ export function keysharesCommand(getContext: GetContext): Command {
       'Decrypts keystores, splits each key for 4, 7, 10 or 13 operators, encrypts each share for its operator, ' +
         'verifies the result and writes it to a file. The first keystore uses the nonce of --owner-nonce, the second the next one, and so on.',
     )
-    .requiredOption('--keystores <paths...>', 'directory (files named keystore-m*.json) or keystore files')
+    .option('--keystores <paths...>', 'directory (files named keystore-m*.json) or keystore files')
     .option(
       '--password-file <file|dir>',
       'file with the password of all keystores, or a directory with <keystore>.txt for each',
     )
-    .requiredOption('--operators <file|ids>', 'JSON file of [{ id, operatorKey }], or ids to look up (needs --network)')
-    .requiredOption('--owner <address>', 'owner of the cluster, who will send the registration')
+    .option('--operators <file|ids>', 'JSON file of [{ id, operatorKey }], or ids to look up (needs --network)')
+    .option('--owner <address>', 'owner of the cluster, who will send the registration')
     .requiredOption('--owner-nonce <n>', "the owner's next registration nonce")
-    .requiredOption('--out <file>', 'the key shares file to write')
+    .option('--out <file>', 'the key shares file to write')
     .option('--force', 'replace the file of --out if it exists')
+    .option('--skip-bad-keystores', 'leave out keystores that the password does not open, and go on with the others')
+    .optionsGroup('As ssv-keys calls them:')
+    .option('--keystore <path>', '--keystores')
+    .option('--operator-ids <ids>', '--operators, with the keys of --operator-keys where they are given')
+    .option('--operator-keys <keys>', 'a key for each of the ids, in the same order')
+    .option('--owner-address <address>', '--owner')
+    .option('--output-folder <dir>', '--out, as keyshares-<time>.json in this folder')
+    .addOption(new Option('--password <text>').hideHelp())
     .action(async (flags: SplitFlags) => (await import('./split.ts')).split(await getContext(), flags))
   examples(commonFlags(split), [
     [
       'Offline, with the keys of the operators in a file',
       'ssvx keyshares split --keystores ./keys --password-file password.txt \\\n  --operators operators.json --owner 0x… --owner-nonce 0 --out keyshares.json',
+    ],
+    [
+      'As for ssv-keys, without the password',
+      'ssvx keyshares split --keystore=./keys --operator-ids=1,2,3,4 --operator-keys=LS0…,LS0…,LS0…,LS0… \\\n  --owner-address=0x… --owner-nonce=0 --output-folder=./',
     ],
     [
       "Look up the operators' keys on the network",

@@ -1,5 +1,5 @@
 import type { UsableOperator } from '@x/chain'
-import { streamKeyShares, writeKeySharesFile } from '@x/keyshares'
+import { type KeystoreError, streamKeyShares, writeKeySharesFile } from '@x/keyshares'
 import {
   type Address,
   address,
@@ -11,12 +11,10 @@ import {
   parse,
 } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
-import type { CommonFlags } from '../flags/commonFlags.ts'
 import { createClients } from '../inputs/createClients.ts'
 import { type FindUsableOperatorsParameters, findUsableOperators } from '../inputs/findUsableOperators.ts'
 import { type KeystoreFile, readKeystoreFiles } from '../inputs/readKeystoreFiles.ts'
 import { readNetwork } from '../inputs/readNetwork.ts'
-import { readOperators } from '../inputs/readOperators.ts'
 import { readPasswords } from '../inputs/readPasswords.ts'
 import { readSubgraph } from '../inputs/readSubgraph.ts'
 import { requireNewFile } from '../inputs/requireNewFile.ts'
@@ -27,16 +25,7 @@ import { formatDuration } from '../terminal/formatDuration.ts'
 import { formatProgress } from '../terminal/formatProgress.ts'
 import { formatFields } from '../terminal/formatTable.ts'
 import { warnOfSlowKeys } from '../terminal/warnOfSlowKeys.ts'
-
-export type SplitFlags = CommonFlags & {
-  keystores: string[]
-  passwordFile?: string | undefined
-  operators: string
-  owner: string
-  ownerNonce: string
-  out: string
-  force?: boolean | undefined
-}
+import { chooseSplitFile, chooseValue, readSplitOperators, refusePassword, type SplitFlags } from './splitFlags.ts'
 
 /** What is split, for whom. */
 type SplitInput = {
@@ -45,6 +34,9 @@ type SplitInput = {
   operators: Pick<Operator, 'id' | 'operatorKey'>[]
   owner: Address
   ownerNonce: number
+  /** Where the key shares go. */
+  file: string
+  skipsBad: boolean
 }
 
 /** Splits keystores into a key shares file. */
@@ -55,7 +47,8 @@ export async function split(context: Context, flags: SplitFlags): Promise<void> 
   warnOfSlowKeys(output)
   const start = performance.now()
   // Whatever can be checked before keys are derived is checked here, and counts as input.
-  const stream = startSplitting(input, output, signal)
+  const skipped: KeystoreError[] = []
+  const stream = startSplitting(input, output, signal, skipped)
 
   context.startWork()
   output.note(`Splitting ${formatCount(input.keystores.length, 'key')} for ${input.operators.length} operators.`)
@@ -63,25 +56,37 @@ export async function split(context: Context, flags: SplitFlags): Promise<void> 
   for await (const item of stream) shares.push(item)
   output.status(undefined)
   const keyShares = { version: 'v1.2.0', createdAt: new Date().toISOString(), shares }
-  await writeKeySharesFile(flags.out, keyShares, { overwrite: flags.force === true, signal })
+  for (const error of skipped) output.warn(`Left out: ${error.shortMessage}`)
+  const [first] = skipped
+  if (shares.length === 0 && first !== undefined) throw first
+  await writeKeySharesFile(input.file, keyShares, { overwrite: flags.force === true, signal })
 
-  const result = summarize(input, shares, flags.out)
+  const result = summarize(input, shares, skipped)
   const seconds = (performance.now() - start) / 1000
   output.result(result, () => formatResult(result, seconds, output.style))
 }
 
 async function readInput(context: Context, flags: SplitFlags, output: Output): Promise<SplitInput> {
-  const owner = parse(address, flags.owner, '--owner')
+  refusePassword(flags.password)
+  const paths = chooseValue(
+    [flags.keystores, flags.keystore === undefined ? undefined : [flags.keystore]],
+    ['--keystores', '--keystore'],
+  )
+  const ownerText = chooseValue([flags.owner, flags.ownerAddress], ['--owner', '--owner-address'])
+  const owner = parse(address, ownerText, flags.owner === undefined ? '--owner-address' : '--owner')
   const ownerNonce = parse(ownerNonceSchema, flags.ownerNonce, '--owner-nonce')
-  const choice = await readOperators(flags.operators, '--operators')
-  await requireNewFile(flags.out, flags.force)
-  const keystores = await readKeystoreFiles(flags.keystores, context.signal)
-  const paths = keystores.map(({ path }) => path)
-  const passwords = await readPasswords(context, { path: flags.passwordFile, keystores: paths })
+  const choice = await readSplitOperators(flags)
+  const file = await chooseSplitFile(flags)
+  await requireNewFile(file, flags.force)
+  const keystores = await readKeystoreFiles(paths, context.signal)
+  const passwords = await readPasswords(context, {
+    path: flags.passwordFile,
+    keystores: keystores.map(({ path }) => path),
+  })
   const operators =
     choice.operators ??
     (await lookUpOperators(context, flags, { choice, owner, output, validatorsToAdd: keystores.length }))
-  return { keystores, passwords, operators, owner, ownerNonce }
+  return { keystores, passwords, operators, owner, ownerNonce, file, skipsBad: flags.skipBadKeystores === true }
 }
 
 /** Only ids without keys need the network: they do not say what to encrypt with. */
@@ -101,9 +106,11 @@ async function lookUpOperators(
 }
 
 function startSplitting(
-  { keystores, passwords, operators, owner, ownerNonce }: SplitInput,
+  { keystores, passwords, operators, owner, ownerNonce, skipsBad }: SplitInput,
   output: Output,
   signal: AbortSignal,
+  /** Takes what is wrong with keystores that are left out. */
+  skipped: KeystoreError[],
 ): AsyncGenerator<KeySharesItem, void, undefined> {
   const start = performance.now()
   return streamKeyShares({
@@ -114,17 +121,23 @@ function startSplitting(
     owner,
     ownerNonce,
     signal,
+    onKeystoreError: skipsBad ? (error) => skipped.push(error) : undefined,
     onProgress: ({ done, total }) =>
       output.status(formatProgress({ label: 'Splitting', done, total, elapsed: performance.now() - start })),
   })
 }
 
-function summarize({ owner, operators }: SplitInput, shares: readonly KeySharesItem[], keySharesFile: string) {
+function summarize(
+  { owner, operators, file, skipsBad }: SplitInput,
+  shares: readonly KeySharesItem[],
+  skipped: readonly KeystoreError[],
+) {
   return {
-    keySharesFile,
+    keySharesFile: file,
     owner,
     operatorIds: operators.map(({ id }) => id).sort((a, b) => a - b),
     validators: shares.map(({ data, payload }) => ({ publicKey: payload.publicKey, ownerNonce: data.ownerNonce })),
+    ...(skipsBad && { skipped: skipped.map(({ source, shortMessage: reason }) => ({ keystore: source, reason })) }),
   }
 }
 

@@ -117,12 +117,17 @@ const plain = /* @__PURE__ */ v.pipe(
   })),
 )
 
+function looksLikeShares(input: unknown): boolean {
+  return typeof input === 'object' && input !== null && ('sharesData' in input || 'payload' in input)
+}
+
 /**
  * A key shares file of any version that occurs: the list of v1.0.6 to v1.2.0, which the DKG tool writes too, the flat
  * files of one validator before it, and plain lists of items or payloads. The output is always the list.
  */
 export const keyShares = /* @__PURE__ */ v.lazy((input) => {
-  if (Array.isArray(input)) return plain
+  // Other lists, such as one of operators, are no key shares at all.
+  if (Array.isArray(input) && input.some(looksLikeShares)) return plain
   return typeof input === 'object' &&
     input !== null &&
     'payload' in input &&

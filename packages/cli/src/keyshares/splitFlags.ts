@@ -1,0 +1,113 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Operator, operator as operatorSchema, parse } from '@x/schemas'
+import * as v from 'valibot'
+import { UsageError } from '../errors/UsageError.ts'
+import type { CommonFlags } from '../flags/commonFlags.ts'
+import { describeFileError } from '../inputs/describeFileError.ts'
+import { type OperatorsChoice, readOperators } from '../inputs/readOperators.ts'
+import { refuseKeyAsName } from '../inputs/requireNewFile.ts'
+
+export type SplitFlags = CommonFlags & {
+  keystores?: string[] | undefined
+  passwordFile?: string | undefined
+  operators?: string | undefined
+  owner?: string | undefined
+  ownerNonce: string
+  out?: string | undefined
+  force?: boolean | undefined
+  skipBadKeystores?: boolean | undefined
+  /** What ssv-keys calls the same. */
+  keystore?: string | undefined
+  operatorIds?: string | undefined
+  operatorKeys?: string | undefined
+  ownerAddress?: string | undefined
+  outputFolder?: string | undefined
+  password?: string | undefined
+}
+
+/** The two names that a value may have. */
+type Names = readonly [ours: string, theirs: string]
+
+/**
+ * The value that was given under one of its two names.
+ *
+ * @throws {UsageError} none was given, or both
+ */
+export function chooseValue<value>(
+  [own, other]: readonly [value | undefined, value | undefined],
+  [ours, theirs]: Names,
+): value {
+  const chosen = own ?? other
+  if (chosen === undefined) throw new UsageError(`${ours} is missing.`, { fix: `Add ${ours} (or ${theirs}).` })
+  if (own !== undefined && other !== undefined) {
+    throw new UsageError(`${ours} and ${theirs} say the same.`, { fix: 'Pass one of them.' })
+  }
+  return chosen
+}
+
+/**
+ * A password in a command line can be read by all programs of the machine, and stays in the shell's history.
+ *
+ * @throws {UsageError} there is one
+ */
+export function refusePassword(password: string | undefined): void {
+  if (password === undefined) return
+  throw new UsageError(
+    'A password in a command line can be read by every program, and stays in the history of the shell.',
+    {
+      fix: 'Leave --password out: it is asked for. For scripts there are --password-file and KEYSTORE_PASSWORD. Change this one if others use the machine.',
+    },
+  )
+}
+
+/**
+ * Reads the operators: from `--operators`, or, as ssv-keys has them, from ids and keys in the same order.
+ *
+ * @throws {UsageError} neither was given, or there are not as many keys as ids
+ * @throws {InvalidInputError} not 4, 7, 10 or 13 different operators, or a key is not an RSA key
+ */
+export async function readSplitOperators({
+  operators,
+  operatorIds,
+  operatorKeys,
+}: SplitFlags): Promise<OperatorsChoice> {
+  const text = chooseValue([operators, operatorIds], ['--operators', '--operator-ids'])
+  if (operatorKeys === undefined) return readOperators(text, operators === undefined ? '--operator-ids' : '--operators')
+  if (operatorIds === undefined) {
+    throw new UsageError('--operator-keys has no ids.', { fix: 'Add --operator-ids in the same order.' })
+  }
+  const ids = operatorIds.split(',')
+  const keys = operatorKeys.split(',')
+  if (ids.length !== keys.length) {
+    throw new UsageError(`There are ${ids.length} ids in --operator-ids and ${keys.length} keys in --operator-keys.`, {
+      fix: 'Pass one key for each id, in the same order.',
+    })
+  }
+  const list: Pick<Operator, 'id' | 'operatorKey'>[] = parse(
+    v.array(operatorSchema),
+    ids.map((id, i) => ({ id: id.trim(), operatorKey: keys[i]?.trim() })),
+    '--operator-ids and --operator-keys',
+  )
+  const { ids: sorted } = await readOperators(list.map(({ id }) => id).join(','), '--operator-ids')
+  return { ids: sorted, operators: list }
+}
+
+/**
+ * The file to write: that of `--out`, or, as ssv-keys has it, one named by the time in `--output-folder`, which is made.
+ *
+ * @throws {UsageError} neither was given, or both, or the folder can't be made
+ */
+export async function chooseSplitFile({ out, outputFolder }: SplitFlags): Promise<string> {
+  const chosen = chooseValue([out, outputFolder], ['--out', '--output-folder'])
+  if (outputFolder === undefined) return chosen
+  refuseKeyAsName(outputFolder, '--output-folder')
+  try {
+    await mkdir(outputFolder, { recursive: true })
+  } catch (error) {
+    throw new UsageError(`The folder of --output-folder cannot be made: ${describeFileError(error)}.`, {
+      fix: 'Pass a folder that can be written to.',
+    })
+  }
+  return join(outputFolder, `keyshares-${Math.floor(Date.now() / 1_000)}.json`)
+}
