@@ -39,13 +39,10 @@ test('a record has every field in its own type', () => {
         'fee' | 'ethFee' | 'declaredFee' | 'previousFee' | 'effectiveBalance',
         bigint
       > &
-        Optional<'validatorCount' | 'block', number> &
+        Optional<'validatorCount' | 'isActive' | 'block', number> &
         Optional<'owner' | 'addressWhitelist' | 'whitelistingContract', Address> &
         Optional<'whitelistedAddresses', readonly Address[]> &
-        Optional<
-          'isPrivate' | 'isRemoved' | 'isDeleted' | 'isValid' | 'isActive' | 'isVerified' | 'isMigrated',
-          boolean
-        > &
+        Optional<'isPrivate' | 'isRemoved' | 'isDeleted' | 'isValid' | 'isVerified' | 'isMigrated', boolean> &
         Optional<'idStr' | 'name' | 'location' | 'setupProvider' | 'eth1NodeClient' | 'eth2NodeClient', string> &
         Optional<'ssvClient' | 'description' | 'websiteUrl' | 'twitterUrl' | 'linkedinUrl' | 'dkgAddress', string> &
         Optional<'logo' | 'type' | 'status' | 'version' | 'network', string> &

@@ -27,7 +27,8 @@ export const operatorFields = {
   isRemoved: ['is_deleted', flag],
   isDeleted: ['is_deleted', flag],
   isValid: ['is_valid', flag],
-  isActive: ['is_active', flag],
+  /** 1 or 0: a number, as the API has it. */
+  isActive: ['is_active', count],
   isVerified: ['verified_operator', flag],
   /** Whether the operator has moved to fees in ETH. */
   isMigrated: ['migrated', flag],

@@ -14,6 +14,20 @@ if (first === undefined || second === undefined) throw new Error('The tests need
 const range = { from: 1000, to: 1063 }
 const committeeIds = [getCommitteeId([1, 2, 3, 4]), getCommitteeId([5, 6, 7, 8])]
 
+test('committee traces of some roles say where a node did not apply the filter', async () => {
+  const range = { from: 3_000, to: 3_063 }
+  await using older = await startExporter({ line: 'v2.3.7' })
+  const { data, caveats } = await older.client.getCommitteeTraces({ ...range, roles: 'COMMITTEE' })
+  expect(data.length).toBeGreaterThan(0)
+  expect(caveats).toContainEqual(expect.objectContaining({ reason: 'roles-not-applied', ...range }))
+  const unasked = await older.client.getCommitteeTraces(range)
+  expect(unasked.caveats.map(({ reason }) => reason)).not.toContain('roles-not-applied')
+  await using newer = await startExporter()
+  const applied = await newer.client.getCommitteeTraces({ ...range, roles: 'COMMITTEE' })
+  expect(applied.data.length).toBeGreaterThan(0)
+  expect(applied.caveats.map(({ reason }) => reason)).not.toContain('roles-not-applied')
+})
+
 describe('what is sent', () => {
   test('POST carries exactly the names and types that the server binds, with exactly its content type', async () => {
     await using exporter = await startExporter()

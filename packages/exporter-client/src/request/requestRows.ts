@@ -59,7 +59,9 @@ export async function requestRows<content extends object>(
     })
     // Only archive exporters have the routes of the traces.
     if (route !== 'decideds') client.knownMode ??= 'archive'
-    const asked = { route, from, to, roles: query.roles ?? runnerRoles, isFiltered: isFiltered(query) }
+    const roles = query.roles ?? runnerRoles
+    const lacksRoles = route === 'committee-traces' && query.roles !== undefined && hasRowWithoutRole(data)
+    const asked = { route, from, to, roles, isFiltered: isFiltered(query), lacksRoles }
     const nodeVersion = headers.get('x-ssv-node-version') ?? undefined
     return { answer: { ...data, caveats: getCaveats(client, asked), nodeVersion }, bytes, durationMs }
   } catch (error) {
@@ -71,6 +73,12 @@ const features = { 'validator-traces': 'validator traces', 'committee-traces': '
 
 function toLowerCase(body: object): Record<string, string> {
   return Object.fromEntries(Object.entries(body).map(([name, value]) => [name.toLowerCase(), String(value)]))
+}
+
+/** Nodes that know the filter by roles say the role of each row. */
+function hasRowWithoutRole(answer: object): boolean {
+  const rows: unknown = 'data' in answer ? answer.data : undefined
+  return Array.isArray(rows) && rows.some(({ role }) => role === undefined)
 }
 
 /** Gives the statuses that mean something particular here an error of their own. */

@@ -9,6 +9,7 @@
  * - `standard-mode`: a standard exporter records neither schedules nor traces.
  * - `one-row-per-committee`: unfiltered decideds of committee duties name one validator per committee.
  * - `schedule-not-kept`: the exporter never writes schedules of this role.
+ * - `roles-not-applied`: the node is older than the filter by roles, so committee traces of all roles are in the answer.
  * - `partial-errors`: the answer came with errors.
  * - `failed`: the slot could not be read.
  */
@@ -22,6 +23,7 @@ export type CoverageReason =
   | 'standard-mode'
   | 'one-row-per-committee'
   | 'schedule-not-kept'
+  | 'roles-not-applied'
   | 'partial-errors'
   | 'failed'
 

@@ -20,6 +20,8 @@ export type AskedFor = SlotRange & {
   roles: readonly string[]
   /** Whether validators or committees were named. */
   isFiltered: boolean
+  /** Whether committee traces of some roles were asked for, and their rows do not say which role they are of. */
+  lacksRoles?: boolean | undefined
 }
 
 /** Lists where the silence of an answer does not prove anything. */
@@ -63,7 +65,10 @@ function getCaveatsOfDecideds(
   return caveats
 }
 
-function getCaveatsOfTraces({ network }: ExporterFacts, { route, from, to, roles, isFiltered }: AskedFor): Caveat[] {
+function getCaveatsOfTraces(
+  { network }: ExporterFacts,
+  { route, from, to, roles, isFiltered, lacksRoles = false }: AskedFor,
+): Caveat[] {
   const fork = network?.booleForkSlot
   const moved = roles.filter((role) => aggregatorRoles.has(role))
   const caveats: Caveat[] = []
@@ -84,6 +89,11 @@ function getCaveatsOfTraces({ network }: ExporterFacts, { route, from, to, roles
     roles: route === 'committee-traces' ? roles.filter((role) => role === 'AGGREGATOR_COMMITTEE') : moved,
     explanation: 'The exporter does not record schedules of these roles.',
   })
+  if (lacksRoles) {
+    const explanation =
+      'The node does not know the filter by roles and did not apply it: committee traces of all roles are in the answer.'
+    caveats.push({ reason: 'roles-not-applied', from, to, explanation })
+  }
   return caveats
 }
 
