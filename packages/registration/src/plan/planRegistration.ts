@@ -57,6 +57,8 @@ export type PlanRegistrationParameters = DepositParameters &
      * its deposit pays for nothing. Default false.
      */
     allowForeign?: boolean | undefined
+    /** Those of the validators that are registered, where that is known. Default: they are asked for. */
+    registered?: readonly Hex[] | undefined
     signal?: AbortSignal | undefined
     /** Called while the logs are searched. */
     onProgress?: ((progress: LogProgress) => void) | undefined
@@ -117,7 +119,7 @@ function parseRequest(parameters: PlanRegistrationParameters): Request {
 /** What the chain says about it. */
 type Situation = {
   state: RegistrationState
-  registered: Hex[]
+  registered: readonly Hex[]
   foreign: Hex[] | 'not checked'
   elsewhere: ValidatorElsewhere[]
   usable: readonly UsableOperator[]
@@ -130,6 +132,7 @@ type Situation = {
 
 async function readSituation(parameters: PlanRegistrationParameters, request: Request): Promise<Situation> {
   const { publicClient: client, network, sources, limits, allowForeign = false, signal, onProgress } = parameters
+  const { registered: known } = parameters
   const { owner, operators, operatorIds, publicKeys } = request
   const paying = assertPaysInEth(client, { network, owner, operatorIds })
   // Both are asked at once. On another chain the rest means nothing.
@@ -138,7 +141,7 @@ async function readSituation(parameters: PlanRegistrationParameters, request: Re
   await connecting
   await paying
   const [registered, fees, state, gasPrice, usualGasPrice, accountBalance] = await Promise.all([
-    getRegisteredValidators(client, { network, owner, publicKeys, signal }),
+    known ?? getRegisteredValidators(client, { network, owner, publicKeys, signal }),
     getFeeTerms(client, { network, operatorIds }),
     getRegistrationState(client, { network, owner, operatorIds, sources, signal, onProgress }),
     estimateFees(client, parameters).then((estimated) => capFees(estimated, limits)),
@@ -192,7 +195,7 @@ function composePlan(network: Network, request: Request, situation: Situation): 
     operators: usable.map((operator, i) => describeOperator(operator, operatorFees[i] ?? 0n)),
     wanted: describeWanted(wanted),
     batches,
-    skipped: registered,
+    skipped: [...registered],
     elsewhere,
     foreign,
     state,

@@ -2,12 +2,12 @@ import { address, blsPublicKey, clusterSnapshot, hexOfSize, operatorId, operator
 import * as v from 'valibot'
 
 /** Wei, gas and the like: decimal text in JSON, whose numbers can't hold them, and `bigint` in memory. */
-const amount = /* @__PURE__ */ v.pipe(
+export const amount = /* @__PURE__ */ v.pipe(
   v.string(),
   v.regex(/^[0-9]+$/, 'expected an integer from 0 as decimal text'),
   v.transform((text) => BigInt(text)),
 )
-const count = /* @__PURE__ */ v.pipe(
+export const count = /* @__PURE__ */ v.pipe(
   v.number(),
   v.safeInteger('expected an integer'),
   v.minValue(0, 'expected an integer from 0'),

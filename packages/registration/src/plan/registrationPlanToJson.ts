@@ -20,8 +20,9 @@ export function registrationPlanToJson(plan: RegistrationPlan): JsonOf<Registrat
   return toJson(plan)
 }
 
-function toJson<value>(value: value): JsonOf<value>
-function toJson(value: unknown): unknown {
+/** Any plain data, with decimal text for each `bigint`. */
+export function toJson<value>(value: value): JsonOf<value>
+export function toJson(value: unknown): unknown {
   if (typeof value === 'bigint') return value.toString()
   if (Array.isArray(value)) return value.map((item: unknown) => toJson(item))
   if (typeof value === 'object' && value !== null) {

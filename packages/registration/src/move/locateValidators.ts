@@ -1,0 +1,110 @@
+import {
+  type ChainClient,
+  findValidatorsElsewhere,
+  getOwnerTopics,
+  getRegisteredValidators,
+  ssvNetworkAbi,
+  streamLogs,
+  withPinnedBlock,
+} from '@x/chain'
+import { type Address, BaseError, getClusterId, type Hex, type Network } from '@x/schemas'
+import { parseEventLogs } from 'viem'
+
+export type LocateValidatorsParameters = {
+  network: Network
+  owner: Address
+  /** Ascending. */
+  from: readonly number[]
+  /** Ascending. */
+  to: readonly number[]
+  publicKeys: readonly Hex[]
+  signal?: AbortSignal | undefined
+}
+
+/** Where validators stand that move from one cluster to another; each is in one of the lists. */
+export type LocatedValidators = {
+  old: Hex[]
+  /** Removed from the old cluster, and not registered again. */
+  between: Hex[]
+  moved: Hex[]
+  /** The newest block that removed one of those in between. */
+  removedAt: number | undefined
+}
+
+/**
+ * Asks the chain where validators stand that move from one cluster to another.
+ *
+ * @throws {ValidatorsAstrayError} one is in a third cluster, or was never in the old one
+ */
+export async function locateValidators(
+  client: ChainClient,
+  { network, owner, from, to, publicKeys, signal }: LocateValidatorsParameters,
+): Promise<LocatedValidators> {
+  const place = { network, owner, signal }
+  const registered = await getRegisteredValidators(client, { ...place, publicKeys })
+  const known = new Set(registered)
+  const removed = publicKeys.filter((publicKey) => !known.has(publicKey))
+  // Those that are not found elsewhere are in the old cluster.
+  const elsewhere = await findValidatorsElsewhere(client, { ...place, operatorIds: from, publicKeys: registered })
+  const ids = new Map(elsewhere.map(({ publicKey, operatorIds }) => [publicKey, operatorIds.join()]))
+  const astray = elsewhere.filter(({ operatorIds }) => operatorIds.join() !== to.join())
+  const { removedAt, unknown } = await findRemovals(client, { ...place, from, publicKeys: removed })
+  if (astray.length + unknown.length > 0) {
+    throw new ValidatorsAstrayError([...astray.map(({ publicKey }) => publicKey), ...unknown])
+  }
+  return {
+    old: registered.filter((publicKey) => !ids.has(publicKey)),
+    between: removed,
+    moved: registered.filter((publicKey) => ids.has(publicKey)),
+    removedAt,
+  }
+}
+
+/** Finds the newest block that removed one of the validators from the cluster, and those that none did. */
+function findRemovals(
+  client: ChainClient,
+  { network, owner, from, publicKeys, signal }: Omit<LocateValidatorsParameters, 'to'>,
+): Promise<{ removedAt: number | undefined; unknown: Hex[] }> {
+  const open = new Set<string>(publicKeys)
+  if (open.size === 0) return Promise.resolve({ removedAt: undefined, unknown: [] })
+  const id = getClusterId(owner, from)
+  return withPinnedBlock(client, { signal }, async (block) => {
+    let removedAt: number | undefined
+    const left = new Set(open)
+    for await (const { logs } of streamLogs(client, {
+      address: network.contracts.network,
+      topics: getOwnerTopics(owner, ['ValidatorRemoved']),
+      fromBlock: network.startBlock,
+      toBlock: block.number,
+      order: 'descending',
+      signal,
+    })) {
+      const events = parseEventLogs({ abi: ssvNetworkAbi, eventName: 'ValidatorRemoved', logs })
+      for (const { args, blockNumber } of events.toReversed()) {
+        if (getClusterId(owner, args.operatorIds.map(Number)) !== id) continue
+        if (!left.delete(args.publicKey.toLowerCase())) continue
+        removedAt = Math.max(removedAt ?? 0, Number(blockNumber))
+      }
+      if (left.size === 0) break
+    }
+    return { removedAt, unknown: publicKeys.filter((publicKey) => left.has(publicKey)) }
+  })
+}
+
+/** Some of the validators are not where a move can begin or go on. Nothing was sent. */
+export class ValidatorsAstrayError extends BaseError {
+  override name = 'ValidatorsAstrayError'
+  readonly publicKeys: readonly Hex[]
+  constructor(publicKeys: readonly Hex[]) {
+    super(
+      publicKeys.length === 1
+        ? 'A validator is in a third cluster, or was never in the one that it is to move from.'
+        : `${publicKeys.length} validators are in a third cluster, or were never in the one that they are to move from.`,
+      {
+        metaMessages: publicKeys.slice(0, 10).map((publicKey) => `- ${publicKey}`),
+        fix: 'Check owner, operator ids and public keys, and move only those that are in the cluster.',
+      },
+    )
+    this.publicKeys = publicKeys
+  }
+}

@@ -1,0 +1,76 @@
+import { blsPublicKey, operatorId, parse } from '@x/schemas'
+import * as v from 'valibot'
+import { parseJsonText } from '../plan/parseJsonText.ts'
+import { amount, count, registrationPlan } from '../plan/registrationPlan.ts'
+import { type JsonOf, toJson } from '../plan/registrationPlanToJson.ts'
+import { finality } from './finality.ts'
+
+const ids = /* @__PURE__ */ v.array(operatorId)
+
+/** A plan of a move as JSON has it, and what `parseMovePlan` makes of that. */
+const movePlan = /* @__PURE__ */ v.object({
+  version: v.literal(1),
+  /** The operators that have the validators now; ascending. */
+  from: ids,
+  /** The validators, in the order in which they get their new owner nonces. */
+  publicKeys: v.array(blsPublicKey),
+  /** Those of them that are in neither cluster, since a move was interrupted. */
+  between: v.array(blsPublicKey),
+  /** Those that were asked for and have moved already; they are no part of the plan. */
+  moved: v.array(blsPublicKey),
+  /** The registration with the new operators. Its owner nonces are those to split the keys for. */
+  registration: registrationPlan,
+  /** Who could still sign with old shares. */
+  committee: v.object({
+    staying: ids,
+    leaving: ids,
+    joining: ids,
+    changed: count,
+    quorum: count,
+    tolerated: count,
+    neededFromStaying: count,
+    isExposed: v.boolean(),
+  }),
+  /** The old cluster, in wei. It keeps its balance. */
+  old: v.object({
+    validatorsBefore: count,
+    validatorsAfter: count,
+    balance: amount,
+    burnBefore: amount,
+    burnAfter: amount,
+    /** What can be withdrawn from it after the move. */
+    withdrawable: amount,
+  }),
+  /** How long a removal is waited for. */
+  finality,
+  /** How many transactions remove, and wei for their gas at most. */
+  removal: v.object({ transactions: count, gasCost: amount }),
+  /** About for how many seconds nobody signs for the validators. */
+  idleSeconds: count,
+  /** What somebody should know who agrees to it. */
+  warnings: v.array(v.string()),
+})
+
+/** What moving validators will do and cost, as plain data. */
+export type MovePlan = v.InferOutput<typeof movePlan>
+
+/**
+ * The plan for `JSON.stringify`: the same fields, with each amount as decimal text. Nothing in it is secret.
+ *
+ * @example
+ * await writeFile('move.json', JSON.stringify(movePlanToJson(movePlan)))
+ */
+export function movePlanToJson(plan: MovePlan): JsonOf<MovePlan> {
+  return toJson(plan)
+}
+
+/**
+ * Reads the plan of a move from its JSON form: the object that `movePlanToJson` makes, or its text.
+ *
+ * @throws {InvalidInputError} it is not a plan; names each field that is missing or wrong
+ * @example
+ * parseMovePlan(JSON.stringify(movePlanToJson(movePlan)))
+ */
+export function parseMovePlan(json: unknown): MovePlan {
+  return parse(movePlan, typeof json === 'string' ? parseJsonText(json) : json, 'The plan of the move')
+}

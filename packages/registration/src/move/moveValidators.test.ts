@@ -1,0 +1,260 @@
+import { getClusterSnapshot, getOwnerNonce, getRegisteredValidators, resolveOperators } from '@x/chain'
+import { createDevnet, createTestSecret, type Devnet } from '@x/devnet'
+import { createKeySharesItem } from '@x/keyshares'
+import type { Hex } from '@x/schemas'
+import { parseEther } from 'viem'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { auditOwner } from '../audit/auditOwner.ts'
+import { removeValidators } from '../cluster/removeValidators.ts'
+import { createTestItems } from '../fixtures/createTestItems.ts'
+import { setBalance } from '../fixtures/setBalance.ts'
+import { registerValidators } from '../register/registerValidators.ts'
+import { applyMove } from './applyMove.ts'
+import { locateValidators } from './locateValidators.ts'
+import { type MovePlan, movePlanToJson, parseMovePlan } from './movePlan.ts'
+import { type MoveEvent, moveValidators } from './moveValidators.ts'
+import { planMove } from './planMove.ts'
+
+let devnet: Devnet
+beforeAll(async () => {
+  devnet = await createDevnet()
+})
+afterAll(() => devnet.stop())
+
+const from = [1, 2, 3, 4]
+const to = [1, 2, 5, 6]
+const finality = { blocks: 3 }
+
+/** An owner with validators in the old cluster, and the means to move them. */
+async function prepare(index: number, count = 3) {
+  const { publicClient, network } = devnet
+  const walletClient = devnet.createWallet(index)
+  const owner = walletClient.account.address
+  const ownerNonce = await getOwnerNonce(publicClient, { network, owner })
+  const seed = `move ${index} ${ownerNonce}`
+  const items = createTestItems(devnet, { owner, operatorIds: from, ownerNonce, count, seed })
+  const clients = { publicClient, walletClient, network }
+  await (await registerValidators({ ...clients, keyShares: items, depositAmount: parseEther('2') })).wait()
+  const publicKeys = items.map(({ payload }) => payload.publicKey)
+  const secrets = new Map(publicKeys.map((key, i) => [key, createTestSecret(`${seed} ${ownerNonce + i}`)]))
+  const { operators } = await resolveOperators(to, { network, publicClient, owner })
+  const plan = (options: { publicKeys?: readonly Hex[]; batchSize?: number } = {}) =>
+    planMove({ publicClient, network, owner, from, operators, runwayDays: 30, finality, ...options })
+  /** Splits the keys for what a plan says. */
+  const split = ({ registration, publicKeys: keys }: MovePlan) =>
+    keys.map((publicKey, i) =>
+      createKeySharesItem({
+        secretKey: (secrets.get(publicKey) ?? new Uint8Array()).slice(),
+        operators: registration.operators,
+        owner,
+        ownerNonce: registration.state.ownerNonce + i,
+      }),
+    )
+  const readState = async () => {
+    const place = { network, owner }
+    const [old, young] = await Promise.all(
+      [from, to].map((operatorIds) => getClusterSnapshot(publicClient, { ...place, operatorIds })),
+    )
+    return {
+      old: old?.snapshot.validatorCount,
+      young: young?.snapshot.validatorCount,
+      registered: await getRegisteredValidators(publicClient, { ...place, publicKeys }),
+    }
+  }
+  const locate = () => locateValidators(publicClient, { network, owner, from, to, publicKeys })
+  return { clients, owner, publicKeys, plan, split, readState, locate }
+}
+
+/** Mines blocks while a move waits for them. */
+const mineOn = async (event: MoveEvent) => {
+  if (event.type === 'waiting') await devnet.mine()
+}
+
+describe('a move', () => {
+  test('removes, waits, and registers, and every validator signs with the new operators', async () => {
+    const { clients, owner, publicKeys, plan, split, readState } = await prepare(0)
+    const agreed = await plan()
+    expect(agreed).toMatchObject({
+      publicKeys,
+      between: [],
+      moved: [],
+      old: { validatorsBefore: 3, validatorsAfter: 0, burnAfter: 0n },
+      committee: { leaving: [3, 4], joining: [5, 6], changed: 2, quorum: 3, neededFromStaying: 1, isExposed: true },
+      removal: { transactions: 1 },
+    })
+    expect(agreed.old.withdrawable).toBe(agreed.old.balance)
+    expect(agreed.warnings.join(' ')).toContain(
+      'Operators 3, 4 leave with 2 of the 3 old shares that rebuild a key: together with 1 of the 2 that stay they could sign',
+    )
+    const plain = parseMovePlan(JSON.parse(JSON.stringify(movePlanToJson(agreed))))
+    expect(plain).toEqual(agreed)
+    const events: MoveEvent[] = []
+    const { moved, registration } = await moveValidators({
+      ...clients,
+      plan: plain,
+      keyShares: split(plain),
+      pollingInterval: 5,
+      onStep: async (event) => {
+        events.push(event)
+        // Nobody is in two clusters, and nobody is registered again before the removal is final.
+        const { old = 0, young = 0 } = await readState()
+        expect(old === 0 || young === 0).toBe(true)
+        await mineOn(event)
+      },
+    })
+    expect(moved).toEqual(publicKeys)
+    expect(registration?.registered).toEqual(publicKeys)
+    expect(await readState()).toEqual({ old: 0, young: 3, registered: publicKeys })
+    const types = events.map(({ type }) => type).filter((type, i, all) => type !== all[i - 1])
+    expect(types).toEqual(['located', 'removing', 'located', 'waiting', 'located', 'registering'])
+    const last = events.findLast((event) => event.type === 'waiting')
+    const removed = events.findLast((event) => event.type === 'removing')
+    if (last?.type !== 'waiting' || removed?.step.type !== 'confirmed') throw new TypeError('It did not wait.')
+    expect(last.head - Number(removed.step.receipt.blockNumber)).toBeGreaterThanOrEqual(3)
+    const { validators } = await auditOwner(clients.publicClient, { network: clients.network, owner })
+    const working = validators.filter(({ status }) => status === 'working').map(({ publicKey }) => publicKey)
+    expect(working).toEqual(publicKeys)
+    // Once more does nothing.
+    const again = await moveValidators({ ...clients, plan: plain, keyShares: split(plain) })
+    expect(again).toEqual({ moved: publicKeys, registration: undefined })
+  })
+
+  test('that is left at any of its steps goes on where the chain says that it is', async () => {
+    const left = new Set<string>()
+    const name = (event: MoveEvent) => ('step' in event ? `${event.type} ${event.step.type}` : event.type)
+    for (let steps = 1, isLeft = true; isLeft; steps++) {
+      const { clients, publicKeys, plan, split, readState, locate } = await prepare(1, 2)
+      const agreed = await plan({ batchSize: 1 })
+      const parameters = { ...clients, plan: agreed, keyShares: split(agreed), pollingInterval: 5 }
+      const before = await readState()
+      isLeft = false
+      let count = 0
+      for await (const event of applyMove(parameters)) {
+        await mineOn(event)
+        if (++count < steps) continue
+        isLeft = true
+        left.add(name(event))
+        break
+      }
+      // None is forgotten: each is in one of the clusters, or known to be in between.
+      const { old, between, moved } = await locate()
+      expect([...old, ...between, ...moved].toSorted()).toEqual(publicKeys.toSorted())
+      expect(old.length === 0 || moved.length === 0).toBe(true)
+      // Another program goes on with nothing but the plan and the key shares.
+      const plain = parseMovePlan(JSON.stringify(movePlanToJson(agreed)))
+      await moveValidators({ ...parameters, plan: plain, onStep: mineOn })
+      const young = (before.young ?? 0) + 2
+      expect(await readState()).toEqual({ old: 0, young, registered: publicKeys })
+    }
+    const steps = ['preparing', 'signed', 'sent', 'confirmed']
+    expect([...left]).toEqual(
+      expect.arrayContaining([
+        'located',
+        'waiting',
+        'registering planned',
+        ...steps.flatMap((step) => [`removing ${step}`, `registering ${step}`]),
+      ]),
+    )
+  })
+
+  test('removes nothing where the registration could not follow', async () => {
+    const { clients, owner, plan, split, publicKeys, readState } = await prepare(2, 2)
+    const agreed = await plan()
+    const keyShares = split(agreed)
+    const parameters = { ...clients, plan: agreed, keyShares }
+    const before = await readState()
+    await expect(moveValidators({ ...parameters, keyShares: keyShares.slice(1) })).rejects.toMatchObject({
+      name: 'KeySharesMissingError',
+      publicKeys: publicKeys.slice(0, 1),
+    })
+    const [first, second] = keyShares
+    if (first === undefined || second === undefined) throw new TypeError('No key shares were made.')
+    const wrong = [{ ...first, payload: { ...first.payload, sharesData: second.payload.sharesData } }, second]
+    await expect(moveValidators({ ...parameters, keyShares: wrong })).rejects.toMatchObject({
+      name: 'InvalidKeySharesError',
+    })
+    await devnet.setNetworkFee(35_509_000_000_000n)
+    await expect(moveValidators(parameters)).rejects.toMatchObject({
+      name: 'SpendingLimitError',
+      limit: 'maxBurnPerValidator',
+    })
+    await devnet.setNetworkFee(3_550_900_000n)
+    await setBalance(devnet, owner, agreed.registration.deposit)
+    await expect(moveValidators(parameters)).rejects.toMatchObject({ name: 'InsufficientFundsError' })
+    await setBalance(devnet, owner, parseEther('1000'))
+    // Another registration has taken the owner nonce.
+    const items = createTestItems(devnet, {
+      owner,
+      operatorIds: [2, 3, 4, 5],
+      ownerNonce: agreed.registration.state.ownerNonce,
+      count: 1,
+      seed: 'move, another one',
+    })
+    await (await registerValidators({ ...clients, keyShares: items, depositAmount: parseEther('1') })).wait()
+    await expect(moveValidators(parameters)).rejects.toMatchObject({
+      name: 'OwnerNonceMismatchError',
+      expected: agreed.registration.state.ownerNonce + 1,
+    })
+    expect(await readState()).toEqual(before)
+  })
+
+  test('whose owner nonce is taken in between is planned again, split again, and comes to its end', async () => {
+    const { clients, owner, publicKeys, plan, split, readState } = await prepare(3, 2)
+    const agreed = await plan()
+    await removeValidators({ ...clients, operatorIds: from, publicKeys })
+    const items = createTestItems(devnet, {
+      owner,
+      operatorIds: [2, 3, 4, 5],
+      ownerNonce: agreed.registration.state.ownerNonce,
+      count: 1,
+      seed: 'move, one in between',
+    })
+    await (await registerValidators({ ...clients, keyShares: items, depositAmount: parseEther('1') })).wait()
+    await expect(moveValidators({ ...clients, plan: agreed, keyShares: split(agreed) })).rejects.toMatchObject({
+      name: 'OwnerNonceMismatchError',
+    })
+    // All of the old cluster are none; those in between are named.
+    await expect(plan()).rejects.toMatchObject({ name: 'NothingToMoveError' })
+    const second = await plan({ publicKeys })
+    expect(second).toMatchObject({ between: publicKeys, removal: { transactions: 0 } })
+    await moveValidators({
+      ...clients,
+      plan: second,
+      keyShares: split(second),
+      pollingInterval: 5,
+      onStep: mineOn,
+    })
+    expect(await readState()).toEqual({ old: 0, young: 2, registered: publicKeys })
+  })
+})
+
+describe('a plan', () => {
+  test('refuses more than two changes for a validator, unless told otherwise', async () => {
+    const { clients, owner } = await prepare(4, 1)
+    const { publicClient, network } = clients
+    const { operators } = await resolveOperators([1, 5, 6, 7], { network, publicClient, owner })
+    const parameters = { publicClient, network, owner, from, operators, runwayDays: 30 }
+    await expect(planMove(parameters)).rejects.toMatchObject({ name: 'ManyChangesError', changed: 3, allowed: 2 })
+    const { committee, warnings, finality: wanted } = await planMove({ ...parameters, allowManyChanges: true })
+    expect(committee).toMatchObject({ leaving: [2, 3, 4], neededFromStaying: 0, isExposed: true })
+    expect(warnings.join(' ')).toContain('they can sign by themselves, for ever')
+    expect(wanted).toEqual({ epochs: 2 })
+  })
+
+  test('refuses validators that are elsewhere, or were never in the old cluster', async () => {
+    const { clients, owner, plan, publicKeys } = await prepare(5, 1)
+    const unknown: Hex = `0x${'cd'.repeat(48)}`
+    await expect(plan({ publicKeys: [...publicKeys, unknown] })).rejects.toMatchObject({
+      name: 'ValidatorsAstrayError',
+      publicKeys: [unknown],
+    })
+    const ownerNonce = await getOwnerNonce(clients.publicClient, { network: clients.network, owner })
+    const items = createTestItems(devnet, { owner, operatorIds: [2, 3, 4, 5], ownerNonce, count: 1, seed: 'third' })
+    await (await registerValidators({ ...clients, keyShares: items, depositAmount: parseEther('1') })).wait()
+    const third = items.map(({ payload }) => payload.publicKey)
+    await expect(plan({ publicKeys: third })).rejects.toMatchObject({
+      name: 'ValidatorsAstrayError',
+      publicKeys: third,
+    })
+  })
+})

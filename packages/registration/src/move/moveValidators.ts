@@ -1,0 +1,184 @@
+import { callNode, getFeeTerms, getRegistrationState, type OwnerSources } from '@x/chain'
+import { type Address, address, type Hex, type KeySharesItem, parse } from '@x/schemas'
+import { getBalance } from 'viem/actions'
+import { removeValidators } from '../cluster/removeValidators.ts'
+import type { CallsEvent, SendValidatorCallsParameters } from '../cluster/runValidatorCalls.ts'
+import { assertPlanHolds } from '../plan/findPlanChanges.ts'
+import { getSpendingLimits } from '../plan/getSpendingLimits.ts'
+import { applyRegistration } from '../register/applyRegistration.ts'
+import { assertItems, type KeySharesInput, toItems, toRegistrationItems } from '../register/draftRegistration.ts'
+import { OwnerNonceMismatchError } from '../register/registrationErrors.ts'
+import type { RegistrationRecord } from '../register/registrationRecord.ts'
+import type { BatchedRegistration, RegistrationEvent } from '../register/streamRegistration.ts'
+import { readOffer } from '../transaction/estimateFees.ts'
+import { assertBurn, SpendingLimitError, type SpendingLimits } from '../transaction/spendingLimits.ts'
+import { InsufficientFundsError } from '../transaction/transactionErrors.ts'
+import { getAccount } from '../transaction/walletAccount.ts'
+import { KeySharesMissingError } from './KeySharesMissingError.ts'
+import { type LocatedValidators, locateValidators } from './locateValidators.ts'
+import type { MovePlan } from './movePlan.ts'
+import { type FinalityLook, waitUntilFinal } from './waitUntilFinal.ts'
+
+export type MoveValidatorsParameters = Omit<SendValidatorCallsParameters, 'onStep' | 'limits'> & {
+  /** What was agreed to. */
+  plan: MovePlan
+  /** The key shares for the new operators, split for the owner nonces of the plan: all of them, before anything is sent. */
+  keyShares: KeySharesInput
+  /** Who is asked besides the node for owner nonce and snapshots. */
+  sources?: OwnerSources | undefined
+  /** What the registration may spend. Default: the limits of the plan. */
+  limits?: SpendingLimits | undefined
+  /** Called and awaited at each step; at `signed` before a transaction is sent. */
+  onStep?: ((event: MoveEvent) => void | Promise<void>) | undefined
+  /** Called with each line of the record of the registration, as `applyRegistration` does. */
+  onRecord?: ((record: RegistrationRecord) => void | Promise<void>) | undefined
+}
+
+export type MoveEvent =
+  /** Where the validators stand: before anything is sent, and after each part. */
+  | ({ type: 'located' } & LocatedValidators)
+  | { type: 'removing'; step: CallsEvent }
+  /** The removal is on the chain, and nobody may sign until it is final. */
+  | ({ type: 'waiting' } & FinalityLook)
+  | { type: 'registering'; step: RegistrationEvent }
+
+/** What a move did. */
+export type MovedValidators = {
+  /** Validators that are with the new operators. */
+  moved: readonly Hex[]
+  /** The registration of this run; `undefined` where all had moved before. */
+  registration: BatchedRegistration | undefined
+}
+
+/**
+ * Moves validators to other operators as a plan says: removes them from the old cluster, waits until that is final, and
+ * registers them with the new operators. Everything that can be checked is checked before the first removal: key shares,
+ * owner nonces, fees, price of gas, and that the account can pay.
+ *
+ * It may be stopped at any point and called again with the same plan and the same key shares: the chain tells where each
+ * validator stands. So keep both until it is done. Should the owner nonce have moved meanwhile, the shares can't be used
+ * any more: make a new plan that names the same validators (those in between are part of it), split the keystores again
+ * for its owner nonces, and go on with those.
+ *
+ * @throws {OwnerNonceMismatchError} the owner nonce is not the plan's any more
+ * @throws {ValidatorsAstrayError} a validator is in a third cluster
+ * @throws {SpendingLimitError} the registration would take more than was agreed to; nothing was removed
+ * @throws {InsufficientFundsError} the account can't pay for it; nothing was removed
+ * @throws {CallsStoppedError} the removal stopped on its way
+ * @throws {BatchRegistrationError} the registration stopped on its way
+ * @throws what `applyRegistration` and `removeValidators` throw
+ * @example
+ * const { moved } = await moveValidators({
+ *   publicClient, walletClient, network, plan: movePlan, keyShares: moveShares,
+ *   onStep: ({ type }) => console.log(type),
+ * })
+ */
+export async function moveValidators(parameters: MoveValidatorsParameters): Promise<MovedValidators> {
+  const { plan, publicClient, network, onStep, onRecord, keyShares: given, ...options } = parameters
+  const { from, publicKeys, registration } = plan
+  const { signal, sources } = options
+  const owner = parse(address, getAccount(parameters.walletClient, parameters.account).address, 'The owner')
+  assertPlanHolds(registration, { network, owner })
+  const to = registration.operators.map(({ id }) => id)
+  const place = { network, owner, from, to, publicKeys, signal }
+  const locate = async () => {
+    const located = await locateValidators(publicClient, place)
+    await onStep?.({ type: 'located', ...located })
+    return located
+  }
+  let located = await locate()
+  if (located.old.length + located.between.length === 0) return { moved: publicKeys, registration: undefined }
+  const keyShares = await checkAhead(parameters, owner, located)
+  // A removal whose block is replaced is done again.
+  for (;;) {
+    if (located.old.length > 0) {
+      const { limits: _, ...removing } = options
+      await removeValidators({
+        ...removing,
+        publicClient,
+        network,
+        operatorIds: from,
+        publicKeys: located.old,
+        missing: 'skip',
+        onStep: (step) => onStep?.({ type: 'removing', step }),
+      })
+      located = await locate()
+    }
+    const { removedAt } = located
+    if (located.old.length === 0 && removedAt !== undefined) {
+      const onLook = (look: FinalityLook) => onStep?.({ type: 'waiting', ...look })
+      const { finality } = plan
+      await waitUntilFinal(publicClient, {
+        network,
+        blockNumber: removedAt,
+        finality,
+        signal,
+        onLook,
+        ...pollingOf(options),
+      })
+      located = await locate()
+    }
+    if (located.old.length === 0) break
+  }
+  const applied = await applyRegistration({
+    ...options,
+    publicClient,
+    network,
+    sources,
+    plan: registration,
+    keyShares,
+    onRecord,
+    onStep: (step) => onStep?.({ type: 'registering', step }),
+  })
+  return { moved: publicKeys, registration: applied }
+}
+
+/** What the caller says of how often to look. */
+function pollingOf({
+  pollingInterval,
+  giveUpAfter,
+}: Pick<MoveValidatorsParameters, 'pollingInterval' | 'giveUpAfter'>) {
+  return {
+    ...(pollingInterval === undefined ? {} : { pollingInterval }),
+    ...(giveUpAfter === undefined ? {} : { giveUpAfter: Math.max(giveUpAfter, 3_600_000) }),
+  }
+}
+
+/** Makes sure, before anything is removed, that the registration can follow. */
+async function checkAhead(
+  { plan, keyShares, publicClient, network, limits, sources, signal }: MoveValidatorsParameters,
+  owner: Address,
+  { moved }: LocatedValidators,
+): Promise<readonly KeySharesItem[]> {
+  const { registration, publicKeys, removal } = plan
+  const { batches, state } = registration
+  const operatorIds = registration.operators.map(({ id }) => id)
+  const items = sortItems(toItems(keyShares), publicKeys)
+  const whole = toRegistrationItems(items, owner)
+  await assertItems(whole, { owner, ownerNonce: state.ownerNonce, operators: registration.operators, signal })
+  const done = new Set(moved)
+  const first = publicKeys.findIndex((publicKey) => !done.has(publicKey))
+  const agreed = limits ?? getSpendingLimits(registration)
+  const [{ ownerNonce }, { burnPerValidator }, { baseFee }, balance] = await Promise.all([
+    getRegistrationState(publicClient, { network, owner, operatorIds, sources, signal }),
+    getFeeTerms(publicClient, { network, operatorIds }),
+    readOffer(publicClient),
+    callNode('reading the balance', () => getBalance(publicClient, { address: owner })),
+  ])
+  const planned = state.ownerNonce + first
+  if (ownerNonce !== planned) throw new OwnerNonceMismatchError(owner, ownerNonce, planned, first)
+  assertBurn(agreed, burnPerValidator)
+  if (baseFee > agreed.maxFeePerGas) throw new SpendingLimitError('maxFeePerGas', agreed.maxFeePerGas, baseFee)
+  const open = batches.filter((batch) => !batch.publicKeys.every((publicKey) => done.has(publicKey)))
+  const required = open.reduce((sum, { deposit, gasCost }) => sum + deposit + gasCost, removal.gasCost)
+  if (balance < required) throw new InsufficientFundsError(owner, balance, required)
+  return items
+}
+
+/** The key shares of the validators, in their order. */
+function sortItems(items: readonly KeySharesItem[], publicKeys: readonly Hex[]): KeySharesItem[] {
+  const byKey = new Map(items.map((item) => [item.payload.publicKey, item]))
+  const missing = publicKeys.filter((publicKey) => !byKey.has(publicKey))
+  if (missing.length > 0) throw new KeySharesMissingError(missing)
+  return publicKeys.flatMap((publicKey) => byKey.get(publicKey) ?? [])
+}
