@@ -16,13 +16,23 @@ import { createExporterClient } from '@x/exporter-client'
 import { createKeySharesItem, type EncryptedKeystore, encryptKeystore } from '@x/keyshares'
 import { createOperatorClient } from '@x/operator-client'
 import {
+  type MovePlan,
+  planMove,
   planRegistration,
   registerOperator,
   registerValidators,
   registrationPlanToJson,
   simulateRegisterValidators,
 } from '@x/registration'
-import { type Address, type ClusterSnapshot, type Hex, type KeyShares, mainnet, type Network } from '@x/schemas'
+import {
+  type Address,
+  type ClusterSnapshot,
+  type Hex,
+  type KeyShares,
+  type KeySharesItem,
+  mainnet,
+  type Network,
+} from '@x/schemas'
 import { createSdk } from '@x/sdk'
 import { createSubgraphClient } from '@x/subgraph'
 import { parseEther } from 'viem'
@@ -262,6 +272,16 @@ async function createStage() {
       whitelistingContract: devnet.contracts.whitelistingContract,
     }))
 
+  let planning: Promise<MovePlan> | undefined
+  /** What moves validators of the owner to another operator. */
+  async function createMoveVariables() {
+    planning ??= resolveOperators([1, 2, 3, 5], { network, publicClient, owner }).then((found) =>
+      planMove({ publicClient, network, owner, from: operatorIds, operators: found.operators, runwayDays: 30 }),
+    )
+    const moveShares: KeySharesItem[] = []
+    return { movePlan: await planning, moveShares }
+  }
+
   /** An operator of the owner's, the key of another one, and what governance and oracles pass. */
   async function createOperatorVariables() {
     const sent = await registerOperator({ ...clients, operatorKey: createOperatorKey(), fee: 1_770_000_000n })
@@ -330,7 +350,11 @@ async function createStage() {
         publicKey: publicKeys[0] ?? '0x',
       }),
       chain: addChainVariables,
-      registration: async () => ({ ...(await addChainVariables()), ...(await createOperatorVariables()) }),
+      registration: async () => ({
+        ...(await addChainVariables()),
+        ...(await createOperatorVariables()),
+        ...(await createMoveVariables()),
+      }),
       schemas: async () => ({
         apiKey: '0123456789abcdef0123456789abcdef',
         deriveKey: async (text: string) => new TextEncoder().encode(text),

@@ -50,6 +50,20 @@ export {
   type WithdrawNetworkSsvEarningsParameters,
   withdrawNetworkSsvEarnings,
 } from './dao/withdrawNetworkSsvEarnings.ts'
+export { type ApplyMoveParameters, applyMove } from './move/applyMove.ts'
+export { type CommitteeChange, compareCommittees } from './move/compareCommittees.ts'
+export type { Finality } from './move/finality.ts'
+export { KeySharesMissingError } from './move/KeySharesMissingError.ts'
+export { type LocatedValidators, ValidatorsAstrayError } from './move/locateValidators.ts'
+export { type MovePlan, movePlanToJson, parseMovePlan } from './move/movePlan.ts'
+export {
+  type MovedValidators,
+  type MoveEvent,
+  type MoveValidatorsParameters,
+  moveValidators,
+} from './move/moveValidators.ts'
+export { ManyChangesError, NothingToMoveError, type PlanMoveParameters, planMove } from './move/planMove.ts'
+export type { FinalityLook } from './move/waitUntilFinal.ts'
 export { cancelDeclaredOperatorFee } from './operator/cancelDeclaredOperatorFee.ts'
 export { DeclaredFeeError, type DeclaredFeeProblem } from './operator/DeclaredFeeError.ts'
 export { declareOperatorFee, type OperatorFeeParameters } from './operator/declareOperatorFee.ts'

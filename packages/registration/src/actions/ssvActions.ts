@@ -10,6 +10,8 @@ import { withdraw } from '../cluster/withdraw.ts'
 import { commitRoot } from '../dao/commitRoot.ts'
 import { updateNetworkFeeSsv } from '../dao/updateNetworkFeeSsv.ts'
 import { withdrawNetworkSsvEarnings } from '../dao/withdrawNetworkSsvEarnings.ts'
+import { applyMove } from '../move/applyMove.ts'
+import { moveValidators } from '../move/moveValidators.ts'
 import { cancelDeclaredOperatorFee } from '../operator/cancelDeclaredOperatorFee.ts'
 import { declareOperatorFee } from '../operator/declareOperatorFee.ts'
 import { executeOperatorFee } from '../operator/executeOperatorFee.ts'
@@ -39,6 +41,8 @@ export type SsvActions = {
   registerValidators: BoundWrite<typeof registerValidators>
   registerInBatches: BoundWrite<typeof registerInBatches>
   streamRegistration: BoundWrite<typeof streamRegistration>
+  applyMove: BoundWrite<typeof applyMove>
+  moveValidators: BoundWrite<typeof moveValidators>
   deposit: BoundWrite<typeof deposit>
   exitValidators: BoundWrite<typeof exitValidators>
   liquidate: BoundWrite<typeof liquidate>
@@ -85,6 +89,8 @@ export function ssvActions({
       registerValidators: (parameters) => registerValidators({ ...parameters, ...clients }),
       registerInBatches: (parameters) => registerInBatches({ ...parameters, ...clients }),
       streamRegistration: (parameters) => streamRegistration({ ...parameters, ...clients }),
+      applyMove: (parameters) => applyMove({ ...parameters, ...clients }),
+      moveValidators: (parameters) => moveValidators({ ...parameters, ...clients }),
       deposit: (parameters) => deposit({ ...parameters, ...clients }),
       exitValidators: (parameters) => exitValidators({ ...parameters, ...clients }),
       liquidate: (parameters) => liquidate({ ...parameters, ...clients }),

@@ -23,6 +23,7 @@ import {
   resolveOperators,
 } from '@x/chain'
 import type { Network } from '@x/schemas'
+import { planMove } from '../move/planMove.ts'
 import { prepareRegisterValidators } from '../register/prepareRegisterValidators.ts'
 import { simulateRegisterValidators } from '../register/simulateRegisterValidators.ts'
 import { validateSharesPreRegistration } from '../register/validateSharesPreRegistration.ts'
@@ -68,6 +69,7 @@ export type SsvPublicActions = {
   getOperatorFeeRules: (parameters?: { blockNumber?: number | undefined }) => ReturnType<typeof getOperatorFeeRules>
   checkWhitelistingContract: Bound<typeof checkWhitelistingContract>
   waitForRegistration: Bound<typeof waitForRegistration>
+  planMove: BoundObject<typeof planMove>
   prepareRegisterValidators: BoundObject<typeof prepareRegisterValidators>
   simulateRegisterValidators: BoundObject<typeof simulateRegisterValidators>
   validateSharesPreRegistration: BoundObject<typeof validateSharesPreRegistration>
@@ -113,6 +115,7 @@ export function ssvPublicActions({
       getOperatorFeeRules: (parameters) => getOperatorFeeRules(client, { ...parameters, network }),
       checkWhitelistingContract: (parameters) => checkWhitelistingContract(client, parameters),
       waitForRegistration: (parameters) => waitForRegistration(client, { ...parameters, network }),
+      planMove: (parameters) => planMove({ ...parameters, ...here }),
       prepareRegisterValidators: (parameters) => prepareRegisterValidators({ ...parameters, ...here }),
       simulateRegisterValidators: (parameters) => simulateRegisterValidators({ ...parameters, ...here }),
       validateSharesPreRegistration: (parameters) => validateSharesPreRegistration({ ...parameters, ...here }),

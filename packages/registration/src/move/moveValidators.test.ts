@@ -198,6 +198,26 @@ describe('a move', () => {
     expect(await readState()).toEqual(before)
   })
 
+  test('removes again what a reorganization brings back', async () => {
+    const { clients, publicKeys, plan, split, readState } = await prepare(6, 1)
+    const agreed = await plan()
+    let reorgs = 0
+    const located: string[] = []
+    await moveValidators({
+      ...clients,
+      plan: agreed,
+      keyShares: split(agreed),
+      pollingInterval: 5,
+      onStep: async (event) => {
+        if (event.type === 'located') located.push(`${event.old.length} ${event.between.length}`)
+        if (event.type === 'waiting' && reorgs++ === 0) await devnet.reorg(1)
+        await mineOn(event)
+      },
+    })
+    expect(located).toEqual(['1 0', '0 1', '1 0', '0 1', '0 1'])
+    expect(await readState()).toMatchObject({ old: 0, young: 1, registered: publicKeys })
+  })
+
   test('whose owner nonce is taken in between is planned again, split again, and comes to its end', async () => {
     const { clients, owner, publicKeys, plan, split, readState } = await prepare(3, 2)
     const agreed = await plan()
