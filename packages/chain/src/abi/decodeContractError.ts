@@ -28,7 +28,8 @@ export function decodeContractError(error: unknown, call: ContractCall): Contrac
   const text = explainContractError(errorName, args, call)
   return new ContractRevertError({
     message:
-      text?.message ?? `The contract refused ${call.functionName}: ${errorName ?? selector ?? 'it gave no reason'}.`,
+      text?.message ??
+      `The contract refused ${call.functionName}: ${nameReason(errorName, args) ?? selector ?? 'it gave no reason'}.`,
     fix: text?.fix,
     errorName,
     args,
@@ -51,6 +52,11 @@ function decode(data: Hex | undefined): { errorName: string | undefined; args: r
 
 function findEntry<entry>(table: { readonly [name: string]: entry }, name: string | undefined): entry | undefined {
   return name !== undefined && Object.hasOwn(table, name) ? table[name] : undefined
+}
+
+/** Contracts without errors of their own give their reason as a text. */
+function nameReason(errorName: string | undefined, [text]: readonly unknown[]): string | undefined {
+  return errorName === 'Error' && typeof text === 'string' ? text : errorName
 }
 
 function sliceSelector(data: Hex): Hex {

@@ -1,0 +1,36 @@
+import type { ContractErrorTexts } from './contractErrorText.ts'
+
+/** The calls of oracles, and of the owner of the network's contract. */
+export const governanceFunctions: ReadonlySet<string> = /* @__PURE__ */ new Set([
+  'commitRoot',
+  'updateNetworkFeeSSV',
+  'withdrawNetworkSSVEarnings',
+])
+
+/** The errors that they can run into. */
+export const governanceErrorTexts: ContractErrorTexts = {
+  NotOracle: {
+    message: () => 'The sender is not an oracle of the network.',
+    fix: 'Send from the account of an oracle.',
+  },
+  AlreadyVoted: {
+    message: () => 'The oracle has voted for this root already.',
+    fix: 'There is nothing to do: the root counts once enough oracles have voted for it.',
+  },
+  StaleBlockNumber: {
+    message: () => 'There is a root already for this block or a later one.',
+    fix: 'Commit the root of a later block.',
+  },
+  FutureBlockNumber: {
+    message: () => 'The block is not there yet.',
+    fix: 'Commit the root of a block that is there.',
+  },
+  InsufficientBalance: {
+    message: () => 'The network has not earned so much.',
+    fix: 'getNetworkEarningsSSV of the views tells how much there is.',
+  },
+  MaxPrecisionExceeded: {
+    message: () => 'The amount has more digits than the contract counts.',
+    fix: 'Use a multiple of 10,000,000 units of 10^-18 SSV.',
+  },
+}

@@ -1,0 +1,50 @@
+import { createDevnet, type Devnet } from '@x/devnet'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getCallCost } from '../transaction/getCallCost.ts'
+import { setOperatorsPrivate } from './setOperatorsPrivate.ts'
+
+let devnet: Devnet
+beforeAll(async () => {
+  devnet = await createDevnet()
+})
+afterAll(() => devnet.stop())
+
+function asOwner() {
+  const { publicClient, network } = devnet
+  const owner = devnet.getOperators([1])[0]?.owner
+  const walletClient = devnet.createWallet(devnet.accounts.findIndex(({ address }) => address === owner))
+  return { clients: { publicClient, network, walletClient }, from: walletClient.account.address }
+}
+
+test('tells what a call costs, and limits that let it through', async () => {
+  const { clients, from } = asOwner()
+  const { publicClient } = clients
+  const prepared = await setOperatorsPrivate.prepare({ ...clients, from, operatorIds: [1] })
+  const cost = await getCallCost({ ...prepared, value: 1_000n }, { publicClient })
+  const { gasPrice, gasCost, total, limits, accountBalance } = cost
+  expect(gasCost).toBe(prepared.gas * gasPrice.maxFeePerGas)
+  expect(total).toBe(1_000n + gasCost)
+  expect(accountBalance).toBe(await publicClient.getBalance({ address: from }))
+  expect(limits).toEqual({
+    maxFeePerGas: (gasPrice.maxFeePerGas * 5n) / 4n,
+    maxPriorityFeePerGas: (gasPrice.maxPriorityFeePerGas * 5n) / 4n,
+    maxTotal: 1_000n + (gasCost * 5n) / 4n,
+    maxDeposit: 1_250n,
+  })
+  const { wait } = await setOperatorsPrivate({ ...clients, operatorIds: [1], limits })
+  expect((await wait()).status).toBe('success')
+})
+
+test('limits that are said count, and nothing is signed above them', async () => {
+  const { clients, from } = asOwner()
+  const { publicClient } = clients
+  const prepared = await setOperatorsPrivate.prepare({ ...clients, from, operatorIds: [2] })
+  const said = { maxFeePerGas: 1n, maxPriorityFeePerGas: 1n, maxTotal: 2n }
+  const { limits, gasPrice } = await getCallCost(prepared, { publicClient, ...said })
+  expect(limits).toEqual({ ...said, maxDeposit: 0n })
+  expect(gasPrice.maxFeePerGas).toBeGreaterThan(1n)
+  await expect(setOperatorsPrivate({ ...clients, operatorIds: [2], limits })).rejects.toMatchObject({
+    name: 'SpendingLimitError',
+    limit: 'maxFeePerGas',
+  })
+})

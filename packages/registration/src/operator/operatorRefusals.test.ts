@@ -1,0 +1,267 @@
+// What an owner of operators may not do: what is told before anything is signed, and what the contract itself says to the
+// same calls where nobody asks before.
+import { ContractRevertError, type ssvNetworkAbi } from '@x/chain'
+import { createDevnet, type Devnet, ssvNetworkAbi as devnetAbi } from '@x/devnet'
+import { createOperatorClient } from '@x/operator-client'
+import type { Address, Hex } from '@x/schemas'
+import { type ContractFunctionArgs, type ContractFunctionName, encodeAbiParameters, zeroAddress } from 'viem'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createOperatorKey } from '../fixtures/createOperatorKey.ts'
+import { composeContractCall } from '../transaction/composeContractCall.ts'
+import { prepareCall } from '../transaction/prepareCall.ts'
+import { cancelDeclaredOperatorFee } from './cancelDeclaredOperatorFee.ts'
+import { declareOperatorFee } from './declareOperatorFee.ts'
+import { executeOperatorFee } from './executeOperatorFee.ts'
+import { reduceOperatorFee } from './reduceOperatorFee.ts'
+import { registerOperator } from './registerOperator.ts'
+import { removeOperator } from './removeOperator.ts'
+import { removeOperatorWhitelistingContract } from './removeOperatorWhitelistingContract.ts'
+import { removeOperatorWhitelists } from './removeOperatorWhitelists.ts'
+import { setOperatorsPrivate } from './setOperatorsPrivate.ts'
+import { setOperatorsPublic } from './setOperatorsPublic.ts'
+import { setOperatorWhitelistingContract } from './setOperatorWhitelistingContract.ts'
+import { setOperatorWhitelists } from './setOperatorWhitelists.ts'
+import { withdrawOperatorEarnings } from './withdrawOperatorEarnings.ts'
+
+let devnet: Devnet
+/** Owns the operators 1 and 2, and one that takes nothing. */
+let owner: Address
+let freeOperatorId: number
+const guest: Address = `0x${'11'.repeat(20)}`
+beforeAll(async () => {
+  devnet = await createDevnet()
+  const [operator] = devnet.getOperators([1])
+  owner = operator?.owner ?? zeroAddress
+  const walletClient = devnet.createWallet(devnet.accounts.findIndex(({ address }) => address === owner))
+  const { publicClient, network } = devnet
+  const clients = { publicClient, network, walletClient }
+  const free = await registerOperator({ ...clients, operatorKey: createOperatorKey(), fee: 0n })
+  freeOperatorId = (await free.wait()).operatorId
+  await (await declareOperatorFee({ ...clients, operatorId: 2, fee: 1_800_000_000n })).wait()
+})
+afterAll(() => devnet.stop())
+
+/** Prepares as the owner, which signs nothing. */
+function asOwner() {
+  const { publicClient, network } = devnet
+  return { publicClient, network, from: owner }
+}
+
+describe('before anything is signed it is said', () => {
+  test('that an operator is missing, removed, or somebody else’s', async () => {
+    const removed = devnet.operators.find((operator) => operator.removed)?.id ?? 0
+    const foreign = devnet.operators.find((operator) => operator.owner !== owner && !operator.removed)
+    const cases = [
+      { operatorId: 99, reason: 'missing', owner: undefined },
+      { operatorId: removed, reason: 'removed' },
+      { operatorId: foreign?.id ?? 0, reason: 'not-owner', owner: foreign?.owner },
+    ]
+    for (const { operatorId, ...told } of cases) {
+      const one = { ...asOwner(), operatorId }
+      const many = { ...asOwner(), operatorIds: [1, operatorId] }
+      const { whitelistingContract } = devnet.contracts
+      for (const prepare of [
+        () => removeOperator.prepare(one),
+        () => declareOperatorFee.prepare({ ...one, fee: 1_800_000_000n }),
+        () => executeOperatorFee.prepare(one),
+        () => cancelDeclaredOperatorFee.prepare(one),
+        () => reduceOperatorFee.prepare({ ...one, fee: 0n }),
+        () => withdrawOperatorEarnings.prepare({ ...one, amount: 'all' }),
+        () => setOperatorsPrivate.prepare(many),
+        () => setOperatorsPublic.prepare(many),
+        () => setOperatorWhitelists.prepare({ ...many, accounts: [guest] }),
+        () => removeOperatorWhitelists.prepare({ ...many, accounts: [guest] }),
+        () => setOperatorWhitelistingContract.prepare({ ...many, whitelistingContract }),
+        () => removeOperatorWhitelistingContract.prepare(many),
+      ]) {
+        await expect(prepare()).rejects.toMatchObject({ name: 'OperatorNotOwnedError', operatorId, ...told })
+      }
+    }
+  })
+
+  test('which fees are possible', async () => {
+    const declare = (operatorId: number, fee: bigint) => declareOperatorFee.prepare({ ...asOwner(), operatorId, fee })
+    await expect(declare(1, 1_947_100_000n)).rejects.toMatchObject({
+      name: 'OperatorFeeError',
+      problem: 'increase-too-large',
+      smallest: 1_000_000_000n,
+      largest: 1_947_000_000n,
+    })
+    expect(await declare(1, 1_947_000_000n)).toMatchObject({ functionName: 'declareOperatorFee', value: 0n })
+    await expect(declare(freeOperatorId, 1_000_000_000n)).rejects.toMatchObject({ problem: 'raised-from-zero' })
+    await expect(
+      registerOperator.prepare({ ...asOwner(), operatorKey: createOperatorKey(), fee: 999_900_000n }),
+    ).rejects.toMatchObject({ problem: 'too-low', currentFee: undefined, largest: 76_528_600_000_000n })
+    const lower = reduceOperatorFee.prepare({ ...asOwner(), operatorId: 1, fee: 1_770_000_000n })
+    await expect(lower).rejects.toMatchObject({ problem: 'unchanged', largest: 1_769_900_000n })
+  })
+
+  test('that the network has lowered the most that it allows below a declared fee', async () => {
+    const { publicClient, governor, contracts } = devnet
+    const wallet = devnet.createWallet(devnet.accounts.findIndex(({ address }) => address === governor))
+    const setMaximum = async (fee: bigint) => {
+      const hash = await wallet.writeContract({
+        address: contracts.network,
+        abi: devnetAbi,
+        functionName: 'updateMaximumOperatorFee',
+        args: [fee],
+      })
+      await publicClient.waitForTransactionReceipt({ hash })
+    }
+    await setMaximum(1_790_000_000n)
+    try {
+      await expect(executeOperatorFee.prepare({ ...asOwner(), operatorId: 2 })).rejects.toMatchObject({
+        name: 'DeclaredFeeError',
+        problem: 'too-high',
+        declaredFee: { fee: 1_800_000_000n },
+      })
+    } finally {
+      await setMaximum(76_528_600_000_000n)
+    }
+  })
+
+  test('what can be withdrawn', async () => {
+    const withdraw = (amount: bigint | 'all', asset: 'ETH' | 'SSV' = 'ETH') =>
+      withdrawOperatorEarnings.prepare({ ...asOwner(), operatorId: 1, amount, asset })
+    const told = { name: 'OperatorEarningsError', operatorId: 1, available: 0n }
+    await expect(withdraw('all')).rejects.toMatchObject({ ...told, problem: 'nothing', asset: 'ETH' })
+    await expect(withdraw('all', 'SSV')).rejects.toMatchObject({ ...told, problem: 'nothing', asset: 'SSV' })
+    await expect(withdraw(0n)).rejects.toMatchObject({ ...told, problem: 'no-amount' })
+    await expect(withdraw(100_000n)).rejects.toMatchObject({ ...told, problem: 'too-much' })
+    await expect(withdraw(100_001n)).rejects.toThrow('The nearest amounts are 100000 and 200000 units.')
+    await expect(withdraw(10_100_000n, 'SSV')).rejects.toThrow('The nearest amounts are 10000000 and 20000000 units.')
+    const both = { ...asOwner(), operatorId: 1, amount: 'all', asset: 'both' } as const
+    await expect(withdrawOperatorEarnings.prepare(both)).rejects.toMatchObject({ ...told, problem: 'nothing' })
+  })
+
+  test('whose key it is, however it is written, and that something is no key', async () => {
+    const [operator] = devnet.getOperators([1])
+    const operatorClient = createOperatorClient({ network: devnet.network })
+    const operatorKey = operator?.operatorKey ?? ''
+    const fee = 1_770_000_000n
+    const pem = atob(operatorKey)
+    for (const key of [operatorKey, pem, encodeAbiParameters([{ type: 'string' }], [operatorKey])]) {
+      const preparing = registerOperator.prepare({ ...asOwner(), operatorKey: key, fee, operatorClient })
+      await expect(preparing).rejects.toMatchObject({ name: 'OperatorKeyRegisteredError', operatorId: 1 })
+    }
+    // Nobody but the contract to ask.
+    await expect(registerOperator.prepare({ ...asOwner(), operatorKey, fee })).rejects.toMatchObject({
+      errorName: 'OperatorAlreadyExists',
+    })
+    for (const key of ['', 'hello', btoa('-----BEGIN PUBLIC KEY-----\nAAAA\n-----END PUBLIC KEY-----\n')]) {
+      const preparing = registerOperator.prepare({ ...asOwner(), operatorKey: key, fee })
+      await expect(preparing).rejects.toMatchObject({ name: 'InvalidInputError', what: 'The operator key' })
+    }
+  })
+
+  test('that an address can’t decide who may use an operator', async () => {
+    const set = (whitelistingContract: Address) =>
+      setOperatorWhitelistingContract.prepare({ ...asOwner(), operatorIds: [1], whitelistingContract })
+    const told = { name: 'WhitelistingContractError' }
+    await expect(set(guest)).rejects.toMatchObject({ ...told, problem: 'no-code', whitelistingContract: guest })
+    await expect(set(devnet.contracts.token)).rejects.toMatchObject({ ...told, problem: 'no-erc165' })
+  })
+
+  test('that a list is empty, or names something twice', async () => {
+    const given = { ...asOwner(), operatorIds: [1] }
+    for (const prepare of [
+      () => setOperatorsPrivate.prepare({ ...given, operatorIds: [] }),
+      () => setOperatorsPublic.prepare({ ...given, operatorIds: [1, 1] }),
+      () => setOperatorWhitelists.prepare({ ...given, accounts: [] }),
+      () => setOperatorWhitelists.prepare({ ...given, accounts: [guest, guest] }),
+      () => removeOperatorWhitelists.prepare({ ...given, accounts: [zeroAddress] }),
+    ]) {
+      await expect(prepare()).rejects.toMatchObject({ name: 'InvalidInputError' })
+    }
+    // The contract wants ids in ascending order, and gets them so.
+    expect(await setOperatorsPrivate.prepare({ ...given, operatorIds: [2, 1] })).toMatchObject({ operatorIds: [1, 2] })
+  })
+})
+
+type Functions = ContractFunctionName<typeof ssvNetworkAbi, 'nonpayable'>
+
+/** What the contract says to a call that nobody has looked at before. */
+async function say<const name extends Functions>(
+  functionName: name,
+  args: ContractFunctionArgs<typeof ssvNetworkAbi, 'nonpayable', name> & readonly unknown[],
+  { from = owner, operatorIds }: { from?: Address; operatorIds?: readonly number[] } = {},
+): Promise<string> {
+  const { publicClient, network } = devnet
+  const compose = async () => composeContractCall({ network, from, functionName, args, operatorIds })
+  const error: unknown = await prepareCall({ publicClient, network, from }, compose).catch((thrown: unknown) => thrown)
+  if (!(error instanceof ContractRevertError)) throw new TypeError(`${functionName} was not refused.`, { cause: error })
+  expect(error.fix, error.errorName).toMatch(/\.$/)
+  return `${error.errorName}: ${error.shortMessage}`
+}
+
+const key = (): Hex => encodeAbiParameters([{ type: 'string' }], [createOperatorKey()])
+
+test('the contract’s own refusals tell what they mean for an operator', async () => {
+  const about = { operatorIds: [1] }
+  const { whitelistingContract, token } = devnet.contracts
+  const [first] = devnet.getOperators([1])
+  const firstKey = encodeAbiParameters([{ type: 'string' }], [first?.operatorKey ?? ''])
+  // It has declared a fee in the time when fees were paid in SSV.
+  await devnet.setLegacyOperator(3, 10_000_000n, 20_000_000n)
+  const stranger = { from: devnet.getAccount(0).address, operatorIds: [1] }
+  const said = [
+    await say('registerOperator', [firstKey, 1_770_000_000n, false]),
+    await say('registerOperator', [key(), 100_000n, false]),
+    await say('registerOperator', [key(), 76_528_700_000_000n, false]),
+    await say('registerOperator', [key(), 1_770_000_001n, false]),
+    await say('removeOperator', [99n], { operatorIds: [99] }),
+    await say('removeOperator', [1n], stranger),
+    await say('declareOperatorFee', [1n, 1_770_000_000n], about),
+    await say('declareOperatorFee', [1n, 1_948_000_000n], about),
+    await say('declareOperatorFee', [BigInt(freeOperatorId), 1_770_000_000n]),
+    await say('executeOperatorFee', [1n], about),
+    await say('executeOperatorFee', [2n], { operatorIds: [2] }),
+    await say('executeOperatorFee', [3n], { operatorIds: [3] }),
+    await say('cancelDeclaredOperatorFee', [1n], about),
+    await say('reduceOperatorFee', [1n, 1_770_000_000n], about),
+    await say('withdrawAllOperatorEarnings', [1n], about),
+    await say('withdrawOperatorEarnings', [1n, 1n], about),
+    await say('withdrawOperatorEarnings', [1n, 100_000n * 2n ** 64n], about),
+    await say('setOperatorsPrivateUnchecked', [[]]),
+    await say('setOperatorsWhitelists', [[1n], []], about),
+    await say('setOperatorsWhitelists', [[2n, 1n], [guest]], { operatorIds: [2, 1] }),
+    await say('removeOperatorsWhitelists', [[1n, 1n], [guest]], { operatorIds: [1, 1] }),
+    await say('setOperatorsWhitelists', [[1n], [zeroAddress]], about),
+    await say('setOperatorsWhitelists', [[1n], [whitelistingContract]], about),
+    await say('setOperatorsWhitelistingContract', [[1n], token], about),
+  ]
+  const replace = (text: string) =>
+    text
+      .replaceAll(owner, '<owner>')
+      .replaceAll(stranger.from, '<stranger>')
+      .replaceAll(token, '<token>')
+      .replaceAll(whitelistingContract, '<contract>')
+  expect(said.map(replace)).toMatchInlineSnapshot(`
+    [
+      "OperatorAlreadyExists: An operator with this key is registered already.",
+      "FeeTooLow: The fee is below the least that the network allows.",
+      "FeeTooHigh: The fee is above the most that the network allows.",
+      "MaxPrecisionExceeded: The amount has more digits than the contract counts.",
+      "OperatorDoesNotExist: Operator 99 does not exist, or was removed.",
+      "CallerNotOwnerWithData: Operator 1 belongs to <owner>, and not to <stranger>.",
+      "SameFeeChangeNotAllowed: The declared fee is the one that the operator takes already.",
+      "FeeExceedsIncreaseLimit: The fee is raised by more than the network allows at a time.",
+      "FeeIncreaseNotAllowed: An operator that takes no fee can never take one.",
+      "NoFeeDeclared: The operator has declared no fee, or it was executed or cancelled since.",
+      "ApprovalNotWithinTimeframe: The declared fee may not be executed yet, or not any more.",
+      "LegacyOperatorFeeDeclarationInvalid: The fee was declared when fees were paid in SSV, and can not be executed any more.",
+      "NoFeeDeclared: The operator has declared no fee, or it was executed or cancelled since.",
+      "FeeIncreaseNotAllowed: The fee would not be lower than it is.",
+      "InsufficientBalance: The operator has not earned so much, or nothing at all.",
+      "MaxPrecisionExceeded: The amount has more digits than the contract counts.",
+      "MaxValueExceeded: The amount is larger than the contract can count.",
+      "InvalidOperatorIdsLength: There are no operators in the call.",
+      "InvalidWhitelistAddressesLength: There are no accounts in the call.",
+      "UnsortedOperatorsList: The operator ids of the call are not in ascending order.",
+      "OperatorsListNotUnique: An operator id appears twice in the call.",
+      "ZeroAddressNotAllowed: One of the accounts is the zero address.",
+      "AddressIsWhitelistingContract: <contract> is a whitelisting contract, which is not an account on the list.",
+      "InvalidWhitelistingContract: <token> is not a whitelisting contract.",
+    ]
+  `)
+})
