@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createDevnet, type Devnet, ssvNetworkViewsAbi } from '@x/devnet'
+import { parseGwei } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createFixtures, type Fixtures } from '../testing/createFixtures.ts'
 import { runCli } from '../testing/runCli.ts'
@@ -155,6 +156,26 @@ describe('a command that sends', () => {
     })
     expect(stderr).toContain('the transaction was not signed')
     expect(await countTransactions()).toBe(before)
+  })
+
+  test('does not pay an absurd price of gas where nobody is asked, and tells it where somebody is', async () => {
+    const before = await countTransactions()
+    await devnet.mine(20)
+    await devnet.setBaseFee(parseGwei('500'))
+    try {
+      const { code, stdout } = await runCli(declare(3, '--yes', '--json'), { env })
+      expect(code).toBe(1)
+      expect(JSON.parse(stdout).error).toMatchObject({
+        name: 'AbsurdFeeError',
+        message: expect.stringMatching(/^Gas costs \d[\d.]* gwei, more than ten times/),
+      })
+      const answers = [{ question: /Declare a fee of operator 3\?/, key: 'n' }]
+      const asked = await runOnTerminal(declare(3), { env, answers })
+      expect(asked.stderr).toContain('more than ten times')
+      expect(await countTransactions()).toBe(before)
+    } finally {
+      await devnet.setBaseFee(parseGwei('1'))
+    }
   })
 
   test('refuses what the network would refuse, with the figures, before anything is signed', async () => {

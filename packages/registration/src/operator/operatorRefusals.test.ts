@@ -96,6 +96,19 @@ describe('before anything is signed it is said', () => {
     await expect(lower).rejects.toMatchObject({ problem: 'unchanged', largest: 1_769_900_000n })
   })
 
+  test('the largest fee to the last digit that the contract counts', async () => {
+    const walletClient = devnet.createWallet(devnet.accounts.findIndex(({ address }) => address === owner))
+    const clients = { ...asOwner(), walletClient }
+    // A tenth more are 19,805.5 units of 100,000 wei.
+    const sent = await registerOperator({ ...clients, operatorKey: createOperatorKey(), fee: 1_800_500_000n })
+    const { operatorId } = await sent.wait()
+    const declare = (fee: bigint) => declareOperatorFee.prepare({ ...asOwner(), operatorId, fee })
+    await expect(declare(1_980_700_000n)).rejects.toMatchObject({ largest: 1_980_600_000n })
+    expect(await say('declareOperatorFee', [BigInt(operatorId), 1_980_700_000n])).toContain('FeeExceedsIncreaseLimit')
+    // The contract takes it.
+    expect(await declare(1_980_600_000n)).toMatchObject({ functionName: 'declareOperatorFee' })
+  })
+
   test('that the network has lowered the most that it allows below a declared fee', async () => {
     const { publicClient, governor, contracts } = devnet
     const wallet = devnet.createWallet(devnet.accounts.findIndex(({ address }) => address === governor))
