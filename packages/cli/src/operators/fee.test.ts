@@ -174,7 +174,7 @@ describe('a command that sends', () => {
       expect(asked.stderr).toContain('more than ten times')
       expect(await countTransactions()).toBe(before)
     } finally {
-      await devnet.setBaseFee(parseGwei('1'))
+      await devnet.setBaseFee(parseGwei('0.1'))
     }
   })
 
@@ -205,7 +205,7 @@ describe('a command that sends', () => {
           }, 20)
         },
       })
-      expect({ code, stdout }).toEqual({ code: 130, stdout: '' })
+      expect({ code, stdout }, stderr).toEqual({ code: 130, stdout: '' })
       expect(stderr).toMatch(/The transaction was sent and may still be mined: 0x[0-9a-f]{64}/)
     } finally {
       await devnet.resumeMining()
