@@ -2,12 +2,13 @@ import { Command } from 'commander'
 import type { GetContext } from '../context/createContext.ts'
 import { commonFlags } from '../flags/commonFlags.ts'
 import { examples } from '../flags/examples.ts'
-import { type SendFlags, sendFlags } from '../flags/sendFlags.ts'
+import { type SendFlags, sendFlags, sendingFlags } from '../flags/sendFlags.ts'
 import { type AmountFlags, amountFlags, type ClusterFlags, clusterFlag, clusterOwnerFlag } from './clusterFlags.ts'
 import type { CostFlags } from './cost.ts'
 import type { ExitFlags } from './exit.ts'
 import type { ListFlags } from './list.ts'
 import type { MigrateFlags } from './migrate.ts'
+import type { MoveFlags } from './moveFlags.ts'
 import type { RemoveFlags } from './remove.ts'
 import type { ShowFlags } from './show.ts'
 import type { WithdrawFlags } from './withdraw.ts'
@@ -153,6 +154,30 @@ function addEnding(group: Command, getContext: GetContext): void {
   examples(sendFlags(liquidate), [
     ['The own one', 'ssvx cluster liquidate --operators 1,2,3,4 --network hoodi'],
     ["Somebody else's", 'ssvx cluster liquidate --operators 1,2,3,4 --cluster-owner 0x… --network hoodi --yes'],
+  ])
+
+  const move = group
+    .command('move')
+    .summary('move validators to other operators')
+    .description(
+      'Moves validators to other operators: splits their keys for the new ones, removes them, waits until the removal is final, and registers them. Nothing is removed before all that can be checked is. It can be interrupted at any point: the same command goes on. Exit it with care: between removal and registration nobody signs.',
+    )
+    .optionsGroup('What to move:')
+    .option('--from <ids>', 'the operators that have the validators now, such as 1,2,3,4')
+    .option('--to <ids>', 'the operators that are to have them, such as 1,2,3,5')
+    .option('--keystores <path...>', 'directory with keystores, or files (KEYSTORE_FILE_DIRECTORY)')
+    .option('--password-file <path>', 'file with their password, or directory (KEYSTORE_PASSWORD)')
+    .option('--validators <keys|file>', 'only these of them')
+    .option('--state <file>', 'where plan and encrypted key shares are kept until it is done')
+    .option('--epochs <n>', 'how many epochs to wait after the removal, which must be final too (default: 2)')
+    .option('--blocks <n>', 'instead: how many blocks, on a chain without finality')
+    .option('--allow-many-changes', 'also where more than two operators change')
+  amountFlags(move).action(async (flags: MoveFlags) => (await import('./move.ts')).move(await getContext(), flags))
+  examples(sendingFlags(move), [
+    [
+      'One operator for another',
+      'ssvx cluster move --from 1,2,3,4 --to 1,2,3,5 --keystores ./keys --password-file password.txt \\\n  --runway-days 90 --state move.json --network hoodi',
+    ],
   ])
 
   const exit = group

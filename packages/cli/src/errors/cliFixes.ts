@@ -10,6 +10,7 @@ export const cliFixes: Readonly<Record<string, string>> = {
   ForeignValidatorsError:
     'The nodes ignore a second registration, and its deposit pays for nothing: leave these keystores out, have the other owner remove the validators first, or add --allow-foreign.',
   KeySharesFileExistsError: 'Choose another name for --out, or add --force to replace the file.',
+  ManyChangesError: 'Operators that leave keep their shares. Change fewer at a time, or add --allow-many-changes.',
   NodeStalledError:
     'Check the node, or use another one with --rpc-url. Then run the same command again: it looks at the chain first.',
   OwnerNonceMismatchError:

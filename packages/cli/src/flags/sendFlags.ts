@@ -67,16 +67,24 @@ export function unsignedFormatFlag(command: Command): Command {
 
 /** Adds the flags of a command that sends one transaction: who, how, at what cost, or what instead; and the common ones. */
 export function sendFlags(command: Command): Command {
-  waitFlags(accountFlags(command.optionsGroup('Who sends, and how:')))
-  limitFlags(command, 'what is shown and a quarter')
-    .optionsGroup('Instead of sending at once:')
-    .addOption(new Option('--dry-run', 'show and simulate, but send nothing; needs no private key'))
-    .addOption(
-      new Option(
-        '--unsigned <file>',
-        'write the transaction for an account that signs elsewhere; needs no private key',
-      ).conflicts(['dryRun']),
-    )
+  addSending(command).addOption(
+    new Option(
+      '--unsigned <file>',
+      'write the transaction for an account that signs elsewhere; needs no private key',
+    ).conflicts(['dryRun']),
+  )
   unsignedFormatFlag(command).option('--force', 'replace the file of --unsigned if it exists')
   return commonFlags(command)
+}
+
+/** The same for a command that sends several, which nobody can sign in advance. */
+export function sendingFlags(command: Command): Command {
+  return commonFlags(addSending(command))
+}
+
+function addSending(command: Command): Command {
+  waitFlags(accountFlags(command.optionsGroup('Who sends, and how:')))
+  return limitFlags(command, 'what is shown and a quarter')
+    .optionsGroup('Instead of sending at once:')
+    .option('--dry-run', 'show and simulate, but send nothing; needs no private key')
 }

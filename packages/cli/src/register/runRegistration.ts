@@ -4,13 +4,13 @@ import type { KeySharesItem } from '@x/schemas'
 import type { Account, Chain, Transport, WalletClient } from 'viem'
 import type { Context } from '../context/createContext.ts'
 import { getOwnerSources } from '../inputs/getOwnerSources.ts'
+import { type RunProgress, reportRegistration } from '../send/reportRegistration.ts'
 import type { Output } from '../terminal/createOutput.ts'
 import { formatCount } from '../terminal/formatAmounts.ts'
 import type { KeySharesKeeper } from './createKeySharesKeeper.ts'
 import type { KeystorePlan } from './planKeystores.ts'
 import type { RegisterInput } from './readRegisterInput.ts'
 import type { RunRecord } from './recordRun.ts'
-import { type RunProgress, reportStep } from './reportStep.ts'
 import { splitCandidates } from './splitCandidates.ts'
 
 export type RunRegistrationParameters = {
@@ -75,7 +75,7 @@ export async function runRegistration(
         if (event.type === 'signed') {
           for (const publicKey of event.batch.publicKeys) progress.signed.add(publicKey)
           await keeper.save(progress.signed)
-        } else if (event.type !== 'planned') reportStep(event, progress, output)
+        } else if (event.type !== 'planned') reportRegistration(event, progress, output)
       },
     })
     return { ...result, receipts: progress.receipts }

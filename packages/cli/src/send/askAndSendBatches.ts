@@ -17,7 +17,7 @@ import { agree } from './agree.ts'
 import type { CallOutcome, CallRequest } from './callRequest.ts'
 import { longestWait } from './longestWait.ts'
 import type { Sending } from './openSending.ts'
-import { reportWaiting } from './reportWaiting.ts'
+import { reportCall } from './reportCall.ts'
 
 /** A function of the library that sends as many calls as its validators take. */
 export type BatchAction<parameters> = {
@@ -82,25 +82,9 @@ async function send<parameters>(
   const place = { publicClient, walletClient: createWallet(privateKey), network, limits: cost.limits, signal }
   let hash: string | undefined
   const onStep = (event: CallsEvent) => {
-    const { index, publicKeys } = event.batch
-    const name = `Transaction ${index + 1} of ${Math.max(count, index + 1)}`
-    switch (event.type) {
-      case 'preparing':
-        return output.status(`${name}: preparing …`)
-      case 'signed':
-        return
-      case 'sent':
-        hash = event.hash
-        output.note(`${name}: sent as ${getTransactionLink(network, event.hash)}`)
-        return output.status(`${name}: waiting for the block …`)
-      case 'retrying':
-        return output.note(`${name}: somebody else changed the cluster, so it is sent again.`)
-      case 'confirmed':
-        hash = undefined
-        return output.note(`${name}: done, ${formatCount(publicKeys.length, 'validator')}.`)
-      default:
-        return reportWaiting(event, { name, network }, output)
-    }
+    if (event.type === 'sent') hash = event.hash
+    if (event.type === 'confirmed') hash = undefined
+    reportCall(event, { network, count }, output)
   }
   try {
     return await request.action({ ...request.parameters, ...place, ...waiting, timeout: longestWait, onStep })

@@ -1,9 +1,9 @@
 import type { RegistrationEvent, RegistrationReceipt } from '@x/registration'
 import type { Hex, Network } from '@x/schemas'
-import { reportWaiting } from '../send/reportWaiting.ts'
 import type { Output } from '../terminal/createOutput.ts'
 import { formatCount, formatEther, group } from '../terminal/formatAmounts.ts'
 import { getTransactionLink } from '../terminal/getTransactionLink.ts'
+import { reportWaiting } from './reportWaiting.ts'
 
 /** How far a run has come. */
 export type RunProgress = {
@@ -24,7 +24,7 @@ export type RunProgress = {
 export type ReportedStep = Exclude<RegistrationEvent, { type: 'planned' | 'signed' }>
 
 /** Says what a step of the run has done, and keeps count. */
-export function reportStep(event: ReportedStep, progress: RunProgress, output: Output): void {
+export function reportRegistration(event: ReportedStep, progress: RunProgress, output: Output): void {
   const { network, batchCount, validatorCount } = progress
   const { index, publicKeys } = event.batch
   const name = `Batch ${index + 1} of ${batchCount}`

@@ -1,0 +1,52 @@
+import type { MovePlan } from '@x/registration'
+import type { Style } from '../terminal/createStyle.ts'
+import { formatCount, formatEther } from '../terminal/formatAmounts.ts'
+import { formatDuration } from '../terminal/formatDuration.ts'
+import { formatFields } from '../terminal/formatTable.ts'
+
+/** Formats what a move will do and cost, for whoever has to agree to it. */
+export function formatMove(plan: MovePlan, style: Style): string {
+  const { from, publicKeys, between, moved, registration, committee, old, finality, removal, idleSeconds } = plan
+  const { owner, operators, batches, network } = registration
+  const deposit = batches.reduce((sum, batch) => sum + batch.deposit, 0n)
+  const gas = batches.reduce((sum, batch) => sum + batch.gasCost, removal.gasCost)
+  const wait = 'blocks' in finality ? formatCount(finality.blocks, 'block') : formatCount(finality.epochs, 'epoch')
+  const standing = [
+    ...(between.length > 0 ? [`${between.length} of them removed already`] : []),
+    ...(moved.length > 0 ? [`${moved.length} others have moved`] : []),
+  ]
+  const lines = formatFields(
+    [
+      ['Network', `${network.name} (chain ${network.chainId})`],
+      ['Owner', owner],
+      ['Validators', [formatCount(publicKeys.length, 'validator'), ...standing].join(', ')],
+      [
+        'From',
+        `${from.join(', ')} (${formatCount(old.validatorsBefore, 'validator')}, ${old.validatorsAfter} afterwards)`,
+      ],
+      ['To', operators.map(({ id }) => id).join(', ')],
+      [
+        'Operators',
+        `${list(committee.leaving)} leave, ${list(committee.joining)} join, ${list(committee.staying)} stay`,
+      ],
+      [
+        'Old cluster',
+        `keeps ${formatEther(old.balance)}, of which ${formatEther(old.withdrawable)} can be withdrawn then`,
+      ],
+      ['New cluster', `${formatEther(deposit)} to deposit`],
+      ['Gas', `up to ${formatEther(gas)} for ${formatCount(removal.transactions + batches.length, 'transaction')}`],
+      ['Total', `up to ${style('bold', formatEther(deposit + gas))}`],
+      ['Waits', `${wait} after the removal, until it is final`],
+      ['Nobody signs', `for about ${formatDuration(idleSeconds)}`],
+    ],
+    (name) => style('dim', name),
+  )
+  return [
+    `${style('bold', 'Move validators to other operators')}\n${lines}`,
+    ...plan.warnings.map((text) => style('yellow', text)),
+  ].join('\n\n')
+}
+
+function list(ids: readonly number[]): string {
+  return ids.length === 0 ? 'none' : ids.join(', ')
+}

@@ -1,0 +1,120 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { callCluster, createDevnet, type Devnet } from '@x/devnet'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createFixtures, type Fixtures } from '../testing/createFixtures.ts'
+import { runCli } from '../testing/runCli.ts'
+import { signShares } from '../testing/signShares.ts'
+
+let devnet: Devnet
+let fixtures: Fixtures
+const from = [1, 2, 3, 4]
+const count = 3
+beforeAll(async () => {
+  ;[devnet, fixtures] = await Promise.all([createDevnet({ operatorCount: 13 }), createFixtures({ count })])
+  const register = Array.from({ length: count }, (_, i) =>
+    signShares(devnet, { account: 0, validator: i, ownerNonce: i, ids: from }),
+  )
+  await callCluster(devnet, { account: 0, operatorIds: from, call: { register } })
+})
+afterAll(async () => {
+  await fixtures[Symbol.asyncDispose]()
+  await devnet.stop()
+})
+
+/** The command line of the move, and the environment of the owner. */
+function createMove(state: string) {
+  const { privateKey } = devnet.getAccount(0)
+  const env = { SSVX_NETWORK: devnet.networkFile, PRIVATE_KEY: privateKey }
+  const file = join(fixtures.directory, state)
+  const args = ['cluster', 'move', '--from', '1,2,3,4', '--to', '1,2,3,5', '--runway-days', '30', '--state', file]
+  const keys = ['--keystores', fixtures.keystores, '--password-file', fixtures.passwordFile]
+  return { env, file, args: [...args, ...keys, '--blocks', '5'] }
+}
+
+/** How many validators the owner's clusters have. */
+async function countValidators(): Promise<Record<string, number>> {
+  const env = { SSVX_NETWORK: devnet.networkFile, OWNER_ADDRESS: devnet.getAccount(0).address }
+  const { clusters } = JSON.parse((await runCli(['cluster', 'list', '--json'], { env })).stdout)
+  return Object.fromEntries(
+    clusters.map(({ operatorIds, validatorCount }: { operatorIds: number[]; validatorCount: number }) => [
+      operatorIds.join(),
+      validatorCount,
+    ]),
+  )
+}
+
+describe('before anything is removed', () => {
+  test('the plan says what it costs, for how long nobody signs, and who could still sign', async () => {
+    const { args, env, file } = createMove('dry.json')
+    const { code, stdout, stderr } = await runCli([...args, '--dry-run'], { env })
+    expect({ code, stdout }).toEqual({ code: 0, stdout: 'Nothing was sent.\n' })
+    expect(stderr).toMatch(/^Validators +3 validators$/m)
+    expect(stderr).toMatch(/^Operators +4 leave, 5 join, 1, 2, 3 stay$/m)
+    expect(stderr).toMatch(/^Waits +5 blocks after the removal, until it is final$/m)
+    expect(stderr).toContain('Operator 4 leaves with 1 of the 3 old shares that rebuild a key')
+    await expect(stat(file)).rejects.toThrow('ENOENT')
+  })
+
+  test('more than two operators that change are refused, unless it is said', async () => {
+    const { env, args } = createMove('many.json')
+    const many = args.map((text) => (text === '1,2,3,5' ? '1,5,6,7' : text))
+    const refused = await runCli([...many, '--yes'], { env })
+    expect(refused).toMatchObject({ code: 1, stdout: '' })
+    expect(refused.stderr).toContain('--allow-many-changes')
+    const allowed = await runCli([...many, '--allow-many-changes', '--dry-run', '--json'], { env })
+    expect(allowed.code, allowed.stderr).toBe(0)
+    expect(JSON.parse(allowed.stdout)).toMatchObject({ status: 'planned', plan: { committee: { changed: 3 } } })
+  })
+
+  test('what is missing is said, with exit code 2', async () => {
+    const { env, args } = createMove('missing.json')
+    const without = (flag: string) => args.filter((_, i) => args[i] !== flag && args[i - 1] !== flag)
+    for (const flag of ['--from', '--to', '--state', '--runway-days', '--keystores']) {
+      const { code, stdout, stderr } = await runCli([...without(flag), '--yes'], { env })
+      expect({ flag, code, stdout }).toEqual({ flag, code: 2, stdout: '' })
+      expect(stderr).toContain(flag)
+    }
+  })
+})
+
+test('a move that is killed between removal and registration goes on, and no validator is twice or nowhere', async () => {
+  const { env, file, args } = createMove('move.json')
+  const killed = await runCli([...args, '--yes'], {
+    env,
+    during: (child, output) => {
+      const look = setInterval(() => {
+        if (!output().stderr.includes('0 with the old operators, 3 in between')) return
+        clearInterval(look)
+        child.kill('SIGKILL')
+      }, 20)
+    },
+  })
+  expect(killed.code).not.toBe(0)
+  expect(await countValidators()).toMatchObject({ '1,2,3,4': 0 })
+  expect((await stat(file)).isFile()).toBe(true)
+
+  const other = await runCli(args.map((text) => (text === '1,2,3,5' ? '1,2,3,6' : text)).concat('--yes'), { env })
+  expect(other).toMatchObject({ code: 2, stdout: '' })
+  expect(other.stderr).toContain('is that of another move')
+
+  const { code, stdout, stderr } = await runCli([...args, '--yes', '--json'], {
+    env,
+    during: (child, output) => {
+      const mining = setInterval(() => devnet.mine(1).catch(() => {}), 300)
+      child.once('exit', () => clearInterval(mining))
+      void output
+    },
+  })
+  expect(code, stderr).toBe(0)
+  expect(stderr).toContain('0 with the old operators, 3 in between, 0 with the new ones.')
+  expect(JSON.parse(stdout)).toMatchObject({ status: 'done', moved: fixtures.publicKeys })
+  expect(await countValidators()).toEqual({ '1,2,3,4': 0, '1,2,3,5': 3 })
+  const audit = await runCli(['audit', '--owner', devnet.getAccount(0).address, '--json'], { env })
+  expect(JSON.parse(audit.stdout)).toMatchObject({ good: true, counts: { working: 3, dead: 0, removed: 3 } })
+
+  // Done is done.
+  const again = await runCli([...args, '--yes', '--json'], { env })
+  expect(again.code, again.stderr).toBe(0)
+  expect(JSON.parse(again.stdout)).toMatchObject({ status: 'done', moved: fixtures.publicKeys })
+})

@@ -1,0 +1,69 @@
+import type { DepositParameters, Finality } from '@x/registration'
+import { parse } from '@x/schemas'
+import { UsageError } from '../errors/UsageError.ts'
+import type { SendFlags } from '../flags/sendFlags.ts'
+import { operatorIdsText } from '../inputs/operatorIdsText.ts'
+import { readInteger } from '../inputs/readInteger.ts'
+import { refuseKeyAsName } from '../inputs/requireNewFile.ts'
+import type { AmountFlags } from './clusterFlags.ts'
+import { readAmount } from './readAmount.ts'
+
+export type MoveFlags = Omit<SendFlags, 'unsigned' | 'unsignedFormat' | 'force'> &
+  AmountFlags & {
+    from?: string | undefined
+    to?: string | undefined
+    validators?: string | undefined
+    keystores?: string[] | undefined
+    passwordFile?: string | undefined
+    state?: string | undefined
+    epochs?: string | undefined
+    blocks?: string | undefined
+    allowManyChanges?: boolean | undefined
+  }
+
+/** What a move is to do, as far as the flags say it. */
+export type MoveWishes = {
+  from: number[]
+  to: number[]
+  deposit: DepositParameters
+  finality: Finality
+  /** Where plan and key shares are kept until it is done. */
+  file: string
+  allowManyChanges: boolean
+}
+
+/**
+ * Reads what a move is to do.
+ *
+ * @throws {UsageError} something is missing, or contradicts something else
+ * @throws {InvalidInputError} something is not valid
+ */
+export function readMoveWishes(flags: MoveFlags): MoveWishes {
+  const from = readIds(flags.from, '--from')
+  const to = readIds(flags.to, '--to')
+  if (flags.state === undefined) {
+    throw new UsageError('No file was given for what the move needs to go on after an interruption.', {
+      fix: 'Add --state <file>: plan and encrypted key shares are kept there until it is done.',
+    })
+  }
+  refuseKeyAsName(flags.state, '--state')
+  const epochs = readInteger(flags.epochs, '--epochs', { from: 1, to: 10_000 })
+  const blocks = readInteger(flags.blocks, '--blocks', { from: 1, to: 1_000_000 })
+  if (epochs !== undefined && blocks !== undefined) {
+    throw new UsageError('--epochs cannot be combined with --blocks.', { fix: 'Leave out one of them.' })
+  }
+  const { amount, runwayDays } = readAmount(flags)
+  return {
+    from,
+    to,
+    deposit: amount === undefined ? { runwayDays } : { depositAmount: amount },
+    finality: blocks === undefined ? { epochs: epochs ?? 2 } : { blocks },
+    file: flags.state,
+    allowManyChanges: flags.allowManyChanges === true,
+  }
+}
+
+function readIds(text: string | undefined, flag: string): number[] {
+  if (text !== undefined) return [...parse(operatorIdsText, text, flag)]
+  throw new UsageError(`No operators were given with ${flag}.`, { fix: `Add ${flag} 1,2,3,4.` })
+}

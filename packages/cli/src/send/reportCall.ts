@@ -1,0 +1,35 @@
+import type { CallsEvent } from '@x/registration'
+import type { Network } from '@x/schemas'
+import type { Output } from '../terminal/createOutput.ts'
+import { formatCount } from '../terminal/formatAmounts.ts'
+import { getTransactionLink } from '../terminal/getTransactionLink.ts'
+import { reportWaiting } from './reportWaiting.ts'
+
+/**
+ * Says what a step of several calls has done.
+ *
+ * @param count how many transactions are expected
+ */
+export function reportCall(event: CallsEvent, { network, count }: { network: Network; count: number }, output: Output) {
+  const { index, publicKeys } = event.batch
+  const name = `Transaction ${index + 1} of ${Math.max(count, index + 1)}`
+  switch (event.type) {
+    case 'preparing':
+      output.status(`${name}: preparing …`)
+      break
+    case 'signed':
+      break
+    case 'sent':
+      output.note(`${name}: sent as ${getTransactionLink(network, event.hash)}`)
+      output.status(`${name}: waiting for the block …`)
+      break
+    case 'retrying':
+      output.note(`${name}: somebody else changed the cluster, so it is sent again.`)
+      break
+    case 'confirmed':
+      output.note(`${name}: done, ${formatCount(publicKeys.length, 'validator')}.`)
+      break
+    default:
+      reportWaiting(event, { name, network }, output)
+  }
+}
