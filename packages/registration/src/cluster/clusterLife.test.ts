@@ -247,6 +247,45 @@ describe('a cluster from liquidation to its new life', () => {
   })
 })
 
+test('an operator that has taken others meanwhile keeps a cluster from coming back', async () => {
+  const { parameters } = await createCluster(6)
+  await (await liquidate(parameters)).wait()
+  await devnet.setValidatorsPerOperatorLimit(2)
+  await expect(reactivate({ ...parameters, runwayDays: 30 })).rejects.toEqual(refusal('ExceedValidatorLimitWithData'))
+  await devnet.setValidatorsPerOperatorLimit(3_000)
+  await (await reactivate({ ...parameters, runwayDays: 30 })).wait()
+})
+
+test('a cluster that is saved by a deposit in the last moment is not liquidated', async () => {
+  const { parameters: own, owner } = await createCluster(7)
+  const { parameters: stranger } = plan(8)
+  const { snapshot } = await look(owner)
+  await devnet.runDry({ snapshot })
+  let isSaved = false
+  const onSigned = async () => {
+    if (isSaved) return
+    isSaved = true
+    await (await deposit({ ...own, runwayDays: 10 })).wait()
+  }
+  await expect(liquidate({ ...stranger, owner, onSigned })).rejects.toMatchObject({ name: 'NotLiquidatableError' })
+  expect((await look(owner)).snapshot.active).toBe(true)
+})
+
+test('what a liquidated cluster was given afterwards can be taken back', async () => {
+  const { parameters, owner } = await createCluster(9)
+  await (await liquidate(parameters)).wait()
+  const { snapshot } = await look(owner)
+  await devnet.strangerDeposit({ owner, operatorIds, snapshot, value: parseEther('0.2') })
+  await expect(withdraw({ ...parameters, amount: parseEther('0.3') })).rejects.toMatchObject({
+    name: 'WithdrawalTooLargeError',
+    maximum: parseEther('0.2'),
+  })
+  const before = await look(owner)
+  const receipt = await (await withdraw({ ...parameters, keepRunwayDays: 30 })).wait()
+  expect(receipt.snapshot).toMatchObject({ active: false, balance: 0n })
+  expect((await look(owner)).ether).toBe(before.ether + parseEther('0.2') - gasCost(receipt))
+})
+
 test('a cluster that owes is paid out of debt by its next deposit', async () => {
   const { parameters, owner } = await createCluster(3)
   const { snapshot } = await look(owner)
