@@ -160,7 +160,7 @@ function addEnding(group: Command, getContext: GetContext): void {
     .command('move')
     .summary('move validators to other operators')
     .description(
-      'Moves validators to other operators: splits their keys for the new ones, removes them, waits until the removal is final, and registers them. Nothing is removed before all that can be checked is. It can be interrupted at any point: the same command goes on. Exit it with care: between removal and registration nobody signs.',
+      'Moves validators to other operators: splits their keys for the new ones, removes them, waits until the removal is final, and registers them. Nothing is removed before all that can be checked is. It can be interrupted at any point, and the same command goes on; until then nobody signs for validators that are removed.',
     )
     .optionsGroup('What to move:')
     .option('--from <ids>', 'the operators that have the validators now, such as 1,2,3,4')
