@@ -1,7 +1,7 @@
 // What an owner of operators may not do: what is told before anything is signed, and what the contract itself says to the
 // same calls where nobody asks before.
 import { ContractRevertError, type ssvNetworkAbi } from '@x/chain'
-import { createDevnet, type Devnet, ssvNetworkAbi as devnetAbi } from '@x/devnet'
+import { callCluster, createDevnet, type Devnet, ssvNetworkAbi as devnetAbi } from '@x/devnet'
 import { createOperatorClient } from '@x/operator-client'
 import type { Address, Hex } from '@x/schemas'
 import { type ContractFunctionArgs, type ContractFunctionName, encodeAbiParameters, zeroAddress } from 'viem'
@@ -277,4 +277,17 @@ test('the contract’s own refusals tell what they mean for an operator', async 
       "InvalidWhitelistingContract: <token> is not a whitelisting contract.",
     ]
   `)
+})
+
+test('an account that takes no ETH is told so', async () => {
+  const call = { register: [{ publicKey: `0x${'8'.repeat(96)}` as const, sharesData: '0x01' as const }] }
+  await callCluster(devnet, { account: 2, operatorIds: [1, 4, 5, 6], call })
+  await devnet.mine(5)
+  // Its code refuses whatever comes.
+  await devnet.publicClient.request({ method: 'anvil_setCode', params: [owner, '0x600080fd'] } as never)
+  const preparing = withdrawOperatorEarnings.prepare({ ...asOwner(), operatorId: 1, amount: 'all' })
+  await expect(preparing).rejects.toMatchObject({
+    errorName: 'ETHTransferFailed',
+    shortMessage: 'The account that sends does not accept ETH.',
+  })
 })
