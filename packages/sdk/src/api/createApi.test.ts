@@ -53,6 +53,23 @@ describe('what the API of an SDK says', () => {
     })
   }, 240_000)
 
+  test('is that of the chain where the subgraph is behind', async () => {
+    const { api, clusters } = createSdk(connect())
+    const receipt = await (await clusters.deposit({ args: { id, amount: parseEther('1') } })).wait()
+    const [event] = receipt.events
+    if (event?.eventName !== 'ClusterDeposited') throw new TypeError('Nothing was deposited.')
+    devnet.subgraph.faults.lag = 1
+    try {
+      expect(await api.getCluster({ id })).toMatchObject({
+        balance: String(event.args.cluster.balance),
+        feeAsset: 'ETH',
+        effectiveBalance: '64',
+      })
+    } finally {
+      devnet.subgraph.faults.lag = 0
+    }
+  })
+
   test('takes accounts and ids in any case, and operators in the order asked for', async () => {
     const { api } = createSdk(connect())
     const upper = `0x${owner.slice(2).toUpperCase()}`

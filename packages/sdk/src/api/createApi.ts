@@ -40,7 +40,8 @@ export function createApi(connections: Connections, queries: Queries, ssvApi: Ss
     ])
     if (!exists) return null
     const place = { network, owner, operatorIds, snapshot }
-    const { feeAsset, effectiveBalance } = row ?? (await readBilling(publicClient, place))
+    const known = row !== null && hasSnapshot(row, snapshot) ? row : undefined
+    const { feeAsset, effectiveBalance } = known ?? (await readBilling(publicClient, place))
     return {
       owner: { id: lower(owner) },
       feeAsset,
@@ -140,6 +141,11 @@ function toText({ active, validatorCount, balance, index, networkFeeIndex }: Clu
     index: String(index),
     networkFeeIndex: String(networkFeeIndex),
   }
+}
+
+/** Whether the subgraph has seen the latest event of a cluster, so that the rest of what it says is the latest too. */
+function hasSnapshot(row: OfficialCluster, snapshot: ClusterSnapshot): boolean {
+  return Object.entries(toText(snapshot)).every(([name, value]) => Reflect.get(row, name) === value)
 }
 
 /** Addresses are in lower case, as in the subgraph. */

@@ -1,8 +1,10 @@
 import { getClusterId } from '@x/schemas'
 import { ClusterMissingError } from '../api/ClusterMissingError.ts'
+import type { OfficialCluster } from '../api/clusterQueries.ts'
 import { parseClusterId } from '../api/parseClusterId.ts'
 import { globals } from '../config/constants.ts'
 import type { Config } from '../config/createConfig.ts'
+import type { ContractInteractions } from '../contract/createContractInteractions.ts'
 import { bigintMax } from './bigints.ts'
 import { toSolidityCluster } from './clusterHelpers.ts'
 
@@ -31,21 +33,30 @@ export async function readClusterFunds({ api, contract }: Config, id: string): P
   const cluster = toSolidityCluster(found)
   const operatorIds = ids.map(BigInt)
   const place = { clusterOwner, operatorIds, cluster }
-  const [fees, networkFee, period, minimum, balance] = await Promise.all([
-    Promise.all(
-      operatorIds.map((operatorId) => (isEth ? read.getOperatorFee : read.getOperatorFeeSSV)({ operatorId })),
-    ),
-    isEth ? read.getNetworkFee() : read.getNetworkFeeSSV(),
+  // The contract says nothing of a liquidated cluster, which holds nothing, and a cluster without validators pays nothing.
+  const isPaying = cluster.active && cluster.validatorCount > 0
+  const [period, minimum, balance, burnRate] = await Promise.all([
     isEth ? read.getLiquidationThresholdPeriod() : read.getLiquidationThresholdPeriodSSV(),
     isEth ? read.getMinimumLiquidationCollateral() : read.getMinimumLiquidationCollateralSSV(),
-    // The contract does not answer for a liquidated cluster, which holds nothing.
     cluster.active ? (isEth ? read.getBalance : read.getBalanceSSV)(place) : 0n,
+    isPaying ? (isEth ? read.getBurnRate : read.getBurnRateSSV)(place) : readBurnRate(contract, found),
+  ])
+  return { active: cluster.active, balance, burnRate, liquidationCollateral: bigintMax(minimum, burnRate * period) }
+}
+
+/** What a cluster would pay for each block with the validators that it has, or with its first. */
+async function readBurnRate(
+  { ssv: { read } }: ContractInteractions,
+  { operatorIds, feeAsset, effectiveBalance }: OfficialCluster,
+): Promise<bigint> {
+  const isEth = feeAsset === 'ETH'
+  const [networkFee, ...fees] = await Promise.all([
+    isEth ? read.getNetworkFee() : read.getNetworkFeeSSV(),
+    ...operatorIds.map((id) => (isEth ? read.getOperatorFee : read.getOperatorFeeSSV)({ operatorId: BigInt(id) })),
   ])
   const perValidator = fees.reduce((sum, fee) => sum + fee, networkFee)
-  // A cluster without validators is judged as one that is about to get its first.
-  const staked = bigintMax(BigInt(found.effectiveBalance), ethPerValidator)
-  const burnRate = (perValidator * staked + ethPerValidator - 1n) / ethPerValidator
-  return { active: cluster.active, balance, burnRate, liquidationCollateral: bigintMax(minimum, burnRate * period) }
+  const staked = bigintMax(BigInt(effectiveBalance), ethPerValidator)
+  return (perValidator * staked + ethPerValidator - 1n) / ethPerValidator
 }
 
 const ethPerValidator = 32n
