@@ -8,7 +8,7 @@ import { assertSecretKey } from '../keystore/assertSecretKey.ts'
  * @param secretKey 32 bytes, big-endian; it stays the caller's
  * @throws {InvalidInputError} it is 0, too large, or not 32 bytes long
  * @example
- * getPublicKeyOf(secretKey) // '0x…'
+ * getPublicKeyOf(secretKey) // 0x…
  */
 export function getPublicKeyOf(secretKey: Uint8Array): Hex {
   assertSecretKey(secretKey)
