@@ -173,6 +173,14 @@ describe('listClusters', () => {
     devnet.subgraph.faults.lag = 2
     expect(await list(owner, { sources: { subgraph } })).toMatchObject(expected)
     devnet.subgraph.faults.lag = 0
+    const lying = createSubgraphClient({
+      network: devnet.network,
+      fetch: async (input, init) => {
+        const answer = await fetch(input, init)
+        return new Response((await answer.text()).replaceAll(/"balance":"\d+"/g, '"balance":"1"'), answer)
+      },
+    })
+    expect(await list(owner, { sources: { subgraph: lying } })).toMatchObject(expected)
   })
 
   test('has nothing for an owner without clusters', async () => {

@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { getClusterBalance, getClusterSnapshot, getRegisteredValidators } from '@x/chain'
 import { callCluster, createDevnet, type Devnet } from '@x/devnet'
 import { bytesToHex, type Hex } from '@x/schemas'
+import { createPublicClient } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { interceptNode } from '../fixtures/interceptNode.ts'
 import { exitValidators } from './exitValidators.ts'
 import { removeValidators } from './removeValidators.ts'
 import type { CallsEvent } from './runValidatorCalls.ts'
@@ -51,6 +53,18 @@ describe('removeValidators', () => {
     expect(await getClusterBalance(publicClient, { ...place, ...state })).toBe(snapshot?.balance)
     const receipts = await Promise.all(transactions.map(({ hash }) => publicClient.getTransactionReceipt({ hash })))
     expect(spent).toBe(receipts.reduce((sum, each) => sum + each.gasUsed * each.effectiveGasPrice, 0n))
+  })
+
+  test('carries the snapshot from one transaction to the next', async () => {
+    const { parameters } = await createCluster(6, 3)
+    let searches = 0
+    const transport = interceptNode(devnet, async (request, ask) => {
+      if (request.method === 'eth_getLogs') searches++
+      return ask(request)
+    })
+    const publicClient = createPublicClient({ chain: devnet.chain, transport, pollingInterval: 20 })
+    await removeValidators({ ...parameters, publicClient, batchSize: 1 })
+    expect(searches).toBe(1)
   })
 
   test('reads the snapshot again where somebody deposits in between', async () => {

@@ -30,6 +30,22 @@ test('waits until the epochs have passed, and the block is finalized', async () 
   expect(looks.map(isFinal)).toEqual([false, true, true])
 })
 
+test('does not take the time for finality', async () => {
+  const { publicClient, network } = devnet
+  const blockNumber = Number(await publicClient.getBlockNumber({ cacheTime: 0 }))
+  let looks = 0
+  const onLook = async ({ finalized = 0 }: FinalityLook) => {
+    looks++
+    if (looks === 1) await devnet.passTime(10 * 32 * 12)
+    if (looks === 2) {
+      expect(finalized).toBeLessThan(blockNumber)
+      await devnet.mine(70)
+    }
+  }
+  await waitUntilFinal(publicClient, { network, blockNumber, finality: { epochs: 2 }, pollingInterval: 5, onLook })
+  expect(looks).toBe(3)
+})
+
 test('goes on where the node fails for a while, and gives up where it shows nothing new', async () => {
   const { publicClient, network } = devnet
   const blockNumber = Number(await publicClient.getBlockNumber({ cacheTime: 0 }))
