@@ -2,12 +2,13 @@ import { getClusterSnapshot, getOwnerNonce, getRegisteredValidators, resolveOper
 import { createDevnet, createTestSecret, type Devnet } from '@x/devnet'
 import { createKeySharesItem } from '@x/keyshares'
 import type { Hex } from '@x/schemas'
-import { parseEther } from 'viem'
+import { parseEther, parseGwei } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditOwner } from '../audit/auditOwner.ts'
 import { removeValidators } from '../cluster/removeValidators.ts'
 import { createTestItems } from '../fixtures/createTestItems.ts'
 import { setBalance } from '../fixtures/setBalance.ts'
+import { getSpendingLimits } from '../plan/getSpendingLimits.ts'
 import { registerValidators } from '../register/registerValidators.ts'
 import { applyMove } from './applyMove.ts'
 import { locateValidators } from './locateValidators.ts'
@@ -179,6 +180,14 @@ describe('a move', () => {
       limit: 'maxBurnPerValidator',
     })
     await devnet.setNetworkFee(3_550_900_000n)
+    // Gas that becomes dear after the first look stops the removal.
+    const dear = { ...getSpendingLimits(agreed.registration), maxPriorityFeePerGas: 0n, maxFeePerGas: 1n }
+    await expect(moveValidators({ ...parameters, limits: dear })).rejects.toMatchObject({ limit: 'maxFeePerGas' })
+    const onStep = async ({ type }: MoveEvent) => {
+      if (type === 'removing') await devnet.setBaseFee(parseGwei('900'))
+    }
+    await expect(moveValidators({ ...parameters, onStep })).rejects.toMatchObject({ limit: 'maxFeePerGas' })
+    await devnet.setBaseFee(parseGwei('1'))
     await setBalance(devnet, owner, agreed.registration.deposit)
     await expect(moveValidators(parameters)).rejects.toMatchObject({ name: 'InsufficientFundsError' })
     await setBalance(devnet, owner, parseEther('1000'))

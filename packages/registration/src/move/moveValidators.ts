@@ -26,7 +26,7 @@ export type MoveValidatorsParameters = Omit<SendValidatorCallsParameters, 'onSte
   keyShares: KeySharesInput
   /** Who is asked besides the node for owner nonce and snapshots. */
   sources?: OwnerSources | undefined
-  /** What the registration may spend. Default: the limits of the plan. */
+  /** What the registration may spend, and what the removal may offer for gas. Default: the limits of the plan. */
   limits?: SpendingLimits | undefined
   /** Called and awaited at each step; at `signed` before a transaction is sent. */
   onStep?: ((event: MoveEvent) => void | Promise<void>) | undefined
@@ -92,9 +92,10 @@ export async function moveValidators(parameters: MoveValidatorsParameters): Prom
   // A removal whose block is replaced is done again.
   for (;;) {
     if (located.old.length > 0) {
-      const { limits: _, ...removing } = options
+      const { maxFeePerGas, maxPriorityFeePerGas } = options.limits ?? getSpendingLimits(registration)
       await removeValidators({
-        ...removing,
+        ...options,
+        limits: { maxFeePerGas, maxPriorityFeePerGas },
         publicClient,
         network,
         operatorIds: from,
