@@ -14,6 +14,7 @@ test('the public names change only on purpose', () => {
       "createParticipation",
       "explainAnswer",
       "explainSlot",
+      "exportManifest",
       "getAnswerableRoles",
       "getCommitteeTraces",
       "getConsensusSummary",

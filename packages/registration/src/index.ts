@@ -56,6 +56,7 @@ export type { Finality } from './move/finality.ts'
 export { KeySharesMissingError } from './move/KeySharesMissingError.ts'
 export { type LocatedValidators, ValidatorsAstrayError } from './move/locateValidators.ts'
 export { type MovePlan, movePlanToJson, parseMovePlan } from './move/movePlan.ts'
+export { formatMoveState, type MoveState, parseMoveState } from './move/moveState.ts'
 export {
   type MovedValidators,
   type MoveEvent,
@@ -63,6 +64,7 @@ export {
   moveValidators,
 } from './move/moveValidators.ts'
 export { ManyChangesError, NothingToMoveError, type PlanMoveParameters, planMove } from './move/planMove.ts'
+export { readClusterValidators } from './move/readClusterValidators.ts'
 export type { FinalityLook } from './move/waitUntilFinal.ts'
 export { cancelDeclaredOperatorFee } from './operator/cancelDeclaredOperatorFee.ts'
 export { DeclaredFeeError, type DeclaredFeeProblem } from './operator/DeclaredFeeError.ts'

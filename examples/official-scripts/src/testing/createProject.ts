@@ -88,7 +88,9 @@ export function compile(project: string, options: Readonly<Record<string, string
   const flags = Object.entries(config).flatMap(([name, value]) => [`--${name}`, String(value)])
   const files = listScripts().map((file) => join('src', file))
   try {
-    execFileSync(join(root, 'node_modules/.bin/tsc'), [...flags, ...files], { cwd: project, encoding: 'utf8' })
+    // The folders above may have a configuration that is not theirs.
+    const tsc = join(root, 'node_modules/.bin/tsc')
+    execFileSync(tsc, ['--ignoreConfig', ...flags, ...files], { cwd: project, encoding: 'utf8' })
     return ''
   } catch (error) {
     return error instanceof Error && 'stdout' in error ? String(error.stdout) : String(error)

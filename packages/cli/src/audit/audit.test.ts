@@ -137,7 +137,8 @@ test('a node that leaves out events is found out, and nothing is called good or 
 
 test.each([
   [['audit', '--rpc-url', 'http://127.0.0.1:9'], 'No owner was given.'],
-  [['audit', '--owner', '0x12'], 'No node was given for mainnet.'],
+  [['audit', '--owner', `0x${'12'.repeat(20)}`], 'No node was given for mainnet.'],
+  [['audit', '--owner', '0x12'], '--owner is not valid'],
   [['audit', '--rpc-url', 'http://127.0.0.1:9', '--owner', '0x12'], '--owner'],
 ])('%s is bad usage', async (args, text) => {
   const { code, stderr } = await runCli(args)

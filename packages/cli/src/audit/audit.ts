@@ -1,17 +1,10 @@
-import { createOperatorClient } from '@x/operator-client'
 import { type AuditProgress, auditOwner } from '@x/registration'
-import { mainnet, parse } from '@x/schemas'
-import { createSubgraphClient } from '@x/subgraph'
+import { parse } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
 import type { CommonFlags } from '../flags/commonFlags.ts'
-import { createClients } from '../inputs/createClients.ts'
-import { hasSubgraph } from '../inputs/hasSubgraph.ts'
+import { openReading } from '../inputs/openReading.ts'
 import { operatorIdsText } from '../inputs/operatorIdsText.ts'
-import { readNetwork } from '../inputs/readNetwork.ts'
-import { readSubgraph } from '../inputs/readSubgraph.ts'
-import { requireChain } from '../inputs/requireChain.ts'
 import { requireOwner } from '../inputs/requireOwner.ts'
-import { requireRpcUrl } from '../inputs/requireRpcUrl.ts'
 import { createOutput } from '../terminal/createOutput.ts'
 import { formatCount } from '../terminal/formatAmounts.ts'
 import { formatProgress } from '../terminal/formatProgress.ts'
@@ -26,14 +19,9 @@ export type AuditFlags = CommonFlags & {
 export async function audit(context: Context, flags: AuditFlags): Promise<void> {
   const { signal } = context
   const output = createOutput(context, flags)
-  const network = await readNetwork(context, flags, mainnet)
-  const settings = await readSubgraph(context, flags)
-  const rpcUrl = requireRpcUrl(network)
   const owner = requireOwner(context, flags.owner)
   const operatorIds = flags.operators === undefined ? undefined : parse(operatorIdsText, flags.operators, '--operators')
-  const { publicClient } = createClients(network, rpcUrl, { signal: context.signal })
-  await requireChain(publicClient, network)
-  context.startWork()
+  const { network, publicClient, sources } = await openReading(context, { flags, output })
 
   const start = performance.now()
   const showProgress = ({ blocksDone: done, blocksTotal: total, validators }: AuditProgress) => {
@@ -45,8 +33,8 @@ export async function audit(context: Context, flags: AuditFlags): Promise<void> 
     network,
     owner,
     operatorIds,
-    subgraph: hasSubgraph(network, settings) ? createSubgraphClient({ network, ...settings }) : undefined,
-    operatorClient: network.apiUrl === undefined ? undefined : createOperatorClient({ network }),
+    subgraph: sources.subgraph,
+    operatorClient: sources.operatorClient,
     signal,
     onProgress: showProgress,
   })

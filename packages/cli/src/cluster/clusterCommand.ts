@@ -80,7 +80,7 @@ function addPaying(group: Command, getContext: GetContext): void {
     .summary('pay into a cluster')
     .description('Pays ETH into a cluster, the own or another one: an amount, or what it lacks to last for some days.')
   amountFlags(clusterOwnerFlag(clusterFlag(deposit))).action(async (flags: ClusterFlags & AmountFlags) =>
-    (await import('./deposit.ts')).deposit(await getContext(), flags),
+    (await import('./payIn.ts')).payIn(await getContext(), 'deposit', flags),
   )
   examples(sendFlags(deposit), [
     ['Let it last for a year', 'ssvx cluster deposit --operators 1,2,3,4 --runway-days 365 --network hoodi'],
@@ -109,7 +109,7 @@ function addPaying(group: Command, getContext: GetContext): void {
       'Pays ETH into a liquidated cluster, which makes it active again: an amount, or what all its validators need for some days.',
     )
   amountFlags(clusterFlag(reactivate)).action(async (flags: ClusterFlags & AmountFlags) =>
-    (await import('./reactivate.ts')).reactivate(await getContext(), flags),
+    (await import('./payIn.ts')).payIn(await getContext(), 'reactivate', flags),
   )
   examples(sendFlags(reactivate), [
     ['For ninety days', 'ssvx cluster reactivate --operators 1,2,3,4 --runway-days 90 --network hoodi'],

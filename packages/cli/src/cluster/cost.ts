@@ -1,12 +1,8 @@
 import { type ClusterCost, getClusterCost } from '@x/chain'
-import { mainnet } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
 import type { CommonFlags } from '../flags/commonFlags.ts'
-import { createClients } from '../inputs/createClients.ts'
+import { openReading } from '../inputs/openReading.ts'
 import { readInteger } from '../inputs/readInteger.ts'
-import { readNetwork } from '../inputs/readNetwork.ts'
-import { requireChain } from '../inputs/requireChain.ts'
-import { requireRpcUrl } from '../inputs/requireRpcUrl.ts'
 import { createOutput } from '../terminal/createOutput.ts'
 import type { Style } from '../terminal/createStyle.ts'
 import { formatCount, formatEther, formatGwei } from '../terminal/formatAmounts.ts'
@@ -28,10 +24,7 @@ type Wanted = { operatorIds: readonly number[]; validatorCount: number; days: nu
 export async function cost(context: Context, flags: CostFlags): Promise<void> {
   const output = createOutput(context, flags)
   const wanted = readWanted(context, flags)
-  const network = await readNetwork(context, flags, mainnet)
-  const { publicClient } = createClients(network, requireRpcUrl(network), { signal: context.signal })
-  await requireChain(publicClient, network)
-  context.startWork()
+  const { network, publicClient } = await openReading(context, { flags, output })
 
   output.status('Reading …')
   const found = await getClusterCost(publicClient, { network, ...wanted })

@@ -1,9 +1,8 @@
-import { exitValidators } from '@x/registration'
+import { exitValidators, readClusterValidators } from '@x/registration'
 import type { Context } from '../context/createContext.ts'
 import { askAndSendBatches } from '../send/askAndSendBatches.ts'
 import { formatCount } from '../terminal/formatAmounts.ts'
 import { describeBefore } from './describeCluster.ts'
-import { findAllValidators } from './findAllValidators.ts'
 import { openCluster } from './openCluster.ts'
 import { readValidators } from './readValidators.ts'
 import type { RemoveFlags } from './remove.ts'
@@ -14,12 +13,10 @@ export type ExitFlags = RemoveFlags & { again?: boolean | undefined }
 export async function exit(context: Context, flags: ExitFlags): Promise<void> {
   const choice = await readValidators(flags)
   const { sending, place, before } = await openCluster(context, flags)
-  const { network } = sending
-  const { subgraph } = place.sources
+  const { network, publicClient } = sending
+  const { signal } = context
   const publicKeys =
-    choice === 'all'
-      ? await findAllValidators(before, { network, subgraph, signal: context.signal })
-      : choice.publicKeys
+    choice === 'all' ? await readClusterValidators(publicClient, { ...place, network, signal }) : choice.publicKeys
   const { fields, facts } = describeBefore(before)
   const skip = flags.skipDone === true
   await askAndSendBatches(context, sending, {

@@ -1,7 +1,7 @@
 import type { ClusterOperator, ClusterOverview } from '@x/chain'
 import type { Field } from '../send/callRequest.ts'
 import type { Style } from '../terminal/createStyle.ts'
-import { formatCount, formatEther, formatGwei, formatSsv, group } from '../terminal/formatAmounts.ts'
+import { formatEther, formatGwei, formatSsv, group } from '../terminal/formatAmounts.ts'
 import { formatMoment } from '../terminal/formatMoment.ts'
 import { formatFields, formatTable } from '../terminal/formatTable.ts'
 
@@ -83,9 +83,4 @@ function formatOperators(overview: ClusterOverview, operators: readonly ClusterO
     ]),
     (text) => style('bold', text),
   )
-}
-
-/** How many clusters, for headings. */
-export function countClusters(count: number): string {
-  return formatCount(count, 'cluster')
 }

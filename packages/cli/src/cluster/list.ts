@@ -1,14 +1,13 @@
 import { type ClusterOverview, listClusters } from '@x/chain'
-import { mainnet } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
 import type { CommonFlags } from '../flags/commonFlags.ts'
+import { openReading } from '../inputs/openReading.ts'
 import { requireOwner } from '../inputs/requireOwner.ts'
 import { createOutput } from '../terminal/createOutput.ts'
 import type { Style } from '../terminal/createStyle.ts'
-import { group } from '../terminal/formatAmounts.ts'
+import { formatCount, group } from '../terminal/formatAmounts.ts'
 import { formatTable } from '../terminal/formatTable.ts'
-import { countClusters, describeState, formatDays, getFormat } from './formatOverview.ts'
-import { openReading } from './openReading.ts'
+import { describeState, formatDays, getFormat } from './formatOverview.ts'
 
 export type ListFlags = CommonFlags & { owner?: string | undefined }
 
@@ -17,12 +16,12 @@ export async function list(context: Context, flags: ListFlags): Promise<void> {
   const { signal } = context
   const output = createOutput(context, flags)
   const owner = requireOwner(context, flags.owner)
-  const { network, publicClient, sources } = await openReading(context, { flags, output, defaultNetwork: mainnet })
+  const { network, publicClient, sources } = await openReading(context, { flags, output })
   output.status('Reading …')
   const clusters: ClusterOverview[] = []
   for await (const overview of listClusters(publicClient, { network, owner, sources, signal })) {
     clusters.push(overview)
-    output.status(`${countClusters(clusters.length)} …`)
+    output.status(`${formatCount(clusters.length, 'cluster')} …`)
   }
   output.status(undefined)
   if (clusters.some(({ status, validatorCount }) => validatorCount > 0 && status !== 'active')) context.exitCode = 1

@@ -1,12 +1,24 @@
+import { stat } from 'node:fs/promises'
 import { hasName } from '@x/chain'
 import { streamKeyShares } from '@x/keyshares'
-import { applyMove, type MoveEvent, type MovePlan, movePlanToJson, planMove } from '@x/registration'
+import { writeTextFile } from '@x/keyshares/files'
+import {
+  applyMove,
+  formatMoveState,
+  type MoveEvent,
+  type MovePlan,
+  type MoveState,
+  movePlanToJson,
+  parseMoveState,
+  planMove,
+} from '@x/registration'
 import { BaseError, type Hex, type KeySharesItem } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
 import { UsageError } from '../errors/UsageError.ts'
 import { findUsableOperators } from '../inputs/findUsableOperators.ts'
 import { getOwnerSources } from '../inputs/getOwnerSources.ts'
 import { readChosenKeystores } from '../inputs/readChosenKeystores.ts'
+import { readJsonFile } from '../inputs/readJsonFile.ts'
 import type { KeystoreFile } from '../inputs/readKeystoreFiles.ts'
 import { readPasswords } from '../inputs/readPasswords.ts'
 import { readSubgraph, type SubgraphSettings } from '../inputs/readSubgraph.ts'
@@ -19,7 +31,6 @@ import { formatProgress } from '../terminal/formatProgress.ts'
 import { print } from '../terminal/print.ts'
 import { formatMove } from './formatMove.ts'
 import { type MoveFlags, type MoveWishes, readMoveWishes } from './moveFlags.ts'
-import { type MoveState, readMoveState, writeMoveState } from './moveState.ts'
 import { readValidators } from './readValidators.ts'
 
 /** Keystores of the validators that are moved, and their passwords. */
@@ -28,7 +39,9 @@ type Keys = { files: KeystoreFile[]; passwords: string | string[] }
 /** Moves validators to other operators, or goes on with that. */
 export async function move(context: Context, flags: MoveFlags): Promise<void> {
   const wishes = readMoveWishes(flags)
-  const earlier = await readMoveState(wishes.file)
+  const { file } = wishes
+  const isThere = (await stat(file).catch(() => undefined)) !== undefined
+  const earlier = isThere ? parseMoveState(await readJsonFile(file, 'The file of --state')) : undefined
   if (earlier !== undefined) assertSameMove(earlier.plan, wishes)
   const named = flags.validators === undefined ? undefined : await readValidators({ validators: flags.validators })
   // What was split before is good as long as the owner nonce is the same.
@@ -47,19 +60,19 @@ export async function move(context: Context, flags: MoveFlags): Promise<void> {
   if (mode === 'simulate') {
     return output.result({ plan: movePlanToJson(plan), status: 'planned' }, () => 'Nothing was sent.')
   }
-  const shares = earlier?.shares ?? (await splitKeys(context, { keys, plan, sending }))
+  const keyShares = earlier?.keyShares ?? (await splitKeys(context, { keys, plan, sending }))
   const question = earlier === undefined ? 'Move the validators?' : 'Go on with the move?'
   if (isAsking && !(await confirm(context, flags, question))) {
     output.note('Nothing was sent.')
     context.exitCode = 1
     return
   }
-  if (earlier === undefined) await writeMoveState(wishes.file, { plan, shares })
-  const moved = await run(context, { plan, shares }, { wishes, sending, subgraph })
+  if (earlier === undefined) await writeTextFile(file, formatMoveState({ plan, keyShares }), { overwrite: true })
+  const moved = await run(context, { plan, keyShares }, { wishes, sending, subgraph })
   output.result({ plan: movePlanToJson(plan), status: 'done', moved }, () =>
     [
       `${output.style('green', '✓')} ${output.style('bold', `${formatCount(moved.length, 'validator')} moved.`)}`,
-      `The file ${wishes.file} is not needed any more. What the old cluster keeps: ssvx cluster show --operators ${plan.from.join(',')}`,
+      `The file ${file} is not needed any more. What the old cluster keeps: ssvx cluster show --operators ${plan.from.join(',')}`,
     ].join('\n'),
   )
 }
@@ -161,7 +174,7 @@ async function splitKeys(
 
 async function run(
   { signal }: Context,
-  { plan, shares }: MoveState,
+  { plan, keyShares }: MoveState,
   { wishes, sending, subgraph }: Omit<MakePlanParameters, 'publicKeys'>,
 ): Promise<readonly Hex[]> {
   const { network, publicClient, createWallet, privateKey, output, waiting } = sending
@@ -180,7 +193,7 @@ async function run(
     walletClient: createWallet(privateKey),
     network,
     plan,
-    keyShares: shares,
+    keyShares,
     sources: getOwnerSources({ network, subgraph, sourcePatience: undefined, minimum: 1 }, output),
     ...waiting,
     signal,

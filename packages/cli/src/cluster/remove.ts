@@ -1,10 +1,9 @@
-import { removeValidators } from '@x/registration'
+import { readClusterValidators, removeValidators } from '@x/registration'
 import type { Context } from '../context/createContext.ts'
 import { askAndSendBatches } from '../send/askAndSendBatches.ts'
 import { formatCount } from '../terminal/formatAmounts.ts'
 import type { ClusterFlags } from './clusterFlags.ts'
 import { describeAfter, describeBefore } from './describeCluster.ts'
-import { findAllValidators } from './findAllValidators.ts'
 import { openCluster } from './openCluster.ts'
 import { readValidators, type ValidatorFlags } from './readValidators.ts'
 
@@ -14,12 +13,10 @@ export type RemoveFlags = ClusterFlags & ValidatorFlags & { skipDone?: boolean |
 export async function remove(context: Context, flags: RemoveFlags): Promise<void> {
   const choice = await readValidators(flags)
   const { sending, place, before, look } = await openCluster(context, flags)
-  const { network } = sending
-  const { subgraph } = place.sources
+  const { network, publicClient } = sending
+  const { signal } = context
   const publicKeys =
-    choice === 'all'
-      ? await findAllValidators(before, { network, subgraph, signal: context.signal })
-      : choice.publicKeys
+    choice === 'all' ? await readClusterValidators(publicClient, { ...place, network, signal }) : choice.publicKeys
   const { fields, facts } = describeBefore(before)
   const what = formatCount(publicKeys.length, 'validator')
   await askAndSendBatches(context, sending, {

@@ -1,11 +1,10 @@
 import { getClusterOverview } from '@x/chain'
-import { mainnet } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
 import type { CommonFlags } from '../flags/commonFlags.ts'
+import { openReading } from '../inputs/openReading.ts'
 import { requireOwner } from '../inputs/requireOwner.ts'
 import { createOutput } from '../terminal/createOutput.ts'
 import { formatOverview } from './formatOverview.ts'
-import { openReading } from './openReading.ts'
 import { readClusterIds } from './readClusterIds.ts'
 
 export type ShowFlags = CommonFlags & { owner?: string | undefined; operators?: string | undefined }
@@ -15,7 +14,7 @@ export async function show(context: Context, flags: ShowFlags): Promise<void> {
   const output = createOutput(context, flags)
   const owner = requireOwner(context, flags.owner)
   const operatorIds = readClusterIds(context, flags.operators)
-  const { network, publicClient, sources } = await openReading(context, { flags, output, defaultNetwork: mainnet })
+  const { network, publicClient, sources } = await openReading(context, { flags, output })
   output.status('Reading …')
   const { signal } = context
   const overview = await getClusterOverview(publicClient, { network, owner, operatorIds, sources, signal })

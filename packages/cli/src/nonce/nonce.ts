@@ -1,15 +1,9 @@
 import { getOwnerNonce, type LogProgress } from '@x/chain'
-import { mainnet } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
 import type { CommonFlags } from '../flags/commonFlags.ts'
-import { createClients } from '../inputs/createClients.ts'
-import { getOwnerSources } from '../inputs/getOwnerSources.ts'
-import { readNetwork } from '../inputs/readNetwork.ts'
+import { openReading } from '../inputs/openReading.ts'
 import { readSeconds } from '../inputs/readSeconds.ts'
-import { readSubgraph } from '../inputs/readSubgraph.ts'
-import { requireChain } from '../inputs/requireChain.ts'
 import { requireOwner } from '../inputs/requireOwner.ts'
-import { requireRpcUrl } from '../inputs/requireRpcUrl.ts'
 import { createOutput } from '../terminal/createOutput.ts'
 import { formatProgress } from '../terminal/formatProgress.ts'
 
@@ -23,21 +17,16 @@ export type NonceFlags = CommonFlags & {
 export async function nonce(context: Context, flags: NonceFlags): Promise<void> {
   const { signal } = context
   const output = createOutput(context, flags)
-  const network = await readNetwork(context, flags, mainnet)
-  const subgraph = await readSubgraph(context, flags)
-  const rpcUrl = requireRpcUrl(network)
   const owner = requireOwner(context, flags.owner)
   const sourcePatience = readSeconds(flags.sourcePatience, '--source-patience', { from: 0 })
   const minimum = flags.allowOneSource === true ? 1 : 2
-  const { publicClient } = createClients(network, rpcUrl, { signal })
-  await requireChain(publicClient, network)
-  context.startWork()
+  const reading = { flags, output, sourcePatience, minimum } as const
+  const { network, publicClient, sources } = await openReading(context, reading)
 
   const start = performance.now()
   const showProgress = ({ blocksDone: done, blocksTotal: total }: LogProgress) =>
     output.status(formatProgress({ label: 'Reading blocks', done, total, elapsed: performance.now() - start }))
   output.status('Reading …')
-  const sources = getOwnerSources({ network, subgraph, sourcePatience, minimum }, output)
   const ownerNonce = await getOwnerNonce(publicClient, { network, owner, sources, signal, onProgress: showProgress })
   output.status(undefined)
   const { name, chainId } = network

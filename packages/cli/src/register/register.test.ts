@@ -273,7 +273,7 @@ describe('ssvx register refuses', () => {
     ['an operator that does not exist', ['--yes', '--operators', '1,2,3,99'], {}, 1, 'Operator 99 does not exist.'],
     ['a private operator of others', ['--yes', '--operators', '1,2,3,11'], {}, 1, 'Operator 11 is private'],
     ['a deposit that the contract would refuse', ['--yes', '--deposit', '0.0001'], {}, 1, 'is too small'],
-    ['a registration that the account cannot pay for', ['--yes', '--deposit', '1000000'], {}, 1, 'has not enough ETH'],
+    ['a registration that the account cannot pay for', ['--yes', '--deposit', '1000000'], {}, 1, 'cannot pay for it'],
   ] as const
 
   test.each(refusals)('%s', async (_, flags, env, expected, message) => {
@@ -303,7 +303,7 @@ describe('ssvx register refuses', () => {
     // Not one of the two: a run must not begin that cannot end.
     expect(await readEvents(env.OWNER_ADDRESS)).toEqual([])
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
-    expect(stderr).toContain('has not enough ETH. Nothing was sent.')
+    expect(stderr).toContain('cannot pay for it. Nothing was sent.')
     expect(stderr).toContain(`it has ${formatEther(balance)} ETH`)
   })
 

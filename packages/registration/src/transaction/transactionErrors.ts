@@ -151,7 +151,7 @@ export class InsufficientFundsError extends BaseError {
   /** Wei that it needs at most. */
   readonly required: bigint
   constructor(account: Address, balance: bigint, required: bigint) {
-    super(`Account ${account} has not enough ETH. Nothing was sent.`, {
+    super(`Account ${account} cannot pay for it. Nothing was sent.`, {
       metaMessages: [`- it has ${formatEther(balance)} ETH`, `- value and gas may take ${formatEther(required)} ETH`],
       fix: `Send at least ${formatEther(required - balance)} ETH to it, or deposit less.`,
     })

@@ -1,15 +1,15 @@
 import { rename, writeFile } from 'node:fs/promises'
-import type { Manifest, ManifestFile } from './manifest.ts'
+import type { ExportManifest, ExportManifestFile } from '@x/exporter-client'
 import type { ExportPlan } from './planExport.ts'
 
 /** The manifest of an export that is running. */
 export type ManifestKeeper = {
   /** As it stands; its files are in order once it is saved. */
-  readonly manifest: Readonly<Manifest>
+  readonly manifest: Readonly<ExportManifest>
   /** Files that the export is to have in the end. */
   readonly fileCount: number
   /** Adds a file, and saves the manifest now and then. */
-  add: (file: ManifestFile) => Promise<void>
+  add: (file: ExportManifestFile) => Promise<void>
   save: () => Promise<void>
 }
 
@@ -17,7 +17,7 @@ export type CreateManifestKeeperParameters = {
   path: string
   plan: ExportPlan
   /** Files of an earlier run that stay as they are. */
-  finished: readonly ManifestFile[]
+  finished: readonly ExportManifestFile[]
   /** Files that the export is to have in the end. */
   fileCount: number
 }
@@ -32,9 +32,9 @@ export function createManifestKeeper({
   finished,
   fileCount,
 }: CreateManifestKeeperParameters): ManifestKeeper {
-  const manifest: Manifest = { ...plan, complete: fileCount === 0, files: [] }
+  const manifest: ExportManifest = { ...plan, complete: fileCount === 0, files: [] }
   let savedAt = 0
-  const push = (file: ManifestFile) => {
+  const push = (file: ExportManifestFile) => {
     manifest.files.push(file)
     manifest.rows += file.rows
     manifest.bytes += file.bytes

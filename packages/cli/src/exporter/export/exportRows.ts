@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { ExportManifest } from '@x/exporter-client'
 import { mergeCaveats, mergePartialErrors } from '@x/exporter-client'
 import type { Context } from '../../context/createContext.ts'
 import { UsageError } from '../../errors/UsageError.ts'
@@ -19,7 +20,6 @@ import { getManifestName } from './getManifestName.ts'
 import { getPartitionPath } from './getPartitionPath.ts'
 import { getPartitions, type Partition } from './getPartitions.ts'
 import { getRuns } from './getRuns.ts'
-import type { Manifest } from './manifest.ts'
 import { type ExportFlags, planExport } from './planExport.ts'
 import { readManifest } from './readManifest.ts'
 import { summarizeExport } from './summarizeExport.ts'
@@ -92,7 +92,7 @@ function formatProgressLabel({ fileCount, manifest }: ManifestKeeper): string {
 }
 
 /** Reports what is missing in the files. Returns whether something is. */
-function printMissing({ files }: Manifest, output: Output): boolean {
+function printMissing({ files }: ExportManifest, output: Output): boolean {
   return printProblems(output, {
     failed: files.flatMap((file) => file.failed),
     errors: mergePartialErrors(files.flatMap((file) => file.errors)),

@@ -1,7 +1,7 @@
+import type { ExportManifestFile } from '@x/exporter-client'
 import { openStream } from '../dataSets/openStream.ts'
 import type { ExporterFacts, ExporterSettings } from '../inputs/readExporter.ts'
 import type { Partition } from './getPartitions.ts'
-import type { ManifestFile } from './manifest.ts'
 import { type OpenPartition, openPartition } from './openPartition.ts'
 import type { ExportPlan } from './planExport.ts'
 
@@ -14,7 +14,7 @@ export type ExportRunParameters = {
   exporter: ExporterFacts
   signal: AbortSignal
   /** Called when a file is in its place. */
-  onFile: (file: ManifestFile) => Promise<void>
+  onFile: (file: ExportManifestFile) => Promise<void>
   /** Called with the number of slots that were fetched so far. */
   onProgress: (slots: number) => void
 }

@@ -1,11 +1,11 @@
 import { dirname, join } from 'node:path'
+import type { ExportManifest } from '@x/exporter-client'
 import { group } from '../../terminal/formatAmounts.ts'
 import { formatFields } from '../../terminal/formatTable.ts'
 import { formatSlots } from '../problems/formatSlots.ts'
-import type { Manifest } from './manifest.ts'
 
 /** What an export contains and where it is, for people. */
-export function formatExport(path: string, manifest: Manifest): string {
+export function formatExport(path: string, manifest: ExportManifest): string {
   const { files, rows, bytes, data, format, shard } = manifest
   const part = shard === undefined ? '' : `, shard ${shard.index}/${shard.count}`
   return formatFields([

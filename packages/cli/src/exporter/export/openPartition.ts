@@ -1,3 +1,4 @@
+import type { ExportManifestFile } from '@x/exporter-client'
 import {
   type Caveat,
   type FailedSlots,
@@ -13,7 +14,6 @@ import type { ExporterFacts } from '../inputs/readExporter.ts'
 import { createPartitionFile } from './createPartitionFile.ts'
 import { getPartitionPath } from './getPartitionPath.ts'
 import type { Partition } from './getPartitions.ts'
-import type { ManifestFile } from './manifest.ts'
 import type { ExportPlan } from './planExport.ts'
 
 export type OpenPartitionParameters = {
@@ -28,7 +28,7 @@ export type OpenPartition = {
   /** Adds what a batch has of the partition; a batch may reach beyond it. */
   add: (batch: StreamBatch<Row>) => Promise<void>
   /** Puts the file in its place, and says what it covers. */
-  finish: () => Promise<ManifestFile>
+  finish: () => Promise<ExportManifestFile>
   /** Leaves nothing behind. */
   discard: () => Promise<void>
 }

@@ -1,3 +1,4 @@
+import type { ExportManifest } from '@x/exporter-client'
 import { readVersion } from '../../context/readVersion.ts'
 import { UsageError } from '../../errors/UsageError.ts'
 import { completeRoles } from '../dataSets/completeRoles.ts'
@@ -10,7 +11,6 @@ import { readShard } from '../inputs/readShard.ts'
 import { type RangeFlags, readSlotRange } from '../inputs/readSlotRange.ts'
 import type { FileFormat } from './createPartitionFile.ts'
 import type { PartitionBy } from './getPartitions.ts'
-import type { Manifest } from './manifest.ts'
 
 export type ExportFlags = ExporterFlags &
   RangeFlags &
@@ -24,7 +24,7 @@ export type ExportFlags = ExporterFlags &
   }
 
 /** Everything that decides which rows go to which file: a manifest without files. */
-export type ExportPlan = Omit<Manifest, 'files'>
+export type ExportPlan = Omit<ExportManifest, 'files'>
 
 /**
  * Reads the flags of an export. With `--resume` the range of the earlier run stands where the flags say the same as
@@ -37,7 +37,7 @@ export async function planExport(
   dataSetText: string,
   flags: ExportFlags,
   { network }: Pick<ExporterSettings, 'network'>,
-  earlier: Manifest | undefined,
+  earlier: ExportManifest | undefined,
 ): Promise<ExportPlan> {
   const dataSet = readDataSet(dataSetText)
   const format = readChoice<FileFormat>(flags.format ?? 'parquet', ['parquet', 'ndjson'], '--format')
@@ -103,7 +103,7 @@ function requireFixedRange({ from, to }: RangeFlags): void {
   }
 }
 
-function requireSamePlan(plan: ExportPlan, earlier: Manifest): void {
+function requireSamePlan(plan: ExportPlan, earlier: ExportManifest): void {
   const facts = ({ data, format, partition, shard, network, from, to, filters }: ExportPlan) => ({
     rows: data,
     '--format': format,

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
+import { type ExportManifest, exportManifest } from '@x/exporter-client'
 import { parse } from '@x/schemas'
 import { readJsonFile } from '../../inputs/readJsonFile.ts'
-import { type Manifest, manifestSchema } from './manifest.ts'
 
 /**
  * Reads the manifest of an earlier run; `undefined` where there is none.
@@ -9,7 +9,7 @@ import { type Manifest, manifestSchema } from './manifest.ts'
  * @throws {UsageError} the file cannot be read or is not JSON
  * @throws {InvalidInputError} it is not a manifest
  */
-export async function readManifest(path: string): Promise<Manifest | undefined> {
+export async function readManifest(path: string): Promise<ExportManifest | undefined> {
   if ((await stat(path).catch(() => undefined)) === undefined) return undefined
-  return parse(manifestSchema, await readJsonFile(path, 'The manifest'), `The manifest ${path}`)
+  return parse(exportManifest, await readJsonFile(path, 'The manifest'), `The manifest ${path}`)
 }

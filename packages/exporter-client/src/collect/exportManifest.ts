@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 
 const slots = { from: v.number(), to: v.number() }
-const failedSlots = v.object({ ...slots, error: v.string(), message: v.string() })
-const partialErrors = v.object({ ...slots, message: v.string(), count: v.number() })
-const caveat = v.object({
+const failedSlots = /* @__PURE__ */ v.object({ ...slots, error: v.string(), message: v.string() })
+const partialErrors = /* @__PURE__ */ v.object({ ...slots, message: v.string(), count: v.number() })
+const caveat = /* @__PURE__ */ v.object({
   ...slots,
   reason: v.string(),
   roles: v.optional(v.array(v.string())),
@@ -11,7 +11,7 @@ const caveat = v.object({
 })
 
 /** One file of an export and what it covers. */
-const manifestFileSchema = v.object({
+const manifestFile = /* @__PURE__ */ v.object({
   /** Relative to the manifest, with `/`. */
   path: v.string(),
   /** Slots covered, ends included. */
@@ -28,8 +28,8 @@ const manifestFileSchema = v.object({
   caveats: v.array(caveat),
 })
 
-/** What an export contains and how far it is. */
-export const manifestSchema = v.object({
+/** The manifest beside the files of an export: what they contain, and how far it is. */
+export const exportManifest = /* @__PURE__ */ v.object({
   version: v.literal(1),
   createdBy: v.string(),
   data: v.picklist(['decideds', 'validators', 'committees']),
@@ -55,8 +55,10 @@ export const manifestSchema = v.object({
   complete: v.boolean(),
   rows: v.number(),
   bytes: v.number(),
-  files: v.array(manifestFileSchema),
+  files: v.array(manifestFile),
 })
 
-export type Manifest = v.InferOutput<typeof manifestSchema>
-export type ManifestFile = v.InferOutput<typeof manifestFileSchema>
+/** What an export contains and how far it is. */
+export type ExportManifest = v.InferOutput<typeof exportManifest>
+/** One file of an export and what it covers. */
+export type ExportManifestFile = v.InferOutput<typeof manifestFile>

@@ -1,0 +1,35 @@
+import { deposit as depositToCluster, reactivate as reactivateCluster } from '@x/registration'
+import type { Context } from '../context/createContext.ts'
+import { askAndSend } from '../send/askAndSend.ts'
+import { formatEther } from '../terminal/formatAmounts.ts'
+import type { AmountFlags, ClusterFlags } from './clusterFlags.ts'
+import { describeAfter, describeBefore } from './describeCluster.ts'
+import { openCluster } from './openCluster.ts'
+import { readAmount } from './readAmount.ts'
+
+/** Pays into a cluster; into a liquidated one, which makes it active again. */
+export async function payIn(
+  context: Context,
+  what: 'deposit' | 'reactivate',
+  flags: ClusterFlags & AmountFlags,
+): Promise<void> {
+  const amount = readAmount(flags)
+  const { sending, place, before, look } = await openCluster(context, flags)
+  const isDeposit = what === 'deposit'
+  await askAndSend(context, sending, {
+    action: isDeposit ? depositToCluster : reactivateCluster,
+    parameters: { ...place, ...amount },
+    title: isDeposit ? 'Deposit into a cluster' : 'Reactivate a cluster',
+    ...describeBefore(before),
+    describe: async ({ events }) => {
+      const paid = events.reduce(
+        (sum, event) => (event.eventName === 'ClusterDeposited' ? sum + event.args.value : sum),
+        0n,
+      )
+      const text = isDeposit
+        ? `${formatEther(paid)} deposited.`
+        : 'The cluster is active, and its validators can attest again.'
+      return describeAfter(text, await look())
+    },
+  })
+}
