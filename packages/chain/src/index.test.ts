@@ -80,6 +80,7 @@ test('the public names change only on purpose', () => {
       "ssvNetworkViewsAbi",
       "ssvTokenAbi",
       "streamLogs",
+      "streamOwnerEvents",
       "toRpcError",
       "updateRegistrationState",
       "withPinnedBlock",

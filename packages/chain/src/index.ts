@@ -78,6 +78,12 @@ export { OwnerNonceUnconfirmedError } from './owner/OwnerNonceUnconfirmedError.t
 export type { OwnerNonceSource, OwnerSources } from './owner/ownerSources.ts'
 export { getOwnerTopics, getValidatorAddedTopic, snapshotEventNames } from './owner/snapshotEvents.ts'
 export {
+  type OwnerEvent,
+  type OwnerEventName,
+  type StreamOwnerEventsParameters,
+  streamOwnerEvents,
+} from './owner/streamOwnerEvents.ts'
+export {
   assertChains,
   assertNetwork,
   assertWalletNetwork,

@@ -4,10 +4,10 @@ import { call } from 'viem/actions'
 import { isContractRevert } from '../abi/ContractRevertError.ts'
 import { callContract } from '../abi/callContract.ts'
 import { ssvNetworkAbi } from '../abi/ssvNetworkAbi.ts'
-import { decodeSnapshotEvent, decodeValidatorKey, getSnapshotTopics } from '../owner/snapshotEvents.ts'
+import { streamOwnerEvents } from '../owner/streamOwnerEvents.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
 import { withPinnedBlock } from '../rpc/pinnedBlock.ts'
-import { type LogProgress, streamLogs } from '../rpc/streamLogs.ts'
+import type { LogProgress } from '../rpc/streamLogs.ts'
 
 export type FindValidatorsElsewhereParameters = {
   network: Network
@@ -37,22 +37,17 @@ export async function findValidatorsElsewhere(
   const clusterOf = new Map<string, number[]>()
   const open = new Set<string>(publicKeys)
   await withPinnedBlock(client, { signal }, async (block) => {
-    for await (const { logs } of streamLogs(client, {
-      address: network.contracts.network,
-      topics: getSnapshotTopics(owner),
-      fromBlock: network.startBlock,
+    for await (const { args } of streamOwnerEvents(client, {
+      network,
+      owner,
+      eventNames: ['ValidatorAdded'],
       toBlock: block.number,
       order: 'descending',
       signal,
       onProgress,
     })) {
-      for (const log of logs.toReversed()) {
-        const publicKey = decodeValidatorKey(log)
-        // The latest registration counts: it may have been in another cluster before.
-        if (publicKey !== undefined && open.delete(publicKey)) {
-          clusterOf.set(publicKey, decodeSnapshotEvent(log)?.operatorIds ?? [])
-        }
-      }
+      // The latest registration counts: it may have been in another cluster before.
+      if (open.delete(args.publicKey)) clusterOf.set(args.publicKey, args.operatorIds.map(Number))
       if (open.size === 0) break
     }
   })

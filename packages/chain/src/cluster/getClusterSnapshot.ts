@@ -7,7 +7,7 @@ import {
   parse,
 } from '@x/schemas'
 import type { OwnerSources } from '../owner/ownerSources.ts'
-import { readSubgraphAccount } from '../owner/readSubgraphAccount.ts'
+import { type KnownUntil, readFromSubgraph } from '../owner/readFromSubgraph.ts'
 import { readSubgraphSnapshot } from '../owner/readSubgraphSnapshot.ts'
 import { decodeSnapshot, getSnapshotTopics } from '../owner/snapshotEvents.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
@@ -49,7 +49,13 @@ export async function getClusterSnapshot(
   const operatorIds = parse(operatorIdsSchema, parameters.operatorIds, 'The operator ids')
   const place = { ...parameters, owner, operatorIds }
   return withPinnedBlock(client, parameters, async (block) => {
-    const indexed = await readIndexed(client, place, block)
+    const { blockNumber, signal } = parameters
+    const indexed = await readFromSubgraph(client, {
+      ...place,
+      block,
+      isPast: blockNumber !== undefined,
+      read: (subgraph, at) => readSubgraphSnapshot(subgraph, { owner, operatorIds, block: at, signal }),
+    })
     if (indexed !== undefined) {
       try {
         return await readSince(client, place, { block, ...indexed })
@@ -57,41 +63,15 @@ export async function getClusterSnapshot(
         if (!(error instanceof SnapshotMismatchError)) throw error
       }
     }
-    return readSince(client, place, { block, fromBlock: parameters.network.startBlock, snapshot: undefined })
+    return readSince(client, place, { block, fromBlock: parameters.network.startBlock, known: undefined })
   })
-}
-
-/** Where the search starts, and what is known there. */
-type Start = { fromBlock: number; snapshot: ClusterSnapshot | undefined }
-
-/** What the subgraph knows; `undefined` where it can't be asked. */
-async function readIndexed(
-  client: ChainClient,
-  { owner, operatorIds, sources, blockNumber, signal }: GetClusterSnapshotParameters,
-  block: PinnedBlock,
-): Promise<Start | undefined> {
-  const subgraph = sources?.subgraph
-  if (subgraph === undefined) return undefined
-  try {
-    const isPast = blockNumber !== undefined
-    const account = await readSubgraphAccount(client, { subgraph, owner, block, isPast, signal })
-    const at = Math.min(account.blockNumber, block.number)
-    return {
-      fromBlock: at + 1,
-      snapshot: await readSubgraphSnapshot(subgraph, { owner, operatorIds, block: at, signal }),
-    }
-  } catch (error) {
-    signal?.throwIfAborted()
-    sources?.onSourceFailure?.({ source: 'subgraph', error })
-    return undefined
-  }
 }
 
 /** Searches the logs from the newest block back to where something is known. */
 async function readSince(
   client: ChainClient,
   { network, owner, operatorIds, blockNumber, signal, onProgress }: GetClusterSnapshotParameters,
-  { block, fromBlock, snapshot: known }: Start & { block: PinnedBlock },
+  { block, fromBlock, known }: KnownUntil<ClusterSnapshot | undefined> & { block: PinnedBlock },
 ): Promise<ClusterState> {
   let snapshot: ClusterSnapshot | undefined
   for await (const { logs } of streamLogs(client, {

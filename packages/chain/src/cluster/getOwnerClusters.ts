@@ -1,7 +1,7 @@
 import { type Address, address, type ClusterSnapshot, getClusterId, type Network, parse } from '@x/schemas'
 import { getClusters, type SubgraphCluster } from '@x/subgraph'
 import type { OwnerSources } from '../owner/ownerSources.ts'
-import { readSubgraphAccount } from '../owner/readSubgraphAccount.ts'
+import { type KnownUntil, readFromSubgraph } from '../owner/readFromSubgraph.ts'
 import { decodeSnapshotEvent, getSnapshotTopics } from '../owner/snapshotEvents.ts'
 import { batchCalls } from '../rpc/batchCalls.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
@@ -47,7 +47,12 @@ export async function getOwnerClusters(
   const { network, blockNumber, signal } = parameters
   const place = { ...parameters, owner: parse(address, parameters.owner, 'The owner') }
   return withPinnedBlock(client, { blockNumber, signal }, async (block) => {
-    const indexed = await readIndexed(client, place, block)
+    const indexed = await readFromSubgraph(client, {
+      ...place,
+      block,
+      isPast: blockNumber !== undefined,
+      read: (subgraph, at) => getClusters(subgraph, { owner: place.owner, block: at, signal }),
+    })
     if (indexed !== undefined) {
       const clusters = await readSince(client, place, { block, ...indexed })
       // Nodes forget the state of old blocks, so only a read of the latest can be checked everywhere.
@@ -57,33 +62,10 @@ export async function getOwnerClusters(
   })
 }
 
-/** Where the search starts, and what is known there. */
-type Start = { fromBlock: number; known: readonly SubgraphCluster[] }
-
-/** What the subgraph knows; `undefined` where it can't be asked. */
-async function readIndexed(
-  client: ChainClient,
-  { owner, sources, blockNumber, signal }: GetOwnerClustersParameters,
-  block: PinnedBlock,
-): Promise<Start | undefined> {
-  const subgraph = sources?.subgraph
-  if (subgraph === undefined) return undefined
-  try {
-    const isPast = blockNumber !== undefined
-    const account = await readSubgraphAccount(client, { subgraph, owner, block, isPast, signal })
-    const at = Math.min(account.blockNumber, block.number)
-    return { fromBlock: at + 1, known: await getClusters(subgraph, { owner, block: at, signal }) }
-  } catch (error) {
-    signal?.throwIfAborted()
-    sources?.onSourceFailure?.({ source: 'subgraph', error })
-    return undefined
-  }
-}
-
 async function readSince(
   client: ChainClient,
   { network, owner, signal, onProgress }: GetOwnerClustersParameters,
-  { block, fromBlock, known }: Start & { block: PinnedBlock },
+  { block, fromBlock, known }: KnownUntil<readonly SubgraphCluster[]> & { block: PinnedBlock },
 ): Promise<OwnerCluster[]> {
   const clusters = new Map<string, OwnerCluster>()
   const keep = (operatorIds: readonly number[], snapshot: ClusterSnapshot) => {

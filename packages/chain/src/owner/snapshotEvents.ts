@@ -57,11 +57,6 @@ export function decodeAddedValidator({ data, topics }: Log): AddedValidator {
   return { publicKey: args.publicKey, sharesData: args.shares, operatorCount: args.operatorIds.length }
 }
 
-/** The validator that an event registered; `undefined` for other events. */
-export function decodeValidatorKey(log: Log): Hex | undefined {
-  return log.topics[0] === getValidatorAddedTopic() ? decodeAddedValidator(log).publicKey : undefined
-}
-
 /** The snapshot that an event carries, where the event is about the cluster of `owner` and `operatorIds`. */
 export function decodeSnapshot(log: Log, owner: Address, operatorIds: readonly number[]): ClusterSnapshot | undefined {
   const event = decodeSnapshotEvent(log)

@@ -2,12 +2,12 @@ import { type ClusterCost, getClusterCost } from '@x/chain'
 import type { Context } from '../context/createContext.ts'
 import type { CommonFlags } from '../flags/commonFlags.ts'
 import { openReading } from '../inputs/openReading.ts'
+import { longestRunway } from '../inputs/readAmountOrDays.ts'
 import { readInteger } from '../inputs/readInteger.ts'
 import { createOutput } from '../terminal/createOutput.ts'
 import type { Style } from '../terminal/createStyle.ts'
 import { formatCount, formatEther, formatGwei } from '../terminal/formatAmounts.ts'
 import { formatFields } from '../terminal/formatTable.ts'
-import { longestRunway } from './readAmount.ts'
 import { readClusterIds } from './readClusterIds.ts'
 
 export type CostFlags = CommonFlags & {

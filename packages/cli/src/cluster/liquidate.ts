@@ -21,8 +21,8 @@ export async function liquidate(context: Context, flags: ClusterFlags): Promise<
     warnings:
       validatorCount === 0 ? [] : [`${stops} attesting until the cluster is reactivated, and lose ETH meanwhile.`],
     facts,
-    describe: async () => {
-      const { status } = await look()
+    describe: async (receipt) => {
+      const { status } = await look(receipt)
       return { text: 'The cluster is liquidated.', facts: { after: { status } } }
     },
   })

@@ -23,9 +23,10 @@ export async function migrate(context: Context, flags: MigrateFlags): Promise<vo
     fields: [...fields, ['Pays back', `${formatSsv(before.balance)}, less what it pays until then`]],
     warnings: ['There is no way back to fees in SSV.'],
     facts,
-    describe: async ({ ssvRefunded }) => {
+    describe: async (receipt) => {
+      const { ssvRefunded } = receipt
       const text = `The cluster pays its fees in ETH from now on. ${formatSsv(ssvRefunded)} were paid back.`
-      const outcome = describeAfter(text, await look())
+      const outcome = describeAfter(text, await look(receipt))
       return { ...outcome, facts: { ...outcome.facts, ssvRefunded } }
     },
   })

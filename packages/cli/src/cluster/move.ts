@@ -1,6 +1,5 @@
 import { stat } from 'node:fs/promises'
 import { hasName } from '@x/chain'
-import { streamKeyShares } from '@x/keyshares'
 import { writeTextFile } from '@x/keyshares/files'
 import {
   applyMove,
@@ -22,12 +21,12 @@ import { readJsonFile } from '../inputs/readJsonFile.ts'
 import type { KeystoreFile } from '../inputs/readKeystoreFiles.ts'
 import { readPasswords } from '../inputs/readPasswords.ts'
 import { readSubgraph, type SubgraphSettings } from '../inputs/readSubgraph.ts'
-import { openSending, type Sending } from '../send/openSending.ts'
+import { splitKeystores } from '../inputs/splitKeystores.ts'
+import { openSending, requireWallet, type Sending } from '../send/openSending.ts'
 import { reportCall } from '../send/reportCall.ts'
 import { type RunProgress, reportRegistration } from '../send/reportRegistration.ts'
 import { confirm } from '../terminal/confirm.ts'
 import { formatCount, group } from '../terminal/formatAmounts.ts'
-import { formatProgress } from '../terminal/formatProgress.ts'
 import { print } from '../terminal/print.ts'
 import { formatMove } from './formatMove.ts'
 import { type MoveFlags, type MoveWishes, readMoveWishes } from './moveFlags.ts'
@@ -137,7 +136,7 @@ async function makePlan(
 }
 
 async function splitKeys(
-  { signal }: Context,
+  context: Context,
   { keys, plan, sending: { output } }: { keys: Keys | undefined; plan: MovePlan; sending: Sending },
 ): Promise<KeySharesItem[]> {
   const { files = [], passwords = '' } = keys ?? {}
@@ -154,19 +153,10 @@ async function splitKeys(
       fix: 'Add them to --keystores: all keys are split before anything is removed.',
     })
   }
-  const start = performance.now()
   const shares: KeySharesItem[] = []
-  const stream = streamKeyShares({
-    keystores: entries.map(({ keystore }) => keystore),
-    sources: entries.map(({ path }) => path),
-    keystorePassword: entries.map(({ password }) => password),
-    operators: plan.registration.operators,
-    owner: plan.registration.owner,
-    ownerNonce: plan.registration.state.ownerNonce,
-    signal,
-    onProgress: ({ done, total }) =>
-      output.status(formatProgress({ label: 'Splitting', done, total, elapsed: performance.now() - start })),
-  })
+  const { operators, owner, state } = plan.registration
+  const { ownerNonce } = state
+  const stream = splitKeystores(context, { keystores: entries, operators, owner, ownerNonce, output })
   for await (const item of stream) shares.push(item)
   output.status(undefined)
   return shares
@@ -177,8 +167,7 @@ async function run(
   { plan, keyShares }: MoveState,
   { wishes, sending, subgraph }: Omit<MakePlanParameters, 'publicKeys'>,
 ): Promise<readonly Hex[]> {
-  const { network, publicClient, createWallet, privateKey, output, waiting } = sending
-  if (privateKey === undefined) throw new BaseError('There is no account to send from.')
+  const { network, publicClient, output, waiting } = sending
   const progress: RunProgress = {
     network,
     batchCount: plan.registration.batches.length,
@@ -190,7 +179,7 @@ async function run(
   }
   const steps = applyMove({
     publicClient,
-    walletClient: createWallet(privateKey),
+    walletClient: requireWallet(sending),
     network,
     plan,
     keyShares,

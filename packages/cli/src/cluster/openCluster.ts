@@ -1,5 +1,5 @@
 import { type ClusterOverview, getClusterOverview, type OwnerSources } from '@x/chain'
-import { type Address, address, parse } from '@x/schemas'
+import { type Address, address, type ClusterSnapshot, parse } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
 import { getOwnerSources } from '../inputs/getOwnerSources.ts'
 import { readSubgraph } from '../inputs/readSubgraph.ts'
@@ -14,8 +14,8 @@ export type OpenCluster = {
   place: { operatorIds: readonly number[]; owner: Address; sources: OwnerSources }
   /** What there is to say of it before. */
   before: ClusterOverview
-  /** What there is to say of it now. */
-  look: () => Promise<ClusterOverview>
+  /** What there is to say of it after a transaction, whose receipt has the snapshot: it is not searched again. */
+  look: (receipt: { snapshot: ClusterSnapshot; blockNumber: bigint | number }) => Promise<ClusterOverview>
 }
 
 /**
@@ -33,9 +33,12 @@ export async function openCluster(context: Context, flags: ClusterFlags): Promis
   const owner = other ?? sending.owner
   const sources = getOwnerSources({ network, subgraph, sourcePatience: undefined }, output)
   const place = { operatorIds, owner, sources }
-  const look = () => getClusterOverview(publicClient, { ...place, network, signal })
+  const look: OpenCluster['look'] = ({ snapshot, blockNumber }) => {
+    const cluster = { exists: true, snapshot, blockNumber: Number(blockNumber) }
+    return getClusterOverview(publicClient, { ...place, network, cluster, signal })
+  }
   output.status('Looking at the cluster …')
-  const before = await look()
+  const before = await getClusterOverview(publicClient, { ...place, network, signal })
   output.status(undefined)
   return { sending, place, before, look }
 }

@@ -21,15 +21,15 @@ export async function payIn(
     parameters: { ...place, ...amount },
     title: isDeposit ? 'Deposit into a cluster' : 'Reactivate a cluster',
     ...describeBefore(before),
-    describe: async ({ events }) => {
-      const paid = events.reduce(
+    describe: async (receipt) => {
+      const paid = receipt.events.reduce(
         (sum, event) => (event.eventName === 'ClusterDeposited' ? sum + event.args.value : sum),
         0n,
       )
       const text = isDeposit
         ? `${formatEther(paid)} deposited.`
         : 'The cluster is active, and its validators can attest again.'
-      return describeAfter(text, await look())
+      return describeAfter(text, await look(receipt))
     },
   })
 }

@@ -28,9 +28,12 @@ export async function remove(context: Context, flags: RemoveFlags): Promise<void
       'The operators stop at once: a validator that has not exited from the beacon chain loses ETH from then on.',
     ],
     facts: { ...facts, publicKeys },
-    describe: async ({ transactions }) => {
+    describe: async ({ transactions, snapshot }) => {
+      const blockNumber = transactions.at(-1)?.blockNumber
       const removed = transactions.reduce((sum, { publicKeys }) => sum + publicKeys.length, 0)
-      return describeAfter(`${formatCount(removed, 'validator')} removed.`, await look())
+      const isSame = snapshot === undefined || blockNumber === undefined
+      const after = isSame ? before : await look({ snapshot, blockNumber })
+      return describeAfter(`${formatCount(removed, 'validator')} removed.`, after)
     },
   })
 }

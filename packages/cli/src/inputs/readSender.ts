@@ -6,6 +6,7 @@ import type { AccountFlags } from '../flags/accountFlags.ts'
 import { askSecret } from '../terminal/askSecret.ts'
 import { privateKey as privateKeySchema } from './privateKey.ts'
 import { readPrivateKey } from './readPrivateKey.ts'
+import { createNoOwnerError } from './requireOwner.ts'
 
 /** Whose account sends. */
 export type Sender = {
@@ -28,9 +29,7 @@ export async function readSender(
 ): Promise<Sender> {
   if (!signs && owner !== undefined) return { owner, privateKey: undefined }
   const found = await readPrivateKey(context, flags)
-  if (found === undefined && !signs) {
-    throw new UsageError('No owner was given.', { fix: 'Add --owner <address>, or set OWNER_ADDRESS.' })
-  }
+  if (found === undefined && !signs) throw createNoOwnerError()
   const privateKey = found ?? (await askPrivateKey(context))
   const sender = parse(address, privateKeyToAddress(privateKey), 'The owner')
   if (owner !== undefined && owner !== sender) {

@@ -12,5 +12,10 @@ import { readOwner } from './readOwner.ts'
 export function requireOwner(context: Context, flag: string | undefined): Address {
   const owner = readOwner(context, flag)
   if (owner !== undefined) return owner
-  throw new UsageError('No owner was given.', { fix: 'Add --owner <address>, or set OWNER_ADDRESS.' })
+  throw createNoOwnerError()
+}
+
+/** Neither owner nor private key was given. */
+export function createNoOwnerError(): UsageError {
+  return new UsageError('No owner was given.', { fix: 'Add --owner <address>, or set OWNER_ADDRESS.' })
 }

@@ -1,45 +1,36 @@
-import { computeLargestFee, getDeclaredFee, getOperatorAccount, getOperatorFeeRules } from '@x/chain'
+import { computeLargestFee, getDeclaredFee, getOperatorFeeRules } from '@x/chain'
 import { declareOperatorFee } from '@x/registration'
 import type { Context } from '../context/createContext.ts'
 import type { SendFlags } from '../flags/sendFlags.ts'
 import { readOperatorId } from '../inputs/readOperatorIds.ts'
 import { askAndSend } from '../send/askAndSend.ts'
-import { openSending } from '../send/openSending.ts'
-import { formatCount } from '../terminal/formatAmounts.ts'
 import { formatDuration } from '../terminal/formatDuration.ts'
-import { formatFee } from '../terminal/formatFee.ts'
 import { formatMoment } from '../terminal/formatMoment.ts'
 import { type FeeFlags, getFee, readFeeChoice } from './feeChoice.ts'
+import { openOperator } from './openOperator.ts'
 
 /** Declares a fee: when it may be executed, and how much is possible, is shown before. */
 export async function declareFee(context: Context, idText: string, flags: SendFlags & FeeFlags): Promise<void> {
   const operatorId = readOperatorId(idText)
   const choice = readFeeChoice(context, flags)
-  const sending = await openSending(context, flags)
+  const { sending, currentFee, declaredFee, field, format } = await openOperator(context, operatorId, flags)
   const { network, publicClient } = sending
-  const { secondsPerSlot } = network
   const fee = getFee(choice, network)
-  const [operator, rules] = await Promise.all([
-    getOperatorAccount(publicClient, { network, operatorId }),
-    getOperatorFeeRules(publicClient, { network }),
-  ])
-  const { fee: currentFee = 0n, validatorCount = 0, declaredFee } = operator ?? {}
+  const rules = await getOperatorFeeRules(publicClient, { network })
   await askAndSend(context, sending, {
     action: declareOperatorFee,
     parameters: { operatorId, fee },
     title: `Declare a fee of operator ${operatorId}`,
     fields: [
-      ['Operator', `${operatorId}, with ${formatCount(validatorCount, 'validator')}`],
-      ['Fee now', formatFee(currentFee, secondsPerSlot)],
-      ['New fee', formatFee(fee, secondsPerSlot)],
-      ['At most now', formatFee(computeLargestFee(currentFee, rules), secondsPerSlot)],
+      field,
+      ['Fee now', format(currentFee)],
+      ['New fee', format(fee)],
+      ['At most now', format(computeLargestFee(currentFee, rules))],
       [
         'May be executed',
         `${formatDuration(rules.declarePeriod)} after the block of the transaction, for ${formatDuration(rules.executePeriod)}`,
       ],
-      ...(declaredFee === undefined
-        ? []
-        : [['Replaces', `the declared fee of ${formatFee(declaredFee.fee, secondsPerSlot)}`] as const]),
+      ...(declaredFee === undefined ? [] : [['Replaces', `the declared fee of ${format(declaredFee.fee)}`] as const]),
     ],
     facts: { operatorId, fee, currentFee },
     describe: async ({ blockNumber }) => {

@@ -1,4 +1,4 @@
-import { type ApiOperator, createOperatorClient } from '@x/operator-client'
+import { createOperatorClient } from '@x/operator-client'
 import { address, mainnet, parse } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
 import { UsageError } from '../errors/UsageError.ts'
@@ -6,7 +6,7 @@ import type { CommonFlags } from '../flags/commonFlags.ts'
 import { readInteger } from '../inputs/readInteger.ts'
 import { readNetwork } from '../inputs/readNetwork.ts'
 import { createOutput } from '../terminal/createOutput.ts'
-import { formatCount } from '../terminal/formatAmounts.ts'
+import { printList } from '../terminal/printList.ts'
 import { formatOperators } from './formatOperators.ts'
 
 export type ListFlags = CommonFlags & {
@@ -39,19 +39,12 @@ export async function list(context: Context, flags: ListFlags): Promise<void> {
   const client = createOperatorClient({ network: await readNetwork(context, flags, mainnet) })
   context.startWork()
 
-  const operators: ApiOperator[] = []
-  let hasMore = false
-  for await (const operator of client.listOperators({ ...parameters, signal: context.signal })) {
-    if (operators.length === limit) {
-      hasMore = true
-      break
-    }
-    operators.push(operator)
-    output.status(`${formatCount(operators.length, 'operator')} …`)
-  }
-  output.status(undefined)
-  output.result(operators, () => formatOperators(operators, output.style))
-  if (hasMore) output.warn(`There are more than ${limit}. Use --limit to see more.`)
+  await printList(output, {
+    items: client.listOperators({ ...parameters, signal: context.signal }),
+    limit,
+    noun: 'operator',
+    format: (operators) => formatOperators(operators, output.style),
+  })
 }
 
 /** The API needs a direction: where a large value is good the largest comes first by default. */

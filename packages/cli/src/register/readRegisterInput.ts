@@ -3,6 +3,7 @@ import type { Address, Hex, KeySharesItem, Network } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
 import { UsageError } from '../errors/UsageError.ts'
 import { etherAmount } from '../inputs/etherAmount.ts'
+import { longestRunway } from '../inputs/readAmountOrDays.ts'
 import { readChosenKeystores } from '../inputs/readChosenKeystores.ts'
 import { readChosenOperators } from '../inputs/readChosenOperators.ts'
 import { readInteger } from '../inputs/readInteger.ts'
@@ -172,7 +173,7 @@ function needsPasswords(mode: RegisterMode, keystores: readonly KeystoreFile[], 
 }
 
 function readDeposit(context: Context, flags: RegisterFlags): DepositParameters | undefined {
-  const runwayDays = readInteger(flags.runway, '--runway', { from: 0, to: 36_500 })
+  const runwayDays = readInteger(flags.runway, '--runway', { from: 0, to: longestRunway })
   if (runwayDays !== undefined) return { runwayDays }
   const option = { flag: '--deposit', value: flags.deposit, variable: 'DEPOSIT_AMOUNT' }
   const depositAmount = readSetting(context, etherAmount, option)

@@ -4,6 +4,7 @@ import type { KeySharesItem } from '@x/schemas'
 import type { Account, Chain, Transport, WalletClient } from 'viem'
 import type { Context } from '../context/createContext.ts'
 import { getOwnerSources } from '../inputs/getOwnerSources.ts'
+import { longestWait } from '../send/longestWait.ts'
 import { type RunProgress, reportRegistration } from '../send/reportRegistration.ts'
 import type { Output } from '../terminal/createOutput.ts'
 import { formatCount } from '../terminal/formatAmounts.ts'
@@ -25,9 +26,6 @@ export type RunRegistrationParameters = {
 
 /** What a run did, with the receipts of its transactions. */
 export type RegistrationRun = BatchedRegistration & { receipts: RegistrationReceipt[] }
-
-/** Where many transactions wait, one may take hours to get its place. */
-const longestWait = 86_400_000
 
 /** Splits and registers batch by batch: while one is being mined, the next is being split. */
 export async function runRegistration(

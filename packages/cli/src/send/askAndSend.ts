@@ -1,5 +1,4 @@
 import { type CallCost, type CallReceipt, getCallCost } from '@x/registration'
-import { BaseError } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
 import { formatEther, group } from '../terminal/formatAmounts.ts'
 import { formatFields } from '../terminal/formatTable.ts'
@@ -7,7 +6,7 @@ import { getTransactionLink } from '../terminal/getTransactionLink.ts'
 import { agree } from './agree.ts'
 import type { CallRequest } from './callRequest.ts'
 import { longestWait } from './longestWait.ts'
-import type { Sending } from './openSending.ts'
+import { requireWallet, type Sending } from './openSending.ts'
 import { reportWaiting } from './reportWaiting.ts'
 
 /**
@@ -52,12 +51,12 @@ export async function askAndSend<parameters, result extends CallReceipt>(
 
 async function send<parameters, result extends CallReceipt>(
   context: Context,
-  { output, network, privateKey, waiting, publicClient, createWallet }: Sending,
+  sending: Sending,
   { request: { action, parameters, title }, cost }: { request: CallRequest<parameters, result>; cost: CallCost },
 ): Promise<{ hash: `0x${string}`; result: result }> {
-  if (privateKey === undefined) throw new BaseError('There is no account to send from.')
+  const { output, network, waiting, publicClient } = sending
   const { signal } = context
-  const walletClient = createWallet(privateKey)
+  const walletClient = requireWallet(sending)
   output.status('Sending …')
   const place = { publicClient, walletClient, network, limits: cost.limits, signal }
   const sent = await action({ ...parameters, ...place })

@@ -8,7 +8,6 @@ import {
   type SendValidatorCallsParameters,
   type SentCalls,
 } from '@x/registration'
-import { BaseError } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
 import { formatCount, formatEther, group } from '../terminal/formatAmounts.ts'
 import { formatFields } from '../terminal/formatTable.ts'
@@ -16,30 +15,33 @@ import { getTransactionLink } from '../terminal/getTransactionLink.ts'
 import { agree } from './agree.ts'
 import type { CallOutcome, CallRequest } from './callRequest.ts'
 import { longestWait } from './longestWait.ts'
-import type { Sending } from './openSending.ts'
+import { requireWallet, type Sending } from './openSending.ts'
 import { reportCall } from './reportCall.ts'
 
 /** A function of the library that sends as many calls as its validators take. */
-export type BatchAction<parameters> = {
-  (parameters: SendValidatorCallsParameters & parameters): Promise<Omit<SentCalls, 'last'>>
+export type BatchAction<parameters, result extends Omit<SentCalls, 'last'>> = {
+  (parameters: SendValidatorCallsParameters & parameters): Promise<result>
   prepare(parameters: PrepareCallParameters & parameters): Promise<PreparedBatch>
 }
 
-export type BatchRequest<parameters> = Omit<CallRequest<never, never>, 'action' | 'parameters' | 'describe'> & {
-  action: BatchAction<parameters>
+export type BatchRequest<parameters, result extends Omit<SentCalls, 'last'>> = Omit<
+  CallRequest<never, never>,
+  'action' | 'parameters' | 'describe'
+> & {
+  action: BatchAction<parameters, result>
   parameters: parameters
   /** What the transactions have done. */
-  describe: (sent: Omit<SentCalls, 'last'>) => CallOutcome | Promise<CallOutcome>
+  describe: (sent: result) => CallOutcome | Promise<CallOutcome>
 }
 
 /**
  * Does what `askAndSend` does, with as many transactions as the validators take: the first of them is simulated, and each
  * is told.
  */
-export async function askAndSendBatches<parameters>(
+export async function askAndSendBatches<parameters, result extends Omit<SentCalls, 'last'>>(
   context: Context,
   sending: Sending,
-  request: BatchRequest<parameters>,
+  request: BatchRequest<parameters, result>,
 ): Promise<void> {
   const { output, network, owner, publicClient } = sending
   const { action, parameters } = request
@@ -72,14 +74,14 @@ export async function askAndSendBatches<parameters>(
   })
 }
 
-async function send<parameters>(
+async function send<parameters, result extends Omit<SentCalls, 'last'>>(
   context: Context,
-  { output, network, privateKey, waiting, publicClient, createWallet }: Sending,
-  { request, cost, count }: { request: BatchRequest<parameters>; cost: CallCost; count: number },
-): Promise<Omit<SentCalls, 'last'>> {
-  if (privateKey === undefined) throw new BaseError('There is no account to send from.')
+  sending: Sending,
+  { request, cost, count }: { request: BatchRequest<parameters, result>; cost: CallCost; count: number },
+): Promise<result> {
+  const { output, network, waiting, publicClient } = sending
   const { signal } = context
-  const place = { publicClient, walletClient: createWallet(privateKey), network, limits: cost.limits, signal }
+  const place = { publicClient, walletClient: requireWallet(sending), network, limits: cost.limits, signal }
   let hash: string | undefined
   const onStep = (event: CallsEvent) => {
     if (event.type === 'sent') hash = event.hash

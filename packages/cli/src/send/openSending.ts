@@ -1,5 +1,5 @@
 import type { SpendingLimitOptions } from '@x/registration'
-import type { Address, Hex, Network } from '@x/schemas'
+import { type Address, BaseError, type Network } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
 import type { SendFlags } from '../flags/sendFlags.ts'
 import { type ChainClients, createClients } from '../inputs/createClients.ts'
@@ -17,14 +17,14 @@ import { requireTerminal } from '../terminal/requireTerminal.ts'
 export type SendMode = 'send' | 'simulate' | 'export'
 
 /** Who sends a transaction, where to, and within which limits. */
-export type Sending = ChainClients & {
+export type Sending = Pick<ChainClients, 'publicClient'> & {
   flags: SendFlags
   output: Output
   mode: SendMode
   network: Network
   owner: Address
-  /** There where the transaction is going to be signed here. */
-  privateKey: Hex | undefined
+  /** Signs. There where the transaction is sent from here. */
+  walletClient: ReturnType<ChainClients['createWallet']> | undefined
   limits: SpendingLimitOptions
   waiting: Waiting
 }
@@ -54,8 +54,16 @@ export async function openSending(context: Context, flags: SendFlags): Promise<S
   }
   const { owner, privateKey } = await readSender(context, flags, { signs: mode === 'send', owner: named })
   context.startWork()
-  const clients = createClients(network, rpcUrl, { signal: context.signal, giveUpAfter: waiting.giveUpAfter })
-  return { ...clients, flags, output, mode, network, owner, privateKey, limits, waiting }
+  const { giveUpAfter } = waiting
+  const { publicClient, createWallet } = createClients(network, rpcUrl, { signal: context.signal, giveUpAfter })
+  const walletClient = privateKey === undefined ? undefined : createWallet(privateKey)
+  return { publicClient, walletClient, flags, output, mode, network, owner, limits, waiting }
+}
+
+/** The wallet of a command that sends. */
+export function requireWallet({ walletClient }: Sending): NonNullable<Sending['walletClient']> {
+  if (walletClient === undefined) throw new BaseError('There is no account to send from.')
+  return walletClient
 }
 
 function readMode({ dryRun, unsigned }: SendFlags): SendMode {

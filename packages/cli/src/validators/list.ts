@@ -8,7 +8,7 @@ import { readInteger } from '../inputs/readInteger.ts'
 import { readNetwork } from '../inputs/readNetwork.ts'
 import { requireOwner } from '../inputs/requireOwner.ts'
 import { createOutput } from '../terminal/createOutput.ts'
-import { formatCount } from '../terminal/formatAmounts.ts'
+import { printList } from '../terminal/printList.ts'
 import { formatValidators } from './formatValidators.ts'
 
 export type ListFlags = CommonFlags & {
@@ -27,22 +27,18 @@ export async function list(context: Context, flags: ListFlags): Promise<void> {
   const client = createOperatorClient({ network: await readNetwork(context, flags, mainnet) })
   context.startWork()
 
-  const validators: ApiValidator[] = []
-  let hasMore = false
   const parameters = { ...conditions, status: flags.status?.split(','), perPage: Math.min(100, limit) }
-  for await (const validator of client.listValidators({ ...parameters, signal: context.signal })) {
-    // The API goes on showing those that were removed.
-    if (validator.isDeleted === true) continue
-    if (validators.length === limit) {
-      hasMore = true
-      break
-    }
-    validators.push(validator)
-    output.status(`${formatCount(validators.length, 'validator')} …`)
-  }
-  output.status(undefined)
-  output.result(validators, () => formatValidators(validators, output.style))
-  if (hasMore) output.warn(`There are more than ${limit}. Use --limit to see more.`)
+  await printList(output, {
+    items: leaveOutRemoved(client.listValidators({ ...parameters, signal: context.signal })),
+    limit,
+    noun: 'validator',
+    format: (validators) => formatValidators(validators, output.style),
+  })
+}
+
+/** The API goes on showing those that were removed. */
+async function* leaveOutRemoved(validators: AsyncIterable<ApiValidator>): AsyncGenerator<ApiValidator> {
+  for await (const validator of validators) if (validator.isDeleted !== true) yield validator
 }
 
 function readConditions(context: Context, { owner: ownerText, operators, operator }: ListFlags) {

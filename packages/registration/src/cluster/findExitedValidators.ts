@@ -1,6 +1,5 @@
-import { type ChainClient, getOwnerTopics, ssvNetworkAbi, streamLogs, withPinnedBlock } from '@x/chain'
+import { type ChainClient, streamOwnerEvents, withPinnedBlock } from '@x/chain'
 import type { Address, Hex, Network } from '@x/schemas'
-import { parseEventLogs } from 'viem'
 
 export type FindExitedValidatorsParameters = {
   network: Network
@@ -21,18 +20,11 @@ export function findExitedValidators(
 ): Promise<Hex[]> {
   return withPinnedBlock(client, { signal }, async (block) => {
     const exited = new Set<string>()
-    for await (const { logs } of streamLogs(client, {
-      address: network.contracts.network,
-      topics: getOwnerTopics(owner, ['ValidatorAdded', 'ValidatorExited']),
-      fromBlock: network.startBlock,
-      toBlock: block.number,
-      signal,
-    })) {
-      const events = parseEventLogs({ abi: ssvNetworkAbi, eventName: ['ValidatorAdded', 'ValidatorExited'], logs })
-      for (const { eventName, args } of events) {
-        if (eventName === 'ValidatorExited') exited.add(args.publicKey.toLowerCase())
-        else exited.delete(args.publicKey.toLowerCase())
-      }
+    const eventNames = ['ValidatorAdded', 'ValidatorExited'] as const
+    const range = { toBlock: block.number, signal }
+    for await (const { eventName, args } of streamOwnerEvents(client, { network, owner, eventNames, ...range })) {
+      if (eventName === 'ValidatorExited') exited.add(args.publicKey.toLowerCase())
+      else exited.delete(args.publicKey.toLowerCase())
     }
     return publicKeys.filter((publicKey) => exited.has(publicKey))
   })

@@ -1,14 +1,11 @@
 import {
   type ChainClient,
   findValidatorsElsewhere,
-  getOwnerTopics,
   getRegisteredValidators,
-  ssvNetworkAbi,
-  streamLogs,
+  streamOwnerEvents,
   withPinnedBlock,
 } from '@x/chain'
 import { type Address, BaseError, getClusterId, type Hex, type Network } from '@x/schemas'
-import { parseEventLogs } from 'viem'
 
 export type LocateValidatorsParameters = {
   network: Network
@@ -71,20 +68,17 @@ function findRemovals(
   return withPinnedBlock(client, { signal }, async (block) => {
     let removedAt: number | undefined
     const left = new Set(open)
-    for await (const { logs } of streamLogs(client, {
-      address: network.contracts.network,
-      topics: getOwnerTopics(owner, ['ValidatorRemoved']),
-      fromBlock: network.startBlock,
+    for await (const { args, blockNumber } of streamOwnerEvents(client, {
+      network,
+      owner,
+      eventNames: ['ValidatorRemoved'],
       toBlock: block.number,
       order: 'descending',
       signal,
     })) {
-      const events = parseEventLogs({ abi: ssvNetworkAbi, eventName: 'ValidatorRemoved', logs })
-      for (const { args, blockNumber } of events.toReversed()) {
-        if (getClusterId(owner, args.operatorIds.map(Number)) !== id) continue
-        if (!left.delete(args.publicKey.toLowerCase())) continue
-        removedAt = Math.max(removedAt ?? 0, Number(blockNumber))
-      }
+      if (getClusterId(owner, args.operatorIds.map(Number)) !== id) continue
+      if (!left.delete(args.publicKey.toLowerCase())) continue
+      removedAt = Math.max(removedAt ?? 0, Number(blockNumber))
       if (left.size === 0) break
     }
     return { removedAt, unknown: publicKeys.filter((publicKey) => left.has(publicKey)) }

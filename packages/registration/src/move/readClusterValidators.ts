@@ -1,6 +1,5 @@
-import { type ChainClient, getOwnerTopics, ssvNetworkAbi, streamLogs, withPinnedBlock } from '@x/chain'
+import { type ChainClient, streamOwnerEvents, withPinnedBlock } from '@x/chain'
 import { type Address, getClusterId, type Hex, type Network } from '@x/schemas'
-import { parseEventLogs } from 'viem'
 
 export type ReadClusterValidatorsParameters = {
   network: Network
@@ -17,19 +16,12 @@ export function readClusterValidators(
   const id = getClusterId(owner, operatorIds)
   return withPinnedBlock(client, { signal }, async (block) => {
     const publicKeys = new Set<Hex>()
-    for await (const { logs } of streamLogs(client, {
-      address: network.contracts.network,
-      topics: getOwnerTopics(owner, ['ValidatorAdded', 'ValidatorRemoved']),
-      fromBlock: network.startBlock,
-      toBlock: block.number,
-      signal,
-    })) {
-      const events = parseEventLogs({ abi: ssvNetworkAbi, eventName: ['ValidatorAdded', 'ValidatorRemoved'], logs })
-      for (const { eventName, args } of events) {
-        if (getClusterId(owner, args.operatorIds.map(Number)) !== id) continue
-        if (eventName === 'ValidatorAdded') publicKeys.add(args.publicKey)
-        else publicKeys.delete(args.publicKey)
-      }
+    const eventNames = ['ValidatorAdded', 'ValidatorRemoved'] as const
+    const range = { toBlock: block.number, signal }
+    for await (const { eventName, args } of streamOwnerEvents(client, { network, owner, eventNames, ...range })) {
+      if (getClusterId(owner, args.operatorIds.map(Number)) !== id) continue
+      if (eventName === 'ValidatorAdded') publicKeys.add(args.publicKey)
+      else publicKeys.delete(args.publicKey)
     }
     return [...publicKeys]
   })

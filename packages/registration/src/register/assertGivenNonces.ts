@@ -1,13 +1,6 @@
-import {
-  type ChainClient,
-  getOwnerTopics,
-  LogsUnavailableError,
-  type RegistrationState,
-  ssvNetworkAbi,
-  streamLogs,
-} from '@x/chain'
+import { type ChainClient, LogsUnavailableError, type RegistrationState, streamOwnerEvents } from '@x/chain'
 import { type Address, BaseError, type Hex, type Network, sleep } from '@x/schemas'
-import { parseEventLogs, type TransactionReceipt } from 'viem'
+import type { TransactionReceipt } from 'viem'
 import type { AddedKey } from './readAddedKeys.ts'
 
 /** An owner nonce, and the block that it was read at. */
@@ -53,10 +46,15 @@ export async function assertGivenNonces(
   }: AssertGivenNoncesParameters,
 ): Promise<void> {
   const range = { fromBlock: state.blockNumber + 1, toBlock: Number(receipt.blockNumber) }
+  const readAddedKeys = async () => {
+    const keys: string[] = []
+    const wanted = { network, owner, eventNames: ['ValidatorAdded'], ...range, signal } as const
+    for await (const { args } of streamOwnerEvents(client, wanted)) keys.push(args.publicKey.toLowerCase())
+    return keys
+  }
   const upTo = seen?.filter(({ blockNumber }) => blockNumber <= range.toBlock).map(({ publicKey }) => publicKey)
   for (let attempt = upTo === undefined ? 1 : 0; ; attempt++) {
-    const added =
-      attempt === 0 && upTo !== undefined ? upTo : await readAdded(client, { network, owner, ...range, signal })
+    const added = attempt === 0 && upTo !== undefined ? upTo : await readAddedKeys()
     const given = new Map(added.map((publicKey, i) => [publicKey, state.ownerNonce + i]))
     const wrong = publicKeys.flatMap((publicKey, i) => {
       const received = given.get(publicKey.toLowerCase())
@@ -71,28 +69,6 @@ export async function assertGivenNonces(
     }
     if (attempt > 0) await sleep(Math.min(client.pollingInterval, 1_000), signal)
   }
-}
-
-/** The public keys that the owner registered in a range of blocks, in their order. */
-async function readAdded(
-  client: ChainClient,
-  {
-    network,
-    owner,
-    ...range
-  }: { network: Network; owner: Address; fromBlock: number; toBlock: number; signal: AbortSignal | undefined },
-): Promise<string[]> {
-  const { network: address } = network.contracts
-  const added: string[] = []
-  for await (const { logs } of streamLogs(client, {
-    address,
-    topics: getOwnerTopics(owner, ['ValidatorAdded']),
-    ...range,
-  })) {
-    const events = parseEventLogs({ abi: ssvNetworkAbi, eventName: 'ValidatorAdded', logs })
-    added.push(...events.map(({ args }) => args.publicKey.toLowerCase()))
-  }
-  return added
 }
 
 /** A validator and its owner nonces: the one that it was signed with, and the one that it got. */

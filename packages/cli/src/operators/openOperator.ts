@@ -1,0 +1,34 @@
+import { type DeclaredFee, getOperatorAccount } from '@x/chain'
+import type { Context } from '../context/createContext.ts'
+import type { SendFlags } from '../flags/sendFlags.ts'
+import type { Field } from '../send/callRequest.ts'
+import { openSending, type Sending } from '../send/openSending.ts'
+import { formatCount } from '../terminal/formatAmounts.ts'
+import { formatFee } from '../terminal/formatFee.ts'
+
+/** An operator whose fee is going to be changed. */
+export type OpenOperator = {
+  sending: Sending
+  /** Wei for each block and validator; 0 for one that does not exist, which the library refuses. */
+  currentFee: bigint
+  declaredFee: DeclaredFee | undefined
+  /** Which operator it is, for whoever has to agree. */
+  field: Field
+  /** A fee for reading, at this network's speed. */
+  format: (fee: bigint) => string
+}
+
+/** Reads who sends, and looks at an operator. A command reads its own flags before. */
+export async function openOperator(context: Context, operatorId: number, flags: SendFlags): Promise<OpenOperator> {
+  const sending = await openSending(context, flags)
+  const { network, publicClient } = sending
+  const operator = await getOperatorAccount(publicClient, { network, operatorId })
+  const { fee: currentFee = 0n, validatorCount = 0, declaredFee } = operator ?? {}
+  return {
+    sending,
+    currentFee,
+    declaredFee,
+    field: ['Operator', `${operatorId}, with ${formatCount(validatorCount, 'validator')}`],
+    format: (fee) => formatFee(fee, network.secondsPerSlot),
+  }
+}
