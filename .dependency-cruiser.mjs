@@ -15,6 +15,7 @@ const packages = {
   subgraph: { packages: ['schemas', 'http'], libraries: ['valibot'] },
   'exporter-client': { packages: ['schemas', 'http'], libraries: ['p-limit', 'valibot'] },
   'exporter-report': { packages: ['schemas', 'exporter-client'], libraries: ['d3-scale'] },
+  'exporter-files': { packages: ['schemas', 'exporter-client'], libraries: ['hyparquet-writer', 'valibot'] },
   keyshares: {
     packages: ['schemas', 'scrypt'],
     libraries: ['@chainsafe/blst', '@noble/curves', '@noble/hashes', 'valibot'],
@@ -42,12 +43,13 @@ const packages = {
       'subgraph',
       'operator-client',
       'exporter-client',
+      'exporter-files',
       'exporter-report',
       'chain',
       'registration',
       'devnet',
     ],
-    libraries: ['@clack/prompts', 'commander', 'hyparquet-writer', 'leven', 'p-map', 'valibot', 'viem'],
+    libraries: ['@clack/prompts', 'commander', 'leven', 'p-map', 'valibot', 'viem'],
   },
 }
 
@@ -67,6 +69,7 @@ const rooms = {
   scrypt: [['pool'], ['runner'], ['platform'], ['worker'], ['kernel'], ['request']],
   keyshares: [['keyshares'], ['operators', 'keystore'], ['crypto', 'files']],
   'exporter-report': [['page'], ['charts'], ['figures', 'markup'], ['text']],
+  'exporter-files': [['write'], ['manifest'], ['plan'], ['file'], ['rows']],
   registration: [
     ['actions'],
     ['move', 'unsigned'],

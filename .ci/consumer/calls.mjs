@@ -42,6 +42,12 @@ const calls = {
     assert.equal(routeDuty({ network: mainnet, role: 'ATTESTER', slot: 9_000_000 }).route, 'committee')
     assert.equal(typeof createExporterClient({ url: 'http://localhost:16000' }).getDecideds, 'function')
   },
+  async 'exporter-files'() {
+    const { planExport } = await import('@x/exporter-files')
+    const { mainnet } = await import('@x/schemas')
+    const plan = planExport({ data: 'committees', network: mainnet, from: 9_000_000, to: 9_000_031 })
+    assert.equal(plan.partition, 'epoch')
+  },
   async 'exporter-report'() {
     const { getIntervalSlots } = await import('@x/exporter-report')
     const { mainnet } = await import('@x/schemas')

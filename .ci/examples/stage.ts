@@ -329,6 +329,9 @@ async function createStage() {
         from: 9_000_000,
         to: 9_000_031,
       }),
+      'exporter-files': async () => ({
+        client: createExporterClient({ url: exporter.url, network: mainnet }),
+      }),
       'exporter-report': async () => ({}),
       http: async () => ({}),
       keyshares: () =>

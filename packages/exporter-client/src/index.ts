@@ -3,7 +3,6 @@ export {
   type CollectParticipationParameters,
   collectParticipation,
 } from './collect/collectParticipation.ts'
-export { type ExportManifest, type ExportManifestFile, exportManifest } from './collect/exportManifest.ts'
 export { createExporterClient, type ExporterClient } from './createExporterClient.ts'
 export type { CoverageState, SlotCoverage } from './explain/coverage.ts'
 export { type ExplainAnswerParameters, explainAnswer } from './explain/explainAnswer.ts'

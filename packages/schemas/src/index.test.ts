@@ -19,6 +19,7 @@ test('the public names change only on purpose', () => {
       "createRedaction",
       "currentSlot",
       "defineNetwork",
+      "describeFileError",
       "epochToSlot",
       "getClusterHash",
       "getClusterId",

@@ -1,5 +1,6 @@
 import * as chain from '@x/chain'
 import * as exporterClient from '@x/exporter-client'
+import * as exporterFiles from '@x/exporter-files'
 import * as keyshares from '@x/keyshares'
 import * as operatorClient from '@x/operator-client'
 import * as registration from '@x/registration'
@@ -9,7 +10,9 @@ import { cliFixes } from './cliFixes.ts'
 
 test('every error whose advice is replaced is one that a package exports', () => {
   const names = new Set(
-    [chain, keyshares, registration, subgraph, operatorClient, exporterClient].flatMap((module) => Object.keys(module)),
+    [chain, keyshares, registration, subgraph, operatorClient, exporterClient, exporterFiles].flatMap((module) =>
+      Object.keys(module),
+    ),
   )
   for (const name of Object.keys(cliFixes)) expect(names).toContain(name)
 })

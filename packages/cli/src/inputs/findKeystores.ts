@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { describeFileError } from '@x/schemas'
 import { UsageError } from '../errors/UsageError.ts'
-import { describeFileError } from './describeFileError.ts'
 import { namePath } from './namePath.ts'
 
 /**

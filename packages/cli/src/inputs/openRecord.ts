@@ -1,8 +1,7 @@
 import { constants } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { BaseError } from '@x/schemas'
-import { describeFileError } from './describeFileError.ts'
+import { BaseError, describeFileError } from '@x/schemas'
 import { namePath } from './namePath.ts'
 import { readTextFile } from './readTextFile.ts'
 

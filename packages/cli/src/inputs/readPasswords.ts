@@ -1,10 +1,10 @@
 import { stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { describeFileError } from '@x/schemas'
 import pMap from 'p-map'
 import type { Context } from '../context/createContext.ts'
 import { UsageError } from '../errors/UsageError.ts'
 import { askSecret } from '../terminal/askSecret.ts'
-import { describeFileError } from './describeFileError.ts'
 import { namePath } from './namePath.ts'
 import { readSecretFile } from './readSecretFile.ts'
 

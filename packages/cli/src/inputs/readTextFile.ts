@@ -1,6 +1,6 @@
 import { readTextFile as readRegularFile } from '@x/keyshares/files'
+import { describeFileError } from '@x/schemas'
 import { UsageError } from '../errors/UsageError.ts'
-import { describeFileError } from './describeFileError.ts'
 import { namePath } from './namePath.ts'
 
 /** What a file with 10,000 validators or all operators of a network can have, several times over: 256 MiB. */

@@ -1,10 +1,9 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Operator, operator as operatorSchema, parse } from '@x/schemas'
+import { describeFileError, type Operator, operator as operatorSchema, parse } from '@x/schemas'
 import * as v from 'valibot'
 import { UsageError } from '../errors/UsageError.ts'
 import type { CommonFlags } from '../flags/commonFlags.ts'
-import { describeFileError } from '../inputs/describeFileError.ts'
 import { type OperatorsChoice, readOperators } from '../inputs/readOperators.ts'
 import { refuseKeyAsName } from '../inputs/requireNewFile.ts'
 

@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises'
-import { BaseError } from '@x/schemas'
+import { BaseError, describeFileError } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
-import { describeFileError } from '../inputs/describeFileError.ts'
 import { namePath } from '../inputs/namePath.ts'
 import { toJson } from '../terminal/toJson.ts'
 

@@ -152,7 +152,7 @@ test('an export that was killed goes on with --resume, and has each row once', a
   expect(again.stderr).toContain('already contains an export')
   const other = await exporter.run([...args, '--resume', '--partition', 'day'])
   expect(other.code).toBe(2)
-  expect(other.stderr).toContain('Different: --partition.')
+  expect(other.stderr).toContain('Different: partition.')
 
   const before = exporter.server.stats.requests
   expect((await exporter.run([...args, '--resume'])).code).toBe(0)

@@ -2,7 +2,7 @@ import { Command } from 'commander'
 import type { GetContext } from '../../context/createContext.ts'
 import { examples } from '../../flags/examples.ts'
 import { exporterFlags, filterFlags, partialFlags, rangeFlags } from '../inputs/exporterFlags.ts'
-import type { ExportFlags } from './planExport.ts'
+import type { ExportFlags } from './readExportPlan.ts'
 
 /** Defines `ssvx exporter export`, which writes rows into files. */
 export function exportCommand(getContext: GetContext): Command {

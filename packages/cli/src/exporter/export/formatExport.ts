@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path'
-import type { ExportManifest } from '@x/exporter-client'
+import type { ExportManifest } from '@x/exporter-files'
 import { group } from '../../terminal/formatAmounts.ts'
 import { formatFields } from '../../terminal/formatTable.ts'
 import { formatSlots } from '../problems/formatSlots.ts'

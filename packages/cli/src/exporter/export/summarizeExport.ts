@@ -1,4 +1,4 @@
-import type { ExportManifest } from '@x/exporter-client'
+import type { ExportManifest } from '@x/exporter-files'
 
 /** What an export contains, as one object for `--json`. */
 export function summarizeExport({ data, format, from, to, shard, complete, rows, bytes, files }: ExportManifest) {

@@ -9,6 +9,8 @@ import type { ExporterFlags } from './exporterFlags.ts'
 
 /** The exporter that the flags name. Nothing was sent yet. */
 export type ExporterSettings = {
+  /** Address of the exporter: what precedes `/v1`. */
+  url: string
   client: ExporterClient
   network: Network
   concurrency: number | undefined
@@ -33,7 +35,7 @@ export async function readExporter(context: Context, flags: ExporterFlags): Prom
   if (/\/v1(?:\/|$)/.test(new URL(url).pathname)) {
     throw new UsageError('--url is more than the base address.', { fix: 'Leave out /v1 and everything after it.' })
   }
-  return { client: createExporterClient({ url, network }), network, concurrency }
+  return { url, client: createExporterClient({ url, network }), network, concurrency }
 }
 
 /** Finds out how the exporter runs: the meaning of its answers depends on it. */

@@ -1,8 +1,8 @@
 import { beaconRoles, routeDuty, runnerRoles } from '@x/exporter-client'
+import type { DataSet, RowFilters } from '@x/exporter-files'
 import { blsPublicKey, committeeId, getCommitteeId, operatorIds, parse } from '@x/schemas'
 import { UsageError } from '../../errors/UsageError.ts'
 import { getSuggestion } from '../../inputs/getSuggestion.ts'
-import type { DataSetName, Filters } from '../dataSets/dataSets.ts'
 import type { FilterFlags } from './exporterFlags.ts'
 import { readList } from './readList.ts'
 import { readValidatorIndex } from './readValidatorIndex.ts'
@@ -13,7 +13,7 @@ import { readValidatorIndex } from './readValidatorIndex.ts'
  * @throws {UsageError} a filter that does not apply to these rows, an unknown role, or a file that cannot be read
  * @throws {InvalidInputError} a public key or a committee id is malformed
  */
-export async function readFilters(dataSet: DataSetName, flags: FilterFlags): Promise<Filters> {
+export async function readFilters(dataSet: DataSet, flags: FilterFlags): Promise<RowFilters> {
   const isCommittees = dataSet === 'committees'
   for (const [name, value] of [
     ['--committees', isCommittees ? undefined : flags.committees],

@@ -1,7 +1,5 @@
+import type { Shard } from '@x/exporter-files'
 import { UsageError } from '../../errors/UsageError.ts'
-
-/** One of `count` parts of a job, counted from 0 as Kubernetes counts the pods of an indexed Job. */
-export type Shard = { index: number; count: number }
 
 /**
  * Reads `--shard i/n`, with i from 0 to n - 1.

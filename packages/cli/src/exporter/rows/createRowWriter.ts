@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream'
 import type { StreamSummary } from '@x/exporter-client'
+import type { DataSet, Row } from '@x/exporter-files'
 import { toJson } from '../../terminal/toJson.ts'
-import type { DataSetName, Row } from '../dataSets/dataSets.ts'
 import type { RowTable } from './createTable.ts'
 import { formatCsvHeader, formatCsvRow } from './formatCsv.ts'
 
@@ -18,7 +18,7 @@ export type RowWriter = {
 
 export type CreateRowWriterParameters = {
   format: RowFormat
-  dataSet: DataSetName
+  dataSet: DataSet
   stream: Writable
   table: RowTable
   signal: AbortSignal

@@ -1,8 +1,8 @@
 import { getConsensusSummary } from '@x/exporter-client'
+import type { DataSet, Row } from '@x/exporter-files'
 import { type Network, slotToTime } from '@x/schemas'
 import { cleanText } from '../../terminal/cleanText.ts'
 import type { Style } from '../../terminal/createStyle.ts'
-import type { DataSetName, Row } from '../dataSets/dataSets.ts'
 import { distinct } from './distinct.ts'
 
 /** Lays out rows below titles, one by one: rows are streamed, so the widths are fixed. */
@@ -25,7 +25,7 @@ const consensusColumns: readonly Column[] = [
 ]
 const roleColumn = { title: 'Role', width: 17 }
 
-const columnsOf: Readonly<Record<DataSetName, readonly Column[]>> = {
+const columnsOf: Readonly<Record<DataSet, readonly Column[]>> = {
   decideds: [...slotColumns, roleColumn, { title: 'Validator', width: 17 }, { title: 'Signers', width: 0 }],
   validators: [...slotColumns, roleColumn, { title: 'Validator', width: 9, align: 'right' }, ...consensusColumns],
   committees: [
@@ -38,7 +38,7 @@ const columnsOf: Readonly<Record<DataSetName, readonly Column[]>> = {
 }
 
 /** The table of one kind of rows. `Decided` is the time from the start of the slot to the first decided message. */
-export function createTable(dataSet: DataSetName, network: Network, style: Style): RowTable {
+export function createTable(dataSet: DataSet, network: Network, style: Style): RowTable {
   const columns = columnsOf[dataSet]
   const layOut = (cells: readonly string[]) =>
     columns

@@ -1,5 +1,5 @@
+import type { Row } from '@x/exporter-files'
 import { expect, test } from 'vitest'
-import type { Row } from '../dataSets/dataSets.ts'
 import { formatCsvRow } from './formatCsv.ts'
 
 const row = { slot: 1, publicKey: `0x${'ab'.repeat(48)}` as const, signers: [1, 2] } satisfies Partial<Row>

@@ -1,6 +1,6 @@
 import { getConsensusSummary } from '@x/exporter-client'
+import type { DataSet, Row } from '@x/exporter-files'
 import { cleanLines } from '../../terminal/cleanText.ts'
-import type { DataSetName, Row } from '../dataSets/dataSets.ts'
 import { distinct } from './distinct.ts'
 
 const consensusColumns = [
@@ -16,7 +16,7 @@ const consensusColumns = [
 ] as const
 
 /** The columns of each kind of rows, in order. */
-export const csvColumns: Readonly<Record<DataSetName, readonly string[]>> = {
+export const csvColumns: Readonly<Record<DataSet, readonly string[]>> = {
   decideds: ['slot', 'role', 'publicKey', 'signers'],
   validators: ['slot', 'role', 'validatorIndex', 'committeeId', ...consensusColumns, 'pre', 'post'],
   committees: [
@@ -32,7 +32,7 @@ export const csvColumns: Readonly<Record<DataSetName, readonly string[]>> = {
 }
 
 /** The first line of a CSV file. */
-export function formatCsvHeader(dataSet: DataSetName): string {
+export function formatCsvHeader(dataSet: DataSet): string {
   return csvColumns[dataSet].map(quote).join(',')
 }
 

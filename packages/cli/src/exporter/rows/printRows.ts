@@ -1,13 +1,12 @@
 import type { StreamProgress, StreamSummary } from '@x/exporter-client'
+import type { DataSet } from '@x/exporter-files'
+import { completeRoles, openStream } from '@x/exporter-files'
 import { type Network, slotToTime } from '@x/schemas'
 import type { Context } from '../../context/createContext.ts'
 import { UsageError } from '../../errors/UsageError.ts'
 import { createOutput, type Output } from '../../terminal/createOutput.ts'
 import { formatCount, group } from '../../terminal/formatAmounts.ts'
 import { formatProgress } from '../../terminal/formatProgress.ts'
-import { completeRoles } from '../dataSets/completeRoles.ts'
-import type { DataSetName } from '../dataSets/dataSets.ts'
-import { openStream } from '../dataSets/openStream.ts'
 import type { RowFlags } from '../inputs/exporterFlags.ts'
 import { probeExporter, readExporter } from '../inputs/readExporter.ts'
 import { readFilters } from '../inputs/readFilters.ts'
@@ -18,7 +17,7 @@ import { createRowWriter, type RowFormat } from './createRowWriter.ts'
 import { createTable } from './createTable.ts'
 
 /** Prints the rows of a range of slots as they come, then what may be missing. */
-export async function printRows(context: Context, dataSet: DataSetName, flags: RowFlags): Promise<void> {
+export async function printRows(context: Context, dataSet: DataSet, flags: RowFlags): Promise<void> {
   const { signal, stdout } = context
   const output = createOutput(context, flags)
   const format = readFormat(flags, stdout.isTTY === true)
@@ -32,7 +31,7 @@ export async function printRows(context: Context, dataSet: DataSetName, flags: R
   await probeExporter(settings, signal)
   const closed = new AbortController()
   const started = performance.now()
-  const stream = openStream(client, dataSet, completeRoles(filters, { dataSet, from: range.from, network }), {
+  const stream = openStream(client, dataSet, completeRoles(filters, { data: dataSet, from: range.from, network }), {
     ...range,
     follow,
     concurrency: settings.concurrency,

@@ -1,7 +1,7 @@
+import type { DataSet } from '@x/exporter-files'
 import { Command } from 'commander'
 import type { GetContext } from '../../context/createContext.ts'
 import { examples } from '../../flags/examples.ts'
-import type { DataSetName } from '../dataSets/dataSets.ts'
 import { exporterFlags, filterFlags, partialFlags, type RowFlags, rangeFlags } from '../inputs/exporterFlags.ts'
 
 /** Defines `ssvx exporter decideds`, `validators` and `committees`, which print rows. */
@@ -62,7 +62,7 @@ export function rowCommands(getContext: GetContext): Command[] {
 }
 
 type RowCommandParameters = {
-  name: DataSetName
+  name: DataSet
   summary: string
   description: string
   /** Of a CSV file. */

@@ -1,4 +1,4 @@
-import type { Shard } from '../inputs/readShard.ts'
+import type { Shard } from './shard.ts'
 
 /** The name of a manifest. Each shard has its own, so that all of them may write to one directory. */
 export function getManifestName(shard: Shard | undefined): string {

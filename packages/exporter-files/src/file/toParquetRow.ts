@@ -1,4 +1,4 @@
-import type { Row } from '../dataSets/dataSets.ts'
+import type { Row } from '../rows/dataSet.ts'
 
 /**
  * A row as the columns of a Parquet file hold it. Fields that no column names are left out when it is written.

@@ -1,14 +1,14 @@
 import type { CommitteeTrace, Decided, ValidatorTrace } from '@x/exporter-client'
 
-/** The kinds of rows, as the commands are named. */
-export type DataSetName = 'decideds' | 'validators' | 'committees'
+/** The kinds of rows that an exporter has. */
+export type DataSet = 'decideds' | 'validators' | 'committees'
 
-export const dataSetNames: readonly DataSetName[] = ['decideds', 'validators', 'committees']
+export const dataSets: readonly DataSet[] = ['decideds', 'validators', 'committees']
 
 export type Row = Decided | ValidatorTrace | CommitteeTrace
 
 /** Which rows, as the client takes it. */
-export type Filters = {
+export type RowFilters = {
   /** Duties, or for committees the roles of their runners. Empty: all that can be asked for. */
   roles: string[]
   publicKeys?: string[] | undefined

@@ -1,4 +1,3 @@
-import type { ExportManifestFile } from '@x/exporter-client'
 import {
   type Caveat,
   type FailedSlots,
@@ -9,18 +8,18 @@ import {
   type StreamBatch,
 } from '@x/exporter-client'
 import type { Network } from '@x/schemas'
-import type { Row } from '../dataSets/dataSets.ts'
-import type { ExporterFacts } from '../inputs/readExporter.ts'
-import { createPartitionFile } from './createPartitionFile.ts'
-import { getPartitionPath } from './getPartitionPath.ts'
-import type { Partition } from './getPartitions.ts'
-import type { ExportPlan } from './planExport.ts'
+import { createPartitionFile } from '../file/createPartitionFile.ts'
+import type { ExportManifestFile, ExportPlan } from '../manifest/exportManifest.ts'
+import { getPartitionPath } from '../plan/getPartitionPath.ts'
+import type { Partition } from '../plan/getPartitions.ts'
+import type { Row } from '../rows/dataSet.ts'
 
 export type OpenPartitionParameters = {
   plan: ExportPlan
   directory: string
   network: Network
-  exporter: ExporterFacts
+  /** Who answers, as the manifest says it of each file. */
+  exporter: ExportManifestFile['exporter']
 }
 
 /** A partition whose file is on its way. */
@@ -43,9 +42,9 @@ export async function openPartition(
   { plan, directory, network, exporter }: OpenPartitionParameters,
 ): Promise<OpenPartition> {
   const { from, to } = partition
-  const { data: dataSet, format, createdBy } = plan
+  const { data, format, createdBy } = plan
   const path = getPartitionPath(plan, partition)
-  const file = await createPartitionFile({ directory, path, format, dataSet, network, createdBy })
+  const file = await createPartitionFile({ directory, path, format, data, network, createdBy })
   const failed: FailedSlots[] = []
   const errors: PartialErrors[] = []
   const caveats: Caveat[] = []
@@ -65,10 +64,7 @@ export async function openPartition(
       from,
       to,
       ...(await file.finish()),
-      exporter: {
-        mode: exporter.mode,
-        ...(exporter.nodeVersion !== undefined && { version: exporter.nodeVersion }),
-      },
+      exporter,
       failed: mergeFailedSlots(failed),
       errors: mergePartialErrors(errors),
       caveats: mergeCaveats(caveats),

@@ -1,11 +1,10 @@
 import { rename, writeFile } from 'node:fs/promises'
-import type { ExportManifest, ExportManifestFile } from '@x/exporter-client'
-import type { ExportPlan } from './planExport.ts'
+import type { ExportManifest, ExportManifestFile, ExportPlan } from './exportManifest.ts'
 
 /** The manifest of an export that is running. */
 export type ManifestKeeper = {
   /** As it stands; its files are in order once it is saved. */
-  readonly manifest: Readonly<ExportManifest>
+  readonly manifest: ExportManifest
   /** Files that the export is to have in the end. */
   readonly fileCount: number
   /** Adds a file, and saves the manifest now and then. */

@@ -1,5 +1,5 @@
 import type { SchemaElement } from 'hyparquet-writer'
-import type { DataSetName } from '../dataSets/dataSets.ts'
+import type { DataSet } from '../rows/dataSet.ts'
 
 /** A column: its element, followed by those inside of it. */
 export type ParquetColumn = [SchemaElement, ...SchemaElement[]]
@@ -74,7 +74,7 @@ const consensus: readonly ParquetColumn[] = [
  * The columns of a Parquet file of each kind of rows, in order: names as our types have them; `time` of a row is the
  * start of its slot.
  */
-export const parquetColumns: Readonly<Record<DataSetName, readonly ParquetColumn[]>> = {
+export const parquetColumns: Readonly<Record<DataSet, readonly ParquetColumn[]>> = {
   decideds: [integer('slot'), timestamp('time'), text('role'), text('publicKey'), integers('signers')],
   validators: [
     integer('slot'),

@@ -1,18 +1,15 @@
-import type { ExportManifestFile } from '@x/exporter-client'
-import { openStream } from '../dataSets/openStream.ts'
-import type { ExporterFacts, ExporterSettings } from '../inputs/readExporter.ts'
-import type { Partition } from './getPartitions.ts'
-import { type OpenPartition, openPartition } from './openPartition.ts'
-import type { ExportPlan } from './planExport.ts'
+import type { ExporterConnection } from '@x/exporter-client'
+import type { ExportManifestFile } from '../manifest/exportManifest.ts'
+import type { Partition } from '../plan/getPartitions.ts'
+import { openStream } from '../rows/openStream.ts'
+import { type OpenPartition, type OpenPartitionParameters, openPartition } from './openPartition.ts'
 
-export type ExportRunParameters = {
+export type WriteRunParameters = OpenPartitionParameters & {
   /** Neighbours, in order. */
   run: readonly [Partition, ...Partition[]]
-  plan: ExportPlan
-  directory: string
-  settings: ExporterSettings
-  exporter: ExporterFacts
-  signal: AbortSignal
+  client: ExporterConnection
+  concurrency?: number | undefined
+  signal?: AbortSignal | undefined
   /** Called when a file is in its place. */
   onFile: (file: ExportManifestFile) => Promise<void>
   /** Called with the number of slots that were fetched so far. */
@@ -25,26 +22,26 @@ export type ExportRunParameters = {
  * @throws {ExportFileError} a file cannot be written
  * @throws {StreamFailedError} too many slots in a row could not be read
  */
-export async function exportRun({
+export async function writeRun({
   run,
-  plan,
-  directory,
-  settings: { client, network, concurrency },
-  exporter,
+  client,
+  concurrency,
   signal,
   onFile,
   onProgress,
-}: ExportRunParameters): Promise<void> {
+  ...parameters
+}: WriteRunParameters): Promise<void> {
+  const { data, filters } = parameters.plan
   const { from } = run[0]
   const { to } = run.at(-1) ?? run[0]
-  const stream = openStream(client, plan.data, plan.filters, { from, to, concurrency, signal })
+  const stream = openStream(client, data, filters, { from, to, concurrency, signal })
   const rest = [...run]
   let open: OpenPartition | undefined
   try {
     for await (const batch of stream.batches()) {
       // A batch may hold the end of one partition, whole ones, and the beginning of another.
       for (let [partition] = rest; partition && partition.from <= batch.to; [partition] = rest) {
-        open ??= await openPartition(partition, { plan, directory, network, exporter })
+        open ??= await openPartition(partition, parameters)
         await open.add(batch)
         if (batch.to < partition.to) break
         const file = await open.finish()

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { BaseError, type Network, slotToTime } from '@x/schemas'
+import { type Network, slotToTime } from '@x/schemas'
 import { fileWriter, ParquetWriter } from 'hyparquet-writer'
-import { describeFileError } from '../../inputs/describeFileError.ts'
-import type { DataSetName, Row } from '../dataSets/dataSets.ts'
+import type { DataSet, Row } from '../rows/dataSet.ts'
+import { ExportFileError } from './ExportFileError.ts'
 import { parquetColumns } from './parquetColumns.ts'
 import { toParquetRow } from './toParquetRow.ts'
 
@@ -16,7 +16,7 @@ export type CreatePartitionFileParameters = {
   /** Relative to the directory, with `/`. */
   path: string
   format: FileFormat
-  dataSet: DataSetName
+  data: DataSet
   network: Network
   /** Who wrote it, as a Parquet file says it. */
   createdBy: string
@@ -31,22 +31,8 @@ export type PartitionFile = {
   discard: () => Promise<void>
 }
 
-/** A file of the export cannot be written. */
-export class ExportFileError extends BaseError {
-  override name = 'ExportFileError'
-  readonly path: string
-
-  constructor(path: string, cause: unknown) {
-    super(`${path} cannot be written: ${describeFileError(cause)}.`, {
-      cause,
-      fix: 'Check the directory and the free space, then run the same command with --resume.',
-    })
-    this.path = path
-  }
-}
-
 /** Rows of a row group. Those of decideds are small. */
-const rowGroupSizes: Readonly<Record<DataSetName, number>> = { decideds: 50_000, validators: 2000, committees: 2000 }
+const rowGroupSizes: Readonly<Record<DataSet, number>> = { decideds: 50_000, validators: 2000, committees: 2000 }
 
 /**
  * Begins a file under a hidden name, which queries leave out; `finish` renames it.
@@ -114,11 +100,11 @@ async function createNdjsonSink(path: string): Promise<Sink> {
   }
 }
 
-function createParquetSink(path: string, { dataSet, network, createdBy }: CreatePartitionFileParameters): Sink {
-  const columns = parquetColumns[dataSet]
+function createParquetSink(path: string, { data, network, createdBy }: CreatePartitionFileParameters): Sink {
+  const columns = parquetColumns[data]
   const schema = [{ name: 'schema', num_children: columns.length }, ...columns.flat()]
   const writer = new ParquetWriter({ writer: fileWriter(path), schema, createdBy })
-  const rowGroupSize = rowGroupSizes[dataSet]
+  const rowGroupSize = rowGroupSizes[data]
   let pending: Record<string, unknown>[] = []
 
   const writeGroup = async (): Promise<void> => {

@@ -62,3 +62,5 @@ export const exportManifest = /* @__PURE__ */ v.object({
 export type ExportManifest = v.InferOutput<typeof exportManifest>
 /** One file of an export and what it covers. */
 export type ExportManifestFile = v.InferOutput<typeof manifestFile>
+/** Everything that decides which rows go to which file: a manifest without files. */
+export type ExportPlan = Omit<ExportManifest, 'files'>

@@ -1,5 +1,5 @@
 import { type Network, slotToEpoch, slotToTime, timeToSlot } from '@x/schemas'
-import type { Shard } from '../inputs/readShard.ts'
+import type { Shard } from './shard.ts'
 
 export type PartitionBy = 'epoch' | 'day'
 

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ExportManifest, ExportManifestFile } from '@x/exporter-client'
 import { isLastingError } from '@x/exporter-client'
+import type { ExportManifest, ExportManifestFile } from './exportManifest.ts'
 
 /** The files of an earlier run that are still there and lack nothing which asking again could bring. */
 export async function findFinishedFiles(

@@ -1,0 +1,15 @@
+import { BaseError, describeFileError } from '@x/schemas'
+
+/** A file of an export cannot be written. */
+export class ExportFileError extends BaseError {
+  override name = 'ExportFileError'
+  readonly path: string
+
+  constructor(path: string, cause: unknown) {
+    super(`${path} cannot be written: ${describeFileError(cause)}.`, {
+      cause,
+      fix: 'Check the directory and the free space, then resume the export.',
+    })
+    this.path = path
+  }
+}

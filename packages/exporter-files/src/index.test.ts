@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import * as exported from './index.ts'
+
+test('the public names change only on purpose', () => {
+  expect(Object.keys(exported).sort()).toMatchInlineSnapshot(`
+    [
+      "ExportConflictError",
+      "ExportFileError",
+      "completeRoles",
+      "dataSets",
+      "exportManifest",
+      "getManifestName",
+      "openStream",
+      "planExport",
+      "readManifest",
+      "writeExport",
+    ]
+  `)
+})

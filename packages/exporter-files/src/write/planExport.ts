@@ -1,0 +1,92 @@
+import type { Network } from '@x/schemas'
+import type { FileFormat } from '../file/createPartitionFile.ts'
+import type { ExportManifest, ExportPlan } from '../manifest/exportManifest.ts'
+import type { PartitionBy } from '../plan/getPartitions.ts'
+import type { Shard } from '../plan/shard.ts'
+import { completeRoles } from '../rows/completeRoles.ts'
+import type { DataSet, RowFilters } from '../rows/dataSet.ts'
+import { ExportConflictError } from './ExportConflictError.ts'
+
+export type PlanExportParameters = {
+  data: DataSet
+  network: Network
+  /** First slot. */
+  from: number
+  /** Last slot, included. */
+  to: number
+  /** Which rows; all that can be asked for where left out. */
+  filters?: RowFilters | undefined
+  /** `parquet` where left out. */
+  format?: FileFormat | undefined
+  /** What a file holds; `epoch` where left out. */
+  partition?: PartitionBy | undefined
+  /** All shards use the same range, and may use the same directory. */
+  shard?: Shard | undefined
+  /** The range in the words of a person, for the manifest. */
+  asked?: ExportManifest['asked'] | undefined
+  /** Who writes, for the manifest and the Parquet files. */
+  createdBy?: string | undefined
+}
+
+/**
+ * Puts together everything that decides which rows go to which file. It is the beginning of the export's manifest.
+ *
+ * @param earlier the manifest of an earlier run in the directory, which this one is to continue
+ * @throws {ExportConflictError} the earlier run had other parameters
+ * @example
+ * const plan = planExport({ data: 'committees', network: mainnet, from: 9_000_000, to: 9_000_031 })
+ * plan.filters // { roles: [] }
+ */
+export function planExport(
+  {
+    data,
+    network,
+    from,
+    to,
+    filters = { roles: [] },
+    format = 'parquet',
+    partition = 'epoch',
+    shard,
+    asked = {},
+    createdBy = 'ssvx',
+  }: PlanExportParameters,
+  earlier?: ExportManifest | undefined,
+): ExportPlan {
+  const { name, genesisTime, secondsPerSlot, slotsPerEpoch } = network
+  const { roles, ...others } = completeRoles(filters, { data, network, from })
+  const plan: ExportPlan = {
+    version: 1,
+    createdBy,
+    data,
+    format,
+    partition,
+    ...(shard && { shard }),
+    network: { name, genesisTime, secondsPerSlot, slotsPerEpoch },
+    asked,
+    from,
+    to,
+    filters: { roles, ...others },
+    complete: false,
+    rows: 0,
+    bytes: 0,
+  }
+  if (earlier) assertSamePlan(plan, earlier)
+  return plan
+}
+
+function assertSamePlan(plan: ExportPlan, earlier: ExportManifest): void {
+  const facts = ({ data, format, partition, shard, network, from, to, filters }: ExportPlan) => ({
+    data,
+    format,
+    partition,
+    shard,
+    network,
+    range: [from, to],
+    filters,
+  })
+  const before: Record<string, unknown> = facts(earlier)
+  const different = Object.entries(facts(plan)).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]),
+  )
+  if (different.length > 0) throw new ExportConflictError(different.map(([name]) => name))
+}
