@@ -1,6 +1,9 @@
 import type * as blstModule from '@chainsafe/blst'
-import { numberToBytesBE } from '@noble/curves/utils.js'
+import { bytesToNumberBE, numberToBytesBE } from '@noble/curves/utils.js'
 import type { BlsBackend, SignedMessage } from './CryptoBackend.ts'
+
+/** p, the order of the field of the coordinates. */
+const fieldOrder = 0x1a0111ea397fe69a4b1ba7b6434bacd764774b84f38512bf6730d2a0f6b0f6241eabfffeb153ffffb9feffffffffaaabn
 
 type Blst = typeof blstModule
 type PublicKey = blstModule.PublicKey
@@ -46,29 +49,32 @@ export function createBlst(blst: Blst): BlsBackend<PublicKey> {
     return sumProducts(signed, sizes) === undefined
   }
 
-  /** The binding does not negate points, but the sign of a point is a bit of its compressed form. */
+  /** The binding does not negate points. Uncompressed, the second half is y, and -y needs no root to be found again. */
   function negate(point: PublicKey): PublicKey {
-    const bytes = point.toBytes()
-    bytes[0] = (bytes[0] ?? 0) ^ 0x20
+    const bytes = point.toBytes(false)
+    const y = bytes.subarray(48)
+    y.set(numberToBytesBE(fieldOrder - bytesToNumberBE(y), 48))
     return blst.PublicKey.fromBytes(bytes, false)
   }
 
   /**
-   * The binding does not multiply points, but it adds them natively: double-and-add over all points at once, with one
-   * call for each bit, which takes less time than noble's sum.
+   * The binding does not multiply points, but it adds them natively: two bits of all scalars at a time, with one call
+   * that takes four times the sum so far and each point up to three times. That takes less time than noble's sum.
    */
   function sumProducts(points: readonly PublicKey[], scalars: readonly bigint[]): PublicKey | undefined {
-    const bytes = scalars.map((scalar) => numberToBytesBE(scalar, 32))
+    const length = Math.max(...scalars.map((scalar) => Math.ceil(scalar.toString(16).length / 2)))
+    const bytes = scalars.map((scalar) => numberToBytesBE(scalar, length))
     let sum: PublicKey | undefined
-    for (let bit = 255; bit >= 0; bit--) {
-      const place = 31 - (bit >> 3)
-      const mask = 1 << (bit & 7)
-      const terms: PublicKey[] = sum === undefined ? [] : [sum, sum]
-      for (let i = 0; i < points.length; i++) {
-        const point = points[i]
-        if (point !== undefined && ((bytes[i]?.[place] ?? 0) & mask) !== 0) terms.push(point)
+    for (let place = 0; place < length; place++) {
+      for (let shift = 6; shift >= 0; shift -= 2) {
+        const terms: PublicKey[] = sum === undefined ? [] : [sum, sum, sum, sum]
+        for (let i = 0; i < points.length; i++) {
+          const point = points[i]
+          if (point === undefined) continue
+          for (let digit = ((bytes[i]?.[place] ?? 0) >> shift) & 3; digit > 0; digit--) terms.push(point)
+        }
+        if (terms.length > 0) sum = blst.aggregatePublicKeys(terms)
       }
-      if (terms.length > 0) sum = blst.aggregatePublicKeys(terms)
     }
     const infinity = 0x40
     return sum === undefined || ((sum.toBytes()[0] ?? 0) & infinity) !== 0 ? undefined : sum

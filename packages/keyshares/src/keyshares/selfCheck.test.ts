@@ -2,6 +2,7 @@ import { bls12_381 } from '@noble/curves/bls12-381.js'
 import { bytesToNumberBE, numberToBytesBE } from '@noble/curves/utils.js'
 import type { KeySharesItem } from '@x/schemas'
 import { expect, test } from 'vitest'
+import { KeystorePublicKeyMismatchError } from '../keystore/keystoreErrors.ts'
 import { createKeystores, getOperators, getSecretKey, owner, password } from './fixtures/cluster.ts'
 import { KeySharesSelfCheckError } from './keySharesErrors.ts'
 import { type SplitCrypto, splitCrypto } from './splitCrypto.ts'
@@ -9,7 +10,8 @@ import { streamKeySharesWith } from './streamKeyShares.ts'
 
 const { createShares, getPublicKey, sign } = splitCrypto
 const parameters = {
-  keystores: await createKeystores(3),
+  // Without `pubkey`, which would be compared with the key inside.
+  keystores: (await createKeystores(3)).map(({ pubkey: _, ...keystore }) => keystore),
   keystorePassword: password,
   operators: getOperators(4),
   owner,
@@ -51,12 +53,12 @@ const faults: [string, Partial<SplitCrypto>, string][] = [
   [
     'the public key is that of another key',
     { getPublicKey: () => getPublicKey(getSecretKey(9)) },
-    'the signature is not valid',
+    'the shares do not rebuild the key',
   ],
   [
     'the public key is not a point',
     { getPublicKey: () => new Uint8Array(48).fill(0x80) },
-    'the signature is not valid',
+    "the validator's key is not a point",
   ],
   [
     'a share has a flipped bit',
@@ -121,10 +123,9 @@ test.each(faults)('where %s, nothing is handed out from there on', async (_, fau
       return (isFaulty() && fault.createShares ? fault.createShares : createShares)(parameters)
     },
     sign: (...rest) => (isFaulty() && fault.sign ? fault.sign : sign)(...rest),
-    // Keystores are opened before their turn to be split comes, with a key that is right.
     getPublicKey: (secretKey) => {
-      const isSplitting = secretKey.every((byte, i) => byte === getSecretKey(2)[i]) && splits === 2
-      return (isSplitting && fault.getPublicKey ? fault.getPublicKey : getPublicKey)(secretKey)
+      const isSecond = secretKey.every((byte, i) => byte === getSecretKey(2)[i])
+      return (isSecond && fault.getPublicKey ? fault.getPublicKey : getPublicKey)(secretKey)
     },
   }
   const items: KeySharesItem[] = []
@@ -135,6 +136,23 @@ test.each(faults)('where %s, nothing is handed out from there on', async (_, fau
   expect(error).toBeInstanceOf(KeySharesSelfCheckError)
   expect(error).toMatchObject({ shortMessage: expect.stringContaining(reason) })
   expect(items.map(({ data }) => data.ownerNonce)).toEqual([5])
+})
+
+test('what was made before a bad keystore is verified and handed out before the error', async () => {
+  const items: KeySharesItem[] = []
+  const keystores = [...parameters.keystores.slice(0, 2), { ...parameters.keystores[2], pubkey: '00'.repeat(48) }]
+  const verified: number[] = []
+  const verifySignatures: SplitCrypto['verifySignatures'] = (signed) => {
+    verified.push(signed.length)
+    return splitCrypto.verifySignatures(signed)
+  }
+  const stream = async () => {
+    const crypto = { ...splitCrypto, verifySignatures }
+    for await (const item of streamKeySharesWith(crypto, { ...parameters, keystores })) items.push(item)
+  }
+  await expect(stream()).rejects.toThrow(KeystorePublicKeyMismatchError)
+  expect(items.map(({ data }) => data.ownerNonce)).toEqual([5, 6])
+  expect(verified.reduce((sum, count) => sum + count, 0)).toBe(2)
 })
 
 test('where nothing goes wrong, everything is handed out', async () => {

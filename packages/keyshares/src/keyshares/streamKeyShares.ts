@@ -6,7 +6,7 @@ import {
   ownerNonce as ownerNonceSchema,
   parse,
 } from '@x/schemas'
-import { yieldToEventLoop } from '#crypto'
+import { signatureBatchSize, yieldToEventLoop } from '#crypto'
 import {
   type DecryptedListKey,
   type KeystoreListParameters,
@@ -15,7 +15,7 @@ import {
 } from '../keystore/decryptKeystores.ts'
 import type { Password } from '../keystore/passwordBytes.ts'
 import { type OperatorsParameters, prepareOperators } from '../operators/prepareOperators.ts'
-import { createItemInSteps } from './createKeySharesItem.ts'
+import { assertSignature, createItemInSteps, type SignedItem } from './createKeySharesItem.ts'
 import { type SplitCrypto, splitCrypto } from './splitCrypto.ts'
 
 export type StreamKeySharesParameters = OperatorsParameters &
@@ -48,8 +48,9 @@ export type KeySharesProgress = {
 }
 
 /**
- * Splits keystores and yields the items in the order of the keystores, each as soon as it and those before it are
- * ready. Splitting goes on while the consumer is busy.
+ * Splits keystores and yields the items in the order of the keystores, each when it and those before it are ready.
+ * Those with pbkdf2 follow each other so fast that they come a few at a time. Splitting goes on while the consumer is
+ * busy.
  *
  * Everything that can be known without a key derivation is checked when this is called, not at the first item. With
  * `onKeystoreError` a bad keystore is left out and the next good one takes its owner nonce, so that there is no gap.
@@ -89,10 +90,15 @@ export function streamKeySharesWith(
   }
   const listParameters = { ...parameters, keystores, password }
   const list = prepareKeystores(listParameters)
+  // Those with scrypt come so slowly that there is nothing to gain from waiting for the next.
+  const isScrypt = list.entries.some(({ keystore }) => keystore.crypto.kdf.function === 'scrypt')
+  const batchSize = isScrypt ? 1 : signatureBatchSize
   let ownerNonce = firstOwnerNonce
-  const use = async ({ secretKey }: DecryptedListKey) => {
+  const use = async ({ secretKey, publicKey }: DecryptedListKey) => {
     try {
-      const item = await runWithPauses(createItemInSteps(secretKey, { operators, owner, ownerNonce, crypto }))
+      const item = await runWithPauses(
+        createItemInSteps(secretKey, { operators, owner, ownerNonce, publicKey, crypto }),
+      )
       ownerNonce++
       return item
     } finally {
@@ -101,12 +107,47 @@ export function streamKeySharesWith(
   }
   async function* stream(): AsyncGenerator<KeySharesItem, void, undefined> {
     let done = list.failed
-    for await (const { result: item } of runKeystores(list, { ...listParameters, crypto, use })) {
-      onProgress?.({ done: ++done, total: keystores.length })
-      if (item !== undefined) yield item
+    function* release(waiting: readonly (SignedItem | undefined)[]) {
+      for (const item of verifySignatures(waiting, crypto)) {
+        parameters.signal?.throwIfAborted()
+        onProgress?.({ done: ++done, total: keystores.length })
+        if (item !== undefined) yield item
+      }
     }
+    let waiting: (SignedItem | undefined)[] = []
+    let released = performance.now()
+    try {
+      for await (const { result } of runKeystores(list, { ...listParameters, crypto, use })) {
+        waiting.push(result)
+        if (waiting.length < batchSize && performance.now() - released < longestHold) continue
+        const batch = waiting
+        waiting = []
+        yield* release(batch)
+        released = performance.now()
+      }
+    } catch (error) {
+      // What was made before it is good, and comes before it.
+      if (!parameters.signal?.aborted) yield* release(waiting)
+      throw error
+    }
+    yield* release(waiting)
   }
   return stream()
+}
+
+/** For how many milliseconds finished items wait for the next ones, to be verified together with them. */
+const longestHold = 250
+
+/** Hands out items up to the first whose signature is not valid. One of them wrong, it looks at each. */
+function* verifySignatures(
+  items: readonly (SignedItem | undefined)[],
+  crypto: Pick<SplitCrypto, 'verifySignatures'>,
+): Generator<KeySharesItem | undefined, void, undefined> {
+  const allSigned = crypto.verifySignatures(items.flatMap((item) => item?.signed ?? []))
+  for (const item of items) {
+    if (item !== undefined && !allSigned) assertSignature(item, crypto)
+    yield item?.item
+  }
 }
 
 /** Runs steps with the event loop free between them. */
