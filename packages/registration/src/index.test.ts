@@ -75,6 +75,7 @@ test('the public names change only on purpose', () => {
       "getMaximumValidators",
       "getSpendingLimits",
       "liquidate",
+      "liquidateSsv",
       "migrateClusterToEth",
       "movePlanToJson",
       "moveValidators",

@@ -25,6 +25,7 @@ export {
 } from './cluster/exitValidators.ts'
 export type { AnyClusterParameters, ClusterParameters } from './cluster/findCluster.ts'
 export { liquidate, NotLiquidatableError } from './cluster/liquidate.ts'
+export { liquidateSsv } from './cluster/liquidateSsv.ts'
 export {
   type MigrateClusterToEthParameters,
   type MigrationReceipt,

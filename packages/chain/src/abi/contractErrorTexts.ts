@@ -37,12 +37,10 @@ export const contractErrorTexts: ContractErrorTexts = {
   },
   IncorrectClusterVersion: {
     message: (_, { functionName }) =>
-      functionName === 'migrateClusterToETH'
-        ? 'The cluster pays its fees in ETH already.'
-        : 'The cluster still pays its fees in SSV.',
+      isForSsv(functionName) ? 'The cluster pays its fees in ETH already.' : 'The cluster still pays its fees in SSV.',
     fix: ({ functionName }) =>
-      functionName === 'migrateClusterToETH'
-        ? 'There is nothing to migrate.'
+      isForSsv(functionName)
+        ? 'Such calls are for clusters that still pay in SSV: use those for ETH.'
         : 'Move it to fees in ETH first, with migrateClusterToETH, or choose other operators.',
   },
   IncorrectClusterState: {
@@ -51,7 +49,10 @@ export const contractErrorTexts: ContractErrorTexts = {
   },
   ClusterIsLiquidated: {
     message: () => 'The cluster is liquidated.',
-    fix: 'Reactivate it with a deposit of at least the liquidation threshold (reactivate), then send again.',
+    fix: ({ functionName }) =>
+      functionName === 'liquidateSSV'
+        ? 'Migrate it to fees in ETH (migrateClusterToETH), which makes it active again.'
+        : 'Reactivate it with a deposit of at least the liquidation threshold (reactivate), then send again.',
   },
   UnsortedOperatorsList: {
     message: () => 'The operator ids of the call are not in ascending order.',
@@ -94,6 +95,11 @@ export const contractErrorTexts: ContractErrorTexts = {
   },
   ValidatorDoesNotExist: validatorMissing,
   IncorrectValidatorStateWithData: validatorMissing,
+}
+
+/** Whether a function is only for clusters that pay their fees in SSV. */
+function isForSsv(functionName: string): boolean {
+  return functionName === 'migrateClusterToETH' || functionName.endsWith('SSV')
 }
 
 function nameOperator(id: unknown): string {

@@ -213,8 +213,8 @@ describe("somebody else's cluster", () => {
   })
 })
 
-test('a cluster that pays in SSV is migrated, and gets its SSV back', async () => {
-  const { owner, env, send } = createOwner(5)
+test('a cluster that pays in SSV is liquidated, and migrated', async () => {
+  const { owner, env, run, send } = createOwner(5)
   const payload = signShares(devnet, { account: 5, validator: 500, ownerNonce: 0, ids })
   await devnet.seedLegacyCluster({
     owner,
@@ -225,10 +225,16 @@ test('a cluster that pays in SSV is migrated, and gets its SSV back', async () =
   })
   const shown = await runCli(['cluster', 'show'], { env })
   expect(shown.stdout).toMatch(/^State +active, pays its fees in SSV$/m)
+  const dry = await run('migrate', '--runway-days', '60', '--dry-run')
+  expect(dry.stderr).toMatch(/^Pays back +50 SSV, less what it pays until then$/m)
+  const asked = await run('liquidate', '--dry-run')
+  expect(asked.stderr).toMatch(/^Pays you +what is left of 50 SSV in the block of the transaction$/m)
+  expect(asked.stderr).toContain('1 validator stops attesting until the cluster is migrated to fees in ETH')
+  expect(await send('liquidate')).toMatchObject({ functionName: 'liquidateSSV', after: { status: 'liquidated' } })
   const migrated = await send('migrate', '--runway-days', '60')
   const after = await look(owner)
   expect(after.balance).toBe(BigInt(migrated.transaction.value))
-  expect(BigInt(migrated.ssvRefunded)).toBeGreaterThan(parseEther('49'))
+  expect(migrated.ssvRefunded).toBe('0')
   expect(migrated.after.runwayDays).toBeGreaterThanOrEqual(60)
 })
 

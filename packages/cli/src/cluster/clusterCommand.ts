@@ -146,7 +146,7 @@ function addEnding(group: Command, getContext: GetContext): void {
     .command('liquidate')
     .summary('close the own cluster, or one that holds too little')
     .description(
-      'Liquidates a cluster: its validators stop, and what it holds is paid to whoever sends. The own one at any time, another one as soon as it holds too little.',
+      'Liquidates a cluster: its validators stop, and what it holds is paid to whoever sends. The own one at any time, another one as soon as it holds too little. One that still pays its fees in SSV pays out SSV.',
     )
   clusterOwnerFlag(clusterFlag(liquidate)).action(async (flags: ClusterFlags) =>
     (await import('./liquidate.ts')).liquidate(await getContext(), flags),

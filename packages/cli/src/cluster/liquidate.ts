@@ -1,4 +1,4 @@
-import { liquidate as liquidateCluster } from '@x/registration'
+import { liquidate as liquidateCluster, liquidateSsv } from '@x/registration'
 import type { Context } from '../context/createContext.ts'
 import { askAndSend } from '../send/askAndSend.ts'
 import { formatCount } from '../terminal/formatAmounts.ts'
@@ -10,16 +10,21 @@ import { openCluster } from './openCluster.ts'
 /** Liquidates the own cluster, or one that holds too little. */
 export async function liquidate(context: Context, flags: ClusterFlags): Promise<void> {
   const { sending, place, before, look } = await openCluster(context, flags)
-  const { validatorCount, balance } = before
+  const { validatorCount, balance, feeAsset } = before
+  const inSsv = feeAsset === 'SSV'
   const { fields, facts } = describeBefore(before)
   const stops = `${formatCount(validatorCount, 'validator')} ${validatorCount === 1 ? 'stops' : 'stop'}`
   await askAndSend(context, sending, {
-    action: liquidateCluster,
+    action: inSsv ? liquidateSsv : liquidateCluster,
     parameters: place,
     title: 'Liquidate a cluster',
     fields: [...fields, ['Pays you', `what is left of ${getFormat(before)(balance)} in the block of the transaction`]],
     warnings:
-      validatorCount === 0 ? [] : [`${stops} attesting until the cluster is reactivated, and lose ETH meanwhile.`],
+      validatorCount === 0
+        ? []
+        : [
+            `${stops} attesting until the cluster is ${inSsv ? 'migrated to fees in ETH' : 'reactivated'}, and lose ETH meanwhile.`,
+          ],
     facts,
     describe: async (receipt) => {
       const { status } = await look(receipt)

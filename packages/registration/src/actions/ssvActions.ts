@@ -2,6 +2,7 @@ import type { ChainClient } from '@x/chain'
 import { deposit } from '../cluster/deposit.ts'
 import { exitValidators } from '../cluster/exitValidators.ts'
 import { liquidate } from '../cluster/liquidate.ts'
+import { liquidateSsv } from '../cluster/liquidateSsv.ts'
 import { migrateClusterToEth } from '../cluster/migrateClusterToEth.ts'
 import { reactivate } from '../cluster/reactivate.ts'
 import { removeValidators } from '../cluster/removeValidators.ts'
@@ -46,6 +47,7 @@ export type SsvActions = {
   deposit: BoundWrite<typeof deposit>
   exitValidators: BoundWrite<typeof exitValidators>
   liquidate: BoundWrite<typeof liquidate>
+  liquidateSsv: BoundWrite<typeof liquidateSsv>
   migrateClusterToEth: BoundWrite<typeof migrateClusterToEth>
   reactivate: BoundWrite<typeof reactivate>
   removeValidators: BoundWrite<typeof removeValidators>
@@ -94,6 +96,7 @@ export function ssvActions({
       deposit: (parameters) => deposit({ ...parameters, ...clients }),
       exitValidators: (parameters) => exitValidators({ ...parameters, ...clients }),
       liquidate: (parameters) => liquidate({ ...parameters, ...clients }),
+      liquidateSsv: (parameters) => liquidateSsv({ ...parameters, ...clients }),
       migrateClusterToEth: (parameters) => migrateClusterToEth({ ...parameters, ...clients }),
       reactivate: (parameters) => reactivate({ ...parameters, ...clients }),
       removeValidators: (parameters) => removeValidators({ ...parameters, ...clients }),

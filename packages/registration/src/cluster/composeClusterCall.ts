@@ -9,6 +9,7 @@ type ClusterFunction =
   | 'withdraw'
   | 'reactivate'
   | 'liquidate'
+  | 'liquidateSSV'
   | 'migrateClusterToETH'
   | 'removeValidator'
   | 'bulkRemoveValidator'

@@ -1,5 +1,13 @@
 import { getClusterSnapshot } from '@x/chain'
-import { deposit, liquidate, migrateClusterToEth, reactivate, setFeeRecipient, withdraw } from '@x/registration'
+import {
+  deposit,
+  liquidate,
+  liquidateSsv,
+  migrateClusterToEth,
+  reactivate,
+  setFeeRecipient,
+  withdraw,
+} from '@x/registration'
 import { type Address, getClusterId, type Hex } from '@x/schemas'
 import { ClusterMissingError } from '../api/ClusterMissingError.ts'
 import { parseClusterId } from '../api/parseClusterId.ts'
@@ -26,7 +34,7 @@ export type ClusterManager = {
   withdraw: Send<OnCluster & Amount>
   liquidate: Send<OnCluster>
   /** Liquidates a cluster that still pays its fees in SSV. */
-  liquidateSSV: Write<OnCluster>
+  liquidateSSV: Send<OnCluster>
   reactivate: Send<OnCluster & Amount>
   migrateClusterToETH: Send<OnCluster & Amount>
   removeValidators: Write<OnCluster & { publicKeys: readonly Hex[] }>
@@ -78,7 +86,7 @@ export function createClusterManager(config: Config): ClusterManager {
       return sendAction(config, setFeeRecipient, 'setFeeRecipient', { recipient }, options)
     },
     async liquidateSSV({ args: { id }, ...options }) {
-      return write.liquidateSSV({ args: await readCluster(config, id), ...options })
+      return sendAction(config, liquidateSsv, 'liquidateSSV', { ...parseClusterId(id), sources }, options)
     },
     async removeValidators({ args: { id, publicKeys }, ...options }) {
       const { operatorIds, cluster } = await readCluster(config, id)
