@@ -48,7 +48,7 @@ describe('the charts of a report', () => {
       expect(svg.match(/<(?!\/?(?:svg|g|text|rect|path|title)\b)/g)).toBe(null)
       expect(svg).not.toMatch(/NaN|undefined|Infinity| style=| on\w+=/)
     }
-    expect(createCharts(data).heatMap?.wide).toContain('>A &amp; &lt;b&gt;<')
+    expect(createCharts(data).heatMap?.wide).toContain('>A &amp; &lt;b&gt; (6)<')
   })
 
   test('show missed duties as lengths, with counts and shares', () => {

@@ -19,9 +19,7 @@ const gap = 1.5
 export function drawHeatMap(data: ReportData, { width, isNarrow }: ChartFormat): string {
   const { operators, participation } = data
   const rowHeight = isNarrow ? 18 : 22
-  const names = operators.map(({ operatorId }) =>
-    shorten(data.names.get(operatorId) ?? `Operator ${operatorId}`, isNarrow ? 14 : 26),
-  )
+  const names = operators.map(({ operatorId }) => nameOperator(data, operatorId, isNarrow ? 10 : 24))
   // Fonts differ from one reader to another: this is room enough for the wide ones.
   const left = Math.max(...names.map((name) => name.length)) * (isNarrow ? 6.4 : 7.3) + 12
   const bottom = 2 + operators.length * rowHeight
@@ -95,6 +93,9 @@ function chooseTimes(
   )
 }
 
-function shorten(text: string, length: number): string {
-  return text.length > length ? `${text.slice(0, length - 1)}…` : text
+/** Whose row it is must be certain, however short: the id is never cut. */
+function nameOperator({ names }: ReportData, id: number, length: number): string {
+  const name = names.get(id)
+  if (name === undefined) return `Operator ${id}`
+  return `${name.length > length ? `${name.slice(0, length - 1)}…` : name} (${id})`
 }

@@ -1,13 +1,14 @@
+// The heat of a cell goes by lightness alone, from what stands out to what does not: it reads without sight of colors.
 const light = `
   --page: #f6f5f1; --card: #ffffff; --text: #1d2428; --muted: #667077; --line: #e3e2dc; --accent: #1f6f5c;
   --good: #1f6f5c; --bad: #a8321f;
-  --heat-0: #b3331f; --heat-1: #de6b3d; --heat-2: #efaa5c; --heat-3: #f3d993; --heat-4: #a9d6c4; --heat-5: #4fa88f;
+  --heat-0: #74190f; --heat-1: #ae4a24; --heat-2: #cf7a33; --heat-3: #d9a350; --heat-4: #a3cdbf; --heat-5: #d3eae3;
   --role-0: #3f8f7d; --role-1: #7db8a8; --role-2: #d9803f; --role-3: #5f7fae; --role-4: #a4b6d6; --role-5: #9a8f80;`
 
 const dark = `
   --page: #14181a; --card: #1c2225; --text: #e6e9e7; --muted: #97a1a3; --line: #30383b; --accent: #6cc3ab;
   --good: #6cc3ab; --bad: #f08a72;
-  --heat-0: #d4472f; --heat-1: #c9673a; --heat-2: #b9843d; --heat-3: #8f7f45; --heat-4: #2f6d5e; --heat-5: #2a9179;
+  --heat-0: #ffcdb5; --heat-1: #f29a6b; --heat-2: #cf8034; --heat-3: #94692a; --heat-4: #33665a; --heat-5: #24433c;
   --role-0: #3f9f8a; --role-1: #2c6a5e; --role-2: #d68a4c; --role-3: #6d8fc4; --role-4: #44597f; --role-5: #857b6d;`
 
 /** The style sheet of a report: one column, light and dark, for desks, phones and paper. */
@@ -29,6 +30,7 @@ h2 { font-size: 18px; line-height: 1.3; margin: 0 0 2px; font-weight: 620; lette
 section { background: var(--card); border: 1px solid var(--line); border-radius: 12px; padding: 22px 24px; margin: 0 0 18px }
 .lead { color: var(--muted); margin: 0 0 16px; max-width: 78ch; font-size: 14px; text-wrap: pretty }
 .coverage { border-left: 4px solid var(--good) }
+.coverage.unknown { border-left-color: var(--muted) }
 .coverage.partial { border-left-color: var(--bad) }
 .coverage p { margin: 6px 0 0 }
 .coverage ul { margin: 10px 0 0; padding: 0 0 0 18px; color: var(--muted); font-size: 14px }
@@ -50,7 +52,13 @@ td { padding: 7px 14px 7px 0; border-bottom: 1px solid var(--line); vertical-ali
 tr:last-child td { border-bottom: 0 }
 th:last-child, td:last-child { padding-right: 0 }
 td:first-child { min-width: 9em; overflow-wrap: anywhere }
-.n { text-align: right } td.n { white-space: nowrap }
+.n { text-align: right } td.n, .nowrap { white-space: nowrap }
+th button { all: unset; cursor: pointer; border-radius: 3px }
+th button:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }
+th[aria-sort] button { color: var(--text) }
+th[aria-sort=ascending] button::after { content: " \\2191" } th[aria-sort=descending] button::after { content: " \\2193" }
+.unfold { font-size: 14px; margin: 0 0 8px } .unfold input { margin: 0 8px 0 0; accent-color: var(--accent) }
+.unfold:has(input:not(:checked)) + .scroll .folded tr:nth-child(n + 21) { display: none }
 .bad { color: var(--bad); font-weight: 560 }
 .muted { color: var(--muted) }
 code { font: 13px/1.4 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace }
@@ -75,6 +83,6 @@ footer { color: var(--muted); font-size: 13px; padding: 4px 2px }
   section, .tiles li { break-inside: avoid } section.long { break-inside: auto } tr, h2 { break-inside: avoid; break-after: auto }
   h2 { break-after: avoid } .tiles { grid-template-columns: repeat(4, 1fr) }
   .wide { display: block } .desk { display: table-cell } .narrow { display: none }
-  table, th, code, .lead, .coverage ul, .tiles span, .legend, dl, footer { font-size: 10.5px } h1 { font-size: 24px } h2 { font-size: 15px } .tiles b { font-size: 19px } .scroll { overflow: visible } th, td { padding: 4px 9px 4px 0 } .lead { max-width: none }
+  table, th, code, .lead, .coverage ul, .tiles span, .legend, dl, footer { font-size: 10.5px } h1 { font-size: 24px } h2 { font-size: 15px } .tiles b { font-size: 19px } .scroll { overflow: visible; margin: 0; padding: 0 } .unfold, th button::after { display: none } th, td { padding: 4px 9px 4px 0 } .lead { max-width: none }
 }
 `

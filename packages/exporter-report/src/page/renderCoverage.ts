@@ -18,7 +18,9 @@ export function renderCoverage(data: ReportData): string {
     describeSource(data),
   ]
   const items = notes.map((text) => `<li>${escapeHtml(cleanLine(text))}</li>`)
-  return `<section class="coverage${missing === undefined ? '' : ' partial'}" id="coverage">
+  const isUnknown = data.participation.coverage.share === null
+  const look = missing === undefined ? (isUnknown ? ' unknown' : '') : ' partial'
+  return `<section class="coverage${look}" id="coverage">
 <h2>Coverage</h2>
 <p>${renderObserved(data)}</p>
 ${missing === undefined ? `<p>${describeWhole(data)}</p>` : `<p class="bad">${missing}</p>`}

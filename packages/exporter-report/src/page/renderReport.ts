@@ -12,8 +12,9 @@ import { renderNotes } from './renderNotes.ts'
 import { renderOperators } from './renderOperators.ts'
 import { renderTiles } from './renderTiles.ts'
 import { renderValidators } from './renderValidators.ts'
+import { sortScript, sortScriptHash } from './sortScript.ts'
 
-/** Writes a report as one HTML file that needs nothing else: no script, no font, no network. */
+/** Writes a report as one HTML file that needs nothing else: no font, no network, and no script but its own. */
 export function renderReport(data: ReportData): string {
   const day = (slot: number) => formatMinute(slotToTime(data.network, slot)).slice(0, 10)
   const title = `Participation on ${data.network.name}, ${day(data.from)} to ${day(data.to)}`
@@ -22,7 +23,7 @@ export function renderReport(data: ReportData): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src '${sortScriptHash}'">
 <meta name="color-scheme" content="light dark">
 <meta name="generator" content="ssvx">
 <title>${escapeHtml(title)}</title>
@@ -40,6 +41,7 @@ ${renderNotes(data)}
 <footer>Made by ssvx on ${formatMinute(data.createdAt)}.</footer>
 </main>
 ${renderFigures(data)}
+<script>${sortScript}</script>
 </body>
 </html>
 `

@@ -6,6 +6,7 @@ import { getWorstOperator } from '../figures/getWorstOperator.ts'
 import type { ReportData } from '../figures/reportData.ts'
 import { escapeHtml } from '../markup/escapeHtml.ts'
 import { formatNumber } from '../text/formatNumber.ts'
+import { type Cell, type Column, renderTable } from './renderTable.ts'
 
 /** Rows of the table. */
 export const maxValidators = 100
@@ -20,25 +21,63 @@ export function renderValidators(data: ReportData): string {
   return `<section class="long" id="validators">
 <h2>Validators</h2>
 <p class="lead">The worst come first. The micro score is the one that SSV Network publishes, here of the validator's operator that signed least.${rest}</p>
-<div class="scroll"><table>
-<thead><tr><th>Validator</th><th class="n">Missed</th><th class="n desk">Scheduled</th><th class="n desk">Observed</th><th class="n">Decided</th><th class="desk">Signed least</th><th class="n">Its micro score</th><th class="n">Coverage</th></tr></thead>
-<tbody>
-${shown.map((validator) => renderRow(data, validator)).join('\n')}
-</tbody></table></div>
+${renderTable({ id: 'validators', rows: shown, columns: getColumns(data), folded: 20 })}
 </section>`
 }
 
-function renderRow(data: ReportData, validator: ValidatorParticipation): string {
-  const { scheduled, observed, decided, missed, coverage } = validator
+function getColumns(data: ReportData): Column<ValidatorParticipation>[] {
+  return [
+    { title: 'Validator', cell: (validator) => ({ html: renderName(validator) }) },
+    {
+      title: 'Missed',
+      isNumber: true,
+      cell: ({ missed, coverage }) => ({ ...countScheduled(missed, coverage), isBad: missed > 0 }),
+    },
+    {
+      title: 'Scheduled',
+      isNumber: true,
+      isDesk: true,
+      cell: ({ scheduled, coverage }) => countScheduled(scheduled, coverage),
+    },
+    {
+      title: 'Observed',
+      isNumber: true,
+      isDesk: true,
+      cell: ({ observed }) => ({ html: formatNumber(observed), value: observed }),
+    },
+    {
+      title: 'Decided',
+      isNumber: true,
+      isDesk: true,
+      cell: ({ decided }) => ({ html: formatNumber(decided), value: decided }),
+    },
+    { title: 'Signed least', cell: (validator) => ({ html: describeWorst(data, validator) }) },
+    {
+      title: 'Its micro score',
+      isNumber: true,
+      cell: (validator) => {
+        const percent = getWorstOperator(validator)?.microScore.percent ?? null
+        return { html: formatPercent(percent), value: percent }
+      },
+    },
+    {
+      title: 'Coverage',
+      isNumber: true,
+      isDesk: true,
+      cell: ({ coverage }) => ({ html: formatShare(coverage.share), value: coverage.share }),
+    },
+  ]
+}
+
+/** A figure that only schedules can tell. */
+function countScheduled(count: number, { share }: ValidatorParticipation['coverage']): Cell {
+  return share === null ? { html: '–', value: null } : { html: formatNumber(count), value: count }
+}
+
+function describeWorst(data: ReportData, validator: ValidatorParticipation): string {
   const worst = getWorstOperator(validator)
-  return `<tr><td>${renderName(validator)}</td>
-<td class="n${missed > 0 ? ' bad' : ''}">${coverage.share === null ? '–' : formatNumber(missed)}</td>
-<td class="n desk">${coverage.share === null ? '–' : formatNumber(scheduled)}</td>
-<td class="n desk">${formatNumber(observed)}</td>
-<td class="n">${formatNumber(decided)}</td>
-<td class="desk">${worst ? `${escapeHtml(formatOperator(data, worst.operatorId))}, ${formatShare(worst.share)}` : '–'}</td>
-<td class="n">${formatPercent(worst?.microScore.percent ?? null)}</td>
-<td class="n">${formatShare(coverage.share)}</td></tr>`
+  if (worst === undefined) return '–'
+  return `${escapeHtml(formatOperator(data, worst.operatorId))}, <span class="nowrap">${formatShare(worst.share)}</span>`
 }
 
 /** The index and the ends of the public key, as far as they are known. */

@@ -47,8 +47,8 @@ afterAll(() => exporter?.[Symbol.asyncDispose]())
 
 test('a report is one file that names nothing outside of it, and takes no name for markup', () => {
   expect(html).not.toMatch(/<(?:link|img|iframe|object|script src)|@import|url\(/i)
-  expect(html.match(/<script/g)).toEqual(['<script'])
-  expect(html).toContain('<script type="application/json" id="figures">')
+  expect(html.match(/<script[^>]*>/g)).toEqual(['<script type="application/json" id="figures">', '<script>'])
+  expect(html).toMatch(/default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-[^']+'"/)
   expect(html.replaceAll('http://www.w3.org/', '')).not.toMatch(/https?:\/\//)
   expect(html).toContain('&lt;/text&gt;&lt;/script&gt;')
 })
@@ -193,6 +193,29 @@ describe.skipIf(executablePath === undefined)(title, () => {
       await page.close()
     },
   )
+
+  test('the tables sort by a click or a key, unknown figures last', async () => {
+    const page = await browser.newPage()
+    await page.goto(pathToFileURL(file).href)
+    const readColumn = (column: number) =>
+      page.evaluate(
+        (column) =>
+          [...document.querySelectorAll<HTMLTableRowElement>('#operators tbody tr')].map(
+            (row) => row.cells[column]?.textContent ?? '',
+          ),
+        column,
+      )
+    const title = (name: string) => page.locator('#operators th button', { hasText: name })
+    const shown = await readColumn(0)
+    const shares = (await readColumn(1)).map((text) => Number.parseFloat(text))
+    await title('Signed').click()
+    expect((await readColumn(1)).map((text) => Number.parseFloat(text))).toEqual(shares.toSorted((a, b) => b - a))
+    await title('Signed').press('Enter')
+    expect((await readColumn(1)).map((text) => Number.parseFloat(text))).toEqual(shares.toSorted((a, b) => a - b))
+    await title('Operator').press('Space')
+    expect(await readColumn(0)).toEqual(shown.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true })))
+    expect(await page.locator('#operators th[aria-sort]').count()).toBe(1)
+  })
 })
 
 /** The figures, from answers rather than from streams. */

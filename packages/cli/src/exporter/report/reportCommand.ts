@@ -9,7 +9,7 @@ export function reportCommand(getContext: GetContext): Command {
   const command = new Command('report')
     .summary('write a report with charts as one HTML file')
     .description(
-      'Adds up who took part in the duties of a range and writes one HTML file without scripts or network access, for ' +
+      'Adds up who took part in the duties of a range and writes one HTML file without network access, for ' +
         'screen, phone and paper: participation of each operator over time, missed duties, time to decide, rounds, ' +
         'validators with the worst first, the published micro and macro scores, and what the figures cover.\n\n' +
         'An exporter in standard mode has no traces and no schedules: the report then only says who signed.',
