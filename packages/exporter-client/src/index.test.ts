@@ -18,6 +18,7 @@ test('the public names change only on purpose', () => {
       "getCommitteeTraces",
       "getConsensusSummary",
       "getDecideds",
+      "getDecision",
       "getHealth",
       "getIdentity",
       "getMode",

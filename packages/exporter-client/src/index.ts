@@ -62,6 +62,7 @@ export type { Caveat, CoverageReason } from './rules/caveat.ts'
 export type { ExporterMode } from './rules/exporterMode.ts'
 export { getAnswerableRoles } from './rules/getAnswerableRoles.ts'
 export { getConsensusSummary } from './rules/getConsensusSummary.ts'
+export { type Decision, type DecisionTrace, getDecision } from './rules/getDecision.ts'
 export { getNewestCompleteSlot } from './rules/getNewestCompleteSlot.ts'
 export { isLastingError } from './rules/isLastingError.ts'
 export { mergeCaveats } from './rules/mergeCaveats.ts'
@@ -107,3 +108,4 @@ export type {
   ValidatorScheduleEntry,
   ValidatorTrace,
 } from './wire/rows.ts'
+export type { UnreadableRow } from './wire/unreadable.ts'

@@ -66,7 +66,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   let lastRequestId = 0
 
   async function request<data>(request: HttpRequest<data>): Promise<HttpResponse<data>> {
-    const { method = 'GET', json, schema, getFailure } = request
+    const { method = 'GET', json, schema, parseText = JSON.parse, getFailure, isFinal = () => false } = request
     const isIdempotent = request.idempotent ?? method === 'GET'
     const maxBytes = request.maxBytes ?? options.maxBytes ?? 64 * 1024 * 1024
     const body = json === undefined ? undefined : JSON.stringify(json)
@@ -89,12 +89,14 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       hooks: options,
       limit,
       isTransient: (error) => transient.has(error),
+      isFinal,
       tryOnce: async (request, facts, progress) => {
         const { fetch = globalThis.fetch } = options
         const { data, response } = await sendOnce({
           request,
           body,
           schema,
+          parseText,
           maxBytes,
           fetch,
           facts,

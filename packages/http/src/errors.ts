@@ -87,16 +87,20 @@ export class HttpStatusError extends HttpError {
   readonly retryAfter: number | undefined
   /** Headers of the answer in lower case, credentials redacted. */
   readonly headers: Readonly<Record<string, string>>
+  /** Private, so that a printed error does not hold 16 KiB of it. */
+  readonly #body: string
 
   constructor({
     status,
     excerpt,
+    body = excerpt,
     retryAfter,
     headers,
     ...facts
   }: RequestFacts & {
     status: number
     excerpt: string
+    body?: string | undefined
     retryAfter?: number | undefined
     headers: Readonly<Record<string, string>>
     cause?: unknown
@@ -110,6 +114,12 @@ export class HttpStatusError extends HttpError {
     this.excerpt = excerpt
     this.retryAfter = retryAfter
     this.headers = headers
+    this.#body = body
+  }
+
+  /** The first 16 KiB of the body, credentials redacted: for what an API says in it, line breaks and all. */
+  get body(): string {
+    return this.#body
   }
 }
 

@@ -14,6 +14,8 @@ export type HttpRequest<data> = {
   json?: unknown
   /** Checks the answer and makes `data` of it. */
   schema: v.GenericSchema<unknown, data>
+  /** Turns the text of the answer into what `schema` gets, instead of `JSON.parse`. A throw means that it is not JSON. */
+  parseText?: ((text: string) => unknown) | undefined
   /** Whether sending it again changes nothing. Default: true for GET. Only such requests are tried again. */
   idempotent?: boolean | undefined
   /** An abort rejects at once with `signal.reason`, also while waiting. */
@@ -24,6 +26,8 @@ export type HttpRequest<data> = {
   retry?: RetryOptions | false | undefined
   /** For APIs that report failures in answers of status 200, as GraphQL does: the error to throw instead. */
   getFailure?: ((data: data) => HttpFailure | undefined) | undefined
+  /** Errors after which another attempt is pointless, whatever their status. */
+  isFinal?: ((error: unknown) => boolean) | undefined
 }
 
 export type HttpFailure = {

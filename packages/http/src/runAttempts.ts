@@ -24,6 +24,8 @@ export type RunAttemptsParameters<answer> = {
   limit: LimitFunction
   /** Errors besides those of the transport after which another attempt may help. */
   isTransient: (error: unknown) => boolean
+  /** Errors after which another attempt is pointless. */
+  isFinal: (error: unknown) => boolean
   /** Makes one attempt and keeps `progress` up to date. */
   tryOnce: (request: Request, facts: RequestFacts, progress: Progress) => Promise<Outcome<answer>>
 }
@@ -97,7 +99,8 @@ export function runAttempts<answer>(parameters: RunAttemptsParameters<answer>): 
   function shouldRetry(cause: unknown): true {
     const error = fail(cause)
     lastError = error
-    const wait = signal?.aborted ? undefined : getRetryDelay(error, attempt, retry, parameters.isTransient(error))
+    const isOver = signal?.aborted || parameters.isFinal(error)
+    const wait = isOver ? undefined : getRetryDelay(error, attempt, retry, parameters.isTransient(error))
     // A wait that outlasts the total limit is not begun: the error at hand says more than a time-out would.
     if (wait === undefined || performance.now() + wait >= deadline) throw error
     delay = wait

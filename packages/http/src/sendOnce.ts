@@ -20,6 +20,7 @@ export type SendOnceParameters<data> = {
   /** JSON text of the request, if any, for redirects: the body of a `Request` can be read only once. */
   body: string | undefined
   schema: v.GenericSchema<unknown, data>
+  parseText: (text: string) => unknown
   maxBytes: number
   fetch: typeof globalThis.fetch
   facts: RequestFacts
@@ -55,6 +56,7 @@ export async function sendOnce<data>(
       ...facts,
       status,
       excerpt: createExcerpt(body.text, redaction),
+      body: redaction.redact(body.text),
       retryAfter: parseRetryAfter(headers.get('retry-after')),
       headers: Object.fromEntries(
         [...headers].map(([name, value]) => [redaction.redact(name), redaction.redact(value)]),
@@ -109,9 +111,13 @@ async function fetchWithinOrigin<data>(parameters: SendOnceParameters<data>): Pr
 const redirects: ReadonlySet<number> = /* @__PURE__ */ new Set([301, 302, 303, 307, 308])
 const methodKeeping: ReadonlySet<number> = /* @__PURE__ */ new Set([307, 308])
 
-function parseJson<data>(text: string, { facts, redaction }: SendOnceParameters<data>, response: Response): unknown {
+function parseJson<data>(
+  text: string,
+  { parseText, facts, redaction }: SendOnceParameters<data>,
+  response: Response,
+): unknown {
   try {
-    return JSON.parse(text)
+    return parseText(text)
   } catch {
     // The parser's own error quotes the text and would bring unredacted words into the cause.
     throw new NotJsonError({

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { headSlot, startExporter, testNetwork, testValidators } from '../fixtures/startExporter.ts'
 import { ArchiveModeRequiredError } from '../request/ArchiveModeRequiredError.ts'
 import { parseDecideds } from '../wire/parseDecideds.ts'
+import type { UnreadableRow } from '../wire/unreadable.ts'
 import { explainAnswer } from './explainAnswer.ts'
 
 const [first, second] = testValidators
@@ -161,5 +162,25 @@ describe('what silence means', () => {
     await expect(client.explainSlot({ slot: 10, role: 'ATTESTER', validatorIndex: 1000 })).rejects.toThrow(
       ArchiveModeRequiredError,
     )
+  })
+
+  test('a row that cannot be read is neither an observation nor a miss', () => {
+    const roles = ['COMMITTEE', 'ATTESTER', 'PROPOSER']
+    const facts = { problem: 'consensus.0: expected an object', text: '{}' }
+    const explain = (unreadable: UnreadableRow[], validatorIndex: number) =>
+      explainAnswer({
+        ...{ from: 7, to: 7, roles, subject: { validatorIndex } },
+        answer: { data: [], errors: [], caveats: [], unreadable },
+      }).map(({ state, reason }) => reason ?? state)
+    const ofCommittee: UnreadableRow = {
+      slot: 7,
+      role: 'COMMITTEE',
+      committeeId: getCommitteeId([1, 2, 3, 4]),
+      ...facts,
+    }
+    expect(explain([ofCommittee], 9)).toEqual(['unreadable', 'unreadable', 'unknown'])
+    const ofValidator: UnreadableRow = { slot: 7, role: 'PROPOSER', validatorIndex: 9, ...facts }
+    expect(explain([ofValidator], 9)).toEqual(['unknown', 'unknown', 'unreadable'])
+    expect(explain([ofValidator], 8)).toEqual(['unknown', 'unknown', 'unknown'])
   })
 })

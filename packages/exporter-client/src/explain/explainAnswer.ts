@@ -6,6 +6,7 @@ import { aggregatorRoles, committeeRoles } from '../rules/routeDuty.ts'
 import type { SlotRange } from '../rules/slotRange.ts'
 import { type BeaconRole, type RunnerRole, runnerRoles } from '../wire/roles.ts'
 import type { ScheduleEntry } from '../wire/rows.ts'
+import type { UnreadableRow } from '../wire/unreadable.ts'
 import { assertUnambiguous } from './assertUnambiguous.ts'
 import type { CoverageState, SlotCoverage } from './coverage.ts'
 
@@ -19,7 +20,10 @@ export type DutySubject = {
 export type ExplainAnswerParameters = SlotRange & {
   /** Roles to explain: those asked for, or for committee traces beacon roles as well. */
   roles: readonly (BeaconRole | RunnerRole)[]
-  answer: Pick<ExporterAnswer, 'data' | 'errors' | 'caveats'> & { schedule?: readonly ScheduleEntry[] | undefined }
+  answer: Pick<ExporterAnswer, 'data' | 'errors' | 'caveats'> & {
+    schedule?: readonly ScheduleEntry[] | undefined
+    unreadable?: readonly UnreadableRow[] | undefined
+  }
   /** Whose duties to explain. */
   subject?: DutySubject | undefined
   /** Slots that could not be read, from a stream's batches or summary. */
@@ -67,6 +71,7 @@ export function explainAnswer({
 /** What rows and schedules say about the subject; keys are slot and role. */
 type Evidence = {
   observed: ReadonlySet<string>
+  unreadable: ReadonlySet<string>
   scheduled: ReadonlySet<string>
   slotsWithSchedule: ReadonlySet<number>
   isOfCommittees: boolean
@@ -74,7 +79,7 @@ type Evidence = {
 }
 
 function getEvidence(
-  { data, schedule = [], errors }: ExplainAnswerParameters['answer'],
+  { data, unreadable = [], schedule = [], errors }: ExplainAnswerParameters['answer'],
   subject: DutySubject,
 ): Evidence {
   const entries = schedule.filter((entry) => isAbout(entry, subject))
@@ -83,6 +88,11 @@ function getEvidence(
       data
         .filter((row) => isAbout(row, subject))
         .flatMap((row) => getObservedRoles(row, subject).map((role) => `${row.slot} ${role}`)),
+    ),
+    unreadable: new Set(
+      unreadable
+        .filter((row) => isAbout(row, subject))
+        .flatMap((row) => getRoles(row).map((role) => `${row.slot} ${role}`)),
     ),
     scheduled: new Set(
       entries.flatMap((entry) => getScheduledRoles(entry, subject).map((role) => `${entry.slot} ${role}`)),
@@ -98,6 +108,7 @@ function explain(
   { slot, role }: { slot: number; role: string },
   {
     observed,
+    unreadable,
     scheduled,
     slotsWithSchedule,
     isOfCommittees,
@@ -112,6 +123,10 @@ function explain(
     explanation,
   })
   if (observed.has(`${slot} ${role}`)) return verdict('observed', 'The exporter saw the duty.')
+  if (unreadable.has(`${slot} ${role}`)) {
+    const explanation = 'The exporter saw the duty, but its row holds a number or a time that cannot be read.'
+    return verdict('not-answerable', explanation, 'unreadable')
+  }
   if (isFailed) return verdict('not-answerable', 'The slot could not be read from the exporter.', 'failed')
   if (isOfCommittees && isValidatorDuty(role)) {
     return verdict('not-answerable', 'Committee traces leave out duties that a validator runs alone.', 'validator-duty')
@@ -153,8 +168,18 @@ function isValidatorDuty(role: string): boolean {
 
 type Row = ExporterAnswer['data'][number]
 
+/** What an unreadable row may be about: of a committee all that it may run. */
+function getRoles({ role, validatorIndex, publicKey }: UnreadableRow): string[] {
+  if (validatorIndex !== undefined || publicKey !== undefined) return [role ?? '']
+  const duties = getDutySigners({ role, attester: [], syncCommittee: [] })
+  return [role ?? 'COMMITTEE', ...duties.map((duty) => duty.role)]
+}
+
 /** Rows that do not name a kind of subject are not held against it: the request had the filter. */
-function isAbout(row: Row | ScheduleEntry, { validatorIndex, publicKey, committeeId }: DutySubject): boolean {
+function isAbout(
+  row: Row | ScheduleEntry | UnreadableRow,
+  { validatorIndex, publicKey, committeeId }: DutySubject,
+): boolean {
   if (publicKey !== undefined && 'publicKey' in row && row.publicKey !== publicKey) return false
   if (validatorIndex !== undefined && 'validatorIndex' in row && row.validatorIndex !== validatorIndex) return false
   return !(committeeId !== undefined && 'committeeId' in row && row.committeeId && row.committeeId !== committeeId)

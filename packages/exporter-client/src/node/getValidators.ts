@@ -3,6 +3,7 @@ import type { ExporterConnection } from '../request/createExporterConnection.ts'
 import { createFilterParser } from '../request/createFilterParser.ts'
 import type { RequestOptions } from '../request/queries.ts'
 import { requestJson } from '../request/requestJson.ts'
+import { getCommitteeQuorum } from '../rules/getCommitteeQuorum.ts'
 import { anyText, bytes, count, flag, isObject, type Kind, list, nothing } from '../wire/kinds.ts'
 import { parseWire } from '../wire/parseWire.ts'
 import { from, record } from '../wire/record.ts'
@@ -14,7 +15,7 @@ export type GetValidatorsParameters = Pick<RequestOptions, 'signal' | 'timeout'>
   operatorIds?: number | readonly number[] | undefined
   /** Committees as lists of operator ids, which must be the whole committee. */
   clusters?: readonly (readonly number[])[] | undefined
-  /** Lists of operator ids, which must be a part of the committee. */
+  /** Lists of operator ids, all of which must be in the committee. */
   subclusters?: readonly (readonly number[])[] | undefined
   /** Hex with or without `0x`. */
   publicKeys?: string | readonly string[] | undefined
@@ -34,7 +35,9 @@ export type NodeValidator = {
   owner: Address
   /** Operator ids. */
   committee: number[]
+  /** How many of the committee decide. */
   quorum: number
+  /** Without the NULs at its end. */
   graffiti: string
   liquidated: boolean
 }
@@ -44,9 +47,12 @@ const epoch: Kind<number | undefined> = (value) => (String(value) === '184467440
 
 const address = bytes(20)
 
+/** A validator as it is described: without what is computed. */
+type Described = Omit<NodeValidator, 'quorum'> & { quorum?: undefined }
+
 /* @__NO_SIDE_EFFECTS__ */
-function describeValidator(ofIndex: Kind<number | undefined>, ofEpoch: Kind<number | undefined>): Kind<NodeValidator> {
-  return record<NodeValidator>({
+function describeValidator(ofIndex: Kind<number | undefined>, ofEpoch: Kind<number | undefined>): Kind<Described> {
+  return record<Described>({
     publicKey: from('public_key', bytes(48)),
     index: ofIndex,
     status: anyText,
@@ -54,8 +60,9 @@ function describeValidator(ofIndex: Kind<number | undefined>, ofEpoch: Kind<numb
     exitEpoch: from('exit_epoch', ofEpoch),
     owner: (value) => checksumAddress(address(value)),
     committee: list(count),
-    quorum: count,
-    graffiti: anyText,
+    // The node sends 0.
+    quorum: nothing,
+    graffiti: (value) => anyText(value).replace(/\0.*$/s, ''),
     liquidated: flag,
   })
 }
@@ -66,13 +73,17 @@ const validator = describeValidator(count, epoch)
 const validatorWithoutBeaconData = describeValidator(nothing, nothing)
 
 const validators = record<{ data: NodeValidator[] }>({
-  data: list((value) =>
-    isObject(value) && value.status === '' ? validatorWithoutBeaconData(value) : validator(value),
-  ),
+  data: list((value) => {
+    const described = isObject(value) && value.status === '' ? validatorWithoutBeaconData(value) : validator(value)
+    return { ...described, quorum: getCommitteeQuorum(described.committee, () => new Set()) }
+  }),
 })
 
 /**
  * Reads validators registered in the network, as the node knows them: those that fit all filters.
+ *
+ * The node finds more than it should for `subclusters`, which is filtered again here, and sends no quorum, which is
+ * computed here.
  *
  * @throws {InvalidInputError} a filter is wrong
  * @throws {HttpError} no answer, or one of another shape
@@ -86,27 +97,53 @@ export async function getValidators(
   const query = parseFilters(filters)
   const parse = (input: unknown) => parseWire(validators, input).data
   const { data } = await requestJson(client, { path: 'v1/validators', parse, signal, timeout, query })
-  return data
+  const { subclusters } = filters
+  if (subclusters === undefined) return data
+  return data.filter(({ committee }) => subclusters.some((ids) => ids.every((id) => committee.includes(id))))
 }
 
 function parseFilters(
   filters: Omit<GetValidatorsParameters, 'signal' | 'timeout'>,
 ): Record<string, string | undefined> {
   const parser = createFilterParser()
-  const committees = (name: string, lists: readonly (readonly number[])[] | undefined) => {
+  const committees = (
+    name: string,
+    lists: readonly (readonly number[])[] | undefined,
+    toText: (ids: readonly number[]) => string,
+  ) => {
     // The server takes an empty value for no filter at all.
     if (lists?.length === 0)
       parser.problems.push({ path: name, message: 'must not be empty: leave it out to ask for all' })
-    return lists?.map((ids, i) => parser.counts(`${name}.${i}`, ids)?.join(',')).join(' ')
+    return lists?.map((ids, i) => toText(parser.counts(`${name}.${i}`, ids) ?? [])).join(' ')
   }
   const query = {
     owners: parser.bytes('owners', filters.owners, 20)?.join(','),
     operators: parser.counts('operatorIds', filters.operatorIds)?.join(','),
-    clusters: committees('clusters', filters.clusters),
-    subclusters: committees('subclusters', filters.subclusters),
+    clusters: committees('clusters', filters.clusters, (ids) => sort(ids).join()),
+    subclusters: committees('subclusters', filters.subclusters, (ids) => getLongestRun(sort(ids)).join()),
     pubkeys: parser.bytes('publicKeys', filters.publicKeys, 48)?.join(','),
     indices: parser.counts('validatorIndices', filters.validatorIndices)?.join(','),
   }
   parser.assertValid()
   return query
+}
+
+/** The node compares committees as text, in the order of their ids. */
+function sort(ids: readonly number[]): number[] {
+  return ids.toSorted((a, b) => a - b)
+}
+
+/**
+ * The most of ascending ids that stand side by side in any committee that has all of them. The node looks for a text
+ * within the text of the committee: it finds `0,1` in `10,11`, and `1,3` not in `1,2,3,4`. What it finds too much is left
+ * out here.
+ */
+function getLongestRun(ids: readonly number[]): number[] {
+  let longest: number[] = []
+  let run: number[] = []
+  for (const id of ids) {
+    run = run.at(-1) === id - 1 ? [...run, id] : [id]
+    if (run.join().length > longest.join().length) longest = run
+  }
+  return longest
 }

@@ -41,6 +41,32 @@ describe('the node itself', () => {
     expect(validator?.exitEpoch).toBeUndefined()
   })
 
+  test('committees are found whatever order their ids are in, and those that only look alike are not', async () => {
+    await using exporter = await startExporter()
+    const { client } = exporter
+    const find = async (filter: { clusters?: number[][]; subclusters?: number[][] }) => {
+      const validators = await client.getValidators(filter)
+      return [...new Set(validators.map(({ committee }) => committee.join()))]
+    }
+    expect(await find({ clusters: [[4, 2, 3, 1]] })).toEqual(['1,2,3,4'])
+    expect(await find({ subclusters: [[3, 2]] })).toEqual(['1,2,3,4'])
+    // The node finds `2` in 9,10,11,12 too.
+    expect(await find({ subclusters: [[4, 2]] })).toEqual(['1,2,3,4'])
+    expect(await find({ subclusters: [[9, 11, 12], [1, 8], [8]] })).toEqual(['5,6,7,8', '9,10,11,12'])
+    expect(exporter.sent.map(({ url }) => url.searchParams.get('subclusters') ?? '')).toEqual([
+      '',
+      '2,3',
+      '2',
+      '11,12 1 8',
+    ])
+  })
+
+  test('the quorum is computed, and graffiti end where their text does', async () => {
+    await using exporter = await startExporter()
+    const [validator] = await exporter.client.getValidators({ validatorIndices: 1000 })
+    expect(validator).toMatchObject({ quorum: 3, graffiti: 'SSV Devnet' })
+  })
+
   test('a validator without beacon data has no index', async () => {
     await using exporter = await startExporter({ validators: [{ ...first, hasMetadata: false }] })
     const [validator] = await exporter.client.getValidators()

@@ -13,7 +13,7 @@ import type {
   RoleFigures,
   ValidatorParticipation,
 } from './participationTypes.ts'
-import { createRoleCounts, toCoverage, toDutyCounts } from './roleCounts.ts'
+import { addCounts, createRoleCounts, type RoleCounts, toDutyCounts } from './roleCounts.ts'
 import { toShare } from './toShare.ts'
 
 /** Everything that was counted. */
@@ -56,9 +56,12 @@ export function composeParticipation(counters: Counters): Participation {
       slots: range ? range.to - range.from + 1 : 0,
       slotsFailed: gaps.slotsFailed,
       partialErrors: gaps.partialErrors,
+      unreadable: gaps.unreadable,
+      unknownValidators: gaps.unknownValidators,
       rolesWithoutSchedule,
       caveats: listCaveats(gaps, {
         rolesWithoutSchedule,
+        hasMissed: totals.missed > 0,
         hasUnknownMembers: [...roster.committees].some(({ given }) => given === undefined),
       }),
     },
@@ -124,8 +127,7 @@ function composeOperators(
       const service = getOrCreate(services, operatorId, createService)
       service.expected += validator.decided
       service.signed += signed
-      service.scheduled += validator.scheduled
-      service.observed += validator.coverage.observed
+      addCounts(service.duties, { ...validator, observedOfScheduled: validator.coverage.observed })
       for (const [role, { decided }] of Object.entries(validator.byRole)) addTo(service.expectedByRole, role, decided)
       service.validators += 1
       if (validator.committeeId) service.committees.add(validator.committeeId)
@@ -138,11 +140,13 @@ function composeOperators(
     .map(([operatorId, service]): OperatorParticipation => {
       const { byRole, signatureTime } = shares.getOfOperator(operatorId)
       const { scores } = service
+      const { coverage, ...duties } = toDutyCounts(service.duties)
       return {
         operatorId,
         ...toShare(service.expected, service.signed),
         committees: [...service.committees].sort(),
         validators: service.validators,
+        duties,
         byRole: mapToRecord(service.expectedByRole, (expected, role) => toShare(expected, byRole.get(role))),
         ...consensus.getOfOperator(operatorId),
         signatureTime,
@@ -150,7 +154,7 @@ function composeOperators(
           percent: scores.length === 0 ? null : scores.reduce((sum, score) => sum + score, 0) / scores.length,
           validators: scores.length,
         },
-        coverage: toCoverage(service.scheduled, service.observed),
+        coverage,
       }
     })
     .sort((a, b) => (a.share ?? 2) - (b.share ?? 2) || a.operatorId - b.operatorId)
@@ -160,8 +164,7 @@ function composeOperators(
 type Service = {
   expected: number
   signed: number
-  scheduled: number
-  observed: number
+  duties: RoleCounts
   validators: number
   committees: Set<NonNullable<ValidatorParticipation['committeeId']>>
   expectedByRole: Map<string, number>
@@ -173,8 +176,7 @@ function createService(): Service {
   return {
     expected: 0,
     signed: 0,
-    scheduled: 0,
-    observed: 0,
+    duties: createRoleCounts(),
     validators: 0,
     committees: new Set(),
     expectedByRole: new Map(),
@@ -196,8 +198,12 @@ function getSignedShare({ operators }: ValidatorParticipation): number {
 }
 
 function listCaveats(
-  { slotsFailed, partialErrors, caveats }: ReturnType<CoverageCounter['getGaps']>,
-  { rolesWithoutSchedule, hasUnknownMembers }: { rolesWithoutSchedule: readonly string[]; hasUnknownMembers: boolean },
+  { slotsFailed, partialErrors, unreadable, unknownValidators, caveats }: ReturnType<CoverageCounter['getGaps']>,
+  {
+    rolesWithoutSchedule,
+    hasMissed,
+    hasUnknownMembers,
+  }: { rolesWithoutSchedule: readonly string[]; hasMissed: boolean; hasUnknownMembers: boolean },
 ): string[] {
   const texts = [...caveats]
   if (slotsFailed > 0) {
@@ -211,12 +217,21 @@ function listCaveats(
     const errors = partialErrors === 1 ? '1 partial error' : `${partialErrors} partial errors`
     texts.push(`The exporter reported ${errors}; rows may be missing.`)
   }
+  if (unreadable > 0) {
+    const rows = unreadable === 1 ? '1 row' : `${unreadable} rows`
+    texts.push(`${rows} could not be read: the figures say nothing of the duties there.`)
+  }
+  if (unknownValidators.length > 0) {
+    texts.push(`The exporter does not know ${unknownValidators.join(', ')}.`)
+  }
   if (rolesWithoutSchedule.length > 0) {
     texts.push(`There is no schedule of ${rolesWithoutSchedule.join(', ')}: missed duties cannot be counted.`)
   }
   if (hasUnknownMembers) {
     texts.push('Members of some committees are those that were seen: operators that never signed are not among them.')
   }
-  texts.push('Schedules are best effort: a missed duty is one that the exporter expected and did not see decided.')
+  if (hasMissed) {
+    texts.push('Schedules are best effort: a missed duty is one that the exporter expected and did not see decided.')
+  }
   return texts
 }

@@ -1,11 +1,14 @@
 import type { Caveat } from '../rules/caveat.ts'
 import { countSlots } from '../rules/countSlots.ts'
+import { isUnknownValidator } from '../rules/isUnknownValidator.ts'
 import type { SlotRange } from '../rules/slotRange.ts'
+import type { UnreadableRow } from '../wire/unreadable.ts'
 
 /** What of an answer, or of a batch of a stream, says how complete it is. */
 export type CoverageInput = {
   errors?: readonly string[] | undefined
   caveats?: readonly Caveat[] | undefined
+  unreadable?: readonly UnreadableRow[] | undefined
   failed?: SlotRange | undefined
   from?: number | undefined
   to?: number | undefined
@@ -17,7 +20,13 @@ export type CoverageCounter = {
   addSlot: (slot: number) => void
   /** First and last slot seen; `null` where there was none. */
   getRange: () => SlotRange | null
-  getGaps: () => { slotsFailed: number; partialErrors: number; caveats: string[] }
+  getGaps: () => {
+    slotsFailed: number
+    partialErrors: number
+    unreadable: number
+    unknownValidators: string[]
+    caveats: string[]
+  }
 }
 
 /** Counts slots that could not be read and partial errors, and collects what the answers do not prove. */
@@ -27,22 +36,36 @@ export function createCoverageCounter(): CoverageCounter {
   let last = Number.NEGATIVE_INFINITY
   let slotsFailed = 0
   let partialErrors = 0
+  let unreadableRows = 0
+  const unknownValidators = new Set<string>()
   const addRange = (from: number, to: number) => {
     first = Math.min(first, from)
     last = Math.max(last, to)
   }
   return {
-    add: ({ errors = [], caveats: found = [], failed, from, to }) => {
+    add: ({ errors = [], caveats: found = [], unreadable = [], failed, from, to }) => {
       if (from !== undefined && to !== undefined) addRange(from, to)
-      partialErrors += errors.length
+      for (const message of errors) {
+        if (isUnknownValidator(message)) unknownValidators.add(message.slice(message.indexOf(': ') + 2))
+        else partialErrors += 1
+      }
+      unreadableRows += unreadable.length
       if (failed) slotsFailed += countSlots([failed])
       for (const { reason, roles, explanation } of found) {
+        // Counted, which says more.
+        if (reason === 'unreadable') continue
         const about = roles ? `${roles.join(', ')}: ` : ''
         caveats.set(`${reason} ${about}`, `${about}${explanation}`)
       }
     },
     addSlot: (slot) => addRange(slot, slot),
     getRange: () => (first > last ? null : { from: first, to: last }),
-    getGaps: () => ({ slotsFailed, partialErrors, caveats: [...caveats.values()] }),
+    getGaps: () => ({
+      slotsFailed,
+      partialErrors,
+      unreadable: unreadableRows,
+      unknownValidators: [...unknownValidators],
+      caveats: [...caveats.values()],
+    }),
   }
 }

@@ -3,7 +3,7 @@ import type { RosterCommittee, RosterValidator } from './createRoster.ts'
 import type { Duty, SlotFacts } from './getSlotFacts.ts'
 import { getOrCreate, mapToRecord } from './maps.ts'
 import type { DutyCounts } from './participationTypes.ts'
-import { countDuty, createRoleCounts, type RoleCounts, toDutyCounts } from './roleCounts.ts'
+import { addCounts, countDuty, createRoleCounts, type RoleCounts, toDutyCounts } from './roleCounts.ts'
 
 /** Duties of a validator, of a committee, or of all. */
 export type DutiesByRole = DutyCounts & { byRole: Record<string, DutyCounts> }
@@ -48,12 +48,6 @@ function count(sums: Sums, duty: Duty): void {
 
 function toDuties(sums: Sums = createSums()): DutiesByRole {
   const all = createRoleCounts()
-  for (const counts of sums.values()) {
-    all.scheduled += counts.scheduled
-    all.observed += counts.observed
-    all.observedOfScheduled += counts.observedOfScheduled
-    all.decided += counts.decided
-    all.missed += counts.missed
-  }
+  for (const counts of sums.values()) addCounts(all, counts)
   return { ...toDutyCounts(all), byRole: mapToRecord(sums, toDutyCounts) }
 }

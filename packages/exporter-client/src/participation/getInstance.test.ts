@@ -58,15 +58,19 @@ test('what a failed leader made impossible is not held against the others', () =
     getInstance({ slot: 1, consensus: [round(facts)], decideds: [] }, undefined).possible
   expect(possible({})).toBe(0)
   expect(possible({ proposal: proposal(1) })).toBe(1)
-  expect(possible({ prepares: messages(1) })).toBe(1)
-  expect(possible({ commits: messages(1) })).toBe(1)
+  expect(possible({ proposal: proposal(1), commits: messages(1) })).toBe(2)
+  // Without a proposal, and without a quorum that went on, there was no round.
+  expect(possible({ prepares: messages(1) })).toBe(0)
   expect(possible({ proposal: proposal(1), prepares: messages(1), commits: messages(1) })).toBe(2)
 })
 
 test('members take turns to lead, from one slot and from one round to the next', () => {
   const members = [3, 5, 8, 13]
-  const leaders = (slot: number, count: number) =>
-    getInstance({ slot, consensus: Array.from({ length: count }, () => round({})), decideds: [] }, members).leaders
+  const roundChanges = messages(3, 5, 8).map((message) => ({ ...message, preparedRound: 0, prepareMessages: [] }))
+  const leaders = (slot: number, count: number) => {
+    const consensus = Array.from({ length: count }, (_, i) => round(i === 0 ? {} : { roundChanges }))
+    return getInstance({ slot, consensus, decideds: [] }, members).leaders
+  }
   expect(leaders(8, 5).map(({ operatorId }) => operatorId)).toEqual([3, 5, 8, 13, 3])
   expect(leaders(11, 2)).toEqual([
     { operatorId: 13, hasProposed: false },
@@ -81,5 +85,18 @@ test('members take turns to lead, from one slot and from one round to the next',
 })
 
 test('nobody is blamed for a round without a proposal where the members are not known', () => {
-  expect(getInstance({ slot: 1, consensus: [round({})], decideds: [] }, undefined).leaders).toEqual([])
+  const consensus = [round({}), round({ proposal: proposal(2) })]
+  expect(getInstance({ slot: 1, consensus, decideds: [] }, undefined).leaders).toEqual([
+    { operatorId: 2, hasProposed: true },
+  ])
+})
+
+test('nobody is blamed for a proposal that a quorum has seen, or that led to the decision', () => {
+  const members = [1, 2, 3, 4]
+  const decideds = [{ round: 2, ssvRoot, signers: [1, 2, 3], time: 1 }]
+  const leaders = (first: Partial<Round>) =>
+    getInstance({ slot: 0, consensus: [round(first), round({})], decideds }, members).leaders
+  expect(leaders({})).toEqual([{ operatorId: 1, hasProposed: false }])
+  expect(leaders({ prepares: messages(1, 2) })).toEqual([{ operatorId: 1, hasProposed: false }])
+  expect(leaders({ prepares: messages(1, 2, 3) })).toEqual([])
 })

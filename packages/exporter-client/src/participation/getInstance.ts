@@ -1,11 +1,13 @@
-import { getDecision } from '../rules/getDecision.ts'
-import type { CommitteeTrace, ConsensusMessage, Round, ValidatorTrace } from '../wire/rows.ts'
+import { getCommitteeQuorum } from '../rules/getCommitteeQuorum.ts'
+import { type DecisionTrace, getDecision } from '../rules/getDecision.ts'
+import type { ConsensusMessage } from '../wire/rows.ts'
 import { addTo } from './maps.ts'
 
 /** What one consensus instance says about its operators, in a form that is quick to add up. */
 export type Instance = {
   /** Rounds that it took, 0 where no consensus was seen. */
   rounds: number
+  /** Whether there is a decided message, or a quorum of signatures after the consensus. */
   isDecided: boolean
   /** Time of the first decided message, or `undefined`. */
   decidedAt: number | undefined
@@ -23,19 +25,21 @@ export type Instance = {
 
 /**
  * Reads an instance from its trace. A prepare was possible in each round whose proposal was seen, a commit in each in
- * which anybody committed: what a failed leader made impossible for the others is not held against them.
+ * which anybody committed: what a failed leader made impossible for the others is not held against them. Who signed the
+ * decided message has committed, even where the commit itself was not seen.
  *
  * @param members the committee, where it is known: names the leader of a round without a proposal. QBFT takes turns:
- * the member at position (slot + round - 1) mod size, ids ascending (ssv-spec, `RoundRobinProposer`).
+ * the member at position (slot + round - 1) mod size, ids ascending (ssv-spec, `RoundRobinProposer`). What others sent
+ * counts for nothing.
  */
 export function getInstance(
-  { slot, consensus, decideds }: Pick<ValidatorTrace | CommitteeTrace, 'slot' | 'consensus' | 'decideds'>,
-  members: readonly number[] | undefined,
+  trace: DecisionTrace & { slot: number },
+  members?: readonly number[] | undefined,
 ): Instance {
-  const { rounds, time, signers } = getDecision({ consensus, decideds })
+  const { isDecided, rounds, time, signers } = getDecision(trace, members)
   const instance: Instance = {
     rounds,
-    isDecided: decideds.length > 0,
+    isDecided,
     decidedAt: time,
     signers,
     possible: 0,
@@ -44,31 +48,48 @@ export function getInstance(
     prepares: new Map(),
     commits: new Map(),
   }
-  for (const [i, round] of consensus.entries()) {
-    const turn = members?.[(slot + i) % members.length]
-    addRound(instance, round, turn)
+  const isMember = (id: number) => members?.includes(id) ?? true
+  for (let i = 0; i < rounds; i += 1) {
+    const { proposal = null, prepares = [], commits = [] } = trace.consensus[i] ?? {}
+    const prepared = getSigners(prepares, isMember)
+    const committed = getSigners(commits, isMember)
+    const isDecision = isDecided && i + 1 === rounds
+    if (isDecision) for (const id of signers) committed.add(id)
+    const hasProposal = proposal !== null && isMember(proposal.leader)
+    addLeader(instance, {
+      proposer: hasProposal ? proposal.leader : undefined,
+      // What the others went on to do shows that there was a proposal, though it was not seen.
+      turn: isDecision || hasQuorum(members, prepared) ? undefined : members?.[(trace.slot + i) % members.length],
+    })
+    if (hasProposal || prepared.size > 0) instance.possible += 1
+    if (committed.size > 0) instance.possible += 1
+    for (const id of prepared) {
+      addTo(instance.prepares, id, 1)
+      addTo(instance.earned, id, 1)
+    }
+    for (const id of committed) {
+      addTo(instance.commits, id, 1)
+      addTo(instance.earned, id, 1)
+    }
   }
   return instance
 }
 
-function addRound(instance: Instance, { proposal, prepares, commits }: Round, turn: number | undefined): void {
-  if (proposal) instance.leaders.push({ operatorId: proposal.leader, hasProposed: true })
-  else if (turn !== undefined) instance.leaders.push({ operatorId: turn, hasProposed: false })
-  const prepared = getSigners(prepares)
-  const committed = getSigners(commits)
-  if (proposal || prepared.size > 0) instance.possible += 1
-  if (committed.size > 0) instance.possible += 1
-  for (const id of prepared) {
-    addTo(instance.prepares, id, 1)
-    addTo(instance.earned, id, 1)
-  }
-  for (const id of committed) {
-    addTo(instance.commits, id, 1)
-    addTo(instance.earned, id, 1)
-  }
+function addLeader(
+  { leaders }: Instance,
+  { proposer, turn }: { proposer: number | undefined; turn: number | undefined },
+): void {
+  if (proposer !== undefined) leaders.push({ operatorId: proposer, hasProposed: true })
+  else if (turn !== undefined) leaders.push({ operatorId: turn, hasProposed: false })
 }
 
 /** Messages of one operator may arrive more than once. */
-function getSigners(messages: readonly ConsensusMessage[]): Set<number> {
-  return new Set(messages.map(({ signer }) => signer))
+function getSigners(messages: readonly ConsensusMessage[], isMember: (id: number) => boolean): Set<number> {
+  const signers = new Set<number>()
+  for (const { signer } of messages) if (isMember(signer)) signers.add(signer)
+  return signers
+}
+
+function hasQuorum(members: readonly number[] | undefined, signers: ReadonlySet<number>): boolean {
+  return members !== undefined && signers.size >= getCommitteeQuorum(members, () => signers)
 }

@@ -42,7 +42,7 @@ function read(
     committees,
     validators: [{ index: 70, publicKey, committee: [5, 6, 7, 8] }],
   })
-  const facts = getSlotFacts({ slot, rows, schedule }, { network: { ...clock, booleForkSlot }, roster })
+  const facts = getSlotFacts({ slot, rows, schedule, unreadable: [] }, { network: { ...clock, booleForkSlot }, roster })
   const duties = facts.duties.map(({ role, validator, isScheduled, isObserved, isDecided, signers }) => ({
     duty: `${role} of ${validator.index ?? validator.publicKey}`,
     state: [isScheduled && 'scheduled', isObserved && 'observed', isDecided && 'decided'].filter(Boolean).join(' '),
@@ -108,15 +108,15 @@ describe('duties', () => {
     expect(duties.map(({ duty }) => duty)).toEqual(['PROPOSER of 7', 'ATTESTER of 7'])
   })
 
-  test('of decideds are decided where anybody signed', () => {
+  test('of decideds are decided where a quorum signed', () => {
     const key = `0x${'cd'.repeat(48)}` as const
     const rows = [
-      { role: 'ATTESTER', slot, publicKey: key, signers: [1, 2] },
-      { role: 'PROPOSER', slot, publicKey: key, signers: [] },
+      { role: 'ATTESTER', slot, publicKey: key, signers: [1, 2, 3] },
+      { role: 'PROPOSER', slot, publicKey: key, signers: [1, 2] },
     ]
     expect(read(rows).duties).toEqual([
-      { duty: `ATTESTER of ${key}`, state: 'observed decided', signers: [1, 2] },
-      { duty: `PROPOSER of ${key}`, state: 'observed', signers: [] },
+      { duty: `ATTESTER of ${key}`, state: 'observed decided', signers: [1, 2, 3] },
+      { duty: `PROPOSER of ${key}`, state: 'observed', signers: [1, 2] },
     ])
   })
 

@@ -1,17 +1,21 @@
 import { type SlotClock, slotToTime } from '@x/schemas'
+import { getCommitteeQuorum } from '../rules/getCommitteeQuorum.ts'
 import { getDutySigners } from '../rules/getDutySigners.ts'
 import { aggregatorRoles, committeeRoles, routeDuty } from '../rules/routeDuty.ts'
 import type { BeaconRole } from '../wire/roles.ts'
 import type { CommitteeTrace, Decided, ScheduleEntry, ValidatorTrace } from '../wire/rows.ts'
+import type { UnreadableRow } from '../wire/unreadable.ts'
 import type { Roster, RosterCommittee, RosterValidator } from './createRoster.ts'
 import { getInstance, type Instance } from './getInstance.ts'
 import { getOrCreate } from './maps.ts'
+import { mergeRows } from './mergeRows.ts'
 
 /** What answers have of one slot. */
 export type SlotRows = {
   slot: number
   rows: (Decided | ValidatorTrace | CommitteeTrace)[]
   schedule: ScheduleEntry[]
+  unreadable: UnreadableRow[]
 }
 
 /** One role of one validator in one slot. */
@@ -22,6 +26,12 @@ export type Duty = {
   isScheduled: boolean
   /** Whether there is a row. */
   isObserved: boolean
+  /** Whether the row is there and cannot be read, so that nothing is known of the duty but that it was observed. */
+  isUnreadable: boolean
+  /**
+   * Whether there is a decided message, or a quorum of signatures after the consensus. Decideds name the signers of
+   * both, which are few where there was neither.
+   */
   isDecided: boolean
   /** Operators that signed: in a decided message, or by a partial signature after it. */
   signers: Set<number>
@@ -57,12 +67,13 @@ type Network = SlotClock & { booleForkSlot?: number | undefined }
  * many rows tell of it. The roster learns which validators belong to which committees, and who was seen there.
  */
 export function getSlotFacts(
-  { slot, rows, schedule }: SlotRows,
+  { slot, rows, schedule, unreadable }: SlotRows,
   { network, roster }: { network: Network; roster: Roster },
 ): SlotFacts {
   const reading: Reading = {
     slot,
     start: slotToTime(network, slot),
+    longest: 2 * network.slotsPerEpoch * network.secondsPerSlot * 1000,
     roster,
     duties: new Map(),
     told: new Set(),
@@ -70,7 +81,8 @@ export function getSlotFacts(
     signatureTimes: [],
   }
   for (const entry of schedule) addScheduled(reading, entry, network)
-  for (const row of rows) {
+  for (const row of unreadable) addUnreadable(reading, row)
+  for (const row of mergeRows(rows)) {
     if ('attester' in row) addCommitteeTrace(reading, row)
     else if ('consensus' in row) addValidatorTrace(reading, row)
     else addDecided(reading, row)
@@ -85,6 +97,8 @@ export function getSlotFacts(
 type Reading = Pick<SlotFacts, 'slot' | 'instances' | 'signatureTimes'> & {
   /** Start of the slot in ms. */
   start: number
+  /** How long a duty may take in ms. */
+  longest: number
   roster: Roster
   duties: Map<BeaconRole, Map<RosterValidator, Duty>>
   /** Instances that a row told of. */
@@ -98,6 +112,7 @@ function getDuty({ duties }: Reading, role: BeaconRole, validator: RosterValidat
     validator,
     isScheduled: false,
     isObserved: false,
+    isUnreadable: false,
     isDecided: false,
     signers: new Set(),
   }))
@@ -120,17 +135,31 @@ function addScheduled(reading: Reading, entry: ScheduleEntry, network: Network):
   }
 }
 
+/** The duties that an unreadable row is about: of a committee those that are scheduled. */
+function addUnreadable(reading: Reading, { role, committeeId, validatorIndex, publicKey }: UnreadableRow): void {
+  const subject = validatorIndex ?? publicKey
+  if (subject !== undefined && role !== undefined) {
+    getDuty(reading, role, reading.roster.getValidator(subject)).isUnreadable = true
+  } else if (committeeId !== undefined) {
+    const committee = reading.roster.getCommittee(committeeId)
+    for (const { role: dutyRole } of getDutySigners({ role, attester: [], syncCommittee: [] })) {
+      for (const [validator, duty] of reading.duties.get(dutyRole) ?? []) {
+        if (validator.committee === committee) duty.isUnreadable = true
+      }
+    }
+  }
+}
+
 function addDecided(reading: Reading, { role, publicKey, signers }: Decided): void {
   const validator = reading.roster.getValidator(publicKey)
+  const members = validator.committee?.given
   const duty = getDuty(reading, role, validator)
   duty.isObserved = true
-  duty.isDecided = signers.length > 0
-  addAll(duty.signers, signers)
+  addAll(duty.signers, keepMembers(signers, members))
+  duty.isDecided ||= duty.signers.size >= getCommitteeQuorum(members, () => duty.signers)
 }
 
 function addCommitteeTrace(reading: Reading, row: CommitteeTrace): void {
-  // While a slot is written to disk a trace may come from memory and from disk.
-  if (isTold(reading, `${row.role} ${row.committeeId}`)) return
   const committee = reading.roster.getCommittee(row.committeeId)
   const instance = getInstance(row, committee.given)
   const roles: BeaconRole[] = []
@@ -162,19 +191,20 @@ function addCommitteeTrace(reading: Reading, row: CommitteeTrace): void {
 
 /** Who signed for which validators of a committee, among them those whose duty is scheduled and nobody signed for. */
 function getSignedFor(
-  { duties, roster, start, signatureTimes }: Reading,
+  reading: Reading,
   role: BeaconRole,
   committee: RosterCommittee,
   signers: CommitteeTrace['attester'],
 ): Map<RosterValidator, Set<number>> {
+  const { duties, roster } = reading
   const signedFor = new Map<RosterValidator, Set<number>>()
   for (const [validator, duty] of duties.get(role) ?? []) {
     if (duty.isScheduled && validator.committee === committee) signedFor.set(validator, new Set())
   }
   for (const { signer, validatorIndices, time } of signers) {
+    if (!isMemberOf(committee, signer)) continue
     committee.seen.add(signer)
-    // 0 stands for a time that the node did not record.
-    if (time > 0) signatureTimes.push({ operatorId: signer, time: time - start })
+    addSignatureTime(reading, { signer, time })
     for (const index of validatorIndices) {
       getOrCreate(signedFor, roster.getValidator(index, committee), () => new Set<number>()).add(signer)
     }
@@ -183,21 +213,22 @@ function getSignedFor(
 }
 
 function addValidatorTrace(reading: Reading, row: ValidatorTrace): void {
-  const { roster, start, signatureTimes } = reading
+  const { roster } = reading
   const named = row.committeeId === undefined ? undefined : roster.getCommittee(row.committeeId)
   const validator = roster.getValidator(row.validatorIndex, named)
   const committee = named ?? (validator.isGiven ? validator.committee : undefined)
   const instance = getInstance(row, committee?.given)
   const duty = getDuty(reading, row.role, validator)
   duty.isObserved = true
-  duty.isDecided = instance.isDecided
+  duty.isDecided ||= instance.isDecided
   addAll(duty.signers, instance.signers)
-  for (const { signer, time } of row.post) {
-    duty.signers.add(signer)
-    if (time > 0) signatureTimes.push({ operatorId: signer, time: time - start })
+  const [pre, post] = [row.pre, row.post].map((list) => list.filter(({ signer }) => isMemberOf(committee, signer)))
+  for (const message of post ?? []) {
+    duty.signers.add(message.signer)
+    addSignatureTime(reading, message)
   }
   // Duties that the committee runs come without these lists, and nothing can be said about them then.
-  const signatures = [row.pre, row.post]
+  const signatures = [pre ?? [], post ?? []]
     .filter((list) => list.length > 0)
     .map((list) => ({ validator, signers: new Set(list.map(({ signer }) => signer)) }))
   // Rows of several validators repeat the one instance of their committee.
@@ -212,6 +243,25 @@ function addValidatorTrace(reading: Reading, row: ValidatorTrace): void {
     validators: [validator],
     signatures,
   })
+}
+
+/** What others than the members send counts for nothing; where the members are not known, all may be. */
+function isMemberOf(committee: RosterCommittee | undefined, operatorId: number): boolean {
+  return committee?.given?.includes(operatorId) ?? true
+}
+
+function keepMembers(ids: readonly number[], members: readonly number[] | undefined): readonly number[] {
+  return members ? ids.filter((id) => members.includes(id)) : ids
+}
+
+/** Operators end a duty after two epochs at the latest; what a message says beyond that is not a time. */
+function addSignatureTime(
+  { start, longest, signatureTimes }: Reading,
+  { signer, time }: { signer: number; time: number },
+): void {
+  const delay = time - start
+  // 0 stands for a time that the node did not record, which is long before.
+  if (Math.abs(delay) <= longest) signatureTimes.push({ operatorId: signer, time: delay })
 }
 
 function addInstance({ instances }: Reading, facts: InstanceFacts): void {

@@ -82,6 +82,10 @@ test('duties, misses, rounds and times are counted as the schedule and the trace
     scheduled: 3,
     observed: 2,
     decided: 2,
+    undecided: 0,
+    unobserved: 1,
+    unscheduled: 0,
+    unreadable: 0,
     missed: 1,
     coverage: { scheduled: 3, observed: 2, share: 2 / 3 },
   })
@@ -205,12 +209,13 @@ test.each([
 })
 
 test('instances are counted by the rounds that they took, twelve and more together', async () => {
-  const emptyRound = { proposal: null, prepares: [], commits: [], roundChanges: [] }
+  const [proposed] = proposal.consensus
   const data = [1, 1, 2, 12, 15].map((rounds, i) => ({
     ...proposal,
     slot: 200 + i,
-    consensus: Array.from({ length: rounds }, () => emptyRound),
+    consensus: Array.from({ length: rounds }, () => proposed ?? expect.unreachable()),
     decideds: [],
+    post: [],
   }))
   const { byRole, totals } = await participation([{ data }], { network: testNetwork })
   expect(byRole['PROPOSER']).toMatchObject({

@@ -29,11 +29,22 @@ export type Coverage = {
 export type DutyCounts = {
   /** Duties in the schedules. */
   scheduled: number
-  /** Duties with a row. */
+  /** Duties with a row that can be read. */
   observed: number
-  /** Duties with a decided message, or with signers in decideds. */
+  /**
+   * Duties with a decided message, or with a quorum of signatures after the consensus. In decideds, which name the
+   * signers of both, those with a quorum of signers.
+   */
   decided: number
-  /** Duties in the schedules without a decided. */
+  /** Duties with a row and without either: `observed - decided`. */
+  undecided: number
+  /** Duties in the schedules without a row. */
+  unobserved: number
+  /** Duties with a row that no schedule names. Where no schedule is kept, all of them. */
+  unscheduled: number
+  /** Duties whose row cannot be read: they are in none of the figures but `scheduled`. */
+  unreadable: number
+  /** Duties in the schedules that were not decided: unobserved ones, and those of the undecided that were scheduled. */
   missed: number
   coverage: Coverage
 }
@@ -55,9 +66,12 @@ export type ConsensusFigures = {
 /** The figures of one role. */
 export type RoleFigures = DutyCounts & ConsensusFigures
 
-/** How often an operator signed where it could have. */
+/**
+ * How often an operator signed, of the decided duties of its validators. A duty that was not decided, whoever was to
+ * blame, is in neither number: `duties` and `missed` tell of those.
+ */
 export type SignerShare = {
-  /** Decided duties of its committees. */
+  /** Decided duties of its validators. */
   expected: number
   /** Those that it signed. */
   signed: number
@@ -82,6 +96,8 @@ export type OperatorParticipation = SignerShare & {
   /** Committees in which it was seen, or is a member of. */
   committees: Hex[]
   validators: number
+  /** All duties of its validators: what `share` is a share of, and what it leaves out. */
+  duties: Omit<DutyCounts, 'coverage'>
   /** By beacon role. */
   byRole: Record<string, SignerShare>
   /** Rounds that it led and in which its proposal was seen. */
@@ -143,7 +159,12 @@ export type Participation = {
     /** Slots of the range, as far as the answers say it. */
     slots: number
     slotsFailed: number
+    /** What the exporter could not provide, but for validators that it does not know. */
     partialErrors: number
+    /** Rows that could not be read. */
+    unreadable: number
+    /** Validators that were asked for and that the exporter does not know: public keys and indices. */
+    unknownValidators: string[]
     /** Roles whose schedule is not kept: their missed duties cannot be counted. */
     rolesWithoutSchedule: BeaconRole[]
     /** What the figures do not prove, one sentence each. */

@@ -1,30 +1,69 @@
 import type { Duty } from './getSlotFacts.ts'
-import type { Coverage, DutyCounts } from './participationTypes.ts'
+import type { DutyCounts } from './participationTypes.ts'
 
 /** Duties of one role, as they are counted. */
-export type RoleCounts = Pick<DutyCounts, 'scheduled' | 'observed' | 'decided' | 'missed'> & {
-  observedOfScheduled: number
-}
+export type RoleCounts = Omit<DutyCounts, 'coverage'> & { observedOfScheduled: number }
+
+const names = [
+  'scheduled',
+  'observed',
+  'observedOfScheduled',
+  'decided',
+  'undecided',
+  'unobserved',
+  'unscheduled',
+  'unreadable',
+  'missed',
+] as const satisfies (keyof RoleCounts)[]
 
 export function createRoleCounts(): RoleCounts {
-  return { scheduled: 0, observed: 0, observedOfScheduled: 0, decided: 0, missed: 0 }
+  return {
+    scheduled: 0,
+    observed: 0,
+    observedOfScheduled: 0,
+    decided: 0,
+    undecided: 0,
+    unobserved: 0,
+    unscheduled: 0,
+    unreadable: 0,
+    missed: 0,
+  }
 }
 
 /** Counts one duty. */
-export function countDuty(counts: RoleCounts, { isScheduled, isObserved, isDecided }: Duty): void {
+export function countDuty(
+  counts: RoleCounts,
+  {
+    isScheduled,
+    isObserved,
+    isUnreadable,
+    isDecided,
+  }: Pick<Duty, 'isScheduled' | 'isObserved' | 'isUnreadable' | 'isDecided'>,
+): void {
   if (isScheduled) counts.scheduled += 1
-  if (isScheduled && isObserved) counts.observedOfScheduled += 1
-  if (isScheduled && !isDecided) counts.missed += 1
+  // Another row of the duty may be readable.
+  if (!isObserved && isUnreadable) {
+    counts.unreadable += 1
+    return
+  }
   if (isObserved) counts.observed += 1
   if (isDecided) counts.decided += 1
+  if (isObserved && !isDecided) counts.undecided += 1
+  if (isObserved && !isScheduled) counts.unscheduled += 1
+  if (!isScheduled) return
+  if (isObserved) counts.observedOfScheduled += 1
+  else counts.unobserved += 1
+  if (!isDecided) counts.missed += 1
+}
+
+/** Adds counts to a sum. */
+export function addCounts(sum: RoleCounts, counts: RoleCounts): void {
+  for (const name of names) sum[name] += counts[name]
 }
 
 /** The figures of one role. */
-export function toDutyCounts({ scheduled, observed, decided, missed, observedOfScheduled }: RoleCounts): DutyCounts {
-  return { scheduled, observed, decided, missed, coverage: toCoverage(scheduled, observedOfScheduled) }
-}
-
-/** How far figures over so many scheduled duties may be trusted. */
-export function toCoverage(scheduled: number, observed: number): Coverage {
-  return { scheduled, observed, share: scheduled === 0 ? null : observed / scheduled }
+export function toDutyCounts({ observedOfScheduled, ...counts }: RoleCounts): DutyCounts {
+  const { scheduled } = counts
+  const share = scheduled === 0 ? null : observedOfScheduled / scheduled
+  return { ...counts, coverage: { scheduled, observed: observedOfScheduled, share } }
 }

@@ -349,7 +349,7 @@ describe('answers', () => {
     const request = exporter.client.getDecideds({ ...range, roles: 'ATTESTER', publicKeys })
     await expect(request).rejects.toMatchObject({
       name: 'ValidatorsNotFoundError',
-      texts: [`validator not found for pubkey: ${'ee'.repeat(48)}`],
+      texts: ['ee', 'ff', 'dd'].map((byte) => `validator not found for pubkey: ${byte.repeat(48)}`),
     })
   })
 
@@ -366,7 +366,40 @@ describe('answers', () => {
     }
   })
 
-  test('an unknown index gives no row and no error', async () => {
+  test.each(['v2.3.7', '2026'] as const)(
+    'unknown ones cost the others nothing where there is no row in %s',
+    async (line) => {
+      await using exporter = await startExporter({ line }, { retry: { attempts: 3, baseDelay: 1 } })
+      const { client, sent } = exporter
+      const { data: all } = await client.getDecideds({ ...range, roles: 'PROPOSER', publicKeys: first.publicKey })
+      const slots = new Set(all.map(({ slot }) => slot))
+      const quiet = Array.from({ length: 64 }, (_, i) => range.from + i).find((slot) => !slots.has(slot)) ?? 0
+      sent.length = 0
+      // More than fit into the part of an answer that is read.
+      const unknown = Array.from({ length: 300 }, (_, i) => (i + 1).toString(16).padStart(96, '0'))
+      const { errors, ...answer } = await client.getValidatorTraces({
+        ...{ from: quiet, to: quiet, roles: 'PROPOSER' },
+        publicKeys: [...unknown, first.publicKey],
+        validatorIndices: [first.index, 5],
+      })
+      expect(answer).toMatchObject({ data: [], schedule: [], unreadable: [] })
+      const texts = unknown.map((key) => `validator not found for pubkey: ${key}`)
+      const textOfIndex = line === 'v2.3.7' ? ['validator not found by index: 5'] : []
+      expect(errors.toSorted()).toEqual([...texts, ...textOfIndex].toSorted())
+      expect(sent.length).toBeLessThan(6)
+    },
+  )
+
+  test('where all indices are unknown, so is what they would have', async () => {
+    await using exporter = await startExporter({ line: 'v2.3.7' })
+    const request = exporter.client.getValidatorTraces({ ...range, roles: 'ATTESTER', validatorIndices: [5, 6] })
+    await expect(request).rejects.toMatchObject({
+      name: 'ValidatorsNotFoundError',
+      texts: ['validator not found by index: 5', 'validator not found by index: 6'],
+    })
+  })
+
+  test('an unknown index gives no row and no error in newer nodes', async () => {
     await using exporter = await startExporter()
     const answer = await exporter.client.getValidatorTraces({ ...range, roles: 'ATTESTER', validatorIndices: 5 })
     expect(answer).toMatchObject({ data: [], schedule: [], errors: [] })

@@ -1,12 +1,16 @@
 import { HttpStatusError } from '@x/http'
+import type { Caveat } from '../rules/caveat.ts'
 import { getCaveats } from '../rules/getCaveats.ts'
-import { unknownKeyText } from '../rules/isLastingError.ts'
+import { mergeCaveats } from '../rules/mergeCaveats.ts'
 import type { RouteName } from '../rules/routeName.ts'
 import type { SlotRange } from '../rules/slotRange.ts'
+import { isObject } from '../wire/kinds.ts'
 import { runnerRoles } from '../wire/roles.ts'
+import type { UnreadableRow } from '../wire/unreadable.ts'
 import { ArchiveModeRequiredError } from './ArchiveModeRequiredError.ts'
 import type { AnswerFacts } from './answers.ts'
 import type { ExporterConnection } from './createExporterConnection.ts'
+import { findUnknownValidators } from './findUnknownValidators.ts'
 import { isFiltered } from './isFiltered.ts'
 import type { CommitteeQuery, RequestOptions, ValidatorQuery } from './queries.ts'
 import { requestJson } from './requestJson.ts'
@@ -16,7 +20,7 @@ export type RowsRequest<content> = SlotRange &
   RequestOptions & {
     route: RouteName
     query: ValidatorQuery | CommitteeQuery
-    parse: (input: unknown) => content
+    parse: (input: unknown, text: string) => content
     /** `false`: the caller repeats by itself. */
     retry?: false | undefined
   }
@@ -35,15 +39,43 @@ const paths = {
   'committee-traces': 'v1/exporter/traces/committee',
 } as const
 
+/** What the contents of all answers have. */
+type Content = { data: unknown[]; unreadable: UnreadableRow[]; errors: string[] }
+
 /**
- * Sends one request for rows exactly as the server binds it, parses the answer, and says where it does not prove
- * anything. The names in a URL are those of the body in lower case: the server silently ignores others.
+ * Asks for rows, parses the answer, and says where it does not prove anything. Where validators that the exporter does
+ * not know make it fail, it is asked again without them, and they are named in `errors` as in an answer with rows.
  *
  * @throws {ArchiveModeRequiredError} traces, and the exporter runs in standard mode
- * @throws {ValidatorsNotFoundError} the exporter knows none of the public keys
+ * @throws {ValidatorsNotFoundError} the exporter knows none of the validators
  * @throws {HttpError} no answer, an error of the server, or an answer of another shape
  */
-export async function requestRows<content extends object>(
+export async function requestRows<content extends Content>(
+  client: ExporterConnection,
+  request: RowsRequest<content>,
+): Promise<RowsResponse<content>> {
+  const unknown: string[] = []
+  let { query } = request
+  for (;;) {
+    try {
+      const response = await sendRequest(client, { ...request, query })
+      response.answer.errors.unshift(...unknown)
+      return response
+    } catch (error) {
+      const found = findUnknownValidators(error, query)
+      if (found === undefined) throw error
+      unknown.push(...found.texts)
+      if (found.rest === undefined) throw new ValidatorsNotFoundError(unknown, { cause: error })
+      query = found.rest
+    }
+  }
+}
+
+/**
+ * Sends one request exactly as the server binds it. The names in a URL are those of the body in lower case: the server
+ * silently ignores others.
+ */
+async function sendRequest<content extends Content>(
   client: ExporterConnection,
   { route, from, to, query, method = 'POST', ...request }: RowsRequest<content>,
 ): Promise<RowsResponse<content>> {
@@ -56,16 +88,24 @@ export async function requestRows<content extends object>(
       method,
       ...(method === 'POST' ? { json: body } : { query: toLowerCase(body) }),
       idempotent: true,
+      isFinal: (error) => findUnknownValidators(error, query) !== undefined,
     })
     // Only archive exporters have the routes of the traces.
     if (route !== 'decideds') client.knownMode ??= 'archive'
-    const roles = query.roles ?? runnerRoles
-    const lacksRoles = route === 'committee-traces' && query.roles !== undefined && hasRowWithoutRole(data)
-    const asked = { route, from, to, roles, isFiltered: isFiltered(query), lacksRoles }
+    const caveats = [
+      ...getCaveats(client, {
+        ...{ route, from, to, roles: query.roles ?? runnerRoles, isFiltered: isFiltered(query) },
+        lacksRoles: route === 'committee-traces' && query.roles !== undefined && hasRowOfRole(data, undefined),
+        hasAggregations: hasRowOfRole(data, 'AGGREGATOR_COMMITTEE'),
+      }),
+      ...getCaveatsOfUnreadable(data.unreadable),
+    ]
     const nodeVersion = headers.get('x-ssv-node-version') ?? undefined
-    return { answer: { ...data, caveats: getCaveats(client, asked), nodeVersion }, bytes, durationMs }
+    return { answer: { ...data, caveats, nodeVersion }, bytes, durationMs }
   } catch (error) {
-    throw toTypedError(client, { route, query }, error)
+    if (!(error instanceof HttpStatusError) || error.status !== 404 || route === 'decideds') throw error
+    client.knownMode = 'standard'
+    throw new ArchiveModeRequiredError(features[route], { cause: error })
   }
 }
 
@@ -76,35 +116,12 @@ function toLowerCase(body: object): Record<string, string> {
 }
 
 /** Nodes that know the filter by roles say the role of each row. */
-function hasRowWithoutRole(answer: object): boolean {
-  const rows: unknown = 'data' in answer ? answer.data : undefined
-  return Array.isArray(rows) && rows.some(({ role }) => role === undefined)
+function hasRowOfRole({ data }: Content, role: string | undefined): boolean {
+  return data.some((row) => isObject(row) && row['role'] === role)
 }
 
-/** Gives the statuses that mean something particular here an error of their own. */
-function toTypedError(
-  client: ExporterConnection,
-  { route, query }: { route: RouteName; query: ValidatorQuery | CommitteeQuery },
-  error: unknown,
-): unknown {
-  if (!(error instanceof HttpStatusError)) return error
-  if (error.status === 404 && route !== 'decideds') {
-    client.knownMode = 'standard'
-    return new ArchiveModeRequiredError(features[route], { cause: error })
-  }
-  // Older nodes answer 500 here, newer ones 400.
-  if (error.status !== 400 && error.status !== 500) return error
-  const texts = error.excerpt.match(new RegExp(`${unknownKeyText}: [0-9a-f]{96}`, 'g'))
-  const asked = 'pubkeys' in query ? query.pubkeys?.length : undefined
-  // With another error beside them, or with some keys known, it was not the keys that failed the request. The excerpt
-  // ends after a few texts, but begins with their number.
-  const count = Number(/(\d+) errors? occurred/.exec(error.excerpt)?.[1] ?? texts?.length)
-  if (!texts || count !== asked || hasOtherError(error.excerpt)) return error
-  return new ValidatorsNotFoundError(texts, { cause: error })
-}
-
-/** Whether one of several errors is about something else than a key, as far as the text goes: it may be cut. */
-function hasOtherError(text: string): boolean {
-  const entries = text.replace(/…$/, '').split('\\t* ').slice(1)
-  return entries.some((entry) => !entry.startsWith(unknownKeyText) && !unknownKeyText.startsWith(entry))
+function getCaveatsOfUnreadable(unreadable: readonly UnreadableRow[]): Caveat[] {
+  const explanation =
+    'Rows of these slots hold a number or a time that cannot be read; they are handed over as text and are in no figure.'
+  return mergeCaveats(unreadable.map(({ slot }) => ({ reason: 'unreadable', from: slot, to: slot, explanation })))
 }

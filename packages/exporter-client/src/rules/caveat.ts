@@ -10,6 +10,7 @@
  * - `one-row-per-committee`: unfiltered decideds of committee duties name one validator per committee.
  * - `schedule-not-kept`: the exporter never writes schedules of this role.
  * - `roles-not-applied`: the node is older than the filter by roles, so committee traces of all roles are in the answer.
+ * - `unreadable`: rows of the slot hold numbers or times that cannot be read; they are handed over as text.
  * - `partial-errors`: the answer came with errors.
  * - `failed`: the slot could not be read.
  */
@@ -24,6 +25,7 @@ export type CoverageReason =
   | 'one-row-per-committee'
   | 'schedule-not-kept'
   | 'roles-not-applied'
+  | 'unreadable'
   | 'partial-errors'
   | 'failed'
 

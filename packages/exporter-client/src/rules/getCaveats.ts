@@ -22,6 +22,8 @@ export type AskedFor = SlotRange & {
   isFiltered: boolean
   /** Whether committee traces of some roles were asked for, and their rows do not say which role they are of. */
   lacksRoles?: boolean | undefined
+  /** Whether there are committee traces of aggregations, so that the fork is there even if its slot is not known. */
+  hasAggregations?: boolean | undefined
 }
 
 /** Lists where the silence of an answer does not prove anything. */
@@ -67,7 +69,7 @@ function getCaveatsOfDecideds(
 
 function getCaveatsOfTraces(
   { network }: ExporterFacts,
-  { route, from, to, roles, isFiltered, lacksRoles = false }: AskedFor,
+  { route, from, to, roles, isFiltered, lacksRoles = false, hasAggregations = false }: AskedFor,
 ): Caveat[] {
   const fork = network?.booleForkSlot
   const moved = roles.filter((role) => aggregatorRoles.has(role))
@@ -82,11 +84,13 @@ function getCaveatsOfTraces(
         'After the Boole fork the committee runs these duties; without public keys or validator indices only committee traces have them.',
     })
   }
+  const isOfCommittees = route === 'committee-traces'
   caveats.push({
     reason: 'schedule-not-kept',
-    from,
+    // Committees aggregate since the fork only.
+    from: isOfCommittees ? Math.max(from, fork ?? (hasAggregations ? from : Number.POSITIVE_INFINITY)) : from,
     to,
-    roles: route === 'committee-traces' ? roles.filter((role) => role === 'AGGREGATOR_COMMITTEE') : moved,
+    roles: isOfCommittees ? roles.filter((role) => role === 'AGGREGATOR_COMMITTEE') : moved,
     explanation: 'The exporter does not record schedules of these roles.',
   })
   if (lacksRoles) {

@@ -1,9 +1,11 @@
-import type { CommitteeTrace, ConsensusMessage, Round, ValidatorTrace } from '../wire/rows.ts'
-import { getDecision } from './getDecision.ts'
+import type { ConsensusMessage, Round } from '../wire/rows.ts'
+import { type DecisionTrace, getDecision } from './getDecision.ts'
 
 /** One consensus instance in a line: what a table has room for. Times are in ms since the Unix epoch. */
 export type ConsensusSummary = {
-  /** Rounds that it took, 0 where none was seen. */
+  /** Whether there is a decided message, or a quorum of signatures after the consensus. */
+  isDecided: boolean
+  /** Rounds that it took, 0 where none was seen. What came after the decision is in none of these figures. */
   rounds: number
   /** Operator id of the leader of the last round with a proposal. */
   leader: number | undefined
@@ -24,19 +26,23 @@ export type ConsensusSummary = {
 /**
  * Sums up the consensus of a trace.
  *
+ * Rounds count up to the decision. Without one they count up to the last that had a proposal, or that a quorum of
+ * operators asked for: anybody can send a message of a later round, and operators that were late do.
+ *
+ * @param members the operator ids of the committee, where they are known; otherwise its size is that of the smallest
+ * committee that has room for the operators in the trace
  * @example
  * for await (const trace of client.streamCommitteeTraces({ from: 9_000_000, to: 9_000_003 })) {
  *   const { rounds, leader, signers } = getConsensusSummary(trace)
  *   console.log(trace.slot, rounds, leader, signers)
  * }
  */
-export function getConsensusSummary({
-  consensus,
-  decideds,
-}: Pick<ValidatorTrace | CommitteeTrace, 'consensus' | 'decideds'>): ConsensusSummary {
+export function getConsensusSummary(trace: DecisionTrace, members?: readonly number[] | undefined): ConsensusSummary {
+  const { isDecided, rounds, first, time, signers } = getDecision(trace, members)
+  const consensus = trace.consensus.slice(0, rounds)
   const proposal = consensus.findLast((round) => round.proposal !== null)?.proposal ?? undefined
-  const { rounds, first, time, signers } = getDecision({ consensus, decideds })
   return {
+    isDecided,
     rounds,
     leader: proposal?.leader,
     // 0 stands for a time that the node did not record.

@@ -1,6 +1,3 @@
-/** How an exporter begins what it says of a public key that it does not know. */
-export const unknownKeyText = 'validator not found for pubkey'
-
 /**
  * Whether a partial error says something that never changes: that the request names a validator that the exporter does
  * not know, or that a duty has moved to the committee traces. All rows that there are came with it, so asking again
@@ -13,4 +10,4 @@ export function isLastingError(message: string): boolean {
   return lasting.some((text) => message.includes(text)) || message.startsWith('committee duty post-fork')
 }
 
-const lasting = [unknownKeyText, 'validator not found by index']
+const lasting = ['validator not found for pubkey', 'validator not found by index']

@@ -1,4 +1,5 @@
 import { getErrorKind } from './getErrorKind.ts'
+import { isUnknownValidator } from './isUnknownValidator.ts'
 import type { SlotRange } from './slotRange.ts'
 
 /** Partial errors of one text. Digits may differ between the texts counted here. */
@@ -10,7 +11,7 @@ export type PartialErrors = SlotRange & {
 
 /**
  * Makes one entry of the partial errors whose texts differ in nothing but keys, roots and numbers, over all slots where
- * they came. The input is not changed.
+ * they came. Validators that the exporter does not know have an entry each, which counts once. The input is not changed.
  *
  * @example
  * const found = [7, 8].map((slot) => ({ from: slot, to: slot, message: `slot ${slot}: disk full`, count: 1 }))
@@ -24,7 +25,7 @@ export function mergePartialErrors(errors: readonly PartialErrors[]): PartialErr
     if (known) {
       known.from = Math.min(known.from, error.from)
       known.to = Math.max(known.to, error.to)
-      known.count += error.count
+      known.count = isUnknownValidator(error.message) ? 1 : known.count + error.count
     } else merged.set(kind, { ...error })
   }
   return [...merged.values()]

@@ -51,6 +51,31 @@ test('an answer up to the newest complete slot has no caveat about the time, one
   ])
 })
 
+describe('the note that schedules of aggregating committees are not kept', () => {
+  const exporter = { knownMode: 'archive', retainSlots: 50_400, now: () => slotToTime(clock, 1000) } as const
+  const network = {
+    ...clock,
+    name: 'test',
+    chainId: 1,
+    contracts: { network: '0x', views: '0x' },
+    startBlock: 0,
+  } as const
+  const asked = { route: 'committee-traces', from: 100, to: 199, roles: ['COMMITTEE', 'AGGREGATOR_COMMITTEE'] } as const
+
+  test.each([
+    ['a fork that is not scheduled', undefined, false, undefined],
+    ['a fork that comes later', 200, false, undefined],
+    ['a fork within', 150, false, 150],
+    ['a fork before', 50, false, 100],
+    ['rows of a fork whose slot is not known', undefined, true, 100],
+  ])('says something about %s', (_, booleForkSlot, hasAggregations, from) => {
+    const known = { ...exporter, network: { ...network, booleForkSlot } }
+    const caveats = getCaveats(known, { ...asked, isFiltered: false, hasAggregations })
+    const expected = { reason: 'schedule-not-kept', from, to: 199, roles: ['AGGREGATOR_COMMITTEE'] }
+    expect(caveats).toEqual(from === undefined ? [] : [expect.objectContaining(expected)])
+  })
+})
+
 describe('the roles that can be asked for', () => {
   const all = ['ATTESTER', 'AGGREGATOR', 'PROPOSER', 'SYNC_COMMITTEE', 'SYNC_COMMITTEE_CONTRIBUTION']
   const network = { booleForkSlot: 100 }
@@ -127,7 +152,9 @@ describe('a consensus in a line', () => {
     ]
     const decideds = [decided(2, 3000, [4, 1]), decided(2, 2500, [1, 2]), decided(2, 0, [3])]
     expect(getConsensusSummary({ consensus, decideds })).toEqual({
-      rounds: 3,
+      isDecided: true,
+      // The third round was asked for after the decision.
+      rounds: 2,
       leader: 2,
       proposalTime: 2000,
       decidedRound: 2,
@@ -135,18 +162,19 @@ describe('a consensus in a line', () => {
       signers: [1, 2, 3, 4],
       prepares: [1, 2, 3],
       commits: [4],
-      roundChanges: 3,
+      roundChanges: 1,
     })
   })
 
   test('has no times that the node did not record', () => {
     const consensus = [round({ proposal: proposal(1, 0) })]
     const summary = getConsensusSummary({ consensus, decideds: [decided(4, 0, [1]), decided(5, 0, [2])] })
-    expect(summary).toMatchObject({ rounds: 5, decidedRound: 4, decidedTime: undefined, proposalTime: undefined })
+    expect(summary).toMatchObject({ rounds: 4, decidedRound: 4, decidedTime: undefined, proposalTime: undefined })
   })
 
   test('may be empty', () => {
     expect(getConsensusSummary({ consensus: [], decideds: [] })).toEqual({
+      isDecided: false,
       rounds: 0,
       leader: undefined,
       proposalTime: undefined,

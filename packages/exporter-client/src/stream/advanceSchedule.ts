@@ -59,7 +59,7 @@ function accept(
   { settings, moment }: Context,
   schedule: Schedule,
   piece: Piece,
-  { rows, bytes, durationMs, errors }: Extract<ScheduleEvent, { type: 'answered' }>,
+  { rows, bytes, durationMs, errors, unreadable = [] }: Extract<ScheduleEvent, { type: 'answered' }>,
 ): Step {
   const { from, to } = piece
   const { counts } = schedule
@@ -73,6 +73,7 @@ function accept(
   const again = askAgain({ settings, moment }, answered, piece, doubtful)
   if (again) return { ...again, commands: [...commands, ...again.commands] }
   if (errors.length > 0) commands.push({ type: 'tell', event: { type: 'errors', from, to, errors } })
+  if (unreadable.length > 0) commands.push({ type: 'tell', event: { type: 'unreadable', from, to, unreadable } })
   const stubbornErrors = doubtful.length > 0 ? countKinds(answered.stubbornErrors, doubtful) : answered.stubbornErrors
   return {
     schedule: {

@@ -4,11 +4,13 @@ import { countSlots } from '../rules/countSlots.ts'
 import { mergeCaveats } from '../rules/mergeCaveats.ts'
 import type { ScheduleEntry } from '../wire/rows.ts'
 import { advanceCursor } from './advanceCursor.ts'
+import { createUnknownFilter } from './createUnknownFilter.ts'
 import { type CreateWindowReaderParameters, createWindowReader, type StreamWindow } from './createWindowReader.ts'
 import type {
   ExporterStream,
   StreamBatch,
   StreamCursor,
+  StreamEvent,
   StreamOptions,
   StreamProgress,
   StreamSummary,
@@ -44,8 +46,11 @@ export function createStream<row extends { slot: number }, entry extends Schedul
   options: StreamOptions,
 ): ExporterStream<row, entry> {
   const settings = parseStreamOptions(client, { kind, filter }, options)
-  const { onEvent, onProgress, signal } = options
-  const { from, to } = settings.start
+  const { onProgress, signal } = options
+  const { from, to, errors } = settings.start
+  const known = errors.map(({ message }) => message)
+  const keepNew = createUnknownFilter(known)
+  const onEvent = options.onEvent && dropKnown(options.onEvent, createUnknownFilter(known))
   const reader = createWindowReader<row, entry>({ client, settings, ...source, onEvent, signal })
   /** Where the caller stands. Replaced, never changed: callers keep it. */
   let cursor: StreamCursor = settings.start
@@ -54,7 +59,7 @@ export function createStream<row extends { slot: number }, entry extends Schedul
   async function* deliver(): AsyncGenerator<Delivery<row, entry>, void, undefined> {
     for await (const read of reader.read(cursor.slot)) {
       const before = cursor
-      const window = skipDelivered<row, StreamWindow<row, entry>>(read, before)
+      const window = skipDelivered<row, StreamWindow<row, entry>>({ ...read, errors: keepNew(read.errors) }, before)
       const after = advanceCursor(before, window)
       cursor = after
       caveats = mergeCaveats([...caveats, ...window.caveats])
@@ -72,7 +77,7 @@ export function createStream<row extends { slot: number }, entry extends Schedul
         row = item.slot === slot ? row + 1 : 1
         slot = item.slot
         delivered += 1
-        cursor = { ...after, slot, row, rows: delivered }
+        cursor = { ...after, slot, row, rows: delivered, ...countUnreadable(before, window, slot) }
         yield item
       }
       cursor = after
@@ -113,7 +118,30 @@ export function createStream<row extends { slot: number }, entry extends Schedul
       ...reader.schedule.counts,
       failed: cursor.failed,
       errors: cursor.errors,
+      unreadable: cursor.unreadable ?? 0,
       caveats,
     }),
+  }
+}
+
+/** What a cursor within a window has counted: a stream that goes on there meets those of its slot again. */
+function countUnreadable(
+  { unreadable = 0 }: StreamCursor,
+  window: Pick<StreamBatch<unknown>, 'unreadable'>,
+  slot: number,
+): Pick<StreamCursor, 'unreadable'> {
+  if (unreadable + window.unreadable.length === 0) return {}
+  return { unreadable: unreadable + window.unreadable.filter((row) => row.slot < slot).length }
+}
+
+/** Events come when answers do, ahead of the windows. */
+function dropKnown(
+  onEvent: (event: StreamEvent) => void,
+  keepNew: (errors: readonly string[]) => string[],
+): (event: StreamEvent) => void {
+  return (event) => {
+    if (event.type !== 'errors') return onEvent(event)
+    const errors = keepNew(event.errors)
+    if (errors.length > 0) onEvent({ ...event, errors })
   }
 }

@@ -5,6 +5,7 @@ import type { RowsResponse } from '../request/requestRows.ts'
 import type { FailedSlots } from '../rules/mergeFailedSlots.ts'
 import type { SlotRange } from '../rules/slotRange.ts'
 import type { ScheduleEntry } from '../wire/rows.ts'
+import type { UnreadableRow } from '../wire/unreadable.ts'
 import { advanceSchedule } from './advanceSchedule.ts'
 import { classifyFailure, type Failure } from './classifyFailure.ts'
 import { createSchedule } from './createSchedule.ts'
@@ -18,6 +19,7 @@ export type WindowContent<row, entry> = {
   /** Absent where the kind of rows has none. */
   schedule?: entry[] | undefined
   errors: string[]
+  unreadable: UnreadableRow[]
 }
 
 export type CreateWindowReaderParameters<row, entry> = {
@@ -94,7 +96,8 @@ export function createWindowReader<row extends { slot: number }, entry extends S
       try {
         const response = await request({ from, to }, { signal, timeout: settings.timeout })
         const { answer, bytes, durationMs } = response
-        const facts = { rows: answer.data.length, errors: answer.errors, bytes, durationMs }
+        const { errors, unreadable } = answer
+        const facts = { rows: answer.data.length, errors, unreadable, bytes, durationMs }
         settle({ type: 'answered', from, ...facts }, { response })
       } catch (error) {
         settle({ type: 'failed', from, failure: classifyFailure(error) }, { error })
@@ -170,11 +173,12 @@ function isSilent({ kind }: Failure): boolean {
 
 function createWindow<row extends { slot: number }, entry extends ScheduleEntry>(
   { from, to }: SlotRange,
-  { data, schedule = [], errors, caveats }: RowsResponse<WindowContent<row, entry>>['answer'],
+  { data, schedule = [], errors, caveats, unreadable }: RowsResponse<WindowContent<row, entry>>['answer'],
   compare: (a: row, b: row) => number,
 ): StreamWindow<row, entry> {
   data.sort((a, b) => a.slot - b.slot || compare(a, b))
-  return { from, to, data, schedule, errors, caveats }
+  unreadable.sort((a, b) => a.slot - b.slot)
+  return { from, to, data, unreadable, schedule, errors, caveats }
 }
 
 function createFailedWindow<row, entry extends ScheduleEntry>({
@@ -183,7 +187,8 @@ function createFailedWindow<row, entry extends ScheduleEntry>({
   error,
   message,
 }: FailedSlots): StreamWindow<row, entry> {
-  return { from, to, data: [], schedule: [], errors: [], caveats: [], failed: { from, to, error, message } }
+  const failed = { from, to, error, message }
+  return { from, to, data: [], unreadable: [], schedule: [], errors: [], caveats: [], failed }
 }
 
 /** Waits for whichever comes first: a change, the time, or an abort. */

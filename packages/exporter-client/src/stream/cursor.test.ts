@@ -46,7 +46,13 @@ describe('a cursor', () => {
   })
 
   test('behind a window counts its rows and remembers what was missing', () => {
-    const behind = advanceCursor(cursor, { from: 20, to: 29, data: [1, 2], errors: ['slot 21: gone', 'slot 22: gone'] })
+    const behind = advanceCursor(cursor, {
+      from: 20,
+      to: 29,
+      data: [1, 2],
+      unreadable: [],
+      errors: ['slot 21: gone', 'slot 22: gone'],
+    })
     expect(behind).toEqual({
       ...cursor,
       slot: 30,
@@ -55,7 +61,7 @@ describe('a cursor', () => {
       errors: [{ from: 20, to: 29, message: 'slot 21: gone', count: 2 }],
     })
     const failed = { from: 30, to: 30, error: 'TimeoutError', message: 'No answer.' }
-    const further = advanceCursor(behind, { from: 30, to: 30, data: [], errors: [], failed })
+    const further = advanceCursor(behind, { from: 30, to: 30, data: [], unreadable: [], errors: [], failed })
     expect(further).toEqual({ ...behind, slot: 31, failed: [failed] })
     // Callers keep cursors.
     expect(behind.failed).toEqual([])
@@ -63,10 +69,13 @@ describe('a cursor', () => {
 
   test('names two hundred kinds of errors at most', () => {
     const kinds = Array.from({ length: 300 }, (_, i) => `error ${String.fromCharCode(0x4e00 + i)}`)
-    const { errors } = advanceCursor(cursor, { from: 20, to: 20, data: [], errors: kinds })
+    const { errors } = advanceCursor(cursor, { from: 20, to: 20, data: [], unreadable: [], errors: kinds })
     expect(errors.map(({ message }) => message)).toEqual(kinds.slice(0, 200))
     const [known = '', , ...others] = kinds
-    const again = advanceCursor({ ...cursor, errors }, { from: 21, to: 21, data: [], errors: [known, ...others] })
+    const again = advanceCursor(
+      { ...cursor, errors },
+      { from: 21, to: 21, data: [], unreadable: [], errors: [known, ...others] },
+    )
     expect(again.errors[0]).toMatchObject({ from: 20, to: 21, count: 2 })
     expect(again.errors).toHaveLength(200)
   })

@@ -12,6 +12,7 @@ import type {
   ValidatorScheduleEntry,
   ValidatorTrace,
 } from '../wire/rows.ts'
+import type { UnreadableRow } from '../wire/unreadable.ts'
 
 /**
  * Where a stream stands, as plain JSON. Store it after each row or batch that you have dealt with, and pass it to
@@ -33,15 +34,19 @@ export type StreamCursor = {
   rows: number
   failed: FailedSlots[]
   errors: PartialErrors[]
+  /** Rows that could not be read, so far. */
+  unreadable?: number | undefined
 }
 
 /** One answered piece of the range, in slot order. */
 export type StreamBatch<row, entry extends ScheduleEntry = ScheduleEntry> = SlotRange & {
   /** Rows in slot order; within a slot in a fixed order. */
   data: row[]
+  /** Rows that could not be read, as text. */
+  unreadable: UnreadableRow[]
   /** Empty for decideds. */
   schedule: entry[]
-  /** Partial errors of this piece. */
+  /** Partial errors of this piece. A validator that the exporter does not know is named once in a stream. */
   errors: string[]
   /** Where missing rows do not prove anything. */
   caveats: Caveat[]
@@ -74,6 +79,7 @@ export type StreamEvent =
   | (SlotRange & { type: 'window'; rows: number; bytes: number; durationMs: number })
   | (SlotRange & { type: 'retry' | 'bisect' | 'throttled'; error: string; message: string })
   | (SlotRange & { type: 'errors'; errors: readonly string[] })
+  | (SlotRange & { type: 'unreadable'; unreadable: readonly UnreadableRow[] })
   | (SlotRange & { type: 'failed'; error: string; message: string })
   | { type: 'waiting'; slot: number; durationMs: number }
 
@@ -93,8 +99,10 @@ export type StreamSummary = {
   retries: number
   /** Slots that could not be read, in order; adjacent ones with the same error as one entry. */
   failed: readonly FailedSlots[]
-  /** Partial errors by text, up to 200 different ones. */
+  /** Partial errors by text, up to 200 different ones, and the validators that the exporter does not know. */
   errors: readonly PartialErrors[]
+  /** Rows that could not be read: `batches()` and `onEvent` hand them over. */
+  unreadable: number
   /** Where missing rows do not prove anything. */
   caveats: readonly Caveat[]
 }

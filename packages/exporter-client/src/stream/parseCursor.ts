@@ -23,9 +23,12 @@ export function parseCursor(
 }
 
 function isCursor(value: Partial<StreamCursor>): value is StreamCursor {
-  const { version, from, to, slot, row, rows, failed, errors } = value
+  const { version, from, to, slot, row, rows, unreadable, failed, errors } = value
   const isCount = (number: number | undefined) => Number.isSafeInteger(number) && Number(number) >= 0
   return (
-    version === 1 && [from, slot, row, rows, to ?? 0].every(isCount) && Array.isArray(failed) && Array.isArray(errors)
+    version === 1 &&
+    [from, slot, row, rows, to ?? 0, unreadable ?? 0].every(isCount) &&
+    Array.isArray(failed) &&
+    Array.isArray(errors)
   )
 }

@@ -43,7 +43,7 @@ export async function requestAcrossFork(
 }
 
 function createNothing(): Response {
-  return { answer: { data: [], schedule: [], errors: [], caveats: [] }, bytes: 0, durationMs: 0 }
+  return { answer: { data: [], unreadable: [], schedule: [], errors: [], caveats: [] }, bytes: 0, durationMs: 0 }
 }
 
 const explanation =

@@ -1,5 +1,6 @@
 import type { SlotClock } from '@x/schemas'
 import type { SlotRange } from '../rules/slotRange.ts'
+import type { UnreadableRow } from '../wire/unreadable.ts'
 import type { Failure } from './classifyFailure.ts'
 import type { StreamEvent } from './exporterStream.ts'
 
@@ -68,7 +69,15 @@ export type ScheduleEvent =
   /** The caller took the first piece. */
   | { type: 'taken' }
   /** The exporter answered the piece that begins with `from`. */
-  | { type: 'answered'; from: number; rows: number; bytes: number; durationMs: number; errors: readonly string[] }
+  | {
+      type: 'answered'
+      from: number
+      rows: number
+      bytes: number
+      durationMs: number
+      errors: readonly string[]
+      unreadable?: readonly UnreadableRow[] | undefined
+    }
   /** It did not. */
   | { type: 'failed'; from: number; failure: Failure }
   /** Whether the exporter answered another question, after a single slot had failed too often. */

@@ -9,7 +9,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { createExporterClient, type ExporterClient } from '../createExporterClient.ts'
 import { createFakeClient, settle } from '../fixtures/createFakeClient.ts'
 import { listen } from '../fixtures/listen.ts'
-import { headSlot, startExporter, testNetwork } from '../fixtures/startExporter.ts'
+import { headSlot, startExporter, testNetwork, testValidators } from '../fixtures/startExporter.ts'
 import { ArchiveModeRequiredError } from '../request/ArchiveModeRequiredError.ts'
 import { ValidatorsNotFoundError } from '../request/ValidatorsNotFoundError.ts'
 import type { StreamCursor, StreamEvent, StreamProgress } from './exporterStream.ts'
@@ -291,6 +291,92 @@ describe('cursor', () => {
     )
     expect(client.streamDecideds({ cursor, roles: 'ATTESTER' }).cursor).toEqual(cursor)
     expect(client.streamDecideds({ cursor, to: 1300, roles: 'ATTESTER' }).cursor.to).toBe(1300)
+  })
+})
+
+describe('validators that the exporter does not know', () => {
+  const unknown = ['ee'.repeat(48), 'ef'.repeat(48)]
+  const texts = unknown.map((key) => `validator not found for pubkey: ${key}`)
+
+  test.each(['v2.3.7', '2026'] as const)('cost the others no row and are named once in %s', async (line) => {
+    await using exporter = await startExporter({ line })
+    const { client } = exporter
+    const known = testValidators.slice(0, 8).map(({ publicKey }) => publicKey)
+    const events: StreamEvent[] = []
+    const open = (publicKeys: string[], cursor?: StreamCursor) =>
+      client.streamValidatorTraces({
+        ...{ ...range, ...quick, cursor, roles: 'PROPOSER', publicKeys, initialWindow: 2, maxWindow: 4 },
+        onEvent: (event) => events.push(event),
+      })
+    const expected = await collect(open(known))
+    expect(expected.length).toBeGreaterThan(3)
+    const stream = open([...known, ...unknown])
+    const [first, ...others] = await collect(stream.batches())
+    expect([first, ...others].flatMap((batch) => batch?.data ?? [])).toEqual(expected)
+    expect(first?.errors).toEqual(texts)
+    expect(others.flatMap(({ errors }) => errors)).toEqual([])
+    expect(stream.summary()).toMatchObject({
+      ...{ done: true, failed: [] },
+      errors: texts.map((message) => ({ message, count: 1 })),
+    })
+    expect(events.filter(({ type }) => type === 'errors')).toHaveLength(1)
+    // A stream that goes on has named them.
+    const cursor: StreamCursor = JSON.parse(JSON.stringify(others[20]?.cursor))
+    const rest = open([...known, ...unknown], cursor)
+    expect((await collect(rest.batches())).flatMap(({ errors }) => errors)).toEqual([])
+    expect(rest.summary().errors).toEqual(stream.summary().errors)
+  })
+})
+
+describe('rows that cannot be read', () => {
+  const row = (slot: number, signer: string) =>
+    `{"role":"PROPOSER","slot":${slot},"public_key":"${'ab'.repeat(48)}","message":{"Signers":[1,2,${signer}]}}`
+  const absurd = 2n ** 64n - 1n
+
+  test('are handed over with their batch, counted, and make a caveat', async () => {
+    const { client } = createFakeClient(({ from, to }) => {
+      const slots = Array.from({ length: to - from + 1 }, (_, i) => from + i)
+      const rows = slots.flatMap((slot) => [row(slot, '3'), ...(slot % 10 === 7 ? [row(slot, `${absurd}`)] : [])])
+      return new Response(`{"data":[${rows.join()}]}`)
+    })
+    const open = (cursor?: StreamCursor) =>
+      client.streamDecideds({ from: 0, to: 39, cursor, roles: 'PROPOSER', initialWindow: 4 })
+    const stream = open()
+    const batches = await collect(stream.batches())
+    expect(batches.flatMap(({ data }) => data).map(({ slot }) => slot)).toEqual(Array.from({ length: 40 }, (_, i) => i))
+    const unreadable = batches.flatMap((batch) => batch.unreadable)
+    expect(unreadable.map(({ slot, text }) => [slot, text])).toEqual(
+      [7, 17, 27, 37].map((slot) => [slot, row(slot, `${absurd}`)]),
+    )
+    expect(stream.summary().unreadable).toBe(4)
+    expect(
+      stream
+        .summary()
+        .caveats.filter(({ reason }) => reason === 'unreadable')
+        .map(({ from }) => from),
+    ).toEqual([...[7, 17, 27, 37]])
+    for (const kill of [7, 8, 9, 20]) {
+      const first = open()
+      let taken = 0
+      for await (const _ of first) {
+        taken += 1
+        if (taken === kill) break
+      }
+      const rest = open(first.cursor)
+      expect(await collect(rest)).toHaveLength(40 - kill)
+      expect(rest.summary().unreadable).toBe(4)
+    }
+  })
+
+  test('are told to who listens', async () => {
+    const { client } = createFakeClient(({ from }) => new Response(`{"data":[${row(from, `${absurd}`)}]}`))
+    const events: StreamEvent[] = []
+    const onEvent = (event: StreamEvent) => events.push(event)
+    expect(await collect(client.streamDecideds({ from: 5, to: 5, roles: 'PROPOSER', onEvent }))).toEqual([])
+    expect(events).toContainEqual({
+      ...{ type: 'unreadable', from: 5, to: 5 },
+      unreadable: [expect.objectContaining({ slot: 5, problem: expect.stringContaining('Signers.2') })],
+    })
   })
 })
 

@@ -1,16 +1,23 @@
 import { InvalidInputError } from '@x/schemas'
 import * as fc from 'fast-check'
+import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { type AnswerKind, samplesOf, withChange } from '../fixtures/wireSamples.ts'
 import { parseCommitteeTraces } from './parseCommitteeTraces.ts'
 import { parseDecideds } from './parseDecideds.ts'
 import { parseValidatorTraces } from './parseValidatorTraces.ts'
+import { sliceRows } from './sliceRows.ts'
 
 const kinds: { kind: AnswerKind; parse: (input: unknown) => unknown }[] = [
   { kind: 'decideds', parse: parseDecideds },
   { kind: 'validator traces', parse: parseValidatorTraces },
   { kind: 'committee traces', parse: parseCommitteeTraces },
 ]
+
+const rowsOutput = v.looseObject({
+  data: v.array(v.unknown()),
+  unreadable: v.array(v.object({ slot: v.number(), problem: v.string(), text: v.string() })),
+})
 
 /** The output, or the paths of the problems. */
 function outcome(parse: () => unknown): { output: unknown } | { paths: string[] } {
@@ -35,13 +42,22 @@ describe.each(kinds)('the parser of $kind', ({ kind, parse }) => {
   test('takes what it should, refuses the rest, and names the place', () => {
     let refused = 0
     fc.assert(
-      fc.property(withChange(kind), ({ wire, ours, place, isRefused }) => {
+      fc.property(withChange(kind), ({ wire, ours, place, isRefused, unreadable }) => {
         const actual = outcome(() => parse(structuredClone(wire)))
         if (!isRefused) {
           expect(actual).toEqual({ output: ours })
           return
         }
         refused += 1
+        if (unreadable !== undefined) {
+          const { data, ...others } = v.parse(rowsOutput, ours)
+          const { output } = v.parse(v.object({ output: rowsOutput }), actual)
+          expect({ ...output, unreadable: [] }).toEqual({ ...others, data: data.toSpliced(unreadable, 1) })
+          expect(output.unreadable).toHaveLength(1)
+          expect(`data.${unreadable}.${output.unreadable[0]?.problem.replace(/: .*/, '')}.`).toMatch(`${place}.`)
+          expect(output.unreadable[0]?.slot).toBe(v.parse(v.object({ slot: v.number() }), data[unreadable]).slot)
+          return
+        }
         const [path = ''] = 'paths' in actual ? actual.paths : []
         // What is missing in an object that stands in the wrong place is named by its own path.
         expect(`${path}.`.startsWith(`${place}.`)).toBe(true)
@@ -65,6 +81,7 @@ test('a decided has our names, and fields that we do not know are kept', () => {
       { role: 'PROPOSER', slot: 8, publicKey: `0x${'cd'.repeat(48)}`, signers: [] },
     ],
     errors: [],
+    unreadable: [],
   })
 })
 
@@ -117,6 +134,7 @@ test('a validator trace has our names, null lists are empty, and the absent comm
     ],
     schedule: [{ slot: 100, validatorIndex: 7, roles: [] }],
     errors: ['one is missing'],
+    unreadable: [],
   })
 })
 
@@ -150,16 +168,92 @@ test('a committee trace has our names', () => {
     ],
     schedule: [{ slot: 100, committeeId: `0x${id}`, roles: { ATTESTER: [1, 2], PROPOSER: [] } }],
     errors: [],
+    unreadable: [],
   })
 })
 
 test('a wrong field is refused with its path and without its value', () => {
-  const row = { role: 'PROPOSER', slot: 1, public_key: 'ab'.repeat(48), message: { Signers: [1, 'secret'] } }
+  const row = { role: 'PROPOSER', slot: 1, public_key: 'secret', message: { Signers: [1] } }
   const error = outcome(() => parseDecideds({ data: [row] }))
-  expect(error).toEqual({ paths: ['data.0.message.Signers.1'] })
+  expect(error).toEqual({ paths: ['data.0.public_key'] })
   expect(() => parseDecideds({ data: [row] })).not.toThrow(/secret/)
   expect(() => parseDecideds({ rows: [] })).toThrow(/data: missing/)
   expect(() => parseDecideds([])).toThrow(InvalidInputError)
+})
+
+describe('a row with a message that cannot be read', () => {
+  const id = 'ab'.repeat(32)
+  const message = (round: string, time = '2026-01-01T00:00:00Z') =>
+    `{"round":${round},"ssvRoot":"0x${'11'.repeat(32)}","signer":1,"time":"${time}"}`
+  const row = (slot: number, prepare: string) =>
+    `{"slot":${slot},"committeeID":"${id}","role":"COMMITTEE","note":"]},{\\" data","consensus":[{"prepares":[${prepare}]}]}`
+
+  test.each([
+    [
+      'a number beyond 2^53',
+      message('18446744073709551615'),
+      'consensus.0.prepares.0.round: expected an integer from 0',
+    ],
+    [
+      'a time that is none',
+      message('1', '2026-13-01T00:00:00Z'),
+      'consensus.0.prepares.0.time: expected an RFC 3339 time',
+    ],
+    [
+      'a time before all times',
+      message('1', '-0001-01-01T00:00:00Z'),
+      'consensus.0.prepares.0.time: expected an RFC 3339 time',
+    ],
+  ])('is handed over as it came, and costs no other: %s', (_, absurd, problem) => {
+    const good = message('1')
+    const rows = [row(7, good), row(7, absurd), row(8, good)]
+    const text = `{ "errors": ["data"], "schedule": [], "data" : [ ${rows.join(' , ')} ] }`
+    const { data, unreadable, errors } = parseCommitteeTraces(JSON.parse(text), text)
+    expect(data.map(({ slot }) => slot)).toEqual([7, 8])
+    expect(unreadable).toEqual([{ slot: 7, role: 'COMMITTEE', committeeId: `0x${id}`, problem, text: rows[1] }])
+    expect(errors).toEqual(['data'])
+  })
+
+  test('is told as well as it can be where the text of the answer is not there', () => {
+    const bad = row(7, message('18446744073709551615'))
+    const [unreadable] = parseCommitteeTraces(JSON.parse(`{"data":[${bad}]}`)).unreadable
+    expect(unreadable?.text).toContain('"round":18446744073709552000')
+  })
+
+  test('of a validator names it', () => {
+    const validator = `{"slot":"7","role":"PROPOSER","validator":"12","post":[${message('1')},{"signer":-1}]}`
+    const decided = `{"role":"ATTESTER","slot":9,"public_key":"${'cd'.repeat(48)}","message":{"Signers":[9007199254740993]}}`
+    expect(parseValidatorTraces(JSON.parse(`{"data":[${validator}]}`)).unreadable).toMatchObject([
+      { slot: 7, role: 'PROPOSER', validatorIndex: 12, problem: expect.stringContaining('post.1') },
+    ])
+    const answer = `{"data":[${decided}]}`
+    expect(parseDecideds(JSON.parse(answer), answer)).toEqual({
+      data: [],
+      errors: [],
+      unreadable: [
+        {
+          slot: 9,
+          role: 'ATTESTER',
+          publicKey: `0x${'cd'.repeat(48)}`,
+          problem: 'message.Signers.0: expected an integer from 0',
+          text: decided,
+        },
+      ],
+    })
+  })
+})
+
+test('rows are cut out of any JSON as they stand there', () => {
+  const row = fc.record({ a: fc.jsonValue(), 'data"[{': fc.array(fc.string()) })
+  fc.assert(
+    fc.property(fc.array(row), fc.jsonValue(), fc.nat(2), (rows, other, indent) => {
+      const text = JSON.stringify({ other: { data: [other] }, data: rows, more: [other, { data: [1] }] }, null, indent)
+      expect(sliceRows(text).map((cut) => JSON.parse(cut))).toEqual(
+        rows.map((item) => JSON.parse(JSON.stringify(item))),
+      )
+      for (const cut of sliceRows(text)) expect(text).toContain(cut)
+    }),
+  )
 })
 
 test('no key of an answer changes a prototype', () => {

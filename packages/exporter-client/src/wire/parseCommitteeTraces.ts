@@ -1,23 +1,11 @@
 import { decidedMessages, rounds } from './consensus.ts'
-import {
-  anyBytes,
-  anyText,
-  bytes,
-  count,
-  dictionary,
-  list,
-  optional,
-  optionalText,
-  present,
-  text,
-  time,
-} from './kinds.ts'
-import { parseWire } from './parseWire.ts'
+import { anyBytes, anyText, bytes, count, dictionary, list, optional, optionalText, text, time } from './kinds.ts'
+import { parseRows, type Rows } from './parseRows.ts'
 import { from, record } from './record.ts'
 import type { CommitteeScheduleEntry, CommitteeSigner, CommitteeTrace } from './rows.ts'
 
 /** The content of an answer of `/v1/exporter/traces/committee`. */
-export type CommitteeTraces = { data: CommitteeTrace[]; schedule: CommitteeScheduleEntry[]; errors: string[] }
+export type CommitteeTraces = Rows<CommitteeTrace, { schedule: CommitteeScheduleEntry[]; errors: string[] }>
 
 const committeeId = from('committeeID', bytes(32))
 
@@ -38,17 +26,23 @@ const trace = record<CommitteeTrace>({
 
 const entry = record<CommitteeScheduleEntry>({ slot: count, committeeId, roles: dictionary(list(count)) })
 
-const traces = record<CommitteeTraces>({ data: present(list(trace)), schedule: list(entry), errors: list(anyText) })
+const traces = {
+  row: trace,
+  rest: record<Omit<CommitteeTraces, 'data' | 'unreadable'>>({ schedule: list(entry), errors: list(anyText) }),
+}
 
 /**
  * Checks the parsed JSON of an answer of `/v1/exporter/traces/committee` and gives it our names, in one pass.
  *
- * It takes the objects over and changes them; do not use `input` afterwards.
+ * A row that holds a number or a time that cannot be read is in `unreadable` instead of `data`.
  *
- * @throws {InvalidInputError} a promised field is missing or wrong; names the first one
+ * @param input taken over and changed; do not use it afterwards
+ * @param text what `input` was parsed from, for the texts of unreadable rows
+ * @throws {InvalidInputError} a promised field outside the messages is missing or wrong; names the first one
  * @example
- * const { data } = parseCommitteeTraces(JSON.parse(await readFile('committee-traces.json', 'utf8')))
+ * const text = await readFile('committee-traces.json', 'utf8')
+ * const { data, unreadable } = parseCommitteeTraces(JSON.parse(text), text)
  */
-export function parseCommitteeTraces(input: unknown): CommitteeTraces {
-  return parseWire(traces, input)
+export function parseCommitteeTraces(input: unknown, text?: string | undefined): CommitteeTraces {
+  return parseRows(traces, input, text)
 }

@@ -1,10 +1,10 @@
-import { anyText, bytes, count, list, present, text } from './kinds.ts'
-import { parseWire } from './parseWire.ts'
+import { anyText, bytes, count, list, text } from './kinds.ts'
+import { parseRows, type Rows } from './parseRows.ts'
 import { from, record } from './record.ts'
 import type { Decided } from './rows.ts'
 
 /** The content of an answer of `/v1/exporter/decideds`. */
-export type Decideds = { data: Decided[]; errors: string[] }
+export type Decideds = Rows<Decided, { errors: string[] }>
 
 const decided = record<Decided>({
   role: text,
@@ -13,17 +13,20 @@ const decided = record<Decided>({
   signers: from('message.Signers', list(count)),
 })
 
-const decideds = record<Decideds>({ data: present(list(decided)), errors: list(anyText) })
+const decideds = { row: decided, rest: record<{ errors: string[] }>({ errors: list(anyText) }) }
 
 /**
  * Checks the parsed JSON of an answer of `/v1/exporter/decideds` and gives it our names, in one pass.
  *
- * It takes the objects over and changes them; do not use `input` afterwards.
+ * A row that holds a number or a time that cannot be read is in `unreadable` instead of `data`.
  *
- * @throws {InvalidInputError} a promised field is missing or wrong; names the first one
+ * @param input taken over and changed; do not use it afterwards
+ * @param text what `input` was parsed from, for the texts of unreadable rows
+ * @throws {InvalidInputError} a promised field outside the messages is missing or wrong; names the first one
  * @example
- * const { data } = parseDecideds(JSON.parse(await readFile('decideds.json', 'utf8')))
+ * const text = await readFile('decideds.json', 'utf8')
+ * const { data, unreadable } = parseDecideds(JSON.parse(text), text)
  */
-export function parseDecideds(input: unknown): Decideds {
-  return parseWire(decideds, input)
+export function parseDecideds(input: unknown, text?: string | undefined): Decideds {
+  return parseRows(decideds, input, text)
 }

@@ -1,11 +1,11 @@
 import { decidedMessages, partialSignatures, rounds } from './consensus.ts'
-import { anyBytes, anyText, bytes, count, list, optionalText, present, text } from './kinds.ts'
-import { parseWire } from './parseWire.ts'
+import { anyBytes, anyText, bytes, count, list, optionalText, text } from './kinds.ts'
+import { parseRows, type Rows } from './parseRows.ts'
 import { from, record } from './record.ts'
 import type { ValidatorScheduleEntry, ValidatorTrace } from './rows.ts'
 
 /** The content of an answer of `/v1/exporter/traces/validator`. */
-export type ValidatorTraces = { data: ValidatorTrace[]; schedule: ValidatorScheduleEntry[]; errors: string[] }
+export type ValidatorTraces = Rows<ValidatorTrace, { schedule: ValidatorScheduleEntry[]; errors: string[] }>
 
 const trace = record<ValidatorTrace>({
   slot: count,
@@ -25,17 +25,23 @@ const entry = record<ValidatorScheduleEntry>({
   roles: list(text),
 })
 
-const traces = record<ValidatorTraces>({ data: present(list(trace)), schedule: list(entry), errors: list(anyText) })
+const traces = {
+  row: trace,
+  rest: record<Omit<ValidatorTraces, 'data' | 'unreadable'>>({ schedule: list(entry), errors: list(anyText) }),
+}
 
 /**
  * Checks the parsed JSON of an answer of `/v1/exporter/traces/validator` and gives it our names, in one pass.
  *
- * It takes the objects over and changes them; do not use `input` afterwards.
+ * A row that holds a number or a time that cannot be read is in `unreadable` instead of `data`.
  *
- * @throws {InvalidInputError} a promised field is missing or wrong; names the first one
+ * @param input taken over and changed; do not use it afterwards
+ * @param text what `input` was parsed from, for the texts of unreadable rows
+ * @throws {InvalidInputError} a promised field outside the messages is missing or wrong; names the first one
  * @example
- * const { data } = parseValidatorTraces(JSON.parse(await readFile('validator-traces.json', 'utf8')))
+ * const text = await readFile('validator-traces.json', 'utf8')
+ * const { data, unreadable } = parseValidatorTraces(JSON.parse(text), text)
  */
-export function parseValidatorTraces(input: unknown): ValidatorTraces {
-  return parseWire(traces, input)
+export function parseValidatorTraces(input: unknown, text?: string | undefined): ValidatorTraces {
+  return parseRows(traces, input, text)
 }

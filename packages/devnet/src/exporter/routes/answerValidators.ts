@@ -19,15 +19,16 @@ export const validatorsRequest: RequestShape = {
 export function answerValidators(context: RouteContext, slotsPerEpoch: number, request: BoundRequest): unknown {
   const owners = request.strings('owners')
   const operators = request.uint64s('operators').map(Number)
-  const clusters = request.idLists('clusters').map(sortedText)
-  const subclusters = request.idLists('subclusters').map((ids) => ids.map(Number))
+  // Texts, compared with the one of the committee as it stands in the order of its shares.
+  const clusters = request.idLists('clusters').map((ids) => ids.join())
+  const subclusters = request.idLists('subclusters').map((ids) => ids.join())
   const publicKeys = request.strings('pubkeys')
   const indices = request.uint64s('indices').map(Number)
   const passes = ({ owner, committee: { operatorIds }, publicKey, index }: SimulatedValidator) =>
     (owners.length === 0 || owners.includes(owner)) &&
     (operators.length === 0 || operators.some((id) => operatorIds.includes(id))) &&
     (clusters.length === 0 || clusters.includes(operatorIds.join())) &&
-    (subclusters.length === 0 || subclusters.some((ids) => ids.every((id) => operatorIds.includes(id)))) &&
+    (subclusters.length === 0 || subclusters.some((ids) => operatorIds.join().includes(ids))) &&
     (publicKeys.length === 0 || publicKeys.includes(publicKey)) &&
     (indices.length === 0 || indices.includes(index))
   return {
@@ -42,18 +43,12 @@ export function answerValidators(context: RouteContext, slotsPerEpoch: number, r
         exit_epoch: known ? String(maxUint64) : '0',
         owner: validator.owner,
         committee: operatorIds,
-        quorum: operatorIds.length - Math.floor((operatorIds.length - 1) / 3),
+        quorum: 0,
         partial_quorum: 0,
-        graffiti: 'SSV Devnet',
+        // Graffiti are 32 bytes.
+        graffiti: 'SSV Devnet'.padEnd(32, '\0'),
         liquidated: validator.liquidated,
       }
     }),
   }
-}
-
-function sortedText(ids: readonly bigint[]): string {
-  return ids
-    .map(Number)
-    .sort((a, b) => a - b)
-    .join()
 }
