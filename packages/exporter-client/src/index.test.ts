@@ -28,6 +28,7 @@ test('the public names change only on purpose', () => {
       "getValidatorTraces",
       "getValidators",
       "isLastingError",
+      "isUnknownValidator",
       "maxSlot",
       "mergeCaveats",
       "mergeFailedSlots",

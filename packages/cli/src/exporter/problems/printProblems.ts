@@ -1,4 +1,10 @@
-import type { Caveat, FailedSlots, PartialErrors } from '@x/exporter-client'
+import {
+  type Caveat,
+  type FailedSlots,
+  isUnknownValidator,
+  type PartialErrors,
+  type UnreadableRow,
+} from '@x/exporter-client'
 import { cleanText } from '../../terminal/cleanText.ts'
 import type { Output } from '../../terminal/createOutput.ts'
 import { formatCount, group } from '../../terminal/formatAmounts.ts'
@@ -7,16 +13,18 @@ import { formatSlots } from './formatSlots.ts'
 export type Problems = {
   failed: readonly FailedSlots[]
   errors: readonly PartialErrors[]
+  /** Rows that could not be read, as far as they were kept. */
+  unreadable?: readonly UnreadableRow[] | undefined
   caveats: readonly (Omit<Caveat, 'reason'> & { reason: string })[]
 }
 
 const maxLines = 20
 
 /**
- * Reports on stderr what may be missing: slots that could not be read, errors that the exporter reported, and what its
- * silence does not prove. Returns whether there were failed slots or errors.
+ * Reports on stderr what may be missing: slots and rows that could not be read, errors that the exporter reported, and
+ * what its silence does not prove. Returns whether there was anything but the last.
  */
-export function printProblems(output: Output, { failed, errors, caveats }: Problems): boolean {
+export function printProblems(output: Output, { failed, errors, unreadable = [], caveats }: Problems): boolean {
   const { noteStyle } = output
   const list = (title: string, lines: readonly string[]) => {
     if (lines.length === 0) return
@@ -29,16 +37,30 @@ export function printProblems(output: Output, { failed, errors, caveats }: Probl
     `${formatCount(slots, 'slot')} could not be read and ${slots === 1 ? 'is' : 'are'} missing.`,
     failed.map(({ error, message, ...range }) => `${formatSlots(range)}: ${cleanText(message)} (${cleanText(error)})`),
   )
-  const count = errors.reduce((sum, error) => sum + error.count, 0)
+  list(
+    `${formatCount(unreadable.length, 'row')} could not be read and ${unreadable.length === 1 ? 'is' : 'are'} not among the others.`,
+    unreadable.map(({ slot, problem, text }) => {
+      return `slot ${group(slot)}: ${cleanText(problem)}: ${cleanText(text.length > 200 ? `${text.slice(0, 200)}…` : text)}`
+    }),
+  )
+  const unknown = errors.filter(({ message }) => isUnknownValidator(message))
+  list(
+    `The exporter does not know ${formatCount(unknown.length, 'validator')}.`,
+    unknown.map(({ message }) => cleanText(message)),
+  )
+  const others = errors.filter(({ message }) => !isUnknownValidator(message))
+  const count = others.reduce((sum, error) => sum + error.count, 0)
   list(
     `The exporter reported ${formatCount(count, 'partial error')}; rows may be missing.`,
-    errors.map(
+    others.map(
       ({ message, count, ...range }) =>
         `${formatSlots(range)}: ${cleanText(message)}${count > 1 ? ` (${group(count)} times)` : ''}`,
     ),
   )
-  for (const caveat of joinCaveats(caveats)) output.note(`${noteStyle('dim', 'Not proven:')} ${formatCaveat(caveat)}`)
-  return failed.length > 0 || errors.length > 0
+  // The rows themselves were told above.
+  const untold = caveats.filter(({ reason }) => reason !== 'unreadable' || unreadable.length === 0)
+  for (const caveat of joinCaveats(untold)) output.note(`${noteStyle('dim', 'Not proven:')} ${formatCaveat(caveat)}`)
+  return failed.length + errors.length + unreadable.length > 0
 }
 
 /** One line for each thing that is not proven, even where unreadable slots in between cut it into pieces. */

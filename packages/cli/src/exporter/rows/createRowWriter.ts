@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream'
-import type { StreamSummary } from '@x/exporter-client'
+import type { StreamSummary, UnreadableRow } from '@x/exporter-client'
 import type { DataSet, Row } from '@x/exporter-files'
 import { toJson } from '../../terminal/toJson.ts'
 import type { RowTable } from './createTable.ts'
@@ -7,11 +7,14 @@ import { formatCsvHeader, formatCsvRow } from './formatCsv.ts'
 
 export type RowFormat = 'table' | 'json' | 'ndjson' | 'csv'
 
+/** What came of the stream. */
+export type RowSummary = Omit<StreamSummary, 'unreadable'> & { unreadable: readonly UnreadableRow[] }
+
 export type RowWriter = {
   /** Writes rows as fast as the reader takes them. */
   write: (rows: readonly Row[]) => Promise<void>
   /** Writes what ends the output. */
-  end: (summary: StreamSummary) => Promise<void>
+  end: (summary: RowSummary) => Promise<void>
   /** Whether the reader has gone: `ssvx … | head`. */
   readonly isClosed: boolean
 }
@@ -67,7 +70,7 @@ export function createRowWriter(parameters: CreateRowWriterParameters): RowWrite
 type Layout = {
   /** A row, after whatever comes before the first one. */
   formatRow: (row: Row) => string
-  formatEnd: (summary: StreamSummary) => string
+  formatEnd: (summary: RowSummary) => string
 }
 
 /** What comes before, between and behind the rows. Rows come one by one and are never held. */
@@ -99,8 +102,8 @@ function createJsonLayout(): Layout {
       hasRows = true
       return `${before}\n    ${toJson(row, { indent: 0 })}`
     },
-    formatEnd: ({ from, to, done, failed, errors, caveats }) => {
-      const rest = toJson({ from, to, done, failed, errors, caveats }).slice(2)
+    formatEnd: ({ from, to, done, failed, errors, unreadable, caveats }) => {
+      const rest = toJson({ from, to, done, failed, errors, unreadable, caveats }).slice(2)
       return `${hasRows ? '\n  ' : start}],\n${rest}\n`
     },
   }

@@ -1,10 +1,10 @@
-import type { StreamProgress, StreamSummary } from '@x/exporter-client'
+import type { StreamProgress, UnreadableRow } from '@x/exporter-client'
 import type { DataSet } from '@x/exporter-files'
 import { completeRoles, openStream } from '@x/exporter-files'
 import { type Network, slotToTime } from '@x/schemas'
 import type { Context } from '../../context/createContext.ts'
 import { UsageError } from '../../errors/UsageError.ts'
-import { createOutput, type Output } from '../../terminal/createOutput.ts'
+import { createOutput } from '../../terminal/createOutput.ts'
 import { formatCount, group } from '../../terminal/formatAmounts.ts'
 import { formatProgress } from '../../terminal/formatProgress.ts'
 import type { RowFlags } from '../inputs/exporterFlags.ts'
@@ -15,6 +15,9 @@ import { formatSlots } from '../problems/formatSlots.ts'
 import { printProblems } from '../problems/printProblems.ts'
 import { createRowWriter, type RowFormat } from './createRowWriter.ts'
 import { createTable } from './createTable.ts'
+
+/** Rows that could not be read are kept for the end, but no more than about so many. */
+const maxUnreadable = 1000
 
 /** Prints the rows of a range of slots as they come, then what may be missing. */
 export async function printRows(context: Context, dataSet: DataSet, flags: RowFlags): Promise<void> {
@@ -46,10 +49,15 @@ export async function printRows(context: Context, dataSet: DataSet, flags: RowFl
     signal,
     onClose: () => closed.abort(new DOMException('The reader of the output has gone.', 'AbortError')),
   })
+  const unreadable: UnreadableRow[] = []
   const finish = async () => {
     output.status(undefined)
-    await writer.end(stream.summary())
-    const isPartial = printSummary(stream.summary(), output)
+    const summary = { ...stream.summary(), unreadable }
+    await writer.end(summary)
+    const isPartial = printProblems(output, summary)
+    if (output.isLive) {
+      output.note(`${formatCount(summary.rows, 'row')} from ${formatCount(summary.slotsDone, 'slot')}.`)
+    }
     if (isPartial && flags.allowPartial !== true) context.exitCode = 1
   }
   if (output.isLive) output.note(describeRange(range, network))
@@ -57,7 +65,8 @@ export async function printRows(context: Context, dataSet: DataSet, flags: RowFl
   // From here on the rows are the result: an error is reported on stderr alone.
   context.hasWrittenResult = true
   try {
-    for await (const { data } of stream.batches()) {
+    for await (const { data, unreadable: others } of stream.batches()) {
+      if (unreadable.length < maxUnreadable) unreadable.push(...others)
       if (data.length === 0) continue
       // Rows and the line of progress may share the terminal.
       if (stdout.isTTY === true) output.status(undefined)
@@ -81,15 +90,6 @@ function formatRowProgress(
   return slotsTotal === undefined
     ? `${label}, next is slot ${slot}`
     : formatProgress({ label, done: slotsDone, total: slotsTotal, elapsed })
-}
-
-/** Reports on stderr what may be missing. Returns whether something is. */
-function printSummary(summary: StreamSummary, output: Output): boolean {
-  const isPartial = printProblems(output, summary)
-  if (output.isLive) {
-    output.note(`${formatCount(summary.rows, 'row')} from ${formatCount(summary.slotsDone, 'slot')}.`)
-  }
-  return isPartial
 }
 
 function readFormat({ format, json }: RowFlags, isTerminal: boolean): RowFormat {

@@ -54,7 +54,7 @@ export function rowCommands(getContext: GetContext): Command[] {
         ['One epoch', 'ssvx exporter committees --from epoch:281250 --to epoch:281250'],
         [
           'Instances that took more than one round',
-          "ssvx exporter committees --committees 1-2-3-4 --from last:1d | jq 'select(.consensus | length > 1)'",
+          "ssvx exporter committees --committees 1-2-3-4 --from last:1d | jq 'select(any(.decideds[]; .round > 1))'",
         ],
       ],
     ),
@@ -85,9 +85,9 @@ function rowCommand(getContext: GetContext, { name, summary, description, column
 }
 
 const rowsHelp =
-  'Rows are streamed in the order of slots; --format json prints one object { data, failed, errors, caveats, … }. ' +
-  'What may be missing is reported on stderr at the end; slots that could not be read and errors of the exporter set ' +
-  'the exit code to 1.'
+  'Rows are streamed in the order of slots; --format json prints one object { data, failed, errors, unreadable, caveats, … }. ' +
+  'What may be missing is reported on stderr at the end; slots and rows that could not be read and errors of the ' +
+  'exporter set the exit code to 1.'
 
 const consensusColumns =
   'rounds, leader, proposalTime, decidedRound, decidedTime, signers, prepares, commits (operators, separated by ' +
