@@ -32,6 +32,10 @@ const packages = {
     packages: ['schemas', 'keyshares', 'subgraph', 'operator-client', 'chain', 'registration'],
     libraries: ['valibot', 'viem'],
   },
+  watch: {
+    packages: ['schemas', 'keyshares', 'exporter-client', 'chain'],
+    libraries: ['valibot', 'viem'],
+  },
   devnet: {
     packages: ['schemas'],
     libraries: ['@foundry-rs/anvil', '@hono/node-server', 'graphql', 'hono', 'valibot', 'viem'],
@@ -47,6 +51,7 @@ const packages = {
       'exporter-report',
       'chain',
       'registration',
+      'watch',
       'devnet',
     ],
     libraries: ['@clack/prompts', 'commander', 'leven', 'p-map', 'valibot', 'viem'],
@@ -81,6 +86,7 @@ const rooms = {
   sdk: [['managers'], ['utils'], ['config'], ['api', 'contract', 'keys']],
   chain: [['overview'], ['operators', 'cluster'], ['owner'], ['abi'], ['rpc']],
   'exporter-client': [['collect'], ['explain', 'stream', 'participation'], ['node'], ['request'], ['rules'], ['wire']],
+  watch: [['run', 'node'], ['chain', 'duties', 'webhook'], ['metrics', 'state', 'scope'], ['alerts']],
   devnet: [['control'], ['subgraph', 'operator-api', 'exporter', 'rpc-proxy'], ['indexer', 'server'], ['chain']],
   cli: [
     ['program'],

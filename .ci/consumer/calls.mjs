@@ -53,6 +53,14 @@ const calls = {
     const { mainnet } = await import('@x/schemas')
     assert.ok(getIntervalSlots({ from: 9_000_000, to: 9_050_399 }, mainnet) > 1)
   },
+  async watch() {
+    const { signWebhook, verifyWebhook } = await import('@x/watch')
+    const { createStateFile } = await import('@x/watch/node')
+    const secret = 'a secret of at least 16 characters'
+    const signature = await signWebhook({ secret, timestamp: Math.floor(Date.now() / 1000), body: '{}' })
+    assert.equal(await verifyWebhook({ secret, signature, body: '{}' }), undefined)
+    assert.equal(await createStateFile('watch.json').read(), undefined)
+  },
   async keyshares() {
     const { decryptKeystore, encryptKeystore } = await import('@x/keyshares')
     const secretKey = new Uint8Array(32).fill(1)

@@ -374,6 +374,11 @@ async function createStage() {
           apiKey: devnet.subgraphApiKey,
           sdk: createSdk({ publicClient, walletClient: chain.walletClient, network }),
         })),
+      watch: async () => {
+        // A watch reads some blocks behind the newest one.
+        await devnet.mine(5)
+        return addChainVariables()
+      },
       subgraph: async () => ({ client: createSubgraphClient({ network }), publicClient: client, owner }),
     },
     async stop() {

@@ -1,0 +1,112 @@
+import {
+  type ChainClient,
+  type ClusterOverview,
+  getClusterOverview,
+  getClusterSnapshot,
+  getOperatorAccount,
+  getPinnedBlock,
+  isContractRevert,
+  NodeBehindError,
+  type OperatorAccount,
+  type OwnerSources,
+  type PinnedBlock,
+  withPinnedBlock,
+} from '@x/chain'
+import type { Network } from '@x/schemas'
+import type { WatchScope } from '../scope/watchScope.ts'
+import type { WatchedCluster, WatchState } from '../state/watchState.ts'
+import { readClusters } from './readClusters.ts'
+
+export type ReadChainParameters = {
+  network: Network
+  scope: WatchScope
+  /** What the last look found. */
+  known: WatchState['chain']
+  /** How many blocks must follow the one that is read. */
+  confirmations: number
+  subgraph: OwnerSources['subgraph']
+  signal: AbortSignal
+}
+
+/** What the chain says, all of it at one block. */
+export type ChainReading = {
+  block: PinnedBlock
+  /** When the newest block was made, in seconds since the Unix epoch. */
+  headTime: number
+  /** With their latest snapshots; those without validators too. */
+  clusters: WatchedCluster[]
+  /** Those with validators. */
+  overviews: ClusterOverview[]
+  /** Those of the clusters, and those that are watched besides; `undefined` for one that never was. */
+  operators: ReadonlyMap<number, OperatorAccount | undefined>
+}
+
+/**
+ * Reads the clusters and operators that are watched, some blocks behind the newest one.
+ *
+ * @throws {NodeBehindError} the node does not have the block of the last look
+ * @throws {SnapshotMismatchError} the contract knows other clusters than the node's events tell
+ * @throws {ChainReorganizedError} the chain changed under the read, again and again
+ * @throws {RpcError} the node failed
+ */
+export async function readChain(client: ChainClient, parameters: ReadChainParameters): Promise<ChainReading> {
+  const { network, scope, known, confirmations, signal } = parameters
+  const head = await getPinnedBlock(client)
+  const blockNumber = Math.max(network.startBlock, head.number - confirmations)
+  if (known.block !== undefined && blockNumber < known.block) {
+    // After a reorganization the chain may be shorter for a moment, and several nodes may stand behind one address.
+    throw new NodeBehindError(blockNumber, known.block)
+  }
+  return withPinnedBlock(client, { blockNumber, signal }, async (block) => {
+    const clusters = await readClusters(client, { ...parameters, block })
+    const read = await Promise.all(
+      clusters.map((cluster) => readCluster(client, { network, cluster, blockNumber, signal })),
+    )
+    const overviews = read.flatMap(({ overview }) => overview ?? [])
+    const ids = new Set([...scope.operatorIds, ...overviews.flatMap(({ operatorIds }) => operatorIds)])
+    const operators = await Promise.all(
+      [...ids].map(
+        async (operatorId) =>
+          [operatorId, await getOperatorAccount(client, { network, operatorId, blockNumber })] as const,
+      ),
+    )
+    return {
+      block,
+      headTime: head.timestamp,
+      clusters: read.map(({ cluster }) => cluster),
+      overviews,
+      operators: new Map(operators),
+    }
+  })
+}
+
+type ReadClusterParameters = {
+  network: Network
+  cluster: WatchedCluster
+  blockNumber: number
+  signal: AbortSignal
+}
+
+/** Reads a cluster. The contract confirms its snapshot; where it does not, events are missing, and are searched. */
+async function readCluster(
+  client: ChainClient,
+  { network, cluster, blockNumber, signal }: ReadClusterParameters,
+): Promise<{ cluster: WatchedCluster; overview: ClusterOverview | undefined }> {
+  const place = { network, owner: cluster.owner, operatorIds: cluster.operatorIds }
+  const read = async ({ snapshot, ...rest }: WatchedCluster) => {
+    // Nothing is paid for a cluster without validators, so that nothing can happen to it.
+    if (snapshot.validatorCount === 0) return { cluster: { ...rest, snapshot }, overview: undefined }
+    const state = { exists: true, snapshot, blockNumber }
+    return {
+      cluster: { ...rest, snapshot },
+      overview: await getClusterOverview(client, { ...place, cluster: state, signal }),
+    }
+  }
+  try {
+    return await read(cluster)
+  } catch (error) {
+    if (!isContractRevert(error, 'IncorrectClusterState', 'ClusterDoesNotExist')) throw error
+    const { snapshot } = await getClusterSnapshot(client, { ...place, blockNumber, signal })
+    return read({ ...cluster, snapshot })
+  }
+}

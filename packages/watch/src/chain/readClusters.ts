@@ -1,0 +1,80 @@
+import {
+  type ChainClient,
+  getOwnerClusters,
+  getOwnerTopics,
+  type OwnerSources,
+  type PinnedBlock,
+  snapshotEventNames,
+  ssvNetworkAbi,
+  streamLogs,
+} from '@x/chain'
+import { type Address, checksumAddress, getClusterId, type Network } from '@x/schemas'
+import { pad, parseEventLogs } from 'viem'
+import { getOwners, isWatched, type WatchScope } from '../scope/watchScope.ts'
+import type { WatchedCluster, WatchState } from '../state/watchState.ts'
+
+export type ReadClustersParameters = {
+  network: Network
+  scope: WatchScope
+  /** What the last look found. */
+  known: WatchState['chain']
+  block: PinnedBlock
+  subgraph: OwnerSources['subgraph']
+  signal: AbortSignal
+}
+
+/**
+ * Blocks before the last look whose events are read again: what a node did not have yet that was behind, and what took
+ * the place of blocks that are not part of the chain any more.
+ */
+const overlap = 64
+
+/** Finds the clusters that are watched with their latest snapshots: the known ones, and what events tell since. */
+export async function readClusters(
+  client: ChainClient,
+  { network, scope, known, block, subgraph, signal }: ReadClustersParameters,
+): Promise<WatchedCluster[]> {
+  const clusters = new Map<string, WatchedCluster>()
+  const keep = ({ owner, operatorIds, snapshot }: { [Key in keyof WatchedCluster]: Readonly<WatchedCluster[Key]> }) => {
+    if (!isWatched(scope, owner, operatorIds)) return
+    clusters.set(getClusterId(owner, operatorIds), { owner, operatorIds: [...operatorIds], snapshot })
+  }
+  known.clusters.forEach(keep)
+
+  const owners = getOwners(scope)
+  const searched = owners.filter((owner) => known.block !== undefined && known.owners.includes(owner))
+  for (const owner of owners) {
+    if (searched.includes(owner)) continue
+    const place = { network, owner, blockNumber: block.number, sources: { subgraph }, signal }
+    for (const cluster of await getOwnerClusters(client, place)) keep(cluster)
+  }
+  if (searched.length === 0) return [...clusters.values()]
+
+  for await (const { logs } of streamLogs(client, {
+    address: network.contracts.network,
+    topics: getTopics(searched),
+    fromBlock: Math.max(network.startBlock, (known.block ?? 0) - overlap),
+    toBlock: block.number,
+    signal,
+  })) {
+    for (const { args } of parseEventLogs({ abi: ssvNetworkAbi, logs })) {
+      if (!('cluster' in args)) continue
+      const { owner, operatorIds, cluster: snapshot } = args
+      keep({ owner: checksumAddress(owner), operatorIds: operatorIds.map(Number), snapshot })
+    }
+  }
+  return [...clusters.values()]
+}
+
+/** Topics that match the events of any of the owners. */
+function getTopics([first, ...others]: readonly Address[]) {
+  if (first === undefined) return []
+  const [names = null, topic = null] = getOwnerTopics(first, snapshotEventNames)
+  return [
+    names,
+    [topic]
+      .flat()
+      .concat(others.map((owner) => pad(owner, { size: 32 })))
+      .filter((each) => each !== null),
+  ]
+}

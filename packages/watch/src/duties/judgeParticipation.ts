@@ -1,0 +1,80 @@
+import type { Alert } from '../alerts/alert.ts'
+import type { AlertSubject } from '../alerts/alertEvent.ts'
+import { formatCluster } from '../alerts/formatCluster.ts'
+import { getSubjectKey } from '../alerts/getSubjectKey.ts'
+import type { Verdict } from '../alerts/verdict.ts'
+import type { EpochRecord } from '../state/watchState.ts'
+import { type Figures, sumUpWindow } from './sumUpWindow.ts'
+
+export type JudgeParticipationParameters = {
+  /** Without a hole, ascending: a whole window at least. Those of twice the window are enough. */
+  epochs: readonly EpochRecord[]
+  /** Of how many epochs a share is. */
+  window: number
+  /** 0 to 1. A share below it is told. */
+  limit: number
+  /** Those that have begun and not ended. */
+  alerts: readonly Alert[]
+}
+
+/**
+ * Says of operators and clusters whether they take part in enough duties. An alert ends once the share has been good for
+ * a whole window, so that one who is near the limit is told once, and not each time.
+ */
+export function judgeParticipation(parameters: JudgeParticipationParameters): Verdict[] {
+  const latest = parameters.epochs.at(-1)
+  if (latest === undefined) return []
+  return [
+    ...Object.keys(latest.operators).map((id) =>
+      judge(parameters, {
+        subject: { type: 'operator', operatorId: Number(id) },
+        name: `Operator ${id}`,
+        did: 'signed',
+        ofWhat: 'decided duties of its validators',
+        getFigures: (record) => record.operators[id],
+      }),
+    ),
+    ...Object.entries(latest.clusters).map(([id, cluster]) =>
+      judge(parameters, {
+        subject: { type: 'cluster', owner: cluster.owner, operatorIds: cluster.operatorIds },
+        name: formatCluster(cluster),
+        did: 'decided',
+        ofWhat: 'duties of its validators',
+        getFigures: (record) => record.clusters[id]?.duties,
+      }),
+    ),
+  ]
+}
+
+type Judged = {
+  subject: AlertSubject
+  name: string
+  did: string
+  ofWhat: string
+  getFigures: (record: EpochRecord) => Figures | undefined
+}
+
+function judge(
+  { epochs, window, limit, alerts }: JudgeParticipationParameters,
+  { subject, name, did, ofWhat, getFigures }: Judged,
+): Verdict {
+  const sumUp = (ago: number) => sumUpWindow(epochs, { window, ago }, getFigures)
+  const isLow = (ago: number) => (sumUp(ago).share ?? 1) < limit
+  const { expected, done, share } = sumUp(0)
+  const isOpen = alerts.some((alert) => getSubjectKey(alert) === getSubjectKey({ kind: 'participation', subject }))
+  const wasLow = isOpen && Array.from({ length: window - 1 }, (_, i) => i + 1).some(isLow)
+  const last = epochs.at(-1)?.epoch ?? 0
+  const first = epochs.at(-window)?.epoch ?? last
+  const when = `in epochs ${first} to ${last}`
+  return {
+    kind: 'participation',
+    subject,
+    level: isLow(0) || (wasLow && share !== undefined) ? 'low' : undefined,
+    severity: subject.type === 'cluster' ? 'critical' : 'warning',
+    message:
+      share === undefined
+        ? `${name} had no duties ${when}.`
+        : `${name} ${did} ${(100 * share).toFixed(1)} % of the ${ofWhat} ${when}.`,
+    facts: { share: share ?? null, [did]: done, expected, limit, firstEpoch: first, lastEpoch: last },
+  }
+}

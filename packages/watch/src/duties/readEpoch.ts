@@ -1,0 +1,171 @@
+import {
+  collectParticipation,
+  type ExporterConnection,
+  getCommitteeTraces,
+  getDecideds,
+  getMode,
+  getValidators,
+  getValidatorTraces,
+  type NodeValidator,
+  type ValidatorParticipation,
+} from '@x/exporter-client'
+import { BaseError, epochToSlot, getClusterId, type Network } from '@x/schemas'
+import { getOwners, isWatched, type WatchScope } from '../scope/watchScope.ts'
+import type { EpochRecord, MissedProposal } from '../state/watchState.ts'
+
+export type ReadEpochParameters = {
+  network: Network
+  scope: WatchScope
+  epoch: number
+  signal: AbortSignal
+}
+
+/** What an exporter saw of the validators that are watched, in an epoch. */
+export type EpochReading = { record: EpochRecord; missedProposals: MissedProposal[] }
+
+/**
+ * Reads who took part in the duties of an epoch.
+ *
+ * An exporter in archive mode knows which duties were to be done. One in standard mode does not: there each active
+ * validator is expected to attest once, and nothing is said of proposals.
+ *
+ * @throws {ExporterBlindError} the exporter saw nothing of anybody
+ * @throws {HttpError} the exporter can't be asked
+ */
+export async function readEpoch(
+  client: ExporterConnection,
+  { network, scope, epoch, signal }: ReadEpochParameters,
+): Promise<EpochReading> {
+  const range = { from: epochToSlot(network, epoch), to: epochToSlot(network, epoch + 1) - 1 }
+  const chosen = await findValidators(client, scope, signal)
+  const record: EpochRecord = { epoch, operators: {}, clusters: {} }
+  if (chosen.length === 0) return { record, missedProposals: [] }
+
+  const { participation, failed } = await collectParticipation(client, { network, ...range, chosen, signal })
+  const failedSlots = new Set(
+    failed.flatMap(({ from, to }) => Array.from({ length: to - from + 1 }, (_, i) => from + i)),
+  )
+  if (2 * failedSlots.size > network.slotsPerEpoch) throw new EpochUnreadableError(epoch, failedSlots.size)
+
+  const isArchive = (await getMode(client, { signal })) === 'archive'
+  const seen = new Map(participation.validators.map((validator) => [validator.publicKey, validator]))
+  let expected = 0
+  for (const validator of chosen) {
+    const { owner, committee: operatorIds } = validator
+    const id = getClusterId(owner, operatorIds)
+    const figures = seen.get(validator.publicKey)
+    const [scheduled, decided] = isArchive ? countScheduled(figures) : countAttestations(validator, figures, epoch)
+    const [scheduledBefore, decidedBefore] = record.clusters[id]?.duties ?? [0, 0]
+    const duties: [number, number] = [scheduledBefore + scheduled, decidedBefore + decided]
+    record.clusters[id] = { owner, operatorIds, duties }
+    expected += scheduled
+  }
+  const { observed } = participation.totals
+  if (expected > 0 && observed === 0 && !(await sawAnybody(client, { isArchive, ...range, signal }))) {
+    throw new ExporterBlindError(epoch)
+  }
+
+  for (const { operatorId, expected, signed } of participation.operators) {
+    if (isWatchedOperator(operatorId)) record.operators[operatorId] = [expected, signed]
+  }
+  const missedProposals = isArchive ? await findMissedProposals(client, { chosen, seen, range, signal }) : []
+  return { record, missedProposals }
+
+  function isWatchedOperator(operatorId: number): boolean {
+    if (scope.operatorIds.includes(operatorId)) return true
+    return chosen.some(({ owner, committee }) => committee.includes(operatorId) && isWatched(scope, owner, committee))
+  }
+}
+
+/** The validators of the clusters and operators that are watched, those with duties. */
+async function findValidators(
+  client: ExporterConnection,
+  scope: WatchScope,
+  signal: AbortSignal,
+): Promise<NodeValidator[]> {
+  const owners = getOwners(scope)
+  const { operatorIds } = scope
+  const [ofOwners, ofOperators] = await Promise.all([
+    owners.length === 0 ? [] : getValidators(client, { owners, signal }),
+    operatorIds.length === 0 ? [] : getValidators(client, { operatorIds, signal }),
+  ])
+  const chosen = [
+    ...ofOwners.filter(({ owner, committee }) => isWatched(scope, owner, committee)),
+    ...ofOperators.filter(({ committee }) => committee.some((id) => operatorIds.includes(id))),
+  ].filter(({ index, liquidated }) => index !== undefined && !liquidated)
+  return [...new Map(chosen.map((validator) => [validator.publicKey, validator])).values()]
+}
+
+/** Of the duties in the schedule: all, and those that were decided. */
+function countScheduled(figures: ValidatorParticipation | undefined): [number, number] {
+  return figures === undefined ? [0, 0] : [figures.scheduled, figures.scheduled - figures.missed]
+}
+
+/** Of the attestation that an active validator makes in each epoch: whether there was one, and whether it was decided. */
+function countAttestations(
+  { status, activationEpoch = Number.POSITIVE_INFINITY, exitEpoch = Number.POSITIVE_INFINITY }: NodeValidator,
+  figures: ValidatorParticipation | undefined,
+  epoch: number,
+): [number, number] {
+  if (!status.startsWith('active') || epoch < activationEpoch || epoch >= exitEpoch) return [0, 0]
+  return [1, Math.min(1, figures?.byRole['ATTESTER']?.decided ?? 0)]
+}
+
+/** Whether the exporter has a row of anybody in the last slots of a range. */
+async function sawAnybody(
+  client: ExporterConnection,
+  { isArchive, from, to, signal }: { isArchive: boolean; from: number; to: number; signal: AbortSignal },
+): Promise<boolean> {
+  const range = { from: Math.max(from, to - 3), to, signal }
+  const { data } = isArchive
+    ? await getCommitteeTraces(client, range)
+    : await getDecideds(client, { ...range, roles: 'ATTESTER' })
+  return data.length > 0
+}
+
+type FindMissedProposalsParameters = {
+  chosen: readonly NodeValidator[]
+  seen: ReadonlyMap<string | undefined, ValidatorParticipation>
+  range: { from: number; to: number }
+  signal: AbortSignal
+}
+
+/** Finds the slots of proposals that were scheduled and not decided. There is hardly ever one, so that they are asked for then. */
+async function findMissedProposals(
+  client: ExporterConnection,
+  { chosen, seen, range, signal }: FindMissedProposalsParameters,
+): Promise<MissedProposal[]> {
+  const missing = chosen.filter(({ publicKey }) => (seen.get(publicKey)?.byRole['PROPOSER']?.missed ?? 0) > 0)
+  const validatorIndices = missing.flatMap(({ index }) => index ?? [])
+  if (validatorIndices.length === 0) return []
+  const { data, schedule } = await getValidatorTraces(client, { ...range, roles: 'PROPOSER', validatorIndices, signal })
+  const decided = new Set(
+    data.filter(({ decideds }) => decideds.length > 0).map(({ slot, validatorIndex }) => `${slot} ${validatorIndex}`),
+  )
+  return missing
+    .flatMap(({ owner, committee: operatorIds, publicKey, index: validatorIndex }) =>
+      schedule
+        .filter((entry) => entry.validatorIndex === validatorIndex && entry.roles.includes('PROPOSER'))
+        .filter(({ slot }) => !decided.has(`${slot} ${validatorIndex}`))
+        .map(({ slot }) => ({ owner, operatorIds, publicKey, validatorIndex, slot })),
+    )
+    .sort((a, b) => a.slot - b.slot)
+}
+
+/** The exporter saw nothing of anybody: it is the exporter that is down, not the operators. */
+export class ExporterBlindError extends BaseError {
+  override name = 'ExporterBlindError'
+  constructor(epoch: number) {
+    super(`The exporter saw no duty of anybody in epoch ${epoch}, though there were some.`, {
+      fix: "Check that the exporter's node has peers and is in sync.",
+    })
+  }
+}
+
+/** Most slots of an epoch can't be read. */
+export class EpochUnreadableError extends BaseError {
+  override name = 'EpochUnreadableError'
+  constructor(epoch: number, slots: number) {
+    super(`${slots} slots of epoch ${epoch} could not be read.`, { fix: 'Check the exporter.' })
+  }
+}

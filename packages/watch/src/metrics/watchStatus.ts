@@ -1,0 +1,39 @@
+import type { ClusterOverview, OperatorAccount } from '@x/chain'
+import type { Address } from '@x/schemas'
+import type { Alert } from '../alerts/alert.ts'
+import type { SourceName } from '../alerts/alertEvent.ts'
+
+/** How a watch goes. */
+export type WatchStatus = {
+  /** How many looks there were since the start. */
+  looks: number
+  /** When the last look ended, in ms since the Unix epoch, also before the start. */
+  lastLook: number | undefined
+  /** The block that was read last. */
+  block: number | undefined
+  /** The last epoch that was read. */
+  epoch: number | undefined
+  /** Those with validators, as of the last look at the chain; empty before the first one. */
+  clusters: readonly ClusterOverview[]
+  operators: readonly OperatorAccount[]
+  /** Shares over the last epochs, 0 to 1. */
+  participation: {
+    operators: readonly { operatorId: number; share: number }[]
+    clusters: readonly { owner: Address; operatorIds: readonly number[]; share: number }[]
+  }
+  /** Those that have begun and not ended. */
+  alerts: readonly Alert[]
+  /** How many events there were since the start. */
+  events: readonly { kind: string; type: string; count: number }[]
+  sources: readonly {
+    source: SourceName
+    /** In ms since the Unix epoch; `undefined` while it works. */
+    failingSince: number | undefined
+    lastSuccess: number | undefined
+    reason: string | undefined
+  }[]
+  /** Events that the caller has not dealt with. */
+  pending: number
+  /** Events that the receiver of the webhook has not confirmed. */
+  undelivered: number
+}

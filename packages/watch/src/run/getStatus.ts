@@ -1,0 +1,41 @@
+import { sumUpWindow } from '../duties/sumUpWindow.ts'
+import type { WatchStatus } from '../metrics/watchStatus.ts'
+import { getSources, type WatchRun } from './watchRun.ts'
+
+/** How a watch goes. */
+export function getStatus({ settings, keeper, latest }: WatchRun): WatchStatus {
+  const { stored } = keeper
+  const { epochs, nextEpoch } = stored.duties
+  const last = epochs.at(-1)
+  const share = (getFigures: Parameters<typeof sumUpWindow>[2]) =>
+    sumUpWindow(epochs, { window: settings.participationEpochs, ago: 0 }, getFigures).share
+  return {
+    looks: latest.looks,
+    lastLook: stored.lastLook,
+    block: stored.chain.block,
+    epoch: nextEpoch === undefined ? undefined : nextEpoch - 1,
+    clusters: latest.clusters,
+    operators: latest.operators,
+    participation: {
+      operators: Object.keys(last?.operators ?? {}).flatMap((id) => {
+        const ofOperator = share((record) => record.operators[id])
+        return ofOperator === undefined ? [] : { operatorId: Number(id), share: ofOperator }
+      }),
+      clusters: Object.entries(last?.clusters ?? {}).flatMap(([id, { owner, operatorIds }]) => {
+        const ofCluster = share((record) => record.clusters[id]?.duties)
+        return ofCluster === undefined ? [] : { owner, operatorIds, share: ofCluster }
+      }),
+    },
+    alerts: stored.alerts,
+    events: [...latest.events].map(([key, count]) => {
+      const [kind = '', type = ''] = key.split(' ')
+      return { kind, type, count }
+    }),
+    sources: getSources(settings).map((source) => {
+      const { failingSince, lastSuccess, reason } = stored.sources[source]
+      return { source, failingSince, lastSuccess, reason }
+    }),
+    pending: stored.pending.caller.length,
+    undelivered: stored.pending.webhook.length,
+  }
+}

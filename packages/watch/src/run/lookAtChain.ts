@@ -1,0 +1,59 @@
+import { assertNetwork } from '@x/chain'
+import { abortable, BaseError } from '@x/schemas'
+import { judgeClusters } from '../chain/judgeClusters.ts'
+import { judgeOperators, updateFees } from '../chain/judgeOperators.ts'
+import { readChain } from '../chain/readChain.ts'
+import { getOwners } from '../scope/watchScope.ts'
+import { reportSource } from './reportSource.ts'
+import { tell } from './tell.ts'
+import type { WatchRun } from './watchRun.ts'
+
+/** A node whose newest block is older than this is behind, or the chain stands still. In ms. */
+const stale = 300_000
+
+/**
+ * Looks at the chain once, and keeps what it says. That the node fails is kept too, and changes nothing else.
+ *
+ * @throws {WrongChainError} the node serves another chain
+ * @throws {ContractMissingError} there is no contract at the network's address
+ */
+export async function lookAtChain(run: WatchRun): Promise<void> {
+  const { settings, client, keeper, signal, latest } = run
+  const { network, scope, confirmations, subgraph, runwayDays, clock } = settings
+  try {
+    if (!latest.isConnected) await abortable(assertNetwork(client, network), signal)
+    latest.isConnected = true
+    const known = keeper.stored.chain
+    const reading = await abortable(
+      readChain(client, { network, scope, known, confirmations, subgraph, signal }),
+      signal,
+    )
+    const age = clock.now() - reading.headTime * 1_000
+    const failure = age > stale ? new NodeStaleError(age) : undefined
+    const { block, clusters, overviews, operators } = reading
+    latest.clusters = overviews
+    latest.operators = [...operators.values()].filter((operator) => operator !== undefined)
+    await keeper.update((state) => {
+      const fees = updateFees(state.chain.fees, operators)
+      const chain = { block: block.number, owners: getOwners(scope), clusters, fees }
+      const verdicts = [...judgeClusters(overviews, runwayDays), ...judgeOperators(operators, fees)]
+      const told = tell(run, { ...state, chain }, { verdicts, kinds: ['runway', 'operator-removed', 'operator-fee'] })
+      return reportSource(run, told, 'node', failure)
+    })
+  } catch (error) {
+    signal.throwIfAborted()
+    const isFatal = error instanceof BaseError && ['WrongChainError', 'ContractMissingError'].includes(error.name)
+    if (isFatal) throw error
+    await keeper.update((state) => reportSource(run, state, 'node', error))
+  }
+}
+
+/** The node answers, but shows nothing new. */
+export class NodeStaleError extends BaseError {
+  override name = 'NodeStaleError'
+  constructor(age: number) {
+    super(`Its newest block is ${Math.round(age / 60_000)} minutes old.`, {
+      fix: 'Check that the node has peers and is in sync.',
+    })
+  }
+}

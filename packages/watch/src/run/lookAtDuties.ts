@@ -1,0 +1,66 @@
+import { getNewestCompleteSlot } from '@x/exporter-client'
+import { abortable, slotToEpoch } from '@x/schemas'
+import type { AlertKind } from '../alerts/alertEvent.ts'
+import { judgeParticipation } from '../duties/judgeParticipation.ts'
+import { judgeProposals } from '../duties/judgeProposals.ts'
+import { type EpochReading, readEpoch } from '../duties/readEpoch.ts'
+import type { WatchState } from '../state/watchState.ts'
+import { reportSource } from './reportSource.ts'
+import { tell } from './tell.ts'
+import type { WatchRun } from './watchRun.ts'
+
+/** So many epochs are read in one look, so that the chain is looked at in between. */
+const epochsPerLook = 20
+
+/** What happened longer ago than this is not caught up on, in seconds: exporters in standard mode keep it no longer. */
+const longestGap = 7 * 86_400
+
+/**
+ * Reads the epochs that have ended since the last look, and keeps what they say, one by one.
+ *
+ * @returns whether there are more of them
+ */
+export async function lookAtDuties(run: WatchRun): Promise<boolean> {
+  const { settings, keeper, signal } = run
+  const { network, scope, exporter, clock, participationEpochs } = settings
+  if (exporter === undefined) return false
+  const { secondsPerSlot, slotsPerEpoch } = network
+  const last = slotToEpoch(network, getNewestCompleteSlot(network, clock.now()) + 1) - 1
+  const oldest = last + 1 - Math.floor(longestGap / (secondsPerSlot * slotsPerEpoch))
+  const begin = keeper.stored.duties.nextEpoch ?? last + 1 - participationEpochs
+  const first = Math.max(0, begin, oldest)
+  try {
+    for (let epoch = first; epoch <= Math.min(last, first + epochsPerLook - 1); epoch++) {
+      const reading = await abortable(readEpoch(exporter, { network, scope, epoch, signal }), signal)
+      await keeper.update((state) => reportSource(run, takeIn(run, state, reading), 'exporter'))
+    }
+    return last >= first + epochsPerLook
+  } catch (error) {
+    signal.throwIfAborted()
+    await keeper.update((state) => reportSource(run, state, 'exporter', error))
+    return false
+  }
+}
+
+/** The state with one more epoch. */
+function takeIn(run: WatchRun, state: WatchState, { record, missedProposals }: EpochReading): WatchState {
+  const { network, participationEpochs: window, participationLimit: limit } = run.settings
+  const { duties, alerts } = state
+  // After a long gap the figures begin anew: a window has no holes.
+  const earlier = duties.nextEpoch === record.epoch ? duties.epochs : []
+  const epochs = [...earlier, record].slice(-2 * window)
+  const day = 86_400 / network.secondsPerSlot
+  const end = (record.epoch + 1) * network.slotsPerEpoch
+  const missed = [...duties.missedProposals, ...missedProposals].filter(({ slot }) => slot >= end - day)
+  const isComplete = epochs.length >= window
+  const kinds: AlertKind[] = isComplete ? ['participation', 'proposals'] : ['proposals']
+  const verdicts = [
+    ...(isComplete ? judgeParticipation({ epochs, window, limit, alerts }) : []),
+    ...judgeProposals(record, missed),
+  ]
+  return tell(
+    run,
+    { ...state, duties: { nextEpoch: record.epoch + 1, epochs, missedProposals: missed } },
+    { verdicts, kinds },
+  )
+}

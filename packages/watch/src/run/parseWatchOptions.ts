@@ -1,0 +1,59 @@
+import { address, type InputProblem, InvalidInputError, operatorId, operatorIds, parse, sleep } from '@x/schemas'
+import * as v from 'valibot'
+import { shortestSecret } from '../webhook/signWebhook.ts'
+import type { WatchOptions } from './watchOptions.ts'
+
+/** The options with their defaults. */
+export type WatchSettings = ReturnType<typeof parseWatchOptions>
+
+/** @throws {InvalidInputError} an option is wrong, or there is nothing to watch */
+export function parseWatchOptions(options: WatchOptions) {
+  const { runwayDays = [30, 7, 1], participationLimit = 0.9, participationEpochs = 10 } = options
+  const { interval = 60_000, confirmations = 5, sourcePatience = 600_000 } = options
+  const scope = {
+    owners: parse(v.array(address), options.owners ?? [], 'owners'),
+    clusters: parse(v.array(v.object({ owner: address, operatorIds })), options.clusters ?? [], 'clusters'),
+    operatorIds: parse(v.array(operatorId), options.operatorIds ?? [], 'operatorIds'),
+  }
+  const problems: InputProblem[] = []
+  const check = (path: string, isRight: boolean, message: string) => {
+    if (!isRight) problems.push({ path, message })
+  }
+  const { owners, clusters } = scope
+  check(
+    'owners',
+    owners.length + clusters.length + scope.operatorIds.length > 0,
+    'no owner, cluster or operator to watch',
+  )
+  check(
+    'runwayDays',
+    runwayDays.every((days) => days > 0 && Number.isFinite(days)),
+    'expected numbers above 0',
+  )
+  check('participationLimit', participationLimit >= 0 && participationLimit <= 1, 'expected a number from 0 to 1')
+  check('participationEpochs', isCount(participationEpochs, 1, 1_575), 'expected an integer from 1 to 1575')
+  check('interval', interval > 0 && Number.isFinite(interval), 'expected milliseconds above 0')
+  check('confirmations', isCount(confirmations, 0, 64), 'expected an integer from 0 to 64')
+  check('sourcePatience', sourcePatience >= 0, 'expected milliseconds from 0')
+  check(
+    'webhook.secret',
+    options.webhook === undefined || options.webhook.secret.length >= shortestSecret,
+    `expected at least ${shortestSecret} characters`,
+  )
+  if (problems.length > 0) throw new InvalidInputError('The options of the watch', problems)
+  return {
+    ...options,
+    scope,
+    runwayDays,
+    participationLimit,
+    participationEpochs,
+    interval,
+    confirmations,
+    sourcePatience,
+    clock: options.clock ?? { now: Date.now, sleep },
+  }
+}
+
+function isCount(value: number, from: number, to: number): boolean {
+  return Number.isInteger(value) && value >= from && value <= to
+}

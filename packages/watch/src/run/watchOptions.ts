@@ -1,0 +1,48 @@
+import type { ChainClient, OwnerSources } from '@x/chain'
+import type { ExporterConnection } from '@x/exporter-client'
+import type { Address, Network } from '@x/schemas'
+import type { SourceName } from '../alerts/alertEvent.ts'
+import type { StateStore } from '../state/stateStore.ts'
+import type { WebhookOptions } from '../webhook/postEvent.ts'
+
+export type WatchOptions = {
+  network: Network
+  publicClient: ChainClient
+  /** Tells who takes part in duties. Without it nothing is said of that. */
+  exporter?: ExporterConnection | undefined
+  /** Owners, all of whose clusters are watched, with their operators. */
+  owners?: readonly string[] | undefined
+  /** Single clusters. */
+  clusters?: readonly { owner: Address; operatorIds: readonly number[] }[] | undefined
+  /** Operators besides those of the clusters. */
+  operatorIds?: readonly number[] | undefined
+  /** In days: a cluster that lasts for a shorter time is told, once for each of them. Default 30, 7 and 1. */
+  runwayDays?: readonly number[] | undefined
+  /** 0 to 1: a lower participation is told. Default 0.9. */
+  participationLimit?: number | undefined
+  /** Of how many epochs the participation is. Default 10. */
+  participationEpochs?: number | undefined
+  /** Milliseconds between two looks. Default 60,000. */
+  interval?: number | undefined
+  /** How many blocks must follow the one that is read. Default 5. */
+  confirmations?: number | undefined
+  /** For how many milliseconds a source may fail before that is told. Default 600,000. */
+  sourcePatience?: number | undefined
+  /** Where the state is kept; in memory alone by default. */
+  state?: StateStore | undefined
+  webhook?: WebhookOptions | undefined
+  /** Makes the first search for an owner's clusters short. */
+  subgraph?: OwnerSources['subgraph'] | undefined
+  /** Called when a source begins to fail, long before that is an alert. */
+  onSourceFailure?: ((failure: { source: SourceName; error: unknown }) => void) | undefined
+  /** Another clock than that of the platform. */
+  clock?: WatchClock | undefined
+  signal?: AbortSignal | undefined
+}
+
+export type WatchClock = {
+  /** The present in ms since the Unix epoch. */
+  now: () => number
+  /** Waits so many milliseconds. Rejects with the signal's reason. */
+  sleep: (ms: number, signal: AbortSignal) => Promise<void>
+}

@@ -1,0 +1,123 @@
+import { address, blsPublicKey, clusterSnapshot, operatorId } from '@x/schemas'
+import * as v from 'valibot'
+import type { AlertFact } from '../alerts/alertEvent.ts'
+
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+const wei = v.pipe(
+  v.string(),
+  v.regex(/^[0-9]+$/, 'expected decimal text'),
+  v.transform((text) => BigInt(text)),
+)
+const kind = v.picklist(['runway', 'operator-removed', 'operator-fee', 'participation', 'proposals', 'source'])
+const ids = v.pipe(v.array(operatorId), v.readonly())
+const severity = v.picklist(['warning', 'critical'])
+const source = v.picklist(['node', 'exporter', 'webhook'])
+
+const subject = v.variant('type', [
+  v.object({ type: v.literal('cluster'), owner: address, operatorIds: ids }),
+  v.object({ type: v.literal('operator'), operatorId }),
+  v.object({ type: v.literal('source'), source }),
+])
+
+const fact: v.GenericSchema<AlertFact> = v.lazy(() =>
+  v.union([v.string(), v.number(), v.boolean(), v.null(), v.array(fact), v.record(v.string(), fact)]),
+)
+
+const alert = v.object({
+  id: v.string(),
+  kind,
+  subject,
+  severity,
+  level: v.string(),
+  mark: v.optional(v.string()),
+  began: v.string(),
+})
+
+const event = v.object({
+  id: v.string(),
+  number: count,
+  alertId: v.string(),
+  type: v.picklist(['began', 'changed', 'resolved']),
+  kind,
+  severity,
+  level: v.string(),
+  subject,
+  message: v.string(),
+  facts: v.record(v.string(), fact),
+  began: v.string(),
+  time: v.string(),
+})
+
+/** Two figures: of how many, and how many of them. */
+const figures = v.tuple([count, count])
+
+/** What is known of a cluster from its latest event. */
+const watchedCluster = v.object({ owner: address, operatorIds: ids, snapshot: clusterSnapshot })
+
+/** The fee of an operator, and how it was raised last. Wei, and seconds since the Unix epoch. */
+const knownFee = v.object({ operatorId, fee: wei, raised: v.optional(v.object({ from: wei, at: count })) })
+
+const epochRecord = v.object({
+  epoch: count,
+  /** By operator id: decided duties of its validators, and those that it signed. */
+  operators: v.record(v.string(), figures),
+  /** By cluster id: duties that were expected, and those that were decided. */
+  clusters: v.record(v.string(), v.object({ owner: address, operatorIds: ids, duties: figures })),
+})
+
+const missedProposal = v.object({
+  owner: address,
+  operatorIds: ids,
+  publicKey: blsPublicKey,
+  validatorIndex: v.optional(count),
+  slot: count,
+})
+
+const sourceHealth = v.object({
+  /** Since when it fails, in ms since the Unix epoch; absent while it works. */
+  failingSince: v.optional(v.number()),
+  /** What it said last, without secrets. */
+  reason: v.optional(v.string()),
+  /** When it last worked, in ms since the Unix epoch. */
+  lastSuccess: v.optional(v.number()),
+})
+
+/** All that a watch knows, as it is stored. */
+export const watchState = v.object({
+  version: v.literal(1),
+  /** Begins the ids of its events. */
+  watchId: v.string(),
+  chainId: count,
+  /** The contract that is watched. */
+  contract: address,
+  /** The number of the next event. */
+  nextNumber: count,
+  /** When the last look ended, in ms since the Unix epoch. */
+  lastLook: v.optional(v.number()),
+  chain: v.object({
+    /** The block of the last look. */
+    block: v.optional(count),
+    /** Owners whose clusters are all known at that block. */
+    owners: v.array(address),
+    clusters: v.array(watchedCluster),
+    fees: v.array(knownFee),
+  }),
+  duties: v.object({
+    nextEpoch: v.optional(count),
+    /** The latest ones, ascending. */
+    epochs: v.array(epochRecord),
+    /** Of the last day, ascending. */
+    missedProposals: v.array(missedProposal),
+  }),
+  sources: v.object({ node: sourceHealth, exporter: sourceHealth, webhook: sourceHealth }),
+  alerts: v.array(alert),
+  /** Events that the caller has not dealt with yet, and those that the receiver of the webhook has not confirmed. */
+  pending: v.object({ caller: v.array(event), webhook: v.array(event) }),
+})
+
+export type WatchState = v.InferOutput<typeof watchState>
+export type WatchedCluster = v.InferOutput<typeof watchedCluster>
+export type KnownFee = v.InferOutput<typeof knownFee>
+export type EpochRecord = v.InferOutput<typeof epochRecord>
+export type MissedProposal = v.InferOutput<typeof missedProposal>
+export type SourceHealth = v.InferOutput<typeof sourceHealth>

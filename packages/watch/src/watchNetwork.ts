@@ -1,0 +1,109 @@
+import type { AlertEvent } from './alerts/alertEvent.ts'
+import type { WatchStatus } from './metrics/watchStatus.ts'
+import { deliverWebhooks } from './run/deliverWebhooks.ts'
+import { getStatus } from './run/getStatus.ts'
+import { lookAtChain } from './run/lookAtChain.ts'
+import { lookAtDuties } from './run/lookAtDuties.ts'
+import { parseWatchOptions, type WatchSettings } from './run/parseWatchOptions.ts'
+import type { WatchOptions } from './run/watchOptions.ts'
+import type { WatchRun } from './run/watchRun.ts'
+import { createStateKeeper } from './state/createStateKeeper.ts'
+import { createWatchState } from './state/createWatchState.ts'
+import { parseWatchState } from './state/parseWatchState.ts'
+
+/** What there is to tell, as it happens, without an end. */
+export type Watch = AsyncIterable<AlertEvent> & {
+  /** How it goes. */
+  status: () => WatchStatus | undefined
+}
+
+/**
+ * Watches clusters and operators: looks at the chain and at an exporter again and again, and gives what there is to
+ * tell: an alert that begins, changes or ends. It gives nothing while all is well.
+ *
+ * All that the chain says is read at one block, some blocks behind the newest one, and confirmed by the contract. An
+ * event is stored before it is given, and counts as dealt with once the next one is asked for; with the same `state`
+ * another watch goes on from there, and gives again, with the same `id`, what was not dealt with.
+ *
+ * A source that fails ends nothing: what depends on it stays as it is until it works again.
+ *
+ * @throws {InvalidInputError} an option is wrong; at once
+ * @throws {WatchStateError} the stored state can't be used
+ * @throws {WrongChainError} the node serves another chain
+ * @throws {ContractMissingError} there is no contract at the network's address
+ * @throws what the store of the state throws
+ * @throws the signal's reason
+ * @example
+ * for await (const { type, message } of watchNetwork({ network, publicClient, owners: [owner], runwayDays: [100_000] })) {
+ *   console.log(type, message)
+ *   break
+ * }
+ */
+export function watchNetwork(options: WatchOptions): Watch {
+  const settings = parseWatchOptions(options)
+  let run: WatchRun | undefined
+  return {
+    [Symbol.asyncIterator]: () => {
+      const stop = new AbortController()
+      const { signal } = options
+      const ended = signal === undefined ? stop.signal : AbortSignal.any([signal, stop.signal])
+      return giveEvents(settings, stop, ended, (started) => {
+        run = started
+      })
+    },
+    status: () => run && getStatus(run),
+  }
+}
+
+async function* giveEvents(
+  settings: WatchSettings,
+  stop: AbortController,
+  signal: AbortSignal,
+  onStart: (run: WatchRun) => void,
+): AsyncGenerator<AlertEvent, void, undefined> {
+  signal.throwIfAborted()
+  const run = await start(settings, signal)
+  const { keeper } = run
+  onStart(run)
+  const working = Promise.all([lookAgainAndAgain(run), deliverWebhooks(run)])
+  // It is thrown by the next wait, whenever that is.
+  working.catch(() => {})
+  try {
+    for (;;) {
+      const [event] = keeper.stored.pending.caller
+      if (event === undefined) {
+        await Promise.race([keeper.nextChange(), working])
+        continue
+      }
+      yield event
+      await keeper.update((state) => {
+        const { pending } = state
+        return { ...state, pending: { ...pending, caller: pending.caller.filter(({ id }) => id !== event.id) } }
+      })
+      signal.throwIfAborted()
+    }
+  } finally {
+    stop.abort(new DOMException('The watch has ended.', 'AbortError'))
+    await working.catch(() => {})
+  }
+}
+
+async function start(settings: WatchSettings, signal: AbortSignal): Promise<WatchRun> {
+  const { network, publicClient: client, state: store } = settings
+  const text = await store?.read()
+  const state = text === undefined ? createWatchState(network) : parseWatchState(text, network)
+  const latest = { looks: 0, isConnected: false, clusters: [], operators: [], events: new Map() }
+  return { settings, client, keeper: createStateKeeper(state, store), signal, latest }
+}
+
+async function lookAgainAndAgain(run: WatchRun): Promise<never> {
+  const { settings, keeper, signal, latest } = run
+  const { clock, interval } = settings
+  for (;;) {
+    const [, isBehind] = await Promise.all([lookAtChain(run), lookAtDuties(run)])
+    latest.looks += 1
+    await keeper.update((state) => ({ ...state, lastLook: clock.now() }))
+    signal.throwIfAborted()
+    if (!isBehind) await clock.sleep(interval, signal)
+  }
+}
