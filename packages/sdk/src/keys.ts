@@ -1,7 +1,7 @@
 export { InvalidOperatorKeyError as OperatorPublicKeyError } from '@x/keyshares'
 export { BaseError as SSVKeysException, InvalidInputError as OperatorsCountsMismatchError } from '@x/schemas'
 export { Encryption } from './keys/Encryption.ts'
-export { EthereumKeyStore } from './keys/EthereumKeyStore.ts'
+export { EthereumKeyStore, type IKeyStoreWallet } from './keys/EthereumKeyStore.ts'
 export { KeyShares } from './keys/KeyShares.ts'
 export { KeySharesItem } from './keys/KeySharesItem.ts'
 export { SSVKeys } from './keys/SSVKeys.ts'

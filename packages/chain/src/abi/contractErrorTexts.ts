@@ -1,5 +1,6 @@
 import { isHex } from 'viem'
 import type { ContractErrorText, ContractErrorTexts } from './contractErrorText.ts'
+import { ethRefused, tokenRefused } from './transferErrorTexts.ts'
 
 const validatorMissing: ContractErrorText = {
   message: ([publicKey]) =>
@@ -93,6 +94,8 @@ export const contractErrorTexts: ContractErrorTexts = {
     message: () => 'The cluster holds enough, so only its owner may liquidate it.',
     fix: 'Check with isLiquidatable.',
   },
+  ETHTransferFailed: ethRefused,
+  TokenTransferFailed: tokenRefused,
   ValidatorDoesNotExist: validatorMissing,
   IncorrectValidatorStateWithData: validatorMissing,
 }

@@ -1,4 +1,5 @@
 import type { ContractErrorTexts } from './contractErrorText.ts'
+import { tokenRefused } from './transferErrorTexts.ts'
 
 /** The calls of oracles, and of the owner of the network's contract. */
 export const governanceFunctions: ReadonlySet<string> = /* @__PURE__ */ new Set([
@@ -29,6 +30,7 @@ export const governanceErrorTexts: ContractErrorTexts = {
     message: () => 'The network has not earned so much.',
     fix: 'getNetworkEarningsSSV of the views tells how much there is.',
   },
+  TokenTransferFailed: tokenRefused,
   MaxPrecisionExceeded: {
     message: () => 'The amount has more digits than the contract counts.',
     fix: 'Use a multiple of 10,000,000 units of 10^-18 SSV.',

@@ -1,6 +1,7 @@
 import { isAddress } from 'viem'
 import type { ContractCall } from './ContractRevertError.ts'
 import type { ContractErrorTexts } from './contractErrorText.ts'
+import { ethRefused, tokenRefused } from './transferErrorTexts.ts'
 
 /** The calls of an operator's owner. What an error means in them is not what it means in a cluster's. */
 export const operatorFunctions: ReadonlySet<string> = /* @__PURE__ */ new Set([
@@ -118,14 +119,8 @@ export const operatorErrorTexts: ContractErrorTexts = {
     message: ([contract]) => `${nameAccount(contract, 'The address')} is not a whitelisting contract.`,
     fix: 'It has to tell through supportsInterface (ERC-165) that it has isWhitelisted(address,uint256).',
   },
-  ETHTransferFailed: {
-    message: () => 'The account that sends does not accept ETH.',
-    fix: 'An account with code needs a function that receives ETH.',
-  },
-  TokenTransferFailed: {
-    message: () => 'The SSV token could not be transferred to the account that sends.',
-    fix: 'Check the account.',
-  },
+  ETHTransferFailed: ethRefused,
+  TokenTransferFailed: tokenRefused,
 }
 
 function nameOperators({ operatorIds: [only, ...others] = [] }: ContractCall): string {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createFixtures, createOperators, type Fixtures, password } from '../testing/createFixtures.ts'
 import { runCli } from '../testing/runCli.ts'
+import { runOnTerminal } from '../testing/runOnTerminal.ts'
 
 const owner = '0x012f55B6Cc5D57F943F1E79cF00214B652513f88'
 let fixtures: Fixtures
@@ -156,6 +157,54 @@ describe('ssvx keyshares split with the flags of ssv-keys', () => {
     await expect(stat(join(fixtures.directory, 'never'))).rejects.toThrow('ENOENT')
   })
 
+  test('takes the short flags of ssv-keys, and none of them twice', async () => {
+    const shortOf = { '--keystore': '-ks', '--operator-ids': '-oids', '--operator-keys': '-oks' }
+    const others = { '--owner-address': '-oa', '--owner-nonce': '-on', '--output-folder': '-of' }
+    const short = new Map(Object.entries({ ...shortOf, ...others }))
+    const given = await createArgs('short')
+    const args = given.flatMap((arg, i) => {
+      const [name = '', value = ''] = arg.split(/=(.*)/s)
+      const flag = short.get(name) ?? name
+      return i < 2 ? [arg] : i % 2 === 0 ? [flag, value] : [`${flag}=${value}`]
+    })
+    expect(args).toContain('-ks')
+    const { code, stdout } = await runCli([...args, '--json'], { env })
+    expect(code).toBe(0)
+    expect(JSON.parse(stdout).validators).toHaveLength(3)
+    const refused = await runCli([...args, '-ps', 'no-file-has-it'])
+    expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('can be read by every program') })
+    expect(refused.stderr).not.toContain('no-file-has-it')
+  })
+
+  test('asks at a terminal for what is not given, one after the other, and for the password unseen', async () => {
+    const list: { id: number; operatorKey?: string; publicKey?: string }[] = JSON.parse(
+      await readFile(operatorsFile, 'utf8'),
+    )
+    const folder = join(fixtures.directory, 'asked')
+    const { code, stdout, stderr, asked } = await runOnTerminal(['keyshares', 'split', '--json'], {
+      env: {},
+      answers: [
+        { question: /The keystore, or the directory/, key: `${fixtures.keystores}\r` },
+        { question: /The operators: their ids/, key: '1,2,3\r' },
+        // What is not good is said, and asked for again.
+        { question: /4, 7, 10 or 13/, key: `\u0015${list.map(({ id }) => id).join()}\r` },
+        {
+          question: /keys in the same order/,
+          key: `${list.map(({ operatorKey, publicKey }) => operatorKey ?? publicKey).join()}\r`,
+        },
+        { question: /The owner, who/, key: `${owner}\r` },
+        { question: /next registration nonce/, key: '5\r' },
+        { question: /The folder/, key: `${folder}\r` },
+        { question: /The password of the keystores/, key: `${password}\r` },
+      ],
+    })
+    expect({ code, asked }).toEqual({ code: 0, asked: 8 })
+    expect(stderr).not.toContain(password)
+    const { keySharesFile, validators } = JSON.parse(stdout)
+    expect(keySharesFile).toContain(folder)
+    expect(validators).toMatchObject([{ ownerNonce: 5 }, { ownerNonce: 6 }, { ownerNonce: 7 }])
+  })
+
   test('goes on with the others where a password is wrong, if it is asked to', async () => {
     const passwords = join(fixtures.directory, 'passwords-one-wrong')
     await mkdir(passwords)
@@ -193,6 +242,7 @@ describe('ssvx keyshares split with the flags of ssv-keys', () => {
     ['a flag under both names', (args) => [...args, '--owner', owner], '--owner and --owner-address say the same'],
     ['no owner', (args) => args.filter((arg) => !arg.startsWith('--owner-a')), '--owner is missing'],
     ['no keystores', (args) => args.filter((arg) => !arg.startsWith('--keystore')), '--keystores is missing'],
+    ['no nonce', (args) => args.filter((arg) => !arg.startsWith('--owner-nonce')), '--owner-nonce is missing'],
     ['no file', (args) => args.filter((arg) => !arg.startsWith('--output')), '--out is missing'],
     ['keys without ids', (args) => args.filter((arg) => !arg.startsWith('--operator-ids')), '--operators is missing'],
     ['fewer keys than ids', (args) => args.map((arg) => arg.replace('--operator-ids=', '--operator-ids=99,')), '5 ids'],

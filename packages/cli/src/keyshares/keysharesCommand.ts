@@ -18,7 +18,7 @@ export function keysharesCommand(getContext: GetContext): Command {
     .summary('split keystores into a key shares file')
     .description(
       'Decrypts keystores, splits each key for 4, 7, 10 or 13 operators, encrypts each share for its operator, ' +
-        'verifies the result and writes it to a file. The first keystore uses the nonce of --owner-nonce, the second the next one, and so on.',
+        'verifies the result and writes it to a file. The first keystore uses the nonce of --owner-nonce, the second the next one, and so on. What the flags leave open is asked for at a terminal.',
     )
     .option('--keystores <paths...>', 'directory (files named keystore-m*.json) or keystore files')
     .option(
@@ -27,16 +27,16 @@ export function keysharesCommand(getContext: GetContext): Command {
     )
     .option('--operators <file|ids>', 'JSON file of [{ id, operatorKey }], or ids to look up (needs --network)')
     .option('--owner <address>', 'owner of the cluster, who will send the registration')
-    .requiredOption('--owner-nonce <n>', "the owner's next registration nonce")
+    .option('--owner-nonce <n>', "the owner's next registration nonce")
     .option('--out <file>', 'the key shares file to write')
     .option('--force', 'replace the file of --out if it exists')
     .option('--skip-bad-keystores', 'leave out keystores that the password does not open, and go on with the others')
     .optionsGroup('As ssv-keys calls them:')
-    .option('--keystore <path>', '--keystores')
-    .option('--operator-ids <ids>', '--operators, with the keys of --operator-keys where they are given')
-    .option('--operator-keys <keys>', 'a key for each of the ids, in the same order')
-    .option('--owner-address <address>', '--owner')
-    .option('--output-folder <dir>', '--out, as keyshares-<time>.json in this folder')
+    .option('--keystore <path>', '--keystores (-ks)')
+    .option('--operator-ids <ids>', '--operators (-oids), with the keys of --operator-keys where they are given')
+    .option('--operator-keys <keys>', 'a key for each of the ids, in the same order (-oks)')
+    .option('--owner-address <address>', '--owner (-oa); the nonce is -on')
+    .option('--output-folder <dir>', '--out, as keyshares-<time>.json in this folder (-of)')
     .addOption(new Option('--password <text>').hideHelp())
     .action(async (flags: SplitFlags) => (await import('./split.ts')).split(await getContext(), flags))
   examples(commonFlags(split), [

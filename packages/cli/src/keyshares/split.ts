@@ -11,6 +11,7 @@ import {
   parse,
 } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
+import { UsageError } from '../errors/UsageError.ts'
 import { createClients } from '../inputs/createClients.ts'
 import { type FindUsableOperatorsParameters, findUsableOperators } from '../inputs/findUsableOperators.ts'
 import { type KeystoreFile, readKeystoreFiles } from '../inputs/readKeystoreFiles.ts'
@@ -25,6 +26,7 @@ import { formatDuration } from '../terminal/formatDuration.ts'
 import { formatProgress } from '../terminal/formatProgress.ts'
 import { formatFields } from '../terminal/formatTable.ts'
 import { warnOfSlowKeys } from '../terminal/warnOfSlowKeys.ts'
+import { askSplitFlags } from './askSplitFlags.ts'
 import { chooseSplitFile, chooseValue, readSplitOperators, refusePassword, type SplitFlags } from './splitFlags.ts'
 
 /** What is split, for whom. */
@@ -66,14 +68,18 @@ export async function split(context: Context, flags: SplitFlags): Promise<void> 
   output.result(result, () => formatResult(result, seconds, output.style))
 }
 
-async function readInput(context: Context, flags: SplitFlags, output: Output): Promise<SplitInput> {
-  refusePassword(flags.password)
+async function readInput(context: Context, given: SplitFlags, output: Output): Promise<SplitInput> {
+  refusePassword(given.password)
+  const flags = await askSplitFlags(context, given)
   const paths = chooseValue(
     [flags.keystores, flags.keystore === undefined ? undefined : [flags.keystore]],
     ['--keystores', '--keystore'],
   )
   const ownerText = chooseValue([flags.owner, flags.ownerAddress], ['--owner', '--owner-address'])
   const owner = parse(address, ownerText, flags.owner === undefined ? '--owner-address' : '--owner')
+  if (flags.ownerNonce === undefined) {
+    throw new UsageError('--owner-nonce is missing.', { fix: 'Add --owner-nonce: `ssvx nonce` prints it.' })
+  }
   const ownerNonce = parse(ownerNonceSchema, flags.ownerNonce, '--owner-nonce')
   const choice = await readSplitOperators(flags)
   const file = await chooseSplitFile(flags)

@@ -12,7 +12,7 @@ export type SplitFlags = CommonFlags & {
   passwordFile?: string | undefined
   operators?: string | undefined
   owner?: string | undefined
-  ownerNonce: string
+  ownerNonce?: string | undefined
   out?: string | undefined
   force?: boolean | undefined
   skipBadKeystores?: boolean | undefined

@@ -106,7 +106,12 @@ describe('bad usage exits with 2 and says what to do', () => {
       "Missing required argument 'file'.",
       'ssvx keyshares verify --help',
     ],
-    ['a missing flag', ['keyshares', 'split'], "Required option '--owner-nonce <n>' not specified.", '--help'],
+    [
+      'a missing flag',
+      ['operators', 'register'],
+      "Required option '--operator-key-file <file>' not specified.",
+      '--help',
+    ],
     [
       'a flag without its value',
       ['register', '--network'],

@@ -1,12 +1,14 @@
 import type { CommanderError } from 'commander'
 import type { Context, Surroundings } from '../context/createContext.ts'
 import { createProgram } from './createProgram.ts'
+import { expandFlagsOfSsvKeys } from './expandFlagsOfSsvKeys.ts'
 
 /**
  * Runs one command line and returns the exit code: 0 done, 1 the work failed or a check found a problem,
  * 2 bad usage or bad input before any work, 130 interrupted.
  */
-export async function run(argv: readonly string[], surroundings: Surroundings): Promise<number> {
+export async function run(args: readonly string[], surroundings: Surroundings): Promise<number> {
+  const argv = expandFlagsOfSsvKeys(args)
   let context: Promise<Context> | undefined
   const getContext = () => {
     context ??= import('../context/createContext.ts').then(({ createContext }) => createContext(surroundings))
@@ -20,7 +22,7 @@ export async function run(argv: readonly string[], surroundings: Surroundings): 
         failedCommand = command
       },
     })
-    await program.parseAsync([...argv], { from: 'user' })
+    await program.parseAsync(argv, { from: 'user' })
     if (surroundings.signal.aborted) return 130
     return context === undefined ? 0 : (await getContext()).exitCode
   } catch (error) {

@@ -47,7 +47,7 @@ export function parseClusterValidators({
 } {
   return {
     operatorIds: parse(operatorIdsSchema, operatorIds, 'The operator ids'),
-    publicKeys: parse(validators, publicKeys, 'The validators'),
+    publicKeys: parse(validators, publicKeys, 'The list of validators'),
     batchSize: Math.min(parse(size, batchSize, 'batchSize'), maximumValidatorsOfCall),
   }
 }

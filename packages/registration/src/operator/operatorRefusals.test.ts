@@ -1,9 +1,9 @@
-// What an owner of operators may not do: what is told before anything is signed, and what the contract itself says to the
-// same calls where nobody asks before.
+// What an owner of operators may not do, told before anything is signed. What the contract says to each of these calls is in
+// `actions/refusals.test.ts`.
 import { ContractRevertError, type ssvNetworkAbi } from '@x/chain'
 import { callCluster, createDevnet, type Devnet, ssvNetworkAbi as devnetAbi } from '@x/devnet'
 import { createOperatorClient } from '@x/operator-client'
-import type { Address, Hex } from '@x/schemas'
+import type { Address } from '@x/schemas'
 import { type ContractFunctionArgs, type ContractFunctionName, encodeAbiParameters, zeroAddress } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createOperatorKey } from '../fixtures/createOperatorKey.ts'
@@ -206,78 +206,6 @@ async function say<const name extends Functions>(
   expect(error.fix, error.errorName).toMatch(/\.$/)
   return `${error.errorName}: ${error.shortMessage}`
 }
-
-const key = (): Hex => encodeAbiParameters([{ type: 'string' }], [createOperatorKey()])
-
-test('the contract’s own refusals tell what they mean for an operator', async () => {
-  const about = { operatorIds: [1] }
-  const { whitelistingContract, token } = devnet.contracts
-  const [first] = devnet.getOperators([1])
-  const firstKey = encodeAbiParameters([{ type: 'string' }], [first?.operatorKey ?? ''])
-  // It has declared a fee in the time when fees were paid in SSV.
-  await devnet.setLegacyOperator(3, 10_000_000n, 20_000_000n)
-  const stranger = { from: devnet.getAccount(0).address, operatorIds: [1] }
-  const said = [
-    await say('registerOperator', [firstKey, 1_770_000_000n, false]),
-    await say('registerOperator', [key(), 100_000n, false]),
-    await say('registerOperator', [key(), 76_528_700_000_000n, false]),
-    await say('registerOperator', [key(), 1_770_000_001n, false]),
-    await say('removeOperator', [99n], { operatorIds: [99] }),
-    await say('removeOperator', [1n], stranger),
-    await say('declareOperatorFee', [1n, 1_770_000_000n], about),
-    await say('declareOperatorFee', [1n, 1_948_000_000n], about),
-    await say('declareOperatorFee', [BigInt(freeOperatorId), 1_770_000_000n]),
-    await say('executeOperatorFee', [1n], about),
-    await say('executeOperatorFee', [2n], { operatorIds: [2] }),
-    await say('executeOperatorFee', [3n], { operatorIds: [3] }),
-    await say('cancelDeclaredOperatorFee', [1n], about),
-    await say('reduceOperatorFee', [1n, 1_770_000_000n], about),
-    await say('withdrawAllOperatorEarnings', [1n], about),
-    await say('withdrawOperatorEarnings', [1n, 1n], about),
-    await say('withdrawOperatorEarnings', [1n, 100_000n * 2n ** 64n], about),
-    await say('setOperatorsPrivateUnchecked', [[]]),
-    await say('setOperatorsWhitelists', [[1n], []], about),
-    await say('setOperatorsWhitelists', [[2n, 1n], [guest]], { operatorIds: [2, 1] }),
-    await say('removeOperatorsWhitelists', [[1n, 1n], [guest]], { operatorIds: [1, 1] }),
-    await say('setOperatorsWhitelists', [[1n], [zeroAddress]], about),
-    await say('setOperatorsWhitelists', [[1n], [whitelistingContract]], about),
-    await say('setOperatorsWhitelistingContract', [[1n], token], about),
-  ]
-  const replace = (text: string) =>
-    text
-      .replaceAll(owner, '<owner>')
-      .replaceAll(stranger.from, '<stranger>')
-      .replaceAll(token, '<token>')
-      .replaceAll(whitelistingContract, '<contract>')
-  expect(said.map(replace)).toMatchInlineSnapshot(`
-    [
-      "OperatorAlreadyExists: An operator with this key is registered already.",
-      "FeeTooLow: The fee is below the least that the network allows.",
-      "FeeTooHigh: The fee is above the most that the network allows.",
-      "MaxPrecisionExceeded: The amount has more digits than the contract counts.",
-      "OperatorDoesNotExist: Operator 99 does not exist, or was removed.",
-      "CallerNotOwnerWithData: Operator 1 belongs to <owner>, and not to <stranger>.",
-      "SameFeeChangeNotAllowed: The declared fee is the one that the operator takes already.",
-      "FeeExceedsIncreaseLimit: The fee is raised by more than the network allows at a time.",
-      "FeeIncreaseNotAllowed: An operator that takes no fee can never take one.",
-      "NoFeeDeclared: The operator has declared no fee, or it was executed or cancelled since.",
-      "ApprovalNotWithinTimeframe: The declared fee may not be executed yet, or not any more.",
-      "LegacyOperatorFeeDeclarationInvalid: The fee was declared when fees were paid in SSV, and can not be executed any more.",
-      "NoFeeDeclared: The operator has declared no fee, or it was executed or cancelled since.",
-      "FeeIncreaseNotAllowed: The fee would not be lower than it is.",
-      "InsufficientBalance: The operator has not earned so much, or nothing at all.",
-      "MaxPrecisionExceeded: The amount has more digits than the contract counts.",
-      "MaxValueExceeded: The amount is larger than the contract can count.",
-      "InvalidOperatorIdsLength: There are no operators in the call.",
-      "InvalidWhitelistAddressesLength: There are no accounts in the call.",
-      "UnsortedOperatorsList: The operator ids of the call are not in ascending order.",
-      "OperatorsListNotUnique: An operator id appears twice in the call.",
-      "ZeroAddressNotAllowed: One of the accounts is the zero address.",
-      "AddressIsWhitelistingContract: <contract> is a whitelisting contract, which is not an account on the list.",
-      "InvalidWhitelistingContract: <token> is not a whitelisting contract.",
-    ]
-  `)
-})
 
 test('an account that takes no ETH is told so', async () => {
   const call = { register: [{ publicKey: `0x${'8'.repeat(96)}` as const, sharesData: '0x01' as const }] }

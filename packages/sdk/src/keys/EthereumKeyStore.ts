@@ -1,6 +1,14 @@
 import { decryptKeystore } from '@x/keyshares'
 import { bytesToHex } from '@x/schemas'
 
+/** An opened keystore. */
+export type IKeyStoreWallet = {
+  /** 32 bytes. */
+  getPrivateKey: () => Uint8Array
+  /** 64 hex digits with `0x`. */
+  getPrivateKeyString: () => string
+}
+
 /** A keystore of EIP-2335 whose key comes out as hex text. `decryptKeystore` of `@x/keyshares` gives bytes that can be overwritten. */
 export class EthereumKeyStore {
   readonly #keystore: unknown
@@ -20,6 +28,18 @@ export class EthereumKeyStore {
     const text = EthereumKeyStore.toHexString(secretKey)
     secretKey.fill(0)
     return text
+  }
+
+  /**
+   * Opens a keystore of version 4.
+   *
+   * @param input JSON text or an object
+   * @returns the key, as a wallet of ethereumjs gives it
+   * @throws what `decryptKeystore` throws
+   */
+  async fromV4(input: unknown, password: string): Promise<IKeyStoreWallet> {
+    const { secretKey } = await decryptKeystore({ keystore: input, password })
+    return { getPrivateKey: () => secretKey, getPrivateKeyString: () => bytesToHex(secretKey) }
   }
 
   /** The public key that the keystore names, as it has it; empty where it names none. */

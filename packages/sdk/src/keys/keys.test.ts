@@ -116,6 +116,9 @@ describe('keys as text', () => {
     expect(`0x${store.getPublicKey()}`).toBe(publicKey)
     expect(new EthereumKeyStore(JSON.parse(keystore)).getPublicKey()).toBe(store.getPublicKey())
     await expect(store.getPrivateKey('test-secret-password that is wrong')).rejects.toBeInstanceOf(SSVKeysException)
+    const wallet = await store.fromV4(keystore, password)
+    expect(wallet.getPrivateKeyString()).toBe(privateKey)
+    expect(`0x${EthereumKeyStore.toHexString(wallet.getPrivateKey())}`).toBe(privateKey)
     expect(EthereumKeyStore.toHexString(new Uint8Array([0, 171]))).toBe('00ab')
   })
 

@@ -44,6 +44,10 @@ describe('the clusters of an SDK', () => {
       invalids: [],
       ownerNonceAtBlock: 0,
     })
+    expect(await sdk.utils.validateEvent(hash)).toMatchObject({
+      isValid: true,
+      validations: publicKeys.map(() => ({})),
+    })
 
     const amount = parseEther('1')
     const before = await read()

@@ -14,11 +14,11 @@ import { parseClusterId } from '../api/parseClusterId.ts'
 import type { Config } from '../config/createConfig.ts'
 import type { SentCall } from '../contract/sendCall.ts'
 import type { WriteOptions } from '../contract/writeOptions.ts'
+import { type PostRegistrationReport, validateSharesPostRegistration } from '../utils/validateSharesPostRegistration.ts'
 import { assertSender } from './assertSender.ts'
 import { createRegisterValidators, type RegisterParameters, type RegisterValidators } from './registerValidators.ts'
 import { type Send, sendAction } from './sendAction.ts'
 import type { SendOptions } from './sendOptions.ts'
-import { type PostRegistrationReport, validateSharesPostRegistration } from './validateSharesPostRegistration.ts'
 
 type OnCluster = { id: string }
 type Amount = {

@@ -1,3 +1,4 @@
+import type { Hex } from '@x/schemas'
 import { globals } from '../config/constants.ts'
 import type { Config } from '../config/createConfig.ts'
 import type { KeySharesItem } from '../keys/KeySharesItem.ts'
@@ -6,6 +7,7 @@ import { createClusterId } from './clusterHelpers.ts'
 import { generateSdkKeyShares, type SdkGenerateKeySharesParameters, type SdkKeyShares } from './generateSdkKeyShares.ts'
 import { resolveOwner } from './resolveOwner.ts'
 import { type ValidateKeysharesJSONParameters, validateKeysharesJSON } from './validateKeysharesJSON.ts'
+import { type PostRegistrationReport, validateSharesPostRegistration } from './validateSharesPostRegistration.ts'
 import {
   type SharesReport,
   type ValidateSharesParameters,
@@ -19,6 +21,8 @@ export type SdkUtils = {
   validateKeysharesJSON: (parameters: ValidateKeysharesJSONParameters) => Promise<KeySharesItem[]>
   /** Checks key shares against the chain; throws where none can be registered. */
   validateSharesPreRegistration: (parameters: ValidateSharesParameters) => Promise<SharesReport>
+  /** `validateSharesPostRegistration` of `sdk.clusters`, by the hash alone: for what the wallet's account registered. */
+  validateEvent: (hash: Hex) => Promise<PostRegistrationReport>
   /** How many more validators an operator may have; 0 where there is none of that id. */
   getOperatorCapacity: (operatorId: string | number | bigint) => Promise<number>
   /**
@@ -53,6 +57,7 @@ export function createUtils(config: Config): SdkUtils {
     generateKeyShares: generateSdkKeyShares,
     validateKeysharesJSON,
     validateSharesPreRegistration: (parameters) => validateSharesPreRegistration(config, parameters),
+    validateEvent: (txHash) => validateSharesPostRegistration(config, { txHash }),
     async getOperatorCapacity(operatorId) {
       const [operator, limit] = await Promise.all([
         config.api.getOperator({ id: String(operatorId) }),

@@ -5,7 +5,7 @@ import type { Config } from '../config/createConfig.ts'
 import type { ContractEvent } from '../contract/decodeEvents.ts'
 import { setterAbi } from '../contract/officialAbis.ts'
 import { type SharesValidation, validateRegisteredShares } from '../keys/validateRegisteredShares.ts'
-import { resolveOwner } from '../utils/resolveOwner.ts'
+import { resolveOwner } from './resolveOwner.ts'
 
 export type PostRegistrationReport = {
   isValid: boolean

@@ -1,0 +1,103 @@
+// What `ssvx` says where the contract would refuse: by its own checks where it knows better, else in the contract's words.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
+import { callCluster, createDevnet, type Devnet } from '@x/devnet'
+import { parseEther } from 'viem'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signShares } from '../testing/signShares.ts'
+import { run } from './run.ts'
+
+const ids = [1, 2, 3, 4]
+const foreign = `0x${'8'.repeat(96)}`
+let devnet: Devnet
+let directory = ''
+/** The place among the accounts of who owns the operators 1 and 2. */
+let operatorOwner = 0
+beforeAll(async () => {
+  devnet = await createDevnet()
+  directory = await mkdtemp(join(tmpdir(), 'ssvx-cli-'))
+  await writeFile(join(directory, 'key.pem'), Buffer.from(devnet.getOperators([1])[0]?.operatorKey ?? '', 'base64'))
+  operatorOwner = devnet.accounts.findIndex(({ address }) => address === devnet.getOperators([1])[0]?.owner)
+  // A cluster, one that is liquidated, one that pays in SSV, and one whose owner takes no ETH.
+  for (const account of [0, 1, 2, 3]) {
+    const { publicKey, sharesData } = signShares(devnet, { account, validator: 900 + account, ownerNonce: 0, ids })
+    if (account === 2) {
+      const owner = devnet.getAccount(account).address
+      const place = { owner, operatorIds: ids, publicKeys: [publicKey], sharesData: [sharesData] }
+      await devnet.seedLegacyCluster({ ...place, ssvBalance: parseEther('50') })
+    } else {
+      await callCluster(devnet, { account, operatorIds: ids, call: { register: [{ publicKey, sharesData }] } })
+    }
+  }
+  await callCluster(devnet, { account: 1, operatorIds: ids, call: 'liquidate' })
+  const { address } = devnet.getAccount(3)
+  await devnet.publicClient.request({ method: 'anvil_setCode', params: [address, '0x600080fd'] } as never)
+})
+afterAll(async () => {
+  await devnet.stop()
+  await rm(directory, { recursive: true })
+})
+
+/** Runs a command in this process, and tells exit code, name and message of its error. */
+async function tell(account: number, command: string): Promise<string> {
+  const [stdout, stderr] = [new PassThrough(), new PassThrough()]
+  const { privateKey } = devnet.getAccount(account)
+  const env = { SSVX_NETWORK: devnet.networkFile, PRIVATE_KEY: privateKey, OPERATOR_IDS: ids.join() }
+  const { signal } = new AbortController()
+  const args = [...command.replace('<key>', join(directory, 'key.pem')).split(' '), '--yes', '--json']
+  const code = await run(args, { env, stdin: process.stdin, stdout, stderr, signal })
+  const { error } = JSON.parse(String(stdout.read()))
+  // What is not valid says by itself what was expected.
+  if (error.name !== 'InvalidInputError') expect(error.fix, command).toMatch(/\.$/)
+  const [message = ''] = error.message.split('\n')
+  return `${code} ${error.errorName ?? error.name}: ${shorten(message)}`
+}
+
+/** Without addresses, and without what somebody earns from block to block. */
+const shorten = (text: string) => text.replaceAll(/0x[\da-f]{40}/gi, '0x…').replace(/has 0\.\d+ ETH/, 'has some ETH')
+
+test('what can be refused is refused before anything is sent, with what to do', async () => {
+  const blockNumber = await devnet.publicClient.getBlockNumber()
+  const said: string[] = []
+  const { whitelistingContract, token } = devnet.contracts
+  for (const [account, command] of [
+    [4, 'cluster deposit --amount 1'],
+    [0, 'cluster reactivate --amount 1'],
+    [1, 'cluster deposit --amount 1'],
+    [1, 'cluster reactivate --amount 0.000001'],
+    [2, 'cluster deposit --amount 1'],
+    [0, 'cluster migrate --amount 1'],
+    [0, 'cluster withdraw --amount 5'],
+    [0, 'cluster withdraw --amount 1,5'],
+    [3, 'cluster withdraw --amount 1'],
+    [4, `cluster liquidate --cluster-owner ${devnet.getAccount(0).address}`],
+    [0, `cluster remove --validators ${foreign}`],
+    [0, `cluster exit --validators ${foreign}`],
+    [0, 'cluster remove --validators 0x1234'],
+    [0, 'cluster deposit --amount 1 --operators 1,2,3,4,5'],
+    [0, 'cluster deposit --amount 1 --operators 1,1,2,3'],
+    [0, `cluster fee-recipient 0x${'0'.repeat(40)}`],
+    [0, 'operators remove 1'],
+    [0, 'operators remove 99'],
+    [operatorOwner, 'operators fee declare 1 --fee 5'],
+    [operatorOwner, 'operators fee declare 1 --fee 1.77'],
+    [operatorOwner, 'operators fee declare 1 --fee 1.77000001'],
+    [operatorOwner, 'operators fee declare 1 --fee 0.0001'],
+    [operatorOwner, 'operators fee declare 1 --fee 100000'],
+    [operatorOwner, 'operators fee execute 1'],
+    [operatorOwner, 'operators fee cancel 1'],
+    [operatorOwner, 'operators fee reduce 1 --fee 2'],
+    [operatorOwner, 'operators withdraw 1 --amount 5'],
+    [operatorOwner, 'operators register --operator-key-file <key> --fee 2'],
+    [operatorOwner, `operators whitelist add 1 --accounts 0x${'0'.repeat(40)}`],
+    [operatorOwner, `operators whitelist add 1 --accounts ${whitelistingContract}`],
+    [operatorOwner, `operators whitelisting-contract set 1 --contract ${token}`],
+    [operatorOwner, 'operators private 1,1'],
+  ] as const) {
+    said.push(`${shorten(command)} → ${await tell(account, command)}`)
+  }
+  expect(said).toMatchInlineSnapshot()
+  expect(await devnet.publicClient.getBlockNumber()).toBe(blockNumber)
+})
