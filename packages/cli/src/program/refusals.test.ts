@@ -98,6 +98,41 @@ test('what can be refused is refused before anything is sent, with what to do', 
   ] as const) {
     said.push(`${shorten(command)} → ${await tell(account, command)}`)
   }
-  expect(said).toMatchInlineSnapshot()
+  expect(said).toMatchInlineSnapshot(`
+    [
+      "cluster deposit --amount 1 → 1 ContractRevertError: The owner has no cluster with these operators.",
+      "cluster reactivate --amount 1 → 1 ContractRevertError: The cluster is already active.",
+      "cluster deposit --amount 1 → 1 ContractRevertError: The cluster is liquidated.",
+      "cluster reactivate --amount 0.000001 → 1 ClusterPaymentTooSmallError: 0.000001 ETH are not enough for the validators of the cluster.",
+      "cluster deposit --amount 1 → 1 ContractRevertError: The cluster still pays its fees in SSV.",
+      "cluster migrate --amount 1 → 1 ContractRevertError: The cluster pays its fees in ETH already.",
+      "cluster withdraw --amount 5 → 1 WithdrawalTooLargeError: To withdraw 5 ETH would let anyone liquidate the cluster.",
+      "cluster withdraw --amount 1,5 → 2 InvalidInputError: --amount is not valid: expected a decimal amount of ether with at most 18 decimals.",
+      "cluster withdraw --amount 1 → 1 ContractRevertError: The account that sends does not accept ETH.",
+      "cluster liquidate --cluster-owner 0x… → 1 NotLiquidatableError: The cluster holds enough, so that only its owner may liquidate it.",
+      "cluster remove --validators 0x…88888888888888888888888888888888888888888888888888888888 → 1 ValidatorsNotInClusterError: A validator is not in the cluster.",
+      "cluster exit --validators 0x…88888888888888888888888888888888888888888888888888888888 → 1 ValidatorsNotInClusterError: A validator is not in the cluster.",
+      "cluster remove --validators 0x1234 → 2 InvalidInputError: --validators is not valid: 0: expected 48 bytes as 96 hex digits.",
+      "cluster deposit --amount 1 --operators 1,2,3,4,5 → 2 InvalidInputError: --operators is not valid: expected 4, 7, 10 or 13 operator ids.",
+      "cluster deposit --amount 1 --operators 1,1,2,3 → 2 InvalidInputError: --operators is not valid: expected each operator id once.",
+      "cluster fee-recipient 0x… → 1 InvalidInputError: The fee recipient is not valid: expected an address that somebody owns.",
+      "operators remove 1 → 1 OperatorNotOwnedError: Operator 1 belongs to 0x…, not to 0x….",
+      "operators remove 99 → 1 OperatorNotOwnedError: There is no operator 99.",
+      "operators fee declare 1 --fee 5 → 1 OperatorFeeError: A fee of 5 gwei per block (5000000000 wei) is not possible: it is raised by more than the network allows at a time.",
+      "operators fee declare 1 --fee 1.77 → 1 OperatorFeeError: A fee of 1.77 gwei per block (1770000000 wei) is not possible: it is what the operator takes at present.",
+      "operators fee declare 1 --fee 1.77000001 → 1 OperatorFeeError: A fee of 1.77000001 gwei per block (1770000010 wei) is not possible: the contract counts fees in multiples of 100,000 wei.",
+      "operators fee declare 1 --fee 0.0001 → 1 OperatorFeeError: A fee of 0.0001 gwei per block (100000 wei) is not possible: it is below the least that the network allows.",
+      "operators fee declare 1 --fee 100000 → 1 OperatorFeeError: A fee of 100000 gwei per block (100000000000000 wei) is not possible: it is above the most that the network allows.",
+      "operators fee execute 1 → 1 DeclaredFeeError: Operator 1 has declared no fee.",
+      "operators fee cancel 1 → 1 DeclaredFeeError: Operator 1 has declared no fee.",
+      "operators fee reduce 1 --fee 2 → 1 OperatorFeeError: A fee of 2 gwei per block (2000000000 wei) is not possible: it is not lower than what the operator takes at present.",
+      "operators withdraw 1 --amount 5 → 1 OperatorEarningsError: Operator 1 has some ETH to withdraw, less than 5 ETH.",
+      "operators register --operator-key-file <key> --fee 2 → 1 OperatorKeyRegisteredError: The key is that of operator 1, which is registered already.",
+      "operators whitelist add 1 --accounts 0x… → 1 InvalidInputError: The list of accounts is not valid: 0: expected an account, not the zero address.",
+      "operators whitelist add 1 --accounts 0x… → 1 ContractRevertError: 0x… is a whitelisting contract, which is not an account on the list.",
+      "operators whitelisting-contract set 1 --contract 0x… → 1 WhitelistingContractError: 0x… can't be a whitelisting contract: it does not tell which interfaces it has (ERC-165).",
+      "operators private 1,1 → 1 InvalidInputError: The list of operator ids is not valid: expected each operator id once.",
+    ]
+  `)
   expect(await devnet.publicClient.getBlockNumber()).toBe(blockNumber)
 })
