@@ -3,6 +3,7 @@ export {
   type CollectParticipationParameters,
   collectParticipation,
 } from './collect/collectParticipation.ts'
+export { type DutyStream, type StreamDutiesParameters, streamDuties } from './collect/streamDuties.ts'
 export { createExporterClient, type ExporterClient } from './createExporterClient.ts'
 export type { CoverageState, SlotCoverage } from './explain/coverage.ts'
 export { type ExplainAnswerParameters, explainAnswer } from './explain/explainAnswer.ts'
@@ -18,6 +19,8 @@ export {
   type ParticipationInput,
   type ParticipationOptions,
 } from './participation/createParticipation.ts'
+export type { WrongDuties } from './participation/createWrongDutyKeeper.ts'
+export type { DutyProblem, DutyRecord } from './participation/dutyRecord.ts'
 export { participation } from './participation/participation.ts'
 export type {
   CommitteeParticipation,

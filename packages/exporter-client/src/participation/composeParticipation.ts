@@ -5,6 +5,7 @@ import type { IntervalCounter } from './createIntervalCounter.ts'
 import type { Roster, RosterCommittee, RosterValidator } from './createRoster.ts'
 import type { ScoreCounter } from './createScoreCounter.ts'
 import type { ShareCounter } from './createShareCounter.ts'
+import type { WrongDutyKeeper } from './createWrongDutyKeeper.ts'
 import { addTo, getOrCreate, mapToRecord } from './maps.ts'
 import type {
   CommitteeParticipation,
@@ -25,6 +26,7 @@ export type Counters = {
   consensus: ConsensusCounter
   intervals: IntervalCounter
   coverage: CoverageCounter
+  wrongDuties: WrongDutyKeeper
 }
 
 /** Puts the figures together. */
@@ -50,6 +52,7 @@ export function composeParticipation(counters: Counters): Participation {
       .map((committee) => composeCommittee(counters, committee))
       .sort((a, b) => (a.committeeId < b.committeeId ? -1 : 1)),
     byRole,
+    wrongDuties: counters.wrongDuties.get(),
     intervals: range ? intervals.getIntervals(range, (subject) => getMembersOf(counters, subject)) : [],
     coverage: {
       ...totals.coverage,

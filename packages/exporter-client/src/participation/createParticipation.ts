@@ -9,6 +9,8 @@ import { createIntervalCounter } from './createIntervalCounter.ts'
 import { createRoster } from './createRoster.ts'
 import { createScoreCounter } from './createScoreCounter.ts'
 import { createShareCounter } from './createShareCounter.ts'
+import { createWrongDutyKeeper } from './createWrongDutyKeeper.ts'
+import { toDutyRecords } from './dutyRecord.ts'
 import { getSlotFacts, type SlotRows } from './getSlotFacts.ts'
 import { getOrCreate } from './maps.ts'
 import type { Participation } from './participationTypes.ts'
@@ -32,6 +34,10 @@ export type ParticipationOptions = {
   validators?: Iterable<{ index?: number | undefined; publicKey: Hex; committee: readonly number[] }> | undefined
   /** Length of the pieces of `intervals` in slots; no pieces where absent. */
   intervalSlots?: number | undefined
+  /** How many of the duties that went wrong to keep, the worst. Default: 200. */
+  maxWrongDuties?: number | undefined
+  /** For how many ms a duty may stay undecided from when it is due on. Default: a third of a slot. */
+  lateAfter?: number | undefined
 }
 
 export type ParticipationAccumulator = {
@@ -72,6 +78,8 @@ export function createParticipation({
   committees = [],
   validators = [],
   intervalSlots,
+  maxWrongDuties = 200,
+  lateAfter,
 }: ParticipationOptions): ParticipationAccumulator {
   const counters: Counters = {
     roster: createRoster({ committees, validators }),
@@ -81,8 +89,9 @@ export function createParticipation({
     consensus: createConsensusCounter(network),
     intervals: createIntervalCounter(intervalSlots),
     coverage: createCoverageCounter(),
+    wrongDuties: createWrongDutyKeeper(maxWrongDuties),
   }
-  const { roster, duties, shares, scores, consensus, intervals, coverage } = counters
+  const { roster, duties, shares, scores, consensus, intervals, coverage, wrongDuties } = counters
   return {
     add: (input) => {
       coverage.add(input)
@@ -90,13 +99,15 @@ export function createParticipation({
         coverage.addSlot(slotRows.slot)
         const facts = getSlotFacts(slotRows, { network, roster })
         for (const counter of [duties, shares, scores, consensus, intervals]) counter.add(facts)
+        wrongDuties.add(toDutyRecords(facts, { network, lateAfter, wrongOnly: true }))
       }
     },
     result: () => composeParticipation(counters),
   }
 }
 
-function groupBySlot({ data, schedule = [], unreadable = [] }: ParticipationInput): Iterable<SlotRows> {
+/** What an input has of each of its slots. */
+export function groupBySlot({ data, schedule = [], unreadable = [] }: ParticipationInput): Iterable<SlotRows> {
   const slots = new Map<number, SlotRows>()
   const getSlot = (slot: number) => getOrCreate(slots, slot, () => ({ slot, rows: [], schedule: [], unreadable: [] }))
   for (const row of data) getSlot(row.slot).rows.push(row)

@@ -38,8 +38,8 @@ test('operators earn a point for each round in which they prepared or committed,
       [3, 1],
     ]),
     leaders: [
-      { operatorId: 2, hasProposed: true },
-      { operatorId: 3, hasProposed: true },
+      { round: 1, operatorId: 2, hasProposed: true },
+      { round: 2, operatorId: 3, hasProposed: true },
     ],
     prepares: new Map([
       [1, 2],
@@ -73,21 +73,21 @@ test('members take turns to lead, from one slot and from one round to the next',
   }
   expect(leaders(8, 5).map(({ operatorId }) => operatorId)).toEqual([3, 5, 8, 13, 3])
   expect(leaders(11, 2)).toEqual([
-    { operatorId: 13, hasProposed: false },
-    { operatorId: 3, hasProposed: false },
+    { round: 1, operatorId: 13, hasProposed: false },
+    { round: 2, operatorId: 3, hasProposed: false },
   ])
   // A proposal says more than the turn.
   const [leader] = getInstance(
     { slot: 8, consensus: [round({ proposal: proposal(13) })], decideds: [] },
     members,
   ).leaders
-  expect(leader).toEqual({ operatorId: 13, hasProposed: true })
+  expect(leader).toEqual({ round: 1, operatorId: 13, hasProposed: true })
 })
 
 test('nobody is blamed for a round without a proposal where the members are not known', () => {
   const consensus = [round({}), round({ proposal: proposal(2) })]
   expect(getInstance({ slot: 1, consensus, decideds: [] }, undefined).leaders).toEqual([
-    { operatorId: 2, hasProposed: true },
+    { round: 2, operatorId: 2, hasProposed: true },
   ])
 })
 
@@ -96,7 +96,7 @@ test('nobody is blamed for a proposal that a quorum has seen, or that led to the
   const decideds = [{ round: 2, ssvRoot, signers: [1, 2, 3], time: 1 }]
   const leaders = (first: Partial<Round>) =>
     getInstance({ slot: 0, consensus: [round(first), round({})], decideds }, members).leaders
-  expect(leaders({})).toEqual([{ operatorId: 1, hasProposed: false }])
-  expect(leaders({ prepares: messages(1, 2) })).toEqual([{ operatorId: 1, hasProposed: false }])
+  expect(leaders({})).toEqual([{ round: 1, operatorId: 1, hasProposed: false }])
+  expect(leaders({ prepares: messages(1, 2) })).toEqual([{ round: 1, operatorId: 1, hasProposed: false }])
   expect(leaders({ prepares: messages(1, 2, 3) })).toEqual([])
 })

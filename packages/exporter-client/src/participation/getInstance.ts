@@ -18,7 +18,7 @@ export type Instance = {
   /** Points earned by prepares and commits, by operator. */
   earned: Map<number, number>
   /** Leaders, by round: the one whose proposal was seen, or the one whose turn it was. */
-  leaders: { operatorId: number; hasProposed: boolean }[]
+  leaders: { round: number; operatorId: number; hasProposed: boolean }[]
   prepares: Map<number, number>
   commits: Map<number, number>
 }
@@ -57,6 +57,7 @@ export function getInstance(
     if (isDecision) for (const id of signers) committed.add(id)
     const hasProposal = proposal !== null && isMember(proposal.leader)
     addLeader(instance, {
+      round: i + 1,
       proposer: hasProposal ? proposal.leader : undefined,
       // What the others went on to do shows that there was a proposal, though it was not seen.
       turn: isDecision || hasQuorum(members, prepared) ? undefined : members?.[(trace.slot + i) % members.length],
@@ -77,10 +78,10 @@ export function getInstance(
 
 function addLeader(
   { leaders }: Instance,
-  { proposer, turn }: { proposer: number | undefined; turn: number | undefined },
+  { round, proposer, turn }: { round: number; proposer: number | undefined; turn: number | undefined },
 ): void {
-  if (proposer !== undefined) leaders.push({ operatorId: proposer, hasProposed: true })
-  else if (turn !== undefined) leaders.push({ operatorId: turn, hasProposed: false })
+  if (proposer !== undefined) leaders.push({ round, operatorId: proposer, hasProposed: true })
+  else if (turn !== undefined) leaders.push({ round, operatorId: turn, hasProposed: false })
 }
 
 /** Messages of one operator may arrive more than once. */

@@ -1,6 +1,7 @@
 import type { Hex } from '@x/schemas'
 import type { SlotRange } from '../rules/slotRange.ts'
 import type { BeaconRole } from '../wire/roles.ts'
+import type { WrongDuties } from './createWrongDutyKeeper.ts'
 
 /** Times from the start of the slot, in ms. Quantiles are exact to the histogram's buckets of 100 ms. */
 export type TimeDistribution = {
@@ -153,6 +154,7 @@ export type Participation = {
   validators: ValidatorParticipation[]
   committees: CommitteeParticipation[]
   byRole: Record<string, RoleFigures>
+  wrongDuties: WrongDuties
   /** In slot order; empty unless `intervalSlots` was given. */
   intervals: ParticipationInterval[]
   coverage: Coverage & {

@@ -1,0 +1,125 @@
+import { getCommitteeId } from '@x/schemas'
+import type { NodeValidator } from '../node/getValidators.ts'
+import type { ParticipationInput, ParticipationOptions } from '../participation/createParticipation.ts'
+import type { ExporterConnection } from '../request/createExporterConnection.ts'
+import { getMode } from '../request/getMode.ts'
+import { getAnswerableRoles } from '../rules/getAnswerableRoles.ts'
+import { routeDuty } from '../rules/routeDuty.ts'
+import type { SlotRange } from '../rules/slotRange.ts'
+import type { StreamOptions, StreamSummary } from '../stream/exporterStream.ts'
+import { streamCommitteeTraces } from '../stream/streamCommitteeTraces.ts'
+import { streamDecideds } from '../stream/streamDecideds.ts'
+import { streamValidatorTraces } from '../stream/streamValidatorTraces.ts'
+import { keepValidators } from './keepValidators.ts'
+
+export type OpenSourcesParameters = SlotRange &
+  Pick<ParticipationOptions, 'network'> &
+  Pick<StreamOptions, 'concurrency' | 'signal'> & {
+    /** The validators that it is about; all where absent. */
+    chosen?: readonly NodeValidator[] | undefined
+  }
+
+/** What a stream has for the figures, with the slots that all streams have delivered and will deliver. */
+export type SourceInput = ParticipationInput & SlotRange & { done: number; total: number }
+
+export type Sources = {
+  inputs: AsyncIterable<SourceInput>
+  /** Of the streams that have begun. */
+  summaries: StreamSummary[]
+}
+
+/**
+ * Reads a range of slots such that each duty comes from one kind of rows only: committee traces and the traces of the
+ * duties that each validator runs alone, one stream after the other, or decideds where the exporter keeps no traces. If
+ * the network does not name the slot of the Boole fork, the rows tell it.
+ */
+export async function openSources(client: ExporterConnection, parameters: OpenSourcesParameters): Promise<Sources> {
+  const { from, to, signal } = parameters
+  const isArchive = (await getMode(client, { signal })) === 'archive'
+  const slots = to - from + 1
+  const total = isArchive ? 2 * slots : slots
+  const streams: Source[] = []
+  async function* read(): AsyncGenerator<SourceInput> {
+    for (const source of isArchive ? openTraces(client, parameters) : openDecideds(client, parameters)) {
+      const before = streams.length * slots
+      streams.push(source)
+      for await (const input of source.inputs) yield { ...input, done: before + input.to - from + 1, total }
+    }
+  }
+  return {
+    inputs: read(),
+    get summaries() {
+      return streams.map(({ summary }) => summary())
+    },
+  }
+}
+
+type Source = { inputs: AsyncIterable<ParticipationInput & SlotRange>; summary: () => StreamSummary }
+
+/** Opens one stream after the other: where the second one begins to leave out duties, the first one tells. */
+function* openTraces(
+  client: ExporterConnection,
+  { network, chosen, ...parameters }: OpenSourcesParameters,
+): Generator<Source> {
+  const options = getStreamOptions(parameters)
+  const validatorIndices = chosen?.flatMap(({ index }) => index ?? [])
+  const committeeIds = chosen && [...new Set(chosen.map(({ committee }) => getCommitteeId(committee)))]
+  const wanted = validatorIndices && new Set(validatorIndices)
+  let booleForkSlot = network.booleForkSlot ?? Number.POSITIVE_INFINITY
+
+  const committees = streamCommitteeTraces(client, { ...options, committeeIds })
+  yield {
+    inputs: map(committees.batches(), (batch) => {
+      const aggregation = batch.data.find(({ role }) => role === 'AGGREGATOR_COMMITTEE')
+      booleForkSlot = Math.min(booleForkSlot, aggregation?.slot ?? booleForkSlot)
+      return wanted ? keepValidators(batch, wanted) : batch
+    }),
+    summary: () => committees.summary(),
+  }
+
+  const route = {
+    route: 'validator-traces',
+    network: { booleForkSlot },
+    from: options.from,
+    isFiltered: false,
+  } as const
+  const validators = streamValidatorTraces(client, { ...options, roles: getAnswerableRoles(route), validatorIndices })
+  yield {
+    // Traces of named validators include aggregations after the fork, which came with the committees already.
+    inputs: map(validators.batches(), (batch) => ({
+      ...batch,
+      data: batch.data.filter(
+        ({ role, slot }) => routeDuty({ network: { booleForkSlot }, role, slot }).route === 'validator',
+      ),
+    })),
+    summary: () => validators.summary(),
+  }
+}
+
+function* openDecideds(
+  client: ExporterConnection,
+  { network, chosen, ...parameters }: OpenSourcesParameters,
+): Generator<Source> {
+  const options = getStreamOptions(parameters)
+  const publicKeys = chosen?.map(({ publicKey }) => publicKey)
+  const isFiltered = publicKeys !== undefined
+  const roles = getAnswerableRoles({ route: 'decideds', network, from: options.from, isFiltered })
+  const stream = streamDecideds(client, { ...options, roles, publicKeys })
+  yield { inputs: stream.batches(), summary: () => stream.summary() }
+}
+
+function getStreamOptions({
+  from,
+  to,
+  concurrency,
+  signal,
+}: Pick<OpenSourcesParameters, 'from' | 'to' | 'concurrency' | 'signal'>) {
+  return { from, to, concurrency, signal }
+}
+
+async function* map<input, output>(
+  inputs: AsyncIterable<input>,
+  convert: (input: input) => output,
+): AsyncGenerator<output> {
+  for await (const input of inputs) yield convert(input)
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { testNetwork as network, startExporter } from '../fixtures/startExporter.ts'
+import type { DutyRecord } from '../participation/dutyRecord.ts'
+import { collectParticipation } from './collectParticipation.ts'
+import { streamDuties } from './streamDuties.ts'
+
+const range = { from: 1000, to: 1120 }
+
+test('the duties one by one are those that are counted, and the wrong ones those that are kept', async () => {
+  await using exporter = await startExporter({
+    behaviour: { undecidedRate: 0.05, syncCommitteeShare: 0.3, outages: [{ operatorId: 6, from: 1040, to: 1060 }] },
+  })
+  const { client } = exporter
+  const known = await client.getValidators()
+  const { participation } = await collectParticipation(client, { network, ...range, known, maxWrongDuties: 10_000 })
+  const { totals, wrongDuties } = participation
+
+  const duties: DutyRecord[] = []
+  const stream = streamDuties(client, { network, ...range, known })
+  for await (const duty of stream) duties.push(duty)
+  const count = (isCounted: (duty: DutyRecord) => boolean) => duties.filter(isCounted).length
+  expect(totals.scheduled).toBeGreaterThan(100)
+  expect({
+    scheduled: count(({ isScheduled }) => isScheduled),
+    observed: count(({ isObserved }) => isObserved),
+    decided: count(({ isDecided }) => isDecided),
+    missed: count(({ isScheduled, isDecided }) => isScheduled && !isDecided),
+    undecided: count(({ problems }) => problems.includes('undecided')),
+    unobserved: count(({ problems }) => problems.includes('missed')),
+  }).toEqual({
+    scheduled: totals.scheduled,
+    observed: totals.observed,
+    decided: totals.decided,
+    missed: totals.missed,
+    undecided: totals.undecided,
+    unobserved: totals.unobserved,
+  })
+  expect(wrongDuties.counts.undecided).toBeGreaterThan(0)
+  expect(wrongDuties.counts['second-round']).toBeGreaterThan(0)
+  expect(wrongDuties.total).toBe(wrongDuties.duties.length)
+
+  const wrong: DutyRecord[] = []
+  for await (const duty of streamDuties(client, { network, ...range, known, wrongOnly: true })) wrong.push(duty)
+  const sort = (list: readonly DutyRecord[]) => list.map((duty) => JSON.stringify(duty)).sort()
+  expect(sort(wrong)).toEqual(sort(duties.filter(({ problems }) => problems.length > 0)))
+  expect(sort(wrongDuties.duties)).toEqual(sort(wrong))
+  expect(stream.summary()).toMatchObject({ failed: [], errors: [] })
+})

@@ -1,0 +1,67 @@
+import type { NodeValidator } from '../node/getValidators.ts'
+import { groupBySlot } from '../participation/createParticipation.ts'
+import { createRoster } from '../participation/createRoster.ts'
+import { type DutyRecord, type DutyRecordOptions, toDutyRecords } from '../participation/dutyRecord.ts'
+import { getSlotFacts } from '../participation/getSlotFacts.ts'
+import type { ExporterConnection } from '../request/createExporterConnection.ts'
+import type { Caveat } from '../rules/caveat.ts'
+import { mergeCaveats } from '../rules/mergeCaveats.ts'
+import type { FailedSlots } from '../rules/mergeFailedSlots.ts'
+import type { PartialErrors } from '../rules/mergePartialErrors.ts'
+import { type OpenSourcesParameters, openSources } from './openSources.ts'
+
+export type StreamDutiesParameters = OpenSourcesParameters &
+  Pick<DutyRecordOptions, 'lateAfter' | 'wrongOnly'> & {
+    /** All validators that the exporter knows, for their committees and public keys. Not needed beside `chosen`. */
+    known?: readonly NodeValidator[] | undefined
+  }
+
+/** Duties as they are read. */
+export type DutyStream = AsyncIterable<DutyRecord> & {
+  /** The duties of a few slots at a time, with the slots that are done and those that there will be. */
+  batches: () => AsyncGenerator<{ duties: DutyRecord[]; done: number; total: number }, void, undefined>
+  /** What could not be read so far. */
+  summary: () => { failed: FailedSlots[]; errors: PartialErrors[]; caveats: Caveat[] }
+}
+
+/**
+ * Reads the duties of a range of slots one by one: when each was decided, who led, who signed, who did not, and what
+ * went wrong. Duties of committees come first, then those that each validator runs alone, each part in slot order.
+ * Where the exporter keeps no traces, there are only the signers.
+ *
+ * @throws {StreamFailedError} while it is read: too many slots in a row could not be read
+ * @example
+ * const range = { from: 9_000_000, to: 9_000_031 }
+ * const known = await client.getValidators()
+ * for await (const duty of streamDuties(client, { network: mainnet, ...range, known, wrongOnly: true })) {
+ *   console.log(duty.slot, duty.role, duty.validatorIndex, duty.problems, duty.absent)
+ * }
+ */
+export function streamDuties(client: ExporterConnection, parameters: StreamDutiesParameters): DutyStream {
+  const { network, chosen, known = chosen, lateAfter, wrongOnly } = parameters
+  const roster = createRoster({ committees: [], validators: known ?? [] })
+  let sources: Awaited<ReturnType<typeof openSources>> | undefined
+  async function* batches() {
+    sources = await openSources(client, parameters)
+    for await (const { done, total, ...input } of sources.inputs) {
+      const duties = [...groupBySlot(input)].flatMap((rows) =>
+        toDutyRecords(getSlotFacts(rows, { network, roster }), { network, lateAfter, wrongOnly }),
+      )
+      yield { duties, done, total }
+    }
+  }
+  return {
+    batches,
+    async *[Symbol.asyncIterator]() {
+      for await (const { duties } of batches()) yield* duties
+    },
+    summary: () => {
+      const summaries = sources?.summaries ?? []
+      return {
+        failed: summaries.flatMap(({ failed }) => failed),
+        errors: summaries.flatMap(({ errors }) => errors),
+        caveats: mergeCaveats(summaries.flatMap(({ caveats }) => caveats)),
+      }
+    },
+  }
+}
