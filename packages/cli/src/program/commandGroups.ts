@@ -47,6 +47,11 @@ export const commandGroups: readonly CommandGroup[] = [
     load: async () => (await import('../exporter/exporterCommand.ts')).exporterCommand,
   },
   {
+    name: 'watch',
+    summary: 'watch clusters and operators, and tell each alert once',
+    load: async () => (await import('../watch/watchCommand.ts')).watchCommand,
+  },
+  {
     name: 'doctor',
     summary: 'check everything that a registration needs',
     load: async () => (await import('../doctor/doctorCommand.ts')).doctorCommand,

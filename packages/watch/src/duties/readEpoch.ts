@@ -1,5 +1,6 @@
 import {
   collectParticipation,
+  createParticipation,
   type ExporterConnection,
   getCommitteeTraces,
   getDecideds,
@@ -7,6 +8,7 @@ import {
   getValidators,
   getValidatorTraces,
   type NodeValidator,
+  type ScheduleEntry,
   type ValidatorParticipation,
 } from '@x/exporter-client'
 import { BaseError, epochToSlot, getClusterId, type Network } from '@x/schemas'
@@ -68,7 +70,7 @@ export async function readEpoch(
   for (const { operatorId, expected, signed } of participation.operators) {
     if (isWatchedOperator(operatorId)) record.operators[operatorId] = [expected, signed]
   }
-  const missedProposals = isArchive ? await findMissedProposals(client, { chosen, seen, range, signal }) : []
+  const missedProposals = isArchive ? await findMissedProposals(client, { network, chosen, seen, range, signal }) : []
   return { record, missedProposals }
 
   function isWatchedOperator(operatorId: number): boolean {
@@ -124,29 +126,34 @@ async function sawAnybody(
 }
 
 type FindMissedProposalsParameters = {
+  network: Network
   chosen: readonly NodeValidator[]
   seen: ReadonlyMap<string | undefined, ValidatorParticipation>
   range: { from: number; to: number }
   signal: AbortSignal
 }
 
-/** Finds the slots of proposals that were scheduled and not decided. There is hardly ever one, so that they are asked for then. */
+/** Finds the slots of proposals that were scheduled and not decided. There is hardly ever one: only then is it asked for. */
 async function findMissedProposals(
   client: ExporterConnection,
-  { chosen, seen, range, signal }: FindMissedProposalsParameters,
+  { network, chosen, seen, range, signal }: FindMissedProposalsParameters,
 ): Promise<MissedProposal[]> {
   const missing = chosen.filter(({ publicKey }) => (seen.get(publicKey)?.byRole['PROPOSER']?.missed ?? 0) > 0)
   const validatorIndices = missing.flatMap(({ index }) => index ?? [])
   if (validatorIndices.length === 0) return []
   const { data, schedule } = await getValidatorTraces(client, { ...range, roles: 'PROPOSER', validatorIndices, signal })
-  const decided = new Set(
-    data.filter(({ decideds }) => decideds.length > 0).map(({ slot, validatorIndex }) => `${slot} ${validatorIndex}`),
-  )
+  const isMissed = (entry: ScheduleEntry & { validatorIndex: number }) => {
+    const duty = createParticipation({ network, validators: missing })
+    const rows = data.filter(
+      ({ slot, validatorIndex }) => slot === entry.slot && validatorIndex === entry.validatorIndex,
+    )
+    duty.add({ data: rows, schedule: [entry] })
+    return (duty.result().byRole['PROPOSER']?.missed ?? 0) > 0
+  }
   return missing
     .flatMap(({ owner, committee: operatorIds, publicKey, index: validatorIndex }) =>
       schedule
-        .filter((entry) => entry.validatorIndex === validatorIndex && entry.roles.includes('PROPOSER'))
-        .filter(({ slot }) => !decided.has(`${slot} ${validatorIndex}`))
+        .filter((entry) => entry.validatorIndex === validatorIndex && isMissed(entry))
         .map(({ slot }) => ({ owner, operatorIds, publicKey, validatorIndex, slot })),
     )
     .sort((a, b) => a.slot - b.slot)

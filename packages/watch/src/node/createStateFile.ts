@@ -1,5 +1,7 @@
+import { readdir, rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import { readTextFile, writeTextFile } from '@x/keyshares/files'
-import { BaseError } from '@x/schemas'
+import { BaseError, describeFileError } from '@x/schemas'
 import type { StateStore } from '../state/stateStore.ts'
 
 /** Far more than a watch of thousands of clusters needs. */
@@ -9,7 +11,8 @@ const maxBytes = 2 ** 28
  * Keeps the state of a watch in a file that only its owner can read. It is replaced as a whole and flushed to the disk,
  * so that neither a kill nor a power cut leaves half of it.
  *
- * Its functions throw what the file system does, and a `StateFileChangedError` where another process writes to the file.
+ * Its functions throw a `StateFileError` where the file can't be read or written, and a `StateFileChangedError` where
+ * another process writes to it.
  *
  * @example
  * const state = createStateFile('state-of-a-watch.json')
@@ -23,19 +26,42 @@ export function createStateFile(path: string): StateStore {
       return await readTextFile(path, { maxBytes })
     } catch (error) {
       if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
-      throw error
+      throw new StateFileError('read', error)
     }
   }
   return {
     read: async () => {
       known = await read()
+      await removeLeftovers(path)
       return known
     },
     write: async (text) => {
       if (known !== null && (await read()) !== known) throw new StateFileChangedError()
-      await writeTextFile(path, text, { overwrite: known !== undefined })
+      try {
+        await writeTextFile(path, text, { overwrite: known !== undefined })
+      } catch (error) {
+        throw new StateFileError('written', error)
+      }
       known = text
     },
+  }
+}
+
+/** Removes what a process left that was killed while it wrote. */
+async function removeLeftovers(path: string): Promise<void> {
+  const folder = dirname(path)
+  const names = await readdir(folder).catch(() => [])
+  const left = names.filter((name) => name.startsWith(`${basename(path)}.`) && /\.[0-9a-f-]{36}\.tmp$/.test(name))
+  for (const name of left) await rm(join(folder, name), { force: true })
+}
+
+/** The state file can't be read or written. What would have to be kept in it is not told. */
+export class StateFileError extends BaseError {
+  override name = 'StateFileError'
+  constructor(what: 'read' | 'written', cause: unknown) {
+    super(`The state file cannot be ${what}: ${describeFileError(cause)}.`, {
+      fix: 'Check its path, its permissions, and that there is space on the disk.',
+    })
   }
 }
 

@@ -2,9 +2,10 @@ import { createExporterClient, type ExporterClient, type ExporterMode } from '@x
 import { mainnet, type Network } from '@x/schemas'
 import type { Context } from '../../context/createContext.ts'
 import { UsageError } from '../../errors/UsageError.ts'
+import { readExporterUrl } from '../../inputs/readExporterUrl.ts'
 import { readInteger } from '../../inputs/readInteger.ts'
 import { readNetwork } from '../../inputs/readNetwork.ts'
-import { readUrl } from '../../inputs/readUrl.ts'
+
 import type { ExporterFlags } from './exporterFlags.ts'
 
 /** The exporter that the flags name. Nothing was sent yet. */
@@ -26,14 +27,11 @@ export type ExporterFacts = { mode: ExporterMode; nodeVersion: string | undefine
 export async function readExporter(context: Context, flags: ExporterFlags): Promise<ExporterSettings> {
   const concurrency = readInteger(flags.concurrency, '--concurrency', { from: 1, to: 64 })
   const network = await readNetwork(context, { network: flags.network }, mainnet)
-  const url = readUrl(context, flags.url ?? context.env['SSVX_EXPORTER_URL'], '--url')
+  const url = readExporterUrl(context, flags.url, '--url')
   if (url === undefined) {
     throw new UsageError('No exporter was given.', {
       fix: 'Add --url http://localhost:16000, or set SSVX_EXPORTER_URL.',
     })
-  }
-  if (/\/v1(?:\/|$)/.test(new URL(url).pathname)) {
-    throw new UsageError('--url is more than the base address.', { fix: 'Leave out /v1 and everything after it.' })
   }
   return { url, client: createExporterClient({ url, network }), network, concurrency }
 }

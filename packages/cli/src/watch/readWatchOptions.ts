@@ -1,0 +1,145 @@
+import { createExporterClient } from '@x/exporter-client'
+import { type Address, address, mainnet, operatorIds, parse } from '@x/schemas'
+import type { WatchOptions } from '@x/watch'
+import * as v from 'valibot'
+import type { Context } from '../context/createContext.ts'
+import { UsageError } from '../errors/UsageError.ts'
+import type { CommonFlags } from '../flags/commonFlags.ts'
+import { createClients } from '../inputs/createClients.ts'
+import { getOwnerSources } from '../inputs/getOwnerSources.ts'
+import { readExporterUrl } from '../inputs/readExporterUrl.ts'
+import { readInteger } from '../inputs/readInteger.ts'
+import { readNetwork } from '../inputs/readNetwork.ts'
+import { readOperatorIds } from '../inputs/readOperatorIds.ts'
+import { readSeconds } from '../inputs/readSeconds.ts'
+import { readSecretFile } from '../inputs/readSecretFile.ts'
+import { readSubgraph } from '../inputs/readSubgraph.ts'
+import { readUrl } from '../inputs/readUrl.ts'
+import { requireRpcUrl } from '../inputs/requireRpcUrl.ts'
+import type { Output } from '../terminal/createOutput.ts'
+
+export type WatchFlags = CommonFlags & {
+  owner?: string | undefined
+  clusters?: string | undefined
+  operators?: string | undefined
+  exporterUrl?: string | undefined
+  runwayDays?: string | undefined
+  participation?: string | undefined
+  participationEpochs?: string | undefined
+  sourcePatience?: string | undefined
+  interval?: string | undefined
+  confirmations?: string | undefined
+  state?: string | undefined
+  webhookUrlFile?: string | undefined
+  webhookSecretFile?: string | undefined
+  metricsPort?: string | undefined
+  metricsHost?: string | undefined
+}
+
+/**
+ * Reads the flags and variables of `ssvx watch`. Nothing is sent.
+ *
+ * @throws {UsageError} a flag is wrong, or there is nothing to watch
+ * @throws {InvalidInputError} an address or an id is wrong
+ */
+export async function readWatchOptions(context: Context, flags: WatchFlags, output: Output): Promise<WatchOptions> {
+  const scope = readScope(context, flags)
+  const limits = {
+    runwayDays: readDays(flags.runwayDays),
+    participationLimit: readPercent(flags.participation),
+    participationEpochs: readInteger(flags.participationEpochs, '--participation-epochs', { from: 1, to: 1_575 }),
+    sourcePatience: readSeconds(flags.sourcePatience, '--source-patience', { from: 0 }),
+    interval: readSeconds(flags.interval, '--interval', { from: 1 }),
+    confirmations: readInteger(flags.confirmations, '--confirmations', { from: 0, to: 64 }),
+  }
+  const network = await readNetwork(context, flags, mainnet)
+  const subgraph = await readSubgraph(context, flags)
+  const exporterUrl = readExporterUrl(context, flags.exporterUrl, '--exporter-url')
+  const webhook = await readWebhook(context, flags)
+  const { publicClient } = createClients(network, requireRpcUrl(network), { signal: context.signal })
+  return {
+    ...scope,
+    ...limits,
+    network,
+    publicClient,
+    exporter: exporterUrl === undefined ? undefined : createExporterClient({ url: exporterUrl, network }),
+    webhook,
+    subgraph: getOwnerSources({ network, subgraph, sourcePatience: undefined }, output).subgraph,
+  }
+}
+
+function readScope(context: Context, flags: WatchFlags): Pick<WatchOptions, 'owners' | 'clusters' | 'operatorIds'> {
+  const text = flags.owner ?? context.env['OWNER_ADDRESS'] ?? ''
+  const owners = parse(v.array(address), splitList(text), '--owner')
+  const operators = flags.operators === undefined ? [] : readOperatorIds([flags.operators])
+  if (owners.length + operators.length === 0) {
+    throw new UsageError('There is nothing to watch.', {
+      fix: 'Add --owner <address> (OWNER_ADDRESS), or --operators <ids>.',
+    })
+  }
+  if (flags.clusters === undefined) return { owners, operatorIds: operators }
+  const [owner, ...others] = owners
+  if (owner === undefined || others.length > 0) {
+    throw new UsageError('--clusters needs one owner.', { fix: 'Add --owner <address>.' })
+  }
+  return { clusters: readClusters(owner, flags.clusters), operatorIds: operators }
+}
+
+function readClusters(owner: Address, text: string): NonNullable<WatchOptions['clusters']> {
+  return splitList(text).map((ids) => ({
+    owner,
+    operatorIds: parse(operatorIds, ids.split('-').map(Number), 'A cluster of --clusters'),
+  }))
+}
+
+function readDays(text: string | undefined): number[] | undefined {
+  if (text === undefined) return undefined
+  const days = splitList(text).map(Number)
+  if (days.length > 0 && days.every((each) => each > 0 && Number.isFinite(each))) return days
+  throw new UsageError('--runway-days is not a list of days, such as 30,7,1.')
+}
+
+function readPercent(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined
+  const percent = Number(text)
+  if (text.trim() !== '' && percent >= 0 && percent <= 100) return percent / 100
+  throw new UsageError('--participation is not a number from 0 to 100.')
+}
+
+/** The address often holds a secret, so that neither is a flag. */
+async function readWebhook(context: Context, flags: WatchFlags): Promise<WatchOptions['webhook']> {
+  const urlText = await readFileOrVariable(context, flags.webhookUrlFile, '--webhook-url-file', 'SSVX_WEBHOOK_URL')
+  const secretFlag = '--webhook-secret-file'
+  const secret = await readFileOrVariable(context, flags.webhookSecretFile, secretFlag, 'SSVX_WEBHOOK_SECRET')
+  const url = readUrl(context, urlText, 'The address of the webhook')
+  context.secrets.add(url)
+  if (url === undefined && secret === undefined) return undefined
+  if (url === undefined || secret === undefined) {
+    throw new UsageError(
+      `A webhook needs ${url === undefined ? 'an address' : 'a secret that signs what is posted'}.`,
+      {
+        fix:
+          url === undefined
+            ? 'Add --webhook-url-file <file>, or set SSVX_WEBHOOK_URL.'
+            : 'Add --webhook-secret-file <file>, or set SSVX_WEBHOOK_SECRET.',
+      },
+    )
+  }
+  return { url, secret }
+}
+
+async function readFileOrVariable(
+  context: Context,
+  path: string | undefined,
+  flag: string,
+  variable: string,
+): Promise<string | undefined> {
+  if (path !== undefined) return readSecretFile(context, path, `The file of ${flag}`)
+  const value = context.env[variable] || undefined
+  context.secrets.add(value)
+  return value
+}
+
+function splitList(text: string): string[] {
+  return text.split(',').filter((each) => each.trim() !== '')
+}

@@ -1,0 +1,153 @@
+import type { ChildProcess } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { callCluster, createDevnet, type Devnet } from '@x/devnet'
+import { bytesToHex, type Hex } from '@x/schemas'
+import { type AlertEvent, verifyWebhook } from '@x/watch'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type CliResult, runCli } from '../testing/runCli.ts'
+
+const operatorIds = [1, 2, 3, 4]
+const secret = 'test-secret-password of the webhook'
+
+let devnet: Devnet
+let directory = ''
+let hook: Server
+let hookUrl = ''
+/** What the receiver answers, and what it got. */
+let status = 204
+const deliveries: { id: string; body: string; problem: string | undefined }[] = []
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'ssvx-watch-'))
+  hook = createServer(async (request, response) => {
+    let body = ''
+    for await (const chunk of request) body += chunk
+    const signature = String(request.headers['x-ssvx-signature'])
+    const problem = await verifyWebhook({ secret, signature, body })
+    deliveries.push({ id: String(request.headers['x-ssvx-delivery']), body, problem })
+    response.writeHead(status).end()
+  })
+  await new Promise<void>((resolve) => {
+    hook.listen(0, '127.0.0.1', resolve)
+  })
+  const address = hook.address()
+  if (address === null || typeof address === 'string') throw new TypeError('The receiver has no port.')
+  hookUrl = `http://127.0.0.1:${address.port}/k3y-of-the-hook`
+  devnet = await createDevnet({ operatorCount: 8 })
+  const register = [{ publicKey: bytesToHex(randomBytes(48)), sharesData: '0x' as Hex }]
+  await callCluster(devnet, { account: 0, operatorIds, call: { register } })
+})
+afterAll(async () => {
+  hook.closeAllConnections()
+  hook.close()
+  await Promise.all([devnet.stop(), rm(directory, { recursive: true })])
+})
+
+type Seen = { lines: AlertEvent[]; stderr: string }
+
+/** Runs `ssvx watch`, and does something once what it has printed fits. */
+async function runWatch(
+  args: readonly string[],
+  { when, act }: { when: (seen: Seen) => boolean; act: (child: ChildProcess, seen: Seen) => unknown },
+): Promise<CliResult & { lines: AlertEvent[] }> {
+  const parse = (stdout: string): AlertEvent[] =>
+    stdout
+      .split('\n')
+      .slice(0, -1)
+      .map((line) => JSON.parse(line))
+  const flags = ['--network', devnet.networkFile, '--owner', devnet.getAccount(0).address, '--interval', '1']
+  const result = await runCli(['watch', ...flags, '--confirmations', '0', ...args], {
+    env: { SSVX_WEBHOOK_URL: hookUrl, SSVX_WEBHOOK_SECRET: secret },
+    during: (child, output) => {
+      let isDone = false
+      const look = setInterval(() => {
+        const seen = { lines: parse(output().stdout), stderr: output().stderr }
+        if (isDone || !when(seen)) return
+        isDone = true
+        void (async () => act(child, seen))()
+      }, 20)
+      child.once('close', () => clearInterval(look))
+    },
+  })
+  return { ...result, lines: parse(result.stdout) }
+}
+
+describe('ssvx watch', () => {
+  test('tells each alert once, killed and started again, to a receiver that was down, and shows how it goes', async () => {
+    const state = join(directory, 'watch.json')
+    const args = ['--state', state, '--runway-days', '1000000']
+    status = 500
+    const first = await runWatch(args, {
+      when: ({ lines }) => lines.length > 0 && deliveries.length > 0,
+      act: (child) => child.kill('SIGKILL'),
+    })
+    expect(first.lines).toMatchObject([{ type: 'began', kind: 'runway', level: 'short', number: 1 }])
+    expect((await stat(state)).mode & 0o777).toBe(0o600)
+
+    // While nobody watches, the cluster runs dry.
+    const { chain } = JSON.parse(await readFile(state, 'utf8'))
+    await devnet.runDry({
+      snapshot: { ...chain.clusters[0].snapshot, balance: BigInt(chain.clusters[0].snapshot.balance) },
+    })
+    status = 204
+    let metrics = ''
+    const second = await runWatch([...args, '--metrics-port', '0'], {
+      when: ({ lines }) =>
+        lines.some(({ level }) => level === 'liquidatable') && new Set(deliveries.map(({ id }) => id)).size > 1,
+      act: async (child, { stderr }) => {
+        const [url = ''] = /http:\/\/127\.0\.0\.1:\d+\/metrics/.exec(stderr) ?? []
+        metrics = await (await fetch(url)).text()
+        child.kill('SIGTERM')
+      },
+    })
+    expect(second.code).toBe(130)
+    const events = [...new Map([...first.lines, ...second.lines].map((event) => [event.id, event])).values()]
+    expect(events.map(({ number, type, level }) => [number, type, level])).toEqual([
+      [1, 'began', 'short'],
+      [2, 'changed', 'liquidatable'],
+    ])
+    expect(deliveries.every(({ problem }) => problem === undefined)).toBe(true)
+    const delivered = [...new Map(deliveries.map(({ id, body }) => [id, JSON.parse(body)])).values()]
+    expect(delivered).toEqual(events)
+    expect(metrics).toMatch(/^ssvx_cluster_liquidatable\{owner="0x[0-9a-fA-F]{40}",operators="1-2-3-4"\} 1$/m)
+    expect(metrics).toMatch(/^ssvx_source_up\{source="node"\} 1$/m)
+    // Nothing shows the address of the webhook, and nothing is left beside the state.
+    const texts = [first.stderr, second.stderr, second.stdout, metrics, await readFile(state, 'utf8')]
+    for (const text of texts) expect(text).not.toMatch(/k3y-of-the-hook|test-secret-password/)
+    expect(await readdir(directory)).toEqual(['watch.json'])
+  })
+
+  test('says what is wrong with a state, and does not touch it', async () => {
+    const state = join(directory, 'damaged.json')
+    await writeFile(state, '{"version":1,"watchId":"ab')
+    const result = await runWatch(['--state', state], { when: () => false, act: () => {} })
+    expect(result.code).toBe(2)
+    expect(result.stderr).toContain('The state of the watch is damaged, or of another version.')
+    expect(await readFile(state, 'utf8')).toBe('{"version":1,"watchId":"ab')
+    await rm(state)
+  })
+
+  test('goes on while the node is away, and ends at once when it is interrupted', async () => {
+    const { stderr, code, stdout } = await runWatch(['--rpc-url', 'http://127.0.0.1:9'], {
+      when: ({ stderr }) => stderr.includes('The node fails; it is asked again.'),
+      act: (child) => child.kill('SIGINT'),
+    })
+    expect([code, stdout]).toEqual([130, ''])
+    expect(stderr).toContain('Interrupted.')
+  })
+
+  test.each([
+    [[], 'There is nothing to watch.'],
+    [['--owner', '0x012f55B6Cc5D57F943F1E79cF00214B652513f88', '--runway-days', '30,x'], '--runway-days is not a list'],
+    [['--operators', '1', '--participation', '101'], '--participation is not a number from 0 to 100.'],
+    [['--operators', '1', '--clusters', '1-2-3-4'], '--clusters needs one owner.'],
+    [['--operators', '1', '--exporter-url', 'http://localhost:16000/v1/exporter'], '--exporter-url is more than'],
+  ])('refuses %j', async (args, message) => {
+    const { code, stderr } = await runCli(['watch', '--network', devnet.networkFile, ...args])
+    expect(stderr).toContain(message)
+    expect(code).toBe(2)
+  })
+})

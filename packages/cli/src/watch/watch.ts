@@ -1,0 +1,67 @@
+import { describeFileError } from '@x/schemas'
+import { formatMetrics, type StateStore, type Watch, watchNetwork } from '@x/watch'
+import { createStateFile, type MetricsServer, serveMetrics } from '@x/watch/node'
+import type { Context } from '../context/createContext.ts'
+import { describeError } from '../errors/describeError.ts'
+import { UsageError } from '../errors/UsageError.ts'
+import { readInteger } from '../inputs/readInteger.ts'
+import { createOutput } from '../terminal/createOutput.ts'
+import { toJson } from '../terminal/toJson.ts'
+import { readWatchOptions, type WatchFlags } from './readWatchOptions.ts'
+
+const sourceNames = { node: 'node', exporter: 'exporter', webhook: 'receiver of the webhook' } as const
+
+/** Watches until the user interrupts; each event is a line on stdout. */
+export async function watch(context: Context, flags: WatchFlags): Promise<void> {
+  const { signal, stdout } = context
+  const output = createOutput(context, flags)
+  const options = await readWatchOptions(context, flags, output)
+  const port = readInteger(flags.metricsPort, '--metrics-port', { from: 0, to: 65_535 })
+  if (flags.state === undefined) output.warn('Without --state a restart tells all alerts that last once more.')
+  const watching = watchNetwork({
+    ...options,
+    state: openState(context, flags.state),
+    onSourceFailure: ({ source, error }) =>
+      output.warn(`The ${sourceNames[source]} fails; it is asked again. ${describeError(error).message}`),
+    signal,
+  })
+  await using metrics = port === undefined ? undefined : await startMetrics(port, flags.metricsHost, watching)
+  if (metrics !== undefined) output.note(`Metrics: ${metrics.url}`)
+  output.note('Watching. Press Ctrl-C to stop.')
+  for await (const event of watching) {
+    context.hasWrittenResult = true
+    await writeLine(stdout, toJson(event, { indent: 0 }))
+  }
+}
+
+/** An event that nobody took is not dealt with: it is in the state, and the next start tells it. */
+function writeLine(stdout: Context['stdout'], line: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    stdout.write(`${line}\n`, (error) => {
+      if (error) reject(new UsageError('Nobody reads the output any more.', { fix: 'Start the command again.' }))
+      else resolve()
+    })
+  })
+}
+
+/** The state is read first. Where that fails, nothing was done. */
+function openState(context: Context, path: string | undefined): StateStore {
+  const file = path === undefined ? { read: async () => undefined, write: async () => {} } : createStateFile(path)
+  return {
+    read: file.read,
+    write: (text) => {
+      context.startWork()
+      return file.write(text)
+    },
+  }
+}
+
+async function startMetrics(port: number, host: string | undefined, watching: Watch): Promise<MetricsServer> {
+  try {
+    return await serveMetrics({ port, host, getText: () => formatMetrics(watching.status()) })
+  } catch (error) {
+    throw new UsageError(`The metrics cannot be served: ${describeFileError(error)}.`, {
+      fix: 'Choose another --metrics-port, or another --metrics-host.',
+    })
+  }
+}
