@@ -1,5 +1,6 @@
 import { Command } from 'commander'
 import type { GetContext } from '../context/createContext.ts'
+import { dutiesCommand } from './duties/dutiesCommand.ts'
 import { exportCommand } from './export/exportCommand.ts'
 import { reportCommand } from './report/reportCommand.ts'
 import { rowCommands } from './rows/rowCommands.ts'
@@ -14,5 +15,8 @@ export function exporterCommand(getContext: GetContext): Command {
     .helpCommand(false)
     .helpOption('-h, --help', 'show help')
   for (const command of rowCommands(getContext)) group.addCommand(command)
-  return group.addCommand(exportCommand(getContext)).addCommand(reportCommand(getContext))
+  return group
+    .addCommand(dutiesCommand(getContext))
+    .addCommand(exportCommand(getContext))
+    .addCommand(reportCommand(getContext))
 }

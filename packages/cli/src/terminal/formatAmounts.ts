@@ -34,8 +34,8 @@ export function group(value: bigint | number): string {
 }
 
 /** Counts things: `1 validator`, `1,200 validators`. */
-export function formatCount(count: number, noun: string): string {
-  return `${group(count)} ${count === 1 ? noun : `${noun}s`}`
+export function formatCount(count: number, noun: string, plural = `${noun}s`): string {
+  return `${group(count)} ${count === 1 ? noun : plural}`
 }
 
 function formatUnits(value: bigint, unit: bigint, decimals: number): string {

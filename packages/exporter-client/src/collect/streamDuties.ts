@@ -21,7 +21,7 @@ export type DutyStream = AsyncIterable<DutyRecord> & {
   /** The duties of a few slots at a time, with the slots that are done and those that there will be. */
   batches: () => AsyncGenerator<{ duties: DutyRecord[]; done: number; total: number }, void, undefined>
   /** What could not be read so far. */
-  summary: () => { failed: FailedSlots[]; errors: PartialErrors[]; caveats: Caveat[] }
+  summary: () => { failed: FailedSlots[]; errors: PartialErrors[]; unreadable: number; caveats: Caveat[] }
 }
 
 /**
@@ -60,6 +60,7 @@ export function streamDuties(client: ExporterConnection, parameters: StreamDutie
       return {
         failed: summaries.flatMap(({ failed }) => failed),
         errors: summaries.flatMap(({ errors }) => errors),
+        unreadable: summaries.reduce((sum, { unreadable }) => sum + unreadable, 0),
         caveats: mergeCaveats(summaries.flatMap(({ caveats }) => caveats)),
       }
     },

@@ -1,15 +1,14 @@
 import { rename, writeFile } from 'node:fs/promises'
-import { collectParticipation, type ExporterClient, type NodeValidator, type Participation } from '@x/exporter-client'
+import { collectParticipation, type NodeValidator, type Participation } from '@x/exporter-client'
 import { getIntervalSlots, type ReportData, renderReport } from '@x/exporter-report'
 import type { Context } from '../../context/createContext.ts'
-import { describeError } from '../../errors/describeError.ts'
 import { cleanText } from '../../terminal/cleanText.ts'
 import { createOutput, type Output } from '../../terminal/createOutput.ts'
 import { formatCount } from '../../terminal/formatAmounts.ts'
 import { formatProgress } from '../../terminal/formatProgress.ts'
 import { probeExporter } from '../inputs/readExporter.ts'
+import { readValidators } from '../inputs/readValidators.ts'
 import { printProblems } from '../problems/printProblems.ts'
-import { findValidators } from './findValidators.ts'
 import { readOperatorNames } from './readOperatorNames.ts'
 import { type ReportFlags, type ReportInput, readReportInput } from './readReportInput.ts'
 
@@ -32,8 +31,7 @@ async function collectData(input: ReportInput, output: Output, signal: AbortSign
   const { client, network, from, to, operatorIds, namesFrom } = input
   const { mode, nodeVersion } = await probeExporter(input, signal)
   output.status('Reading the validators …')
-  const chosen = await findValidators(client, { ...input, signal })
-  const known = chosen ?? (await readAllValidators(client, output, signal))
+  const { chosen, known } = await readValidators(input, output, signal)
   const started = performance.now()
   const intervalSlots = getIntervalSlots({ from, to }, network)
   const collected = await collectParticipation(client, {
@@ -92,21 +90,6 @@ function printMissing({ failed, errors, participation }: ReportData, output: Out
     output.note(`${output.noteStyle('dim', 'Not proven:')} ${cleanText(caveat)}`)
   }
   return isPartial
-}
-
-/** Behind a proxy the route may be closed: the figures then say what they lack. */
-async function readAllValidators(
-  client: ExporterClient,
-  output: Output,
-  signal: AbortSignal,
-): Promise<NodeValidator[]> {
-  try {
-    return await client.getValidators({ signal })
-  } catch (error) {
-    signal.throwIfAborted()
-    output.warn(`The committees of the validators could not be read: ${describeError(error).message}`)
-    return []
-  }
 }
 
 function pickOperators({ operators }: Participation, ids: readonly number[] | undefined): Participation['operators'] {

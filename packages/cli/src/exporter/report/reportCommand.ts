@@ -2,6 +2,7 @@ import { Command } from 'commander'
 import type { GetContext } from '../../context/createContext.ts'
 import { examples } from '../../flags/examples.ts'
 import { exporterFlags, partialFlags, rangeFlags } from '../inputs/exporterFlags.ts'
+import { scopeFlags } from '../inputs/readScope.ts'
 import type { ReportFlags } from './readReportInput.ts'
 
 /** Defines `ssvx exporter report`, which draws charts. */
@@ -19,10 +20,7 @@ export function reportCommand(getContext: GetContext): Command {
     .option('--terminal', 'draw the essentials on the terminal')
     .action(async (flags: ReportFlags) => (await import('./report.ts')).report(await getContext(), flags))
   partialFlags(command)
-  rangeFlags(command)
-    .optionsGroup('Scope:')
-    .option('--operators <ids>', 'these operators and their validators')
-    .option('--validators <list|@file>', 'these validators: indices or public keys')
+  scopeFlags(rangeFlags(command))
   exporterFlags(command)
     .optionsGroup('Exporter:')
     .option(

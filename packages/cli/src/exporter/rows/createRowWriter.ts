@@ -1,29 +1,28 @@
 import type { Writable } from 'node:stream'
-import type { StreamSummary, UnreadableRow } from '@x/exporter-client'
-import type { DataSet, Row } from '@x/exporter-files'
 import { toJson } from '../../terminal/toJson.ts'
-import type { RowTable } from './createTable.ts'
-import { formatCsvHeader, formatCsvRow } from './formatCsv.ts'
 
 export type RowFormat = 'table' | 'json' | 'ndjson' | 'csv'
 
-/** What came of the stream. */
-export type RowSummary = Omit<StreamSummary, 'unreadable'> & { unreadable: readonly UnreadableRow[] }
+/** Rows below a first line that names their columns. Rows are streamed, so each is laid out by itself. */
+export type RowLayout<row> = {
+  header: string
+  formatRow: (row: row) => string
+}
 
-export type RowWriter = {
+export type RowWriter<row> = {
   /** Writes rows as fast as the reader takes them. */
-  write: (rows: readonly Row[]) => Promise<void>
-  /** Writes what ends the output. */
-  end: (summary: RowSummary) => Promise<void>
+  write: (rows: readonly row[]) => Promise<void>
+  /** Writes what ends the output; JSON takes in what came of the stream. */
+  end: (summary: object) => Promise<void>
   /** Whether the reader has gone: `ssvx … | head`. */
   readonly isClosed: boolean
 }
 
-export type CreateRowWriterParameters = {
+export type CreateRowWriterParameters<row> = {
   format: RowFormat
-  dataSet: DataSet
   stream: Writable
-  table: RowTable
+  csv: RowLayout<row>
+  table: RowLayout<row>
   signal: AbortSignal
   /** Called when the reader has gone. */
   onClose: () => void
@@ -33,7 +32,7 @@ export type CreateRowWriterParameters = {
 const chunkSize = 64 * 1024
 
 /** Writes rows to a stream and waits where its reader is slower than the exporter. */
-export function createRowWriter(parameters: CreateRowWriterParameters): RowWriter {
+export function createRowWriter<row>(parameters: CreateRowWriterParameters<row>): RowWriter<row> {
   const { stream, signal, onClose } = parameters
   const layout = createLayout(parameters)
   let isClosed = false
@@ -67,33 +66,32 @@ export function createRowWriter(parameters: CreateRowWriterParameters): RowWrite
   }
 }
 
-type Layout = {
+type Layout<row> = {
   /** A row, after whatever comes before the first one. */
-  formatRow: (row: Row) => string
-  formatEnd: (summary: RowSummary) => string
+  formatRow: (row: row) => string
+  formatEnd: (summary: object) => string
 }
 
 /** What comes before, between and behind the rows. Rows come one by one and are never held. */
-function createLayout({
+function createLayout<row>({
   format,
-  dataSet,
+  csv,
   table,
-}: Pick<CreateRowWriterParameters, 'format' | 'dataSet' | 'table'>): Layout {
+}: Pick<CreateRowWriterParameters<row>, 'format' | 'csv' | 'table'>): Layout<row> {
   if (format === 'json') return createJsonLayout()
   if (format === 'ndjson') return { formatRow: (row) => `${toJson(row, { indent: 0 })}\n`, formatEnd: () => '' }
-  const [header, formatLine] =
-    format === 'csv' ? [formatCsvHeader(dataSet), formatCsvRow] : [table.header, table.formatRow]
+  const { header, formatRow } = format === 'csv' ? csv : table
   let start = `${header}\n`
   const takeStart = () => {
     const text = start
     start = ''
     return text
   }
-  return { formatRow: (row) => `${takeStart()}${formatLine(row)}\n`, formatEnd: takeStart }
+  return { formatRow: (row) => `${takeStart()}${formatRow(row)}\n`, formatEnd: takeStart }
 }
 
 /** One object: `data` is a row a line, what came of the stream follows. */
-function createJsonLayout(): Layout {
+function createJsonLayout(): Layout<unknown> {
   const start = '{\n  "data": ['
   let hasRows = false
   return {
@@ -102,8 +100,8 @@ function createJsonLayout(): Layout {
       hasRows = true
       return `${before}\n    ${toJson(row, { indent: 0 })}`
     },
-    formatEnd: ({ from, to, done, failed, errors, unreadable, caveats }) => {
-      const rest = toJson({ from, to, done, failed, errors, unreadable, caveats }).slice(2)
+    formatEnd: (summary) => {
+      const rest = toJson(summary).slice(2)
       return `${hasRows ? '\n  ' : start}],\n${rest}\n`
     },
   }

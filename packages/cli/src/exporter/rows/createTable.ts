@@ -3,17 +3,13 @@ import type { DataSet, Row } from '@x/exporter-files'
 import { type Network, slotToTime } from '@x/schemas'
 import { cleanText } from '../../terminal/cleanText.ts'
 import type { Style } from '../../terminal/createStyle.ts'
+import type { RowLayout } from './createRowWriter.ts'
 import { distinct } from './distinct.ts'
 
-/** Lays out rows below titles, one by one: rows are streamed, so the widths are fixed. */
-export type RowTable = {
-  header: string
-  formatRow: (row: Row) => string
-}
+/** A column of fixed width, since rows are streamed. */
+export type Column = { title: string; width: number; align?: 'right' | undefined }
 
-type Column = { title: string; width: number; align?: 'right' | undefined }
-
-const slotColumns: readonly Column[] = [
+export const slotColumns: readonly Column[] = [
   { title: 'Slot', width: 8, align: 'right' },
   { title: 'Time (UTC)', width: 19 },
 ]
@@ -23,7 +19,7 @@ const consensusColumns: readonly Column[] = [
   { title: 'Decided', width: 8, align: 'right' },
   { title: 'Signers', width: 0 },
 ]
-const roleColumn = { title: 'Role', width: 17 }
+export const roleColumn = { title: 'Role', width: 17 }
 
 const columnsOf: Readonly<Record<DataSet, readonly Column[]>> = {
   decideds: [...slotColumns, roleColumn, { title: 'Validator', width: 17 }, { title: 'Signers', width: 0 }],
@@ -38,21 +34,13 @@ const columnsOf: Readonly<Record<DataSet, readonly Column[]>> = {
 }
 
 /** The table of one kind of rows. `Decided` is the time from the start of the slot to the first decided message. */
-export function createTable(dataSet: DataSet, network: Network, style: Style): RowTable {
-  const columns = columnsOf[dataSet]
-  const layOut = (cells: readonly string[]) =>
-    columns
-      .map(({ width, align }, i) => {
-        const cell = cells[i] ?? ''
-        return align === 'right' ? cell.padStart(width) : cell.padEnd(width)
-      })
-      .join('  ')
-      .trimEnd()
+export function createTable(dataSet: DataSet, network: Network, style: Style): RowLayout<Row> {
+  const { header, layOut } = createColumns(columnsOf[dataSet], style)
   return {
-    header: style('bold', layOut(columns.map(({ title }) => title))),
+    header,
     formatRow: (row) => {
       const start = slotToTime(network, row.slot)
-      const slot = [`${row.slot}`, new Date(start).toISOString().slice(0, 19).replace('T', ' ')]
+      const slot = formatSlotCells(row.slot, network)
       if (!('consensus' in row)) {
         return layOut([...slot, shortenRole(row.role), shorten(row.publicKey), formatSigners(row.signers, style)])
       }
@@ -75,12 +63,33 @@ export function createTable(dataSet: DataSet, network: Network, style: Style): R
   }
 }
 
-function shorten(hex: string): string {
+/** The titles of columns, and how cells stand below them. */
+export function createColumns(
+  columns: readonly Column[],
+  style: Style,
+): { header: string; layOut: (cells: readonly string[]) => string } {
+  const layOut = (cells: readonly string[]) =>
+    columns
+      .map(({ width, align }, i) => {
+        const cell = cells[i] ?? ''
+        return align === 'right' ? cell.padStart(width) : cell.padEnd(width)
+      })
+      .join('  ')
+      .trimEnd()
+  return { header: style('bold', layOut(columns.map(({ title }) => title))), layOut }
+}
+
+/** The cells below `slotColumns`. */
+export function formatSlotCells(slot: number, network: Network): [slot: string, time: string] {
+  return [`${slot}`, new Date(slotToTime(network, slot)).toISOString().slice(0, 19).replace('T', ' ')]
+}
+
+export function shorten(hex: string): string {
   return `${hex.slice(0, 10)}…${hex.slice(-6)}`
 }
 
 /** The longest name of a role would take a third of the line. */
-function shortenRole(role: string): string {
+export function shortenRole(role: string): string {
   return cleanText(role.replace('SYNC_COMMITTEE', 'SYNC').replace('VALIDATOR_REGISTRATION', 'REGISTRATION'))
 }
 

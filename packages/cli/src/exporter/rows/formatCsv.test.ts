@@ -1,9 +1,12 @@
 import type { Row } from '@x/exporter-files'
 import { expect, test } from 'vitest'
-import { formatCsvRow } from './formatCsv.ts'
+import { createCsv } from './formatCsv.ts'
 
 const row = { slot: 1, publicKey: `0x${'ab'.repeat(48)}` as const, signers: [1, 2] } satisfies Partial<Row>
-const getRole = (role: string) => formatCsvRow({ ...row, role }).slice(2, -(`${row.publicKey},1 2`.length + 1))
+const getRole = (role: string) =>
+  createCsv('decideds')
+    .formatRow({ ...row, role })
+    .slice(2, -(`${row.publicKey},1 2`.length + 1))
 
 test.each([
   ['ATTESTER', 'ATTESTER'],

@@ -1,6 +1,7 @@
 import { getConsensusSummary } from '@x/exporter-client'
 import type { DataSet, Row } from '@x/exporter-files'
 import { cleanLines } from '../../terminal/cleanText.ts'
+import type { RowLayout } from './createRowWriter.ts'
 import { distinct } from './distinct.ts'
 
 const consensusColumns = [
@@ -31,19 +32,19 @@ export const csvColumns: Readonly<Record<DataSet, readonly string[]>> = {
   ],
 }
 
-/** The first line of a CSV file. */
-export function formatCsvHeader(dataSet: DataSet): string {
-  return csvColumns[dataSet].map(quote).join(',')
+/** Rows as CSV. Lists of operators are separated by spaces, times are ISO 8601 in UTC. */
+export function createCsv(dataSet: DataSet): RowLayout<Row> {
+  return { header: formatCsvLine(csvColumns[dataSet]), formatRow: (row) => formatCsvLine(toCells(row)) }
 }
 
-/** One row as a line of CSV (RFC 4180). Lists of operators are separated by spaces, times are ISO 8601 in UTC. */
-export function formatCsvRow(row: Row): string {
-  return toCells(row).map(quote).join(',')
+/** One line of CSV (RFC 4180). */
+export function formatCsvLine(cells: readonly CsvCell[]): string {
+  return cells.map(quote).join(',')
 }
 
-type Cell = string | number | readonly number[] | undefined
+export type CsvCell = string | number | readonly number[] | undefined
 
-function toCells(row: Row): Cell[] {
+function toCells(row: Row): CsvCell[] {
   if (!('consensus' in row)) return [row.slot, row.role, row.publicKey, row.signers]
   const { decidedTime, proposalTime, ...facts } = getConsensusSummary(row)
   const consensus = {
@@ -78,11 +79,11 @@ function toCells(row: Row): Cell[] {
   ]
 }
 
-function toIso(time: number | undefined): string | undefined {
+export function toIso(time: number | undefined): string | undefined {
   return time === undefined ? undefined : new Date(time).toISOString()
 }
 
-function quote(cell: Cell): string {
+function quote(cell: CsvCell): string {
   if (cell === undefined) return ''
   if (typeof cell !== 'string') return typeof cell === 'object' ? cell.join(' ') : String(cell)
   // Spreadsheets take a cell that begins like this for a formula, unless an apostrophe stands before it.

@@ -3,7 +3,6 @@ import type { DataSet } from '@x/exporter-files'
 import { completeRoles, openStream } from '@x/exporter-files'
 import { type Network, slotToTime } from '@x/schemas'
 import type { Context } from '../../context/createContext.ts'
-import { UsageError } from '../../errors/UsageError.ts'
 import { createOutput } from '../../terminal/createOutput.ts'
 import { formatCount, group } from '../../terminal/formatAmounts.ts'
 import { formatProgress } from '../../terminal/formatProgress.ts'
@@ -13,8 +12,10 @@ import { readFilters } from '../inputs/readFilters.ts'
 import { type OpenSlotRange, readOpenSlotRange, readSlotRange } from '../inputs/readSlotRange.ts'
 import { formatSlots } from '../problems/formatSlots.ts'
 import { printProblems } from '../problems/printProblems.ts'
-import { createRowWriter, type RowFormat } from './createRowWriter.ts'
+import { createRowWriter } from './createRowWriter.ts'
 import { createTable } from './createTable.ts'
+import { createCsv } from './formatCsv.ts'
+import { readFormat } from './readFormat.ts'
 
 /** Rows that could not be read are kept for the end, but no more than about so many. */
 const maxUnreadable = 1000
@@ -43,8 +44,8 @@ export async function printRows(context: Context, dataSet: DataSet, flags: RowFl
   })
   const writer = createRowWriter({
     format,
-    dataSet,
     stream: stdout,
+    csv: createCsv(dataSet),
     table: createTable(dataSet, network, output.style),
     signal,
     onClose: () => closed.abort(new DOMException('The reader of the output has gone.', 'AbortError')),
@@ -53,7 +54,8 @@ export async function printRows(context: Context, dataSet: DataSet, flags: RowFl
   const finish = async () => {
     output.status(undefined)
     const summary = { ...stream.summary(), unreadable }
-    await writer.end(summary)
+    const { from, to, done, failed, errors, caveats } = summary
+    await writer.end({ from, to, done, failed, errors, unreadable, caveats })
     const isPartial = printProblems(output, summary)
     if (output.isLive) {
       output.note(`${formatCount(summary.rows, 'row')} from ${formatCount(summary.slotsDone, 'slot')}.`)
@@ -92,15 +94,8 @@ function formatRowProgress(
     : formatProgress({ label, done: slotsDone, total: slotsTotal, elapsed })
 }
 
-function readFormat({ format, json }: RowFlags, isTerminal: boolean): RowFormat {
-  if (format === undefined) return json === true ? 'json' : isTerminal ? 'table' : 'ndjson'
-  const known = (['table', 'json', 'ndjson', 'csv'] as const).find((name) => name === format.toLowerCase())
-  if (known === undefined) throw new UsageError('--format is not table, json, ndjson or csv.')
-  if (json === true && known !== 'json') throw new UsageError('--json and --format contradict each other.')
-  return known
-}
-
-function describeRange({ from, to }: OpenSlotRange, network: Network): string {
+/** What is read, for a person who waits. */
+export function describeRange({ from, to }: OpenSlotRange, network: Network): string {
   const time = (slot: number) => new Date(slotToTime(network, slot)).toISOString().replace('.000Z', 'Z')
   return to === undefined
     ? `From slot ${group(from)} of ${network.name} (${time(from)}) on`

@@ -1,27 +1,45 @@
 import type { ExporterClient, NodeValidator } from '@x/exporter-client'
 import type { Hex } from '@x/schemas'
+import { describeError } from '../../errors/describeError.ts'
 import { UsageError } from '../../errors/UsageError.ts'
+import type { Output } from '../../terminal/createOutput.ts'
 import { group } from '../../terminal/formatAmounts.ts'
-
-export type FindValidatorsParameters = {
-  /** Only validators of these operators; `undefined` for all. */
-  operatorIds: readonly number[] | undefined
-  /** Only these validators, by public key or index; `undefined` for all. */
-  validatorNames: readonly (Hex | number)[] | undefined
-  signal: AbortSignal
-}
+import type { Scope } from './readScope.ts'
 
 /** Validators that an error names. */
 const maxNames = 5
+
+/**
+ * Reads the validators that a command is about (`chosen`, where it is not about all), and all that give their names and
+ * committees to what is read (`known`). Behind a proxy the route may be closed: the figures then say what they lack.
+ *
+ * @throws {UsageError} the exporter does not know one of them, or none of the operators' validators
+ */
+export async function readValidators(
+  { client, ...scope }: Scope & { client: ExporterClient },
+  output: Output,
+  signal: AbortSignal,
+): Promise<{ chosen: NodeValidator[] | undefined; known: NodeValidator[] }> {
+  const chosen = await findValidators(client, scope, signal)
+  if (chosen) return { chosen, known: chosen }
+  try {
+    return { chosen, known: await client.getValidators({ signal }) }
+  } catch (error) {
+    signal.throwIfAborted()
+    output.warn(`The committees of the validators could not be read: ${describeError(error).message}`)
+    return { chosen, known: [] }
+  }
+}
 
 /**
  * Asks the exporter for the validators that a report is about, each once; `undefined` where it is about all.
  *
  * @throws {UsageError} the exporter does not know one of them, or none of the operators' validators
  */
-export async function findValidators(
+async function findValidators(
   client: ExporterClient,
-  { operatorIds, validatorNames, signal }: FindValidatorsParameters,
+  { operatorIds, validatorNames }: Scope,
+  signal: AbortSignal,
 ): Promise<NodeValidator[] | undefined> {
   if (!operatorIds && !validatorNames) return undefined
   const found = validatorNames

@@ -1,0 +1,64 @@
+import { type DutyRecord, streamDuties } from '@x/exporter-client'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { parseLines, startTestExporter, type TestExporter } from '../testing/startTestExporter.ts'
+
+const range = { from: 1000, to: 1100 }
+const rangeFlags = ['--from', '1000', '--to', '1100']
+
+let exporter: TestExporter
+/** All duties of the range with a problem, as the library reads them. */
+let wrong: DutyRecord[]
+
+beforeAll(async () => {
+  exporter = await startTestExporter({
+    behaviour: { outages: [{ operatorId: 6, from: 1020, to: 1050 }], undecidedRate: 0.05, syncCommitteeShare: 0.5 },
+  })
+  const { client, network } = exporter
+  const known = await client.getValidators()
+  wrong = []
+  for await (const duty of streamDuties(client, { network, ...range, known, wrongOnly: true })) wrong.push(duty)
+  expect(new Set(wrong.flatMap(({ problems }) => problems))).toEqual(new Set(['undecided', 'late', 'second-round']))
+})
+afterAll(() => exporter?.[Symbol.asyncDispose]())
+
+async function run(args: readonly string[]): Promise<string> {
+  const { code, stdout, stderr } = await exporter.run(['duties', ...rangeFlags, ...args])
+  expect({ code, error: stderr.match(/^Error: .*/m)?.[0] }).toEqual({ code: 0, error: undefined })
+  return stdout
+}
+
+test('--wrong prints the duties with a problem, or with those that it names', async () => {
+  expect(parseLines(await run(['--wrong']))).toEqual(wrong)
+  const late = wrong.filter(({ problems }) => problems.includes('late') || problems.includes('undecided'))
+  expect(parseLines(await run(['--wrong', 'late,undecided']))).toEqual(late)
+  expect(late.length).toBeLessThan(wrong.length)
+})
+
+test('one operator sees the duties of its validators, good ones too', async () => {
+  const duties = parseLines(await run(['--operators', '5', '--late-after', '1'])) as DutyRecord[]
+  expect(new Set(duties.map(({ validatorIndex }) => validatorIndex))).toEqual(new Set([1001, 1004, 1007, 1010]))
+  expect(duties.some(({ problems }) => problems.length === 0)).toBe(true)
+  for (const { delay = 0, problems } of duties) expect(problems.includes('late')).toBe(delay > 1000)
+})
+
+test('a table and CSV have a line for each', async () => {
+  const table = (await run(['--wrong', '--format', 'table'])).trimEnd().split('\n')
+  expect(table[0]).toMatch(
+    /Slot\s+Time \(UTC\)\s+Role\s+Validator\s+What\s+Rounds\s+Leader\s+Delay\s+Signed\s+Not signed/,
+  )
+  expect(table).toHaveLength(wrong.length + 1)
+  const csv = (await run(['--wrong', '--format', 'csv'])).trimEnd().split('\n')
+  expect(csv[0]).toBe(
+    'slot,time,role,validatorIndex,publicKey,committeeId,problems,rounds,leader,failedLeaders,decidedAt,delay,signers,absent',
+  )
+  expect(csv).toHaveLength(wrong.length + 1)
+  expect(csv[1]).toContain(`,${wrong[0]?.problems.join(' ')},`)
+  const json = JSON.parse(await run(['--wrong', '--json']))
+  expect(json).toMatchObject({ ...range, data: wrong, count: wrong.length, failed: [], errors: [] })
+})
+
+test('what is not a problem is refused', async () => {
+  const { code, stderr } = await exporter.run(['duties', ...rangeFlags, '--wrong', 'late,slow'])
+  expect(code).toBe(2)
+  expect(stderr).toContain('missed, undecided, late, second-round')
+})

@@ -1,0 +1,72 @@
+import type { DutyRecord } from '@x/exporter-client'
+import { type Network, slotToTime } from '@x/schemas'
+import type { Style } from '../../terminal/createStyle.ts'
+import type { RowLayout } from '../rows/createRowWriter.ts'
+import { createColumns, formatSlotCells, roleColumn, shorten, shortenRole, slotColumns } from '../rows/createTable.ts'
+import { type CsvCell, formatCsvLine, toIso } from '../rows/formatCsv.ts'
+
+/** Duties as a table: `Delay` is the time from when a duty was due to its decision. */
+export function createDutyTable(network: Network, style: Style): RowLayout<DutyRecord> {
+  const { header, layOut } = createColumns(
+    [
+      ...slotColumns,
+      roleColumn,
+      { title: 'Validator', width: 17 },
+      { title: 'What', width: 24 },
+      { title: 'Rounds', width: 6, align: 'right' },
+      { title: 'Leader', width: 6, align: 'right' },
+      { title: 'Delay', width: 8, align: 'right' },
+      { title: 'Signed', width: 11 },
+      { title: 'Not signed', width: 0 },
+    ],
+    style,
+  )
+  return {
+    header,
+    formatRow: (duty) => {
+      const { slot, role, validatorIndex, publicKey, rounds, leader, delay, signers, absent } = duty
+      return layOut([
+        ...formatSlotCells(slot, network),
+        shortenRole(role),
+        validatorIndex === undefined ? shorten(publicKey ?? '') : `${validatorIndex}`,
+        describeOutcome(duty),
+        `${rounds}`,
+        leader === undefined ? '–' : `${leader}`,
+        delay === undefined ? '–' : `${(delay / 1000).toFixed(2)} s`,
+        signers.join(' ') || '–',
+        absent === undefined ? '?' : style('red', absent.join(' ')) || '–',
+      ])
+    },
+  }
+}
+
+function describeOutcome({ problems, isUnreadable, isDecided }: DutyRecord): string {
+  if (problems.length > 0) return problems.join(', ')
+  if (isUnreadable) return 'unreadable'
+  return isDecided ? 'decided' : '–'
+}
+
+const columns = {
+  slot: ({ slot }) => slot,
+  time: ({ slot }, network) => toIso(slotToTime(network, slot)),
+  role: ({ role }) => role,
+  validatorIndex: ({ validatorIndex }) => validatorIndex,
+  publicKey: ({ publicKey }) => publicKey,
+  committeeId: ({ committeeId }) => committeeId,
+  problems: ({ problems }) => problems.join(' '),
+  rounds: ({ rounds }) => rounds,
+  leader: ({ leader }) => leader,
+  failedLeaders: ({ failedLeaders }) => failedLeaders,
+  decidedAt: ({ decidedAt }) => decidedAt,
+  delay: ({ delay }) => delay,
+  signers: ({ signers }) => signers,
+  absent: ({ absent }) => absent,
+} satisfies Record<string, (duty: DutyRecord, network: Network) => CsvCell>
+
+/** Duties as CSV. */
+export function createDutyCsv(network: Network): RowLayout<DutyRecord> {
+  return {
+    header: formatCsvLine(Object.keys(columns)),
+    formatRow: (duty) => formatCsvLine(Object.values(columns).map((read) => read(duty, network))),
+  }
+}

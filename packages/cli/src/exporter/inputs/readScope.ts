@@ -1,0 +1,49 @@
+import { blsPublicKey, type Hex, parse } from '@x/schemas'
+import type { Command } from 'commander'
+import { UsageError } from '../../errors/UsageError.ts'
+import { readList } from './readList.ts'
+import { readValidatorIndex } from './readValidatorIndex.ts'
+
+/** Flags for whose duties a command is about. */
+export type ScopeFlags = { operators?: string | undefined; validators?: string | undefined }
+
+/** Whose duties a command is about. */
+export type Scope = {
+  /** Those of these operators' validators; `undefined` for all. */
+  operatorIds: number[] | undefined
+  /** Those of these validators, by public key or index; `undefined` for all. */
+  validatorNames: (Hex | number)[] | undefined
+}
+
+/** Adds `--operators` and `--validators`. */
+export function scopeFlags(command: Command): Command {
+  return command
+    .optionsGroup('Scope:')
+    .option('--operators <ids>', 'these operators and their validators')
+    .option('--validators <list|@file>', 'these validators: indices or public keys')
+}
+
+/**
+ * Reads `--operators` and `--validators`.
+ *
+ * @throws {UsageError} an operator or a validator index is not valid
+ * @throws {InvalidInputError} a public key is malformed
+ */
+export async function readScope(flags: ScopeFlags): Promise<Scope> {
+  return {
+    operatorIds: (await readList(flags.operators, '--operators'))?.map(readOperatorId),
+    validatorNames: (await readList(flags.validators, '--validators'))?.map(readValidatorName),
+  }
+}
+
+function readOperatorId(text: string): number {
+  const id = Number(text)
+  if (/^[1-9]\d*$/.test(text) && Number.isSafeInteger(id)) return id
+  throw new UsageError('--operators has an item that is not an operator id.')
+}
+
+/** A validator by its public key or its index. */
+function readValidatorName(text: string): Hex | number {
+  const isKey = /^0x/i.test(text) || text.length === 96
+  return isKey ? parse(blsPublicKey, text, '--validators') : readValidatorIndex(text, '--validators')
+}
