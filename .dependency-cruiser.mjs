@@ -15,7 +15,7 @@ const packages = {
   subgraph: { packages: ['schemas', 'http'], libraries: ['valibot'] },
   'exporter-client': { packages: ['schemas', 'http'], libraries: ['p-limit', 'valibot'] },
   'exporter-report': { packages: ['schemas', 'exporter-client'], libraries: ['d3-scale'] },
-  'exporter-files': { packages: ['schemas', 'exporter-client'], libraries: ['hyparquet-writer', 'valibot'] },
+  'exporter-files': { packages: ['schemas', 'exporter-client'], libraries: ['valibot'] },
   keyshares: {
     packages: ['schemas', 'scrypt'],
     libraries: ['@chainsafe/blst', '@noble/curves', '@noble/hashes', 'valibot'],
@@ -74,7 +74,7 @@ const rooms = {
   scrypt: [['pool'], ['runner'], ['platform'], ['worker'], ['kernel'], ['request']],
   keyshares: [['keyshares'], ['operators', 'keystore'], ['crypto', 'files']],
   'exporter-report': [['page'], ['charts'], ['figures', 'markup'], ['text']],
-  'exporter-files': [['write'], ['manifest'], ['plan'], ['file'], ['rows']],
+  'exporter-files': [['write'], ['manifest'], ['plan'], ['file'], ['parquet', 'rows']],
   registration: [
     ['actions'],
     ['move', 'unsigned'],

@@ -6,6 +6,8 @@ test('the public names change only on purpose', () => {
     [
       "ExportConflictError",
       "ExportFileError",
+      "ExportLockedError",
+      "ForeignFilesError",
       "completeRoles",
       "dataSets",
       "exportManifest",

@@ -1,11 +1,13 @@
 export type { FileFormat } from './file/createPartitionFile.ts'
 export { ExportFileError } from './file/ExportFileError.ts'
+export { ExportLockedError } from './manifest/ExportLockedError.ts'
 export {
   type ExportManifest,
   type ExportManifestFile,
   type ExportPlan,
   exportManifest,
 } from './manifest/exportManifest.ts'
+export { ForeignFilesError } from './manifest/ForeignFilesError.ts'
 export { readManifest } from './manifest/readManifest.ts'
 export { getManifestName } from './plan/getManifestName.ts'
 export type { PartitionBy } from './plan/getPartitions.ts'

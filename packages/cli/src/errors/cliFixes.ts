@@ -9,6 +9,7 @@ export const cliFixes: Readonly<Record<string, string>> = {
   DepositTooSmallError: 'Deposit more with --deposit (DEPOSIT_AMOUNT), or let --runway <days> compute it.',
   ExportConflictError: 'Resume with the flags of the first run, or choose another directory with --out.',
   ExportFileError: 'Check the directory and the free space, then run the same command with --resume.',
+  ForeignFilesError: 'Move them elsewhere, or choose another directory with --out.',
   ForeignValidatorsError:
     'The nodes ignore a second registration, and its deposit pays for nothing: leave these keystores out, have the other owner remove the validators first, or add --allow-foreign.',
   KeySharesFileExistsError: 'Choose another name for --out, or add --force to replace the file.',

@@ -1,13 +1,12 @@
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import { type Network, slotToTime } from '@x/schemas'
-import { fileWriter, ParquetWriter } from 'hyparquet-writer'
+import { createParquetWriter } from '../parquet/createParquetWriter.ts'
 import type { DataSet, Row } from '../rows/dataSet.ts'
+import { columns } from './columns.ts'
 import { ExportFileError } from './ExportFileError.ts'
-import { parquetColumns } from './parquetColumns.ts'
-import { toParquetRow } from './toParquetRow.ts'
+import { flushDirectory } from './flushDirectory.ts'
 
 export type FileFormat = 'parquet' | 'ndjson'
 
@@ -32,16 +31,18 @@ export type PartitionFile = {
 }
 
 /** Rows of a row group. Those of decideds are small. */
-const rowGroupSizes: Readonly<Record<DataSet, number>> = { decideds: 50_000, validators: 2000, committees: 2000 }
+const rowGroupSizes: Readonly<Record<DataSet, number>> = { decideds: 100_000, validators: 10_000, committees: 10_000 }
 
 /**
- * Begins a file under a hidden name, which queries leave out; `finish` renames it.
+ * Begins a file under a hidden name, which queries leave out and nobody can guess; `finish` renames it. What a process
+ * that was killed has left of the same file is removed.
  *
  * @throws {ExportFileError} from each function, where the disk refuses
  */
 export async function createPartitionFile(parameters: CreatePartitionFileParameters): Promise<PartitionFile> {
   const target = join(parameters.directory, parameters.path)
-  const hidden = join(dirname(target), `.${target.slice(dirname(target).length + 1)}.tmp`)
+  const folder = dirname(target)
+  const hidden = join(folder, `.${basename(target)}.${randomUUID()}.tmp`)
   const guard = async <result>(work: () => Promise<result>): Promise<result> => {
     try {
       return await work()
@@ -49,10 +50,19 @@ export async function createPartitionFile(parameters: CreatePartitionFileParamet
       throw new ExportFileError(target, error)
     }
   }
-  const sink = await guard(async () => {
-    await mkdir(dirname(target), { recursive: true })
-    return parameters.format === 'parquet' ? createParquetSink(hidden, parameters) : createNdjsonSink(hidden)
+  const file = await guard(async () => {
+    await mkdir(folder, { recursive: true })
+    await removeLeftovers(folder, basename(target))
+    return open(hidden, 'wx')
   })
+  const hash = createHash('sha256')
+  let bytes = 0
+  const write = async (chunk: Uint8Array): Promise<void> => {
+    hash.update(chunk)
+    bytes += chunk.length
+    await file.appendFile(chunk)
+  }
+  const sink = parameters.format === 'parquet' ? createParquetSink(parameters, write) : createNdjsonSink(write)
   let rows = 0
   return {
     append: async (batch) => {
@@ -62,83 +72,48 @@ export async function createPartitionFile(parameters: CreatePartitionFileParamet
     finish: () =>
       guard(async () => {
         await sink.finish()
-        await flushToDisk(hidden)
-        const sha256 = await hashFile(hidden)
-        const { size } = await stat(hidden)
+        // What a rename makes visible must be there after a power failure as well, and so must its name.
+        await file.sync()
+        await file.close()
         await rename(hidden, target)
-        return { rows, bytes: size, sha256 }
+        await flushDirectory(folder)
+        return { rows, bytes, sha256: hash.digest('hex') }
       }),
     discard: async () => {
-      await sink.close()
+      await file.close()
       await rm(hidden, { force: true })
     },
   }
 }
 
-type Sink = {
-  append: (rows: readonly Row[]) => Promise<void>
-  finish: () => Promise<void>
-  close: () => Promise<void>
+async function removeLeftovers(folder: string, name: string): Promise<void> {
+  for (const entry of await readdir(folder)) {
+    if (entry.startsWith(`.${name}.`) && entry.endsWith('.tmp')) await rm(join(folder, entry), { force: true })
+  }
 }
 
-async function createNdjsonSink(path: string): Promise<Sink> {
-  const file = await open(path, 'w')
+type Sink = Pick<PartitionFile, 'append'> & { finish: () => Promise<void> }
+
+function createNdjsonSink(write: (chunk: Uint8Array) => Promise<void>): Sink {
   return {
     append: async (rows) => {
       // A piece at a time: the rows of one answer may be many.
       for (let i = 0; i < rows.length; i += 1000) {
-        await file.appendFile(
-          rows
-            .slice(i, i + 1000)
-            .map((row) => `${JSON.stringify(row)}\n`)
-            .join(''),
-        )
+        const lines = rows.slice(i, i + 1000).map((row) => `${JSON.stringify(row)}\n`)
+        await write(Buffer.from(lines.join('')))
       }
     },
-    finish: () => file.close(),
-    close: () => file.close(),
+    finish: async () => {},
   }
 }
 
-function createParquetSink(path: string, { data, network, createdBy }: CreatePartitionFileParameters): Sink {
-  const columns = parquetColumns[data]
-  const schema = [{ name: 'schema', num_children: columns.length }, ...columns.flat()]
-  const writer = new ParquetWriter({ writer: fileWriter(path), schema, createdBy })
-  const rowGroupSize = rowGroupSizes[data]
-  let pending: Record<string, unknown>[] = []
-
-  const writeGroup = async (): Promise<void> => {
-    const rows = pending
-    pending = []
-    await writer.write({
-      columnData: columns.map(([{ name }]) => ({ name, data: rows.map((row) => row[name]) })),
-      rowGroupSize,
-    })
-  }
+function createParquetSink(
+  { data, network, createdBy }: CreatePartitionFileParameters,
+  write: (chunk: Uint8Array) => Promise<void>,
+): Sink {
+  const writer = createParquetWriter({ fields: columns[data], rowGroupSize: rowGroupSizes[data], createdBy, write })
   return {
-    append: async (rows) => {
-      for (const row of rows) {
-        pending.push(toParquetRow(row, slotToTime(network, row.slot)))
-        if (pending.length === rowGroupSize) await writeGroup()
-      }
-    },
-    finish: async () => {
-      if (pending.length > 0) await writeGroup()
-      await writer.finish()
-    },
-    close: async () => {},
+    append: (rows) => writer.append(rows.map((row) => ({ ...row, time: slotToTime(network, row.slot) }))),
+    finish: writer.finish,
   }
-}
-
-/** What a rename makes visible must be there after a power failure as well. */
-async function flushToDisk(path: string): Promise<void> {
-  const file = await open(path, 'r+')
-  await file.sync()
-  await file.close()
-}
-
-async function hashFile(path: string): Promise<string> {
-  const hash = createHash('sha256')
-  for await (const chunk of createReadStream(path)) hash.update(chunk)
-  return hash.digest('hex')
 }

@@ -1,12 +1,10 @@
-import { rename, writeFile } from 'node:fs/promises'
+import { replaceFile } from '../file/replaceFile.ts'
 import type { ExportManifest, ExportManifestFile, ExportPlan } from './exportManifest.ts'
 
 /** The manifest of an export that is running. */
 export type ManifestKeeper = {
   /** As it stands; its files are in order once it is saved. */
   readonly manifest: ExportManifest
-  /** Files that the export is to have in the end. */
-  readonly fileCount: number
   /** Adds a file, and saves the manifest now and then. */
   add: (file: ExportManifestFile) => Promise<void>
   save: () => Promise<void>
@@ -32,32 +30,30 @@ export function createManifestKeeper({
   fileCount,
 }: CreateManifestKeeperParameters): ManifestKeeper {
   const manifest: ExportManifest = { ...plan, complete: fileCount === 0, files: [] }
-  let savedAt = 0
+  let savedAt = performance.now()
+  let saved: Promise<void> = Promise.resolve()
   const push = (file: ExportManifestFile) => {
     manifest.files.push(file)
     manifest.rows += file.rows
     manifest.bytes += file.bytes
     manifest.complete = manifest.files.length === fileCount
   }
-  const save = async () => {
-    manifest.files.sort((a, b) => a.from - b.from)
-    await replaceFile(path, `${JSON.stringify(manifest, undefined, 2)}\n`)
+  // One after the other, so that a later one is not replaced by an earlier one.
+  const save = () => {
     savedAt = performance.now()
+    saved = saved.then(() => {
+      manifest.files.sort((a, b) => a.from - b.from)
+      return replaceFile(path, `${JSON.stringify(manifest, undefined, 2)}\n`)
+    })
+    return saved
   }
   for (const file of finished) push(file)
   return {
     manifest,
-    fileCount,
     add: async (file) => {
       push(file)
       if (performance.now() - savedAt >= interval) await save()
     },
     save,
   }
-}
-
-/** Replaces a file at once: a reader sees the old one or the new one. */
-async function replaceFile(path: string, text: string): Promise<void> {
-  await writeFile(`${path}.tmp`, text)
-  await rename(`${path}.tmp`, path)
 }

@@ -1,18 +1,71 @@
-import { stat } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isLastingError } from '@x/exporter-client'
-import type { ExportManifest, ExportManifestFile } from './exportManifest.ts'
+import { getPartitionPath } from '../plan/getPartitionPath.ts'
+import type { Partition } from '../plan/getPartitions.ts'
+import type { ExportManifest, ExportManifestFile, ExportPlan } from './exportManifest.ts'
+import { ForeignFilesError } from './ForeignFilesError.ts'
 
-/** The files of an earlier run that are still there and lack nothing which asking again could bring. */
-export async function findFinishedFiles(
-  directory: string,
-  earlier: ExportManifest | undefined,
-): Promise<ExportManifestFile[]> {
+export type FindFinishedFilesParameters = {
+  directory: string
+  plan: ExportPlan
+  /** What this process is to write. */
+  own: readonly Partition[]
+  /** What all shards together are to write. */
+  all: readonly Partition[]
+  /** The manifest of an earlier run. */
+  earlier: ExportManifest | undefined
+}
+
+/**
+ * The files of an earlier run that are still there with the same content, and lack nothing which asking again could
+ * bring.
+ *
+ * @throws {ForeignFilesError} the manifest or the directory has files that are not of this export
+ */
+export async function findFinishedFiles({
+  directory,
+  plan,
+  own,
+  all,
+  earlier,
+}: FindFinishedFilesParameters): Promise<ExportManifestFile[]> {
+  const partitions = new Map(own.map((partition) => [getPartitionPath(plan, partition), partition]))
+  const isForeign = ({ path, from, to }: ExportManifestFile) => {
+    const partition = partitions.get(path)
+    return partition?.from !== from || partition.to !== to
+  }
+  const foreign = earlier?.files.filter(isForeign).map(({ path }) => path) ?? []
+  const known = new Set(all.map((partition) => getPartitionPath(plan, partition)))
+  for (const path of await listFiles(directory, plan.data)) if (!known.has(path)) foreign.push(path)
+  if (foreign.length > 0) throw new ForeignFilesError(foreign.slice(0, 10))
+
   const finished: ExportManifestFile[] = []
   for (const file of earlier?.files ?? []) {
-    if (file.failed.length > 0 || file.errors.some(({ message }) => !isLastingError(message))) continue
-    const found = await stat(join(directory, file.path)).catch(() => undefined)
-    if (found?.size === file.bytes) finished.push(file)
+    const lacks = file.failed.length > 0 || file.errors.some(({ message }) => !isLastingError(message))
+    if (!lacks && (await hashFile(join(directory, file.path))) === file.sha256) finished.push(file)
+    // A file that is to be fetched again must not be counted until then.
+    else await rm(join(directory, file.path), { force: true })
   }
   return finished
+}
+
+/** The files of one kind of rows, relative to the directory; hidden ones are left out, as queries do. */
+async function listFiles(directory: string, data: string): Promise<string[]> {
+  const entries = await readdir(join(directory, data), { recursive: true, withFileTypes: true }).catch(() => [])
+  return entries
+    .filter((entry) => !entry.isDirectory() && !entry.name.startsWith('.'))
+    .map((entry) => `${join(entry.parentPath, entry.name).slice(directory.length + 1)}`.replaceAll('\\', '/'))
+}
+
+async function hashFile(path: string): Promise<string | undefined> {
+  const hash = createHash('sha256')
+  try {
+    for await (const chunk of createReadStream(path)) hash.update(chunk)
+    return hash.digest('hex')
+  } catch {
+    return undefined
+  }
 }

@@ -5,7 +5,7 @@ import type { PartitionBy } from '../plan/getPartitions.ts'
 import type { Shard } from '../plan/shard.ts'
 import { completeRoles } from '../rows/completeRoles.ts'
 import type { DataSet, RowFilters } from '../rows/dataSet.ts'
-import { ExportConflictError } from './ExportConflictError.ts'
+import { assertSamePlan } from './assertSamePlan.ts'
 
 export type PlanExportParameters = {
   data: DataSet
@@ -72,21 +72,4 @@ export function planExport(
   }
   if (earlier) assertSamePlan(plan, earlier)
   return plan
-}
-
-function assertSamePlan(plan: ExportPlan, earlier: ExportManifest): void {
-  const facts = ({ data, format, partition, shard, network, from, to, filters }: ExportPlan) => ({
-    data,
-    format,
-    partition,
-    shard,
-    network,
-    range: [from, to],
-    filters,
-  })
-  const before: Record<string, unknown> = facts(earlier)
-  const different = Object.entries(facts(plan)).filter(
-    ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]),
-  )
-  if (different.length > 0) throw new ExportConflictError(different.map(([name]) => name))
 }

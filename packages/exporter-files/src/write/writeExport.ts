@@ -1,17 +1,23 @@
 import { mkdir } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { createExporterConnection, type ExporterConnection, getIdentity, getMode } from '@x/exporter-client'
 import type { Network } from '@x/schemas'
 import { ExportFileError } from '../file/ExportFileError.ts'
-import { createManifestKeeper } from '../manifest/createManifestKeeper.ts'
+import { createManifestKeeper, type ManifestKeeper } from '../manifest/createManifestKeeper.ts'
 import type { ExportManifest, ExportManifestFile, ExportPlan } from '../manifest/exportManifest.ts'
 import { findFinishedFiles } from '../manifest/findFinishedFiles.ts'
+import { lockExport } from '../manifest/lockExport.ts'
 import { readManifest } from '../manifest/readManifest.ts'
+import { createRunQueue } from '../plan/createRunQueue.ts'
 import { getManifestName } from '../plan/getManifestName.ts'
 import { getPartitionPath } from '../plan/getPartitionPath.ts'
-import { getPartitions, type Partition } from '../plan/getPartitions.ts'
+import { getPartitions } from '../plan/getPartitions.ts'
 import { getRuns } from '../plan/getRuns.ts'
-import { writeRun } from './writeRun.ts'
+import { assertSamePlan } from './assertSamePlan.ts'
+import { createThreadRunner } from './createThreadRunner.ts'
+import { createRunner, type Runner } from './runner.ts'
+import type { Run } from './writeRun.ts'
 
 export type ExportProgress = {
   slotsDone: number
@@ -32,6 +38,8 @@ export type WriteExportParameters = {
   plan: ExportPlan
   /** Requests at a time, 4 where left out. */
   concurrency?: number | undefined
+  /** Threads, each with a part of the requests; one for each core where left out, and as many as requests at most. */
+  threads?: number | undefined
   signal?: AbortSignal | undefined
   /** Called once before anything is fetched, and then after each answer. */
   onProgress?: ((progress: ExportProgress) => void) | undefined
@@ -39,11 +47,15 @@ export type WriteExportParameters = {
 
 /**
  * Fetches rows and writes them to files, one for each epoch or day, with a manifest of what they cover. Files that an
- * earlier run with the same plan has written stay, unless asking again may bring what they lack.
+ * earlier run with the same plan has written stay, if their content is the same and asking again can't bring what they
+ * lack.
  *
  * Each file is there completely or not at all. Slots that could not be read, errors of the exporter and what its silence
- * does not prove are in the manifest, file by file.
+ * does not prove are in the manifest, file by file. One process at a time writes to a directory, or to a shard in it.
  *
+ * @throws {ExportLockedError} another process writes to the directory
+ * @throws {ExportConflictError} the directory has an export with another plan
+ * @throws {ForeignFilesError} the directory has files that are not of this export
  * @throws {ExportFileError} a file cannot be written
  * @throws {StreamFailedError} too many slots in a row could not be read; what is done is in the manifest
  * @throws {HttpError} the exporter does not answer
@@ -52,62 +64,119 @@ export type WriteExportParameters = {
  * const manifest = await writeExport({ url: 'http://localhost:16000', network: mainnet, directory: 'decideds', plan })
  * console.log(manifest.rows, manifest.files.length)
  */
-export async function writeExport({
-  url,
-  network,
-  directory,
-  plan,
-  concurrency,
-  signal,
-  onProgress,
-}: WriteExportParameters): Promise<ExportManifest> {
+export async function writeExport(parameters: WriteExportParameters): Promise<ExportManifest> {
+  const { directory, plan, signal } = parameters
   await mkdir(directory, { recursive: true }).catch((error: unknown) => {
     throw new ExportFileError(directory, error)
   })
-  const client = createExporterConnection({ url, network })
-  const exporter = await probe(client, signal)
-  const partitions = getPartitions(plan, { by: plan.partition, network, shard: plan.shard })
-  const finished = await findFinishedFiles(directory, await readManifest(directory, plan.shard))
-  const fileCount = partitions.length
-  const path = join(directory, getManifestName(plan.shard))
-  const keeper = createManifestKeeper({ path, plan, finished, fileCount })
-  const paths = new Set(finished.map((file) => file.path))
-  const runs = getRuns(partitions, (partition) => !paths.has(getPartitionPath(plan, partition)))
-
-  const slotsTotal = countSlots(runs.flat())
-  let slotsBefore = 0
-  const report = (slots: number) => {
-    const { files, rows } = keeper.manifest
-    onProgress?.({ slotsDone: slotsBefore + slots, slotsTotal, files: files.length, filesTotal: fileCount, rows })
-  }
-  report(0)
+  const lock = await lockExport(directory, plan.shard)
   try {
-    for (const run of runs) {
-      const parameters = { plan, directory, network, exporter, client, concurrency, signal }
-      await writeRun({ ...parameters, run, onFile: keeper.add, onProgress: report })
-      slotsBefore += countSlots(run)
-    }
+    return await writeLocked(parameters, signal ? AbortSignal.any([signal, lock.signal]) : lock.signal)
   } finally {
+    await lock.release()
+  }
+}
+
+async function writeLocked(
+  { url, network, directory, plan, concurrency = 4, threads, onProgress }: WriteExportParameters,
+  signal: AbortSignal,
+): Promise<ExportManifest> {
+  const earlier = await readManifest(directory, plan.shard)
+  if (earlier) assertSamePlan(plan, earlier)
+  const all = getPartitions(plan, { by: plan.partition, network })
+  const own = getPartitions(plan, { by: plan.partition, network, shard: plan.shard })
+  const finished = await findFinishedFiles({ directory, plan, own, all, earlier })
+  const path = join(directory, getManifestName(plan.shard))
+  const keeper = createManifestKeeper({ path, plan, finished, fileCount: own.length })
+  const paths = new Set(finished.map((file) => file.path))
+  const runs = getRuns(own, (partition) => !paths.has(getPartitionPath(plan, partition)))
+  // What is fetched again is not said to be there.
+  await keeper.save()
+  if (runs.length === 0) return keeper.manifest
+
+  const exporter = await probe(createExporterConnection({ url, network }), signal)
+  const count = Math.min(threads ?? availableParallelism(), concurrency, runs.flat().length)
+  const settings = { url, network, directory, plan, exporter, concurrency: Math.ceil(concurrency / count) }
+  const runners = Array.from({ length: count }, () =>
+    count === 1 ? createRunner(settings) : createThreadRunner(settings),
+  )
+  try {
+    await writeRuns(runs, { runners, keeper, signal, fileCount: own.length, onProgress })
+  } finally {
+    await Promise.all(runners.map((runner) => runner.end()))
     await keeper.save()
   }
   return keeper.manifest
 }
 
+type WriteRunsParameters = Pick<WriteExportParameters, 'onProgress'> & {
+  runners: readonly Runner[]
+  keeper: ManifestKeeper
+  signal: AbortSignal
+  fileCount: number
+}
+
+/** Lets the runners take runs until none is left. Where one fails, all stop, and their unfinished files are gone. */
+async function writeRuns(
+  runs: readonly Run[],
+  { runners, keeper, signal, fileCount, onProgress }: WriteRunsParameters,
+): Promise<void> {
+  const take = createRunQueue(runs, runners.length)
+  const slotsTotal = countSlots(runs.flat())
+  const done = runners.map(() => ({ before: 0, now: 0 }))
+  const report = () => {
+    const { files, rows } = keeper.manifest
+    const slotsDone = done.reduce((sum, { before, now }) => sum + before + now, 0)
+    onProgress?.({ slotsDone, slotsTotal, files: files.length, filesTotal: fileCount, rows })
+  }
+  const stop = (reason: unknown) => {
+    for (const runner of runners) runner.stop(reason)
+  }
+  const onAbort = () => stop(signal.reason)
+  const work = async (runner: Runner, progress: { before: number; now: number }) => {
+    for (let run = take(); run; run = take()) {
+      const onFile = (file: ExportManifestFile) => keeper.add(file)
+      const onProgress = (slots: number) => {
+        progress.now = slots
+        report()
+      }
+      await runner.write(run, { onFile, onProgress })
+      progress.before += countSlots(run)
+      progress.now = 0
+    }
+  }
+  signal.throwIfAborted()
+  signal.addEventListener('abort', onAbort)
+  report()
+  try {
+    let failure: { error: unknown } | undefined
+    await Promise.all(
+      runners.map((runner, i) =>
+        work(runner, done[i] ?? { before: 0, now: 0 }).catch((error: unknown) => {
+          // The first one is the one to tell: the others fail because of it.
+          failure ??= { error }
+          stop(error)
+        }),
+      ),
+    )
+    if (failure) throw failure.error
+  } finally {
+    signal.removeEventListener('abort', onAbort)
+  }
+}
+
 /** Who answers: the meaning of the answers depends on it. */
-async function probe(
-  client: ExporterConnection,
-  signal: AbortSignal | undefined,
-): Promise<ExportManifestFile['exporter']> {
+async function probe(client: ExporterConnection, signal: AbortSignal): Promise<ExportManifestFile['exporter']> {
   const mode = await getMode(client, { signal })
   // A proxy may close the node's own routes, and nothing depends on its version.
   const identity = await getIdentity(client, { signal, timeout: 5000 }).catch((error: unknown) => {
-    signal?.throwIfAborted()
+    signal.throwIfAborted()
     if (!(error instanceof Error)) throw error
     return undefined
   })
   return { mode, ...(identity?.version !== undefined && { version: identity.version }) }
 }
 
-function countSlots(partitions: readonly Partition[]): number {
+function countSlots(partitions: readonly { from: number; to: number }[]): number {
   return partitions.reduce((sum, { from, to }) => sum + to - from + 1, 0)
 }

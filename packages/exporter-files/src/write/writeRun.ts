@@ -6,19 +6,25 @@ import { type OpenPartition, type OpenPartitionParameters, openPartition } from 
 
 export type WriteRunParameters = OpenPartitionParameters & {
   /** Neighbours, in order. */
-  run: readonly [Partition, ...Partition[]]
+  run: Run
   client: ExporterConnection
-  concurrency?: number | undefined
-  signal?: AbortSignal | undefined
+  concurrency: number
+  /** Slots of the first request; the default of the stream where absent. */
+  initialWindow?: number | undefined
+  signal: AbortSignal
   /** Called when a file is in its place. */
-  onFile: (file: ExportManifestFile) => Promise<void>
+  onFile: (file: ExportManifestFile) => Promise<void> | void
   /** Called with the number of slots that were fetched so far. */
   onProgress: (slots: number) => void
 }
 
+/** Neighbouring partitions that one stream fetches. */
+export type Run = readonly [Partition, ...Partition[]]
+
 /**
  * Fetches a run of partitions as one stream and cuts it into files.
  *
+ * @returns the slots that the exporter was asked for at a time in the end
  * @throws {ExportFileError} a file cannot be written
  * @throws {StreamFailedError} too many slots in a row could not be read
  */
@@ -26,15 +32,26 @@ export async function writeRun({
   run,
   client,
   concurrency,
+  initialWindow,
   signal,
   onFile,
   onProgress,
   ...parameters
-}: WriteRunParameters): Promise<void> {
+}: WriteRunParameters): Promise<number | undefined> {
   const { data, filters } = parameters.plan
   const { from } = run[0]
   const { to } = run.at(-1) ?? run[0]
-  const stream = openStream(client, data, filters, { from, to, concurrency, signal })
+  let windowSize = initialWindow
+  const stream = openStream(client, data, filters, {
+    from,
+    to,
+    concurrency,
+    initialWindow,
+    signal,
+    onProgress: (progress) => {
+      windowSize = progress.windowSize
+    },
+  })
   const rest = [...run]
   let open: OpenPartition | undefined
   try {
@@ -54,4 +71,5 @@ export async function writeRun({
   } finally {
     await open?.discard()
   }
+  return windowSize
 }

@@ -1,0 +1,128 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { queryDuckDb } from '../fixtures/queryDuckDb.ts'
+import { createParquetWriter } from './createParquetWriter.ts'
+import { double, type Field, flag, integer, list, optional, struct, text, timestamp } from './field.ts'
+
+const fields: readonly Field[] = [
+  integer('slot'),
+  optional(text('word')),
+  text('unique'),
+  timestamp('time'),
+  flag('isThere'),
+  optional(double('share')),
+  list('numbers', integer('element')),
+  list(
+    'rounds',
+    struct('element', [
+      optional(
+        struct('proposal', [integer('leader'), list('causes', struct('element', [text('root'), timestamp('seen')]))]),
+      ),
+      list('signers', list('element', integer('element'))),
+    ]),
+  ),
+]
+
+const number = fc.oneof(fc.nat(9), fc.nat(70_000), fc.maxSafeNat())
+const time = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 4_000_000_000_000 }))
+const cause = fc.record({ root: fc.constantFrom('0xaa', '0xbb', 'ä€'), seen: time })
+const row = fc.record({
+  slot: number,
+  word: fc.option(fc.constantFrom('ATTESTER', 'PROPOSER', ''), { nil: undefined }),
+  unique: fc.string({ maxLength: 20 }),
+  time,
+  isThere: fc.boolean(),
+  share: fc.option(fc.double({ noNaN: true, noDefaultInfinity: true }), { nil: undefined }),
+  numbers: fc.array(number, { maxLength: 20 }),
+  rounds: fc.array(
+    fc.record({
+      proposal: fc.option(fc.record({ leader: number, causes: fc.array(cause, { maxLength: 3 }) })),
+      signers: fc.array(fc.array(number, { maxLength: 3 }), { maxLength: 3 }),
+    }),
+    { maxLength: 3 },
+  ),
+})
+
+/** A row as DuckDB gives it: numbers as text, times as milliseconds. */
+function expectRow({
+  slot,
+  word,
+  unique,
+  time,
+  isThere,
+  share,
+  numbers,
+  rounds,
+}: typeof row extends fc.Arbitrary<infer value> ? value : never) {
+  const ms = (value: number) => (value === 0 ? null : `${value}`)
+  return {
+    slot: `${slot}`,
+    word: word ?? null,
+    unique,
+    time: ms(time),
+    isThere,
+    share: share ?? null,
+    numbers: numbers.map(String),
+    rounds: rounds.map(({ proposal, signers }) => ({
+      proposal: proposal && {
+        leader: `${proposal.leader}`,
+        causes: proposal.causes.map(({ root, seen }) => ({ root, seen: ms(seen) })),
+      },
+      signers: signers.map((all) => all.map(String)),
+    })),
+  }
+}
+
+test('DuckDB reads what was written: values that repeat and that do not, nulls, empty lists, lists in lists', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'ssvx-parquet-'))
+  const path = join(directory, 'rows.parquet')
+  // More rows than the sample that decides about dictionaries, and several row groups.
+  const rows = fc.sample(row, { numRuns: 9500, seed: 7 })
+  const chunks: Uint8Array[] = []
+  const writer = createParquetWriter({
+    fields,
+    rowGroupSize: 5000,
+    createdBy: 'test',
+    write: async (bytes) => {
+      chunks.push(Uint8Array.from(bytes))
+    },
+  })
+  for (let i = 0; i < rows.length; i += 700) await writer.append(rows.slice(i, i + 700))
+  await writer.finish()
+  await writeFile(path, Buffer.concat(chunks))
+  const found = await queryDuckDb(
+    `SELECT slot, word, "unique", epoch_ms(time) AS time, isThere, share, numbers, list_transform(rounds, lambda r: {
+       proposal: CASE WHEN r.proposal IS NULL THEN NULL ELSE {
+         leader: r.proposal.leader,
+         causes: list_transform(r.proposal.causes, lambda c: { root: c.root, seen: epoch_ms(c.seen) })
+       } END,
+       signers: r.signers
+     }) AS rounds FROM '${path}'`,
+  )
+  expect(found.length).toBe(rows.length)
+  for (const [i, row] of rows.entries()) expect(found[i]).toEqual(expectRow(row))
+  // What a query may leave out: smallest and largest value of each row group.
+  const bounds = await queryDuckDb(
+    `SELECT stats_min_value AS low, stats_max_value AS high FROM parquet_metadata('${path}')
+     WHERE path_in_schema = 'slot' ORDER BY row_group_id`,
+  )
+  const slots = [rows.slice(0, 5000), rows.slice(5000)].map((group) => group.map(({ slot }) => slot))
+  expect(bounds).toEqual(slots.map((group) => ({ low: `${Math.min(...group)}`, high: `${Math.max(...group)}` })))
+  await rm(directory, { recursive: true })
+})
+
+test('a file without rows is one that DuckDB reads', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'ssvx-parquet-'))
+  const path = join(directory, 'none.parquet')
+  const chunks: Uint8Array[] = []
+  const write = async (bytes: Uint8Array) => {
+    chunks.push(Uint8Array.from(bytes))
+  }
+  await createParquetWriter({ fields, rowGroupSize: 10, createdBy: 'test', write }).finish()
+  await writeFile(path, Buffer.concat(chunks))
+  expect(await queryDuckDb(`SELECT count(*) AS n FROM '${path}'`)).toEqual([{ n: '0' }])
+  await rm(directory, { recursive: true })
+})

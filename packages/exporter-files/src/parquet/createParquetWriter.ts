@@ -1,0 +1,234 @@
+import { constants, zstdCompressSync } from 'node:zlib'
+import { createByteBuffer } from './createByteBuffer.ts'
+import { type Column, createShredder } from './createShredder.ts'
+import type { Field, LeafField } from './field.ts'
+import { binary, i32, i64, list, struct, type ThriftField, type ThriftValue, text, yes } from './thrift.ts'
+
+export type CreateParquetWriterParameters = {
+  fields: readonly Field[]
+  /** Rows of a row group. */
+  rowGroupSize: number
+  /** Who wrote the file. */
+  createdBy: string
+  /** Takes the bytes of the file, in order. They are good until it returns. */
+  write: (bytes: Uint8Array) => Promise<void>
+}
+
+/** A Parquet file on its way. */
+export type ParquetWriter = {
+  append: (rows: readonly object[]) => Promise<void>
+  /** Writes what is left, and the end of the file. */
+  finish: () => Promise<void>
+}
+
+/**
+ * Creates what writes rows as a Parquet file: one page for each column of a row group, values that repeat by their place
+ * in a dictionary, pages compressed where that makes them smaller. Rows are cut into columns as they come, so that none is kept.
+ */
+export function createParquetWriter({
+  fields,
+  rowGroupSize,
+  createdBy,
+  write,
+}: CreateParquetWriterParameters): ParquetWriter {
+  const shredder = createShredder(fields)
+  const groups: ThriftValue[] = []
+  let position = 0
+  let rows = 0
+  let rowsBefore = 0
+
+  async function writeAll(bytes: Uint8Array): Promise<void> {
+    position += bytes.length
+    await write(bytes)
+  }
+  async function writeGroup(): Promise<void> {
+    const start = position
+    const out = createByteBuffer(2 ** 20)
+    if (start === 0) out.writeText('PAR1')
+    const count = rows - rowsBefore
+    const chunks = shredder.columns.map((column) => writeColumn(out, start, column))
+    const size = chunks.reduce((sum, chunk) => sum + chunk.size, 0)
+    groups.push(
+      struct([
+        [1, list(chunks.map(({ meta }) => meta))],
+        [2, i64(size)],
+        [3, i64(count)],
+      ]),
+    )
+    for (const column of shredder.columns) column.clear()
+    rowsBefore = rows
+    await writeAll(out.getBytes())
+  }
+  return {
+    append: async (added) => {
+      for (const row of added) {
+        shredder.add(row)
+        rows += 1
+        if (rows - rowsBefore === rowGroupSize) await writeGroup()
+      }
+    },
+    finish: async () => {
+      if (rows > rowsBefore) await writeGroup()
+      const out = createByteBuffer()
+      if (position === 0) out.writeText('PAR1')
+      const start = out.length
+      struct([
+        [1, i32(1)],
+        [2, list([root(fields), ...fields.flatMap(describe)])],
+        [3, i64(rows)],
+        [4, list(groups)],
+        [6, text(createdBy)],
+        // The order of minima and maxima: that of their types.
+        [7, list(shredder.columns.map(() => struct([[1, struct([])]])))],
+      ]).write(out)
+      out.writeUint32(out.length - start)
+      out.writeText('PAR1')
+      await writeAll(out.getBytes())
+    },
+  }
+}
+
+const encodings = { plain: 0, hybrid: 3, dictionary: 8 }
+const codecs = { none: 0, zstd: 6 }
+const physicalTypes: Readonly<Record<LeafField['type'], number>> = {
+  flag: 0,
+  integer: 2,
+  timestamp: 2,
+  double: 5,
+  text: 6,
+}
+
+/** Writes a column of a row group. Returns what the end of the file says of it. */
+function writeColumn(
+  out: ReturnType<typeof createByteBuffer>,
+  start: number,
+  column: Column,
+): { meta: ThriftValue; size: number } {
+  const { dictionary, data, range, levels, count } = column.encode()
+  const begin = out.length
+  let size = 0
+  const writePage = (type: number, body: Uint8Array, header: ThriftField) => {
+    const packed = compress?.(body) ?? body
+    const before = out.length
+    struct([[1, i32(type)], [2, i32(body.length)], [3, i32(packed.length)], header]).write(out)
+    size += out.length - before + body.length
+    out.writeBytes(packed)
+  }
+  if (dictionary) {
+    writePage(2, dictionary.bytes, [
+      7,
+      struct([
+        [1, i32(dictionary.count)],
+        [2, i32(encodings.plain)],
+      ]),
+    ])
+  }
+  const dataStart = out.length
+  const encoding = dictionary ? encodings.dictionary : encodings.plain
+  const facts = [count, encoding, encodings.hybrid, encodings.hybrid]
+  writePage(0, Buffer.concat([levels, data]), [5, struct(facts.map((fact, i) => [i + 1, i32(fact)]))])
+  const meta = struct([
+    [1, i32(physicalTypes[column.field.type])],
+    [2, list([...new Set([encodings.plain, encodings.hybrid, encoding])].map(i32))],
+    [3, list(column.path.map(text))],
+    [4, i32(compress ? codecs.zstd : codecs.none)],
+    [5, i64(count)],
+    [6, i64(size)],
+    [7, i64(out.length - begin)],
+    [9, i64(start + dataStart)],
+    [11, dictionary && i64(start + begin)],
+    [
+      12,
+      range && column.isFlat
+        ? struct([
+            [5, binary(range.max)],
+            [6, binary(range.min)],
+          ])
+        : undefined,
+    ],
+  ])
+  return {
+    meta: struct([
+      [2, i64(start + begin)],
+      [3, meta],
+    ]),
+    size,
+  }
+}
+
+const fast = { params: { [constants.ZSTD_c_compressionLevel]: 1 } }
+
+/** Node before 22.15 does not have zstd; the files are larger then. */
+const compress: ((bytes: Uint8Array) => Uint8Array) | undefined =
+  typeof zstdCompressSync === 'function' ? (bytes) => zstdCompressSync(bytes, fast) : undefined
+
+function root(fields: readonly Field[]): ThriftValue {
+  return struct([
+    [4, text('schema')],
+    [5, i32(fields.length)],
+  ])
+}
+
+/** The elements of the schema for a field, and for those inside of it. */
+function describe(field: Field): ThriftValue[] {
+  const required = 0
+  const optional = 1
+  const repeated = 2
+  if (field.type === 'list') {
+    const outer = struct([
+      [3, i32(required)],
+      [4, text(field.name)],
+      [5, i32(1)],
+      [6, i32(3)],
+      [10, struct([[3, struct([])]])],
+    ])
+    const inner = struct([
+      [3, i32(repeated)],
+      [4, text('list')],
+      [5, i32(1)],
+    ])
+    return [outer, inner, ...describe(field.element)]
+  }
+  const repetition = i32(field.isOptional ? optional : required)
+  if (field.type === 'struct') {
+    const element = struct([
+      [3, repetition],
+      [4, text(field.name)],
+      [5, i32(field.fields.length)],
+    ])
+    return [element, ...field.fields.flatMap(describe)]
+  }
+  const element = struct([
+    [1, i32(physicalTypes[field.type])],
+    [3, repetition],
+    [4, text(field.name)],
+    ...getMeaning(field),
+  ])
+  return [element]
+}
+
+/** What the bytes of a column mean, in the words of old readers and of new ones. */
+function getMeaning({ type }: LeafField): ThriftField[] {
+  if (type === 'text')
+    return [
+      [6, i32(0)],
+      [10, struct([[1, struct([])]])],
+    ]
+  if (type !== 'timestamp') return []
+  const milliseconds = struct([[1, struct([])]])
+  return [
+    [6, i32(9)],
+    [
+      10,
+      struct([
+        [
+          8,
+          struct([
+            [1, yes],
+            [2, milliseconds],
+          ]),
+        ],
+      ]),
+    ],
+  ]
+}

@@ -1,0 +1,21 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { toPlainError } from './plainError.ts'
+import { createRunner } from './runner.ts'
+import type { FromThread, ToThread } from './threadMessages.ts'
+
+// The script of a thread: a runner that takes its orders as messages.
+const runner = createRunner(workerData)
+const post = (message: FromThread) => parentPort?.postMessage(message)
+
+parentPort?.on('message', (message: ToThread) => {
+  if (message.type === 'stop') {
+    runner.stop(new DOMException('The export was stopped.', 'AbortError'))
+    return
+  }
+  const onFile = (file: Extract<FromThread, { type: 'file' }>['file']) => post({ type: 'file', file })
+  const onProgress = (slots: number) => post({ type: 'progress', slots })
+  runner.write(message.run, { onFile, onProgress }).then(
+    () => post({ type: 'done' }),
+    (error: unknown) => post({ type: 'failed', error: toPlainError(error) }),
+  )
+})

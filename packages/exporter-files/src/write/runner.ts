@@ -1,0 +1,46 @@
+import { createExporterConnection } from '@x/exporter-client'
+import type { Network } from '@x/schemas'
+import type { ExportManifestFile, ExportPlan } from '../manifest/exportManifest.ts'
+import { type Run, writeRun } from './writeRun.ts'
+
+/** What writes runs, one after the other. */
+export type Runner = {
+  /** Stops where the runner is stopped, with the reason. */
+  write: (run: Run, events: RunEvents) => Promise<void>
+  stop: (reason: unknown) => void
+  /** Gives back what it holds. */
+  end: () => Promise<void>
+}
+
+export type RunEvents = {
+  /** A file is in its place. */
+  onFile: (file: ExportManifestFile) => Promise<void> | void
+  /** The number of slots of the run that were fetched so far. */
+  onProgress: (slots: number) => void
+}
+
+/** What each runner is told; plain data, since some of them are in another thread. */
+export type RunnerSettings = {
+  url: string
+  network: Network
+  directory: string
+  plan: ExportPlan
+  exporter: ExportManifestFile['exporter']
+  concurrency: number
+}
+
+/** A runner in this thread. */
+export function createRunner({ url, network, concurrency, exporter, ...settings }: RunnerSettings): Runner {
+  const client = createExporterConnection({ url, network, mode: exporter.mode === 'archive' ? 'archive' : 'standard' })
+  const stopped = new AbortController()
+  let initialWindow: number | undefined
+  return {
+    write: async (run, events) => {
+      const { signal } = stopped
+      const parameters = { ...settings, network, exporter, client, concurrency, initialWindow, signal }
+      initialWindow = await writeRun({ ...parameters, run, ...events })
+    },
+    stop: (reason) => stopped.abort(reason),
+    end: async () => {},
+  }
+}

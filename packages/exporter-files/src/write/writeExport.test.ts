@@ -1,0 +1,137 @@
+import { readdirSync } from 'node:fs'
+import { appendFile, mkdir, readFile, rename, utimes, writeFile } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import { createExporterClient } from '@x/exporter-client'
+import { expect, test } from 'vitest'
+import { ExportFileError } from '../file/ExportFileError.ts'
+import { startTestExporter, type TestExporter } from '../fixtures/startTestExporter.ts'
+import { ExportLockedError } from '../manifest/ExportLockedError.ts'
+import type { ExportManifest } from '../manifest/exportManifest.ts'
+import { ForeignFilesError } from '../manifest/ForeignFilesError.ts'
+import { readManifest } from '../manifest/readManifest.ts'
+import { planExport } from './planExport.ts'
+import { writeExport } from './writeExport.ts'
+
+const range = { from: 1000, to: 1130 }
+
+function prepare({ server, network }: TestExporter, directory: string) {
+  const plan = planExport({ data: 'committees', network, ...range, format: 'ndjson' })
+  return { url: server.url, network, directory, plan }
+}
+
+async function readLines(directory: string, { files }: ExportManifest): Promise<string[]> {
+  const texts = await Promise.all(files.map(({ path }) => readFile(join(directory, path), 'utf8')))
+  return texts.flatMap((text) => text.split('\n').filter((line) => line !== ''))
+}
+
+/** What one request has of the range. */
+async function readExpected({ server, network }: TestExporter): Promise<string[]> {
+  const { data } = await createExporterClient({ url: server.url, network }).getCommitteeTraces(range)
+  return data.map((row) => JSON.stringify(row)).sort()
+}
+
+test('two exports into one directory, 20 times: one of them is refused by name, and what is there is exact', async () => {
+  await using exporter = await startTestExporter()
+  const expected = await readExpected(exporter)
+  let refused = 0
+  for (let round = 0; round < 20; round += 1) {
+    const directory = join(exporter.directory, `${round}`)
+    const parameters = { ...prepare(exporter, directory), threads: 1 }
+    const settled = await Promise.allSettled([writeExport(parameters), writeExport(parameters)])
+    for (const result of settled) {
+      if (result.status === 'fulfilled') continue
+      refused += 1
+      expect(result.reason).toBeInstanceOf(ExportLockedError)
+      expect(result.reason).toMatchObject({ host: hostname(), pid: process.pid })
+    }
+    const manifest = await readManifest(directory)
+    expect(manifest?.complete).toBe(true)
+    if (manifest) expect((await readLines(directory, manifest)).sort()).toEqual(expected)
+    const names = readdirSync(directory, { recursive: true }).map(String)
+    expect(names.filter((name) => name.includes('.lock') || name.endsWith('.tmp'))).toEqual([])
+  }
+  expect(refused).toBe(20)
+})
+
+test('threads write what one does, and their errors keep their class', async () => {
+  await using exporter = await startTestExporter()
+  const directory = join(exporter.directory, 'threads')
+  const parameters = prepare(exporter, directory)
+  const progress: number[] = []
+  const onProgress = ({ slotsDone }: { slotsDone: number }) => progress.push(slotsDone)
+  const manifest = await writeExport({ ...parameters, threads: 2, onProgress })
+  expect((await readLines(directory, manifest)).sort()).toEqual(await readExpected(exporter))
+  expect(progress.at(-1)).toBe(131)
+
+  // A file stands where the folder of the rows is to be.
+  const blocked = join(exporter.directory, 'blocked')
+  await mkdir(blocked)
+  await writeFile(join(blocked, 'committees'), '')
+  const error: unknown = await writeExport({ ...prepare(exporter, blocked), threads: 2 }).catch((reason) => reason)
+  expect(error).toBeInstanceOf(ExportFileError)
+  expect(error).toMatchObject({ name: 'ExportFileError', fix: expect.stringContaining('free space') })
+})
+
+test('an abort ends all threads with its reason and leaves no file half written', async () => {
+  await using exporter = await startTestExporter({
+    faults: { onRequest: ({ from = 0 }) => (from > 1040 ? { kind: 'slowBody', duration: 600_000 } : undefined) },
+  })
+  const directory = join(exporter.directory, 'aborted')
+  const stop = new AbortController()
+  const onProgress = ({ files }: { files: number }) => {
+    if (files > 0) stop.abort(new Error('enough'))
+  }
+  const failing = writeExport({ ...prepare(exporter, directory), threads: 2, signal: stop.signal, onProgress })
+  await expect(failing).rejects.toThrow('enough')
+  const manifest = await readManifest(directory)
+  expect(manifest?.complete).toBe(false)
+  const names = readdirSync(directory, { recursive: true }).map(String)
+  expect(names.filter((name) => name.endsWith('.ndjson')).sort()).toEqual(manifest?.files.map(({ path }) => path))
+  expect(names.filter((name) => name.includes('/.'))).toEqual([])
+})
+
+test('a lock is free when its process is gone, and that of another machine when it was not touched for a minute', async () => {
+  await using exporter = await startTestExporter()
+  const directory = join(exporter.directory, 'locked')
+  const lock = join(directory, '.manifest.json.lock')
+  const parameters = prepare(exporter, directory)
+  const hold = async (holder: { host: string; pid: number }) =>
+    writeFile(lock, JSON.stringify({ ...holder, since: '2026-11-22T00:00:00.000Z', id: 'other' }))
+  await mkdir(directory)
+  await hold({ host: 'elsewhere', pid: 1 })
+  await expect(writeExport(parameters)).rejects.toThrow('Process 1 on elsewhere has been writing')
+  await utimes(lock, new Date(Date.now() - 70_000), new Date(Date.now() - 70_000))
+  await writeExport(parameters)
+  await hold({ host: hostname(), pid: process.ppid })
+  await expect(writeExport(parameters)).rejects.toThrow(ExportLockedError)
+  // No process has this number: it is above the largest one.
+  await hold({ host: hostname(), pid: 2 ** 22 + 1 })
+  expect((await writeExport(parameters)).complete).toBe(true)
+})
+
+test('a file whose content has changed is fetched again, and what is not of the export is refused', async () => {
+  await using exporter = await startTestExporter()
+  const directory = join(exporter.directory, 'changed')
+  const parameters = prepare(exporter, directory)
+  const { files } = await writeExport(parameters)
+  const path = join(directory, files[1]?.path ?? '')
+  const text = await readFile(path, 'utf8')
+  // As long as before.
+  await writeFile(path, text.replace('COMMITTEE', 'COMMITTED'))
+  await writeExport(parameters)
+  expect(await readFile(path, 'utf8')).toBe(text)
+
+  const foreign = join(directory, 'committees', 'epoch=31', 'copy.ndjson')
+  await writeFile(foreign, text)
+  await expect(writeExport(parameters)).rejects.toThrow(ForeignFilesError)
+  await rename(foreign, join(exporter.directory, 'copy.ndjson'))
+
+  const manifest = join(directory, 'manifest.json')
+  const before = await readFile(manifest, 'utf8')
+  await writeFile(manifest, before.replace('committees/epoch=31/', 'committees/epoch=31/../../../'))
+  await expect(writeExport(parameters)).rejects.toThrow(ForeignFilesError)
+  await writeFile(manifest, before)
+  await appendFile(path, '\n')
+  expect((await writeExport(parameters)).complete).toBe(true)
+})
