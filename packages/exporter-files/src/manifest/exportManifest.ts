@@ -10,6 +10,14 @@ const caveat = /* @__PURE__ */ v.object({
   explanation: v.string(),
 })
 
+/** A row that the exporter sent and that says what no row can say. */
+const unreadableRow = /* @__PURE__ */ v.object({
+  slot: v.number(),
+  problem: v.string(),
+  /** As the exporter sent it. */
+  text: v.string(),
+})
+
 /** One file of an export and what it covers. */
 const manifestFile = /* @__PURE__ */ v.object({
   /** Relative to the manifest, with `/`. */
@@ -24,6 +32,8 @@ const manifestFile = /* @__PURE__ */ v.object({
   failed: v.array(failedSlots),
   /** Errors that the exporter reported: rows may be missing. */
   errors: v.array(partialErrors),
+  /** Rows that could not be read and are not in the file: how many, and the first hundred of them. */
+  unreadable: v.optional(v.object({ count: v.number(), rows: v.array(unreadableRow) })),
   /** Where missing rows prove nothing. */
   caveats: v.array(caveat),
 })

@@ -6,6 +6,7 @@ import {
   mergePartialErrors,
   type PartialErrors,
   type StreamBatch,
+  type UnreadableRow,
 } from '@x/exporter-client'
 import type { Network } from '@x/schemas'
 import { createPartitionFile } from '../file/createPartitionFile.ts'
@@ -21,6 +22,9 @@ export type OpenPartitionParameters = {
   /** Who answers, as the manifest says it of each file. */
   exporter: ExportManifestFile['exporter']
 }
+
+/** Unreadable rows that the manifest shows for each file; a broken exporter may have as many as rows. */
+const maxUnreadable = 100
 
 /** A partition whose file is on its way. */
 export type OpenPartition = {
@@ -48,10 +52,17 @@ export async function openPartition(
   const failed: FailedSlots[] = []
   const errors: PartialErrors[] = []
   const caveats: Caveat[] = []
+  const unreadable: UnreadableRow[] = []
+  let unreadableCount = 0
   return {
     add: async (batch) => {
       await file.append(batch.data.filter(({ slot }) => slot >= from && slot <= to))
       if (batch.failed) failed.push(batch.failed)
+      for (const row of batch.unreadable) {
+        if (row.slot < from || row.slot > to) continue
+        unreadableCount += 1
+        if (unreadable.length < maxUnreadable) unreadable.push(row)
+      }
       const range = { from: Math.max(from, batch.from), to: Math.min(to, batch.to) }
       for (const message of batch.errors) errors.push({ ...range, message, count: 1 })
       for (const caveat of batch.caveats) {
@@ -67,6 +78,12 @@ export async function openPartition(
       exporter,
       failed: mergeFailedSlots(failed),
       errors: mergePartialErrors(errors),
+      ...(unreadableCount > 0 && {
+        unreadable: {
+          count: unreadableCount,
+          rows: unreadable.map(({ slot, problem, text }) => ({ slot, problem, text })),
+        },
+      }),
       caveats: mergeCaveats(caveats),
     }),
     discard: () => file.discard(),

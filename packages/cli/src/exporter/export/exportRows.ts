@@ -58,6 +58,7 @@ function printMissing({ files }: ExportManifest, output: Output): boolean {
   return printProblems(output, {
     failed: files.flatMap((file) => file.failed),
     errors: mergePartialErrors(files.flatMap((file) => file.errors)),
+    unreadable: files.flatMap((file) => file.unreadable?.rows ?? []),
     caveats: mergeCaveats(files.flatMap((file) => file.caveats)),
   })
 }
