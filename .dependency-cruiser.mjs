@@ -92,6 +92,7 @@ const rooms = {
     ['program'],
     [
       'audit',
+      'check',
       'cluster',
       'devnet',
       'doctor',

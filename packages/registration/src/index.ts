@@ -204,12 +204,13 @@ export {
 } from './transaction/transactionErrors.ts'
 export { AccountMissingError, getAccount, type SendingClient } from './transaction/walletAccount.ts'
 export type { SentTransaction, WaitOptions } from './transaction/watchReceipt.ts'
+export { type CheckedCall, checkUnsignedCalls } from './unsigned/checkUnsignedCalls.ts'
 export {
   type CheckUnsignedRegistrationParameters,
   checkUnsignedRegistration,
-  type UnsignedProblem,
   type UnsignedReport,
 } from './unsigned/checkUnsignedRegistration.ts'
+export { countForSafe } from './unsigned/countForSafe.ts'
 export {
   type CallFile,
   exportCall,
@@ -226,4 +227,6 @@ export {
   type UnsignedFile,
   type UnsignedNonces,
 } from './unsigned/exportRegistration.ts'
+export type { UnsignedFileCall } from './unsigned/parseUnsignedCalls.ts'
 export { NoRegistrationError, type UnsignedCall } from './unsigned/parseUnsignedRegistration.ts'
+export type { UnsignedProblem } from './unsigned/unsignedProblems.ts'

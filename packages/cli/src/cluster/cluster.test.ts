@@ -1,5 +1,5 @@
 // The life of a cluster through the command line. Every amount is compared with what the contract's views say.
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { getClusterBalance, getClusterBurnRate, getClusterSnapshot } from '@x/chain'
 import { callCluster, createDevnet, type Devnet } from '@x/devnet'
@@ -236,6 +236,45 @@ test('a cluster that pays in SSV is liquidated, and migrated', async () => {
   expect(after.balance).toBe(BigInt(migrated.transaction.value))
   expect(migrated.ssvRefunded).toBe('0')
   expect(migrated.after.runwayDays).toBeGreaterThanOrEqual(60)
+})
+
+test('exits of more validators than fit into a transaction are written at once, and checked', async () => {
+  const { env } = createOwner(7)
+  const payloads = Array.from({ length: 201 }, (_, i) => {
+    const publicKey = `0x${(i + 1).toString(16).padStart(96, '0')}` as const
+    return { publicKey, sharesData: '0x' } as const
+  })
+  await callCluster(devnet, { account: 7, operatorIds: ids, call: { register: payloads } })
+  const { directory } = fixtures
+  const [keys, file] = [join(directory, 'keys.txt'), join(directory, 'exits.json')]
+  await writeFile(keys, payloads.map(({ publicKey }) => publicKey).join('\n'))
+  const { PRIVATE_KEY: _, ...unable } = env
+  const exit = await runCli(['cluster', 'exit', '--validators', keys, '--unsigned', file], { env: unable })
+  expect(exit.code, exit.stderr).toBe(0)
+  expect(exit.stdout).toContain(`2 transactions are in ${file} (format raw), to be sent in this order.`)
+  const check = ['check', file, '--network', devnet.networkFile]
+  const good = await runCli([...check, '--json'], { env: {} })
+  expect(good.code, good.stderr).toBe(0)
+  const { transactions } = JSON.parse(good.stdout)
+  expect(
+    transactions.map(({ args, functionName }: { args: { publicKeys: string[] }; functionName: string }) => [
+      functionName,
+      args.publicKeys?.length,
+    ]),
+  ).toEqual([
+    ['bulkExitValidator', 200],
+    ['exitValidator', undefined],
+  ])
+  const [one] = JSON.parse(await readFile(file, 'utf8'))
+  await writeFile(file, JSON.stringify([{ ...one, to: devnet.governor }]))
+  const bad = await runCli(check, { env: {} })
+  expect(bad).toMatchObject({ code: 1, stdout: expect.stringContaining('It must not be sent: 1 problem.') })
+  // A removal needs the snapshot that the one before leaves.
+  const remove = ['cluster', 'remove', '--validators', keys, '--unsigned', file, '--force']
+  const first = await runCli(remove, { env: unable })
+  expect(first.stdout).toContain('1 more transaction is needed: once this is mined, type the same with --skip-done')
+  const removal = await runCli(check, { env: {} })
+  expect(removal).toMatchObject({ code: 0, stdout: expect.stringMatching(/^ +publicKeys +200 of them$/m) })
 })
 
 describe('what is shown', () => {

@@ -42,6 +42,11 @@ export const commandGroups: readonly CommandGroup[] = [
     load: async () => (await import('../nonce/nonceCommand.ts')).nonceCommand,
   },
   {
+    name: 'check',
+    summary: 'say whether a file of unsigned transactions can still be sent',
+    load: async () => (await import('../check/checkCommand.ts')).checkCommand,
+  },
+  {
     name: 'exporter',
     summary: 'ask an exporter who signed and who did not',
     load: async () => (await import('../exporter/exporterCommand.ts')).exporterCommand,

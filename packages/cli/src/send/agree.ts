@@ -10,8 +10,12 @@ import { writeUnsignedCall } from './writeUnsignedCall.ts'
 
 export type AgreeParameters = {
   request: Pick<CallRequest<never, CallReceipt>, 'title' | 'fields' | 'warnings' | 'facts'>
-  /** The transaction, or the first of several. */
+  /** The transaction, or the first of several with the gas of all. */
   prepared: PreparedCall
+  /** What is written down for whoever signs elsewhere. */
+  unsigned: readonly PreparedCall[]
+  /** How many transactions there are in all. */
+  count: number
   /** Of all of them. */
   cost: CallCost
   /** What is said of a simulation. */
@@ -31,7 +35,7 @@ export type Agreed = Readonly<Record<string, unknown>>
 export async function agree(
   context: Context,
   sending: Sending,
-  { request, prepared, cost, simulated }: AgreeParameters,
+  { request, prepared, unsigned, count, cost, simulated }: AgreeParameters,
 ): Promise<Agreed | undefined> {
   const { flags, output, mode, network, owner } = sending
   const isAsking = mode === 'send' && flags.yes !== true
@@ -47,7 +51,7 @@ export async function agree(
     return undefined
   }
   if (mode === 'export') {
-    await writeUnsignedCall(context, { sending, prepared, summary })
+    await writeUnsignedCall(context, { sending, calls: unsigned, count, summary })
     return undefined
   }
   const absurd = findAbsurdFee(cost)

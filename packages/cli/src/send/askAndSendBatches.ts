@@ -5,6 +5,7 @@ import {
   getCallCost,
   type PrepareCallParameters,
   type PreparedBatch,
+  type PreparedCall,
   type SendValidatorCallsParameters,
   type SentCalls,
 } from '@x/registration'
@@ -22,6 +23,8 @@ import { reportCall } from './reportCall.ts'
 export type BatchAction<parameters, result extends Omit<SentCalls, 'last'>> = {
   (parameters: SendValidatorCallsParameters & parameters): Promise<result>
   prepare(parameters: PrepareCallParameters & parameters): Promise<PreparedBatch>
+  /** All transactions at once, where none needs what the one before leaves. */
+  prepareAll?(parameters: PrepareCallParameters & parameters): Promise<PreparedCall[]>
 }
 
 export type BatchRequest<parameters, result extends Omit<SentCalls, 'last'>> = Omit<
@@ -46,7 +49,8 @@ export async function askAndSendBatches<parameters, result extends Omit<SentCall
   const { output, network, owner, publicClient } = sending
   const { action, parameters } = request
   output.status('Simulating …')
-  const prepared = await action.prepare({ ...parameters, publicClient, network, from: owner, signal: context.signal })
+  const place = { ...parameters, publicClient, network, from: owner, signal: context.signal }
+  const prepared = await action.prepare(place)
   const inFirst = prepared.publicKeys?.length ?? 0
   const count = inFirst === 0 ? 1 : 1 + Math.ceil(prepared.rest.length / inFirst)
   const all = { ...prepared, gas: prepared.gas * BigInt(count) }
@@ -56,7 +60,9 @@ export async function askAndSendBatches<parameters, result extends Omit<SentCall
   const which = count === 1 ? 'The transaction' : `The first of ${group(count)} transactions`
   const simulated = `${which} would succeed. Nothing was sent.`
   const fields = [...request.fields, ...(count === 1 ? [] : [['In', formatCount(count, 'transaction')] as const])]
-  const summary = await agree(context, sending, { request: { ...request, fields }, prepared: all, cost, simulated })
+  const unsigned = sending.mode === 'export' ? ((await action.prepareAll?.(place)) ?? [prepared]) : []
+  const agreed = { request: { ...request, fields }, prepared: all, unsigned, count, cost, simulated }
+  const summary = await agree(context, sending, agreed)
   if (summary === undefined) return
   const sent = await send(context, sending, { request, cost, count })
   const outcome = await request.describe(sent)

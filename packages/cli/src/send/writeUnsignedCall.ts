@@ -1,26 +1,43 @@
-import { exportCall, type PreparedCall } from '@x/registration'
+import { countForSafe, exportCall, type PreparedCall } from '@x/registration'
 import type { Context } from '../context/createContext.ts'
+import { formatCount } from '../terminal/formatAmounts.ts'
 import { chooseUnsignedFormat } from './chooseUnsignedFormat.ts'
 import type { Sending } from './openSending.ts'
 import { writeUnsignedFile } from './writeUnsignedFile.ts'
 
 export type WriteUnsignedCallParameters = {
   sending: Sending
-  prepared: PreparedCall
+  calls: readonly PreparedCall[]
+  /** How many transactions there are in all. */
+  count: number
   /** What the result says besides. */
   summary: Readonly<Record<string, unknown>>
 }
 
-/** Writes a transaction for whoever signs elsewhere. */
+/** Writes transactions for whoever signs elsewhere: as many as can be prepared now, and fit into one where a Safe sends them. */
 export async function writeUnsignedCall(
   context: Context,
-  { sending, prepared, summary }: WriteUnsignedCallParameters,
+  { sending, calls, count, summary }: WriteUnsignedCallParameters,
 ): Promise<void> {
   const { flags, network, owner, output, publicClient } = sending
   const path = flags.unsigned ?? ''
   const format = flags.unsignedFormat ?? (await chooseUnsignedFormat(publicClient, owner))
-  await writeUnsignedFile(context, exportCall(prepared, { network, format }), { path, force: flags.force === true })
-  output.result({ ...summary, status: 'unsigned', unsigned: { file: path, format } }, () =>
-    [`The transaction is in ${path} (format ${format}).`, 'Nothing was sent.'].join('\n'),
+  const written = format === 'safe' ? calls.slice(0, countForSafe(calls)) : calls
+  await writeUnsignedFile(context, exportCall(written, { network, format }), { path, force: flags.force === true })
+  const left = count - written.length
+  const unsigned = { file: path, format, transactions: written.length, left }
+  output.result({ ...summary, status: 'unsigned', unsigned }, () =>
+    [
+      written.length === 1
+        ? `The transaction is in ${path} (format ${format}).`
+        : `${written.length} transactions are in ${path} (format ${format}), to be sent in this order.`,
+      'Nothing was sent.',
+      `Before it is signed: ssvx check ${path}`,
+      ...(left > 0
+        ? [
+            `${formatCount(left, 'more transaction')} ${left === 1 ? 'is' : 'are'} needed: once this is mined, type the same with --skip-done and another file.`,
+          ]
+        : []),
+    ].join('\n'),
   )
 }

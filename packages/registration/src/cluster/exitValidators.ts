@@ -2,18 +2,14 @@ import { ssvNetworkAbi } from '@x/chain'
 import { type Address, BaseError, type Hex } from '@x/schemas'
 import { encodeFunctionData } from 'viem'
 import type { CallPlace, PrepareCallParameters } from '../transaction/createCallAction.ts'
-import { type ComposedCall, prepareCall } from '../transaction/prepareCall.ts'
+import { type ComposedCall, type PreparedCall, prepareCall } from '../transaction/prepareCall.ts'
 import { assertValidators } from './assertValidators.ts'
 import { toContractIds } from './composeClusterCall.ts'
+import { findBatchSize } from './findBatchSize.ts'
 import { findExitedValidators } from './findExitedValidators.ts'
 import type { PreparedBatch } from './removeValidators.ts'
 import { runValidatorCalls, type SendValidatorCallsParameters, type SentCalls } from './runValidatorCalls.ts'
-import {
-  type ClusterValidators,
-  cutIntoBatches,
-  maximumValidatorsOfCall,
-  parseClusterValidators,
-} from './validatorCall.ts'
+import { type ClusterValidators, cutIntoBatches, parseClusterValidators } from './validatorCall.ts'
 
 export type ExitValidatorsParameters = Omit<ClusterValidators, 'sources' | 'onProgress'> & {
   /**
@@ -23,17 +19,22 @@ export type ExitValidatorsParameters = Omit<ClusterValidators, 'sources' | 'onPr
   exited?: 'refuse' | 'skip' | 'again' | undefined
 }
 
-/** Asks the operators to exit validators, in as many transactions as it takes; `prepare` makes the first of them. */
+/**
+ * Asks the operators to exit validators, in as many transactions as it takes; `prepare` makes the first of them, and
+ * `prepareAll` all.
+ */
 export type ExitValidators = {
   (parameters: SendValidatorCallsParameters & ExitValidatorsParameters): Promise<Omit<SentCalls, 'last'>>
   prepare(parameters: PrepareCallParameters & ExitValidatorsParameters): Promise<PreparedBatch>
+  prepareAll(parameters: PrepareCallParameters & ExitValidatorsParameters): Promise<PreparedCall[]>
 }
 
 /**
  * Asks the operators to exit any number of validators of the own cluster from the beacon chain, for good, in transactions
  * that fit, one after the other. They stay registered, and cost fees, until they are removed.
  *
- * `exitValidators.prepare` makes the unsigned transaction of the first that fit, and says which are left.
+ * `exitValidators.prepare` makes the unsigned transaction of the first that fit, and says which are left. Since an exit
+ * needs no snapshot, `exitValidators.prepareAll` makes those of all.
  *
  * @throws {ValidatorsNotInClusterError} some are not registered, or in another cluster; nothing was sent
  * @throws {ValidatorsExitedError} the exit of some was asked for before
@@ -43,7 +44,7 @@ export type ExitValidators = {
  * const place = { publicClient, walletClient, network, operatorIds, publicKeys }
  * const { transactions } = await exitValidators({ ...place, exited: 'again' })
  */
-export const exitValidators: ExitValidators = /* @__PURE__ */ Object.assign(sendExits, { prepare })
+export const exitValidators: ExitValidators = /* @__PURE__ */ Object.assign(sendExits, { prepare, prepareAll })
 
 async function sendExits(
   parameters: SendValidatorCallsParameters & ExitValidatorsParameters,
@@ -61,18 +62,28 @@ async function prepare(parameters: PrepareCallParameters & ExitValidatorsParamet
   return { ...prepared, rest: others.flat() }
 }
 
+async function prepareAll(parameters: PrepareCallParameters & ExitValidatorsParameters): Promise<PreparedCall[]> {
+  const prepared: PreparedCall[] = []
+  for (const batch of await openExits(parameters)) {
+    prepared.push(await prepareCall(parameters, (from) => composeExit({ ...parameters, from }, batch)))
+  }
+  return prepared
+}
+
 async function openExits(parameters: CallPlace & ExitValidatorsParameters): Promise<Hex[][]> {
   const { publicClient, network, from: owner, signal, missing = 'refuse', exited = 'refuse' } = parameters
-  const { batchSize, operatorIds, publicKeys } = parseClusterValidators(parameters)
+  const { batchSize: wanted, operatorIds, publicKeys } = parseClusterValidators(parameters)
   const place = { network, owner, signal }
   const registered = await assertValidators(publicClient, { ...place, operatorIds, publicKeys, missing })
-  if (exited === 'again') return cutIntoBatches(registered, batchSize)
+  const cut = async (keys: Hex[]) =>
+    cutIntoBatches(
+      keys,
+      await findBatchSize(parameters, { publicKeys: keys, wanted }, (some) => composeExit(parameters, some)),
+    )
+  if (exited === 'again') return cut(registered)
   const gone = new Set(await findExitedValidators(publicClient, { ...place, publicKeys: registered }))
   if (gone.size > 0 && exited === 'refuse') throw new ValidatorsExitedError([...gone])
-  return cutIntoBatches(
-    registered.filter((publicKey) => !gone.has(publicKey)),
-    batchSize,
-  )
+  return cut(registered.filter((publicKey) => !gone.has(publicKey)))
 }
 
 async function composeExit(
@@ -93,7 +104,6 @@ async function composeExit(
     owner,
     operatorIds,
     publicKeys,
-    maximumValidators: maximumValidatorsOfCall,
   }
 }
 

@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { getClusterBalance, getClusterSnapshot, getRegisteredValidators } from '@x/chain'
 import { callCluster, createDevnet, type Devnet } from '@x/devnet'
 import { bytesToHex, type Hex } from '@x/schemas'
-import { createPublicClient } from 'viem'
+import { createPublicClient, numberToHex } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { interceptNode } from '../fixtures/interceptNode.ts'
 import { exitValidators } from './exitValidators.ts'
+import { findBatchSize, usualBatchSize } from './findBatchSize.ts'
 import { removeValidators } from './removeValidators.ts'
 import type { CallsEvent } from './runValidatorCalls.ts'
 
@@ -167,12 +168,52 @@ describe('exitValidators', () => {
   })
 })
 
-test('a removal of as many as go into one transaction stays below its limit of gas', async () => {
+describe('how many validators go into a transaction', () => {
   const operatorIds = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13]
-  const { parameters } = await createCluster(1, 80, operatorIds)
-  const { transactions } = await removeValidators({ ...parameters, batchSize: 80 })
-  const [hash = '0x'] = transactions.map((each) => each.hash)
-  const { gasUsed } = await devnet.publicClient.getTransactionReceipt({ hash })
-  // Of 80 the fixed part is small, so 400 take five times as much at most.
-  expect(gasUsed * 5n).toBeLessThan(16_000_000n)
+  const ask = (gasOfEach: bigint, gasLimit = 60_000_000n) => {
+    const transport = interceptNode(devnet, async ({ method, params }) => {
+      if (method === 'eth_getBlockByNumber') return { ...block, gasLimit: numberToHex(gasLimit) }
+      if (method !== 'eth_estimateGas') throw new TypeError(`${method} was asked.`)
+      const [{ data }] = params as [{ data: string }]
+      return numberToHex(100_000n + gasOfEach * BigInt(data.length - 2))
+    })
+    const publicClient = createPublicClient({ chain: devnet.chain, transport })
+    return (count: number, wanted: number) =>
+      findBatchSize(
+        { publicClient, from: devnet.governor },
+        { publicKeys: Array.from({ length: count }, (): Hex => '0x'), wanted },
+        // As many digits as validators.
+        async ({ length }) => ({ to: devnet.governor, data: `0x${'0'.repeat(length)}`, ...about }),
+      )
+  }
+  const about = { value: 0n, functionName: 'exitValidator', owner: '0x' } as const
+  let block: object
+  beforeAll(async () => {
+    block = (await devnet.publicClient.request({ method: 'eth_getBlockByNumber', params: ['latest', false] })) ?? {}
+  })
+
+  test('is what is wanted, where that is no more than what always fits, and nobody is asked', async () => {
+    const find = ask(-1n)
+    expect(await find(5_000, 200)).toBe(200)
+    expect(await find(150, 1_000)).toBe(1_000)
+  })
+
+  test('is what the gas of a transaction allows, that of a block, or its size', async () => {
+    // 85 % of 16,777,216 for 100,000 and 40,000 each.
+    expect(await ask(40_000n)(5_000, 1_000)).toBe(354)
+    expect(await ask(40_000n, 10_000_000n)(5_000, 1_000)).toBe(210)
+    expect(await ask(4_000n)(5_000, 5_000)).toBe(1_008)
+    expect(await ask(4_000n)(5_000, 700)).toBe(700)
+    // Never fewer than were asked for, since these fit.
+    expect(await ask(40_000n, 600_000n)(5_000, 1_000)).toBe(20)
+  })
+
+  test('is enough for each call of the contract, with the most operators', async () => {
+    const { parameters } = await createCluster(1, 80, operatorIds)
+    const { transactions } = await removeValidators({ ...parameters, batchSize: 80 })
+    const [hash = '0x'] = transactions.map((each) => each.hash)
+    const { gasUsed } = await devnet.publicClient.getTransactionReceipt({ hash })
+    // Of 80 the fixed part is small, so as many as always fit take two and a half times as much at most.
+    expect((gasUsed * BigInt(usualBatchSize)) / 80n).toBeLessThan(8_000_000n)
+  })
 })

@@ -4,15 +4,11 @@ import { type ComposedCall, type PreparedCall, prepareCall } from '../transactio
 import type { CallReceipt } from '../transaction/sendCall.ts'
 import { assertValidators } from './assertValidators.ts'
 import { composeClusterCall, toContractIds } from './composeClusterCall.ts'
+import { findBatchSize } from './findBatchSize.ts'
 import { findCluster } from './findCluster.ts'
 import { readClusterReceipt } from './readClusterReceipt.ts'
 import { runValidatorCalls, type SendValidatorCallsParameters, type SentCalls } from './runValidatorCalls.ts'
-import {
-  type ClusterValidators,
-  cutIntoBatches,
-  maximumValidatorsOfCall,
-  parseClusterValidators,
-} from './validatorCall.ts'
+import { type ClusterValidators, cutIntoBatches, parseClusterValidators } from './validatorCall.ts'
 
 /** What a removal did. */
 export type RemovedValidators = Omit<SentCalls, 'last'> & {
@@ -50,27 +46,31 @@ export type RemoveValidators = {
 export const removeValidators: RemoveValidators = /* @__PURE__ */ Object.assign(sendRemovals, { prepare })
 
 async function sendRemovals(parameters: SendValidatorCallsParameters & ClusterValidators): Promise<RemovedValidators> {
-  const { batchSize, operatorIds, publicKeys } = parseClusterValidators(parameters)
-  const { publicClient, network, missing = 'refuse', signal } = parameters
+  const { operatorIds } = parseClusterValidators(parameters)
   const { last, ...result } = await runValidatorCalls(parameters, {
-    open: async (owner) => {
-      const place = { network, owner, operatorIds, publicKeys, missing, signal }
-      return cutIntoBatches(await assertValidators(publicClient, place), batchSize)
-    },
+    open: (from) => openRemovals({ ...parameters, from }),
     compose: (from, batch, before) => composeRemoval({ ...parameters, operatorIds, from }, batch, before),
   })
   return { ...result, snapshot: last && readClusterReceipt(last, { owner: last.from, operatorIds }).snapshot }
 }
 
 async function prepare(parameters: PrepareCallParameters & ClusterValidators): Promise<PreparedBatch> {
-  const { batchSize, operatorIds, publicKeys } = parseClusterValidators(parameters)
-  const { publicClient, network, from: owner, missing = 'refuse', signal } = parameters
-  const place = { network, owner, operatorIds, publicKeys, missing, signal }
-  const [first = [], ...others] = cutIntoBatches(await assertValidators(publicClient, place), batchSize)
+  const { operatorIds } = parseClusterValidators(parameters)
+  const [first = [], ...others] = await openRemovals(parameters)
   const prepared = await prepareCall(parameters, (from) =>
     composeRemoval({ ...parameters, operatorIds, from }, first, undefined),
   )
   return { ...prepared, rest: others.flat() }
+}
+
+/** Makes sure that the validators are in the cluster, and cuts them into calls. */
+async function openRemovals(parameters: CallPlace & ClusterValidators): Promise<Hex[][]> {
+  const { publicClient, network, from: owner, missing = 'refuse', signal } = parameters
+  const { batchSize: wanted, operatorIds, publicKeys: named } = parseClusterValidators(parameters)
+  const place = { network, owner, operatorIds, publicKeys: named, missing, signal }
+  const publicKeys = await assertValidators(publicClient, place)
+  const compose = (some: readonly Hex[]) => composeRemoval({ ...parameters, operatorIds }, some, undefined)
+  return cutIntoBatches(publicKeys, await findBatchSize(parameters, { publicKeys, wanted }, compose))
 }
 
 async function composeRemoval(
@@ -100,5 +100,5 @@ async function composeRemoval(
     publicKeys.length === 1 && first !== undefined
       ? composeClusterCall(network, found, { functionName: 'removeValidator', args: [first, ids, snapshot] })
       : composeClusterCall(network, found, { functionName: 'bulkRemoveValidator', args: [publicKeys, ids, snapshot] })
-  return { ...call, publicKeys, maximumValidators: maximumValidatorsOfCall }
+  return { ...call, publicKeys }
 }

@@ -1,13 +1,14 @@
 import type { LogProgress, OwnerSources } from '@x/chain'
 import { blsPublicKey, type Hex, operatorIds as operatorIdsSchema, parse } from '@x/schemas'
 import * as v from 'valibot'
+import { usualBatchSize } from './findBatchSize.ts'
 
 /** Validators of the own cluster, any number of them. */
 export type ClusterValidators = {
   /** The cluster's operators, in any order. */
   operatorIds: readonly number[]
   publicKeys: readonly Hex[]
-  /** Validators of one transaction at most. Default 200; never more than fit. */
+  /** Validators of one transaction at most. Default 200; never more than fit, by size and by what the node estimates. */
   batchSize?: number | undefined
   /** What to do with validators that the owner has not registered: refuse all, or leave them out. Default `refuse`. */
   missing?: 'refuse' | 'skip' | undefined
@@ -17,12 +18,6 @@ export type ClusterValidators = {
   onProgress?: ((progress: LogProgress) => void) | undefined
 }
 
-/**
- * How many validators one call removes or exits at most. What limits it is gas: on a devnet a removal takes 16,000 for
- * each with 13 operators, and up to 40,000 there is room.
- */
-export const maximumValidatorsOfCall = 400
-
 const validators = /* @__PURE__ */ v.pipe(
   v.array(blsPublicKey),
   v.minLength(1, 'expected at least one validator'),
@@ -31,14 +26,14 @@ const validators = /* @__PURE__ */ v.pipe(
 const size = /* @__PURE__ */ v.pipe(v.number(), v.integer('expected an integer'), v.minValue(1, 'expected 1 or more'))
 
 /**
- * Checks the validators that the caller names, and how many of them go into one transaction.
+ * Checks the validators that the caller names, and how many of them the caller wants in one transaction.
  *
  * @throws {InvalidInputError} there are none, or one is there twice
  */
 export function parseClusterValidators({
   operatorIds,
   publicKeys,
-  batchSize = 200,
+  batchSize = usualBatchSize,
 }: Pick<ClusterValidators, 'operatorIds' | 'publicKeys' | 'batchSize'>): {
   /** Ascending. */
   operatorIds: number[]
@@ -48,7 +43,7 @@ export function parseClusterValidators({
   return {
     operatorIds: parse(operatorIdsSchema, operatorIds, 'The operator ids'),
     publicKeys: parse(validators, publicKeys, 'The list of validators'),
-    batchSize: Math.min(parse(size, batchSize, 'batchSize'), maximumValidatorsOfCall),
+    batchSize: parse(size, batchSize, 'batchSize'),
   }
 }
 

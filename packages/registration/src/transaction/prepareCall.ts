@@ -7,10 +7,7 @@ import { maximumTransactionGas } from './transactionLimits.ts'
 import type { AccountState, PreparedTransaction, UnsignedTransaction } from './unsignedTransaction.ts'
 
 /** A call of the network's contract without its sender and its gas. */
-export type ComposedCall = Omit<UnsignedTransaction, 'from' | 'gas'> & {
-  /** How many validators fit into one such call, where it is for validators. */
-  maximumValidators?: number | undefined
-}
+export type ComposedCall = Omit<UnsignedTransaction, 'from' | 'gas'>
 
 /**
  * Finds what a call needs to know, such as the cluster's snapshot, makes sure that it is allowed, and composes it. It is
@@ -33,8 +30,7 @@ export type CallOptions = {
 }
 
 /** A call that was simulated as its sender, as an unsigned transaction, and what it was composed with. */
-export type PreparedCall<composed extends ComposedCall = ComposedCall> = PreparedTransaction &
-  Omit<composed, 'maximumValidators'>
+export type PreparedCall<composed extends ComposedCall = ComposedCall> = PreparedTransaction & composed
 
 /**
  * Prepares a call of the network's contract without sending it, for whoever signs elsewhere.
@@ -72,8 +68,8 @@ export async function attemptCall<composed extends ComposedCall, asked>(
   const composing = compose(from)
   // Both are asked at once.
   await Promise.allSettled([counting, composing])
-  const { maximumValidators, ...call } = await composing
-  const simulating = simulateAndEstimate(parameters, { ...call, from }, maximumValidators)
+  const call = await composing
+  const simulating = simulateAndEstimate(parameters, { ...call, from })
   const asking = ask()
   // Why the call would fail says more than how the others fail because of it.
   await Promise.allSettled([simulating, asking])

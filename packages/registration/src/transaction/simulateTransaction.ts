@@ -32,7 +32,7 @@ export type SimulateParameters = {
 /**
  * Makes sure that a transaction would succeed, and says how much gas it may use.
  *
- * @param maximumValidators how many validators fit into such a transaction, where it is for validators
+ * @param maximumValidators how many validators fit into such a transaction. Default: as many as the estimate tells
  * @throws {ContractRevertError} the contract refuses it
  * @throws {InsufficientFundsError} the account can't pay its value
  * @throws {GasLimitError} it needs more gas than a transaction may have
@@ -59,7 +59,8 @@ export async function simulateAndEstimate(
   })
   if (gas <= maximumTransactionGas) return gas
   const count = publicKeys?.length ?? 0
-  throw new GasLimitError(gas, maximumValidators === undefined ? undefined : { count, maximum: maximumValidators })
+  const maximum = maximumValidators ?? Number((BigInt(count) * maximumTransactionGas) / gas)
+  throw new GasLimitError(gas, count === 0 ? undefined : { count, maximum })
 }
 
 /** What the node estimates, and 5 % more, since other transactions of the block may make it more expensive. */

@@ -1,15 +1,20 @@
 import {
   assertNetwork,
   type ChainClient,
-  callContract,
   getRegisteredValidators,
   getRegistrationState,
   type OwnerSources,
 } from '@x/chain'
 import { findRegisteredSharesProblems, verifyOwnerNonceSignature } from '@x/keyshares'
-import { BaseError, type ClusterSnapshot, type Network } from '@x/schemas'
-import { call } from 'viem/actions'
+import type { Network } from '@x/schemas'
 import { parseUnsignedRegistration, type UnsignedCall } from './parseUnsignedRegistration.ts'
+import {
+  findMisplacement,
+  findRefusal,
+  isSameSnapshot,
+  snapshotProblem,
+  type UnsignedProblem,
+} from './unsignedProblems.ts'
 
 export type CheckUnsignedRegistrationParameters = {
   publicClient: ChainClient
@@ -17,13 +22,6 @@ export type CheckUnsignedRegistrationParameters = {
   /** Who is asked besides the node for the owner nonce. */
   sources?: OwnerSources | undefined
   signal?: AbortSignal | undefined
-}
-
-/** Why an unsigned registration must not be sent. */
-export type UnsignedProblem = {
-  code: 'other-chain' | 'other-contract' | 'registered' | 'owner-nonce' | 'shares' | 'snapshot' | 'refused'
-  message: string
-  fix: string
 }
 
 /** Whether an unsigned registration can still be sent. */
@@ -70,22 +68,15 @@ export async function checkUnsignedRegistration(
   }
   if (registered.length === 0) problems.push(...(await findSharesProblems(unsigned, ownerNonce, signal)))
   if (!isSameSnapshot(snapshot, cluster.snapshot)) {
-    const message = 'The cluster has changed since it was prepared, so the contract would refuse it.'
-    problems.push({ code: 'snapshot', message, fix: 'Prepare it again. Anybody may change a cluster with a deposit.' })
+    problems.push(snapshotProblem)
   }
   // What is known to be refused needs no simulation to tell it in other words.
-  if (problems.length === 0) problems.push(...(await simulate(publicClient, unsigned)))
-  return { ...unsigned, ownerNonce, problems }
-}
-
-function findMisplacement({ chainId, to }: UnsignedCall, network: Network): UnsignedProblem[] {
-  if (chainId !== network.chainId) {
-    const message = `It is for chain ${chainId}, and not for chain ${network.chainId}.`
-    return [{ code: 'other-chain', message, fix: 'Check it against the network that it is for.' }]
+  if (problems.length === 0) {
+    const { functionName, value } = unsigned
+    const about = { functionName, owner, operatorIds, publicKeys, snapshot, value }
+    problems.push(...(await findRefusal(publicClient, { ...unsigned, from: owner }, about)))
   }
-  if (to === network.contracts.network) return []
-  const message = `It goes to ${to}, and not to the contract of ${network.name}.`
-  return [{ code: 'other-contract', message, fix: 'Do not send it: it goes to somebody else.' }]
+  return { ...unsigned, ownerNonce, problems }
 }
 
 /** Shares that are not good are registered all the same, and their deposit pays for validators that nobody runs. */
@@ -107,28 +98,4 @@ async function findSharesProblems(
   const [problem] = found[items.indexOf(item)] ?? []
   const message = `The key shares of validator ${publicKey} are not good: ${problem?.message}`
   return [{ code: 'shares', message, fix: 'Do not send it. Find out who changed the file, and prepare it again.' }]
-}
-
-function isSameSnapshot(a: ClusterSnapshot, b: ClusterSnapshot): boolean {
-  return (
-    a.validatorCount === b.validatorCount &&
-    a.networkFeeIndex === b.networkFeeIndex &&
-    a.index === b.index &&
-    a.active === b.active &&
-    a.balance === b.balance
-  )
-}
-
-async function simulate(client: ChainClient, unsigned: UnsignedCall): Promise<UnsignedProblem[]> {
-  const { functionName, owner, to, data, value, operatorIds, validators, snapshot } = unsigned
-  const publicKeys = validators.map(({ publicKey }) => publicKey)
-  try {
-    await callContract({ functionName, owner, operatorIds, publicKeys, snapshot, value }, () =>
-      call(client, { account: owner, to, data, value, blockTag: 'latest' }),
-    )
-    return []
-  } catch (error) {
-    if (!(error instanceof BaseError)) throw error
-    return [{ code: 'refused', message: error.shortMessage, fix: error.fix ?? 'Prepare it again.' }]
-  }
 }

@@ -1,4 +1,4 @@
-import type { Address, Hex, Network } from '@x/schemas'
+import { type Address, type Hex, InvalidInputError, type Network } from '@x/schemas'
 import { numberToHex } from 'viem'
 import type { PreparedCall } from '../transaction/prepareCall.ts'
 import { getSafeChecksum } from './getSafeChecksum.ts'
@@ -23,10 +23,10 @@ export type SafeCallFile = {
   transactions: { to: Address; value: string; data: Hex; contractMethod: null; contractInputsValues: null }[]
 }
 
-/** A list of one transaction. `value` is wei as decimal text. */
+/** Transactions in their order, one unless several were prepared. `value` is wei as decimal text. */
 export type RawCalls = { from: Address; to: Address; value: string; data: Hex; chainId: number }[]
 
-/** The parameters of `wallet_sendCalls` (EIP-5792). */
+/** The parameters of `wallet_sendCalls` (EIP-5792), once for each transaction. */
 export type WalletCalls = {
   version: '2.0.0'
   from: Address
@@ -43,28 +43,34 @@ export type CallFile<format extends UnsignedFormat = UnsignedFormat> = {
 }[format]
 
 /**
- * Writes a prepared call as JSON for whoever signs elsewhere. One that is about a cluster is good until the cluster
- * changes. For registrations there is `exportRegistration`, whose files can be checked.
+ * Writes a prepared call as JSON for whoever signs elsewhere, or several that are sent in this order. One that is about a
+ * cluster is good until the cluster changes: `checkUnsignedCalls` says whether it still is. For registrations there is
+ * `exportRegistration`. A Safe sends all of a file in one transaction: `countForSafe` tells how many fit into it.
  *
- * @param prepared what `prepare` of an action made
+ * @param prepared what `prepare` of an action made, or `exitValidators.prepareAll`
  * @example
  * const prepared = await setOperatorsPrivate.prepare({ publicClient, network, from: owner, operatorIds: [operatorId] })
  * await writeFile('safe.json', JSON.stringify(exportCall(prepared, { network, format: 'safe' }), null, 2))
  */
 export function exportCall<format extends UnsignedFormat>(
-  prepared: PreparedCall,
+  prepared: PreparedCall | readonly PreparedCall[],
   options: { network: Network; format: format },
 ): CallFile<format>
 export function exportCall(
-  prepared: PreparedCall,
+  prepared: PreparedCall | readonly PreparedCall[],
   { network, format }: { network: Network; format: UnsignedFormat },
 ): CallFile {
-  const { functionName, operatorIds = [], state } = prepared
-  if (format === 'raw') return composeRawCalls(prepared, network)
-  if (format === 'calls') return composeWalletCalls(prepared, network)
-  const about = operatorIds.length === 0 ? '' : ` for operators ${operatorIds.join(', ')}`
-  return composeSafeFile(prepared, {
+  const calls = [prepared].flat()
+  if (format === 'raw') return composeRawCalls(calls, network)
+  if (format === 'calls') return composeWalletCalls(calls, network)
+  const [first] = calls
+  if (first === undefined) throw new InvalidInputError('The list of calls', [{ path: '', message: 'expected one' }])
+  const { functionName, operatorIds = [], state } = first
+  const operators = operatorIds.length === 0 ? '' : ` for operators ${operatorIds.join(', ')}`
+  const about = calls.length === 1 ? operators : `${operators}, ${calls.length} times in this order`
+  return composeSafeFile(calls, {
     network,
+    from: first.from,
     name: `SSV Network: ${functionName}`,
     description: `Calls ${functionName} on ${network.name}${about}, as of block ${state.blockNumber}.`,
   })
@@ -73,21 +79,26 @@ export function exportCall(
 /** What is written down of a call. */
 type UnsignedParts = Pick<PreparedCall, 'from' | 'to' | 'data' | 'value'>
 
-/** A call, plainly. */
-export function composeRawCalls({ from, to, data, value }: UnsignedParts, { chainId }: Network): RawCalls {
-  return [{ from, to, value: `${value}`, data, chainId }]
+/** Calls, plainly. */
+export function composeRawCalls(calls: readonly UnsignedParts[], { chainId }: Network): RawCalls {
+  return calls.map(({ from, to, data, value }) => ({ from, to, value: `${value}`, data, chainId }))
 }
 
-/** A call for `wallet_sendCalls`. */
-export function composeWalletCalls({ from, to, data, value }: UnsignedParts, { chainId }: Network): WalletCalls {
-  const call = { to, value: numberToHex(value), data }
-  return [{ version: '2.0.0', from, chainId: numberToHex(chainId), atomicRequired: true, calls: [call] }]
+/** Calls for `wallet_sendCalls`, each by itself: together they could be too much for one transaction. */
+export function composeWalletCalls(calls: readonly UnsignedParts[], { chainId }: Network): WalletCalls {
+  return calls.map(({ from, to, data, value }) => ({
+    version: '2.0.0',
+    from,
+    chainId: numberToHex(chainId),
+    atomicRequired: true,
+    calls: [{ to, value: numberToHex(value), data }],
+  }))
 }
 
-/** A call for Safe's transaction builder. */
+/** Calls for Safe's transaction builder. */
 export function composeSafeFile(
-  { from, to, data, value }: UnsignedParts,
-  { network, name, description }: { network: Network; name: string; description: string },
+  calls: readonly UnsignedParts[],
+  { network, from, name, description }: { network: Network; from: Address; name: string; description: string },
 ): SafeCallFile {
   const file = {
     version: '1.0',
@@ -100,7 +111,13 @@ export function composeSafeFile(
       createdFromSafeAddress: from,
       createdFromOwnerAddress: '',
     },
-    transactions: [{ to, value: `${value}`, data, contractMethod: null, contractInputsValues: null }],
+    transactions: calls.map(({ to, value, data }) => ({
+      to,
+      value: `${value}`,
+      data,
+      contractMethod: null,
+      contractInputsValues: null,
+    })),
   } as const
-  return { ...file, meta: { ...file.meta, checksum: getSafeChecksum(file) }, transactions: [...file.transactions] }
+  return { ...file, meta: { ...file.meta, checksum: getSafeChecksum(file) } }
 }

@@ -52,14 +52,15 @@ export function exportRegistration(
 ): UnsignedFile {
   const { publicKeys, state } = prepared
   const nonces = { firstOwnerNonce: state.ownerNonce, lastOwnerNonce: state.ownerNonce + publicKeys.length - 1 }
-  if (format === 'raw') return composeRawCalls(prepared, network).map((call) => ({ ...call, ...nonces }))
+  if (format === 'raw') return composeRawCalls([prepared], network).map((call) => ({ ...call, ...nonces }))
   if (format === 'calls') {
     const capabilities = { registration: { optional: true, ...nonces } } as const
-    return composeWalletCalls(prepared, network).map((call) => ({ ...call, capabilities }))
+    return composeWalletCalls([prepared], network).map((call) => ({ ...call, capabilities }))
   }
   const count = publicKeys.length === 1 ? '1 validator' : `${publicKeys.length} validators`
-  const file = composeSafeFile(prepared, {
+  const file = composeSafeFile([prepared], {
     network,
+    from: prepared.from,
     name: `SSV Network: register ${count}`,
     description:
       `Registers ${count} on ${network.name} with owner nonces ${nonces.firstOwnerNonce} to ${nonces.lastOwnerNonce}, ` +

@@ -1,7 +1,15 @@
 import { ssvNetworkAbi } from '@x/chain'
-import { type Address, address, BaseError, type ClusterSnapshot, clusterSnapshot, type Hex, parse } from '@x/schemas'
-import * as v from 'valibot'
-import { decodeFunctionData, isHex } from 'viem'
+import {
+  type Address,
+  BaseError,
+  type ClusterSnapshot,
+  clusterSnapshot,
+  type Hex,
+  InvalidInputError,
+  parse,
+} from '@x/schemas'
+import { decodeFunctionData } from 'viem'
+import { parseUnsignedCalls } from './parseUnsignedCalls.ts'
 
 /** An unsigned registration, as its call data tell it. */
 export type UnsignedCall = {
@@ -17,43 +25,6 @@ export type UnsignedCall = {
   snapshot: ClusterSnapshot
 }
 
-/** Decimal text, or hex with `0x`. */
-const quantity = /* @__PURE__ */ v.pipe(
-  v.union([v.string(), v.number()]),
-  v.transform(String),
-  v.regex(/^(?:[0-9]+|0x[0-9a-fA-F]+)$/, 'expected an integer from 0'),
-  v.transform((text) => BigInt(text)),
-)
-const data = /* @__PURE__ */ v.custom<Hex>((value) => isHex(value), 'expected hex digits')
-const call = { to: address, value: quantity, data }
-
-const safeFile = /* @__PURE__ */ v.pipe(
-  v.object({
-    chainId: quantity,
-    meta: v.object({ createdFromSafeAddress: address }),
-    transactions: v.strictTuple([v.object(call)]),
-  }),
-  v.transform(({ chainId, meta, transactions: [transaction] }) => {
-    return { chainId, owner: meta.createdFromSafeAddress, ...transaction }
-  }),
-)
-const rawFile = /* @__PURE__ */ v.pipe(
-  v.strictTuple([v.object({ ...call, from: address, chainId: quantity })]),
-  v.transform(([{ from, ...transaction }]) => ({ owner: from, ...transaction })),
-)
-const callsFile = /* @__PURE__ */ v.pipe(
-  v.strictTuple([v.object({ from: address, chainId: quantity, calls: v.strictTuple([v.object(call)]) })]),
-  v.transform(
-    ([
-      {
-        from,
-        chainId,
-        calls: [transaction],
-      },
-    ]) => ({ owner: from, chainId, ...transaction }),
-  ),
-)
-
 /**
  * Reads an unsigned registration in each format that `exportRegistration` writes. What it does is read from its call
  * data, and not from what stands beside them.
@@ -62,14 +33,13 @@ const callsFile = /* @__PURE__ */ v.pipe(
  * @throws {NoRegistrationError} the transaction is something else
  */
 export function parseUnsignedRegistration(json: unknown): UnsignedCall {
-  const what = 'The unsigned registration'
-  const schema = !Array.isArray(json) ? safeFile : hasCalls(json) ? callsFile : rawFile
-  const transaction = parse<v.GenericSchema<unknown, v.InferOutput<typeof rawFile>>>(schema, json, what)
-  return { ...transaction, chainId: Number(transaction.chainId), ...decodeCall(transaction.data) }
-}
-
-function hasCalls([first]: readonly unknown[]): boolean {
-  return typeof first === 'object' && first !== null && 'calls' in first
+  const [transaction, ...others] = parseUnsignedCalls(json)
+  if (transaction === undefined || others.length > 0) {
+    const message = `expected one transaction, received ${others.length + 1}`
+    throw new InvalidInputError('The unsigned registration', [{ path: '', message }])
+  }
+  const { from: owner, ...call } = transaction
+  return { ...call, owner, ...decodeCall(call.data) }
 }
 
 function decodeCall(bytes: Hex): Pick<UnsignedCall, 'functionName' | 'operatorIds' | 'validators' | 'snapshot'> {

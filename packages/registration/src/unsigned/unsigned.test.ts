@@ -1,12 +1,20 @@
-import { createDevnet, type Devnet } from '@x/devnet'
-import type { Hex, KeySharesItem } from '@x/schemas'
+import { callCluster, createDevnet, type Devnet } from '@x/devnet'
+import { type Hex, type KeySharesItem, newClusterSnapshot } from '@x/schemas'
 import { parseEther } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { deposit } from '../cluster/deposit.ts'
+import { exitValidators } from '../cluster/exitValidators.ts'
+import { removeValidators } from '../cluster/removeValidators.ts'
+import { setFeeRecipient } from '../cluster/setFeeRecipient.ts'
+import { withdraw } from '../cluster/withdraw.ts'
 import { createTestItems } from '../fixtures/createTestItems.ts'
+import { setOperatorsPrivate } from '../operator/setOperatorsPrivate.ts'
 import { prepareRegisterValidators } from '../register/prepareRegisterValidators.ts'
 import { registerValidators } from '../register/registerValidators.ts'
+import { checkUnsignedCalls } from './checkUnsignedCalls.ts'
 import { checkUnsignedRegistration } from './checkUnsignedRegistration.ts'
-import type { UnsignedFormat } from './exportCall.ts'
+import { countForSafe } from './countForSafe.ts'
+import { exportCall, type UnsignedFormat } from './exportCall.ts'
 import { exportRegistration } from './exportRegistration.ts'
 import { getSafeChecksum } from './getSafeChecksum.ts'
 
@@ -114,6 +122,8 @@ describe('an unsigned registration', () => {
       expect(report.validators).toEqual(
         keyShares.map(({ payload: { publicKey, sharesData } }) => ({ publicKey, sharesData })),
       )
+      const among = await checkUnsignedCalls(file, { publicClient: devnet.publicClient, network })
+      expect(among).toMatchObject([{ functionName: report.functionName, ownerNonce: 0, problems: [] }])
       const { to, data, value } = report
       const hash = await walletClient.sendTransaction({ to, data, value })
       const { status } = await devnet.publicClient.waitForTransactionReceipt({ hash })
@@ -167,4 +177,98 @@ describe('an unsigned registration', () => {
     await expect(check([file, file])).rejects.toMatchObject({ name: 'InvalidInputError' })
     await expect(check({})).rejects.toMatchObject({ name: 'InvalidInputError' })
   })
+})
+
+describe('unsigned calls', () => {
+  /** A cluster of an account that has none yet, with 5 ETH. */
+  async function createCluster(index: number, count: number) {
+    const { publicClient, network } = devnet
+    const owner = devnet.getAccount(index).address
+    const items = createTestItems(devnet, { owner, operatorIds, ownerNonce: 0, count, seed: `calls ${index}` })
+    const register = items.map(({ payload }) => payload)
+    await callCluster(devnet, { account: index, operatorIds, call: { register } })
+    const place = { publicClient, network, from: owner, operatorIds }
+    return { place, owner, publicKeys: register.map(({ publicKey }) => publicKey) }
+  }
+  const check = (json: unknown) =>
+    checkUnsignedCalls(json, { publicClient: devnet.publicClient, network: devnet.network })
+
+  test('of exits are written all at once, in each format, and can be sent in their order', async () => {
+    const { network } = devnet
+    const { place, owner, publicKeys } = await createCluster(8, 3)
+    const prepared = await exitValidators.prepareAll({ ...place, publicKeys, batchSize: 1 })
+    expect(prepared.map((each) => each.publicKeys)).toEqual(publicKeys.map((publicKey) => [publicKey]))
+    const safe = exportCall(prepared, { network, format: 'safe' })
+    expect(safe.meta.description).toContain('for operators 1, 2, 3, 4, 3 times in this order')
+    expect(safe.meta.checksum).toBe(getSafeChecksum(safe))
+    for (const format of ['safe', 'raw', 'calls'] satisfies UnsignedFormat[]) {
+      const checked = await check(JSON.parse(JSON.stringify(exportCall(prepared, { network, format }))))
+      expect(checked).toMatchObject(
+        publicKeys.map((publicKey) => ({
+          from: owner,
+          functionName: 'exitValidator',
+          args: { publicKey, operatorIds: [1n, 2n, 3n, 4n] },
+          problems: [],
+        })),
+      )
+    }
+    const walletClient = devnet.createWallet(8)
+    for (const { to, data } of prepared) {
+      const hash = await walletClient.sendTransaction({ to, data })
+      expect(await devnet.publicClient.waitForTransactionReceipt({ hash })).toMatchObject({ status: 'success' })
+    }
+  })
+
+  test('about a cluster are good until it changes', async () => {
+    const { network } = devnet
+    const { place, owner, publicKeys } = await createCluster(9, 2)
+    const calls = [
+      await deposit.prepare({ ...place, amount: 1_000n }),
+      await withdraw.prepare({ ...place, amount: 1_000n }),
+      await removeValidators.prepare({ ...place, publicKeys }),
+      await setFeeRecipient.prepare({ ...place, recipient: owner }),
+    ]
+    const file = calls.map((call) => exportCall(call, { network, format: 'raw' })[0])
+    const good = await check(file)
+    expect(good.map(({ functionName, problems }) => [functionName, problems])).toEqual([
+      ['deposit', []],
+      ['withdraw', []],
+      ['bulkRemoveValidator', []],
+      ['setFeeRecipientAddress', []],
+    ])
+    expect(good[1]?.args).toMatchObject({ amount: 1_000n, operatorIds: [1n, 2n, 3n, 4n] })
+    const snapshot = calls[0]?.snapshot ?? newClusterSnapshot
+    await devnet.strangerDeposit({ owner, operatorIds, snapshot })
+    const codes = (await check(file)).map(({ problems }) => problems.map(({ code }) => code))
+    expect(codes).toEqual([['snapshot'], ['snapshot'], ['snapshot'], []])
+  })
+
+  test('are refused where the contract would refuse them, and where they are something else', async () => {
+    const { network } = devnet
+    const owner = devnet.getOperators([1])[0]?.owner ?? devnet.governor
+    const { publicClient } = devnet
+    const place = { publicClient, network, from: owner, operatorIds: [1] }
+    const [call] = exportCall(await setOperatorsPrivate.prepare(place), { network, format: 'raw' })
+    expect(await check([call])).toMatchObject([
+      { functionName: 'setOperatorsPrivateUnchecked', args: { operatorIds: [1n] }, problems: [] },
+    ])
+    for (const [change, code] of [
+      [{ from: devnet.governor }, 'refused'],
+      [{ value: '1' }, 'refused'],
+      [{ data: '0x12345678' }, 'unknown-function'],
+      [{ to: owner }, 'other-contract'],
+      [{ chainId: 1 }, 'other-chain'],
+    ] as const) {
+      expect(await check([{ ...call, ...change }])).toMatchObject([{ problems: [{ code }] }])
+    }
+    await expect(check([])).rejects.toMatchObject({ name: 'InvalidInputError' })
+  })
+})
+
+test('a Safe sends as many calls at once as fit into a transaction, by gas and by size', () => {
+  const call = (gas: bigint, bytes: number) => ({ gas, data: `0x${'00'.repeat(bytes)}` as const })
+  expect(countForSafe([call(30_000_000n, 10), call(1n, 10)])).toBe(1)
+  expect(countForSafe(Array.from({ length: 20 }, () => call(1_600_000n, 10)))).toBe(10)
+  expect(countForSafe(Array.from({ length: 20 }, () => call(10n, 25_000)))).toBe(4)
+  expect(countForSafe([])).toBe(0)
 })

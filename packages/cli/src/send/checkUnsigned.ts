@@ -1,6 +1,7 @@
-import { checkUnsignedRegistration, type UnsignedReport } from '@x/registration'
+import { type CheckedCall, checkUnsignedCalls } from '@x/registration'
 import type { Network } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
+import type { CommonFlags } from '../flags/commonFlags.ts'
 import { createClients } from '../inputs/createClients.ts'
 import { getOwnerSources } from '../inputs/getOwnerSources.ts'
 import { readJsonFile } from '../inputs/readJsonFile.ts'
@@ -11,10 +12,13 @@ import { requireRpcUrl } from '../inputs/requireRpcUrl.ts'
 import { createOutput, type Output } from '../terminal/createOutput.ts'
 import { formatCount, formatEther } from '../terminal/formatAmounts.ts'
 import { formatFields } from '../terminal/formatTable.ts'
-import type { RegisterFlags } from './registerFlags.ts'
+import { toJson } from '../terminal/toJson.ts'
+import type { Field } from './callRequest.ts'
 
-/** Says whether the file of an unsigned transaction is still good; exits with 1 if it is not. Needs no secret. */
-export async function checkUnsigned(context: Context, flags: RegisterFlags, path: string): Promise<void> {
+export type CheckFlags = CommonFlags & { sourcePatience?: string | undefined; giveUpAfter?: string | undefined }
+
+/** Says whether a file of unsigned transactions is still good; exits with 1 if it is not. Needs no secret. */
+export async function checkUnsigned(context: Context, flags: CheckFlags, path: string): Promise<void> {
   const output = createOutput(context, flags)
   const network = await readNetwork(context, flags)
   const rpcUrl = requireRpcUrl(network)
@@ -24,38 +28,30 @@ export async function checkUnsigned(context: Context, flags: RegisterFlags, path
   const file = await readJsonFile(path, 'The unsigned transaction')
   context.startWork()
 
-  const { publicClient } = createClients(network, rpcUrl, { signal: context.signal, giveUpAfter })
+  const { signal } = context
+  const { publicClient } = createClients(network, rpcUrl, { signal, giveUpAfter })
   output.status('Looking at the network …')
   const sources = getOwnerSources({ network, subgraph, sourcePatience }, output)
-  const report = await checkUnsignedRegistration(file, { publicClient, network, sources, signal: context.signal })
+  const transactions = await checkUnsignedCalls(file, { publicClient, network, sources, signal })
   output.status(undefined)
-  const { problems, chainId, owner, to, operatorIds, value, ownerNonce } = report
-  if (problems.length > 0) context.exitCode = 1
-  const publicKeys = report.validators.map(({ publicKey }) => publicKey)
-  const result = {
-    good: problems.length === 0,
-    problems,
-    chainId,
-    owner,
-    to,
-    operatorIds,
-    publicKeys,
-    value,
-    ownerNonce,
-  }
-  output.result(result, () => formatReport(report, network, output))
+  const problems = transactions.flatMap((each) => each.problems)
+  const good = problems.length === 0
+  if (!good) context.exitCode = 1
+  output.result({ good, problems, transactions }, () =>
+    transactions.map((each) => formatCall(each, network, output)).join('\n\n'),
+  )
 }
 
-function formatReport(report: UnsignedReport, network: Network, { style }: Output): string {
-  const { owner, operatorIds, validators, value, to, problems, ownerNonce } = report
+function formatCall(checked: CheckedCall, network: Network, { style }: Output): string {
+  const { from, to, functionName, args, value, ownerNonce, problems } = checked
   const fields = formatFields(
     [
       ['Network', `${network.name} (chain ${network.chainId})`],
-      ['Owner', owner],
+      ['Sender', from],
       ['Contract', to],
-      ['Operators', operatorIds.join(', ')],
-      ['Validators', `${validators.length}`],
-      ['Deposit', formatEther(value)],
+      ['Calls', functionName ?? 'nothing that is known'],
+      ...Object.entries(args).map(([name, argument]): Field => [`  ${name}`, describe(argument)]),
+      ['Value', formatEther(value)],
       ...(ownerNonce === undefined ? [] : ([['Next nonce', `${ownerNonce}`]] as const)),
     ],
     (text) => style('dim', text),
@@ -66,4 +62,11 @@ function formatReport(report: UnsignedReport, network: Network, { style }: Outpu
       : `${style('red', '✗')} ${style('bold', `It must not be sent: ${formatCount(problems.length, 'problem')}.`)}`
   const lines = problems.map(({ message, fix }) => `- ${message}\n  ${fix}`)
   return [verdict, ...lines, '', fields].join('\n')
+}
+
+/** An argument on one line: long lists and shares are told by their size. */
+function describe(argument: unknown): string {
+  if (Array.isArray(argument) && argument.length > 13) return `${argument.length} of them`
+  const text = typeof argument === 'object' ? toJson(argument, { indent: 0 }).replaceAll('"', '') : String(argument)
+  return text.length > 500 ? `${text.length} characters` : text
 }

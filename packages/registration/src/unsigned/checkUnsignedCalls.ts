@@ -1,0 +1,116 @@
+import { assertNetwork, getClusterSnapshot, ssvNetworkAbi } from '@x/chain'
+import { address, blsPublicKey, clusterSnapshot, type Hex, operatorId, parse } from '@x/schemas'
+import * as v from 'valibot'
+import { type Abi, decodeFunctionData, getAbiItem } from 'viem'
+import { type CheckUnsignedRegistrationParameters, checkUnsignedRegistration } from './checkUnsignedRegistration.ts'
+import { parseUnsignedCalls, type UnsignedFileCall } from './parseUnsignedCalls.ts'
+import {
+  findMisplacement,
+  findRefusal,
+  isSameSnapshot,
+  snapshotProblem,
+  type UnsignedProblem,
+} from './unsignedProblems.ts'
+
+/** An unsigned transaction, as its call data tell it, and whether it can still be sent. */
+export type CheckedCall = UnsignedFileCall & {
+  /** The contract's function; `undefined` where it is for another chain, another contract, or nothing that is known. */
+  functionName: string | undefined
+  /** What the function is called with, by the names of the contract. */
+  args: Readonly<Record<string, unknown>>
+  /** The owner's next nonce, for registrations. */
+  ownerNonce: number | undefined
+  /** Nothing where it can be sent now. */
+  problems: UnsignedProblem[]
+}
+
+/**
+ * Says whether unsigned transactions are still good: chain and contract, that a cluster has not changed since, and that
+ * the contract would take each of them now. Registrations are checked as `checkUnsignedRegistration` does. What they do
+ * is read from their call data. Nothing is signed, and no secret is needed.
+ *
+ * @param json what `exportCall` or `exportRegistration` made, in any of their formats
+ * @returns one for each transaction, in their order
+ * @throws {InvalidInputError} it is none of these formats
+ * @throws what `getClusterSnapshot` and `checkUnsignedRegistration` throw
+ * @example
+ * const prepared = await setOperatorsPrivate.prepare({ publicClient, network, from: owner, operatorIds: [operatorId] })
+ * const file = exportCall(prepared, { network, format: 'safe' })
+ * const [checked] = await checkUnsignedCalls(file, { publicClient, network })
+ * checked?.functionName // 'setOperatorsPrivateUnchecked'
+ */
+export async function checkUnsignedCalls(
+  json: unknown,
+  parameters: CheckUnsignedRegistrationParameters,
+): Promise<CheckedCall[]> {
+  const calls = parseUnsignedCalls(json)
+  if (calls.some((call) => findMisplacement(call, parameters.network).length === 0)) {
+    await assertNetwork(parameters.publicClient, parameters.network)
+  }
+  const checked: CheckedCall[] = []
+  for (const call of calls) checked.push(await checkCall(call, parameters))
+  return checked
+}
+
+async function checkCall(
+  call: UnsignedFileCall,
+  parameters: CheckUnsignedRegistrationParameters,
+): Promise<CheckedCall> {
+  const { publicClient, network, sources, signal } = parameters
+  const { from, value, data } = call
+  const unknown = { ...call, functionName: undefined, args: {}, ownerNonce: undefined }
+  const misplaced = findMisplacement(call, network)
+  if (misplaced.length > 0) return { ...unknown, problems: misplaced }
+  const decoded = decode(data)
+  if (decoded === undefined) {
+    const message = "It calls nothing that the network's contract has."
+    const fix = 'Do not send it. Find out where the file is from.'
+    return { ...unknown, problems: [{ code: 'unknown-function', message, fix }] }
+  }
+  if (decoded.functionName === 'registerValidator' || decoded.functionName === 'bulkRegisterValidator') {
+    const { ownerNonce, problems } = await checkUnsignedRegistration([{ ...call, value: `${value}` }], parameters)
+    return { ...call, ...decoded, ownerNonce, problems }
+  }
+  const {
+    clusterOwner: owner = from,
+    operatorId: id,
+    publicKey,
+    cluster: snapshot,
+    ...named
+  } = parse(callArguments, decoded.args, 'The call')
+  const operatorIds = named.operatorIds ?? (id === undefined ? undefined : [id])
+  const publicKeys = named.publicKeys ?? (publicKey === undefined ? undefined : [publicKey])
+  const problems: UnsignedProblem[] = []
+  if (snapshot !== undefined && operatorIds !== undefined) {
+    const place = { network, owner, operatorIds, sources, signal }
+    const now = await getClusterSnapshot(publicClient, place)
+    if (!isSameSnapshot(snapshot, now.snapshot)) problems.push(snapshotProblem)
+  }
+  // What is known to be refused needs no simulation to tell it in other words.
+  if (problems.length === 0) {
+    const about = { functionName: decoded.functionName, owner, operatorIds, publicKeys, snapshot, value }
+    problems.push(...(await findRefusal(publicClient, call, about)))
+  }
+  return { ...call, ...decoded, ownerNonce: undefined, problems }
+}
+
+/** What calls are about, as far as they say it. */
+const callArguments = /* @__PURE__ */ v.object({
+  clusterOwner: v.optional(address),
+  operatorId: v.optional(operatorId),
+  operatorIds: v.optional(v.array(operatorId)),
+  publicKey: v.optional(v.custom<Hex>((value) => typeof value === 'string')),
+  publicKeys: v.optional(v.array(blsPublicKey)),
+  cluster: v.optional(clusterSnapshot),
+})
+
+function decode(data: Hex): { functionName: string; args: Record<string, unknown> } | undefined {
+  try {
+    const { functionName, args = [] } = decodeFunctionData<Abi>({ abi: ssvNetworkAbi, data })
+    const item = getAbiItem({ abi: ssvNetworkAbi as Abi, name: functionName })
+    if (item?.type !== 'function') return undefined
+    return { functionName, args: Object.fromEntries(item.inputs.map(({ name = '' }, i) => [name, args[i]])) }
+  } catch {
+    return undefined
+  }
+}

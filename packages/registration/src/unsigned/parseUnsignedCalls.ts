@@ -1,0 +1,54 @@
+import { type Address, address, type Hex, parse } from '@x/schemas'
+import * as v from 'valibot'
+import { isHex } from 'viem'
+
+/** A transaction that is not signed yet, as a file has it. */
+export type UnsignedFileCall = {
+  chainId: number
+  from: Address
+  to: Address
+  /** Wei. */
+  value: bigint
+  data: Hex
+}
+
+/** Decimal text, or hex with `0x`. */
+const quantity = /* @__PURE__ */ v.pipe(
+  v.union([v.string(), v.number()]),
+  v.transform(String),
+  v.regex(/^(?:[0-9]+|0x[0-9a-fA-F]+)$/, 'expected an integer from 0'),
+  v.transform((text) => BigInt(text)),
+)
+const chainId = /* @__PURE__ */ v.pipe(quantity, v.transform(Number))
+const data = /* @__PURE__ */ v.custom<Hex>((value) => isHex(value), 'expected hex digits')
+const call = { to: address, value: quantity, data }
+const calls = /* @__PURE__ */ v.pipe(v.array(v.object(call)), v.minLength(1, 'expected at least one transaction'))
+
+const safeFile = /* @__PURE__ */ v.pipe(
+  v.object({ chainId, meta: v.object({ createdFromSafeAddress: address }), transactions: calls }),
+  v.transform((file) =>
+    file.transactions.map((each) => ({ chainId: file.chainId, from: file.meta.createdFromSafeAddress, ...each })),
+  ),
+)
+const rawFile = /* @__PURE__ */ v.pipe(
+  v.array(v.object({ ...call, from: address, chainId })),
+  v.minLength(1, 'expected at least one transaction'),
+)
+const callsFile = /* @__PURE__ */ v.pipe(
+  v.array(v.object({ from: address, chainId, calls })),
+  v.transform((batches) => batches.flatMap(({ calls, ...place }) => calls.map((each) => ({ ...place, ...each })))),
+)
+
+/**
+ * Reads unsigned transactions in each format that `exportCall` and `exportRegistration` write.
+ *
+ * @throws {InvalidInputError} it is none of these formats
+ */
+export function parseUnsignedCalls(json: unknown): UnsignedFileCall[] {
+  const schema = !Array.isArray(json) ? safeFile : hasCalls(json) ? callsFile : rawFile
+  return parse<v.GenericSchema<unknown, UnsignedFileCall[]>>(schema, json, 'The unsigned transaction')
+}
+
+function hasCalls([first]: readonly unknown[]): boolean {
+  return typeof first === 'object' && first !== null && 'calls' in first
+}

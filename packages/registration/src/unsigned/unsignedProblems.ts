@@ -1,0 +1,64 @@
+import { type ChainClient, type ContractCall, callContract } from '@x/chain'
+import { type Address, BaseError, type ClusterSnapshot, type Hex, type Network } from '@x/schemas'
+import { call } from 'viem/actions'
+
+/** Why an unsigned transaction must not be sent. */
+export type UnsignedProblem = {
+  code:
+    | 'other-chain'
+    | 'other-contract'
+    | 'registered'
+    | 'owner-nonce'
+    | 'shares'
+    | 'snapshot'
+    | 'refused'
+    | 'unknown-function'
+  message: string
+  fix: string
+}
+
+/** Finds out that a transaction is for another chain, or goes to another contract. */
+export function findMisplacement(
+  { chainId, to }: { chainId: number; to: Address },
+  network: Network,
+): UnsignedProblem[] {
+  if (chainId !== network.chainId) {
+    const message = `It is for chain ${chainId}, and not for chain ${network.chainId}.`
+    return [{ code: 'other-chain', message, fix: 'Check it against the network that it is for.' }]
+  }
+  if (to === network.contracts.network) return []
+  const message = `It goes to ${to}, and not to the contract of ${network.name}.`
+  return [{ code: 'other-contract', message, fix: 'Do not send it: it goes to somebody else.' }]
+}
+
+/** The cluster has another snapshot than the transaction was prepared with. */
+export const snapshotProblem: UnsignedProblem = {
+  code: 'snapshot',
+  message: 'The cluster has changed since it was prepared, so the contract would refuse it.',
+  fix: 'Prepare it again. Anybody may change a cluster with a deposit.',
+}
+
+export function isSameSnapshot(a: ClusterSnapshot, b: ClusterSnapshot): boolean {
+  return (
+    a.validatorCount === b.validatorCount &&
+    a.networkFeeIndex === b.networkFeeIndex &&
+    a.index === b.index &&
+    a.active === b.active &&
+    a.balance === b.balance
+  )
+}
+
+/** Asks the contract whether it would take a transaction. */
+export async function findRefusal(
+  client: ChainClient,
+  { from, to, data }: { from: Address; to: Address; data: Hex },
+  about: ContractCall,
+): Promise<UnsignedProblem[]> {
+  try {
+    await callContract(about, () => call(client, { account: from, to, data, value: about.value, blockTag: 'latest' }))
+    return []
+  } catch (error) {
+    if (!(error instanceof BaseError)) throw error
+    return [{ code: 'refused', message: error.shortMessage, fix: error.fix ?? 'Prepare it again.' }]
+  }
+}
