@@ -72,6 +72,7 @@ test('the public names change only on purpose', () => {
       "isViemError",
       "listClusters",
       "readClusterFunds",
+      "readFromSubgraph",
       "readViewOperators",
       "resolveOperators",
       "snapshotEventNames",

@@ -76,6 +76,7 @@ export { type ListClustersParameters, listClusters } from './overview/listCluste
 export { OwnerNonceDisputedError } from './owner/OwnerNonceDisputedError.ts'
 export { OwnerNonceUnconfirmedError } from './owner/OwnerNonceUnconfirmedError.ts'
 export type { OwnerNonceSource, OwnerSources } from './owner/ownerSources.ts'
+export { type KnownUntil, type ReadFromSubgraphParameters, readFromSubgraph } from './owner/readFromSubgraph.ts'
 export { getOwnerTopics, getValidatorAddedTopic, snapshotEventNames } from './owner/snapshotEvents.ts'
 export {
   type OwnerEvent,

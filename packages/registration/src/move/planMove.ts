@@ -16,7 +16,8 @@ import {
   parse,
 } from '@x/schemas'
 import { computeWithdrawal } from '../cluster/computeWithdrawal.ts'
-import { cutIntoBatches, maximumValidatorsOfCall, parseClusterValidators } from '../cluster/validatorCall.ts'
+import { usualBatchSize } from '../cluster/findBatchSize.ts'
+import { cutIntoBatches, parseClusterValidators } from '../cluster/validatorCall.ts'
 import type { DepositParameters } from '../plan/depositParameters.ts'
 import { type PlanRegistrationParameters, planRegistration } from '../plan/planRegistration.ts'
 import { type CommitteeChange, compareCommittees } from './compareCommittees.ts'
@@ -67,7 +68,9 @@ export async function planMove(parameters: PlanMoveParameters): Promise<MovePlan
   if (committee.changed > mostChanges && !allowManyChanges) throw new ManyChangesError(committee.changed)
   if (committee.changed === 0) throw new NothingToMoveError()
   const place = { network, owner, signal }
-  const asked = parameters.publicKeys ?? (await readClusterValidators(publicClient, { ...place, operatorIds: from }))
+  const asked =
+    parameters.publicKeys ??
+    (await readClusterValidators(publicClient, { ...place, operatorIds: from, sources: parameters.sources }))
   if (asked.length === 0) throw new NothingToMoveError()
   const { publicKeys: named } = parseClusterValidators({ operatorIds: from, publicKeys: asked })
   const located = await locateValidators(publicClient, { ...place, from, to, publicKeys: named })
@@ -85,7 +88,7 @@ export async function planMove(parameters: PlanMoveParameters): Promise<MovePlan
     }),
     readOldCluster(publicClient, { network, owner, from, leaving: located.old.length }),
   ])
-  const removals = cutIntoBatches(located.old, maximumValidatorsOfCall / 2)
+  const removals = cutIntoBatches(located.old, usualBatchSize)
   const gas = removals.reduce((sum, batch) => sum + 100_000n + 40_000n * BigInt(batch.length), 0n)
   const blocks = 2 * (removals.length + registration.batches.length)
   const idleSeconds = estimateFinality(wanted, network) + blocks * network.secondsPerSlot

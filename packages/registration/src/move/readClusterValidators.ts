@@ -1,28 +1,75 @@
-import { type ChainClient, streamOwnerEvents, withPinnedBlock } from '@x/chain'
+import {
+  type ChainClient,
+  findValidatorsElsewhere,
+  getClusterSnapshot,
+  getRegisteredValidators,
+  type OwnerSources,
+  readFromSubgraph,
+  streamOwnerEvents,
+  withPinnedBlock,
+} from '@x/chain'
 import { type Address, getClusterId, type Hex, type Network } from '@x/schemas'
+import { getValidators } from '@x/subgraph'
 
 export type ReadClusterValidatorsParameters = {
   network: Network
   owner: Address
+  /** Ascending. */
   operatorIds: readonly number[]
+  /** Who is asked besides the node: a subgraph makes the search short. */
+  sources?: Pick<OwnerSources, 'subgraph' | 'onSourceFailure'> | undefined
   signal?: AbortSignal | undefined
 }
 
-/** Reads which validators are in a cluster, in the order in which they were registered, from the events of its owner. */
+/**
+ * Reads which validators are in a cluster: from the events of its owner, or from a subgraph and the events since. What a
+ * subgraph says is confirmed by the contract, and read from the events alone where it is not so.
+ */
 export function readClusterValidators(
   client: ChainClient,
-  { network, owner, operatorIds, signal }: ReadClusterValidatorsParameters,
+  { network, owner, operatorIds, sources, signal }: ReadClusterValidatorsParameters,
 ): Promise<Hex[]> {
   const id = getClusterId(owner, operatorIds)
-  return withPinnedBlock(client, { signal }, async (block) => {
-    const publicKeys = new Set<Hex>()
+  const place = { network, owner, operatorIds, signal }
+
+  /** Follows the events from a block on. */
+  async function readSince(fromBlock: number, toBlock: number, known: readonly Hex[]): Promise<Hex[]> {
+    const publicKeys = new Set(known)
     const eventNames = ['ValidatorAdded', 'ValidatorRemoved'] as const
-    const range = { toBlock: block.number, signal }
+    const range = { fromBlock, toBlock, signal }
     for await (const { eventName, args } of streamOwnerEvents(client, { network, owner, eventNames, ...range })) {
       if (getClusterId(owner, args.operatorIds.map(Number)) !== id) continue
       if (eventName === 'ValidatorAdded') publicKeys.add(args.publicKey)
       else publicKeys.delete(args.publicKey)
     }
     return [...publicKeys]
+  }
+
+  /** Whether these are registered, all in this cluster, and as many as it has. */
+  async function areConfirmed(publicKeys: readonly Hex[]): Promise<boolean> {
+    const { snapshot } = await getClusterSnapshot(client, { ...place, sources })
+    if (snapshot.validatorCount !== publicKeys.length) return false
+    const registered = await getRegisteredValidators(client, { network, owner, publicKeys, signal })
+    if (registered.length !== publicKeys.length) return false
+    return (await findValidatorsElsewhere(client, { ...place, publicKeys })).length === 0
+  }
+
+  return withPinnedBlock(client, { signal }, async (block) => {
+    const indexed = await readFromSubgraph(client, {
+      owner,
+      sources,
+      block,
+      isPast: false,
+      read: async (subgraph, at) => {
+        const validators = await getValidators(subgraph, { owner, operatorIds, block: at, signal })
+        return validators.filter(({ isRemoved }) => !isRemoved).map(({ publicKey }) => publicKey)
+      },
+      signal,
+    })
+    if (indexed !== undefined) {
+      const publicKeys = await readSince(indexed.fromBlock, block.number, indexed.known)
+      if (await areConfirmed(publicKeys)) return publicKeys
+    }
+    return readSince(network.startBlock, block.number, [])
   })
 }
