@@ -1,4 +1,5 @@
 import {
+  assertSnapshot,
   type ChainClient,
   type ClusterOverview,
   getClusterOverview,
@@ -10,6 +11,7 @@ import {
   type OperatorAccount,
   type OwnerSources,
   type PinnedBlock,
+  SnapshotMismatchError,
   withPinnedBlock,
 } from '@x/chain'
 import type { Network } from '@x/schemas'
@@ -59,9 +61,10 @@ export async function readChain(client: ChainClient, parameters: ReadChainParame
   }
   return withPinnedBlock(client, { blockNumber, signal }, async (block) => {
     const clusters = await readClusters(client, { ...parameters, block })
-    const read = await Promise.all(
+    const all = await Promise.all(
       clusters.map((cluster) => readCluster(client, { network, cluster, blockNumber, signal })),
     )
+    const read = all.filter((each) => each !== undefined)
     const overviews = read.flatMap(({ overview }) => overview ?? [])
     const ids = new Set([...scope.operatorIds, ...overviews.flatMap(({ operatorIds }) => operatorIds)])
     const operators = await Promise.all(
@@ -87,26 +90,41 @@ type ReadClusterParameters = {
   signal: AbortSignal
 }
 
-/** Reads a cluster. The contract confirms its snapshot; where it does not, events are missing, and are searched. */
-async function readCluster(
+type ReadCluster = { cluster: WatchedCluster; overview: ClusterOverview | undefined }
+
+/**
+ * Reads a cluster. The contract confirms its snapshot; where it does not, events are missing, and all are searched.
+ *
+ * @returns `undefined` where there is no such cluster any more, after a reorganization
+ * @throws {SnapshotMismatchError} the contract knows another snapshot than all events tell
+ */
+async function readCluster(client: ChainClient, parameters: ReadClusterParameters): Promise<ReadCluster | undefined> {
+  const { network, cluster, blockNumber, signal } = parameters
+  const place = { network, owner: cluster.owner, operatorIds: cluster.operatorIds }
+  try {
+    return await readConfirmed(client, parameters)
+  } catch (error) {
+    const isOutdated =
+      error instanceof SnapshotMismatchError || isContractRevert(error, 'IncorrectClusterState', 'ClusterDoesNotExist')
+    if (!isOutdated) throw error
+    const state = await getClusterSnapshot(client, { ...place, blockNumber, signal })
+    await assertSnapshot(client, { ...place, state })
+    if (!state.exists) return undefined
+    return readConfirmed(client, { ...parameters, cluster: { ...cluster, snapshot: state.snapshot } })
+  }
+}
+
+async function readConfirmed(
   client: ChainClient,
   { network, cluster, blockNumber, signal }: ReadClusterParameters,
-): Promise<{ cluster: WatchedCluster; overview: ClusterOverview | undefined }> {
-  const place = { network, owner: cluster.owner, operatorIds: cluster.operatorIds }
-  const read = async ({ snapshot, ...rest }: WatchedCluster) => {
-    // Nothing is paid for a cluster without validators, so that nothing can happen to it.
-    if (snapshot.validatorCount === 0) return { cluster: { ...rest, snapshot }, overview: undefined }
-    const state = { exists: true, snapshot, blockNumber }
-    return {
-      cluster: { ...rest, snapshot },
-      overview: await getClusterOverview(client, { ...place, cluster: state, signal }),
-    }
+): Promise<ReadCluster> {
+  const { owner, operatorIds, snapshot } = cluster
+  const place = { network, owner, operatorIds }
+  const state = { exists: true, snapshot, blockNumber }
+  // Nothing is paid for a cluster without validators, so that nothing can happen to it.
+  if (snapshot.validatorCount === 0) {
+    await assertSnapshot(client, { ...place, state })
+    return { cluster, overview: undefined }
   }
-  try {
-    return await read(cluster)
-  } catch (error) {
-    if (!isContractRevert(error, 'IncorrectClusterState', 'ClusterDoesNotExist')) throw error
-    const { snapshot } = await getClusterSnapshot(client, { ...place, blockNumber, signal })
-    return read({ ...cluster, snapshot })
-  }
+  return { cluster, overview: await getClusterOverview(client, { ...place, cluster: state, signal }) }
 }

@@ -1,0 +1,275 @@
+import { randomBytes } from 'node:crypto'
+import { callCluster, createDevnet, type Devnet, ssvNetworkAbi } from '@x/devnet'
+import { bytesToHex, type Hex } from '@x/schemas'
+import { createClient, http } from 'viem'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createMemoryStore } from './fixtures/createMemoryStore.ts'
+import { createTestClock } from './fixtures/createTestClock.ts'
+import { type OpenedWatch, openWatch } from './fixtures/openWatch.ts'
+import type { WatchOptions } from './run/watchOptions.ts'
+import { watchNetwork } from './watchNetwork.ts'
+
+const clock = createTestClock(Date.now())
+let devnet: Devnet
+beforeAll(async () => {
+  devnet = await createDevnet({ operatorCount: 16, rpcThroughProxy: true })
+})
+afterAll(() => devnet.stop())
+
+/** The owner in a test: each has a story of its own. */
+let account = 0
+
+async function register(operatorIds: readonly number[], count = 1): Promise<void> {
+  const register = Array.from({ length: count }, (): { publicKey: Hex; sharesData: Hex } => ({
+    publicKey: bytesToHex(randomBytes(48)),
+    sharesData: '0x',
+  }))
+  await callCluster(devnet, { account, operatorIds, call: { register } })
+}
+
+/** A watch of the account of this test, through the proxy, without an exporter. */
+function open(options: Partial<WatchOptions> = {}): OpenedWatch {
+  const publicClient = createClient({ transport: http(devnet.rpcProxy.url, { retryCount: 0, batch: true }) })
+  const owners = [devnet.getAccount(account).address]
+  return openWatch(devnet, clock, { publicClient, exporter: undefined, owners, ...options })
+}
+
+const tellOf = ({ events }: OpenedWatch) => events.map(({ kind, type, level }) => `${kind} ${type} ${level}`)
+
+/** Calls the contract as the owner of an operator. */
+async function callOperator(
+  operatorId: number,
+  call: { functionName: 'removeOperator' | 'executeOperatorFee' | 'cancelDeclaredOperatorFee' } | { declare: bigint },
+): Promise<void> {
+  const [operator] = devnet.getOperators([operatorId])
+  const index = devnet.accounts.findIndex(({ address }) => address === operator?.owner)
+  const contract = { address: devnet.network.contracts.network, abi: ssvNetworkAbi } as const
+  const wallet = devnet.createWallet(index)
+  const id = BigInt(operatorId)
+  const hash =
+    'declare' in call
+      ? await wallet.writeContract({ ...contract, functionName: 'declareOperatorFee', args: [id, call.declare] })
+      : await wallet.writeContract({ ...contract, functionName: call.functionName, args: [id] })
+  await devnet.publicClient.waitForTransactionReceipt({ hash })
+}
+
+describe('operators', () => {
+  test('that announce a higher fee, take it, withdraw it, and leave', async () => {
+    await register([1, 2, 3, 4])
+    await using watch = open()
+    await watch.look()
+    expect(watch.events).toEqual([])
+    const [operator] = devnet.getOperators([2])
+    const fee = operator?.fee ?? 0n
+    const higher = ((fee * 11n) / 10n / 100_000n) * 100_000n
+    await callOperator(2, { declare: higher })
+    await watch.look()
+    expect(watch.events.at(-1)).toMatchObject({
+      kind: 'operator-fee',
+      type: 'began',
+      level: 'announced',
+      subject: { type: 'operator', operatorId: 2 },
+      message: expect.stringMatching(/^Operator 2 wants 1\.9481 gwei a block instead of 1\.771, 10 % more, from /),
+      facts: { fee: String(fee), announcedFee: String(higher) },
+    })
+    await devnet.passTime(7 * 86_400 + 60)
+    await watch.look()
+    expect(watch.events).toHaveLength(1)
+    await callOperator(2, { functionName: 'executeOperatorFee' })
+    await watch.look()
+    await devnet.passTime(86_401)
+    await watch.look()
+    expect(tellOf(watch)).toEqual([
+      'operator-fee began announced',
+      'operator-fee changed raised',
+      'operator-fee resolved well',
+    ])
+    expect(new Set(watch.events.map(({ alertId }) => alertId))).toEqual(new Set([watch.events[0]?.id]))
+
+    await callOperator(3, { declare: 1_900_000_000n })
+    await watch.look()
+    await callOperator(3, { functionName: 'cancelDeclaredOperatorFee' })
+    await watch.look()
+    expect(tellOf(watch).slice(3)).toEqual(['operator-fee began announced', 'operator-fee resolved well'])
+
+    await callOperator(4, { functionName: 'removeOperator' })
+    await watch.look()
+    expect(tellOf(watch).slice(5)).toEqual(['operator-removed began removed'])
+    // Without validators the cluster needs none of its operators.
+    await callCluster(devnet, { account, operatorIds: [1, 2, 3, 4], call: 'liquidate' })
+    await watch.look()
+    expect(tellOf(watch).slice(6)).toEqual(['runway began liquidated'])
+  })
+
+  test('that are watched by themselves, of which one never was', async () => {
+    await using watch = open({ owners: [], operatorIds: [5, 99] })
+    await watch.look()
+    expect(tellOf(watch)).toEqual(['operator-removed began unknown'])
+    expect(watch.status().operators.map(({ id }) => id)).toEqual([5])
+  })
+})
+
+describe('clusters', () => {
+  test('that come later are found, and of chosen ones no other', async () => {
+    account = 1
+    const owner = devnet.getAccount(account).address
+    await register([5, 6, 7, 8])
+    const limits = { runwayDays: [10_000_000] }
+    await using all = open(limits)
+    await using one = open({ ...limits, owners: [], clusters: [{ owner, operatorIds: [6, 7, 8, 9] }] })
+    await all.look()
+    await expect.poll(() => one.status().looks).toBe(1)
+    expect([all.events.length, one.events.length]).toEqual([1, 0])
+    await register([6, 7, 8, 9])
+    clock.advance(60_000)
+    await expect.poll(() => [all.events.length, one.events.length]).toEqual([2, 1])
+    expect(all.events.map(({ subject }) => subject)).toEqual([
+      { type: 'cluster', owner, operatorIds: [5, 6, 7, 8] },
+      { type: 'cluster', owner, operatorIds: [6, 7, 8, 9] },
+    ])
+  })
+
+  test('of another scope than before are not watched any more', async () => {
+    account = 2
+    await register([5, 6, 7, 8])
+    const state = createMemoryStore()
+    const before = open({ state, runwayDays: [10_000_000] })
+    await before.look()
+    await before.stop()
+    await using after = open({ state, owners: [], operatorIds: [5] })
+    await after.look()
+    expect(tellOf(before)).toEqual(['runway began short'])
+    expect(tellOf(after)).toEqual(['runway resolved well'])
+    expect(after.events[0]).toMatchObject({ number: 2, alertId: before.events[0]?.id })
+  })
+
+  test('that still pay in SSV are watched too', async () => {
+    account = 3
+    const owner = devnet.getAccount(account).address
+    const publicKeys = [bytesToHex(randomBytes(48))]
+    const place = { owner, operatorIds: [5, 6, 7, 8], publicKeys, sharesData: ['0x'] as const, ssvBalance: 10n ** 19n }
+    await devnet.seedLegacyCluster(place)
+    await using watch = open({ runwayDays: [10_000_000] })
+    await watch.look()
+    expect(watch.events).toMatchObject([{ kind: 'runway', level: 'short', facts: { feeAsset: 'SSV' } }])
+  })
+})
+
+describe('no false alert', () => {
+  test('of what a reorganization takes back, and one look for what it brings', async () => {
+    account = 4
+    await register([5, 6, 7, 8])
+    await devnet.mine(3)
+    await using watch = open({ confirmations: 2 })
+    await watch.look()
+    await callCluster(devnet, { account, operatorIds: [5, 6, 7, 8], call: 'liquidate' })
+    await devnet.mine()
+    await watch.look()
+    await devnet.reorg(2)
+    await devnet.mine(3)
+    await watch.look()
+    expect(watch.events).toEqual([])
+    await callCluster(devnet, { account, operatorIds: [5, 6, 7, 8], call: 'liquidate' })
+    await devnet.mine(2)
+    await watch.look()
+    expect(tellOf(watch)).toEqual(['runway began liquidated'])
+  })
+
+  test('where a reorganization goes deeper than the confirmations: what was told is taken back', async () => {
+    account = 5
+    await register([5, 6, 7, 8])
+    await devnet.mine(3)
+    await using watch = open({ confirmations: 0 })
+    await watch.look()
+    await callCluster(devnet, { account, operatorIds: [5, 6, 7, 8], call: 'liquidate' })
+    await watch.look()
+    await devnet.reorg(1)
+    await watch.look()
+    expect(tellOf(watch)).toEqual(['runway began liquidated', 'runway resolved well'])
+  })
+
+  test('of a node that is behind, hides events, or is away; that it fails is told after a while, once', async () => {
+    account = 5
+    const place = { owner: devnet.getAccount(account).address, operatorIds: [5, 6, 7, 8] }
+    await using watch = open({ sourcePatience: 300_000 })
+    const { faults } = devnet.rpcProxy
+    await watch.look()
+    const [before] = watch.status().clusters
+    const snapshot = before?.snapshot
+    if (snapshot === undefined) throw new TypeError('There is no cluster.')
+
+    await devnet.mine(3)
+    await watch.look()
+    faults.readsBehind = 2
+    await watch.look()
+    expect(watch.status().sources).toMatchObject([{ reason: expect.stringContaining('does not get to block') }])
+    faults.readsBehind = undefined
+    await watch.look()
+
+    // The contract knows of the deposit that the node's events do not tell.
+    faults.hideLogs = [place]
+    await devnet.strangerDeposit({ ...place, snapshot })
+    for (let i = 0; i < 8; i++) await watch.look()
+    expect(tellOf(watch)).toEqual(['source began failing'])
+    faults.hideLogs = undefined
+    await watch.look()
+    expect(tellOf(watch)).toEqual(['source began failing', 'source resolved well'])
+
+    faults.onRequest = () => ({ kind: 'status', status: 503 })
+    for (let i = 0; i < 8; i++) await watch.look()
+    faults.onRequest = undefined
+    await watch.look()
+    expect(tellOf(watch).slice(2)).toEqual(['source began failing', 'source resolved well'])
+    expect(watch.events.at(-2)?.message).toMatch(/^The node has failed since .*: The node failed at /)
+  })
+})
+
+test('a look takes few requests', async () => {
+  account = 2
+  for (const ids of [
+    [1, 2, 3, 5],
+    [6, 7, 8, 9],
+    [7, 8, 9, 10],
+  ]) {
+    await register(ids)
+  }
+  await using watch = open()
+  await watch.look()
+  await devnet.mine()
+  const before = devnet.rpcProxy.requests.length
+  await watch.look()
+  const calls = devnet.rpcProxy.requests.slice(before).map(({ method }) => method)
+  expect(watch.status().clusters).toHaveLength(4)
+  // The newest block, the one that is read, before and after; the events; and the views of all clusters and operators
+  // together. What asks for the same block again travels with them.
+  expect(calls.filter((method) => method !== 'eth_getBlockByNumber').sort()).toEqual([
+    'eth_call',
+    'eth_call',
+    'eth_call',
+    'eth_getLogs',
+  ])
+  expect(calls.length).toBeLessThan(10)
+})
+
+test('ends at once when it is stopped, although the node says nothing', async () => {
+  const { faults } = devnet.rpcProxy
+  faults.silent = true
+  try {
+    const watch = open()
+    const before = devnet.rpcProxy.requests.length
+    await expect.poll(() => devnet.rpcProxy.requests.length).toBeGreaterThan(before)
+    await watch.stop()
+    expect(watch.failure).toBeUndefined()
+  } finally {
+    faults.silent = undefined
+  }
+})
+
+test('of another chain it is refused, and without anything to watch', async () => {
+  devnet.rpcProxy.faults.chainId = 1
+  await using watch = open()
+  await expect(watch.look()).rejects.toMatchObject({ name: 'WrongChainError' })
+  devnet.rpcProxy.faults.chainId = undefined
+  const { network, publicClient } = devnet
+  expect(() => watchNetwork({ network, publicClient })).toThrow('no owner, cluster or operator to watch')
+})
