@@ -16,6 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => devnet.stop())
 
+const until = <value>(read: () => value) => expect.poll(read, { timeout: 60_000, interval: 5 })
+
 /** The owner in a test: each has a story of its own. */
 let account = 0
 
@@ -118,11 +120,11 @@ describe('clusters', () => {
     await using all = open(limits)
     await using one = open({ ...limits, owners: [], clusters: [{ owner, operatorIds: [6, 7, 8, 9] }] })
     await all.look()
-    await expect.poll(() => one.status().looks).toBe(1)
+    await until(() => one.status().looks).toBe(1)
     expect([all.events.length, one.events.length]).toEqual([1, 0])
     await register([6, 7, 8, 9])
     clock.advance(60_000)
-    await expect.poll(() => [all.events.length, one.events.length]).toEqual([2, 1])
+    await until(() => [all.events.length, one.events.length]).toEqual([2, 1])
     expect(all.events.map(({ subject }) => subject)).toEqual([
       { type: 'cluster', owner, operatorIds: [5, 6, 7, 8] },
       { type: 'cluster', owner, operatorIds: [6, 7, 8, 9] },
@@ -257,7 +259,7 @@ test('ends at once when it is stopped, although the node says nothing', async ()
   try {
     const watch = open()
     const before = devnet.rpcProxy.requests.length
-    await expect.poll(() => devnet.rpcProxy.requests.length).toBeGreaterThan(before)
+    await until(() => devnet.rpcProxy.requests.length).toBeGreaterThan(before)
     await watch.stop()
     expect(watch.failure).toBeUndefined()
   } finally {

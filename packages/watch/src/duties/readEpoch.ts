@@ -1,4 +1,5 @@
 import {
+  type CommitteeTrace,
   collectParticipation,
   createParticipation,
   type ExporterConnection,
@@ -11,7 +12,7 @@ import {
   type ScheduleEntry,
   type ValidatorParticipation,
 } from '@x/exporter-client'
-import { BaseError, epochToSlot, getClusterId, type Network } from '@x/schemas'
+import { BaseError, epochToSlot, getClusterId, getCommitteeId, type Hex, type Network } from '@x/schemas'
 import { getOwners, isWatched, type WatchScope } from '../scope/watchScope.ts'
 import type { EpochRecord, MissedProposal } from '../state/watchState.ts'
 
@@ -52,6 +53,7 @@ export async function readEpoch(
   const isArchive = (await getMode(client, { signal })) === 'archive'
   const seen = new Map(participation.validators.map((validator) => [validator.publicKey, validator]))
   let expected = 0
+  let done = 0
   for (const validator of chosen) {
     const { owner, committee: operatorIds } = validator
     const id = getClusterId(owner, operatorIds)
@@ -61,10 +63,12 @@ export async function readEpoch(
     const duties: [number, number] = [scheduledBefore + scheduled, decidedBefore + decided]
     record.clusters[id] = { owner, operatorIds, duties }
     expected += scheduled
+    done += decided
   }
-  const { observed } = participation.totals
-  if (expected > 0 && observed === 0 && !(await sawAnybody(client, { isArchive, ...range, signal }))) {
-    throw new ExporterBlindError(epoch)
+  if (expected > 0 && done === 0) {
+    const committeeIds = [...new Set(chosen.map(({ committee }) => getCommitteeId(committee)))]
+    const isHeard = await isAnybodyHeard(client, { isArchive, committeeIds, ...range, signal })
+    if (!isHeard) throw new ExporterBlindError(epoch)
   }
 
   for (const { operatorId, expected, signed } of participation.operators) {
@@ -113,16 +117,33 @@ function countAttestations(
   return [1, Math.min(1, figures?.byRole['ATTESTER']?.decided ?? 0)]
 }
 
-/** Whether the exporter has a row of anybody in the last slots of a range. */
-async function sawAnybody(
+type IsAnybodyHeardParameters = {
+  isArchive: boolean
+  /** Those that are watched. */
+  committeeIds: readonly Hex[]
+  from: number
+  to: number
+  signal: AbortSignal
+}
+
+/** Whether the exporter has a message of those that are watched, or of anybody in the last slots. */
+async function isAnybodyHeard(
   client: ExporterConnection,
-  { isArchive, from, to, signal }: { isArchive: boolean; from: number; to: number; signal: AbortSignal },
+  { isArchive, committeeIds, from, to, signal }: IsAnybodyHeardParameters,
 ): Promise<boolean> {
-  const range = { from: Math.max(from, to - 3), to, signal }
-  const { data } = isArchive
-    ? await getCommitteeTraces(client, range)
-    : await getDecideds(client, { ...range, roles: 'ATTESTER' })
-  return data.length > 0
+  const last = { from: Math.max(from, to - 3), to, signal }
+  if (!isArchive) return (await getDecideds(client, { ...last, roles: 'ATTESTER' })).data.length > 0
+  const watched = await getCommitteeTraces(client, { from, to, committeeIds, signal })
+  if (watched.data.some(hasMessages)) return true
+  return (await getCommitteeTraces(client, last)).data.some(hasMessages)
+}
+
+function hasMessages({ consensus, decideds, attester, syncCommittee }: CommitteeTrace): boolean {
+  if (decideds.length + attester.length + syncCommittee.length > 0) return true
+  return consensus.some(
+    ({ proposal, prepares, commits, roundChanges }) =>
+      proposal !== null || prepares.length + commits.length + roundChanges.length > 0,
+  )
 }
 
 type FindMissedProposalsParameters = {

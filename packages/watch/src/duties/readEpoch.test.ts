@@ -1,0 +1,119 @@
+import { type StartExporterServerParameters, startExporterServer } from '@x/devnet'
+import { createExporterConnection, type ExporterConnection } from '@x/exporter-client'
+import { type Address, checksumAddress, defineNetwork } from '@x/schemas'
+import { describe, expect, test } from 'vitest'
+import type { WatchScope } from '../scope/watchScope.ts'
+import { readEpoch } from './readEpoch.ts'
+
+const network = defineNetwork({
+  name: 'test',
+  chainId: 31_337,
+  contracts: {
+    network: '0x5fbdb2315678afecb367f032d93f642f64180aa3',
+    views: '0xe7f1725e7734ce288f8367e1bb143e90bb3f0512',
+  },
+  startBlock: 0,
+  genesisTime: 1_700_000_000,
+})
+const owner = checksumAddress(`0x${'01'.repeat(20)}`)
+const other = checksumAddress(`0x${'02'.repeat(20)}`)
+const id = (address: Address, operatorIds: readonly number[]) => [address.toLowerCase(), ...operatorIds].join('-')
+
+/** Twelve validators: four of the owner with operators 1 to 4, four with 5 to 8, and four of somebody else with 5 to 8. */
+const validators = Array.from({ length: 12 }, (_, i) => ({
+  index: 1_000 + i,
+  publicKey: `0x${(i + 16).toString(16).repeat(48)}`,
+  owner: i < 8 ? owner : other,
+  operatorIds: (i < 4 ? [1, 2, 3, 4] : [5, 6, 7, 8]) as number[],
+}))
+const calm = { missRate: 0, lateRate: 0, undecidedRate: 0, syncCommitteeShare: 0, outages: [] }
+const epoch = 1_000
+const headSlot = (epoch + 2) * 32
+
+async function start(server: Partial<StartExporterServerParameters> = {}) {
+  const exporter = await startExporterServer({
+    mode: 'archive',
+    network,
+    validators,
+    headSlot,
+    behaviour: calm,
+    ...server,
+  })
+  const now = () => (network.genesisTime + headSlot * 12) * 1_000
+  const client = createExporterConnection({ url: exporter.url, network, retry: false, now })
+  return { client, exporter, [Symbol.asyncDispose]: () => exporter.stop() }
+}
+
+function read(client: ExporterConnection, scope: Partial<WatchScope>) {
+  const { signal } = new AbortController()
+  return readEpoch(client, { network, scope: { owners: [], clusters: [], operatorIds: [], ...scope }, epoch, signal })
+}
+
+/** From one slot of the epoch on, operators are down until its end. */
+const takeDown = (operatorIds: readonly number[], fromSlot = 0) => ({
+  ...calm,
+  outages: operatorIds.map((operatorId) => ({ operatorId, from: epoch * 32 + fromSlot, to: epoch * 32 + 31 })),
+})
+
+describe('an epoch', () => {
+  test('is of the clusters and operators that are watched, and of no others', async () => {
+    await using server = await start()
+    const all = await read(server.client, { owners: [owner] })
+    expect(Object.keys(all.record.clusters)).toEqual([id(owner, [1, 2, 3, 4]), id(owner, [5, 6, 7, 8])])
+    expect(Object.keys(all.record.operators)).toEqual(['1', '2', '3', '4', '5', '6', '7', '8'])
+    const one = await read(server.client, { clusters: [{ owner, operatorIds: [5, 6, 7, 8] }] })
+    expect(Object.keys(one.record.clusters)).toEqual([id(owner, [5, 6, 7, 8])])
+    expect(Object.keys(one.record.operators)).toEqual(['5', '6', '7', '8'])
+    const operator = await read(server.client, { operatorIds: [6] })
+    expect(Object.keys(operator.record.clusters)).toEqual([id(owner, [5, 6, 7, 8]), id(other, [5, 6, 7, 8])])
+    expect(Object.keys(operator.record.operators)).toEqual(['6'])
+    expect(await read(server.client, { operatorIds: [99] })).toEqual({
+      record: { epoch, operators: {}, clusters: {} },
+      missedProposals: [],
+    })
+  })
+
+  test('counts each attestation of each validator, in either mode', async () => {
+    for (const mode of ['archive', 'standard'] as const) {
+      await using server = await start({ mode, behaviour: takeDown([1]) })
+      const { record } = await read(server.client, { clusters: [{ owner, operatorIds: [1, 2, 3, 4] }] })
+      const [scheduled, decided] = record.clusters[id(owner, [1, 2, 3, 4])]?.duties ?? []
+      expect(scheduled).toBe(decided)
+      expect(scheduled).toBeGreaterThanOrEqual(4)
+      expect(record.operators[1]).toEqual([record.operators[2]?.[0], 0])
+      expect(record.operators[2]?.[1]).toBe(record.operators[2]?.[0])
+    }
+  })
+
+  test('in which a cluster decides nothing is told, in either mode, while others do', async () => {
+    for (const mode of ['archive', 'standard'] as const) {
+      await using server = await start({ mode, behaviour: takeDown([1, 2, 3, 4]) })
+      const { record } = await read(server.client, { clusters: [{ owner, operatorIds: [1, 2, 3, 4] }] })
+      const [scheduled, decided] = record.clusters[id(owner, [1, 2, 3, 4])]?.duties ?? []
+      expect(scheduled).toBeGreaterThanOrEqual(4)
+      expect(decided).toBe(0)
+    }
+  })
+
+  test('in which a cluster without others has no quorum is its own fault', async () => {
+    await using server = await start({ validators: validators.slice(0, 4), behaviour: takeDown([1, 2]) })
+    const { record } = await read(server.client, { owners: [owner] })
+    expect(record.clusters[id(owner, [1, 2, 3, 4])]?.duties).toEqual([expect.any(Number), 0])
+  })
+
+  test('in which the exporter saw nobody is not the operators’ fault', async () => {
+    for (const mode of ['archive', 'standard'] as const) {
+      await using server = await start({ mode, behaviour: takeDown([1, 2, 3, 4, 5, 6, 7, 8]) })
+      await expect(read(server.client, { owners: [owner] })).rejects.toMatchObject({ name: 'ExporterBlindError' })
+    }
+  })
+
+  test('that can’t be read for the most part is read again', async () => {
+    await using server = await start({
+      faults: {
+        onRequest: ({ from = 0, to = 0 }) => (from <= epoch * 32 + 20 && to >= epoch * 32 ? 'error' : undefined),
+      },
+    })
+    await expect(read(server.client, { owners: [owner] })).rejects.toMatchObject({ name: 'EpochUnreadableError' })
+  })
+})
