@@ -6,10 +6,24 @@ import { getRoles } from './getRoles.ts'
 import type { ReportData } from './reportData.ts'
 
 /** A figure at the top of a report. */
-export type Headline = { name: string; value: string; explanation: string; isBad: boolean }
+export type Headline = {
+  name: string
+  value: string
+  explanation: string
+  isBad: boolean
+  /** The value of the period to compare with. */
+  before?: string | undefined
+}
 
 /** The four figures at the top of a report. */
 export function getHeadline(data: ReportData): Headline[] {
+  const now = getFigures(data)
+  if (data.previous === undefined) return now
+  const before = getFigures({ ...data, ...data.previous })
+  return now.map((figure, i) => ({ ...figure, before: before[i]?.value }))
+}
+
+function getFigures(data: ReportData): Headline[] {
   return [getSigned(data), getMissed(data), getTimeToDecide(data), getRoundsAboveFirst(data)]
 }
 

@@ -1,4 +1,4 @@
-import type { FailedSlots, PartialErrors, Participation } from '@x/exporter-client'
+import type { CollectedParticipation, FailedSlots, PartialErrors, Participation, SlotRange } from '@x/exporter-client'
 import type { Network } from '@x/schemas'
 
 /** Everything that a report shows. */
@@ -15,11 +15,15 @@ export type ReportData = {
   /** What the report is about if not about everything: `operators 1, 2 and their 5 validators`. */
   subject: string | undefined
   participation: Participation
+  /** Operators that ask: they come before all others, with their rank. */
+  operatorIds?: readonly number[] | undefined
+  /** The same for a period to compare with: its figures stand beside those of this one. */
+  previous?: (SlotRange & CollectedParticipation) | undefined
   /** Length of a column of the heat map in slots. */
   intervalSlots: number
   failed: readonly FailedSlots[]
   errors: readonly PartialErrors[]
-  /** Operators of the heat map and the table, the worst first. */
+  /** Operators of the heat map and the table: those that ask, then the worst first. */
   operators: Participation['operators']
   /** Names of operators by id, as far as they are known. */
   names: ReadonlyMap<number, string>

@@ -42,7 +42,7 @@ section { background: var(--card); border: 1px solid var(--line); border-radius:
 .tiles .name { margin: 0 0 4px; color: var(--text); font-weight: 560 }
 figure { margin: 0 }
 svg { display: block; width: 100%; height: auto }
-.narrow { display: none }
+.narrow, .phone { display: none }
 .legend { display: flex; flex-wrap: wrap; gap: 4px 16px; margin: 14px 0 0; padding: 0; list-style: none; color: var(--muted); font-size: 13px }
 .legend i { display: inline-block; width: 11px; height: 11px; border-radius: 3px; margin-right: 6px }
 .scroll { overflow-x: auto; margin: 0 -24px; padding: 0 24px }
@@ -73,7 +73,7 @@ footer { color: var(--muted); font-size: 13px; padding: 4px 2px }
   .tiles { grid-template-columns: repeat(2, 1fr); gap: 10px }
   .tiles li { padding: 13px 14px } .tiles b { font-size: 21px }
   table { font-size: 13px } th { font-size: 12px } code { font-size: 11px; white-space: nowrap } th, td { padding-right: 9px } td:first-child { min-width: 6em }
-  .wide, .desk { display: none } .narrow { display: block }
+  .wide, .desk { display: none } .narrow { display: block } .phone { display: inline }
 }
 @media print {
   @page { margin: 14mm }
@@ -82,7 +82,7 @@ footer { color: var(--muted); font-size: 13px; padding: 4px 2px }
   section { border-radius: 6px; padding: 14px 16px }
   section, .tiles li { break-inside: avoid } section.long { break-inside: auto } tr, h2 { break-inside: avoid; break-after: auto }
   h2 { break-after: avoid } .tiles { grid-template-columns: repeat(4, 1fr) }
-  .wide { display: block } .desk { display: table-cell } .narrow { display: none }
+  .wide { display: block } .desk { display: table-cell } .narrow, .phone { display: none }
   table, th, code, .lead, .coverage ul, .tiles span, .legend, dl, footer { font-size: 10.5px } h1 { font-size: 24px } h2 { font-size: 15px } .tiles b { font-size: 19px } .scroll { overflow: visible; margin: 0; padding: 0 } .unfold, th button::after { display: none } th, td { padding: 4px 9px 4px 0 } .lead { max-width: none }
 }
 `

@@ -1,6 +1,7 @@
 import { getHeatCells } from '../figures/getHeatCells.ts'
 import type { ReportData } from '../figures/reportData.ts'
 import { maxValidators } from './renderValidators.ts'
+import { maxWrongDuties } from './renderWrongDuties.ts'
 
 /** The figures for scripts, as they stand in the report: an element of JSON, which browsers do not run. */
 export function renderFigures(data: ReportData): string {
@@ -13,6 +14,7 @@ export function renderFigures(data: ReportData): string {
     totals: participation.totals,
     coverage: participation.coverage,
     byRole: participation.byRole,
+    wrongDuties: { ...participation.wrongDuties, duties: participation.wrongDuties.duties.slice(0, maxWrongDuties) },
     operators: operators.map(({ operatorId, expected, signed, share, macroScore, coverage }) => ({
       operatorId,
       name: names.get(operatorId),

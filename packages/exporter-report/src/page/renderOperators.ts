@@ -12,7 +12,7 @@ export function renderOperators(data: ReportData): string {
   if (data.operators.length === 0) return ''
   return `<section class="long" id="operators">
 <h2>Operators</h2>
-<p class="lead">The worst come first. The macro score is the one that SSV Network publishes: the mean of an operator's micro scores over its validators. Coverage says how many of the scheduled duties behind it were observed.</p>
+<p class="lead">${data.operatorIds ? 'Those that the report is about, then the worst.' : 'The worst come first.'} The macro score is the one that SSV Network publishes: the mean of an operator's micro scores over its validators. Coverage says how many of the scheduled duties behind it were observed.</p>
 ${renderTable({ id: 'operators', rows: data.operators, columns: getColumns(data) })}
 </section>`
 }

@@ -10,8 +10,10 @@ import { renderFigures } from './renderFigures.ts'
 import { renderHeader } from './renderHeader.ts'
 import { renderNotes } from './renderNotes.ts'
 import { renderOperators } from './renderOperators.ts'
+import { renderOwn } from './renderOwn.ts'
 import { renderTiles } from './renderTiles.ts'
 import { renderValidators } from './renderValidators.ts'
+import { renderWrongDuties } from './renderWrongDuties.ts'
 import { sortScript, sortScriptHash } from './sortScript.ts'
 
 /** Writes a report as one HTML file that needs nothing else: no font, no network, and no script but its own. */
@@ -34,7 +36,9 @@ export function renderReport(data: ReportData): string {
 ${renderHeader(data)}
 ${renderCoverage(data)}
 ${renderTiles(getHeadline(data))}
+${renderOwn(data)}
 ${renderCharts(data)}
+${renderWrongDuties(data)}
 ${renderOperators(data)}
 ${renderValidators(data)}
 ${renderNotes(data)}

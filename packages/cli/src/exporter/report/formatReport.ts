@@ -1,15 +1,20 @@
 import {
+  describeWrongDuties,
   formatOperator,
   formatPercent,
   formatRole,
   formatShare,
+  formatStandings,
   getHeadline,
   getHeatCells,
   getRoles,
   getShareClass,
+  getStandings,
   getWorstOperator,
   type ReportData,
 } from '@x/exporter-report'
+import { slotToTime } from '@x/schemas'
+import { cleanText } from '../../terminal/cleanText.ts'
 import type { Style } from '../../terminal/createStyle.ts'
 import { group } from '../../terminal/formatAmounts.ts'
 import { formatFields, formatTable } from '../../terminal/formatTable.ts'
@@ -23,10 +28,13 @@ export function formatReport(data: ReportData, style: Style): string {
   const title = (text: string) => style('bold', text)
   const { participation, network } = data
   const parts = [title(`Participation on ${network.name}, ${formatSlots(data)}`), formatFigures(data, style)]
+  if (data.operatorIds)
+    parts.push(`${title('Operators that it is about')}\n${formatOwn(data, data.operatorIds, style)}`)
   if (data.operators.length > 0) {
     parts.push(`${title('Participation of operators over time')}\n${formatHeatMap(data, style)}`)
   }
   if (getRoles(data).length > 0) parts.push(`${title('Duties by role')}\n${formatRoles(data, style)}`)
+  parts.push(`${title('Duties that went wrong')}\n${formatWrongDuties(data, style)}`)
   if (participation.validators.length > 0) {
     parts.push(`${title('Validators, the worst first')}\n${formatValidators(data, style)}`)
   }
@@ -36,9 +44,9 @@ export function formatReport(data: ReportData, style: Style): string {
 function formatFigures(data: ReportData, style: Style): string {
   return formatFields([
     ['Coverage', formatCoverage(data)],
-    ...getHeadline(data).map(({ name, value, explanation, isBad }): [string, string] => [
+    ...getHeadline(data).map(({ name, value, explanation, isBad, before }): [string, string] => [
       name,
-      `${isBad ? style('red', value) : value}  ${explanation}`,
+      `${isBad ? style('red', value) : value}  ${explanation}${before === undefined ? '' : `, before: ${before}`}`,
     ]),
   ])
 }
@@ -81,6 +89,63 @@ function formatHeatMap(data: ReportData, style: Style): string {
     rows,
     (text) => style('dim', text),
   )
+}
+
+function formatOwn(data: ReportData, ids: readonly number[], style: Style): string {
+  const { participation, previous } = data
+  const before = new Map(previous?.participation.operators.map((operator) => [operator.operatorId, operator]))
+  return formatTable(
+    [
+      { title: 'Operator' },
+      { title: 'Signed', align: 'right' },
+      ...(previous ? [{ title: 'Before', align: 'right' } as const] : []),
+      { title: 'Macro score', align: 'right' },
+      ...(previous ? [{ title: 'Before', align: 'right' } as const] : []),
+      { title: 'Rank in its committees' },
+    ],
+    ids.map((id) => {
+      const now = participation.operators.find(({ operatorId }) => operatorId === id)
+      const earlier = before.get(id)
+      return [
+        formatOperator(data, id),
+        formatShare(now?.share ?? null),
+        ...(previous ? [formatShare(earlier?.share ?? null)] : []),
+        formatPercent(now?.macroScore.percent ?? null),
+        ...(previous ? [formatPercent(earlier?.macroScore.percent ?? null)] : []),
+        formatStandings(getStandings(participation, id)),
+      ]
+    }),
+    (text) => style('dim', text),
+  )
+}
+
+function formatWrongDuties({ participation: { wrongDuties }, network }: ReportData, style: Style): string {
+  const rows = wrongDuties.duties.slice(0, maxRows)
+  if (rows.length === 0) return describeWrongDuties(wrongDuties)
+  const table = formatTable(
+    [
+      { title: 'Slot', align: 'right' },
+      { title: 'Time (UTC)' },
+      { title: 'Role' },
+      { title: 'Validator' },
+      { title: 'What' },
+      { title: 'Leader', align: 'right' },
+      { title: 'After', align: 'right' },
+      { title: 'Not signed' },
+    ],
+    rows.map(({ slot, role, validatorIndex, publicKey, problems, leader, delay, absent }) => [
+      `${slot}`,
+      new Date(slotToTime(network, slot)).toISOString().slice(5, 19).replace('T', ' '),
+      formatRole(cleanText(role)),
+      validatorIndex === undefined ? `${publicKey?.slice(0, 12)}…` : `${validatorIndex}`,
+      problems.join(', '),
+      leader === undefined ? '–' : `${leader}`,
+      delay === undefined ? '–' : `${(delay / 1000).toFixed(1)} s`,
+      absent === undefined ? '?' : absent.join(' ') || '–',
+    ]),
+    (text) => style('dim', text),
+  )
+  return `${describeWrongDuties(wrongDuties)}\n${table}`
 }
 
 function formatRoles(data: ReportData, style: Style): string {

@@ -1,6 +1,7 @@
 import type { Network } from '@x/schemas'
 import type { Context } from '../../context/createContext.ts'
 import { UsageError } from '../../errors/UsageError.ts'
+import { readSeconds } from '../../inputs/readSeconds.ts'
 import { readUrl } from '../../inputs/readUrl.ts'
 import { requireNewFile } from '../../inputs/requireNewFile.ts'
 import type { ExporterFlags, PartialFlags } from '../inputs/exporterFlags.ts'
@@ -15,6 +16,9 @@ export type ReportFlags = ExporterFlags &
     out?: string | undefined
     force?: boolean | undefined
     terminal?: boolean | undefined
+    compare?: string | undefined
+    failBelow?: string | undefined
+    lateAfter?: string | undefined
     apiUrl?: string | undefined
   }
 
@@ -24,6 +28,12 @@ export type ReportInput = ExporterSettings &
     /** Slots, both ends included. */
     from: number
     to: number
+    /** The slots to compare with; `undefined` for none. */
+    previous: { from: number; to: number } | undefined
+    /** The share in percent that the operators must have signed; `undefined` for any. */
+    failBelow: number | undefined
+    /** From when a duty is due until it counts as late, in ms. */
+    lateAfter: number | undefined
     /** Whose operator API knows the names of the operators; `undefined` leaves them out. */
     namesFrom: Network | undefined
   }
@@ -48,8 +58,39 @@ export async function readReportInput(context: Context, flags: ReportFlags): Pro
     ...settings,
     ...range,
     ...scope,
+    previous: readPrevious(flags, range, { network: settings.network, isDefault: scope.operatorIds !== undefined }),
+    failBelow: readPercent(flags.failBelow),
+    lateAfter: readSeconds(flags.lateAfter, '--late-after', { from: 1 }),
     namesFrom: chooseNames(context, flags, { network: settings.network, apiUrl }),
   }
+}
+
+/** Reads `--compare`: the period of the same length before, a range of its own, or none. */
+function readPrevious(
+  { compare }: ReportFlags,
+  { from, to }: { from: number; to: number },
+  { network, isDefault }: { network: Network; isDefault: boolean },
+): { from: number; to: number } | undefined {
+  if (compare === 'none' || (compare === undefined && !isDefault)) return undefined
+  if (compare === undefined || compare === 'previous') {
+    if (from > 0) return { from: Math.max(0, 2 * from - to - 1), to: from - 1 }
+    if (compare === undefined) return undefined
+    throw new UsageError('There is nothing before slot 0 to compare with.', { fix: 'Leave out --compare previous.' })
+  }
+  const [start, end, ...rest] = compare.split('..')
+  if (!start || !end || rest.length > 0) {
+    throw new UsageError('--compare is neither previous nor a range.', {
+      fix: 'For example --compare previous, --compare 2026-10-01..2026-10-31 or --compare none.',
+    })
+  }
+  return readSlotRange({ from: start, to: end }, network)
+}
+
+function readPercent(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined
+  const percent = /^\d+(?:\.\d+)?$/.test(text) ? Number(text) : Number.NaN
+  if (percent > 0 && percent <= 100) return percent
+  throw new UsageError('--fail-below is not a percentage above 0, up to 100.', { fix: 'For example --fail-below 98.' })
 }
 
 /** A network that is merely the default is not asked for names. */

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { createParticipation, type Participation } from '@x/exporter-client'
+import { collectParticipation, createParticipation, type Participation } from '@x/exporter-client'
 import { type Browser, chromium } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestExporter, type TestExporter } from '../testing/startTestExporter.ts'
@@ -93,11 +93,50 @@ test('a report of chosen validators counts their duties alone', async () => {
     data.filter(({ role, decideds }) => role === 'ATTESTER' && decideds.length > 0).length,
   )
   expect(one.operators.map(({ operatorId }: { operatorId: number }) => operatorId).sort()).toEqual([5, 6, 7, 8])
-  const operators = await run(['--operators', '1'])
-  expect(operators.operators.map(({ operatorId }: { operatorId: number }) => operatorId)).toEqual([1])
+  const operators = await run(['--operators', '3'])
+  const ids = operators.operators.map(({ operatorId }: { operatorId: number }) => operatorId)
+  expect([ids[0], ids.slice(1).sort()]).toEqual([3, [1, 2, 4]])
   const unknown = await exporter.run(['report', '--terminal', '--from', '1000', '--to', '1200', '--validators', '77'])
   expect(unknown.code).toBe(2)
   expect(unknown.stderr).toContain('does not know the validator 77')
+})
+
+test('an operator that asks sees its rank, the same period before, and what went wrong', async () => {
+  const range = { from: 1100, to: 1199 }
+  const flags = ['report', '--from', '1100', '--to', '1199', '--operators', '6,5']
+  const out = join(exporter.directory, 'own.html')
+  const { code, stdout, stderr } = await exporter.run([...flags, '--json', '--out', out, '--fail-below', '50'])
+  expect(code).toBe(1)
+  // It was down from slot 1100 on.
+  expect(stderr).toMatch(/Signed less than 50 %:\n {2}Operator\s6: 0\.?\d* %/)
+  expect(stderr).not.toMatch(/Operator\s5: /)
+  const { operators, standings, previous, wrongDuties } = JSON.parse(stdout)
+  expect(operators.slice(0, 2).map(({ operatorId }: { operatorId: number }) => operatorId)).toEqual([6, 5])
+  expect(standings).toEqual([
+    { operatorId: 6, standings: [{ rank: 4, of: 4, committees: 1 }] },
+    { operatorId: 5, standings: [{ rank: expect.any(Number), of: 4, committees: 1 }] },
+  ])
+  const { client, network } = exporter
+  const chosen = await client.getValidators({ operatorIds: [5, 6] })
+  const before = await collectParticipation(client, { network, from: 1000, to: 1099, chosen })
+  expect(previous).toMatchObject({ from: 1000, to: 1099, totals: before.participation.totals })
+  const now = await collectParticipation(client, { network, ...range, chosen })
+  expect(wrongDuties.counts).toEqual(now.participation.wrongDuties.counts)
+  const page = await readFile(out, 'utf8')
+  expect(page).toContain('<h2>Your operators</h2>')
+  expect(page).toContain('before: ')
+  expect(page.match(/<section class="long" id="wrong">/g)).toHaveLength(1)
+
+  const alone = await exporter.run([...flags, '--terminal', '--compare', 'none', '--fail-below', '0.001'])
+  expect(alone.stdout).toContain('Duties that went wrong')
+  expect(alone.stdout).toContain('Rank in its committees')
+  expect(alone.stdout).not.toContain('Before')
+  for (const wrong of [
+    ['--compare', 'yesterday'],
+    ['--fail-below', '101'],
+  ]) {
+    expect((await exporter.run([...flags, '--terminal', ...wrong])).code).toBe(2)
+  }
 })
 
 test('a standard exporter gives a report of who signed, and no more', async () => {

@@ -1,6 +1,13 @@
 import { rename, writeFile } from 'node:fs/promises'
 import { collectParticipation, type NodeValidator, type Participation } from '@x/exporter-client'
-import { getIntervalSlots, type ReportData, renderReport } from '@x/exporter-report'
+import {
+  formatOperator,
+  formatShare,
+  getIntervalSlots,
+  getStandings,
+  type ReportData,
+  renderReport,
+} from '@x/exporter-report'
 import type { Context } from '../../context/createContext.ts'
 import { cleanText } from '../../terminal/cleanText.ts'
 import { createOutput, type Output } from '../../terminal/createOutput.ts'
@@ -23,7 +30,8 @@ export async function report(context: Context, flags: ReportFlags): Promise<void
   const data = await collectData(input, output, context.signal)
   await showReport(data, flags, output)
   const isPartial = printMissing(data, output)
-  if (isPartial && flags.allowPartial !== true) context.exitCode = 1
+  const isBelow = printBelow(data, input.failBelow, output)
+  if ((isPartial && flags.allowPartial !== true) || isBelow) context.exitCode = 1
 }
 
 /** Asks the exporter, then the operator API. */
@@ -32,17 +40,24 @@ async function collectData(input: ReportInput, output: Output, signal: AbortSign
   const { mode, nodeVersion } = await probeExporter(input, signal)
   output.status('Reading the validators …')
   const { chosen, known } = await readValidators(input, output, signal)
-  const started = performance.now()
+  const collect = (label: string, parameters: { from: number; to: number; intervalSlots?: number }) => {
+    const started = performance.now()
+    return collectParticipation(client, {
+      ...input,
+      ...parameters,
+      chosen,
+      known,
+      signal,
+      onProgress: (done, total) =>
+        output.status(formatProgress({ label, done, total, elapsed: performance.now() - started })),
+    })
+  }
   const intervalSlots = getIntervalSlots({ from, to }, network)
-  const collected = await collectParticipation(client, {
-    ...input,
-    intervalSlots,
-    chosen,
-    known,
-    signal,
-    onProgress: (done, total) =>
-      output.status(formatProgress({ label: 'Slots', done, total, elapsed: performance.now() - started })),
-  })
+  const collected = await collect('Slots', { from, to, intervalSlots })
+  const previous = input.previous && {
+    ...input.previous,
+    ...(await collect('Slots to compare with', input.previous)),
+  }
   const operators = pickOperators(collected.participation, operatorIds)
   output.status('Reading the names of the operators …')
   const ids = operators.map(({ operatorId }) => operatorId)
@@ -60,6 +75,8 @@ async function collectData(input: ReportInput, output: Output, signal: AbortSign
     nodeVersion,
     createdAt: Date.now(),
     subject: describeSubject(operatorIds, chosen),
+    operatorIds,
+    previous,
     operators,
     names,
   }
@@ -74,9 +91,18 @@ async function showReport(data: ReportData, { out, terminal }: ReportFlags, outp
   }
   const { formatReport } = terminal === true ? await import('./formatReport.ts') : { formatReport: undefined }
   output.status(undefined)
-  const { from, to, operators, participation } = data
-  const { totals, coverage, byRole } = participation
-  output.result({ ...(out !== undefined && { out }), from, to, totals, coverage, byRole, operators }, () =>
+  const { from, to, operators, participation, previous } = data
+  const { totals, coverage, byRole, wrongDuties } = participation
+  const before = previous && {
+    from: previous.from,
+    to: previous.to,
+    totals: previous.participation.totals,
+    coverage: previous.participation.coverage,
+    operators: pickOperators(previous.participation, data.operatorIds),
+  }
+  const standings = data.operatorIds?.map((id) => ({ operatorId: id, standings: getStandings(participation, id) }))
+  const figures = { from, to, totals, coverage, byRole, operators, wrongDuties }
+  output.result({ ...(out !== undefined && { out }), ...figures, standings, previous: before }, () =>
     [formatReport?.(data, output.style), out === undefined ? undefined : `The report is in ${out}.`]
       .filter((text) => text !== undefined)
       .join('\n\n'),
@@ -84,17 +110,42 @@ async function showReport(data: ReportData, { out, terminal }: ReportFlags, outp
 }
 
 /** Reports what is missing and what is not proven. Returns whether something is missing. */
-function printMissing({ failed, errors, participation }: ReportData, output: Output): boolean {
-  const isPartial = printProblems(output, { failed, errors, caveats: [] })
+function printMissing({ failed, errors, participation, previous }: ReportData, output: Output): boolean {
+  const isPartial = printProblems(output, {
+    failed: [...failed, ...(previous?.failed ?? [])],
+    errors: [...errors, ...(previous?.errors ?? [])],
+    caveats: [],
+  })
   for (const caveat of participation.coverage.caveats) {
     output.note(`${output.noteStyle('dim', 'Not proven:')} ${cleanText(caveat)}`)
   }
   return isPartial
 }
 
-function pickOperators({ operators }: Participation, ids: readonly number[] | undefined): Participation['operators'] {
-  const wanted = ids ? operators.filter(({ operatorId }) => ids.includes(operatorId)) : operators
-  return wanted.slice(0, maxOperators)
+/** Those that are asked for come first, so that none of them is cut off. */
+function pickOperators({ operators }: Participation, ids: readonly number[] = []): Participation['operators'] {
+  const own = operators.filter(({ operatorId }) => ids.includes(operatorId))
+  const others = operators.filter(({ operatorId }) => !ids.includes(operatorId))
+  return [...own, ...others].slice(0, Math.max(maxOperators, own.length))
+}
+
+/** Reports which operators signed less than they must. Those that are asked for and have no figures did, too. */
+function printBelow(
+  { operators, operatorIds, names }: ReportData,
+  percent: number | undefined,
+  output: Output,
+): boolean {
+  if (percent === undefined) return false
+  const shares = new Map(operators.map(({ operatorId, share }) => [operatorId, share]))
+  const below = (operatorIds ?? [...shares.keys()]).flatMap((operatorId) => {
+    const share = shares.get(operatorId) ?? null
+    if (share === null ? operatorIds === undefined : 100 * share >= percent) return []
+    const figure = share === null ? 'nothing is known of it' : formatShare(share)
+    return [`  ${cleanText(formatOperator({ names }, operatorId))}: ${figure}`]
+  })
+  if (below.length === 0) return false
+  output.warn([output.noteStyle('bold', `Signed less than ${percent} %:`), ...below].join('\n'))
+  return true
 }
 
 function describeSubject(

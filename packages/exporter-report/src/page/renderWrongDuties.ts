@@ -1,0 +1,65 @@
+import type { DutyRecord } from '@x/exporter-client'
+import { slotToTime } from '@x/schemas'
+import { describeWrongDuties } from '../figures/describeWrongDuties.ts'
+import { formatMinute } from '../figures/formatMinute.ts'
+import { formatOperator } from '../figures/formatOperator.ts'
+import { formatRole } from '../figures/formatRole.ts'
+import type { ReportData } from '../figures/reportData.ts'
+import { escapeHtml } from '../markup/escapeHtml.ts'
+import { cleanLine } from '../text/cleanLine.ts'
+import { formatNumber } from '../text/formatNumber.ts'
+import { type Column, renderTable } from './renderTable.ts'
+
+/** Rows of the table. */
+export const maxWrongDuties = 200
+
+/** The duties that went wrong, one by one. */
+export function renderWrongDuties(data: ReportData): string {
+  const { duties, total } = data.participation.wrongDuties
+  const shown = duties.slice(0, maxWrongDuties)
+  const part = shown.length < total ? ` Showing the ${formatNumber(shown.length)} worst.` : ' The worst come first.'
+  return `<section class="long" id="wrong">
+<h2>Duties that went wrong</h2>
+<p class="lead">${describeWrongDuties(data.participation.wrongDuties)}${total === 0 ? '' : part}</p>
+${shown.length === 0 ? '' : renderTable({ id: 'wrong', rows: shown, columns: getColumns(data), folded: 20 })}
+</section>`
+}
+
+function getColumns(data: ReportData): Column<DutyRecord>[] {
+  return [
+    {
+      title: 'Time (UTC)',
+      cell: ({ slot }) => ({
+        html: `${formatMinute(slotToTime(data.network, slot)).slice(5)}<br><span class="muted">slot ${slot}</span>`,
+      }),
+    },
+    { title: 'Role', isDesk: true, cell: ({ role }) => ({ html: escapeHtml(formatRole(cleanLine(role))) }) },
+    { title: 'Validator', cell: (duty) => ({ html: renderValidator(duty) }) },
+    {
+      title: 'What',
+      cell: ({ problems }) => ({ html: problems.map((problem) => problem.replace('-', ' ')).join(', ') }),
+    },
+    {
+      title: 'Leader',
+      isDesk: true,
+      cell: ({ leader }) => ({ html: leader === undefined ? '–' : escapeHtml(formatOperator(data, leader)) }),
+    },
+    {
+      title: 'Decided after',
+      isNumber: true,
+      isDesk: true,
+      cell: ({ delay }) =>
+        delay === undefined ? { html: '–', value: null } : { html: `${(delay / 1000).toFixed(1)} s`, value: delay },
+    },
+    { title: 'Signed', isDesk: true, cell: ({ signers }) => ({ html: signers.join(', ') || '–' }) },
+    {
+      title: 'Did not sign',
+      cell: ({ absent }) => ({ html: absent === undefined ? 'unknown' : absent.join(', ') || '–' }),
+    },
+  ]
+}
+
+function renderValidator({ validatorIndex, publicKey, role }: DutyRecord): string {
+  const name = validatorIndex === undefined ? `${publicKey?.slice(0, 8)}…` : `${validatorIndex}`
+  return `${name}<span class="phone muted"><br>${escapeHtml(formatRole(cleanLine(role)))}</span>`
+}
