@@ -74,8 +74,19 @@ export function listScripts(): string[] {
   )
 }
 
-/** Type-checks the scripts as a project of that kind does, and compiles them where it is told to where. */
-export function compile(project: string, options: Readonly<Record<string, string>>): string {
+export type CompileOptions = {
+  /** Default: all scripts. */
+  files?: readonly string[] | undefined
+  /** Which compiler: the newest, or TypeScript 6, the last that resolves as Node 10 did. Default `tsc`. */
+  compiler?: 'tsc' | 'tsc6' | undefined
+}
+
+/** Type-checks scripts as a project of that kind does, and compiles them where it is told to where. */
+export function compile(
+  project: string,
+  options: Readonly<Record<string, string>>,
+  { files = listScripts(), compiler = 'tsc' }: CompileOptions = {},
+): string {
   const config = {
     target: 'es2022',
     strict: true,
@@ -86,11 +97,11 @@ export function compile(project: string, options: Readonly<Record<string, string
     ...options,
   }
   const flags = Object.entries(config).flatMap(([name, value]) => [`--${name}`, String(value)])
-  const files = listScripts().map((file) => join('src', file))
   try {
     // The folders above may have a configuration that is not theirs.
-    const tsc = join(root, 'node_modules/.bin/tsc')
-    execFileSync(tsc, ['--ignoreConfig', ...flags, ...files], { cwd: project, encoding: 'utf8' })
+    const command = join(root, 'node_modules/.bin', compiler)
+    const paths = files.map((file) => join('src', file))
+    execFileSync(command, ['--ignoreConfig', ...flags, ...paths], { cwd: project, encoding: 'utf8' })
     return ''
   } catch (error) {
     return error instanceof Error && 'stdout' in error ? String(error.stdout) : String(error)

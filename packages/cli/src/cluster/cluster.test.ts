@@ -59,7 +59,7 @@ async function look(owner: `0x${string}`) {
   }
 }
 
-test('from birth to the end', async () => {
+test('from birth to the end', { timeout: 300_000 }, async () => {
   const { owner, run, send, env } = createOwner(0)
   const publicKeys = await register(0, 3)
 

@@ -79,7 +79,7 @@ function readViews() {
 
 const readBalance = () => devnet.publicClient.getBalance({ address: owner })
 
-test('the life of an operator', async () => {
+test('the life of an operator', { timeout: 300_000 }, async () => {
   const views = readViews()
   const keyFile = await writeOperatorKey('public-key.pem')
   const guest = devnet.getAccount(staker).address
