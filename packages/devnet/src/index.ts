@@ -20,6 +20,7 @@ export { type ControlServer, startControlServer } from './control/startControlSe
 export { type CreateDevnetParameters, createDevnet, type Devnet } from './createDevnet.ts'
 export { createTestSecret } from './createTestSecret.ts'
 export type { ExporterFaults, ExporterRequest } from './exporter/faults.ts'
+export type { ExporterLine } from './exporter/routes/RouteContext.ts'
 export type { ExporterValidator } from './exporter/simulation/population.ts'
 export type { ExporterBehaviour } from './exporter/simulation/resolveBehaviour.ts'
 export {

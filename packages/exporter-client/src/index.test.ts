@@ -8,6 +8,7 @@ test('the public names change only on purpose', () => {
       "StreamFailedError",
       "ValidatorsNotFoundError",
       "beaconRoles",
+      "checkExporter",
       "collectParticipation",
       "createExporterClient",
       "createExporterConnection",

@@ -1,4 +1,12 @@
 export {
+  type CheckExporterParameters,
+  type CheckedQuirk,
+  checkExporter,
+  type ExporterCheck,
+} from './check/checkExporter.ts'
+export type { QuirkState } from './check/judgeQuirk.ts'
+export type { ExporterLine, QuirkSubject } from './check/quirk.ts'
+export {
   type CollectedParticipation,
   type CollectParticipationParameters,
   collectParticipation,

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Devnet } from '@x/devnet'
+import type { Devnet, ExporterLine } from '@x/devnet'
 import { BaseError } from '@x/schemas'
 import { TimeoutError } from 'viem'
 import type { Context } from '../context/createContext.ts'
@@ -16,6 +16,7 @@ export type DevnetFlags = OutputFlags & {
   operatorCount?: string | undefined
   validatorLimit?: string | undefined
   booleForkSlot?: string | undefined
+  exporterLine?: string | undefined
 }
 
 /** Says how to use a devnet, then runs it until the user interrupts. */
@@ -30,10 +31,17 @@ export async function devnet(context: Context, flags: DevnetFlags): Promise<void
     validatorsPerOperatorLimit: readInteger(flags.validatorLimit, '--validator-limit', { from: 1, to: 1_000_000 }),
     booleForkSlot: readInteger(flags.booleForkSlot, '--boole-fork-slot', { from: 0 }),
   }
+  const exporter = { line: readLine(flags.exporterLine) }
   const { createDevnet, startControlServer } = await importDevnet()
   context.startWork()
   output.status('Starting the devnet …')
-  await using running = await createDevnet({ ...parameters, rpcThroughProxy: true, signal })
+  await using running = await createDevnet({
+    ...parameters,
+    exporter,
+    archiveExporter: exporter,
+    rpcThroughProxy: true,
+    signal,
+  })
   await using control = await startControlServer(running)
   output.status(undefined)
   output.result({ ...summarize(running), controlUrl: control.url }, () =>
@@ -42,6 +50,11 @@ export async function devnet(context: Context, flags: DevnetFlags): Promise<void
   output.note(output.noteStyle('bold', 'Running. Press Ctrl-C to stop.'))
   await watchChain(running, signal)
   output.note('Stopping.')
+}
+
+function readLine(text: string | undefined): ExporterLine | undefined {
+  if (text === undefined || text === 'v2.3.7' || text === '2026') return text
+  throw new UsageError('--exporter-line is not v2.3.7 or 2026.')
 }
 
 /** The fields that scripts rely on. */

@@ -8,9 +8,10 @@ import { withFault } from '../server/withFault.ts'
 import { ApiError } from './ApiError.ts'
 import { createWork, type RequestWork } from './createWork.ts'
 import type { ExporterFaults, ExporterRequest } from './faults.ts'
+import { GoMarshalError } from './go/formatGoTime.ts'
 import { dressReply } from './reply/dressReply.ts'
 import { errorReply } from './reply/errorReply.ts'
-import { methodNotAllowed, notFound, panicked, throttled } from './reply/replies.ts'
+import { methodNotAllowed, notFound, panicked, text, throttled } from './reply/replies.ts'
 import { emptyRequest } from './request/bindRequest.ts'
 import { createRequestDescriber } from './request/createRequestDescriber.ts'
 import { type ReadRequest, readRequest, splitTarget } from './request/readRequest.ts'
@@ -98,13 +99,15 @@ export function createRequestHandler(
       }
       return await route.answer({ getContext, bound, accept })
     } catch (error) {
+      // The error of the JSON encoder is sent as it is.
+      if (error instanceof GoMarshalError) return text(500, `${error.message}\n`)
       if (!(error instanceof ApiError)) throw error
       return errorReply(error, accept)
     }
   }
 
   async function send(
-    { headers, socket }: IncomingMessage,
+    { headers, method, socket }: IncomingMessage,
     outgoing: ServerResponse,
     reply: Reply,
     fault?: HttpFault | undefined,
@@ -120,6 +123,9 @@ export function createRequestHandler(
     countStatus(stats, damaged.status)
     const acceptEncoding = String(headers['accept-encoding'] ?? '')
     const { nodeVersion, compression } = parameters
-    await sendReply(outgoing, await dressReply(damaged, { nodeVersion, compression, acceptEncoding }), fault)
+    const dressed = await dressReply(damaged, { nodeVersion, compression, acceptEncoding })
+    // Go tells the length of what a GET would get; Node leaves it out.
+    if (method === 'HEAD' && dressed.body.length > 0) outgoing.setHeader('Content-Length', dressed.body.length)
+    await sendReply(outgoing, dressed, fault)
   }
 }

@@ -1,4 +1,5 @@
 import { HttpStatusError } from '@x/http'
+import { isUnknownValidator } from '../rules/isUnknownValidator.ts'
 import type { CommitteeQuery, ValidatorQuery } from './queries.ts'
 
 /** Validators of a request that the exporter does not know. */
@@ -45,6 +46,17 @@ export function findUnknownValidators(
             ...(known.indices.length > 0 && { indices: known.indices }),
           },
   }
+}
+
+/**
+ * What an archive exporter says where it has no row, and where the validators that it looked up for one are unknown: of a
+ * committee in which nobody signed, index 0. Nothing else is missing then.
+ */
+export function findNothingButUnknown(error: unknown): string[] | undefined {
+  if (!(error instanceof HttpStatusError) || error.status !== 500) return undefined
+  const text = /"error":"(.*)"\}\s*$/s.exec(error.body)?.[1] ?? ''
+  const texts = text.split(/\\n\\t\* |\\n/).filter((line) => line !== '' && !/^\d+ errors? occurred:$/.test(line))
+  return texts.length > 0 && texts.every(isUnknownValidator) ? texts : undefined
 }
 
 function findAll(text: string, pattern: RegExp): ReadonlySet<string> {

@@ -390,6 +390,17 @@ describe('answers', () => {
     },
   )
 
+  test('a committee in which nobody signed is no failure of the older line', async () => {
+    const behaviour = { undecidedRate: 1, syncCommitteeShare: 1 }
+    await using exporter = await startExporter({ line: 'v2.3.7', behaviour }, { retry: { attempts: 3, baseDelay: 1 } })
+    const { client, sent } = exporter
+    expect(await client.getDecideds({ from: 7, to: 8, roles: 'SYNC_COMMITTEE' })).toMatchObject({
+      data: [],
+      errors: Array(6).fill('validator not found by index: 0'),
+    })
+    expect(sent).toHaveLength(1)
+  })
+
   test('where all indices are unknown, so is what they would have', async () => {
     await using exporter = await startExporter({ line: 'v2.3.7' })
     const request = exporter.client.getValidatorTraces({ ...range, roles: 'ATTESTER', validatorIndices: [5, 6] })

@@ -10,7 +10,7 @@ import type { UnreadableRow } from '../wire/unreadable.ts'
 import { ArchiveModeRequiredError } from './ArchiveModeRequiredError.ts'
 import type { AnswerFacts } from './answers.ts'
 import type { ExporterConnection } from './createExporterConnection.ts'
-import { findUnknownValidators } from './findUnknownValidators.ts'
+import { findNothingButUnknown, findUnknownValidators } from './findUnknownValidators.ts'
 import { isFiltered } from './isFiltered.ts'
 import type { CommitteeQuery, RequestOptions, ValidatorQuery } from './queries.ts'
 import { requestJson } from './requestJson.ts'
@@ -88,8 +88,9 @@ async function sendRequest<content extends Content>(
       method,
       ...(method === 'POST' ? { json: body } : { query: toLowerCase(body) }),
       idempotent: true,
-      isFinal: (error) => findUnknownValidators(error, query) !== undefined,
-    })
+      isFinal: (error) =>
+        findUnknownValidators(error, query) !== undefined || findNothingButUnknown(error) !== undefined,
+    }).catch((error: unknown) => getEmptyAnswer(error, request.parse, query))
     // Only archive exporters have the routes of the traces.
     if (route !== 'decideds') client.knownMode ??= 'archive'
     const caveats = [
@@ -107,6 +108,18 @@ async function sendRequest<content extends Content>(
     client.knownMode = 'standard'
     throw new ArchiveModeRequiredError(features[route], { cause: error })
   }
+}
+
+/** The answer that there is no row, where the exporter said so with a failure; anything else is thrown again. */
+function getEmptyAnswer<content extends Content>(
+  error: unknown,
+  parse: RowsRequest<content>['parse'],
+  query: ValidatorQuery | CommitteeQuery,
+): { data: content; bytes: number; durationMs: number; headers: Headers } {
+  const texts = findUnknownValidators(error, query) ? undefined : findNothingButUnknown(error)
+  if (texts === undefined) throw error
+  const empty = { data: [], errors: texts }
+  return { data: parse(empty, JSON.stringify(empty)), bytes: 0, durationMs: 0, headers: new Headers() }
 }
 
 const features = { 'validator-traces': 'validator traces', 'committee-traces': 'committee traces' } as const

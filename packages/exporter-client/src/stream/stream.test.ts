@@ -380,6 +380,34 @@ describe('rows that cannot be read', () => {
   })
 })
 
+describe('an exporter with odd data', () => {
+  test('costs the rows and the slots that it is in, and no others', async () => {
+    await using sound = await startExporter()
+    const oddities = { lateRoundChangeRate: 0.1, lateRowRate: 0.1, absurdSignerRate: 0.05, absurdTimeRate: 0.02 }
+    await using odd = await startExporter({ behaviour: oddities })
+    const whole = await collect(sound.client.streamCommitteeTraces(range))
+    const stream = odd.client.streamCommitteeTraces({ ...range, ...quick })
+    const batches = await collect(stream.batches())
+    const { failed, unreadable } = stream.summary()
+    const failedSlots = new Set(
+      failed.flatMap(({ from, to }) => Array.from({ length: to - from + 1 }, (_, i) => from + i)),
+    )
+    expect(failedSlots.size).toBeGreaterThan(1)
+    for (const { message } of failed) expect(message).toContain('year outside of range [0,9999]')
+    const bad = batches.flatMap((batch) => batch.unreadable)
+    expect(bad).toHaveLength(unreadable)
+    expect(unreadable).toBeGreaterThan(3)
+    for (const { text: row } of bad) expect(row).toContain('"signer":18446744073709551615')
+    const name = ({ slot, committeeId }: { slot: number; committeeId?: string | undefined }) => `${slot} ${committeeId}`
+    const lost = new Set(bad.map(name))
+    const expected = whole.filter((row) => !failedSlots.has(row.slot) && !lost.has(name(row))).map(name)
+    const rows = batches.flatMap(({ data }) => data).map(name)
+    // Late rows are second ones.
+    expect([...new Set(rows)].filter((row) => !lost.has(row))).toEqual(expected)
+    expect(rows.length).toBeGreaterThan(new Set(rows).size)
+  })
+})
+
 describe('faults', () => {
   test('a slot that cannot be read is reported, and all others are there', async () => {
     await using exporter = await startExporter()

@@ -1,6 +1,15 @@
+/** Go cannot write a time as JSON, and gives up on the whole answer. */
+export class GoMarshalError extends Error {
+  override name = 'GoMarshalError' as const
+
+  constructor() {
+    super('json: error calling MarshalJSON for type time.Time: Time.MarshalJSON: year outside of range [0,9999]')
+  }
+}
+
 /**
  * Makes a formatter of times in ms as Go prints them in RFC3339Nano: up to three fraction digits without trailing
- * zeros, `Z` or the zone's offset.
+ * zeros, `Z` or the zone's offset. It throws a `GoMarshalError` for years of more than four digits.
  */
 export function createGoTimeFormatter(zoneOffsetMinutes: number): (time: number) => string {
   const sign = zoneOffsetMinutes < 0 ? '-' : '+'
@@ -16,7 +25,9 @@ export function createGoTimeFormatter(zoneOffsetMinutes: number): (time: number)
     const second = Math.floor(time / 1000)
     if (second !== lastSecond) {
       lastSecond = second
-      prefix = new Date(second * 1000 + zoneOffsetMinutes * 60_000).toISOString().slice(0, 19)
+      const local = new Date(second * 1000 + zoneOffsetMinutes * 60_000)
+      if (local.getUTCFullYear() > 9999) throw new GoMarshalError()
+      prefix = local.toISOString().slice(0, 19)
     }
     const ms = time - second * 1000
     if (ms === 0) return prefix + zone

@@ -3,7 +3,8 @@ export type GoJson =
   | { type: 'null' }
   | { type: 'bool' }
   | { type: 'number'; raw: string }
-  | { type: 'string'; value: string }
+  /** `raw` is what stands between the quotes. */
+  | { type: 'string'; value: string; raw: string }
   | { type: 'array'; items: GoJson[] }
   | { type: 'object'; members: [name: string, value: GoJson][] }
 
@@ -39,7 +40,11 @@ export function parseGoJson(text: string): GoJson {
     const character = text.charAt(at)
     if (character === '{') return readObject(depth)
     if (character === '[') return readArray(depth)
-    if (character === '"') return { type: 'string', value: readString() }
+    if (character === '"') {
+      const begin = at
+      const value = readString()
+      return { type: 'string', value, raw: text.slice(begin + 1, at - 1) }
+    }
     if (character === '-' || isDigit(character)) return readNumber()
     if (character === 't') return readLiteral('true', { type: 'bool' })
     if (character === 'f') return readLiteral('false', { type: 'bool' })
@@ -111,7 +116,8 @@ export function parseGoJson(text: string): GoJson {
       at++
     }
     at++
-    return String(JSON.parse(text.slice(begin, at)))
+    // Half a surrogate pair is no character to Go.
+    return Buffer.from(String(JSON.parse(text.slice(begin, at)))).toString()
   }
 
   function readNumber(): GoJson {
@@ -154,5 +160,9 @@ function isDigit(character: string): boolean {
 function quoteCharacter(character: string): string {
   if (character === "'") return `'\\''`
   if (character === '"') return `'"'`
-  return `'${JSON.stringify(character).slice(1, -1)}'`
+  // Go looks at bytes.
+  const byte = Buffer.from(character)[0] ?? 0
+  const isHidden = byte >= 0x7f && byte <= 0xa0
+  if (isHidden) return `'\\u${byte.toString(16).padStart(4, '0')}'`
+  return `'${JSON.stringify(String.fromCharCode(byte)).slice(1, -1)}'`
 }

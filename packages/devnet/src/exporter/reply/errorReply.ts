@@ -4,15 +4,19 @@ import { firstMediaType } from './firstMediaType.ts'
 import { json } from './replies.ts'
 
 /** An error's answer. It follows the first type of `Accept` as far as XML; everything else is JSON. */
-export function errorReply({ status, message }: Pick<ApiError, 'status' | 'message'>, accept: string): Reply {
+export function errorReply(
+  { status, message, fields = {} }: Pick<ApiError, 'status' | 'message'> & Partial<Pick<ApiError, 'fields'>>,
+  accept: string,
+): Reply {
   const reason = status === 400 ? 'Bad Request' : 'Internal Server Error'
   const type = firstMediaType(accept)
   if (type !== 'application/xml' && type !== 'text/xml') return json(status, { status: reason, error: message })
-  const fields = `<Err></Err><Code>${status}</Code><Status>${reason}</Status><Message>${escapeXml(message)}</Message>`
+  const inner = Object.entries(fields).map(([name, value]) => `<${name}>${escapeXml(value)}</${name}>`)
+  const content = `<Err>${inner.join('')}</Err><Code>${status}</Code><Status>${reason}</Status><Message>${escapeXml(message)}</Message>`
   return {
     status,
     headers: { 'Content-Type': 'application/xml; charset=utf-8' },
-    body: `<?xml version="1.0" encoding="UTF-8"?>\n<ErrorResponse>${fields}</ErrorResponse>`,
+    body: `<?xml version="1.0" encoding="UTF-8"?>\n<ErrorResponse>${content}</ErrorResponse>`,
   }
 }
 

@@ -1,4 +1,5 @@
 import { decodeGoHex } from '../go/decodeGoHex.ts'
+import { findMediaTypeError } from '../go/findMediaTypeError.ts'
 import { type GoJson, GoJsonError, parseGoJson } from '../go/parseGoJson.ts'
 import { parseGoQuery } from '../go/parseGoQuery.ts'
 import { parseGoUint } from '../go/parseGoUint.ts'
@@ -43,6 +44,16 @@ export type RawRequest = {
 /** The request cannot be bound. Its message is the node's. */
 export class BindError extends Error {
   override name = 'BindError' as const
+  /** Fields of the Go error. */
+  readonly fields: Readonly<Record<string, string>>
+
+  constructor(
+    message: string,
+    { fields = {}, cause }: { fields?: Readonly<Record<string, string>>; cause?: unknown } = {},
+  ) {
+    super(message, { cause })
+    this.fields = fields
+  }
 }
 
 const beaconRoles = new Set([
@@ -63,6 +74,9 @@ const runnerRoles = new Set([
   'VALIDATOR_REGISTRATION',
   'VOLUNTARY_EXIT',
 ])
+
+/** Methods whose body Go reads as a form. */
+const hasBody: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH'])
 
 type Value = bigint | bigint[] | string[] | bigint[][] | undefined
 
@@ -100,8 +114,10 @@ function listOf<item>(value: Value, isItem: (item: unknown) => item is item): it
 /** Form values come before those of the URL, as in Go's `FormValue`. */
 function parseParameters(raw: RawRequest): Map<string, string[]> {
   const url = parseGoQuery(raw.query)
+  const mediaTypeError = hasBody.has(raw.method) ? findMediaTypeError(raw.contentType) : undefined
+  if (mediaTypeError !== undefined) throw new BindError(mediaTypeError)
   const isForm =
-    ['POST', 'PUT', 'PATCH'].includes(raw.method) &&
+    hasBody.has(raw.method) &&
     raw.contentType.split(';')[0]?.trim().toLowerCase() === 'application/x-www-form-urlencoded'
   if (isForm && raw.formTooLarge) throw new BindError('http: POST too large')
   const form = isForm ? parseGoQuery(raw.body) : { values: new Map<string, string[]>(), error: undefined }
@@ -120,7 +136,7 @@ function parseText(kind: FieldKind, text: string): Value {
 
 function parseUint(text: string): bigint {
   const value = parseGoUint(text)
-  if (typeof value === 'string') throw new BindError(value)
+  if (typeof value === 'string') throw new BindError(value, { fields: { Func: 'ParseUint', Num: text, Err: '' } })
   return value
 }
 
@@ -148,7 +164,7 @@ function bindJson(shape: RequestShape, body: string, bound: Map<string, Value>):
   const json = parseBody(body)
   if (json.type === 'null') return
   if (json.type !== 'object') {
-    throw new BindError(`json: cannot unmarshal ${describe(json)} into Go value of type exporter.${shape.struct}`)
+    throw new BindError(`json: cannot unmarshal ${json.type} into Go value of type exporter.${shape.struct}`)
   }
   const names = Object.keys(shape.fields)
   // Go continues after a value of the wrong type, and reports the first one at the end.
@@ -160,7 +176,7 @@ function bindJson(shape: RequestShape, body: string, bound: Map<string, Value>):
     if (name === undefined || kind === undefined) continue
     const wrongType = (found: GoJson, goType: string) => {
       typeError ??= new BindError(
-        `json: cannot unmarshal ${describe(found)} into Go struct field ${shape.struct}.${name} of type ${goType}`,
+        `json: cannot unmarshal ${describe(found, goType)} into Go struct field ${shape.struct}.${name} of type ${goType}`,
       )
     }
     if (value.type === 'null') {
@@ -189,10 +205,14 @@ function bindJson(shape: RequestShape, body: string, bound: Map<string, Value>):
       bound.set(
         name,
         value.items.map((item) => {
-          if (item.type !== 'string' && item.type !== 'null') {
-            throw new BindError(`json: cannot unmarshal ${describe(item)} into Go value of type string`)
+          // The node decodes the hex digits of the raw JSON, escapes and all.
+          if (kind === 'hexes') {
+            if (item.type !== 'string') throw new BindError('invalid hex string')
+            return parseWord(kind, item.raw)
           }
-          return parseWord(kind, item.type === 'string' ? item.value : '')
+          if (item.type === 'string') return parseWord(kind, item.value)
+          if (item.type !== 'null') wrongType(item, 'string')
+          return item.type === 'null' ? parseWord(kind, '') : ''
         }),
       )
     }
@@ -215,6 +235,7 @@ function parseJsonUint(json: GoJson): bigint | undefined {
   return typeof value === 'string' ? undefined : value
 }
 
-function describe(json: GoJson): string {
-  return json.type === 'number' ? `number ${json.raw}` : json.type
+/** The digits matter only where a number was expected. */
+function describe(json: GoJson, goType: string): string {
+  return json.type === 'number' && goType === 'uint64' ? `number ${json.raw}` : json.type
 }

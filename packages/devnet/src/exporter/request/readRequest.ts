@@ -36,6 +36,6 @@ export async function readRequest(request: IncomingMessage, binding: RequestBind
     return { ...read, bound: bindRequest(binding.shape, raw) }
   } catch (error) {
     if (!(error instanceof BindError)) throw error
-    return { ...read, bindError: new ApiError(binding.bindErrorStatus ?? 400, error.message) }
+    return { ...read, bindError: new ApiError(binding.bindErrorStatus ?? 400, error.message, error.fields) }
   }
 }

@@ -52,28 +52,34 @@ export async function answerCommitteeTraces(context: RouteContext, request: Boun
     }
     for (const committee of committees) {
       for (const role of askedRoles) {
-        const row = renderRow(slot, label, committee, role)
-        if (row !== undefined) answer.data.add(row)
+        for (const row of renderRows(slot, label, committee, role)) answer.data.add(row)
       }
     }
   }
   return answer
 
-  function renderRow(
+  /** What is in memory, then what is on disk. */
+  function renderRows(
     slot: number,
     label: number | bigint,
     committee: SimulatedCommittee,
     role: CommitteeRole,
-  ): string | undefined {
-    if (role === 'AGGREGATOR_COMMITTEE' && slot < context.booleForkSlot) return undefined
+  ): string[] {
+    if (role === 'AGGREGATOR_COMMITTEE' && slot < context.booleForkSlot) return []
     const trace = simulation.getCommitteeTrace(population, slot, committee, role)
-    if (trace === undefined) return undefined
-    const head = `{"slot":${label},"committeeID":"${committee.id}"${context.line === '2026' ? `,"role":"${role}"` : ''}`
+    if (trace === undefined) return []
+    const id = `"committeeID":"${committee.id}"${context.line === '2026' ? `,"role":"${role}"` : ''}`
     const syncCommittee = renderSigners(trace.syncCommittee, formatTime)
     const attester = renderSigners(trace.attester, formatTime)
     const proposalData = trace.getProposalData()
     const data = proposalData === '' ? '' : `,"proposalData":"${proposalData}"`
-    return `${head},${renderConsensus(trace, formatTime)},"sync_committee":${syncCommittee},"attester":${attester}${data}}`
+    const consensus = renderConsensus(trace, formatTime)
+    const row = `{"slot":${label},${consensus},"sync_committee":${syncCommittee},"attester":${attester},${id}${data}}`
+    if (trace.late === undefined) return [row]
+    return [
+      `{"slot":${label},${renderConsensus(trace.late, formatTime)},"sync_committee":null,"attester":null,${id}}`,
+      row,
+    ]
   }
 
   function addSchedule(slot: number, label: number | bigint): void {

@@ -59,39 +59,35 @@ export async function answerValidatorTraces(context: RouteContext, request: Boun
       if (!isDutyRole(role)) continue
       if (validators === undefined && committeeRoleAt(context, role, slot) !== undefined) continue
       for (const validator of validators ?? simulation.getValidatorsOnDuty(population, slot, role)) {
-        const row = renderRow(slot, label, role, validator)
-        if (row !== undefined) answer.data.add(row)
+        for (const row of renderRows(slot, label, role, validator)) answer.data.add(row)
       }
     }
   }
   return answer
 
-  function renderRow(
-    slot: number,
-    label: number | bigint,
-    role: DutyRole,
-    validator: SimulatedValidator,
-  ): string | undefined {
-    const head = `{"slot":"${label}","validator":"${validator.index}","role":"${role}"`
+  function renderRows(slot: number, label: number | bigint, role: DutyRole, validator: SimulatedValidator): string[] {
+    const head = `{"slot":"${label}","role":"${role}","validator":"${validator.index}"`
     const committeeRole = committeeRoleAt(context, role, slot)
     if (committeeRole !== undefined) {
       // A validator is linked to its committee's trace by the partial signatures that name it.
-      if (!simulation.hasDuty(population, slot, validator, role)) return undefined
+      if (!simulation.hasDuty(population, slot, validator, role)) return []
       const trace = readTrace(slot, validator.committee, committeeRole)
-      if (trace === undefined || trace[bucketOf(role)].length === 0) return undefined
+      if (trace === undefined || trace[bucketOf(role)].length === 0) return []
       const consensus = renderConsensus(trace, formatTime)
-      return `${head},"committeeID":"${validator.committee.id}",${consensus},"pre":null,"post":null}`
+      return [`${head},"committeeID":"${validator.committee.id}",${consensus},"pre":null,"post":null}`]
     }
-    if (role === 'ATTESTER' || role === 'SYNC_COMMITTEE') return undefined
+    if (role === 'ATTESTER' || role === 'SYNC_COMMITTEE') return []
     const trace = simulation.getValidatorTrace(population, slot, validator, role)
-    if (trace === undefined) return undefined
+    if (trace === undefined) return []
     const committee = isFiltered ? `,"committeeID":"${validator.committee.id}"` : ''
     const proposalData = trace.getProposalData()
     const data = proposalData === '' ? '' : `,"proposalData":"${proposalData}"`
     const consensus = renderConsensus(trace, formatTime)
     const pre = renderMessages(trace.pre, formatTime)
     const post = renderMessages(trace.post, formatTime)
-    return `${head}${committee},${consensus},"pre":${pre},"post":${post}${data}}`
+    const row = `${head}${committee},${consensus},"pre":${pre},"post":${post}${data}}`
+    if (trace.late === undefined) return [row]
+    return [`${head}${committee},${renderConsensus(trace.late, formatTime)},"pre":null,"post":null}`, row]
   }
 
   function addSchedule(slot: number, label: number | bigint): void {

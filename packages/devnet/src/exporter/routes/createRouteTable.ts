@@ -1,4 +1,4 @@
-import { firstMediaType } from '../reply/firstMediaType.ts'
+import { acceptsPlainText } from '../reply/acceptsPlainText.ts'
 import { json, text } from '../reply/replies.ts'
 import { answerCommitteeTraces, committeeTracesRequest } from './answerCommitteeTraces.ts'
 import { answerDecideds, decidedsRequest } from './answerDecideds.ts'
@@ -31,7 +31,7 @@ export function createRouteTable({
     [
       '/v1/node/health',
       getOnly(async ({ accept }) =>
-        firstMediaType(accept) === 'text/plain' ? text(200, node.health.text) : json(200, node.health.json),
+        acceptsPlainText(accept) ? text(200, `${JSON.stringify(node.health, undefined, 2)}\n`) : json(200, node.health),
       ),
     ],
     [

@@ -5,7 +5,7 @@ export type NodeRoutes = {
   identity: unknown
   peers: unknown
   topics: unknown
-  health: { json: unknown; text: string }
+  health: unknown
 }
 
 /** The answers of `/v1/node/*`, the same for the same seed. */
@@ -52,14 +52,6 @@ export function createNodeRoutes(seed: string | number, nodeVersion: string): No
         peers: peerIds.filter((_, peer) => (peer + n) % 2 === 0),
       })),
     },
-    health: {
-      json: health,
-      text: [
-        `p2p: ${health.p2p}`,
-        `beacon_node: ${health.beacon_node}`,
-        `execution_node: ${health.execution_node}`,
-        `event_syncer: ${health.event_syncer}`,
-      ].join('\n'),
-    },
+    health,
   }
 }

@@ -1,3 +1,4 @@
+import { maxUint64 } from '../go/parseGoUint.ts'
 import type { SignerData } from '../simulation/observeCommittee.ts'
 import { hexOfKey } from '../simulation/random.ts'
 import type { QbftDecided, QbftMessage, QbftProposal, QbftRound, QbftRoundChange } from '../simulation/simulateQbft.ts'
@@ -56,7 +57,8 @@ function renderRoundChanges(roundChanges: readonly QbftRoundChange[], time: Form
 
 function renderMessage({ round, root, signer, time: at }: QbftMessage, time: FormatTime): string {
   const prefix = round === 0 ? '' : `"round":${round},`
-  return `${prefix}"ssvRoot":"${rootText(root)}","signer":${signer},"time":"${time(at)}"`
+  const id = signer === Number.POSITIVE_INFINITY ? maxUint64 : signer
+  return `${prefix}"ssvRoot":"${rootText(root)}","signer":${id},"time":"${time(at)}"`
 }
 
 function list<item>(items: readonly item[], render: (item: item) => string): string {

@@ -2,6 +2,7 @@ import { slotToTime } from '@x/schemas'
 import { createIsDown } from './createIsDown.ts'
 import type { CommitteeDuties, CommitteeRole } from './duties.ts'
 import { getProposalData } from './getProposalData.ts'
+import { makeOdd } from './makeOdd.ts'
 import type { Population, SimulatedCommittee } from './population.ts'
 import { createRandom, mix } from './random.ts'
 import type { SimulationSettings } from './resolveBehaviour.ts'
@@ -19,6 +20,8 @@ export type CommitteeTrace = {
   syncCommittee: SignerData[]
   /** Hex without `0x`, empty where no proposal was seen. */
   getProposalData: () => string
+  /** What came after the slot was written to disk, which has a row of its own. */
+  late?: { rounds: QbftRound[]; decideds: QbftDecided[] } | undefined
 }
 
 export type ObserveCommitteeParameters = {
@@ -48,6 +51,7 @@ export function observeCommittee(
     getProposalData: () => getProposalData(settings, key, rounds),
   }
   const decidedAt = decideds[0]?.time
+  trace.late = makeOdd(settings, key, trace, operatorIds)
   if (decidedAt === undefined) return trace
   const random = createRandom(mix(key, 99))
   for (const [bucket, validatorIndices] of [

@@ -2,6 +2,7 @@ import { slotToTime } from '@x/schemas'
 import { createIsDown } from './createIsDown.ts'
 import type { ValidatorRole } from './duties.ts'
 import { getProposalData } from './getProposalData.ts'
+import { makeOdd } from './makeOdd.ts'
 import type { Population, SimulatedValidator } from './population.ts'
 import { createRandom, mix } from './random.ts'
 import type { SimulationSettings } from './resolveBehaviour.ts'
@@ -14,6 +15,8 @@ export type ValidatorTrace = {
   post: QbftMessage[]
   /** Hex without `0x`, empty where no proposal was seen. */
   getProposalData: () => string
+  /** What came after the slot was written to disk, which has a row of its own. */
+  late?: { rounds: QbftRound[]; decideds: QbftDecided[] } | undefined
 }
 
 export type ObserveValidatorParameters = {
@@ -43,7 +46,9 @@ export function observeValidator(
 
   const { rounds, decideds } = simulateQbft(settings, { key, slot, start: ready, operatorIds, isDown })
   const decidedAt = decideds[0]?.time
+  const late = makeOdd(settings, key, { rounds, decideds }, operatorIds)
   return {
+    late,
     rounds,
     decideds,
     pre,

@@ -18,6 +18,25 @@ export type ExporterBehaviour = {
   syncCommitteeShare?: number | undefined
   /** Length of `proposalData` in bytes. Default 112, the length of an encoded beacon vote. */
   proposalDataSize?: number | undefined
+  /** Share of decided duties after which an operator that was late asks for another round. Default 0. */
+  lateRoundChangeRate?: number | undefined
+  /** Share of decided duties of which the exporter saw no decided message. Default 0. */
+  missingDecidedRate?: number | undefined
+  /** Share of duties with a second row, of messages that came after the slot was written to disk. Default 0. */
+  lateRowRate?: number | undefined
+  /** Share of duties with a message whose signer is 2^64 - 1. Default 0. */
+  absurdSignerRate?: number | undefined
+  /** Share of duties with a message of the year 12,000, which the server cannot render. Default 0. */
+  absurdTimeRate?: number | undefined
+}
+
+/** What is odd about some of the duties, as shares of them. */
+export type Oddities = {
+  lateRoundChange: number
+  missingDecided: number
+  lateRow: number
+  absurdSigner: number
+  absurdTime: number
 }
 
 /** Everything that determines a simulated network, except for its validators. */
@@ -31,7 +50,7 @@ export type SimulationSettings = {
   /** A key for each thing that is drawn, so that they are independent. */
   keys: Readonly<
     Record<
-      'attester' | 'aggregator' | 'proposer' | 'syncCommittee' | 'contribution' | 'qbft' | 'outage' | 'data',
+      'attester' | 'aggregator' | 'proposer' | 'syncCommittee' | 'contribution' | 'qbft' | 'outage' | 'data' | 'odd',
       number
     >
   >
@@ -41,6 +60,7 @@ export type SimulationSettings = {
   outages: readonly Outage[] | undefined
   syncCommitteeShare: number
   proposalDataSize: number
+  oddities: Oddities
 }
 
 export type ResolveBehaviourParameters = {
@@ -69,6 +89,7 @@ export function resolveBehaviour({ seed, clock, behaviour = {} }: ResolveBehavio
       qbft: mix(seedKey, 6),
       outage: mix(seedKey, 7),
       data: mix(seedKey, 8),
+      odd: mix(seedKey, 9),
     },
     missRate,
     lateRate,
@@ -76,5 +97,12 @@ export function resolveBehaviour({ seed, clock, behaviour = {} }: ResolveBehavio
     outages,
     syncCommitteeShare,
     proposalDataSize,
+    oddities: {
+      lateRoundChange: behaviour.lateRoundChangeRate ?? 0,
+      missingDecided: behaviour.missingDecidedRate ?? 0,
+      lateRow: behaviour.lateRowRate ?? 0,
+      absurdSigner: behaviour.absurdSignerRate ?? 0,
+      absurdTime: behaviour.absurdTimeRate ?? 0,
+    },
   }
 }

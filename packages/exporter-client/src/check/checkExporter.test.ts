@@ -1,0 +1,125 @@
+import { type ExporterServer, type StartExporterServerParameters, startExporterServer } from '@x/devnet'
+import { afterAll, describe, expect, test } from 'vitest'
+import { testNetwork } from '../fixtures/startExporter.ts'
+import type { ExporterMode } from '../rules/exporterMode.ts'
+import { askNode } from './askNode.ts'
+import { checkExporter } from './checkExporter.ts'
+import { judgeQuirk } from './judgeQuirk.ts'
+import type { ExporterLine, QuirkSubject } from './quirk.ts'
+import { listQuirks } from './quirks/listQuirks.ts'
+
+const committees = [
+  [1, 2, 3, 4],
+  [4, 5, 6, 7],
+  [8, 9, 10, 11, 12, 13, 14],
+]
+const validators = Array.from({ length: 12 }, (_, i) => ({
+  index: 100 + i,
+  publicKey: `0x${(i + 1).toString(16).padStart(2, '0').repeat(48)}`,
+  owner: `0x${'01'.repeat(20)}`,
+  operatorIds: committees[i % 3] ?? [],
+}))
+const headSlot = 50_000
+const network = { ...testNetwork, booleForkSlot: 32_000 }
+const now = () => (network.genesisTime + headSlot * network.secondsPerSlot) * 1000
+/** Everything that can be seen of messages, in one window. */
+const behaviour = {
+  ...{ missRate: 0.2, lateRoundChangeRate: 0.2, missingDecidedRate: 0.5, lateRowRate: 0.1, absurdSignerRate: 0.01 },
+}
+
+const start = (parameters: Partial<StartExporterServerParameters> & { mode: ExporterMode }): Promise<ExporterServer> =>
+  startExporterServer({ network, validators, headSlot, concurrencyLimit: 100, ...parameters })
+
+const kinds: { mode: ExporterMode; line: ExporterLine }[] = [
+  { mode: 'archive', line: '2026' },
+  { mode: 'archive', line: 'v2.3.7' },
+  { mode: 'standard', line: '2026' },
+  { mode: 'standard', line: 'v2.3.7' },
+]
+
+describe.each(kinds)('a node of the line $line in $mode mode', async ({ mode, line }) => {
+  const server = await start({ mode, line })
+  afterAll(server.stop)
+  const { subject } = await checkExporter({ url: server.url, network, now, line })
+  const quirks = listQuirks(subject).filter(
+    (quirk) => (quirk.mode ?? mode) === mode && (quirk.line ?? line) === line && !isChance(quirk.name),
+  )
+  const ask = (question: Parameters<typeof askNode>[1]) =>
+    askNode({ url: server.url, headers: {}, fetch, signal: undefined, timeout: 30_000 }, question)
+
+  test.each(quirks)('$name', async (quirk) => {
+    expect(await judgeQuirk(quirk, subject, quirk.ask(subject), ask)).toEqual({ state: 'holds' })
+  })
+})
+
+/** Whether it takes luck, or a network that is not as it should be, to see it. */
+function isChance(name: string): boolean {
+  return chances.has(name)
+}
+
+const chances = new Set([
+  'a round change after the decision adds a round, without a proposal',
+  'numbers up to 2^64 - 1 are stored and served',
+  'a quorum can have signed after the consensus without a decided message',
+  'decideds can have fewer signers than a quorum',
+  'a slot can have two rows of one duty, of which one came after it was written to disk',
+])
+
+describe('the check', () => {
+  test.each(['v2.3.7', '2026'] as const)('finds out how a node behaves, here as the line %s', async (line) => {
+    const { booleForkSlot: _, ...unforked } = network
+    await using server = await start({ mode: 'archive', line, behaviour, nodeVersion: 'v9.9.9', network: unforked })
+    const result = await checkExporter({ url: server.url, network: unforked, now })
+    expect(result.quirks.filter(({ state }) => state === 'differs')).toEqual([])
+    expect(result).toMatchObject({ mode: 'archive', line, nodeVersion: 'v9.9.9', differs: 0 })
+    const odd = result.quirks.filter(({ name }) => isChance(name) || name === 'schedules come in no order')
+    expect(odd).toEqual(odd.map(({ name }) => ({ name, state: 'holds' })))
+    expect(odd).toHaveLength(6)
+    expect(result.quirks.length).toBeGreaterThan(100)
+    expect(result.holds + result.unknown).toBe(result.quirks.length)
+  })
+
+  test('says what a node does instead, and what no data shows', async () => {
+    await using server = await start({ mode: 'archive' })
+    const behindProxy: typeof fetch = async (input, init) => {
+      const response = await fetch(input, init)
+      const headers = new Headers(response.headers)
+      headers.set('access-control-allow-origin', '*')
+      headers.delete('content-length')
+      headers.delete('content-encoding')
+      return new Response(response.status === 204 ? null : await response.arrayBuffer(), {
+        ...response,
+        status: response.status,
+        headers,
+      })
+    }
+    const result = await checkExporter({ url: server.url, network, now, fetch: behindProxy })
+    const state = (name: string) => result.quirks.find((quirk) => quirk.name === name)
+    expect(state('no page of another origin may read an answer')).toEqual({
+      ...{ name: 'no page of another origin may read an answer', state: 'differs' },
+      answered: 'access-control-allow-origin: *',
+    })
+    expect(state('numbers up to 2^64 - 1 are stored and served')?.state).toBe('unknown')
+    expect(result.differs).toBeGreaterThan(1)
+  })
+
+  test('asks nothing else of a node that has no duties', async () => {
+    await using server = await start({ mode: 'archive', validators: [] })
+    await expect(checkExporter({ url: server.url, network, now })).rejects.toThrow(/no attester duty/)
+  })
+})
+
+test('answers that differ in the order of their schedule are the same', async () => {
+  const subject: QuirkSubject = {
+    ...{ validator: { index: 1, publicKey: '' }, otherValidator: { index: 2, publicKey: '' }, committeeId: '' },
+    ...{ otherCommitteeId: '', operators: [1, 2, 3, 4], from: 0, to: 1, booleForkSlot: undefined },
+  }
+  const question = { method: 'GET', path: '/' }
+  const compare = async (...bodies: unknown[]) => {
+    const answers = bodies.map((body) => ({ status: 200, headers: {}, body: JSON.stringify(body) }))
+    const quirk = { name: '', status: 200, ask: () => question, sameAs: () => question }
+    return (await judgeQuirk(quirk, subject, question, async () => answers.shift() ?? expect.unreachable())).state
+  }
+  expect(await compare({ data: [1, 2], schedule: [1, 2] }, { data: [1, 2], schedule: [2, 1] })).toBe('holds')
+  expect(await compare({ data: [1, 2], schedule: [] }, { data: [2, 1], schedule: [] })).toBe('differs')
+})

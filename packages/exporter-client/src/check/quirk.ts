@@ -1,0 +1,93 @@
+import * as v from 'valibot'
+import type { ExporterMode } from '../rules/exporterMode.ts'
+import type { NodeAnswer, NodeQuestion } from './askNode.ts'
+
+/**
+ * Which release's behaviour a node has, where they differ: that of November 2025, or the line developed in 2026, which
+ * knows the Boole fork.
+ */
+export type ExporterLine = 'v2.3.7' | '2026'
+
+/** What the table needs to know about the exporter that it is held against. */
+export type QuirkSubject = {
+  /** A validator with attester duties in the window. Its key is hex without `0x`. */
+  validator: { index: number; publicKey: string }
+  /** Another validator with attester duties in the window, of another committee if there are several. */
+  otherValidator: { index: number; publicKey: string }
+  /** The committees of both, as hex without `0x`, and their operators. */
+  committeeId: string
+  otherCommitteeId: string
+  operators: readonly number[]
+  /** A window far behind the head and before the fork. */
+  from: number
+  to: number
+  /** First slot of the Boole fork, where it lies behind the head. */
+  booleForkSlot: number | undefined
+}
+
+/** One behaviour of the real server that a client has to know. */
+export type ExporterQuirk = {
+  /** A sentence. */
+  name: string
+  /** Modes that show it; both unless given. */
+  mode?: ExporterMode | undefined
+  /** Lines that show it; both unless given. */
+  line?: ExporterLine | undefined
+  /** Whether it takes a request of more than a megabyte. */
+  isHeavy?: boolean | undefined
+  ask: (subject: QuirkSubject) => NodeQuestion
+  status: number
+  /** Headers of the answer; undefined for one that must be missing. */
+  headers?: Readonly<Record<string, string | RegExp | undefined>> | undefined
+  /** The body's text. */
+  body?: string | RegExp | undefined
+  /** The same body as the answer to another request has, but for the order of the schedule. */
+  sameAs?: ((subject: QuirkSubject) => NodeQuestion) | undefined
+  /** The shape of a JSON body. */
+  shape?: v.GenericSchema | undefined
+  /** What must be true of a JSON body of rows; `undefined` where there is no row that shows it. */
+  rows?: ((answer: QuirkRows, subject: QuirkSubject) => boolean | undefined) | undefined
+  /** What must be true of the answer, whatever its status; `undefined` where it does not show it. */
+  judge?: ((answer: NodeAnswer) => boolean | undefined) | undefined
+}
+
+export const quirkRows = /* @__PURE__ */ v.looseObject({
+  data: v.array(v.record(v.string(), v.unknown())),
+  schedule: v.optional(v.array(v.record(v.string(), v.unknown()))),
+  errors: v.optional(v.array(v.string())),
+})
+export type QuirkRows = v.InferOutput<typeof quirkRows>
+
+export const decideds = '/v1/exporter/decideds'
+export const validatorTraces = '/v1/exporter/traces/validator'
+export const committeeTraces = '/v1/exporter/traces/committee'
+export const jsonType = 'application/json'
+export const jsonReply = 'application/json; charset=utf-8'
+export const textReply = 'text/plain; charset=utf-8'
+
+export function get(path: string, headers?: Record<string, string>): NodeQuestion {
+  return { method: 'GET', path, headers }
+}
+
+export function post(path: string, body: unknown, contentType: string = jsonType): NodeQuestion {
+  return {
+    method: 'POST',
+    path,
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+    headers: { 'Content-Type': contentType },
+  }
+}
+
+/** The range of slots as a query. */
+export function window({ from, to }: { from: number; to: number }): string {
+  return `from=${from}&to=${to}`
+}
+
+/** The body of a refusal. */
+export function badRequest(error: string): string {
+  return `${JSON.stringify({ status: 'Bad Request', error }).replaceAll('>', '\\u003e')}\n`
+}
+
+export function committeeDuty(role: string): string {
+  return `role ${role} is a committee duty, please provide either pubkeys or indices to filter the duty for a specific validators subset or use the /committee endpoint to query all the corresponding duties`
+}

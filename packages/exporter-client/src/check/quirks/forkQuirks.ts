@@ -1,0 +1,102 @@
+import * as v from 'valibot'
+import {
+  badRequest,
+  committeeDuty,
+  committeeTraces,
+  decideds,
+  type ExporterQuirk,
+  get,
+  post,
+  type QuirkSubject,
+  validatorTraces,
+} from '../quirk.ts'
+import { committeeHex, validatorTrace } from './shapes.ts'
+
+/** What changes with the Boole fork, for a network that has had it. */
+export function forkQuirks({ booleForkSlot, from, to, ...subject }: QuirkSubject): ExporterQuirk[] {
+  const fork = booleForkSlot
+  if (fork === undefined) return []
+  const quirks: ExporterQuirk[] = [
+    {
+      name: 'both committee roles are answered unless roles are given',
+      ask: () => get(`${committeeTraces}?from=${fork - 64}&to=${fork + 64}`),
+      status: 200,
+      rows: ({ data }) => {
+        const later = data.filter((row) => row['role'] === 'AGGREGATOR_COMMITTEE')
+        const pairs = data.map((row) => `${String(row['slot'])} ${String(row['committeeID'])}`)
+        return (
+          later.length > 0 && later.every((row) => Number(row['slot']) >= fork) && new Set(pairs).size < pairs.length
+        )
+      },
+    },
+    {
+      name: 'committee traces can be filtered by committee role',
+      ask: () => get(`${committeeTraces}?from=${fork}&to=${fork + 64}&roles=AGGREGATOR_COMMITTEE`),
+      status: 200,
+      rows: ({ data }) => data.length > 0 && data.every((row) => row['role'] === 'AGGREGATOR_COMMITTEE'),
+    },
+    {
+      name: 'a beacon role is unknown to committee traces',
+      ask: () => post(committeeTraces, { from, to, roles: ['ATTESTER'] }),
+      status: 400,
+      body: badRequest('unknown role: ATTESTER'),
+    },
+    {
+      name: 'a role that validators run on their own is not supported by committee traces',
+      ask: () => post(committeeTraces, { from, to, roles: ['PROPOSER'] }),
+      status: 400,
+      body: badRequest('unsupported committee runner role: PROPOSER'),
+    },
+    {
+      name: 'unfiltered validator traces of aggregators after the fork are refused',
+      ask: () => get(`${validatorTraces}?from=${fork}&to=${fork}&roles=AGGREGATOR`),
+      status: 400,
+      body: badRequest(committeeDuty('AGGREGATOR')),
+    },
+    {
+      name: 'unfiltered validator traces across the fork have the rows before it and a note for each role',
+      ask: () =>
+        get(`${validatorTraces}?from=${fork - 64}&to=${fork + 64}&roles=AGGREGATOR,SYNC_COMMITTEE_CONTRIBUTION`),
+      status: 200,
+      rows: ({ data, errors = [] }) =>
+        data.length > 0 &&
+        data.every((row) => Number(row['slot']) < fork) &&
+        errors.length === 2 &&
+        errors.every((error) => error.startsWith('committee duty post-fork')),
+    },
+    {
+      name: 'a note about the fork without any row is not a failure',
+      ask: () => get(`${validatorTraces}?from=${fork - 1}&to=${fork}&roles=SYNC_COMMITTEE_CONTRIBUTION`),
+      status: 200,
+      rows: ({ errors = [] }) => errors.length === 1,
+    },
+    {
+      name: 'filtered validator traces of aggregators after the fork come from the committee',
+      ask: () =>
+        get(`${validatorTraces}?from=${fork}&to=${fork + 2048}&roles=AGGREGATOR&indices=${subject.validator.index}`),
+      status: 200,
+      shape: v.looseObject({
+        data: v.pipe(
+          v.array(
+            v.strictObject({
+              ...validatorTrace,
+              role: v.literal('AGGREGATOR'),
+              committeeID: committeeHex,
+              pre: v.null(),
+              post: v.null(),
+            }),
+          ),
+          v.minLength(1),
+        ),
+      }),
+    },
+    {
+      name: 'decideds of aggregators end at the fork, without an error',
+      ask: () => get(`${decideds}?from=${fork - 64}&to=${fork + 64}&roles=AGGREGATOR,SYNC_COMMITTEE_CONTRIBUTION`),
+      status: 200,
+      rows: ({ data, errors }) =>
+        data.length > 0 && data.every((row) => Number(row['slot']) < fork) && errors === undefined,
+    },
+  ]
+  return quirks.map((quirk) => ({ ...quirk, mode: 'archive', line: '2026' }))
+}
