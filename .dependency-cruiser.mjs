@@ -85,7 +85,14 @@ const rooms = {
   ],
   sdk: [['managers'], ['utils'], ['config'], ['api', 'contract', 'keys']],
   chain: [['overview'], ['operators', 'cluster'], ['owner'], ['abi'], ['rpc']],
-  'exporter-client': [['collect', 'check'], ['explain', 'stream', 'participation'], ['node'], ['request'], ['rules'], ['wire']],
+  'exporter-client': [
+    ['collect', 'check'],
+    ['explain', 'stream', 'participation'],
+    ['node'],
+    ['request'],
+    ['rules'],
+    ['wire'],
+  ],
   watch: [['run', 'node'], ['chain', 'duties', 'webhook'], ['metrics', 'state', 'scope'], ['alerts']],
   devnet: [['control'], ['subgraph', 'operator-api', 'exporter', 'rpc-proxy'], ['indexer', 'server'], ['chain']],
   cli: [
