@@ -6,6 +6,7 @@ import { formatTime } from '../figures/formatTime.ts'
 import { getHeatCells, type HeatCell } from '../figures/getHeatCells.ts'
 import { getShareClass } from '../figures/getShareClass.ts'
 import type { ReportData } from '../figures/reportData.ts'
+import { shortenOperator } from '../figures/shortenOperator.ts'
 import { color } from './color.ts'
 import type { ChartFormat } from './createChart.ts'
 import { drawFrame } from './drawFrame.ts'
@@ -19,7 +20,7 @@ const gap = 1.5
 export function drawHeatMap(data: ReportData, { width, isNarrow }: ChartFormat): string {
   const { operators, participation } = data
   const rowHeight = isNarrow ? 18 : 22
-  const names = operators.map(({ operatorId }) => nameOperator(data, operatorId, isNarrow ? 10 : 24))
+  const names = operators.map(({ operatorId }) => shortenOperator(data, operatorId, isNarrow ? 10 : 24))
   // Fonts differ from one reader to another: this is room enough for the wide ones.
   const left = Math.max(...names.map((name) => name.length)) * (isNarrow ? 6.4 : 7.3) + 12
   const bottom = 2 + operators.length * rowHeight
@@ -91,11 +92,4 @@ function chooseTimes(
       ? []
       : [{ column, text: formatTime(slotToTime(network, from), seconds) }],
   )
-}
-
-/** Whose row it is must be certain, however short: the id is never cut. */
-function nameOperator({ names }: ReportData, id: number, length: number): string {
-  const name = names.get(id)
-  if (name === undefined) return `Operator ${id}`
-  return `${name.length > length ? `${name.slice(0, length - 1)}…` : name} (${id})`
 }

@@ -51,7 +51,7 @@ th { text-align: left; color: var(--muted); font-weight: 560; font-size: 13px; p
 td { padding: 7px 14px 7px 0; border-bottom: 1px solid var(--line); vertical-align: top }
 tr:last-child td { border-bottom: 0 }
 th:last-child, td:last-child { padding-right: 0 }
-td:first-child { min-width: 9em; overflow-wrap: anywhere }
+td:first-child { min-width: 9em; overflow-wrap: anywhere } .ids { display: inline-block; min-width: 5.5em }
 .n { text-align: right } td.n, .nowrap { white-space: nowrap }
 th button { all: unset; cursor: pointer; border-radius: 3px }
 th button:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }

@@ -2,9 +2,9 @@ import type { DutyRecord } from '@x/exporter-client'
 import { slotToTime } from '@x/schemas'
 import { describeWrongDuties } from '../figures/describeWrongDuties.ts'
 import { formatMinute } from '../figures/formatMinute.ts'
-import { formatOperator } from '../figures/formatOperator.ts'
 import { formatRole } from '../figures/formatRole.ts'
 import type { ReportData } from '../figures/reportData.ts'
+import { shortenOperator } from '../figures/shortenOperator.ts'
 import { escapeHtml } from '../markup/escapeHtml.ts'
 import { cleanLine } from '../text/cleanLine.ts'
 import { formatNumber } from '../text/formatNumber.ts'
@@ -30,7 +30,7 @@ function getColumns(data: ReportData): Column<DutyRecord>[] {
     {
       title: 'Time (UTC)',
       cell: ({ slot }) => ({
-        html: `${formatMinute(slotToTime(data.network, slot)).slice(5)}<br><span class="muted">slot ${slot}</span>`,
+        html: `${formatMinute(slotToTime(data.network, slot)).slice(5)}<br><span class="muted nowrap">slot ${slot}</span>`,
       }),
     },
     { title: 'Role', isDesk: true, cell: ({ role }) => ({ html: escapeHtml(formatRole(cleanLine(role))) }) },
@@ -42,7 +42,7 @@ function getColumns(data: ReportData): Column<DutyRecord>[] {
     {
       title: 'Leader',
       isDesk: true,
-      cell: ({ leader }) => ({ html: leader === undefined ? '–' : escapeHtml(formatOperator(data, leader)) }),
+      cell: ({ leader }) => ({ html: leader === undefined ? '–' : escapeHtml(shortenOperator(data, leader, 16)) }),
     },
     {
       title: 'Decided after',
@@ -51,10 +51,10 @@ function getColumns(data: ReportData): Column<DutyRecord>[] {
       cell: ({ delay }) =>
         delay === undefined ? { html: '–', value: null } : { html: `${(delay / 1000).toFixed(1)} s`, value: delay },
     },
-    { title: 'Signed', isDesk: true, cell: ({ signers }) => ({ html: signers.join(', ') || '–' }) },
+    { title: 'Signed', isDesk: true, cell: ({ signers }) => ({ html: renderIds(signers) }) },
     {
       title: 'Did not sign',
-      cell: ({ absent }) => ({ html: absent === undefined ? 'unknown' : absent.join(', ') || '–' }),
+      cell: ({ absent }) => ({ html: absent === undefined ? 'unknown' : renderIds(absent) }),
     },
   ]
 }
@@ -62,4 +62,8 @@ function getColumns(data: ReportData): Column<DutyRecord>[] {
 function renderValidator({ validatorIndex, publicKey, role }: DutyRecord): string {
   const name = validatorIndex === undefined ? `${publicKey?.slice(0, 8)}…` : `${validatorIndex}`
   return `${name}<span class="phone muted"><br>${escapeHtml(formatRole(cleanLine(role)))}</span>`
+}
+
+function renderIds(ids: readonly number[]): string {
+  return ids.length === 0 ? '–' : `<span class="ids">${ids.join(', ')}</span>`
 }
