@@ -121,14 +121,15 @@ describe('clusters', () => {
     await using one = open({ ...limits, owners: [], clusters: [{ owner, operatorIds: [6, 7, 8, 9] }] })
     await all.look()
     await until(() => one.status().looks).toBe(1)
-    expect([all.events.length, one.events.length]).toEqual([1, 0])
+    expect([all.events.length, one.events.length]).toEqual([1, 1])
     await register([6, 7, 8, 9])
     clock.advance(60_000)
-    await until(() => [all.events.length, one.events.length]).toEqual([2, 1])
+    await until(() => [all.events.length, one.events.length]).toEqual([2, 2])
     expect(all.events.map(({ subject }) => subject)).toEqual([
       { type: 'cluster', owner, operatorIds: [5, 6, 7, 8] },
       { type: 'cluster', owner, operatorIds: [6, 7, 8, 9] },
     ])
+    expect(tellOf(one)).toEqual(['runway began unknown', 'runway changed short'])
   })
 
   test('of another scope than before are not watched any more', async () => {
@@ -145,6 +146,36 @@ describe('clusters', () => {
     expect(after.events[0]).toMatchObject({ number: 2, alertId: before.events[0]?.id })
   })
 
+  test('of an owner of whom only others were watched before are found after a restart', async () => {
+    account = 1
+    const owner = devnet.getAccount(account).address
+    const state = createMemoryStore()
+    const watchThese = (...ids: number[][]) =>
+      open({
+        state,
+        owners: [],
+        runwayDays: [10_000_000],
+        clusters: ids.map((operatorIds) => ({ owner, operatorIds })),
+      })
+    const before = watchThese([5, 6, 7, 8])
+    await before.look()
+    await before.stop()
+    await using after = watchThese([5, 6, 7, 8], [6, 7, 8, 9])
+    await after.look()
+    expect(after.events).toMatchObject([{ type: 'began', subject: { operatorIds: [6, 7, 8, 9] } }])
+  })
+
+  test('that do not exist are told, and begin with their first validator', async () => {
+    account = 3
+    const owner = devnet.getAccount(account).address
+    await using watch = open({ owners: [], clusters: [{ owner, operatorIds: [8, 9, 10, 11] }] })
+    await watch.look()
+    await register([8, 9, 10, 11])
+    await watch.look()
+    expect(tellOf(watch)).toEqual(['runway began unknown', 'runway resolved well'])
+    expect(watch.events[0]?.message).toBe(`Cluster 8, 9, 10, 11 of ${owner} does not exist.`)
+  })
+
   test('that still pay in SSV are watched too', async () => {
     account = 3
     const owner = devnet.getAccount(account).address
@@ -153,7 +184,7 @@ describe('clusters', () => {
     await devnet.seedLegacyCluster(place)
     await using watch = open({ runwayDays: [10_000_000] })
     await watch.look()
-    expect(watch.events).toMatchObject([{ kind: 'runway', level: 'short', facts: { feeAsset: 'SSV' } }])
+    expect(watch.events.map(({ facts }) => facts)).toContainEqual(expect.objectContaining({ feeAsset: 'SSV' }))
   })
 })
 

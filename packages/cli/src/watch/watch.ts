@@ -13,7 +13,7 @@ const sourceNames = { node: 'node', exporter: 'exporter', webhook: 'receiver of 
 
 /** Watches until the user interrupts; each event is a line on stdout. */
 export async function watch(context: Context, flags: WatchFlags): Promise<void> {
-  const { signal, stdout } = context
+  const { signal, stdout, secrets } = context
   const output = createOutput(context, flags)
   const options = await readWatchOptions(context, flags, output)
   const port = readInteger(flags.metricsPort, '--metrics-port', { from: 0, to: 65_535 })
@@ -30,7 +30,7 @@ export async function watch(context: Context, flags: WatchFlags): Promise<void> 
   output.note('Watching. Press Ctrl-C to stop.')
   for await (const event of watching) {
     context.hasWrittenResult = true
-    await writeLine(stdout, toJson(event, { indent: 0 }))
+    await writeLine(stdout, toJson(event, { indent: 0, redact: secrets.redact }))
   }
 }
 

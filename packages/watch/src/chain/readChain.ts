@@ -14,8 +14,8 @@ import {
   SnapshotMismatchError,
   withPinnedBlock,
 } from '@x/chain'
-import type { Network } from '@x/schemas'
-import type { WatchScope } from '../scope/watchScope.ts'
+import { type Address, getClusterId, type Network, newClusterSnapshot } from '@x/schemas'
+import { isWatched, type WatchScope } from '../scope/watchScope.ts'
 import type { WatchedCluster, WatchState } from '../state/watchState.ts'
 import { readClusters } from './readClusters.ts'
 
@@ -35,10 +35,12 @@ export type ChainReading = {
   block: PinnedBlock
   /** When the newest block was made, in seconds since the Unix epoch. */
   headTime: number
-  /** With their latest snapshots; those without validators too. */
+  /** All of the owners with their latest snapshots: those without validators, and those that are not watched, too. */
   clusters: WatchedCluster[]
-  /** Those with validators. */
+  /** Those that are watched and have validators. */
   overviews: ClusterOverview[]
+  /** Those that are watched and do not exist, as the contract says too. */
+  missing: WatchScope['clusters']
   /** Those of the clusters, and those that are watched besides; `undefined` for one that never was. */
   operators: ReadonlyMap<number, OperatorAccount | undefined>
 }
@@ -60,11 +62,15 @@ export async function readChain(client: ChainClient, parameters: ReadChainParame
     throw new NodeBehindError(blockNumber, known.block)
   }
   return withPinnedBlock(client, { blockNumber, signal }, async (block) => {
-    const clusters = await readClusters(client, { ...parameters, block })
+    const found = await readClusters(client, { ...parameters, block })
+    const watched = found.filter(({ owner, operatorIds }) => isWatched(scope, owner, operatorIds))
     const all = await Promise.all(
-      clusters.map((cluster) => readCluster(client, { network, cluster, blockNumber, signal })),
+      watched.map((cluster) => readCluster(client, { network, cluster, blockNumber, signal })),
     )
     const read = all.filter((each) => each !== undefined)
+    const missing = scope.clusters.filter((wanted) => !read.some(({ cluster }) => getKey(cluster) === getKey(wanted)))
+    const state = { exists: false, snapshot: newClusterSnapshot, blockNumber }
+    await Promise.all(missing.map((place) => assertSnapshot(client, { network, ...place, state })))
     const overviews = read.flatMap(({ overview }) => overview ?? [])
     const ids = new Set([...scope.operatorIds, ...overviews.flatMap(({ operatorIds }) => operatorIds)])
     const operators = await Promise.all(
@@ -76,11 +82,16 @@ export async function readChain(client: ChainClient, parameters: ReadChainParame
     return {
       block,
       headTime: head.timestamp,
-      clusters: read.map(({ cluster }) => cluster),
+      clusters: [...found.filter((cluster) => !watched.includes(cluster)), ...read.map(({ cluster }) => cluster)],
       overviews,
+      missing,
       operators: new Map(operators),
     }
   })
+}
+
+function getKey({ owner, operatorIds }: { owner: Address; operatorIds: readonly number[] }): string {
+  return getClusterId(owner, operatorIds)
 }
 
 type ReadClusterParameters = {

@@ -10,7 +10,7 @@ import {
 } from '@x/chain'
 import { type Address, checksumAddress, getClusterId, type Network } from '@x/schemas'
 import { pad, parseEventLogs } from 'viem'
-import { getOwners, isWatched, type WatchScope } from '../scope/watchScope.ts'
+import { getOwners, type WatchScope } from '../scope/watchScope.ts'
 import type { WatchedCluster, WatchState } from '../state/watchState.ts'
 
 export type ReadClustersParameters = {
@@ -29,19 +29,22 @@ export type ReadClustersParameters = {
  */
 const overlap = 64
 
-/** Finds the clusters that are watched with their latest snapshots: the known ones, and what events tell since. */
+/**
+ * Finds all clusters of the owners with their latest snapshots: the known ones, and what events tell since. Also those
+ * that are not watched, since they may be after a restart.
+ */
 export async function readClusters(
   client: ChainClient,
   { network, scope, known, block, subgraph, signal }: ReadClustersParameters,
 ): Promise<WatchedCluster[]> {
+  const owners = getOwners(scope)
   const clusters = new Map<string, WatchedCluster>()
   const keep = ({ owner, operatorIds, snapshot }: { [Key in keyof WatchedCluster]: Readonly<WatchedCluster[Key]> }) => {
-    if (!isWatched(scope, owner, operatorIds)) return
+    if (!owners.includes(owner)) return
     clusters.set(getClusterId(owner, operatorIds), { owner, operatorIds: [...operatorIds], snapshot })
   }
   known.clusters.forEach(keep)
 
-  const owners = getOwners(scope)
   const searched = owners.filter((owner) => known.block !== undefined && known.owners.includes(owner))
   for (const owner of owners) {
     if (searched.includes(owner)) continue

@@ -1,6 +1,6 @@
 import { assertNetwork } from '@x/chain'
 import { abortable, BaseError } from '@x/schemas'
-import { judgeClusters } from '../chain/judgeClusters.ts'
+import { judgeClusters, judgeMissing } from '../chain/judgeClusters.ts'
 import { judgeOperators, updateFees } from '../chain/judgeOperators.ts'
 import { readChain } from '../chain/readChain.ts'
 import { getOwners } from '../scope/watchScope.ts'
@@ -30,13 +30,17 @@ export async function lookAtChain(run: WatchRun): Promise<void> {
     )
     const age = clock.now() - reading.headTime * 1_000
     const failure = age > stale ? new NodeStaleError(age) : undefined
-    const { block, clusters, overviews, operators } = reading
+    const { block, clusters, overviews, missing, operators } = reading
     latest.clusters = overviews
     latest.operators = [...operators.values()].filter((operator) => operator !== undefined)
     await keeper.update((state) => {
       const fees = updateFees(state.chain.fees, operators)
       const chain = { block: block.number, owners: getOwners(scope), clusters, fees }
-      const verdicts = [...judgeClusters(overviews, runwayDays), ...judgeOperators(operators, fees)]
+      const verdicts = [
+        ...judgeClusters(overviews, runwayDays),
+        ...judgeMissing(missing),
+        ...judgeOperators(operators, fees),
+      ]
       const told = tell(run, { ...state, chain }, { verdicts, kinds: ['runway', 'operator-removed', 'operator-fee'] })
       return reportSource(run, told, 'node', failure)
     })
