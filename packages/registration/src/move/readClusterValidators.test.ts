@@ -1,4 +1,5 @@
 import { callCluster, createDevnet, type Devnet } from '@x/devnet'
+import { createOperatorConnection } from '@x/operator-client'
 import type { Hex } from '@x/schemas'
 import { createSubgraphConnection } from '@x/subgraph'
 import { createPublicClient } from 'viem'
@@ -52,6 +53,27 @@ test('a subgraph makes the search short', async () => {
   devnet.subgraph.faults.lag = 1
   expect(await read()).toEqual({ validators: [first, third], isWhole: false })
   devnet.subgraph.faults.lag = 0
+})
+
+test('an operator API makes it unnecessary, as long as the contract agrees', async () => {
+  const asked: number[] = []
+  const transport = interceptNode(devnet, async (request, ask) => {
+    const [filter] = Array.isArray(request.params) ? request.params : []
+    if (request.method === 'eth_getLogs' && Number(filter.toBlock) - Number(filter.fromBlock) > 0) asked.push(1)
+    return ask(request)
+  })
+  const publicClient = createPublicClient({ chain: devnet.chain, transport })
+  const { network } = devnet
+  const operatorClient = createOperatorConnection({ network })
+  const parameters = { network, owner, operatorIds, sources: { operatorClient } }
+  const known = await readClusterValidators(publicClient, parameters)
+  expect(known.toSorted()).toEqual([first, third])
+  const usual = asked.length
+  // It does not know of the removal yet.
+  devnet.operatorApi.faults.lag = 1
+  expect((await readClusterValidators(publicClient, parameters)).toSorted()).toEqual([first, third])
+  expect(asked.length - usual).toBe(usual + 1)
+  devnet.operatorApi.faults.lag = 0
 })
 
 test.each([

@@ -8,7 +8,8 @@ import {
   streamOwnerEvents,
   withPinnedBlock,
 } from '@x/chain'
-import { type Address, getClusterId, type Hex, type Network } from '@x/schemas'
+import { listValidators } from '@x/operator-client'
+import { type Address, getClusterHash, getClusterId, type Hex, type Network } from '@x/schemas'
 import { getValidators } from '@x/subgraph'
 
 export type ReadClusterValidatorsParameters = {
@@ -16,14 +17,14 @@ export type ReadClusterValidatorsParameters = {
   owner: Address
   /** Ascending. */
   operatorIds: readonly number[]
-  /** Who is asked besides the node: a subgraph makes the search short. */
-  sources?: Pick<OwnerSources, 'subgraph' | 'onSourceFailure'> | undefined
+  /** Who is asked besides the node: a subgraph makes the search short, and an operator API makes it unnecessary. */
+  sources?: Pick<OwnerSources, 'subgraph' | 'operatorClient' | 'onSourceFailure'> | undefined
   signal?: AbortSignal | undefined
 }
 
 /**
- * Reads which validators are in a cluster: from the events of its owner, or from a subgraph and the events since. What a
- * subgraph says is confirmed by the contract, and read from the events alone where it is not so.
+ * Reads which validators are in a cluster: from the events of its owner, or from a subgraph and the events since, or from
+ * an operator API. What they say is confirmed by the contract, and read from the events alone where it is not so.
  */
 export function readClusterValidators(
   client: ChainClient,
@@ -54,6 +55,23 @@ export function readClusterValidators(
     return (await findValidatorsElsewhere(client, { ...place, publicKeys })).length === 0
   }
 
+  /** What the operator API lists; `undefined` where it can't be asked. */
+  async function askApi(): Promise<Hex[] | undefined> {
+    if (sources?.operatorClient === undefined) return undefined
+    try {
+      const publicKeys: Hex[] = []
+      const wanted = { clusterHash: getClusterHash(owner, operatorIds), signal }
+      for await (const { publicKey, isDeleted } of listValidators(sources.operatorClient, wanted)) {
+        if (isDeleted !== true) publicKeys.push(publicKey)
+      }
+      return publicKeys
+    } catch (error) {
+      signal?.throwIfAborted()
+      sources.onSourceFailure?.({ source: 'api', error })
+      return undefined
+    }
+  }
+
   return withPinnedBlock(client, { signal }, async (block) => {
     const indexed = await readFromSubgraph(client, {
       owner,
@@ -70,6 +88,8 @@ export function readClusterValidators(
       const publicKeys = await readSince(indexed.fromBlock, block.number, indexed.known)
       if (await areConfirmed(publicKeys)) return publicKeys
     }
+    const listed = indexed === undefined ? await askApi() : undefined
+    if (listed !== undefined && (await areConfirmed(listed))) return listed
     return readSince(network.startBlock, block.number, [])
   })
 }
