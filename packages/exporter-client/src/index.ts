@@ -11,7 +11,7 @@ export {
   type CollectParticipationParameters,
   collectParticipation,
 } from './collect/collectParticipation.ts'
-export { type DutyStream, type StreamDutiesParameters, streamDuties } from './collect/streamDuties.ts'
+export { type DutyBatch, type DutyStream, type StreamDutiesParameters, streamDuties } from './collect/streamDuties.ts'
 export { createExporterClient, type ExporterClient } from './createExporterClient.ts'
 export type { CoverageState, SlotCoverage } from './explain/coverage.ts'
 export { type ExplainAnswerParameters, explainAnswer } from './explain/explainAnswer.ts'
@@ -44,6 +44,7 @@ export type {
   TimeDistribution,
   ValidatorParticipation,
 } from './participation/participationTypes.ts'
+export type { PointRecord } from './participation/pointRecords.ts'
 export { ArchiveModeRequiredError } from './request/ArchiveModeRequiredError.ts'
 export type {
   CommitteeTracesAnswer,

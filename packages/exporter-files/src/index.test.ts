@@ -12,9 +12,11 @@ test('the public names change only on purpose', () => {
       "dataSets",
       "exportManifest",
       "getManifestName",
+      "getParticipationSql",
       "openStream",
       "planExport",
       "readManifest",
+      "sqlEngines",
       "writeExport",
     ]
   `)

@@ -15,6 +15,13 @@ export type { Shard } from './plan/shard.ts'
 export { type CompleteRolesParameters, completeRoles } from './rows/completeRoles.ts'
 export { type DataSet, dataSets, type Row, type RowFilters } from './rows/dataSet.ts'
 export { openStream } from './rows/openStream.ts'
+export type { ExportData } from './rows/tables.ts'
+export {
+  getParticipationSql,
+  type ParticipationSqlParameters,
+  type SqlEngine,
+  sqlEngines,
+} from './sql/getParticipationSql.ts'
 export { ExportConflictError } from './write/ExportConflictError.ts'
 export { type PlanExportParameters, planExport } from './write/planExport.ts'
 export { type ExportProgress, type WriteExportParameters, writeExport } from './write/writeExport.ts'

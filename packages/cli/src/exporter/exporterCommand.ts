@@ -4,6 +4,7 @@ import { dutiesCommand } from './duties/dutiesCommand.ts'
 import { exportCommand } from './export/exportCommand.ts'
 import { reportCommand } from './report/reportCommand.ts'
 import { rowCommands } from './rows/rowCommands.ts'
+import { sqlCommand } from './sql/sqlCommand.ts'
 
 /** Defines `ssvx exporter`. */
 export function exporterCommand(getContext: GetContext): Command {
@@ -19,4 +20,5 @@ export function exporterCommand(getContext: GetContext): Command {
     .addCommand(dutiesCommand(getContext))
     .addCommand(exportCommand(getContext))
     .addCommand(reportCommand(getContext))
+    .addCommand(sqlCommand(getContext))
 }

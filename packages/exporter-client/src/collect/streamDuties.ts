@@ -3,6 +3,7 @@ import { groupBySlot } from '../participation/createParticipation.ts'
 import { createRoster } from '../participation/createRoster.ts'
 import { type DutyRecord, type DutyRecordOptions, toDutyRecords } from '../participation/dutyRecord.ts'
 import { getSlotFacts } from '../participation/getSlotFacts.ts'
+import { type PointRecord, toPointRecords } from '../participation/pointRecords.ts'
 import type { ExporterConnection } from '../request/createExporterConnection.ts'
 import type { Caveat } from '../rules/caveat.ts'
 import { mergeCaveats } from '../rules/mergeCaveats.ts'
@@ -14,12 +15,23 @@ export type StreamDutiesParameters = OpenSourcesParameters &
   Pick<DutyRecordOptions, 'lateAfter' | 'wrongOnly'> & {
     /** All validators that the exporter knows, for their committees and public keys. Not needed beside `chosen`. */
     known?: readonly NodeValidator[] | undefined
+    /** Whether batches have the points of the scores, too. */
+    withPoints?: boolean | undefined
   }
+
+/** The duties of a few slots. */
+export type DutyBatch = {
+  duties: DutyRecord[]
+  /** Empty unless they were asked for. */
+  points: PointRecord[]
+  done: number
+  total: number
+}
 
 /** Duties as they are read. */
 export type DutyStream = AsyncIterable<DutyRecord> & {
   /** The duties of a few slots at a time, with the slots that are done and those that there will be. */
-  batches: () => AsyncGenerator<{ duties: DutyRecord[]; done: number; total: number }, void, undefined>
+  batches: () => AsyncGenerator<DutyBatch, void, undefined>
   /** What could not be read so far. */
   summary: () => { failed: FailedSlots[]; errors: PartialErrors[]; unreadable: number; caveats: Caveat[] }
 }
@@ -38,16 +50,19 @@ export type DutyStream = AsyncIterable<DutyRecord> & {
  * }
  */
 export function streamDuties(client: ExporterConnection, parameters: StreamDutiesParameters): DutyStream {
-  const { network, chosen, known = chosen, lateAfter, wrongOnly } = parameters
+  const { network, chosen, known = chosen, lateAfter, wrongOnly, withPoints = false } = parameters
   const roster = createRoster({ committees: [], validators: known ?? [] })
   let sources: Awaited<ReturnType<typeof openSources>> | undefined
   async function* batches() {
     sources = await openSources(client, parameters)
     for await (const { done, total, ...input } of sources.inputs) {
-      const duties = [...groupBySlot(input)].flatMap((rows) =>
-        toDutyRecords(getSlotFacts(rows, { network, roster }), { network, lateAfter, wrongOnly }),
-      )
-      yield { duties, done, total }
+      const slots = [...groupBySlot(input)].map((rows) => getSlotFacts(rows, { network, roster }))
+      yield {
+        duties: slots.flatMap((facts) => toDutyRecords(facts, { network, lateAfter, wrongOnly })),
+        points: withPoints ? slots.flatMap(toPointRecords) : [],
+        done,
+        total,
+      }
     }
   }
   return {

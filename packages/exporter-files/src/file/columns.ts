@@ -1,5 +1,6 @@
-import { type Field, integer, list, optional, struct, text, timestamp } from '../parquet/field.ts'
+import { type Field, flag, integer, list, optional, struct, text, timestamp } from '../parquet/field.ts'
 import type { DataSet } from '../rows/dataSet.ts'
+import type { RosterTable, Table } from '../rows/tables.ts'
 
 const integers = (name: string) => list(name, integer('element'))
 const messageFields = [integer('round'), text('ssvRoot'), integer('signer'), timestamp('time')]
@@ -30,11 +31,13 @@ const consensus: readonly Field[] = [
   list('decideds', struct('element', [integer('round'), text('ssvRoot'), integers('signers'), timestamp('time')])),
 ]
 
+const subject = [optional(integer('validatorIndex')), optional(text('publicKey')), optional(text('committeeId'))]
+
 /**
  * The columns of a Parquet file of each kind of rows, in order: names as our types have them; `time` of a row is the
  * start of its slot.
  */
-export const columns: Readonly<Record<DataSet, readonly Field[]>> = {
+export const columns: Readonly<Record<DataSet | Table, readonly Field[]>> = {
   decideds: [integer('slot'), timestamp('time'), text('role'), text('publicKey'), integers('signers')],
   validators: [
     integer('slot'),
@@ -57,4 +60,48 @@ export const columns: Readonly<Record<DataSet, readonly Field[]>> = {
     committeeSigners('attester'),
     optional(text('proposalData')),
   ],
+  duties: [
+    integer('slot'),
+    timestamp('time'),
+    text('role'),
+    text('validator'),
+    ...subject,
+    flag('isScheduled'),
+    flag('isObserved'),
+    flag('isUnreadable'),
+    flag('isDecided'),
+    flag('isLate'),
+    integer('rounds'),
+    optional(integer('leader')),
+    optional(integer('decidedAt')),
+    optional(integer('delay')),
+    integers('failedLeaders'),
+    integers('signers'),
+    integers('absent'),
+  ],
+  signatures: [
+    integer('slot'),
+    timestamp('time'),
+    text('role'),
+    text('validator'),
+    ...subject,
+    flag('isDecided'),
+    integer('operatorId'),
+  ],
+  points: [
+    integer('slot'),
+    timestamp('time'),
+    flag('isProposal'),
+    text('validator'),
+    ...subject,
+    optional(integer('operatorId')),
+    integer('earned'),
+    integer('possible'),
+  ],
+}
+
+/** The columns of the tables of who is who. */
+export const rosterColumns: Readonly<Record<RosterTable, readonly Field[]>> = {
+  validators: [text('validator'), ...subject, text('owner'), text('status'), flag('isLiquidated')],
+  operators: [text('committeeId'), integer('operatorId')],
 }

@@ -1,10 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { type Network, slotToTime } from '@x/schemas'
 import { createParquetWriter } from '../parquet/createParquetWriter.ts'
-import type { DataSet, Row } from '../rows/dataSet.ts'
-import { columns } from './columns.ts'
+import type { Field } from '../parquet/field.ts'
 import { ExportFileError } from './ExportFileError.ts'
 import { flushDirectory } from './flushDirectory.ts'
 
@@ -15,23 +13,21 @@ export type CreatePartitionFileParameters = {
   /** Relative to the directory, with `/`. */
   path: string
   format: FileFormat
-  data: DataSet
-  network: Network
+  /** The columns of a Parquet file. */
+  fields: readonly Field[]
+  rowGroupSize: number
   /** Who wrote it, as a Parquet file says it. */
   createdBy: string
 }
 
 /** A file on its way: nobody sees it before `finish`. */
 export type PartitionFile = {
-  append: (rows: readonly Row[]) => Promise<void>
+  append: (rows: readonly object[]) => Promise<void>
   /** Puts the whole file in its place at once. */
   finish: () => Promise<{ rows: number; bytes: number; sha256: string }>
   /** Leaves nothing behind. */
   discard: () => Promise<void>
 }
-
-/** Rows of a row group. Those of decideds are small. */
-const rowGroupSizes: Readonly<Record<DataSet, number>> = { decideds: 100_000, validators: 10_000, committees: 10_000 }
 
 /**
  * Begins a file under a hidden name, which queries leave out and nobody can guess; `finish` renames it. What a process
@@ -62,7 +58,7 @@ export async function createPartitionFile(parameters: CreatePartitionFileParamet
     bytes += chunk.length
     await file.appendFile(chunk)
   }
-  const sink = parameters.format === 'parquet' ? createParquetSink(parameters, write) : createNdjsonSink(write)
+  const sink = parameters.format === 'parquet' ? createParquetWriter({ ...parameters, write }) : createNdjsonSink(write)
   let rows = 0
   return {
     append: async (batch) => {
@@ -104,16 +100,5 @@ function createNdjsonSink(write: (chunk: Uint8Array) => Promise<void>): Sink {
       }
     },
     finish: async () => {},
-  }
-}
-
-function createParquetSink(
-  { data, network, createdBy }: CreatePartitionFileParameters,
-  write: (chunk: Uint8Array) => Promise<void>,
-): Sink {
-  const writer = createParquetWriter({ fields: columns[data], rowGroupSize: rowGroupSizes[data], createdBy, write })
-  return {
-    append: (rows) => writer.append(rows.map((row) => ({ ...row, time: slotToTime(network, row.slot) }))),
-    finish: writer.finish,
   }
 }

@@ -42,7 +42,7 @@ const manifestFile = /* @__PURE__ */ v.object({
 export const exportManifest = /* @__PURE__ */ v.object({
   version: v.literal(1),
   createdBy: v.string(),
-  data: v.picklist(['decideds', 'validators', 'committees']),
+  data: v.picklist(['decideds', 'validators', 'committees', 'tables']),
   format: v.picklist(['parquet', 'ndjson']),
   partition: v.picklist(['epoch', 'day']),
   shard: v.optional(v.object({ index: v.number(), count: v.number() })),

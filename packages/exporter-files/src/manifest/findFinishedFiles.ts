@@ -3,7 +3,8 @@ import { createReadStream } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isLastingError } from '@x/exporter-client'
-import { getPartitionPath } from '../plan/getPartitionPath.ts'
+import { ExportFileError } from '../file/ExportFileError.ts'
+import { getKinds, getPartitionPaths } from '../plan/getPartitionPath.ts'
 import type { Partition } from '../plan/getPartitions.ts'
 import type { ExportManifest, ExportManifestFile, ExportPlan } from './exportManifest.ts'
 import { ForeignFilesError } from './ForeignFilesError.ts'
@@ -24,6 +25,7 @@ export type FindFinishedFilesParameters = {
  * bring.
  *
  * @throws {ForeignFilesError} the manifest or the directory has files that are not of this export
+ * @throws {ExportFileError} a file that is to be fetched again cannot be removed
  */
 export async function findFinishedFiles({
   directory,
@@ -32,24 +34,40 @@ export async function findFinishedFiles({
   all,
   earlier,
 }: FindFinishedFilesParameters): Promise<ExportManifestFile[]> {
-  const partitions = new Map(own.map((partition) => [getPartitionPath(plan, partition), partition]))
+  const partitions = new Map(
+    own.flatMap((partition) => getPartitionPaths(plan, partition).map((path) => [path, partition] as const)),
+  )
   const isForeign = ({ path, from, to }: ExportManifestFile) => {
     const partition = partitions.get(path)
     return partition?.from !== from || partition.to !== to
   }
   const foreign = earlier?.files.filter(isForeign).map(({ path }) => path) ?? []
-  const known = new Set(all.map((partition) => getPartitionPath(plan, partition)))
-  for (const path of await listFiles(directory, plan.data)) if (!known.has(path)) foreign.push(path)
+  const known = new Set(all.flatMap((partition) => getPartitionPaths(plan, partition)))
+  for (const kind of getKinds(plan.data)) {
+    for (const path of await listFiles(directory, kind)) if (!known.has(path)) foreign.push(path)
+  }
   if (foreign.length > 0) throw new ForeignFilesError(foreign.slice(0, 10))
 
-  const finished: ExportManifestFile[] = []
+  const good = new Map<string, ExportManifestFile>()
   for (const file of earlier?.files ?? []) {
     const lacks = file.failed.length > 0 || file.errors.some(({ message }) => !isLastingError(message))
-    if (!lacks && (await hashFile(join(directory, file.path))) === file.sha256) finished.push(file)
-    // A file that is to be fetched again must not be counted until then.
-    else await rm(join(directory, file.path), { force: true })
+    if (!lacks && (await hashFile(join(directory, file.path))) === file.sha256) good.set(file.path, file)
+  }
+  const finished: ExportManifestFile[] = []
+  for (const partition of own) {
+    const paths = getPartitionPaths(plan, partition)
+    const files = paths.flatMap((path) => good.get(path) ?? [])
+    if (files.length === paths.length) finished.push(...files)
+    // What is to be fetched again must not be read until then.
+    else for (const path of paths) await removeFile(join(directory, path))
   }
   return finished
+}
+
+async function removeFile(path: string): Promise<void> {
+  await rm(path, { force: true }).catch((error: unknown) => {
+    throw new ExportFileError(path, error)
+  })
 }
 
 /** The files of one kind of rows, relative to the directory; hidden ones are left out, as queries do. */

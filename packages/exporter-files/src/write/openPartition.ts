@@ -5,15 +5,16 @@ import {
   mergeFailedSlots,
   mergePartialErrors,
   type PartialErrors,
-  type StreamBatch,
   type UnreadableRow,
 } from '@x/exporter-client'
-import type { Network } from '@x/schemas'
+import { type Network, slotToTime } from '@x/schemas'
+import { columns } from '../file/columns.ts'
 import { createPartitionFile } from '../file/createPartitionFile.ts'
 import type { ExportManifestFile, ExportPlan } from '../manifest/exportManifest.ts'
 import { getPartitionPath } from '../plan/getPartitionPath.ts'
 import type { Partition } from '../plan/getPartitions.ts'
-import type { Row } from '../rows/dataSet.ts'
+import type { DataSet } from '../rows/dataSet.ts'
+import type { Table } from '../rows/tables.ts'
 
 export type OpenPartitionParameters = {
   plan: ExportPlan
@@ -23,51 +24,75 @@ export type OpenPartitionParameters = {
   exporter: ExportManifestFile['exporter']
 }
 
-/** Unreadable rows that the manifest shows for each file; a broken exporter may have as many as rows. */
-const maxUnreadable = 100
+/** What an answer could not give. It may reach beyond the partition. */
+export type Gaps = {
+  failed: readonly FailedSlots[]
+  errors: readonly PartialErrors[]
+  caveats: readonly Caveat[]
+  unreadable: readonly UnreadableRow[]
+}
 
-/** A partition whose file is on its way. */
+/** A file of a partition that is on its way. */
 export type OpenPartition = {
-  /** Adds what a batch has of the partition; a batch may reach beyond it. */
-  add: (batch: StreamBatch<Row>) => Promise<void>
+  append: (rows: readonly { slot: number }[]) => Promise<void>
+  addGaps: (gaps: Gaps) => void
   /** Puts the file in its place, and says what it covers. */
   finish: () => Promise<ExportManifestFile>
   /** Leaves nothing behind. */
   discard: () => Promise<void>
 }
 
+/** Unreadable rows that the manifest shows for each file; a broken exporter may have as many as rows. */
+const maxUnreadable = 100
+
+/** Rows of a row group: fewer where rows are large. */
+const rowGroupSizes: Readonly<Record<DataSet | Table, number>> = {
+  decideds: 100_000,
+  validators: 10_000,
+  committees: 10_000,
+  duties: 100_000,
+  signatures: 100_000,
+  points: 100_000,
+}
+
 /**
- * Begins the file of a partition.
+ * Begins a file of a partition.
  *
  * @throws {ExportFileError} from each function, if the file cannot be written
  */
 export async function openPartition(
-  partition: Partition,
-  { plan, directory, network, exporter }: OpenPartitionParameters,
+  data: DataSet | Table,
+  { from, to, key }: Partition,
+  { plan: { format, createdBy }, directory, network, exporter }: OpenPartitionParameters,
 ): Promise<OpenPartition> {
-  const { from, to } = partition
-  const { data, format, createdBy } = plan
-  const path = getPartitionPath(plan, partition)
-  const file = await createPartitionFile({ directory, path, format, data, network, createdBy })
+  const path = getPartitionPath({ data, format }, { key, from, to })
+  const shape = { fields: columns[data], rowGroupSize: rowGroupSizes[data] }
+  const file = await createPartitionFile({ directory, path, format, createdBy, ...shape })
   const failed: FailedSlots[] = []
   const errors: PartialErrors[] = []
   const caveats: Caveat[] = []
   const unreadable: UnreadableRow[] = []
   let unreadableCount = 0
+  const cut = <range extends { from: number; to: number }>(ranges: readonly range[]) =>
+    ranges
+      .map((range) => ({ ...range, from: Math.max(from, range.from), to: Math.min(to, range.to) }))
+      .filter((range) => range.from <= range.to)
   return {
-    add: async (batch) => {
-      await file.append(batch.data.filter(({ slot }) => slot >= from && slot <= to))
-      if (batch.failed) failed.push(batch.failed)
-      for (const row of batch.unreadable) {
+    append: (rows) => {
+      const own = rows.filter(({ slot }) => slot >= from && slot <= to)
+      // In Parquet files each row has the time at which its slot began.
+      return file.append(
+        format === 'parquet' ? own.map((row) => ({ ...row, time: slotToTime(network, row.slot) })) : own,
+      )
+    },
+    addGaps: (gaps) => {
+      failed.push(...cut(gaps.failed))
+      errors.push(...cut(gaps.errors))
+      caveats.push(...cut(gaps.caveats))
+      for (const row of gaps.unreadable) {
         if (row.slot < from || row.slot > to) continue
         unreadableCount += 1
         if (unreadable.length < maxUnreadable) unreadable.push(row)
-      }
-      const range = { from: Math.max(from, batch.from), to: Math.min(to, batch.to) }
-      for (const message of batch.errors) errors.push({ ...range, message, count: 1 })
-      for (const caveat of batch.caveats) {
-        const part = { ...caveat, from: Math.max(from, caveat.from), to: Math.min(to, caveat.to) }
-        if (part.from <= part.to) caveats.push(part)
       }
     },
     finish: async () => ({

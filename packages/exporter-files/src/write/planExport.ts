@@ -4,11 +4,12 @@ import type { ExportManifest, ExportPlan } from '../manifest/exportManifest.ts'
 import type { PartitionBy } from '../plan/getPartitions.ts'
 import type { Shard } from '../plan/shard.ts'
 import { completeRoles } from '../rows/completeRoles.ts'
-import type { DataSet, RowFilters } from '../rows/dataSet.ts'
+import type { RowFilters } from '../rows/dataSet.ts'
+import type { ExportData } from '../rows/tables.ts'
 import { assertSamePlan } from './assertSamePlan.ts'
 
 export type PlanExportParameters = {
-  data: DataSet
+  data: ExportData
   network: Network
   /** First slot. */
   from: number
@@ -53,7 +54,7 @@ export function planExport(
   earlier?: ExportManifest | undefined,
 ): ExportPlan {
   const { name, genesisTime, secondsPerSlot, slotsPerEpoch } = network
-  const { roles, ...others } = completeRoles(filters, { data, network, from })
+  const { roles, ...others } = data === 'tables' ? filters : completeRoles(filters, { data, network, from })
   const plan: ExportPlan = {
     version: 1,
     createdBy,

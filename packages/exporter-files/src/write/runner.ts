@@ -1,7 +1,8 @@
-import { createExporterConnection } from '@x/exporter-client'
+import { createExporterConnection, type NodeValidator } from '@x/exporter-client'
 import type { Network } from '@x/schemas'
 import type { ExportManifestFile, ExportPlan } from '../manifest/exportManifest.ts'
 import { type Run, writeRun } from './writeRun.ts'
+import { writeTables } from './writeTables.ts'
 
 /** What writes runs, one after the other. */
 export type Runner = {
@@ -27,6 +28,8 @@ export type RunnerSettings = {
   plan: ExportPlan
   exporter: ExportManifestFile['exporter']
   concurrency: number
+  /** The validators that the exporter knows; only the flat tables need them. */
+  known: readonly NodeValidator[]
 }
 
 /** A runner in this thread. */
@@ -38,7 +41,9 @@ export function createRunner({ url, network, concurrency, exporter, ...settings 
     write: async (run, events) => {
       const { signal } = stopped
       const parameters = { ...settings, network, exporter, client, concurrency, initialWindow, signal }
-      initialWindow = await writeRun({ ...parameters, run, ...events })
+      const { data } = settings.plan
+      if (data === 'tables') await writeTables({ ...parameters, run, ...events })
+      else initialWindow = await writeRun(data, { ...parameters, run, ...events })
     },
     stop: (reason) => stopped.abort(reason),
     end: async () => {},

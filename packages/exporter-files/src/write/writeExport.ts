@@ -1,7 +1,13 @@
 import { mkdir } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { createExporterConnection, type ExporterConnection, getIdentity, getMode } from '@x/exporter-client'
+import {
+  createExporterConnection,
+  type ExporterConnection,
+  getIdentity,
+  getMode,
+  getValidators,
+} from '@x/exporter-client'
 import type { Network } from '@x/schemas'
 import { ExportFileError } from '../file/ExportFileError.ts'
 import { createManifestKeeper, type ManifestKeeper } from '../manifest/createManifestKeeper.ts'
@@ -11,12 +17,13 @@ import { lockExport } from '../manifest/lockExport.ts'
 import { readManifest } from '../manifest/readManifest.ts'
 import { createRunQueue } from '../plan/createRunQueue.ts'
 import { getManifestName } from '../plan/getManifestName.ts'
-import { getPartitionPath } from '../plan/getPartitionPath.ts'
-import { getPartitions } from '../plan/getPartitions.ts'
+import { getPartitionPaths } from '../plan/getPartitionPath.ts'
+import { getPartitions, type Partition } from '../plan/getPartitions.ts'
 import { getRuns } from '../plan/getRuns.ts'
 import { assertSamePlan } from './assertSamePlan.ts'
 import { createThreadRunner } from './createThreadRunner.ts'
 import { createRunner, type Runner } from './runner.ts'
+import { writeRoster } from './writeRoster.ts'
 import type { Run } from './writeRun.ts'
 
 export type ExportProgress = {
@@ -87,21 +94,26 @@ async function writeLocked(
   const own = getPartitions(plan, { by: plan.partition, network, shard: plan.shard })
   const finished = await findFinishedFiles({ directory, plan, own, all, earlier })
   const path = join(directory, getManifestName(plan.shard))
-  const keeper = createManifestKeeper({ path, plan, finished, fileCount: own.length })
+  const fileCount = own.flatMap((partition) => getPartitionPaths(plan, partition)).length
+  const keeper = createManifestKeeper({ path, plan, finished, fileCount })
   const paths = new Set(finished.map((file) => file.path))
-  const runs = getRuns(own, (partition) => !paths.has(getPartitionPath(plan, partition)))
+  const isWanted = (partition: Partition) => getPartitionPaths(plan, partition).some((wanted) => !paths.has(wanted))
+  const runs = getRuns(own, isWanted)
   // What is fetched again is not said to be there.
   await keeper.save()
   if (runs.length === 0) return keeper.manifest
 
-  const exporter = await probe(createExporterConnection({ url, network }), signal)
+  const client = createExporterConnection({ url, network })
+  const exporter = await probe(client, signal)
+  const known = plan.data === 'tables' ? await getValidators(client, { signal }) : []
+  if (plan.data === 'tables') await writeRoster(known, { directory, plan })
   const count = Math.min(threads ?? availableParallelism(), concurrency, runs.flat().length)
-  const settings = { url, network, directory, plan, exporter, concurrency: Math.ceil(concurrency / count) }
+  const settings = { url, network, directory, plan, exporter, known, concurrency: Math.ceil(concurrency / count) }
   const runners = Array.from({ length: count }, () =>
     count === 1 ? createRunner(settings) : createThreadRunner(settings),
   )
   try {
-    await writeRuns(runs, { runners, keeper, signal, fileCount: own.length, onProgress })
+    await writeRuns(runs, { runners, keeper, signal, fileCount, onProgress })
   } finally {
     await Promise.all(runners.map((runner) => runner.end()))
     await keeper.save()

@@ -1,14 +1,17 @@
-import type { ExporterConnection } from '@x/exporter-client'
+import type { ExporterConnection, NodeValidator, StreamBatch } from '@x/exporter-client'
 import type { ExportManifestFile } from '../manifest/exportManifest.ts'
 import type { Partition } from '../plan/getPartitions.ts'
+import type { DataSet } from '../rows/dataSet.ts'
 import { openStream } from '../rows/openStream.ts'
-import { type OpenPartition, type OpenPartitionParameters, openPartition } from './openPartition.ts'
+import { type Gaps, type OpenPartition, type OpenPartitionParameters, openPartition } from './openPartition.ts'
 
 export type WriteRunParameters = OpenPartitionParameters & {
   /** Neighbours, in order. */
   run: Run
   client: ExporterConnection
   concurrency: number
+  /** The validators that the exporter knows; only the flat tables need them. */
+  known: readonly NodeValidator[]
   /** Slots of the first request; the default of the stream where absent. */
   initialWindow?: number | undefined
   signal: AbortSignal
@@ -22,23 +25,17 @@ export type WriteRunParameters = OpenPartitionParameters & {
 export type Run = readonly [Partition, ...Partition[]]
 
 /**
- * Fetches a run of partitions as one stream and cuts it into files.
+ * Fetches one kind of rows of a run of partitions as one stream, and cuts it into files.
  *
  * @returns the slots that the exporter was asked for at a time in the end
  * @throws {ExportFileError} a file cannot be written
  * @throws {StreamFailedError} too many slots in a row could not be read
  */
-export async function writeRun({
-  run,
-  client,
-  concurrency,
-  initialWindow,
-  signal,
-  onFile,
-  onProgress,
-  ...parameters
-}: WriteRunParameters): Promise<number | undefined> {
-  const { data, filters } = parameters.plan
+export async function writeRun(
+  data: DataSet,
+  { run, client, concurrency, initialWindow, signal, onFile, onProgress, ...parameters }: WriteRunParameters,
+): Promise<number | undefined> {
+  const { filters } = parameters.plan
   const { from } = run[0]
   const { to } = run.at(-1) ?? run[0]
   let windowSize = initialWindow
@@ -58,8 +55,9 @@ export async function writeRun({
     for await (const batch of stream.batches()) {
       // A batch may hold the end of one partition, whole ones, and the beginning of another.
       for (let [partition] = rest; partition && partition.from <= batch.to; [partition] = rest) {
-        open ??= await openPartition(partition, parameters)
-        await open.add(batch)
+        open ??= await openPartition(data, partition, parameters)
+        await open.append(batch.data)
+        open.addGaps(getGaps(batch))
         if (batch.to < partition.to) break
         const file = await open.finish()
         open = undefined
@@ -72,4 +70,13 @@ export async function writeRun({
     await open?.discard()
   }
   return windowSize
+}
+
+function getGaps({ from, to, failed, errors, caveats, unreadable }: StreamBatch<unknown>): Gaps {
+  return {
+    failed: failed ? [failed] : [],
+    errors: errors.map((message) => ({ from, to, message, count: 1 })),
+    caveats,
+    unreadable,
+  }
 }

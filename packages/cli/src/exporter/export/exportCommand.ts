@@ -7,12 +7,14 @@ import type { ExportFlags } from './readExportPlan.ts'
 /** Defines `ssvx exporter export`, which writes rows into files. */
 export function exportCommand(getContext: GetContext): Command {
   const command = new Command('export')
-    .argument('[rows]', 'decideds, validators or committees', 'decideds')
+    .argument('[rows]', 'decideds, validators, committees or tables', 'decideds')
     .summary('write rows to Parquet or NDJSON files')
     .description(
       'Writes rows to one file for each epoch or day, in folders that DuckDB, Spark, Trino and ClickHouse read as ' +
         'partitions, and a manifest of what the files cover. Each file is written completely or not at all.\n\n' +
-        'In Parquet files lists are lists and rounds are nested; `time` is the start of the slot. --resume continues ' +
+        'In Parquet files lists are lists and rounds are nested; `time` is the start of the slot. `tables` are flat: one ' +
+        'row for each duty, for each signature, for the points of the scores, for each validator and for each member of ' +
+        'a committee; `ssvx exporter sql` has the queries. --resume continues ' +
         'after an interruption and fetches incomplete files again. --shard i/n (i from 0) exports the i-th of n parts; ' +
         'all shards must use the same range.',
     )
@@ -32,6 +34,11 @@ export function exportCommand(getContext: GetContext): Command {
         'duckdb -c "SELECT day, count(*) FROM \'week/committees/*/*.parquet\' GROUP BY day"',
     ],
     ['After an interruption', 'ssvx exporter export committees --partition day --out week --resume'],
+    [
+      'Flat tables, and who took part how well, computed in SQL',
+      'ssvx exporter export tables --from last:1w --partition day --out tables\n' +
+        'ssvx exporter sql participation --dir tables | duckdb',
+    ],
     [
       'One of eight pods of a Kubernetes indexed Job',
       'ssvx exporter export --from 2026-11-01 --to 2026-11-30 --shard $JOB_COMPLETION_INDEX/8 --out /data',

@@ -11,7 +11,7 @@ export function formatExport(path: string, manifest: ExportManifest): string {
   return formatFields([
     ['Rows', `${group(rows)} ${data} of ${formatSlots(manifest)}${part}`],
     ['Files', `${group(files.length)}, ${(bytes / 1e6).toFixed(1)} MB`],
-    ['Read them', join(dirname(path), data, '*', `*.${format}`)],
+    ['Read them', join(dirname(path), data === 'tables' ? '*' : data, '*', `*.${format}`)],
     ['Coverage', path],
   ])
 }

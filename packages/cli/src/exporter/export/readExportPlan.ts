@@ -1,6 +1,6 @@
 import {
-  type DataSet,
   dataSets,
+  type ExportData,
   type ExportManifest,
   type ExportPlan,
   type FileFormat,
@@ -36,12 +36,12 @@ export type ExportFlags = ExporterFlags &
  * @throws {ExportConflictError} the directory contains an export that this one does not continue
  */
 export async function readExportPlan(
-  dataSetText: string,
+  dataText: string,
   flags: ExportFlags,
   { network }: Pick<ExporterSettings, 'network'>,
   earlier: ExportManifest | undefined,
 ): Promise<ExportPlan> {
-  const data = readDataSet(dataSetText)
+  const data = readData(dataText)
   const format = readChoice<FileFormat>(flags.format ?? 'parquet', ['parquet', 'ndjson'], '--format')
   const partition = readChoice<PartitionBy>(flags.partition ?? 'epoch', ['epoch', 'day'], '--partition')
   const shard = readShard(flags.shard)
@@ -54,7 +54,7 @@ export async function readExportPlan(
   const asked = { ...(flags.from && { from: flags.from }), ...(flags.to && { to: flags.to }) }
   const isSameText = earlier && (flags.from === undefined || JSON.stringify(earlier.asked) === JSON.stringify(asked))
   const range = isSameText ? earlier : { ...readSlotRange(flags, network), asked }
-  const filters = await readFilters(data, flags)
+  const filters = data === 'tables' ? refuseFilters(flags) : await readFilters(data, flags)
   const { from, to } = range
   const createdBy = `ssvx ${readVersion()}`
   return planExport(
@@ -63,10 +63,18 @@ export async function readExportPlan(
   )
 }
 
-function readDataSet(text: string): DataSet {
-  const found = dataSets.find((name) => name === text)
+function readData(text: string): ExportData {
+  const found = ([...dataSets, 'tables'] as const).find((name) => name === text)
   if (found) return found
-  throw new UsageError('The rows to export are not decideds, validators or committees.')
+  throw new UsageError('What to export is not decideds, validators, committees or tables.')
+}
+
+/** The tables have all validators: whom a query is about, it says itself. */
+function refuseFilters({ roles, pubkeys, indices, committees }: FilterFlags): { roles: [] } {
+  if ([roles, pubkeys, indices, committees].every((flag) => flag === undefined)) return { roles: [] }
+  throw new UsageError('The tables cannot be filtered.', {
+    fix: 'Leave out --roles, --pubkeys, --indices and --committees.',
+  })
 }
 
 function readChoice<choice extends string>(text: string, choices: readonly choice[], flag: string): choice {

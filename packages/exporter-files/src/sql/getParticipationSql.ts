@@ -1,0 +1,117 @@
+/** An engine that reads the tables. */
+export type SqlEngine = 'duckdb' | 'spark' | 'clickhouse'
+
+export const sqlEngines: readonly SqlEngine[] = ['duckdb', 'spark', 'clickhouse']
+
+export type ParticipationSqlParameters = {
+  engine: SqlEngine
+  /** The directory of an export of `tables`, as the engine finds it. */
+  directory: string
+  /** One row for each operator, or for each operator and validator. */
+  per?: 'operator' | 'validator' | undefined
+}
+
+/**
+ * The SQL that computes from the flat tables what `participation` computes from the rows: for each operator the share
+ * of the decided duties of its validators that it signed, the duties that its validators missed, and the published macro
+ * score; or for each operator and validator the share and the micro score. The tables have to be in Parquet files.
+ *
+ * Members of a committee that the table `operators` does not have are those that were seen.
+ *
+ * @example
+ * const sql = getParticipationSql({ engine: 'duckdb', directory: 'tables' })
+ * sql.includes("read_parquet('tables/duties/*\/*.parquet'") // true
+ */
+export function getParticipationSql({ engine, directory, per = 'operator' }: ParticipationSqlParameters): string {
+  const read = (table: string, isPartitioned = true) => sources[engine](quote(directory, engine), table, isPartitioned)
+  return `WITH duty AS (
+  SELECT validator, committeeId, isScheduled, isObserved, isDecided,
+    CASE WHEN isUnreadable AND NOT isObserved THEN 1 ELSE 0 END AS isUnknown
+  FROM ${read('duties')}
+), signature AS (
+  SELECT validator, committeeId, operatorId FROM ${read('signatures')} WHERE isDecided
+), point AS (
+  SELECT validator, committeeId, operatorId, isProposal, earned, possible FROM ${read('points')}
+), given AS (
+  SELECT committeeId, operatorId FROM ${read('operators', false)}
+), member AS (
+  SELECT committeeId, operatorId FROM given
+  UNION
+  SELECT committeeId, operatorId FROM signature
+  WHERE committeeId IS NOT NULL AND committeeId NOT IN (SELECT committeeId FROM given)
+  UNION
+  SELECT committeeId, operatorId FROM point
+  WHERE committeeId IS NOT NULL AND operatorId IS NOT NULL AND committeeId NOT IN (SELECT committeeId FROM given)
+), validator_duties AS (
+  SELECT validator, MAX(committeeId) AS committeeId,
+    SUM(CASE WHEN isScheduled THEN 1 ELSE 0 END) AS scheduled,
+    SUM(CASE WHEN isObserved AND isUnknown = 0 THEN 1 ELSE 0 END) AS observed,
+    SUM(CASE WHEN isDecided AND isUnknown = 0 THEN 1 ELSE 0 END) AS decided,
+    SUM(CASE WHEN isScheduled AND NOT isDecided AND isUnknown = 0 THEN 1 ELSE 0 END) AS missed
+  FROM duty GROUP BY validator
+), served AS (
+  SELECT d.validator, d.scheduled, d.observed, d.decided, d.missed, m.operatorId
+  FROM validator_duties d JOIN member m ON m.committeeId = d.committeeId
+), signed AS (
+  SELECT validator, operatorId, COUNT(*) AS signed FROM signature GROUP BY validator, operatorId
+), own_points AS (
+  SELECT validator, operatorId,
+    SUM(CASE WHEN isProposal THEN 0 ELSE earned END) AS earned,
+    SUM(CASE WHEN isProposal THEN earned ELSE 0 END) AS proposalEarned,
+    SUM(CASE WHEN isProposal THEN 0 ELSE possible END) AS possible,
+    SUM(CASE WHEN isProposal THEN possible ELSE 0 END) AS proposalPossible
+  FROM point WHERE operatorId IS NOT NULL GROUP BY validator, operatorId
+), shared_points AS (
+  SELECT validator,
+    SUM(CASE WHEN isProposal THEN 0 ELSE possible END) AS possible,
+    SUM(CASE WHEN isProposal THEN possible ELSE 0 END) AS proposalPossible
+  FROM point WHERE operatorId IS NULL GROUP BY validator
+), score_part AS (
+  SELECT s.validator, s.operatorId, s.scheduled, s.observed, s.decided, s.missed,
+    COALESCE(g.signed, 0) AS signed,
+    COALESCE(o.earned, 0) AS earned,
+    COALESCE(o.proposalEarned, 0) AS proposalEarned,
+    COALESCE(a.possible, 0) + COALESCE(o.possible, 0) AS possible,
+    COALESCE(a.proposalPossible, 0) + COALESCE(o.proposalPossible, 0) AS proposalPossible
+  FROM served s
+  LEFT JOIN signed g ON g.validator = s.validator AND g.operatorId = s.operatorId
+  LEFT JOIN own_points o ON o.validator = s.validator AND o.operatorId = s.operatorId
+  LEFT JOIN shared_points a ON a.validator = s.validator
+), micro AS (
+  SELECT operatorId, validator, scheduled, observed, decided, missed, signed,
+    100.0 * CASE
+      WHEN possible > 0 AND proposalPossible > 0
+        THEN (5.0 * earned / possible + 3.0 * proposalEarned / proposalPossible) / 8.0
+      WHEN possible > 0 THEN 1.0 * earned / possible
+      WHEN proposalPossible > 0 THEN 1.0 * proposalEarned / proposalPossible
+    END AS microScore
+  FROM score_part
+)
+${selections[per]}
+`
+}
+
+const selections = {
+  operator: `SELECT operatorId, COUNT(*) AS validators, SUM(decided) AS expected, SUM(signed) AS signed,
+  1.0 * SUM(signed) / NULLIF(SUM(decided), 0) AS share,
+  SUM(scheduled) AS scheduled, SUM(observed) AS observed, SUM(missed) AS missed, AVG(microScore) AS macroScore
+FROM micro GROUP BY operatorId ORDER BY operatorId`,
+  validator: `SELECT operatorId, validator, decided AS expected, signed, 1.0 * signed / NULLIF(decided, 0) AS share,
+  scheduled, observed, missed, microScore
+FROM micro ORDER BY operatorId, validator`,
+} as const
+
+/** How each engine reads a table. */
+const sources: Readonly<Record<SqlEngine, (directory: string, table: string, isPartitioned: boolean) => string>> = {
+  duckdb: (directory, table, isPartitioned) =>
+    `read_parquet('${directory}/${table}/${isPartitioned ? '*/' : ''}*.parquet', hive_partitioning = false)`,
+  spark: (directory, table) => `parquet.\`${directory}/${table}\``,
+  clickhouse: (directory, table, isPartitioned) =>
+    `file('${directory}/${table}/${isPartitioned ? '*/' : ''}*.parquet', Parquet)`,
+}
+
+function quote(directory: string, engine: SqlEngine): string {
+  const path = directory.replace(/\/$/, '')
+  if (engine === 'spark') return path.replaceAll('`', '``')
+  return engine === 'clickhouse' ? path.replaceAll('\\', '\\\\').replaceAll("'", "\\'") : path.replaceAll("'", "''")
+}
