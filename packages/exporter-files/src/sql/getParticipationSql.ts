@@ -36,10 +36,10 @@ export function getParticipationSql({ engine, directory, per = 'operator' }: Par
   SELECT committeeId, operatorId FROM ${read('operators', false)}
 ), member AS (
   SELECT committeeId, operatorId FROM given
-  UNION
+  UNION DISTINCT
   SELECT committeeId, operatorId FROM signature
   WHERE committeeId IS NOT NULL AND committeeId NOT IN (SELECT committeeId FROM given)
-  UNION
+  UNION DISTINCT
   SELECT committeeId, operatorId FROM point
   WHERE committeeId IS NOT NULL AND operatorId IS NOT NULL AND committeeId NOT IN (SELECT committeeId FROM given)
 ), validator_duties AS (

@@ -214,3 +214,17 @@ test('shards in one directory together are the whole', async () => {
   expect(rows).toBe((await readManifest(whole)).rows)
   expect(manifests.map(({ files }) => files.length)).toEqual([2, 2, 3])
 })
+
+test('the query that sql prints runs on the tables that export writes', async () => {
+  await using exporter = await startTestExporter()
+  const out = join(exporter.directory, 'tables')
+  const range = ['--from', 'epoch:40', '--to', 'epoch:41']
+  expect((await exporter.run(['export', 'tables', ...range, '--out', out])).code).toBe(0)
+  const sql = await exporter.run(['sql', 'participation', '--dir', out])
+  const operators = await query(sql.stdout)
+  expect(operators.map(({ operatorId }) => Number(operatorId))).toEqual(Array.from({ length: 12 }, (_, i) => i + 1))
+  expect(operators.every(({ expected }) => Number(expected) > 0)).toBe(true)
+  const wrong = await exporter.run(['export', 'tables', ...range, '--out', out, '--indices', '1'])
+  expect(wrong.code).toBe(2)
+  expect((await exporter.run(['sql', 'participation', '--engine', 'mysql'])).code).toBe(2)
+})
