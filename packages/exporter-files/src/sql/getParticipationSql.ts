@@ -24,6 +24,8 @@ export type ParticipationSqlParameters = {
  */
 export function getParticipationSql({ engine, directory, per = 'operator' }: ParticipationSqlParameters): string {
   const read = (table: string, isPartitioned = true) => sources[engine](quote(directory, engine), table, isPartitioned)
+  // ClickHouse takes a sum for the column of the same name, and keeps the table in the name of a joined column: hence the
+  // names of tables within sums, and the names given to joined columns.
   return `WITH duty AS (
   SELECT validator, committeeId, isScheduled, isObserved, isDecided,
     CASE WHEN isUnreadable AND NOT isObserved THEN 1 ELSE 0 END AS isUnknown
@@ -43,31 +45,33 @@ export function getParticipationSql({ engine, directory, per = 'operator' }: Par
   SELECT committeeId, operatorId FROM point
   WHERE committeeId IS NOT NULL AND operatorId IS NOT NULL AND committeeId NOT IN (SELECT committeeId FROM given)
 ), validator_duties AS (
-  SELECT validator, MAX(committeeId) AS committeeId,
+  SELECT validator, MAX(d.committeeId) AS committeeId,
     SUM(CASE WHEN isScheduled THEN 1 ELSE 0 END) AS scheduled,
     SUM(CASE WHEN isObserved AND isUnknown = 0 THEN 1 ELSE 0 END) AS observed,
     SUM(CASE WHEN isDecided AND isUnknown = 0 THEN 1 ELSE 0 END) AS decided,
     SUM(CASE WHEN isScheduled AND NOT isDecided AND isUnknown = 0 THEN 1 ELSE 0 END) AS missed
-  FROM duty GROUP BY validator
+  FROM duty d GROUP BY validator
 ), served AS (
-  SELECT d.validator, d.scheduled, d.observed, d.decided, d.missed, m.operatorId
+  SELECT d.validator AS validator, d.scheduled AS scheduled, d.observed AS observed, d.decided AS decided, d.missed AS missed,
+    m.operatorId AS operatorId
   FROM validator_duties d JOIN member m ON m.committeeId = d.committeeId
 ), signed AS (
   SELECT validator, operatorId, COUNT(*) AS signed FROM signature GROUP BY validator, operatorId
 ), own_points AS (
   SELECT validator, operatorId,
-    SUM(CASE WHEN isProposal THEN 0 ELSE earned END) AS earned,
-    SUM(CASE WHEN isProposal THEN earned ELSE 0 END) AS proposalEarned,
-    SUM(CASE WHEN isProposal THEN 0 ELSE possible END) AS possible,
-    SUM(CASE WHEN isProposal THEN possible ELSE 0 END) AS proposalPossible
-  FROM point WHERE operatorId IS NOT NULL GROUP BY validator, operatorId
+    SUM(CASE WHEN isProposal THEN 0 ELSE p.earned END) AS earned,
+    SUM(CASE WHEN isProposal THEN p.earned ELSE 0 END) AS proposalEarned,
+    SUM(CASE WHEN isProposal THEN 0 ELSE p.possible END) AS possible,
+    SUM(CASE WHEN isProposal THEN p.possible ELSE 0 END) AS proposalPossible
+  FROM point p WHERE operatorId IS NOT NULL GROUP BY validator, operatorId
 ), shared_points AS (
   SELECT validator,
-    SUM(CASE WHEN isProposal THEN 0 ELSE possible END) AS possible,
-    SUM(CASE WHEN isProposal THEN possible ELSE 0 END) AS proposalPossible
-  FROM point WHERE operatorId IS NULL GROUP BY validator
+    SUM(CASE WHEN isProposal THEN 0 ELSE p.possible END) AS possible,
+    SUM(CASE WHEN isProposal THEN p.possible ELSE 0 END) AS proposalPossible
+  FROM point p WHERE operatorId IS NULL GROUP BY validator
 ), score_part AS (
-  SELECT s.validator, s.operatorId, s.scheduled, s.observed, s.decided, s.missed,
+  SELECT s.validator AS validator, s.operatorId AS operatorId, s.scheduled AS scheduled,
+    s.observed AS observed, s.decided AS decided, s.missed AS missed,
     COALESCE(g.signed, 0) AS signed,
     COALESCE(o.earned, 0) AS earned,
     COALESCE(o.proposalEarned, 0) AS proposalEarned,
@@ -92,10 +96,11 @@ ${selections[per]}
 }
 
 const selections = {
-  operator: `SELECT operatorId, COUNT(*) AS validators, SUM(decided) AS expected, SUM(signed) AS signed,
-  1.0 * SUM(signed) / NULLIF(SUM(decided), 0) AS share,
-  SUM(scheduled) AS scheduled, SUM(observed) AS observed, SUM(missed) AS missed, AVG(microScore) AS macroScore
-FROM micro GROUP BY operatorId ORDER BY operatorId`,
+  operator: `SELECT operatorId, COUNT(*) AS validators, SUM(m.decided) AS expected, SUM(m.signed) AS signed,
+  1.0 * SUM(m.signed) / NULLIF(SUM(m.decided), 0) AS share,
+  SUM(m.scheduled) AS scheduled, SUM(m.observed) AS observed, SUM(m.missed) AS missed,
+  AVG(m.microScore) AS macroScore
+FROM micro m GROUP BY operatorId ORDER BY operatorId`,
   validator: `SELECT operatorId, validator, decided AS expected, signed, 1.0 * signed / NULLIF(decided, 0) AS share,
   scheduled, observed, missed, microScore
 FROM micro ORDER BY operatorId, validator`,
