@@ -21,6 +21,8 @@ export const cliFixes: Readonly<Record<string, string>> = {
   OwnerNonceUnconfirmedError:
     'Add a second source that can be reached: --subgraph-url <url> (with SUBGRAPH_API_KEY) or --api-url <url>. To take the word of one all the same, add --allow-one-source.',
   PlanChangedError: 'Find out who changed that. Then make a new plan with --plan-out, and have it reviewed again.',
+  StreamFailedError:
+    'Check the exporter, then run the same command again. Rows go on where they were with --cursor, past slots that cannot be read with --give-up-after <n>; an export goes on with --resume.',
   SubgraphEndpointMissingError: 'Set SUBGRAPH_API_KEY (or --subgraph-key-file), or add --subgraph-url <url>.',
   ValidatorsExitedError: 'Leave them out with --skip-done, or ask once more with --again.',
   ValidatorsNotInClusterError:

@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { bin, runCli } from '../testing/runCli.ts'
 import { parseLines, startTestExporter } from './testing/startTestExporter.ts'
@@ -176,10 +178,63 @@ describe('rows', () => {
   })
 })
 
+describe('a cursor', () => {
+  test('goes on where the last run ended, and is refused with other filters', async () => {
+    await using exporter = await startTestExporter()
+    const cursor = join(exporter.directory, 'cursor.json')
+    const args = ['decideds', '--from', '1000', '--cursor', cursor, '--window', '4', '--roles', 'PROPOSER,ATTESTER']
+    const whole = await exporter.run(['decideds', '--from', '1000', '--to', '1050', '--roles', 'PROPOSER,ATTESTER'])
+    const first = await exporter.run([...args, '--to', '1020'])
+    expect([first.code, first.stderr]).toEqual([0, expect.not.stringContaining('Error')])
+    const second = await exporter.run([...args, '--to', '1050'])
+    const third = await exporter.run([...args, '--to', '1050'])
+    expect(first.stdout.length).toBeGreaterThan(100)
+    expect(first.stdout + second.stdout).toBe(whole.stdout)
+    expect(third).toMatchObject({ code: 0, stdout: '' })
+    const other = await exporter.run(['decideds', '--from', '1000', '--cursor', cursor, '--roles', 'AGGREGATOR'])
+    expect(other).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('--cursor') })
+    await writeFile(cursor, '{}')
+    const broken = await exporter.run(args)
+    expect(broken).toMatchObject({ code: 2, stderr: expect.stringContaining('is not one that this command wrote') })
+  })
+
+  test('stands before what could not be read, once a run has given up', async () => {
+    const faults = { onRequest: ({ to = 0 }) => (to >= 1030 ? 'error' : undefined) } as const
+    await using exporter = await startTestExporter({ faults })
+    const cursor = join(exporter.directory, 'cursor.json')
+    const args = ['decideds', '--from', '1000', '--to', '1060', '--cursor', cursor, '--roles', 'ATTESTER']
+    const failed = await exporter.run([...args, '--attempts', '1', '--give-up-after', '2'])
+    expect(failed.code).toBe(1)
+    expect(failed.stderr).toContain('--give-up-after <n>')
+    exporter.server.faults.onRequest = undefined
+    const rest = await exporter.run(args)
+    const whole = await exporter.run(['decideds', '--from', '1000', '--to', '1060', '--roles', 'ATTESTER'])
+    expect(parseLines(whole.stdout).slice(-parseLines(rest.stdout).length)).toEqual(parseLines(rest.stdout))
+    expect(parseLines(failed.stdout).length + parseLines(rest.stdout).length).toBeLessThanOrEqual(
+      parseLines(whole.stdout).length,
+    )
+  })
+})
+
+describe('the check of a node', () => {
+  test('says which line it behaves like, and exits with 1 only where something differs', async () => {
+    await using exporter = await startTestExporter({ line: 'v2.3.7' })
+    const result = await exporter.run(['check', '--json'])
+    expect(JSON.parse(result.stdout)).toMatchObject({ mode: 'archive', line: 'v2.3.7', differs: 0 })
+    expect(result.code).toBe(0)
+    const other = await exporter.run(['check', '--line', '2026'])
+    expect(other.code).toBe(1)
+    expect(other.stdout).toMatch(/^Differs +\d+$/m)
+    expect(other.stdout).toMatch(/a beacon role is unknown to committee traces|committee traces have slots.* differs: /)
+  })
+})
+
 describe('bad usage exits with 2 before anything is sent', () => {
   const url = 'http://127.0.0.1:9'
   test.each([
     [['decideds', '--from', '1'], 'No exporter was given.'],
+    [['decideds', '--url', 'http://127.0.0.1:9', '--from', '1', '--attempts', '0'], '--attempts is not an integer'],
+    [['check', '--url', 'http://127.0.0.1:9', '--line', 'v3'], '--line is not v2.3.7 or 2026.'],
     [['decideds', '--url', url], '--from is missing.'],
     [['decideds', '--url', url, '--from', '1', '--pubkeys', '0x12'], '--pubkeys is not valid: expected 48 bytes'],
     [['committees', '--url', url, '--from', '1', '--committees', '0x12'], '--committees is not valid'],

@@ -1,5 +1,6 @@
 import { Command } from 'commander'
 import type { GetContext } from '../context/createContext.ts'
+import { checkCommand } from './check/checkCommand.ts'
 import { dutiesCommand } from './duties/dutiesCommand.ts'
 import { exportCommand } from './export/exportCommand.ts'
 import { reportCommand } from './report/reportCommand.ts'
@@ -21,4 +22,5 @@ export function exporterCommand(getContext: GetContext): Command {
     .addCommand(exportCommand(getContext))
     .addCommand(reportCommand(getContext))
     .addCommand(sqlCommand(getContext))
+    .addCommand(checkCommand(getContext))
 }

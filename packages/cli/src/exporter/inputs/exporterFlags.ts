@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { type OutputFlags, outputFlags } from '../../flags/commonFlags.ts'
 import type { RangeFlags } from './readSlotRange.ts'
+import type { StreamFlags } from './streamFlags.ts'
 
 /** Flags for where the exporter is and which network it observes. */
 export type ExporterFlags = OutputFlags & {
@@ -23,7 +24,8 @@ export type PartialFlags = { allowPartial?: boolean | undefined }
 export type RowFlags = ExporterFlags &
   RangeFlags &
   FilterFlags &
-  PartialFlags & { format?: string | undefined; follow?: boolean | undefined }
+  PartialFlags &
+  StreamFlags & { format?: string | undefined; follow?: boolean | undefined; cursor?: string | undefined }
 
 /** Adds `--url`, `--network` and `--concurrency`. */
 export function exporterFlags(command: Command): Command {

@@ -1,8 +1,9 @@
 import type { StreamProgress, UnreadableRow } from '@x/exporter-client'
 import type { DataSet } from '@x/exporter-files'
 import { completeRoles, openStream } from '@x/exporter-files'
-import { type Network, slotToTime } from '@x/schemas'
+import { InvalidInputError, type Network, slotToTime } from '@x/schemas'
 import type { Context } from '../../context/createContext.ts'
+import { UsageError } from '../../errors/UsageError.ts'
 import { createOutput } from '../../terminal/createOutput.ts'
 import { formatCount, group } from '../../terminal/formatAmounts.ts'
 import { formatProgress } from '../../terminal/formatProgress.ts'
@@ -10,10 +11,12 @@ import type { RowFlags } from '../inputs/exporterFlags.ts'
 import { probeExporter, readExporter } from '../inputs/readExporter.ts'
 import { readFilters } from '../inputs/readFilters.ts'
 import { type OpenSlotRange, readOpenSlotRange, readSlotRange } from '../inputs/readSlotRange.ts'
+import { readStreamOptions } from '../inputs/streamFlags.ts'
 import { formatSlots } from '../problems/formatSlots.ts'
 import { printProblems } from '../problems/printProblems.ts'
 import { createRowWriter } from './createRowWriter.ts'
 import { createTable } from './createTable.ts'
+import { readCursorFile, writeCursorFile } from './cursorFile.ts'
 import { createCsv } from './formatCsv.ts'
 import { readFormat } from './readFormat.ts'
 
@@ -30,13 +33,19 @@ export async function printRows(context: Context, dataSet: DataSet, flags: RowFl
   const follow = flags.follow === true
   const range: OpenSlotRange = follow ? readOpenSlotRange(flags, network) : readSlotRange(flags, network)
   const filters = await readFilters(dataSet, flags)
+  const options = readStreamOptions(flags)
+  const cursor = flags.cursor === undefined ? undefined : await readCursorFile(flags.cursor)
   context.startWork()
 
   await probeExporter(settings, signal)
   const closed = new AbortController()
   const started = performance.now()
-  const stream = openStream(client, dataSet, completeRoles(filters, { data: dataSet, from: range.from, network }), {
+  const from = cursor?.from ?? range.from
+  const complete = completeRoles(filters, { data: dataSet, from, network })
+  const stream = openRows(client, dataSet, complete, {
     ...range,
+    ...options,
+    cursor,
     follow,
     concurrency: settings.concurrency,
     signal: AbortSignal.any([signal, closed.signal]),
@@ -67,12 +76,12 @@ export async function printRows(context: Context, dataSet: DataSet, flags: RowFl
   // From here on the rows are the result: an error is reported on stderr alone.
   context.hasWrittenResult = true
   try {
-    for await (const { data, unreadable: others } of stream.batches()) {
+    for await (const { data, unreadable: others, cursor: behind } of stream.batches()) {
       if (unreadable.length < maxUnreadable) unreadable.push(...others)
-      if (data.length === 0) continue
       // Rows and the line of progress may share the terminal.
-      if (stdout.isTTY === true) output.status(undefined)
-      await writer.write(data)
+      if (data.length > 0 && stdout.isTTY === true) output.status(undefined)
+      if (data.length > 0) await writer.write(data)
+      if (flags.cursor !== undefined && !writer.isClosed) await writeCursorFile(flags.cursor, behind)
     }
   } catch (error) {
     // `ssvx … | head` has what it wanted.
@@ -81,6 +90,21 @@ export async function printRows(context: Context, dataSet: DataSet, flags: RowFl
     throw error
   }
   if (!writer.isClosed) await finish()
+}
+
+/** A cursor says which filters it belongs to: with others, rows would come twice or never. */
+function openRows(
+  ...[client, dataSet, filters, options]: Parameters<typeof openStream>
+): ReturnType<typeof openStream> {
+  try {
+    return openStream(client, dataSet, filters, options)
+  } catch (error) {
+    if (options.cursor === undefined || !(error instanceof InvalidInputError)) throw error
+    throw new UsageError('The file of --cursor belongs to a run with other flags.', {
+      cause: error,
+      fix: 'Use the flags of that run, or another file.',
+    })
+  }
 }
 
 function formatRowProgress(

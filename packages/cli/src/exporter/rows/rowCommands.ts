@@ -3,6 +3,7 @@ import { Command } from 'commander'
 import type { GetContext } from '../../context/createContext.ts'
 import { examples } from '../../flags/examples.ts'
 import { exporterFlags, filterFlags, partialFlags, type RowFlags, rangeFlags } from '../inputs/exporterFlags.ts'
+import { streamFlags } from '../inputs/streamFlags.ts'
 
 /** Defines `ssvx exporter decideds`, `validators` and `committees`, which print rows. */
 export function rowCommands(getContext: GetContext): Command[] {
@@ -36,6 +37,10 @@ export function rowCommands(getContext: GetContext): Command[] {
           'ssvx exporter validators --from last:1w --roles PROPOSER --format csv > proposals.csv',
         ],
         ['One validator, as it happens', 'ssvx exporter validators --indices 7 --follow'],
+        [
+          'What came since the last time',
+          'ssvx exporter validators --indices 7 --from head-7200 --cursor seven.json >> seven.ndjson',
+        ],
       ],
     ),
     examples(
@@ -74,6 +79,7 @@ function rowCommand(getContext: GetContext, { name, summary, description, column
     .summary(summary)
     .description(`${description}\n\n${rowsHelp}\n\nCSV columns: ${columns}.`)
   rangeFlags(command).option('--follow', 'continue with the chain, 5 slots behind its head, until interrupted')
+  command.option('--cursor <file>', 'where the command stands: it goes on from there, and keeps the file up to date')
   filterFlags(command, name === 'committees' ? 'committees' : 'validators')
   command
     .optionsGroup('Rows:')
@@ -81,7 +87,7 @@ function rowCommand(getContext: GetContext, { name, summary, description, column
   partialFlags(command).action(async (flags: RowFlags) =>
     (await import('./printRows.ts')).printRows(await getContext(), name, flags),
   )
-  return exporterFlags(command)
+  return streamFlags(exporterFlags(command))
 }
 
 const rowsHelp =

@@ -1,0 +1,65 @@
+import { type CheckedQuirk, checkExporter, type ExporterCheck, type ExporterLine } from '@x/exporter-client'
+import type { Context } from '../../context/createContext.ts'
+import { UsageError } from '../../errors/UsageError.ts'
+import { cleanText } from '../../terminal/cleanText.ts'
+import { createOutput, type Output } from '../../terminal/createOutput.ts'
+import { formatCount } from '../../terminal/formatAmounts.ts'
+import { formatFields, formatTable } from '../../terminal/formatTable.ts'
+import type { ExporterFlags } from '../inputs/exporterFlags.ts'
+import { readExporter } from '../inputs/readExporter.ts'
+import { formatSlots } from '../problems/formatSlots.ts'
+
+export type CheckFlags = ExporterFlags & {
+  line?: string | undefined
+  heavy?: boolean | undefined
+  all?: boolean | undefined
+}
+
+/** Says which of the known behaviours of exporters a node has. */
+export async function check(context: Context, flags: CheckFlags): Promise<void> {
+  const output = createOutput(context, flags)
+  const line = readLine(flags.line)
+  const { url, network, concurrency } = await readExporter(context, flags)
+  context.startWork()
+  const result = await checkExporter({
+    ...{ url, network, line, concurrency, signal: context.signal },
+    isHeavy: flags.heavy === true,
+    onProgress: (done, total) => output.status(`${done} of ${formatCount(total, 'statement')}`),
+  })
+  output.status(undefined)
+  output.result(result, () => formatCheck(result, flags.all === true, output))
+  if (result.differs > 0) context.exitCode = 1
+}
+
+function readLine(text: string | undefined): ExporterLine | undefined {
+  if (text === undefined || text === 'v2.3.7' || text === '2026') return text
+  throw new UsageError('--line is not v2.3.7 or 2026.')
+}
+
+function formatCheck(
+  { mode, nodeVersion, line, subject, holds, differs, unknown, quirks }: ExporterCheck,
+  isAll: boolean,
+  { style }: Output,
+): string {
+  const fields = [
+    ['Exporter', `${mode} mode${nodeVersion === undefined ? '' : `, version ${cleanText(nodeVersion)}`}`],
+    ['Behaves like', line ?? 'cannot be told of an exporter in standard mode: add --line'],
+    ['Asked about', `${formatSlots(subject)}, validator ${subject.validator.index}`],
+    ['Holds', `${holds}`],
+    ['Differs', differs > 0 ? style('red', `${differs}`) : '0'],
+    ['Cannot be told', `${unknown}`],
+  ] as const
+  const shown = isAll ? quirks : quirks.filter(({ state }) => state !== 'holds')
+  const dim = (text: string) => style('dim', text)
+  const table = formatTable(
+    [{ title: 'Statement' }, { title: 'Result' }],
+    shown.map((quirk) => [quirk.name, describe(quirk)]),
+    dim,
+  )
+  return [formatFields(fields, dim), ...(shown.length > 0 ? ['', table] : [])].join('\n')
+}
+
+function describe({ state, answered = '' }: CheckedQuirk): string {
+  if (state === 'holds') return 'holds'
+  return state === 'unknown' ? 'no data shows it' : `differs: ${cleanText(answered)}`
+}

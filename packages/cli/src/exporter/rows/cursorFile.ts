@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { rename, rm, writeFile } from 'node:fs/promises'
+import type { StreamCursor } from '@x/exporter-client'
+import * as v from 'valibot'
+import { UsageError } from '../../errors/UsageError.ts'
+import { readJsonFile } from '../../inputs/readJsonFile.ts'
+
+const range = { from: v.number(), to: v.number() }
+const cursorSchema = v.object({
+  version: v.literal(1),
+  kind: v.picklist(['decideds', 'validator-traces', 'committee-traces']),
+  filter: v.string(),
+  from: v.number(),
+  to: v.optional(v.number()),
+  slot: v.number(),
+  row: v.number(),
+  rows: v.number(),
+  failed: v.array(v.object({ ...range, error: v.string(), message: v.string() })),
+  errors: v.array(v.object({ ...range, message: v.string(), count: v.number() })),
+  unreadable: v.optional(v.number()),
+})
+
+/**
+ * Reads the file of `--cursor`; `undefined` where there is none yet.
+ *
+ * @throws {UsageError} it holds something else
+ */
+export async function readCursorFile(path: string): Promise<StreamCursor | undefined> {
+  if (!existsSync(path)) return undefined
+  const cursor = v.safeParse(cursorSchema, await readJsonFile(path, 'The file of --cursor'))
+  if (cursor.success) return cursor.output
+  throw new UsageError(`The file of --cursor, ${path}, is not one that this command wrote.`, {
+    fix: 'Choose another file.',
+  })
+}
+
+/** Replaces the file at once, so that there is a whole one whenever the command is killed. */
+export async function writeCursorFile(path: string, cursor: StreamCursor): Promise<void> {
+  const temporary = `${path}.${randomUUID()}.tmp`
+  try {
+    await writeFile(temporary, `${JSON.stringify(cursor)}\n`, { flag: 'wx' })
+    await rename(temporary, path)
+  } catch (error) {
+    await rm(temporary, { force: true })
+    throw error
+  }
+}
