@@ -103,6 +103,17 @@ describe('operators', () => {
     expect(tellOf(watch).slice(6)).toEqual(['runway began liquidated'])
   })
 
+  test('of the time of SSV fees raise nothing when somebody first uses them', async () => {
+    account = 0
+    await devnet.setLegacyOperator(12)
+    await using watch = open({ owners: [], operatorIds: [12] })
+    await watch.look()
+    await register([9, 10, 11, 12])
+    await watch.look()
+    expect(watch.status().operators).toMatchObject([{ id: 12, fee: 1_770_000_000n }])
+    expect(watch.events).toEqual([])
+  })
+
   test('that are watched by themselves, of which one never was', async () => {
     await using watch = open({ owners: [], operatorIds: [5, 99] })
     await watch.look()
@@ -163,6 +174,21 @@ describe('clusters', () => {
     await using after = watchThese([5, 6, 7, 8], [6, 7, 8, 9])
     await after.look()
     expect(after.events).toMatchObject([{ type: 'began', subject: { operatorIds: [6, 7, 8, 9] } }])
+  })
+
+  test('that come in a block whose events the node does not have yet are found in the next look', async () => {
+    account = 0
+    const owner = devnet.getAccount(account).address
+    await using watch = open({ runwayDays: [10_000_000] })
+    await watch.look()
+    const before = watch.events.length
+    devnet.rpcProxy.faults.hideLogs = [{ owner, operatorIds: [10, 11, 12, 13] }]
+    await register([10, 11, 12, 13])
+    await watch.look()
+    devnet.rpcProxy.faults.hideLogs = undefined
+    await devnet.mine()
+    await watch.look()
+    expect(watch.events.slice(before)).toMatchObject([{ type: 'began', subject: { operatorIds: [10, 11, 12, 13] } }])
   })
 
   test('that do not exist are told, and begin with their first validator', async () => {

@@ -4,10 +4,12 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
 import { callCluster, createDevnet, type Devnet } from '@x/devnet'
 import { bytesToHex, type Hex } from '@x/schemas'
 import { type AlertEvent, verifyWebhook } from '@x/watch'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { run } from '../program/run.ts'
 import { type CliResult, runCli } from '../testing/runCli.ts'
 
 const operatorIds = [1, 2, 3, 4]
@@ -146,8 +148,11 @@ describe('ssvx watch', () => {
     [['--operators', '1', '--clusters', '1-2-3-4'], '--clusters needs one owner.'],
     [['--operators', '1', '--exporter-url', 'http://localhost:16000/v1/exporter'], '--exporter-url is more than'],
   ])('refuses %j', async (args, message) => {
-    const { code, stderr } = await runCli(['watch', '--network', devnet.networkFile, ...args])
-    expect(stderr).toContain(message)
+    const [stdout, stderr] = [new PassThrough(), new PassThrough()]
+    const { signal } = new AbortController()
+    const surroundings = { env: {}, stdin: process.stdin, stdout, stderr, signal }
+    const code = await run(['watch', '--network', devnet.networkFile, ...args], surroundings)
+    expect(String(stderr.read())).toContain(message)
     expect(code).toBe(2)
   })
 })
