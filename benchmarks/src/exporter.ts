@@ -1,5 +1,6 @@
 import { atMost, type Benchmark } from './measure.ts'
 import { measureDecoding } from './measureDecoding.ts'
+import { measureExport } from './measureExport.ts'
 import { measureStreamMemory } from './measureStreamMemory.ts'
 
 /** Parses, validates and renames an answer of 50 MB, against `JSON.parse` alone. */
@@ -32,6 +33,26 @@ export const stream: Benchmark = {
         figure: `${ratio.toFixed(3)} × (${mb(long)} / ${mb(short)}; peak resident ${mb(resident)})`,
         promise: atMost(ratio, 1.2),
       },
+    ]
+  },
+}
+
+/** Exports committee traces to Parquet files, against curl and DuckDB. */
+export const exportFiles: Benchmark = {
+  name: 'export',
+  run: async ({ quick, tell }) => {
+    tell('exporting committee traces, and the same with curl and DuckDB')
+    const { bytes, rows, ours, theirs } = await measureExport(quick ? { runs: 3 } : {})
+    const ratio = ours.wall / theirs.wall
+    const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`
+    const size = `${(bytes / 1e6).toFixed(0)} MB of committee traces (${rows} rows)`
+    return [
+      {
+        what: `export ${size} to Parquet, against curl and DuckDB`,
+        figure: `${ratio.toFixed(2)} × (${seconds(ours.wall)} / ${seconds(theirs.wall)})`,
+        promise: atMost(ratio, 0.67),
+      },
+      { what: '  processor time', figure: `${seconds(ours.cpu)} / ${seconds(theirs.cpu)}, curl not counted` },
     ]
   },
 }

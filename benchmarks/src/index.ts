@@ -1,14 +1,24 @@
 import { cpus } from 'node:os'
 import { styleText } from 'node:util'
 import { browser } from './browser.ts'
-import { decode, stream } from './exporter.ts'
+import { decode, exportFiles, stream } from './exporter.ts'
 import type { Benchmark, Result } from './measure.ts'
 import { register } from './register.ts'
 import { splitPbkdf2, splitScrypt } from './split.ts'
 import { startup } from './startup.ts'
 import { verify } from './verify.ts'
 
-const benchmarks: readonly Benchmark[] = [startup, verify, decode, stream, register, splitPbkdf2, splitScrypt, browser]
+const benchmarks: readonly Benchmark[] = [
+  startup,
+  verify,
+  decode,
+  stream,
+  exportFiles,
+  register,
+  splitPbkdf2,
+  splitScrypt,
+  browser,
+]
 
 const args = process.argv.slice(2)
 const quick = args.includes('--quick')

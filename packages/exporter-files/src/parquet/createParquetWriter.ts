@@ -106,9 +106,11 @@ function writeColumn(
 ): { meta: ThriftValue; size: number } {
   const { dictionary, data, range, levels, count } = column.encode()
   const begin = out.length
+  const length = levels.length + data.length + (dictionary?.bytes.length ?? 0)
+  const pack = length > smallChunk ? compress : undefined
   let size = 0
   const writePage = (type: number, body: Uint8Array, header: ThriftField) => {
-    const packed = compress?.(body) ?? body
+    const packed = pack?.(body) ?? body
     const before = out.length
     struct([[1, i32(type)], [2, i32(body.length)], [3, i32(packed.length)], header]).write(out)
     size += out.length - before + body.length
@@ -131,7 +133,7 @@ function writeColumn(
     [1, i32(physicalTypes[column.field.type])],
     [2, list([...new Set([encodings.plain, encodings.hybrid, encoding])].map(i32))],
     [3, list(column.path.map(text))],
-    [4, i32(compress ? codecs.zstd : codecs.none)],
+    [4, i32(pack ? codecs.zstd : codecs.none)],
     [5, i64(count)],
     [6, i64(size)],
     [7, i64(out.length - begin)],
@@ -155,6 +157,9 @@ function writeColumn(
     size,
   }
 }
+
+/** To begin compressing takes longer than these bytes are worth. */
+const smallChunk = 1024
 
 const fast = { params: { [constants.ZSTD_c_compressionLevel]: 1 } }
 

@@ -1,0 +1,93 @@
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { committeeTracesText } from './committeeTracesText.ts'
+import { median } from './measure.ts'
+
+export type ExportFigures = {
+  bytes: number
+  rows: number
+  /** Median times from start to end of a process, in ms, and the processor time of it. */
+  ours: { wall: number; cpu: number }
+  theirs: { wall: number; cpu: number }
+}
+
+type Run = { wall: number; cpu: number; rows: number }
+
+/**
+ * Exports committee traces to Parquet, and does the same with curl and DuckDB, in turns. The server answers from texts
+ * that are made beforehand. The time of curl is not in the processor time of DuckDB.
+ */
+export async function measureExport({ bytes = 77_000_000, runs = 5 } = {}): Promise<ExportFigures> {
+  const text = committeeTracesText(bytes)
+  const slots = new Map<number, string[]>()
+  for (const row of text.slice('{"data":['.length, text.lastIndexOf('],"schedule"')).split(/,(?=\{"slot":)/)) {
+    const slot = Number(/^\{"slot":(\d+)/.exec(row)?.[1])
+    slots.set(slot, [...(slots.get(slot) ?? []), row])
+  }
+  const [from = 0] = slots.keys()
+  const to = from + slots.size - 1
+  const getAnswer = (first: number, last: number) => {
+    const rows: string[] = []
+    for (let slot = Math.max(first, from); slot <= Math.min(last, to); slot += 1) rows.push(...(slots.get(slot) ?? []))
+    return `{"data":[${rows.join(',')}],"schedule":[]}`
+  }
+  const server = createServer(async (request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost')
+    let body = ''
+    for await (const chunk of request) body += chunk
+    const range: { from?: number; to?: number } = body === '' ? Object.fromEntries(searchParams) : JSON.parse(body)
+    const isAsked = pathname.endsWith('/traces/committee')
+    response.setHeader('content-type', 'application/json')
+    response.end(isAsked ? getAnswer(Number(range.from), Number(range.to)) : '{"data":[]}')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const url = `http://127.0.0.1:${port}`
+  const directory = await mkdtemp(join(tmpdir(), 'ssvx-bench-export-'))
+  const ours: Run[] = []
+  const theirs: Run[] = []
+  try {
+    for (let run = 0; run < runs; run += 1) {
+      const [out, answers] = [join(directory, `ours-${run}`), join(directory, `theirs-${run}`)]
+      await mkdir(answers)
+      const list = join(directory, 'requests')
+      await writeFile(list, listRequests(url, { from, to }, answers))
+      ours.push(await runChild('exportChild.ts', [url, `${from}`, `${to}`, out]))
+      theirs.push(await runChild('duckDbChild.ts', [list, answers]))
+      await rm(out, { recursive: true })
+      await rm(answers, { recursive: true })
+    }
+  } finally {
+    server.close()
+    server.closeAllConnections()
+    await rm(directory, { recursive: true, force: true })
+  }
+  const sum = (all: readonly Run[]) => ({
+    wall: median(all.map(({ wall }) => wall)),
+    cpu: median(all.map(({ cpu }) => cpu)),
+  })
+  return { bytes: text.length, rows: ours[0]?.rows ?? 0, ours: sum(ours), theirs: sum(theirs) }
+}
+
+/** Answers of about a megabyte each, as an exporter gives them in time. */
+function listRequests(url: string, { from, to }: { from: number; to: number }, directory: string): string {
+  const lines: string[] = []
+  for (let slot = from; slot <= to; slot += 43) {
+    const address = `${url}/v1/exporter/traces/committee?from=${slot}&to=${Math.min(to, slot + 42)}`
+    lines.push(`url = "${address}"`, `output = "${join(directory, `${slot}.json`)}"`)
+  }
+  return lines.join('\n')
+}
+
+async function runChild(script: string, args: readonly string[]): Promise<Run> {
+  const start = performance.now()
+  const path = fileURLToPath(new URL(script, import.meta.url))
+  const { stdout } = await promisify(execFile)(process.execPath, [path, ...args])
+  return { ...JSON.parse(stdout), wall: performance.now() - start }
+}
