@@ -70,13 +70,16 @@ test('ssvx devnet --json prints one object when ready, runs until interrupted, a
   await expect(fetch(String(devnet['rpcUrl']))).rejects.toThrow()
 })
 
-test('SIGTERM ends it as cleanly, with another chain id too', async () => {
+test('SIGTERM ends it as cleanly, with another chain id and the exporters of another line too', async () => {
   let rpcUrl = ''
   const use = async (devnet: Record<string, unknown>) => {
     rpcUrl = String(devnet['rpcUrl'])
     expect(devnet['chainId']).toBe(560_048)
+    // Newer exporters do not know the role.
+    const answer = await fetch(`${devnet['archiveExporterUrl']}/v1/exporter/traces/committee?roles=ATTESTER`)
+    expect(answer.status).toBe(200)
   }
-  const { code } = await runDevnet('SIGTERM', use, ['--chain-id', '560048'])
+  const { code } = await runDevnet('SIGTERM', use, ['--chain-id', '560048', '--exporter-line', 'v2.3.7'])
   expect(code).toBe(130)
   await expect(fetch(rpcUrl)).rejects.toThrow()
 })
@@ -116,6 +119,10 @@ test('an invalid port is bad usage, exit code 2', async () => {
   const { code, stderr } = await runCli(['devnet', '--port', '70000'])
   expect(code).toBe(2)
   expect(stderr).toContain('--port is not an integer from 1 to 65535.')
+  expect(await runCli(['devnet', '--exporter-line', 'v1'])).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('--exporter-line is not v2.3.7 or 2026.'),
+  })
 })
 
 test('from another terminal a user lets things go wrong, sees what does, and ends it', async () => {
