@@ -1,10 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { createParquetWriter } from '../parquet/createParquetWriter.ts'
 import type { Field } from '../parquet/field.ts'
 import { ExportFileError } from './ExportFileError.ts'
 import { flushDirectory } from './flushDirectory.ts'
+import { removeLeftovers } from './removeLeftovers.ts'
 
 export type FileFormat = 'parquet' | 'ndjson'
 
@@ -79,12 +80,6 @@ export async function createPartitionFile(parameters: CreatePartitionFileParamet
       await file.close()
       await rm(hidden, { force: true })
     },
-  }
-}
-
-async function removeLeftovers(folder: string, name: string): Promise<void> {
-  for (const entry of await readdir(folder)) {
-    if (entry.startsWith(`.${name}.`) && entry.endsWith('.tmp')) await rm(join(folder, entry), { force: true })
   }
 }
 

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { appendFile, mkdir, readFile, rename, utimes, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { createExporterClient } from '@x/exporter-client'
 import { expect, test } from 'vitest'
 import { ExportFileError } from '../file/ExportFileError.ts'
@@ -119,8 +119,14 @@ test('a file whose content has changed is fetched again, and what is not of the 
   const text = await readFile(path, 'utf8')
   // As long as before.
   await writeFile(path, text.replace('COMMITTEE', 'COMMITTED'))
+  // What a process that was killed may leave.
+  for (const left of [join(directory, '.manifest.json.1.tmp'), `${dirname(path)}/.committees.ndjson.1.tmp`]) {
+    await writeFile(left, '')
+  }
   await writeExport(parameters)
   expect(await readFile(path, 'utf8')).toBe(text)
+  const names = readdirSync(directory, { recursive: true }).map(String)
+  expect(names.filter((name) => name.endsWith('.tmp'))).toEqual([])
 
   const foreign = join(directory, 'committees', 'epoch=31', 'copy.ndjson')
   await writeFile(foreign, text)

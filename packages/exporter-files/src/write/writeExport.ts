@@ -10,6 +10,7 @@ import {
 } from '@x/exporter-client'
 import type { Network } from '@x/schemas'
 import { ExportFileError } from '../file/ExportFileError.ts'
+import { removeLeftovers } from '../file/removeLeftovers.ts'
 import { createManifestKeeper, type ManifestKeeper } from '../manifest/createManifestKeeper.ts'
 import type { ExportManifest, ExportManifestFile, ExportPlan } from '../manifest/exportManifest.ts'
 import { findFinishedFiles } from '../manifest/findFinishedFiles.ts'
@@ -88,6 +89,7 @@ async function writeLocked(
   { url, network, directory, plan, concurrency = 4, threads, onProgress }: WriteExportParameters,
   signal: AbortSignal,
 ): Promise<ExportManifest> {
+  await removeLeftovers(directory, getManifestName(plan.shard))
   const earlier = await readManifest(directory, plan.shard)
   if (earlier) assertSamePlan(plan, earlier)
   const all = getPartitions(plan, { by: plan.partition, network })
