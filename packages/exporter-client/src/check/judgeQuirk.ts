@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isObject } from '../wire/kinds.ts'
 import type { NodeAnswer, NodeQuestion } from './askNode.ts'
-import { type ExporterQuirk, type QuirkSubject, quirkRows } from './quirk.ts'
+import type { ExporterQuirk, QuirkSubject } from './quirk.ts'
 
 /**
  * - `holds`: the node does as the table says.
@@ -45,10 +45,15 @@ export async function judgeQuirk(
   const isEmpty = isObject(json) && Array.isArray(json['data']) && json['data'].length === 0
   if (shape !== undefined && !v.is(shape, json)) return isEmpty ? { state: 'unknown' } : differs(shorten(answer.body))
   if (rows === undefined) return { state: 'holds' }
-  const parsed = v.safeParse(quirkRows, json)
+  const parsed = v.safeParse(createRowsSchema(), json)
   if (!parsed.success) return differs(shorten(answer.body))
   const isTrue = rows(parsed.output, subject)
   return verdict(isTrue === false && isEmpty ? undefined : isTrue)
+}
+
+function createRowsSchema() {
+  const objects = v.array(v.record(v.string(), v.unknown()))
+  return v.looseObject({ data: objects, schedule: v.optional(objects), errors: v.optional(v.array(v.string())) })
 }
 
 function shorten(text: string): string {

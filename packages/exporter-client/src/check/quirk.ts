@@ -1,4 +1,4 @@
-import * as v from 'valibot'
+import type * as v from 'valibot'
 import type { ExporterMode } from '../rules/exporterMode.ts'
 import type { NodeAnswer, NodeQuestion } from './askNode.ts'
 
@@ -51,12 +51,11 @@ export type ExporterQuirk = {
   judge?: ((answer: NodeAnswer) => boolean | undefined) | undefined
 }
 
-export const quirkRows = /* @__PURE__ */ v.looseObject({
-  data: v.array(v.record(v.string(), v.unknown())),
-  schedule: v.optional(v.array(v.record(v.string(), v.unknown()))),
-  errors: v.optional(v.array(v.string())),
-})
-export type QuirkRows = v.InferOutput<typeof quirkRows>
+export type QuirkRows = {
+  data: Record<string, unknown>[]
+  schedule?: Record<string, unknown>[] | undefined
+  errors?: string[] | undefined
+}
 
 export const decideds = '/v1/exporter/decideds'
 export const validatorTraces = '/v1/exporter/traces/validator'

@@ -1,19 +1,19 @@
 import * as v from 'valibot'
 import { committeeTraces, decideds, type ExporterQuirk, get, validatorTraces, window } from '../quirk.ts'
-import {
-  bareHex,
-  committeeHex,
-  committeeSchedule,
-  committeeTrace,
-  decidedsAnswer,
-  filledOrNull,
-  partialSignature,
-  validatorSchedule,
-  validatorTrace,
-} from './shapes.ts'
+import { createShapes, filledOrNull } from './shapes.ts'
 
 /** What answers look like. */
 export function answerQuirks(): ExporterQuirk[] {
+  const {
+    bareHex,
+    committeeHex,
+    committeeSchedule,
+    committeeTrace,
+    decidedsAnswer,
+    partialSignature,
+    validatorSchedule,
+    validatorTrace,
+  } = createShapes()
   return [
     {
       name: 'decideds have numbers, capital Signers, keys without 0x and no errors member where there are none',

@@ -10,12 +10,13 @@ import {
   type QuirkSubject,
   validatorTraces,
 } from '../quirk.ts'
-import { committeeHex, validatorTrace } from './shapes.ts'
+import { createShapes } from './shapes.ts'
 
 /** What changes with the Boole fork, for a network that has had it. */
 export function forkQuirks({ booleForkSlot, from, to, ...subject }: QuirkSubject): ExporterQuirk[] {
   const fork = booleForkSlot
   if (fork === undefined) return []
+  const { committeeHex, validatorTrace } = createShapes()
   const quirks: ExporterQuirk[] = [
     {
       name: 'both committee roles are answered unless roles are given',

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { type ExporterQuirk, get, jsonReply, jsonType } from '../quirk.ts'
-import { bareHex, numericText } from './shapes.ts'
+import { createShapes } from './shapes.ts'
 
 /** What the other routes tell. */
 export function nodeQuirks(): ExporterQuirk[] {
+  const { bareHex, numericText } = createShapes()
   return [
     {
       name: 'the identity of the node',

@@ -15,13 +15,6 @@ import {
   window,
 } from '../quirk.ts'
 
-const trace = /* @__PURE__ */ v.object({
-  consensus: v.nullable(v.array(v.object({ proposal: v.unknown(), roundChanges: v.nullable(v.array(v.unknown())) }))),
-  decideds: v.nullable(v.array(v.object({ round: v.number() }))),
-  attester: v.nullish(v.array(v.object({ signer: v.number() }))),
-})
-const decided = /* @__PURE__ */ v.object({ message: v.object({ Signers: v.array(v.number()) }) })
-
 /** What no document says, as it was measured on the server of v2.3.7. */
 export function oddQuirks(subject: QuirkSubject): ExporterQuirk[] {
   return [...oddRows(subject), ...oddBodies(subject), ...oddNode(subject)]
@@ -29,6 +22,12 @@ export function oddQuirks(subject: QuirkSubject): ExporterQuirk[] {
 
 /** What messages of the network make of rows. Whether a node has such rows is chance. */
 function oddRows({ operators, validator }: QuirkSubject): ExporterQuirk[] {
+  const trace = v.object({
+    consensus: v.nullable(v.array(v.object({ proposal: v.unknown(), roundChanges: v.nullable(v.array(v.unknown())) }))),
+    decideds: v.nullable(v.array(v.object({ round: v.number() }))),
+    attester: v.nullish(v.array(v.object({ signer: v.number() }))),
+  })
+  const decided = v.object({ message: v.object({ Signers: v.array(v.number()) }) })
   const quorum = getCommitteeQuorum(operators, () => new Set())
   return [
     {

@@ -9,10 +9,11 @@ import {
   validatorTraces,
   window,
 } from '../quirk.ts'
-import { decidedsAnswer } from './shapes.ts'
+import { createShapes } from './shapes.ts'
 
 /** Statuses, error bodies and headers. */
 export function statusQuirks(): ExporterQuirk[] {
+  const { decidedsAnswer } = createShapes()
   return [
     {
       name: 'an archive exporter answers the probe for its mode with 400',
