@@ -68,7 +68,7 @@ export type WriteExportParameters = {
  * @throws {StreamFailedError} too many slots in a row could not be read; what is done is in the manifest
  * @throws {HttpError} the exporter does not answer
  * @example
- * const plan = planExport({ data: 'decideds', network: mainnet, from: 9_000_000, to: 9_000_063 })
+ * const plan = planExport({ data: 'decideds', network: mainnet, from: 9_000_000, to: 9_000_031 })
  * const manifest = await writeExport({ url: 'http://localhost:16000', network: mainnet, directory: 'decideds', plan })
  * console.log(manifest.rows, manifest.files.length)
  */
