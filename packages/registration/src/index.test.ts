@@ -25,6 +25,7 @@ test('the public names change only on purpose', () => {
       "NoKeySharesError",
       "NoRegistrationError",
       "NotLiquidatableError",
+      "NothingLeftError",
       "NothingToMoveError",
       "OperatorEarningsError",
       "OperatorFeeError",

@@ -43,7 +43,7 @@ export {
   type ValidatorBatch,
 } from './cluster/runValidatorCalls.ts'
 export { type SetFeeRecipientParameters, setFeeRecipient } from './cluster/setFeeRecipient.ts'
-export type { ClusterValidators } from './cluster/validatorCall.ts'
+export { type ClusterValidators, NothingLeftError } from './cluster/validatorCall.ts'
 export { WithdrawalTooLargeError, type WithdrawParameters, withdraw } from './cluster/withdraw.ts'
 export { type CommitRootParameters, commitRoot } from './dao/commitRoot.ts'
 export { type UpdateNetworkFeeSsvParameters, updateNetworkFeeSsv } from './dao/updateNetworkFeeSsv.ts'

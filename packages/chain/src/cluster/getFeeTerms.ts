@@ -30,7 +30,6 @@ export type FeeTerms = {
 /**
  * Reads the fees of operators and network and what a cluster must hold.
  *
- * @throws {ContractRevertError} `OperatorDoesNotExist`
  * @throws {RpcError} the node failed
  * @example
  * const { burnPerValidator } = await getFeeTerms(publicClient, { network, operatorIds: [1, 2, 3, 4] })

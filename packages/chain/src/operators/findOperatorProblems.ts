@@ -26,16 +26,9 @@ export function findOperatorProblems(
   { validatorsToAdd = 1 }: FindOperatorProblemsParameters = {},
 ): OperatorProblem[] {
   return operators.flatMap((operator): OperatorProblem[] => {
-    const { id: operatorId, exists, isRemoved, operatorKey, isOperatorKeyValid, isUsable } = operator
-    const { validatorCount, validatorLimit } = operator
-    if (!exists) {
-      const message = `Operator ${operatorId} does not exist.`
-      return [{ code: 'missing', operatorId, message, fix: 'Check the id and the network.' }]
-    }
-    if (isRemoved) {
-      const message = `Operator ${operatorId} was removed.`
-      return [{ code: 'removed', operatorId, message, fix: 'Choose another operator.' }]
-    }
+    const { id: operatorId, operatorKey, isOperatorKeyValid, isUsable, validatorCount, validatorLimit } = operator
+    const absence = findAbsence(operator)
+    if (absence !== undefined) return [absence]
     const problems: OperatorProblem[] = []
     if (isOperatorKeyValid === false) {
       problems.push({
@@ -75,4 +68,19 @@ export function findOperatorProblems(
     }
     return problems
   })
+}
+
+/** Says that an operator does not exist, or not any more. */
+export function findAbsence({
+  id: operatorId,
+  exists,
+  isRemoved,
+}: Pick<ResolvedOperator, 'id' | 'exists' | 'isRemoved'>): OperatorProblem | undefined {
+  if (!exists) {
+    const message = `Operator ${operatorId} does not exist.`
+    return { code: 'missing', operatorId, message, fix: 'Check the id and the network.' }
+  }
+  if (!isRemoved) return undefined
+  const message = `Operator ${operatorId} was removed.`
+  return { code: 'removed', operatorId, message, fix: 'Choose another operator.' }
 }

@@ -7,11 +7,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { computeLiquidationThreshold } from '../cluster/computeRequiredDeposit.ts'
 import { getClusterBalance } from '../cluster/getClusterBalance.ts'
 import { getClusterBurnRate } from '../cluster/getClusterBurnRate.ts'
-import { getClusterCost } from '../cluster/getClusterCost.ts'
 import { getClusterSnapshot } from '../cluster/getClusterSnapshot.ts'
 import { getFeeTerms } from '../cluster/getFeeTerms.ts'
 import { isLiquidatable } from '../cluster/isLiquidatable.ts'
 import type { ClusterOverview } from './clusterOverview.ts'
+import { getClusterCost } from './getClusterCost.ts'
 import { getClusterOverview } from './getClusterOverview.ts'
 import { type ListClustersParameters, listClusters } from './listClusters.ts'
 
@@ -203,4 +203,16 @@ test('getClusterCost says what a cluster costs before it exists, by its effectiv
   })
   const heavy = await getClusterCost(publicClient, { network, operatorIds, validatorCount: 10, effectiveBalance: 48 })
   expect(heavy.burnRate).toBe((burnRate * 3n) / 2n)
+})
+
+test('getClusterCost names operators that do not exist or were removed, which the contract gives a fee of 0', async () => {
+  const { publicClient, network } = devnet
+  const cost = getClusterCost(publicClient, { network, operatorIds: [99, 1, 2, 13], validatorCount: 1 })
+  await expect(cost).rejects.toMatchObject({
+    name: 'OperatorsUnusableError',
+    problems: [
+      { operatorId: 13, code: 'removed' },
+      { operatorId: 99, code: 'missing' },
+    ],
+  })
 })

@@ -138,6 +138,8 @@ test('from birth to the end', { timeout: 300_000 }, async () => {
   const twice = await run('exit', '--all', '--yes')
   expect(twice).toMatchObject({ code: 1, stdout: '' })
   expect(twice.stderr).toContain('Leave them out with --skip-done, or ask once more with --again.')
+  const left = await run('exit', '--all', '--skip-done', '--dry-run')
+  expect(left.stderr).toMatch(/^Exit +1 validator$/m)
   const rest = await send('exit', '--all', '--skip-done')
   expect(rest.transactions).toMatchObject([{ publicKeys: [publicKeys[2]] }])
 
@@ -153,6 +155,7 @@ test('from birth to the end', { timeout: 300_000 }, async () => {
   const gone = await run('remove', '--validators', list, '--yes')
   expect(gone).toMatchObject({ code: 1, stdout: '' })
   expect(gone.stderr).toContain(`${publicKeys[2]}: not registered`)
+  expect(await send('remove', '--validators', list, '--skip-done')).toMatchObject({ status: 'done', transactions: [] })
 
   const dry = await run('remove', '--all', '--dry-run')
   expect(dry).toMatchObject({ code: 0, stdout: 'The transaction would succeed. Nothing was sent.\n' })

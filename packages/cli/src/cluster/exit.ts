@@ -28,11 +28,12 @@ export async function exit(context: Context, flags: ExitFlags): Promise<void> {
       exited: flags.again === true ? 'again' : skip ? 'skip' : 'refuse',
     },
     title: 'Exit validators',
-    fields: [...fields, ['Exit', formatCount(publicKeys.length, 'validator')]],
+    verb: 'Exit',
+    fields,
     warnings: [
       'A validator that has exited never comes back. It stays registered, and costs fees, until it is removed.',
     ],
-    facts: { ...facts, publicKeys },
+    facts,
     describe: ({ transactions }) => {
       const asked = transactions.reduce((sum, { publicKeys }) => sum + publicKeys.length, 0)
       const left = 'Remove them once the beacon chain shows them as exited.'

@@ -18,16 +18,16 @@ export async function remove(context: Context, flags: RemoveFlags): Promise<void
   const publicKeys =
     choice === 'all' ? await readClusterValidators(publicClient, { ...place, network, signal }) : choice.publicKeys
   const { fields, facts } = describeBefore(before)
-  const what = formatCount(publicKeys.length, 'validator')
   await askAndSendBatches(context, sending, {
     action: removeValidators,
     parameters: { ...place, publicKeys, missing: flags.skipDone === true ? 'skip' : 'refuse' },
     title: 'Remove validators',
-    fields: [...fields, ['Remove', what]],
+    verb: 'Remove',
+    fields,
     warnings: [
       'The operators stop at once: a validator that has not exited from the beacon chain loses ETH from then on.',
     ],
-    facts: { ...facts, publicKeys },
+    facts,
     describe: async ({ transactions, snapshot }) => {
       const blockNumber = transactions.at(-1)?.blockNumber
       const removed = transactions.reduce((sum, { publicKeys }) => sum + publicKeys.length, 0)

@@ -2,7 +2,7 @@ import { withdraw as withdrawFromCluster } from '@x/registration'
 import type { Context } from '../context/createContext.ts'
 import { readAmountOrDays } from '../inputs/readAmountOrDays.ts'
 import { askAndSend } from '../send/askAndSend.ts'
-import { formatEther } from '../terminal/formatAmounts.ts'
+import { formatCount, formatEther } from '../terminal/formatAmounts.ts'
 import type { ClusterFlags } from './clusterFlags.ts'
 import { describeAfter, describeBefore } from './describeCluster.ts'
 import { openCluster } from './openCluster.ts'
@@ -15,7 +15,7 @@ export async function withdraw(context: Context, flags: WithdrawFlags): Promise<
   const wanted = 'days' in read ? { keepRunwayDays: read.days } : read
   const { sending, place, before, look } = await openCluster(context, flags)
   const { fields, facts } = describeBefore(before)
-  const what = 'days' in read ? `all but what lasts for ${read.days} days` : formatEther(read.amount)
+  const what = 'days' in read ? `all but what lasts for ${formatCount(read.days, 'day')}` : formatEther(read.amount)
   await askAndSend(context, sending, {
     action: withdrawFromCluster,
     parameters: { ...place, ...wanted },

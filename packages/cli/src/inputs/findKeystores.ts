@@ -27,9 +27,12 @@ async function isDirectory(path: string): Promise<boolean> {
   try {
     return (await stat(path)).isDirectory()
   } catch (error) {
-    throw new UsageError(`The keystores${await namePath(path)} cannot be read: ${describeFileError(error)}.`, {
-      fix: 'Pass a directory with files named keystore-m*.json, or the files themselves.',
-    })
+    throw new UsageError(
+      `The file or directory${await namePath(path)} of keystores cannot be read: ${describeFileError(error)}.`,
+      {
+        fix: 'Pass a directory with files named keystore-m*.json, or the files themselves.',
+      },
+    )
   }
 }
 

@@ -23,7 +23,7 @@ export const commandGroups: readonly CommandGroup[] = [
   },
   {
     name: 'operators',
-    summary: 'show and find operators',
+    summary: 'find operators, and do what their owners do',
     load: async () => (await import('../operators/operatorsCommand.ts')).operatorsCommand,
   },
   {

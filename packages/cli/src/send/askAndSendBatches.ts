@@ -3,6 +3,7 @@ import {
   type CallsEvent,
   CallsStoppedError,
   getCallCost,
+  NothingLeftError,
   type PrepareCallParameters,
   type PreparedBatch,
   type PreparedCall,
@@ -33,6 +34,8 @@ export type BatchRequest<parameters, result extends Omit<SentCalls, 'last'>> = O
 > & {
   action: BatchAction<parameters, result>
   parameters: parameters
+  /** What is done with the validators, such as `Exit`. */
+  verb: string
   /** What the transactions have done. */
   describe: (sent: result) => CallOutcome | Promise<CallOutcome>
 }
@@ -50,8 +53,19 @@ export async function askAndSendBatches<parameters, result extends Omit<SentCall
   const { action, parameters } = request
   output.status('Simulating …')
   const place = { ...parameters, publicClient, network, from: owner, signal: context.signal }
-  const prepared = await action.prepare(place)
-  const inFirst = prepared.publicKeys?.length ?? 0
+  const prepared = await action.prepare(place).catch((error: unknown) => {
+    if (error instanceof NothingLeftError) return error
+    throw error
+  })
+  if (prepared instanceof NothingLeftError) {
+    output.status(undefined)
+    const { name, chainId } = network
+    const facts = { network: name, chainId, owner, ...request.facts, publicKeys: [] }
+    output.result({ ...facts, status: 'done', transactions: [], gasCost: 0n }, () => prepared.shortMessage)
+    return
+  }
+  const publicKeys = [...(prepared.publicKeys ?? []), ...prepared.rest]
+  const inFirst = publicKeys.length - prepared.rest.length
   const count = inFirst === 0 ? 1 : 1 + Math.ceil(prepared.rest.length / inFirst)
   const all = { ...prepared, gas: prepared.gas * BigInt(count) }
   const cost = await getCallCost(all, { publicClient, ...sending.limits })
@@ -59,9 +73,20 @@ export async function askAndSendBatches<parameters, result extends Omit<SentCall
 
   const which = count === 1 ? 'The transaction' : `The first of ${group(count)} transactions`
   const simulated = `${which} would succeed. Nothing was sent.`
-  const fields = [...request.fields, ...(count === 1 ? [] : [['In', formatCount(count, 'transaction')] as const])]
+  const fields = [
+    ...request.fields,
+    [request.verb, formatCount(publicKeys.length, 'validator')] as const,
+    ...(count === 1 ? [] : [['In', formatCount(count, 'transaction')] as const]),
+  ]
   const unsigned = sending.mode === 'export' ? ((await action.prepareAll?.(place)) ?? [prepared]) : []
-  const agreed = { request: { ...request, fields }, prepared: all, unsigned, count, cost, simulated }
+  const agreed = {
+    request: { ...request, fields, facts: { ...request.facts, publicKeys } },
+    prepared: all,
+    unsigned,
+    count,
+    cost,
+    simulated,
+  }
   const summary = await agree(context, sending, agreed)
   if (summary === undefined) return
   const sent = await send(context, sending, { request, cost, count })

@@ -9,7 +9,7 @@ import { findBatchSize } from './findBatchSize.ts'
 import { findExitedValidators } from './findExitedValidators.ts'
 import type { PreparedBatch } from './removeValidators.ts'
 import { runValidatorCalls, type SendValidatorCallsParameters, type SentCalls } from './runValidatorCalls.ts'
-import { type ClusterValidators, cutIntoBatches, parseClusterValidators } from './validatorCall.ts'
+import { type ClusterValidators, cutIntoBatches, NothingLeftError, parseClusterValidators } from './validatorCall.ts'
 
 export type ExitValidatorsParameters = Omit<ClusterValidators, 'sources' | 'onProgress'> & {
   /**
@@ -38,6 +38,7 @@ export type ExitValidators = {
  *
  * @throws {ValidatorsNotInClusterError} some are not registered, or in another cluster; nothing was sent
  * @throws {ValidatorsExitedError} the exit of some was asked for before
+ * @throws {NothingLeftError} only `prepare`, where none of them is left
  * @throws {CallsStoppedError} something failed after the first transaction was sent; tells what is done
  * @throws what `sendCall` throws, where nothing was sent yet
  * @example
@@ -57,7 +58,8 @@ async function sendExits(
 }
 
 async function prepare(parameters: PrepareCallParameters & ExitValidatorsParameters): Promise<PreparedBatch> {
-  const [first = [], ...others] = await openExits(parameters)
+  const [first, ...others] = await openExits(parameters)
+  if (first === undefined) throw new NothingLeftError()
   const prepared = await prepareCall(parameters, (from) => composeExit({ ...parameters, from }, first))
   return { ...prepared, rest: others.flat() }
 }

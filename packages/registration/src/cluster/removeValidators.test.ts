@@ -89,6 +89,8 @@ describe('removeValidators', () => {
       spent: 0n,
       snapshot: undefined,
     })
+    const prepared = removeValidators.prepare({ ...parameters, from: owner, missing: 'skip' })
+    await expect(prepared).rejects.toMatchObject({ name: 'NothingLeftError' })
   })
 
   test('refuses what is not registered, and what is in another cluster, before anything is sent', async () => {
@@ -163,6 +165,8 @@ describe('exitValidators', () => {
     expect(rest).toEqual(publicKeys.slice(2))
     const others = await exitValidators({ ...parameters, exited: 'skip' })
     expect(others.transactions.flatMap((each) => each.publicKeys)).toEqual(publicKeys.slice(2))
+    const none = exitValidators.prepare({ ...parameters, from: owner, exited: 'skip' })
+    await expect(none).rejects.toMatchObject({ name: 'NothingLeftError' })
     const again = await exitValidators({ ...parameters, exited: 'again' })
     expect(again.transactions.flatMap((each) => each.publicKeys)).toEqual(publicKeys)
   })

@@ -8,7 +8,7 @@ import { findBatchSize } from './findBatchSize.ts'
 import { findCluster } from './findCluster.ts'
 import { readClusterReceipt } from './readClusterReceipt.ts'
 import { runValidatorCalls, type SendValidatorCallsParameters, type SentCalls } from './runValidatorCalls.ts'
-import { type ClusterValidators, cutIntoBatches, parseClusterValidators } from './validatorCall.ts'
+import { type ClusterValidators, cutIntoBatches, NothingLeftError, parseClusterValidators } from './validatorCall.ts'
 
 /** What a removal did. */
 export type RemovedValidators = Omit<SentCalls, 'last'> & {
@@ -35,6 +35,7 @@ export type RemoveValidators = {
  * `removeValidators.prepare` makes the unsigned transaction of the first that fit, and says which are left.
  *
  * @throws {ValidatorsNotInClusterError} some are not registered, or in another cluster; nothing was sent
+ * @throws {NothingLeftError} only `prepare`, where all of them are removed already
  * @throws {ContractRevertError} `ClusterDoesNotExist`
  * @throws {CallsStoppedError} something failed after the first transaction was sent; tells what is done
  * @throws what `sendCall` throws, where nothing was sent yet
@@ -56,7 +57,8 @@ async function sendRemovals(parameters: SendValidatorCallsParameters & ClusterVa
 
 async function prepare(parameters: PrepareCallParameters & ClusterValidators): Promise<PreparedBatch> {
   const { operatorIds } = parseClusterValidators(parameters)
-  const [first = [], ...others] = await openRemovals(parameters)
+  const [first, ...others] = await openRemovals(parameters)
+  if (first === undefined) throw new NothingLeftError()
   const prepared = await prepareCall(parameters, (from) =>
     composeRemoval({ ...parameters, operatorIds, from }, first, undefined),
   )

@@ -1,5 +1,5 @@
 import type { LogProgress, OwnerSources } from '@x/chain'
-import { blsPublicKey, type Hex, operatorIds as operatorIdsSchema, parse } from '@x/schemas'
+import { BaseError, blsPublicKey, type Hex, operatorIds as operatorIdsSchema, parse } from '@x/schemas'
 import * as v from 'valibot'
 import { usualBatchSize } from './findBatchSize.ts'
 
@@ -52,4 +52,12 @@ export function cutIntoBatches<T>(list: readonly T[], batchSize: number): T[][] 
   return Array.from({ length: Math.ceil(list.length / batchSize) }, (_, i) =>
     list.slice(i * batchSize, (i + 1) * batchSize),
   )
+}
+
+/** What is asked for is done already for all of the validators, so that there is no transaction to prepare. */
+export class NothingLeftError extends BaseError {
+  override name = 'NothingLeftError'
+  constructor() {
+    super('It is done already for all of these validators.', { fix: 'There is nothing to do.' })
+  }
 }

@@ -160,9 +160,9 @@ function listWarnings({
   count: number
 }): string[] {
   const { leaving, staying, quorum, neededFromStaying, tolerated, isExposed } = committee
-  const validators = count === 1 ? 'the validator' : `the ${count} validators`
+  const misses = count === 1 ? 'the validator: it misses its' : `the ${count} validators: they miss their`
   const minutes = Math.ceil(idleSeconds / 60)
-  const warnings = [`For about ${minutes} minutes nobody signs for ${validators}: they miss their duties.`]
+  const warnings = [`For about ${minutes} minutes nobody signs for ${misses} duties.`]
   if (leaving.length === 0) return warnings
   const who = leaving.length === 1 ? `Operator ${leaving[0]} leaves` : `Operators ${leaving.join(', ')} leave`
   warnings.push(

@@ -1,4 +1,4 @@
-import { type Address, address, type Hex, parse } from '@x/schemas'
+import { type Address, address, type Hex, InvalidInputError, parse } from '@x/schemas'
 import * as v from 'valibot'
 import { isHex } from 'viem'
 
@@ -45,10 +45,19 @@ const callsFile = /* @__PURE__ */ v.pipe(
  * @throws {InvalidInputError} it is none of these formats
  */
 export function parseUnsignedCalls(json: unknown): UnsignedFileCall[] {
+  if (!Array.isArray(json) && !isSafeFile(json)) {
+    const message =
+      'expected a file of Safe’s transaction builder, a list of transactions, or parameters of wallet_sendCalls'
+    throw new InvalidInputError('The unsigned transaction', [{ path: '', message }])
+  }
   const schema = !Array.isArray(json) ? safeFile : hasCalls(json) ? callsFile : rawFile
   return parse<v.GenericSchema<unknown, UnsignedFileCall[]>>(schema, json, 'The unsigned transaction')
 }
 
 function hasCalls([first]: readonly unknown[]): boolean {
   return typeof first === 'object' && first !== null && 'calls' in first
+}
+
+function isSafeFile(json: unknown): boolean {
+  return typeof json === 'object' && json !== null && 'transactions' in json
 }

@@ -1,8 +1,12 @@
 import type { Network } from '@x/schemas'
+import { computeBurnAfter, computeRequiredDeposit } from '../cluster/computeRequiredDeposit.ts'
+import { daysToBlocks } from '../cluster/computeRunway.ts'
+import { type FeeTerms, getFeeTerms } from '../cluster/getFeeTerms.ts'
+import { OperatorsUnusableError } from '../operators/assertUsableOperators.ts'
+import { findAbsence } from '../operators/findOperatorProblems.ts'
+import { getOperatorAccount } from '../operators/getOperatorAccount.ts'
+import { batchCalls } from '../rpc/batchCalls.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
-import { computeBurnAfter, computeRequiredDeposit } from './computeRequiredDeposit.ts'
-import { daysToBlocks } from './computeRunway.ts'
-import { type FeeTerms, getFeeTerms } from './getFeeTerms.ts'
 
 export type GetClusterCostParameters = {
   network: Network
@@ -33,7 +37,7 @@ export type ClusterCost = {
 /**
  * Computes what validators with some operators cost at the present fees, and what they need as a deposit.
  *
- * @throws {ContractRevertError} `OperatorDoesNotExist`
+ * @throws {OperatorsUnusableError} an operator does not exist, or was removed
  * @throws {RpcError} the node failed
  * @example
  * const { costPerYear, deposit } = await getClusterCost(publicClient, {
@@ -44,7 +48,15 @@ export async function getClusterCost(
   client: ChainClient,
   { network, operatorIds, validatorCount, effectiveBalance, days = 0 }: GetClusterCostParameters,
 ): Promise<ClusterCost> {
-  const terms = await getFeeTerms(client, { network, operatorIds: operatorIds.toSorted((a, b) => a - b) })
+  const ids = operatorIds.toSorted((a, b) => a - b)
+  const calls = batchCalls(client)
+  // The contract says that an operator takes nothing where there is none.
+  const [terms, operators] = await Promise.all([
+    getFeeTerms(calls, { network, operatorIds: ids }),
+    Promise.all(ids.map((id) => readExistence(calls, { network, id }))),
+  ])
+  const absent = operators.flatMap((operator) => findAbsence(operator) ?? [])
+  if (absent.length > 0) throw new OperatorsUnusableError(absent)
   const added = { ...terms, validatorsToAdd: validatorCount, effectiveBalance, blocksUntilInclusion: 0 }
   const burnRate = computeBurnAfter(added)
   return {
@@ -55,4 +67,9 @@ export async function getClusterCost(
     deposit: computeRequiredDeposit({ ...added, runwayBlocks: daysToBlocks(network, days) }),
     terms,
   }
+}
+
+async function readExistence(client: ChainClient, { network, id }: { network: Network; id: number }) {
+  const account = await getOperatorAccount(client, { network, operatorId: id })
+  return { id, exists: account !== undefined, isRemoved: account?.isRemoved ?? false }
 }
