@@ -162,7 +162,8 @@ function listWarnings({
   const { leaving, staying, quorum, neededFromStaying, tolerated, isExposed } = committee
   const misses = count === 1 ? 'the validator: it misses its' : `the ${count} validators: they miss their`
   const minutes = Math.ceil(idleSeconds / 60)
-  const warnings = [`For about ${minutes} minutes nobody signs for ${misses} duties.`]
+  const time = minutes === 1 ? 'a minute' : `${minutes} minutes`
+  const warnings = [`For about ${time} nobody signs for ${misses} duties.`]
   if (leaving.length === 0) return warnings
   const who = leaving.length === 1 ? `Operator ${leaving[0]} leaves` : `Operators ${leaving.join(', ')} leave`
   warnings.push(
