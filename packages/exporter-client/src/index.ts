@@ -91,6 +91,7 @@ export type {
   StreamCommitteeTracesParameters,
   StreamCursor,
   StreamDecidedsParameters,
+  StreamEffort,
   StreamEvent,
   StreamOptions,
   StreamProgress,

@@ -29,6 +29,7 @@ test('the public names change only on purpose', () => {
       "getBlsBackend",
       "getPublicKeyOf",
       "isSameOperatorKey",
+      "normalizeOperatorKey",
       "parseKeyShares",
       "parseSharesData",
       "readKeySharesFile",

@@ -6,7 +6,7 @@ import { getMode } from '../request/getMode.ts'
 import { getAnswerableRoles } from '../rules/getAnswerableRoles.ts'
 import { routeDuty } from '../rules/routeDuty.ts'
 import type { SlotRange } from '../rules/slotRange.ts'
-import type { StreamOptions, StreamSummary } from '../stream/exporterStream.ts'
+import type { StreamEffort, StreamOptions, StreamSummary } from '../stream/exporterStream.ts'
 import { streamCommitteeTraces } from '../stream/streamCommitteeTraces.ts'
 import { streamDecideds } from '../stream/streamDecideds.ts'
 import { streamValidatorTraces } from '../stream/streamValidatorTraces.ts'
@@ -14,7 +14,8 @@ import { keepValidators } from './keepValidators.ts'
 
 export type OpenSourcesParameters = SlotRange &
   Pick<ParticipationOptions, 'network'> &
-  Pick<StreamOptions, 'concurrency' | 'signal'> & {
+  Pick<StreamOptions, 'concurrency' | 'signal'> &
+  StreamEffort & {
     /** The validators that it is about; all where absent. */
     chosen?: readonly NodeValidator[] | undefined
   }
@@ -113,8 +114,14 @@ function getStreamOptions({
   to,
   concurrency,
   signal,
-}: Pick<OpenSourcesParameters, 'from' | 'to' | 'concurrency' | 'signal'>) {
-  return { from, to, concurrency, signal }
+  attempts,
+  timeout,
+  initialWindow,
+  maxWindow,
+  maxConsecutiveFailures,
+}: Omit<OpenSourcesParameters, 'network' | 'chosen'>) {
+  const effort: StreamEffort = { attempts, timeout, initialWindow, maxWindow, maxConsecutiveFailures }
+  return { from, to, concurrency, signal, ...effort }
 }
 
 async function* map<input, output>(

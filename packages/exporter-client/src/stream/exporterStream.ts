@@ -83,6 +83,12 @@ export type StreamEvent =
   | (SlotRange & { type: 'failed'; error: string; message: string })
   | { type: 'waiting'; slot: number; durationMs: number }
 
+/** How hard a stream tries, as far as that can be told in plain data. */
+export type StreamEffort = Pick<
+  StreamOptions,
+  'attempts' | 'timeout' | 'initialWindow' | 'maxWindow' | 'maxConsecutiveFailures'
+>
+
 export type StreamSummary = {
   from: number
   to?: number | undefined

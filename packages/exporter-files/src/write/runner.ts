@@ -1,4 +1,4 @@
-import { createExporterConnection, type NodeValidator } from '@x/exporter-client'
+import { createExporterConnection, type NodeValidator, type StreamEffort } from '@x/exporter-client'
 import type { Network } from '@x/schemas'
 import type { ExportManifestFile, ExportPlan } from '../manifest/exportManifest.ts'
 import { type Run, writeRun } from './writeRun.ts'
@@ -28,6 +28,7 @@ export type RunnerSettings = {
   plan: ExportPlan
   exporter: ExportManifestFile['exporter']
   concurrency: number
+  effort: StreamEffort
   /** The validators that the exporter knows; only the flat tables need them. */
   known: readonly NodeValidator[]
 }
@@ -36,7 +37,7 @@ export type RunnerSettings = {
 export function createRunner({ url, network, concurrency, exporter, ...settings }: RunnerSettings): Runner {
   const client = createExporterConnection({ url, network, mode: exporter.mode === 'archive' ? 'archive' : 'standard' })
   const stopped = new AbortController()
-  let initialWindow: number | undefined
+  let { initialWindow } = settings.effort
   return {
     write: async (run, events) => {
       const { signal } = stopped

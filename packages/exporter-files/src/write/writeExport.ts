@@ -7,6 +7,7 @@ import {
   getIdentity,
   getMode,
   getValidators,
+  type StreamEffort,
 } from '@x/exporter-client'
 import type { Network } from '@x/schemas'
 import { ExportFileError } from '../file/ExportFileError.ts'
@@ -46,6 +47,8 @@ export type WriteExportParameters = {
   plan: ExportPlan
   /** Requests at a time, 4 where left out. */
   concurrency?: number | undefined
+  /** How hard each stream tries; the defaults of the streams where left out. */
+  effort?: StreamEffort | undefined
   /** Threads, each with a part of the requests; one for each core where left out, and as many as requests at most. */
   threads?: number | undefined
   signal?: AbortSignal | undefined
@@ -86,7 +89,7 @@ export async function writeExport(parameters: WriteExportParameters): Promise<Ex
 }
 
 async function writeLocked(
-  { url, network, directory, plan, concurrency = 4, threads, onProgress }: WriteExportParameters,
+  { url, network, directory, plan, concurrency = 4, effort = {}, threads, onProgress }: WriteExportParameters,
   signal: AbortSignal,
 ): Promise<ExportManifest> {
   await removeLeftovers(directory, getManifestName(plan.shard))
@@ -110,7 +113,8 @@ async function writeLocked(
   const known = plan.data === 'tables' ? await getValidators(client, { signal }) : []
   if (plan.data === 'tables') await writeRoster(known, { directory, plan })
   const count = Math.min(threads ?? availableParallelism(), concurrency, runs.flat().length)
-  const settings = { url, network, directory, plan, exporter, known, concurrency: Math.ceil(concurrency / count) }
+  const share = Math.ceil(concurrency / count)
+  const settings = { url, network, directory, plan, exporter, known, effort, concurrency: share }
   const runners = Array.from({ length: count }, () =>
     count === 1 ? createRunner(settings) : createThreadRunner(settings),
   )

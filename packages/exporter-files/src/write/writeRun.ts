@@ -1,4 +1,4 @@
-import type { ExporterConnection, NodeValidator, StreamBatch } from '@x/exporter-client'
+import type { ExporterConnection, NodeValidator, StreamBatch, StreamEffort } from '@x/exporter-client'
 import type { ExportManifestFile } from '../manifest/exportManifest.ts'
 import type { Partition } from '../plan/getPartitions.ts'
 import type { DataSet } from '../rows/dataSet.ts'
@@ -10,6 +10,7 @@ export type WriteRunParameters = OpenPartitionParameters & {
   run: Run
   client: ExporterConnection
   concurrency: number
+  effort: StreamEffort
   /** The validators that the exporter knows; only the flat tables need them. */
   known: readonly NodeValidator[]
   /** Slots of the first request; the default of the stream where absent. */
@@ -33,13 +34,14 @@ export type Run = readonly [Partition, ...Partition[]]
  */
 export async function writeRun(
   data: DataSet,
-  { run, client, concurrency, initialWindow, signal, onFile, onProgress, ...parameters }: WriteRunParameters,
+  { run, client, concurrency, effort, initialWindow, signal, onFile, onProgress, ...parameters }: WriteRunParameters,
 ): Promise<number | undefined> {
   const { filters } = parameters.plan
   const { from } = run[0]
   const { to } = run.at(-1) ?? run[0]
   let windowSize = initialWindow
   const stream = openStream(client, data, filters, {
+    ...effort,
     from,
     to,
     concurrency,

@@ -13,6 +13,7 @@ export async function writeTables({
   run,
   client,
   concurrency,
+  effort,
   signal,
   known,
   onFile,
@@ -23,7 +24,7 @@ export async function writeTables({
   let slotsBefore = 0
   for (const partition of run) {
     const { from, to } = partition
-    const stream = streamDuties(client, { network, from, to, known, concurrency, signal, withPoints: true })
+    const stream = streamDuties(client, { ...effort, network, from, to, known, concurrency, signal, withPoints: true })
     const open: OpenPartition[] = []
     try {
       for (const table of tables) open.push(await openPartition(table, partition, parameters))

@@ -5,6 +5,7 @@ import { createPem } from '../crypto/fixtures/rsaKeys.ts'
 import { getOperators } from '../keyshares/fixtures/cluster.ts'
 import { checkOperatorKey } from './checkOperatorKey.ts'
 import { isSameOperatorKey } from './isSameOperatorKey.ts'
+import { normalizeOperatorKey } from './normalizeOperatorKey.ts'
 import { createOperatorKeyReader, readOperatorKey } from './readOperatorKey.ts'
 
 const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
@@ -38,6 +39,18 @@ const spellings: [string, string][] = [
   ['base64 of the PEM text', btoa(spki)],
   ['base64 of PKCS#1 as the ABI encodes it', toAbi(btoa(pkcs1))],
 ]
+
+test.each(spellings)('%s becomes the text that a node prints', (_, text) => {
+  expect(normalizeOperatorKey(text)).toBe(btoa(spki.replaceAll('PUBLIC', 'RSA PUBLIC')))
+})
+
+test('keys of other sizes are written right too, and what is no key is refused', () => {
+  // Of 2047 bits: no zero byte stands before the modulus.
+  const short = generateKeyPairSync('rsa', { modulusLength: 2047 }).publicKey
+  const pem = short.export({ type: 'spki', format: 'pem' }).toString()
+  expect(atob(normalizeOperatorKey(pem))).toBe(pem.replaceAll('PUBLIC', 'RSA PUBLIC'))
+  expect(() => normalizeOperatorKey(btoa(createPem(modulus, 4n)))).toThrow(InvalidInputError)
+})
 
 const garbage: [string, string][] = [
   ['no text', ''],

@@ -1,3 +1,4 @@
+import { createPublicKey } from 'node:crypto'
 // What an owner of operators may not do, told before anything is signed. What the contract says to each of these calls is in
 // `actions/refusals.test.ts`.
 import { ContractRevertError, type ssvNetworkAbi } from '@x/chain'
@@ -157,10 +158,13 @@ describe('before anything is signed it is said', () => {
       const preparing = registerOperator.prepare({ ...asOwner(), operatorKey: key, fee, operatorClient })
       await expect(preparing).rejects.toMatchObject({ name: 'OperatorKeyRegisteredError', operatorId: 1 })
     }
-    // Nobody but the contract to ask.
-    await expect(registerOperator.prepare({ ...asOwner(), operatorKey, fee })).rejects.toMatchObject({
-      errorName: 'OperatorAlreadyExists',
-    })
+    // Nobody but the contract to ask, which compares texts.
+    const asPkcs1 = createPublicKey(pem.replaceAll(' RSA PUBLIC', ' PUBLIC')).export({ type: 'pkcs1', format: 'pem' })
+    for (const key of [operatorKey, `${asPkcs1}`, btoa(`${asPkcs1}`)]) {
+      await expect(registerOperator.prepare({ ...asOwner(), operatorKey: key, fee })).rejects.toMatchObject({
+        errorName: 'OperatorAlreadyExists',
+      })
+    }
     for (const key of ['', 'hello', btoa('-----BEGIN PUBLIC KEY-----\nAAAA\n-----END PUBLIC KEY-----\n')]) {
       const preparing = registerOperator.prepare({ ...asOwner(), operatorKey: key, fee })
       await expect(preparing).rejects.toMatchObject({ name: 'InvalidInputError', what: 'The operator key' })

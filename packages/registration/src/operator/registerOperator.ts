@@ -1,7 +1,6 @@
 import { getOperatorFeeRules } from '@x/chain'
-import { checkOperatorKey } from '@x/keyshares'
+import { normalizeOperatorKey } from '@x/keyshares'
 import { getOperatorByKey, type OperatorConnection } from '@x/operator-client'
-import { InvalidInputError, operatorKey as operatorKeySchema, parse } from '@x/schemas'
 import { encodeAbiParameters } from 'viem'
 import { composeContractCall } from '../transaction/composeContractCall.ts'
 import { type CallAction, createCallAction } from '../transaction/createCallAction.ts'
@@ -10,7 +9,10 @@ import { assertFee } from './assertFee.ts'
 import { OperatorKeyRegisteredError } from './OperatorKeyRegisteredError.ts'
 
 export type RegisterOperatorParameters = {
-  /** RSA public key of the operator's node: base64 of a PEM text, a PEM text, or its ABI-encoded hex. */
+  /**
+   * RSA public key of the operator's node: base64 of a PEM text, a PEM text, or its ABI-encoded hex. It is registered as
+   * the node prints it, whichever way it was written.
+   */
   operatorKey: string
   /** Wei per block for each validator of 32 ETH: a multiple of 100,000. With 0 it can never take a fee later. */
   fee: bigint
@@ -37,9 +39,7 @@ export type RegisteredOperator = CallReceipt & { operatorId: number }
 export const registerOperator: CallAction<RegisterOperatorParameters, RegisteredOperator> =
   /* @__PURE__ */ createCallAction(
     async ({ publicClient, network, from, fee, isPrivate = false, operatorClient, signal, ...parameters }) => {
-      const operatorKey = parse(operatorKeySchema, parameters.operatorKey, 'The operator key')
-      const reason = checkOperatorKey(operatorKey)
-      if (reason !== undefined) throw new InvalidInputError('The operator key', [{ path: '', message: reason }])
+      const operatorKey = normalizeOperatorKey(parameters.operatorKey)
       const [rules, holder] = await Promise.all([
         getOperatorFeeRules(publicClient, { network }),
         operatorClient && getOperatorByKey(operatorClient, { operatorKey, signal }),

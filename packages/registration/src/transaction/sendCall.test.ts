@@ -176,7 +176,12 @@ describe('a call that is sent', () => {
     const receipt = await wait({ replaceAfter: 50, onWaiting })
     expect(receipt.transactionHash).not.toBe(hash)
     expect(told).toContainEqual(
-      expect.objectContaining({ type: 'replacing', hash: receipt.transactionHash, replaced: [hash] }),
+      // On a busy machine it may be replaced more than once.
+      expect.objectContaining({
+        type: 'replacing',
+        hash: receipt.transactionHash,
+        replaced: expect.arrayContaining([hash]),
+      }),
     )
     expect(await devnet.publicClient.getTransactionCount({ address: owner })).toBe(1)
   })

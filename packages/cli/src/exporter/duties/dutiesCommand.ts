@@ -3,6 +3,7 @@ import type { GetContext } from '../../context/createContext.ts'
 import { examples } from '../../flags/examples.ts'
 import { exporterFlags, partialFlags, rangeFlags } from '../inputs/exporterFlags.ts'
 import { scopeFlags } from '../inputs/readScope.ts'
+import { streamFlags } from '../inputs/streamFlags.ts'
 import type { DutiesFlags } from './printDuties.ts'
 
 /** Defines `ssvx exporter duties`, which prints duties one by one. */
@@ -28,7 +29,7 @@ export function dutiesCommand(getContext: GetContext): Command {
   partialFlags(command).action(async (flags: DutiesFlags) =>
     (await import('./printDuties.ts')).printDuties(await getContext(), flags),
   )
-  return examples(exporterFlags(command), [
+  return examples(streamFlags(exporterFlags(command)), [
     ['What went wrong yesterday', 'ssvx exporter duties --from last:1d --operators 8 --wrong'],
     ['Missed proposals of a month', 'ssvx exporter duties --from last:30d --wrong missed --format csv > missed.csv'],
   ])

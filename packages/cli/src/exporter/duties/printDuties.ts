@@ -10,6 +10,7 @@ import { probeExporter, readExporter } from '../inputs/readExporter.ts'
 import { readScope, type ScopeFlags } from '../inputs/readScope.ts'
 import { type RangeFlags, readSlotRange } from '../inputs/readSlotRange.ts'
 import { readValidators } from '../inputs/readValidators.ts'
+import { readStreamOptions, type StreamFlags } from '../inputs/streamFlags.ts'
 import { printProblems } from '../problems/printProblems.ts'
 import { createRowWriter } from '../rows/createRowWriter.ts'
 import { describeRange } from '../rows/printRows.ts'
@@ -19,7 +20,8 @@ import { createDutyCsv, createDutyTable } from './dutyLayouts.ts'
 export type DutiesFlags = ExporterFlags &
   RangeFlags &
   ScopeFlags &
-  PartialFlags & {
+  PartialFlags &
+  StreamFlags & {
     format?: string | undefined
     wrong?: string | true | undefined
     lateAfter?: string | undefined
@@ -38,6 +40,7 @@ export async function printDuties(context: Context, flags: DutiesFlags): Promise
   const scope = await readScope(flags)
   const wanted = readProblems(flags.wrong)
   const lateAfter = readSeconds(flags.lateAfter, '--late-after', { from: 1 })
+  const effort = readStreamOptions(flags)
   context.startWork()
 
   await probeExporter(settings, signal)
@@ -46,6 +49,7 @@ export async function printDuties(context: Context, flags: DutiesFlags): Promise
   const closed = new AbortController()
   const stream = streamDuties(client, {
     ...range,
+    ...effort,
     ...validators,
     network,
     concurrency,

@@ -2,6 +2,7 @@ import { Command } from 'commander'
 import type { GetContext } from '../../context/createContext.ts'
 import { examples } from '../../flags/examples.ts'
 import { exporterFlags, filterFlags, partialFlags, rangeFlags } from '../inputs/exporterFlags.ts'
+import { streamFlags } from '../inputs/streamFlags.ts'
 import type { ExportFlags } from './readExportPlan.ts'
 
 /** Defines `ssvx exporter export`, which writes rows into files. */
@@ -27,7 +28,7 @@ export function exportCommand(getContext: GetContext): Command {
       (await import('./exportRows.ts')).exportRows(await getContext(), rows, flags),
     )
   partialFlags(command)
-  return examples(exporterFlags(filterFlags(rangeFlags(command), 'all')), [
+  return examples(streamFlags(exporterFlags(filterFlags(rangeFlags(command), 'all'))), [
     [
       'A week of committee traces, and a query',
       'ssvx exporter export committees --from last:1w --partition day --out week\n' +

@@ -7,6 +7,7 @@ import { formatCount, group } from '../../terminal/formatAmounts.ts'
 import { formatProgress } from '../../terminal/formatProgress.ts'
 import { readExporter } from '../inputs/readExporter.ts'
 import { readShard } from '../inputs/readShard.ts'
+import { readStreamOptions } from '../inputs/streamFlags.ts'
 import { printProblems } from '../problems/printProblems.ts'
 import { formatExport } from './formatExport.ts'
 import { type ExportFlags, readExportPlan } from './readExportPlan.ts'
@@ -22,11 +23,12 @@ export async function exportRows(context: Context, dataSetText: string, flags: E
   const output = createOutput(context, flags)
   const { url, network, concurrency } = await readExporter(context, flags)
   const shard = readShard(flags.shard)
+  const effort = readStreamOptions(flags)
   const plan = await readExportPlan(dataSetText, flags, { network }, await readManifest(directory, shard))
   context.startWork()
 
   const onProgress = createReporter(output)
-  const manifest = await writeExport({ url, network, directory, plan, concurrency, signal, onProgress })
+  const manifest = await writeExport({ url, network, directory, plan, concurrency, effort, signal, onProgress })
     .finally(() => output.status(undefined))
     .catch((error: unknown) => {
       output.note('Run the same command with --resume to continue.')

@@ -15,11 +15,13 @@ import type { ExporterSettings } from '../inputs/readExporter.ts'
 import { readFilters } from '../inputs/readFilters.ts'
 import { readShard } from '../inputs/readShard.ts'
 import { type RangeFlags, readSlotRange } from '../inputs/readSlotRange.ts'
+import type { StreamFlags } from '../inputs/streamFlags.ts'
 
 export type ExportFlags = ExporterFlags &
   RangeFlags &
   FilterFlags &
-  PartialFlags & {
+  PartialFlags &
+  StreamFlags & {
     out: string
     format?: string | undefined
     partition?: string | undefined

@@ -1,4 +1,4 @@
-import type { StreamOptions } from '@x/exporter-client'
+import type { StreamEffort } from '@x/exporter-client'
 import type { Command } from 'commander'
 import { readInteger } from '../../inputs/readInteger.ts'
 
@@ -25,9 +25,7 @@ export function streamFlags(command: Command): Command {
  *
  * @throws {UsageError} one of them is not a number in its bounds
  */
-export function readStreamOptions(
-  flags: StreamFlags,
-): Pick<StreamOptions, 'attempts' | 'timeout' | 'initialWindow' | 'maxWindow' | 'maxConsecutiveFailures'> {
+export function readStreamOptions(flags: StreamFlags): StreamEffort {
   const timeout = readInteger(flags.timeout, '--timeout', { from: 1, to: 3600 })
   const maxWindow = readInteger(flags.window, '--window', { from: 1, to: 1_000_000 })
   return {

@@ -1,3 +1,4 @@
+import type { StreamEffort } from '@x/exporter-client'
 import type { Network } from '@x/schemas'
 import type { Context } from '../../context/createContext.ts'
 import { UsageError } from '../../errors/UsageError.ts'
@@ -8,11 +9,13 @@ import type { ExporterFlags, PartialFlags } from '../inputs/exporterFlags.ts'
 import { type ExporterSettings, readExporter } from '../inputs/readExporter.ts'
 import { readScope, type Scope, type ScopeFlags } from '../inputs/readScope.ts'
 import { type RangeFlags, readSlotRange } from '../inputs/readSlotRange.ts'
+import { readStreamOptions, type StreamFlags } from '../inputs/streamFlags.ts'
 
 export type ReportFlags = ExporterFlags &
   RangeFlags &
   PartialFlags &
-  ScopeFlags & {
+  ScopeFlags &
+  StreamFlags & {
     out?: string | undefined
     force?: boolean | undefined
     terminal?: boolean | undefined
@@ -24,7 +27,8 @@ export type ReportFlags = ExporterFlags &
 
 /** What a report is about and where its figures come from. Nothing was sent yet. */
 export type ReportInput = ExporterSettings &
-  Scope & {
+  Scope &
+  StreamEffort & {
     /** Slots, both ends included. */
     from: number
     to: number
@@ -58,6 +62,7 @@ export async function readReportInput(context: Context, flags: ReportFlags): Pro
     ...settings,
     ...range,
     ...scope,
+    ...readStreamOptions(flags),
     previous: readPrevious(flags, range, { network: settings.network, isDefault: scope.operatorIds !== undefined }),
     failBelow: readPercent(flags.failBelow),
     lateAfter: readSeconds(flags.lateAfter, '--late-after', { from: 1 }),

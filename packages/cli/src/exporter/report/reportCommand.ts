@@ -3,6 +3,7 @@ import type { GetContext } from '../../context/createContext.ts'
 import { examples } from '../../flags/examples.ts'
 import { exporterFlags, partialFlags, rangeFlags } from '../inputs/exporterFlags.ts'
 import { scopeFlags } from '../inputs/readScope.ts'
+import { streamFlags } from '../inputs/streamFlags.ts'
 import type { ReportFlags } from './readReportInput.ts'
 
 /** Defines `ssvx exporter report`, which draws charts. */
@@ -24,7 +25,7 @@ export function reportCommand(getContext: GetContext): Command {
     .action(async (flags: ReportFlags) => (await import('./report.ts')).report(await getContext(), flags))
   partialFlags(command)
   scopeFlags(rangeFlags(command))
-  exporterFlags(command)
+  streamFlags(exporterFlags(command))
     .optionsGroup('Exporter:')
     .option(
       '--api-url <url>',
