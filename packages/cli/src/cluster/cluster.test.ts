@@ -87,9 +87,17 @@ test('from birth to the end', { timeout: 300_000 }, async () => {
   expect(BigInt(deposited.after.balance)).toBe(afterDeposit.balance)
   expect(afterDeposit.ether).toBe(born.ether - parseEther('1.5') - BigInt(deposited.transaction.gasCost))
 
+  const topUp = await run('deposit', '--runway-days', '1', '--yes', '--json')
+  expect({ code: topUp.code, ...JSON.parse(topUp.stdout) }).toMatchObject({ code: 0, status: 'done' })
+  expect(JSON.parse(topUp.stdout).transaction).toBeUndefined()
+
   const withdrawn = await send('withdraw', '--keep-runway-days', '30')
   const afterWithdrawal = await look(owner)
   const taken = BigInt(withdrawn.withdrawn)
+  // What was agreed to is what there was some blocks before.
+  const agreed = BigInt(withdrawn.withdraw)
+  expect(agreed).toBeGreaterThanOrEqual(taken)
+  expect(agreed - taken).toBeLessThanOrEqual(20n * born.burnRate)
   expect(afterWithdrawal.ether).toBe(afterDeposit.ether + taken - BigInt(withdrawn.transaction.gasCost))
   expect(afterWithdrawal.balance).toBe(
     afterDeposit.balance - taken - BigInt(afterWithdrawal.blockNumber - afterDeposit.blockNumber) * born.burnRate,

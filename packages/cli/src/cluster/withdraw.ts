@@ -1,4 +1,7 @@
+import { ssvNetworkAbi } from '@x/chain'
 import { withdraw as withdrawFromCluster } from '@x/registration'
+import type { Hex } from '@x/schemas'
+import { decodeFunctionData } from 'viem'
 import type { Context } from '../context/createContext.ts'
 import { readAmountOrDays } from '../inputs/readAmountOrDays.ts'
 import { askAndSend } from '../send/askAndSend.ts'
@@ -15,13 +18,17 @@ export async function withdraw(context: Context, flags: WithdrawFlags): Promise<
   const wanted = 'days' in read ? { keepRunwayDays: read.days } : read
   const { sending, place, before, look } = await openCluster(context, flags)
   const { fields, facts } = describeBefore(before)
-  const what = 'days' in read ? `all but what lasts for ${formatCount(read.days, 'day')}` : formatEther(read.amount)
   await askAndSend(context, sending, {
     action: withdrawFromCluster,
     parameters: { ...place, ...wanted },
     title: 'Withdraw from a cluster',
-    fields: [...fields, ['Withdraw', what]],
+    fields,
     facts: { ...facts, ...wanted },
+    explain: ({ data }) => {
+      const amount = readWithdrawn(data)
+      const rest = 'days' in read ? `, all but what lasts for ${formatCount(read.days, 'day')}` : ''
+      return { fields: [['Withdraw', `${formatEther(amount)}${rest}`]], facts: { withdraw: amount } }
+    },
     describe: async (receipt) => {
       const event = receipt.events.find(({ eventName }) => eventName === 'ClusterWithdrawn')
       const value = event?.eventName === 'ClusterWithdrawn' ? event.args.value : 0n
@@ -29,4 +36,11 @@ export async function withdraw(context: Context, flags: WithdrawFlags): Promise<
       return { ...rest, text, facts: { ...rest.facts, withdrawn: value } }
     },
   })
+}
+
+/** The amount that a transaction withdraws, in wei. */
+function readWithdrawn(data: Hex): bigint {
+  const call = decodeFunctionData({ abi: ssvNetworkAbi, data })
+  if (call.functionName !== 'withdraw') throw new TypeError(`${call.functionName} withdraws nothing.`)
+  return call.args[1]
 }

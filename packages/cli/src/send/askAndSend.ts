@@ -27,7 +27,18 @@ export async function askAndSend<parameters, result extends CallReceipt>(
   output.status(undefined)
 
   const simulated = 'The transaction would succeed. Nothing was sent.'
-  const summary = await agree(context, sending, { request, prepared, unsigned: [prepared], count: 1, cost, simulated })
+  const told = request.explain?.(prepared)
+  const shown = told
+    ? { ...request, fields: [...request.fields, ...told.fields], facts: { ...request.facts, ...told.facts } }
+    : request
+  const summary = await agree(context, sending, {
+    request: shown,
+    prepared,
+    unsigned: [prepared],
+    count: 1,
+    cost,
+    simulated,
+  })
   if (summary === undefined) return
   const { hash, result } = await send(context, sending, { request, cost })
   const outcome = await request.describe(result)

@@ -1,4 +1,4 @@
-import type { CallAction, CallReceipt } from '@x/registration'
+import type { CallAction, CallReceipt, PreparedCall } from '@x/registration'
 
 /** A name and a value, one line. */
 export type Field = readonly [name: string, value: string]
@@ -11,6 +11,10 @@ export type CallRequest<parameters, result extends CallReceipt> = {
   title: string
   /** What it is about, for whoever has to agree to it. */
   fields: readonly Field[]
+  /** What only the prepared transaction tells, such as an amount that follows from the state of the cluster. */
+  explain?:
+    | ((prepared: PreparedCall) => { fields: readonly Field[]; facts: Readonly<Record<string, unknown>> })
+    | undefined
   /** What can't be undone, or costs more than it seems. */
   warnings?: readonly string[] | undefined
   /** The same facts for scripts. Amounts are `bigint`. */

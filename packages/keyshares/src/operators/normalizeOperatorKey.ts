@@ -10,8 +10,8 @@ import { readOperatorKey } from './readOperatorKey.ts'
  * @returns base64 of a PEM text
  * @throws {InvalidInputError} it is not an RSA key, or shares can't be encrypted for it
  * @example
- * const { operatorKey } = JSON.parse(await readFile('operator.json', 'utf8'))
- * normalizeOperatorKey(operatorKey) === normalizeOperatorKey(atob(operatorKey)) // true
+ * const base64 = operator.operatorKey
+ * normalizeOperatorKey(base64) === normalizeOperatorKey(atob(base64)) // true
  */
 export function normalizeOperatorKey(operatorKey: string): string {
   const what = 'The operator key'
