@@ -92,7 +92,8 @@ export function streamKeySharesWith(
   const list = prepareKeystores(listParameters)
   // Those with scrypt come so slowly that there is nothing to gain from waiting for the next.
   const isScrypt = list.entries.some(({ keystore }) => keystore.crypto.kdf.function === 'scrypt')
-  const batchSize = isScrypt ? 1 : signatureBatchSize
+  // While threads derive keys, more at once would hold up the event loop for too long.
+  const batchSize = isScrypt ? 1 : Math.min(signatureBatchSize, 6)
   let ownerNonce = firstOwnerNonce
   const use = async ({ secretKey, publicKey }: DecryptedListKey) => {
     try {
