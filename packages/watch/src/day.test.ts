@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { callCluster, createDevnet, type Devnet } from '@x/devnet'
 import { createExporterConnection, getValidatorTraces } from '@x/exporter-client'
 import { bytesToHex, currentSlot, type Hex, slotToEpoch } from '@x/schemas'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { AlertEvent, AlertKind } from './alerts/alertEvent.ts'
 import { createMemoryStore } from './fixtures/createMemoryStore.ts'
 import { createTestClock } from './fixtures/createTestClock.ts'
@@ -102,6 +102,11 @@ function createDyingStore(texts: string[], lives: number): StateStore {
   }
 }
 
+/** Waits until the receiver has confirmed all: what is on its way when the clock moves on is too old when it arrives. */
+async function waitForDeliveries(): Promise<void> {
+  await vi.waitFor(() => expect(watch.status().undelivered).toBe(0), { timeout: 60_000, interval: 5 })
+}
+
 test('through a day with an operator that goes down and a cluster that runs dry, killed again and again, each alert is told once', async () => {
   const { texts } = createMemoryStore()
   const given: AlertEvent[] = []
@@ -112,6 +117,7 @@ test('through a day with an operator that goes down and a cluster that runs dry,
   }
   watch = openWatch(devnet, clock, { ...options, state: createDyingStore(texts, Number.POSITIVE_INFINITY) })
   await watch.look()
+  await waitForDeliveries()
   for (let i = 1; i <= steps; i++) {
     await events[i]?.()
     await devnet.passTime(step / 1_000)
@@ -125,6 +131,7 @@ test('through a day with an operator that goes down and a cluster that runs dry,
       watch = openWatch(devnet, clock, { ...options, state: createDyingStore(texts, Number.POSITIVE_INFINITY) })
       await watch.look()
     } else await watch.look(step)
+    await waitForDeliveries()
   }
   await watch.stop()
 
