@@ -13,6 +13,7 @@ test('the public names change only on purpose', () => {
       "createExporterClient",
       "createExporterConnection",
       "createParticipation",
+      "dutyProblems",
       "explainAnswer",
       "explainSlot",
       "getAnswerableRoles",

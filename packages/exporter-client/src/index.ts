@@ -28,7 +28,7 @@ export {
   type ParticipationOptions,
 } from './participation/createParticipation.ts'
 export type { WrongDuties } from './participation/createWrongDutyKeeper.ts'
-export type { DutyProblem, DutyRecord } from './participation/dutyRecord.ts'
+export { type DutyProblem, type DutyRecord, dutyProblems } from './participation/dutyRecord.ts'
 export { participation } from './participation/participation.ts'
 export type {
   CommitteeParticipation,

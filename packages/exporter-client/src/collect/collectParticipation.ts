@@ -46,9 +46,6 @@ export async function collectParticipation(
     accumulator.add(input)
     onProgress?.(done, total)
   }
-  return {
-    participation: accumulator.result(),
-    failed: sources.summaries.flatMap(({ failed }) => failed),
-    errors: sources.summaries.flatMap(({ errors }) => errors),
-  }
+  const { failed, errors } = sources.summary()
+  return { participation: accumulator.result(), failed, errors }
 }

@@ -3,7 +3,11 @@ import type { NodeValidator } from '../node/getValidators.ts'
 import type { ParticipationInput, ParticipationOptions } from '../participation/createParticipation.ts'
 import type { ExporterConnection } from '../request/createExporterConnection.ts'
 import { getMode } from '../request/getMode.ts'
+import type { Caveat } from '../rules/caveat.ts'
 import { getAnswerableRoles } from '../rules/getAnswerableRoles.ts'
+import { mergeCaveats } from '../rules/mergeCaveats.ts'
+import type { FailedSlots } from '../rules/mergeFailedSlots.ts'
+import type { PartialErrors } from '../rules/mergePartialErrors.ts'
 import { routeDuty } from '../rules/routeDuty.ts'
 import type { SlotRange } from '../rules/slotRange.ts'
 import type { StreamEffort, StreamOptions, StreamSummary } from '../stream/exporterStream.ts'
@@ -25,8 +29,16 @@ export type SourceInput = ParticipationInput & SlotRange & { done: number; total
 
 export type Sources = {
   inputs: AsyncIterable<SourceInput>
-  /** Of the streams that have begun. */
-  summaries: StreamSummary[]
+  /** What could not be read so far, stream by stream. */
+  summary: () => SourcesSummary
+}
+
+export type SourcesSummary = {
+  failed: FailedSlots[]
+  errors: PartialErrors[]
+  /** Rows that could not be read. */
+  unreadable: number
+  caveats: Caveat[]
 }
 
 /**
@@ -49,8 +61,14 @@ export async function openSources(client: ExporterConnection, parameters: OpenSo
   }
   return {
     inputs: read(),
-    get summaries() {
-      return streams.map(({ summary }) => summary())
+    summary: () => {
+      const summaries = streams.map(({ summary }) => summary())
+      return {
+        failed: summaries.flatMap(({ failed }) => failed),
+        errors: summaries.flatMap(({ errors }) => errors),
+        unreadable: summaries.reduce((sum, { unreadable }) => sum + unreadable, 0),
+        caveats: mergeCaveats(summaries.flatMap(({ caveats }) => caveats)),
+      }
     },
   }
 }

@@ -5,11 +5,7 @@ import { type DutyRecord, type DutyRecordOptions, toDutyRecords } from '../parti
 import { getSlotFacts } from '../participation/getSlotFacts.ts'
 import { type PointRecord, toPointRecords } from '../participation/pointRecords.ts'
 import type { ExporterConnection } from '../request/createExporterConnection.ts'
-import type { Caveat } from '../rules/caveat.ts'
-import { mergeCaveats } from '../rules/mergeCaveats.ts'
-import type { FailedSlots } from '../rules/mergeFailedSlots.ts'
-import type { PartialErrors } from '../rules/mergePartialErrors.ts'
-import { type OpenSourcesParameters, openSources } from './openSources.ts'
+import { type OpenSourcesParameters, openSources, type Sources, type SourcesSummary } from './openSources.ts'
 
 export type StreamDutiesParameters = OpenSourcesParameters &
   Pick<DutyRecordOptions, 'lateAfter' | 'wrongOnly'> & {
@@ -33,7 +29,7 @@ export type DutyStream = AsyncIterable<DutyRecord> & {
   /** The duties of a few slots at a time, with the slots that are done and those that there will be. */
   batches: () => AsyncGenerator<DutyBatch, void, undefined>
   /** What could not be read so far. */
-  summary: () => { failed: FailedSlots[]; errors: PartialErrors[]; unreadable: number; caveats: Caveat[] }
+  summary: () => SourcesSummary
 }
 
 /**
@@ -52,7 +48,7 @@ export type DutyStream = AsyncIterable<DutyRecord> & {
 export function streamDuties(client: ExporterConnection, parameters: StreamDutiesParameters): DutyStream {
   const { network, chosen, known = chosen, lateAfter, wrongOnly, withPoints = false } = parameters
   const roster = createRoster({ committees: [], validators: known ?? [] })
-  let sources: Awaited<ReturnType<typeof openSources>> | undefined
+  let sources: Sources | undefined
   async function* batches() {
     sources = await openSources(client, parameters)
     for await (const { done, total, ...input } of sources.inputs) {
@@ -70,14 +66,6 @@ export function streamDuties(client: ExporterConnection, parameters: StreamDutie
     async *[Symbol.asyncIterator]() {
       for await (const { duties } of batches()) yield* duties
     },
-    summary: () => {
-      const summaries = sources?.summaries ?? []
-      return {
-        failed: summaries.flatMap(({ failed }) => failed),
-        errors: summaries.flatMap(({ errors }) => errors),
-        unreadable: summaries.reduce((sum, { unreadable }) => sum + unreadable, 0),
-        caveats: mergeCaveats(summaries.flatMap(({ caveats }) => caveats)),
-      }
-    },
+    summary: () => sources?.summary() ?? { failed: [], errors: [], unreadable: 0, caveats: [] },
   }
 }

@@ -7,6 +7,7 @@ import type { ScoreCounter } from './createScoreCounter.ts'
 import type { ShareCounter } from './createShareCounter.ts'
 import type { WrongDutyKeeper } from './createWrongDutyKeeper.ts'
 import { addTo, getOrCreate, mapToRecord } from './maps.ts'
+import { nameValidator } from './nameValidator.ts'
 import type {
   CommitteeParticipation,
   OperatorParticipation,
@@ -88,13 +89,10 @@ function hasNoSchedule(figures: RoleFigures | undefined): boolean {
 
 function composeValidator(counters: Counters, validator: RosterValidator): ValidatorParticipation {
   const { duties, shares, scores } = counters
-  const { index, publicKey, committee } = validator
   const counts = duties.getOfValidator(validator)
   const signed = shares.getOfValidator(validator)
   return {
-    ...(index === undefined ? undefined : { validatorIndex: index }),
-    ...(publicKey === undefined ? undefined : { publicKey }),
-    ...(committee === undefined ? undefined : { committeeId: committee.id }),
+    ...nameValidator(validator),
     ...counts,
     operators: getMembersOf(counters, validator).map((operatorId) => ({
       operatorId,

@@ -1,4 +1,4 @@
-import type { DutyProblem, DutyRecord } from './dutyRecord.ts'
+import { type DutyProblem, type DutyRecord, dutyProblems } from './dutyRecord.ts'
 
 /** Duties that went wrong: how many, and the worst of them. */
 export type WrongDuties = {
@@ -14,9 +14,6 @@ export type WrongDutyKeeper = {
   add: (records: readonly DutyRecord[]) => void
   get: () => WrongDuties
 }
-
-/** From the worst on. */
-const problemOrder: readonly DutyProblem[] = ['missed', 'undecided', 'late', 'second-round']
 
 /** Keeps the worst duties, and memory for no more than twice as many. */
 export function createWrongDutyKeeper(limit: number): WrongDutyKeeper {
@@ -50,5 +47,5 @@ function compareDuties(a: DutyRecord, b: DutyRecord): number {
 }
 
 function getRank({ problems: [worst] }: DutyRecord): number {
-  return worst === undefined ? problemOrder.length : problemOrder.indexOf(worst)
+  return worst === undefined ? dutyProblems.length : dutyProblems.indexOf(worst)
 }

@@ -2,7 +2,9 @@ import { type Hex, type SlotClock, slotToTime } from '@x/schemas'
 import type { BeaconRole } from '../wire/roles.ts'
 import type { RosterValidator } from './createRoster.ts'
 import type { Duty, InstanceFacts, SlotFacts } from './getSlotFacts.ts'
+import { getTurn } from './getTurn.ts'
 import { getOrCreate } from './maps.ts'
+import { nameValidator } from './nameValidator.ts'
 
 /**
  * What went wrong with a duty.
@@ -12,7 +14,10 @@ import { getOrCreate } from './maps.ts'
  * - `late`: it was decided long after it was due
  * - `second-round`: its first leader, or a later one, did not bring it to a decision
  */
-export type DutyProblem = 'missed' | 'undecided' | 'late' | 'second-round'
+export type DutyProblem = (typeof dutyProblems)[number]
+
+/** All that can go wrong with a duty, from the worst on. */
+export const dutyProblems = ['missed', 'undecided', 'late', 'second-round'] as const
 
 /** One duty: one role of one validator in one slot. */
 export type DutyRecord = {
@@ -89,17 +94,14 @@ type RecordParameters = Pick<DutyRecord, 'slot' | 'decidedAt' | 'delay' | 'probl
 
 function toRecord({ slot, duty, instance, decidedAt, delay, problems }: RecordParameters): DutyRecord {
   const { role, validator, isScheduled, isObserved, isUnreadable, isDecided } = duty
-  const { index, publicKey, committee } = validator
-  const members = committee?.given
+  const members = validator.committee?.given
   const { rounds = 0, leaders = [] } = instance ?? {}
   const signers = [...duty.signers].sort((a, b) => a - b)
-  const leader = leaders.find(({ round }) => round === 1)?.operatorId ?? members?.[slot % members.length]
+  const leader = leaders.find(({ round }) => round === 1)?.operatorId ?? getTurn(members, slot, 1)
   return {
     slot,
     role,
-    ...(index === undefined ? undefined : { validatorIndex: index }),
-    ...(publicKey === undefined ? undefined : { publicKey }),
-    ...(committee === undefined ? undefined : { committeeId: committee.id }),
+    ...nameValidator(validator),
     isScheduled,
     isObserved,
     isUnreadable,

@@ -1,6 +1,7 @@
 import { getCommitteeQuorum } from '../rules/getCommitteeQuorum.ts'
 import { type DecisionTrace, getDecision } from '../rules/getDecision.ts'
 import type { ConsensusMessage } from '../wire/rows.ts'
+import { getTurn } from './getTurn.ts'
 import { addTo } from './maps.ts'
 
 /** What one consensus instance says about its operators, in a form that is quick to add up. */
@@ -28,8 +29,7 @@ export type Instance = {
  * which anybody committed: what a failed leader made impossible for the others is not held against them. Who signed the
  * decided message has committed, even where the commit itself was not seen.
  *
- * @param members the committee, where it is known: names the leader of a round without a proposal. QBFT takes turns:
- * the member at position (slot + round - 1) mod size, ids ascending (ssv-spec, `RoundRobinProposer`). What others sent
+ * @param members the committee, where it is known: names the leader of a round without a proposal. What others sent
  * counts for nothing.
  */
 export function getInstance(
@@ -60,7 +60,7 @@ export function getInstance(
       round: i + 1,
       proposer: hasProposal ? proposal.leader : undefined,
       // What the others went on to do shows that there was a proposal, though it was not seen.
-      turn: isDecision || hasQuorum(members, prepared) ? undefined : members?.[(trace.slot + i) % members.length],
+      turn: isDecision || hasQuorum(members, prepared) ? undefined : getTurn(members, trace.slot, i + 1),
     })
     if (hasProposal || prepared.size > 0) instance.possible += 1
     if (committed.size > 0) instance.possible += 1

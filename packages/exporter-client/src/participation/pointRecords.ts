@@ -2,6 +2,7 @@ import type { Hex } from '@x/schemas'
 import type { RosterValidator } from './createRoster.ts'
 import { createScoreCounter } from './createScoreCounter.ts'
 import type { SlotFacts } from './getSlotFacts.ts'
+import { nameValidator } from './nameValidator.ts'
 
 /** Points of the published scores for one validator in one slot: of one operator, or those that each member could earn. */
 export type PointRecord = {
@@ -28,14 +29,7 @@ export function toPointRecords({ slot, instances }: Pick<SlotFacts, 'slot' | 'in
     const counter = createScoreCounter()
     counter.add({ instances: ofKind })
     for (const validator of listValidators(ofKind)) {
-      const { index, publicKey, committee } = validator
-      const subject = {
-        slot,
-        isProposal,
-        ...(index === undefined ? undefined : { validatorIndex: index }),
-        ...(publicKey === undefined ? undefined : { publicKey }),
-        ...(committee === undefined ? undefined : { committeeId: committee.id }),
-      }
+      const subject = { slot, isProposal, ...nameValidator(validator) }
       // An operator that did nothing could earn what each member could.
       const each = counter.getScore(validator, 0).possible
       records.push({ ...subject, earned: 0, possible: each })

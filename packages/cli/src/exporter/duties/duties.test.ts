@@ -62,3 +62,14 @@ test('what is not a problem is refused', async () => {
   expect(code).toBe(2)
   expect(stderr).toContain('missed, undecided, late, second-round')
 })
+
+test('rows that could not be read are told, and are an error unless --allow-partial', async () => {
+  await using odd = await startTestExporter({ behaviour: { absurdSignerRate: 0.02 } })
+  for (const command of ['duties', 'report']) {
+    const args = [command, ...rangeFlags, ...(command === 'report' ? ['--terminal'] : ['--json'])]
+    const { code, stderr } = await odd.run(args)
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/\d+ rows could not be read/)
+    expect((await odd.run([...args, '--allow-partial'])).code).toBe(0)
+  }
+})

@@ -60,7 +60,10 @@ function printMissing({ files }: ExportManifest, output: Output): boolean {
   return printProblems(output, {
     failed: files.flatMap((file) => file.failed),
     errors: mergePartialErrors(files.flatMap((file) => file.errors)),
-    unreadable: files.flatMap((file) => file.unreadable?.rows ?? []),
+    unreadable: {
+      count: files.reduce((sum, file) => sum + (file.unreadable?.count ?? 0), 0),
+      rows: files.flatMap((file) => file.unreadable?.rows ?? []),
+    },
     caveats: mergeCaveats(files.flatMap((file) => file.caveats)),
   })
 }

@@ -13,8 +13,8 @@ import { formatSlots } from './formatSlots.ts'
 export type Problems = {
   failed: readonly FailedSlots[]
   errors: readonly PartialErrors[]
-  /** Rows that could not be read, as far as they were kept. */
-  unreadable?: readonly UnreadableRow[] | undefined
+  /** Rows that could not be read: how many, and those that were kept. */
+  unreadable?: { count: number; rows: readonly UnreadableRow[] } | undefined
   caveats: readonly (Omit<Caveat, 'reason'> & { reason: string })[]
 }
 
@@ -24,12 +24,15 @@ const maxLines = 20
  * Reports on stderr what may be missing: slots and rows that could not be read, errors that the exporter reported, and
  * what its silence does not prove. Returns whether there was anything but the last.
  */
-export function printProblems(output: Output, { failed, errors, unreadable = [], caveats }: Problems): boolean {
+export function printProblems(
+  output: Output,
+  { failed, errors, unreadable = { count: 0, rows: [] }, caveats }: Problems,
+): boolean {
   const { noteStyle } = output
-  const list = (title: string, lines: readonly string[]) => {
-    if (lines.length === 0) return
+  const list = (title: string, lines: readonly string[], total = lines.length) => {
+    if (total === 0) return
     const shown = lines.slice(0, maxLines).map((line) => `  ${line}`)
-    const rest = lines.length > maxLines ? [`  and ${lines.length - maxLines} more`] : []
+    const rest = shown.length > 0 && total > shown.length ? [`  and ${total - shown.length} more`] : []
     output.warn([noteStyle('bold', title), ...shown, ...rest].join('\n'))
   }
   const slots = failed.reduce((sum, { from, to }) => sum + to - from + 1, 0)
@@ -38,10 +41,11 @@ export function printProblems(output: Output, { failed, errors, unreadable = [],
     failed.map(({ error, message, ...range }) => `${formatSlots(range)}: ${cleanText(message)} (${cleanText(error)})`),
   )
   list(
-    `${formatCount(unreadable.length, 'row')} could not be read and ${unreadable.length === 1 ? 'is' : 'are'} not among the others.`,
-    unreadable.map(({ slot, problem, text }) => {
+    `${formatCount(unreadable.count, 'row')} could not be read and ${unreadable.count === 1 ? 'is' : 'are'} not among the others.`,
+    unreadable.rows.map(({ slot, problem, text }) => {
       return `slot ${group(slot)}: ${cleanText(problem)}: ${cleanText(text.length > 200 ? `${text.slice(0, 200)}…` : text)}`
     }),
+    unreadable.count,
   )
   const unknown = errors.filter(({ message }) => isUnknownValidator(message))
   list(
@@ -58,9 +62,9 @@ export function printProblems(output: Output, { failed, errors, unreadable = [],
     ),
   )
   // The rows themselves were told above.
-  const untold = caveats.filter(({ reason }) => reason !== 'unreadable' || unreadable.length === 0)
+  const untold = caveats.filter(({ reason }) => reason !== 'unreadable' || unreadable.count === 0)
   for (const caveat of joinCaveats(untold)) output.note(`${noteStyle('dim', 'Not proven:')} ${formatCaveat(caveat)}`)
-  return failed.length + errors.length + unreadable.length > 0
+  return failed.length + errors.length + unreadable.count > 0
 }
 
 /** One line for each thing that is not proven, even where unreadable slots in between cut it into pieces. */

@@ -119,7 +119,7 @@ function printMissing({ failed, errors, participation, previous }: ReportData, o
   for (const caveat of participation.coverage.caveats) {
     output.note(`${output.noteStyle('dim', 'Not proven:')} ${cleanText(caveat)}`)
   }
-  return isPartial
+  return isPartial || [participation, previous?.participation].some((each) => (each?.coverage.unreadable ?? 0) > 0)
 }
 
 /** Those that are asked for come first, so that none of them is cut off. */

@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { rename, rm, writeFile } from 'node:fs/promises'
 import type { StreamCursor } from '@x/exporter-client'
+import { writeTextFile } from '@x/keyshares/files'
 import * as v from 'valibot'
 import { UsageError } from '../../errors/UsageError.ts'
 import { readJsonFile } from '../../inputs/readJsonFile.ts'
@@ -36,13 +35,6 @@ export async function readCursorFile(path: string): Promise<StreamCursor | undef
 }
 
 /** Replaces the file at once, so that there is a whole one whenever the command is killed. */
-export async function writeCursorFile(path: string, cursor: StreamCursor): Promise<void> {
-  const temporary = `${path}.${randomUUID()}.tmp`
-  try {
-    await writeFile(temporary, `${JSON.stringify(cursor)}\n`, { flag: 'wx' })
-    await rename(temporary, path)
-  } catch (error) {
-    await rm(temporary, { force: true })
-    throw error
-  }
+export function writeCursorFile(path: string, cursor: StreamCursor): Promise<void> {
+  return writeTextFile(path, `${JSON.stringify(cursor)}\n`, { overwrite: true })
 }

@@ -13,11 +13,10 @@ import { readFilters } from '../inputs/readFilters.ts'
 import { type OpenSlotRange, readOpenSlotRange, readSlotRange } from '../inputs/readSlotRange.ts'
 import { readStreamOptions } from '../inputs/streamFlags.ts'
 import { formatSlots } from '../problems/formatSlots.ts'
-import { printProblems } from '../problems/printProblems.ts'
-import { createRowWriter } from './createRowWriter.ts'
 import { createTable } from './createTable.ts'
 import { readCursorFile, writeCursorFile } from './cursorFile.ts'
 import { createCsv } from './formatCsv.ts'
+import { printStream } from './printStream.ts'
 import { readFormat } from './readFormat.ts'
 
 /** Rows that could not be read are kept for the end, but no more than about so many. */
@@ -38,58 +37,46 @@ export async function printRows(context: Context, dataSet: DataSet, flags: RowFl
   context.startWork()
 
   await probeExporter(settings, signal)
-  const closed = new AbortController()
   const started = performance.now()
   const from = cursor?.from ?? range.from
   const complete = completeRoles(filters, { data: dataSet, from, network })
-  const stream = openRows(client, dataSet, complete, {
-    ...range,
-    ...options,
-    cursor,
-    follow,
-    concurrency: settings.concurrency,
-    signal: AbortSignal.any([signal, closed.signal]),
-    onProgress: (progress) => output.status(formatRowProgress(progress, performance.now() - started)),
-  })
-  const writer = createRowWriter({
+  let stream: ReturnType<typeof openStream>
+  const unreadable: UnreadableRow[] = []
+  await printStream(context, output, {
     format,
-    stream: stdout,
     csv: createCsv(dataSet),
     table: createTable(dataSet, network, output.style),
-    signal,
-    onClose: () => closed.abort(new DOMException('The reader of the output has gone.', 'AbortError')),
+    allowPartial: flags.allowPartial === true,
+    intro: describeRange(range, network),
+    open: (signal) => {
+      stream = openRows(client, dataSet, complete, {
+        ...range,
+        ...options,
+        cursor,
+        follow,
+        concurrency: settings.concurrency,
+        signal,
+        onProgress: (progress) => output.status(formatRowProgress(progress, performance.now() - started)),
+      })
+      return stream.batches()
+    },
+    takeRows: (batch) => {
+      if (unreadable.length < maxUnreadable) unreadable.push(...batch.unreadable)
+      return batch.data
+    },
+    onTaken: async ({ cursor: behind }) => {
+      if (flags.cursor !== undefined) await writeCursorFile(flags.cursor, behind)
+    },
+    summarize: () => {
+      const { unreadable: count, rows, slotsDone, ...summary } = stream.summary()
+      const { from, to, done, failed, errors, caveats } = summary
+      return {
+        summary: { from, to, done, failed, errors, unreadable, caveats },
+        problems: { failed, errors, caveats, unreadable: { count, rows: unreadable } },
+        outro: `${formatCount(rows, 'row')} from ${formatCount(slotsDone, 'slot')}.`,
+      }
+    },
   })
-  const unreadable: UnreadableRow[] = []
-  const finish = async () => {
-    output.status(undefined)
-    const summary = { ...stream.summary(), unreadable }
-    const { from, to, done, failed, errors, caveats } = summary
-    await writer.end({ from, to, done, failed, errors, unreadable, caveats })
-    const isPartial = printProblems(output, summary)
-    if (output.isLive) {
-      output.note(`${formatCount(summary.rows, 'row')} from ${formatCount(summary.slotsDone, 'slot')}.`)
-    }
-    if (isPartial && flags.allowPartial !== true) context.exitCode = 1
-  }
-  if (output.isLive) output.note(describeRange(range, network))
-
-  // From here on the rows are the result: an error is reported on stderr alone.
-  context.hasWrittenResult = true
-  try {
-    for await (const { data, unreadable: others, cursor: behind } of stream.batches()) {
-      if (unreadable.length < maxUnreadable) unreadable.push(...others)
-      // Rows and the line of progress may share the terminal.
-      if (data.length > 0 && stdout.isTTY === true) output.status(undefined)
-      if (data.length > 0) await writer.write(data)
-      if (flags.cursor !== undefined && !writer.isClosed) await writeCursorFile(flags.cursor, behind)
-    }
-  } catch (error) {
-    // `ssvx … | head` has what it wanted.
-    if (writer.isClosed && !signal.aborted) return
-    await finish()
-    throw error
-  }
-  if (!writer.isClosed) await finish()
 }
 
 /** A cursor says which filters it belongs to: with others, rows would come twice or never. */
