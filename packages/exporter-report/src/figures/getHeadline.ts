@@ -1,6 +1,7 @@
 import { formatCount } from '../text/formatCount.ts'
 import { formatNumber } from '../text/formatNumber.ts'
 import { formatRole } from './formatRole.ts'
+import { formatSeconds } from './formatSeconds.ts'
 import { formatShare } from './formatShare.ts'
 import { getRoles } from './getRoles.ts'
 import type { ReportData } from './reportData.ts'
@@ -75,8 +76,4 @@ function getRoundsAboveFirst({ participation: { committees } }: ReportData): Hea
     explanation: `${formatNumber(above)} of ${formatCount(instances, 'instance')}`,
     isBad: above / instances > 0.05,
   }
-}
-
-function formatSeconds(ms: number): string {
-  return `${(ms / 1000).toFixed(1)} s`
 }

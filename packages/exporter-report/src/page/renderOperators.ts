@@ -1,6 +1,7 @@
 import type { OperatorParticipation } from '@x/exporter-client'
 import { formatOperator } from '../figures/formatOperator.ts'
 import { formatPercent } from '../figures/formatPercent.ts'
+import { formatSeconds } from '../figures/formatSeconds.ts'
 import { formatShare } from '../figures/formatShare.ts'
 import type { ReportData } from '../figures/reportData.ts'
 import { escapeHtml } from '../markup/escapeHtml.ts'
@@ -44,10 +45,7 @@ function getColumns(data: ReportData): Column<OperatorParticipation>[] {
       title: 'Median signature',
       isNumber: true,
       isDesk: true,
-      cell: ({ signatureTime }) =>
-        signatureTime === null
-          ? { html: '–', value: null }
-          : { html: `${(signatureTime.p50 / 1000).toFixed(1)} s`, value: signatureTime.p50 },
+      cell: ({ signatureTime }) => ({ html: formatSeconds(signatureTime?.p50), value: signatureTime?.p50 ?? null }),
     },
     {
       title: 'Macro score',

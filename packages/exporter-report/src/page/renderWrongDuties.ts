@@ -3,6 +3,7 @@ import { slotToTime } from '@x/schemas'
 import { describeWrongDuties } from '../figures/describeWrongDuties.ts'
 import { formatMinute } from '../figures/formatMinute.ts'
 import { formatRole } from '../figures/formatRole.ts'
+import { formatSeconds } from '../figures/formatSeconds.ts'
 import type { ReportData } from '../figures/reportData.ts'
 import { shortenOperator } from '../figures/shortenOperator.ts'
 import { escapeHtml } from '../markup/escapeHtml.ts'
@@ -48,8 +49,7 @@ function getColumns(data: ReportData): Column<DutyRecord>[] {
       title: 'Decided after',
       isNumber: true,
       isDesk: true,
-      cell: ({ delay }) =>
-        delay === undefined ? { html: '–', value: null } : { html: `${(delay / 1000).toFixed(1)} s`, value: delay },
+      cell: ({ delay }) => ({ html: formatSeconds(delay), value: delay ?? null }),
     },
     { title: 'Signed', isDesk: true, cell: ({ signers }) => ({ html: renderIds(signers) }) },
     {
