@@ -45,7 +45,8 @@ export async function compileContracts(): Promise<string> {
     if (found === undefined) throw new Error(`solc returned no artifact for ${contract}`)
     return found
   }
-  const writeAbi = (name: string, abi: unknown) => `export const ${name}Abi = ${JSON.stringify(abi, null, 2)} as const`
+  const writeAbi = (name: string, contract: string, abi: unknown) =>
+    `/** ABI of the devnet's ${contract}. */\nexport const ${name}Abi = ${JSON.stringify(abi, null, 2)} as const`
   const writeBytecode = (name: string, contract: string) =>
     `export const ${name}Bytecode = '0x${artifact(contract).evm.bytecode.object}' as const`
 
@@ -53,7 +54,7 @@ export async function compileContracts(): Promise<string> {
   for (const [contract, name] of Object.entries(exported)) {
     const others = contract === 'SSVNetwork' ? Object.keys(networkParts) : []
     const abi = mergeAbis([contract, ...others].map((one) => artifact(one).abi))
-    parts.push(writeAbi(name, abi), writeBytecode(name, contract))
+    parts.push(writeAbi(name, contract, abi), writeBytecode(name, contract))
   }
   for (const [contract, name] of Object.entries(networkParts)) parts.push(writeBytecode(name, contract))
   return `${parts.join('\n\n')}\n`

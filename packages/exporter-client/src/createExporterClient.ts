@@ -35,19 +35,51 @@ import { streamValidatorTraces } from './stream/streamValidatorTraces.ts'
 
 type NodeRequestOptions = Pick<RequestOptions, 'signal' | 'timeout'>
 
+/** A connection with every request of this package as a method; each does what the function of its name does. */
 export type ExporterClient = ExporterConnection & {
+  /** Reads who signed which duties in a range of slots, in one request. For long ranges see `streamDecideds`. */
   getDecideds: (parameters: GetDecidedsParameters) => Promise<DecidedsAnswer>
+  /**
+   * Reads what an archive exporter saw of the duties of validators in a range of slots, in one request. For long ranges
+   * see `streamValidatorTraces`.
+   */
   getValidatorTraces: (parameters: GetValidatorTracesParameters) => Promise<ValidatorTracesAnswer>
+  /**
+   * Reads what an archive exporter saw of the duties of committees in a range of slots, in one request. For long ranges
+   * see `streamCommitteeTraces`.
+   */
   getCommitteeTraces: (parameters: GetCommitteeTracesParameters) => Promise<CommitteeTracesAnswer>
+  /**
+   * Reads decideds of any range of slots: asks for windows that the exporter can answer within its 12 s, several at a
+   * time, and yields the rows in the order of slot, role and public key. Nothing is sent before the first iteration.
+   */
   streamDecideds: (parameters: StreamDecidedsParameters) => DecidedsStream
+  /**
+   * Reads validator traces of any range of slots, in the order of slot, role and validator. Works as `streamDecideds`
+   * does; `batches()` yields the schedules as well.
+   */
   streamValidatorTraces: (parameters: StreamValidatorTracesParameters) => ValidatorTracesStream
+  /**
+   * Reads committee traces of any range of slots, in the order of slot, committee id and role. Works as
+   * `streamDecideds` does; `batches()` yields the schedules as well.
+   */
   streamCommitteeTraces: (parameters: StreamCommitteeTracesParameters) => CommitteeTracesStream
+  /**
+   * Asks what is known of one duty in one slot, at the place where this exporter keeps it: traces of the validator, of
+   * its committee (for aggregators after the Boole fork too), or decideds on a standard exporter.
+   */
   explainSlot: (parameters: ExplainSlotParameters) => Promise<SlotExplanation>
+  /** Finds out once, with one request, whether the exporter runs in archive mode, and remembers it. */
   getMode: (options?: NodeRequestOptions) => Promise<ExporterMode>
+  /** Reads the health of the node. */
   getHealth: (options?: NodeRequestOptions) => Promise<NodeHealth>
+  /** Reads who the node is in the peer-to-peer network, and its version. */
   getIdentity: (options?: NodeRequestOptions) => Promise<NodeIdentity>
+  /** Reads the peers that the node knows. */
   getPeers: (options?: NodeRequestOptions) => Promise<NodePeer[]>
+  /** Reads the topics that the node listens to, with their peers. */
   getTopics: (options?: NodeRequestOptions) => Promise<NodeTopics>
+  /** Reads validators registered in the network, as the node knows them: those that fit all filters. */
   getValidators: (parameters?: GetValidatorsParameters) => Promise<NodeValidator[]>
 }
 

@@ -1,3 +1,4 @@
+export { HttpError } from '@x/http'
 export {
   type CheckExporterParameters,
   type CheckedQuirk,
@@ -20,7 +21,12 @@ export { getHealth, type NodeHealth } from './node/getHealth.ts'
 export { getIdentity, type NodeIdentity } from './node/getIdentity.ts'
 export { getPeers, type NodePeer } from './node/getPeers.ts'
 export { getTopics, type NodeTopics } from './node/getTopics.ts'
-export { type GetValidatorsParameters, getValidators, type NodeValidator } from './node/getValidators.ts'
+export {
+  type BeaconStatus,
+  type GetValidatorsParameters,
+  getValidators,
+  type NodeValidator,
+} from './node/getValidators.ts'
 export {
   createParticipation,
   type ParticipationAccumulator,

@@ -26,6 +26,7 @@ export type HttpOptions = HttpHooks & {
   headers?: Readonly<Record<string, string>> | undefined
 }
 
+/** Which server is asked, and how. */
 export type HttpClientOptions = HttpOptions & {
   /** Address that the paths of the requests are appended to. `user:password@` becomes basic authentication. */
   baseUrl: string
@@ -33,6 +34,7 @@ export type HttpClientOptions = HttpOptions & {
   bearerToken?: string | undefined
 }
 
+/** A client of one server. */
 export type HttpClient = {
   /** The base address without credentials. */
   readonly endpoint: string

@@ -13,7 +13,7 @@ type HttpErrorOptions = RequestFacts & { cause?: unknown; fix?: string | undefin
 
 /** Base class of all errors of a request. */
 export class HttpError extends BaseError {
-  override name = 'HttpError'
+  override readonly name: string = 'HttpError'
   readonly method: string
   readonly endpoint: string
   /** Attempts made, 1 for the first. */
@@ -30,7 +30,7 @@ export class HttpError extends BaseError {
 
 /** No complete answer: name not found, connection refused, reset or closed, TLS failure, answer cut off. */
 export class NetworkError extends HttpError {
-  override name = 'NetworkError'
+  override readonly name = 'NetworkError'
   /** Code of the operating system or of the HTTP library, such as `ECONNREFUSED`, where there is one. */
   readonly code: string | undefined
   /** `headers`: nothing of an answer arrived; `body`: the answer began and was cut off. */
@@ -57,7 +57,7 @@ export class NetworkError extends HttpError {
 
 /** The time limit of one attempt, or of the whole request, ran out. */
 export class TimeoutError extends HttpError {
-  override name = 'TimeoutError'
+  override readonly name = 'TimeoutError'
   /** The limit that ran out, in milliseconds. */
   readonly timeout: number
   /** `attempt`: the limit of one attempt; `total`: the limit of all attempts, waiting included. */
@@ -79,7 +79,7 @@ export class TimeoutError extends HttpError {
 
 /** The server answered with a status outside 200–299. */
 export class HttpStatusError extends HttpError {
-  override name = 'HttpStatusError'
+  override readonly name = 'HttpStatusError'
   readonly status: number
   /** The first characters of the body, credentials redacted. */
   readonly excerpt: string
@@ -125,7 +125,7 @@ export class HttpStatusError extends HttpError {
 
 /** The answer is larger than `maxBytes`; reading stopped there. */
 export class ResponseTooLargeError extends HttpError {
-  override name = 'ResponseTooLargeError'
+  override readonly name = 'ResponseTooLargeError'
   readonly maxBytes: number
 
   constructor({ maxBytes, ...facts }: RequestFacts & { maxBytes: number }) {
@@ -139,7 +139,7 @@ export class ResponseTooLargeError extends HttpError {
 
 /** The answer has a status of success but no body. */
 export class EmptyResponseError extends HttpError {
-  override name = 'EmptyResponseError'
+  override readonly name = 'EmptyResponseError'
   readonly status: number
 
   constructor({ status, ...facts }: RequestFacts & { status: number }) {
@@ -150,7 +150,7 @@ export class EmptyResponseError extends HttpError {
 
 /** The body is not JSON: a login page, a proxy's error page, or JSON that ends too early. */
 export class NotJsonError extends HttpError {
-  override name = 'NotJsonError'
+  override readonly name = 'NotJsonError'
   readonly status: number
   readonly contentType: string | undefined
   /** The first characters of the body, credentials redacted. */
@@ -178,7 +178,7 @@ export type ShapeProblem = { path: string; message: string }
 
 /** The answer is JSON, but not of the shape that the caller needs. */
 export class ResponseShapeError extends HttpError {
-  override name = 'ResponseShapeError'
+  override readonly name = 'ResponseShapeError'
   /** The first few wrong fields. */
   readonly problems: readonly ShapeProblem[]
 
@@ -194,7 +194,7 @@ export class ResponseShapeError extends HttpError {
 
 /** The server redirects in a way that the client does not follow: to another origin, too often, or with another method. */
 export class RedirectError extends HttpError {
-  override name = 'RedirectError'
+  override readonly name = 'RedirectError'
   /** Origin of the target; undefined where the platform hides it. */
   readonly targetOrigin: string | undefined
 

@@ -4,6 +4,7 @@ import type { RetryOptions } from './retry.ts'
 
 type QueryValue = string | number | bigint | boolean
 
+/** A request, and what its answer must look like. */
 export type HttpRequest<data> = {
   method?: HttpMethod | undefined
   /** Appended to the base address; left out for the base address itself. Segments from outside must be encoded. */
@@ -36,6 +37,7 @@ export type HttpFailure = {
   isTransient: boolean
 }
 
+/** A checked answer. */
 export type HttpResponse<data> = {
   data: data
   status: number

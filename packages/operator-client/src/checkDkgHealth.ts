@@ -12,6 +12,7 @@ export type CheckDkgHealthParameters = {
   signal?: AbortSignal | undefined
 }
 
+/** Whether the DKG endpoint of an operator answers, and what it says of itself. What it does not say is left out. */
 export type DkgHealth = {
   id: number
   isHealthy: boolean

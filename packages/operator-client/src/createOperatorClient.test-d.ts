@@ -87,6 +87,11 @@ test('a record has every field in its own type', () => {
 test('lists are async iterables, and pages are plain', () => {
   expectTypeOf(listOperators(client)).toExtend<AsyncIterable<ApiOperator>>()
   expectTypeOf(client.getValidatorPage).returns.resolves.toEqualTypeOf<Page<ApiValidator>>()
+  client.getOperatorPage({ ordering: 'performance30d:desc', filters: { status: ['active', 'something new'] } })
+  // @ts-expect-error a mistyped key, which the API would not sort by
+  client.getOperatorPage({ ordering: 'performnce30d:desc' })
+  // @ts-expect-error the API needs a direction
+  client.listOperators({ ordering: 'id' })
   // @ts-expect-error a range has two ends
   client.getOperatorPage({ filters: { fee: [1n] } })
 })

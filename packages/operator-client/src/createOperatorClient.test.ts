@@ -278,6 +278,23 @@ describe('lists', () => {
   })
 })
 
+test('an order that the API would not sort by is refused, with those that it knows', async () => {
+  await using server = await startServer(() => ({ body: { operators: [] } }))
+  for (const ordering of ['performnce30d:desc', 'id', 'id:up', ':asc'] as never[]) {
+    for (const read of [
+      () => server.client.getOperatorPage({ ordering }),
+      () => collect(server.client.listOperators({ ordering })),
+      async () => collect(server.client.listOperatorsByOwner({ owner, ordering })),
+    ]) {
+      const error = await getError(read())
+      expect(error).toHaveProperty('name', 'InvalidInputError')
+      expect(String(error)).toContain('performance24h, performance30d')
+      expect(String(error)).not.toContain('performnce')
+    }
+  }
+  expect(server.requests).toEqual([])
+})
+
 describe('other records', () => {
   test('an operator is found by its key, or is undefined', async () => {
     const data = {

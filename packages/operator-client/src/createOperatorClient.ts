@@ -33,20 +33,38 @@ import type { ApiValidator } from './validatorRecord.ts'
 
 /** A connection with every function of this package as a method; each does what the function of its name does. */
 export type OperatorClient = OperatorConnection & {
+  /** Reads one operator. */
   getOperator: (parameters: GetOperatorParameters) => Promise<ApiOperator>
+  /** Reads several operators, in the order of the ids. */
   getOperators: (parameters: GetOperatorsParameters) => Promise<ApiOperator[]>
+  /** Finds the operator with a key. The API tells less about it here than `getOperator` does. */
   getOperatorByKey: (parameters: GetOperatorByKeyParameters) => Promise<ApiOperator | undefined>
+  /** Reads one page of the list of operators. */
   getOperatorPage: (parameters?: GetOperatorPageParameters) => Promise<Page<ApiOperator>>
+  /** Walks over all operators that match, page after page; a page is asked for when the one before is used up. */
   listOperators: (parameters?: ListOperatorsParameters) => AsyncGenerator<ApiOperator, void, undefined>
+  /** Walks over all operators that an account owns. */
   listOperatorsByOwner: (parameters: ListOperatorsByOwnerParameters) => AsyncGenerator<ApiOperator, void, undefined>
+  /** Reads how an operator performed over the last days or hours, oldest first. */
   getOperatorPerformance: (parameters: GetOperatorPerformanceParameters) => Promise<PerformancePoint[]>
+  /** Lets the API ask operators' DKG endpoints whether they are ready for a ceremony. */
   checkDkgHealth: (parameters: CheckDkgHealthParameters) => Promise<DkgHealth[]>
+  /** Reads one validator. */
   getValidator: (parameters: GetValidatorParameters) => Promise<ApiValidator | undefined>
+  /** Reads one page of the list of validators. */
   getValidatorPage: (parameters?: GetValidatorPageParameters) => Promise<Page<ApiValidator>>
+  /**
+   * Walks over all validators of an owner, an operator or a cluster; a page is asked for when the one before is used
+   * up.
+   */
   listValidators: (parameters?: ListValidatorsParameters) => AsyncGenerator<ApiValidator, void, undefined>
+  /** Tells which validators are registered on the network, whoever owns them. */
   getRegisteredValidators: (parameters: GetRegisteredValidatorsParameters) => Promise<GetRegisteredValidatorsReturnType>
+  /** Reads the cluster of an owner and a set of operators. */
   getCluster: (parameters: GetClusterParameters) => Promise<ApiCluster | undefined>
+  /** Walks over all clusters of an owner. */
   listClusters: (parameters: ListClustersParameters) => AsyncGenerator<ApiCluster, void, undefined>
+  /** Reads an account with its registration nonce. */
   getAccount: (parameters: GetAccountParameters) => Promise<ApiAccount | undefined>
 }
 

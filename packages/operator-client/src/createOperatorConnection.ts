@@ -2,6 +2,7 @@ import { createHttpClient, type HttpClient, type HttpOptions } from '@x/http'
 import type { Network } from '@x/schemas'
 import { ApiUrlMissingError } from './errors.ts'
 
+/** Which operator data API is asked, and how. */
 export type OperatorClientOptions = HttpOptions & {
   network: Network
   /** What precedes `/api/v4`, instead of the network's `apiUrl`. */

@@ -2,7 +2,7 @@ import { BaseError } from '@x/schemas'
 
 /** The network has no operator data API. */
 export class ApiUrlMissingError extends BaseError {
-  override name = 'ApiUrlMissingError'
+  override readonly name = 'ApiUrlMissingError'
   readonly networkName: string
 
   constructor({ networkName }: { networkName: string }) {
@@ -13,7 +13,7 @@ export class ApiUrlMissingError extends BaseError {
 
 /** There is no operator with this id, or it was removed; the API does not tell which. */
 export class OperatorNotFoundError extends BaseError {
-  override name = 'OperatorNotFoundError'
+  override readonly name = 'OperatorNotFoundError'
   readonly operatorId: number
   /** What the API answered: 404, or 500, as it does for removed operators. */
   readonly status: number
@@ -30,7 +30,7 @@ export class OperatorNotFoundError extends BaseError {
 
 /** Some operators of a list could not be read; the others are in the error. */
 export class OperatorsFailedError<operator = unknown> extends BaseError {
-  override name = 'OperatorsFailedError'
+  override readonly name = 'OperatorsFailedError'
   /** Which could not be read, and why, in the order asked for. */
   readonly failures: readonly { id: number; error: unknown }[]
   /** Which could be read, in the order asked for. */

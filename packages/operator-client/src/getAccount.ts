@@ -9,6 +9,7 @@ export type GetAccountParameters = {
   signal?: AbortSignal | undefined
 }
 
+/** An owner as the operator data API has it. */
 export type ApiAccount = {
   owner: Address
   /** The nonce that the owner's next registration signs. */

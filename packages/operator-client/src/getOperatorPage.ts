@@ -1,10 +1,17 @@
 import * as v from 'valibot'
 import type { OperatorConnection } from './createOperatorConnection.ts'
 import { type ApiOperator, operatorRecord } from './operatorRecord.ts'
+import { assertOperatorOrdering, type OperatorSortKey } from './ordering.ts'
 import { defaultPerPage, type Page, type PageParameters, pagination } from './pages.ts'
 
 /** Lower and upper end, both included. */
 export type Range = readonly [from: number | bigint, to: number | bigint]
+
+/** What operators can be filtered by: the states that are known, and whatever the API adds. */
+export type OperatorStatusFilter = 'active' | 'inactive' | 'pending_validators' | 'no_validators' | (string & {})
+
+/** The kinds of operators that are known, and whatever the API adds. */
+export type OperatorType = 'operator' | 'verified_operator' | 'dapp_node' | (string & {})
 
 /** What a list of operators can be narrowed to; several values of one filter mean any of them. */
 export type OperatorFilters = {
@@ -16,10 +23,10 @@ export type OperatorFilters = {
   eth2?: readonly string[] | undefined
   ssvClient?: readonly string[] | undefined
   mev?: readonly string[] | undefined
-  /** `active`, `inactive`, `pending_validators`, `no_validators`, or something newer. */
-  status?: readonly string[] | undefined
-  /** `operator`, `verified_operator`, `dapp_node`, or something newer. */
-  type?: readonly string[] | undefined
+  /** Those that are known, or something newer. */
+  status?: readonly OperatorStatusFilter[] | undefined
+  /** Those that are known, or something newer. */
+  type?: readonly OperatorType[] | undefined
   isPrivate?: boolean | undefined
   hasDkgAddress?: boolean | undefined
   /** As the record's `fee`. */
@@ -35,7 +42,7 @@ export type OperatorFilters = {
   performance30d?: Range | undefined
 }
 
-export type GetOperatorPageParameters = PageParameters & {
+export type GetOperatorPageParameters = PageParameters<OperatorSortKey> & {
   /** Text to look for in id, name, owner and other fields; which is up to the API. */
   search?: string | undefined
   filters?: OperatorFilters | undefined
@@ -44,6 +51,7 @@ export type GetOperatorPageParameters = PageParameters & {
 /**
  * Reads one page of the list of operators.
  *
+ * @throws {InvalidInputError} the ordering is not one of `operatorSortKeys` with a direction: the API would not sort
  * @throws {ResponseShapeError} a record has no usable `id` and `public_key`
  * @throws {HttpError} the API can't be reached or answers with an error
  * @example
@@ -53,6 +61,7 @@ export async function getOperatorPage(
   client: OperatorConnection,
   { page = 1, perPage = defaultPerPage, ordering, search, filters = {}, signal }: GetOperatorPageParameters = {},
 ): Promise<Page<ApiOperator>> {
+  assertOperatorOrdering(ordering)
   const { owner, hasDkgAddress, validatorCount, ...sameName } = filters
   const query = {
     ...sameName,

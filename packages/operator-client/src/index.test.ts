@@ -5,6 +5,7 @@ test('the public names change only on purpose', () => {
   expect(Object.keys(exported).sort()).toMatchInlineSnapshot(`
     [
       "ApiUrlMissingError",
+      "HttpError",
       "OperatorNotFoundError",
       "OperatorsFailedError",
       "checkDkgHealth",
@@ -24,6 +25,7 @@ test('the public names change only on purpose', () => {
       "listOperators",
       "listOperatorsByOwner",
       "listValidators",
+      "operatorSortKeys",
     ]
   `)
 })

@@ -1,18 +1,20 @@
 import { keepKnown } from '@x/schemas'
 import * as v from 'valibot'
 import { count } from './fields.ts'
+import type { Ordering } from './ordering.ts'
 
 /** Which part of a list to read. */
-export type PageParameters = {
+export type PageParameters<key extends string = string> = {
   /** Number of the page, 1 for the first. */
   page?: number | undefined
   /** Rows of a page. Default 100, the most that clients are known to ask for. */
   perPage?: number | undefined
-  /** Such as `id:asc`; which keys there are is up to the API. */
-  ordering?: string | undefined
+  /** Such as `id:asc`. */
+  ordering?: Ordering<key> | undefined
   signal?: AbortSignal | undefined
 }
 
+/** A page of a list. */
 export type Page<item> = {
   items: item[]
   /** Number of this page, 1 for the first. */

@@ -2,6 +2,7 @@ import { createHttpClient, type HttpClient, type HttpOptions } from '@x/http'
 import type { Network } from '@x/schemas'
 import { SubgraphEndpointMissingError } from './errors.ts'
 
+/** Which subgraph is asked, and how. */
 export type SubgraphClientOptions = HttpOptions & {
   network: Network
   /** Key for the gateway, 32 hex digits; with it the network's gateway is used instead of the free endpoint. */

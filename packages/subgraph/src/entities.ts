@@ -40,6 +40,7 @@ export type SubgraphCluster = {
   effectiveBalance?: number | undefined
 }
 
+/** A validator as the subgraph has it. A field is left out where the subgraph has none. */
 export type SubgraphValidator = {
   publicKey: Hex
   owner?: Address | undefined

@@ -2,12 +2,12 @@ import { BaseError } from '@x/schemas'
 
 /** Base class of the errors that a subgraph reports. Errors of the transport are those of `@x/http`. */
 export class SubgraphError extends BaseError {
-  override name = 'SubgraphError'
+  override readonly name: string = 'SubgraphError'
 }
 
 /** The network has no subgraph endpoint that can be used with what was given. */
 export class SubgraphEndpointMissingError extends SubgraphError {
-  override name = 'SubgraphEndpointMissingError'
+  override readonly name = 'SubgraphEndpointMissingError'
   readonly networkName: string
 
   constructor({ networkName, needsApiKey }: { networkName: string; needsApiKey: boolean }) {
@@ -23,7 +23,7 @@ export class SubgraphEndpointMissingError extends SubgraphError {
 
 /** The gateway does not accept the API key, or the key may not be used here. */
 export class SubgraphAuthError extends SubgraphError {
-  override name = 'SubgraphAuthError'
+  override readonly name = 'SubgraphAuthError'
   /** `missing`, `malformed`, `unknown`: about the key itself; `payment`: not paid for or spent; `forbidden`: not for this use. */
   readonly reason: 'missing' | 'malformed' | 'unknown' | 'payment' | 'forbidden'
 
@@ -35,7 +35,7 @@ export class SubgraphAuthError extends SubgraphError {
 
 /** There is no subgraph at this address. */
 export class SubgraphNotFoundError extends SubgraphError {
-  override name = 'SubgraphNotFoundError'
+  override readonly name = 'SubgraphNotFoundError'
 
   constructor({ details }: { details: string }) {
     super('There is no subgraph at this address.', {
@@ -47,7 +47,7 @@ export class SubgraphNotFoundError extends SubgraphError {
 
 /** Too many requests, or the plan of the endpoint is used up. */
 export class SubgraphRateLimitError extends SubgraphError {
-  override name = 'SubgraphRateLimitError'
+  override readonly name = 'SubgraphRateLimitError'
   /** How long the server asked to wait, in milliseconds. */
   readonly retryAfter: number | undefined
 
@@ -65,7 +65,7 @@ export class SubgraphRateLimitError extends SubgraphError {
 
 /** The service can't answer now: overloaded, timed out inside, or no indexer serves the subgraph. */
 export class SubgraphUnavailableError extends SubgraphError {
-  override name = 'SubgraphUnavailableError'
+  override readonly name = 'SubgraphUnavailableError'
 
   constructor({ details }: { details: string }) {
     super('The subgraph cannot answer right now.', {
@@ -77,7 +77,7 @@ export class SubgraphUnavailableError extends SubgraphError {
 
 /** The subgraph failed at some block, so its data cannot be trusted. */
 export class SubgraphIndexingError extends SubgraphError {
-  override name = 'SubgraphIndexingError'
+  override readonly name = 'SubgraphIndexingError'
   /** The last block that it indexed, where known. */
   readonly indexedBlock: number | undefined
 
@@ -91,7 +91,7 @@ export class SubgraphIndexingError extends SubgraphError {
 
 /** The subgraph has not yet indexed the block that the caller needs. */
 export class SubgraphBehindError extends SubgraphError {
-  override name = 'SubgraphBehindError'
+  override readonly name = 'SubgraphBehindError'
   /** The last block that it indexed, where known. */
   readonly indexedBlock: number | undefined
   /** The block that it should have indexed, where known. */
@@ -123,7 +123,7 @@ export class SubgraphBehindError extends SubgraphError {
 
 /** The subgraph does not understand or does not accept the query. */
 export class SubgraphQueryError extends SubgraphError {
-  override name = 'SubgraphQueryError'
+  override readonly name = 'SubgraphQueryError'
   /** All messages of the subgraph. */
   readonly messages: readonly string[]
 

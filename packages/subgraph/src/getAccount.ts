@@ -11,6 +11,7 @@ export type GetAccountParameters = {
   signal?: AbortSignal | undefined
 }
 
+/** An owner as the subgraph has it. */
 export type SubgraphAccount = {
   owner: Address
   /** False where the subgraph has never seen the account; its nonce is then 0. */

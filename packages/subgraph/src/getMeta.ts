@@ -5,6 +5,7 @@ import { query } from './query.ts'
 
 export type GetMetaParameters = { signal?: AbortSignal | undefined }
 
+/** How far the subgraph is, and whether it is in order. */
 export type SubgraphMeta = {
   /** The last block that is indexed. */
   blockNumber: number

@@ -1,3 +1,4 @@
+export { HttpError } from '@x/http'
 export { assertFresh } from './assertFresh.ts'
 export { createSubgraphClient, type SubgraphClient } from './createSubgraphClient.ts'
 export {

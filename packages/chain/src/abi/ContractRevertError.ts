@@ -50,7 +50,7 @@ export type ContractRevertErrorOptions = {
  * if (error instanceof ContractRevertError && error.errorName === 'InsufficientBalance') await depositMore()
  */
 export class ContractRevertError extends BaseError {
-  override name = 'ContractRevertError'
+  override readonly name = 'ContractRevertError'
   /**
    * The error as version 2 of the contract declares it, also where an older build calls it otherwise. `undefined`
    * where the node did not pass the reason on, or it is not known.

@@ -42,7 +42,7 @@ export async function assertSnapshot(
 
 /** The contract knows another state of the cluster than its events tell. */
 export class SnapshotMismatchError extends BaseError {
-  override name = 'SnapshotMismatchError'
+  override readonly name = 'SnapshotMismatchError'
   readonly blockNumber: number
   constructor({ exists, blockNumber }: ClusterState, cause: unknown) {
     super(

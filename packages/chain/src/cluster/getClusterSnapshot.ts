@@ -26,6 +26,7 @@ export type GetClusterSnapshotParameters = {
   /** Who is asked besides the node: a subgraph makes the search short. */
   sources?: Pick<OwnerSources, 'subgraph' | 'onSourceFailure'> | undefined
   signal?: AbortSignal | undefined
+  /** Called after each piece of the log that was read. */
   onProgress?: ((progress: LogProgress) => void) | undefined
 }
 

@@ -97,8 +97,9 @@ async function readHead(
   }
 }
 
+/** The node does not get to a block that another source has seen. */
 export class NodeBehindError extends BaseError {
-  override name = 'NodeBehindError'
+  override readonly name = 'NodeBehindError'
   readonly blockNumber: number
   readonly neededBlock: number
   constructor(blockNumber: number, neededBlock: number) {

@@ -28,7 +28,7 @@ export function assertUsableOperators(
 
 /** Some of the operators can't be used. */
 export class OperatorsUnusableError extends BaseError {
-  override name = 'OperatorsUnusableError'
+  override readonly name = 'OperatorsUnusableError'
   readonly problems: readonly OperatorProblem[]
 
   constructor(problems: readonly OperatorProblem[]) {

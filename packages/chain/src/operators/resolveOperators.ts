@@ -25,6 +25,7 @@ import {
   type SourceOperator,
 } from './operatorSources.ts'
 
+/** What `resolveOperators` takes. */
 export type ResolveOperatorsParameters = {
   network: Network
   /**
@@ -60,6 +61,7 @@ export type ResolvedOperator = Omit<Operator, 'operatorKey'> & {
   keySources: readonly OperatorSource[]
 }
 
+/** Operators with their keys, and who could not be asked. */
 export type ResolvedOperators = {
   /** One for each id, in the order asked for. */
   operators: ResolvedOperator[]
@@ -151,7 +153,7 @@ export async function resolveOperators(
 
 /** Two sources disagree about an operator's key. Shares that are encrypted for the wrong one are lost. */
 export class OperatorKeysDifferError extends BaseError {
-  override name = 'OperatorKeysDifferError'
+  override readonly name = 'OperatorKeysDifferError'
   readonly operatorId: number
   readonly operatorSources: readonly [OperatorSource, OperatorSource]
   constructor(id: number, operatorSources: readonly [OperatorSource, OperatorSource]) {
@@ -165,7 +167,7 @@ export class OperatorKeysDifferError extends BaseError {
 
 /** No source could be asked. */
 export class NoOperatorSourceError extends BaseError {
-  override name = 'NoOperatorSourceError'
+  override readonly name = 'NoOperatorSourceError'
   readonly failures: ResolvedOperators['failures']
   constructor(failures: ResolvedOperators['failures']) {
     super('No source could be asked for the operators.', {

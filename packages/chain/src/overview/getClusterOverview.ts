@@ -10,6 +10,7 @@ import type { ClusterOverview, ClusterRunway } from './clusterOverview.ts'
 import { type ClusterPlace, readEthAccount, readSsvAccount } from './readClusterAccount.ts'
 import { readClusterOperators } from './readClusterOperators.ts'
 
+/** What `getClusterOverview` takes. */
 export type GetClusterOverviewParameters = Omit<GetClusterSnapshotParameters, 'blockNumber'> & {
   /** The cluster's state, where it was read just now. Default: it is read. */
   cluster?: ClusterState | undefined

@@ -3,6 +3,7 @@ import type { ChainClient } from '../rpc/chainClient.ts'
 import type { ClusterOverview } from './clusterOverview.ts'
 import { getClusterOverview } from './getClusterOverview.ts'
 
+/** What `listClusters` takes. */
 export type ListClustersParameters = Omit<GetOwnerClustersParameters, 'blockNumber'>
 
 /**

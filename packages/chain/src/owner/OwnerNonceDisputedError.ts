@@ -7,7 +7,7 @@ type Statement = Pick<OwnerNonceWitness, 'source' | 'ownerNonce' | 'blockNumber'
 
 /** The owner nonce is not certain, so nothing may be signed: sources differ, or one source contradicts itself. */
 export class OwnerNonceDisputedError extends BaseError {
-  override name = 'OwnerNonceDisputedError'
+  override readonly name = 'OwnerNonceDisputedError'
   readonly owner: Address
   /** What each source said, and of which block; the operator API does not tell its block. */
   readonly witnesses: readonly Statement[]

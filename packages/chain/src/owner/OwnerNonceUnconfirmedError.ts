@@ -4,7 +4,7 @@ import type { OwnerNonceSource } from './ownerSources.ts'
 
 /** Only one source tells the owner nonce, and two must agree: should it lie, nothing would show it. */
 export class OwnerNonceUnconfirmedError extends BaseError {
-  override name = 'OwnerNonceUnconfirmedError'
+  override readonly name = 'OwnerNonceUnconfirmedError'
   readonly owner: Address
   readonly ownerNonce: number
   /** Who tells it. */

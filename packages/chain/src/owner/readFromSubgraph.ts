@@ -4,6 +4,7 @@ import type { PinnedBlock } from '../rpc/pinnedBlock.ts'
 import type { OwnerSources } from './ownerSources.ts'
 import { readSubgraphAccount } from './readSubgraphAccount.ts'
 
+/** What `readFromSubgraph` takes. */
 export type ReadFromSubgraphParameters<known> = {
   owner: string
   sources?: Pick<OwnerSources, 'subgraph' | 'onSourceFailure'> | undefined

@@ -8,6 +8,7 @@ import { getOwnerTopics } from './snapshotEvents.ts'
 /** Events whose first indexed argument is the owner. */
 export type OwnerEventName = 'ValidatorAdded' | 'ValidatorRemoved' | 'ValidatorExited'
 
+/** What `streamOwnerEvents` takes. */
 export type StreamOwnerEventsParameters<name extends OwnerEventName> = {
   network: Network
   owner: Address
@@ -19,9 +20,11 @@ export type StreamOwnerEventsParameters<name extends OwnerEventName> = {
   /** Which end to start from. Default `ascending`. */
   order?: 'ascending' | 'descending' | undefined
   signal?: AbortSignal | undefined
+  /** Called after each piece of the log that was read. */
   onProgress?: ((progress: LogProgress) => void) | undefined
 }
 
+/** A decoded event of an owner. */
 export type OwnerEvent<name extends OwnerEventName> = ParseEventLogsReturnType<
   typeof ssvNetworkAbi,
   name[],

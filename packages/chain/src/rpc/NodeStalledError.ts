@@ -9,7 +9,7 @@ type NodeStalledErrorOptions = {
 
 /** A node has shown nothing new for a while: it does not answer, nothing that it answers makes sense, or no block comes. */
 export class NodeStalledError extends BaseError {
-  override name = 'NodeStalledError'
+  override readonly name = 'NodeStalledError'
   /** Milliseconds. */
   readonly silentFor: number
 

@@ -52,7 +52,7 @@ export async function assertWalletNetwork(walletClient: ChainClient, network: Ne
 
 /** A client is connected to another chain than the network's. */
 export class WrongChainError extends BaseError {
-  override name = 'WrongChainError'
+  override readonly name = 'WrongChainError'
   readonly expected: number
   readonly received: number
   constructor(which: 'publicClient' | 'walletClient', expected: number, received: number, networkName: string) {
@@ -66,7 +66,7 @@ export class WrongChainError extends BaseError {
 
 /** There is no contract at the network's address, so a deposit would be lost. */
 export class ContractMissingError extends BaseError {
-  override name = 'ContractMissingError'
+  override readonly name = 'ContractMissingError'
   readonly address: Address
   constructor(address: Address, networkName: string) {
     super(`There is no contract at ${address}, the address of network ${networkName}.`, {

@@ -87,7 +87,7 @@ export function createLogReader(client: ChainClient, parameters: LogReaderParame
 
 /** The node does not return the logs. */
 export class LogsUnavailableError extends BaseError {
-  override name = 'LogsUnavailableError'
+  override readonly name = 'LogsUnavailableError'
   readonly fromBlock: number
   readonly toBlock: number
   constructor({ from, to }: BlockRange, cause: unknown) {

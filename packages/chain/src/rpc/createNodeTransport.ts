@@ -3,6 +3,7 @@ import { HttpRequestError, type HttpTransport, http, TimeoutError } from 'viem'
 import { alignBatch } from './alignBatch.ts'
 import { NodeStalledError } from './NodeStalledError.ts'
 
+/** How a node is asked. */
 export type NodeTransportOptions = {
   /** Milliseconds for one answer, headers and body. Default 20,000. */
   timeout?: number | undefined

@@ -57,8 +57,9 @@ export async function withPinnedBlock<T>(
   }
 }
 
+/** A block was replaced while it was read, again and again. */
 export class ChainReorganizedError extends BaseError {
-  override name = 'ChainReorganizedError'
+  override readonly name = 'ChainReorganizedError'
   readonly blockNumber: number
   constructor({ number }: PinnedBlock, attempts: number) {
     super(`Block ${number} was replaced while it was read, ${attempts} times in a row.`, {

@@ -18,7 +18,7 @@ type RpcErrorOptions = {
  * addresses hold an API key.
  */
 export class RpcError extends BaseError {
-  override name = 'RpcError'
+  override readonly name = 'RpcError'
   readonly code: number | undefined
   readonly status: number | undefined
 

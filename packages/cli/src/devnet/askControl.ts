@@ -56,7 +56,7 @@ export async function askControl(
 
 /** The control server of a devnet did not answer, or could not do what it was asked to. */
 export class DevnetControlError extends BaseError {
-  override name = 'DevnetControlError'
+  override readonly name = 'DevnetControlError'
 }
 
 function fail(error: Error): never {

@@ -103,7 +103,7 @@ async function watchChain({ publicClient }: Devnet, signal: AbortSignal): Promis
 
 /** anvil ended while the devnet was running, for example out of memory. */
 export class ChainEndedError extends BaseError {
-  override name = 'ChainEndedError'
+  override readonly name = 'ChainEndedError'
 
   constructor(cause: unknown) {
     super('The chain node (anvil) has ended, and with it the devnet.', { cause, fix: 'Start the devnet again.' })

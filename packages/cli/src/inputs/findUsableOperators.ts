@@ -37,7 +37,7 @@ export async function findUsableOperators(parameters: FindUsableOperatorsParamet
 
 /** A key in the operators file differs from the network's. */
 export class OperatorKeyMismatchError extends BaseError {
-  override name = 'OperatorKeyMismatchError'
+  override readonly name = 'OperatorKeyMismatchError'
   readonly operatorId: number
 
   constructor(operatorId: number) {

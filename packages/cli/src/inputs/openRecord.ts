@@ -66,7 +66,7 @@ async function syncDirectory(path: string): Promise<void> {
 
 /** The file of `--record` can't be written. What it would have told was not done. */
 export class RecordFileError extends BaseError {
-  override name = 'RecordFileError'
+  override readonly name = 'RecordFileError'
 
   /** @param path where it is there, with a space before it */
   constructor(path: string, cause: unknown) {

@@ -1,8 +1,9 @@
-import { createOperatorClient } from '@x/operator-client'
+import { createOperatorClient, type OperatorSortKey, type Ordering, operatorSortKeys } from '@x/operator-client'
 import { address, mainnet, parse } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
 import { UsageError } from '../errors/UsageError.ts'
 import type { CommonFlags } from '../flags/commonFlags.ts'
+import { getSuggestion } from '../inputs/getSuggestion.ts'
 import { readInteger } from '../inputs/readInteger.ts'
 import { readNetwork } from '../inputs/readNetwork.ts'
 import { createOutput } from '../terminal/createOutput.ts'
@@ -48,9 +49,17 @@ export async function list(context: Context, flags: ListFlags): Promise<void> {
 }
 
 /** The API needs a direction: where a large value is good the largest comes first by default. */
-function readOrdering(text: string): string {
-  const [key = '', direction] = text.split(':')
-  if (!/^[A-Za-z0-9_.]+$/.test(key) || (direction !== undefined && !/^(?:asc|desc)$/.test(direction))) {
+function readOrdering(text: string): Ordering<OperatorSortKey> {
+  const [name = '', direction] = text.split(':')
+  const key = operatorSortKeys.find((known) => known === name)
+  if (key === undefined) {
+    const suggestion = getSuggestion(name, operatorSortKeys)
+    throw new UsageError('--sort is none of what operators can be sorted by.', {
+      metaMessages: suggestion ? [`Did you mean ${suggestion}?`] : [],
+      fix: `Use one of ${operatorSortKeys.join(', ')}.`,
+    })
+  }
+  if (direction !== undefined && direction !== 'asc' && direction !== 'desc') {
     throw new UsageError('--sort is not <key>, <key>:asc or <key>:desc.', {
       fix: 'For example --sort performance30d, or --sort name:asc.',
     })

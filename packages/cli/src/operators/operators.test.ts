@@ -96,6 +96,9 @@ describe('ssvx operators list', () => {
 
   test('refuses an invalid sort order, and an answer other than yes or no', async () => {
     expect(await runCli(['operators', 'list', '--sort', 'id:up'], { env })).toMatchObject({ code: 2 })
+    const { code, stderr } = await runCli(['operators', 'list', '--sort', 'performnce30d'], { env })
+    expect(code).toBe(2)
+    expect(stderr).toMatch(/Did you mean performance30d\?[\s\S]*Use one of id, name, /)
     expect(await runCli(['operators', 'list', '--private', 'maybe'], { env })).toMatchObject({ code: 2 })
   })
 })

@@ -5,7 +5,7 @@ import { formatCount } from '../terminal/formatAmounts.ts'
 
 /** A registration stopped after something was sent. Says what is on chain; the same command continues. */
 export class RegistrationStoppedError extends BaseError {
-  override name = 'RegistrationStoppedError'
+  override readonly name = 'RegistrationStoppedError'
 
   /** `planned`: how many validators were to be registered. Those that were not split yet are not in `cause`. */
   constructor(cause: BatchRegistrationError, planned: number) {

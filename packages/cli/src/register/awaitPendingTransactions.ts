@@ -46,7 +46,7 @@ export async function awaitPendingTransactions({
 
 /** Transactions of the owner are not mined. */
 export class TransactionsPendingError extends BaseError {
-  override name = 'TransactionsPendingError'
+  override readonly name = 'TransactionsPendingError'
   readonly count: number
 
   constructor(owner: Address, count: number) {

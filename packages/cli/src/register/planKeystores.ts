@@ -102,7 +102,7 @@ function isForeignAgreed(plan: RegistrationPlan | undefined): boolean {
 
 /** The owner has registered some of the validators already, and not in this cluster. */
 export class ValidatorsElsewhereError extends BaseError {
-  override name = 'ValidatorsElsewhereError'
+  override readonly name = 'ValidatorsElsewhereError'
 
   constructor(elsewhere: readonly ValidatorElsewhere[]) {
     super(

@@ -4,7 +4,7 @@ import { formatGwei } from '../terminal/formatAmounts.ts'
 
 /** Gas costs far more than usual, and nobody is asked. Nothing was sent. */
 export class AbsurdFeeError extends BaseError {
-  override name = 'AbsurdFeeError'
+  override readonly name = 'AbsurdFeeError'
 
   constructor(fee: AbsurdFee) {
     super(`${describeFee(fee)} Nothing was sent.`, {

@@ -38,7 +38,7 @@ export async function sendAsNode(
 
 /** The contract refused a transaction of the devnet itself. */
 export class DevnetTransactionError extends BaseError {
-  override name = 'DevnetTransactionError'
+  override readonly name = 'DevnetTransactionError'
   readonly hash: Hex
 
   constructor({ transactionHash }: TransactionReceipt) {

@@ -84,7 +84,7 @@ export async function startAnvil({
 
 /** anvil could not be started. `details` is what it printed before it exited. */
 export class AnvilStartError extends BaseError {
-  override name = 'AnvilStartError'
+  override readonly name = 'AnvilStartError'
 }
 
 /** The program itself: the package's own `bin` is a wrapper, and killing the wrapper would leave anvil running. */

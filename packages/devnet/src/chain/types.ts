@@ -37,6 +37,7 @@ export type DevnetContracts = {
   whitelistingContract: Address
 }
 
+/** What a change of a cluster leads to. */
 export type ClusterChange = {
   hash: Hex
   /** The cluster's snapshot after the transaction. */
@@ -80,6 +81,7 @@ export type ReorgOptions = {
   keepTransactions?: boolean | undefined
 }
 
+/** A transaction that gets stuck, and the one that takes its place. */
 export type TransactionStall = {
   /** Hash of the transaction that is stuck. */
   stalled: Promise<Hex>
@@ -182,5 +184,6 @@ export type ChainHandle = ChainControls & {
    * const operators = devnet.getOperators([1, 2, 3, 4])
    */
   getOperators(ids: readonly number[]): DevnetOperator[]
+  /** Ends the chain and all servers, and leaves nothing behind. */
   stop(): Promise<void>
 }

@@ -31,5 +31,5 @@ export type DevnetFault = {
 
 /** A value that a fault can't have. */
 export class InvalidFaultValueError extends RangeError {
-  override name = 'InvalidFaultValueError'
+  override readonly name = 'InvalidFaultValueError'
 }

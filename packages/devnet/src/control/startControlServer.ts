@@ -4,8 +4,10 @@ import { type ServerEnv, startServer } from '../server/startServer.ts'
 import { type ControlledDevnet, type DevnetFault, InvalidFaultValueError } from './DevnetFault.ts'
 import { devnetFaults } from './devnetFaults.ts'
 
+/** A running control server. */
 export type ControlServer = AsyncDisposable & {
   url: string
+  /** Ends it and frees its port. */
   stop(): Promise<void>
 }
 

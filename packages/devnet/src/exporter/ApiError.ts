@@ -1,6 +1,6 @@
 /** A request that the server answers with an error body. */
 export class ApiError extends Error {
-  override name = 'ApiError' as const
+  override readonly name = 'ApiError' as const
   readonly status: 400 | 500
   /** Fields of the Go error behind it, which an answer in XML shows. */
   readonly fields: Readonly<Record<string, string>>

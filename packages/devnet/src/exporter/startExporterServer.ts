@@ -15,6 +15,7 @@ import { createSimulation } from './simulation/createSimulation.ts'
 import type { ExporterBehaviour } from './simulation/resolveBehaviour.ts'
 import { createStats, type ExporterStats } from './stats.ts'
 
+/** What `startExporterServer` takes. */
 export type StartExporterServerParameters = {
   mode: ExporterMode
   /** The slot clock, and the fork's slot unless `booleForkSlot` is given. */
@@ -56,6 +57,7 @@ export type StartExporterServerParameters = {
   port?: number | undefined
 }
 
+/** A running exporter. */
 export type ExporterServer = AsyncDisposable & {
   /** Base address without a trailing slash, e.g. `http://127.0.0.1:40123`. */
   url: string
@@ -65,6 +67,7 @@ export type ExporterServer = AsyncDisposable & {
   stats: ExporterStats
   /** The newest slot at the moment. */
   getHeadSlot: () => number
+  /** Ends it and frees its port. */
   stop: () => Promise<void>
 }
 

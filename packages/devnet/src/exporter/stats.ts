@@ -1,3 +1,4 @@
+/** What an exporter has been asked so far. */
 export type ExporterStats = {
   requests: number
   inFlight: number

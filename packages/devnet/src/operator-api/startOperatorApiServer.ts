@@ -22,6 +22,7 @@ export type OperatorApiFaults = HttpFaults & {
   ownerNonceOffset: number
 }
 
+/** What `startOperatorApiServer` takes. */
 export type StartOperatorApiServerParameters = {
   /** From `createChainIndex`; a subgraph server may share it. */
   index: ChainIndex
@@ -34,6 +35,7 @@ export type StartOperatorApiServerParameters = {
   port?: number | undefined
 }
 
+/** A running operator data API. */
 export type OperatorApiServer = AsyncDisposable & {
   /** What comes before `/api/v4`. */
   url: string
@@ -41,6 +43,7 @@ export type OperatorApiServer = AsyncDisposable & {
   faults: OperatorApiFaults
   /** The last 1,000 requests that arrived, in order. */
   requests: HttpRequest[]
+  /** Ends it and frees its port. */
   stop(): Promise<void>
 }
 

@@ -54,6 +54,7 @@ export type RpcFaults = HttpFaults<RpcBatch, RpcFault> &
     redirectTo?: string | undefined
   }
 
+/** What `createRpcProxy` takes. */
 export type CreateRpcProxyParameters = {
   /** The node. */
   target: string
@@ -63,12 +64,14 @@ export type CreateRpcProxyParameters = {
   keepRequests?: number | undefined
 }
 
+/** A running proxy of a node. */
 export type RpcProxy = AsyncDisposable & {
   url: string
   /** May be changed at any time. */
   faults: RpcFaults
   /** The calls that arrived, in order. */
   requests: RpcRequest[]
+  /** Ends it and frees its port. */
   stop(): Promise<void>
 }
 

@@ -1,6 +1,6 @@
 /** A query that graph-node refuses. The message is graph-node's: it is an answer of the server, not a failure. */
 export class QueryError extends Error {
-  override name = 'QueryError'
+  override readonly name: string = 'QueryError'
   readonly location: { line: number; column: number } | undefined
 
   constructor(message: string, location?: { line: number; column: number } | undefined) {
@@ -11,7 +11,7 @@ export class QueryError extends Error {
 
 /** A query for a block that is not indexed yet. A gateway words it differently, since no indexer can answer. */
 export class MissingBlockError extends QueryError {
-  override name = 'MissingBlockError'
+  override readonly name = 'MissingBlockError'
   readonly number: number
   readonly latest: number
 

@@ -30,6 +30,7 @@ export type SubgraphFaults = HttpFaults & {
   indexingErrors: boolean
 }
 
+/** What `startSubgraphServer` takes. */
 export type StartSubgraphServerParameters = {
   /** From `createChainIndex`; the operator API may share it. */
   index: ChainIndex
@@ -40,6 +41,7 @@ export type StartSubgraphServerParameters = {
   port?: number | undefined
 }
 
+/** A running subgraph. */
 export type SubgraphServer = AsyncDisposable & {
   /** The gateway. It expects `Authorization: Bearer <apiKey>`. */
   url: string
@@ -50,6 +52,7 @@ export type SubgraphServer = AsyncDisposable & {
   faults: SubgraphFaults
   /** The last 1,000 requests that arrived, in order. */
   requests: HttpRequest[]
+  /** Ends it and frees its port. */
   stop(): Promise<void>
 }
 

@@ -10,6 +10,7 @@ import { committeeTraces, type ExporterLine, type ExporterQuirk, get, type Quirk
 import { listQuirks } from './quirks/listQuirks.ts'
 import { readSubject } from './readSubject.ts'
 
+/** What `checkExporter` takes. */
 export type CheckExporterParameters = Pick<ExporterClientOptions, 'fetch' | 'headers' | 'now' | 'url'> & {
   network: Network
   /** Which release's behaviour to expect; found out where absent, which only an archive exporter allows. */
@@ -34,6 +35,7 @@ export type CheckedQuirk = {
   answered?: string | undefined
 }
 
+/** Which known quirks of exporters a node shows. `holds`, `differs` and `unknown` count them. */
 export type ExporterCheck = {
   mode: ExporterMode
   nodeVersion: string | undefined

@@ -6,6 +6,7 @@ import type { FailedSlots } from '../rules/mergeFailedSlots.ts'
 import type { PartialErrors } from '../rules/mergePartialErrors.ts'
 import { type OpenSourcesParameters, openSources } from './openSources.ts'
 
+/** What `collectParticipation` takes. */
 export type CollectParticipationParameters = OpenSourcesParameters &
   Pick<ParticipationOptions, 'intervalSlots' | 'maxWrongDuties' | 'lateAfter'> & {
     /** All validators that the exporter knows, for their committees and public keys. Not needed beside `chosen`. */
@@ -14,6 +15,7 @@ export type CollectParticipationParameters = OpenSourcesParameters &
     onProgress?: ((done: number, total: number) => void) | undefined
   }
 
+/** Figures, and what they leave out. */
 export type CollectedParticipation = {
   participation: Participation
   /** Slots that could not be read, stream by stream. */

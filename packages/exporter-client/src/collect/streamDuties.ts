@@ -7,6 +7,7 @@ import { type PointRecord, toPointRecords } from '../participation/pointRecords.
 import type { ExporterConnection } from '../request/createExporterConnection.ts'
 import { type OpenSourcesParameters, openSources, type Sources, type SourcesSummary } from './openSources.ts'
 
+/** What `streamDuties` takes. */
 export type StreamDutiesParameters = OpenSourcesParameters &
   Pick<DutyRecordOptions, 'lateAfter' | 'wrongOnly'> & {
     /** All validators that the exporter knows, for their committees and public keys. Not needed beside `chosen`. */

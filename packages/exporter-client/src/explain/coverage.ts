@@ -11,6 +11,7 @@ import type { BeaconRole, RunnerRole } from '../wire/roles.ts'
  */
 export type CoverageState = 'observed' | 'scheduled-not-observed' | 'not-scheduled' | 'unknown' | 'not-answerable'
 
+/** What can be said about a slot from which rows are missing. */
 export type SlotCoverage = {
   slot: number
   role: BeaconRole | RunnerRole

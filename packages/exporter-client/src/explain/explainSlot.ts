@@ -14,6 +14,7 @@ import type { BeaconRole } from '../wire/roles.ts'
 import type { SlotCoverage } from './coverage.ts'
 import { type DutySubject, explainAnswer } from './explainAnswer.ts'
 
+/** What `explainSlot` takes. */
 export type ExplainSlotParameters = Pick<RequestOptions, 'signal' | 'timeout'> & {
   slot: number
   role: BeaconRole
@@ -23,6 +24,7 @@ export type ExplainSlotParameters = Pick<RequestOptions, 'signal' | 'timeout'> &
   committeeId?: string | undefined
 }
 
+/** What an exporter answered about a slot, and what follows from that. */
 export type SlotExplanation = SlotCoverage & {
   /** The kind of rows that the exporter was asked for. */
   askedFrom: RouteName

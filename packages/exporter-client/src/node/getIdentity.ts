@@ -5,6 +5,7 @@ import { anyText, list, text } from '../wire/kinds.ts'
 import { parseWire } from '../wire/parseWire.ts'
 import { from, record } from '../wire/record.ts'
 
+/** What a node says of itself in the peer-to-peer network. */
 export type NodeIdentity = {
   peerId: string
   addresses: string[]

@@ -5,6 +5,7 @@ import { anyText, list, text } from '../wire/kinds.ts'
 import { parseWire } from '../wire/parseWire.ts'
 import { record } from '../wire/record.ts'
 
+/** A peer of a node. */
 export type NodePeer = {
   id: string
   addresses: string[]

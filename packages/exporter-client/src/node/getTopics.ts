@@ -5,6 +5,7 @@ import { anyText, list, text } from '../wire/kinds.ts'
 import { parseWire } from '../wire/parseWire.ts'
 import { from, record } from '../wire/record.ts'
 
+/** The peers of a node, and which topics they share with it. */
 export type NodeTopics = {
   allPeers: string[]
   peersByTopic: { topic: string; peers: string[] }[]

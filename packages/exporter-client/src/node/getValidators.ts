@@ -8,6 +8,7 @@ import { anyText, bytes, count, flag, isObject, type Kind, list, nothing } from 
 import { parseWire } from '../wire/parseWire.ts'
 import { from, record } from '../wire/record.ts'
 
+/** What `getValidators` takes. */
 export type GetValidatorsParameters = Pick<RequestOptions, 'signal' | 'timeout'> & {
   /** Owner addresses. */
   owners?: string | readonly string[] | undefined
@@ -22,13 +23,27 @@ export type GetValidatorsParameters = Pick<RequestOptions, 'signal' | 'timeout'>
   validatorIndices?: number | readonly number[] | undefined
 }
 
+/** The states of a validator on the beacon chain that are known, and whatever a node says besides. */
+export type BeaconStatus =
+  | 'pending_initialized'
+  | 'pending_queued'
+  | 'active_ongoing'
+  | 'active_exiting'
+  | 'active_slashed'
+  | 'exited_unslashed'
+  | 'exited_slashed'
+  | 'withdrawal_possible'
+  | 'withdrawal_done'
+  | ''
+  | (string & {})
+
 /** A validator as the node knows it. */
 export type NodeValidator = {
   publicKey: Hex
   /** Absent where the node has no beacon data of it. */
   index?: number | undefined
-  /** Beacon status such as `active_ongoing`; empty where the node has none. */
-  status: string
+  /** Empty where the node has none. */
+  status: BeaconStatus
   activationEpoch?: number | undefined
   /** Absent where no exit is scheduled. */
   exitEpoch?: number | undefined

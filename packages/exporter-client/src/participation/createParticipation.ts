@@ -22,6 +22,7 @@ export type ParticipationInput = CoverageInput & {
   unreadable?: readonly UnreadableRow[] | undefined
 }
 
+/** What is known beyond the rows, and how finely it is counted. */
 export type ParticipationOptions = {
   /** The clock, for times from the start of the slot, and the fork. */
   network: SlotClock & { booleForkSlot?: number | undefined }
@@ -40,6 +41,7 @@ export type ParticipationOptions = {
   lateAfter?: number | undefined
 }
 
+/** Counts row by row, in memory that does not grow with the range. */
 export type ParticipationAccumulator = {
   /** Counts an answer or a batch. All of one slot and kind of rows must come together, as in a batch. */
   add: (input: ParticipationInput) => void

@@ -92,6 +92,7 @@ export type PerformanceScore = {
   withProposals: boolean
 }
 
+/** The figures of an operator. */
 export type OperatorParticipation = SignerShare & {
   operatorId: number
   /** Committees in which it was seen, or is a member of. */
@@ -114,6 +115,7 @@ export type OperatorParticipation = SignerShare & {
   coverage: Coverage
 }
 
+/** The figures of a validator. */
 export type ValidatorParticipation = DutyCounts & {
   /** Absent where it is not known: decideds name the public key only. */
   validatorIndex?: number | undefined
@@ -127,6 +129,7 @@ export type ValidatorParticipation = DutyCounts & {
   })[]
 }
 
+/** The figures of a committee. */
 export type CommitteeParticipation = ConsensusFigures & {
   committeeId: Hex
   /** Operator ids: as given, or all that were seen. */
@@ -144,6 +147,7 @@ export type ParticipationInterval = SlotRange & {
   byRole: Record<string, DutyCounts>
 }
 
+/** Who took part in the duties of a range: in all, by operator, validator, committee, role and interval. */
 export type Participation = {
   /** First and last slot seen; `null` where there was no row, no schedule and no range. */
   range: SlotRange | null

@@ -2,7 +2,7 @@ import { BaseError } from '@x/schemas'
 
 /** The exporter runs in standard mode, or is a plain node, and cannot do what was asked. */
 export class ArchiveModeRequiredError extends BaseError {
-  override name = 'ArchiveModeRequiredError'
+  override readonly name = 'ArchiveModeRequiredError'
   /** What was asked: `validator traces`, `committee traces` or `validatorIndices`. */
   readonly feature: string
 

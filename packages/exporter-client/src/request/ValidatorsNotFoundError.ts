@@ -5,7 +5,7 @@ const shown = 10
 
 /** The exporter knows none of the validators that were asked for. */
 export class ValidatorsNotFoundError extends BaseError {
-  override name = 'ValidatorsNotFoundError'
+  override readonly name = 'ValidatorsNotFoundError'
   /** What the exporter said, one text for each. */
   readonly texts: readonly string[]
 

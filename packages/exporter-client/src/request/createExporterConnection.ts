@@ -2,6 +2,7 @@ import { createHttpClient, type HttpClient, type HttpOptions } from '@x/http'
 import type { Network } from '@x/schemas'
 import type { ExporterMode } from '../rules/exporterMode.ts'
 
+/** Which exporter is asked, and how. */
 export type ExporterClientOptions = HttpOptions & {
   /** Address of the node's HTTP API, such as `http://localhost:16000`: what precedes `/v1`. */
   url: string
@@ -20,6 +21,7 @@ export type ExporterConnection = {
   readonly http: HttpClient
   readonly network: Network | undefined
   readonly retainSlots: number
+  /** The present in ms since the Unix epoch. */
   readonly now: () => number
   /** What is known of the exporter's mode so far. */
   knownMode: ExporterMode | undefined

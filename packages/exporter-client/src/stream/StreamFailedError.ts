@@ -2,7 +2,7 @@ import { BaseError } from '@x/schemas'
 
 /** Many slots in a row could not be read: the stream gave up. Its cursor is good for a later try. */
 export class StreamFailedError extends BaseError {
-  override name = 'StreamFailedError'
+  override readonly name = 'StreamFailedError'
   /** First slot that the stream did not deliver. */
   readonly slot: number
   /** How many slots failed one after the other. */

@@ -56,6 +56,7 @@ export type StreamBatch<row, entry extends ScheduleEntry = ScheduleEntry> = Slot
   cursor: StreamCursor
 }
 
+/** How far a stream is. */
 export type StreamProgress = {
   from: number
   /** Absent for a stream without an end. */
@@ -89,6 +90,7 @@ export type StreamEffort = Pick<
   'attempts' | 'timeout' | 'initialWindow' | 'maxWindow' | 'maxConsecutiveFailures'
 >
 
+/** What a stream has done, and what it could not read. */
 export type StreamSummary = {
   from: number
   to?: number | undefined
@@ -113,6 +115,7 @@ export type StreamSummary = {
   caveats: readonly Caveat[]
 }
 
+/** The range of a stream, and how hard it tries. */
 export type StreamOptions = {
   /** Included. Left out only together with `cursor`. */
   from?: number | undefined
@@ -144,6 +147,7 @@ export type StreamOptions = {
   maxConsecutiveFailures?: number | undefined
   /** Called after each batch. */
   onProgress?: ((progress: StreamProgress) => void) | undefined
+  /** Called for what happens on the way. */
   onEvent?: ((event: StreamEvent) => void) | undefined
 }
 
@@ -152,16 +156,24 @@ export type StreamOptions = {
  * An iteration begins where the last one stopped; there can be only one at a time.
  */
 export type ExporterStream<row, entry extends ScheduleEntry = ScheduleEntry> = AsyncIterable<row> & {
+  /** The answers piece by piece, with what does not show in the rows: schedule, errors, caveats, failed slots. */
   batches(): AsyncIterable<StreamBatch<row, entry>>
   /** Where the stream stands: behind the row or batch that it yielded last. */
   readonly cursor: StreamCursor
+  /** What the stream has done so far; all of it once the iteration is over. */
   summary(): StreamSummary
 }
 
+/** What `streamDecideds` takes. */
 export type StreamDecidedsParameters = StreamOptions & ValidatorFilter
+/** What `streamValidatorTraces` takes. */
 export type StreamValidatorTracesParameters = StreamOptions & ValidatorFilter
+/** What `streamCommitteeTraces` takes. */
 export type StreamCommitteeTracesParameters = StreamOptions & CommitteeFilter
 
+/** A stream of decideds. */
 export type DecidedsStream = ExporterStream<Decided, never>
+/** A stream of validator traces. */
 export type ValidatorTracesStream = ExporterStream<ValidatorTrace, ValidatorScheduleEntry>
+/** A stream of committee traces. */
 export type CommitteeTracesStream = ExporterStream<CommitteeTrace, CommitteeScheduleEntry>

@@ -1,6 +1,6 @@
 /** A value that is not as described. Its path grows on its way out through the lists and objects around it. */
 export class WireFault extends Error {
-  override name = 'WireFault'
+  override readonly name = 'WireFault'
   readonly path: (string | number)[] = []
 }
 

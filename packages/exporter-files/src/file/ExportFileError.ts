@@ -2,7 +2,7 @@ import { BaseError, describeFileError } from '@x/schemas'
 
 /** A file of an export cannot be written. */
 export class ExportFileError extends BaseError {
-  override name = 'ExportFileError'
+  override readonly name = 'ExportFileError'
   readonly path: string
 
   constructor(path: string, cause: unknown) {

@@ -7,6 +7,7 @@ import { ExportFileError } from './ExportFileError.ts'
 import { flushDirectory } from './flushDirectory.ts'
 import { removeLeftovers } from './removeLeftovers.ts'
 
+/** How rows are written: Parquet, or a JSON object per line. */
 export type FileFormat = 'parquet' | 'ndjson'
 
 export type CreatePartitionFileParameters = {

@@ -2,7 +2,7 @@ import { BaseError } from '@x/schemas'
 
 /** Another process writes to the same directory, or to the same shard in it. */
 export class ExportLockedError extends BaseError {
-  override name = 'ExportLockedError'
+  override readonly name = 'ExportLockedError'
   /** The file that says who. */
   readonly path: string
   readonly host: string

@@ -2,7 +2,7 @@ import { BaseError } from '@x/schemas'
 
 /** Files that are not of this export stand where queries would read them. */
 export class ForeignFilesError extends BaseError {
-  override name = 'ForeignFilesError'
+  override readonly name = 'ForeignFilesError'
   /** Relative to the directory; the first ones of them. */
   readonly paths: readonly string[]
 

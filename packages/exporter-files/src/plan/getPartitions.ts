@@ -1,6 +1,7 @@
 import { type Network, slotToEpoch, slotToTime, timeToSlot } from '@x/schemas'
 import type { Shard } from './shard.ts'
 
+/** What one file holds: the rows of an epoch, or of a day (UTC). */
 export type PartitionBy = 'epoch' | 'day'
 
 /** The slots of one file, ends included. */

@@ -3,8 +3,10 @@ import type { CommitteeTrace, Decided, ValidatorTrace } from '@x/exporter-client
 /** The kinds of rows that an exporter has. */
 export type DataSet = 'decideds' | 'validators' | 'committees'
 
+/** The kinds of rows that can be exported. */
 export const dataSets: readonly DataSet[] = ['decideds', 'validators', 'committees']
 
+/** A row of any kind, as the client reads it. */
 export type Row = Decided | ValidatorTrace | CommitteeTrace
 
 /** Which rows, as the client takes it. */

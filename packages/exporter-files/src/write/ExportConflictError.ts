@@ -2,7 +2,7 @@ import { BaseError } from '@x/schemas'
 
 /** The export in a directory was begun with other parameters. */
 export class ExportConflictError extends BaseError {
-  override name = 'ExportConflictError'
+  override readonly name = 'ExportConflictError'
   /** What differs, by the names of `ExportPlan`; `range` stands for `from` and `to`. */
   readonly different: readonly string[]
 

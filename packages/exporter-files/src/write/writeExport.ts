@@ -28,6 +28,7 @@ import { createRunner, type Runner } from './runner.ts'
 import { writeRoster } from './writeRoster.ts'
 import type { Run } from './writeRun.ts'
 
+/** How far an export is. */
 export type ExportProgress = {
   slotsDone: number
   /** Slots that this run has to fetch. */
@@ -38,6 +39,7 @@ export type ExportProgress = {
   rows: number
 }
 
+/** What `writeExport` takes. */
 export type WriteExportParameters = {
   /** Address of the exporter: what precedes `/v1`. */
   url: string

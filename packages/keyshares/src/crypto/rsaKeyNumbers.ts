@@ -48,7 +48,7 @@ export function isSameKey(a: RsaPublicKeyNumbers, b: RsaPublicKeyNumbers): boole
 
 /** A text holds something other than an RSA key. It stays inside: callers turn the reason into their own error. */
 export class RsaKeyFormatError extends BaseError {
-  override name = 'RsaKeyFormatError'
+  override readonly name = 'RsaKeyFormatError'
   readonly reason: string
 
   constructor(reason: string) {

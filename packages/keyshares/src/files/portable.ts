@@ -13,7 +13,7 @@ export async function writeTextFile(_path: string | URL, _text: string, _options
 
 /** The platform has no file system. */
 export class FilesUnavailableError extends BaseError {
-  override name = 'FilesUnavailableError'
+  override readonly name = 'FilesUnavailableError'
   constructor() {
     super('This platform has no file system.', {
       fix: 'Pass the text of the file to parseKeyShares, and save the result of JSON.stringify yourself.',

@@ -1,6 +1,7 @@
 import type { KeyShares, KeySharesItem } from '@x/schemas'
 import { type StreamKeySharesParameters, streamKeyShares } from './streamKeyShares.ts'
 
+/** What `generateKeyShares` takes. */
 export type GenerateKeySharesParameters = StreamKeySharesParameters
 
 /**

@@ -2,7 +2,7 @@ import { BaseError, type InputProblem } from '@x/schemas'
 
 /** A result did not pass its own verification, so it was not handed out. */
 export class KeySharesSelfCheckError extends BaseError {
-  override name = 'KeySharesSelfCheckError'
+  override readonly name = 'KeySharesSelfCheckError'
   constructor(what: string) {
     super(`The key shares that were just made do not pass their verification: ${what}.`, {
       fix: 'Nothing was handed out. The memory of this machine may be faulty; if it happens again, please report it.',
@@ -12,7 +12,7 @@ export class KeySharesSelfCheckError extends BaseError {
 
 /** The text or object is not a key shares file of any version. */
 export class KeySharesFormatError extends BaseError {
-  override name = 'KeySharesFormatError'
+  override readonly name = 'KeySharesFormatError'
   readonly problems: readonly InputProblem[]
 
   constructor(what: string, problems: readonly InputProblem[]) {
@@ -28,7 +28,7 @@ export class KeySharesFormatError extends BaseError {
 
 /** A key shares file can't be read or written. `cause` is what the file system said. */
 export class KeySharesFileError extends BaseError {
-  override name = 'KeySharesFileError'
+  override readonly name = 'KeySharesFileError'
   readonly path: string
 
   constructor(path: string, action: 'read' | 'written', cause: unknown) {
@@ -43,7 +43,7 @@ export class KeySharesFileError extends BaseError {
 
 /** There is a file of that name already. It was left as it is. */
 export class KeySharesFileExistsError extends BaseError {
-  override name = 'KeySharesFileExistsError'
+  override readonly name = 'KeySharesFileExistsError'
   readonly path: string
 
   constructor(path: string) {

@@ -55,6 +55,7 @@ export const keySharesFixes = {
   'ciphertext-differs': makeAgain,
 } as const satisfies Record<string, string>
 
+/** What may be wrong with key shares. The message of a problem says it in words, its `fix` says what to do. */
 export type KeySharesProblemCode = keyof typeof keySharesFixes
 
 /** Takes a problem of the item that is being checked. */
@@ -62,7 +63,7 @@ export type ReportProblem = (code: KeySharesProblemCode, message: string, operat
 
 /** The key shares did not pass their verification. `problems` lists everything that is wrong with all items. */
 export class InvalidKeySharesError extends BaseError {
-  override name = 'InvalidKeySharesError'
+  override readonly name = 'InvalidKeySharesError'
   readonly problems: readonly KeySharesProblem[]
 
   constructor(problems: readonly KeySharesProblem[]) {

@@ -12,6 +12,7 @@ import {
 } from '../crypto/scalarField.ts'
 import { assertSecretKey } from '../keystore/assertSecretKey.ts'
 
+/** What `splitSecretKey` takes. */
 export type SplitSecretKeyParameters = {
   /** 32 bytes, big-endian. It stays the caller's: this function does not overwrite it. */
   secretKey: Uint8Array
@@ -19,6 +20,7 @@ export type SplitSecretKeyParameters = {
   operatorIds: readonly (number | bigint | string)[]
 }
 
+/** The share of one operator. */
 export type SecretKeyShare = {
   operatorId: number
   /** 32 bytes, big-endian. Overwrite it (`secretKey.fill(0)`) as soon as you are done with it. */

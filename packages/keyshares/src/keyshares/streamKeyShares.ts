@@ -18,6 +18,7 @@ import { type OperatorsParameters, prepareOperators } from '../operators/prepare
 import { assertSignature, createItemInSteps, type SignedItem } from './createKeySharesItem.ts'
 import { type SplitCrypto, splitCrypto } from './splitCrypto.ts'
 
+/** What `streamKeyShares` takes. */
 export type StreamKeySharesParameters = OperatorsParameters &
   KeystoresParameters &
   Omit<KeystoreListParameters, 'keystores' | 'password'> & {
@@ -33,6 +34,7 @@ export type StreamKeySharesParameters = OperatorsParameters &
     readAhead?: number | undefined
   }
 
+/** One keystore or several. */
 export type KeystoresParameters =
   | {
       /** Keystores of EIP-2335, version 4: parsed objects or JSON texts. */
@@ -41,6 +43,7 @@ export type KeystoresParameters =
     }
   | { keystores?: undefined; keystore: unknown }
 
+/** How far the splitting of keystores is. */
 export type KeySharesProgress = {
   /** How many keystores are done, failed ones included. */
   done: number

@@ -14,6 +14,7 @@ import { checkItems } from './checkItems.ts'
 import { type KeySharesProblem, type KeySharesProblemCode, keySharesFixes } from './keySharesProblem.ts'
 import { parseKeyShares } from './parseKeyShares.ts'
 
+/** What is known about the key shares: the more is passed, the more is checked. */
 export type VerifyKeySharesOptions = {
   /** The account that will register the validators. Files of the oldest writers do not name it. */
   owner?: string | undefined
@@ -31,6 +32,7 @@ export type VerifyKeySharesOptions = {
   signal?: AbortSignal | undefined
 }
 
+/** What a verification found, and what it leaves open. */
 export type KeySharesReport = {
   /** Whether there is no problem. */
   valid: boolean

@@ -2,6 +2,7 @@ import { address, type Hex, hexToBytes, ownerNonce as ownerNonceSchema, parse } 
 import { parsePoint, verifySignatures } from '#crypto'
 import { getSignedMessage } from './sharesLayout.ts'
 
+/** What `verifyOwnerNonceSignature` takes. */
 export type VerifyOwnerNonceSignatureParameters = {
   /** What was registered for the validator: hex, of which the first 96 bytes are looked at. */
   sharesData: Hex

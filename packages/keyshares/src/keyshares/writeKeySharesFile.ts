@@ -2,6 +2,7 @@ import { BaseError, type KeyShares } from '@x/schemas'
 import { writeTextFile } from '#files'
 import { KeySharesFileError, KeySharesFileExistsError } from './keySharesErrors.ts'
 
+/** How `writeKeySharesFile` writes. */
 export type WriteKeySharesFileOptions = {
   /** Whether a file of this name may be replaced. Default: false. */
   overwrite?: boolean | undefined

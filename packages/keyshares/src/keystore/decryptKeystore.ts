@@ -14,6 +14,7 @@ import {
 import { getPasswordCandidates, type Password, password as passwordSchema } from './passwordBytes.ts'
 import { prepareKeystore } from './prepareKeystore.ts'
 
+/** What `decryptKeystore` takes. */
 export type DecryptKeystoreParameters = {
   /** A keystore of EIP-2335, version 4: the parsed object or its JSON text. */
   keystore: unknown
@@ -25,6 +26,7 @@ export type DecryptKeystoreParameters = {
   signal?: AbortSignal | undefined
 }
 
+/** A validator's key out of its keystore. */
 export type DecryptedKey = {
   /** 32 bytes, big-endian. Overwrite it (`secretKey.fill(0)`) as soon as you are done with it. */
   secretKey: Uint8Array

@@ -11,6 +11,7 @@ import { type Password, passwords as passwordsSchema } from './passwordBytes.ts'
 import { type PreparedKeystore, prepareKeystore } from './prepareKeystore.ts'
 import { runInOrder } from './runInOrder.ts'
 
+/** What `decryptKeystores` takes. */
 export type DecryptKeystoresParameters = KeystoreListParameters & {
   /** Called after each keystore, in order. */
   onProgress?: ((progress: DecryptKeystoresProgress) => void) | undefined
@@ -36,6 +37,7 @@ export type KeystoreListParameters = {
   signal?: AbortSignal | undefined
 }
 
+/** How far the decryption of keystores is. */
 export type DecryptKeystoresProgress = {
   /** How many keystores are done, failed ones included. */
   done: number

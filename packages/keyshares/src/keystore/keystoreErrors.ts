@@ -2,7 +2,7 @@ import { BaseError, type Hex, type InputProblem } from '@x/schemas'
 
 /** Something is wrong with one keystore. Catch this to catch all such errors; `source` and `index` say which keystore. */
 export class KeystoreError extends BaseError {
-  override name = 'KeystoreError'
+  override readonly name: string = 'KeystoreError'
   /** The file's name where one was given, else the place in the list. */
   readonly source: string
   /** Place in the list, from 0. */
@@ -24,7 +24,7 @@ export type KeystoreLabel = { source: string; index?: number | undefined }
 
 /** It is not a keystore of EIP-2335, version 4, with a validator's key in it. `problems` says what is wrong with it. */
 export class InvalidKeystoreError extends KeystoreError {
-  override name = 'InvalidKeystoreError'
+  override readonly name = 'InvalidKeystoreError'
   readonly problems: readonly InputProblem[]
 
   constructor(
@@ -42,7 +42,7 @@ export class InvalidKeystoreError extends KeystoreError {
 
 /** The key derivation of a keystore would take too much time or memory, or makes no sense. */
 export class KdfLimitError extends KeystoreError {
-  override name = 'KdfLimitError'
+  override readonly name = 'KdfLimitError'
   /** The parameter of the key derivation, such as `n`. */
   readonly parameter: string
   /** What is allowed, in words. */
@@ -62,7 +62,7 @@ export class KdfLimitError extends KeystoreError {
 
 /** The password does not open the keystore. */
 export class WrongPasswordError extends KeystoreError {
-  override name = 'WrongPasswordError'
+  override readonly name = 'WrongPasswordError'
   constructor(label: KeystoreLabel) {
     super(label, 'the password is wrong.', {
       fix: 'Check the password of this keystore. Where each keystore has its own, pass a list of passwords.',
@@ -72,7 +72,7 @@ export class WrongPasswordError extends KeystoreError {
 
 /** The keystore was opened, and its secret belongs to another validator than it says. */
 export class KeystorePublicKeyMismatchError extends KeystoreError {
-  override name = 'KeystorePublicKeyMismatchError'
+  override readonly name = 'KeystorePublicKeyMismatchError'
   /** The public key in the keystore. */
   readonly expected: Hex
   /** The public key of the decrypted secret. */
@@ -90,7 +90,7 @@ export class KeystorePublicKeyMismatchError extends KeystoreError {
 
 /** A keystore is in the list twice. */
 export class DuplicateKeystoreError extends KeystoreError {
-  override name = 'DuplicateKeystoreError'
+  override readonly name = 'DuplicateKeystoreError'
   readonly publicKey: Hex
   /** The keystore with the same key before it. */
   readonly firstSource: string

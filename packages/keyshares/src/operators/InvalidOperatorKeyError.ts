@@ -2,7 +2,7 @@ import { BaseError } from '@x/schemas'
 
 /** Shares can't be encrypted for the key that was given for an operator. `reason` says why. */
 export class InvalidOperatorKeyError extends BaseError {
-  override name = 'InvalidOperatorKeyError'
+  override readonly name = 'InvalidOperatorKeyError'
   readonly operatorId: number
   /** Why, as the end of a sentence. */
   readonly reason: string

@@ -16,7 +16,7 @@ export function findNetwork(client: ChainClient, network: Network | undefined): 
 
 /** Which network to use is not known. */
 export class NetworkMissingError extends BaseError {
-  override name = 'NetworkMissingError'
+  override readonly name = 'NetworkMissingError'
   readonly chainId: number | undefined
   constructor(chainId: number | undefined) {
     super(

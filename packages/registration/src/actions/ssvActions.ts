@@ -39,35 +39,132 @@ type BoundWrite<action extends (parameters: never) => unknown> = (
 
 /** What this package sends, as actions of a wallet client; each does what the function of its name does. */
 export type SsvActions = {
+  /**
+   * Registers validators in one transaction: verifies the key shares, finds owner nonce and snapshot itself at one
+   * block, makes sure that the key shares are for that owner nonce, simulates, estimates the gas, signs and sends. If
+   * somebody changes the cluster meanwhile, as anyone can with a deposit, it is all tried again.
+   */
   registerValidators: BoundWrite<typeof registerValidators>
+  /**
+   * Registers any number of validators in transactions that fit, one after the other: `streamRegistration` for those
+   * who want the result.
+   */
   registerInBatches: BoundWrite<typeof registerInBatches>
+  /**
+   * Registers any number of validators in transactions that fit, one after the other, and tells each step. What is to
+   * be done before a step is done before the next one is asked for.
+   */
   streamRegistration: BoundWrite<typeof streamRegistration>
+  /**
+   * Moves validators as `moveValidators` does, and tells each step. What is to be done before a step is done before the
+   * next one is asked for: a transaction that is `signed` is sent then. A move that is left (`return()`, which `for
+   * await` calls by itself) sends nothing more, and can be applied again.
+   */
   applyMove: BoundWrite<typeof applyMove>
+  /**
+   * Moves validators to other operators as a plan says: removes them from the old cluster, waits until that is final,
+   * and registers them with the new operators. Everything that can be checked is checked before the first removal: key
+   * shares, owner nonces, fees, price of gas, and that the account can pay.
+   */
   moveValidators: BoundWrite<typeof moveValidators>
+  /**
+   * Deposits ETH into a cluster, the own or another one: an amount, or what it lacks to last for `runwayDays`. What a
+   * cluster owes that has run dry is counted.
+   */
   deposit: BoundWrite<typeof deposit>
+  /**
+   * Asks the operators to exit any number of validators of the own cluster from the beacon chain, for good, in
+   * transactions that fit, one after the other. They stay registered, and cost fees, until they are removed.
+   */
   exitValidators: BoundWrite<typeof exitValidators>
+  /**
+   * Liquidates a cluster: the own one at any time, another one as soon as it holds too little. What it holds is paid to
+   * whoever sends, and its validators stop.
+   */
   liquidate: BoundWrite<typeof liquidate>
+  /**
+   * Liquidates a cluster that still pays its fees in SSV: the own one at any time, another one as soon as it holds too
+   * little. The SSV that it holds are paid to whoever sends, and its validators stop. Nothing reactivates it but
+   * `migrateClusterToEth`.
+   */
   liquidateSsv: BoundWrite<typeof liquidateSsv>
+  /**
+   * Migrates the own cluster from fees in SSV to fees in ETH: what it holds in SSV is paid back, and it needs what all
+   * its validators need in ETH. A cluster that was liquidated is active afterwards.
+   */
   migrateClusterToEth: BoundWrite<typeof migrateClusterToEth>
+  /**
+   * Makes the own liquidated cluster active again, with an amount or with what all its validators need for
+   * `runwayDays`.
+   */
   reactivate: BoundWrite<typeof reactivate>
+  /**
+   * Removes any number of validators from the own cluster, in transactions that fit, one after the other. The operators
+   * stop at once, so a validator that has not exited earns penalties from then on. What the cluster holds stays in it.
+   */
   removeValidators: BoundWrite<typeof removeValidators>
+  /** Sets who receives the fees of the blocks that the validators of the sender propose, those of all its clusters. */
   setFeeRecipient: BoundWrite<typeof setFeeRecipient>
+  /**
+   * Withdraws ETH from the own cluster: an amount, or what is left beyond `keepRunwayDays`. What would let anyone
+   * liquidate the cluster is refused before it is sent. A liquidated cluster gives back what was deposited since.
+   */
   withdraw: BoundWrite<typeof withdraw>
+  /** Drops the fee that an operator has declared. It goes on taking what it takes. */
   cancelDeclaredOperatorFee: BoundWrite<typeof cancelDeclaredOperatorFee>
+  /**
+   * Declares what an operator wants to take. The owners of clusters can see it and leave: it counts only once
+   * `executeOperatorFee` is called, which may be done from `declarePeriod` seconds after the declaration on, for
+   * `executePeriod` seconds (`getOperatorFeeRules`). A fee that was declared before is replaced, and the time begins
+   * anew. To take less there is `reduceOperatorFee`, without waiting.
+   */
   declareOperatorFee: BoundWrite<typeof declareOperatorFee>
+  /** Lets an operator take the fee that it has declared, from the block of the transaction on. */
   executeOperatorFee: BoundWrite<typeof executeOperatorFee>
+  /** Lowers what an operator takes, at once. A declared fee is dropped. */
   reduceOperatorFee: BoundWrite<typeof reduceOperatorFee>
+  /** Registers an operator, which then belongs to the sender. */
   registerOperator: BoundWrite<typeof registerOperator>
+  /**
+   * Removes an operator, and pays out what it has earned. This can't be undone: its id and its key are used up, and the
+   * clusters that it belongs to go on without it, with one fewer that may fail.
+   */
   removeOperator: BoundWrite<typeof removeOperator>
+  /** Takes the whitelisting contract away from operators. Whoever is on their lists stays there. */
   removeOperatorWhitelistingContract: BoundWrite<typeof removeOperatorWhitelistingContract>
+  /** Takes accounts off the lists of operators. Validators that they have registered stay. */
   removeOperatorWhitelists: BoundWrite<typeof removeOperatorWhitelists>
+  /**
+   * Makes operators private: only accounts on their lists, and those that their whitelisting contract allows, can
+   * register validators with them. Validators that they have stay.
+   */
   setOperatorsPrivate: BoundWrite<typeof setOperatorsPrivate>
+  /**
+   * Makes operators public: any account can register validators with them. Their lists stay as they are, without
+   * effect.
+   */
   setOperatorsPublic: BoundWrite<typeof setOperatorsPublic>
+  /**
+   * Lets a contract decide who can register validators with operators while they are private, besides the accounts on
+   * their lists. It is asked first, for each operator, whether the owner may: one that fails then would keep everybody
+   * out.
+   */
   setOperatorWhitelistingContract: BoundWrite<typeof setOperatorWhitelistingContract>
+  /** Puts accounts on the lists of operators: they can register validators with them, also while they are private. */
   setOperatorWhitelists: BoundWrite<typeof setOperatorWhitelists>
+  /**
+   * Pays out what an operator has earned to its owner: in ETH, in SSV from the time when clusters paid in SSV, or all
+   * of both.
+   */
   withdrawOperatorEarnings: BoundWrite<typeof withdrawOperatorEarnings>
+  /**
+   * Votes as an oracle of the network for the effective balances of all clusters at a block. They count once enough
+   * oracles have voted for the same root.
+   */
   commitRoot: BoundWrite<typeof commitRoot>
+  /** Sets, as the owner of the network's contract, what clusters pay to the network that still pay in SSV. */
   updateNetworkFeeSsv: BoundWrite<typeof updateNetworkFeeSsv>
+  /** Pays out, to the owner of the network's contract, what the network has earned in SSV. */
   withdrawNetworkSsvEarnings: BoundWrite<typeof withdrawNetworkSsvEarnings>
 }
 

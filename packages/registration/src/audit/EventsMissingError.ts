@@ -4,7 +4,7 @@ type Counts = { who: string; what: string; counted: number; known: number }
 
 /** The node left out events of the owner, so that nothing that was counted is sure. */
 export class EventsMissingError extends BaseError {
-  override name = 'EventsMissingError'
+  override readonly name = 'EventsMissingError'
   /** How many the node's events tell of. */
   readonly counted: number
   /** How many there are. */

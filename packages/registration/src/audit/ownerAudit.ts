@@ -47,6 +47,7 @@ export type AuditedValidator = {
   problems: AuditProblem[]
 }
 
+/** A cluster of the owner and what is wrong with it. */
 export type AuditedCluster = {
   /** Its id in the subgraph: `0x…-1-2-3-4`. */
   id: string
@@ -57,6 +58,7 @@ export type AuditedCluster = {
   problems: AuditProblem[]
 }
 
+/** An operator of the owner's clusters. */
 export type AuditedOperator = {
   id: number
   exists: boolean
@@ -74,6 +76,7 @@ export type AuditProblem = {
   fix: string
 }
 
+/** What may be wrong. The message of a problem says it in words. */
 export type AuditProblemCode =
   | 'wrong-owner-nonce'
   | 'signature-invalid'

@@ -32,7 +32,7 @@ export async function assertValidators(
 
 /** Some of the validators are not in the cluster. Nothing was sent. */
 export class ValidatorsNotInClusterError extends BaseError {
-  override name = 'ValidatorsNotInClusterError'
+  override readonly name = 'ValidatorsNotInClusterError'
   /** Validators that the owner has not registered, or has removed. */
   readonly notRegistered: readonly Hex[]
   /** Validators that are in another cluster of the owner. */

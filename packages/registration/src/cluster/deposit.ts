@@ -6,6 +6,7 @@ import { composeClusterCall, toContractIds } from './composeClusterCall.ts'
 import { type AnyClusterParameters, findActiveCluster } from './findCluster.ts'
 import { type ClusterReceipt, readClusterReceipt } from './readClusterReceipt.ts'
 
+/** What `deposit` takes. */
 export type DepositToClusterParameters = AnyClusterParameters & ClusterAmount
 
 /**
@@ -39,7 +40,7 @@ export const deposit: CallAction<DepositToClusterParameters, ClusterReceipt> = /
 
 /** The cluster lasts for as long as it is wanted to, so that there is nothing to deposit. */
 export class RunwayReachedError extends BaseError {
-  override name = 'RunwayReachedError'
+  override readonly name = 'RunwayReachedError'
   readonly runwayDays: number
   constructor(runwayDays: number) {
     super(`The cluster lasts for ${runwayDays} days without a deposit.`, {

@@ -11,6 +11,7 @@ import type { PreparedBatch } from './removeValidators.ts'
 import { runValidatorCalls, type SendValidatorCallsParameters, type SentCalls } from './runValidatorCalls.ts'
 import { type ClusterValidators, cutIntoBatches, NothingLeftError, parseClusterValidators } from './validatorCall.ts'
 
+/** What `exitValidators` takes. */
 export type ExitValidatorsParameters = Omit<ClusterValidators, 'sources' | 'onProgress'> & {
   /**
    * What to do with validators whose exit was asked for before: refuse all, leave them out, or ask again. Default
@@ -111,7 +112,7 @@ async function composeExit(
 
 /** The exit of some of the validators was asked for before. Nothing was sent. */
 export class ValidatorsExitedError extends BaseError {
-  override name = 'ValidatorsExitedError'
+  override readonly name = 'ValidatorsExitedError'
   readonly publicKeys: readonly Hex[]
   constructor(publicKeys: readonly Hex[]) {
     super(

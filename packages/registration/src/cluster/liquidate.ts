@@ -37,7 +37,7 @@ export const liquidate: CallAction<AnyClusterParameters, ClusterReceipt> = /* @_
 
 /** The cluster is somebody else's and holds enough. Nothing was sent. */
 export class NotLiquidatableError extends BaseError {
-  override name = 'NotLiquidatableError'
+  override readonly name = 'NotLiquidatableError'
   /** The first block at which anyone may liquidate it, at the present fees; `undefined` where it pays nothing. */
   readonly liquidatableFrom: number | undefined
 

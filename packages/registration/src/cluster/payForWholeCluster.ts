@@ -33,7 +33,7 @@ export function chooseAmount(amount: bigint | undefined, required: bigint): bigi
 
 /** The cluster would have less than the network requires for its validators. Nothing was sent. */
 export class ClusterPaymentTooSmallError extends BaseError {
-  override name = 'ClusterPaymentTooSmallError'
+  override readonly name = 'ClusterPaymentTooSmallError'
   /** Wei that were to be paid. */
   readonly amount: bigint
   /** Wei that must be paid at least. */

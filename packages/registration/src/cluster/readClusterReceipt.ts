@@ -27,7 +27,7 @@ export function readClusterReceipt(
 
 /** The transaction succeeded, but its receipt does not tell what became of the cluster. */
 export class ClusterEventMissingError extends BaseError {
-  override name = 'ClusterEventMissingError'
+  override readonly name = 'ClusterEventMissingError'
   readonly hash: Hex
   constructor(hash: Hex) {
     super(`Transaction ${hash} succeeded, but its receipt has no event of the cluster.`, {

@@ -30,6 +30,7 @@ export type ValidatorBatch = {
   publicKeys: readonly Hex[]
 }
 
+/** What happens while validators are removed or exited in several transactions. */
 export type CallsEvent = { batch: ValidatorBatch } & (
   | { type: 'preparing' }
   /** It is sent when the step is over: the moment to write it down. */
@@ -131,7 +132,7 @@ export async function runValidatorCalls(
 
 /** Several calls stopped on their way. They can be started again for what is open. */
 export class CallsStoppedError extends BaseError {
-  override name = 'CallsStoppedError'
+  override readonly name = 'CallsStoppedError'
   /** Validators of transactions that were mined. */
   readonly done: readonly Hex[]
   /** Validators of a transaction whose fate is not known yet. */

@@ -56,7 +56,7 @@ export function cutIntoBatches<T>(list: readonly T[], batchSize: number): T[][] 
 
 /** What is asked for is done already for all of the validators, so that there is no transaction to prepare. */
 export class NothingLeftError extends BaseError {
-  override name = 'NothingLeftError'
+  override readonly name = 'NothingLeftError'
   constructor() {
     super('It is done already for all of these validators.', { fix: 'There is nothing to do.' })
   }

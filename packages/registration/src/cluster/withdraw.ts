@@ -89,7 +89,7 @@ function parseWithdrawal({ amount, keepRunwayDays }: WithdrawParameters) {
 
 /** The cluster can't give so much. Nothing was sent. */
 export class WithdrawalTooLargeError extends BaseError {
-  override name = 'WithdrawalTooLargeError'
+  override readonly name = 'WithdrawalTooLargeError'
   /** Wei that were asked for, where an amount was. */
   readonly amount: bigint | undefined
   /** Wei that can be withdrawn. */

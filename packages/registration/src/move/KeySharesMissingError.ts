@@ -2,7 +2,7 @@ import { BaseError, type Hex } from '@x/schemas'
 
 /** There are no key shares of some of the validators that are to move. Nothing was sent. */
 export class KeySharesMissingError extends BaseError {
-  override name = 'KeySharesMissingError'
+  override readonly name = 'KeySharesMissingError'
   readonly publicKeys: readonly Hex[]
   constructor(publicKeys: readonly Hex[]) {
     super(

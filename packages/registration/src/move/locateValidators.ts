@@ -87,7 +87,7 @@ function findRemovals(
 
 /** Some of the validators are not where a move can begin or go on. Nothing was sent. */
 export class ValidatorsAstrayError extends BaseError {
-  override name = 'ValidatorsAstrayError'
+  override readonly name = 'ValidatorsAstrayError'
   readonly publicKeys: readonly Hex[]
   constructor(publicKeys: readonly Hex[]) {
     super(

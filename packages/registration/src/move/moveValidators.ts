@@ -19,6 +19,7 @@ import { type LocatedValidators, locateValidators } from './locateValidators.ts'
 import type { MovePlan } from './movePlan.ts'
 import { type FinalityLook, waitUntilFinal } from './waitUntilFinal.ts'
 
+/** What `moveValidators` takes. */
 export type MoveValidatorsParameters = Omit<SendValidatorCallsParameters, 'onStep' | 'limits'> & {
   /** What was agreed to. */
   plan: MovePlan
@@ -34,6 +35,7 @@ export type MoveValidatorsParameters = Omit<SendValidatorCallsParameters, 'onSte
   onRecord?: ((record: RegistrationRecord) => void | Promise<void>) | undefined
 }
 
+/** What happens while validators are moved. */
 export type MoveEvent =
   /** Where the validators stand: before anything is sent, and after each part. */
   | ({ type: 'located' } & LocatedValidators)

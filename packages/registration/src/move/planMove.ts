@@ -26,6 +26,7 @@ import { locateValidators } from './locateValidators.ts'
 import type { MovePlan } from './movePlan.ts'
 import { readClusterValidators } from './readClusterValidators.ts'
 
+/** What `planMove` takes. */
 export type PlanMoveParameters = DepositParameters &
   Omit<PlanRegistrationParameters, keyof DepositParameters | 'publicKeys' | 'registered'> & {
     /** The operators that have the validators now, in any order. `operators` are the new ones. */
@@ -179,7 +180,7 @@ function listWarnings({
 
 /** More operators change at once than is advised. */
 export class ManyChangesError extends BaseError {
-  override name = 'ManyChangesError'
+  override readonly name = 'ManyChangesError'
   readonly changed: number
   readonly allowed = mostChanges
   constructor(changed: number) {
@@ -192,7 +193,7 @@ export class ManyChangesError extends BaseError {
 
 /** There are no validators to move. */
 export class NothingToMoveError extends BaseError {
-  override name = 'NothingToMoveError'
+  override readonly name = 'NothingToMoveError'
   constructor() {
     super('There are no validators to move: none are in the old cluster, all have moved, or no operator changes.', {
       fix: 'Check owner, operator ids and public keys.',

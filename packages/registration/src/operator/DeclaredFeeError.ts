@@ -6,7 +6,7 @@ export type DeclaredFeeProblem = 'none' | 'too-early' | 'expired' | 'too-high'
 
 /** The operator has declared no fee, or the one that it has declared can't be executed at this time. */
 export class DeclaredFeeError extends BaseError {
-  override name = 'DeclaredFeeError'
+  override readonly name = 'DeclaredFeeError'
   readonly operatorId: number
   /**
    * `none`: nothing is declared. `too-early`, `expired`: it may be executed later, or could have been before.

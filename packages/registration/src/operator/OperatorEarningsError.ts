@@ -14,7 +14,7 @@ export type OperatorEarningsErrorOptions = {
 
 /** The operator has not earned so much, or the contract can't count the amount. */
 export class OperatorEarningsError extends BaseError {
-  override name = 'OperatorEarningsError'
+  override readonly name = 'OperatorEarningsError'
   readonly problem: OperatorEarningsProblem
   readonly operatorId: number
   readonly asset: 'ETH' | 'SSV'

@@ -33,7 +33,7 @@ export type OperatorFeeErrorOptions = {
  * too, except where an operator takes none already.
  */
 export class OperatorFeeError extends BaseError {
-  override name = 'OperatorFeeError'
+  override readonly name = 'OperatorFeeError'
   readonly problem: OperatorFeeProblem
   readonly fee: bigint
   /** What the operator takes at present. */

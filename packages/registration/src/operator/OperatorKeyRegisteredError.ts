@@ -2,7 +2,7 @@ import { BaseError } from '@x/schemas'
 
 /** An operator with this key is registered already. */
 export class OperatorKeyRegisteredError extends BaseError {
-  override name = 'OperatorKeyRegisteredError'
+  override readonly name = 'OperatorKeyRegisteredError'
   readonly operatorId: number
 
   constructor(operatorId: number) {

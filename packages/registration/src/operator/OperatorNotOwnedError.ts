@@ -2,7 +2,7 @@ import { type Address, BaseError } from '@x/schemas'
 
 /** The account that sends can't change the operator: it never existed, was removed, or is somebody else's. */
 export class OperatorNotOwnedError extends BaseError {
-  override name = 'OperatorNotOwnedError'
+  override readonly name = 'OperatorNotOwnedError'
   readonly operatorId: number
   readonly reason: 'missing' | 'removed' | 'not-owner'
   /** Whose operator it is, or was. */

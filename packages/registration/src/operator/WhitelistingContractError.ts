@@ -6,7 +6,7 @@ export type WhitelistingContractProblem = Extract<WhitelistingContractReport, { 
 
 /** The address can't decide who may use an operator: with it nobody could. */
 export class WhitelistingContractError extends BaseError {
-  override name = 'WhitelistingContractError'
+  override readonly name = 'WhitelistingContractError'
   readonly whitelistingContract: Address
   readonly problem: WhitelistingContractProblem
 

@@ -4,6 +4,7 @@ import { type CallAction, createCallAction } from '../transaction/createCallActi
 import { assertFee } from './assertFee.ts'
 import { readOwnOperator } from './readOwnOperator.ts'
 
+/** What `declareOperatorFee` and `reduceOperatorFee` take. */
 export type OperatorFeeParameters = {
   operatorId: number
   /** Wei per block for each validator of 32 ETH: a multiple of 100,000, or 0. */

@@ -4,6 +4,7 @@ import { type CallAction, createCallAction } from '../transaction/createCallActi
 import { DeclaredFeeError } from './DeclaredFeeError.ts'
 import { readOwnOperator } from './readOwnOperator.ts'
 
+/** The operator that a call is about. */
 export type OperatorParameters = {
   operatorId: number
 }

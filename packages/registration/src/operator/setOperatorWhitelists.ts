@@ -6,6 +6,7 @@ import { parseOperatorIds } from './parseOperatorIds.ts'
 import { assertOwnOperators } from './readOwnOperator.ts'
 import type { OperatorsParameters } from './setOperatorsPrivate.ts'
 
+/** What `removeOperatorWhitelists` and `setOperatorWhitelists` take. */
 export type OperatorWhitelistsParameters = OperatorsParameters & {
   /** Accounts, not whitelisting contracts. Each is put on, or taken off, the list of each operator. */
   accounts: readonly Address[]

@@ -3,6 +3,7 @@ import { type CallAction, createCallAction } from '../transaction/createCallActi
 import { parseOperatorIds } from './parseOperatorIds.ts'
 import { assertOwnOperators } from './readOwnOperator.ts'
 
+/** The operators that a call is about. */
 export type OperatorsParameters = {
   /** In any order. */
   operatorIds: readonly number[]

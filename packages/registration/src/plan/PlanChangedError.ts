@@ -19,7 +19,7 @@ export type PlanChange = {
 
 /** A plan must not be applied, since what it was made from has changed. Nothing was sent. */
 export class PlanChangedError extends BaseError {
-  override name = 'PlanChangedError'
+  override readonly name = 'PlanChangedError'
   /** Everything that has changed. */
   readonly changes: readonly PlanChange[]
 

@@ -65,7 +65,7 @@ function assertEnough(depositAmount: bigint, { validatorCounts, fees, funds }: P
 
 /** The deposits would leave the cluster with less than the network requires. */
 export class DepositTooSmallError extends BaseError {
-  override name = 'DepositTooSmallError'
+  override readonly name = 'DepositTooSmallError'
   /** Wei of each transaction. */
   readonly depositAmount: bigint
   /** Wei that each transaction must deposit at least. */

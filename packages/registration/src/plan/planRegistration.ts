@@ -33,6 +33,7 @@ import { parseBatchSize, planBatches } from './planBatches.ts'
 import { planDeposits } from './planDeposits.ts'
 import type { PlannedOperator, RegistrationPlan } from './registrationPlan.ts'
 
+/** What `planRegistration` takes. */
 export type PlanRegistrationParameters = DepositParameters &
   FeeOptions & {
     publicClient: ChainClient
@@ -220,7 +221,7 @@ function composePlan(network: Network, request: Request, situation: Situation): 
 
 /** Another owner has registered some of the validators. */
 export class ForeignValidatorsError extends BaseError {
-  override name = 'ForeignValidatorsError'
+  override readonly name = 'ForeignValidatorsError'
   readonly publicKeys: readonly Hex[]
   constructor(publicKeys: readonly Hex[]) {
     super(

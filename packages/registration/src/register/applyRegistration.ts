@@ -21,6 +21,7 @@ import {
 } from './registrationRecord.ts'
 import type { BatchedRegistration } from './streamRegistration.ts'
 
+/** What `applyRegistration` takes. */
 export type ApplyRegistrationParameters = Omit<
   RegisterInBatchesParameters,
   keyof DepositParameters | 'operators' | 'batchSize' | 'alreadyRegistered' | 'registered' | 'account'

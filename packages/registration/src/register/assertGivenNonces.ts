@@ -79,7 +79,7 @@ export type WrongOwnerNonce = { publicKey: Hex; signedWith: number; received: nu
  * their deposit pays for nothing until they are removed.
  */
 export class WrongOwnerNonceError extends BaseError {
-  override name = 'WrongOwnerNonceError'
+  override readonly name = 'WrongOwnerNonceError'
   /** The transaction that registered them. */
   readonly hash: Hex
   readonly validators: readonly WrongOwnerNonce[]

@@ -48,7 +48,7 @@ export type BatchFailure = {
 
 /** A registration in batches stopped on its way. It can be started again with the same key shares. */
 export class BatchRegistrationError extends BaseError {
-  override name = 'BatchRegistrationError'
+  override readonly name = 'BatchRegistrationError'
   /** Validators that the chain knows now. */
   readonly registered: readonly Hex[]
   /** Validators that are not registered and that no pending transaction registers. */

@@ -139,7 +139,7 @@ async function assertFunds(
 
 /** Some of the validators are registered already. Nothing was sent. */
 export class AlreadyRegisteredError extends BaseError {
-  override name = 'AlreadyRegisteredError'
+  override readonly name = 'AlreadyRegisteredError'
   readonly publicKeys: readonly Hex[]
   constructor(publicKeys: readonly Hex[]) {
     super(

@@ -3,6 +3,7 @@ import { type DraftRegistrationParameters, draftRegistration } from './draftRegi
 import { type PrepareDraftParameters, prepareDraft } from './prepareDraft.ts'
 import type { PreparedRegistration } from './unsignedRegistration.ts'
 
+/** What `prepareRegisterValidators` and `simulateRegisterValidators` take. */
 export type PrepareRegisterValidatorsParameters = DraftRegistrationParameters & PrepareDraftParameters
 
 /**

@@ -2,7 +2,7 @@ import { type Address, BaseError, type Hex } from '@x/schemas'
 
 /** The key shares were signed with other nonces than the owner's next ones. */
 export class OwnerNonceMismatchError extends BaseError {
-  override name = 'OwnerNonceMismatchError'
+  override readonly name = 'OwnerNonceMismatchError'
   /** The owner nonce that comes next on chain for the item. */
   readonly expected: number
   /** The owner nonce that the item was signed with. */
@@ -27,7 +27,7 @@ export class OwnerNonceMismatchError extends BaseError {
 
 /** The key shares are not all for one cluster. */
 export class MixedKeySharesError extends BaseError {
-  override name = 'MixedKeySharesError'
+  override readonly name = 'MixedKeySharesError'
   /** Place of the first item that differs, from 0. */
   readonly index: number
   constructor(index: number, expected: string, received: string) {
@@ -41,7 +41,7 @@ export class MixedKeySharesError extends BaseError {
 
 /** There is nothing to register. */
 export class NoKeySharesError extends BaseError {
-  override name = 'NoKeySharesError'
+  override readonly name = 'NoKeySharesError'
   constructor() {
     super('There are no key shares to register.', { fix: 'Pass the key shares of at least one validator.' })
   }
@@ -49,7 +49,7 @@ export class NoKeySharesError extends BaseError {
 
 /** The account that would send is not the owner whom the key shares were signed for. */
 export class OwnerMismatchError extends BaseError {
-  override name = 'OwnerMismatchError'
+  override readonly name = 'OwnerMismatchError'
   readonly owner: Address
   readonly account: Address
   constructor(owner: Address, account: Address) {
@@ -63,7 +63,7 @@ export class OwnerMismatchError extends BaseError {
 
 /** The transaction succeeded, but its events are not those of this registration. */
 export class RegistrationEventsError extends BaseError {
-  override name = 'RegistrationEventsError'
+  override readonly name = 'RegistrationEventsError'
   readonly hash: Hex
   /** Validators without an event. */
   readonly publicKeys: readonly Hex[]

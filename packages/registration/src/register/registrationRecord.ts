@@ -10,6 +10,9 @@ import type { BatchedRegistration, RegistrationEvent } from './streamRegistratio
  */
 export type RegistrationRecord = { at: string } & RegistrationRecordLine
 
+/**
+ * A line of the record of a run. It is for people: where a run goes on, the chain alone says. Wei are decimal texts.
+ */
 export type RegistrationRecordLine =
   /** The run starts. */
   | {

@@ -22,6 +22,7 @@ import {
   simulateSteps,
 } from './simulateSteps.ts'
 
+/** What `simulateRegistration` takes. */
 export type SimulateRegistrationParameters = {
   publicClient: ChainClient
   network: Network
@@ -217,7 +218,7 @@ function addStep({ batch: { publicKeys, deposit }, snapshot }: SimulationStep): 
 
 /** The node could not simulate all transactions. */
 class SimulationLimitedError extends BaseError {
-  override name = 'SimulationLimitedError'
+  override readonly name = 'SimulationLimitedError'
   constructor(count: number, cause: unknown) {
     super(`The node can't simulate more than ${count <= 1 ? 'the first transaction' : `${count} transactions`}.`, {
       cause,

@@ -100,7 +100,7 @@ function findSnapshot(logs: Log[]): ClusterSnapshot | undefined {
 
 /** A transaction fails in the simulation, and the node does not say why. */
 class SilentFailureError extends BaseError {
-  override name = 'SilentFailureError'
+  override readonly name = 'SilentFailureError'
   constructor() {
     super('The transaction would fail, and the node does not say why.', {
       fix: 'Register fewer validators at a time: perhaps it needs more gas than a transaction can have.',

@@ -24,6 +24,7 @@ import { type BatchEvent, registerBatch } from './registerBatch.ts'
 import { NoKeySharesError } from './registrationErrors.ts'
 import { createRunLog, type RunLog } from './runLog.ts'
 
+/** What `streamRegistration` takes. */
 export type StreamRegistrationParameters = DepositParameters &
   Omit<RegistrationParameters, 'keyShares' | keyof DepositParameters> &
   Omit<TransactionOptions, 'accountNonce'> &
@@ -48,6 +49,7 @@ export type StreamRegistrationParameters = DepositParameters &
     registered?: readonly Hex[] | undefined
   }
 
+/** What happens while validators are registered. */
 export type RegistrationEvent =
   /** Left out where key shares are still being made and `state` was passed: there is nothing to tell yet. */
   | {

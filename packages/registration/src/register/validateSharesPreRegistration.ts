@@ -34,8 +34,10 @@ export type PreRegistrationProblem =
   | Pick<OperatorProblem, 'code' | 'message' | 'fix'>
   | { code: 'other-operators' | 'nonce-gap'; message: string; fix: string }
 
+/** An item that must not be registered, and why. */
 export type IncorrectShares = KeySharesItem & { problems: PreRegistrationProblem[] }
 
+/** Which key shares can be registered now. */
 export type PreRegistrationReport = {
   /** Items that can be registered now, in this order. */
   available: KeySharesItem[]

@@ -48,7 +48,7 @@ export async function assertAccountNonce(
 
 /** The transaction was prepared for a block in which the account had sent another number of transactions. */
 export class AccountNonceError extends BaseError {
-  override name = 'AccountNonceError'
+  override readonly name = 'AccountNonceError'
   readonly account: Address
   /** The number that the transaction would have had. */
   readonly accountNonce: number

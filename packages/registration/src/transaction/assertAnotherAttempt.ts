@@ -21,7 +21,7 @@ export function assertAnotherAttempt(error: unknown, attempt: number, maxAttempt
 
 /** Another program used the account between the preparation of a transaction and its sending. */
 export class AccountUsedError extends BaseError {
-  override name = 'AccountUsedError'
+  override readonly name = 'AccountUsedError'
   constructor(owner: Address) {
     super(`Account ${owner} sent another transaction meanwhile.`, {
       fix: 'Send from the account with one program at a time.',
@@ -31,7 +31,7 @@ export class AccountUsedError extends BaseError {
 
 /** The block that a transaction was prepared for is not part of the chain any more. */
 export class BlockReplacedError extends BaseError {
-  override name = 'BlockReplacedError'
+  override readonly name = 'BlockReplacedError'
   constructor(blockNumber: number) {
     super(`Block ${blockNumber}, which the transaction was prepared for, was replaced.`, {
       fix: 'Wait for a few blocks and try again.',
@@ -41,7 +41,7 @@ export class BlockReplacedError extends BaseError {
 
 /** The cluster or the account changed in every attempt. Nothing was done. */
 export class ClusterBusyError extends BaseError {
-  override name = 'ClusterBusyError'
+  override readonly name = 'ClusterBusyError'
   readonly attempts: number
   constructor(attempts: number, cause: unknown) {
     super(

@@ -21,6 +21,7 @@ export type ConfirmOptions = Pick<WaitOptions, 'confirmations' | 'timeout' | 'gi
 
 export type ConfirmParameters = ConfirmOptions & SignParameters & Pick<WatchReceiptParameters, 'alongside'>
 
+/** What happens between sending a transaction and its receipt. */
 export type WaitingEvent =
   /** It is not mined yet. */
   | {

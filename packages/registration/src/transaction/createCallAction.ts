@@ -15,6 +15,7 @@ export type PrepareCallParameters = CallOptions & {
  */
 export type CallAction<parameters, result = CallReceipt> = {
   (parameters: SendCallParameters & parameters): Promise<CallTransaction<result>>
+  /** Makes the unsigned transaction of the same call, for whoever signs elsewhere. */
   prepare(parameters: PrepareCallParameters & parameters): Promise<PreparedCall>
 }
 

@@ -29,7 +29,7 @@ export async function getAccountNonce(
 
 /** Another transaction of the account is not mined yet. */
 export class TransactionPendingError extends BaseError {
-  override name = 'TransactionPendingError'
+  override readonly name = 'TransactionPendingError'
   readonly account: Address
   /** How many of its transactions wait. */
   readonly count: number

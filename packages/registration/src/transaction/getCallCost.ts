@@ -5,6 +5,7 @@ import type { PreparedCall } from './prepareCall.ts'
 import { readUsualGasPrice } from './readUsualGasPrice.ts'
 import type { SpendingLimits } from './spendingLimits.ts'
 
+/** What `getCallCost` takes. */
 export type GetCallCostParameters = FeeOptions & {
   publicClient: ChainClient
   /** Wei, value and gas, at most. Default: what it costs now, and a quarter more for the gas. */

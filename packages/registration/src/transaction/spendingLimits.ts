@@ -109,7 +109,7 @@ export type SpendingLimit = keyof Omit<SpendingLimits, 'batches'>
 
 /** The next transaction would take more than was agreed to. It was not signed. */
 export class SpendingLimitError extends BaseError {
-  override name = 'SpendingLimitError'
+  override readonly name = 'SpendingLimitError'
   /** Which limit it would break. */
   readonly limit: SpendingLimit
   /** What was agreed to, in wei. */

@@ -49,7 +49,7 @@ export async function takeOwnerTurn({
 
 /** Another transaction of the owner, one with steps, is under way in this program. Nothing was sent. */
 export class OwnerBusyError extends BaseError {
-  override name = 'OwnerBusyError'
+  override readonly name = 'OwnerBusyError'
   readonly owner: Address
   constructor(owner: Address) {
     super(`Another transaction of owner ${owner} is under way in this program. Nothing was sent.`, {

@@ -4,7 +4,7 @@ import { maximumTransactionGas, maximumTransactionSize } from './transactionLimi
 
 /** The transaction was not mined in time. It may still be. */
 export class TransactionTimeoutError extends BaseError {
-  override name = 'TransactionTimeoutError'
+  override readonly name = 'TransactionTimeoutError'
   readonly hash: Hex
   /** Milliseconds that were waited. */
   readonly timeout: number
@@ -26,7 +26,7 @@ export class TransactionTimeoutError extends BaseError {
 
 /** Another transaction with the same number of the account was mined instead. */
 export class TransactionReplacedError extends BaseError {
-  override name = 'TransactionReplacedError'
+  override readonly name = 'TransactionReplacedError'
   readonly hash: Hex
   /** The other transaction, where it was found. */
   readonly replacedBy: Hex | undefined
@@ -41,7 +41,7 @@ export class TransactionReplacedError extends BaseError {
 
 /** The transaction was mined and reverted: it changed nothing, its value stays, the gas is spent. */
 export class TransactionRevertedError extends BaseError {
-  override name = 'TransactionRevertedError'
+  override readonly name = 'TransactionRevertedError'
   readonly hash: Hex
   readonly blockNumber: number
   /** Wei that the gas took. */
@@ -72,7 +72,7 @@ export class TransactionRevertedError extends BaseError {
 
 /** The transaction is neither mined nor waiting any more: its block was replaced, and it did not come back. */
 export class TransactionDroppedError extends BaseError {
-  override name = 'TransactionDroppedError'
+  override readonly name = 'TransactionDroppedError'
   readonly hash: Hex
   constructor(hash: Hex) {
     super(`Transaction ${hash} is not part of the chain any more, and no node waits to mine it.`, {
@@ -84,7 +84,7 @@ export class TransactionDroppedError extends BaseError {
 
 /** The node did not accept the transaction, or it is not known whether it did. */
 export class TransactionSendError extends BaseError {
-  override name = 'TransactionSendError'
+  override readonly name = 'TransactionSendError'
   /** Set where the transaction was signed here, so that it can be looked up: it may have arrived after all. */
   readonly hash: Hex | undefined
   /** @param seen what a look at the account has shown, where a wallet signs and the hash is not known */
@@ -104,7 +104,7 @@ export class TransactionSendError extends BaseError {
 
 /** The transaction has more bytes than nodes take. */
 export class TransactionTooLargeError extends BaseError {
-  override name = 'TransactionTooLargeError'
+  override readonly name = 'TransactionTooLargeError'
   readonly size: number
   readonly limit = maximumTransactionSize
   /** How many validators it is for, where it is for validators. */
@@ -124,7 +124,7 @@ export class TransactionTooLargeError extends BaseError {
 
 /** The transaction needs more gas than one may have (EIP-7825). */
 export class GasLimitError extends BaseError {
-  override name = 'GasLimitError'
+  override readonly name = 'GasLimitError'
   readonly gas: bigint
   readonly limit = maximumTransactionGas
   /** How many validators it is for, where it is for validators. */
@@ -144,7 +144,7 @@ export class GasLimitError extends BaseError {
 
 /** The account can't pay for value and gas. Nothing was sent. */
 export class InsufficientFundsError extends BaseError {
-  override name = 'InsufficientFundsError'
+  override readonly name = 'InsufficientFundsError'
   readonly account: Address
   /** Wei that the account has. */
   readonly balance: bigint

@@ -18,7 +18,7 @@ export function getAccount(walletClient: SendingClient, account: Account | Addre
 
 /** There is no account to send from. */
 export class AccountMissingError extends BaseError {
-  override name = 'AccountMissingError'
+  override readonly name = 'AccountMissingError'
   constructor() {
     super('There is no account to send from.', { fix: 'Create the wallet client with an account, or pass `account`.' })
   }

@@ -7,6 +7,7 @@ import { TransactionDroppedError, TransactionReplacedError, TransactionTimeoutEr
 /** What tells a transaction from another one of the same account. */
 export type SentTransaction = { accountNonce: number; to: Address; data: Hex; value: bigint }
 
+/** How long a transaction is waited for, and until how many blocks contain or follow it. */
 export type WaitOptions = {
   /** Blocks that must contain or follow the transaction. Default 1. */
   confirmations?: number | undefined

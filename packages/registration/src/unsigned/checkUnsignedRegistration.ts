@@ -16,6 +16,7 @@ import {
   type UnsignedProblem,
 } from './unsignedProblems.ts'
 
+/** What `checkUnsignedCalls` and `checkUnsignedRegistration` take. */
 export type CheckUnsignedRegistrationParameters = {
   publicClient: ChainClient
   network: Network

@@ -68,7 +68,7 @@ function decode(bytes: Hex) {
 
 /** A transaction registers no validators. */
 export class NoRegistrationError extends BaseError {
-  override name = 'NoRegistrationError'
+  override readonly name = 'NoRegistrationError'
   constructor(cause?: unknown) {
     super('The transaction does not register validators.', { cause, fix: 'Check that this is the right file.' })
   }

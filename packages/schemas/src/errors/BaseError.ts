@@ -1,3 +1,4 @@
+/** What an error says besides its message. */
 export type BaseErrorOptions = {
   /** The error that led to this one. It must not hold a secret, since it is printed along with this error. */
   cause?: unknown
@@ -23,7 +24,7 @@ export type BaseErrorOptions = {
  * }
  */
 export class BaseError extends Error {
-  override name = 'BaseError'
+  override readonly name: string = 'BaseError'
   /** What was wrong, with which input, in one sentence. */
   readonly shortMessage: string
   readonly metaMessages: readonly string[]

@@ -16,7 +16,7 @@ const shownProblems = 20
  * message the first 20.
  */
 export class InvalidInputError extends BaseError {
-  override name = 'InvalidInputError'
+  override readonly name = 'InvalidInputError'
   /** The input's name, such as "The owner". */
   readonly what: string
   readonly problems: readonly InputProblem[]

@@ -136,4 +136,5 @@ export const keyShares = /* @__PURE__ */ v.lazy((input) => {
     : list
 })
 
+/** A key shares file, checked: a list of validators, each split among its operators. */
 export type KeyShares = v.InferOutput<typeof list>

@@ -48,5 +48,7 @@ export const keySharesItem = /* @__PURE__ */ v.object({
   payload: keySharesPayload,
 })
 
+/** What a registration sends to the contract for one validator. */
 export type KeySharesPayload = v.InferOutput<typeof keySharesPayload>
+/** One validator of a key shares file. */
 export type KeySharesItem = v.InferOutput<typeof keySharesItem>

@@ -11,6 +11,7 @@ import { createJob, type Job } from './createJob.ts'
 import { createThreads } from './createThreads.ts'
 import { runJobs } from './runJobs.ts'
 
+/** How much a pool may take of the machine. */
 export type ScryptPoolOptions = {
   /** How many derivations may run at a time. Default: two for each core, which share its thread. */
   concurrency?: number | undefined
@@ -20,6 +21,7 @@ export type ScryptPoolOptions = {
   keepTime?: number | undefined
 }
 
+/** Threads and memory for several derivations. */
 export type ScryptPool = {
   /**
    * Derives a key, once there are a place and memory for it.

@@ -1,3 +1,4 @@
+/** What `scrypt` takes. */
 export type ScryptParameters = {
   /** Bytes, such as `new TextEncoder().encode(text.normalize('NFKD'))`. A copy is taken, and overwritten after use. */
   password: Uint8Array
@@ -21,6 +22,7 @@ export type ScryptParameters = {
   onProgress?: ((progress: ScryptProgress) => void) | undefined
 }
 
+/** How far a derivation is. */
 export type ScryptProgress = {
   /** How many of the 2 · n · p steps are done. */
   done: number

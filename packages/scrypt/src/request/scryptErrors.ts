@@ -1,6 +1,6 @@
 /** A parameter is not valid, or takes more memory than is allowed. Nothing was derived. */
 export class ScryptParameterError extends Error {
-  override name = 'ScryptParameterError'
+  override readonly name = 'ScryptParameterError'
   /** Which one, such as `n`. */
   readonly parameter: string
   /** What to do about it. */
@@ -15,7 +15,7 @@ export class ScryptParameterError extends Error {
 
 /** The platform did not give the memory that a derivation takes. */
 export class ScryptMemoryError extends Error {
-  override name = 'ScryptMemoryError'
+  override readonly name = 'ScryptMemoryError'
   /** What was asked for. */
   readonly bytes: number
   readonly fix = 'Run fewer derivations at a time, close other programs or tabs, or use a 64-bit system.'
@@ -29,7 +29,7 @@ export class ScryptMemoryError extends Error {
 
 /** The platform can't run WebAssembly, and has no scrypt of its own. */
 export class ScryptUnavailableError extends Error {
-  override name = 'ScryptUnavailableError'
+  override readonly name = 'ScryptUnavailableError'
   readonly fix = "Where the page has a content security policy, allow 'wasm-unsafe-eval' in its script-src."
 
   constructor(options?: ErrorOptions) {

@@ -2,7 +2,7 @@ import { BaseError } from '@x/schemas'
 
 /** There is no such cluster. */
 export class ClusterMissingError extends BaseError {
-  override name = 'ClusterMissingError'
+  override readonly name = 'ClusterMissingError'
   /** The cluster's id in the subgraph. */
   readonly id: string
   constructor(id: string) {

@@ -6,6 +6,7 @@ import * as v from 'valibot'
  */
 export type GraphQlClient = {
   // Answers are what the caller says they are, as in graphql-request.
+  /** Sends a query and returns its `data`. */
   request<data = unknown>(document: string, variables?: object): Promise<data>
 }
 

@@ -12,6 +12,7 @@ export type ConfigArgs = {
   extendedConfig?: ExtendedConfig | undefined
 }
 
+/** Addresses that are used instead of those of the network. */
 export type ExtendedConfig = {
   /** `endpoint`, else the network's gateway with `apiKey`, else its free endpoint. */
   subgraph?: { apiKey?: string | undefined; endpoint?: string | undefined } | undefined

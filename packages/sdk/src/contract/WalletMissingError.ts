@@ -2,7 +2,7 @@ import { BaseError } from '@x/schemas'
 
 /** Something is to be signed, and there is no wallet client. */
 export class WalletMissingError extends BaseError {
-  override name = 'WalletMissingError'
+  override readonly name = 'WalletMissingError'
   readonly functionName: string
   constructor(functionName: string) {
     super(`${functionName} sends a transaction, and there is no wallet client to sign it.`, {

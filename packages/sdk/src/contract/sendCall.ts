@@ -38,6 +38,7 @@ export type SentCall = {
   wait: () => Promise<CallReceipt>
 }
 
+/** A receipt with the events of the network's contracts, decoded. */
 export type CallReceipt = TransactionReceipt & { events: ContractEvent[] }
 
 /** Simulates a call as the wallet's account. */

@@ -15,10 +15,12 @@ export class KeyShares {
     this.#items = [...items]
   }
 
+  /** Adds an item behind the others. */
   add(item: KeySharesItem): void {
     this.#items.push(item)
   }
 
+  /** The items, in the order of the file. */
   list(): KeySharesItem[] {
     return this.#items
   }

@@ -30,16 +30,41 @@ type Write<args> = (parameters: WriteOptions & { args: args }) => Promise<SentCa
 
 /** What an owner does with clusters. A cluster is named by its id in the subgraph: `0x…-1-2-3-4`. */
 export type ClusterManager = {
+  /** Deposits ETH into a cluster, the own or another one. What a cluster owes that has run dry is counted. */
   deposit: Send<OnCluster & Amount>
+  /**
+   * Withdraws ETH from the own cluster. What would let anyone liquidate the cluster is refused before it is sent. A
+   * liquidated cluster gives back what was deposited since.
+   */
   withdraw: Send<OnCluster & Amount>
+  /**
+   * Liquidates a cluster: the own one at any time, another one as soon as it holds too little. What it holds is paid to
+   * whoever sends, and its validators stop.
+   */
   liquidate: Send<OnCluster>
   /** Liquidates a cluster that still pays its fees in SSV. */
   liquidateSSV: Send<OnCluster>
+  /** Makes the own liquidated cluster active again. */
   reactivate: Send<OnCluster & Amount>
+  /** Moves a cluster from SSV to ETH: it pays its fees in ETH from then on, and its SSV goes back to the owner. */
   migrateClusterToETH: Send<OnCluster & Amount>
+  /**
+   * Removes validators from the own cluster. The operators stop at once, so a validator that has not exited earns
+   * penalties from then on. What the cluster holds stays in it.
+   */
   removeValidators: Write<OnCluster & { publicKeys: readonly Hex[] }>
+  /**
+   * Asks the operators to exit validators of the own cluster from the beacon chain, for good. They stay registered, and
+   * cost fees, until they are removed.
+   */
   exitValidators: Write<{ publicKeys: readonly Hex[]; operatorIds: readonly (bigint | number | string)[] }>
+  /** Sets who receives the fees of the blocks that the validators of the sender propose, those of all its clusters. */
   setFeeRecipient: Send<{ recipient: Address }>
+  /**
+   * Registers validators in one transaction: verifies the key shares, finds owner nonce and snapshot itself at one
+   * block, makes sure that the key shares are for that owner nonce, simulates, estimates the gas, signs and sends. If
+   * somebody changes the cluster meanwhile, as anyone can with a deposit, it is all tried again.
+   */
   registerValidators: RegisterValidators
   /** Only the data of the unsigned transaction. */
   registerValidatorsRawData: (parameters: RegisterParameters) => Promise<Hex>

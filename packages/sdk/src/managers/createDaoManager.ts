@@ -5,8 +5,14 @@ import { type Send, sendAction } from './sendAction.ts'
 
 /** What oracles and governance do. */
 export type DaoManager = {
+  /**
+   * Votes as an oracle of the network for the effective balances of all clusters at a block. They count once enough
+   * oracles have voted for the same root.
+   */
   commitRoot: Send<{ merkleRoot: Hex; blockNum: bigint }>
+  /** Sets the network fee of the clusters that still pay in SSV. */
   updateNetworkFeeSSV: Send<{ fee: bigint }>
+  /** Withdraws what the network has earned in SSV. */
   withdrawNetworkSSVEarnings: Send<{ amount: bigint }>
 }
 

@@ -40,25 +40,54 @@ type Call<args> = Send<args> & {
 
 /** What an operator's owner does. Each is checked against the chain before it is sent. */
 export type OperatorManager = {
-  /** `yearlyFee`: wei for each validator of 32 ETH; rounded to what a block's fee is a multiple of. */
+  /** Registers an operator, which then belongs to the sender. `yearlyFee`: wei for each validator of 32 ETH; rounded to what a block's fee is a multiple of. */
   registerOperator: Send<{ publicKey: string; yearlyFee: bigint; isPrivate: boolean }>
+  /**
+   * Removes an operator, and pays out what it has earned. This can't be undone: its id and its key are used up, and the
+   * clusters that it belongs to go on without it, with one fewer that may fail.
+   */
   removeOperator: Call<OneOperator>
-  /** Earnings in ETH; all of them where `amount` is as much or more. */
+  /** Pays out earnings in ETH: all of them where `amount` is as much or more. */
   withdraw: Send<Amount>
-  /** Earnings in SSV; all of them where `amount` is as much or more. */
+  /** Pays out earnings in SSV: all of them where `amount` is as much or more. */
   withdrawOperatorEarningsSSV: Send<Amount>
+  /** Pays out all earnings in SSV. */
   withdrawAllOperatorEarningsSSV: Send<OneOperator>
-  /** Earnings in ETH and in SSV. */
+  /** Pays out all earnings, in ETH and in SSV. */
   withdrawAllVersionOperatorEarnings: Send<OneOperator>
+  /** Puts accounts on the lists of operators: they can register validators with them, also while they are private. */
   setOperatorWhitelists: Call<Accounts>
+  /** Takes accounts off the lists of operators. Validators that they have registered stay. */
   removeOperatorWhitelists: Call<Accounts>
+  /**
+   * Makes operators private: only accounts on their lists, and those that their whitelisting contract allows, can
+   * register validators with them. Validators that they have stay.
+   */
   setOperatorsPrivate: Call<Operators>
+  /**
+   * Makes operators public: any account can register validators with them. Their lists stay as they are, without
+   * effect.
+   */
   setOperatorsPublic: Call<Operators>
+  /**
+   * Lets a contract decide who can register validators with operators while they are private, besides the accounts on
+   * their lists. It is asked first, for each operator, whether the owner may: one that fails then would keep everybody
+   * out.
+   */
   setOperatorWhitelistingContract: Send<Operators & { contractAddress: Address }>
+  /** Takes the whitelisting contract away from operators. Whoever is on their lists stays there. */
   removeOperatorWhitelistingContract: Call<Operators>
+  /**
+   * Declares what an operator wants to take. The owners of clusters can see it and leave: it counts only once
+   * `executeOperatorFee` is called, which may be done only some time after. A fee that was declared before is replaced,
+   * and the time begins anew. To take less there is `reduceOperatorFee`, without waiting.
+   */
   declareOperatorFee: Call<Fee>
+  /** Lets an operator take the fee that it has declared, from the block of the transaction on. */
   executeOperatorFee: Call<OneOperator>
+  /** Drops the fee that an operator has declared. It goes on taking what it takes. */
   cancelDeclaredOperatorFee: Call<OneOperator>
+  /** Lowers what an operator takes, at once. A declared fee is dropped. */
   reduceOperatorFee: Call<Fee>
 }
 

@@ -16,6 +16,7 @@ import { resolveOwner } from '../utils/resolveOwner.ts'
 import { assertSender } from './assertSender.ts'
 import { type SendOptions, toSendParameters } from './sendOptions.ts'
 
+/** What `sdk.clusters.registerValidators` takes: the key shares, the deposit, and what viem takes for a transaction. */
 export type RegisterParameters = SendOptions & {
   args: {
     keyshares: AnyKeyShares

@@ -34,7 +34,7 @@ export const KeysharesValidationErrorsMessages: Readonly<Record<KeysharesValidat
 
 /** Key shares do not fit what they are wanted for. `code` tells why. */
 export class KeysharesValidationError extends BaseError {
-  override name = 'KeysharesValidationError'
+  override readonly name = 'KeysharesValidationError'
   readonly code: KeysharesValidationErrors
   constructor(code: KeysharesValidationErrors, options: { metaMessages?: readonly string[]; fix?: string } = {}) {
     super(KeysharesValidationErrorsMessages[code], options)

@@ -14,6 +14,7 @@ import {
   validateSharesPreRegistration,
 } from './validateSharesPreRegistration.ts'
 
+/** The `utils` of an SDK. */
 export type SdkUtils = {
   /** Splits keystores; see `generateKeyShares`. Takes the snake_case arguments of older versions too. */
   generateKeyShares: (parameters: SdkGenerateKeySharesParameters) => Promise<SdkKeyShares[]>

@@ -72,7 +72,7 @@ export async function validateSharesPostRegistration(
 
 /** A transaction did not register a validator of the owner. */
 export class NothingRegisteredError extends BaseError {
-  override name = 'NothingRegisteredError'
+  override readonly name = 'NothingRegisteredError'
   readonly hash: Hex
   constructor(hash: Hex) {
     super(`Transaction ${hash} registered no validator of this owner.`, { fix: 'Check the hash and the owner.' })

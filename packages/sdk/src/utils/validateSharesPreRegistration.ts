@@ -90,7 +90,7 @@ export async function validateSharesPreRegistration(
 
 /** Key shares can not be registered as they are. */
 export class SharesRefusedError extends BaseError {
-  override name = 'SharesRefusedError'
+  override readonly name = 'SharesRefusedError'
   /** Each reason. */
   readonly reasons: readonly string[]
   constructor(message: string, reasons: readonly string[]) {

@@ -12,11 +12,13 @@ import type { Address } from '@x/schemas'
  */
 export type AlertKind = 'runway' | 'operator-removed' | 'operator-fee' | 'participation' | 'proposals' | 'source'
 
+/** How soon somebody has to act: `critical` at once, `warning` soon. */
 export type Severity = 'warning' | 'critical'
 
 /** Where a watch reads from, and where it delivers to. */
 export type SourceName = 'node' | 'exporter' | 'webhook'
 
+/** What an alert is about: a cluster, an operator, or a source that does not answer. */
 export type AlertSubject =
   | { type: 'cluster'; owner: Address; operatorIds: readonly number[] }
   | { type: 'operator'; operatorId: number }
@@ -24,6 +26,7 @@ export type AlertSubject =
 
 /** Figures behind an alert. Amounts are decimal text, times ISO 8601, so that JSON can hold them. */
 export type AlertFacts = Readonly<Record<string, AlertFact>>
+/** A figure or word behind an alert: whatever JSON can hold. */
 export type AlertFact = string | number | boolean | null | readonly AlertFact[] | { readonly [name: string]: AlertFact }
 
 /** Something to tell: an alert begins, changes, or ends. It is JSON as it stands. */

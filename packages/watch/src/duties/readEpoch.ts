@@ -182,7 +182,7 @@ async function findMissedProposals(
 
 /** The exporter saw nothing of anybody: it is the exporter that is down, not the operators. */
 export class ExporterBlindError extends BaseError {
-  override name = 'ExporterBlindError'
+  override readonly name = 'ExporterBlindError'
   constructor(epoch: number) {
     super(`The exporter saw no duty of anybody in epoch ${epoch}, though there were some.`, {
       fix: "Check that the exporter's node has peers and is in sync.",
@@ -192,7 +192,7 @@ export class ExporterBlindError extends BaseError {
 
 /** Most slots of an epoch can't be read. */
 export class EpochUnreadableError extends BaseError {
-  override name = 'EpochUnreadableError'
+  override readonly name = 'EpochUnreadableError'
   constructor(epoch: number, slots: number) {
     super(`${slots} slots of epoch ${epoch} could not be read.`, { fix: 'Check the exporter.' })
   }

@@ -57,7 +57,7 @@ async function removeLeftovers(path: string): Promise<void> {
 
 /** The state file can't be read or written. What would have to be kept in it is not told. */
 export class StateFileError extends BaseError {
-  override name = 'StateFileError'
+  override readonly name = 'StateFileError'
   constructor(what: 'read' | 'written', cause: unknown) {
     super(`The state file cannot be ${what}: ${describeFileError(cause)}.`, {
       fix: 'Check its path, its permissions, and that there is space on the disk.',
@@ -67,7 +67,7 @@ export class StateFileError extends BaseError {
 
 /** Another process has changed the file: two watches would tell everything twice. */
 export class StateFileChangedError extends BaseError {
-  override name = 'StateFileChangedError'
+  override readonly name = 'StateFileChangedError'
   constructor() {
     super('Another process has changed the state of the watch.', {
       fix: 'Run one watch for each state file.',

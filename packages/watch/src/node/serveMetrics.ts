@@ -1,11 +1,14 @@
 import { createServer } from 'node:http'
 
+/** A running server of metrics. */
 export type MetricsServer = AsyncDisposable & {
   /** Where the metrics are, such as `http://127.0.0.1:9464/metrics`. */
   url: string
+  /** Closes the server and the connections to it. */
   stop: () => Promise<void>
 }
 
+/** What `serveMetrics` takes. */
 export type ServeMetricsParameters = {
   /** 0 for any free one. */
   port: number

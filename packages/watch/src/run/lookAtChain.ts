@@ -54,7 +54,7 @@ export async function lookAtChain(run: WatchRun): Promise<void> {
 
 /** The node answers, but shows nothing new. */
 export class NodeStaleError extends BaseError {
-  override name = 'NodeStaleError'
+  override readonly name = 'NodeStaleError'
   constructor(age: number) {
     super(`Its newest block is ${Math.round(age / 60_000)} minutes old.`, {
       fix: 'Check that the node has peers and is in sync.',

@@ -5,6 +5,7 @@ import type { SourceName } from '../alerts/alertEvent.ts'
 import type { StateStore } from '../state/stateStore.ts'
 import type { WebhookOptions } from '../webhook/postEvent.ts'
 
+/** What is watched, from when on an alert is due, and what it is told to. */
 export type WatchOptions = {
   network: Network
   publicClient: ChainClient
@@ -40,6 +41,7 @@ export type WatchOptions = {
   signal?: AbortSignal | undefined
 }
 
+/** The clock that a watch goes by. Tests pass one of their own. */
 export type WatchClock = {
   /** The present in ms since the Unix epoch. */
   now: () => number

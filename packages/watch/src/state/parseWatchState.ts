@@ -36,7 +36,7 @@ function parseJson(text: string): unknown {
 
 /** The stored state can't be used, so nobody knows what was told already. */
 export class WatchStateError extends BaseError {
-  override name = 'WatchStateError'
+  override readonly name = 'WatchStateError'
   constructor(message: string) {
     super(message, {
       fix: 'Restore it, or begin with a new one elsewhere: alerts that last are then told once more.',

@@ -50,7 +50,7 @@ export async function postEvent(
 
 /** The receiver did not confirm an event. It will be delivered again. */
 export class WebhookFailedError extends BaseError {
-  override name = 'WebhookFailedError'
+  override readonly name = 'WebhookFailedError'
   constructor(message: string) {
     super(message, { fix: 'Check the receiver. The event is delivered again.' })
   }

@@ -1,6 +1,6 @@
 /** Go cannot write a time as JSON, and gives up on the whole answer. */
 export class GoMarshalError extends Error {
-  override name = 'GoMarshalError' as const
+  override readonly name = 'GoMarshalError' as const
 
   constructor() {
     super('json: error calling MarshalJSON for type time.Time: Time.MarshalJSON: year outside of range [0,9999]')

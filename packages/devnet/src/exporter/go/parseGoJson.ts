@@ -10,7 +10,7 @@ export type GoJson =
 
 /** The text is not JSON. The message is that of Go's encoding/json. */
 export class GoJsonError extends Error {
-  override name = 'GoJsonError' as const
+  override readonly name = 'GoJsonError' as const
 }
 
 /**

@@ -43,7 +43,7 @@ export type RawRequest = {
 
 /** The request cannot be bound. Its message is the node's. */
 export class BindError extends Error {
-  override name = 'BindError' as const
+  override readonly name = 'BindError' as const
   /** Fields of the Go error. */
   readonly fields: Readonly<Record<string, string>>
 

@@ -1,0 +1,112 @@
+import { globSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import ts from 'typescript'
+
+/** A name that a package exports, or a method of one of its types: what an editor shows a hover for. */
+export type ExportedName = {
+  /** The folder below `packages`. */
+  package: string
+  /** `createDevnet`, or `Devnet.stop` for a method. */
+  name: string
+  /** Where it is declared, from the root of the repository. */
+  file: string
+  kind: 'class' | 'function' | 'method' | 'type' | 'value'
+  /** What its doc comment says before the first tag; empty where there is none. */
+  documentation: string
+  /** Set for an error class: what it is called where it is declared, its ancestors, and the type of its `name` as text. */
+  error?: { class: string; extends: string[]; name: string } | undefined
+}
+
+/** The modules that users import: the entries of all packages but the command. */
+export function findEntries(root: string): string[] {
+  return globSync('packages/*/src/{index,node,utils,keys}.ts', { cwd: root }).filter((file) => !file.includes('/cli/'))
+}
+
+/**
+ * Reads what modules export, and which methods the exported types and classes have. Types of libraries are left out:
+ * reading viem would take five times as long as all the rest.
+ */
+export function readExports(root: string, entries: readonly string[]): ExportedName[] {
+  const options: ts.CompilerOptions = {
+    target: ts.ScriptTarget.ESNext,
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    lib: ['lib.esnext.d.ts', 'lib.dom.d.ts'],
+    customConditions: ['@x/source'],
+    allowImportingTsExtensions: true,
+    strict: true,
+    noEmit: true,
+    types: [],
+  }
+  const host = ts.createCompilerHost(options)
+  host.resolveModuleNameLiterals = (literals, file, redirected) =>
+    literals.map(({ text }) =>
+      /^(?:\.|#|@x\/)/.test(text)
+        ? ts.resolveModuleName(text, file, options, host, undefined, redirected)
+        : { resolvedModule: undefined },
+    )
+  const program = ts.createProgram(
+    entries.map((file) => join(root, file)),
+    options,
+    host,
+  )
+  const checker = program.getTypeChecker()
+  const seen = new Set<ts.Symbol>()
+
+  return entries.flatMap((entry) => {
+    const source = program.getSourceFile(join(root, entry))
+    const module = source && checker.getSymbolAtLocation(source)
+    if (module === undefined) throw new Error(`${entry} exports nothing.`)
+    return checker.getExportsOfModule(module).flatMap((exported) => {
+      const symbol = exported.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(exported) : exported
+      if (seen.has(symbol)) return []
+      seen.add(symbol)
+      const own = describe(symbol, exported.name)
+      return own === undefined ? [] : [own, ...readMethods(symbol, exported.name)]
+    })
+  })
+
+  function describe(symbol: ts.Symbol, name: string): ExportedName | undefined {
+    const declaration = symbol.declarations?.[0]
+    if (declaration === undefined) return undefined
+    const file = relative(root, declaration.getSourceFile().fileName)
+    return {
+      package: file.split('/')[1] ?? '',
+      name,
+      file,
+      kind: getKind(symbol, declaration),
+      documentation: ts.displayPartsToString(symbol.getDocumentationComment(checker)),
+      error: ts.isClassDeclaration(declaration) ? describeError(symbol) : undefined,
+    }
+  }
+
+  function getKind(symbol: ts.Symbol, declaration: ts.Declaration): ExportedName['kind'] {
+    if (ts.isClassDeclaration(declaration)) return 'class'
+    if (symbol.flags & (ts.SymbolFlags.TypeAlias | ts.SymbolFlags.Interface)) return 'type'
+    return checker.getTypeOfSymbol(symbol).getCallSignatures().length > 0 ? 'function' : 'value'
+  }
+
+  function readMethods(symbol: ts.Symbol, name: string): ExportedName[] {
+    if (!(symbol.flags & (ts.SymbolFlags.TypeAlias | ts.SymbolFlags.Interface | ts.SymbolFlags.Class))) return []
+    return checker.getPropertiesOfType(checker.getDeclaredTypeOfSymbol(symbol)).flatMap((property) => {
+      const [declaration] = property.declarations ?? []
+      // What comes from the language's own types is documented there.
+      if (declaration === undefined || program.isSourceFileDefaultLibrary(declaration.getSourceFile())) return []
+      const type = checker.getTypeOfSymbol(property).getNonNullableType()
+      if (type.getCallSignatures().length === 0) return []
+      const method = describe(property, `${name}.${property.name}`)
+      return method === undefined ? [] : [{ ...method, kind: 'method' as const }]
+    })
+  }
+
+  function describeError(symbol: ts.Symbol): ExportedName['error'] {
+    const ancestors: string[] = []
+    const type = checker.getDeclaredTypeOfSymbol(symbol)
+    for (let bases = type.getBaseTypes(); bases?.[0] !== undefined; bases = bases[0].getBaseTypes()) {
+      ancestors.push(bases[0].symbol.name)
+    }
+    const name = checker.getPropertyOfType(type, 'name')
+    if (!ancestors.includes('Error') || name === undefined) return undefined
+    return { class: symbol.name, extends: ancestors, name: checker.typeToString(checker.getTypeOfSymbol(name)) }
+  }
+}
