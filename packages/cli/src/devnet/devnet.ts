@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
+import { hasName } from '@x/chain'
 import type { Devnet, ExporterLine } from '@x/devnet'
 import { BaseError } from '@x/schemas'
-import { TimeoutError } from 'viem'
 import type { Context } from '../context/createContext.ts'
 import { UsageError } from '../errors/UsageError.ts'
 import type { OutputFlags } from '../flags/commonFlags.ts'
@@ -82,8 +82,8 @@ async function importDevnet() {
   } catch (error) {
     const isMissing = error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND'
     if (!isMissing) throw error
-    throw new UsageError('The package @x/devnet is not installed. It is optional because it comes with a chain node.', {
-      fix: 'Install it next to @x/cli: npm install @x/devnet',
+    throw new UsageError('The package @x/devnet is not installed: it comes with a chain node of 43 MB.', {
+      fix: 'Install it beside @x/cli: npm install --global @x/devnet viem, or without --global in a project.',
     })
   }
 }
@@ -96,7 +96,7 @@ async function watchChain({ publicClient }: Devnet, signal: AbortSignal): Promis
       await publicClient.getChainId()
     } catch (cause) {
       // A busy machine may be slow to answer; a dead chain refuses the connection.
-      if (!signal.aborted && !(cause instanceof TimeoutError)) throw new ChainEndedError(cause)
+      if (!signal.aborted && !hasName(cause, 'TimeoutError')) throw new ChainEndedError(cause)
     }
   }
 }

@@ -16,6 +16,23 @@ test('our own errors are described with their figures and their fix, or that of 
   })
 })
 
+test('an error of a package that is not built in, whose class is another one, is described as ours', () => {
+  class BaseErrorOfAnother extends Error {
+    override name = 'AnvilStartError'
+    shortMessage = 'The chain node does not start.'
+    metaMessages = ['- it ended with 1']
+    details = undefined
+    fix = 'Use another --port.'
+    walk = (match: (error: unknown) => boolean) => (match(this) ? this : undefined)
+  }
+  expect(describeError(new BaseErrorOfAnother())).toEqual({
+    name: 'AnvilStartError',
+    message: 'The chain node does not start.',
+    details: ['- it ended with 1'],
+    fix: 'Use another --port.',
+  })
+})
+
 test('what to do is said in terms of the command line', () => {
   const { fix } = describeError(new WrongPasswordError({ source: 'keystore-m.json' }))
   expect(fix).toContain('--password-file')

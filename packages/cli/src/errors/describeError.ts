@@ -1,5 +1,5 @@
-import { BaseError } from '@x/schemas'
 import { getFix } from './getFix.ts'
+import { isOurError } from './isOurError.ts'
 
 /** An error as the user sees it. */
 export type ErrorDescription = {
@@ -14,7 +14,7 @@ export type ErrorDescription = {
 
 /** Describes anything thrown: what, why and what to do. Whoever prints it hides the secrets. */
 export function describeError(error: unknown): ErrorDescription {
-  if (error instanceof BaseError) {
+  if (isOurError(error)) {
     const details = [...error.metaMessages]
     if (error.details !== undefined) details.push(error.details)
     return {

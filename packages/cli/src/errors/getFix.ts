@@ -1,10 +1,11 @@
-import { BaseError } from '@x/schemas'
+import type { BaseError } from '@x/schemas'
 import { cliFixes, contractFixes, limitFixes, operatorFixes } from './cliFixes.ts'
+import { isOurError } from './isOurError.ts'
 
 /** Finds what to do about an error in terms of the command line: its own advice, or that of the nearest cause. */
 export function getFix(error: BaseError): string | undefined {
-  const advised = error.walk((cause) => cause instanceof BaseError && getOwnFix(cause) !== undefined)
-  return advised instanceof BaseError ? getOwnFix(advised) : undefined
+  const advised = error.walk((cause) => isOurError(cause) && getOwnFix(cause) !== undefined)
+  return isOurError(advised) ? getOwnFix(advised) : undefined
 }
 
 function getOwnFix(error: BaseError): string | undefined {
