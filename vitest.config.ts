@@ -8,6 +8,10 @@ export default defineConfig({
   ssr: { resolve: { conditions, externalConditions: ['node', 'import', 'module', 'default'] } },
   test: {
     include: ['packages/*/src/**/*.test.ts', 'examples/*/**/*.test.ts', '.ci/**/*.test.ts'],
+    // Most of what a file of tests takes is the start of a process and the loading of what it imports.
+    isolate: false,
+    // The command runs in the process of its tests, which look at plain text.
+    env: { FORCE_COLOR: '0' },
     // For two cores: a third of the time tests wait, for blocks, for clocks and for what a server lets them wait for.
     maxWorkers: 3,
     // Far above what a test needs: on a busy machine a timeout must not judge speed.

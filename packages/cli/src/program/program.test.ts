@@ -60,9 +60,9 @@ describe('help', () => {
     },
   )
 
-  test('is there for every group of commands', async () => {
+  test('is there for every group of commands, in the built command too', async () => {
     for (const { name } of commandGroups) {
-      const { code, stdout } = await runCli(['help', name])
+      const { code, stdout } = await runCli(['help', name], { isBuilt: true })
       expect({ code, usage: stdout.split('\n')[0] }).toEqual({
         code: 0,
         usage: expect.stringContaining(`ssvx ${name}`),
@@ -79,7 +79,10 @@ describe('help', () => {
   })
 
   test('loads no package and no command, so that it starts about as fast as Node', async () => {
-    const { stdout, stderr } = await runCli(['--help'], { env: { NODE_OPTIONS: `--import ${logLoadedModules}` } })
+    const { stdout, stderr } = await runCli(['--help'], {
+      env: { NODE_OPTIONS: `--import ${logLoadedModules}` },
+      isBuilt: true,
+    })
     expect(stdout).toContain('Usage: ssvx')
     const loaded = stderr.split('\n').filter((url) => url.startsWith('file:'))
     const chunks = loaded.map((url) => relative(dirname(bin), fileURLToPath(url)))
@@ -92,7 +95,7 @@ describe('help', () => {
 
 test('--version prints the version of the package', async () => {
   const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
-  expect(await runCli(['--version'])).toEqual({ code: 0, stdout: `${version}\n`, stderr: '' })
+  expect(await runCli(['--version'], { isBuilt: true })).toEqual({ code: 0, stdout: `${version}\n`, stderr: '' })
 })
 
 describe('bad usage exits with 2 and says what to do', () => {
@@ -129,7 +132,7 @@ describe('bad usage exits with 2 and says what to do', () => {
   })
 
   test('with --json the error is an object on stdout too', async () => {
-    const { code, stdout } = await runCli(['register', '--json', '--depposit', '1'])
+    const { code, stdout } = await runCli(['register', '--json', '--depposit', '1'], { isBuilt: true })
     expect(code).toBe(2)
     expect(JSON.parse(stdout)).toEqual({
       error: {
@@ -144,9 +147,9 @@ describe('bad usage exits with 2 and says what to do', () => {
 
 test('colours are for terminals, and NO_COLOR takes them away', async () => {
   const styled = '\u001b['
-  const plain = await runCli(['register', '--help'])
-  const forced = await runCli(['register', '--help'], { env: { FORCE_COLOR: '1' } })
-  const refused = await runCli(['register', '--help'], { env: { NO_COLOR: '1' } })
+  const plain = await runCli(['register', '--help'], { isBuilt: true })
+  const forced = await runCli(['register', '--help'], { env: { FORCE_COLOR: '1' }, isBuilt: true })
+  const refused = await runCli(['register', '--help'], { env: { NO_COLOR: '1' }, isBuilt: true })
   expect([plain, forced, refused].map(({ stdout }) => stdout.includes(styled))).toEqual([false, true, false])
 })
 

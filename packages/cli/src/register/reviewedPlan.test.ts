@@ -210,7 +210,7 @@ test('gas that costs far more than usual is refused where nobody is asked', asyn
     const args = ['register', '--operators', '1,2,3,4', '--deposit', '0.5']
     const { code, stderr } = await runCli([...args, '--yes'], { env })
     expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining('more than ten times the') })
-    const rehearsal = await runCli([...args, '--dry-run'], { env: { ...env, FORCE_COLOR: '1' } })
+    const rehearsal = await runCli([...args, '--dry-run'], { env: { ...env, FORCE_COLOR: '1' }, isBuilt: true })
     expect(rehearsal.code, rehearsal.stderr).toBe(0)
     expect(rehearsal.stderr).toContain('\u001b[31mGas costs ')
     expect(await countTransactions(4)).toBe(0)

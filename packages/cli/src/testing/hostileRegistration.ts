@@ -1,4 +1,3 @@
-import type { ChildProcess } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -198,12 +197,10 @@ async function register(
       OPERATOR_IDS: '1,2,3,4',
       SUBGRAPH_API_KEY: devnet.subgraphApiKey,
     },
-    during: (child: ChildProcess, output) => {
-      child.stderr?.on('data', () => {
-        if (isPlanned || !output().stderr.includes('The plan')) return
-        isPlanned = true
-        start(find(row.afterPlan, scene).then(setFaults))
-      })
+    onOutput: (output) => {
+      if (isPlanned || !output.stderr.includes('The plan')) return
+      isPlanned = true
+      start(find(row.afterPlan, scene).then(setFaults))
     },
   }).finally(() => clearInterval(mining))
   expect(failures).toEqual([])

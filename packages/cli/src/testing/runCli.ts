@@ -1,49 +1,98 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { setMaxListeners } from 'node:events'
 import { existsSync } from 'node:fs'
 import { appendFile, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { PassThrough, Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
+import { run } from '../program/run.ts'
 
 /** The built command. */
 export const bin: string = fileURLToPath(new URL('../../dist/bin.js', import.meta.url))
 
+export type CliOutput = { stdout: string; stderr: string }
+
 export type RunCliOptions = {
   /** The whole environment except what any process needs. */
   env?: Readonly<Record<string, string>> | undefined
-  /** Does something to the process while it runs, such as interrupting it. */
-  during?: ((child: ChildProcess, output: () => { stdout: string; stderr: string }) => void) | undefined
+  /** Hears what was printed so far, each time that something is printed. */
+  onOutput?: ((output: CliOutput) => void) | undefined
+  /**
+   * Runs the built command as a process of its own, as users do. Else it runs in this process, on the sources: most of
+   * what a process takes is its start.
+   */
+  isBuilt?: boolean | undefined
+  /** Does something to the process while it runs, such as interrupting it. The command is then the built one. */
+  during?: ((child: ChildProcess, output: () => CliOutput) => void) | undefined
 }
 
-export type CliResult = { code: number | null; stdout: string; stderr: string }
+export type CliResult = CliOutput & { code: number | null }
 
-/** Runs the built `ssvx` as a process of its own, as users do, and keeps what it printed, to be searched for secrets. */
-export async function runCli(args: readonly string[], { env = {}, during }: RunCliOptions = {}): Promise<CliResult> {
+/** Runs `ssvx` where nobody is at a terminal, and keeps what it printed, to be searched for secrets. */
+export async function runCli(args: readonly string[], options: RunCliOptions = {}): Promise<CliResult> {
+  const isBuilt = options.isBuilt === true || options.during !== undefined
+  const result = await (isBuilt ? runBuilt(args, options) : runHere(args, options))
+  const { SSVX_TEST_OUTPUT } = process.env
+  // `ssvx devnet` prints keys on purpose.
+  if (SSVX_TEST_OUTPUT !== undefined && args[0] !== 'devnet') {
+    await mkdir(SSVX_TEST_OUTPUT, { recursive: true })
+    const text = `ssvx ${args.join(' ')}\n${result.stdout}${result.stderr}`
+    await appendFile(join(SSVX_TEST_OUTPUT, 'cli-output.log'), text)
+  }
+  return result
+}
+
+async function runHere(args: readonly string[], { env = {}, onOutput }: RunCliOptions): Promise<CliResult> {
+  const output: CliOutput = { stdout: '', stderr: '' }
+  const collect = (name: keyof CliOutput) =>
+    new Writable({
+      decodeStrings: false,
+      write: (chunk, _encoding, done) => {
+        output[name] += chunk
+        onOutput?.(output)
+        done()
+      },
+    })
+  const warnings: Error[] = []
+  const onWarning = (warning: Error) => void warnings.push(warning)
+  process.on('warning', onWarning)
+  const { signal } = new AbortController()
+  setMaxListeners(0, signal)
+  // All of a stream without a terminal that the command uses.
+  const stdin = new PassThrough().end() as unknown as NodeJS.ReadStream
+  try {
+    const code = await run(args, { env, stdin, stdout: collect('stdout'), stderr: collect('stderr'), signal })
+    assertSilent(warnings[0]?.stack)
+    return { code, ...output }
+  } finally {
+    process.off('warning', onWarning)
+  }
+}
+
+async function runBuilt(args: readonly string[], { env = {}, onOutput, during }: RunCliOptions): Promise<CliResult> {
   if (!existsSync(bin)) throw new Error(`${bin} is missing: build first, with \`pnpm build\`.`)
-  const { PATH, HOME, TMPDIR, SSVX_TEST_OUTPUT } = process.env
+  const { PATH, HOME, TMPDIR } = process.env
   const child = spawn(process.execPath, [bin, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...(PATH && { PATH }), ...(HOME && { HOME }), ...(TMPDIR && { TMPDIR }), ...env },
   })
-  let stdout = ''
-  let stderr = ''
-  child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
-    stdout += chunk
-  })
-  child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
-    stderr += chunk
-  })
+  const output: CliOutput = { stdout: '', stderr: '' }
+  for (const name of ['stdout', 'stderr'] as const) {
+    child[name].setEncoding('utf8').on('data', (chunk: string) => {
+      output[name] += chunk
+      onOutput?.(output)
+    })
+  }
   const closed = new Promise<number | null>((resolve, reject) => {
     child.once('error', reject)
     child.once('close', resolve)
   })
-  during?.(child, () => ({ stdout, stderr }))
+  during?.(child, () => output)
   const code = await closed
-  const warning = /^\(node:\d+\).*/m.exec(stderr)?.[0]
+  assertSilent(/^\(node:\d+\).*/m.exec(output.stderr)?.[0])
+  return { code, ...output }
+}
+
+function assertSilent(warning: string | undefined): void {
   if (warning !== undefined) throw new Error(`Node warns of something that no user should see: ${warning}`)
-  // `ssvx devnet` prints keys on purpose.
-  if (SSVX_TEST_OUTPUT !== undefined && args[0] !== 'devnet') {
-    await mkdir(SSVX_TEST_OUTPUT, { recursive: true })
-    await appendFile(join(SSVX_TEST_OUTPUT, 'cli-output.log'), `ssvx ${args.join(' ')}\n${stdout}${stderr}`)
-  }
-  return { code, stdout, stderr }
 }
