@@ -1,5 +1,10 @@
 export type { FileFormat } from './file/createPartitionFile.ts'
 export { ExportFileError } from './file/ExportFileError.ts'
+export { type ExportHealth, exportHealth } from './follow/exportHealth.ts'
+export { type FindHealthProblemsOptions, findHealthProblems } from './follow/findHealthProblems.ts'
+export type { FollowClock } from './follow/followClock.ts'
+export { type FollowEvent, type FollowExportParameters, followExport } from './follow/followExport.ts'
+export { readHealth } from './follow/readHealth.ts'
 export { ExportLockedError } from './manifest/ExportLockedError.ts'
 export {
   type ExportManifest,
@@ -9,8 +14,9 @@ export {
 } from './manifest/exportManifest.ts'
 export { ForeignFilesError } from './manifest/ForeignFilesError.ts'
 export { readManifest } from './manifest/readManifest.ts'
+export { getHealthName } from './plan/getHealthName.ts'
 export { getManifestName } from './plan/getManifestName.ts'
-export type { PartitionBy } from './plan/getPartitions.ts'
+export type { CompactInto, PartitionBy } from './plan/layout.ts'
 export type { Shard } from './plan/shard.ts'
 export { type CompleteRolesParameters, completeRoles } from './rows/completeRoles.ts'
 export { type DataSet, dataSets, type Row, type RowFilters } from './rows/dataSet.ts'
@@ -23,5 +29,7 @@ export {
   sqlEngines,
 } from './sql/getParticipationSql.ts'
 export { ExportConflictError } from './write/ExportConflictError.ts'
+export type { FetchSettings } from './write/fetchPartitions.ts'
+export type { MergeEvent } from './write/mergeFolders.ts'
 export { type PlanExportParameters, planExport } from './write/planExport.ts'
 export { type ExportProgress, type WriteExportParameters, writeExport } from './write/writeExport.ts'

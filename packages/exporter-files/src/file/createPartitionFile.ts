@@ -1,11 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { createParquetWriter } from '../parquet/createParquetWriter.ts'
 import type { Field } from '../parquet/field.ts'
-import { ExportFileError } from './ExportFileError.ts'
-import { flushDirectory } from './flushDirectory.ts'
-import { removeLeftovers } from './removeLeftovers.ts'
+import { createHiddenFile } from './createHiddenFile.ts'
 
 /** How rows are written: Parquet, or a JSON object per line. */
 export type FileFormat = 'parquet' | 'ndjson'
@@ -22,7 +18,7 @@ export type CreatePartitionFileParameters = {
   createdBy: string
 }
 
-/** A file on its way: nobody sees it before `finish`. */
+/** A file of rows on its way: nobody sees it before `finish`. */
 export type PartitionFile = {
   append: (rows: readonly object[]) => Promise<void>
   /** Puts the whole file in its place at once. */
@@ -32,55 +28,29 @@ export type PartitionFile = {
 }
 
 /**
- * Begins a file under a hidden name, which queries leave out and nobody can guess; `finish` renames it. What a process
- * that was killed has left of the same file is removed.
+ * Begins a file of rows.
  *
  * @throws {ExportFileError} from each function, where the disk refuses
  */
-export async function createPartitionFile(parameters: CreatePartitionFileParameters): Promise<PartitionFile> {
-  const target = join(parameters.directory, parameters.path)
-  const folder = dirname(target)
-  const hidden = join(folder, `.${basename(target)}.${randomUUID()}.tmp`)
-  const guard = async <result>(work: () => Promise<result>): Promise<result> => {
-    try {
-      return await work()
-    } catch (error) {
-      throw new ExportFileError(target, error)
-    }
-  }
-  const file = await guard(async () => {
-    await mkdir(folder, { recursive: true })
-    await removeLeftovers(folder, basename(target))
-    return open(hidden, 'wx')
-  })
-  const hash = createHash('sha256')
-  let bytes = 0
-  const write = async (chunk: Uint8Array): Promise<void> => {
-    hash.update(chunk)
-    bytes += chunk.length
-    await file.appendFile(chunk)
-  }
-  const sink = parameters.format === 'parquet' ? createParquetWriter({ ...parameters, write }) : createNdjsonSink(write)
+export async function createPartitionFile({
+  directory,
+  path,
+  format,
+  ...shape
+}: CreatePartitionFileParameters): Promise<PartitionFile> {
+  const { write, finish, discard } = await createHiddenFile(join(directory, path))
+  const sink = format === 'parquet' ? createParquetWriter({ ...shape, write }) : createNdjsonSink(write)
   let rows = 0
   return {
     append: async (batch) => {
       rows += batch.length
-      await guard(() => sink.append(batch))
+      await sink.append(batch)
     },
-    finish: () =>
-      guard(async () => {
-        await sink.finish()
-        // What a rename makes visible must be there after a power failure as well, and so must its name.
-        await file.sync()
-        await file.close()
-        await rename(hidden, target)
-        await flushDirectory(folder)
-        return { rows, bytes, sha256: hash.digest('hex') }
-      }),
-    discard: async () => {
-      await file.close()
-      await rm(hidden, { force: true })
+    finish: async () => {
+      await sink.finish()
+      return { rows, ...(await finish()) }
     },
+    discard,
   }
 }
 

@@ -18,8 +18,7 @@ const unreadableRow = /* @__PURE__ */ v.object({
   text: v.string(),
 })
 
-/** One file of an export and what it covers. */
-const manifestFile = /* @__PURE__ */ v.object({
+const file = {
   /** Relative to the manifest, with `/`. */
   path: v.string(),
   /** Slots covered, ends included. */
@@ -36,6 +35,16 @@ const manifestFile = /* @__PURE__ */ v.object({
   unreadable: v.optional(v.object({ count: v.number(), rows: v.array(unreadableRow) })),
   /** Where missing rows prove nothing. */
   caveats: v.array(caveat),
+}
+
+/** Unreadable rows that the manifest shows for each file; a broken exporter may have as many as rows. */
+export const maxUnreadable = 100
+
+/** One file of an export and what it covers. */
+const manifestFile = /* @__PURE__ */ v.object({
+  ...file,
+  /** What takes the file's place just now, since it has more: the file is one of the two. */
+  next: v.optional(v.object(file)),
 })
 
 /** The manifest beside the files of an export: what they contain, and how far it is. */
@@ -44,7 +53,9 @@ export const exportManifest = /* @__PURE__ */ v.object({
   createdBy: v.string(),
   data: v.picklist(['decideds', 'validators', 'committees', 'tables']),
   format: v.picklist(['parquet', 'ndjson']),
-  partition: v.picklist(['epoch', 'day']),
+  partition: v.picklist(['epoch', 'hour', 'day']),
+  /** What the files of a folder are merged into; absent where each file has its folder. */
+  compact: v.optional(v.picklist(['hour', 'day'])),
   shard: v.optional(v.object({ index: v.number(), count: v.number() })),
   network: v.object({
     name: v.string(),
@@ -55,13 +66,17 @@ export const exportManifest = /* @__PURE__ */ v.object({
   /** The range as it was asked for. */
   asked: v.object({ from: v.optional(v.string()), to: v.optional(v.string()) }),
   ...slots,
+  /** The range has no end: `to` is how far the export is. */
+  follows: v.optional(v.literal(true)),
+  /** Files up to this slot were removed, since they were older than what is kept. */
+  removedTo: v.optional(v.number()),
   filters: v.object({
     roles: v.array(v.string()),
     publicKeys: v.optional(v.array(v.string())),
     validatorIndices: v.optional(v.array(v.number())),
     committeeIds: v.optional(v.array(v.string())),
   }),
-  /** Whether each partition has its file. Files may still name failed slots. */
+  /** Whether each partition has its file, or had it. Files may still name failed slots. */
   complete: v.boolean(),
   rows: v.number(),
   bytes: v.number(),

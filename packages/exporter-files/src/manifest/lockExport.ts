@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { link, open, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
+import { link, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
 import { hostname } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { parse } from '@x/schemas'
 import * as v from 'valibot'
 import { ExportFileError } from '../file/ExportFileError.ts'
@@ -16,15 +16,21 @@ export type ExportLock = {
   release: () => Promise<void>
 }
 
+export type LockExportOptions = {
+  /** How often the lock is touched, in ms. */
+  heartbeat?: number | undefined
+}
+
 const holder = /* @__PURE__ */ v.object({ host: v.string(), pid: v.number(), since: v.string(), id: v.string() })
 
 /** Who writes in a directory. */
 type Holder = v.InferOutput<typeof holder>
 
-/** A lock is touched this often, in ms. */
-const heartbeat = 10_000
 /** The lock of another machine is free when it was not touched for so long. */
 const patience = 60_000
+
+/** The locks that this process has. A container that starts anew has the number of the process before it. */
+const held = new Set<string>()
 
 /**
  * Takes a directory for this process, or one shard of it. A lock of this machine whose process is gone is free, and so is
@@ -33,15 +39,14 @@ const patience = 60_000
  * @throws {ExportLockedError} another process writes there
  * @throws {ExportFileError} the lock cannot be written
  */
-export async function lockExport(directory: string, shard: Shard | undefined): Promise<ExportLock> {
+export async function lockExport(
+  directory: string,
+  shard: Shard | undefined,
+  { heartbeat = 10_000 }: LockExportOptions = {},
+): Promise<ExportLock> {
   const path = join(directory, `.${getManifestName(shard)}.lock`)
-  const own: Holder = { host: hostname(), pid: process.pid, since: new Date().toISOString(), id: randomUUID() }
-  while (!(await create(path, own))) {
-    const other = await readHolder(path)
-    if (other === undefined) continue
-    if (!(await isGone(path, other))) throw new ExportLockedError(path, other)
-    await takeAway(path, other)
-  }
+  const own = await acquire(path)
+  await removeLeftLocks(path)
   const lost = new AbortController()
   const timer = setInterval(() => {
     void keepAlive(path, own).catch((error: unknown) => lost.abort(error))
@@ -50,24 +55,104 @@ export async function lockExport(directory: string, shard: Shard | undefined): P
     signal: lost.signal,
     release: async () => {
       clearInterval(timer)
-      if ((await readHolder(path))?.id === own.id) await rm(path, { force: true })
+      await release(path, own)
     },
   }
 }
 
+/** Waits for nobody but those who take the lock of one that is gone, which takes a moment. */
+async function acquire(path: string): Promise<Holder> {
+  const own: Holder = { host: hostname(), pid: process.pid, since: new Date().toISOString(), id: randomUUID() }
+  held.add(own.id)
+  try {
+    while (!(await create(path, own))) {
+      const other = await readHolder(path)
+      if (other === undefined) continue
+      if (!(await isGone(path, other))) throw new ExportLockedError(path, other)
+      if (await takeOver(path, other, own)) break
+    }
+    return own
+  } catch (error) {
+    held.delete(own.id)
+    throw error
+  }
+}
+
 async function create(path: string, own: Holder): Promise<boolean> {
-  // It is complete when it gets its name, so that nobody reads half of it.
-  const hidden = `${path}.${own.id}`
+  try {
+    // It is complete when it gets its name, so that nobody reads half of it.
+    return await withHidden(path, own, async (hidden) => {
+      await link(hidden, path)
+      return true
+    })
+  } catch (error) {
+    if (hasCode(error, 'EEXIST')) return false
+    throw new ExportFileError(path, error)
+  }
+}
+
+/**
+ * Puts our lock in the place of one whose process is gone. Whoever wants that locks the lock for it, so that only one
+ * process does it, and looks again then: another may have been faster.
+ */
+async function takeOver(path: string, gone: Holder, own: Holder): Promise<boolean> {
+  return withLockOf(path, gone, async () => {
+    if ((await readHolder(path))?.id !== gone.id) return false
+    await withHidden(path, own, (hidden) => rename(hidden, path))
+    return true
+  })
+}
+
+/** Nobody takes the lock over while it is removed, so that it is not the one of somebody else. */
+async function release(path: string, own: Holder): Promise<void> {
+  await withLockOf(path, own, async () => {
+    if ((await readHolder(path))?.id === own.id) await rm(path, { force: true })
+    return true
+  })
+  held.delete(own.id)
+}
+
+/** Does something to a lock while nobody else does. Returns false where somebody was at it. */
+async function withLockOf(path: string, { id }: Holder, work: () => Promise<boolean>): Promise<boolean> {
+  const guard = `${path}.${id}`
+  let own: Holder
+  try {
+    own = await acquire(guard)
+  } catch (error) {
+    if (error instanceof ExportLockedError) return false
+    throw error
+  }
+  try {
+    return await work()
+  } finally {
+    if ((await readHolder(guard))?.id === own.id) await rm(guard, { force: true })
+    held.delete(own.id)
+  }
+}
+
+async function withHidden<result>(
+  path: string,
+  own: Holder,
+  use: (hidden: string) => Promise<result>,
+): Promise<result> {
+  const hidden = `${path}.${own.id}.new`
   try {
     const file = await open(hidden, 'wx')
     await file.writeFile(`${JSON.stringify(own)}\n`).finally(() => file.close())
-    await link(hidden, path)
-    return true
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
-    throw new ExportFileError(path, error)
+    return await use(hidden)
   } finally {
     await rm(hidden, { force: true })
+  }
+}
+
+/** Removes what processes have left that were killed while they took the lock. */
+async function removeLeftLocks(path: string): Promise<void> {
+  for (const name of await readdir(dirname(path))) {
+    const left = join(dirname(path), name)
+    if (!left.startsWith(`${path}.`)) continue
+    // One that is not complete yet may be of a process that is about to find out that there is a lock.
+    const other = await readHolder(left).catch(() => ({ host: '', pid: 0, since: '', id: '' }))
+    if (other && (await isGone(left, other))) await rm(left, { force: true })
   }
 }
 
@@ -76,13 +161,13 @@ async function readHolder(path: string): Promise<Holder | undefined> {
   try {
     return parse(holder, JSON.parse(await readFile(path, 'utf8')), `The lock ${path}`)
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    if (hasCode(error, 'ENOENT')) return undefined
     throw error
   }
 }
 
-async function isGone(path: string, { host, pid }: Holder): Promise<boolean> {
-  if (host === hostname()) return !isRunning(pid)
+async function isGone(path: string, { host, pid, id }: Holder): Promise<boolean> {
+  if (host === hostname()) return pid === process.pid ? !held.has(id) : !isRunning(pid)
   const found = await stat(path).catch(() => undefined)
   return found !== undefined && Date.now() - found.mtimeMs > patience
 }
@@ -93,21 +178,8 @@ function isRunning(pid: number): boolean {
     return true
   } catch (error) {
     // It is there, and belongs to somebody else.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+    return hasCode(error, 'EPERM')
   }
-}
-
-/** Removes the lock of one that is gone, unless somebody else was faster and has it now. */
-async function takeAway(path: string, gone: Holder): Promise<void> {
-  const away = `${path}.${randomUUID()}`
-  try {
-    await rename(path, away)
-  } catch {
-    return
-  }
-  const taken = await readHolder(away)
-  if (taken && taken.id !== gone.id) await link(away, path).catch(() => undefined)
-  await rm(away, { force: true })
 }
 
 /** Shows a sign of life. Throws where the lock is somebody else's by now. */
@@ -115,4 +187,8 @@ async function keepAlive(path: string, own: Holder): Promise<void> {
   const current = await readHolder(path)
   if (current?.id !== own.id) throw new ExportLockedError(path, current ?? own)
   await utimes(path, new Date(), new Date())
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code
 }

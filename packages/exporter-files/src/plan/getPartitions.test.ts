@@ -1,36 +1,81 @@
 import { mainnet } from '@x/schemas'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { getFolders } from './getFolders.ts'
+import { getNewestClosedSlot } from './getNewestClosedSlot.ts'
+import { getPartitionPath } from './getPartitionPath.ts'
 import { getPartitions } from './getPartitions.ts'
+import type { Layout } from './layout.ts'
 
 const range = fc.tuple(fc.nat(12_000_000), fc.nat(60_000)).map(([from, length]) => ({ from, to: from + length }))
+const cut = fc.constantFrom<Pick<Layout, 'partition' | 'compact'>>(
+  { partition: 'epoch' },
+  { partition: 'hour' },
+  { partition: 'day' },
+  { partition: 'epoch', compact: 'hour' },
+  { partition: 'epoch', compact: 'day' },
+  { partition: 'hour', compact: 'day' },
+)
 
-test('partitions cover each slot of the range once, in order, under names of their own', () => {
+test('partitions cover each slot of the range once, in order, in files and folders of their own', () => {
   fc.assert(
-    fc.property(range, fc.constantFrom('epoch' as const, 'day' as const), ({ from, to }, by) => {
-      const partitions = getPartitions({ from, to }, { by, network: mainnet })
+    fc.property(range, cut, ({ from, to }, by) => {
+      const layout = { from, to, ...by }
+      const partitions = getPartitions(layout, mainnet)
       expect(partitions[0]?.from).toBe(from)
       expect(partitions.at(-1)?.to).toBe(to)
       for (const [i, partition] of partitions.entries()) {
         expect(partition.to).toBeGreaterThanOrEqual(partition.from)
         if (i > 0) expect(partition.from).toBe((partitions[i - 1]?.to ?? 0) + 1)
       }
-      expect(new Set(partitions.map(({ key }) => key)).size).toBe(partitions.length)
+      const paths = partitions.map((each) => getPartitionPath({ data: 'decideds', format: 'ndjson' }, each))
+      expect(new Set(paths).size).toBe(partitions.length)
+      for (const folder of getFolders(layout, mainnet)) {
+        const inside = partitions.filter(({ key }) => key === folder.key)
+        expect([inside[0]?.from, inside.at(-1)?.to]).toEqual([folder.from, folder.to])
+      }
     }),
     { numRuns: 50 },
   )
 })
 
-test('the shards together have each partition once', () => {
+test('the shards together have each partition once, and each folder is of one shard', () => {
+  const follows = fc.constantFrom(undefined, true as const)
   fc.assert(
-    fc.property(range, fc.integer({ min: 1, max: 40 }), ({ from, to }, count) => {
-      const whole = getPartitions({ from, to }, { by: 'epoch', network: mainnet })
+    fc.property(range, cut, follows, fc.integer({ min: 1, max: 40 }), ({ from, to }, by, follows, count) => {
+      const layout = { from, to, ...by, follows }
+      const whole = getPartitions(layout, mainnet)
       const shards = Array.from({ length: count }, (_, index) =>
-        getPartitions({ from, to }, { by: 'epoch', network: mainnet, shard: { index, count } }),
+        getPartitions({ ...layout, shard: { index, count } }, mainnet),
       )
-      expect(shards.flat()).toEqual(whole)
-      const sizes = shards.map((shard) => shard.length)
+      expect(shards.flat().sort((a, b) => a.from - b.from)).toEqual(whole)
+      const keys = shards.flatMap((shard) => [...new Set(shard.map(({ key }) => key))])
+      expect(new Set(keys).size).toBe(keys.length)
+      const sizes = shards.map((shard) => new Set(shard.map(({ key }) => key)).size)
       expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(1)
+    }),
+    { numRuns: 50 },
+  )
+})
+
+test('a shard of a range without an end keeps what it has while the range grows', () => {
+  fc.assert(
+    fc.property(range, fc.integer({ min: 1, max: 9 }), fc.nat(5000), ({ from, to }, count, more) => {
+      const layout = { from, partition: 'epoch', follows: true, shard: { index: 0, count } } as const
+      const before = getPartitions({ ...layout, to: getNewestClosedSlot(layout, mainnet, to) }, mainnet)
+      const after = getPartitions({ ...layout, to: getNewestClosedSlot(layout, mainnet, to + more) }, mainnet)
+      expect(after.slice(0, before.length)).toEqual(before)
+    }),
+    { numRuns: 50 },
+  )
+})
+
+test('what is closed are whole partitions, as many as there are', () => {
+  fc.assert(
+    fc.property(range, cut, ({ from, to }, by) => {
+      const closed = getNewestClosedSlot({ from, ...by }, mainnet, to)
+      const all = getPartitions({ from, to: to + 10_000, ...by }, mainnet)
+      expect(closed).toBe(all.findLast((partition) => partition.to <= to)?.to ?? from - 1)
     }),
     { numRuns: 50 },
   )
@@ -38,10 +83,14 @@ test('the shards together have each partition once', () => {
 
 test('days are those of UTC: a slot belongs to the day in which it begins', () => {
   // Mainnet began at 12:00:23 on 2020-12-01.
-  const partitions = getPartitions({ from: 0, to: 10_799 }, { by: 'day', network: mainnet })
+  const partitions = getPartitions({ from: 0, to: 10_799, partition: 'day' }, mainnet)
   expect(partitions).toEqual([
     { key: 'day=2020-12-01', from: 0, to: 3598 },
     { key: 'day=2020-12-02', from: 3599, to: 10_798 },
     { key: 'day=2020-12-03', from: 10_799, to: 10_799 },
+  ])
+  expect(getPartitions({ from: 3590, to: 3605, partition: 'epoch', compact: 'day' }, mainnet)).toEqual([
+    { key: 'day=2020-12-01', from: 3590, to: 3598, isPart: true },
+    { key: 'day=2020-12-02', from: 3599, to: 3605, isPart: true },
   ])
 })

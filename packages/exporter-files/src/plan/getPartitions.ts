@@ -1,45 +1,31 @@
-import { type Network, slotToEpoch, slotToTime, timeToSlot } from '@x/schemas'
-import type { Shard } from './shard.ts'
+import type { Network } from '@x/schemas'
+import { type Folder, getFolders, getPiece } from './getFolders.ts'
+import type { Layout } from './layout.ts'
 
-/** What one file holds: the rows of an epoch, or of a day (UTC). */
-export type PartitionBy = 'epoch' | 'day'
-
-/** The slots of one file, ends included. */
+/** The slots of one file as it is written, ends included. */
 export type Partition = {
   /** Name of its folder as Hive has it: `epoch=1234`, `day=2026-11-20`. */
   key: string
   from: number
   to: number
+  /** It stands in its folder beside others, until they are merged. */
+  isPart?: true | undefined
 }
 
-const dayLength = 86_400_000
+/** Cuts a range of slots into what the files hold when they are written; those of one shard where there is one. */
+export function getPartitions(layout: Layout, network: Network): Partition[] {
+  return getFolders(layout, network).flatMap((folder) => getParts(folder, layout, network))
+}
 
-/**
- * Cuts a range of slots at the borders of epochs or of days in UTC. The first and the last piece are as long as the
- * range has of them. A shard gets a run of neighbouring pieces; together the shards have each piece once.
- */
-export function getPartitions(
-  { from, to }: { from: number; to: number },
-  { by, network, shard }: { by: PartitionBy; network: Network; shard?: Shard | undefined },
-): Partition[] {
-  const partitions: Partition[] = []
+/** The partitions of one folder. */
+export function getParts({ key, from, to }: Folder, { partition, compact }: Layout, network: Network): Partition[] {
+  if (compact === undefined) return [{ key, from, to }]
+  const parts: Partition[] = []
   for (let slot = from; slot <= to; ) {
-    const { key, end } = by === 'epoch' ? getEpoch(network, slot) : getDay(network, slot)
-    partitions.push({ key, from: slot, to: Math.min(end, to) })
+    // A part ends where its folder does, even where an epoch goes on.
+    const end = Math.min(getPiece(partition, network, slot).end, to)
+    parts.push({ key, from: slot, to: end, isPart: true })
     slot = end + 1
   }
-  if (shard === undefined) return partitions
-  const cut = (i: number) => Math.floor((i * partitions.length) / shard.count)
-  return partitions.slice(cut(shard.index), cut(shard.index + 1))
-}
-
-function getEpoch(network: Network, slot: number): { key: string; end: number } {
-  const epoch = slotToEpoch(network, slot)
-  return { key: `epoch=${epoch}`, end: (epoch + 1) * network.slotsPerEpoch - 1 }
-}
-
-/** A slot belongs to the day in which it begins. */
-function getDay(network: Network, slot: number): { key: string; end: number } {
-  const start = Math.floor(slotToTime(network, slot) / dayLength) * dayLength
-  return { key: `day=${new Date(start).toISOString().slice(0, 10)}`, end: timeToSlot(network, start + dayLength - 1) }
+  return parts
 }

@@ -10,7 +10,7 @@ import {
 import { type Network, slotToTime } from '@x/schemas'
 import { columns } from '../file/columns.ts'
 import { createPartitionFile } from '../file/createPartitionFile.ts'
-import type { ExportManifestFile, ExportPlan } from '../manifest/exportManifest.ts'
+import { type ExportManifestFile, type ExportPlan, maxUnreadable } from '../manifest/exportManifest.ts'
 import { getPartitionPath } from '../plan/getPartitionPath.ts'
 import type { Partition } from '../plan/getPartitions.ts'
 import type { DataSet } from '../rows/dataSet.ts'
@@ -42,9 +42,6 @@ export type OpenPartition = {
   discard: () => Promise<void>
 }
 
-/** Unreadable rows that the manifest shows for each file; a broken exporter may have as many as rows. */
-const maxUnreadable = 100
-
 /** Rows of a row group: fewer where rows are large. */
 const rowGroupSizes: Readonly<Record<DataSet | Table, number>> = {
   decideds: 100_000,
@@ -62,10 +59,11 @@ const rowGroupSizes: Readonly<Record<DataSet | Table, number>> = {
  */
 export async function openPartition(
   data: DataSet | Table,
-  { from, to, key }: Partition,
+  partition: Partition,
   { plan: { format, createdBy }, directory, network, exporter }: OpenPartitionParameters,
 ): Promise<OpenPartition> {
-  const path = getPartitionPath({ data, format }, { key, from, to })
+  const { from, to } = partition
+  const path = getPartitionPath({ data, format }, partition)
   const shape = { fields: columns[data], rowGroupSize: rowGroupSizes[data] }
   const file = await createPartitionFile({ directory, path, format, createdBy, ...shape })
   const failed: FailedSlots[] = []

@@ -1,7 +1,7 @@
-import type { Network } from '@x/schemas'
+import { InvalidInputError, type Network } from '@x/schemas'
 import type { FileFormat } from '../file/createPartitionFile.ts'
 import type { ExportManifest, ExportPlan } from '../manifest/exportManifest.ts'
-import type { PartitionBy } from '../plan/getPartitions.ts'
+import type { CompactInto, PartitionBy } from '../plan/layout.ts'
 import type { Shard } from '../plan/shard.ts'
 import { completeRoles } from '../rows/completeRoles.ts'
 import type { RowFilters } from '../rows/dataSet.ts'
@@ -14,14 +14,16 @@ export type PlanExportParameters = {
   network: Network
   /** First slot. */
   from: number
-  /** Last slot, included. */
-  to: number
+  /** Last slot, included. Left out for an export without an end, which `followExport` takes. */
+  to?: number | undefined
   /** Which rows; all that can be asked for where left out. */
   filters?: RowFilters | undefined
   /** `parquet` where left out. */
   format?: FileFormat | undefined
   /** What a file holds; `epoch` where left out. */
   partition?: PartitionBy | undefined
+  /** Folders hold so much, and their files are merged once they are complete; must be more than `partition`. */
+  compact?: CompactInto | undefined
   /** All shards use the same range, and may use the same directory. */
   shard?: Shard | undefined
   /** The range in the words of a person, for the manifest. */
@@ -35,6 +37,7 @@ export type PlanExportParameters = {
  *
  * @param earlier the manifest of an earlier run in the directory, which this one is to continue
  * @throws {ExportConflictError} the earlier run had other parameters
+ * @throws {InvalidInputError} `compact` is not more than `partition`
  * @example
  * const plan = planExport({ data: 'committees', network: mainnet, from: 9_000_000, to: 9_000_031 })
  * plan.filters // { roles: [] }
@@ -48,6 +51,7 @@ export function planExport(
     filters = { roles: [] },
     format = 'parquet',
     partition = 'epoch',
+    compact,
     shard,
     asked = {},
     createdBy = 'ssvx',
@@ -56,17 +60,24 @@ export function planExport(
 ): ExportPlan {
   const { name, genesisTime, secondsPerSlot, slotsPerEpoch } = network
   const { roles, ...others } = data === 'tables' ? filters : completeRoles(filters, { data, network, from })
+  if (compact && !(sizes[partition] < sizes[compact])) {
+    const message = `expected more than ${partition}`
+    throw new InvalidInputError('The plan of the export', [{ path: 'compact', message }])
+  }
   const plan: ExportPlan = {
     version: 1,
     createdBy,
     data,
     format,
     partition,
+    ...(compact && { compact }),
     ...(shard && { shard }),
     network: { name, genesisTime, secondsPerSlot, slotsPerEpoch },
     asked,
     from,
-    to,
+    // Nothing is there yet, and there is more with each partition that is complete.
+    to: to ?? from - 1,
+    ...(to === undefined && { follows: true }),
     filters: { roles, ...others },
     complete: false,
     rows: 0,
@@ -75,3 +86,5 @@ export function planExport(
   if (earlier) assertSamePlan(plan, earlier)
   return plan
 }
+
+const sizes: Readonly<Record<PartitionBy, number>> = { epoch: 0, hour: 1, day: 2 }

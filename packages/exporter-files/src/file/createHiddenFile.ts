@@ -1,0 +1,61 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { open, rename, rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { ExportFileError } from './ExportFileError.ts'
+import { flushDirectory } from './flushDirectory.ts'
+import { makeFolder } from './makeFolder.ts'
+import { removeLeftovers } from './removeLeftovers.ts'
+
+/** A file on its way: nobody sees it before `finish`. */
+export type HiddenFile = {
+  write: (chunk: Uint8Array) => Promise<void>
+  /** Puts the whole file in its place at once. */
+  finish: () => Promise<{ bytes: number; sha256: string }>
+  /** Leaves nothing behind. */
+  discard: () => Promise<void>
+}
+
+/**
+ * Begins a file under a hidden name, which queries leave out and nobody can guess; `finish` renames it. What a process
+ * that was killed has left of the same file is removed.
+ *
+ * @throws {ExportFileError} from each function, where the disk refuses
+ */
+export async function createHiddenFile(target: string): Promise<HiddenFile> {
+  const folder = dirname(target)
+  const hidden = join(folder, `.${basename(target)}.${randomUUID()}.tmp`)
+  const guard = async <result>(work: () => Promise<result>): Promise<result> => {
+    try {
+      return await work()
+    } catch (error) {
+      throw new ExportFileError(target, error)
+    }
+  }
+  const file = await guard(async () => {
+    await makeFolder(folder)
+    await removeLeftovers(folder, basename(target))
+    return open(hidden, 'wx')
+  })
+  const hash = createHash('sha256')
+  let bytes = 0
+  return {
+    write: (chunk) => {
+      hash.update(chunk)
+      bytes += chunk.length
+      return guard(() => file.appendFile(chunk))
+    },
+    finish: () =>
+      guard(async () => {
+        // What a rename makes visible must be there after a power failure as well, and so must its name.
+        await file.sync()
+        await file.close()
+        await rename(hidden, target)
+        await flushDirectory(folder)
+        return { bytes, sha256: hash.digest('hex') }
+      }),
+    discard: async () => {
+      await file.close()
+      await rm(hidden, { force: true })
+    },
+  }
+}

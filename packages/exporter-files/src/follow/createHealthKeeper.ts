@@ -1,0 +1,90 @@
+import { join } from 'node:path'
+import { getNewestCompleteSlot } from '@x/exporter-client'
+import { BaseError } from '@x/schemas'
+import { removeLeftovers } from '../file/removeLeftovers.ts'
+import { replaceFile } from '../file/replaceFile.ts'
+import { findMissing } from '../manifest/findMissing.ts'
+import { getHealthName } from '../plan/getHealthName.ts'
+import type { OpenExport } from '../write/openExport.ts'
+import type { ExportHealth } from './exportHealth.ts'
+import type { FollowClock } from './followClock.ts'
+
+/** The health file of an export that is running. */
+export type HealthKeeper = {
+  /** Writes the file, now and then every ten seconds until the signal aborts. */
+  keep: (signal: AbortSignal) => Promise<never>
+  /** Says how it goes from now on, and writes that. */
+  tell: (state: 'following' | 'away', error?: unknown) => Promise<void>
+  /** The last thing it says, as far as it can. */
+  end: (error: unknown) => Promise<void>
+}
+
+const interval = 10_000
+
+/** Keeps the file up to date by which others see that an export lives and how far it is. */
+export function createHealthKeeper(
+  { directory, network, keeper, getPartitions }: OpenExport,
+  clock: FollowClock,
+): HealthKeeper {
+  const { manifest } = keeper
+  const name = getHealthName(manifest.shard)
+  const toText = (time: number) => new Date(time).toISOString()
+  const since = toText(clock.now())
+  let state: ExportHealth['state'] = 'following'
+  let lastError: ExportHealth['lastError']
+  // One after the other: a later one is not replaced by an earlier one.
+  let written: Promise<void> = Promise.resolve()
+
+  const look = (): ExportHealth => {
+    const now = clock.now()
+    const missing = findMissing(manifest, getPartitions())
+    const newestSlot = getNewestCompleteSlot(network, now)
+    const lastSlot = (missing[0]?.from ?? manifest.to + 1) - 1
+    const failed = manifest.files.flatMap((file) => file.failed)
+    return {
+      version: 1,
+      time: toText(now),
+      since,
+      state,
+      lastSlot,
+      newestSlot,
+      lag: Math.max(0, newestSlot - lastSlot) * network.secondsPerSlot,
+      missing: missing.length,
+      files: manifest.files.length,
+      rows: manifest.rows,
+      slotsFailed: failed.reduce((sum, { from, to }) => sum + to - from + 1, 0),
+      ...(lastError && { lastError }),
+    }
+  }
+  const change = (next: ExportHealth['state'], error: unknown) => {
+    state = next
+    if (!(error instanceof Error)) return
+    const message = error instanceof BaseError ? error.shortMessage : error.message
+    lastError = { time: toText(clock.now()), name: error.name, message }
+  }
+  const replace = () => replaceFile(join(directory, name), `${JSON.stringify(look(), undefined, 2)}\n`)
+  const write = () => {
+    written = written.then(replace)
+    return written
+  }
+  return {
+    keep: async (signal) => {
+      await removeLeftovers(directory, name)
+      for (;;) {
+        await write()
+        await clock.sleep(interval, signal)
+      }
+    },
+    tell: (next, error) => {
+      change(next, error)
+      return write()
+    },
+    end: async (error) => {
+      change('ended', error)
+      await written
+        .catch(() => undefined)
+        .then(replace)
+        .catch(() => undefined)
+    },
+  }
+}

@@ -1,0 +1,195 @@
+import { readdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { startExporterServer } from '@x/devnet'
+import { createExporterClient } from '@x/exporter-client'
+import { slotToTime } from '@x/schemas'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { queryDuckDb } from '../fixtures/queryDuckDb.ts'
+import { type FollowedExporter, startFollowedExporter } from '../fixtures/startFollowing.ts'
+import type { ExportManifest } from '../manifest/exportManifest.ts'
+import { readManifest } from '../manifest/readManifest.ts'
+import { planExport } from '../write/planExport.ts'
+import { writeExport } from '../write/writeExport.ts'
+import { findHealthProblems } from './findHealthProblems.ts'
+import { readHealth } from './readHealth.ts'
+
+let exporter: FollowedExporter
+let out = ''
+beforeEach(async () => {
+  exporter = await startFollowedExporter(1040)
+  out = join(exporter.directory, 'out')
+})
+afterEach(() => exporter[Symbol.asyncDispose]())
+
+/** The rows of the files, sorted. */
+async function readRows(directory = out): Promise<string[]> {
+  const { files } = await load(directory)
+  const texts = await Promise.all(files.map(({ path }) => readFile(join(directory, path), 'utf8')))
+  return texts.flatMap((text) => text.split('\n').filter((line) => line !== '')).sort()
+}
+
+/** What one request has of a range. */
+async function ask(from: number, to: number): Promise<string[]> {
+  const { server, network, clock } = exporter
+  const client = createExporterClient({ url: server.url, network, now: clock.now })
+  return (await client.getCommitteeTraces({ from, to })).data.map((row) => JSON.stringify(row)).sort()
+}
+
+async function load(directory = out): Promise<ExportManifest> {
+  const manifest = await readManifest(directory)
+  if (manifest === undefined) throw new Error('There is no manifest.')
+  return manifest
+}
+
+/** All files below the directory, but for the manifest and the health. */
+function listFiles(directory = out): string[] {
+  return readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/^(manifest|health)\.json$/.test(entry.name))
+    .map((entry) => relative(directory, join(entry.parentPath, entry.name)))
+    .sort()
+}
+
+test('each partition is written once it is complete, and a restart goes on where the first process was', async () => {
+  const first = exporter.follow({ delay: 30_000 })
+  await first.settle()
+  // Slot 1023 ends an epoch, 1055 the next one; an exporter has everything up to five slots behind the head.
+  expect((await load()).files.map(({ from, to }) => [from, to])).toEqual([[1000, 1023]])
+  await first.goTo(1062)
+  expect((await load()).to).toBe(1023)
+  exporter.clock.advance(30_000)
+  await first.settle()
+  expect((await load()).to).toBe(1055)
+  await first.goTo(1130)
+  expect(await first.stop()).toEqual(new Error('enough'))
+  expect(await load()).toMatchObject({ follows: true, to: 1119, complete: true })
+  expect(await readRows()).toEqual(await ask(1000, 1119))
+  expect(await readHealth(out)).toMatchObject({ state: 'ended', lastSlot: 1119, missing: 0 })
+
+  // It was away for two epochs.
+  exporter.clock.advance(64 * 12_000)
+  const { requests } = exporter.server.stats
+  const second = exporter.follow({ delay: 30_000 })
+  await second.settle()
+  expect(second.events).toMatchObject([
+    { type: 'began', files: 4 },
+    { type: 'written', to: 1183, files: 2 },
+  ])
+  await second.stop()
+  expect(await readRows()).toEqual(await ask(1000, 1183))
+  // Nothing of before was asked for again: two epochs are a few windows, and who answers is two.
+  expect(exporter.server.stats.requests - requests).toBeLessThan(15)
+  expect(listFiles()).toEqual((await load()).files.map(({ path }) => path).sort())
+})
+
+test('an exporter that is away is told, waited for, and asked again', async () => {
+  const following = exporter.follow({ effort: { attempts: 1, timeout: 1000 } })
+  await following.settle()
+  exporter.server.faults.onRequest = () => ({ kind: 'status', status: 403 })
+  await following.goTo(1070)
+  expect(following.events.at(-1)).toMatchObject({ type: 'away', wait: 5000, error: { name: 'HttpStatusError' } })
+  exporter.clock.advance(5000)
+  await following.settle()
+  expect(following.events.at(-1)).toMatchObject({ type: 'away', wait: 10_000 })
+  const health = await readHealth(out)
+  expect(health).toMatchObject({ state: 'away', lastSlot: 1023, missing: 1, lastError: { name: 'HttpStatusError' } })
+  const now = exporter.clock.now()
+  if (health) {
+    expect(findHealthProblems(health, { now })).toEqual([])
+    expect(findHealthProblems(health, { now, maxLag: 60 })).toEqual([
+      `it is ${health.lag} s behind: ${health.lastError?.message}`,
+    ])
+    expect(findHealthProblems(health, { now: now + 121_000 })).toEqual([
+      'its process has shown no sign of life for 121 s',
+    ])
+  }
+  exporter.server.faults.onRequest = undefined
+  exporter.clock.advance(10_000)
+  await following.settle()
+  expect(following.events.slice(-2)).toMatchObject([
+    { type: 'written', to: 1055 },
+    { type: 'back', after: 15_000 },
+  ])
+  await following.stop()
+  expect(await readRows()).toEqual(await ask(1000, 1055))
+  expect(await readHealth(out)).toMatchObject({ state: 'ended', lastSlot: 1055 })
+})
+
+test('slots that could not be read are read again, and rows that the exporter has forgotten stay', async () => {
+  const following = exporter.follow({ effort: { attempts: 1 } })
+  const covers = ({ from = 0, to = 0 }) => from <= 1030 && to >= 1030
+  exporter.server.faults.onRequest = (request) => (covers(request) ? 'error' : undefined)
+  await following.goTo(1070)
+  expect(following.events.at(-1)).toMatchObject({ type: 'written', to: 1055, slotsFailed: 1 })
+  const before = await readRows()
+  expect(await readHealth(out)).toMatchObject({ slotsFailed: 1 })
+
+  // The exporter has forgotten the epoch, and answers as if nothing had been.
+  exporter.server.faults.onRequest = undefined
+  const { network, clock } = exporter
+  await using empty = await startExporterServer({ mode: 'archive', network, validators: [], now: clock.now })
+  await following.stop()
+  const blind = exporter.follow({ url: empty.url, effort: { attempts: 1 } })
+  await blind.settle()
+  exporter.clock.advance(60_000)
+  await blind.settle()
+  expect(blind.events.at(-1)).toEqual({ type: 'readAgain', partitions: 1, improved: 0 })
+  await blind.stop()
+  expect(await readRows()).toEqual(before)
+  expect((await load()).files[1]?.failed).toMatchObject([{ from: 1030, to: 1030 }])
+
+  const again = exporter.follow()
+  await again.settle()
+  exporter.clock.advance(60_000)
+  await again.settle()
+  expect(again.events.at(-1)).toEqual({ type: 'readAgain', partitions: 1, improved: 1 })
+  await again.stop()
+  expect(await readRows()).toEqual(await ask(1000, 1055))
+  expect((await load()).files[1]).toMatchObject({ failed: [] })
+  expect((await load()).files[1]).not.toHaveProperty('next')
+})
+
+test('files of an hour are merged once it is over, with the same rows; old ones are removed', async () => {
+  // An hour has 60 slots, and what is kept 120.
+  await using slow = await startFollowedExporter(1040, 60)
+  const { network, server, clock, directory } = slow
+  const path = join(directory, 'out')
+  const options = { format: 'parquet', compact: 'hour', keepDays: 2 / 24 } as const
+  const following = slow.follow(options)
+  await following.goTo(1125)
+  const merged = following.events.flatMap((event) => (event.type === 'merged' ? [event] : []))
+  const { files, to } = await load(path)
+  // The genesis was at 26 minutes past the hour: slot 1053 ends one, slot 1113 the next.
+  expect(merged).toMatchObject([
+    { from: 1000, to: 1053, files: 2 },
+    { from: 1054, to: 1113, files: 3 },
+  ])
+  expect(files.map((file) => [file.path.split('/')[2], file.from, file.to])).toEqual([
+    ['committees.parquet', 1000, 1053],
+    ['committees.parquet', 1054, 1113],
+    ['committees-1114.parquet', 1114, 1119],
+  ])
+
+  const whole = join(directory, 'whole')
+  const plan = planExport({ data: 'committees', network, from: 1000, to, partition: 'hour' })
+  await writeExport({ url: server.url, network, directory: whole, plan, threads: 1 })
+  const rows = (root: string) =>
+    queryDuckDb(`SELECT * FROM '${root}/committees/*/*.parquet' ORDER BY slot, committeeId`)
+  expect(await rows(path)).toEqual(await rows(whole))
+
+  await following.goTo(1300)
+  await following.stop()
+  const manifest = await load(path)
+  const { removedTo = 0 } = manifest
+  expect(slotToTime(network, removedTo + 1)).toBeLessThanOrEqual(clock.now() - 7_200_000)
+  expect(slotToTime(network, removedTo + 1)).toBeGreaterThan(clock.now() - 10_800_000)
+  expect(manifest).toMatchObject({ complete: true, to: 1293, from: 1000 })
+  expect(manifest.files[0]?.from).toBe(removedTo + 1)
+  expect(listFiles(path)).toEqual(manifest.files.map((file) => file.path).sort())
+
+  // Nothing that was removed is fetched again.
+  const again = slow.follow(options)
+  await again.settle()
+  expect(again.events).toMatchObject([{ type: 'began', files: manifest.files.length }])
+  await again.stop()
+})

@@ -1,0 +1,206 @@
+import { getNewestCompleteSlot } from '@x/exporter-client'
+import { currentSlot, InvalidInputError, type Network, sleep, slotToTime } from '@x/schemas'
+import { ExportLockedError } from '../manifest/ExportLockedError.ts'
+import type { ExportPlan } from '../manifest/exportManifest.ts'
+import { findMissing } from '../manifest/findMissing.ts'
+import { getPiece } from '../plan/getFolders.ts'
+import { getNewestClosedSlot } from '../plan/getNewestClosedSlot.ts'
+import { askExporter } from '../write/askExporter.ts'
+import { fetchAgain } from '../write/fetchAgain.ts'
+import { type FetchSettings, fetchPartitions } from '../write/fetchPartitions.ts'
+import { findLacking } from '../write/findLacking.ts'
+import { type MergeEvent, mergeFolders } from '../write/mergeFolders.ts'
+import { type OpenExport, openExport } from '../write/openExport.ts'
+import { removeOld } from '../write/removeOld.ts'
+import { writeRoster } from '../write/writeRoster.ts'
+import { createHealthKeeper, type HealthKeeper } from './createHealthKeeper.ts'
+import { createRetries, type Retries } from './createRetries.ts'
+import type { FollowClock } from './followClock.ts'
+import { isExporterAway } from './isExporterAway.ts'
+
+/** Something that happened while an export follows the chain. */
+export type FollowEvent =
+  /** The files of an earlier run, at the beginning. */
+  | { type: 'began'; from: number; files: number; rows: number }
+  /** Partitions were written: so many files, up to this slot. `slotsFailed` could not be read, and are read again later. */
+  | { type: 'written'; to: number; files: number; rows: number; slotsFailed: number }
+  /** Files that lacked something were read again, so many of them with more than before. */
+  | { type: 'readAgain'; partitions: number; improved: number }
+  | ({ type: 'merged' } & MergeEvent)
+  /** Files up to this slot are older than what is kept. */
+  | { type: 'removed'; to: number; files: number }
+  /** The exporter failed, and is asked again after `wait` ms. */
+  | { type: 'away'; error: unknown; wait: number }
+  /** It answers again, after so many ms. */
+  | { type: 'back'; after: number }
+
+/** What `followExport` takes. */
+export type FollowExportParameters = FetchSettings & {
+  network: Network
+  /** Created where it is missing. */
+  directory: string
+  /** Without an end: `planExport` without `to`. */
+  plan: ExportPlan
+  /** How long after its last slot a partition is written, in ms, so that late rows are in it; 60,000 where left out. */
+  delay?: number | undefined
+  /** Days after which files are removed; they stay where it is left out. */
+  keepDays?: number | undefined
+  signal?: AbortSignal | undefined
+  onEvent?: ((event: FollowEvent) => void) | undefined
+  /** The one of the machine where left out. */
+  clock?: FollowClock | undefined
+}
+
+/**
+ * Follows the chain: writes each partition to its file once its last slot is complete, and never ends by itself. It goes on
+ * where an earlier run was, also where that was killed, and where `writeExport` has ended without shards.
+ *
+ * An exporter that fails is asked again until it answers. Slots that could not be read are in the manifest, and are read
+ * again after a minute, ten minutes, an hour, six hours and a day. Where the plan has `compact`, the files of a folder are
+ * merged once nothing will be added to them. `readHealth` says how it goes.
+ *
+ * @throws what the signal aborts with; no file is left half written
+ * @throws {ExportLockedError} another process writes to the directory
+ * @throws {ExportConflictError} the directory has an export with another plan
+ * @throws {ForeignFilesError} the directory has files that are not of this export
+ * @throws {ExportFileError} a file cannot be written
+ * @throws {ArchiveModeRequiredError} the exporter has no traces
+ * @throws {InvalidInputError} the plan has an end
+ * @example
+ * const plan = planExport({ data: 'decideds', network: mainnet, from: getNewestCompleteSlot(mainnet) - 70, compact: 'day' })
+ * const stop = new AbortController()
+ * const onEvent = ({ type }: FollowEvent) => type === 'written' && stop.abort()
+ * const settings = { url: 'http://localhost:16000', network: mainnet, directory: 'followed', threads: 1, onEvent }
+ * await followExport({ ...settings, plan, signal: stop.signal }).catch((error) => console.log(error.name))
+ */
+export async function followExport({
+  clock = { now: Date.now, sleep },
+  ...parameters
+}: FollowExportParameters): Promise<never> {
+  const { network, plan } = parameters
+  if (!plan.follows) {
+    throw new InvalidInputError('The plan of the export', [{ path: 'to', message: 'expected none: it has no end' }])
+  }
+  const open = await openExport({ ...parameters, newest: currentSlot(network, clock.now()) })
+  const health = createHealthKeeper(open, clock)
+  const ended = new AbortController()
+  const signal = AbortSignal.any([open.signal, ended.signal])
+  const both = [follow({ ...open, signal }, health, { ...parameters, clock }), health.keep(signal)]
+  try {
+    // Where its health can't be written, it ends as well.
+    return await Promise.race(both)
+  } catch (error) {
+    ended.abort(error)
+    await Promise.allSettled(both)
+    // Whoever has taken the lock has a health of its own.
+    if (!(error instanceof ExportLockedError)) await health.end(parameters.signal?.aborted ? undefined : error)
+    throw error
+  } finally {
+    await open.close()
+  }
+}
+
+type Settings = FollowExportParameters & { clock: FollowClock }
+
+/** Partitions that are fetched at a time; what is merged and removed then need not wait for all of a long time. */
+const batchSize = 256
+
+async function follow(open: OpenExport, health: HealthKeeper, settings: Settings): Promise<never> {
+  const { keeper, network, signal } = open
+  const { clock, delay = 60_000, keepDays, onEvent } = settings
+  const { manifest } = keeper
+  const retries = createRetries()
+  const unfit = new Set<string>()
+  let away: { since: number; wait: number } | undefined
+  onEvent?.({ type: 'began', from: manifest.from, files: manifest.files.length, rows: manifest.rows })
+  for (;;) {
+    const newest = getNewestCompleteSlot(network, clock.now() - delay)
+    const to = getNewestClosedSlot(manifest, network, newest)
+    if (to > manifest.to) await keeper.change({ to })
+    if (keepDays !== undefined) {
+      const files = await removeOld(open, clock.now() - keepDays * 86_400_000)
+      if (files > 0) onEvent?.({ type: 'removed', to: manifest.removedTo ?? 0, files })
+    }
+    let isBehind = false
+    try {
+      isBehind = await fetchOnce(open, retries, settings)
+      if (away) onEvent?.({ type: 'back', after: clock.now() - away.since })
+      away = undefined
+      await health.tell('following')
+    } catch (error) {
+      signal.throwIfAborted()
+      if (!isExporterAway(error)) throw error
+      away = { since: away?.since ?? clock.now(), wait: Math.min(60_000, (away?.wait ?? 2500) * 2) }
+      onEvent?.({ type: 'away', error, wait: away.wait })
+      await health.tell('away', error)
+    }
+    await mergeFolders(open, {
+      isPending: (folder) => unfit.has(folder.key) || retries.isPending(folder),
+      onMerge: (event) => {
+        if (event.unfit !== undefined) unfit.add(event.key)
+        onEvent?.({ type: 'merged', ...event })
+      },
+    })
+    if (isBehind) continue
+    const now = clock.now()
+    const next = away
+      ? now + away.wait
+      : Math.min(getNextClosing(open, { now, delay, newest }), retries.getNext() ?? Number.POSITIVE_INFINITY)
+    await clock.sleep(Math.max(0, next - now), signal)
+  }
+}
+
+/** Fetches what is complete and not there yet, and what is to be read again. Returns whether there is more of it. */
+async function fetchOnce(
+  open: OpenExport,
+  retries: Retries,
+  { url, concurrency, effort, threads, clock, onEvent }: Settings,
+): Promise<boolean> {
+  const { keeper, network, directory, signal } = open
+  const { files: _, ...plan } = keeper.manifest
+  const missing = findMissing(keeper.manifest, open.getPartitions())
+  retries.update(findLacking(keeper.manifest, open.getPartitions()), clock.now())
+  const due = retries.getDue(clock.now())
+  if (missing.length + due.length === 0) return false
+  const facts = await askExporter({ url, network, plan, signal })
+  if (plan.data === 'tables') await writeRoster(facts.known, { directory, plan })
+  const asking = { url, concurrency, effort, threads, ...facts }
+  const written = { to: 0, files: 0, rows: 0, slotsFailed: 0 }
+  try {
+    await fetchPartitions({
+      ...{ ...asking, plan, network, directory, signal },
+      partitions: missing.slice(0, batchSize),
+      onFile: async (file) => {
+        written.to = Math.max(written.to, file.to)
+        written.files += 1
+        written.rows += file.rows
+        written.slotsFailed += file.failed.reduce((sum, { from, to }) => sum + to - from + 1, 0)
+        await keeper.add(file)
+      },
+    })
+  } finally {
+    if (!signal.aborted) {
+      await keeper.save()
+      if (written.files > 0) onEvent?.({ type: 'written', ...written })
+      retries.update(findLacking(keeper.manifest, open.getPartitions()), clock.now())
+    }
+  }
+  if (due.length > 0) {
+    const improved = await fetchAgain(open, { ...asking, partitions: due })
+    retries.count(due, clock.now())
+    retries.update(findLacking(keeper.manifest, open.getPartitions()), clock.now())
+    onEvent?.({ type: 'readAgain', partitions: due.length, improved })
+  }
+  return missing.length > batchSize
+}
+
+/** When the next partition is complete. */
+function getNextClosing(
+  { keeper, network }: OpenExport,
+  { now, delay, newest }: { now: number; delay: number; newest: number },
+): number {
+  const { to, partition, compact } = keeper.manifest
+  const ends = [partition, compact ?? partition].map((by) => getPiece(by, network, to + 1).end)
+  const behindHead = currentSlot(network, now - delay) - newest
+  return slotToTime(network, Math.min(...ends) + behindHead) + delay
+}

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import type { Network } from '@x/schemas'
+import { ExportFileError } from '../file/ExportFileError.ts'
+import { getFolders } from '../plan/getFolders.ts'
+import { getKinds, getPartitionPaths } from '../plan/getPartitionPath.ts'
+import { getPartitions } from '../plan/getPartitions.ts'
+import type { ExportManifest, ExportManifestFile, ExportPlan } from './exportManifest.ts'
+import { ForeignFilesError } from './ForeignFilesError.ts'
+
+export type FindIntactFilesParameters = {
+  directory: string
+  /** With a range that has all files that may be there. */
+  plan: ExportPlan
+  network: Network
+  /** The manifest of an earlier run. */
+  earlier: ExportManifest | undefined
+  /** Files whose size is enough to know them; else it is their hash. */
+  isTrusted?: ((file: ExportManifestFile) => boolean) | undefined
+}
+
+/**
+ * The files of an earlier run that are still there with the same content. What else is there of this export is removed: it
+ * was not listed yet, or not any more, when its process was killed.
+ *
+ * @throws {ForeignFilesError} the manifest or the directory has files that are not of this export
+ * @throws {ExportFileError} a file cannot be removed
+ */
+export async function findIntactFiles({
+  directory,
+  plan,
+  network,
+  earlier,
+  isTrusted = () => false,
+}: FindIntactFilesParameters): Promise<ExportManifestFile[]> {
+  const own = getLegalFiles(plan, network)
+  const all = plan.shard === undefined ? own : getLegalFiles({ ...plan, shard: undefined }, network)
+  const foreign = earlier?.files.filter((file) => !isLegal(own, file)).map(({ path }) => path) ?? []
+  const present: string[] = []
+  for (const kind of getKinds(plan.data)) {
+    for (const path of await listFiles(directory, kind)) {
+      // A file of ours has a manifest: that is written first.
+      if (!all.has(path) || (earlier === undefined && own.has(path))) foreign.push(path)
+      else if (own.has(path)) present.push(path)
+    }
+  }
+  if (foreign.length > 0) throw new ForeignFilesError(foreign.slice(0, 10))
+
+  const intact = new Map<string, ExportManifestFile>()
+  for (const { next, ...file } of earlier?.files ?? []) {
+    const path = join(directory, file.path)
+    const isKnown = isTrusted(file) && (await stat(path).catch(() => undefined))?.size === file.bytes
+    const hash = isKnown ? file.sha256 : await hashFile(path)
+    const found = [file, ...(next ? [next] : [])].find(({ sha256 }) => sha256 === hash)
+    if (found) intact.set(file.path, found)
+  }
+  // What is not listed, or is not what is listed, must not be read.
+  for (const path of present) if (!intact.has(path)) await removeFile(join(directory, path))
+  return [...intact.values()]
+}
+
+/** Each path that a file may have, with the slots that it may have. */
+function getLegalFiles(plan: ExportPlan, network: Network): Map<string, { from: number; to: number }> {
+  const ranges = [...getFolders(plan, network), ...getPartitions(plan, network)]
+  return new Map(ranges.flatMap((range) => getPartitionPaths(plan, range).map((path) => [path, range] as const)))
+}
+
+function isLegal(
+  legal: ReadonlyMap<string, { from: number; to: number }>,
+  { path, from, to }: Pick<ExportManifestFile, 'path' | 'from' | 'to'>,
+): boolean {
+  const range = legal.get(path)
+  return range !== undefined && range.from === from && range.to >= to
+}
+
+async function removeFile(path: string): Promise<void> {
+  await rm(path, { force: true }).catch((error: unknown) => {
+    throw new ExportFileError(path, error)
+  })
+}
+
+/** The files of one kind of rows, relative to the directory; hidden ones are left out, as queries do. */
+async function listFiles(directory: string, data: string): Promise<string[]> {
+  const entries = await readdir(join(directory, data), { recursive: true, withFileTypes: true }).catch(() => [])
+  return entries
+    .filter((entry) => !entry.isDirectory() && !entry.name.startsWith('.'))
+    .map((entry) => relative(directory, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+}
+
+async function hashFile(path: string): Promise<string | undefined> {
+  const hash = createHash('sha256')
+  try {
+    for await (const chunk of createReadStream(path)) hash.update(chunk)
+    return hash.digest('hex')
+  } catch {
+    return undefined
+  }
+}

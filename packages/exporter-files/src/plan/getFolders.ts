@@ -1,0 +1,66 @@
+import { type Network, slotToEpoch, slotToTime, timeToSlot } from '@x/schemas'
+import type { Layout, PartitionBy } from './layout.ts'
+
+/** The slots of one folder, ends included. */
+export type Folder = {
+  /** Its name as Hive has it: `epoch=1234`, `hour=2026-11-20T13`, `day=2026-11-20`. */
+  key: string
+  from: number
+  to: number
+  /** Whether nothing will be added to it: its end has come, or the range has one. */
+  isClosed: boolean
+}
+
+/** A piece of the chain between two borders. */
+export type Piece = {
+  key: string
+  /** Its slots, ends included. */
+  start: number
+  end: number
+  /** One more than that of the piece before it. */
+  number: number
+}
+
+const hour = 3_600_000
+const day = 24 * hour
+
+/**
+ * Cuts a range of slots at the borders of epochs, or of hours or days in UTC. The first and the last piece are as long as
+ * the range has of them. A shard gets a run of neighbouring folders, or every n-th one where the range has no end; together
+ * the shards have each folder once.
+ */
+export function getFolders({ from, to, partition, compact, shard, follows }: Layout, network: Network): Folder[] {
+  const folders: (Folder & { number: number })[] = []
+  for (let slot = from; slot <= to; ) {
+    const { key, end, number } = getPiece(compact ?? partition, network, slot)
+    folders.push({ key, from: slot, to: Math.min(end, to), isClosed: !follows || end <= to, number })
+    slot = end + 1
+  }
+  const cut = (i: number) => Math.floor((i * folders.length) / (shard?.count ?? 1))
+  const own =
+    shard === undefined
+      ? folders
+      : follows
+        ? folders.filter(({ number }) => number % shard.count === shard.index)
+        : folders.slice(cut(shard.index), cut(shard.index + 1))
+  return own.map(({ number, ...folder }) => folder)
+}
+
+/** The epoch, the hour or the day to which a slot belongs: the one in which it begins. */
+export function getPiece(by: PartitionBy, network: Network, slot: number): Piece {
+  if (by === 'epoch') {
+    const epoch = slotToEpoch(network, slot)
+    const start = epoch * network.slotsPerEpoch
+    return { key: `epoch=${epoch}`, start, end: start + network.slotsPerEpoch - 1, number: epoch }
+  }
+  const length = by === 'hour' ? hour : day
+  const number = Math.floor(slotToTime(network, slot) / length)
+  const name = new Date(number * length).toISOString().slice(0, by === 'hour' ? 13 : 10)
+  const lastBefore = (time: number) => timeToSlot(network, time - 1)
+  return {
+    key: `${by}=${name}`,
+    start: lastBefore(number * length) + 1,
+    end: lastBefore((number + 1) * length),
+    number,
+  }
+}

@@ -1,0 +1,39 @@
+import { createExporterConnection, getIdentity, getMode, getValidators, type NodeValidator } from '@x/exporter-client'
+import type { Network } from '@x/schemas'
+import type { ExportManifestFile, ExportPlan } from '../manifest/exportManifest.ts'
+
+/** Who answers. */
+export type ExporterFacts = {
+  /** The meaning of the answers depends on it. */
+  exporter: ExportManifestFile['exporter']
+  /** The validators that the exporter knows; only the flat tables need them. */
+  known: readonly NodeValidator[]
+}
+
+/**
+ * Asks an exporter what it is, and whom it knows.
+ *
+ * @throws {HttpError} it does not answer
+ */
+export async function askExporter({
+  url,
+  network,
+  plan: { data },
+  signal,
+}: {
+  url: string
+  network: Network
+  plan: Pick<ExportPlan, 'data'>
+  signal: AbortSignal
+}): Promise<ExporterFacts> {
+  const client = createExporterConnection({ url, network })
+  const mode = await getMode(client, { signal })
+  // A proxy may close the node's own routes, and nothing depends on its version.
+  const identity = await getIdentity(client, { signal, timeout: 5000 }).catch((error: unknown) => {
+    signal.throwIfAborted()
+    if (!(error instanceof Error)) throw error
+    return undefined
+  })
+  const known = data === 'tables' ? await getValidators(client, { signal }) : []
+  return { exporter: { mode, ...(identity?.version !== undefined && { version: identity.version }) }, known }
+}

@@ -1,0 +1,84 @@
+import { rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { ExportFileError } from '../file/ExportFileError.ts'
+import { flushDirectory } from '../file/flushDirectory.ts'
+import { countLacks } from '../manifest/countLacks.ts'
+import type { ExportManifestFile } from '../manifest/exportManifest.ts'
+import { getPartitionPaths } from '../plan/getPartitionPath.ts'
+import type { Partition } from '../plan/getPartitions.ts'
+import type { ExporterFacts } from './askExporter.ts'
+import { type FetchSettings, fetchPartitions } from './fetchPartitions.ts'
+import type { OpenExport } from './openExport.ts'
+
+export type FetchAgainParameters = FetchSettings &
+  ExporterFacts & {
+    /** Their files lack something. */
+    partitions: readonly Partition[]
+    onProgress?: ((slots: number) => void) | undefined
+  }
+
+/**
+ * Fetches partitions again whose files lack something. The new files take the place of the old ones where they have more
+ * and nothing less: an exporter forgets old slots, and answers then as if nothing had been.
+ *
+ * @returns how many partitions have more now
+ */
+export async function fetchAgain(
+  { directory, network, keeper, scratch, signal }: OpenExport,
+  { partitions, ...settings }: FetchAgainParameters,
+): Promise<number> {
+  const { manifest } = keeper
+  const waiting = new Map<string, Set<string>>()
+  for (const partition of partitions) {
+    const paths = new Set(getPartitionPaths(manifest, partition))
+    for (const path of paths) waiting.set(path, paths)
+  }
+  const fresh = new Map<string, ExportManifestFile>()
+  let improved = 0
+  const onFile = async (file: ExportManifestFile) => {
+    fresh.set(file.path, file)
+    const paths = [...(waiting.get(file.path) ?? [])]
+    const files = paths.flatMap((path) => fresh.get(path) ?? [])
+    const before = paths.flatMap((path) => manifest.files.find((old) => old.path === path) ?? [])
+    if (files.length < paths.length || !isBetter(files, before)) return
+    // Whenever this is cut short, the manifest knows both, and which of them is there.
+    const next = new Map(files.map((each) => [each.path, each]))
+    const withNext = (old: ExportManifestFile) => {
+      const found = next.get(old.path)
+      return found ? { ...old, next: found } : old
+    }
+    await keeper.change({ files: manifest.files.map(withNext) })
+    for (const path of paths) await replace(join(scratch, path), join(directory, path))
+    await keeper.change({ files: manifest.files.map((old) => next.get(old.path) ?? old) })
+    improved += 1
+  }
+  const { files, ...plan } = manifest
+  try {
+    await fetchPartitions({ ...settings, partitions, directory: scratch, network, plan, signal, onFile })
+  } finally {
+    await rm(scratch, { recursive: true, force: true })
+  }
+  return improved
+}
+
+/** Whether files have more than those before them, and none of them less. */
+function isBetter(files: readonly ExportManifestFile[], before: readonly ExportManifestFile[]): boolean {
+  const pairs = files.flatMap((file, i) => {
+    const old = before[i]
+    return old ? [{ rows: file.rows - old.rows, lacks: countLacks(file) - countLacks(old) }] : []
+  })
+  return (
+    pairs.length === files.length &&
+    pairs.every(({ rows, lacks }) => rows >= 0 && lacks <= 0) &&
+    pairs.some(({ lacks }) => lacks < 0)
+  )
+}
+
+async function replace(from: string, to: string): Promise<void> {
+  try {
+    await rename(from, to)
+    await flushDirectory(dirname(to))
+  } catch (error) {
+    throw new ExportFileError(to, error)
+  }
+}

@@ -1,0 +1,114 @@
+import { availableParallelism } from 'node:os'
+import type { StreamEffort } from '@x/exporter-client'
+import type { Network } from '@x/schemas'
+import type { ExportManifestFile, ExportPlan } from '../manifest/exportManifest.ts'
+import { createRunQueue } from '../plan/createRunQueue.ts'
+import type { Partition } from '../plan/getPartitions.ts'
+import { getRuns } from '../plan/getRuns.ts'
+import type { ExporterFacts } from './askExporter.ts'
+import { createThreadRunner } from './createThreadRunner.ts'
+import { createRunner, type Runner } from './runner.ts'
+import type { Run } from './writeRun.ts'
+
+/** How an export asks. */
+export type FetchSettings = {
+  /** Address of the exporter: what precedes `/v1`. */
+  url: string
+  /** Requests at a time, 4 where left out. */
+  concurrency?: number | undefined
+  /** How hard each stream tries; the defaults of the streams where left out. */
+  effort?: StreamEffort | undefined
+  /** Threads, each with a part of the requests; one for each core where left out, and as many as requests at most. */
+  threads?: number | undefined
+}
+
+export type FetchPartitionsParameters = FetchSettings &
+  ExporterFacts & {
+    partitions: readonly Partition[]
+    network: Network
+    directory: string
+    plan: ExportPlan
+    signal: AbortSignal
+    /** Called when a file is in its place. */
+    onFile: (file: ExportManifestFile) => Promise<void>
+    /** Called before anything is fetched, and then after each answer, with the slots that were fetched. */
+    onProgress?: ((slots: number) => void) | undefined
+  }
+
+/**
+ * Fetches partitions and writes their files, on as many threads as are of use. Where one fails, all stop, and their
+ * unfinished files are gone.
+ */
+export async function fetchPartitions({
+  partitions,
+  onFile,
+  onProgress,
+  signal,
+  threads = availableParallelism(),
+  concurrency = 4,
+  effort = {},
+  ...settings
+}: FetchPartitionsParameters): Promise<void> {
+  if (partitions.length === 0) return
+  const count = Math.min(threads, concurrency, partitions.length)
+  const { url, network, directory, plan, exporter, known } = settings
+  const runnerSettings = { url, network, directory, plan, exporter, known, effort }
+  const share = { ...runnerSettings, concurrency: Math.ceil(concurrency / count) }
+  const runners = Array.from({ length: count }, () => (count === 1 ? createRunner(share) : createThreadRunner(share)))
+  try {
+    await writeRuns(getRuns(partitions), { runners, signal, onFile, onProgress })
+  } finally {
+    await Promise.all(runners.map((runner) => runner.end()))
+  }
+}
+
+type WriteRunsParameters = Pick<FetchPartitionsParameters, 'onProgress' | 'onFile' | 'signal'> & {
+  runners: readonly Runner[]
+}
+
+/** Lets the runners take runs until none is left. */
+async function writeRuns(
+  runs: readonly Run[],
+  { runners, signal, onFile, onProgress }: WriteRunsParameters,
+): Promise<void> {
+  const take = createRunQueue(runs, runners.length)
+  const done = runners.map(() => ({ before: 0, now: 0 }))
+  const report = () => onProgress?.(done.reduce((sum, { before, now }) => sum + before + now, 0))
+  const stop = (reason: unknown) => {
+    for (const runner of runners) runner.stop(reason)
+  }
+  const onAbort = () => stop(signal.reason)
+  const work = async (runner: Runner, progress: { before: number; now: number }) => {
+    for (let run = take(); run; run = take()) {
+      const onProgress = (slots: number) => {
+        progress.now = slots
+        report()
+      }
+      await runner.write(run, { onFile, onProgress })
+      progress.before += countSlots(run)
+      progress.now = 0
+    }
+  }
+  signal.throwIfAborted()
+  signal.addEventListener('abort', onAbort)
+  report()
+  try {
+    let failure: { error: unknown } | undefined
+    await Promise.all(
+      runners.map((runner, i) =>
+        work(runner, done[i] ?? { before: 0, now: 0 }).catch((error: unknown) => {
+          // The first one is the one to tell: the others fail because of it.
+          failure ??= { error }
+          stop(error)
+        }),
+      ),
+    )
+    if (failure) throw failure.error
+  } finally {
+    signal.removeEventListener('abort', onAbort)
+  }
+}
+
+export function countSlots(partitions: readonly { from: number; to: number }[]): number {
+  return partitions.reduce((sum, { from, to }) => sum + to - from + 1, 0)
+}

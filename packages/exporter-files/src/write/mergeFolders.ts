@@ -1,0 +1,110 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { mergeCaveats, mergeFailedSlots, mergePartialErrors } from '@x/exporter-client'
+import { ExportFileError } from '../file/ExportFileError.ts'
+import { joinFiles } from '../file/joinFiles.ts'
+import { type ExportManifestFile, maxUnreadable } from '../manifest/exportManifest.ts'
+import { getFilesOfKind } from '../manifest/findMissing.ts'
+import { type Folder, getFolders } from '../plan/getFolders.ts'
+import { getKinds, getPartitionPath, type Kind } from '../plan/getPartitionPath.ts'
+import type { OpenExport } from './openExport.ts'
+
+/** Files of a folder that became one, or could not. */
+export type MergeEvent = {
+  /** The folder: `day=2026-11-20`. */
+  key: string
+  /** The new file, relative to the directory. */
+  path: string
+  from: number
+  to: number
+  /** How many files it was before. */
+  files: number
+  /** The file that cannot be joined with the others, where one cannot: all of them stay as they are. */
+  unfit?: string | undefined
+}
+
+export type MergeFoldersOptions = {
+  /** Folders whose files may yet be replaced. */
+  isPending?: ((folder: Folder) => boolean) | undefined
+  onMerge?: ((event: MergeEvent) => void) | undefined
+}
+
+/**
+ * Makes one file of those of each folder to which nothing will be added. The rows stay the same, in their order.
+ *
+ * The new file gets its place, then the manifest names it instead of the old ones, then these are removed. Whenever that
+ * is cut short, the manifest names one or the other and never both, and the next start removes the rest.
+ *
+ * @throws {ExportFileError} the disk refuses
+ */
+export async function mergeFolders(
+  open: OpenExport,
+  { isPending = () => false, onMerge }: MergeFoldersOptions = {},
+): Promise<void> {
+  const { keeper, network, signal } = open
+  const { compact, data } = keeper.manifest
+  if (compact === undefined) return
+  for (const folder of getFolders(keeper.manifest, network)) {
+    if (!folder.isClosed || isPending(folder)) continue
+    for (const kind of getKinds(data)) {
+      signal.throwIfAborted()
+      const event = await mergeFolder(open, folder, kind)
+      if (event) onMerge?.(event)
+    }
+  }
+}
+
+async function mergeFolder(
+  { directory, keeper }: OpenExport,
+  { key, from, to }: Folder,
+  kind: Kind,
+): Promise<MergeEvent | undefined> {
+  const { format } = keeper.manifest
+  const path = getPartitionPath({ data: kind, format }, { key, from })
+  const parts = getFilesOfKind(keeper.manifest.files, kind)
+    .filter((file) => file.from >= from && file.to <= to)
+    .sort((a, b) => a.from - b.from)
+  const [first] = parts
+  if (first === undefined || first.path === path || !isWhole(parts, { from, to })) return undefined
+  const sources = parts.map(({ path: part, sha256 }) => ({ path: join(directory, part), sha256 }))
+  const joined = await joinFiles({ sources, target: join(directory, path), format })
+  const event = { key, path, from, to, files: parts.length }
+  if ('unfit' in joined) return { ...event, unfit: joined.unfit }
+  const old = new Set(parts.map((part) => part.path))
+  const others = keeper.manifest.files.filter((file) => !old.has(file.path))
+  await keeper.change({ files: [...others, { ...mergeEntries(parts), ...joined, path, from, to }] })
+  for (const part of old) await remove(join(directory, part))
+  return event
+}
+
+/** Whether files have all slots of a range. */
+function isWhole(parts: readonly ExportManifestFile[], { from, to }: { from: number; to: number }): boolean {
+  return parts.every((part, i) => part.from === (parts[i - 1]?.to ?? from - 1) + 1) && parts.at(-1)?.to === to
+}
+
+/** What is said of several files, said of the one that has their rows. */
+function mergeEntries(
+  parts: readonly ExportManifestFile[],
+): Omit<ExportManifestFile, 'path' | 'from' | 'to' | 'bytes' | 'sha256'> {
+  const unreadable = parts.flatMap((part) => part.unreadable ?? [])
+  return {
+    rows: parts.reduce((sum, { rows }) => sum + rows, 0),
+    // The version of the node may change on the way: the last one is told.
+    exporter: parts.at(-1)?.exporter ?? { mode: 'unknown' },
+    failed: mergeFailedSlots(parts.flatMap(({ failed }) => failed)),
+    errors: mergePartialErrors(parts.flatMap(({ errors }) => errors)),
+    ...(unreadable.length > 0 && {
+      unreadable: {
+        count: unreadable.reduce((sum, { count }) => sum + count, 0),
+        rows: unreadable.flatMap(({ rows }) => rows).slice(0, maxUnreadable),
+      },
+    }),
+    caveats: mergeCaveats(parts.flatMap(({ caveats }) => caveats)),
+  }
+}
+
+async function remove(path: string): Promise<void> {
+  await rm(path, { force: true }).catch((error: unknown) => {
+    throw new ExportFileError(path, error)
+  })
+}
