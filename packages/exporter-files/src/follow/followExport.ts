@@ -46,6 +46,7 @@ export type FollowExportParameters = FetchSettings & {
   /** Days after which files are removed; they stay where it is left out. */
   keepDays?: number | undefined
   signal?: AbortSignal | undefined
+  /** Called when something has happened, in its order. */
   onEvent?: ((event: FollowEvent) => void) | undefined
   /** The one of the machine where left out. */
   clock?: FollowClock | undefined
