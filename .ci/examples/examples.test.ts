@@ -168,7 +168,8 @@ function compile(written: ReadonlyArray<ReturnType<typeof writeModule>>): Promis
   writeFileSync(config, JSON.stringify({ extends: '../tsconfig.json', include }))
   return new Promise((resolve) => {
     const options = { cwd: here, maxBuffer: 2 ** 26 }
-    execFile(join(root, 'node_modules/.bin/tsc'), ['-p', config, '--pretty', 'false'], options, (_error, stdout) => {
+    const args = ['-p', config, '--pretty', 'false', '--checkers', '1']
+    execFile(join(root, 'node_modules/.bin/tsc'), args, options, (_error, stdout) => {
       const errors = stdout.split('\n').filter((line) => /^\S/.test(line))
       resolve(
         errors.map((text) => {

@@ -109,27 +109,33 @@ describe.each([
   }, 600_000)
 })
 
-test('types are found by bundlers too', () => {
-  const project = createProject(packed, 'module', 'bundler')
-  expect(compile(project, { module: 'esnext', moduleResolution: 'bundler', noEmit: 'true' })).toBe('')
-}, 300_000)
-
-test('types are found as Node 10 finds modules, by older compilers', () => {
-  const project = createProject(packed, 'commonjs', 'node10')
-  // What is resolved to nothing is of any type, and takes everything.
-  const wrong = [
-    "import { SSVSDK } from '@x/sdk'",
-    "import { SSVKeys } from '@x/sdk/keys'",
-    "import { createClusterId } from '@x/sdk/utils'",
-    ...['new SSVSDK({})', 'new SSVKeys().extractKeys()', 'createClusterId(1)'].map(
-      (line) => `// @ts-expect-error\n${line}`,
-    ),
-  ]
-  writeFileSync(join(project, 'src/wrong.ts'), wrong.join('\n'))
-  const options = { module: 'commonjs', moduleResolution: 'node10', ignoreDeprecations: '6.0', noEmit: 'true' }
-  const files = ['wrong.ts', 'bulkRegistration.ts', 'splitStepByStep.ts']
-  expect(compile(project, options, { files, compiler: 'tsc6' })).toBe('')
-}, 300_000)
+test.each([
+  ['by bundlers', 'module', 'tsc', { module: 'esnext', moduleResolution: 'bundler' }],
+  [
+    'as Node 10 finds modules, by older compilers',
+    'commonjs',
+    'tsc6',
+    { module: 'commonjs', moduleResolution: 'node10', ignoreDeprecations: '6.0' },
+  ],
+] as const)(
+  'types are found %s',
+  (_, type, compiler, options) => {
+    const project = createProject(packed, type, compiler)
+    // What is resolved to nothing is of any type, and takes everything.
+    const wrong = [
+      "import { SSVSDK } from '@x/sdk'",
+      "import { SSVKeys } from '@x/sdk/keys'",
+      "import { createClusterId } from '@x/sdk/utils'",
+      ...['new SSVSDK({})', 'new SSVKeys().extractKeys()', 'createClusterId(1)'].map(
+        (line) => `// @ts-expect-error\n${line}`,
+      ),
+    ]
+    writeFileSync(join(project, 'src/wrong.ts'), wrong.join('\n'))
+    const files = ['wrong.ts', 'bulkRegistration.ts', 'splitStepByStep.ts']
+    expect(compile(project, { ...options, noEmit: 'true' }, { files, compiler })).toBe('')
+  },
+  300_000,
+)
 
 /** Runs the scripts in one process, as an account of the devnet. */
 async function run(project: string, account: number): Promise<Record<string, unknown>> {

@@ -21,18 +21,11 @@ type Manifest = { name: string; dependencies?: Record<string, string>; peerDepen
 /** Packs the SDK and all that it stands on as they are published. Needs a build. */
 export function packSdk(): { folder: string; tarballs: string[]; libraries: Map<string, string> } {
   const folder = mkdtempSync(join(tmpdir(), 'ssvx-packed-'))
-  const tarballs: string[] = []
   const libraries = new Map([['@types/node', find(join(root, 'packages/sdk'), '@types/node')]])
   const waiting = ['sdk']
   for (const name of waiting) {
     const place = join(root, 'packages', name)
     if (!existsSync(join(place, 'dist/index.js'))) throw new Error(`Build packages/${name} first (pnpm build).`)
-    const output = execFileSync('npx', ['--yes', packageManager, 'pack', '--pack-destination', folder], {
-      cwd: place,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    })
-    tarballs.push(join(folder, basename(output.trim().split('\n').at(-1) ?? '')))
     const { dependencies, peerDependencies }: Manifest = JSON.parse(readFileSync(join(place, 'package.json'), 'utf8'))
     for (const needed of Object.keys({ ...dependencies, ...peerDependencies })) {
       const own = needed.startsWith('@x/') ? needed.slice(3) : undefined
@@ -40,6 +33,9 @@ export function packSdk(): { folder: string; tarballs: string[]; libraries: Map<
       else if (!waiting.includes(own)) waiting.push(own)
     }
   }
+  const pack = ['-r', '--filter-prod', '@x/sdk...', 'pack', '--pack-destination', folder]
+  execFileSync('npx', ['--yes', packageManager, ...pack], { cwd: root, stdio: 'ignore' })
+  const tarballs = waiting.map((name) => join(folder, `x-${name}-${readVersion(name)}.tgz`))
   return { folder, tarballs, libraries }
 }
 
@@ -101,11 +97,16 @@ export function compile(
     // The folders above may have a configuration that is not theirs.
     const command = join(root, 'node_modules/.bin', compiler)
     const paths = files.map((file) => join('src', file))
-    execFileSync(command, ['--ignoreConfig', ...flags, ...paths], { cwd: project, encoding: 'utf8' })
+    const all = ['--ignoreConfig', ...flags, ...(compiler === 'tsc' ? ['--checkers', '1'] : []), ...paths]
+    execFileSync(command, all, { cwd: project, encoding: 'utf8' })
     return ''
   } catch (error) {
     return error instanceof Error && 'stdout' in error ? String(error.stdout) : String(error)
   }
+}
+
+function readVersion(name: string): string {
+  return JSON.parse(readFileSync(join(root, 'packages', name, 'package.json'), 'utf8')).version
 }
 
 function find(place: string, name: string): string {
