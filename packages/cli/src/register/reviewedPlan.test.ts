@@ -5,6 +5,7 @@ import { createDevnet, type Devnet } from '@x/devnet'
 import { parsePlanFile } from '@x/registration'
 import { concat, keccak256 } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { assertSchema } from '../testing/checkSchema.ts'
 import { createFixtures, type Fixtures, password } from '../testing/createFixtures.ts'
 import { runCli } from '../testing/runCli.ts'
 
@@ -62,6 +63,7 @@ describe('a plan that is reviewed', () => {
   test('is written without any secret, looked at by a second person, applied, and recorded', async () => {
     const { digest } = await writePlan(0, 'plan.json')
     const text = await readFile(at('plan.json'), 'utf8')
+    assertSchema('registration-plan.json', JSON.parse(text))
     const { plan, sources } = parsePlanFile(text)
     expect(plan.batches.map(({ publicKeys }) => publicKeys)).toEqual([
       fixtures.publicKeys.slice(0, 2),
@@ -89,6 +91,7 @@ describe('a plan that is reviewed', () => {
       .trimEnd()
       .split('\n')
       .map((line) => JSON.parse(line))
+    for (const line of lines) assertSchema('registration-record.json', line)
     expect(lines.map(({ type }) => type)).toEqual([
       'plan',
       ...['signed', 'sent', 'confirmed', 'signed', 'sent', 'confirmed'],

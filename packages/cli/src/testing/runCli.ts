@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { PassThrough, Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { run } from '../program/run.ts'
+import { checkSchema } from './checkSchema.ts'
 
 /** The built command. */
 export const bin: string = fileURLToPath(new URL('../../dist/bin.js', import.meta.url))
@@ -32,6 +33,7 @@ export type CliResult = CliOutput & { code: number | null }
 export async function runCli(args: readonly string[], options: RunCliOptions = {}): Promise<CliResult> {
   const isBuilt = options.isBuilt === true || options.during !== undefined
   const result = await (isBuilt ? runBuilt(args, options) : runHere(args, options))
+  checkSchema(args, result.stdout)
   const { SSVX_TEST_OUTPUT } = process.env
   // `ssvx devnet` prints keys on purpose.
   if (SSVX_TEST_OUTPUT !== undefined && args[0] !== 'devnet') {

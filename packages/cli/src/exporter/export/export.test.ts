@@ -4,6 +4,7 @@ import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
 import { expect, test } from 'vitest'
+import { assertSchema } from '../../testing/checkSchema.ts'
 import { parseLines, startTestExporter } from '../testing/startTestExporter.ts'
 
 type ManifestText = {
@@ -13,7 +14,9 @@ type ManifestText = {
 }
 
 async function readManifest(directory: string, name = 'manifest.json'): Promise<ManifestText> {
-  return JSON.parse(await readFile(join(directory, name), 'utf8'))
+  const manifest = JSON.parse(await readFile(join(directory, name), 'utf8'))
+  assertSchema('export-manifest.json', manifest)
+  return manifest
 }
 
 async function query(sql: string): Promise<Record<string, unknown>[]> {

@@ -1,0 +1,88 @@
+/** What a command prints as JSON: the files of `packages/cli/src` that print it, or the type of its lines. */
+export type OutputSchema = {
+  /** The commands that print it. */
+  commands: readonly string[]
+  /** The files whose `output.result(…)` it describes. */
+  files?: readonly string[]
+  /** For commands that print a line of JSON for each of them: package and name of the type. */
+  lines?: readonly [from: string, type: string]
+}
+
+/** Every JSON output of the command, by the name of its schema. */
+export const outputs: Readonly<Record<string, OutputSchema>> = {
+  register: {
+    commands: ['register'],
+    files: [
+      'register/register.ts',
+      'register/rehearse.ts',
+      'register/writePlan.ts',
+      'register/writeUnsigned.ts',
+      // With --check.
+      'send/checkUnsigned.ts',
+    ],
+  },
+  'keyshares-split': { commands: ['keyshares split'], files: ['keyshares/split.ts'] },
+  'keyshares-verify': { commands: ['keyshares verify'], files: ['keyshares/verify.ts'] },
+  'keyshares-inspect': { commands: ['keyshares inspect'], files: ['keyshares/inspect.ts'] },
+  operators: { commands: ['operators get', 'operators list'], files: ['operators/get.ts', 'operators/list.ts'] },
+  'operators-earnings': { commands: ['operators earnings'], files: ['operators/earnings.ts'] },
+  transaction: {
+    commands: [
+      'cluster deposit',
+      'cluster withdraw',
+      'cluster reactivate',
+      'cluster migrate',
+      'cluster liquidate',
+      'cluster fee-recipient',
+      'operators register',
+      'operators remove',
+      'operators withdraw',
+      'operators fee declare',
+      'operators fee execute',
+      'operators fee cancel',
+      'operators fee reduce',
+      'operators whitelist add',
+      'operators whitelist remove',
+      'operators whitelisting-contract set',
+      'operators whitelisting-contract clear',
+      'operators private',
+      'operators public',
+    ],
+    files: ['send/askAndSend.ts', 'send/agree.ts', 'send/writeUnsignedCall.ts', 'cluster/payIn.ts'],
+  },
+  transactions: {
+    commands: ['cluster exit', 'cluster remove'],
+    files: ['send/askAndSendBatches.ts', 'send/agree.ts', 'send/writeUnsignedCall.ts'],
+  },
+  'cluster-list': { commands: ['cluster list'], files: ['cluster/list.ts'] },
+  'cluster-show': { commands: ['cluster show'], files: ['cluster/show.ts'] },
+  'cluster-cost': { commands: ['cluster cost'], files: ['cluster/cost.ts'] },
+  'cluster-move': { commands: ['cluster move'], files: ['cluster/move.ts'] },
+  'validators-list': { commands: ['validators list'], files: ['validators/list.ts'] },
+  'validators-status': { commands: ['validators status'], files: ['validators/status.ts'] },
+  nonce: { commands: ['nonce'], files: ['nonce/nonce.ts'] },
+  check: { commands: ['check'], files: ['send/checkUnsigned.ts'] },
+  audit: { commands: ['audit'], files: ['audit/audit.ts'] },
+  doctor: { commands: ['doctor'], files: ['doctor/doctor.ts'] },
+  decided: { commands: ['exporter decideds'], lines: ['exporter-client', 'Decided'] },
+  'validator-trace': { commands: ['exporter validators'], lines: ['exporter-client', 'ValidatorTrace'] },
+  'committee-trace': { commands: ['exporter committees'], lines: ['exporter-client', 'CommitteeTrace'] },
+  duty: { commands: ['exporter duties'], lines: ['exporter-client', 'DutyRecord'] },
+  'exporter-export': { commands: ['exporter export'], files: ['exporter/export/exportRows.ts'] },
+  'exporter-report': { commands: ['exporter report'], files: ['exporter/report/report.ts'] },
+  'exporter-check': { commands: ['exporter check'], files: ['exporter/check/check.ts'] },
+  'watch-event': { commands: ['watch'], lines: ['watch', 'AlertEvent'] },
+  devnet: { commands: ['devnet'], files: ['devnet/devnet.ts'] },
+  'devnet-faults': { commands: ['devnet faults'], files: ['devnet/faults.ts'] },
+  'devnet-fault': { commands: ['devnet fault'], files: ['devnet/fault.ts'] },
+}
+
+/** Files that are described by a type that a package exports. */
+export const typedFiles: Readonly<Record<string, { type: readonly [from: string, type: string]; title: string }>> = {
+  'key-shares': { type: ['schemas', 'KeyShares'], title: 'A key shares file' },
+  'registration-plan': { type: ['registration', 'PlanFileJson'], title: 'The plan of `ssvx register --plan-out`' },
+  'registration-record': {
+    type: ['registration', 'RegistrationRecordLine'],
+    title: 'A line of the record of `ssvx register --record`',
+  },
+}
