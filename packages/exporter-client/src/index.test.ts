@@ -43,9 +43,11 @@ test('the public names change only on purpose', () => {
       "routeDuty",
       "runnerRoles",
       "streamCommitteeTraces",
+      "streamCommitteeTracesWith",
       "streamDecideds",
       "streamDuties",
       "streamValidatorTraces",
+      "streamValidatorTracesWith",
     ]
   `)
 })

@@ -106,9 +106,10 @@ export type {
   ValidatorTracesStream,
 } from './stream/exporterStream.ts'
 export { StreamFailedError } from './stream/StreamFailedError.ts'
-export { streamCommitteeTraces } from './stream/streamCommitteeTraces.ts'
+export { type CommitteeRow, streamCommitteeTraces, streamCommitteeTracesWith } from './stream/streamCommitteeTraces.ts'
 export { streamDecideds } from './stream/streamDecideds.ts'
-export { streamValidatorTraces } from './stream/streamValidatorTraces.ts'
+export { streamValidatorTraces, streamValidatorTracesWith, type ValidatorRow } from './stream/streamValidatorTraces.ts'
+export type { TakeRows } from './stream/takeRows.ts'
 export { parseCommitteeTraces } from './wire/parseCommitteeTraces.ts'
 export { parseDecideds } from './wire/parseDecideds.ts'
 export { parseValidatorTraces } from './wire/parseValidatorTraces.ts'

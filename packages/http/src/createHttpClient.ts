@@ -4,6 +4,7 @@ import { appendPath, createUrl, parseBaseUrl } from './address.ts'
 import { createConnectionRedaction, createHeaders } from './headers.ts'
 import type { HttpHooks } from './httpHooks.ts'
 import type { HttpRequest, HttpResponse } from './httpRequest.ts'
+import type { BodyContent } from './readBody.ts'
 import { type RetryOptions, resolveRetry } from './retry.ts'
 import { runAttempts } from './runAttempts.ts'
 import { sendOnce } from './sendOnce.ts'
@@ -68,7 +69,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   let lastRequestId = 0
 
   async function request<data>(request: HttpRequest<data>): Promise<HttpResponse<data>> {
-    const { method = 'GET', json, schema, parseText = JSON.parse, getFailure, isFinal = () => false } = request
+    const { method = 'GET', json, schema, parseBody = parseJson, getFailure, isFinal = () => false } = request
     const isIdempotent = request.idempotent ?? method === 'GET'
     const maxBytes = request.maxBytes ?? options.maxBytes ?? 64 * 1024 * 1024
     const body = json === undefined ? undefined : JSON.stringify(json)
@@ -98,7 +99,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
           request,
           body,
           schema,
-          parseText,
+          parseBody,
           maxBytes,
           fetch,
           facts,
@@ -118,4 +119,8 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   }
 
   return { endpoint: base, redact: redaction.redact, request }
+}
+
+function parseJson({ text }: BodyContent): unknown {
+  return JSON.parse(text)
 }

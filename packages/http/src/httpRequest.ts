@@ -1,5 +1,6 @@
 import type * as v from 'valibot'
 import type { HttpMethod } from './httpHooks.ts'
+import type { BodyContent } from './readBody.ts'
 import type { RetryOptions } from './retry.ts'
 
 type QueryValue = string | number | bigint | boolean
@@ -15,8 +16,8 @@ export type HttpRequest<data> = {
   json?: unknown
   /** Checks the answer and makes `data` of it. */
   schema: v.GenericSchema<unknown, data>
-  /** Turns the text of the answer into what `schema` gets, instead of `JSON.parse`. A throw means that it is not JSON. */
-  parseText?: ((text: string) => unknown) | undefined
+  /** Turns the answer into what `schema` gets, instead of `JSON.parse`. A throw means that it is not JSON. */
+  parseBody?: ((body: BodyContent) => unknown) | undefined
   /** Whether sending it again changes nothing. Default: true for GET. Only such requests are tried again. */
   idempotent?: boolean | undefined
   /** An abort rejects at once with `signal.reason`, also while waiting. */

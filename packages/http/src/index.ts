@@ -17,3 +17,4 @@ export {
 } from './errors.ts'
 export type { RequestEvent, ResponseEvent, RetryEvent } from './httpHooks.ts'
 export type { HttpRequest, HttpResponse } from './httpRequest.ts'
+export type { BodyContent } from './readBody.ts'

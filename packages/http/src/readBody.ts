@@ -1,30 +1,47 @@
-export type Body = {
-  text: string
-  /** Bytes after decompression. */
-  bytes: number
-  /** True where the limit was reached; `text` is what came before it. */
-  isTruncated: boolean
+/** A body as it came, without its compression. */
+export type BodyContent = {
+  bytes: Uint8Array
+  /** The bytes as UTF-8. */
+  readonly text: string
 }
 
-/** Reads a body as UTF-8 text and stops as soon as more than `maxBytes` (after decompression) have come. */
-export async function readBody(response: Response, maxBytes: number): Promise<Body> {
-  if (response.body === null) return { text: '', bytes: 0, isTruncated: false }
-  const reader = response.body.getReader()
-  const decoder = new TextDecoder()
-  const parts: string[] = []
-  let bytes = 0
-  for (;;) {
+/**
+ * Reads a body, and stops as soon as more than `maxBytes` (after decompression) have come: then `isTruncated` is true,
+ * and the body is what came before.
+ */
+export async function readBody(
+  response: Response,
+  maxBytes: number,
+): Promise<{ body: BodyContent; isTruncated: boolean }> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  const reader = response.body?.getReader()
+  while (reader !== undefined) {
     const { done, value } = await reader.read()
     if (done) break
-    bytes += value.byteLength
-    if (bytes > maxBytes) {
-      parts.push(decoder.decode(value.subarray(0, value.byteLength - (bytes - maxBytes))))
-      // Not awaited: a server that never ends must not keep us.
-      void reader.cancel().catch(() => undefined)
-      return { text: parts.join(''), bytes, isTruncated: true }
-    }
-    parts.push(decoder.decode(value, { stream: true }))
+    chunks.push(value.subarray(0, maxBytes - size))
+    size += value.byteLength
+    if (size <= maxBytes) continue
+    // Not awaited: a server that never ends must not keep us.
+    void reader.cancel().catch(() => undefined)
+    return { body: createBody(chunks, maxBytes), isTruncated: true }
   }
-  parts.push(decoder.decode())
-  return { text: parts.join(''), bytes, isTruncated: false }
+  return { body: createBody(chunks, size), isTruncated: false }
+}
+
+export function createBody(chunks: readonly Uint8Array[] = [], size = 0): BodyContent {
+  const bytes = new Uint8Array(size)
+  let at = 0
+  for (const chunk of chunks) {
+    bytes.set(chunk, at)
+    at += chunk.byteLength
+  }
+  let text: string | undefined
+  return {
+    bytes,
+    get text() {
+      text ??= new TextDecoder().decode(bytes)
+      return text
+    },
+  }
 }

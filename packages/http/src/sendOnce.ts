@@ -11,7 +11,7 @@ import {
   ResponseTooLargeError,
 } from './errors.ts'
 import type { Progress } from './httpHooks.ts'
-import { readBody } from './readBody.ts'
+import { type BodyContent, createBody, readBody } from './readBody.ts'
 import { parseRetryAfter } from './retry.ts'
 
 export type SendOnceParameters<data> = {
@@ -20,7 +20,7 @@ export type SendOnceParameters<data> = {
   /** JSON text of the request, if any, for redirects: the body of a `Request` can be read only once. */
   body: string | undefined
   schema: v.GenericSchema<unknown, data>
-  parseText: (text: string) => unknown
+  parseBody: (body: BodyContent) => unknown
   maxBytes: number
   fetch: typeof globalThis.fetch
   facts: RequestFacts
@@ -44,12 +44,12 @@ export async function sendOnce<data>(
     void response.body?.cancel().catch(() => undefined)
     throw new ResponseTooLargeError({ ...facts, maxBytes })
   }
-  const body = await readBody(response, limit).catch((error: unknown) => {
+  const { body, isTruncated } = await readBody(response, limit).catch((error: unknown) => {
     // The status says more than the rest of the body.
-    if (!response.ok) return { text: '', bytes: 0, isTruncated: true }
+    if (!response.ok) return { body: createBody(), isTruncated: true }
     throw new NetworkError({ ...facts, phase: 'body', ...describeCause(error, redaction) })
   })
-  progress.bytes = body.bytes
+  progress.bytes = body.bytes.length
 
   if (!response.ok) {
     throw new HttpStatusError({
@@ -63,10 +63,10 @@ export async function sendOnce<data>(
       ),
     })
   }
-  if (body.isTruncated) throw new ResponseTooLargeError({ ...facts, maxBytes })
-  if (body.bytes === 0) throw new EmptyResponseError({ ...facts, status })
+  if (isTruncated) throw new ResponseTooLargeError({ ...facts, maxBytes })
+  if (body.bytes.length === 0) throw new EmptyResponseError({ ...facts, status })
 
-  const result = v.safeParse(schema, parseJson(body.text, parameters, response))
+  const result = v.safeParse(schema, parseJson(body, parameters, response))
   if (result.success) return { data: result.output, response }
   const problems = getInputProblems(result.issues).slice(0, 5)
   throw new ResponseShapeError({
@@ -112,19 +112,19 @@ const redirects: ReadonlySet<number> = /* @__PURE__ */ new Set([301, 302, 303, 3
 const methodKeeping: ReadonlySet<number> = /* @__PURE__ */ new Set([307, 308])
 
 function parseJson<data>(
-  text: string,
-  { parseText, facts, redaction }: SendOnceParameters<data>,
+  body: BodyContent,
+  { parseBody, facts, redaction }: SendOnceParameters<data>,
   response: Response,
 ): unknown {
   try {
-    return parseText(text)
+    return parseBody(body)
   } catch {
     // The parser's own error quotes the text and would bring unredacted words into the cause.
     throw new NotJsonError({
       ...facts,
       status: response.status,
       contentType: redaction.redact(response.headers.get('content-type') ?? '') || undefined,
-      excerpt: createExcerpt(text, redaction),
+      excerpt: createExcerpt(body.text, redaction),
     })
   }
 }

@@ -13,7 +13,7 @@ import type { ExporterConnection } from './createExporterConnection.ts'
 import { findNothingButUnknown, findUnknownValidators } from './findUnknownValidators.ts'
 import { isFiltered } from './isFiltered.ts'
 import type { CommitteeQuery, RequestOptions, ValidatorQuery } from './queries.ts'
-import { requestJson } from './requestJson.ts'
+import { type JsonRequest, requestJson } from './requestJson.ts'
 import { ValidatorsNotFoundError } from './ValidatorsNotFoundError.ts'
 
 export type RowsRequest<content> = SlotRange &
@@ -21,6 +21,7 @@ export type RowsRequest<content> = SlotRange &
     route: RouteName
     query: ValidatorQuery | CommitteeQuery
     parse: (input: unknown, text: string) => content
+    take?: JsonRequest<content>['take']
     /** `false`: the caller repeats by itself. */
     retry?: false | undefined
   }

@@ -8,7 +8,7 @@ import { aggregatorRoles } from '../rules/routeDuty.ts'
 import type { SlotRange } from '../rules/slotRange.ts'
 import type { ValidatorTraces } from '../wire/parseValidatorTraces.ts'
 
-type Response = RowsResponse<ValidatorTraces>
+type Response<row> = RowsResponse<Omit<ValidatorTraces, 'data'> & { data: row[] }>
 
 /**
  * Asks for the validator traces of one window of a stream.
@@ -16,12 +16,12 @@ type Response = RowsResponse<ValidatorTraces>
  * The exporter refuses a window of unfiltered aggregator duties that begins after the Boole fork, and notes them in one
  * that reaches across it. To make the rows independent of the windows, a refused one is asked for without these duties.
  */
-export async function requestAcrossFork(
+export async function requestAcrossFork<row>(
   client: ExporterConnection,
   range: SlotRange,
   query: ValidatorQuery,
-  send: (query: ValidatorQuery) => Promise<Response>,
-): Promise<Response> {
+  send: (query: ValidatorQuery) => Promise<Response<row>>,
+): Promise<Response<row>> {
   const moved = query.roles.filter((role) => aggregatorRoles.has(role))
   if (isFiltered(query) || moved.length === 0) return send(query)
   const fork = client.network?.booleForkSlot
@@ -42,7 +42,7 @@ export async function requestAcrossFork(
   return { ...facts, answer: { ...answer, caveats } }
 }
 
-function createNothing(): Response {
+function createNothing(): Response<never> {
   return { answer: { data: [], unreadable: [], schedule: [], errors: [], caveats: [] }, bytes: 0, durationMs: 0 }
 }
 

@@ -1,11 +1,17 @@
 import type { ExporterConnection } from '../request/createExporterConnection.ts'
 import { parseCommitteeFilter } from '../request/parseCommitteeFilter.ts'
 import { requestRows } from '../request/requestRows.ts'
-import { parseCommitteeTraces } from '../wire/parseCommitteeTraces.ts'
+import { type CommitteeTraces, parseCommitteeTraces } from '../wire/parseCommitteeTraces.ts'
 import type { CommitteeScheduleEntry, CommitteeTrace } from '../wire/rows.ts'
 import { compareTexts } from './compareTexts.ts'
 import { createStream } from './createStream.ts'
-import type { CommitteeTracesStream, StreamCommitteeTracesParameters } from './exporterStream.ts'
+import type { CommitteeTracesStream, ExporterStream, StreamCommitteeTracesParameters } from './exporterStream.ts'
+import { type TakeRows, takeRowsFirst } from './takeRows.ts'
+
+/** What tells committee traces apart, and puts them in order. */
+export type CommitteeRow = Pick<CommitteeTrace, 'slot' | 'committeeId' | 'role'>
+
+type Content<row> = Omit<CommitteeTraces, 'data'> & { data: (row | CommitteeTrace)[] }
 
 /**
  * Reads committee traces of any range of slots, in the order of slot, committee id and role. Works as `streamDecideds`
@@ -19,17 +25,27 @@ import type { CommitteeTracesStream, StreamCommitteeTracesParameters } from './e
  */
 export function streamCommitteeTraces(
   client: ExporterConnection,
-  { committeeIds, roles, ...options }: StreamCommitteeTracesParameters,
+  parameters: StreamCommitteeTracesParameters,
 ): CommitteeTracesStream {
+  return streamCommitteeTracesWith<CommitteeTrace>(client, parameters, () => undefined)
+}
+
+/** The same where somebody else reads the rows, all of them or some, straight from the bytes of the answers. */
+export function streamCommitteeTracesWith<row extends CommitteeRow>(
+  client: ExporterConnection,
+  { committeeIds, roles, ...options }: StreamCommitteeTracesParameters,
+  takeRows: TakeRows<row>,
+): ExporterStream<row | CommitteeTrace, CommitteeScheduleEntry> {
   const kind = 'committee-traces'
   const query = parseCommitteeFilter({ committeeIds, roles })
-  const fixed = { route: kind, query, parse: parseCommitteeTraces, method: options.method, retry: false } as const
-  return createStream<CommitteeTrace, CommitteeScheduleEntry>(
+  const reading = { parse: parseCommitteeTraces, take: takeRowsFirst<row | CommitteeTrace, Content<row>>(takeRows) }
+  const fixed = { route: kind, query, ...reading, method: options.method, retry: false } as const
+  return createStream<row | CommitteeTrace, CommitteeScheduleEntry>(
     client,
     {
       kind,
       filter: query,
-      request: (range, limits) => requestRows(client, { ...fixed, ...range, ...limits }),
+      request: (range, limits) => requestRows<Content<row>>(client, { ...fixed, ...range, ...limits }),
       compare: (a, b) => compareTexts(a.committeeId, b.committeeId) || compareTexts(a.role ?? '', b.role ?? ''),
     },
     options,

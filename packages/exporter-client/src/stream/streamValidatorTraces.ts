@@ -1,12 +1,18 @@
 import type { ExporterConnection } from '../request/createExporterConnection.ts'
 import { parseValidatorFilter } from '../request/parseValidatorFilter.ts'
 import { requestRows } from '../request/requestRows.ts'
-import { parseValidatorTraces } from '../wire/parseValidatorTraces.ts'
+import { parseValidatorTraces, type ValidatorTraces } from '../wire/parseValidatorTraces.ts'
 import type { ValidatorScheduleEntry, ValidatorTrace } from '../wire/rows.ts'
 import { compareTexts } from './compareTexts.ts'
 import { createStream } from './createStream.ts'
-import type { StreamValidatorTracesParameters, ValidatorTracesStream } from './exporterStream.ts'
+import type { ExporterStream, StreamValidatorTracesParameters, ValidatorTracesStream } from './exporterStream.ts'
 import { requestAcrossFork } from './requestAcrossFork.ts'
+import { type TakeRows, takeRowsFirst } from './takeRows.ts'
+
+/** What tells validator traces apart, and puts them in order. */
+export type ValidatorRow = Pick<ValidatorTrace, 'slot' | 'role' | 'validatorIndex'>
+
+type Content<row> = Omit<ValidatorTraces, 'data'> & { data: (row | ValidatorTrace)[] }
 
 /**
  * Reads validator traces of any range of slots, in the order of slot, role and validator. Works as `streamDecideds`
@@ -22,20 +28,30 @@ import { requestAcrossFork } from './requestAcrossFork.ts'
  */
 export function streamValidatorTraces(
   client: ExporterConnection,
-  { roles, publicKeys, validatorIndices, ...options }: StreamValidatorTracesParameters,
+  parameters: StreamValidatorTracesParameters,
 ): ValidatorTracesStream {
+  return streamValidatorTracesWith<ValidatorTrace>(client, parameters, () => undefined)
+}
+
+/** The same where somebody else reads the rows, all of them or some, straight from the bytes of the answers. */
+export function streamValidatorTracesWith<row extends ValidatorRow>(
+  client: ExporterConnection,
+  { roles, publicKeys, validatorIndices, ...options }: StreamValidatorTracesParameters,
+  takeRows: TakeRows<row>,
+): ExporterStream<row | ValidatorTrace, ValidatorScheduleEntry> {
   const kind = 'validator-traces'
   const from = options.cursor?.from ?? options.from ?? 0
   const query = parseValidatorFilter({ roles, publicKeys, validatorIndices }, { from, network: client.network })
-  const fixed = { route: kind, parse: parseValidatorTraces, method: options.method, retry: false } as const
-  return createStream<ValidatorTrace, ValidatorScheduleEntry>(
+  const reading = { parse: parseValidatorTraces, take: takeRowsFirst<row | ValidatorTrace, Content<row>>(takeRows) }
+  const fixed = { route: kind, ...reading, method: options.method, retry: false } as const
+  return createStream<row | ValidatorTrace, ValidatorScheduleEntry>(
     client,
     {
       kind,
       filter: query,
       request: (range, limits) =>
         requestAcrossFork(client, range, query, (part) =>
-          requestRows(client, { ...fixed, ...range, ...limits, query: part }),
+          requestRows<Content<row>>(client, { ...fixed, ...range, ...limits, query: part }),
         ),
       compare: (a, b) => compareTexts(a.role, b.role) || a.validatorIndex - b.validatorIndex,
     },

@@ -1,4 +1,4 @@
-import { bytes, count, type Kind, list, nullable, orElse, time } from './kinds.ts'
+import { bytes, count, type Kind, list, nullable, optional, orElse, time } from './kinds.ts'
 import { record } from './record.ts'
 import type { ConsensusMessage, DecidedMessage, PartialSignature, Proposal, Round, RoundChange } from './rows.ts'
 
@@ -43,7 +43,10 @@ export const decidedMessages: Kind<DecidedMessage[]> = list(
   record<DecidedMessage>({ round: roundNumber, ssvRoot, signers: list(count), time }),
 )
 
-/** `type` is handed on as newer nodes send it. */
+/** Newer nodes say a `type`, in a form that is not settled. */
+const typeText: Kind<string | undefined> = (value) =>
+  typeof value === 'string' || value === undefined ? value : JSON.stringify(value)
+
 export const partialSignatures: Kind<PartialSignature[]> = list(
-  record<Omit<PartialSignature, 'type'>>({ ssvRoot, signer: count, time }),
+  record<PartialSignature>({ ssvRoot, signer: count, time, type: optional(typeText) }),
 )

@@ -1,4 +1,5 @@
 import { constants, zstdCompressSync } from 'node:zlib'
+import { type ColumnRow, isColumnRow } from './columnRow.ts'
 import { createByteBuffer } from './createByteBuffer.ts'
 import { type Column, createShredder } from './createShredder.ts'
 import type { Field, LeafField } from './field.ts'
@@ -61,9 +62,19 @@ export function createParquetWriter({
   }
   return {
     append: async (added) => {
-      for (const row of added) {
-        shredder.add(row)
-        rows += 1
+      for (let i = 0; i < added.length; ) {
+        const row = added[i]
+        if (row === undefined) break
+        if (isColumnRow(row)) {
+          const siblings = takeSiblings(added, i, row, rowGroupSize - (rows - rowsBefore))
+          shredder.addColumns(siblings)
+          rows += siblings.length
+          i += siblings.length
+        } else {
+          shredder.add(row)
+          rows += 1
+          i += 1
+        }
         if (rows - rowsBefore === rowGroupSize) await writeGroup()
       }
     },
@@ -86,6 +97,22 @@ export function createParquetWriter({
       await writeAll(out.getBytes())
     },
   }
+}
+
+/** Rows from one on that come from the same answer. */
+function takeSiblings(
+  rows: readonly object[],
+  start: number,
+  first: ColumnRow,
+  most: number,
+): [ColumnRow, ...ColumnRow[]] {
+  const siblings: [ColumnRow, ...ColumnRow[]] = [first]
+  while (siblings.length < most) {
+    const row = rows[start + siblings.length]
+    if (row === undefined || !isColumnRow(row) || row.columns !== first.columns) break
+    siblings.push(row)
+  }
+  return siblings
 }
 
 const encodings = { plain: 0, hybrid: 3, dictionary: 8 }
@@ -161,11 +188,13 @@ function writeColumn(
 /** To begin compressing takes longer than these bytes are worth. */
 const smallChunk = 1024
 
-const fast = { params: { [constants.ZSTD_c_compressionLevel]: 1 } }
+const fast = { [constants.ZSTD_c_compressionLevel]: 1 }
 
 /** Node before 22.15 does not have zstd; the files are larger then. */
 const compress: ((bytes: Uint8Array) => Uint8Array) | undefined =
-  typeof zstdCompressSync === 'function' ? (bytes) => zstdCompressSync(bytes, fast) : undefined
+  typeof zstdCompressSync === 'function'
+    ? (bytes) => zstdCompressSync(bytes, { params: fast, chunkSize: Math.max(64, bytes.length) })
+    : undefined
 
 function root(fields: readonly Field[]): ThriftValue {
   return struct([

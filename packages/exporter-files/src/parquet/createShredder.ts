@@ -1,3 +1,4 @@
+import type { ColumnRow, ColumnValues } from './columnRow.ts'
 import { type ByteBuffer, createByteBuffer } from './createByteBuffer.ts'
 import { createValues, type EncodedValues } from './createValues.ts'
 import type { Field, LeafField } from './field.ts'
@@ -12,6 +13,14 @@ export type ColumnData = EncodedValues & {
 }
 
 export type Column = {
+  /** Adds the value of a row; only where a row has one at most. */
+  add: (value: unknown) => void
+  /** Adds what some rows have in a column of an answer. Row i begins at `starts[i * width + place]`. */
+  addRows: (
+    source: ColumnValues,
+    rows: Uint32Array,
+    begins: { starts: Uint32Array; width: number; place: number },
+  ) => void
   field: LeafField
   path: readonly string[]
   /** Whether a row has one value at most: only then `range` says something of rows. */
@@ -25,6 +34,8 @@ export type Column = {
 export type Shredder = {
   columns: readonly Column[]
   add: (row: object) => void
+  /** Adds rows of one answer. */
+  addColumns: (rows: readonly [ColumnRow, ...ColumnRow[]]) => void
 }
 
 /** Adds a value to the columns below a field. `repeated` says which list goes on with it: 0 for a new row. */
@@ -39,7 +50,22 @@ type Adder = {
 export function createShredder(fields: readonly Field[]): Shredder {
   const columns: Column[] = []
   const row = createStructAdder(fields, { path: [], defined: 0, repeated: 0, columns })
-  return { columns, add: (value) => row.add(value, 0) }
+  return {
+    columns,
+    add: (value) => row.add(value, 0),
+    addColumns: (rows) => {
+      const [{ columns: answer }] = rows
+      const { starts } = answer
+      const width = 2 * answer.columns.length
+      const indices = Uint32Array.from(rows, ({ index }) => index)
+      for (const [i, column] of columns.entries()) {
+        const source = answer.columns[i]
+        if (source !== undefined) column.addRows(source, indices, { starts, width, place: 2 * i })
+        // What the answer does not have stands beside the row.
+        else for (const row of rows) column.add(Reflect.get(row, column.field.name))
+      }
+    },
+  }
 }
 
 /** What is around a field. */
@@ -122,11 +148,38 @@ function createLeafAdder(field: LeafField, { path, defined, repeated, columns }:
     count += 1
   }
 
+  function add(value: unknown, repeatedHere: number): void {
+    if (field.isOptional && (value === undefined || value === null || (isTime && value === 0))) {
+      addLevels(repeatedHere, defined - 1)
+    } else {
+      addLevels(repeatedHere, defined)
+      values.add(value)
+    }
+  }
+
   const encoded = createByteBuffer()
   columns.push({
     field,
     path,
     isFlat: repeated === 0,
+    add: (value) => add(value, 0),
+    addRows: (source, rows, { starts, width, place }) => {
+      for (let i = 0; i < rows.length; i += 1) {
+        const start = (rows[i] ?? 0) * width + place
+        const from = starts[start] ?? 0
+        const to = starts[start + width] ?? 0
+        if (hasLevels) {
+          reserve(to - from)
+          for (let k = from; k < to; k += 1) {
+            repetitions[count + k - from] = source.repetitions[k] ?? 0
+            definitions[count + k - from] = source.definitions[k] ?? 0
+          }
+        }
+        count += to - from
+        const [firstValue = 0, endOfValues = 0] = [starts[start + 1], starts[start + width + 1]]
+        if (endOfValues > firstValue) values.addAll(source.values, firstValue, endOfValues)
+      }
+    },
     encode: () => {
       encoded.clear()
       if (repeated > 0) writeLevels(encoded, repetitions.subarray(0, count), repeated)
@@ -139,14 +192,7 @@ function createLeafAdder(field: LeafField, { path, defined, repeated, columns }:
     },
   })
   return {
-    add: (value, repeatedHere) => {
-      if (field.isOptional && (value === undefined || value === null || (isTime && value === 0))) {
-        addLevels(repeatedHere, defined - 1)
-      } else {
-        addLevels(repeatedHere, defined)
-        values.add(value)
-      }
-    },
+    add,
     ...(!field.isOptional && {
       addAll: (items, repeatedHere) => {
         reserve(items.length)
@@ -154,7 +200,7 @@ function createLeafAdder(field: LeafField, { path, defined, repeated, columns }:
         definitions.fill(defined, count, count + items.length)
         repetitions[count] = repeatedHere
         count += items.length
-        values.addAll(items)
+        values.addAll(items, 0, items.length)
       },
     }),
     addNothing: addLevels,

@@ -5,8 +5,8 @@ import { getBitWidth, writeHybrid } from './writeHybrid.ts'
 /** The values of a column in one row group, nulls left out. */
 export type Values = {
   add: (value: unknown) => void
-  /** Adds all values of a list. */
-  addAll: (values: readonly unknown[]) => void
+  /** Adds the values of a list from one place up to before another one. */
+  addAll: (values: ArrayLike<unknown>, from: number, to: number) => void
   /** What they are written as. Good until `clear`. */
   encode: () => EncodedValues
   clear: () => void
@@ -107,10 +107,10 @@ function createDictionaryValues<value>(
   return {
     // The columns are made for the rows: a value is of the type that its column says.
     add: (value) => (isPlain ? addPlain(value as value) : addToDictionary(value as value)),
-    addAll: (values) => {
-      let i = 0
-      for (; i < values.length && !isPlain; i += 1) addToDictionary(values[i] as value)
-      for (; i < values.length; i += 1) addPlain(values[i] as value)
+    addAll: (values, from, to) => {
+      let i = from
+      for (; i < to && !isPlain; i += 1) addToDictionary(values[i] as value)
+      for (; i < to; i += 1) addPlain(values[i] as value)
     },
     encode: () => {
       const [lower, upper] = [min, max].map((value) => (value === undefined ? undefined : toBound(value)))
@@ -225,7 +225,9 @@ function createFlags(): Values {
   }
   return {
     add,
-    addAll: (values) => values.forEach(add),
+    addAll: (values, from, to) => {
+      for (let i = from; i < to; i += 1) add(values[i])
+    },
     encode: () => {
       data.clear()
       for (let i = 0; i < count; i += 8) {
@@ -251,7 +253,9 @@ function createDoubles(): Values {
   }
   return {
     add,
-    addAll: (values) => values.forEach(add),
+    addAll: (values, from, to) => {
+      for (let i = from; i < to; i += 1) add(values[i])
+    },
     encode: () => ({ dictionary: undefined, data: data.getBytes(), range: undefined }),
     clear: () => data.clear(),
   }

@@ -31,7 +31,7 @@ export function openStream(
 }
 
 /** Roles of committees, which the client knows by type; `undefined` for all. */
-function findRunnerRoles(roles: readonly string[]): RunnerRole[] | undefined {
+export function findRunnerRoles(roles: readonly string[]): RunnerRole[] | undefined {
   const known = runnerRoles.filter((role) => roles.includes(role))
   return known.length > 0 ? known : undefined
 }

@@ -79,9 +79,8 @@ export async function openPartition(
     append: (rows) => {
       const own = rows.filter(({ slot }) => slot >= from && slot <= to)
       // In Parquet files each row has the time at which its slot began.
-      return file.append(
-        format === 'parquet' ? own.map((row) => ({ ...row, time: slotToTime(network, row.slot) })) : own,
-      )
+      if (format === 'parquet') for (const row of own) Object.assign(row, { time: slotToTime(network, row.slot) })
+      return file.append(own)
     },
     addGaps: (gaps) => {
       failed.push(...cut(gaps.failed))

@@ -1,4 +1,5 @@
 import type { ExporterConnection, NodeValidator, StreamBatch, StreamEffort } from '@x/exporter-client'
+import { openColumnStream } from '../columns/openColumnStream.ts'
 import type { ExportManifestFile } from '../manifest/exportManifest.ts'
 import type { Partition } from '../plan/getPartitions.ts'
 import type { DataSet } from '../rows/dataSet.ts'
@@ -40,7 +41,8 @@ export async function writeRun(
   const { from } = run[0]
   const { to } = run.at(-1) ?? run[0]
   let windowSize = initialWindow
-  const stream = openStream(client, data, filters, {
+  const begin = parameters.plan.format === 'parquet' ? openColumnStream : openStream
+  const stream = begin(client, data, filters, {
     ...effort,
     from,
     to,

@@ -1,0 +1,782 @@
+// Reads an answer of an exporter, as it came, straight into columns. A description of the rows says where each value
+// goes; values are checked as the exporter client checks them. A row in which anything is unusual is given back as it
+// is, and an answer that is not the usual JSON is given back as a whole: both are read again with all care elsewhere.
+
+/** Description: one node of twelve words for each place of a row. */
+const nodeSize: u32 = 48
+const ofKind: u32 = 0
+const ofColumn: u32 = 4
+/** Definition level: of the value, or of the empty list, or of what is around a missing struct. */
+const ofDefined: u32 = 8
+/** Repetition level of the items of a list. */
+const ofLevel: u32 = 12
+const ofChild: u32 = 16
+const ofChildCount: u32 = 20
+const ofName: u32 = 24
+const ofNameLength: u32 = 28
+/** Bytes of a hex text; 0 for any number. */
+const ofSize: u32 = 32
+const ofRules: u32 = 36
+/** The column that has the different texts of this one too. */
+const ofTextColumn: u32 = 40
+
+const count: u32 = 0
+const time: u32 = 1
+const hex: u32 = 2
+const text: u32 = 3
+const list: u32 = 4
+const struct: u32 = 5
+
+/** The key may be missing. */
+const mayMiss: u32 = 1
+/** The value may be null, and is then nothing. */
+const mayBeNull: u32 = 2
+/** A missing number is 0. */
+const isZeroElse: u32 = 4
+/** An empty text is nothing. */
+const emptyIsNothing: u32 = 8
+/** An empty text is a text. */
+const mayBeEmpty: u32 = 16
+
+/** A column: sixteen words. */
+const columnSize: u32 = 64
+const ofValues: u32 = 0
+const ofValueCount: u32 = 4
+const ofValueRoom: u32 = 8
+const ofRepetitions: u32 = 12
+const ofDefinitions: u32 = 16
+const ofLevelCount: u32 = 20
+const ofLevelRoom: u32 = 24
+/** The different texts: offset, length, hash. */
+const ofTexts: u32 = 28
+const ofTextCount: u32 = 32
+const ofTextRoom: u32 = 36
+/** Place + 1 of each text by its hash. */
+const ofTable: u32 = 40
+const ofTableMask: u32 = 44
+const ofLastPlace: u32 = 48
+const ofLastText: u32 = 52
+const ofLastLength: u32 = 56
+
+/** The description and the columns, which stay from answer to answer. */
+const fixed: u32 = <u32>memory.data(65_536, 16)
+const hexDigits: u32 = <u32>memory.data(256)
+const lastMinute: u32 = <u32>memory.data(24, 8)
+let timeOfLastMinute: f64 = 0
+
+let nodes: u32 = 0
+let root: u32 = 0
+let columns: u32 = 0
+let columnCount: u32 = 0
+
+let input: u32 = 0
+let end: u32 = 0
+/** Where the reading is. Behind the end there are zeros, which no value begins with or goes on with. */
+let at: u32 = 0
+
+/** Where each row begins in each column: its levels, then its values. */
+let starts: u32 = 0
+let rowCount: u32 = 0
+let rowRoom: u32 = 0
+let rowSize: u32 = 0
+/** Where each row that is given back begins and ends in the answer. */
+let others: u32 = 0
+let otherCount: u32 = 0
+let otherRoom: u32 = 0
+let dataStart: u32 = 0
+let dataEnd: u32 = 0
+
+/** Where the description goes, before `init`. */
+export function getFixed(): u32 {
+  return fixed
+}
+
+/** The description begins at the fixed place: nodes, then columns, then names. */
+export function init(nodeCount: u32, countOfColumns: u32): void {
+  nodes = fixed
+  root = nodes
+  columns = fixed + nodeCount * nodeSize
+  columnCount = countOfColumns
+  rowSize = 8 * columnCount
+  for (let i: u32 = 0; i < 256; i++) {
+    const isDigit = (i >= 0x30 && i <= 0x39) || (i >= 0x61 && i <= 0x66)
+    store<u8>(hexDigits + i, isDigit ? 1 : 0)
+  }
+}
+
+/** Makes room for an answer of so many bytes. All results of the one before are gone. */
+export function begin(length: u32): u32 {
+  heap.reset()
+  input = <u32>heap.alloc(length + 256)
+  end = input + length
+  memory.fill(end, 0, 256)
+  memory.fill(columns, 0, columnCount * columnSize)
+  rowCount = 0
+  rowRoom = 0
+  otherCount = 0
+  otherRoom = 0
+  return input
+}
+
+export function getStarts(): u32 {
+  return starts
+}
+export function getRowCount(): u32 {
+  return rowCount
+}
+export function getOthers(): u32 {
+  return others
+}
+export function getOtherCount(): u32 {
+  return otherCount
+}
+export function getColumns(): u32 {
+  return columns
+}
+export function getDataStart(): u32 {
+  return dataStart - input
+}
+export function getDataEnd(): u32 {
+  return dataEnd - input
+}
+
+/** Whether the answer could be read. Its rows may have to be read again, one by one. */
+export function run(): bool {
+  at = input
+  dataStart = 0
+  if (!readAnswer()) return false
+  noteStarts()
+  return true
+}
+
+function readAnswer(): bool {
+  skipSpace()
+  if (load<u8>(at) != 0x7b) return false
+  at++
+  skipSpace()
+  if (load<u8>(at) == 0x7d) return false
+  while (true) {
+    const name = at + 1
+    const length = readName()
+    if (length < 0) return false
+    if (length == 4 && load<u32>(name) == 0x61746164) {
+      if (dataStart != 0) return false
+      dataStart = at
+      if (!readRows()) return false
+      dataEnd = at
+    } else if (!skipValue(0)) return false
+    skipSpace()
+    const next = load<u8>(at)
+    at++
+    if (next == 0x7d) break
+    if (next != 0x2c) return false
+    skipSpace()
+  }
+  skipSpace()
+  return at == end && dataStart != 0
+}
+
+function readRows(): bool {
+  if (readNull()) return true
+  if (load<u8>(at) != 0x5b) return false
+  at++
+  skipSpace()
+  if (load<u8>(at) == 0x5d) {
+    at++
+    return true
+  }
+  while (true) {
+    const start = at
+    if (load<u8>(at) != 0x7b) return false
+    const row = noteStarts()
+    if (readStruct(root, 0)) rowCount++
+    else {
+      undo(row)
+      at = start
+      if (!skipValue(0)) return false
+      giveBack(start)
+    }
+    skipSpace()
+    const next = load<u8>(at)
+    at++
+    if (next == 0x5d) return true
+    if (next != 0x2c) return false
+    skipSpace()
+  }
+}
+
+/** Notes where a row begins in each column. It counts once it is read. */
+function noteStarts(): u32 {
+  if (rowCount == rowRoom) {
+    const larger: u32 = rowRoom == 0 ? 256 : 2 * rowRoom
+    starts = enlarge(starts, rowRoom * rowSize, larger * rowSize)
+    rowRoom = larger
+  }
+  const row = starts + rowCount * rowSize
+  for (let i: u32 = 0; i < columnCount; i++) {
+    const column = columns + i * columnSize
+    store<u32>(row + 8 * i, load<u32>(column, ofLevelCount))
+    store<u32>(row + 8 * i, load<u32>(column, ofValueCount), 4)
+  }
+  return row
+}
+
+/** Forgets what was read of a row. */
+function undo(row: u32): void {
+  for (let i: u32 = 0; i < columnCount; i++) {
+    const column = columns + i * columnSize
+    store<u32>(column, load<u32>(row + 8 * i), ofLevelCount)
+    store<u32>(column, load<u32>(row + 8 * i, 4), ofValueCount)
+  }
+}
+
+function giveBack(start: u32): void {
+  if (otherCount == otherRoom) {
+    const larger: u32 = otherRoom == 0 ? 64 : 2 * otherRoom
+    others = enlarge(others, otherRoom * 8, larger * 8)
+    otherRoom = larger
+  }
+  store<u32>(others + 8 * otherCount, start - input)
+  store<u32>(others + 8 * otherCount, at - input, 4)
+  otherCount++
+}
+
+function read(node: u32, repeated: u32): bool {
+  const kind = load<u32>(node, ofKind)
+  if (kind == list) return readList(node, repeated)
+  if (kind == struct) return readStruct(node, repeated)
+  const rules = load<u32>(node, ofRules)
+  if ((rules & mayBeNull) != 0 && readNull()) return addNothingTo(node, repeated)
+  if (kind == count) {
+    const value = readCount()
+    if (value < 0) return false
+    addNumber(node, repeated, value)
+    return true
+  }
+  if (kind == time) return readTime(node, repeated)
+  return kind == hex ? readHex(node, repeated, rules) : readText(node, repeated, rules)
+}
+
+/** A key that was not there. */
+function readMissing(node: u32, repeated: u32): bool {
+  const kind = load<u32>(node, ofKind)
+  const rules = load<u32>(node, ofRules)
+  if ((rules & isZeroElse) != 0) {
+    addNumber(node, repeated, 0)
+    return true
+  }
+  if ((rules & mayMiss) == 0) return false
+  if (kind == list || kind == struct) addNothing(node, repeated, load<u32>(node, ofDefined))
+  else addNothingTo(node, repeated)
+  return true
+}
+
+function readStruct(node: u32, repeated: u32): bool {
+  if ((load<u32>(node, ofRules) & mayBeNull) != 0 && readNull()) {
+    addNothing(node, repeated, load<u32>(node, ofDefined))
+    return true
+  }
+  if (load<u8>(at) != 0x7b) return false
+  at++
+  skipSpace()
+  const children = nodes + load<u32>(node, ofChild) * nodeSize
+  const childCount = load<u32>(node, ofChildCount)
+  let seen: u32 = 0
+  let expected: u32 = 0
+  if (load<u8>(at) == 0x7d) at++
+  else {
+    while (true) {
+      const name = at + 1
+      const length = readName()
+      if (length < 0) return false
+      let i = expected
+      let child: u32 = 0
+      for (let n: u32 = 0; n < childCount; n++, i++) {
+        if (i == childCount) i = 0
+        child = children + i * nodeSize
+        if (load<u32>(child, ofNameLength) == <u32>length && isEqual(load<u32>(child, ofName), name, length)) break
+        child = 0
+      }
+      if (child != 0) {
+        if ((seen & (1 << i)) != 0) return false
+        seen |= 1 << i
+        expected = i + 1 == childCount ? 0 : i + 1
+        if (!read(child, repeated)) return false
+      } else if (!skipValue(0)) return false
+      skipSpace()
+      const next = load<u8>(at)
+      at++
+      if (next == 0x7d) break
+      if (next != 0x2c) return false
+      skipSpace()
+    }
+  }
+  for (let i: u32 = 0; i < childCount; i++) {
+    if ((seen & (1 << i)) == 0 && !readMissing(children + i * nodeSize, repeated)) return false
+  }
+  return true
+}
+
+function readList(node: u32, repeated: u32): bool {
+  if (readNull()) {
+    addNothing(node, repeated, load<u32>(node, ofDefined))
+    return true
+  }
+  if (load<u8>(at) != 0x5b) return false
+  at++
+  skipSpace()
+  if (load<u8>(at) == 0x5d) {
+    at++
+    addNothing(node, repeated, load<u32>(node, ofDefined))
+    return true
+  }
+  const item = nodes + load<u32>(node, ofChild) * nodeSize
+  const level = load<u32>(node, ofLevel)
+  let here = repeated
+  while (true) {
+    if (!read(item, here)) return false
+    here = level
+    skipSpace()
+    const next = load<u8>(at)
+    at++
+    if (next == 0x5d) return true
+    if (next != 0x2c) return false
+    skipSpace()
+  }
+}
+
+/** Reads a key and the colon behind it. Returns the length of the key; -1 for one that is not as usual. */
+function readName(): i32 {
+  if (load<u8>(at) != 0x22) return -1
+  at++
+  const start = at
+  while (true) {
+    const byte = load<u8>(at)
+    if (byte == 0x22) break
+    if (byte < 0x20 || byte == 0x5c) return -1
+    at++
+  }
+  const length = <i32>(at - start)
+  at++
+  skipSpace()
+  if (load<u8>(at) != 0x3a) return -1
+  at++
+  skipSpace()
+  return length
+}
+
+function readNull(): bool {
+  if (load<u32>(at) != 0x6c6c756e) return false
+  at += 4
+  return true
+}
+
+/** Digits, as a number or as text; -1 for anything else. With 15 of them it is exact. */
+function readCount(): f64 {
+  const isText = load<u8>(at) == 0x22
+  if (isText) at++
+  const start = at
+  let value: u64 = 0
+  while (true) {
+    const digit = <u32>load<u8>(at) - 0x30
+    if (digit > 9) break
+    value = value * 10 + digit
+    at++
+  }
+  const length = at - start
+  if (length == 0 || length > 15 || (length > 1 && load<u8>(start) == 0x30)) return -1
+  if (isText) {
+    if (load<u8>(at) != 0x22) return -1
+    at++
+  }
+  return <f64>value
+}
+
+function readTime(node: u32, repeated: u32): bool {
+  if (load<u8>(at) != 0x22) return false
+  const start = at + 1
+  if (
+    load<u64>(start) != load<u64>(lastMinute) ||
+    load<u64>(start, 8) != load<u64>(lastMinute, 8) ||
+    load<u8>(start, 16) != load<u8>(lastMinute, 16)
+  ) {
+    if (!readMinute(start)) return false
+    memory.copy(lastMinute, start, 17)
+  }
+  const second = twoDigits(start + 17)
+  if (second > 59) return false
+  at = start + 19
+  let milliseconds: u32 = 0
+  if (load<u8>(at) == 0x2e) {
+    at++
+    const fraction = at
+    let scale: u32 = 100
+    while (true) {
+      const digit = <u32>load<u8>(at) - 0x30
+      if (digit > 9) break
+      milliseconds += digit * scale
+      scale /= 10
+      at++
+    }
+    if (at == fraction || at - fraction > 9) return false
+  }
+  if (load<u8>(at) != 0x5a || load<u8>(at, 1) != 0x22) return false
+  at += 2
+  const value = timeOfLastMinute + <f64>(second * 1000 + milliseconds)
+  // The time of a message that was not noted.
+  if (value == 0) return addNothingTo(node, repeated)
+  addNumber(node, repeated, value)
+  return true
+}
+
+/** The time of `2025-11-19T08:23:` as if it were UTC. */
+function readMinute(start: u32): bool {
+  if (
+    load<u8>(start, 4) != 0x2d ||
+    load<u8>(start, 7) != 0x2d ||
+    load<u8>(start, 10) != 0x54 ||
+    load<u8>(start, 13) != 0x3a ||
+    load<u8>(start, 16) != 0x3a
+  ) {
+    return false
+  }
+  const century = twoDigits(start)
+  const ofCentury = twoDigits(start + 2)
+  const month = twoDigits(start + 5)
+  const day = twoDigits(start + 8)
+  const hour = twoDigits(start + 11)
+  const minute = twoDigits(start + 14)
+  if (century > 99 || ofCentury > 99 || month < 1 || month > 12 || hour > 23 || minute > 59 || day < 1) return false
+  const year = century * 100 + ofCentury
+  // Years of another calendar are left to others.
+  if (year < 1970) return false
+  const isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+  const isShort = month == 4 || month == 6 || month == 9 || month == 11
+  const days: u32 = month == 2 ? (isLeap ? 29 : 28) : isShort ? 30 : 31
+  if (day > days) return false
+  // Days since 1970-01-01, with years that begin in March.
+  const shifted = month > 2 ? year : year - 1
+  const era = shifted / 400
+  const ofEra = shifted - era * 400
+  const ofYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
+  const sinceEpoch = <i64>era * 146_097 + ofEra * 365 + ofEra / 4 - ofEra / 100 + ofYear - 719_468
+  timeOfLastMinute = <f64>(sinceEpoch * 86_400_000 + <i64>hour * 3_600_000 + minute * 60_000)
+  return true
+}
+
+/** Two digits; more than 99 for anything else. */
+function twoDigits(from: u32): u32 {
+  const tens = <u32>load<u8>(from) - 0x30
+  const ones = <u32>load<u8>(from, 1) - 0x30
+  return tens > 9 || ones > 9 ? 1000 : tens * 10 + ones
+}
+
+function readHex(node: u32, repeated: u32, rules: u32): bool {
+  if (load<u8>(at) != 0x22) return false
+  at++
+  if (load<u16>(at) == 0x7830) at += 2
+  else if ((rules & emptyIsNothing) != 0 && load<u8>(at) == 0x22) {
+    at++
+    return addNothingTo(node, repeated)
+  }
+  const start = at
+  const size = load<u32>(node, ofSize)
+  const known = columns + load<u32>(node, ofTextColumn) * columnSize
+  // All messages of a consensus instance repeat its root.
+  const length = load<u32>(known, ofLastLength)
+  if (length != 0 && load<u8>(start + length) == 0x22 && isEqual(load<u32>(known, ofLastText), start, length)) {
+    at = start + length + 1
+    addPlace(node, repeated, load<u32>(known, ofLastPlace))
+    return true
+  }
+  while (load<u8>(hexDigits + load<u8>(at)) != 0) at++
+  if (load<u8>(at) != 0x22) return false
+  const digits = at - start
+  if ((digits & 1) != 0 || (size != 0 && digits != 2 * size)) return false
+  at++
+  addPlace(node, repeated, findText(known, start, digits))
+  return true
+}
+
+/** A text of plain ASCII. */
+function readText(node: u32, repeated: u32, rules: u32): bool {
+  if (load<u8>(at) != 0x22) return false
+  at++
+  const start = at
+  while (true) {
+    const byte = load<u8>(at)
+    if (byte == 0x22) break
+    if (byte < 0x20 || byte > 0x7e || byte == 0x5c) return false
+    at++
+  }
+  const length = at - start
+  if (length == 0 && (rules & mayBeEmpty) == 0) return false
+  at++
+  addPlace(node, repeated, findText(columns + load<u32>(node, ofTextColumn) * columnSize, start, length))
+  return true
+}
+
+/** The place of a text among the different ones of its column; a new one if it is not there. */
+function findText(column: u32, start: u32, length: u32): u32 {
+  let place: u32
+  const last = load<u32>(column, ofLastPlace)
+  if (
+    load<u32>(column, ofTextCount) > 0 &&
+    load<u32>(column, ofLastLength) == length &&
+    isEqual(load<u32>(column, ofLastText), start, length)
+  ) {
+    return last
+  }
+  if (<u32>2 * (load<u32>(column, ofTextCount) + <u32>1) > load<u32>(column, ofTableMask)) growTable(column)
+  const hash = getHash(start, length)
+  const table = load<u32>(column, ofTable)
+  const mask = load<u32>(column, ofTableMask)
+  const texts = load<u32>(column, ofTexts)
+  let slot = hash & mask
+  while (true) {
+    const found = load<u32>(table + 4 * slot)
+    if (found == 0) {
+      place = addText(column, start, length, hash)
+      store<u32>(table + 4 * slot, place + 1)
+      break
+    }
+    place = found - 1
+    const known = texts + 12 * place
+    if (
+      load<u32>(known, 8) == hash &&
+      load<u32>(known, 4) == length &&
+      isEqual(input + load<u32>(known), start, length)
+    ) {
+      break
+    }
+    slot = (slot + 1) & mask
+  }
+  store<u32>(column, place, ofLastPlace)
+  store<u32>(column, start, ofLastText)
+  store<u32>(column, length, ofLastLength)
+  return place
+}
+
+function addText(column: u32, start: u32, length: u32, hash: u32): u32 {
+  const place = load<u32>(column, ofTextCount)
+  if (place == load<u32>(column, ofTextRoom)) {
+    const larger = place == 0 ? 256 : 2 * place
+    store<u32>(column, enlarge(load<u32>(column, ofTexts), 12 * place, 12 * larger), ofTexts)
+    store<u32>(column, larger, ofTextRoom)
+  }
+  const text = load<u32>(column, ofTexts) + 12 * place
+  store<u32>(text, start - input)
+  store<u32>(text, length, 4)
+  store<u32>(text, hash, 8)
+  store<u32>(column, place + 1, ofTextCount)
+  return place
+}
+
+function growTable(column: u32): void {
+  const size = max<u32>(512, 2 * (load<u32>(column, ofTableMask) + 1))
+  const table = <u32>heap.alloc(4 * size)
+  memory.fill(table, 0, 4 * size)
+  const texts = load<u32>(column, ofTexts)
+  for (let place: u32 = 0; place < load<u32>(column, ofTextCount); place++) {
+    let slot = load<u32>(texts + 12 * place, 8) & (size - 1)
+    while (load<u32>(table + 4 * slot) != 0) slot = (slot + 1) & (size - 1)
+    store<u32>(table + 4 * slot, place + 1)
+  }
+  store<u32>(column, table, ofTable)
+  store<u32>(column, size - 1, ofTableMask)
+}
+
+function getHash(start: u32, length: u32): u32 {
+  let hash: u64 = length
+  let i: u32 = 0
+  for (; i + 8 <= length; i += 8) hash = rotl<u64>((hash ^ load<u64>(start + i)) * 0x9e3779b97f4a7c15, 29)
+  for (; i < length; i++) hash = rotl<u64>((hash ^ load<u8>(start + i)) * 0x9e3779b97f4a7c15, 29)
+  return <u32>(hash ^ (hash >> 32))
+}
+
+function isEqual(a: u32, b: u32, length: u32): bool {
+  let i: u32 = 0
+  for (; i + 8 <= length; i += 8) if (load<u64>(a + i) != load<u64>(b + i)) return false
+  for (; i < length; i++) if (load<u8>(a + i) != load<u8>(b + i)) return false
+  return true
+}
+
+function addNumber(node: u32, repeated: u32, value: f64): void {
+  const column = columns + load<u32>(node, ofColumn) * columnSize
+  addLevels(column, repeated, load<u32>(node, ofDefined))
+  const index = load<u32>(column, ofValueCount)
+  if (index == load<u32>(column, ofValueRoom)) growValues(column, 8)
+  store<f64>(load<u32>(column, ofValues) + 8 * index, value)
+  store<u32>(column, index + 1, ofValueCount)
+}
+
+function addPlace(node: u32, repeated: u32, place: u32): void {
+  const column = columns + load<u32>(node, ofColumn) * columnSize
+  addLevels(column, repeated, load<u32>(node, ofDefined))
+  const index = load<u32>(column, ofValueCount)
+  if (index == load<u32>(column, ofValueRoom)) growValues(column, 4)
+  store<u32>(load<u32>(column, ofValues) + 4 * index, place)
+  store<u32>(column, index + 1, ofValueCount)
+}
+
+function growValues(column: u32, size: u32): void {
+  const present = load<u32>(column, ofValueRoom)
+  const larger = present == 0 ? 1024 : 2 * present
+  store<u32>(column, enlarge(load<u32>(column, ofValues), size * present, size * larger), ofValues)
+  store<u32>(column, larger, ofValueRoom)
+}
+
+function addLevels(column: u32, repeated: u32, defined: u32): void {
+  const index = load<u32>(column, ofLevelCount)
+  if (index == load<u32>(column, ofLevelRoom)) {
+    const larger = index == 0 ? 1024 : 2 * index
+    store<u32>(column, enlarge(load<u32>(column, ofRepetitions), index, larger), ofRepetitions)
+    store<u32>(column, enlarge(load<u32>(column, ofDefinitions), index, larger), ofDefinitions)
+    store<u32>(column, larger, ofLevelRoom)
+  }
+  store<u8>(load<u32>(column, ofRepetitions) + index, repeated)
+  store<u8>(load<u32>(column, ofDefinitions) + index, defined)
+  store<u32>(column, index + 1, ofLevelCount)
+}
+
+/** A value that is not there. */
+function addNothingTo(leaf: u32, repeated: u32): bool {
+  addLevels(columns + load<u32>(leaf, ofColumn) * columnSize, repeated, load<u32>(leaf, ofDefined) - 1)
+  return true
+}
+
+/** Nothing in all columns below a node. */
+function addNothing(node: u32, repeated: u32, defined: u32): void {
+  const kind = load<u32>(node, ofKind)
+  if (kind != list && kind != struct) {
+    addLevels(columns + load<u32>(node, ofColumn) * columnSize, repeated, defined)
+    return
+  }
+  const children = nodes + load<u32>(node, ofChild) * nodeSize
+  const childCount: u32 = kind == list ? 1 : load<u32>(node, ofChildCount)
+  for (let i: u32 = 0; i < childCount; i++) addNothing(children + i * nodeSize, repeated, defined)
+}
+
+function enlarge(from: u32, size: u32, larger: u32): u32 {
+  const to = <u32>heap.alloc(larger)
+  memory.copy(to, from, size)
+  return to
+}
+
+function skipSpace(): void {
+  while (true) {
+    const byte = load<u8>(at)
+    if (byte > 0x20 || (byte != 0x20 && byte != 0x0a && byte != 0x0d && byte != 0x09)) return
+    at++
+  }
+}
+
+/** Passes over any value. Returns whether it is JSON. */
+function skipValue(depth: u32): bool {
+  if (depth > 200) return false
+  const byte = load<u8>(at)
+  if (byte == 0x22) return skipText()
+  if (byte == 0x7b) {
+    at++
+    skipSpace()
+    if (load<u8>(at) == 0x7d) {
+      at++
+      return true
+    }
+    while (true) {
+      if (load<u8>(at) != 0x22 || !skipText()) return false
+      skipSpace()
+      if (load<u8>(at) != 0x3a) return false
+      at++
+      skipSpace()
+      if (!skipValue(depth + 1)) return false
+      skipSpace()
+      const next = load<u8>(at)
+      at++
+      if (next == 0x7d) return true
+      if (next != 0x2c) return false
+      skipSpace()
+    }
+  }
+  if (byte == 0x5b) {
+    at++
+    skipSpace()
+    if (load<u8>(at) == 0x5d) {
+      at++
+      return true
+    }
+    while (true) {
+      if (!skipValue(depth + 1)) return false
+      skipSpace()
+      const next = load<u8>(at)
+      at++
+      if (next == 0x5d) return true
+      if (next != 0x2c) return false
+      skipSpace()
+    }
+  }
+  if (byte == 0x74 || byte == 0x6e) {
+    const word = load<u32>(at)
+    at += 4
+    return word == 0x65757274 || word == 0x6c6c756e
+  }
+  if (byte == 0x66) {
+    at += 5
+    return load<u32>(at - 4) == 0x65736c61
+  }
+  return skipNumber()
+}
+
+function skipText(): bool {
+  at++
+  while (true) {
+    const byte = load<u8>(at)
+    at++
+    if (byte == 0x22) return true
+    if (byte < 0x20) return false
+    if (byte != 0x5c) continue
+    const escape = load<u8>(at)
+    at++
+    if (escape == 0x75) {
+      for (let i = 0; i < 4; i++, at++) {
+        const digit = load<u8>(at)
+        const lower = digit | 0x20
+        if (!((digit >= 0x30 && digit <= 0x39) || (lower >= 0x61 && lower <= 0x66))) return false
+      }
+    } else if (
+      escape != 0x22 &&
+      escape != 0x5c &&
+      escape != 0x2f &&
+      escape != 0x62 &&
+      escape != 0x66 &&
+      escape != 0x6e &&
+      escape != 0x72 &&
+      escape != 0x74
+    ) {
+      return false
+    }
+  }
+}
+
+function skipNumber(): bool {
+  if (load<u8>(at) == 0x2d) at++
+  if (load<u8>(at) == 0x30) at++
+  else if (!skipDigits()) return false
+  if (load<u8>(at) == 0x2e) {
+    at++
+    if (!skipDigits()) return false
+  }
+  if ((load<u8>(at) | 0x20) == 0x65) {
+    at++
+    const sign = load<u8>(at)
+    if (sign == 0x2b || sign == 0x2d) at++
+    if (!skipDigits()) return false
+  }
+  return true
+}
+
+function skipDigits(): bool {
+  const start = at
+  while (<u32>load<u8>(at) - 0x30 <= 9) at++
+  return at > start
+}

@@ -1,0 +1,278 @@
+import { readFile } from 'node:fs/promises'
+import { parseCommitteeTraces, parseValidatorTraces } from '@x/exporter-client'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { generateKernel } from '../../generate/generateKernel.ts'
+import { columns } from '../file/columns.ts'
+import { isColumnRow } from '../parquet/columnRow.ts'
+import { createParquetWriter } from '../parquet/createParquetWriter.ts'
+import { createRowTaker } from './createRowTaker.ts'
+
+type Answer = ReturnType<typeof parseCommitteeTraces | typeof parseValidatorTraces>
+type Traces = Pick<Answer, 'unreadable' | 'schedule' | 'errors'> & {
+  data: { slot: number }[]
+}
+
+const sets = {
+  committees: {
+    take: createRowTaker('committees'),
+    parse: (text: string) => parseCommitteeTraces(JSON.parse(text), text),
+  },
+  validators: {
+    take: createRowTaker('validators'),
+    parse: (text: string) => parseValidatorTraces(JSON.parse(text), text),
+  },
+} as const
+
+/** What a stream makes of an answer: its content, or that it can't be read. */
+function read(data: keyof typeof sets, body: Uint8Array): { traces: Traces | 'error'; taken: number } {
+  const { take, parse } = sets[data]
+  const taken = take(body)
+  try {
+    const text = taken?.rest ?? new TextDecoder().decode(body)
+    const traces: Traces = parse(text)
+    return { traces: { ...traces, data: [...(taken?.rows ?? []), ...traces.data] }, taken: taken?.rows.length ?? 0 }
+  } catch {
+    return { traces: 'error', taken: 0 }
+  }
+}
+
+function readReference(data: keyof typeof sets, body: Uint8Array): Traces | 'error' {
+  try {
+    return sets[data].parse(new TextDecoder().decode(body))
+  } catch {
+    return 'error'
+  }
+}
+
+/** The bytes of the Parquet file of rows in their order. */
+async function writeFile(data: keyof typeof sets, rows: readonly { slot: number }[]): Promise<string> {
+  const chunks: Buffer[] = []
+  const write = async (bytes: Uint8Array) => {
+    chunks.push(Buffer.from(bytes))
+  }
+  const writer = createParquetWriter({ fields: columns[data], rowGroupSize: 7, createdBy: 'test', write })
+  await writer.append(
+    rows.toSorted((a, b) => a.slot - b.slot).map((row) => Object.assign(row, { time: 1_700_000_000_000 + row.slot })),
+  )
+  await writer.finish()
+  return Buffer.concat(chunks).toString('base64')
+}
+
+async function expectSame(data: keyof typeof sets, body: Uint8Array): Promise<number> {
+  const { traces, taken } = read(data, body)
+  const reference = readReference(data, body)
+  if (traces === 'error' || reference === 'error') expect(traces).toBe(reference)
+  else {
+    const { data: rows, ...rest } = traces
+    const { data: referenceRows, ...referenceRest } = reference
+    expect(rest).toEqual(referenceRest)
+    expect(await writeFile(data, rows)).toBe(await writeFile(data, referenceRows))
+  }
+  return taken
+}
+
+/** A piece of JSON as it is written: objects are lists of keys and values, since a key may come twice. */
+type Piece = string | { list: Piece[] } | { fields: [string, Piece][] }
+
+function print(piece: Piece, space: string): string {
+  if (typeof piece === 'string') return piece
+  if ('list' in piece) return `[${space}${piece.list.map((item) => print(item, space)).join(`${space},`)}${space}]`
+  const fields = piece.fields.map(([key, value]) => `${JSON.stringify(key)}${space}:${space}${print(value, space)}`)
+  return `{${space}${fields.join(`${space},${space}`)}${space}}`
+}
+
+/** Mostly as usual, and now and then as it may be or must not be. */
+const odd = <value>(usual: fc.Arbitrary<value>, ...unusual: value[]) =>
+  fc.oneof(
+    { weight: 200 * unusual.length, arbitrary: usual },
+    ...unusual.map((value) => ({ weight: 1, arbitrary: fc.constant(value) })),
+  )
+
+const count = odd<Piece>(
+  fc.nat(70_000).map(String),
+  ...[
+    '0',
+    '"17"',
+    '"017"',
+    '""',
+    '-1',
+    '1.5',
+    '1e3',
+    '9007199254740993',
+    '999999999999999',
+    'null',
+    'true',
+    '[]',
+    '01',
+  ],
+)
+const hash = odd<Piece>(
+  fc.integer({ min: 0, max: 5 }).map((i) => JSON.stringify(`0x${`${i}f`.repeat(32)}`)),
+  ...[
+    `"${'ab'.repeat(32)}"`,
+    `"0x${'AB'.repeat(32)}"`,
+    `"0x${'ab'.repeat(31)}"`,
+    '"0x"',
+    '""',
+    'null',
+    '7',
+    '"\\u0030x00"',
+  ],
+)
+const time = odd<Piece>(
+  fc.integer({ min: 0, max: 4_000_000_000 }).map((seconds) => JSON.stringify(new Date(seconds * 1000).toISOString())),
+  ...[
+    ...['1970-01-01T00:00:00Z', '2025-02-29T00:00:00Z', '2024-02-29T23:59:59.999999999Z', '2100-02-29T00:00:00Z'],
+    ...['2025-01-01T00:00:00+02:00', '0001-01-01T00:00:00Z', '1969-12-31T23:59:59Z', '2025-01-01T24:00:00Z'],
+    ...['2025-01-01T00:00:60Z', '2025-01-01 00:00:00Z', '2025-01-01T00:00:00.Z', '2025-13-01T00:00:00Z', '', 'soon'],
+    ...['2025-01-01T00:00:00.1234567890Z', '2025-01-01T00:00:00', '2025-01-01T00:00:0Z', '2025-04-31T00:00:00.5Z'],
+  ].map((text) => JSON.stringify(text)),
+  'null',
+)
+const text = odd<Piece>(fc.constantFrom('"COMMITTEE"', '"PROPOSER"'), '""', 'null', '"\\u0041"', '"é"', '5')
+const data = odd<Piece>(
+  fc
+    .string({ unit: fc.constantFrom(...'0123456789abcdef'), minLength: 2, maxLength: 40 })
+    .map((digits) => JSON.stringify(digits)),
+  '""',
+  'null',
+)
+const anything = fc.json({ maxDepth: 3 }).map((json): Piece => json)
+
+const list = (item: fc.Arbitrary<Piece>) =>
+  odd<Piece>(
+    fc.array(item, { maxLength: 3 }).map((items) => ({ list: items })),
+    'null',
+    '{}',
+    '7',
+    '""',
+  )
+
+/** An object, now and then with its keys in another order, one of them missing or there twice, or one more. */
+function object(fields: Record<string, fc.Arbitrary<Piece>>): fc.Arbitrary<Piece> {
+  const names = Object.keys(fields)
+  return fc
+    .tuple(fc.tuple(...Object.values(fields)), fc.nat(300), fc.nat(names.length), anything)
+    .map(([values, kind, which, extra]): Piece => {
+      const all = names.map((name, i): [string, Piece] => [name, values[i] ?? 'null'])
+      if (kind === 0) return { fields: all.toReversed() }
+      if (kind === 1) return { fields: all.filter((_, i) => i !== which) }
+      if (kind === 2) return { fields: [...all, ...all.slice(which, which + 1)] }
+      if (kind === 3) return { fields: [...all, ['more', extra]] }
+      if (kind === 4) return { fields: [['more', extra], ...all] }
+      return { fields: all }
+    })
+}
+
+const message = { round: count, ssvRoot: hash, signer: count, time }
+const roundChange = object({ ...message, preparedRound: count, prepareMessages: list(object(message)) })
+const proposal = object({
+  ...{ round: count, ssvRoot: hash, leader: count, time },
+  ...{ roundChangeJustifications: list(roundChange), prepareJustifications: list(object(message)) },
+})
+const round = object({
+  proposal: odd<Piece>(proposal, 'null', 'null', '[]'),
+  ...{ prepares: list(object(message)), commits: list(object(message)), roundChanges: list(roundChange) },
+})
+const consensus = {
+  consensus: list(round),
+  decideds: list(object({ round: count, ssvRoot: hash, signers: list(count), time })),
+}
+const signers = list(object({ signer: count, validatorIdx: list(count), time }))
+const partial = list(object({ ssvRoot: hash, signer: count, time, type: text }))
+
+const rows = {
+  committees: object({
+    committeeID: hash,
+    role: text,
+    ...consensus,
+    sync_committee: signers,
+    attester: signers,
+    proposalData: data,
+  }),
+  validators: object({
+    role: text,
+    validator: count,
+    committeeID: hash,
+    ...consensus,
+    pre: partial,
+    post: partial,
+    proposalData: data,
+  }),
+}
+
+/** An answer whose rows are told apart by their slots. */
+function answer(set: keyof typeof rows): fc.Arbitrary<string> {
+  return fc
+    .tuple(fc.array(rows[set], { maxLength: 12 }), fc.constantFrom('', '', ' ', '\n\t'), fc.boolean())
+    .map(([items, space, isDataFirst]) => {
+      const list = items.map((row, slot): Piece => {
+        if (typeof row === 'string' || 'list' in row) return row
+        return { fields: [['slot', String(slot + 1000)], ...row.fields] }
+      })
+      const data: [string, Piece] = ['data', { list }]
+      const others: [string, Piece][] = [
+        ['schedule', 'null'],
+        ['errors', '["one"]'],
+      ]
+      return print({ fields: isDataFirst ? [data, ...others] : [...others, data] }, space)
+    })
+}
+
+test.each(['committees', 'validators'] as const)('%s are read as the client reads them, odd ones too', async (set) => {
+  let taken = 0
+  await fc.assert(
+    fc.asyncProperty(answer(set), async (text) => {
+      taken += await expectSame(set, Buffer.from(text))
+    }),
+    { numRuns: 80 },
+  )
+  expect(taken).toBeGreaterThan(50)
+})
+
+test.each(['committees', 'validators'] as const)('of %s that are no JSON any more nothing is made', async (set) => {
+  const byte = fc.constantFrom(...Buffer.from('"\\{}[]:,0-e.nt \u0000\u007f\u00e9'))
+  await fc.assert(
+    fc.asyncProperty(
+      answer(set),
+      fc.nat(),
+      byte,
+      fc.constantFrom('replace', 'insert', 'cut'),
+      async (text, at, byte, how) => {
+        const body = Buffer.from(text)
+        const place = at % body.length
+        const rest = body.subarray(how === 'insert' ? place : place + 1)
+        const changed = Buffer.concat([
+          body.subarray(0, place),
+          how === 'cut' ? Buffer.alloc(0) : Buffer.of(byte),
+          rest,
+        ])
+        await expectSame(set, how === 'cut' ? body.subarray(0, place) : changed)
+      },
+    ),
+    { numRuns: 120 },
+  )
+})
+
+test('large answers make room, and small ones after them start anew', async () => {
+  const row = (slot: number, length: number) =>
+    `{"slot":${slot},"committeeID":"${String(slot).padStart(64, '0')}","attester":[{"signer":1,"validatorIdx":[${Array.from({ length }, (_, i) => i * slot).join()}],"time":"2025-01-01T00:00:00Z"}]}`
+  const large = `{"data":[${Array.from({ length: 700 }, (_, i) => row(i + 1, 500)).join()}]}`
+  expect(await expectSame('committees', Buffer.from(large))).toBe(700)
+  expect(await expectSame('committees', Buffer.from(`{"data":[${row(3, 2)}]}`))).toBe(1)
+  expect(await expectSame('committees', Buffer.from('{"data":[]}'))).toBe(0)
+  expect(await expectSame('committees', Buffer.from('{"data":null}'))).toBe(0)
+})
+
+test('a row that is taken says what rows are told apart by', () => {
+  const body = Buffer.from(`{"data":[{"slot":5,"committeeID":"${'0a'.repeat(32)}","role":"AGGREGATOR_COMMITTEE"}]}`)
+  const [row] = sets.committees.take(body)?.rows ?? []
+  expect(row).toMatchObject({ slot: 5, committeeId: `0x${'0a'.repeat(32)}`, role: 'AGGREGATOR_COMMITTEE', index: 0 })
+  expect(isColumnRow(row ?? {})).toBe(true)
+})
+
+test('the kernel is what its source gives; `pnpm -C packages/exporter-files generate` writes it', async () => {
+  const file = new URL('kernel.generated.ts', import.meta.url)
+  expect(await readFile(file, 'utf8')).toBe(await generateKernel())
+})
