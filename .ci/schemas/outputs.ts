@@ -72,6 +72,7 @@ export const outputs: Readonly<Record<string, OutputSchema>> = {
   'exporter-report': { commands: ['exporter report'], files: ['exporter/report/report.ts'] },
   'exporter-check': { commands: ['exporter check'], files: ['exporter/check/check.ts'] },
   'watch-event': { commands: ['watch'], lines: ['watch', 'AlertEvent'] },
+  config: { commands: ['config'], files: ['config/config.ts'] },
   devnet: { commands: ['devnet'], files: ['devnet/devnet.ts'] },
   'devnet-faults': { commands: ['devnet faults'], files: ['devnet/faults.ts'] },
   'devnet-fault': { commands: ['devnet fault'], files: ['devnet/fault.ts'] },

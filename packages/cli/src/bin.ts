@@ -36,6 +36,7 @@ const exitCode = await run(process.argv.slice(2), {
   stdout: process.stdout,
   stderr: process.stderr,
   signal: interruption.signal,
+  cwd: process.cwd(),
 })
 
 // Key derivations cannot be stopped once begun, and nobody waits for them after an interruption.

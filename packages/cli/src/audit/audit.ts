@@ -1,9 +1,10 @@
 import { type AuditProgress, auditOwner } from '@x/registration'
-import { parse } from '@x/schemas'
+import { mainnet, parse } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
 import type { CommonFlags } from '../flags/commonFlags.ts'
 import { openReading } from '../inputs/openReading.ts'
 import { operatorIdsText } from '../inputs/operatorIdsText.ts'
+import { checkPlace } from '../inputs/readPlace.ts'
 import { requireOwner } from '../inputs/requireOwner.ts'
 import { createOutput } from '../terminal/createOutput.ts'
 import { formatCount } from '../terminal/formatAmounts.ts'
@@ -19,6 +20,7 @@ export type AuditFlags = CommonFlags & {
 export async function audit(context: Context, flags: AuditFlags): Promise<void> {
   const { signal } = context
   const output = createOutput(context, flags)
+  await checkPlace(context, flags, { fallback: mainnet, read: () => requireOwner(context, flags.owner) })
   const owner = requireOwner(context, flags.owner)
   const operatorIds = flags.operators === undefined ? undefined : parse(operatorIdsText, flags.operators, '--operators')
   const { network, publicClient, sources } = await openReading(context, { flags, output })

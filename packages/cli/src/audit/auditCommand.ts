@@ -2,6 +2,7 @@ import { Command } from 'commander'
 import type { GetContext } from '../context/createContext.ts'
 import { commonFlags } from '../flags/commonFlags.ts'
 import { examples } from '../flags/examples.ts'
+import { SettingOption } from '../flags/settingOption.ts'
 import type { AuditFlags } from './audit.ts'
 
 /** Defines `ssvx audit`. */
@@ -13,10 +14,10 @@ export function auditCommand(getContext: GetContext): Command {
         'clusters. Needs no secret and works for any owner. Exits with 1 if a validator is dead or stopped.',
     )
     .optionsGroup('What to check:')
-    .option('--owner <address>', 'the owner of the validators (OWNER_ADDRESS)')
+    .addOption(new SettingOption('owner', '--owner <address>', 'the owner of the validators'))
     .option('--operators <ids>', "only the owner's cluster of these operators, such as 1,2,3,4")
     .action(async (flags: AuditFlags) => (await import('./audit.ts')).audit(await getContext(), flags))
-  return examples(commonFlags(command), [
+  return examples(commonFlags(command, { hasTable: true }), [
     ['After a registration, with any tool', 'ssvx audit --network hoodi --rpc-url https://… --owner 0x…'],
     ['One cluster', 'ssvx audit --network hoodi --rpc-url https://… --owner 0x… --operators 1,2,3,4'],
     ['For monitoring', 'ssvx audit --network hoodi --rpc-url https://… --owner 0x… --json'],

@@ -2,6 +2,7 @@ import { Command } from 'commander'
 import type { GetContext } from '../context/createContext.ts'
 import { commonFlags } from '../flags/commonFlags.ts'
 import { examples } from '../flags/examples.ts'
+import { SettingOption } from '../flags/settingOption.ts'
 import type { CheckFlags } from '../send/checkUnsigned.ts'
 
 /** Defines `ssvx check`. */
@@ -14,8 +15,20 @@ export function checkCommand(getContext: GetContext): Command {
         'take them now. Needs no secret. Exits with 1 if one must not be sent.',
     )
     .optionsGroup('How:')
-    .option('--source-patience <seconds>', 'how long to wait for a source that is behind the others (default: 60)')
-    .option('--give-up-after <seconds>', 'how long the node may show nothing new (default: 300)')
+    .addOption(
+      new SettingOption(
+        'sourcePatience',
+        '--source-patience <seconds>',
+        'how long to wait for a source that is behind the others (default: 60)',
+      ),
+    )
+    .addOption(
+      new SettingOption(
+        'giveUpAfter',
+        '--give-up-after <seconds>',
+        'how long the node may show nothing new (default: 300)',
+      ),
+    )
     .action(async (file: string, flags: CheckFlags) =>
       (await import('../send/checkUnsigned.ts')).checkUnsigned(await getContext(), flags, file),
     )

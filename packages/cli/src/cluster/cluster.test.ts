@@ -317,7 +317,7 @@ describe('what is shown', () => {
       [['cluster', 'deposit', '--yes'], '--amount <ether>, or --runway-days <days>'],
       [['cluster', 'deposit', '--amount', '1', '--runway-days', '3', '--yes'], 'Leave out one of them.'],
       [['cluster', 'withdraw', '--yes'], '--amount <ether>, or --keep-runway-days <days>'],
-      [['cluster', 'withdraw', '--amount', '1,5', '--yes'], 'expected a decimal amount of ether'],
+      [['cluster', 'withdraw', '--amount', '1,5', '--yes'], 'expected a point and not a comma'],
     ] as const) {
       const { code, stdout, stderr } = await runCli([...args], { env })
       expect({ code, stdout }).toEqual({ code: 2, stdout: '' })

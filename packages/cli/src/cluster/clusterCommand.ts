@@ -3,6 +3,7 @@ import type { GetContext } from '../context/createContext.ts'
 import { commonFlags } from '../flags/commonFlags.ts'
 import { examples } from '../flags/examples.ts'
 import { type SendFlags, sendFlags, sendingFlags } from '../flags/sendFlags.ts'
+import { SettingOption } from '../flags/settingOption.ts'
 import { type AmountFlags, amountFlags, type ClusterFlags, clusterFlag, clusterOwnerFlag } from './clusterFlags.ts'
 import type { CostFlags } from './cost.ts'
 import type { ExitFlags } from './exit.ts'
@@ -36,9 +37,9 @@ function addReading(group: Command, getContext: GetContext): void {
       'Lists all clusters that an owner ever had, with what they hold and how long that lasts. Exits with 1 if one that has validators is liquidated, or anyone may liquidate it.',
     )
     .optionsGroup('Whose:')
-    .option('--owner <address>', 'owner of the clusters (OWNER_ADDRESS)')
+    .addOption(new SettingOption('owner', '--owner <address>', 'owner of the clusters'))
     .action(async (flags: ListFlags) => (await import('./list.ts')).list(await getContext(), flags))
-  examples(commonFlags(list), [
+  examples(commonFlags(list, { hasTable: true }), [
     ['All of an owner', 'ssvx cluster list --network hoodi --rpc-url https://… --owner 0x…'],
   ])
 
@@ -49,9 +50,9 @@ function addReading(group: Command, getContext: GetContext): void {
       'Shows a cluster: balance now, what it pays a day, the date and block at which anyone may liquidate it, its operators with their fees, and the fees that they have announced. Exits with 1 if it is liquidated, or anyone may liquidate it.',
     )
   clusterFlag(show)
-    .option('--owner <address>', 'owner of the cluster (OWNER_ADDRESS)')
+    .addOption(new SettingOption('owner', '--owner <address>', 'owner of the cluster'))
     .action(async (flags: ShowFlags) => (await import('./show.ts')).show(await getContext(), flags))
-  examples(commonFlags(show), [
+  examples(commonFlags(show, { hasTable: true }), [
     ['One cluster', 'ssvx cluster show --operators 1,2,3,4 --owner 0x… --rpc-url https://…'],
     ['For monitoring', "ssvx cluster show --operators 1,2,3,4 --owner 0x… --json | jq '.runway.days'"],
   ])
@@ -165,8 +166,8 @@ function addEnding(group: Command, getContext: GetContext): void {
     .optionsGroup('What to move:')
     .option('--from <ids>', 'the operators that have the validators now, such as 1,2,3,4')
     .option('--to <ids>', 'the operators that are to have them, such as 1,2,3,5')
-    .option('--keystores <path...>', 'directory with keystores, or files (KEYSTORE_FILE_DIRECTORY)')
-    .option('--password-file <path>', 'file with their password, or directory (KEYSTORE_PASSWORD)')
+    .addOption(new SettingOption('keystores', '--keystores <path...>', 'directory with keystores, or files'))
+    .addOption(new SettingOption('passwordFile', '--password-file <path>', 'file with their password, or directory'))
     .option('--validators <keys|file>', 'only these of them')
     .option('--state <file>', 'where plan and encrypted key shares are kept until it is done')
     .option('--epochs <n>', 'how many epochs to wait after the removal, which must be final too (default: 2)')

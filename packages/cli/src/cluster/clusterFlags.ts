@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import type { SendFlags } from '../flags/sendFlags.ts'
+import { SettingOption } from '../flags/settingOption.ts'
 
 /** Flags of a command for one cluster. */
 export type ClusterFlags = SendFlags & { operators?: string | undefined; clusterOwner?: string | undefined }
@@ -11,7 +12,7 @@ export type AmountFlags = { amount?: string | undefined; runwayDays?: string | u
 export function clusterFlag(command: Command): Command {
   return command
     .optionsGroup('Which cluster:')
-    .option('--operators <ids>', "the cluster's operators, such as 1,2,3,4 (OPERATOR_IDS)")
+    .addOption(new SettingOption('operators', '--operators <ids>', "the cluster's operators, such as 1,2,3,4"))
 }
 
 /** Adds the flag for a cluster of somebody else. */

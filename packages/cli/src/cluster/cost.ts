@@ -1,9 +1,11 @@
 import { type ClusterCost, getClusterCost } from '@x/chain'
+import { mainnet } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
 import type { CommonFlags } from '../flags/commonFlags.ts'
 import { openReading } from '../inputs/openReading.ts'
 import { longestRunway } from '../inputs/readAmountOrDays.ts'
 import { readInteger } from '../inputs/readInteger.ts'
+import { checkPlace } from '../inputs/readPlace.ts'
 import { createOutput } from '../terminal/createOutput.ts'
 import type { Style } from '../terminal/createStyle.ts'
 import { formatCount, formatEther, formatGwei } from '../terminal/formatAmounts.ts'
@@ -23,6 +25,7 @@ type Wanted = { operatorIds: readonly number[]; validatorCount: number; days: nu
 /** Shows what validators with some operators would cost. */
 export async function cost(context: Context, flags: CostFlags): Promise<void> {
   const output = createOutput(context, flags)
+  await checkPlace(context, flags, { fallback: mainnet, read: () => readClusterIds(context, flags.operators) })
   const wanted = readWanted(context, flags)
   const { network, publicClient } = await openReading(context, { flags, output })
 

@@ -3,7 +3,7 @@ import type { Context } from '../context/createContext.ts'
 import { askAndSendBatches } from '../send/askAndSendBatches.ts'
 import { formatCount } from '../terminal/formatAmounts.ts'
 import { describeBefore } from './describeCluster.ts'
-import { openCluster } from './openCluster.ts'
+import { checkCluster, openCluster } from './openCluster.ts'
 import { readValidators } from './readValidators.ts'
 import type { RemoveFlags } from './remove.ts'
 
@@ -11,7 +11,7 @@ export type ExitFlags = RemoveFlags & { again?: boolean | undefined }
 
 /** Asks the operators to exit validators from the beacon chain. */
 export async function exit(context: Context, flags: ExitFlags): Promise<void> {
-  const choice = await readValidators(flags)
+  const choice = await checkCluster(context, flags, () => readValidators(flags))
   const { sending, place, before } = await openCluster(context, flags)
   const { network, publicClient } = sending
   const { signal } = context

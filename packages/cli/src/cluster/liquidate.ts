@@ -5,10 +5,11 @@ import { formatCount } from '../terminal/formatAmounts.ts'
 import type { ClusterFlags } from './clusterFlags.ts'
 import { describeBefore } from './describeCluster.ts'
 import { getFormat } from './formatOverview.ts'
-import { openCluster } from './openCluster.ts'
+import { checkCluster, openCluster } from './openCluster.ts'
 
 /** Liquidates the own cluster, or one that holds too little. */
 export async function liquidate(context: Context, flags: ClusterFlags): Promise<void> {
+  await checkCluster(context, flags, () => undefined)
   const { sending, place, before, look } = await openCluster(context, flags)
   const { validatorCount, balance, feeAsset } = before
   const inSsv = feeAsset === 'SSV'

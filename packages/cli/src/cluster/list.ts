@@ -1,7 +1,9 @@
 import { type ClusterOverview, listClusters } from '@x/chain'
+import { mainnet } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
 import type { CommonFlags } from '../flags/commonFlags.ts'
 import { openReading } from '../inputs/openReading.ts'
+import { checkPlace } from '../inputs/readPlace.ts'
 import { requireOwner } from '../inputs/requireOwner.ts'
 import { createOutput } from '../terminal/createOutput.ts'
 import type { Style } from '../terminal/createStyle.ts'
@@ -15,6 +17,7 @@ export type ListFlags = CommonFlags & { owner?: string | undefined }
 export async function list(context: Context, flags: ListFlags): Promise<void> {
   const { signal } = context
   const output = createOutput(context, flags)
+  await checkPlace(context, flags, { fallback: mainnet, read: () => requireOwner(context, flags.owner) })
   const owner = requireOwner(context, flags.owner)
   const { network, publicClient, sources } = await openReading(context, { flags, output })
   output.status('Reading …')

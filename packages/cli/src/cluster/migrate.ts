@@ -5,14 +5,14 @@ import { askAndSend } from '../send/askAndSend.ts'
 import { formatSsv } from '../terminal/formatAmounts.ts'
 import type { AmountFlags, ClusterFlags } from './clusterFlags.ts'
 import { describeAfter, describeBefore } from './describeCluster.ts'
-import { openCluster } from './openCluster.ts'
+import { checkCluster, openCluster } from './openCluster.ts'
 import { readAmount } from './readAmount.ts'
 
 export type MigrateFlags = ClusterFlags & AmountFlags & { effectiveBalance?: string | undefined }
 
 /** Migrates a cluster from fees in SSV to fees in ETH. */
 export async function migrate(context: Context, flags: MigrateFlags): Promise<void> {
-  const amount = readAmount(flags)
+  const amount = await checkCluster(context, flags, () => readAmount(flags))
   const effectiveBalance = readInteger(flags.effectiveBalance, '--effective-balance', { from: 32, to: 2_048 })
   const { sending, place, before, look } = await openCluster(context, flags)
   const { fields, facts } = describeBefore(before)

@@ -22,12 +22,12 @@ import type { KeystoreFile } from '../inputs/readKeystoreFiles.ts'
 import { readPasswords } from '../inputs/readPasswords.ts'
 import { readSubgraph, type SubgraphSettings } from '../inputs/readSubgraph.ts'
 import { splitKeystores } from '../inputs/splitKeystores.ts'
+import { checkSending } from '../send/checkSending.ts'
 import { openSending, requireWallet, type Sending } from '../send/openSending.ts'
 import { reportCall } from '../send/reportCall.ts'
 import { type RunProgress, reportRegistration } from '../send/reportRegistration.ts'
 import { confirm } from '../terminal/confirm.ts'
 import { formatCount, group } from '../terminal/formatAmounts.ts'
-import { print } from '../terminal/print.ts'
 import { formatMove } from './formatMove.ts'
 import { type MoveFlags, type MoveWishes, readMoveWishes } from './moveFlags.ts'
 import { readValidators } from './readValidators.ts'
@@ -37,7 +37,7 @@ type Keys = { files: KeystoreFile[]; passwords: string | string[] }
 
 /** Moves validators to other operators, or goes on with that. */
 export async function move(context: Context, flags: MoveFlags): Promise<void> {
-  const wishes = readMoveWishes(flags)
+  const wishes = await checkSending(context, flags, () => readMoveWishes(flags))
   const { file } = wishes
   const isThere = (await stat(file).catch(() => undefined)) !== undefined
   const earlier = isThere ? parseMoveState(await readJsonFile(file, 'The file of --state')) : undefined
@@ -54,7 +54,7 @@ export async function move(context: Context, flags: MoveFlags): Promise<void> {
     earlier?.plan ?? (await makePlan(context, { wishes, sending, subgraph, publicKeys: publicKeys ?? listKeys(keys) }))
   const text = formatMove(plan, output.noteStyle)
   const isAsking = mode === 'send' && flags.yes !== true
-  if (isAsking) print(context.stderr, `${text}\n`)
+  if (isAsking) output.say(`${text}\n`)
   else output.note(`${text}\n`)
   if (mode === 'simulate') {
     return output.result({ plan: movePlanToJson(plan), status: 'planned' }, () => 'Nothing was sent.')

@@ -1,9 +1,11 @@
 import type { DepositParameters, Finality } from '@x/registration'
 import { parse } from '@x/schemas'
+import { MissingInputError } from '../errors/MissingInputError.ts'
 import { UsageError } from '../errors/UsageError.ts'
 import type { SendFlags } from '../flags/sendFlags.ts'
 import { operatorIdsText } from '../inputs/operatorIdsText.ts'
 import { readInteger } from '../inputs/readInteger.ts'
+import { readTogether } from '../inputs/readTogether.ts'
 import { refuseKeyAsName } from '../inputs/requireNewFile.ts'
 import type { AmountFlags } from './clusterFlags.ts'
 import { readAmount } from './readAmount.ts'
@@ -38,32 +40,40 @@ export type MoveWishes = {
  * @throws {UsageError} something is missing, or contradicts something else
  * @throws {InvalidInputError} something is not valid
  */
-export function readMoveWishes(flags: MoveFlags): MoveWishes {
-  const from = readIds(flags.from, '--from')
-  const to = readIds(flags.to, '--to')
-  if (flags.state === undefined) {
-    throw new UsageError('No file was given for what the move needs to go on after an interruption.', {
-      fix: 'Add --state <file>: plan and encrypted key shares are kept there until it is done.',
-    })
-  }
-  refuseKeyAsName(flags.state, '--state')
+export async function readMoveWishes(flags: MoveFlags): Promise<MoveWishes> {
+  const [from, to, file, { amount, runwayDays }] = await readTogether(
+    () => readIds(flags.from, '--from'),
+    () => readIds(flags.to, '--to'),
+    () => readStateFile(flags.state),
+    () => readAmount(flags),
+  )
   const epochs = readInteger(flags.epochs, '--epochs', { from: 1, to: 10_000 })
   const blocks = readInteger(flags.blocks, '--blocks', { from: 1, to: 1_000_000 })
   if (epochs !== undefined && blocks !== undefined) {
     throw new UsageError('--epochs cannot be combined with --blocks.', { fix: 'Leave out one of them.' })
   }
-  const { amount, runwayDays } = readAmount(flags)
   return {
     from,
     to,
     deposit: amount === undefined ? { runwayDays } : { depositAmount: amount },
     finality: blocks === undefined ? { epochs: epochs ?? 2 } : { blocks },
-    file: flags.state,
+    file,
     allowManyChanges: flags.allowManyChanges === true,
   }
 }
 
+function readStateFile(path: string | undefined): string {
+  if (path === undefined) {
+    throw new MissingInputError({
+      what: 'No file was given for what the move needs to go on after an interruption.',
+      fix: 'Add --state <file>: plan and encrypted key shares are kept there until it is done.',
+    })
+  }
+  refuseKeyAsName(path, '--state')
+  return path
+}
+
 function readIds(text: string | undefined, flag: string): number[] {
   if (text !== undefined) return [...parse(operatorIdsText, text, flag)]
-  throw new UsageError(`No operators were given with ${flag}.`, { fix: `Add ${flag} 1,2,3,4.` })
+  throw new MissingInputError({ what: `No operators were given with ${flag}.`, fix: `Add ${flag} 1,2,3,4.` })
 }

@@ -3,6 +3,8 @@ import { type Address, address, type ClusterSnapshot, parse } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
 import { getOwnerSources } from '../inputs/getOwnerSources.ts'
 import { readSubgraph } from '../inputs/readSubgraph.ts'
+import { readTogether } from '../inputs/readTogether.ts'
+import { checkSending } from '../send/checkSending.ts'
 import { openSending, type Sending } from '../send/openSending.ts'
 import type { ClusterFlags } from './clusterFlags.ts'
 import { readClusterIds } from './readClusterIds.ts'
@@ -16,6 +18,20 @@ export type OpenCluster = {
   before: ClusterOverview
   /** What there is to say of it after a transaction, whose receipt has the snapshot: it is not searched again. */
   look: (receipt: { snapshot: ClusterSnapshot; blockNumber: bigint | number }) => Promise<ClusterOverview>
+}
+
+/**
+ * Makes sure that all is there that sending something to a cluster needs, and tells all that is missing at once.
+ *
+ * @param read what the command needs besides
+ * @returns what that has read
+ * @throws {MissingInputError} at least one thing is missing
+ */
+export async function checkCluster<own>(context: Context, flags: ClusterFlags, read: () => own): Promise<Awaited<own>> {
+  const [own] = await checkSending(context, flags, () =>
+    readTogether(read, () => readClusterIds(context, flags.operators)),
+  )
+  return own
 }
 
 /**

@@ -4,7 +4,7 @@ import { askAndSend } from '../send/askAndSend.ts'
 import { formatEther } from '../terminal/formatAmounts.ts'
 import type { AmountFlags, ClusterFlags } from './clusterFlags.ts'
 import { describeAfter, describeBefore } from './describeCluster.ts'
-import { openCluster } from './openCluster.ts'
+import { checkCluster, openCluster } from './openCluster.ts'
 import { readAmount } from './readAmount.ts'
 
 /** Pays into a cluster; into a liquidated one, which makes it active again. */
@@ -13,7 +13,7 @@ export async function payIn(
   what: 'deposit' | 'reactivate',
   flags: ClusterFlags & AmountFlags,
 ): Promise<void> {
-  const amount = readAmount(flags)
+  const amount = await checkCluster(context, flags, () => readAmount(flags))
   const { sending, place, before, look } = await openCluster(context, flags)
   const isDeposit = what === 'deposit'
   const { fields, facts } = describeBefore(before)

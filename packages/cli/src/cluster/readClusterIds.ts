@@ -1,5 +1,5 @@
 import type { Context } from '../context/createContext.ts'
-import { UsageError } from '../errors/UsageError.ts'
+import { MissingInputError } from '../errors/MissingInputError.ts'
 import { operatorIdsText } from '../inputs/operatorIdsText.ts'
 import { readSetting } from '../inputs/readSetting.ts'
 
@@ -10,7 +10,10 @@ import { readSetting } from '../inputs/readSetting.ts'
  * @throws {InvalidInputError} they are not 4, 7, 10 or 13 different ids
  */
 export function readClusterIds(context: Context, flag: string | undefined): number[] {
-  const ids = readSetting(context, operatorIdsText, { flag: '--operators', value: flag, variable: 'OPERATOR_IDS' })
+  const ids = readSetting(context, operatorIdsText, { flag: '--operators', value: flag })
   if (ids !== undefined) return [...ids]
-  throw new UsageError('No operators were given.', { fix: 'Add --operators 1,2,3,4, or set OPERATOR_IDS.' })
+  throw new MissingInputError({
+    what: 'No operators were given.',
+    fix: 'Add --operators 1,2,3,4, or set OPERATOR_IDS.',
+  })
 }

@@ -1,6 +1,7 @@
 import { parseKeyShares } from '@x/keyshares'
 import { blsPublicKey, type Hex, parse } from '@x/schemas'
 import * as v from 'valibot'
+import { MissingInputError } from '../errors/MissingInputError.ts'
 import { UsageError } from '../errors/UsageError.ts'
 import { readTextFile } from '../inputs/readTextFile.ts'
 
@@ -22,7 +23,10 @@ export async function readValidators({ validators, all }: ValidatorFlags): Promi
   }
   if (all === true) return 'all'
   if (validators === undefined) {
-    throw new UsageError('No validators were given.', { fix: 'Add --validators <keys or file>, or --all.' })
+    throw new MissingInputError({
+      what: 'No validators were given.',
+      fix: 'Add --validators <keys or file>, or --all.',
+    })
   }
   const text = /^\s*0x/i.test(validators) ? validators : await readTextFile(validators, 'The file of --validators')
   return { publicKeys: [...new Set(readKeys(text))] }

@@ -4,14 +4,14 @@ import { askAndSendBatches } from '../send/askAndSendBatches.ts'
 import { formatCount } from '../terminal/formatAmounts.ts'
 import type { ClusterFlags } from './clusterFlags.ts'
 import { describeAfter, describeBefore } from './describeCluster.ts'
-import { openCluster } from './openCluster.ts'
+import { checkCluster, openCluster } from './openCluster.ts'
 import { readValidators, type ValidatorFlags } from './readValidators.ts'
 
 export type RemoveFlags = ClusterFlags & ValidatorFlags & { skipDone?: boolean | undefined }
 
 /** Removes validators from the own cluster. */
 export async function remove(context: Context, flags: RemoveFlags): Promise<void> {
-  const choice = await readValidators(flags)
+  const choice = await checkCluster(context, flags, () => readValidators(flags))
   const { sending, place, before, look } = await openCluster(context, flags)
   const { network, publicClient } = sending
   const { signal } = context

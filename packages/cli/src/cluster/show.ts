@@ -1,7 +1,10 @@
 import { getClusterOverview } from '@x/chain'
+import { mainnet } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
 import type { CommonFlags } from '../flags/commonFlags.ts'
 import { openReading } from '../inputs/openReading.ts'
+import { checkPlace } from '../inputs/readPlace.ts'
+import { readTogether } from '../inputs/readTogether.ts'
 import { requireOwner } from '../inputs/requireOwner.ts'
 import { createOutput } from '../terminal/createOutput.ts'
 import { formatOverview } from './formatOverview.ts'
@@ -12,6 +15,14 @@ export type ShowFlags = CommonFlags & { owner?: string | undefined; operators?: 
 /** Shows a cluster; exits with 1 if it does not run, or anyone may stop it. */
 export async function show(context: Context, flags: ShowFlags): Promise<void> {
   const output = createOutput(context, flags)
+  await checkPlace(context, flags, {
+    fallback: mainnet,
+    read: () =>
+      readTogether(
+        () => requireOwner(context, flags.owner),
+        () => readClusterIds(context, flags.operators),
+      ),
+  })
   const owner = requireOwner(context, flags.owner)
   const operatorIds = readClusterIds(context, flags.operators)
   const { network, publicClient, sources } = await openReading(context, { flags, output })

@@ -8,13 +8,15 @@ import { askAndSend } from '../send/askAndSend.ts'
 import { formatCount, formatEther } from '../terminal/formatAmounts.ts'
 import type { ClusterFlags } from './clusterFlags.ts'
 import { describeAfter, describeBefore } from './describeCluster.ts'
-import { openCluster } from './openCluster.ts'
+import { checkCluster, openCluster } from './openCluster.ts'
 
 export type WithdrawFlags = ClusterFlags & { amount?: string | undefined; keepRunwayDays?: string | undefined }
 
 /** Takes out of a cluster what it can spare. */
 export async function withdraw(context: Context, flags: WithdrawFlags): Promise<void> {
-  const read = readAmountOrDays({ amount: flags.amount, days: flags.keepRunwayDays }, '--keep-runway-days')
+  const read = await checkCluster(context, flags, () =>
+    readAmountOrDays({ amount: flags.amount, days: flags.keepRunwayDays }, '--keep-runway-days'),
+  )
   const wanted = 'days' in read ? { keepRunwayDays: read.days } : read
   const { sending, place, before, look } = await openCluster(context, flags)
   const { fields, facts } = describeBefore(before)

@@ -11,12 +11,23 @@ export type Surroundings = {
   stderr: Stream
   /** Aborted when the user interrupts. */
   signal: AbortSignal
+  /** The working directory, where a configuration file is looked for; none is without it. */
+  cwd?: string | undefined
 }
+
+/** Where a value was said. `name` is the flag, the variable, or the key and its file. */
+export type Origin = { from: 'flag' | 'variable' | 'file'; name: string }
 
 /** What a running command knows. */
 export type Context = Surroundings & {
   /** Texts that no message may show: the last line of defence, since errors of other programs may quote them. */
   secrets: Redaction
+  /** Where the values of flags come from, by the flag, for those that were said. */
+  origins: Map<string, Origin>
+  /** Adds a message to the file of `--log-file`. */
+  log: (text: string) => void
+  /** What is done when the command has ended, however it did. */
+  onEnd: (() => void)[]
   /**
    * Marks the end of reading and checking what the user gave. An error before it is bad input (exit code 2),
    * one after it is failed work (exit code 1).
@@ -37,6 +48,9 @@ export function createContext(surroundings: Surroundings): Context {
   return {
     ...surroundings,
     secrets: createRedaction(),
+    origins: new Map(),
+    log: () => {},
+    onEnd: [],
     startWork: () => {
       hasStartedWork = true
     },

@@ -1,6 +1,7 @@
 import { BaseError } from '@x/schemas'
 import * as v from 'valibot'
 import type { Context } from '../context/createContext.ts'
+import { MissingInputError } from '../errors/MissingInputError.ts'
 import { UsageError } from '../errors/UsageError.ts'
 import { readUrl } from '../inputs/readUrl.ts'
 
@@ -25,9 +26,9 @@ export async function askControl(
 ): Promise<unknown> {
   const url =
     readUrl(context, control, '--control') ??
-    readUrl(context, context.env['SSVX_DEVNET_CONTROL'], 'SSVX_DEVNET_CONTROL') ??
     fail(
-      new UsageError('No devnet is given.', {
+      new MissingInputError({
+        what: 'No devnet is given.',
         fix: 'Start one with `ssvx devnet` and pass its control address with --control or SSVX_DEVNET_CONTROL.',
       }),
     )

@@ -2,6 +2,7 @@ import { Command } from 'commander'
 import type { GetContext } from '../context/createContext.ts'
 import { outputFlags } from '../flags/commonFlags.ts'
 import { examples } from '../flags/examples.ts'
+import { SettingOption } from '../flags/settingOption.ts'
 import type { DevnetFlags } from './devnet.ts'
 import type { FaultFlags } from './fault.ts'
 import type { FaultsFlags } from './faults.ts'
@@ -58,5 +59,5 @@ export function devnetCommand(getContext: GetContext): Command {
 }
 
 function controlFlag(command: Command): Command {
-  return command.option('--control <url>', 'control address that the devnet printed (SSVX_DEVNET_CONTROL)')
+  return command.addOption(new SettingOption('control', '--control <url>', 'control address that the devnet printed'))
 }

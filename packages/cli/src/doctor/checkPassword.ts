@@ -1,16 +1,22 @@
-import { decryptKeystores } from '@x/keyshares'
+import { decryptKeystores, type KeystoreError } from '@x/keyshares'
+import { BaseError } from '@x/schemas'
+import { getFix } from '../errors/getFix.ts'
 import type { KeystoreFile } from '../inputs/readKeystoreFiles.ts'
 import { readPasswords } from '../inputs/readPasswords.ts'
+import type { Output } from '../terminal/createOutput.ts'
+import { formatCount } from '../terminal/formatAmounts.ts'
 import { formatDuration } from '../terminal/formatDuration.ts'
+import { formatProgress } from '../terminal/formatProgress.ts'
 import type { Examination } from './createChecklist.ts'
 
-/** Checks that the password opens the first keystore. */
+/** Checks that the password opens the first keystore, or with `--all-keystores` that each opens with its own. */
 export async function checkPassword(
   { context, flags, list }: Examination,
   keystores: KeystoreFile[] | undefined,
+  output: Output,
 ): Promise<void> {
-  const [first] = keystores ?? []
-  if (first === undefined) {
+  const files = (flags.allKeystores === true ? keystores : keystores?.slice(0, 1)) ?? []
+  if (files.length === 0) {
     list.skip('Password', 'needs a keystore')
     return
   }
@@ -19,15 +25,33 @@ export async function checkPassword(
     return
   }
   await list.run('Password', async () => {
-    const passwords = await readPasswords(context, { path: flags.passwordFile, keystores: [first.path] })
+    const paths = files.map(({ path }) => path)
+    const password = await readPasswords(context, { path: flags.passwordFile, keystores: paths })
     const start = performance.now()
+    const closed: KeystoreError[] = []
     const keys = await decryptKeystores({
-      keystores: [first.keystore],
-      password: passwords,
-      sources: [first.path],
+      keystores: files.map(({ keystore }) => keystore),
+      password,
+      sources: paths,
+      onKeystoreError: (error) => closed.push(error),
+      onProgress: ({ done, total }) =>
+        output.status(formatProgress({ label: 'Opening', done, total, elapsed: performance.now() - start })),
       signal: context.signal,
     })
     for (const { secretKey } of keys) secretKey.fill(0)
-    return [`opens the first keystore in ${formatDuration((performance.now() - start) / 1000)}`, undefined]
+    const [first] = closed
+    if (first !== undefined) throw createClosedError(first, closed, files.length)
+    const which = files.length === 1 ? 'the first keystore' : `all ${formatCount(files.length, 'keystore')}`
+    return [`opens ${which} in ${formatDuration((performance.now() - start) / 1000)}`, undefined]
+  })
+}
+
+function createClosedError(first: KeystoreError, closed: readonly KeystoreError[], count: number): BaseError {
+  if (count === 1) return first
+  const shown = closed.slice(0, 10).map(({ shortMessage }) => shortMessage)
+  const more = closed.length > shown.length ? [`And ${closed.length - shown.length} more.`] : []
+  return new BaseError(`${closed.length} of ${count} keystores do not open.`, {
+    metaMessages: [...shown, ...more],
+    fix: getFix(first),
   })
 }

@@ -25,8 +25,11 @@ export type Checklist = {
 /** What every check receives. */
 export type Examination = { context: Context; flags: DoctorFlags; network: Network; list: Checklist }
 
-/** Collects checks and passes each to `onCheck` as soon as it is done. */
-export function createChecklist({ signal, secrets }: Context, onCheck: (check: Check) => void): Checklist {
+/** Collects checks, says which one begins, and passes each to `onCheck` as soon as it is done. */
+export function createChecklist(
+  { signal, secrets }: Context,
+  { onStart, onCheck }: { onStart: (name: string) => void; onCheck: (check: Check) => void },
+): Checklist {
   const checks: Check[] = []
   const add = (check: Check) => {
     checks.push(check)
@@ -35,6 +38,7 @@ export function createChecklist({ signal, secrets }: Context, onCheck: (check: C
   return {
     checks,
     run: async (name, run) => {
+      onStart(name)
       try {
         const [message, result] = await run()
         add({ name, status: 'good', message })

@@ -29,19 +29,20 @@ export async function doctor(context: Context, flags: DoctorFlags): Promise<void
   const show = (check: Check) => {
     output.status(undefined)
     if (!output.json) print(context.stdout, formatCheck(check, style))
-    output.status('Checking …')
   }
-  const list = createChecklist(context, show)
+  const list = createChecklist(context, {
+    onStart: (name) => output.status(`Checking: ${name} …`),
+    onCheck: show,
+  })
   const examination: Examination = { context, flags, network, list }
 
-  output.status('Checking …')
   const node = await checkNode(examination)
   const owner = await checkAccount(examination, node?.client)
   const subgraph = await checkSubgraph(examination, subgraphSettings, node?.blockNumber)
   await checkApi(examination)
   const choice = await checkOperators(examination, { owner, client: node?.client, subgraphSettings })
   const keystores = await checkKeystores(examination, { owner, client: node?.client })
-  await checkPassword(examination, keystores)
+  await checkPassword(examination, keystores, output)
   await checkStates(examination, { owner, choice, subgraph, client: node?.client, patience })
   output.status(undefined)
 

@@ -3,6 +3,7 @@ import type { GetContext } from '../context/createContext.ts'
 import { accountFlags } from '../flags/accountFlags.ts'
 import { commonFlags } from '../flags/commonFlags.ts'
 import { examples } from '../flags/examples.ts'
+import { SettingOption } from '../flags/settingOption.ts'
 import type { DoctorFlags } from './doctorFlags.ts'
 
 /** Defines `ssvx doctor`. */
@@ -13,12 +14,16 @@ export function doctorCommand(getContext: GetContext): Command {
         'about each problem. Sends nothing. Exits with 1 if there is a problem.',
     )
     .optionsGroup('What to check:')
-    .option('--keystores <paths...>', 'directory or keystore files (KEYSTORE_FILE_DIRECTORY)')
-    .option('--password-file <file|dir>', 'password of the keystores (KEYSTORE_PASSWORD)')
-    .option('--operators <ids|file>', 'operators of the cluster (OPERATOR_IDS)')
-    .option(
-      '--source-patience <seconds>',
-      'how long to wait for subgraph or operator API where they are behind (default: 15)',
+    .addOption(new SettingOption('keystores', '--keystores <paths...>', 'directory or keystore files'))
+    .addOption(new SettingOption('passwordFile', '--password-file <file|dir>', 'password of the keystores'))
+    .option('--all-keystores', 'open all keystores with their passwords, not only the first')
+    .addOption(new SettingOption('operators', '--operators <ids|file>', 'operators of the cluster'))
+    .addOption(
+      new SettingOption(
+        'sourcePatience',
+        '--source-patience <seconds>',
+        'how long to wait for subgraph or operator API where they are behind (default: 15)',
+      ),
     )
   accountFlags(command).action(async (flags: DoctorFlags) =>
     (await import('./doctor.ts')).doctor(await getContext(), flags),

@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { SettingOption } from './settingOption.ts'
 
 /** Flags for whose account sends. */
 export type AccountFlags = {
@@ -11,8 +12,26 @@ export type AccountFlags = {
 /** Adds the flags that say whose account sends. */
 export function accountFlags(command: Command): Command {
   return command
-    .option('--owner <address>', 'owner: the address of the sending account (OWNER_ADDRESS)')
-    .option('--private-key-file <file>', 'file with the private key of the sending account (PRIVATE_KEY)')
-    .option('--account-keystore <file>', 'instead: encrypted keystore of the sending account (Ethereum, version 3)')
-    .option('--account-password-file <file>', 'file with the password of that keystore (ACCOUNT_PASSWORD)')
+    .addOption(new SettingOption('owner', '--owner <address>', 'owner: the address of the sending account'))
+    .addOption(
+      new SettingOption(
+        'privateKeyFile',
+        '--private-key-file <file>',
+        'file with the private key of the sending account',
+      ),
+    )
+    .addOption(
+      new SettingOption(
+        'accountKeystore',
+        '--account-keystore <file>',
+        'instead: encrypted keystore of the sending account (Ethereum, version 3)',
+      ),
+    )
+    .addOption(
+      new SettingOption(
+        'accountPasswordFile',
+        '--account-password-file <file>',
+        'file with the password of that keystore',
+      ),
+    )
 }

@@ -1,10 +1,16 @@
-import type { Command } from 'commander'
+import { type Command, Option } from 'commander'
+import { SettingOption } from './settingOption.ts'
 
 /** Flags for what a command prints and asks. */
 export type OutputFlags = {
   json?: boolean | undefined
   quiet?: boolean | undefined
   yes?: boolean | undefined
+  verbose?: boolean | undefined
+  wide?: boolean | undefined
+  logFile?: string | undefined
+  config?: string | undefined
+  profile?: string | undefined
 }
 
 /** Flags for where a command reads and writes. */
@@ -18,24 +24,49 @@ export type NetworkFlags = {
 
 export type CommonFlags = NetworkFlags & OutputFlags
 
-/** Adds the flags that all commands share. Commands that need no network accept them too. */
-export function commonFlags(command: Command): Command {
-  command
-    .optionsGroup('Network:')
-    .option('--network <name|file>', 'mainnet, hoodi, or the JSON file of a network (SSVX_NETWORK)')
-    .option('--rpc-url <url>', 'execution layer node (SSVX_RPC_URL)')
-    .option('--subgraph-url <url>', 'subgraph endpoint (SUBGRAPH_ENDPOINT)')
-    .option('--subgraph-key-file <file>', 'file with the API key for the subgraph (SUBGRAPH_API_KEY)')
-    .option('--api-url <url>', 'operator data API: the part before /api/v4')
-  return outputFlags(command)
+/** What the help of a command shows of the flags that all commands take. */
+export type ShownFlags = {
+  /** Who is asked: the node and all others, the operator API alone, or nobody. Default: all. */
+  asks?: 'all' | 'api' | 'nobody' | undefined
+  /** Whether somebody has to confirm something. */
+  confirms?: boolean | undefined
+  /** Whether there are tables that may be wider than the terminal. */
+  hasTable?: boolean | undefined
+}
+
+/** Adds the flags that all commands take. Those that do nothing for a command are accepted, and left out of its help. */
+export function commonFlags(command: Command, shown: ShownFlags = {}): Command {
+  const { asks = 'all' } = shown
+  command.optionsGroup('Network:')
+  for (const option of createNetworkOptions()) {
+    const isShown = asks === 'all' || (asks === 'api' && ['network', 'apiUrl'].includes(option.attributeName()))
+    command.addOption(option.hideHelp(!isShown))
+  }
+  return outputFlags(command, shown)
 }
 
 /** Adds only the output flags, for commands that bring their own network. */
-export function outputFlags(command: Command): Command {
+export function outputFlags(command: Command, { confirms = false, hasTable = false }: ShownFlags = {}): Command {
   return command
     .optionsGroup('Output:')
     .option('--json', 'print the result, or the error, as JSON on stdout')
-    .option('--quiet', 'print only the result, warnings and errors')
-    .option('--yes', 'do not ask for confirmation')
+    .addOption(new SettingOption('quiet', '--quiet', 'print only the result, warnings and errors'))
+    .addOption(new Option('--yes', 'do not ask for confirmation').hideHelp(!confirms))
+    .addOption(new SettingOption('wide', '--wide', 'print tables in full, however wide').hideHelp(!hasTable))
+    .addOption(new SettingOption('verbose', '--verbose', 'tell each request, and where each setting comes from'))
+    .addOption(new SettingOption('logFile', '--log-file <file>', 'add all messages to this file, with their times'))
+    .optionsGroup('Settings:')
+    .option('--config <file>', 'instead of the nearest ssvx.config.json (SSVX_CONFIG)')
+    .option('--profile <name>', 'profile of that file (SSVX_PROFILE)')
     .helpOption('-h, --help', 'show help')
+}
+
+function createNetworkOptions(): Option[] {
+  return [
+    new SettingOption('network', '--network <name|file>', 'mainnet, hoodi, or the JSON file of a network'),
+    new SettingOption('rpcUrl', '--rpc-url <url>', 'execution layer node'),
+    new SettingOption('subgraphUrl', '--subgraph-url <url>', 'subgraph endpoint'),
+    new SettingOption('subgraphKeyFile', '--subgraph-key-file <file>', 'file with the API key for the subgraph'),
+    new SettingOption('apiUrl', '--api-url <url>', 'operator data API: the part before /api/v4'),
+  ]
 }

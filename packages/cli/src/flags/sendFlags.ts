@@ -2,6 +2,7 @@ import type { UnsignedFormat } from '@x/registration'
 import { type Command, Option } from 'commander'
 import { type AccountFlags, accountFlags } from './accountFlags.ts'
 import { type CommonFlags, commonFlags } from './commonFlags.ts'
+import { SettingOption } from './settingOption.ts'
 
 /** Flags for how a transaction is waited for. */
 export type WaitFlags = {
@@ -31,14 +32,26 @@ export type SendFlags = CommonFlags &
 /** Adds the flags that say how a transaction is waited for. */
 export function waitFlags(command: Command): Command {
   return command
-    .option('--confirmations <n>', 'blocks that must contain or follow each transaction (default: 1)')
-    .option(
-      '--replace-after <seconds>',
-      'replace a transaction that is not mined by then with higher fees (default: 180)',
+    .addOption(
+      new SettingOption(
+        'confirmations',
+        '--confirmations <n>',
+        'blocks that must contain or follow each transaction (default: 1)',
+      ),
     )
-    .option(
-      '--give-up-after <seconds>',
-      'stop where the node shows no new block or answers nothing for so long (default: 600)',
+    .addOption(
+      new SettingOption(
+        'replaceAfter',
+        '--replace-after <seconds>',
+        'replace a transaction that is not mined by then with higher fees (default: 180)',
+      ),
+    )
+    .addOption(
+      new SettingOption(
+        'giveUpAfter',
+        '--give-up-after <seconds>',
+        'stop where the node shows no new block or answers nothing for so long (default: 600)',
+      ),
     )
 }
 
@@ -50,9 +63,15 @@ export function waitFlags(command: Command): Command {
 export function limitFlags(command: Command, standard: string): Command {
   return command
     .optionsGroup(`What it may cost at most (default: ${standard}):`)
-    .option('--max-fee-per-gas <gwei>', 'for a unit of gas')
-    .option('--max-priority-fee-per-gas <gwei>', 'for a unit of gas, to whoever builds the block')
-    .option('--max-total <ether>', 'all transactions together, deposits and gas')
+    .addOption(new SettingOption('maxFeePerGas', '--max-fee-per-gas <gwei>', 'for a unit of gas'))
+    .addOption(
+      new SettingOption(
+        'maxPriorityFeePerGas',
+        '--max-priority-fee-per-gas <gwei>',
+        'for a unit of gas, to whoever builds the block',
+      ),
+    )
+    .addOption(new SettingOption('maxTotal', '--max-total <ether>', 'all transactions together, deposits and gas'))
 }
 
 /** Adds the flag for the format of unsigned transactions. */
@@ -74,12 +93,12 @@ export function sendFlags(command: Command): Command {
     ).conflicts(['dryRun']),
   )
   unsignedFormatFlag(command).option('--force', 'replace the file of --unsigned if it exists')
-  return commonFlags(command)
+  return commonFlags(command, { confirms: true })
 }
 
 /** The same for a command that sends several, which nobody can sign in advance. */
 export function sendingFlags(command: Command): Command {
-  return commonFlags(addSending(command))
+  return commonFlags(addSending(command), { confirms: true })
 }
 
 function addSending(command: Command): Command {

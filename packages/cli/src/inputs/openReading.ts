@@ -5,10 +5,9 @@ import type { CommonFlags } from '../flags/commonFlags.ts'
 import type { Output } from '../terminal/createOutput.ts'
 import { createClients } from './createClients.ts'
 import { getOwnerSources, type OwnerSourceSettings } from './getOwnerSources.ts'
-import { readNetwork } from './readNetwork.ts'
+import { readPlace } from './readPlace.ts'
 import { readSubgraph } from './readSubgraph.ts'
 import { requireChain } from './requireChain.ts'
-import { requireRpcUrl } from './requireRpcUrl.ts'
 
 export type Reading = { network: Network; publicClient: ChainClient; sources: OwnerSources }
 
@@ -22,9 +21,8 @@ export async function openReading(
   context: Context,
   { flags, output, ...asking }: OpenReadingParameters,
 ): Promise<Reading> {
-  const network = await readNetwork(context, flags, mainnet)
+  const { network, rpcUrl } = await readPlace(context, flags, mainnet)
   const subgraph = await readSubgraph(context, flags)
-  const rpcUrl = requireRpcUrl(network)
   const { publicClient } = createClients(network, rpcUrl, { signal: context.signal })
   await requireChain(publicClient, network)
   context.startWork()

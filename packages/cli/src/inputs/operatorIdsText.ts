@@ -1,12 +1,12 @@
 import { operatorIds } from '@x/schemas'
 import * as v from 'valibot'
 
-/** Operator ids as text: a JSON array of numbers or strings, or a list separated by commas. The output is sorted ascending. */
+/** Operator ids as text: a JSON array of numbers or strings, or a list with commas or spaces between. The output is sorted ascending. */
 export const operatorIdsText = v.pipe(
   v.string(),
   v.rawTransform<string, unknown>(({ dataset, addIssue, NEVER }) => {
     const text = dataset.value.trim()
-    if (!text.startsWith('[')) return text.split(',').map((id) => id.trim())
+    if (!text.startsWith('[')) return text.split(/[\s,]+/)
     try {
       return JSON.parse(text)
     } catch {

@@ -1,4 +1,5 @@
 import { parse } from '@x/schemas'
+import { MissingInputError } from '../errors/MissingInputError.ts'
 import { UsageError } from '../errors/UsageError.ts'
 import { etherAmount } from './etherAmount.ts'
 import { readInteger } from './readInteger.ts'
@@ -23,5 +24,5 @@ export function readAmountOrDays(
   }
   if (amount !== undefined) return { amount: parse(etherAmount, amount, '--amount') }
   if (days !== undefined) return { days }
-  throw new UsageError('No amount was given.', { fix: `Add --amount <ether>, or ${daysFlag} <days>.` })
+  throw new MissingInputError({ what: 'No amount was given.', fix: `Add --amount <ether>, or ${daysFlag} <days>.` })
 }

@@ -1,5 +1,5 @@
 import type { Context } from '../context/createContext.ts'
-import { UsageError } from '../errors/UsageError.ts'
+import { MissingInputError } from '../errors/MissingInputError.ts'
 import { type KeystoreFile, readKeystoreFiles } from './readKeystoreFiles.ts'
 
 /**
@@ -14,9 +14,8 @@ export async function readChosenKeystores(
   flag: readonly string[] | undefined,
 ): Promise<KeystoreFile[]> {
   if (flag !== undefined && flag.length > 0) return readKeystoreFiles(flag, context.signal)
-  const directory = context.env['KEYSTORE_FILE_DIRECTORY']
-  if (directory) return readKeystoreFiles([directory], context.signal)
-  throw new UsageError('No keystores were given.', {
+  throw new MissingInputError({
+    what: 'No keystores were given.',
     fix: 'Add --keystores <directory>, or set KEYSTORE_FILE_DIRECTORY.',
   })
 }

@@ -1,5 +1,6 @@
 import type { Context } from '../context/createContext.ts'
-import { UsageError } from '../errors/UsageError.ts'
+import { MissingInputError } from '../errors/MissingInputError.ts'
+import { nameSetting } from './nameSetting.ts'
 import { type OperatorsChoice, readOperators } from './readOperators.ts'
 
 /**
@@ -10,8 +11,9 @@ import { type OperatorsChoice, readOperators } from './readOperators.ts'
  * @throws {InvalidInputError} not 4, 7, 10 or 13 different operators, or a key is not an RSA key
  */
 export async function readChosenOperators(context: Context, flag: string | undefined): Promise<OperatorsChoice> {
-  if (flag !== undefined) return readOperators(flag, '--operators')
-  const variable = context.env['OPERATOR_IDS']
-  if (variable) return readOperators(variable, 'OPERATOR_IDS')
-  throw new UsageError('No operators were given.', { fix: 'Add --operators 1,2,3,4, or set OPERATOR_IDS.' })
+  if (flag !== undefined) return readOperators(flag, nameSetting(context, '--operators'))
+  throw new MissingInputError({
+    what: 'No operators were given.',
+    fix: 'Add --operators 1,2,3,4, or set OPERATOR_IDS.',
+  })
 }

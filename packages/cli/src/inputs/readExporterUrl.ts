@@ -8,7 +8,7 @@ import { readUrl } from './readUrl.ts'
  * @throws {UsageError} it is not an address, or more than the base address
  */
 export function readExporterUrl(context: Context, value: string | undefined, flag: string): string | undefined {
-  const url = readUrl(context, value ?? context.env['SSVX_EXPORTER_URL'], flag)
+  const url = readUrl(context, value, flag)
   if (url !== undefined && /\/v1(?:\/|$)/.test(new URL(url).pathname)) {
     throw new UsageError(`${flag} is more than the base address.`, { fix: 'Leave out /v1 and everything after it.' })
   }

@@ -1,5 +1,6 @@
 import { hoodi, mainnet, type Network, network as networkSchema, parse } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
+import { MissingInputError } from '../errors/MissingInputError.ts'
 import { UsageError } from '../errors/UsageError.ts'
 import type { NetworkFlags } from '../flags/commonFlags.ts'
 import { getSuggestion } from './getSuggestion.ts'
@@ -15,14 +16,15 @@ import { readUrl } from './readUrl.ts'
  * @throws {UsageError} no network, an unknown name, or a file that does not describe a network
  */
 export async function readNetwork(context: Context, flags: NetworkFlags, fallback?: Network): Promise<Network> {
-  const name = flags.network ?? (context.env['SSVX_NETWORK'] || undefined)
+  const name = flags.network
   const found = name === undefined ? fallback : await findNetwork(name)
   if (found === undefined) {
-    throw new UsageError('No network was given.', {
+    throw new MissingInputError({
+      what: 'No network was given.',
       fix: 'Add --network mainnet, --network hoodi or --network <file.json>.',
     })
   }
-  const rpcUrl = readUrl(context, flags.rpcUrl ?? context.env['SSVX_RPC_URL'], '--rpc-url') ?? found.rpcUrl
+  const rpcUrl = readUrl(context, flags.rpcUrl, '--rpc-url') ?? found.rpcUrl
   if (rpcUrl !== undefined) context.secrets.addUrl(rpcUrl)
   return {
     ...found,

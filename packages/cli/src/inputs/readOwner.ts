@@ -9,5 +9,5 @@ import { readSetting } from './readSetting.ts'
  * @throws {InvalidInputError} it is not an address
  */
 export function readOwner(context: Context, flag: string | undefined): Address | undefined {
-  return readSetting(context, address, { flag: '--owner', value: flag, variable: 'OWNER_ADDRESS' })
+  return readSetting(context, address, { flag: '--owner', value: flag })
 }

@@ -17,6 +17,6 @@ export async function readSubgraph(context: Context, flags: NetworkFlags): Promi
       ? await readSecretFile(context, flags.subgraphKeyFile, 'The file of --subgraph-key-file')
       : env['SUBGRAPH_API_KEY'] || env['SUBGRAPH_API'] || undefined
   context.secrets.add(apiKey)
-  const endpoint = readUrl(context, flags.subgraphUrl ?? env['SUBGRAPH_ENDPOINT'], '--subgraph-url')
+  const endpoint = readUrl(context, flags.subgraphUrl, '--subgraph-url')
   return { endpoint, apiKey }
 }

@@ -1,5 +1,6 @@
 import type { Context } from '../context/createContext.ts'
 import { UsageError } from '../errors/UsageError.ts'
+import { nameSetting } from './nameSetting.ts'
 
 /**
  * Checks the address in a flag or a variable; empty text counts as absent.
@@ -10,7 +11,7 @@ export function readUrl(context: Context, text: string | undefined, name: string
   if (text === undefined || text === '') return undefined
   context.secrets.addUrl(text)
   if (/^https?:\/\//.test(text) && URL.canParse(text)) return text.replace(/\/+$/, '')
-  throw new UsageError(`${name} is not an address that begins with http:// or https://.`, {
+  throw new UsageError(`${nameSetting(context, name)} is not an address that begins with http:// or https://.`, {
     fix: 'Use a full address, such as http://127.0.0.1:8545.',
   })
 }

@@ -1,6 +1,6 @@
 import type { Address } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
-import { UsageError } from '../errors/UsageError.ts'
+import { MissingInputError } from '../errors/MissingInputError.ts'
 import { readOwner } from './readOwner.ts'
 
 /**
@@ -16,6 +16,6 @@ export function requireOwner(context: Context, flag: string | undefined): Addres
 }
 
 /** Neither owner nor private key was given. */
-export function createNoOwnerError(): UsageError {
-  return new UsageError('No owner was given.', { fix: 'Add --owner <address>, or set OWNER_ADDRESS.' })
+export function createNoOwnerError(): MissingInputError {
+  return new MissingInputError({ what: 'No owner was given.', fix: 'Add --owner <address>, or set OWNER_ADDRESS.' })
 }

@@ -1,14 +1,20 @@
 import type { Network } from '@x/schemas'
-import { UsageError } from '../errors/UsageError.ts'
+import { MissingInputError } from '../errors/MissingInputError.ts'
 
 /**
  * Gets the address of the node, for commands that cannot do without one.
  *
- * @throws {UsageError} neither a flag nor the network has the address of a node
+ * @throws {MissingInputError} neither a flag nor the network has the address of a node
  */
-export function requireRpcUrl(network: Network): string {
-  if (network.rpcUrl !== undefined) return network.rpcUrl
-  throw new UsageError(`No node was given for ${network.name}.`, {
+export function requireRpcUrl({ rpcUrl, name }: Network): string {
+  if (rpcUrl !== undefined) return rpcUrl
+  throw createNoNodeError(name)
+}
+
+/** Nobody says which node. */
+export function createNoNodeError(network?: string): MissingInputError {
+  return new MissingInputError({
+    what: network === undefined ? 'No node was given.' : `No node was given for ${network}.`,
     fix: 'Add --rpc-url <url>, or set SSVX_RPC_URL, which keeps a key in the address out of the process list.',
   })
 }

@@ -2,6 +2,7 @@ import { Command, Option } from 'commander'
 import type { GetContext } from '../context/createContext.ts'
 import { commonFlags } from '../flags/commonFlags.ts'
 import { examples } from '../flags/examples.ts'
+import { SettingOption } from '../flags/settingOption.ts'
 import type { InspectFlags } from './inspect.ts'
 import type { SplitFlags } from './splitFlags.ts'
 import type { VerifyFlags } from './verify.ts'
@@ -20,13 +21,28 @@ export function keysharesCommand(getContext: GetContext): Command {
       'Decrypts keystores, splits each key for 4, 7, 10 or 13 operators, encrypts each share for its operator, ' +
         'verifies the result and writes it to a file. The first keystore uses the nonce of --owner-nonce, the second the next one, and so on. What the flags leave open is asked for at a terminal.',
     )
-    .option('--keystores <paths...>', 'directory (files named keystore-m*.json) or keystore files')
-    .option(
-      '--password-file <file|dir>',
-      'file with the password of all keystores, or a directory with <keystore>.txt for each',
+    .addOption(
+      new SettingOption(
+        'keystores',
+        '--keystores <paths...>',
+        'directory (files named keystore-m*.json) or keystore files',
+      ),
     )
-    .option('--operators <file|ids>', 'JSON file of [{ id, operatorKey }], or ids to look up (needs --network)')
-    .option('--owner <address>', 'owner of the cluster, who will send the registration')
+    .addOption(
+      new SettingOption(
+        'passwordFile',
+        '--password-file <file|dir>',
+        'file with the password of all keystores, or a directory with <keystore>.txt for each',
+      ),
+    )
+    .addOption(
+      new SettingOption(
+        'operators',
+        '--operators <file|ids>',
+        'JSON file of [{ id, operatorKey }], or ids to look up (needs --network)',
+      ),
+    )
+    .addOption(new SettingOption('owner', '--owner <address>', 'owner of the cluster, who will send the registration'))
     .option('--owner-nonce <n>', "the owner's next registration nonce")
     .option('--out <file>', 'the key shares file to write')
     .option('--force', 'replace the file of --out if it exists')
@@ -68,7 +84,7 @@ export function keysharesCommand(getContext: GetContext): Command {
     .action(async (file: string, flags: VerifyFlags) =>
       (await import('./verify.ts')).verify(await getContext(), file, flags),
     )
-  examples(commonFlags(verify), [
+  examples(commonFlags(verify, { asks: 'nobody' }), [
     ['Check a file before it is used', 'ssvx keyshares verify keyshares.json'],
     [
       'Check that it is for these operators and this owner',
@@ -86,7 +102,7 @@ export function keysharesCommand(getContext: GetContext): Command {
     .action(async (file: string, flags: InspectFlags) =>
       (await import('./inspect.ts')).inspect(await getContext(), file, flags),
     )
-  examples(commonFlags(inspect), [
+  examples(commonFlags(inspect, { asks: 'nobody', hasTable: true }), [
     ['As a table', 'ssvx keyshares inspect keyshares.json'],
     ['For a script', 'ssvx keyshares inspect keyshares.json --json'],
   ])

@@ -11,7 +11,7 @@ import {
   parse,
 } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
-import { UsageError } from '../errors/UsageError.ts'
+import { MissingInputError } from '../errors/MissingInputError.ts'
 import { createClients } from '../inputs/createClients.ts'
 import { type FindUsableOperatorsParameters, findUsableOperators } from '../inputs/findUsableOperators.ts'
 import { type KeystoreFile, readKeystoreFiles } from '../inputs/readKeystoreFiles.ts'
@@ -78,7 +78,10 @@ async function readInput(context: Context, given: SplitFlags, output: Output): P
   const ownerText = chooseValue([flags.owner, flags.ownerAddress], ['--owner', '--owner-address'])
   const owner = parse(address, ownerText, flags.owner === undefined ? '--owner-address' : '--owner')
   if (flags.ownerNonce === undefined) {
-    throw new UsageError('--owner-nonce is missing.', { fix: 'Add --owner-nonce: `ssvx nonce` prints it.' })
+    throw new MissingInputError({
+      what: '--owner-nonce is missing.',
+      fix: 'Add --owner-nonce: `ssvx nonce` prints it.',
+    })
   }
   const ownerNonce = parse(ownerNonceSchema, flags.ownerNonce, '--owner-nonce')
   const choice = await readSplitOperators(flags)

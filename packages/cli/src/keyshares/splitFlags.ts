@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describeFileError, type Operator, operator as operatorSchema, parse } from '@x/schemas'
 import * as v from 'valibot'
+import { MissingInputError } from '../errors/MissingInputError.ts'
 import { UsageError } from '../errors/UsageError.ts'
 import type { CommonFlags } from '../flags/commonFlags.ts'
 import { type OperatorsChoice, readOperators } from '../inputs/readOperators.ts'
@@ -38,7 +39,8 @@ export function chooseValue<value>(
   [ours, theirs]: Names,
 ): value {
   const chosen = own ?? other
-  if (chosen === undefined) throw new UsageError(`${ours} is missing.`, { fix: `Add ${ours} (or ${theirs}).` })
+  if (chosen === undefined)
+    throw new MissingInputError({ what: `${ours} is missing.`, fix: `Add ${ours} (or ${theirs}).` })
   if (own !== undefined && other !== undefined) {
     throw new UsageError(`${ours} and ${theirs} say the same.`, { fix: 'Pass one of them.' })
   }

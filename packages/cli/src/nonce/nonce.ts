@@ -1,7 +1,9 @@
 import { getOwnerNonce, type LogProgress } from '@x/chain'
+import { mainnet } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
 import type { CommonFlags } from '../flags/commonFlags.ts'
 import { openReading } from '../inputs/openReading.ts'
+import { checkPlace } from '../inputs/readPlace.ts'
 import { readSeconds } from '../inputs/readSeconds.ts'
 import { requireOwner } from '../inputs/requireOwner.ts'
 import { createOutput } from '../terminal/createOutput.ts'
@@ -17,6 +19,7 @@ export type NonceFlags = CommonFlags & {
 export async function nonce(context: Context, flags: NonceFlags): Promise<void> {
   const { signal } = context
   const output = createOutput(context, flags)
+  await checkPlace(context, flags, { fallback: mainnet, read: () => requireOwner(context, flags.owner) })
   const owner = requireOwner(context, flags.owner)
   const sourcePatience = readSeconds(flags.sourcePatience, '--source-patience', { from: 0 })
   const minimum = flags.allowOneSource === true ? 1 : 2

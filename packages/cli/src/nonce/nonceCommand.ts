@@ -2,6 +2,7 @@ import { Command } from 'commander'
 import type { GetContext } from '../context/createContext.ts'
 import { commonFlags } from '../flags/commonFlags.ts'
 import { examples } from '../flags/examples.ts'
+import { SettingOption } from '../flags/settingOption.ts'
 import type { NonceFlags } from './nonce.ts'
 
 /** Defines `ssvx nonce`. */
@@ -12,9 +13,15 @@ export function nonceCommand(getContext: GetContext): Command {
         'all clusters. The contract does not keep it, so two of node, subgraph and operator API have to agree on it.',
     )
     .optionsGroup('Whose:')
-    .option('--owner <address>', 'the owner of the validators (OWNER_ADDRESS)')
+    .addOption(new SettingOption('owner', '--owner <address>', 'the owner of the validators'))
     .option('--allow-one-source', 'print it also where only one source tells it')
-    .option('--source-patience <seconds>', 'how long to wait for a source that is behind the others (default: 60)')
+    .addOption(
+      new SettingOption(
+        'sourcePatience',
+        '--source-patience <seconds>',
+        'how long to wait for a source that is behind the others (default: 60)',
+      ),
+    )
     .action(async (flags: NonceFlags) => (await import('./nonce.ts')).nonce(await getContext(), flags))
   return examples(commonFlags(command), [
     ['The number alone', 'ssvx nonce --network hoodi --rpc-url https://… --owner 0x…'],

@@ -4,6 +4,7 @@ import type { Context } from '../context/createContext.ts'
 import type { SendFlags } from '../flags/sendFlags.ts'
 import { readOperatorId } from '../inputs/readOperatorIds.ts'
 import { askAndSend } from '../send/askAndSend.ts'
+import { checkSending } from '../send/checkSending.ts'
 import { formatDuration } from '../terminal/formatDuration.ts'
 import { formatMoment } from '../terminal/formatMoment.ts'
 import { type FeeFlags, getFee, readFeeChoice } from './feeChoice.ts'
@@ -12,7 +13,7 @@ import { openOperator } from './openOperator.ts'
 /** Declares a fee: when it may be executed, and how much is possible, is shown before. */
 export async function declareFee(context: Context, idText: string, flags: SendFlags & FeeFlags): Promise<void> {
   const operatorId = readOperatorId(idText)
-  const choice = readFeeChoice(context, flags)
+  const choice = await checkSending(context, flags, () => readFeeChoice(context, flags))
   const { sending, currentFee, declaredFee, field, format } = await openOperator(context, operatorId, flags)
   const { network, publicClient } = sending
   const fee = getFee(choice, network)

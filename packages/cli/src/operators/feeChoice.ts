@@ -1,7 +1,7 @@
 import type { Network } from '@x/schemas'
 import { type Command, Option } from 'commander'
 import type { Context } from '../context/createContext.ts'
-import { UsageError } from '../errors/UsageError.ts'
+import { MissingInputError } from '../errors/MissingInputError.ts'
 import { etherAmount } from '../inputs/etherAmount.ts'
 import { gweiAmount } from '../inputs/gweiAmount.ts'
 import { readSetting } from '../inputs/readSetting.ts'
@@ -37,7 +37,10 @@ export function readFeeChoice(context: Context, flags: FeeFlags): FeeChoice {
   if (perBlock !== undefined) return { perBlock }
   const perYear = readSetting(context, etherAmount, { flag: '--yearly-fee', value: flags.yearlyFee })
   if (perYear !== undefined) return { perYear }
-  throw new UsageError('No fee was given.', { fix: 'Add --fee <gwei> for each block, or --yearly-fee <ether>.' })
+  throw new MissingInputError({
+    what: 'No fee was given.',
+    fix: 'Add --fee <gwei> for each block, or --yearly-fee <ether>.',
+  })
 }
 
 /** The fee in wei per block. One for a year is rounded down to what the contract can count. */

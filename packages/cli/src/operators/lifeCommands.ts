@@ -57,7 +57,7 @@ export function lifeCommands(getContext: GetContext): Command[] {
     .action(async (ids: string[], flags: EarningsFlags) =>
       (await import('./earnings.ts')).earnings(await getContext(), ids, flags),
     )
-  examples(commonFlags(earnings), [
+  examples(commonFlags(earnings, { hasTable: true }), [
     ['Two operators', 'ssvx operators earnings 17 18 --network hoodi --rpc-url https://…'],
     ['Wei of the first', "ssvx operators earnings 17 --json | jq -r '.operators[0].earnings.eth'"],
   ])

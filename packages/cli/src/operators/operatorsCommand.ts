@@ -23,7 +23,7 @@ export function operatorsCommand(getContext: GetContext): Command {
     .summary('show operators by their ids')
     .description('Shows operators in the given order. Exits with 1 if one of them could not be read.')
     .action(async (ids: string[], flags: GetFlags) => (await import('./get.ts')).get(await getContext(), ids, flags))
-  examples(commonFlags(get), [
+  examples(commonFlags(get, { asks: 'api', hasTable: true }), [
     ['A table', 'ssvx operators get 1 2 3 4 --network hoodi'],
     [
       'A file for `ssvx keyshares split --operators`',
@@ -45,7 +45,7 @@ export function operatorsCommand(getContext: GetContext): Command {
     .option('--sort <key[:asc|desc]>', 'id, name, validatorsCount, performance30d, ethFee, …')
     .option('--limit <n>', 'maximum number of operators (default: 100)')
     .action(async (flags: ListFlags) => (await import('./list.ts')).list(await getContext(), flags))
-  examples(commonFlags(list), [
+  examples(commonFlags(list, { asks: 'api', hasTable: true }), [
     ['The best public operators', 'ssvx operators list --sort performance30d --private no --limit 20'],
     ['Only ids', "ssvx operators list --search lab --json | jq '.[].id'"],
   ])

@@ -3,6 +3,7 @@ import type { Context } from '../context/createContext.ts'
 import type { SendFlags } from '../flags/sendFlags.ts'
 import { readOperatorId } from '../inputs/readOperatorIds.ts'
 import { askAndSend } from '../send/askAndSend.ts'
+import { checkSending } from '../send/checkSending.ts'
 import { type FeeFlags, getFee, readFeeChoice } from './feeChoice.ts'
 import { noWayBack } from './noWayBack.ts'
 import { openOperator } from './openOperator.ts'
@@ -10,7 +11,7 @@ import { openOperator } from './openOperator.ts'
 /** Lowers what an operator takes. */
 export async function reduceFee(context: Context, idText: string, flags: SendFlags & FeeFlags): Promise<void> {
   const operatorId = readOperatorId(idText)
-  const choice = readFeeChoice(context, flags)
+  const choice = await checkSending(context, flags, () => readFeeChoice(context, flags))
   const { sending, currentFee, declaredFee, field, format } = await openOperator(context, operatorId, flags)
   const fee = getFee(choice, sending.network)
   await askAndSend(context, sending, {

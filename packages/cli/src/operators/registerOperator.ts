@@ -6,6 +6,7 @@ import type { Context } from '../context/createContext.ts'
 import type { SendFlags } from '../flags/sendFlags.ts'
 import { readTextFile, smallFile } from '../inputs/readTextFile.ts'
 import { askAndSend } from '../send/askAndSend.ts'
+import { checkSending } from '../send/checkSending.ts'
 import { openSending } from '../send/openSending.ts'
 import { formatFee } from '../terminal/formatFee.ts'
 import { type FeeFlags, getFee, readFeeChoice } from './feeChoice.ts'
@@ -21,7 +22,7 @@ export type RegisterOperatorFlags = SendFlags &
 export async function registerOperator(context: Context, flags: RegisterOperatorFlags): Promise<void> {
   const what = 'The operator key file'
   const operatorKey = parse(operatorKeySchema, await readTextFile(flags.operatorKeyFile ?? '', what, smallFile), what)
-  const choice = readFeeChoice(context, flags)
+  const choice = await checkSending(context, flags, () => readFeeChoice(context, flags))
   const isPrivate = flags.private === true
   const sending = await openSending(context, flags)
   const { network, output, publicClient } = sending

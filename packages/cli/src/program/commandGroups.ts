@@ -1,13 +1,4 @@
-import type { Command } from 'commander'
-import type { GetContext } from '../context/createContext.ts'
-
-export type CommandGroup = {
-  name: string
-  /** One line in the list of commands. */
-  summary: string
-  /** Loads only the definition: flags and help. The code that does the work is loaded when the command runs. */
-  load: () => Promise<(getContext: GetContext) => Command>
-}
+import type { CommandGroup } from './CommandGroup.ts'
 
 /** Every command of the first level, in the order of the help. A new group is one more entry here. */
 export const commandGroups: readonly CommandGroup[] = [
@@ -70,5 +61,18 @@ export const commandGroups: readonly CommandGroup[] = [
     name: 'devnet',
     summary: 'run a complete SSV Network on this machine',
     load: async () => (await import('../devnet/devnetCommand.ts')).devnetCommand,
+  },
+  {
+    name: 'config',
+    summary: 'show the settings that count here, and where they come from',
+    load: async () => (await import('../config/configCommand.ts')).configCommand,
+  },
+  {
+    name: 'completion',
+    summary: 'print the completion for bash, zsh or fish',
+    load: async () => {
+      const { completionCommand } = await import('./completion/completionCommand.ts')
+      return (getContext) => completionCommand(getContext, commandGroups)
+    },
   },
 ]

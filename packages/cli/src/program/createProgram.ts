@@ -7,9 +7,12 @@ import { commandGroups } from './commandGroups.ts'
 
 export type CreateProgramOptions = {
   getContext: GetContext
-  /** Hears the name of the command whose arguments are wrong. */
-  onUsageError: (command: string) => void
+  /** Hears of the command whose arguments are wrong. */
+  onUsageError: (failed: FailedCommand) => void
 }
+
+/** A command whose arguments are wrong, and how it is typed. */
+export type FailedCommand = { path: string; command: Command | undefined }
 
 /**
  * Creates the tree of commands. Only the group that the command line names is loaded: help of the whole program needs
@@ -38,6 +41,10 @@ export async function createProgram(
   ])
   program.addHelpText('after', '\nHelp for a command, with examples: ssvx <command> --help')
 
+  program.hook('preAction', async (_, command) => {
+    const context = await getContext()
+    await (await import('../settings/startRun.ts')).startRun(context, command)
+  })
   prepare(program, 'ssvx', surroundings, onUsageError)
   return program
 }
@@ -47,7 +54,7 @@ function prepare(
   command: Command,
   path: string,
   surroundings: Surroundings,
-  onUsageError: (command: string) => void,
+  onUsageError: CreateProgramOptions['onUsageError'],
 ): void {
   const { stdout, stderr } = surroundings
   const style = createStyle(stdout)
@@ -56,7 +63,7 @@ function prepare(
     .configureOutput({
       writeOut: (text) => stdout.write(text),
       writeErr: (text) => stderr.write(text),
-      outputError: () => onUsageError(path),
+      outputError: () => onUsageError({ path, command }),
       getOutHelpWidth: () => Math.min(stdout.columns ?? 100, 110),
       getErrHelpWidth: () => Math.min(stderr.columns ?? 100, 110),
       getOutHasColors: () => true,

@@ -19,6 +19,7 @@ export function printError(error: unknown, argv: readonly string[], context: Con
   if (stderr.isTTY) stderr.write('\r\u001b[2K')
 
   if (signal.aborted || error instanceof InterruptedError) {
+    context.log('Interrupted.')
     print(stderr, style('yellow', 'Interrupted.'))
     if (wantsJson && !context.hasWrittenResult) {
       print(
@@ -33,7 +34,9 @@ export function printError(error: unknown, argv: readonly string[], context: Con
   const lines = [`${style(['red', 'bold'], 'Error:')} ${message}`, ...details.map((line) => `  ${line}`)]
   if (fix !== undefined) lines.push(`${style('bold', 'What to do:')} ${fix}`)
   const { redact } = secrets
-  print(stderr, redact(lines.join('\n')))
+  const text = redact(lines.join('\n'))
+  context.log(text)
+  print(stderr, text)
   if (context.env['SSVX_DEBUG'] && error instanceof Error) print(stderr, redact(error.stack ?? ''))
   if (wantsJson && !context.hasWrittenResult) {
     print(stdout, toJson({ error: { name, message, details, fix } }, { indent: 0, redact }))

@@ -121,6 +121,24 @@ describe('bad usage exits with 2 and says what to do', () => {
       "Option '--network <name|file>' argument missing.",
       '--help',
     ],
+    [
+      'a file that belongs behind a flag',
+      ['register', 'keys2'],
+      'Too many arguments',
+      'Files and directories of keystores go behind --keystores',
+    ],
+    [
+      'a secret as a flag',
+      ['register', '--password', 'x'],
+      "Unknown option '--password'.",
+      'come from files (--password-file,',
+    ],
+    [
+      'all that is missing',
+      ['cluster', 'deposit'],
+      '6 things were not given.',
+      '- No amount was given. Add --amount <ether>, or --runway-days <days>.\n  - No operators were given.',
+    ],
     ['one argument too many', ['keyshares', 'verify', 'a', 'b'], 'Too many arguments', 'keyshares verify --help'],
   ] as const
 

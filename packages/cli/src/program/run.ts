@@ -1,25 +1,27 @@
 import type { CommanderError } from 'commander'
 import type { Context, Surroundings } from '../context/createContext.ts'
-import { createProgram } from './createProgram.ts'
+import { createProgram, type FailedCommand } from './createProgram.ts'
 import { expandFlagsOfSsvKeys } from './expandFlagsOfSsvKeys.ts'
+import { getHint } from './getHint.ts'
+import { joinIds } from './joinIds.ts'
 
 /**
  * Runs one command line and returns the exit code: 0 done, 1 the work failed or a check found a problem,
  * 2 bad usage or bad input before any work, 130 interrupted.
  */
 export async function run(args: readonly string[], surroundings: Surroundings): Promise<number> {
-  const argv = expandFlagsOfSsvKeys(args)
+  const argv = joinIds(expandFlagsOfSsvKeys(args))
   let context: Promise<Context> | undefined
   const getContext = () => {
     context ??= import('../context/createContext.ts').then(({ createContext }) => createContext(surroundings))
     return context
   }
-  let failedCommand = 'ssvx'
+  let failed: FailedCommand = { path: 'ssvx', command: undefined }
   try {
     const program = await createProgram(argv, surroundings, {
       getContext,
       onUsageError: (command) => {
-        failedCommand = command
+        failed = command
       },
     })
     await program.parseAsync(argv, { from: 'user' })
@@ -29,11 +31,13 @@ export async function run(args: readonly string[], surroundings: Surroundings): 
     if (isCommanderError(error)) {
       if (error.exitCode === 0) return 0
       // Help that was shown in place of a missing command has said everything.
-      if (error.code !== 'commander.help') await printUsageError(error, failedCommand, argv, await getContext())
+      if (error.code !== 'commander.help') await printUsageError(error, failed, argv, await getContext())
       return 2
     }
     const { printError } = await import('./printError.ts')
     return printError(error, argv, await getContext())
+  } finally {
+    for (const end of (await context)?.onEnd ?? []) end()
   }
 }
 
@@ -45,7 +49,7 @@ function isCommanderError(error: unknown): error is CommanderError {
 
 async function printUsageError(
   error: CommanderError,
-  command: string,
+  { path, command }: FailedCommand,
   argv: readonly string[],
   context: Context,
 ): Promise<void> {
@@ -55,9 +59,10 @@ async function printUsageError(
   ])
   const [message = '', ...rest] = getSafeMessage(error).split('\n')
   const sentence = `${message.charAt(0).toUpperCase()}${message.slice(1)}${/[.!?]$/.test(message) ? '' : '.'}`
+  const hint = getHint(error, command)
   const usageError = new UsageError(sentence, {
-    metaMessages: rest.map((line) => line.replace(/^\((.*)\)$/, '$1')),
-    fix: `Run \`${command} --help\` for usage.`,
+    metaMessages: hint === undefined ? rest.map((line) => line.replace(/^\((.*)\)$/, '$1')) : [hint],
+    fix: `Run \`${path} --help\` for usage.`,
   })
   printError(usageError, argv, context)
 }
@@ -76,7 +81,9 @@ function getSafeMessage({ code, message }: CommanderError): string {
     case 'commander.excessArguments':
       return text.replace(/ but got \d+: .*$/s, '')
     case 'commander.invalidArgument':
-      return text.replace(/ argument '.*' is invalid\./s, ' has an argument that is not valid.')
+      return text
+        .replace(/ argument '.*' is invalid\./s, ' has an argument that is not valid.')
+        .replace(/^command-argument value '.*' is invalid for argument '(\w+)'\./s, "the argument '$1' is not valid.")
     default:
       return text
   }

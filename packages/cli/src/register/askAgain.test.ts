@@ -38,6 +38,21 @@ const makeDear = () => {
 }
 const countTransactions = () => devnet.publicClient.getTransactionCount({ address: devnet.getAccount(0).address })
 
+test('an empty password is asked for again, and a wrong one is told before the question', async () => {
+  const { KEYSTORE_PASSWORD: _, ...env } = createEnvironment()
+  const { code, stderr, asked } = await runOnTerminal(['register'], {
+    env,
+    answers: [
+      { question: /The password of the keystores/, key: '\r' },
+      { question: /Nothing was typed\./, key: 'test-secret-password that is wrong\r' },
+      { question: register, key: 'y' },
+    ],
+  })
+  expect({ code, asked }, stderr).toEqual({ code: 1, asked: 2 })
+  expect(stderr).toMatch(/Error: .*keystore-m_12381_3600_0_0_0-1\.json: the password is wrong\./)
+  expect(await countTransactions()).toBe(0)
+})
+
 test('where one source tells the nonce, the question says so', async () => {
   const nobody = 'http://127.0.0.1:9'
   const { code, stderr, asked } = await runOnTerminal(['register', '--subgraph-url', nobody, '--api-url', nobody], {

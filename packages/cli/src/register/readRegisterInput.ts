@@ -1,7 +1,7 @@
 import type { DepositParameters, PlanFile, SpendingLimitOptions } from '@x/registration'
 import type { Address, Hex, KeySharesItem, Network } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
-import { UsageError } from '../errors/UsageError.ts'
+import { MissingInputError } from '../errors/MissingInputError.ts'
 import { etherAmount } from '../inputs/etherAmount.ts'
 import { longestRunway } from '../inputs/readAmountOrDays.ts'
 import { readChosenKeystores } from '../inputs/readChosenKeystores.ts'
@@ -9,18 +9,18 @@ import { readChosenOperators } from '../inputs/readChosenOperators.ts'
 import { readInteger } from '../inputs/readInteger.ts'
 import type { KeystoreFile } from '../inputs/readKeystoreFiles.ts'
 import { readLimits } from '../inputs/readLimits.ts'
-import { readNetwork } from '../inputs/readNetwork.ts'
 import type { OperatorsChoice } from '../inputs/readOperators.ts'
 import { readOwner } from '../inputs/readOwner.ts'
 import { readPasswords } from '../inputs/readPasswords.ts'
+import { readPlace } from '../inputs/readPlace.ts'
 import { readSeconds } from '../inputs/readSeconds.ts'
 import { readSender } from '../inputs/readSender.ts'
 import { readSetting } from '../inputs/readSetting.ts'
 import { readSubgraph, type SubgraphSettings } from '../inputs/readSubgraph.ts'
+import { readTogether } from '../inputs/readTogether.ts'
 import { readWaiting, type Waiting } from '../inputs/readWaiting.ts'
 import { requireNewFile } from '../inputs/requireNewFile.ts'
-import { requireRpcUrl } from '../inputs/requireRpcUrl.ts'
-import { requireTerminal } from '../terminal/requireTerminal.ts'
+import { requireSender } from '../send/checkSending.ts'
 import { readEarlierShares } from './readEarlierShares.ts'
 import { assertSameAsPlan, readPlanFile } from './readPlanFile.ts'
 import type { RegisterFlags } from './registerFlags.ts'
@@ -71,26 +71,22 @@ export type RegisterInput = Waiting & {
  */
 export async function readRegisterInput(context: Context, flags: RegisterFlags): Promise<RegisterInput> {
   const mode = readMode(flags)
-  const network = await readNetwork(context, flags)
-  const rpcUrl = requireRpcUrl(network)
+  const { plan } = flags
+  const [{ network, rpcUrl }, wishes, keystores] = await readTogether(
+    () => readPlace(context, flags),
+    () => (plan === undefined ? readWishes(context, flags) : readPlanned(context, flags, plan)),
+    () => readKeystores(context, flags),
+    () => requirePasswords(context, flags, mode),
+    () => requireSender(context, flags, { isSent: mode === 'apply', isKnown: plan !== undefined }),
+  )
   const subgraph = await readSubgraph(context, flags)
-  const wishes =
-    flags.plan === undefined ? await readWishes(context, flags) : await readPlanned(context, flags, flags.plan)
   const { planFile, operators } = wishes
   const waiting = readWaiting(flags)
   const sourcePatience = readSeconds(flags.sourcePatience, '--source-patience', { from: 0 })
-  const keystores = await readKeystores(context, flags, planFile)
   const named = readOwner(context, flags.owner)
   if (planFile !== undefined) {
     const found = keystores.length === 0 ? undefined : keystores
     assertSameAsPlan(planFile, { ...wishes.besides, network, owner: named, keystores: found })
-  }
-  if (mode === 'apply' && flags.yes !== true) {
-    requireTerminal(
-      context,
-      'Nobody is there to confirm: stdin and stderr are not terminals.',
-      'Add --yes to register without confirmation, or --dry-run to see what would happen.',
-    )
   }
   const passwords = needsPasswords(mode, keystores, planFile)
     ? await readPasswords(context, { path: flags.passwordFile, keystores: keystores.map(({ path }) => path) })
@@ -126,13 +122,10 @@ type Wishes = Pick<RegisterInput, 'operators' | 'deposit' | 'batchSize' | 'limit
 
 /** What the user wants, where there is no plan yet. */
 async function readWishes(context: Context, flags: RegisterFlags): Promise<Wishes> {
-  const operators = await readChosenOperators(context, flags.operators)
-  const deposit = readDeposit(context, flags)
-  if (deposit === undefined) {
-    throw new UsageError('No deposit was given.', {
-      fix: 'Add --deposit <ether> for each transaction (or set DEPOSIT_AMOUNT), or --runway <days> to have it computed.',
-    })
-  }
+  const [operators, deposit] = await readTogether(
+    () => readChosenOperators(context, flags.operators),
+    () => requireDeposit(context, flags),
+  )
   const batchSize = readInteger(flags.batchSize, '--batch-size', { from: 1, to: 1000 })
   const limits = readLimits(context, flags)
   return { operators, deposit, batchSize, limits, planFile: undefined, besides: { operators, deposit, limits } }
@@ -142,8 +135,7 @@ async function readWishes(context: Context, flags: RegisterFlags): Promise<Wishe
 async function readPlanned(context: Context, flags: RegisterFlags, path: string): Promise<Wishes> {
   const planFile = await readPlanFile(path)
   const { plan } = planFile
-  const isNamed = flags.operators !== undefined || Boolean(context.env['OPERATOR_IDS'])
-  const operators = isNamed ? await readChosenOperators(context, flags.operators) : undefined
+  const operators = flags.operators !== undefined ? await readChosenOperators(context, flags.operators) : undefined
   const besides = { operators, deposit: readDeposit(context, flags), limits: readLimits(context, flags) }
   return {
     operators: operators ?? { ids: plan.operators.map(({ id }) => id) },
@@ -156,13 +148,8 @@ async function readPlanned(context: Context, flags: RegisterFlags, path: string)
 }
 
 /** Who only looks at a plan needs no keystores. */
-async function readKeystores(
-  context: Context,
-  flags: RegisterFlags,
-  planFile: PlanFile | undefined,
-): Promise<KeystoreFile[]> {
-  const isNamed = flags.keystores !== undefined || Boolean(context.env['KEYSTORE_FILE_DIRECTORY'])
-  if (planFile !== undefined && flags.dryRun === true && !isNamed) return []
+async function readKeystores(context: Context, flags: RegisterFlags): Promise<KeystoreFile[]> {
+  if (flags.plan !== undefined && flags.dryRun === true && flags.keystores === undefined) return []
   return readChosenKeystores(context, flags.keystores)
 }
 
@@ -172,10 +159,29 @@ function needsPasswords(mode: RegisterMode, keystores: readonly KeystoreFile[], 
   return keystores.some(({ keystore }) => keystore.pubkey === undefined)
 }
 
+function requireDeposit(context: Context, flags: RegisterFlags): DepositParameters {
+  const deposit = readDeposit(context, flags)
+  if (deposit !== undefined) return deposit
+  throw new MissingInputError({
+    what: 'No deposit was given.',
+    fix: 'Add --deposit <ether> for each transaction (or set DEPOSIT_AMOUNT), or --runway <days> to have it computed.',
+  })
+}
+
+/** Where they are needed in any case, and nobody is there to be asked. */
+function requirePasswords({ env, stdin, stderr }: Context, { passwordFile, plan }: RegisterFlags, mode: RegisterMode) {
+  if (mode === 'write' || (mode === 'simulate' && plan !== undefined)) return
+  if (passwordFile !== undefined || env['KEYSTORE_PASSWORD'] || (stdin.isTTY && stderr.isTTY)) return
+  throw new MissingInputError({
+    what: 'The password of the keystores is missing.',
+    fix: 'Add --password-file <file>, or set KEYSTORE_PASSWORD.',
+  })
+}
+
 function readDeposit(context: Context, flags: RegisterFlags): DepositParameters | undefined {
   const runwayDays = readInteger(flags.runway, '--runway', { from: 0, to: longestRunway })
   if (runwayDays !== undefined) return { runwayDays }
-  const option = { flag: '--deposit', value: flags.deposit, variable: 'DEPOSIT_AMOUNT' }
+  const option = { flag: '--deposit', value: flags.deposit }
   const depositAmount = readSetting(context, etherAmount, option)
   return depositAmount === undefined ? undefined : { depositAmount }
 }

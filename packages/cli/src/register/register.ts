@@ -1,4 +1,5 @@
 import { basename } from 'node:path'
+import { decryptKeystores } from '@x/keyshares'
 import { BatchRegistrationError, findAbsurdFee } from '@x/registration'
 import { BaseError } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
@@ -9,7 +10,6 @@ import { checkUnsigned } from '../send/checkUnsigned.ts'
 import { confirm } from '../terminal/confirm.ts'
 import { createOutput, type Output } from '../terminal/createOutput.ts'
 import { formatCount, formatEther } from '../terminal/formatAmounts.ts'
-import { print } from '../terminal/print.ts'
 import { warnOfSlowKeys } from '../terminal/warnOfSlowKeys.ts'
 import { createKeySharesKeeper } from './createKeySharesKeeper.ts'
 import { formatPlan } from './formatPlan.ts'
@@ -72,7 +72,7 @@ async function registerOnce(context: Context, session: Session): Promise<void> {
   const keeper = await createKeySharesKeeper(context, { input, planned, client: publicClient })
   const isAsking = input.mode === 'apply' && flags.yes !== true
   const text = formatPlan(planned, input.network, output.noteStyle)
-  if (isAsking) print(context.stderr, `${text}\n`)
+  if (isAsking) output.say(`${text}\n`)
   else output.note(`${text}\n`)
 
   if (input.mode === 'simulate') return rehearse(context, { input, planned, keeper, publicClient, output })
@@ -85,6 +85,7 @@ async function registerOnce(context: Context, session: Session): Promise<void> {
 
   const absurd = findAbsurdFee(plan)
   if (absurd !== undefined && !isAsking) throw new AbsurdFeeError(absurd)
+  if (isAsking) await openOne(context, planned)
   if (isAsking && !(await confirm(context, flags, phraseQuestion(planned)))) {
     output.note('Nothing was sent.')
     context.exitCode = 1
@@ -112,6 +113,18 @@ async function apply(
   } finally {
     await record.close()
   }
+}
+
+/**
+ * Opens one keystore before the question: a wrong password is told to whoever still sits there.
+ *
+ * @throws {WrongPasswordError} it does not open
+ */
+async function openOne({ signal }: Context, { candidates: [first] }: KeystorePlan): Promise<void> {
+  if (first === undefined) return
+  const { keystore, password, path } = first
+  const keys = await decryptKeystores({ keystores: [keystore], password, sources: [path], signal })
+  for (const { secretKey } of keys) secretKey.fill(0)
 }
 
 function warnOfSkipped({ skipped }: KeystorePlan, output: Output): void {

@@ -4,6 +4,7 @@ import { accountFlags } from '../flags/accountFlags.ts'
 import { commonFlags } from '../flags/commonFlags.ts'
 import { examples } from '../flags/examples.ts'
 import { limitFlags, unsignedFormatFlag, waitFlags } from '../flags/sendFlags.ts'
+import { SettingOption } from '../flags/settingOption.ts'
 import type { RegisterFlags } from './registerFlags.ts'
 
 /** Defines `ssvx register`. */
@@ -15,21 +16,30 @@ export function registerCommand(getContext: GetContext): Command {
         'so you can restart a run that was interrupted.',
     )
     .optionsGroup('What to register:')
-    .option(
-      '--keystores <paths...>',
-      'directory (files named keystore-m*.json) or keystore files (KEYSTORE_FILE_DIRECTORY)',
+    .addOption(
+      new SettingOption(
+        'keystores',
+        '--keystores <paths...>',
+        'directory (files named keystore-m*.json) or keystore files',
+      ),
     )
-    .option(
-      '--password-file <file|dir>',
-      'file with the password of all keystores, or a directory with <keystore>.txt for each (KEYSTORE_PASSWORD)',
+    .addOption(
+      new SettingOption(
+        'passwordFile',
+        '--password-file <file|dir>',
+        'file with the password of all keystores, or a directory with <keystore>.txt for each',
+      ),
     )
-    .option(
-      '--operators <ids|file>',
-      '4, 7, 10 or 13 operator ids, such as 1,2,3,4, or a JSON file of [{ id, operatorKey }] (OPERATOR_IDS)',
+    .addOption(
+      new SettingOption(
+        'operators',
+        '--operators <ids|file>',
+        '4, 7, 10 or 13 operator ids, such as 1,2,3,4, or a JSON file of [{ id, operatorKey }]',
+      ),
     )
   accountFlags(command)
     .optionsGroup('How:')
-    .option('--deposit <ether>', 'ether to deposit with each transaction (DEPOSIT_AMOUNT)')
+    .addOption(new SettingOption('deposit', '--deposit <ether>', 'ether to deposit with each transaction'))
     .addOption(
       new Option('--runway <days>', 'instead of --deposit: what the cluster needs to last so many days').conflicts(
         'deposit',
@@ -41,9 +51,12 @@ export function registerCommand(getContext: GetContext): Command {
     .option('--allow-foreign', 'go on with validators that another owner has registered')
     .option('--record <file>', 'add a line for each step to this file, before it is done (NDJSON)')
   waitFlags(command)
-    .option(
-      '--source-patience <seconds>',
-      'how long to wait for subgraph or operator API where they are behind or fail (default: 60)',
+    .addOption(
+      new SettingOption(
+        'sourcePatience',
+        '--source-patience <seconds>',
+        'how long to wait for subgraph or operator API where they are behind or fail (default: 60)',
+      ),
     )
     .option('--allow-one-source', 'go on where only one source tells the nonce and nobody is asked')
   limitFlags(command, 'what the plan says and a quarter, in all what the plan says')
@@ -70,7 +83,7 @@ export function registerCommand(getContext: GetContext): Command {
   unsignedFormatFlag(command)
     .option('--check <file>', 'say whether a file of --unsigned can still be sent; needs nothing else')
     .action(async (flags: RegisterFlags) => (await import('./register.ts')).register(await getContext(), flags))
-  examples(commonFlags(command), [
+  examples(commonFlags(command, { confirms: true, hasTable: true }), [
     [
       'With files for the secrets',
       'ssvx register --network hoodi --rpc-url https://… --keystores ./keys --password-file password.txt \\\n  --operators 1,2,3,4 --deposit 0.5 --private-key-file key.txt --out keyshares.json',

@@ -1,7 +1,6 @@
 import { type CallCost, type CallReceipt, findAbsurdFee, type PreparedCall } from '@x/registration'
 import type { Context } from '../context/createContext.ts'
 import { confirm } from '../terminal/confirm.ts'
-import { print } from '../terminal/print.ts'
 import { AbsurdFeeError } from './AbsurdFeeError.ts'
 import type { CallRequest } from './callRequest.ts'
 import { formatCall } from './formatCall.ts'
@@ -40,7 +39,7 @@ export async function agree(
   const { flags, output, mode, network, owner } = sending
   const isAsking = mode === 'send' && flags.yes !== true
   const text = formatCall({ request, prepared, cost, network }, output.noteStyle)
-  if (isAsking) print(context.stderr, `${text}\n`)
+  if (isAsking) output.say(`${text}\n`)
   else output.note(`${text}\n`)
   const { functionName } = prepared
   const place = { network: network.name, chainId: network.chainId, owner, functionName }

@@ -4,14 +4,14 @@ import type { Context } from '../context/createContext.ts'
 import type { SendFlags } from '../flags/sendFlags.ts'
 import { type ChainClients, createClients } from '../inputs/createClients.ts'
 import { readLimits } from '../inputs/readLimits.ts'
-import { readNetwork } from '../inputs/readNetwork.ts'
 import { readOwner } from '../inputs/readOwner.ts'
+import { readPlace } from '../inputs/readPlace.ts'
 import { readSender } from '../inputs/readSender.ts'
+import { readTogether } from '../inputs/readTogether.ts'
 import { readWaiting, type Waiting } from '../inputs/readWaiting.ts'
 import { requireNewFile } from '../inputs/requireNewFile.ts'
-import { requireRpcUrl } from '../inputs/requireRpcUrl.ts'
 import { createOutput, type Output } from '../terminal/createOutput.ts'
-import { requireTerminal } from '../terminal/requireTerminal.ts'
+import { requireSender } from './checkSending.ts'
 
 /** What becomes of the transaction: it is sent, simulated, or written down for whoever signs elsewhere. */
 export type SendMode = 'send' | 'simulate' | 'export'
@@ -39,19 +39,14 @@ export type Sending = Pick<ChainClients, 'publicClient'> & {
 export async function openSending(context: Context, flags: SendFlags): Promise<Sending> {
   const output = createOutput(context, flags)
   const mode = readMode(flags)
-  const network = await readNetwork(context, flags)
-  const rpcUrl = requireRpcUrl(network)
+  const [{ network, rpcUrl }] = await readTogether(
+    () => readPlace(context, flags),
+    () => requireSender(context, flags, { isSent: mode === 'send' }),
+  )
   const limits = readLimits(context, flags)
   const waiting = readWaiting(flags)
   const named = readOwner(context, flags.owner)
   if (flags.unsigned !== undefined) await requireNewFile(flags.unsigned, flags.force, '--unsigned')
-  if (mode === 'send' && flags.yes !== true) {
-    requireTerminal(
-      context,
-      'Nobody is there to confirm: stdin and stderr are not terminals.',
-      'Add --yes to send without confirmation, or --dry-run to see what would happen.',
-    )
-  }
   const { owner, privateKey } = await readSender(context, flags, { signs: mode === 'send', owner: named })
   context.startWork()
   const { giveUpAfter } = waiting

@@ -3,7 +3,7 @@ import { InterruptedError } from '../errors/InterruptedError.ts'
 import { requireTerminal } from './requireTerminal.ts'
 
 /**
- * Asks for a secret without showing it.
+ * Asks for a secret without showing it, until there is one.
  *
  * @throws {UsageError} nobody is there to answer
  * @throws `signal.reason` when the user interrupts
@@ -12,7 +12,15 @@ export async function askSecret(context: Context, message: string, fix: string):
   const { stdin, stderr, signal, secrets } = context
   requireTerminal(context, `${message} is missing.`, fix)
   const { password: ask, isCancel } = await import('@clack/prompts')
-  const answer = await ask({ message, mask: '•', input: stdin, output: stderr, signal })
+  const answer = await ask({
+    message,
+    mask: '•',
+    // Enter alone is a slip, and no secret is empty.
+    validate: (text = '') => (text === '' ? 'Nothing was typed.' : undefined),
+    input: stdin,
+    output: stderr,
+    signal,
+  })
   if (isCancel(answer)) throw new InterruptedError()
   secrets.add(answer)
   return answer

@@ -15,6 +15,8 @@ export type Output = {
   noteStyle: Style
   /** Prints the result: `value` as JSON where that is wanted, otherwise the text. */
   result: (value: unknown, text: () => string) => void
+  /** Says what somebody is asked about. */
+  say: (text: string) => void
   /** Says what is going on. Left out with `--quiet`. */
   note: (text: string) => void
   /** Says what the user must know. */
@@ -35,7 +37,7 @@ export function createOutput(
   flags: OutputFlags,
   { jsonWhenPiped = false }: CreateOutputOptions = {},
 ): Output {
-  const { stdout, stderr, secrets } = context
+  const { stdout, stderr, secrets, log } = context
   const json = flags.json === true || (jsonWhenPiped && stdout.isTTY !== true)
   const isLive = stderr.isTTY === true && flags.quiet !== true
   const noteStyle = createStyle(stderr)
@@ -56,6 +58,11 @@ export function createOutput(
     print(stream, text)
     draw()
   }
+  const tell = (text: string) => {
+    const safe = secrets.redact(text)
+    log(safe)
+    write(stderr, safe)
+  }
 
   return {
     json,
@@ -65,10 +72,12 @@ export function createOutput(
       context.hasWrittenResult = true
       write(stdout, json ? toJson(value) : text())
     },
+    say: tell,
     note: (text) => {
-      if (flags.quiet !== true) write(stderr, secrets.redact(text))
+      if (flags.quiet !== true) tell(text)
+      else log(secrets.redact(text))
     },
-    warn: (text) => write(stderr, `${noteStyle('yellow', 'Note:')} ${secrets.redact(text)}`),
+    warn: (text) => tell(`${noteStyle('yellow', 'Note:')} ${text}`),
     status: (text) => {
       if (!isLive) return
       clear()

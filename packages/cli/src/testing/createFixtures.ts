@@ -7,6 +7,7 @@ import { encryptKeystore } from '@x/keyshares'
 import type { Hex } from '@x/schemas'
 
 export const password = 'test-secret-password of the command line'
+const usualPassword = password
 
 export type Fixtures = AsyncDisposable & {
   /** A directory for everything that a test writes. */
@@ -20,7 +21,15 @@ export type Fixtures = AsyncDisposable & {
 }
 
 /** Writes keystores of the test validators `from` to `from + count - 1`, with a cheap key derivation, and the file of their password. */
-export async function createFixtures({ count, from = 0 }: { count: number; from?: number }): Promise<Fixtures> {
+export async function createFixtures({
+  count,
+  from = 0,
+  password = usualPassword,
+}: {
+  count: number
+  from?: number
+  password?: string
+}): Promise<Fixtures> {
   const directory = await mkdtemp(join(tmpdir(), 'ssvx-cli-'))
   const keystores = join(directory, 'keys')
   await mkdir(keystores)

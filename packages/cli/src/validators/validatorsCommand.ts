@@ -2,6 +2,7 @@ import { Command } from 'commander'
 import type { GetContext } from '../context/createContext.ts'
 import { commonFlags } from '../flags/commonFlags.ts'
 import { examples } from '../flags/examples.ts'
+import { SettingOption } from '../flags/settingOption.ts'
 import type { ListFlags } from './list.ts'
 import type { StatusFlags } from './status.ts'
 
@@ -19,13 +20,13 @@ export function validatorsCommand(getContext: GetContext): Command {
     .summary('show the validators of an owner, a cluster or an operator')
     .description('Lists the registered validators that match all conditions, with what network and beacon chain say.')
     .optionsGroup('Selection:')
-    .option('--owner <address>', 'validators of this owner (OWNER_ADDRESS)')
+    .addOption(new SettingOption('owner', '--owner <address>', 'validators of this owner'))
     .option('--operators <ids>', "only the owner's cluster of these operators, such as 1,2,3,4")
     .option('--operator <id>', 'instead of an owner: all that this operator runs')
     .option('--status <status>', 'active, inactive, …, as the network sees it')
     .option('--limit <n>', 'maximum number of validators (default: 1000)')
     .action(async (flags: ListFlags) => (await import('./list.ts')).list(await getContext(), flags))
-  examples(commonFlags(list), [
+  examples(commonFlags(list, { asks: 'api', hasTable: true }), [
     ['All of an owner', 'ssvx validators list --network hoodi --owner 0x…'],
     ['The public keys of a cluster', "ssvx validators list --owner 0x… --operators 1,2,3,4 | jq -r '.[].publicKey'"],
   ])
@@ -40,7 +41,7 @@ export function validatorsCommand(getContext: GetContext): Command {
     .action(async (publicKeys: string[], flags: StatusFlags) =>
       (await import('./status.ts')).status(await getContext(), publicKeys, flags),
     )
-  examples(commonFlags(status), [
+  examples(commonFlags(status, { asks: 'api', hasTable: true }), [
     ['One validator', 'ssvx validators status 0x… --network hoodi'],
     [
       'For monitoring: the exit code is 1 unless all are active',

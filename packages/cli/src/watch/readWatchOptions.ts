@@ -3,6 +3,7 @@ import { type Address, address, mainnet, operatorIds, parse } from '@x/schemas'
 import type { WatchOptions } from '@x/watch'
 import * as v from 'valibot'
 import type { Context } from '../context/createContext.ts'
+import { MissingInputError } from '../errors/MissingInputError.ts'
 import { UsageError } from '../errors/UsageError.ts'
 import type { CommonFlags } from '../flags/commonFlags.ts'
 import { createClients } from '../inputs/createClients.ts'
@@ -43,7 +44,7 @@ export type WatchFlags = CommonFlags & {
  * @throws {InvalidInputError} an address or an id is wrong
  */
 export async function readWatchOptions(context: Context, flags: WatchFlags, output: Output): Promise<WatchOptions> {
-  const scope = readScope(context, flags)
+  const scope = readScope(flags)
   const limits = {
     runwayDays: readDays(flags.runwayDays),
     participationLimit: readPercent(flags.participation),
@@ -68,12 +69,13 @@ export async function readWatchOptions(context: Context, flags: WatchFlags, outp
   }
 }
 
-function readScope(context: Context, flags: WatchFlags): Pick<WatchOptions, 'owners' | 'clusters' | 'operatorIds'> {
-  const text = flags.owner ?? context.env['OWNER_ADDRESS'] ?? ''
+function readScope(flags: WatchFlags): Pick<WatchOptions, 'owners' | 'clusters' | 'operatorIds'> {
+  const text = flags.owner ?? ''
   const owners = parse(v.array(address), splitList(text), '--owner')
   const operators = flags.operators === undefined ? [] : readOperatorIds([flags.operators])
   if (owners.length + operators.length === 0) {
-    throw new UsageError('There is nothing to watch.', {
+    throw new MissingInputError({
+      what: 'There is nothing to watch.',
       fix: 'Add --owner <address> (OWNER_ADDRESS), or --operators <ids>.',
     })
   }

@@ -2,6 +2,7 @@ import { Command } from 'commander'
 import type { GetContext } from '../context/createContext.ts'
 import { commonFlags } from '../flags/commonFlags.ts'
 import { examples } from '../flags/examples.ts'
+import { SettingOption } from '../flags/settingOption.ts'
 import type { WatchFlags } from './readWatchOptions.ts'
 
 /** Defines `ssvx watch`. */
@@ -14,10 +15,12 @@ export function watchCommand(getContext: GetContext): Command {
     )
     .action(async (flags: WatchFlags) => (await import('./watch.ts')).watch(await getContext(), flags))
     .optionsGroup('What:')
-    .option('--owner <list>', 'owners, all of whose clusters are watched, with their operators (OWNER_ADDRESS)')
+    .addOption(
+      new SettingOption('owner', '--owner <list>', 'owners, all of whose clusters are watched, with their operators'),
+    )
     .option('--clusters <list>', 'only these clusters of the owner, such as 1-2-3-4,5-6-7-8')
     .option('--operators <ids>', 'these operators, with all validators that they serve')
-    .option('--exporter-url <url>', 'exporter that tells who takes part in duties (SSVX_EXPORTER_URL)')
+    .addOption(new SettingOption('exporterUrl', '--exporter-url <url>', 'exporter that tells who takes part in duties'))
     .optionsGroup('When an alert begins:')
     .option('--runway-days <list>', 'a cluster lasts for less than so many days, each told once (default: 30,7,1)')
     .option('--participation <percent>', 'less of the duties was signed or decided (default: 90)')
@@ -27,8 +30,16 @@ export function watchCommand(getContext: GetContext): Command {
     .option('--confirmations <n>', 'blocks that must follow the one that is read (default: 5)')
     .optionsGroup('Where to:')
     .option('--state <file>', 'keeps what was told, so that a restart repeats and forgets nothing')
-    .option('--webhook-url-file <file>', 'file with the address that alerts are posted to (SSVX_WEBHOOK_URL)')
-    .option('--webhook-secret-file <file>', 'file with the secret that signs them (SSVX_WEBHOOK_SECRET)')
+    .addOption(
+      new SettingOption(
+        'webhookUrlFile',
+        '--webhook-url-file <file>',
+        'file with the address that alerts are posted to',
+      ),
+    )
+    .addOption(
+      new SettingOption('webhookSecretFile', '--webhook-secret-file <file>', 'file with the secret that signs them'),
+    )
     .option('--metrics-port <port>', 'serves metrics for Prometheus at /metrics')
     .option('--metrics-host <address>', 'on this address instead of 127.0.0.1')
   commonFlags(command)

@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { type OutputFlags, outputFlags } from '../../flags/commonFlags.ts'
+import { SettingOption } from '../../flags/settingOption.ts'
 import type { RangeFlags } from './readSlotRange.ts'
 import type { StreamFlags } from './streamFlags.ts'
 
@@ -31,8 +32,10 @@ export type RowFlags = ExporterFlags &
 export function exporterFlags(command: Command): Command {
   command
     .optionsGroup('Exporter:')
-    .option('--url <url>', "address of the node's HTTP API: the part before /v1 (SSVX_EXPORTER_URL)")
-    .option('--network <name|file>', 'mainnet, hoodi, or the JSON file of a network (SSVX_NETWORK; default: mainnet)')
+    .addOption(new SettingOption('exporterUrl', '--url <url>', "address of the node's HTTP API: the part before /v1"))
+    .addOption(
+      new SettingOption('network', '--network <name|file>', 'mainnet (default), hoodi, or the JSON file of a network'),
+    )
     .option('--concurrency <n>', 'requests at a time (default: 4)')
   return outputFlags(command)
 }

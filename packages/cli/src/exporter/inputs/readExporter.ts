@@ -1,7 +1,7 @@
 import { createExporterClient, type ExporterClient, type ExporterMode } from '@x/exporter-client'
 import { mainnet, type Network } from '@x/schemas'
 import type { Context } from '../../context/createContext.ts'
-import { UsageError } from '../../errors/UsageError.ts'
+import { MissingInputError } from '../../errors/MissingInputError.ts'
 import { readExporterUrl } from '../../inputs/readExporterUrl.ts'
 import { readInteger } from '../../inputs/readInteger.ts'
 import { readNetwork } from '../../inputs/readNetwork.ts'
@@ -29,7 +29,8 @@ export async function readExporter(context: Context, flags: ExporterFlags): Prom
   const network = await readNetwork(context, { network: flags.network }, mainnet)
   const url = readExporterUrl(context, flags.url, '--url')
   if (url === undefined) {
-    throw new UsageError('No exporter was given.', {
+    throw new MissingInputError({
+      what: 'No exporter was given.',
       fix: 'Add --url http://localhost:16000, or set SSVX_EXPORTER_URL.',
     })
   }

@@ -1,5 +1,6 @@
 import { getNewestCompleteSlot, maxSlot } from '@x/exporter-client'
 import { currentSlot, type Network, timeToSlot } from '@x/schemas'
+import { MissingInputError } from '../../errors/MissingInputError.ts'
 import { UsageError } from '../../errors/UsageError.ts'
 import { parseSlot, type SlotExpression } from './parseSlot.ts'
 
@@ -22,7 +23,8 @@ export function readSlotRange(
 ): { from: number; to: number } {
   const { from, to, newest } = readEnds(flags, network, now)
   if (from === undefined) {
-    throw new UsageError('--from is missing.', {
+    throw new MissingInputError({
+      what: '--from is missing.',
       fix: 'For example --from epoch:281250, --from 2026-11-20 or --from last:1d.',
     })
   }

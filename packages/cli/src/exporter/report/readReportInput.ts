@@ -1,6 +1,7 @@
 import type { StreamEffort } from '@x/exporter-client'
 import type { Network } from '@x/schemas'
 import type { Context } from '../../context/createContext.ts'
+import { MissingInputError } from '../../errors/MissingInputError.ts'
 import { UsageError } from '../../errors/UsageError.ts'
 import { readSeconds } from '../../inputs/readSeconds.ts'
 import { readUrl } from '../../inputs/readUrl.ts'
@@ -51,7 +52,10 @@ export type ReportInput = ExporterSettings &
 export async function readReportInput(context: Context, flags: ReportFlags): Promise<ReportInput> {
   const { out, terminal, force } = flags
   if (out === undefined && terminal !== true) {
-    throw new UsageError('There is nowhere to put the report.', { fix: 'Add --out report.html, or --terminal.' })
+    throw new MissingInputError({
+      what: 'There is nowhere to put the report.',
+      fix: 'Add --out report.html, or --terminal.',
+    })
   }
   if (out !== undefined) await requireNewFile(out, force)
   const settings = await readExporter(context, flags)
@@ -66,7 +70,7 @@ export async function readReportInput(context: Context, flags: ReportFlags): Pro
     previous: readPrevious(flags, range, { network: settings.network, isDefault: scope.operatorIds !== undefined }),
     failBelow: readPercent(flags.failBelow),
     lateAfter: readSeconds(flags.lateAfter, '--late-after', { from: 1 }),
-    namesFrom: chooseNames(context, flags, { network: settings.network, apiUrl }),
+    namesFrom: chooseNames(flags, { network: settings.network, apiUrl }),
   }
 }
 
@@ -100,11 +104,9 @@ function readPercent(text: string | undefined): number | undefined {
 
 /** A network that is merely the default is not asked for names. */
 function chooseNames(
-  { env }: Context,
   flags: ReportFlags,
   { network, apiUrl }: { network: Network; apiUrl: string | undefined },
 ): Network | undefined {
   if (apiUrl !== undefined) return { ...network, apiUrl }
-  const isNetworkGiven = flags.network !== undefined || Boolean(env['SSVX_NETWORK'])
-  return isNetworkGiven && network.apiUrl !== undefined ? network : undefined
+  return flags.network !== undefined && network.apiUrl !== undefined ? network : undefined
 }

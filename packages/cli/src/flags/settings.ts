@@ -1,0 +1,55 @@
+/** How the value of a setting is written in the configuration file. */
+export type SettingKind = 'text' | 'network' | 'url' | 'path' | 'paths' | 'operators' | 'number' | 'switch'
+
+export type Setting = {
+  kind: SettingKind
+  /** The variable that stands in for the flag. */
+  variable?: string
+  /** Another name of it, which counts after it. */
+  alias?: string
+  /** The variable holds what the file of the flag holds: whoever reads the file reads the variable too. */
+  isContent?: boolean
+  /** Where one of these is given, neither the variable nor the file counts. */
+  unless?: readonly string[]
+  /** Not in the configuration file: it is said for each run. */
+  isForOneRun?: boolean
+}
+
+/** All that variables and the configuration file can say, by the names of the flags. A test holds the README against it. */
+export const settings = {
+  network: { kind: 'network', variable: 'SSVX_NETWORK' },
+  rpcUrl: { kind: 'url', variable: 'SSVX_RPC_URL' },
+  subgraphUrl: { kind: 'url', variable: 'SUBGRAPH_ENDPOINT' },
+  subgraphKeyFile: { kind: 'path', variable: 'SUBGRAPH_API_KEY', alias: 'SUBGRAPH_API', isContent: true },
+  apiUrl: { kind: 'url', variable: 'SSVX_API_URL' },
+  exporterUrl: { kind: 'url', variable: 'SSVX_EXPORTER_URL' },
+  keystores: { kind: 'paths', variable: 'KEYSTORE_FILE_DIRECTORY', unless: ['keystore'] },
+  passwordFile: { kind: 'path', variable: 'KEYSTORE_PASSWORD', isContent: true },
+  operators: { kind: 'operators', variable: 'OPERATOR_IDS', unless: ['operatorIds'] },
+  owner: { kind: 'text', variable: 'OWNER_ADDRESS', unless: ['ownerAddress', 'operator'] },
+  privateKeyFile: { kind: 'path', variable: 'PRIVATE_KEY', isContent: true, unless: ['accountKeystore'] },
+  accountKeystore: { kind: 'path', unless: ['privateKeyFile'] },
+  accountPasswordFile: { kind: 'path', variable: 'ACCOUNT_PASSWORD', isContent: true },
+  deposit: { kind: 'text', variable: 'DEPOSIT_AMOUNT', unless: ['runway'], isForOneRun: true },
+  control: { kind: 'url', variable: 'SSVX_DEVNET_CONTROL', isForOneRun: true },
+  webhookUrlFile: { kind: 'path', variable: 'SSVX_WEBHOOK_URL', isContent: true },
+  webhookSecretFile: { kind: 'path', variable: 'SSVX_WEBHOOK_SECRET', isContent: true },
+  maxFeePerGas: { kind: 'number' },
+  maxPriorityFeePerGas: { kind: 'number' },
+  maxTotal: { kind: 'number' },
+  confirmations: { kind: 'number' },
+  replaceAfter: { kind: 'number' },
+  giveUpAfter: { kind: 'number' },
+  sourcePatience: { kind: 'number' },
+  quiet: { kind: 'switch' },
+  verbose: { kind: 'switch' },
+  wide: { kind: 'switch' },
+  logFile: { kind: 'path' },
+} as const satisfies Record<string, Setting>
+
+export type SettingName = keyof typeof settings
+
+/** A setting by its name, without what is special about it for the types. */
+export function getSetting(name: SettingName): Setting {
+  return settings[name]
+}

@@ -1,0 +1,24 @@
+import type { Command, CommanderError } from 'commander'
+
+/** Flags that people try for a secret, which would stand in the list of processes and in the history of the shell. */
+const secretFlag = /^error: unknown option '--(?:\w+-)?(password|passphrase|private-key|secret|mnemonic|key)\b/
+
+/**
+ * What somebody most likely wanted whose arguments are wrong; `undefined` where the parser says enough. Nothing that was
+ * given is repeated.
+ */
+export function getHint({ code, message }: CommanderError, command: Command | undefined): string | undefined {
+  const has = (flag: string) => command?.options.some(({ long }) => long === flag) === true
+  if (code === 'commander.excessArguments' && has('--keystores')) {
+    return 'Files and directories of keystores go behind --keystores, several of them one after the other.'
+  }
+  const secret = code === 'commander.unknownOption' ? secretFlag.exec(message)?.[1] : undefined
+  if (secret === undefined) return undefined
+  const flags = ['--password-file', '--private-key-file', '--account-keystore'].filter(has)
+  return [
+    'A secret in a command line can be read by every program, and stays in the history of the shell: change it if others use the machine.',
+    flags.length === 0
+      ? 'This command needs none.'
+      : `Secrets come from files (${flags.join(', ')}), variables, or a hidden question.`,
+  ].join(' ')
+}
