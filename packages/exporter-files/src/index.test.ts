@@ -8,6 +8,7 @@ test('the public names change only on purpose', () => {
       "ExportFileError",
       "ExportLockedError",
       "ForeignFilesError",
+      "compactExport",
       "completeRoles",
       "dataSets",
       "exportHealth",

@@ -28,6 +28,7 @@ export {
   type SqlEngine,
   sqlEngines,
 } from './sql/getParticipationSql.ts'
+export { type CompactExportParameters, compactExport } from './write/compactExport.ts'
 export { ExportConflictError } from './write/ExportConflictError.ts'
 export type { FetchSettings } from './write/fetchPartitions.ts'
 export type { MergeEvent } from './write/mergeFolders.ts'

@@ -1,6 +1,9 @@
 import { ContractRevertError } from '@x/chain'
+import { startExporterServer } from '@x/devnet'
+import { createExporterClient } from '@x/exporter-client'
 import { WrongPasswordError } from '@x/keyshares'
-import { BaseError } from '@x/schemas'
+import { createOperatorClient } from '@x/operator-client'
+import { BaseError, hoodi } from '@x/schemas'
 import { HttpRequestError } from 'viem'
 import { expect, test } from 'vitest'
 import { describeError } from './describeError.ts'
@@ -36,6 +39,24 @@ test('an error of a package that is not built in, whose class is another one, is
 test('what to do is said in terms of the command line', () => {
   const { fix } = describeError(new WrongPasswordError({ source: 'keystore-m.json' }))
   expect(fix).toContain('--password-file')
+})
+
+test('what to do about a slow answer is said in flags: those of an exporter, or those of other sources', async () => {
+  await using server = await startExporterServer({ mode: 'archive', network: hoodi, validators: [] })
+  server.faults.onRequest = () => 'silent'
+  const options = { url: server.url, timeout: 50, retry: false } as const
+  const slow = (asked: Promise<unknown>) =>
+    asked.then(
+      () => undefined,
+      (error: unknown) => describeError(error).fix,
+    )
+  const exporter = createExporterClient({ ...options, mode: 'archive' })
+  expect(await slow(exporter.getCommitteeTraces({ from: 1, to: 2 }))).toContain(
+    '--window <slots>, or wait longer with --timeout',
+  )
+  expect(await slow(createOperatorClient({ ...options, network: hoodi }).getOperator({ id: 1 }))).toContain(
+    '--api-url <url>',
+  )
 })
 
 test('what to do about a refusal of the contract is said in terms of the command line, also where it is a cause', () => {

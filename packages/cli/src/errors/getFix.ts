@@ -1,5 +1,5 @@
 import type { BaseError } from '@x/schemas'
-import { cliFixes, contractFixes, limitFixes, operatorFixes } from './cliFixes.ts'
+import { cliFixes, contractFixes, exporterFixes, limitFixes, operatorFixes, sourceFixes } from './cliFixes.ts'
 import { isOurError } from './isOurError.ts'
 
 /** Finds what to do about an error in terms of the command line: its own advice, or that of the nearest cause. */
@@ -16,6 +16,10 @@ function getOwnFix(error: BaseError): string | undefined {
     return fix ?? error.fix
   }
   if (error.name === 'SpendingLimitError' && 'limit' in error) return limitFixes[String(error.limit)] ?? error.fix
+  if ('endpoint' in error) {
+    const isExporter = /\/v1\//.test(String(error.endpoint))
+    return (isExporter ? exporterFixes : sourceFixes)[error.name] ?? error.fix
+  }
   return cliFixes[error.name] ?? error.fix
 }
 

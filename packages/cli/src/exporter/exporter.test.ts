@@ -255,6 +255,20 @@ describe('bad usage exits with 2 before anything is sent', () => {
       ['export', '--url', url, '--from', '1', '--out', '/tmp/x', '--indices', '1', 'committees'],
       '--indices does not filter',
     ],
+    [['export', '--url', url, '--from', '1'], '--out is missing.'],
+    [['export', '--url', url, '--follow', '--to', '9', '--out', '/tmp/x'], '--follow has no end'],
+    [['export', '--url', url, '--from', '1', '--keep', '9', '--out', '/tmp/x'], '--keep needs --follow.'],
+    [
+      ['export', '--url', url, '--from', '1', '--to', '9', '--out', '/tmp/x', '--partition', 'day', '--compact', 'day'],
+      '--compact day is not more than --partition day.',
+    ],
+    [
+      ['export', '--url', url, '--follow', '--from', 'last:1d', '--out', '/tmp/x', '--shard', '0/3'],
+      '--from must not depend on the current time',
+    ],
+    [['export', 'tables', '--url', url, '--from', '1', '--out', '/tmp/x', '--indices', '1'], 'cannot be filtered'],
+    [['export', 'health', '/nowhere'], 'Nobody has followed into this directory.'],
+    [['export', 'compact', '/nowhere'], 'There is no export in this directory.'],
     [['report', '--url', url, '--from', '1'], 'There is nowhere to put the report.'],
   ])('%j', async (args, message) => {
     const { code, stdout, stderr } = await runCli(['exporter', ...args])

@@ -155,9 +155,9 @@ async function follow(open: OpenExport, health: HealthKeeper, settings: Settings
 async function fetchOnce(
   open: OpenExport,
   retries: Retries,
-  { url, concurrency, effort, threads, clock, onEvent }: Settings,
+  { url, network, concurrency, effort, threads, clock, onEvent }: Settings,
 ): Promise<boolean> {
-  const { keeper, network, directory, signal } = open
+  const { keeper, directory, signal } = open
   const { files: _, ...plan } = keeper.manifest
   const missing = findMissing(keeper.manifest, open.getPartitions())
   retries.update(findLacking(keeper.manifest, open.getPartitions()), clock.now())
@@ -165,11 +165,11 @@ async function fetchOnce(
   if (missing.length + due.length === 0) return false
   const facts = await askExporter({ url, network, plan, signal })
   if (plan.data === 'tables') await writeRoster(facts.known, { directory, plan })
-  const asking = { url, concurrency, effort, threads, ...facts }
+  const asking = { url, network, concurrency, effort, threads, ...facts }
   const written = { to: 0, files: 0, rows: 0, slotsFailed: 0 }
   try {
     await fetchPartitions({
-      ...{ ...asking, plan, network, directory, signal },
+      ...{ ...asking, plan, directory, signal },
       partitions: missing.slice(0, batchSize),
       onFile: async (file) => {
         written.to = Math.max(written.to, file.to)

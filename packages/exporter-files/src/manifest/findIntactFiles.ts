@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import type { Network } from '@x/schemas'
+import type { SlotClock } from '@x/schemas'
 import { ExportFileError } from '../file/ExportFileError.ts'
 import { getFolders } from '../plan/getFolders.ts'
 import { getKinds, getPartitionPaths } from '../plan/getPartitionPath.ts'
@@ -14,7 +14,7 @@ export type FindIntactFilesParameters = {
   directory: string
   /** With a range that has all files that may be there. */
   plan: ExportPlan
-  network: Network
+  network: SlotClock
   /** The manifest of an earlier run. */
   earlier: ExportManifest | undefined
   /** Files whose size is enough to know them; else it is their hash. */
@@ -62,7 +62,7 @@ export async function findIntactFiles({
 }
 
 /** Each path that a file may have, with the slots that it may have. */
-function getLegalFiles(plan: ExportPlan, network: Network): Map<string, { from: number; to: number }> {
+function getLegalFiles(plan: ExportPlan, network: SlotClock): Map<string, { from: number; to: number }> {
   const ranges = [...getFolders(plan, network), ...getPartitions(plan, network)]
   return new Map(ranges.flatMap((range) => getPartitionPaths(plan, range).map((path) => [path, range] as const)))
 }

@@ -1,4 +1,4 @@
-import { type Network, slotToEpoch, slotToTime, timeToSlot } from '@x/schemas'
+import { type SlotClock, slotToEpoch, slotToTime, timeToSlot } from '@x/schemas'
 import type { Layout, PartitionBy } from './layout.ts'
 
 /** The slots of one folder, ends included. */
@@ -29,7 +29,7 @@ const day = 24 * hour
  * the range has of them. A shard gets a run of neighbouring folders, or every n-th one where the range has no end; together
  * the shards have each folder once.
  */
-export function getFolders({ from, to, partition, compact, shard, follows }: Layout, network: Network): Folder[] {
+export function getFolders({ from, to, partition, compact, shard, follows }: Layout, network: SlotClock): Folder[] {
   const folders: (Folder & { number: number })[] = []
   for (let slot = from; slot <= to; ) {
     const { key, end, number } = getPiece(compact ?? partition, network, slot)
@@ -47,7 +47,7 @@ export function getFolders({ from, to, partition, compact, shard, follows }: Lay
 }
 
 /** The epoch, the hour or the day to which a slot belongs: the one in which it begins. */
-export function getPiece(by: PartitionBy, network: Network, slot: number): Piece {
+export function getPiece(by: PartitionBy, network: SlotClock, slot: number): Piece {
   if (by === 'epoch') {
     const epoch = slotToEpoch(network, slot)
     const start = epoch * network.slotsPerEpoch

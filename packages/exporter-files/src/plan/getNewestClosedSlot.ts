@@ -1,4 +1,4 @@
-import type { Network } from '@x/schemas'
+import type { SlotClock } from '@x/schemas'
 import { getPiece } from './getFolders.ts'
 import type { Layout } from './layout.ts'
 
@@ -8,7 +8,7 @@ import type { Layout } from './layout.ts'
  */
 export function getNewestClosedSlot(
   { from, partition, compact }: Pick<Layout, 'from' | 'partition' | 'compact'>,
-  network: Network,
+  network: SlotClock,
   newest: number,
 ): number {
   if (newest < from) return from - 1

@@ -1,4 +1,4 @@
-import type { Network } from '@x/schemas'
+import type { SlotClock } from '@x/schemas'
 import { type Folder, getFolders, getPiece } from './getFolders.ts'
 import type { Layout } from './layout.ts'
 
@@ -13,12 +13,12 @@ export type Partition = {
 }
 
 /** Cuts a range of slots into what the files hold when they are written; those of one shard where there is one. */
-export function getPartitions(layout: Layout, network: Network): Partition[] {
+export function getPartitions(layout: Layout, network: SlotClock): Partition[] {
   return getFolders(layout, network).flatMap((folder) => getParts(folder, layout, network))
 }
 
 /** The partitions of one folder. */
-export function getParts({ key, from, to }: Folder, { partition, compact }: Layout, network: Network): Partition[] {
+export function getParts({ key, from, to }: Folder, { partition, compact }: Layout, network: SlotClock): Partition[] {
   if (compact === undefined) return [{ key, from, to }]
   const parts: Partition[] = []
   for (let slot = from; slot <= to; ) {

@@ -1,5 +1,6 @@
 import { rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type { Network } from '@x/schemas'
 import { ExportFileError } from '../file/ExportFileError.ts'
 import { flushDirectory } from '../file/flushDirectory.ts'
 import { countLacks } from '../manifest/countLacks.ts'
@@ -12,6 +13,7 @@ import type { OpenExport } from './openExport.ts'
 
 export type FetchAgainParameters = FetchSettings &
   ExporterFacts & {
+    network: Network
     /** Their files lack something. */
     partitions: readonly Partition[]
     onProgress?: ((slots: number) => void) | undefined
@@ -24,7 +26,7 @@ export type FetchAgainParameters = FetchSettings &
  * @returns how many partitions have more now
  */
 export async function fetchAgain(
-  { directory, network, keeper, scratch, signal }: OpenExport,
+  { directory, keeper, scratch, signal }: OpenExport,
   { partitions, ...settings }: FetchAgainParameters,
 ): Promise<number> {
   const { manifest } = keeper
@@ -54,7 +56,7 @@ export async function fetchAgain(
   }
   const { files, ...plan } = manifest
   try {
-    await fetchPartitions({ ...settings, partitions, directory: scratch, network, plan, signal, onFile })
+    await fetchPartitions({ ...settings, partitions, directory: scratch, plan, signal, onFile })
   } finally {
     await rm(scratch, { recursive: true, force: true })
   }

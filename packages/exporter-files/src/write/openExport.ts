@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Network } from '@x/schemas'
+import type { SlotClock } from '@x/schemas'
 import { ExportFileError } from '../file/ExportFileError.ts'
 import { makeFolder } from '../file/makeFolder.ts'
 import { removeLeftovers } from '../file/removeLeftovers.ts'
@@ -17,7 +17,7 @@ import { assertSamePlan } from './assertSamePlan.ts'
 /** An export that this process has for itself. */
 export type OpenExport = {
   directory: string
-  network: Network
+  network: SlotClock
   keeper: ManifestKeeper
   /** The caller's, and aborted where the lock is lost. */
   signal: AbortSignal
@@ -31,7 +31,7 @@ export type OpenExport = {
 
 export type OpenExportParameters = {
   directory: string
-  network: Network
+  network: SlotClock
   plan: ExportPlan
   /** The last slot of which there may be files, where the range has no end. */
   newest?: number | undefined

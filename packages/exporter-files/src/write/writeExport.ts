@@ -64,9 +64,9 @@ export async function writeExport(parameters: WriteExportParameters): Promise<Ex
 
 async function fetchAll(
   open: OpenExport,
-  { url, plan, onProgress, ...settings }: WriteExportParameters,
+  { url, network, plan, onProgress, ...settings }: WriteExportParameters,
 ): Promise<void> {
-  const { keeper, network, directory, signal } = open
+  const { keeper, directory, signal } = open
   const { manifest } = keeper
   const missing = findMissing(manifest, open.getPartitions())
   const lacking = findLacking(manifest, open.getPartitions())

@@ -218,6 +218,61 @@ test('shards in one directory together are the whole', async () => {
   expect(manifests.map(({ files }) => files.length)).toEqual([2, 2, 3])
 })
 
+test('an export that follows ends cleanly when it is told to, says how it does, and goes on where it was', async () => {
+  // An epoch is over every half a minute, and an hour has 3600 slots.
+  await using exporter = await startTestExporter({ secondsPerSlot: 1 })
+  const out = join(exporter.directory, 'live')
+  const head = Math.floor(Date.now() / 1000) - exporter.network.genesisTime
+  const from = 32 * Math.floor((head - 100) / 32)
+  const args = [
+    'export',
+    'committees',
+    '--follow',
+    '--format',
+    'ndjson',
+    '--delay',
+    '0',
+    '--compact',
+    'hour',
+    '--out',
+    out,
+  ]
+  const { code, stdout, stderr } = await exporter.run([...args, '--from', `${from}`, '--json'], {
+    during: (child, output) => {
+      const timer = setInterval(() => {
+        if (!output().stdout.includes('"written"')) return
+        // Once: who sends a second signal does not want to wait.
+        clearInterval(timer)
+        child.kill('SIGTERM')
+      }, 20)
+      child.once('close', () => clearInterval(timer))
+    },
+  })
+  expect({ code, stderr }).toMatchObject({ code: 130, stderr: expect.stringContaining('Interrupted.') })
+  const events = parseLines(stdout)
+  expect(events.slice(0, 2)).toMatchObject([{ type: 'began', from, files: 0 }, { type: 'written' }])
+  const manifest = await readManifest(out)
+  expect(manifest.complete).toBe(true)
+  const { data } = await exporter.client.getCommitteeTraces({ from, to: manifest.files.at(-1)?.to ?? 0 })
+  const sort = (rows: readonly unknown[]) => rows.map((row) => JSON.stringify(row)).sort()
+  expect(sort(await readRows(out, manifest))).toEqual(sort(data))
+  const names = readdirSync(out, { recursive: true }).map(String)
+  expect(names.filter((name) => /tmp|lock|again/.test(name))).toEqual([])
+
+  const health = await exporter.run(['export', 'health', out, '--json'])
+  expect(health.code).toBe(1)
+  expect(JSON.parse(health.stdout)).toMatchObject({
+    healthy: false,
+    state: 'ended',
+    problems: ['it has ended'],
+    missing: 0,
+  })
+  // The hour is not over, or was merged already.
+  expect(await exporter.run(['export', 'compact', out, '--json'])).toMatchObject({ code: 0 })
+  const other = await exporter.run([...args.slice(0, -4), '--from', `${from}`, '--out', out])
+  expect(other).toMatchObject({ code: 2, stderr: expect.stringContaining('Different: compact.') })
+})
+
 test('the query that sql prints runs on the tables that export writes', async () => {
   await using exporter = await startTestExporter()
   const out = join(exporter.directory, 'tables')

@@ -1,8 +1,11 @@
 import { Command } from 'commander'
 import type { GetContext } from '../../context/createContext.ts'
+import { outputFlags } from '../../flags/commonFlags.ts'
 import { examples } from '../../flags/examples.ts'
 import { exporterFlags, filterFlags, partialFlags, rangeFlags } from '../inputs/exporterFlags.ts'
 import { streamFlags } from '../inputs/streamFlags.ts'
+import type { CompactFlags } from './compact.ts'
+import type { HealthFlags } from './health.ts'
 import type { ExportFlags } from './readExportPlan.ts'
 
 /** Defines `ssvx exporter export`, which writes rows into files. */
@@ -11,22 +14,38 @@ export function exportCommand(getContext: GetContext): Command {
     .argument('[rows]', 'decideds, validators, committees or tables', 'decideds')
     .summary('write rows to Parquet or NDJSON files')
     .description(
-      'Writes rows to one file for each epoch or day, in folders that DuckDB, Spark, Trino and ClickHouse read as ' +
+      'Writes rows to one file for each epoch, hour or day, in folders that DuckDB, Spark, Trino and ClickHouse read as ' +
         'partitions, and a manifest of what the files cover. Each file is written completely or not at all.\n\n' +
         'In Parquet files lists are lists and rounds are nested; `time` is the start of the slot. `tables` are flat: one ' +
         'row for each duty, for each signature, for the points of the scores, for each validator and for each member of ' +
         'a committee; `ssvx exporter sql` has the queries. --resume continues ' +
         'after an interruption and fetches incomplete files again. --shard i/n (i from 0) exports the i-th of n parts; ' +
-        'all shards must use the same range.',
+        'all shards must use the same range.\n\n' +
+        '--follow goes on with the chain until it is interrupted: a file is written once its last slot is complete. It ' +
+        'needs no --resume, waits for an exporter that is away, reads failed slots again for a day, and writes every ten ' +
+        'seconds to health.json how it does. With --compact day the files of a day stand in one folder, and are merged ' +
+        'into one when it is over.',
     )
-    .requiredOption('--out <dir>', 'directory for the files')
+    .option('--out <dir>', 'directory for the files')
     .option('--format <format>', 'parquet or ndjson (default: parquet)')
-    .option('--partition <by>', 'epoch or day, in UTC (default: epoch)')
+    .option('--partition <by>', 'what a file holds: epoch, hour or day, in UTC (default: epoch)')
+    .option('--compact <into>', 'merge files into one for each hour or day, in its folder')
     .option('--shard <i/n>', 'one of n parts, from 0/n to n-1/n')
     .option('--resume', 'continue the export in the directory')
-    .action(async (rows: string, flags: ExportFlags) =>
-      (await import('./exportRows.ts')).exportRows(await getContext(), rows, flags),
+    .option('--follow', 'go on with the chain until interrupted; --from is the present unless given')
+    .option(
+      '--delay <seconds>',
+      'with --follow: wait so long after the last slot of a file for late rows (default: 60)',
     )
+    .option('--keep <days>', 'with --follow: remove files that are older')
+    .action(async (rows: string, flags: ExportFlags) => {
+      const context = await getContext()
+      if (flags.follow === true) await (await import('./followRows.ts')).followRows(context, rows, flags)
+      else await (await import('./exportRows.ts')).exportRows(context, rows, flags)
+    })
+    .addCommand(healthCommand(getContext))
+    .addCommand(compactCommand(getContext))
+    .helpCommand(false)
   partialFlags(command)
   return examples(streamFlags(exporterFlags(filterFlags(rangeFlags(command), 'all'))), [
     [
@@ -41,8 +60,51 @@ export function exportCommand(getContext: GetContext): Command {
         'ssvx exporter sql participation --dir tables | duckdb',
     ],
     [
+      'For months: a file for each epoch, merged day by day, kept for a quarter of a year',
+      'ssvx exporter export committees --follow --compact day --keep 90 --out /data',
+    ],
+    [
       'One of eight pods of a Kubernetes indexed Job',
       'ssvx exporter export --from 2026-11-01 --to 2026-11-30 --shard $JOB_COMPLETION_INDEX/8 --out /data',
     ],
   ])
+}
+
+/** Defines `ssvx exporter export health`, for probes. */
+function healthCommand(getContext: GetContext): Command {
+  const command = new Command('health')
+    .argument('<dir>', 'the directory of --out')
+    .summary('say how an export with --follow does')
+    .description(
+      'Says how an export with --follow does, and exits with 1 where something is wrong. A liveness probe leaves out ' +
+        '--max-lag: a restart does not bring back an exporter that is away.',
+    )
+    .option('--shard <i/n>', 'the one of this shard')
+    .option('--max-age <seconds>', 'how long there may be no sign of life (default: 120)')
+    .option('--max-lag <seconds>', 'how far it may be behind (default: any)')
+    // The parser gives the command above what that knows as well: --json, --quiet and --shard.
+    .action(async (directory: string, _: HealthFlags, command: Command) =>
+      (await import('./health.ts')).health(await getContext(), directory, command.optsWithGlobals<HealthFlags>()),
+    )
+  return examples(outputFlags(command), [
+    ['A liveness probe', 'ssvx exporter export health /data --quiet'],
+    ['An alert', 'ssvx exporter export health /data --max-lag 3600 || notify'],
+  ])
+}
+
+/** Defines `ssvx exporter export compact`. */
+function compactCommand(getContext: GetContext): Command {
+  const command = new Command('compact')
+    .argument('<dir>', 'the directory of --out')
+    .summary('merge what an export with --compact has left to merge')
+    .description(
+      'Merges the files of hours or days that are over, in an export that began with --compact and was interrupted. Asks ' +
+        'nobody for anything.',
+    )
+    .option('--shard <i/n>', 'the files of this shard')
+    // The parser gives the command above what that knows as well: --json, --quiet and --shard.
+    .action(async (directory: string, _: CompactFlags, command: Command) =>
+      (await import('./compact.ts')).compact(await getContext(), directory, command.optsWithGlobals<CompactFlags>()),
+    )
+  return examples(outputFlags(command), [['After an interruption', 'ssvx exporter export compact /data']])
 }

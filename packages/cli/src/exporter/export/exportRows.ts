@@ -10,7 +10,8 @@ import { readShard } from '../inputs/readShard.ts'
 import { readStreamOptions } from '../inputs/streamFlags.ts'
 import { printProblems } from '../problems/printProblems.ts'
 import { formatExport } from './formatExport.ts'
-import { type ExportFlags, readExportPlan } from './readExportPlan.ts'
+import { type ExportFlags, readExportPlan, readOut } from './readExportPlan.ts'
+import { readFollowFlags } from './readFollowFlags.ts'
 import { summarizeExport } from './summarizeExport.ts'
 
 /**
@@ -19,11 +20,12 @@ import { summarizeExport } from './summarizeExport.ts'
  */
 export async function exportRows(context: Context, dataSetText: string, flags: ExportFlags): Promise<void> {
   const { signal } = context
-  const { out: directory } = flags
+  const directory = readOut(flags)
   const output = createOutput(context, flags)
   const { url, network, concurrency } = await readExporter(context, flags)
   const shard = readShard(flags.shard)
   const effort = readStreamOptions(flags)
+  readFollowFlags(flags)
   const plan = await readExportPlan(dataSetText, flags, { network }, await readManifest(directory, shard))
   context.startWork()
 

@@ -1,4 +1,5 @@
 import {
+  type CompactInto,
   dataSets,
   type ExportData,
   type ExportManifest,
@@ -7,6 +8,7 @@ import {
   type PartitionBy,
   planExport,
 } from '@x/exporter-files'
+import { epochToSlot, type Network, slotToEpoch } from '@x/schemas'
 import { readVersion } from '../../context/readVersion.ts'
 import { UsageError } from '../../errors/UsageError.ts'
 import type { ExporterFlags, FilterFlags, PartialFlags } from '../inputs/exporterFlags.ts'
@@ -14,20 +16,22 @@ import { parseSlot } from '../inputs/parseSlot.ts'
 import type { ExporterSettings } from '../inputs/readExporter.ts'
 import { readFilters } from '../inputs/readFilters.ts'
 import { readShard } from '../inputs/readShard.ts'
-import { type RangeFlags, readSlotRange } from '../inputs/readSlotRange.ts'
+import { type RangeFlags, readOpenSlotRange, readSlotRange } from '../inputs/readSlotRange.ts'
 import type { StreamFlags } from '../inputs/streamFlags.ts'
+import type { FollowFlags } from './readFollowFlags.ts'
 
 export type ExportFlags = ExporterFlags &
   RangeFlags &
   FilterFlags &
   PartialFlags &
   StreamFlags & {
-    out: string
+    out?: string | undefined
     format?: string | undefined
     partition?: string | undefined
+    compact?: string | undefined
     shard?: string | undefined
     resume?: boolean | undefined
-  }
+  } & FollowFlags
 
 /**
  * Reads the flags of an export. With `--resume` the range of the earlier run stands where the flags say the same as
@@ -45,24 +49,52 @@ export async function readExportPlan(
 ): Promise<ExportPlan> {
   const data = readData(dataText)
   const format = readChoice<FileFormat>(flags.format ?? 'parquet', ['parquet', 'ndjson'], '--format')
-  const partition = readChoice<PartitionBy>(flags.partition ?? 'epoch', ['epoch', 'day'], '--partition')
+  const units: readonly PartitionBy[] = ['epoch', 'hour', 'day']
+  const partition = readChoice<PartitionBy>(flags.partition ?? 'epoch', units, '--partition')
+  const compact = flags.compact ? readChoice<CompactInto>(flags.compact, ['hour', 'day'], '--compact') : undefined
+  if (compact && units.indexOf(compact) <= units.indexOf(partition)) {
+    throw new UsageError(`--compact ${compact} is not more than --partition ${partition}.`)
+  }
+  const follows = flags.follow === true
   const shard = readShard(flags.shard)
   if (shard !== undefined) requireFixedRange(flags)
-  if (earlier && flags.resume !== true) {
+  if (follows && flags.to !== undefined) {
+    throw new UsageError('--follow has no end: it goes on until it is interrupted.', { fix: 'Leave out --to.' })
+  }
+  if (earlier && flags.resume !== true && !follows) {
     throw new UsageError(`The directory ${flags.out} already contains an export.`, {
       fix: 'Add --resume to continue it, or choose another directory.',
     })
   }
   const asked = { ...(flags.from && { from: flags.from }), ...(flags.to && { to: flags.to }) }
   const isSameText = earlier && (flags.from === undefined || JSON.stringify(earlier.asked) === JSON.stringify(asked))
-  const range = isSameText ? earlier : { ...readSlotRange(flags, network), asked }
+  const range = isSameText
+    ? earlier
+    : { ...(follows ? readBeginning(flags, network) : readSlotRange(flags, network)), asked }
   const filters = data === 'tables' ? refuseFilters(flags) : await readFilters(data, flags)
-  const { from, to } = range
+  const { from } = range
+  const to = follows ? undefined : range.to
   const createdBy = `ssvx ${readVersion()}`
   return planExport(
-    { data, network, from, to, filters, format, partition, shard, asked: range.asked, createdBy },
+    { data, network, from, to, filters, format, partition, compact, shard, asked: range.asked, createdBy },
     earlier,
   )
+}
+
+/**
+ * Reads `--out`.
+ *
+ * @throws {UsageError} it is missing
+ */
+export function readOut({ out }: Pick<ExportFlags, 'out'>): string {
+  if (out) return out
+  throw new UsageError('--out is missing.', { fix: 'Add --out <dir>, a directory for the files.' })
+}
+
+/** Where following begins: at `--from`, or with the epoch that is under way. */
+function readBeginning(flags: RangeFlags, network: Network): { from: number; to?: number | undefined } {
+  const { from } = readOpenSlotRange(flags, network)
+  return { from: flags.from === undefined ? epochToSlot(network, slotToEpoch(network, from)) : from }
 }
 
 function readData(text: string): ExportData {
@@ -86,11 +118,8 @@ function readChoice<choice extends string>(text: string, choices: readonly choic
 }
 
 /** Shards that began at different times would cut different ranges. */
-function requireFixedRange({ from, to }: RangeFlags): void {
-  for (const [flag, text] of [
-    ['--from', from],
-    ['--to', to],
-  ] as const) {
+function requireFixedRange({ from, to, follow }: RangeFlags & FollowFlags): void {
+  for (const [flag, text] of [['--from', from], ...(follow ? [] : [['--to', to] as const])] as const) {
     const kind = text === undefined ? undefined : parseSlot(text, flag).kind
     if (kind !== undefined && kind !== 'head' && kind !== 'last') continue
     throw new UsageError(`${flag} must not depend on the current time with --shard.`, {

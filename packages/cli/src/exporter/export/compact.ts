@@ -1,0 +1,32 @@
+import { join } from 'node:path'
+import { compactExport, getManifestName, readManifest } from '@x/exporter-files'
+import type { Context } from '../../context/createContext.ts'
+import { UsageError } from '../../errors/UsageError.ts'
+import type { OutputFlags } from '../../flags/commonFlags.ts'
+import { createOutput } from '../../terminal/createOutput.ts'
+import { readShard } from '../inputs/readShard.ts'
+import { tellMerge } from './followRows.ts'
+import { formatExport } from './formatExport.ts'
+import { summarizeExport } from './summarizeExport.ts'
+
+export type CompactFlags = OutputFlags & { shard?: string | undefined }
+
+/** Merges what an export has left to merge. */
+export async function compact(context: Context, directory: string, flags: CompactFlags): Promise<void> {
+  const output = createOutput(context, flags)
+  const shard = readShard(flags.shard)
+  const earlier = await readManifest(directory, shard)
+  if (earlier === undefined) {
+    throw new UsageError('There is no export in this directory.', { fix: 'Check the directory, and --shard.' })
+  }
+  if (earlier.compact === undefined) {
+    throw new UsageError('Each file of this export has its folder: there is nothing to merge.', {
+      fix: 'Files are merged where an export begins with --compact. For fewer files, export with --partition day.',
+    })
+  }
+  context.startWork()
+  const onMerge = (event: Parameters<typeof tellMerge>[0]) => tellMerge(event, output)
+  const manifest = await compactExport({ directory, shard, signal: context.signal, onMerge })
+  const path = join(directory, getManifestName(shard))
+  output.result({ manifest: path, ...summarizeExport(manifest) }, () => formatExport(path, manifest))
+}

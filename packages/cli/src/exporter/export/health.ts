@@ -1,0 +1,54 @@
+import { type ExportHealth, findHealthProblems, readHealth } from '@x/exporter-files'
+import type { Context } from '../../context/createContext.ts'
+import { UsageError } from '../../errors/UsageError.ts'
+import type { OutputFlags } from '../../flags/commonFlags.ts'
+import { readSeconds } from '../../inputs/readSeconds.ts'
+import { createOutput } from '../../terminal/createOutput.ts'
+import { group } from '../../terminal/formatAmounts.ts'
+import { formatFields } from '../../terminal/formatTable.ts'
+import { readShard } from '../inputs/readShard.ts'
+
+export type HealthFlags = OutputFlags & {
+  shard?: string | undefined
+  maxAge?: string | undefined
+  maxLag?: string | undefined
+}
+
+/** Says how an export does that follows the chain. Exits with 1 where something is wrong, as probes want it. */
+export async function health(context: Context, directory: string, flags: HealthFlags): Promise<void> {
+  const output = createOutput(context, flags)
+  const maxAge = readSeconds(flags.maxAge, '--max-age', { from: 1 })
+  const maxLag = readSeconds(flags.maxLag, '--max-lag', { from: 1 })
+  const shard = readShard(flags.shard)
+  const found = await readHealth(directory, shard)
+  if (found === undefined) {
+    throw new UsageError('Nobody has followed into this directory.', { fix: 'Check the directory, and --shard.' })
+  }
+  context.startWork()
+  const toSeconds = (ms: number | undefined) => (ms === undefined ? undefined : ms / 1000)
+  const problems = findHealthProblems(found, { maxAge: toSeconds(maxAge), maxLag: toSeconds(maxLag) })
+  output.result({ healthy: problems.length === 0, problems, ...found }, () => formatHealth(found))
+  for (const problem of problems) output.warn(`Not healthy: ${problem}.`)
+  if (problems.length > 0) context.exitCode = 1
+}
+
+function formatHealth({
+  state,
+  time,
+  lastSlot,
+  lag,
+  missing,
+  files,
+  rows,
+  slotsFailed,
+  lastError,
+}: ExportHealth): string {
+  return formatFields([
+    ['State', `${state}, at ${time}`],
+    ['Up to', `slot ${group(lastSlot)}, ${group(lag)} s behind`],
+    ['To write', group(missing)],
+    ['Files', `${group(files)}, ${group(rows)} rows`],
+    ['Slots failed', group(slotsFailed)],
+    ['Last error', lastError === undefined ? 'none' : `${lastError.message} (${lastError.time})`],
+  ])
+}

@@ -1,0 +1,55 @@
+import { BaseError, currentSlot } from '@x/schemas'
+import type { ExportManifest } from '../manifest/exportManifest.ts'
+import { readManifest } from '../manifest/readManifest.ts'
+import type { Shard } from '../plan/shard.ts'
+import { type MergeEvent, mergeFolders } from './mergeFolders.ts'
+import { openExport } from './openExport.ts'
+
+/** What `compactExport` takes. */
+export type CompactExportParameters = {
+  directory: string
+  shard?: Shard | undefined
+  signal?: AbortSignal | undefined
+  /** Called for each folder whose files became one, or could not. */
+  onMerge?: ((event: MergeEvent) => void) | undefined
+}
+
+/**
+ * Merges the files of folders to which nothing will be added, in an export that was planned with `compact`: what
+ * `followExport` and `writeExport` do by themselves, after they were interrupted. The rows stay the same. Nothing is asked of
+ * an exporter.
+ *
+ * @throws {BaseError} there is no export, or one in which each file has its folder
+ * @throws {ExportLockedError} another process writes to the directory
+ * @throws {ForeignFilesError} the directory has files that are not of this export
+ * @throws {ExportFileError} a file cannot be written
+ * @example
+ * const plan = planExport({ data: 'decideds', network: mainnet, from: 9_000_000, to: 9_000_031, compact: 'day' })
+ * await writeExport({ url: 'http://localhost:16000', network: mainnet, directory: 'compact', plan, threads: 1 })
+ * const { files } = await compactExport({ directory: 'compact' })
+ * files.length // 1
+ */
+export async function compactExport({
+  directory,
+  shard,
+  signal,
+  onMerge,
+}: CompactExportParameters): Promise<ExportManifest> {
+  const plan = await readManifest(directory, shard)
+  if (plan === undefined) {
+    throw new BaseError('There is no export in this directory.', { fix: 'Check the directory, and the shard.' })
+  }
+  if (plan.compact === undefined) {
+    throw new BaseError('Each file of this export has its folder: there is nothing to merge.', {
+      fix: 'Files are merged where an export begins with `compact`. For fewer files, export by hours or days.',
+    })
+  }
+  const { network } = plan
+  const open = await openExport({ directory, network, plan, newest: currentSlot(network), signal })
+  try {
+    await mergeFolders(open, { onMerge })
+  } finally {
+    await open.close()
+  }
+  return open.keeper.manifest
+}
