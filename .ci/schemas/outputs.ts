@@ -68,7 +68,12 @@ export const outputs: Readonly<Record<string, OutputSchema>> = {
   'validator-trace': { commands: ['exporter validators'], lines: ['exporter-client', 'ValidatorTrace'] },
   'committee-trace': { commands: ['exporter committees'], lines: ['exporter-client', 'CommitteeTrace'] },
   duty: { commands: ['exporter duties'], lines: ['exporter-client', 'DutyRecord'] },
-  'exporter-export': { commands: ['exporter export'], files: ['exporter/export/exportRows.ts'] },
+  'exporter-export': {
+    commands: ['exporter export', 'exporter export compact'],
+    files: ['exporter/export/exportRows.ts', 'exporter/export/compact.ts'],
+  },
+  'exporter-export-event': { commands: ['exporter export --follow'], lines: ['exporter-files', 'FollowEvent'] },
+  'exporter-export-health': { commands: ['exporter export health'], files: ['exporter/export/health.ts'] },
   'exporter-report': { commands: ['exporter report'], files: ['exporter/report/report.ts'] },
   'exporter-check': { commands: ['exporter check'], files: ['exporter/check/check.ts'] },
   'watch-event': { commands: ['watch'], lines: ['watch', 'AlertEvent'] },

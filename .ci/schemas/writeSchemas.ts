@@ -1,5 +1,5 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
-import { exportManifest } from '@x/exporter-files'
+import { exportHealth, exportManifest } from '@x/exporter-files'
 import { keystore, network } from '@x/schemas'
 import { describeOutputs } from './describeOutputs.ts'
 import type { JsonSchema } from './describeType.ts'
@@ -9,6 +9,7 @@ import { outputs } from './outputs.ts'
 const files = {
   keystore: ['A keystore of EIP-2335, version 4', keystore],
   network: ['A network file, for `--network <file.json>`', network],
+  'export-health': ['The `health.json` of `ssvx exporter export --follow`', exportHealth],
   'export-manifest': ['The `manifest.json` of an export', exportManifest],
 } as const
 

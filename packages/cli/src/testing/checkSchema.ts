@@ -16,11 +16,16 @@ export function checkSchema(args: readonly string[], stdout: string): void {
   const { commands, error } = readSchema('index.json')
   const firstFlag = args.findIndex((argument) => argument.startsWith('-'))
   const words = firstFlag === -1 ? args : args.slice(0, firstFlag)
-  const command = [3, 2, 1].map((count) => words.slice(0, count).join(' ')).find((name) => name in commands)
+  const names = [3, 2, 1].map((count) => words.slice(0, count).join(' '))
+  // An export that follows prints what happens.
+  const follows = args.includes('--follow') ? names.map((name) => `${name} --follow`) : []
+  const command = [...follows, ...names].find((name) => name in commands)
   if (command === undefined) return
   const { schema, lines } = commands[command]
   // One object around all rows, instead of a line for each.
-  if (lines === true && args.some((argument) => argument === 'json' || argument === '--json')) return
+  const isEvents = command.endsWith('--follow')
+  const isOneObject = args.some((argument) => argument === 'json' || argument === '--json')
+  if (lines === true && isOneObject && !isEvents) return
   for (const value of lines === true ? stdout.split('\n').flatMap(parse) : parse(stdout)) {
     assertSchema(lines !== true && isError(value) ? error : schema, value)
   }
