@@ -6,7 +6,7 @@ import type { Participation } from './participationTypes.ts'
  * is counted, and for input from several streams.
  *
  * @example
- * const stream = client.streamCommitteeTraces({ from: 9_000_000, to: 9_050_399 })
+ * const stream = client.streamCommitteeTraces({ from: 9_000_000, to: 9_007_199 })
  * const { operators, coverage } = await participation(stream.batches(), { network: mainnet })
  * console.log(operators[0]?.operatorId, operators[0]?.share, coverage.share)
  */

@@ -98,9 +98,9 @@ describe('rows', () => {
   })
 })
 
-describe('a hundred thousand slots', () => {
+describe('fifty thousand slots', () => {
   const writeTimeout = 250
-  const long = { from: 0, to: 99_999, roles: 'ATTESTER', validatorIndices: [1000, 1001, 1002, 1003], ...quick }
+  const long = { from: 0, to: 49_999, roles: 'ATTESTER', validatorIndices: [1000, 1001, 1002, 1003], ...quick }
 
   test('faults of every kind change nothing about the rows', async () => {
     await using sound = await startExporter()
@@ -119,13 +119,13 @@ describe('a hundred thousand slots', () => {
     const expected = await collect(sound.client.streamDecideds(long))
     const stream = faulty.client.streamDecideds({ ...long, targetDuration: 400, timeout: 2000 })
     const rows = await collect(stream)
-    expect(rows.length).toBeGreaterThan(10_000)
+    expect(rows.length).toBeGreaterThan(5_000)
     // As texts: comparing that many objects takes longer than streaming them.
     expect(rows.map((row) => JSON.stringify(row)).join('\n')).toBe(
       expected.map((row) => JSON.stringify(row)).join('\n'),
     )
     const summary = stream.summary()
-    expect(summary).toMatchObject({ done: true, slotsDone: 100_000, rows: rows.length, failed: [] })
+    expect(summary).toMatchObject({ done: true, slotsDone: 50_000, rows: rows.length, failed: [] })
     expect(summary.throttled).toBeGreaterThan(0)
     expect(summary.bisections).toBeGreaterThan(5)
     expect(summary.errors).toEqual([])
@@ -138,13 +138,14 @@ describe('a hundred thousand slots', () => {
     await using exporter = await startExporter()
     const heaps: number[] = []
     for await (const { to } of exporter.client.streamDecideds({ ...long, maxWindow: 1024 }).batches()) {
-      if (to < heaps.length * 10_000) continue
+      if (to < heaps.length * 5_000) continue
       collectGarbage()
       heaps.push(process.memoryUsage().heapUsed)
     }
     expect(heaps.length).toBeGreaterThan(8)
     const early = Math.max(...heaps.slice(0, 2))
-    expect(Math.max(...heaps.slice(2))).toBeLessThan(1.2 * early)
+    // As a figure and no share: what else this process has loaded makes the heap large.
+    expect(Math.max(...heaps.slice(2)) - early).toBeLessThan(3e6)
   }, 180_000)
 })
 

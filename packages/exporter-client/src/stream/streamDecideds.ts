@@ -18,7 +18,7 @@ import type { DecidedsStream, StreamDecidedsParameters } from './exporterStream.
  *
  * @throws {InvalidInputError} the parameters are wrong, or the cursor belongs to another stream
  * @example
- * const stream = streamDecideds(client, { from: 9_000_000, to: 9_050_399, roles: 'ATTESTER', validatorIndices: [7, 8] })
+ * const stream = streamDecideds(client, { from: 9_000_000, to: 9_007_199, roles: 'ATTESTER', validatorIndices: [7, 8] })
  * for await (const { slot, publicKey, signers } of stream) console.log(slot, publicKey, signers)
  * console.log(stream.summary().failed)
  */

@@ -23,7 +23,7 @@ type Content<row> = Omit<ValidatorTraces, 'data'> & { data: (row | ValidatorTrac
  *
  * @throws {InvalidInputError} the parameters are wrong, or the cursor belongs to another stream
  * @example
- * const stream = streamValidatorTraces(client, { from: 9_000_000, to: 9_050_399, roles: 'PROPOSER' })
+ * const stream = streamValidatorTraces(client, { from: 9_000_000, to: 9_007_199, roles: 'PROPOSER' })
  * for await (const { slot, validatorIndex, decideds } of stream) console.log(slot, validatorIndex, decideds[0]?.signers)
  */
 export function streamValidatorTraces(
