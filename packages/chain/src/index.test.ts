@@ -37,6 +37,7 @@ test('the public names change only on purpose', () => {
       "createNodeTransport",
       "daysToBlocks",
       "decodeContractError",
+      "decodeContractEvent",
       "errorChain",
       "findForeignValidators",
       "findNumber",

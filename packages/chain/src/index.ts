@@ -7,6 +7,7 @@ export {
 export { callContract } from './abi/callContract.ts'
 export { createContractRefusal } from './abi/createContractRefusal.ts'
 export { decodeContractError } from './abi/decodeContractError.ts'
+export { decodeContractEvent } from './abi/decodeContractEvent.ts'
 export { getSsvContracts, type SsvContracts } from './abi/getSsvContracts.ts'
 export { ssvNetworkAbi } from './abi/ssvNetworkAbi.ts'
 export { ssvNetworkErrorsAbi } from './abi/ssvNetworkErrorsAbi.ts'

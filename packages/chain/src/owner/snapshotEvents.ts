@@ -9,6 +9,7 @@ import {
 } from '@x/schemas'
 import * as v from 'valibot'
 import { decodeEventLog, type Log, pad, toEventSelector } from 'viem'
+import { decodeContractEvent } from '../abi/decodeContractEvent.ts'
 import { ssvNetworkAbi } from '../abi/ssvNetworkAbi.ts'
 import type { AddedValidator } from './findNonceEvidence.ts'
 
@@ -44,8 +45,7 @@ export type SnapshotEvent = { owner: Address; operatorIds: number[]; snapshot: C
 
 /** What an event says about a cluster; `undefined` for events that carry no snapshot. */
 export function decodeSnapshotEvent(log: Log): SnapshotEvent | undefined {
-  const decoded = decodeEventLog({ abi: ssvNetworkAbi, data: log.data, topics: log.topics })
-  const result = v.safeParse(snapshotArguments, decoded.args)
+  const result = v.safeParse(snapshotArguments, decodeContractEvent(log).args)
   if (!result.success) return undefined
   const { owner, operatorIds, cluster: snapshot } = result.output
   return { owner, operatorIds, snapshot }

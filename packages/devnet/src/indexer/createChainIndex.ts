@@ -96,7 +96,9 @@ export async function createChainIndex({
     if (from <= latest.number) {
       const read = await readLogs(from, latest)
       if (read === undefined) return step()
-      for (const log of parseEventLogs({ abi: ssvNetworkAbi, logs: read.logs })) {
+      // viem hashes the signatures of all events first, which is not for the blocks without any.
+      const events = read.logs.length === 0 ? [] : parseEventLogs({ abi: ssvNetworkAbi, logs: read.logs })
+      for (const log of events) {
         const block = read.byNumber.get(Number(log.blockNumber))
         if (!block) continue
         const { transactionHash, logIndex } = log

@@ -1,4 +1,4 @@
-import { getOwnerTopics, type MinedLog, snapshotEventNames, ssvNetworkAbi } from '@x/chain'
+import { decodeContractEvent, getOwnerTopics, type MinedLog, snapshotEventNames } from '@x/chain'
 import {
   type Address,
   blsPublicKey,
@@ -9,7 +9,6 @@ import {
   operatorId,
 } from '@x/schemas'
 import * as v from 'valibot'
-import { decodeEventLog } from 'viem'
 
 /** Where in the chain an event stands. */
 export type EventPosition = { blockNumber: number; logIndex: number; transactionHash: Hex }
@@ -38,7 +37,7 @@ export function getAuditTopics(owner: Address, names: readonly OwnerEventName[] 
 
 /** Reads a log that the topics matched. */
 export function decodeOwnerEvent(log: MinedLog): OwnerEvent {
-  const { eventName, args } = decodeEventLog({ abi: ssvNetworkAbi, data: log.data, topics: log.topics })
+  const { eventName, args } = decodeContractEvent(log)
   const { operatorIds, publicKey, shares, cluster } = v.parse(eventArguments, args)
   return {
     name: v.parse(eventNameSchema, eventName),
