@@ -85,6 +85,8 @@ async function* giveEvents(
   } finally {
     stop.abort(new DOMException('The watch has ended.', 'AbortError'))
     await working.catch(() => {})
+    // A process that ends now would leave half a file.
+    await keeper.settle()
   }
 }
 

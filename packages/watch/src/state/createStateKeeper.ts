@@ -9,6 +9,8 @@ export type StateKeeper = {
   update: (change: (state: WatchState) => WatchState) => Promise<void>
   /** Waits until something has been stored. Rejects where the state can't be stored any more. */
   nextChange: () => Promise<void>
+  /** Waits until nothing is being written any more. */
+  settle: () => Promise<void>
 }
 
 /** Keeps a state in memory and in its store. What changes while the store is busy is stored together. */
@@ -63,5 +65,9 @@ export function createStateKeeper(first: WatchState, store: StateStore | undefin
         if (failure === undefined) waiters.push({ resolve, reject })
         else reject(failure.error)
       }),
+    settle: async () => {
+      // Who asked for the write hears of its failure.
+      for (let last = waiting ?? writing; last !== undefined; last = waiting ?? writing) await last.catch(() => {})
+    },
   }
 }

@@ -1,5 +1,5 @@
 import { mainnet } from '@x/schemas'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createStateKeeper } from './createStateKeeper.ts'
 import { createWatchState } from './createWatchState.ts'
 import { formatWatchState, parseWatchState } from './parseWatchState.ts'
@@ -73,5 +73,22 @@ describe('the keeper', () => {
     await Promise.all([waiting, updated])
     await expect(keeper.nextChange()).rejects.toThrow('full')
     expect(count(keeper.stored)).toBe(1)
+  })
+
+  test('settles once the last of its writes has ended, a failed one too', async () => {
+    const { store, writes } = createSlowStore()
+    const keeper = createStateKeeper(state, store)
+    await keeper.settle()
+    keeper.update((state) => ({ ...state, nextNumber: 2 })).catch(() => {})
+    keeper.update((state) => ({ ...state, nextNumber: 3 })).catch(() => {})
+    let isSettled = false
+    const settled = keeper.settle().then(() => {
+      isSettled = true
+    })
+    writes[0]?.end()
+    await vi.waitFor(() => expect(writes).toHaveLength(2))
+    expect(isSettled).toBe(false)
+    writes[1]?.end(new Error('full'))
+    await settled
   })
 })

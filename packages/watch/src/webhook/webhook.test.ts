@@ -68,13 +68,15 @@ describe('delivery', () => {
       clock.advance(1)
     }
     await until(() => deliveries.length).toBe(4)
+    // The third event says that the receiver fails.
+    await until(() => first.events.length).toBe(3)
     await first.stop()
     await using second = openWatch(devnet, clock, { ...scope, webhook, state, sourcePatience: 5_000 })
     await second.look()
     await until(() => deliveries.length).toBe(5)
     await until(() => clock.sleeping).toBe(2)
     clock.advance(1_000)
-    // The third one says that the receiver failed, the last one that it works again.
+    // The last one says that it works again.
     await until(() => second.status().undelivered).toBe(0)
     await until(() => second.events.length).toBe(1)
 
