@@ -1,9 +1,13 @@
+import { globSync, readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
+import { findDeadLinks } from './findDeadLinks.ts'
+import { readErrors } from './readErrors.ts'
 import { findEntries, readExports } from './readExports.ts'
+import { writePages } from './writePages.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const exported = readExports(root, findEntries(root))
@@ -24,6 +28,55 @@ test('the name of an error is a literal type, so that it tells errors apart in a
     ({ error }) => error?.name !== (bases.has(error?.class ?? '') ? 'string' : `"${error?.class}"`),
   )
   expect(list(wrong)).toEqual([])
+})
+
+test('every error says what it means and what to do, in its source or in a table of errors', () => {
+  const described = readErrors(root, exported)
+  expect(described.length).toBeGreaterThan(100)
+  // What others extend is never thrown by itself, or only where nothing more is known.
+  const bases = new Set(exported.flatMap(({ error }) => error?.extends ?? []))
+  const silent = described.filter(({ name, causes, fixes }) => !bases.has(name) && (!causes.length || !fixes.length))
+  expect(silent.map(({ file, name }) => `${file}: ${name}`)).toEqual([])
+})
+
+test('no link of a page leads nowhere, and the pages that follow from the sources have all commands and errors', async () => {
+  const files = globSync(['*.md', '{packages,examples}/*/README.md', 'benchmarks/*.md', 'docs/**/*.md'], {
+    cwd: root,
+    exclude: (path) => /(^|\/)(node_modules|dist|cache|packages)$/.test(path) && path !== 'packages',
+  })
+  const generated = await writePages(root, exported)
+  const pages = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]))
+  for (const [path, text] of generated) pages.set(`docs/${path}`, text)
+  expect(pages.size).toBeGreaterThan(60)
+  expect(findDeadLinks(root, pages)).toEqual([])
+  expect(generated.get('reference/cli/operators.md')).toContain('## ssvx operators fee declare\n')
+  expect(generated.get('reference/cli/cluster.md')).toContain('[`cluster-show.json`](../json.md)')
+  expect(generated.get('reference/errors.md')).toMatch(/## WrongPasswordError\n[\s\S]*?\*\*What to do:\*\* /)
+})
+
+test('dead links are found, and links to pages, headings, folders and other sites are not', () => {
+  const page = `
+# A page
+[self](#a-page) [other](b.md#its-heading) [site](https://example.com/x) [folder](../../packages/cli)
+[here](https://github.com/ssvx/ssvx/tree/main/packages/sdk#what-is-not-as-in-the-official-sdk)
+\`[code](nowhere.md)\`
+`
+  const pages = new Map([
+    ['docs/guides/a.md', page],
+    ['docs/guides/b.md', '## Its heading\n'],
+    ['packages/sdk/README.md', readFileSync(join(root, 'packages/sdk/README.md'), 'utf8')],
+  ])
+  expect(findDeadLinks(root, pages)).toEqual([])
+  pages.set('docs/guides/c.md', '[a](gone.md) [b](b.md#gone) ![c](/gone.svg)\n<img src="gone.png">')
+  pages.set('docs/guides/d.md', '[e](https://github.com/ssvx/ssvx/blob/main/GONE.md) [f](#gone)')
+  expect(findDeadLinks(root, pages)).toEqual([
+    'docs/guides/c.md: gone.md',
+    'docs/guides/c.md: b.md#gone',
+    'docs/guides/c.md: /gone.svg',
+    'docs/guides/c.md: gone.png',
+    'docs/guides/d.md: https://github.com/ssvx/ssvx/blob/main/GONE.md',
+    'docs/guides/d.md: #gone',
+  ])
 })
 
 test('what has no documentation is found: types, values, functions, classes, and methods however they are typed', async () => {

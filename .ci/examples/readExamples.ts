@@ -16,7 +16,7 @@ export type Example = {
 /** Reads every `ts` block of the READMEs and every `@example` of doc comments in the sources of the packages. */
 export function readExamples(root: string): Example[] {
   const readmes = globSync(
-    ['README.md', 'CONTRIBUTING.md', '{packages,examples}/*/README.md', 'benchmarks/README.md'],
+    ['README.md', 'CONTRIBUTING.md', '{packages,examples}/*/README.md', 'benchmarks/README.md', 'docs/*/*.md'],
     {
       cwd: root,
     },

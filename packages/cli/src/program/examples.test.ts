@@ -1,23 +1,31 @@
+import { globSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
+import { fileURLToPath } from 'node:url'
 import type { Command } from 'commander'
 import { beforeAll, expect, test } from 'vitest'
 import { commandGroups } from './commandGroups.ts'
 import { createProgram } from './createProgram.ts'
 
+const root = fileURLToPath(new URL('../../../..', import.meta.url))
+
 /** Thrown instead of running a command, once its arguments have been accepted. */
 const accepted = new Error('accepted')
 
 let readme = ''
+let docs = ''
 let help = ''
 beforeAll(async () => {
   readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8')
+  const pages = globSync('docs/*/*.md', { cwd: root }).filter((file) => !file.startsWith('docs/reference/'))
+  docs = pages.map((file) => readFileSync(join(root, file), 'utf8')).join('\n')
   help = await readHelp()
 })
 
-test.each(['README', 'help'])('every command line of the %s is accepted as it stands', async (place) => {
-  const lines = getCommandLines(place === 'help' ? help : readme)
-  expect(lines.length).toBeGreaterThanOrEqual(place === 'help' ? 20 : 6)
+test.each(['README', 'docs', 'help'])('every command line of the %s is accepted as it stands', async (place) => {
+  const lines = getCommandLines({ README: readme, docs, help }[place] ?? '')
+  expect(lines.length).toBeGreaterThanOrEqual(place === 'README' ? 6 : 20)
   for (const line of lines) await expect(parse(line), line).rejects.toBe(accepted)
 })
 

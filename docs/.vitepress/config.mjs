@@ -1,0 +1,54 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitepress'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** The pages of a folder, with their titles, in the order given or else of their names. */
+function listPages(folder, first = []) {
+  const names = globSync(`${folder}/*.md`, { cwd: root }).map((file) => file.replace(/\.md$/, ''))
+  const order = (name) => (first.indexOf(name.split('/').at(-1) ?? '') + 1 || 1000).toString().padStart(4, '0')
+  return names
+    .toSorted((a, b) => (order(a) + a < order(b) + b ? -1 : 1))
+    .map((name) => {
+      const [, text = name] = /^# (.+)$/m.exec(readFileSync(`${root}/${name}.md`, 'utf8')) ?? []
+      return { text, link: `/${name}` }
+    })
+}
+
+export default defineConfig({
+  title: 'ssvx',
+  description: 'Software for distributed Ethereum validators on SSV Network.',
+  lastUpdated: false,
+  cleanUrls: true,
+  srcExclude: ['**/node_modules/**', '**/README.md'],
+  themeConfig: {
+    search: { provider: 'local' },
+    outline: [2, 3],
+    nav: [
+      { text: 'Guides', link: '/guides/register-200-validators' },
+      { text: 'Reference', link: '/reference/errors' },
+      { text: 'How it works', link: '/explanation/keystore-to-chain' },
+    ],
+    sidebar: [
+      {
+        text: 'Guides',
+        items: listPages('guides', [
+          'register-200-validators',
+          'choose-operators',
+          'offline-machine',
+          'wallets-and-multisig',
+        ]),
+      },
+      { text: 'How it works', items: listPages('explanation', ['keystore-to-chain', 'nonces-and-snapshots']) },
+      { text: 'The command', collapsed: true, items: listPages('reference/cli', ['register']) },
+      { text: 'Reference', items: listPages('reference', ['errors', 'json']) },
+      {
+        text: 'Packages',
+        collapsed: true,
+        items: listPages('reference/packages', ['schemas', 'keyshares', 'chain', 'registration', 'sdk']),
+      },
+    ],
+    socialLinks: [{ icon: 'github', link: 'https://github.com/ssvx/ssvx' }],
+  },
+})
