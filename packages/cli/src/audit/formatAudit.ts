@@ -72,6 +72,7 @@ function formatClusters({ clusters }: OwnerAudit, style: Style): string {
       describeState(cluster),
     ]),
     (text) => style('bold', text),
+    style.width,
   )
 }
 

@@ -137,7 +137,7 @@ function addPaying(group: Command, getContext: GetContext): void {
     .action(async (address: string, flags: SendFlags) =>
       (await import('./feeRecipient.ts')).feeRecipient(await getContext(), address, flags),
     )
-  examples(sendFlags(recipient), [
+  examples(sendFlags(recipient, { asks: 'node' }), [
     ['With a key from a file', 'ssvx cluster fee-recipient 0x… --private-key-file key.txt'],
   ])
 }

@@ -19,6 +19,7 @@ export function formatOverview(overview: ClusterOverview, style: Style): string 
       ['At block', group(block.number)],
     ],
     (name) => style('dim', name),
+    style.width,
   )
   return `${fields}\n\n${formatOperators(overview, operators, style)}`
 }
@@ -70,7 +71,7 @@ function formatOperators(overview: ClusterOverview, operators: readonly ClusterO
     [
       { title: 'Operator', align: 'right' },
       { title: 'Fee per block', align: 'right' },
-      { title: 'Access' },
+      { title: 'Access', rank: 1 },
       { title: 'Announced' },
     ],
     operators.map(({ id, fee, isPrivate, isRemoved, declaredFee }) => [
@@ -82,5 +83,6 @@ function formatOperators(overview: ClusterOverview, operators: readonly ClusterO
         : style('yellow', `${formatGwei(declaredFee.fee)} from ${formatMoment(declaredFee.from.date)} on`),
     ]),
     (text) => style('bold', text),
+    style.width,
   )
 }

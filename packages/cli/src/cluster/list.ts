@@ -40,7 +40,7 @@ function formatClusters(clusters: readonly ClusterOverview[], style: Style): str
       { title: 'Validators', align: 'right' },
       { title: 'State' },
       { title: 'Balance', align: 'right' },
-      { title: 'A day', align: 'right' },
+      { title: 'A day', align: 'right', rank: 1 },
       { title: 'Runway', align: 'right' },
     ],
     clusters.map((cluster) => {
@@ -56,5 +56,6 @@ function formatClusters(clusters: readonly ClusterOverview[], style: Style): str
       ]
     }),
     (text) => style('bold', text),
+    style.width,
   )
 }

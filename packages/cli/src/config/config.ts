@@ -37,6 +37,7 @@ export async function config(context: Context, flags: ConfigFlags): Promise<void
         origin?.name ?? (variable === undefined ? '' : output.style('dim', `or ${variable}`)),
       ]),
       (text) => output.style('bold', text),
+      output.style.width,
     )
   })
 }

@@ -17,11 +17,10 @@ export function configCommand(getContext: GetContext): Command {
     .action(async (flags: ConfigFlags) => (await import('./config.ts')).config(await getContext(), flags))
   outputFlags(command, { hasTable: true })
   const shown = new Set(command.options.map((option) => option.attributeName()))
-  command.optionsGroup('All settings:')
   for (const name of Object.keys(settings) as SettingName[]) {
     if (shown.has(name) || getSetting(name).isForOneRun) continue
     const flag = `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
-    command.addOption(new SettingOption(name, `${flag} <value>`, `"${name}" in the file`))
+    command.addOption(new SettingOption(name, `${flag} <value>`, `"${name}" in the file`).hideHelp())
   }
   return examples(command, [
     ['What counts in this folder', 'ssvx config'],

@@ -26,8 +26,8 @@ export type CommonFlags = NetworkFlags & OutputFlags
 
 /** What the help of a command shows of the flags that all commands take. */
 export type ShownFlags = {
-  /** Who is asked: the node and all others, the operator API alone, or nobody. Default: all. */
-  asks?: 'all' | 'api' | 'nobody' | undefined
+  /** Who is asked: node, subgraph and operator API, all but the subgraph, the operator API alone, or nobody. Default: all. */
+  asks?: 'all' | 'node' | 'api' | 'nobody' | undefined
   /** Whether somebody has to confirm something. */
   confirms?: boolean | undefined
   /** Whether there are tables that may be wider than the terminal. */
@@ -39,7 +39,7 @@ export function commonFlags(command: Command, shown: ShownFlags = {}): Command {
   const { asks = 'all' } = shown
   command.optionsGroup('Network:')
   for (const option of createNetworkOptions()) {
-    const isShown = asks === 'all' || (asks === 'api' && ['network', 'apiUrl'].includes(option.attributeName()))
+    const isShown = asks === 'all' || shownNetworkFlags[asks].includes(option.attributeName())
     command.addOption(option.hideHelp(!isShown))
   }
   return outputFlags(command, shown)
@@ -70,3 +70,5 @@ function createNetworkOptions(): Option[] {
     new SettingOption('apiUrl', '--api-url <url>', 'operator data API: the part before /api/v4'),
   ]
 }
+
+const shownNetworkFlags = { node: ['network', 'rpcUrl', 'apiUrl'], api: ['network', 'apiUrl'], nobody: [] as string[] }

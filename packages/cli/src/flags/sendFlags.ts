@@ -1,7 +1,7 @@
 import type { UnsignedFormat } from '@x/registration'
 import { type Command, Option } from 'commander'
 import { type AccountFlags, accountFlags } from './accountFlags.ts'
-import { type CommonFlags, commonFlags } from './commonFlags.ts'
+import { type CommonFlags, commonFlags, type ShownFlags } from './commonFlags.ts'
 import { SettingOption } from './settingOption.ts'
 
 /** Flags for how a transaction is waited for. */
@@ -85,7 +85,7 @@ export function unsignedFormatFlag(command: Command): Command {
 }
 
 /** Adds the flags of a command that sends one transaction: who, how, at what cost, or what instead; and the common ones. */
-export function sendFlags(command: Command): Command {
+export function sendFlags(command: Command, shown: Pick<ShownFlags, 'asks'> = {}): Command {
   addSending(command).addOption(
     new Option(
       '--unsigned <file>',
@@ -93,7 +93,7 @@ export function sendFlags(command: Command): Command {
     ).conflicts(['dryRun']),
   )
   unsignedFormatFlag(command).option('--force', 'replace the file of --unsigned if it exists')
-  return commonFlags(command, { confirms: true })
+  return commonFlags(command, { ...shown, confirms: true })
 }
 
 /** The same for a command that sends several, which nobody can sign in advance. */

@@ -35,9 +35,9 @@ export async function inspect(context: Context, path: string, flags: InspectFlag
       [
         { title: '#', align: 'right' },
         { title: 'Nonce', align: 'right' },
-        { title: 'Public key' },
+        { title: 'Public key', kind: 'hash' },
         { title: 'Operators' },
-        { title: 'Shares', align: 'right' },
+        { title: 'Shares', align: 'right', rank: 1 },
       ],
       summary.validators.map(({ publicKey, ownerNonce, operatorIds, sharesDataBytes }, i) => [
         `${i + 1}`,
@@ -47,6 +47,7 @@ export async function inspect(context: Context, path: string, flags: InspectFlag
         `${group(sharesDataBytes)} B`,
       ]),
       (text) => style('bold', text),
+      style.width,
     )
     return `${fields}\n\n${table}`
   })

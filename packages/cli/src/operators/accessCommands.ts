@@ -27,7 +27,7 @@ export function whitelistCommand(getContext: GetContext): Command {
       .action(async (ids: string[], flags: SendFlags & AccountsFlags) =>
         (await import('./changeWhitelist.ts')).changeWhitelist(await getContext(), change, ids, flags),
       )
-    examples(sendFlags(command), [
+    examples(sendFlags(command, { asks: 'node' }), [
       [
         change === 'add' ? 'One account for two operators' : 'Two accounts of one operator',
         change === 'add'
@@ -60,7 +60,7 @@ export function whitelistingContractCommand(getContext: GetContext): Command {
     .action(async (ids: string[], flags: SendFlags & ContractFlags) =>
       (await import('./changeWhitelistingContract.ts')).setContract(await getContext(), ids, flags),
     )
-  examples(sendFlags(set), [
+  examples(sendFlags(set, { asks: 'node' }), [
     ['For two operators', 'ssvx operators whitelisting-contract set 17 18 --contract 0x… --network hoodi'],
   ])
   const clear = group
@@ -71,7 +71,9 @@ export function whitelistingContractCommand(getContext: GetContext): Command {
     .action(async (ids: string[], flags: SendFlags) =>
       (await import('./changeWhitelistingContract.ts')).clearContract(await getContext(), ids, flags),
     )
-  examples(sendFlags(clear), [['For one operator', 'ssvx operators whitelisting-contract clear 17 --network hoodi']])
+  examples(sendFlags(clear, { asks: 'node' }), [
+    ['For one operator', 'ssvx operators whitelisting-contract clear 17 --network hoodi'],
+  ])
   return group
 }
 
@@ -89,7 +91,7 @@ export function privacyCommands(getContext: GetContext): Command[] {
       .action(async (ids: string[], flags: SendFlags) =>
         (await import('./changePrivacy.ts')).changePrivacy(await getContext(), access, ids, flags),
       )
-    return examples(sendFlags(command), [
+    return examples(sendFlags(command, { asks: 'node' }), [
       ['Two operators', `ssvx operators ${access} 17 18 --network hoodi --rpc-url https://…`],
     ])
   })

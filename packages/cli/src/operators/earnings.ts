@@ -68,11 +68,11 @@ function formatAccounts(operators: readonly OperatorAccount[], { rules, network,
     [
       { title: 'Id', align: 'right' },
       { title: 'Earned', align: 'right' },
-      { title: 'Earned in SSV', align: 'right' },
+      { title: 'Earned in SSV', align: 'right', rank: 3 },
       { title: 'Validators', align: 'right' },
       { title: 'Fee per block', align: 'right' },
-      { title: 'Fee per year', align: 'right' },
-      { title: 'At most now', align: 'right' },
+      { title: 'Fee per year', align: 'right', rank: 2 },
+      { title: 'At most now', align: 'right', rank: 1 },
       { title: 'Access' },
     ],
     operators.map(({ id, earnings: { eth, ssv }, validatorCount, ssvValidatorCount, fee, isPrivate, isRemoved }) => [
@@ -86,6 +86,7 @@ function formatAccounts(operators: readonly OperatorAccount[], { rules, network,
       isRemoved ? style('red', 'removed') : isPrivate ? style('yellow', 'private') : 'public',
     ]),
     (text) => style('bold', text),
+    style.width,
   )
   const declared = operators.flatMap(({ id, declaredFee }) =>
     declaredFee === undefined

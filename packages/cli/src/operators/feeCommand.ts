@@ -25,7 +25,7 @@ export function feeCommand(getContext: GetContext): Command {
     .action(async (id: string, flags: SendFlags & FeeFlags) =>
       (await import('./declareFee.ts')).declareFee(await getContext(), id, flags),
     )
-  examples(sendFlags(feeFlags(declare)), [
+  examples(sendFlags(feeFlags(declare), { asks: 'node' }), [
     ['1.9 gwei for each block', 'ssvx operators fee declare 17 --network hoodi --rpc-url https://… --fee 1.9'],
     ['What that would be, without sending anything', 'ssvx operators fee declare 17 … --yearly-fee 0.005 --dry-run'],
   ])
@@ -38,7 +38,7 @@ export function feeCommand(getContext: GetContext): Command {
     .action(async (id: string, flags: SendFlags) =>
       (await import('./executeFee.ts')).executeFee(await getContext(), id, flags),
     )
-  examples(sendFlags(execute), [
+  examples(sendFlags(execute, { asks: 'node' }), [
     ['In a script', 'ssvx operators fee execute 17 --network hoodi --rpc-url https://… --yes --json'],
   ])
 
@@ -50,7 +50,7 @@ export function feeCommand(getContext: GetContext): Command {
     .action(async (id: string, flags: SendFlags) =>
       (await import('./cancelFee.ts')).cancelFee(await getContext(), id, flags),
     )
-  examples(sendFlags(cancel), [
+  examples(sendFlags(cancel, { asks: 'node' }), [
     ['With a file for the key', 'ssvx operators fee cancel 17 --network hoodi --private-key-file key.txt'],
   ])
 
@@ -63,7 +63,7 @@ export function feeCommand(getContext: GetContext): Command {
     .action(async (id: string, flags: SendFlags & FeeFlags) =>
       (await import('./reduceFee.ts')).reduceFee(await getContext(), id, flags),
     )
-  examples(sendFlags(feeFlags(reduce)), [
+  examples(sendFlags(feeFlags(reduce), { asks: 'node' }), [
     ['0.004 ETH a year', 'ssvx operators fee reduce 17 --network hoodi --rpc-url https://… --yearly-fee 0.004'],
   ])
   return group

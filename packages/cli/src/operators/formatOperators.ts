@@ -10,13 +10,13 @@ export function formatOperators(operators: readonly ApiOperator[], style: Style)
   return formatTable(
     [
       { title: 'Id', align: 'right' },
-      { title: 'Name' },
-      { title: 'Status' },
-      { title: '30 days', align: 'right' },
+      { title: 'Name', kind: 'text' },
+      { title: 'Status', kind: 'text', rank: 2 },
+      { title: '30 days', align: 'right', rank: 1 },
       { title: 'Validators', align: 'right' },
       { title: 'Fee per block', align: 'right' },
       { title: 'Access' },
-      { title: 'Location' },
+      { title: 'Location', kind: 'text', rank: 3 },
     ],
     operators.map((operator) => [
       `${operator.id}`,
@@ -29,6 +29,7 @@ export function formatOperators(operators: readonly ApiOperator[], style: Style)
       formatText(operator.location),
     ]),
     (text) => style('bold', text),
+    style.width,
   )
 }
 

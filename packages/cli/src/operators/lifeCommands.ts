@@ -21,7 +21,7 @@ export function lifeCommands(getContext: GetContext): Command[] {
       (await import('./registerOperator.ts')).registerOperator(await getContext(), flags),
     )
   feeFlags(register).option('--private', 'only accounts that are allowed may use it (default: everybody may)')
-  examples(sendFlags(register), [
+  examples(sendFlags(register, { asks: 'node' }), [
     [
       'A public operator that takes 1.77 gwei for each block',
       'ssvx operators register --network hoodi --rpc-url https://… --operator-key-file public-key.txt --fee 1.77',
@@ -41,7 +41,7 @@ export function lifeCommands(getContext: GetContext): Command[] {
     .action(async (id: string, flags: SendFlags) =>
       (await import('./removeOperator.ts')).removeOperator(await getContext(), id, flags),
     )
-  examples(sendFlags(remove), [
+  examples(sendFlags(remove, { asks: 'node' }), [
     [
       'See first what would happen',
       'ssvx operators remove 17 --network hoodi --rpc-url https://… --owner 0x… --dry-run',
@@ -57,7 +57,7 @@ export function lifeCommands(getContext: GetContext): Command[] {
     .action(async (ids: string[], flags: EarningsFlags) =>
       (await import('./earnings.ts')).earnings(await getContext(), ids, flags),
     )
-  examples(commonFlags(earnings, { hasTable: true }), [
+  examples(commonFlags(earnings, { asks: 'node', hasTable: true }), [
     ['Two operators', 'ssvx operators earnings 17 18 --network hoodi --rpc-url https://…'],
     ['Wei of the first', "ssvx operators earnings 17 --json | jq -r '.operators[0].earnings.eth'"],
   ])
@@ -76,7 +76,7 @@ export function lifeCommands(getContext: GetContext): Command[] {
     .action(async (id: string, flags: WithdrawFlags) =>
       (await import('./withdrawEarnings.ts')).withdrawEarnings(await getContext(), id, flags),
     )
-  examples(sendFlags(withdraw), [
+  examples(sendFlags(withdraw, { asks: 'node' }), [
     ['All of it', 'ssvx operators withdraw 17 --network hoodi --rpc-url https://… --private-key-file key.txt'],
     ['A part of the SSV', 'ssvx operators withdraw 17 … --amount 2.5 --asset ssv'],
   ])

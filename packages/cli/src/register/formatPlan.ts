@@ -78,15 +78,16 @@ export function formatPlan({ plan, digest, publicKeys }: KeystorePlan, network: 
       ],
     ],
     dim,
+    style.width,
   )
   const operators = formatTable(
     [
       { title: 'Id', align: 'right' },
-      { title: 'Operator' },
+      { title: 'Operator', kind: 'text' },
       { title: 'Fee per block', align: 'right' },
-      { title: 'Fee per year', align: 'right' },
+      { title: 'Fee per year', align: 'right', rank: 1 },
       { title: 'Validators', align: 'right' },
-      { title: 'Access' },
+      { title: 'Access', rank: 2 },
     ],
     plan.operators.map(({ id, name, fee, validatorCount, isPrivate }) => [
       `${id}`,
@@ -97,6 +98,7 @@ export function formatPlan({ plan, digest, publicKeys }: KeystorePlan, network: 
       isPrivate ? 'private, open to the owner' : 'public',
     ]),
     bold,
+    style.width,
   )
   const title = digest === undefined ? bold('The plan') : `${bold('The plan that was reviewed')}, ${digest}`
   return [`${title}\n${fields}`, operators, ...describeAbsurdFee(plan, style)].join('\n\n')

@@ -17,11 +17,11 @@ export function formatResult(result: RegistrationSummary, input: RegisterInput, 
     [
       { title: 'Batch', align: 'right' },
       { title: 'Validators', align: 'right' },
-      { title: 'Nonces' },
+      { title: 'Nonces', rank: 3 },
       { title: 'Block', align: 'right' },
-      { title: 'Deposit', align: 'right' },
-      { title: 'Gas', align: 'right' },
-      { title: 'Transaction' },
+      { title: 'Deposit', align: 'right', rank: 1 },
+      { title: 'Gas', align: 'right', rank: 2 },
+      { title: 'Transaction', kind: 'hash' },
     ],
     transactions.map((transaction, i) => [
       `${i + 1}`,
@@ -30,9 +30,11 @@ export function formatResult(result: RegistrationSummary, input: RegisterInput, 
       group(transaction.blockNumber),
       formatEther(transaction.deposit),
       formatEther(transaction.gasCost),
-      transaction.link ?? transaction.hash,
+      // The whole address was told when it was sent.
+      style.width === undefined ? (transaction.link ?? transaction.hash) : transaction.hash,
     ]),
     bold,
+    style.width,
   )
   const fields = formatFields(
     [

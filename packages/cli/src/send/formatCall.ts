@@ -34,6 +34,7 @@ export function formatCall<parameters, result extends CallReceipt>(
       ],
     ],
     (name) => style('dim', name),
+    style.width,
   )
   const absurd = findAbsurdFee(cost)
   const dangers = [...warnings, ...(absurd === undefined ? [] : [describeFee(absurd)])]

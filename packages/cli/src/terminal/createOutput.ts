@@ -40,7 +40,7 @@ export function createOutput(
   const { stdout, stderr, secrets, log } = context
   const json = flags.json === true || (jsonWhenPiped && stdout.isTTY !== true)
   const isLive = stderr.isTTY === true && flags.quiet !== true
-  const noteStyle = createStyle(stderr)
+  const noteStyle = createStyle(stderr, flags.wide)
   let shown: string | undefined
 
   const clear = () => {
@@ -66,7 +66,7 @@ export function createOutput(
 
   return {
     json,
-    style: createStyle(stdout),
+    style: createStyle(stdout, flags.wide),
     noteStyle,
     result: (value, text) => {
       context.hasWrittenResult = true

@@ -2,9 +2,16 @@ import { styleText } from 'node:util'
 
 type Format = Parameters<typeof styleText>[0]
 
-/** Styles text for a stream: plain where it is not a terminal, or where NO_COLOR is set. */
-export type Style = (format: Format, text: string) => string
+/** How text is written for a stream: plain where it is not a terminal, or where NO_COLOR is set. */
+export type Style = ((format: Format, text: string) => string) & {
+  /** The columns that a table should fit into; none where it may be as wide as it is. */
+  width?: number | undefined
+}
 
-export function createStyle(stream: NodeJS.WritableStream): Style {
-  return (format, text) => styleText(format, text, { stream })
+type Stream = NodeJS.WritableStream & { isTTY?: boolean | undefined; columns?: number | undefined }
+
+/** @param isWide whether tables are printed in full */
+export function createStyle(stream: Stream, isWide = false): Style {
+  const style = (format: Format, text: string) => styleText(format, text, { stream })
+  return Object.assign(style, { width: stream.isTTY && !isWide ? stream.columns : undefined })
 }

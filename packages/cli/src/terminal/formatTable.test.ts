@@ -32,6 +32,48 @@ describe('formatTable', () => {
   })
 })
 
+describe('a table that is wider than the terminal', () => {
+  const hash = `0x${'ab'.repeat(32)}`
+  const columns = [
+    { title: 'Id', align: 'right' as const },
+    { title: 'Name', kind: 'text' as const },
+    { title: 'Key', kind: 'hash' as const },
+    { title: 'Fee', rank: 1 },
+    { title: 'Place', rank: 2 },
+  ]
+  const rows = [['1', 'An operator with a long name', hash, '1.77 gwei', 'Lisbon']]
+  const lay = (width: number | undefined) => formatTable(columns, rows, (text) => text, width).split('\n')
+
+  test.each([
+    [undefined, `1  An operator with a long name  ${hash}  1.77 gwei  Lisbon`],
+    [200, `1  An operator with a long name  ${hash}  1.77 gwei  Lisbon`],
+    [80, '1  An operator with a long name  0xabababab…abababab  1.77 gwei  Lisbon'],
+    [66, '1  An operator with a…  0xabababab…abababab  1.77 gwei  Lisbon'],
+    [58, '1  An operator with a…  0xabababab…abababab  1.77 gwei'],
+    [48, '1  An operator with a…  0xabababab…abababab'],
+    // What has no rank stays.
+    [10, '1  An operator with a…  0xabababab…abababab'],
+  ])('of %j columns has shorter hashes, then shorter texts, then fewer columns', (width, row) => {
+    const [, line = '', note] = lay(width)
+    expect(line.trimStart()).toBe(row)
+    expect(note).toBe(
+      row.includes('Lisbon')
+        ? undefined
+        : `Left out: ${row.includes('gwei') ? 'Place' : 'Fee, Place'}. Use --wide to see all.`,
+    )
+  })
+})
+
+test('formatFields breaks lines between words, and leaves long words whole', () => {
+  const text = formatFields([['Name', `some words in a line that is long ${'x'.repeat(40)} end`]], (name) => name, 30)
+  expect(text.split('\n')).toEqual([
+    'Name  some words in a line',
+    '      that is long',
+    `      ${'x'.repeat(40)}`,
+    '      end',
+  ])
+})
+
 test('formatFields aligns the values and indents their further lines', () => {
   expect(
     formatFields([

@@ -1,17 +1,18 @@
-import { stripVTControlCharacters } from 'node:util'
+import { type Column, fitTable } from './fitTable.ts'
+import { getWidth } from './getWidth.ts'
 
-export type Column = {
-  title: string
-  /** Figures are easier to compare when aligned right. */
-  align?: 'left' | 'right' | undefined
-}
-
-/** Lays out rows below titles, each column as wide as its widest cell. Cells may be styled. */
+/**
+ * Lays out rows below titles, each column as wide as its widest cell. Cells may be styled.
+ *
+ * @param width what the table should fit into, as far as its columns say how
+ */
 export function formatTable(
-  columns: readonly Column[],
-  rows: readonly (readonly string[])[],
+  wanted: readonly Column[],
+  wantedRows: readonly (readonly string[])[],
   styleTitle: (text: string) => string = (text) => text,
+  width?: number | undefined,
 ): string {
+  const { columns, rows, leftOut } = fitTable(wanted, wantedRows, width)
   const widths = columns.map(({ title }, i) => Math.max(getWidth(title), ...rows.map((row) => getWidth(row[i] ?? ''))))
   const layOut = (cells: readonly string[]) =>
     columns
@@ -22,36 +23,39 @@ export function formatTable(
       })
       .join('  ')
       .trimEnd()
-  return [styleTitle(layOut(columns.map(({ title }) => title))), ...rows.map(layOut)].join('\n')
+  const note = leftOut.length === 0 ? [] : [`Left out: ${leftOut.join(', ')}. Use --wide to see all.`]
+  return [styleTitle(layOut(columns.map(({ title }) => title))), ...rows.map(layOut), ...note].join('\n')
 }
 
-/** Lays out names and values, one line each, with the values aligned. */
+/**
+ * Lays out names and values, one line each, with the values aligned.
+ *
+ * @param lineWidth where lines break, between words
+ */
 export function formatFields(
   fields: readonly (readonly [name: string, value: string])[],
   styleName: (text: string) => string = (text) => text,
+  lineWidth?: number | undefined,
 ): string {
   const width = Math.max(...fields.map(([name]) => getWidth(name)))
   return fields
     .map(([name, value]) => {
-      const [first = '', ...rest] = value.split('\n')
+      const room = lineWidth === undefined ? undefined : Math.max(20, lineWidth - width - 2)
+      const [first = '', ...rest] = value.split('\n').flatMap((line) => breakLine(line, room))
       const indent = ' '.repeat(width + 2)
       return [`${styleName(name.padEnd(width))}  ${first}`, ...rest.map((line) => indent + line)].join('\n')
     })
     .join('\n')
 }
 
-const segmenter = /* @__PURE__ */ new Intl.Segmenter('en', { granularity: 'grapheme' })
-
-/** Columns on a terminal: CJK and emoji take two. Names of operators hold anything. */
-function getWidth(text: string): number {
-  let width = 0
-  for (const { segment } of segmenter.segment(stripVTControlCharacters(text))) {
-    width +=
-      /\p{Emoji_Presentation}|[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/u.test(
-        segment,
-      )
-        ? 2
-        : 1
+/** A word that is longer than a line stays whole, so that it can be copied. */
+function breakLine(line: string, room: number | undefined): string[] {
+  if (room === undefined) return [line]
+  const lines: string[] = []
+  for (const word of line.split(' ')) {
+    const last = lines.at(-1)
+    if (last !== undefined && getWidth(`${last} ${word}`) <= room) lines[lines.length - 1] = `${last} ${word}`
+    else lines.push(word)
   }
-  return width
+  return lines
 }

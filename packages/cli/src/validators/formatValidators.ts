@@ -12,16 +12,16 @@ export function formatValidators(
   if (validators.length === 0) return 'No validators.'
   return formatTable(
     [
-      { title: 'Public key' },
+      { title: 'Public key', kind: 'hash' },
       { title: 'Network' },
       { title: 'Beacon chain' },
-      { title: 'Index', align: 'right' },
-      { title: 'Balance', align: 'right' },
+      { title: 'Index', align: 'right', rank: 2 },
+      { title: 'Balance', align: 'right', rank: 1 },
       { title: 'Operators' },
-      { title: 'Owner' },
+      { title: 'Owner', kind: 'hash', rank: 3 },
     ],
     validators.map(({ publicKey, isRegistered, isLiquidated, status, beacon, operatorIds, owner }) => [
-      shorten(publicKey),
+      publicKey,
       isRegistered === false
         ? style('red', 'not registered')
         : isLiquidated === true
@@ -31,15 +31,11 @@ export function formatValidators(
       beacon?.index === undefined ? '–' : `${beacon.index}`,
       beacon?.effectiveBalance === undefined ? '–' : `${beacon.effectiveBalance / 10n ** 9n} ETH`,
       operatorIds === undefined ? '–' : operatorIds.join(', '),
-      owner === undefined ? '–' : shorten(owner),
+      owner ?? '–',
     ]),
     (text) => style('bold', text),
+    style.width,
   )
-}
-
-/** A table is for looking; JSON has the whole text. */
-function shorten(text: string): string {
-  return `${text.slice(0, 10)}…${text.slice(-8)}`
 }
 
 function formatText(text: string | undefined): string {
