@@ -20,22 +20,29 @@ export type ExportFigures = {
 type Run = { wall: number; cpu: number; rows: number }
 
 /**
- * Exports committee traces to Parquet, and does the same with curl and DuckDB, in turns. The server answers from texts
- * that are made beforehand. The time of curl is not in the processor time of DuckDB.
+ * Exports committee traces to Parquet, and does the same with curl and DuckDB, in turns. The server puts its answers
+ * together from bytes that are made beforehand, `repeats` times the same rows in slots of their own. The time of curl is
+ * not in the processor time of DuckDB.
  */
-export async function measureExport({ bytes = 77_000_000, runs = 5 } = {}): Promise<ExportFigures> {
+export async function measureExport({ bytes = 77_000_000, runs = 5, repeats = 1 } = {}): Promise<ExportFigures> {
   const text = committeeTracesText(bytes)
-  const slots = new Map<number, string[]>()
+  const slots: Buffer[][] = []
+  const from = Number(/"slot":(\d+)/.exec(text)?.[1])
   for (const row of text.slice('{"data":['.length, text.lastIndexOf('],"schedule"')).split(/,(?=\{"slot":)/)) {
-    const slot = Number(/^\{"slot":(\d+)/.exec(row)?.[1])
-    slots.set(slot, [...(slots.get(slot) ?? []), row])
+    const [head = '', slot] = /^\{"slot":(\d+)/.exec(row) ?? []
+    const place = Number(slot) - from
+    slots[place] ??= []
+    slots[place].push(Buffer.from(row.slice(head.length)))
   }
-  const [from = 0] = slots.keys()
-  const to = from + slots.size - 1
+  const to = from + slots.length * repeats - 1
   const getAnswer = (first: number, last: number) => {
-    const rows: string[] = []
-    for (let slot = Math.max(first, from); slot <= Math.min(last, to); slot += 1) rows.push(...(slots.get(slot) ?? []))
-    return `{"data":[${rows.join(',')}],"schedule":[]}`
+    const parts: Uint8Array[] = []
+    for (let slot = Math.max(first, from); slot <= Math.min(last, to); slot += 1) {
+      for (const rest of slots[(slot - from) % slots.length] ?? []) {
+        parts.push(Buffer.from(`${parts.length > 0 ? ',' : ''}{"slot":${slot}`), rest)
+      }
+    }
+    return Buffer.concat([Buffer.from('{"data":['), ...parts, Buffer.from('],"schedule":[]}')])
   }
   const server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost')
@@ -72,7 +79,7 @@ export async function measureExport({ bytes = 77_000_000, runs = 5 } = {}): Prom
     wall: median(all.map(({ wall }) => wall)),
     cpu: median(all.map(({ cpu }) => cpu)),
   })
-  return { bytes: text.length, rows: ours[0]?.rows ?? 0, ours: sum(ours), theirs: sum(theirs) }
+  return { bytes: text.length * repeats, rows: ours[0]?.rows ?? 0, ours: sum(ours), theirs: sum(theirs) }
 }
 
 /** Answers of about a megabyte each, as an exporter gives them in time. */

@@ -36,19 +36,22 @@ const maxMemory = 256 * 2 ** 20
 
 /** Creates a reader of the rows of a data set. It takes some memory, which it keeps. */
 export function createColumnReader(data: TraceSet): ColumnReader {
-  const module = new WebAssembly.Module(Buffer.from(kernel, 'base64'))
-  let current = createKernel(module, data)
+  let current = createKernel(data)
   return {
     read: (body) => {
-      if (current.exports.memory.buffer.byteLength > maxMemory) current = createKernel(module, data)
+      if (current.exports.memory.buffer.byteLength > maxMemory) current = createKernel(data)
       return readAnswer(current, body)
     },
   }
 }
 
+/** Compiled once: what the engine learns of it stays. */
+let module: WebAssembly.Module | undefined
+
 type Kernel = { exports: Exports; contents: readonly ColumnContent[] }
 
-function createKernel(module: WebAssembly.Module, data: TraceSet): Kernel {
+function createKernel(data: TraceSet): Kernel {
+  module ??= new WebAssembly.Module(Buffer.from(kernel, 'base64'))
   const instance = new WebAssembly.Instance(module, { env: { abort: () => {} } })
   // What `assembly/readColumns.ts` exports.
   const exports = instance.exports as Exports
