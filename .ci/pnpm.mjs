@@ -7,6 +7,12 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 const { packageManager } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
 
 /**
+ * Installs what the lockfile says, without a network where all of it is there. The registry is asked how old versions
+ * are where they are chosen, and before a release.
+ */
+export const install = () => pnpm(['install', '--frozen-lockfile'], { env: { pnpm_config_minimum_release_age: '0' } })
+
+/**
  * Runs `pnpm <args>` at the root and resolves to `{ code, output }`.
  *
  * @param {string[]} args

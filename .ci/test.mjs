@@ -3,7 +3,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findSecrets } from './findSecrets.mjs'
-import { pnpm, root } from './pnpm.mjs'
+import { install, pnpm, root } from './pnpm.mjs'
 
 const out = join(root, '.test-output')
 rmSync(out, { recursive: true, force: true })
@@ -44,7 +44,7 @@ function finish() {
   process.exit(failed === 0 ? 0 : 1)
 }
 
-if (!(await check('install', () => pnpm(['install', '--frozen-lockfile'])))) finish()
+if (!(await check('install', install))) finish()
 const sources = await checkEach({
   build: () => pnpm(['build']),
   types: () => pnpm(['typecheck']),

@@ -87,8 +87,10 @@ const calls = {
   },
   async devnet() {
     const { createDevnet } = await import('@x/devnet')
-    await using devnet = await createDevnet({ operatorCount: 4 })
+    // Node 22 has no `await using` yet.
+    const devnet = await createDevnet({ operatorCount: 4 })
     assert.equal(await devnet.publicClient.getChainId(), devnet.network.chainId)
+    await devnet.stop()
   },
   async cli() {
     const { execFileSync } = await import('node:child_process')

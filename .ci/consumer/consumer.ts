@@ -1,10 +1,12 @@
 // `pnpm consumer [package …]`: packs the packages as they are published, installs what their READMEs name into an empty
-// project with npm and with pnpm, calls each, and says how many packages that takes and how large they are. It needs a build and the
-// registry.
-import { execFileSync } from 'node:child_process'
-import { copyFileSync, lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+// project with npm and with pnpm, calls each with the oldest Node that we support and with the newest, and says how many
+// packages that takes and how large they are. Their types are checked as projects of today find them. It needs a build
+// and the registry.
+import { copyFileSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
+import { installPackages, run } from '../packed/installPackages.ts'
+import { packPackages } from '../packed/packPackages.ts'
 
 const root = join(import.meta.dirname, '../..')
 const all = readdirSync(join(root, 'packages'))
@@ -15,66 +17,72 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 const wanted = asked.length > 0 ? asked : all
-const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+const nodes = ['22', '24'] as const
 
 const folder = mkdtempSync(join(tmpdir(), 'ssvx-consumer-'))
 try {
-  const tarballs: Record<string, string> = {}
-  for (const name of all) {
-    const cwd = join(root, 'packages', name)
-    const output = run('npx', ['--yes', packageManager, 'pack', '--pack-destination', folder], cwd)
-    tarballs[`@x/${name}`] = `file:${join(folder, basename(output.trim().split('\n').at(-1) ?? ''))}`
-  }
+  const packages = packPackages(folder)
+  for (const version of nodes) installNode(version)
   for (const manager of ['npm', 'pnpm'] as const) {
-    const project = mkdtempSync(join(folder, `${manager}-`))
-    const dependencies = Object.fromEntries(
-      wanted.flatMap(readInstalled).map(([name, range]) => [name, tarballs[name] ?? range]),
-    )
-    const manifest = {
-      name: 'consumer',
-      private: true,
-      type: 'module',
-      dependencies,
-      // Not published yet: what the tarballs depend on comes from the tarballs too.
-      ...(manager === 'npm' && { overrides: tarballs }),
-    }
-    writeFileSync(join(project, 'package.json'), JSON.stringify(manifest, null, 2))
-    if (manager === 'npm') run('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], project)
-    else {
-      const overrides = Object.entries(tarballs).map(([name, file]) => `  "${name}": ${file}`)
-      const builds = ['allowBuilds:', '  "@foundry-rs/anvil": true', '  "@chainsafe/blst": false']
-      const settings = [
-        'hoist: false',
-        'strictPeerDependencies: true',
-        'autoInstallPeers: false',
-        'minimumReleaseAge: 0',
-      ]
-      writeFileSync(
-        join(project, 'pnpm-workspace.yaml'),
-        [...settings, ...builds, 'overrides:', ...overrides].join('\n'),
-      )
-      run('npx', ['--yes', packageManager, 'install'], project)
-    }
-    copyFileSync(join(import.meta.dirname, 'calls.mjs'), join(project, 'calls.mjs'))
-    const output = run('node', ['calls.mjs', ...wanted], project)
+    const project = installPackages(wanted, { packages, folder, manager })
     const { count, bytes } = measure(join(project, 'node_modules'))
-    console.log(`${manager}: ${count} packages, ${(bytes / 1e6).toFixed(1)} MB; ${output.trim().replaceAll('\n', ' ')}`)
+    console.log(`${manager}: ${count} packages, ${(bytes / 1e6).toFixed(1)} MB`)
+    copyFileSync(join(import.meta.dirname, 'calls.mjs'), join(project, 'calls.mjs'))
+    for (const version of nodes) {
+      const output = run(getNode(version), ['calls.mjs', ...wanted], project)
+      console.log(`  Node ${version}: ${output.trim().replaceAll('\n', ' ')}`)
+    }
+    if (manager === 'npm') checkTypes(project)
   }
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** What the README of a package says to install, and in which range where it is not ours. */
-function readInstalled(name: string): [name: string, range: string][] {
-  const folder = join(root, 'packages', name)
-  const { peerDependencies = {} } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-  const line = /^npm install (.*)$/m.exec(readFileSync(join(folder, 'README.md'), 'utf8'))?.[1] ?? ''
-  const names = line.split(' ').filter((word) => !word.startsWith('--'))
-  return names.map((word) => [word, peerDependencies[word] ?? '*'])
+function installNode(version: string): void {
+  const place = join(folder, `node-${version}`)
+  mkdirSync(place)
+  run('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error', '--prefix', place, `node@${version}`], place)
 }
 
-function run(command: string, args: readonly string[], cwd: string): string {
-  return execFileSync(command, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'], maxBuffer: 2 ** 26 })
+function getNode(version: string): string {
+  return join(folder, `node-${version}`, 'node_modules/node/bin/node')
+}
+
+/** Checks our declarations in the ways in which projects find them; what is wrong in those of others is theirs. */
+function checkTypes(project: string): void {
+  const names = wanted.filter((name) => name !== 'cli')
+  const lines = names.map((name, i) => `import * as package${i} from '@x/${name}'\nvoid package${i}`)
+  writeFileSync(join(project, 'types.ts'), lines.join('\n'))
+  for (const [module, moduleResolution] of [
+    ['esnext', 'bundler'],
+    ['node16', 'node16'],
+    ['nodenext', 'nodenext'],
+  ]) {
+    const compilerOptions = {
+      ...{ module, moduleResolution, target: 'es2023', lib: ['es2023', 'esnext.disposable', 'dom', 'dom.iterable'] },
+      ...{
+        strict: true,
+        noEmit: true,
+        skipLibCheck: false,
+        types: ['node'],
+        typeRoots: [join(root, 'node_modules/@types')],
+      },
+    }
+    writeFileSync(join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['types.ts'] }))
+    const problems = compile(project)
+      .split('\n')
+      .filter((line) => /^(?:types\.ts|node_modules\/@x\/)/.test(line))
+    if (problems.length > 0) throw new Error(`${moduleResolution}:\n${problems.join('\n')}`)
+  }
+  console.log('  types: bundler, node16, nodenext')
+}
+
+function compile(project: string): string {
+  try {
+    return run(join(root, 'node_modules/.bin/tsc'), ['-p', 'tsconfig.json', '--pretty', 'false'], project)
+  } catch (error) {
+    return error instanceof Error && 'stdout' in error ? String(error.stdout) : String(error)
+  }
 }
 
 /** Counts packages and bytes of files. Links are not followed, so that nothing counts twice. */

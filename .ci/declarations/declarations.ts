@@ -6,7 +6,12 @@ import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, posix, relative } from 'node:path'
 
-type Manifest = { name: string; exports: Record<string, unknown>; tsup: { format: string[] } }
+type Manifest = {
+  name: string
+  exports: Record<string, unknown>
+  imports?: Record<string, unknown>
+  tsup: { format: string[] }
+}
 
 const root = join(import.meta.dirname, '../..')
 const manifests = new Map(
@@ -18,7 +23,13 @@ const manifests = new Map(
 
 const folder = mkdtempSync(join(tmpdir(), 'ssvx-declarations-'))
 try {
-  compile(new Map([...manifests].flatMap(([path, manifest]) => findSources(path, manifest))))
+  const packages = [...manifests]
+  compile(
+    packages.flatMap(([path, { exports, imports }]) =>
+      findSources({ exports, imports }).map((file) => join(path, file)),
+    ),
+    Object.fromEntries(packages.flatMap(([path, manifest]) => findPaths(path, manifest))),
+  )
   for (const [path, { tsup }] of manifests) {
     for (const file of globSync('**/*.d.ts', { cwd: join(folder, path, 'src') })) {
       for (const format of tsup.format) writeDeclarations(path, file, format === 'cjs' ? 'cjs' : 'js')
@@ -28,16 +39,24 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
+/** The sources behind what a package exports, and behind what it imports of itself by condition. */
+function findSources(entries: unknown): string[] {
+  if (typeof entries !== 'object' || entries === null) return []
+  return Object.entries(entries).flatMap(([condition, target]) =>
+    condition === '@x/source' ? [String(target)] : findSources(target),
+  )
+}
+
 /** What can be imported of a package, and the source behind it. */
-function findSources(path: string, { name, exports }: Manifest): [imported: string, file: string][] {
+function findPaths(path: string, { name, exports }: Manifest): [imported: string, files: string[]][] {
   return Object.entries(exports).flatMap(([key, conditions]) => {
-    const source =
-      typeof conditions === 'object' && conditions !== null && '@x/source' in conditions && conditions['@x/source']
-    return typeof source === 'string' ? [[posix.join(name, key), join(root, path, source)] as const] : []
+    const files = findSources(conditions).map((file) => join(root, path, file))
+    // Some are data, as the manifest is.
+    return files.length === 0 ? [] : [[posix.join(name, key), files]]
   })
 }
 
-function compile(sources: ReadonlyMap<string, string>): void {
+function compile(files: readonly string[], paths: Readonly<Record<string, string[]>>): void {
   const config = {
     extends: join(root, 'tsconfig.base.json'),
     compilerOptions: {
@@ -50,9 +69,9 @@ function compile(sources: ReadonlyMap<string, string>): void {
       rootDir: root,
       outDir: folder,
       // Without this the compiler takes what it finds through `node_modules` for a library, and writes nothing for it.
-      paths: Object.fromEntries([...sources].map(([imported, file]) => [imported, [file]])),
+      paths,
     },
-    files: [...sources.values()],
+    files: files.map((file) => join(root, file)),
   }
   const path = join(folder, 'tsconfig.json')
   writeFileSync(path, JSON.stringify(config))

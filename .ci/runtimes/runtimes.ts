@@ -1,5 +1,6 @@
-// `pnpm runtimes`: splits and verifies in Bun and Deno, fetched from npm, and compares with what Node gives. Each
-// runtime verifies the file of Node and Node those of the others. It needs a build, the registry and 200 MB.
+// `pnpm runtimes`: packs and installs `@x/keyshares`, splits and verifies in Bun and Deno, fetched from npm, and compares
+// with what Node gives. Each runtime verifies the file of Node and Node those of the others. It needs a build, the
+// registry and 200 MB.
 
 import { execFile, execFileSync } from 'node:child_process'
 import { generateKeyPairSync, hash } from 'node:crypto'
@@ -8,12 +9,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { isDeepStrictEqual, promisify } from 'node:util'
+import { installPackages } from '../packed/installPackages.ts'
+import { packPackages } from '../packed/packPackages.ts'
 
 const runtimes = { bun: '1.4.5', deno: '2.9.6' } as const
 
-const distribution = new URL('../../packages/keyshares/dist/index.js', import.meta.url)
 const script = fileURLToPath(new URL('splitAndVerify.mjs', import.meta.url))
 const folder = await mkdtemp(join(tmpdir(), 'ssvx-runtimes-'))
+const project = installPackages(['keyshares'], { packages: packPackages(folder), folder, manager: 'npm' })
+const distribution = pathToFileURL(join(project, 'node_modules/@x/keyshares/dist/index.js'))
 const inputFile = join(folder, 'input.json')
 const nodeFile = join(folder, 'node.json')
 
@@ -63,7 +67,7 @@ function tell(name: string, isGood: boolean, { backend, problems }: Answer): voi
 }
 
 async function createInput() {
-  const { encryptKeystore } = await import(pathToFileURL(fileURLToPath(distribution)).href)
+  const { encryptKeystore } = await import(distribution.href)
   const keystorePassword = 'test-secret-password of the runtimes'
   const kdfs = [
     { function: 'scrypt', n: 2 ** 14, r: 8, p: 1 },

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
-test('the demo proves all its claims, as a plain log when piped', { timeout: 120_000 }, async () => {
+test('the demo proves all its claims, as a plain log when piped', { timeout: 600_000 }, async () => {
   const { code, output } = await runDemo()
   expect(code, output).toBe(0)
   expect(output).toContain('Batch 2 of 2: registered in block')
