@@ -87,6 +87,26 @@ test('the blocks of a README import what it says to install', () => {
   expect(missing).toEqual([])
 })
 
+test('the lines that install a package name all that it needs beside itself, for npm and for pnpm', () => {
+  const wrong = globSync('packages/*/README.md', { cwd: root }).flatMap((file) => {
+    const text = readFileSync(join(root, file), 'utf8')
+    const {
+      name,
+      peerDependencies = {},
+      peerDependenciesMeta = {},
+    } = JSON.parse(readFileSync(join(root, dirname(file), 'package.json'), 'utf8'))
+    const lines = [...text.matchAll(/^npm install (.*)\n(?:# or: pnpm add (.*))?/gm)]
+    const installed = lines[0]?.[1]?.split(' ') ?? []
+    const needed = [name, ...Object.keys(peerDependencies).filter((peer) => !peerDependenciesMeta[peer]?.optional)]
+    const missing = needed.filter((one) => !installed.includes(one))
+    const differ = lines.filter(
+      ([, npm = '', pnpm]) => npm.replace('--global', '-g').replace('--save-dev', '-D') !== pnpm,
+    )
+    return [...missing, ...differ.map(([line]) => line)].map((what) => `${file}: ${what}`)
+  })
+  expect(wrong).toEqual([])
+})
+
 test.each([
   ['getThreshold(4) // 3', true],
   ['getThreshold(4) // 2', false],
