@@ -106,6 +106,7 @@ const rooms = {
       'doctor',
       'exporter',
       'keyshares',
+      'keystores',
       'nonce',
       'operators',
       'register',

@@ -48,7 +48,7 @@ describe('before anything is removed', () => {
   test('the plan says what it costs, for how long nobody signs, and who could still sign', async () => {
     const { args, env, file } = createMove('dry.json')
     const { code, stdout, stderr } = await runCli([...args, '--dry-run'], { env })
-    expect({ code, stdout }).toEqual({ code: 0, stdout: 'Nothing was sent.\n' })
+    expect({ code, stdout }).toEqual({ code: 0, stdout: '3 keys are split for the new operators. Nothing was sent.\n' })
     expect(stderr).toMatch(/^Validators +3 validators$/m)
     expect(stderr).toMatch(/^Operators +4 leave, 5 join, 1, 2, 3 stay$/m)
     expect(stderr).toMatch(/^Waits +5 blocks after the removal, until it is final$/m)

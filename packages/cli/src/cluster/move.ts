@@ -56,10 +56,11 @@ export async function move(context: Context, flags: MoveFlags): Promise<void> {
   const isAsking = mode === 'send' && flags.yes !== true
   if (isAsking) output.say(`${text}\n`)
   else output.note(`${text}\n`)
-  if (mode === 'simulate') {
-    return output.result({ plan: movePlanToJson(plan), status: 'planned' }, () => 'Nothing was sent.')
-  }
   const keyShares = earlier?.keyShares ?? (await splitKeys(context, { keys, plan, sending }))
+  if (mode === 'simulate') {
+    const what = `${formatCount(keyShares.length, 'key')} ${keyShares.length === 1 ? 'is' : 'are'} split for the new operators`
+    return output.result({ plan: movePlanToJson(plan), status: 'planned' }, () => `${what}. Nothing was sent.`)
+  }
   const question = earlier === undefined ? 'Move the validators?' : 'Go on with the move?'
   if (isAsking && !(await confirm(context, flags, question))) {
     output.note('Nothing was sent.')

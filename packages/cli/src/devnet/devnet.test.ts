@@ -1,10 +1,10 @@
-import { type ChildProcess, execFileSync } from 'node:child_process'
+import { type ChildProcess, execFile, execFileSync } from 'node:child_process'
 import { readFile, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { defineNetwork } from '@x/schemas'
 import { createPublicClient, http } from 'viem'
 import { expect, test } from 'vitest'
-import { runCli } from '../testing/runCli.ts'
+import { bin, runCli } from '../testing/runCli.ts'
 
 /** Runs `ssvx devnet --json`, hands its object to `use`, then sends the signal. */
 async function runDevnet(
@@ -68,6 +68,36 @@ test('ssvx devnet --json prints one object when ready, runs until interrupted, a
   ])
   await expect(stat(String(devnet['networkFile']))).rejects.toThrow('ENOENT')
   await expect(fetch(String(devnet['rpcUrl']))).rejects.toThrow()
+})
+
+test('what it prints for a shell can be pasted: keystores, doctor, registration', async () => {
+  const pasted: string[] = []
+  let folder = ''
+  const { code } = await runCli(['devnet', '--keystores', '2'], {
+    during: (child, output) => {
+      child.stderr?.on('data', () => {
+        if (pasted.length > 0 || !output().stderr.includes('Running.')) return
+        const lines = output()
+          .stdout.split('\n')
+          .slice(output().stdout.split('\n').indexOf('In a shell:') + 1)
+        pasted.push(...lines.slice(0, lines.indexOf('')).map((line) => line.trim()))
+        folder = /--keystores (\S+)/.exec(pasted.join(' '))?.[1] ?? ''
+        // Nobody is there to say yes.
+        const typed = pasted.map((line) => line.replace(/^ssvx register/, '$& --yes'))
+        const script = `set -e\nssvx() { "${process.execPath}" "${bin}" "$@"; }\n${typed.join('\n')}\n`
+        const env = { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '' }
+        execFile('bash', ['-c', script], { env }, (error, stdout, stderr) => {
+          pasted.push(`${error?.message ?? 'done'}\n${stdout}${stderr}`)
+          child.kill('SIGINT')
+        })
+      })
+    },
+  })
+  const said = pasted.at(-1)
+  expect({ code, said }).toEqual({ code: 130, said: expect.stringMatching(/^done\n/) })
+  expect(said).toContain('Everything is ready.')
+  expect(said).toContain('2 validators registered.')
+  await expect(stat(folder)).rejects.toThrow('ENOENT')
 })
 
 test('SIGTERM ends it as cleanly, with another chain id and the exporters of another line too', async () => {

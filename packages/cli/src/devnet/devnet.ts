@@ -1,3 +1,7 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { hasName } from '@x/chain'
 import type { Devnet, ExporterLine } from '@x/devnet'
@@ -6,8 +10,10 @@ import type { Context } from '../context/createContext.ts'
 import { UsageError } from '../errors/UsageError.ts'
 import type { OutputFlags } from '../flags/commonFlags.ts'
 import { readInteger } from '../inputs/readInteger.ts'
-import { createOutput } from '../terminal/createOutput.ts'
-import { formatDevnet } from './formatDevnet.ts'
+import { writeKeystores } from '../inputs/writeKeystores.ts'
+import { createOutput, type Output } from '../terminal/createOutput.ts'
+import { formatCount } from '../terminal/formatAmounts.ts'
+import { type DevnetKeys, formatDevnet } from './formatDevnet.ts'
 
 export type DevnetFlags = OutputFlags & {
   port?: string | undefined
@@ -17,6 +23,7 @@ export type DevnetFlags = OutputFlags & {
   validatorLimit?: string | undefined
   booleForkSlot?: string | undefined
   exporterLine?: string | undefined
+  keystores?: string | undefined
 }
 
 /** Says how to use a devnet, then runs it until the user interrupts. */
@@ -31,6 +38,7 @@ export async function devnet(context: Context, flags: DevnetFlags): Promise<void
     validatorsPerOperatorLimit: readInteger(flags.validatorLimit, '--validator-limit', { from: 1, to: 1_000_000 }),
     booleForkSlot: readInteger(flags.booleForkSlot, '--boole-fork-slot', { from: 0 }),
   }
+  const count = readInteger(flags.keystores, '--keystores', { from: 1, to: 1000 })
   const exporter = { line: readLine(flags.exporterLine) }
   const { createDevnet, startControlServer } = await importDevnet()
   context.startWork()
@@ -43,13 +51,32 @@ export async function devnet(context: Context, flags: DevnetFlags): Promise<void
     signal,
   })
   await using control = await startControlServer(running)
+  await using keys = count === undefined ? undefined : await makeKeys(context, count, output)
   output.status(undefined)
-  output.result({ ...summarize(running), controlUrl: control.url }, () =>
-    formatDevnet(running, control.url, output.style),
+  const { keystores, passwordFile } = keys ?? {}
+  output.result({ ...summarize(running), controlUrl: control.url, keystores, passwordFile }, () =>
+    formatDevnet(running, { controlUrl: control.url, keys }, output.style),
   )
   output.note(output.noteStyle('bold', 'Running. Press Ctrl-C to stop.'))
   await watchChain(running, signal)
   output.note('Stopping.')
+}
+
+/** Keystores with the standard cost, in a folder that goes with the devnet. */
+async function makeKeys({ signal }: Context, count: number, output: Output): Promise<DevnetKeys & AsyncDisposable> {
+  const directory = await mkdtemp(join(tmpdir(), 'ssvx-devnet-keys-'))
+  const remove = () => rm(directory, { recursive: true, force: true })
+  try {
+    const [keystores, passwordFile] = [join(directory, 'keys'), join(directory, 'password.txt')]
+    const password = randomBytes(18).toString('base64url')
+    await writeFile(passwordFile, `${password}\n`, { mode: 0o600 })
+    const onProgress = (done: number) => output.status(`${done} of ${formatCount(count, 'keystore')} …`)
+    await writeKeystores({ count, folder: keystores, password, kdf: 'pbkdf2', signal, onProgress })
+    return { keystores, passwordFile, [Symbol.asyncDispose]: remove }
+  } catch (error) {
+    await remove()
+    throw error
+  }
 }
 
 function readLine(text: string | undefined): ExporterLine | undefined {

@@ -22,6 +22,7 @@ export function devnetCommand(getContext: GetContext): Command {
     .option('--operator-count <n>', 'number of operators (default: 13)')
     .option('--validator-limit <n>', 'maximum validators per operator (default: 3000)')
     .option('--boole-fork-slot <slot>', 'first slot of the Boole fork (default: not scheduled)')
+    .option('--keystores <n>', 'also make so many keystores and a file with their password, to register with')
     .option('--exporter-line <line>', 'release whose exporter is simulated: v2.3.7 or 2026 (default: 2026)')
     .action(async (flags: DevnetFlags) => (await import('./devnet.ts')).devnet(await getContext(), flags))
 
@@ -52,7 +53,7 @@ export function devnetCommand(getContext: GetContext): Command {
   ])
 
   return examples(outputFlags(command), [
-    ['Start it and see how to use it', 'ssvx devnet'],
+    ['Start it with keystores, and see what to type', 'ssvx devnet --keystores 8'],
     ['In a script: one JSON object once it is ready', 'ssvx devnet --json > devnet.json &'],
     ['From another terminal: see what can go wrong', 'ssvx devnet faults'],
   ])

@@ -3,8 +3,15 @@ import type { Style } from '../terminal/createStyle.ts'
 import { formatGwei } from '../terminal/formatAmounts.ts'
 import { formatFields, formatTable } from '../terminal/formatTable.ts'
 
+/** Keystores to register with: their folder, and the file of their password. */
+export type DevnetKeys = { keystores: string; passwordFile: string }
+
 /** Formats what a user needs to point a wallet, a script and the CLI at a devnet. */
-export function formatDevnet(devnet: Devnet, controlUrl: string, style: Style): string {
+export function formatDevnet(
+  devnet: Devnet,
+  { controlUrl, keys }: { controlUrl: string; keys: DevnetKeys | undefined },
+  style: Style,
+): string {
   const { chainId, rpcUrl } = devnet
   const title = (text: string) => style('bold', text)
   const formatLines = (lines: readonly string[]) => lines.map((line) => `  ${style('cyan', line)}`)
@@ -21,7 +28,7 @@ export function formatDevnet(devnet: Devnet, controlUrl: string, style: Style): 
     'and import one of the private keys above.',
     '',
     title('In a shell:'),
-    ...formatLines(getShellLines(devnet, controlUrl)),
+    ...formatLines(getShellLines(devnet, { controlUrl, keys })),
     '',
     title('In a script:'),
     ...formatLines(getScriptLines(devnet)),
@@ -77,13 +84,20 @@ function formatAccounts({ accounts }: Devnet, style: Style): string {
   )
 }
 
-function getShellLines({ accounts: [account], networkFile, subgraphApiKey }: Devnet, controlUrl: string): string[] {
+function getShellLines(
+  { accounts: [account], networkFile, subgraphApiKey }: Devnet,
+  { controlUrl, keys }: { controlUrl: string; keys: DevnetKeys | undefined },
+): string[] {
+  const { keystores, passwordFile } = keys ?? { keystores: './keys', passwordFile: './password.txt' }
+  const files = `--keystores ${keystores} --password-file ${passwordFile}`
+  const make = `ssvx keystores create --count 4 --kdf pbkdf2 --out ${keystores} --password-file ${passwordFile}`
   return [
     `export SSVX_NETWORK=${networkFile} SSVX_DEVNET_CONTROL=${controlUrl}`,
     `export SUBGRAPH_API_KEY=${subgraphApiKey}`,
     `export PRIVATE_KEY=${account?.privateKey} OWNER_ADDRESS=${account?.address}`,
-    'ssvx doctor --keystores ./keys --password-file password.txt --operators 1,2,3,4',
-    'ssvx register --keystores ./keys --password-file password.txt --operators 1,2,3,4 --deposit 1',
+    ...(keys === undefined ? [make] : []),
+    `ssvx doctor ${files} --operators 1,2,3,4`,
+    `ssvx register ${files} --operators 1,2,3,4 --deposit 1`,
     'ssvx devnet faults',
   ]
 }

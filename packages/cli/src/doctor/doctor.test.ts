@@ -41,7 +41,16 @@ test('confirms everything that a registration needs', async () => {
   const names = lines.map((line) => line.slice(2, 21).trim())
   expect(names).toEqual([
     ...['Node', 'Chain', 'Contracts', 'Owner', 'Balance', 'Subgraph', 'Operator API', 'Operators'],
-    ...['Operator 1', 'Operator 2', 'Operator 3', 'Operator 4', 'Keystores', 'Password', 'Nonce and cluster'],
+    ...[
+      'Operator 1',
+      'Operator 2',
+      'Operator 3',
+      'Operator 4',
+      'Keystores',
+      'Used elsewhere',
+      'Password',
+      'Nonce and cluster',
+    ],
   ])
   expect(stdout).toContain('next nonce 0, a new cluster; subgraph and operator API agree')
   expect(stdout).toContain('Everything is ready.')

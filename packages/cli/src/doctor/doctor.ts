@@ -7,6 +7,7 @@ import { formatCount } from '../terminal/formatAmounts.ts'
 import { print } from '../terminal/print.ts'
 import { checkAccount } from './checkAccount.ts'
 import { checkApi } from './checkApi.ts'
+import { checkElsewhere } from './checkElsewhere.ts'
 import { checkKeystores } from './checkKeystores.ts'
 import { checkNode } from './checkNode.ts'
 import { checkOperators } from './checkOperators.ts'
@@ -42,6 +43,7 @@ export async function doctor(context: Context, flags: DoctorFlags): Promise<void
   await checkApi(examination)
   const choice = await checkOperators(examination, { owner, client: node?.client, subgraphSettings })
   const keystores = await checkKeystores(examination, { owner, client: node?.client })
+  await checkElsewhere(examination, { owner, client: node?.client, choice, subgraph, keystores })
   await checkPassword(examination, keystores, output)
   await checkStates(examination, { owner, choice, subgraph, client: node?.client, patience })
   output.status(undefined)

@@ -11,7 +11,7 @@ export const cliFixes: Readonly<Record<string, string>> = {
   ExportFileError: 'Check the directory and the free space, then run the same command with --resume.',
   ForeignFilesError: 'Move them elsewhere, or choose another directory with --out.',
   ForeignValidatorsError:
-    'The nodes ignore a second registration, and its deposit pays for nothing: leave these keystores out, have the other owner remove the validators first, or add --allow-foreign.',
+    'Where two sets of operators sign with one key, the validator is slashed; and the nodes ignore a second registration, whose deposit pays for nothing. Leave these keystores out, have the other owner remove the validators first, or add --allow-foreign.',
   KeySharesFileExistsError: 'Choose another name for --out, or add --force to replace the file.',
   ManyChangesError: 'Operators that leave keep their shares. Change fewer at a time, or add --allow-many-changes.',
   NodeStalledError:

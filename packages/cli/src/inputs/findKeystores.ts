@@ -6,7 +6,7 @@ import { namePath } from './namePath.ts'
 
 /**
  * Finds the keystore files that paths name, in the order in which they sign: of a directory the files named
- * `keystore-m*.json`, with numbers in names in numerical order; files as given.
+ * `keystore-m*.json`, or without any those named `keystore*.json`, with numbers in names in numerical order; files as given.
  *
  * @throws {UsageError} a path does not exist, a directory holds no keystores, or a file is named twice
  */
@@ -37,10 +37,13 @@ async function isDirectory(path: string): Promise<boolean> {
 }
 
 async function findInDirectory(directory: string): Promise<string[]> {
-  const names = (await readdir(directory)).filter((name) => /^keystore-m.*\.json$/.test(name))
+  const all = await readdir(directory)
+  const usual = all.filter((name) => /^keystore-m.*\.json$/.test(name))
+  // Other tools write keystore-0.json or keystore_0x….json.
+  const names = usual.length > 0 ? usual : all.filter((name) => /^keystore[-_.].*json$/.test(name))
   if (names.length === 0) {
     throw new UsageError(`There are no keystores in the directory ${directory}.`, {
-      fix: 'The names of keystores begin with keystore-m and end with .json. Files with other names can be passed one by one.',
+      fix: 'The names of keystores begin with keystore and end with .json. Files with other names can be passed one by one.',
     })
   }
   return names.sort(byName.compare).map((name) => join(directory, name))

@@ -33,6 +33,12 @@ export async function declareFee(context: Context, idText: string, flags: SendFl
       ],
       ...(declaredFee === undefined ? [] : [['Replaces', `the declared fee of ${format(declaredFee.fee)}`] as const]),
     ],
+    warnings:
+      fee < currentFee
+        ? [
+            `This is less than the fee of now, and needs no waiting: \`ssvx operators fee reduce ${operatorId}\` does it at once.`,
+          ]
+        : [],
     facts: { operatorId, fee, currentFee },
     describe: async ({ blockNumber }) => {
       const declared = await getDeclaredFee(publicClient, { network, operatorId, blockNumber: Number(blockNumber) })

@@ -13,6 +13,11 @@ export const commandGroups: readonly CommandGroup[] = [
     load: async () => (await import('../keyshares/keysharesCommand.ts')).keysharesCommand,
   },
   {
+    name: 'keystores',
+    summary: 'make keystores for tests',
+    load: async () => (await import('../keystores/keystoresCommand.ts')).keystoresCommand,
+  },
+  {
     name: 'operators',
     summary: 'find operators, and do what their owners do',
     load: async () => (await import('../operators/operatorsCommand.ts')).operatorsCommand,

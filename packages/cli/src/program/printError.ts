@@ -1,4 +1,4 @@
-import { BaseError } from '@x/schemas'
+import { BaseError, InvalidInputError } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
 import { describeError } from '../errors/describeError.ts'
 import { InterruptedError } from '../errors/InterruptedError.ts'
@@ -43,6 +43,10 @@ export function printError(error: unknown, argv: readonly string[], context: Con
   }
 
   // An unforeseen error is not bad input, however early it comes.
-  const isBadInput = error instanceof UsageError || (error instanceof BaseError && !context.hasStartedWork)
+  const isBadInput =
+    error instanceof UsageError ||
+    // What only a library can see to be wrong. Where something was sent before, the error would be another one.
+    error instanceof InvalidInputError ||
+    (error instanceof BaseError && !context.hasStartedWork)
   return isBadInput ? 2 : 1
 }

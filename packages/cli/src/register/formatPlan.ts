@@ -116,7 +116,10 @@ function describeForeign(foreign: RegistrationPlan['foreign']): [string, string]
   }
   if (foreign.length === 0) return []
   return [
-    ['Other owners', `have ${formatCount(foreign.length, 'validator')} of these, which the nodes will ignore here`],
+    [
+      'Other owners',
+      `have ${formatCount(foreign.length, 'validator')} of these, which the nodes will ignore here; where both sign, they are slashed`,
+    ],
   ]
 }
 

@@ -113,7 +113,7 @@ export class ValidatorsElsewhereError extends BaseError {
         metaMessages: elsewhere
           .slice(0, 10)
           .map(({ publicKey, operatorIds }) => `- ${publicKey}: operators ${operatorIds.join(', ')}`),
-        fix: 'Leave their keystores out, or remove them from that cluster first.',
+        fix: 'Where two sets of operators sign with one key, the validator is slashed. Leave their keystores out, or move them with `ssvx cluster move`, which waits until the old operators have stopped.',
       },
     )
   }

@@ -4,7 +4,7 @@ import type { KeySharesItem } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
 import { getOwnerSources } from '../inputs/getOwnerSources.ts'
 import type { Output } from '../terminal/createOutput.ts'
-import { formatCount } from '../terminal/formatAmounts.ts'
+import { formatCount, formatEther } from '../terminal/formatAmounts.ts'
 import type { KeySharesKeeper } from './createKeySharesKeeper.ts'
 import type { KeystorePlan } from './planKeystores.ts'
 import type { RegisterInput } from './readRegisterInput.ts'
@@ -60,6 +60,7 @@ export async function rehearse(
       return `${count} would succeed, but not transaction ${failed.index + 1}. Nothing was sent.`
     if (unknown > 0)
       return `${count} of ${plan.batches.length} would succeed; the others are not known. Nothing was sent.`
-    return `${succeeded.length === 1 ? 'The transaction' : `All ${count}`} would succeed. Nothing was sent.`
+    const what = `${formatCount(planned.publicKeys.length, 'validator')} for about ${formatEther(plan.total)} in all`
+    return `${succeeded.length === 1 ? 'The transaction' : `All ${count}`} would succeed: ${what}. Nothing was sent.`
   })
 }

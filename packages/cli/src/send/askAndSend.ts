@@ -26,7 +26,7 @@ export async function askAndSend<parameters, result extends CallReceipt>(
   const cost = await getCallCost(prepared, { publicClient, ...sending.limits })
   output.status(undefined)
 
-  const simulated = 'The transaction would succeed. Nothing was sent.'
+  const simulated = `The transaction would succeed, and take up to ${formatEther(cost.total)} in all. Nothing was sent.`
   const told = request.explain?.(prepared)
   const shown = told
     ? { ...request, fields: [...request.fields, ...told.fields], facts: { ...request.facts, ...told.facts } }

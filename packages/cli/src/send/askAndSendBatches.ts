@@ -72,7 +72,7 @@ export async function askAndSendBatches<parameters, result extends Omit<SentCall
   output.status(undefined)
 
   const which = count === 1 ? 'The transaction' : `The first of ${group(count)} transactions`
-  const simulated = `${which} would succeed. Nothing was sent.`
+  const simulated = `${which} would succeed; all take up to ${formatEther(cost.total)}. Nothing was sent.`
   const fields = [
     ...request.fields,
     [request.verb, formatCount(publicKeys.length, 'validator')] as const,

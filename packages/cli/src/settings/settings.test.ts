@@ -210,7 +210,7 @@ describe('the flags of all commands', () => {
         const known = option instanceof SettingOption ? getSetting(option.setting).variable : undefined
         const isOwn = ['--config', '--profile'].includes(option.long ?? '')
         if (named !== known && !isOwn) wrong.push(`${path} ${option.long}: ${named} and not ${known}`)
-        const row = readme.split('\n').find((line) => line.startsWith('|') && line.includes(`\`${option.long}`))
+        const row = readme.split('\n').find((line) => line.startsWith('| `--') && line.includes(`\`${option.long}`))
         if (named !== undefined && !row?.includes(`\`${named}\``)) wrong.push(`README: ${option.long} ${named}`)
       }
     }

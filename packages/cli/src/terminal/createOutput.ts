@@ -21,7 +21,7 @@ export type Output = {
   note: (text: string) => void
   /** Says what the user must know. */
   warn: (text: string) => void
-  /** Updates a line below all notes on a terminal; does nothing elsewhere. */
+  /** Updates a line below all notes on a terminal. Elsewhere it is told every ten seconds what is going on. */
   status: (text: string | undefined) => void
   /** Whether `status` shows anything. */
   isLive: boolean
@@ -42,6 +42,7 @@ export function createOutput(
   const isLive = stderr.isTTY === true && flags.quiet !== true
   const noteStyle = createStyle(stderr, flags.wide)
   let shown: string | undefined
+  let doing: string | undefined
 
   const clear = () => {
     if (shown !== undefined) stderr.write('\r\u001b[2K')
@@ -57,6 +58,18 @@ export function createOutput(
     clear()
     print(stream, text)
     draw()
+  }
+  let timer: NodeJS.Timeout | undefined
+  // Whoever fails leaves what was going on as it was.
+  context.onEnd.push(() => clearInterval(timer))
+  const repeat = (text: string | undefined) => {
+    doing = text
+    if (text === undefined || flags.quiet === true) {
+      clearInterval(timer)
+      timer = undefined
+      return
+    }
+    timer ??= setInterval(() => doing !== undefined && tell(doing), heartbeat).unref()
   }
   const tell = (text: string) => {
     const safe = secrets.redact(text)
@@ -79,7 +92,7 @@ export function createOutput(
     },
     warn: (text) => tell(`${noteStyle('yellow', 'Note:')} ${text}`),
     status: (text) => {
-      if (!isLive) return
+      if (!isLive) return repeat(text)
       clear()
       shown = text
       draw()
@@ -87,3 +100,6 @@ export function createOutput(
     isLive,
   }
 }
+
+/** Milliseconds after which somebody who reads a log wants to know that it goes on. */
+const heartbeat = 10_000

@@ -1,0 +1,55 @@
+import { type ChainClient, findForeignValidators, findValidatorsElsewhere, getRegisteredValidators } from '@x/chain'
+import { createOperatorClient } from '@x/operator-client'
+import { type Address, BaseError } from '@x/schemas'
+import type { SubgraphClient } from '@x/subgraph'
+import type { KeystoreFile } from '../inputs/readKeystoreFiles.ts'
+import type { OperatorsChoice } from '../inputs/readOperators.ts'
+import { formatCount } from '../terminal/formatAmounts.ts'
+import type { Examination } from './createChecklist.ts'
+
+export type CheckElsewhereParameters = {
+  owner: Address | undefined
+  client: ChainClient | undefined
+  choice: OperatorsChoice | undefined
+  subgraph: SubgraphClient | undefined
+  keystores: KeystoreFile[] | undefined
+}
+
+/** Checks that nobody else signs with the keys: neither another owner, nor other operators of this one. */
+export async function checkElsewhere(
+  { context: { signal }, network, list }: Examination,
+  { owner, client, choice, subgraph, keystores }: CheckElsewhereParameters,
+): Promise<void> {
+  const all = keystores?.flatMap(({ keystore }) => keystore.pubkey ?? []) ?? []
+  if (owner === undefined || client === undefined || choice === undefined || all.length === 0) {
+    list.skip('Used elsewhere', 'needs a node, an owner, operators and keystores that say whose they are')
+    return
+  }
+  await list.run('Used elsewhere', async () => {
+    const place = { network, owner, signal }
+    const registered = new Set(await getRegisteredValidators(client, { ...place, publicKeys: all }))
+    const operatorClient = network.apiUrl === undefined ? undefined : createOperatorClient({ network })
+    const [foreign, elsewhere] = await Promise.all([
+      findForeignValidators(client, {
+        ...place,
+        publicKeys: all.filter((publicKey) => !registered.has(publicKey)),
+        sources: { subgraph, operatorClient },
+      }),
+      findValidatorsElsewhere(client, { ...place, operatorIds: choice.ids, publicKeys: [...registered] }),
+    ])
+    const problems = [
+      ...(foreign === 'not checked' ? [] : foreign).map((publicKey) => `${publicKey}: registered by another owner.`),
+      ...elsewhere.map(({ publicKey, operatorIds }) => `${publicKey}: with the operators ${operatorIds.join(', ')}.`),
+    ]
+    if (problems.length > 0) {
+      const are = problems.length === 1 ? 'is' : 'are'
+      throw new BaseError(`${formatCount(problems.length, 'key')} ${are} in use elsewhere.`, {
+        metaMessages: problems.slice(0, 10),
+        fix: 'Where two sets of operators sign with one key, the validator is slashed. Have them removed there first, and wait until nobody signs with them any more, or leave these keystores out.',
+      })
+    }
+    const said =
+      foreign === 'not checked' ? 'not by this owner; other owners could not be checked' : 'by nobody on this network'
+    return [said, undefined]
+  })
+}

@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto'
+import { stat, writeFile } from 'node:fs/promises'
+import { describeFileError, hoodi } from '@x/schemas'
+import type { Context } from '../context/createContext.ts'
+import { MissingInputError } from '../errors/MissingInputError.ts'
+import { UsageError } from '../errors/UsageError.ts'
+import type { OutputFlags } from '../flags/commonFlags.ts'
+import { readInteger } from '../inputs/readInteger.ts'
+import { readNetwork } from '../inputs/readNetwork.ts'
+import { readPasswords } from '../inputs/readPasswords.ts'
+import { refuseKeyAsName } from '../inputs/requireNewFile.ts'
+import { writeKeystores } from '../inputs/writeKeystores.ts'
+import { createOutput } from '../terminal/createOutput.ts'
+import { formatCount } from '../terminal/formatAmounts.ts'
+
+export type CreateFlags = OutputFlags & {
+  count?: string | undefined
+  out?: string | undefined
+  passwordFile?: string | undefined
+  kdf?: string | undefined
+  network?: string | undefined
+}
+
+/** Makes keystores for tests. */
+export async function create(context: Context, flags: CreateFlags): Promise<void> {
+  const { signal } = context
+  const output = createOutput(context, flags)
+  const count = readInteger(flags.count, '--count', { from: 1, to: 10_000 }) ?? 1
+  const kdf = readKdf(flags.kdf)
+  const folder = flags.out
+  if (folder === undefined) throw new MissingInputError({ what: 'No folder was given.', fix: 'Add --out <dir>.' })
+  refuseKeyAsName(folder, '--out')
+  if ((await readNetwork(context, flags, hoodi)).chainId === 1) {
+    throw new UsageError('These keystores are for tests, and the network is mainnet.', {
+      fix: 'Make keys for mainnet with a tool that gives you a mnemonic. For a test network add --network hoodi.',
+    })
+  }
+  const password = await readOrWritePassword(context, flags.passwordFile)
+  context.startWork()
+  const onProgress = (done: number) => output.status(`${done} of ${formatCount(count, 'keystore')} …`)
+  const keystores = await writeKeystores({ count, folder, password, kdf, signal, onProgress })
+  output.status(undefined)
+  output.warn('No mnemonic can bring these keys back: they are for tests.')
+  output.result({ folder, keystores, passwordFile: flags.passwordFile }, () => {
+    return `${formatCount(keystores.length, 'keystore')} in ${folder}`
+  })
+}
+
+function readKdf(name: string | undefined): 'scrypt' | 'pbkdf2' {
+  if (name === undefined || name === 'scrypt' || name === 'pbkdf2') return name ?? 'scrypt'
+  throw new UsageError('--kdf is neither scrypt nor pbkdf2.')
+}
+
+async function readOrWritePassword(context: Context, path: string | undefined): Promise<string> {
+  const isThere = path === undefined || (await stat(path).catch(() => undefined)) !== undefined
+  if (isThere) {
+    const password = await readPasswords(context, { path, keystores: [] })
+    if (typeof password === 'string') return password
+    throw new UsageError('--password-file is a directory, and one password is for all.')
+  }
+  refuseKeyAsName(path, '--password-file')
+  const password = randomBytes(18).toString('base64url')
+  context.secrets.add(password)
+  try {
+    await writeFile(path, `${password}\n`, { flag: 'wx', mode: 0o600, flush: true })
+  } catch (error) {
+    throw new UsageError(`The password file cannot be written: ${describeFileError(error)}.`)
+  }
+  return password
+}
