@@ -1,7 +1,19 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Tests run on the sources of the workspace: the `@x/source` condition of each package points at `src`. */
 const conditions = ['@x/source', 'node', 'import', 'module', 'default']
+
+/** Files of which nobody should have to wait for the end. Vitest goes by their size, where it has not run before. */
+const longest = ['.ci/examples/', '/official-scripts/', '/moveValidators.', '/hostileNode', '/kill.', '/demo/', '/day.']
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) => longest.some((name) => moduleId.includes(name))
+    const sorted = await super.sort(files)
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+}
 
 export default defineConfig({
   resolve: { conditions },
@@ -12,6 +24,7 @@ export default defineConfig({
     isolate: false,
     // The command runs in the process of its tests, which look at plain text.
     env: { FORCE_COLOR: '0' },
+    sequence: { sequencer: LongestFirst },
     // For two cores: a third of the time tests wait, for blocks, for clocks and for what a server lets them wait for.
     maxWorkers: 3,
     // Far above what a test needs: on a busy machine a timeout must not judge speed.
