@@ -25,6 +25,9 @@ export type SubgraphOperator = Operator & {
   declaredFee?: bigint | undefined
 }
 
+/** The fields of `Operator` that the subgraph has nothing about. All others have to be decoded below. */
+type UnknownToSubgraph = 'name'
+
 /** A cluster as the subgraph knows it. */
 export type SubgraphCluster = {
   /** The subgraph's id: owner in lower case and operator ids, joined by `-`. */
@@ -135,7 +138,7 @@ export const operatorEntity: v.GenericSchema<unknown, SubgraphOperator> = /* @__
         // A list that may have been cut is worse than none.
         whitelistedAddresses: whitelisted?.length === longestList ? undefined : whitelisted,
         whitelistingContract: whitelistedContract === zeroAddress ? undefined : whitelistedContract,
-      }),
+      } satisfies Record<Exclude<keyof SubgraphOperator, 'id' | keyof typeof key | UnknownToSubgraph>, unknown>),
     }),
   ),
 )
