@@ -3,7 +3,7 @@ import { appendFile, mkdir, readFile, rename, utimes, writeFile } from 'node:fs/
 import { hostname } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createExporterClient } from '@x/exporter-client'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ExportFileError } from '../file/ExportFileError.ts'
 import { startTestExporter, type TestExporter } from '../fixtures/startTestExporter.ts'
 import { ExportLockedError } from '../manifest/ExportLockedError.ts'
@@ -91,11 +91,51 @@ test('an abort ends all threads with its reason and leaves no file half written'
   expect(names.filter((name) => name.includes('/.'))).toEqual([])
 })
 
+test('an export whose lock is lost stops, and leaves the manifest to whoever has it', async () => {
+  await using exporter = await startTestExporter({
+    faults: { onRequest: ({ from = 0 }) => (from > 1040 ? { kind: 'slowBody', duration: 600_000 } : undefined) },
+  })
+  const directory = join(exporter.directory, 'lost')
+  const other = JSON.stringify({ host: 'elsewhere', pid: 1, since: '2026-11-22T00:00:00.000Z', id: 'other' })
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const onProgress = async ({ files }: { files: number }) => {
+    if (files === 0) return
+    await writeFile(join(directory, 'manifest.json'), 'of the other')
+    await writeFile(join(directory, '.manifest.json.lock'), other)
+    // The lock is looked at every ten seconds.
+    vi.advanceTimersByTime(10_000)
+  }
+  try {
+    const failing = writeExport({ ...prepare(exporter, directory), threads: 1, onProgress })
+    await expect(failing).rejects.toThrow('Process 1 on elsewhere has been writing')
+  } finally {
+    vi.useRealTimers()
+  }
+  expect(await readFile(join(directory, 'manifest.json'), 'utf8')).toBe('of the other')
+  expect(await readFile(join(directory, '.manifest.json.lock'), 'utf8')).toBe(other)
+})
+
+test('rows that cannot be read are counted for each file, and the first hundred shown', async () => {
+  await using exporter = await startTestExporter({ behaviour: { absurdSignerRate: 1 } })
+  const manifest = await writeExport({ ...prepare(exporter, join(exporter.directory, 'odd')), threads: 1 })
+  expect(manifest).toMatchObject({ complete: true, rows: 0 })
+  const { server, network } = exporter
+  const client = createExporterClient({ url: server.url, network })
+  for (const { from, to, unreadable } of manifest.files) {
+    const answer = await client.getCommitteeTraces({ from, to })
+    expect(unreadable?.count).toBe(answer.unreadable.length)
+    expect(unreadable?.rows).toEqual(
+      answer.unreadable.slice(0, 100).map(({ slot, problem, text }) => ({ slot, problem, text })),
+    )
+  }
+  expect(manifest.files.some(({ unreadable }) => unreadable !== undefined)).toBe(true)
+})
+
 test('a lock is free when its process is gone, and that of another machine when it was not touched for a minute', async () => {
   await using exporter = await startTestExporter()
   const directory = join(exporter.directory, 'locked')
   const lock = join(directory, '.manifest.json.lock')
-  const parameters = prepare(exporter, directory)
+  const parameters = { ...prepare(exporter, directory), threads: 1 }
   const hold = async (holder: { host: string; pid: number }) =>
     writeFile(lock, JSON.stringify({ ...holder, since: '2026-11-22T00:00:00.000Z', id: 'other' }))
   await mkdir(directory)
@@ -113,7 +153,7 @@ test('a lock is free when its process is gone, and that of another machine when 
 test('a file whose content has changed is fetched again, and what is not of the export is refused', async () => {
   await using exporter = await startTestExporter()
   const directory = join(exporter.directory, 'changed')
-  const parameters = prepare(exporter, directory)
+  const parameters = { ...prepare(exporter, directory), threads: 1 }
   const { files } = await writeExport(parameters)
   const path = join(directory, files[1]?.path ?? '')
   const text = await readFile(path, 'utf8')

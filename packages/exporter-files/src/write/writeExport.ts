@@ -80,6 +80,7 @@ async function fetchAll(
   }
   const asking = { ...settings, ...facts, url, plan, network, directory, signal }
   await fetchPartitions({ ...asking, partitions: missing, onFile: keeper.add, onProgress: report })
+  await keeper.save()
   const before = countSlots(missing)
   await fetchAgain(open, { ...asking, partitions: lacking, onProgress: (slots) => report(before + slots) })
 }

@@ -1,0 +1,61 @@
+import { readdirSync } from 'node:fs'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { hostname, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ExportLockedError } from './ExportLockedError.ts'
+import { lockExport } from './lockExport.ts'
+
+let directory = ''
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'ssvx-lock-'))
+})
+afterEach(() => rm(directory, { recursive: true }))
+
+const getPath = () => join(directory, '.manifest.json.lock')
+
+/** Leaves the lock of a process that is gone: its number is above the largest one. */
+function leave(pid = 2 ** 22 + 1): Promise<void> {
+  return writeFile(getPath(), JSON.stringify({ host: hostname(), pid, since: '2026-11-22T00:00:00.000Z', id: 'gone' }))
+}
+
+test('of many that want the lock of a process that is gone in the same moment, one gets it', async () => {
+  for (let round = 0; round < 40; round += 1) {
+    await leave()
+    const settled = await Promise.allSettled(Array.from({ length: 6 }, () => lockExport(directory, undefined)))
+    const won = settled.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
+    const lost = settled.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
+    expect(won).toHaveLength(1)
+    for (const error of lost) expect(error).toBeInstanceOf(ExportLockedError)
+    const { id } = JSON.parse(await readFile(getPath(), 'utf8'))
+    expect(id).not.toBe('gone')
+    await won[0]?.release()
+    expect(readdirSync(directory)).toEqual([])
+  }
+})
+
+test("what was killed while it took a lock over is in nobody's way", async () => {
+  await leave()
+  const dead = JSON.stringify({ host: hostname(), pid: 2 ** 22 + 2, since: '2026-11-22T00:00:00.000Z', id: 'dead' })
+  await writeFile(`${getPath()}.gone`, dead)
+  await writeFile(`${getPath()}.dead.new`, dead)
+  const lock = await lockExport(directory, undefined)
+  await lock.release()
+  expect(readdirSync(directory)).toEqual([])
+})
+
+test('a process with the same number as the one before, as in a container that starts anew, takes its lock', async () => {
+  await leave(process.pid)
+  const lock = await lockExport(directory, undefined)
+  await expect(lockExport(directory, undefined)).rejects.toThrow(ExportLockedError)
+  await lock.release()
+})
+
+test('who has lost the lock hears of it, and leaves it to its holder', async () => {
+  const lock = await lockExport(directory, undefined, { heartbeat: 10 })
+  await leave()
+  await vi.waitUntil(() => lock.signal.aborted)
+  expect(lock.signal.reason).toBeInstanceOf(ExportLockedError)
+  await lock.release()
+  expect(JSON.parse(await readFile(getPath(), 'utf8'))).toMatchObject({ id: 'gone' })
+})

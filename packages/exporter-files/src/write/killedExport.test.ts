@@ -1,0 +1,202 @@
+import { createHash } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import { cp, readFile, rm } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { createExporterClient } from '@x/exporter-client'
+import { slotToTime } from '@x/schemas'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { queryDuckDb } from '../fixtures/queryDuckDb.ts'
+import { startTestExporter, type TestExporter } from '../fixtures/startTestExporter.ts'
+import { watchDisk } from '../fixtures/watchDisk.ts'
+import type { ExportManifest } from '../manifest/exportManifest.ts'
+import { readManifest } from '../manifest/readManifest.ts'
+import { openExport } from './openExport.ts'
+import { type PlanExportParameters, planExport } from './planExport.ts'
+import { removeOld } from './removeOld.ts'
+import { writeExport } from './writeExport.ts'
+
+// An hour has twenty slots: slots 1012 and 1032 begin one, slot 1024 an epoch.
+const range = { from: 1012, to: 1043 }
+
+let exporter: TestExporter
+let expected: string[] = []
+beforeAll(async () => {
+  exporter = await startTestExporter({ secondsPerSlot: 180 })
+  const { data } = await createExporterClient({ url: exporter.server.url }).getCommitteeTraces(range)
+  expected = data.map((row) => JSON.stringify(row)).sort()
+})
+afterAll(() => exporter[Symbol.asyncDispose]())
+
+function prepare(name: string, options: Partial<PlanExportParameters> = {}) {
+  const { server, network } = exporter
+  const plan = planExport({ data: 'committees', network, ...range, format: 'ndjson', ...options })
+  const effort = { attempts: 1, maxWindow: 8 }
+  return { url: server.url, network, directory: join(exporter.directory, name), plan, threads: 1, effort }
+}
+
+/** The rows that the manifest names, each file being what it says. */
+async function readByManifest(directory: string): Promise<{ manifest: ExportManifest | undefined; rows: string[] }> {
+  const manifest = await readManifest(directory)
+  const rows: string[] = []
+  for (const { path, sha256, next } of manifest?.files ?? []) {
+    const text = await readFile(join(directory, path), 'utf8')
+    expect([sha256, next?.sha256]).toContain(createHash('sha256').update(text).digest('hex'))
+    rows.push(...text.split('\n').filter((line) => line !== ''))
+  }
+  return { manifest, rows: rows.sort() }
+}
+
+function listFiles(directory: string): string[] {
+  return readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name !== 'manifest.json')
+    .map((entry) => relative(directory, join(entry.parentPath, entry.name)))
+    .sort()
+}
+
+/** What has died is not this process, which would keep its locks. */
+async function removeLocks(directory: string): Promise<void> {
+  for (const name of readdirSync(directory)) if (name.includes('.lock')) await rm(join(directory, name))
+}
+
+/** Lets a process die at each of its changes to the disk in turn, and looks at what it left; returns how many there were. */
+async function dieEverywhere(
+  run: (directory: string) => Promise<unknown>,
+  { from, check }: { from: string; check: (directory: string) => Promise<void> },
+): Promise<number> {
+  for (let dieAt = 1; ; dieAt += 1) {
+    const directory = join(exporter.directory, 'dying')
+    await rm(directory, { recursive: true, force: true })
+    await cp(join(exporter.directory, from), directory, { recursive: true })
+    let isDead = false
+    {
+      using disk = watchDisk({ dieAt })
+      await run(directory).catch(() => undefined)
+      isDead = disk.isDead
+    }
+    if (isDead) await removeLocks(directory)
+    using _ = watchDisk()
+    await check(directory)
+    if (!isDead) return dieAt - 1
+  }
+}
+
+test('wherever an export dies that merges its files, the manifest is right, and the next run makes it whole', async () => {
+  const parameters = prepare('dying', { compact: 'hour' })
+  // All is fetched, and nothing merged.
+  const begun = prepare('unmerged', { compact: 'hour' })
+  let changes = 0
+  {
+    using disk = watchDisk()
+    await writeExport(parameters)
+    changes = disk.countChangesBefore('create .committees.ndjson.tmp')
+  }
+  {
+    using _ = watchDisk({ dieAt: changes + 1 })
+    await expect(writeExport(begun)).rejects.toThrow('cannot be written')
+  }
+  await removeLocks(begun.directory)
+  const deaths = await dieEverywhere(() => writeExport(parameters), {
+    from: 'unmerged',
+    check: async (directory) => {
+      expect((await readByManifest(directory)).rows).toEqual(expected)
+      const { files } = await writeExport(parameters)
+      expect((await readByManifest(directory)).rows).toEqual(expected)
+      expect(listFiles(directory)).toEqual([
+        'committees/hour=2020-09-15T15/committees.ndjson',
+        'committees/hour=2020-09-15T16/committees.ndjson',
+      ])
+      expect(files.map(({ path }) => path).sort()).toEqual(listFiles(directory))
+    },
+  })
+  expect(deaths).toBeGreaterThan(30)
+})
+
+test('wherever an export dies that replaces a file by one with more, the file is one of the two', async () => {
+  exporter.server.faults.onRequest = ({ from = 0, to = 0 }) => (from <= 1030 && to >= 1030 ? 'error' : undefined)
+  const begun = prepare('lacking')
+  const { files } = await writeExport(begun)
+  expect(files[1]?.failed).toMatchObject([{ from: 1030, to: 1030 }])
+  exporter.server.faults.onRequest = undefined
+  const lacking = (await readByManifest(begun.directory)).rows
+  const parameters = prepare('dying')
+  const deaths = await dieEverywhere(() => writeExport(parameters), {
+    from: 'lacking',
+    check: async (directory) => {
+      const { rows } = await readByManifest(directory)
+      expect([lacking, expected]).toContainEqual(rows)
+      await writeExport(parameters)
+      expect((await readByManifest(directory)).rows).toEqual(expected)
+    },
+  })
+  expect(deaths).toBeGreaterThan(10)
+})
+
+test('wherever an export dies that removes what is old, the manifest names what is there, and the next run removes the rest', async () => {
+  const begun = prepare('old', { compact: 'hour' })
+  await writeExport(begun)
+  // The first of two hours is too old.
+  const border = slotToTime(exporter.network, 1032)
+  const remove = async (directory: string) => {
+    const open = await openExport({ ...begun, directory })
+    try {
+      return await removeOld(open, border)
+    } finally {
+      await open.close()
+    }
+  }
+  const deaths = await dieEverywhere(remove, {
+    from: 'old',
+    check: async (directory) => {
+      const { manifest, rows } = await readByManifest(directory)
+      expect([1, 2]).toContain(manifest?.files.length)
+      expect(expected).toEqual(expect.arrayContaining(rows))
+      await remove(directory)
+      expect(listFiles(directory)).toEqual(['committees/hour=2020-09-15T16/committees.ndjson'])
+    },
+  })
+  expect(deaths).toBeGreaterThan(5)
+})
+
+test('each file is on the disk before its name, each name before the manifest, and the manifest before what it replaces goes', async () => {
+  const parameters = prepare('order', { compact: 'hour', to: 1031 })
+  using disk = watchDisk()
+  await writeExport(parameters)
+  const { steps } = disk
+  const find = (text: string, from = 0) => {
+    const at = steps.indexOf(text, from)
+    expect(at, `${text} after ${steps.slice(from).join(', ')}`).toBeGreaterThanOrEqual(0)
+    return at
+  }
+  const folder = 'syncFolder hour=2020-09-15T15'
+  // The folder itself, then a part of it, then what is made of the parts.
+  const made = find('syncFolder committees')
+  const first = find('rename committees-1012.ndjson')
+  expect(made).toBeLessThan(first)
+  expect(find('sync .committees-1012.ndjson.tmp')).toBeLessThan(first)
+  expect(find(folder)).toBeGreaterThan(first)
+  const merged = find('rename committees.ndjson')
+  expect(find('sync .committees.ndjson.tmp')).toBeLessThan(merged)
+  const flushed = find(folder, merged)
+  const written = find('sync .manifest.json.tmp', flushed)
+  const named = find('rename manifest.json', written)
+  expect(find('syncFolder order', named)).toBeLessThan(find('rm committees-1012.ndjson'))
+})
+
+test('Parquet files of all kinds are merged as they are', async () => {
+  const options = { data: 'tables', format: 'parquet', ...range } as const
+  const parts = prepare('parts', { ...options, compact: 'day' })
+  const whole = prepare('whole', { ...options, partition: 'day' })
+  await writeExport(parts)
+  const { files } = await writeExport(whole)
+  for (const { path, rows } of files) {
+    const [kind = ''] = path.split('/')
+    const read = (directory: string) =>
+      queryDuckDb(`SELECT * EXCLUDE day FROM '${directory}/${kind}/*/*.parquet' ORDER BY ALL`)
+    const merged = await read(parts.directory)
+    expect(merged).toHaveLength(rows)
+    expect(merged).toEqual(await read(whole.directory))
+  }
+  expect((await readManifest(parts.directory))?.files.map(({ path }) => path).sort()).toEqual(
+    files.map(({ path }) => path).sort(),
+  )
+})
