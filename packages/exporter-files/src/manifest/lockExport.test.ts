@@ -1,10 +1,11 @@
 import { readdirSync } from 'node:fs'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import fs, { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { syncBuiltinESMExports } from 'node:module'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ExportLockedError } from './ExportLockedError.ts'
-import { lockExport } from './lockExport.ts'
+import { type ExportLock, lockExport } from './lockExport.ts'
 
 let directory = ''
 beforeEach(async () => {
@@ -32,6 +33,29 @@ test('of many that want the lock of a process that is gone in the same moment, o
     await won[0]?.release()
     expect(readdirSync(directory)).toEqual([])
   }
+})
+
+test('who comes to take over a lock that another has taken over in the meantime leaves it alone', async () => {
+  await leave()
+  const { link } = fs
+  let winner: Promise<ExportLock> | undefined
+  const set = (value: typeof link) => {
+    Reflect.set(fs, 'link', value)
+    syncBuiltinESMExports()
+  }
+  // The other is faster, after this one has found the lock of a process that is gone.
+  set(async (from, to) => {
+    if (String(to) === `${getPath()}.gone`) {
+      set(link)
+      winner = lockExport(directory, undefined)
+      await winner
+    }
+    return link(from, to)
+  })
+  await expect(lockExport(directory, undefined)).rejects.toThrow(ExportLockedError)
+  expect(winner).toBeDefined()
+  await (await winner)?.release()
+  expect(readdirSync(directory)).toEqual([])
 })
 
 test("what was killed while it took a lock over is in nobody's way", async () => {
