@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { getNewestCompleteSlot } from '@x/exporter-client'
 import { BaseError } from '@x/schemas'
-import { removeLeftovers } from '../file/removeLeftovers.ts'
 import { replaceFile } from '../file/replaceFile.ts'
 import { findMissing } from '../manifest/findMissing.ts'
 import { getHealthName } from '../plan/getHealthName.ts'
@@ -69,7 +68,6 @@ export function createHealthKeeper(
   }
   return {
     keep: async (signal) => {
-      await removeLeftovers(directory, name)
       for (;;) {
         await write()
         await clock.sleep(interval, signal)

@@ -10,6 +10,7 @@ import { findIntactFiles } from '../manifest/findIntactFiles.ts'
 import { findMissing } from '../manifest/findMissing.ts'
 import { lockExport } from '../manifest/lockExport.ts'
 import { readManifest } from '../manifest/readManifest.ts'
+import { getHealthName } from '../plan/getHealthName.ts'
 import { getManifestName } from '../plan/getManifestName.ts'
 import { getPartitions, type Partition } from '../plan/getPartitions.ts'
 import { assertSamePlan } from './assertSamePlan.ts'
@@ -60,7 +61,8 @@ export async function openExport({
   })
   const lock = await lockExport(directory, plan.shard)
   try {
-    await removeLeftovers(directory, name)
+    // What a kill has left, before anything new is on its way.
+    for (const own of [name, getHealthName(plan.shard)]) await removeLeftovers(directory, own)
     await rm(scratch, { recursive: true, force: true })
     const earlier = await readManifest(directory, plan.shard)
     if (earlier) assertSamePlan(plan, earlier)

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { appendFile, mkdir, readFile, rename, utimes, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -98,10 +98,12 @@ test('an export whose lock is lost stops, and leaves the manifest to whoever has
   const directory = join(exporter.directory, 'lost')
   const other = JSON.stringify({ host: 'elsewhere', pid: 1, since: '2026-11-22T00:00:00.000Z', id: 'other' })
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  const onProgress = async ({ files }: { files: number }) => {
-    if (files === 0) return
-    await writeFile(join(directory, 'manifest.json'), 'of the other')
-    await writeFile(join(directory, '.manifest.json.lock'), other)
+  let isLost = false
+  const onProgress = ({ files }: { files: number }) => {
+    if (files === 0 || isLost) return
+    isLost = true
+    writeFileSync(join(directory, 'manifest.json'), 'of the other')
+    writeFileSync(join(directory, '.manifest.json.lock'), other)
     // The lock is looked at every ten seconds.
     vi.advanceTimersByTime(10_000)
   }
