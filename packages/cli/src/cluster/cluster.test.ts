@@ -59,6 +59,15 @@ async function look(owner: `0x${string}`) {
   }
 }
 
+test('what a cluster would cost names operators that cannot be used', async () => {
+  const of = (id: number) => createOwner(0).run('cost', '--operators', `1,2,3,${id}`)
+  const found = devnet.operators.find(({ isPrivate, removed }) => isPrivate && !removed)
+  expect(await of(found?.id ?? 0)).toMatchObject({
+    stderr: expect.stringContaining(`Operator ${found?.id} is private`),
+  })
+  expect(await of(4)).toMatchObject({ code: 0, stderr: '' })
+})
+
 test('from birth to the end', { timeout: 300_000 }, async () => {
   const { owner, run, send, env } = createOwner(0)
   const publicKeys = await register(0, 3)

@@ -1,4 +1,4 @@
-import { type ClusterCost, getClusterCost } from '@x/chain'
+import { type ClusterCost, getClusterCost, getOperatorAccount } from '@x/chain'
 import { mainnet } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
 import type { CommonFlags } from '../flags/commonFlags.ts'
@@ -30,8 +30,16 @@ export async function cost(context: Context, flags: CostFlags): Promise<void> {
   const { network, publicClient } = await openReading(context, { flags, output })
 
   output.status('Reading …')
-  const found = await getClusterCost(publicClient, { network, ...wanted })
+  const [found, accounts] = await Promise.all([
+    getClusterCost(publicClient, { network, ...wanted }),
+    Promise.all(wanted.operatorIds.map((operatorId) => getOperatorAccount(publicClient, { network, operatorId }))),
+  ])
   output.status(undefined)
+  for (const account of accounts) {
+    if (account?.isRemoved) output.warn(`Operator ${account.id} was removed: nobody can register with it.`)
+    else if (account?.isPrivate)
+      output.warn(`Operator ${account.id} is private: only accounts on its list can register with it.`)
+  }
   const { name, chainId } = network
   output.result({ network: { name, chainId }, ...wanted, ...found }, () => formatCost(wanted, found, output.style))
 }

@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import type { Context } from '../context/createContext.ts'
+import { readVersion } from '../context/readVersion.ts'
 import type { OutputFlags } from '../flags/commonFlags.ts'
 import { createStyle } from '../terminal/createStyle.ts'
 import { print } from '../terminal/print.ts'
@@ -8,12 +9,22 @@ import { describeOrigin } from './describeOrigin.ts'
 import { openLog } from './openLog.ts'
 import { type Config, readConfig } from './readConfig.ts'
 import { traceRequests } from './traceRequests.ts'
+import { startUpdateNotice } from './updateNotice.ts'
 
 /** Does what comes before every command: settings from variables and the configuration file, `--log-file`, `--verbose`. */
 export async function startRun(context: Context, command: Command): Promise<void> {
   const config = await readConfig(context, command.optsWithGlobals<OutputFlags>())
   applySettings(context, command, config)
-  const { logFile, verbose } = command.optsWithGlobals<OutputFlags>()
+  const flags = command.optsWithGlobals<OutputFlags>()
+  const { logFile, verbose } = flags
+  // What works offline asks nobody.
+  if (!/^(?:keyshares|keystores|completion|config)\b/.test(getPath(command))) {
+    const getNotice = startUpdateNotice({ ...context, flags, version: readVersion() })
+    context.onEnd.push(() => {
+      const notice = getNotice()
+      if (notice !== undefined) print(context.stderr, notice)
+    })
+  }
   if (logFile !== undefined) context.log = openLog(logFile)
   if (logFile === undefined && verbose !== true) return
   const { stderr, secrets } = context
