@@ -1,6 +1,7 @@
 import { atMost, type Benchmark } from './measure.ts'
 import { measureDecoding } from './measureDecoding.ts'
 import { measureExport } from './measureExport.ts'
+import { measureExportMemory } from './measureExportMemory.ts'
 import { measureStreamMemory } from './measureStreamMemory.ts'
 
 /** Parses, validates and renames an answer of 50 MB, against `JSON.parse` alone. */
@@ -59,5 +60,21 @@ export const exportFiles: Benchmark = {
         { what: '  processor time', figure: `${seconds(ours.cpu)} / ${seconds(theirs.cpu)}, curl not counted` },
       ]
     })
+  },
+}
+
+/** Exports 10,000 and 100,000 slots and compares the memory. */
+export const exportMemory: Benchmark = {
+  name: 'export-memory',
+  run: async ({ tell }) => {
+    tell('exporting 10,000 and 100,000 slots')
+    const { short, long, rows } = await measureExportMemory()
+    const mb = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`
+    return [
+      {
+        what: `export 100,000 slots (${rows} rows) to Parquet: peak resident memory, against 10,000 slots`,
+        figure: `${(long / short).toFixed(2)} × (${mb(long)} / ${mb(short)})`,
+      },
+    ]
   },
 }

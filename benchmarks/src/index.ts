@@ -1,7 +1,7 @@
 import { cpus } from 'node:os'
 import { styleText } from 'node:util'
 import { browser } from './browser.ts'
-import { decode, exportFiles, stream } from './exporter.ts'
+import { decode, exportFiles, exportMemory, stream } from './exporter.ts'
 import type { Benchmark, Result } from './measure.ts'
 import { register } from './register.ts'
 import { splitPbkdf2, splitScrypt } from './split.ts'
@@ -14,6 +14,7 @@ const benchmarks: readonly Benchmark[] = [
   decode,
   stream,
   exportFiles,
+  exportMemory,
   register,
   splitPbkdf2,
   splitScrypt,
