@@ -40,10 +40,13 @@ test('every error says what it means and what to do, in its source or in a table
 })
 
 test('no link of a page leads nowhere, and the pages that follow from the sources have all commands and errors', async () => {
-  const files = globSync(['*.md', '{packages,examples}/*/README.md', 'benchmarks/*.md', 'docs/**/*.md'], {
-    cwd: root,
-    exclude: (path) => /(^|\/)(node_modules|dist|cache|packages)$/.test(path) && path !== 'packages',
-  })
+  const files = globSync(
+    ['*.md', 'examples/README.md', '{packages,examples}/*/README.md', 'benchmarks/*.md', 'docs/**/*.md'],
+    {
+      cwd: root,
+      exclude: (path) => /(^|\/)(node_modules|dist|cache|packages)$/.test(path) && path !== 'packages',
+    },
+  )
   const generated = await writePages(root, exported)
   const pages = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]))
   for (const [path, text] of generated) pages.set(`docs/${path}`, text)
