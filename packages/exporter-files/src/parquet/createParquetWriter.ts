@@ -1,7 +1,7 @@
 import { constants, zstdCompressSync } from 'node:zlib'
 import { type ColumnRow, isColumnRow } from './columnRow.ts'
 import { createByteBuffer } from './createByteBuffer.ts'
-import { type Column, createShredder } from './createShredder.ts'
+import { type Column, createShredder, type Shredder } from './createShredder.ts'
 import type { Field, LeafField } from './field.ts'
 import { binary, i32, i64, list, struct, type ThriftField, type ThriftValue, text, yes } from './thrift.ts'
 
@@ -32,7 +32,7 @@ export function createParquetWriter({
   createdBy,
   write,
 }: CreateParquetWriterParameters): ParquetWriter {
-  const shredder = createShredder(fields)
+  const shredder = takeShredder(fields)
   const groups: ThriftValue[] = []
   let position = 0
   let rows = 0
@@ -95,8 +95,23 @@ export function createParquetWriter({
       out.writeUint32(out.length - start)
       out.writeText('PAR1')
       await writeAll(out.getBytes())
+      giveBack(fields, shredder)
     },
   }
+}
+
+/** Columns of files that are finished: to make them anew for each of many small files takes longer than to fill them. */
+const idle = new WeakMap<readonly Field[], Shredder[]>()
+
+function takeShredder(fields: readonly Field[]): Shredder {
+  return idle.get(fields)?.pop() ?? createShredder(fields)
+}
+
+function giveBack(fields: readonly Field[], shredder: Shredder): void {
+  for (const column of shredder.columns) column.reset()
+  const others = idle.get(fields) ?? []
+  // No more than files that are written at a time.
+  if (others.length < 4) idle.set(fields, [...others, shredder])
 }
 
 /** Rows from one on that come from the same answer. */

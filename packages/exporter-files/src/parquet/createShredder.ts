@@ -28,6 +28,8 @@ export type Column = {
   /** Good until `clear`. */
   encode: () => ColumnData
   clear: () => void
+  /** Makes it a column of another file. */
+  reset: () => void
 }
 
 /** Cuts rows into columns, as Parquet has them: values, and how deep each of them is. */
@@ -188,6 +190,10 @@ function createLeafAdder(field: LeafField, { path, defined, repeated, columns }:
     },
     clear: () => {
       values.clear()
+      count = 0
+    },
+    reset: () => {
+      values.reset()
       count = 0
     },
   })

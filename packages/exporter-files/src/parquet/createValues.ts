@@ -10,6 +10,8 @@ export type Values = {
   /** What they are written as. Good until `clear`. */
   encode: () => EncodedValues
   clear: () => void
+  /** Forgets what was learned of earlier values too: for another file. */
+  reset: () => void
 }
 
 export type EncodedValues = {
@@ -103,6 +105,17 @@ function createDictionaryValues<value>(
     last = undefined
   }
 
+  function clearAll(): void {
+    // What hardly repeated will hardly repeat.
+    written.clear()
+    clear()
+    size = 0
+    count = 0
+    min = undefined
+    max = undefined
+    last = undefined
+  }
+
   const data = createByteBuffer()
   return {
     // The columns are made for the rows: a value is of the type that its column says.
@@ -122,15 +135,10 @@ function createDictionaryValues<value>(
       writeHybrid(data, places, count, width)
       return { dictionary: { bytes: written.getBytes(), count: size }, data: data.getBytes(), range }
     },
-    clear: () => {
-      // What hardly repeated will hardly repeat.
-      written.clear()
-      clear()
-      size = 0
-      count = 0
-      min = undefined
-      max = undefined
-      last = undefined
+    clear: clearAll,
+    reset: () => {
+      clearAll()
+      isPlain = false
     },
   }
 }
@@ -240,6 +248,9 @@ function createFlags(): Values {
     clear: () => {
       count = 0
     },
+    reset: () => {
+      count = 0
+    },
   }
 }
 
@@ -258,6 +269,7 @@ function createDoubles(): Values {
     },
     encode: () => ({ dictionary: undefined, data: data.getBytes(), range: undefined }),
     clear: () => data.clear(),
+    reset: () => data.clear(),
   }
 }
 
