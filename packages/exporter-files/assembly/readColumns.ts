@@ -165,12 +165,9 @@ function readAnswer(): bool {
       if (!readRows()) return false
       dataEnd = at
     } else if (!skipValue(0)) return false
-    skipSpace()
-    const next = load<u8>(at)
-    at++
-    if (next == 0x7d) break
-    if (next != 0x2c) return false
-    skipSpace()
+    const more = goOn(0x7d)
+    if (more < 0) return false
+    if (more == 0) break
   }
   skipSpace()
   return at == end && dataStart != 0
@@ -196,12 +193,8 @@ function readRows(): bool {
       if (!skipValue(0)) return false
       giveBack(start)
     }
-    skipSpace()
-    const next = load<u8>(at)
-    at++
-    if (next == 0x5d) return true
-    if (next != 0x2c) return false
-    skipSpace()
+    const more = goOn(0x5d)
+    if (more <= 0) return more == 0
   }
 }
 
@@ -303,12 +296,9 @@ function readStruct(node: u32, repeated: u32): bool {
         expected = i + 1 == childCount ? 0 : i + 1
         if (!read(child, repeated)) return false
       } else if (!skipValue(0)) return false
-      skipSpace()
-      const next = load<u8>(at)
-      at++
-      if (next == 0x7d) break
-      if (next != 0x2c) return false
-      skipSpace()
+      const more = goOn(0x7d)
+      if (more < 0) return false
+      if (more == 0) break
     }
   }
   for (let i: u32 = 0; i < childCount; i++) {
@@ -336,13 +326,20 @@ function readList(node: u32, repeated: u32): bool {
   while (true) {
     if (!read(item, here)) return false
     here = level
-    skipSpace()
-    const next = load<u8>(at)
-    at++
-    if (next == 0x5d) return true
-    if (next != 0x2c) return false
-    skipSpace()
+    const more = goOn(0x5d)
+    if (more <= 0) return more == 0
   }
+}
+
+/** Goes on behind an item: 1 where another one follows, 0 where `close` ends the list, -1 where neither is there. */
+function goOn(close: u32): i32 {
+  skipSpace()
+  const next: u32 = load<u8>(at)
+  at++
+  if (next == close) return 0
+  if (next != 0x2c) return -1
+  skipSpace()
+  return 1
 }
 
 /** Reads a key and the colon behind it. Returns the length of the key; -1 for one that is not as usual. */
@@ -690,12 +687,8 @@ function skipValue(depth: u32): bool {
       at++
       skipSpace()
       if (!skipValue(depth + 1)) return false
-      skipSpace()
-      const next = load<u8>(at)
-      at++
-      if (next == 0x7d) return true
-      if (next != 0x2c) return false
-      skipSpace()
+      const more = goOn(0x7d)
+      if (more <= 0) return more == 0
     }
   }
   if (byte == 0x5b) {
@@ -707,12 +700,8 @@ function skipValue(depth: u32): bool {
     }
     while (true) {
       if (!skipValue(depth + 1)) return false
-      skipSpace()
-      const next = load<u8>(at)
-      at++
-      if (next == 0x5d) return true
-      if (next != 0x2c) return false
-      skipSpace()
+      const more = goOn(0x5d)
+      if (more <= 0) return more == 0
     }
   }
   if (byte == 0x74 || byte == 0x6e) {
