@@ -2,6 +2,7 @@ import { Command, Option } from 'commander'
 import type { GetContext } from '../context/createContext.ts'
 import { commonFlags } from '../flags/commonFlags.ts'
 import { examples } from '../flags/examples.ts'
+import { keystoresOption, passwordFileOption } from '../flags/keystoreOptions.ts'
 import { SettingOption } from '../flags/settingOption.ts'
 import type { InspectFlags } from './inspect.ts'
 import type { SplitFlags } from './splitFlags.ts'
@@ -21,20 +22,8 @@ export function keysharesCommand(getContext: GetContext): Command {
       'Decrypts keystores, splits each key for 4, 7, 10 or 13 operators, encrypts each share for its operator, ' +
         'verifies the result and writes it to a file. The first keystore uses the nonce of --owner-nonce, the second the next one, and so on. What the flags leave open is asked for at a terminal.',
     )
-    .addOption(
-      new SettingOption(
-        'keystores',
-        '--keystores <paths...>',
-        'directory (files named keystore-m*.json) or keystore files',
-      ),
-    )
-    .addOption(
-      new SettingOption(
-        'passwordFile',
-        '--password-file <file|dir>',
-        'file with the password of all keystores, or a directory with <keystore>.txt for each',
-      ),
-    )
+    .addOption(keystoresOption())
+    .addOption(passwordFileOption())
     .addOption(
       new SettingOption(
         'operators',

@@ -3,6 +3,7 @@ import type { GetContext } from '../context/createContext.ts'
 import { accountFlags } from '../flags/accountFlags.ts'
 import { commonFlags } from '../flags/commonFlags.ts'
 import { examples } from '../flags/examples.ts'
+import { keystoresOption, passwordFileOption } from '../flags/keystoreOptions.ts'
 import { limitFlags, unsignedFormatFlag, waitFlags } from '../flags/sendFlags.ts'
 import { SettingOption } from '../flags/settingOption.ts'
 import type { RegisterFlags } from './registerFlags.ts'
@@ -16,20 +17,8 @@ export function registerCommand(getContext: GetContext): Command {
         'so you can restart a run that was interrupted.',
     )
     .optionsGroup('What to register:')
-    .addOption(
-      new SettingOption(
-        'keystores',
-        '--keystores <paths...>',
-        'directory (files named keystore-m*.json) or keystore files',
-      ),
-    )
-    .addOption(
-      new SettingOption(
-        'passwordFile',
-        '--password-file <file|dir>',
-        'file with the password of all keystores, or a directory with <keystore>.txt for each',
-      ),
-    )
+    .addOption(keystoresOption())
+    .addOption(passwordFileOption())
     .addOption(
       new SettingOption(
         'operators',
