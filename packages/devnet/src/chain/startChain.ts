@@ -105,7 +105,7 @@ export async function startChain({
       accounts,
       governor: roles.governor,
       getAccount,
-      createWallet: (index) => createDevnetWallet({ chain, rpcUrl, account: getAccount(index) }),
+      createWallet: (index) => createDevnetWallet({ node, rpcUrl, account: getAccount(index) }),
       getOperators: (ids) => ids.map(getOperator),
       ...createChainControls({ node, network: contracts.network, roles, blockTime }),
       stop: anvil.stop,

@@ -169,6 +169,7 @@ export type ChainHandle = ChainControls & {
   getAccount(index: number): DevnetAccount
   /**
    * A viem wallet of the account at a position of `accounts`. It signs in this process and polls every 20 ms.
+   * Where a block is mined for each transaction, sending returns when it is mined.
    *
    * @throws {RangeError} there is no such account
    * @example
