@@ -38,7 +38,7 @@ const packages = {
   },
   devnet: {
     packages: ['schemas'],
-    libraries: ['@foundry-rs/anvil', '@hono/node-server', 'graphql', 'hono', 'valibot', 'viem'],
+    libraries: ['@hono/node-server', 'graphql', 'hono', 'valibot', 'viem'],
   },
   cli: {
     packages: [

@@ -21,7 +21,7 @@ const nodes = ['22', '24'] as const
 
 const folder = mkdtempSync(join(tmpdir(), 'ssvx-consumer-'))
 try {
-  const packages = packPackages(folder)
+  const packages = packPackages()
   for (const version of nodes) installNode(version)
   for (const manager of ['npm', 'pnpm'] as const) {
     const project = installPackages(wanted, { packages, folder, manager })

@@ -32,7 +32,7 @@ export function installPackages(
     return project
   }
   const overrides = Object.entries(tarballs).map(([name, file]) => `  "${name}": ${file}`)
-  const builds = ['allowBuilds:', '  "@foundry-rs/anvil": true', '  "@chainsafe/blst": false']
+  const builds = ['allowBuilds:', '  "@chainsafe/blst": false']
   const settings = ['hoist: false', 'strictPeerDependencies: true', 'autoInstallPeers: false', 'minimumReleaseAge: 0']
   writeFileSync(join(project, 'pnpm-workspace.yaml'), [...settings, ...builds, 'overrides:', ...overrides].join('\n'))
   run('npx', ['--yes', packageManager, 'install'], project)

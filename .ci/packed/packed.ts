@@ -1,14 +1,12 @@
 // `pnpm packed`: packs the packages as they are published, and says what would be wrong with them in somebody's
 // project: files and exports that do not fit, types that are not found, settings of this workspace, links to nowhere.
 // It needs a build.
-import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
-import { type Packed, packPackages } from './packPackages.ts'
+import { type Packed, packPackages, readPacked } from './packPackages.ts'
 
 const root = join(import.meta.dirname, '../..')
 const repository = 'https://github.com/ssvx/ssvx'
@@ -21,23 +19,18 @@ const fields = new Set([
 /** Scripts for the official SDK may be CommonJS, of whichever age. All others are for import alone. */
 const forEverybody = new Set(['@x/sdk'])
 
-const folder = mkdtempSync(join(tmpdir(), 'ssvx-packed-'))
-try {
-  let count = 0
-  for (const packed of packPackages(folder)) {
-    const problems = [
-      ...(await findPublishingProblems(packed)),
-      ...(await findTypeProblems(packed)),
-      ...findManifestProblems(packed),
-      ...findLinkProblems(packed),
-    ]
-    for (const problem of problems) console.error(`${packed.name}: ${problem}`)
-    count += problems.length
-  }
-  if (count > 0) process.exitCode = 1
-} finally {
-  rmSync(folder, { recursive: true, force: true })
+let count = 0
+for (const packed of packPackages()) {
+  const problems = [
+    ...(await findPublishingProblems(packed)),
+    ...(await findTypeProblems(packed)),
+    ...findManifestProblems(packed),
+    ...findLinkProblems(packed),
+  ]
+  for (const problem of problems) console.error(`${packed.name}: ${problem}`)
+  count += problems.length
 }
+if (count > 0) process.exitCode = 1
 
 async function findPublishingProblems({ tarball }: Packed): Promise<string[]> {
   const bytes = new Uint8Array(readFileSync(tarball)).buffer
@@ -57,7 +50,7 @@ async function findTypeProblems({ name, tarball }: Packed): Promise<string[]> {
 }
 
 function findManifestProblems(packed: Packed): string[] {
-  const text = read(packed, 'package.json')
+  const text = readPacked(packed.tarball, 'package.json')
   const unknown = Object.keys(JSON.parse(text)).filter((field) => !fields.has(field))
   return [
     ...unknown.map((field) => `package.json has the field ${field}, which is of no use to whoever installs it`),
@@ -69,7 +62,9 @@ function findManifestProblems(packed: Packed): string[] {
 
 /** npm shows the README far from the repository: a link is whole, or leads to a place in the same text. */
 function findLinkProblems(packed: Packed): string[] {
-  const links = [...read(packed, 'README.md').matchAll(/\]\(<?([^\s)>]+)|<(?:img|a)\b[^>]*\b(?:src|href)="([^"]+)"/g)]
+  const links = [
+    ...readPacked(packed.tarball, 'README.md').matchAll(/\]\(<?([^\s)>]+)|<(?:img|a)\b[^>]*\b(?:src|href)="([^"]+)"/g),
+  ]
   return links.flatMap(([, written = '', tagged = written]) => {
     if (tagged.startsWith('#')) return []
     if (!/^https?:/.test(tagged)) return [`README.md links to ${tagged}, which is not a whole address`]
@@ -77,8 +72,4 @@ function findLinkProblems(packed: Packed): string[] {
     const isDead = path !== undefined && !existsSync(join(root, path))
     return isDead ? [`README.md links to ${tagged}, which the repository does not have`] : []
   })
-}
-
-function read({ tarball }: Packed, file: string): string {
-  return execFileSync('tar', ['-xzOf', tarball, `package/${file}`], { encoding: 'utf8', maxBuffer: 2 ** 26 })
 }

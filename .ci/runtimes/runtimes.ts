@@ -16,7 +16,7 @@ const runtimes = { bun: '1.4.5', deno: '2.9.6' } as const
 
 const script = fileURLToPath(new URL('splitAndVerify.mjs', import.meta.url))
 const folder = await mkdtemp(join(tmpdir(), 'ssvx-runtimes-'))
-const project = installPackages(['keyshares'], { packages: packPackages(folder), folder, manager: 'npm' })
+const project = installPackages(['keyshares'], { packages: packPackages(), folder, manager: 'npm' })
 const distribution = pathToFileURL(join(project, 'node_modules/@x/keyshares/dist/index.js'))
 const inputFile = join(folder, 'input.json')
 const nodeFile = join(folder, 'node.json')

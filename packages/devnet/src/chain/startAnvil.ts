@@ -87,14 +87,16 @@ export class AnvilStartError extends BaseError {
   override readonly name = 'AnvilStartError'
 }
 
-/** The program itself: the package's own `bin` is a wrapper, and killing the wrapper would leave anvil running. */
+/**
+ * The program itself, from the package of this platform: `@foundry-rs/anvil` would add a wrapper, which leaves anvil
+ * running when it is killed, and an install script, which package managers refuse to run.
+ */
 function findBinary(): string {
   const os = process.platform
   const cpu = process.arch === 'x64' ? 'amd64' : process.arch
   try {
-    const packageFile = createRequire(import.meta.url).resolve('@foundry-rs/anvil/package.json')
-    const platformFile = createRequire(packageFile).resolve(`@foundry-rs/anvil-${os}-${cpu}/package.json`)
-    return join(dirname(platformFile), 'bin', os === 'win32' ? 'anvil.exe' : 'anvil')
+    const packageFile = createRequire(import.meta.url).resolve(`@foundry-rs/anvil-${os}-${cpu}/package.json`)
+    return join(dirname(packageFile), 'bin', os === 'win32' ? 'anvil.exe' : 'anvil')
   } catch (cause) {
     throw new AnvilStartError(`anvil is not available for ${os} on ${cpu}.`, {
       cause,
