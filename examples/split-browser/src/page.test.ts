@@ -70,6 +70,8 @@ describe.skipIf(executablePath === undefined)(title, () => {
     const workers: string[] = []
     page.on('worker', (worker) => workers.push(worker.url()))
     const { keyboard } = page
+    // Listened for from the start: a chooser that opens before the browser was told so is one for people.
+    page.on('filechooser', (chooser) => void chooser.setFiles(keystores))
 
     await tabTo(page, '#api')
     await keyboard.type(devnet.apiUrl)
@@ -86,9 +88,9 @@ describe.skipIf(executablePath === undefined)(title, () => {
     const asked = requests.length
 
     await tabTo(page, '#files')
-    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), keyboard.press('Enter')])
-    await chooser.setFiles(keystores)
-    await page.waitForSelector('#seal.sealed')
+    await keyboard.press('Enter')
+    await page.waitForFunction(() => document.querySelectorAll('#keystores li').length === 3)
+    expect(await page.getAttribute('#seal', 'class')).toContain('sealed')
     await tabTo(page, '#password')
     await keyboard.type(password)
     await tabTo(page, '#split')

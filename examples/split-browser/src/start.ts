@@ -1,6 +1,7 @@
 // Builds the page and serves it on this machine, beside a local SSV Network with operators to ask for, and writes
 // keystores to try it with.
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { rmSync } from 'node:fs'
+import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -13,14 +14,14 @@ const password = 'a password to try it with'
 
 // The page has this port in its field.
 await using devnet = await createDevnet({ operatorCount: 8, operatorApi: { port: 3300 } })
-await using folder = await createKeystores(3)
+const folder = await createKeystores(3)
 await build({ root, logLevel: 'warn' })
 const server = await preview({ root, preview: { host: '127.0.0.1' } })
 
 console.log(`The page:       ${server.resolvedUrls?.local[0]}
 Operators:      1 to 5 of ${devnet.apiUrl}
 Owner:          ${devnet.getAccount(0).address}, registration nonce 0
-Keystores:      ${folder.path}
+Keystores:      ${folder}
 Their password: ${password}
 
 Ctrl+C ends it and removes them.`)
@@ -29,12 +30,14 @@ await new Promise((resolve) => {
 })
 await server.close()
 
-async function createKeystores(count: number): Promise<AsyncDisposable & { path: string }> {
+/** Makes keystores in a folder that goes with this process, whichever way it ends. */
+async function createKeystores(count: number): Promise<string> {
   const path = await mkdtemp(join(tmpdir(), 'ssvx-keystores-'))
+  process.once('exit', () => rmSync(path, { recursive: true, force: true }))
   for (let i = 0; i < count; i++) {
     const secretKey = createTestSecret(`${path} ${i}`)
     const keystore = await encryptKeystore({ secretKey, password, path: `m/12381/3600/${i}/0/0`, kdf: 'scrypt' })
     await writeFile(join(path, `keystore-m_12381_3600_${i}_0_0.json`), JSON.stringify(keystore))
   }
-  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true }) }
+  return path
 }

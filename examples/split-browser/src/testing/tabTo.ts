@@ -12,9 +12,10 @@ export async function tabTo(page: Page, selector: string): Promise<void> {
     const focus = await page.evaluate((selector) => {
       const element = document.activeElement
       if (element === null) return { isThere: false, isVisible: true, html: '' }
-      const outlined = [element, element.parentElement].some(
-        (one) => one !== null && Number.parseFloat(getComputedStyle(one).outlineWidth) >= 2,
-      )
+      const outlined = [element, element.parentElement].some((one) => {
+        const { outlineStyle = 'none', outlineWidth = '0' } = one === null ? {} : getComputedStyle(one)
+        return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
+      })
       return {
         isThere: element.matches(selector),
         isVisible: outlined || element === document.body,
