@@ -12,19 +12,35 @@ import { median } from './measure.ts'
 export type ExportFigures = {
   bytes: number
   rows: number
+  /** Those of ours; DuckDB writes one. */
+  files: number
   /** Median times from start to end of a process, in ms, and the processor time of it. */
   ours: { wall: number; cpu: number }
   theirs: { wall: number; cpu: number }
 }
 
-type Run = { wall: number; cpu: number; rows: number }
+export type MeasureExportParameters = {
+  bytes?: number
+  runs?: number
+  /** How many times the rows of so many bytes. */
+  repeats?: number
+  /** What a file of ours holds. */
+  partition?: 'epoch' | 'hour'
+}
+
+type Run = { wall: number; cpu: number; rows: number; files: number }
 
 /**
  * Exports committee traces to Parquet, and does the same with curl and DuckDB, in turns. The server puts its answers
  * together from bytes that are made beforehand, `repeats` times the same rows in slots of their own. The time of curl is
  * not in the processor time of DuckDB.
  */
-export async function measureExport({ bytes = 77_000_000, runs = 5, repeats = 1 } = {}): Promise<ExportFigures> {
+export async function measureExport({
+  bytes = 77_000_000,
+  runs = 5,
+  repeats = 1,
+  partition = 'epoch',
+}: MeasureExportParameters = {}): Promise<ExportFigures> {
   const text = committeeTracesText(bytes)
   const slots: Buffer[][] = []
   const from = Number(/"slot":(\d+)/.exec(text)?.[1])
@@ -65,8 +81,8 @@ export async function measureExport({ bytes = 77_000_000, runs = 5, repeats = 1 
       await mkdir(answers)
       const list = join(directory, 'requests')
       await writeFile(list, listRequests(url, { from, to }, answers))
-      ours.push(await runChild('exportChild.ts', [url, `${from}`, `${to}`, out]))
-      theirs.push(await runChild('duckDbChild.ts', [list, answers]))
+      ours.push(await runChild('exportChild.mjs', [url, `${from}`, `${to}`, out, partition]))
+      theirs.push(await runChild('duckDbChild.mjs', [list, answers]))
       await rm(out, { recursive: true })
       await rm(answers, { recursive: true })
     }
@@ -79,7 +95,13 @@ export async function measureExport({ bytes = 77_000_000, runs = 5, repeats = 1 
     wall: median(all.map(({ wall }) => wall)),
     cpu: median(all.map(({ cpu }) => cpu)),
   })
-  return { bytes: text.length * repeats, rows: ours[0]?.rows ?? 0, ours: sum(ours), theirs: sum(theirs) }
+  return {
+    bytes: text.length * repeats,
+    rows: ours[0]?.rows ?? 0,
+    files: ours[0]?.files ?? 0,
+    ours: sum(ours),
+    theirs: sum(theirs),
+  }
 }
 
 /** Answers of about a megabyte each, as an exporter gives them in time. */

@@ -40,7 +40,7 @@ export async function measureExportMemory(): Promise<ExportMemoryFigures> {
 }
 
 async function runChild(url: string, slots: number, directory: string): Promise<{ rows: number; resident: number }> {
-  const script = fileURLToPath(new URL('exportChild.ts', import.meta.url))
+  const script = fileURLToPath(new URL('exportChild.mjs', import.meta.url))
   const args = [script, url, `${from}`, `${from + slots - 1}`, directory]
   const { stdout } = await promisify(execFile)(process.execPath, args)
   return JSON.parse(stdout)

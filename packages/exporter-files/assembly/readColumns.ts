@@ -83,6 +83,7 @@ let rowSize: u32 = 0
 let others: u32 = 0
 let otherCount: u32 = 0
 let otherRoom: u32 = 0
+let gatheredSize: u32 = 0
 let dataStart: u32 = 0
 let dataEnd: u32 = 0
 
@@ -132,6 +133,32 @@ export function getOtherCount(): u32 {
 }
 export function getColumns(): u32 {
   return columns
+}
+/**
+ * Writes the different texts of a column one behind the other as Parquet has them, the length in four bytes and then the
+ * text, behind a word for each that says where it begins. Returns where they are.
+ */
+export function gatherTexts(which: u32, isHex: bool): u32 {
+  const column = columns + which * columnSize
+  const textCount = load<u32>(column, ofTextCount)
+  const texts = load<u32>(column, ofTexts)
+  const prefix: u32 = isHex ? 2 : 0
+  gatheredSize = 4 * textCount
+  for (let i: u32 = 0; i < textCount; i++) gatheredSize += 4 + prefix + load<u32>(texts + 12 * i, 4)
+  const gathered = <u32>heap.alloc(gatheredSize)
+  let to = gathered + 4 * textCount
+  for (let i: u32 = 0; i < textCount; i++) {
+    const length = load<u32>(texts + 12 * i, 4)
+    store<u32>(gathered + 4 * i, to - gathered)
+    store<u32>(to, prefix + length)
+    store<u16>(to, 0x7830, 4)
+    memory.copy(to + 4 + prefix, input + load<u32>(texts + 12 * i), length)
+    to += 4 + prefix + length
+  }
+  return gathered
+}
+export function getGatheredSize(): u32 {
+  return gatheredSize
 }
 export function getDataStart(): u32 {
   return dataStart - input
@@ -279,16 +306,19 @@ function readStruct(node: u32, repeated: u32): bool {
   if (load<u8>(at) == 0x7d) at++
   else {
     while (true) {
-      const name = at + 1
-      const length = readName()
-      if (length < 0) return false
       let i = expected
-      let child: u32 = 0
-      for (let n: u32 = 0; n < childCount; n++, i++) {
-        if (i == childCount) i = 0
-        child = children + i * nodeSize
-        if (load<u32>(child, ofNameLength) == <u32>length && isEqual(load<u32>(child, ofName), name, length)) break
-        child = 0
+      let child: u32 = children + i * nodeSize
+      // Keys mostly come in the order of the description, without space around them.
+      if (!passName(child)) {
+        const name = at + 1
+        const length = readName()
+        if (length < 0) return false
+        for (let n: u32 = 0; n < childCount; n++, i++) {
+          if (i == childCount) i = 0
+          child = children + i * nodeSize
+          if (load<u32>(child, ofNameLength) == <u32>length && isEqual(load<u32>(child, ofName), name, length)) break
+          child = 0
+        }
       }
       if (child != 0) {
         if ((seen & (1 << i)) != 0) return false
@@ -336,10 +366,21 @@ function goOn(close: u32): i32 {
   skipSpace()
   const next: u32 = load<u8>(at)
   at++
-  if (next == close) return 0
-  if (next != 0x2c) return -1
+  if (next == 0x2c) {
+    skipSpace()
+    return 1
+  }
+  return next == close ? 0 : -1
+}
+
+/** Passes the key of a node and the colon behind it, if they are here as they are usually written. */
+function passName(node: u32): bool {
+  const length = load<u32>(node, ofNameLength)
+  if (load<u8>(at) != 0x22 || load<u16>(at + length, 1) != 0x3a22) return false
+  if (!isEqual(load<u32>(node, ofName), at + 1, length)) return false
+  at += length + 3
   skipSpace()
-  return 1
+  return true
 }
 
 /** Reads a key and the colon behind it. Returns the length of the key; -1 for one that is not as usual. */
@@ -660,6 +701,8 @@ function enlarge(from: u32, size: u32, larger: u32): u32 {
   return to
 }
 
+// @ts-expect-error: known to the compiler only.
+@inline
 function skipSpace(): void {
   while (true) {
     const byte = load<u8>(at)

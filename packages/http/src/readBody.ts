@@ -1,6 +1,9 @@
 /** A body as it came, without its compression. */
 export type BodyContent = {
-  bytes: Uint8Array
+  /** The bytes in pieces, as they came. */
+  chunks: readonly Uint8Array[]
+  /** Bytes of all pieces. */
+  size: number
   /** The bytes as UTF-8. */
   readonly text: string
 }
@@ -30,18 +33,23 @@ export async function readBody(
 }
 
 export function createBody(chunks: readonly Uint8Array[] = [], size = 0): BodyContent {
+  let text: string | undefined
+  return {
+    chunks,
+    size,
+    get text() {
+      text ??= new TextDecoder().decode(join(chunks, size))
+      return text
+    },
+  }
+}
+
+function join(chunks: readonly Uint8Array[], size: number): Uint8Array {
   const bytes = new Uint8Array(size)
   let at = 0
   for (const chunk of chunks) {
     bytes.set(chunk, at)
     at += chunk.byteLength
   }
-  let text: string | undefined
-  return {
-    bytes,
-    get text() {
-      text ??= new TextDecoder().decode(bytes)
-      return text
-    },
-  }
+  return bytes
 }

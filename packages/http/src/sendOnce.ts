@@ -49,7 +49,7 @@ export async function sendOnce<data>(
     if (!response.ok) return { body: createBody(), isTruncated: true }
     throw new NetworkError({ ...facts, phase: 'body', ...describeCause(error, redaction) })
   })
-  progress.bytes = body.bytes.length
+  progress.bytes = body.size
 
   if (!response.ok) {
     throw new HttpStatusError({
@@ -64,7 +64,7 @@ export async function sendOnce<data>(
     })
   }
   if (isTruncated) throw new ResponseTooLargeError({ ...facts, maxBytes })
-  if (body.bytes.length === 0) throw new EmptyResponseError({ ...facts, status })
+  if (body.size === 0) throw new EmptyResponseError({ ...facts, status })
 
   const result = v.safeParse(schema, parseJson(body, parameters, response))
   if (result.success) return { data: result.output, response }

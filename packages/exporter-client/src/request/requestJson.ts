@@ -8,7 +8,7 @@ export type JsonRequest<answer> = Omit<HttpRequest<unknown>, 'schema' | 'parseBo
   /** Turns the parsed JSON, whose text it gets too, into the answer, or throws `InvalidInputError`. */
   parse: (input: unknown, text: string) => answer
   /** Takes what it can read faster out of the answer before that; `undefined` where it can't. */
-  take?: ((bytes: Uint8Array) => Taken<answer> | undefined) | undefined
+  take?: ((body: BodyContent) => Taken<answer> | undefined) | undefined
 }
 
 export type Taken<answer> = {
@@ -24,19 +24,19 @@ export async function requestJson<answer>(
   { parse, take, ...request }: JsonRequest<answer>,
 ): Promise<HttpResponse<answer>> {
   let taken: Taken<answer> | undefined
-  const parseTaken = ({ rest, putBack }: Taken<answer>, value: unknown, { text }: BodyContent) => {
+  const parseTaken = ({ rest, putBack }: Taken<answer>, value: unknown, body: BodyContent) => {
     try {
       return putBack(parse(value, rest))
     } catch (error) {
       if (!(error instanceof InvalidInputError)) throw error
       // What is wrong is named by its place in the whole answer.
-      return parse(JSON.parse(text), text)
+      return parse(JSON.parse(body.text), body.text)
     }
   }
   const response = await client.http.request({
     ...request,
     parseBody: (body) => {
-      taken = take?.(body.bytes)
+      taken = take?.(body)
       return { body, value: JSON.parse(taken?.rest ?? body.text) }
     },
     schema: parsedBody,

@@ -1,10 +1,14 @@
-import type { Columns, ColumnValues } from '../parquet/columnRow.ts'
+import type { TakeRows } from '@x/exporter-client'
+import type { ColumnPlace, Columns, MemoryPlace } from '../parquet/columnRow.ts'
 import { type ColumnContent, describeRows, type TraceSet } from './describeRows.ts'
 import { kernel } from './kernel.generated.ts'
 
-export type ColumnAnswer = Columns & {
+export type ColumnAnswer = {
+  columns: Columns
   /** Rows in the columns. */
   count: number
+  /** The value of a row in a column that has one for each row at most. */
+  getValue: (row: number, column: number) => number | string | undefined
   /** The answer with those rows only that are not in the columns, since something about them is unusual. */
   rest: string
 }
@@ -12,9 +16,12 @@ export type ColumnAnswer = Columns & {
 /** Reads answers straight into columns. */
 export type ColumnReader = {
   /** Returns `undefined` where the answer as a whole is not as usual. */
-  read: (body: Uint8Array) => ColumnAnswer | undefined
+  read: (body: Body) => ColumnAnswer | undefined
 }
 
+type Body = Parameters<TakeRows<unknown>>[0]
+
+/** What `assembly/readColumns.ts` exports. */
 type Exports = {
   memory: WebAssembly.Memory
   getFixed: () => number
@@ -26,21 +33,30 @@ type Exports = {
   getOthers: () => number
   getOtherCount: () => number
   getColumns: () => number
+  gatherTexts: (column: number, isHex: number) => number
+  getGatheredSize: () => number
   getDataStart: () => number
   getDataEnd: () => number
 }
 
 const columnWords = 16
-/** A kernel that has taken more memory than this is replaced by a new one. */
-const maxMemory = 256 * 2 ** 20
+/** A kernel that has taken more memory than this is not kept. */
+const maxMemory = 64 * 2 ** 20
+/** Answers that are read ahead, with one to spare; of more, those are made anew. */
+const maxIdle = 8
 
-/** Creates a reader of the rows of a data set. It takes some memory, which it keeps. */
+/** Creates a reader of the rows of a data set. It takes some memory for each answer until that is released. */
 export function createColumnReader(data: TraceSet): ColumnReader {
-  let current = createKernel(data)
+  const idle: Kernel[] = []
   return {
     read: (body) => {
-      if (current.exports.memory.buffer.byteLength > maxMemory) current = createKernel(data)
-      return readAnswer(current, body)
+      const kernel = idle.pop() ?? createKernel(data)
+      const giveBack = () => {
+        if (idle.length < maxIdle && kernel.exports.memory.buffer.byteLength <= maxMemory) idle.push(kernel)
+      }
+      const answer = readAnswer(kernel, body, giveBack)
+      if (answer === undefined) giveBack()
+      return answer
     },
   }
 }
@@ -53,7 +69,7 @@ type Kernel = { exports: Exports; contents: readonly ColumnContent[] }
 function createKernel(data: TraceSet): Kernel {
   module ??= new WebAssembly.Module(Buffer.from(kernel, 'base64'))
   const instance = new WebAssembly.Instance(module, { env: { abort: () => {} } })
-  // What `assembly/readColumns.ts` exports.
+  // What the source of the kernel says.
   const exports = instance.exports as Exports
   const fixed = exports.getFixed()
   const { bytes, nodeCount, contents } = describeRows(data, fixed)
@@ -62,45 +78,94 @@ function createKernel(data: TraceSet): Kernel {
   return { exports, contents }
 }
 
-function readAnswer({ exports, contents }: Kernel, body: Uint8Array): ColumnAnswer | undefined {
-  const input = exports.begin(body.length)
-  new Uint8Array(exports.memory.buffer).set(body, input)
-  if (exports.run() === 0) return undefined
-  const { buffer } = exports.memory
-  const bytes = Buffer.from(buffer)
-  const getWords = (start: number, count: number) => new Uint32Array(buffer, start, count)
-  const getText = (start: number, end: number) => bytes.toString('utf8', input + start, input + end)
-
-  const tables = getWords(exports.getColumns(), contents.length * columnWords)
-  const getTable = (column: number) => tables.subarray(column * columnWords, (column + 1) * columnWords)
-  const getTexts = (column: number, prefix: string) => {
-    const [, , , , , , , texts = 0, count = 0] = getTable(column)
-    const places = getWords(texts, 3 * count)
-    return Array.from({ length: count }, (_, place) => {
-      const start = input + (places[3 * place] ?? 0)
-      return prefix + bytes.toString('latin1', start, start + (places[3 * place + 1] ?? 0))
-    })
+function readAnswer(
+  { exports, contents }: Kernel,
+  { chunks, size }: Body,
+  giveBack: () => void,
+): ColumnAnswer | undefined {
+  const input = exports.begin(size)
+  const bytes = new Uint8Array(exports.memory.buffer)
+  let end = input
+  for (const chunk of chunks) {
+    bytes.set(chunk, end)
+    end += chunk.length
   }
-  const texts = new Map<number, readonly string[]>()
-  const columns = contents.map((content, i): ColumnValues | undefined => {
-    if (content.type === 'nothing') return undefined
-    const [values = 0, count = 0, , repetitions = 0, definitions = 0, levelCount = 0] = getTable(i)
-    const levels = {
-      repetitions: new Uint8Array(buffer, repetitions, levelCount).slice(),
-      definitions: new Uint8Array(buffer, definitions, levelCount).slice(),
+  if (exports.run() === 0) return undefined
+
+  const gathered = new Map<number, MemoryPlace & { count: number }>()
+  const gather = (column: number, isHex: boolean, count: number) => {
+    const texts = gathered.get(column) ?? {
+      start: exports.gatherTexts(column, isHex ? 1 : 0),
+      size: exports.getGatheredSize(),
+      count,
     }
-    if (!('textColumn' in content)) return { ...levels, values: new Float64Array(buffer, values, count).slice() }
+    gathered.set(column, texts)
+    return texts
+  }
+  const getWord = (start: number, word: number) => new Uint32Array(exports.memory.buffer)[start / 4 + word] ?? 0
+  const getColumn = (column: number) => exports.getColumns() + 4 * column * columnWords
+  const columns = contents.map((content, i): ColumnPlace | undefined => {
+    if (content.type === 'nothing') return undefined
+    const column = getColumn(i)
+    const [values, count, , repetitions, definitions, levelCount] = Array.from({ length: 6 }, (_, word) =>
+      getWord(column, word),
+    ) as [number, number, number, number, number, number]
+    const levels = {
+      repetitions: { start: repetitions, size: levelCount },
+      definitions: { start: definitions, size: levelCount },
+    }
+    if (!('textColumn' in content)) return { ...levels, values: { start: values, size: 8 * count } }
     const { type, textColumn } = content
-    const different = texts.get(textColumn) ?? getTexts(textColumn, type === 'hex' ? '0x' : '')
-    texts.set(textColumn, different)
-    return { ...levels, values: Array.from(getWords(values, count), (place) => different[place] ?? '') }
+    const texts = gather(textColumn, type === 'hex', getWord(getColumn(textColumn), 8))
+    return { ...levels, values: { start: values, size: 4 * count }, texts }
   })
 
   const count = exports.getRowCount()
-  const starts = getWords(exports.getStarts(), (count + 1) * 2 * contents.length).slice()
-  const others = getWords(exports.getOthers(), 2 * exports.getOtherCount())
-  const unusual: string[] = []
-  for (let i = 0; i < others.length; i += 2) unusual.push(getText(others[i] ?? 0, others[i + 1] ?? 0))
-  const [before, after] = [getText(0, exports.getDataStart()), getText(exports.getDataEnd(), body.length)]
-  return { columns, starts, count, rest: `${before}[${unusual.join(',')}]${after}` }
+  const starts = { start: exports.getStarts(), size: (count + 1) * 8 * contents.length }
+  // Nothing is added to the memory from here on.
+  const memory = Buffer.from(exports.memory.buffer)
+  const words = new Uint32Array(memory.buffer)
+  const numbers = new Float64Array(memory.buffer)
+  const getText = (start: number, end: number) => memory.toString('utf8', input + start, input + end)
+  const others = exports.getOthers()
+  const unusual = Array.from({ length: exports.getOtherCount() }, (_, i) =>
+    getText(getWord(others, 2 * i), getWord(others, 2 * i + 1)),
+  )
+  const [before, after] = [getText(0, exports.getDataStart()), getText(exports.getDataEnd(), size)]
+
+  const known = new Map<number, string>()
+  const getTextAt = (start: number) => {
+    const text = known.get(start) ?? memory.toString('latin1', start + 4, start + 4 + memory.readUInt32LE(start))
+    known.set(start, text)
+    return text
+  }
+  const getValue = (row: number, column: number) => {
+    const place = columns[column]
+    const start = starts.start / 4 + 2 * (row * contents.length + column) + 1
+    const value = words[start] ?? 0
+    if (place === undefined || words[start + 2 * contents.length] === value) return undefined
+    const { values, texts } = place
+    if (texts === undefined) return numbers[values.start / 8 + value]
+    const which = words[values.start / 4 + value] ?? 0
+    return getTextAt(texts.start + (words[texts.start / 4 + which] ?? 0))
+  }
+
+  let isReleased = false
+  return {
+    columns: {
+      columns,
+      starts,
+      getMemory: () => {
+        if (isReleased) throw new Error('The rows of this answer were released.')
+        return memory
+      },
+      release: () => {
+        if (!isReleased) giveBack()
+        isReleased = true
+      },
+    },
+    count,
+    getValue,
+    rest: `${before}[${unusual.join(',')}]${after}`,
+  }
 }

@@ -1,6 +1,6 @@
 import type { CommitteeRow, TakeRows, ValidatorRow } from '@x/exporter-client'
 import { columns as fields } from '../file/columns.ts'
-import type { ColumnRow, Columns } from '../parquet/columnRow.ts'
+import type { ColumnRow } from '../parquet/columnRow.ts'
 import { createColumnReader } from './createColumnReader.ts'
 import type { TraceSet } from './describeRows.ts'
 
@@ -14,25 +14,17 @@ export function createRowTaker<data extends TraceSet>(data: data): TakeRows<Colu
     const place = fields[data].findIndex((field) => field.name === name)
     return place < 0 ? [] : [{ name, place }]
   })
-  return (bytes) => {
-    const answer = reader.read(bytes)
+  return (body) => {
+    const answer = reader.read(body)
     if (answer === undefined) return undefined
-    const { count, rest, columns, starts } = answer
-    const source: Columns = { columns, starts }
+    const { count, rest, columns, getValue } = answer
     const rows = Array.from({ length: count }, (_, index) => {
-      const row: Record<string, unknown> = { columns: source, index }
-      for (const { name, place } of keys) row[name] = getValue(source, index, place)
+      const row: Record<string, unknown> = { columns, index }
+      for (const { name, place } of keys) row[name] = getValue(index, place)
       // The keys are those of the data set.
       return row as ColumnRowOf[data]
     })
+    if (count === 0) columns.release()
     return { rows, rest }
   }
-}
-
-/** The value of a column that has one for each row at most. */
-function getValue({ columns, starts }: Columns, row: number, place: number): number | string | undefined {
-  const width = 2 * columns.length
-  const start = starts[row * width + 2 * place + 1] ?? 0
-  const end = starts[(row + 1) * width + 2 * place + 1] ?? 0
-  return end > start ? columns[place]?.values[start] : undefined
 }

@@ -2,6 +2,8 @@
 export type ByteBuffer = {
   /** How many bytes were written. */
   readonly length: number
+  /** How many bytes there is room for. */
+  readonly room: number
   /** What was written; good until the next write. */
   getBytes: () => Uint8Array
   clear: () => void
@@ -47,6 +49,9 @@ export function createByteBuffer(size = 1024): ByteBuffer {
   return {
     get length() {
       return length
+    },
+    get room() {
+      return bytes.length
     },
     getBytes: () => bytes.subarray(0, length),
     clear: () => {

@@ -146,3 +146,25 @@ test('a file is the same whatever was written before it', async () => {
   await writeAll(fc.sample(row, { numRuns: 5100, seed: 9 }))
   expect(alone.equals(await writeAll(some))).toBe(true)
 })
+
+test.each([
+  ['plain words', ['beta', 'alpha', 'be', 'alpha'], { low: 'alpha', high: 'beta' }],
+  ['the empty one too', ['', 'b'], { low: '', high: 'b' }],
+  ['one beyond ASCII, which readers order in their own ways', ['beta', 'ä'], { low: null, high: null }],
+  ['one that is too long to help', ['beta', 'a'.repeat(129)], { low: null, high: null }],
+])('smallest and largest text of a row group are told where they help: %s', async (_, words, bounds) => {
+  const directory = await mkdtemp(join(tmpdir(), 'ssvx-parquet-'))
+  const path = join(directory, 'words.parquet')
+  const chunks: Uint8Array[] = []
+  const write = async (bytes: Uint8Array) => {
+    chunks.push(Uint8Array.from(bytes))
+  }
+  const writer = createParquetWriter({ fields: [text('word')], rowGroupSize: 10, createdBy: 'test', write })
+  await writer.append(words.map((word) => ({ word })))
+  await writer.finish()
+  await writeFile(path, Buffer.concat(chunks))
+  const sql = `SELECT stats_min_value AS low, stats_max_value AS high FROM parquet_metadata('${path}')`
+  expect(await queryDuckDb(sql)).toEqual([bounds])
+  expect(await queryDuckDb(`SELECT word FROM '${path}'`)).toEqual(words.map((word) => ({ word })))
+  await rm(directory, { recursive: true })
+})

@@ -1,6 +1,6 @@
 import { constants, zstdCompressSync } from 'node:zlib'
 import { type ColumnRow, isColumnRow } from './columnRow.ts'
-import { createByteBuffer } from './createByteBuffer.ts'
+import { type ByteBuffer, createByteBuffer } from './createByteBuffer.ts'
 import { type Column, createShredder, type Shredder } from './createShredder.ts'
 import type { Field, LeafField } from './field.ts'
 import { binary, i32, i64, list, struct, type ThriftField, type ThriftValue, text, yes } from './thrift.ts'
@@ -32,7 +32,8 @@ export function createParquetWriter({
   createdBy,
   write,
 }: CreateParquetWriterParameters): ParquetWriter {
-  const shredder = takeShredder(fields)
+  const tools = idle.get(fields)?.pop() ?? { shredder: createShredder(fields), out: createByteBuffer(2 ** 20) }
+  const { shredder, out } = tools
   const groups: ThriftValue[] = []
   let position = 0
   let rows = 0
@@ -44,7 +45,7 @@ export function createParquetWriter({
   }
   async function writeGroup(): Promise<void> {
     const start = position
-    const out = createByteBuffer(2 ** 20)
+    out.clear()
     if (start === 0) out.writeText('PAR1')
     const count = rows - rowsBefore
     const chunks = shredder.columns.map((column) => writeColumn(out, start, column))
@@ -56,7 +57,7 @@ export function createParquetWriter({
         [3, i64(count)],
       ]),
     )
-    for (const column of shredder.columns) column.clear()
+    shredder.clear()
     rowsBefore = rows
     await writeAll(out.getBytes())
   }
@@ -80,7 +81,7 @@ export function createParquetWriter({
     },
     finish: async () => {
       if (rows > rowsBefore) await writeGroup()
-      const out = createByteBuffer()
+      out.clear()
       if (position === 0) out.writeText('PAR1')
       const start = out.length
       struct([
@@ -95,24 +96,28 @@ export function createParquetWriter({
       out.writeUint32(out.length - start)
       out.writeText('PAR1')
       await writeAll(out.getBytes())
-      giveBack(fields, shredder)
+      giveBack(fields, tools)
     },
   }
 }
 
-/** Columns of files that are finished: to make them anew for each of many small files takes longer than to fill them. */
-const idle = new WeakMap<readonly Field[], Shredder[]>()
+/** What files are written with. */
+type Tools = { shredder: Shredder; out: ByteBuffer }
 
-function takeShredder(fields: readonly Field[]): Shredder {
-  return idle.get(fields)?.pop() ?? createShredder(fields)
-}
+/** What finished files were written with: to make it anew for each of many small ones takes longer than to write them. */
+const idle = new WeakMap<readonly Field[], Tools[]>()
 
-function giveBack(fields: readonly Field[], shredder: Shredder): void {
-  for (const column of shredder.columns) column.reset()
+function giveBack(fields: readonly Field[], tools: Tools): void {
+  const { shredder, out } = tools
+  if (shredder.getSize() + out.room > maxMemory) return
+  shredder.reset()
   const others = idle.get(fields) ?? []
   // No more than files that are written at a time.
-  if (others.length < 4) idle.set(fields, [...others, shredder])
+  if (others.length < 4) idle.set(fields, [...others, tools])
 }
+
+/** What has taken more bytes than this is not kept. */
+const maxMemory = 256 * 2 ** 20
 
 /** Rows from one on that come from the same answer. */
 function takeSiblings(
@@ -141,14 +146,10 @@ const physicalTypes: Readonly<Record<LeafField['type'], number>> = {
 }
 
 /** Writes a column of a row group. Returns what the end of the file says of it. */
-function writeColumn(
-  out: ReturnType<typeof createByteBuffer>,
-  start: number,
-  column: Column,
-): { meta: ThriftValue; size: number } {
-  const { dictionary, data, range, levels, count } = column.encode()
+function writeColumn(out: ByteBuffer, start: number, column: Column): { meta: ThriftValue; size: number } {
+  const { dictionary, page, range, count } = column.encode()
   const begin = out.length
-  const length = levels.length + data.length + (dictionary?.bytes.length ?? 0)
+  const length = page.length + (dictionary?.bytes.length ?? 0)
   const pack = length > smallChunk ? compress : undefined
   let size = 0
   const writePage = (type: number, body: Uint8Array, header: ThriftField) => {
@@ -170,7 +171,7 @@ function writeColumn(
   const dataStart = out.length
   const encoding = dictionary ? encodings.dictionary : encodings.plain
   const facts = [count, encoding, encodings.hybrid, encodings.hybrid]
-  writePage(0, Buffer.concat([levels, data]), [5, struct(facts.map((fact, i) => [i + 1, i32(fact)]))])
+  writePage(0, page, [5, struct(facts.map((fact, i) => [i + 1, i32(fact)]))])
   const meta = struct([
     [1, i32(physicalTypes[column.field.type])],
     [2, list([...new Set([encodings.plain, encodings.hybrid, encoding])].map(i32))],
@@ -183,7 +184,7 @@ function writeColumn(
     [11, dictionary && i64(start + begin)],
     [
       12,
-      range && column.isFlat
+      range
         ? struct([
             [5, binary(range.max)],
             [6, binary(range.min)],
@@ -208,7 +209,11 @@ const fast = { [constants.ZSTD_c_compressionLevel]: 1 }
 /** Node before 22.15 does not have zstd; the files are larger then. */
 const compress: ((bytes: Uint8Array) => Uint8Array) | undefined =
   typeof zstdCompressSync === 'function'
-    ? (bytes) => zstdCompressSync(bytes, { params: fast, chunkSize: Math.max(64, bytes.length) })
+    ? (bytes) => {
+        const { length } = bytes
+        // Hex is half as long then; what is longer comes in several pieces.
+        return zstdCompressSync(bytes, { params: fast, pledgedSrcSize: length, chunkSize: (length >> 1) + 1024 })
+      }
     : undefined
 
 function root(fields: readonly Field[]): ThriftValue {

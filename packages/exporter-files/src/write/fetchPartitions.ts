@@ -31,7 +31,7 @@ export type FetchPartitionsParameters = FetchSettings &
     signal: AbortSignal
     /** Called when a file is in its place. */
     onFile: (file: ExportManifestFile) => Promise<void>
-    /** Called before anything is fetched, and then after each answer, with the slots that were fetched. */
+    /** Called before anything is fetched, and then after each answer and file, with the slots that were fetched. */
     onProgress?: ((slots: number) => void) | undefined
   }
 
@@ -54,7 +54,8 @@ export async function fetchPartitions({
   const { url, network, directory, plan, exporter, known } = settings
   const runnerSettings = { url, network, directory, plan, exporter, known, effort }
   const share = { ...runnerSettings, concurrency: Math.ceil(concurrency / count) }
-  const runners = Array.from({ length: count }, () => (count === 1 ? createRunner(share) : createThreadRunner(share)))
+  // This thread is ready at once; the others take a while to start.
+  const runners = Array.from({ length: count }, (_, i) => (i === 0 ? createRunner(share) : createThreadRunner(share)))
   try {
     await writeRuns(getRuns(partitions), { runners, signal, onFile, onProgress })
   } finally {
@@ -84,7 +85,11 @@ async function writeRuns(
         progress.now = slots
         report()
       }
-      await runner.write(run, { onFile, onProgress })
+      const onFileInPlace = async (file: ExportManifestFile) => {
+        await onFile(file)
+        report()
+      }
+      await runner.write(run, { onFile: onFileInPlace, onProgress })
       progress.before += countSlots(run)
       progress.now = 0
     }

@@ -1,6 +1,7 @@
 import { createExporterConnection, type NodeValidator, type StreamEffort } from '@x/exporter-client'
 import type { Network } from '@x/schemas'
 import type { ExportManifestFile, ExportPlan } from '../manifest/exportManifest.ts'
+import { fetchOverHttp } from '../transport/fetchOverHttp.ts'
 import { type Run, writeRun } from './writeRun.ts'
 import { writeTables } from './writeTables.ts'
 
@@ -35,7 +36,8 @@ export type RunnerSettings = {
 
 /** A runner in this thread. */
 export function createRunner({ url, network, concurrency, exporter, ...settings }: RunnerSettings): Runner {
-  const client = createExporterConnection({ url, network, mode: exporter.mode === 'archive' ? 'archive' : 'standard' })
+  const mode = exporter.mode === 'archive' ? 'archive' : 'standard'
+  const client = createExporterConnection({ url, network, mode, fetch: fetchOverHttp })
   const stopped = new AbortController()
   let { initialWindow } = settings.effort
   return {

@@ -73,6 +73,33 @@ test('threads write what one does, and their errors keep their class', async () 
   expect(error).toMatchObject({ name: 'ExportFileError', fix: expect.stringContaining('free space') })
 })
 
+test('the memory of an answer is taken by later ones as soon as its rows are in their file', async () => {
+  await using exporter = await startTestExporter()
+  const { url, network, directory } = prepare(exporter, join(exporter.directory, 'reused'))
+  const plan = planExport({ data: 'committees', network, from: 1000, to: 1199 })
+  let answers = 0
+  const onProgress = () => {
+    answers += 1
+  }
+  let memories = 0
+  const { Instance } = WebAssembly
+  WebAssembly.Instance = new Proxy(Instance, {
+    construct: (target, parameters) => {
+      memories += 1
+      return Reflect.construct(target, parameters)
+    },
+  })
+  try {
+    const settings = { url, network, directory, plan, threads: 1, concurrency: 2 }
+    await writeExport({ ...settings, effort: { initialWindow: 2, maxWindow: 2 }, onProgress })
+  } finally {
+    WebAssembly.Instance = Instance
+  }
+  expect(answers).toBeGreaterThan(90)
+  // Those of answers that were read ahead, and of the files.
+  expect(memories).toBeLessThan(20)
+})
+
 test('an abort ends all threads with its reason and leaves no file half written', async () => {
   await using exporter = await startTestExporter({
     faults: { onRequest: ({ from = 0 }) => (from > 1040 ? { kind: 'slowBody', duration: 600_000 } : undefined) },

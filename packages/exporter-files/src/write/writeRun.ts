@@ -1,6 +1,7 @@
 import type { ExporterConnection, NodeValidator, StreamBatch, StreamEffort } from '@x/exporter-client'
 import { openColumnStream } from '../columns/openColumnStream.ts'
 import type { ExportManifestFile } from '../manifest/exportManifest.ts'
+import { isColumnRow } from '../parquet/columnRow.ts'
 import type { Partition } from '../plan/getPartitions.ts'
 import type { DataSet } from '../rows/dataSet.ts'
 import { openStream } from '../rows/openStream.ts'
@@ -55,6 +56,9 @@ export async function writeRun(
   })
   const rest = [...run]
   let open: OpenPartition | undefined
+  /** The file before: the disk takes its time, in which the next one is filled. */
+  let finishing: Promise<void> | undefined
+  const finish = async (partition: OpenPartition) => onFile(await partition.finish())
   try {
     for await (const batch of stream.batches()) {
       // A batch may hold the end of one partition, whole ones, and the beginning of another.
@@ -63,17 +67,27 @@ export async function writeRun(
         await open.append(batch.data)
         open.addGaps(getGaps(batch))
         if (batch.to < partition.to) break
-        const file = await open.finish()
+        await finishing
+        finishing = finish(open)
+        // Whoever waits for it is told.
+        finishing.catch(() => undefined)
         open = undefined
         rest.shift()
-        await onFile(file)
       }
+      release(batch.data)
       onProgress(batch.to - from + 1)
     }
+    await finishing
   } finally {
+    await finishing?.catch(() => undefined)
     await open?.discard()
   }
   return windowSize
+}
+
+/** Gives back what the answers of rows took that are in their files now. */
+function release(rows: readonly object[]): void {
+  for (const columns of new Set(rows.map((row) => (isColumnRow(row) ? row.columns : undefined)))) columns?.release()
 }
 
 function getGaps({ from, to, failed, errors, caveats, unreadable }: StreamBatch<unknown>): Gaps {

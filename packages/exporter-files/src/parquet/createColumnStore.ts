@@ -1,0 +1,170 @@
+import type { Columns, MemoryPlace } from './columnRow.ts'
+import type { LeafField } from './field.ts'
+import { kernel } from './kernel.generated.ts'
+
+/** A column of a row group as it is written. */
+export type ColumnData = {
+  /** How deep each value is, then the values, or their places in the dictionary. */
+  page: Uint8Array
+  /** The different values, where they repeat. */
+  dictionary: { bytes: Uint8Array; count: number } | undefined
+  /** Smallest and largest value, as they are written; absent where there is none, or where they are not of interest. */
+  range: { min: Uint8Array; max: Uint8Array } | undefined
+  /** Values and nulls. */
+  count: number
+}
+
+/** What a column is like. */
+export type ColumnShape = {
+  type: LeafField['type']
+  /** How many lists are on the way to a value. */
+  maxRepetition: number
+  /** How many lists and optional fields are on the way to a value. */
+  maxDefinition: number
+}
+
+/**
+ * The columns of a row group, in a memory of their own. `repeated` says which list goes on with a value: 0 for a new
+ * row.
+ */
+export type ColumnStore = {
+  /** Makes a column, and returns its number. */
+  addColumn: (shape: ColumnShape) => number
+  /** A value that is not there; `defined` says how far the path is. */
+  addNothing: (column: number, repeated: number, defined: number) => void
+  /** A flag is 0 or 1. */
+  addNumber: (column: number, repeated: number, value: number) => void
+  addText: (column: number, repeated: number, value: string) => void
+  /** Adds rows of an answer to the columns that have the same order there. */
+  addRows: (columns: readonly number[], source: Columns, rows: Uint32Array) => void
+  /** What is in a column. Good until the next call. */
+  encode: (column: number) => ColumnData
+  /** Forgets the values. */
+  clear: (column: number) => void
+  /** Forgets what was learned of earlier values too: for another file. */
+  reset: (column: number) => void
+  /** Bytes of its memory. */
+  getSize: () => number
+}
+
+/** What `assembly/writeColumns.ts` exports. */
+type Exports = {
+  memory: WebAssembly.Memory
+  addColumn: (type: number, hasRange: number, maxRepetition: number, maxDefinition: number) => number
+  takeScratch: (size: number) => number
+  takeAnswer: (size: number) => number
+  addNothing: (column: number, repeated: number, defined: number) => void
+  addNumber: (column: number, repeated: number, value: number) => void
+  addText: (column: number, repeated: number, start: number) => void
+  addRows: (column: number, ...places: number[]) => void
+  addRowsOfTexts: (column: number, ...places: number[]) => void
+  encode: (column: number) => number
+  getBounds: (range: number) => number
+  clear: (column: number) => void
+  reset: (column: number) => void
+}
+
+const types: Readonly<Record<LeafField['type'], number>> = { integer: 0, timestamp: 0, text: 1, flag: 2, double: 3 }
+
+/** Compiled once: what the engine learns of it stays. */
+let module: WebAssembly.Module | undefined
+
+export function createColumnStore(): ColumnStore {
+  module ??= new WebAssembly.Module(Buffer.from(kernel, 'base64'))
+  // What the source of the kernel says.
+  const exports = new WebAssembly.Instance(module, { env: { abort: () => {} } }).exports as Exports
+  let bytes = Buffer.from(exports.memory.buffer)
+
+  /** The memory, which is another one whenever it has grown. */
+  function getBytes(): Buffer {
+    if (bytes.buffer !== exports.memory.buffer) bytes = Buffer.from(exports.memory.buffer)
+    return bytes
+  }
+  const cut = (start: number, size: number) => getBytes().subarray(start, start + size)
+
+  /** The answer whose rows came last: those of the next file may be of it too. */
+  let answer: (TakenAnswer & { source: Columns }) | undefined
+
+  /** Copies what an answer has into this memory. */
+  function takeOver({ getMemory, columns, starts }: Columns): TakenAnswer {
+    const from = getMemory()
+    const inColumns = columns.flatMap((column) => {
+      if (column === undefined) return []
+      const { repetitions, definitions, values, texts } = column
+      return [repetitions, definitions, values, ...(texts ? [texts] : [])]
+    })
+    // Several columns have the same texts.
+    const places = [...new Set<MemoryPlace>([starts, ...inColumns])]
+    const textCounts = columns.map((column) => column?.texts?.count ?? 0)
+    const size = places.reduce((sum, place) => sum + align(place.size), 0)
+    let end = exports.takeAnswer(size + 4 * Math.max(0, ...textCounts))
+    const memory = getBytes()
+    const moved = new Map<MemoryPlace, number>()
+    for (const place of places) {
+      memory.set(from.subarray(place.start, place.start + place.size), end)
+      moved.set(place, end)
+      end += align(place.size)
+    }
+    return { getPlace: (place) => moved.get(place) ?? 0, known: end }
+  }
+
+  return {
+    addColumn: ({ type, maxRepetition, maxDefinition }) =>
+      // Of values in lists a range says nothing about rows.
+      exports.addColumn(types[type], maxRepetition === 0 ? 1 : 0, maxRepetition, maxDefinition),
+    addNothing: exports.addNothing,
+    addNumber: exports.addNumber,
+    addText: (column, repeated, value) => {
+      const start = exports.takeScratch(4 + 3 * value.length)
+      const memory = getBytes()
+      memory.writeUInt32LE(memory.write(value, start + 4), start)
+      exports.addText(column, repeated, start)
+    },
+    addRows: (targets, source, rows) => {
+      if (answer?.source !== source) answer = { source, ...takeOver(source) }
+      const { getPlace, known } = answer
+      const { columns, starts } = source
+      const indices = exports.takeScratch(rows.byteLength)
+      getBytes().set(new Uint8Array(rows.buffer, rows.byteOffset, rows.byteLength), indices)
+      for (const [i, column] of columns.entries()) {
+        const target = targets[i]
+        if (column === undefined || target === undefined) continue
+        const { repetitions, definitions, values, texts } = column
+        const [from, width] = [getPlace(starts) + 8 * i, 8 * columns.length]
+        const levels = [getPlace(repetitions), getPlace(definitions)] as const
+        const where = [indices, rows.length, from, width, ...levels, getPlace(values)]
+        if (texts === undefined) exports.addRows(target, ...where)
+        else exports.addRowsOfTexts(target, ...where, getPlace(texts), texts.count, known)
+      }
+    },
+    encode: (column) => {
+      const result = exports.encode(column)
+      const [page = 0, length = 0, dictionary = 0, dictionaryLength = 0, size = 0, count = 0, range = 0, isDictionary] =
+        new Uint32Array(exports.memory.buffer, result, 8)
+      const getRange = () => {
+        const bounds = exports.getBounds(range)
+        const [minLength = 0, maxLength = 0] = new Uint32Array(exports.memory.buffer, range, 2)
+        return { min: cut(bounds, minLength), max: cut(bounds + boundSize, maxLength) }
+      }
+      return {
+        page: cut(page, length),
+        dictionary: isDictionary === 0 ? undefined : { bytes: cut(dictionary, dictionaryLength), count: size },
+        range: range === 0 ? undefined : getRange(),
+        count,
+      }
+    },
+    clear: exports.clear,
+    reset: exports.reset,
+    getSize: () => exports.memory.buffer.byteLength,
+  }
+}
+
+/** Where the parts of an answer are in this memory, and some words for the texts that are known. */
+type TakenAnswer = { getPlace: (place: MemoryPlace) => number; known: number }
+
+function align(size: number): number {
+  return (size + 7) & ~7
+}
+
+/** Room for a smallest and for a largest value. */
+const boundSize = 128
