@@ -17,6 +17,11 @@ test('a validator that signed another nonce is found among good ones', async () 
   const owner = walletClient.account.address
   const env = { OWNER: owner, NETWORK_FILE: devnet.networkFile }
   expect((await run(process.execPath, [script], { env })).stdout).toContain('0 working, 0 dead')
+  const unreachable = { ...env, RPC_URL: 'http://user:secret@127.0.0.1:9' }
+  await expect(run(process.execPath, [script], { env: unreachable })).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^The node failed at [^@]*\.\n$/),
+  })
 
   const payloads = [0, 5, 2].map((ownerNonce) => {
     const secretKey = new Uint8Array(32).fill(ownerNonce + 1)

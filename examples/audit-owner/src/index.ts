@@ -5,12 +5,15 @@ import { address, defineNetwork, hoodi, parse } from '@x/schemas'
 import { createSubgraphConnection } from '@x/subgraph'
 import { createPublicClient, http } from 'viem'
 
+// What is wrong is said in a sentence, without a stack.
+process.on('uncaughtException', ({ message }) => {
+  console.error(message)
+  process.exit(1)
+})
+
 const { OWNER: owner, RPC_URL: rpcUrl, NETWORK_FILE: networkFile } = process.env
 const network = networkFile ? defineNetwork(JSON.parse(await readFile(networkFile, 'utf8'))) : hoodi
-if (!owner || !(rpcUrl ?? network.rpcUrl)) {
-  console.error('Set OWNER and RPC_URL.')
-  process.exit(2)
-}
+if (!owner || !(rpcUrl ?? network.rpcUrl)) throw new Error('Set OWNER and RPC_URL.')
 
 const publicClient = createPublicClient({ transport: http(rpcUrl ?? network.rpcUrl) })
 const { counts, validators, ownerNonce, otherOwners } = await auditOwner(publicClient, {

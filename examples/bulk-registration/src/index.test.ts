@@ -36,7 +36,7 @@ afterAll(async () => {
 test('the keystores of a folder are registered 40 at a time, with nothing but environment variables', async () => {
   const [account] = devnet.accounts
   if (account === undefined) throw new Error('the devnet has no account')
-  const { stdout } = await run(process.execPath, [script], {
+  const { stdout, stderr } = await run(process.execPath, [script], {
     env: {
       PRIVATE_KEY: account.privateKey,
       OWNER_ADDRESS: account.address,
@@ -56,6 +56,8 @@ test('the keystores of a folder are registered 40 at a time, with nothing but en
     '10 validators registered',
   ])
 
+  expect(stderr).toContain('41 of 90 split')
+
   const cluster = { network: devnet.network, owner: account.address, operatorIds: [1, 2, 3, 4] }
   expect(await getOwnerNonce(devnet.publicClient, cluster)).toBe(count)
   const { exists, snapshot } = await getClusterSnapshot(devnet.publicClient, cluster)
@@ -63,6 +65,9 @@ test('the keystores of a folder are registered 40 at a time, with nothing but en
   expect(snapshot.validatorCount).toBe(count)
 })
 
-test('what is missing is said, with exit code 2', async () => {
-  await expect(run(process.execPath, [script], { env: {} })).rejects.toMatchObject({ code: 2 })
+test('what is missing is said in a sentence', async () => {
+  await expect(run(process.execPath, [script], { env: {} })).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^Set .*\.\n$/),
+  })
 })

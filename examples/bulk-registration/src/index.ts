@@ -8,6 +8,12 @@ import { createPublicClient, createWalletClient, defineChain, http } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { bulkEnvironment } from './bulkEnvironment.ts'
 
+// What is wrong is said in a sentence, without a stack.
+process.on('uncaughtException', ({ message }) => {
+  console.error(message)
+  process.exit(1)
+})
+
 const validatorsPerTransaction = 40
 
 const environment = parse(bulkEnvironment, process.env, 'The environment')
@@ -20,10 +26,9 @@ const {
   OPERATOR_IDS: operatorIds,
 } = environment
 if (!privateKey || !owner || password === undefined || !directory || depositAmount === undefined || !operatorIds) {
-  console.error(
+  throw new Error(
     'Set PRIVATE_KEY, OWNER_ADDRESS, KEYSTORE_PASSWORD, KEYSTORE_FILE_DIRECTORY, DEPOSIT_AMOUNT and OPERATOR_IDS.',
   )
-  process.exit(2)
 }
 
 // Hoodi, unless NETWORK_FILE describes another network, such as the file that `ssvx devnet` names.
@@ -57,6 +62,7 @@ const operatorKeys = operatorIds.map((id) => {
 })
 
 const files = (await readdir(directory)).filter((name) => name.startsWith('keystore-m') && name.endsWith('.json'))
+if (files.length === 0) throw new Error(`${directory} has no keystore-m….json.`)
 const keystores = await Promise.all(
   files.sort().map(async (name) => JSON.parse(await readFile(join(directory, name), 'utf8'))),
 )
@@ -71,6 +77,7 @@ for (let start = 0; start < keystores.length; start += validatorsPerTransaction)
     operator_ids: operatorIds,
     owner_address: owner,
     nonce,
+    onProgress: ({ done }) => console.error(`${start + done} of ${keystores.length} split`),
   })
   nonce += batch.length
 

@@ -5,9 +5,16 @@ import { createOperatorClient } from '@x/operator-client'
 import { address, defineNetwork, hoodi, parse } from '@x/schemas'
 import { createPublicClient, http } from 'viem'
 
+// What is wrong is said in a sentence, without a stack.
+process.on('uncaughtException', ({ message }) => {
+  console.error(message)
+  process.exit(1)
+})
+
 const { NETWORK_FILE: networkFile, RPC_URL: rpcUrl, OWNER_ADDRESS: ownerText } = process.env
 const network = networkFile ? defineNetwork(JSON.parse(await readFile(networkFile, 'utf8'))) : hoodi
 const owner = ownerText ? parse(address, ownerText, 'OWNER_ADDRESS') : undefined
+if (!(rpcUrl ?? network.rpcUrl)) throw new Error('Set RPC_URL.')
 const publicClient = createPublicClient({ transport: http(rpcUrl ?? network.rpcUrl) })
 
 const operatorClient = createOperatorClient({ network })

@@ -30,8 +30,13 @@ export function getQueries(directory: string): { title: string; sql: string }[] 
     {
       title: 'Who led the first rounds that failed?',
       sql: `
-        SELECT consensus[1].proposal.leader AS leader, count(*) AS failed, max(len(consensus)) AS rounds
-        FROM ${files} WHERE len(consensus) > 1
+        WITH members AS (
+          SELECT committeeId, list_sort(list_distinct(flatten(list(signers)))) AS ids FROM (${decided}) GROUP BY committeeId)
+        -- A leader that proposed nothing is the one whose turn it was. A later round counts where it has a proposal.
+        SELECT coalesce(consensus[1].proposal.leader, ids[slot % len(ids) + 1]) AS leader,
+          count(*) AS failed, max(len(consensus)) AS rounds
+        FROM ${files} JOIN members USING (committeeId)
+        WHERE len(list_filter(consensus, r -> r.proposal.round > 1)) > 0
         GROUP BY leader ORDER BY failed DESC, leader`,
     },
   ]

@@ -59,6 +59,7 @@ test('a week that was interrupted has each row once, and the figures of a week t
     expect(rows.filter(isCommon)).toEqual((await readRows(whole)).filter(isCommon))
     expect(resumed.stdout).toContain('macro score')
     expect(resumed.stdout).toMatch(/^ATTESTER: \d+ missed/m)
+    expect(resumed.stdout).not.toMatch(/undefined|null|NaN/)
   } finally {
     await rm(directory, { recursive: true })
   }

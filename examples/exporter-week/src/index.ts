@@ -12,6 +12,12 @@ import {
 import { defineNetwork, hoodi } from '@x/schemas'
 import { startSimulation } from './startSimulation.ts'
 
+// What is wrong is said in a sentence, without a stack.
+process.on('uncaughtException', ({ message }) => {
+  console.error(message)
+  process.exit(1)
+})
+
 const {
   EXPORTER_URL: givenUrl,
   NETWORK_FILE: networkFile,
@@ -19,6 +25,7 @@ const {
   SLOTS: slots = '50400',
 } = process.env
 await using simulation = givenUrl ? undefined : await startSimulation()
+if (!(Number(slots) > 0)) throw new Error('SLOTS is a number of slots, such as 50400.')
 const network =
   simulation?.network ?? (networkFile ? defineNetwork(JSON.parse(await readFile(networkFile, 'utf8'))) : hoodi)
 const client = createExporterClient({ url: givenUrl ?? simulation?.url ?? '', network })
@@ -63,7 +70,8 @@ console.table(
   })),
 )
 for (const [role, { missed, aboveFirstRound, decidedTime }] of Object.entries(byRole)) {
-  console.log(`${role}: ${missed} missed, ${aboveFirstRound} took more than one round, median ${decidedTime?.p50} ms`)
+  const median = decidedTime ? `decided after ${decidedTime.p50} ms in the median` : 'none decided'
+  console.log(`${role}: ${missed} missed, ${aboveFirstRound} took more than one round, ${median}`)
 }
 for (const { from, to, message } of stream.summary().failed)
   console.log(`Slots ${from} to ${to} are missing: ${message}`)

@@ -42,5 +42,10 @@ test('the validators of a file are registered once, and refused the second time'
     code: 1,
     stdout: expect.stringContaining('3 already registered'),
   })
+  const unreachable = { ...env, RPC_URL: 'http://user:secret@127.0.0.1:9' }
+  await expect(run(process.execPath, [script], { env: unreachable })).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^The node failed at [^@]*\.\n$/),
+  })
   await rm(folder, { recursive: true })
 })

@@ -6,13 +6,18 @@ import { defineNetwork, hexOfSize, hoodi, parse } from '@x/schemas'
 import { createPublicClient, createWalletClient, defineChain, formatEther, http } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 
+// What is wrong is said in a sentence, without a stack.
+process.on('uncaughtException', ({ message }) => {
+  console.error(message)
+  process.exit(1)
+})
+
 const { PRIVATE_KEY: privateKey, KEY_SHARES_FILE: keySharesFile } = process.env
 const { NETWORK_FILE: networkFile, RPC_URL: rpcUrl } = process.env
-if (!privateKey || !keySharesFile) {
-  console.error('Set PRIVATE_KEY and KEY_SHARES_FILE.')
-  process.exit(2)
-}
 const network = networkFile ? defineNetwork(JSON.parse(await readFile(networkFile, 'utf8'))) : hoodi
+if (!privateKey || !keySharesFile || !(rpcUrl ?? network.rpcUrl)) {
+  throw new Error('Set PRIVATE_KEY, KEY_SHARES_FILE and RPC_URL.')
+}
 const chain = defineChain({ ...chains.hoodi, id: network.chainId, name: network.name })
 const transport = http(rpcUrl ?? network.rpcUrl)
 const publicClient = createPublicClient({ chain, transport }).extend(ssvPublicActions({ network }))

@@ -32,9 +32,15 @@ test('a plan is written, reviewed and applied once, and refused where it was edi
   await writeFile(plan, text.replace('"runwayDays": 90', '"runwayDays": 9000'))
   const secrets = { ...env, PRIVATE_KEY: privateKey }
   await expect(run(process.execPath, [script, 'apply', plan], { env: secrets })).rejects.toMatchObject({
-    stderr: expect.stringContaining('PlanChangedError'),
+    code: 1,
+    stderr: expect.stringMatching(/^The plan [^@]*$/),
   })
   await writeFile(plan, text)
+  const unreachable = { ...env, RPC_URL: 'http://user:secret@127.0.0.1:9' }
+  await expect(run(process.execPath, [script, 'review', plan], { env: unreachable })).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^The node failed at [^@]*\.\n$/),
+  })
   const { stdout } = await run(process.execPath, [script, 'apply', plan], { env: secrets })
   expect(stdout).toContain('3 registered')
   const record = await readFile(`${plan}.ndjson`, 'utf8')

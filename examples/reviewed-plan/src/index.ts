@@ -13,13 +13,18 @@ import { address, defineNetwork, hexOfSize, hoodi, parse } from '@x/schemas'
 import { createPublicClient, createWalletClient, formatEther, http } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 
+// What is wrong is said in a sentence, without a stack.
+process.on('uncaughtException', ({ message }) => {
+  console.error(message)
+  process.exit(1)
+})
+
 const [, , step, path] = process.argv
 const { KEY_SHARES_FILE: keySharesFile, NETWORK_FILE: networkFile, RPC_URL: rpcUrl } = process.env
-if (!path || !keySharesFile) {
-  console.error('Set KEY_SHARES_FILE, and pass plan, review or apply and the file of the plan.')
-  process.exit(2)
-}
 const network = networkFile ? defineNetwork(JSON.parse(await readFile(networkFile, 'utf8'))) : hoodi
+if (!path || !['plan', 'review', 'apply'].includes(step ?? '') || !keySharesFile || !(rpcUrl ?? network.rpcUrl)) {
+  throw new Error('Set KEY_SHARES_FILE and RPC_URL, and pass plan, review or apply and the file of the plan.')
+}
 const transport = http(rpcUrl ?? network.rpcUrl)
 const publicClient = createPublicClient({ transport })
 

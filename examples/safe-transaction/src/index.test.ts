@@ -28,6 +28,12 @@ test('the file is written, good, and void once it was sent', async () => {
   const checked = await run(process.execPath, [script, path], { env })
   expect(checked.stdout).toBe('It can be signed now.\n')
 
+  const unreachable = { ...env, RPC_URL: 'http://user:secret@127.0.0.1:9' }
+  await expect(run(process.execPath, [script, path], { env: unreachable })).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^The node failed at [^@]*\.\n$/),
+  })
+
   const { transactions } = JSON.parse(await readFile(path, 'utf8'))
   const [{ to, value, data }] = transactions
   const hash = await wallet.sendTransaction({ to, value: BigInt(value), data })

@@ -5,13 +5,18 @@ import { checkUnsignedRegistration, exportRegistration, prepareRegisterValidator
 import { address, defineNetwork, hoodi, parse } from '@x/schemas'
 import { createPublicClient, http } from 'viem'
 
+// What is wrong is said in a sentence, without a stack.
+process.on('uncaughtException', ({ message }) => {
+  console.error(message)
+  process.exit(1)
+})
+
 const [, , path] = process.argv
 const { KEY_SHARES_FILE: keySharesFile, NETWORK_FILE: networkFile, RPC_URL: rpcUrl } = process.env
-if (!path || !keySharesFile) {
-  console.error('Set KEY_SHARES_FILE and OWNER_ADDRESS, and pass the file of the transaction.')
-  process.exit(2)
-}
 const network = networkFile ? defineNetwork(JSON.parse(await readFile(networkFile, 'utf8'))) : hoodi
+if (!path || !keySharesFile || !(rpcUrl ?? network.rpcUrl)) {
+  throw new Error('Set KEY_SHARES_FILE, OWNER_ADDRESS and RPC_URL, and pass the file of the transaction.')
+}
 const publicClient = createPublicClient({ transport: http(rpcUrl ?? network.rpcUrl) })
 
 const text = await readFile(path, 'utf8').catch(() => undefined)

@@ -48,6 +48,9 @@ test('the keystores of a folder become a verified key shares file', async () => 
   expect(shares[0].payload.operatorIds).toEqual([3, 12, 77, 101])
 })
 
-test('what is missing is said, with exit code 2', async () => {
-  await expect(run(process.execPath, [script], { env: {} })).rejects.toMatchObject({ code: 2 })
+test('what is missing is said in a sentence', async () => {
+  await expect(run(process.execPath, [script], { env: {} })).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^Set .*\.\n$/),
+  })
 })

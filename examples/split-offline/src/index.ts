@@ -3,14 +3,20 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { generateKeyShares, readKeySharesFile, verifyKeyShares, writeKeySharesFile } from '@x/keyshares'
 
+// What is wrong is said in a sentence, without a stack.
+process.on('uncaughtException', ({ message }) => {
+  console.error(message)
+  process.exit(1)
+})
+
 const { KEYSTORE_FILE_DIRECTORY: folder, KEYSTORE_PASSWORD: password, OWNER_ADDRESS: owner } = process.env
 const { OPERATORS_FILE: operatorsFile, OWNER_NONCE: ownerNonce, OUT: out = 'keyshares.json' } = process.env
 if (!folder || password === undefined || !owner || !operatorsFile || !ownerNonce) {
-  console.error('Set KEYSTORE_FILE_DIRECTORY, KEYSTORE_PASSWORD, OWNER_ADDRESS, OPERATORS_FILE and OWNER_NONCE.')
-  process.exit(2)
+  throw new Error('Set KEYSTORE_FILE_DIRECTORY, KEYSTORE_PASSWORD, OWNER_ADDRESS, OPERATORS_FILE and OWNER_NONCE.')
 }
 
 const files = (await readdir(folder)).filter((name) => /^keystore-m.*\.json$/.test(name)).sort()
+if (files.length === 0) throw new Error(`${folder} has no keystore-m….json.`)
 const keystores = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')))
 // A list of { id, operatorKey }, as `ssvx operators get … --json` prints it.
 const operators = JSON.parse(await readFile(operatorsFile, 'utf8'))

@@ -20,11 +20,14 @@ export function listScripts(): string[] {
   return readdirSync(scripts).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
 }
 
+/** By their paths: TypeScript 6 brings a second `tsc` along, which npm takes for the one. */
+const compilers = { tsc: 'typescript/bin/tsc', tsc6: '@typescript/typescript6/bin/tsc6' } as const
+
 export type CompileOptions = {
   /** Default: all scripts. */
   files?: readonly string[] | undefined
   /** Which compiler: the newest, or TypeScript 6, the last that resolves as Node 10 did. Default `tsc`. */
-  compiler?: 'tsc' | 'tsc6' | undefined
+  compiler?: keyof typeof compilers | undefined
 }
 
 /** Type-checks scripts as a project of that kind does, and compiles them where it is told to where. */
@@ -45,10 +48,10 @@ export function compile(
   const flags = Object.entries(config).flatMap(([name, value]) => [`--${name}`, String(value)])
   try {
     // The folders above may have a configuration that is not theirs.
-    const command = join(recipe, 'node_modules/.bin', compiler)
+    const command = join(recipe, 'node_modules', compilers[compiler])
     const paths = files.map((file) => join('src', file))
     const all = ['--ignoreConfig', ...flags, ...(compiler === 'tsc' ? ['--checkers', '1'] : []), ...paths]
-    execFileSync(command, all, { cwd: project, encoding: 'utf8' })
+    execFileSync(process.execPath, [command, ...all], { cwd: project, encoding: 'utf8' })
     return ''
   } catch (error) {
     return error instanceof Error && 'stdout' in error ? String(error.stdout) : String(error)
