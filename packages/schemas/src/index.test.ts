@@ -53,6 +53,7 @@ test('the public names change only on purpose', () => {
       "sleep",
       "slotToEpoch",
       "slotToTime",
+      "summarizeForeignText",
       "timeToSlot",
       "tolerant",
       "zeroAddress",

@@ -122,6 +122,27 @@ test('reads no more of an answer than allowed', async () => {
   })
 })
 
+const callData = `0x0819bb46${'00'.repeat(300)}`
+
+test.each<[answer: string, () => Response | Promise<Response>, details: string]>([
+  ['no connection', () => Promise.reject(new TypeError('fetch failed')), 'It cannot be reached.'],
+  ['no access', () => new Response('', { status: 401 }), 'It refuses access (HTTP 401).'],
+  ['no access, said', () => new Response('No key!', { status: 403 }), 'It refuses access (HTTP 403): No key!'],
+  ['a page', () => new Response('<html>Bad Gateway</html>', { status: 502 }), 'It answered with HTTP 502.'],
+  [
+    'an address and call data',
+    () => new Response(`no room at https://node.example/v3/key for ${callData}`, { status: 503 }),
+    'HTTP 503: no room at … for 0x0819bb46…',
+  ],
+  [
+    'the same from JSON-RPC',
+    () => Response.json({ jsonrpc: '2.0', id: 0, error: { code: -32000, message: `wss://x.example: ${callData}` } }),
+    '…: 0x0819bb46…',
+  ],
+])('says why a node failed in words, without addresses and call data: %s', async (_, answer, details) => {
+  expect(await fail({ fetch: async () => answer(), batchSize: 1 })).toMatchObject({ name: 'RpcError', details })
+})
+
 test('stops reading an answer that has no end, and one without a body is no answer', async () => {
   let isCancelled = false
   const endless = new ReadableStream({

@@ -1,4 +1,4 @@
-import { BaseError, redactUrl } from '@x/schemas'
+import { BaseError, summarizeForeignText } from '@x/schemas'
 import { errorChain, findNumber } from './errorChain.ts'
 import { NodeStalledError } from './NodeStalledError.ts'
 
@@ -48,15 +48,28 @@ export async function callNode<T>(what: string, work: () => Promise<T>): Promise
 export function toRpcError(error: unknown, what: string): unknown {
   for (const each of errorChain(error)) if (each instanceof NodeStalledError) return each
   if (!isViemError(error)) return error
-  return new RpcError(what, {
-    details: redactAddresses(error.details || error.shortMessage),
-    code: findNumber(error, 'code'),
-    status: findNumber(error, 'status'),
-  })
+  const status = findNumber(error, 'status')
+  return new RpcError(what, { ...describeNode(error, status), code: findNumber(error, 'code'), status })
+}
+
+/** Why a node failed and what to do, in our words where there are any, else in its own. */
+function describeNode(error: ViemError, status: number | undefined): Pick<RpcErrorOptions, 'details' | 'fix'> {
+  const said = summarizeForeignText(error.details || (status === undefined ? error.shortMessage : ''))
+  if (status === 401 || status === 403) {
+    return {
+      details: `It refuses access (HTTP ${status})${said === undefined ? '.' : `: ${said}`}`,
+      fix: 'Check the address of the node: it may lack an API key, or the key may not be for this network.',
+    }
+  }
+  if (status !== undefined && status >= 400) {
+    return { details: said === undefined ? `It answered with HTTP ${status}.` : `HTTP ${status}: ${said}` }
+  }
+  // All that `fetch` says where there is no connection.
+  return { details: said === 'fetch failed' ? 'It cannot be reached.' : said }
 }
 
 /** Whether an error is one of viem's, of whichever copy of viem. */
-export function isViemError(error: unknown): error is Error & { shortMessage: string; details?: string | undefined } {
+export function isViemError(error: unknown): error is ViemError {
   return (
     error instanceof Error &&
     'shortMessage' in error &&
@@ -66,9 +79,4 @@ export function isViemError(error: unknown): error is Error & { shortMessage: st
   )
 }
 
-/** Cuts each address of a node down to its origin: any part of its path may be a key, also a short one. */
-function redactAddresses(text: string): string {
-  return text.replace(/\b((?:https?|wss?):\/\/[^\s"'<>)\]/?#]+)[^\s"'<>)\]]*/gi, (_, origin: string) =>
-    redactUrl(origin).replace(/\/$/, ''),
-  )
-}
+type ViemError = Error & { shortMessage: string; details?: string | undefined }

@@ -1,3 +1,4 @@
+import { summarizeForeignText } from '@x/schemas'
 import { getFix } from './getFix.ts'
 import { isOurError } from './isOurError.ts'
 
@@ -25,7 +26,8 @@ export function describeError(error: unknown): ErrorDescription {
     }
   }
   if (isViemError(error)) {
-    const details = error.details ? [error.details] : []
+    const said = error.details ? summarizeForeignText(error.details) : undefined
+    const details = said === undefined ? [] : [said]
     if (!isConnectionError(error)) return { name: error.name, message: error.shortMessage, details }
     const fix = 'Check --rpc-url, and that the node answers.'
     return { name: error.name, message: 'The node does not answer.', details, fix }

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createRedaction } from './createRedaction.ts'
 import { redactUrl } from './redactUrl.ts'
+import { summarizeForeignText } from './summarizeForeignText.ts'
 
 const key = '0123456789abcdef0123456789abcdef'
 
@@ -114,4 +115,25 @@ test('of secrets that overlap in a text nothing is left', () => {
 
 test('half of a surrogate pair is a secret like any other', () => {
   expect(createRedaction(['abc\ud800']).redact('x abc\ud800 y')).toBe('x [redacted] y')
+})
+
+describe('summarizeForeignText', () => {
+  const hash = `0x${'ab'.repeat(32)}`
+  test.each([
+    ['header not found', 'header not found'],
+    ['{"code":-32000,"message":"nonce too low"}', 'nonce too low'],
+    [JSON.stringify(JSON.stringify({ message: 'busy' })), 'busy'],
+    ['{"jsonrpc":"2.0"}', '{"jsonrpc":"2.0"}'],
+    ['{not JSON', '{not JSON'],
+    [`no key for https://me:secret@node.example/v3/${key}?a=1, see wss://x.example`, 'no key for …, see …'],
+    [`execution reverted: 0x0819bb46${'00'.repeat(600)} at ${hash}`, `execution reverted: 0x0819bb46… at ${hash}`],
+    [`data ${'f'.repeat(200)}`, 'data ffffffffff…'],
+    ['two\n  lines', 'two lines'],
+    ['<html><body>502</body></html>', undefined],
+    ['\n<!DOCTYPE html><title>x</title>', undefined],
+    [' ', undefined],
+    ['word '.repeat(100), `${'word '.repeat(48).trim()}…`],
+  ])('%j', (text, expected) => {
+    expect(summarizeForeignText(text)).toBe(expected)
+  })
 })
