@@ -233,6 +233,9 @@ describe('bad usage exits with 2 before anything is sent', () => {
   const url = 'http://127.0.0.1:9'
   test.each([
     [['decideds', '--from', '1'], 'No exporter was given.'],
+    [['decideds'], '2 things were not given.\n  - No exporter was given.'],
+    [['duties'], '- --from is missing.'],
+    [['report'], '3 things were not given.'],
     [['decideds', '--url', 'http://127.0.0.1:9', '--from', '1', '--attempts', '0'], '--attempts is not an integer'],
     [['check', '--url', 'http://127.0.0.1:9', '--line', 'v3'], '--line is not v2.3.7 or 2026.'],
     [['decideds', '--url', url], '--from is missing.'],

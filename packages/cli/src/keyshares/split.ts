@@ -18,7 +18,9 @@ import { type KeystoreFile, readKeystoreFiles } from '../inputs/readKeystoreFile
 import { readNetwork } from '../inputs/readNetwork.ts'
 import { readPasswords } from '../inputs/readPasswords.ts'
 import { readSubgraph } from '../inputs/readSubgraph.ts'
+import { readTogether } from '../inputs/readTogether.ts'
 import { requireNewFile } from '../inputs/requireNewFile.ts'
+import { requirePasswords } from '../inputs/requirePasswords.ts'
 import { createOutput, type Output } from '../terminal/createOutput.ts'
 import type { Style } from '../terminal/createStyle.ts'
 import { formatCount } from '../terminal/formatAmounts.ts'
@@ -27,7 +29,14 @@ import { formatProgress } from '../terminal/formatProgress.ts'
 import { formatFields } from '../terminal/formatTable.ts'
 import { warnOfSlowKeys } from '../terminal/warnOfSlowKeys.ts'
 import { askSplitFlags } from './askSplitFlags.ts'
-import { chooseSplitFile, chooseValue, readSplitOperators, refusePassword, type SplitFlags } from './splitFlags.ts'
+import {
+  chooseSplitFile,
+  chooseValue,
+  makeSplitFolder,
+  readSplitOperators,
+  refusePassword,
+  type SplitFlags,
+} from './splitFlags.ts'
 
 /** What is split, for whom. */
 type SplitInput = {
@@ -71,21 +80,19 @@ export async function split(context: Context, flags: SplitFlags): Promise<void> 
 async function readInput(context: Context, given: SplitFlags, output: Output): Promise<SplitInput> {
   refusePassword(given.password)
   const flags = await askSplitFlags(context, given)
-  const paths = chooseValue(
-    [flags.keystores, flags.keystore === undefined ? undefined : [flags.keystore]],
-    ['--keystores', '--keystore'],
+  const [paths, owner, ownerNonce, chosen, file] = await readTogether(
+    () =>
+      chooseValue(
+        [flags.keystores, flags.keystore === undefined ? undefined : [flags.keystore]],
+        ['--keystores', '--keystore'],
+      ),
+    () => requireSplitOwner(flags),
+    () => requireNonce(flags),
+    () => requireSplitOperators(context, flags),
+    () => chooseSplitFile(flags),
+    () => requirePasswords(context, flags.passwordFile),
   )
-  const ownerText = chooseValue([flags.owner, flags.ownerAddress], ['--owner', '--owner-address'])
-  const owner = parse(address, ownerText, flags.owner === undefined ? '--owner-address' : '--owner')
-  if (flags.ownerNonce === undefined) {
-    throw new MissingInputError({
-      what: '--owner-nonce is missing.',
-      fix: 'Add --owner-nonce: `ssvx nonce` prints it.',
-    })
-  }
-  const ownerNonce = parse(ownerNonceSchema, flags.ownerNonce, '--owner-nonce')
-  const choice = await readSplitOperators(flags)
-  const file = await chooseSplitFile(flags)
+  await makeSplitFolder(flags)
   await requireNewFile(file, flags.force)
   const keystores = await readKeystoreFiles(paths, context.signal)
   const passwords = await readPasswords(context, {
@@ -93,25 +100,45 @@ async function readInput(context: Context, given: SplitFlags, output: Output): P
     keystores: keystores.map(({ path }) => path),
   })
   const operators =
-    choice.operators ??
-    (await lookUpOperators(context, flags, { choice, owner, output, validatorsToAdd: keystores.length }))
+    'operators' in chosen
+      ? chosen.operators
+      : await lookUpOperators(context, flags, { ...chosen, owner, output, validatorsToAdd: keystores.length })
   return { keystores, passwords, operators, owner, ownerNonce, file, skipsBad: flags.skipBadKeystores === true }
 }
 
-/** Only ids without keys need the network: they do not say what to encrypt with. */
+function requireSplitOwner({ owner, ownerAddress }: SplitFlags): Address {
+  const text = chooseValue([owner, ownerAddress], ['--owner', '--owner-address'])
+  return parse(address, text, owner === undefined ? '--owner-address' : '--owner')
+}
+
+function requireNonce({ ownerNonce }: SplitFlags): number {
+  if (ownerNonce !== undefined) return parse(ownerNonceSchema, ownerNonce, '--owner-nonce')
+  throw new MissingInputError({ what: '--owner-nonce is missing.', fix: 'Add --owner-nonce: `ssvx nonce` prints it.' })
+}
+
+/** Only ids without keys need a network: they do not say what to encrypt with. */
+async function requireSplitOperators(
+  context: Context,
+  flags: SplitFlags,
+): Promise<Pick<SplitInput, 'operators'> | Pick<FindUsableOperatorsParameters, 'choice' | 'network'>> {
+  const choice = await readSplitOperators(flags)
+  const { operators } = choice
+  return operators === undefined ? { choice, network: await readNetwork(context, flags) } : { operators }
+}
+
 async function lookUpOperators(
   context: Context,
   flags: SplitFlags,
-  wanted: Pick<FindUsableOperatorsParameters, 'choice' | 'owner' | 'output' | 'validatorsToAdd'>,
+  wanted: Pick<FindUsableOperatorsParameters, 'choice' | 'network' | 'owner' | 'output' | 'validatorsToAdd'>,
 ): Promise<UsableOperator[]> {
-  const network = await readNetwork(context, flags)
+  const { network } = wanted
   const subgraph = await readSubgraph(context, flags)
   const client =
     network.rpcUrl === undefined
       ? undefined
       : createClients(network, network.rpcUrl, { signal: context.signal }).publicClient
   context.startWork()
-  return findUsableOperators({ ...wanted, network, subgraph, client, signal: context.signal })
+  return findUsableOperators({ ...wanted, subgraph, client, signal: context.signal })
 }
 
 function startSplitting(

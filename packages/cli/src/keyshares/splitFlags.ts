@@ -95,14 +95,24 @@ export async function readSplitOperators({
 }
 
 /**
- * The file to write: that of `--out`, or, as ssv-keys has it, one named by the time in `--output-folder`, which is made.
+ * The file to write: that of `--out`, or, as ssv-keys has it, one named by the time in `--output-folder`.
  *
- * @throws {UsageError} neither was given, or both, or the folder can't be made
+ * @throws {UsageError} neither was given, or both
  */
-export async function chooseSplitFile({ out, outputFolder }: SplitFlags): Promise<string> {
+export function chooseSplitFile({ out, outputFolder }: SplitFlags): string {
   const chosen = chooseValue([out, outputFolder], ['--out', '--output-folder'])
   if (outputFolder === undefined) return chosen
   refuseKeyAsName(outputFolder, '--output-folder')
+  return join(outputFolder, `keyshares-${Math.floor(Date.now() / 1_000)}.json`)
+}
+
+/**
+ * Makes the folder of `--output-folder`, once nothing else is wrong.
+ *
+ * @throws {UsageError} it can't be made
+ */
+export async function makeSplitFolder({ outputFolder }: SplitFlags): Promise<void> {
+  if (outputFolder === undefined) return
   try {
     await mkdir(outputFolder, { recursive: true })
   } catch (error) {
@@ -110,5 +120,4 @@ export async function chooseSplitFile({ out, outputFolder }: SplitFlags): Promis
       fix: 'Pass a folder that can be written to.',
     })
   }
-  return join(outputFolder, `keyshares-${Math.floor(Date.now() / 1_000)}.json`)
 }

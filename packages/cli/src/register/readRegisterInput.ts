@@ -20,6 +20,7 @@ import { readSubgraph, type SubgraphSettings } from '../inputs/readSubgraph.ts'
 import { readTogether } from '../inputs/readTogether.ts'
 import { readWaiting, type Waiting } from '../inputs/readWaiting.ts'
 import { requireNewFile } from '../inputs/requireNewFile.ts'
+import { requirePasswords } from '../inputs/requirePasswords.ts'
 import { requireSender } from '../send/checkSending.ts'
 import { readEarlierShares } from './readEarlierShares.ts'
 import { assertSameAsPlan, readPlanFile } from './readPlanFile.ts'
@@ -76,7 +77,7 @@ export async function readRegisterInput(context: Context, flags: RegisterFlags):
     () => readPlace(context, flags),
     () => (plan === undefined ? readWishes(context, flags) : readPlanned(context, flags, plan)),
     () => readKeystores(context, flags),
-    () => requirePasswords(context, flags, mode),
+    () => needsPasswordsAnyway(mode, plan) && requirePasswords(context, flags.passwordFile),
     () => requireSender(context, flags, { isSent: mode === 'apply', isKnown: plan !== undefined }),
   )
   const subgraph = await readSubgraph(context, flags)
@@ -159,22 +160,17 @@ function needsPasswords(mode: RegisterMode, keystores: readonly KeystoreFile[], 
   return keystores.some(({ keystore }) => keystore.pubkey === undefined)
 }
 
+/** Whatever the keystores are like. */
+function needsPasswordsAnyway(mode: RegisterMode, plan: string | undefined): boolean {
+  return mode !== 'write' && (mode !== 'simulate' || plan === undefined)
+}
+
 function requireDeposit(context: Context, flags: RegisterFlags): DepositParameters {
   const deposit = readDeposit(context, flags)
   if (deposit !== undefined) return deposit
   throw new MissingInputError({
     what: 'No deposit was given.',
     fix: 'Add --deposit <ether> for each transaction (or set DEPOSIT_AMOUNT), or --runway <days> to have it computed.',
-  })
-}
-
-/** Where they are needed in any case, and nobody is there to be asked. */
-function requirePasswords({ env, stdin, stderr }: Context, { passwordFile, plan }: RegisterFlags, mode: RegisterMode) {
-  if (mode === 'write' || (mode === 'simulate' && plan !== undefined)) return
-  if (passwordFile !== undefined || env['KEYSTORE_PASSWORD'] || (stdin.isTTY && stderr.isTTY)) return
-  throw new MissingInputError({
-    what: 'The password of the keystores is missing.',
-    fix: 'Add --password-file <file>, or set KEYSTORE_PASSWORD.',
   })
 }
 

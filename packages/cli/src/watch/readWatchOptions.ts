@@ -15,6 +15,7 @@ import { readOperatorIds } from '../inputs/readOperatorIds.ts'
 import { readSeconds } from '../inputs/readSeconds.ts'
 import { readSecretFile } from '../inputs/readSecretFile.ts'
 import { readSubgraph } from '../inputs/readSubgraph.ts'
+import { readTogether } from '../inputs/readTogether.ts'
 import { readUrl } from '../inputs/readUrl.ts'
 import { requireRpcUrl } from '../inputs/requireRpcUrl.ts'
 import type { Output } from '../terminal/createOutput.ts'
@@ -44,7 +45,11 @@ export type WatchFlags = CommonFlags & {
  * @throws {InvalidInputError} an address or an id is wrong
  */
 export async function readWatchOptions(context: Context, flags: WatchFlags, output: Output): Promise<WatchOptions> {
-  const scope = readScope(flags)
+  const network = await readNetwork(context, flags, mainnet)
+  const [scope, rpcUrl] = await readTogether(
+    () => readScope(flags),
+    () => requireRpcUrl(network),
+  )
   const limits = {
     runwayDays: readDays(flags.runwayDays),
     participationLimit: readPercent(flags.participation),
@@ -53,11 +58,10 @@ export async function readWatchOptions(context: Context, flags: WatchFlags, outp
     interval: readSeconds(flags.interval, '--interval', { from: 1 }),
     confirmations: readInteger(flags.confirmations, '--confirmations', { from: 0, to: 64 }),
   }
-  const network = await readNetwork(context, flags, mainnet)
   const subgraph = await readSubgraph(context, flags)
   const exporterUrl = readExporterUrl(context, flags.exporterUrl, '--exporter-url')
   const webhook = await readWebhook(context, flags)
-  const { publicClient } = createClients(network, requireRpcUrl(network), { signal: context.signal })
+  const { publicClient } = createClients(network, rpcUrl, { signal: context.signal })
   return {
     ...scope,
     ...limits,

@@ -143,6 +143,7 @@ describe('ssvx watch', () => {
 
   test.each([
     [[], 'There is nothing to watch.'],
+    [['--network', 'hoodi'], '2 things were not given.'],
     [['--owner', '0x012f55B6Cc5D57F943F1E79cF00214B652513f88', '--runway-days', '30,x'], '--runway-days is not a list'],
     [['--operators', '1', '--participation', '101'], '--participation is not a number from 0 to 100.'],
     [['--operators', '1', '--clusters', '1-2-3-4'], '--clusters needs one owner.'],

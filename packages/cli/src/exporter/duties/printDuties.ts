@@ -6,7 +6,7 @@ import { createOutput } from '../../terminal/createOutput.ts'
 import { formatCount } from '../../terminal/formatAmounts.ts'
 import { formatProgress } from '../../terminal/formatProgress.ts'
 import type { ExporterFlags, PartialFlags } from '../inputs/exporterFlags.ts'
-import { probeExporter, readExporter } from '../inputs/readExporter.ts'
+import { probeExporter, readExporterAnd } from '../inputs/readExporter.ts'
 import { readScope, type ScopeFlags } from '../inputs/readScope.ts'
 import { type RangeFlags, readSlotRange } from '../inputs/readSlotRange.ts'
 import { readValidators } from '../inputs/readValidators.ts'
@@ -31,9 +31,8 @@ export async function printDuties(context: Context, flags: DutiesFlags): Promise
   const { signal, stdout } = context
   const output = createOutput(context, flags)
   const format = readFormat(flags, stdout.isTTY === true)
-  const settings = await readExporter(context, flags)
+  const [settings, range] = await readExporterAnd(context, flags, (network) => readSlotRange(flags, network))
   const { client, network, concurrency } = settings
-  const range = readSlotRange(flags, network)
   const scope = await readScope(flags)
   const wanted = readProblems(flags.wrong)
   const lateAfter = readSeconds(flags.lateAfter, '--late-after', { from: 1 })

@@ -5,7 +5,7 @@ import { MissingInputError } from '../../errors/MissingInputError.ts'
 import { readExporterUrl } from '../../inputs/readExporterUrl.ts'
 import { readInteger } from '../../inputs/readInteger.ts'
 import { readNetwork } from '../../inputs/readNetwork.ts'
-
+import { readTogether } from '../../inputs/readTogether.ts'
 import type { ExporterFlags } from './exporterFlags.ts'
 
 /** The exporter that the flags name. Nothing was sent yet. */
@@ -35,6 +35,22 @@ export async function readExporter(context: Context, flags: ExporterFlags): Prom
     })
   }
   return { url, client: createExporterClient({ url, network }), network, concurrency }
+}
+
+/**
+ * The same together with what depends on the clock of the network alone: what both lack is told at once.
+ *
+ * @throws {UsageError} something is missing or wrong
+ */
+export async function readExporterAnd<range>(
+  context: Context,
+  flags: ExporterFlags,
+  readRange: (network: Network) => range,
+): Promise<readonly [ExporterSettings, Awaited<range>]> {
+  return readTogether(
+    () => readExporter(context, flags),
+    async () => readRange(await readNetwork(context, { network: flags.network }, mainnet)),
+  )
 }
 
 /** Finds out how the exporter runs: the meaning of its answers depends on it. */

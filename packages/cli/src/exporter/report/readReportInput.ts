@@ -4,10 +4,11 @@ import type { Context } from '../../context/createContext.ts'
 import { MissingInputError } from '../../errors/MissingInputError.ts'
 import { UsageError } from '../../errors/UsageError.ts'
 import { readSeconds } from '../../inputs/readSeconds.ts'
+import { readTogether } from '../../inputs/readTogether.ts'
 import { readUrl } from '../../inputs/readUrl.ts'
 import { requireNewFile } from '../../inputs/requireNewFile.ts'
 import type { ExporterFlags, PartialFlags } from '../inputs/exporterFlags.ts'
-import { type ExporterSettings, readExporter } from '../inputs/readExporter.ts'
+import { type ExporterSettings, readExporterAnd } from '../inputs/readExporter.ts'
 import { readScope, type Scope, type ScopeFlags } from '../inputs/readScope.ts'
 import { type RangeFlags, readSlotRange } from '../inputs/readSlotRange.ts'
 import { readStreamOptions, type StreamFlags } from '../inputs/streamFlags.ts'
@@ -50,17 +51,11 @@ export type ReportInput = ExporterSettings &
  * @throws {InvalidInputError} a public key is malformed
  */
 export async function readReportInput(context: Context, flags: ReportFlags): Promise<ReportInput> {
-  const { out, terminal, force } = flags
-  if (out === undefined && terminal !== true) {
-    throw new MissingInputError({
-      what: 'There is nowhere to put the report.',
-      fix: 'Add --out report.html, or --terminal.',
-    })
-  }
-  if (out !== undefined) await requireNewFile(out, force)
-  const settings = await readExporter(context, flags)
+  const [[settings, range]] = await readTogether(
+    () => readExporterAnd(context, flags, (network) => readSlotRange(flags, network)),
+    () => requirePlace(flags),
+  )
   const apiUrl = readUrl(context, flags.apiUrl, '--api-url')
-  const range = readSlotRange(flags, settings.network)
   const scope = await readScope(flags)
   return {
     ...settings,
@@ -72,6 +67,15 @@ export async function readReportInput(context: Context, flags: ReportFlags): Pro
     lateAfter: readSeconds(flags.lateAfter, '--late-after', { from: 1 }),
     namesFrom: chooseNames(flags, { network: settings.network, apiUrl }),
   }
+}
+
+async function requirePlace({ out, terminal, force }: ReportFlags): Promise<void> {
+  if (out !== undefined) return requireNewFile(out, force)
+  if (terminal === true) return
+  throw new MissingInputError({
+    what: 'There is nowhere to put the report.',
+    fix: 'Add --out report.html, or --terminal.',
+  })
 }
 
 /** Reads `--compare`: the period of the same length before, a range of its own, or none. */

@@ -8,7 +8,7 @@ import { createOutput } from '../../terminal/createOutput.ts'
 import { formatCount, group } from '../../terminal/formatAmounts.ts'
 import { formatProgress } from '../../terminal/formatProgress.ts'
 import type { RowFlags } from '../inputs/exporterFlags.ts'
-import { probeExporter, readExporter } from '../inputs/readExporter.ts'
+import { probeExporter, readExporterAnd } from '../inputs/readExporter.ts'
 import { readFilters } from '../inputs/readFilters.ts'
 import { type OpenSlotRange, readOpenSlotRange, readSlotRange } from '../inputs/readSlotRange.ts'
 import { readStreamOptions } from '../inputs/streamFlags.ts'
@@ -27,10 +27,13 @@ export async function printRows(context: Context, dataSet: DataSet, flags: RowFl
   const { signal, stdout } = context
   const output = createOutput(context, flags)
   const format = readFormat(flags, stdout.isTTY === true)
-  const settings = await readExporter(context, flags)
-  const { client, network } = settings
   const follow = flags.follow === true
-  const range: OpenSlotRange = follow ? readOpenSlotRange(flags, network) : readSlotRange(flags, network)
+  const [settings, range] = await readExporterAnd(
+    context,
+    flags,
+    (network): OpenSlotRange => (follow ? readOpenSlotRange(flags, network) : readSlotRange(flags, network)),
+  )
+  const { client, network } = settings
   const filters = await readFilters(dataSet, flags)
   const options = readStreamOptions(flags)
   const cursor = flags.cursor === undefined ? undefined : await readCursorFile(flags.cursor)
