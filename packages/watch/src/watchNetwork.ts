@@ -106,6 +106,7 @@ async function lookAgainAndAgain(run: WatchRun): Promise<never> {
     latest.looks += 1
     await keeper.update((state) => ({ ...state, lastLook: clock.now() }))
     signal.throwIfAborted()
+    settings.onLook?.(getStatus(run))
     if (!isBehind) await clock.sleep(interval, signal)
   }
 }

@@ -132,6 +132,17 @@ describe('ssvx watch', () => {
     await rm(state)
   })
 
+  test('says once what is watched, and that an owner has no cluster', async () => {
+    const owner = devnet.getAccount(3).address
+    const { stderr, stdout } = await runWatch(['--owner', owner, '--operators', '7'], {
+      when: ({ stderr }) => stderr.includes('no cluster'),
+      act: (child) => child.kill('SIGINT'),
+    })
+    expect(stdout).toBe('')
+    expect(stderr).toContain('0 clusters and 1 operator are watched.')
+    expect(stderr).toContain(`${owner} has no cluster with validators. It is watched from when it has one.`)
+  })
+
   test('goes on while the node is away, and ends at once when it is interrupted', async () => {
     const { stderr, code, stdout } = await runWatch(['--rpc-url', 'http://127.0.0.1:9'], {
       when: ({ stderr }) => stderr.includes('The node fails; it is asked again.'),

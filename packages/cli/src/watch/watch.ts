@@ -1,11 +1,12 @@
 import { describeFileError } from '@x/schemas'
-import { formatMetrics, type StateStore, type Watch, watchNetwork } from '@x/watch'
+import { formatMetrics, type StateStore, type Watch, type WatchStatus, watchNetwork } from '@x/watch'
 import { createStateFile, type MetricsServer, serveMetrics } from '@x/watch/node'
 import type { Context } from '../context/createContext.ts'
 import { describeError } from '../errors/describeError.ts'
 import { UsageError } from '../errors/UsageError.ts'
 import { readInteger } from '../inputs/readInteger.ts'
-import { createOutput } from '../terminal/createOutput.ts'
+import { createOutput, type Output } from '../terminal/createOutput.ts'
+import { formatCount } from '../terminal/formatAmounts.ts'
 import { toJson } from '../terminal/toJson.ts'
 import { readWatchOptions, type WatchFlags } from './readWatchOptions.ts'
 
@@ -23,6 +24,7 @@ export async function watch(context: Context, flags: WatchFlags): Promise<void> 
     state: openState(context, flags.state),
     onSourceFailure: ({ source, error }) =>
       output.warn(`The ${sourceNames[source]} fails; it is asked again. ${describeError(error).message}`),
+    onLook: createGreeting(options.owners ?? [], output),
     signal,
   })
   await using metrics = port === undefined ? undefined : await startMetrics(port, flags.metricsHost, watching)
@@ -31,6 +33,22 @@ export async function watch(context: Context, flags: WatchFlags): Promise<void> 
   for await (const event of watching) {
     context.hasWrittenResult = true
     await writeLine(stdout, toJson(event, { indent: 0, redact: secrets.redact }))
+  }
+}
+
+/** Says once what is watched, when the chain has told it: else an owner without clusters looks like one whose are well. */
+function createGreeting(owners: readonly string[], output: Output): (status: WatchStatus) => void {
+  let isDone = false
+  return ({ clusters, operators, sources }) => {
+    const isNodeDown = sources.some(({ source, failingSince }) => source === 'node' && failingSince !== undefined)
+    if (isDone || isNodeDown) return
+    isDone = true
+    output.note(
+      `${formatCount(clusters.length, 'cluster')} and ${formatCount(operators.length, 'operator')} are watched.`,
+    )
+    for (const owner of owners.filter((each) => clusters.every((cluster) => cluster.owner !== each))) {
+      output.warn(`${owner} has no cluster with validators. It is watched from when it has one.`)
+    }
   }
 }
 

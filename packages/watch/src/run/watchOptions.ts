@@ -2,6 +2,7 @@ import type { ChainClient, OwnerSources } from '@x/chain'
 import type { ExporterConnection } from '@x/exporter-client'
 import type { Address, Network } from '@x/schemas'
 import type { SourceName } from '../alerts/alertEvent.ts'
+import type { WatchStatus } from '../metrics/watchStatus.ts'
 import type { StateStore } from '../state/stateStore.ts'
 import type { WebhookOptions } from '../webhook/postEvent.ts'
 
@@ -36,6 +37,8 @@ export type WatchOptions = {
   subgraph?: OwnerSources['subgraph'] | undefined
   /** Called when a source begins to fail, long before that is an alert. */
   onSourceFailure?: ((failure: { source: SourceName; error: unknown }) => void) | undefined
+  /** Called after each look, also after one at which a source failed. */
+  onLook?: ((status: WatchStatus) => void) | undefined
   /** Another clock than that of the platform. */
   clock?: WatchClock | undefined
   signal?: AbortSignal | undefined

@@ -53,7 +53,7 @@ describe('delivery', () => {
   test('goes on until the receiver confirms each event, in order, with waits that grow, over a restart', async () => {
     await using receiver = await startReceiver(clock.now)
     const { answers, deliveries } = receiver
-    const webhook = { url: receiver.url, secret, timeout: 200, retryDelay: 1_000 }
+    const webhook = { url: receiver.url, secret, timeout: 1_500, retryDelay: 1_000 }
     const state = createMemoryStore()
     answers.push(500, 'closed', 'silent', 302, 404)
     const first = openWatch(devnet, clock, { ...scope, webhook, state, sourcePatience: 5_000 })
