@@ -66,6 +66,7 @@ test('the public names change only on purpose', () => {
       "getRunway",
       "getSsvContracts",
       "getValidatorAddedTopic",
+      "getValidatorLimit",
       "hasName",
       "isContractRevert",
       "isLiquidatable",

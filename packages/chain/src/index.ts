@@ -60,6 +60,7 @@ export { type DeclaredFee, getDeclaredFee, type Moment } from './operators/getDe
 export { getOperatorAccount, type OperatorAccount } from './operators/getOperatorAccount.ts'
 export { getOperatorEarnings, type OperatorEarnings } from './operators/getOperatorEarnings.ts'
 export { getOperatorFeeRules, type OperatorFeeRules } from './operators/getOperatorFeeRules.ts'
+export { type GetValidatorLimitParameters, getValidatorLimit } from './operators/getValidatorLimit.ts'
 export type { OperatorSource } from './operators/operatorSources.ts'
 export { readViewOperators } from './operators/operatorSources.ts'
 export {

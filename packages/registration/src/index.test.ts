@@ -48,6 +48,7 @@ test('the public names change only on purpose', () => {
       "ValidatorsAstrayError",
       "ValidatorsExitedError",
       "ValidatorsNotInClusterError",
+      "WhitelistUnchangedError",
       "WhitelistingContractError",
       "WithdrawalTooLargeError",
       "WrongOwnerNonceError",

@@ -92,6 +92,7 @@ export {
 } from './operator/setOperatorWhitelistingContract.ts'
 export { type OperatorWhitelistsParameters, setOperatorWhitelists } from './operator/setOperatorWhitelists.ts'
 export { WhitelistingContractError, type WhitelistingContractProblem } from './operator/WhitelistingContractError.ts'
+export { WhitelistUnchangedError } from './operator/WhitelistUnchangedError.ts'
 export {
   type WithdrawOperatorEarningsParameters,
   withdrawOperatorEarnings,

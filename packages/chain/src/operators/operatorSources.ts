@@ -158,17 +158,6 @@ export async function readWhitelisting(
   return allowed
 }
 
-/** Reads how many validators one operator may have. */
-export function readValidatorLimit(client: ChainClient, network: Network): Promise<number> {
-  return callContract({ functionName: 'getValidatorsPerOperatorLimit' }, () =>
-    readContract(batchCalls(client), {
-      address: network.contracts.views,
-      abi: ssvNetworkViewsAbi,
-      functionName: 'getValidatorsPerOperatorLimit',
-    }),
-  )
-}
-
 function getOperatorAddedTopic(): Hex {
   const event = ssvNetworkAbi.find((item) => item.type === 'event' && item.name === 'OperatorAdded')
   if (event === undefined) throw new TypeError('The ABI has no event OperatorAdded.')

@@ -14,12 +14,12 @@ import {
 import { createSubgraphConnection, getNetworkValues, type SubgraphConnection } from '@x/subgraph'
 import * as v from 'valibot'
 import type { ChainClient } from '../rpc/chainClient.ts'
+import { getValidatorLimit } from './getValidatorLimit.ts'
 import {
   type OperatorSource,
   readApiOperators,
   readChainKeys,
   readSubgraphOperators,
-  readValidatorLimit,
   readViewOperators,
   readWhitelisting,
   type SourceOperator,
@@ -232,7 +232,7 @@ async function readViews(
   if (publicClient === undefined) return undefined
   const [operators, validatorLimit] = await Promise.all([
     readViewOperators(publicClient, network, ids),
-    readValidatorLimit(publicClient, network),
+    getValidatorLimit(publicClient, { network }),
   ])
   const allowed = owner && (await readWhitelisting(publicClient, network, operators, owner))
   return { operators, validatorLimit, allowed }

@@ -66,6 +66,8 @@ test('what a cluster would cost names operators that cannot be used', async () =
     stderr: expect.stringContaining(`Operator ${found?.id} is private`),
   })
   expect(await of(4)).toMatchObject({ code: 0, stderr: '' })
+  const many = await createOwner(0).run('cost', '--operators', '1,2,3,4', '--validators', '3001')
+  expect(many.stderr).toMatch(/Operator 4 has room for [\d,]+ more: it has \d+ of 3,000 validators/)
 })
 
 test('from birth to the end', { timeout: 300_000 }, async () => {

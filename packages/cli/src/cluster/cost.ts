@@ -1,4 +1,4 @@
-import { type ClusterCost, getClusterCost, getOperatorAccount } from '@x/chain'
+import { type ClusterCost, getClusterCost, getOperatorAccount, getValidatorLimit } from '@x/chain'
 import { mainnet } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
 import type { CommonFlags } from '../flags/commonFlags.ts'
@@ -10,6 +10,7 @@ import { createOutput } from '../terminal/createOutput.ts'
 import type { Style } from '../terminal/createStyle.ts'
 import { formatCount, formatEther, formatGwei } from '../terminal/formatAmounts.ts'
 import { formatFields } from '../terminal/formatTable.ts'
+import { describeObstacles } from './describeObstacles.ts'
 import { readClusterIds } from './readClusterIds.ts'
 
 export type CostFlags = CommonFlags & {
@@ -30,15 +31,15 @@ export async function cost(context: Context, flags: CostFlags): Promise<void> {
   const { network, publicClient } = await openReading(context, { flags, output })
 
   output.status('Reading …')
-  const [found, accounts] = await Promise.all([
+  const [found, limit, accounts] = await Promise.all([
     getClusterCost(publicClient, { network, ...wanted }),
+    getValidatorLimit(publicClient, { network }),
     Promise.all(wanted.operatorIds.map((operatorId) => getOperatorAccount(publicClient, { network, operatorId }))),
   ])
   output.status(undefined)
   for (const account of accounts) {
-    if (account?.isRemoved) output.warn(`Operator ${account.id} was removed: nobody can register with it.`)
-    else if (account?.isPrivate)
-      output.warn(`Operator ${account.id} is private: only accounts on its list can register with it.`)
+    if (account === undefined) continue
+    for (const text of describeObstacles(account, { limit, validatorsToAdd: wanted.validatorCount })) output.warn(text)
   }
   const { name, chainId } = network
   output.result({ network: { name, chainId }, ...wanted, ...found }, () => formatCost(wanted, found, output.style))

@@ -179,6 +179,38 @@ describe('before anything is signed it is said', () => {
     await expect(set(devnet.contracts.token)).rejects.toMatchObject({ ...told, problem: 'no-erc165' })
   })
 
+  test('that no list would change', async () => {
+    const walletClient = devnet.createWallet(devnet.accounts.findIndex(({ address }) => address === owner))
+    const other: Address = `0x${'22'.repeat(20)}`
+    const add = (operatorIds: number[], ...accounts: Address[]) =>
+      setOperatorWhitelists.prepare({ ...asOwner(), operatorIds, accounts })
+    const remove = (operatorIds: number[], ...accounts: Address[]) =>
+      removeOperatorWhitelists.prepare({ ...asOwner(), operatorIds, accounts })
+    const unchanged = { name: 'WhitelistUnchangedError' }
+    await expect(remove([2, 1], guest, other)).rejects.toMatchObject({
+      ...unchanged,
+      operatorIds: [1, 2],
+      accounts: [guest, other],
+      isListed: false,
+      shortMessage: 'None of these accounts is on the lists of operators 1, 2: there is nothing to change.',
+    })
+    const { publicClient, network } = devnet
+    const listing = { operatorIds: [1], accounts: [guest] }
+    await (await setOperatorWhitelists({ publicClient, network, walletClient, ...listing })).wait()
+    await expect(add([1], guest)).rejects.toMatchObject({
+      ...unchanged,
+      isListed: true,
+      shortMessage: `${guest} is on the list of operator 1 already: there is nothing to change.`,
+    })
+    const calls = [add([1, 2], guest), add([1], guest, other), remove([1, 2], guest), remove([1], guest, other)]
+    expect(await Promise.all(calls)).toHaveLength(4)
+    // The contract admits whoever the other contract does, and does not say which of the two it was.
+    const { whitelistingContract } = devnet.contracts
+    const given = { publicClient, network, walletClient, operatorIds: [1], whitelistingContract }
+    await (await setOperatorWhitelistingContract(given)).wait()
+    expect(await add([1], guest)).toMatchObject({ functionName: 'setOperatorsWhitelists' })
+  })
+
   test('that a list is empty, or names something twice', async () => {
     const given = { ...asOwner(), operatorIds: [1] }
     for (const prepare of [

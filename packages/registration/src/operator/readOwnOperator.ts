@@ -28,12 +28,13 @@ export async function readOwnOperator(
 /**
  * Makes sure that the sender can change all of these operators.
  *
+ * @returns what the contract says of them, by id
  * @throws {OperatorNotOwnedError} there is one that the sender can't change
  */
 export async function assertOwnOperators(
   client: ChainClient,
   { network, from, operatorIds }: Sender & { operatorIds: readonly number[] },
-): Promise<void> {
+): ReturnType<typeof readViewOperators> {
   const operators = await readViewOperators(client, network, operatorIds)
   for (const operatorId of operatorIds) {
     const { owner, isRemoved = false } = operators.get(operatorId) ?? {}
@@ -41,4 +42,5 @@ export async function assertOwnOperators(
       throw new OperatorNotOwnedError({ operatorId, from, owner, isRemoved })
     }
   }
+  return operators
 }

@@ -1,5 +1,6 @@
 import { composeContractCall } from '../transaction/composeContractCall.ts'
 import { type CallAction, createCallAction } from '../transaction/createCallAction.ts'
+import { assertWhitelistChanges } from './assertWhitelistChanges.ts'
 import { parseAccounts } from './parseAccounts.ts'
 import { parseOperatorIds } from './parseOperatorIds.ts'
 import { assertOwnOperators } from './readOwnOperator.ts'
@@ -10,16 +11,19 @@ import type { OperatorWhitelistsParameters } from './setOperatorWhitelists.ts'
  *
  * @throws {InvalidInputError} an id or an account is not one, or stands twice, or there is none
  * @throws {OperatorNotOwnedError} one of the operators is not the sender's
+ * @throws {WhitelistUnchangedError} no list would change
  * @throws what `sendCall` throws
  * @example
- * const { wait } = await removeOperatorWhitelists({ publicClient, walletClient, network, operatorIds: [operatorId], accounts: [owner] })
- * await wait()
+ * const parameters = { publicClient, walletClient, network, operatorIds: [operatorId], accounts: [owner] }
+ * await (await setOperatorWhitelists(parameters)).wait()
+ * await (await removeOperatorWhitelists(parameters)).wait()
  */
 export const removeOperatorWhitelists: CallAction<OperatorWhitelistsParameters> = /* @__PURE__ */ createCallAction(
   async ({ publicClient, network, from, ...parameters }) => {
     const operatorIds = parseOperatorIds(parameters.operatorIds)
     const accounts = parseAccounts(parameters.accounts)
-    await assertOwnOperators(publicClient, { network, from, operatorIds })
+    const operators = await assertOwnOperators(publicClient, { network, from, operatorIds })
+    await assertWhitelistChanges(publicClient, { network, operators, accounts, isListed: false })
     const args = [operatorIds.map(BigInt), accounts] as const
     return composeContractCall({ network, from, operatorIds, functionName: 'removeOperatorsWhitelists', args })
   },

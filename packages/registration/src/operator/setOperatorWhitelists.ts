@@ -1,6 +1,7 @@
 import type { Address } from '@x/schemas'
 import { composeContractCall } from '../transaction/composeContractCall.ts'
 import { type CallAction, createCallAction } from '../transaction/createCallAction.ts'
+import { assertWhitelistChanges } from './assertWhitelistChanges.ts'
 import { parseAccounts } from './parseAccounts.ts'
 import { parseOperatorIds } from './parseOperatorIds.ts'
 import { assertOwnOperators } from './readOwnOperator.ts'
@@ -17,6 +18,7 @@ export type OperatorWhitelistsParameters = OperatorsParameters & {
  *
  * @throws {InvalidInputError} an id or an account is not one, or stands twice, or there is none
  * @throws {OperatorNotOwnedError} one of the operators is not the sender's
+ * @throws {WhitelistUnchangedError} no list would change
  * @throws what `sendCall` throws
  * @example
  * const { wait } = await setOperatorWhitelists({ publicClient, walletClient, network, operatorIds: [operatorId], accounts: [owner] })
@@ -26,7 +28,8 @@ export const setOperatorWhitelists: CallAction<OperatorWhitelistsParameters> = /
   async ({ publicClient, network, from, ...parameters }) => {
     const operatorIds = parseOperatorIds(parameters.operatorIds)
     const accounts = parseAccounts(parameters.accounts)
-    await assertOwnOperators(publicClient, { network, from, operatorIds })
+    const operators = await assertOwnOperators(publicClient, { network, from, operatorIds })
+    await assertWhitelistChanges(publicClient, { network, operators, accounts, isListed: true })
     const args = [operatorIds.map(BigInt), accounts] as const
     return composeContractCall({ network, from, operatorIds, functionName: 'setOperatorsWhitelists', args })
   },
