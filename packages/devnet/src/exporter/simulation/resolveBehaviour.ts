@@ -78,7 +78,7 @@ export function resolveBehaviour({ seed, clock, behaviour = {} }: ResolveBehavio
   return {
     clock,
     slotTime,
-    roundTime: slotTime / 6,
+    roundTime: Math.round(slotTime / 6),
     seedKey,
     keys: {
       attester: mix(seedKey, 1),
