@@ -74,7 +74,14 @@ const rooms = {
   scrypt: [['pool'], ['runner'], ['platform'], ['worker'], ['kernel'], ['request']],
   keyshares: [['keyshares'], ['operators', 'keystore'], ['crypto', 'files']],
   'exporter-report': [['page'], ['charts'], ['figures', 'markup'], ['text']],
-  'exporter-files': [['follow', 'sql'], ['write'], ['manifest'], ['plan', 'columns'], ['file'], ['parquet', 'rows', 'transport']],
+  'exporter-files': [
+    ['follow', 'sql'],
+    ['write'],
+    ['manifest'],
+    ['plan', 'columns'],
+    ['file'],
+    ['parquet', 'rows', 'transport'],
+  ],
   registration: [
     ['actions'],
     ['move', 'unsigned'],
