@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { deepEqual } from 'node:assert/strict'
 
 /**
  * Holds a value against what a comment says about it: a value of TypeScript (`{ id: 1 }`), or text as it is printed,
@@ -6,7 +6,7 @@ import { expect } from 'vitest'
  */
 export function claim(actual: unknown, text: string): void {
   if (matches(String(actual), text)) return
-  expect(actual).toEqual(evaluate(text))
+  deepEqual(actual, evaluate(text))
 }
 
 function matches(actual: string, text: string): boolean {

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test, vi } from 'vitest'
 import { claim } from './claim.ts'
-import { type Example, readBlocks, readComments, readExamples } from './readExamples.ts'
+import { type Example, readBlocks, readComments, readExamples, readInstalled } from './readExamples.ts'
 import { startStage, type Variables } from './stage.ts'
 import { getExportedNames, type Surroundings, writeExample } from './writeExample.ts'
 
@@ -29,6 +29,7 @@ const packages = new Map(
   ),
 )
 const examples = readExamples(root)
+const pages = [...new Set(examples.filter(({ kind }) => kind === 'readme').map(({ file }) => file))]
 for (const folder of [generated, wrong]) {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder)
@@ -73,10 +74,10 @@ test('every README with code and most files with a public function have an examp
   expect(examples.length - readmes.length).toBeGreaterThanOrEqual(120)
 })
 
-test('the blocks of a README import what it says to install', () => {
-  const missing = globSync('packages/*/README.md', { cwd: root }).flatMap((file) => {
+test('the blocks of a page import what it says to install', () => {
+  const missing = pages.flatMap((file) => {
     const text = readFileSync(join(root, file), 'utf8')
-    const installed = [...text.matchAll(/^npm install (.*)$/gm)].flatMap(([, names = '']) => names.split(' '))
+    const installed = readInstalled(text)
     const imported = readBlocks(file, text).flatMap(({ code }) =>
       [...code.matchAll(/ from '((?:@[^/']+\/)?[^/'.]+)[^']*'/g)].map(([, name = '']) => name),
     )
@@ -87,19 +88,22 @@ test('the blocks of a README import what it says to install', () => {
   expect(missing).toEqual([])
 })
 
-test('the lines that install a package name all that it needs beside itself, for npm and for pnpm', () => {
-  const wrong = globSync('packages/*/README.md', { cwd: root }).flatMap((file) => {
+test('the lines that install packages name all that these need beside themselves, for npm and for pnpm', () => {
+  const wrong = pages.flatMap((file) => {
     const text = readFileSync(join(root, file), 'utf8')
-    const {
-      name,
-      peerDependencies = {},
-      peerDependenciesMeta = {},
-    } = JSON.parse(readFileSync(join(root, dirname(file), 'package.json'), 'utf8'))
-    const lines = [...text.matchAll(/^npm install (.*)\n(?:# or: pnpm add (.*))?/gm)]
-    const installed = lines[0]?.[1]?.split(' ') ?? []
-    const needed = [name, ...Object.keys(peerDependencies).filter((peer) => !peerDependenciesMeta[peer]?.optional)]
-    const missing = needed.filter((one) => !installed.includes(one))
-    const differ = lines.filter(
+    const installed = readInstalled(text)
+    const [, own] = /^packages\/([^/]+)\//.exec(file) ?? []
+    const needed = [...installed, ...(own ? [`@x/${own}`] : [])].flatMap((name) => {
+      if (!name.startsWith('@x/')) return []
+      const manifest = JSON.parse(readFileSync(join(root, 'packages', name.slice(3), 'package.json'), 'utf8'))
+      const { peerDependencies = {}, peerDependenciesMeta = {} } = manifest
+      const isGlobal = name === '@x/cli'
+      return isGlobal
+        ? []
+        : [name, ...Object.keys(peerDependencies).filter((peer) => !peerDependenciesMeta[peer]?.optional)]
+    })
+    const missing = [...new Set(needed)].filter((one) => !installed.includes(one))
+    const differ = [...text.matchAll(/^npm install (.*)\n# or: pnpm add (.*)/gm)].filter(
       ([, npm = '', pnpm]) => npm.replace('--global', '-g').replace('--save-dev', '-D') !== pnpm,
     )
     return [...missing, ...differ.map(([line]) => line)].map((what) => `${file}: ${what}`)

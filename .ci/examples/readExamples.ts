@@ -40,6 +40,13 @@ export function readBlocks(file: string, text: string): Example[] {
   }))
 }
 
+/** Packages that a page says to install into a project. */
+export function readInstalled(text: string): string[] {
+  return [...text.matchAll(/npm install (?!-g\b|--global\b)([^\n`#]*)/g)].flatMap(([, names = '']) =>
+    names.split(' ').filter((name) => name !== '' && !name.startsWith('-')),
+  )
+}
+
 export function readComments(file: string, text: string): Example[] {
   return [...text.matchAll(/^[ \t]*\/\*\*.*?\*\//gms)].flatMap((comment) => {
     const lines = comment[0]
