@@ -168,6 +168,7 @@ function createVariables(name: string): Promise<Partial<Variables['root']>> {
 }
 
 function writeModule(path: string, example: Example) {
+  const code = stage.addresses.reduce((text, [from, to]) => text.replaceAll(from, to), example.code)
   const name = getStageName(example)
   const replaced: Record<string, Record<string, string>> = stage.replaced
   const surroundings: Surroundings = {
@@ -178,7 +179,7 @@ function writeModule(path: string, example: Example) {
     variables: variableNames.get(name) ?? [],
     replaced: replaced[name] ?? {},
   }
-  const { text, linesBefore } = writeExample(example, surroundings)
+  const { text, linesBefore } = writeExample({ ...example, code }, surroundings)
   writeFileSync(path, text)
   return { example, path, linesBefore }
 }

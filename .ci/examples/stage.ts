@@ -90,8 +90,9 @@ export async function startStage(): Promise<Stage> {
 
 /**
  * Sets the stage on which examples run: a devnet, an exporter that observes two validators, a folder of its own with
- * the files that examples read, and the environment that they expect. Addresses of public services lead to the local
- * ones, and `replaced` names the modules that stand in for others, since a local chain is none of the public ones.
+ * the files that examples read, and the environment that they expect. `addresses` are those of local services for those
+ * that examples name, and `replaced` names the modules that stand in for others, since a local chain is none of the
+ * public ones.
  */
 async function createStage() {
   const devnet = await createDevnet()
@@ -199,14 +200,6 @@ async function createStage() {
     ['http://localhost:16000', exporter.url],
     ['https://api.ssv.network/api/v4/mainnet', `${devnet.apiUrl}/api/v4/devnet`],
   ]
-  const realFetch = globalThis.fetch
-  globalThis.fetch = (input, init) => {
-    const url = input instanceof Request ? input.url : String(input)
-    const found = addresses.find(([from]) => url.startsWith(from))
-    if (found === undefined) return realFetch(input, init)
-    const local = url.replace(...found)
-    return realFetch(input instanceof Request ? new Request(local, input) : local, init)
-  }
 
   /** Makes what examples change anew for each, and writes the files that they read. */
   async function createChainVariables(): Promise<ChainVariables> {
@@ -300,6 +293,8 @@ async function createStage() {
 
   return {
     devnet,
+    /** Addresses that examples name, and those that stand for them. */
+    addresses,
     /** The file of key shares is there, unless the example writes it. */
     async prepareFiles(code: string, keyShares: KeyShares | undefined): Promise<void> {
       await rm('keyshares.json', { force: true })
@@ -383,7 +378,6 @@ async function createStage() {
     },
     async stop() {
       process.chdir(cwd)
-      globalThis.fetch = realFetch
       for (const name of Object.keys(environment)) delete process.env[name]
       await Promise.all([devnet.stop(), exporter.stop(), rm(folder, { recursive: true })])
       stage = undefined
