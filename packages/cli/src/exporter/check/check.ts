@@ -5,6 +5,7 @@ import { cleanText } from '../../terminal/cleanText.ts'
 import { createOutput, type Output } from '../../terminal/createOutput.ts'
 import { formatCount } from '../../terminal/formatAmounts.ts'
 import { formatFields, formatTable } from '../../terminal/formatTable.ts'
+import { getWidth } from '../../terminal/getWidth.ts'
 import type { ExporterFlags } from '../inputs/exporterFlags.ts'
 import { readExporter } from '../inputs/readExporter.ts'
 import { formatSlots } from '../problems/formatSlots.ts'
@@ -51,12 +52,12 @@ function formatCheck(
   ] as const
   const shown = isAll ? quirks : quirks.filter(({ state }) => state !== 'holds')
   const dim = (text: string) => style('dim', text)
-  const table = formatTable(
-    [{ title: 'Statement' }, { title: 'Result' }],
-    shown.map((quirk) => [quirk.name, describe(quirk)]),
-    dim,
-  )
-  return [formatFields(fields, dim), ...(shown.length > 0 ? ['', table] : [])].join('\n')
+  const rows = shown.map((quirk) => [quirk.name, describe(quirk)] as const)
+  const table = formatTable([{ title: 'Statement' }, { title: 'Result' }], rows, dim)
+  const isTooWide = style.width !== undefined && table.split('\n').some((line) => getWidth(line) > (style.width ?? 0))
+  // Sentences that are cut say nothing.
+  const list = isTooWide ? rows.map(([name, result]) => `${name}\n  ${result}`).join('\n') : table
+  return [formatFields(fields, dim, style.width), ...(shown.length > 0 ? ['', list] : [])].join('\n')
 }
 
 function describe({ state, answered = '' }: CheckedQuirk): string {

@@ -29,7 +29,7 @@ export function dutiesCommand(getContext: GetContext): Command {
   partialFlags(command).action(async (flags: DutiesFlags) =>
     (await import('./printDuties.ts')).printDuties(await getContext(), flags),
   )
-  return examples(streamFlags(exporterFlags(command)), [
+  return examples(streamFlags(exporterFlags(command, { hasTable: true })), [
     ['What went wrong yesterday', 'ssvx exporter duties --from last:1d --operators 8 --wrong'],
     ['Missed proposals of a month', 'ssvx exporter duties --from last:30d --wrong missed --format csv > missed.csv'],
   ])

@@ -1,8 +1,9 @@
 import type { DutyRecord } from '@x/exporter-client'
 import { type Network, slotToTime } from '@x/schemas'
 import type { Style } from '../../terminal/createStyle.ts'
+import { createColumns } from '../rows/createColumns.ts'
 import type { RowLayout } from '../rows/createRowWriter.ts'
-import { createColumns, formatSlotCells, roleColumn, shorten, shortenRole, slotColumns } from '../rows/createTable.ts'
+import { formatSlotCells, roleColumn, shorten, shortenRole, slotColumns } from '../rows/createTable.ts'
 import { type CsvCell, formatCsvLine, toIso } from '../rows/formatCsv.ts'
 
 /** Duties as a table: `Delay` is the time from when a duty was due to its decision. */
@@ -13,10 +14,10 @@ export function createDutyTable(network: Network, style: Style): RowLayout<DutyR
       roleColumn,
       { title: 'Validator', width: 17 },
       { title: 'What', width: 24 },
-      { title: 'Rounds', width: 6, align: 'right' },
-      { title: 'Leader', width: 6, align: 'right' },
-      { title: 'Delay', width: 8, align: 'right' },
-      { title: 'Signed', width: 11 },
+      { title: 'Rounds', width: 6, align: 'right', rank: 3 },
+      { title: 'Leader', width: 6, align: 'right', rank: 4 },
+      { title: 'Delay', width: 8, align: 'right', rank: 1 },
+      { title: 'Signed', width: 11, rank: 2 },
       { title: 'Not signed', width: 0 },
     ],
     style,

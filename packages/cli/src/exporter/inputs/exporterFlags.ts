@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { type OutputFlags, outputFlags } from '../../flags/commonFlags.ts'
+import { type OutputFlags, outputFlags, type ShownFlags } from '../../flags/commonFlags.ts'
 import { SettingOption } from '../../flags/settingOption.ts'
 import type { RangeFlags } from './readSlotRange.ts'
 import type { StreamFlags } from './streamFlags.ts'
@@ -28,8 +28,8 @@ export type RowFlags = ExporterFlags &
   PartialFlags &
   StreamFlags & { format?: string | undefined; follow?: boolean | undefined; cursor?: string | undefined }
 
-/** Adds `--url`, `--network` and `--concurrency`. */
-export function exporterFlags(command: Command): Command {
+/** Adds `--url`, `--network` and `--concurrency`, and the flags of what is printed. */
+export function exporterFlags(command: Command, shown: Pick<ShownFlags, 'hasTable'> = {}): Command {
   command
     .optionsGroup('Exporter:')
     .addOption(new SettingOption('exporterUrl', '--url <url>', "address of the node's HTTP API: the part before /v1"))
@@ -37,7 +37,7 @@ export function exporterFlags(command: Command): Command {
       new SettingOption('network', '--network <name|file>', 'mainnet (default), hoodi, or the JSON file of a network'),
     )
     .option('--concurrency <n>', 'requests at a time (default: 4)')
-  return outputFlags(command)
+  return outputFlags(command, shown)
 }
 
 /** Adds `--from` and `--to`. */

@@ -3,19 +3,17 @@ import type { DataSet, Row } from '@x/exporter-files'
 import { type Network, slotToTime } from '@x/schemas'
 import { cleanText } from '../../terminal/cleanText.ts'
 import type { Style } from '../../terminal/createStyle.ts'
+import { type Column, createColumns } from './createColumns.ts'
 import type { RowLayout } from './createRowWriter.ts'
 import { distinct } from './distinct.ts'
 
-/** A column of fixed width, since rows are streamed. */
-export type Column = { title: string; width: number; align?: 'right' | undefined }
-
 export const slotColumns: readonly Column[] = [
   { title: 'Slot', width: 8, align: 'right' },
-  { title: 'Time (UTC)', width: 19 },
+  { title: 'Time (UTC)', width: 19, rank: 5 },
 ]
 const consensusColumns: readonly Column[] = [
-  { title: 'Rounds', width: 6, align: 'right' },
-  { title: 'Leader', width: 6, align: 'right' },
+  { title: 'Rounds', width: 6, align: 'right', rank: 2 },
+  { title: 'Leader', width: 6, align: 'right', rank: 1 },
   { title: 'Decided', width: 8, align: 'right' },
   { title: 'Signers', width: 0 },
 ]
@@ -28,7 +26,7 @@ const columnsOf: Readonly<Record<DataSet, readonly Column[]>> = {
     ...slotColumns,
     { title: 'Committee', width: 17 },
     { title: 'Role', width: 10 },
-    { title: 'Validators', width: 10, align: 'right' },
+    { title: 'Validators', width: 10, align: 'right', rank: 3 },
     ...consensusColumns,
   ],
 }
@@ -61,22 +59,6 @@ export function createTable(dataSet: DataSet, network: Network, style: Style): R
       return layOut([...slot, shortenRole(row.role), `${row.validatorIndex}`, ...consensus])
     },
   }
-}
-
-/** The titles of columns, and how cells stand below them. */
-export function createColumns(
-  columns: readonly Column[],
-  style: Style,
-): { header: string; layOut: (cells: readonly string[]) => string } {
-  const layOut = (cells: readonly string[]) =>
-    columns
-      .map(({ width, align }, i) => {
-        const cell = cells[i] ?? ''
-        return align === 'right' ? cell.padStart(width) : cell.padEnd(width)
-      })
-      .join('  ')
-      .trimEnd()
-  return { header: style('bold', layOut(columns.map(({ title }) => title))), layOut }
 }
 
 /** The cells below `slotColumns`. */

@@ -87,7 +87,7 @@ function rowCommand(getContext: GetContext, { name, summary, description, column
   partialFlags(command).action(async (flags: RowFlags) =>
     (await import('./printRows.ts')).printRows(await getContext(), name, flags),
   )
-  return streamFlags(exporterFlags(command))
+  return streamFlags(exporterFlags(command, { hasTable: true }))
 }
 
 const rowsHelp =
