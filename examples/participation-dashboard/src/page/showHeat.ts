@@ -33,10 +33,14 @@ export function showHeat(look: Look): void {
       }),
     ])
   })
-  find('heat').replaceChildren(
-    html('thead', {}, [html('tr', {}, [html('th', { scope: 'col' }, ['Epoch, from (UTC)']), ...head])]),
+  const table = find('heat')
+  const isFirst = table.childElementCount === 0
+  table.replaceChildren(
+    html('thead', {}, [html('tr', {}, [html('th', { scope: 'col' }, ['Epoch']), ...head])]),
     html('tbody', {}, rows),
   )
+  // Where they are not all to be seen, the newest are.
+  if (isFirst) table.parentElement?.scrollTo({ left: table.offsetWidth })
   find('heat-legend').replaceChildren(
     ...classes.map((text, i) => html('li', {}, [html('i', { class: `heat-${i}` }), text])),
   )

@@ -12,6 +12,7 @@ import { slotToEpoch, slotToTime } from '@x/schemas'
 import type { Look } from './createObserver.ts'
 import { html } from './element.ts'
 import { find } from './find.ts'
+import { formatNumber } from './formatNumber.ts'
 import { showHeat } from './showHeat.ts'
 import { showMissed } from './showMissed.ts'
 import { showTable } from './showTable.ts'
@@ -62,7 +63,11 @@ function showOperators(look: Look): void {
         isBad: ({ share }) => share !== null && share < 0.95,
         cell: ({ share }) => formatShare(share),
       },
-      { title: 'Duties', isNumber: true, cell: ({ signed, expected }) => `${signed} of ${expected}` },
+      {
+        title: 'Duties',
+        isNumber: true,
+        cell: ({ signed, expected }) => `${formatNumber(signed)} of ${formatNumber(expected)}`,
+      },
       {
         title: 'Missed as leader',
         isNumber: true,
@@ -89,7 +94,7 @@ function showCommittees(look: Look): void {
       {
         title: 'Decided',
         isNumber: true,
-        cell: ({ duties: { decided, observed } }) => `${decided} of ${observed}`,
+        cell: ({ duties: { decided, observed } }) => `${formatNumber(decided)} of ${formatNumber(observed)}`,
       },
       {
         title: 'Missed',
@@ -142,7 +147,7 @@ function nameValidator({ validatorIndex, publicKey }: DutyRecord): string {
 /** What is missing in the figures, and what they do not prove. */
 function listCoverage({ participation: { coverage }, failed, errors, mode, namesProblem }: Look): string[] {
   const { observed, scheduled, share, caveats } = coverage
-  const seen = `${observed.toLocaleString('en')} of ${scheduled.toLocaleString('en')} scheduled duties, ${formatShare(share)}`
+  const seen = `${formatNumber(observed)} of ${formatNumber(scheduled)} scheduled duties, ${formatShare(share)}`
   return [
     share === null
       ? 'How many duties there were is unknown: no schedules were kept.'

@@ -3,6 +3,7 @@ import { slotToEpoch } from '@x/schemas'
 import type { Look } from './createObserver.ts'
 import { html, svg } from './element.ts'
 import { find } from './find.ts'
+import { formatNumber } from './formatNumber.ts'
 import { showTable } from './showTable.ts'
 
 const [top, right, bottom, left] = [18, 4, 26, 34]
@@ -14,7 +15,7 @@ export function showMissed(look: Look): void {
   const roles = getRoles(look).filter((role) => (participation.byRole[role]?.scheduled ?? 0) > 0)
   const hasSchedule = roles.length > 0
   find('missed-lead').textContent = hasSchedule
-    ? `${totals.missed.toLocaleString('en')} of ${totals.scheduled.toLocaleString('en')} scheduled duties were not decided: ${formatShare(totals.missed / totals.scheduled)}.`
+    ? `${formatNumber(totals.missed)} of ${formatNumber(totals.scheduled)} scheduled duties were not decided: ${formatShare(totals.missed / totals.scheduled)}.`
     : 'Unknown: this exporter has no schedules for this period to count them against.'
   find('missed-details').hidden = !hasSchedule
   find('missed').replaceChildren(...(hasSchedule ? [draw(look, roles, getWidth(find('missed')))] : []))

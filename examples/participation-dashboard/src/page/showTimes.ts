@@ -2,6 +2,7 @@ import { formatRole, formatSeconds, formatShare, getRoles } from '@x/exporter-re
 import type { Look } from './createObserver.ts'
 import { svg } from './element.ts'
 import { find } from './find.ts'
+import { formatNumber } from './formatNumber.ts'
 import { getRoleClass, getWidth } from './showMissed.ts'
 import { showTable } from './showTable.ts'
 
@@ -23,7 +24,7 @@ export function showTimes(look: Look): void {
         isNumber: true,
         cell: (role) => {
           const { decided = 0, observed = 0 } = byRole[role] ?? {}
-          return `${decided.toLocaleString('en')} of ${observed.toLocaleString('en')}`
+          return `${formatNumber(decided)} of ${formatNumber(observed)}`
         },
       },
       {
@@ -38,7 +39,8 @@ export function showTimes(look: Look): void {
       { title: 'Median', isNumber: true, cell: (role) => formatSeconds(byRole[role]?.decidedTime?.p50) },
       { title: '99 %', isNumber: true, cell: (role) => formatSeconds(byRole[role]?.decidedTime?.p99) },
     ],
-    roles,
+    // Instances that nobody signed belong to no role, and have no duties.
+    roles.filter((role) => (byRole[role]?.observed ?? 0) + (byRole[role]?.scheduled ?? 0) > 0),
   )
 }
 

@@ -1,0 +1,4 @@
+/** Groups digits by three: `1,234`. */
+export function formatNumber(number: number): string {
+  return number.toLocaleString('en')
+}
