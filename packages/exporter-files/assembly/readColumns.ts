@@ -62,7 +62,7 @@ const ofLastLength: u32 = 56
 const fixed: u32 = <u32>memory.data(65_536, 16)
 const hexDigits: u32 = <u32>memory.data(256)
 const lastMinute: u32 = <u32>memory.data(24, 8)
-let timeOfLastMinute: f64 = 0
+let timeOfLastMinute: i64 = 0
 
 let nodes: u32 = 0
 let root: u32 = 0
@@ -410,7 +410,7 @@ function readNull(): bool {
 }
 
 /** Digits, as a number or as text; -1 for anything else. With 15 of them it is exact. */
-function readCount(): f64 {
+function readCount(): i64 {
   const isText = load<u8>(at) == 0x22
   if (isText) at++
   const start = at
@@ -427,7 +427,7 @@ function readCount(): f64 {
     if (load<u8>(at) != 0x22) return -1
     at++
   }
-  return <f64>value
+  return <i64>value
 }
 
 function readTime(node: u32, repeated: u32): bool {
@@ -460,7 +460,7 @@ function readTime(node: u32, repeated: u32): bool {
   }
   if (load<u8>(at) != 0x5a || load<u8>(at, 1) != 0x22) return false
   at += 2
-  const value = timeOfLastMinute + <f64>(second * 1000 + milliseconds)
+  const value = timeOfLastMinute + second * 1000 + milliseconds
   // The time of a message that was not noted.
   if (value == 0) return addNothingTo(node, repeated)
   addNumber(node, repeated, value)
@@ -498,7 +498,7 @@ function readMinute(start: u32): bool {
   const ofEra = shifted - era * 400
   const ofYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
   const sinceEpoch = <i64>era * 146_097 + ofEra * 365 + ofEra / 4 - ofEra / 100 + ofYear - 719_468
-  timeOfLastMinute = <f64>(sinceEpoch * 86_400_000 + <i64>hour * 3_600_000 + minute * 60_000)
+  timeOfLastMinute = sinceEpoch * 86_400_000 + <i64>hour * 3_600_000 + minute * 60_000
   return true
 }
 
@@ -639,12 +639,12 @@ function isEqual(a: u32, b: u32, length: u32): bool {
   return true
 }
 
-function addNumber(node: u32, repeated: u32, value: f64): void {
+function addNumber(node: u32, repeated: u32, value: i64): void {
   const column = columns + load<u32>(node, ofColumn) * columnSize
   addLevels(column, repeated, load<u32>(node, ofDefined))
   const index = load<u32>(column, ofValueCount)
   if (index == load<u32>(column, ofValueRoom)) growValues(column, 8)
-  store<f64>(load<u32>(column, ofValues) + 8 * index, value)
+  store<i64>(load<u32>(column, ofValues) + 8 * index, value)
   store<u32>(column, index + 1, ofValueCount)
 }
 

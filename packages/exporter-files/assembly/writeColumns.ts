@@ -145,20 +145,13 @@ export function addRows(
   definitions: u32,
   values: u32,
 ): void {
-  const hasLevels = (load<u32>(column, ofMaxRepetition) | load<u32>(column, ofMaxDefinition)) != 0
-  for (let i: u32 = 0; i < rowCount; i++) {
+  for (let i: u32 = 0; i < rowCount; ) {
+    const neighbours = countNeighbours(rows, i, rowCount)
     const place = starts + load<u32>(rows + 4 * i) * width
-    const from = load<u32>(place)
-    const to = load<u32>(place + width)
-    const levels = reserveLevels(column, to - from)
-    if (hasLevels) {
-      memory.copy(load<u32>(column, ofRepetitions) + levels, repetitions + from, to - from)
-      memory.copy(load<u32>(column, ofDefinitions) + levels, definitions + from, to - from)
-    }
-    const end = values + 8 * load<u32>(place + width, 4)
-    for (let value = values + 8 * load<u32>(place, 4); value < end; value += 8) {
-      addInteger(column, <i64>load<f64>(value))
-    }
+    const end = place + neighbours * width
+    addManyLevels(column, repetitions, definitions, load<u32>(place), load<u32>(end))
+    addIntegers(column, values + 8 * load<u32>(place, 4), values + 8 * load<u32>(end, 4))
+    i += neighbours
   }
 }
 
@@ -183,17 +176,13 @@ export function addRowsOfTexts(
   known: u32,
 ): void {
   memory.fill(known, 0, 4 * textCount)
-  const hasLevels = (load<u32>(column, ofMaxRepetition) | load<u32>(column, ofMaxDefinition)) != 0
-  for (let i: u32 = 0; i < rowCount; i++) {
+  for (let i: u32 = 0; i < rowCount; ) {
+    const neighbours = countNeighbours(rows, i, rowCount)
     const place = starts + load<u32>(rows + 4 * i) * width
-    const from = load<u32>(place)
-    const to = load<u32>(place + width)
-    const levels = reserveLevels(column, to - from)
-    if (hasLevels) {
-      memory.copy(load<u32>(column, ofRepetitions) + levels, repetitions + from, to - from)
-      memory.copy(load<u32>(column, ofDefinitions) + levels, definitions + from, to - from)
-    }
-    const end = values + 4 * load<u32>(place + width, 4)
+    const behind = place + neighbours * width
+    addManyLevels(column, repetitions, definitions, load<u32>(place), load<u32>(behind))
+    i += neighbours
+    const end = values + 4 * load<u32>(behind, 4)
     for (let value = values + 4 * load<u32>(place, 4); value < end; value += 4) {
       const which = load<u32>(value)
       const start = texts + load<u32>(texts + 4 * which)
@@ -208,6 +197,30 @@ export function addRowsOfTexts(
       }
       addPlace(column, found - 1)
     }
+  }
+}
+
+/** How many rows from one on follow each other in the answer too. */
+function countNeighbours(rows: u32, from: u32, rowCount: u32): u32 {
+  const first = load<u32>(rows + 4 * from)
+  let count: u32 = 1
+  while (from + count < rowCount && load<u32>(rows + 4 * (from + count)) == first + count) count++
+  return count
+}
+
+function addManyLevels(column: u32, repetitions: u32, definitions: u32, from: u32, to: u32): void {
+  const levels = reserveLevels(column, to - from)
+  if ((load<u32>(column, ofMaxRepetition) | load<u32>(column, ofMaxDefinition)) == 0) return
+  memory.copy(load<u32>(column, ofRepetitions) + levels, repetitions + from, to - from)
+  memory.copy(load<u32>(column, ofDefinitions) + levels, definitions + from, to - from)
+}
+
+function addIntegers(column: u32, from: u32, to: u32): void {
+  for (let value = from; value < to; value += 8) {
+    const integer = load<i64>(value)
+    if (value > from && load<u32>(column, ofIsPlain) == 0 && integer == load<i64>(value - 8)) {
+      addPlace(column, load<u32>(column, ofLastPlace))
+    } else addInteger(column, integer)
   }
 }
 

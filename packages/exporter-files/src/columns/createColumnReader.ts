@@ -125,7 +125,6 @@ function readAnswer(
   // Nothing is added to the memory from here on.
   const memory = Buffer.from(exports.memory.buffer)
   const words = new Uint32Array(memory.buffer)
-  const numbers = new Float64Array(memory.buffer)
   const getText = (start: number, end: number) => memory.toString('utf8', input + start, input + end)
   const others = exports.getOthers()
   const unusual = Array.from({ length: exports.getOtherCount() }, (_, i) =>
@@ -145,7 +144,10 @@ function readAnswer(
     const value = words[start] ?? 0
     if (place === undefined || words[start + 2 * contents.length] === value) return undefined
     const { values, texts } = place
-    if (texts === undefined) return numbers[values.start / 8 + value]
+    if (texts === undefined) {
+      const number = values.start / 4 + 2 * value
+      return (words[number] ?? 0) + (words[number + 1] ?? 0) * 2 ** 32
+    }
     const which = words[values.start / 4 + value] ?? 0
     return getTextAt(texts.start + (words[texts.start / 4 + which] ?? 0))
   }

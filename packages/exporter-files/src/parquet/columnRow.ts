@@ -22,7 +22,7 @@ export type ColumnPlace = {
   /** A byte each. */
   repetitions: MemoryPlace
   definitions: MemoryPlace
-  /** Numbers of eight bytes, or words: places among the texts. */
+  /** Integers of eight bytes, or words: places among the texts. */
   values: MemoryPlace
   /** The different texts: a word for each that says where it begins in here, then the texts behind their lengths. */
   texts?: MemoryPlace & { count: number }
