@@ -259,6 +259,9 @@ describe('bad usage exits with 2 before anything is sent', () => {
       '--indices does not filter',
     ],
     [['export', '--url', url, '--from', '1'], '--out is missing.'],
+    [['export'], '3 things were not given.'],
+    [['export', '--follow'], '2 things were not given.'],
+    [['export', '--resume', '--url', url], '--out is missing.'],
     [['export', '--url', url, '--follow', '--to', '9', '--out', '/tmp/x'], '--follow has no end'],
     [['export', '--url', url, '--from', '1', '--keep', '9', '--out', '/tmp/x'], '--keep needs --follow.'],
     [

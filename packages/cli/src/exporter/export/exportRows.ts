@@ -5,12 +5,11 @@ import type { Context } from '../../context/createContext.ts'
 import { createOutput, type Output } from '../../terminal/createOutput.ts'
 import { formatCount, group } from '../../terminal/formatAmounts.ts'
 import { formatProgress } from '../../terminal/formatProgress.ts'
-import { readExporter } from '../inputs/readExporter.ts'
 import { readShard } from '../inputs/readShard.ts'
 import { readStreamOptions } from '../inputs/streamFlags.ts'
 import { printProblems } from '../problems/printProblems.ts'
 import { formatExport } from './formatExport.ts'
-import { type ExportFlags, readExportPlan, readOut } from './readExportPlan.ts'
+import { type ExportFlags, readExportPlan, readOutAndExporter } from './readExportPlan.ts'
 import { readFollowFlags } from './readFollowFlags.ts'
 import { summarizeExport } from './summarizeExport.ts'
 
@@ -20,9 +19,8 @@ import { summarizeExport } from './summarizeExport.ts'
  */
 export async function exportRows(context: Context, dataSetText: string, flags: ExportFlags): Promise<void> {
   const { signal } = context
-  const directory = readOut(flags)
   const output = createOutput(context, flags)
-  const { url, network, concurrency } = await readExporter(context, flags)
+  const [directory, { url, network, concurrency }] = await readOutAndExporter(context, flags)
   const shard = readShard(flags.shard)
   const effort = readStreamOptions(flags)
   readFollowFlags(flags)

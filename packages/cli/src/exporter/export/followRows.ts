@@ -5,18 +5,16 @@ import { createOutput, type Output } from '../../terminal/createOutput.ts'
 import { formatCount, group } from '../../terminal/formatAmounts.ts'
 import { print } from '../../terminal/print.ts'
 import { toJson } from '../../terminal/toJson.ts'
-import { readExporter } from '../inputs/readExporter.ts'
 import { readShard } from '../inputs/readShard.ts'
 import { readStreamOptions } from '../inputs/streamFlags.ts'
-import { type ExportFlags, readExportPlan, readOut } from './readExportPlan.ts'
+import { type ExportFlags, readExportPlan, readOutAndExporter } from './readExportPlan.ts'
 import { readFollowFlags } from './readFollowFlags.ts'
 
 /** Writes rows to files as the chain goes on, until it is interrupted; with `--json` each event is a line on stdout. */
 export async function followRows(context: Context, dataText: string, flags: ExportFlags): Promise<void> {
   const { signal } = context
-  const directory = readOut(flags)
   const output = createOutput(context, flags)
-  const { url, network, concurrency } = await readExporter(context, flags)
+  const [directory, { url, network, concurrency }] = await readOutAndExporter(context, flags)
   const effort = readStreamOptions(flags)
   const { delay, keepDays } = readFollowFlags(flags)
   const plan = await readExportPlan(dataText, flags, { network }, await readManifest(directory, readShard(flags.shard)))

@@ -9,11 +9,14 @@ import {
   planExport,
 } from '@x/exporter-files'
 import { epochToSlot, type Network, slotToEpoch } from '@x/schemas'
+import type { Context } from '../../context/createContext.ts'
 import { readVersion } from '../../context/readVersion.ts'
+import { MissingInputError } from '../../errors/MissingInputError.ts'
 import { UsageError } from '../../errors/UsageError.ts'
+import { readTogether } from '../../inputs/readTogether.ts'
 import type { ExporterFlags, FilterFlags, PartialFlags } from '../inputs/exporterFlags.ts'
 import { parseSlot } from '../inputs/parseSlot.ts'
-import type { ExporterSettings } from '../inputs/readExporter.ts'
+import { type ExporterSettings, readExporterAnd } from '../inputs/readExporter.ts'
 import { readFilters } from '../inputs/readFilters.ts'
 import { readShard } from '../inputs/readShard.ts'
 import { type RangeFlags, readOpenSlotRange, readSlotRange } from '../inputs/readSlotRange.ts'
@@ -82,13 +85,26 @@ export async function readExportPlan(
 }
 
 /**
- * Reads `--out`.
+ * Reads `--out`, and which exporter is asked. All that is missing is told at once, the range of slots included where no
+ * earlier run can say it.
  *
- * @throws {UsageError} it is missing
+ * @throws {UsageError} something is missing or wrong
  */
-export function readOut({ out }: Pick<ExportFlags, 'out'>): string {
+export async function readOutAndExporter(
+  context: Context,
+  flags: ExportFlags,
+): Promise<readonly [directory: string, exporter: ExporterSettings]> {
+  const needsRange = flags.follow !== true && flags.resume !== true
+  const [directory, [exporter]] = await readTogether(
+    () => readOut(flags),
+    () => readExporterAnd(context, flags, (network) => needsRange && readSlotRange(flags, network)),
+  )
+  return [directory, exporter]
+}
+
+function readOut({ out }: Pick<ExportFlags, 'out'>): string {
   if (out) return out
-  throw new UsageError('--out is missing.', { fix: 'Add --out <dir>, a directory for the files.' })
+  throw new MissingInputError({ what: '--out is missing.', fix: 'Add --out <dir>, a directory for the files.' })
 }
 
 /** Where following begins: at `--from`, or with the epoch that is under way. */
