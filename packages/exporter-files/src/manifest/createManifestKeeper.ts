@@ -19,8 +19,13 @@ export type CreateManifestKeeperParameters = {
   isComplete: (manifest: ExportManifest) => boolean
 }
 
-/** The manifest is written this often at most, in ms; what a kill takes with it is fetched again. */
-const interval = 500
+/**
+ * The manifest is written this often at most, in ms, and more rarely the longer it takes to write; what a kill takes
+ * with it is fetched again.
+ */
+function getInterval(files: number): number {
+  return Math.max(500, files)
+}
 
 /** Keeps the manifest of an export up to date while files come and go. */
 export function createManifestKeeper({
@@ -60,7 +65,7 @@ export function createManifestKeeper({
     manifest,
     add: async (file) => {
       put(file)
-      if (performance.now() - savedAt >= interval) await save()
+      if (performance.now() - savedAt >= getInterval(manifest.files.length)) await save()
     },
     change: ({ files, ...facts }) => {
       Object.assign(manifest, facts)
