@@ -178,6 +178,16 @@ describe.skipIf(executablePath === undefined)(title, () => {
       const isPlain = figures !== null && getComputedStyle(figures).filter === 'none'
       return isNewer && isPlain && document.getElementById('state')?.textContent === 'Live'
     }, before)
+
+    // One that says nothing at all is noticed as well, before the request gives up.
+    exporter.faults.onRequest = everyNth({ silent: 1 })
+    try {
+      await page.waitForFunction(() =>
+        document.getElementById('state')?.textContent?.endsWith(' UTC. The exporter has not answered since.'),
+      )
+    } finally {
+      exporter.faults.onRequest = undefined
+    }
   })
 
   test('operators are chosen without a mouse, and the address keeps the choice', async () => {
@@ -209,6 +219,10 @@ describe.skipIf(executablePath === undefined)(title, () => {
     )
     expect(await other.page.isVisible('#figures')).toBe(false)
     expect(other.complaints).toEqual([])
+    await other.page.route('**/settings.json', (route) => route.fulfill({ json: { mode: 'archive' } }))
+    await other.page.reload()
+    await waitFor(other.page, 'nothing')
+    expect(await other.page.textContent('#state')).toContain('settings.json')
   })
 
   test('what a standard exporter does not know is said to be unknown', async () => {

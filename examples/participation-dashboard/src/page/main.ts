@@ -20,6 +20,7 @@ const base = new URL('.', location.href).href
 const settings = await fetch(new URL('settings.json', base))
   .then(async (response) => parseSettings(await response.json()))
   .catch((error: unknown) => {
+    find('main').dataset['state'] = 'nothing'
     find('state').textContent = 'The file settings.json beside this page does not say which network it is about.'
     throw error
   })

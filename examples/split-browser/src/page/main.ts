@@ -19,6 +19,8 @@ const nonce = find<HTMLInputElement>('nonce')
 const password = find<HTMLInputElement>('password')
 
 let worker: Worker | undefined
+/** When the work began, in ms. */
+let startedAt = 0
 
 startOperatorsStep()
 startKeystoresStep()
@@ -54,6 +56,7 @@ function split(): void {
     finish({ field: 'form', text: 'The work could not go on. Load the page again, and give it fewer keystores.' })
   })
   setWorking(true)
+  startedAt = performance.now()
   const keystores = getKeystores()
   showProgress('Opening the keystores…', 0, keystores.length)
   const texts = keystores.map(({ text }) => text)
@@ -112,13 +115,22 @@ function hear(message: FromWorker): void {
     showResult(message.keyShares)
   } else {
     const { type, done, total } = message
-    showProgress(`${done} of ${count(total, 'keystore')} ${type}`, done, total)
+    const left = type === 'split' ? estimate(done, total) : ''
+    showProgress(`${done} of ${count(total, 'keystore')} ${type}${left}`, done, total)
   }
 }
 
 function showProgress(text: string, done: number, total: number): void {
   find('status').textContent = text
   Object.assign(find('progress'), { max: total, value: done })
+}
+
+/** How long it will still take, once that can be told and is long enough to be told. */
+function estimate(done: number, total: number): string {
+  const elapsed = performance.now() - startedAt
+  const left = ((elapsed / done) * (total - done)) / 1000
+  if (elapsed < 3000 || left < 10) return ''
+  return left < 90 ? `, ${Math.ceil(left / 10) * 10} s left` : `, ${Math.round(left / 60)} min left`
 }
 
 /** Ends the worker, and with it all that it still holds. */
