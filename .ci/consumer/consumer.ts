@@ -1,56 +1,94 @@
-// `pnpm consumer [package …]`: packs the packages as they are published, installs what their READMEs name into an empty
-// project with npm and with pnpm, calls each with the oldest Node that we support and with the newest, and says how many
-// packages that takes and how large they are. Their types are checked as projects of today find them. It needs a build
-// and the registry.
-import { copyFileSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+// `pnpm consumer [page …]`: does what a reader of our pages does. For each page with TypeScript on it, it installs from
+// the packages as they are published what the page says to install and nothing else, with npm and with pnpm at its
+// strictest, compiles the blocks, and runs them with the oldest Node that we support and with the newest. Then all
+// packages at once: their types as projects of today find them, how many they are and how large. It needs a build and
+// the registry.
+import { copyFileSync, lstatSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { installPackages, run } from '../packed/installPackages.ts'
-import { packPackages } from '../packed/packPackages.ts'
+import { type Example, readExamples, readInstalled } from '../examples/readExamples.ts'
+import { startOutside } from '../packed/startOutside.ts'
+import { writeBlock } from './writeBlock.ts'
 
 const root = join(import.meta.dirname, '../..')
-const all = readdirSync(join(root, 'packages'))
+const nodes = ['22', '24'] as const
+const managers = ['npm', 'pnpm'] as const
+type Manager = (typeof managers)[number]
+const compiler = join(root, 'node_modules/.bin/tsc')
+
+const pages = new Map<string, Example[]>()
+for (const example of readExamples(root)) {
+  if (example.kind === 'readme') pages.set(example.file, [...(pages.get(example.file) ?? []), example])
+}
 const asked = process.argv.slice(2)
-const unknown = asked.filter((name) => !all.includes(name))
+const unknown = asked.filter((file) => !pages.has(file))
 if (unknown.length > 0) {
-  console.error(`pnpm consumer [${all.join('|')} …]; there is no ${unknown.join(', ')}.`)
+  console.error(`pnpm consumer [${[...pages.keys()].join('|')} …]; there is no ${unknown.join(', ')}.`)
   process.exit(2)
 }
-const wanted = asked.length > 0 ? asked : all
-const nodes = ['22', '24'] as const
 
-const folder = mkdtempSync(join(tmpdir(), 'ssvx-consumer-'))
-try {
-  const packages = packPackages()
-  for (const version of nodes) installNode(version)
-  for (const manager of ['npm', 'pnpm'] as const) {
-    const project = installPackages(wanted, { packages, folder, manager })
-    const { count, bytes } = measure(join(project, 'node_modules'))
-    console.log(`${manager}: ${count} packages, ${(bytes / 1e6).toFixed(1)} MB`)
-    copyFileSync(join(import.meta.dirname, 'calls.mjs'), join(project, 'calls.mjs'))
-    for (const version of nodes) {
-      const output = run(getNode(version), ['calls.mjs', ...wanted], project)
-      console.log(`  Node ${version}: ${output.trim().replaceAll('\n', ' ')}`)
-    }
-    if (manager === 'npm') checkTypes(project)
+await using outside = await startOutside(nodes)
+const { folder, npmrc, run } = outside
+for (const manager of managers) {
+  const everything = await install(manager, 'everything', readEverything())
+  console.log(`everything, with ${manager}: ${measure(join(everything, 'node_modules'))}`)
+  await run('node_modules/.bin/ssvx --help', { cwd: everything })
+  if (manager === 'npm') await checkTypes(everything)
+
+  const blocks: { path: string; example: Example }[] = []
+  for (const [file, examples] of pages) {
+    if (asked.length > 0 && !asked.includes(file)) continue
+    const project = await install(manager, file, readInstalled(readFileSync(join(root, file), 'utf8')))
+    blocks.push(...(await compileBlocks(project, examples)))
+    console.log(`  ${file}: ${measure(join(project, 'node_modules'))}`)
   }
-} finally {
-  rmSync(folder, { recursive: true, force: true })
+  for (const name of ['consumer/runBlocks.mjs', 'examples/stage.ts', 'examples/claim.ts']) {
+    copyFileSync(join(root, '.ci', name), join(everything, name.replace(/.*\//, '')))
+  }
+  writeFileSync(join(everything, 'blocks.json'), JSON.stringify(blocks))
+  for (const node of nodes) {
+    const output = await run('node runBlocks.mjs blocks.json', { cwd: everything, node })
+    console.log(`  with ${manager}, Node ${node}: ${output.trim().split('\n').at(-1)}`)
+  }
 }
 
-function installNode(version: string): void {
-  const place = join(folder, `node-${version}`)
-  mkdirSync(place)
-  run('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error', '--prefix', place, `node@${version}`], place)
+/** Installs packages into an empty project. */
+async function install(manager: Manager, name: string, packages: readonly string[]): Promise<string> {
+  const project = join(folder, manager, name.replaceAll(/\W+/g, '-'))
+  mkdirSync(project, { recursive: true })
+  writeFileSync(join(project, 'package.json'), JSON.stringify({ name: 'consumer', private: true, type: 'module' }))
+  writeFileSync(join(project, '.npmrc'), npmrc)
+  const strict = ['hoist: false', 'strictPeerDependencies: true', 'autoInstallPeers: false', 'minimumReleaseAge: 0']
+  if (manager === 'pnpm') writeFileSync(join(project, 'pnpm-workspace.yaml'), strict.join('\n'))
+  const command = manager === 'npm' ? 'npm install' : 'pnpm add'
+  await run(`${command} ${packages.join(' ')}`, { cwd: project })
+  return project
 }
 
-function getNode(version: string): string {
-  return join(folder, `node-${version}`, 'node_modules/node/bin/node')
+/** All that the READMEs of the packages say to install. */
+function readEverything(): string[] {
+  const names = readdirSync(join(root, 'packages')).flatMap((name) => [
+    `@x/${name}`,
+    ...readInstalled(readFileSync(join(root, 'packages', name, 'README.md'), 'utf8')),
+  ])
+  return [...new Set(names)]
+}
+
+/** Compiles blocks as a project of today would, for a Node without `await using`. */
+async function compileBlocks(project: string, examples: readonly Example[]) {
+  const blocks = examples.map((example, i) => ({ example, path: writeBlock(project, example, `block${i}`) }))
+  const compilerOptions = {
+    ...{ module: 'nodenext', target: 'es2022', outDir: 'out', rootDir: '.', rewriteRelativeImportExtensions: true },
+    ...{ strict: true, skipLibCheck: true, ...platform() },
+  }
+  const include = ['blocks', 'replaced', '*.ts']
+  writeFileSync(join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions, include }))
+  await run(`${compiler} -p tsconfig.json --pretty false`, { cwd: project })
+  return blocks
 }
 
 /** Checks our declarations in the ways in which projects find them; what is wrong in those of others is theirs. */
-function checkTypes(project: string): void {
-  const names = wanted.filter((name) => name !== 'cli')
+async function checkTypes(project: string): Promise<void> {
+  const names = readdirSync(join(root, 'packages')).filter((name) => name !== 'cli')
   const lines = names.map((name, i) => `import * as package${i} from '@x/${name}'\nvoid package${i}`)
   writeFileSync(join(project, 'types.ts'), lines.join('\n'))
   for (const [module, moduleResolution] of [
@@ -59,34 +97,25 @@ function checkTypes(project: string): void {
     ['nodenext', 'nodenext'],
   ]) {
     const compilerOptions = {
-      ...{ module, moduleResolution, target: 'es2023', lib: ['es2023', 'esnext.disposable', 'dom', 'dom.iterable'] },
-      ...{
-        strict: true,
-        noEmit: true,
-        skipLibCheck: false,
-        types: ['node'],
-        typeRoots: [join(root, 'node_modules/@types')],
-      },
+      ...{ module, moduleResolution, target: 'es2023', strict: true, noEmit: true, skipLibCheck: false },
+      ...platform(),
     }
     writeFileSync(join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['types.ts'] }))
-    const problems = compile(project)
-      .split('\n')
-      .filter((line) => /^(?:types\.ts|node_modules\/@x\/)/.test(line))
+    const output = await run(`${compiler} -p tsconfig.json --pretty false || true`, { cwd: project })
+    const problems = output.split('\n').filter((line) => /^(?:types\.ts|node_modules\/@x\/)/.test(line))
     if (problems.length > 0) throw new Error(`${moduleResolution}:\n${problems.join('\n')}`)
   }
   console.log('  types: bundler, node16, nodenext')
 }
 
-function compile(project: string): string {
-  try {
-    return run(join(root, 'node_modules/.bin/tsc'), ['-p', 'tsconfig.json', '--pretty', 'false'], project)
-  } catch (error) {
-    return error instanceof Error && 'stdout' in error ? String(error.stdout) : String(error)
-  }
+/** What every program has around it. The types of Node are those of this repository: no page is about them. */
+function platform() {
+  const lib = ['es2024', 'esnext.disposable', 'dom', 'dom.iterable', 'dom.asynciterable']
+  return { lib, types: ['node'], typeRoots: [join(root, 'node_modules/@types')] }
 }
 
 /** Counts packages and bytes of files. Links are not followed, so that nothing counts twice. */
-function measure(path: string): { count: number; bytes: number } {
+function measure(path: string): string {
   const names = new Set<string>()
   let bytes = 0
   const walk = (current: string) => {
@@ -101,5 +130,5 @@ function measure(path: string): { count: number; bytes: number } {
     }
   }
   walk(path)
-  return { count: names.size, bytes }
+  return `${names.size} ${names.size === 1 ? 'package' : 'packages'}, ${(bytes / 1e6).toFixed(1)} MB`
 }

@@ -13,14 +13,21 @@ export type Example = {
   code: string
 }
 
+/** The pages that somebody has written: READMEs and those of `docs`. */
+export function findPages(root: string): string[] {
+  const pages = [
+    '*.md',
+    'examples/README.md',
+    '{packages,examples}/*/README.md',
+    'benchmarks/README.md',
+    'docs/{*,*/*}.md',
+  ]
+  return globSync(pages, { cwd: root })
+}
+
 /** Reads every `ts` block of the READMEs and every `@example` of doc comments in the sources of the packages. */
 export function readExamples(root: string): Example[] {
-  const readmes = globSync(
-    ['README.md', 'CONTRIBUTING.md', '{packages,examples}/*/README.md', 'benchmarks/README.md', 'docs/*/*.md'],
-    {
-      cwd: root,
-    },
-  )
+  const readmes = findPages(root)
   const sources = globSync('packages/*/src/**/*.ts', { cwd: root }).filter(
     (file) => !/\.test(?:-d)?\.ts$|\.generated\.ts$|\/(?:fixtures|testing|vectors)\//.test(file),
   )

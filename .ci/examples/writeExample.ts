@@ -38,13 +38,13 @@ export function writeExample({ code, file, kind, package: name }: Example, surro
   const taken: string[] = []
   let body = code
 
-  for (const free of kind === 'readme' ? [] : getFreeNames(source)) {
+  for (const free of kind === 'readme' ? [] : getFreeNames(code)) {
     const place = findName(free)
     if (place === undefined) continue
     if (place.from === 'stage') taken.push(free)
     else imports.push(writeImport(place.kind === 'type' ? `type ${free}` : free, place.from))
   }
-  if (kind === 'readme') taken.push(...getFreeNames(source).filter((free) => variables.includes(free)))
+  if (kind === 'readme') taken.push(...getFreeNames(code).filter((free) => variables.includes(free)))
 
   // From the end, so that the positions before stay true. Line breaks stay, so that lines keep their numbers.
   for (const statement of [...source.statements].reverse()) {
@@ -118,7 +118,8 @@ export function getExportedNames(text: string): ExportedNames {
 }
 
 /** The names that the code uses and does not declare, without those of the language and the platform. */
-function getFreeNames(source: ts.SourceFile): string[] {
+export function getFreeNames(code: string): string[] {
+  const source = ts.createSourceFile('example.ts', code, ts.ScriptTarget.Latest, true)
   const declared = new Set<string>()
   const used = new Set<string>()
   const visit = (node: ts.Node) => {

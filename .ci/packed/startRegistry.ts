@@ -13,9 +13,12 @@ export async function startRegistry(packages: readonly Packed[]): Promise<AsyncD
   let url = ''
   const server = createServer((request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? '/', url).pathname).slice(1)
-    const described = packages.find(({ name }) => name === path)
-    if (described !== undefined) {
-      return response.setHeader('content-type', 'application/json').end(JSON.stringify(describe(described, url)))
+    const [, name = '', tag] = /^(@[^/]+\/[^/]+)(?:\/(.+))?$/.exec(path) ?? []
+    const asked = packages.find((one) => one.name === name)
+    if (asked !== undefined) {
+      const description = describe(asked, url)
+      const answer = tag === undefined ? description : description.versions[asked.manifest.version]
+      return response.setHeader('content-type', 'application/json').end(JSON.stringify(answer))
     }
     const packed = packages.find(({ tarball }) => basename(tarball) === path)
     if (packed !== undefined) return response.end(readFileSync(packed.tarball))

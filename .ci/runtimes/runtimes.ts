@@ -2,22 +2,20 @@
 // with what Node gives. Each runtime verifies the file of Node and Node those of the others. It needs a build, the
 // registry and 200 MB.
 
-import { execFile, execFileSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { generateKeyPairSync, hash } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { isDeepStrictEqual, promisify } from 'node:util'
-import { installPackages } from '../packed/installPackages.ts'
-import { packPackages } from '../packed/packPackages.ts'
+import { startOutside } from '../packed/startOutside.ts'
 
 const runtimes = { bun: '1.4.5', deno: '2.9.6' } as const
 
 const script = fileURLToPath(new URL('splitAndVerify.mjs', import.meta.url))
-const folder = await mkdtemp(join(tmpdir(), 'ssvx-runtimes-'))
-const project = installPackages(['keyshares'], { packages: packPackages(), folder, manager: 'npm' })
-const distribution = pathToFileURL(join(project, 'node_modules/@x/keyshares/dist/index.js'))
+await using outside = await startOutside()
+const { folder } = outside
+const distribution = pathToFileURL(join(folder, 'node_modules/@x/keyshares/dist/index.js'))
 const inputFile = join(folder, 'input.json')
 const nodeFile = join(folder, 'node.json')
 
@@ -36,28 +34,26 @@ async function run(command: string, flags: readonly string[], files: readonly st
 }
 
 let failed = 0
-try {
-  await writeFile(inputFile, JSON.stringify(await createInput()))
-  console.error('… fetching bun and deno')
-  const packages = Object.entries(runtimes).map(([name, version]) => `${name}@${version}`)
-  execFileSync('npm', ['install', '--no-audit', '--no-fund', '--prefix', folder, ...packages], { stdio: 'ignore' })
-  const node = await run(process.execPath, [], [nodeFile])
-  tell('node', node.valid, node)
-  for (const [name, flags] of [
-    ['bun', []],
-    ['deno', ['run', '--allow-all']],
-  ] as const) {
-    const file = join(folder, `${name}.json`)
-    const answer = await run(join(folder, 'node_modules', '.bin', name), flags, [file, nodeFile])
-    const back = await run(process.execPath, [], [join(folder, `node-of-${name}.json`), file])
-    const isSame = isDeepStrictEqual(
-      [answer.publicKeys, answer.signatures, answer.unchecked],
-      [node.publicKeys, node.signatures, node.unchecked],
-    )
-    tell(name, answer.valid && back.valid && isSame, answer)
-  }
-} finally {
-  await rm(folder, { recursive: true, force: true })
+console.error('… fetching bun and deno')
+const packages = Object.entries(runtimes).map(([name, version]) => `${name}@${version}`)
+await writeFile(join(folder, 'package.json'), '{ "private": true }')
+await writeFile(join(folder, '.npmrc'), outside.npmrc)
+await outside.run(`npm install @x/keyshares ${packages.join(' ')}`, { cwd: folder })
+await writeFile(inputFile, JSON.stringify(await createInput()))
+const node = await run(process.execPath, [], [nodeFile])
+tell('node', node.valid, node)
+for (const [name, flags] of [
+  ['bun', []],
+  ['deno', ['run', '--allow-all']],
+] as const) {
+  const file = join(folder, `${name}.json`)
+  const answer = await run(join(folder, 'node_modules', '.bin', name), flags, [file, nodeFile])
+  const back = await run(process.execPath, [], [join(folder, `node-of-${name}.json`), file])
+  const isSame = isDeepStrictEqual(
+    [answer.publicKeys, answer.signatures, answer.unchecked],
+    [node.publicKeys, node.signatures, node.unchecked],
+  )
+  tell(name, answer.valid && back.valid && isSame, answer)
 }
 process.exitCode = failed === 0 ? 0 : 1
 

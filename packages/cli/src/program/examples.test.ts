@@ -18,7 +18,9 @@ let docs = ''
 let help = ''
 beforeAll(async () => {
   readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8')
-  const pages = globSync('docs/*/*.md', { cwd: root }).filter((file) => !file.startsWith('docs/reference/'))
+  const pages = globSync(['README.md', '{docs/*,examples/*}/*.md'], { cwd: root }).filter(
+    (file) => !file.startsWith('docs/reference/'),
+  )
   docs = pages.map((file) => readFileSync(join(root, file), 'utf8')).join('\n')
   help = await readHelp()
 })
@@ -43,7 +45,7 @@ function getCommandLines(text: string): string[] {
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line.startsWith('ssvx '))
-    .map((line) => line.replace(/ [|>&].*$/, '').replaceAll(' … ', ' '))
+    .map((line) => line.replace(/ [|>&#].*$/, '').replaceAll(' … ', ' '))
 }
 
 async function parse(line: string): Promise<void> {

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { notRun } from './notRun.ts'
+import { findPages } from './readExamples.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+test('each block of a page is run by a check, or is named with the reason why not', () => {
+  expect(
+    findPages(root)
+      .flatMap((file) => findOthers(file, readFileSync(join(root, file), 'utf8')))
+      .sort(),
+  ).toEqual(Object.keys(notRun).sort())
+})
+
+test('a block that nobody runs is found', () => {
+  expect(findOthers('README.md', '```sh\nnpx somebody-else\n```\n```text\nwhat it prints\n```')).toEqual([
+    'README.md: npx somebody-else',
+  ])
+})
+
+/** The blocks of a page that no check runs as they stand, by their first lines. */
+function findOthers(file: string, text: string): string[] {
+  return [...text.matchAll(/^```(\w+)\n(.*?)^```$/gms)].flatMap(([, language = '', code = '']) => {
+    const isRun = language === 'ts' || language === 'text' || (language === 'sh' && isRunShell(file, code))
+    return isRun ? [] : [`${file}: ${code.split('\n')[0]}`]
+  })
+}
+
+/** Whether a check does what the lines say: the consumer, the recipes and their tests, or the tests of the command. */
+function isRunShell(file: string, code: string): boolean {
+  const lines = code.replaceAll('\\\n', '').split('\n')
+  const isRecipe = file.startsWith('examples/')
+  return lines.every(
+    (line) =>
+      /^(?:#.*|export .*|npm install .*|)$/.test(line) ||
+      /^(?:source <\()?ssvx /.test(line) ||
+      (isRecipe &&
+        /^(?:cp -R|sed -i|pnpm build|npx vitest run|python -c|spark-submit|(?:\w+=\S* )*(?:npm (?:start|test)|node src\/))/.test(
+          line,
+        )),
+  )
+}
