@@ -265,6 +265,20 @@ test('large answers make room, and small ones after them start anew', async () =
   expect(await expectSame('committees', Buffer.from('{"data":null}'))).toBe(0)
 })
 
+test('numbers that hardly repeat and then do, and rows of which others are left out, are the same too', async () => {
+  const row = (slot: number, indices: number[]) =>
+    `{"slot":${slot},"committeeID":"${String(slot).padStart(64, '0')}","attester":[{"signer":1,"validatorIdx":[${indices.join()}],"time":"2025-01-01T00:00:00Z"}]}`
+  const distinct = (i: number) => Array.from({ length: 500 }, (_, k) => 1000 * i + k)
+  const rows = Array.from({ length: 40 }, (_, i) => row(i + 1, i < 20 ? distinct(i) : [i, 7, 7, 7, 8]))
+  const body = Buffer.from(`{"data":[${rows.join()}]}`)
+  expect(await expectSame('committees', body)).toBe(40)
+  const taken = sets.committees.take({ chunks: [body], size: body.length })?.rows ?? []
+  const parsed = sets.committees.parse(body.toString()).data
+  // One, two of which the first is left out, and several that follow each other.
+  const isKept = (_: unknown, i: number) => [0, 2, 5, 6, 7, 25, 39].includes(i)
+  expect(await writeFile('committees', taken.filter(isKept))).toBe(await writeFile('committees', parsed.filter(isKept)))
+})
+
 test('rows of an answer that was released are refused, never those of another one in their place', async () => {
   const body = Buffer.from(`{"data":[{"slot":5,"committeeID":"${'0a'.repeat(32)}","role":"COMMITTEE"}]}`)
   const [row] = sets.committees.take({ chunks: [body], size: body.length })?.rows ?? []

@@ -8,7 +8,10 @@ export type ColumnData = {
   page: Uint8Array
   /** The different values, where they repeat. */
   dictionary: { bytes: Uint8Array; count: number } | undefined
-  /** Smallest and largest value, as they are written; absent where there is none, or where they are not of interest. */
+  /**
+   * Smallest and largest value, as they are written, good for ever; absent where there is none, or where they are not of
+   * interest.
+   */
   range: { min: Uint8Array; max: Uint8Array } | undefined
   /** Values and nulls. */
   count: number
@@ -37,7 +40,7 @@ export type ColumnStore = {
   addText: (column: number, repeated: number, value: string) => void
   /** Adds rows of an answer to the columns that have the same order there. */
   addRows: (columns: readonly number[], source: Columns, rows: Uint32Array) => void
-  /** What is in a column. Good until the next call. */
+  /** What is in a column. Its bytes are good until the next call. */
   encode: (column: number) => ColumnData
   /** Forgets the values. */
   clear: (column: number) => void
@@ -144,7 +147,9 @@ export function createColumnStore(): ColumnStore {
       const getRange = () => {
         const bounds = exports.getBounds(range)
         const [minLength = 0, maxLength = 0] = new Uint32Array(exports.memory.buffer, range, 2)
-        return { min: cut(bounds, minLength), max: cut(bounds + boundSize, maxLength) }
+        // Copies: they are written at the end of the file.
+        const copy = (start: number, size: number) => Uint8Array.from(cut(start, size))
+        return { min: copy(bounds, minLength), max: copy(bounds + boundSize, maxLength) }
       }
       return {
         page: cut(page, length),

@@ -147,24 +147,61 @@ test('a file is the same whatever was written before it', async () => {
   expect(alone.equals(await writeAll(some))).toBe(true)
 })
 
+/** Writes rows and hands the file to a query. */
+async function withFile<result>(
+  { fields, rows, rowGroupSize = 10_000 }: { fields: readonly Field[]; rows: readonly object[]; rowGroupSize?: number },
+  use: (path: string) => Promise<result>,
+): Promise<result> {
+  const directory = await mkdtemp(join(tmpdir(), 'ssvx-parquet-'))
+  const path = join(directory, 'rows.parquet')
+  const chunks: Uint8Array[] = []
+  const write = async (bytes: Uint8Array) => {
+    chunks.push(Uint8Array.from(bytes))
+  }
+  const writer = createParquetWriter({ fields, rowGroupSize, createdBy: 'test', write })
+  await writer.append(rows)
+  await writer.finish()
+  await writeFile(path, Buffer.concat(chunks))
+  try {
+    return await use(path)
+  } finally {
+    await rm(directory, { recursive: true })
+  }
+}
+
+test.each([
+  // A run of a value whose place does not fit in a byte, and values that differ above 32 bits only.
+  ['different ones', Array.from({ length: 1000 }, (_, i) => (i < 300 ? i : i < 400 ? 299 : (i % 2) * 2 ** 32 + 5))],
+  ['hardly any twice, and then many', Array.from({ length: 6000 }, (_, i) => (i < 4200 ? i * 2 ** 21 : i >> 3))],
+])('numbers come back: %s', async (_, numbers) => {
+  const rows = numbers.map((n) => ({ n, text: n % 9 === 0 ? 'ä'.repeat(n % 500) : `${n}` }))
+  await withFile({ fields: [integer('n'), text('text')], rows }, async (path) => {
+    const found = await queryDuckDb(`SELECT n, text FROM '${path}'`)
+    expect(found).toEqual(rows.map(({ n, text }) => ({ n: `${n}`, text })))
+  })
+})
+
+test('a text comes back that is longer than all memory so far', async () => {
+  const word = 'é'.repeat(400_000)
+  await withFile({ fields: [text('word')], rows: [{ word }] }, async (path) => {
+    expect(await queryDuckDb(`SELECT length(word) AS n, word = repeat('é', 400000) AS is FROM '${path}'`)).toEqual([
+      { n: '400000', is: true },
+    ])
+  })
+})
+
 test.each([
   ['plain words', ['beta', 'alpha', 'be', 'alpha'], { low: 'alpha', high: 'beta' }],
   ['the empty one too', ['', 'b'], { low: '', high: 'b' }],
   ['one beyond ASCII, which readers order in their own ways', ['beta', 'ä'], { low: null, high: null }],
   ['one that is too long to help', ['beta', 'a'.repeat(129)], { low: null, high: null }],
 ])('smallest and largest text of a row group are told where they help: %s', async (_, words, bounds) => {
-  const directory = await mkdtemp(join(tmpdir(), 'ssvx-parquet-'))
-  const path = join(directory, 'words.parquet')
-  const chunks: Uint8Array[] = []
-  const write = async (bytes: Uint8Array) => {
-    chunks.push(Uint8Array.from(bytes))
-  }
-  const writer = createParquetWriter({ fields: [text('word')], rowGroupSize: 10, createdBy: 'test', write })
-  await writer.append(words.map((word) => ({ word })))
-  await writer.finish()
-  await writeFile(path, Buffer.concat(chunks))
-  const sql = `SELECT stats_min_value AS low, stats_max_value AS high FROM parquet_metadata('${path}')`
-  expect(await queryDuckDb(sql)).toEqual([bounds])
-  expect(await queryDuckDb(`SELECT word FROM '${path}'`)).toEqual(words.map((word) => ({ word })))
-  await rm(directory, { recursive: true })
+  // The same words again in a group of their own behind one that is told.
+  const all = [...words, ...words.map(() => 'x'), ...words]
+  const parameters = { fields: [text('word')], rows: all.map((word) => ({ word })), rowGroupSize: words.length }
+  await withFile(parameters, async (path) => {
+    const sql = `SELECT stats_min_value AS low, stats_max_value AS high FROM parquet_metadata('${path}') ORDER BY row_group_id`
+    expect(await queryDuckDb(sql)).toEqual([bounds, { low: 'x', high: 'x' }, bounds])
+    expect(await queryDuckDb(`SELECT word FROM '${path}'`)).toEqual(all.map((word) => ({ word })))
+  })
 })
