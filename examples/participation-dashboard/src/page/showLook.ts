@@ -117,7 +117,8 @@ function showWrongDuties(look: Look): void {
   const { wrongDuties } = look.participation
   const latest = wrongDuties.duties.toSorted((a, b) => b.slot - a.slot).slice(0, shownDuties)
   find('wrong-lead').textContent =
-    describeWrongDuties(wrongDuties) + (wrongDuties.total > latest.length ? ` The latest ${latest.length}:` : '')
+    describeWrongDuties(wrongDuties) +
+    (wrongDuties.total > latest.length ? ` ${describePart(wrongDuties, latest.length)}` : '')
   if (latest.length === 0) {
     find('wrong').replaceChildren()
     return
@@ -138,6 +139,13 @@ function showWrongDuties(look: Look): void {
     ],
     latest,
   )
+}
+
+/** Where there are very many, the exporter client keeps the worst. */
+function describePart({ duties, total }: Look['participation']['wrongDuties'], shown: number): string {
+  return total > duties.length
+    ? `Of the ${formatNumber(duties.length)} worst the latest ${shown}:`
+    : `The latest ${shown}:`
 }
 
 function nameValidator({ validatorIndex, publicKey }: DutyRecord): string {
