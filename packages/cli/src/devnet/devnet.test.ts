@@ -97,6 +97,7 @@ test('what it prints for a shell can be pasted: keystores, doctor, registration'
   expect({ code, said }).toEqual({ code: 130, said: expect.stringMatching(/^done\n/) })
   expect(said).toContain('Everything is ready.')
   expect(said).toContain('2 validators registered.')
+  expect(said).toContain('Participation on devnet')
   await expect(stat(folder)).rejects.toThrow('ENOENT')
 })
 

@@ -85,7 +85,7 @@ function formatAccounts({ accounts }: Devnet, style: Style): string {
 }
 
 function getShellLines(
-  { accounts: [account], networkFile, subgraphApiKey }: Devnet,
+  { accounts: [account], archiveExporterUrl, networkFile, subgraphApiKey }: Devnet,
   { controlUrl, keys }: { controlUrl: string; keys: DevnetKeys | undefined },
 ): string[] {
   const { keystores, passwordFile } = keys ?? { keystores: './keys', passwordFile: './password.txt' }
@@ -93,11 +93,13 @@ function getShellLines(
   const make = `ssvx keystores create --count 4 --kdf pbkdf2 --out ${keystores} --password-file ${passwordFile}`
   return [
     `export SSVX_NETWORK=${networkFile} SSVX_DEVNET_CONTROL=${controlUrl}`,
-    `export SUBGRAPH_API_KEY=${subgraphApiKey}`,
+    `export SUBGRAPH_API_KEY=${subgraphApiKey} SSVX_EXPORTER_URL=${archiveExporterUrl}`,
     `export PRIVATE_KEY=${account?.privateKey} OWNER_ADDRESS=${account?.address}`,
     ...(keys === undefined ? [make] : []),
     `ssvx doctor ${files} --operators 1,2,3,4`,
     `ssvx register ${files} --operators 1,2,3,4 --deposit 1`,
+    'ssvx cluster show --operators 1,2,3,4',
+    'ssvx exporter report --from last:1h --terminal',
     'ssvx devnet faults',
   ]
 }

@@ -1,5 +1,5 @@
 import { getNewestCompleteSlot, maxSlot } from '@x/exporter-client'
-import { currentSlot, type Network, timeToSlot } from '@x/schemas'
+import { currentSlot, type Network, slotToTime, timeToSlot } from '@x/schemas'
 import { MissingInputError } from '../../errors/MissingInputError.ts'
 import { UsageError } from '../../errors/UsageError.ts'
 import { parseSlot, type SlotExpression } from './parseSlot.ts'
@@ -73,8 +73,9 @@ function toSlot(
 ): number {
   const slot = computeSlot(expression, end, { network, newest, now })
   if (slot < 0) {
+    const first = new Date(slotToTime(network, 0)).toISOString().slice(0, 16).replace('T', ' ')
     throw new UsageError(`--${end} is before the first slot of ${network.name}.`, {
-      fix: 'Check the date, and --network.',
+      fix: `The first slot was at ${first} UTC. Check the date, and --network.`,
     })
   }
   if (slot > maxSlot) throw new UsageError(`--${end} is beyond slot ${maxSlot}, the last one that exporters support.`)
