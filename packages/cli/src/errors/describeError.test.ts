@@ -1,5 +1,5 @@
 import { ContractRevertError } from '@x/chain'
-import { startExporterServer } from '@x/devnet'
+import { type HttpFault, startExporterServer } from '@x/devnet'
 import { createExporterClient } from '@x/exporter-client'
 import { WrongPasswordError } from '@x/keyshares'
 import { createOperatorClient } from '@x/operator-client'
@@ -58,6 +58,35 @@ test('what to do about a slow answer is said in flags: those of an exporter, or 
     '--api-url <url>',
   )
 })
+
+test.each<[name: string, fault: HttpFault, exporter: RegExp, others: RegExp]>([
+  [
+    'RedirectError',
+    { kind: 'redirect', location: 'http://127.0.0.1:9/' },
+    /as --url\.$/,
+    /as --subgraph-url or --api-url/,
+  ],
+  [
+    'ResponseTooLargeError',
+    { kind: 'oversized', bytes: 5_000 },
+    /fewer slots.* --window/,
+    /another source.* --api-url/,
+  ],
+  // No other source answers so much at once that there is something to ask for less of.
+  ['EmptyResponseError', { kind: 'emptyBody' }, /fewer slots.* --window/, /./],
+])(
+  'what to do about a %s is said in flags: those of an exporter, or those of other sources',
+  async (name, fault, exporter, others) => {
+    await using server = await startExporterServer({ mode: 'archive', network: hoodi, validators: [] })
+    server.faults.onRequest = () => fault
+    const options = { url: server.url, retry: false, maxBytes: 4_000 } as const
+    const describe = (asked: Promise<unknown>) => asked.then(() => undefined, describeError)
+    const asking = createExporterClient({ ...options, mode: 'archive' }).getCommitteeTraces({ from: 1, to: 2 })
+    expect(await describe(asking)).toMatchObject({ name, fix: expect.stringMatching(exporter) })
+    const asked = createOperatorClient({ ...options, network: hoodi }).getOperator({ id: 1 })
+    expect(await describe(asked)).toMatchObject({ name, fix: expect.stringMatching(others) })
+  },
+)
 
 test('what to do about a refusal of the contract is said in terms of the command line, also where it is a cause', () => {
   const cause = new ContractRevertError({

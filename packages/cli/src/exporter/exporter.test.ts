@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { bin, runCli } from '../testing/runCli.ts'
+import { bin, requireBuild, runCli } from '../testing/runCli.ts'
 import { parseLines, startTestExporter } from './testing/startTestExporter.ts'
 
 describe('rows', () => {
@@ -124,6 +124,7 @@ describe('rows', () => {
   })
 
   test('stop quietly when the reader goes', async () => {
+    requireBuild()
     await using exporter = await startTestExporter()
     const child = spawn(
       'sh',

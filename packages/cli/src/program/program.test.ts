@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { bin, runCli } from '../testing/runCli.ts'
+import { bin, requireBuild, runCli } from '../testing/runCli.ts'
 import { commandGroups } from './commandGroups.ts'
 
 const commands = [
@@ -172,6 +172,7 @@ test('colours are for terminals, and NO_COLOR takes them away', async () => {
 })
 
 test.skipIf(!existsSync('/dev/full'))('a result that cannot be written makes the exit code 1', () => {
+  requireBuild()
   const { status, stderr } = spawnSync('/bin/sh', ['-c', '"$0" "$1" --version > /dev/full', process.execPath, bin], {
     encoding: 'utf8',
   })

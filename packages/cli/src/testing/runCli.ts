@@ -72,7 +72,7 @@ async function runHere(args: readonly string[], { env = {}, onOutput }: RunCliOp
 }
 
 async function runBuilt(args: readonly string[], { env = {}, onOutput, during }: RunCliOptions): Promise<CliResult> {
-  if (!existsSync(bin)) throw new Error(`${bin} is missing: build first, with \`pnpm build\`.`)
+  requireBuild()
   const { PATH, HOME, TMPDIR } = process.env
   const child = spawn(process.execPath, [bin, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -93,6 +93,11 @@ async function runBuilt(args: readonly string[], { env = {}, onOutput, during }:
   const code = await closed
   assertSilent(/^\(node:\d+\).*/m.exec(output.stderr)?.[0])
   return { code, ...output }
+}
+
+/** For tests that start the built command by other means. */
+export function requireBuild(): void {
+  if (!existsSync(bin)) throw new Error(`${bin} is missing: build first, with \`pnpm build\`.`)
 }
 
 function assertSilent(warning: string | undefined): void {
