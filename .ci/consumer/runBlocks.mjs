@@ -15,7 +15,7 @@ for (const { path, example } of blocks) {
   try {
     const create = stage.variables[example.package === '' ? 'root' : example.package]
     const variables = await create()
-    await stage.prepareFiles(example.code, variables.keyShares)
+    await stage.prepare(example.code, variables.keyShares)
     const compiled = await readFile(path, 'utf8')
     const local = stage.addresses.reduce((text, [from, to]) => text.replaceAll(from, to), compiled)
     const file = path.replace(/\.js$/, `.${process.pid}.js`)

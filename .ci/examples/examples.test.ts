@@ -133,7 +133,7 @@ for (const { example, path } of modules) {
   test.skipIf(compiledOnly[example.file])(`the example of ${where}, runs`, async () => {
     for (const method of ['log', 'table', 'error'] as const) vi.spyOn(console, method).mockImplementation(() => {})
     const variables = await createVariables(getStageName(example))
-    await stage.prepareFiles(example.code, 'keyShares' in variables ? variables.keyShares : undefined)
+    await stage.prepare(example.code, 'keyShares' in variables ? variables.keyShares : undefined)
     const { runExample } = await import(path)
     const endsInError = /^throw [^\n]*\n$/m.test(example.code.split('\n').slice(-2).join('\n'))
     if (endsInError) await expect(runExample(variables, claim)).rejects.toThrow()

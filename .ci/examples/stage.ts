@@ -265,6 +265,8 @@ async function createStage() {
       whitelistingContract: devnet.contracts.whitelistingContract,
     }))
 
+  /** The key of an operator that is not registered. */
+  let spareKey = createOperatorKey()
   let planning: Promise<MovePlan> | undefined
   /** What moves validators of the owner to another operator. */
   async function createMoveVariables() {
@@ -282,7 +284,7 @@ async function createStage() {
     const merkleRoot: Hex = `0x${'5a'.repeat(32)}`
     return {
       operatorId,
-      operatorKey: createOperatorKey(),
+      operatorKey: spareKey,
       governor: devnet.governor,
       oracle: devnet.governor,
       merkleRoot,
@@ -295,8 +297,13 @@ async function createStage() {
     devnet,
     /** Addresses that examples name, and those that stand for them. */
     addresses,
-    /** The file of key shares is there, unless the example writes it. */
-    async prepareFiles(code: string, keyShares: KeyShares | undefined): Promise<void> {
+    /**
+     * The file of key shares is there, unless the example writes it, nothing is left of the faults of another, and the
+     * next example gets another operator's key where this one registers it.
+     */
+    async prepare(code: string, keyShares: KeyShares | undefined): Promise<void> {
+      exporter.faults.onRequest = undefined
+      if (code.includes('registerOperator(')) spareKey = createOperatorKey()
       await rm('keyshares.json', { force: true })
       if (keyShares !== undefined && !code.includes('writeKeySharesFile(')) {
         await writeFile('keyshares.json', JSON.stringify(keyShares))

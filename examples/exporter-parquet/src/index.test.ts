@@ -16,7 +16,7 @@ test('the three queries answer what the rows say', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'ssvx-parquet-'))
   try {
     const out = join(directory, 'parquet')
-    const { stdout } = await promisify(execFile)(process.execPath, [script], { env: { OUT: out, FROM: 'last:4h' } })
+    const { stdout } = await promisify(execFile)(process.execPath, [script], { env: { OUT: out, FROM: 'last:2h' } })
     expect(stdout).not.toContain('null')
     const manifest: { from: number; to: number; rows: number } = JSON.parse(
       await readFile(join(out, 'manifest.json'), 'utf8'),

@@ -12,7 +12,7 @@ async function run(
   file: string,
   killAfter = Number.POSITIVE_INFINITY,
 ): Promise<{ code: number | null; stdout: string }> {
-  const child = spawn(process.execPath, [script], { env: { FILE: file, SLOTS: '4000' } })
+  const child = spawn(process.execPath, [script], { env: { FILE: file, SLOTS: '1600' } })
   let stdout = ''
   let batches = 0
   child.stdout.on('data', (chunk) => {
@@ -42,7 +42,7 @@ test('a week that was interrupted has each row once, and the figures of a week t
     const resumed = await run(broken)
     expect(resumed.code).toBe(0)
     const rows = await readRows(broken)
-    expect(rows.length).toBeGreaterThan(800)
+    expect(rows.length).toBeGreaterThan(300)
     expect(new Set(rows).size).toBe(rows.length)
 
     const whole = join(directory, 'whole.ndjson')
@@ -55,7 +55,7 @@ test('a week that was interrupted has each row once, and the figures of a week t
       const { slot }: { slot: number } = JSON.parse(row)
       return slot >= from && slot <= to
     }
-    expect(to - from).toBeGreaterThan(3900)
+    expect(to - from).toBeGreaterThan(1500)
     expect(rows.filter(isCommon)).toEqual((await readRows(whole)).filter(isCommon))
     expect(resumed.stdout).toContain('macro score')
     expect(resumed.stdout).toMatch(/^ATTESTER: \d+ missed/m)
