@@ -13,7 +13,7 @@ export function getHint({ code, message }: CommanderError, command: Command | un
     return 'Files and directories of keystores go behind --keystores, several of them one after the other.'
   }
   const secret = code === 'commander.unknownOption' ? secretFlag.exec(message)?.[1] : undefined
-  if (secret === undefined) return undefined
+  if (secret === undefined) return completeFlag({ code, message }, command)
   const flags = ['--password-file', '--private-key-file', '--account-keystore'].filter(has)
   return [
     'A secret in a command line can be read by every program, and stays in the history of the shell: change it if others use the machine.',
@@ -21,4 +21,15 @@ export function getHint({ code, message }: CommanderError, command: Command | un
       ? 'This command needs none.'
       : `Secrets come from files (${flags.join(', ')}), variables, or a hidden question.`,
   ].join(' ')
+}
+
+/** The parser finds slips in the name of a flag, and not that its end is missing. */
+function completeFlag(
+  { code, message }: Pick<CommanderError, 'code' | 'message'>,
+  command: Command | undefined,
+): string | undefined {
+  const begun = code === 'commander.unknownOption' ? /'(--[a-z][a-z-]+)'$/.exec(message)?.[1] : undefined
+  if (begun === undefined || command === undefined) return undefined
+  const meant = command.options.flatMap(({ long, hidden }) => (!hidden && long?.startsWith(`${begun}-`) ? [long] : []))
+  return meant.length === 0 ? undefined : `Did you mean ${meant.join(' or ')}?`
 }

@@ -101,6 +101,12 @@ test('--version prints the version of the package', async () => {
 describe('bad usage exits with 2 and says what to do', () => {
   const cases = [
     ['an unknown flag', ['register', '--keystore', 'x'], "Unknown option '--keystore'.", 'Did you mean --keystores?'],
+    [
+      'the beginning of a flag',
+      ['cluster', 'withdraw', '--keep-runway', '9'],
+      "Unknown option '--keep-runway'.",
+      'Did you mean --keep-runway-days?',
+    ],
     ['an unknown command', ['regster'], "Unknown command 'regster'.", 'Did you mean register?'],
     ['an unknown command of a group', ['keyshares', 'spilt'], "Unknown command 'spilt'.", 'Did you mean split?'],
     [
