@@ -3,7 +3,6 @@ import type { Context } from '../context/createContext.ts'
 import { UsageError } from '../errors/UsageError.ts'
 import type { AccountFlags } from '../flags/accountFlags.ts'
 import { askSecret } from '../terminal/askSecret.ts'
-import { decryptAccountKeystore } from './decryptAccountKeystore.ts'
 import { privateKey } from './privateKey.ts'
 import { readJsonFile } from './readJsonFile.ts'
 import { readSecretFile } from './readSecretFile.ts'
@@ -35,6 +34,7 @@ export async function readPrivateKey(context: Context, flags: AccountFlags): Pro
 async function readAccountKeystore(context: Context, path: string, passwordFile: string | undefined): Promise<Hex> {
   const json = await readJsonFile(path, 'The account keystore', smallFile)
   const password = await readAccountPassword(context, passwordFile)
+  const { decryptAccountKeystore } = await import('./decryptAccountKeystore.ts')
   const key = await decryptAccountKeystore(json, { password, path })
   context.secrets.add(key)
   return key

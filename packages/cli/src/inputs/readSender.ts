@@ -1,5 +1,4 @@
 import { type Address, address, type Hex, parse } from '@x/schemas'
-import { privateKeyToAddress } from 'viem/accounts'
 import type { Context } from '../context/createContext.ts'
 import { UsageError } from '../errors/UsageError.ts'
 import type { AccountFlags } from '../flags/accountFlags.ts'
@@ -31,6 +30,7 @@ export async function readSender(
   const found = await readPrivateKey(context, flags)
   if (found === undefined && !signs) throw createNoOwnerError()
   const privateKey = found ?? (await askPrivateKey(context))
+  const { privateKeyToAddress } = await import('viem/accounts')
   const sender = parse(address, privateKeyToAddress(privateKey), 'The owner')
   if (owner !== undefined && owner !== sender) {
     throw new UsageError('The private key does not belong to the owner.', {

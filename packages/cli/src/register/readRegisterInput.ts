@@ -22,8 +22,7 @@ import { readWaiting, type Waiting } from '../inputs/readWaiting.ts'
 import { requireNewFile } from '../inputs/requireNewFile.ts'
 import { requirePasswords } from '../inputs/requirePasswords.ts'
 import { requireSender } from '../send/checkSending.ts'
-import { readEarlierShares } from './readEarlierShares.ts'
-import { assertSameAsPlan, readPlanFile } from './readPlanFile.ts'
+import type { BesidesPlan } from './readPlanFile.ts'
 import type { RegisterFlags } from './registerFlags.ts'
 
 /** What becomes of the plan: it is applied, simulated, written down, or made into an unsigned transaction. */
@@ -87,6 +86,7 @@ export async function readRegisterInput(context: Context, flags: RegisterFlags):
   const named = readOwner(context, flags.owner)
   if (planFile !== undefined) {
     const found = keystores.length === 0 ? undefined : keystores
+    const { assertSameAsPlan } = await import('./readPlanFile.ts')
     assertSameAsPlan(planFile, { ...wishes.besides, network, owner: named, keystores: found })
   }
   const passwords = needsPasswords(mode, keystores, planFile)
@@ -99,6 +99,8 @@ export async function readRegisterInput(context: Context, flags: RegisterFlags):
   if (flags.planOut !== undefined) await requireNewFile(flags.planOut, flags.force, '--plan-out')
   if (flags.unsigned !== undefined) await requireNewFile(flags.unsigned, flags.force, '--unsigned')
   const force = flags.force === true
+  // What takes long to load comes when all that is missing was told.
+  const { readEarlierShares } = await import('./readEarlierShares.ts')
   const earlier = await readEarlierShares(flags.out, { owner, operatorIds: operators.ids, force })
   const allowOneSource = flags.allowOneSource === true
   const isAsked = mode === 'apply' && flags.yes !== true
@@ -118,7 +120,7 @@ function readMode({ dryRun, planOut, unsigned }: RegisterFlags): RegisterMode {
 }
 
 type Wishes = Pick<RegisterInput, 'operators' | 'deposit' | 'batchSize' | 'limits' | 'planFile'> & {
-  besides: Pick<Parameters<typeof assertSameAsPlan>[1], 'operators' | 'deposit' | 'limits'>
+  besides: Pick<BesidesPlan, 'operators' | 'deposit' | 'limits'>
 }
 
 /** What the user wants, where there is no plan yet. */
@@ -134,6 +136,7 @@ async function readWishes(context: Context, flags: RegisterFlags): Promise<Wishe
 
 /** What the plan says, and what the user says besides. */
 async function readPlanned(context: Context, flags: RegisterFlags, path: string): Promise<Wishes> {
+  const { readPlanFile } = await import('./readPlanFile.ts')
   const planFile = await readPlanFile(path)
   const { plan } = planFile
   const operators = flags.operators !== undefined ? await readChosenOperators(context, flags.operators) : undefined
