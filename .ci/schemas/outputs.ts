@@ -13,7 +13,7 @@ export const outputs: Readonly<Record<string, OutputSchema>> = {
   register: {
     commands: ['register'],
     files: [
-      'register/register.ts',
+      'register/registerKeystores.ts',
       'register/rehearse.ts',
       'register/writePlan.ts',
       'register/writeUnsigned.ts',

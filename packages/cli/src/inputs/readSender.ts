@@ -30,8 +30,8 @@ export async function readSender(
   const found = await readPrivateKey(context, flags)
   if (found === undefined && !signs) throw createNoOwnerError()
   const privateKey = found ?? (await askPrivateKey(context))
-  const { privateKeyToAddress } = await import('viem/accounts')
-  const sender = parse(address, privateKeyToAddress(privateKey), 'The owner')
+  const { getAccountAddress } = await import('./getAccountAddress.ts')
+  const sender = parse(address, getAccountAddress(privateKey), 'The owner')
   if (owner !== undefined && owner !== sender) {
     throw new UsageError('The private key does not belong to the owner.', {
       metaMessages: [`- the owner is ${owner}`, `- the private key belongs to ${sender}`],
