@@ -2,6 +2,8 @@
 // goes; values are checked as the exporter client checks them. A row in which anything is unusual is given back as it
 // is, and an answer that is not the usual JSON is given back as a whole: both are read again with all care elsewhere.
 
+import { createTable, enlarge, getHash, isEqual } from './bytes'
+
 /** Description: one node of twelve words for each place of a row. */
 const nodeSize: u32 = 48
 const ofKind: u32 = 0
@@ -612,31 +614,9 @@ function addText(column: u32, start: u32, length: u32, hash: u32): u32 {
 
 function growTable(column: u32): void {
   const size = max<u32>(512, 2 * (load<u32>(column, ofTableMask) + 1))
-  const table = <u32>heap.alloc(4 * size)
-  memory.fill(table, 0, 4 * size)
-  const texts = load<u32>(column, ofTexts)
-  for (let place: u32 = 0; place < load<u32>(column, ofTextCount); place++) {
-    let slot = load<u32>(texts + 12 * place, 8) & (size - 1)
-    while (load<u32>(table + 4 * slot) != 0) slot = (slot + 1) & (size - 1)
-    store<u32>(table + 4 * slot, place + 1)
-  }
+  const table = createTable(size, load<u32>(column, ofTexts), load<u32>(column, ofTextCount), 12, 8)
   store<u32>(column, table, ofTable)
   store<u32>(column, size - 1, ofTableMask)
-}
-
-function getHash(start: u32, length: u32): u32 {
-  let hash: u64 = length
-  let i: u32 = 0
-  for (; i + 8 <= length; i += 8) hash = rotl<u64>((hash ^ load<u64>(start + i)) * 0x9e3779b97f4a7c15, 29)
-  for (; i < length; i++) hash = rotl<u64>((hash ^ load<u8>(start + i)) * 0x9e3779b97f4a7c15, 29)
-  return <u32>(hash ^ (hash >> 32))
-}
-
-function isEqual(a: u32, b: u32, length: u32): bool {
-  let i: u32 = 0
-  for (; i + 8 <= length; i += 8) if (load<u64>(a + i) != load<u64>(b + i)) return false
-  for (; i < length; i++) if (load<u8>(a + i) != load<u8>(b + i)) return false
-  return true
 }
 
 function addNumber(node: u32, repeated: u32, value: i64): void {
@@ -693,12 +673,6 @@ function addNothing(node: u32, repeated: u32, defined: u32): void {
   const children = nodes + load<u32>(node, ofChild) * nodeSize
   const childCount: u32 = kind == list ? 1 : load<u32>(node, ofChildCount)
   for (let i: u32 = 0; i < childCount; i++) addNothing(children + i * nodeSize, repeated, defined)
-}
-
-function enlarge(from: u32, size: u32, larger: u32): u32 {
-  const to = <u32>heap.alloc(larger)
-  memory.copy(to, from, size)
-  return to
 }
 
 // @ts-expect-error: known to the compiler only.

@@ -1,6 +1,8 @@
 // The columns of a row group of a Parquet file: takes values one by one, or those of many rows as `readColumns.ts` left
 // them, and encodes each column as a page: levels, then values by their place in a dictionary where they repeat.
 
+import { createTable, enlarge, getHash, isEqual } from './bytes'
+
 /** What is in a column. */
 const integer: u32 = 0
 const text: u32 = 1
@@ -134,35 +136,11 @@ export function addText(column: u32, repeated: u32, start: u32): void {
  * @param rows the numbers of the rows
  * @param starts two words for each row and column of the answer, where its levels and its values begin
  * @param width bytes from one row to the next among them
- */
-export function addRows(
-  column: u32,
-  rows: u32,
-  rowCount: u32,
-  starts: u32,
-  width: u32,
-  repetitions: u32,
-  definitions: u32,
-  values: u32,
-): void {
-  for (let i: u32 = 0; i < rowCount; ) {
-    const neighbours = countNeighbours(rows, i, rowCount)
-    const place = starts + load<u32>(rows + 4 * i) * width
-    const end = place + neighbours * width
-    addManyLevels(column, repetitions, definitions, load<u32>(place), load<u32>(end))
-    addIntegers(column, values + 8 * load<u32>(place, 4), values + 8 * load<u32>(end, 4))
-    i += neighbours
-  }
-}
-
-/**
- * The same of a column of texts.
- *
- * @param values places among the different texts
- * @param texts a word for each different text that says where it begins from here on
+ * @param values integers; of a column of texts, places among the different texts
+ * @param texts a word for each different text that says where it begins from here on; 0 for integers
  * @param known room for as many words as there are different texts
  */
-export function addRowsOfTexts(
+export function addRows(
   column: u32,
   rows: u32,
   rowCount: u32,
@@ -179,24 +157,13 @@ export function addRowsOfTexts(
   for (let i: u32 = 0; i < rowCount; ) {
     const neighbours = countNeighbours(rows, i, rowCount)
     const place = starts + load<u32>(rows + 4 * i) * width
-    const behind = place + neighbours * width
-    addManyLevels(column, repetitions, definitions, load<u32>(place), load<u32>(behind))
+    const end = place + neighbours * width
+    addManyLevels(column, repetitions, definitions, load<u32>(place), load<u32>(end))
+    const from = load<u32>(place, 4)
+    const to = load<u32>(end, 4)
+    if (texts == 0) addIntegers(column, values + 8 * from, values + 8 * to)
+    else addTexts(column, values + 4 * from, values + 4 * to, texts, known)
     i += neighbours
-    const end = values + 4 * load<u32>(behind, 4)
-    for (let value = values + 4 * load<u32>(place, 4); value < end; value += 4) {
-      const which = load<u32>(value)
-      const start = texts + load<u32>(texts + 4 * which)
-      if (load<u32>(column, ofIsPlain) != 0) {
-        addPlainText(column, start)
-        continue
-      }
-      let found = load<u32>(known + 4 * which)
-      if (found == 0) {
-        found = findText(column, start) + 1
-        store<u32>(known + 4 * which, found)
-      }
-      addPlace(column, found - 1)
-    }
   }
 }
 
@@ -221,6 +188,23 @@ function addIntegers(column: u32, from: u32, to: u32): void {
     if (value > from && load<u32>(column, ofIsPlain) == 0 && integer == load<i64>(value - 8)) {
       addPlace(column, load<u32>(column, ofLastPlace))
     } else addInteger(column, integer)
+  }
+}
+
+function addTexts(column: u32, from: u32, to: u32, texts: u32, known: u32): void {
+  for (let value = from; value < to; value += 4) {
+    const which = load<u32>(value)
+    const start = texts + load<u32>(texts + 4 * which)
+    if (load<u32>(column, ofIsPlain) != 0) {
+      addPlainText(column, start)
+      continue
+    }
+    let found = load<u32>(known + 4 * which)
+    if (found == 0) {
+      found = findText(column, start) + 1
+      store<u32>(known + 4 * which, found)
+    }
+    addPlace(column, found - 1)
   }
 }
 
@@ -351,14 +335,7 @@ function noteStart(column: u32, hash: u32): void {
 
 function growTable(column: u32): void {
   const size = max<u32>(512, 2 * (load<u32>(column, ofTableMask) + 1))
-  const table = <u32>heap.alloc(4 * size)
-  memory.fill(table, 0, 4 * size)
-  const starts = load<u32>(column, ofStarts)
-  for (let place: u32 = 0; place < load<u32>(column, ofSize); place++) {
-    let slot = load<u32>(starts + 8 * place, 4) & (size - 1)
-    while (load<u32>(table + 4 * slot) != 0) slot = (slot + 1) & (size - 1)
-    store<u32>(table + 4 * slot, place + 1)
-  }
+  const table = createTable(size, load<u32>(column, ofStarts), load<u32>(column, ofSize), 8, 4)
   store<u32>(column, table, ofTable)
   store<u32>(column, size - 1, ofTableMask)
 }
@@ -590,28 +567,7 @@ function takeOut(added: u32): u32 {
   return at
 }
 
-function getHash(start: u32, length: u32): u32 {
-  let hash: u64 = length
-  let i: u32 = 0
-  for (; i + 8 <= length; i += 8) hash = rotl<u64>((hash ^ load<u64>(start + i)) * 0x9e3779b97f4a7c15, 29)
-  for (; i < length; i++) hash = rotl<u64>((hash ^ load<u8>(start + i)) * 0x9e3779b97f4a7c15, 29)
-  return <u32>(hash ^ (hash >> 32))
-}
-
 /** Two texts, the length of each in four bytes before it. */
 function isSameText(a: u32, b: u32, length: u32): bool {
   return load<u32>(a) == length && isEqual(a + 4, b + 4, length)
-}
-
-function isEqual(a: u32, b: u32, length: u32): bool {
-  let i: u32 = 0
-  for (; i + 8 <= length; i += 8) if (load<u64>(a + i) != load<u64>(b + i)) return false
-  for (; i < length; i++) if (load<u8>(a + i) != load<u8>(b + i)) return false
-  return true
-}
-
-function enlarge(from: u32, size: u32, larger: u32): u32 {
-  const to = <u32>heap.alloc(larger)
-  memory.copy(to, from, size)
-  return to
 }

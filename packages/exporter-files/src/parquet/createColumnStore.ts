@@ -60,7 +60,6 @@ type Exports = {
   addNumber: (column: number, repeated: number, value: number) => void
   addText: (column: number, repeated: number, start: number) => void
   addRows: (column: number, ...places: number[]) => void
-  addRowsOfTexts: (column: number, ...places: number[]) => void
   encode: (column: number) => number
   getBounds: (range: number) => number
   clear: (column: number) => void
@@ -135,9 +134,8 @@ export function createColumnStore(): ColumnStore {
         const { repetitions, definitions, values, texts } = column
         const [from, width] = [getPlace(starts) + 8 * i, 8 * columns.length]
         const levels = [getPlace(repetitions), getPlace(definitions)] as const
-        const where = [indices, rows.length, from, width, ...levels, getPlace(values)]
-        if (texts === undefined) exports.addRows(target, ...where)
-        else exports.addRowsOfTexts(target, ...where, getPlace(texts), texts.count, known)
+        const contents = texts ? [getPlace(texts), texts.count] : [0, 0]
+        exports.addRows(target, indices, rows.length, from, width, ...levels, getPlace(values), ...contents, known)
       }
     },
     encode: (column) => {

@@ -76,98 +76,73 @@ function expectRow({
   }
 }
 
-test('DuckDB reads what was written: values that repeat and that do not, nulls, empty lists, lists in lists', async () => {
-  const directory = await mkdtemp(join(tmpdir(), 'ssvx-parquet-'))
-  const path = join(directory, 'rows.parquet')
-  // More rows than the sample that decides about dictionaries, and several row groups.
-  const rows = fc.sample(row, { numRuns: 9500, seed: 7 })
+type FileContent = { fields: readonly Field[]; rows: readonly object[]; rowGroupSize?: number }
+
+/** The bytes of a file of rows, which come a few hundred at a time. */
+async function writeRows({ fields, rows, rowGroupSize = 10_000 }: FileContent): Promise<Buffer> {
   const chunks: Uint8Array[] = []
-  const writer = createParquetWriter({
-    fields,
-    rowGroupSize: 5000,
-    createdBy: 'test',
-    write: async (bytes) => {
-      chunks.push(Uint8Array.from(bytes))
-    },
-  })
+  const write = async (bytes: Uint8Array) => {
+    chunks.push(Uint8Array.from(bytes))
+  }
+  const writer = createParquetWriter({ fields, rowGroupSize, createdBy: 'test', write })
   for (let i = 0; i < rows.length; i += 700) await writer.append(rows.slice(i, i + 700))
   await writer.finish()
-  await writeFile(path, Buffer.concat(chunks))
-  const found = await queryDuckDb(
-    `SELECT slot, word, "unique", epoch_ms(time) AS time, isThere, share, numbers, list_transform(rounds, lambda r: {
+  return Buffer.concat(chunks)
+}
+
+/** Hands a file of rows to a query. */
+async function withFile<result>(content: FileContent, use: (path: string) => Promise<result>): Promise<result> {
+  const directory = await mkdtemp(join(tmpdir(), 'ssvx-parquet-'))
+  const path = join(directory, 'rows.parquet')
+  try {
+    await writeFile(path, await writeRows(content))
+    return await use(path)
+  } finally {
+    await rm(directory, { recursive: true })
+  }
+}
+
+test('DuckDB reads what was written: values that repeat and that do not, nulls, empty lists, lists in lists', async () => {
+  // More rows than the sample that decides about dictionaries, and several row groups.
+  const rows = fc.sample(row, { numRuns: 9500, seed: 7 })
+  await withFile({ fields, rows, rowGroupSize: 5000 }, async (path) => {
+    const found = await queryDuckDb(
+      `SELECT slot, word, "unique", epoch_ms(time) AS time, isThere, share, numbers, list_transform(rounds, lambda r: {
        proposal: CASE WHEN r.proposal IS NULL THEN NULL ELSE {
          leader: r.proposal.leader,
          causes: list_transform(r.proposal.causes, lambda c: { root: c.root, seen: epoch_ms(c.seen) })
        } END,
        signers: r.signers
      }) AS rounds FROM '${path}'`,
-  )
-  expect(found.length).toBe(rows.length)
-  for (const [i, row] of rows.entries()) expect(found[i]).toEqual(expectRow(row))
-  // What a query may leave out: smallest and largest value of each row group.
-  const bounds = await queryDuckDb(
-    `SELECT stats_min_value AS low, stats_max_value AS high FROM parquet_metadata('${path}')
+    )
+    expect(found.length).toBe(rows.length)
+    for (const [i, row] of rows.entries()) expect(found[i]).toEqual(expectRow(row))
+    // What a query may leave out: smallest and largest value of each row group.
+    const bounds = await queryDuckDb(
+      `SELECT stats_min_value AS low, stats_max_value AS high FROM parquet_metadata('${path}')
      WHERE path_in_schema = 'slot' ORDER BY row_group_id`,
-  )
-  const slots = [rows.slice(0, 5000), rows.slice(5000)].map((group) => group.map(({ slot }) => slot))
-  expect(bounds).toEqual(slots.map((group) => ({ low: `${Math.min(...group)}`, high: `${Math.max(...group)}` })))
-  await rm(directory, { recursive: true })
+    )
+    const slots = [rows.slice(0, 5000), rows.slice(5000)].map((group) => group.map(({ slot }) => slot))
+    expect(bounds).toEqual(slots.map((group) => ({ low: `${Math.min(...group)}`, high: `${Math.max(...group)}` })))
+  })
 })
 
 test('a file without rows is one that DuckDB reads', async () => {
-  const directory = await mkdtemp(join(tmpdir(), 'ssvx-parquet-'))
-  const path = join(directory, 'none.parquet')
-  const chunks: Uint8Array[] = []
-  const write = async (bytes: Uint8Array) => {
-    chunks.push(Uint8Array.from(bytes))
-  }
-  await createParquetWriter({ fields, rowGroupSize: 10, createdBy: 'test', write }).finish()
-  await writeFile(path, Buffer.concat(chunks))
-  expect(await queryDuckDb(`SELECT count(*) AS n FROM '${path}'`)).toEqual([{ n: '0' }])
-  await rm(directory, { recursive: true })
+  await withFile({ fields, rows: [] }, async (path) => {
+    expect(await queryDuckDb(`SELECT count(*) AS n FROM '${path}'`)).toEqual([{ n: '0' }])
+  })
 })
 
 test('a file is the same whatever was written before it', async () => {
   // Columns of their own, which no other test has used.
   const own = [...fields]
-  const writeAll = async (rows: readonly object[]) => {
-    const chunks: Uint8Array[] = []
-    const write = async (bytes: Uint8Array) => {
-      chunks.push(Uint8Array.from(bytes))
-    }
-    const writer = createParquetWriter({ fields: own, rowGroupSize: 5000, createdBy: 'test', write })
-    await writer.append(rows)
-    await writer.finish()
-    return Buffer.concat(chunks)
-  }
+  const writeAll = (rows: readonly object[]) => writeRows({ fields: own, rows, rowGroupSize: 5000 })
   const some = fc.sample(row, { numRuns: 300, seed: 8 })
   const alone = await writeAll(some)
   // Of so many it is known which columns hardly repeat.
   await writeAll(fc.sample(row, { numRuns: 5100, seed: 9 }))
   expect(alone.equals(await writeAll(some))).toBe(true)
 })
-
-/** Writes rows and hands the file to a query. */
-async function withFile<result>(
-  { fields, rows, rowGroupSize = 10_000 }: { fields: readonly Field[]; rows: readonly object[]; rowGroupSize?: number },
-  use: (path: string) => Promise<result>,
-): Promise<result> {
-  const directory = await mkdtemp(join(tmpdir(), 'ssvx-parquet-'))
-  const path = join(directory, 'rows.parquet')
-  const chunks: Uint8Array[] = []
-  const write = async (bytes: Uint8Array) => {
-    chunks.push(Uint8Array.from(bytes))
-  }
-  const writer = createParquetWriter({ fields, rowGroupSize, createdBy: 'test', write })
-  await writer.append(rows)
-  await writer.finish()
-  await writeFile(path, Buffer.concat(chunks))
-  try {
-    return await use(path)
-  } finally {
-    await rm(directory, { recursive: true })
-  }
-}
 
 test.each([
   // A run of a value whose place does not fit in a byte, and values that differ above 32 bits only.
