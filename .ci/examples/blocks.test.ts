@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { notRun } from './notRun.ts'
+import { readCommands } from './readCommands.ts'
 import { findPages } from './readExamples.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -22,23 +23,21 @@ test('a block that nobody runs is found', () => {
 
 /** The blocks of a page that no check runs as they stand, by their first lines. */
 function findOthers(file: string, text: string): string[] {
-  return [...text.matchAll(/^```(\w+)\n(.*?)^```$/gms)].flatMap(([, language = '', code = '']) => {
-    const isRun = language === 'ts' || language === 'text' || (language === 'sh' && isRunShell(file, code))
+  return [...text.matchAll(/^```(\w+)\n(.*?)^```$/gms)].flatMap(([block, language = '', code = '']) => {
+    const isTyped = readCommands(block).length > 0 || (language === 'sh' && isRunShell(file, code))
+    const isRun = language === 'ts' || language === 'text' || isTyped
     return isRun ? [] : [`${file}: ${code.split('\n')[0]}`]
   })
 }
 
-/** Whether a check does what the lines say: the consumer, the recipes and their tests, or the tests of the command. */
+/** Whether a check does what the lines say: the consumer, or the recipes and their tests. */
 function isRunShell(file: string, code: string): boolean {
   const lines = code.replaceAll('\\\n', '').split('\n')
   const isRecipe = file.startsWith('examples/')
   return lines.every(
     (line) =>
       /^(?:#.*|export .*|npm install .*|)$/.test(line) ||
-      /^(?:source <\()?ssvx /.test(line) ||
       (isRecipe &&
-        /^(?:cp -R|sed -i|pnpm build|npx vitest run|python -c|spark-submit|(?:\w+=\S* )*(?:npm (?:start|test)|node src\/))/.test(
-          line,
-        )),
+        /^(?:cp -R|sed -i|pnpm build|npx vitest run|(?:\w+=\S* )*(?:npm (?:start|test)|node src\/))/.test(line)),
   )
 }

@@ -1,7 +1,7 @@
 /**
  * Blocks of our pages that no check runs as they stand, by page and first line, and why. All others are run: TypeScript
  * by `.ci/examples` and `pnpm consumer`, what installs packages by `pnpm consumer`, what makes a copy of a recipe by
- * `pnpm recipes`, and `ssvx` lines are held against the command.
+ * `pnpm recipes`, and blocks with `ssvx` lines by `commands.test.ts`.
  */
 export const notRun: Readonly<Record<string, string>> = {
   'CONTRIBUTING.md: npx pnpm@12.21.0 install': '`npm test` does all of it',
@@ -11,9 +11,7 @@ export const notRun: Readonly<Record<string, string>> = {
   'CONTRIBUTING.md: npx pnpm@12.21.0 coverage keyshares http': 'takes as long as the tests',
   'CONTRIBUTING.md: npx pnpm@12.21.0 kill-test             # 50 kills': '`npm test` does a smaller round',
   'CONTRIBUTING.md: npx pnpm@12.21.0 changeset status    # what the next release will be': 'a release does it',
-  'README.md: npx pnpm@12.21.0 ssvx devnet --keystores 8': 'the tests of the command start devnets',
   'benchmarks/README.md: npx pnpm@12.21.0 bench                 # everything, about ten minutes': 'measures',
-  'docs/guides/devnet-in-ci.md: # GitHub Actions': 'GitHub runs it',
   'docs/guides/parquet.md: SELECT role, count(*) FILTER (WHERE NOT isDecided) AS missed, count(*) AS scheduled':
     'needs a month of rows; the recipe exporter-parquet asks DuckDB',
   "docs/guides/parquet.md: SELECT role, countIf(NOT isDecided) FROM file('november/duties/*/*.parquet') WHERE isScheduled GROUP BY role;":
