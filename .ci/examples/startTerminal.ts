@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { generateKeyPairSync } from 'node:crypto'
-import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -9,12 +9,7 @@ import { createKeySharesItem } from '@x/keyshares'
 import { registerValidators } from '@x/registration'
 import { type Hex, mainnet } from '@x/schemas'
 import { parseEther } from 'viem'
-import {
-  createFixtures,
-  type Fixtures,
-  getTestSecretKey,
-  password,
-} from '../../packages/cli/src/testing/createFixtures.ts'
+import { createFixtures, type Fixtures, getTestSecretKey } from '../../packages/cli/src/testing/createFixtures.ts'
 import { readCommands } from './readCommands.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -60,7 +55,7 @@ export async function startTerminal(): Promise<Terminal> {
     // What is the reader's own.
     ['0x…', reader.address],
     ['SUBGRAPH_API_KEY=…', `SUBGRAPH_API_KEY=${devnet.subgraphApiKey}`],
-    ['KEYSTORE_PASSWORD=…', `KEYSTORE_PASSWORD='${password}'`],
+    ['KEYSTORE_PASSWORD=…', 'KEYSTORE_PASSWORD=$(cat password.txt)'],
     ['SSVX_WEBHOOK_SECRET=…', 'SSVX_WEBHOOK_SECRET=0123456789abcdef'],
     ['PRIVATE_KEY=…', `PRIVATE_KEY=${reader.privateKey}`],
     [
@@ -95,7 +90,11 @@ export async function startTerminal(): Promise<Terminal> {
       })
     }
     await writeFile(join(directory, 'page.sh'), Array.from(script, (line) => `${line ?? ''}\n`).join(''))
-    return await run(directory)
+    const result = await run(directory)
+    // All that was written and said is searched for secrets later on, except for what has keys on purpose.
+    await rm(join(directory, 'devnet.json'), { force: true })
+    await writeFile(join(directory, 'said.log'), result.output)
+    return result
   }
 
   async function createReaderFiles(): Promise<Fixtures> {
