@@ -58,7 +58,7 @@ export const outputs: Readonly<Record<string, OutputSchema>> = {
   'cluster-list': { commands: ['cluster list'], files: ['cluster/list.ts'] },
   'cluster-show': { commands: ['cluster show'], files: ['cluster/show.ts'] },
   'cluster-cost': { commands: ['cluster cost'], files: ['cluster/cost.ts'] },
-  'cluster-move': { commands: ['cluster move'], files: ['cluster/move.ts'] },
+  'cluster-move': { commands: ['cluster move'], files: ['cluster/moveValidators.ts'] },
   'validators-list': { commands: ['validators list'], files: ['validators/list.ts'] },
   'validators-status': { commands: ['validators status'], files: ['validators/status.ts'] },
   nonce: { commands: ['nonce'], files: ['nonce/nonce.ts'] },

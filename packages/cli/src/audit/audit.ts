@@ -1,4 +1,4 @@
-import { type AuditProgress, auditOwner } from '@x/registration'
+import type { AuditProgress } from '@x/registration'
 import { mainnet, parse } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
 import type { CommonFlags } from '../flags/commonFlags.ts'
@@ -24,6 +24,7 @@ export async function audit(context: Context, flags: AuditFlags): Promise<void> 
   const owner = requireOwner(context, flags.owner)
   const operatorIds = flags.operators === undefined ? undefined : parse(operatorIdsText, flags.operators, '--operators')
   const { network, publicClient, sources } = await openReading(context, { flags, output })
+  const { auditOwner } = await import('../send/calls.ts')
 
   const start = performance.now()
   const showProgress = ({ blocksDone: done, blocksTotal: total, validators }: AuditProgress) => {

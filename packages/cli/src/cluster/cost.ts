@@ -1,4 +1,4 @@
-import { type ClusterCost, getClusterCost, getOperatorAccount, getValidatorLimit } from '@x/chain'
+import type { ClusterCost } from '@x/chain'
 import { mainnet } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
 import type { CommonFlags } from '../flags/commonFlags.ts'
@@ -29,6 +29,7 @@ export async function cost(context: Context, flags: CostFlags): Promise<void> {
   await checkPlace(context, flags, { fallback: mainnet, read: () => readClusterIds(context, flags.operators) })
   const wanted = readWanted(context, flags)
   const { network, publicClient } = await openReading(context, { flags, output })
+  const { getClusterCost, getOperatorAccount, getValidatorLimit } = await import('../inputs/chain.ts')
 
   output.status('Reading …')
   const [found, limit, accounts] = await Promise.all([

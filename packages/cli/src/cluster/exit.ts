@@ -1,6 +1,4 @@
-import { exitValidators, readClusterValidators } from '@x/registration'
 import type { Context } from '../context/createContext.ts'
-import { askAndSendBatches } from '../send/askAndSendBatches.ts'
 import { formatCount } from '../terminal/formatAmounts.ts'
 import { describeBefore } from './describeCluster.ts'
 import { checkCluster, openCluster } from './openCluster.ts'
@@ -13,6 +11,7 @@ export type ExitFlags = RemoveFlags & { again?: boolean | undefined }
 export async function exit(context: Context, flags: ExitFlags): Promise<void> {
   const choice = await checkCluster(context, flags, () => readValidators(flags))
   const { sending, place, before } = await openCluster(context, flags)
+  const { askAndSendBatches, exitValidators, readClusterValidators } = await import('../send/calls.ts')
   const { network, publicClient } = sending
   const { signal } = context
   const publicKeys =

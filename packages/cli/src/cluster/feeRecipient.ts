@@ -1,14 +1,13 @@
-import { setFeeRecipient } from '@x/registration'
 import { address, parse } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
 import type { SendFlags } from '../flags/sendFlags.ts'
-import { askAndSend } from '../send/askAndSend.ts'
 import { openSending } from '../send/openSending.ts'
 
 /** Sets who receives the fees of the blocks that the owner's validators propose. */
 export async function feeRecipient(context: Context, text: string, flags: SendFlags): Promise<void> {
   const recipient = parse(address, text, 'The fee recipient')
   const sending = await openSending(context, flags)
+  const { askAndSend, setFeeRecipient } = await import('../send/calls.ts')
   await askAndSend(context, sending, {
     action: setFeeRecipient,
     parameters: { recipient },

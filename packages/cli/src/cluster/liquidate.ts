@@ -1,6 +1,4 @@
-import { liquidate as liquidateCluster, liquidateSsv } from '@x/registration'
 import type { Context } from '../context/createContext.ts'
-import { askAndSend } from '../send/askAndSend.ts'
 import { formatCount } from '../terminal/formatAmounts.ts'
 import type { ClusterFlags } from './clusterFlags.ts'
 import { describeBefore } from './describeCluster.ts'
@@ -11,12 +9,13 @@ import { checkCluster, openCluster } from './openCluster.ts'
 export async function liquidate(context: Context, flags: ClusterFlags): Promise<void> {
   await checkCluster(context, flags, () => undefined)
   const { sending, place, before, look } = await openCluster(context, flags)
+  const calls = await import('../send/calls.ts')
   const { validatorCount, balance, feeAsset } = before
   const inSsv = feeAsset === 'SSV'
   const { fields, facts } = describeBefore(before)
   const stops = `${formatCount(validatorCount, 'validator')} ${validatorCount === 1 ? 'stops' : 'stop'}`
-  await askAndSend(context, sending, {
-    action: inSsv ? liquidateSsv : liquidateCluster,
+  await calls.askAndSend(context, sending, {
+    action: inSsv ? calls.liquidateSsv : calls.liquidate,
     parameters: place,
     title: 'Liquidate a cluster',
     fields: [...fields, ['Pays you', `what is left of ${getFormat(before)(balance)} in the block of the transaction`]],

@@ -1,4 +1,4 @@
-import { type ClusterOverview, listClusters } from '@x/chain'
+import type { ClusterOverview } from '@x/chain'
 import { mainnet } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
 import type { CommonFlags } from '../flags/commonFlags.ts'
@@ -20,6 +20,7 @@ export async function list(context: Context, flags: ListFlags): Promise<void> {
   await checkPlace(context, flags, { fallback: mainnet, read: () => requireOwner(context, flags.owner) })
   const owner = requireOwner(context, flags.owner)
   const { network, publicClient, sources } = await openReading(context, { flags, output })
+  const { listClusters } = await import('../inputs/chain.ts')
   output.status('Reading …')
   const clusters: ClusterOverview[] = []
   for await (const overview of listClusters(publicClient, { network, owner, sources, signal })) {

@@ -1,7 +1,5 @@
-import { migrateClusterToEth } from '@x/registration'
 import type { Context } from '../context/createContext.ts'
 import { readInteger } from '../inputs/readInteger.ts'
-import { askAndSend } from '../send/askAndSend.ts'
 import { formatSsv } from '../terminal/formatAmounts.ts'
 import type { AmountFlags, ClusterFlags } from './clusterFlags.ts'
 import { describeAfter, describeBefore } from './describeCluster.ts'
@@ -15,6 +13,7 @@ export async function migrate(context: Context, flags: MigrateFlags): Promise<vo
   const amount = await checkCluster(context, flags, () => readAmount(flags))
   const effectiveBalance = readInteger(flags.effectiveBalance, '--effective-balance', { from: 32, to: 2_048 })
   const { sending, place, before, look } = await openCluster(context, flags)
+  const { askAndSend, migrateClusterToEth } = await import('../send/calls.ts')
   const { fields, facts } = describeBefore(before)
   await askAndSend(context, sending, {
     action: migrateClusterToEth,

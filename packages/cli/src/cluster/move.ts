@@ -1,90 +1,48 @@
 import { stat } from 'node:fs/promises'
-import { hasName } from '@x/chain'
-import { writeTextFile } from '@x/keyshares/files'
-import {
-  applyMove,
-  formatMoveState,
-  type MoveEvent,
-  type MovePlan,
-  type MoveState,
-  movePlanToJson,
-  parseMoveState,
-  planMove,
-} from '@x/registration'
-import { BaseError, type Hex, type KeySharesItem } from '@x/schemas'
+import type { MovePlan, MoveState } from '@x/registration'
+import type { Hex } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
 import { UsageError } from '../errors/UsageError.ts'
-import { findUsableOperators } from '../inputs/findUsableOperators.ts'
-import { getOwnerSources } from '../inputs/getOwnerSources.ts'
 import { readChosenKeystores } from '../inputs/readChosenKeystores.ts'
 import { readJsonFile } from '../inputs/readJsonFile.ts'
-import type { KeystoreFile } from '../inputs/readKeystoreFiles.ts'
 import { readPasswords } from '../inputs/readPasswords.ts'
-import { readSubgraph, type SubgraphSettings } from '../inputs/readSubgraph.ts'
-import { splitKeystores } from '../inputs/splitKeystores.ts'
+import { readSubgraph } from '../inputs/readSubgraph.ts'
 import { checkSending } from '../send/checkSending.ts'
-import { openSending, requireWallet, type Sending } from '../send/openSending.ts'
-import { reportCall } from '../send/reportCall.ts'
-import { type RunProgress, reportRegistration } from '../send/reportRegistration.ts'
-import { confirm } from '../terminal/confirm.ts'
-import { formatCount, group } from '../terminal/formatAmounts.ts'
-import { formatMove } from './formatMove.ts'
-import { type MoveFlags, type MoveWishes, readMoveWishes } from './moveFlags.ts'
+import { openSending } from '../send/openSending.ts'
+import { type MoveFlags, type MoveKeys, type MoveWishes, readMoveWishes } from './moveFlags.ts'
 import { readValidators } from './readValidators.ts'
-
-/** Keystores of the validators that are moved, and their passwords. */
-type Keys = { files: KeystoreFile[]; passwords: string | string[] }
 
 /** Moves validators to other operators, or goes on with that. */
 export async function move(context: Context, flags: MoveFlags): Promise<void> {
   const wishes = await checkSending(context, flags, () => readMoveWishes(flags))
-  const { file } = wishes
-  const isThere = (await stat(file).catch(() => undefined)) !== undefined
-  const earlier = isThere ? parseMoveState(await readJsonFile(file, 'The file of --state')) : undefined
+  const earlier = await readEarlier(wishes)
   if (earlier !== undefined) assertSameMove(earlier.plan, wishes)
   const named = flags.validators === undefined ? undefined : await readValidators({ validators: flags.validators })
   // What was split before is good as long as the owner nonce is the same.
   const keys = earlier === undefined ? await readKeys(context, flags) : undefined
   const subgraph = await readSubgraph(context, flags)
   const sending = await openSending(context, flags)
-  const { output, mode } = sending
-  const publicKeys = named === undefined || named === 'all' ? undefined : named.publicKeys
-
-  const plan =
-    earlier?.plan ?? (await makePlan(context, { wishes, sending, subgraph, publicKeys: publicKeys ?? listKeys(keys) }))
-  const text = formatMove(plan, output.noteStyle)
-  const isAsking = mode === 'send' && flags.yes !== true
-  if (isAsking) output.say(`${text}\n`)
-  else output.note(`${text}\n`)
-  const keyShares = earlier?.keyShares ?? (await splitKeys(context, { keys, plan, sending }))
-  if (mode === 'simulate') {
-    const what = `${formatCount(keyShares.length, 'key')} ${keyShares.length === 1 ? 'is' : 'are'} split for the new operators`
-    return output.result({ plan: movePlanToJson(plan), status: 'planned' }, () => `${what}. Nothing was sent.`)
-  }
-  const question = earlier === undefined ? 'Move the validators?' : 'Go on with the move?'
-  if (isAsking && !(await confirm(context, flags, question))) {
-    output.note('Nothing was sent.')
-    context.exitCode = 1
-    return
-  }
-  if (earlier === undefined) await writeTextFile(file, formatMoveState({ plan, keyShares }), { overwrite: true })
-  const moved = await run(context, { plan, keyShares }, { wishes, sending, subgraph })
-  output.result({ plan: movePlanToJson(plan), status: 'done', moved }, () =>
-    [
-      `${output.style('green', '✓')} ${output.style('bold', `${formatCount(moved.length, 'validator')} moved.`)}`,
-      `The file ${file} is not needed any more. What the old cluster keeps: ssvx cluster show --operators ${plan.from.join(',')}`,
-    ].join('\n'),
-  )
+  const publicKeys = named === undefined || named === 'all' ? listKeys(keys) : named.publicKeys
+  const { moveValidators } = await import('./moveValidators.ts')
+  await moveValidators(context, { wishes, earlier, publicKeys, keys, subgraph, sending })
 }
 
-async function readKeys(context: Context, flags: MoveFlags): Promise<Keys> {
+/** What an earlier run has left. */
+async function readEarlier({ file }: MoveWishes): Promise<MoveState | undefined> {
+  if ((await stat(file).catch(() => undefined)) === undefined) return undefined
+  const json = await readJsonFile(file, 'The file of --state')
+  const { parseMoveState } = await import('../send/calls.ts')
+  return parseMoveState(json)
+}
+
+async function readKeys(context: Context, flags: MoveFlags): Promise<MoveKeys> {
   const files = await readChosenKeystores(context, flags.keystores)
   const paths = files.map(({ path }) => path)
   return { files, passwords: await readPasswords(context, { path: flags.passwordFile, keystores: paths }) }
 }
 
 /** The public keys that the keystores say. */
-function listKeys(keys: Keys | undefined): Hex[] {
+function listKeys(keys: MoveKeys | undefined): Hex[] {
   return (keys?.files ?? []).map(({ path, keystore: { pubkey } }) => {
     if (pubkey !== undefined) return pubkey
     throw new UsageError(`The keystore ${path} does not say its public key.`, {
@@ -101,137 +59,4 @@ function assertSameMove(plan: MovePlan, { from, to, file }: MoveWishes): void {
     metaMessages: [`- from ${plan.from.join(', ')} to ${planned.join(', ')}`],
     fix: 'Choose another name for --state, or finish that move first.',
   })
-}
-
-type MakePlanParameters = {
-  wishes: MoveWishes
-  sending: Sending
-  subgraph: SubgraphSettings
-  publicKeys: readonly Hex[]
-}
-
-async function makePlan(
-  { signal }: Context,
-  { wishes, sending, subgraph, publicKeys }: MakePlanParameters,
-): Promise<MovePlan> {
-  const { network, publicClient, owner, output, limits } = sending
-  const { from, to, deposit, finality, allowManyChanges } = wishes
-  output.status('Looking up the operators …')
-  const operators = await findUsableOperators({
-    network,
-    subgraph,
-    choice: { ids: to },
-    owner,
-    client: publicClient,
-    // An operator that stays has the validators already: the plan counts that.
-    validatorsToAdd: 0,
-    output,
-    signal,
-  })
-  output.status('Planning …')
-  const sources = getOwnerSources({ network, subgraph, sourcePatience: undefined }, output)
-  const place = { network, publicClient, owner, from, operators, publicKeys, sources, signal }
-  const plan = await planMove({ ...place, ...deposit, ...limits, finality, allowManyChanges })
-  output.status(undefined)
-  return plan
-}
-
-async function splitKeys(
-  context: Context,
-  { keys, plan, sending: { output } }: { keys: Keys | undefined; plan: MovePlan; sending: Sending },
-): Promise<KeySharesItem[]> {
-  const { files = [], passwords = '' } = keys ?? {}
-  const wanted = new Map(plan.publicKeys.map((publicKey, place) => [publicKey, place] as const))
-  const entries = files
-    .map((file, i) => ({ ...file, password: typeof passwords === 'string' ? passwords : (passwords[i] ?? '') }))
-    .flatMap((entry) => {
-      const place = entry.keystore.pubkey === undefined ? undefined : wanted.get(entry.keystore.pubkey)
-      return place === undefined ? [] : [{ ...entry, place }]
-    })
-    .toSorted((a, b) => a.place - b.place)
-  if (entries.length < wanted.size) {
-    throw new BaseError(`${formatCount(wanted.size - entries.length, 'keystore')} of the validators are missing.`, {
-      fix: 'Add them to --keystores: all keys are split before anything is removed.',
-    })
-  }
-  const shares: KeySharesItem[] = []
-  const { operators, owner, state } = plan.registration
-  const { ownerNonce } = state
-  const stream = splitKeystores(context, { keystores: entries, operators, owner, ownerNonce, output })
-  for await (const item of stream) shares.push(item)
-  output.status(undefined)
-  return shares
-}
-
-async function run(
-  { signal }: Context,
-  { plan, keyShares }: MoveState,
-  { wishes, sending, subgraph }: Omit<MakePlanParameters, 'publicKeys'>,
-): Promise<readonly Hex[]> {
-  const { network, publicClient, output, waiting } = sending
-  const progress: RunProgress = {
-    network,
-    batchCount: plan.registration.batches.length,
-    validatorCount: plan.publicKeys.length,
-    signed: new Set(),
-    receipts: [],
-    registered: 0,
-    doing: '',
-  }
-  const steps = applyMove({
-    publicClient,
-    walletClient: requireWallet(sending),
-    network,
-    plan,
-    keyShares,
-    sources: getOwnerSources({ network, subgraph, sourcePatience: undefined, minimum: 1 }, output),
-    ...waiting,
-    signal,
-  })
-  try {
-    let step = await steps.next()
-    for (; !step.done; step = await steps.next()) report(step.value, { plan, progress }, sending)
-    return step.value.moved
-  } catch (error) {
-    output.status(undefined)
-    const isOutdated = hasName(error, 'OwnerNonceMismatchError')
-    output.warn(
-      isOutdated
-        ? `The owner has registered others meanwhile, so the keys have to be split again: move ${wishes.file} away and type the same again. Validators that are removed already are part of the new plan.`
-        : `The move is not done. Type the same again to go on: what it needs is in ${wishes.file}.`,
-    )
-    throw error
-  } finally {
-    output.status(undefined)
-  }
-}
-
-function report(
-  event: MoveEvent,
-  { plan, progress }: { plan: MovePlan; progress: RunProgress },
-  { output, network }: Sending,
-) {
-  switch (event.type) {
-    case 'located': {
-      const { old, between, moved } = event
-      output.note(
-        `${old.length} with the old operators, ${between.length} in between, ${moved.length} with the new ones.`,
-      )
-      break
-    }
-    case 'removing':
-      reportCall(event.step, { network, count: plan.removal.transactions }, output)
-      break
-    case 'waiting': {
-      const { blockNumber, head, finalized } = event
-      const known = finalized === undefined ? `now at block ${group(head)}` : `final up to block ${group(finalized)}`
-      output.status(`Waiting until block ${group(blockNumber)} is final: ${known}`)
-      break
-    }
-    case 'registering': {
-      const { step } = event
-      if (step.type !== 'planned' && step.type !== 'signed') reportRegistration(step, progress, output)
-      break
-    }
-  }
 }

@@ -5,6 +5,7 @@ import { UsageError } from '../errors/UsageError.ts'
 import type { SendFlags } from '../flags/sendFlags.ts'
 import { operatorIdsText } from '../inputs/operatorIdsText.ts'
 import { readInteger } from '../inputs/readInteger.ts'
+import type { KeystoreFile } from '../inputs/readKeystoreFiles.ts'
 import { readTogether } from '../inputs/readTogether.ts'
 import { refuseKeyAsName } from '../inputs/requireNewFile.ts'
 import type { AmountFlags } from './clusterFlags.ts'
@@ -33,6 +34,9 @@ export type MoveWishes = {
   file: string
   allowManyChanges: boolean
 }
+
+/** Keystores of the validators that are moved, and their passwords. */
+export type MoveKeys = { files: KeystoreFile[]; passwords: string | string[] }
 
 /**
  * Reads what a move is to do.

@@ -1,7 +1,6 @@
-import { type ClusterOverview, getClusterOverview, type OwnerSources } from '@x/chain'
+import type { ClusterOverview, OwnerSources } from '@x/chain'
 import { type Address, address, type ClusterSnapshot, parse } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
-import { getOwnerSources } from '../inputs/getOwnerSources.ts'
 import { readSubgraph } from '../inputs/readSubgraph.ts'
 import { readTogether } from '../inputs/readTogether.ts'
 import { checkSending } from '../send/checkSending.ts'
@@ -46,6 +45,7 @@ export async function openCluster(context: Context, flags: ClusterFlags): Promis
   const subgraph = await readSubgraph(context, flags)
   const sending = await openSending(context, flags)
   const { network, publicClient, output } = sending
+  const { getClusterOverview, getOwnerSources } = await import('../inputs/chain.ts')
   const owner = other ?? sending.owner
   const sources = getOwnerSources({ network, subgraph, sourcePatience: undefined }, output)
   const place = { operatorIds, owner, sources }

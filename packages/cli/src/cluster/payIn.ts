@@ -1,6 +1,4 @@
-import { deposit as depositToCluster, RunwayReachedError, reactivate as reactivateCluster } from '@x/registration'
 import type { Context } from '../context/createContext.ts'
-import { askAndSend } from '../send/askAndSend.ts'
 import { formatEther } from '../terminal/formatAmounts.ts'
 import type { AmountFlags, ClusterFlags } from './clusterFlags.ts'
 import { describeAfter, describeBefore } from './describeCluster.ts'
@@ -15,10 +13,11 @@ export async function payIn(
 ): Promise<void> {
   const amount = await checkCluster(context, flags, () => readAmount(flags))
   const { sending, place, before, look } = await openCluster(context, flags)
+  const { askAndSend, deposit, reactivate, RunwayReachedError } = await import('../send/calls.ts')
   const isDeposit = what === 'deposit'
   const { fields, facts } = describeBefore(before)
   const sent = askAndSend(context, sending, {
-    action: isDeposit ? depositToCluster : reactivateCluster,
+    action: isDeposit ? deposit : reactivate,
     parameters: { ...place, ...amount },
     title: isDeposit ? 'Deposit into a cluster' : 'Reactivate a cluster',
     fields,

@@ -1,4 +1,3 @@
-import { parseKeyShares } from '@x/keyshares'
 import { blsPublicKey, type Hex, parse } from '@x/schemas'
 import * as v from 'valibot'
 import { MissingInputError } from '../errors/MissingInputError.ts'
@@ -29,15 +28,16 @@ export async function readValidators({ validators, all }: ValidatorFlags): Promi
     })
   }
   const text = /^\s*0x/i.test(validators) ? validators : await readTextFile(validators, 'The file of --validators')
-  return { publicKeys: [...new Set(readKeys(text))] }
+  return { publicKeys: [...new Set(await readKeys(text))] }
 }
 
-function readKeys(text: string): Hex[] {
+async function readKeys(text: string): Promise<Hex[]> {
   if (!/^\s*[[{]/.test(text)) return parse(publicKeys, splitWords(text), '--validators')
   const json = parseJson(text)
   if (Array.isArray(json) && json.every((item) => typeof item === 'string')) {
     return parse(publicKeys, json, '--validators')
   }
+  const { parseKeyShares } = await import('../inputs/keys.ts')
   return parseKeyShares(json).shares.map(({ payload }) => payload.publicKey)
 }
 

@@ -1,6 +1,4 @@
-import { readClusterValidators, removeValidators } from '@x/registration'
 import type { Context } from '../context/createContext.ts'
-import { askAndSendBatches } from '../send/askAndSendBatches.ts'
 import { formatCount } from '../terminal/formatAmounts.ts'
 import type { ClusterFlags } from './clusterFlags.ts'
 import { describeAfter, describeBefore } from './describeCluster.ts'
@@ -13,6 +11,7 @@ export type RemoveFlags = ClusterFlags & ValidatorFlags & { skipDone?: boolean |
 export async function remove(context: Context, flags: RemoveFlags): Promise<void> {
   const choice = await checkCluster(context, flags, () => readValidators(flags))
   const { sending, place, before, look } = await openCluster(context, flags)
+  const { askAndSendBatches, readClusterValidators, removeValidators } = await import('../send/calls.ts')
   const { network, publicClient } = sending
   const { signal } = context
   const publicKeys =

@@ -1,4 +1,3 @@
-import { getClusterOverview } from '@x/chain'
 import { mainnet } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
 import type { CommonFlags } from '../flags/commonFlags.ts'
@@ -26,6 +25,7 @@ export async function show(context: Context, flags: ShowFlags): Promise<void> {
   const owner = requireOwner(context, flags.owner)
   const operatorIds = readClusterIds(context, flags.operators)
   const { network, publicClient, sources } = await openReading(context, { flags, output })
+  const { getClusterOverview } = await import('../inputs/chain.ts')
   output.status('Reading …')
   const { signal } = context
   const overview = await getClusterOverview(publicClient, { network, owner, operatorIds, sources, signal })

@@ -1,10 +1,5 @@
-import { ssvNetworkAbi } from '@x/chain'
-import { withdraw as withdrawFromCluster } from '@x/registration'
-import type { Hex } from '@x/schemas'
-import { decodeFunctionData } from 'viem'
 import type { Context } from '../context/createContext.ts'
 import { readAmountOrDays } from '../inputs/readAmountOrDays.ts'
-import { askAndSend } from '../send/askAndSend.ts'
 import { formatCount, formatEther } from '../terminal/formatAmounts.ts'
 import type { ClusterFlags } from './clusterFlags.ts'
 import { describeAfter, describeBefore } from './describeCluster.ts'
@@ -19,15 +14,16 @@ export async function withdraw(context: Context, flags: WithdrawFlags): Promise<
   )
   const wanted = 'days' in read ? { keepRunwayDays: read.days } : read
   const { sending, place, before, look } = await openCluster(context, flags)
+  const calls = await import('../send/calls.ts')
   const { fields, facts } = describeBefore(before)
-  await askAndSend(context, sending, {
-    action: withdrawFromCluster,
+  await calls.askAndSend(context, sending, {
+    action: calls.withdraw,
     parameters: { ...place, ...wanted },
     title: 'Withdraw from a cluster',
     fields,
     facts: { ...facts, ...wanted },
     explain: ({ data }) => {
-      const amount = readWithdrawn(data)
+      const amount = calls.readWithdrawn(data)
       const rest = 'days' in read ? `, all but what lasts for ${formatCount(read.days, 'day')}` : ''
       return { fields: [['Withdraw', `${formatEther(amount)}${rest}`]], facts: { withdraw: amount } }
     },
@@ -38,11 +34,4 @@ export async function withdraw(context: Context, flags: WithdrawFlags): Promise<
       return { ...rest, text, facts: { ...rest.facts, withdrawn: value } }
     },
   })
-}
-
-/** The amount that a transaction withdraws, in wei. */
-function readWithdrawn(data: Hex): bigint {
-  const call = decodeFunctionData({ abi: ssvNetworkAbi, data })
-  if (call.functionName !== 'withdraw') throw new TypeError(`${call.functionName} withdraws nothing.`)
-  return call.args[1]
 }

@@ -3,14 +3,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { hasName } from '@x/chain'
 import type { Devnet, ExporterLine } from '@x/devnet'
 import { BaseError } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
 import { UsageError } from '../errors/UsageError.ts'
 import type { OutputFlags } from '../flags/commonFlags.ts'
 import { readInteger } from '../inputs/readInteger.ts'
-import { writeKeystores } from '../inputs/writeKeystores.ts'
 import { createOutput, type Output } from '../terminal/createOutput.ts'
 import { formatCount } from '../terminal/formatAmounts.ts'
 import { type DevnetKeys, formatDevnet } from './formatDevnet.ts'
@@ -71,6 +69,7 @@ async function makeKeys({ signal }: Context, count: number, output: Output): Pro
     const password = randomBytes(18).toString('base64url')
     await writeFile(passwordFile, `${password}\n`, { mode: 0o600 })
     const onProgress = (done: number) => output.status(`${done} of ${formatCount(count, 'keystore')} …`)
+    const { writeKeystores } = await import('../inputs/writeKeystores.ts')
     await writeKeystores({ count, folder: keystores, password, kdf: 'pbkdf2', signal, onProgress })
     return { keystores, passwordFile, [Symbol.asyncDispose]: remove }
   } catch (error) {
@@ -122,6 +121,7 @@ async function watchChain({ publicClient }: Devnet, signal: AbortSignal): Promis
       await setTimeout(1_000, undefined, { signal })
       await publicClient.getChainId()
     } catch (cause) {
+      const { hasName } = await import('../inputs/chain.ts')
       // A busy machine may be slow to answer; a dead chain refuses the connection.
       if (!signal.aborted && !hasName(cause, 'TimeoutError')) throw new ChainEndedError(cause)
     }

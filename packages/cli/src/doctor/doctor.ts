@@ -5,16 +5,7 @@ import { readSubgraph } from '../inputs/readSubgraph.ts'
 import { createOutput } from '../terminal/createOutput.ts'
 import { formatCount } from '../terminal/formatAmounts.ts'
 import { print } from '../terminal/print.ts'
-import { checkAccount } from './checkAccount.ts'
-import { checkApi } from './checkApi.ts'
-import { checkElsewhere } from './checkElsewhere.ts'
-import { checkKeystores } from './checkKeystores.ts'
-import { checkNode } from './checkNode.ts'
-import { checkOperators } from './checkOperators.ts'
-import { checkPassword } from './checkPassword.ts'
-import { checkStates } from './checkStates.ts'
-import { checkSubgraph } from './checkSubgraph.ts'
-import { type Check, createChecklist, type Examination } from './createChecklist.ts'
+import { type Check, createChecklist } from './createChecklist.ts'
 import type { DoctorFlags } from './doctorFlags.ts'
 import { formatCheck } from './formatCheck.ts'
 
@@ -35,17 +26,8 @@ export async function doctor(context: Context, flags: DoctorFlags): Promise<void
     onStart: (name) => output.status(`Checking: ${name} …`),
     onCheck: show,
   })
-  const examination: Examination = { context, flags, network, list }
-
-  const node = await checkNode(examination)
-  const owner = await checkAccount(examination, node?.client)
-  const subgraph = await checkSubgraph(examination, subgraphSettings, node?.blockNumber)
-  await checkApi(examination)
-  const choice = await checkOperators(examination, { owner, client: node?.client, subgraphSettings })
-  const keystores = await checkKeystores(examination, { owner, client: node?.client })
-  await checkElsewhere(examination, { owner, client: node?.client, choice, subgraph, keystores })
-  await checkPassword(examination, keystores, output)
-  await checkStates(examination, { owner, choice, subgraph, client: node?.client, patience })
+  const { examine } = await import('./examine.ts')
+  await examine({ context, flags, network, list }, { subgraphSettings, patience, output })
   output.status(undefined)
 
   const problems = list.checks.filter(({ status }) => status === 'problem').length

@@ -3,8 +3,7 @@ import { mainnet, type Network } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
 import type { CommonFlags } from '../flags/commonFlags.ts'
 import type { Output } from '../terminal/createOutput.ts'
-import { createClients } from './createClients.ts'
-import { getOwnerSources, type OwnerSourceSettings } from './getOwnerSources.ts'
+import type { OwnerSourceSettings } from './getOwnerSources.ts'
 import { readPlace } from './readPlace.ts'
 import { readSubgraph } from './readSubgraph.ts'
 import { requireChain } from './requireChain.ts'
@@ -23,6 +22,7 @@ export async function openReading(
 ): Promise<Reading> {
   const { network, rpcUrl } = await readPlace(context, flags, mainnet)
   const subgraph = await readSubgraph(context, flags)
+  const { createClients, getOwnerSources } = await import('./chain.ts')
   const { publicClient } = createClients(network, rpcUrl, { signal: context.signal })
   await requireChain(publicClient, network)
   context.startWork()

@@ -1,6 +1,5 @@
 import type { ChainClient } from '@x/chain'
 import type { Network } from '@x/schemas'
-import { getChainId } from 'viem/actions'
 import { UsageError } from '../errors/UsageError.ts'
 
 /**
@@ -9,7 +8,7 @@ import { UsageError } from '../errors/UsageError.ts'
  * @throws {UsageError} it serves another chain
  */
 export async function requireChain(client: ChainClient, network: Network): Promise<void> {
-  const chainId = await getChainId(client)
+  const chainId = Number(await client.request({ method: 'eth_chainId' }))
   if (chainId === network.chainId) return
   throw new UsageError(
     `The node serves chain ${chainId}, but the network ${network.name} is on chain ${network.chainId}.`,

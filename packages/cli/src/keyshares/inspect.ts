@@ -1,5 +1,4 @@
 import { stat } from 'node:fs/promises'
-import { parseKeyShares } from '@x/keyshares'
 import type { KeyShares } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
 import type { CommonFlags } from '../flags/commonFlags.ts'
@@ -14,7 +13,9 @@ export type InspectFlags = CommonFlags
 /** Shows what a key shares file contains. Whether it is valid is for `verify` to say. */
 export async function inspect(context: Context, path: string, flags: InspectFlags): Promise<void> {
   const output = createOutput(context, flags)
-  const keyShares = parseKeyShares(await readTextFile(path, 'The key shares file'), { source: path })
+  const text = await readTextFile(path, 'The key shares file')
+  const { parseKeyShares } = await import('../inputs/keys.ts')
+  const keyShares = parseKeyShares(text, { source: path })
   const { size } = await stat(path)
   const summary = summarize(keyShares)
   output.result(summary, () => {

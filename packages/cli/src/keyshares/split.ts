@@ -1,5 +1,5 @@
 import type { UsableOperator } from '@x/chain'
-import { type KeystoreError, streamKeyShares, writeKeySharesFile } from '@x/keyshares'
+import type { KeystoreError, StreamKeySharesParameters } from '@x/keyshares'
 import {
   type Address,
   address,
@@ -12,8 +12,7 @@ import {
 } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
 import { MissingInputError } from '../errors/MissingInputError.ts'
-import { createClients } from '../inputs/createClients.ts'
-import { type FindUsableOperatorsParameters, findUsableOperators } from '../inputs/findUsableOperators.ts'
+import type { FindUsableOperatorsParameters } from '../inputs/findUsableOperators.ts'
 import { type KeystoreFile, readKeystoreFiles } from '../inputs/readKeystoreFiles.ts'
 import { readNetwork } from '../inputs/readNetwork.ts'
 import { readPasswords } from '../inputs/readPasswords.ts'
@@ -27,7 +26,6 @@ import { formatCount } from '../terminal/formatAmounts.ts'
 import { formatDuration } from '../terminal/formatDuration.ts'
 import { formatProgress } from '../terminal/formatProgress.ts'
 import { formatFields } from '../terminal/formatTable.ts'
-import { warnOfSlowKeys } from '../terminal/warnOfSlowKeys.ts'
 import { askSplitFlags } from './askSplitFlags.ts'
 import {
   chooseSplitFile,
@@ -55,11 +53,12 @@ export async function split(context: Context, flags: SplitFlags): Promise<void> 
   const { signal } = context
   const output = createOutput(context, flags)
   const input = await readInput(context, flags, output)
+  const { streamKeyShares, warnOfSlowKeys, writeKeySharesFile } = await import('../inputs/keys.ts')
   warnOfSlowKeys(output)
   const start = performance.now()
   // Whatever can be checked before keys are derived is checked here, and counts as input.
   const skipped: KeystoreError[] = []
-  const stream = startSplitting(input, output, signal, skipped)
+  const stream = streamKeyShares({ ...getParameters(input, output, skipped), signal })
 
   context.startWork()
   output.note(`Splitting ${formatCount(input.keystores.length, 'key')} for ${input.operators.length} operators.`)
@@ -133,6 +132,7 @@ async function lookUpOperators(
 ): Promise<UsableOperator[]> {
   const { network } = wanted
   const subgraph = await readSubgraph(context, flags)
+  const { createClients, findUsableOperators } = await import('../inputs/chain.ts')
   const client =
     network.rpcUrl === undefined
       ? undefined
@@ -141,26 +141,24 @@ async function lookUpOperators(
   return findUsableOperators({ ...wanted, subgraph, client, signal: context.signal })
 }
 
-function startSplitting(
+function getParameters(
   { keystores, passwords, operators, owner, ownerNonce, skipsBad }: SplitInput,
   output: Output,
-  signal: AbortSignal,
   /** Takes what is wrong with keystores that are left out. */
   skipped: KeystoreError[],
-): AsyncGenerator<KeySharesItem, void, undefined> {
+): StreamKeySharesParameters {
   const start = performance.now()
-  return streamKeyShares({
+  return {
     keystores: keystores.map(({ keystore }) => keystore),
     sources: keystores.map(({ path }) => path),
     keystorePassword: passwords,
     operators,
     owner,
     ownerNonce,
-    signal,
     onKeystoreError: skipsBad ? (error) => skipped.push(error) : undefined,
     onProgress: ({ done, total }) =>
       output.status(formatProgress({ label: 'Splitting', done, total, elapsed: performance.now() - start })),
-  })
+  }
 }
 
 function summarize(

@@ -1,4 +1,4 @@
-import { KeySharesFormatError, type KeySharesReport, parseKeyShares, verifyKeyShares } from '@x/keyshares'
+import type { KeySharesReport, VerifyKeySharesOptions } from '@x/keyshares'
 import { address, ownerNonce as ownerNonceSchema, parse } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
 import type { CommonFlags } from '../flags/commonFlags.ts'
@@ -7,7 +7,6 @@ import { readTextFile } from '../inputs/readTextFile.ts'
 import { createOutput } from '../terminal/createOutput.ts'
 import { formatCount } from '../terminal/formatAmounts.ts'
 import { formatProgress } from '../terminal/formatProgress.ts'
-import { warnOfSlowKeys } from '../terminal/warnOfSlowKeys.ts'
 import { describeChecks } from './describeChecks.ts'
 
 export type VerifyFlags = CommonFlags & {
@@ -25,6 +24,7 @@ export async function verify(context: Context, path: string, flags: VerifyFlags)
   const ownerNonce =
     flags.ownerNonce === undefined ? undefined : parse(ownerNonceSchema, flags.ownerNonce, '--owner-nonce')
   const text = await readTextFile(path, 'The key shares file')
+  const { warnOfSlowKeys } = await import('../inputs/keys.ts')
   warnOfSlowKeys(output)
   context.startWork()
 
@@ -71,7 +71,8 @@ export async function verify(context: Context, path: string, flags: VerifyFlags)
 const shownProblems = 100
 
 /** A file with another format is one more finding of the check, not a reason to answer differently. */
-async function check(text: string, path: string, options: Parameters<typeof verifyKeyShares>[1]) {
+async function check(text: string, path: string, options: VerifyKeySharesOptions) {
+  const { KeySharesFormatError, parseKeyShares, verifyKeyShares } = await import('../inputs/keys.ts')
   try {
     return await verifyKeyShares(parseKeyShares(text, { source: path }), options)
   } catch (error) {

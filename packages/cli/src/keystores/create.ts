@@ -9,7 +9,6 @@ import { readInteger } from '../inputs/readInteger.ts'
 import { readNetwork } from '../inputs/readNetwork.ts'
 import { readPasswords } from '../inputs/readPasswords.ts'
 import { refuseKeyAsName } from '../inputs/requireNewFile.ts'
-import { writeKeystores } from '../inputs/writeKeystores.ts'
 import { createOutput } from '../terminal/createOutput.ts'
 import { formatCount } from '../terminal/formatAmounts.ts'
 
@@ -38,6 +37,7 @@ export async function create(context: Context, flags: CreateFlags): Promise<void
   const password = await readOrWritePassword(context, flags.passwordFile)
   context.startWork()
   const onProgress = (done: number) => output.status(`${done} of ${formatCount(count, 'keystore')} …`)
+  const { writeKeystores } = await import('../inputs/writeKeystores.ts')
   const keystores = await writeKeystores({ count, folder, password, kdf, signal, onProgress })
   output.status(undefined)
   output.warn('No mnemonic can bring these keys back: they are for tests.')

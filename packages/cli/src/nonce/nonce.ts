@@ -1,4 +1,4 @@
-import { getOwnerNonce, type LogProgress } from '@x/chain'
+import type { LogProgress } from '@x/chain'
 import { mainnet } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
 import type { CommonFlags } from '../flags/commonFlags.ts'
@@ -25,6 +25,7 @@ export async function nonce(context: Context, flags: NonceFlags): Promise<void> 
   const minimum = flags.allowOneSource === true ? 1 : 2
   const reading = { flags, output, sourcePatience, minimum } as const
   const { network, publicClient, sources } = await openReading(context, reading)
+  const { getOwnerNonce } = await import('../inputs/chain.ts')
 
   const start = performance.now()
   const showProgress = ({ blocksDone: done, blocksTotal: total }: LogProgress) =>

@@ -1,14 +1,13 @@
-import { cancelDeclaredOperatorFee } from '@x/registration'
 import type { Context } from '../context/createContext.ts'
 import type { SendFlags } from '../flags/sendFlags.ts'
 import { readOperatorId } from '../inputs/readOperatorIds.ts'
-import { askAndSend } from '../send/askAndSend.ts'
 import { openOperator } from './openOperator.ts'
 
 /** Drops the fee that an operator has declared. */
 export async function cancelFee(context: Context, idText: string, flags: SendFlags): Promise<void> {
   const operatorId = readOperatorId(idText)
   const { sending, currentFee, declaredFee, field, format } = await openOperator(context, operatorId, flags)
+  const { askAndSend, cancelDeclaredOperatorFee } = await import('../send/calls.ts')
   await askAndSend(context, sending, {
     action: cancelDeclaredOperatorFee,
     parameters: { operatorId },

@@ -1,8 +1,6 @@
-import { setOperatorsPrivate, setOperatorsPublic } from '@x/registration'
 import type { Context } from '../context/createContext.ts'
 import type { SendFlags } from '../flags/sendFlags.ts'
 import { readOperatorIds } from '../inputs/readOperatorIds.ts'
-import { askAndSend } from '../send/askAndSend.ts'
 import { openSending } from '../send/openSending.ts'
 
 /** Makes operators private or public. */
@@ -14,6 +12,7 @@ export async function changePrivacy(
 ): Promise<void> {
   const operatorIds = readOperatorIds(idTexts)
   const sending = await openSending(context, flags)
+  const { askAndSend, setOperatorsPrivate, setOperatorsPublic } = await import('../send/calls.ts')
   const names = operatorIds.join(', ')
   await askAndSend(context, sending, {
     action: access === 'private' ? setOperatorsPrivate : setOperatorsPublic,

@@ -1,10 +1,8 @@
-import { removeOperatorWhitelists, setOperatorWhitelists } from '@x/registration'
 import { address, parse } from '@x/schemas'
 import * as v from 'valibot'
 import type { Context } from '../context/createContext.ts'
 import type { SendFlags } from '../flags/sendFlags.ts'
 import { readOperatorIds } from '../inputs/readOperatorIds.ts'
-import { askAndSend } from '../send/askAndSend.ts'
 import { openSending } from '../send/openSending.ts'
 import { formatCount } from '../terminal/formatAmounts.ts'
 
@@ -23,6 +21,7 @@ export async function changeWhitelist(
   const texts = (flags.accounts ?? []).flatMap((text) => text.split(','))
   const accounts = parse(v.array(address), texts, '--accounts')
   const sending = await openSending(context, flags)
+  const { askAndSend, removeOperatorWhitelists, setOperatorWhitelists } = await import('../send/calls.ts')
   const isAdded = change === 'add'
   const names = operatorIds.join(', ')
   await askAndSend(context, sending, {

@@ -1,10 +1,7 @@
-import { checkWhitelistingContract } from '@x/chain'
-import { removeOperatorWhitelistingContract, setOperatorWhitelistingContract } from '@x/registration'
 import { address, parse } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
 import type { SendFlags } from '../flags/sendFlags.ts'
 import { readOperatorIds } from '../inputs/readOperatorIds.ts'
-import { askAndSend } from '../send/askAndSend.ts'
 import { openSending } from '../send/openSending.ts'
 
 export type ContractFlags = {
@@ -20,6 +17,8 @@ export async function setContract(
   const operatorIds = readOperatorIds(idTexts)
   const whitelistingContract = parse(address, flags.contract, '--contract')
   const sending = await openSending(context, flags)
+  const { checkWhitelistingContract } = await import('../inputs/chain.ts')
+  const { askAndSend, setOperatorWhitelistingContract } = await import('../send/calls.ts')
   const { owner, publicClient } = sending
   const [operatorId = 1] = operatorIds
   const place = { whitelistingContract, operatorId, account: owner }
@@ -49,6 +48,7 @@ export async function setContract(
 export async function clearContract(context: Context, idTexts: readonly string[], flags: SendFlags): Promise<void> {
   const operatorIds = readOperatorIds(idTexts)
   const sending = await openSending(context, flags)
+  const { askAndSend, removeOperatorWhitelistingContract } = await import('../send/calls.ts')
   const names = operatorIds.join(', ')
   await askAndSend(context, sending, {
     action: removeOperatorWhitelistingContract,

@@ -1,9 +1,6 @@
-import { computeLargestFee, getDeclaredFee, getOperatorFeeRules } from '@x/chain'
-import { declareOperatorFee } from '@x/registration'
 import type { Context } from '../context/createContext.ts'
 import type { SendFlags } from '../flags/sendFlags.ts'
 import { readOperatorId } from '../inputs/readOperatorIds.ts'
-import { askAndSend } from '../send/askAndSend.ts'
 import { checkSending } from '../send/checkSending.ts'
 import { formatDuration } from '../terminal/formatDuration.ts'
 import { formatMoment } from '../terminal/formatMoment.ts'
@@ -15,6 +12,8 @@ export async function declareFee(context: Context, idText: string, flags: SendFl
   const operatorId = readOperatorId(idText)
   const choice = await checkSending(context, flags, () => readFeeChoice(context, flags))
   const { sending, currentFee, declaredFee, field, format } = await openOperator(context, operatorId, flags)
+  const { computeLargestFee, getDeclaredFee, getOperatorFeeRules } = await import('../inputs/chain.ts')
+  const { askAndSend, declareOperatorFee } = await import('../send/calls.ts')
   const { network, publicClient } = sending
   const fee = getFee(choice, network)
   const rules = await getOperatorFeeRules(publicClient, { network })

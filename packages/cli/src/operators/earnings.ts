@@ -1,14 +1,7 @@
-import {
-  computeLargestFee,
-  getOperatorAccount,
-  getOperatorFeeRules,
-  type OperatorAccount,
-  type OperatorFeeRules,
-} from '@x/chain'
+import type { OperatorAccount, OperatorFeeRules } from '@x/chain'
 import { mainnet, type Network } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
 import type { CommonFlags } from '../flags/commonFlags.ts'
-import { createClients } from '../inputs/createClients.ts'
 import { readNetwork } from '../inputs/readNetwork.ts'
 import { readOperatorIds } from '../inputs/readOperatorIds.ts'
 import { requireChain } from '../inputs/requireChain.ts'
@@ -30,6 +23,9 @@ export async function earnings(context: Context, idTexts: readonly string[], fla
   const network = await readNetwork(context, flags, mainnet)
   const rpcUrl = requireRpcUrl(network)
   context.startWork()
+  const { computeLargestFee, createClients, getOperatorAccount, getOperatorFeeRules } = await import(
+    '../inputs/chain.ts'
+  )
   const { publicClient } = createClients(network, rpcUrl, { signal: context.signal })
   await requireChain(publicClient, network)
   const [rules, ...found] = await Promise.all([
@@ -42,15 +38,19 @@ export async function earnings(context: Context, idTexts: readonly string[], fla
     output.warn(`There is no operator ${operatorId}.`)
     context.exitCode = 1
   }
-  const result = { rules, operators: operators.map((operator) => summarize(operator, rules, network)) }
-  output.result(result, () => formatAccounts(operators, { rules, network, style: output.style }))
+  const getLargestFee = (fee: bigint) => computeLargestFee(fee, rules)
+  const result = { rules, operators: operators.map((operator) => summarize(operator, { getLargestFee, network })) }
+  output.result(result, () => formatAccounts(operators, { rules, getLargestFee, network, style: output.style }))
 }
 
-function summarize({ block, declaredFee, ...operator }: OperatorAccount, rules: OperatorFeeRules, network: Network) {
+function summarize(
+  { block, declaredFee, ...operator }: OperatorAccount,
+  { getLargestFee, network }: Pick<Surroundings, 'getLargestFee' | 'network'>,
+) {
   return {
     ...operator,
     yearlyFee: getYearlyFee(operator.fee, network.secondsPerSlot),
-    largestFee: computeLargestFee(operator.fee, rules),
+    largestFee: getLargestFee(operator.fee),
     declaredFee: declaredFee && {
       fee: declaredFee.fee,
       executableFrom: declaredFee.from.unix,
@@ -60,9 +60,18 @@ function summarize({ block, declaredFee, ...operator }: OperatorAccount, rules: 
   }
 }
 
-type Surroundings = { rules: OperatorFeeRules; network: Network; style: Style }
+type Surroundings = {
+  rules: OperatorFeeRules
+  /** The most that an operator may take after its next change, by what it takes now. */
+  getLargestFee: (fee: bigint) => bigint
+  network: Network
+  style: Style
+}
 
-function formatAccounts(operators: readonly OperatorAccount[], { rules, network, style }: Surroundings): string {
+function formatAccounts(
+  operators: readonly OperatorAccount[],
+  { rules, getLargestFee, network, style }: Surroundings,
+): string {
   const { secondsPerSlot } = network
   const table = formatTable(
     [
@@ -82,7 +91,7 @@ function formatAccounts(operators: readonly OperatorAccount[], { rules, network,
       group(validatorCount + ssvValidatorCount),
       `${formatGweiExactly(fee)} gwei`,
       formatEther(getYearlyFee(fee, secondsPerSlot)),
-      `${formatGweiExactly(computeLargestFee(fee, rules))} gwei`,
+      `${formatGweiExactly(getLargestFee(fee))} gwei`,
       isRemoved ? style('red', 'removed') : isPrivate ? style('yellow', 'private') : 'public',
     ]),
     (text) => style('bold', text),

@@ -1,8 +1,6 @@
-import { executeOperatorFee } from '@x/registration'
 import type { Context } from '../context/createContext.ts'
 import type { SendFlags } from '../flags/sendFlags.ts'
 import { readOperatorId } from '../inputs/readOperatorIds.ts'
-import { askAndSend } from '../send/askAndSend.ts'
 import { formatMoment } from '../terminal/formatMoment.ts'
 import { openOperator } from './openOperator.ts'
 
@@ -10,6 +8,7 @@ import { openOperator } from './openOperator.ts'
 export async function executeFee(context: Context, idText: string, flags: SendFlags): Promise<void> {
   const operatorId = readOperatorId(idText)
   const { sending, currentFee, declaredFee, field, format } = await openOperator(context, operatorId, flags)
+  const { askAndSend, executeOperatorFee } = await import('../send/calls.ts')
   const fee = declaredFee?.fee
   await askAndSend(context, sending, {
     action: executeOperatorFee,

@@ -1,4 +1,4 @@
-import { type ApiOperator, createOperatorClient, OperatorsFailedError } from '@x/operator-client'
+import type { ApiOperator } from '@x/operator-client'
 import { mainnet } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
 import { describeError } from '../errors/describeError.ts'
@@ -15,14 +15,16 @@ export async function get(context: Context, idTexts: readonly string[], flags: G
   const { signal } = context
   const output = createOutput(context, flags, { jsonWhenPiped: true })
   const ids = readOperatorIds(idTexts)
-  const client = createOperatorClient({ network: await readNetwork(context, flags, mainnet) })
+  const network = await readNetwork(context, flags, mainnet)
+  const { createOperatorClient, OperatorsFailedError } = await import('@x/operator-client')
+  const client = createOperatorClient({ network })
   context.startWork()
 
   let operators: readonly ApiOperator[]
   try {
     operators = await client.getOperators({ ids, signal })
   } catch (error) {
-    if (!isPartial(error)) throw error
+    if (!(error instanceof OperatorsFailedError)) throw error
     operators = error.operators
     context.exitCode = 1
     for (const failure of error.failures) {
@@ -31,8 +33,4 @@ export async function get(context: Context, idTexts: readonly string[], flags: G
     }
   }
   output.result(operators, () => formatOperators(operators, output.style))
-}
-
-function isPartial(error: unknown): error is OperatorsFailedError<ApiOperator> {
-  return error instanceof OperatorsFailedError
 }

@@ -1,4 +1,4 @@
-import { createOperatorClient, type OperatorSortKey, type Ordering, operatorSortKeys } from '@x/operator-client'
+import type { OperatorSortKey, Ordering } from '@x/operator-client'
 import { address, mainnet, parse } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
 import { UsageError } from '../errors/UsageError.ts'
@@ -27,7 +27,7 @@ export async function list(context: Context, flags: ListFlags): Promise<void> {
   const limit = readInteger(flags.limit, '--limit', { from: 1, to: 100_000 }) ?? 100
   const parameters = {
     search: flags.search,
-    ordering: flags.sort === undefined ? undefined : readOrdering(flags.sort),
+    ordering: flags.sort === undefined ? undefined : await readOrdering(flags.sort),
     perPage: Math.min(100, limit),
     filters: {
       isPrivate: flags.private === undefined ? undefined : readYesOrNo(flags.private, '--private'),
@@ -37,7 +37,9 @@ export async function list(context: Context, flags: ListFlags): Promise<void> {
       owner: flags.owner === undefined ? undefined : [parse(address, flags.owner, '--owner')],
     },
   }
-  const client = createOperatorClient({ network: await readNetwork(context, flags, mainnet) })
+  const network = await readNetwork(context, flags, mainnet)
+  const { createOperatorClient } = await import('@x/operator-client')
+  const client = createOperatorClient({ network })
   context.startWork()
 
   await printList(output, {
@@ -49,7 +51,8 @@ export async function list(context: Context, flags: ListFlags): Promise<void> {
 }
 
 /** The API needs a direction: where a large value is good the largest comes first by default. */
-function readOrdering(text: string): Ordering<OperatorSortKey> {
+async function readOrdering(text: string): Promise<Ordering<OperatorSortKey>> {
+  const { operatorSortKeys } = await import('@x/operator-client')
   const [name = '', direction] = text.split(':')
   const key = operatorSortKeys.find((known) => known === name)
   if (key === undefined) {

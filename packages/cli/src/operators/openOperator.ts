@@ -1,4 +1,4 @@
-import { type DeclaredFee, getOperatorAccount } from '@x/chain'
+import type { DeclaredFee } from '@x/chain'
 import type { Context } from '../context/createContext.ts'
 import type { SendFlags } from '../flags/sendFlags.ts'
 import type { Field } from '../send/callRequest.ts'
@@ -22,6 +22,7 @@ export type OpenOperator = {
 export async function openOperator(context: Context, operatorId: number, flags: SendFlags): Promise<OpenOperator> {
   const sending = await openSending(context, flags)
   const { network, publicClient } = sending
+  const { getOperatorAccount } = await import('../inputs/chain.ts')
   const operator = await getOperatorAccount(publicClient, { network, operatorId })
   const { fee: currentFee = 0n, validatorCount = 0, declaredFee } = operator ?? {}
   return {

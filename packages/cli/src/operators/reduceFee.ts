@@ -1,8 +1,6 @@
-import { reduceOperatorFee } from '@x/registration'
 import type { Context } from '../context/createContext.ts'
 import type { SendFlags } from '../flags/sendFlags.ts'
 import { readOperatorId } from '../inputs/readOperatorIds.ts'
-import { askAndSend } from '../send/askAndSend.ts'
 import { checkSending } from '../send/checkSending.ts'
 import { type FeeFlags, getFee, readFeeChoice } from './feeChoice.ts'
 import { noWayBack } from './noWayBack.ts'
@@ -13,6 +11,7 @@ export async function reduceFee(context: Context, idText: string, flags: SendFla
   const operatorId = readOperatorId(idText)
   const choice = await checkSending(context, flags, () => readFeeChoice(context, flags))
   const { sending, currentFee, declaredFee, field, format } = await openOperator(context, operatorId, flags)
+  const { askAndSend, reduceOperatorFee } = await import('../send/calls.ts')
   const fee = getFee(choice, sending.network)
   await askAndSend(context, sending, {
     action: reduceOperatorFee,

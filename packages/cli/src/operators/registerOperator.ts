@@ -1,11 +1,7 @@
-import { computeLargestFee, getOperatorFeeRules } from '@x/chain'
-import { createOperatorClient } from '@x/operator-client'
-import { registerOperator as registerOperatorAction } from '@x/registration'
 import { operatorKey as operatorKeySchema, parse } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
 import type { SendFlags } from '../flags/sendFlags.ts'
 import { readTextFile, smallFile } from '../inputs/readTextFile.ts'
-import { askAndSend } from '../send/askAndSend.ts'
 import { checkSending } from '../send/checkSending.ts'
 import { openSending } from '../send/openSending.ts'
 import { formatFee } from '../terminal/formatFee.ts'
@@ -25,6 +21,8 @@ export async function registerOperator(context: Context, flags: RegisterOperator
   const choice = await checkSending(context, flags, () => readFeeChoice(context, flags))
   const isPrivate = flags.private === true
   const sending = await openSending(context, flags)
+  const { computeLargestFee, createOperatorClient, getOperatorFeeRules } = await import('../inputs/chain.ts')
+  const calls = await import('../send/calls.ts')
   const { network, output, publicClient } = sending
   const { secondsPerSlot } = network
   const fee = getFee(choice, network)
@@ -32,8 +30,8 @@ export async function registerOperator(context: Context, flags: RegisterOperator
   if (network.apiUrl === undefined) {
     output.warn('There is no operator API to ask whether another operator has this key, written in another way.')
   }
-  await askAndSend(context, sending, {
-    action: registerOperatorAction,
+  await calls.askAndSend(context, sending, {
+    action: calls.registerOperator,
     parameters: {
       operatorKey,
       fee,

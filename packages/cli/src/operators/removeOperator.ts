@@ -1,9 +1,6 @@
-import { getOperatorAccount } from '@x/chain'
-import { removeOperator as removeOperatorAction } from '@x/registration'
 import type { Context } from '../context/createContext.ts'
 import type { SendFlags } from '../flags/sendFlags.ts'
 import { readOperatorId } from '../inputs/readOperatorIds.ts'
-import { askAndSend } from '../send/askAndSend.ts'
 import { openSending } from '../send/openSending.ts'
 import { formatCount } from '../terminal/formatAmounts.ts'
 import { formatEarnings } from './formatEarnings.ts'
@@ -12,12 +9,14 @@ import { formatEarnings } from './formatEarnings.ts'
 export async function removeOperator(context: Context, idText: string, flags: SendFlags): Promise<void> {
   const operatorId = readOperatorId(idText)
   const sending = await openSending(context, flags)
+  const { getOperatorAccount } = await import('../inputs/chain.ts')
+  const calls = await import('../send/calls.ts')
   const { network, publicClient } = sending
   const operator = await getOperatorAccount(publicClient, { network, operatorId })
   const { earnings, validatorCount = 0, ssvValidatorCount = 0 } = operator ?? {}
   const validators = validatorCount + ssvValidatorCount
-  await askAndSend(context, sending, {
-    action: removeOperatorAction,
+  await calls.askAndSend(context, sending, {
+    action: calls.removeOperator,
     parameters: { operatorId },
     title: `Remove operator ${operatorId} for good`,
     fields: [

@@ -1,12 +1,10 @@
-import { getOperatorAccount } from '@x/chain'
-import { type WithdrawOperatorEarningsParameters, withdrawOperatorEarnings } from '@x/registration'
+import type { WithdrawOperatorEarningsParameters } from '@x/registration'
 import type { Context } from '../context/createContext.ts'
 import { UsageError } from '../errors/UsageError.ts'
 import type { SendFlags } from '../flags/sendFlags.ts'
 import { etherAmount } from '../inputs/etherAmount.ts'
 import { readOperatorId } from '../inputs/readOperatorIds.ts'
 import { readSetting } from '../inputs/readSetting.ts'
-import { askAndSend } from '../send/askAndSend.ts'
 import { openSending } from '../send/openSending.ts'
 import { formatEtherExactly } from '../terminal/formatAmounts.ts'
 import { formatEarnings } from './formatEarnings.ts'
@@ -21,6 +19,8 @@ export async function withdrawEarnings(context: Context, idText: string, flags: 
   const operatorId = readOperatorId(idText)
   const parameters = readParameters(context, operatorId, flags)
   const sending = await openSending(context, flags)
+  const { getOperatorAccount } = await import('../inputs/chain.ts')
+  const { askAndSend, withdrawOperatorEarnings } = await import('../send/calls.ts')
   const { network, publicClient } = sending
   const { earnings } = (await getOperatorAccount(publicClient, { network, operatorId })) ?? {}
   const { amount, asset = 'ETH' } = parameters

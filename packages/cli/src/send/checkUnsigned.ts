@@ -1,9 +1,7 @@
-import { type CheckedCall, checkUnsignedCalls } from '@x/registration'
+import type { CheckedCall } from '@x/registration'
 import type { Network } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
 import type { CommonFlags } from '../flags/commonFlags.ts'
-import { createClients } from '../inputs/createClients.ts'
-import { getOwnerSources } from '../inputs/getOwnerSources.ts'
 import { readJsonFile } from '../inputs/readJsonFile.ts'
 import { readNetwork } from '../inputs/readNetwork.ts'
 import { readSeconds } from '../inputs/readSeconds.ts'
@@ -28,6 +26,8 @@ export async function checkUnsigned(context: Context, flags: CheckFlags, path: s
   const file = await readJsonFile(path, 'The unsigned transaction')
   context.startWork()
 
+  const { createClients, getOwnerSources } = await import('../inputs/chain.ts')
+  const { checkUnsignedCalls } = await import('./calls.ts')
   const { signal } = context
   const { publicClient } = createClients(network, rpcUrl, { signal, giveUpAfter })
   output.status('Looking at the network …')

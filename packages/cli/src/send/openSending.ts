@@ -2,7 +2,7 @@ import type { SpendingLimitOptions } from '@x/registration'
 import { type Address, BaseError, type Network } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
 import type { SendFlags } from '../flags/sendFlags.ts'
-import { type ChainClients, createClients } from '../inputs/createClients.ts'
+import type { ChainClients } from '../inputs/createClients.ts'
 import { readLimits } from '../inputs/readLimits.ts'
 import { readOwner } from '../inputs/readOwner.ts'
 import { readPlace } from '../inputs/readPlace.ts'
@@ -50,6 +50,7 @@ export async function openSending(context: Context, flags: SendFlags): Promise<S
   const { owner, privateKey } = await readSender(context, flags, { signs: mode === 'send', owner: named })
   context.startWork()
   const { giveUpAfter } = waiting
+  const { createClients } = await import('../inputs/chain.ts')
   const { publicClient, createWallet } = createClients(network, rpcUrl, { signal: context.signal, giveUpAfter })
   const walletClient = privateKey === undefined ? undefined : createWallet(privateKey)
   return { publicClient, walletClient, flags, output, mode, network, owner, limits, waiting }

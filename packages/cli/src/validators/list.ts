@@ -1,4 +1,4 @@
-import { type ApiValidator, createOperatorClient } from '@x/operator-client'
+import type { ApiValidator } from '@x/operator-client'
 import { getClusterHash, mainnet, operatorId, parse } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
 import { UsageError } from '../errors/UsageError.ts'
@@ -24,7 +24,9 @@ export async function list(context: Context, flags: ListFlags): Promise<void> {
   const output = createOutput(context, flags, { jsonWhenPiped: true })
   const limit = readInteger(flags.limit, '--limit', { from: 1, to: 100_000 }) ?? 1_000
   const conditions = readConditions(context, flags)
-  const client = createOperatorClient({ network: await readNetwork(context, flags, mainnet) })
+  const network = await readNetwork(context, flags, mainnet)
+  const { createOperatorClient } = await import('@x/operator-client')
+  const client = createOperatorClient({ network })
   context.startWork()
 
   const parameters = { ...conditions, status: flags.status?.split(','), perPage: Math.min(100, limit) }

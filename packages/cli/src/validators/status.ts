@@ -1,4 +1,4 @@
-import { type ApiValidator, createOperatorClient } from '@x/operator-client'
+import type { ApiValidator } from '@x/operator-client'
 import { blsPublicKey, type Hex, mainnet, parse } from '@x/schemas'
 import pMap from 'p-map'
 import * as v from 'valibot'
@@ -19,7 +19,9 @@ export async function status(context: Context, texts: readonly string[], flags: 
   const { signal } = context
   const output = createOutput(context, flags, { jsonWhenPiped: true })
   const publicKeys = [...new Set(parse(publicKeyList, texts.flatMap(splitList), 'The list of public keys'))]
-  const client = createOperatorClient({ network: await readNetwork(context, flags, mainnet) })
+  const network = await readNetwork(context, flags, mainnet)
+  const { createOperatorClient } = await import('@x/operator-client')
+  const client = createOperatorClient({ network })
   context.startWork()
 
   let done = 0

@@ -1,4 +1,3 @@
-import { createExporterClient } from '@x/exporter-client'
 import { type Address, address, mainnet, operatorIds, parse } from '@x/schemas'
 import type { WatchOptions } from '@x/watch'
 import * as v from 'valibot'
@@ -6,8 +5,6 @@ import type { Context } from '../context/createContext.ts'
 import { MissingInputError } from '../errors/MissingInputError.ts'
 import { UsageError } from '../errors/UsageError.ts'
 import type { CommonFlags } from '../flags/commonFlags.ts'
-import { createClients } from '../inputs/createClients.ts'
-import { getOwnerSources } from '../inputs/getOwnerSources.ts'
 import { readExporterUrl } from '../inputs/readExporterUrl.ts'
 import { readInteger } from '../inputs/readInteger.ts'
 import { readNetwork } from '../inputs/readNetwork.ts'
@@ -61,6 +58,7 @@ export async function readWatchOptions(context: Context, flags: WatchFlags, outp
   const subgraph = await readSubgraph(context, flags)
   const exporterUrl = readExporterUrl(context, flags.exporterUrl, '--exporter-url')
   const webhook = await readWebhook(context, flags)
+  const { createClients, createExporterClient, getOwnerSources } = await import('./work.ts')
   const { publicClient } = createClients(network, rpcUrl, { signal: context.signal })
   return {
     ...scope,

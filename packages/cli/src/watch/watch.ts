@@ -1,6 +1,6 @@
 import { describeFileError } from '@x/schemas'
-import { formatMetrics, type StateStore, type Watch, type WatchStatus, watchNetwork } from '@x/watch'
-import { createStateFile, type MetricsServer, serveMetrics } from '@x/watch/node'
+import type { StateStore, Watch, WatchStatus } from '@x/watch'
+import type { MetricsServer } from '@x/watch/node'
 import type { Context } from '../context/createContext.ts'
 import { describeError } from '../errors/describeError.ts'
 import { UsageError } from '../errors/UsageError.ts'
@@ -16,12 +16,13 @@ const sourceNames = { node: 'node', exporter: 'exporter', webhook: 'receiver of 
 export async function watch(context: Context, flags: WatchFlags): Promise<void> {
   const { signal, stdout, secrets } = context
   const output = createOutput(context, flags)
-  const options = await readWatchOptions(context, flags, output)
   const port = readInteger(flags.metricsPort, '--metrics-port', { from: 0, to: 65_535 })
+  const options = await readWatchOptions(context, flags, output)
   if (flags.state === undefined) output.warn('Without --state a restart tells all alerts that last once more.')
+  const { watchNetwork } = await import('./work.ts')
   const watching = watchNetwork({
     ...options,
-    state: openState(context, flags.state),
+    state: await openState(context, flags.state),
     onSourceFailure: ({ source, error }) =>
       output.warn(`The ${sourceNames[source]} fails; it is asked again. ${describeError(error).message}`),
     onLook: createGreeting(options.owners ?? [], output),
@@ -63,7 +64,8 @@ function writeLine(stdout: Context['stdout'], line: string): Promise<void> {
 }
 
 /** The state is read first. Where that fails, nothing was done. */
-function openState(context: Context, path: string | undefined): StateStore {
+async function openState(context: Context, path: string | undefined): Promise<StateStore> {
+  const { createStateFile } = await import('./work.ts')
   const file = path === undefined ? { read: async () => undefined, write: async () => {} } : createStateFile(path)
   return {
     read: file.read,
@@ -75,6 +77,7 @@ function openState(context: Context, path: string | undefined): StateStore {
 }
 
 async function startMetrics(port: number, host: string | undefined, watching: Watch): Promise<MetricsServer> {
+  const { formatMetrics, serveMetrics } = await import('./work.ts')
   try {
     return await serveMetrics({ port, host, getText: () => formatMetrics(watching.status()) })
   } catch (error) {

@@ -1,0 +1,22 @@
+/**
+ * What asks the chain and those who know it. It takes a tenth of a second to load, so commands import it when all that the
+ * user gives is read: a mistake is told at once. Names are listed, since a package that is imported as a whole would be
+ * built in as a whole.
+ */
+export {
+  checkWhitelistingContract,
+  computeLargestFee,
+  getClusterCost,
+  getClusterOverview,
+  getDeclaredFee,
+  getOperatorAccount,
+  getOperatorFeeRules,
+  getOwnerNonce,
+  getValidatorLimit,
+  hasName,
+  listClusters,
+} from '@x/chain'
+export { createOperatorClient } from '@x/operator-client'
+export { createClients } from './createClients.ts'
+export { findUsableOperators } from './findUsableOperators.ts'
+export { getOwnerSources } from './getOwnerSources.ts'

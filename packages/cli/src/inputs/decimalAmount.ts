@@ -1,0 +1,21 @@
+import * as v from 'valibot'
+
+/** A decimal amount of a unit, such as `1.5`; the output is wei. viem's `parseUnits` would load half of it. */
+export function decimalAmount(unit: 'ether' | 'gwei', decimals: number) {
+  const pattern = new RegExp(`^(?:[0-9]+(?:\\.[0-9]{0,${decimals}})?|\\.[0-9]{1,${decimals}})$`)
+  return v.pipe(
+    v.string(),
+    v.trim(),
+    v.check(
+      (text) => pattern.test(text),
+      ({ input }) =>
+        /^\d+,\d+$/.test(input)
+          ? 'expected a point and not a comma, as in 1.5'
+          : `expected a decimal amount of ${unit} with at most ${decimals} decimals`,
+    ),
+    v.transform((text) => {
+      const [whole = '', fraction = ''] = text.split('.')
+      return BigInt(`${whole}${fraction.padEnd(decimals, '0')}`)
+    }),
+  )
+}

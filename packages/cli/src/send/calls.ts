@@ -1,0 +1,33 @@
+/** What is sent, and what sends it. Like `inputs/chain.ts` it is imported when all that the user gives is read. */
+export {
+  auditOwner,
+  cancelDeclaredOperatorFee,
+  checkUnsignedCalls,
+  declareOperatorFee,
+  deposit,
+  executeOperatorFee,
+  exitValidators,
+  liquidate,
+  liquidateSsv,
+  migrateClusterToEth,
+  parseMoveState,
+  RunwayReachedError,
+  reactivate,
+  readClusterValidators,
+  reduceOperatorFee,
+  registerOperator,
+  removeOperator,
+  removeOperatorWhitelistingContract,
+  removeOperatorWhitelists,
+  removeValidators,
+  setFeeRecipient,
+  setOperatorsPrivate,
+  setOperatorsPublic,
+  setOperatorWhitelistingContract,
+  setOperatorWhitelists,
+  withdraw,
+  withdrawOperatorEarnings,
+} from '@x/registration'
+export { askAndSend } from './askAndSend.ts'
+export { askAndSendBatches } from './askAndSendBatches.ts'
+export { readWithdrawn } from './readWithdrawn.ts'
