@@ -9,7 +9,7 @@ import { type Address, type Hex, type Network, type Operator, operatorKey, zeroA
 import { getOperators as getSubgraphOperators, type SubgraphConnection } from '@x/subgraph'
 import pMap from 'p-map'
 import * as v from 'valibot'
-import { decodeEventLog, numberToHex, pad, toEventSelector } from 'viem'
+import { decodeEventLog, getAbiItem, numberToHex, pad, toEventSelector } from 'viem'
 import { readContract } from 'viem/actions'
 import { callContract } from '../abi/callContract.ts'
 import { ssvNetworkAbi } from '../abi/ssvNetworkAbi.ts'
@@ -106,6 +106,8 @@ export function readChainKeys(
   return withPinnedBlock(client, { signal }, async (block) => {
     const keys = new Map<number, string>()
     if (ids.length === 0) return keys
+    // Of all events viem would hash the signatures, for each log.
+    const abi = [getAbiItem({ abi: ssvNetworkAbi, name: 'OperatorAdded' })] as const
     for await (const { logs } of streamLogs(client, {
       address: network.contracts.network,
       topics: [getOperatorAddedTopic(), ids.map((id) => pad(numberToHex(id), { size: 32 }))],
@@ -115,7 +117,7 @@ export function readChainKeys(
       signal,
     })) {
       for (const { data, topics } of logs) {
-        const { args } = decodeEventLog({ abi: ssvNetworkAbi, eventName: 'OperatorAdded', data, topics })
+        const { args } = decodeEventLog({ abi, data, topics })
         const key = v.safeParse(operatorKey, args.publicKey)
         // The contract accepts any bytes as a key. What is not one is passed on as it is, and refused where it is used.
         keys.set(Number(args.operatorId), key.success ? key.output : args.publicKey)

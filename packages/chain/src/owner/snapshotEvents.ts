@@ -8,7 +8,7 @@ import {
   operatorId,
 } from '@x/schemas'
 import * as v from 'valibot'
-import { decodeEventLog, type Log, pad, toEventSelector } from 'viem'
+import { decodeEventLog, getAbiItem, type Log, pad, toEventSelector } from 'viem'
 import { decodeContractEvent } from '../abi/decodeContractEvent.ts'
 import { ssvNetworkAbi } from '../abi/ssvNetworkAbi.ts'
 import type { AddedValidator } from './findNonceEvidence.ts'
@@ -53,7 +53,8 @@ export function decodeSnapshotEvent(log: Log): SnapshotEvent | undefined {
 
 /** What a `ValidatorAdded` registered. */
 export function decodeAddedValidator({ data, topics }: Log): AddedValidator {
-  const { args } = decodeEventLog({ abi: ssvNetworkAbi, eventName: 'ValidatorAdded', data, topics })
+  // Of all events viem would hash the signatures, for each log.
+  const { args } = decodeEventLog({ abi: [getAbiItem({ abi: ssvNetworkAbi, name: 'ValidatorAdded' })], data, topics })
   return { publicKey: args.publicKey, sharesData: args.shares, operatorCount: args.operatorIds.length }
 }
 
