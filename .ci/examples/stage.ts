@@ -277,18 +277,24 @@ async function createStage() {
     return { movePlan: await planning, moveShares }
   }
 
-  /** An operator of the owner's, the key of another one, and what governance and oracles pass. */
-  async function createOperatorVariables() {
+  /** An operator of the owner's that no example has changed. */
+  let registering: Promise<{ operatorId: number; blockNumber: number }> | undefined
+  async function createOperator() {
     const sent = await registerOperator({ ...clients, operatorKey: createOperatorKey(), fee: 1_770_000_000n })
     const { operatorId, blockNumber } = await sent.wait()
+    return { operatorId, blockNumber: Number(blockNumber) }
+  }
+
+  /** An operator of the owner's, the key of another one, and what governance and oracles pass. */
+  async function createOperatorVariables() {
+    registering ??= createOperator()
     const merkleRoot: Hex = `0x${'5a'.repeat(32)}`
     return {
-      operatorId,
+      ...(await registering),
       operatorKey: spareKey,
       governor: devnet.governor,
       oracle: devnet.governor,
       merkleRoot,
-      blockNumber: Number(blockNumber),
       amount: 0n,
     }
   }
@@ -299,11 +305,12 @@ async function createStage() {
     addresses,
     /**
      * The file of key shares is there, unless the example writes it, nothing is left of the faults of another, and the
-     * next example gets another operator's key where this one registers it.
+     * next example gets another operator, or another operator's key, where this one has it.
      */
     async prepare(code: string, keyShares: KeyShares | undefined): Promise<void> {
       exporter.faults.onRequest = undefined
       if (code.includes('registerOperator(')) spareKey = createOperatorKey()
+      if (/\b(operatorId|blockNumber)\b/.test(code)) registering = undefined
       await rm('keyshares.json', { force: true })
       if (keyShares !== undefined && !code.includes('writeKeySharesFile(')) {
         await writeFile('keyshares.json', JSON.stringify(keyShares))
