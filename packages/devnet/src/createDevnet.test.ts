@@ -172,7 +172,7 @@ test('devnets run side by side with keys and limits of their own, and leave noth
   ])
   try {
     expect(new Set([devnet.rpcUrl, second.rpcUrl, third.rpcUrl]).size).toBe(3)
-    expect(second.operators[0]?.operatorKey).not.toBe(devnet.operators[0]?.operatorKey)
+    expect(new Set([devnet, second, third].flatMap(getKeys)).size).toBe(13 + 13 + 4)
     expect(third.operators.map(({ isPrivate, removed }) => [isPrivate, removed])).toEqual([
       [false, false],
       [true, false],
@@ -194,7 +194,13 @@ test('devnets run side by side with keys and limits of their own, and leave noth
   for (const url of [second.rpcUrl, second.subgraphUrl, second.apiUrl, second.exporterUrl, second.archiveExporterUrl]) {
     await expect(fetch(url)).rejects.toThrow()
   }
+  await using next = await createDevnet({ operatorCount: 4 })
+  expect([second, third].flatMap(getKeys), 'the keys of those that have stopped').toEqual(
+    expect.arrayContaining(getKeys(next)),
+  )
 })
+
+const getKeys = ({ operators }: Devnet) => operators.map(({ operatorKey }) => operatorKey)
 
 test('exporters tell of ten days before the first block, and take parameters of their own', async () => {
   await using second = await createDevnet({

@@ -75,10 +75,11 @@ export type Devnet = ChainHandle &
   }
 
 /**
- * Starts a local SSV Network: a chain with the network's contracts and operators with fresh keys, a subgraph and
+ * Starts a local SSV Network: a chain with the network's contracts and operators with keys of their own, a subgraph and
  * an operator data API over it, and exporters that observe simulated duties of its validators.
  *
- * Any number of devnets run side by side, each on free ports. No process is left behind, no matter how this one ends.
+ * Any number of devnets run side by side, each on free ports and with operators' keys that no other has; the next one
+ * takes the keys of one that has stopped. No process is left behind, no matter how this one ends.
  *
  * @throws {AnvilStartError} anvil is missing or its port is taken
  * @example

@@ -2,7 +2,7 @@ import { createPublicClient, http } from 'viem'
 import { createChainControls } from './createChainControls.ts'
 import { createDevnetWallet } from './createDevnetWallet.ts'
 import { createNodeClient } from './createNodeClient.ts'
-import { createOperatorKey } from './createOperatorKey.ts'
+import { createOperatorKey, type OperatorKey } from './createOperatorKey.ts'
 import { deployContracts } from './deployContracts.ts'
 import { getRoles } from './getRoles.ts'
 import { registerOperators } from './registerOperators.ts'
@@ -34,8 +34,12 @@ const secondsPerSlot = 12
 const slotsPerEpoch = 32
 const historySlots = 72_000
 
+/** Operators' keys of chains that have stopped. To make keys takes longer than all the rest of a start. */
+const spareKeys: OperatorKey[] = []
+
 /**
- * Starts a chain with the network's contracts and operators with fresh RSA keys, and nothing else.
+ * Starts a chain with the network's contracts and operators, and nothing else. The operators have RSA keys of this
+ * process that no other running chain has.
  *
  * @throws {AnvilStartError} anvil is missing or its port is taken
  * @example
@@ -56,7 +60,7 @@ export async function startChain({
     throw new RangeError('operatorCount must be an integer of 3 or more: three operators have roles.')
   }
   signal?.throwIfAborted()
-  const keys = Promise.all(Array.from({ length: operatorCount }, createOperatorKey))
+  const keys = Promise.all(Array.from({ length: operatorCount }, () => spareKeys.pop() ?? createOperatorKey()))
   // Awaited only after the contracts are deployed; until then a failure must not count as unhandled.
   keys.catch(() => {})
   const anvil = await startAnvil({ directory, port, chainId, signal })
@@ -108,7 +112,10 @@ export async function startChain({
       createWallet: (index) => createDevnetWallet({ node, rpcUrl, account: getAccount(index) }),
       getOperators: (ids) => ids.map(getOperator),
       ...createChainControls({ node, network: contracts.network, roles, blockTime }),
-      stop: anvil.stop,
+      async stop() {
+        await anvil.stop()
+        spareKeys.push(...operatorKeys.splice(0))
+      },
     }
   } catch (error) {
     await anvil.stop()
