@@ -14,7 +14,7 @@ import { decryptShares, getSubsets, rebuildKey } from './rebuildKey.ts'
 import { runSsvx } from './runSsvx.ts'
 import { verifyNonce } from './verifyNonce.ts'
 
-const validatorCount = 8
+const validatorCount = 4
 const operatorIds = [1, 2, 3, 4]
 const password = 'the password of the demo'
 
@@ -36,7 +36,7 @@ try {
 async function demo(): Promise<boolean> {
   const { signal } = interruption
   report.step('Starting a local SSV Network')
-  await using devnet = await createDevnet({ signal })
+  await using devnet = await createDevnet({ operatorCount: 7, signal })
   const { accounts, contracts, network, networkFile, publicClient, rpcUrl } = devnet
   const [account] = accounts
   if (account === undefined) throw new Error('The devnet has no account.')
@@ -52,10 +52,10 @@ async function demo(): Promise<boolean> {
   signal.throwIfAborted()
   report.line(`${validators.length} keystores in ${keystores}`)
 
-  report.step('ssvx register --batch-size 4, with the environment variables of the bulk example')
+  report.step('ssvx register --batch-size 2, with the environment variables of the bulk example')
   const keySharesFile = join(directory, 'keyshares.json')
   const code = await runSsvx(
-    ['register', '--network', networkFile, '--batch-size', '4', '--out', keySharesFile, '--yes'],
+    ['register', '--network', networkFile, '--batch-size', '2', '--out', keySharesFile, '--yes'],
     {
       PRIVATE_KEY: account.privateKey,
       OWNER_ADDRESS: account.address,

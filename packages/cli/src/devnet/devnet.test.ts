@@ -6,6 +6,9 @@ import { createPublicClient, http } from 'viem'
 import { expect, test } from 'vitest'
 import { bin, runCli } from '../testing/runCli.ts'
 
+/** For a devnet of which the operators do not matter: their keys are most of its start. */
+const few = ['--operator-count', '4']
+
 /** Runs `ssvx devnet --json`, hands its object to `use`, then sends the signal. */
 async function runDevnet(
   signal: NodeJS.Signals,
@@ -110,13 +113,13 @@ test('SIGTERM ends it as cleanly, with another chain id and the exporters of ano
     const answer = await fetch(`${devnet['archiveExporterUrl']}/v1/exporter/traces/committee?roles=ATTESTER`)
     expect(answer.status).toBe(200)
   }
-  const { code } = await runDevnet('SIGTERM', use, ['--chain-id', '560048', '--exporter-line', 'v2.3.7'])
+  const { code } = await runDevnet('SIGTERM', use, ['--chain-id', '560048', '--exporter-line', 'v2.3.7', ...few])
   expect(code).toBe(130)
   await expect(fetch(rpcUrl)).rejects.toThrow()
 })
 
 test('if the chain ends, it says so and exits with 1', async () => {
-  const { code, stderr } = await runCli(['devnet', '--json'], {
+  const { code, stderr } = await runCli(['devnet', '--json', ...few], {
     during: (child, output) => {
       child.stderr?.on('data', () => {
         if (!output().stderr.includes('Running.')) return
@@ -138,7 +141,7 @@ test('a port that is taken is an error with the reason, exit code 1', async () =
   const address = server.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
   try {
-    const { code, stderr } = await runCli(['devnet', '--port', String(port)])
+    const { code, stderr } = await runCli(['devnet', '--port', String(port), ...few])
     expect(code).toBe(1)
     expect(stderr).toContain('it may be taken')
   } finally {
@@ -157,47 +160,51 @@ test('an invalid port is bad usage, exit code 2', async () => {
 })
 
 test('from another terminal a user lets things go wrong, sees what does, and ends it', async () => {
-  await runDevnet('SIGINT', async (devnet) => {
-    const env = { SSVX_DEVNET_CONTROL: String(devnet['controlUrl']) }
-    const client = createPublicClient({ transport: http(String(devnet['rpcUrl']), { retryCount: 0 }) })
-    const isActive = async (name: string) => {
-      const { stdout } = await runCli(['devnet', 'faults', '--json'], { env })
-      const list: { name: string; active: string | null }[] = JSON.parse(stdout)
-      return list.find((fault) => fault.name === name)?.active
-    }
+  await runDevnet(
+    'SIGINT',
+    async (devnet) => {
+      const env = { SSVX_DEVNET_CONTROL: String(devnet['controlUrl']) }
+      const client = createPublicClient({ transport: http(String(devnet['rpcUrl']), { retryCount: 0 }) })
+      const isActive = async (name: string) => {
+        const { stdout } = await runCli(['devnet', 'faults', '--json'], { env })
+        const list: { name: string; active: string | null }[] = JSON.parse(stdout)
+        return list.find((fault) => fault.name === name)?.active
+      }
 
-    const set = await runCli(['devnet', 'fault', 'chainId', '17000'], { env })
-    expect(set).toMatchObject({ code: 0, stdout: 'From now on: The node claims another chain id.\n' })
-    expect(await client.getChainId()).toBe(17_000)
-    expect(await isActive('chainId')).toBe('17000')
+      const set = await runCli(['devnet', 'fault', 'chainId', '17000'], { env })
+      expect(set).toMatchObject({ code: 0, stdout: 'From now on: The node claims another chain id.\n' })
+      expect(await client.getChainId()).toBe(17_000)
+      expect(await isActive('chainId')).toBe('17000')
 
-    expect(await runCli(['devnet', 'fault', 'subgraphNonceOffset', '-1'], { env })).toMatchObject({ code: 0 })
-    expect(await runCli(['devnet', 'fault', 'sendFails', '-32603'], { env })).toMatchObject({ code: 0 })
-    await expect(client.sendRawTransaction({ serializedTransaction: '0x00' })).rejects.toThrow('Internal error')
-    expect(await isActive('subgraphNonceOffset')).toBe('-1')
+      expect(await runCli(['devnet', 'fault', 'subgraphNonceOffset', '-1'], { env })).toMatchObject({ code: 0 })
+      expect(await runCli(['devnet', 'fault', 'sendFails', '-32603'], { env })).toMatchObject({ code: 0 })
+      await expect(client.sendRawTransaction({ serializedTransaction: '0x00' })).rejects.toThrow('Internal error')
+      expect(await isActive('subgraphNonceOffset')).toBe('-1')
 
-    const once = await runCli(['devnet', 'fault', 'mine', '3', '--control', env.SSVX_DEVNET_CONTROL])
-    expect(once).toMatchObject({ code: 0, stdout: 'Done: Mines blocks, at once.\n' })
-    const table = await runCli(['devnet', 'faults'], { env })
-    expect(table.stdout).toMatch(/^17000 +chainId <id> +The node claims another chain id\.$/m)
+      const once = await runCli(['devnet', 'fault', 'mine', '3', '--control', env.SSVX_DEVNET_CONTROL])
+      expect(once).toMatchObject({ code: 0, stdout: 'Done: Mines blocks, at once.\n' })
+      const table = await runCli(['devnet', 'faults'], { env })
+      expect(table.stdout).toMatch(/^17000 +chainId <id> +The node claims another chain id\.$/m)
 
-    expect(await runCli(['devnet', 'fault', '--clear', 'chainId'], { env })).toMatchObject({
-      code: 0,
-      stdout: 'chainId is cleared.\n',
-    })
-    expect(await client.getChainId()).toBe(31_337)
-    expect(await isActive('subgraphNonceOffset')).toBe('-1')
-    expect((await runCli(['devnet', 'fault', '--clear'], { env })).stdout).toBe('No fault is left.\n')
-    expect(await isActive('subgraphNonceOffset')).toBeNull()
+      expect(await runCli(['devnet', 'fault', '--clear', 'chainId'], { env })).toMatchObject({
+        code: 0,
+        stdout: 'chainId is cleared.\n',
+      })
+      expect(await client.getChainId()).toBe(31_337)
+      expect(await isActive('subgraphNonceOffset')).toBe('-1')
+      expect((await runCli(['devnet', 'fault', '--clear'], { env })).stdout).toBe('No fault is left.\n')
+      expect(await isActive('subgraphNonceOffset')).toBeNull()
 
-    const wrong = await runCli(['devnet', 'fault', 'readsBehind', 'far'], { env })
-    expect(wrong).toMatchObject({
-      code: 2,
-      stderr: expect.stringContaining('The value must be a whole number from 0.'),
-    })
-    expect(await runCli(['devnet', 'fault', 'nothing'], { env })).toMatchObject({ code: 2 })
-    expect(await runCli(['devnet', 'fault'], { env })).toMatchObject({ code: 2 })
-  })
+      const wrong = await runCli(['devnet', 'fault', 'readsBehind', 'far'], { env })
+      expect(wrong).toMatchObject({
+        code: 2,
+        stderr: expect.stringContaining('The value must be a whole number from 0.'),
+      })
+      expect(await runCli(['devnet', 'fault', 'nothing'], { env })).toMatchObject({ code: 2 })
+      expect(await runCli(['devnet', 'fault'], { env })).toMatchObject({ code: 2 })
+    },
+    few,
+  )
 })
 
 test('without a devnet, faults say how to get one', async () => {

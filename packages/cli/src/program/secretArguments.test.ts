@@ -19,6 +19,8 @@ const secrets = ['test-secret-password/of the wrong place', `0x${key}`]
 let directory = ''
 let server: Server
 let networkFile = ''
+/** What would be asked on the internet where no network is given. */
+const services: Record<string, string> = {}
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'ssvx-cli-'))
   // A network on which every question is refused.
@@ -42,6 +44,7 @@ beforeAll(async () => {
     ...times,
   }
   await writeFile(networkFile, JSON.stringify(network))
+  Object.assign(services, { SSVX_API_URL: url, SUBGRAPH_ENDPOINT: url })
 })
 afterAll(async () => {
   server.close()
@@ -52,7 +55,13 @@ afterAll(async () => {
 async function getWords(argv: readonly string[], env: Record<string, string> = {}) {
   const [stdout, stderr] = [new PassThrough(), new PassThrough()]
   const { signal } = new AbortController()
-  const code = await run(argv, { env: { SSVX_DEBUG: '1', ...env }, stdin: process.stdin, stdout, stderr, signal })
+  const code = await run(argv, {
+    env: { SSVX_DEBUG: '1', ...services, ...env },
+    stdin: process.stdin,
+    stdout,
+    stderr,
+    signal,
+  })
   return { code, words: `${stdout.read() ?? ''}${stderr.read() ?? ''}` }
 }
 
