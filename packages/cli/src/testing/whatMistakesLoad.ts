@@ -12,10 +12,9 @@ import { run } from '../program/run.ts'
 export type ToldMistake = { line: string; code: number; loaded: string[] }
 
 const heavy =
-  /node_modules\/(?:viem|ox|@clack)\/|packages\/(?:chain|registration|subgraph|watch)\/src\/index\.ts|packages\/keyshares\/src\/index\.ts/
+  /node_modules\/(?:viem|ox|@clack)\/|packages\/(?:chain|registration|subgraph|operator-client|exporter-report|watch)\/src\/index\.ts|packages\/keyshares\/src\/index\.ts/
 /** What an exporter is asked for is read by those who know its roles and slots, which is soon enough. */
-const heavyForOthers =
-  /packages\/(?:exporter-client|exporter-files|exporter-report|operator-client|http)\/src\/index\.ts/
+const heavyForOthers = /packages\/(?:exporter-client|exporter-files|http)\/src\/index\.ts/
 
 const address = `0x${'1'.repeat(40)}`
 const publicKey = `0x${'8'.repeat(96)}`

@@ -1,0 +1,161 @@
+import { rename, writeFile } from 'node:fs/promises'
+import { collectParticipation, type NodeValidator, type Participation } from '@x/exporter-client'
+import {
+  formatOperator,
+  formatShare,
+  getIntervalSlots,
+  getStandings,
+  type ReportData,
+  renderReport,
+} from '@x/exporter-report'
+import type { Context } from '../../context/createContext.ts'
+import { cleanText } from '../../terminal/cleanText.ts'
+import type { Output } from '../../terminal/createOutput.ts'
+import { formatCount } from '../../terminal/formatAmounts.ts'
+import { formatProgress } from '../../terminal/formatProgress.ts'
+import { probeExporter } from '../inputs/readExporter.ts'
+import { readValidators } from '../inputs/readValidators.ts'
+import { printProblems } from '../problems/printProblems.ts'
+import { readOperatorNames } from './readOperatorNames.ts'
+import type { ReportFlags, ReportInput } from './readReportInput.ts'
+
+/** Operators that a heat map and a table have room for. */
+const maxOperators = 60
+
+/** Makes the report that the flags ask for: an HTML file, the essentials on the terminal, or both. */
+export async function makeReport(
+  context: Context,
+  { flags, input, output }: { flags: ReportFlags; input: ReportInput; output: Output },
+): Promise<void> {
+  const data = await collectData(input, output, context.signal)
+  await showReport(data, flags, output)
+  const isPartial = printMissing(data, output)
+  const isBelow = printBelow(data, input.failBelow, output)
+  if ((isPartial && flags.allowPartial !== true) || isBelow) context.exitCode = 1
+}
+
+/** Asks the exporter, then the operator API. */
+async function collectData(input: ReportInput, output: Output, signal: AbortSignal): Promise<ReportData> {
+  const { client, network, from, to, operatorIds, namesFrom } = input
+  const { mode, nodeVersion } = await probeExporter(input, signal)
+  output.status('Reading the validators …')
+  const { chosen, known } = await readValidators(input, output, signal)
+  const collect = (label: string, parameters: { from: number; to: number; intervalSlots?: number }) => {
+    const started = performance.now()
+    return collectParticipation(client, {
+      ...input,
+      ...parameters,
+      chosen,
+      known,
+      signal,
+      onProgress: (done, total) =>
+        output.status(formatProgress({ label, done, total, elapsed: performance.now() - started })),
+    })
+  }
+  const intervalSlots = getIntervalSlots({ from, to }, network)
+  const collected = await collect('Slots', { from, to, intervalSlots })
+  const previous = input.previous && {
+    ...input.previous,
+    ...(await collect('Slots to compare with', input.previous)),
+  }
+  const operators = pickOperators(collected.participation, operatorIds)
+  output.status('Reading the names of the operators …')
+  const ids = operators.map(({ operatorId }) => operatorId)
+  const names =
+    namesFrom === undefined
+      ? new Map<number, string>()
+      : await readOperatorNames({ network: namesFrom, ids, output, signal })
+  return {
+    ...collected,
+    intervalSlots,
+    from,
+    to,
+    network,
+    mode,
+    nodeVersion,
+    createdAt: Date.now(),
+    subject: describeSubject(operatorIds, chosen),
+    operatorIds,
+    previous,
+    operators,
+    names,
+  }
+}
+
+/** Writes the file and prints the result. Each renderer is loaded only if it is needed. */
+async function showReport(data: ReportData, { out, terminal }: ReportFlags, output: Output): Promise<void> {
+  output.status('Drawing …')
+  if (out !== undefined) {
+    await writeFile(`${out}.tmp`, renderReport(data))
+    await rename(`${out}.tmp`, out)
+  }
+  const { formatReport } = terminal === true ? await import('./formatReport.ts') : { formatReport: undefined }
+  output.status(undefined)
+  const { from, to, operators, participation, previous } = data
+  const { totals, coverage, byRole, wrongDuties } = participation
+  const before = previous && {
+    from: previous.from,
+    to: previous.to,
+    totals: previous.participation.totals,
+    coverage: previous.participation.coverage,
+    operators: pickOperators(previous.participation, data.operatorIds),
+  }
+  const standings = data.operatorIds?.map((id) => ({ operatorId: id, standings: getStandings(participation, id) }))
+  const figures = { from, to, totals, coverage, byRole, operators, wrongDuties }
+  output.result({ ...(out !== undefined && { out }), ...figures, standings, previous: before }, () =>
+    [formatReport?.(data, output.style), out === undefined ? undefined : `The report is in ${out}.`]
+      .filter((text) => text !== undefined)
+      .join('\n\n'),
+  )
+}
+
+/** Reports what is missing and what is not proven. Returns whether something is missing. */
+function printMissing({ failed, errors, participation, previous }: ReportData, output: Output): boolean {
+  const isPartial = printProblems(output, {
+    failed: [...failed, ...(previous?.failed ?? [])],
+    errors: [...errors, ...(previous?.errors ?? [])],
+    caveats: [],
+  })
+  for (const caveat of participation.coverage.caveats) {
+    output.note(`${output.noteStyle('dim', 'Not proven:')} ${cleanText(caveat)}`)
+  }
+  return isPartial || [participation, previous?.participation].some((each) => (each?.coverage.unreadable ?? 0) > 0)
+}
+
+/** Those that are asked for come first, so that none of them is cut off. */
+function pickOperators({ operators }: Participation, ids: readonly number[] = []): Participation['operators'] {
+  const own = operators.filter(({ operatorId }) => ids.includes(operatorId))
+  const others = operators.filter(({ operatorId }) => !ids.includes(operatorId))
+  return [...own, ...others].slice(0, Math.max(maxOperators, own.length))
+}
+
+/** Reports which operators signed less than they must. Those that are asked for and have no figures did, too. */
+function printBelow(
+  { operators, operatorIds, names }: ReportData,
+  percent: number | undefined,
+  output: Output,
+): boolean {
+  if (percent === undefined) return false
+  const shares = new Map(operators.map(({ operatorId, share }) => [operatorId, share]))
+  const below = (operatorIds ?? [...shares.keys()]).flatMap((operatorId) => {
+    const share = shares.get(operatorId) ?? null
+    if (share === null ? operatorIds === undefined : 100 * share >= percent) return []
+    const figure = share === null ? 'nothing is known of it' : formatShare(share)
+    return [`  ${cleanText(formatOperator({ names }, operatorId))}: ${figure}`]
+  })
+  if (below.length === 0) return false
+  output.warn([output.noteStyle('bold', `Signed less than ${percent} %:`), ...below].join('\n'))
+  return true
+}
+
+function describeSubject(
+  operatorIds: readonly number[] | undefined,
+  chosen: readonly NodeValidator[] | undefined,
+): string | undefined {
+  if (!chosen) return undefined
+  const validators = formatCount(chosen.length, 'validator')
+  if (!operatorIds) return validators
+  return operatorIds.length === 1
+    ? `operator ${operatorIds[0]} and its ${validators}`
+    : `operators ${operatorIds.join(', ')} and their ${validators}`
+}
