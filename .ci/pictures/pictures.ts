@@ -1,17 +1,28 @@
-// `pnpm pictures`: draws the pictures of the README from what the commands really show.
+// `pnpm pictures`: draws the pictures of the READMEs from what the commands and the pages really show. Three are
+// photographs, for which words.json says what can be read on them. It needs a build and Chromium.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { drawRegistration } from './drawRegistration.ts'
+import { photographDashboard } from './photographDashboard.ts'
 import { photographReport } from './photographReport.ts'
+import { photographSplit } from './photographSplit.ts'
 
 const folder = fileURLToPath(new URL('../../docs/public', import.meta.url))
-const pictures = [
-  ['register.svg', drawRegistration],
+await save('register.svg', await drawRegistration())
+const words: Record<string, string[]> = {}
+for (const [name, take] of [
   ['report.webp', photographReport],
-] as const
-for (const [name, draw] of pictures) {
-  const picture = await draw()
+  ['split-browser.webp', photographSplit],
+  ['participation-dashboard.webp', photographDashboard],
+] as const) {
+  const photograph = await take()
+  words[name] = [...new Set(photograph.words)]
+  await save(name, photograph.image)
+}
+await writeFile(new URL('words.json', import.meta.url), `${JSON.stringify(words, null, 2)}\n`)
+
+async function save(name: string, picture: string | Buffer): Promise<void> {
   await writeFile(join(folder, name), picture)
   console.log(`docs/public/${name}: ${Math.ceil(picture.length / 1_000)} kB`)
 }
