@@ -12,7 +12,7 @@ process.on('uncaughtException', ({ message }) => {
 })
 
 const { OWNER: owner, RPC_URL: rpcUrl, NETWORK_FILE: networkFile } = process.env
-const network = networkFile ? defineNetwork(JSON.parse(await readFile(networkFile, 'utf8'))) : hoodi
+const network = networkFile ? defineNetwork(await readFile(networkFile, 'utf8')) : hoodi
 if (!owner || !(rpcUrl ?? network.rpcUrl)) throw new Error('Set OWNER and RPC_URL.')
 
 const publicClient = createPublicClient({ transport: http(rpcUrl ?? network.rpcUrl) })

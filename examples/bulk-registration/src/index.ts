@@ -33,7 +33,7 @@ if (!privateKey || !owner || password === undefined || !directory || depositAmou
 
 // Hoodi, unless NETWORK_FILE describes another network, such as the file that `ssvx devnet` names.
 const { NETWORK_FILE: networkFile, RPC_URL: rpcUrl } = process.env
-const network = networkFile ? defineNetwork(JSON.parse(await readFile(networkFile, 'utf8'))) : undefined
+const network = networkFile ? defineNetwork(await readFile(networkFile, 'utf8')) : undefined
 const chain = network
   ? defineChain({
       id: network.chainId,

@@ -12,7 +12,7 @@ process.on('uncaughtException', ({ message }) => {
 })
 
 const { NETWORK_FILE: networkFile, RPC_URL: rpcUrl, OWNER_ADDRESS: ownerText } = process.env
-const network = networkFile ? defineNetwork(JSON.parse(await readFile(networkFile, 'utf8'))) : hoodi
+const network = networkFile ? defineNetwork(await readFile(networkFile, 'utf8')) : hoodi
 const owner = ownerText ? parse(address, ownerText, 'OWNER_ADDRESS') : undefined
 if (!(rpcUrl ?? network.rpcUrl)) throw new Error('Set RPC_URL.')
 const publicClient = createPublicClient({ transport: http(rpcUrl ?? network.rpcUrl) })

@@ -26,8 +26,7 @@ const {
 } = process.env
 await using simulation = givenUrl ? undefined : await startSimulation()
 if (!(Number(slots) > 0)) throw new Error('SLOTS is a number of slots, such as 50400.')
-const network =
-  simulation?.network ?? (networkFile ? defineNetwork(JSON.parse(await readFile(networkFile, 'utf8'))) : hoodi)
+const network = simulation?.network ?? (networkFile ? defineNetwork(await readFile(networkFile, 'utf8')) : hoodi)
 const client = createExporterClient({ url: givenUrl ?? simulation?.url ?? '', network })
 
 // Where an earlier run stood: the cursor, and how much of the file was written by then.

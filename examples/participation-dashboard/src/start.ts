@@ -42,7 +42,7 @@ async function readNetwork(nameOrFile: string): Promise<Network> {
   const known = [hoodi, mainnet].find(({ name }) => name === nameOrFile)
   if (known !== undefined) return known
   try {
-    return defineNetwork(JSON.parse(await readFile(nameOrFile, 'utf8')))
+    return defineNetwork(await readFile(nameOrFile, 'utf8'))
   } catch (error) {
     console.error(`NETWORK has to be hoodi, mainnet or a network file. ${error instanceof Error ? error.message : ''}`)
     process.exit(1)

@@ -14,7 +14,7 @@ process.on('uncaughtException', ({ message }) => {
 
 const { PRIVATE_KEY: privateKey, KEY_SHARES_FILE: keySharesFile } = process.env
 const { NETWORK_FILE: networkFile, RPC_URL: rpcUrl } = process.env
-const network = networkFile ? defineNetwork(JSON.parse(await readFile(networkFile, 'utf8'))) : hoodi
+const network = networkFile ? defineNetwork(await readFile(networkFile, 'utf8')) : hoodi
 if (!privateKey || !keySharesFile || !(rpcUrl ?? network.rpcUrl)) {
   throw new Error('Set PRIVATE_KEY, KEY_SHARES_FILE and RPC_URL.')
 }

@@ -21,7 +21,7 @@ process.on('uncaughtException', ({ message }) => {
 
 const [, , step, path] = process.argv
 const { KEY_SHARES_FILE: keySharesFile, NETWORK_FILE: networkFile, RPC_URL: rpcUrl } = process.env
-const network = networkFile ? defineNetwork(JSON.parse(await readFile(networkFile, 'utf8'))) : hoodi
+const network = networkFile ? defineNetwork(await readFile(networkFile, 'utf8')) : hoodi
 if (!path || !['plan', 'review', 'apply'].includes(step ?? '') || !keySharesFile || !(rpcUrl ?? network.rpcUrl)) {
   throw new Error('Set KEY_SHARES_FILE and RPC_URL, and pass plan, review or apply and the file of the plan.')
 }

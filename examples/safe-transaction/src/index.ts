@@ -13,7 +13,7 @@ process.on('uncaughtException', ({ message }) => {
 
 const [, , path] = process.argv
 const { KEY_SHARES_FILE: keySharesFile, NETWORK_FILE: networkFile, RPC_URL: rpcUrl } = process.env
-const network = networkFile ? defineNetwork(JSON.parse(await readFile(networkFile, 'utf8'))) : hoodi
+const network = networkFile ? defineNetwork(await readFile(networkFile, 'utf8')) : hoodi
 if (!path || !keySharesFile || !(rpcUrl ?? network.rpcUrl)) {
   throw new Error('Set KEY_SHARES_FILE, OWNER_ADDRESS and RPC_URL, and pass the file of the transaction.')
 }

@@ -47,6 +47,7 @@ test('the public names change only on purpose', () => {
       "operatorKey",
       "ownerNonce",
       "parse",
+      "parseJson",
       "redactUrl",
       "redacted",
       "registeredOperatorKey",

@@ -23,6 +23,7 @@ export { describeFileError } from './errors/describeFileError.ts'
 export { getInputProblems } from './errors/getInputProblems.ts'
 export { type InputProblem, InvalidInputError } from './errors/InvalidInputError.ts'
 export { parse } from './errors/parse.ts'
+export { parseJson } from './errors/parseJson.ts'
 export { type KeyShares, keyShares, maxKeySharesItems } from './keyshares/keyShares.ts'
 export {
   type KeySharesItem,

@@ -195,7 +195,7 @@ test('of what is to be removed a wrong file or key is refused, with exit code 2'
   const file = join(fixtures.directory, 'broken.json')
   await writeFile(file, '{"shares": [')
   for (const [args, reason] of [
-    [['--validators', file], 'begins like JSON and is none'],
+    [['--validators', file], 'expected JSON, with '],
     [['--validators', '0xabc'], '48 bytes'],
     [['--validators', join(fixtures.directory, 'nothing.txt')], 'cannot be read'],
     [['--validators', '0xabc', '--all'], 'Leave out one of them.'],

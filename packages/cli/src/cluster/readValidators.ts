@@ -1,4 +1,4 @@
-import { blsPublicKey, type Hex, parse } from '@x/schemas'
+import { blsPublicKey, type Hex, parse, parseJson } from '@x/schemas'
 import * as v from 'valibot'
 import { MissingInputError } from '../errors/MissingInputError.ts'
 import { UsageError } from '../errors/UsageError.ts'
@@ -33,7 +33,8 @@ export async function readValidators({ validators, all }: ValidatorFlags): Promi
 
 async function readKeys(text: string): Promise<Hex[]> {
   if (!/^\s*[[{]/.test(text)) return parse(publicKeys, splitWords(text), '--validators')
-  const json = parseJson(text)
+  const fix = 'Check that it is complete, or write one public key on each line.'
+  const json = parseJson(text, 'The file of --validators', { fix })
   if (Array.isArray(json) && json.every((item) => typeof item === 'string')) {
     return parse(publicKeys, json, '--validators')
   }
@@ -43,16 +44,6 @@ async function readKeys(text: string): Promise<Hex[]> {
 
 function splitWords(text: string): string[] {
   return text.split(/[\s,]+/).filter((word) => word !== '')
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new UsageError('The file of --validators begins like JSON and is none.', {
-      fix: 'Check that it is complete, or write one public key on each line.',
-    })
-  }
 }
 
 const publicKeys = v.pipe(v.array(blsPublicKey), v.minLength(1, 'expected at least one'))

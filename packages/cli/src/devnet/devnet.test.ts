@@ -46,7 +46,7 @@ test('ssvx devnet --json prints one object when ready, runs until interrupted, a
   let devnet: Record<string, unknown> = {}
   const { code, stdout } = await runDevnet('SIGINT', async (object) => {
     devnet = object
-    const network = defineNetwork(JSON.parse(await readFile(String(devnet['networkFile']), 'utf8')))
+    const network = defineNetwork(await readFile(String(devnet['networkFile']), 'utf8'))
     expect(network).toMatchObject({ chainId: 31_337, rpcUrl: devnet['rpcUrl'] })
     const client = createPublicClient({ transport: http(String(devnet['rpcUrl'])) })
     expect(await client.getChainId()).toBe(31_337)

@@ -110,7 +110,7 @@ function getScriptLines({ networkFile, subgraphApiKey }: Devnet): string[] {
     `import { createSubgraphClient } from '@x/subgraph'`,
     `import { defineNetwork } from '@x/schemas'`,
     `import { createPublicClient, http } from 'viem'`,
-    `const network = defineNetwork(JSON.parse(await readFile('${networkFile}', 'utf8')))`,
+    `const network = defineNetwork(await readFile('${networkFile}', 'utf8'))`,
     `const publicClient = createPublicClient({ transport: http(network.rpcUrl) })`,
     `const subgraph = createSubgraphClient({ network, apiKey: '${subgraphApiKey}' })`,
   ]

@@ -7,6 +7,7 @@ import { longestRunway } from '../inputs/readAmountOrDays.ts'
 import { readChosenKeystores } from '../inputs/readChosenKeystores.ts'
 import { readChosenOperators } from '../inputs/readChosenOperators.ts'
 import { readInteger } from '../inputs/readInteger.ts'
+import { readJsonFile } from '../inputs/readJsonFile.ts'
 import type { KeystoreFile } from '../inputs/readKeystoreFiles.ts'
 import { readLimits } from '../inputs/readLimits.ts'
 import type { OperatorsChoice } from '../inputs/readOperators.ts'
@@ -22,7 +23,7 @@ import { readWaiting, type Waiting } from '../inputs/readWaiting.ts'
 import { requireNewFile } from '../inputs/requireNewFile.ts'
 import { requirePasswords } from '../inputs/requirePasswords.ts'
 import { requireSender } from '../send/checkSending.ts'
-import type { BesidesPlan } from './readPlanFile.ts'
+import type { BesidesPlan } from './assertSameAsPlan.ts'
 import type { RegisterFlags } from './registerFlags.ts'
 
 /** What becomes of the plan: it is applied, simulated, written down, or made into an unsigned transaction. */
@@ -86,7 +87,7 @@ export async function readRegisterInput(context: Context, flags: RegisterFlags):
   const named = readOwner(context, flags.owner)
   if (planFile !== undefined) {
     const found = keystores.length === 0 ? undefined : keystores
-    const { assertSameAsPlan } = await import('./readPlanFile.ts')
+    const { assertSameAsPlan } = await import('./assertSameAsPlan.ts')
     assertSameAsPlan(planFile, { ...wishes.besides, network, owner: named, keystores: found })
   }
   const passwords = needsPasswords(mode, keystores, planFile)
@@ -136,8 +137,9 @@ async function readWishes(context: Context, flags: RegisterFlags): Promise<Wishe
 
 /** What the plan says, and what the user says besides. */
 async function readPlanned(context: Context, flags: RegisterFlags, path: string): Promise<Wishes> {
-  const { readPlanFile } = await import('./readPlanFile.ts')
-  const planFile = await readPlanFile(path)
+  const json = await readJsonFile(path, 'The plan file')
+  const { parsePlanFile } = await import('../send/calls.ts')
+  const planFile = parsePlanFile(json)
   const { plan } = planFile
   const operators = flags.operators !== undefined ? await readChosenOperators(context, flags.operators) : undefined
   const besides = { operators, deposit: readDeposit(context, flags), limits: readLimits(context, flags) }

@@ -11,6 +11,7 @@ export {
   liquidateSsv,
   migrateClusterToEth,
   parseMoveState,
+  parsePlanFile,
   RunwayReachedError,
   reactivate,
   readClusterValidators,

@@ -1,4 +1,4 @@
-import { InvalidInputError, type KeyShares, keyShares as keySharesSchema, parse } from '@x/schemas'
+import { InvalidInputError, type KeyShares, keyShares as keySharesSchema, parse, parseJson } from '@x/schemas'
 import { KeySharesFormatError } from './keySharesErrors.ts'
 
 /** What `parseKeyShares` takes. */
@@ -24,11 +24,9 @@ export function parseKeyShares(input: unknown, { source = 'The input' }: ParseKe
     throw new KeySharesFormatError(source, [{ path: '', message: 'expected at most 256 MiB' }])
   }
   try {
-    return parse(keySharesSchema, typeof input === 'string' ? JSON.parse(input) : input, source)
+    return parse(keySharesSchema, typeof input === 'string' ? parseJson(input, source) : input, source)
   } catch (error) {
     if (error instanceof InvalidInputError) throw new KeySharesFormatError(source, error.problems)
-    // The engine's message quotes the text, which may be a keystore that was given by mistake.
-    if (error instanceof SyntaxError) throw new KeySharesFormatError(source, [{ path: '', message: 'expected JSON' }])
     throw error
   }
 }

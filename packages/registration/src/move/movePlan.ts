@@ -1,6 +1,5 @@
-import { blsPublicKey, operatorId, parse } from '@x/schemas'
+import { blsPublicKey, operatorId, parse, parseJson } from '@x/schemas'
 import * as v from 'valibot'
-import { parseJsonText } from '../plan/parseJsonText.ts'
 import { amount, count, registrationPlan } from '../plan/registrationPlan.ts'
 import { type JsonOf, toJson } from '../plan/registrationPlanToJson.ts'
 import { finality } from './finality.ts'
@@ -72,5 +71,6 @@ export function movePlanToJson(plan: MovePlan): JsonOf<MovePlan> {
  * parseMovePlan(JSON.stringify(movePlanToJson(movePlan)))
  */
 export function parseMovePlan(json: unknown): MovePlan {
-  return parse(movePlan, typeof json === 'string' ? parseJsonText(json) : json, 'The plan of the move')
+  const what = 'The plan of the move'
+  return parse(movePlan, typeof json === 'string' ? parseJson(json, what) : json, what)
 }

@@ -1,5 +1,4 @@
-import { parse } from '@x/schemas'
-import { parseJsonText } from './parseJsonText.ts'
+import { parse, parseJson } from '@x/schemas'
 import { type RegistrationPlan, registrationPlan } from './registrationPlan.ts'
 
 /**
@@ -10,5 +9,5 @@ import { type RegistrationPlan, registrationPlan } from './registrationPlan.ts'
  * const plan = parseRegistrationPlan(await readFile('plan.json', 'utf8'))
  */
 export function parseRegistrationPlan(json: unknown): RegistrationPlan {
-  return parse(registrationPlan, typeof json === 'string' ? parseJsonText(json) : json, 'The plan')
+  return parse(registrationPlan, typeof json === 'string' ? parseJson(json, 'The plan') : json, 'The plan')
 }

@@ -1,8 +1,7 @@
-import { blsPublicKey, type Hex, hexOfSize, operatorId, parse } from '@x/schemas'
+import { blsPublicKey, type Hex, hexOfSize, operatorId, parse, parseJson } from '@x/schemas'
 import * as v from 'valibot'
 import { sha256, stringToBytes } from 'viem'
 import { PlanChangedError } from './PlanChangedError.ts'
-import { parseJsonText } from './parseJsonText.ts'
 import { type RegistrationPlan, registrationPlan } from './registrationPlan.ts'
 import { type JsonOf, registrationPlanToJson } from './registrationPlanToJson.ts'
 
@@ -61,7 +60,7 @@ export function createPlanFile(
  */
 export function parsePlanFile(json: unknown): PlanFile {
   const what = 'The plan file'
-  const content = typeof json === 'string' ? parseJsonText(json) : json
+  const content = typeof json === 'string' ? parseJson(json, what) : json
   const plan = parse(registrationPlan, content, what)
   const { sources, digest } = parse(planFile, content, what)
   if (computeDigest(content, sources) !== digest) {

@@ -1,10 +1,13 @@
 import type * as v from 'valibot'
 import { parse } from '../errors/parse.ts'
+import { parseJson } from '../errors/parseJson.ts'
 import { type Network, network } from './network.ts'
 
 /**
  * Checks and completes the description of a network of your own: 12 seconds a slot and 32 slots an epoch
  * unless it says otherwise.
+ *
+ * @param input the description, or its JSON text
  *
  * @throws {InvalidInputError} a field is missing or wrong; all problems are listed
  * @example
@@ -16,6 +19,6 @@ import { type Network, network } from './network.ts'
  *   genesisTime: 1_700_000_000,
  * })
  */
-export function defineNetwork(input: v.InferInput<typeof network>): Network {
-  return parse(network, input, 'The network')
+export function defineNetwork(input: v.InferInput<typeof network> | string): Network {
+  return parse(network, typeof input === 'string' ? parseJson(input, 'The network') : input, 'The network')
 }

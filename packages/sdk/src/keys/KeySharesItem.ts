@@ -8,6 +8,7 @@ import {
   type KeySharesItem as Item,
   keySharesItem,
   parse,
+  parseJson,
 } from '@x/schemas'
 import { base64ToHex } from './base64.ts'
 import { KeySharesData } from './KeySharesData.ts'
@@ -130,7 +131,11 @@ export class KeySharesItem {
   /** Reads an item from JSON text or an object. What is wrong with it is in `error`. */
   static async fromJson(content: unknown): Promise<KeySharesItem> {
     try {
-      const item = parse(keySharesItem, typeof content === 'string' ? parseJson(content) : content, 'The item')
+      const item = parse(
+        keySharesItem,
+        typeof content === 'string' ? parseJson(content, 'The item') : content,
+        'The item',
+      )
       const { ownerAddress, ownerNonce } = item.data
       const made = KeySharesItem.of(item)
       try {
@@ -167,15 +172,6 @@ async function assertItem(
     },
     { owner: ownerAddress, ownerNonce },
   )
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    // The engine's message quotes the text.
-    throw new InvalidInputError('The item', [{ path: '', message: 'expected JSON' }])
-  }
 }
 
 function toBaseError(error: unknown): BaseError {

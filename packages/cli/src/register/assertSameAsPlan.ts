@@ -5,24 +5,11 @@ import {
   type PlanChange,
   PlanChangedError,
   type PlanFile,
-  parsePlanFile,
   type SpendingLimitOptions,
 } from '@x/registration'
 import type { Address, Network } from '@x/schemas'
 import type { KeystoreFile } from '../inputs/readKeystoreFiles.ts'
 import type { OperatorsChoice } from '../inputs/readOperators.ts'
-import { readTextFile } from '../inputs/readTextFile.ts'
-
-/**
- * Reads the file of `--plan`.
- *
- * @throws {UsageError} it can't be read
- * @throws {InvalidInputError} it is not a plan
- * @throws {PlanChangedError} it was edited after it was written
- */
-export async function readPlanFile(path: string): Promise<PlanFile> {
-  return parsePlanFile(await readTextFile(path, 'The plan file'))
-}
 
 /** What the user says besides the plan. What is left out is not compared. */
 export type BesidesPlan = {
