@@ -201,11 +201,16 @@ async function createStage() {
     ['https://api.ssv.network/api/v4/mainnet', `${devnet.apiUrl}/api/v4/devnet`],
   ]
 
+  /** Of validators that nobody registers before the owner nonce is another one. */
+  let next: { ownerNonce: number; keyShares: KeyShares } | undefined
+
   /** Makes what examples change anew for each, and writes the files that they read. */
   async function createChainVariables(): Promise<ChainVariables> {
     const state = await getRegistrationState(publicClient, { network, owner, operatorIds })
     const keystores = await Promise.all([createKeystore(), createKeystore()])
-    const keyShares = createKeyShares(state.ownerNonce)
+    const { ownerNonce } = state
+    if (next?.ownerNonce !== ownerNonce) next = { ownerNonce, keyShares: createKeyShares(ownerNonce) }
+    const keyShares = structuredClone(next.keyShares)
     const files: Readonly<Record<string, string>> = {
       'keystore.json': JSON.stringify(keystores[0]),
       'keystore-1.json': JSON.stringify(keystores[0]),
@@ -221,7 +226,7 @@ async function createStage() {
       account: walletClient.account,
       network,
       owner,
-      ownerNonce: state.ownerNonce,
+      ownerNonce,
       operatorIds,
       operators,
       operatorKeys,
