@@ -2,7 +2,20 @@
 // goes; values are checked as the exporter client checks them. A row in which anything is unusual is given back as it
 // is, and an answer that is not the usual JSON is given back as a whole: both are read again with all care elsewhere.
 
-import { createTable, enlarge, getHash, isEqual } from './bytes'
+import {
+  align,
+  createTable,
+  enlarge,
+  getHash,
+  isEqual,
+  ofPackedDefinitions,
+  ofPackedRepetitions,
+  ofPackedTextCount,
+  ofPackedTexts,
+  ofPackedValues,
+  packedHeadSize,
+  packedSize,
+} from './bytes'
 
 /** Description: one node of twelve words for each place of a row. */
 const nodeSize: u32 = 48
@@ -40,8 +53,9 @@ const emptyIsNothing: u32 = 8
 /** An empty text is a text. */
 const mayBeEmpty: u32 = 16
 
-/** A column: sixteen words. */
-const columnSize: u32 = 64
+/** A column: words that each answer begins with as zeros, then two that stay. */
+const columnSize: u32 = 72
+const wordsOfAnswer: u32 = 60
 const ofValues: u32 = 0
 const ofValueCount: u32 = 4
 const ofValueRoom: u32 = 8
@@ -59,6 +73,15 @@ const ofTableMask: u32 = 44
 const ofLastPlace: u32 = 48
 const ofLastText: u32 = 52
 const ofLastLength: u32 = 56
+const ofContent: u32 = 60
+/** The column that has its different texts. */
+const ofSource: u32 = 64
+
+/** What is in a column; 0 for one that no row says anything of. */
+const numbers: u32 = 1
+const plainTexts: u32 = 2
+/** Bytes as hex. */
+const hexTexts: u32 = 3
 
 /** The description and the columns, which stay from answer to answer. */
 const fixed: u32 = <u32>memory.data(65_536, 16)
@@ -72,7 +95,10 @@ let columns: u32 = 0
 let columnCount: u32 = 0
 
 let input: u32 = 0
+let inputRoom: u32 = 0
 let end: u32 = 0
+/** Bytes behind the end, which reading ahead may look at. */
+const zeros: u32 = 256
 /** Where the reading is. Behind the end there are zeros, which no value begins with or goes on with. */
 let at: u32 = 0
 
@@ -85,7 +111,8 @@ let rowSize: u32 = 0
 let others: u32 = 0
 let otherCount: u32 = 0
 let otherRoom: u32 = 0
-let gatheredSize: u32 = 0
+let packed: u32 = 0
+let packedEnd: u32 = 0
 let dataStart: u32 = 0
 let dataEnd: u32 = 0
 
@@ -105,25 +132,42 @@ export function init(nodeCount: u32, countOfColumns: u32): void {
     const isDigit = (i >= 0x30 && i <= 0x39) || (i >= 0x61 && i <= 0x66)
     store<u8>(hexDigits + i, isDigit ? 1 : 0)
   }
+  for (let node: u32 = nodes; node < columns; node += nodeSize) {
+    const kind = load<u32>(node, ofKind)
+    if (kind == list || kind == struct) continue
+    const column = columns + load<u32>(node, ofColumn) * columnSize
+    store<u32>(column, kind == hex ? hexTexts : kind == text ? plainTexts : numbers, ofContent)
+    store<u32>(column, columns + load<u32>(node, ofTextColumn) * columnSize, ofSource)
+  }
 }
 
-/** Makes room for an answer of so many bytes. All results of the one before are gone. */
-export function begin(length: u32): u32 {
+/** Forgets the answer before, and everything that was made of it. */
+export function begin(): void {
   heap.reset()
-  input = <u32>heap.alloc(length + 256)
+  inputRoom = 0
+  input = 0
+}
+
+/** Makes the room for an answer as large as this, and returns where it is; what is in it already stays. */
+export function reserve(size: u32): u32 {
+  if (size > inputRoom) {
+    inputRoom = size
+    // The only thing in the memory so far, so that it grows where it is.
+    input = <u32>(input == 0 ? heap.alloc(size + zeros) : heap.realloc(input, size + zeros))
+  }
+  return input
+}
+
+function prepare(length: u32): void {
   end = input + length
-  memory.fill(end, 0, 256)
-  memory.fill(columns, 0, columnCount * columnSize)
+  memory.fill(end, 0, zeros)
+  for (let i: u32 = 0; i < columnCount; i++) memory.fill(columns + i * columnSize, 0, wordsOfAnswer)
   rowCount = 0
   rowRoom = 0
   otherCount = 0
   otherRoom = 0
-  return input
 }
 
-export function getStarts(): u32 {
-  return starts
-}
 export function getRowCount(): u32 {
   return rowCount
 }
@@ -133,34 +177,92 @@ export function getOthers(): u32 {
 export function getOtherCount(): u32 {
   return otherCount
 }
-export function getColumns(): u32 {
-  return columns
-}
+
 /**
- * Writes the different texts of a column one behind the other as Parquet has them, the length in four bytes and then the
- * text, behind a word for each that says where it begins. Returns where they are.
+ * Puts what the rows have into one piece, in which places count from its beginning: a word that says where the starts
+ * of the rows are, one that is not used, six for each column, then everything. Returns where it is.
  */
-export function gatherTexts(which: u32, isHex: bool): u32 {
-  const column = columns + which * columnSize
+export function pack(): u32 {
+  const sizeOfStarts = (rowCount + 1) * rowSize
+  let size = packedHeadSize + columnCount * packedSize + sizeOfStarts
+  for (let i: u32 = 0; i < columnCount; i++) {
+    const column = columns + i * columnSize
+    const content = load<u32>(column, ofContent)
+    const ofValue: u32 = content == numbers ? 8 : 4
+    size += 2 * align(load<u32>(column, ofLevelCount)) + align(ofValue * load<u32>(column, ofValueCount))
+    if (content > numbers && load<u32>(column, ofSource) == column) size += align(getSizeOfTexts(column))
+  }
+  packed = align(<u32>heap.alloc(size + 8))
+  packedEnd = packed + packedHeadSize + columnCount * packedSize
+  store<u32>(packed, append(starts, sizeOfStarts))
+  for (let i: u32 = 0; i < columnCount; i++) {
+    const column = columns + i * columnSize
+    const content = load<u32>(column, ofContent)
+    const place = packed + packedHeadSize + i * packedSize
+    store<u32>(place, content)
+    if (content == 0) continue
+    const levelCount = load<u32>(column, ofLevelCount)
+    store<u32>(place, append(load<u32>(column, ofRepetitions), levelCount), ofPackedRepetitions)
+    store<u32>(place, append(load<u32>(column, ofDefinitions), levelCount), ofPackedDefinitions)
+    const ofValue: u32 = content == numbers ? 8 : 4
+    store<u32>(place, append(load<u32>(column, ofValues), ofValue * load<u32>(column, ofValueCount)), ofPackedValues)
+    const source = load<u32>(column, ofSource)
+    const isSource = content != numbers && source == column
+    store<u32>(place, isSource ? appendTexts(column, content == hexTexts) : 0, ofPackedTexts)
+    store<u32>(place, isSource ? load<u32>(column, ofTextCount) : 0, ofPackedTextCount)
+  }
+  // Those that have their texts from another column.
+  for (let i: u32 = 0; i < columnCount; i++) {
+    const column = columns + i * columnSize
+    if (load<u32>(column, ofContent) <= numbers) continue
+    const source = packed + packedHeadSize + ((load<u32>(column, ofSource) - columns) / columnSize) * packedSize
+    const place = packed + packedHeadSize + i * packedSize
+    store<u32>(place, load<u32>(source, ofPackedTexts), ofPackedTexts)
+    store<u32>(place, load<u32>(source, ofPackedTextCount), ofPackedTextCount)
+  }
+  return packed
+}
+export function getPackedSize(): u32 {
+  return packedEnd - packed
+}
+
+/** Returns where the bytes are in the packed answer. */
+function append(from: u32, size: u32): u32 {
+  const to = packedEnd
+  memory.copy(to, from, size)
+  packedEnd = to + align(size)
+  return to - packed
+}
+
+function getSizeOfTexts(column: u32): u32 {
+  const textCount = load<u32>(column, ofTextCount)
+  const texts = load<u32>(column, ofTexts)
+  // With its place, its length, and the 0x of hex.
+  let size = 10 * textCount
+  for (let i: u32 = 0; i < textCount; i++) size += load<u32>(texts + 12 * i, 4)
+  return size
+}
+
+/**
+ * The different texts of a column one behind the other as Parquet has them, the length in four bytes and then the text,
+ * behind a word for each that says where it begins.
+ */
+function appendTexts(column: u32, isHex: bool): u32 {
   const textCount = load<u32>(column, ofTextCount)
   const texts = load<u32>(column, ofTexts)
   const prefix: u32 = isHex ? 2 : 0
-  gatheredSize = 4 * textCount
-  for (let i: u32 = 0; i < textCount; i++) gatheredSize += 4 + prefix + load<u32>(texts + 12 * i, 4)
-  const gathered = <u32>heap.alloc(gatheredSize)
-  let to = gathered + 4 * textCount
+  const start = packedEnd
+  let to = start + 4 * textCount
   for (let i: u32 = 0; i < textCount; i++) {
     const length = load<u32>(texts + 12 * i, 4)
-    store<u32>(gathered + 4 * i, to - gathered)
+    store<u32>(start + 4 * i, to - start)
     store<u32>(to, prefix + length)
     store<u16>(to, 0x7830, 4)
     memory.copy(to + 4 + prefix, input + load<u32>(texts + 12 * i), length)
     to += 4 + prefix + length
   }
-  return gathered
-}
-export function getGatheredSize(): u32 {
-  return gatheredSize
+  packedEnd = start + align(to - start)
+  return start - packed
 }
 export function getDataStart(): u32 {
   return dataStart - input
@@ -169,8 +271,9 @@ export function getDataEnd(): u32 {
   return dataEnd - input
 }
 
-/** Whether the answer could be read. Its rows may have to be read again, one by one. */
-export function run(): bool {
+/** Whether an answer of so many bytes could be read. Its rows may have to be read again, one by one. */
+export function run(length: u32): bool {
+  prepare(length)
   at = input
   dataStart = 0
   if (!readAnswer()) return false

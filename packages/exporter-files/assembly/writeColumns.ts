@@ -1,7 +1,19 @@
 // The columns of a row group of a Parquet file: takes values one by one, or those of many rows as `readColumns.ts` left
 // them, and encodes each column as a page: levels, then values by their place in a dictionary where they repeat.
 
-import { createTable, enlarge, getHash, isEqual } from './bytes'
+import {
+  createTable,
+  enlarge,
+  getHash,
+  isEqual,
+  ofPackedDefinitions,
+  ofPackedRepetitions,
+  ofPackedTextCount,
+  ofPackedTexts,
+  ofPackedValues,
+  packedHeadSize,
+  packedSize,
+} from './bytes'
 
 /** What is in a column. */
 const integer: u32 = 0
@@ -75,6 +87,9 @@ let scratch: u32 = 0
 let scratchRoom: u32 = 0
 let answer: u32 = 0
 let answerRoom: u32 = 0
+/** Place + 1 in the dictionary of each different text of an answer, once it is known. */
+let known: u32 = 0
+let knownRoom: u32 = 0
 
 /** Makes a column. */
 export function addColumn(type: u32, hasRange: bool, maxRepetition: u32, maxDefinition: u32): u32 {
@@ -131,29 +146,37 @@ export function addText(column: u32, repeated: u32, start: u32): void {
 }
 
 /**
- * Adds what some rows have in a column of an answer.
+ * Adds rows of an answer that `readColumns.ts` has packed.
  *
+ * @param targets its columns here, in its order
  * @param rows the numbers of the rows
- * @param starts two words for each row and column of the answer, where its levels and its values begin
- * @param width bytes from one row to the next among them
- * @param values integers; of a column of texts, places among the different texts
- * @param texts a word for each different text that says where it begins from here on; 0 for integers
- * @param known room for as many words as there are different texts
  */
-export function addRows(
+export function addRows(targets: u32, targetCount: u32, answer: u32, rows: u32, rowCount: u32): void {
+  const starts = answer + load<u32>(answer)
+  for (let i: u32 = 0; i < targetCount; i++) {
+    const packed = answer + packedHeadSize + i * packedSize
+    // The time of a slot, which no row says.
+    if (load<u32>(packed) == 0) continue
+    addRowsOf(load<u32>(targets + 4 * i), answer, packed, starts + 8 * i, 8 * targetCount, rows, rowCount)
+  }
+}
+
+/** `starts`: two words for each row, `width` bytes apart, where its levels and its values begin. */
+function addRowsOf(
   column: u32,
-  rows: u32,
-  rowCount: u32,
+  answer: u32,
+  packed: u32,
   starts: u32,
   width: u32,
-  repetitions: u32,
-  definitions: u32,
-  values: u32,
-  texts: u32,
-  textCount: u32,
-  known: u32,
+  rows: u32,
+  rowCount: u32,
 ): void {
-  memory.fill(known, 0, 4 * textCount)
+  const repetitions = answer + load<u32>(packed, ofPackedRepetitions)
+  const definitions = answer + load<u32>(packed, ofPackedDefinitions)
+  const values = answer + load<u32>(packed, ofPackedValues)
+  const texts = answer + load<u32>(packed, ofPackedTexts)
+  const isText = load<u32>(packed) > 1
+  if (isText) forgetKnown(load<u32>(packed, ofPackedTextCount))
   for (let i: u32 = 0; i < rowCount; ) {
     const neighbours = countNeighbours(rows, i, rowCount)
     const place = starts + load<u32>(rows + 4 * i) * width
@@ -161,10 +184,19 @@ export function addRows(
     addManyLevels(column, repetitions, definitions, load<u32>(place), load<u32>(end))
     const from = load<u32>(place, 4)
     const to = load<u32>(end, 4)
-    if (texts == 0) addIntegers(column, values + 8 * from, values + 8 * to)
-    else addTexts(column, values + 4 * from, values + 4 * to, texts, known)
+    if (isText) addTexts(column, values + 4 * from, values + 4 * to, texts)
+    else addIntegers(column, values + 8 * from, values + 8 * to)
     i += neighbours
   }
+}
+
+/** Makes room for the places of so many different texts, of which none is known yet. */
+function forgetKnown(textCount: u32): void {
+  if (textCount > knownRoom) {
+    knownRoom = max<u32>(textCount, 2 * knownRoom)
+    known = <u32>heap.alloc(4 * knownRoom)
+  }
+  memory.fill(known, 0, 4 * textCount)
 }
 
 /** How many rows from one on follow each other in the answer too. */
@@ -191,7 +223,7 @@ function addIntegers(column: u32, from: u32, to: u32): void {
   }
 }
 
-function addTexts(column: u32, from: u32, to: u32, texts: u32, known: u32): void {
+function addTexts(column: u32, from: u32, to: u32, texts: u32): void {
   for (let value = from; value < to; value += 4) {
     const which = load<u32>(value)
     const start = texts + load<u32>(texts + 4 * which)

@@ -7,6 +7,7 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createHttpClient, type HttpClientOptions } from './createHttpClient.ts'
+import { createJsonBody } from './createJsonBody.ts'
 import {
   EmptyResponseError,
   HttpError,
@@ -19,6 +20,7 @@ import {
   TimeoutError,
 } from './errors.ts'
 import { sendJson, startTestServer } from './fixtures/testServer.ts'
+import type { HttpBody } from './httpBody.ts'
 import type { ResponseEvent, RetryEvent } from './httpHooks.ts'
 
 const token = 'f00dfacef00dfacef00dfacef00dface'
@@ -95,6 +97,33 @@ describe('a good answer', () => {
     await createHttpClient({ baseUrl: server.url }).request({ schema })
     expect(server.requests[0]?.headers.authorization).toBeUndefined()
     expect(server.requests[0]?.headers['content-type']).toBeUndefined()
+  })
+})
+
+describe('a body of the caller', () => {
+  function openCountedBody(log: string[]): HttpBody {
+    log.push('open')
+    return { ...createJsonBody(), close: () => void log.push('close') }
+  }
+
+  test('is one for each good answer, and closed whatever is wrong with it', async () => {
+    await using server = await startTestServer((_, response, count) => {
+      if (count === 1) response.writeHead(500).end('out of order')
+      else if (count === 2) response.writeHead(200, { 'content-length': '10' }).write('{', () => response.destroy())
+      else if (count === 3) response.end()
+      else {
+        // In chunks, of which nobody knows the length before.
+        response.flushHeaders()
+        response.end('{"value":')
+      }
+    })
+    const log: string[] = []
+    const client = createHttpClient({ baseUrl: server.url, retry, maxBytes: 1000 })
+    const request = { schema, openBody: () => openCountedBody(log) }
+    expect(await getError(client.request(request))).toMatchObject({ name: 'NotJsonError', excerpt: '{"value":' })
+    expect(log).toEqual(['open', 'close', 'open', 'close', 'open', 'close'])
+    expect(await getError(client.request({ ...request, maxBytes: 5 }))).toBeInstanceOf(ResponseTooLargeError)
+    expect(log).toEqual(Array.from({ length: 8 }, (_, i) => (i % 2 === 0 ? 'open' : 'close')))
   })
 })
 

@@ -1,10 +1,10 @@
 import { redactUrl } from '@x/schemas'
 import pLimit from 'p-limit'
 import { appendPath, createUrl, parseBaseUrl } from './address.ts'
+import { createJsonBody } from './createJsonBody.ts'
 import { createConnectionRedaction, createHeaders } from './headers.ts'
 import type { HttpHooks } from './httpHooks.ts'
 import type { HttpRequest, HttpResponse } from './httpRequest.ts'
-import type { BodyContent } from './readBody.ts'
 import { type RetryOptions, resolveRetry } from './retry.ts'
 import { runAttempts } from './runAttempts.ts'
 import { sendOnce } from './sendOnce.ts'
@@ -69,7 +69,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   let lastRequestId = 0
 
   async function request<data>(request: HttpRequest<data>): Promise<HttpResponse<data>> {
-    const { method = 'GET', json, schema, parseBody = parseJson, getFailure, isFinal = () => false } = request
+    const { method = 'GET', json, schema, openBody = createJsonBody, getFailure, isFinal = () => false } = request
     const isIdempotent = request.idempotent ?? method === 'GET'
     const maxBytes = request.maxBytes ?? options.maxBytes ?? 64 * 1024 * 1024
     const body = json === undefined ? undefined : JSON.stringify(json)
@@ -99,7 +99,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
           request,
           body,
           schema,
-          parseBody,
+          openBody,
           maxBytes,
           fetch,
           facts,
@@ -119,8 +119,4 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   }
 
   return { endpoint: base, redact: redaction.redact, request }
-}
-
-function parseJson({ text }: BodyContent): unknown {
-  return JSON.parse(text)
 }

@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
+import type { HttpBody } from './httpBody.ts'
 import type { HttpMethod } from './httpHooks.ts'
-import type { BodyContent } from './readBody.ts'
 import type { RetryOptions } from './retry.ts'
 
 type QueryValue = string | number | bigint | boolean
@@ -16,8 +16,8 @@ export type HttpRequest<data> = {
   json?: unknown
   /** Checks the answer and makes `data` of it. */
   schema: v.GenericSchema<unknown, data>
-  /** Turns the answer into what `schema` gets, instead of `JSON.parse`. A throw means that it is not JSON. */
-  parseBody?: ((body: BodyContent) => unknown) | undefined
+  /** Begins what takes the body of a good answer, one for each attempt, instead of text that is parsed as JSON. */
+  openBody?: (() => HttpBody) | undefined
   /** Whether sending it again changes nothing. Default: true for GET. Only such requests are tried again. */
   idempotent?: boolean | undefined
   /** An abort rejects at once with `signal.reason`, also while waiting. */

@@ -14,6 +14,7 @@ test('the public names change only on purpose', () => {
       "ResponseTooLargeError",
       "TimeoutError",
       "createHttpClient",
+      "createJsonBody",
     ]
   `)
 })

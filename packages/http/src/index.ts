@@ -4,6 +4,7 @@ export {
   type HttpClientOptions,
   type HttpOptions,
 } from './createHttpClient.ts'
+export { createJsonBody } from './createJsonBody.ts'
 export {
   EmptyResponseError,
   HttpError,
@@ -15,6 +16,6 @@ export {
   ResponseTooLargeError,
   TimeoutError,
 } from './errors.ts'
+export type { HttpBody } from './httpBody.ts'
 export type { RequestEvent, ResponseEvent, RetryEvent } from './httpHooks.ts'
 export type { HttpRequest, HttpResponse } from './httpRequest.ts'
-export type { BodyContent } from './readBody.ts'

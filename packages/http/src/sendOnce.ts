@@ -1,5 +1,6 @@
 import { getInputProblems, type Redaction } from '@x/schemas'
 import * as v from 'valibot'
+import { createJsonBody } from './createJsonBody.ts'
 import {
   EmptyResponseError,
   HttpStatusError,
@@ -10,8 +11,9 @@ import {
   ResponseShapeError,
   ResponseTooLargeError,
 } from './errors.ts'
+import type { HttpBody } from './httpBody.ts'
 import type { Progress } from './httpHooks.ts'
-import { type BodyContent, createBody, readBody } from './readBody.ts'
+import { readBody } from './readBody.ts'
 import { parseRetryAfter } from './retry.ts'
 
 export type SendOnceParameters<data> = {
@@ -20,7 +22,7 @@ export type SendOnceParameters<data> = {
   /** JSON text of the request, if any, for redirects: the body of a `Request` can be read only once. */
   body: string | undefined
   schema: v.GenericSchema<unknown, data>
-  parseBody: (body: BodyContent) => unknown
+  openBody: () => HttpBody
   maxBytes: number
   fetch: typeof globalThis.fetch
   facts: RequestFacts
@@ -44,38 +46,44 @@ export async function sendOnce<data>(
     void response.body?.cancel().catch(() => undefined)
     throw new ResponseTooLargeError({ ...facts, maxBytes })
   }
-  const { body, isTruncated } = await readBody(response, limit).catch((error: unknown) => {
-    // The status says more than the rest of the body.
-    if (!response.ok) return { body: createBody(), isTruncated: true }
-    throw new NetworkError({ ...facts, phase: 'body', ...describeCause(error, redaction) })
-  })
-  progress.bytes = body.size
-
-  if (!response.ok) {
-    throw new HttpStatusError({
-      ...facts,
-      status,
-      excerpt: createExcerpt(body.text, redaction),
-      body: redaction.redact(body.text),
-      retryAfter: parseRetryAfter(headers.get('retry-after')),
-      headers: Object.fromEntries(
-        [...headers].map(([name, value]) => [redaction.redact(name), redaction.redact(value)]),
-      ),
+  const body = response.ok ? parameters.openBody() : createJsonBody()
+  try {
+    const read = await readBody(response, body, limit).catch((error: unknown) => {
+      // The status says more than a body of which the rest is lost.
+      if (!response.ok) return undefined
+      throw new NetworkError({ ...facts, phase: 'body', ...describeCause(error, redaction) })
     })
-  }
-  if (isTruncated) throw new ResponseTooLargeError({ ...facts, maxBytes })
-  if (body.size === 0) throw new EmptyResponseError({ ...facts, status })
+    progress.bytes = read?.bytes ?? 0
 
-  const result = v.safeParse(schema, parseJson(body, parameters, response))
-  if (result.success) return { data: result.output, response }
-  const problems = getInputProblems(result.issues).slice(0, 5)
-  throw new ResponseShapeError({
-    ...facts,
-    problems: problems.map(({ path, message }) => ({
-      path: redaction.redact(path),
-      message: redaction.redact(message),
-    })),
-  })
+    if (!response.ok || read === undefined) {
+      const text = read === undefined ? '' : body.getText()
+      throw new HttpStatusError({
+        ...facts,
+        status,
+        excerpt: createExcerpt(text, redaction),
+        body: redaction.redact(text),
+        retryAfter: parseRetryAfter(headers.get('retry-after')),
+        headers: Object.fromEntries(
+          [...headers].map(([name, value]) => [redaction.redact(name), redaction.redact(value)]),
+        ),
+      })
+    }
+    if (read.isTruncated) throw new ResponseTooLargeError({ ...facts, maxBytes })
+    if (read.bytes === 0) throw new EmptyResponseError({ ...facts, status })
+
+    const result = v.safeParse(schema, parseJson(body, parameters, response))
+    if (result.success) return { data: result.output, response }
+    const problems = getInputProblems(result.issues).slice(0, 5)
+    throw new ResponseShapeError({
+      ...facts,
+      problems: problems.map(({ path, message }) => ({
+        path: redaction.redact(path),
+        message: redaction.redact(message),
+      })),
+    })
+  } finally {
+    body.close?.()
+  }
 }
 
 async function fetchWithinOrigin<data>(parameters: SendOnceParameters<data>): Promise<Response> {
@@ -111,20 +119,16 @@ async function fetchWithinOrigin<data>(parameters: SendOnceParameters<data>): Pr
 const redirects: ReadonlySet<number> = /* @__PURE__ */ new Set([301, 302, 303, 307, 308])
 const methodKeeping: ReadonlySet<number> = /* @__PURE__ */ new Set([307, 308])
 
-function parseJson<data>(
-  body: BodyContent,
-  { parseBody, facts, redaction }: SendOnceParameters<data>,
-  response: Response,
-): unknown {
+function parseJson<data>(body: HttpBody, { facts, redaction }: SendOnceParameters<data>, response: Response): unknown {
   try {
-    return parseBody(body)
+    return body.parse()
   } catch {
     // The parser's own error quotes the text and would bring unredacted words into the cause.
     throw new NotJsonError({
       ...facts,
       status: response.status,
       contentType: redaction.redact(response.headers.get('content-type') ?? '') || undefined,
-      excerpt: createExcerpt(body.text, redaction),
+      excerpt: createExcerpt(body.getText(), redaction),
     })
   }
 }

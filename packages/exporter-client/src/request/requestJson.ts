@@ -1,14 +1,19 @@
-import { type BodyContent, type HttpRequest, type HttpResponse, ResponseShapeError } from '@x/http'
+import { createJsonBody, type HttpBody, type HttpRequest, type HttpResponse, ResponseShapeError } from '@x/http'
 import { InvalidInputError } from '@x/schemas'
 import * as v from 'valibot'
 import type { ExporterConnection } from './createExporterConnection.ts'
 
-export type JsonRequest<answer> = Omit<HttpRequest<unknown>, 'schema' | 'parseBody' | 'path'> & {
+export type JsonRequest<answer> = Omit<HttpRequest<unknown>, 'schema' | 'openBody' | 'path'> & {
   path: string
   /** Turns the parsed JSON, whose text it gets too, into the answer, or throws `InvalidInputError`. */
   parse: (input: unknown, text: string) => answer
-  /** Takes what it can read faster out of the answer before that; `undefined` where it can't. */
-  take?: ((body: BodyContent) => Taken<answer> | undefined) | undefined
+  /** Begins what takes out of an answer what it can read faster, before the rest is parsed. */
+  openTaker?: (() => AnswerTaker<answer>) | undefined
+}
+
+export type AnswerTaker<answer> = Omit<HttpBody, 'parse'> & {
+  /** Called once all bytes came; `undefined` where it can't read them. */
+  take: () => Taken<answer> | undefined
 }
 
 export type Taken<answer> = {
@@ -21,36 +26,48 @@ export type Taken<answer> = {
 /** Sends one request and parses the answer; what is wrong with it becomes an error that names the request. */
 export async function requestJson<answer>(
   client: ExporterConnection,
-  { parse, take, ...request }: JsonRequest<answer>,
+  { parse, openTaker = openNoTaker, ...request }: JsonRequest<answer>,
 ): Promise<HttpResponse<answer>> {
-  let taken: Taken<answer> | undefined
-  const parseTaken = ({ rest, putBack }: Taken<answer>, value: unknown, body: BodyContent) => {
-    try {
-      return putBack(parse(value, rest))
-    } catch (error) {
-      if (!(error instanceof InvalidInputError)) throw error
-      // What is wrong is named by its place in the whole answer.
-      return parse(JSON.parse(body.text), body.text)
-    }
-  }
-  const response = await client.http.request({
+  const { data: read, ...response } = await client.http.request({
     ...request,
-    parseBody: (body) => {
-      taken = take?.(body)
-      return { body, value: JSON.parse(taken?.rest ?? body.text) }
+    openBody: () => {
+      const taker = openTaker()
+      return { ...taker, parse: () => readAnswer(taker, parse) }
     },
-    schema: parsedBody,
+    // `readAnswer` has looked at it.
+    schema: v.custom<ReadAnswer<answer>>(() => true),
   })
-  const { value, body } = response.data
+  if ('answer' in read) return { ...response, data: read.answer }
+  const { error } = read
+  if (!(error instanceof InvalidInputError)) throw error
+  const { path, method = 'GET' } = request
+  const endpoint = `${client.http.endpoint.replace(/\/$/, '')}/${path}`
+  throw new ResponseShapeError({ method, endpoint, attempts: 1, problems: error.problems })
+}
+
+/** Or what is wrong with it, which is not tried again. */
+type ReadAnswer<answer> = { answer: answer } | { error: unknown }
+
+/** @throws {SyntaxError} it is not JSON */
+function readAnswer<answer>(taker: AnswerTaker<answer>, parse: JsonRequest<answer>['parse']): ReadAnswer<answer> {
+  const taken = taker.take()
+  const text = taken?.rest ?? taker.getText()
+  const value: unknown = JSON.parse(text)
   try {
-    return { ...response, data: taken ? parseTaken(taken, value, body) : parse(value, body.text) }
+    const answer = parse(value, text)
+    return { answer: taken ? taken.putBack(answer) : answer }
   } catch (error) {
-    if (!(error instanceof InvalidInputError)) throw error
-    const { path, method = 'GET' } = request
-    const endpoint = `${client.http.endpoint.replace(/\/$/, '')}/${path}`
-    throw new ResponseShapeError({ method, endpoint, attempts: 1, problems: error.problems })
+    if (taken === undefined || !(error instanceof InvalidInputError)) return { error }
+  }
+  // What is wrong is named by its place in the whole answer.
+  const whole = taker.getText()
+  try {
+    return { answer: parse(JSON.parse(whole), whole) }
+  } catch (error) {
+    return { error }
   }
 }
 
-/** Only of the shape that `parseBody` makes; nothing of the value is looked at. */
-const parsedBody = /* @__PURE__ */ v.object({ value: v.unknown(), body: v.custom<BodyContent>(() => true) })
+function openNoTaker<answer>(): AnswerTaker<answer> {
+  return { ...createJsonBody(), take: () => undefined }
+}

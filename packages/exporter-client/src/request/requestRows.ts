@@ -21,7 +21,7 @@ export type RowsRequest<content> = SlotRange &
     route: RouteName
     query: ValidatorQuery | CommitteeQuery
     parse: (input: unknown, text: string) => content
-    take?: JsonRequest<content>['take']
+    openTaker?: JsonRequest<content>['openTaker']
     /** `false`: the caller repeats by itself. */
     retry?: false | undefined
   }

@@ -6,7 +6,7 @@ import type { CommitteeScheduleEntry, CommitteeTrace } from '../wire/rows.ts'
 import { compareTexts } from './compareTexts.ts'
 import { createStream } from './createStream.ts'
 import type { CommitteeTracesStream, ExporterStream, StreamCommitteeTracesParameters } from './exporterStream.ts'
-import { type TakeRows, takeRowsFirst } from './takeRows.ts'
+import { type RowTaker, takeRowsFirst } from './takeRows.ts'
 
 /** What tells committee traces apart, and puts them in order. */
 export type CommitteeRow = Pick<CommitteeTrace, 'slot' | 'committeeId' | 'role'>
@@ -27,18 +27,19 @@ export function streamCommitteeTraces(
   client: ExporterConnection,
   parameters: StreamCommitteeTracesParameters,
 ): CommitteeTracesStream {
-  return streamCommitteeTracesWith<CommitteeTrace>(client, parameters, () => undefined)
+  return streamCommitteeTracesWith<CommitteeTrace>(client, parameters, undefined)
 }
 
 /** The same where somebody else reads the rows, all of them or some, straight from the bytes of the answers. */
 export function streamCommitteeTracesWith<row extends CommitteeRow>(
   client: ExporterConnection,
   { committeeIds, roles, ...options }: StreamCommitteeTracesParameters,
-  takeRows: TakeRows<row>,
+  openRows: (() => RowTaker<row>) | undefined,
 ): ExporterStream<row | CommitteeTrace, CommitteeScheduleEntry> {
   const kind = 'committee-traces'
   const query = parseCommitteeFilter({ committeeIds, roles })
-  const reading = { parse: parseCommitteeTraces, take: takeRowsFirst<row | CommitteeTrace, Content<row>>(takeRows) }
+  const openTaker = openRows && takeRowsFirst<row | CommitteeTrace, Content<row>>(openRows)
+  const reading = { parse: parseCommitteeTraces, openTaker }
   const fixed = { route: kind, query, ...reading, method: options.method, retry: false } as const
   return createStream<row | CommitteeTrace, CommitteeScheduleEntry>(
     client,

@@ -7,7 +7,7 @@ import { compareTexts } from './compareTexts.ts'
 import { createStream } from './createStream.ts'
 import type { ExporterStream, StreamValidatorTracesParameters, ValidatorTracesStream } from './exporterStream.ts'
 import { requestAcrossFork } from './requestAcrossFork.ts'
-import { type TakeRows, takeRowsFirst } from './takeRows.ts'
+import { type RowTaker, takeRowsFirst } from './takeRows.ts'
 
 /** What tells validator traces apart, and puts them in order. */
 export type ValidatorRow = Pick<ValidatorTrace, 'slot' | 'role' | 'validatorIndex'>
@@ -30,19 +30,20 @@ export function streamValidatorTraces(
   client: ExporterConnection,
   parameters: StreamValidatorTracesParameters,
 ): ValidatorTracesStream {
-  return streamValidatorTracesWith<ValidatorTrace>(client, parameters, () => undefined)
+  return streamValidatorTracesWith<ValidatorTrace>(client, parameters, undefined)
 }
 
 /** The same where somebody else reads the rows, all of them or some, straight from the bytes of the answers. */
 export function streamValidatorTracesWith<row extends ValidatorRow>(
   client: ExporterConnection,
   { roles, publicKeys, validatorIndices, ...options }: StreamValidatorTracesParameters,
-  takeRows: TakeRows<row>,
+  openRows: (() => RowTaker<row>) | undefined,
 ): ExporterStream<row | ValidatorTrace, ValidatorScheduleEntry> {
   const kind = 'validator-traces'
   const from = options.cursor?.from ?? options.from ?? 0
   const query = parseValidatorFilter({ roles, publicKeys, validatorIndices }, { from, network: client.network })
-  const reading = { parse: parseValidatorTraces, take: takeRowsFirst<row | ValidatorTrace, Content<row>>(takeRows) }
+  const openTaker = openRows && takeRowsFirst<row | ValidatorTrace, Content<row>>(openRows)
+  const reading = { parse: parseValidatorTraces, openTaker }
   const fixed = { route: kind, ...reading, method: options.method, retry: false } as const
   return createStream<row | ValidatorTrace, ValidatorScheduleEntry>(
     client,

@@ -1,20 +1,24 @@
-import type { BodyContent } from '@x/http'
-import type { JsonRequest } from '../request/requestJson.ts'
+import type { AnswerTaker } from '../request/requestJson.ts'
 
-/**
- * Reads the rows of an answer by itself, straight from its bytes.
- *
- * @returns what it has read, and the JSON of the answer with all other rows; `undefined` where it can't read the answer
- */
-export type TakeRows<row> = (body: Pick<BodyContent, 'chunks' | 'size'>) => { rows: row[]; rest: string } | undefined
+/** Reads the rows of an answer by itself, straight from its bytes. */
+export type RowTaker<row> = Omit<AnswerTaker<never>, 'take'> & {
+  /** Called once all bytes came. What it could read, and the JSON of the rest; `undefined` where it can't read them. */
+  take: () => { rows: row[]; rest: string } | undefined
+}
 
 /** Puts the rows before those that the rest of the answer has. */
 export function takeRowsFirst<row, content extends { data: row[] }>(
-  takeRows: TakeRows<row>,
-): NonNullable<JsonRequest<content>['take']> {
-  return (body) => {
-    const taken = takeRows(body)
-    if (taken === undefined) return undefined
-    return { rest: taken.rest, putBack: (answer) => ({ ...answer, data: [...taken.rows, ...answer.data] }) }
+  openRows: () => RowTaker<row>,
+): () => AnswerTaker<content> {
+  return () => {
+    const rows = openRows()
+    return {
+      ...rows,
+      take: () => {
+        const taken = rows.take()
+        if (taken === undefined) return undefined
+        return { rest: taken.rest, putBack: (answer) => ({ ...answer, data: [...taken.rows, ...answer.data] }) }
+      },
+    }
   }
 }

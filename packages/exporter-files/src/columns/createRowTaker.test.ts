@@ -1,4 +1,4 @@
-import { parseCommitteeTraces, parseValidatorTraces } from '@x/exporter-client'
+import { parseCommitteeTraces, parseValidatorTraces, type RowTaker } from '@x/exporter-client'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { columns } from '../file/columns.ts'
@@ -13,21 +13,34 @@ type Traces = Pick<Answer, 'unreadable' | 'schedule' | 'errors'> & {
 
 const sets = {
   committees: {
-    take: createRowTaker('committees'),
+    open: createRowTaker('committees'),
     parse: (text: string) => parseCommitteeTraces(JSON.parse(text), text),
   },
   validators: {
-    take: createRowTaker('validators'),
+    open: createRowTaker('validators'),
     parse: (text: string) => parseValidatorTraces(JSON.parse(text), text),
   },
 } as const
 
+/** Takes the rows of an answer that comes as it does from a socket: cut anywhere. */
+function take<row>(open: () => RowTaker<row>, body: Uint8Array): ReturnType<RowTaker<row>['take']> {
+  const { add, take, getText, close } = open()
+  const cut = body.length >> 1
+  for (const piece of [Uint8Array.from(body.subarray(0, cut)), Uint8Array.from(body.subarray(cut))]) {
+    add(piece)
+    // As its memory may be used again.
+    piece.fill(0)
+  }
+  expect(getText()).toBe(new TextDecoder().decode(body))
+  const taken = take()
+  close?.()
+  return taken
+}
+
 /** What a stream makes of an answer: its content, or that it can't be read. */
 function read(data: keyof typeof sets, body: Uint8Array): { traces: Traces | 'error'; taken: number } {
-  const { take, parse } = sets[data]
-  // As it comes from a socket: cut anywhere.
-  const cut = body.length >> 1
-  const taken = take({ chunks: [body.subarray(0, cut), body.subarray(cut)], size: body.length })
+  const { open, parse } = sets[data]
+  const taken = take<{ slot: number }>(open, body)
   try {
     const text = taken?.rest ?? new TextDecoder().decode(body)
     const traces: Traces = parse(text)
@@ -272,7 +285,7 @@ test('numbers that hardly repeat and then do, and rows of which others are left 
   const rows = Array.from({ length: 40 }, (_, i) => row(i + 1, i < 20 ? distinct(i) : [i, 7, 7, 7, 8]))
   const body = Buffer.from(`{"data":[${rows.join()}]}`)
   expect(await expectSame('committees', body)).toBe(40)
-  const taken = sets.committees.take({ chunks: [body], size: body.length })?.rows ?? []
+  const taken = take(sets.committees.open, body)?.rows ?? []
   const parsed = sets.committees.parse(body.toString()).data
   // One, two of which the first is left out, and several that follow each other.
   const isKept = (_: unknown, i: number) => [0, 2, 5, 6, 7, 25, 39].includes(i)
@@ -281,7 +294,7 @@ test('numbers that hardly repeat and then do, and rows of which others are left 
 
 test('rows of an answer that was released are refused, never those of another one in their place', async () => {
   const body = Buffer.from(`{"data":[{"slot":5,"committeeID":"${'0a'.repeat(32)}","role":"COMMITTEE"}]}`)
-  const [row] = sets.committees.take({ chunks: [body], size: body.length })?.rows ?? []
+  const [row] = take(sets.committees.open, body)?.rows ?? []
   row?.columns.release()
   row?.columns.release()
   await expect(writeFile('committees', row ? [row] : [])).rejects.toThrow('The rows of this answer were released.')
@@ -289,7 +302,7 @@ test('rows of an answer that was released are refused, never those of another on
 
 test('a row that is taken says what rows are told apart by', () => {
   const body = Buffer.from(`{"data":[{"slot":5,"committeeID":"${'0a'.repeat(32)}","role":"AGGREGATOR_COMMITTEE"}]}`)
-  const [row] = sets.committees.take({ chunks: [body], size: body.length })?.rows ?? []
+  const [row] = take(sets.committees.open, body)?.rows ?? []
   expect(row).toMatchObject({ slot: 5, committeeId: `0x${'0a'.repeat(32)}`, role: 'AGGREGATOR_COMMITTEE', index: 0 })
   expect(isColumnRow(row ?? {})).toBe(true)
 })

@@ -4,19 +4,14 @@ import type { Field } from '../parquet/field.ts'
 /** The kinds of rows that are read straight into columns. */
 export type TraceSet = 'validators' | 'committees'
 
-/** A description of rows as the kernel takes it: nodes of twelve words, columns of sixteen, then names. */
+/** A description of rows as the kernel takes it: nodes of twelve words, columns of eighteen, then names. */
 export type RowDescription = {
   bytes: Uint8Array
   nodeCount: number
-  /** What is in each column, in the order of the file. */
-  contents: readonly ColumnContent[]
+  columnCount: number
+  /** The columns that no row says anything of: the time of its slot. */
+  missing: readonly number[]
 }
-
-/** `nothing`: the time of a slot, which no row says. */
-export type ColumnContent =
-  | { type: 'numbers' | 'nothing' }
-  /** `textColumn`: the column that has the different texts of this one too. */
-  | { type: 'texts' | 'hex'; textColumn: number }
 
 const kinds = { count: 0, time: 1, hex: 2, text: 3, list: 4, struct: 5 }
 const rules = { mayMiss: 1, mayBeNull: 2, isZeroElse: 4, emptyIsNothing: 8, mayBeEmpty: 16 }
@@ -31,7 +26,7 @@ const wireNames: Readonly<Record<TraceSet, Readonly<Record<string, string>>>> = 
 const hexSizes: Readonly<Record<string, number>> = { committeeId: 32, ssvRoot: 32, proposalData: 0 }
 
 const nodeWords = 12
-const columnWords = 16
+const columnWords = 18
 
 type Node = {
   kind: number
@@ -52,7 +47,8 @@ type Node = {
  * @param start where the description will be in the kernel's memory
  */
 export function describeRows(data: TraceSet, start: number): RowDescription {
-  const contents: ColumnContent[] = []
+  let columnCount = 0
+  const missing: number[] = []
   const textColumns = new Map<string, number>()
   const describe = (field: Field, place: { defined: number; level: number }): Node => {
     const name = wireNames[data][field.name] ?? field.name
@@ -68,21 +64,17 @@ export function describeRows(data: TraceSet, start: number): RowDescription {
       const children = field.fields.map((child) => describe(child, { ...place, defined }))
       return { kind: kinds.struct, defined: place.defined, children, name, rules: absence }
     }
-    const leaf = { column: contents.length, defined, name }
-    if (field.type === 'timestamp') {
-      contents.push({ type: 'numbers' })
-      return { ...leaf, kind: kinds.time, rules: 0 }
-    }
+    const leaf = { column: columnCount, defined, name }
+    columnCount += 1
+    if (field.type === 'timestamp') return { ...leaf, kind: kinds.time, rules: 0 }
     if (field.type === 'integer') {
-      contents.push({ type: 'numbers' })
       // Go leaves a round of 0 out.
       return { ...leaf, kind: kinds.count, rules: absence | (field.name === 'round' ? rules.isZeroElse : 0) }
     }
     const size = hexSizes[field.name]
     // All messages of a consensus instance have the same root.
-    const textColumn = textColumns.get(field.name) ?? contents.length
+    const textColumn = textColumns.get(field.name) ?? leaf.column
     textColumns.set(field.name, textColumn)
-    contents.push({ type: size === undefined ? 'texts' : 'hex', textColumn })
     if (size === undefined) {
       // What newer nodes add is handed on whatever it is.
       const emptiness = field.name === 'type' ? rules.mayBeEmpty : 0
@@ -92,14 +84,15 @@ export function describeRows(data: TraceSet, start: number): RowDescription {
   }
   const children = columns[data].flatMap((field) => {
     if (field.name !== 'time') return describe(field, { defined: 0, level: 0 })
-    contents.push({ type: 'nothing' })
+    missing.push(columnCount)
+    columnCount += 1
     return []
   })
-  return { ...encode({ kind: kinds.struct, children, name: '', rules: 0 }, contents.length, start), contents }
+  return { ...encode({ kind: kinds.struct, children, name: '', rules: 0 }, columnCount, start), columnCount, missing }
 }
 
 /** Nodes in an order in which children follow each other. */
-function encode(root: Node, columnCount: number, start: number): Omit<RowDescription, 'contents'> {
+function encode(root: Node, columnCount: number, start: number): Pick<RowDescription, 'bytes' | 'nodeCount'> {
   const nodes = [root]
   const firstChildren: number[] = []
   for (let i = 0; i < nodes.length; i += 1) {

@@ -1,4 +1,4 @@
-import type { Columns, MemoryPlace } from './columnRow.ts'
+import type { AnswerColumns } from './columnRow.ts'
 import type { LeafField } from './field.ts'
 import { kernel } from './kernel.generated.ts'
 
@@ -38,8 +38,8 @@ export type ColumnStore = {
   /** A flag is 0 or 1. */
   addNumber: (column: number, repeated: number, value: number) => void
   addText: (column: number, repeated: number, value: string) => void
-  /** Adds rows of an answer to the columns that have the same order there. */
-  addRows: (columns: readonly number[], source: Columns, rows: Uint32Array) => void
+  /** Adds rows of an answer, whose columns have the order in which those here were made. */
+  addRows: (answer: AnswerColumns, rows: Uint32Array) => void
   /** What is in a column. Its bytes are good until the next call. */
   encode: (column: number) => ColumnData
   /** Forgets the values. */
@@ -59,7 +59,7 @@ type Exports = {
   addNothing: (column: number, repeated: number, defined: number) => void
   addNumber: (column: number, repeated: number, value: number) => void
   addText: (column: number, repeated: number, start: number) => void
-  addRows: (column: number, ...places: number[]) => void
+  addRows: (targets: number, targetCount: number, answer: number, rows: number, rowCount: number) => void
   encode: (column: number) => number
   getBounds: (range: number) => number
   clear: (column: number) => void
@@ -84,36 +84,27 @@ export function createColumnStore(): ColumnStore {
   }
   const cut = (start: number, size: number) => getBytes().subarray(start, start + size)
 
-  /** The answer whose rows came last: those of the next file may be of it too. */
-  let answer: (TakenAnswer & { source: Columns }) | undefined
+  const ids: number[] = []
+  /** The answer whose rows came last, and where it is here: those of the next file may be of it too. */
+  let taken: { answer: AnswerColumns; place: number } | undefined
 
-  /** Copies what an answer has into this memory. */
-  function takeOver({ getMemory, columns, starts }: Columns): TakenAnswer {
-    const from = getMemory()
-    const inColumns = columns.flatMap((column) => {
-      if (column === undefined) return []
-      const { repetitions, definitions, values, texts } = column
-      return [repetitions, definitions, values, ...(texts ? [texts] : [])]
-    })
-    // Several columns have the same texts.
-    const places = [...new Set<MemoryPlace>([starts, ...inColumns])]
-    const textCounts = columns.map((column) => column?.texts?.count ?? 0)
-    const size = places.reduce((sum, place) => sum + align(place.size), 0)
-    let end = exports.takeAnswer(size + 4 * Math.max(0, ...textCounts))
-    const memory = getBytes()
-    const moved = new Map<MemoryPlace, number>()
-    for (const place of places) {
-      memory.set(from.subarray(place.start, place.start + place.size), end)
-      moved.set(place, end)
-      end += align(place.size)
-    }
-    return { getPlace: (place) => moved.get(place) ?? 0, known: end }
+  /** Copies an answer into this memory. */
+  function takeOver(answer: AnswerColumns): number {
+    if (taken?.answer === answer) return taken.place
+    const from = answer.getBytes()
+    const place = exports.takeAnswer(from.length)
+    getBytes().set(from, place)
+    taken = { answer, place }
+    return place
   }
 
   return {
-    addColumn: ({ type, maxRepetition, maxDefinition }) =>
+    addColumn: ({ type, maxRepetition, maxDefinition }) => {
       // Of values in lists a range says nothing about rows.
-      exports.addColumn(types[type], maxRepetition === 0 ? 1 : 0, maxRepetition, maxDefinition),
+      const id = exports.addColumn(types[type], maxRepetition === 0 ? 1 : 0, maxRepetition, maxDefinition)
+      ids.push(id)
+      return id
+    },
     addNothing: exports.addNothing,
     addNumber: exports.addNumber,
     addText: (column, repeated, value) => {
@@ -122,21 +113,14 @@ export function createColumnStore(): ColumnStore {
       memory.writeUInt32LE(memory.write(value, start + 4), start)
       exports.addText(column, repeated, start)
     },
-    addRows: (targets, source, rows) => {
-      if (answer?.source !== source) answer = { source, ...takeOver(source) }
-      const { getPlace, known } = answer
-      const { columns, starts } = source
-      const indices = exports.takeScratch(rows.byteLength)
-      getBytes().set(new Uint8Array(rows.buffer, rows.byteOffset, rows.byteLength), indices)
-      for (const [i, column] of columns.entries()) {
-        const target = targets[i]
-        if (column === undefined || target === undefined) continue
-        const { repetitions, definitions, values, texts } = column
-        const [from, width] = [getPlace(starts) + 8 * i, 8 * columns.length]
-        const levels = [getPlace(repetitions), getPlace(definitions)] as const
-        const contents = texts ? [getPlace(texts), texts.count] : [0, 0]
-        exports.addRows(target, indices, rows.length, from, width, ...levels, getPlace(values), ...contents, known)
-      }
+    addRows: (answer, rows) => {
+      const place = takeOver(answer)
+      const targets = exports.takeScratch(4 * (ids.length + rows.length))
+      const indices = targets + 4 * ids.length
+      const words = new Uint32Array(getBytes().buffer)
+      words.set(ids, targets / 4)
+      words.set(rows, indices / 4)
+      exports.addRows(targets, ids.length, place, indices, rows.length)
     },
     encode: (column) => {
       const result = exports.encode(column)
@@ -160,13 +144,6 @@ export function createColumnStore(): ColumnStore {
     reset: exports.reset,
     getSize: () => exports.memory.buffer.byteLength,
   }
-}
-
-/** Where the parts of an answer are in this memory, and some words for the texts that are known. */
-type TakenAnswer = { getPlace: (place: MemoryPlace) => number; known: number }
-
-function align(size: number): number {
-  return (size + 7) & ~7
 }
 
 /** Room for a smallest and for a largest value. */

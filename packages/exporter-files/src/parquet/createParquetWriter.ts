@@ -68,7 +68,7 @@ export function createParquetWriter({
         if (row === undefined) break
         if (isColumnRow(row)) {
           const siblings = takeSiblings(added, i, row, rowGroupSize - (rows - rowsBefore))
-          shredder.addColumns(siblings)
+          shredder.addColumns(row.columns, siblings)
           rows += siblings.length
           i += siblings.length
         } else {
@@ -120,13 +120,8 @@ function giveBack(fields: readonly Field[], tools: Tools): void {
 const maxMemory = 256 * 2 ** 20
 
 /** Rows from one on that come from the same answer. */
-function takeSiblings(
-  rows: readonly object[],
-  start: number,
-  first: ColumnRow,
-  most: number,
-): [ColumnRow, ...ColumnRow[]] {
-  const siblings: [ColumnRow, ...ColumnRow[]] = [first]
+function takeSiblings(rows: readonly object[], start: number, first: ColumnRow, most: number): ColumnRow[] {
+  const siblings = [first]
   while (siblings.length < most) {
     const row = rows[start + siblings.length]
     if (row === undefined || !isColumnRow(row) || row.columns !== first.columns) break

@@ -1,4 +1,4 @@
-import type { ColumnRow } from './columnRow.ts'
+import type { AnswerColumns, ColumnRow } from './columnRow.ts'
 import { type ColumnData, createColumnStore } from './createColumnStore.ts'
 import type { Field, LeafField } from './field.ts'
 
@@ -15,7 +15,7 @@ export type Shredder = {
   columns: readonly Column[]
   add: (row: object) => void
   /** Adds rows of one answer. */
-  addColumns: (rows: readonly [ColumnRow, ...ColumnRow[]]) => void
+  addColumns: (answer: AnswerColumns, rows: readonly ColumnRow[]) => void
   /** Forgets the row group. */
   clear: () => void
   /** Makes the columns those of another file. */
@@ -75,17 +75,14 @@ export function createShredder(fields: readonly Field[]): Shredder {
   return {
     columns,
     add: (value) => row.add(value, 0),
-    addColumns: (rows) => {
-      const [{ columns: source }] = rows
-      store.addRows(
-        ids,
-        source,
-        Uint32Array.from(rows, ({ index }) => index),
-      )
-      for (const [i, { field }] of columns.entries()) {
-        if (source.columns[i] !== undefined) continue
+    addColumns: (answer, rows) => {
+      const indices = new Uint32Array(rows.length)
+      for (const [i, { index }] of rows.entries()) indices[i] = index
+      store.addRows(answer, indices)
+      for (const i of answer.missing) {
         // What the answer does not have stands beside the row.
-        for (const row of rows) leaves[i]?.add(Reflect.get(row, field.name), 0)
+        const name = columns[i]?.field.name ?? ''
+        for (const row of rows) leaves[i]?.add(Reflect.get(row, name), 0)
       }
     },
     clear: () => forEach(store.clear),

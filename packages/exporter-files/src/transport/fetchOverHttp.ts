@@ -1,11 +1,12 @@
-import { type IncomingMessage, request as requestHttp } from 'node:http'
+import { Agent, type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
+import { connect, type Socket, type TcpNetConnectOpts } from 'node:net'
 import { pipeline, type Readable } from 'node:stream'
 import { createBrotliDecompress, createUnzip } from 'node:zlib'
 
 /**
- * A `fetch` over Node's own HTTP client, for many large answers: their bytes take it about half the processor time that
- * they take the platform's `fetch`. Redirects are left to the caller, as with `redirect: 'manual'`.
+ * A `fetch` over Node's own HTTP client, for many large answers: their bytes take it less than half of the processor
+ * time that they take the platform's `fetch`. Redirects are left to the caller, as with `redirect: 'manual'`.
  *
  * @throws {TypeError} no answer; its `cause` says why
  */
@@ -17,10 +18,13 @@ export async function fetchOverHttp(input: string | URL | Request, init?: Reques
   headers['accept-encoding'] ??= 'gzip, deflate, br'
   // With its length, as servers expect it, and not in chunks.
   if (body !== undefined) headers['content-length'] = body.length
-  const send = url.startsWith('https:') ? requestHttps : requestHttp
+  const isSecure = url.startsWith('https:')
+  const send = isSecure ? requestHttps : requestHttp
   try {
     const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-      send(url, { method, headers, signal }, resolve).on('error', reject).end(body)
+      send(url, { method, headers, signal, ...(!isSecure && { agent }) }, resolve)
+        .on('error', reject)
+        .end(body)
     })
     return toResponse(answer)
   } catch (cause) {
@@ -28,6 +32,26 @@ export async function fetchOverHttp(input: string | URL | Request, init?: Reques
     throw new TypeError('fetch failed', { cause })
   }
 }
+
+/** Connections that read into one memory each, and much at a time. Node's parser copies what it takes from there. */
+class ReadingAgent extends Agent {
+  override createConnection(options: TcpNetConnectOpts): Socket {
+    const socket: Socket = connect({
+      ...options,
+      onread: {
+        buffer: Buffer.allocUnsafeSlow(256 * 1024),
+        callback: (size, memory) => {
+          socket.emit('data', memory.subarray(0, size))
+          return true
+        },
+      },
+    })
+    return socket
+  }
+}
+
+/** Otherwise as the one that Node's client has by itself. */
+const agent = new ReadingAgent({ keepAlive: true, scheduling: 'lifo', timeout: 5000 })
 
 /** @throws {RangeError} the status is none */
 function toResponse(answer: IncomingMessage): Response {

@@ -34,7 +34,7 @@ export type Gaps = {
 
 /** A file of a partition that is on its way. */
 export type OpenPartition = {
-  append: (rows: readonly { slot: number }[]) => Promise<void>
+  append: (rows: readonly { slot: number; time?: number }[]) => Promise<void>
   addGaps: (gaps: Gaps) => void
   /** Puts the file in its place, and says what it covers. */
   finish: () => Promise<ExportManifestFile>
@@ -79,7 +79,7 @@ export async function openPartition(
     append: (rows) => {
       const own = rows.filter(({ slot }) => slot >= from && slot <= to)
       // In Parquet files each row has the time at which its slot began.
-      if (format === 'parquet') for (const row of own) Object.assign(row, { time: slotToTime(network, row.slot) })
+      if (format === 'parquet') for (const row of own) row.time = slotToTime(network, row.slot)
       return file.append(own)
     },
     addGaps: (gaps) => {

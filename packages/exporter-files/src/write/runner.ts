@@ -1,5 +1,6 @@
 import { createExporterConnection, type NodeValidator, type StreamEffort } from '@x/exporter-client'
 import type { Network } from '@x/schemas'
+import { createStreamOpener } from '../columns/createStreamOpener.ts'
 import type { ExportManifestFile, ExportPlan } from '../manifest/exportManifest.ts'
 import { fetchOverHttp } from '../transport/fetchOverHttp.ts'
 import { type Run, writeRun } from './writeRun.ts'
@@ -38,15 +39,16 @@ export type RunnerSettings = {
 export function createRunner({ url, network, concurrency, exporter, ...settings }: RunnerSettings): Runner {
   const mode = exporter.mode === 'archive' ? 'archive' : 'standard'
   const client = createExporterConnection({ url, network, mode, fetch: fetchOverHttp })
+  const { data, format } = settings.plan
+  const rowSource = data === 'tables' ? undefined : { data, openRows: createStreamOpener(data, format) }
   const stopped = new AbortController()
   let { initialWindow } = settings.effort
   return {
     write: async (run, events) => {
       const { signal } = stopped
       const parameters = { ...settings, network, exporter, client, concurrency, initialWindow, signal }
-      const { data } = settings.plan
-      if (data === 'tables') await writeTables({ ...parameters, run, ...events })
-      else initialWindow = await writeRun(data, { ...parameters, run, ...events })
+      if (rowSource) initialWindow = await writeRun({ ...parameters, ...rowSource, run, ...events })
+      else await writeTables({ ...parameters, run, ...events })
     },
     stop: (reason) => stopped.abort(reason),
     end: async () => {},

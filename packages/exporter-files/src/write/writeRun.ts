@@ -1,16 +1,17 @@
 import type { ExporterConnection, NodeValidator, StreamBatch, StreamEffort } from '@x/exporter-client'
-import { openColumnStream } from '../columns/openColumnStream.ts'
+import type { OpenRows } from '../columns/createStreamOpener.ts'
 import type { ExportManifestFile } from '../manifest/exportManifest.ts'
 import { isColumnRow } from '../parquet/columnRow.ts'
 import type { Partition } from '../plan/getPartitions.ts'
 import type { DataSet } from '../rows/dataSet.ts'
-import { openStream } from '../rows/openStream.ts'
 import { type Gaps, type OpenPartition, type OpenPartitionParameters, openPartition } from './openPartition.ts'
 
 export type WriteRunParameters = OpenPartitionParameters & {
   /** Neighbours, in order. */
   run: Run
+  data: DataSet
   client: ExporterConnection
+  openRows: OpenRows
   concurrency: number
   effort: StreamEffort
   /** The validators that the exporter knows; only the flat tables need them. */
@@ -34,16 +35,24 @@ export type Run = readonly [Partition, ...Partition[]]
  * @throws {ExportFileError} a file cannot be written
  * @throws {StreamFailedError} too many slots in a row could not be read
  */
-export async function writeRun(
-  data: DataSet,
-  { run, client, concurrency, effort, initialWindow, signal, onFile, onProgress, ...parameters }: WriteRunParameters,
-): Promise<number | undefined> {
+export async function writeRun({
+  data,
+  run,
+  client,
+  openRows,
+  concurrency,
+  effort,
+  initialWindow,
+  signal,
+  onFile,
+  onProgress,
+  ...parameters
+}: WriteRunParameters): Promise<number | undefined> {
   const { filters } = parameters.plan
   const { from } = run[0]
   const { to } = run.at(-1) ?? run[0]
   let windowSize = initialWindow
-  const begin = parameters.plan.format === 'parquet' ? openColumnStream : openStream
-  const stream = begin(client, data, filters, {
+  const stream = openRows(client, filters, {
     ...effort,
     from,
     to,
@@ -87,7 +96,7 @@ export async function writeRun(
 
 /** Gives back what the answers of rows took that are in their files now. */
 function release(rows: readonly object[]): void {
-  for (const columns of new Set(rows.map((row) => (isColumnRow(row) ? row.columns : undefined)))) columns?.release()
+  for (const row of rows) if (isColumnRow(row)) row.columns.release()
 }
 
 function getGaps({ from, to, failed, errors, caveats, unreadable }: StreamBatch<unknown>): Gaps {

@@ -19,7 +19,7 @@ export async function writeTables({
   onFile,
   onProgress,
   ...parameters
-}: WriteRunParameters): Promise<void> {
+}: Omit<WriteRunParameters, 'data' | 'openRows'>): Promise<void> {
   const { network } = parameters
   let slotsBefore = 0
   for (const partition of run) {
