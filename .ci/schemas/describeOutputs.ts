@@ -8,9 +8,9 @@ const commandSources = 'packages/cli/src'
 
 /** Describes all JSON outputs of the command, and the files that have a type. */
 export function describeOutputs(root: string): Map<string, JsonSchema> {
-  const files = globSync(`${commandSources}/**/*.ts`, { cwd: root }).filter((file) =>
-    /\bresult\(|\bprintList\(/.test(readFileSync(join(root, file), 'utf8')),
-  )
+  const files = globSync(`${commandSources}/**/*.ts`, { cwd: root })
+    .filter((file) => !/\.test\.ts$|\/testing\/|\/terminal\//.test(file))
+    .filter((file) => /\bresult\(|\bprintList\(/.test(readFileSync(join(root, file), 'utf8')))
   const typed = Object.values(typedFiles).map(({ type }) => type)
   const lines = Object.values(outputs).flatMap(({ lines }) => (lines === undefined ? [] : [lines]))
   const entries = [...new Set([...typed, ...lines].map(([name]) => getIndex(name)))]
@@ -25,7 +25,6 @@ export function describeOutputs(root: string): Map<string, JsonSchema> {
 
   const printed = new Map(
     files
-      .filter((file) => !/\.test\.ts$|\/testing\/|\/terminal\//.test(file))
       .map((file) => [file.slice(commandSources.length + 1), readPrinted(file)] as const)
       .filter(([, types]) => types.length > 0),
   )
