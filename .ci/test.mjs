@@ -1,4 +1,4 @@
-// `npm test`: installs, lints, type-checks, builds, tests and checks the packages, and ends with
+// `npm test`: installs, lints, type-checks, builds, checks the packages and tests them, and ends with
 // a line `N passed, N failed`. Each check counts as one test beside the tests of the suite.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
