@@ -19,3 +19,5 @@ parentPort?.on('message', (message: ToThread) => {
     (error: unknown) => post({ type: 'failed', error: toPlainError(error) }),
   )
 })
+
+post({ type: 'ready' })
