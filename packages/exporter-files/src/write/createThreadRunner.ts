@@ -10,11 +10,8 @@ const script = new URL(isSource ? './exportThread.ts' : './exportThread.js', imp
 /** A run that the thread is at. */
 type Current = { events: RunEvents; resolve: () => void; reject: (error: unknown) => void }
 
-/** A runner in a thread of its own, which takes a while to start. */
-export type ThreadRunner = Runner & { isReady: () => boolean }
-
-/** Creates a runner in a thread of its own: it fetches, reads, converts and writes there. */
-export function createThreadRunner(settings: RunnerSettings): ThreadRunner {
+/** A runner in a thread of its own: it fetches, reads, converts and writes there. */
+export function createThreadRunner(settings: RunnerSettings): Runner {
   const worker = new Worker(script, {
     workerData: settings,
     name: 'export',
@@ -22,7 +19,6 @@ export function createThreadRunner(settings: RunnerSettings): ThreadRunner {
     resourceLimits: { maxYoungGenerationSizeMb: 24 },
     execArgv: isSource ? ['--conditions=@x/source'] : [],
   })
-  let isReady = false
   let current: Current | undefined
   let stopped: { reason: unknown } | undefined
   let dead: { error: unknown } | undefined
@@ -37,14 +33,12 @@ export function createThreadRunner(settings: RunnerSettings): ThreadRunner {
   worker.on('error', die)
   worker.on('exit', () => die(new Error('The thread of an export ended.')))
   worker.on('message', (message: FromThread) => {
-    if (message.type === 'ready') isReady = true
-    else if (message.type === 'done') current?.resolve()
+    if (message.type === 'done') current?.resolve()
     else if (message.type === 'failed') fail(fromPlainError(message.error))
     else if (current) tell(message, current.events).catch(fail)
   })
   const post = (message: ToThread) => worker.postMessage(message)
   return {
-    isReady: () => isReady,
     write: (run, events) =>
       new Promise((resolve, reject) => {
         if (dead) throw dead.error

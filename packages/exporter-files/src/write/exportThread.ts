@@ -19,5 +19,3 @@ parentPort?.on('message', (message: ToThread) => {
     (error: unknown) => post({ type: 'failed', error: toPlainError(error) }),
   )
 })
-
-post({ type: 'ready' })

@@ -6,7 +6,7 @@ import { createRunQueue } from '../plan/createRunQueue.ts'
 import type { Partition } from '../plan/getPartitions.ts'
 import { getRuns } from '../plan/getRuns.ts'
 import type { ExporterFacts } from './askExporter.ts'
-import { createThreadRunner, type ThreadRunner } from './createThreadRunner.ts'
+import { createThreadRunner } from './createThreadRunner.ts'
 import { createRunner, type Runner } from './runner.ts'
 import type { Run } from './writeRun.ts'
 
@@ -54,41 +54,33 @@ export async function fetchPartitions({
   const { url, network, directory, plan, exporter, known } = settings
   const runnerSettings = { url, network, directory, plan, exporter, known, effort }
   const share = { ...runnerSettings, concurrency: Math.ceil(concurrency / count) }
-  const here = createRunner(share)
-  const runners = Array.from({ length: count }, () => createThreadRunner(share))
+  // This thread is ready at once; the others take a while to start.
+  const runners = Array.from({ length: count }, (_, i) => (i === 0 ? createRunner(share) : createThreadRunner(share)))
   try {
-    await writeRuns(getRuns(partitions), { here, runners, signal, onFile, onProgress })
+    await writeRuns(getRuns(partitions), { runners, signal, onFile, onProgress })
   } finally {
     await Promise.all(runners.map((runner) => runner.end()))
   }
 }
 
 type WriteRunsParameters = Pick<FetchPartitionsParameters, 'onProgress' | 'onFile' | 'signal'> & {
-  /** In this thread: ready at once. */
-  here: Runner
-  runners: readonly ThreadRunner[]
+  runners: readonly Runner[]
 }
 
-/**
- * Lets the runners take runs until none is left. Until the thread of the first one has started, this thread works in its
- * place; then it has its time for itself.
- */
+/** Lets the runners take runs until none is left. */
 async function writeRuns(
   runs: readonly Run[],
-  { here, runners, signal, onFile, onProgress }: WriteRunsParameters,
+  { runners, signal, onFile, onProgress }: WriteRunsParameters,
 ): Promise<void> {
   const take = createRunQueue(runs, runners.length)
   const done = runners.map(() => ({ before: 0, now: 0 }))
   const report = () => onProgress?.(done.reduce((sum, { before, now }) => sum + before + now, 0))
   const stop = (reason: unknown) => {
-    for (const runner of [here, ...runners]) runner.stop(reason)
+    for (const runner of runners) runner.stop(reason)
   }
   const onAbort = () => stop(signal.reason)
-  const work = async (thread: ThreadRunner, progress: { before: number; now: number }) => {
-    for (;;) {
-      const runner = thread === runners[0] && !thread.isReady() ? here : thread
-      const run = take(runner === here ? 1 : undefined)
-      if (run === undefined) return
+  const work = async (runner: Runner, progress: { before: number; now: number }) => {
+    for (let run = take(); run; run = take()) {
       const onProgress = (slots: number) => {
         progress.now = slots
         report()

@@ -7,8 +7,6 @@ export type ToThread = { type: 'write'; run: Run } | { type: 'stop' }
 
 /** What a thread tells. */
 export type FromThread =
-  /** It has loaded everything. */
-  | { type: 'ready' }
   | { type: 'file'; file: ExportManifestFile }
   | { type: 'progress'; slots: number }
   | { type: 'done' }
