@@ -1,6 +1,8 @@
 export { type Address, address } from './address/address.ts'
 export { checksumAddress } from './address/checksumAddress.ts'
 export { zeroAddress } from './address/zeroAddress.ts'
+export { etherAmount } from './amount/etherAmount.ts'
+export { gweiAmount } from './amount/gweiAmount.ts'
 export { abortable } from './async/abortable.ts'
 export { sleep } from './async/sleep.ts'
 export { blsPublicKey } from './bytes/blsPublicKey.ts'

@@ -1,7 +1,6 @@
-import { parse } from '@x/schemas'
+import { etherAmount, parse } from '@x/schemas'
 import { MissingInputError } from '../errors/MissingInputError.ts'
 import { UsageError } from '../errors/UsageError.ts'
-import { etherAmount } from './etherAmount.ts'
 import { readInteger } from './readInteger.ts'
 
 /** A hundred years, in days. */

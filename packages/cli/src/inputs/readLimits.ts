@@ -1,9 +1,7 @@
 import type { SpendingLimitOptions } from '@x/registration'
-import { keepKnown } from '@x/schemas'
+import { etherAmount, gweiAmount, keepKnown } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
 import type { LimitFlags } from '../flags/sendFlags.ts'
-import { etherAmount } from './etherAmount.ts'
-import { gweiAmount } from './gweiAmount.ts'
 import { readSetting } from './readSetting.ts'
 
 /**

@@ -1,6 +1,6 @@
+import { etherAmount } from '@x/schemas'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { etherAmount } from './etherAmount.ts'
 import { operatorIdsText } from './operatorIdsText.ts'
 import { privateKey } from './privateKey.ts'
 

@@ -1,9 +1,8 @@
 import type { Network } from '@x/schemas'
+import { etherAmount, gweiAmount } from '@x/schemas'
 import { type Command, Option } from 'commander'
 import type { Context } from '../context/createContext.ts'
 import { MissingInputError } from '../errors/MissingInputError.ts'
-import { etherAmount } from '../inputs/etherAmount.ts'
-import { gweiAmount } from '../inputs/gweiAmount.ts'
 import { readSetting } from '../inputs/readSetting.ts'
 
 export type FeeFlags = {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** A decimal amount of a unit, such as `1.5`; the output is wei. viem's `parseUnits` would load half of it. */
+/** A decimal amount of a unit with so many decimals, such as `1.5`; the output is wei. */
 export function decimalAmount(unit: 'ether' | 'gwei', decimals: number) {
   const pattern = new RegExp(`^(?:[0-9]+(?:\\.[0-9]{0,${decimals}})?|\\.[0-9]{1,${decimals}})$`)
   return v.pipe(
