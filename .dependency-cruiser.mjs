@@ -67,7 +67,7 @@ const rooms = {
     ['keyshares'],
     ['keystore', 'operator', 'time'],
     ['cluster', 'network'],
-    ['address'],
+    ['address', 'amount'],
     ['bytes'],
     ['async', 'errors', 'records', 'redaction'],
   ],

@@ -1,6 +1,7 @@
 import { createExporterConnection, getIdentity, getMode, getValidators, type NodeValidator } from '@x/exporter-client'
 import type { Network } from '@x/schemas'
 import type { ExportManifestFile, ExportPlan } from '../manifest/exportManifest.ts'
+import { fetchOverHttp } from '../transport/fetchOverHttp.ts'
 
 /** Who answers. */
 export type ExporterFacts = {
@@ -26,7 +27,7 @@ export async function askExporter({
   plan: Pick<ExportPlan, 'data'>
   signal: AbortSignal
 }): Promise<ExporterFacts> {
-  const client = createExporterConnection({ url, network })
+  const client = createExporterConnection({ url, network, fetch: fetchOverHttp })
   const mode = await getMode(client, { signal })
   // A proxy may close the node's own routes, and nothing depends on its version.
   const identity = await getIdentity(client, { signal, timeout: 5000 }).catch((error: unknown) => {
