@@ -1,19 +1,4 @@
-// What both kernels do with bytes of their memory, and how one hands the rows of an answer to the other.
-
-/**
- * The rows of an answer, packed: where the starts of the rows are, a word that is not used, six words for each column,
- * then everything. Places count from the beginning, and are multiples of eight.
- */
-export const packedHeadSize: u32 = 8
-/** A column: what is in it (0 for one that no row says anything of), and where its parts are. */
-export const packedSize: u32 = 24
-export const ofPackedRepetitions: u32 = 4
-export const ofPackedDefinitions: u32 = 8
-/** Integers; of texts, places among the different ones. */
-export const ofPackedValues: u32 = 12
-/** The different texts: a word for each that says where it begins from there on, then each behind its length. */
-export const ofPackedTexts: u32 = 16
-export const ofPackedTextCount: u32 = 20
+// What both kernels do with bytes of their memory.
 
 export function align(size: u32): u32 {
   return (size + 7) & ~7

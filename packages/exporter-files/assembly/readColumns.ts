@@ -2,20 +2,8 @@
 // goes; values are checked as the exporter client checks them. A row in which anything is unusual is given back as it
 // is, and an answer that is not the usual JSON is given back as a whole: both are read again with all care elsewhere.
 
-import {
-  align,
-  createTable,
-  enlarge,
-  getHash,
-  isEqual,
-  ofPackedDefinitions,
-  ofPackedRepetitions,
-  ofPackedTextCount,
-  ofPackedTexts,
-  ofPackedValues,
-  packedHeadSize,
-  packedSize,
-} from './bytes'
+import { align, createTable, enlarge, getHash, isEqual } from './bytes'
+import * as layout from './packedAnswer'
 
 /** Description: one node of twelve words for each place of a row. */
 const nodeSize: u32 = 48
@@ -184,7 +172,7 @@ export function getOtherCount(): u32 {
  */
 export function pack(): u32 {
   const sizeOfStarts = (rowCount + 1) * rowSize
-  let size = packedHeadSize + columnCount * packedSize + sizeOfStarts
+  let size = layout.headSize + columnCount * layout.columnSize + sizeOfStarts
   for (let i: u32 = 0; i < columnCount; i++) {
     const column = columns + i * columnSize
     const content = load<u32>(column, ofContent)
@@ -193,32 +181,30 @@ export function pack(): u32 {
     if (content > numbers && load<u32>(column, ofSource) == column) size += align(getSizeOfTexts(column))
   }
   packed = align(<u32>heap.alloc(size + 8))
-  packedEnd = packed + packedHeadSize + columnCount * packedSize
+  packedEnd = packed + layout.headSize + columnCount * layout.columnSize
   store<u32>(packed, append(starts, sizeOfStarts))
   for (let i: u32 = 0; i < columnCount; i++) {
     const column = columns + i * columnSize
     const content = load<u32>(column, ofContent)
-    const place = packed + packedHeadSize + i * packedSize
+    const place = packed + layout.headSize + i * layout.columnSize
     store<u32>(place, content)
     if (content == 0) continue
     const levelCount = load<u32>(column, ofLevelCount)
-    store<u32>(place, append(load<u32>(column, ofRepetitions), levelCount), ofPackedRepetitions)
-    store<u32>(place, append(load<u32>(column, ofDefinitions), levelCount), ofPackedDefinitions)
+    store<u32>(place, append(load<u32>(column, ofRepetitions), levelCount), layout.ofRepetitions)
+    store<u32>(place, append(load<u32>(column, ofDefinitions), levelCount), layout.ofDefinitions)
     const ofValue: u32 = content == numbers ? 8 : 4
-    store<u32>(place, append(load<u32>(column, ofValues), ofValue * load<u32>(column, ofValueCount)), ofPackedValues)
+    store<u32>(place, append(load<u32>(column, ofValues), ofValue * load<u32>(column, ofValueCount)), layout.ofValues)
+    if (content == numbers) continue
     const source = load<u32>(column, ofSource)
-    const isSource = content != numbers && source == column
-    store<u32>(place, isSource ? appendTexts(column, content == hexTexts) : 0, ofPackedTexts)
-    store<u32>(place, isSource ? load<u32>(column, ofTextCount) : 0, ofPackedTextCount)
-  }
-  // Those that have their texts from another column.
-  for (let i: u32 = 0; i < columnCount; i++) {
-    const column = columns + i * columnSize
-    if (load<u32>(column, ofContent) <= numbers) continue
-    const source = packed + packedHeadSize + ((load<u32>(column, ofSource) - columns) / columnSize) * packedSize
-    const place = packed + packedHeadSize + i * packedSize
-    store<u32>(place, load<u32>(source, ofPackedTexts), ofPackedTexts)
-    store<u32>(place, load<u32>(source, ofPackedTextCount), ofPackedTextCount)
+    if (source == column) {
+      store<u32>(place, appendTexts(column, content == hexTexts), layout.ofTexts)
+      store<u32>(place, load<u32>(column, ofTextCount), layout.ofTextCount)
+    } else {
+      // A column before this one has its texts.
+      const other = packed + layout.headSize + ((source - columns) / columnSize) * layout.columnSize
+      store<u32>(place, load<u32>(other, layout.ofTexts), layout.ofTexts)
+      store<u32>(place, load<u32>(other, layout.ofTextCount), layout.ofTextCount)
+    }
   }
   return packed
 }

@@ -1,19 +1,8 @@
 // The columns of a row group of a Parquet file: takes values one by one, or those of many rows as `readColumns.ts` left
 // them, and encodes each column as a page: levels, then values by their place in a dictionary where they repeat.
 
-import {
-  createTable,
-  enlarge,
-  getHash,
-  isEqual,
-  ofPackedDefinitions,
-  ofPackedRepetitions,
-  ofPackedTextCount,
-  ofPackedTexts,
-  ofPackedValues,
-  packedHeadSize,
-  packedSize,
-} from './bytes'
+import { createTable, enlarge, getHash, isEqual } from './bytes'
+import * as layout from './packedAnswer'
 
 /** What is in a column. */
 const integer: u32 = 0
@@ -154,7 +143,7 @@ export function addText(column: u32, repeated: u32, start: u32): void {
 export function addRows(targets: u32, targetCount: u32, answer: u32, rows: u32, rowCount: u32): void {
   const starts = answer + load<u32>(answer)
   for (let i: u32 = 0; i < targetCount; i++) {
-    const packed = answer + packedHeadSize + i * packedSize
+    const packed = answer + layout.headSize + i * layout.columnSize
     // The time of a slot, which no row says.
     if (load<u32>(packed) == 0) continue
     addRowsOf(load<u32>(targets + 4 * i), answer, packed, starts + 8 * i, 8 * targetCount, rows, rowCount)
@@ -171,12 +160,12 @@ function addRowsOf(
   rows: u32,
   rowCount: u32,
 ): void {
-  const repetitions = answer + load<u32>(packed, ofPackedRepetitions)
-  const definitions = answer + load<u32>(packed, ofPackedDefinitions)
-  const values = answer + load<u32>(packed, ofPackedValues)
-  const texts = answer + load<u32>(packed, ofPackedTexts)
+  const repetitions = answer + load<u32>(packed, layout.ofRepetitions)
+  const definitions = answer + load<u32>(packed, layout.ofDefinitions)
+  const values = answer + load<u32>(packed, layout.ofValues)
+  const texts = answer + load<u32>(packed, layout.ofTexts)
   const isText = load<u32>(packed) > 1
-  if (isText) forgetKnown(load<u32>(packed, ofPackedTextCount))
+  if (isText) forgetKnown(load<u32>(packed, layout.ofTextCount))
   for (let i: u32 = 0; i < rowCount; ) {
     const neighbours = countNeighbours(rows, i, rowCount)
     const place = starts + load<u32>(rows + 4 * i) * width

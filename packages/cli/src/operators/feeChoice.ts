@@ -1,5 +1,4 @@
-import type { Network } from '@x/schemas'
-import { etherAmount, gweiAmount } from '@x/schemas'
+import { etherAmount, gweiAmount, type Network } from '@x/schemas'
 import { type Command, Option } from 'commander'
 import type { Context } from '../context/createContext.ts'
 import { MissingInputError } from '../errors/MissingInputError.ts'

@@ -57,13 +57,8 @@ function readAnswer<answer>(taker: AnswerTaker<answer>, parse: JsonRequest<answe
     const answer = parse(value, text)
     return { answer: taken ? taken.putBack(answer) : answer }
   } catch (error) {
-    if (taken === undefined || !(error instanceof InvalidInputError)) return { error }
-  }
-  // What is wrong is named by its place in the whole answer.
-  const whole = taker.getText()
-  try {
-    return { answer: parse(JSON.parse(whole), whole) }
-  } catch (error) {
+    // What is wrong is named by its place in the whole answer.
+    if (taken && error instanceof InvalidInputError) return readAnswer({ ...taker, take: () => undefined }, parse)
     return { error }
   }
 }

@@ -68,24 +68,20 @@ export function createColumnReader(data: TraceSet): ColumnReader {
       let isOpen = true
       exports.begin()
       let input = exports.reserve(room)
-      let memory = Buffer.from(exports.memory.buffer)
+      /** What came. The memory is another one whenever it has grown. */
+      const getBytes = (start: number, end: number) => Buffer.from(exports.memory.buffer, input + start, end - start)
       return {
         add: (piece) => {
           if (size + piece.length > room) {
             room = Math.max(2 * room, size + piece.length)
             input = exports.reserve(room)
-            memory = Buffer.from(exports.memory.buffer)
           }
-          memory.set(piece, input + size)
+          getBytes(size, size + piece.length).set(piece)
           size += piece.length
         },
-        getText: () => new TextDecoder().decode(memory.subarray(input, input + size)),
-        read: () => {
-          const isRead = exports.run(size) !== 0
-          const columns = isRead ? takeColumns(kernel, { start: input, end: input + size }, results.take) : undefined
-          memory = Buffer.from(exports.memory.buffer)
-          return columns
-        },
+        getText: () => new TextDecoder().decode(getBytes(0, size)),
+        read: () =>
+          exports.run(size) === 0 ? undefined : takeColumns(kernel, { start: input, end: input + size }, results.take),
         close: () => {
           if (isOpen && idle.length < maxIdle && exports.memory.buffer.byteLength <= maxMemory) idle.push(kernel)
           isOpen = false
@@ -150,7 +146,7 @@ function takeColumns(
   }
 }
 
-/** Reads single values of a packed answer, as `assembly/bytes.ts` says where they are. */
+/** Reads single values of a packed answer, as `assembly/packedAnswer.ts` says where they are. */
 function createValueReader(bytes: Buffer, columnCount: number): ReadColumns['getValue'] {
   const words = new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length >> 2)
   const getWord = (place: number) => words[place >> 2] ?? 0

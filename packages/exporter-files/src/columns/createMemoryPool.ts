@@ -6,15 +6,16 @@ export type MemoryPool = {
 
 /** Pieces that wait to be used again; of more, those are let go. */
 const maxIdle = 16
+const smallest = 2 ** 16
 
 /** Creates a pool. Its pieces have sizes of powers of two. */
 export function createMemoryPool(): MemoryPool {
   const idle: Buffer[] = []
   return {
     take: (size) => {
-      const i = idle.findIndex(({ length }) => length >= size)
-      const [bytes = Buffer.allocUnsafeSlow(2 ** Math.ceil(Math.log2(Math.max(size, 2 ** 16))))] =
-        i < 0 ? [] : idle.splice(i, 1)
+      const found = idle.find(({ length }) => length >= size)
+      if (found) idle.splice(idle.indexOf(found), 1)
+      const bytes = found ?? Buffer.allocUnsafeSlow(2 ** Math.ceil(Math.log2(Math.max(size, smallest))))
       const giveBack = () => {
         idle.push(bytes)
         idle.sort((a, b) => a.length - b.length)

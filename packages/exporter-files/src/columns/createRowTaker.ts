@@ -11,25 +11,19 @@ export type ColumnRowOf = { committees: ColumnRow & CommitteeRow; validators: Co
 export function createRowTaker<data extends TraceSet>(data: data): () => RowTaker<ColumnRowOf[data]> {
   const reader = createColumnReader(data)
   const findColumn = (name: string) => fields[data].findIndex((field) => field.name === name)
-  const slotColumn = findColumn('slot')
-  const roleColumn = findColumn('role')
-  const [keyName, keyColumn] =
-    data === 'committees'
-      ? ['committeeId', findColumn('committeeId')]
-      : ['validatorIndex', findColumn('validatorIndex')]
+  const keyName = data === 'committees' ? 'committeeId' : 'validatorIndex'
+  const [slotColumn, roleColumn, keyColumn] = [findColumn('slot'), findColumn('role'), findColumn(keyName)]
   return () => {
-    const { add, getText, read, close } = reader.open()
+    const { read, ...answer } = reader.open()
     return {
-      add,
-      getText,
-      close,
+      ...answer,
       take: () => {
-        const answer = read()
-        if (answer === undefined) return undefined
-        const { count, rest, columns, getValue } = answer
+        const found = read()
+        if (found === undefined) return undefined
+        const { count, rest, columns, getValue } = found
         const rows: ColumnRowOf[data][] = []
         for (let index = 0; index < count; index += 1) {
-          const row = {
+          const row: Record<string, unknown> = {
             slot: getValue(index, slotColumn),
             role: getValue(index, roleColumn),
             [keyName]: getValue(index, keyColumn),
@@ -38,7 +32,7 @@ export function createRowTaker<data extends TraceSet>(data: data): () => RowTake
             time: 0,
           }
           // The keys are those of the data set.
-          rows.push(row as unknown as ColumnRowOf[data])
+          rows.push(row as ColumnRowOf[data])
         }
         if (count === 0) columns.release()
         return { rows, rest }

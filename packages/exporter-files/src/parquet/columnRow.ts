@@ -1,7 +1,7 @@
 /** The rows of an answer as columns, in the order of the file's columns. */
 export type AnswerColumns = {
   /**
-   * The bytes, as `assembly/bytes.ts` says it.
+   * The bytes, as `assembly/packedAnswer.ts` says it.
    *
    * @throws {Error} after `release`
    */

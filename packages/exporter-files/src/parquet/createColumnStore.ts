@@ -43,9 +43,9 @@ export type ColumnStore = {
   /** What is in a column. Its bytes are good until the next call. */
   encode: (column: number) => ColumnData
   /** Forgets the values. */
-  clear: (column: number) => void
+  clear: () => void
   /** Forgets what was learned of earlier values too: for another file. */
-  reset: (column: number) => void
+  reset: () => void
   /** Bytes of its memory. */
   getSize: () => number
 }
@@ -140,8 +140,8 @@ export function createColumnStore(): ColumnStore {
         count,
       }
     },
-    clear: exports.clear,
-    reset: exports.reset,
+    clear: () => ids.forEach(exports.clear),
+    reset: () => ids.forEach(exports.reset),
     getSize: () => exports.memory.buffer.byteLength,
   }
 }

@@ -44,7 +44,6 @@ type Place = {
 export function createShredder(fields: readonly Field[]): Shredder {
   const store = createColumnStore()
   const columns: Column[] = []
-  const ids: number[] = []
   const leaves: Adder[] = []
   const makeLeaf: Place['makeLeaf'] = (field, { path, defined, repeated }) => {
     const id = store.addColumn({ type: field.type, maxRepetition: repeated, maxDefinition: defined })
@@ -58,7 +57,6 @@ export function createShredder(fields: readonly Field[]): Shredder {
       addNothing,
     }
     columns.push({ field, path, encode: () => store.encode(id) })
-    ids.push(id)
     leaves.push(leaf)
     return leaf
   }
@@ -69,9 +67,6 @@ export function createShredder(fields: readonly Field[]): Shredder {
     return (id, value, repeated) => store.addNumber(id, repeated, value as number)
   }
   const row = createStructAdder(fields, { path: [], defined: 0, repeated: 0, makeLeaf })
-  const forEach = (change: (id: number) => void) => {
-    for (const id of ids) change(id)
-  }
   return {
     columns,
     add: (value) => row.add(value, 0),
@@ -85,8 +80,8 @@ export function createShredder(fields: readonly Field[]): Shredder {
         for (const row of rows) leaves[i]?.add(Reflect.get(row, name), 0)
       }
     },
-    clear: () => forEach(store.clear),
-    reset: () => forEach(store.reset),
+    clear: store.clear,
+    reset: store.reset,
     getSize: store.getSize,
   }
 }
