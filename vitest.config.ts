@@ -30,5 +30,6 @@ export default defineConfig({
     // Far above what a test needs: on a busy machine a timeout must not judge speed.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 })

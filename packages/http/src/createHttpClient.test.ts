@@ -368,7 +368,7 @@ describe('time limits', () => {
     })
     const requests = [client.request({ schema, retry: false }), client.request({ schema, retry: false })]
     for (const [i, request] of requests.entries()) {
-      await vi.waitFor(() => expect(answers).toHaveLength(i + 1))
+      await vi.waitFor(() => expect(answers).toHaveLength(i + 1), { timeout: 60_000 })
       clock.pass(15_000)
       answers[i]?.(new Response('{"value":1}'))
       expect(await request).toMatchObject({ data: { value: 1 } })

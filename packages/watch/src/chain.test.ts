@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => devnet.stop())
 
-const until = <value>(read: () => value) => expect.poll(read, { timeout: 60_000, interval: 5 })
+const until = <value>(read: () => value) => expect.poll(read, { interval: 5 })
 
 /** The owner in a test: each has a story of its own. */
 let account = 0

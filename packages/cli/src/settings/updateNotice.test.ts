@@ -55,9 +55,9 @@ test('a newer version is told once it is known; the registry is asked once a day
   const getNotice = startUpdateNotice(parameters)
   // Nobody waits for it.
   expect(getNotice()).toBeUndefined()
-  await vi.waitFor(() => expect(getNotice()).toMatch(/^ssvx 1\.3\.0 is there; this is 1\.2\.9\./))
+  await vi.waitFor(() => expect(getNotice()).toMatch(/^ssvx 1\.3\.0 is there; this is 1\.2\.9\./), { timeout: 60_000 })
   const again = startUpdateNotice(parameters)
-  await vi.waitFor(() => expect(again()).toContain('1.3.0'))
+  await vi.waitFor(() => expect(again()).toContain('1.3.0'), { timeout: 60_000 })
   expect(requests).toEqual(['/@x%2fcli/latest'])
 })
 

@@ -78,7 +78,7 @@ test('a process with the same number as the one before, as in a container that s
 test('who has lost the lock hears of it, and leaves it to its holder', async () => {
   const lock = await lockExport(directory, undefined, { heartbeat: 10 })
   await leave()
-  await vi.waitUntil(() => lock.signal.aborted)
+  await vi.waitUntil(() => lock.signal.aborted, { timeout: 60_000 })
   expect(lock.signal.reason).toBeInstanceOf(ExportLockedError)
   await lock.release()
   expect(JSON.parse(await readFile(getPath(), 'utf8'))).toMatchObject({ id: 'gone' })

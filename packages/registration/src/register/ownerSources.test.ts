@@ -249,7 +249,7 @@ describe('a subgraph that knows the owner', () => {
     devnet.subgraph.faults.lag = 3
     const reading = read({ subgraph: true, patience: 60_000 })
     const { length } = devnet.subgraph.requests
-    await expect.poll(() => devnet.subgraph.requests.length, { timeout: 20_000 }).toBeGreaterThan(length + 2)
+    await expect.poll(() => devnet.subgraph.requests.length).toBeGreaterThan(length + 2)
     devnet.subgraph.faults.lag = 0
     expect(await reading).toMatchObject({ outcome: '5 node subgraph' })
   })
@@ -441,7 +441,7 @@ describe('a node that is wrong never makes a wrong nonce', () => {
     expect(await read({ by, subgraph: true })).toMatchObject({ outcome: 'OwnerNonceDisputedError' })
     const reading = read({ by, subgraph: true, patience: 60_000 })
     const { length } = devnet.subgraph.requests
-    await expect.poll(() => devnet.subgraph.requests.length, { timeout: 20_000 }).toBeGreaterThan(length + 2)
+    await expect.poll(() => devnet.subgraph.requests.length).toBeGreaterThan(length + 2)
     devnet.rpcProxy.faults.readsBehind = undefined
     expect(await reading).toMatchObject({ outcome: '1 node subgraph' })
   })

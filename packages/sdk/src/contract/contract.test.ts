@@ -112,8 +112,9 @@ describe('a writer', () => {
       pollingInterval: 50,
       transport: custom({
         async request({ method, params }) {
+          const answer = await publicClient.request({ method, params })
           if (method === 'eth_getTransactionByHash') looks++
-          return publicClient.request({ method, params })
+          return answer
         },
       }),
     })
@@ -135,13 +136,13 @@ describe('a writer', () => {
       await setAutomine(false)
       try {
         const first = await write.setFeeRecipientAddress({ args, maxFeePerGas: parseGwei('30') })
+        const before = looks
         const outcome = first.wait().then(
           ({ transactionHash }) => transactionHash,
           (error: Error) => error.name,
         )
         const { nonce } = await publicClient.getTransaction({ hash: first.hash })
         // The wait must have seen what it waits for.
-        const before = looks
         await expect.poll(() => looks).toBeGreaterThan(before)
         const hash = await replace(nonce)
         await devnet.mine()

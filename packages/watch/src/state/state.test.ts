@@ -86,7 +86,7 @@ describe('the keeper', () => {
       isSettled = true
     })
     writes[0]?.end()
-    await vi.waitFor(() => expect(writes).toHaveLength(2))
+    await vi.waitFor(() => expect(writes).toHaveLength(2), { timeout: 60_000 })
     expect(isSettled).toBe(false)
     writes[1]?.end(new Error('full'))
     await settled
