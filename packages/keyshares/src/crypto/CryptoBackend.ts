@@ -50,6 +50,8 @@ export type BlsBackend<point> = {
   verifySignatures(signed: readonly SignedMessage<point>[]): boolean
   /** The point of a compressed public key; `undefined` where it is infinity, outside the G1 subgroup or not a point. */
   parsePoint(publicKey: Uint8Array): point | undefined
+  /** The same of a public key that was computed here: in the subgroup, so that this is not looked at again. */
+  parseOwnPoint(publicKey: Uint8Array): point | undefined
   /** The sum of scalar times point, `undefined` where it is infinity. The scalars are public, from 0 to r. */
   sumProducts(points: readonly point[], scalars: readonly bigint[]): point | undefined
   /** Whether the sum of scalar times point is the point at infinity. The scalars are public, between -r and r. */

@@ -34,10 +34,10 @@ export function createBlst(blst: Blst): BlsBackend<PublicKey> {
     return blst.verifyMultipleAggregateSignatures(sets)
   }
 
-  function parsePoint(publicKey: Uint8Array): PublicKey | undefined {
-    if (publicKey.length !== 48) return undefined
+  function parsePoint(publicKey: Uint8Array, isOwn = false): PublicKey | undefined {
+    if (publicKey.length !== 48 || isInfinity(publicKey)) return undefined
     try {
-      return blst.PublicKey.fromBytes(publicKey, true)
+      return blst.PublicKey.fromBytes(publicKey, !isOwn)
     } catch {
       return undefined
     }
@@ -76,8 +76,7 @@ export function createBlst(blst: Blst): BlsBackend<PublicKey> {
         if (terms.length > 0) sum = blst.aggregatePublicKeys(terms)
       }
     }
-    const infinity = 0x40
-    return sum === undefined || ((sum.toBytes()[0] ?? 0) & infinity) !== 0 ? undefined : sum
+    return sum === undefined || isInfinity(sum.toBytes()) ? undefined : sum
   }
 
   return {
@@ -87,8 +86,14 @@ export function createBlst(blst: Blst): BlsBackend<PublicKey> {
     getPublicKey,
     sign,
     verifySignatures,
-    parsePoint,
+    parsePoint: (publicKey) => parsePoint(publicKey),
+    parseOwnPoint: (publicKey) => parsePoint(publicKey, true),
     sumProducts,
     isZeroSum,
   }
+}
+
+/** Whether a flag of its first byte says that a compressed point is infinity. */
+function isInfinity(bytes: Uint8Array): boolean {
+  return ((bytes[0] ?? 0) & 0x40) !== 0
 }

@@ -106,6 +106,11 @@ describe('native and portable give the same', () => {
     expect(parses(outside)).toEqual([false, false])
     expect(parses(valid.subarray(1))).toEqual([false, false])
     expect(parses(new Uint8Array(48))).toEqual([false, false])
+    for (const backend of [node, portable]) {
+      expect(backend.parseOwnPoint(valid)).toBeDefined()
+      expect(backend.parseOwnPoint(infinity)).toBeUndefined()
+      expect(backend.parseOwnPoint(new Uint8Array(48).fill(0x80))).toBeUndefined()
+    }
     expect(parses(Uint8Array.from(valid, (byte, i) => (i === 0 ? byte & 0x7f : byte)))).toEqual([false, false])
     fc.assert(
       fc.property(bytes(48), fc.boolean(), (random, compressed) => {

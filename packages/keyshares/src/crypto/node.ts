@@ -87,6 +87,7 @@ export const {
   sign,
   verifySignatures,
   parsePoint,
+  parseOwnPoint,
   sumProducts,
   isZeroSum,
 } = loadBls()

@@ -129,6 +129,11 @@ export function parsePoint(publicKey: Uint8Array): G1Point | undefined {
   }
 }
 
+/** The library looks at the subgroup whenever it reads a point. */
+export function parseOwnPoint(publicKey: Uint8Array): G1Point | undefined {
+  return parsePoint(publicKey)
+}
+
 export function isZeroSum(points: readonly G1Point[], scalars: readonly bigint[]): boolean {
   return sumProducts(points, scalars) === undefined
 }

@@ -108,12 +108,12 @@ export function* createItemInSteps(
  */
 function assertShareKeys(
   { publicKey: publicKeyText, operatorIds, sharesData }: KeySharesPayload,
-  crypto: Pick<ItemCrypto, 'parsePoint'>,
+  crypto: Pick<ItemCrypto, 'parseOwnPoint'>,
 ): { publicKey: G1Point; signature: Uint8Array } {
   const { signature, publicKeys } = splitSharesData(sharesData, operatorIds.length)
-  const publicKey = crypto.parsePoint(hexToBytes(publicKeyText))
+  const publicKey = crypto.parseOwnPoint(hexToBytes(publicKeyText))
   if (publicKey === undefined) throw new KeySharesSelfCheckError("the validator's key is not a point")
-  const shareKeys = publicKeys.flatMap((bytes) => crypto.parsePoint(bytes) ?? [])
+  const shareKeys = publicKeys.flatMap((bytes) => crypto.parseOwnPoint(bytes) ?? [])
   const proof = { publicKey, operatorIds, shareKeys }
   if (shareKeys.length < operatorIds.length || !interpolatesToKey(proof) || !hasFullDegree(proof)) {
     throw new KeySharesSelfCheckError('the shares do not rebuild the key')

@@ -61,6 +61,17 @@ const faults: [string, Partial<SplitCrypto>, string][] = [
     "the validator's key is not a point",
   ],
   [
+    'the public key is infinity',
+    { getPublicKey: () => Uint8Array.of(0xc0, ...new Uint8Array(47)) },
+    "the validator's key is not a point",
+  ],
+  [
+    // x = 4 is on the curve.
+    'the public key lies outside the subgroup',
+    { getPublicKey: () => Uint8Array.of(0x80, ...new Uint8Array(46), 4) },
+    'the shares do not rebuild the key',
+  ],
+  [
     'a share has a flipped bit',
     editShares((shares) => {
       const [, , share] = shares

@@ -2,7 +2,7 @@ import {
   encryptRsa,
   type G1Point,
   getPublicKey,
-  parsePoint,
+  parseOwnPoint,
   type RsaPrivateKey,
   type RsaPublicKey,
   sign,
@@ -15,14 +15,14 @@ import { createShares } from './splitSecretKey.ts'
 /** The cryptography that turns a secret key into an item. All that is secret in it goes through these functions. */
 export type ItemCrypto = Pick<
   CryptoBackend<G1Point, RsaPublicKey, RsaPrivateKey>,
-  'encryptRsa' | 'getPublicKey' | 'parsePoint' | 'sign' | 'verifySignatures'
+  'encryptRsa' | 'getPublicKey' | 'parseOwnPoint' | 'sign' | 'verifySignatures'
 > & { createShares: typeof createShares }
 
 /** The cryptography from a keystore to an item. */
 export type SplitCrypto = KeystoreCrypto & ItemCrypto
 
 /** The one of this platform. */
-export const itemCrypto: ItemCrypto = { createShares, encryptRsa, getPublicKey, parsePoint, sign, verifySignatures }
+export const itemCrypto: ItemCrypto = { createShares, encryptRsa, getPublicKey, parseOwnPoint, sign, verifySignatures }
 
 /** The one of this platform. */
 export const splitCrypto: SplitCrypto = { ...keystoreCrypto, ...itemCrypto }

@@ -13,7 +13,7 @@ const factorLimit = 5_000
 /** How many steps of Fermat's method: it finds two factors that are next to each other at once. */
 const fermatSteps = 50
 
-let primes: readonly bigint[] | undefined
+let primeGroups: readonly PrimeGroup[] | undefined
 
 /**
  * Says why whoever sees an RSA key of 256 bytes can break it, as the end of a sentence. The contract accepts any key,
@@ -26,8 +26,8 @@ export function findKeyWeakness({ modulus, exponent }: RsaPublicKeyNumbers): str
   const e = bytesToNumberBE(exponent)
   if (!usualExponents.includes(e)) return 'its exponent is not one that RSA keys are made with, such as 65537'
   const n = bytesToNumberBE(modulus)
-  primes ??= findPrimes(factorLimit)
-  const factor = primes.find((prime) => n % prime === 0n)
+  primeGroups ??= groupPrimes(findPrimes(factorLimit))
+  const factor = findFactor(n, primeGroups)
   if (factor !== undefined) return `its modulus can be divided by ${factor}, so that anyone can break it`
   if (hasCloseFactors(n))
     return 'the two factors of its modulus are too close to each other, so that anyone can break it'
@@ -69,10 +69,40 @@ function squareRoot(n: bigint): bigint {
   }
 }
 
-function findPrimes(limit: number): bigint[] {
+/** Primes and their product, which is a safe integer. */
+type PrimeGroup = { primes: readonly number[]; product: bigint }
+
+/** Divides by several primes at a time, since a long division takes as long for a large divisor as for a small one. */
+function findFactor(n: bigint, groups: readonly PrimeGroup[]): number | undefined {
+  for (const { primes, product } of groups) {
+    const remainder = Number(n % product)
+    const factor = primes.find((prime) => remainder % prime === 0)
+    if (factor !== undefined) return factor
+  }
+  return undefined
+}
+
+function groupPrimes(primes: readonly number[]): PrimeGroup[] {
+  const groups: PrimeGroup[] = []
+  let group: number[] = []
+  let product = 1
+  for (const prime of primes) {
+    if (product * prime > Number.MAX_SAFE_INTEGER) {
+      groups.push({ primes: group, product: BigInt(product) })
+      group = []
+      product = 1
+    }
+    group.push(prime)
+    product *= prime
+  }
+  groups.push({ primes: group, product: BigInt(product) })
+  return groups
+}
+
+function findPrimes(limit: number): number[] {
   const found: number[] = []
   for (let candidate = 2; candidate < limit; candidate++) {
     if (found.every((prime) => candidate % prime !== 0)) found.push(candidate)
   }
-  return found.map(BigInt)
+  return found
 }

@@ -134,6 +134,16 @@ describe('checkOperatorKey', () => {
     },
   )
 
+  test('the smallest factor below 5,000 is found, whichever it is', () => {
+    const large = generatePrimeSync(2048, { bigint: true })
+    for (let factor = 3n; factor < 5_000n; factor += 2n) {
+      const modulus = factor * ((large / factor) | 1n)
+      let least = 3n
+      while (modulus % least !== 0n) least += 2n
+      expect(checkOperatorKey(createPem(modulus, 65_537n))).toContain(`can be divided by ${least},`)
+    }
+  })
+
   const prime = generatePrimeSync(1024, { bigint: true })
   const next = findNextPrime(prime)
   test.each<[string, bigint, string]>([
