@@ -151,11 +151,15 @@ function createValueReader(bytes: Buffer, columnCount: number): ReadColumns['get
   const words = new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length >> 2)
   const getWord = (place: number) => words[place >> 2] ?? 0
   const starts = getWord(0)
+  /** Short texts, which many rows share. */
   const known = new Map<number, string>()
   // Texts begin anywhere.
   const getText = (start: number) => {
-    const text = known.get(start) ?? bytes.toString('latin1', start + 4, start + 4 + bytes.readUInt32LE(start))
-    known.set(start, text)
+    const found = known.get(start)
+    if (found !== undefined) return found
+    const length = bytes.readUInt32LE(start)
+    const text = bytes.toString('latin1', start + 4, start + 4 + length)
+    if (length < 32) known.set(start, text)
     return text
   }
   return (row, column) => {

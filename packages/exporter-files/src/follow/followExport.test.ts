@@ -1,17 +1,18 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { startExporterServer } from '@x/devnet'
-import { createExporterClient } from '@x/exporter-client'
-import { slotToTime } from '@x/schemas'
+import { ArchiveModeRequiredError, createExporterClient } from '@x/exporter-client'
+import { InvalidInputError, slotToTime } from '@x/schemas'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { queryDuckDb } from '../fixtures/queryDuckDb.ts'
-import { type FollowedExporter, startFollowedExporter } from '../fixtures/startFollowing.ts'
+import { type FollowedExporter, type Following, startFollowedExporter } from '../fixtures/startFollowing.ts'
 import type { ExportManifest } from '../manifest/exportManifest.ts'
 import { readManifest } from '../manifest/readManifest.ts'
 import { planExport } from '../write/planExport.ts'
 import { writeExport } from '../write/writeExport.ts'
 import { findHealthProblems } from './findHealthProblems.ts'
+import { type FollowEvent, followExport } from './followExport.ts'
 import { readHealth } from './readHealth.ts'
 
 let exporter: FollowedExporter
@@ -42,6 +43,19 @@ async function load(directory = out): Promise<ExportManifest> {
   return manifest
 }
 
+/** The events of one type. */
+function pick<type extends FollowEvent['type']>(
+  { events }: Following,
+  type: type,
+): Extract<FollowEvent, { type: type }>[] {
+  return events.filter((event): event is Extract<FollowEvent, { type: type }> => event.type === type)
+}
+
+/** An exporter that cannot read slot 1030. */
+function failAt1030({ server }: Pick<FollowedExporter, 'server'>): void {
+  server.faults.onRequest = ({ from = 0, to = 0 }) => (from <= 1030 && to >= 1030 ? 'error' : undefined)
+}
+
 /** All files below the directory, but for the manifest and the health. */
 function listFiles(directory = out): string[] {
   return readdirSync(directory, { recursive: true, withFileTypes: true })
@@ -55,6 +69,7 @@ test('each partition is written once it is complete, and a restart goes on where
   await first.settle()
   // Slot 1023 ends an epoch, 1055 the next one; an exporter has everything up to five slots behind the head.
   expect((await load()).files.map(({ from, to }) => [from, to])).toEqual([[1000, 1023]])
+  expect(exporter.clock.dues).toContain(slotToTime(exporter.network, 1060) + 30_000)
   await first.goTo(1062)
   expect((await load()).to).toBe(1023)
   exporter.clock.advance(30_000)
@@ -88,11 +103,14 @@ test('an exporter that is away is told, waited for, and asked again', async () =
   exporter.server.faults.onRequest = () => ({ kind: 'status', status: 403 })
   await following.goTo(1070)
   expect(following.events.at(-1)).toMatchObject({ type: 'away', wait: 5000, error: { name: 'HttpStatusError' } })
+  expect(exporter.clock.dues).toContain(exporter.clock.now() + 5000)
   exporter.clock.advance(5000)
   await following.settle()
   expect(following.events.at(-1)).toMatchObject({ type: 'away', wait: 10_000 })
   const health = await readHealth(out)
   expect(health).toMatchObject({ state: 'away', lastSlot: 1023, missing: 1, lastError: { name: 'HttpStatusError' } })
+  // Up to slot 1065, five behind the head.
+  expect(health?.lag).toBe((1065 - 1023) * 12)
   const now = exporter.clock.now()
   if (health) {
     expect(findHealthProblems(health, { now })).toEqual([])
@@ -117,8 +135,7 @@ test('an exporter that is away is told, waited for, and asked again', async () =
 
 test('slots that could not be read are read again, and rows that the exporter has forgotten stay', async () => {
   const following = exporter.follow({ effort: { attempts: 1 } })
-  const covers = ({ from = 0, to = 0 }) => from <= 1030 && to >= 1030
-  exporter.server.faults.onRequest = (request) => (covers(request) ? 'error' : undefined)
+  failAt1030(exporter)
   await following.goTo(1070)
   expect(following.events.at(-1)).toMatchObject({ type: 'written', to: 1055, slotsFailed: 1 })
   const before = await readRows()
@@ -134,6 +151,7 @@ test('slots that could not be read are read again, and rows that the exporter ha
   exporter.clock.advance(60_000)
   await blind.settle()
   expect(blind.events.at(-1)).toEqual({ type: 'readAgain', partitions: 1, improved: 0 })
+  expect(clock.dues).toContain(Math.min(clock.now() + 600_000, slotToTime(network, 1092)))
   await blind.stop()
   expect(await readRows()).toEqual(before)
   expect((await load()).files[1]?.failed).toMatchObject([{ from: 1030, to: 1030 }])
@@ -157,7 +175,7 @@ test('files of an hour are merged once it is over, with the same rows; old ones 
   const options = { format: 'parquet', compact: 'hour', keepDays: 2 / 24 } as const
   const following = slow.follow(options)
   await following.goTo(1125)
-  const merged = following.events.flatMap((event) => (event.type === 'merged' ? [event] : []))
+  const merged = pick(following, 'merged')
   const { files, to } = await load(path)
   // The genesis was at 26 minutes past the hour: slot 1053 ends one, slot 1113 the next.
   expect(merged).toMatchObject([
@@ -186,10 +204,67 @@ test('files of an hour are merged once it is over, with the same rows; old ones 
   expect(manifest).toMatchObject({ complete: true, to: 1293, from: 1000 })
   expect(manifest.files[0]?.from).toBe(removedTo + 1)
   expect(listFiles(path)).toEqual(manifest.files.map((file) => file.path).sort())
+  const removals = pick(following, 'removed')
+  expect(removals.at(-1)).toMatchObject({ to: removedTo })
+  expect(removals.every(({ files }) => files > 0)).toBe(true)
 
   // Nothing that was removed is fetched again.
   const again = slow.follow(options)
   await again.settle()
   expect(again.events).toMatchObject([{ type: 'began', files: manifest.files.length }])
   await again.stop()
+})
+
+test('a folder is not merged while a file of it will be read again', async () => {
+  await using slow = await startFollowedExporter(1040, 60)
+  const following = slow.follow({ compact: 'hour', effort: { attempts: 1 } })
+  failAt1030(slow)
+  await following.settle()
+  // The hour ends with slot 1053, before the epoch does.
+  expect(slow.clock.dues).toContain(slotToTime(slow.network, 1058))
+  await following.goTo(1090)
+  expect(pick(following, 'merged')).toEqual([])
+  slow.server.faults.onRequest = undefined
+  await following.goTo(1200)
+  expect(pick(following, 'merged').find(({ from }) => from === 1000)).toMatchObject({ to: 1053 })
+  await following.stop()
+})
+
+test('who is far behind writes one batch after the other, without a pause between them', async () => {
+  await using far = await startFollowedExporter(1000 + 32 * 300)
+  const following = far.follow()
+  await following.settle()
+  const written = pick(following, 'written')
+  expect(written.map(({ files }) => files)).toEqual([256, 44])
+  const { rows } = await load(join(far.directory, 'out'))
+  expect(written.reduce((sum, event) => sum + event.rows, 0)).toBe(rows)
+  await following.stop()
+})
+
+test('what does not pass ends it, and the health file says why', async () => {
+  const { network, clock } = exporter
+  await using standard = await startExporterServer({ mode: 'standard', network, validators: [], now: clock.now })
+  const plan = planExport({ data: 'committees', network, from: 1000, format: 'ndjson' })
+  const settings = { url: standard.url, network, directory: out, clock, delay: 0, threads: 1, plan }
+  await expect(followExport(settings)).rejects.toThrow(ArchiveModeRequiredError)
+  expect(clock.dues).toEqual([])
+  expect(await readHealth(out)).toMatchObject({ state: 'ended', lastError: { name: 'ArchiveModeRequiredError' } })
+})
+
+test('a plan with an end is refused before anything is done', async () => {
+  const { server, network, clock } = exporter
+  const plan = planExport({ data: 'committees', network, from: 1000, to: 1031 })
+  const following = followExport({ url: server.url, network, directory: out, clock, plan })
+  await expect(following).rejects.toThrow(InvalidInputError)
+  expect(existsSync(out)).toBe(false)
+})
+
+test('the flat tables come with those of operators and validators', async () => {
+  const following = exporter.follow({ data: 'tables', format: 'parquet' })
+  await following.settle()
+  await following.stop()
+  expect(listFiles()).toEqual(expect.arrayContaining(['operators/operators.parquet', 'validators/validators.parquet']))
+  expect(await queryDuckDb(`SELECT count(*)::INTEGER AS count FROM '${out}/validators/*.parquet'`)).toEqual([
+    { count: 8 },
+  ])
 })

@@ -32,8 +32,8 @@ export function createParquetWriter({
   createdBy,
   write,
 }: CreateParquetWriterParameters): ParquetWriter {
-  const tools = idle.get(fields)?.pop() ?? { shredder: createShredder(fields), out: createByteBuffer(2 ** 20) }
-  const { shredder, out } = tools
+  const tools = idle.get(fields)?.pop() ?? createTools(fields)
+  const { shredder, out, schema } = tools
   const groups: ThriftValue[] = []
   let position = 0
   let rows = 0
@@ -86,7 +86,7 @@ export function createParquetWriter({
       const start = out.length
       struct([
         [1, i32(1)],
-        [2, list([root(fields), ...fields.flatMap(describe)])],
+        [2, schema],
         [3, i64(rows)],
         [4, list(groups)],
         [6, text(createdBy)],
@@ -101,8 +101,16 @@ export function createParquetWriter({
   }
 }
 
-/** What files are written with. */
-type Tools = { shredder: Shredder; out: ByteBuffer }
+/** What files are written with, and what all of them say. */
+type Tools = { shredder: Shredder; out: ByteBuffer; schema: ThriftValue }
+
+function createTools(fields: readonly Field[]): Tools {
+  return {
+    shredder: createShredder(fields),
+    out: createByteBuffer(2 ** 20),
+    schema: list([root(fields), ...fields.flatMap(describe)]),
+  }
+}
 
 /** What finished files were written with: to make it anew for each of many small ones takes longer than to write them. */
 const idle = new WeakMap<readonly Field[], Tools[]>()

@@ -72,7 +72,9 @@ export function createShredder(fields: readonly Field[]): Shredder {
     add: (value) => row.add(value, 0),
     addColumns: (answer, rows) => {
       const indices = new Uint32Array(rows.length)
-      for (const [i, { index }] of rows.entries()) indices[i] = index
+      rows.forEach(({ index }, i) => {
+        indices[i] = index
+      })
       store.addRows(answer, indices)
       for (const i of answer.missing) {
         // What the answer does not have stands beside the row.
