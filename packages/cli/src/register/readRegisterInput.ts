@@ -1,6 +1,5 @@
 import type { DepositParameters, PlanFile, SpendingLimitOptions } from '@x/registration'
-import type { Address, Hex, KeySharesItem, Network } from '@x/schemas'
-import { etherAmount } from '@x/schemas'
+import { type Address, etherAmount, type Hex, type KeySharesItem, type Network } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
 import { MissingInputError } from '../errors/MissingInputError.ts'
 import { longestRunway } from '../inputs/readAmountOrDays.ts'
