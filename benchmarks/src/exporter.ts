@@ -48,6 +48,7 @@ export const exportFiles: Benchmark = {
       await measureExport({ runs }),
       await measureExport({ runs, partition: 'hour' }),
       await measureExport({ runs: quick ? 1 : 3, repeats: 6, partition: 'hour' }),
+      await measureExport({ runs: quick ? 1 : 3, repeats: 20, partition: 'hour' }),
     ]
     const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`
     return measured.flatMap(({ bytes, rows, files, ours, theirs }) => {
