@@ -77,6 +77,8 @@ async function mutate(path: string): Promise<Counts> {
     ],
     ignorers: ['error-texts'],
     coverageAnalysis: 'perTest',
+    // The tests look at no types, and some look at sources, which have to be as they are.
+    disableTypeChecks: false,
     // What runs only when a module is loaded would need the whole suite for each mutant.
     ignoreStatic: true,
     concurrency: 2,
