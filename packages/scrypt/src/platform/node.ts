@@ -4,13 +4,14 @@ import { Worker } from 'node:worker_threads'
 import type { FromWorker } from '../worker/messages.ts'
 import type { Platform } from './Platform.ts'
 
-/** Takes less than a millisecond. On the thread pool it would wait behind all that runs there for seconds. */
-const shortLength = 2 ** 16
+/** Bytes to hash that take less than a millisecond. On the thread pool they would wait behind all that runs there for seconds. */
+const littleWork = 2 ** 18
 
 export const platform: Platform = {
   getCoreCount: availableParallelism,
   pbkdf2: async (password, salt, length) => {
-    if (length <= shortLength) return toBytes(pbkdf2Sync(password, salt, 1, length, 'sha256'))
+    if (getPbkdf2Work(password, salt, length) <= littleWork)
+      return toBytes(pbkdf2Sync(password, salt, 1, length, 'sha256'))
     return new Promise((resolve, reject) => {
       pbkdf2(password, salt, 1, length, 'sha256', (error, key) => (error ? reject(error) : resolve(toBytes(key))))
     })
@@ -44,6 +45,11 @@ export const platform: Platform = {
       scrypt(password, salt, dkLen, { N: n, r, p, maxmem }, (error, key) => (error ? reject(error) : resolve(key)))
     })
   },
+}
+
+/** How many bytes PBKDF2 hashes: for each block of its output the whole salt again, with the blocks of HMAC around it. */
+function getPbkdf2Work(password: Uint8Array, salt: Uint8Array, length: number): number {
+  return password.length + Math.ceil(length / 32) * (salt.length + 192)
 }
 
 function toBytes({ buffer, byteOffset, length }: NonSharedBuffer): Uint8Array<ArrayBuffer> {
