@@ -213,7 +213,7 @@ describe('what can be seen without a password is refused before any work', () =>
     ['n · r takes more than a gigabyte', withValue(scrypt, `${kdf}.n`, 2 ** 21), 'n · r'],
     ['n is as large as it gets', withValue(scrypt, `${kdf}.n`, 2 ** 52), 'n · r'],
     ['r is 0', withValue(scrypt, `${kdf}.r`, 0), 'r'],
-    ['r is huge', withValue(scrypt, `${kdf}.r`, 2 ** 30), 'n · r'],
+    ['r is huge', withValue(scrypt, `${kdf}.r`, 2 ** 30), 'r'],
     ['n is too large for r (RFC 7914)', withValue(withValue(scrypt, `${kdf}.n`, 2 ** 16), `${kdf}.r`, 1), 'n'],
     ['p is 0', withValue(scrypt, `${kdf}.p`, 0), 'p'],
     ['p would take minutes', withValue(scrypt, `${kdf}.p`, 1000), 'n · r · p'],

@@ -38,9 +38,10 @@ describe('parameters are fine up to the limits and refused beyond them', () => {
     ['the smallest n', 'n', scrypt({ n: 2 }), scrypt({ n: 1 })],
     ['powers of two', 'n', scrypt({ n: 1024 }), scrypt({ n: 1023 })],
     ['the smallest r', 'r', scrypt({ n: 2, r: 1 }), scrypt({ n: 2, r: 0 })],
+    ['the largest r', 'r', scrypt({ n: 2, r: 1024 }), scrypt({ n: 2, r: 1025 })],
     ['the smallest p', 'p', scrypt({ n: 2, p: 1 }), scrypt({ n: 2, p: 0 })],
     ['the largest n for r = 1', 'n', scrypt({ n: 2 ** 15, r: 1 }), scrypt({ n: 2 ** 16, r: 1 })],
-    ['the most blocks', 'r · p', scrypt({ n: 2, r: 1, p: 2 ** 21 }), scrypt({ n: 2, r: 1, p: 2 ** 21 + 1 })],
+    ['the most blocks', 'r · p', scrypt({ n: 2, r: 1, p: 2 ** 17 }), scrypt({ n: 2, r: 1, p: 2 ** 17 + 1 })],
     ['the most work', 'n · r · p', scrypt({ n: 2 ** 18, r: 8, p: 16 }), scrypt({ n: 2 ** 18, r: 8, p: 17 })],
   ])('%s: %s', (_, parameter, good, bad) => {
     expect(getRefused(good)).toBeUndefined()

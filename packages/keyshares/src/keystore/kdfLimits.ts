@@ -9,8 +9,10 @@ export const defaultMaxMemory = 2 ** 30
 const maxIterations = 2 ** 24
 /** n · r · p, 16 times the standard cost of EIP-2335, about fifteen seconds. */
 const maxScryptWork = 2 ** 25
-/** r · p, more than any cost within the limits above has a use for. */
-const maxScryptBlocks = 2 ** 21
+/** 128 times what keystores have. What is wider can't be cut into slices, so that nothing could end a derivation. */
+const maxScryptBlockSize = 2 ** 10
+/** r · p, 16 MiB of what PBKDF2 makes, which nothing can interrupt. Keystores have 8. */
+const maxScryptBlocks = 2 ** 17
 
 /** The bytes that deriving the key of a keystore takes. */
 export function getKdfMemory({ crypto: { kdf } }: Pick<Keystore, 'crypto'>): number {
@@ -33,7 +35,7 @@ export function checkKdfLimits(keystore: Pick<Keystore, 'crypto'>, label: Keysto
   }
   const { n, r, p } = kdf.params
   if (n < 2 || !Number.isInteger(Math.log2(n))) throw new KdfLimitError(label, 'n', 'a power of two from 2')
-  if (r < 1) throw new KdfLimitError(label, 'r', 'from 1')
+  if (r < 1 || r > maxScryptBlockSize) throw new KdfLimitError(label, 'r', `from 1 to ${maxScryptBlockSize}`)
   if (p < 1) throw new KdfLimitError(label, 'p', 'from 1')
   // RFC 7914, section 2. OpenSSL refuses what is above it, other implementations do not.
   if (Math.log2(n) >= 16 * r) throw new KdfLimitError(label, 'n', 'below 2 to the power of 16 · r')

@@ -23,7 +23,7 @@ export type Means = {
 //
 /** The work from which two derivations that follow make up for what the first one loses. */
 const leastWork = 2 ** 18
-/** Above it, a step of the kernel takes milliseconds, so that it can't be ended soon. */
+/** Far above it, a step of the kernel takes longer than a slice, and nothing can end it. Keystores have 8. */
 const mostBlocks = 2 ** 10
 /** What WebAssembly can address. */
 export const mostLaneBytes = 2 ** 32
@@ -31,7 +31,8 @@ export const mostLaneBytes = 2 ** 32
 /**
  * Which code derives.
  *
- * @throws {ScryptParameterError} it takes more memory than WebAssembly has, and the platform has no scrypt of its own
+ * @throws {ScryptParameterError} the platform has no scrypt of its own, and it takes more memory than WebAssembly has or
+ * steps too long to be cut into slices
  */
 export function choosePath(
   { n, r, p, method }: ScryptCost & Pick<ScryptParameters, 'method'>,
@@ -42,9 +43,14 @@ export function choosePath(
     const isUsual = n * r * p >= leastWork && r <= mostBlocks && isAddressable
     return method !== 'reference' && hasVectors && isUsual ? 'fast' : 'native'
   }
+  const elsewhere = 'Derive the key in Node.'
+  if (r > mostBlocks) {
+    const expected = `at most ${mostBlocks}, where the platform has no scrypt of its own`
+    throw new ScryptParameterError('r', expected, elsewhere)
+  }
   if (!isAddressable) {
     const expected = `128 · r · (n + 2) at most ${mostLaneBytes} bytes, which is what WebAssembly can address`
-    throw new ScryptParameterError('n · r', expected, 'Derive the key in Node.')
+    throw new ScryptParameterError('n · r', expected, elsewhere)
   }
   return method !== 'reference' && hasVectors ? 'fast' : 'plain'
 }

@@ -5,7 +5,7 @@ export type ScryptParameters = {
   salt: Uint8Array
   /** The cost: a power of two from 2, below 2 to the power of 16 · r. */
   n: number
-  /** The block size, from 1. */
+  /** The block size, from 1. Browsers and others without a scrypt of their own take up to 1024. */
   r: number
   /** How often, one after the other, from 1. */
   p: number
@@ -18,7 +18,7 @@ export type ScryptParameters = {
    */
   method?: 'fast' | 'reference' | undefined
   signal?: AbortSignal | undefined
-  /** Called several times a second. Where `node:crypto` derives, only at the end. */
+  /** Called up to 20 times a second, and at the end. Where `node:crypto` derives, only at the end. */
   onProgress?: ((progress: ScryptProgress) => void) | undefined
 }
 
