@@ -138,9 +138,9 @@ describe('memory', () => {
         { isEnded: () => false, ...control },
       )
     let calls = 0
-    const onProgress = async (done: number) => {
-      // The last pause of the steps, then that of overwriting.
-      if (done === 128) queueMicrotask(() => (isHeld = true))
+    const onProgress = (done: number) => {
+      // The next pause is that of overwriting.
+      if (done === 128) isHeld = true
     }
     await run({ onProgress })
     const next = run({ isEnded: () => ++calls < 0 })

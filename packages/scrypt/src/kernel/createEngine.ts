@@ -1,6 +1,6 @@
 import { ScryptMemoryError, ScryptUnavailableError } from '../request/scryptErrors.ts'
+import { createSlices, type Slicing } from './createSlices.ts'
 import type { Kernel, KernelBinaries, KernelName } from './Kernel.ts'
-import { runSlices, type Slicing } from './runSlices.ts'
 
 /** One or two derivations of the same cost, which run together. */
 export type Task = {
@@ -15,7 +15,7 @@ export type Task = {
 export type TaskControl = {
   /** Whether nobody wants this derivation any more. Its blocks are then left in any state. */
   isEnded: (lane: number) => boolean
-  /** Called after each slice with the number of the 2 · n · p steps that are done. */
+  /** Called after each slice, and at the end, with the number of the 2 · n · p steps that are done. */
   onProgress?: ((done: number) => void) | undefined
 }
 
@@ -33,6 +33,9 @@ export type Engine = {
   /** Waits until everything in the memory is 0 again. */
   whenWiped: () => Promise<void>
 }
+
+/** A derivation's number, and where its table, its state and its working memory are. */
+type Place = { lane: number; v: number; x: number; y: number }
 
 const pageSize = 2 ** 16
 /** What is wiped at a time, which takes far less than a slice. */
@@ -93,28 +96,34 @@ export function createEngine({ binaries, ...slicing }: Slicing & { binaries: Ker
       const v = lane * laneSize
       return { lane, blocks, v, x: v + size * n, y: v + size * (n + 1) }
     })
-    const getWanted = () => places.filter(({ lane }) => !isEnded(lane))
-
-    const fill = (from: number, count: number): boolean => {
-      const [a, b] = getWanted()
-      if (a && b) kernel.fillTwo(a.v, b.v, r, from, count)
-      else if (a) kernel.fill(a.v, r, from, count)
-      return a !== undefined
+    let done = 0
+    const slices = createSlices({
+      ...slicing,
+      pause: () => {
+        onProgress?.(done)
+        return slicing.pause()
+      },
+    })
+    /** Runs half of a ROMix. */
+    const runHalf = (runSteps: (from: number, count: number, one: Place, other: Place | undefined) => void) =>
+      slices.run({
+        total: n,
+        work: r * lanes.length,
+        runSteps: (from, count) => {
+          const [one, other] = places.filter(({ lane }) => !isEnded(lane))
+          if (one === undefined) return false
+          runSteps(from, count, one, other)
+          done += count
+          return true
+        },
+      })
+    const fill = (from: number, count: number, a: Place, b: Place | undefined) => {
+      if (b) kernel.fillTwo(a.v, b.v, r, from, count)
+      else kernel.fill(a.v, r, from, count)
     }
-    const mix = (_: number, count: number): boolean => {
-      const [a, b] = getWanted()
-      if (a && b) kernel.mixTwo(a.x, a.y, a.v, b.x, b.y, b.v, r, n, count)
-      else if (a) kernel.mix(a.x, a.y, a.v, r, n, count)
-      return a !== undefined
-    }
-    /** Runs half of a ROMix and tells about it; `done` is what was done before. */
-    const runHalf = (half: typeof fill, done: number): Promise<boolean> => {
-      const runSteps = (from: number, count: number) => {
-        const goesOn = half(from, count)
-        if (goesOn) onProgress?.(done + from + count)
-        return goesOn
-      }
-      return runSlices({ ...slicing, total: n, work: r * lanes.length, runSteps })
+    const mix = (_: number, count: number, a: Place, b: Place | undefined) => {
+      if (b) kernel.mixTwo(a.x, a.y, a.v, b.x, b.y, b.v, r, n, count)
+      else kernel.mix(a.x, a.y, a.v, r, n, count)
     }
 
     try {
@@ -124,12 +133,13 @@ export function createEngine({ binaries, ...slicing }: Slicing & { binaries: Ker
           bytes.set(input, v)
           kernel.enter(v, y, r)
         }
-        if (!(await runHalf(fill, 2 * i * n)) || !(await runHalf(mix, (2 * i + 1) * n))) return
+        if (!(await runHalf(fill)) || !(await runHalf(mix))) return
         for (const { input, x, y } of block) {
           kernel.leave(x, y, r)
           input.set(bytes.subarray(x, x + size))
         }
       }
+      onProgress?.(done)
     } finally {
       wiped = wipe(bytes)
     }

@@ -26,11 +26,17 @@ export type Job = {
   reject: (reason: unknown) => void
 }
 
+/** The least time between two reports of progress, in milliseconds. A thread has one after each of its slices. */
+const progressInterval = 50
+
 /** Creates a job of parameters that were checked. */
 export function createJob(parameters: ScryptParameters, path: Path): Job {
   const { n, r, p, dkLen, signal, onProgress } = parameters
   const { promise, resolve, reject } = withResolvers<Uint8Array>()
   const password = copySecretBytes(parameters.password)
+  const total = 2 * n * p
+  let told = 0
+  let toldAt = Number.NEGATIVE_INFINITY
   let isOver = false
   const finish = () => {
     isOver = true
@@ -49,9 +55,12 @@ export function createJob(parameters: ScryptParameters, path: Path): Job {
     key: promise,
     tellsProgress: onProgress !== undefined,
     tell: (done) => {
-      if (isOver) return
+      const now = performance.now()
+      if (isOver || done === told || (done < total && now - toldAt < progressInterval)) return
+      told = done
+      toldAt = now
       try {
-        onProgress?.({ done, total: 2 * n * p })
+        onProgress?.({ done, total })
       } catch (error) {
         job.reject(error)
       }

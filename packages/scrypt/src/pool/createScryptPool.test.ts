@@ -26,6 +26,7 @@ const expected = deriveNatively(parameters)
 
 const pools: ScryptPool[] = []
 afterEach(() => {
+  vi.useRealTimers()
   for (const pool of pools.splice(0)) pool.close()
 })
 
@@ -172,6 +173,7 @@ describe('an abort', () => {
 
 describe('progress', () => {
   test('is told many times within one derivation, and ends with all', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
     const { pool } = create()
     const told: number[] = []
     const total = 2 * 2 * cost.n
@@ -181,11 +183,21 @@ describe('progress', () => {
       onProgress: (progress) => {
         expect(progress.total).toBe(total)
         told.push(progress.done)
+        vi.advanceTimersByTime(50)
       },
     })
     expect(told.length).toBeGreaterThan(4)
     expect(told).toEqual(told.toSorted((a, b) => a - b))
     expect(told.at(-1)).toBe(total)
+  })
+
+  test('is told once within 50 ms, and at the end', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    const { pool } = create()
+    const onProgress = vi.fn()
+    await pool.derive({ ...parameters, onProgress })
+    expect(onProgress).toHaveBeenCalledTimes(2)
+    expect(onProgress).toHaveBeenLastCalledWith({ done: 2 * cost.n, total: 2 * cost.n })
   })
 
   test('that throws ends the derivation with the error', async () => {
@@ -326,6 +338,11 @@ test.each([
   ['concurrency', 1.5],
   ['maxMemory', Number.NaN],
   ['keepTime', -1],
+  ['keepTime', 2 ** 31],
 ])('a limit that makes no sense is refused: %s %d', (name, value) => {
   expect(() => createScryptPool({ [name]: value })).toThrow(ScryptParameterError)
+})
+
+test('memory may be kept for as long as timers go', () => {
+  createScryptPool({ keepTime: 2 ** 31 - 1 }).close()
 })

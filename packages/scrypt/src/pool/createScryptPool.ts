@@ -17,7 +17,7 @@ export type ScryptPoolOptions = {
   concurrency?: number | undefined
   /** The most memory that derivations may take together, kept memory included, in bytes. Default: 1 GiB. */
   maxMemory?: number | undefined
-  /** How long threads and memory are kept for the next derivation, in milliseconds. Default: 5000. */
+  /** How long threads and memory are kept for the next derivation, in milliseconds, below 2^31. Default: 5000. */
   keepTime?: number | undefined
 }
 
@@ -58,12 +58,15 @@ export function createScryptPool(options: ScryptPoolOptions = {}): ScryptPool {
   return createScryptPoolOn(ownPlatform, options)
 }
 
+/** What timers take, in milliseconds: 24 days. They fire at once for more. */
+const mostKeepTime = 2 ** 31 - 1
+
 /** The same on any platform. */
 export function createScryptPoolOn(platform: Platform, options: ScryptPoolOptions): ScryptPool {
   const { concurrency = 2 * platform.getCoreCount(), maxMemory = 2 ** 30, keepTime = 5000 } = options
   expectLimit('concurrency', concurrency, 1)
   expectLimit('maxMemory', maxMemory, 1)
-  expectLimit('keepTime', keepTime, 0)
+  expectLimit('keepTime', keepTime, 0, mostKeepTime)
   const { nativeScrypt, runLater } = platform
   const means = { hasNative: nativeScrypt !== undefined, hasVectors: hasVectors() }
   const threads = createThreads(platform, Math.min(platform.getCoreCount(), concurrency), maxMemory)
@@ -177,7 +180,8 @@ function createClosedError(): DOMException {
   return new DOMException('The pool of scrypt derivations was closed.', 'AbortError')
 }
 
-function expectLimit(parameter: string, value: number, least: number): void {
-  if (Number.isSafeInteger(value) && value >= least) return
-  throw new ScryptParameterError(parameter, `an integer from ${least}`, 'Leave it out for the default.')
+function expectLimit(parameter: string, value: number, least: number, most?: number): void {
+  if (Number.isSafeInteger(value) && value >= least && value <= (most ?? value)) return
+  const expected = most === undefined ? `an integer from ${least}` : `an integer from ${least} to ${most}`
+  throw new ScryptParameterError(parameter, expected, 'Leave it out for the default.')
 }
