@@ -28,8 +28,8 @@ export default defineConfig({
     // For two cores: a third of the time tests wait, for blocks, for clocks and for what a server lets them wait for.
     maxWorkers: 3,
     // Far above what a test needs: on a busy machine a timeout must not judge speed.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
   },
 })
