@@ -27,6 +27,8 @@ export type RosterCommittee = {
 export type Roster = {
   /** The validator that a row names; the row may name its committee too. */
   getValidator: (subject: Subject, committee?: RosterCommittee | undefined) => RosterValidator
+  /** The same where it was given, or a row told of it. */
+  findValidator: (subject: Subject) => RosterValidator | undefined
   getCommittee: (id: Hex) => RosterCommittee
   /** All that rows told of, in the order of their appearance. */
   readonly validators: Iterable<RosterValidator>
@@ -64,6 +66,7 @@ export function createRoster(given: CreateRosterParameters): Roster {
 
   return {
     getCommittee,
+    findValidator: (subject) => named.get(subject),
     getValidator: (subject, committee) => {
       const validator = getOrCreate(named, subject, () => ({
         index: typeof subject === 'number' ? subject : undefined,

@@ -1,6 +1,7 @@
 import { getCommitteeId, type Hex } from '@x/schemas'
 import { describe, expect, test } from 'vitest'
 import type { CommitteeTrace, Decided, ScheduleEntry, ValidatorTrace } from '../wire/rows.ts'
+import type { UnreadableRow } from '../wire/unreadable.ts'
 import { createRoster } from './createRoster.ts'
 import { getSlotFacts } from './getSlotFacts.ts'
 
@@ -36,16 +37,27 @@ const validatorTrace = (facts: Partial<ValidatorTrace> = {}): ValidatorTrace => 
 function read(
   rows: (Decided | ValidatorTrace | CommitteeTrace)[],
   schedule: ScheduleEntry[] = [],
-  { booleForkSlot, committees = [] }: { booleForkSlot?: number; committees?: number[][] } = {},
+  {
+    booleForkSlot,
+    committees = [],
+    unreadable = [],
+  }: { booleForkSlot?: number; committees?: number[][]; unreadable?: UnreadableRow[] } = {},
 ) {
   const roster = createRoster({
     committees,
     validators: [{ index: 70, publicKey, committee: [5, 6, 7, 8] }],
   })
-  const facts = getSlotFacts({ slot, rows, schedule, unreadable: [] }, { network: { ...clock, booleForkSlot }, roster })
-  const duties = facts.duties.map(({ role, validator, isScheduled, isObserved, isDecided, signers }) => ({
+  const facts = getSlotFacts({ slot, rows, schedule, unreadable }, { network: { ...clock, booleForkSlot }, roster })
+  const duties = facts.duties.map(({ role, validator, isScheduled, isObserved, isUnreadable, isDecided, signers }) => ({
     duty: `${role} of ${validator.index ?? validator.publicKey}`,
-    state: [isScheduled && 'scheduled', isObserved && 'observed', isDecided && 'decided'].filter(Boolean).join(' '),
+    state: Object.entries({
+      scheduled: isScheduled,
+      unreadable: isUnreadable,
+      observed: isObserved,
+      decided: isDecided,
+    })
+      .flatMap(([name, is]) => (is ? name : []))
+      .join(' '),
     signers: [...signers],
   }))
   return { ...facts, duties, roster }
@@ -129,6 +141,87 @@ describe('duties', () => {
   })
 })
 
+describe('duties that a member names', () => {
+  const members = [1, 2, 3, 4]
+  const signed = (...names: [signer: number, validatorIndices: number[]][]) => [
+    committeeTrace({ attester: names.map(([signer, validatorIndices]) => ({ signer, validatorIndices, time: 0 })) }),
+  ]
+  const readOf = (rows: CommitteeTrace[], schedule: ScheduleEntry[]) =>
+    read(rows, schedule, { committees: [members] }).duties.map(({ duty, state }) => `${duty}: ${state}`)
+  const schedule = [{ slot, committeeId, roles: { ATTESTER: [7] } }]
+
+  test('beside the schedule count once two of four do: one alone may have made them up', () => {
+    expect(readOf(signed([1, [7]], [2, [7, 8]], [2, [8]]), schedule)).toEqual([
+      'ATTESTER of 7: scheduled observed decided',
+    ])
+    expect(readOf(signed([1, [7]], [2, [8]], [3, [8]]), schedule)).toEqual([
+      'ATTESTER of 7: scheduled observed decided',
+      'ATTESTER of 8: observed decided',
+    ])
+  })
+
+  test('count without a schedule', () => {
+    expect(readOf(signed([2, [8]]), [])).toEqual(['ATTESTER of 8: observed decided'])
+  })
+
+  test('of other committees’ validators do not count, unless two do', () => {
+    expect(readOf(signed([1, [70]]), [])).toEqual([])
+    const theirs = [{ slot, committeeId: getCommitteeId([5, 6, 7, 8]), roles: { ATTESTER: [70] } }]
+    expect(readOf(signed([1, [70]]), theirs)).toEqual(['ATTESTER of 70: scheduled'])
+    // It is with the others by now.
+    expect(readOf(signed([1, [70]], [4, [70]]), [])).toEqual(['ATTESTER of 70: observed decided'])
+  })
+
+  test('of a validator that has moved since count where they were scheduled', () => {
+    const before = [{ slot, committeeId, roles: { ATTESTER: [70] } }]
+    expect(readOf(signed([1, [70]]), before)).toEqual(['ATTESTER of 70: scheduled observed decided'])
+  })
+})
+
+describe('an unreadable row', () => {
+  const schedule = [{ slot, committeeId, roles: { ATTESTER: [7, 9], SYNC_COMMITTEE: [9] } }]
+  const spoiled = { slot, committeeId, problem: 'consensus.0.prepares.0.round: expected an integer from 0', text: '{}' }
+
+  test('leaves nothing to say of its duties, whatever late messages are beside it', () => {
+    const late = committeeTrace({ decideds: [], attester: [{ signer: 4, validatorIndices: [7, 8], time: 0 }] })
+    const { duties, instances, signatureTimes } = read([late], schedule, { unreadable: [spoiled] })
+    expect(duties).toEqual([
+      { duty: 'ATTESTER of 7', state: 'scheduled unreadable', signers: [] },
+      { duty: 'ATTESTER of 9', state: 'scheduled unreadable', signers: [] },
+      { duty: 'SYNC_COMMITTEE of 9', state: 'scheduled unreadable', signers: [] },
+    ])
+    expect([instances, signatureTimes]).toEqual([[], []])
+  })
+
+  test('spoils no others', () => {
+    const other = { ...spoiled, committeeId: getCommitteeId([5, 6, 7, 8]) }
+    const alone = { ...spoiled, committeeId: undefined, role: 'PROPOSER', validatorIndex: 7 }
+    const { duties } = read([committeeTrace()], [], { unreadable: [other, alone] })
+    expect(duties.map(({ duty, state }) => `${duty}: ${state}`)).toEqual([
+      'PROPOSER of 7: unreadable',
+      'ATTESTER of 7: observed decided',
+      'ATTESTER of 8: observed decided',
+    ])
+  })
+
+  test('does not matter where a row of another kind tells of the duty', () => {
+    const { duties } = read([validatorTrace({ validatorIndex: 9 })], schedule, { unreadable: [spoiled] })
+    expect(duties.find(({ duty }) => duty === 'ATTESTER of 9')?.state).toBe('scheduled observed decided')
+  })
+})
+
+test('a decided message of another age has no time', () => {
+  const inYear5000 = [{ round: 1, ssvRoot, signers: [1, 2, 3], time: Date.UTC(5000, 0) }]
+  for (const row of [committeeTrace, validatorTrace]) {
+    expect(read([row({ decideds: inYear5000 })]).instances[0]?.instance).toMatchObject({
+      isDecided: true,
+      decidedAt: undefined,
+    })
+    const [instance] = read([row({ decideds: [...inYear5000, ...decideds] })]).instances
+    expect(instance?.instance.decidedAt).toBe(start + 900)
+  }
+})
+
 describe('instances', () => {
   test('that come from memory and from disk count once', () => {
     const { instances } = read([committeeTrace(), committeeTrace(), committeeTrace({ role: 'AGGREGATOR_COMMITTEE' })])
@@ -172,7 +265,7 @@ describe('instances', () => {
 
   test('earn points for the partial signatures of those duties that have any', () => {
     const attester = [
-      { signer: 1, validatorIndices: [7, 8], time: 0 },
+      { signer: 1, validatorIndices: [7], time: 0 },
       { signer: 2, validatorIndices: [7], time: 0 },
     ]
     const schedule = [{ slot, committeeId, roles: { ATTESTER: [9], SYNC_COMMITTEE: [9] } }]
@@ -180,7 +273,6 @@ describe('instances', () => {
     expect(instances[0]?.signatures.map(({ validator, signers }) => [validator.index, [...signers]])).toEqual([
       [9, []],
       [7, [1, 2]],
-      [8, [1]],
     ])
     const signature = (signer: number) => ({ ssvRoot, signer, time: 0 })
     const row = validatorTrace({ role: 'PROPOSER', pre: [signature(1)], post: [signature(1), signature(2)] })

@@ -8,7 +8,7 @@ import type { UnreadableRow } from '../wire/unreadable.ts'
 import type { Roster, RosterCommittee, RosterValidator } from './createRoster.ts'
 import { getInstance, type Instance } from './getInstance.ts'
 import { getOrCreate } from './maps.ts'
-import { mergeRows } from './mergeRows.ts'
+import { getRowKey, mergeRows } from './mergeRows.ts'
 
 /** What answers have of one slot. */
 export type SlotRows = {
@@ -26,11 +26,14 @@ export type Duty = {
   isScheduled: boolean
   /** Whether there is a row. */
   isObserved: boolean
-  /** Whether the row is there and cannot be read, so that nothing is known of the duty but that it was observed. */
+  /**
+   * Whether its row cannot be read, so that nothing is known of it: then it counts as nothing else, whatever late messages
+   * there are beside.
+   */
   isUnreadable: boolean
   /**
-   * Whether there is a decided message, or a quorum of signatures after the consensus. Decideds name the signers of
-   * both, which are few where there was neither.
+   * Whether a quorum signed a decided message, or signed after the consensus. Decideds name the signers of both, which
+   * are few where there was neither.
    */
   isDecided: boolean
   /** Operators that signed: in a decided message, or by a partial signature after it. */
@@ -76,19 +79,27 @@ export function getSlotFacts(
     longest: 2 * network.slotsPerEpoch * network.secondsPerSlot * 1000,
     roster,
     duties: new Map(),
+    planned: new Map(),
     told: new Set(),
     instances: [],
     signatureTimes: [],
   }
   for (const entry of schedule) addScheduled(reading, entry, network)
   for (const row of unreadable) addUnreadable(reading, row)
+  const spoiled = new Set(unreadable.map(getRowKey))
   for (const row of mergeRows(rows)) {
+    // What is left of it would tell who signed too late, and not who signed in time.
+    if (spoiled.has(getRowKey(row))) continue
     if ('attester' in row) addCommitteeTrace(reading, row)
     else if ('consensus' in row) addValidatorTrace(reading, row)
     else addDecided(reading, row)
   }
   const duties = [...reading.duties.values()].flatMap((ofRole) => [...ofRole.values()])
-  for (const { isDecided, validator, signers } of duties) if (isDecided) addAll(validator.committee?.seen, signers)
+  for (const duty of duties) {
+    // A row of another kind tells of it too.
+    if (duty.isObserved) duty.isUnreadable = false
+    if (duty.isDecided) addAll(duty.validator.committee?.seen, duty.signers)
+  }
   const { instances, signatureTimes } = reading
   return { slot, duties, instances, signatureTimes }
 }
@@ -101,6 +112,8 @@ type Reading = Pick<SlotFacts, 'slot' | 'instances' | 'signatureTimes'> & {
   longest: number
   roster: Roster
   duties: Map<BeaconRole, Map<RosterValidator, Duty>>
+  /** The scheduled duties of each committee. */
+  planned: Map<RosterCommittee, Set<Duty>>
   /** Instances that a row told of. */
   told: Set<string>
 }
@@ -122,17 +135,22 @@ function addScheduled(reading: Reading, entry: ScheduleEntry, network: Network):
   const { roster, slot } = reading
   if ('validatorIndex' in entry) {
     const validator = roster.getValidator(entry.validatorIndex)
-    for (const role of entry.roles) getDuty(reading, role, validator).isScheduled = true
+    for (const role of entry.roles) plan(reading, getDuty(reading, role, validator), validator.committee)
     return
   }
+  const committee = roster.getCommittee(entry.committeeId)
   for (const [role, validatorIndices] of Object.entries(entry.roles)) {
     // Schedules of committees name proposals too, whose rows are among the validator traces.
     if (routeDuty({ network, role, slot }).route !== 'committee') continue
     for (const index of validatorIndices) {
-      const validator = roster.getValidator(index, roster.getCommittee(entry.committeeId))
-      getDuty(reading, role, validator).isScheduled = true
+      plan(reading, getDuty(reading, role, roster.getValidator(index, committee)), committee)
     }
   }
+}
+
+function plan({ planned }: Reading, duty: Duty, committee: RosterCommittee | undefined): void {
+  duty.isScheduled = true
+  if (committee) getOrCreate(planned, committee, () => new Set<Duty>()).add(duty)
 }
 
 /** The duties that an unreadable row is about: of a committee those that are scheduled. */
@@ -141,11 +159,9 @@ function addUnreadable(reading: Reading, { role, committeeId, validatorIndex, pu
   if (subject !== undefined && role !== undefined) {
     getDuty(reading, role, reading.roster.getValidator(subject)).isUnreadable = true
   } else if (committeeId !== undefined) {
-    const committee = reading.roster.getCommittee(committeeId)
-    for (const { role: dutyRole } of getDutySigners({ role, attester: [], syncCommittee: [] })) {
-      for (const [validator, duty] of reading.duties.get(dutyRole) ?? []) {
-        if (validator.committee === committee) duty.isUnreadable = true
-      }
+    const roles = new Set(getDutySigners({ role, attester: [], syncCommittee: [] }).map((duty) => duty.role))
+    for (const duty of reading.planned.get(reading.roster.getCommittee(committeeId)) ?? []) {
+      if (roles.has(duty.role)) duty.isUnreadable = true
     }
   }
 }
@@ -161,7 +177,7 @@ function addDecided(reading: Reading, { role, publicKey, signers }: Decided): vo
 
 function addCommitteeTrace(reading: Reading, row: CommitteeTrace): void {
   const committee = reading.roster.getCommittee(row.committeeId)
-  const instance = getInstance(row, committee.given)
+  const instance = getInstance(leaveOutAbsurdTimes(reading, row), committee.given)
   const roles: BeaconRole[] = []
   const validators = new Set<RosterValidator>()
   const signatures: InstanceFacts['signatures'] = []
@@ -189,27 +205,45 @@ function addCommitteeTrace(reading: Reading, row: CommitteeTrace): void {
   })
 }
 
-/** Who signed for which validators of a committee, among them those whose duty is scheduled and nobody signed for. */
+/**
+ * Who signed for which validators of a committee, among them those whose duty is scheduled and nobody signed for. Beside
+ * the schedule, and for validators of others, a duty counts that more members name than can be faulty: one operator could
+ * make it up, and the others had nothing to sign.
+ */
 function getSignedFor(
   reading: Reading,
   role: BeaconRole,
   committee: RosterCommittee,
   signers: CommitteeTrace['attester'],
 ): Map<RosterValidator, Set<number>> {
-  const { duties, roster } = reading
+  const { planned, roster } = reading
   const signedFor = new Map<RosterValidator, Set<number>>()
-  for (const [validator, duty] of duties.get(role) ?? []) {
-    if (duty.isScheduled && validator.committee === committee) signedFor.set(validator, new Set())
-  }
+  const ownDuties = planned.get(committee)
+  for (const duty of ownDuties ?? []) if (duty.role === role) signedFor.set(duty.validator, new Set())
+  const unplanned = new Map<number, Set<number>>()
   for (const { signer, validatorIndices, time } of signers) {
     if (!isMemberOf(committee, signer)) continue
     committee.seen.add(signer)
     addSignatureTime(reading, { signer, time })
     for (const index of validatorIndices) {
-      getOrCreate(signedFor, roster.getValidator(index, committee), () => new Set<number>()).add(signer)
+      const known = roster.findValidator(index)
+      const ids = known && signedFor.get(known)
+      if (ids) ids.add(signer)
+      else getOrCreate(unplanned, index, () => new Set<number>()).add(signer)
+    }
+  }
+  for (const [index, ids] of unplanned) {
+    const isOfOthers = (roster.findValidator(index)?.committee ?? committee) !== committee
+    if (ids.size > (ownDuties || isOfOthers ? getMostFaulty(committee) : 0)) {
+      signedFor.set(roster.getValidator(index, committee), ids)
     }
   }
   return signedFor
+}
+
+/** How many members of a committee may be faulty: one where it is not known, as in the smallest. */
+function getMostFaulty({ given }: RosterCommittee): number {
+  return given ? given.length - getCommitteeQuorum(given, () => new Set()) : 1
 }
 
 function addValidatorTrace(reading: Reading, row: ValidatorTrace): void {
@@ -217,7 +251,7 @@ function addValidatorTrace(reading: Reading, row: ValidatorTrace): void {
   const named = row.committeeId === undefined ? undefined : roster.getCommittee(row.committeeId)
   const validator = roster.getValidator(row.validatorIndex, named)
   const committee = named ?? (validator.isGiven ? validator.committee : undefined)
-  const instance = getInstance(row, committee?.given)
+  const instance = getInstance(leaveOutAbsurdTimes(reading, row), committee?.given)
   const duty = getDuty(reading, row.role, validator)
   duty.isObserved = true
   duty.isDecided ||= instance.isDecided
@@ -255,13 +289,20 @@ function keepMembers(ids: readonly number[], members: readonly number[] | undefi
 }
 
 /** Operators end a duty after two epochs at the latest; what a message says beyond that is not a time. */
-function addSignatureTime(
-  { start, longest, signatureTimes }: Reading,
-  { signer, time }: { signer: number; time: number },
-): void {
-  const delay = time - start
+function isTime({ start, longest }: Reading, time: number): boolean {
   // 0 stands for a time that the node did not record, which is long before.
-  if (Math.abs(delay) <= longest) signatureTimes.push({ operatorId: signer, time: delay })
+  return Math.abs(time - start) <= longest
+}
+
+function addSignatureTime(reading: Reading, { signer, time }: { signer: number; time: number }): void {
+  if (isTime(reading, time)) reading.signatureTimes.push({ operatorId: signer, time: time - reading.start })
+}
+
+/** The same with times of decided messages that can be, and 0 for others. */
+function leaveOutAbsurdTimes<row extends Pick<CommitteeTrace, 'decideds'>>(reading: Reading, row: row): row {
+  if (row.decideds.every(({ time }) => isTime(reading, time))) return row
+  const decideds = row.decideds.map((message) => (isTime(reading, message.time) ? message : { ...message, time: 0 }))
+  return { ...row, decideds }
 }
 
 function addInstance({ instances }: Reading, facts: InstanceFacts): void {

@@ -1,4 +1,5 @@
 import type { CommitteeTrace, Decided, Round, ValidatorTrace } from '../wire/rows.ts'
+import type { UnreadableRow } from '../wire/unreadable.ts'
 import { getOrCreate } from './maps.ts'
 
 type Row = Decided | ValidatorTrace | CommitteeTrace
@@ -9,14 +10,16 @@ type Row = Decided | ValidatorTrace | CommitteeTrace
  */
 export function mergeRows(rows: readonly Row[]): Row[] {
   const groups = new Map<string, Row[]>()
-  for (const row of rows) getOrCreate(groups, getKey(row), () => []).push(row)
+  for (const row of rows) getOrCreate(groups, getRowKey(row), () => []).push(row)
   return [...groups.values()].flatMap((group) => (group.length === 1 ? group : merge(group)))
 }
 
-function getKey(row: Row): string {
-  if ('attester' in row) return `${row.role ?? 'COMMITTEE'} ${row.committeeId}`
-  return `${row.role} ${'publicKey' in row ? row.publicKey : row.validatorIndex}`
+/** What rows of a slot that tell of the same duty have in common, though they cannot be read. */
+export function getRowKey({ role = 'COMMITTEE', committeeId, validatorIndex, publicKey }: RowName): string {
+  return `${role} ${validatorIndex ?? publicKey ?? committeeId}`
 }
+
+type RowName = Pick<UnreadableRow, 'role' | 'committeeId' | 'validatorIndex' | 'publicKey'>
 
 function merge(rows: readonly Row[]): Row[] {
   const [first] = rows

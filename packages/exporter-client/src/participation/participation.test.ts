@@ -229,7 +229,7 @@ test('instances are counted by the rounds that they took, twelve and more togeth
 })
 
 test('a round that only a decided message names counts too', async () => {
-  const late = { ...proposal, decideds: [{ round: 3, ssvRoot, signers: [1], time: at(102, 900) }] }
+  const late = { ...proposal, decideds: [{ round: 3, ssvRoot, signers: [1, 2, 3], time: at(102, 900) }] }
   const { byRole } = await participation([{ data: [late] }], { network: testNetwork })
   expect(byRole['PROPOSER']).toMatchObject({ instances: 1, rounds: [0, 0, 1], leaderChanges: 2 })
 })

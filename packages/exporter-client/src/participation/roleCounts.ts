@@ -41,8 +41,7 @@ export function countDuty(
   }: Pick<Duty, 'isScheduled' | 'isObserved' | 'isUnreadable' | 'isDecided'>,
 ): void {
   if (isScheduled) counts.scheduled += 1
-  // Another row of the duty may be readable.
-  if (!isObserved && isUnreadable) {
+  if (isUnreadable) {
     counts.unreadable += 1
     return
   }

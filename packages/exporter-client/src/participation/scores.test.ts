@@ -211,7 +211,7 @@ test('what nobody of the committee sent counts for nothing, and a time in anothe
 
 test('a round that somebody made up is not counted, even in a decided message', () => {
   const { byRole, totals } = add([
-    trace({ consensus: [firstRound], decideds: [decided(2 ** 40, 4400, 1)], attester: signatures(4600, [7], 1) }),
+    trace({ consensus: [firstRound], decideds: [decided(2 ** 40, 4400, 1, 2, 3)], attester: signatures(4600, [7], 1) }),
   ])
   expect(byRole['ATTESTER']).toMatchObject({ rounds: [1], leaderChanges: 0 })
   expect(totals.decided).toBe(1)
@@ -232,7 +232,8 @@ test('an unreadable row makes no duty missed', () => {
   accumulator.add({
     from: slot,
     to: slot,
-    data: [],
+    // What came after the rest of it was on disk.
+    data: [trace({ attester: signatures(60_000, [7], 4) })],
     schedule: [{ slot, committeeId, roles: { ATTESTER: [7, 8] } }],
     unreadable: [
       { slot, role: 'COMMITTEE', committeeId, problem, text },
@@ -242,6 +243,7 @@ test('an unreadable row makes no duty missed', () => {
   })
   const { totals, byRole, coverage } = accumulator.result()
   expect(totals).toMatchObject({ scheduled: 2, observed: 0, unobserved: 0, unreadable: 3, missed: 0, decided: 0 })
+  expect(totals.undecided).toBe(0)
   expect(byRole['PROPOSER']).toMatchObject({ scheduled: 0, unreadable: 1 })
   expect(coverage).toMatchObject({
     unreadable: 2,

@@ -16,7 +16,7 @@ export type DecisionTrace = Pick<ValidatorTrace | CommitteeTrace, 'consensus' | 
 
 /** How a consensus instance ended. */
 export type Decision = {
-  /** Whether there is a decided message, or a quorum of signatures after the consensus for one validator. */
+  /** Whether a quorum signed a decided message, or signed for one validator after the consensus. */
   isDecided: boolean
   /** How many of the rounds were run, from the first: what came after the decision is not in it. 0 where none was seen. */
   rounds: number
@@ -24,7 +24,7 @@ export type Decision = {
   first: DecidedMessage | undefined
   /** When it came, in ms since the Unix epoch; `undefined` where the node recorded no time. */
   time: number | undefined
-  /** Operators of all decided messages. */
+  /** Operators of all decided messages that a quorum signed. */
   signers: Set<number>
 }
 
@@ -33,7 +33,7 @@ const maxRounds = 64
 
 /**
  * Reads how a consensus instance ended. Decided messages may come in any order, and a time of 0 is one that was not
- * recorded.
+ * recorded. One that fewer than a quorum signed decides nothing: any node of the network can send it.
  *
  * A round counts up to the one of the decision. Without a decided message it counts up to the last one in which there was
  * a proposal, or which a quorum of operators asked for before the signatures of the duty were complete: anybody can
@@ -52,14 +52,18 @@ export function getDecision(trace: DecisionTrace, members?: readonly number[] | 
   const { consensus, decideds } = trace
   const isMember = (id: number) => members?.includes(id) ?? true
   const decision: Decision = {
-    isDecided: decideds.length > 0,
+    isDecided: false,
     rounds: 0,
     first: undefined,
     time: undefined,
     signers: new Set(),
   }
   for (const message of decideds) {
-    for (const id of message.signers) if (isMember(id)) decision.signers.add(id)
+    const signers = new Set(message.signers.filter(isMember))
+    // Some exporters do not store who signed.
+    if (message.signers.length > 0 && signers.size < getCommitteeQuorum(members, () => signers)) continue
+    decision.isDecided = true
+    for (const id of signers) decision.signers.add(id)
     decision.first ??= message
     if (message.time > 0 && message.time < (decision.time ?? Number.POSITIVE_INFINITY)) {
       decision.first = message

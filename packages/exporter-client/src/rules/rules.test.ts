@@ -150,7 +150,7 @@ describe('a consensus in a line', () => {
       round({ proposal: proposal(2, 2000), prepares: messages(1, 2), commits: messages(4, 4), roundChanges: [change] }),
       round({ roundChanges: [change, change] }),
     ]
-    const decideds = [decided(2, 3000, [4, 1]), decided(2, 2500, [1, 2]), decided(2, 0, [3])]
+    const decideds = [decided(2, 3000, [4, 1, 2]), decided(2, 2500, [1, 2, 3]), decided(2, 0, [1, 3, 4])]
     expect(getConsensusSummary({ consensus, decideds })).toEqual({
       isDecided: true,
       // The third round was asked for after the decision.
@@ -166,9 +166,42 @@ describe('a consensus in a line', () => {
     })
   })
 
+  test.each([
+    ['of a stranger', [999]],
+    ['of one member', [3]],
+    ['of strangers and some members', [1, 2, 997, 998, 999]],
+    ['that names a member three times', [3, 3, 3]],
+  ])('a decided message %s decides nothing', (_, signers) => {
+    const consensus = [round({ proposal: proposal(1, 1000) })]
+    const members = [1, 2, 3, 4]
+    const forged = decided(5, -1_000_000, signers)
+    expect(getConsensusSummary({ consensus, decideds: [forged] }, members)).toMatchObject({
+      isDecided: false,
+      rounds: 1,
+      decidedRound: undefined,
+      decidedTime: undefined,
+      signers: [],
+    })
+    expect(getConsensusSummary({ consensus, decideds: [forged, decided(1, 2000, [1, 2, 3])] }, members)).toMatchObject({
+      isDecided: true,
+      rounds: 1,
+      decidedRound: 1,
+      decidedTime: 2000,
+      signers: [1, 2, 3],
+    })
+  })
+
+  test('a decided message without members needs as many signers as the smallest committee of their number', () => {
+    const isDecided = (signers: number[]) =>
+      getConsensusSummary({ consensus: [], decideds: [decided(1, 1, signers)] }).isDecided
+    expect([[1], [1, 2], [1, 2, 3], [1, 2, 3, 4, 5]].map(isDecided)).toEqual([false, false, true, true])
+    // Whose signers the exporter did not store is believed.
+    expect(isDecided([])).toBe(true)
+  })
+
   test('has no times that the node did not record', () => {
     const consensus = [round({ proposal: proposal(1, 0) })]
-    const summary = getConsensusSummary({ consensus, decideds: [decided(4, 0, [1]), decided(5, 0, [2])] })
+    const summary = getConsensusSummary({ consensus, decideds: [decided(4, 0, [1, 2, 3]), decided(5, 0, [2, 3, 4])] })
     expect(summary).toMatchObject({ rounds: 4, decidedRound: 4, decidedTime: undefined, proposalTime: undefined })
   })
 
