@@ -1,4 +1,6 @@
-import { collectParticipation, createExporterClient } from '@x/exporter-client'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { collectParticipation, createExporterClient, type Participation } from '@x/exporter-client'
 import { expect, test } from 'vitest'
 import { queryDuckDb } from '../fixtures/queryDuckDb.ts'
 import { startTestExporter } from '../fixtures/startTestExporter.ts'
@@ -15,6 +17,30 @@ const validators = Array.from({ length: 10 }, (_, i) => ({
 }))
 
 const close = (value: number | null) => (value === null ? null : expect.closeTo(value, 9))
+
+/** What the SQL gives, with numbers as participation has them. */
+async function run(directory: string, per: 'operator' | 'validator') {
+  const rows = await queryDuckDb(getParticipationSql({ engine: 'duckdb', directory, per }))
+  const toValue = (name: string, value: unknown) => (name === 'validator' || value === null ? value : Number(value))
+  return rows.map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, toValue(name, value)])))
+}
+
+/** The figures of operators as the SQL gives them. */
+function listOperators({ operators }: Participation) {
+  return operators
+    .toSorted((a, b) => a.operatorId - b.operatorId)
+    .map(({ operatorId, validators, expected, signed, share, duties, macroScore }) => ({
+      operatorId,
+      validators,
+      expected,
+      signed,
+      share: close(share),
+      scheduled: duties.scheduled,
+      observed: duties.observed,
+      missed: duties.missed,
+      macroScore: close(macroScore.percent),
+    }))
+}
 
 test('SQL computes from the tables of two days and 40 operators what participation computes from the rows', async () => {
   // A slot takes three minutes, so that two days are few of them.
@@ -44,29 +70,7 @@ test('SQL computes from the tables of two days and 40 operators what participati
   expect(participation.operators.length).toBe(40)
   expect(participation.totals.missed).toBeGreaterThan(5)
 
-  const run = async (per: 'operator' | 'validator') =>
-    (await queryDuckDb(getParticipationSql({ engine: 'duckdb', directory, per }))).map((row) =>
-      Object.fromEntries(
-        Object.entries(row).map(([name, value]) => [
-          name,
-          name === 'validator' || value === null ? value : Number(value),
-        ]),
-      ),
-    )
-  const ours = participation.operators.toSorted((a, b) => a.operatorId - b.operatorId)
-  expect(await run('operator')).toEqual(
-    ours.map(({ operatorId, validators, expected, signed, share, duties, macroScore }) => ({
-      operatorId,
-      validators,
-      expected,
-      signed,
-      share: close(share),
-      scheduled: duties.scheduled,
-      observed: duties.observed,
-      missed: duties.missed,
-      macroScore: close(macroScore.percent),
-    })),
-  )
+  expect(await run(directory, 'operator')).toEqual(listOperators(participation))
   expect(participation.validators.some(({ operators }) => operators[0]?.microScore.withProposals)).toBe(true)
   const pairs = participation.validators.flatMap(({ publicKey, scheduled, observed, missed, operators }) =>
     operators.map(({ operatorId, expected, signed, share, microScore }) => ({
@@ -81,7 +85,52 @@ test('SQL computes from the tables of two days and 40 operators what participati
       microScore: close(microScore.percent),
     })),
   )
-  expect(await run('validator')).toEqual(
+  expect(await run(directory, 'validator')).toEqual(
     pairs.sort((a, b) => a.operatorId - b.operatorId || (a.validator < b.validator ? -1 : 1)),
   )
 })
+
+/** The exporter without what it knows of its validators, as of those that have left since. */
+async function forgetValidators(url: string): Promise<AsyncDisposable & { url: string }> {
+  const server = createServer(async (request, response) => {
+    if (request.url?.startsWith('/v1/validators')) {
+      response.setHeader('content-type', 'application/json').end('{"data":[]}')
+      return
+    }
+    const { method = 'GET', headers } = request
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    const body = chunks.length > 0 ? Buffer.concat(chunks) : undefined
+    const contentType = headers['content-type']
+    const answer = await fetch(`${url}${request.url}`, {
+      method,
+      ...(body && { body }),
+      ...(contentType && { headers: { 'content-type': contentType } }),
+    })
+    response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' })
+    response.end(Buffer.from(await answer.arrayBuffer()))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+test.each(['archive', 'standard'] as const)(
+  'operators of validators that the exporter does not know any more are not left out (%s)',
+  async (mode) => {
+    await using exporter = await startTestExporter({ mode, headSlot: 1100 })
+    await using server = await forgetValidators(exporter.server.url)
+    const { network, directory } = exporter
+    const range = { from: 1000, to: 1063 }
+    await writeExport({ url: server.url, network, directory, plan: planExport({ data: 'tables', network, ...range }) })
+    const client = createExporterClient({ url: server.url, network })
+    const { participation } = await collectParticipation(client, { network, ...range, known: [] })
+    expect(participation.operators.map(({ operatorId }) => operatorId).sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+    expect(await run(directory, 'operator')).toEqual(listOperators(participation))
+  },
+)

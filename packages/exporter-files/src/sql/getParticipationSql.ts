@@ -18,7 +18,8 @@ export type ParticipationSqlParameters = {
  * of the decided duties of its validators that it signed, the duties that its validators missed, and the published macro
  * score; or for each operator and validator the share and the micro score. The tables have to be in Parquet files.
  *
- * Members of a committee that the table `operators` does not have are those that were seen.
+ * Members of a committee that the table `operators` does not have are those that were seen, and so are those of a
+ * validator whose committee is not known.
  *
  * @example
  * const sql = getParticipationSql({ engine: 'duckdb', directory: 'tables' })
@@ -30,7 +31,7 @@ export function getParticipationSql({ engine, directory, per = 'operator' }: Par
   // names of tables within sums, and the names given to joined columns.
   return `WITH duty AS (
   SELECT validator, committeeId, isScheduled, isObserved, isDecided,
-    CASE WHEN isUnreadable AND NOT isObserved THEN 1 ELSE 0 END AS isUnknown
+    CASE WHEN isUnreadable THEN 1 ELSE 0 END AS isUnknown
   FROM ${read('duties')}
 ), signature AS (
   SELECT validator, committeeId, operatorId FROM ${read('signatures')} WHERE isDecided
@@ -46,6 +47,10 @@ export function getParticipationSql({ engine, directory, per = 'operator' }: Par
   UNION DISTINCT
   SELECT committeeId, operatorId FROM point
   WHERE committeeId IS NOT NULL AND operatorId IS NOT NULL AND committeeId NOT IN (SELECT committeeId FROM given)
+), seen AS (
+  SELECT validator, operatorId FROM signature
+  UNION DISTINCT
+  SELECT validator, operatorId FROM point WHERE operatorId IS NOT NULL
 ), validator_duties AS (
   SELECT validator, MAX(d.committeeId) AS committeeId,
     SUM(CASE WHEN isScheduled THEN 1 ELSE 0 END) AS scheduled,
@@ -57,6 +62,10 @@ export function getParticipationSql({ engine, directory, per = 'operator' }: Par
   SELECT d.validator AS validator, d.scheduled AS scheduled, d.observed AS observed, d.decided AS decided, d.missed AS missed,
     m.operatorId AS operatorId
   FROM validator_duties d JOIN member m ON m.committeeId = d.committeeId
+  UNION ALL
+  SELECT d.validator AS validator, d.scheduled AS scheduled, d.observed AS observed, d.decided AS decided, d.missed AS missed,
+    s.operatorId AS operatorId
+  FROM validator_duties d JOIN seen s ON s.validator = d.validator WHERE d.committeeId IS NULL
 ), signed AS (
   SELECT validator, operatorId, COUNT(*) AS signed FROM signature GROUP BY validator, operatorId
 ), own_points AS (
