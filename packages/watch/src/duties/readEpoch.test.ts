@@ -1,5 +1,5 @@
 import { type StartExporterServerParameters, startExporterServer } from '@x/devnet'
-import { createExporterConnection, type ExporterConnection } from '@x/exporter-client'
+import { createExporterConnection, type ExporterConnection, getValidatorTraces } from '@x/exporter-client'
 import { type Address, checksumAddress, defineNetwork } from '@x/schemas'
 import { describe, expect, test } from 'vitest'
 import type { WatchScope } from '../scope/watchScope.ts'
@@ -106,6 +106,45 @@ describe('an epoch', () => {
       await using server = await start({ mode, behaviour: takeDown([1, 2, 3, 4, 5, 6, 7, 8]) })
       await expect(read(server.client, { owners: [owner] })).rejects.toMatchObject({ name: 'ExporterBlindError' })
     }
+  })
+
+  test('has no proposal missed whose row can’t be read, though a late message of it can', async () => {
+    await using server = await start({ seed: 1 })
+    const range = { from: epoch * 32, to: epoch * 32 + 30 }
+    const { data } = await getValidatorTraces(server.client, { ...range, roles: 'PROPOSER' })
+    const { slot = 0, validatorIndex = 0 } = data[0] ?? {}
+    const missed = slot + 1
+    type Row = { slot: string; role: string; validator: string; post: { signer: number }[] | null }
+    const client = createExporterConnection({
+      url: server.exporter.url,
+      network,
+      retry: false,
+      now: () => (network.genesisTime + headSlot * 12) * 1_000,
+      fetch: async (input, init) => {
+        const answer = await fetch(input, init)
+        const text = await answer.text()
+        if (!text.includes('"PROPOSER"')) return new Response(text, answer)
+        const isOf = (row: Row, at: number) => Number(row.slot) === at && Number(row.validator) === validatorIndex
+        const { data, schedule, ...rest }: { data: Row[]; schedule: object[] } = JSON.parse(text)
+        const rows = data.flatMap((row) => {
+          if (isOf(row, missed)) return []
+          if (!isOf(row, slot)) return [row]
+          const [first, ...others] = row.post ?? []
+          return [
+            { ...row, post: [{ ...first, signer: 1e20 }, ...others] },
+            { ...row, consensus: null, decideds: null, pre: null, post: others.slice(0, 1) },
+          ]
+        })
+        const added = data.some((row) => isOf(row, slot))
+          ? [{ slot: missed, validator: validatorIndex, roles: ['PROPOSER'] }]
+          : []
+        return Response.json({ ...rest, data: rows, schedule: [...schedule, ...added] })
+      },
+    })
+    const { missedProposals } = await read(client, { owners: [owner, other] })
+    expect(missedProposals.map(({ slot, validatorIndex }) => [slot, validatorIndex])).toEqual([
+      [missed, validatorIndex],
+    ])
   })
 
   test('that can’t be read for the most part is read again', async () => {

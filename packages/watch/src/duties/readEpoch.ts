@@ -162,13 +162,17 @@ async function findMissedProposals(
   const missing = chosen.filter(({ publicKey }) => (seen.get(publicKey)?.byRole['PROPOSER']?.missed ?? 0) > 0)
   const validatorIndices = missing.flatMap(({ index }) => index ?? [])
   if (validatorIndices.length === 0) return []
-  const { data, schedule } = await getValidatorTraces(client, { ...range, roles: 'PROPOSER', validatorIndices, signal })
+  const answer = await getValidatorTraces(client, { ...range, roles: 'PROPOSER', validatorIndices, signal })
+  const { schedule } = answer
   const isMissed = (entry: ScheduleEntry & { validatorIndex: number }) => {
     const duty = createParticipation({ network, validators: missing })
-    const rows = data.filter(
-      ({ slot, validatorIndex }) => slot === entry.slot && validatorIndex === entry.validatorIndex,
-    )
-    duty.add({ data: rows, schedule: [entry] })
+    const isOfEntry = ({ slot, validatorIndex }: { slot: number; validatorIndex?: number | undefined }) =>
+      slot === entry.slot && validatorIndex === entry.validatorIndex
+    duty.add({
+      data: answer.data.filter(isOfEntry),
+      schedule: [entry],
+      unreadable: answer.unreadable.filter(isOfEntry),
+    })
     return (duty.result().byRole['PROPOSER']?.missed ?? 0) > 0
   }
   return missing
