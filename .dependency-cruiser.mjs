@@ -69,7 +69,7 @@ const rooms = {
     ['cluster', 'network'],
     ['address', 'amount'],
     ['bytes'],
-    ['async', 'errors', 'records', 'redaction'],
+    ['async', 'errors', 'files', 'records', 'redaction'],
   ],
   scrypt: [['pool'], ['runner'], ['platform'], ['worker'], ['kernel'], ['request']],
   keyshares: [['keyshares'], ['operators', 'keystore'], ['crypto', 'files']],

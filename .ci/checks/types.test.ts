@@ -65,6 +65,9 @@ test("all packages but the command, the devnet and what writes files are for bro
   expect(left.toSorted()).toEqual([
     'packages/keyshares/src/crypto/node.ts',
     'packages/keyshares/src/files/node.ts',
+    'packages/schemas/src/files/node.ts',
+    'packages/schemas/src/files/openRegularFile.ts',
+    'packages/schemas/src/files/readTextFile.ts',
     'packages/scrypt/src/platform/node.ts',
     'packages/watch/src/node.ts',
     'packages/watch/src/node/createStateFile.ts',

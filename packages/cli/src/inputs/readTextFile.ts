@@ -1,5 +1,5 @@
-import { readTextFile as readRegularFile } from '@x/keyshares/files'
 import { describeFileError } from '@x/schemas'
+import { readTextFile as readRegularFile } from '@x/schemas/files'
 import { UsageError } from '../errors/UsageError.ts'
 import { namePath } from './namePath.ts'
 

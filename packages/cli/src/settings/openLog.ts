@@ -1,9 +1,12 @@
-import { appendFileSync } from 'node:fs'
+import { appendFileSync, closeSync, constants, openSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 import { describeFileError } from '@x/schemas'
 import { UsageError } from '../errors/UsageError.ts'
 import { refuseKeyAsName } from '../inputs/requireNewFile.ts'
 import { cleanLines } from '../terminal/cleanText.ts'
+
+/** To open a FIFO that nobody reads would wait for a reader, and nothing could end that. */
+const flags = constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | (constants.O_NONBLOCK ?? 0)
 
 /**
  * Opens the file of `--log-file`, which only its owner can read. Each message is on the disk when the function returns,
@@ -13,7 +16,14 @@ import { cleanLines } from '../terminal/cleanText.ts'
  */
 export function openLog(path: string): (text: string) => void {
   refuseKeyAsName(path, '--log-file')
-  const write = (text: string) => appendFileSync(path, text, { mode: 0o600 })
+  const write = (text: string) => {
+    const file = openSync(path, flags, 0o600)
+    try {
+      appendFileSync(file, text)
+    } finally {
+      closeSync(file)
+    }
+  }
   try {
     write('')
   } catch (error) {

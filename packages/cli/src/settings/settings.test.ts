@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -10,6 +11,7 @@ import { SettingOption } from '../flags/settingOption.ts'
 import { getSetting, type SettingName, settings } from '../flags/settings.ts'
 import { commandGroups } from '../program/commandGroups.ts'
 import { run } from '../program/run.ts'
+import { runCli } from '../testing/runCli.ts'
 
 let root = ''
 let node: Server
@@ -190,6 +192,15 @@ describe('--verbose and --log-file', () => {
     expect(await readFile(log, 'utf8')).toContain('things were not given')
     const nowhere = await ssvx(`register --log-file ${join(root, 'nowhere/log.txt')}`, { cwd: root })
     expect(nowhere).toMatchObject({ code: 2, stderr: expect.stringContaining('--log-file cannot be written') })
+  })
+
+  test.skipIf(process.platform === 'win32')('a FIFO that nobody reads is refused, and not waited for', async () => {
+    const fifo = join(root, 'fifo')
+    execFileSync('mkfifo', [fifo])
+    // As a process of its own, which the end of the test ends.
+    const { code, stderr } = await runCli(['nonce', '--log-file', fifo], { isBuilt: true })
+    expect(code).toBe(2)
+    expect(stderr).toContain('The file of --log-file cannot be written: nothing is there to take it.')
   })
 })
 

@@ -1,4 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { execFileSync } from 'node:child_process'
+import { constants } from 'node:fs'
+import { mkdir, mkdtemp, open, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -59,6 +61,19 @@ test('a newer version is told once it is known; the registry is asked once a day
   const again = startUpdateNotice(parameters)
   await vi.waitFor(() => expect(again()).toContain('1.3.0'), { timeout: 60_000 })
   expect(requests).toEqual(['/@x%2fcli/latest'])
+})
+
+test.skipIf(process.platform === 'win32')('a FIFO in the place of what it remembers is left alone', async () => {
+  const parameters = create({})
+  const folder = join(parameters.env.XDG_CACHE_HOME, 'ssvx')
+  await mkdir(folder, { recursive: true })
+  const fifo = join(folder, 'latest.json')
+  execFileSync('mkfifo', [fifo])
+  const getNotice = startUpdateNotice(parameters)
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect([getNotice(), requests]).toEqual([undefined, []])
+  // No thread waits for somebody who writes, which would keep the process from its end.
+  await expect(open(fifo, constants.O_WRONLY | constants.O_NONBLOCK)).rejects.toThrow('ENXIO')
 })
 
 test.each([

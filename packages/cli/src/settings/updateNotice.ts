@@ -1,6 +1,7 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { readTextFile } from '@x/schemas/files'
 import * as v from 'valibot'
 import type { Surroundings } from '../context/createContext.ts'
 import type { OutputFlags } from '../flags/commonFlags.ts'
@@ -48,9 +49,7 @@ function isWanted({ env, stderr, stdout, flags, version }: UpdateNoticeParameter
 
 async function findLatest({ env }: UpdateNoticeParameters): Promise<string> {
   const path = join(env['XDG_CACHE_HOME'] || join(env['HOME'] || homedir(), '.cache'), 'ssvx', 'latest.json')
-  const known = await readFile(path, 'utf8')
-    .then((text) => v.parse(cache, JSON.parse(text)))
-    .catch(() => undefined)
+  const known = await readCache(path)
   const age = known === undefined ? day : Date.now() - known.askedAt
   if (known !== undefined && 0 <= age && age < day) return known.latest
   const registry = (env['npm_config_registry'] || 'https://registry.npmjs.org').replace(/\/+$/, '')
@@ -60,6 +59,18 @@ async function findLatest({ env }: UpdateNoticeParameters): Promise<string> {
   const { version: latest } = v.parse(answer, await response.json())
   await write(path, { askedAt: Date.now(), latest })
   return latest
+}
+
+/** `undefined` where there is none, or none that makes sense. */
+async function readCache(path: string): Promise<v.InferOutput<typeof cache> | undefined> {
+  try {
+    return v.parse(cache, JSON.parse(await readTextFile(path, { maxBytes: 2 ** 10 })))
+  } catch (error) {
+    const isNew = error instanceof Error && 'code' in error && error.code === 'ENOENT'
+    if (isNew || error instanceof SyntaxError || v.isValiError(error)) return undefined
+    // It is no file: whoever writes to a FIFO waits for a reader.
+    throw error
+  }
 }
 
 async function write(path: string, content: v.InferOutput<typeof cache>): Promise<void> {

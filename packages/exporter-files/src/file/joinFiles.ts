@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { open } from 'node:fs/promises'
+import { openRegularFile } from '@x/schemas/files'
 import { createHiddenFile } from './createHiddenFile.ts'
 import type { FileFormat } from './createPartitionFile.ts'
 import { ExportFileError } from './ExportFileError.ts'
@@ -76,7 +75,9 @@ async function copy(
 ): Promise<boolean> {
   const hash = createHash('sha256')
   let position = 0
-  const stream = createReadStream(path, { highWaterMark: 2 ** 20 })
+  const file = await openRegularFile(path).catch(() => undefined)
+  if (file === undefined) return false
+  const stream = file.createReadStream({ highWaterMark: 2 ** 20 })
   try {
     for await (const chunk of stream) {
       hash.update(chunk)
@@ -94,7 +95,7 @@ async function copy(
 }
 
 async function readEnd(path: string): Promise<ParquetEnd | undefined> {
-  const file = await open(path).catch(() => undefined)
+  const file = await openRegularFile(path).catch(() => undefined)
   if (file === undefined) return undefined
   try {
     const { size } = await file.stat()

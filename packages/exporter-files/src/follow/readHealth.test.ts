@@ -1,4 +1,5 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { execFileSync } from 'node:child_process'
+import { mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { BaseError, InvalidInputError } from '@x/schemas'
@@ -43,5 +44,16 @@ test('what cannot be read is said, and not taken for a folder in which nobody ha
   const error: unknown = await readHealth(directory).catch((reason: unknown) => reason)
   expect(error).toBeInstanceOf(BaseError)
   expect(String(error)).toContain('cannot be read')
-  expect(error).toMatchObject({ cause: { code: 'EISDIR' } })
+  expect(String(error)).toContain('it is a directory')
+})
+
+test('one of a gigabyte is refused before it is read', async () => {
+  await writeFile(join(directory, 'health.json'), '')
+  await truncate(join(directory, 'health.json'), 10 ** 9)
+  await expect(readHealth(directory)).rejects.toThrow('health.json cannot be read: it has more than 16 MiB.')
+})
+
+test.skipIf(process.platform === 'win32')('a FIFO that nobody writes to is refused, and not waited for', async () => {
+  execFileSync('mkfifo', [join(directory, 'health.json')])
+  await expect(readHealth(directory)).rejects.toThrow('health.json cannot be read: it is not a regular file.')
 })

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import type { SlotClock } from '@x/schemas'
+import { openRegularFile } from '@x/schemas/files'
 import { ExportFileError } from '../file/ExportFileError.ts'
 import { getFolders } from '../plan/getFolders.ts'
 import { getKinds, getPartitionPaths } from '../plan/getPartitionPath.ts'
@@ -92,7 +92,8 @@ async function listFiles(directory: string, data: string): Promise<string[]> {
 async function hashFile(path: string): Promise<string | undefined> {
   const hash = createHash('sha256')
   try {
-    for await (const chunk of createReadStream(path)) hash.update(chunk)
+    const file = await openRegularFile(path)
+    for await (const chunk of file.createReadStream()) hash.update(chunk)
     return hash.digest('hex')
   } catch {
     return undefined

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import fs, { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
@@ -82,4 +83,11 @@ test('who has lost the lock hears of it, and leaves it to its holder', async () 
   expect(lock.signal.reason).toBeInstanceOf(ExportLockedError)
   await lock.release()
   expect(JSON.parse(await readFile(getPath(), 'utf8'))).toMatchObject({ id: 'gone' })
+})
+
+test.skipIf(process.platform === 'win32')('a FIFO in the place of a lock is refused, and not waited for', async () => {
+  execFileSync('mkfifo', [getPath()])
+  const locking = lockExport(directory, undefined)
+  await expect(locking).rejects.toThrow('.manifest.json.lock cannot be read: it is not a regular file.')
+  expect(readdirSync(directory)).toEqual(['.manifest.json.lock'])
 })

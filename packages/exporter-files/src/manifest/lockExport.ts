@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { link, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
+import { link, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { dirname, join } from 'node:path'
-import { parse } from '@x/schemas'
+import { BaseError, describeFileError, parse } from '@x/schemas'
+import { readTextFile } from '@x/schemas/files'
 import * as v from 'valibot'
 import { ExportFileError } from '../file/ExportFileError.ts'
 import { getManifestName } from '../plan/getManifestName.ts'
@@ -26,6 +27,9 @@ const holder = /* @__PURE__ */ v.object({ host: v.string(), pid: v.number(), sin
 /** Who writes in a directory. */
 type Holder = v.InferOutput<typeof holder>
 
+/** Many times what a lock has. */
+const maxBytes = 2 ** 16
+
 /** The lock of another machine is free when it was not touched for so long. */
 const patience = 60_000
 
@@ -38,6 +42,7 @@ const held = new Set<string>()
  *
  * @throws {ExportLockedError} another process writes there
  * @throws {ExportFileError} the lock cannot be written
+ * @throws {BaseError} the lock cannot be read, or is none
  */
 export async function lockExport(
   directory: string,
@@ -159,10 +164,13 @@ async function removeLeftLocks(path: string): Promise<void> {
 /** Who has the lock; `undefined` where nobody does. */
 async function readHolder(path: string): Promise<Holder | undefined> {
   try {
-    return parse(holder, JSON.parse(await readFile(path, 'utf8')), `The lock ${path}`)
+    return parse(holder, JSON.parse(await readTextFile(path, { maxBytes })), `The lock ${path}`)
   } catch (error) {
+    if (error instanceof BaseError) throw error
     if (hasCode(error, 'ENOENT')) return undefined
-    throw error
+    const what = error instanceof SyntaxError ? 'is not JSON' : `cannot be read: ${describeFileError(error)}`
+    const fix = 'Remove it where nobody else writes to the directory.'
+    throw new BaseError(`The lock ${path} ${what}.`, { cause: error, fix })
   }
 }
 

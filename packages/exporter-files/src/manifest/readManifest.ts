@@ -1,14 +1,18 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { BaseError, describeFileError, parse } from '@x/schemas'
+import { readTextFile } from '@x/schemas/files'
 import { getManifestName } from '../plan/getManifestName.ts'
 import type { Shard } from '../plan/shard.ts'
 import { type ExportManifest, exportManifest } from './exportManifest.ts'
 
+/** What half a million files take. Above twice of it, texts are longer than the engine can have. */
+const maxBytes = 2 ** 28
+const fix = 'Restore it, or begin the export anew in another directory.'
+
 /**
  * Reads the manifest of an export, or of one shard of it; `undefined` where there is none.
  *
- * @throws {BaseError} the file cannot be read or is not JSON
+ * @throws {BaseError} the file cannot be read, has more than 256 MiB or is not JSON
  * @throws {InvalidInputError} it is not a manifest
  * @example
  * const manifest = await readManifest('out')
@@ -16,9 +20,9 @@ import { type ExportManifest, exportManifest } from './exportManifest.ts'
  */
 export async function readManifest(directory: string, shard?: Shard | undefined): Promise<ExportManifest | undefined> {
   const path = join(directory, getManifestName(shard))
-  const text = await readFile(path, 'utf8').catch((error: unknown) => {
+  const text = await readTextFile(path, { maxBytes }).catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')) return
-    throw new BaseError(`The manifest ${path} cannot be read: ${describeFileError(error)}.`, { cause: error })
+    throw new BaseError(`The manifest ${path} cannot be read: ${describeFileError(error)}.`, { cause: error, fix })
   })
   return text === undefined ? undefined : parse(exportManifest, parseJson(text, path), `The manifest ${path}`)
 }
@@ -27,9 +31,6 @@ function parseJson(text: string, path: string): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {
-    throw new BaseError(`The manifest ${path} is not JSON.`, {
-      cause: error,
-      fix: 'Restore it, or begin the export anew in another directory.',
-    })
+    throw new BaseError(`The manifest ${path} is not JSON.`, { cause: error, fix })
   }
 }

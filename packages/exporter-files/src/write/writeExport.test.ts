@@ -1,5 +1,6 @@
+import { execFileSync } from 'node:child_process'
 import { readdirSync, writeFileSync } from 'node:fs'
-import { appendFile, mkdir, readFile, rename, utimes, writeFile } from 'node:fs/promises'
+import { appendFile, mkdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createExporterClient } from '@x/exporter-client'
@@ -209,4 +210,16 @@ test('a file whose content has changed is fetched again, and what is not of the 
   await writeFile(manifest, before)
   await appendFile(path, '\n')
   expect((await writeExport(parameters)).complete).toBe(true)
+})
+
+test.skipIf(process.platform === 'win32')('a FIFO in the place of a file is replaced, and not waited for', async () => {
+  await using exporter = await startTestExporter()
+  const parameters = { ...prepare(exporter, join(exporter.directory, 'fifo')), threads: 1 }
+  const { files } = await writeExport(parameters)
+  const path = join(parameters.directory, files[1]?.path ?? '')
+  const text = await readFile(path, 'utf8')
+  await rm(path)
+  execFileSync('mkfifo', [path])
+  await writeExport(parameters)
+  expect(await readFile(path, 'utf8')).toBe(text)
 })

@@ -1,36 +1,12 @@
-import { constants } from 'node:fs'
 import * as nodeFiles from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { ReadTextFileOptions, WriteTextFileOptions } from './portable.ts'
+import type { WriteTextFileOptions } from './portable.ts'
 
 /** The functions of `node:fs/promises` that writing takes. */
 export type FileSystem = Pick<typeof nodeFiles, 'copyFile' | 'link' | 'open' | 'rename' | 'rm'>
 
-/** Reads a regular file of at most `maxBytes`. Anything else is refused before it is read, and nothing waits for a FIFO. */
-export async function readTextFile(path: string | URL, { maxBytes, signal }: ReadTextFileOptions): Promise<string> {
-  signal?.throwIfAborted()
-  // Opening a FIFO waits for somebody who writes to it, and nothing can end that, unless it is opened like this.
-  const file = await nodeFiles.open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
-  try {
-    const stat = await file.stat()
-    if (stat.isDirectory()) throw new Error('it is a directory')
-    if (!stat.isFile()) throw new Error('it is not a regular file')
-    // The system may say that a file is empty which is not, and files grow: it is read until there is no more.
-    let bytes = Buffer.alloc(Math.min(stat.size, maxBytes) + 1)
-    let size = stat.size > maxBytes ? stat.size : 0
-    while (size <= maxBytes) {
-      signal?.throwIfAborted()
-      if (size === bytes.length) bytes = Buffer.concat([bytes], 2 * size)
-      const { bytesRead } = await file.read(bytes, size, bytes.length - size, null)
-      if (bytesRead === 0) return bytes.toString('utf8', 0, size)
-      size += bytesRead
-    }
-    throw new Error(`it has more than ${maxBytes / 2 ** 20} MiB`)
-  } finally {
-    await file.close()
-  }
-}
+export { readTextFile } from '@x/schemas/files'
 
 /**
  * Writes a complete file or nothing: into a temporary file beside it, flushed to the disk, then put in place in one

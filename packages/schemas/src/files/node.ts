@@ -1,0 +1,2 @@
+export { openRegularFile } from './openRegularFile.ts'
+export { type ReadTextFileOptions, readTextFile } from './readTextFile.ts'
