@@ -13,6 +13,8 @@ const clock = createTestClock(Date.now())
 let devnet: Devnet
 beforeAll(async () => {
   devnet = await createDevnet({ operatorCount: 16, rpcThroughProxy: true })
+  // Whatever test runs, and however many looks it takes: the newest block is never too old for the clock.
+  await devnet.passTime(86_400)
 })
 afterAll(() => devnet.stop())
 
@@ -280,6 +282,62 @@ describe('no false alert', () => {
     await watch.look()
     expect(tellOf(watch).slice(2)).toEqual(['source began failing', 'source resolved well'])
     expect(watch.events.at(-2)?.message).toMatch(/^The node has failed since .*: The node failed at /)
+  })
+})
+
+describe('a node whose newest block is old', () => {
+  /** A clock at the newest block: how old that is is up to the test. */
+  const startClock = async () => createTestClock(Number((await devnet.publicClient.getBlock()).timestamp) * 1_000)
+
+  test('tells nothing new, and neither repeats nor ends what was told', async () => {
+    account = 6
+    await register([5, 6, 7, 8])
+    const owners = [devnet.getAccount(account).address]
+    const state = createMemoryStore()
+    const watched = { exporter: undefined, owners, operatorIds: [99], runwayDays: [10_000_000], state }
+    const late = await startClock()
+    const before = openWatch(devnet, late, watched)
+    await before.look()
+    const told = ['runway began short', 'operator-removed began unknown']
+    expect(tellOf(before)).toEqual(told)
+    const { block, clusters } = before.status()
+
+    // What happens now is in a block that is as good as new, of a chain whose clock is far behind.
+    await callCluster(devnet, { account, operatorIds: [5, 6, 7, 8], call: 'liquidate' })
+    await before.look(3_600_000)
+    expect(tellOf(before)).toEqual(told)
+    expect(before.status()).toMatchObject({
+      block,
+      clusters: [{ status: clusters[0]?.status, block: { number: block } }],
+      sources: [{ source: 'node', reason: expect.stringMatching(/^Its newest block is \d+ minutes old\.$/) }],
+    })
+    await before.stop()
+
+    await using after = openWatch(devnet, late, watched)
+    await after.look()
+    expect(after.events).toEqual([])
+    expect(after.status()).toMatchObject({ block, clusters: [], alerts: [{ kind: 'runway' }, {}] })
+    await devnet.passTime(3_600)
+    await after.look()
+    expect(tellOf(after)).toEqual(['runway changed liquidated'])
+  })
+
+  test('begins nothing, and is told after a while', async () => {
+    account = 6
+    const owner = devnet.getAccount(account).address
+    const late = await startClock()
+    late.advance(3_600_000)
+    await using watch = openWatch(devnet, late, {
+      exporter: undefined,
+      owners: [],
+      clusters: [{ owner, operatorIds: [9, 10, 11, 12] }],
+      operatorIds: [99],
+    })
+    await watch.look()
+    expect(watch.events).toEqual([])
+    expect(watch.status().block).toBeUndefined()
+    await watch.look(600_000)
+    expect(tellOf(watch)).toEqual(['source began failing'])
   })
 })
 

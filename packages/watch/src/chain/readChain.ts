@@ -14,7 +14,7 @@ import {
   SnapshotMismatchError,
   withPinnedBlock,
 } from '@x/chain'
-import { type Address, getClusterId, type Network, newClusterSnapshot } from '@x/schemas'
+import { type Address, BaseError, getClusterId, type Network, newClusterSnapshot } from '@x/schemas'
 import { isWatched, type WatchScope } from '../scope/watchScope.ts'
 import type { WatchedCluster, WatchState } from '../state/watchState.ts'
 import { readClusters } from './readClusters.ts'
@@ -26,6 +26,8 @@ export type ReadChainParameters = {
   known: WatchState['chain']
   /** How many blocks must follow the one that is read. */
   confirmations: number
+  /** The present in ms since the Unix epoch. */
+  now: number
   subgraph: OwnerSources['subgraph']
   signal: AbortSignal
 }
@@ -33,8 +35,6 @@ export type ReadChainParameters = {
 /** What the chain says, all of it at one block. */
 export type ChainReading = {
   block: PinnedBlock
-  /** When the newest block was made, in seconds since the Unix epoch. */
-  headTime: number
   /** All of the owners with their latest snapshots: those without validators, and those that are not watched, too. */
   clusters: WatchedCluster[]
   /** Those that are watched and have validators. */
@@ -45,17 +45,23 @@ export type ChainReading = {
   operators: ReadonlyMap<number, OperatorAccount | undefined>
 }
 
+/** A node whose newest block is older than this is behind, or the chain stands still. In ms. */
+const stale = 300_000
+
 /**
  * Reads the clusters and operators that are watched, some blocks behind the newest one.
  *
+ * @throws {NodeStaleError} the newest block of the node is too old
  * @throws {NodeBehindError} the node does not have the block of the last look
  * @throws {SnapshotMismatchError} the contract knows other clusters than the node's events tell
  * @throws {ChainReorganizedError} the chain changed under the read, again and again
  * @throws {RpcError} the node failed
  */
 export async function readChain(client: ChainClient, parameters: ReadChainParameters): Promise<ChainReading> {
-  const { network, scope, known, confirmations, signal } = parameters
+  const { network, scope, known, confirmations, now, signal } = parameters
   const head = await getPinnedBlock(client)
+  const age = now - head.timestamp * 1_000
+  if (age > stale) throw new NodeStaleError(age)
   const blockNumber = Math.max(network.startBlock, head.number - confirmations)
   if (known.block !== undefined && blockNumber < known.block) {
     // After a reorganization the chain may be shorter for a moment, and several nodes may stand behind one address.
@@ -81,13 +87,22 @@ export async function readChain(client: ChainClient, parameters: ReadChainParame
     )
     return {
       block,
-      headTime: head.timestamp,
       clusters: [...found.filter((cluster) => !watched.includes(cluster)), ...read.map(({ cluster }) => cluster)],
       overviews,
       missing,
       operators: new Map(operators),
     }
   })
+}
+
+/** The node answers, but shows nothing new. */
+export class NodeStaleError extends BaseError {
+  override readonly name = 'NodeStaleError'
+  constructor(age: number) {
+    super(`Its newest block is ${Math.round(age / 60_000)} minutes old.`, {
+      fix: 'Check that the node has peers and is in sync.',
+    })
+  }
 }
 
 function getKey({ owner, operatorIds }: { owner: Address; operatorIds: readonly number[] }): string {

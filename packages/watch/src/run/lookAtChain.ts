@@ -8,9 +8,6 @@ import { reportSource } from './reportSource.ts'
 import { tell } from './tell.ts'
 import type { WatchRun } from './watchRun.ts'
 
-/** A node whose newest block is older than this is behind, or the chain stands still. In ms. */
-const stale = 300_000
-
 /**
  * Looks at the chain once, and keeps what it says. That the node fails is kept too, and changes nothing else.
  *
@@ -25,11 +22,9 @@ export async function lookAtChain(run: WatchRun): Promise<void> {
     latest.isConnected = true
     const known = keeper.stored.chain
     const reading = await abortable(
-      readChain(client, { network, scope, known, confirmations, subgraph, signal }),
+      readChain(client, { network, scope, known, confirmations, now: clock.now(), subgraph, signal }),
       signal,
     )
-    const age = clock.now() - reading.headTime * 1_000
-    const failure = age > stale ? new NodeStaleError(age) : undefined
     const { block, clusters, overviews, missing, operators } = reading
     latest.clusters = overviews
     latest.operators = [...operators.values()].filter((operator) => operator !== undefined)
@@ -42,22 +37,12 @@ export async function lookAtChain(run: WatchRun): Promise<void> {
         ...judgeOperators(operators, fees),
       ]
       const told = tell(run, { ...state, chain }, { verdicts, kinds: ['runway', 'operator-removed', 'operator-fee'] })
-      return reportSource(run, told, 'node', failure)
+      return reportSource(run, told, 'node')
     })
   } catch (error) {
     signal.throwIfAborted()
     const isFatal = error instanceof BaseError && ['WrongChainError', 'ContractMissingError'].includes(error.name)
     if (isFatal) throw error
     await keeper.update((state) => reportSource(run, state, 'node', error))
-  }
-}
-
-/** The node answers, but shows nothing new. */
-export class NodeStaleError extends BaseError {
-  override readonly name = 'NodeStaleError'
-  constructor(age: number) {
-    super(`Its newest block is ${Math.round(age / 60_000)} minutes old.`, {
-      fix: 'Check that the node has peers and is in sync.',
-    })
   }
 }
