@@ -236,6 +236,36 @@ describe('no false alert', () => {
     expect(tellOf(watch)).toEqual(['runway began liquidated'])
   })
 
+  test('of what is so new that it has no confirmations yet', async () => {
+    account = 7
+    const owner = devnet.getAccount(account).address
+    const wallet = devnet.createWallet(account)
+    const scope = { owners: [], clusters: [{ owner, operatorIds: [5, 6, 7, 8] }], operatorIds: [17], confirmations: 3 }
+    await using before = open(scope)
+    await before.look()
+    expect(tellOf(before)).toEqual(['runway began unknown', 'operator-removed began unknown'])
+    await register([5, 6, 7, 8])
+    const hash = await wallet.writeContract({
+      address: devnet.network.contracts.network,
+      abi: ssvNetworkAbi,
+      functionName: 'registerOperator',
+      args: [bytesToHex(randomBytes(64)), 1_000_000_000n, false],
+    })
+    await devnet.publicClient.waitForTransactionReceipt({ hash })
+    await before.look()
+    expect(before.events.slice(2)).toMatchObject([
+      { type: 'resolved', message: `Cluster 5, 6, 7, 8 of ${owner} is new.` },
+      { type: 'resolved', message: 'Operator 17 is new.' },
+    ])
+    await using watch = open(scope)
+    await watch.look()
+    expect(watch.status()).toMatchObject({ clusters: [], operators: [] })
+    await devnet.mine(3)
+    await watch.look()
+    expect(watch.events).toEqual([])
+    expect(watch.status()).toMatchObject({ clusters: [{ owner }], operators: [{}, {}, {}, {}, {}] })
+  })
+
   test('where a reorganization goes deeper than the confirmations: what was told is taken back', async () => {
     account = 5
     await register([5, 6, 7, 8])

@@ -1,5 +1,4 @@
 import type { ClusterOverview } from '@x/chain'
-import type { Address } from '@x/schemas'
 import { formatEther } from 'viem'
 import { formatCluster } from '../alerts/formatCluster.ts'
 import type { Verdict } from '../alerts/verdict.ts'
@@ -38,18 +37,6 @@ export function judgeClusters(
       },
     }
   })
-}
-
-/** Says of clusters that are watched and do not exist that they do not. */
-export function judgeMissing(missing: readonly { owner: Address; operatorIds: readonly number[] }[]): Verdict[] {
-  return missing.map(({ owner, operatorIds }) => ({
-    kind: 'runway',
-    subject: { type: 'cluster', owner, operatorIds },
-    level: 'unknown',
-    severity: 'critical',
-    message: `${formatCluster({ owner, operatorIds })} does not exist.`,
-    facts: {},
-  }))
 }
 
 function describe({ status, runway, balance, feeAsset }: ClusterOverview, name: string, limit?: number): string {

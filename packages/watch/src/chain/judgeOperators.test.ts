@@ -28,6 +28,6 @@ test.each([
   ['a lower one', 5n, 4n, undefined],
   ['the first one in ETH', 0n, 6n, undefined],
 ])('a fee is raised by the look that finds %s', (_, before, after, raised) => {
-  const [known] = updateFees([{ operatorId: 1, fee: before }], new Map([[1, createAccount(after)]]))
+  const [known] = updateFees([{ operatorId: 1, fee: before }], [createAccount(after)])
   expect(known).toEqual({ operatorId: 1, fee: after, ...(raised && { raised }) })
 })

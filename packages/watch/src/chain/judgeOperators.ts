@@ -7,21 +7,13 @@ import type { KnownFee } from '../state/watchState.ts'
 const recently = 86_400
 
 /** Says of operators whether they left, and whether they want more. */
-export function judgeOperators(
-  operators: ReadonlyMap<number, OperatorAccount | undefined>,
-  fees: readonly KnownFee[],
-): Verdict[] {
+export function judgeOperators(operators: readonly OperatorAccount[], fees: readonly KnownFee[]): Verdict[] {
   const known = new Map(fees.map((fee) => [fee.operatorId, fee]))
-  return [...operators].flatMap(([operatorId, account]) => {
-    const subject = { type: 'operator', operatorId } as const
-    if (account === undefined) {
-      const message = `There is no operator ${operatorId}.`
-      return [{ kind: 'operator-removed', subject, level: 'unknown', severity: 'critical', message, facts: {} }]
-    }
-    const { isRemoved, block } = account
+  return operators.flatMap((account) => {
+    const { id: operatorId, isRemoved, block } = account
     const removed: Verdict = {
       kind: 'operator-removed',
-      subject,
+      subject: { type: 'operator', operatorId },
       level: isRemoved ? 'removed' : undefined,
       severity: 'critical',
       message: isRemoved
@@ -74,19 +66,14 @@ function judgeFee({ id: operatorId, fee, declaredFee, block }: OperatorAccount, 
 }
 
 /** The fees as they are now, and which of them were raised since the last look. */
-export function updateFees(
-  fees: readonly KnownFee[],
-  operators: ReadonlyMap<number, OperatorAccount | undefined>,
-): KnownFee[] {
+export function updateFees(fees: readonly KnownFee[], operators: readonly OperatorAccount[]): KnownFee[] {
   const known = new Map(fees.map((fee) => [fee.operatorId, fee]))
-  return [...operators].flatMap(([operatorId, account]) => {
-    if (account === undefined) return []
-    const { fee, block } = account
+  return operators.map(({ id: operatorId, fee, block }) => {
     const before = known.get(operatorId)
     // Of a fee of 0 there is no way up: an operator of the time of SSV fees has one in ETH from its first use on.
     const isRaised = before !== undefined && before.fee > 0n && fee > before.fee
     const raised = isRaised ? { from: before.fee, at: block.timestamp } : before?.raised
-    return [{ operatorId, fee, ...(raised !== undefined && { raised }) }]
+    return { operatorId, fee, ...(raised !== undefined && { raised }) }
   })
 }
 

@@ -15,6 +15,7 @@ import {
   withPinnedBlock,
 } from '@x/chain'
 import { type Address, BaseError, getClusterId, type Network, newClusterSnapshot } from '@x/schemas'
+import type { AlertSubject } from '../alerts/alertEvent.ts'
 import { isWatched, type WatchScope } from '../scope/watchScope.ts'
 import type { WatchedCluster, WatchState } from '../state/watchState.ts'
 import { readClusters } from './readClusters.ts'
@@ -39,10 +40,17 @@ export type ChainReading = {
   clusters: WatchedCluster[]
   /** Those that are watched and have validators. */
   overviews: ClusterOverview[]
-  /** Those that are watched and do not exist, as the contract says too. */
-  missing: WatchScope['clusters']
-  /** Those of the clusters, and those that are watched besides; `undefined` for one that never was. */
-  operators: ReadonlyMap<number, OperatorAccount | undefined>
+  /** Those of the clusters, and those that are watched besides. */
+  operators: OperatorAccount[]
+  /** What is watched and does not exist, as the contract says too. */
+  missing: Missing[]
+}
+
+/** A cluster or an operator that does not exist at the block. */
+export type Missing = {
+  subject: Exclude<AlertSubject, { type: 'source' }>
+  /** Whether the newest block has it: then it needs its confirmations, and nothing else. */
+  isNew: boolean
 }
 
 /** A node whose newest block is older than this is behind, or the chain stands still. In ms. */
@@ -74,23 +82,31 @@ export async function readChain(client: ChainClient, parameters: ReadChainParame
       watched.map((cluster) => readCluster(client, { network, cluster, blockNumber, signal })),
     )
     const read = all.filter((each) => each !== undefined)
-    const missing = scope.clusters.filter((wanted) => !read.some(({ cluster }) => getKey(cluster) === getKey(wanted)))
-    const state = { exists: false, snapshot: newClusterSnapshot, blockNumber }
-    await Promise.all(missing.map((place) => assertSnapshot(client, { network, ...place, state })))
+    const absent = scope.clusters.filter((wanted) => !read.some(({ cluster }) => getKey(cluster) === getKey(wanted)))
+    await Promise.all(absent.map((place) => assertMissing(client, { network, ...place, blockNumber })))
     const overviews = read.flatMap(({ overview }) => overview ?? [])
     const ids = new Set([...scope.operatorIds, ...overviews.flatMap(({ operatorIds }) => operatorIds)])
-    const operators = await Promise.all(
-      [...ids].map(
-        async (operatorId) =>
-          [operatorId, await getOperatorAccount(client, { network, operatorId, blockNumber })] as const,
-      ),
+    const accounts = await Promise.all(
+      [...ids].map((operatorId) => getOperatorAccount(client, { network, operatorId, blockNumber })),
     )
+    const operators = accounts.filter((account) => account !== undefined)
+    const subjects: Missing['subject'][] = [
+      ...absent.map((place) => ({ type: 'cluster', ...place }) as const),
+      ...[...ids]
+        .filter((operatorId) => operators.every(({ id }) => id !== operatorId))
+        .map((operatorId) => ({ type: 'operator', operatorId }) as const),
+    ]
     return {
       block,
       clusters: [...found.filter((cluster) => !watched.includes(cluster)), ...read.map(({ cluster }) => cluster)],
       overviews,
-      missing,
-      operators: new Map(operators),
+      operators,
+      missing: await Promise.all(
+        subjects.map(async (subject) => ({
+          subject,
+          isNew: await exists(client, { network, subject, blockNumber: head.number }),
+        })),
+      ),
     }
   })
 }
@@ -103,6 +119,31 @@ export class NodeStaleError extends BaseError {
       fix: 'Check that the node has peers and is in sync.',
     })
   }
+}
+
+type ExistsParameters = { network: Network; subject: Missing['subject']; blockNumber: number }
+
+/** Whether the contract has a cluster or an operator at a block. */
+async function exists(client: ChainClient, { network, subject, blockNumber }: ExistsParameters): Promise<boolean> {
+  if (subject.type === 'operator') {
+    const { operatorId } = subject
+    return (await getOperatorAccount(client, { network, operatorId, blockNumber })) !== undefined
+  }
+  const { owner, operatorIds } = subject
+  try {
+    await assertMissing(client, { network, owner, operatorIds, blockNumber })
+    return false
+  } catch (error) {
+    if (error instanceof SnapshotMismatchError) return true
+    throw error
+  }
+}
+
+type AssertMissingParameters = { network: Network; owner: Address; operatorIds: readonly number[]; blockNumber: number }
+
+/** @throws {SnapshotMismatchError} the contract has the cluster */
+function assertMissing(client: ChainClient, { blockNumber, ...place }: AssertMissingParameters): Promise<void> {
+  return assertSnapshot(client, { ...place, state: { exists: false, snapshot: newClusterSnapshot, blockNumber } })
 }
 
 function getKey({ owner, operatorIds }: { owner: Address; operatorIds: readonly number[] }): string {

@@ -1,6 +1,7 @@
 import { assertNetwork } from '@x/chain'
 import { abortable, BaseError } from '@x/schemas'
-import { judgeClusters, judgeMissing } from '../chain/judgeClusters.ts'
+import { judgeClusters } from '../chain/judgeClusters.ts'
+import { judgeMissing } from '../chain/judgeMissing.ts'
 import { judgeOperators, updateFees } from '../chain/judgeOperators.ts'
 import { readChain } from '../chain/readChain.ts'
 import { getOwners } from '../scope/watchScope.ts'
@@ -27,7 +28,7 @@ export async function lookAtChain(run: WatchRun): Promise<void> {
     )
     const { block, clusters, overviews, missing, operators } = reading
     latest.clusters = overviews
-    latest.operators = [...operators.values()].filter((operator) => operator !== undefined)
+    latest.operators = operators
     await keeper.update((state) => {
       const fees = updateFees(state.chain.fees, operators)
       const chain = { block: block.number, owners: getOwners(scope), clusters, fees }
