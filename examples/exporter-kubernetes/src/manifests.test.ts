@@ -59,9 +59,10 @@ function run(
   return spawn(process.execPath, [ssvx, ...args], { env: { PATH, ...variables }, stdio: 'ignore' })
 }
 
+/** As a container tells it: what is interrupted ends by a signal where it is not the first process. */
 async function getExitCode(child: ChildProcess): Promise<number | null> {
-  const [code] = await once(child, 'close')
-  return code
+  const [code, signal] = await once(child, 'close')
+  return signal === 'SIGINT' ? 130 : code
 }
 
 test('the pods of the backfill export the whole range together', async () => {

@@ -9,13 +9,12 @@ process.env['UV_THREADPOOL_SIZE'] ??= String(Math.max(4, availableParallelism())
 const interruption = new AbortController()
 // All requests that are under way listen to it, and each stops listening when it ends.
 setMaxListeners(0, interruption.signal)
-let interrupted = false
 
 // The first signal lets the command clean up; whoever sends a second one does not want to wait for that.
-for (const name of ['SIGINT', 'SIGTERM'] as const) {
+const signals = ['SIGINT', 'SIGTERM'] as const
+for (const name of signals) {
   process.on(name, () => {
-    if (interrupted) process.exit(130)
-    interrupted = true
+    if (interruption.signal.aborted) endAtOnce()
     interruption.abort(new DOMException(`Interrupted by ${name}.`, 'AbortError'))
   })
 }
@@ -39,5 +38,27 @@ const exitCode = await run(process.argv.slice(2), {
   cwd: process.cwd(),
 })
 
-// Key derivations cannot be stopped once begun, and nobody waits for them after an interruption.
-process.stdout.write('', () => setImmediate(() => process.exit(isResultLost && exitCode === 0 ? 1 : exitCode)))
+process.stdout.write('', () => setImmediate(() => end(isResultLost && exitCode === 0 ? 1 : exitCode)))
+
+function end(code: number): never {
+  if (code === 130) endAtOnce()
+  leaveSignalsToSystem()
+  process.exit(code)
+}
+
+/**
+ * Ends an interrupted process as an uncaught Ctrl-C does, which shells call 130. `process.exit` would wait for the key
+ * derivations on the thread pool, which can't be stopped once begun.
+ */
+function endAtOnce(): never {
+  if (process.stdin.isRaw) process.stdin.setRawMode(false)
+  leaveSignalsToSystem()
+  // Windows knows no signals, and the first process of a container can't end itself by one.
+  if (process.platform !== 'win32') process.kill(process.pid, 'SIGINT')
+  process.exit(130)
+}
+
+/** From here on, a signal ends the process wherever it is. */
+function leaveSignalsToSystem(): void {
+  for (const name of signals) process.removeAllListeners(name)
+}

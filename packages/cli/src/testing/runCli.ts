@@ -87,7 +87,8 @@ async function runBuilt(args: readonly string[], { env = {}, onOutput, during }:
   }
   const closed = new Promise<number | null>((resolve, reject) => {
     child.once('error', reject)
-    child.once('close', resolve)
+    // An interrupted command ends by a signal, which shells call 130.
+    child.once('close', (code, signal) => resolve(signal === 'SIGINT' ? 130 : code))
   })
   during?.(child, () => output)
   const code = await closed
