@@ -1,12 +1,11 @@
 import { type ChainClient, findOperatorProblems } from '@x/chain'
-import type { Address } from '@x/schemas'
+import { type Address, cleanText } from '@x/schemas'
 import { OperatorKeyMismatchError } from '../inputs/findUsableOperators.ts'
 import { hasOtherKey } from '../inputs/hasOtherKey.ts'
 import { readChosenOperators } from '../inputs/readChosenOperators.ts'
 import type { OperatorsChoice } from '../inputs/readOperators.ts'
 import type { SubgraphSettings } from '../inputs/readSubgraph.ts'
 import { resolveChosenOperators } from '../inputs/resolveChosenOperators.ts'
-import { cleanText } from '../terminal/cleanText.ts'
 import { group } from '../terminal/formatAmounts.ts'
 import type { Examination } from './createChecklist.ts'
 

@@ -1,5 +1,5 @@
 import type { ApiOperator } from '@x/operator-client'
-import { cleanText } from '../terminal/cleanText.ts'
+import { cleanText } from '@x/schemas'
 import type { Style } from '../terminal/createStyle.ts'
 import { formatGwei, group } from '../terminal/formatAmounts.ts'
 import { formatTable } from '../terminal/formatTable.ts'

@@ -3,7 +3,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { describeFileError } from '@x/schemas'
 import { UsageError } from '../errors/UsageError.ts'
 import { refuseKeyAsName } from '../inputs/requireNewFile.ts'
-import { cleanLines } from '../terminal/cleanText.ts'
+import { cleanLines } from '../terminal/cleanLines.ts'
 
 /** To open a FIFO that nobody reads would wait for a reader, and nothing could end that. */
 const flags = constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | (constants.O_NONBLOCK ?? 0)

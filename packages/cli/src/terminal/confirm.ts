@@ -1,7 +1,7 @@
 import type { Context } from '../context/createContext.ts'
 import { InterruptedError } from '../errors/InterruptedError.ts'
 import type { OutputFlags } from '../flags/commonFlags.ts'
-import { cleanLines } from './cleanText.ts'
+import { cleanLines } from './cleanLines.ts'
 
 /**
  * Asks before something that cannot be undone. `--yes` answers for the user; otherwise somebody must be there to answer.

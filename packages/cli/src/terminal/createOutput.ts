@@ -1,6 +1,6 @@
 import type { Context } from '../context/createContext.ts'
 import type { OutputFlags } from '../flags/commonFlags.ts'
-import { cleanLines } from './cleanText.ts'
+import { cleanLines } from './cleanLines.ts'
 import { createStyle, type Style } from './createStyle.ts'
 import { print } from './print.ts'
 import { toJson } from './toJson.ts'
@@ -82,8 +82,9 @@ export function createOutput(
     style: createStyle(stdout, flags.wide),
     noteStyle,
     result: (value, text) => {
+      const result = json ? toJson(value) : text()
       context.hasWrittenResult = true
-      write(stdout, json ? toJson(value) : text())
+      write(stdout, result)
     },
     say: tell,
     note: (text) => {

@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream'
-import { cleanLines } from './cleanText.ts'
+import { cleanLines } from './cleanLines.ts'
 import { createStyle } from './createStyle.ts'
 
 /** Writes text that may hold words from outside, with a line break at its end. */

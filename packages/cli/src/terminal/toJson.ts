@@ -1,4 +1,4 @@
-import { cleanJson } from './cleanText.ts'
+import { cleanJson } from '@x/schemas'
 
 export type ToJsonOptions = {
   /** Spaces a level. Default: 2. With 0 it is one line. */

@@ -1,6 +1,5 @@
 import type { ApiValidator } from '@x/operator-client'
-import type { Hex } from '@x/schemas'
-import { cleanText } from '../terminal/cleanText.ts'
+import { cleanText, type Hex } from '@x/schemas'
 import type { Style } from '../terminal/createStyle.ts'
 import { formatTable } from '../terminal/formatTable.ts'
 

@@ -1,7 +1,7 @@
+import { cleanText } from '@x/schemas'
 import { formatShare } from '../figures/formatShare.ts'
 import type { ReportData } from '../figures/reportData.ts'
 import { escapeHtml } from '../markup/escapeHtml.ts'
-import { cleanLine } from '../text/cleanLine.ts'
 import { formatCount } from '../text/formatCount.ts'
 import { formatNumber } from '../text/formatNumber.ts'
 import { formatSlots } from '../text/formatSlots.ts'
@@ -17,7 +17,7 @@ export function renderCoverage(data: ReportData): string {
     ...data.participation.coverage.caveats,
     describeSource(data),
   ]
-  const items = notes.map((text) => `<li>${escapeHtml(cleanLine(text))}</li>`)
+  const items = notes.map((text) => `<li>${escapeHtml(cleanText(text))}</li>`)
   const isUnknown = data.participation.coverage.share === null
   const look = missing === undefined ? (isUnknown ? ' unknown' : '') : ' partial'
   return `<section class="coverage${look}" id="coverage">

@@ -1,5 +1,5 @@
 import type { DutyRecord } from '@x/exporter-client'
-import { slotToTime } from '@x/schemas'
+import { cleanText, slotToTime } from '@x/schemas'
 import { describeWrongDuties } from '../figures/describeWrongDuties.ts'
 import { formatMinute } from '../figures/formatMinute.ts'
 import { formatRole } from '../figures/formatRole.ts'
@@ -7,7 +7,6 @@ import { formatSeconds } from '../figures/formatSeconds.ts'
 import type { ReportData } from '../figures/reportData.ts'
 import { shortenOperator } from '../figures/shortenOperator.ts'
 import { escapeHtml } from '../markup/escapeHtml.ts'
-import { cleanLine } from '../text/cleanLine.ts'
 import { formatNumber } from '../text/formatNumber.ts'
 import { type Column, renderTable } from './renderTable.ts'
 
@@ -34,7 +33,7 @@ function getColumns(data: ReportData): Column<DutyRecord>[] {
         html: `${formatMinute(slotToTime(data.network, slot)).slice(5)}<br><span class="muted nowrap">slot ${slot}</span>`,
       }),
     },
-    { title: 'Role', isDesk: true, cell: ({ role }) => ({ html: escapeHtml(formatRole(cleanLine(role))) }) },
+    { title: 'Role', isDesk: true, cell: ({ role }) => ({ html: escapeHtml(formatRole(cleanText(role))) }) },
     { title: 'Validator', cell: (duty) => ({ html: renderValidator(duty) }) },
     {
       title: 'What',
@@ -61,7 +60,7 @@ function getColumns(data: ReportData): Column<DutyRecord>[] {
 
 function renderValidator({ validatorIndex, publicKey, role }: DutyRecord): string {
   const name = validatorIndex === undefined ? `${publicKey?.slice(0, 8)}…` : `${validatorIndex}`
-  return `${name}<span class="phone muted"><br>${escapeHtml(formatRole(cleanLine(role)))}</span>`
+  return `${name}<span class="phone muted"><br>${escapeHtml(formatRole(cleanText(role)))}</span>`
 }
 
 function renderIds(ids: readonly number[]): string {

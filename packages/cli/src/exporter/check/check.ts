@@ -1,7 +1,7 @@
 import { type CheckedQuirk, checkExporter, type ExporterCheck, type ExporterLine } from '@x/exporter-client'
+import { cleanText } from '@x/schemas'
 import type { Context } from '../../context/createContext.ts'
 import { UsageError } from '../../errors/UsageError.ts'
-import { cleanText } from '../../terminal/cleanText.ts'
 import { createOutput, type Output } from '../../terminal/createOutput.ts'
 import { formatCount } from '../../terminal/formatAmounts.ts'
 import { formatFields, formatTable } from '../../terminal/formatTable.ts'

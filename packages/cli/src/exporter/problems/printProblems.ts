@@ -5,7 +5,7 @@ import {
   type PartialErrors,
   type UnreadableRow,
 } from '@x/exporter-client'
-import { cleanText } from '../../terminal/cleanText.ts'
+import { cleanText } from '@x/schemas'
 import type { Output } from '../../terminal/createOutput.ts'
 import { formatCount, group } from '../../terminal/formatAmounts.ts'
 import { formatSlots } from './formatSlots.ts'

@@ -14,8 +14,7 @@ import {
   getWorstOperator,
   type ReportData,
 } from '@x/exporter-report'
-import { slotToTime } from '@x/schemas'
-import { cleanText } from '../../terminal/cleanText.ts'
+import { cleanText, slotToTime } from '@x/schemas'
 import type { Style } from '../../terminal/createStyle.ts'
 import { group } from '../../terminal/formatAmounts.ts'
 import { formatFields, formatTable } from '../../terminal/formatTable.ts'

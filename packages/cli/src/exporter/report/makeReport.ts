@@ -8,8 +8,8 @@ import {
   type ReportData,
   renderReport,
 } from '@x/exporter-report'
+import { cleanText } from '@x/schemas'
 import type { Context } from '../../context/createContext.ts'
-import { cleanText } from '../../terminal/cleanText.ts'
 import type { Output } from '../../terminal/createOutput.ts'
 import { formatCount } from '../../terminal/formatAmounts.ts'
 import { formatProgress } from '../../terminal/formatProgress.ts'

@@ -1,7 +1,6 @@
 import { createOperatorClient, OperatorsFailedError } from '@x/operator-client'
-import type { Network } from '@x/schemas'
+import { cleanText, type Network } from '@x/schemas'
 import { describeError } from '../../errors/describeError.ts'
-import { cleanText } from '../../terminal/cleanText.ts'
 import type { Output } from '../../terminal/createOutput.ts'
 
 export type ReadOperatorNamesParameters = {

@@ -1,7 +1,6 @@
 import { getConsensusSummary } from '@x/exporter-client'
 import type { DataSet, Row } from '@x/exporter-files'
-import { type Network, slotToTime } from '@x/schemas'
-import { cleanText } from '../../terminal/cleanText.ts'
+import { cleanText, type Network, slotToTime } from '@x/schemas'
 import type { Style } from '../../terminal/createStyle.ts'
 import { type Column, createColumns } from './createColumns.ts'
 import type { RowLayout } from './createRowWriter.ts'

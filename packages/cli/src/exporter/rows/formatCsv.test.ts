@@ -17,7 +17,16 @@ test.each([
   ['@SUM(A1)', `"'@SUM(A1)"`],
   [' =HYPERLINK("x")', `"' =HYPERLINK(""x"")"`],
   ['\t=1', `"' =1"`],
-  ['\r1', `"' 1"`],
+  ['\n=1', `"' =1"`],
+  ['\r1', ' 1'],
+  ['\u001b[31m=1', `"'=1"`],
+  ['\u200b=1', `"' =1"`],
+  ['\u0001=1', `"' =1"`],
+  ['\u009b=1', `"' =1"`],
+  ['\u202e=1', `"' =1"`],
+  ['\u001b[1m\u200b\u001b[22m @SUM(A1)', `"'  @SUM(A1)"`],
+  ['＝1', `"'＝1"`],
+  ['A\nB', 'A B'],
   ['A\u001b[31mB\u202e', 'AB '],
 ])('a role of %j is the cell %s, which no spreadsheet takes for a formula', (role, cell) => {
   expect(getRole(role)).toBe(cell)

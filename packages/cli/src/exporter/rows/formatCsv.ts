@@ -1,6 +1,6 @@
 import { getConsensusSummary } from '@x/exporter-client'
 import type { DataSet, Row } from '@x/exporter-files'
-import { cleanLines } from '../../terminal/cleanText.ts'
+import { cleanLine } from '@x/schemas'
 import type { RowLayout } from './createRowWriter.ts'
 import { distinct } from './distinct.ts'
 
@@ -86,8 +86,10 @@ export function toIso(time: number | undefined): string | undefined {
 function quote(cell: CsvCell): string {
   if (cell === undefined) return ''
   if (typeof cell !== 'string') return typeof cell === 'object' ? cell.join(' ') : String(cell)
-  // Spreadsheets take a cell that begins like this for a formula, unless an apostrophe stands before it.
-  const isFormula = /^[\s]*[=+\-@]|^[\t\r]/.test(cell)
-  const text = `${isFormula ? "'" : ''}${cleanLines(cell, false)}`
-  return isFormula || /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  const text = cleanLine(cell)
+  // Spreadsheets take a cell that begins like this for a formula, the full-width signs included, unless an apostrophe
+  // stands before it.
+  const isFormula = /^\s*[=+\-@＝＋－＠]/.test(text)
+  const safe = isFormula ? `'${text}` : text
+  return isFormula || /[",]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
