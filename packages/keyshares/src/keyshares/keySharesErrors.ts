@@ -1,4 +1,4 @@
-import { BaseError, type InputProblem } from '@x/schemas'
+import { BaseError, type InputProblem, listInputProblems } from '@x/schemas'
 
 /** A result did not pass its own verification, so it was not handed out. */
 export class KeySharesSelfCheckError extends BaseError {
@@ -16,10 +16,8 @@ export class KeySharesFormatError extends BaseError {
   readonly problems: readonly InputProblem[]
 
   constructor(what: string, problems: readonly InputProblem[]) {
-    const shown = problems.slice(0, 20).map(({ path, message }) => `- ${path ? `${path}: ` : ''}${message}`)
-    if (problems.length > shown.length) shown.push(`- and ${problems.length - shown.length} more`)
     super(`${what} is not a key shares file.`, {
-      metaMessages: shown,
+      metaMessages: listInputProblems(problems),
       fix: 'Use a keyshares.json as ssvx, the SSV SDK, ssv-keys or the DKG tool writes it.',
     })
     this.problems = problems

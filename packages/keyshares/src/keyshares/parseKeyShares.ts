@@ -15,7 +15,7 @@ export const maxKeySharesText = 2 ** 28
  * writers, v1.1.0, v1.2.0, and those of the DKG tool, of at most 10,000 validators. It checks only the shape:
  * `verifyKeyShares` checks the rest.
  *
- * @throws {KeySharesFormatError} it is not a key shares file; lists all problems
+ * @throws {KeySharesFormatError} it is not a key shares file; lists the problems, a thousand at most
  * @example
  * const keyShares = parseKeyShares(await file.text())
  */

@@ -1,20 +1,28 @@
 import type * as v from 'valibot'
-import type { InputProblem } from './InvalidInputError.ts'
+import { type InputProblem, maxInputProblems } from './listInputProblems.ts'
 
 /**
- * Turns valibot's issues into problems that are safe to print: paths and expectations, no received values.
+ * Turns valibot's issues into problems that are safe to print: paths and expectations, no received values. Of more than
+ * a thousand the first ones are kept, and one that says so.
  *
  * @example
  * const result = v.safeParse(address, input)
  * if (!result.success) console.error(getInputProblems(result.issues))
  */
 export function getInputProblems(issues: readonly v.BaseIssue<unknown>[]): InputProblem[] {
+  const problems = describeIssues(issues.slice(0, maxInputProblems + 1))
+  if (problems.length <= maxInputProblems) return problems
+  const rest = { path: '', message: `there are more than these ${maxInputProblems} problems` }
+  return [...problems.slice(0, maxInputProblems), rest]
+}
+
+function describeIssues(issues: readonly v.BaseIssue<unknown>[]): InputProblem[] {
   return issues.flatMap((issue) => {
     // Where one option of a union fits by its type, what it misses says more than that no option fits.
     const nested =
       issue.type === 'union' ? issue.issues?.filter(({ kind, path }) => kind !== 'schema' || path) : undefined
     if (nested?.length) {
-      return getInputProblems(nested).map(({ path, message }) => ({ path: joinPath(getPath(issue), path), message }))
+      return describeIssues(nested).map(({ path, message }) => ({ path: joinPath(getPath(issue), path), message }))
     }
     return [{ path: getPath(issue), message: getMessage(issue) }]
   })
@@ -29,8 +37,10 @@ function joinPath(outer: string, inner: string): string {
 }
 
 function getMessage(issue: v.BaseIssue<unknown>): string {
-  // Messages of checks are ours. Those of type checks are valibot's and quote what was received.
-  if (issue.kind !== 'schema') return issue.message
+  // A message is ours where a check has one. valibot's own, and all of its type checks, quote what was received.
+  const isOurs = issue.kind !== 'schema' && !/^Invalid .*eceived /s.test(issue.message)
+  if (isOurs) return issue.message
+  if (issue.kind !== 'schema') return 'expected another value'
   if (issue.type === 'strict_object' && issue.expected === 'never') return 'unknown field'
   if (issue.input === undefined) return 'missing'
   return `expected ${issue.expected ?? 'another value'}, received ${describeType(issue.input)}`

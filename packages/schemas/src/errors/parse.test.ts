@@ -79,3 +79,20 @@ test('a received value never shows up in the error', () => {
     }),
   )
 })
+
+test.each([
+  ['a regular expression', v.pipe(v.string(), v.regex(/^\d+$/))],
+  ['an action in a union', v.union([v.number(), v.pipe(v.string(), v.regex(/^\d+$/))])],
+  [
+    'a check',
+    v.pipe(
+      v.string(),
+      v.check(() => false),
+    ),
+  ],
+  ['a length', v.pipe(v.string(), v.maxLength(3))],
+  ['a transformation', v.pipe(v.string(), v.toNumber())],
+])('%s that has no message of its own quotes nothing', (_, schema) => {
+  const error = getError(() => parse(schema, 'test-secret-password-of-a\nnode', 'The setting'))
+  expect(error.message).toBe('The setting is not valid: expected another value.')
+})

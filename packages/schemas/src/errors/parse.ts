@@ -8,7 +8,7 @@ import { InvalidInputError } from './InvalidInputError.ts'
  * The error names paths and expectations and never the received values, since these may be secrets.
  *
  * @param what the input's name in the error message, such as `"The keystore"`
- * @throws {InvalidInputError} the input does not fit the schema; lists all problems, not only the first
+ * @throws {InvalidInputError} the input does not fit the schema; lists the problems, a thousand at most, and not only the first
  * @example
  * const owner = parse(address, '0x012f55b6cc5d57f943f1e79cf00214b652513f88', 'The owner')
  */
