@@ -39,7 +39,10 @@ async function damage(name: string, change: (keyShares: KeySharesText) => void):
   return path
 }
 type KeySharesText = {
-  shares: { data: { ownerNonce: number }; payload: { sharesData: string; operatorIds: number[] } }[]
+  shares: {
+    data: { ownerNonce: number; operators?: unknown }
+    payload: { sharesData: string; operatorIds: number[] }
+  }[]
 }
 
 describe('ssvx keyshares split', () => {
@@ -281,12 +284,74 @@ describe('ssvx keyshares verify', () => {
     expect(code).toBe(0)
     const { unchecked, checked, notChecked } = JSON.parse(stdout)
     expect(unchecked).toEqual(['ciphertexts', 'operator-keys', 'owner', 'owner-nonce'])
-    expect(checked).toHaveLength(4)
+    expect(checked).toHaveLength(6)
     expect(notChecked.slice(1).map((line: string) => line.split('add ')[1])).toEqual([
       '--operators <file>',
       '--owner <address>',
       '--owner-nonce <n>',
     ])
+  })
+
+  test("says that operators' keys were not checked where there are none, for as many validators as have none", async () => {
+    const none = await damage('no-keys.json', ({ shares }) => {
+      for (const { data } of shares) delete data.operators
+    })
+    const some = await damage('some-keys.json', ({ shares: [first] }) => {
+      delete first?.data.operators
+    })
+    const check = async (path: string, ...flags: string[]) => {
+      const { code, stdout } = await runCli(['keyshares', 'verify', path, '--json', ...flags])
+      expect(code).toBe(0)
+      const { checked, notChecked } = JSON.parse(stdout)
+      const isAboutKeys = (line: string) => /RSA|number that its|keys in the file/.test(line)
+      return { checked: checked.filter(isAboutKeys), notChecked: notChecked.filter(isAboutKeys) }
+    }
+    const sound = "that the operators' RSA keys are sound"
+    const fit = "that each encrypted share is a number that its operator's key can have made"
+    const same = "that the operators' keys in the file are those of --operators"
+    const remedy = 'since the file does not have the keys: add --operators <file>'
+    expect(await check(none)).toEqual({ checked: [], notChecked: [`${sound}, ${remedy}`, `${fit}, ${remedy}`] })
+    expect(await check(none, '--operators', operatorsFile)).toEqual({
+      checked: [sound, fit],
+      notChecked: [`${same}, since the file does not have the keys`],
+    })
+    expect(await check(some)).toEqual({
+      checked: [`${sound}, for 2 of 3 validators`, `${fit}, for 2 of 3 validators`],
+      notChecked: [`${sound}, for 1 of 3 validators, ${remedy}`, `${fit}, for 1 of 3 validators, ${remedy}`],
+    })
+  })
+
+  test('says of a validator whose shares cannot be told apart what was not checked', async () => {
+    const path = await damage('cut.json', ({ shares: [first] }) => {
+      if (first) first.payload.sharesData = first.payload.sharesData.slice(0, -2)
+    })
+    const { checked, notChecked } = JSON.parse((await runCli(['keyshares', 'verify', path, '--json'])).stdout)
+    expect(checked).toContain("each validator's signature over owner and nonce, for 2 of 3 validators")
+    expect(notChecked).toContain(
+      "each validator's signature over owner and nonce, for 1 of 3 validators, because of other problems",
+    )
+  })
+
+  test.each(['{"a":1}', 'no JSON', '{"version":"v1.2.0","shares":[]}'])(
+    'claims no check of a validator where there is none: %s',
+    async (text) => {
+      const path = join(fixtures.directory, 'nothing.json')
+      await writeFile(path, text)
+      const { checked, notChecked } = JSON.parse((await runCli(['keyshares', 'verify', path, '--json'])).stdout)
+      expect(checked).toEqual([expect.stringMatching(/^(?:whether it is a key shares file|layout of the file)$/)])
+      expect(notChecked).toEqual([expect.stringMatching(/^all that a /)])
+    },
+  )
+
+  test('tells a thousand problems of a format, and that there are more', async () => {
+    const item = { data: { operators: Array(100).fill({ id: 0 }) }, payload: {} }
+    const path = join(fixtures.directory, 'many.json')
+    await writeFile(path, JSON.stringify({ version: 'v1.2.0', shares: Array(1_000).fill(item) }))
+    const { code, stdout } = await runCli(['keyshares', 'verify', path, '--json'])
+    expect(code).toBe(1)
+    const { problems } = JSON.parse(stdout)
+    expect(problems).toHaveLength(1_001)
+    expect(problems.at(-1).message).toBe('It is not a key shares file: there are more than these 1000 problems')
   })
 
   test('reports all problems of all validators and exits with 1', async () => {

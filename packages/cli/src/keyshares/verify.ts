@@ -1,5 +1,5 @@
 import type { KeySharesReport, VerifyKeySharesOptions } from '@x/keyshares'
-import { address, ownerNonce as ownerNonceSchema, parse } from '@x/schemas'
+import { address, type KeyShares, ownerNonce as ownerNonceSchema, parse } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
 import type { CommonFlags } from '../flags/commonFlags.ts'
 import { readOperatorsFile } from '../inputs/readOperatorsFile.ts'
@@ -29,7 +29,7 @@ export async function verify(context: Context, path: string, flags: VerifyFlags)
   context.startWork()
 
   const start = performance.now()
-  const report = await check(text, path, {
+  const { keyShares, report } = await check(text, path, {
     operators,
     owner,
     ownerNonce,
@@ -40,7 +40,7 @@ export async function verify(context: Context, path: string, flags: VerifyFlags)
   output.status(undefined)
   if (!report.valid) context.exitCode = 1
 
-  const checks = describeChecks({ owner, ownerNonce, unchecked: report.unchecked })
+  const checks = describeChecks({ owner, ownerNonce, hasOperators: operators !== undefined, keyShares, report })
   output.result({ file: path, ...report, ...checks }, () => {
     const { style } = output
     const validators = formatCount(report.itemCount, 'validator')
@@ -70,24 +70,30 @@ export async function verify(context: Context, path: string, flags: VerifyFlags)
 /** So many problems are in the text. All are in the JSON. */
 const shownProblems = 100
 
+/** A problem of the file: one that verification found, or one of its format. */
+type Problem = KeySharesReport['problems'][number] | { code: 'format'; message: string; fix: string }
+
+type Checked = {
+  /** None where the file has another format. */
+  keyShares: KeyShares | undefined
+  report: Omit<KeySharesReport, 'problems'> & { problems: Problem[] }
+}
+
 /** A file with another format is one more finding of the check, not a reason to answer differently. */
-async function check(text: string, path: string, options: VerifyKeySharesOptions) {
+async function check(text: string, path: string, options: VerifyKeySharesOptions): Promise<Checked> {
   const { KeySharesFormatError, parseKeyShares, verifyKeyShares } = await import('../inputs/keys.ts')
   try {
-    return await verifyKeyShares(parseKeyShares(text, { source: path }), options)
+    const keyShares = parseKeyShares(text, { source: path })
+    return { keyShares, report: await verifyKeyShares(keyShares, options) }
   } catch (error) {
     if (!(error instanceof KeySharesFormatError)) throw error
-    const { problems } = error
     const fix = error.fix ?? 'Pass a key shares file.'
-    return {
-      valid: false,
-      itemCount: 0,
-      unchecked: [],
-      problems: problems.map((problem) => ({
-        code: 'format' as const,
-        message: `It is not a key shares file: ${problem.path ? `${problem.path}: ` : ''}${problem.message}`,
-        fix,
-      })),
-    } satisfies Omit<KeySharesReport, 'problems'> & { problems: object[] }
+    const problems = error.problems.map((problem) => ({
+      code: 'format' as const,
+      message: `It is not a key shares file: ${problem.path ? `${problem.path}: ` : ''}${problem.message}`,
+      fix,
+    }))
+    const unchecked: KeySharesReport['unchecked'] = ['ciphertexts', 'operator-keys', 'owner', 'owner-nonce']
+    return { keyShares: undefined, report: { valid: false, itemCount: 0, unchecked, problems } }
   }
 }
