@@ -14,7 +14,12 @@ const bytes = v.pipe(
 )
 /** Reasonable bounds, so that a file can't exhaust memory or time. */
 const count = (most: number) =>
-  v.pipe(v.number(), v.integer(), v.minValue(1, 'expected 1 or more'), v.maxValue(most, `expected at most ${most}`))
+  v.pipe(
+    v.number(),
+    v.integer('expected an integer'),
+    v.minValue(1, 'expected 1 or more'),
+    v.maxValue(most, `expected at most ${most}`),
+  )
 const common = { dklen: v.literal(32), salt: bytes }
 
 const keyDerivation = v.variant('kdf', [

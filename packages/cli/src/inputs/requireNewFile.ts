@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
 import { UsageError } from '../errors/UsageError.ts'
+import { looksLikeKey } from './looksLikeKey.ts'
 
 /**
  * Checks before any work that a file can be written: its directory exists, and the file does not, or may be replaced.
@@ -28,6 +29,6 @@ export async function requireNewFile(path: string, force: boolean | undefined, f
  * @throws {UsageError} it looks like one
  */
 export function refuseKeyAsName(path: string, flag: string): void {
-  if (!/(?:^|[^0-9a-f])[0-9a-f]{64}(?:$|[^0-9a-f])/i.test(basename(path))) return
+  if (!looksLikeKey(basename(path))) return
   throw new UsageError(`${flag} looks like a private key and not like a file.`, { fix: 'Pass the name of a file.' })
 }

@@ -1,16 +1,14 @@
+import { operatorId } from '@x/schemas'
 import * as v from 'valibot'
 
 const text = v.pipe(v.string('expected text'), v.trim(), v.nonEmpty('expected text'))
 const url = v.pipe(text, v.regex(/^https?:\/\//, 'expected an address that begins with http:// or https://'))
 const number = v.pipe(
-  v.union([v.number(), v.pipe(v.string(), v.regex(/^\d+(?:\.\d+)?$/))], 'expected a number'),
+  v.union([v.number(), v.pipe(v.string(), v.regex(/^\d+(?:\.\d+)?$/, 'expected a number'))], 'expected a number'),
   v.transform(String),
 )
 const paths = v.union([text, v.array(text)], 'expected a path, or a list of paths')
-const operators = v.union(
-  [text, v.array(v.pipe(v.number(), v.integer(), v.minValue(1)))],
-  'expected a list of operator ids, or the path of a JSON file',
-)
+const operators = v.union([text, v.array(operatorId)], 'expected a list of operator ids, or the path of a JSON file')
 const yesOrNo = v.boolean('expected true or false')
 
 /** Settings of all networks, or of one profile. */

@@ -5,6 +5,7 @@ import type { Context } from '../context/createContext.ts'
 import { UsageError } from '../errors/UsageError.ts'
 import { getSetting, type SettingName, settings } from '../flags/settings.ts'
 import { getSuggestion } from '../inputs/getSuggestion.ts'
+import { looksLikeKey } from '../inputs/looksLikeKey.ts'
 import { readJsonFile } from '../inputs/readJsonFile.ts'
 import { smallFile } from '../inputs/readTextFile.ts'
 import { type ConfigSection, configFile } from './configFile.ts'
@@ -91,6 +92,7 @@ function refuseUnknownKeys(json: unknown, path: string): void {
   refuseKeys(Object.keys(rest), { path, prefix: '', known: ['$schema', 'profile', 'profiles', ...inFile] })
   if (typeof profiles !== 'object' || profiles === null) return
   for (const [name, section] of Object.entries(profiles)) {
+    if (looksLikeKey(name)) throw new UsageError(`The name of a profile in ${path} looks like a private key.`)
     if (typeof section !== 'object' || section === null) continue
     refuseKeys(Object.keys(section), { path, prefix: `profiles.${name}.`, known: inFile })
   }
@@ -102,15 +104,18 @@ function refuseKeys(
   keys: readonly string[],
   { path, prefix, known }: { path: string; prefix: string; known: readonly string[] },
 ): void {
-  for (const key of keys) {
+  for (const [i, key] of keys.entries()) {
     if (known.includes(key)) continue
+    const suggestion = getSuggestion(key, known)
+    // Only what looks like the name of a setting is repeated: anything else may be a secret in the wrong place.
+    const isName = suggestion !== undefined || /^[a-z]{1,20}(?:[_-]?[a-z]{1,20}){0,2}$/i.test(key)
+    const place = `${prefix}${isName ? key : `[name ${i + 1}]`} in ${path}`
     if (secretName.test(key)) {
-      throw new UsageError(`${prefix}${key} in ${path} is a secret, which does not belong in this file.`, {
+      throw new UsageError(`${place} is a secret, which does not belong in this file.`, {
         fix: 'Delete it there. Name a file that only you can read, such as "passwordFile" or "privateKeyFile", or use the variable.',
       })
     }
-    const suggestion = getSuggestion(key, known)
-    throw new UsageError(`${prefix}${key} in ${path} is not a setting.`, {
+    throw new UsageError(`${place} is not a setting.`, {
       metaMessages: suggestion === undefined ? [] : [`Did you mean ${suggestion}?`],
       fix: 'See `ssvx config` for all of them. What is said for each run, such as --yes and --deposit, is not among them.',
     })

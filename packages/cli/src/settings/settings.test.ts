@@ -30,6 +30,9 @@ afterAll(async () => {
   await rm(root, { recursive: true })
 })
 
+/** A private key in the wrong place. */
+const wrongKey = `0x${'ab'.repeat(32)}`
+
 let folders = 0
 
 /** A new folder with a configuration file, and a folder two levels below it. */
@@ -65,7 +68,8 @@ describe('the configuration file', () => {
   test('is found in a folder above; flags count before variables, these before the profile, that before the rest', async () => {
     const { folder, below } = await createFolder({ network: 'mainnet', keystores: './keys', maxTotal: 5, profiles })
     const file = join(folder, 'ssvx.config.json')
-    const env = { SSVX_NETWORK: 'holesky', OPERATOR_IDS: '' }
+    await mkdir(join(folder, 'keys'))
+    const env = { SSVX_NETWORK: 'mainnet', OPERATOR_IDS: '' }
     expect(await getSettings('', { cwd: below })).toEqual({
       network: ['mainnet', `network in ${file}`],
       keystores: [join(folder, 'keys'), `keystores in ${file}`],
@@ -79,7 +83,7 @@ describe('the configuration file', () => {
     })
     // An empty variable is none.
     expect(await getSettings(profile, { cwd: below, env })).toMatchObject({
-      network: ['holesky', 'SSVX_NETWORK'],
+      network: ['mainnet', 'SSVX_NETWORK'],
       operators: ['1,2,3,4', `profiles.hoodi.operators in ${file}`],
     })
     const flag = `${profile} --network sepolia`
@@ -129,6 +133,15 @@ describe('the configuration file', () => {
     [{ deposit: '1' }, 'deposit in', 'is not a setting'],
     [{ quiet: 'no' }, 'quiet: expected boolean', ''],
     [{ profiles: { a: { maxTotal: [] } } }, 'profiles.a.maxTotal: expected', ''],
+    ...['maxFeePerGas', 'maxPriorityFeePerGas', 'maxTotal', 'confirmations', 'replaceAfter', 'giveUpAfter'].map(
+      (key): [object, string, string] => [{ [key]: wrongKey }, `${key}: expected a number`, ''],
+    ),
+    [{ sourcePatience: wrongKey }, 'sourcePatience: expected a number', ''],
+    [{ operators: [wrongKey] }, 'operators.0: expected an operator id', ''],
+    [{ yes: true, [wrongKey]: 1 }, 'yes in', 'is not a setting'],
+    [{ [wrongKey]: 1 }, '[name 1] in', 'is not a setting'],
+    [{ profiles: { a: { quiet: true, 'hunter-2': 1 } } }, 'profiles.a.[name 2] in', 'is not a setting'],
+    [{ profiles: { [wrongKey]: { yes: 1 } } }, 'The name of a profile in', 'looks like a private key'],
     [{ profile: 'b', profiles: { a: {} } }, 'has no such profile', 'It has a.'],
     [[], 'ssvx.config.json', 'is not an object'],
   ])('%j is refused, and the key is named', async (config, what, why) => {
@@ -137,7 +150,7 @@ describe('the configuration file', () => {
     expect(code).toBe(2)
     expect(stderr).toContain(what)
     expect(stderr).toContain(why)
-    expect(stderr).not.toMatch(/0123456789abcdef|pass@/)
+    expect(stderr).not.toMatch(/0123456789abcdef|pass@|abababab|hunter/)
   })
 
   test('a profile without a file is refused', async () => {
@@ -164,6 +177,31 @@ describe('a key of the account', () => {
     const shown = await ssvx('config', { cwd: root, env })
     expect(shown.stdout).toContain('SUBGRAPH_API')
     expect(shown.stdout).not.toMatch(/test-secret|abcdef/)
+  })
+})
+
+describe('what is no value of a setting', () => {
+  const variables = ['OWNER_ADDRESS', 'SSVX_NETWORK', 'OPERATOR_IDS', 'KEYSTORE_FILE_DIRECTORY', 'SSVX_RPC_URL']
+
+  test.each([wrongKey, wrongKey.slice(2), 'test-secret-password', '12345678901234567890'])(
+    'is not shown, whichever setting it is given to: %s',
+    async (value) => {
+      for (const variable of variables) {
+        const env = { [variable]: value }
+        for (const line of ['config', 'config --json']) {
+          const { code, stdout, stderr } = await ssvx(line, { cwd: root, env })
+          expect(code).toBe(0)
+          expect(stdout + stderr).toContain('not valid, not shown')
+          expect(stdout + stderr).not.toContain(value)
+        }
+      }
+    },
+  )
+
+  test('is not shown where a file of that name is there, if the name looks like a key', async () => {
+    const { folder } = await createFolder({ keystores: wrongKey })
+    await mkdir(join(folder, wrongKey))
+    expect((await ssvx('config', { cwd: folder })).stdout).not.toContain(wrongKey)
   })
 })
 
