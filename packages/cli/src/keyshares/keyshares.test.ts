@@ -351,7 +351,7 @@ describe('ssvx keyshares verify', () => {
     expect(code).toBe(1)
     const { problems } = JSON.parse(stdout)
     expect(problems).toHaveLength(1_001)
-    expect(problems.at(-1).message).toBe('It is not a key shares file: there are more than these 1000 problems')
+    expect(problems.at(-1).message).toBe('It is not a key shares file: there are more problems than these')
   })
 
   test('reports all problems of all validators and exits with 1', async () => {

@@ -10,10 +10,9 @@ import { type InputProblem, maxInputProblems } from './listInputProblems.ts'
  * if (!result.success) console.error(getInputProblems(result.issues))
  */
 export function getInputProblems(issues: readonly v.BaseIssue<unknown>[]): InputProblem[] {
-  const problems = describeIssues(issues.slice(0, maxInputProblems + 1))
-  if (problems.length <= maxInputProblems) return problems
-  const rest = { path: '', message: `there are more than these ${maxInputProblems} problems` }
-  return [...problems.slice(0, maxInputProblems), rest]
+  const problems = describeIssues(issues)
+  const rest = { path: '', message: 'there are more problems than these' }
+  return problems.length > maxInputProblems ? [...problems.slice(0, maxInputProblems), rest] : problems
 }
 
 function describeIssues(issues: readonly v.BaseIssue<unknown>[]): InputProblem[] {
@@ -38,9 +37,8 @@ function joinPath(outer: string, inner: string): string {
 
 function getMessage(issue: v.BaseIssue<unknown>): string {
   // A message is ours where a check has one. valibot's own, and all of its type checks, quote what was received.
-  const isOurs = issue.kind !== 'schema' && !/^Invalid .*eceived /s.test(issue.message)
-  if (isOurs) return issue.message
-  if (issue.kind !== 'schema') return 'expected another value'
+  if (issue.kind !== 'schema')
+    return /^Invalid .*eceived /s.test(issue.message) ? 'expected another value' : issue.message
   if (issue.type === 'strict_object' && issue.expected === 'never') return 'unknown field'
   if (issue.input === undefined) return 'missing'
   return `expected ${issue.expected ?? 'another value'}, received ${describeType(issue.input)}`
