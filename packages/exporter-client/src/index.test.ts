@@ -11,6 +11,7 @@ test('the public names change only on purpose', () => {
       "beaconRoles",
       "checkExporter",
       "collectParticipation",
+      "countSlots",
       "createExporterClient",
       "createExporterConnection",
       "createParticipation",

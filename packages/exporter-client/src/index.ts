@@ -77,6 +77,7 @@ export type {
 } from './request/queries.ts'
 export { ValidatorsNotFoundError } from './request/ValidatorsNotFoundError.ts'
 export type { Caveat, CoverageReason } from './rules/caveat.ts'
+export { countSlots } from './rules/countSlots.ts'
 export type { ExporterMode } from './rules/exporterMode.ts'
 export { getAnswerableRoles } from './rules/getAnswerableRoles.ts'
 export { getConsensusSummary } from './rules/getConsensusSummary.ts'

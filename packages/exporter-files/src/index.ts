@@ -13,6 +13,7 @@ export {
   exportManifest,
 } from './manifest/exportManifest.ts'
 export { ForeignFilesError } from './manifest/ForeignFilesError.ts'
+export { type ExportGaps, getExportGaps } from './manifest/getExportGaps.ts'
 export { readManifest } from './manifest/readManifest.ts'
 export { getHealthName } from './plan/getHealthName.ts'
 export { getManifestName } from './plan/getManifestName.ts'

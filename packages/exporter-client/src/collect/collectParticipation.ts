@@ -18,9 +18,9 @@ export type CollectParticipationParameters = OpenSourcesParameters &
 /** Figures, and what they leave out. */
 export type CollectedParticipation = {
   participation: Participation
-  /** Slots that could not be read, stream by stream. */
+  /** Slots that could not be read by one stream or more, in order; `countSlots` says how many. */
   failed: FailedSlots[]
-  /** Partial errors, stream by stream. */
+  /** Partial errors by text. */
   errors: PartialErrors[]
 }
 

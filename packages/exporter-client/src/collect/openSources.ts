@@ -6,8 +6,8 @@ import { getMode } from '../request/getMode.ts'
 import type { Caveat } from '../rules/caveat.ts'
 import { getAnswerableRoles } from '../rules/getAnswerableRoles.ts'
 import { mergeCaveats } from '../rules/mergeCaveats.ts'
-import type { FailedSlots } from '../rules/mergeFailedSlots.ts'
-import type { PartialErrors } from '../rules/mergePartialErrors.ts'
+import { type FailedSlots, mergeFailedSlots } from '../rules/mergeFailedSlots.ts'
+import { mergePartialErrors, type PartialErrors } from '../rules/mergePartialErrors.ts'
 import { routeDuty } from '../rules/routeDuty.ts'
 import type { SlotRange } from '../rules/slotRange.ts'
 import type { StreamEffort, StreamOptions, StreamSummary } from '../stream/exporterStream.ts'
@@ -29,12 +29,14 @@ export type SourceInput = ParticipationInput & SlotRange & { done: number; total
 
 export type Sources = {
   inputs: AsyncIterable<SourceInput>
-  /** What could not be read so far, stream by stream. */
+  /** What could not be read so far, of all streams. */
   summary: () => SourcesSummary
 }
 
 export type SourcesSummary = {
+  /** Slots that could not be read by one stream or more, in order; `countSlots` says how many. */
   failed: FailedSlots[]
+  /** Partial errors by text. */
   errors: PartialErrors[]
   /** Rows that could not be read. */
   unreadable: number
@@ -64,8 +66,8 @@ export async function openSources(client: ExporterConnection, parameters: OpenSo
     summary: () => {
       const summaries = streams.map(({ summary }) => summary())
       return {
-        failed: summaries.flatMap(({ failed }) => failed),
-        errors: summaries.flatMap(({ errors }) => errors),
+        failed: mergeFailedSlots(summaries.flatMap(({ failed }) => failed)),
+        errors: mergePartialErrors(summaries.flatMap(({ errors }) => errors)),
         unreadable: summaries.reduce((sum, { unreadable }) => sum + unreadable, 0),
         caveats: mergeCaveats(summaries.flatMap(({ caveats }) => caveats)),
       }

@@ -46,3 +46,12 @@ test('the duties one by one are those that are counted, and the wrong ones those
   expect(sort(wrongDuties.duties)).toEqual(sort(wrong))
   expect(stream.summary()).toMatchObject({ failed: [], errors: [] })
 })
+
+test('a slot that both streams could not read is told once', async () => {
+  await using exporter = await startExporter({
+    faults: { onRequest: ({ from = 0, to = 0 }) => (from <= 1010 && to >= 1009 ? 'error' : undefined) },
+  })
+  const stream = streamDuties(exporter.client, { network, from: 1000, to: 1020, known: [] })
+  for await (const _ of stream.batches());
+  expect(stream.summary().failed).toMatchObject([{ from: 1009, to: 1010, error: 'HttpStatusError' }])
+})

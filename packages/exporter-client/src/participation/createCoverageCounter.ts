@@ -1,6 +1,7 @@
 import type { Caveat } from '../rules/caveat.ts'
 import { countSlots } from '../rules/countSlots.ts'
 import { isUnknownValidator } from '../rules/isUnknownValidator.ts'
+import { mergeRanges } from '../rules/mergeRanges.ts'
 import type { SlotRange } from '../rules/slotRange.ts'
 import type { UnreadableRow } from '../wire/unreadable.ts'
 
@@ -34,7 +35,7 @@ export function createCoverageCounter(): CoverageCounter {
   const caveats = new Map<string, string>()
   let first = Number.POSITIVE_INFINITY
   let last = Number.NEGATIVE_INFINITY
-  let slotsFailed = 0
+  let failedSlots: SlotRange[] = []
   let partialErrors = 0
   let unreadableRows = 0
   const unknownValidators = new Set<string>()
@@ -50,7 +51,8 @@ export function createCoverageCounter(): CoverageCounter {
         else partialErrors += 1
       }
       unreadableRows += unreadable.length
-      if (failed) slotsFailed += countSlots([failed])
+      // Several streams may have asked for a slot.
+      if (failed) failedSlots = mergeRanges([...failedSlots, failed])
       for (const { reason, roles, explanation } of found) {
         // Counted, which says more.
         if (reason === 'unreadable') continue
@@ -61,7 +63,7 @@ export function createCoverageCounter(): CoverageCounter {
     addSlot: (slot) => addRange(slot, slot),
     getRange: () => (first > last ? null : { from: first, to: last }),
     getGaps: () => ({
-      slotsFailed,
+      slotsFailed: countSlots(failedSlots),
       partialErrors,
       unreadable: unreadableRows,
       unknownValidators: [...unknownValidators],

@@ -84,8 +84,14 @@ describe('failed slots', () => {
     expect(given).toEqual([failed(5, 5), failed(6, 6)])
   })
 
-  test('are counted', () => {
+  test('of several streams become one, in whatever order they come, unless they failed in different ways', () => {
+    const timeout = { ...failed(6, 6), error: 'TimeoutError' }
+    expect(mergeFailedSlots([failed(5, 6), failed(8, 9), failed(5, 7), timeout])).toEqual([failed(5, 9), timeout])
+  })
+
+  test('are counted, each once', () => {
     expect(countSlots([failed(5, 9), failed(20, 20)])).toBe(6)
+    expect(countSlots([failed(8, 12), failed(5, 9), failed(6, 6), failed(5, 9)])).toBe(8)
     expect(countSlots([])).toBe(0)
   })
 })

@@ -1,4 +1,5 @@
 import { getErrorKind } from './getErrorKind.ts'
+import { mergeRanges } from './mergeRanges.ts'
 import type { SlotRange } from './slotRange.ts'
 
 /** Slots that could not be read although each was asked for alone and more than once. */
@@ -10,20 +11,16 @@ export type FailedSlots = SlotRange & {
 }
 
 /**
- * Makes one entry of adjacent slots that failed with the same error. The input must be in slot order and is not changed.
+ * Makes one entry of slots that failed with the same error and touch or overlap, as those of several streams do. A slot
+ * that failed in two ways stays in two entries; `countSlots` counts it once. The result is in slot order; the input is
+ * not changed.
  *
  * @example
  * const failure = { error: 'TimeoutError', message: 'No answer.' }
  * mergeFailedSlots([{ ...failure, from: 7, to: 7 }, { ...failure, from: 8, to: 8 }]).length // 1
  */
 export function mergeFailedSlots(failed: readonly FailedSlots[]): FailedSlots[] {
-  const merged: FailedSlots[] = []
-  for (const slots of failed) {
-    const last = merged.at(-1)
-    if (last && last.to === slots.from - 1 && isAlike(last, slots)) last.to = slots.to
-    else merged.push({ ...slots })
-  }
-  return merged
+  return mergeRanges(failed, isAlike)
 }
 
 function isAlike(a: FailedSlots, b: FailedSlots): boolean {

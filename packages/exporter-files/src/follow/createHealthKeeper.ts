@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { getNewestCompleteSlot } from '@x/exporter-client'
+import { countSlots, getNewestCompleteSlot } from '@x/exporter-client'
 import { BaseError } from '@x/schemas'
 import { replaceFile } from '../file/replaceFile.ts'
 import { findMissing } from '../manifest/findMissing.ts'
@@ -39,7 +39,6 @@ export function createHealthKeeper(
     const missing = findMissing(manifest, getPartitions())
     const newestSlot = getNewestCompleteSlot(network, now)
     const lastSlot = (missing[0]?.from ?? manifest.to + 1) - 1
-    const failed = manifest.files.flatMap((file) => file.failed)
     return {
       version: 1,
       time: toText(now),
@@ -51,7 +50,7 @@ export function createHealthKeeper(
       missing: missing.length,
       files: manifest.files.length,
       rows: manifest.rows,
-      slotsFailed: failed.reduce((sum, { from, to }) => sum + to - from + 1, 0),
+      slotsFailed: countSlots(manifest.files.flatMap(({ failed }) => failed)),
       ...(lastError && { lastError }),
     }
   }

@@ -268,3 +268,12 @@ test('the flat tables come with those of operators and validators', async () => 
     { count: 8 },
   ])
 })
+
+test('a slot that no table has is told and counted once', async () => {
+  const following = exporter.follow({ data: 'tables', effort: { attempts: 1 } })
+  failAt1030(exporter)
+  await following.goTo(1070)
+  expect(following.events.at(-1)).toMatchObject({ type: 'written', files: 3, slotsFailed: 1 })
+  await following.stop()
+  expect(await readHealth(out)).toMatchObject({ files: 6, slotsFailed: 1 })
+})

@@ -1,4 +1,4 @@
-import { getNewestCompleteSlot } from '@x/exporter-client'
+import { countSlots, getNewestCompleteSlot, type SlotRange } from '@x/exporter-client'
 import { currentSlot, InvalidInputError, type Network, sleep, slotToTime } from '@x/schemas'
 import { ExportLockedError } from '../manifest/ExportLockedError.ts'
 import type { ExportPlan } from '../manifest/exportManifest.ts'
@@ -166,7 +166,8 @@ async function fetchOnce(
   const facts = await askExporter({ url, network, plan, signal })
   if (plan.data === 'tables') await writeRoster(facts.known, { directory, plan })
   const asking = { url, network, concurrency, effort, threads, ...facts }
-  const written = { to: 0, files: 0, rows: 0, slotsFailed: 0 }
+  const written = { to: 0, files: 0, rows: 0 }
+  const failed: SlotRange[] = []
   try {
     await fetchPartitions({
       ...{ ...asking, plan, directory, signal },
@@ -175,14 +176,14 @@ async function fetchOnce(
         written.to = Math.max(written.to, file.to)
         written.files += 1
         written.rows += file.rows
-        written.slotsFailed += file.failed.reduce((sum, { from, to }) => sum + to - from + 1, 0)
+        failed.push(...file.failed)
         await keeper.add(file)
       },
     })
   } finally {
     if (!signal.aborted) {
       await keeper.save()
-      if (written.files > 0) onEvent?.({ type: 'written', ...written })
+      if (written.files > 0) onEvent?.({ type: 'written', ...written, slotsFailed: countSlots(failed) })
       retries.update(findLacking(keeper.manifest, open.getPartitions()), clock.now())
     }
   }

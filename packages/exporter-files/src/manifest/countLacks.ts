@@ -1,9 +1,8 @@
-import { isLastingError } from '@x/exporter-client'
+import { countSlots, isLastingError } from '@x/exporter-client'
 import type { ExportManifestFile } from './exportManifest.ts'
 
 /** How much a file lacks that asking again could bring: slots that could not be read, and errors that may pass. */
 export function countLacks({ failed, errors }: Pick<ExportManifestFile, 'failed' | 'errors'>): number {
-  const slots = failed.reduce((sum, { from, to }) => sum + to - from + 1, 0)
   const passing = errors.filter(({ message }) => !isLastingError(message))
-  return slots + passing.reduce((sum, { count }) => sum + count, 0)
+  return countSlots(failed) + passing.reduce((sum, { count }) => sum + count, 0)
 }

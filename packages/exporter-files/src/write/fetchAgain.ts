@@ -72,7 +72,7 @@ function isBetter(files: readonly ExportManifestFile[], before: readonly ExportM
   return (
     pairs.length === files.length &&
     pairs.every(({ rows, lacks }) => rows >= 0 && lacks <= 0) &&
-    pairs.some(({ lacks }) => lacks < 0)
+    pairs.some(({ rows, lacks }) => rows > 0 || lacks < 0)
   )
 }
 

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import type { StreamEffort } from '@x/exporter-client'
+import { countSlots, type StreamEffort } from '@x/exporter-client'
 import type { Network } from '@x/schemas'
 import type { ExportManifestFile, ExportPlan } from '../manifest/exportManifest.ts'
 import { createRunQueue } from '../plan/createRunQueue.ts'
@@ -112,8 +112,4 @@ async function writeRuns(
   } finally {
     signal.removeEventListener('abort', onAbort)
   }
-}
-
-export function countSlots(partitions: readonly { from: number; to: number }[]): number {
-  return partitions.reduce((sum, { from, to }) => sum + to - from + 1, 0)
 }

@@ -5,6 +5,7 @@ import { ExportFileError } from '../file/ExportFileError.ts'
 import { joinFiles } from '../file/joinFiles.ts'
 import { type ExportManifestFile, maxUnreadable } from '../manifest/exportManifest.ts'
 import { getFilesOfKind } from '../manifest/findMissing.ts'
+import { joinUnreadable } from '../manifest/joinUnreadable.ts'
 import { type Folder, getFolders } from '../plan/getFolders.ts'
 import { getKinds, getPartitionPath, type Kind } from '../plan/getPartitionPath.ts'
 import type { OpenExport } from './openExport.ts'
@@ -86,19 +87,14 @@ function isWhole(parts: readonly ExportManifestFile[], { from, to }: { from: num
 function mergeEntries(
   parts: readonly ExportManifestFile[],
 ): Omit<ExportManifestFile, 'path' | 'from' | 'to' | 'bytes' | 'sha256'> {
-  const unreadable = parts.flatMap((part) => part.unreadable ?? [])
+  const { count, rows } = joinUnreadable(parts)
   return {
     rows: parts.reduce((sum, { rows }) => sum + rows, 0),
     // The version of the node may change on the way: the last one is told.
     exporter: parts.at(-1)?.exporter ?? { mode: 'unknown' },
     failed: mergeFailedSlots(parts.flatMap(({ failed }) => failed)),
     errors: mergePartialErrors(parts.flatMap(({ errors }) => errors)),
-    ...(unreadable.length > 0 && {
-      unreadable: {
-        count: unreadable.reduce((sum, { count }) => sum + count, 0),
-        rows: unreadable.flatMap(({ rows }) => rows).slice(0, maxUnreadable),
-      },
-    }),
+    ...(count > 0 && { unreadable: { count, rows: rows.slice(0, maxUnreadable) } }),
     caveats: mergeCaveats(parts.flatMap(({ caveats }) => caveats)),
   }
 }

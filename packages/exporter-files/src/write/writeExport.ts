@@ -1,10 +1,11 @@
+import { countSlots } from '@x/exporter-client'
 import type { Network } from '@x/schemas'
 import type { ExportManifest, ExportPlan } from '../manifest/exportManifest.ts'
 import { findMissing } from '../manifest/findMissing.ts'
 import { getPartitionPaths } from '../plan/getPartitionPath.ts'
 import { askExporter } from './askExporter.ts'
 import { fetchAgain } from './fetchAgain.ts'
-import { countSlots, type FetchSettings, fetchPartitions } from './fetchPartitions.ts'
+import { type FetchSettings, fetchPartitions } from './fetchPartitions.ts'
 import { findLacking } from './findLacking.ts'
 import { mergeFolders } from './mergeFolders.ts'
 import { type OpenExport, openExport } from './openExport.ts'
@@ -73,7 +74,8 @@ async function fetchAll(
   if (missing.length + lacking.length === 0) return
   const facts = await askExporter({ url, network, plan, signal })
   if (plan.data === 'tables') await writeRoster(facts.known, { directory, plan })
-  const slotsTotal = countSlots([...missing, ...lacking])
+  const before = countSlots(missing)
+  const slotsTotal = before + countSlots(lacking)
   const filesTotal = manifest.files.length + missing.flatMap((each) => getPartitionPaths(plan, each)).length
   const report = (slotsDone: number) => {
     onProgress?.({ slotsDone, slotsTotal, files: manifest.files.length, filesTotal, rows: manifest.rows })
@@ -81,6 +83,5 @@ async function fetchAll(
   const asking = { ...settings, ...facts, url, plan, network, directory, signal }
   await fetchPartitions({ ...asking, partitions: missing, onFile: keeper.add, onProgress: report })
   await keeper.save()
-  const before = countSlots(missing)
   await fetchAgain(open, { ...asking, partitions: lacking, onProgress: (slots) => report(before + slots) })
 }

@@ -42,13 +42,15 @@ function renderObserved({ participation: { coverage }, mode }: ReportData): stri
 }
 
 /** What is missing; `undefined` where all slots came without errors. */
-function describeMissing({ failed, errors }: ReportData): string | undefined {
-  const slots = failed.reduce((sum, { from, to }) => sum + to - from + 1, 0)
-  const errorCount = errors.reduce((sum, { count }) => sum + count, 0)
-  if (slots + errorCount === 0) return undefined
+function describeMissing({ participation: { coverage } }: ReportData): string | undefined {
+  const { slotsFailed, partialErrors, unknownValidators } = coverage
+  if (slotsFailed + partialErrors + unknownValidators.length === 0) return undefined
   return [
-    ...(slots > 0 ? [`${formatCount(slots, 'slot')} could not be read.`] : []),
-    ...(errorCount > 0 ? [`The exporter reported ${formatCount(errorCount, 'partial error')}.`] : []),
+    ...(slotsFailed > 0 ? [`${formatCount(slotsFailed, 'slot')} could not be read.`] : []),
+    ...(partialErrors > 0 ? [`The exporter reported ${formatCount(partialErrors, 'partial error')}.`] : []),
+    ...(unknownValidators.length > 0
+      ? [`The exporter does not know ${formatCount(unknownValidators.length, 'validator')}.`]
+      : []),
     'Whatever is missing there is missing in the figures.',
   ].join(' ')
 }

@@ -1,6 +1,7 @@
 import {
   type CommitteeTrace,
   collectParticipation,
+  countSlots,
   createParticipation,
   type ExporterConnection,
   getCommitteeTraces,
@@ -45,10 +46,8 @@ export async function readEpoch(
   if (chosen.length === 0) return { record, missedProposals: [] }
 
   const { participation, failed } = await collectParticipation(client, { network, ...range, chosen, signal })
-  const failedSlots = new Set(
-    failed.flatMap(({ from, to }) => Array.from({ length: to - from + 1 }, (_, i) => from + i)),
-  )
-  if (2 * failedSlots.size > network.slotsPerEpoch) throw new EpochUnreadableError(epoch, failedSlots.size)
+  const slotsFailed = countSlots(failed)
+  if (2 * slotsFailed > network.slotsPerEpoch) throw new EpochUnreadableError(epoch, slotsFailed)
 
   const isArchive = (await getMode(client, { signal })) === 'archive'
   const seen = new Map(participation.validators.map((validator) => [validator.publicKey, validator]))

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
-import { mergeCaveats, mergePartialErrors } from '@x/exporter-client'
-import { type ExportManifest, type ExportProgress, getManifestName, readManifest, writeExport } from '@x/exporter-files'
+import { type ExportProgress, getExportGaps, getManifestName, readManifest, writeExport } from '@x/exporter-files'
 import type { Context } from '../../context/createContext.ts'
 import { createOutput, type Output } from '../../terminal/createOutput.ts'
 import { formatCount, group } from '../../terminal/formatAmounts.ts'
@@ -36,7 +35,7 @@ export async function exportRows(context: Context, dataSetText: string, flags: E
     })
   const path = join(directory, getManifestName(shard))
   output.result({ manifest: path, ...summarizeExport(manifest) }, () => formatExport(path, manifest))
-  const isPartial = printMissing(manifest, output)
+  const isPartial = printProblems(output, getExportGaps(manifest))
   if (isPartial && flags.allowPartial !== true) context.exitCode = 1
 }
 
@@ -53,17 +52,4 @@ function createReporter(output: Output): (progress: ExportProgress) => void {
     const label = `${count}, ${formatCount(rows, 'row')}`
     output.status(formatProgress({ label, done: slotsDone, total: slotsTotal, elapsed: performance.now() - started }))
   }
-}
-
-/** Reports what is missing in the files. Returns whether something is. */
-function printMissing({ files }: ExportManifest, output: Output): boolean {
-  return printProblems(output, {
-    failed: files.flatMap((file) => file.failed),
-    errors: mergePartialErrors(files.flatMap((file) => file.errors)),
-    unreadable: {
-      count: files.reduce((sum, file) => sum + (file.unreadable?.count ?? 0), 0),
-      rows: files.flatMap((file) => file.unreadable?.rows ?? []),
-    },
-    caveats: mergeCaveats(files.flatMap((file) => file.caveats)),
-  })
 }

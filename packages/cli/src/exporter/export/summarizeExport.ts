@@ -1,11 +1,9 @@
-import type { ExportManifest } from '@x/exporter-files'
+import { type ExportManifest, getExportGaps } from '@x/exporter-files'
+import { countProblems } from '../problems/countProblems.ts'
 
 /** What an export contains, as one object for `--json`. */
-export function summarizeExport({ data, format, from, to, shard, complete, rows, bytes, files }: ExportManifest) {
-  const failed = files.flatMap((file) => file.failed)
-  const slotsFailed = failed.reduce((sum, range) => sum + range.to - range.from + 1, 0)
-  const partialErrors = files.reduce((sum, { errors }) => sum + errors.reduce((n, { count }) => n + count, 0), 0)
-  const unreadable = files.reduce((sum, file) => sum + (file.unreadable?.count ?? 0), 0)
+export function summarizeExport(manifest: ExportManifest) {
+  const { data, format, from, to, shard, complete, rows, bytes, files } = manifest
   return {
     data,
     format,
@@ -16,8 +14,6 @@ export function summarizeExport({ data, format, from, to, shard, complete, rows,
     files: files.length,
     rows,
     bytes,
-    slotsFailed,
-    partialErrors,
-    unreadable,
+    ...countProblems(getExportGaps(manifest)),
   }
 }

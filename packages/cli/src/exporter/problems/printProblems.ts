@@ -8,6 +8,7 @@ import {
 import { cleanText } from '@x/schemas'
 import type { Output } from '../../terminal/createOutput.ts'
 import { formatCount, group } from '../../terminal/formatAmounts.ts'
+import { countProblems } from './countProblems.ts'
 import { formatSlots } from './formatSlots.ts'
 
 export type Problems = {
@@ -35,9 +36,9 @@ export function printProblems(
     const rest = shown.length > 0 && total > shown.length ? [`  and ${total - shown.length} more`] : []
     output.warn([noteStyle('bold', title), ...shown, ...rest].join('\n'))
   }
-  const slots = failed.reduce((sum, { from, to }) => sum + to - from + 1, 0)
+  const { slotsFailed, partialErrors, unknownValidators } = countProblems({ failed, errors, unreadable })
   list(
-    `${formatCount(slots, 'slot')} could not be read and ${slots === 1 ? 'is' : 'are'} missing.`,
+    `${formatCount(slotsFailed, 'slot')} could not be read and ${slotsFailed === 1 ? 'is' : 'are'} missing.`,
     failed.map(({ error, message, ...range }) => `${formatSlots(range)}: ${cleanText(message)} (${cleanText(error)})`),
   )
   list(
@@ -47,19 +48,18 @@ export function printProblems(
     }),
     unreadable.count,
   )
-  const unknown = errors.filter(({ message }) => isUnknownValidator(message))
   list(
-    `The exporter does not know ${formatCount(unknown.length, 'validator')}.`,
-    unknown.map(({ message }) => cleanText(message)),
+    `The exporter does not know ${formatCount(unknownValidators, 'validator')}.`,
+    errors.filter(({ message }) => isUnknownValidator(message)).map(({ message }) => cleanText(message)),
   )
-  const others = errors.filter(({ message }) => !isUnknownValidator(message))
-  const count = others.reduce((sum, error) => sum + error.count, 0)
   list(
-    `The exporter reported ${formatCount(count, 'partial error')}; rows may be missing.`,
-    others.map(
-      ({ message, count, ...range }) =>
-        `${formatSlots(range)}: ${cleanText(message)}${count > 1 ? ` (${group(count)} times)` : ''}`,
-    ),
+    `The exporter reported ${formatCount(partialErrors, 'partial error')}; rows may be missing.`,
+    errors
+      .filter(({ message }) => !isUnknownValidator(message))
+      .map(
+        ({ message, count, ...range }) =>
+          `${formatSlots(range)}: ${cleanText(message)}${count > 1 ? ` (${group(count)} times)` : ''}`,
+      ),
   )
   // The rows themselves were told above.
   const untold = caveats.filter(({ reason }) => reason !== 'unreadable' || unreadable.count === 0)

@@ -1,5 +1,11 @@
 import { rename, writeFile } from 'node:fs/promises'
-import { collectParticipation, type NodeValidator, type Participation } from '@x/exporter-client'
+import {
+  collectParticipation,
+  mergeFailedSlots,
+  mergePartialErrors,
+  type NodeValidator,
+  type Participation,
+} from '@x/exporter-client'
 import {
   formatOperator,
   formatShare,
@@ -112,8 +118,8 @@ async function showReport(data: ReportData, { out, terminal }: ReportFlags, outp
 /** Reports what is missing and what is not proven. Returns whether something is missing. */
 function printMissing({ failed, errors, participation, previous }: ReportData, output: Output): boolean {
   const isPartial = printProblems(output, {
-    failed: [...failed, ...(previous?.failed ?? [])],
-    errors: [...errors, ...(previous?.errors ?? [])],
+    failed: mergeFailedSlots([...failed, ...(previous?.failed ?? [])]),
+    errors: mergePartialErrors([...errors, ...(previous?.errors ?? [])]),
     caveats: [],
   })
   for (const caveat of participation.coverage.caveats) {

@@ -1,0 +1,34 @@
+import { mergeCaveats, mergeFailedSlots, mergePartialErrors } from '@x/exporter-client'
+import { getKinds } from '../plan/getPartitionPath.ts'
+import type { ExportManifest, ExportManifestFile } from './exportManifest.ts'
+import { getFilesOfKind } from './findMissing.ts'
+import { joinUnreadable } from './joinUnreadable.ts'
+
+/** What an export lacks. */
+export type ExportGaps = Pick<ExportManifestFile, 'failed' | 'errors' | 'caveats'> &
+  Record<'unreadable', NonNullable<ExportManifestFile['unreadable']>>
+
+/**
+ * Sums up what the files of an export lack, each thing once. The flat tables of a partition come from the same answers,
+ * so that each of their files says what these lack. `countSlots` of `@x/exporter-client` counts the slots of `failed`.
+ *
+ * @example
+ * const manifest = await readManifest('out')
+ * if (manifest) console.log(countSlots(getExportGaps(manifest).failed), getExportGaps(manifest).unreadable.count)
+ */
+export function getExportGaps({ data, files }: Pick<ExportManifest, 'data' | 'files'>): ExportGaps {
+  const kinds = getKinds(data).map((kind) => {
+    const own = getFilesOfKind(files, kind)
+    return { errors: mergePartialErrors(own.flatMap(({ errors }) => errors)), unreadable: joinUnreadable(own) }
+  })
+  return {
+    failed: mergeFailedSlots(files.flatMap(({ failed }) => failed)),
+    // Some tables lack more than others where a kill came while files were replaced.
+    ...kinds.reduce((most, kind) => (countGaps(kind) > countGaps(most) ? kind : most)),
+    caveats: mergeCaveats(files.flatMap(({ caveats }) => caveats)),
+  }
+}
+
+function countGaps({ errors, unreadable }: Pick<ExportGaps, 'errors' | 'unreadable'>): number {
+  return errors.reduce((sum, { count }) => sum + count, unreadable.count)
+}

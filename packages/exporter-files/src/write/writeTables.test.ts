@@ -1,0 +1,57 @@
+import { join } from 'node:path'
+import { collectParticipation, countSlots, createExporterClient, type ExporterClient } from '@x/exporter-client'
+import { expect, test } from 'vitest'
+import { startTestExporter, type TestExporter } from '../fixtures/startTestExporter.ts'
+import { getExportGaps } from '../manifest/getExportGaps.ts'
+import { planExport } from './planExport.ts'
+import { type WriteExportParameters, writeExport } from './writeExport.ts'
+
+// Three epochs, the first and the last of them in part.
+const range = { from: 1000, to: 1070 }
+
+function prepare({ server, network, directory }: TestExporter): WriteExportParameters {
+  const plan = planExport({ data: 'tables', network, ...range, format: 'ndjson' })
+  return { url: server.url, network, directory: join(directory, 'tables'), plan, threads: 1, effort: { attempts: 1 } }
+}
+
+function createClient({ server, network }: TestExporter): ExporterClient {
+  return createExporterClient({ url: server.url, network, retry: false })
+}
+
+test('slots that could not be read are in the manifest of each table, and sum up to what participation says', async () => {
+  await using exporter = await startTestExporter({
+    faults: {
+      // Slot 1010 fails for both kinds of rows, slot 1040 for committees alone.
+      onRequest: ({ from = 0, to = 0, path }) => {
+        const lost = path.endsWith('/committee') ? [1010, 1040] : [1010]
+        return lost.some((slot) => from <= slot && slot <= to) ? 'error' : undefined
+      },
+    },
+  })
+  const manifest = await writeExport(prepare(exporter))
+  const { network } = exporter
+  const { participation, failed } = await collectParticipation(createClient(exporter), {
+    ...{ network, ...range, attempts: 1 },
+  })
+  expect(participation.coverage.slotsFailed).toBe(2)
+  expect(manifest.files.filter((file) => file.failed.length > 0)).toHaveLength(6)
+
+  const gaps = getExportGaps(manifest)
+  expect(gaps.failed).toMatchObject([
+    { from: 1010, to: 1010 },
+    { from: 1040, to: 1040 },
+  ])
+  expect(gaps.failed).toEqual(failed)
+})
+
+test('tables are replaced where one kind of rows can be read by now, and the other one not yet', async () => {
+  await using exporter = await startTestExporter({
+    faults: { onRequest: ({ from = 0, to = 0 }) => (from <= 1010 && to >= 1010 ? 'error' : undefined) },
+  })
+  const before = await writeExport(prepare(exporter))
+  exporter.server.faults.onRequest = ({ from = 0, to = 0, path }) =>
+    from <= 1010 && to >= 1010 && path.endsWith('/validator') ? 'error' : undefined
+  const after = await writeExport(prepare(exporter))
+  expect(after.rows).toBeGreaterThan(before.rows)
+  expect(countSlots(getExportGaps(after).failed)).toBe(1)
+})
