@@ -10,7 +10,7 @@ import { type FailedSlots, mergeFailedSlots } from '../rules/mergeFailedSlots.ts
 import { mergePartialErrors, type PartialErrors } from '../rules/mergePartialErrors.ts'
 import { routeDuty } from '../rules/routeDuty.ts'
 import type { SlotRange } from '../rules/slotRange.ts'
-import type { StreamEffort, StreamOptions, StreamSummary } from '../stream/exporterStream.ts'
+import type { StreamBatch, StreamEffort, StreamOptions, StreamSummary } from '../stream/exporterStream.ts'
 import { streamCommitteeTraces } from '../stream/streamCommitteeTraces.ts'
 import { streamDecideds } from '../stream/streamDecideds.ts'
 import { streamValidatorTraces } from '../stream/streamValidatorTraces.ts'
@@ -25,7 +25,9 @@ export type OpenSourcesParameters = SlotRange &
   }
 
 /** What a stream has for the figures, with the slots that all streams have delivered and will deliver. */
-export type SourceInput = ParticipationInput & SlotRange & { done: number; total: number }
+export type SourceInput = StreamInput & { done: number; total: number }
+
+type StreamInput = ParticipationInput & SlotRange & Pick<StreamBatch<unknown>, 'unreadable'>
 
 export type Sources = {
   inputs: AsyncIterable<SourceInput>
@@ -54,11 +56,15 @@ export async function openSources(client: ExporterConnection, parameters: OpenSo
   const slots = to - from + 1
   const total = isArchive ? 2 * slots : slots
   const streams: Source[] = []
+  let unreadable = 0
   async function* read(): AsyncGenerator<SourceInput> {
     for (const source of isArchive ? openTraces(client, parameters) : openDecideds(client, parameters)) {
       const before = streams.length * slots
       streams.push(source)
-      for await (const input of source.inputs) yield { ...input, done: before + input.to - from + 1, total }
+      for await (const input of source.inputs) {
+        unreadable += input.unreadable.length
+        yield { ...input, done: before + input.to - from + 1, total }
+      }
     }
   }
   return {
@@ -68,14 +74,14 @@ export async function openSources(client: ExporterConnection, parameters: OpenSo
       return {
         failed: mergeFailedSlots(summaries.flatMap(({ failed }) => failed)),
         errors: mergePartialErrors(summaries.flatMap(({ errors }) => errors)),
-        unreadable: summaries.reduce((sum, { unreadable }) => sum + unreadable, 0),
+        unreadable,
         caveats: mergeCaveats(summaries.flatMap(({ caveats }) => caveats)),
       }
     },
   }
 }
 
-type Source = { inputs: AsyncIterable<ParticipationInput & SlotRange>; summary: () => StreamSummary }
+type Source = { inputs: AsyncIterable<StreamInput>; summary: () => StreamSummary }
 
 /** Opens one stream after the other: where the second one begins to leave out duties, the first one tells. */
 function* openTraces(
@@ -105,13 +111,14 @@ function* openTraces(
     isFiltered: false,
   } as const
   const validators = streamValidatorTraces(client, { ...options, roles: getAnswerableRoles(route), validatorIndices })
+  // Traces of named validators include aggregations after the fork, which came with the committees already.
+  const isNew = ({ role, slot }: { role?: string | undefined; slot: number }) =>
+    role === undefined || routeDuty({ network: { booleForkSlot }, role, slot }).route === 'validator'
   yield {
-    // Traces of named validators include aggregations after the fork, which came with the committees already.
     inputs: map(validators.batches(), (batch) => ({
       ...batch,
-      data: batch.data.filter(
-        ({ role, slot }) => routeDuty({ network: { booleForkSlot }, role, slot }).route === 'validator',
-      ),
+      data: batch.data.filter(isNew),
+      unreadable: batch.unreadable.filter(isNew),
     })),
     summary: () => validators.summary(),
   }

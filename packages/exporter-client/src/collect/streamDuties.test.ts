@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { testNetwork as network, startExporter } from '../fixtures/startExporter.ts'
 import type { DutyRecord } from '../participation/dutyRecord.ts'
+import type { UnreadableRow } from '../wire/unreadable.ts'
 import { collectParticipation } from './collectParticipation.ts'
-import { streamDuties } from './streamDuties.ts'
+import { type StreamDutiesParameters, streamDuties } from './streamDuties.ts'
 
 const range = { from: 1000, to: 1120 }
 
@@ -45,6 +46,33 @@ test('the duties one by one are those that are counted, and the wrong ones those
   expect(sort(wrong)).toEqual(sort(duties.filter(({ problems }) => problems.length > 0)))
   expect(sort(wrongDuties.duties)).toEqual(sort(wrong))
   expect(stream.summary()).toMatchObject({ failed: [], errors: [] })
+})
+
+test('rows that cannot be read come with the duties, each once, also where two streams have them', async () => {
+  const forked = { ...network, booleForkSlot: 1060 }
+  await using exporter = await startExporter({
+    network: forked,
+    behaviour: { absurdSignerRate: 0.3, syncCommitteeShare: 0.5 },
+  })
+  const { client } = exporter
+  const known = await client.getValidators()
+  const collect = async (parameters: Pick<StreamDutiesParameters, 'known' | 'chosen'>) => {
+    const stream = streamDuties(client, { network: forked, ...range, ...parameters })
+    const rows: UnreadableRow[] = []
+    for await (const { unreadable } of stream.batches()) rows.push(...unreadable)
+    expect(stream.summary().unreadable).toBe(rows.length)
+    return rows
+  }
+
+  const rows = await collect({ known })
+  const { participation } = await collectParticipation(client, { network: forked, ...range, known })
+  expect(participation.coverage.unreadable).toBe(rows.length)
+  expect(rows.some(({ role }) => role === 'PROPOSER')).toBe(true)
+  expect(rows.some(({ role, slot }) => role === 'AGGREGATOR' && slot < 1060)).toBe(true)
+  expect(rows.some(({ role, slot }) => role === 'AGGREGATOR_COMMITTEE' && slot >= 1060)).toBe(true)
+  // Traces of named validators have the aggregations after the fork a second time.
+  const name = (row: UnreadableRow) => [row.slot, row.role, row.validatorIndex ?? row.committeeId].join(' ')
+  expect((await collect({ chosen: known })).map(name).sort()).toEqual(rows.map(name).sort())
 })
 
 test('a slot that both streams could not read is told once', async () => {

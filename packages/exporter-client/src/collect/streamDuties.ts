@@ -5,6 +5,7 @@ import { type DutyRecord, type DutyRecordOptions, toDutyRecords } from '../parti
 import { getSlotFacts } from '../participation/getSlotFacts.ts'
 import { type PointRecord, toPointRecords } from '../participation/pointRecords.ts'
 import type { ExporterConnection } from '../request/createExporterConnection.ts'
+import type { UnreadableRow } from '../wire/unreadable.ts'
 import { type OpenSourcesParameters, openSources, type Sources, type SourcesSummary } from './openSources.ts'
 
 /** What `streamDuties` takes. */
@@ -21,6 +22,8 @@ export type DutyBatch = {
   duties: DutyRecord[]
   /** Empty unless they were asked for. */
   points: PointRecord[]
+  /** Rows that could not be read, as text. */
+  unreadable: UnreadableRow[]
   done: number
   total: number
 }
@@ -57,6 +60,7 @@ export function streamDuties(client: ExporterConnection, parameters: StreamDutie
       yield {
         duties: slots.flatMap((facts) => toDutyRecords(facts, { network, lateAfter, wrongOnly })),
         points: withPoints ? slots.flatMap(toPointRecords) : [],
+        unreadable: input.unreadable,
         done,
         total,
       }

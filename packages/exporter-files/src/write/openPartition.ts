@@ -35,7 +35,7 @@ export type Gaps = {
 /** A file of a partition that is on its way. */
 export type OpenPartition = {
   append: (rows: readonly { slot: number; time?: number }[]) => Promise<void>
-  addGaps: (gaps: Gaps) => void
+  addGaps: (gaps: Partial<Gaps>) => void
   /** Puts the file in its place, and says what it covers. */
   finish: () => Promise<ExportManifestFile>
   /** Leaves nothing behind. */
@@ -83,10 +83,10 @@ export async function openPartition(
       return file.append(own)
     },
     addGaps: (gaps) => {
-      failed.push(...cut(gaps.failed))
-      errors.push(...cut(gaps.errors))
-      caveats.push(...cut(gaps.caveats))
-      for (const row of gaps.unreadable) {
+      failed.push(...cut(gaps.failed ?? []))
+      errors.push(...cut(gaps.errors ?? []))
+      caveats.push(...cut(gaps.caveats ?? []))
+      for (const row of gaps.unreadable ?? []) {
         if (row.slot < from || row.slot > to) continue
         unreadableCount += 1
         if (unreadable.length < maxUnreadable) unreadable.push(row)
@@ -103,7 +103,7 @@ export async function openPartition(
       ...(unreadableCount > 0 && {
         unreadable: {
           count: unreadableCount,
-          rows: unreadable.map(({ slot, problem, text }) => ({ slot, problem, text })),
+          rows: unreadable.map(({ slot, problem, text }) => ({ slot, problem, text })).sort((a, b) => a.slot - b.slot),
         },
       }),
       caveats: mergeCaveats(caveats),

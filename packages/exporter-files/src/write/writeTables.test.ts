@@ -18,6 +18,29 @@ function createClient({ server, network }: TestExporter): ExporterClient {
   return createExporterClient({ url: server.url, network, retry: false })
 }
 
+test('rows of committees and of validators that cannot be read are in the manifest of each table, and sum up once', async () => {
+  await using exporter = await startTestExporter({ behaviour: { absurdSignerRate: 0.3 } })
+  const manifest = await writeExport(prepare(exporter))
+  const client = createClient(exporter)
+  const ofCommittees = await client.getCommitteeTraces(range)
+  const { coverage } = (await collectParticipation(client, { network: exporter.network, ...range })).participation
+  expect(ofCommittees.unreadable.length).toBeGreaterThan(0)
+  expect(coverage.unreadable).toBeGreaterThan(ofCommittees.unreadable.length)
+
+  const { unreadable } = getExportGaps(manifest)
+  expect(unreadable.count).toBe(coverage.unreadable)
+  expect(unreadable.rows).toHaveLength(coverage.unreadable)
+  expect(unreadable.rows).toEqual(
+    expect.arrayContaining(ofCommittees.unreadable.map(({ slot, problem, text }) => ({ slot, problem, text }))),
+  )
+  for (const { from, to } of manifest.files.filter(({ path }) => path.startsWith('duties/'))) {
+    const tables = manifest.files.filter((file) => file.from === from && file.to === to)
+    expect(tables.map((file) => file.unreadable?.count)).toEqual(
+      Array.from({ length: 3 }, () => unreadable.rows.filter(({ slot }) => from <= slot && slot <= to).length),
+    )
+  }
+})
+
 test('slots that could not be read are in the manifest of each table, and sum up to what participation says', async () => {
   await using exporter = await startTestExporter({
     faults: {

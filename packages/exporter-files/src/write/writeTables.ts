@@ -33,10 +33,11 @@ export async function writeTables({
         await duties?.append(batch.duties.map(toDutyRow))
         await signatures?.append(batch.duties.flatMap(toSignatureRows))
         await points?.append(batch.points.map(toPointRow))
+        for (const file of open) file.addGaps({ unreadable: batch.unreadable })
         onProgress(slotsBefore + Math.floor(((to - from + 1) * batch.done) / batch.total))
       }
-      const gaps = { ...stream.summary(), unreadable: [] }
-      for (const file of open) file.addGaps(gaps)
+      const { failed, errors, caveats } = stream.summary()
+      for (const file of open) file.addGaps({ failed, errors, caveats })
       while (open[0]) {
         const file = await open[0].finish()
         open.shift()

@@ -43,10 +43,11 @@ function renderObserved({ participation: { coverage }, mode }: ReportData): stri
 
 /** What is missing; `undefined` where all slots came without errors. */
 function describeMissing({ participation: { coverage } }: ReportData): string | undefined {
-  const { slotsFailed, partialErrors, unknownValidators } = coverage
-  if (slotsFailed + partialErrors + unknownValidators.length === 0) return undefined
+  const { slotsFailed, unreadable, partialErrors, unknownValidators } = coverage
+  if (slotsFailed + unreadable + partialErrors + unknownValidators.length === 0) return undefined
   return [
     ...(slotsFailed > 0 ? [`${formatCount(slotsFailed, 'slot')} could not be read.`] : []),
+    ...(unreadable > 0 ? [`${formatCount(unreadable, 'row')} could not be read.`] : []),
     ...(partialErrors > 0 ? [`The exporter reported ${formatCount(partialErrors, 'partial error')}.`] : []),
     ...(unknownValidators.length > 0
       ? [`The exporter does not know ${formatCount(unknownValidators.length, 'validator')}.`]

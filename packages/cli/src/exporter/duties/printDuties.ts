@@ -1,4 +1,4 @@
-import { type DutyProblem, type DutyStream, dutyProblems, streamDuties } from '@x/exporter-client'
+import { type DutyProblem, type DutyStream, dutyProblems, streamDuties, type UnreadableRow } from '@x/exporter-client'
 import type { Context } from '../../context/createContext.ts'
 import { UsageError } from '../../errors/UsageError.ts'
 import { readSeconds } from '../../inputs/readSeconds.ts'
@@ -11,7 +11,7 @@ import { readScope, type ScopeFlags } from '../inputs/readScope.ts'
 import { type RangeFlags, readSlotRange } from '../inputs/readSlotRange.ts'
 import { readValidators } from '../inputs/readValidators.ts'
 import { readStreamOptions, type StreamFlags } from '../inputs/streamFlags.ts'
-import { describeRange } from '../rows/printRows.ts'
+import { describeRange, maxUnreadable } from '../rows/printRows.ts'
 import { printStream } from '../rows/printStream.ts'
 import { readFormat } from '../rows/readFormat.ts'
 import { createDutyCsv, createDutyTable } from './dutyLayouts.ts'
@@ -45,6 +45,7 @@ export async function printDuties(context: Context, flags: DutiesFlags): Promise
   const started = performance.now()
   let stream: DutyStream
   let count = 0
+  const unreadableRows: UnreadableRow[] = []
   await printStream(context, output, {
     format,
     csv: createDutyCsv(network),
@@ -57,7 +58,8 @@ export async function printDuties(context: Context, flags: DutiesFlags): Promise
       stream = streamDuties(client, { ...validators, ...limits, network })
       return stream.batches()
     },
-    takeRows: ({ duties }) => {
+    takeRows: ({ duties, unreadable }) => {
+      if (unreadableRows.length < maxUnreadable) unreadableRows.push(...unreadable)
       const shown = wanted ? duties.filter(({ problems }) => problems.some((problem) => wanted.has(problem))) : duties
       count += shown.length
       return shown
@@ -70,7 +72,7 @@ export async function printDuties(context: Context, flags: DutiesFlags): Promise
       const { failed, errors, unreadable, caveats } = stream.summary()
       return {
         summary: { ...range, count, failed, errors, unreadable, caveats },
-        problems: { failed, errors, caveats, unreadable: { count: unreadable, rows: [] } },
+        problems: { failed, errors, caveats, unreadable: { count: unreadable, rows: unreadableRows } },
         outro: `${formatCount(count, 'duty', 'duties')}.`,
       }
     },

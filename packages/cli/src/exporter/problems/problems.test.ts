@@ -44,3 +44,19 @@ test('slots and errors that several streams and tables lack are told once, and t
   expect(report.stderr).toContain('4 slots could not be read and are not in the figures.')
   expect(html).toContain('4 slots could not be read. The exporter reported 1 partial error.')
 })
+
+test('rows that cannot be read are as many for all commands, and none of them succeeds', async () => {
+  await using exporter = await startTestExporter({ behaviour: { absurdSignerRate: 0.3 } })
+  const { tables, duties, report, html } = await runAll(exporter)
+  const { unreadable } = JSON.parse(tables.stdout)
+  expect(unreadable).toBeGreaterThan(20)
+  expect(JSON.parse(duties.stdout).unreadable).toBe(unreadable)
+  expect(JSON.parse(report.stdout).coverage.unreadable).toBe(unreadable)
+  for (const { code, stderr } of [tables, duties, report]) {
+    expect(code).toBe(1)
+    expect(stderr).toContain(`${unreadable} rows could not be read and are not among the others.`)
+  }
+  for (const { stderr } of [tables, duties]) expect(stderr).toContain(': expected an integer from 0: {"slot":')
+  expect(html).toContain(`${unreadable} rows could not be read. Whatever is missing`)
+  expect(html).not.toContain('were read without errors')
+})

@@ -117,15 +117,17 @@ async function showReport(data: ReportData, { out, terminal }: ReportFlags, outp
 
 /** Reports what is missing and what is not proven. Returns whether something is missing. */
 function printMissing({ failed, errors, participation, previous }: ReportData, output: Output): boolean {
+  const unreadable = participation.coverage.unreadable + (previous?.participation.coverage.unreadable ?? 0)
   const isPartial = printProblems(output, {
     failed: mergeFailedSlots([...failed, ...(previous?.failed ?? [])]),
     errors: mergePartialErrors([...errors, ...(previous?.errors ?? [])]),
+    unreadable: { count: unreadable, rows: [] },
     caveats: [],
   })
   for (const caveat of participation.coverage.caveats) {
     output.note(`${output.noteStyle('dim', 'Not proven:')} ${cleanText(caveat)}`)
   }
-  return isPartial || [participation, previous?.participation].some((each) => (each?.coverage.unreadable ?? 0) > 0)
+  return isPartial
 }
 
 /** Those that are asked for come first, so that none of them is cut off. */

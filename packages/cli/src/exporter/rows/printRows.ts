@@ -20,7 +20,7 @@ import { printStream } from './printStream.ts'
 import { readFormat } from './readFormat.ts'
 
 /** Rows that could not be read are kept for the end, but no more than about so many. */
-const maxUnreadable = 1000
+export const maxUnreadable = 1000
 
 /** Prints the rows of a range of slots as they come, then what may be missing. */
 export async function printRows(context: Context, dataSet: DataSet, flags: RowFlags): Promise<void> {
