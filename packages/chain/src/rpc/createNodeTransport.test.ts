@@ -122,6 +122,19 @@ test('reads no more of an answer than allowed', async () => {
   })
 })
 
+test('hides the key of its address in what the node says, wherever that is cut', async () => {
+  const key = 'Zz9k1234567890abcdefghijklmnopqrstuvwxyz'
+  for (let padding = 190; padding < 250; padding++) {
+    const message = `${'x'.repeat(padding)} ${key} tail`
+    const fetch = async () => Response.json({ jsonrpc: '2.0', id: 1, error: { code: -32000, message } })
+    const transport = createNodeTransport(`http://127.0.0.1:9/v3/${key}`, { retryCount: 0, batchSize: 1, fetch })
+    const error = await getChainId(createPublicClient({ transport })).catch((thrown: unknown) => thrown)
+    const told = toRpcError(error, 'reading')
+    expect(told).toMatchObject({ name: 'RpcError', details: expect.stringContaining('xxx') })
+    expect(String(told)).not.toContain('Zz9')
+  }
+})
+
 const callData = `0x0819bb46${'00'.repeat(300)}`
 
 test.each<[answer: string, () => Response | Promise<Response>, details: string]>([

@@ -1,4 +1,4 @@
-import { BaseError, summarizeForeignText } from '@x/schemas'
+import { BaseError, createRedaction, summarizeForeignText } from '@x/schemas'
 import { errorChain, findNumber } from './errorChain.ts'
 import { NodeStalledError } from './NodeStalledError.ts'
 
@@ -54,7 +54,7 @@ export function toRpcError(error: unknown, what: string): unknown {
 
 /** Why a node failed and what to do, in our words where there are any, else in its own. */
 function describeNode(error: ViemError, status: number | undefined): Pick<RpcErrorOptions, 'details' | 'fix'> {
-  const said = summarizeForeignText(error.details || (status === undefined ? error.shortMessage : ''))
+  const said = summarizeForeignText(hideUrl(error, error.details || (status === undefined ? error.shortMessage : '')))
   if (status === 401 || status === 403) {
     return {
       details: `It refuses access (HTTP ${status})${said === undefined ? '.' : `: ${said}`}`,
@@ -66,6 +66,13 @@ function describeNode(error: ViemError, status: number | undefined): Pick<RpcErr
   }
   // All that `fetch` says where there is no connection.
   return { details: said === 'fetch failed' ? 'It cannot be reached.' : said }
+}
+
+/** A node may repeat the key that is in its address. That is hidden before the text is cut, which could cut the key. */
+function hideUrl(error: ViemError, text: string): string {
+  const redaction = createRedaction()
+  for (const each of errorChain(error)) redaction.addUrl(String(Reflect.get(each, 'url')))
+  return redaction.redact(text)
 }
 
 /** Whether an error is one of viem's, of whichever copy of viem. */

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { callCluster, createDevnet, type Devnet } from '@x/devnet'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runCli } from '../testing/runCli.ts'
@@ -44,4 +46,24 @@ test('needs to know whose, and which node', async () => {
   const noNode = await runCli(['nonce', '--network', 'hoodi', '--owner', devnet.getAccount(0).address])
   expect(noNode).toMatchObject({ code: 2, stdout: '' })
   expect(noNode.stderr).toContain('--rpc-url')
+})
+
+test('hides the key of an address in what the node says, wherever the text is cut', async () => {
+  const key = 'Zz9kkkkkkkkkkkkk1234567890abcd'
+  let padding = 0
+  await using node = createServer((_, response) => {
+    const error = { code: -32000, message: `${'x'.repeat(padding)} ${key} me:p%40ssw0rd! tail` }
+    response.end(JSON.stringify({ jsonrpc: '2.0', id: 1, error }))
+  })
+  await new Promise<void>((resolve) => {
+    node.listen(0, '127.0.0.1', resolve)
+  })
+  const url = `http://me:p%40ssw0rd!@127.0.0.1:${(node.address() as AddressInfo).port}/v3/${key}`
+  for (padding = 185; padding < 245; padding++) {
+    const { stdout, stderr } = await nonce(0, ['--rpc-url', url, '--json'])
+    for (const text of [stdout, stderr]) {
+      expect(text).toContain('xxx')
+      expect(text).not.toMatch(/Zz9kkk|p%40ss/)
+    }
+  }
 })

@@ -15,7 +15,8 @@ export type Redaction = {
   addUrl: (url: string | URL) => void
   /**
    * Replaces each secret, also where it is percent-encoded, in base64 or escaped as JSON, and keys in hex also where
-   * they are written as a number. Of JSON, redact the texts in it before it is written: a secret may be `":"`.
+   * they are written as a number. Where a text was cut, with `…` for the rest, that goes for the first 6 characters of a
+   * secret or more. Of JSON, redact the texts in it before it is written: a secret may be `":"`.
    */
   redact: (text: string) => string
 }
@@ -63,6 +64,14 @@ function blotOut(text: string, spellings: ReadonlyMap<string, string>): string {
     for (let from = text.indexOf(spelling); from >= 0; from = text.indexOf(spelling, from + 1)) {
       places.push({ from, to: from + spelling.length, replacement })
     }
+    for (let cut = text.indexOf('…', shortestCut); cut >= 0; cut = text.indexOf('…', cut + 1)) {
+      const end = text.slice(cut - shortestCut, cut)
+      for (let at = spelling.indexOf(end); at >= 0; at = spelling.indexOf(end, at + 1)) {
+        const from = cut - shortestCut - at
+        if (from >= 0 && text.startsWith(spelling.slice(0, at), from))
+          places.push({ from, to: cut, replacement: redacted })
+      }
+    }
   }
   places.sort((a, b) => a.from - b.from || b.to - a.to)
   let shown = ''
@@ -73,6 +82,9 @@ function blotOut(text: string, spellings: ReadonlyMap<string, string>): string {
   }
   return shown + text.slice(end)
 }
+
+/** Fewer characters of a secret before a cut may be anything. */
+const shortestCut = 6
 
 function getSpellings(secret: string): string[] {
   const bytes = new TextEncoder().encode(secret)

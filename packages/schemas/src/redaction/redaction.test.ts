@@ -117,6 +117,40 @@ test('half of a surrogate pair is a secret like any other', () => {
   expect(createRedaction(['abc\ud800']).redact('x abc\ud800 y')).toBe('x [redacted] y')
 })
 
+describe('a secret in a text that was cut', () => {
+  const basic = Buffer.from('me:p@ss word/1').toString('base64').replace(/=+$/, '')
+  const secrets = [key, 'p@ss word/1', 'p%40ss%20word%2F1', basic, `https://me:p%40ss%20word%2F1@rpc.example/v3/${key}`]
+  const redaction = createRedaction()
+  redaction.addUrl(secrets.at(-1) ?? '')
+
+  test.each(secrets)('is hidden wherever the text ends: %s', (secret) => {
+    for (let length = 6; length <= secret.length; length++) {
+      const shown = redaction.redact(`they said ${secret.slice(0, length).trimEnd()}… and more`)
+      // The host is no secret.
+      const start = secret.startsWith('https:') ? 'https://me:p%40ss' : secret.slice(0, 6)
+      expect(shown).not.toContain(start)
+      expect(shown).toMatch(/^they said (?:\[redacted\]|https:\/\/rpc\.example\/v3\/\[redacted\])… and more$/)
+    }
+  })
+
+  test.each(Array.from({ length: key.length + 8 }, (_, i) => i))(
+    'is hidden in a summary with %i characters before it',
+    (i) => {
+      const said = `${'x '.repeat(101)}${'y'.repeat(i)} ${key} tail`
+      expect(redaction.redact(summarizeForeignText(said) ?? '')).not.toContain(key.slice(0, 6))
+    },
+  )
+
+  test('is hidden where it is cut as call data is', () => {
+    const long = 'ab12'.repeat(20)
+    expect(createRedaction([long]).redact(summarizeForeignText(`no ${long}`) ?? '')).toBe('no [redacted]…')
+  })
+
+  test('is left alone where it is fewer than six characters, or another word', () => {
+    expect(redaction.redact('01234… or other-012345x…')).toBe('01234… or other-012345x…')
+  })
+})
+
 describe('summarizeForeignText', () => {
   const hash = `0x${'ab'.repeat(32)}`
   test.each([
