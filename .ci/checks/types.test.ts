@@ -63,6 +63,7 @@ test("all packages but the command, the devnet and what writes files are for bro
     (file) => !files.includes(file) && !/\.test(?:-d)?\.ts$|\/(?:fixtures|vectors)\//.test(file),
   )
   expect(left.toSorted()).toEqual([
+    'packages/keyshares/src/crypto/createKeyRelease.ts',
     'packages/keyshares/src/crypto/node.ts',
     'packages/keyshares/src/files/node.ts',
     'packages/schemas/src/files/node.ts',

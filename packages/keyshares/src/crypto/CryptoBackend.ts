@@ -42,6 +42,11 @@ export type BlsBackend<point> = {
   getPublicKey(secretKey: Uint8Array): Uint8Array
   /** Signs with the ciphersuite BLS_SIG_BLS12381G2_XMD:SHA-256_SSWU_RO_POP_. */
   sign(secretKey: Uint8Array, message: Uint8Array): Uint8Array
+  /**
+   * Overwrites what the library still holds of the keys that were used, as far as it can be overwritten. Whatever works
+   * on keys and is asynchronous waits for it at its end; after the rest it happens by itself, a tenth of a second later.
+   */
+  releaseSecretKeys(): Promise<void>
   /** How many items to verify together: more is faster in total. */
   verificationBatchSize: number
   /** How many signatures to verify in one step: more is faster in total and blocks the event loop for longer. */

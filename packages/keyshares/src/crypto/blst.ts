@@ -8,14 +8,28 @@ const fieldOrder = 0x1a0111ea397fe69a4b1ba7b6434bacd764774b84f38512bf6730d2a0f6b
 type Blst = typeof blstModule
 type PublicKey = blstModule.PublicKey
 
+/** What overwrites keys of the native library that are no longer used. */
+export type KeyRelease = {
+  /** Takes notice of a key that was used, so that it is overwritten soon. */
+  releaseSoon: () => void
+  /** Overwrites those that were used. */
+  release: () => Promise<void>
+}
+
 /** BLS by the native library, which the caller has loaded. */
-export function createBlst(blst: Blst): BlsBackend<PublicKey> {
+export function createBlst(blst: Blst, { releaseSoon, release }: KeyRelease): BlsBackend<PublicKey> {
   function getPublicKey(secretKey: Uint8Array): Uint8Array {
-    return blst.SecretKey.fromBytes(secretKey).toPublicKey().toBytes()
+    return useKey(secretKey, (key) => key.toPublicKey()).toBytes()
   }
 
   function sign(secretKey: Uint8Array, message: Uint8Array): Uint8Array {
-    return blst.SecretKey.fromBytes(secretKey).sign(message).toBytes()
+    return useKey(secretKey, (key) => key.sign(message)).toBytes()
+  }
+
+  /** The binding has no way to overwrite a key: it does so itself when the key is collected. */
+  function useKey<result>(secretKey: Uint8Array, use: (key: blstModule.SecretKey) => result): result {
+    releaseSoon()
+    return use(blst.SecretKey.fromBytes(secretKey))
   }
 
   function verifySignatures(signed: readonly SignedMessage<PublicKey>[]): boolean {
@@ -85,6 +99,7 @@ export function createBlst(blst: Blst): BlsBackend<PublicKey> {
     signatureBatchSize: 16,
     getPublicKey,
     sign,
+    releaseSecretKeys: release,
     verifySignatures,
     parsePoint: (publicKey) => parsePoint(publicKey),
     parseOwnPoint: (publicKey) => parsePoint(publicKey, true),

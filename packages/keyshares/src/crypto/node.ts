@@ -14,6 +14,7 @@ import { availableParallelism } from 'node:os'
 import type { PublicKey } from '@chainsafe/blst'
 import { createBlst } from './blst.ts'
 import type { BlsBackend, Pbkdf2Parameters } from './CryptoBackend.ts'
+import { createKeyRelease } from './createKeyRelease.ts'
 import { removePadding } from './removePadding.ts'
 import type { RsaPrivateKeyParts, RsaPublicKeyNumbers } from './rsaKeyNumbers.ts'
 
@@ -85,6 +86,7 @@ export const {
   signatureBatchSize,
   getPublicKey,
   sign,
+  releaseSecretKeys,
   verifySignatures,
   parsePoint,
   parseOwnPoint,
@@ -95,7 +97,7 @@ export const {
 /** There is no native library for every platform; what the portable code makes and accepts is the same. */
 function loadBls(): BlsBackend<G1Point> {
   try {
-    return createBlst(require('@chainsafe/blst'))
+    return createBlst(require('@chainsafe/blst'), createKeyRelease())
   } catch {
     // Only here, since it takes its time to load. Its points are of another kind, and come back to it alone.
     return require('#portable')

@@ -98,6 +98,11 @@ export function sign(secretKey: Uint8Array, message: Uint8Array): Uint8Array {
   return Signature.toBytes(sign(hash(message, ciphersuite), secretKey))
 }
 
+/** The library holds keys as BigInt, which nothing can overwrite. */
+export function releaseSecretKeys(): Promise<void> {
+  return Promise.resolve()
+}
+
 export const blsBackend: 'blst' | 'noble' = 'noble'
 
 /** A signature takes about 50 ms. */

@@ -6,6 +6,7 @@ import {
   ownerNonce as ownerNonceSchema,
   parse,
 } from '@x/schemas'
+import { releaseSecretKeys } from '#crypto'
 import { type OperatorPrivateKey, parseOperatorPrivateKeys } from '../operators/parseOperatorPrivateKeys.ts'
 import { type OperatorInput, parseOperators } from '../operators/parseOperators.ts'
 import { createOperatorKeyReader, getOperatorKeyNumbers, type OperatorKeyReader } from '../operators/readOperatorKey.ts'
@@ -86,16 +87,20 @@ export async function verifyKeyShares(
   const problems: KeySharesProblem[] = []
   if (shares.length === 0) problems.push(describe('no-items', undefined, undefined, 'The file has no validators.'))
   let done = 0
-  for await (const batch of checkItems({ items: shares, getExpectations: () => expected, readKey, signal })) {
-    for (const findings of batch) {
-      const index = done++
-      for (const { code, message, operatorId } of findings) {
-        const about = operatorId === undefined ? '' : `, operator ${operatorId}`
-        const where = `Item ${index + 1} of ${shares.length}${about}: ${message}`
-        problems.push(describe(code, index, shares[index]?.payload.publicKey, where, operatorId))
+  try {
+    for await (const batch of checkItems({ items: shares, getExpectations: () => expected, readKey, signal })) {
+      for (const findings of batch) {
+        const index = done++
+        for (const { code, message, operatorId } of findings) {
+          const about = operatorId === undefined ? '' : `, operator ${operatorId}`
+          const where = `Item ${index + 1} of ${shares.length}${about}: ${message}`
+          problems.push(describe(code, index, shares[index]?.payload.publicKey, where, operatorId))
+        }
       }
+      onProgress?.({ done, total: shares.length })
     }
-    onProgress?.({ done, total: shares.length })
+  } finally {
+    await releaseSecretKeys()
   }
   const unchecked = getUncheckedParts(shares, expected, options)
   return { valid: problems.length === 0, itemCount: shares.length, problems, unchecked }

@@ -1,6 +1,7 @@
 import { equalBytes } from '@noble/curves/utils.js'
 import { abortable, bytesToHex, type Hex, hexToBytes, type Keystore, parse } from '@x/schemas'
 import { createScryptPool } from '@x/scrypt'
+import { releaseSecretKeys } from '#crypto'
 import { isSecretKey } from '../crypto/scalarField.ts'
 import { deriveKey } from './deriveKey.ts'
 import { defaultMaxMemory } from './kdfLimits.ts'
@@ -67,6 +68,7 @@ export async function decryptKeystore(parameters: DecryptKeystoreParameters): Pr
     return await abortable(decryptPrepared(prepared.keystore, password, label, { signal, pool }), signal, wipeSecretKey)
   } finally {
     pool?.close()
+    await releaseSecretKeys()
   }
 }
 

@@ -1,7 +1,7 @@
 import { abortable, type Hex, InvalidInputError, parse } from '@x/schemas'
 import { createScryptPool, type ScryptPool } from '@x/scrypt'
 import * as v from 'valibot'
-import { getKdfParallelism } from '#crypto'
+import { getKdfParallelism, releaseSecretKeys } from '#crypto'
 import { type DecryptedKey, decryptPrepared, wipeSecretKey } from './decryptKeystore.ts'
 import { formatCount } from './formatCount.ts'
 import { defaultMaxMemory } from './kdfLimits.ts'
@@ -175,6 +175,7 @@ export async function* runKeystores<result>(
     yield* results
   } finally {
     pool.close()
+    await releaseSecretKeys()
   }
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes } from '@noble/hashes/utils.js'
 import { bytesToHex, InvalidInputError, type Keystore, type KeystoreInput, parse } from '@x/schemas'
+import { releaseSecretKeys } from '#crypto'
 import { assertSecretKey } from './assertSecretKey.ts'
 import { deriveKey } from './deriveKey.ts'
 import { checkKdfLimits, defaultMaxMemory } from './kdfLimits.ts'
@@ -82,6 +83,7 @@ export async function encryptKeystoreWith(
   } finally {
     key?.fill(0)
     password.fill(0)
+    await releaseSecretKeys()
   }
 }
 
