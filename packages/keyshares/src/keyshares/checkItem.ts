@@ -151,11 +151,19 @@ function checkShareKeys(
   { operatorIds: ids, publicKey }: KeySharesItem['payload'],
   report: ReportProblem,
 ): G1Point[] | undefined {
+  const ownX = getX(hexToBytes(publicKey))
+  const xs = publicKeys.map(getX)
   const texts = publicKeys.map(bytesToHex)
   texts.forEach((text, i) => {
-    const first = ids[texts.indexOf(text)]
-    if (text === publicKey) report('share-key-whole', "its share key is the validator's: its share is the key.", ids[i])
-    else if (first !== ids[i]) report('share-key-duplicate', `it has the share key of operator ${first}.`, ids[i])
+    const first = xs.indexOf(xs[i] ?? '')
+    const id = ids[i]
+    if (text === publicKey) report('share-key-whole', "its share key is the validator's: its share is the key.", id)
+    else if (xs[i] === ownX)
+      report('share-key-whole', "its share key is minus the validator's: its share is minus the key.", id)
+    else if (first !== i) {
+      const sign = text === texts[first] ? '' : 'minus '
+      report('share-key-duplicate', `it has ${sign}the share key of operator ${ids[first]}.`, id)
+    }
   })
   const points = publicKeys.map((bytes, i) => {
     const point = parsePoint(bytes)
@@ -164,6 +172,13 @@ function checkShareKeys(
   })
   const valid = points.filter((point) => point !== undefined)
   return valid.length === points.length ? valid : undefined
+}
+
+/** What a compressed point and its negative have in common: all but the bit that tells the two apart. */
+function getX(point: Uint8Array): string {
+  const bytes = Uint8Array.from(point)
+  bytes[0] = (bytes[0] ?? 0) & ~0x20
+  return bytesToHex(bytes)
 }
 
 function checkCiphertexts(

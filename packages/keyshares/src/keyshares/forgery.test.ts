@@ -137,6 +137,72 @@ describe('a polynomial of a lower degree, with which a few operators hold the wh
   })
 })
 
+describe.each(clusterSizes)('a polynomial of the right degree with which an operator of %d knows more', (size) => {
+  const item = createItem(1, size, 5)
+  const { operatorIds } = item.payload
+  const secret = bytesToNumberBE(getSecretKey(1))
+
+  /** Honest shares, of which those at some ids are moved to other values without a change of the degree. */
+  function moveShares(wanted: ReadonlyMap<number, (honest: readonly bigint[]) => bigint>): bigint[] {
+    const honest = getShares(1, operatorIds)
+    const moved = [...wanted].map(([place, getValue]) => ({
+      x: BigInt(operatorIds[place] ?? 0),
+      by: Fr.sub(getValue(honest), honest[place] ?? 0n),
+    }))
+    // Lagrange's formula for the differences: 0 at 0, what they should be at the ids that move.
+    return operatorIds.map((id, i) =>
+      moved.reduce((value, { x, by }) => {
+        const others = [0n, ...moved.map((other) => other.x)].filter((other) => other !== x)
+        const factor = others.reduce(
+          (product, other) => Fr.mul(product, Fr.div(Fr.create(BigInt(id) - other), Fr.create(x - other))),
+          by,
+        )
+        return Fr.add(value, factor)
+      }, honest[i] ?? 0n),
+    )
+  }
+
+  test.each([
+    ['the key', "its share key is the validator's", () => secret],
+    ['minus the key', "its share key is minus the validator's", () => Fr.neg(secret)],
+  ])('its share is %s', async (_, words, getValue) => {
+    const { problems } = await verifyKeyShares({
+      version: 'v1.2.0',
+      shares: [withShares(item, moveShares(new Map([[1, getValue]])))],
+    })
+    expect(problems).toMatchObject([
+      { code: 'share-key-whole', operatorId: operatorIds[1], message: expect.stringContaining(words) },
+    ])
+  })
+
+  test.each([
+    ['the share', 'it has the share key', (share: bigint) => share],
+    ['minus the share', 'it has minus the share key', (share: bigint) => Fr.neg(share)],
+  ])('its share is %s of another one', async (_, words, change) => {
+    const { problems } = await verifyKeyShares({
+      version: 'v1.2.0',
+      shares: [
+        withShares(
+          item,
+          moveShares(
+            new Map([
+              [1, ([first = 0n]: readonly bigint[]) => change(first)],
+              [0, ([first = 0n]: readonly bigint[]) => first],
+            ]),
+          ),
+        ),
+      ],
+    })
+    expect(problems).toMatchObject([
+      {
+        code: 'share-key-duplicate',
+        operatorId: operatorIds[1],
+        message: expect.stringContaining(`${words} of operator ${operatorIds[0]}`),
+      },
+    ])
+  })
+})
+
 test('a file with very many operators is refused at once', async () => {
   const item = createItem(1, 4, 5)
   const operatorIds = Array.from({ length: 300_000 }, (_, i) => i + 1)

@@ -58,10 +58,13 @@ export type UncheckedPart = 'ciphertexts' | 'operator-keys' | 'owner' | 'owner-n
  * For each item: the length of `sharesData`; number, order and uniqueness of the operators; the same public key and
  * operators in both halves; the signature over owner and owner nonce; that each share key is a point of the G1
  * subgroup, and that the share keys of every 2f + 1 operators interpolate to the validator's key (one random linear
- * check over all of them, which lets a wrong set pass with a chance of one in 2^254); that each ciphertext is a number
- * that its operator's key can have made, and occurs nowhere else in the file; that operators' keys are those of
+ * check over all of them, which lets a wrong set pass with a chance of one in 2^254), on a polynomial of the full
+ * degree; that no share key is the validator's or another operator's, or minus one of these; that each ciphertext is a
+ * number that its operator's key can have made, and occurs nowhere else in the file; that operators' keys are those of
  * `operators`, and that no two operators have the same key.
  * Over all items: one owner, consecutive owner nonces, no validator twice.
+ *
+ * Whoever made the file knew the key and may have told it to anybody, which no check can see.
  *
  * What a ciphertext holds can be known only with the operator's private key: without `operatorPrivateKeys`, two
  * operators' ciphertexts that changed places are found only where one is too large for the other's key. The report
