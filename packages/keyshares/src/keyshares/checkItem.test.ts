@@ -202,12 +202,13 @@ describe('operators', () => {
     expect(await getProblems(toFile(bad), { operators })).toHaveLength(1)
   })
 
-  test('a key of the network that can not be used is refused with its operator', async () => {
+  test('a key of the network that can not be used is refused with its operator, where an item needs it', async () => {
     const operatorKey = btoa('-----BEGIN PUBLIC KEY-----\naGVsbG8=\n-----END PUBLIC KEY-----\n')
-    const options = { operators: [first, { id: 77, operatorKey }] }
+    const options = { operators: [first, { ...second, operatorKey }] }
     const error = await verifyKeyShares(toFile(item), options).catch((error: unknown) => error)
     expect(error).toBeInstanceOf(InvalidOperatorKeyError)
-    expect(error).toMatchObject({ operatorId: 77 })
+    expect(error).toMatchObject({ operatorId: second.id })
+    expect(await getProblems(toFile(item), { operators: [...operators, { id: 4242, operatorKey }] })).toEqual([])
   })
 
   test.each([

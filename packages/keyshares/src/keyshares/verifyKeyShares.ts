@@ -21,7 +21,10 @@ export type VerifyKeySharesOptions = {
   owner?: string | undefined
   /** The owner's registration nonce for the first item. Files of the oldest writers do not have it. */
   ownerNonce?: number | bigint | string | undefined
-  /** The operators as the network has them. Each operator of each item must be among them, with the same key. */
+  /**
+   * The operators as the network has them, and others too. Each operator of each item must be among them, with the same
+   * key; keys of others are not looked at.
+   */
   operators?: readonly OperatorInput[] | undefined
   /**
    * Private keys of operators, as PEM text or its base64: one's own, or those of a test network. With them each
@@ -72,7 +75,8 @@ export type UncheckedPart = 'ciphertexts' | 'operator-keys' | 'owner' | 'owner-n
  *
  * @throws {KeySharesFormatError} it is not a key shares file
  * @throws {InvalidInputError} an option is not valid
- * @throws {InvalidOperatorKeyError} a key of `operators` or `operatorPrivateKeys` can't be used
+ * @throws {InvalidOperatorKeyError} a key of `operatorPrivateKeys`, or one of `operators` that an item needs, can't be
+ *   used
  * @throws `signal.reason` when aborted
  * @example
  * const { valid, problems } = await verifyKeyShares(await readKeySharesFile('keyshares.json'), { owner, ownerNonce })
@@ -129,12 +133,18 @@ function getExpectations(
   readKey: OperatorKeyReader,
 ): ItemExpectations {
   const first = shares[0]?.data
+  const named = new Set(shares.flatMap(({ payload }) => payload.operatorIds))
   return {
     owner: owner === undefined ? first?.ownerAddress : parse(address, owner, 'The owner'),
     firstOwnerNonce:
       ownerNonce === undefined ? first?.ownerNonce : parse(ownerNonceSchema, ownerNonce, 'The owner nonce'),
     operatorKeys:
-      operators && new Map(parseOperators(operators).map((each) => [each.id, getOperatorKeyNumbers(each, readKey)])),
+      operators &&
+      new Map(
+        parseOperators(operators).flatMap((each) =>
+          named.has(each.id) ? [[each.id, getOperatorKeyNumbers(each, readKey)]] : [],
+        ),
+      ),
     privateKeys: parseOperatorPrivateKeys(operatorPrivateKeys ?? []),
     firstOfPublicKey: new Map(),
     seenCiphertexts: new Set(),

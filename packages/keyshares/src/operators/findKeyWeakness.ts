@@ -13,11 +13,23 @@ const factorLimit = 5_000
 /** How many steps of Fermat's method: it finds two factors that are next to each other at once. */
 const fermatSteps = 50
 
+/** Each factor that was not found has more than this many bits, so that there is no room for large powers of it. */
+const leastFactorBits = 12
+
+/** Moduli that were looked at lately, as many as a network has operators: the test for primes takes 15 ms. */
+const maxKnown = 2_000
+const known: Map<bigint, string | undefined> = /* @__PURE__ */ new Map()
+
+let primes: readonly number[] | undefined
 let primeGroups: readonly PrimeGroup[] | undefined
 
 /**
  * Says why whoever sees an RSA key of 256 bytes can break it, as the end of a sentence. The contract accepts any key,
  * and what is encrypted for a weak one can be read by everybody.
+ *
+ * Found are unusual exponents, moduli of less than 2047 bits, factors below 5,000, moduli that are prime, powers, and
+ * two factors that are next to each other. Not found are factors that take minutes or hours to find, such as one of 64
+ * bits or one that Pollard's p - 1 method finds, and factors that another key has as well.
  *
  * @returns `undefined` where no weakness was found: that the factors are secret can't be known
  */
@@ -26,22 +38,55 @@ export function findKeyWeakness({ modulus, exponent }: RsaPublicKeyNumbers): str
   const e = bytesToNumberBE(exponent)
   if (!usualExponents.includes(e)) return 'its exponent is not one that RSA keys are made with, such as 65537'
   const n = bytesToNumberBE(modulus)
-  primeGroups ??= groupPrimes(findPrimes(factorLimit))
+  if (!known.has(n)) {
+    const [oldest] = known.keys()
+    if (oldest !== undefined && known.size >= maxKnown) known.delete(oldest)
+    known.set(n, findModulusWeakness(n))
+  }
+  return known.get(n)
+}
+
+function findModulusWeakness(n: bigint): string | undefined {
+  primes ??= findPrimes(factorLimit)
+  primeGroups ??= groupPrimes(primes)
   const factor = findFactor(n, primeGroups)
   if (factor !== undefined) return `its modulus can be divided by ${factor}, so that anyone can break it`
   if (hasCloseFactors(n))
     return 'the two factors of its modulus are too close to each other, so that anyone can break it'
+  if (isPower(n, primes)) return 'its modulus is a power of another number, so that anyone can break it'
+  if (passesForPrime(n)) return 'its modulus is a prime number, so that anyone can break it'
   return undefined
+}
+
+/** Whether a number without small factors is another one to the power of 3 or more: squares have close factors. */
+function isPower(n: bigint, primes: readonly number[]): boolean {
+  const largest = n.toString(2).length / leastFactorBits
+  return primes.some((prime) => {
+    if (prime === 2 || prime > largest) return false
+    const exponent = BigInt(prime)
+    return getRoot(n, exponent) ** exponent === n
+  })
+}
+
+/**
+ * Fermat's test to the base 2, for an odd number. That a product of two large random primes passes it, by chance, does
+ * not happen; that a prime does not, is impossible.
+ */
+function passesForPrime(n: bigint): boolean {
+  let power = 1n
+  // From the top bit on, so that the base is only ever a shift.
+  for (const bit of (n - 1n).toString(2)) power = ((power * power) << BigInt(bit)) % n
+  return power === 1n
 }
 
 /** Fermat's method for an odd number: n = a² - b² = (a + b)(a - b), where a is little more than the root of n. */
 function hasCloseFactors(n: bigint): boolean {
-  const root = squareRoot(n)
+  const root = getRoot(n, 2n)
   let a = root * root === n ? root : root + 1n
   for (let step = 0; step < fermatSteps; step++, a++) {
     const square = a * a - n
     if (!canBeSquare(square)) continue
-    const b = squareRoot(square)
+    const b = getRoot(square, 2n)
     if (b * b === square) return true
   }
   return false
@@ -58,15 +103,23 @@ const residues = /* @__PURE__ */ [63, 65, 11].map(
   (modulus) => [modulus, new Set(Array.from({ length: modulus }, (_, i) => (i * i) % modulus))] as const,
 )
 
-/** The integer part of a square root, by Newton's method from above. */
-function squareRoot(n: bigint): bigint {
+/** The integer part of a root, by Newton's method from above. */
+function getRoot(n: bigint, degree: bigint): bigint {
   if (n < 2n) return n
-  let root = 1n << BigInt((n.toString(16).length * 4) / 2 + 1)
+  let root = estimateRoot(n, Number(degree))
   for (;;) {
-    const next = (root + n / root) >> 1n
+    const next = ((degree - 1n) * root + n / root ** (degree - 1n)) / degree
     if (next >= root) return root
     root = next
   }
+}
+
+/** A number above a root, by little: each bit that is right at the start is doubled by each step. */
+function estimateRoot(n: bigint, degree: number): bigint {
+  const size = Math.max(0, n.toString(2).length - 53)
+  const bits = (Math.log2(Number(n >> BigInt(size)) + 1) + size) / degree
+  const shift = Math.max(0, Math.floor(bits) - 40)
+  return (BigInt(Math.floor(2 ** (bits - shift))) + 2n) << BigInt(shift)
 }
 
 /** Primes and their product, which is a safe integer. */

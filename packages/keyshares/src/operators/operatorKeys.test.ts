@@ -165,9 +165,58 @@ describe('checkOperatorKey', () => {
       prime * next,
       'the two factors of its modulus are too close to each other, so that anyone can break it',
     ],
+    [
+      'a prime',
+      generatePrimeSync(2048, { bigint: true }),
+      'its modulus is a prime number, so that anyone can break it',
+    ],
+    [
+      'the smallest prime of 2048 bits',
+      findNextPrime(2n ** 2047n - 1n),
+      'its modulus is a prime number, so that anyone can break it',
+    ],
   ])('a key that anyone can break is refused: %s', (_, modulus, reason) => {
     expect(checkOperatorKey(createPem(modulus, 65_537n))).toBe(reason)
   })
+})
+
+describe('a power of a number', () => {
+  /** The largest number whose power has 2048 bits. */
+  function getLargestBase(exponent: number): bigint {
+    let [low, high] = [1n, 1n << 1024n]
+    while (high - low > 1n) {
+      const middle = (low + high) / 2n
+      if (middle ** BigInt(exponent) < 1n << 2048n) low = middle
+      else high = middle
+    }
+    return low
+  }
+
+  // With 163 the base has 12.6 bits, with 167 it has a factor below 5,000.
+  test.each([3, 5, 7, 9, 11, 27, 41, 83, 97, 127, 157, 163])('is found, and its neighbour is not: %d', (exponent) => {
+    let base = getLargestBase(exponent)
+    while (!checkPrimeSync(base)) base--
+    const modulus = base ** BigInt(exponent)
+    expect(checkOperatorKey(createPem(modulus, 65_537n))).toBe(
+      'its modulus is a power of another number, so that anyone can break it',
+    )
+    for (const neighbour of [modulus - 2n, modulus + 2n]) {
+      expect(checkOperatorKey(createPem(neighbour, 65_537n)) ?? '').not.toContain('a power')
+    }
+  })
+
+  test('is found where the number is a product of two primes', () => {
+    const prime = generatePrimeSync(341, { bigint: true })
+    let other = getLargestBase(3) / prime
+    while (!checkPrimeSync(other)) other--
+    expect(checkOperatorKey(createPem((prime * other) ** 3n, 65_537n))).toContain('is a power of another number')
+  })
+})
+
+test('a key is called weak however often it is asked for', () => {
+  const weak = createPem(generatePrimeSync(2048, { bigint: true }), 65_537n)
+  const reasons = Array.from({ length: 3 }, () => checkOperatorKey(weak))
+  expect(reasons).toEqual(reasons.map(() => 'its modulus is a prime number, so that anyone can break it'))
 })
 
 test('the keys of a file are read once', () => {
