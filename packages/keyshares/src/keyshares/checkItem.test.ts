@@ -142,7 +142,11 @@ describe('what a ciphertext holds, with the private key', () => {
       const verified = verifyKeyShares(toFile(item), { operatorPrivateKeys: [{ id: 3, privateKey: text }] })
       const error = await verified.catch((error: unknown) => error)
       expect(error).toBeInstanceOf(InvalidOperatorKeyError)
-      expect(error).toMatchObject({ operatorId: 3, reason: expect.stringContaining('private key') })
+      expect(error).toMatchObject({
+        operatorId: 3,
+        reason: expect.stringContaining('private key'),
+        fix: expect.stringContaining('Pass the RSA private key'),
+      })
     }
     const badId = verifyKeyShares(toFile(item), { operatorPrivateKeys: [{ id: 0, privateKey }] })
     await expect(badId).rejects.toThrow(InvalidInputError)

@@ -7,7 +7,14 @@ import type { OperatorKeyReader } from '../operators/readOperatorKey.ts'
 import type { Proof } from './checkProofs.ts'
 import { isShareOf } from './isShareOf.ts'
 import type { ReportProblem } from './keySharesProblem.ts'
-import { getSharesDataSize, getSignedMessage, type SharesParts, splitSharesData } from './sharesLayout.ts'
+import {
+  getSharesDataSize,
+  getSignedMessage,
+  isHex,
+  isHexOfSize,
+  type SharesParts,
+  splitSharesData,
+} from './sharesLayout.ts'
 
 /** What an item is compared with, and what the items before it held. */
 export type ItemExpectations = {
@@ -35,21 +42,22 @@ export function checkItem(
   const operatorKeys = checkOperatorKeys(data.operators, payload.operatorIds, expected, readKey, report)
   const message = checkOwner(data, index, expected, report)
 
-  const publicKey = parsePoint(hexToBytes(payload.publicKey))
+  const publicKeyBytes = isHexOfSize(payload.publicKey, 48) ? hexToBytes(payload.publicKey) : undefined
+  const publicKey = publicKeyBytes && parsePoint(publicKeyBytes)
   if (publicKey === undefined) {
     report('public-key-invalid', "the validator's public key is not a point of the G1 subgroup.")
   }
   if (!hasShape) return undefined
   const operatorCount = payload.operatorIds.length
-  const size = payload.sharesData.length / 2 - 1
-  if (size !== getSharesDataSize(operatorCount)) {
-    const needed = getSharesDataSize(operatorCount)
-    report('shares-size', `sharesData has ${size} bytes, but ${operatorCount} operators need ${needed} (96 + 304 · n).`)
+  const neededSize = getSharesDataSize(operatorCount)
+  if (!isHexOfSize(payload.sharesData, neededSize)) {
+    const has = isHex(payload.sharesData) ? `has ${(payload.sharesData.length - 2) / 2} bytes` : 'is not hex'
+    report('shares-size', `sharesData ${has}, but ${operatorCount} operators need ${neededSize} bytes (96 + 304 · n).`)
     return undefined
   }
   const parts = splitSharesData(payload.sharesData, operatorCount)
   checkCiphertexts(parts, payload.operatorIds, operatorKeys, expected, report)
-  const shareKeys = checkShareKeys(parts, payload, report)
+  const shareKeys = checkShareKeys(parts, publicKeyBytes, payload.operatorIds, report)
   if (publicKey === undefined) return undefined
   return {
     publicKey,
@@ -80,9 +88,12 @@ function checkOperatorIds(ids: readonly number[], report: ReportProblem): boolea
   if (!isCount)
     report('operator-count', `it names ${formatCount(ids.length, 'operator')}, and a cluster has 4, 7, 10 or 13.`)
   if (!isUnique) report('operator-duplicate', 'an operator id occurs twice.')
-  if (ids.some((id, i) => id < (ids[i - 1] ?? 0)))
+  if (ids.some((id, i) => id < (ids[i - 1] ?? id)))
     report('operator-order', 'the operator ids are not in ascending order.')
-  return isCount && isUnique
+  if (!isCount || !isUnique) return false
+  const impossible = ids.filter((id) => !Number.isSafeInteger(id) || id < 1)
+  for (const id of impossible) report('operator-unknown', 'no operator has this id: it is not an integer from 1.', id)
+  return impossible.length === 0
 }
 
 /** The operators' keys in the order of the ids: those of the network where they are given, else those of the file. */
@@ -148,16 +159,17 @@ function checkOwner(
 
 function checkShareKeys(
   { publicKeys }: SharesParts,
-  { operatorIds: ids, publicKey }: KeySharesItem['payload'],
+  publicKey: Uint8Array | undefined,
+  ids: readonly number[],
   report: ReportProblem,
 ): G1Point[] | undefined {
-  const ownX = getX(hexToBytes(publicKey))
+  const [own, ownX] = publicKey === undefined ? [] : [bytesToHex(publicKey), getX(publicKey)]
   const xs = publicKeys.map(getX)
   const texts = publicKeys.map(bytesToHex)
   texts.forEach((text, i) => {
     const first = xs.indexOf(xs[i] ?? '')
     const id = ids[i]
-    if (text === publicKey) report('share-key-whole', "its share key is the validator's: its share is the key.", id)
+    if (text === own) report('share-key-whole', "its share key is the validator's: its share is the key.", id)
     else if (xs[i] === ownX)
       report('share-key-whole', "its share key is minus the validator's: its share is minus the key.", id)
     else if (first !== i) {

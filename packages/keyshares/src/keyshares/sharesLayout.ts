@@ -21,6 +21,16 @@ export function getSharesDataSize(operatorCount: number): number {
   return signatureSize + operatorCount * (publicKeySize + ciphertextSize)
 }
 
+/** Whether a text is `0x` and the hex digits of so many bytes. */
+export function isHexOfSize(text: string, size: number): boolean {
+  return text.length === 2 + 2 * size && isHex(text)
+}
+
+/** Whether a text is `0x` and the hex digits of whole bytes. */
+export function isHex(text: string): boolean {
+  return text.length % 2 === 0 && /^0x[0-9a-f]*$/i.test(text)
+}
+
 /** Joins the parts: signature, public keys of the shares, encrypted shares. */
 export function joinSharesData({ signature, publicKeys, ciphertexts }: SharesParts): Hex {
   return bytesToHex(concatBytes(signature, ...publicKeys, ...ciphertexts))

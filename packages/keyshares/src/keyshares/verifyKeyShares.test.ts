@@ -322,6 +322,30 @@ describe('what is expected from outside', () => {
     expect(await getCodes(items, { operators })).toEqual([])
   })
 
+  test('an operator that is there twice is refused where its keys differ, whichever comes first', async () => {
+    const [a, b] = getOperators(2)
+    if (!a || !b) throw new Error('there are operators')
+    const other = { id: a.id, operatorKey: b.operatorKey }
+    for (const operators of [
+      [...getOperators(4), other],
+      [other, ...getOperators(4)],
+    ]) {
+      await expect(verifyKeyShares(toFile(items), { operators })).rejects.toMatchObject({
+        name: 'InvalidInputError',
+        message: expect.stringContaining(
+          `The list of operators is not valid: operator ${a.id} is in it twice, with different keys.`,
+        ),
+      })
+    }
+    const again = { id: a.id, operatorKey: atob(a.operatorKey) }
+    expect(await getCodes(items, { operators: [...getOperators(4), again] })).toEqual([])
+    const operatorPrivateKeys = [...getPrivateKeys(2), ...getPrivateKeys(1)]
+    await expect(verifyKeyShares(toFile(items), { operatorPrivateKeys })).rejects.toMatchObject({
+      name: 'InvalidInputError',
+      message: expect.stringContaining(`operator ${a.id} is in it twice`),
+    })
+  })
+
   test('options that are not valid are refused before any work', async () => {
     const file = toFile(items)
     await expect(verifyKeyShares(file, { owner: owner.replace('B', 'b') })).rejects.toThrow(InvalidInputError)

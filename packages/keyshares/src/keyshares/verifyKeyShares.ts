@@ -1,12 +1,14 @@
 import {
   address,
   type Hex,
+  InvalidInputError,
   type KeyShares,
   type KeySharesItem,
   ownerNonce as ownerNonceSchema,
   parse,
 } from '@x/schemas'
 import { releaseSecretKeys } from '#crypto'
+import { isSameKey, type RsaPublicKeyNumbers } from '../crypto/rsaKeyNumbers.ts'
 import { type OperatorPrivateKey, parseOperatorPrivateKeys } from '../operators/parseOperatorPrivateKeys.ts'
 import { type OperatorInput, parseOperators } from '../operators/parseOperators.ts'
 import { createOperatorKeyReader, getOperatorKeyNumbers, type OperatorKeyReader } from '../operators/readOperatorKey.ts'
@@ -74,7 +76,7 @@ export type UncheckedPart = 'ciphertexts' | 'operator-keys' | 'owner' | 'owner-n
  * says in `unchecked` what was left open.
  *
  * @throws {KeySharesFormatError} it is not a key shares file
- * @throws {InvalidInputError} an option is not valid
+ * @throws {InvalidInputError} an option is not valid, or names an operator twice with different keys
  * @throws {InvalidOperatorKeyError} a key of `operatorPrivateKeys`, or one of `operators` that an item needs, can't be
  *   used
  * @throws `signal.reason` when aborted
@@ -133,22 +135,36 @@ function getExpectations(
   readKey: OperatorKeyReader,
 ): ItemExpectations {
   const first = shares[0]?.data
-  const named = new Set(shares.flatMap(({ payload }) => payload.operatorIds))
   return {
     owner: owner === undefined ? first?.ownerAddress : parse(address, owner, 'The owner'),
     firstOwnerNonce:
       ownerNonce === undefined ? first?.ownerNonce : parse(ownerNonceSchema, ownerNonce, 'The owner nonce'),
-    operatorKeys:
-      operators &&
-      new Map(
-        parseOperators(operators).flatMap((each) =>
-          named.has(each.id) ? [[each.id, getOperatorKeyNumbers(each, readKey)]] : [],
-        ),
-      ),
+    operatorKeys: operators && readNamedKeys(operators, shares, readKey),
     privateKeys: parseOperatorPrivateKeys(operatorPrivateKeys ?? []),
     firstOfPublicKey: new Map(),
     seenCiphertexts: new Set(),
   }
+}
+
+/** The keys of the operators that the items name. */
+function readNamedKeys(
+  operators: readonly OperatorInput[],
+  shares: readonly KeySharesItem[],
+  readKey: OperatorKeyReader,
+): ReadonlyMap<number, RsaPublicKeyNumbers> {
+  const named = new Set(shares.flatMap(({ payload }) => payload.operatorIds))
+  const keys = new Map<number, RsaPublicKeyNumbers>()
+  for (const operator of parseOperators(operators)) {
+    const { id } = operator
+    if (!named.has(id)) continue
+    const numbers = getOperatorKeyNumbers(operator, readKey)
+    if (!isSameKey(keys.get(id) ?? numbers, numbers)) {
+      const problem = { path: '', message: `operator ${id} is in it twice, with different keys` }
+      throw new InvalidInputError('The list of operators', [problem], { fix: 'Pass each operator once.' })
+    }
+    keys.set(id, numbers)
+  }
+  return keys
 }
 
 function describe(

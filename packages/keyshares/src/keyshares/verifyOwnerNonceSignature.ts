@@ -1,6 +1,6 @@
 import { address, type Hex, hexToBytes, ownerNonce as ownerNonceSchema, parse } from '@x/schemas'
 import { parsePoint, verifySignatures } from '#crypto'
-import { getSignedMessage } from './sharesLayout.ts'
+import { getSignedMessage, isHexOfSize } from './sharesLayout.ts'
 
 /** What `verifyOwnerNonceSignature` takes. */
 export type VerifyOwnerNonceSignatureParameters = {
@@ -44,6 +44,5 @@ export function verifyOwnerNonceSignature({
 
 /** The bytes of a hex text, where it is one of so many bytes. */
 function readBytes(text: string, size: number): Uint8Array | undefined {
-  const isHex = text.length === 2 + 2 * size && /^0x[0-9a-f]+$/i.test(text)
-  return isHex ? hexToBytes(text) : undefined
+  return isHexOfSize(text, size) ? hexToBytes(text) : undefined
 }

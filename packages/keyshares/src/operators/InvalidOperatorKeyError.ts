@@ -7,10 +7,12 @@ export class InvalidOperatorKeyError extends BaseError {
   /** Why, as the end of a sentence. */
   readonly reason: string
 
-  constructor(operatorId: number, reason: string) {
-    super(`The key of operator ${operatorId} can't be used: ${reason}.`, {
-      fix: 'Pass the RSA-2048 public key under which the operator is registered on the network.',
-    })
+  constructor(
+    operatorId: number,
+    reason: string,
+    fix = 'Pass the RSA-2048 public key under which the operator is registered on the network.',
+  ) {
+    super(`The key of operator ${operatorId} can't be used: ${reason}.`, { fix })
     this.operatorId = operatorId
     this.reason = reason
   }
