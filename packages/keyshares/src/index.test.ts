@@ -31,6 +31,7 @@ test('the public names change only on purpose', () => {
       "isSameOperatorKey",
       "normalizeOperatorKey",
       "parseKeyShares",
+      "parseKeySharesInSlices",
       "parseSharesData",
       "readKeySharesFile",
       "signOwnerNonce",

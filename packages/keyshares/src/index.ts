@@ -22,6 +22,7 @@ export {
   type KeySharesProblemCode,
 } from './keyshares/keySharesProblem.ts'
 export { type ParseKeySharesParameters, parseKeyShares } from './keyshares/parseKeyShares.ts'
+export { type ParseKeySharesInSlicesParameters, parseKeySharesInSlices } from './keyshares/parseKeySharesInSlices.ts'
 export { type ParsedSharesData, parseSharesData } from './keyshares/parseSharesData.ts'
 export { readKeySharesFile } from './keyshares/readKeySharesFile.ts'
 export { type SignOwnerNonceParameters, signOwnerNonce } from './keyshares/signOwnerNonce.ts'

@@ -2,6 +2,7 @@
 export {
   KeySharesFormatError,
   parseKeyShares,
+  parseKeySharesInSlices,
   streamKeyShares,
   verifyKeyShares,
   writeKeySharesFile,

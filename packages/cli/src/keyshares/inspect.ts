@@ -13,8 +13,8 @@ export type InspectFlags = CommonFlags
 export async function inspect(context: Context, path: string, flags: InspectFlags): Promise<void> {
   const output = createOutput(context, flags)
   const text = await readTextFile(path, 'The key shares file')
-  const { parseKeyShares } = await import('../inputs/keys.ts')
-  const keyShares = parseKeyShares(text, { source: path })
+  const { parseKeySharesInSlices } = await import('../inputs/keys.ts')
+  const keyShares = await parseKeySharesInSlices(text, { source: path, signal: context.signal })
   const { size } = await stat(path)
   const summary = summarize(keyShares)
   output.result(summary, () => {

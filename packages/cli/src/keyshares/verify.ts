@@ -81,9 +81,9 @@ type Checked = {
 
 /** A file with another format is one more finding of the check, not a reason to answer differently. */
 async function check(text: string, path: string, options: VerifyKeySharesOptions): Promise<Checked> {
-  const { KeySharesFormatError, parseKeyShares, verifyKeyShares } = await import('../inputs/keys.ts')
+  const { KeySharesFormatError, parseKeySharesInSlices, verifyKeyShares } = await import('../inputs/keys.ts')
   try {
-    const keyShares = parseKeyShares(text, { source: path })
+    const keyShares = await parseKeySharesInSlices(text, { source: path, signal: options.signal })
     return { keyShares, report: await verifyKeyShares(keyShares, options) }
   } catch (error) {
     if (!(error instanceof KeySharesFormatError)) throw error

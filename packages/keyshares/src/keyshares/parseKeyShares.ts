@@ -20,11 +20,21 @@ export const maxKeySharesText = 2 ** 28
  * const keyShares = parseKeyShares(await file.text())
  */
 export function parseKeyShares(input: unknown, { source = 'The input' }: ParseKeySharesParameters = {}): KeyShares {
-  if (typeof input === 'string' && input.length > maxKeySharesText) {
+  const file = typeof input === 'string' ? parseKeySharesText(input, source) : input
+  return asKeyShares(source, () => parse(keySharesSchema, file, source))
+}
+
+/** The JSON of a text that is short enough. */
+export function parseKeySharesText(text: string, source: string): unknown {
+  if (text.length > maxKeySharesText) {
     throw new KeySharesFormatError(source, [{ path: '', message: 'expected at most 256 MiB' }])
   }
+  return asKeyShares(source, () => parseJson(text, source))
+}
+
+function asKeyShares<result>(source: string, read: () => result): result {
   try {
-    return parse(keySharesSchema, typeof input === 'string' ? parseJson(input, source) : input, source)
+    return read()
   } catch (error) {
     if (error instanceof InvalidInputError) throw new KeySharesFormatError(source, error.problems)
     throw error

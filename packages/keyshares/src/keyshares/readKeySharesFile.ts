@@ -1,7 +1,8 @@
 import { BaseError, type KeyShares } from '@x/schemas'
 import { readTextFile } from '#files'
 import { KeySharesFileError } from './keySharesErrors.ts'
-import { maxKeySharesText, parseKeyShares } from './parseKeyShares.ts'
+import { maxKeySharesText } from './parseKeyShares.ts'
+import { parseKeySharesInSlices } from './parseKeySharesInSlices.ts'
 
 /**
  * Reads a key shares file of any version that occurs, as `parseKeyShares` does. It verifies nothing.
@@ -25,5 +26,5 @@ export async function readKeySharesFile(
     if (error instanceof BaseError) throw error
     throw new KeySharesFileError(String(path), 'read', error)
   }
-  return parseKeyShares(text, { source: String(path) })
+  return parseKeySharesInSlices(text, { source: String(path), signal })
 }

@@ -15,7 +15,7 @@ import { createOperatorKeyReader, getOperatorKeyNumbers, type OperatorKeyReader 
 import type { ItemExpectations } from './checkItem.ts'
 import { checkItems } from './checkItems.ts'
 import { type KeySharesProblem, type KeySharesProblemCode, keySharesFixes } from './keySharesProblem.ts'
-import { parseKeyShares } from './parseKeyShares.ts'
+import { parseKeySharesInSlices } from './parseKeySharesInSlices.ts'
 
 /** What is known about the key shares: the more is passed, the more is checked. */
 export type VerifyKeySharesOptions = {
@@ -89,8 +89,7 @@ export async function verifyKeyShares(
   options: VerifyKeySharesOptions = {},
 ): Promise<KeySharesReport> {
   const { onProgress, signal } = options
-  signal?.throwIfAborted()
-  const { shares } = parseKeyShares(keyShares)
+  const { shares } = await parseKeySharesInSlices(keyShares, { signal })
   const readKey = createOperatorKeyReader()
   const expected = getExpectations(shares, options, readKey)
   const problems: KeySharesProblem[] = []

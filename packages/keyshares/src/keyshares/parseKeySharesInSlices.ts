@@ -1,0 +1,76 @@
+import { type InputProblem, type KeyShares, type KeySharesItem, maxKeySharesItems } from '@x/schemas'
+import { yieldToEventLoop } from '#crypto'
+import { KeySharesFormatError } from './keySharesErrors.ts'
+import { type ParseKeySharesParameters, parseKeyShares, parseKeySharesText } from './parseKeyShares.ts'
+
+/** What `parseKeySharesInSlices` takes. */
+export type ParseKeySharesInSlicesParameters = ParseKeySharesParameters & { signal?: AbortSignal | undefined }
+
+/** How many validators are looked at in one go, which takes some twenty milliseconds. */
+const sliceLength = 50
+const mostProblems = 500
+
+/**
+ * Reads a key shares file as `parseKeyShares` does, and lets the thread come to other things meanwhile. With 10,000
+ * validators that takes seconds, of which only the reading of the JSON text is in one piece.
+ *
+ * @throws {KeySharesFormatError} it is not a key shares file
+ * @throws `signal.reason` when aborted
+ * @example
+ * const keyShares = await parseKeySharesInSlices(await file.text(), { signal })
+ */
+export async function parseKeySharesInSlices(
+  input: unknown,
+  { source = 'The input', signal }: ParseKeySharesInSlicesParameters = {},
+): Promise<KeyShares> {
+  signal?.throwIfAborted()
+  const file = typeof input === 'string' ? parseKeySharesText(input, source) : input
+  const list = getList(file)
+  if (list === undefined || list.items.length <= sliceLength || list.items.length > maxKeySharesItems)
+    return parseKeyShares(file, { source })
+  let head: KeyShares | undefined
+  const shares: KeySharesItem[] = []
+  const problems: InputProblem[] = []
+  for (let from = 0; from < list.items.length; from += sliceLength) {
+    await yieldToEventLoop()
+    signal?.throwIfAborted()
+    try {
+      const slice = parseKeyShares(list.wrap(list.items.slice(from, from + sliceLength)), { source })
+      head ??= slice
+      for (const item of slice.shares) shares.push(item)
+    } catch (error) {
+      if (!(error instanceof KeySharesFormatError)) throw error
+      // What a plain list is follows from all its entries, and of very many problems only the first ones are told.
+      if (Array.isArray(file) || problems.length + error.problems.length > mostProblems)
+        return parseKeyShares(file, { source })
+      problems.push(...moveProblems(error.problems, from))
+    }
+  }
+  if (head === undefined || problems.length > 0) throw new KeySharesFormatError(source, problems)
+  return { ...head, shares }
+}
+
+type List = {
+  items: readonly unknown[]
+  /** A file with some of the items. */
+  wrap: (items: readonly unknown[]) => unknown
+}
+
+/** The validators of a file that has a list of them. */
+function getList(file: unknown): List | undefined {
+  if (Array.isArray(file)) return { items: file, wrap: (items) => items }
+  if (typeof file !== 'object' || file === null || !('shares' in file) || !Array.isArray(file.shares)) return undefined
+  const version = 'version' in file ? file.version : undefined
+  const createdAt = 'createdAt' in file ? file.createdAt : undefined
+  return { items: file.shares, wrap: (shares) => ({ version, createdAt, shares }) }
+}
+
+/** Problems of a slice, by their places in the whole list. Those of the file itself are in each slice. */
+function moveProblems(problems: readonly InputProblem[], from: number): InputProblem[] {
+  return problems
+    .filter(({ path }) => from === 0 || path.startsWith('shares.'))
+    .map(({ path, message }) => ({
+      path: path.replace(/^shares\.(\d+)/, (_, index: string) => `shares.${Number(index) + from}`),
+      message,
+    }))
+}
