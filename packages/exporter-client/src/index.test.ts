@@ -18,6 +18,7 @@ test('the public names change only on purpose', () => {
       "dutyProblems",
       "explainAnswer",
       "explainSlot",
+      "findValidators",
       "getAnswerableRoles",
       "getCommitteeTraces",
       "getConsensusSummary",

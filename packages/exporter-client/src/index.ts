@@ -12,6 +12,12 @@ export {
   type CollectParticipationParameters,
   collectParticipation,
 } from './collect/collectParticipation.ts'
+export {
+  type FindValidatorsParameters,
+  type FoundValidators,
+  findValidators,
+  type UnknownValidator,
+} from './collect/findValidators.ts'
 export { type DutyBatch, type DutyStream, type StreamDutiesParameters, streamDuties } from './collect/streamDuties.ts'
 export { createExporterClient, type ExporterClient } from './createExporterClient.ts'
 export type { CoverageState, SlotCoverage } from './explain/coverage.ts'

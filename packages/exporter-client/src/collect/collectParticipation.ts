@@ -41,7 +41,7 @@ export async function collectParticipation(
   client: ExporterConnection,
   parameters: CollectParticipationParameters,
 ): Promise<CollectedParticipation> {
-  const { chosen, known = chosen, onProgress, ...options } = parameters
+  const { chosen, known = chosen, unknown = [], onProgress, ...options } = parameters
   const accumulator = createParticipation({ ...options, validators: known })
   const sources = await openSources(client, parameters)
   for await (const { done, total, ...input } of sources.inputs) {
@@ -49,5 +49,7 @@ export async function collectParticipation(
     onProgress?.(done, total)
   }
   const { failed, errors } = sources.summary()
-  return { participation: accumulator.result(), failed, errors }
+  const participation = accumulator.result()
+  participation.coverage.unknownValidators.unshift(...unknown.map(({ name }) => name))
+  return { participation, failed, errors }
 }

@@ -14,6 +14,7 @@ import type { StreamBatch, StreamEffort, StreamOptions, StreamSummary } from '..
 import { streamCommitteeTraces } from '../stream/streamCommitteeTraces.ts'
 import { streamDecideds } from '../stream/streamDecideds.ts'
 import { streamValidatorTraces } from '../stream/streamValidatorTraces.ts'
+import type { UnknownValidator } from './findValidators.ts'
 import { keepValidators } from './keepValidators.ts'
 
 export type OpenSourcesParameters = SlotRange &
@@ -22,6 +23,8 @@ export type OpenSourcesParameters = SlotRange &
   StreamEffort & {
     /** The validators that it is about; all where absent. */
     chosen?: readonly NodeValidator[] | undefined
+    /** Those that it should be about too, and that the exporter does not know: they are named among the errors. */
+    unknown?: readonly UnknownValidator[] | undefined
   }
 
 /** What a stream has for the figures, with the slots that all streams have delivered and will deliver. */
@@ -51,7 +54,7 @@ export type SourcesSummary = {
  * the network does not name the slot of the Boole fork, the rows tell it.
  */
 export async function openSources(client: ExporterConnection, parameters: OpenSourcesParameters): Promise<Sources> {
-  const { from, to, signal } = parameters
+  const { from, to, unknown = [], signal } = parameters
   const isArchive = (await getMode(client, { signal })) === 'archive'
   const slots = to - from + 1
   const total = isArchive ? 2 * slots : slots
@@ -73,7 +76,10 @@ export async function openSources(client: ExporterConnection, parameters: OpenSo
       const summaries = streams.map(({ summary }) => summary())
       return {
         failed: mergeFailedSlots(summaries.flatMap(({ failed }) => failed)),
-        errors: mergePartialErrors(summaries.flatMap(({ errors }) => errors)),
+        errors: mergePartialErrors([
+          ...unknown.map(({ message }) => ({ from, to, message, count: 1 })),
+          ...summaries.flatMap(({ errors }) => errors),
+        ]),
         unreadable,
         caveats: mergeCaveats(summaries.flatMap(({ caveats }) => caveats)),
       }

@@ -1,3 +1,4 @@
+import { isUnknownValidator } from '@x/exporter-client'
 import { cleanText } from '@x/schemas'
 import { formatShare } from '../figures/formatShare.ts'
 import type { ReportData } from '../figures/reportData.ts'
@@ -63,7 +64,9 @@ function describeWhole({ from, to }: ReportData): string {
 }
 
 function listProblems({ failed, errors }: ReportData): string[] {
-  return [...failed, ...errors].map(({ message, ...range }) => `${formatSlots(range)}: ${message}`)
+  return [...failed, ...errors].map(({ message, ...range }) =>
+    isUnknownValidator(message) ? message : `${formatSlots(range)}: ${message}`,
+  )
 }
 
 function describeSource({ mode, nodeVersion }: ReportData): string {

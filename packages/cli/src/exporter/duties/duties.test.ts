@@ -41,6 +41,35 @@ test('one operator sees the duties of its validators, good ones too', async () =
   for (const { delay = 0, problems } of duties) expect(problems.includes('late')).toBe(delay > 1000)
 })
 
+test('validators that the exporter does not know cost nothing but their own rows, and are named once', async () => {
+  const stranger = 'ee'.repeat(48)
+  const own = await run(['--validators', '1001,1004'])
+  const args = ['duties', ...rangeFlags, '--validators', `1001,0x${stranger},77,1004,0x${stranger}`]
+  const { code, stdout, stderr } = await exporter.run(args)
+  expect(code).toBe(1)
+  expect(stdout).toBe(own)
+  expect(stderr).toContain(
+    `The exporter does not know 2 validators.\n  validator not found for pubkey: ${stranger}\n  validator not found by index: 77\n`,
+  )
+  const allowed = await exporter.run([...args, '--allow-partial', '--json'])
+  expect(allowed.code).toBe(0)
+  expect(JSON.parse(allowed.stdout).errors).toEqual([
+    { ...range, message: `validator not found for pubkey: ${stranger}`, count: 1 },
+    { ...range, message: 'validator not found by index: 77', count: 1 },
+  ])
+})
+
+test.each([
+  [['--validators', '77,78'], 'The exporter does not know the validators 77, 78.'],
+  [['--operators', '99'], 'The exporter does not know any validators of these operators.'],
+  [['--validators', '1001', '--operators', '1'], 'None of these validators belongs to these operators.'],
+  [['--validators', '1001,77', '--operators', '1'], 'The exporter does not know the validator 77.'],
+])('%j leave nothing to ask for', async (args, message) => {
+  const { code, stdout, stderr } = await exporter.run(['duties', ...rangeFlags, ...args])
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+  expect(stderr).toContain(message)
+})
+
 test('a table and CSV have a line for each', async () => {
   const table = (await run(['--wrong', '--format', 'table'])).trimEnd().split('\n')
   expect(table[0]).toMatch(

@@ -1,5 +1,10 @@
-import type { ExporterClient, NodeValidator } from '@x/exporter-client'
-import type { Hex } from '@x/schemas'
+import {
+  type ExporterClient,
+  type FoundValidators,
+  findValidators,
+  type NodeValidator,
+  type UnknownValidator,
+} from '@x/exporter-client'
 import { describeError } from '../../errors/describeError.ts'
 import { UsageError } from '../../errors/UsageError.ts'
 import type { Output } from '../../terminal/createOutput.ts'
@@ -9,66 +14,64 @@ import type { Scope } from './readScope.ts'
 /** Validators that an error names. */
 const maxNames = 5
 
+/** The validators that a command is about. */
+export type ScopeValidators = {
+  /** Those that it is about, each once; `undefined` where it is about all. */
+  chosen: NodeValidator[] | undefined
+  /** All that give their names and committees to what is read. */
+  known: NodeValidator[]
+  unknown: UnknownValidator[]
+}
+
 /**
- * Reads the validators that a command is about (`chosen`, where it is not about all), and all that give their names and
- * committees to what is read (`known`). Behind a proxy the route may be closed: the figures then say what they lack.
+ * Reads the validators that a command is about. Behind a proxy the route may be closed: the figures then say what they
+ * lack.
  *
- * @throws {UsageError} the exporter does not know one of them, or none of the operators' validators
+ * @throws {UsageError} the exporter knows none of them, or none of the operators' validators
  */
 export async function readValidators(
   { client, ...scope }: Scope & { client: ExporterClient },
   output: Output,
   signal: AbortSignal,
-): Promise<{ chosen: NodeValidator[] | undefined; known: NodeValidator[] }> {
-  const chosen = await findValidators(client, scope, signal)
-  if (chosen) return { chosen, known: chosen }
+): Promise<ScopeValidators> {
+  if (scope.operatorIds || scope.validatorNames) {
+    const { validators, unknown } = await findScope(client, scope, signal)
+    return { chosen: validators, known: validators, unknown }
+  }
   try {
-    return { chosen, known: await client.getValidators({ signal }) }
+    return { chosen: undefined, known: await client.getValidators({ signal }), unknown: [] }
   } catch (error) {
     signal.throwIfAborted()
     output.warn(`The committees of the validators could not be read: ${describeError(error).message}`)
-    return { chosen, known: [] }
+    return { chosen: undefined, known: [], unknown: [] }
   }
 }
 
-/**
- * Asks the exporter for the validators that a report is about, each once; `undefined` where it is about all.
- *
- * @throws {UsageError} the exporter does not know one of them, or none of the operators' validators
- */
-async function findValidators(
+async function findScope(
   client: ExporterClient,
-  { operatorIds, validatorNames }: Scope,
+  { operatorIds, validatorNames: names }: Scope,
   signal: AbortSignal,
-): Promise<NodeValidator[] | undefined> {
-  if (!operatorIds && !validatorNames) return undefined
-  const found = validatorNames
-    ? await findByName(client, validatorNames, signal)
-    : await client.getValidators({ operatorIds, signal })
-  const chosen = found.filter(({ committee }) => !operatorIds || committee.some((id) => operatorIds.includes(id)))
-  if (chosen.length === 0) throw new UsageError('The exporter does not know any validators of these operators.')
-  return [...new Map(chosen.map((validator) => [validator.publicKey, validator])).values()]
+): Promise<FoundValidators> {
+  if (names === undefined) {
+    const validators = await client.getValidators({ operatorIds, signal })
+    if (validators.length > 0) return { validators, unknown: [] }
+    throw new UsageError('The exporter does not know any validators of these operators.')
+  }
+  const { validators, unknown } = await findValidators(client, { names, signal })
+  if (validators.length === 0) throw createUnknownError(unknown)
+  const chosen = validators.filter(({ committee }) => !operatorIds || committee.some((id) => operatorIds.includes(id)))
+  if (chosen.length > 0) return { validators: chosen, unknown }
+  throw new UsageError('None of these validators belongs to these operators.', {
+    metaMessages: unknown.length > 0 ? [createUnknownError(unknown).shortMessage] : [],
+    fix: 'Leave out --operators or --validators: together they mean the validators that fit both.',
+  })
 }
 
-async function findByName(
-  client: ExporterClient,
-  names: readonly (Hex | number)[],
-  signal: AbortSignal,
-): Promise<NodeValidator[]> {
-  const publicKeys = names.filter((name) => typeof name === 'string')
-  const validatorIndices = names.filter((name) => typeof name === 'number')
-  const found: NodeValidator[] = []
-  if (publicKeys.length > 0) found.push(...(await client.getValidators({ publicKeys, signal })))
-  if (validatorIndices.length > 0) found.push(...(await client.getValidators({ validatorIndices, signal })))
-  const missing = [
-    ...publicKeys.filter((key) => !found.some(({ publicKey }) => publicKey === key)),
-    ...validatorIndices.filter((validatorIndex) => !found.some(({ index }) => index === validatorIndex)),
-  ]
-  if (missing.length === 0) return found
-  const shown = missing.slice(0, maxNames).join(', ')
-  const rest = missing.length > maxNames ? ` and ${group(missing.length - maxNames)} more` : ''
-  throw new UsageError(
-    `The exporter does not know the ${missing.length === 1 ? 'validator' : 'validators'} ${shown}${rest}.`,
+function createUnknownError(unknown: readonly UnknownValidator[]): UsageError {
+  const shown = unknown.slice(0, maxNames).map(({ name }) => name)
+  const rest = unknown.length > maxNames ? ` and ${group(unknown.length - maxNames)} more` : ''
+  return new UsageError(
+    `The exporter does not know the ${unknown.length === 1 ? 'validator' : 'validators'} ${shown.join(', ')}${rest}.`,
     { fix: 'Check --validators, and that the exporter observes the network on which they are registered.' },
   )
 }

@@ -1,5 +1,6 @@
 import { rename, writeFile } from 'node:fs/promises'
 import {
+  type CollectParticipationParameters,
   collectParticipation,
   mergeFailedSlots,
   mergePartialErrors,
@@ -45,8 +46,11 @@ async function collectData(input: ReportInput, output: Output, signal: AbortSign
   const { client, network, from, to, operatorIds, namesFrom } = input
   const { mode, nodeVersion } = await probeExporter(input, signal)
   output.status('Reading the validators …')
-  const { chosen, known } = await readValidators(input, output, signal)
-  const collect = (label: string, parameters: { from: number; to: number; intervalSlots?: number }) => {
+  const { chosen, known, unknown } = await readValidators(input, output, signal)
+  const collect = (
+    label: string,
+    parameters: Pick<CollectParticipationParameters, 'from' | 'to' | 'intervalSlots' | 'unknown'>,
+  ) => {
     const started = performance.now()
     return collectParticipation(client, {
       ...input,
@@ -59,7 +63,7 @@ async function collectData(input: ReportInput, output: Output, signal: AbortSign
     })
   }
   const intervalSlots = getIntervalSlots({ from, to }, network)
-  const collected = await collect('Slots', { from, to, intervalSlots })
+  const collected = await collect('Slots', { from, to, intervalSlots, unknown })
   const previous = input.previous && {
     ...input.previous,
     ...(await collect('Slots to compare with', input.previous)),

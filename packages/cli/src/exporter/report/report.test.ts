@@ -101,6 +101,23 @@ test('a report of chosen validators counts their duties alone', async () => {
   expect(unknown.stderr).toContain('does not know the validator 77')
 })
 
+test('a validator among others that the exporter does not know is told, on the page too, and costs no figures', async () => {
+  const out = join(exporter.directory, 'customer.html')
+  const args = ['report', '--json', '--from', '1000', '--to', '1050', '--out', out, '--force']
+  const asked = await exporter.run([...args, '--validators', '1004,77,77'])
+  expect(asked.code).toBe(1)
+  expect(asked.stderr).toContain('The exporter does not know 1 validator.\n  validator not found by index: 77\n')
+  const page = await readFile(out, 'utf8')
+  expect(page).toContain('The exporter does not know 1 validator. Whatever')
+  expect(page).toContain('<li>validator not found by index: 77</li>')
+  expect(page).not.toContain('partial error')
+
+  const alone = JSON.parse((await exporter.run([...args, '--validators', '1004'])).stdout)
+  const { coverage, ...figures } = alone
+  expect(JSON.parse(asked.stdout)).toEqual({ ...figures, coverage: { ...coverage, unknownValidators: ['77'] } })
+  expect((await exporter.run([...args, '--validators', '1004,77', '--allow-partial'])).code).toBe(0)
+})
+
 test('an operator that asks sees its rank, the same period before, and what went wrong', async () => {
   const range = { from: 1100, to: 1199 }
   const flags = ['report', '--from', '1100', '--to', '1199', '--operators', '6,5']

@@ -1,0 +1,57 @@
+import type { Hex } from '@x/schemas'
+import { getValidators, type NodeValidator } from '../node/getValidators.ts'
+import type { ExporterConnection } from '../request/createExporterConnection.ts'
+import type { RequestOptions } from '../request/queries.ts'
+
+/** What `findValidators` takes. */
+export type FindValidatorsParameters = Pick<RequestOptions, 'signal' | 'timeout'> & {
+  /** Public keys, and indices as numbers. */
+  names: readonly (Hex | number)[]
+}
+
+/** A validator that was asked for and that the exporter does not know. */
+export type UnknownValidator = {
+  /** Public key without `0x`, or index. */
+  name: string
+  /** What an exporter says of such a one beside the rows of others. */
+  message: string
+}
+
+/** What `findValidators` finds. */
+export type FoundValidators = {
+  /** Each once. */
+  validators: NodeValidator[]
+  /** Each once, in the order of the names. */
+  unknown: UnknownValidator[]
+}
+
+/**
+ * Reads validators by public key or index, and names those that the exporter does not know.
+ *
+ * @throws {InvalidInputError} a name is wrong
+ * @throws {HttpError} no answer, or one of another shape
+ * @example
+ * const { validators, unknown } = await findValidators(client, { names: [1_311_498, 4_000_000] })
+ * console.log(validators.length, unknown[0]?.message)
+ */
+export async function findValidators(
+  client: ExporterConnection,
+  { names, ...options }: FindValidatorsParameters,
+): Promise<FoundValidators> {
+  const publicKeys = names.filter((name) => typeof name === 'string')
+  const validatorIndices = names.filter((name) => typeof name === 'number')
+  const found: NodeValidator[] = []
+  if (publicKeys.length > 0) found.push(...(await getValidators(client, { publicKeys, ...options })))
+  if (validatorIndices.length > 0) found.push(...(await getValidators(client, { validatorIndices, ...options })))
+  const known = new Set(found.flatMap(({ publicKey, index }) => [publicKey, index]))
+  return {
+    validators: [...new Map(found.map((validator) => [validator.publicKey, validator])).values()],
+    unknown: [...new Set(names)].filter((name) => !known.has(name)).map(describeUnknown),
+  }
+}
+
+function describeUnknown(name: Hex | number): UnknownValidator {
+  if (typeof name === 'number') return { name: `${name}`, message: `validator not found by index: ${name}` }
+  const key = name.slice(2)
+  return { name: key, message: `validator not found for pubkey: ${key}` }
+}
