@@ -28,6 +28,8 @@ export async function parseKeySharesInSlices(
   const list = getList(file)
   if (list === undefined || list.items.length <= sliceLength || list.items.length > maxKeySharesItems)
     return parseKeyShares(file, { source })
+  // A signal that came while the text was read is seen in the second turn.
+  await yieldToEventLoop()
   let head: KeyShares | undefined
   const shares: KeySharesItem[] = []
   const problems: InputProblem[] = []

@@ -424,6 +424,21 @@ describe('many items', () => {
     expect(error instanceof InvalidKeySharesError && error.problems).toHaveLength(3)
   })
 
+  test('an abort is seen while keys of operators are read, of which there may be many', async () => {
+    const controller = new AbortController()
+    const operators = getOperators(13)
+    const bad = { id: 14, operatorKey: btoa('-----BEGIN PUBLIC KEY-----\naGVsbG8=\n-----END PUBLIC KEY-----\n') }
+    const [item] = createItems(1, 13)
+    if (item === undefined) throw new Error('an item was made')
+    const named = withPayload(item, { operatorIds: [...operators.map(({ id }) => id), bad.id] })
+    let turns = 0
+    const tick = () => (turns++ < 10 ? setImmediate(tick) : controller.abort(new Error('enough')))
+    setImmediate(tick)
+    const options = { operators: [...operators, bad], signal: controller.signal }
+    // Without turns in between, the last key would be found to be none.
+    await expect(verifyKeyShares(toFile([named]), options)).rejects.toThrow('enough')
+  })
+
   test('progress is told, and an abort ends it with its reason', async () => {
     const reason = new Error('enough')
     const controller = new AbortController()

@@ -7,7 +7,7 @@ import {
   ownerNonce as ownerNonceSchema,
   parse,
 } from '@x/schemas'
-import { releaseSecretKeys } from '#crypto'
+import { releaseSecretKeys, yieldToEventLoop } from '#crypto'
 import { isSameKey, type RsaPublicKeyNumbers } from '../crypto/rsaKeyNumbers.ts'
 import { type OperatorPrivateKey, parseOperatorPrivateKeys } from '../operators/parseOperatorPrivateKeys.ts'
 import { type OperatorInput, parseOperators } from '../operators/parseOperators.ts'
@@ -91,7 +91,7 @@ export async function verifyKeyShares(
   const { onProgress, signal } = options
   const { shares } = await parseKeySharesInSlices(keyShares, { signal })
   const readKey = createOperatorKeyReader()
-  const expected = getExpectations(shares, options, readKey)
+  const expected = await getExpectations(shares, options, readKey)
   const problems: KeySharesProblem[] = []
   if (shares.length === 0) problems.push(describe('no-items', undefined, undefined, 'The file has no validators.'))
   let done = 0
@@ -128,34 +128,39 @@ function getUncheckedParts(
   return parts.flatMap(([part, isChecked]) => (isChecked ? [] : [part]))
 }
 
-function getExpectations(
+async function getExpectations(
   shares: readonly KeySharesItem[],
-  { owner, ownerNonce, operators, operatorPrivateKeys }: VerifyKeySharesOptions,
+  { owner, ownerNonce, operators, operatorPrivateKeys, signal }: VerifyKeySharesOptions,
   readKey: OperatorKeyReader,
-): ItemExpectations {
+): Promise<ItemExpectations> {
   const first = shares[0]?.data
   return {
     owner: owner === undefined ? first?.ownerAddress : parse(address, owner, 'The owner'),
     firstOwnerNonce:
       ownerNonce === undefined ? first?.ownerNonce : parse(ownerNonceSchema, ownerNonce, 'The owner nonce'),
-    operatorKeys: operators && readNamedKeys(operators, shares, readKey),
+    operatorKeys: operators && (await readNamedKeys(operators, { shares, readKey, signal })),
     privateKeys: parseOperatorPrivateKeys(operatorPrivateKeys ?? []),
     firstOfPublicKey: new Map(),
     seenCiphertexts: new Set(),
   }
 }
 
-/** The keys of the operators that the items name. */
-function readNamedKeys(
+/** The keys of the operators that the items name. Each takes milliseconds, after which others have their turn. */
+async function readNamedKeys(
   operators: readonly OperatorInput[],
-  shares: readonly KeySharesItem[],
-  readKey: OperatorKeyReader,
-): ReadonlyMap<number, RsaPublicKeyNumbers> {
+  {
+    shares,
+    readKey,
+    signal,
+  }: { shares: readonly KeySharesItem[]; readKey: OperatorKeyReader; signal: AbortSignal | undefined },
+): Promise<ReadonlyMap<number, RsaPublicKeyNumbers>> {
   const named = new Set(shares.flatMap(({ payload }) => payload.operatorIds))
   const keys = new Map<number, RsaPublicKeyNumbers>()
   for (const operator of parseOperators(operators)) {
     const { id } = operator
     if (!named.has(id)) continue
+    await yieldToEventLoop()
+    signal?.throwIfAborted()
     const numbers = getOperatorKeyNumbers(operator, readKey)
     if (!isSameKey(keys.get(id) ?? numbers, numbers)) {
       const problem = { path: '', message: `operator ${id} is in it twice, with different keys` }
