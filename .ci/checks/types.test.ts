@@ -66,6 +66,7 @@ test("all packages but the command, the devnet and what writes files are for bro
     'packages/keyshares/src/crypto/createKeyRelease.ts',
     'packages/keyshares/src/crypto/node.ts',
     'packages/keyshares/src/files/node.ts',
+    'packages/schemas/src/files/makeDirectory.ts',
     'packages/schemas/src/files/node.ts',
     'packages/schemas/src/files/openRegularFile.ts',
     'packages/schemas/src/files/readTextFile.ts',

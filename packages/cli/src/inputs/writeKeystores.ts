@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { encryptKeystore } from '@x/keyshares'
+import { makeDirectory } from '@x/schemas/files'
 
 export type WriteKeystoresParameters = {
   count: number
@@ -29,7 +30,7 @@ export async function writeKeystores({
   signal,
   onProgress,
 }: WriteKeystoresParameters): Promise<string[]> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await makeDirectory(folder, { mode: 0o700 })
   const time = Math.floor(Date.now() / 1_000)
   const paths: string[] = []
   for (let i = 0; i < count; i++) {

@@ -1,6 +1,6 @@
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describeFileError, type Operator, operator as operatorSchema, parse } from '@x/schemas'
+import { makeDirectory } from '@x/schemas/files'
 import * as v from 'valibot'
 import { MissingInputError } from '../errors/MissingInputError.ts'
 import { UsageError } from '../errors/UsageError.ts'
@@ -114,7 +114,7 @@ export function chooseSplitFile({ out, outputFolder }: SplitFlags): string {
 export async function makeSplitFolder({ outputFolder }: SplitFlags): Promise<void> {
   if (outputFolder === undefined) return
   try {
-    await mkdir(outputFolder, { recursive: true })
+    await makeDirectory(outputFolder)
   } catch (error) {
     throw new UsageError(`The folder of --output-folder cannot be made: ${describeFileError(error)}.`, {
       fix: 'Pass a folder that can be written to.',

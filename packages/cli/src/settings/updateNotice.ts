@@ -1,7 +1,7 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { readTextFile } from '@x/schemas/files'
+import { makeDirectory, readTextFile } from '@x/schemas/files'
 import * as v from 'valibot'
 import type { Surroundings } from '../context/createContext.ts'
 import type { OutputFlags } from '../flags/commonFlags.ts'
@@ -74,6 +74,6 @@ async function readCache(path: string): Promise<v.InferOutput<typeof cache> | un
 }
 
 async function write(path: string, content: v.InferOutput<typeof cache>): Promise<void> {
-  await mkdir(dirname(path), { recursive: true })
+  await makeDirectory(dirname(path))
   await writeFile(path, JSON.stringify(content))
 }
