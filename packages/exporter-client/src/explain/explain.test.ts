@@ -182,5 +182,24 @@ describe('what silence means', () => {
     const ofValidator: UnreadableRow = { slot: 7, role: 'PROPOSER', validatorIndex: 9, ...facts }
     expect(explain([ofValidator], 9)).toEqual(['unknown', 'unknown', 'unreadable'])
     expect(explain([ofValidator], 8)).toEqual(['unknown', 'unknown', 'unknown'])
+    const ofAnybody: UnreadableRow = { slot: 7, ...facts }
+    expect(explain([ofAnybody], 9)).toEqual(['unreadable', 'unreadable', 'unreadable'])
+    expect(explain([{ ...ofAnybody, validatorIndex: 9 }], 8)).toEqual(['unknown', 'unknown', 'unknown'])
+  })
+
+  test('a schedule that cannot be read leaves nothing out', () => {
+    const committeeId = getCommitteeId([1, 2, 3, 4])
+    const bad: UnreadableRow = { slot: 7, isSchedule: true, problem: 'schedule: roles', text: '{}' }
+    const explain = (unreadable: UnreadableRow[]) =>
+      explainAnswer({
+        ...{ from: 7, to: 7, roles: ['ATTESTER', 'SYNC_COMMITTEE'], subject: { validatorIndex: 9 } },
+        answer: {
+          ...{ data: [], errors: [], caveats: [], unreadable },
+          schedule: [{ slot: 7, committeeId, roles: { ATTESTER: [9] } }],
+        },
+      }).map(({ state, reason }) => reason ?? state)
+    expect(explain([])).toEqual(['scheduled-not-observed', 'not-scheduled'])
+    expect(explain([bad])).toEqual(['scheduled-not-observed', 'schedule-unreadable'])
+    expect(explain([{ ...bad, slot: 8 }])).toEqual(['scheduled-not-observed', 'not-scheduled'])
   })
 })

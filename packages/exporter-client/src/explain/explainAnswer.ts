@@ -56,7 +56,7 @@ export function explainAnswer({
 }: ExplainAnswerParameters): SlotCoverage[] {
   const { data, schedule = [], caveats } = answer
   assertUnambiguous([...data, ...schedule], subject)
-  const evidence = getEvidence(answer, subject)
+  const evidence = getEvidence(answer, subject, roles)
   const coverage: SlotCoverage[] = []
   for (let slot = from; slot <= to; slot += 1) {
     const isFailed = failed.some((range) => range.from <= slot && slot <= range.to)
@@ -75,6 +75,7 @@ type Evidence = {
   unreadable: ReadonlySet<string>
   scheduled: ReadonlySet<string>
   slotsWithSchedule: ReadonlySet<number>
+  slotsWithUnreadableSchedule: ReadonlySet<number>
   isOfCommittees: boolean
   hasErrors: boolean
 }
@@ -82,8 +83,10 @@ type Evidence = {
 function getEvidence(
   { data, unreadable = [], schedule = [], errors }: ExplainAnswerParameters['answer'],
   subject: DutySubject,
+  roles: readonly string[],
 ): Evidence {
   const entries = schedule.filter((entry) => isAbout(entry, subject))
+  const notRead = unreadable.filter((row) => isAbout(row, subject))
   return {
     observed: new Set(
       data
@@ -91,14 +94,15 @@ function getEvidence(
         .flatMap((row) => getObservedRoles(row, subject).map((role) => `${row.slot} ${role}`)),
     ),
     unreadable: new Set(
-      unreadable
-        .filter((row) => isAbout(row, subject))
-        .flatMap((row) => getRoles(row).map((role) => `${row.slot} ${role}`)),
+      notRead
+        .filter(({ isSchedule }) => !isSchedule)
+        .flatMap((row) => getRoles(row, roles).map((role) => `${row.slot} ${role}`)),
     ),
     scheduled: new Set(
       entries.flatMap((entry) => getScheduledRoles(entry, subject).map((role) => `${entry.slot} ${role}`)),
     ),
     slotsWithSchedule: new Set(entries.map(({ slot }) => slot)),
+    slotsWithUnreadableSchedule: new Set(notRead.filter(({ isSchedule }) => isSchedule).map(({ slot }) => slot)),
     isOfCommittees: data.some((row) => 'attester' in row) || schedule.some((entry) => !('validatorIndex' in entry)),
     hasErrors: errors.length > 0,
   }
@@ -112,6 +116,7 @@ function explain(
     unreadable,
     scheduled,
     slotsWithSchedule,
+    slotsWithUnreadableSchedule,
     isOfCommittees,
     hasErrors,
     isFailed,
@@ -125,7 +130,7 @@ function explain(
   })
   if (observed.has(`${slot} ${role}`)) return verdict('observed', 'The exporter saw the duty.')
   if (unreadable.has(`${slot} ${role}`)) {
-    const explanation = 'The exporter saw the duty, but its row holds a number or a time that cannot be read.'
+    const explanation = 'A row that may be of the duty holds a number or a time that cannot be read.'
     return verdict('not-answerable', explanation, 'unreadable')
   }
   if (isFailed) return verdict('not-answerable', 'The slot could not be read from the exporter.', 'failed')
@@ -140,6 +145,10 @@ function explain(
   if (aggregatorRoles.has(role) || role === 'AGGREGATOR_COMMITTEE') {
     const explanation = 'There is no row, and the exporter does not record schedules of this role.'
     return verdict('unknown', explanation, 'schedule-not-kept')
+  }
+  if (slotsWithUnreadableSchedule.has(slot)) {
+    const explanation = 'There is no row, and the schedule of the slot holds a number that cannot be read.'
+    return verdict('unknown', explanation, 'schedule-unreadable')
   }
   if (slotsWithSchedule.has(slot)) {
     return verdict('not-scheduled', 'The exporter recorded the schedule of the slot, and the duty is not in it.')
@@ -170,8 +179,13 @@ function isValidatorDuty(role: string): boolean {
 type Row = ExporterAnswer['data'][number]
 
 /** What an unreadable row may be about: of a committee all that it may run. */
-function getRoles({ role, validatorIndex, publicKey }: UnreadableRow): string[] {
-  if (validatorIndex !== undefined || publicKey !== undefined) return [role ?? '']
+function getRoles(
+  { role, committeeId, validatorIndex, publicKey }: UnreadableRow,
+  asked: readonly string[],
+): readonly string[] {
+  const isOfValidator = validatorIndex !== undefined || publicKey !== undefined
+  if (role === undefined && (isOfValidator || committeeId === undefined)) return asked
+  if (role !== undefined && isOfValidator) return [role]
   const duties = getDutySigners({ role, attester: [], syncCommittee: [] })
   return [role ?? 'COMMITTEE', ...duties.map((duty) => duty.role)]
 }

@@ -553,7 +553,7 @@ describe('statuses and broken answers', () => {
   })
 
   test('a row of another shape is named with its path', async () => {
-    await using server = await listen((_, response) => response.end('{"data":[{"slot":1,"committeeID":"ab"}]}'))
+    await using server = await listen((_, response) => response.end('{"data":[{"slot":1,"committeeId":"ab"}]}'))
     await expect(getRows(server.url)).rejects.toThrow(ResponseShapeError)
     await expect(getRows(server.url)).rejects.toThrow(/data\.0\.committeeID: expected 32 bytes/)
   })

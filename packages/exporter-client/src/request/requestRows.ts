@@ -20,7 +20,8 @@ export type RowsRequest<content> = SlotRange &
   RequestOptions & {
     route: RouteName
     query: ValidatorQuery | CommitteeQuery
-    parse: (input: unknown, text: string) => content
+    /** Gets the slot where a single one is asked for. */
+    parse: (input: unknown, text: string, slot: number | undefined) => content
     openTaker?: JsonRequest<content>['openTaker']
     /** `false`: the caller repeats by itself. */
     retry?: false | undefined
@@ -78,20 +79,22 @@ export async function requestRows<content extends Content>(
  */
 async function sendRequest<content extends Content>(
   client: ExporterConnection,
-  { route, from, to, query, method = 'POST', ...request }: RowsRequest<content>,
+  { route, from, to, query, method = 'POST', parse: parseRows, ...request }: RowsRequest<content>,
 ): Promise<RowsResponse<content>> {
   if (route !== 'decideds' && client.knownMode === 'standard') throw new ArchiveModeRequiredError(features[route])
   const body = { from, to, ...query }
+  const parse = (input: unknown, text: string) => parseRows(input, text, from === to ? from : undefined)
   try {
     const { data, bytes, durationMs, headers } = await requestJson(client, {
       ...request,
       path: paths[route],
       method,
+      parse,
       ...(method === 'POST' ? { json: body } : { query: toLowerCase(body) }),
       idempotent: true,
       isFinal: (error) =>
         findUnknownValidators(error, query) !== undefined || findNothingButUnknown(error) !== undefined,
-    }).catch((error: unknown) => getEmptyAnswer(error, request.parse, query))
+    }).catch((error: unknown) => getEmptyAnswer(error, parse, query))
     // Only archive exporters have the routes of the traces.
     if (route !== 'decideds') client.knownMode ??= 'archive'
     const caveats = [
@@ -114,7 +117,7 @@ async function sendRequest<content extends Content>(
 /** The answer that there is no row, where the exporter said so with a failure; anything else is thrown again. */
 function getEmptyAnswer<content extends Content>(
   error: unknown,
-  parse: RowsRequest<content>['parse'],
+  parse: JsonRequest<content>['parse'],
   query: ValidatorQuery | CommitteeQuery,
 ): { data: content; bytes: number; durationMs: number; headers: Headers } {
   const texts = findUnknownValidators(error, query) ? undefined : findNothingButUnknown(error)
@@ -135,7 +138,14 @@ function hasRowOfRole({ data }: Content, role: string | undefined): boolean {
 }
 
 function getCaveatsOfUnreadable(unreadable: readonly UnreadableRow[]): Caveat[] {
-  const explanation =
-    'Rows of these slots hold a number or a time that cannot be read; they are handed over as text and are in no figure.'
-  return mergeCaveats(unreadable.map(({ slot }) => ({ reason: 'unreadable', from: slot, to: slot, explanation })))
+  return mergeCaveats(
+    unreadable.map(({ slot, isSchedule }) => ({
+      reason: isSchedule ? 'schedule-unreadable' : 'unreadable',
+      from: slot,
+      to: slot,
+      explanation: isSchedule
+        ? 'Schedules of these slots hold a number that cannot be read: they do not tell which duties were missed or not scheduled.'
+        : 'Rows of these slots hold a number or a time that cannot be read; they are handed over as text and are in no figure.',
+    })),
+  )
 }

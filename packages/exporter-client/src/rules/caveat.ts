@@ -11,6 +11,7 @@
  * - `schedule-not-kept`: the exporter never writes schedules of this role.
  * - `roles-not-applied`: the node is older than the filter by roles, so committee traces of all roles are in the answer.
  * - `unreadable`: rows of the slot hold numbers or times that cannot be read; they are handed over as text.
+ * - `schedule-unreadable`: the schedule of the slot holds a number that cannot be read, so that it lacks duties.
  * - `partial-errors`: the answer came with errors.
  * - `failed`: the slot could not be read.
  */
@@ -26,6 +27,7 @@ export type CoverageReason =
   | 'schedule-not-kept'
   | 'roles-not-applied'
   | 'unreadable'
+  | 'schedule-unreadable'
   | 'partial-errors'
   | 'failed'
 

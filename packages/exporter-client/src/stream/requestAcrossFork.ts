@@ -35,7 +35,8 @@ export async function requestAcrossFork<row>(
   const others = query.roles.filter((role) => !aggregatorRoles.has(role))
   const { answer, ...facts } = others.length > 0 ? await send({ ...query, roles: others }) : createNothing()
   const asked = { ...range, route: 'validator-traces', roles: query.roles, isFiltered: false } as const
-  const caveats = getCaveats(client, asked)
+  const ofRows = answer.caveats.filter(({ reason }) => reason.endsWith('unreadable'))
+  const caveats = [...getCaveats(client, asked), ...ofRows]
   if (!caveats.some(({ reason }) => reason === 'committee-duty')) {
     caveats.push({ ...range, reason: 'committee-duty', roles: moved, explanation })
   }

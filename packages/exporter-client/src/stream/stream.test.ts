@@ -10,6 +10,7 @@ import { createExporterClient, type ExporterClient } from '../createExporterClie
 import { createFakeClient, settle } from '../fixtures/createFakeClient.ts'
 import { listen } from '../fixtures/listen.ts'
 import { headSlot, startExporter, testNetwork, testValidators } from '../fixtures/startExporter.ts'
+import { createParticipation } from '../participation/createParticipation.ts'
 import { ArchiveModeRequiredError } from '../request/ArchiveModeRequiredError.ts'
 import { ValidatorsNotFoundError } from '../request/ValidatorsNotFoundError.ts'
 import type { StreamCursor, StreamEvent, StreamProgress } from './exporterStream.ts'
@@ -371,6 +372,26 @@ describe('rows that cannot be read', () => {
     }
   })
 
+  test('make a caveat after the fork too', async () => {
+    const client = createExporterClient({
+      url: 'http://exporter.test',
+      network: { ...testNetwork, booleForkSlot: 5 },
+      fetch: async (input, init) => {
+        const { from }: { from: number } = await new Request(input, init).json()
+        return Response.json({ data: [{ slot: from, role: 'PROPOSER', validator: 1, post: [null] }] })
+      },
+    })
+    const roles = ['AGGREGATOR', 'PROPOSER']
+    const stream = client.streamValidatorTraces({ from: 4, to: 5, roles, initialWindow: 1, maxWindow: 1 })
+    expect(await collect(stream)).toEqual([])
+    expect(stream.summary().caveats).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ reason: 'committee-duty', from: 5, to: 5 }),
+        expect.objectContaining({ reason: 'unreadable', from: 4, to: 5 }),
+      ]),
+    )
+  })
+
   test('are told to who listens', async () => {
     const { client } = createFakeClient(({ from }) => new Response(`{"data":[${row(from, `${absurd}`)}]}`))
     const events: StreamEvent[] = []
@@ -380,6 +401,53 @@ describe('rows that cannot be read', () => {
       ...{ type: 'unreadable', from: 5, to: 5 },
       unreadable: [expect.objectContaining({ slot: 5, problem: expect.stringContaining('Signers.2') })],
     })
+  })
+})
+
+describe('a row or a schedule that does not say what it is about', () => {
+  const committee = (slot: number) => ({ slot, committeeID: 'ab'.repeat(32) })
+  const answers = (odd: { row?: unknown; entry?: unknown }) =>
+    createFakeClient(({ from, to }) => {
+      const slots = Array.from({ length: to - from + 1 }, (_, i) => from + i)
+      const extra = (item: unknown) => (item !== undefined && from <= 5 && 5 <= to ? [item] : [])
+      return {
+        data: [...slots.map(committee), ...extra(odd.row)],
+        schedule: [...slots.map((slot) => ({ ...committee(slot), roles: { ATTESTER: [1] } })), ...extra(odd.entry)],
+      }
+    })
+
+  test.each([
+    ['a slot beyond 2^53', { row: committee(1e20) }, 'slot: expected an integer from 0'],
+    ['null', { row: null }, 'expected an object'],
+    ['an absurd committee', { row: { slot: 5, committeeID: 'zz' } }, 'committeeID: expected 32 bytes as hex'],
+    [
+      'a schedule with an index beyond 2^53',
+      { entry: { ...committee(5), roles: { ATTESTER: [2 ** 64] } } },
+      'schedule: roles.ATTESTER.0: expected an integer from 0',
+    ],
+    ['a schedule of null', { entry: null }, 'schedule: expected an object'],
+  ])('costs itself alone: %s', async (_, odd, problem) => {
+    const { client } = answers(odd)
+    const stream = client.streamCommitteeTraces({ from: 0, to: 15, ...quick })
+    const batches = await collect(stream.batches())
+    const slots = Array.from({ length: 16 }, (_, slot) => slot)
+    expect(batches.flatMap(({ data }) => data).map(({ slot }) => slot)).toEqual(slots)
+    expect(batches.flatMap(({ schedule }) => schedule).map(({ slot }) => slot)).toEqual(slots)
+    expect(batches.flatMap(({ unreadable }) => unreadable)).toMatchObject([{ slot: 5, problem }])
+    expect(stream.summary()).toMatchObject({ failed: [], unreadable: 1 })
+    const reason = 'entry' in odd ? 'schedule-unreadable' : 'unreadable'
+    expect(stream.summary().caveats).toContainEqual(expect.objectContaining({ reason, from: 5, to: 5 }))
+  })
+
+  test('is a caveat of the figures, and makes no duty a missed one', async () => {
+    const attester = [{ signer: 1, validatorIdx: [1], time: '2026-01-01T00:00:00Z' }]
+    const schedule = [{ ...committee(5), roles: { ATTESTER: [1, 2 ** 64] } }]
+    const { client } = createFakeClient(() => ({ data: [{ ...committee(5), attester }], schedule }))
+    const participation = createParticipation({ network: testNetwork })
+    participation.add(await client.getCommitteeTraces({ from: 5, to: 5 }))
+    const { totals, coverage } = participation.result()
+    expect(totals).toMatchObject({ scheduled: 0, observed: 1, missed: 0 })
+    expect(coverage.caveats.join()).toContain('they do not tell which duties were missed or not scheduled')
   })
 })
 

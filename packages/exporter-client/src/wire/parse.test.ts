@@ -6,7 +6,7 @@ import { type AnswerKind, samplesOf, withChange } from '../fixtures/wireSamples.
 import { parseCommitteeTraces } from './parseCommitteeTraces.ts'
 import { parseDecideds } from './parseDecideds.ts'
 import { parseValidatorTraces } from './parseValidatorTraces.ts'
-import { sliceRows } from './sliceRows.ts'
+import { sliceItems } from './sliceItems.ts'
 
 const kinds: { kind: AnswerKind; parse: (input: unknown) => unknown }[] = [
   { kind: 'decideds', parse: parseDecideds },
@@ -16,6 +16,7 @@ const kinds: { kind: AnswerKind; parse: (input: unknown) => unknown }[] = [
 
 const rowsOutput = v.looseObject({
   data: v.array(v.unknown()),
+  schedule: v.optional(v.array(v.unknown()), []),
   unreadable: v.array(v.object({ slot: v.number(), problem: v.string(), text: v.string() })),
 })
 
@@ -50,12 +51,14 @@ describe.each(kinds)('the parser of $kind', ({ kind, parse }) => {
         }
         refused += 1
         if (unreadable !== undefined) {
-          const { data, ...others } = v.parse(rowsOutput, ours)
+          const { list, index } = unreadable
+          const promised = v.parse(rowsOutput, ours)
           const { output } = v.parse(v.object({ output: rowsOutput }), actual)
-          expect({ ...output, unreadable: [] }).toEqual({ ...others, data: data.toSpliced(unreadable, 1) })
+          expect({ ...output, unreadable: [] }).toEqual({ ...promised, [list]: promised[list].toSpliced(index, 1) })
           expect(output.unreadable).toHaveLength(1)
-          expect(`data.${unreadable}.${output.unreadable[0]?.problem.replace(/: .*/, '')}.`).toMatch(`${place}.`)
-          expect(output.unreadable[0]?.slot).toBe(v.parse(v.object({ slot: v.number() }), data[unreadable]).slot)
+          const path = output.unreadable[0]?.problem.replace(/^schedule: /, '').replace(/: .*/, '')
+          expect(`${list}.${index}.${path}.`).toMatch(`${place}.`)
+          expect(output.unreadable[0]?.slot).toBe(v.parse(v.object({ slot: v.number() }), promised[list][index]).slot)
           return
         }
         const [path = ''] = 'paths' in actual ? actual.paths : []
@@ -173,9 +176,9 @@ test('a committee trace has our names', () => {
 })
 
 test('a wrong field is refused with its path and without its value', () => {
-  const row = { role: 'PROPOSER', slot: 1, public_key: 'secret', message: { Signers: [1] } }
+  const row = { role: 'PROPOSER', slot: 'secret', public_key: 'ab'.repeat(48), message: { Signers: [1] } }
   const error = outcome(() => parseDecideds({ data: [row] }))
-  expect(error).toEqual({ paths: ['data.0.public_key'] })
+  expect(error).toEqual({ paths: ['data.0.slot'] })
   expect(() => parseDecideds({ data: [row] })).not.toThrow(/secret/)
   expect(() => parseDecideds({ rows: [] })).toThrow(/data: missing/)
   expect(() => parseDecideds([])).toThrow(InvalidInputError)
@@ -243,15 +246,60 @@ describe('a row with a message that cannot be read', () => {
   })
 })
 
+describe('a row or an entry of the schedule that does not say what it is about', () => {
+  const id = 'ab'.repeat(32)
+  const good = `{"slot":7,"committeeID":"${id}","role":"COMMITTEE"}`
+  const goodEntry = `{"slot":7,"committeeID":"${id}","roles":{"ATTESTER":[1]}}`
+  const read = (rows: string[], schedule: string[], slot?: number) => {
+    const text = `{"schedule":[${schedule.join(' , ')}],"data":[${rows.join(' , ')}]}`
+    return parseCommitteeTraces(JSON.parse(text), text, slot)
+  }
+
+  test.each([
+    ['a slot beyond 2^53', good.replace('7', '100000000000000000000'), 'slot: expected an integer from 0'],
+    ['no object', 'null', 'expected an object'],
+  ])('costs itself alone where one slot was asked for: %s', (_, bad, problem) => {
+    const { data, unreadable } = read([good, bad, good], [], 7)
+    expect(data).toHaveLength(2)
+    const known = bad === 'null' ? {} : { role: 'COMMITTEE', committeeId: `0x${id}` }
+    expect(unreadable).toEqual([{ slot: 7, ...known, problem, text: bad }])
+    expect(() => read([good, bad, good], [])).toThrow(/data\.1/)
+  })
+
+  test('costs itself alone where it says its slot', () => {
+    const bad = good.replace(id, 'zz')
+    const { data, unreadable } = read([bad, good], [])
+    expect(data).toHaveLength(1)
+    expect(unreadable).toEqual([
+      { slot: 7, role: 'COMMITTEE', problem: 'committeeID: expected 32 bytes as hex', text: bad },
+    ])
+  })
+
+  test('is told from a row where it is an entry, and costs no row', () => {
+    const bad = goodEntry.replace('[1]', '[1,18446744073709551615]')
+    const { data, schedule, unreadable } = read([good], [goodEntry, bad])
+    expect([data.length, schedule.length]).toEqual([1, 1])
+    const problem = 'schedule: roles.ATTESTER.1: expected an integer from 0'
+    expect(unreadable).toEqual([{ slot: 7, isSchedule: true, problem, text: bad }])
+    expect(read([], ['null'], 7).unreadable).toMatchObject([{ slot: 7, problem: 'schedule: expected an object' }])
+    expect(() => read([], ['null'])).toThrow(/schedule\.0: expected an object/)
+  })
+
+  test('is refused with all others where a key is not there: that is another format', () => {
+    expect(() => read([good.replace('committeeID', 'committee')], [], 7)).toThrow(/data\.0\.committeeID/)
+    expect(() => read([], [goodEntry.replace('committeeID', 'committee')], 7)).toThrow(/schedule\.0\.committeeID/)
+  })
+})
+
 test('rows are cut out of any JSON as they stand there', () => {
   const row = fc.record({ a: fc.jsonValue(), 'data"[{': fc.array(fc.string()) })
   fc.assert(
     fc.property(fc.array(row), fc.jsonValue(), fc.nat(2), (rows, other, indent) => {
       const text = JSON.stringify({ other: { data: [other] }, data: rows, more: [other, { data: [1] }] }, null, indent)
-      expect(sliceRows(text).map((cut) => JSON.parse(cut))).toEqual(
+      expect(sliceItems(text, 'data').map((cut) => JSON.parse(cut))).toEqual(
         rows.map((item) => JSON.parse(JSON.stringify(item))),
       )
-      for (const cut of sliceRows(text)) expect(text).toContain(cut)
+      for (const cut of sliceItems(text, 'data')) expect(text).toContain(cut)
     }),
   )
 })

@@ -1,6 +1,6 @@
 import { decidedMessages, rounds } from './consensus.ts'
-import { anyBytes, anyText, bytes, count, dictionary, list, optional, optionalText, text, time } from './kinds.ts'
-import { parseRows, type Rows } from './parseRows.ts'
+import { anyBytes, bytes, count, dictionary, list, optional, optionalText, text, time } from './kinds.ts'
+import { errors, parseRows, type Rows, type RowsDescription } from './parseRows.ts'
 import { from, record } from './record.ts'
 import type { CommitteeScheduleEntry, CommitteeSigner, CommitteeTrace } from './rows.ts'
 
@@ -26,23 +26,30 @@ const trace = record<CommitteeTrace>({
 
 const entry = record<CommitteeScheduleEntry>({ slot: count, committeeId, roles: dictionary(list(count)) })
 
-const traces = {
+const traces: RowsDescription<CommitteeTrace, Omit<CommitteeTraces, 'data' | 'unreadable'>> = {
   row: trace,
-  rest: record<Omit<CommitteeTraces, 'data' | 'unreadable'>>({ schedule: list(entry), errors: list(anyText) }),
+  rest: (answer, readSchedule) => ({ ...errors(answer), schedule: readSchedule(entry) }),
 }
 
 /**
  * Checks the parsed JSON of an answer of `/v1/exporter/traces/committee` and gives it our names, in one pass.
  *
- * A row that holds a number or a time that cannot be read is in `unreadable` instead of `data`.
+ * A row or an entry of the schedule that holds a number or a time that cannot be read is in `unreadable` instead of
+ * `data` or `schedule`.
  *
  * @param input taken over and changed; do not use it afterwards
  * @param text what `input` was parsed from, for the texts of unreadable rows
- * @throws {InvalidInputError} a promised field outside the messages is missing or wrong; names the first one
+ * @param slot the one that was asked for, if it was one: unreadable rows are of it where they do not say theirs
+ * @throws {InvalidInputError} a promised field is missing, or it cannot be told of which slot an unreadable row is; names
+ *   the first one
  * @example
  * const text = await readFile('committee-traces.json', 'utf8')
  * const { data, unreadable } = parseCommitteeTraces(JSON.parse(text), text)
  */
-export function parseCommitteeTraces(input: unknown, text?: string | undefined): CommitteeTraces {
-  return parseRows(traces, input, text)
+export function parseCommitteeTraces(
+  input: unknown,
+  text?: string | undefined,
+  slot?: number | undefined,
+): CommitteeTraces {
+  return parseRows(traces, input, text, slot)
 }

@@ -1,5 +1,5 @@
-import { anyText, bytes, count, list, text } from './kinds.ts'
-import { parseRows, type Rows } from './parseRows.ts'
+import { bytes, count, list, text } from './kinds.ts'
+import { errors, parseRows, type Rows } from './parseRows.ts'
 import { from, record } from './record.ts'
 import type { Decided } from './rows.ts'
 
@@ -13,7 +13,7 @@ const decided = record<Decided>({
   signers: from('message.Signers', list(count)),
 })
 
-const decideds = { row: decided, rest: record<{ errors: string[] }>({ errors: list(anyText) }) }
+const decideds = { row: decided, rest: errors }
 
 /**
  * Checks the parsed JSON of an answer of `/v1/exporter/decideds` and gives it our names, in one pass.
@@ -22,11 +22,13 @@ const decideds = { row: decided, rest: record<{ errors: string[] }>({ errors: li
  *
  * @param input taken over and changed; do not use it afterwards
  * @param text what `input` was parsed from, for the texts of unreadable rows
- * @throws {InvalidInputError} a promised field outside the messages is missing or wrong; names the first one
+ * @param slot the one that was asked for, if it was one: unreadable rows are of it where they do not say theirs
+ * @throws {InvalidInputError} a promised field is missing, or it cannot be told of which slot an unreadable row is; names
+ *   the first one
  * @example
  * const text = await readFile('decideds.json', 'utf8')
  * const { data, unreadable } = parseDecideds(JSON.parse(text), text)
  */
-export function parseDecideds(input: unknown, text?: string | undefined): Decideds {
-  return parseRows(decideds, input, text)
+export function parseDecideds(input: unknown, text?: string | undefined, slot?: number | undefined): Decideds {
+  return parseRows(decideds, input, text, slot)
 }

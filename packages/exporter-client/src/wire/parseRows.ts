@@ -1,23 +1,25 @@
-import { bytes, count, isObject, type Kind, optional, optionalText, text } from './kinds.ts'
+import { anyText, bytes, count, isObject, type Kind, list, text } from './kinds.ts'
 import { parseWire } from './parseWire.ts'
+import { readItems } from './readItems.ts'
 import { from, record } from './record.ts'
-import { sliceRows } from './sliceRows.ts'
 import type { UnreadableRow } from './unreadable.ts'
-import { WireFault, within } from './WireFault.ts'
 
 /** How an answer of rows is read: its rows, and everything beside them. */
-export type RowsDescription<row, rest> = { row: Kind<row>; rest: Kind<rest> }
+export type RowsDescription<row, rest> = {
+  row: Kind<row>
+  rest: (answer: unknown, readSchedule: <entry>(kind: Kind<entry>) => entry[]) => rest
+}
 
 /** The content of an answer of rows. */
 export type Rows<row, rest> = rest & {
   data: row[]
-  /** Rows that could not be read, in the order of the answer. */
+  /** Rows that could not be read, in the order of the answer, and entries of the schedule. */
   unreadable: UnreadableRow[]
 }
 
 /**
- * Decodes an answer of rows. The input is taken over and changed; do not use it afterwards. A row that cannot be read is
- * put aside where the fault is in its messages, which come from anybody; the rest of it comes from the exporter.
+ * Decodes an answer of rows. The input is taken over and changed; do not use it afterwards. What cannot be read of a row
+ * or of an entry of the schedule costs that one alone, as long as it can be told of which slot it is.
  *
  * @throws {InvalidInputError} something else is not as described; names the first place and never the value
  */
@@ -25,56 +27,47 @@ export function parseRows<row, rest extends object>(
   { row, rest }: RowsDescription<row, rest>,
   input: unknown,
   source: string | undefined,
+  slot: number | undefined,
 ): Rows<row, rest> {
   return parseWire((answer) => {
-    const others = rest(answer)
-    const { data } = isObject(answer) ? answer : {}
+    const lists = isObject(answer) ? answer : {}
     const unreadable: UnreadableRow[] = []
-    try {
-      if (data === undefined) throw new WireFault('missing')
-      const rows = data === null ? [] : readRows(data, row, unreadable, source)
-      return { ...others, data: rows, unreadable }
-    } catch (error) {
-      throw within(error, 'data')
-    }
+    const read = <item>(name: 'data' | 'schedule', kind: Kind<item>) =>
+      readItems(name, lists, kind, source, ({ fields, problem, text }) => {
+        const { slot: ofItem, role, validator, committeeID, public_key } = fields
+        // An entry of the schedule names no duty whose row could not be read.
+        const isSchedule = name === 'schedule'
+        const known = identify({ slot: ofItem, ...(!isSchedule && { role, validator, committeeID, public_key }) })
+        const ofSlot = known.slot ?? slot
+        if (ofSlot === undefined) return false
+        const facts = isSchedule ? { isSchedule, problem: `schedule: ${problem}` } : { problem }
+        unreadable.push({ ...known, slot: ofSlot, ...facts, text })
+        return true
+      })
+    const others = rest(answer, (kind) => read('schedule', kind))
+    return { ...others, data: read('data', row), unreadable }
   }, input)
 }
 
-function readRows<row>(data: unknown, kind: Kind<row>, unreadable: UnreadableRow[], source: string | undefined): row[] {
-  if (!Array.isArray(data)) throw new WireFault('expected a list or null')
-  const rows: row[] = []
-  let texts: readonly string[] | undefined
-  for (const [i, item] of data.entries()) {
+/** What the node could not provide, in its words. */
+export const errors = /* @__PURE__ */ record<{ errors: string[] }>({ errors: list(anyText) })
+
+/** What can be told of an item that cannot be read. */
+const identify = /* @__PURE__ */ record<Omit<Partial<UnreadableRow>, 'problem' | 'text' | 'isSchedule'>>({
+  slot: ifReadable(count),
+  role: ifReadable(text),
+  validatorIndex: from('validator', ifReadable(count)),
+  committeeId: from('committeeID', ifReadable(bytes(32))),
+  publicKey: from('public_key', ifReadable(bytes(48))),
+})
+
+/* @__NO_SIDE_EFFECTS__ */
+function ifReadable<output>(kind: Kind<output>): Kind<output | undefined> {
+  return (value) => {
     try {
-      rows.push(kind(item))
-    } catch (error) {
-      const [field] = error instanceof WireFault ? error.path : []
-      if (!(error instanceof WireFault) || !isObject(item) || field === undefined || identity.has(field)) {
-        throw within(error, i)
-      }
-      if (source !== undefined) texts ??= sliceRows(source)
-      const problem = `${error.path.join('.')}: ${error.message}`
-      const { slot, role, validator, committeeID, public_key } = item
-      const known = identify({ slot, role, validator, committeeID, public_key })
-      unreadable.push({ ...known, problem, text: texts?.[i] ?? JSON.stringify(item) })
+      return kind(value)
+    } catch {
+      return undefined
     }
   }
-  return rows
 }
-
-/** What the exporter itself says of a row. It comes first in each description, so that it was readable. */
-const identity: ReadonlySet<string | number> = /* @__PURE__ */ new Set([
-  'slot',
-  'role',
-  'validator',
-  'committeeID',
-  'public_key',
-])
-
-const identify = /* @__PURE__ */ record<Omit<UnreadableRow, 'problem' | 'text'>>({
-  slot: count,
-  role: optional(text),
-  validatorIndex: from('validator', optional(count)),
-  committeeId: from('committeeID', optionalText(bytes(32))),
-  publicKey: from('public_key', optionalText(bytes(48))),
-})

@@ -1,13 +1,13 @@
-/** Cuts the items of the list `data` out of the text of an answer, which must be JSON: numbers stay as they were sent. */
-export function sliceRows(text: string): string[] {
-  let rows: string[] = []
+/** Cuts the items of a list out of the text of an answer, which must be JSON: numbers stay as they were sent. */
+export function sliceItems(text: string, name: string): string[] {
+  let items: string[] = []
   let depth = 0
-  let isInRows = false
-  let isNextRows = false
+  let isInItems = false
+  let isNextItems = false
   let start = 0
-  const endRow = (end: number) => {
-    const row = text.slice(start, end).trim()
-    if (row !== '') rows.push(row)
+  const endItem = (end: number) => {
+    const item = text.slice(start, end).trim()
+    if (item !== '') items.push(item)
     start = end + 1
   }
   for (let at = 0; at < text.length; at += 1) {
@@ -15,32 +15,32 @@ export function sliceRows(text: string): string[] {
       case quote: {
         const end = findEndOfString(text, at)
         // A key counts where an object of the outermost level has it; of equal ones the last, as with `JSON.parse`.
-        if (depth === 1) isNextRows = JSON.parse(text.slice(at, end + 1)) === 'data'
+        if (depth === 1) isNextItems = JSON.parse(text.slice(at, end + 1)) === name
         at = end
         break
       }
       case openBrace:
       case openBracket:
         depth += 1
-        if (depth !== 2 || !isNextRows || text.charCodeAt(at) !== openBracket) break
-        isInRows = true
-        rows = []
+        if (depth !== 2 || !isNextItems || text.charCodeAt(at) !== openBracket) break
+        isInItems = true
+        items = []
         start = at + 1
         break
       case closeBrace:
       case closeBracket:
-        if (depth === 2 && isInRows) {
-          endRow(at)
-          isInRows = false
-          isNextRows = false
+        if (depth === 2 && isInItems) {
+          endItem(at)
+          isInItems = false
+          isNextItems = false
         }
         depth -= 1
         break
       case comma:
-        if (depth === 2 && isInRows) endRow(at)
+        if (depth === 2 && isInItems) endItem(at)
     }
   }
-  return rows
+  return items
 }
 
 function findEndOfString(text: string, start: number): number {
