@@ -7,6 +7,8 @@ export type JsonRequest<answer> = Omit<HttpRequest<unknown>, 'schema' | 'openBod
   path: string
   /** Turns the parsed JSON, whose text it gets too, into the answer, or throws `InvalidInputError`. */
   parse: (input: unknown, text: string) => answer
+  /** Throws `InvalidInputError` for an answer to another question, once all of it is there. */
+  check?: ((answer: answer) => void) | undefined
   /** Begins what takes out of an answer what it can read faster, before the rest is parsed. */
   openTaker?: (() => AnswerTaker<answer>) | undefined
 }
@@ -26,13 +28,13 @@ export type Taken<answer> = {
 /** Sends one request and parses the answer; what is wrong with it becomes an error that names the request. */
 export async function requestJson<answer>(
   client: ExporterConnection,
-  { parse, openTaker = openNoTaker, ...request }: JsonRequest<answer>,
+  { parse, check, openTaker = openNoTaker, ...request }: JsonRequest<answer>,
 ): Promise<HttpResponse<answer>> {
   const { data: read, ...response } = await client.http.request({
     ...request,
     openBody: () => {
       const taker = openTaker()
-      return { ...taker, parse: () => readAnswer(taker, parse) }
+      return { ...taker, parse: () => readAnswer(taker, { parse, check }) }
     },
     // `readAnswer` has looked at it.
     schema: v.custom<ReadAnswer<answer>>(() => true),
@@ -49,16 +51,21 @@ export async function requestJson<answer>(
 type ReadAnswer<answer> = { answer: answer } | { error: unknown }
 
 /** @throws {SyntaxError} it is not JSON */
-function readAnswer<answer>(taker: AnswerTaker<answer>, parse: JsonRequest<answer>['parse']): ReadAnswer<answer> {
+function readAnswer<answer>(
+  taker: AnswerTaker<answer>,
+  how: Pick<JsonRequest<answer>, 'parse' | 'check'>,
+): ReadAnswer<answer> {
   const taken = taker.take()
   const text = taken?.rest ?? taker.getText()
   const value: unknown = JSON.parse(text)
   try {
-    const answer = parse(value, text)
-    return { answer: taken ? taken.putBack(answer) : answer }
+    const parsed = how.parse(value, text)
+    const answer = taken ? taken.putBack(parsed) : parsed
+    how.check?.(answer)
+    return { answer }
   } catch (error) {
     // What is wrong is named by its place in the whole answer.
-    if (taken && error instanceof InvalidInputError) return readAnswer({ ...taker, take: () => undefined }, parse)
+    if (taken && error instanceof InvalidInputError) return readAnswer({ ...taker, take: () => undefined }, how)
     return { error }
   }
 }

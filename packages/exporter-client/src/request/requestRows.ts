@@ -1,10 +1,10 @@
 import { HttpStatusError } from '@x/http'
+import { InvalidInputError } from '@x/schemas'
 import type { Caveat } from '../rules/caveat.ts'
 import { getCaveats } from '../rules/getCaveats.ts'
 import { mergeCaveats } from '../rules/mergeCaveats.ts'
 import type { RouteName } from '../rules/routeName.ts'
 import type { SlotRange } from '../rules/slotRange.ts'
-import { isObject } from '../wire/kinds.ts'
 import { runnerRoles } from '../wire/roles.ts'
 import type { UnreadableRow } from '../wire/unreadable.ts'
 import { ArchiveModeRequiredError } from './ArchiveModeRequiredError.ts'
@@ -42,7 +42,12 @@ const paths = {
 } as const
 
 /** What the contents of all answers have. */
-type Content = { data: unknown[]; unreadable: UnreadableRow[]; errors: string[] }
+type Content = {
+  data: { slot: number; role?: unknown }[]
+  schedule?: { slot: number }[] | undefined
+  unreadable: UnreadableRow[]
+  errors: string[]
+}
 
 /**
  * Asks for rows, parses the answer, and says where it does not prove anything. Where validators that the exporter does
@@ -90,6 +95,7 @@ async function sendRequest<content extends Content>(
       path: paths[route],
       method,
       parse,
+      check: (answer) => assertAskedFor(answer, { from, to }),
       ...(method === 'POST' ? { json: body } : { query: toLowerCase(body) }),
       idempotent: true,
       isFinal: (error) =>
@@ -114,6 +120,16 @@ async function sendRequest<content extends Content>(
   }
 }
 
+/** An exporter that answers for other slots, or something in between that does, is not to be believed. */
+function assertAskedFor({ data, schedule = [], unreadable }: Content, { from, to }: SlotRange): void {
+  for (const [name, items] of Object.entries({ data, schedule, unreadable })) {
+    const i = items.findIndex(({ slot }) => slot < from || slot > to)
+    if (i < 0) continue
+    const message = `expected ${from} to ${to}, as was asked for, not ${items[i]?.slot}`
+    throw new InvalidInputError('The answer', [{ path: `${name}.${i}.slot`, message }])
+  }
+}
+
 /** The answer that there is no row, where the exporter said so with a failure; anything else is thrown again. */
 function getEmptyAnswer<content extends Content>(
   error: unknown,
@@ -134,7 +150,7 @@ function toLowerCase(body: object): Record<string, string> {
 
 /** Nodes that know the filter by roles say the role of each row. */
 function hasRowOfRole({ data }: Content, role: string | undefined): boolean {
-  return data.some((row) => isObject(row) && row['role'] === role)
+  return data.some((row) => row.role === role)
 }
 
 function getCaveatsOfUnreadable(unreadable: readonly UnreadableRow[]): Caveat[] {

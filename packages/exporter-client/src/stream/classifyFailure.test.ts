@@ -52,6 +52,10 @@ describe('what a failure means for a stream', () => {
       message: 'The server answered 500 (internal error). disk full',
     })
     expect(classifyFailure(status(500, ''))).toMatchObject({ message: 'The server answered 500 (internal error).' })
+    const problems = [{ path: 'data.0.slot', message: 'expected 5 to 7, as was asked for, not 9' }]
+    expect(classifyFailure(new ResponseShapeError({ ...facts, problems }))).toMatchObject({
+      message: 'The answer does not have the expected shape. data.0.slot: expected 5 to 7, as was asked for, not 9',
+    })
     expect(classifyFailure(new TypeError('x is not a function'))).toMatchObject({
       error: 'TypeError',
       message: 'x is not a function',

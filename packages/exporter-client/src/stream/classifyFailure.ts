@@ -64,6 +64,7 @@ function describe(error: unknown): { error: string; message: string } {
   if (!(error instanceof Error)) return { error: 'Error', message: String(error) }
   if (!(error instanceof BaseError)) return { error: error.name, message: error.message }
   // Where a slot has no row at all, its partial errors are the text of a 500.
-  const reason = error instanceof HttpStatusError && error.excerpt !== '' ? ` ${error.excerpt}` : ''
-  return { error: error.name, message: `${error.shortMessage}${reason}` }
+  const reason =
+    error instanceof HttpStatusError ? error.excerpt : error instanceof ResponseShapeError ? error.details : undefined
+  return { error: error.name, message: `${error.shortMessage}${reason ? ` ${reason}` : ''}` }
 }

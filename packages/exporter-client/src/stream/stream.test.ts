@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { everyNth } from '@x/devnet'
-import { NetworkError } from '@x/http'
+import { createJsonBody, NetworkError, ResponseShapeError } from '@x/http'
 import { InvalidInputError } from '@x/schemas'
 import * as fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
@@ -15,6 +15,7 @@ import { ArchiveModeRequiredError } from '../request/ArchiveModeRequiredError.ts
 import { ValidatorsNotFoundError } from '../request/ValidatorsNotFoundError.ts'
 import type { StreamCursor, StreamEvent, StreamProgress } from './exporterStream.ts'
 import { StreamFailedError } from './StreamFailedError.ts'
+import { streamCommitteeTracesWith } from './streamCommitteeTraces.ts'
 
 /** Waits of tests are short. */
 const quick = { retryDelay: 1 }
@@ -448,6 +449,51 @@ describe('a row or a schedule that does not say what it is about', () => {
     const { totals, coverage } = participation.result()
     expect(totals).toMatchObject({ scheduled: 0, observed: 1, missed: 0 })
     expect(coverage.caveats.join()).toContain('they do not tell which duties were missed or not scheduled')
+  })
+})
+
+describe('an answer for slots that nobody asked for', () => {
+  const row = (slot: number) => ({ slot, committeeID: 'ab'.repeat(32) })
+  const range = { from: 5, to: 5, retryDelay: 1, attempts: 2 }
+  const message = (list: string, slot: number) =>
+    `The answer does not have the expected shape. ${list}.0.slot: expected 5 to 5, as was asked for, not ${slot}`
+
+  test.each([
+    ['data', 1005, { data: [row(1005)] }],
+    ['data', 4, { data: [row(4), row(5)] }],
+    ['schedule', 1005, { data: [row(5)], schedule: [{ ...row(1005), roles: {} }] }],
+    ['unreadable', 1005, { data: [{ ...row(1005), decideds: [null] }] }],
+  ])('is not believed: %s of slot %i', async (list, slot, answer) => {
+    const { client } = createFakeClient(() => answer)
+    await expect(client.getCommitteeTraces(range)).rejects.toThrow(ResponseShapeError)
+    const stream = client.streamCommitteeTraces(range)
+    expect(await collect(stream)).toEqual([])
+    expect(stream.summary().failed).toEqual([
+      { from: 5, to: 5, error: 'ResponseShapeError', message: message(list, slot) },
+    ])
+  })
+
+  test('is not believed where somebody else reads the rows', async () => {
+    const { client } = createFakeClient(() => ({ data: [row(1005)] }))
+    let taken = 0
+    const openRows = () => ({
+      ...createJsonBody(),
+      take: () => {
+        taken += 1
+        return { rows: [{ slot: 1005, committeeId: '0xab' as const }], rest: '{"data":[]}' }
+      },
+    })
+    const stream = streamCommitteeTracesWith(client, range, openRows)
+    expect(await collect(stream)).toEqual([])
+    expect(stream.summary().failed).toMatchObject([{ from: 5, to: 5, message: message('data', 1005) }])
+    expect(taken).toBe(2)
+  })
+
+  test('ends a stream that gets nothing else', async () => {
+    const { client } = createFakeClient(({ from, to }) => ({ data: [row(from + 1000), row(to + 1000)] }))
+    const stream = client.streamCommitteeTraces({ ...range, to: 99 })
+    const error = await fail(collect(stream))
+    expect(error).toBeInstanceOf(StreamFailedError)
   })
 })
 
