@@ -32,6 +32,7 @@ export {
   type GetValidatorsParameters,
   getValidators,
   type NodeValidator,
+  type UnreadableValidator,
 } from './node/getValidators.ts'
 export {
   createParticipation,

@@ -1,15 +1,14 @@
 import type { Hex } from '@x/schemas'
-import { getValidators, type NodeValidator } from '../node/getValidators.ts'
+import { type GetValidatorsParameters, getValidators, type NodeValidator } from '../node/getValidators.ts'
 import type { ExporterConnection } from '../request/createExporterConnection.ts'
-import type { RequestOptions } from '../request/queries.ts'
 
 /** What `findValidators` takes. */
-export type FindValidatorsParameters = Pick<RequestOptions, 'signal' | 'timeout'> & {
+export type FindValidatorsParameters = Pick<GetValidatorsParameters, 'signal' | 'timeout' | 'onUnreadable'> & {
   /** Public keys, and indices as numbers. */
   names: readonly (Hex | number)[]
 }
 
-/** A validator that was asked for and that the exporter does not know. */
+/** A validator that was asked for and that the exporter does not know, or not such that it can be read. */
 export type UnknownValidator = {
   /** Public key without `0x`, or index. */
   name: string

@@ -6,6 +6,7 @@ import { requestJson } from '../request/requestJson.ts'
 import { getCommitteeQuorum } from '../rules/getCommitteeQuorum.ts'
 import { anyText, bytes, count, flag, isObject, type Kind, list, nothing } from '../wire/kinds.ts'
 import { parseWire } from '../wire/parseWire.ts'
+import { readItems, type UnreadableItem } from '../wire/readItems.ts'
 import { from, record } from '../wire/record.ts'
 
 /** What `getValidators` takes. */
@@ -21,7 +22,12 @@ export type GetValidatorsParameters = Pick<RequestOptions, 'signal' | 'timeout'>
   /** Hex with or without `0x`. */
   publicKeys?: string | readonly string[] | undefined
   validatorIndices?: number | readonly number[] | undefined
+  /** Called for each validator that is left out since what the node says of it cannot be read. */
+  onUnreadable?: ((validator: UnreadableValidator) => void) | undefined
 }
+
+/** A validator that could not be read: what is wrong, as `index: expected an integer from 0`, and its JSON. */
+export type UnreadableValidator = Pick<UnreadableItem, 'problem' | 'text'>
 
 /** The states of a validator on the beacon chain that are known, and whatever a node says besides. */
 export type BeaconStatus =
@@ -87,15 +93,15 @@ const validator = describeValidator(count, epoch)
 /** Without beacon data the node sends zeros and an empty status. */
 const validatorWithoutBeaconData = describeValidator(nothing, nothing)
 
-const validators = record<{ data: NodeValidator[] }>({
-  data: list((value) => {
-    const described = isObject(value) && value.status === '' ? validatorWithoutBeaconData(value) : validator(value)
-    return { ...described, quorum: getCommitteeQuorum(described.committee, () => new Set()) }
-  }),
-})
+const nodeValidator: Kind<NodeValidator> = (value) => {
+  const described = isObject(value) && value.status === '' ? validatorWithoutBeaconData(value) : validator(value)
+  return { ...described, quorum: getCommitteeQuorum(described.committee, () => new Set()) }
+}
 
 /**
  * Reads validators registered in the network, as the node knows them: those that fit all filters.
+ *
+ * A validator that holds a number that cannot be read is left out, and handed to `onUnreadable`.
  *
  * The node finds more than it should for `subclusters`, which is filtered again here, and sends no quorum, which is
  * computed here.
@@ -107,10 +113,15 @@ const validators = record<{ data: NodeValidator[] }>({
  */
 export async function getValidators(
   client: ExporterConnection,
-  { signal, timeout, ...filters }: GetValidatorsParameters = {},
+  { signal, timeout, onUnreadable, ...filters }: GetValidatorsParameters = {},
 ): Promise<NodeValidator[]> {
   const query = parseFilters(filters)
-  const parse = (input: unknown) => parseWire(validators, input).data
+  const putAside = ({ problem, text }: UnreadableItem) => {
+    onUnreadable?.({ problem, text })
+    return true
+  }
+  const parse = (input: unknown, source: string) =>
+    parseWire((answer) => readItems('data', isObject(answer) ? answer : {}, nodeValidator, source, putAside), input)
   const { data } = await requestJson(client, { path: 'v1/validators', parse, signal, timeout, query })
   const { subclusters } = filters
   if (subclusters === undefined) return data
@@ -118,7 +129,7 @@ export async function getValidators(
 }
 
 function parseFilters(
-  filters: Omit<GetValidatorsParameters, 'signal' | 'timeout'>,
+  filters: Omit<GetValidatorsParameters, 'signal' | 'timeout' | 'onUnreadable'>,
 ): Record<string, string | undefined> {
   const parser = createFilterParser()
   const committees = (

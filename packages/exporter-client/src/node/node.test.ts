@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createExporterClient } from '../createExporterClient.ts'
 import { listen } from '../fixtures/listen.ts'
 import { startExporter, testValidators } from '../fixtures/startExporter.ts'
+import type { UnreadableValidator } from './getValidators.ts'
 
 const [first, second] = testValidators
 if (first === undefined || second === undefined) throw new Error('The tests need validators.')
@@ -72,6 +73,29 @@ describe('the node itself', () => {
     const [validator] = await exporter.client.getValidators()
     expect(validator).toMatchObject({ publicKey: first.publicKey, status: '' })
     expect(validator).not.toHaveProperty('index')
+  })
+
+  test('a validator that cannot be read is left out and told, and costs no other', async () => {
+    const validator = (index: number) => ({
+      ...{ public_key: `${index}0`.repeat(48), index: String(index), status: 'active_ongoing' },
+      ...{ activation_epoch: '0', exit_epoch: '18446744073709551615', owner: '01'.repeat(20) },
+      ...{ committee: [1, 2, 3, 4], quorum: 0, partial_quorum: 0, graffiti: '', liquidated: false },
+    })
+    const absurd = JSON.stringify({ ...validator(2), index: '18446744073709551615' })
+    const text = `{"data":[${JSON.stringify(validator(1))}, ${absurd} ,null,${JSON.stringify(validator(3))}]}`
+    await using server = await listen((_, response) => response.end(text))
+    const unreadable: UnreadableValidator[] = []
+    const client = createExporterClient({ url: server.url })
+    const validators = await client.getValidators({ onUnreadable: (each) => unreadable.push(each) })
+    expect(validators.map(({ index }) => index)).toEqual([1, 3])
+    expect(unreadable).toEqual([
+      { problem: 'index: expected an integer from 0', text: absurd },
+      { problem: 'expected an object', text: 'null' },
+    ])
+    expect(await client.getValidators()).toHaveLength(2)
+    const { owner: _, ...other } = validator(1)
+    await using newer = await listen((_, response) => response.end(JSON.stringify({ data: [other] })))
+    await expect(createExporterClient({ url: newer.url }).getValidators()).rejects.toThrow(/data\.0\.owner/)
   })
 
   test('a sick node is reported as such', async () => {

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { createServer, request } from 'node:http'
 import { join, relative } from 'node:path'
 import { startExporterServer } from '@x/devnet'
 import { ArchiveModeRequiredError, createExporterClient } from '@x/exporter-client'
@@ -276,4 +277,27 @@ test('a slot that no table has is told and counted once', async () => {
   expect(following.events.at(-1)).toMatchObject({ type: 'written', files: 3, slotsFailed: 1 })
   await following.stop()
   expect(await readHealth(out)).toMatchObject({ files: 6, slotsFailed: 1 })
+})
+
+test('validators that cannot be read are told once, and the tables come without them', async () => {
+  const proxy = createServer((asked, answer) => {
+    const { method, url = '/', headers } = asked
+    if (url.startsWith('/v1/validators')) return answer.end('{"data":[null]}')
+    const others = request(exporter.server.url + url, { method, headers }, (answered) => {
+      answer.writeHead(answered.statusCode ?? 500, answered.headers)
+      answered.pipe(answer)
+    })
+    return asked.pipe(others)
+  })
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
+  const address = proxy.address()
+  if (address === null || typeof address === 'string') throw new Error('The proxy has no port.')
+  const following = exporter.follow({ data: 'tables', url: `http://127.0.0.1:${address.port}` })
+  await following.settle()
+  await following.goTo(1140)
+  expect(pick(following, 'leftOut')).toEqual([{ type: 'leftOut', validators: 1 }])
+  expect(pick(following, 'written').length).toBeGreaterThan(1)
+  await following.stop()
+  proxy.closeAllConnections()
+  await new Promise((resolve) => proxy.close(resolve))
 })

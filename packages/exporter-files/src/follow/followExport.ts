@@ -1,4 +1,4 @@
-import { countSlots, getNewestCompleteSlot, type SlotRange } from '@x/exporter-client'
+import { countSlots, getNewestCompleteSlot, type SlotRange, type UnreadableValidator } from '@x/exporter-client'
 import { currentSlot, InvalidInputError, type Network, sleep, slotToTime } from '@x/schemas'
 import { ExportLockedError } from '../manifest/ExportLockedError.ts'
 import type { ExportPlan } from '../manifest/exportManifest.ts'
@@ -31,6 +31,8 @@ export type FollowEvent =
   | { type: 'removed'; to: number; files: number }
   /** The exporter failed, and is asked again after `wait` ms. */
   | { type: 'away'; error: unknown; wait: number }
+  /** So many validators of the exporter cannot be read: flat tables go without. Told when the number changes. */
+  | { type: 'leftOut'; validators: number }
   /** It answers again, after so many ms. */
   | { type: 'back'; after: number }
 
@@ -102,6 +104,7 @@ export async function followExport({
 }
 
 type Settings = FollowExportParameters & { clock: FollowClock }
+type Telling = { onUnreadable: (validators: readonly UnreadableValidator[]) => void }
 
 /** Partitions that are fetched at a time; what is merged and removed then need not wait for all of a long time. */
 const batchSize = 256
@@ -112,6 +115,11 @@ async function follow(open: OpenExport, health: HealthKeeper, settings: Settings
   const { manifest } = keeper
   const retries = createRetries()
   const unfit = new Set<string>()
+  let leftOut = 0
+  const onUnreadable = ({ length }: readonly UnreadableValidator[]) => {
+    if (length !== leftOut) onEvent?.({ type: 'leftOut', validators: length })
+    leftOut = length
+  }
   let away: { since: number; wait: number } | undefined
   onEvent?.({ type: 'began', from: manifest.from, files: manifest.files.length, rows: manifest.rows })
   for (;;) {
@@ -124,7 +132,7 @@ async function follow(open: OpenExport, health: HealthKeeper, settings: Settings
     }
     let isBehind = false
     try {
-      isBehind = await fetchOnce(open, retries, settings)
+      isBehind = await fetchOnce(open, retries, { ...settings, onUnreadable })
       if (away) onEvent?.({ type: 'back', after: clock.now() - away.since })
       away = undefined
       await health.tell('following')
@@ -155,7 +163,7 @@ async function follow(open: OpenExport, health: HealthKeeper, settings: Settings
 async function fetchOnce(
   open: OpenExport,
   retries: Retries,
-  { url, network, concurrency, effort, threads, clock, onEvent }: Settings,
+  { url, network, concurrency, effort, threads, clock, onEvent, onUnreadable }: Settings & Telling,
 ): Promise<boolean> {
   const { keeper, directory, signal } = open
   const { files: _, ...plan } = keeper.manifest
@@ -163,7 +171,7 @@ async function fetchOnce(
   retries.update(findLacking(keeper.manifest, open.getPartitions()), clock.now())
   const due = retries.getDue(clock.now())
   if (missing.length + due.length === 0) return false
-  const facts = await askExporter({ url, network, plan, signal })
+  const facts = await askExporter({ url, network, plan, signal, onUnreadable })
   if (plan.data === 'tables') await writeRoster(facts.known, { directory, plan })
   const asking = { url, network, concurrency, effort, threads, ...facts }
   const written = { to: 0, files: 0, rows: 0 }

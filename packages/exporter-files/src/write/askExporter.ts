@@ -1,4 +1,11 @@
-import { createExporterConnection, getIdentity, getMode, getValidators, type NodeValidator } from '@x/exporter-client'
+import {
+  createExporterConnection,
+  getIdentity,
+  getMode,
+  getValidators,
+  type NodeValidator,
+  type UnreadableValidator,
+} from '@x/exporter-client'
 import type { Network } from '@x/schemas'
 import type { ExportManifestFile, ExportPlan } from '../manifest/exportManifest.ts'
 import { fetchOverHttp } from '../transport/fetchOverHttp.ts'
@@ -21,11 +28,14 @@ export async function askExporter({
   network,
   plan: { data },
   signal,
+  onUnreadable,
 }: {
   url: string
   network: Network
   plan: Pick<ExportPlan, 'data'>
   signal: AbortSignal
+  /** Called where validators are left out, since they could not be read. */
+  onUnreadable?: ((validators: readonly UnreadableValidator[]) => void) | undefined
 }): Promise<ExporterFacts> {
   const client = createExporterConnection({ url, network, fetch: fetchOverHttp })
   const mode = await getMode(client, { signal })
@@ -35,6 +45,9 @@ export async function askExporter({
     if (!(error instanceof Error)) throw error
     return undefined
   })
-  const known = data === 'tables' ? await getValidators(client, { signal }) : []
+  const unreadable: UnreadableValidator[] = []
+  const leaveOut = (validator: UnreadableValidator) => unreadable.push(validator)
+  const known = data === 'tables' ? await getValidators(client, { signal, onUnreadable: leaveOut }) : []
+  if (unreadable.length > 0) onUnreadable?.(unreadable)
   return { exporter: { mode, ...(identity?.version !== undefined && { version: identity.version }) }, known }
 }

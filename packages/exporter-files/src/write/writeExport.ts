@@ -1,4 +1,4 @@
-import { countSlots } from '@x/exporter-client'
+import { countSlots, type UnreadableValidator } from '@x/exporter-client'
 import type { Network } from '@x/schemas'
 import type { ExportManifest, ExportPlan } from '../manifest/exportManifest.ts'
 import { findMissing } from '../manifest/findMissing.ts'
@@ -31,6 +31,8 @@ export type WriteExportParameters = FetchSettings & {
   signal?: AbortSignal | undefined
   /** Called once before anything is fetched, and then after each answer. */
   onProgress?: ((progress: ExportProgress) => void) | undefined
+  /** Called with the validators that flat tables leave out, since what the exporter says of them cannot be read. */
+  onUnreadableValidators?: ((validators: readonly UnreadableValidator[]) => void) | undefined
 }
 
 /**
@@ -65,14 +67,14 @@ export async function writeExport(parameters: WriteExportParameters): Promise<Ex
 
 async function fetchAll(
   open: OpenExport,
-  { url, network, plan, onProgress, ...settings }: WriteExportParameters,
+  { url, network, plan, onProgress, onUnreadableValidators, ...settings }: WriteExportParameters,
 ): Promise<void> {
   const { keeper, directory, signal } = open
   const { manifest } = keeper
   const missing = findMissing(manifest, open.getPartitions())
   const lacking = findLacking(manifest, open.getPartitions())
   if (missing.length + lacking.length === 0) return
-  const facts = await askExporter({ url, network, plan, signal })
+  const facts = await askExporter({ url, network, plan, signal, onUnreadable: onUnreadableValidators })
   if (plan.data === 'tables') await writeRoster(facts.known, { directory, plan })
   const before = countSlots(missing)
   const slotsTotal = before + countSlots(lacking)

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { UnreadableValidator } from '@x/exporter-client'
 import { type ExportProgress, getExportGaps, getManifestName, readManifest, writeExport } from '@x/exporter-files'
 import type { Context } from '../../context/createContext.ts'
 import { createOutput, type Output } from '../../terminal/createOutput.ts'
@@ -7,6 +8,7 @@ import { formatProgress } from '../../terminal/formatProgress.ts'
 import { readShard } from '../inputs/readShard.ts'
 import { readStreamOptions } from '../inputs/streamFlags.ts'
 import { printProblems } from '../problems/printProblems.ts'
+import { printUnreadableValidators } from '../problems/printUnreadableValidators.ts'
 import { formatExport } from './formatExport.ts'
 import { type ExportFlags, readExportPlan, readOutAndExporter } from './readExportPlan.ts'
 import { readFollowFlags } from './readFollowFlags.ts'
@@ -27,7 +29,10 @@ export async function exportRows(context: Context, dataSetText: string, flags: E
   context.startWork()
 
   const onProgress = createReporter(output)
-  const manifest = await writeExport({ url, network, directory, plan, concurrency, effort, signal, onProgress })
+  const asking = { url, network, directory, plan, concurrency, effort, signal, onProgress }
+  const onUnreadableValidators = (validators: readonly UnreadableValidator[]) =>
+    printUnreadableValidators(output, validators)
+  const manifest = await writeExport({ ...asking, onUnreadableValidators })
     .finally(() => output.status(undefined))
     .catch((error: unknown) => {
       output.note('Run the same command with --resume to continue.')

@@ -61,6 +61,9 @@ function tellEvent(event: FollowEvent, output: Output): void {
     case 'removed':
       output.note(`Removed ${formatCount(event.files, 'file')} up to slot ${group(event.to)}.`)
       return
+    case 'leftOut':
+      output.warn(`${formatCount(event.validators, 'validator')} of the exporter could not be read: tables go without.`)
+      return
     case 'away':
       output.warn(
         `The exporter fails; it is asked again in ${event.wait / 1000} s. ${describeError(event.error).message}`,

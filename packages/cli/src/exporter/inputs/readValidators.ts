@@ -2,13 +2,16 @@ import {
   type ExporterClient,
   type FoundValidators,
   findValidators,
+  type GetValidatorsParameters,
   type NodeValidator,
   type UnknownValidator,
+  type UnreadableValidator,
 } from '@x/exporter-client'
 import { describeError } from '../../errors/describeError.ts'
 import { UsageError } from '../../errors/UsageError.ts'
 import type { Output } from '../../terminal/createOutput.ts'
 import { group } from '../../terminal/formatAmounts.ts'
+import { printUnreadableValidators } from '../problems/printUnreadableValidators.ts'
 import type { Scope } from './readScope.ts'
 
 /** Validators that an error names. */
@@ -34,30 +37,35 @@ export async function readValidators(
   output: Output,
   signal: AbortSignal,
 ): Promise<ScopeValidators> {
-  if (scope.operatorIds || scope.validatorNames) {
-    const { validators, unknown } = await findScope(client, scope, signal)
-    return { chosen: validators, known: validators, unknown }
-  }
+  const unreadable: UnreadableValidator[] = []
+  const options = { signal, onUnreadable: (validator: UnreadableValidator) => void unreadable.push(validator) }
   try {
-    return { chosen: undefined, known: await client.getValidators({ signal }), unknown: [] }
-  } catch (error) {
-    signal.throwIfAborted()
-    output.warn(`The committees of the validators could not be read: ${describeError(error).message}`)
-    return { chosen: undefined, known: [], unknown: [] }
+    if (scope.operatorIds || scope.validatorNames) {
+      const { validators, unknown } = await findScope(client, scope, options)
+      return { chosen: validators, known: validators, unknown }
+    }
+    const known = await client.getValidators(options).catch((error: unknown) => {
+      signal.throwIfAborted()
+      output.warn(`The committees of the validators could not be read: ${describeError(error).message}`)
+      return []
+    })
+    return { chosen: undefined, known, unknown: [] }
+  } finally {
+    printUnreadableValidators(output, unreadable)
   }
 }
 
 async function findScope(
   client: ExporterClient,
   { operatorIds, validatorNames: names }: Scope,
-  signal: AbortSignal,
+  options: Pick<GetValidatorsParameters, 'signal' | 'onUnreadable'>,
 ): Promise<FoundValidators> {
   if (names === undefined) {
-    const validators = await client.getValidators({ operatorIds, signal })
+    const validators = await client.getValidators({ operatorIds, ...options })
     if (validators.length > 0) return { validators, unknown: [] }
     throw new UsageError('The exporter does not know any validators of these operators.')
   }
-  const { validators, unknown } = await findValidators(client, { names, signal })
+  const { validators, unknown } = await findValidators(client, { names, ...options })
   if (validators.length === 0) throw createUnknownError(unknown)
   const chosen = validators.filter(({ committee }) => !operatorIds || committee.some((id) => operatorIds.includes(id)))
   if (chosen.length > 0) return { validators: chosen, unknown }
