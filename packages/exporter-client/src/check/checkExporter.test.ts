@@ -79,6 +79,42 @@ describe('the check', () => {
     expect(result.holds + result.unknown).toBe(result.quirks.length)
   })
 
+  test.each(['v2.3.7', '2026'] as const)(
+    'asks for slots that the node can render, here of the line %s',
+    async (line) => {
+      const odd = { ...behaviour, absurdTimeRate: 0.02 }
+      await using server = await start({ mode: 'archive', line, behaviour: odd })
+      const result = await checkExporter({ url: server.url, network, now })
+      expect(result.quirks.filter(({ state }) => state === 'differs')).toEqual([])
+      expect(result.line).toBe(line)
+      const { from, to } = result.subject
+      expect(to - from).toBeGreaterThan(8)
+      const rendered = await fetch(`${server.url}/v1/exporter/traces/committee?from=${from}&to=${to}`)
+      expect(rendered.status).toBe(200)
+      const around = await fetch(`${server.url}/v1/exporter/traces/committee?from=${from - 200}&to=${to + 200}`)
+      expect(around.status).toBe(500)
+    },
+  )
+
+  test('a node that can render nothing does not differ', async () => {
+    await using server = await start({ mode: 'archive', line: 'v2.3.7' })
+    let asked = 0
+    const absurd: typeof fetch = async (input, init) => {
+      const { searchParams } = new URL(input instanceof Request ? input.url : input)
+      // Slots one by one are there, as those are in which nobody has sent such a message.
+      if (searchParams.get('from') === searchParams.get('to') || !String(input).includes('traces'))
+        return fetch(input, init)
+      asked += 1
+      const error =
+        'json: error calling MarshalJSON for type time.Time: Time.MarshalJSON: year outside of range [0,9999]'
+      return Response.json({ status: 'Internal Server Error', error }, { status: 500 })
+    }
+    const result = await checkExporter({ url: server.url, network, now, fetch: absurd })
+    expect(result.quirks.filter(({ state }) => state === 'differs')).toEqual([])
+    expect(result.unknown).toBeGreaterThan(10)
+    expect(asked).toBeGreaterThan(10)
+  })
+
   test('says what a node does instead, and what no data shows', async () => {
     await using server = await start({ mode: 'archive' })
     const behindProxy: typeof fetch = async (input, init) => {

@@ -4,7 +4,9 @@ import { getIdentity } from '../node/getIdentity.ts'
 import { createExporterConnection, type ExporterClientOptions } from '../request/createExporterConnection.ts'
 import { getMode } from '../request/getMode.ts'
 import type { ExporterMode } from '../rules/exporterMode.ts'
-import { type AskNodeOptions, askNode, type NodeAnswer, type NodeQuestion } from './askNode.ts'
+import { type AskNodeOptions, askNode, type NodeQuestion } from './askNode.ts'
+import type { AskNode } from './findRenderable.ts'
+import { isUnrenderable } from './isUnrenderable.ts'
 import { judgeQuirk, type QuirkState } from './judgeQuirk.ts'
 import { committeeTraces, type ExporterLine, type ExporterQuirk, get, type QuirkSubject } from './quirk.ts'
 import { listQuirks } from './quirks/listQuirks.ts'
@@ -87,7 +89,7 @@ export async function checkExporter({
   }
   const ask = (question: NodeQuestion) => askNode(asking, question)
   const line = expected ?? (mode === 'archive' ? await findLine(ask) : undefined)
-  const subject = await readSubject(client, { network, mode, signal })
+  const subject = await readSubject(client, { network, mode, ask, signal })
   const quirks = listQuirks(subject).filter(
     (quirk) => (quirk.mode ?? mode) === mode && (quirk.line ?? line) === line && (isHeavy || !quirk.isHeavy),
   )
@@ -112,15 +114,16 @@ export async function checkExporter({
 }
 
 /** The newer line refuses a role that committee traces do not have; the older one knows no roles there. */
-async function findLine(ask: (question: NodeQuestion) => Promise<NodeAnswer>): Promise<ExporterLine | undefined> {
-  const { status } = await ask(get(`${committeeTraces}?roles=ATTESTER`))
-  return status === 400 ? '2026' : status === 200 ? 'v2.3.7' : undefined
+async function findLine(ask: AskNode): Promise<ExporterLine | undefined> {
+  const answer = await ask(get(`${committeeTraces}?roles=ATTESTER`))
+  if (answer.status === 400) return '2026'
+  return answer.status === 200 || isUnrenderable(answer) ? 'v2.3.7' : undefined
 }
 
 async function checkQuirk(
   quirk: ExporterQuirk,
   subject: QuirkSubject,
-  ask: (question: NodeQuestion) => Promise<NodeAnswer>,
+  ask: AskNode,
   signal: AbortSignal | undefined,
 ): Promise<CheckedQuirk> {
   const { name } = quirk

@@ -1,12 +1,14 @@
 import * as v from 'valibot'
 import { isObject } from '../wire/kinds.ts'
-import type { NodeAnswer, NodeQuestion } from './askNode.ts'
+import type { NodeQuestion } from './askNode.ts'
+import type { AskNode } from './findRenderable.ts'
+import { isUnrenderable } from './isUnrenderable.ts'
 import type { ExporterQuirk, QuirkSubject } from './quirk.ts'
 
 /**
  * - `holds`: the node does as the table says.
  * - `differs`: it does something else, which `answered` tells.
- * - `unknown`: it has no data that would show it.
+ * - `unknown`: it has no data that would show it, or none that it can render.
  */
 export type QuirkState = 'holds' | 'differs' | 'unknown'
 
@@ -17,10 +19,11 @@ export async function judgeQuirk(
   { status, headers = {}, body, sameAs, shape, rows, judge }: ExporterQuirk,
   subject: QuirkSubject,
   question: NodeQuestion,
-  ask: (question: NodeQuestion) => Promise<NodeAnswer>,
+  ask: AskNode,
 ): Promise<QuirkVerdict> {
   const answer = await ask(question)
   const differs = (answered: string): QuirkVerdict => ({ state: 'differs', answered })
+  if (isUnrenderable(answer)) return { state: 'unknown' }
   if (answer.status !== status) return differs(`${answer.status} ${shorten(answer.body)}`)
   for (const [name, expected] of Object.entries(headers)) {
     const value = answer.headers[name]
@@ -32,6 +35,7 @@ export async function judgeQuirk(
   }
   if (sameAs !== undefined) {
     const other = await ask(sameAs(subject))
+    if (isUnrenderable(other)) return { state: 'unknown' }
     if (other.status !== status || normalize(other.body) !== normalize(answer.body)) {
       return differs('another answer than to the request that should be the same')
     }

@@ -5,6 +5,8 @@ import { getCommitteeTraces } from '../request/getCommitteeTraces.ts'
 import { getDecideds } from '../request/getDecideds.ts'
 import type { ExporterMode } from '../rules/exporterMode.ts'
 import { getNewestCompleteSlot } from '../rules/getNewestCompleteSlot.ts'
+import type { SlotRange } from '../rules/slotRange.ts'
+import { type AskNode, canRender, findRenderable } from './findRenderable.ts'
 import type { QuirkSubject } from './quirk.ts'
 
 /** Slots behind the newest complete one. */
@@ -17,28 +19,40 @@ const patience = 96
 
 /**
  * Finds out what a node can be asked about: two validators with attester duties, of different committees if it knows
- * several, in a window of slots whose answers are not too large.
+ * several, in a window of slots whose answers are not too large and can be rendered. Where there is no such window, it is
+ * one that cannot.
  *
  * @throws {InvalidInputError} the node has no attester duty in the latest slots
  */
 export async function readSubject(
   client: ExporterConnection,
-  { network, mode, signal }: { network: Network; mode: ExporterMode; signal: AbortSignal | undefined },
+  {
+    network,
+    mode,
+    ask,
+    signal,
+  }: { network: Network; mode: ExporterMode; ask: AskNode; signal: AbortSignal | undefined },
 ): Promise<QuirkSubject> {
   const newest = getNewestCompleteSlot(network, client.now()) - distance
   const { booleForkSlot } = network
   const hasForked = mode === 'archive' && booleForkSlot !== undefined && booleForkSlot + distance <= newest
   // The table is about what was there before the fork, and apart from that about what came with it.
   const to = hasForked ? Math.min(newest, booleForkSlot - 2 * distance) : newest
+  const isArchive = mode === 'archive'
   const indices = new Map<string, number>()
+  /** Where they attested, from the latest on. */
+  const seen: number[] = []
   let rows = 0
   let slot = to
   for (; slot > Math.max(to - patience, 0) && indices.size < 2; slot -= 1) {
-    const found =
-      mode === 'archive' ? await findInTraces(client, slot, signal) : await findInDecideds(client, slot, signal)
+    if (isArchive && !(await canRender(ask, { from: slot, to: slot }))) continue
+    const found = isArchive ? await findInTraces(client, slot, signal) : await findInDecideds(client, slot, signal)
     rows = Math.max(rows, found.size)
-    for (const [committee, index] of found)
-      if (indices.size < 2 && !indices.has(committee)) indices.set(committee, index)
+    for (const [committee, index] of found) {
+      if (indices.size === 2 || indices.has(committee)) continue
+      indices.set(committee, index)
+      seen.push(slot)
+    }
   }
   const validators = await getValidators(client, { validatorIndices: [...indices.values(), 0], signal })
   // A node may observe a single committee.
@@ -51,6 +65,12 @@ export async function readSubject(
     ])
   }
   const size = Math.max(Math.min(windowSize, Math.floor(targetRows / Math.max(rows, 1))), to - slot)
+  const range = { from: Math.max(0, to - size + 1), to }
+  // Each validator attests once in an epoch.
+  const hasDuties = (piece: SlotRange) =>
+    piece.to - piece.from + 1 >= network.slotsPerEpoch || seen.every((duty) => piece.from <= duty && duty <= piece.to)
+  const window = isArchive ? await findRenderable(ask, range, hasDuties) : undefined
+  signal?.throwIfAborted()
   const describe = ({ index = 0, publicKey }: typeof first) => ({ index, publicKey: publicKey.slice(2) })
   return {
     validator: describe(first),
@@ -58,8 +78,7 @@ export async function readSubject(
     committeeId: getCommitteeId(first.committee).slice(2),
     otherCommitteeId: getCommitteeId(second.committee).slice(2),
     operators: first.committee,
-    from: Math.max(0, to - size + 1),
-    to,
+    ...(window ?? range),
     booleForkSlot: hasForked ? booleForkSlot : undefined,
   }
 }
