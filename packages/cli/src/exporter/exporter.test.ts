@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { writeFile } from 'node:fs/promises'
+import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { bin, requireBuild, runCli } from '../testing/runCli.ts'
@@ -197,6 +197,28 @@ describe('a cursor', () => {
     await writeFile(cursor, '{}')
     const broken = await exporter.run(args)
     expect(broken).toMatchObject({ code: 2, stderr: expect.stringContaining('is not one that this command wrote') })
+  })
+
+  test('that could not be written is refused before anything is asked', async () => {
+    const asked: unknown[] = []
+    const onRequest = (request: unknown) => {
+      asked.push(request)
+      return undefined
+    }
+    await using exporter = await startTestExporter({ faults: { onRequest } })
+    const { directory } = exporter
+    const args = ['decideds', '--from', '1000', '--to', '1050', '--roles', 'PROPOSER', '--cursor']
+    const away = await exporter.run([...args, join(directory, 'away', 'cursor.json')])
+    expect(away).toMatchObject({ code: 2, stdout: '' })
+    expect(away.stderr).toContain('The directory of --cursor does not exist.')
+    // Its name alone fits into the system, and that of the file beside it does not.
+    const long = await exporter.run([...args, join(directory, 'c'.repeat(250))])
+    expect(long).toMatchObject({ code: 2, stdout: '' })
+    expect(long.stderr).toContain('The file of --cursor cannot be written: its name is too long.')
+    expect(asked).toEqual([])
+    await exporter.run([...args, join(directory, 'cursor.json')])
+    expect(asked.length).toBeGreaterThan(0)
+    expect((await readdir(directory)).sort()).toEqual(['cursor.json', 'network.json'])
   })
 
   test('stands before what could not be read, once a run has given up', async () => {

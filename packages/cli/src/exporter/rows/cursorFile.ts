@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
+import { rm, writeFile } from 'node:fs/promises'
 import type { StreamCursor } from '@x/exporter-client'
 import { writeTextFile } from '@x/keyshares/files'
+import { describeFileError } from '@x/schemas'
 import * as v from 'valibot'
 import { UsageError } from '../../errors/UsageError.ts'
 import { readJsonFile } from '../../inputs/readJsonFile.ts'
+import { requireNewFile } from '../../inputs/requireNewFile.ts'
 
 const range = { from: v.number(), to: v.number() }
 const cursorSchema = v.object({
@@ -21,12 +25,27 @@ const cursorSchema = v.object({
 })
 
 /**
- * Reads the file of `--cursor`; `undefined` where there is none yet.
+ * Reads the file of `--cursor`, `undefined` where there is none yet, and makes sure that it can be written: else rows
+ * would be printed that come again in the next run.
  *
- * @throws {UsageError} it holds something else
+ * @throws {UsageError} it holds something else, or could not be written
  */
-export async function readCursorFile(path: string): Promise<StreamCursor | undefined> {
-  if (!existsSync(path)) return undefined
+export async function openCursorFile(path: string): Promise<StreamCursor | undefined> {
+  await requireNewFile(path, true, '--cursor')
+  const cursor = existsSync(path) ? await readCursor(path) : undefined
+  const probe = `${path}.${randomUUID()}.tmp`
+  try {
+    await writeFile(probe, '', { flag: 'wx' })
+    await rm(probe)
+  } catch (error) {
+    throw new UsageError(`The file of --cursor cannot be written: ${describeFileError(error)}.`, {
+      fix: 'Check the permissions of its directory, or choose another file.',
+    })
+  }
+  return cursor
+}
+
+async function readCursor(path: string): Promise<StreamCursor> {
   const cursor = v.safeParse(cursorSchema, await readJsonFile(path, 'The file of --cursor'))
   if (cursor.success) return cursor.output
   throw new UsageError(`The file of --cursor, ${path}, is not one that this command wrote.`, {

@@ -14,7 +14,7 @@ import { type OpenSlotRange, readOpenSlotRange, readSlotRange } from '../inputs/
 import { readStreamOptions } from '../inputs/streamFlags.ts'
 import { formatSlots } from '../problems/formatSlots.ts'
 import { createTable } from './createTable.ts'
-import { readCursorFile, writeCursorFile } from './cursorFile.ts'
+import { openCursorFile, writeCursorFile } from './cursorFile.ts'
 import { createCsv } from './formatCsv.ts'
 import { printStream } from './printStream.ts'
 import { readFormat } from './readFormat.ts'
@@ -36,7 +36,7 @@ export async function printRows(context: Context, dataSet: DataSet, flags: RowFl
   const { client, network } = settings
   const filters = await readFilters(dataSet, flags)
   const options = readStreamOptions(flags)
-  const cursor = flags.cursor === undefined ? undefined : await readCursorFile(flags.cursor)
+  const cursor = flags.cursor === undefined ? undefined : await openCursorFile(flags.cursor)
   context.startWork()
 
   await probeExporter(settings, signal)
