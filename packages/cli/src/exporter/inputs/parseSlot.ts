@@ -31,7 +31,7 @@ export function parseSlot(text: string, flag: string): SlotExpression {
   if (expression !== undefined) return expression
   throw new UsageError(`${flag} is neither a slot nor an epoch nor a time.`, {
     metaMessages: [
-      'Use 9000000, epoch:281250, 2026-11-20T12:00Z, 2026-11-20, head, head-100, or for --from last:1d.',
+      `Use 9000000, epoch:281250, 2026-11-20T12:00Z, 2026-11-20, head or head-100${flag === '--from' ? ', or last:1d' : ''}.`,
       `A slot is at most ${maxSlot}.`,
     ],
   })

@@ -6,6 +6,11 @@ import { parseSlot, type SlotExpression } from './parseSlot.ts'
 
 export type RangeFlags = { from?: string | undefined; to?: string | undefined }
 
+/** What errors call the ends of a range. */
+export type RangeNames = { from: string; to: string }
+
+const flagNames: RangeNames = { from: '--from', to: '--to' }
+
 /** Slots, both ends included. A range without an end has no `to`. */
 export type OpenSlotRange = { from: number; to?: number | undefined }
 
@@ -20,8 +25,9 @@ export function readSlotRange(
   flags: RangeFlags,
   network: Network,
   now: number = Date.now(),
+  names: RangeNames = flagNames,
 ): { from: number; to: number } {
-  const { from, to, newest } = readEnds(flags, network, now)
+  const { from, to, newest } = readEnds(flags, network, now, names)
   if (from === undefined) {
     throw new MissingInputError({
       what: '--from is missing.',
@@ -33,7 +39,7 @@ export function readSlotRange(
 
 /** The same for a range that may be open: without `--to` it has no end, without `--from` it begins at the present. */
 export function readOpenSlotRange(flags: RangeFlags, network: Network, now: number = Date.now()): OpenSlotRange {
-  const { from, to, newest } = readEnds(flags, network, now)
+  const { from, to, newest } = readEnds(flags, network, now, flagNames)
   return { from: from ?? newest, ...(to !== undefined && { to }) }
 }
 
@@ -41,25 +47,27 @@ function readEnds(
   flags: RangeFlags,
   network: Network,
   now: number,
+  names: RangeNames,
 ): { from: number | undefined; to: number | undefined; newest: number } {
   const fromText = flags.from || undefined
   const toText = flags.to || undefined
   const newest = Math.max(0, getNewestCompleteSlot(network, now))
-  const fromExpression = fromText === undefined ? undefined : parseSlot(fromText, '--from')
-  const toExpression = toText === undefined ? undefined : parseSlot(toText, '--to')
+  const fromExpression = fromText === undefined ? undefined : parseSlot(fromText, names.from)
+  const toExpression = toText === undefined ? undefined : parseSlot(toText, names.to)
   if (toExpression?.kind === 'last') {
     throw new UsageError('--to cannot be a length of time.', { fix: 'Use it as --from, and leave out --to.' })
   }
   if (fromExpression?.kind === 'last' && toExpression !== undefined) {
     throw new UsageError('--from last:… counts back from now and excludes --to.', { fix: 'Leave out --to.' })
   }
-  const to = toExpression === undefined ? undefined : toSlot(toExpression, 'to', { network, newest, now })
-  const from = fromExpression === undefined ? undefined : toSlot(fromExpression, 'from', { network, newest, now })
+  const to = toExpression === undefined ? undefined : toSlot(toExpression, 'to', { network, newest, now, names })
+  const from =
+    fromExpression === undefined ? undefined : toSlot(fromExpression, 'from', { network, newest, now, names })
   if (from !== undefined && from > (to ?? newest)) {
     throw new UsageError(
       to === undefined
         ? `--from is slot ${from}, but the newest slot for which an exporter has everything is ${newest}.`
-        : `--from is slot ${from}, after --to, which is slot ${to}.`,
+        : `${names.from} is slot ${from}, after ${names.to.replace(/^The/, 'the')}, which is slot ${to}.`,
       { fix: `Check both, and --network (${network.name}): its clock turns epochs and times into slots.` },
     )
   }
@@ -69,16 +77,18 @@ function readEnds(
 function toSlot(
   expression: SlotExpression,
   end: 'from' | 'to',
-  { network, newest, now }: { network: Network; newest: number; now: number },
+  { names, ...time }: { network: Network; newest: number; now: number; names: RangeNames },
 ): number {
-  const slot = computeSlot(expression, end, { network, newest, now })
+  const { network } = time
+  const slot = computeSlot(expression, end, time)
   if (slot < 0) {
     const first = new Date(slotToTime(network, 0)).toISOString().slice(0, 16).replace('T', ' ')
-    throw new UsageError(`--${end} is before the first slot of ${network.name}.`, {
+    throw new UsageError(`${names[end]} is before the first slot of ${network.name}.`, {
       fix: `The first slot was at ${first} UTC. Check the date, and --network.`,
     })
   }
-  if (slot > maxSlot) throw new UsageError(`--${end} is beyond slot ${maxSlot}, the last one that exporters support.`)
+  if (slot > maxSlot)
+    throw new UsageError(`${names[end]} is beyond slot ${maxSlot}, the last one that exporters support.`)
   return slot
 }
 

@@ -91,12 +91,16 @@ function readPrevious(
     throw new UsageError('There is nothing before slot 0 to compare with.', { fix: 'Leave out --compare previous.' })
   }
   const [start, end, ...rest] = compare.split('..')
-  if (!start || !end || rest.length > 0) {
+  // A length of time counts back from now: it goes with no other end.
+  if (!start || !end || rest.length > 0 || /last:/i.test(compare)) {
     throw new UsageError('--compare is neither previous nor a range.', {
       fix: 'For example --compare previous, --compare 2026-10-01..2026-10-31 or --compare none.',
     })
   }
-  return readSlotRange({ from: start, to: end }, network)
+  return readSlotRange({ from: start, to: end }, network, Date.now(), {
+    from: 'The start of --compare',
+    to: 'The end of --compare',
+  })
 }
 
 function readPercent(text: string | undefined): number | undefined {

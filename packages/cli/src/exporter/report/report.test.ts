@@ -149,10 +149,18 @@ test('an operator that asks sees its rank, the same period before, and what went
   expect(alone.stdout).toContain('Rank in its committees')
   expect(alone.stdout).not.toContain('Before')
   for (const wrong of [
-    ['--compare', 'yesterday'],
-    ['--fail-below', '101'],
-  ]) {
-    expect((await exporter.run([...flags, '--terminal', ...wrong])).code).toBe(2)
+    ['--compare', 'yesterday', '--compare is neither previous nor a range.'],
+    ['--compare', 'last:2d..last:1d', '--compare is neither previous nor a range.'],
+    ['--compare', 'x..7', 'The start of --compare is neither a slot nor an epoch nor a time.'],
+    ['--compare', '1..2000-01-01', 'The end of --compare is before the first slot of test.'],
+    ['--compare', '9..7', 'The start of --compare is slot 9, after the end of --compare, which is slot 7.'],
+    ['--fail-below', '101', '--fail-below is not a percentage'],
+  ] as const) {
+    const [flag, value, message] = wrong
+    const { code, stderr } = await exporter.run([...flags, '--terminal', flag, value])
+    expect(code).toBe(2)
+    expect(stderr).toContain(message)
+    expect(stderr).not.toMatch(/--from|--to/)
   }
 })
 
