@@ -204,6 +204,18 @@ describe('an unreadable row', () => {
     ])
   })
 
+  test('that does not say whose it is may be of any duty whose row is not there', () => {
+    const anybodys = { slot, problem: 'committeeID: expected 32 bytes as hex', text: '{}' }
+    const others = { slot, committeeId: getCommitteeId([5, 6, 7, 8]), roles: { ATTESTER: [20] } }
+    const getStates = (unreadable: UnreadableRow[]) =>
+      read([committeeTrace()], [...schedule, others], { unreadable }).duties.map(
+        ({ duty, state }) => `${duty}: ${state}`,
+      )
+    expect(getStates([anybodys])).toContain('ATTESTER of 20: scheduled unreadable')
+    expect(getStates([anybodys])).toContain('ATTESTER of 7: scheduled observed decided')
+    expect(getStates([{ ...anybodys, isSchedule: true }])).toContain('ATTESTER of 20: scheduled')
+  })
+
   test('does not matter where a row of another kind tells of the duty', () => {
     const { duties } = read([validatorTrace({ validatorIndex: 9 })], schedule, { unreadable: [spoiled] })
     expect(duties.find(({ duty }) => duty === 'ATTESTER of 9')?.state).toBe('scheduled observed decided')

@@ -95,9 +95,10 @@ export function getSlotFacts(
     else addDecided(reading, row)
   }
   const duties = [...reading.duties.values()].flatMap((ofRole) => [...ofRole.values()])
+  const isAnyUnreadable = unreadable.some(isOfAnyDuty)
   for (const duty of duties) {
     // A row of another kind tells of it too.
-    if (duty.isObserved) duty.isUnreadable = false
+    duty.isUnreadable = !duty.isObserved && (duty.isUnreadable || isAnyUnreadable)
     if (duty.isDecided) addAll(duty.validator.committee?.seen, duty.signers)
   }
   const { instances, signatureTimes } = reading
@@ -164,6 +165,11 @@ function addUnreadable(reading: Reading, { role, committeeId, validatorIndex, pu
       if (roles.has(duty.role)) duty.isUnreadable = true
     }
   }
+}
+
+/** Whether a row does not say whose duty it is about: it may be any whose row is not there. */
+function isOfAnyDuty({ committeeId, validatorIndex, publicKey, isSchedule = false }: UnreadableRow): boolean {
+  return !isSchedule && (committeeId ?? validatorIndex ?? publicKey) === undefined
 }
 
 function addDecided(reading: Reading, { role, publicKey, signers }: Decided): void {
