@@ -168,8 +168,8 @@ function addUnreadable(reading: Reading, { role, committeeId, validatorIndex, pu
 }
 
 /** Whether a row does not say whose duty it is about: it may be any whose row is not there. */
-function isOfAnyDuty({ committeeId, validatorIndex, publicKey, isSchedule = false }: UnreadableRow): boolean {
-  return !isSchedule && (committeeId ?? validatorIndex ?? publicKey) === undefined
+function isOfAnyDuty({ committeeId, validatorIndex, publicKey, isSchedule }: UnreadableRow): boolean {
+  return isSchedule !== true && (committeeId ?? validatorIndex ?? publicKey) === undefined
 }
 
 function addDecided(reading: Reading, { role, publicKey, signers }: Decided): void {
