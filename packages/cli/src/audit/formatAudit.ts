@@ -1,6 +1,7 @@
 import type { AuditedCluster, AuditedValidator, AuditProblem, OwnerAudit } from '@x/registration'
 import type { Network } from '@x/schemas'
 import type { Style } from '../terminal/createStyle.ts'
+import { joinParts, type Lines } from '../terminal/finishLines.ts'
 import { formatCount, group } from '../terminal/formatAmounts.ts'
 import { formatFields, formatTable } from '../terminal/formatTable.ts'
 
@@ -8,7 +9,7 @@ import { formatFields, formatTable } from '../terminal/formatTable.ts'
 const shownOfEach = 10
 
 /** Formats an audit for whoever owns the validators: what there is, what is wrong, what to do. */
-export function formatAudit(audit: OwnerAudit, network: Network, style: Style): string {
+export function formatAudit(audit: OwnerAudit, network: Network, style: Style): Lines {
   const { owner, blockNumber, ownerNonce, counts, clusters, validators } = audit
   const registered = validators.length - counts.removed
   const fields = formatFields(
@@ -22,7 +23,7 @@ export function formatAudit(audit: OwnerAudit, network: Network, style: Style): 
     (text) => style('dim', text),
   )
   const notes = findNotes(audit)
-  const sections = [
+  const sections: Lines[] = [
     fields,
     ...(clusters.length > 0 ? [formatClusters(audit, style)] : []),
     ...formatValidators(
@@ -32,14 +33,12 @@ export function formatAudit(audit: OwnerAudit, network: Network, style: Style): 
       'The operators do not run them, and the cluster pays all the same.',
     ),
     ...formatValidators(audit, 'stopped', style('red', '✗'), 'Their cluster was liquidated.'),
-    ...(notes.length > 0
-      ? [`${style('yellow', '!')} To look at:\n${notes.map((note) => `  - ${note}`).join('\n')}`]
-      : []),
+    ...(notes.length > 0 ? [[`${style('yellow', '!')} To look at:`, ...notes.map((note) => `  - ${note}`)]] : []),
   ]
   const fixes = findFixes(audit)
-  if (fixes.length > 0) sections.push(`${style('bold', 'What to do')}\n${fixes.map((fix) => `  - ${fix}`).join('\n')}`)
+  if (fixes.length > 0) sections.push([style('bold', 'What to do'), ...fixes.map((fix) => `  - ${fix}`)])
   if (counts.dead + counts.stopped === 0) sections.push(`${style('green', '✓')} ${describeGood(registered)}`)
-  return sections.join('\n\n')
+  return joinParts(sections)
 }
 
 function describeCounts({ counts, validators }: OwnerAudit): string {
@@ -62,7 +61,7 @@ function describeGood(registered: number): string {
   return `${all} registered as the operators need it. What the encrypted shares hold only their operators can tell.`
 }
 
-function formatClusters({ clusters }: OwnerAudit, style: Style): string {
+function formatClusters({ clusters }: OwnerAudit, style: Style): Lines {
   return formatTable(
     [{ title: 'Operators' }, { title: 'Validators', align: 'right' }, { title: 'Fees in' }, { title: 'State' }],
     clusters.map((cluster) => [
@@ -87,13 +86,13 @@ function formatValidators(
   status: 'dead' | 'stopped',
   mark: string,
   meaning: string,
-): string[] {
+): Lines[] {
   const affected = validators.filter((validator) => validator.status === status)
   if (affected.length === 0) return []
   const shown = affected.slice(0, shownOfEach).flatMap((validator) => formatValidator(validator, status === 'dead'))
   const more = affected.length - shownOfEach
   if (more > 0) shown.push(`  and ${group(more)} more, which --json lists`)
-  return [`${mark} ${formatCount(affected.length, 'validator')} ${status}. ${meaning}\n${shown.join('\n')}`]
+  return [[`${mark} ${formatCount(affected.length, 'validator')} ${status}. ${meaning}`, ...shown]]
 }
 
 function formatValidator(

@@ -8,6 +8,7 @@ import { readInteger } from '../inputs/readInteger.ts'
 import { checkPlace } from '../inputs/readPlace.ts'
 import { createOutput } from '../terminal/createOutput.ts'
 import type { Style } from '../terminal/createStyle.ts'
+import type { Lines } from '../terminal/finishLines.ts'
 import { formatCount, formatEther, formatGwei } from '../terminal/formatAmounts.ts'
 import { formatFields } from '../terminal/formatTable.ts'
 import { describeObstacles } from './describeObstacles.ts'
@@ -59,7 +60,7 @@ function formatCost(
   { operatorIds, validatorCount, days, effectiveBalance }: Wanted,
   { costPerDay, costPerYear, minimumDeposit, deposit, terms }: ClusterCost,
   style: Style,
-): string {
+): Lines {
   const ofEach = terms.operatorFees.map((fee, i) => `${operatorIds[i]}: ${formatGwei(fee)}`).join(', ')
   return formatFields(
     [

@@ -1,11 +1,12 @@
 import type { MovePlan } from '@x/registration'
 import type { Style } from '../terminal/createStyle.ts'
+import { joinParts, type Lines } from '../terminal/finishLines.ts'
 import { formatCount, formatEther } from '../terminal/formatAmounts.ts'
 import { formatDuration } from '../terminal/formatDuration.ts'
 import { formatFields } from '../terminal/formatTable.ts'
 
 /** Formats what a move will do and cost, for whoever has to agree to it. */
-export function formatMove(plan: MovePlan, style: Style): string {
+export function formatMove(plan: MovePlan, style: Style): Lines {
   const { from, publicKeys, between, moved, registration, committee, old, finality, removal, idleSeconds } = plan
   const { owner, operators, batches, network } = registration
   const deposit = batches.reduce((sum, batch) => sum + batch.deposit, 0n)
@@ -41,10 +42,10 @@ export function formatMove(plan: MovePlan, style: Style): string {
     ],
     (name) => style('dim', name),
   )
-  return [
-    `${style('bold', 'Move validators to other operators')}\n${lines}`,
+  return joinParts([
+    [style('bold', 'Move validators to other operators'), lines],
     ...plan.warnings.map((text) => style('yellow', text)),
-  ].join('\n\n')
+  ])
 }
 
 function list(ids: readonly number[]): string {

@@ -1,12 +1,13 @@
 import type { ClusterOperator, ClusterOverview } from '@x/chain'
 import type { Field } from '../send/callRequest.ts'
 import type { Style } from '../terminal/createStyle.ts'
+import { joinParts, type Lines } from '../terminal/finishLines.ts'
 import { formatEther, formatGwei, formatSsv, group } from '../terminal/formatAmounts.ts'
 import { formatMoment } from '../terminal/formatMoment.ts'
 import { formatFields, formatTable } from '../terminal/formatTable.ts'
 
 /** Formats a cluster: what it holds and pays, how long it lasts, and its operators. */
-export function formatOverview(overview: ClusterOverview, style: Style): string {
+export function formatOverview(overview: ClusterOverview, style: Style): Lines {
   const { owner, operatorIds, validatorCount, effectiveBalance, operators, networkFee, block } = overview
   const fields = formatFields(
     [
@@ -21,7 +22,7 @@ export function formatOverview(overview: ClusterOverview, style: Style): string 
     (name) => style('dim', name),
     style.width,
   )
-  return `${fields}\n\n${formatOperators(overview, operators, style)}`
+  return joinParts([fields, formatOperators(overview, operators, style)])
 }
 
 /** What a cluster holds, pays, and how long that lasts. */
@@ -66,7 +67,7 @@ function formatFee({ feeAsset }: ClusterOverview, fee: bigint): string {
   return feeAsset === 'SSV' ? formatSsv(fee) : formatGwei(fee)
 }
 
-function formatOperators(overview: ClusterOverview, operators: readonly ClusterOperator[], style: Style): string {
+function formatOperators(overview: ClusterOverview, operators: readonly ClusterOperator[], style: Style): Lines {
   return formatTable(
     [
       { title: 'Operator', align: 'right' },

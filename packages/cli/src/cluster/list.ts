@@ -7,6 +7,7 @@ import { checkPlace } from '../inputs/readPlace.ts'
 import { requireOwner } from '../inputs/requireOwner.ts'
 import { createOutput } from '../terminal/createOutput.ts'
 import type { Style } from '../terminal/createStyle.ts'
+import type { Lines } from '../terminal/finishLines.ts'
 import { formatCount, group } from '../terminal/formatAmounts.ts'
 import { formatTable } from '../terminal/formatTable.ts'
 import { describeState, formatDays, getFormat } from './formatOverview.ts'
@@ -33,7 +34,7 @@ export async function list(context: Context, flags: ListFlags): Promise<void> {
   output.result({ network: { name, chainId }, owner, clusters }, () => formatClusters(clusters, output.style))
 }
 
-function formatClusters(clusters: readonly ClusterOverview[], style: Style): string {
+function formatClusters(clusters: readonly ClusterOverview[], style: Style): Lines {
   if (clusters.length === 0) return 'The owner has no clusters.'
   return formatTable(
     [

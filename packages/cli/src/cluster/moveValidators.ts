@@ -37,8 +37,8 @@ export async function moveValidators(context: Context, parameters: MoveValidator
   const plan = earlier?.plan ?? (await makePlan(context, parameters))
   const text = formatMove(plan, output.noteStyle)
   const isAsking = mode === 'send' && flags.yes !== true
-  if (isAsking) output.say(`${text}\n`)
-  else output.note(`${text}\n`)
+  if (isAsking) output.say([text, ''])
+  else output.note([text, ''])
   const keyShares = earlier?.keyShares ?? (await splitKeys(context, { keys, plan, sending }))
   if (mode === 'simulate') {
     const what = `${formatCount(keyShares.length, 'key')} ${keyShares.length === 1 ? 'is' : 'are'} split for the new operators`
@@ -52,12 +52,10 @@ export async function moveValidators(context: Context, parameters: MoveValidator
   }
   if (earlier === undefined) await writeTextFile(file, formatMoveState({ plan, keyShares }), { overwrite: true })
   const moved = await run(context, { plan, keyShares }, { wishes, sending, subgraph })
-  output.result({ plan: movePlanToJson(plan), status: 'done', moved }, () =>
-    [
-      `${output.style('green', '✓')} ${output.style('bold', `${formatCount(moved.length, 'validator')} moved.`)}`,
-      `The file ${file} is not needed any more. What the old cluster keeps: ssvx cluster show --operators ${plan.from.join(',')}`,
-    ].join('\n'),
-  )
+  output.result({ plan: movePlanToJson(plan), status: 'done', moved }, () => [
+    `${output.style('green', '✓')} ${output.style('bold', `${formatCount(moved.length, 'validator')} moved.`)}`,
+    `The file ${file} is not needed any more. What the old cluster keeps: ssvx cluster show --operators ${plan.from.join(',')}`,
+  ])
 }
 
 type MakePlanParameters = {

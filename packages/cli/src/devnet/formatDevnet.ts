@@ -1,5 +1,6 @@
 import type { Devnet } from '@x/devnet'
 import type { Style } from '../terminal/createStyle.ts'
+import type { Lines } from '../terminal/finishLines.ts'
 import { formatGwei } from '../terminal/formatAmounts.ts'
 import { formatFields, formatTable } from '../terminal/formatTable.ts'
 
@@ -11,7 +12,7 @@ export function formatDevnet(
   devnet: Devnet,
   { controlUrl, keys }: { controlUrl: string; keys: DevnetKeys | undefined },
   style: Style,
-): string {
+): Lines {
   const { chainId, rpcUrl } = devnet
   const title = (text: string) => style('bold', text)
   const formatLines = (lines: readonly string[]) => lines.map((line) => `  ${style('cyan', line)}`)
@@ -32,10 +33,10 @@ export function formatDevnet(
     '',
     title('In a script:'),
     ...formatLines(getScriptLines(devnet)),
-  ].join('\n')
+  ]
 }
 
-function formatAddresses(devnet: Devnet, controlUrl: string, style: Style): string {
+function formatAddresses(devnet: Devnet, controlUrl: string, style: Style): Lines {
   const { apiUrl, archiveExporterUrl, chainId, contracts, exporterUrl } = devnet
   const { network, networkFile, rpcUrl, subgraphApiKey, subgraphUrl } = devnet
   return formatFields(
@@ -56,7 +57,7 @@ function formatAddresses(devnet: Devnet, controlUrl: string, style: Style): stri
   )
 }
 
-function formatOperators({ operators }: Devnet, style: Style): string {
+function formatOperators({ operators }: Devnet, style: Style): Lines {
   return formatTable(
     [
       { title: 'Id', align: 'right' },
@@ -76,7 +77,7 @@ function describeAccess(operator: Devnet['operators'][number]): string {
   return isPrivate ? whitelistedAddresses.join(', ') : 'everybody'
 }
 
-function formatAccounts({ accounts }: Devnet, style: Style): string {
+function formatAccounts({ accounts }: Devnet, style: Style): Lines {
   return formatTable(
     [{ title: 'Account' }, { title: 'Private key (publicly known: never use it elsewhere)' }],
     accounts.map(({ address, privateKey }) => [address, privateKey]),

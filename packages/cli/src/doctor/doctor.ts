@@ -38,6 +38,6 @@ export async function doctor(context: Context, flags: DoctorFlags): Promise<void
       problems === 0
         ? style('green', 'Everything is ready.')
         : style('red', `${formatCount(problems, 'problem')} found.`)
-    print(context.stdout, `\n${verdict}`)
+    print(context.stdout, ['', verdict])
   }
 }

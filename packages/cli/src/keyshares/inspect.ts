@@ -4,6 +4,7 @@ import type { Context } from '../context/createContext.ts'
 import type { CommonFlags } from '../flags/commonFlags.ts'
 import { readTextFile } from '../inputs/readTextFile.ts'
 import { createOutput } from '../terminal/createOutput.ts'
+import { joinParts } from '../terminal/finishLines.ts'
 import { group } from '../terminal/formatAmounts.ts'
 import { formatFields, formatTable } from '../terminal/formatTable.ts'
 
@@ -49,7 +50,7 @@ export async function inspect(context: Context, path: string, flags: InspectFlag
       (text) => style('bold', text),
       style.width,
     )
-    return `${fields}\n\n${table}`
+    return joinParts([fields, table])
   })
 }
 
@@ -68,9 +69,9 @@ function summarize({ version, createdAt, shares }: KeyShares) {
 }
 
 /** One value where all agree, otherwise each of them. */
-function describeAll(values: readonly (string | undefined)[]): string {
+function describeAll(values: readonly (string | undefined)[]): string | string[] {
   const different = [...new Set(values.map((value) => value ?? 'not stated'))]
-  return different.length === 0 ? 'none' : different.join('\n')
+  return different.length === 0 ? 'none' : different
 }
 
 function describeNonces(nonces: readonly (number | undefined)[]): string {

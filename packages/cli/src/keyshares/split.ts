@@ -22,6 +22,7 @@ import { requireNewFile } from '../inputs/requireNewFile.ts'
 import { requirePasswords } from '../inputs/requirePasswords.ts'
 import { createOutput, type Output } from '../terminal/createOutput.ts'
 import type { Style } from '../terminal/createStyle.ts'
+import type { Lines } from '../terminal/finishLines.ts'
 import { formatCount } from '../terminal/formatAmounts.ts'
 import { formatDuration } from '../terminal/formatDuration.ts'
 import { formatProgress } from '../terminal/formatProgress.ts'
@@ -179,7 +180,7 @@ function formatResult(
   { keySharesFile, owner, operatorIds, validators }: ReturnType<typeof summarize>,
   seconds: number,
   style: Style,
-): string {
+): Lines {
   const threshold = isClusterSize(operatorIds.length) ? getThreshold(operatorIds.length) : operatorIds.length
   const nonces = [...new Set([validators.at(0)?.ownerNonce, validators.at(-1)?.ownerNonce])]
   return formatFields(

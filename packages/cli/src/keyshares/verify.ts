@@ -53,7 +53,7 @@ export async function verify(context: Context, path: string, flags: VerifyFlags)
         `${style('green', '✓')} ${path} is valid, as far as can be checked: ${validators}.`,
         ...list('Checked:', checks.checked),
         ...list('Not checked:', checks.notChecked),
-      ].join('\n')
+      ]
     }
     const shown = report.problems.slice(0, shownProblems).map(({ message }) => message)
     if (report.problems.length > shown.length)
@@ -63,7 +63,7 @@ export async function verify(context: Context, path: string, flags: VerifyFlags)
       `${style('red', '✗')} ${path} must not be registered: ${validators}, ${formatCount(report.problems.length, 'problem')}.`,
       ...shown.map((line) => `  - ${line}`),
       ...list('What to do:', [...fixes]),
-    ].join('\n')
+    ]
   })
 }
 

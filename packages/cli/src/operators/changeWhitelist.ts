@@ -30,7 +30,7 @@ export async function changeWhitelist(
     title: isAdded ? 'Put accounts on the lists of operators' : 'Take accounts off the lists of operators',
     fields: [
       ['Operators', names],
-      ['Accounts', accounts.join('\n')],
+      ['Accounts', accounts],
     ],
     facts: { operatorIds, accounts },
     describe: () => ({

@@ -8,6 +8,7 @@ import { requireChain } from '../inputs/requireChain.ts'
 import { requireRpcUrl } from '../inputs/requireRpcUrl.ts'
 import { createOutput } from '../terminal/createOutput.ts'
 import type { Style } from '../terminal/createStyle.ts'
+import { joinParts, type Lines } from '../terminal/finishLines.ts'
 import { formatEther, formatEtherExactly, formatGweiExactly, group } from '../terminal/formatAmounts.ts'
 import { formatDuration } from '../terminal/formatDuration.ts'
 import { formatFee, getYearlyFee } from '../terminal/formatFee.ts'
@@ -71,7 +72,7 @@ type Surroundings = {
 function formatAccounts(
   operators: readonly OperatorAccount[],
   { rules, getLargestFee, network, style }: Surroundings,
-): string {
+): Lines {
   const { secondsPerSlot } = network
   const table = formatTable(
     [
@@ -109,5 +110,5 @@ function formatAccounts(
   const allowed =
     `The network allows ${formatGweiExactly(minimumFee)} to ${formatGweiExactly(maximumFee)} gwei per block, or nothing, and ` +
     `${increaseLimit / 100} % more at a time, declared ${formatDuration(declarePeriod)} before and executed within ${formatDuration(executePeriod)}.`
-  return [...(operators.length === 0 ? [] : [table]), [...declared, allowed].join('\n')].join('\n\n')
+  return joinParts([...(operators.length === 0 ? [] : [table]), [...declared, allowed]])
 }

@@ -1,5 +1,6 @@
 import type { ApiOperator } from '@x/operator-client'
 import { expect, test } from 'vitest'
+import { flatten } from '../terminal/finishLines.ts'
 import { formatOperators } from './formatOperators.ts'
 
 /** Where a field of an operator is told: a new one needs a line here. `--json` prints all of them. */
@@ -48,7 +49,8 @@ test('what operators write about themselves cannot move the cursor or add a row'
     ],
     plain,
   )
-  expect(table.split('\n')).toHaveLength(2)
-  expect(table).toContain('Evil')
-  for (const control of ['\u001b', '\u0007', '\r', '\u202e']) expect(table).not.toContain(control)
+  expect(flatten(table)).toHaveLength(2)
+  const text = flatten(table).join('\n')
+  expect(text).toContain('Evil')
+  for (const control of ['\u001b', '\u0007', '\r', '\u202e']) expect(text).not.toContain(control)
 })

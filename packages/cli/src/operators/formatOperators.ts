@@ -1,11 +1,12 @@
 import type { ApiOperator } from '@x/operator-client'
 import { cleanText } from '@x/schemas'
 import type { Style } from '../terminal/createStyle.ts'
+import type { Lines } from '../terminal/finishLines.ts'
 import { formatGwei, group } from '../terminal/formatAmounts.ts'
 import { formatTable } from '../terminal/formatTable.ts'
 
 /** Formats operators as a table. */
-export function formatOperators(operators: readonly ApiOperator[], style: Style): string {
+export function formatOperators(operators: readonly ApiOperator[], style: Style): Lines {
   if (operators.length === 0) return 'No operators.'
   return formatTable(
     [

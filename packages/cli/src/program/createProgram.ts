@@ -1,8 +1,8 @@
+import { styleText } from 'node:util'
 import { Command } from 'commander'
 import type { GetContext, Surroundings } from '../context/createContext.ts'
 import { readVersion } from '../context/readVersion.ts'
 import { examples } from '../flags/examples.ts'
-import { createStyle } from '../terminal/createStyle.ts'
 import { commandGroups } from './commandGroups.ts'
 
 export type CreateProgramOptions = {
@@ -57,7 +57,8 @@ function prepare(
   onUsageError: CreateProgramOptions['onUsageError'],
 ): void {
   const { stdout, stderr } = surroundings
-  const style = createStyle(stdout)
+  // Nothing of a help comes from outside.
+  const style = (format: 'bold' | 'cyan' | 'green', text: string) => styleText(format, text, { stream: stdout })
   command
     .exitOverride()
     .configureOutput({

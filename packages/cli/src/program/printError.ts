@@ -4,6 +4,7 @@ import { describeError } from '../errors/describeError.ts'
 import { InterruptedError } from '../errors/InterruptedError.ts'
 import { UsageError } from '../errors/UsageError.ts'
 import { createStyle } from '../terminal/createStyle.ts'
+import { finishLines } from '../terminal/finishLines.ts'
 import { print } from '../terminal/print.ts'
 import { toJson } from '../terminal/toJson.ts'
 
@@ -31,13 +32,21 @@ export function printError(error: unknown, argv: readonly string[], context: Con
   }
 
   const { name, message, details, fix } = describeError(error)
+  const { redact } = secrets
   const lines = [`${style(['red', 'bold'], 'Error:')} ${message}`, ...details.map((line) => `  ${line}`)]
   if (fix !== undefined) lines.push(`${style('bold', 'What to do:')} ${fix}`)
-  const { redact } = secrets
-  const text = redact(lines.join('\n'))
-  context.log(text)
-  print(stderr, text)
-  if (context.env['SSVX_DEBUG'] && error instanceof Error) print(stderr, redact(error.stack ?? ''))
+  const safe = lines.map(redact)
+  context.log(finishLines(safe))
+  print(stderr, safe)
+  const { stack = '' } = error instanceof Error ? error : {}
+  // Set off, since its first lines are a message that may come from outside.
+  if (context.env['SSVX_DEBUG'] && stack !== '')
+    print(
+      stderr,
+      redact(stack)
+        .split('\n')
+        .map((line) => `  ${line}`),
+    )
   if (wantsJson && !context.hasWrittenResult) {
     print(stdout, toJson({ error: { name, message, details, fix } }, { indent: 0, redact }))
   }

@@ -4,6 +4,7 @@ import { cleanText, type Network } from '@x/schemas'
 import { ownerSourceNames } from '../inputs/getOwnerSources.ts'
 import { describeFee } from '../send/AbsurdFeeError.ts'
 import type { Style } from '../terminal/createStyle.ts'
+import { joinParts, type Lines } from '../terminal/finishLines.ts'
 import { formatCount, formatEther, formatGwei, group } from '../terminal/formatAmounts.ts'
 import { formatDuration } from '../terminal/formatDuration.ts'
 import { getYearlyFee } from '../terminal/formatFee.ts'
@@ -11,7 +12,7 @@ import { formatFields, formatTable } from '../terminal/formatTable.ts'
 import type { KeystorePlan } from './planKeystores.ts'
 
 /** Formats what is going to happen and what it costs, for whoever has to agree to it. */
-export function formatPlan({ plan, digest, publicKeys }: KeystorePlan, network: Network, style: Style): string {
+export function formatPlan({ plan, digest, publicKeys }: KeystorePlan, network: Network, style: Style): Lines {
   const {
     owner,
     batches,
@@ -100,7 +101,7 @@ export function formatPlan({ plan, digest, publicKeys }: KeystorePlan, network: 
     style.width,
   )
   const title = digest === undefined ? bold('The plan') : `${bold('The plan that was reviewed')}, ${digest}`
-  return [`${title}\n${fields}`, operators, ...describeAbsurdFee(plan, style)].join('\n\n')
+  return joinParts([[title, fields], operators, ...describeAbsurdFee(plan, style)])
 }
 
 function describeAbsurdFee(plan: RegistrationPlan, style: Style): string[] {

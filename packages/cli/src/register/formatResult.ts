@@ -1,4 +1,5 @@
 import type { Style } from '../terminal/createStyle.ts'
+import { joinParts, type Lines } from '../terminal/finishLines.ts'
 import { formatCount, formatEther, group } from '../terminal/formatAmounts.ts'
 import { formatDuration } from '../terminal/formatDuration.ts'
 import { formatFields, formatTable } from '../terminal/formatTable.ts'
@@ -7,7 +8,7 @@ import type { RegisterInput } from './readRegisterInput.ts'
 import type { RegistrationSummary } from './summarize.ts'
 
 /** Formats what was done, with links to the transactions. */
-export function formatResult(result: RegistrationSummary, input: RegisterInput, style: Style): string {
+export function formatResult(result: RegistrationSummary, input: RegisterInput, style: Style): Lines {
   const { transactions, cluster, runwayDays, nextOwnerNonce } = result
   const bold = (text: string) => style('bold', text)
   const registered = transactions.reduce((sum, { validatorCount }) => sum + validatorCount, 0)
@@ -47,5 +48,9 @@ export function formatResult(result: RegistrationSummary, input: RegisterInput, 
     ],
     (text) => style('dim', text),
   )
-  return `${style('green', '✓')} ${bold(`${formatCount(registered, 'validator')} registered.`)}\n\n${table}\n\n${fields}`
+  return joinParts([
+    `${style('green', '✓')} ${bold(`${formatCount(registered, 'validator')} registered.`)}`,
+    table,
+    fields,
+  ])
 }

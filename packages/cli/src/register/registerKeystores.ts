@@ -71,8 +71,8 @@ async function registerOnce(context: Context, session: Session): Promise<void> {
   const keeper = await createKeySharesKeeper(context, { input, planned, client: publicClient })
   const isAsking = input.mode === 'apply' && flags.yes !== true
   const text = formatPlan(planned, input.network, output.noteStyle)
-  if (isAsking) output.say(`${text}\n`)
-  else output.note(`${text}\n`)
+  if (isAsking) output.say([text, ''])
+  else output.note([text, ''])
 
   if (input.mode === 'simulate') return rehearse(context, { input, planned, keeper, publicClient, output })
   if (flags.planOut !== undefined) return writePlan(context, { input, planned, path: flags.planOut, output })

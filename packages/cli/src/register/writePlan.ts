@@ -34,11 +34,9 @@ export async function writePlan(
   if (plan.missing > 0n) {
     output.warn(`The account lacks ${formatEther(plan.missing)} for that: it has ${formatEther(plan.accountBalance)}.`)
   }
-  output.result({ ...summarizePlan(planned, input), planFile: path, digest: file.digest }, () =>
-    [
-      `The plan is in ${path}. Nothing was sent.`,
-      `Digest: ${file.digest}`,
-      `Have it reviewed with \`ssvx register --plan ${path} --dry-run\`, and apply it with \`ssvx register --plan ${path}\`.`,
-    ].join('\n'),
-  )
+  output.result({ ...summarizePlan(planned, input), planFile: path, digest: file.digest }, () => [
+    `The plan is in ${path}. Nothing was sent.`,
+    `Digest: ${file.digest}`,
+    `Have it reviewed with \`ssvx register --plan ${path} --dry-run\`, and apply it with \`ssvx register --plan ${path}\`.`,
+  ])
 }

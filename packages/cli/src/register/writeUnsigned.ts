@@ -72,16 +72,14 @@ export async function writeUnsigned(context: Context, parameters: WriteUnsignedP
     deposit: prepared.value,
     left,
   }
-  output.result({ ...summarizePlan(planned, input), unsigned }, () =>
-    [
-      `The transaction is in ${path} (format ${format}): ${formatCount(count, 'validator')}, deposit ${formatEther(prepared.value)}, owner nonces ${describeRange(first, first + count - 1)}.`,
-      'Nothing was sent. It is good until the owner registers others or somebody changes the cluster.',
-      `Before it is signed: ssvx check ${path}`,
-      ...(left > 0
-        ? [
-            `${formatCount(left, 'validator')} ${left === 1 ? 'is' : 'are'} left. The next transaction needs the state that this one leaves: once it is mined, run the same command with another file.`,
-          ]
-        : []),
-    ].join('\n'),
-  )
+  output.result({ ...summarizePlan(planned, input), unsigned }, () => [
+    `The transaction is in ${path} (format ${format}): ${formatCount(count, 'validator')}, deposit ${formatEther(prepared.value)}, owner nonces ${describeRange(first, first + count - 1)}.`,
+    'Nothing was sent. It is good until the owner registers others or somebody changes the cluster.',
+    `Before it is signed: ssvx check ${path}`,
+    ...(left > 0
+      ? [
+          `${formatCount(left, 'validator')} ${left === 1 ? 'is' : 'are'} left. The next transaction needs the state that this one leaves: once it is mined, run the same command with another file.`,
+        ]
+      : []),
+  ])
 }

@@ -39,8 +39,8 @@ export async function agree(
   const { flags, output, mode, network, owner } = sending
   const isAsking = mode === 'send' && flags.yes !== true
   const text = formatCall({ request, prepared, cost, network }, output.noteStyle)
-  if (isAsking) output.say(`${text}\n`)
-  else output.note(`${text}\n`)
+  if (isAsking) output.say([text, ''])
+  else output.note([text, ''])
   const { functionName } = prepared
   const place = { network: network.name, chainId: network.chainId, owner, functionName }
   const summary = { ...place, ...request.facts, cost: summarizeCost(prepared, cost) }

@@ -1,5 +1,6 @@
 import { type CallCost, type CallReceipt, getCallCost } from '@x/registration'
 import type { Context } from '../context/createContext.ts'
+import { joinParts } from '../terminal/finishLines.ts'
 import { formatEther, group } from '../terminal/formatAmounts.ts'
 import { formatFields } from '../terminal/formatTable.ts'
 import { getTransactionLink } from '../terminal/getTransactionLink.ts'
@@ -56,7 +57,7 @@ export async function askAndSend<parameters, result extends CallReceipt>(
       ],
       (name) => output.style('dim', name),
     )
-    return `${output.style('green', '✓')} ${output.style('bold', outcome.text)}\n\n${fields}`
+    return joinParts([`${output.style('green', '✓')} ${output.style('bold', outcome.text)}`, fields])
   })
 }
 

@@ -11,6 +11,7 @@ import {
   type SentCalls,
 } from '@x/registration'
 import type { Context } from '../context/createContext.ts'
+import { joinParts } from '../terminal/finishLines.ts'
 import { formatCount, formatEther, group } from '../terminal/formatAmounts.ts'
 import { formatFields } from '../terminal/formatTable.ts'
 import { getTransactionLink } from '../terminal/getTransactionLink.ts'
@@ -101,7 +102,7 @@ export async function askAndSendBatches<parameters, result extends Omit<SentCall
       ],
       (name) => output.style('dim', name),
     )
-    return `${output.style('green', '✓')} ${output.style('bold', outcome.text)}\n\n${lines}`
+    return joinParts([`${output.style('green', '✓')} ${output.style('bold', outcome.text)}`, lines])
   })
 }
 

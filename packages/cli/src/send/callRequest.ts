@@ -1,7 +1,7 @@
 import type { CallAction, CallReceipt, PreparedCall } from '@x/registration'
 
 /** A name and a value, one line. */
-export type Field = readonly [name: string, value: string]
+export type Field = readonly [name: string, value: string | readonly string[]]
 
 /** A call of the network's contract, in the words of the user. */
 export type CallRequest<parameters, result extends CallReceipt> = {

@@ -8,6 +8,7 @@ import { readSeconds } from '../inputs/readSeconds.ts'
 import { readSubgraph } from '../inputs/readSubgraph.ts'
 import { requireRpcUrl } from '../inputs/requireRpcUrl.ts'
 import { createOutput, type Output } from '../terminal/createOutput.ts'
+import { joinParts, type Lines } from '../terminal/finishLines.ts'
 import { formatCount, formatEther } from '../terminal/formatAmounts.ts'
 import { formatFields } from '../terminal/formatTable.ts'
 import { toJson } from '../terminal/toJson.ts'
@@ -38,11 +39,11 @@ export async function checkUnsigned(context: Context, flags: CheckFlags, path: s
   const good = problems.length === 0
   if (!good) context.exitCode = 1
   output.result({ good, problems, transactions }, () =>
-    transactions.map((each) => formatCall(each, network, output)).join('\n\n'),
+    joinParts(transactions.map((each) => formatCall(each, network, output))),
   )
 }
 
-function formatCall(checked: CheckedCall, network: Network, { style }: Output): string {
+function formatCall(checked: CheckedCall, network: Network, { style }: Output): Lines {
   const { from, to, functionName, args, value, ownerNonce, problems } = checked
   const fields = formatFields(
     [
@@ -60,8 +61,8 @@ function formatCall(checked: CheckedCall, network: Network, { style }: Output): 
     problems.length === 0
       ? `${style('green', '✓')} ${style('bold', 'It can be signed and sent now.')}`
       : `${style('red', '✗')} ${style('bold', `It must not be sent: ${formatCount(problems.length, 'problem')}.`)}`
-  const lines = problems.map(({ message, fix }) => `- ${message}\n  ${fix}`)
-  return [verdict, ...lines, '', fields].join('\n')
+  const lines = problems.flatMap(({ message, fix }) => [`- ${message}`, `  ${fix}`])
+  return [verdict, ...lines, '', fields]
 }
 
 /** An argument on one line: long lists and shares are told by their size. */

@@ -1,6 +1,7 @@
 import { type CallCost, type CallReceipt, findAbsurdFee, type PreparedCall } from '@x/registration'
 import type { Network } from '@x/schemas'
 import type { Style } from '../terminal/createStyle.ts'
+import { joinParts, type Lines } from '../terminal/finishLines.ts'
 import { formatEther, formatGwei } from '../terminal/formatAmounts.ts'
 import { formatFields } from '../terminal/formatTable.ts'
 import { describeFee } from './AbsurdFeeError.ts'
@@ -17,7 +18,7 @@ export type FormatCallParameters<parameters, result extends CallReceipt> = {
 export function formatCall<parameters, result extends CallReceipt>(
   { request: { title, fields, warnings = [] }, prepared, cost, network }: FormatCallParameters<parameters, result>,
   style: Style,
-): string {
+): Lines {
   const { gasPrice, gasCost, total, limits, accountBalance } = cost
   const lines = formatFields(
     [
@@ -38,5 +39,5 @@ export function formatCall<parameters, result extends CallReceipt>(
   )
   const absurd = findAbsurdFee(cost)
   const dangers = [...warnings, ...(absurd === undefined ? [] : [describeFee(absurd)])]
-  return [`${style('bold', title)}\n${lines}`, ...dangers.map((text) => style('red', text))].join('\n\n')
+  return joinParts([[style('bold', title), lines], ...dangers.map((text) => style('red', text))])
 }

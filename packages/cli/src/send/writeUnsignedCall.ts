@@ -26,18 +26,16 @@ export async function writeUnsignedCall(
   await writeUnsignedFile(context, exportCall(written, { network, format }), { path, force: flags.force === true })
   const left = count - written.length
   const unsigned = { file: path, format, transactions: written.length, left }
-  output.result({ ...summary, status: 'unsigned', unsigned }, () =>
-    [
-      written.length === 1
-        ? `The transaction is in ${path} (format ${format}).`
-        : `${written.length} transactions are in ${path} (format ${format}), to be sent in this order.`,
-      'Nothing was sent.',
-      `Before it is signed: ssvx check ${path}`,
-      ...(left > 0
-        ? [
-            `${formatCount(left, 'more transaction')} ${left === 1 ? 'is' : 'are'} needed: once this is mined, type the same with --skip-done and another file.`,
-          ]
-        : []),
-    ].join('\n'),
-  )
+  output.result({ ...summary, status: 'unsigned', unsigned }, () => [
+    written.length === 1
+      ? `The transaction is in ${path} (format ${format}).`
+      : `${written.length} transactions are in ${path} (format ${format}), to be sent in this order.`,
+    'Nothing was sent.',
+    `Before it is signed: ssvx check ${path}`,
+    ...(left > 0
+      ? [
+          `${formatCount(left, 'more transaction')} ${left === 1 ? 'is' : 'are'} needed: once this is mined, type the same with --skip-done and another file.`,
+        ]
+      : []),
+  ])
 }

@@ -3,7 +3,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { describeFileError } from '@x/schemas'
 import { UsageError } from '../errors/UsageError.ts'
 import { refuseKeyAsName } from '../inputs/requireNewFile.ts'
-import { cleanLines } from '../terminal/cleanLines.ts'
+import { finishLines } from '../terminal/finishLines.ts'
 
 /** To open a FIFO that nobody reads would wait for a reader, and nothing could end that. */
 const flags = constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | (constants.O_NONBLOCK ?? 0)
@@ -32,7 +32,7 @@ export function openLog(path: string): (text: string) => void {
     })
   }
   return (text) => {
-    const lines = cleanLines(stripVTControlCharacters(text), false).trimEnd().replaceAll('\n', '\n  ')
+    const lines = finishLines(stripVTControlCharacters(text).trimEnd().split('\n')).replaceAll('\n', '\n  ')
     try {
       write(`${new Date().toISOString()} ${lines}\n`)
     } catch {

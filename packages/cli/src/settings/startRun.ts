@@ -3,6 +3,7 @@ import type { Context } from '../context/createContext.ts'
 import { readVersion } from '../context/readVersion.ts'
 import type { OutputFlags } from '../flags/commonFlags.ts'
 import { createStyle } from '../terminal/createStyle.ts'
+import { finishLines } from '../terminal/finishLines.ts'
 import { print } from '../terminal/print.ts'
 import { applySettings } from './applySettings.ts'
 import { describeOrigin } from './describeOrigin.ts'
@@ -31,7 +32,7 @@ export async function startRun(context: Context, command: Command): Promise<void
   const style = createStyle(stderr)
   const tell = (text: string) => {
     const safe = secrets.redact(text)
-    context.log(safe)
+    context.log(finishLines(safe))
     if (verbose === true) print(stderr, style('dim', safe))
   }
   for (const line of describeSettings(context, command, config)) tell(line)

@@ -1,6 +1,7 @@
 import { BaseError } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
 import { InterruptedError } from '../errors/InterruptedError.ts'
+import { finishLines } from './finishLines.ts'
 
 /**
  * Asks for something that may be seen, until the answer is good.
@@ -31,6 +32,6 @@ function findFault(text: string, check: (text: string) => unknown): string | und
     check(text)
     return undefined
   } catch (error) {
-    return error instanceof BaseError ? error.message.split('\n', 1)[0] : String(error)
+    return finishLines(error instanceof BaseError ? error.shortMessage : String(error))
   }
 }

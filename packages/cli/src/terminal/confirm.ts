@@ -1,7 +1,7 @@
 import type { Context } from '../context/createContext.ts'
 import { InterruptedError } from '../errors/InterruptedError.ts'
 import type { OutputFlags } from '../flags/commonFlags.ts'
-import { cleanLines } from './cleanLines.ts'
+import { finishLines } from './finishLines.ts'
 
 /**
  * Asks before something that cannot be undone. `--yes` answers for the user; otherwise somebody must be there to answer.
@@ -13,7 +13,7 @@ export async function confirm(context: Context, flags: OutputFlags, message: str
   const { stdin, stderr, signal } = context
   const { confirm: ask, isCancel } = await import('@clack/prompts')
   const answer = await ask({
-    message: cleanLines(message, true),
+    message: finishLines(message),
     initialValue: false,
     input: stdin,
     output: stderr,

@@ -1,8 +1,8 @@
+import { stripVTControlCharacters } from 'node:util'
 import type { Context } from '../context/createContext.ts'
 import type { OutputFlags } from '../flags/commonFlags.ts'
-import { cleanLines } from './cleanLines.ts'
 import { createStyle, type Style } from './createStyle.ts'
-import { print } from './print.ts'
+import { finishLines, flatten, type Lines } from './finishLines.ts'
 import { toJson } from './toJson.ts'
 
 /** Where a command prints: its result on stdout, everything else on stderr. */
@@ -14,13 +14,13 @@ export type Output = {
   /** Style for stderr. */
   noteStyle: Style
   /** Prints the result: `value` as JSON where that is wanted, otherwise the text. */
-  result: (value: unknown, text: () => string) => void
+  result: (value: unknown, text: () => Lines) => void
   /** Says what somebody is asked about. */
-  say: (text: string) => void
+  say: (text: Lines) => void
   /** Says what is going on. Left out with `--quiet`. */
-  note: (text: string) => void
-  /** Says what the user must know. */
-  warn: (text: string) => void
+  note: (text: Lines) => void
+  /** Says what the user must know, with details below it. */
+  warn: (text: string, details?: readonly string[]) => void
   /** Updates a line below all notes on a terminal. Elsewhere it is told every ten seconds what is going on. */
   status: (text: string | undefined) => void
   /** Whether `status` shows anything. */
@@ -50,13 +50,13 @@ export function createOutput(
   const draw = () => {
     if (shown === undefined) return
     // A line that wraps could not be erased.
-    const plain = cleanLines(shown, false)
+    const plain = stripVTControlCharacters(finishLines(shown))
     const columns = stderr.columns ?? 80
     stderr.write(plain.length < columns ? plain : `${plain.slice(0, columns - 2)}…`)
   }
   const write = (stream: Context['stdout'], text: string) => {
     clear()
-    print(stream, text)
+    stream.write(`${text}\n`)
     draw()
   }
   let timer: NodeJS.Timeout | undefined
@@ -71,8 +71,9 @@ export function createOutput(
     }
     timer ??= setInterval(() => doing !== undefined && tell(doing), heartbeat).unref()
   }
-  const tell = (text: string) => {
-    const safe = secrets.redact(text)
+  const hide = (text: Lines) => finishLines(flatten(text).map(secrets.redact))
+  const tell = (text: Lines) => {
+    const safe = hide(text)
     log(safe)
     write(stderr, safe)
   }
@@ -82,16 +83,16 @@ export function createOutput(
     style: createStyle(stdout, flags.wide),
     noteStyle,
     result: (value, text) => {
-      const result = json ? toJson(value) : text()
+      const result = json ? toJson(value) : finishLines(text())
       context.hasWrittenResult = true
       write(stdout, result)
     },
     say: tell,
     note: (text) => {
       if (flags.quiet !== true) tell(text)
-      else log(secrets.redact(text))
+      else log(hide(text))
     },
-    warn: (text) => tell(`${noteStyle('yellow', 'Note:')} ${text}`),
+    warn: (text, details = []) => tell([`${noteStyle('yellow', 'Note:')} ${text}`, ...details]),
     status: (text) => {
       if (!isLive) return repeat(text)
       clear()

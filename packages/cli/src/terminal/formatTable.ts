@@ -11,7 +11,7 @@ export function formatTable(
   wantedRows: readonly (readonly string[])[],
   styleTitle: (text: string) => string = (text) => text,
   width?: number | undefined,
-): string {
+): string[] {
   const { columns, rows, leftOut } = fitTable(wanted, wantedRows, width)
   const widths = columns.map(({ title }, i) => Math.max(getWidth(title), ...rows.map((row) => getWidth(row[i] ?? ''))))
   const layOut = (cells: readonly string[]) =>
@@ -24,28 +24,26 @@ export function formatTable(
       .join('  ')
       .trimEnd()
   const note = leftOut.length === 0 ? [] : [`Left out: ${leftOut.join(', ')}. Use --wide to see all.`]
-  return [styleTitle(layOut(columns.map(({ title }) => title))), ...rows.map(layOut), ...note].join('\n')
+  return [styleTitle(layOut(columns.map(({ title }) => title))), ...rows.map(layOut), ...note]
 }
 
 /**
- * Lays out names and values, one line each, with the values aligned.
+ * Lays out names and values, one line each, with the values aligned; of a list of values each has its own line.
  *
  * @param lineWidth where lines break, between words
  */
 export function formatFields(
-  fields: readonly (readonly [name: string, value: string])[],
+  fields: readonly (readonly [name: string, value: string | readonly string[]])[],
   styleName: (text: string) => string = (text) => text,
   lineWidth?: number | undefined,
-): string {
+): string[] {
   const width = Math.max(...fields.map(([name]) => getWidth(name)))
-  return fields
-    .map(([name, value]) => {
-      const room = lineWidth === undefined ? undefined : Math.max(20, lineWidth - width - 2)
-      const [first = '', ...rest] = value.split('\n').flatMap((line) => breakLine(line, room))
-      const indent = ' '.repeat(width + 2)
-      return [`${styleName(name.padEnd(width))}  ${first}`, ...rest.map((line) => indent + line)].join('\n')
-    })
-    .join('\n')
+  return fields.flatMap(([name, value]) => {
+    const room = lineWidth === undefined ? undefined : Math.max(20, lineWidth - width - 2)
+    const [first = '', ...rest] = [value].flat().flatMap((line) => breakLine(line, room))
+    const indent = ' '.repeat(width + 2)
+    return [`${styleName(name.padEnd(width))}  ${first}`, ...rest.map((line) => indent + line)]
+  })
 }
 
 /** A word that is longer than a line stays whole, so that it can be copied. */

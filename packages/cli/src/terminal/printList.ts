@@ -1,4 +1,5 @@
 import type { Output } from './createOutput.ts'
+import type { Lines } from './finishLines.ts'
 import { formatCount } from './formatAmounts.ts'
 
 export type PrintListParameters<item> = {
@@ -7,7 +8,7 @@ export type PrintListParameters<item> = {
   limit: number
   /** What one of them is called, such as `validator`. */
   noun: string
-  format: (items: readonly item[]) => string
+  format: (items: readonly item[]) => Lines
 }
 
 /** Prints the first items of a list that may go on for long, and warns where there are more. */

@@ -1,13 +1,14 @@
 import type { ApiValidator } from '@x/operator-client'
 import { cleanText, type Hex } from '@x/schemas'
 import type { Style } from '../terminal/createStyle.ts'
+import type { Lines } from '../terminal/finishLines.ts'
 import { formatTable } from '../terminal/formatTable.ts'
 
 /** Formats validators as a table. */
 export function formatValidators(
   validators: readonly ({ publicKey: Hex; isRegistered?: boolean | undefined } & Partial<ApiValidator>)[],
   style: Style,
-): string {
+): Lines {
   if (validators.length === 0) return 'No validators.'
   return formatTable(
     [

@@ -3,6 +3,7 @@ import { cleanText } from '@x/schemas'
 import type { Context } from '../../context/createContext.ts'
 import { UsageError } from '../../errors/UsageError.ts'
 import { createOutput, type Output } from '../../terminal/createOutput.ts'
+import { joinParts, type Lines } from '../../terminal/finishLines.ts'
 import { formatCount } from '../../terminal/formatAmounts.ts'
 import { formatFields, formatTable } from '../../terminal/formatTable.ts'
 import { getWidth } from '../../terminal/getWidth.ts'
@@ -41,7 +42,7 @@ function formatCheck(
   { mode, nodeVersion, line, subject, holds, differs, unknown, quirks }: ExporterCheck,
   isAll: boolean,
   { style }: Output,
-): string {
+): Lines {
   const fields = [
     ['Exporter', `${mode} mode${nodeVersion === undefined ? '' : `, version ${cleanText(nodeVersion)}`}`],
     ['Behaves like', line ?? 'cannot be told of an exporter in standard mode: add --line'],
@@ -54,10 +55,10 @@ function formatCheck(
   const dim = (text: string) => style('dim', text)
   const rows = shown.map((quirk) => [quirk.name, describe(quirk)] as const)
   const table = formatTable([{ title: 'Statement' }, { title: 'Result' }], rows, dim)
-  const isTooWide = style.width !== undefined && table.split('\n').some((line) => getWidth(line) > (style.width ?? 0))
+  const isTooWide = style.width !== undefined && table.some((line) => getWidth(line) > (style.width ?? 0))
   // Sentences that are cut say nothing.
-  const list = isTooWide ? rows.map(([name, result]) => `${name}\n  ${result}`).join('\n') : table
-  return [formatFields(fields, dim, style.width), ...(shown.length > 0 ? ['', list] : [])].join('\n')
+  const list = isTooWide ? rows.flatMap(([name, result]) => [name, `  ${result}`]) : table
+  return joinParts([formatFields(fields, dim, style.width), ...(shown.length > 0 ? [list] : [])])
 }
 
 function describe({ state, answered = '' }: CheckedQuirk): string {

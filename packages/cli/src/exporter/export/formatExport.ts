@@ -1,11 +1,12 @@
 import { dirname, join } from 'node:path'
 import type { ExportManifest } from '@x/exporter-files'
+import type { Lines } from '../../terminal/finishLines.ts'
 import { group } from '../../terminal/formatAmounts.ts'
 import { formatFields } from '../../terminal/formatTable.ts'
 import { formatSlots } from '../problems/formatSlots.ts'
 
 /** What an export contains and where it is, for people. */
-export function formatExport(path: string, manifest: ExportManifest): string {
+export function formatExport(path: string, manifest: ExportManifest): Lines {
   const { files, rows, bytes, data, format, shard } = manifest
   const part = shard === undefined ? '' : `, shard ${shard.index}/${shard.count}`
   return formatFields([

@@ -4,6 +4,7 @@ import { UsageError } from '../../errors/UsageError.ts'
 import type { OutputFlags } from '../../flags/commonFlags.ts'
 import { readSeconds } from '../../inputs/readSeconds.ts'
 import { createOutput } from '../../terminal/createOutput.ts'
+import type { Lines } from '../../terminal/finishLines.ts'
 import { group } from '../../terminal/formatAmounts.ts'
 import { formatFields } from '../../terminal/formatTable.ts'
 import { readShard } from '../inputs/readShard.ts'
@@ -42,7 +43,7 @@ function formatHealth({
   rows,
   slotsFailed,
   lastError,
-}: ExportHealth): string {
+}: ExportHealth): Lines {
   return formatFields([
     ['State', `${state}, at ${time}`],
     ['Up to', `slot ${group(lastSlot)}, ${group(lag)} s behind`],

@@ -34,7 +34,7 @@ export function printProblems(
     if (total === 0) return
     const shown = lines.slice(0, maxLines).map((line) => `  ${line}`)
     const rest = shown.length > 0 && total > shown.length ? [`  and ${total - shown.length} more`] : []
-    output.warn([noteStyle('bold', title), ...shown, ...rest].join('\n'))
+    output.warn(noteStyle('bold', title), [...shown, ...rest])
   }
   const { slotsFailed, partialErrors, unknownValidators } = countProblems({ failed, errors, unreadable })
   list(

@@ -16,6 +16,7 @@ import {
 } from '@x/exporter-report'
 import { cleanText, slotToTime } from '@x/schemas'
 import type { Style } from '../../terminal/createStyle.ts'
+import { joinParts, type Lines } from '../../terminal/finishLines.ts'
 import { group } from '../../terminal/formatAmounts.ts'
 import { formatFields, formatTable } from '../../terminal/formatTable.ts'
 import { formatSlots } from '../problems/formatSlots.ts'
@@ -24,24 +25,23 @@ import { formatSlots } from '../problems/formatSlots.ts'
 const maxRows = 20
 
 /** The essentials of a report for a terminal. */
-export function formatReport(data: ReportData, style: Style): string {
+export function formatReport(data: ReportData, style: Style): Lines {
   const title = (text: string) => style('bold', text)
   const { participation, network } = data
-  const parts = [title(`Participation on ${network.name}, ${formatSlots(data)}`), formatFigures(data, style)]
-  if (data.operatorIds)
-    parts.push(`${title('Operators that it is about')}\n${formatOwn(data, data.operatorIds, style)}`)
+  const parts: Lines[] = [title(`Participation on ${network.name}, ${formatSlots(data)}`), formatFigures(data, style)]
+  if (data.operatorIds) parts.push([title('Operators that it is about'), formatOwn(data, data.operatorIds, style)])
   if (data.operators.length > 0) {
-    parts.push(`${title('Participation of operators over time')}\n${formatHeatMap(data, style)}`)
+    parts.push([title('Participation of operators over time'), formatHeatMap(data, style)])
   }
-  if (getRoles(data).length > 0) parts.push(`${title('Duties by role')}\n${formatRoles(data, style)}`)
-  parts.push(`${title('Duties that went wrong')}\n${formatWrongDuties(data, style)}`)
+  if (getRoles(data).length > 0) parts.push([title('Duties by role'), formatRoles(data, style)])
+  parts.push([title('Duties that went wrong'), formatWrongDuties(data, style)])
   if (participation.validators.length > 0) {
-    parts.push(`${title('Validators, the worst first')}\n${formatValidators(data, style)}`)
+    parts.push([title('Validators, the worst first'), formatValidators(data, style)])
   }
-  return parts.join('\n\n')
+  return joinParts(parts)
 }
 
-function formatFigures(data: ReportData, style: Style): string {
+function formatFigures(data: ReportData, style: Style): Lines {
   return formatFields([
     ['Coverage', formatCoverage(data)],
     ...getHeadline(data).map(({ name, value, explanation, isBad, before }): [string, string] => [
@@ -65,7 +65,7 @@ function formatCoverage({ participation: { coverage }, mode }: ReportData): stri
 /** A block for each interval: the fuller, the more was signed. */
 const blocks = ['▁', '▂', '▃', '▅', '▆', '█']
 
-function formatHeatMap(data: ReportData, style: Style): string {
+function formatHeatMap(data: ReportData, style: Style): Lines {
   const cells = getHeatCells(data)
   const columns = data.participation.intervals.length
   const rows = data.operators.slice(0, maxRows).map(({ operatorId, share, macroScore }, row) => {
@@ -91,7 +91,7 @@ function formatHeatMap(data: ReportData, style: Style): string {
   )
 }
 
-function formatOwn(data: ReportData, ids: readonly number[], style: Style): string {
+function formatOwn(data: ReportData, ids: readonly number[], style: Style): Lines {
   const { participation, previous } = data
   const before = new Map(previous?.participation.operators.map((operator) => [operator.operatorId, operator]))
   return formatTable(
@@ -119,7 +119,7 @@ function formatOwn(data: ReportData, ids: readonly number[], style: Style): stri
   )
 }
 
-function formatWrongDuties({ participation: { wrongDuties }, network }: ReportData, style: Style): string {
+function formatWrongDuties({ participation: { wrongDuties }, network }: ReportData, style: Style): Lines {
   const rows = wrongDuties.duties.slice(0, maxRows)
   if (rows.length === 0) return describeWrongDuties(wrongDuties)
   const table = formatTable(
@@ -145,10 +145,10 @@ function formatWrongDuties({ participation: { wrongDuties }, network }: ReportDa
     ]),
     (text) => style('dim', text),
   )
-  return `${describeWrongDuties(wrongDuties)}\n${table}`
+  return [describeWrongDuties(wrongDuties), table]
 }
 
-function formatRoles(data: ReportData, style: Style): string {
+function formatRoles(data: ReportData, style: Style): Lines {
   const { byRole } = data.participation
   return formatTable(
     [
@@ -176,7 +176,7 @@ function formatRoles(data: ReportData, style: Style): string {
   )
 }
 
-function formatValidators(data: ReportData, style: Style): string {
+function formatValidators(data: ReportData, style: Style): Lines {
   return formatTable(
     [
       { title: 'Validator' },

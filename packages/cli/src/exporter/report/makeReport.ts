@@ -18,6 +18,7 @@ import {
 import { cleanText } from '@x/schemas'
 import type { Context } from '../../context/createContext.ts'
 import type { Output } from '../../terminal/createOutput.ts'
+import { joinParts } from '../../terminal/finishLines.ts'
 import { formatCount } from '../../terminal/formatAmounts.ts'
 import { formatProgress } from '../../terminal/formatProgress.ts'
 import { probeExporter } from '../inputs/readExporter.ts'
@@ -113,9 +114,10 @@ async function showReport(data: ReportData, { out, terminal }: ReportFlags, outp
   const standings = data.operatorIds?.map((id) => ({ operatorId: id, standings: getStandings(participation, id) }))
   const figures = { from, to, totals, coverage, byRole, operators, wrongDuties }
   output.result({ ...(out !== undefined && { out }), ...figures, standings, previous: before }, () =>
-    [formatReport?.(data, output.style), out === undefined ? undefined : `The report is in ${out}.`]
-      .filter((text) => text !== undefined)
-      .join('\n\n'),
+    joinParts([
+      ...(formatReport === undefined ? [] : [formatReport(data, output.style)]),
+      ...(out === undefined ? [] : [`The report is in ${out}.`]),
+    ]),
   )
 }
 
@@ -156,7 +158,7 @@ function printBelow(
     return [`  ${cleanText(formatOperator({ names }, operatorId))}: ${figure}`]
   })
   if (below.length === 0) return false
-  output.warn([output.noteStyle('bold', `Signed less than ${percent} %:`), ...below].join('\n'))
+  output.warn(output.noteStyle('bold', `Signed less than ${percent} %:`), below)
   return true
 }
 

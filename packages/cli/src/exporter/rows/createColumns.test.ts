@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Style } from '../../terminal/createStyle.ts'
+import { flatten } from '../../terminal/finishLines.ts'
 import { createColumns } from './createColumns.ts'
 
 const columns = [
@@ -14,7 +15,7 @@ const cells = ['9000000', '2026-11-22', '1', '1 2 3 4']
 function layOut(width: number | undefined): string[] {
   const style: Style = Object.assign((_: unknown, text: string) => text, { width })
   const { header, layOut } = createColumns(columns, style)
-  return [...header.split('\n'), layOut(cells)]
+  return [...flatten(header), layOut(cells)]
 }
 
 test('a streamed table is as wide as the terminal lets it, and says what it leaves out', () => {

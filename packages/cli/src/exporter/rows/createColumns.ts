@@ -1,4 +1,5 @@
 import type { Style } from '../../terminal/createStyle.ts'
+import type { Lines } from '../../terminal/finishLines.ts'
 
 /** A column of fixed width, since rows are streamed. */
 export type Column = {
@@ -17,7 +18,7 @@ const roomForIds = 11
 export function createColumns(
   columns: readonly Column[],
   style: Style,
-): { header: string; layOut: (cells: readonly string[]) => string } {
+): { header: Lines; layOut: (cells: readonly string[]) => string } {
   const { kept, leftOut } = fitColumns(columns, style.width)
   const layOut = (cells: readonly string[]) =>
     columns
@@ -31,7 +32,7 @@ export function createColumns(
       .trimEnd()
   const titles = style('bold', layOut(columns.map(({ title }) => title)))
   const note = `Left out: ${leftOut.join(', ')}. Use --wide to see all.`
-  return { header: leftOut.length === 0 ? titles : `${style('dim', note)}\n${titles}`, layOut }
+  return { header: leftOut.length === 0 ? titles : [style('dim', note), titles], layOut }
 }
 
 function fitColumns(columns: readonly Column[], width: number | undefined): { kept: Column[]; leftOut: string[] } {

@@ -1,11 +1,12 @@
 import type { Writable } from 'node:stream'
+import { finishLines, type Lines } from '../../terminal/finishLines.ts'
 import { toJson } from '../../terminal/toJson.ts'
 
 export type RowFormat = 'table' | 'json' | 'ndjson' | 'csv'
 
 /** Rows below a first line that names their columns. Rows are streamed, so each is laid out by itself. */
 export type RowLayout<row> = {
-  header: string
+  header: Lines
   formatRow: (row: row) => string
 }
 
@@ -81,13 +82,13 @@ function createLayout<row>({
   if (format === 'json') return createJsonLayout()
   if (format === 'ndjson') return { formatRow: (row) => `${toJson(row, { indent: 0 })}\n`, formatEnd: () => '' }
   const { header, formatRow } = format === 'csv' ? csv : table
-  let start = `${header}\n`
+  let start = `${finishLines(header)}\n`
   const takeStart = () => {
     const text = start
     start = ''
     return text
   }
-  return { formatRow: (row) => `${takeStart()}${formatRow(row)}\n`, formatEnd: takeStart }
+  return { formatRow: (row) => `${takeStart()}${finishLines(formatRow(row))}\n`, formatEnd: takeStart }
 }
 
 /** One object: `data` is a row a line, what came of the stream follows. */

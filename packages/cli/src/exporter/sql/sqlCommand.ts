@@ -3,6 +3,7 @@ import { Command } from 'commander'
 import type { GetContext } from '../../context/createContext.ts'
 import { UsageError } from '../../errors/UsageError.ts'
 import { examples } from '../../flags/examples.ts'
+import { finishLines } from '../../terminal/finishLines.ts'
 
 type SqlFlags = { dir: string; engine: string; per: string }
 
@@ -30,7 +31,9 @@ export function sqlCommand(getContext: GetContext): Command {
       if (engine === undefined) throw new UsageError(`--engine is not ${sqlEngines.join(', ')}.`)
       const per = (['operator', 'validator'] as const).find((name) => name === perText.toLowerCase())
       if (per === undefined) throw new UsageError('--per is not operator or validator.')
-      stdout.write(getParticipationSql({ engine, directory, per }))
+      const sql = getParticipationSql({ engine, directory, per })
+      // On a terminal it is to be read, elsewhere to be run as it is.
+      stdout.write(stdout.isTTY ? `${finishLines(sql.trimEnd().split('\n'))}\n` : sql)
     })
   return examples(command, [
     ['Who took part how well', 'ssvx exporter sql participation --dir tables | duckdb'],
