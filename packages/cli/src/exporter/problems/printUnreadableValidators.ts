@@ -14,5 +14,5 @@ export function printUnreadableValidators(output: Output, validators: readonly U
     .slice(0, maxLines)
     .map(({ problem, text }) => `  ${cleanText(problem)}: ${cleanText(text, 200)}`)
   const rest = count > maxLines ? [`  and ${count - maxLines} more`] : []
-  output.warn([output.noteStyle('bold', title), ...lines, ...rest].join('\n'))
+  output.warn(output.noteStyle('bold', title), [...lines, ...rest])
 }
