@@ -317,6 +317,8 @@ async function createStage() {
       if (code.includes('registerOperator(')) spareKey = createOperatorKey()
       if (/\b(operatorId|blockNumber)\b/.test(code)) registering = undefined
       await rm('keyshares.json', { force: true })
+      for (const [, path = ''] of code.matchAll(/\b(?:readTextFile|openRegularFile)\('([^']+)'/g))
+        await writeFile(path, '{}')
       if (keyShares !== undefined && !code.includes('writeKeySharesFile(')) {
         await writeFile('keyshares.json', JSON.stringify(keyShares))
       }

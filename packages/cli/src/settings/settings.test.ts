@@ -184,7 +184,7 @@ describe('what is no value of a setting', () => {
   const variables = ['OWNER_ADDRESS', 'SSVX_NETWORK', 'OPERATOR_IDS', 'KEYSTORE_FILE_DIRECTORY', 'SSVX_RPC_URL']
 
   test.each([wrongKey, wrongKey.slice(2), 'test-secret-password', '12345678901234567890'])(
-    'is not shown, whichever setting it is given to: %s',
+    'is not shown, whichever setting it is given to (%#)',
     async (value) => {
       for (const variable of variables) {
         const env = { [variable]: value }

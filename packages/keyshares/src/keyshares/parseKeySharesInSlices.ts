@@ -17,7 +17,7 @@ const mostProblems = 500
  * @throws {KeySharesFormatError} it is not a key shares file
  * @throws `signal.reason` when aborted
  * @example
- * const keyShares = await parseKeySharesInSlices(await file.text(), { signal })
+ * const keyShares = await parseKeySharesInSlices(await file.text())
  */
 export async function parseKeySharesInSlices(
   input: unknown,

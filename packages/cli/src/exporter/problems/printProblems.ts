@@ -44,7 +44,7 @@ export function printProblems(
   list(
     `${formatCount(unreadable.count, 'row')} could not be read and ${unreadable.count === 1 ? 'is' : 'are'} not among the others.`,
     unreadable.rows.map(({ slot, problem, text }) => {
-      return `slot ${group(slot)}: ${cleanText(problem)}: ${cleanText(text.length > 200 ? `${text.slice(0, 200)}…` : text)}`
+      return `slot ${group(slot)}: ${cleanText(problem)}: ${cleanText(text, 200)}`
     }),
     unreadable.count,
   )
