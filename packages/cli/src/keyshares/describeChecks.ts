@@ -70,10 +70,10 @@ function* getChecks({ owner, ownerNonce, hasOperators }: DescribeChecksParameter
   yield ['one owner, consecutive nonces', unsigned]
   yield ["each validator's signature over owner and nonce", [...unreadable, ...unsigned, 'public-key-invalid']]
   yield [
-    "that every threshold of operators can rebuild the validator's key from their shares, and fewer can't",
+    "that every threshold of operators can rebuild the validator's key from their shares, and no share is that key",
     [...unreadable, 'public-key-invalid', 'share-key-invalid'],
   ]
-  yield ["that the operators' RSA keys are sound", ['operator-count'], none]
+  yield ["that the operators' RSA keys have the right size and show no weakness", ['operator-count'], none]
   const isNumber = "that each encrypted share is a number that its operator's key can have made"
   yield [isNumber, [...unreadable, ...keysDiffer], none]
   if (hasOperators) {

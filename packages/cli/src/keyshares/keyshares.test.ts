@@ -306,7 +306,7 @@ describe('ssvx keyshares verify', () => {
       const isAboutKeys = (line: string) => /RSA|number that its|keys in the file/.test(line)
       return { checked: checked.filter(isAboutKeys), notChecked: notChecked.filter(isAboutKeys) }
     }
-    const sound = "that the operators' RSA keys are sound"
+    const sound = "that the operators' RSA keys have the right size and show no weakness"
     const fit = "that each encrypted share is a number that its operator's key can have made"
     const same = "that the operators' keys in the file are those of --operators"
     const remedy = 'since the file does not have the keys: add --operators <file>'

@@ -44,7 +44,7 @@ export type BlsBackend<point> = {
   sign(secretKey: Uint8Array, message: Uint8Array): Uint8Array
   /**
    * Overwrites what the library still holds of the keys that were used, as far as it can be overwritten. Whatever works
-   * on keys and is asynchronous waits for it at its end; after the rest it happens by itself, a tenth of a second later.
+   * on keys and is asynchronous waits for it at its end; after the rest it happens by itself, a second later.
    */
   releaseSecretKeys(): Promise<void>
   /** How many items to verify together: more is faster in total. */

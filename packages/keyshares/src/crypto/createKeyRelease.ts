@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm'
 import type { KeyRelease } from './blst.ts'
 
 /** For how many milliseconds a key stays that nobody waits for: collecting after each would take as long as its use. */
-const delay = 100
+const delay = 1_000
 
 /**
  * Overwrites keys of the native library, by a collection of what is young and no longer used. The engine would collect
