@@ -188,23 +188,28 @@ function* readRange(memory: number, pages: number, { start, end }: { start: numb
   }
 }
 
-/** Looks for all secrets in one pass: by their first two bytes, then by the rest. */
+/**
+ * Looks for all secrets in one pass: by two bytes at their start and two a little further on, which are random in all
+ * forms, then by the rest. Some pairs of bytes are all over a process.
+ */
 function createSearch(secrets: readonly Secret[]) {
+  const getPair = (bytes: Uint8Array, at: number) => (bytes[at] ?? 0) | ((bytes[at + 1] ?? 0) << 8)
   const byStart = new Map<number, Secret[]>()
-  for (const secret of secrets) {
-    const start = Buffer.from(secret.bytes).readUInt16LE()
-    byStart.set(start, [...(byStart.get(start) ?? []), secret])
-  }
   const isStart = new Uint8Array(1 << 16)
-  for (const start of byStart.keys()) isStart[start] = 1
+  for (const secret of secrets) {
+    const [first, second] = [getPair(secret.bytes, 0), getPair(secret.bytes, 4)]
+    const start = first * 2 ** 16 + second
+    byStart.set(start, [...(byStart.get(start) ?? []), secret])
+    isStart[first] = 1
+  }
   const found = new Set<string>()
   return {
     getFound: () => [...found],
     look: (part: Buffer) => {
       for (let i = 0; i + 1 < part.length; i++) {
-        const start = (part[i] ?? 0) | ((part[i + 1] ?? 0) << 8)
-        if (isStart[start] === 0) continue
-        for (const { name, bytes } of byStart.get(start) ?? []) {
+        const first = getPair(part, i)
+        if (isStart[first] === 0) continue
+        for (const { name, bytes } of byStart.get(first * 2 ** 16 + getPair(part, i + 4)) ?? []) {
           if (part.subarray(i, i + bytes.length).equals(bytes)) found.add(name)
         }
       }
