@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { bls12_381 } from '@noble/curves/bls12-381.js'
 import { bytesToNumberBE, numberToBytesBE } from '@noble/curves/utils.js'
 import { getThreshold, type KeySharesItem } from '@x/schemas'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { type EncryptedKeystore, encryptKeystore } from '../keystore/encryptKeystore.ts'
 import { getOperators, getPrivateKeys, owner } from './fixtures/cluster.ts'
 import { splitSharesData } from './sharesLayout.ts'
@@ -50,6 +50,7 @@ test.runIf(process.platform === 'linux').each(ways)(
       expect(secrets.length).toBe(1 + keystoreCount * (1 + 3 + 3 * 2 + 4 * 4) + Math.ceil(keystoreCount / 2))
       // What must be there shows that the search finds what is there.
       const known = { name: 'public key', bytes: Buffer.from(items[0]?.payload.publicKey.slice(2) ?? '') }
+      await halt(child)
       expect(findInMemory(child.pid ?? 0, [known, ...secrets])).toEqual(['public key'])
     } finally {
       child.kill('SIGKILL')
@@ -151,6 +152,13 @@ function getCoefficients(key: Uint8Array, ids: readonly number[], shares: readon
 
 function randomSecretKey(): Uint8Array {
   return numberToBytesBE(Fr.create(bytesToNumberBE(randomBytes(48))), 32)
+}
+
+/** Stops a process where it is: it would give memory back that is about to be looked at. */
+async function halt(child: ChildProcess): Promise<void> {
+  child.kill('SIGSTOP')
+  const isHalted = () => /^State:\s+T/m.test(readFileSync(`/proc/${child.pid}/status`, 'utf8'))
+  await vi.waitUntil(isHalted, { timeout: 60_000 })
 }
 
 /** Which of the secrets stand in the memory of a process, wherever it can be written. */
