@@ -90,3 +90,8 @@ export function badRequest(error: string): string {
 export function committeeDuty(role: string): string {
   return `role ${role} is a committee duty, please provide either pubkeys or indices to filter the duty for a specific validators subset or use the /committee endpoint to query all the corresponding duties`
 }
+
+/** Whether rows come in an order, told by a number for each. */
+export function isAscending(keys: readonly number[]): boolean {
+  return keys.every((key, i) => i === 0 || key >= (keys[i - 1] ?? 0))
+}

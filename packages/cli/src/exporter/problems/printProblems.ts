@@ -10,6 +10,7 @@ import type { Output } from '../../terminal/createOutput.ts'
 import { formatCount, group } from '../../terminal/formatAmounts.ts'
 import { countProblems } from './countProblems.ts'
 import { formatSlots } from './formatSlots.ts'
+import { warnOfList } from './warnOfList.ts'
 
 export type Problems = {
   failed: readonly FailedSlots[]
@@ -19,8 +20,6 @@ export type Problems = {
   caveats: readonly (Omit<Caveat, 'reason'> & { reason: string })[]
 }
 
-const maxLines = 20
-
 /**
  * Reports on stderr what may be missing: slots and rows that could not be read, errors that the exporter reported, and
  * what its silence does not prove. Returns whether there was anything but the last.
@@ -29,30 +28,27 @@ export function printProblems(
   output: Output,
   { failed, errors, unreadable = { count: 0, rows: [] }, caveats }: Problems,
 ): boolean {
-  const { noteStyle } = output
-  const list = (title: string, lines: readonly string[], total = lines.length) => {
-    if (total === 0) return
-    const shown = lines.slice(0, maxLines).map((line) => `  ${line}`)
-    const rest = shown.length > 0 && total > shown.length ? [`  and ${total - shown.length} more`] : []
-    output.warn(noteStyle('bold', title), [...shown, ...rest])
-  }
   const { slotsFailed, partialErrors, unknownValidators } = countProblems({ failed, errors, unreadable })
-  list(
+  warnOfList(
+    output,
     `${formatCount(slotsFailed, 'slot')} could not be read and ${slotsFailed === 1 ? 'is' : 'are'} missing.`,
     failed.map(({ error, message, ...range }) => `${formatSlots(range)}: ${cleanText(message)} (${cleanText(error)})`),
   )
-  list(
+  warnOfList(
+    output,
     `${formatCount(unreadable.count, 'row')} could not be read and ${unreadable.count === 1 ? 'is' : 'are'} not among the others.`,
     unreadable.rows.map(({ slot, problem, text }) => {
       return `slot ${group(slot)}: ${cleanText(problem)}: ${cleanText(text, 200)}`
     }),
     unreadable.count,
   )
-  list(
+  warnOfList(
+    output,
     `The exporter does not know ${formatCount(unknownValidators, 'validator')}.`,
     errors.filter(({ message }) => isUnknownValidator(message)).map(({ message }) => cleanText(message)),
   )
-  list(
+  warnOfList(
+    output,
     `The exporter reported ${formatCount(partialErrors, 'partial error')}; rows may be missing.`,
     errors
       .filter(({ message }) => !isUnknownValidator(message))
@@ -63,7 +59,8 @@ export function printProblems(
   )
   // The rows themselves were told above.
   const untold = caveats.filter(({ reason }) => reason !== 'unreadable' || unreadable.count === 0)
-  for (const caveat of joinCaveats(untold)) output.note(`${noteStyle('dim', 'Not proven:')} ${formatCaveat(caveat)}`)
+  for (const caveat of joinCaveats(untold))
+    output.note(`${output.noteStyle('dim', 'Not proven:')} ${formatCaveat(caveat)}`)
   return failed.length + errors.length + unreadable.count > 0
 }
 

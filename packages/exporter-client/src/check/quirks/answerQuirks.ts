@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { committeeTraces, decideds, type ExporterQuirk, get, validatorTraces, window } from '../quirk.ts'
+import { committeeTraces, decideds, type ExporterQuirk, get, isAscending, validatorTraces, window } from '../quirk.ts'
 import { createShapes, filledOrNull } from './shapes.ts'
 
 /** What answers look like. */
@@ -30,7 +30,7 @@ export function answerQuirks(): ExporterQuirk[] {
       status: 200,
       rows: ({ data }) => {
         const keys = data.map((row) => (row['role'] === 'PROPOSER' ? 0 : 2 ** 40) + Number(row['slot']))
-        return keys.length > 2 ? keys.every((key, i) => i === 0 || key >= (keys[i - 1] ?? 0)) : undefined
+        return keys.length > 2 ? isAscending(keys) : undefined
       },
     },
     {
@@ -115,7 +115,7 @@ export function answerQuirks(): ExporterQuirk[] {
           (row) =>
             Number(row['slot']) * 2 ** 24 + (row['role'] === 'AGGREGATOR' ? 0 : 2 ** 23) + Number(row['validator']),
         )
-        return keys.length > 2 ? keys.every((key, i) => i === 0 || key >= (keys[i - 1] ?? 0)) : undefined
+        return keys.length > 2 ? isAscending(keys) : undefined
       },
     },
     {

@@ -5,6 +5,7 @@ import {
   decideds,
   type ExporterQuirk,
   get,
+  isAscending,
   jsonReply,
   jsonType,
   post,
@@ -440,7 +441,7 @@ export function requestQuirks(): ExporterQuirk[] {
         const keys = data.map(
           (row) => 2 * Number(row['slot']) + [otherCommitteeId, committeeId].indexOf(String(row['committeeID'])),
         )
-        return keys.length > 2 && keys.every((key, i) => i === 0 || key >= (keys[i - 1] ?? 0))
+        return keys.length > 2 && isAscending(keys)
       },
     },
     {
