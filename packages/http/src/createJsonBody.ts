@@ -1,3 +1,4 @@
+import { decodeJson } from '@x/schemas'
 import type { HttpBody } from './httpBody.ts'
 
 /** A body that is kept in its pieces, and parsed as JSON. */
@@ -8,7 +9,7 @@ export function createJsonBody(): HttpBody {
     text ??= new TextDecoder().decode(join(pieces))
     return text
   }
-  return { add: (piece) => void pieces.push(piece), getText, parse: () => JSON.parse(getText()) }
+  return { add: (piece) => void pieces.push(piece), getText, parse: () => decodeJson(getText()) }
 }
 
 function join(pieces: readonly Uint8Array[]): Uint8Array {

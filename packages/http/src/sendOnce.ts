@@ -1,4 +1,4 @@
-import { getInputProblems, type Redaction } from '@x/schemas'
+import { getInputProblems, InvalidInputError, type Redaction } from '@x/schemas'
 import * as v from 'valibot'
 import { createJsonBody } from './createJsonBody.ts'
 import {
@@ -122,7 +122,8 @@ const methodKeeping: ReadonlySet<number> = /* @__PURE__ */ new Set([307, 308])
 function parseJson<data>(body: HttpBody, { facts, redaction }: SendOnceParameters<data>, response: Response): unknown {
   try {
     return body.parse()
-  } catch {
+  } catch (error) {
+    if (error instanceof InvalidInputError) throw new ResponseShapeError({ ...facts, problems: error.problems })
     // The parser's own error quotes the text and would bring unredacted words into the cause.
     throw new NotJsonError({
       ...facts,

@@ -137,6 +137,7 @@ test('lasting faults are typed errors, and nothing is asked again in vain', asyn
     [{ kind: 'brokenBody', times: 3 }, 'NetworkError', 3],
     [{ kind: 'truncatedJson' }, 'NotJsonError', 1],
     [{ kind: 'html' }, 'NotJsonError', 1],
+    [{ kind: 'nested', levels: 500_000 }, 'ResponseShapeError', 1],
     [{ kind: 'oversized', bytes: 200 * 1024 * 1024 }, 'ResponseTooLargeError', 1],
     [{ kind: 'redirect', location: 'http://127.0.0.1:1/' }, 'RedirectError', 1],
   ]

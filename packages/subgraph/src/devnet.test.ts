@@ -310,6 +310,7 @@ describe('faults of the gateway', () => {
       [{ kind: 'brokenBody', times: 3 }, 'NetworkError', 3],
       [{ kind: 'truncatedJson' }, 'NotJsonError', 1],
       [{ kind: 'html' }, 'NotJsonError', 1],
+      [{ kind: 'nested', levels: 500_000 }, 'ResponseShapeError', 1],
       [{ kind: 'oversized', bytes: 200 * 1024 * 1024 }, 'ResponseTooLargeError', 1],
       [{ kind: 'redirect', location: other.url }, 'RedirectError', 1],
     ]

@@ -1,3 +1,4 @@
+import { decodeJson } from '@x/schemas'
 import * as v from 'valibot'
 
 /**
@@ -29,7 +30,7 @@ const answerWithError = /* @__PURE__ */ v.looseObject({
 
 function parseJson(text: unknown): unknown {
   try {
-    return typeof text === 'string' ? JSON.parse(text) : undefined
+    return typeof text === 'string' ? decodeJson(text) : undefined
   } catch {
     return undefined
   }

@@ -122,6 +122,15 @@ test('reads no more of an answer than allowed', async () => {
   })
 })
 
+test('refuses an answer that is nested without end before it is parsed, alone and in a batch, and does not ask again', async () => {
+  const details = expect.stringContaining('nested without end')
+  for (const options of [{ batchSize: 1 }, { retryCount: 3 }]) {
+    proxy.faults.next.push({ kind: 'nested', levels: 5_000_000 })
+    expect(await fail(options)).toMatchObject({ name: 'RpcError', details })
+    expect(proxy.faults.next).toEqual([])
+  }
+})
+
 test('hides the key of its address in what the node says, wherever that is cut', async () => {
   const key = 'Zz9k1234567890abcdefghijklmnopqrstuvwxyz'
   for (let padding = 190; padding < 250; padding++) {

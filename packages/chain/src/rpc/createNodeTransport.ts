@@ -1,4 +1,4 @@
-import { abortable, redactUrl } from '@x/schemas'
+import { abortable, assertJsonDepth, redactUrl } from '@x/schemas'
 import { HttpRequestError, type HttpTransport, http, TimeoutError } from 'viem'
 import { alignBatch } from './alignBatch.ts'
 import { NodeStalledError } from './NodeStalledError.ts'
@@ -112,6 +112,11 @@ async function fetchAnswer(
     // With the size that it has, viem refuses it.
     if (bytes > maxBytes) headers.set('content-length', `${bytes}`)
     const { status } = response
+    try {
+      assertJsonDepth(text)
+    } catch {
+      throw refuse(status, 'Its answer is nested without end.')
+    }
     const body = response.ok ? alignBatch(init?.body, text) : text
     return new Response(withoutBody.has(status) ? null : body, { status, headers })
   }

@@ -1,4 +1,4 @@
-import { operatorIds } from '@x/schemas'
+import { decodeJson, operatorIds } from '@x/schemas'
 import * as v from 'valibot'
 
 /** Operator ids as text: a JSON array of numbers or strings, or a list with commas or spaces between. The output is sorted ascending. */
@@ -8,7 +8,7 @@ export const operatorIdsText = v.pipe(
     const text = dataset.value.trim()
     if (!text.startsWith('[')) return text.split(/[\s,]+/)
     try {
-      return JSON.parse(text)
+      return decodeJson(text)
     } catch {
       addIssue({ message: 'expected a JSON array of operator ids, such as ["1","2","3","4"]' })
       return NEVER

@@ -1,6 +1,6 @@
 import type { ChainClient } from '@x/chain'
 import type { RegistrationRecord } from '@x/registration'
-import { hexOfSize } from '@x/schemas'
+import { decodeJson, hexOfSize } from '@x/schemas'
 import * as v from 'valibot'
 import { getTransaction, getTransactionReceipt } from 'viem/actions'
 import type { Context } from '../context/createContext.ts'
@@ -61,7 +61,7 @@ export function findOpenTransactions(lines: readonly string[]): TransactionHash[
 
 function parseLine(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return decodeJson(text)
   } catch {
     // A run was killed while it wrote the line.
     return undefined

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { decodeJson, InvalidInputError } from '@x/schemas'
 import { makeDirectory, readTextFile } from '@x/schemas/files'
 import * as v from 'valibot'
 import type { Surroundings } from '../context/createContext.ts'
@@ -56,7 +57,7 @@ async function findLatest({ env }: UpdateNoticeParameters): Promise<string> {
   // Asked once a day even where nobody answers.
   await write(path, { askedAt: Date.now(), latest: known?.latest ?? '0.0.0' })
   const response = await fetch(`${registry}/@x%2fcli/latest`, { signal: AbortSignal.timeout(patience) })
-  const { version: latest } = v.parse(answer, await response.json())
+  const { version: latest } = v.parse(answer, decodeJson(await response.text()))
   await write(path, { askedAt: Date.now(), latest })
   return latest
 }
@@ -64,10 +65,11 @@ async function findLatest({ env }: UpdateNoticeParameters): Promise<string> {
 /** `undefined` where there is none, or none that makes sense. */
 async function readCache(path: string): Promise<v.InferOutput<typeof cache> | undefined> {
   try {
-    return v.parse(cache, JSON.parse(await readTextFile(path, { maxBytes: 2 ** 10 })))
+    return v.parse(cache, decodeJson(await readTextFile(path, { maxBytes: 2 ** 10 })))
   } catch (error) {
     const isNew = error instanceof Error && 'code' in error && error.code === 'ENOENT'
-    if (isNew || error instanceof SyntaxError || v.isValiError(error)) return undefined
+    const isNonsense = error instanceof SyntaxError || error instanceof InvalidInputError || v.isValiError(error)
+    if (isNew || isNonsense) return undefined
     // It is no file: whoever writes to a FIFO waits for a reader.
     throw error
   }

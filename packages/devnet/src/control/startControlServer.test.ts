@@ -178,10 +178,18 @@ test('a send that has failed is not listed any more', async () => {
   expect(await activeFaults()).toEqual([])
 })
 
-test('a name that nobody knows and a body that is not JSON are refused', async () => {
+test('a name that nobody knows, and a body that is not JSON, nested without end or larger than 16 MiB are refused', async () => {
   expect(await set('nothing')).toEqual({ status: 404, body: { error: 'There is no fault of this name.' } })
   expect((await send('DELETE', '/faults/nothing')).status).toBe(404)
   expect((await fetch(`${control.url}/faults/drip`, { method: 'POST', body: '{' })).status).toBe(400)
+  const bodies = [
+    `{"value":"0","more":${'['.repeat(200)}${']'.repeat(200)}}`,
+    JSON.stringify({ value: '0'.repeat(2 ** 24) }),
+  ]
+  for (const body of bodies) {
+    const answer = await fetch(`${control.url}/faults/readsBehind`, { method: 'POST', body })
+    expect(await answer.json()).toEqual({ error: 'The body must be JSON such as {"value":"1"}.' })
+  }
 })
 
 test('the network leads through the proxy, so that its users meet the faults', async () => {

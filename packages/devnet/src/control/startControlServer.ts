@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
+import { readJson } from '../server/readJson.ts'
 import { type ServerEnv, startServer } from '../server/startServer.ts'
 import { type ControlledDevnet, type DevnetFault, InvalidFaultValueError } from './DevnetFault.ts'
 import { devnetFaults } from './devnetFaults.ts'
@@ -42,7 +43,7 @@ export async function startControlServer(devnet: ControlledDevnet): Promise<Cont
   app.post('/faults/:name', async (context) => {
     const fault = devnetFaults.find(({ name }) => name === context.req.param('name'))
     if (fault === undefined) return context.json({ error: 'There is no fault of this name.' }, 404)
-    const body = v.safeParse(setRequest, await context.req.json<unknown>().catch(() => undefined))
+    const body = v.safeParse(setRequest, await readJson(context))
     if (!body.success) return context.json({ error: 'The body must be JSON such as {"value":"1"}.' }, 400)
     const { value = '' } = body.output
     try {

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import * as v from 'valibot'
+import { readJson } from '../server/readJson.ts'
 
 /** 404 as the API words it. */
 export function notFound(context: Context): Response {
@@ -17,7 +18,7 @@ export const internalError = { statusCode: 500, message: 'Internal server error'
  * @throws {HTTPException} 400, in the words of the API
  */
 export async function readBody<output>(context: Context, schema: v.GenericSchema<unknown, output>): Promise<output> {
-  const result = v.safeParse(schema, await context.req.json<unknown>().catch(() => undefined))
+  const result = v.safeParse(schema, await readJson(context))
   if (result.success) return result.output
   const message = result.issues.map((issue) => `${v.getDotPath(issue) ?? 'body'} is invalid`)
   throw new HTTPException(400, {

@@ -96,6 +96,7 @@ test('what the node does not answer, and what is not JSON-RPC, ends the connecti
   await using proxy = await createRpcProxy({ target: 'http://127.0.0.1:1' })
   await expect(post(proxy, call('a'))).rejects.toThrow()
   await expect(post(proxy, 'hello')).rejects.toThrow()
+  await expect(fetch(proxy.url, { method: 'POST', body: '['.repeat(1_000_000) })).rejects.toThrow()
   expect(proxy.requests).toEqual([{ method: 'a', params: [] }])
 })
 

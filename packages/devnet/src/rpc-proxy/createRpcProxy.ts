@@ -7,6 +7,7 @@ import { closeSignal } from '../server/closeSignal.ts'
 import { getLatency } from '../server/getLatency.ts'
 import type { HttpFault, HttpFaults } from '../server/HttpFault.ts'
 import type { Reply } from '../server/Reply.ts'
+import { readJson } from '../server/readJson.ts'
 import { sendReply } from '../server/sendReply.ts'
 import { type ServerEnv, startServer } from '../server/startServer.ts'
 import { takeFault } from '../server/takeFault.ts'
@@ -96,7 +97,7 @@ export async function createRpcProxy({
 
   async function answer(context: Context<ServerEnv>): Promise<void> {
     const { outgoing } = context.env
-    const payload = v.parse(payloadOfCalls, await context.req.json())
+    const payload = v.parse(payloadOfCalls, await readJson(context))
     const isBatch = Array.isArray(payload)
     const calls = isBatch ? payload : [payload]
     const batch: RpcBatch = { sequence: ++sequence, calls: calls.map(({ method, params }) => ({ method, params })) }

@@ -33,6 +33,8 @@ export type HttpFault = {
   | { kind: 'html' }
   /** 200 with this many bytes of valid JSON. */
   | { kind: 'oversized'; bytes: number }
+  /** 200 with this many lists in each other, closed again. */
+  | { kind: 'nested'; levels: number }
   | { kind: 'redirect'; location: string; status?: number | undefined }
 )
 

@@ -42,6 +42,10 @@ export function withFault(reply: Reply, fault: HttpFault | undefined, words: Ser
       }
     case 'oversized':
       return { status: 200, headers: { 'content-type': 'application/json' }, body: '' }
+    case 'nested': {
+      const body = `${'['.repeat(fault.levels)}${']'.repeat(fault.levels)}`
+      return { status: 200, headers: { 'content-type': 'application/json' }, body }
+    }
     case 'redirect':
       return { status: fault.status ?? 307, headers: { location: fault.location }, body: '' }
     default:

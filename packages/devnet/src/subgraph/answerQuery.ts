@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
+import { readJson } from '../server/readJson.ts'
 import type { ServerEnv } from '../server/startServer.ts'
 import type { QueryState } from './addResolvers.ts'
 import type { QueryExecutor } from './createQueryExecutor.ts'
@@ -18,7 +19,7 @@ export async function answerQuery(
   context: Context<ServerEnv>,
   { executor, readState, indexer }: AnswerQueryOptions,
 ): Promise<Response> {
-  const body = v.safeParse(queryBody, await context.req.json<unknown>().catch(() => undefined))
+  const body = v.safeParse(queryBody, await readJson(context))
   if (!body.success) {
     if (indexer !== undefined) return context.json(says('bad query: missing field `query`'))
     const error = 'GraphQL server error (client error): The "query" field is missing in request data'

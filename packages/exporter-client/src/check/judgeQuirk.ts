@@ -1,3 +1,4 @@
+import { decodeJson } from '@x/schemas'
 import * as v from 'valibot'
 import { isObject } from '../wire/kinds.ts'
 import type { NodeQuestion } from './askNode.ts'
@@ -67,7 +68,7 @@ function shorten(text: string): string {
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return decodeJson(text)
   } catch {
     return undefined
   }

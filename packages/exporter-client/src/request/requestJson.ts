@@ -1,5 +1,5 @@
 import { createJsonBody, type HttpBody, type HttpRequest, type HttpResponse, ResponseShapeError } from '@x/http'
-import { InvalidInputError } from '@x/schemas'
+import { decodeJson, InvalidInputError } from '@x/schemas'
 import * as v from 'valibot'
 import type { ExporterConnection } from './createExporterConnection.ts'
 
@@ -57,7 +57,7 @@ function readAnswer<answer>(
 ): ReadAnswer<answer> {
   const taken = taker.take()
   const text = taken?.rest ?? taker.getText()
-  const value: unknown = JSON.parse(text)
+  const value: unknown = decodeJson(text)
   try {
     const parsed = how.parse(value, text)
     const answer = taken ? taken.putBack(parsed) : parsed

@@ -29,7 +29,7 @@ test('each shard has its own', async () => {
 })
 
 test.each([
-  ['a text that is cut short', '{"version":1,', BaseError, 'is not JSON'],
+  ['a text that is cut short', '{"version":1,', InvalidInputError, 'expected JSON'],
   ['another version', '{"version":2}', InvalidInputError, 'version'],
 ])('%s is no health file', async (_, text, type, words) => {
   await writeFile(join(directory, 'health.json'), text)

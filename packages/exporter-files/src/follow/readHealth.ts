@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { BaseError, describeFileError, parse } from '@x/schemas'
+import { BaseError, describeFileError, parse, parseJson } from '@x/schemas'
 import { readTextFile } from '@x/schemas/files'
 import { getHealthName } from '../plan/getHealthName.ts'
 import type { Shard } from '../plan/shard.ts'
@@ -11,22 +11,22 @@ const maxBytes = 2 ** 24
 /**
  * Reads how an export is doing that follows the chain, or one shard of it; `undefined` where nobody has followed yet.
  *
- * @throws {BaseError} the file cannot be read, has more than 16 MiB or is not JSON
- * @throws {InvalidInputError} it is not a health file
+ * @throws {BaseError} the file cannot be read or has more than 16 MiB
+ * @throws {InvalidInputError} it is not JSON, or not a health file
  * @example
  * const health = await readHealth('traces')
  * if (health) console.log(health.state, health.lastSlot, health.lag)
  */
 export async function readHealth(directory: string, shard?: Shard | undefined): Promise<ExportHealth | undefined> {
   const path = join(directory, getHealthName(shard))
+  const what = `The health file ${path}`
+  const fix = 'Remove it: whoever follows the chain writes it again.'
   try {
-    return parse(exportHealth, JSON.parse(await readTextFile(path, { maxBytes })), `The health file ${path}`)
+    return parse(exportHealth, parseJson(await readTextFile(path, { maxBytes }), what, { fix }), what)
   } catch (error) {
     if (error instanceof BaseError) throw error
     if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR'))
       return undefined
-    const what = error instanceof SyntaxError ? 'is not JSON' : `cannot be read: ${describeFileError(error)}`
-    const fix = 'Remove it: whoever follows the chain writes it again.'
-    throw new BaseError(`The health file ${path} ${what}.`, { cause: error, fix })
+    throw new BaseError(`${what} cannot be read: ${describeFileError(error)}.`, { cause: error, fix })
   }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { link, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { dirname, join } from 'node:path'
-import { BaseError, describeFileError, parse } from '@x/schemas'
+import { BaseError, describeFileError, parse, parseJson } from '@x/schemas'
 import { readTextFile } from '@x/schemas/files'
 import * as v from 'valibot'
 import { ExportFileError } from '../file/ExportFileError.ts'
@@ -163,14 +163,14 @@ async function removeLeftLocks(path: string): Promise<void> {
 
 /** Who has the lock; `undefined` where nobody does. */
 async function readHolder(path: string): Promise<Holder | undefined> {
+  const what = `The lock ${path}`
+  const fix = 'Remove it where nobody else writes to the directory.'
   try {
-    return parse(holder, JSON.parse(await readTextFile(path, { maxBytes })), `The lock ${path}`)
+    return parse(holder, parseJson(await readTextFile(path, { maxBytes }), what, { fix }), what)
   } catch (error) {
     if (error instanceof BaseError) throw error
     if (hasCode(error, 'ENOENT')) return undefined
-    const what = error instanceof SyntaxError ? 'is not JSON' : `cannot be read: ${describeFileError(error)}`
-    const fix = 'Remove it where nobody else writes to the directory.'
-    throw new BaseError(`The lock ${path} ${what}.`, { cause: error, fix })
+    throw new BaseError(`${what} cannot be read: ${describeFileError(error)}.`, { cause: error, fix })
   }
 }
 

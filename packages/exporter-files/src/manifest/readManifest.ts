@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { BaseError, describeFileError, parse } from '@x/schemas'
+import { BaseError, describeFileError, parse, parseJson } from '@x/schemas'
 import { readTextFile } from '@x/schemas/files'
 import { getManifestName } from '../plan/getManifestName.ts'
 import type { Shard } from '../plan/shard.ts'
@@ -12,25 +12,18 @@ const fix = 'Restore it, or begin the export anew in another directory.'
 /**
  * Reads the manifest of an export, or of one shard of it; `undefined` where there is none.
  *
- * @throws {BaseError} the file cannot be read, has more than 256 MiB or is not JSON
- * @throws {InvalidInputError} it is not a manifest
+ * @throws {BaseError} the file cannot be read or has more than 256 MiB
+ * @throws {InvalidInputError} it is not JSON, or not a manifest
  * @example
  * const manifest = await readManifest('out')
  * console.log(manifest?.complete)
  */
 export async function readManifest(directory: string, shard?: Shard | undefined): Promise<ExportManifest | undefined> {
   const path = join(directory, getManifestName(shard))
+  const what = `The manifest ${path}`
   const text = await readTextFile(path, { maxBytes }).catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')) return
-    throw new BaseError(`The manifest ${path} cannot be read: ${describeFileError(error)}.`, { cause: error, fix })
+    throw new BaseError(`${what} cannot be read: ${describeFileError(error)}.`, { cause: error, fix })
   })
-  return text === undefined ? undefined : parse(exportManifest, parseJson(text, path), `The manifest ${path}`)
-}
-
-function parseJson(text: string, path: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    throw new BaseError(`The manifest ${path} is not JSON.`, { cause: error, fix })
-  }
+  return text === undefined ? undefined : parse(exportManifest, parseJson(text, what, { fix }), what)
 }

@@ -1,4 +1,11 @@
-import { type InputProblem, InvalidInputError, type Keystore, keystore as keystoreSchema, parse } from '@x/schemas'
+import {
+  decodeJson,
+  type InputProblem,
+  InvalidInputError,
+  type Keystore,
+  keystore as keystoreSchema,
+  parse,
+} from '@x/schemas'
 import { checkKdfLimits, getKdfMemory } from './kdfLimits.ts'
 import { InvalidKeystoreError, type KeystoreLabel } from './keystoreErrors.ts'
 
@@ -53,7 +60,7 @@ function parseJson(text: string, label: KeystoreLabel): unknown {
     throw new InvalidKeystoreError(label, [{ path: '', message: 'expected at most 1 MiB' }])
   }
   try {
-    return JSON.parse(text)
+    return decodeJson(text)
   } catch {
     // The engine's message quotes the text, so it is not kept.
     throw new InvalidKeystoreError(label, [{ path: '', message: 'expected JSON' }])

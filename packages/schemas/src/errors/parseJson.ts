@@ -1,3 +1,4 @@
+import { decodeJson } from './decodeJson.ts'
 import { InvalidInputError } from './InvalidInputError.ts'
 
 /**
@@ -7,15 +8,17 @@ import { InvalidInputError } from './InvalidInputError.ts'
  * secret in the wrong place.
  *
  * @param what the text's name in the error message, such as `"The network file"`
- * @throws {InvalidInputError} it is not JSON
+ * @throws {InvalidInputError} it is not JSON, or nested deeper than 128 levels
  * @example
  * parseJson('[1, 2]', 'The list')
  */
 export function parseJson(text: string, what: string, options: { fix?: string | undefined } = {}): unknown {
   try {
-    return JSON.parse(text)
-  } catch {
-    throw new InvalidInputError(what, [{ path: '', message: describeMistake(text) }], options)
+    return decodeJson(text)
+  } catch (error) {
+    const problems =
+      error instanceof InvalidInputError ? error.problems : [{ path: '', message: describeMistake(text) }]
+    throw new InvalidInputError(what, problems, options)
   }
 }
 

@@ -1,3 +1,5 @@
+import { decodeJson } from '../errors/decodeJson.ts'
+
 /** Characters of a sentence; what is longer is a dump. */
 const longest = 240
 
@@ -27,7 +29,7 @@ function readMessage(text: string): string {
   if (!/^\s*[{"]/.test(text)) return text
   let parsed: unknown
   try {
-    parsed = JSON.parse(text)
+    parsed = decodeJson(text)
   } catch {
     return text
   }

@@ -1,5 +1,5 @@
 import { decryptKeystore } from '@x/keyshares'
-import { bytesToHex } from '@x/schemas'
+import { bytesToHex, decodeJson } from '@x/schemas'
 
 /** An opened keystore. */
 export type IKeyStoreWallet = {
@@ -44,7 +44,7 @@ export class EthereumKeyStore {
 
   /** The public key that the keystore names, as it has it; empty where it names none. */
   getPublicKey(): string {
-    const keystore: unknown = typeof this.#keystore === 'string' ? JSON.parse(this.#keystore) : this.#keystore
+    const keystore: unknown = typeof this.#keystore === 'string' ? decodeJson(this.#keystore) : this.#keystore
     return typeof keystore === 'object' && keystore !== null && 'pubkey' in keystore ? String(keystore.pubkey) : ''
   }
 

@@ -1,4 +1,4 @@
-import { BaseError, type Network } from '@x/schemas'
+import { BaseError, decodeJson, type Network } from '@x/schemas'
 import * as v from 'valibot'
 import { type WatchState, watchState } from './watchState.ts'
 
@@ -28,7 +28,7 @@ export function formatWatchState(state: WatchState): string {
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return decodeJson(text)
   } catch {
     return undefined
   }
