@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process'
-import { globSync, readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
@@ -110,18 +109,6 @@ test('a circle of folders is refused, although no files are in one, and tests ma
     'no-circle-of-folders: packages/http/src/lower → packages/http/src/upper',
     'no-circle-of-folders: packages/http/src/upper → packages/http/src/lower',
   ])
-})
-
-test('no package but the devnet has more than a fifth of the lines', () => {
-  const lines = new Map<string, number>()
-  for (const file of globSync('packages/*/src/**/*.ts', { cwd: root })) {
-    if (/\.test(?:-d)?\.ts$|\.generated\.ts$|\/(?:fixtures|testing|vectors)\//.test(file)) continue
-    const name = relative('packages', file).split('/')[0] ?? ''
-    lines.set(name, (lines.get(name) ?? 0) + readFileSync(join(root, file), 'utf8').split('\n').length - 1)
-  }
-  const all = [...lines.values()].reduce((sum, count) => sum + count, 0)
-  const shares = [...lines].map(([name, count]) => ({ name, percent: Math.round((1000 * count) / all) / 10 }))
-  expect(shares.filter(({ name, percent }) => name !== 'devnet' && percent > 20)).toEqual([])
 })
 
 /** Writes a file for each import into a folder of its own, and what is imported where it is not there by then. */

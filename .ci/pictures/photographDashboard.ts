@@ -1,8 +1,7 @@
-import type { Photograph } from './photograph.ts'
 import { photographExample } from './photographExample.ts'
 
 /** Photographs `examples/participation-dashboard`, of a network some of whose operators failed. */
-export function photographDashboard(): Promise<Photograph> {
+export function photographDashboard(): Promise<Buffer> {
   return photographExample({
     name: 'participation-dashboard',
     address: /Participation on \S+ +/,

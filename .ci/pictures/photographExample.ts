@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { type Photograph, type PhotographParameters, photograph } from './photograph.ts'
+import { type PhotographParameters, photograph } from './photograph.ts'
 
 export type PhotographExampleParameters = Omit<PhotographParameters, 'url' | 'prepare'> & {
   /** The folder below `examples`. */
@@ -19,7 +19,7 @@ export async function photographExample({
   address,
   prepare,
   ...parameters
-}: PhotographExampleParameters): Promise<Photograph> {
+}: PhotographExampleParameters): Promise<Buffer> {
   const child = spawn(process.execPath, ['src/start.ts'], {
     cwd: join(import.meta.dirname, '../../examples', name),
     stdio: ['ignore', 'pipe', 'inherit'],

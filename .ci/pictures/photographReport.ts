@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type Photograph, photograph } from './photograph.ts'
+import { photograph } from './photograph.ts'
 import { writeReport } from './writeReport.ts'
 
 /** Photographs a report of `ssvx exporter report`, about a day on which one operator was down for some hours, and two for minutes. */
-export async function photographReport(): Promise<Photograph> {
+export async function photographReport(): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'ssvx-picture-'))
   try {
     return await photograph({

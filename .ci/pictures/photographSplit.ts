@@ -1,10 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Photograph } from './photograph.ts'
 import { photographExample } from './photographExample.ts'
 
 /** Photographs `examples/split-browser` with three keystores, right after they were split. */
-export function photographSplit(): Promise<Photograph> {
+export function photographSplit(): Promise<Buffer> {
   return photographExample({
     name: 'split-browser',
     address: /The page: +/,

@@ -1,4 +1,4 @@
-import { globSync, readFileSync, statSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
@@ -7,8 +7,6 @@ import { createScreen } from './createScreen.ts'
 import { drawTerminal } from './drawTerminal.ts'
 import { getText } from './getText.ts'
 import { recordRegistration } from './recordRegistration.ts'
-import words from './words.json' with { type: 'json' }
-import { writeReport } from './writeReport.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const picture = readFileSync(join(root, 'docs/public/register.svg'), 'utf8')
@@ -32,30 +30,6 @@ test('the picture of a registration says what the command says; `pnpm pictures` 
   const lines = await recordRegistration({ ...fixtures, count: 8, columns: 96 })
   const [, ...drawn] = readTexts(picture).split('--runway 90')
   expect(getWords(drawn.join(''))).toBe(getWords(lines.map(getText).join('\n')))
-})
-
-test('the photographs show what pages and reports have on them; `pnpm pictures` takes them anew', async () => {
-  await using fixtures = await createFixtures({ count: 0 })
-  const report = readFileSync(await writeReport({ folder: fixtures.directory, hours: 1 }), 'utf8')
-  const readPage = (name: string) =>
-    globSync(['index.html', 'src/page/*.ts'], { cwd: join(root, 'examples', name) })
-      .map((file) => readFileSync(join(root, 'examples', name, file), 'utf8'))
-      .join('\n')
-  for (const [name, source] of [
-    ['report.webp', report],
-    ['split-browser.webp', readPage('split-browser')],
-    // Its words are those of the report.
-    ['participation-dashboard.webp', readPage('participation-dashboard') + report],
-  ] as const) {
-    const text = source
-      .replaceAll(/<[^>]*>/g, '')
-      .replaceAll('&#39;', "'")
-      .replaceAll(/\s+/g, ' ')
-    expect(words[name].length).toBeGreaterThan(5)
-    expect(words[name].filter((each) => !text.includes(each))).toEqual([])
-  }
-  // What the README says in the picture's place.
-  expect(report).toContain('by 12 operators of 36 validators')
 })
 
 test('the pictures are small, hold text and no scripts, and READMEs show them with words in their place', () => {

@@ -1,5 +1,5 @@
 // `pnpm pictures`: draws the pictures of the READMEs from what the commands and the pages really show. Three are
-// photographs, for which words.json says what can be read on them. It needs a build and Chromium.
+// photographs. It needs a build and Chromium.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,17 +10,13 @@ import { photographSplit } from './photographSplit.ts'
 
 const folder = fileURLToPath(new URL('../../docs/public', import.meta.url))
 await save('register.svg', await drawRegistration())
-const words: Record<string, string[]> = {}
 for (const [name, take] of [
   ['report.webp', photographReport],
   ['split-browser.webp', photographSplit],
   ['participation-dashboard.webp', photographDashboard],
 ] as const) {
-  const photograph = await take()
-  words[name] = [...new Set(photograph.words)]
-  await save(name, photograph.image)
+  await save(name, await take())
 }
-await writeFile(new URL('words.json', import.meta.url), `${JSON.stringify(words, null, 2)}\n`)
 
 async function save(name: string, picture: string | Buffer): Promise<void> {
   await writeFile(join(folder, name), picture)
