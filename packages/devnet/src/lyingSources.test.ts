@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { encodeOperatorKey } from './chain/encodeOperatorKey.ts'
 import { createTestIndex } from './indexer/fixtures/createTestIndex.ts'
 import { operatorsAdded, testOwner, validatorAdded } from './indexer/fixtures/events.ts'
 import { type OperatorApiServer, startOperatorApiServer } from './operator-api/startOperatorApiServer.ts'
@@ -85,4 +86,24 @@ test('the operator API gives every account another nonce, which is never below 0
   api.faults.ownerNonceOffset = 0
   api.faults.lag = 1
   expect(await askApi()).toMatchObject({ data: { nonce: 1 } })
+})
+
+test('subgraph and operator API say another key of an operator, and the truth about all others', async () => {
+  const key = Buffer.from('another key').toString('base64')
+  const askKeys = async () => {
+    const response = await fetch(`${api.url}/api/v4/devnet/operators`)
+    const { operators }: { operators: { id: number; public_key: string }[] } = await response.json()
+    return operators.map(({ public_key }) => public_key)
+  }
+  const queryKeys = async () =>
+    JSON.stringify(await query('{ operators(first: 4) { publicKey } operatorAddeds(first: 4) { publicKey } }'))
+  const before = { api: await askKeys(), subgraph: await queryKeys() }
+  subgraph.faults.operatorKeys = { 2: key }
+  api.faults.operatorKeys = { 3: key }
+  expect(await askKeys()).toEqual(before.api.with(2, key))
+  const encoded = encodeOperatorKey(key)
+  expect((await queryKeys()).split(encoded)).toHaveLength(3)
+  expect((await queryKeys()).replaceAll(encoded, '0x01')).toBe(before.subgraph)
+  subgraph.faults.operatorKeys = {}
+  api.faults.operatorKeys = {}
 })

@@ -1,8 +1,9 @@
 import type { Hex } from '@x/schemas'
-import { encodeAbiParameters, encodeFunctionData } from 'viem'
+import { encodeFunctionData } from 'viem'
 import { ssvNetworkAbi } from './contracts.generated.ts'
 import type { NodeClient } from './createNodeClient.ts'
 import type { OperatorKey } from './createOperatorKey.ts'
+import { encodeOperatorKey } from './encodeOperatorKey.ts'
 import type { DevnetRoles } from './getRoles.ts'
 import { sendAsNode } from './sendAsNode.ts'
 import type { DevnetContracts, DevnetOperator } from './types.ts'
@@ -73,9 +74,12 @@ function encodeRegistration(operator: DevnetOperator): Hex[] {
   const { id, operatorKey, isPrivate, whitelistedAddresses, whitelistingContract, removed } = operator
   const abi = ssvNetworkAbi
   const ids = [BigInt(id)]
-  const publicKey = encodeAbiParameters([{ type: 'string' }], [operatorKey])
   const calls = [
-    encodeFunctionData({ abi, functionName: 'registerOperator', args: [publicKey, registeredFee(id), isPrivate] }),
+    encodeFunctionData({
+      abi,
+      functionName: 'registerOperator',
+      args: [encodeOperatorKey(operatorKey), registeredFee(id), isPrivate],
+    }),
   ]
   if (whitelistedAddresses.length > 0) {
     calls.push(encodeFunctionData({ abi, functionName: 'setOperatorsWhitelists', args: [ids, whitelistedAddresses] }))

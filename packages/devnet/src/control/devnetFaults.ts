@@ -17,6 +17,7 @@ export const devnetFaults: readonly DevnetFault[] = [
   ofNode('countsBehind', 'blocks', 'The node counts the transactions of an older block.', read.count),
   ofNode('chainId', 'id', 'The node claims another chain id.', read.count),
   ofNode('otherReceipt', 'hash', 'The node gives the receipt of this transaction for every other one.', read.hash),
+  ofNode('operatorKeys', 'id:key', 'The node shows another key of an operator in its event.', read.operatorKey),
   ofNode('silent', undefined, 'The node never answers.', isSet),
   ofNode('drip', undefined, 'The node answers a byte a second, without an end.', isSet),
   ofNode('redirectTo', 'url', 'The node redirects every request to another address.', read.url),
@@ -174,6 +175,17 @@ export const devnetFaults: readonly DevnetFault[] = [
       },
     },
   ]),
+  ...(['subgraph', 'operatorApi'] as const).map((server) => ({
+    name: server === 'subgraph' ? 'subgraphOperatorKeys' : 'apiOperatorKeys',
+    value: 'id:key',
+    description: `The ${server === 'subgraph' ? 'subgraph' : 'operator API'} says another key of an operator.`,
+    set: (devnet: ControlledDevnet, value: string) => {
+      devnet[server].faults.operatorKeys = read.operatorKey(value)
+    },
+    clear: (devnet: ControlledDevnet) => {
+      devnet[server].faults.operatorKeys = {}
+    },
+  })),
   {
     name: 'subgraphAccountMissing',
     value: undefined,

@@ -35,6 +35,12 @@ export const parseFaultValue = {
   nothing(text: string): void {
     if (text !== '') throw invalid('left out: this fault has no value')
   },
+  /** `1:LS0t…` */
+  operatorKey(text: string): Readonly<Record<number, string>> {
+    const [, id, operatorKey] = /^(\d+):([A-Za-z0-9+/]+=*)$/.exec(text) ?? []
+    if (id === undefined || operatorKey === undefined) throw invalid('an id and a key in base64: 1:LS0t…')
+    return { [Number(id)]: operatorKey }
+  },
   /** `0x…:1,2,3,4` */
   cluster(text: string): { owner: Address; operatorIds: readonly number[] } {
     const { owner, operatorIds } = parseFaultValue.hiddenLogs(text)

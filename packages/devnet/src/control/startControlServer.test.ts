@@ -44,6 +44,7 @@ const values: Record<string, string> = {
   countsBehind: '2',
   chainId: '17000',
   otherReceipt: `0x${'ab'.repeat(32)}`,
+  operatorKeys: '1:QUJD',
   silent: '',
   drip: '',
   redirectTo: 'http://127.0.0.1:1/',
@@ -55,6 +56,8 @@ const values: Record<string, string> = {
   subgraphLag: '1',
   apiNonceOffset: '3',
   apiLag: '2',
+  subgraphOperatorKeys: '2:QUJD',
+  apiOperatorKeys: '3:QUJD',
   subgraphAccountMissing: '',
   subgraphBlocksAhead: '4',
 }

@@ -6,6 +6,7 @@ import type { HttpFaults, HttpRequest } from '../server/HttpFault.ts'
 import { injectFaults } from '../server/injectFaults.ts'
 import type { ServerWords } from '../server/Reply.ts'
 import { type ServerEnv, startServer } from '../server/startServer.ts'
+import type { ApiState } from './ApiState.ts'
 import { internalError, notFound } from './answers.ts'
 import { createStateReader } from './createStateReader.ts'
 import { createAccountRoutes } from './routes/accountRoutes.ts'
@@ -20,6 +21,8 @@ export type OperatorApiFaults = HttpFaults & {
   lag: number
   /** Added to the registration nonce of every account; never below 0. */
   ownerNonceOffset: number
+  /** Other keys of these operators: base64 of a PEM text, by id. */
+  operatorKeys: Readonly<Record<number, string>>
 }
 
 /** What `startOperatorApiServer` takes. */
@@ -66,10 +69,18 @@ export async function startOperatorApiServer({
   faults: initialFaults,
   port,
 }: StartOperatorApiServerParameters): Promise<OperatorApiServer> {
-  const faults: OperatorApiFaults = { latency: 0, next: [], lag: 0, ownerNonceOffset: 0, ...initialFaults }
+  const faults: OperatorApiFaults = {
+    latency: 0,
+    next: [],
+    lag: 0,
+    ownerNonceOffset: 0,
+    operatorKeys: {},
+    ...initialFaults,
+  }
   const requests: HttpRequest[] = []
   const names = new Map(operators.map(({ id, name }) => [id, name]))
-  const readState = createStateReader({ index, network, names, getLag: () => faults.lag })
+  const readTrueState = createStateReader({ index, network, names, getLag: () => faults.lag })
+  const readState = async () => forgeOperatorKeys(await readTrueState(), faults)
 
   const api = new Hono<ServerEnv>()
   api.route('/operators', createOperatorRoutes(readState))
@@ -92,6 +103,14 @@ export async function startOperatorApiServer({
 
   const { origin, stop } = await startServer(app, { port })
   return { url: origin, faults, requests, stop, [Symbol.asyncDispose]: stop }
+}
+
+function forgeOperatorKeys(state: ApiState, { operatorKeys }: OperatorApiFaults): ApiState {
+  const operators = state.operators.map((record) => ({
+    ...record,
+    public_key: operatorKeys[record.id] ?? record.public_key,
+  }))
+  return { ...state, operators }
 }
 
 const words: ServerWords = {

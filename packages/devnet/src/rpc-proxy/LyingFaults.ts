@@ -26,4 +26,6 @@ export type LyingFaults = {
   chainId?: number | undefined
   /** The hash of the transaction whose receipt is given for every other one. */
   otherReceipt?: Hex | undefined
+  /** Other keys in the `OperatorAdded` events of these operators: base64 of a PEM text, by id. */
+  operatorKeys?: Readonly<Record<number, string>> | undefined
 }

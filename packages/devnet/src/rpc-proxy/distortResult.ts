@@ -1,7 +1,8 @@
 import { hex } from '@x/schemas'
 import * as v from 'valibot'
-import { decodeEventLog } from 'viem'
+import { decodeAbiParameters, decodeEventLog, encodeAbiParameters, getAbiItem, toEventSelector } from 'viem'
 import { ssvNetworkAbi } from '../chain/contracts.generated.ts'
+import { encodeOperatorKey } from '../chain/encodeOperatorKey.ts'
 import { quantity } from './JsonRpcCall.ts'
 import type { HiddenLogs, LyingFaults } from './LyingFaults.ts'
 
@@ -14,7 +15,9 @@ export function distortResult(method: string, result: unknown, faults: LyingFaul
     case 'net_version':
       return chainId === undefined ? result : String(chainId)
     case 'eth_getLogs':
-      return Array.isArray(result) ? result.filter((log) => isShown(log, faults, visible)) : result
+      return Array.isArray(result)
+        ? result.filter((log) => isShown(log, faults, visible)).map((log) => forgeOperatorKey(log, faults))
+        : result
     case 'eth_getBlockByHash':
       return isAbove(result, visible) ? null : scaleFields(result, factor)
     default:
@@ -56,6 +59,22 @@ function isShown(log: unknown, { hideLogs = [], emptyLogsBelow = 0 }: LyingFault
   if (block < emptyLogsBelow || (visible !== undefined && block > visible)) return false
   return hideLogs.length === 0 || !hideLogs.some((hidden) => fits(hidden, getCluster({ topics, data })))
 }
+
+/** Puts another key into the event of an operator. */
+function forgeOperatorKey(log: unknown, { operatorKeys }: LyingFaults): unknown {
+  const fields = v.safeParse(logFields, log)
+  if (operatorKeys === undefined || !fields.success || typeof log !== 'object') return log
+  const { topics, data } = fields.output
+  const [selector, id] = topics
+  const forged = operatorKeys[Number(id)]
+  if (selector !== operatorAdded || forged === undefined) return log
+  const [, fee] = decodeAbiParameters(operatorAddedData, data)
+  return { ...log, data: encodeAbiParameters(operatorAddedData, [encodeOperatorKey(forged), fee]) }
+}
+
+const operatorAdded = toEventSelector(getAbiItem({ abi: ssvNetworkAbi, name: 'OperatorAdded' }))
+/** What its data holds: the key and the fee. */
+const operatorAddedData = [{ type: 'bytes' }, { type: 'uint256' }] as const
 
 type Cluster = { owner?: string | undefined; operatorIds?: string | undefined }
 

@@ -2,7 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Hex, newClusterSnapshot } from '@x/schemas'
-import { createPublicClient, createWalletClient, http, type PublicClient, parseEther } from 'viem'
+import {
+  createPublicClient,
+  createWalletClient,
+  formatLog,
+  http,
+  type Log,
+  type PublicClient,
+  parseEther,
+  parseEventLogs,
+} from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ssvNetworkAbi } from '../chain/contracts.generated.ts'
@@ -39,6 +48,7 @@ beforeEach(() => {
     countsBehind: undefined,
     chainId: undefined,
     otherReceipt: undefined,
+    operatorKeys: undefined,
   })
 })
 
@@ -170,4 +180,22 @@ test('chainId is another one from now on, and receipts are those of another tran
   expect(await ask({ method: 'eth_getTransactionReceipt', params: [second.transactionHash] })).toMatchObject({
     transactionHash: first.transactionHash,
   })
+})
+
+test('operatorKeys puts another key into the event of an operator, and leaves all else of it', async () => {
+  const read = async () =>
+    parseEventLogs({
+      abi: ssvNetworkAbi,
+      eventName: 'OperatorAdded',
+      logs: (await getLogs(0)).map((log) => formatLog(log)) as Log<bigint, number, false>[],
+    })
+  const before = await read()
+  const { operatorKey } = chain.operators[4] ?? { operatorKey: '' }
+  proxy.faults.operatorKeys = { 2: operatorKey }
+  const after = await read()
+  expect(after[1]?.args.publicKey).toBe(after[4]?.args.publicKey)
+  expect(after.map(({ args: { publicKey: _, ...args }, ...log }) => [args, log.logIndex])).toEqual(
+    before.map(({ args: { publicKey: _, ...args }, ...log }) => [args, log.logIndex]),
+  )
+  expect(after.filter((_, i) => i !== 1)).toEqual(before.filter((_, i) => i !== 1))
 })

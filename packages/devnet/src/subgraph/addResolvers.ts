@@ -1,4 +1,5 @@
 import { type GraphQLSchema, isObjectType, isScalarType } from 'graphql'
+import { encodeOperatorKey } from '../chain/encodeOperatorKey.ts'
 import type { IndexedBlock } from '../indexer/createBlockReader.ts'
 import type { ChainIndex } from '../indexer/createChainIndex.ts'
 import type { Entity, EntityType, EntityValue } from '../indexer/parseEntityTypes.ts'
@@ -16,6 +17,8 @@ export type QueryState = {
   ownerNonceOffset: number
   /** Whether no account is found. */
   isAccountMissing: boolean
+  /** Other keys of these operators, by id. */
+  operatorKeys: Readonly<Record<number, string>>
 }
 
 /** An entity as of one block: what the fields of an object are read from. */
@@ -36,8 +39,14 @@ function addFieldResolvers(schema: GraphQLSchema, index: ChainIndex, type: Entit
   for (const [name, definition] of Object.entries(object.getFields())) {
     const field = type.fields.get(name)
     if (!field) continue
-    definition.resolve = ({ snapshot, entity }: Row, args: ListArguments, { ownerNonceOffset }: QueryState) => {
+    definition.resolve = (
+      { snapshot, entity }: Row,
+      args: ListArguments,
+      { ownerNonceOffset, operatorKeys }: QueryState,
+    ) => {
       if (type.name === 'Account' && name === 'nonce') return shiftNonce(entity[name], ownerNonceOffset)
+      const forgedKey = name === 'publicKey' ? operatorKeys[Number(entity['operatorId'])] : undefined
+      if (forgedKey !== undefined) return encodeOperatorKey(forgedKey)
       if (field.kind !== 'entity') return entity[name] ?? null
       const others = followReference(snapshot, entity, field)
       if (!field.list) return others[0] ? { snapshot, entity: others[0] } : null

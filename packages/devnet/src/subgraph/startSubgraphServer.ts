@@ -26,6 +26,8 @@ export type SubgraphFaults = HttpFaults & {
   ownerNonceOffset: number
   /** Whether no account is found. */
   accountMissing: boolean
+  /** Other keys of these operators: base64 of a PEM text, by id. */
+  operatorKeys: Readonly<Record<number, string>>
   /** Whether a handler has failed: queries for entities are then denied unless they say `subgraphError: allow`. */
   indexingErrors: boolean
 }
@@ -89,6 +91,7 @@ export async function startSubgraphServer({
     hasIndexingErrors: faults.indexingErrors,
     ownerNonceOffset: faults.ownerNonceOffset,
     isAccountMissing: faults.accountMissing,
+    operatorKeys: faults.operatorKeys,
   })
 
   async function answerAtGateway(
@@ -124,7 +127,7 @@ export async function startSubgraphServer({
 }
 
 function noFaults(): Omit<SubgraphFaults, 'latency' | 'next'> {
-  return { lag: 0, blocksAhead: 0, ownerNonceOffset: 0, accountMissing: false, indexingErrors: false }
+  return { lag: 0, blocksAhead: 0, ownerNonceOffset: 0, accountMissing: false, operatorKeys: {}, indexingErrors: false }
 }
 
 /** A block that the chain does not have yet, with a hash that it never gets. */
