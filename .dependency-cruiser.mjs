@@ -33,7 +33,7 @@ const packages = {
     libraries: ['valibot', 'viem'],
   },
   watch: {
-    packages: ['schemas', 'keyshares', 'exporter-client', 'chain'],
+    packages: ['schemas', 'exporter-client', 'chain'],
     libraries: ['valibot', 'viem'],
   },
   devnet: {

@@ -1,5 +1,4 @@
 import { hasName } from '@x/chain'
-import { writeTextFile } from '@x/keyshares/files'
 import {
   applyMove,
   formatMoveState,
@@ -10,6 +9,7 @@ import {
   planMove,
 } from '@x/registration'
 import { BaseError, type Hex, type KeySharesItem } from '@x/schemas'
+import { writeTextFile } from '@x/schemas/files'
 import type { Context } from '../context/createContext.ts'
 import { findUsableOperators } from '../inputs/findUsableOperators.ts'
 import { getOwnerSources } from '../inputs/getOwnerSources.ts'

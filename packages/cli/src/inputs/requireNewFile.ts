@@ -1,10 +1,13 @@
 import { stat } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
+import { describeFileError } from '@x/schemas'
+import { requireReplaceable } from '@x/schemas/files'
 import { UsageError } from '../errors/UsageError.ts'
 import { looksLikeKey } from './looksLikeKey.ts'
 
 /**
- * Checks before any work that a file can be written: its directory exists, and the file does not, or may be replaced.
+ * Checks before any work that a file can be written: its directory exists, and the file does not, or is a regular one
+ * that may be replaced.
  *
  * @throws {UsageError} it could not be written
  */
@@ -15,7 +18,13 @@ export async function requireNewFile(path: string, force: boolean | undefined, f
   if (!found?.isDirectory()) {
     throw new UsageError(`The directory of ${flag} does not exist.`, { fix: 'Create it first.' })
   }
-  if (force === true) return
+  if (force === true) {
+    return requireReplaceable(path).catch((error) => {
+      throw new UsageError(`The file ${path} of ${flag} cannot be replaced: ${describeFileError(error)}.`, {
+        fix: 'Name a regular file, or one that does not exist yet.',
+      })
+    })
+  }
   if (await stat(path).catch(() => undefined)) {
     throw new UsageError(`The file ${path} of ${flag} already exists.`, {
       fix: 'Choose another name, or add --force to replace it.',

@@ -1,7 +1,7 @@
-import { writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { createPlanFile } from '@x/registration'
 import { BaseError, describeFileError } from '@x/schemas'
+import { writeTextFile } from '@x/schemas/files'
 import type { Context } from '../context/createContext.ts'
 import { namePath } from '../inputs/namePath.ts'
 import type { Output } from '../terminal/createOutput.ts'
@@ -24,7 +24,7 @@ export async function writePlan(
   }))
   const file = createPlanFile(plan, { keystores })
   try {
-    await writeFile(path, `${toJson(file)}\n`, { flag: input.force ? 'w' : 'wx', flush: true, signal })
+    await writeTextFile(path, `${toJson(file)}\n`, { overwrite: input.force, mode: 0o666, signal })
   } catch (error) {
     signal.throwIfAborted()
     throw new BaseError(`The plan${await namePath(path)} cannot be written: ${describeFileError(error)}.`, {

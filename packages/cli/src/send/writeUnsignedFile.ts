@@ -1,5 +1,5 @@
-import { writeFile } from 'node:fs/promises'
 import { BaseError, describeFileError } from '@x/schemas'
+import { writeTextFile } from '@x/schemas/files'
 import type { Context } from '../context/createContext.ts'
 import { namePath } from '../inputs/namePath.ts'
 import { toJson } from '../terminal/toJson.ts'
@@ -11,7 +11,7 @@ export async function writeUnsignedFile(
   { path, force }: { path: string; force: boolean },
 ): Promise<void> {
   try {
-    await writeFile(path, `${toJson(file)}\n`, { flag: force ? 'w' : 'wx', flush: true, signal })
+    await writeTextFile(path, `${toJson(file)}\n`, { overwrite: force, mode: 0o666, signal })
   } catch (error) {
     signal.throwIfAborted()
     throw new BaseError(`The file${await namePath(path)} cannot be written: ${describeFileError(error)}.`, {

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { open, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { requireReplaceable } from '@x/schemas/files'
 import { ExportFileError } from './ExportFileError.ts'
 import { flushDirectory } from './flushDirectory.ts'
 import { makeFolder } from './makeFolder.ts'
@@ -19,7 +20,7 @@ export type HiddenFile = {
  * Begins a file under a hidden name, which queries leave out and nobody can guess; `finish` renames it. What a process
  * that was killed has left of the same file is removed.
  *
- * @throws {ExportFileError} from each function, where the disk refuses
+ * @throws {ExportFileError} from each function, where something else than a regular file is there, or the disk refuses
  */
 export async function createHiddenFile(target: string): Promise<HiddenFile> {
   const folder = dirname(target)
@@ -34,6 +35,7 @@ export async function createHiddenFile(target: string): Promise<HiddenFile> {
   const file = await guard(async () => {
     await makeFolder(folder)
     await removeLeftovers(folder, basename(target))
+    await requireReplaceable(target)
     return open(hidden, 'wx')
   })
   const hash = createHash('sha256')

@@ -1,3 +1,5 @@
 export { type MakeDirectoryOptions, makeDirectory } from './makeDirectory.ts'
 export { openRegularFile } from './openRegularFile.ts'
 export { type ReadTextFileOptions, readTextFile } from './readTextFile.ts'
+export { requireReplaceable } from './requireReplaceable.ts'
+export { type WriteTextFileOptions, writeTextFile } from './writeTextFile.ts'

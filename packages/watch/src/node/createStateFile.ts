@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { readTextFile, writeTextFile } from '@x/keyshares/files'
 import { BaseError, describeFileError } from '@x/schemas'
+import { readTextFile, writeTextFile } from '@x/schemas/files'
 import type { StateStore } from '../state/stateStore.ts'
 
 /** Far more than a watch of thousands of clusters needs. */

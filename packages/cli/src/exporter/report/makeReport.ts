@@ -1,4 +1,3 @@
-import { rename, writeFile } from 'node:fs/promises'
 import {
   type CollectParticipationParameters,
   collectParticipation,
@@ -16,6 +15,7 @@ import {
   renderReport,
 } from '@x/exporter-report'
 import { cleanText } from '@x/schemas'
+import { writeTextFile } from '@x/schemas/files'
 import type { Context } from '../../context/createContext.ts'
 import type { Output } from '../../terminal/createOutput.ts'
 import { joinParts } from '../../terminal/finishLines.ts'
@@ -96,10 +96,7 @@ async function collectData(input: ReportInput, output: Output, signal: AbortSign
 /** Writes the file and prints the result. Each renderer is loaded only if it is needed. */
 async function showReport(data: ReportData, { out, terminal }: ReportFlags, output: Output): Promise<void> {
   output.status('Drawing …')
-  if (out !== undefined) {
-    await writeFile(`${out}.tmp`, renderReport(data))
-    await rename(`${out}.tmp`, out)
-  }
+  if (out !== undefined) await writeTextFile(out, renderReport(data), { overwrite: true, mode: 0o666 })
   const { formatReport } = terminal === true ? await import('./formatReport.ts') : { formatReport: undefined }
   output.status(undefined)
   const { from, to, operators, participation, previous } = data

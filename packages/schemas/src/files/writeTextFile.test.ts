@@ -1,9 +1,10 @@
+import { execFileSync } from 'node:child_process'
 import * as nodeFiles from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type FileSystem, writeTextFile } from './node.ts'
+import { type FileSystem, writeTextFile } from './writeTextFile.ts'
 
 let folder = ''
 beforeEach(async () => {
@@ -129,4 +130,31 @@ test('a disk that fails to take the text leaves nothing behind', async () => {
   await expect(written).rejects.toMatchObject({ code: 'EIO' })
   expect(isClosed).toBe(true)
   expect(await nodeFiles.readdir(folder)).toEqual([])
+})
+
+describe.skipIf(process.platform === 'win32')('only a regular file is replaced', () => {
+  const write = (path: string) => writeTextFile(path, 'the text', { overwrite: true })
+
+  test('and no FIFO, as little as a device', async () => {
+    const fifo = join(folder, 'fifo')
+    execFileSync('mkfifo', [fifo])
+    await expect(write(fifo)).rejects.toThrow('it is not a regular file')
+    expect((await nodeFiles.lstat(fifo)).isFIFO()).toBe(true)
+  })
+
+  test('and no link, wherever it leads', async () => {
+    const link = join(folder, 'link')
+    for (const target of ['/dev/full', join(folder, 'nowhere')]) {
+      await nodeFiles.symlink(target, link)
+      await expect(write(link)).rejects.toThrow('it is a symbolic link')
+      expect(await nodeFiles.readlink(link)).toBe(target)
+      await nodeFiles.rm(link)
+    }
+  })
+
+  test('and no directory; nothing is left beside it', async () => {
+    await nodeFiles.mkdir(join(folder, 'a'))
+    await expect(write(join(folder, 'a'))).rejects.toThrow('it is a directory')
+    expect(await nodeFiles.readdir(folder)).toEqual(['a'])
+  })
 })
