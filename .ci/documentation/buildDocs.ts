@@ -26,18 +26,18 @@ if (mode !== '--pages') {
   run('node_modules/.bin/vitepress', [mode === '--dev' ? 'dev' : 'build'])
 }
 
-/** `chain/src.md` with the title `chain/src` becomes `chain.md` with the title `@x/chain`. */
+/** A page for each function, class and type: `chain/src/functions/getOwnerNonce.md` becomes `chain/functions/getOwnerNonce.md`. */
 function nameModules(folder: string): void {
-  for (const file of globSync('{index,*/src}.md', { cwd: folder })) {
-    const [name = ''] = file.split('/')
+  for (const file of globSync('**/*.md', { cwd: folder })) {
     const text = readFileSync(join(folder, file), 'utf8')
-      .replace(/^# (\S+)\/src$/m, '# @x/$1')
-      .replaceAll(/\((?:\.\.\/)?([a-z-]+)\/src\.md/g, '($1.md')
-      .replaceAll(/\[([a-z-]+)\/src\]/g, '[@x/$1]')
+      .replaceAll(/\]\((?:\.\.\/)?((?:\.\.\/)*[a-z-]+)\/src\//g, ']($1/')
+      .replaceAll(/(@x\/|\[)([a-z-]+)\/src\b/g, (_, before, name) => `${before === '[' ? '[@x/' : before}${name}`)
       .replaceAll('__namedParameters', 'parameters')
-    writeFileSync(join(folder, `${name.replace('.md', '')}.md`), text)
-    if (file !== name) rmSync(join(folder, name), { recursive: true })
+    const place = join(folder, file.replace('/src/', '/'))
+    mkdirSync(dirname(place), { recursive: true })
+    writeFileSync(place, text)
   }
+  for (const sources of globSync('*/src', { cwd: folder })) rmSync(join(folder, sources), { recursive: true })
 }
 
 function run(command: string, args: readonly string[]): void {

@@ -16,6 +16,16 @@ function listPages(folder, first = []) {
     })
 }
 
+const packages = globSync('reference/packages/*/index.md', { cwd: root }).map((file) => file.split('/')[2])
+
+/** Beside the pages of a package stand its functions, and beside no others: all of them on all pages are 200 MB. */
+const functions = Object.fromEntries(
+  packages.map((name) => {
+    const items = listPages(`reference/packages/${name}/functions`)
+    return [`/reference/packages/${name}/`, [{ text: `@x/${name}`, link: `/reference/packages/${name}/`, items }]]
+  }),
+)
+
 export default defineConfig({
   title: 'ssvx',
   description: 'Software for distributed Ethereum validators on SSV Network.',
@@ -31,30 +41,33 @@ export default defineConfig({
       { text: 'Reference', link: '/reference/errors' },
       { text: 'How it works', link: '/explanation/keystore-to-chain' },
     ],
-    sidebar: [
-      {
-        text: 'Guides',
-        items: listPages('guides', [
-          'register-200-validators',
-          'choose-operators',
-          'offline-machine',
-          'wallets-and-multisig',
-          'browser',
-          'customer-report',
-          'parquet',
-          'devnet-in-ci',
-          'official-sdk',
-        ]),
-      },
-      { text: 'How it works', items: listPages('explanation', ['keystore-to-chain', 'nonces-and-snapshots']) },
-      { text: 'The command', collapsed: true, items: listPages('reference/cli', ['register']) },
-      { text: 'Reference', items: listPages('reference', ['errors', 'json']) },
-      {
-        text: 'Packages',
-        collapsed: true,
-        items: listPages('reference/packages', ['schemas', 'keyshares', 'chain', 'registration', 'sdk']),
-      },
-    ],
+    sidebar: {
+      ...functions,
+      '/': [
+        {
+          text: 'Guides',
+          items: listPages('guides', [
+            'register-200-validators',
+            'choose-operators',
+            'offline-machine',
+            'wallets-and-multisig',
+            'browser',
+            'customer-report',
+            'parquet',
+            'devnet-in-ci',
+            'official-sdk',
+          ]),
+        },
+        { text: 'How it works', items: listPages('explanation', ['keystore-to-chain', 'nonces-and-snapshots']) },
+        { text: 'The command', collapsed: true, items: listPages('reference/cli', ['register']) },
+        { text: 'Reference', items: listPages('reference', ['errors', 'json']) },
+        {
+          text: 'Packages',
+          collapsed: true,
+          items: packages.toSorted().map((name) => ({ text: `@x/${name}`, link: `/reference/packages/${name}/` })),
+        },
+      ],
+    },
     socialLinks: [{ icon: 'github', link: 'https://github.com/ssvx/ssvx' }],
   },
 })
