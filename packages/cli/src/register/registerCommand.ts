@@ -48,7 +48,7 @@ export function registerCommand(getContext: GetContext): Command {
       ),
     )
     .option('--allow-one-source', 'go on where only one source tells the nonce and nobody is asked')
-  limitFlags(command, 'what the plan says and a quarter, in all what the plan says')
+  limitFlags(command, '125 % of the planned gas price, deposits as planned')
     .optionsGroup('Instead of registering at once:')
     .addOption(new Option('--dry-run', 'split, plan and simulate, but send nothing').conflicts(['record']))
     .addOption(

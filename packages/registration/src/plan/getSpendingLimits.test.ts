@@ -6,7 +6,8 @@ import { getSpendingLimits } from './getSpendingLimits.ts'
 const plan = {
   gasPrice: { maxFeePerGas: parseGwei('20'), maxPriorityFeePerGas: parseGwei('1') },
   fees: { burnPerValidator: 8_000n },
-  total: parseEther('7'),
+  deposit: parseEther('6'),
+  gasCost: parseEther('1'),
   batches: [
     { deposit: parseEther('4'), gasCost: 5n },
     { deposit: parseEther('1'), gasCost: 6n },
@@ -15,11 +16,11 @@ const plan = {
 } as Parameters<typeof getSpendingLimits>[0]
 
 describe('getSpendingLimits', () => {
-  test('allows a quarter more for each transaction, and nothing more in all', () => {
+  test('allows a quarter more for each transaction and for all gas, and no more deposits in all', () => {
     expect(getSpendingLimits(plan)).toEqual({
       maxFeePerGas: parseGwei('25'),
       maxPriorityFeePerGas: parseGwei('1.25'),
-      maxTotal: parseEther('7'),
+      maxTotal: parseEther('7.25'),
       maxDeposit: parseEther('5'),
       maxBurnPerValidator: 10_000n,
       batches: plan.batches,

@@ -10,9 +10,9 @@ export type SpendingLimitOptions = {
 type LimitedPlan = Omit<RegistrationPlan, 'limits'> & Partial<Pick<RegistrationPlan, 'limits'>>
 
 /**
- * The limits of a plan for a run of it: unless it was planned with others, a quarter more than its price of gas, than
- * its largest deposit and than its fees of operators and network, and not a wei more than its total. It needs no
- * network.
+ * The limits of a plan for a run of it: unless it was planned with others, a quarter more than its gas price, than
+ * its largest deposit and than its fees of operators and network, and in all its deposits with gas at that price. It
+ * needs no network.
  *
  * @example
  * const limits = getSpendingLimits(plan, { maxFeePerGas: 30_000_000_000n })
@@ -28,11 +28,12 @@ export function getSpendingLimits(plan: LimitedPlan, options: SpendingLimitOptio
   }
 }
 
-function deriveLimits({ gasPrice, batches, fees, total }: LimitedPlan): RegistrationPlan['limits'] {
+function deriveLimits({ gasPrice, batches, fees, deposit, gasCost }: LimitedPlan): RegistrationPlan['limits'] {
   return {
     maxFeePerGas: aQuarterMore(gasPrice.maxFeePerGas),
     maxPriorityFeePerGas: aQuarterMore(gasPrice.maxPriorityFeePerGas),
-    maxTotal: total,
+    // Without room for its gas, a price that may rise by a quarter could not: stuck transactions would stay so.
+    maxTotal: deposit + aQuarterMore(gasCost),
     maxDeposit: aQuarterMore(batches.reduce((most, { deposit }) => max(most, deposit), 0n)),
     maxBurnPerValidator: aQuarterMore(fees.burnPerValidator),
   }

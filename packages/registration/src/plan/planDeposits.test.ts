@@ -23,15 +23,15 @@ describe('planDeposits', () => {
     expect(planDeposits({ ...common, wanted, validatorCounts: [] })).toEqual({ deposits: [], after: empty })
   })
 
-  test('deposits what each transaction adds to the runway, and counts the blocks until it is in', () => {
+  test('deposits what each transaction adds to the runway, and counts the blocks before it and until it is in', () => {
     const wanted = { runwayDays: 3 }
     // The threshold of 100 blocks and 3 blocks more, for 2, 4 and 5 validators; a day is a block here.
     const first = 2n * 10n * 103n
-    const second = 4n * 10n * 103n + 50n * 20n - first
-    const third = 5n * 10n * 103n + 50n * 40n - (first + second)
+    const second = 4n * 10n * 103n + 50n * 20n - (first - 50n * 20n)
+    const third = 5n * 10n * 103n + 50n * 40n - (first - 50n * 20n + second - 50n * 40n)
     expect(planDeposits({ ...common, wanted, validatorCounts: [2, 2, 1] })).toEqual({
       deposits: [first, second, third],
-      after: { balance: first + second + third, burnRate: 50n },
+      after: { balance: 5n * 10n * 103n + 50n * 40n, burnRate: 50n },
     })
   })
 
@@ -39,7 +39,7 @@ describe('planDeposits', () => {
     const funds = { balance: 10_000n, burnRate: 30n }
     const wanted = { runwayDays: 100 }
     expect(planDeposits({ ...common, funds, wanted, validatorCounts: [2] })).toEqual({
-      deposits: [50n * 200n + 50n * 30n - 10_000n],
+      deposits: [50n * 200n + 50n * 30n - (10_000n - 50n * 30n)],
       after: { balance: 50n * 200n + 50n * 30n, burnRate: 50n },
     })
     const rich = { balance: 1_000_000n, burnRate: 30n }

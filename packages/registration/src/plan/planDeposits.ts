@@ -17,9 +17,12 @@ export type PlanDepositsParameters = {
 /** What each transaction deposits, and what the cluster holds and pays after the last. */
 export type PlannedDeposits = { deposits: bigint[]; after: ClusterFunds }
 
+/** How many blocks may pass before each transaction: the cluster pays for them, and the deposit makes up for it. */
+const blocksBefore = 50n
+
 /**
- * Plans what each transaction of a registration deposits: the amount that the caller says, where it is enough, or
- * what the wanted runway needs, as if the transactions came one right after the other.
+ * Plans what each transaction of a registration deposits at most: the amount that the caller says, where it is enough, or
+ * what the wanted runway needs where 50 blocks pass before each transaction. Where fewer pass, less is deposited.
  *
  * @throws {DepositTooSmallError} the amount leaves the cluster with less than the network requires
  */
@@ -28,6 +31,7 @@ export function planDeposits(parameters: PlanDepositsParameters): PlannedDeposit
   const { depositAmount, effectiveBalance } = wanted
   let { balance, burnRate } = funds
   const deposits = validatorCounts.map((validatorsToAdd) => {
+    if (depositAmount === undefined) balance -= blocksBefore * burnRate
     const present = { ...fees, validatorsToAdd, effectiveBalance, currentBurn: burnRate, balance }
     const deposit =
       depositAmount ??

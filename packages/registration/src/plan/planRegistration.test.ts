@@ -71,9 +71,11 @@ describe('planRegistration', () => {
       operators: plan.operators,
       state: plan.state,
     })
-    // When the third is prepared, the first two validators have paid for the block of the second transaction.
-    const paid = [0n, 0n, 2n * plan.fees.burnPerValidator]
-    const expected = plan.batches.map(({ deposit }, i) => deposit + (paid[i] ?? 0n))
+    // The plan allows for 50 blocks before each transaction. When the third is prepared, the first two validators have
+    // paid for the block of the second.
+    const burn = plan.fees.burnPerValidator
+    const spared = [0n, 50n * 2n * burn, 50n * 4n * burn - 2n * burn]
+    const expected = plan.batches.map(({ deposit }, i) => deposit - (spared[i] ?? 0n))
     expect(result.transactions.map(({ value }) => value)).toEqual(expected)
     expect(plan.deposit).toBe(plan.batches.reduce((sum, { deposit }) => sum + deposit, 0n))
     const runway = await readRunway(owner)

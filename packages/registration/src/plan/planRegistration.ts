@@ -29,8 +29,9 @@ import { SpendingLimitError } from '../transaction/spendingLimits.ts'
 import { type DepositParameters, parseDeposit } from './depositParameters.ts'
 import { getSpendingLimits, type SpendingLimitOptions } from './getSpendingLimits.ts'
 import { leaveOut } from './leaveOut.ts'
-import { parseBatchSize, planBatches } from './planBatches.ts'
-import { planDeposits } from './planDeposits.ts'
+import { measureRegistrationGas } from './measureRegistrationGas.ts'
+import { type BatchPlan, parseBatchSize, planBatches } from './planBatches.ts'
+import { type PlannedDeposits, planDeposits } from './planDeposits.ts'
 import type { PlannedOperator, RegistrationPlan } from './registrationPlan.ts'
 
 /** What `planRegistration` takes. */
@@ -89,7 +90,9 @@ export type PlanRegistrationParameters = DepositParameters &
 export async function planRegistration(parameters: PlanRegistrationParameters): Promise<RegistrationPlan> {
   const request = parseRequest(parameters)
   const situation = await readSituation(parameters, request)
-  const plan = composePlan(parameters.network, request, situation)
+  const steps = planSteps(parameters.network, request, situation)
+  const gas = await measureSteps(parameters, request, situation, steps)
+  const plan = composePlan(parameters.network, request, situation, { ...steps, gas })
   const { batches: _, ...limits } = getSpendingLimits(plan, parameters.limits)
   if (plan.total > limits.maxTotal) throw new SpendingLimitError('maxTotal', limits.maxTotal, plan.total)
   return { ...plan, limits }
@@ -162,28 +165,65 @@ async function readSituation(parameters: PlanRegistrationParameters, request: Re
   return { state, ...found, usable: operators, fees, funds, gasPrice, usualGasPrice, accountBalance }
 }
 
+/** The transactions, without what they cost. */
+type Steps = PlannedDeposits & { cut: BatchPlan[]; publicKeys: Hex[] }
+
+function planSteps(
+  { secondsPerSlot }: Network,
+  request: Request,
+  { state, registered, fees, funds }: Situation,
+): Steps {
+  const publicKeys = leaveOut(request.publicKeys, registered)
+  const cut = planBatches({
+    validatorCount: publicKeys.length,
+    operatorCount: request.operatorIds.length,
+    batchSize: request.batchSize,
+    ownerNonce: state.ownerNonce,
+  })
+  const validatorCounts = cut.map(({ validatorCount }) => validatorCount)
+  return { cut, publicKeys, ...planDeposits({ wanted: request.wanted, validatorCounts, fees, funds, secondsPerSlot }) }
+}
+
+/** The gas limit of each transaction. All but the last have the same number of validators. */
+async function measureSteps(
+  { publicClient, network }: PlanRegistrationParameters,
+  { owner, operatorIds }: Request,
+  { state, accountBalance }: Situation,
+  { cut, deposits }: Steps,
+): Promise<bigint[]> {
+  const { snapshot } = state.cluster
+  const place = { network, owner, operatorIds, snapshot, value: sum(deposits), accountBalance }
+  const measured = new Map<number, Promise<bigint>>()
+  return Promise.all(
+    cut.map(({ validatorCount }) => {
+      const gas = measured.get(validatorCount) ?? measureRegistrationGas(publicClient, { ...place, validatorCount })
+      measured.set(validatorCount, gas)
+      return gas
+    }),
+  )
+}
+
 /** Puts the plan together, without a network. */
-function composePlan(network: Network, request: Request, situation: Situation): Omit<RegistrationPlan, 'limits'> {
-  const { owner, operatorIds, wanted, batchSize } = request
+function composePlan(
+  network: Network,
+  { owner, wanted }: Request,
+  situation: Situation,
+  { cut, publicKeys, deposits, after, gas }: Steps & { gas: readonly bigint[] },
+): Omit<RegistrationPlan, 'limits'> {
   const { state, registered, foreign, elsewhere, usable, funds, gasPrice, usualGasPrice, accountBalance } = situation
   const { operatorFees, ...fees } = situation.fees
   const { secondsPerSlot } = network
-  const publicKeys = leaveOut(request.publicKeys, registered)
-  const { ownerNonce, cluster } = state
-  const cut = planBatches({
-    validatorCount: publicKeys.length,
-    operatorCount: operatorIds.length,
-    batchSize,
-    ownerNonce,
+  const { cluster } = state
+  const batches = cut.map(({ start, validatorCount, ...batch }, i) => {
+    const limit = gas[i] ?? batch.gas
+    return {
+      ...batch,
+      publicKeys: publicKeys.slice(start, start + validatorCount),
+      deposit: deposits[i] ?? 0n,
+      gas: limit,
+      gasCost: limit * gasPrice.maxFeePerGas,
+    }
   })
-  const validatorCounts = cut.map(({ validatorCount }) => validatorCount)
-  const { deposits, after } = planDeposits({ wanted, validatorCounts, fees, funds, secondsPerSlot })
-  const batches = cut.map(({ start, validatorCount, ...batch }, i) => ({
-    ...batch,
-    publicKeys: publicKeys.slice(start, start + validatorCount),
-    deposit: deposits[i] ?? 0n,
-    gasCost: batch.gas * gasPrice.maxFeePerGas,
-  }))
   const deposit = sum(deposits)
   const gasCost = sum(batches.map((batch) => batch.gasCost))
   const total = deposit + gasCost

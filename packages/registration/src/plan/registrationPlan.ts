@@ -38,7 +38,7 @@ const plannedBatch = /* @__PURE__ */ v.object({
   lastOwnerNonce: ownerNonce,
   /** Wei that the transaction deposits. */
   deposit: amount,
-  /** About how much gas it needs. */
+  /** The gas limit that it is sent with, at most: what the node estimated for such a transaction, with something to spare. */
   gas: amount,
   /** Wei for that gas at most. */
   gasCost: amount,

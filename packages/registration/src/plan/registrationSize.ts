@@ -1,5 +1,5 @@
 import { type ClusterSize, isClusterSize } from '@x/schemas'
-import { maximumTransactionGas, maximumTransactionSize } from '../transaction/transactionLimits.ts'
+import { addSpareGas, maximumTransactionGas, maximumTransactionSize } from '../transaction/transactionLimits.ts'
 
 /**
  * The size of a signed EIP-1559 transaction, in bytes, that registers `validatorCount` validators with
@@ -24,19 +24,25 @@ export function getRegistrationSize({
 }
 
 /**
- * About which gas limit a registration is sent with, in the first use of the operators by a cluster. Measured on the public
- * contracts; the node's own estimate counts when it comes to sending.
+ * About which gas limit a registration is sent with. Measured on the public contracts; what the node says counts where it
+ * is asked.
+ *
+ * @param isFirstUse whether it may be the first use of all operators, with accounts in ETH that have to be started, and
+ * whitelists that have to be read. Default false: an existing cluster
  */
 export function estimateRegistrationGas({
   operatorCount,
   validatorCount,
+  isFirstUse = false,
 }: {
   operatorCount: number
   validatorCount: number
+  isFirstUse?: boolean
 }): bigint {
   const { base, perValidator } = isClusterSize(operatorCount) ? measuredGas[operatorCount] : measuredGas[13]
-  // The least gas limit that works is 2 % above what is used, and a transaction is sent with 5 % more than that.
-  return ((base + perValidator * BigInt(validatorCount)) * 108n) / 100n
+  const used = base + perValidator * BigInt(validatorCount) + (isFirstUse ? 60_000n * BigInt(operatorCount) : 0n)
+  // The least gas limit that works is 2 % above what is used.
+  return addSpareGas((used * 102n) / 100n)
 }
 
 /**

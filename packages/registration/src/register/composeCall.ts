@@ -1,6 +1,6 @@
 import type { ClusterSnapshot, Network } from '@x/schemas'
+import { encodeRegistration, getRegistrationFunction } from '../plan/encodeRegistration.ts'
 import type { RegistrationDraft } from './draftRegistration.ts'
-import { encodeRegistration, getRegistrationFunction } from './encodeRegistration.ts'
 import type { UnsignedRegistration } from './unsignedRegistration.ts'
 
 /** The call of a draft for a cluster in this state, with this deposit in wei. */

@@ -36,7 +36,7 @@ export type RegistrationParameters = DepositParameters & {
   sources?: OwnerSources | undefined
   /** Operators as the network has them, to compare their keys with those of the key shares. */
   operators?: readonly OperatorInput[] | undefined
-  /** Gas limit. Default: what the node estimates, and 5 % for what may change until the transaction is mined. */
+  /** Gas limit. Default: what the node estimates, and 5 % and 60,000 for what may change until it is mined. */
   gas?: bigint | undefined
   /**
    * How often it is tried in all when somebody else changes the cluster or uses the account meanwhile, before the

@@ -2,9 +2,9 @@ import { type ChainClient, type ContractCall, callContract, decodeContractError,
 import { type Address, abortable, BaseError, type ClusterSnapshot, clusterSnapshot, type Hex, parse } from '@x/schemas'
 import { type Log, parseEventLogs } from 'viem'
 import { call, simulateBlocks } from 'viem/actions'
+import { encodeRegistration, getRegistrationFunction } from '../plan/encodeRegistration.ts'
 import type { PlannedBatch } from '../plan/registrationPlan.ts'
 import { maximumTransactionGas } from '../transaction/transactionLimits.ts'
-import { encodeRegistration, getRegistrationFunction } from './encodeRegistration.ts'
 
 /** A transaction of a plan, and the snapshot that it finds. */
 export type SimulationStep = { batch: PlannedBatch; snapshot: ClusterSnapshot }

@@ -3,7 +3,6 @@ import type { Address, Network } from '@x/schemas'
 import { getTransactionCount } from 'viem/actions'
 import { assertAnotherAttempt } from './assertAnotherAttempt.ts'
 import { simulateAndEstimate } from './simulateTransaction.ts'
-import { maximumTransactionGas } from './transactionLimits.ts'
 import type { AccountState, PreparedTransaction, UnsignedTransaction } from './unsignedTransaction.ts'
 
 /** A call of the network's contract without its sender and its gas. */
@@ -73,17 +72,7 @@ export async function attemptCall<composed extends ComposedCall, asked>(
   const asking = ask()
   // Why the call would fail says more than how the others fail because of it.
   await Promise.allSettled([simulating, asking])
-  const gas = parameters.gas ?? addSpareGas(await simulating)
-  return { prepared: { ...call, from, gas, state: await counting }, asked: await asking }
-}
-
-/**
- * The node estimates as if the call were part of the latest block. Where cluster or operators were settled in that very
- * block there is nothing to settle or to pay out, and in the next block there is.
- */
-function addSpareGas(gas: bigint): bigint {
-  const spared = gas + 60_000n
-  return spared < maximumTransactionGas ? spared : maximumTransactionGas
+  return { prepared: { ...call, from, gas: await simulating, state: await counting }, asked: await asking }
 }
 
 async function readAccountState(client: ChainClient, address: Address): Promise<AccountState> {

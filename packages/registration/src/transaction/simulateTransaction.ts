@@ -1,7 +1,7 @@
 import { type ChainClient, type ContractCall, ContractRevertError, callContract, callNode } from '@x/chain'
 import { call, estimateGas, getBalance } from 'viem/actions'
 import { GasLimitError, InsufficientFundsError } from './transactionErrors.ts'
-import { maximumTransactionGas } from './transactionLimits.ts'
+import { addSpareGas, maximumTransactionGas } from './transactionLimits.ts'
 import type { UnsignedTransaction } from './unsignedTransaction.ts'
 
 /**
@@ -24,7 +24,7 @@ export function describeTransaction(unsigned: Omit<UnsignedTransaction, 'gas'>):
 
 export type SimulateParameters = {
   publicClient: ChainClient
-  /** Gas limit. Default: what the node estimates, and 5 % more. */
+  /** Gas limit. Default: what the node estimates, and 5 % and 60,000 for what may change until it is mined. */
   gas?: bigint | undefined
   signal?: AbortSignal | undefined
 }
@@ -63,13 +63,12 @@ export async function simulateAndEstimate(
   throw new GasLimitError(gas, count === 0 ? undefined : { count, maximum })
 }
 
-/** What the node estimates, and 5 % more, since other transactions of the block may make it more expensive. */
 async function estimate(client: ChainClient, request: Omit<UnsignedTransaction, 'gas'>): Promise<bigint> {
   const { from, to, data, value } = request
   // Pinned like the simulation: by default nodes count what is pending, also the transaction that this one replaces.
-  const gas = await callContract(describeTransaction(request), () =>
-    estimateGas(client, { account: from, to, data, value, blockTag: 'latest' }),
+  return addSpareGas(
+    await callContract(describeTransaction(request), () =>
+      estimateGas(client, { account: from, to, data, value, blockTag: 'latest' }),
+    ),
   )
-  const padded = gas + gas / 20n
-  return gas <= maximumTransactionGas && padded > maximumTransactionGas ? maximumTransactionGas : padded
 }
