@@ -28,6 +28,7 @@ test('the public names change only on purpose', () => {
       "callNode",
       "checkExpectedState",
       "checkWhitelistingContract",
+      "completeSources",
       "computeBurnAfter",
       "computeLargestFee",
       "computeLiquidationThreshold",

@@ -77,7 +77,12 @@ export { type GetClusterOverviewParameters, getClusterOverview } from './overvie
 export { type ListClustersParameters, listClusters } from './overview/listClusters.ts'
 export { OwnerNonceDisputedError } from './owner/OwnerNonceDisputedError.ts'
 export { OwnerNonceUnconfirmedError } from './owner/OwnerNonceUnconfirmedError.ts'
-export type { OwnerNonceSource, OwnerSources } from './owner/ownerSources.ts'
+export {
+  completeSources,
+  type Dissent,
+  type OwnerNonceSource,
+  type OwnerSources,
+} from './owner/ownerSources.ts'
 export { type KnownUntil, type ReadFromSubgraphParameters, readFromSubgraph } from './owner/readFromSubgraph.ts'
 export { getOwnerTopics, getValidatorAddedTopic, snapshotEventNames } from './owner/snapshotEvents.ts'
 export {

@@ -1,6 +1,6 @@
 import { type Address, address, type Network, parse } from '@x/schemas'
 import { createOwnerReader } from '../owner/createOwnerReader.ts'
-import type { OwnerSources } from '../owner/ownerSources.ts'
+import { completeSources, type OwnerSources } from '../owner/ownerSources.ts'
 import { waitForSources } from '../owner/waitForSources.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
 import { withPinnedBlock } from '../rpc/pinnedBlock.ts'
@@ -11,7 +11,7 @@ export type GetOwnerNonceParameters = {
   owner: Address
   /** Default: the latest block. The operator API knows nothing of earlier ones. */
   blockNumber?: number | undefined
-  /** Who is asked besides the node. */
+  /** Who is asked besides the node. Default: the network's subgraph and operator API. */
   sources?: OwnerSources | undefined
   signal?: AbortSignal | undefined
   onProgress?: ((progress: LogProgress) => void) | undefined
@@ -22,23 +22,23 @@ export type GetOwnerNonceParameters = {
  * registered, in all clusters. The contract does not keep it.
  *
  * It is proven as far as it can be: the owner's latest validator has signed the one before it; it is at least the
- * number of validators in the owner's clusters; and with `sources`, two independent ones agree on it, as
- * `getRegistrationState` says.
+ * number of validators in the owner's clusters; and two independent sources agree on it, as `getRegistrationState`
+ * says.
  *
  * @throws {OwnerNonceDisputedError} sources differ, or the node's logs do not fit together
- * @throws {OwnerNonceUnconfirmedError} fewer sources than `sources.minimum` tell it
+ * @throws {OwnerNonceUnconfirmedError} only one source tells it, and `sources.allowOneSource` is not set
  * @throws {LogsUnavailableError} the node does not return the logs
  * @throws {ChainReorganizedError} the chain changed under the read, again and again
  * @throws {RpcError} the node failed
  * @example
- * const subgraph = createSubgraphClient({ network })
- * const ownerNonce = await getOwnerNonce(publicClient, { network, owner, sources: { subgraph } })
+ * const ownerNonce = await getOwnerNonce(publicClient, { network, owner })
  */
 export async function getOwnerNonce(
   client: ChainClient,
-  { blockNumber, sources = {}, ...parameters }: GetOwnerNonceParameters,
+  { blockNumber, sources: given, ...parameters }: GetOwnerNonceParameters,
 ): Promise<number> {
-  const { signal } = parameters
+  const { network, signal } = parameters
+  const sources = completeSources(network, given)
   const owner = parse(address, parameters.owner, 'The owner')
   const isPast = blockNumber !== undefined
   const look = createOwnerReader(client, { ...parameters, owner, sources, isPast, operatorIds: undefined })

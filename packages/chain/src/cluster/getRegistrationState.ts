@@ -1,6 +1,6 @@
 import { type Address, address, type Network, operatorIds as operatorIdsSchema, parse } from '@x/schemas'
 import { createOwnerReader } from '../owner/createOwnerReader.ts'
-import type { OwnerSources } from '../owner/ownerSources.ts'
+import { completeSources, type OwnerSources } from '../owner/ownerSources.ts'
 import { waitForSources } from '../owner/waitForSources.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
 import { withPinnedBlock } from '../rpc/pinnedBlock.ts'
@@ -14,7 +14,7 @@ export type GetRegistrationStateParameters = {
   owner: Address
   /** In any order. */
   operatorIds: readonly number[]
-  /** Who is asked besides the node. */
+  /** Who is asked besides the node. Default: the network's subgraph and operator API. */
   sources?: OwnerSources | undefined
   signal?: AbortSignal | undefined
   onProgress?: ((progress: LogProgress) => void) | undefined
@@ -25,27 +25,27 @@ export type GetRegistrationStateParameters = {
  *
  * The contract confirms the snapshot. It knows no owner nonce, so that is proven by other means: the owner's latest
  * validator has signed the one before it, and it is at least the number of validators in the owner's clusters. That
- * nothing later is hidden takes a second source: with `sources`, two of node, subgraph and operator API must agree. One
- * that is behind is waited for (`patience`), one that can't be asked is left out, and `ownerNonceSources` tells who
- * agreed. With `minimum: 2` it is an error if that is only one. A subgraph that knows the owner makes the search short.
+ * nothing later is hidden takes a second source: two of node, subgraph and operator API must agree. One that is behind
+ * is waited for (`patience`), one that can't be asked is left out, and `ownerNonceSources` tells who agreed. It is an
+ * error if that is only one, unless `allowOneSource` is set. A subgraph that knows the owner makes the search short.
  *
  * @throws {OwnerNonceDisputedError} sources differ, or the node's logs do not fit together
- * @throws {OwnerNonceUnconfirmedError} fewer sources than `sources.minimum` tell it
+ * @throws {OwnerNonceUnconfirmedError} only one source tells it, and `sources.allowOneSource` is not set
  * @throws {LogsUnavailableError} the node does not return the logs
  * @throws {SnapshotMismatchError} the contract holds another snapshot than the logs tell
  * @throws {ChainReorganizedError} the chain changed under the read, again and again
  * @throws {RpcError} the node failed
  * @example
- * const sources = { subgraph: createSubgraphClient({ network }), operatorClient: createOperatorClient({ network }) }
  * const { ownerNonce, ownerNonceSources, cluster } = await getRegistrationState(publicClient, {
- *   network, owner, operatorIds: [1, 2, 3, 4], sources,
+ *   network, owner, operatorIds: [1, 2, 3, 4],
  * })
  */
 export async function getRegistrationState(
   client: ChainClient,
-  { sources = {}, ...parameters }: GetRegistrationStateParameters,
+  { sources: given, ...parameters }: GetRegistrationStateParameters,
 ): Promise<RegistrationState> {
   const { network, signal } = parameters
+  const sources = completeSources(network, given)
   const owner = parse(address, parameters.owner, 'The owner')
   const operatorIds = parse(operatorIdsSchema, parameters.operatorIds, 'The operator ids')
   const look = createOwnerReader(client, { ...parameters, owner, operatorIds, sources, isPast: false })

@@ -1,5 +1,5 @@
 import { type Address, BaseError, getClusterId, type Hex, type Network, sleep } from '@x/schemas'
-import { hasOtherSources, type OwnerSources } from '../owner/ownerSources.ts'
+import { completeSources, getRequiredSources, hasOtherSources, type OwnerSources } from '../owner/ownerSources.ts'
 import { countTransactions, readOwnerLogs } from '../owner/readOwnerLogs.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
 import { getPinnedBlock, type PinnedBlock, withPinnedBlock } from '../rpc/pinnedBlock.ts'
@@ -37,13 +37,14 @@ export async function updateRegistrationState(
   client: ChainClient,
   { notBefore = 0, state, ...parameters }: UpdateRegistrationStateParameters,
 ): Promise<RegistrationState> {
-  const { sources, signal } = parameters
+  const { network, signal } = parameters
+  const sources = completeSources(network, parameters.sources)
   const { head, hash } = await readHead(client, { notBefore, blockNumber: state.blockNumber, signal })
   if (hash !== state.blockHash) return getRegistrationState(client, parameters)
   try {
     const { updated, isExplained } = await readSince(client, { ...parameters, state, head })
-    const isConfirmed = updated.ownerNonceSources.length >= (sources?.minimum ?? 1)
-    const isEnough = isConfirmed && (isExplained || !hasOtherSources(sources ?? {}))
+    const isConfirmed = updated.ownerNonceSources.length >= getRequiredSources(sources)
+    const isEnough = isConfirmed && (isExplained || !hasOtherSources(sources))
     return isEnough ? updated : await getRegistrationState(client, parameters)
   } catch (error) {
     if (!(error instanceof SnapshotMismatchError)) throw error

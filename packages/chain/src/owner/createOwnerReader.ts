@@ -9,7 +9,7 @@ import { findNonceEvidence } from './findNonceEvidence.ts'
 import { isAccountExplained } from './isAccountExplained.ts'
 import { OwnerNonceDisputedError } from './OwnerNonceDisputedError.ts'
 import { OwnerNonceUnconfirmedError } from './OwnerNonceUnconfirmedError.ts'
-import { hasOtherSources, type OwnerNonceSource, type OwnerSources } from './ownerSources.ts'
+import { getRequiredSources, hasOtherSources, type OwnerNonceSource, type OwnerSources } from './ownerSources.ts'
 import { countTransactions, getAddedAfter, joinOwnerLogs, type OwnerLogs, readOwnerLogs } from './readOwnerLogs.ts'
 import { readSubgraphAccount } from './readSubgraphAccount.ts'
 import { readSubgraphSnapshot } from './readSubgraphSnapshot.ts'
@@ -64,7 +64,7 @@ type Testimony = {
  */
 export function createOwnerReader(client: ChainClient, parameters: OwnerReaderParameters): OwnerReader {
   const { owner, operatorIds, isPast, sources, signal } = parameters
-  const { minimum = 1 } = sources
+  const minimum = getRequiredSources(sources)
   let memory: { block: PinnedBlock; logs: OwnerLogs } | undefined
 
   async function ask<T>(source: OwnerNonceSource, work: () => Promise<T>): Promise<T | undefined> {

@@ -2,6 +2,7 @@ import type { OwnerNonceSource } from './ownerSources.ts'
 
 const names: Readonly<Record<OwnerNonceSource, string>> = {
   node: 'the node',
+  otherNode: 'the second node',
   subgraph: 'the subgraph',
   api: 'the operator API',
 }

@@ -1,33 +1,61 @@
-import type { OperatorConnection } from '@x/operator-client'
-import type { SubgraphConnection } from '@x/subgraph'
+import { createOperatorConnection, type OperatorConnection } from '@x/operator-client'
+import type { Network } from '@x/schemas'
+import { createSubgraphConnection, type SubgraphConnection } from '@x/subgraph'
+import type { ChainClient } from '../rpc/chainClient.ts'
 
 /** Who can tell an owner nonce. The node is always asked. */
-export type OwnerNonceSource = 'node' | 'subgraph' | 'api'
+export type OwnerNonceSource = 'node' | 'otherNode' | 'subgraph' | 'api'
+
+/** A source that says something else than what was believed, since the majority says so. */
+export type Dissent = {
+  source: OwnerNonceSource
+  /** What it is about, such as `the owner nonce of 0x…`. */
+  about: string
+  /** What the source says. */
+  said: string
+  /** What was believed instead. */
+  believed: string
+}
 
 /**
  * Who is asked besides the node for the state of owners and clusters.
  *
- * The contract keeps no owner nonce, so a node that leaves out logs makes it too low without being noticed. With one of
- * these, two independent sources must agree on it. A subgraph also makes the search through the logs short: it names
- * the event that proves what it says.
+ * The contract keeps no owner nonce, so a node that leaves out logs makes it too low without being noticed. So two
+ * independent sources must agree on it. A subgraph also makes the search through the logs short where a node grants
+ * small ranges only: it names the blocks of the events that prove what it says.
  */
 export type OwnerSources = {
-  /** From `createSubgraphClient` or `createSubgraphConnection` of `@x/subgraph`. */
+  /** From `createSubgraphClient` or `createSubgraphConnection` of `@x/subgraph`. Default: the network's `subgraphUrl`. */
   subgraph?: SubgraphConnection | undefined
-  /** From `createOperatorClient` or `createOperatorConnection` of `@x/operator-client`. */
+  /** From `createOperatorClient` or `createOperatorConnection` of `@x/operator-client`. Default: the network's `apiUrl`. */
   operatorClient?: OperatorConnection | undefined
+  /** A second node of somebody else. It must agree with the first one. */
+  otherNode?: ChainClient | undefined
+  /** Whether one source is enough, where no other can be asked. What others say that can be asked counts all the same. Default false. */
+  allowOneSource?: boolean | undefined
   /** How long to wait for a source that is behind the others, or for as many as must agree, in milliseconds. Default 60,000. */
   patience?: number | undefined
-  /**
-   * How many of node, subgraph and operator API must agree. With 2 nothing is taken from a node alone: where nobody
-   * else can be asked, that is an error. Default 1.
-   */
-  minimum?: 1 | 2 | undefined
   /** Told about a source that could not be asked. The others go on without it. */
   onSourceFailure?: ((failure: { source: OwnerNonceSource; error: unknown }) => void) | undefined
+  /** Told about a source that contradicts the majority, which is believed. It may be told again with each look. */
+  onDissent?: ((dissent: Dissent) => void) | undefined
+}
+
+/** The sources with connections for those that were not given and that the network has an address of. */
+export function completeSources(network: Network, sources: OwnerSources = {}): OwnerSources {
+  const {
+    subgraph = network.subgraphUrl === undefined ? undefined : createSubgraphConnection({ network }),
+    operatorClient = network.apiUrl === undefined ? undefined : createOperatorConnection({ network }),
+  } = sources
+  return { ...sources, subgraph, operatorClient }
 }
 
 /** Whether anybody besides the node can be asked. */
-export function hasOtherSources({ subgraph, operatorClient }: OwnerSources): boolean {
-  return subgraph !== undefined || operatorClient !== undefined
+export function hasOtherSources({ subgraph, operatorClient, otherNode }: OwnerSources): boolean {
+  return subgraph !== undefined || operatorClient !== undefined || otherNode !== undefined
+}
+
+/** How many sources must tell an owner nonce. */
+export function getRequiredSources({ allowOneSource = false }: OwnerSources = {}): 1 | 2 {
+  return allowOneSource ? 1 : 2
 }

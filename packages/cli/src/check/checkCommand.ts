@@ -22,6 +22,7 @@ export function checkCommand(getContext: GetContext): Command {
         'how long to wait for a source that is behind the others (default: 60)',
       ),
     )
+    .option('--allow-one-source', 'go on where only one source tells the owner nonce')
     .addOption(
       new SettingOption(
         'giveUpAfter',

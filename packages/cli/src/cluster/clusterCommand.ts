@@ -173,6 +173,14 @@ function addEnding(group: Command, getContext: GetContext): void {
     .option('--epochs <n>', 'how many epochs to wait after the removal, which must be final too (default: 2)')
     .option('--blocks <n>', 'instead: how many blocks, on a chain without finality')
     .option('--allow-many-changes', 'also where more than two operators change')
+    .addOption(
+      new SettingOption(
+        'sourcePatience',
+        '--source-patience <seconds>',
+        'how long to wait for subgraph or operator API where they are behind or fail (default: 60)',
+      ),
+    )
+    .option('--allow-one-source', 'go on where only one source tells the owner nonce')
   amountFlags(move).action(async (flags: MoveFlags) => (await import('./move.ts')).move(await getContext(), flags))
   examples(sendingFlags(move), [
     [

@@ -6,6 +6,7 @@ import type { SendFlags } from '../flags/sendFlags.ts'
 import { operatorIdsText } from '../inputs/operatorIdsText.ts'
 import { readInteger } from '../inputs/readInteger.ts'
 import type { KeystoreFile } from '../inputs/readKeystoreFiles.ts'
+import { readSeconds } from '../inputs/readSeconds.ts'
 import { readTogether } from '../inputs/readTogether.ts'
 import { refuseKeyAsName } from '../inputs/requireNewFile.ts'
 import type { AmountFlags } from './clusterFlags.ts'
@@ -22,6 +23,8 @@ export type MoveFlags = Omit<SendFlags, 'unsigned' | 'unsignedFormat' | 'force'>
     epochs?: string | undefined
     blocks?: string | undefined
     allowManyChanges?: boolean | undefined
+    sourcePatience?: string | undefined
+    allowOneSource?: boolean | undefined
   }
 
 /** What a move is to do, as far as the flags say it. */
@@ -33,6 +36,8 @@ export type MoveWishes = {
   /** Where plan and key shares are kept until it is done. */
   file: string
   allowManyChanges: boolean
+  /** How the owner nonce is agreed on; the patience in milliseconds. */
+  asking: { sourcePatience: number | undefined; allowOneSource: boolean }
 }
 
 /** Keystores of the validators that are moved, and their passwords. */
@@ -53,6 +58,7 @@ export async function readMoveWishes(flags: MoveFlags): Promise<MoveWishes> {
   )
   const epochs = readInteger(flags.epochs, '--epochs', { from: 1, to: 10_000 })
   const blocks = readInteger(flags.blocks, '--blocks', { from: 1, to: 1_000_000 })
+  const sourcePatience = readSeconds(flags.sourcePatience, '--source-patience', { from: 0 })
   if (epochs !== undefined && blocks !== undefined) {
     throw new UsageError('--epochs cannot be combined with --blocks.', { fix: 'Leave out one of them.' })
   }
@@ -63,6 +69,7 @@ export async function readMoveWishes(flags: MoveFlags): Promise<MoveWishes> {
     finality: blocks === undefined ? { epochs: epochs ?? 2 } : { blocks },
     file,
     allowManyChanges: flags.allowManyChanges === true,
+    asking: { sourcePatience, allowOneSource: flags.allowOneSource === true },
   }
 }
 

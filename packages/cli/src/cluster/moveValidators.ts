@@ -84,7 +84,7 @@ async function makePlan(
     signal,
   })
   output.status('Planning …')
-  const sources = getOwnerSources({ network, subgraph, sourcePatience: undefined }, output)
+  const sources = getOwnerSources({ network, subgraph, ...wishes.asking }, output)
   const place = { network, publicClient, owner, from, operators, publicKeys, sources, signal }
   const plan = await planMove({ ...place, ...deposit, ...limits, finality, allowManyChanges })
   output.status(undefined)
@@ -139,7 +139,7 @@ async function run(
     network,
     plan,
     keyShares,
-    sources: getOwnerSources({ network, subgraph, sourcePatience: undefined, minimum: 1 }, output),
+    sources: getOwnerSources({ network, subgraph, ...wishes.asking }, output),
     ...waiting,
     signal,
   })

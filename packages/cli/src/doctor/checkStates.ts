@@ -16,6 +16,7 @@ export async function checkStates(
     subgraph,
     client,
     patience,
+    allowOneSource,
   }: {
     owner: Address | undefined
     choice: OperatorsChoice | undefined
@@ -23,6 +24,7 @@ export async function checkStates(
     client: ChainClient | undefined
     /** Milliseconds to wait for a source that is behind. */
     patience: number
+    allowOneSource: boolean | undefined
   },
 ): Promise<void> {
   if (owner === undefined || choice === undefined || client === undefined) {
@@ -39,6 +41,7 @@ export async function checkStates(
         subgraph,
         operatorClient: network.apiUrl === undefined ? undefined : createOperatorClient({ network }),
         patience,
+        allowOneSource,
       },
       signal,
     })

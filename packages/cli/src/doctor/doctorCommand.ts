@@ -25,6 +25,7 @@ export function doctorCommand(getContext: GetContext): Command {
         'how long to wait for subgraph or operator API where they are behind (default: 15)',
       ),
     )
+    .option('--allow-one-source', 'go on where only one source tells the owner nonce')
   accountFlags(command).action(async (flags: DoctorFlags) =>
     (await import('./doctor.ts')).doctor(await getContext(), flags),
   )

@@ -8,4 +8,5 @@ export type DoctorFlags = CommonFlags &
     passwordFile?: string | undefined
     operators?: string | undefined
     sourcePatience?: string | undefined
+    allowOneSource?: boolean | undefined
   }

@@ -23,6 +23,7 @@ export async function examine(
   examination: Examination,
   { subgraphSettings, patience, output }: ExamineParameters,
 ): Promise<void> {
+  const { allowOneSource } = examination.flags
   const node = await checkNode(examination)
   const owner = await checkAccount(examination, node?.client)
   const subgraph = await checkSubgraph(examination, subgraphSettings, node?.blockNumber)
@@ -31,5 +32,5 @@ export async function examine(
   const keystores = await checkKeystores(examination, { owner, client: node?.client })
   await checkElsewhere(examination, { owner, client: node?.client, choice, subgraph, keystores })
   await checkPassword(examination, keystores, output)
-  await checkStates(examination, { owner, choice, subgraph, client: node?.client, patience })
+  await checkStates(examination, { owner, choice, subgraph, client: node?.client, patience, allowOneSource })
 }

@@ -12,13 +12,13 @@ export type OwnerSourceSettings = {
   subgraph: SubgraphSettings
   /** Milliseconds. */
   sourcePatience: number | undefined
-  /** How many must agree. Default 1. */
-  minimum?: 1 | 2 | undefined
+  /** Whether one is enough. Default false. */
+  allowOneSource?: boolean | undefined
 }
 
 /** Who is asked besides the node for owner nonces and clusters: the network's subgraph and operator API. */
 export function getOwnerSources(
-  { network, subgraph, sourcePatience, minimum = 1 }: OwnerSourceSettings,
+  { network, subgraph, sourcePatience, allowOneSource }: OwnerSourceSettings,
   output: Output,
 ): OwnerSources {
   const failed = new Set<string>()
@@ -26,7 +26,7 @@ export function getOwnerSources(
     subgraph: hasSubgraph(network, subgraph) ? createSubgraphClient({ network, ...subgraph }) : undefined,
     operatorClient: network.apiUrl === undefined ? undefined : createOperatorClient({ network }),
     patience: sourcePatience,
-    minimum,
+    allowOneSource,
     onSourceFailure: ({ source, error }) => {
       // A source is asked again and again while another one is waited for.
       if (failed.has(source)) return
@@ -37,4 +37,9 @@ export function getOwnerSources(
 }
 
 /** What people call the sources. */
-export const ownerSourceNames = { node: 'node', subgraph: 'subgraph', api: 'operator API' } as const
+export const ownerSourceNames = {
+  node: 'node',
+  otherNode: 'second node',
+  subgraph: 'subgraph',
+  api: 'operator API',
+} as const

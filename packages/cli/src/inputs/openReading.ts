@@ -10,7 +10,7 @@ import { requireChain } from './requireChain.ts'
 
 export type Reading = { network: Network; publicClient: ChainClient; sources: OwnerSources }
 
-export type OpenReadingParameters = Partial<Pick<OwnerSourceSettings, 'sourcePatience' | 'minimum'>> & {
+export type OpenReadingParameters = Partial<Pick<OwnerSourceSettings, 'sourcePatience' | 'allowOneSource'>> & {
   flags: CommonFlags
   output: Output
 }

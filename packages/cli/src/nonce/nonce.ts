@@ -22,8 +22,8 @@ export async function nonce(context: Context, flags: NonceFlags): Promise<void> 
   await checkPlace(context, flags, { fallback: mainnet, read: () => requireOwner(context, flags.owner) })
   const owner = requireOwner(context, flags.owner)
   const sourcePatience = readSeconds(flags.sourcePatience, '--source-patience', { from: 0 })
-  const minimum = flags.allowOneSource === true ? 1 : 2
-  const reading = { flags, output, sourcePatience, minimum } as const
+  const { allowOneSource } = flags
+  const reading = { flags, output, sourcePatience, allowOneSource } as const
   const { network, publicClient, sources } = await openReading(context, reading)
   const { getOwnerNonce } = await import('../inputs/chain.ts')
 

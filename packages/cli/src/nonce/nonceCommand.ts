@@ -14,7 +14,7 @@ export function nonceCommand(getContext: GetContext): Command {
     )
     .optionsGroup('Whose:')
     .addOption(new SettingOption('owner', '--owner <address>', 'the owner of the validators'))
-    .option('--allow-one-source', 'print it also where only one source tells it')
+    .option('--allow-one-source', 'go on where only one source tells the owner nonce')
     .addOption(
       new SettingOption(
         'sourcePatience',

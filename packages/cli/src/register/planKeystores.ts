@@ -75,7 +75,7 @@ export async function planKeystores(
     limits,
     // Whoever reviewed the plan has seen it.
     allowForeign: allowForeign || isForeignAgreed(planFile?.plan),
-    sources: getOwnerSources({ ...input, minimum: input.plannedSources }, output),
+    sources: getOwnerSources(input, output),
     signal,
     onProgress: ({ blocksDone, blocksTotal }) =>
       output.status(`Searching the logs of the chain: ${Math.floor((100 * blocksDone) / Math.max(1, blocksTotal))} %`),

@@ -54,8 +54,6 @@ export type RegisterInput = Waiting & {
   sourcePatience: number | undefined
   /** Whether one source is enough for an owner nonce, whoever is asked. */
   allowOneSource: boolean
-  /** How many sources must agree when it is planned: where somebody is asked, the question says that it is one. */
-  plannedSources: 1 | 2
   out: string | undefined
   force: boolean
   /** What an earlier run left in the file of `--out`. */
@@ -103,9 +101,7 @@ export async function readRegisterInput(context: Context, flags: RegisterFlags):
   const { readEarlierShares } = await import('./readEarlierShares.ts')
   const earlier = await readEarlierShares(flags.out, { owner, operatorIds: operators.ids, force })
   const allowOneSource = flags.allowOneSource === true
-  const isAsked = mode === 'apply' && flags.yes !== true
-  const plannedSources = allowOneSource || isAsked || mode === 'simulate' || mode === 'write' ? 1 : 2
-  const asking = { sourcePatience, allowOneSource, plannedSources } as const
+  const asking = { sourcePatience, allowOneSource } as const
   const { deposit, batchSize, limits } = wishes
   const files = { out: flags.out, force, earlier }
   const allowForeign = flags.allowForeign === true

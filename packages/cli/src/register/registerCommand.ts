@@ -47,7 +47,7 @@ export function registerCommand(getContext: GetContext): Command {
         'how long to wait for subgraph or operator API where they are behind or fail (default: 60)',
       ),
     )
-    .option('--allow-one-source', 'go on where only one source tells the nonce and nobody is asked')
+    .option('--allow-one-source', 'go on where only one source tells the owner nonce')
   limitFlags(command, '125 % of the planned gas price, deposits as planned')
     .optionsGroup('Instead of registering at once:')
     .addOption(new Option('--dry-run', 'split, plan and simulate, but send nothing').conflicts(['record']))

@@ -35,7 +35,6 @@ export async function runRegistration(
   const { signal } = context
   const { network, confirmations, replaceAfter, giveUpAfter } = input
   const { plan, state, publicKeys } = planned
-  const isConfirmed = state.ownerNonceSources.length > 1
   const progress: RunProgress = {
     network,
     batchCount: countOpenBatches(planned),
@@ -61,8 +60,7 @@ export async function runRegistration(
       network,
       keyShares: keepItems(),
       state,
-      // Where two agreed on the plan, one is not enough later.
-      sources: getOwnerSources({ ...input, minimum: isConfirmed && !input.allowOneSource ? 2 : 1 }, output),
+      sources: getOwnerSources(input, output),
       confirmations,
       replaceAfter,
       giveUpAfter,

@@ -53,7 +53,7 @@ export async function writeUnsigned(context: Context, parameters: WriteUnsignedP
     keyShares,
     operators: plan.operators,
     state,
-    sources: getOwnerSources({ ...input, minimum: input.plannedSources }, output),
+    sources: getOwnerSources(input, output),
     signal,
   })
   const { maxDeposit } = plan.limits

@@ -14,7 +14,11 @@ import { formatFields } from '../terminal/formatTable.ts'
 import { toJson } from '../terminal/toJson.ts'
 import type { Field } from './callRequest.ts'
 
-export type CheckFlags = CommonFlags & { sourcePatience?: string | undefined; giveUpAfter?: string | undefined }
+export type CheckFlags = CommonFlags & {
+  sourcePatience?: string | undefined
+  allowOneSource?: boolean | undefined
+  giveUpAfter?: string | undefined
+}
 
 /** Says whether a file of unsigned transactions is still good; exits with 1 if it is not. Needs no secret. */
 export async function checkUnsigned(context: Context, flags: CheckFlags, path: string): Promise<void> {
@@ -23,6 +27,7 @@ export async function checkUnsigned(context: Context, flags: CheckFlags, path: s
   const rpcUrl = requireRpcUrl(network)
   const subgraph = await readSubgraph(context, flags)
   const sourcePatience = readSeconds(flags.sourcePatience, '--source-patience', { from: 0 })
+  const { allowOneSource } = flags
   const giveUpAfter = readSeconds(flags.giveUpAfter, '--give-up-after', { from: 1 })
   const file = await readJsonFile(path, 'The unsigned transaction')
   context.startWork()
@@ -32,7 +37,7 @@ export async function checkUnsigned(context: Context, flags: CheckFlags, path: s
   const { signal } = context
   const { publicClient } = createClients(network, rpcUrl, { signal, giveUpAfter })
   output.status('Looking at the network …')
-  const sources = getOwnerSources({ network, subgraph, sourcePatience }, output)
+  const sources = getOwnerSources({ network, subgraph, sourcePatience, allowOneSource }, output)
   const transactions = await checkUnsignedCalls(file, { publicClient, network, sources, signal })
   output.status(undefined)
   const problems = transactions.flatMap((each) => each.problems)

@@ -5,6 +5,7 @@ import {
   type ChainClient,
   type ClusterFunds,
   callNode,
+  completeSources,
   computeRunway,
   type FeeTerms,
   findForeignValidators,
@@ -52,7 +53,7 @@ export type PlanRegistrationParameters = DepositParameters &
      * `getSpendingLimits` says.
      */
     limits?: SpendingLimitOptions | undefined
-    /** Who is asked besides the node for the owner nonce: two must agree. */
+    /** Who is asked besides the node for the owner nonce: two must agree. Default: the network's subgraph and operator API. */
     sources?: OwnerSources | undefined
     /**
      * Whether to plan for validators that another owner has registered as well. The nodes drop such a registration, so
@@ -135,8 +136,9 @@ type Situation = {
 }
 
 async function readSituation(parameters: PlanRegistrationParameters, request: Request): Promise<Situation> {
-  const { publicClient: client, network, sources, limits, allowForeign = false, signal, onProgress } = parameters
+  const { publicClient: client, network, limits, allowForeign = false, signal, onProgress } = parameters
   const { registered: known } = parameters
+  const sources = completeSources(network, parameters.sources)
   const { owner, operators, operatorIds, publicKeys } = request
   const paying = assertPaysInEth(client, { network, owner, operatorIds })
   // Both are asked at once. On another chain the rest means nothing.

@@ -84,7 +84,7 @@ export const registrationPlan = /* @__PURE__ */ v.object({
     /** The owner nonce of the first validator. */
     ownerNonce,
     /** Who agreed on it. Only one: nobody has confirmed what the node says. */
-    ownerNonceSources: v.array(v.picklist(['node', 'subgraph', 'api'])),
+    ownerNonceSources: v.array(v.picklist(['node', 'otherNode', 'subgraph', 'api'])),
     /** The number of the owner's next transaction. */
     accountNonce: count,
     cluster: v.object({ exists: v.boolean(), snapshot: clusterSnapshot, blockNumber: count }),

@@ -32,7 +32,7 @@ export type RegistrationParameters = DepositParameters & {
   keyShares: KeySharesInput
   /** A state that was read before: only what came since is read then. */
   state?: RegistrationState | undefined
-  /** Who is asked besides the node for the owner nonce: two must agree. */
+  /** Who is asked besides the node for the owner nonce: two must agree. Default: the network's subgraph and operator API. */
   sources?: OwnerSources | undefined
   /** Operators as the network has them, to compare their keys with those of the key shares. */
   operators?: readonly OperatorInput[] | undefined

@@ -80,6 +80,9 @@ const getApi = () => createOperatorConnection({ network: devnet.network, retry: 
 
 type Choice = { subgraph?: boolean; api?: boolean; patience?: number; by?: Address }
 
+/** The network without the addresses of others, so that nobody is asked but who is passed. */
+const getLonelyNetwork = () => ({ ...devnet.network, subgraphUrl: undefined, apiUrl: undefined })
+
 /** Reads the state and tells what came of it: `5 node subgraph`, or the name of the error. */
 async function read({ subgraph = false, api = false, patience = 0, by = owner }: Choice) {
   const failures: OwnerNonceSource[] = []
@@ -87,9 +90,10 @@ async function read({ subgraph = false, api = false, patience = 0, by = owner }:
     subgraph: subgraph ? getSubgraph() : undefined,
     operatorClient: api ? getApi() : undefined,
     patience,
+    allowOneSource: true,
     onSourceFailure: ({ source }: { source: OwnerNonceSource }) => failures.push(source),
   }
-  const place = { network: devnet.network, owner: by, sources }
+  const place = { network: getLonelyNetwork(), owner: by, sources }
   const state = await getRegistrationState(getLiar(), { ...place, operatorIds }).catch((error: unknown) => error)
   const nonce = await getOwnerNonce(getLiar(), place).catch((error: unknown) => error)
   if (state instanceof Error) {
@@ -104,27 +108,36 @@ async function read({ subgraph = false, api = false, patience = 0, by = owner }:
 
 const all = { subgraph: true, api: true }
 
-describe('where two must agree', () => {
-  const minimum = 2 as const
-
+describe('two must agree, unless the caller says otherwise', () => {
   test('a node alone is an error, also where a state from one source is brought up to date', async () => {
-    const place = { network: devnet.network, owner, operatorIds }
+    const place = { network: getLonelyNetwork(), owner, operatorIds }
     const alone = { name: 'OwnerNonceUnconfirmedError', ownerNonce, source: 'node' }
     const client = devnet.publicClient
-    await expect(getRegistrationState(client, { ...place, sources: { minimum } })).rejects.toMatchObject(alone)
-    await expect(getOwnerNonce(client, { ...place, sources: { minimum } })).rejects.toMatchObject(alone)
-    const state = await getRegistrationState(client, place)
-    const updating = { ...place, state, sources: { minimum } }
+    await expect(getRegistrationState(client, place)).rejects.toMatchObject(alone)
+    await expect(getOwnerNonce(client, place)).rejects.toMatchObject(alone)
+    const state = await getRegistrationState(client, { ...place, sources: { allowOneSource: true } })
+    const updating = { ...place, state }
     await expect(updateRegistrationState(client, updating)).rejects.toMatchObject(alone)
-    const both = { minimum, subgraph: getSubgraph() }
-    const { ownerNonceSources } = await updateRegistrationState(client, { ...updating, sources: both })
+    const sources = { subgraph: getSubgraph() }
+    const { ownerNonceSources } = await updateRegistrationState(client, { ...updating, sources })
     expect(ownerNonceSources).toEqual(['node', 'subgraph'])
+  })
+
+  test('nobody has to be named: subgraph and operator API are those of the network', async () => {
+    const { publicClient, network } = devnet
+    const place = { network, owner, operatorIds }
+    expect(await getRegistrationState(publicClient, place)).toMatchObject({ ownerNonceSources: ['node', 'subgraph'] })
+    devnet.subgraph.faults.ownerNonceOffset = -1
+    expect(await getRegistrationState(publicClient, { ...place, sources: { patience: 0 } })).toMatchObject({
+      ownerNonceSources: ['node', 'api'],
+    })
+    expect(await getOwnerNonce(publicClient, { network, owner, sources: { patience: 0 } })).toBe(ownerNonce)
   })
 
   test('a second one that fails is waited for, within patience', async () => {
     const read = (patience: number) => {
-      const sources = { minimum, patience, operatorClient: getApi() }
-      return getRegistrationState(devnet.publicClient, { network: devnet.network, owner, operatorIds, sources })
+      const sources = { patience, operatorClient: getApi() }
+      return getRegistrationState(devnet.publicClient, { network: getLonelyNetwork(), owner, operatorIds, sources })
     }
     devnet.operatorApi.faults.next.push({ kind: 'status', status: 503 })
     expect((await read(60_000)).ownerNonceSources).toEqual(['node', 'api'])
@@ -451,13 +464,14 @@ describe('a state that is brought up to date', () => {
   test('is read anew with the other sources where the account has sent what the logs do not show', async () => {
     const by = devnet.getAccount(4).address
     await register(4, { count: 1, ids: operatorIds, first: 0 })
-    const place = { network: devnet.network, owner: by, operatorIds }
-    const before = await getRegistrationState(getLiar(), place)
+    const place = { network: getLonelyNetwork(), owner: by, operatorIds }
+    const alone = { allowOneSource: true }
+    const before = await getRegistrationState(getLiar(), { ...place, sources: alone })
     await register(4, { count: 1, ids: otherIds, first: 1 })
     devnet.rpcProxy.faults.hideLogs = [{ owner: by, operatorIds: otherIds }]
-    const alone = await updateRegistrationState(getLiar(), { ...place, state: before })
-    expect(alone).toMatchObject({ ownerNonce: 1, ownerNonceSources: ['node'] })
-    const sources = { subgraph: getSubgraph(), patience: 0 }
+    const missed = await updateRegistrationState(getLiar(), { ...place, state: before, sources: alone })
+    expect(missed).toMatchObject({ ownerNonce: 1, ownerNonceSources: ['node'] })
+    const sources = { ...alone, subgraph: getSubgraph(), patience: 0 }
     await expect(updateRegistrationState(getLiar(), { ...place, state: before, sources })).rejects.toMatchObject({
       name: 'OwnerNonceDisputedError',
     })

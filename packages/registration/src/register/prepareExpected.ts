@@ -32,7 +32,7 @@ export async function prepareExpected<T>(
   const validatorsToAdd = publicKeys.length
   const guess = guessDeposit(expected, { ...parameters, validatorsToAdd })
   if (state === undefined || guess === undefined || !draft.isVerified) return undefined
-  if (state.ownerNonceSources.length < (sources?.minimum ?? 1)) return undefined
+  if (state.ownerNonceSources.length === 1 && sources?.allowOneSource !== true) return undefined
   signal?.throwIfAborted()
   const terms = readTerms(parameters, operatorIds)
   const call = composeCall(draft, { network, snapshot: cluster.snapshot, value: guess })

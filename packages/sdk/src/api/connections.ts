@@ -7,5 +7,5 @@ export type Connections = {
   publicClient: PublicClient
   network: Network
   /** Who is asked besides the node, for owner nonces, clusters and operators. */
-  sources: Pick<OwnerSources, 'subgraph' | 'operatorClient'>
+  sources: Pick<OwnerSources, 'subgraph' | 'operatorClient' | 'allowOneSource'>
 }

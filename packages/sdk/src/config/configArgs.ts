@@ -18,6 +18,8 @@ export type ExtendedConfig = {
   subgraph?: { apiKey?: string | undefined; endpoint?: string | undefined } | undefined
   /** The operator data API: `https://…/api/v4/<network>`, or what precedes `/api/v4`. */
   rest?: { endpoint?: string | undefined } | undefined
+  /** Whether one source is enough for an owner nonce. Default: two of node, subgraph and operator API must agree. */
+  allowOneSource?: boolean | undefined
   /** Contracts instead of the network's: SSVNetwork, SSVNetworkViews and the SSV token. */
   contracts?: { setter?: Address | undefined; getter?: Address | undefined; token?: Address | undefined } | undefined
 }
@@ -36,6 +38,7 @@ const schema = /* @__PURE__ */ v.strictObject({
     v.strictObject({
       subgraph: v.optional(v.strictObject({ apiKey: v.optional(v.string()), endpoint: url })),
       rest: v.optional(v.strictObject({ endpoint: url })),
+      allowOneSource: v.optional(v.boolean()),
       contracts: v.optional(
         v.strictObject({
           setter: v.optional(address),

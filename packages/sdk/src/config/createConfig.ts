@@ -48,7 +48,11 @@ export function createConfig(args: ConfigArgs): Config {
   assertSameChain(chain, walletClient)
   const subgraph = connectSubgraph(network, extendedConfig)
   const operatorClient = network.apiUrl === undefined ? undefined : createOperatorConnection({ network })
-  const connections = { publicClient, network, sources: { subgraph, operatorClient } }
+  const connections = {
+    publicClient,
+    network,
+    sources: { subgraph, operatorClient, allowOneSource: extendedConfig?.allowOneSource },
+  }
   const client = createSubgraphClient(subgraph, network.name)
   const endpoint = toRestEndpoint(network)
   const addresses = toContractAddresses(network)
