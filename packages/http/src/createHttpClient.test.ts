@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { Readable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { inspect } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
@@ -339,6 +340,24 @@ describe('time limits', () => {
     const error = await getError(client.request({ schema }))
     expect(error).toMatchObject({ name: 'TimeoutError', scope: 'total', timeout: 60_000, attempts: 2 })
     expect(error).toHaveProperty('cause.status', 500)
+  })
+
+  test.each([
+    ['attempt', { timeout: 30 }, {}],
+    ['total', { totalTimeout: 30 }, {}],
+    ['total', { totalTimeout: 30 }, { giveUpAfter: 60_000 }],
+    ['total', { totalTimeout: 60_000 }, { giveUpAfter: 30 }],
+    ['total', { timeout: 60_000 }, { giveUpAfter: 30 }],
+  ])('an answer of which a byte comes now and then ends with the limit: %s %o %o', async (scope, options, given) => {
+    await using server = await startTestServer(async (_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' })
+      while (!response.destroyed) {
+        response.write(' ')
+        await sleep(2)
+      }
+    })
+    const client = createHttpClient({ baseUrl: server.url, retry: false, ...options })
+    expect(await getError(client.request({ schema, ...given }))).toMatchObject({ scope, timeout: 30 })
   })
 
   test('the total limit ends the waiting for a place too', async () => {

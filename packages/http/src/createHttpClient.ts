@@ -87,7 +87,10 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       body,
       signal: request.signal,
       timeout: request.timeout ?? options.timeout ?? 20_000,
-      totalTimeout: request.totalTimeout ?? options.totalTimeout ?? 90_000,
+      totalTimeout: Math.min(
+        request.totalTimeout ?? options.totalTimeout ?? 90_000,
+        request.giveUpAfter ?? Number.POSITIVE_INFINITY,
+      ),
       retry: resolveRetry(isIdempotent ? request.retry : false, defaultRetry),
       hooks: options,
       limit,

@@ -24,6 +24,8 @@ export type HttpRequest<data> = {
   signal?: AbortSignal | undefined
   timeout?: number | undefined
   totalTimeout?: number | undefined
+  /** Milliseconds that the caller waits in all; whichever is less counts, this or `totalTimeout`. */
+  giveUpAfter?: number | undefined
   maxBytes?: number | undefined
   retry?: RetryOptions | false | undefined
   /** For APIs that report failures in answers of status 200, as GraphQL does: the error to throw instead. */

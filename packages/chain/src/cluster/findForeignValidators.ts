@@ -2,6 +2,7 @@ import { getRegisteredValidators as getApiValidators } from '@x/operator-client'
 import { type Address, address, blsPublicKey, type Hex, type Network } from '@x/schemas'
 import { query, type SubgraphConnection } from '@x/subgraph'
 import * as v from 'valibot'
+import { limitSources } from '../owner/limitSources.ts'
 import type { OwnerSources } from '../owner/ownerSources.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
 import { getRegisteredValidators } from './getRegisteredValidators.ts'
@@ -11,7 +12,7 @@ export type FindForeignValidatorsParameters = {
   owner: Address
   publicKeys: readonly Hex[]
   /** Whom to ask: the subgraph, or else the operator API. */
-  sources?: Pick<OwnerSources, 'subgraph' | 'operatorClient' | 'onSourceFailure'> | undefined
+  sources?: Pick<OwnerSources, 'subgraph' | 'operatorClient' | 'patience' | 'onSourceFailure'> | undefined
   signal?: AbortSignal | undefined
 }
 
@@ -33,7 +34,7 @@ export async function findForeignValidators(
   { network, owner, publicKeys, sources = {}, signal }: FindForeignValidatorsParameters,
 ): Promise<Hex[] | 'not checked'> {
   if (publicKeys.length === 0) return []
-  const { subgraph, operatorClient, onSourceFailure } = sources
+  const { subgraph, operatorClient, onSourceFailure } = limitSources(sources)
   const ask = async (source: 'subgraph' | 'api', work: () => Promise<Hex[]>): Promise<Hex[] | undefined> => {
     try {
       return await work()

@@ -7,6 +7,7 @@ import type { LogProgress } from '../rpc/streamLogs.ts'
 import { agreeOnOwnerNonce, type OwnerNonceVerdict, type OwnerNonceWitness } from './agreeOnOwnerNonce.ts'
 import { findNonceEvidence } from './findNonceEvidence.ts'
 import { isAccountExplained } from './isAccountExplained.ts'
+import { limitSources } from './limitSources.ts'
 import { OwnerNonceDisputedError } from './OwnerNonceDisputedError.ts'
 import { OwnerNonceUnconfirmedError } from './OwnerNonceUnconfirmedError.ts'
 import { getRequiredSources, hasOtherSources, type OwnerNonceSource, type OwnerSources } from './ownerSources.ts'
@@ -63,7 +64,8 @@ type Testimony = {
  * reader remembers them, so that its next look is short.
  */
 export function createOwnerReader(client: ChainClient, parameters: OwnerReaderParameters): OwnerReader {
-  const { owner, operatorIds, isPast, sources, signal } = parameters
+  const { owner, operatorIds, isPast, signal } = parameters
+  const sources = limitSources(parameters.sources)
   const minimum = getRequiredSources(sources)
   let memory: { block: PinnedBlock; logs: OwnerLogs } | undefined
 

@@ -33,7 +33,11 @@ export type OwnerSources = {
   otherNode?: ChainClient | undefined
   /** Whether one source is enough, where no other can be asked. What others say that can be asked counts all the same. Default false. */
   allowOneSource?: boolean | undefined
-  /** How long to wait for a source that is behind the others, or for as many as must agree, in milliseconds. Default 60,000. */
+  /**
+   * How long to wait for a source that is behind the others, for as many as must agree, and for answers, in
+   * milliseconds: a source that needs more than half of it (at least 5,000), attempts and all, counts as failed. Default
+   * 60,000.
+   */
   patience?: number | undefined
   /** Told about a source that could not be asked. The others go on without it. */
   onSourceFailure?: ((failure: { source: OwnerNonceSource; error: unknown }) => void) | undefined

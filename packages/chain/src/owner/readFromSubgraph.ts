@@ -1,13 +1,14 @@
 import type { SubgraphConnection } from '@x/subgraph'
 import type { ChainClient } from '../rpc/chainClient.ts'
 import type { PinnedBlock } from '../rpc/pinnedBlock.ts'
+import { limitSources } from './limitSources.ts'
 import type { OwnerSources } from './ownerSources.ts'
 import { readSubgraphAccount } from './readSubgraphAccount.ts'
 
 /** What `readFromSubgraph` takes. */
 export type ReadFromSubgraphParameters<known> = {
   owner: string
-  sources?: Pick<OwnerSources, 'subgraph' | 'onSourceFailure'> | undefined
+  sources?: Pick<OwnerSources, 'subgraph' | 'patience' | 'onSourceFailure'> | undefined
   /** The block that everything is read at. */
   block: PinnedBlock
   /** Whether that is a block of the past. */
@@ -25,7 +26,7 @@ export async function readFromSubgraph<known>(
   client: ChainClient,
   { owner, sources, block, isPast, read, signal }: ReadFromSubgraphParameters<known>,
 ): Promise<KnownUntil<known> | undefined> {
-  const subgraph = sources?.subgraph
+  const { subgraph } = limitSources(sources ?? {})
   if (subgraph === undefined) return undefined
   try {
     const account = await readSubgraphAccount(client, { subgraph, owner, block, isPast, signal })
