@@ -32,9 +32,10 @@ describe.skipIf(executablePath === undefined)(title, () => {
   let operatorsJson: string
 
   beforeAll(async () => {
-    ;[served, devnet, browser, keystores] = await Promise.all([
-      servePage(),
-      createDevnet({ operatorCount: 7 }),
+    served = await servePage()
+    const allowOrigins = [new URL(served.url).origin]
+    ;[devnet, browser, keystores] = await Promise.all([
+      createDevnet({ operatorCount: 7, allowOrigins }),
       chromium.launch({ executablePath: executablePath ?? '', args: ['--no-sandbox'] }),
       // The first costs what a keystore costs.
       Promise.all([createKeystore(0, 'scrypt'), createKeystore(1), createKeystore(2)]),

@@ -12,11 +12,12 @@ import { build, preview } from 'vite'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const password = 'a password to try it with'
 
-// The page has this port in its field.
-await using devnet = await createDevnet({ operatorCount: 8, operatorApi: { port: 3300 } })
 const folder = await createKeystores(3)
 await build({ root, logLevel: 'warn' })
 const server = await preview({ root, preview: { host: '127.0.0.1' } })
+const allowOrigins = [new URL(server.resolvedUrls?.local[0] ?? '').origin]
+// The page has this port in its field.
+await using devnet = await createDevnet({ operatorCount: 8, operatorApi: { port: 3300 }, allowOrigins })
 
 console.log(`The page:       ${server.resolvedUrls?.local[0]}
 Operators:      1 to 5 of ${devnet.apiUrl}

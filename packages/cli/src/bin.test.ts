@@ -1,5 +1,6 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createFixtures, createOperators, type Fixtures } from './testing/createFixtures.ts'
 import { runCli } from './testing/runCli.ts'
@@ -58,5 +59,36 @@ test.skipIf(process.platform === 'win32').each([1, 2])(
     expect({ code, signal, stdout }).toEqual({ code: 130, signal: 'SIGINT', stdout: '' })
     if (count === 1) expect(stderr).toContain('Interrupted.')
     expect(await readdir(fixtures.directory)).toEqual(before)
+  },
+)
+
+test.skipIf(process.platform === 'win32')(
+  'opens no inspector for SIGUSR1, which would show keys in memory',
+  async () => {
+    const keystores = join(fixtures.directory, 'inspected')
+    await mkdir(keystores)
+    await writeSlowKeystores(keystores)
+    const operatorsFile = join(fixtures.directory, 'operators-inspected.json')
+    await writeFile(operatorsFile, JSON.stringify(await createOperators([1, 2, 3, 4])))
+    const args = [
+      ...['keyshares', 'split', '--keystores', keystores, '--password-file', fixtures.passwordFile],
+      ...['--operators', operatorsFile, '--owner', '0x012f55B6Cc5D57F943F1E79cF00214B652513f88'],
+      ...['--owner-nonce', '5', '--out', join(fixtures.directory, 'never.json')],
+    ]
+    // Any free port, so that it would not fail for another reason.
+    const env = { NODE_OPTIONS: '--inspect-port=0' }
+    const { code, stderr } = await runCli(args, {
+      env,
+      during: (child) => {
+        child.stderr?.once('data', async () => {
+          child.kill('SIGUSR1')
+          await sleep(1_000)
+          child.kill('SIGINT')
+        })
+      },
+    })
+    expect(code).toBe(130)
+    expect(stderr).toContain('Splitting 20 keys')
+    expect(stderr).not.toMatch(/debugger|ws:/i)
   },
 )

@@ -3,6 +3,10 @@ import { setMaxListeners } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { run } from './program/run.ts'
 
+// Node would open its inspector for this signal, and with it the memory of a process that holds keys. Its own flag
+// (`--disable-sigusr1`) is newer than the versions that we support.
+process.on('SIGUSR1', () => {})
+
 // Keys are derived on the thread pool, which has four threads by default, however many cores there are.
 process.env['UV_THREADPOOL_SIZE'] ??= String(Math.max(4, availableParallelism()))
 

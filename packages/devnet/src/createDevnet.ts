@@ -18,6 +18,7 @@ import {
   startOperatorApiServer,
 } from './operator-api/startOperatorApiServer.ts'
 import { type CreateRpcProxyParameters, createRpcProxy, type RpcProxy } from './rpc-proxy/createRpcProxy.ts'
+import { parseOrigin } from './server/parseOrigin.ts'
 import {
   type StartSubgraphServerParameters,
   type SubgraphServer,
@@ -39,9 +40,16 @@ export type CreateDevnetParameters = Omit<StartChainParameters, 'directory'> & {
   booleForkSlot?: number | undefined
   /**
    * Whether `rpcUrl`, `network` and the network file lead through `rpcProxy`, so that whoever uses them meets its faults.
-   * `port` is then the proxy's. Default false.
+   * Default: false, but true where `port` or `allowOrigins` is given.
    */
   rpcThroughProxy?: boolean | undefined
+  /** Port of `rpcUrl`, a free one unless given. */
+  port?: number | undefined
+  /**
+   * Origins of web pages that may ask node, subgraph and operator API, such as `http://localhost:5173`. None unless
+   * given: a page that somebody happens to have open has no business here.
+   */
+  allowOrigins?: readonly string[] | undefined
   subgraph?: DevnetSubgraphParameters | undefined
   operatorApi?: DevnetOperatorApiParameters | undefined
   exporter?: DevnetExporterParameters | undefined
@@ -81,7 +89,8 @@ export type Devnet = ChainHandle &
  * Any number of devnets run side by side, each on free ports and with operators' keys that no other has; the next one
  * takes the keys of one that has stopped. No process is left behind, no matter how this one ends.
  *
- * @throws {AnvilStartError} anvil is missing or its port is taken
+ * @throws {AnvilStartError} anvil is missing or the port is taken
+ * @throws {InvalidInputError} something in `allowOrigins` is no origin
  * @example
  * await using devnet = await createDevnet()
  * console.log(devnet.rpcUrl, devnet.operators.length)
@@ -89,13 +98,15 @@ export type Devnet = ChainHandle &
 export async function createDevnet({
   booleForkSlot,
   port,
-  rpcThroughProxy = false,
+  allowOrigins,
+  rpcThroughProxy = port !== undefined || allowOrigins !== undefined,
   subgraph: subgraphParameters,
   operatorApi: operatorApiParameters,
   exporter: exporterParameters,
   archiveExporter: archiveParameters,
   ...chainParameters
 }: CreateDevnetParameters = {}): Promise<Devnet> {
+  allowOrigins?.map(parseOrigin)
   const directory = await mkdtemp(join(tmpdir(), 'ssvx-devnet-'))
   const cleanups: Cleanup[] = [() => rm(directory, { recursive: true, force: true })]
   let stopping: Promise<void> | undefined
@@ -104,7 +115,7 @@ export async function createDevnet({
     return stopping
   }
   try {
-    const chain = await startChain({ ...chainParameters, port: rpcThroughProxy ? undefined : port, directory })
+    const chain = await startChain({ ...chainParameters, directory })
     cleanups.push(chain.stop)
     const { genesisTime, secondsPerSlot, slotsPerEpoch } = chain
     const name = 'devnet'
@@ -115,9 +126,15 @@ export async function createDevnet({
     const index = await createChainIndex(chain)
     const observed = { network: clock, validators: createValidatorReader(index, chain) }
     const [rpcProxy, subgraph, operatorApi, exporter, archiveExporter] = await startTogether(cleanups, [
-      startProxy({ target: chain.rpcUrl, port: rpcThroughProxy ? port : undefined, keepRequests: 1_000 }),
-      startSubgraphServer({ ...subgraphParameters, index }),
-      startOperatorApiServer({ ...operatorApiParameters, index, operators: chain.operators, network: apiNetwork }),
+      startProxy({ target: chain.rpcUrl, port, allowOrigins, keepRequests: 1_000 }),
+      startSubgraphServer({ allowOrigins, ...subgraphParameters, index }),
+      startOperatorApiServer({
+        allowOrigins,
+        ...operatorApiParameters,
+        index,
+        operators: chain.operators,
+        network: apiNetwork,
+      }),
       startExporterServer({ ...exporterParameters, ...observed, mode: 'standard' }),
       startExporterServer({ ...archiveParameters, ...observed, mode: 'archive' }),
     ])

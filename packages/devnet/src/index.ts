@@ -16,7 +16,7 @@ export type {
   TransactionStall,
 } from './chain/types.ts'
 export type { ControlledDevnet } from './control/DevnetFault.ts'
-export { type ControlServer, startControlServer } from './control/startControlServer.ts'
+export { type ControlServer, type StartControlServerOptions, startControlServer } from './control/startControlServer.ts'
 export { type CreateDevnetParameters, createDevnet, type Devnet } from './createDevnet.ts'
 export { createTestSecret } from './createTestSecret.ts'
 export type { ExporterFaults, ExporterRequest } from './exporter/faults.ts'

@@ -38,6 +38,7 @@ test('the public names change only on purpose', () => {
       "hexToBytes",
       "hoodi",
       "isClusterSize",
+      "isLocalHost",
       "keepKnown",
       "keyShares",
       "keySharesItem",

@@ -22,6 +22,7 @@ export type DevnetFlags = OutputFlags & {
   booleForkSlot?: string | undefined
   exporterLine?: string | undefined
   keystores?: string | undefined
+  allowOrigin?: string[] | undefined
 }
 
 /** Says how to use a devnet, then runs it until the user interrupts. */
@@ -36,6 +37,7 @@ export async function devnet(context: Context, flags: DevnetFlags): Promise<void
     validatorsPerOperatorLimit: readInteger(flags.validatorLimit, '--validator-limit', { from: 1, to: 1_000_000 }),
     booleForkSlot: readInteger(flags.booleForkSlot, '--boole-fork-slot', { from: 0 }),
   }
+  const { allowOrigin: allowOrigins } = flags
   const count = readInteger(flags.keystores, '--keystores', { from: 1, to: 1000 })
   const exporter = { line: readLine(flags.exporterLine) }
   const { createDevnet, startControlServer } = await importDevnet()
@@ -46,9 +48,10 @@ export async function devnet(context: Context, flags: DevnetFlags): Promise<void
     exporter,
     archiveExporter: exporter,
     rpcThroughProxy: true,
+    allowOrigins,
     signal,
   })
-  await using control = await startControlServer(running)
+  await using control = await startControlServer(running, { allowOrigins })
   await using keys = count === undefined ? undefined : await makeKeys(context, count, output)
   output.status(undefined)
   const { keystores, passwordFile } = keys ?? {}

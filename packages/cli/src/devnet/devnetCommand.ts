@@ -22,6 +22,7 @@ export function devnetCommand(getContext: GetContext): Command {
     .option('--operator-count <n>', 'number of operators (default: 13)')
     .option('--validator-limit <n>', 'maximum validators per operator (default: 3000)')
     .option('--boole-fork-slot <slot>', 'first slot of the Boole fork (default: not scheduled)')
+    .option('--allow-origin <origins...>', 'pages that may ask it, such as http://localhost:5173 (default: none)')
     .option('--keystores <n>', 'also make so many keystores and a file with their password, to register with')
     .option('--exporter-line <line>', 'release whose exporter is simulated: v2.3.7 or 2026 (default: 2026)')
     .action(async (flags: DevnetFlags) => (await import('./devnet.ts')).devnet(await getContext(), flags))

@@ -33,6 +33,7 @@ export type WatchFlags = CommonFlags & {
   webhookSecretFile?: string | undefined
   metricsPort?: string | undefined
   metricsHost?: string | undefined
+  metricsName?: string[] | undefined
 }
 
 /**

@@ -28,7 +28,7 @@ export async function watch(context: Context, flags: WatchFlags): Promise<void> 
     onLook: createGreeting(options.owners ?? [], output),
     signal,
   })
-  await using metrics = port === undefined ? undefined : await startMetrics(port, flags.metricsHost, watching)
+  await using metrics = port === undefined ? undefined : await startMetrics(port, flags, watching)
   if (metrics !== undefined) output.note(`Metrics: ${metrics.url}`)
   output.note('Watching. Press Ctrl-C to stop.')
   for await (const event of watching) {
@@ -76,10 +76,11 @@ async function openState(context: Context, path: string | undefined): Promise<St
   }
 }
 
-async function startMetrics(port: number, host: string | undefined, watching: Watch): Promise<MetricsServer> {
+async function startMetrics(port: number, flags: WatchFlags, watching: Watch): Promise<MetricsServer> {
+  const { metricsHost: host, metricsName: names } = flags
   const { formatMetrics, serveMetrics } = await import('./work.ts')
   try {
-    return await serveMetrics({ port, host, getText: () => formatMetrics(watching.status()) })
+    return await serveMetrics({ port, host, names, getText: () => formatMetrics(watching.status()) })
   } catch (error) {
     throw new UsageError(`The metrics cannot be served: ${describeFileError(error)}.`, {
       fix: 'Choose another --metrics-port, or another --metrics-host.',

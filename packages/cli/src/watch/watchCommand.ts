@@ -42,6 +42,7 @@ export function watchCommand(getContext: GetContext): Command {
     )
     .option('--metrics-port <port>', 'serves metrics for Prometheus at /metrics')
     .option('--metrics-host <address>', 'on this address instead of 127.0.0.1')
+    .option('--metrics-name <names...>', 'names that other machines call it by; any other is refused')
   commonFlags(command)
   return examples(command, [
     [

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { address, BaseError, type Hex, hex, parse } from '@x/schemas'
@@ -8,8 +9,6 @@ import type { DevnetAccount } from './types.ts'
 export type StartAnvilParameters = {
   /** An existing directory where anvil keeps old states. It is removed if this process dies first. */
   directory: string
-  /** A free one unless given. */
-  port?: number | undefined
   /** 31337 unless given. */
   chainId?: number | undefined
   signal?: AbortSignal | undefined
@@ -28,8 +27,11 @@ export type Anvil = {
 }
 
 /**
- * Starts anvil with the rules of the Osaka fork, the gas limit of a transaction included (EIP-7825), on
- * 127.0.0.1. It mines a block for each transaction.
+ * Starts anvil with the rules of the Osaka fork, the gas limit of a transaction included (EIP-7825), on the loopback
+ * interface. It mines a block for each transaction.
+ *
+ * It answers whoever finds it, web pages over WebSocket included, and can't be told otherwise. So it listens at a random
+ * address of 127.0.0.0/8 that no page can guess, where the system has more than 127.0.0.1.
  *
  * anvil ends with this process, no matter how this process ends.
  *
@@ -40,7 +42,6 @@ export type Anvil = {
  */
 export async function startAnvil({
   directory,
-  port = 0,
   chainId = defaultChainId,
   signal,
 }: StartAnvilParameters): Promise<Anvil> {
@@ -48,8 +49,9 @@ export async function startAnvil({
   const child = spawn(
     findBinary(),
     [
-      ['--host', '127.0.0.1'],
-      ['--port', String(port)],
+      ['--host', chooseAddress()],
+      ['--port', '0'],
+      ['--no-cors'],
       ['--chain-id', String(chainId)],
       ['--hardfork', 'osaka'],
       ['--enable-tx-gas-limit'],
@@ -85,6 +87,12 @@ export async function startAnvil({
 /** anvil could not be started. `details` is what it printed before it exited. */
 export class AnvilStartError extends BaseError {
   override readonly name = 'AnvilStartError'
+}
+
+/** macOS has one address of the loopback interface, other systems have them all. */
+function chooseAddress(): string {
+  if (process.platform === 'darwin') return '127.0.0.1'
+  return `127.${randomInt(1, 255)}.${randomInt(256)}.${randomInt(1, 255)}`
 }
 
 /**
@@ -124,7 +132,7 @@ function readBanner(child: ChildProcess, signal: AbortSignal | undefined): Promi
         new AnvilStartError('anvil exited before it was listening.', {
           cause,
           details: errors.trim().slice(-500),
-          fix: 'If you chose a port, it may be taken: choose another one, or none.',
+          fix: 'Try again. If it persists, see what anvil said.',
         }),
       )
     }

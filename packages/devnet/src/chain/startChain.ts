@@ -18,8 +18,6 @@ export type StartChainParameters = {
   operatorCount?: number | undefined
   /** Chain id, 31337 unless given. With that of a public network, tools that know only those can be tried. */
   chainId?: number | undefined
-  /** Port of the node, a free one unless given. */
-  port?: number | undefined
   /** 3000 unless given, as on the public network. */
   validatorsPerOperatorLimit?: number | undefined
   /**
@@ -41,7 +39,7 @@ const spareKeys: OperatorKey[] = []
  * Starts a chain with the network's contracts and operators, and nothing else. The operators have RSA keys of this
  * process that no other running chain has.
  *
- * @throws {AnvilStartError} anvil is missing or its port is taken
+ * @throws {AnvilStartError} anvil is missing, or exited before it was listening
  * @example
  * const chain = await startChain({ directory: await mkdtemp(join(tmpdir(), 'ssvx-')) })
  * await chain.stop()
@@ -52,7 +50,6 @@ export async function startChain({
   chainId,
   genesisTime,
   operatorCount = 13,
-  port,
   validatorsPerOperatorLimit = 3_000,
   signal,
 }: StartChainParameters): Promise<ChainHandle> {
@@ -63,7 +60,7 @@ export async function startChain({
   const keys = Promise.all(Array.from({ length: operatorCount }, () => spareKeys.pop() ?? createOperatorKey()))
   // Awaited only after the contracts are deployed; until then a failure must not count as unhandled.
   keys.catch(() => {})
-  const anvil = await startAnvil({ directory, port, chainId, signal })
+  const anvil = await startAnvil({ directory, chainId, signal })
   try {
     const { rpcUrl, accounts } = anvil
     const node = createNodeClient(rpcUrl, chainId)

@@ -5,6 +5,12 @@ import { type ServerEnv, startServer } from '../server/startServer.ts'
 import { type ControlledDevnet, type DevnetFault, InvalidFaultValueError } from './DevnetFault.ts'
 import { devnetFaults } from './devnetFaults.ts'
 
+/** What `startControlServer` takes besides the devnet. */
+export type StartControlServerOptions = {
+  /** Origins of web pages that may ask, such as `http://localhost:5173`. None unless given. */
+  allowOrigins?: readonly string[] | undefined
+}
+
 /** A running control server. */
 export type ControlServer = AsyncDisposable & {
   url: string
@@ -15,14 +21,18 @@ export type ControlServer = AsyncDisposable & {
 /**
  * Starts a server on the loopback interface that lets other processes set a devnet's faults: `GET /faults` lists them,
  * `POST /faults/<name>` with `{ "value": "…" }` sets one, `DELETE /faults/<name>` ends one, `DELETE /faults` all. The
- * faults of the node need a devnet that was created with `rpcThroughProxy`.
+ * faults of the node need a devnet that was created with `rpcThroughProxy`. It answers to names of this machine only, and
+ * to web pages of `allowOrigins`.
  *
  * @example
  * await using devnet = await createDevnet({ rpcThroughProxy: true })
  * await using control = await startControlServer(devnet)
  * await fetch(`${control.url}/faults/readsBehind`, { method: 'POST', body: JSON.stringify({ value: '1' }) })
  */
-export async function startControlServer(devnet: ControlledDevnet): Promise<ControlServer> {
+export async function startControlServer(
+  devnet: ControlledDevnet,
+  { allowOrigins = [] }: StartControlServerOptions = {},
+): Promise<ControlServer> {
   /** The faults that last, with their values. */
   const active = new Map<string, string>()
 
@@ -67,7 +77,7 @@ export async function startControlServer(devnet: ControlledDevnet): Promise<Cont
   })
   app.onError((error, context) => context.json({ error: `The devnet could not do it: ${error.message}` }, 500))
 
-  const { origin, stop } = await startServer(app)
+  const { origin, stop } = await startServer(app, { allowOrigins })
   return { url: origin, stop, [Symbol.asyncDispose]: stop }
 }
 

@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { cors } from 'hono/cors'
 import { HTTPException } from 'hono/http-exception'
 import type { ChainIndex } from '../indexer/createChainIndex.ts'
 import type { HttpFaults, HttpRequest } from '../server/HttpFault.ts'
@@ -36,6 +35,8 @@ export type StartOperatorApiServerParameters = {
   faults?: Partial<OperatorApiFaults> | undefined
   /** Port on the loopback interface. Default 0, any free one. */
   port?: number | undefined
+  /** Origins of web pages that may ask, such as `http://localhost:5173`. None unless given. */
+  allowOrigins?: readonly string[] | undefined
 }
 
 /** A running operator data API. */
@@ -68,6 +69,7 @@ export async function startOperatorApiServer({
   network = 'devnet',
   faults: initialFaults,
   port,
+  allowOrigins = [],
 }: StartOperatorApiServerParameters): Promise<OperatorApiServer> {
   const faults: OperatorApiFaults = {
     latency: 0,
@@ -93,7 +95,6 @@ export async function startOperatorApiServer({
   api.route('/', createSummaryRoutes(readState))
 
   const app = new Hono<ServerEnv>()
-  app.use(cors())
   app.use(injectFaults({ faults, words, requests, readPath: ({ req }) => pathAndQuery(req.url) }))
   app.route(`/api/v4/${network}`, api)
   app.notFound(notFound)
@@ -101,7 +102,7 @@ export async function startOperatorApiServer({
     error instanceof HTTPException ? error.getResponse() : context.json(internalError, 500),
   )
 
-  const { origin, stop } = await startServer(app, { port })
+  const { origin, stop } = await startServer(app, { port, allowOrigins })
   return { url: origin, faults, requests, stop, [Symbol.asyncDispose]: stop }
 }
 

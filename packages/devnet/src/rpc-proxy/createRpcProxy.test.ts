@@ -149,14 +149,8 @@ test('what lasts goes on until it is taken back, and what is in the list comes f
   expect(seen).not.toContain('kept')
 })
 
-test('web pages may ask, and no more calls are kept than asked for', async () => {
+test('no more calls are kept than asked for', async () => {
   await using proxy = await createRpcProxy({ target, keepRequests: 2 })
-  const preflight = {
-    method: 'OPTIONS',
-    headers: { origin: 'http://page.example', 'access-control-request-method': 'POST' },
-  }
-  expect((await fetch(proxy.url, preflight)).headers.get('access-control-allow-origin')).toBe('*')
-  const answers = await post(proxy, [call('a'), call('b'), call('c')])
-  expect(answers.headers.get('access-control-allow-origin')).toBe('*')
+  await post(proxy, [call('a'), call('b'), call('c')])
   expect(proxy.requests.map(({ method }) => method)).toEqual(['b', 'c'])
 })

@@ -1,7 +1,6 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { sleep } from '@x/schemas'
 import { type Context, Hono } from 'hono'
-import { cors } from 'hono/cors'
 import * as v from 'valibot'
 import { closeSignal } from '../server/closeSignal.ts'
 import { getLatency } from '../server/getLatency.ts'
@@ -61,6 +60,8 @@ export type CreateRpcProxyParameters = {
   target: string
   /** Port on the loopback interface. Default 0, any free one. */
   port?: number | undefined
+  /** Origins of web pages that may ask, such as `http://localhost:5173`. None unless given. */
+  allowOrigins?: readonly string[] | undefined
   /** How many of the last calls `requests` keeps. All of them unless given. */
   keepRequests?: number | undefined
 }
@@ -79,7 +80,7 @@ export type RpcProxy = AsyncDisposable & {
 /**
  * Starts a JSON-RPC server on a free port of 127.0.0.1 that passes everything on to `target` and misbehaves on request
  * as providers do: limits on `eth_getLogs`, latency, rate limits, errors, dropped connections, missing logs, old blocks,
- * wrong prices. It may be asked from web pages, as a node may.
+ * wrong prices. Web pages may ask it if `allowOrigins` has their origin.
  *
  * @example
  * await using proxy = await createRpcProxy({ target: devnet.rpcUrl })
@@ -89,6 +90,7 @@ export type RpcProxy = AsyncDisposable & {
 export async function createRpcProxy({
   target,
   port,
+  allowOrigins = [],
   keepRequests = Number.POSITIVE_INFINITY,
 }: CreateRpcProxyParameters): Promise<RpcProxy> {
   const faults: RpcFaults = { latency: 0, next: [] }
@@ -117,7 +119,6 @@ export async function createRpcProxy({
       const failures = calls.map(({ id }) => ({ jsonrpc: '2.0', id: id ?? null, error: { code, message } }))
       return json(isBatch ? failures : failures[0])
     }
-    outgoing.setHeader('access-control-allow-origin', '*')
     if (fault?.kind === 'rpcError') return sendReply(outgoing, fail(fault.code, fault.message))
     const words = { rateLimit, error: fail(-32_603, 'Internal error') }
     const reply = withFault(json(isBatch ? answers : answers[0]), fault, words)
@@ -125,13 +126,12 @@ export async function createRpcProxy({
   }
 
   const app = new Hono<ServerEnv>()
-  app.options('*', cors())
   // The connection is closed if a request is not JSON-RPC, or if the node does not answer.
   app.all('*', async (context) => {
     await answer(context).catch(() => context.env.outgoing.destroy())
     return RESPONSE_ALREADY_SENT
   })
-  const { origin, stop } = await startServer(app, { port })
+  const { origin, stop } = await startServer(app, { port, allowOrigins })
   return { url: origin, faults, requests, stop, [Symbol.asyncDispose]: stop }
 }
 

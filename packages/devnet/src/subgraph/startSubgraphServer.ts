@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Hex } from '@x/schemas'
 import { type Context, Hono } from 'hono'
-import { cors } from 'hono/cors'
 import type { IndexedBlock } from '../indexer/createBlockReader.ts'
 import type { ChainIndex } from '../indexer/createChainIndex.ts'
 import { readBlockBehind } from '../indexer/readBlockBehind.ts'
@@ -41,6 +40,8 @@ export type StartSubgraphServerParameters = {
   faults?: Partial<SubgraphFaults> | undefined
   /** Port on the loopback interface. Default 0, any free one. */
   port?: number | undefined
+  /** Origins of web pages that may ask, such as `http://localhost:5173`. None unless given. */
+  allowOrigins?: readonly string[] | undefined
 }
 
 /** A running subgraph. */
@@ -79,6 +80,7 @@ export async function startSubgraphServer({
   apiKey = randomBytes(16).toString('hex'),
   faults: initialFaults,
   port,
+  allowOrigins = [],
 }: StartSubgraphServerParameters): Promise<SubgraphServer> {
   const faults: SubgraphFaults = { latency: 0, next: [], ...noFaults(), ...initialFaults }
   const requests: HttpRequest[] = []
@@ -105,7 +107,6 @@ export async function startSubgraphServer({
   }
 
   const app = new Hono<ServerEnv>()
-  app.use(cors())
   app.use(injectFaults({ faults, words, requests, readPath: pathWithoutKey }))
   app.post('/query/*', (context) => answerQuery(context, { executor, readState }))
   for (const kind of ['subgraphs', 'deployments']) {
@@ -114,7 +115,7 @@ export async function startSubgraphServer({
   }
   app.onError((error, context) => context.text(internalError(error.message), 500))
 
-  const { origin, stop } = await startServer(app, { port })
+  const { origin, stop } = await startServer(app, { port, allowOrigins })
   return {
     url: `${origin}/api/subgraphs/id/${subgraphId}`,
     studioUrl: `${origin}/query/1/ssv-network-devnet/version/latest`,

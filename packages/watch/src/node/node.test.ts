@@ -1,6 +1,8 @@
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createStateFile } from './createStateFile.ts'
 import { serveMetrics } from './serveMetrics.ts'
@@ -56,6 +58,35 @@ describe('the metrics', () => {
     expect([await first.text(), await (await fetch(`${server.url}?x=1`)).text()]).toEqual(['asked 1\n', 'asked 2\n'])
     const root = new URL('/', server.url)
     expect([(await fetch(root)).status, (await fetch(server.url, { method: 'POST' })).status]).toEqual([404, 405])
+  })
+
+  /** Sends what a browser would send, byte for byte. */
+  async function ask(url: string, host: string): Promise<string> {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1')
+    socket.write(`GET /metrics HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
+    return text(socket)
+  }
+
+  test('are not for pages whose name points to this machine (DNS rebinding)', async () => {
+    let asked = 0
+    await using server = await serveMetrics({ port: 0, names: ['Watch'], getText: () => `asked ${++asked}\n` })
+    for (const host of ['page.example', 'page.example:9464', '10.1.2.3', 'watch.page.example', '']) {
+      expect(await ask(server.url, host)).toMatch(/^HTTP\/1\.1 403 /)
+    }
+    expect(asked).toBe(0)
+    for (const host of ['localhost', '127.0.0.1:1', '[::1]:9464', 'watch:9464']) {
+      expect(await ask(server.url, host)).toMatch(/^HTTP\/1\.1 200 /)
+    }
+  })
+
+  test('are for other machines where the address says so, which call them by an address or a name that is given', async () => {
+    await using server = await serveMetrics({ port: 0, host: '0.0.0.0', names: ['watch'], getText: () => '' })
+    for (const host of ['10.1.2.3:9464', '[fd00::1]:9464', 'watch', 'localhost']) {
+      expect(await ask(server.url, host)).toMatch(/^HTTP\/1\.1 200 /)
+    }
+    for (const host of ['page.example', '10.1.2.3.page.example', '[page]', '10.1.2', ':80', '']) {
+      expect(await ask(server.url, host)).toMatch(/^HTTP\/1\.1 403 /)
+    }
   })
 
   test('are refused on a port that is taken', async () => {

@@ -1,4 +1,6 @@
 import { createServer } from 'node:http'
+import { isIP } from 'node:net'
+import { isLocalHost } from '@x/schemas'
 
 /** A running server of metrics. */
 export type MetricsServer = AsyncDisposable & {
@@ -14,6 +16,12 @@ export type ServeMetricsParameters = {
   port: number
   /** Default `127.0.0.1`: the figures are for this machine alone. */
   host?: string | undefined
+  /**
+   * Names, without a port, that others call this machine by, such as `watch` in a network of containers. Requests with
+   * another name in `Host` are refused, but for `localhost` and, where `host` is no address of the loopback interface,
+   * any IP address: a name that points here may be that of a web page (DNS rebinding).
+   */
+  names?: readonly string[] | undefined
   /** The text, made when it is asked for. */
   getText: () => string
 }
@@ -29,11 +37,19 @@ export type ServeMetricsParameters = {
 export async function serveMetrics({
   port,
   host = '127.0.0.1',
+  names = [],
   getText,
 }: ServeMetricsParameters): Promise<MetricsServer> {
+  const isOpen = !isLocalHost(host.includes(':') ? `[${host}]` : host)
+  const others = names.map((name) => name.toLowerCase())
   const server = createServer((request, response) => {
     // What reads a body keeps the connection for long.
     request.resume()
+    const called = request.headers.host
+    if (!isLocalHost(called, others) && !(isOpen && isAddress(called))) {
+      response.writeHead(403, { 'content-type': 'text/plain', connection: 'close' })
+      return response.end('These metrics are not served under this name.\n')
+    }
     if (request.url?.split('?')[0] !== '/metrics') return response.writeHead(404).end()
     if (request.method !== 'GET' && request.method !== 'HEAD') return response.writeHead(405, { allow: 'GET' }).end()
     const text = getText()
@@ -56,4 +72,10 @@ export async function serveMetrics({
     stop,
     [Symbol.asyncDispose]: stop,
   }
+}
+
+/** Whether the value of `Host` is an IP address. */
+function isAddress(host = ''): boolean {
+  const name = host.replace(/:\d+$/, '').replace(/^\[(.*)\]$/, '$1')
+  return isIP(name) !== 0
 }
