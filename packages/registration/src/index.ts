@@ -125,6 +125,7 @@ export { type WrongOwnerNonce, WrongOwnerNonceError } from './register/assertGiv
 export { BatchRegistrationError } from './register/describeFailure.ts'
 export type { SignedTransaction } from './register/describeSigned.ts'
 export type { KeySharesInput } from './register/draftRegistration.ts'
+export type { DepositRunway } from './register/measureRunway.ts'
 export { AlreadyRegisteredError } from './register/openRun.ts'
 export {
   type PrepareRegisterValidatorsParameters,
@@ -158,7 +159,7 @@ export {
   type StreamRegistrationParameters,
   streamRegistration,
 } from './register/streamRegistration.ts'
-export type { PreparedRegistration } from './register/unsignedRegistration.ts'
+export type { ExportableRegistration, PreparedRegistration } from './register/unsignedRegistration.ts'
 export {
   type IncorrectShares,
   type PreRegistrationProblem,
@@ -211,6 +212,7 @@ export {
   checkUnsignedRegistration,
   type UnsignedReport,
 } from './unsigned/checkUnsignedRegistration.ts'
+export type { ComparedRunway } from './unsigned/compareRunway.ts'
 export { countForSafe } from './unsigned/countForSafe.ts'
 export {
   type CallFile,
@@ -226,7 +228,8 @@ export {
   type SafeBatchFile,
   type SendCallsParameters,
   type UnsignedFile,
-  type UnsignedNonces,
+  type UnsignedRunway,
+  type UnsignedTerms,
 } from './unsigned/exportRegistration.ts'
 export type { UnsignedFileCall } from './unsigned/parseUnsignedCalls.ts'
 export { NoRegistrationError, type UnsignedCall } from './unsigned/parseUnsignedRegistration.ts'

@@ -1,7 +1,8 @@
 import type { ClusterOverview } from '@x/chain'
 import type { CallOutcome, Field } from '../send/callRequest.ts'
+import { formatDays } from '../terminal/formatDays.ts'
 import { formatMoment } from '../terminal/formatMoment.ts'
-import { formatDays, getFormat } from './formatOverview.ts'
+import { getFormat } from './formatOverview.ts'
 
 /** What a cluster is like before something is done with it, for whoever has to agree. */
 export function describeBefore(before: ClusterOverview): { fields: Field[]; facts: Record<string, unknown> } {

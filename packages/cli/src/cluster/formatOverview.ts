@@ -3,6 +3,7 @@ import type { Field } from '../send/callRequest.ts'
 import type { Style } from '../terminal/createStyle.ts'
 import { joinParts, type Lines } from '../terminal/finishLines.ts'
 import { formatEther, formatGwei, formatSsv, group } from '../terminal/formatAmounts.ts'
+import { formatDays } from '../terminal/formatDays.ts'
 import { formatMoment } from '../terminal/formatMoment.ts'
 import { formatFields, formatTable } from '../terminal/formatTable.ts'
 
@@ -43,12 +44,6 @@ export function getFundsFields(overview: ClusterOverview): Field[] {
     fields.push(['Runway', `${formatDays(days)}, until ${when}`])
   }
   return fields
-}
-
-/** Runway in days: of a few days a tenth matters. */
-export function formatDays(days: number): string {
-  const shown = days < 10 ? Number(days.toFixed(1)) : Math.floor(days)
-  return `${shown === 1 ? '1 day' : `${group(shown)} days`}`
 }
 
 /** What is said of a cluster's state. */

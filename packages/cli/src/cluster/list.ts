@@ -9,8 +9,9 @@ import { createOutput } from '../terminal/createOutput.ts'
 import type { Style } from '../terminal/createStyle.ts'
 import type { Lines } from '../terminal/finishLines.ts'
 import { formatCount, group } from '../terminal/formatAmounts.ts'
+import { formatDays } from '../terminal/formatDays.ts'
 import { formatTable } from '../terminal/formatTable.ts'
-import { describeState, formatDays, getFormat } from './formatOverview.ts'
+import { describeState, getFormat } from './formatOverview.ts'
 
 export type ListFlags = CommonFlags & { owner?: string | undefined }
 

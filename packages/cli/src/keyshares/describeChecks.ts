@@ -1,5 +1,6 @@
 import type { KeySharesProblemCode, UncheckedPart } from '@x/keyshares'
 import type { Address, KeyShares } from '@x/schemas'
+import { ciphertextCaveat } from '../terminal/ciphertextCaveat.ts'
 
 export type DescribeChecksParameters = {
   owner: Address | undefined
@@ -53,7 +54,7 @@ export function describeChecks(parameters: DescribeChecksParameters): { checked:
 }
 
 const leftOpen: Record<UncheckedPart, string> = {
-  ciphertexts: 'what the encrypted shares hold: each operator alone can decrypt its own',
+  ciphertexts: ciphertextCaveat,
   'operator-keys': "whether the operators' keys are those of the network: add --operators <file>",
   owner: 'whether the owner is the one who will register: add --owner <address>',
   'owner-nonce': 'whether the first nonce is the next one of the owner: add --owner-nonce <n>',

@@ -303,7 +303,24 @@ describe('an unsigned transaction', () => {
     const { SSVX_NETWORK } = env
     const check = ['register', '--check', at('safe.json')]
     const good = await runCli(check, { env: { SSVX_NETWORK } })
-    expect(good).toMatchObject({ code: 0, stdout: expect.stringContaining('It can be signed and sent now.') })
+    expect(good.code, good.stderr).toBe(0)
+    expect(good.stdout).toContain(
+      `✓ ${at('safe.json')} is good, as far as can be checked: its transaction can be signed and sent now.`,
+    )
+    expect(good.stdout).toContain(
+      'Not checked:\n  - what the encrypted shares hold: each operator alone can decrypt its own',
+    )
+    expect(good.stdout).toMatch(/^Runway after +(\d+) days, agreed: \1 days$/m)
+
+    await devnet.setNetworkFee(7_101_800_000n)
+    const dearer = await runCli(check, { env: { SSVX_NETWORK } })
+    await devnet.setNetworkFee(3_550_900_000n)
+    expect(dearer.code, dearer.stderr).toBe(1)
+    expect(dearer.stdout).toContain(`✗ Do not sign ${at('safe.json')}: its transaction must not be sent.`)
+    expect(dearer.stdout).toMatch(
+      /The fees have changed since it was prepared: .* lasts [\d.]+ days and not the [\d.]+ days/,
+    )
+    expect(dearer.stdout).not.toContain('Not checked:')
 
     const [{ to, data, value }] = transactions
     const wallet = devnet.createWallet(6)

@@ -7,9 +7,11 @@ import { readNetwork } from '../inputs/readNetwork.ts'
 import { readSeconds } from '../inputs/readSeconds.ts'
 import { readSubgraph } from '../inputs/readSubgraph.ts'
 import { requireRpcUrl } from '../inputs/requireRpcUrl.ts'
+import { ciphertextCaveat } from '../terminal/ciphertextCaveat.ts'
 import { createOutput, type Output } from '../terminal/createOutput.ts'
 import { joinParts, type Lines } from '../terminal/finishLines.ts'
 import { formatCount, formatEther } from '../terminal/formatAmounts.ts'
+import { formatDays } from '../terminal/formatDays.ts'
 import { formatFields } from '../terminal/formatTable.ts'
 import { toJson } from '../terminal/toJson.ts'
 import type { Field } from './callRequest.ts'
@@ -43,13 +45,30 @@ export async function checkUnsigned(context: Context, flags: CheckFlags, path: s
   const problems = transactions.flatMap((each) => each.problems)
   const good = problems.length === 0
   if (!good) context.exitCode = 1
-  output.result({ good, problems, transactions }, () =>
-    joinParts(transactions.map((each) => formatCall(each, network, output))),
+  const notChecked = transactions.some((each) => each.ownerNonce !== undefined) ? [ciphertextCaveat] : []
+  output.result({ file: path, good, notChecked, problems, transactions }, () =>
+    joinParts([
+      formatVerdict(path, transactions, output),
+      ...(good && notChecked.length > 0 ? [['Not checked:', ...notChecked.map((line) => `  - ${line}`)]] : []),
+      ...transactions.map((each) => formatCall(each, network, output)),
+    ]),
   )
 }
 
+/** What holds for the whole file, whose transactions are signed together. */
+function formatVerdict(path: string, transactions: readonly CheckedCall[], { style }: Output): string {
+  const bad = transactions.filter(({ problems }) => problems.length > 0).length
+  const count = transactions.length
+  if (bad > 0) {
+    const some = count === 1 ? 'its transaction' : `${bad} of its ${count} transactions`
+    return `${style('red', '✗')} ${style('bold', `Do not sign ${path}`)}: ${some} must not be sent.`
+  }
+  const all = count === 1 ? 'its transaction' : `its ${count} transactions, in this order,`
+  return `${style('green', '✓')} ${style('bold', `${path} is good, as far as can be checked`)}: ${all} can be signed and sent now.`
+}
+
 function formatCall(checked: CheckedCall, network: Network, { style }: Output): Lines {
-  const { from, to, functionName, args, value, ownerNonce, problems } = checked
+  const { from, to, functionName, args, value, ownerNonce, runway, problems } = checked
   const fields = formatFields(
     [
       ['Network', `${network.name} (chain ${network.chainId})`],
@@ -59,15 +78,22 @@ function formatCall(checked: CheckedCall, network: Network, { style }: Output): 
       ...Object.entries(args).map(([name, argument]): Field => [`  ${name}`, describe(argument)]),
       ['Value', formatEther(value)],
       ...(ownerNonce === undefined ? [] : ([['Next nonce', `${ownerNonce}`]] as const)),
+      ...(runway === undefined ? [] : ([['Runway after', describeRunway(runway)]] as const)),
     ],
     (text) => style('dim', text),
   )
   const verdict =
     problems.length === 0
-      ? `${style('green', '✓')} ${style('bold', 'It can be signed and sent now.')}`
+      ? `${style('green', '✓')} ${style('bold', 'It can be sent now.')}`
       : `${style('red', '✗')} ${style('bold', `It must not be sent: ${formatCount(problems.length, 'problem')}.`)}`
   const lines = problems.flatMap(({ message, fix }) => [`- ${message}`, `  ${fix}`])
   return [verdict, ...lines, '', fields]
+}
+
+function describeRunway({ days, agreedDays, fees }: NonNullable<CheckedCall['runway']>): string {
+  const now = days === undefined ? 'without end' : formatDays(days)
+  if (fees === 'unknown') return `${now}; the file does not say what was agreed`
+  return `${now}, agreed: ${agreedDays === undefined ? 'without end' : formatDays(agreedDays)}`
 }
 
 /** An argument on one line: long lists and shares are told by their size. */

@@ -1,7 +1,8 @@
 import { assertAnotherAttempt } from '../transaction/assertAnotherAttempt.ts'
 import { type DraftRegistrationParameters, draftRegistration } from './draftRegistration.ts'
+import { type DepositRunway, measureRunway } from './measureRunway.ts'
 import { type PrepareDraftParameters, prepareDraft } from './prepareDraft.ts'
-import type { PreparedRegistration } from './unsignedRegistration.ts'
+import type { ExportableRegistration, PreparedRegistration } from './unsignedRegistration.ts'
 
 /** What `prepareRegisterValidators` and `simulateRegisterValidators` take. */
 export type PrepareRegisterValidatorsParameters = DraftRegistrationParameters & PrepareDraftParameters
@@ -9,7 +10,7 @@ export type PrepareRegisterValidatorsParameters = DraftRegistrationParameters & 
 /**
  * Prepares a registration without sending it: verifies the key shares, reads owner nonce and snapshot at one block,
  * makes sure that the key shares are for that owner nonce, simulates the call as the owner, and has the node estimate
- * its gas. Sign and send the result soon: it is void as soon as anybody deposits into the cluster.
+ * its gas. `runway` says how long the cluster lasts with the deposit. Sign and send the result soon: it is void as soon as anybody deposits into the cluster.
  *
  * @throws {InvalidInputError} the owner or the deposit is not valid
  * @throws {InvalidKeySharesError} the key shares are not good; lists all problems
@@ -31,14 +32,24 @@ export type PrepareRegisterValidatorsParameters = DraftRegistrationParameters & 
  */
 export async function prepareRegisterValidators(
   parameters: PrepareRegisterValidatorsParameters,
-): Promise<PreparedRegistration> {
+): Promise<ExportableRegistration> {
   const draft = await draftRegistration(parameters)
   for (let attempt = 1; ; attempt++) {
     try {
       const { prepared } = await prepareDraft(parameters, draft, { ask: async () => undefined })
-      return prepared
+      return { ...prepared, runway: await readRunway(parameters, prepared) }
     } catch (error) {
       assertAnotherAttempt(error, attempt, parameters.maxAttempts)
     }
   }
+}
+
+/** The runway that was asked for, or what the deposit that was asked for makes of it. */
+async function readRunway(
+  { publicClient, network, runwayDays, effectiveBalance }: PrepareRegisterValidatorsParameters,
+  { owner, operatorIds, publicKeys, value, state: { cluster } }: PreparedRegistration,
+): Promise<DepositRunway> {
+  const place = { network, owner, operatorIds, cluster, validatorsToAdd: publicKeys.length }
+  const runway = await measureRunway(publicClient, { ...place, value, effectiveBalance })
+  return { ...runway, days: runwayDays ?? runway.days }
 }

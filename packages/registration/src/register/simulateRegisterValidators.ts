@@ -1,9 +1,9 @@
 import { estimateFees } from '../transaction/estimateFees.ts'
 import { type PrepareRegisterValidatorsParameters, prepareRegisterValidators } from './prepareRegisterValidators.ts'
-import type { PreparedRegistration } from './unsignedRegistration.ts'
+import type { ExportableRegistration } from './unsignedRegistration.ts'
 
 /** What a registration would do and cost if it were sent now. */
-export type SimulatedRegistration = PreparedRegistration & {
+export type SimulatedRegistration = ExportableRegistration & {
   /** Wei for each unit of gas at most, as the node estimates it. */
   maxFeePerGas: bigint
   /** Wei for gas at most. The deposit is `value` and comes on top. */

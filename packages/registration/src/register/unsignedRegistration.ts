@@ -1,6 +1,7 @@
 import type { FeeTerms, RegistrationState } from '@x/chain'
 import type { ClusterSnapshot, Hex } from '@x/schemas'
 import type { UnsignedTransaction } from '../transaction/unsignedTransaction.ts'
+import type { DepositRunway } from './measureRunway.ts'
 
 /** The transaction of a registration, unsigned. */
 export type UnsignedRegistration = UnsignedTransaction & {
@@ -14,6 +15,12 @@ export type UnsignedRegistration = UnsignedTransaction & {
 export type PreparedRegistration = UnsignedRegistration & {
   /** What it was prepared for. It must be sent before the cluster changes. */
   state: RegistrationState
+}
+
+/** A registration for whoever signs elsewhere. */
+export type ExportableRegistration = PreparedRegistration & {
+  /** How long the cluster lasts with its deposit, and at which fees: what the deposit was agreed to for. */
+  runway: DepositRunway
 }
 
 /** A draft that was prepared, the fees that were read for it, and what else was asked for in the same moment. */

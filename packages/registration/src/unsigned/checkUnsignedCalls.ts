@@ -2,8 +2,10 @@ import { assertNetwork, getClusterSnapshot, ssvNetworkAbi } from '@x/chain'
 import { address, blsPublicKey, clusterSnapshot, type Hex, operatorId, parse } from '@x/schemas'
 import * as v from 'valibot'
 import { type Abi, decodeFunctionData, getAbiItem } from 'viem'
-import { type CheckUnsignedRegistrationParameters, checkUnsignedRegistration } from './checkUnsignedRegistration.ts'
+import { type CheckUnsignedRegistrationParameters, checkRegistrationCall } from './checkUnsignedRegistration.ts'
+import type { ComparedRunway } from './compareRunway.ts'
 import { parseUnsignedCalls, type UnsignedFileCall } from './parseUnsignedCalls.ts'
+import { parseRegistrationCall } from './parseUnsignedRegistration.ts'
 import {
   findMisplacement,
   findRefusal,
@@ -13,13 +15,15 @@ import {
 } from './unsignedProblems.ts'
 
 /** An unsigned transaction, as its call data tell it, and whether it can still be sent. */
-export type CheckedCall = UnsignedFileCall & {
+export type CheckedCall = Omit<UnsignedFileCall, 'runway'> & {
   /** The contract's function; `undefined` where it is for another chain, another contract, or nothing that is known. */
   functionName: string | undefined
   /** What the function is called with, by the names of the contract. */
   args: Readonly<Record<string, unknown>>
   /** The owner's next nonce, for registrations. */
   ownerNonce: number | undefined
+  /** How long the cluster lasts with the deposit of a registration, as far as it can be said. */
+  runway: ComparedRunway | undefined
   /** Nothing where it can be sent now. */
   problems: UnsignedProblem[]
 }
@@ -58,7 +62,7 @@ async function checkCall(
 ): Promise<CheckedCall> {
   const { publicClient, network, sources, signal } = parameters
   const { from, value, data } = call
-  const unknown = { ...call, functionName: undefined, args: {}, ownerNonce: undefined }
+  const unknown = { ...call, functionName: undefined, args: {}, ownerNonce: undefined, runway: undefined }
   const misplaced = findMisplacement(call, network)
   if (misplaced.length > 0) return { ...unknown, problems: misplaced }
   const decoded = decode(data)
@@ -68,8 +72,8 @@ async function checkCall(
     return { ...unknown, problems: [{ code: 'unknown-function', message, fix }] }
   }
   if (decoded.functionName === 'registerValidator' || decoded.functionName === 'bulkRegisterValidator') {
-    const { ownerNonce, problems } = await checkUnsignedRegistration([{ ...call, value: `${value}` }], parameters)
-    return { ...call, ...decoded, ownerNonce, problems }
+    const { ownerNonce, runway, problems } = await checkRegistrationCall(parseRegistrationCall(call), parameters)
+    return { ...call, ...decoded, ownerNonce, runway, problems }
   }
   const {
     clusterOwner: owner = from,
@@ -91,7 +95,7 @@ async function checkCall(
     const about = { functionName: decoded.functionName, owner, operatorIds, publicKeys, snapshot, value }
     problems.push(...(await findRefusal(publicClient, call, about)))
   }
-  return { ...call, ...decoded, ownerNonce: undefined, problems }
+  return { ...call, ...decoded, ownerNonce: undefined, runway: undefined, problems }
 }
 
 /** What calls are about, as far as they say it. */

@@ -7,6 +7,7 @@ import {
 } from '@x/chain'
 import { findRegisteredSharesProblems, verifyOwnerNonceSignature } from '@x/keyshares'
 import type { Network } from '@x/schemas'
+import { type ComparedRunway, compareRunway, findRunwayProblems } from './compareRunway.ts'
 import { parseUnsignedRegistration, type UnsignedCall } from './parseUnsignedRegistration.ts'
 import {
   findMisplacement,
@@ -26,17 +27,19 @@ export type CheckUnsignedRegistrationParameters = {
 }
 
 /** Whether an unsigned registration can still be sent. */
-export type UnsignedReport = UnsignedCall & {
+export type UnsignedReport = Omit<UnsignedCall, 'runway'> & {
   /** The owner's next nonce; unknown where chain or contract are others. */
   ownerNonce: number | undefined
+  /** How long the cluster lasts with the deposit; `undefined` where the cluster has changed, or chain or contract are others. */
+  runway: ComparedRunway | undefined
   /** Nothing where it can be sent now. */
   problems: UnsignedProblem[]
 }
 
 /**
  * Says whether an unsigned registration is still good: chain and contract, that its validators were signed with the
- * owner nonces that come next, that they are not registered, that it has the cluster's latest snapshot, and that the
- * contract would take it. Nothing is signed, and no secret is needed.
+ * owner nonces that come next, that they are not registered, that it has the cluster's latest snapshot, that the deposit
+ * still lasts as long as was agreed where fees have changed since, and that the contract would take it. Nothing is signed, and no secret is needed.
  *
  * @param json what `exportRegistration` made, in any of its formats
  * @throws {InvalidInputError} it is none of these formats
@@ -50,12 +53,19 @@ export type UnsignedReport = UnsignedCall & {
  */
 export async function checkUnsignedRegistration(
   json: unknown,
+  parameters: CheckUnsignedRegistrationParameters,
+): Promise<UnsignedReport> {
+  return checkRegistrationCall(parseUnsignedRegistration(json), parameters)
+}
+
+/** The same of a transaction that was read. */
+export async function checkRegistrationCall(
+  unsigned: UnsignedCall,
   { publicClient, network, sources, signal }: CheckUnsignedRegistrationParameters,
 ): Promise<UnsignedReport> {
-  const unsigned = parseUnsignedRegistration(json)
   const { owner, operatorIds, validators, snapshot } = unsigned
   const misplaced = findMisplacement(unsigned, network)
-  if (misplaced.length > 0) return { ...unsigned, ownerNonce: undefined, problems: misplaced }
+  if (misplaced.length > 0) return { ...unsigned, ownerNonce: undefined, runway: undefined, problems: misplaced }
   await assertNetwork(publicClient, network)
   const publicKeys = validators.map(({ publicKey }) => publicKey)
   const [{ ownerNonce, cluster }, registered] = await Promise.all([
@@ -68,16 +78,18 @@ export async function checkUnsignedRegistration(
     problems.push({ code: 'registered', message, fix: 'It was probably sent already. Prepare the others again.' })
   }
   if (registered.length === 0) problems.push(...(await findSharesProblems(unsigned, ownerNonce, signal)))
-  if (!isSameSnapshot(snapshot, cluster.snapshot)) {
-    problems.push(snapshotProblem)
-  }
+  const isSame = isSameSnapshot(snapshot, cluster.snapshot)
+  if (!isSame) problems.push(snapshotProblem)
+  const runway =
+    isSame && snapshot.active ? await compareRunway(publicClient, { network, unsigned, cluster }) : undefined
+  if (runway !== undefined) problems.push(...findRunwayProblems(runway))
   // What is known to be refused needs no simulation to tell it in other words.
   if (problems.length === 0) {
     const { functionName, value } = unsigned
     const about = { functionName, owner, operatorIds, publicKeys, snapshot, value }
     problems.push(...(await findRefusal(publicClient, { ...unsigned, from: owner }, about)))
   }
-  return { ...unsigned, ownerNonce, problems }
+  return { ...unsigned, ownerNonce, runway, problems }
 }
 
 /** Shares that are not good are registered all the same, and their deposit pays for validators that nobody runs. */

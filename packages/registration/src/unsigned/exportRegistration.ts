@@ -1,5 +1,6 @@
 import type { Network } from '@x/schemas'
-import type { PreparedRegistration } from '../register/unsignedRegistration.ts'
+import type { DepositRunway } from '../register/measureRunway.ts'
+import type { ExportableRegistration } from '../register/unsignedRegistration.ts'
 import {
   composeRawCalls,
   composeSafeFile,
@@ -12,17 +13,28 @@ import {
 import { getSafeChecksum } from './getSafeChecksum.ts'
 
 /** The file of Safe's transaction builder. Safe ignores `registration`. */
-export type SafeBatchFile = SafeCallFile & { registration: UnsignedNonces }
+export type SafeBatchFile = SafeCallFile & { registration: UnsignedTerms }
 
-/** The owner nonces that an unsigned registration is good for. */
-export type UnsignedNonces = { firstOwnerNonce: number; lastOwnerNonce: number }
+/** What an unsigned registration is good for. */
+export type UnsignedTerms = {
+  /** The owner nonces that its validators signed. */
+  firstOwnerNonce: number
+  lastOwnerNonce: number
+  /** How long the cluster was to last with its deposit, and at which fees. Wei are decimal text. */
+  runway: UnsignedRunway
+}
+
+/** A `DepositRunway` as JSON has it. */
+export type UnsignedRunway = {
+  [field in keyof DepositRunway]: DepositRunway[field] extends bigint ? string : DepositRunway[field]
+}
 
 /** A list of one transaction. `value` is wei as decimal text. */
-export type RawTransactions = (RawCalls[number] & UnsignedNonces)[]
+export type RawTransactions = (RawCalls[number] & UnsignedTerms)[]
 
 /** The parameters of `wallet_sendCalls` (EIP-5792). Wallets ignore the optional capability. */
 export type SendCallsParameters = (WalletCalls[number] & {
-  capabilities: { registration: { optional: true } & UnsignedNonces }
+  capabilities: { registration: { optional: true } & UnsignedTerms }
 })[]
 
 /** An unsigned registration as JSON, in the format that was asked for. */
@@ -33,8 +45,8 @@ export type UnsignedFile<format extends UnsignedFormat = UnsignedFormat> = {
 }[format]
 
 /**
- * Writes a prepared registration as JSON for whoever signs elsewhere. It is good only for its owner nonces, and until
- * the cluster changes: check it with `checkUnsignedRegistration` before it is sent. The next transaction of the same
+ * Writes a prepared registration as JSON for whoever signs elsewhere. It is good only for its owner nonces, until
+ * the cluster changes, and for the fees that its deposit was computed for: check it with `checkUnsignedRegistration` before it is sent. The next transaction of the same
  * cluster can be prepared only after it is mined, since the contract wants the snapshot that this one leaves.
  *
  * @param prepared from `prepareRegisterValidators`
@@ -43,18 +55,22 @@ export type UnsignedFile<format extends UnsignedFormat = UnsignedFormat> = {
  * await writeFile('safe.json', JSON.stringify(exportRegistration(prepared, { network, format: 'safe' }), null, 2))
  */
 export function exportRegistration<format extends UnsignedFormat>(
-  prepared: PreparedRegistration,
+  prepared: ExportableRegistration,
   options: { network: Network; format: format },
 ): UnsignedFile<format>
 export function exportRegistration(
-  prepared: PreparedRegistration,
+  prepared: ExportableRegistration,
   { network, format }: { network: Network; format: UnsignedFormat },
 ): UnsignedFile {
   const { publicKeys, state } = prepared
-  const nonces = { firstOwnerNonce: state.ownerNonce, lastOwnerNonce: state.ownerNonce + publicKeys.length - 1 }
-  if (format === 'raw') return composeRawCalls([prepared], network).map((call) => ({ ...call, ...nonces }))
+  const terms: UnsignedTerms = {
+    firstOwnerNonce: state.ownerNonce,
+    lastOwnerNonce: state.ownerNonce + publicKeys.length - 1,
+    runway: describeRunway(prepared.runway),
+  }
+  if (format === 'raw') return composeRawCalls([prepared], network).map((call) => ({ ...call, ...terms }))
   if (format === 'calls') {
-    const capabilities = { registration: { optional: true, ...nonces } } as const
+    const capabilities = { registration: { optional: true, ...terms } } as const
     return composeWalletCalls([prepared], network).map((call) => ({ ...call, capabilities }))
   }
   const count = publicKeys.length === 1 ? '1 validator' : `${publicKeys.length} validators`
@@ -63,9 +79,23 @@ export function exportRegistration(
     from: prepared.from,
     name: `SSV Network: register ${count}`,
     description:
-      `Registers ${count} on ${network.name} with owner nonces ${nonces.firstOwnerNonce} to ${nonces.lastOwnerNonce}, ` +
+      `Registers ${count} on ${network.name} with owner nonces ${terms.firstOwnerNonce} to ${terms.lastOwnerNonce}, ` +
       `as of block ${state.blockNumber}. It is void once the owner registers other validators or the cluster changes.`,
   })
-  const whole = { ...file, registration: nonces }
+  const whole = { ...file, registration: terms }
   return { ...whole, meta: { ...file.meta, checksum: getSafeChecksum(whole) } }
+}
+
+function describeRunway({
+  burnPerValidator,
+  liquidationThresholdBlocks,
+  minimumLiquidationCollateral,
+  ...runway
+}: DepositRunway): UnsignedRunway {
+  return {
+    ...runway,
+    burnPerValidator: `${burnPerValidator}`,
+    liquidationThresholdBlocks: `${liquidationThresholdBlocks}`,
+    minimumLiquidationCollateral: `${minimumLiquidationCollateral}`,
+  }
 }

@@ -1,6 +1,8 @@
 import { type Address, address, type Hex, InvalidInputError, parse } from '@x/schemas'
 import * as v from 'valibot'
 import { isHex } from 'viem'
+import { amount } from '../plan/registrationPlan.ts'
+import type { DepositRunway } from '../register/measureRunway.ts'
 
 /** A transaction that is not signed yet, as a file has it. */
 export type UnsignedFileCall = {
@@ -10,6 +12,8 @@ export type UnsignedFileCall = {
   /** Wei. */
   value: bigint
   data: Hex
+  /** How long a registration's cluster was to last with its deposit; `undefined` where the file does not say it. */
+  runway: DepositRunway | undefined
 }
 
 /** Decimal text, or hex with `0x`. */
@@ -24,19 +28,45 @@ const data = /* @__PURE__ */ v.custom<Hex>((value) => isHex(value), 'expected he
 const call = { to: address, value: quantity, data }
 const calls = /* @__PURE__ */ v.pipe(v.array(v.object(call)), v.minLength(1, 'expected at least one transaction'))
 
+const runway = /* @__PURE__ */ v.optional(
+  v.object({
+    days: v.optional(v.pipe(v.number(), v.minValue(0, 'expected days from 0'))),
+    effectiveBalance: v.pipe(v.number(), v.minValue(32, 'expected ETH from 32')),
+    burnPerValidator: amount,
+    liquidationThresholdBlocks: amount,
+    minimumLiquidationCollateral: amount,
+  }),
+)
+const terms = /* @__PURE__ */ v.optional(v.object({ runway }))
+
 const safeFile = /* @__PURE__ */ v.pipe(
-  v.object({ chainId, meta: v.object({ createdFromSafeAddress: address }), transactions: calls }),
-  v.transform((file) =>
-    file.transactions.map((each) => ({ chainId: file.chainId, from: file.meta.createdFromSafeAddress, ...each })),
+  v.object({
+    chainId,
+    meta: v.object({ createdFromSafeAddress: address }),
+    transactions: calls,
+    registration: terms,
+  }),
+  v.transform(({ chainId, meta, transactions, registration }) =>
+    transactions.map((each) => ({
+      chainId,
+      from: meta.createdFromSafeAddress,
+      ...each,
+      runway: registration?.runway,
+    })),
   ),
 )
 const rawFile = /* @__PURE__ */ v.pipe(
-  v.array(v.object({ ...call, from: address, chainId })),
+  v.array(v.object({ ...call, from: address, chainId, runway })),
   v.minLength(1, 'expected at least one transaction'),
+  v.transform((transactions) => transactions.map(({ runway, ...each }) => ({ ...each, runway }))),
 )
 const callsFile = /* @__PURE__ */ v.pipe(
-  v.array(v.object({ from: address, chainId, calls })),
-  v.transform((batches) => batches.flatMap(({ calls, ...place }) => calls.map((each) => ({ ...place, ...each })))),
+  v.array(v.object({ from: address, chainId, calls, capabilities: v.optional(v.object({ registration: terms })) })),
+  v.transform((batches) =>
+    batches.flatMap(({ calls, capabilities, ...place }) =>
+      calls.map((each) => ({ ...place, ...each, runway: capabilities?.registration?.runway })),
+    ),
+  ),
 )
 
 /**

@@ -9,16 +9,11 @@ import {
   parse,
 } from '@x/schemas'
 import { decodeFunctionData } from 'viem'
-import { parseUnsignedCalls } from './parseUnsignedCalls.ts'
+import { parseUnsignedCalls, type UnsignedFileCall } from './parseUnsignedCalls.ts'
 
-/** An unsigned registration, as its call data tell it. */
-export type UnsignedCall = {
-  chainId: number
+/** An unsigned registration, as its call data tell it. Its `value` is what it deposits. */
+export type UnsignedCall = Omit<UnsignedFileCall, 'from'> & {
   owner: Address
-  to: Address
-  /** Wei that it deposits. */
-  value: bigint
-  data: Hex
   functionName: 'registerValidator' | 'bulkRegisterValidator'
   operatorIds: number[]
   validators: { publicKey: Hex; sharesData: Hex }[]
@@ -38,7 +33,11 @@ export function parseUnsignedRegistration(json: unknown): UnsignedCall {
     const message = `expected one transaction, received ${others.length + 1}`
     throw new InvalidInputError('The unsigned registration', [{ path: '', message }])
   }
-  const { from: owner, ...call } = transaction
+  return parseRegistrationCall(transaction)
+}
+
+/** The same of one transaction that was read. */
+export function parseRegistrationCall({ from: owner, ...call }: UnsignedFileCall): UnsignedCall {
   return { ...call, owner, ...decodeCall(call.data) }
 }
 

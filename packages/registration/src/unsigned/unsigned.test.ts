@@ -1,6 +1,8 @@
+import { ssvNetworkViewsAbi } from '@x/chain'
 import { callCluster, createDevnet, type Devnet } from '@x/devnet'
 import { type Hex, type KeySharesItem, newClusterSnapshot } from '@x/schemas'
 import { parseEther } from 'viem'
+import { readContract } from 'viem/actions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deposit } from '../cluster/deposit.ts'
 import { exitValidators } from '../cluster/exitValidators.ts'
@@ -83,7 +85,19 @@ describe('an unsigned registration', () => {
   test('is written for Safe, plainly, and for wallets, with the owner nonces that it is good for', async () => {
     const { prepared, owner, network } = await prepare(0)
     const { to, data } = prepared
-    const nonces = { firstOwnerNonce: 0, lastOwnerNonce: 1 }
+    const { days, burnPerValidator, liquidationThresholdBlocks, minimumLiquidationCollateral } = prepared.runway
+    // What the deposit of 0.5 ETH makes of the devnet's fees, computed here anew.
+    const burn = Number(burnPerValidator) * 2
+    const lasts = (Number(depositAmount) - Number(liquidationThresholdBlocks) * burn) / burn / 7_200
+    expect(days).toBeCloseTo(lasts, 2)
+    const nonces = {
+      ...{ firstOwnerNonce: 0, lastOwnerNonce: 1 },
+      runway: {
+        ...{ days, effectiveBalance: 32, burnPerValidator: `${burnPerValidator}` },
+        liquidationThresholdBlocks: `${liquidationThresholdBlocks}`,
+        minimumLiquidationCollateral: `${minimumLiquidationCollateral}`,
+      },
+    }
     const safe = exportRegistration(prepared, { network, format: 'safe' })
     expect(safe).toMatchObject({
       version: '1.0',
@@ -153,6 +167,55 @@ describe('an unsigned registration', () => {
     expect((await check(file)).problems).toEqual([])
     await devnet.strangerDeposit({ owner, operatorIds, snapshot: prepared.state.cluster.snapshot })
     expect(await check(file)).toMatchObject({ problems: [{ code: 'snapshot' }] })
+  })
+
+  test('is void when fees rise so that its deposit lasts less long than was agreed, in each format', async () => {
+    const { publicClient, network } = devnet
+    const { owner, keyShares, check } = await prepare(0)
+    const fee = await readContract(publicClient, {
+      ...{ address: network.contracts.views, abi: ssvNetworkViewsAbi },
+      functionName: 'getNetworkFee',
+    })
+    const prepared = await prepareRegisterValidators({ publicClient, network, owner, keyShares, runwayDays: 90 })
+    const formats = ['safe', 'raw', 'calls'] satisfies UnsignedFormat[]
+    const files = formats.map((format) => JSON.parse(JSON.stringify(exportRegistration(prepared, { network, format }))))
+    const checkAll = () => Promise.all(files.map(check))
+    expect(prepared.runway.days).toBe(90)
+    for (const { runway, problems } of await checkAll()) {
+      expect(problems).toEqual([])
+      expect(runway).toEqual({ agreedDays: 90, days: expect.closeTo(90, 1), fees: 'same' })
+    }
+    try {
+      await devnet.setNetworkFee(fee + 1_000_000_000n)
+      const { burnPerValidator, liquidationThresholdBlocks } = prepared.runway
+      const burn = 2 * Number(burnPerValidator + 1_000_000_000n)
+      const days = (Number(prepared.value) - Number(liquidationThresholdBlocks) * burn) / burn / 7_200
+      for (const { runway, problems } of await checkAll()) {
+        expect(runway).toEqual({ agreedDays: 90, days: expect.closeTo(days, 1), fees: 'changed' })
+        expect(problems).toMatchObject([{ code: 'runway', message: expect.stringContaining('not the 90 days') }])
+      }
+      const [among] = await checkUnsignedCalls(files[0], { publicClient, network })
+      expect(among?.problems).toMatchObject([{ code: 'runway' }])
+      // Less than a hundredth of it.
+      await devnet.setNetworkFee(fee + 10_000_000n)
+      for (const { problems } of await checkAll()) expect(problems).toEqual([])
+      // What lasts longer than was agreed harms nobody.
+      await devnet.setNetworkFee(fee - 1_000_000_000n)
+      for (const { runway, problems } of await checkAll()) {
+        expect(problems).toEqual([])
+        expect(runway?.days).toBeGreaterThan(90)
+      }
+    } finally {
+      await devnet.setNetworkFee(fee)
+    }
+  })
+
+  test('that does not say what was agreed is measured all the same', async () => {
+    const { prepared, network, check } = await prepare(7)
+    const [{ runway: _, ...file } = {}] = exportRegistration(prepared, { network, format: 'raw' })
+    const { runway, problems } = await check([file])
+    expect(problems).toEqual([])
+    expect(runway).toEqual({ agreedDays: undefined, days: prepared.runway.days, fees: 'unknown' })
   })
 
   test('is refused where its shares were changed, or its deposit', async () => {

@@ -11,6 +11,7 @@ export type UnsignedProblem = {
     | 'owner-nonce'
     | 'shares'
     | 'snapshot'
+    | 'runway'
     | 'refused'
     | 'unknown-function'
   message: string
