@@ -16,7 +16,7 @@ test('a validator that signed another nonce is found among good ones', async () 
   const walletClient = devnet.createWallet(0)
   const owner = walletClient.account.address
   const env = { OWNER: owner, NETWORK_FILE: devnet.networkFile }
-  expect((await run(process.execPath, [script], { env })).stdout).toContain('0 working, 0 dead')
+  expect((await run(process.execPath, [script], { env })).stdout).toContain('0 working, 0 unsafe, 0 dead')
   const unreachable = { ...env, RPC_URL: 'http://user:secret@127.0.0.1:9' }
   await expect(run(process.execPath, [script], { env: unreachable })).rejects.toMatchObject({
     code: 1,
@@ -43,7 +43,9 @@ test('a validator that signed another nonce is found among good ones', async () 
   await expect(run(process.execPath, [script], { env })).rejects.toMatchObject({
     code: 1,
     stdout: expect.stringMatching(
-      new RegExp(`^${payloads[1]?.publicKey} dead: It signed the owner nonce 5, .*\n2 working, 1 dead, 0 stopped`),
+      new RegExp(
+        `^${payloads[1]?.publicKey} dead: It signed the owner nonce 5, .*\n2 working, 0 unsafe, 1 dead, 0 stopped`,
+      ),
     ),
   })
 })

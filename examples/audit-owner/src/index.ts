@@ -1,4 +1,5 @@
-// Prints every validator of an owner that the operators ignore, and exits with 1 if there is one.
+// Prints every validator of an owner that the operators ignore, or run although it is not safe, and exits with 1 if there
+// is one.
 import { readFile } from 'node:fs/promises'
 import { auditOwner } from '@x/registration'
 import { address, defineNetwork, hoodi, parse } from '@x/schemas'
@@ -23,9 +24,10 @@ const { counts, validators, ownerNonce, otherOwners } = await auditOwner(publicC
 })
 
 for (const { publicKey, status, problems } of validators) {
-  if (status !== 'dead' && status !== 'stopped') continue
+  if (status === 'working' || status === 'removed') continue
   for (const { message, fix } of problems) console.log(`${publicKey} ${status}: ${message} ${fix}`)
 }
-console.log(`${counts.working} working, ${counts.dead} dead, ${counts.stopped} stopped, next owner nonce ${ownerNonce}`)
+const { working, unsafe, dead, stopped } = counts
+console.log(`${working} working, ${unsafe} unsafe, ${dead} dead, ${stopped} stopped, next owner nonce ${ownerNonce}`)
 if (otherOwners === 'not checked') console.log('Other owners of the same public keys: not checked')
-process.exitCode = counts.dead + counts.stopped > 0 ? 1 : 0
+process.exitCode = unsafe + dead + stopped > 0 ? 1 : 0

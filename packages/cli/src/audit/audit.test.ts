@@ -35,7 +35,7 @@ describe('an owner whose validators the operators run', () => {
       network: { chainId: devnet.chainId },
       owner: devnet.getAccount(0).address,
       ownerNonce: 3,
-      counts: { working: 3, dead: 0, stopped: 0, removed: 0 },
+      counts: { working: 3, unsafe: 0, dead: 0, stopped: 0, removed: 0 },
       clusters: [{ operatorIds: ids, feeAsset: 'ETH', snapshot: { validatorCount: 3, balance: expect.any(String) } }],
       validators: [{ ownerNonce: 0, signedOwnerNonce: 0, status: 'working', problems: [] }, {}, {}],
     })
@@ -95,10 +95,13 @@ test('what is wrong is said for each validator, with what to do, and exit code 1
   const keyAt = (i: number) => register[i]?.publicKey ?? ''
   const lines = stdout.split('\n')
   const says = (publicKey: string) => lines[lines.findIndex((line) => line.includes(publicKey)) + 1]?.trim()
-  expect(stdout).toMatch(/^Validators +2 working, 6 dead, 1 stopped, 1 removed$/m)
+  expect(stdout).toMatch(/^Validators +2 working, 1 unsafe, 5 dead, 1 stopped, 1 removed$/m)
   expect(stdout).toMatch(/^Next nonce +10$/m)
   expect(stdout).toMatch(/^2, 3, 4, 5 +1 +ETH +liquidated$/m)
-  expect(stdout).toContain('✗ 6 validators dead.')
+  expect(stdout).toContain(
+    '✗ 1 validator unsafe. The operators run them, and a few operators may know their keys: never start them elsewhere.',
+  )
+  expect(stdout).toContain('✗ 5 validators dead.')
   expect(stdout).toContain('✗ 1 validator stopped.')
   expect(stdout).not.toContain(keyAt(0))
   expect(says(keyAt(1))).toBe('It signed the owner nonce 0, but its registration got 1, so the operators ignore it.')
@@ -112,6 +115,7 @@ test('what is wrong is said for each validator, with what to do, and exit code 1
   expect(stdout).toContain('Cluster 5, 6, 7, 8: Its operator 8 was removed.')
   const [, todo = ''] = stdout.split('What to do\n')
   expect(todo).toContain('register it again, with key shares made anew')
+  expect(todo).toContain('Never start the validator anywhere else while it is registered')
   expect(todo).toContain(`Remove it first as ${devnet.getAccount(2).address}`)
   expect(todo).toContain('Reactivate the cluster')
   expect(new Set(todo.trimEnd().split('\n')).size).toBe(todo.trimEnd().split('\n').length)

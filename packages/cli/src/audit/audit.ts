@@ -42,7 +42,8 @@ export async function audit(context: Context, flags: AuditFlags): Promise<void> 
     onProgress: showProgress,
   })
   output.status(undefined)
-  const isGood = result.counts.dead + result.counts.stopped === 0
+  const { unsafe, dead, stopped } = result.counts
+  const isGood = unsafe + dead + stopped === 0
   if (!isGood) context.exitCode = 1
   const { name, chainId } = network
   output.result({ good: isGood, network: { name, chainId }, ...result }, () =>

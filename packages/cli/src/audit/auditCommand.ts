@@ -9,9 +9,10 @@ import type { AuditFlags } from './audit.ts'
 export function auditCommand(getContext: GetContext): Command {
   const command = new Command('audit')
     .description(
-      'Checks everything that an owner has registered, and finds the validators that the operators ignore: signatures ' +
-        'for another owner or nonce, damaged shares, public keys of other owners, removed operators, liquidated ' +
-        'clusters. Needs no secret and works for any owner. Exits with 1 if a validator is dead or stopped.',
+      'Checks everything that an owner has registered. Finds the validators that the operators ignore: signatures for ' +
+        'another owner or nonce, damaged shares, public keys of other owners, removed operators, liquidated clusters; ' +
+        'and those that they run although a few of them may know the key. Needs no secret and works for any owner. ' +
+        'Exits with 1 if a validator is dead, unsafe or stopped.',
     )
     .optionsGroup('What to check:')
     .addOption(new SettingOption('owner', '--owner <address>', 'the owner of the validators'))

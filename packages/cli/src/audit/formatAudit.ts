@@ -28,6 +28,12 @@ export function formatAudit(audit: OwnerAudit, network: Network, style: Style): 
     ...(clusters.length > 0 ? [formatClusters(audit, style)] : []),
     ...formatValidators(
       audit,
+      'unsafe',
+      style('red', '✗'),
+      'The operators run them, and a few operators may know their keys: never start them elsewhere.',
+    ),
+    ...formatValidators(
+      audit,
       'dead',
       style('red', '✗'),
       'The operators do not run them, and the cluster pays all the same.',
@@ -37,7 +43,8 @@ export function formatAudit(audit: OwnerAudit, network: Network, style: Style): 
   ]
   const fixes = findFixes(audit)
   if (fixes.length > 0) sections.push([style('bold', 'What to do'), ...fixes.map((fix) => `  - ${fix}`)])
-  if (counts.dead + counts.stopped === 0) sections.push(`${style('green', '✓')} ${describeGood(registered)}`)
+  if (counts.unsafe + counts.dead + counts.stopped === 0)
+    sections.push(`${style('green', '✓')} ${describeGood(registered)}`)
   return joinParts(sections)
 }
 
@@ -83,25 +90,29 @@ function describeState({ snapshot, problems }: AuditedCluster): string {
 /** The validators of a status with what is wrong with each, below a heading; nothing where there are none. */
 function formatValidators(
   { validators }: OwnerAudit,
-  status: 'dead' | 'stopped',
+  status: 'unsafe' | 'dead' | 'stopped',
   mark: string,
   meaning: string,
 ): Lines[] {
   const affected = validators.filter((validator) => validator.status === status)
   if (affected.length === 0) return []
-  const shown = affected.slice(0, shownOfEach).flatMap((validator) => formatValidator(validator, status === 'dead'))
+  const shown = affected.slice(0, shownOfEach).flatMap(formatValidator)
   const more = affected.length - shownOfEach
   if (more > 0) shown.push(`  and ${group(more)} more, which --json lists`)
   return [[`${mark} ${formatCount(affected.length, 'validator')} ${status}. ${meaning}`, ...shown]]
 }
 
-function formatValidator(
-  { publicKey, ownerNonce, blockNumber, problems }: AuditedValidator,
-  isDead: boolean,
-): string[] {
+function formatValidator({ publicKey, status, ownerNonce, blockNumber, problems }: AuditedValidator): string[] {
   const where = `  ${publicKey}, nonce ${ownerNonce}, block ${group(blockNumber)}`
-  return isDead ? [where, ...problems.filter(({ isFatal }) => isFatal).map(({ message }) => `    ${message}`)] : [where]
+  if (status === 'stopped') return [where]
+  const reasons = problems.filter(({ code, isFatal }) =>
+    status === 'dead' ? isFatal || isExposing(code) : isUnsafe(code),
+  )
+  return [where, ...reasons.map(({ message }) => `    ${message}`)]
 }
+
+const isExposing = (code: AuditProblem['code']) => code === 'key-exposed'
+const isUnsafe = (code: AuditProblem['code']) => isExposing(code) || code === 'shares-inconsistent'
 
 /** What does not stop a validator, but may one day. */
 function findNotes({ clusters, validators }: OwnerAudit): string[] {
@@ -109,7 +120,11 @@ function findNotes({ clusters, validators }: OwnerAudit): string[] {
     listWarnings(problems).map(({ message }) => `Cluster ${operatorIds.join(', ')}: ${message}`),
   )
   const ofValidators = validators.flatMap(({ publicKey, status, problems }) =>
-    status === 'working' ? listWarnings(problems).map(({ message }) => `${publicKey}: ${message}`) : [],
+    status === 'working'
+      ? listWarnings(problems).map(({ message }) => `${publicKey}: ${message}`)
+      : status === 'removed' && problems.some(({ code }) => isExposing(code))
+        ? `${publicKey}, which was removed, had shares with which a few operators can know its key. Exit it from the beacon chain.`
+        : [],
   )
   const more = ofValidators.length - shownOfEach
   return [

@@ -310,7 +310,7 @@ describe('an unsigned transaction', () => {
     expect(good.stdout).toContain(
       'Not checked:\n  - what the encrypted shares hold: each operator alone can decrypt its own',
     )
-    expect(good.stdout).toMatch(/^Runway after +(\d+) days, agreed: \1 days$/m)
+    expect(good.stdout).toMatch(/^Runway after +([\d,]+) days, agreed: \1 days$/m)
 
     await devnet.setNetworkFee(7_101_800_000n)
     const dearer = await runCli(check, { env: { SSVX_NETWORK } })

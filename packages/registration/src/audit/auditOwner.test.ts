@@ -1,4 +1,5 @@
-import { callCluster, createDevnet, type Devnet, ssvNetworkAbi } from '@x/devnet'
+import { callCluster, createDevnet, createTestSecret, type Devnet, ssvNetworkAbi } from '@x/devnet'
+import { encryptShares, getPublicKeyOf, signOwnerNonce } from '@x/keyshares'
 import { createOperatorConnection } from '@x/operator-client'
 import { bytesToHex, type Hex, hexToBytes } from '@x/schemas'
 import { createSubgraphConnection } from '@x/subgraph'
@@ -62,7 +63,7 @@ describe('an owner', () => {
     expect(await audit(5)).toMatchObject({
       owner: getOwner(5),
       ownerNonce: 0,
-      counts: { working: 0, dead: 0, stopped: 0, removed: 0 },
+      counts: { working: 0, unsafe: 0, dead: 0, stopped: 0, removed: 0 },
       clusters: [],
       operators: [],
       validators: [],
@@ -127,13 +128,13 @@ describe('an owner', () => {
       ['dead', 'wrong-owner-nonce'],
       ['dead', 'shares-invalid'],
       ['dead', 'shares-invalid'],
-      ['dead', 'shares-invalid'],
+      ['unsafe', 'shares-inconsistent'],
       ['dead', 'signature-invalid'],
       ['working', 'operator-share-invalid'],
       ['dead', 'operator-share-invalid', 'operator-share-invalid', 'too-few-operators'],
       ['working'],
     ])
-    expect(result).toMatchObject({ ownerNonce: 10, counts: { working: 3, dead: 7, stopped: 0, removed: 0 } })
+    expect(result).toMatchObject({ ownerNonce: 10, counts: { working: 3, unsafe: 1, dead: 6, stopped: 0, removed: 0 } })
     expect(result.validators.map((each) => each.signedOwnerNonce)).toEqual([
       ...[0, 0, 5, undefined, undefined, 5, undefined, 7, 8, 9],
     ])
@@ -165,7 +166,7 @@ describe('an owner', () => {
       ['stopped', 'cluster-liquidated'],
       ['stopped', 'cluster-liquidated'],
     ])
-    expect(result.counts).toEqual({ working: 3, dead: 0, stopped: 2, removed: 1 })
+    expect(result.counts).toEqual({ working: 3, unsafe: 0, dead: 0, stopped: 2, removed: 1 })
     const [one, two, three] = result.validators
     expect(one?.removedInBlock).toBeGreaterThan(one?.blockNumber ?? 0)
     expect(two?.exitAskedInBlock).toBeGreaterThan(one?.removedInBlock ?? 0)
@@ -176,7 +177,87 @@ describe('an owner', () => {
     ])
     // As it was before.
     const before = await audit(2, { blockNumber: one?.blockNumber })
-    expect(before.counts).toEqual({ working: 3, dead: 0, stopped: 0, removed: 0 })
+    expect(before.counts).toEqual({ working: 3, unsafe: 0, dead: 0, stopped: 0, removed: 0 })
+  })
+})
+
+describe('validators that the operators run although it is not safe', () => {
+  const groupOrder = 0x73eda753299d7d483339d80809a1d80553bda402fffe5bfeffffffff00000001n
+  const toNumber = (bytes: Uint8Array) => BigInt(bytesToHex(bytes))
+  const toKey = (value: bigint) => hexToBytes(`0x${(value % groupOrder).toString(16).padStart(64, '0')}`)
+
+  /** Shares that lie on a polynomial of the degree, signed and encrypted as they have to be: each operator can sign. */
+  function signOnDegree(ownerNonce: number, { degree, ids }: { degree: number; ids: number[] }) {
+    const coefficients = Array.from({ length: degree + 1 }, (_, i) => createTestSecret(`degree ${ownerNonce} ${i}`))
+    const [secretKey = new Uint8Array(32)] = coefficients
+    const shares = ids.map((id) => {
+      const key = toKey(coefficients.reduceRight((sum, each) => (sum * BigInt(id) + toNumber(each)) % groupOrder, 0n))
+      return { operatorId: id, secretKey: key, publicKey: getPublicKeyOf(key) }
+    })
+    const operators = devnet.getOperators(ids).map(({ id, operatorKey }) => ({ id, operatorKey }))
+    const ciphertexts = encryptShares({ operators, shares })
+    const signature = signOwnerNonce({ secretKey, owner: getOwner(8), ownerNonce })
+    const sharesData = bytesToHex(
+      Uint8Array.from(
+        [signature, ...shares.map(({ publicKey }) => publicKey)].flatMap((each) => [...hexToBytes(each)]),
+      ),
+    )
+    const rest = ciphertexts.map((each) => bytesToHex(each).slice(2)).join('')
+    return { publicKey: getPublicKeyOf(secretKey), sharesData: `${sharesData}${rest}` as Hex }
+  }
+
+  /** With two parts of the same size in each other's place. */
+  const swap = (payload: Payload, [a, b]: [number, number], size: number) =>
+    edit(payload, (bytes) => {
+      const first = bytes.slice(a, a + size)
+      bytes.copyWithin(a, b, b + size)
+      bytes.set(first, b)
+    })
+
+  test('are unsafe: shares of a lower degree, and share keys that changed places', async () => {
+    const ids = [1, 2, 3, 4, 5, 6, 7]
+    const register: Payload[] = [
+      signOnDegree(0, { degree: 4, ids }),
+      signOnDegree(1, { degree: 3, ids }),
+      signOnDegree(2, { degree: 1, ids }),
+      signOnDegree(3, { degree: 0, ids }),
+      swap(signOne(8, 4, { ids }), [96, 96 + 48], 48),
+      edit(signOne(8, 5, { ids }), (bytes) => bytes.fill(0xff, 96, 96 + 48)),
+      edit(signOne(8, 6, { ids }), (bytes) => {
+        for (let i = 0; i < 3; i++) bytes.fill(0xfd + i, 96 + 48 * i, 96 + 48 * (i + 1))
+      }),
+      // Whom the nodes ignore they do not run, but who can open its share knows the key all the same.
+      signOnDegree(8, { degree: 1, ids }),
+    ]
+    await callCluster(devnet, { account: 8, operatorIds: ids, call: { register } })
+    const before = await audit(8)
+    expect(summarize(before)).toEqual([
+      ['working'],
+      ['unsafe', 'key-exposed'],
+      ['unsafe', 'key-exposed'],
+      ['unsafe', ...Array.from({ length: 8 }, () => 'key-exposed')],
+      ['unsafe', 'shares-inconsistent'],
+      ['unsafe', 'shares-inconsistent'],
+      ['dead', 'shares-inconsistent', 'shares-inconsistent', 'shares-inconsistent', 'too-few-operators'],
+      ['dead', 'wrong-owner-nonce', 'key-exposed'],
+    ])
+    expect(before.counts).toEqual({ working: 1, unsafe: 5, dead: 2, stopped: 0, removed: 0 })
+    const [, lower, , , swapped] = before.validators
+    expect(lower?.problems).toEqual([
+      {
+        code: 'key-exposed',
+        isFatal: false,
+        message: "Fewer than 5 operators can rebuild the validator's key from their shares.",
+        fix: expect.stringMatching(/^Never start the validator anywhere else, and exit it from the beacon chain/),
+      },
+    ])
+    expect(swapped?.problems[0]?.fix).toMatch(/^Never start the validator anywhere else while it is registered/)
+
+    // What is wrong with them is wrong also when they are not run.
+    await callCluster(devnet, { account: 8, operatorIds: ids, call: 'liquidate' })
+    const { counts, validators } = await audit(8)
+    expect(counts).toEqual({ working: 0, unsafe: 5, dead: 2, stopped: 1, removed: 0 })
+    expect(validators[1]?.problems.map(({ code }) => code)).toEqual(['key-exposed', 'cluster-liquidated'])
   })
 })
 

@@ -33,8 +33,9 @@ export type AuditOwnerParameters = {
 /**
  * Audits everything that an owner has registered: each validator ever, in order, with the owner nonce that it got, and
  * whether the operators run it. What they ignore is found, since the contract takes any bytes: a signature that is
- * wrong or for another owner nonce, shares of a wrong size, share keys that don't belong to the validator's key,
- * a public key that belonged to another owner. So are removed operators and liquidated clusters.
+ * wrong or for another owner nonce, shares of a wrong size, a public key that belonged to another owner. What they run
+ * although it is not safe is found too: shares with which one or a few of them have the whole key, and share keys that
+ * don't belong together. So are removed operators and liquidated clusters.
  *
  * Everything stands on the chain, so it needs no secret and works for any owner. What the ciphertexts hold only their
  * operators can tell. Subgraph and API are asked whether the node's events are complete, and for other owners of the same
@@ -48,7 +49,7 @@ export type AuditOwnerParameters = {
  * @throws `signal.reason` when aborted
  * @example
  * const { validators } = await auditOwner(publicClient, { network, owner })
- * for (const { publicKey, problems } of validators.filter(({ status }) => status === 'dead')) {
+ * for (const { publicKey, problems } of validators.filter(({ status }) => status === 'dead' || status === 'unsafe')) {
  *   console.error(publicKey, ...problems.map(({ message, fix }) => `${message} ${fix}`))
  * }
  */
@@ -84,7 +85,7 @@ async function auditAt(
       keyEvents: events.get(registration.publicKey) ?? [],
     }),
   )
-  const counts: Record<AuditStatus, number> = { working: 0, dead: 0, stopped: 0, removed: 0 }
+  const counts: Record<AuditStatus, number> = { working: 0, unsafe: 0, dead: 0, stopped: 0, removed: 0 }
   for (const { status } of validators) counts[status]++
   return {
     owner,

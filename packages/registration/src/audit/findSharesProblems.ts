@@ -31,7 +31,7 @@ export async function findSharesProblems(
       signedOwnerNonce,
       problems: problems.map((problem) => describe(problem, each, signedOwnerNonce)),
       unableOperators: problems.flatMap(({ code, operatorId }) =>
-        operatorId !== undefined && code.startsWith('ciphertext') ? [operatorId] : [],
+        operatorId !== undefined && (code.startsWith('ciphertext') || code === 'share-key-invalid') ? [operatorId] : [],
       ),
     }
   })
@@ -75,5 +75,18 @@ function describe(
   }
   if (code.startsWith('ciphertext'))
     return { code: 'operator-share-invalid', isFatal: false, message, fix: registerAgain }
+  if (exposing.has(code)) return { code: 'key-exposed', isFatal: false, message, fix: exit }
+  if (inconsistent.has(code)) return { code: 'shares-inconsistent', isFatal: false, message, fix: mend }
   return { code: 'shares-invalid', isFatal: true, message, fix: registerAgain }
 }
+
+/** With these, one or a few operators can rebuild the key. They all have shares that fit, so they run the validator. */
+const exposing: ReadonlySet<string> = new Set(['share-keys-degree', 'share-key-duplicate', 'share-key-whole'])
+
+/** With these, the operators whose shares fit their share keys run the validator, and the others don't. */
+const inconsistent: ReadonlySet<string> = new Set(['share-keys-inconsistent', 'share-key-invalid'])
+
+const exit =
+  'Never start the validator anywhere else, and exit it from the beacon chain: some of its operators can know its key, also after it is removed or registered again.'
+const mend =
+  'Never start the validator anywhere else while it is registered: operators whose share fits run it. Find out who made the key shares. Where somebody else did, who knew the key, exit it from the beacon chain; otherwise remove it, wait until it is silent, and register it again with key shares made anew.'

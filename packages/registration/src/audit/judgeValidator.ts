@@ -20,10 +20,11 @@ export function judgeValidator(registration: Registration, circumstances: Circum
   const problems = [...registration.problems, ...(isRemoved ? [] : findCircumstances(registration, circumstances))]
   const isStopped = !cluster.snapshot.active
   const isDead = problems.some(({ isFatal }) => isFatal)
+  const isUnsafe = problems.some(({ code }) => code === 'key-exposed' || code === 'shares-inconsistent')
   if (!isRemoved && isStopped) problems.push(clusterLiquidated)
   return {
     publicKey,
-    status: isRemoved ? 'removed' : isDead ? 'dead' : isStopped ? 'stopped' : 'working',
+    status: isRemoved ? 'removed' : isDead ? 'dead' : isUnsafe ? 'unsafe' : isStopped ? 'stopped' : 'working',
     ownerNonce,
     signedOwnerNonce,
     operatorIds: cluster.operatorIds,

@@ -22,10 +22,15 @@ export type OwnerAudit = {
 }
 
 /**
- * `working`: nothing on the chain keeps the operators from running it. `dead`: the operators ignore it, or can't sign
- * with what they got. `stopped`: the operators would run it, but its cluster was liquidated. `removed`: by its owner.
+ * `working`: nothing on the chain keeps the operators from running it. `unsafe`: the operators run it, or some of them
+ * do, but its shares were not made as they have to be: a few operators may know its key. It must be started nowhere else.
+ * `dead`: the operators ignore it, or too few can sign. `stopped`: the operators would run it, but its cluster was
+ * liquidated. `removed`: by its owner.
+ *
+ * A node looks at the signature over owner and owner nonce, and at its own share; not at those of the others. So whatever
+ * is wrong with the share keys alone does not keep the operators from running a validator.
  */
-export type AuditStatus = 'working' | 'dead' | 'stopped' | 'removed'
+export type AuditStatus = 'working' | 'unsafe' | 'dead' | 'stopped' | 'removed'
 
 /** Whoever was asked, and up to which block it knows the chain where it says so; or plainly that nobody could be. */
 export type OtherOwnersSource = { source: 'subgraph' | 'api'; blockNumber: number | undefined } | 'not checked'
@@ -81,6 +86,8 @@ export type AuditProblemCode =
   | 'wrong-owner-nonce'
   | 'signature-invalid'
   | 'shares-invalid'
+  | 'key-exposed'
+  | 'shares-inconsistent'
   | 'operator-share-invalid'
   | 'too-few-operators'
   | 'other-owner'
