@@ -1,5 +1,6 @@
 import { cpus } from 'node:os'
 import { styleText } from 'node:util'
+import { audit } from './audit.ts'
 import { browser } from './browser.ts'
 import { decode, exportFiles, exportMemory, stream } from './exporter.ts'
 import type { Benchmark, Result } from './measure.ts'
@@ -16,6 +17,7 @@ const benchmarks: readonly Benchmark[] = [
   exportFiles,
   exportMemory,
   register,
+  audit,
   splitPbkdf2,
   splitScrypt,
   browser,

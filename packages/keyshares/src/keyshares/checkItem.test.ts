@@ -43,24 +43,74 @@ function encryptText(text: string): Uint8Array {
   return node.encryptRsa(key, new TextEncoder().encode(text))
 }
 
-describe('a ciphertext is a number below the modulus of its key', () => {
+/** A number as 256 bytes. */
+const toBytes = (number: bigint) => hexToBytes(`0x${number.toString(16).padStart(512, '0')}`)
+
+/** An operator whose key has another exponent, and its modulus. */
+function createOperatorOf(exponent: number) {
+  const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048, publicExponent: exponent })
+  const text = publicKey.export({ type: 'spki', format: 'pem' }).toString()
+  return {
+    operatorKey: Buffer.from(text).toString('base64'),
+    modulus: BigInt(bytesToHex(parseRsaPublicKey(text).modulus)),
+  }
+}
+
+/** An odd number whose power is below a limit, and neither close to it nor small. */
+function getRootBelow(limit: bigint, exponent: bigint): bigint {
+  let root = 0n
+  for (let bit = 2n ** 1024n; bit > 1n; bit /= 2n) if ((root + bit) ** exponent < limit) root += bit
+  return ((root * 9n) / 10n) | 1n
+}
+
+describe("a ciphertext is a number that its operator's key can have made of a share", () => {
   const item = createItem()
   const { modulus } = parseRsaPublicKey(atob(operators[1]?.operatorKey ?? ''))
-  const below = Uint8Array.from(modulus, (byte, i) => (i === 255 ? byte - 1 : byte))
-  const above = Uint8Array.from(modulus, (byte, i) => (i === 255 ? byte + 1 : byte))
+  const n = BigInt(bytesToHex(modulus))
 
   test.each([
-    ['the modulus less 1', below, []],
-    ['the modulus', modulus, ['ciphertext-range']],
-    ['the modulus and 1', above, ['ciphertext-range']],
-  ])('%s', async (_, ciphertext, codes) => {
-    const problems = await getProblems(toFile(withBytes(item, ciphertextsStart + 256, ciphertext)))
-    expect(problems.map(({ code }) => code)).toEqual(codes)
-    for (const { operatorId } of problems) expect(operatorId).toBe(operators[1]?.id)
+    ['1', 1n],
+    ['2', 2n],
+    ['the largest that is too small', 2n ** 1912n - 1n],
+    ['the modulus less 1, which encrypts itself', n - 1n],
+    ['the modulus less 2 to the power of 1911', n - 2n ** 1911n],
+    ['the modulus', n],
+    ['the modulus and 1', n + 1n],
+    ['the same byte again and again', BigInt(`0x${'41'.repeat(256)}`)],
+    ['text', BigInt(bytesToHex(new TextEncoder().encode('0x0123456789abcdef'.repeat(15).padEnd(256, ' '))))],
+  ])('%s is none', async (_, ciphertext) => {
+    const problems = await getProblems(toFile(withBytes(item, ciphertextsStart + 256, toBytes(ciphertext))))
+    expect(problems).toMatchObject([{ code: 'ciphertext-range', operatorId: operators[1]?.id }])
   })
 
+  test.each([
+    ['any below the modulus', n - BigInt(`0x${'c4'.repeat(10)}`) * 2n ** 1900n],
+    ['the least that is not too small, with the bytes of a random one', 2n ** 1912n + (n >> 140n)],
+  ])('%s may be one', async (_, ciphertext) => {
+    expect(await getProblems(toFile(withBytes(item, ciphertextsStart + 256, toBytes(ciphertext))))).toEqual([])
+  })
+
+  test.each([3, 5, 17, 257])(
+    'a power is none where the exponent is %d, since its root is no padded share',
+    async (e) => {
+      const { operatorKey, modulus } = createOperatorOf(e)
+      const others = operators.map((operator, i) => (i === 1 ? { ...operator, operatorKey } : operator))
+      const made = createKeySharesItem({ secretKey: getSecretKey(1), operators: others, owner, ownerNonce: 5 })
+      expect(await getProblems(toFile(made))).toEqual([])
+      // The largest powers below the modulus are as long as any ciphertext.
+      const root = getRootBelow(modulus, BigInt(e))
+      for (const ciphertext of [root ** BigInt(e), modulus - root ** BigInt(e)]) {
+        const bad = withBytes(made, ciphertextsStart + 256, toBytes(ciphertext))
+        const message = expect.stringContaining('it is a power, so that anyone can decrypt it')
+        expect(await getProblems(toFile(bad))).toMatchObject([{ code: 'ciphertext-range', message }])
+        const next = withBytes(made, ciphertextsStart + 256, toBytes(ciphertext + 1n))
+        expect(await getProblems(toFile(next))).toEqual([])
+      }
+    },
+  )
+
   test('where the key is known from the network alone', async () => {
-    const bad = withData(withBytes(item, ciphertextsStart + 256, modulus), { operators: undefined })
+    const bad = withData(withBytes(item, ciphertextsStart + 256, toBytes(n - 1n)), { operators: undefined })
     expect(await getProblems(toFile(bad))).toEqual([])
     expect(await getProblems(toFile(bad), { operators })).toMatchObject([{ code: 'ciphertext-range' }])
   })
@@ -73,6 +123,22 @@ describe('a ciphertext occurs once', () => {
     expect(await getProblems(toFile(a, copied))).toMatchObject([
       { code: 'ciphertext-duplicate', index: 1, operatorId: operators[0]?.id },
     ])
+  })
+
+  test('for one operator, also where it was made to fit the keys of several', async () => {
+    const moduli = operators.map(({ operatorKey }) => parseRsaPublicKey(atob(operatorKey)).modulus)
+    const numbers = moduli.map((modulus) => BigInt(bytesToHex(modulus)))
+    // One number that is above the modulus of some and below that of others.
+    const sorted = numbers.toSorted((a, b) => (a < b ? -1 : 1))
+    const one = (sorted[1] ?? 0n) + ((sorted[2] ?? 0n) - (sorted[1] ?? 0n)) / 3n
+    const bad = numbers.reduce(
+      (item, modulus, i) => withBytes(item, ciphertextsStart + 256 * i, toBytes(one % modulus)),
+      createItem(),
+    )
+    const problems = await getProblems(toFile(bad))
+    expect(problems.map(({ code, operatorId }) => [code, operatorId])).toEqual(
+      operators.slice(1).map(({ id }) => ['ciphertext-duplicate', id]),
+    )
   })
 
   test('zeros are zeros and nothing else, however often', async () => {

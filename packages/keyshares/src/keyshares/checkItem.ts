@@ -1,3 +1,4 @@
+import { bytesToNumberBE } from '@noble/curves/utils.js'
 import { type Address, bytesToHex, type Hex, hexToBytes, isClusterSize, type KeySharesItem } from '@x/schemas'
 import { type G1Point, parsePoint, type RsaPrivateKey } from '#crypto'
 import { isSameKey, type RsaPublicKeyNumbers } from '../crypto/rsaKeyNumbers.ts'
@@ -5,6 +6,7 @@ import { formatCount } from '../keystore/formatCount.ts'
 import { getSharedKeyReason } from '../operators/prepareOperators.ts'
 import type { OperatorKeyReader } from '../operators/readOperatorKey.ts'
 import type { Proof } from './checkProofs.ts'
+import { findCiphertextFault } from './findCiphertextFault.ts'
 import { isShareOf } from './isShareOf.ts'
 import type { ReportProblem } from './keySharesProblem.ts'
 import {
@@ -200,19 +202,25 @@ function checkCiphertexts(
   { seenCiphertexts, privateKeys }: ItemExpectations,
   report: ReportProblem,
 ): void {
+  const formsOfEach: bigint[][] = []
   ciphertexts.forEach((ciphertext, i) => {
     const id = ids[i]
     if (ciphertext.every((byte) => byte === 0)) {
       report('ciphertext-zero', 'its encrypted share is all zeros.', id)
       return
     }
-    const modulus = operatorKeys[i]?.modulus
-    if (modulus !== undefined && compareBytes(ciphertext, modulus) >= 0) {
-      report('ciphertext-range', 'its encrypted share was not made with its key: the number is too large.', id)
-    }
+    const key = operatorKeys[i]
+    const fault = findCiphertextFault(ciphertext, key)
+    if (fault !== undefined) report('ciphertext-range', `its encrypted share was not made with its key: ${fault}.`, id)
     // The padding is random, so even the same share never gives the same ciphertext twice.
     const text = bytesToHex(ciphertext)
+    const forms = listForms(ciphertext, key)
+    const first = ids[formsOfEach.findIndex((others) => others.some((form) => forms.includes(form)))]
+    formsOfEach.push(forms)
     if (seenCiphertexts.has(text)) report('ciphertext-duplicate', 'its encrypted share occurs twice in the file.', id)
+    else if (first !== undefined) {
+      report('ciphertext-duplicate', `its encrypted share is that of operator ${first}, less its modulus.`, id)
+    }
     seenCiphertexts.add(text)
     const privateKey = id === undefined ? undefined : privateKeys.get(id)
     const publicKey = publicKeys[i]
@@ -222,11 +230,13 @@ function checkCiphertexts(
   })
 }
 
-/** Compares two numbers of the same size, the most significant byte first. */
-function compareBytes(a: Uint8Array, b: Uint8Array): number {
-  for (let i = 0; i < a.length; i++) {
-    const difference = (a[i] ?? 0) - (b[i] ?? 0)
-    if (difference !== 0) return difference
-  }
-  return 0
+/** The numbers of 256 bytes that a ciphertext is the remainder of: one of them for several operators can be made to fit. */
+function listForms(ciphertext: Uint8Array, key: RsaPublicKeyNumbers | undefined): bigint[] {
+  if (key === undefined) return []
+  const modulus = bytesToNumberBE(key.modulus)
+  const forms: bigint[] = []
+  for (let form = bytesToNumberBE(ciphertext); form < largest; form += modulus) forms.push(form)
+  return forms
 }
+
+const largest = 1n << 2_048n

@@ -68,6 +68,18 @@ test.each<[what: string, registered: RegisteredShares, codes: string[]]>([
     edit(good, (bytes) => bytes.set(hexToBytes(other.sharesData).subarray(96, 144), 96)),
     ['share-keys-inconsistent'],
   ],
+  [
+    'a ciphertext of 1',
+    edit(good, (bytes) => bytes.fill(0, 96 + 4 * 48, 96 + 4 * 48 + 256).fill(1, 96 + 4 * 48 + 255, 96 + 4 * 48 + 256)),
+    ['ciphertext-range'],
+  ],
+  [
+    'one ciphertext for all operators',
+    edit(good, (bytes) => {
+      for (let i = 1; i < 4; i++) bytes.copyWithin(96 + 4 * 48 + 256 * i, 96 + 4 * 48, 96 + 4 * 48 + 256)
+    }),
+    ['ciphertext-duplicate', 'ciphertext-duplicate', 'ciphertext-duplicate'],
+  ],
   ['a ciphertext of zeros', edit(good, (bytes) => bytes.fill(0, 96 + 4 * 48, 96 + 4 * 48 + 256)), ['ciphertext-zero']],
 ])('%s is found', async (_, registered, codes) => {
   expect(await getCodes([good, registered])).toEqual([[], codes])
