@@ -90,6 +90,7 @@ const rooms = {
     ['cluster', 'operator', 'dao'],
     ['plan', 'audit'],
     ['transaction'],
+    ['seal'],
   ],
   sdk: [['managers'], ['utils'], ['config'], ['api', 'contract', 'keys']],
   chain: [['overview'], ['operators', 'cluster'], ['owner'], ['abi'], ['rpc']],

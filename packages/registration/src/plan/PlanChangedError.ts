@@ -4,6 +4,8 @@ import { BaseError } from '@x/schemas'
 export type PlanChange = {
   what:
     | 'plan'
+    /** A figure that does not follow from the rest of the plan. */
+    | 'figures'
     | 'network'
     | 'owner'
     | 'operators'

@@ -1,5 +1,6 @@
 import { isSameOperatorKey } from '@x/keyshares'
 import type { Address, Hex, Network } from '@x/schemas'
+import { findFigureChanges } from './findFigureChanges.ts'
 import { type PlanChange, PlanChangedError } from './PlanChangedError.ts'
 import type { PlannedKeystore, PlanSources } from './planFile.ts'
 import type { RegistrationPlan } from './registrationPlan.ts'
@@ -16,7 +17,8 @@ export type PlanSituation = {
 }
 
 /**
- * Finds what has changed since a plan was made, so that it must not be applied. Validators that were registered as
+ * Finds what has changed since a plan was made, so that it must not be applied: figures of it that do not follow from the
+ * rest, and what is not as it was. Validators that were registered as
  * the plan says, from the first one on, are no change: a run of it that was interrupted may go on.
  *
  * @example
@@ -25,6 +27,7 @@ export type PlanSituation = {
 export function findPlanChanges(plan: RegistrationPlan, situation: PlanSituation): PlanChange[] {
   const { network, owner, operators, keystores, chain } = situation
   return [
+    ...findFigureChanges(plan),
     ...(network === undefined ? [] : compareNetwork(plan, network)),
     ...(owner === undefined || owner === plan.owner
       ? []
@@ -35,8 +38,15 @@ export function findPlanChanges(plan: RegistrationPlan, situation: PlanSituation
   ]
 }
 
-function compareNetwork({ network: planned }: RegistrationPlan, { chainId, contracts }: Network): PlanChange[] {
-  if (planned.chainId === chainId && planned.contract === contracts.network) return []
+function compareNetwork(
+  { network: planned }: RegistrationPlan,
+  { chainId, contracts, secondsPerSlot }: Network,
+): PlanChange[] {
+  if (planned.chainId === chainId && planned.contract === contracts.network) {
+    if (planned.secondsPerSlot === secondsPerSlot) return []
+    const message = `The plan counts ${planned.secondsPerSlot} seconds for each slot, and the network has ${secondsPerSlot}.`
+    return [{ what: 'network', message }]
+  }
   const message =
     planned.chainId === chainId
       ? `The plan is for the contract ${planned.contract}, not for ${contracts.network}.`

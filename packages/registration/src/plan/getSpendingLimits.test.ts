@@ -1,9 +1,10 @@
 import { parseEther, parseGwei } from 'viem'
 import { describe, expect, test } from 'vitest'
+import { deriveLimits } from './deriveLimits.ts'
 import { getSpendingLimits } from './getSpendingLimits.ts'
 
 /** A plan of three transactions; only what the limits follow from. */
-const plan = {
+const figures = {
   gasPrice: { maxFeePerGas: parseGwei('20'), maxPriorityFeePerGas: parseGwei('1') },
   fees: { burnPerValidator: 8_000n },
   deposit: parseEther('6'),
@@ -13,7 +14,8 @@ const plan = {
     { deposit: parseEther('1'), gasCost: 6n },
     { deposit: parseEther('1'), gasCost: 7n },
   ],
-} as Parameters<typeof getSpendingLimits>[0]
+} as Parameters<typeof deriveLimits>[0]
+const plan = { ...figures, limits: deriveLimits(figures, {}) }
 
 describe('getSpendingLimits', () => {
   test('allows a quarter more for each transaction and for all gas, and no more deposits in all', () => {
@@ -33,6 +35,11 @@ describe('getSpendingLimits', () => {
   })
 
   test('allows no deposit where the plan has no transaction', () => {
-    expect(getSpendingLimits({ ...plan, batches: [] })).toMatchObject({ maxDeposit: 0n, batches: [] })
+    expect(deriveLimits({ ...figures, batches: [] }, {})).toMatchObject({ maxDeposit: 0n })
+  })
+
+  test('keeps what was said when it was planned', () => {
+    const said = { maxFeePerGas: 3n, maxPriorityFeePerGas: 0n, maxTotal: parseEther('9') }
+    expect(deriveLimits(figures, said)).toMatchObject({ ...said, maxDeposit: parseEther('5') })
   })
 })

@@ -1,8 +1,13 @@
 import { blsPublicKey, type Hex, hexOfSize, operatorId, parse, parseJson } from '@x/schemas'
 import * as v from 'valibot'
 import { sha256, stringToBytes } from 'viem'
-import { PlanChangedError } from './PlanChangedError.ts'
-import { type RegistrationPlan, registrationPlan } from './registrationPlan.ts'
+import { assertVersion } from '../seal/assertVersion.ts'
+import { computeDigest } from '../seal/computeDigest.ts'
+import { findDifferences } from '../seal/findDifferences.ts'
+import { findSealProblem, splitSealed } from '../seal/findSealProblem.ts'
+import { type PlanChange, PlanChangedError } from './PlanChangedError.ts'
+import { readPlan } from './parseRegistrationPlan.ts'
+import type { RegistrationPlan } from './registrationPlan.ts'
 import { type JsonOf, registrationPlanToJson } from './registrationPlanToJson.ts'
 
 const planSources = /* @__PURE__ */ v.object({
@@ -12,7 +17,7 @@ const planSources = /* @__PURE__ */ v.object({
   operatorKeys: v.array(v.object({ id: operatorId, sha256: hexOfSize(32) })),
 })
 
-const planFile = /* @__PURE__ */ v.object({ sources: planSources, digest: hexOfSize(32) })
+const planFile = /* @__PURE__ */ v.object({ sources: planSources })
 
 /** What a plan was made from. */
 export type PlanSources = v.InferOutput<typeof planSources>
@@ -43,36 +48,64 @@ export function createPlanFile(
   plan: RegistrationPlan,
   { keystores }: { keystores: readonly PlannedKeystore[] },
 ): PlanFileJson {
-  const json = registrationPlanToJson(plan)
-  const operatorKeys = plan.operators.map(({ id, operatorKey }) => ({ id, sha256: sha256(stringToBytes(operatorKey)) }))
-  const sources = { keystores: [...keystores], operatorKeys }
-  return { ...json, sources, digest: computeDigest(json, sources) }
+  const content = {
+    ...registrationPlanToJson(plan),
+    sources: { keystores: [...keystores], operatorKeys: hashOperatorKeys(plan) },
+  }
+  return { ...content, digest: computeDigest('plan', content) }
 }
 
 /**
- * Reads the file of a plan, and makes sure that it is as it was written.
+ * Reads the file of a plan, and makes sure that it is as it was written: that its digest fits, and that each figure follows
+ * from what the plan was made from. Whoever edits the file can make its digest again, so name the one that was reviewed.
  *
  * @param json the object that `createPlanFile` makes, or its text
- * @throws {InvalidInputError} it is not the file of a plan
- * @throws {PlanChangedError} it was edited after it was written
+ * @param options.digest the digest that was reviewed: a file with another one is refused
+ * @throws {InvalidInputError} it is not the file of a plan, or one of another version
+ * @throws {PlanChangedError} it was edited after it was written, a figure does not follow from the rest, or it is not the
+ * one that was reviewed
  * @example
  * const { sources, digest } = parsePlanFile(JSON.stringify(createPlanFile(plan, { keystores: [] })))
  */
-export function parsePlanFile(json: unknown): PlanFile {
+export function parsePlanFile(json: unknown, { digest: named }: { digest?: Hex | undefined } = {}): PlanFile {
   const what = 'The plan file'
-  const content = typeof json === 'string' ? parseJson(json, what) : json
-  const plan = parse(registrationPlan, content, what)
-  const { sources, digest } = parse(planFile, content, what)
-  if (computeDigest(content, sources) !== digest) {
-    throw new PlanChangedError([
-      { what: 'plan', message: 'The file was edited after it was written: its digest does not fit its content.' },
-    ])
-  }
+  const file = typeof json === 'string' ? parseJson(json, what) : json
+  assertVersion(file, { version: 2, what })
+  const { content, digest } = splitSealed(file, what)
+  const { sources } = parse(planFile, content, what)
+  const message = findSealProblem({ content, digest }, { kind: 'plan', named })
+  if (message !== undefined) throw new PlanChangedError([{ what: 'plan', message }])
+  const plan = readPlan(content, what)
+  const changes = findSourceChanges(plan, sources)
+  if (changes.length > 0) throw new PlanChangedError(changes)
   return { plan, sources, digest }
 }
 
-/** The same for the same content, whichever order and layout the text has. */
-function computeDigest(plan: unknown, sources: PlanSources): Hex {
-  const content = registrationPlanToJson(parse(registrationPlan, plan, 'The plan'))
-  return sha256(stringToBytes(JSON.stringify([content, parse(planSources, sources, 'The sources')])))
+function hashOperatorKeys({ operators }: RegistrationPlan): PlanSources['operatorKeys'] {
+  return operators.map(({ id, operatorKey }) => ({ id, sha256: sha256(stringToBytes(operatorKey)) }))
+}
+
+/** The hashes must be those of the plan's own keys, and the keystores those of its validators, in their order. */
+function findSourceChanges(plan: RegistrationPlan, { keystores, operatorKeys }: PlanSources): PlanChange[] {
+  const publicKeys = plan.batches.flatMap((batch) => batch.publicKeys)
+  const planned = new Set(publicKeys)
+  const ordered = keystores.map(({ publicKey }) => publicKey).filter((publicKey) => planned.has(publicKey))
+  return [
+    ...(findDifferences(operatorKeys, hashOperatorKeys(plan)).length === 0
+      ? []
+      : [
+          {
+            what: 'figures',
+            message: "The hashes of the operators' keys are not those of the keys in the plan.",
+          } as const,
+        ]),
+    ...(keystores.length === 0 || ordered.join() === publicKeys.join()
+      ? []
+      : [
+          {
+            what: 'keystores',
+            message: 'The keystores are not those of the validators in the plan, in their order.',
+          } as const,
+        ]),
+  ]
 }

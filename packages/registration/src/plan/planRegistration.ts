@@ -6,7 +6,6 @@ import {
   type ClusterFunds,
   callNode,
   completeSources,
-  computeRunway,
   type FeeTerms,
   findForeignValidators,
   findValidatorsElsewhere,
@@ -28,11 +27,11 @@ import { estimateFees, type FeeOptions, type Fees } from '../transaction/estimat
 import { readUsualGasPrice } from '../transaction/readUsualGasPrice.ts'
 import { SpendingLimitError } from '../transaction/spendingLimits.ts'
 import { type DepositParameters, parseDeposit } from './depositParameters.ts'
-import { getSpendingLimits, type SpendingLimitOptions } from './getSpendingLimits.ts'
+import { derivePlan, deriveSteps, type PlanInputs } from './derivePlan.ts'
+import type { SpendingLimitOptions } from './getSpendingLimits.ts'
 import { leaveOut } from './leaveOut.ts'
 import { measureRegistrationGas } from './measureRegistrationGas.ts'
-import { type BatchPlan, parseBatchSize, planBatches } from './planBatches.ts'
-import { type PlannedDeposits, planDeposits } from './planDeposits.ts'
+import { parseBatchSize } from './planBatches.ts'
 import type { PlannedOperator, RegistrationPlan } from './registrationPlan.ts'
 
 /** What `planRegistration` takes. */
@@ -91,12 +90,11 @@ export type PlanRegistrationParameters = DepositParameters &
 export async function planRegistration(parameters: PlanRegistrationParameters): Promise<RegistrationPlan> {
   const request = parseRequest(parameters)
   const situation = await readSituation(parameters, request)
-  const steps = planSteps(parameters.network, request, situation)
-  const gas = await measureSteps(parameters, request, situation, steps)
-  const plan = composePlan(parameters.network, request, situation, { ...steps, gas })
-  const { batches: _, ...limits } = getSpendingLimits(plan, parameters.limits)
-  if (plan.total > limits.maxTotal) throw new SpendingLimitError('maxTotal', limits.maxTotal, plan.total)
-  return { ...plan, limits }
+  const inputs = describeInputs(parameters.network, request, situation)
+  const plan = derivePlan({ ...inputs, gas: await measureSteps(parameters, request, inputs) })
+  const { maxTotal } = plan.limits
+  if (plan.total > maxTotal) throw new SpendingLimitError('maxTotal', maxTotal, plan.total)
+  return plan
 }
 
 /** What the caller wants, checked. */
@@ -107,6 +105,7 @@ type Request = {
   publicKeys: Hex[]
   wanted: DepositParameters
   batchSize: number
+  limits: SpendingLimitOptions | undefined
 }
 
 function parseRequest(parameters: PlanRegistrationParameters): Request {
@@ -118,6 +117,7 @@ function parseRequest(parameters: PlanRegistrationParameters): Request {
     publicKeys: parse(publicKeyList, parameters.publicKeys, 'The list of public keys'),
     wanted: parseDeposit(parameters),
     batchSize: parseBatchSize(parameters.batchSize),
+    limits: parameters.limits,
   }
 }
 
@@ -167,34 +167,16 @@ async function readSituation(parameters: PlanRegistrationParameters, request: Re
   return { state, ...found, usable: operators, fees, funds, gasPrice, usualGasPrice, accountBalance }
 }
 
-/** The transactions, without what they cost. */
-type Steps = PlannedDeposits & { cut: BatchPlan[]; publicKeys: Hex[] }
-
-function planSteps(
-  { secondsPerSlot }: Network,
-  request: Request,
-  { state, registered, fees, funds }: Situation,
-): Steps {
-  const publicKeys = leaveOut(request.publicKeys, registered)
-  const cut = planBatches({
-    validatorCount: publicKeys.length,
-    operatorCount: request.operatorIds.length,
-    batchSize: request.batchSize,
-    ownerNonce: state.ownerNonce,
-  })
-  const validatorCounts = cut.map(({ validatorCount }) => validatorCount)
-  return { cut, publicKeys, ...planDeposits({ wanted: request.wanted, validatorCounts, fees, funds, secondsPerSlot }) }
-}
-
 /** The gas limit of each transaction. All but the last have the same number of validators. */
 async function measureSteps(
   { publicClient, network }: PlanRegistrationParameters,
   { owner, operatorIds }: Request,
-  { state, accountBalance }: Situation,
-  { cut, deposits }: Steps,
+  inputs: Omit<PlanInputs, 'gas'>,
 ): Promise<bigint[]> {
-  const { snapshot } = state.cluster
-  const place = { network, owner, operatorIds, snapshot, value: sum(deposits), accountBalance }
+  const { cut, deposits } = deriveSteps(inputs)
+  const { snapshot } = inputs.state.cluster
+  const value = deposits.reduce((sum, deposit) => sum + deposit, 0n)
+  const place = { network, owner, operatorIds, snapshot, value, accountBalance: inputs.accountBalance }
   const measured = new Map<number, Promise<bigint>>()
   return Promise.all(
     cut.map(({ validatorCount }) => {
@@ -205,59 +187,28 @@ async function measureSteps(
   )
 }
 
-/** Puts the plan together, without a network. */
-function composePlan(
+/** What the plan follows from. */
+function describeInputs(
   network: Network,
-  { owner, wanted }: Request,
-  situation: Situation,
-  { cut, publicKeys, deposits, after, gas }: Steps & { gas: readonly bigint[] },
-): Omit<RegistrationPlan, 'limits'> {
-  const { state, registered, foreign, elsewhere, usable, funds, gasPrice, usualGasPrice, accountBalance } = situation
-  const { operatorFees, ...fees } = situation.fees
-  const { secondsPerSlot } = network
-  const { cluster } = state
-  const batches = cut.map(({ start, validatorCount, ...batch }, i) => {
-    const limit = gas[i] ?? batch.gas
-    return {
-      ...batch,
-      publicKeys: publicKeys.slice(start, start + validatorCount),
-      deposit: deposits[i] ?? 0n,
-      gas: limit,
-      gasCost: limit * gasPrice.maxFeePerGas,
-    }
-  })
-  const deposit = sum(deposits)
-  const gasCost = sum(batches.map((batch) => batch.gasCost))
-  const total = deposit + gasCost
-  const { days } = computeRunway({ ...after, ...fees, secondsPerSlot })
-  const { validatorCount } = cluster.snapshot
+  { owner, wanted, batchSize, publicKeys, limits = {} }: Request,
+  { registered, funds, usable, fees, usualGasPrice, ...situation }: Situation,
+): Omit<PlanInputs, 'gas'> {
+  const { operatorFees, burnPerValidator: _, ...terms } = fees
+  const { name, chainId, contracts, secondsPerSlot } = network
+  const { maxFeePerGas, maxPriorityFeePerGas, maxTotal } = limits
   return {
-    version: 1,
-    network: { name: network.name, chainId: network.chainId, contract: network.contracts.network },
+    ...situation,
+    network: { name, chainId, contract: contracts.network, secondsPerSlot },
     owner,
     operators: usable.map((operator, i) => describeOperator(operator, operatorFees[i] ?? 0n)),
     wanted: describeWanted(wanted),
-    batches,
+    wantedLimits: keepKnown({ maxFeePerGas, maxPriorityFeePerGas, maxTotal }),
+    publicKeys: leaveOut(publicKeys, registered),
+    batchSize,
     skipped: [...registered],
-    elsewhere,
-    foreign,
-    state,
-    fees,
-    gasPrice,
+    fees: terms,
+    funds,
     ...keepKnown({ usualGasPrice }),
-    before: { validatorCount, ...funds, balance: atLeastZero(funds.balance) },
-    debt: atLeastZero(-funds.balance),
-    after: {
-      validatorCount: validatorCount + publicKeys.length,
-      ...after,
-      balance: atLeastZero(after.balance),
-      ...(Number.isFinite(days) ? { runwayDays: days } : {}),
-    },
-    deposit,
-    gasCost,
-    total,
-    accountBalance,
-    missing: total > accountBalance ? total - accountBalance : 0n,
   }
 }
 
@@ -306,12 +257,4 @@ function describeWanted({
   effectiveBalance,
 }: DepositParameters): RegistrationPlan['wanted'] {
   return depositAmount === undefined ? { runwayDays, ...keepKnown({ effectiveBalance }) } : { depositAmount }
-}
-
-function atLeastZero(amount: bigint): bigint {
-  return amount > 0n ? amount : 0n
-}
-
-function sum(amounts: readonly bigint[]): bigint {
-  return amounts.reduce((total, amount) => total + amount, 0n)
 }

@@ -56,12 +56,14 @@ const plannedCluster = /* @__PURE__ */ v.object({
 
 /** A plan as JSON has it, and what `parseRegistrationPlan` makes of that. */
 export const registrationPlan = /* @__PURE__ */ v.object({
-  version: v.literal(1),
+  version: v.literal(2),
   network: v.object({
     name: v.string(),
     chainId: count,
     /** The contract that takes the transactions. */
     contract: address,
+    /** A block is made in each slot at most: what a runway in days comes to in blocks. */
+    secondsPerSlot: v.pipe(count, v.minValue(1, 'expected an integer from 1')),
   }),
   owner: address,
   /** In ascending order of their ids. */
@@ -71,6 +73,12 @@ export const registrationPlan = /* @__PURE__ */ v.object({
     v.object({ depositAmount: amount }),
     v.object({ runwayDays: days, effectiveBalance: v.optional(v.number()) }),
   ]),
+  /** Limits that were said when it was planned. The others follow from its figures. Amounts are wei. */
+  wantedLimits: v.object({
+    maxFeePerGas: v.optional(amount),
+    maxPriorityFeePerGas: v.optional(amount),
+    maxTotal: v.optional(amount),
+  }),
   /** The transactions, in their order. None where all validators are registered already. */
   batches: v.array(plannedBatch),
   /** Validators that the owner has registered already, which are left out. */
