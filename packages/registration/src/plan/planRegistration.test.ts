@@ -292,7 +292,7 @@ describe('the JSON form of a plan', () => {
       [{ ...plan, deposit: '-1' }, 'deposit'],
       [{ ...plan, deposit: 1 }, 'deposit'],
       [{ ...plan, total: '1e18' }, 'total'],
-      [{ ...plan, version: 2 }, 'version'],
+      [{ ...plan, version: 1 }, 'version'],
       [{ ...plan, skipped: ['0x12'] }, 'skipped.0'],
       [withSnapshot({ balance: '-1' }), 'state.cluster.snapshot.balance'],
       [withSnapshot({ balance: -1 }), 'state.cluster.snapshot.balance'],
