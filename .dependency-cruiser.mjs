@@ -126,7 +126,8 @@ const rooms = {
     ['inputs'],
     ['terminal'],
     ['errors'],
-    ['context', 'flags'],
+    ['context'],
+    ['flags'],
   ],
 }
 

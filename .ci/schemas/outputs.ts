@@ -79,6 +79,7 @@ export const outputs: Readonly<Record<string, OutputSchema>> = {
   'exporter-check': { commands: ['exporter check'], files: ['exporter/check/check.ts'] },
   'watch-event': { commands: ['watch'], lines: ['watch', 'AlertEvent'] },
   config: { commands: ['config'], files: ['config/config.ts'] },
+  'config-trust': { commands: ['config trust', 'config untrust'], files: ['config/trust.ts', 'config/untrust.ts'] },
   devnet: { commands: ['devnet'], files: ['devnet/devnet.ts'] },
   'devnet-faults': { commands: ['devnet faults'], files: ['devnet/faults.ts'] },
   'devnet-fault': { commands: ['devnet fault'], files: ['devnet/fault.ts'] },

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { defineNetwork, hoodi, mainnet, type Network } from '@x/schemas'
+import { hoodi, mainnet, type Network } from '@x/schemas'
 import { AnvilStartError } from './chain/startAnvil.ts'
 import { type StartChainParameters, startChain } from './chain/startChain.ts'
 import type { ChainHandle } from './chain/types.ts'
@@ -140,10 +140,12 @@ export async function createDevnet({
     ])
 
     const rpcUrl = rpcThroughProxy ? rpcProxy.url : chain.rpcUrl
-    const network = defineNetwork({
+    const { whitelistingContract: _, ...contracts } = chain.contracts
+    // Not checked as a network of somebody's own: with the chain id of a public one it is for other tools alone.
+    const network: Network = {
       name,
       chainId: chain.chainId,
-      contracts: chain.contracts,
+      contracts,
       startBlock: chain.startBlock,
       genesisTime,
       secondsPerSlot,
@@ -154,7 +156,7 @@ export async function createDevnet({
       subgraphUrl: subgraph.studioUrl,
       subgraphGatewayUrl: subgraph.url,
       rpcUrl,
-    })
+    }
     const networkFile = join(directory, 'network.json')
     await writeFile(networkFile, `${JSON.stringify(network, null, 2)}\n`)
     return {

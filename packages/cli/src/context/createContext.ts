@@ -1,5 +1,6 @@
 import type { Writable } from 'node:stream'
 import { createRedaction, type Redaction } from '@x/schemas'
+import type { Config, ConfigValue } from './config.ts'
 
 type Stream = Writable & { isTTY?: boolean | undefined; columns?: number | undefined }
 
@@ -24,6 +25,10 @@ export type Context = Surroundings & {
   secrets: Redaction
   /** Where the values of flags come from, by the flag, for those that were said. */
   origins: Map<string, Origin>
+  /** The settings file, where there is one. */
+  config: Config | undefined
+  /** What would count of it if the user had trusted it. */
+  ignored: readonly ConfigValue[]
   /** Adds a message to the file of `--log-file`. */
   log: (text: string) => void
   /** What is done when the command has ended, however it did. */
@@ -49,6 +54,8 @@ export function createContext(surroundings: Surroundings): Context {
     ...surroundings,
     secrets: createRedaction(),
     origins: new Map(),
+    config: undefined,
+    ignored: [],
     log: () => {},
     onEnd: [],
     startWork: () => {

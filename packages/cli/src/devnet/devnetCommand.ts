@@ -18,7 +18,7 @@ export function devnetCommand(getContext: GetContext): Command {
     .helpCommand(false)
     .option('--port <n>', 'port of the chain node (default: any free one)')
     .option('--block-time <seconds>', 'mine a block every so many seconds (default: one per transaction)')
-    .option('--chain-id <n>', 'chain id of the chain (default: 31337); 560048 for tools that know only Hoodi')
+    .option('--chain-id <n>', 'chain id of the chain (default: 31337); 560048 for other tools that know only Hoodi')
     .option('--operator-count <n>', 'number of operators (default: 13)')
     .option('--validator-limit <n>', 'maximum validators per operator (default: 3000)')
     .option('--boole-fork-slot <slot>', 'first slot of the Boole fork (default: not scheduled)')

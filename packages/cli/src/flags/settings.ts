@@ -13,6 +13,11 @@ export type Setting = {
   unless?: readonly string[]
   /** Not in the configuration file: it is said for each run. */
   isForOneRun?: boolean
+  /**
+   * Counts from a settings file that was found before the user has trusted it. It names no address, file, network, owner
+   * or operator, and raises no limit of what is spent.
+   */
+  isHarmless?: boolean
 }
 
 /** All that variables and the configuration file can say, by the names of the flags. A test holds the README against it. */
@@ -37,13 +42,13 @@ export const settings = {
   maxFeePerGas: { kind: 'number' },
   maxPriorityFeePerGas: { kind: 'number' },
   maxTotal: { kind: 'number' },
-  confirmations: { kind: 'number' },
-  replaceAfter: { kind: 'number' },
-  giveUpAfter: { kind: 'number' },
-  sourcePatience: { kind: 'number' },
-  quiet: { kind: 'switch' },
-  verbose: { kind: 'switch' },
-  wide: { kind: 'switch' },
+  confirmations: { kind: 'number', isHarmless: true },
+  replaceAfter: { kind: 'number', isHarmless: true },
+  giveUpAfter: { kind: 'number', isHarmless: true },
+  sourcePatience: { kind: 'number', isHarmless: true },
+  quiet: { kind: 'switch', isHarmless: true },
+  verbose: { kind: 'switch', isHarmless: true },
+  wide: { kind: 'switch', isHarmless: true },
   logFile: { kind: 'path' },
 } as const satisfies Record<string, Setting>
 

@@ -1,5 +1,7 @@
+import { parse } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
 import type { NetworkFlags } from '../flags/commonFlags.ts'
+import { bearerToken } from './bearerToken.ts'
 import { readSecretFile } from './readSecretFile.ts'
 import { readUrl } from './readUrl.ts'
 
@@ -9,14 +11,19 @@ export type SubgraphSettings = { endpoint?: string | undefined; apiKey?: string 
 /**
  * Reads `--subgraph-url` (SUBGRAPH_ENDPOINT) and `--subgraph-key-file` (SUBGRAPH_API_KEY, SUBGRAPH_API).
  * `endpoint` is left out where the network's own address applies.
+ *
+ * @throws {InvalidInputError} the key looks like something else that is secret; the message does not repeat it
  */
 export async function readSubgraph(context: Context, flags: NetworkFlags): Promise<SubgraphSettings> {
   const { env } = context
-  const apiKey =
-    flags.subgraphKeyFile !== undefined
-      ? await readSecretFile(context, flags.subgraphKeyFile, 'The file of --subgraph-key-file')
-      : env['SUBGRAPH_API_KEY'] || env['SUBGRAPH_API'] || undefined
-  context.secrets.add(apiKey)
+  const file = 'The file of --subgraph-key-file'
+  const { subgraphKeyFile } = flags
+  const text =
+    subgraphKeyFile === undefined
+      ? env['SUBGRAPH_API_KEY'] || env['SUBGRAPH_API'] || undefined
+      : await readSecretFile(context, subgraphKeyFile, file)
+  context.secrets.add(text)
+  const apiKey = text && parse(bearerToken, text, subgraphKeyFile === undefined ? 'The API key of the subgraph' : file)
   const endpoint = readUrl(context, flags.subgraphUrl, '--subgraph-url')
   return { endpoint, apiKey }
 }

@@ -1,14 +1,18 @@
 import type { Command } from 'commander'
+import type { Config, ConfigValue } from '../context/config.ts'
 import type { Context } from '../context/createContext.ts'
 import { SettingOption } from '../flags/settingOption.ts'
 import { getSetting } from '../flags/settings.ts'
-import type { Config } from './readConfig.ts'
 
 /**
  * Gives a command what its flags leave open: flags count before variables, these before the profile, that before the
  * rest of the configuration file. What comes from where is kept in `context.origins`.
+ *
+ * @returns what would count of a settings file that the user has not trusted
  */
-export function applySettings(context: Context, command: Command, config: Config | undefined): void {
+export function applySettings(context: Context, command: Command, config: Config | undefined): ConfigValue[] {
+  const untrusted: ConfigValue[] = []
+  const isTrusted = config?.state === 'named' || config?.state === 'trusted'
   /** Flags that were given, and those for which something else was. */
   const given = new Set(Object.keys(command.opts()).filter((name) => command.getOptionValueSource(name) === 'cli'))
   for (const option of command.options) {
@@ -19,7 +23,7 @@ export function applySettings(context: Context, command: Command, config: Config
       context.origins.set(flag, { from: 'flag', name: flag })
       continue
     }
-    const { variable: usual, alias, isContent, unless = [] } = getSetting(option.setting)
+    const { variable: usual, alias, isContent, isHarmless, unless = [] } = getSetting(option.setting)
     if (unless.some((other) => given.has(other))) continue
     const variable = [usual, alias].find((each) => each !== undefined && context.env[each])
     if (variable !== undefined) {
@@ -32,9 +36,14 @@ export function applySettings(context: Context, command: Command, config: Config
     }
     const found = config?.values.get(option.setting)
     if (found === undefined) continue
-    context.origins.set(flag, { from: 'file', name: found.name })
+    if (!isTrusted && !isHarmless) {
+      untrusted.push(found)
+      continue
+    }
+    context.origins.set(flag, { from: 'file', name: `${found.key} in ${config?.path}` })
     set(command, option, found.value)
   }
+  return untrusted
 }
 
 function set(command: Command, option: SettingOption, value: string | string[] | boolean): void {

@@ -1,24 +1,19 @@
+import { createHash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { parse, redactUrl } from '@x/schemas'
+import { readTextFile as readRegularFile } from '@x/schemas/files'
+import type { Config, ConfigValue } from '../context/config.ts'
 import type { Context } from '../context/createContext.ts'
 import { UsageError } from '../errors/UsageError.ts'
 import { getSetting, type SettingName, settings } from '../flags/settings.ts'
 import { getSuggestion } from '../inputs/getSuggestion.ts'
 import { looksLikeKey } from '../inputs/looksLikeKey.ts'
-import { readJsonFile } from '../inputs/readJsonFile.ts'
-import { smallFile } from '../inputs/readTextFile.ts'
+import { parseJsonFile } from '../inputs/readJsonFile.ts'
+import { readTextFile, smallFile } from '../inputs/readTextFile.ts'
 import { type ConfigSection, configFile } from './configFile.ts'
-
-/** What the configuration file says. */
-export type Config = {
-  /** Where the file is. */
-  path: string
-  /** The profile that counts, if there is one. */
-  profile: string | undefined
-  /** As flags take them, with paths as they are seen from the working directory. */
-  values: ReadonlyMap<SettingName, { value: string | string[] | boolean; name: string }>
-}
+import { isWritableByOthers } from './isWritableByOthers.ts'
+import { readTrustedFiles } from './trustedFiles.ts'
 
 export type ConfigFlags = { config?: string | undefined; profile?: string | undefined }
 
@@ -26,7 +21,7 @@ const fileName = 'ssvx.config.json'
 
 /**
  * Reads the configuration file: that of `--config` (SSVX_CONFIG), or `ssvx.config.json` in the working directory or the
- * nearest folder above it. The profile is that of `--profile` (SSVX_PROFILE), or the `profile` of the file.
+ * nearest folder above it. The latter counts as far as the user has trusted it. The profile is that of `--profile` (SSVX_PROFILE), or the `profile` of the file.
  *
  * @throws {UsageError} it can't be read, somebody else could have written it, it has a secret or a key that nobody knows,
  * or there is no such profile
@@ -35,30 +30,68 @@ const fileName = 'ssvx.config.json'
 export async function readConfig(context: Context, flags: ConfigFlags): Promise<Config | undefined> {
   const named = flags.config ?? (context.env['SSVX_CONFIG'] || undefined)
   const wanted = flags.profile ?? (context.env['SSVX_PROFILE'] || undefined)
-  const path = named ?? (await findUpwards(context.cwd))
-  if (path === undefined) {
+  const given = named ?? (await findUpwards(context.cwd))
+  if (given === undefined) {
     if (wanted === undefined) return undefined
     throw new UsageError('There is no configuration file that could have a profile.', {
       fix: `Write ${fileName} in this folder or one above it, or name it with --config.`,
     })
   }
+  const path = resolve(context.cwd ?? '.', given)
   if (named === undefined) await requireOwnFile(path)
-  const json = await readJsonFile(path, 'The configuration file', smallFile)
+  const text = await readTextFile(path, 'The configuration file', smallFile)
+  const json = parseJsonFile(text, path, 'The configuration file')
   refuseUnknownKeys(json, path)
   const { $schema: _, profile: usual, profiles, ...rest } = parse(configFile, json, `The configuration file ${path}`)
   const profile = wanted ?? usual
-  const section = profile === undefined ? {} : Object.hasOwn(profiles, profile) ? profiles[profile] : undefined
-  if (section === undefined) {
+  if (profile !== undefined && !Object.hasOwn(profiles, profile)) {
     const names = Object.keys(profiles)
     const known = names.length === 0 ? 'It has none.' : `It has ${names.join(', ')}.`
     throw new UsageError(`The configuration file ${path} has no such profile.`, { metaMessages: [known] })
   }
-  const values = new Map([
-    ...readSection(rest, { path, prefix: '' }),
-    ...readSection(section, { path, prefix: `profiles.${profile}.` }),
-  ])
-  return { path, profile, values }
+  const general = readSection(rest, { path, prefix: '' })
+  const sections = Object.entries(profiles).map(([name, each]) => ({
+    name,
+    values: readSection(each, { path, prefix: `profiles.${name}.` }),
+  }))
+  const own = sections.find(({ name }) => name === profile)?.values ?? []
+  const values = new Map([...general, ...own].map((each) => [each.setting, each]))
+  const everything = [...general, ...sections.flatMap((each) => each.values)]
+  const digest = await computeDigest(text, everything)
+  const state = named === undefined ? await getState(context, { path, digest, everything }) : 'named'
+  return { path, profile, state, digest, values, everything }
 }
+
+/** What is harmless needs no trust, and a list of trusted files that is not there or not readable hinders nobody then. */
+async function getState(
+  context: Context,
+  { path, digest, everything }: Pick<Config, 'path' | 'digest' | 'everything'>,
+): Promise<Config['state']> {
+  if (everything.every(({ setting }) => getSetting(setting).isHarmless)) return 'untrusted'
+  const known = (await readTrustedFiles(context)).get(path)
+  if (known === undefined) return 'untrusted'
+  return known === digest ? 'trusted' : 'changed'
+}
+
+/**
+ * What a settings file says depends on the files of networks and operators that it names: whoever changes these changes
+ * where the money goes, so they are trusted together.
+ */
+async function computeDigest(text: string, everything: Config['everything']): Promise<string> {
+  const hash = createHash('sha256')
+  const add = (part: string) => hash.update(createHash('sha256').update(part).digest())
+  add(text)
+  for (const { setting, value } of everything) {
+    const { kind } = getSetting(setting)
+    if ((kind !== 'network' && kind !== 'operators') || typeof value !== 'string' || !/[./\\]/.test(value)) continue
+    add(value)
+    add(await readRegularFile(value, { maxBytes: largestFile }).catch(() => ''))
+  }
+  return hash.digest('hex')
+}
+
+/** Far more than a network or the operators of one cluster take. */
+const largestFile = 2 ** 24
 
 async function findUpwards(from: string | undefined): Promise<string | undefined> {
   for (let folder = from; folder !== undefined; folder = dirname(folder)) {
@@ -69,13 +102,16 @@ async function findUpwards(from: string | undefined): Promise<string | undefined
   return undefined
 }
 
-/** Whoever can write the file decides which node is believed: in a folder such as /tmp that may be anybody. */
-async function requireOwnFile(path: string): Promise<void> {
-  const { uid, mode } = await stat(path)
-  const own = process.getuid?.()
-  if (own === undefined || ((uid === own || uid === 0) && (mode & 0o002) === 0)) return
+/**
+ * Makes sure that nobody else can write a settings file: whoever can decides which node is believed, and in a folder such
+ * as /tmp that may be anybody.
+ *
+ * @throws {UsageError} somebody can
+ */
+export async function requireOwnFile(path: string): Promise<void> {
+  if (!isWritableByOthers(await stat(path))) return
   throw new UsageError(`Other users can write the configuration file ${path}, so it is not used.`, {
-    fix: 'Make it yours (chown, chmod o-w), or name it with --config if you trust it.',
+    fix: 'Make it yours (chown, chmod go-w), or name it with --config if you trust it.',
   })
 }
 
@@ -93,6 +129,11 @@ function refuseUnknownKeys(json: unknown, path: string): void {
   if (typeof profiles !== 'object' || profiles === null) return
   for (const [name, section] of Object.entries(profiles)) {
     if (looksLikeKey(name)) throw new UsageError(`The name of a profile in ${path} looks like a private key.`)
+    if (!/^[\w-]{1,64}$/.test(name)) {
+      throw new UsageError(`The name of a profile in ${path} is not a plain word.`, {
+        fix: 'Use letters, digits, - and _.',
+      })
+    }
     if (typeof section !== 'object' || section === null) continue
     refuseKeys(Object.keys(section), { path, prefix: `profiles.${name}.`, known: inFile })
   }
@@ -122,17 +163,14 @@ function refuseKeys(
   }
 }
 
-function* readSection(
-  section: ConfigSection,
-  { path, prefix }: { path: string; prefix: string },
-): Generator<[SettingName, { value: string | string[] | boolean; name: string }]> {
+function readSection(section: ConfigSection, { path, prefix }: { path: string; prefix: string }): ConfigValue[] {
   const folder = dirname(path)
-  for (const [key, value] of Object.entries(section)) {
-    if (value === undefined || value === false) continue
-    const name = key as SettingName
-    yield [name, { value: toFlag(name, value, folder), name: `${prefix}${key} in ${path}` }]
-    refuseKeyInUrl(name, value, `${prefix}${key} in ${path}`)
-  }
+  return Object.entries(section).flatMap(([key, value]) => {
+    if (value === undefined || value === false) return []
+    const setting = key as SettingName
+    refuseKeyInUrl(setting, value, `${prefix}${key} in ${path}`)
+    return [{ setting, value: toFlag(setting, value, folder), key: `${prefix}${key}` }]
+  })
 }
 
 /** A value as its flag takes it. */

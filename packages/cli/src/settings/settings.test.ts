@@ -44,18 +44,33 @@ async function createFolder(config: unknown): Promise<{ folder: string; below: s
   return { folder, below }
 }
 
+/** The home directory, where it is kept which files are trusted. */
+const getHome = () => join(root, 'home')
+
 async function ssvx(line: string, { cwd, env = {} }: { cwd: string; env?: Record<string, string> }) {
   const [stdout, stderr] = [new PassThrough(), new PassThrough()]
   const { signal } = new AbortController()
-  const code = await run(line.split(' '), { env, cwd, stdin: process.stdin, stdout, stderr, signal })
+  const code = await run(line.split(' '), {
+    env: { HOME: getHome(), ...env },
+    cwd,
+    stdin: process.stdin,
+    stdout,
+    stderr,
+    signal,
+  })
   return { code, stdout: String(stdout.read() ?? ''), stderr: String(stderr.read() ?? '') }
+}
+
+/** Trusts the settings file that is found there. */
+async function trust(cwd: string, flags = ''): Promise<void> {
+  expect(await ssvx(`config trust --yes --quiet${flags}`, { cwd })).toMatchObject({ code: 0, stderr: '' })
 }
 
 /** The settings that count, as `ssvx config` tells them: value and where it comes from. */
 async function getSettings(line: string, place: Parameters<typeof ssvx>[1]): Promise<Record<string, [string, string]>> {
   const { stdout, stderr } = await ssvx(`config ${line} --json`.replace('  ', ' '), place)
   if (stderr !== '') throw new Error(stderr)
-  const lines: { setting: string; value: string; origin: { name: string } }[] = JSON.parse(stdout)
+  const lines: { setting: string; value: string; origin: { name: string } }[] = JSON.parse(stdout).settings
   return Object.fromEntries(lines.map(({ setting, value, origin }) => [setting, [value, origin.name]]))
 }
 
@@ -92,6 +107,7 @@ describe('the configuration file', () => {
 
   test('is used by commands, with paths as seen from it, and its values are named in errors', async () => {
     const { folder, below } = await createFolder({ profile: 'other', operators: [1, 2, 3], profiles })
+    await trust(below)
     const { code, stderr } = await ssvx('cluster show --owner 0x0000000000000000000000000000000000000001', {
       cwd: below,
     })
@@ -208,6 +224,7 @@ describe('what is no value of a setting', () => {
 describe('--verbose and --log-file', () => {
   test('tell settings and requests; the file is for its owner alone, and masked as the messages are', async () => {
     const { below } = await createFolder({ profiles })
+    await trust(below)
     const log = join(below, 'log.txt')
     const { port } = node.address() as AddressInfo
     const flags = `--profile hoodi --rpc-url http://me:secret1@127.0.0.1:${port}/ --log-file ${log} --verbose`
@@ -238,7 +255,7 @@ describe('--verbose and --log-file', () => {
     // As a process of its own, which the end of the test ends.
     const { code, stderr } = await runCli(['nonce', '--log-file', fifo], { isBuilt: true })
     expect(code).toBe(2)
-    expect(stderr).toContain('The file of --log-file cannot be written: nothing is there to take it.')
+    expect(stderr).toContain('The file of --log-file cannot be written: it is not a regular file.')
   })
 })
 

@@ -1,5 +1,7 @@
 import type { Command } from 'commander'
+import type { Config } from '../context/config.ts'
 import type { Context } from '../context/createContext.ts'
+import { describeConfig } from '../context/describeConfig.ts'
 import { readVersion } from '../context/readVersion.ts'
 import type { OutputFlags } from '../flags/commonFlags.ts'
 import { createStyle } from '../terminal/createStyle.ts'
@@ -8,14 +10,18 @@ import { print } from '../terminal/print.ts'
 import { applySettings } from './applySettings.ts'
 import { describeOrigin } from './describeOrigin.ts'
 import { openLog } from './openLog.ts'
-import { type Config, readConfig } from './readConfig.ts'
+import { readConfig } from './readConfig.ts'
+import { requireTrust } from './requireTrust.ts'
 import { traceRequests } from './traceRequests.ts'
 import { startUpdateNotice } from './updateNotice.ts'
 
 /** Does what comes before every command: settings from variables and the configuration file, `--log-file`, `--verbose`. */
 export async function startRun(context: Context, command: Command): Promise<void> {
   const config = await readConfig(context, command.optsWithGlobals<OutputFlags>())
-  applySettings(context, command, config)
+  context.config = config
+  context.ignored = applySettings(context, command, config)
+  // This is where the user looks at them and trusts them.
+  if (config !== undefined && !/^config\b/.test(getPath(command))) requireTrust(config, context.ignored)
   const flags = command.optsWithGlobals<OutputFlags>()
   const { logFile, verbose } = flags
   // What works offline asks nobody.
@@ -42,7 +48,7 @@ export async function startRun(context: Context, command: Command): Promise<void
 function describeSettings({ origins }: Context, command: Command, config: Config | undefined): string[] {
   const lines = [`ssvx ${getPath(command)}`]
   if (config !== undefined) {
-    lines.push(`settings of ${config.path}${config.profile === undefined ? '' : `, profile ${config.profile}`}`)
+    lines.push(`settings of ${describeConfig(config)}`)
   }
   for (const [flag, origin] of origins) if (origin.from !== 'flag') lines.push(`${flag} ${describeOrigin(origin)}`)
   return lines

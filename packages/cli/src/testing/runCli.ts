@@ -16,6 +16,8 @@ export type CliOutput = { stdout: string; stderr: string }
 export type RunCliOptions = {
   /** The whole environment except what any process needs. */
   env?: Readonly<Record<string, string>> | undefined
+  /** The working directory, where a settings file is found. Default: the one of the tests, and none is looked for. */
+  cwd?: string | undefined
   /** Hears what was printed so far, each time that something is printed. */
   onOutput?: ((output: CliOutput) => void) | undefined
   /**
@@ -44,7 +46,7 @@ export async function runCli(args: readonly string[], options: RunCliOptions = {
   return result
 }
 
-async function runHere(args: readonly string[], { env = {}, onOutput }: RunCliOptions): Promise<CliResult> {
+async function runHere(args: readonly string[], { env = {}, cwd, onOutput }: RunCliOptions): Promise<CliResult> {
   const output: CliOutput = { stdout: '', stderr: '' }
   const collect = (name: keyof CliOutput) =>
     new Writable({
@@ -63,7 +65,7 @@ async function runHere(args: readonly string[], { env = {}, onOutput }: RunCliOp
   // All of a stream without a terminal that the command uses.
   const stdin = new PassThrough().end() as unknown as NodeJS.ReadStream
   try {
-    const code = await run(args, { env, stdin, stdout: collect('stdout'), stderr: collect('stderr'), signal })
+    const code = await run(args, { env, cwd, stdin, stdout: collect('stdout'), stderr: collect('stderr'), signal })
     assertSilent(warnings[0]?.stack)
     return { code, ...output }
   } finally {
@@ -71,11 +73,15 @@ async function runHere(args: readonly string[], { env = {}, onOutput }: RunCliOp
   }
 }
 
-async function runBuilt(args: readonly string[], { env = {}, onOutput, during }: RunCliOptions): Promise<CliResult> {
+async function runBuilt(
+  args: readonly string[],
+  { env = {}, cwd, onOutput, during }: RunCliOptions,
+): Promise<CliResult> {
   requireBuild()
   const { PATH, HOME, TMPDIR } = process.env
   const child = spawn(process.execPath, [bin, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
+    cwd,
     env: { ...(PATH && { PATH }), ...(HOME && { HOME }), ...(TMPDIR && { TMPDIR }), ...env },
   })
   const output: CliOutput = { stdout: '', stderr: '' }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { InvalidInputError } from '../errors/InvalidInputError.ts'
 import { defineNetwork } from './defineNetwork.ts'
 import { hoodi } from './hoodi.ts'
@@ -48,4 +48,27 @@ test('all that is wrong with a network is told at once', () => {
       apiUrl: 'ftp://x',
     }),
   ).toThrow(InvalidInputError)
+})
+
+describe('the names and chain ids of built-in networks are theirs', () => {
+  const own = { ...hoodi, name: 'own', chainId: 31337 }
+  const contracts = { ...mainnet.contracts, network: hoodi.contracts.network }
+
+  test.each([
+    ['a name with another chain id', { ...own, name: 'mainnet' }, 'name: expected another name'],
+    ['a name with other contracts', { ...mainnet, contracts }, 'name: expected another name'],
+    ['a name in another spelling', { ...own, name: ' Mainnet' }, 'name: expected another name'],
+    ['a chain id with other contracts', { ...own, chainId: 1 }, 'contracts: expected the contracts of the built-in'],
+    ['that of hoodi', { ...own, chainId: 560_048, contracts }, 'contracts: expected the contracts of the built-in'],
+    ['another views contract', { ...hoodi, contracts: { ...hoodi.contracts, views: contracts.network } }, 'expected'],
+    ['another token', { ...hoodi, contracts: { ...hoodi.contracts, token: contracts.network } }, 'expected'],
+  ])('%s is refused', (_, network, message) => {
+    expect(() => defineNetwork(network)).toThrow(message)
+  })
+
+  test('with their contracts they may have other addresses and another name', () => {
+    const { token: _, ...contracts } = mainnet.contracts
+    expect(defineNetwork({ ...mainnet, contracts, rpcUrl: 'http://127.0.0.1:8545' }).name).toBe('mainnet')
+    expect(defineNetwork({ ...mainnet, name: 'archive' }).chainId).toBe(1)
+  })
 })

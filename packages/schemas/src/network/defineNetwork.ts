@@ -1,7 +1,8 @@
 import type * as v from 'valibot'
 import { parse } from '../errors/parse.ts'
 import { parseJson } from '../errors/parseJson.ts'
-import { type Network, network } from './network.ts'
+import { network } from './network.ts'
+import type { Network } from './networkFields.ts'
 
 /**
  * Checks and completes the description of a network of your own: 12 seconds a slot and 32 slots an epoch
@@ -9,7 +10,8 @@ import { type Network, network } from './network.ts'
  *
  * @param input the description, or its JSON text
  *
- * @throws {InvalidInputError} a field is missing or wrong; all problems are listed
+ * @throws {InvalidInputError} a field is missing or wrong, or the name or chain id is that of a built-in network with
+ * other contracts; all problems are listed
  * @example
  * const local = defineNetwork({
  *   name: 'local',

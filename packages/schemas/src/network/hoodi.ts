@@ -1,4 +1,4 @@
-import type { Network } from './network.ts'
+import type { Network } from './networkFields.ts'
 
 /** SSV Network on Hoodi, the test network. */
 export const hoodi: Network = {

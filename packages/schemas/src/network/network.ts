@@ -1,59 +1,38 @@
 import * as v from 'valibot'
-import { address } from '../address/address.ts'
+import { hoodi } from './hoodi.ts'
+import { mainnet } from './mainnet.ts'
+import { type Network, networkFields } from './networkFields.ts'
 
-const httpUrl = /* @__PURE__ */ v.pipe(
-  v.string(),
-  v.check(
-    (text) => /^https?:\/\//.test(text) && URL.canParse(text),
-    'expected an address that begins with http:// or https://',
+const builtIn = [mainnet, hoodi]
+
+/**
+ * A network as plain data: what `defineNetwork` takes and what a network file holds. Names and chain ids of the built-in
+ * networks go with their contracts alone, so that nothing that is called mainnet or hoodi leads elsewhere.
+ */
+export const network = /* @__PURE__ */ v.pipe(
+  networkFields,
+  v.forward(
+    v.check(
+      (given) => builtIn.every((own) => own.name !== given.name.trim().toLowerCase() || hasContracts(own, given)),
+      'expected another name: this one is that of a built-in network, which has other contracts',
+    ),
+    ['name'],
   ),
-  v.transform((text) => text.replace(/\/+$/, '')),
-)
-const count = /* @__PURE__ */ v.pipe(
-  v.number(),
-  v.safeInteger('expected an integer'),
-  v.minValue(0, 'expected an integer from 0'),
-)
-const positive = /* @__PURE__ */ v.pipe(
-  v.number(),
-  v.safeInteger('expected an integer'),
-  v.minValue(1, 'expected an integer from 1'),
+  v.forward(
+    v.check(
+      (given) => builtIn.every((own) => own.chainId !== given.chainId || hasContracts(own, given)),
+      'expected the contracts of the built-in network with this chain id, or a chain id of its own',
+    ),
+    ['contracts'],
+  ),
 )
 
-/** A network as plain data: what `defineNetwork` takes and what a network file holds. */
-export const network = /* @__PURE__ */ v.object({
-  /** For people, and the network's segment in the operator data API unless `apiNetwork` says otherwise. */
-  name: v.pipe(v.string(), v.nonEmpty('expected a name')),
-  chainId: positive,
-  contracts: v.object({
-    /** SSVNetwork, which takes the transactions. */
-    network: address,
-    /** SSVNetworkViews, which answers reads. */
-    views: address,
-    /** The SSV token. */
-    token: v.optional(address),
-  }),
-  /** The block of the contract's deployment: no event is older. */
-  startBlock: count,
-  /** Start of slot 0 in seconds since the epoch. */
-  genesisTime: count,
-  secondsPerSlot: v.optional(positive, 12),
-  slotsPerEpoch: v.optional(positive, 32),
-  /** First slot of the Boole fork, where it is scheduled and known. */
-  booleForkSlot: v.optional(count),
-  /** What precedes `/api/v4` in the operator data API. */
-  apiUrl: v.optional(httpUrl),
-  /** The network's segment in the operator data API. */
-  apiNetwork: v.optional(v.string()),
-  /** A subgraph endpoint that needs no key. */
-  subgraphUrl: v.optional(httpUrl),
-  /** A subgraph endpoint that needs an API key. */
-  subgraphGatewayUrl: v.optional(httpUrl),
-  /** The block explorer, for links to transactions. */
-  explorerUrl: v.optional(httpUrl),
-  /** A node to use where the caller names none. */
-  rpcUrl: v.optional(httpUrl),
-})
-
-/** Everything that the packages know about a network. Nothing branches on its name. */
-export type Network = v.InferOutput<typeof network>
+function hasContracts(own: Network, given: Network): boolean {
+  const { network: main, views, token = own.contracts.token } = given.contracts
+  return (
+    own.chainId === given.chainId &&
+    own.contracts.network === main &&
+    own.contracts.views === views &&
+    own.contracts.token === token
+  )
+}

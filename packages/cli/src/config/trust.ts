@@ -1,0 +1,41 @@
+import type { Context } from '../context/createContext.ts'
+import type { OutputFlags } from '../flags/commonFlags.ts'
+import { requireOwnFile } from '../settings/readConfig.ts'
+import { readTrustedFiles, writeTrustedFiles } from '../settings/trustedFiles.ts'
+import { confirm } from '../terminal/confirm.ts'
+import { createOutput } from '../terminal/createOutput.ts'
+import { formatTable } from '../terminal/formatTable.ts'
+import { requireTerminal } from '../terminal/requireTerminal.ts'
+import { requireConfig } from './requireConfig.ts'
+import { showValue } from './showValue.ts'
+
+/** Shows what a settings file says, asks, and remembers that it may count with these contents. */
+export async function trust(context: Context, flags: OutputFlags): Promise<void> {
+  const output = createOutput(context, flags)
+  const { path, digest, everything, state } = requireConfig(context)
+  await requireOwnFile(path)
+  const trusted = await readTrustedFiles(context)
+  const lines = await Promise.all(
+    everything.map(async ({ setting, key, value }) => [key, await showValue(setting, value)]),
+  )
+  const table = formatTable(
+    [{ title: 'Setting' }, { title: 'Value' }],
+    lines,
+    (text) => output.noteStyle('bold', text),
+    output.noteStyle.width,
+  )
+  const isAsking = flags.yes !== true
+  if (isAsking) {
+    requireTerminal(context, 'Nobody is there to confirm: stdin and stderr are not terminals.', 'Add --yes.')
+    output.say([path, table, ''])
+    if (state === 'changed') output.warn('It has changed since you trusted it.')
+  } else output.note([path, table, ''])
+  context.startWork()
+  if (isAsking && !(await confirm(context, flags, 'Trust this file with these contents?'))) {
+    output.note('It is not trusted.')
+    context.exitCode = 1
+    return
+  }
+  await writeTrustedFiles(context, new Map([...trusted, [path, digest]]))
+  output.result({ path, isTrusted: true }, () => `${path} counts from now on, until it changes.`)
+}

@@ -1,0 +1,28 @@
+import type { SettingName } from '../flags/settings.ts'
+
+/** The value of a setting as its flag takes it. */
+export type ConfigValue = {
+  setting: SettingName
+  value: string | string[] | boolean
+  /** Where it stands in the file, such as `profiles.hoodi.network`. */
+  key: string
+}
+
+/** What the settings file says. */
+export type Config = {
+  /** Where the file is. */
+  path: string
+  /** The profile that counts, if there is one. */
+  profile: string | undefined
+  /**
+   * Whose word the file is: that of the user, who named it or has trusted it with these contents, or that of whoever put
+   * it there. Of the latter only harmless settings count.
+   */
+  state: 'named' | 'trusted' | 'changed' | 'untrusted'
+  /** SHA-256 of what is trusted: the file, and the files of networks and operators that it names. */
+  digest: string
+  /** What counts, with paths as they are seen from the working directory. */
+  values: ReadonlyMap<SettingName, ConfigValue>
+  /** All of it, of all profiles. */
+  everything: readonly ConfigValue[]
+}

@@ -1,0 +1,59 @@
+import * as v from 'valibot'
+import { address } from '../address/address.ts'
+
+const httpUrl = /* @__PURE__ */ v.pipe(
+  v.string(),
+  v.check(
+    (text) => /^https?:\/\//.test(text) && URL.canParse(text),
+    'expected an address that begins with http:// or https://',
+  ),
+  v.transform((text) => text.replace(/\/+$/, '')),
+)
+const count = /* @__PURE__ */ v.pipe(
+  v.number(),
+  v.safeInteger('expected an integer'),
+  v.minValue(0, 'expected an integer from 0'),
+)
+const positive = /* @__PURE__ */ v.pipe(
+  v.number(),
+  v.safeInteger('expected an integer'),
+  v.minValue(1, 'expected an integer from 1'),
+)
+
+/** The fields of a network. */
+export const networkFields = /* @__PURE__ */ v.object({
+  /** For people, and the network's segment in the operator data API unless `apiNetwork` says otherwise. */
+  name: v.pipe(v.string(), v.nonEmpty('expected a name')),
+  chainId: positive,
+  contracts: v.object({
+    /** SSVNetwork, which takes the transactions. */
+    network: address,
+    /** SSVNetworkViews, which answers reads. */
+    views: address,
+    /** The SSV token. */
+    token: v.optional(address),
+  }),
+  /** The block of the contract's deployment: no event is older. */
+  startBlock: count,
+  /** Start of slot 0 in seconds since the epoch. */
+  genesisTime: count,
+  secondsPerSlot: v.optional(positive, 12),
+  slotsPerEpoch: v.optional(positive, 32),
+  /** First slot of the Boole fork, where it is scheduled and known. */
+  booleForkSlot: v.optional(count),
+  /** What precedes `/api/v4` in the operator data API. */
+  apiUrl: v.optional(httpUrl),
+  /** The network's segment in the operator data API. */
+  apiNetwork: v.optional(v.string()),
+  /** A subgraph endpoint that needs no key. */
+  subgraphUrl: v.optional(httpUrl),
+  /** A subgraph endpoint that needs an API key. */
+  subgraphGatewayUrl: v.optional(httpUrl),
+  /** The block explorer, for links to transactions. */
+  explorerUrl: v.optional(httpUrl),
+  /** A node to use where the caller names none. */
+  rpcUrl: v.optional(httpUrl),
+})
+
+/** Everything that the packages know about a network. Nothing branches on its name. */
+export type Network = v.InferOutput<typeof networkFields>
