@@ -40,7 +40,12 @@ console.log(lines.length === 0 ? 'Nothing is new.' : lines.join('\n'))
 
 function isPublished(spec: string): boolean {
   try {
-    return execFileSync('npm', ['view', spec, 'version', '--registry', registry], { encoding: 'utf8', stdio: 'pipe' }).trim() !== ''
+    return (
+      execFileSync('npm', ['view', spec, 'version', '--registry', registry], {
+        encoding: 'utf8',
+        stdio: 'pipe',
+      }).trim() !== ''
+    )
   } catch (error) {
     // npm fails for a name that nobody has, and for one that it could not ask for.
     if (error instanceof Error && 'stderr' in error && String(error.stderr).includes('E404')) return false
