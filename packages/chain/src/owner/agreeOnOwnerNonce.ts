@@ -1,9 +1,10 @@
 import type { OwnerNonceSource } from './ownerSources.ts'
+import { type Testimony, weighTestimonies } from './weighTestimonies.ts'
 
 /** What a source says about an owner nonce. */
 export type OwnerNonceWitness = {
   source: OwnerNonceSource
-  /** What it says. */
+  /** What it says; of a node the number of events that it shows. */
   ownerNonce: number
   /** The block that it speaks of; `undefined` where it does not tell. */
   blockNumber: number | undefined
@@ -14,7 +15,13 @@ export type OwnerNonceWitness = {
 }
 
 export type OwnerNonceVerdict =
-  | { type: 'agreed'; ownerNonce: number; ownerNonceSources: OwnerNonceSource[] }
+  | {
+      type: 'agreed'
+      ownerNonce: number
+      ownerNonceSources: OwnerNonceSource[]
+      /** Who says something else and is outvoted. */
+      dissenters: Testimony<number>[]
+    }
   /** A source may be behind: ask again. */
   | { type: 'waiting' }
   | { type: 'disputed' }
@@ -31,29 +38,38 @@ export type AgreeOnOwnerNonceOptions = {
 /**
  * What follows from what the sources say, without asking anybody.
  *
- * A source is wrong by missing something far more often than by inventing something. So the highest figure counts, and
- * never alone: where only one has it, the others are waited for if they may be behind, and that is the end of it if
- * they are not. A source that only can't tell about the newest blocks contradicts nobody, and confirms nobody either.
+ * The owner nonce is a number of events, so a figure counts only if a node shows as many, and if most of those that
+ * answered say it (`weighTestimonies`). Where they differ, those that may be behind are waited for. A source that only
+ * can't tell about the newest blocks contradicts nobody, and confirms nobody either.
  */
 export function agreeOnOwnerNonce(
   witnesses: readonly OwnerNonceWitness[],
   { atLeast, isContradicted, isPatient }: AgreeOnOwnerNonceOptions,
 ): OwnerNonceVerdict {
-  const ownerNonce = Math.max(...witnesses.map(getFigure))
-  const sure = witnesses.filter((witness) => getFigure(witness) === ownerNonce && witness.isCurrent)
-  const others = witnesses.filter((witness) => !sure.includes(witness))
-  const isEnough = ownerNonce >= atLeast && (sure.length > 1 || (sure.length === 1 && !isContradicted))
-  if (isEnough && (sure.length > 1 || others.length === 0)) return agreeWith(ownerNonce, sure)
-  // The API does not tell its block, so that it may be behind, or ahead of the others.
-  if (isPatient && witnesses.some(({ isCurrent, blockNumber }) => !isCurrent || blockNumber === undefined)) {
-    return { type: 'waiting' }
+  const current = witnesses.filter(({ isCurrent }) => isCurrent)
+  const unsure = witnesses.filter(({ isCurrent }) => !isCurrent)
+  const weighed = weighTestimonies([
+    ...current.map(toTestimony),
+    // Whoever is not sure about the newest blocks, and has another figure without them, dissents.
+    ...unsure.filter((witness) => !current.some((each) => getFigure(each) === getFigure(witness))).map(toTestimony),
+  ])
+  // It may know what the others do not know yet.
+  const ahead = unsure.filter((witness) => weighed === undefined || getFigure(witness) > weighed.value)
+  const isEnough = weighed !== undefined && weighed.value >= atLeast && ahead.length === 0
+  const isConfirmed = weighed !== undefined && weighed.sources.length > 1
+  // Somebody who confirms nothing yet may confirm the only source soon.
+  const isAwaited = isPatient && !isConfirmed && unsure.length > 0
+  if (isEnough && (isConfirmed || !isContradicted) && !isAwaited) {
+    const { value, sources, dissenters } = weighed
+    return { type: 'agreed', ownerNonce: value, ownerNonceSources: sources, dissenters }
   }
-  const isUndisputed = others.every((witness) => getFigure(witness) === ownerNonce)
-  return isEnough && isUndisputed ? agreeWith(ownerNonce, sure) : { type: 'disputed' }
+  // The API does not tell its block, so that it may be behind, or ahead of the others.
+  const mayChange = witnesses.some(({ isCurrent, blockNumber }) => !isCurrent || blockNumber === undefined)
+  return isPatient && mayChange ? { type: 'waiting' } : { type: 'disputed' }
 }
 
-function agreeWith(ownerNonce: number, sure: readonly OwnerNonceWitness[]): OwnerNonceVerdict {
-  return { type: 'agreed', ownerNonce, ownerNonceSources: sure.map(({ source }) => source) }
+function toTestimony(witness: OwnerNonceWitness): Testimony<number> {
+  return { source: witness.source, value: getFigure(witness) }
 }
 
 /** What the source's word makes for the block that is read. */

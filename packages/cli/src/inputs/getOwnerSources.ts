@@ -21,17 +21,24 @@ export function getOwnerSources(
   { network, subgraph, sourcePatience, allowOneSource }: OwnerSourceSettings,
   output: Output,
 ): OwnerSources {
-  const failed = new Set<string>()
+  // A source is asked again and again while another one is waited for.
+  const told = new Set<string>()
+  const warnOnce = (key: string, text: string) => {
+    if (!told.has(key)) output.warn(text)
+    told.add(key)
+  }
   return {
     subgraph: hasSubgraph(network, subgraph) ? createSubgraphClient({ network, ...subgraph }) : undefined,
     operatorClient: network.apiUrl === undefined ? undefined : createOperatorClient({ network }),
     patience: sourcePatience,
     allowOneSource,
     onSourceFailure: ({ source, error }) => {
-      // A source is asked again and again while another one is waited for.
-      if (failed.has(source)) return
-      failed.add(source)
-      output.warn(`Asking the ${ownerSourceNames[source]} for the owner nonce failed: ${describeError(error).message}`)
+      const failed = `Asking the ${ownerSourceNames[source]} for the owner nonce failed`
+      warnOnce(source, `${failed}: ${describeError(error).message}`)
+    },
+    onDissent: ({ source, about, said, believed }) => {
+      const text = `The ${ownerSourceNames[source]} is wrong about ${about}: it says ${said}, and the majority ${believed}.`
+      warnOnce(text, text)
     },
   }
 }
