@@ -72,6 +72,8 @@ export type Devnet = ChainHandle &
     archiveExporterUrl: string
     /** A proxy before the node, with its faults. It keeps the last 1,000 requests. */
     rpcProxy: RpcProxy
+    /** Another one, which passes for a second node of the same chain. */
+    otherRpcProxy: RpcProxy
     /** The subgraph, with its faults. */
     subgraph: SubgraphServer
     /** The operator data API, with its faults. */
@@ -125,8 +127,9 @@ export async function createDevnet({
 
     const index = await createChainIndex(chain)
     const observed = { network: clock, validators: createValidatorReader(index, chain) }
-    const [rpcProxy, subgraph, operatorApi, exporter, archiveExporter] = await startTogether(cleanups, [
+    const [rpcProxy, otherRpcProxy, subgraph, operatorApi, exporter, archiveExporter] = await startTogether(cleanups, [
       startProxy({ target: chain.rpcUrl, port, allowOrigins, keepRequests: 1_000 }),
+      startProxy({ target: chain.rpcUrl, allowOrigins, keepRequests: 1_000 }),
       startSubgraphServer({ allowOrigins, ...subgraphParameters, index }),
       startOperatorApiServer({
         allowOrigins,
@@ -163,6 +166,7 @@ export async function createDevnet({
       ...chain,
       rpcUrl,
       rpcProxy,
+      otherRpcProxy,
       network,
       networkFile,
       subgraphUrl: subgraph.url,

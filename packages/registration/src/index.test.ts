@@ -17,6 +17,7 @@ test('the public names change only on purpose', () => {
       "EventsMissingError",
       "ForeignValidatorsError",
       "GasLimitError",
+      "GasPriceLimitError",
       "InsufficientFundsError",
       "KeySharesMissingError",
       "ManyChangesError",

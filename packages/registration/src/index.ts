@@ -98,7 +98,7 @@ export {
   withdrawOperatorEarnings,
 } from './operator/withdrawOperatorEarnings.ts'
 export type { DepositParameters } from './plan/depositParameters.ts'
-export { type AbsurdFee, findAbsurdFee } from './plan/findAbsurdFee.ts'
+export { type AbsurdFee, type FindAbsurdFeeParameters, findAbsurdFee } from './plan/findAbsurdFee.ts'
 export { assertPlanHolds, findPlanChanges, type PlanSituation } from './plan/findPlanChanges.ts'
 export { getSpendingLimits, type SpendingLimitOptions } from './plan/getSpendingLimits.ts'
 export { type PlanChange, PlanChangedError } from './plan/PlanChangedError.ts'
@@ -173,6 +173,7 @@ export {
 } from './register/waitForRegistration.ts'
 export { AccountNonceError } from './transaction/assertAccountNonce.ts'
 export { ClusterBusyError } from './transaction/assertAnotherAttempt.ts'
+export { GasPriceLimitError } from './transaction/assertGasPrice.ts'
 export type { WaitingEvent } from './transaction/confirmTransaction.ts'
 export type { CallAction, PrepareCallParameters } from './transaction/createCallAction.ts'
 export { TransactionPendingError } from './transaction/getAccountNonce.ts'

@@ -31,6 +31,7 @@ test('the public names change only on purpose', () => {
       "getClusterId",
       "getCommitteeId",
       "getInputProblems",
+      "getNetworkLimits",
       "getThreshold",
       "gweiAmount",
       "hex",

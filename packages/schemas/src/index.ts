@@ -37,6 +37,7 @@ export {
 } from './keyshares/keySharesItem.ts'
 export { type Keystore, type KeystoreInput, keystore } from './keystore/keystore.ts'
 export { defineNetwork } from './network/defineNetwork.ts'
+export { getNetworkLimits, type NetworkLimits } from './network/getNetworkLimits.ts'
 export { hoodi } from './network/hoodi.ts'
 export { mainnet } from './network/mainnet.ts'
 export { network } from './network/network.ts'

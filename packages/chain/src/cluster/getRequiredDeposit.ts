@@ -1,5 +1,6 @@
 import type { ChainClient } from '../rpc/chainClient.ts'
-import { computeRequiredDeposit } from './computeRequiredDeposit.ts'
+import { assertRunwayDeposit } from './assertRunwayDeposit.ts'
+import { computeBurnAfter, computeRequiredDeposit } from './computeRequiredDeposit.ts'
 import { daysToBlocks } from './computeRunway.ts'
 import { getClusterBurnRate } from './getClusterBurnRate.ts'
 import { type FeeTerms, getFeeTerms } from './getFeeTerms.ts'
@@ -14,6 +15,8 @@ export type GetRequiredDepositParameters = Omit<ReadClusterFundsParameters, 'ter
   effectiveBalance?: number | undefined
   /** How many blocks may pass until the deposit is in. Default 50. */
   blocksUntilInclusion?: number | undefined
+  /** Wei that the deposit may come to, where that is more than the network's limits allow for (`getNetworkLimits`). */
+  maxDeposit?: bigint | undefined
   /** Fees that were read just now, or are being read. Default: they are read. */
   terms?: FeeTerms | Promise<FeeTerms> | undefined
 }
@@ -31,6 +34,7 @@ export type GetRequiredDepositParameters = Omit<ReadClusterFundsParameters, 'ter
  * contract does not tell how much, so a node is asked that can simulate (`eth_simulateV1`); with others the simulation
  * of the registration says that the deposit is too small.
  *
+ * @throws {DepositLimitError} the node's fees make more of it than the network's limits and `maxDeposit` allow for
  * @throws {ContractRevertError} `OperatorDoesNotExist`; `IncorrectClusterState`: the snapshot is no longer the cluster's
  * latest
  * @throws {RpcError} the node failed
@@ -41,7 +45,14 @@ export type GetRequiredDepositParameters = Omit<ReadClusterFundsParameters, 'ter
  */
 export async function getRequiredDeposit(
   client: ChainClient,
-  { validatorsToAdd, runwayDays, effectiveBalance, blocksUntilInclusion, ...rest }: GetRequiredDepositParameters,
+  {
+    validatorsToAdd,
+    runwayDays,
+    effectiveBalance,
+    blocksUntilInclusion,
+    maxDeposit,
+    ...rest
+  }: GetRequiredDepositParameters,
 ): Promise<bigint> {
   const { terms: known, ...place } = rest
   const { network, operatorIds } = place
@@ -53,15 +64,23 @@ export async function getRequiredDeposit(
     reading,
     isLiquidated ? readLiquidatedFunds(client, place) : readClusterFunds(client, { ...place, terms: reading }),
   ])
-  return computeRequiredDeposit({
-    ...terms,
+  const cluster = { ...terms, currentBurn: burnRate, validatorsToAdd, effectiveBalance }
+  const deposit = computeRequiredDeposit({
+    ...cluster,
     balance,
-    currentBurn: burnRate,
-    validatorsToAdd,
     runwayBlocks: daysToBlocks(network, runwayDays),
-    effectiveBalance,
     blocksUntilInclusion: isLiquidated ? 0 : blocksUntilInclusion,
   })
+  assertRunwayDeposit(network, {
+    deposit,
+    runwayDays,
+    validatorCount: snapshot.validatorCount + validatorsToAdd,
+    burnRate: computeBurnAfter(cluster),
+    burnPerValidator: terms.burnPerValidator,
+    debt: balance < 0n ? -balance : 0n,
+    maxDeposit,
+  })
+  return deposit
 }
 
 /** What a liquidated cluster holds, and what it is going to pay once it is active again. */

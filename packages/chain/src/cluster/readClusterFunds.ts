@@ -49,8 +49,17 @@ export async function readClusterFunds(
     getClusterEffectiveBalance(calls, parameters),
     terms,
   ])
-  const billed = (burnPerValidator * BigInt(effectiveBalance) + 31n) / 32n
+  const { validatorCount } = cluster.snapshot
+  // An effective balance is 2,048 ETH at most, whatever the node says.
+  const billed = (burnPerValidator * BigInt(Math.min(effectiveBalance, 2_048 * validatorCount)) + 31n) / 32n
   // The contract does not count below 0.
   const debt = told === 0n && burnRate > 0n ? await readClusterDebt(client, { ...parameters, burnRate }) : 0n
-  return { balance: told - debt, burnRate: burnRate > billed ? burnRate : billed }
+  return { balance: told - debt, burnRate: chooseBurn(burnRate, billed, burnPerValidator * BigInt(validatorCount)) }
+}
+
+/** The larger of what the contract says and what it is billed by, as far as fees and effective balance explain it. */
+function chooseBurn(told: bigint, billed: bigint, usual: bigint): bigint {
+  if (told <= billed) return billed
+  const most = billed > usual ? billed : usual
+  return told < most ? told : most
 }

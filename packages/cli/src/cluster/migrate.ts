@@ -17,7 +17,7 @@ export async function migrate(context: Context, flags: MigrateFlags): Promise<vo
   const { fields, facts } = describeBefore(before)
   await askAndSend(context, sending, {
     action: migrateClusterToEth,
-    parameters: { ...place, ...amount, effectiveBalance },
+    parameters: { ...place, ...amount, maxDeposit: sending.limits.maxTotal, effectiveBalance },
     title: 'Migrate a cluster to fees in ETH',
     fields: [...fields, ['Pays back', `${formatSsv(before.balance)}, less what it pays until then`]],
     warnings: ['There is no way back to fees in SSV.'],

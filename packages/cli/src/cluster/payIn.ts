@@ -18,7 +18,7 @@ export async function payIn(
   const { fields, facts } = describeBefore(before)
   const sent = askAndSend(context, sending, {
     action: isDeposit ? deposit : reactivate,
-    parameters: { ...place, ...amount },
+    parameters: { ...place, ...amount, maxDeposit: sending.limits.maxTotal },
     title: isDeposit ? 'Deposit into a cluster' : 'Reactivate a cluster',
     fields,
     facts,

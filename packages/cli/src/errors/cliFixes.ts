@@ -6,6 +6,8 @@ export const cliFixes: Readonly<Record<string, string>> = {
   ArchiveModeRequiredError:
     'Use an exporter in archive mode. One in standard mode has only decideds, and filters them by --pubkeys alone.',
   CallsStoppedError: 'Run the same command again with --skip-done: it looks at the chain first.',
+  DepositLimitError:
+    'Compare the fees with another node or a block explorer: --rpc-url may be given twice. If they are right, name the amount instead of the runway, or add --max-total <ether>.',
   DepositTooSmallError: 'Deposit more with --deposit (DEPOSIT_AMOUNT), or let --runway <days> compute it.',
   ExportConflictError: 'Resume with the flags of the first run, or choose another directory with --out.',
   ExportFileError: 'Check the directory and the free space, then run the same command with --resume.',
@@ -53,6 +55,14 @@ export const limitFixes: Readonly<Record<string, string>> = {
   maxPriorityFeePerGas: 'Allow more with --max-priority-fee-per-gas <gwei>, then run the same command again.',
   maxTotal:
     'Allow more with --max-total <ether>, or run the same command again: the new plan shows what it costs now. A plan of --plan has to be made again.',
+}
+
+/** The same for a `GasPriceLimitError`, by its `limit`. */
+export const priceFixes: Readonly<Record<string, string>> = {
+  maxFeePerGas:
+    'Compare it with another node or a block explorer. If it is right, name the most that you want to pay with --max-fee-per-gas <gwei>.',
+  maxPriorityFeePerGas:
+    'Compare it with another node or a block explorer. If it is right, or to pay less, name the tip with --max-priority-fee-per-gas <gwei>.',
 }
 
 /** The same for a `ContractRevertError`, by its `errorName`. */

@@ -1,5 +1,13 @@
 import type { BaseError } from '@x/schemas'
-import { cliFixes, contractFixes, exporterFixes, limitFixes, operatorFixes, sourceFixes } from './cliFixes.ts'
+import {
+  cliFixes,
+  contractFixes,
+  exporterFixes,
+  limitFixes,
+  operatorFixes,
+  priceFixes,
+  sourceFixes,
+} from './cliFixes.ts'
 import { isOurError } from './isOurError.ts'
 
 /** Finds what to do about an error in terms of the command line: its own advice, or that of the nearest cause. */
@@ -16,6 +24,7 @@ function getOwnFix(error: BaseError): string | undefined {
     return fix ?? error.fix
   }
   if (error.name === 'SpendingLimitError' && 'limit' in error) return limitFixes[String(error.limit)] ?? error.fix
+  if (error.name === 'GasPriceLimitError' && 'limit' in error) return priceFixes[String(error.limit)] ?? error.fix
   if ('endpoint' in error) {
     const isExporter = /\/v1\//.test(String(error.endpoint))
     return (isExporter ? exporterFixes : sourceFixes)[error.name] ?? error.fix

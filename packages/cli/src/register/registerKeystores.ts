@@ -1,11 +1,11 @@
 import { basename } from 'node:path'
 import { decryptKeystores } from '@x/keyshares'
-import { BatchRegistrationError, findAbsurdFee } from '@x/registration'
+import { BatchRegistrationError } from '@x/registration'
 import { BaseError } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
 import { type ChainClients, createClients } from '../inputs/createClients.ts'
 import { ownerSourceNames } from '../inputs/getOwnerSources.ts'
-import { AbsurdFeeError } from '../send/AbsurdFeeError.ts'
+import { assertSaneFee } from '../send/AbsurdFeeError.ts'
 import { confirm } from '../terminal/confirm.ts'
 import type { Output } from '../terminal/createOutput.ts'
 import { formatCount, formatEther } from '../terminal/formatAmounts.ts'
@@ -82,8 +82,7 @@ async function registerOnce(context: Context, session: Session): Promise<void> {
     return writeUnsigned(context, { input, planned, keeper, publicClient, path, format, output })
   }
 
-  const absurd = findAbsurdFee(plan)
-  if (absurd !== undefined && !isAsking) throw new AbsurdFeeError(absurd)
+  if (!isAsking) assertSaneFee(plan, input.limits)
   if (isAsking) await openOne(context, planned)
   if (isAsking && !(await confirm(context, flags, phraseQuestion(planned)))) {
     output.note('Nothing was sent.')

@@ -1,7 +1,7 @@
-import { type CallCost, type CallReceipt, findAbsurdFee, type PreparedCall } from '@x/registration'
+import type { CallCost, CallReceipt, PreparedCall } from '@x/registration'
 import type { Context } from '../context/createContext.ts'
 import { confirm } from '../terminal/confirm.ts'
-import { AbsurdFeeError } from './AbsurdFeeError.ts'
+import { assertSaneFee } from './AbsurdFeeError.ts'
 import type { CallRequest } from './callRequest.ts'
 import { formatCall } from './formatCall.ts'
 import type { Sending } from './openSending.ts'
@@ -53,8 +53,7 @@ export async function agree(
     await writeUnsignedCall(context, { sending, calls: unsigned, count, summary })
     return undefined
   }
-  const absurd = findAbsurdFee(cost)
-  if (absurd !== undefined && !isAsking) throw new AbsurdFeeError(absurd)
+  if (!isAsking) assertSaneFee({ ...cost, deposit: prepared.value }, sending.limits)
   if (isAsking && !(await confirm(context, flags, `${request.title}?`))) {
     output.note('Nothing was sent.')
     context.exitCode = 1

@@ -37,7 +37,7 @@ export function formatCall<parameters, result extends CallReceipt>(
     (name) => style('dim', name),
     style.width,
   )
-  const absurd = findAbsurdFee(cost)
+  const absurd = findAbsurdFee({ ...cost, deposit: prepared.value })
   const dangers = [...warnings, ...(absurd === undefined ? [] : [describeFee(absurd)])]
   return joinParts([[style('bold', title), lines], ...dangers.map((text) => style('red', text))])
 }

@@ -6,6 +6,7 @@ import type { SubgraphServer } from '../subgraph/startSubgraphServer.ts'
 /** What faults are set on: a devnet. */
 export type ControlledDevnet = ChainHandle & {
   rpcProxy: RpcProxy
+  otherRpcProxy: RpcProxy
   subgraph: SubgraphServer
   operatorApi: OperatorApiServer
 }

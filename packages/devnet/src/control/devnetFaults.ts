@@ -9,6 +9,7 @@ import { readSnapshot } from './readSnapshot.ts'
 /** All faults that a user can set, in the order in which they are listed. */
 export const devnetFaults: readonly DevnetFault[] = [
   ofNode('gasPriceFactor', 'factor', 'The node multiplies all prices of gas.', read.factor),
+  ofNode('viewFactors', 'view:factor', 'The node multiplies what a view of the contract answers.', read.viewFactor),
   ofNode('hideLogs', 'owner[:ids]|ids', 'The node hides the logs of an owner or a cluster.', (text) => [
     read.hiddenLogs(text),
   ]),
@@ -21,6 +22,13 @@ export const devnetFaults: readonly DevnetFault[] = [
   ofNode('silent', undefined, 'The node never answers.', isSet),
   ofNode('drip', undefined, 'The node answers a byte a second, without an end.', isSet),
   ofNode('redirectTo', 'url', 'The node redirects every request to another address.', read.url),
+  ofOtherNode('gasPriceFactor', 'factor', 'The second node multiplies all prices of gas.', read.factor),
+  ofOtherNode('viewFactors', 'view:factor', 'The second node multiplies what a view answers.', read.viewFactor),
+  ofOtherNode('hideLogs', 'owner[:ids]|ids', 'The second node hides the logs of an owner or a cluster.', (text) => [
+    read.hiddenLogs(text),
+  ]),
+  ofOtherNode('readsBehind', 'blocks', 'The second node reads an older block.', read.count),
+  ofOtherNode('silent', undefined, 'The second node never answers.', isSet),
   {
     name: 'sendFails',
     value: '429|503|-32603|-32005|alreadyKnown|nonceTooLow|lostBefore|lostAfter',
@@ -186,6 +194,20 @@ export const devnetFaults: readonly DevnetFault[] = [
       devnet[server].faults.operatorKeys = {}
     },
   })),
+  ...(['subgraph', 'operatorApi'] as const).map((server) => ({
+    name: server === 'subgraph' ? 'subgraphFeeFactor' : 'apiFeeFactor',
+    value: 'factor',
+    description:
+      server === 'subgraph'
+        ? 'The subgraph multiplies all fees and what clusters must hold.'
+        : "The operator API multiplies operators' fees.",
+    set: (devnet: ControlledDevnet, value: string) => {
+      devnet[server].faults.feeFactor = read.factor(value)
+    },
+    clear: (devnet: ControlledDevnet) => {
+      devnet[server].faults.feeFactor = 1
+    },
+  })),
   {
     name: 'subgraphAccountMissing',
     value: undefined,
@@ -227,18 +249,30 @@ function ofNode<name extends keyof RpcFaults>(
   value: string | undefined,
   description: string,
   parse: (text: string) => RpcFaults[name],
+  node: 'rpcProxy' | 'otherRpcProxy' = 'rpcProxy',
 ): DevnetFault {
   return {
     name,
     value,
     description,
-    set: ({ rpcProxy }, text) => {
-      rpcProxy.faults[name] = parse(text)
+    set: ({ [node]: { faults } }, text) => {
+      faults[name] = parse(text)
     },
-    clear: ({ rpcProxy }) => {
-      delete rpcProxy.faults[name]
+    clear: ({ [node]: { faults } }) => {
+      delete faults[name]
     },
   }
+}
+
+/** The same of the second node. */
+function ofOtherNode<name extends keyof RpcFaults>(
+  name: name,
+  value: string | undefined,
+  description: string,
+  parse: (text: string) => RpcFaults[name],
+): DevnetFault {
+  const fault = ofNode(name, value, description, parse, 'otherRpcProxy')
+  return { ...fault, name: `other${name.charAt(0).toUpperCase()}${name.slice(1)}` }
 }
 
 function isSet(text: string): boolean {

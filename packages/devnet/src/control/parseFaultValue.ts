@@ -1,5 +1,6 @@
 import { type Address, address, type Hex } from '@x/schemas'
 import * as v from 'valibot'
+import type { ViewFactors } from '../rpc-proxy/distortView.ts'
 import type { HiddenLogs } from '../rpc-proxy/LyingFaults.ts'
 import { InvalidFaultValueError } from './DevnetFault.ts'
 
@@ -18,6 +19,16 @@ export const parseFaultValue = {
     const number = Number(text)
     if (!/^\d+(\.\d{1,3})?$/.test(text) || !(number > 0)) throw invalid('a number above 0, such as 10000 or 1.5')
     return number
+  },
+  /** `getNetworkFee:1000`, or several with a comma between. */
+  viewFactor(text: string): ViewFactors {
+    return Object.fromEntries(
+      text.split(',').map((part) => {
+        const [name = '', factor = ''] = part.split(':')
+        if (!/^get[A-Za-z]+$/.test(name)) throw invalid('a view and a factor, such as getNetworkFee:1000')
+        return [name, parseFaultValue.factor(factor)]
+      }),
+    )
   },
   hash(text: string): Hex {
     if (!isHash(text)) throw invalid('the hash of a transaction: 0x and 64 hex digits')

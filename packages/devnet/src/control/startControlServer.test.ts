@@ -38,6 +38,14 @@ const readNetworkFee = () =>
 /** A value of each fault that lasts. */
 const values: Record<string, string> = {
   gasPriceFactor: '10000',
+  viewFactors: 'getNetworkFee:1000',
+  otherGasPriceFactor: '100',
+  otherViewFactors: 'getNetworkFee:1000,getOperatorFee:0.5',
+  otherHideLogs: '1,2,3,4',
+  otherReadsBehind: '1',
+  otherSilent: '',
+  subgraphFeeFactor: '2',
+  apiFeeFactor: '0.5',
   hideLogs: '0x012f55B6Cc5D57F943F1E79cF00214B652513f88:1,2,3,4',
   emptyLogsBelow: '5',
   readsBehind: '1',
@@ -63,7 +71,12 @@ const values: Record<string, string> = {
 }
 
 test('every fault that lasts can be set, is listed with its value, and is gone after a clear', async () => {
-  const read = () => [devnet.rpcProxy.faults, devnet.subgraph.faults, devnet.operatorApi.faults]
+  const read = () => [
+    devnet.rpcProxy.faults,
+    devnet.otherRpcProxy.faults,
+    devnet.subgraph.faults,
+    devnet.operatorApi.faults,
+  ]
   const before = structuredClone(read())
   for (const [name, value] of Object.entries(values)) {
     expect(await set(name, value), name).toMatchObject({ status: 200, body: { name, active: value } })
@@ -117,6 +130,8 @@ test('what happens once is done when the answer comes, and is not listed as last
 test.each([
   ['gasPriceFactor', '0'],
   ['gasPriceFactor', 'ten'],
+  ['viewFactors', 'getNetworkFee'],
+  ['viewFactors', 'x:2'],
   ['hideLogs', '0x12'],
   ['hideLogs', '1,2:3'],
   ['readsBehind', '-1'],

@@ -11,26 +11,35 @@ export type CreateStateReaderParameters = {
   names: ReadonlyMap<number, string>
   /** How many blocks the API is behind the chain at the moment. */
   getLag: () => number
+  /** What operators' fees are multiplied by at the moment. */
+  getFeeFactor: () => number
 }
 
 /**
  * Makes the function that gives the records of the block that the API has reached. They are read again only when the
  * chain has moved on. While the chain can't be reached they are those of the newest block that is indexed.
  */
-export function createStateReader({ index, network, names, getLag }: CreateStateReaderParameters): ReadState {
+export function createStateReader({
+  index,
+  network,
+  names,
+  getLag,
+  getFeeFactor,
+}: CreateStateReaderParameters): ReadState {
   let latest: { key: string; state: ApiState } | undefined
   return async () => {
     const head = await index.catchUp().catch(() => index.head())
     const block = Math.max(index.startBlock, head.number - getLag())
-    const key = `${head.hash} ${block}`
-    if (latest?.key !== key) latest = { key, state: createState(index, { block, network, names }) }
+    const feeFactor = getFeeFactor()
+    const key = `${head.hash} ${block} ${feeFactor}`
+    if (latest?.key !== key) latest = { key, state: createState(index, { block, network, names, feeFactor }) }
     return latest.state
   }
 }
 
 function createState(
   index: ChainIndex,
-  at: { block: number; network: string; names: ReadonlyMap<number, string> },
+  at: { block: number; network: string; names: ReadonlyMap<number, string>; feeFactor: number },
 ): ApiState {
   return {
     operators: getOperatorRecords(index, at),

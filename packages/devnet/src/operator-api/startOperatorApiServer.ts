@@ -22,6 +22,8 @@ export type OperatorApiFaults = HttpFaults & {
   ownerNonceOffset: number
   /** Other keys of these operators: base64 of a PEM text, by id. */
   operatorKeys: Readonly<Record<number, string>>
+  /** What operators' fees are multiplied by. */
+  feeFactor: number
 }
 
 /** What `startOperatorApiServer` takes. */
@@ -77,11 +79,18 @@ export async function startOperatorApiServer({
     lag: 0,
     ownerNonceOffset: 0,
     operatorKeys: {},
+    feeFactor: 1,
     ...initialFaults,
   }
   const requests: HttpRequest[] = []
   const names = new Map(operators.map(({ id, name }) => [id, name]))
-  const readTrueState = createStateReader({ index, network, names, getLag: () => faults.lag })
+  const readTrueState = createStateReader({
+    index,
+    network,
+    names,
+    getLag: () => faults.lag,
+    getFeeFactor: () => faults.feeFactor,
+  })
   const readState = async () => forgeOperatorKeys(await readTrueState(), faults)
 
   const api = new Hono<ServerEnv>()

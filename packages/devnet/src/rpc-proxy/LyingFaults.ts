@@ -1,4 +1,5 @@
 import type { Address, Hex } from '@x/schemas'
+import type { ViewFactors } from './distortView.ts'
 
 /** Logs that a node does not show. Those that fit all that is given. */
 export type HiddenLogs = {
@@ -11,6 +12,8 @@ export type HiddenLogs = {
 export type LyingFaults = {
   /** All prices of gas are multiplied by this: of `eth_gasPrice`, tips, fee histories and blocks. */
   gasPriceFactor?: number | undefined
+  /** What views of the network's contract answer is multiplied by this, such as `{ getNetworkFee: 1000 }`. */
+  viewFactors?: ViewFactors | undefined
   /** `eth_getLogs` leaves these out. */
   hideLogs?: readonly HiddenLogs[] | undefined
   /** `eth_getLogs` leaves out what happened below this block, as a node without old logs does. */

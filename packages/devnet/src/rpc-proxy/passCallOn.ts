@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { askNode } from './askNode.ts'
 import { distortResult } from './distortResult.ts'
+import { distortView } from './distortView.ts'
 import type { JsonRpcCall } from './JsonRpcCall.ts'
 import type { LyingFaults } from './LyingFaults.ts'
 import { rewindCall } from './rewindCall.ts'
@@ -41,7 +42,10 @@ export async function passCallOn(target: string, call: JsonRpcCall, faults: LogL
   if (!('call' in rewound)) return { ...envelope, ...rewound }
   const answer = v.safeParse(answerWithResult, await askNode(target, rewound.call))
   if (!answer.success) return answer.output
-  const result = distortResult(call.method, answer.output.result, faults, rewound.visible)
+  const told = distortResult(call.method, answer.output.result, faults, rewound.visible)
+  const { viewFactors } = faults
+  const isView = viewFactors !== undefined && call.method === 'eth_call'
+  const result = isView ? distortView(call.params, told, viewFactors) : told
   if (isLogs && maxLogs !== undefined && Array.isArray(result) && result.length > maxLogs) {
     return refuse(-32_005, `query returns more than ${maxLogs} results`)
   }

@@ -3,6 +3,7 @@ import { encodeOperatorKey } from '../chain/encodeOperatorKey.ts'
 import type { IndexedBlock } from '../indexer/createBlockReader.ts'
 import type { ChainIndex } from '../indexer/createChainIndex.ts'
 import type { Entity, EntityType, EntityValue } from '../indexer/parseEntityTypes.ts'
+import { scaleAmount } from '../server/scaleAmount.ts'
 import { rootFieldNames } from './apiSchema.ts'
 import { decodeBytes } from './decodeScalar.ts'
 import { type BlockArgument, locateBlock } from './locateBlock.ts'
@@ -15,6 +16,8 @@ export type QueryState = {
   hasIndexingErrors: boolean
   /** Added to the registration nonce of every account. */
   ownerNonceOffset: number
+  /** What fees and thresholds are multiplied by. */
+  feeFactor: number
   /** Whether no account is found. */
   isAccountMissing: boolean
   /** Other keys of these operators, by id. */
@@ -42,11 +45,13 @@ function addFieldResolvers(schema: GraphQLSchema, index: ChainIndex, type: Entit
     definition.resolve = (
       { snapshot, entity }: Row,
       args: ListArguments,
-      { ownerNonceOffset, operatorKeys }: QueryState,
+      { ownerNonceOffset, feeFactor, operatorKeys }: QueryState,
     ) => {
       if (type.name === 'Account' && name === 'nonce') return shiftNonce(entity[name], ownerNonceOffset)
       const forgedKey = name === 'publicKey' ? operatorKeys[Number(entity['operatorId'])] : undefined
       if (forgedKey !== undefined) return encodeOperatorKey(forgedKey)
+      const value = entity[name]
+      if (typeof value === 'bigint' && feeFields.has(`${type.name}.${name}`)) return scaleAmount(value, feeFactor)
       if (field.kind !== 'entity') return entity[name] ?? null
       const others = followReference(snapshot, entity, field)
       if (!field.list) return others[0] ? { snapshot, entity: others[0] } : null
@@ -56,6 +61,13 @@ function addFieldResolvers(schema: GraphQLSchema, index: ChainIndex, type: Entit
     }
   }
 }
+
+const feeFields = new Set([
+  'Operator.fee',
+  'DAOValues.networkFee',
+  'DAOValues.liquidationThreshold',
+  'DAOValues.minimumLiquidationCollateral',
+])
 
 function shiftNonce(nonce: EntityValue | undefined, offset: number): bigint {
   const shifted = BigInt(typeof nonce === 'bigint' ? nonce : 0) + BigInt(offset)

@@ -23,6 +23,8 @@ export type SubgraphFaults = HttpFaults & {
   blocksAhead: number
   /** Added to the registration nonce of every account; never below 0. */
   ownerNonceOffset: number
+  /** What operators' and network fees, the minimum collateral and the threshold period are multiplied by. */
+  feeFactor: number
   /** Whether no account is found. */
   accountMissing: boolean
   /** Other keys of these operators: base64 of a PEM text, by id. */
@@ -92,6 +94,7 @@ export async function startSubgraphServer({
     head: getBlockAhead(await readBlockBehind(index, faults.lag), faults.blocksAhead),
     hasIndexingErrors: faults.indexingErrors,
     ownerNonceOffset: faults.ownerNonceOffset,
+    feeFactor: faults.feeFactor,
     isAccountMissing: faults.accountMissing,
     operatorKeys: faults.operatorKeys,
   })
@@ -128,7 +131,15 @@ export async function startSubgraphServer({
 }
 
 function noFaults(): Omit<SubgraphFaults, 'latency' | 'next'> {
-  return { lag: 0, blocksAhead: 0, ownerNonceOffset: 0, accountMissing: false, operatorKeys: {}, indexingErrors: false }
+  return {
+    lag: 0,
+    blocksAhead: 0,
+    ownerNonceOffset: 0,
+    feeFactor: 1,
+    accountMissing: false,
+    operatorKeys: {},
+    indexingErrors: false,
+  }
 }
 
 /** A block that the chain does not have yet, with a hash that it never gets. */

@@ -2,7 +2,7 @@ import { parse } from '@x/schemas'
 import * as v from 'valibot'
 
 /** What to pay into a cluster: an amount, or how long the cluster should last. */
-export type ClusterAmount =
+export type ClusterAmount = (
   | {
       /** Wei. */
       amount: bigint
@@ -13,6 +13,10 @@ export type ClusterAmount =
       /** For how many days the cluster should be able to pay, beyond the liquidation threshold. */
       runwayDays: number
     }
+) & {
+  /** Wei that a runway may take, where that is more than the network's limits allow for (`getNetworkLimits`). */
+  maxDeposit?: bigint | undefined
+}
 
 /** Wei that are paid in or out. */
 export const positiveAmount = /* @__PURE__ */ v.pipe(v.bigint(), v.minValue(1n, 'expected wei from 1'))

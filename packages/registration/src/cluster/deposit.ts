@@ -30,7 +30,14 @@ export const deposit: CallAction<DepositToClusterParameters, ClusterReceipt> = /
     const { owner, operatorIds, cluster } = found
     const { amount, runwayDays } = wanted
     const value =
-      amount ?? (await getRequiredDeposit(publicClient, { ...found, network, validatorsToAdd: 0, runwayDays }))
+      amount ??
+      (await getRequiredDeposit(publicClient, {
+        ...found,
+        network,
+        validatorsToAdd: 0,
+        runwayDays,
+        maxDeposit: parameters.maxDeposit,
+      }))
     if (value === 0n && runwayDays !== undefined) throw new RunwayReachedError(runwayDays)
     const args = [owner, toContractIds(operatorIds), cluster.snapshot] as const
     return composeClusterCall(network, found, { functionName: 'deposit', args, value })

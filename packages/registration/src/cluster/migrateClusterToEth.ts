@@ -1,4 +1,12 @@
-import { computeRequiredDeposit, createContractRefusal, daysToBlocks, getClusterFeeAsset, getFeeTerms } from '@x/chain'
+import {
+  assertRunwayDeposit,
+  computeBurnAfter,
+  computeRequiredDeposit,
+  createContractRefusal,
+  daysToBlocks,
+  getClusterFeeAsset,
+  getFeeTerms,
+} from '@x/chain'
 import { type CallAction, createCallAction } from '../transaction/createCallAction.ts'
 import type { PreparedCall } from '../transaction/prepareCall.ts'
 import type { CallReceipt } from '../transaction/sendCall.ts'
@@ -48,15 +56,24 @@ export const migrateClusterToEth: CallAction<MigrateClusterToEthParameters, Migr
       throw createContractRefusal('IncorrectClusterVersion', { functionName, owner, operatorIds })
     }
     const { amount, runwayDays = 0 } = parseClusterAmount(parameters)
+    const { validatorCount } = cluster.snapshot
+    const terms = await getFeeTerms(publicClient, { network, operatorIds })
+    const cost = { ...terms, validatorsToAdd: validatorCount, effectiveBalance: parameters.effectiveBalance }
     const required = computeRequiredDeposit({
-      ...(await getFeeTerms(publicClient, { network, operatorIds })),
-      validatorsToAdd: cluster.snapshot.validatorCount,
-      effectiveBalance: parameters.effectiveBalance,
+      ...cost,
       runwayBlocks: daysToBlocks(network, runwayDays),
       // It pays nothing in ETH until then.
       blocksUntilInclusion: 0,
     })
     const value = chooseAmount(amount, required)
+    assertRunwayDeposit(network, {
+      ...cost,
+      deposit: value,
+      runwayDays,
+      validatorCount,
+      burnRate: computeBurnAfter(cost),
+      maxDeposit: amount ?? parameters.maxDeposit,
+    })
     const args = [toContractIds(operatorIds), cluster.snapshot] as const
     return composeClusterCall(network, found, { functionName, args, value })
   }, readMigration)

@@ -16,7 +16,10 @@ export async function payForWholeCluster(
   found: FoundCluster,
 ): Promise<bigint> {
   const { amount, runwayDays = 0 } = parseClusterAmount(wanted)
-  const required = await getRequiredDeposit(publicClient, { ...found, network, validatorsToAdd: 0, runwayDays })
+  // An amount was named, so that nothing is computed from the node's word but what is too little.
+  const maxDeposit = amount ?? wanted.maxDeposit
+  const place = { ...found, network, validatorsToAdd: 0, maxDeposit }
+  const required = await getRequiredDeposit(publicClient, { ...place, runwayDays })
   return chooseAmount(amount, required)
 }
 

@@ -1,4 +1,4 @@
-import { createPublicClient, custom, numberToHex, parseGwei } from 'viem'
+import { createPublicClient, custom, numberToHex, parseEther, parseGwei } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { readUsualGasPrice } from '../transaction/readUsualGasPrice.ts'
 import { findAbsurdFee } from './findAbsurdFee.ts'
@@ -8,14 +8,35 @@ describe('findAbsurdFee', () => {
     ['ten times the usual', '300', '30', false],
     ['a wei more than that', '300.000000001', '30', true],
     ['a tip of a gwei where blocks are empty', '1.000000009', '0.000000007', false],
-    ['two gwei where blocks are empty', '2', '0', false],
-    ['more where blocks are empty', '2.1', '0', true],
+    ['a base fee that rose from 0 to 1 gwei', '2.2', '0', false],
+    ['ten gwei where blocks are empty', '10', '0', false],
+    ['more where blocks are empty', '10.1', '0', true],
     ['what nobody can judge', '900', undefined, false],
-  ] as const)('%s', (_, offered, usual, isAbsurd) => {
+  ] as const)('the price: %s', (_, offered, usual, isAbsurd) => {
     const usualGasPrice = usual === undefined ? undefined : parseGwei(usual)
-    const gasPrice = { maxFeePerGas: parseGwei(offered), maxPriorityFeePerGas: 1n }
-    const found = findAbsurdFee({ gasPrice, usualGasPrice })
-    expect(found).toEqual(isAbsurd ? { maxFeePerGas: parseGwei(offered), usual: usualGasPrice } : undefined)
+    const maxFeePerGas = parseGwei(offered)
+    const found = findAbsurdFee({ gasPrice: { maxFeePerGas }, usualGasPrice, gasCost: 1n, deposit: 0n })
+    expect(found).toEqual(
+      isAbsurd ? { reason: 'price', maxFeePerGas, usual: usualGasPrice, isExtreme: true } : undefined,
+    )
+  })
+
+  test.each([
+    ['as much as the deposit', '3', '3', undefined],
+    ['more than the deposit', '3.1', '3', false],
+    ['more than a small deposit, and little all the same', '0.1', '0.01', undefined],
+    ['ten times a small deposit', '0.11', '0.01', false],
+    ['half an ether for a small deposit', '0.5', '0.01', false],
+    ['more than half an ether for a small deposit', '0.51', '0.01', true],
+    ['five times a deposit', '5', '1', false],
+    ['more than five times a deposit', '5.1', '1', true],
+    ['little for what deposits nothing', '0.1', '0', undefined],
+    ['much for what deposits nothing', '9', '0', false],
+  ] as const)('the share: %s', (_, gas, deposited, isExtreme) => {
+    const gasCost = parseEther(gas)
+    const deposit = parseEther(deposited)
+    const found = findAbsurdFee({ gasPrice: { maxFeePerGas: parseGwei('30') }, gasCost, deposit })
+    expect(found).toEqual(isExtreme === undefined ? undefined : { reason: 'share', gasCost, deposit, isExtreme })
   })
 })
 

@@ -1,6 +1,7 @@
 import {
   assertNetwork,
   assertPaysInEth,
+  assertRunwayDeposit,
   assertUsableOperators,
   type ChainClient,
   type ClusterFunds,
@@ -23,6 +24,7 @@ import {
 import { type Address, address, BaseError, blsPublicKey, type Hex, keepKnown, type Network, parse } from '@x/schemas'
 import * as v from 'valibot'
 import { getBalance } from 'viem/actions'
+import { assertGasPrice } from '../transaction/assertGasPrice.ts'
 import { estimateFees, type FeeOptions, type Fees } from '../transaction/estimateFees.ts'
 import { readUsualGasPrice } from '../transaction/readUsualGasPrice.ts'
 import { SpendingLimitError } from '../transaction/spendingLimits.ts'
@@ -75,6 +77,8 @@ export type PlanRegistrationParameters = DepositParameters &
  * @throws {InvalidInputError} the owner, the deposit, a public key or the batch size is not valid, or a public key
  * appears twice
  * @throws {OperatorsUnusableError} an operator can't be used for that many validators
+ * @throws {GasPriceLimitError} the node asks for a gas price above the network's limits, and `limits` names no higher one
+ * @throws {DepositLimitError} the runway takes more than the network's limits allow for, and `limits.maxTotal` is less
  * @throws {SpendingLimitError} it would take more than `limits` allows in all
  * @throws {ForeignValidatorsError} another owner has registered some of them
  * @throws {DepositTooSmallError} `depositAmount` leaves the cluster with less than the network requires
@@ -91,6 +95,7 @@ export async function planRegistration(parameters: PlanRegistrationParameters): 
   const request = parseRequest(parameters)
   const situation = await readSituation(parameters, request)
   const inputs = describeInputs(parameters.network, request, situation)
+  assertPlannedDeposit(parameters, situation, inputs)
   const plan = derivePlan({ ...inputs, gas: await measureSteps(parameters, request, inputs) })
   const { maxTotal } = plan.limits
   if (plan.total > maxTotal) throw new SpendingLimitError('maxTotal', maxTotal, plan.total)
@@ -136,7 +141,7 @@ type Situation = {
 }
 
 async function readSituation(parameters: PlanRegistrationParameters, request: Request): Promise<Situation> {
-  const { publicClient: client, network, limits, allowForeign = false, signal, onProgress } = parameters
+  const { publicClient: client, network, allowForeign = false, signal, onProgress } = parameters
   const { registered: known } = parameters
   const sources = completeSources(network, parameters.sources)
   const { owner, operators, operatorIds, publicKeys } = request
@@ -150,7 +155,7 @@ async function readSituation(parameters: PlanRegistrationParameters, request: Re
     known ?? getRegisteredValidators(client, { network, owner, publicKeys, signal }),
     getFeeTerms(client, { network, operatorIds }),
     getRegistrationState(client, { network, owner, operatorIds, sources, signal, onProgress }),
-    estimateFees(client, parameters).then((estimated) => capFees(estimated, limits)),
+    estimateFees(client, parameters).then((estimated) => agreeOnPrice(parameters, estimated)),
     readUsualGasPrice(client),
     callNode('reading the balance', () => getBalance(client, { address: owner })),
   ])
@@ -212,6 +217,25 @@ function describeInputs(
   }
 }
 
+/** What a runway takes follows from the node's word, so that it has a limit; an amount is the caller's. */
+function assertPlannedDeposit(
+  { network, runwayDays, limits }: PlanRegistrationParameters,
+  { state, fees: { burnPerValidator }, funds: { balance } }: Situation,
+  inputs: Omit<PlanInputs, 'gas'>,
+): void {
+  if (runwayDays === undefined) return
+  const { deposits, after } = deriveSteps(inputs)
+  assertRunwayDeposit(network, {
+    deposit: deposits.reduce((sum, deposit) => sum + deposit, 0n),
+    runwayDays,
+    validatorCount: state.cluster.snapshot.validatorCount + inputs.publicKeys.length,
+    burnRate: after.burnRate,
+    burnPerValidator,
+    debt: balance < 0n ? -balance : 0n,
+    maxDeposit: limits?.maxTotal,
+  })
+}
+
 /** Another owner has registered some of the validators. */
 export class ForeignValidatorsError extends BaseError {
   override readonly name = 'ForeignValidatorsError'
@@ -234,6 +258,16 @@ const publicKeyList = /* @__PURE__ */ v.pipe(
   v.array(blsPublicKey),
   v.check((keys) => new Set(keys).size === keys.length, 'expected each public key once'),
 )
+
+/** What is offered for a unit of gas: no more than the caller says, and no more than the network's limits where nobody does. */
+function agreeOnPrice({ network, limits, ...named }: PlanRegistrationParameters, estimated: Fees): Fees {
+  const fees = capFees(estimated, limits)
+  assertGasPrice(network, fees, {
+    maxFeePerGas: named.maxFeePerGas ?? limits?.maxFeePerGas,
+    maxPriorityFeePerGas: named.maxPriorityFeePerGas ?? limits?.maxPriorityFeePerGas,
+  })
+  return fees
+}
 
 /** What may be offered at most, where the caller says it. */
 function capFees(fees: Fees, { maxFeePerGas, maxPriorityFeePerGas }: SpendingLimitOptions = {}): Fees {

@@ -43,7 +43,14 @@ export async function agreeOnDeposit(
   const computing =
     runwayDays === undefined
       ? depositAmount
-      : getRequiredDeposit(publicClient, { ...place, network, runwayDays, effectiveBalance, terms })
+      : getRequiredDeposit(publicClient, {
+          ...place,
+          network,
+          runwayDays,
+          effectiveBalance,
+          terms,
+          maxDeposit: limits?.maxDeposit,
+        })
   await Promise.allSettled([computing])
   if (limits !== undefined && terms !== undefined) assertBurn(limits, (await terms).burnPerValidator)
   const value = await computing

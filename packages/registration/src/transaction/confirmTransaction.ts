@@ -1,5 +1,6 @@
 import type { Hex } from '@x/schemas'
 import type { TransactionReceipt } from 'viem'
+import { GasPriceLimitError } from './assertGasPrice.ts'
 import type { AttemptedTransaction } from './attemptTransaction.ts'
 import { sendSignedBytes } from './sendSignedBytes.ts'
 import { type Signature, type SignParameters, signReplacement } from './signTransaction.ts'
@@ -30,7 +31,7 @@ export type WaitingEvent =
       /** Milliseconds since it was sent. */
       waited: number
       /** Why its fees are not raised, where that is due. */
-      error: SpendingLimitError | undefined
+      error: SpendingLimitError | GasPriceLimitError | undefined
     }
   /** It takes too long. The same transaction with higher fees is sent when the next event is asked for. */
   | {
@@ -78,7 +79,7 @@ export async function* confirmTransaction(
   let latest = signed
   let offeredAt = start
   let saidAt = start
-  let error: SpendingLimitError | undefined
+  let error: SpendingLimitError | GasPriceLimitError | undefined
   const send = async ({ bytes }: Signature) => {
     if (bytes !== undefined) await sendSignedBytes(publicClient, { walletClient, owner, bytes, signal })
   }
@@ -113,7 +114,7 @@ export async function* confirmTransaction(
       } catch (failure) {
         signal?.throwIfAborted()
         // The one before it still waits, or was mined just now: the next look shows it.
-        if (failure instanceof SpendingLimitError) {
+        if (failure instanceof SpendingLimitError || failure instanceof GasPriceLimitError) {
           error = failure
           // Nodes forget what has waited for long.
           await sendAgain()

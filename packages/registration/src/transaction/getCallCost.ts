@@ -1,5 +1,7 @@
 import { type ChainClient, callNode } from '@x/chain'
+import type { Network } from '@x/schemas'
 import { getBalance } from 'viem/actions'
+import { assertGasPrice } from './assertGasPrice.ts'
 import { type FeeOptions, type Fees, readOffer } from './estimateFees.ts'
 import type { PreparedCall } from './prepareCall.ts'
 import { readUsualGasPrice } from './readUsualGasPrice.ts'
@@ -8,6 +10,8 @@ import type { SpendingLimits } from './spendingLimits.ts'
 /** What `getCallCost` takes. */
 export type GetCallCostParameters = FeeOptions & {
   publicClient: ChainClient
+  /** Its limits count where no price is named. Default: those that most networks have. */
+  network?: Network | undefined
   /** Wei, value and gas, at most. Default: what it costs now, and a quarter more for the gas. */
   maxTotal?: bigint | undefined
 }
@@ -32,6 +36,7 @@ export type CallCost = {
  * Tells what a prepared call costs now, and what may be agreed to: unless it is said otherwise, a quarter more than its
  * price of gas, and its value.
  *
+ * @throws {GasPriceLimitError} the node asks for a gas price above the network's limits, and nobody named a higher one
  * @throws {RpcError} the node failed
  * @example
  * const prepared = await setOperatorsPrivate.prepare({ publicClient, network, from: owner, operatorIds: [operatorId] })
@@ -39,13 +44,15 @@ export type CallCost = {
  */
 export async function getCallCost(
   { from, value, gas }: PreparedCall,
-  { publicClient, maxFeePerGas, maxPriorityFeePerGas, maxTotal }: GetCallCostParameters,
+  { publicClient, network, maxFeePerGas, maxPriorityFeePerGas, maxTotal }: GetCallCostParameters,
 ): Promise<CallCost> {
+  const named = { maxFeePerGas, maxPriorityFeePerGas }
   const [{ fees: gasPrice }, usualGasPrice, accountBalance] = await Promise.all([
     readOffer(publicClient),
     readUsualGasPrice(publicClient),
     callNode('reading the balance', () => getBalance(publicClient, { address: from })),
   ])
+  assertGasPrice(network, gasPrice, named)
   const gasCost = gas * gasPrice.maxFeePerGas
   return {
     gasPrice,

@@ -3,6 +3,7 @@ import type { Address, Hex, Network } from '@x/schemas'
 import { type Account, keccak256, serializeTransaction, size as sizeOf } from 'viem'
 import { getBalance } from 'viem/actions'
 import { assertAccountNonce } from './assertAccountNonce.ts'
+import { assertGasPrice } from './assertGasPrice.ts'
 import { type FeeOptions, type Fees, type Offer, readOffer } from './estimateFees.ts'
 import { limitFees, type TransactionLimits } from './spendingLimits.ts'
 import { InsufficientFundsError, TransactionTooLargeError } from './transactionErrors.ts'
@@ -21,7 +22,7 @@ export type SignParameters = TransactionOptions & {
   walletClient: SendingClient
   network: Network
   account: Account
-  /** What may be spent: nothing is signed above it. Without, the account's balance is the only limit. */
+  /** What may be spent: nothing is signed above it. Without, the network's limits and the account's balance count. */
   limits?: TransactionLimits | undefined
   /** What the run has spent so far. Default: it has just begun. */
   spending?: Spending | undefined
@@ -77,6 +78,7 @@ export async function readSigningFacts(parameters: SignParameters): Promise<Omit
  * account's count at the block that it was prepared for.
  *
  * @throws {SpendingLimitError} it would take more than was agreed to
+ * @throws {GasPriceLimitError} the node asks for a gas price above the network's limits, and nobody named a higher one
  * @throws {AccountUsedError} the account was used after it was prepared
  * @throws {AccountNonceError} it was prepared for a block in which the account had sent another number of transactions
  * @throws {InsufficientFundsError} the account can't pay value and gas
@@ -126,12 +128,17 @@ export async function signReplacement(
 }
 
 function agreeOnFees(
-  { limits, spending = { spent: 0n, index: 0 } }: SignParameters,
+  { network, limits, spending = { spent: 0n, index: 0 }, ...named }: SignParameters,
   { value, gas }: UnsignedTransaction,
   /** Below `least` it is no use to sign. */
   offer: Offer & { least?: Fees | undefined },
 ): Fees {
-  return limits === undefined ? offer.fees : limitFees({ limits, ...spending, value, gas, ...offer })
+  const fees = limits === undefined ? offer.fees : limitFees({ limits, ...spending, value, gas, ...offer })
+  assertGasPrice(network, fees, {
+    maxFeePerGas: named.maxFeePerGas ?? limits?.maxFeePerGas,
+    maxPriorityFeePerGas: named.maxPriorityFeePerGas ?? limits?.maxPriorityFeePerGas,
+  })
+  return fees
 }
 
 async function sign(

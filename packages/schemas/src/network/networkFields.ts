@@ -20,6 +20,12 @@ const positive = /* @__PURE__ */ v.pipe(
   v.minValue(1, 'expected an integer from 1'),
 )
 
+const amount = /* @__PURE__ */ v.pipe(
+  v.number(),
+  v.finite('expected a number'),
+  v.minValue(0, 'expected a number from 0'),
+)
+
 /** The fields of a network. */
 export const networkFields = /* @__PURE__ */ v.object({
   /** For people, and the network's segment in the operator data API unless `apiNetwork` says otherwise. */
@@ -53,6 +59,17 @@ export const networkFields = /* @__PURE__ */ v.object({
   explorerUrl: v.optional(httpUrl),
   /** A node to use where the caller names none. */
   rpcUrl: v.optional(httpUrl),
+  /** What no node is believed above, unless the caller names a higher amount. `getNetworkLimits` has the defaults. */
+  limits: v.optional(
+    v.object({
+      /** Gas price, in gwei. */
+      maxFeePerGasGwei: v.optional(amount),
+      /** Tip for a unit of gas, in gwei. */
+      maxPriorityFeePerGasGwei: v.optional(amount),
+      /** Fees of all operators and the network for a validator of 32 ETH in a year, in ETH. */
+      maxYearlyFeesEther: v.optional(amount),
+    }),
+  ),
 })
 
 /** Everything that the packages know about a network. Nothing branches on its name. */

@@ -2,6 +2,7 @@ import { decodeAbiParameters } from 'viem'
 import type { ChainIndex } from '../../indexer/createChainIndex.ts'
 import { asBigInt, asList, asNumber } from '../../indexer/fields.ts'
 import type { EntityValue } from '../../indexer/parseEntityTypes.ts'
+import { scaleAmount } from '../../server/scaleAmount.ts'
 import { createOperatorMetadata, createPerformance, type OperatorMetadata } from '../operatorMetadata.ts'
 import { checksum, gweiPerEther, toDate } from './wireFields.ts'
 
@@ -10,7 +11,12 @@ export type OperatorRecord = ReturnType<typeof getOperatorRecords>[number]
 /** All operators, removed ones included, by id. Names of the wire. */
 export function getOperatorRecords(
   index: ChainIndex,
-  { block, network, names }: { block: number; network: string; names: ReadonlyMap<number, string> },
+  {
+    block,
+    network,
+    names,
+    feeFactor,
+  }: { block: number; network: string; names: ReadonlyMap<number, string>; feeFactor: number },
 ) {
   const added = new Map(
     index.store.all('OperatorAdded', block).map((event) => [String(event['operatorId']), event['blockTimestamp']]),
@@ -23,7 +29,7 @@ export function getOperatorRecords(
       const validators = asNumber(operator['validatorCount'])
       const isDeleted = operator['removed'] === true
       const whitelisted = asList(operator['whitelisted']).map((account) => checksum(account))
-      const fee = String(operator['fee'])
+      const fee = String(scaleAmount(asBigInt(operator['fee']), feeFactor))
       const isActive = validators > 0 && !isDeleted
       return {
         id,

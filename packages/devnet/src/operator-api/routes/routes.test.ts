@@ -15,7 +15,13 @@ const index = createTestIndex([
   { eventName: 'ClusterDeposited', args: { ...inTestCluster(snapshotOf(2)), value: 1n } },
 ])
 let lag = 0
-const readState = createStateReader({ index, network: 'test', names: new Map([[1, 'Alder']]), getLag: () => lag })
+const readState = createStateReader({
+  index,
+  network: 'test',
+  names: new Map([[1, 'Alder']]),
+  getFeeFactor: () => 1,
+  getLag: () => lag,
+})
 
 test('each group of routes answers by itself, without a server', async () => {
   const operators = createOperatorRoutes(readState)

@@ -1,0 +1,32 @@
+import type { Network } from './networkFields.ts'
+
+/** What no node is believed above, unless the caller names a higher amount. In wei. */
+export type NetworkLimits = {
+  /** For a unit of gas, the tip included. */
+  maxFeePerGas: bigint
+  /** For a unit of gas, to whoever builds the block. */
+  maxPriorityFeePerGas: bigint
+  /** Fees of all operators and the network for a validator of 32 ETH in a year. */
+  maxYearlyFees: bigint
+}
+
+/**
+ * Gets the absolute limits of a network in wei: 500 gwei for a unit of gas, 50 gwei for the tip, and fees of 1 ETH a year
+ * for each validator, unless the network says otherwise. A validator earns about 1 ETH a year.
+ *
+ * @example
+ * getNetworkLimits(mainnet).maxFeePerGas // 500000000000n
+ */
+export function getNetworkLimits({ limits = {} }: Pick<Network, 'limits'> = {}): NetworkLimits {
+  const { maxFeePerGasGwei = 500, maxPriorityFeePerGasGwei = 50, maxYearlyFeesEther = 1 } = limits
+  return {
+    maxFeePerGas: toGwei(maxFeePerGasGwei),
+    maxPriorityFeePerGas: toGwei(maxPriorityFeePerGasGwei),
+    maxYearlyFees: toGwei(maxYearlyFeesEther) * 1_000_000_000n,
+  }
+}
+
+/** Nine decimals count. */
+function toGwei(amount: number): bigint {
+  return BigInt(Math.round(amount * 1e9))
+}
