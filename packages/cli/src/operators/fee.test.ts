@@ -164,7 +164,7 @@ describe('a command that sends', () => {
   test('does not pay an absurd price of gas where nobody is asked, and tells it where somebody is', async () => {
     const before = await countTransactions()
     await devnet.mine(20)
-    await devnet.setBaseFee(parseGwei('500'))
+    await devnet.setBaseFee(parseGwei('300'))
     try {
       const { code, stdout } = await runCli(declare(3, '--yes', '--json'), { env })
       expect(code).toBe(1)
@@ -175,6 +175,12 @@ describe('a command that sends', () => {
       const answers = [{ question: /Declare a fee of operator 3\?/, key: 'n' }]
       const asked = await runOnTerminal(declare(3), { env, answers })
       expect(asked.stderr).toContain('more than ten times')
+      await devnet.setBaseFee(parseGwei('500'))
+      const refused = await runCli(declare(3, '--yes'), { env })
+      expect(refused.stderr).toContain('no more than 500 gwei is paid')
+      expect(refused.stderr).toContain('--max-fee-per-gas <gwei>')
+      const named = await runCli(declare(3, '--dry-run', '--max-fee-per-gas', '900'), { env })
+      expect(named.code, named.stderr).toBe(0)
       expect(await countTransactions()).toBe(before)
     } finally {
       await devnet.setBaseFee(parseGwei('0.1'))
