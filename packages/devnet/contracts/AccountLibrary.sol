@@ -13,35 +13,43 @@ library AccountLibrary {
 
     /// The fees of one validator so far; those of an account that has ended stand still.
     function currentIndex(Account memory account) internal view returns (uint64) {
-        if (account.blockNumber == 0) return account.index;
-        return account.index + _feesSince(account);
+        if (account.settled.blockNumber == 0) return account.settled.index;
+        return account.settled.index + _feesSince(account);
     }
 
     /// What has been earned so far. `extraUnits` are those beyond 10,000 a validator.
     function earnings(Account memory account, uint64 extraUnits) internal view returns (uint64) {
-        if (account.blockNumber == 0) return account.balance;
+        if (account.settled.blockNumber == 0) return account.settled.balance;
         uint256 units = account.validatorCount * UNITS_PER_VALIDATOR + extraUnits;
-        return account.balance + uint64((_feesSince(account) * units) / UNITS_PER_VALIDATOR);
+        return account.settled.balance + uint64((_feesSince(account) * units) / UNITS_PER_VALIDATOR);
     }
 
     /// Brings index and balance up to this block. To be called before fee, validators or units change.
-    function settle(Account storage account, uint64 extraUnits) internal {
-        account.balance = earnings(account, extraUnits);
-        account.index = currentIndex(account);
-        account.blockNumber = uint32(block.number);
+    function settle(Account memory account, uint64 extraUnits) internal view {
+        uint64 index = currentIndex(account);
+        account.settled.balance = earnings(account, extraUnits);
+        account.settled.index = index;
+        account.settled.blockNumber = uint32(block.number);
+    }
+
+    /// The same for an account in storage.
+    function settleStored(Account storage account, uint64 extraUnits) internal {
+        Account memory current = account;
+        settle(current, extraUnits);
+        account.settled = current.settled;
     }
 
     function exists(Operator memory operator) internal pure returns (bool) {
-        return operator.eth.blockNumber != 0 || operator.ssv.blockNumber != 0;
+        return operator.eth.settled.blockNumber != 0 || operator.ssv.settled.blockNumber != 0;
     }
 
     /// The fee in units of 100,000 wei that a cluster pays that uses the operator now.
     function feeAtUse(Operator memory operator) internal pure returns (uint64) {
-        if (operator.eth.blockNumber != 0) return operator.eth.fee;
+        if (operator.eth.settled.blockNumber != 0) return operator.eth.fee;
         return operator.ssv.fee == 0 ? 0 : DEFAULT_OPERATOR_FEE;
     }
 
     function _feesSince(Account memory account) private view returns (uint64) {
-        return uint64(block.number - account.blockNumber) * account.fee;
+        return uint64(block.number - account.settled.blockNumber) * account.fee;
     }
 }

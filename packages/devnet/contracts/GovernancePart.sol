@@ -24,23 +24,23 @@ contract GovernancePart is NetworkState {
 
     function updateNetworkFee(uint256 fee) external onlyOwner {
         uint256 previous = networkEth.fee * AccountLibrary.PACKING;
-        networkEth.settle(networkExtraUnits);
+        networkEth.settleStored(networkExtraUnits);
         networkEth.fee = _pack(fee);
         emit NetworkFeeUpdated(previous, fee);
     }
 
     function updateNetworkFeeSSV(uint256 fee) external onlyOwner {
         uint256 previous = networkSsv.fee * AccountLibrary.SSV_PACKING;
-        networkSsv.settle(0);
+        networkSsv.settleStored(0);
         networkSsv.fee = _packSSV(fee);
         emit NetworkFeeUpdatedSSV(previous, fee);
     }
 
     function withdrawNetworkSSVEarnings(uint256 amount) external onlyOwner {
         uint64 packed = _packSSV(amount);
-        networkSsv.settle(0);
-        if (packed > networkSsv.balance) revert InsufficientBalance();
-        networkSsv.balance -= packed;
+        networkSsv.settleStored(0);
+        if (packed > networkSsv.settled.balance) revert InsufficientBalance();
+        networkSsv.settled.balance -= packed;
         _payTokens(msg.sender, amount);
         emit NetworkEarningsWithdrawn(amount, msg.sender);
     }
@@ -182,9 +182,8 @@ contract GovernancePart is NetworkState {
         Cluster memory cluster = _startLegacyCluster(operatorIds, uint32(publicKeys.length), ssvBalance);
         ssvClusters[key] = cluster.hash();
         token.transferFrom(msg.sender, address(this), ssvBalance);
-        bytes32 operatorsHash = keccak256(abi.encodePacked(operatorIds));
         for (uint256 i; i < publicKeys.length; ++i) {
-            _addValidator(clusterOwner, publicKeys[i], operatorsHash);
+            _addValidator(clusterOwner, publicKeys[i], operatorIds);
             emit ValidatorAdded(clusterOwner, operatorIds, publicKeys[i], sharesData[i], cluster);
         }
         emit DevnetLegacyClusterSeeded(clusterOwner, operatorIds, cluster);
@@ -195,18 +194,18 @@ contract GovernancePart is NetworkState {
         uint32 count,
         uint256 balance
     ) private returns (Cluster memory) {
-        networkSsv.settle(0);
+        networkSsv.settleStored(0);
         networkSsv.validatorCount += count;
         uint64 index;
         for (uint256 i; i < operatorIds.length; ++i) {
             Account storage account = operators[operatorIds[i]].ssv;
-            if (account.blockNumber != 0) {
-                account.settle(0);
+            if (account.settled.blockNumber != 0) {
+                account.settleStored(0);
                 account.validatorCount += count;
             }
-            index += account.index;
+            index += account.settled.index;
         }
-        return Cluster(count, networkSsv.index, index, true, balance);
+        return Cluster(count, networkSsv.settled.index, index, true, balance);
     }
 
     /// Makes an operator without validators one that was registered when fees were paid in SSV, and is not used since.
@@ -215,10 +214,9 @@ contract GovernancePart is NetworkState {
         Operator storage operator = operators[operatorId];
         if (!operator.exists()) revert OperatorDoesNotExist();
         if (operator.eth.validatorCount != 0) revert DevnetOperatorHasValidators(operatorId);
-        operator.eth.index = operator.eth.currentIndex();
-        operator.eth.blockNumber = 0;
-        operator.eth.fee = 0;
-        operator.ssv.settle(0);
+        // Nothing of it was ever written, which is what makes the first use expensive.
+        delete operator.eth;
+        operator.ssv.settleStored(0);
         operator.ssv.fee = _packSSV(ssvFee);
         delete feeRequests[operatorId];
         if (declaredSsvFee != 0) feeRequests[operatorId] = FeeRequest(_packSSV(declaredSsvFee), 1, 2);
@@ -235,6 +233,15 @@ contract GovernancePart is NetworkState {
         return operators[operatorId];
     }
 
+    /// Units beyond 10,000 a validator that its clusters pay for.
+    function devnetExtraUnits(uint64 operatorId) external view returns (uint64) {
+        return operatorExtraUnits[operatorId];
+    }
+
+    function devnetWhitelistingContract(uint64 operatorId) external view returns (address) {
+        return whitelistingContracts[operatorId];
+    }
+
     function devnetParameters() external view returns (Parameters memory) {
         return parameters;
     }
@@ -249,7 +256,7 @@ contract GovernancePart is NetworkState {
     }
 
     function devnetIsListed(uint64 operatorId, address account) external view returns (bool) {
-        return whitelist[operatorId][account];
+        return _isListed(operatorId, account);
     }
 
     function devnetValidator(bytes32 validatorKey) external view returns (bytes32 operatorsHash) {

@@ -2,14 +2,13 @@
 pragma solidity ^0.8.30;
 
 import {AccountLibrary} from './AccountLibrary.sol';
+import {Forwarder} from './NetworkProxy.sol';
 import {Account, FeeRequest, NetworkErrors, NetworkEvents, Operator, Parameters} from './NetworkTypes.sol';
 import {SSVToken} from './SSVToken.sol';
 
 /// What all parts of the network keep and share. No part has room for the whole network (EIP-170), so each hands on to
-/// the next what it does not know itself, and all work on the storage of the first.
-abstract contract NetworkState is NetworkErrors, NetworkEvents {
-    using AccountLibrary for Operator;
-
+/// the next what it does not know itself, and all work on the storage of the proxy.
+abstract contract NetworkState is Forwarder, NetworkErrors, NetworkEvents {
     /// The part that knows more; none after the last.
     address private immutable next;
 
@@ -24,7 +23,11 @@ abstract contract NetworkState is NetworkErrors, NetworkEvents {
     uint64 internal lastOperatorId;
     mapping(uint64 operatorId => Operator) internal operators;
     mapping(bytes32 publicKeyHash => bool) internal knownOperatorKeys;
-    mapping(uint64 operatorId => mapping(address => bool)) internal whitelist;
+    /// Units beyond 10,000 a validator that an operator's clusters pay for.
+    mapping(uint64 operatorId => uint64 units) internal operatorExtraUnits;
+    /// Whom an address list lets in: a bit for each operator, 256 of them in a word.
+    mapping(address => mapping(uint256 word => uint256 bits)) internal whitelist;
+    mapping(uint64 operatorId => address) internal whitelistingContracts;
     mapping(uint64 operatorId => FeeRequest) internal feeRequests;
     /// keccak256(public key, owner) to keccak256(operator ids).
     mapping(bytes32 validatorKey => bytes32 operatorsHash) internal validators;
@@ -49,15 +52,7 @@ abstract contract NetworkState is NetworkErrors, NetworkEvents {
     fallback() external payable {
         address part = next;
         if (part == address(0)) revert();
-        assembly {
-            calldatacopy(0, 0, calldatasize())
-            let done := delegatecall(gas(), part, 0, calldatasize(), 0, 0)
-            returndatacopy(0, 0, returndatasize())
-            if done {
-                return(0, returndatasize())
-            }
-            revert(0, returndatasize())
-        }
+        _forward(part);
     }
 
     modifier onlyOwner() {
@@ -70,21 +65,31 @@ abstract contract NetworkState is NetworkErrors, NetworkEvents {
         if (size != 4 && size != 7 && size != 10 && size != 13) revert InvalidOperatorIdsLength();
     }
 
-    function _addValidator(address validatorOwner, bytes calldata publicKey, bytes32 operatorsHash) internal {
+    function _addValidator(address validatorOwner, bytes memory publicKey, uint64[] calldata operatorIds) internal {
         if (publicKey.length != 48) revert InvalidPublicKeyLength();
         bytes32 key = keccak256(abi.encodePacked(publicKey, validatorOwner));
         if (validators[key] != 0) revert ValidatorAlreadyExistsWithData(publicKey);
-        validators[key] = operatorsHash;
+        validators[key] = keccak256(abi.encodePacked(operatorIds));
     }
 
     /// Starts the account in ETH of an operator that was registered when fees were paid in SSV.
     function _startEthAccount(uint64 operatorId) internal {
-        Operator storage operator = operators[operatorId];
-        if (operator.eth.blockNumber != 0 || operator.ssv.blockNumber == 0) return;
-        uint64 fee = operator.feeAtUse();
-        operator.eth.blockNumber = uint32(block.number);
+        Operator memory operator = operators[operatorId];
+        if (_startEthAccount(operator, operatorId)) operators[operatorId].eth = operator.eth;
+    }
+
+    /// The same in memory; tells whether it has.
+    function _startEthAccount(Operator memory operator, uint64 operatorId) internal returns (bool) {
+        if (operator.eth.settled.blockNumber != 0 || operator.ssv.settled.blockNumber == 0) return false;
+        uint64 fee = operator.ssv.fee == 0 ? 0 : AccountLibrary.DEFAULT_OPERATOR_FEE;
+        operator.eth.settled.blockNumber = uint32(block.number);
         operator.eth.fee = fee;
         if (fee != 0) emit OperatorFeeExecuted(operator.owner, operatorId, block.number, fee * AccountLibrary.PACKING);
+        return true;
+    }
+
+    function _isListed(uint64 operatorId, address account) internal view returns (bool) {
+        return (whitelist[account][operatorId >> 8] >> (operatorId & 0xff)) & 1 != 0;
     }
 
     function _pay(address recipient, uint256 amount) internal {

@@ -10,15 +10,21 @@ struct Cluster {
     uint256 balance;
 }
 
-/// What somebody takes a block from each validator, and has earned: an operator or the network, in ETH or in SSV.
-/// `fee`, `index` and `balance` are in units of 100,000 wei, or of 10^-11 SSV. `blockNumber` is the block until which
-/// they are settled; zero where there is no such account.
-struct Account {
-    uint64 fee;
+/// Until when an account is settled, and what it has come to by then, in units of 100,000 wei, or of 10^-11 SSV.
+/// `blockNumber` is zero where there is no such account.
+struct Settlement {
+    uint32 blockNumber;
     uint64 index;
     uint64 balance;
+}
+
+/// What somebody takes a block from each validator, and has earned: an operator or the network, in ETH or in SSV.
+/// `fee` is in the same units. It takes two slots of storage, as on the public network: one that changes with the
+/// validators, and one that changes once in a block.
+struct Account {
     uint32 validatorCount;
-    uint32 blockNumber;
+    uint64 fee;
+    Settlement settled;
 }
 
 /// An operator. Its account in ETH begins at its registration, or at the first use of one that was registered when fees
@@ -26,11 +32,8 @@ struct Account {
 struct Operator {
     address owner;
     bool isPrivate;
-    /// Units beyond 10,000 a validator that its clusters pay for.
-    uint64 extraUnits;
-    address whitelistingContract;
-    Account eth;
     Account ssv;
+    Account eth;
 }
 
 /// A change of an operator's fee that is declared, in units of 100,000 wei, or of 10^-11 SSV where it was declared when

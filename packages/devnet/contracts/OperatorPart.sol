@@ -27,8 +27,8 @@ contract OperatorPart is NetworkState {
         operator.owner = msg.sender;
         operator.isPrivate = setPrivate;
         operator.eth.fee = _pack(fee);
-        operator.eth.blockNumber = uint32(block.number);
-        operator.ssv.blockNumber = uint32(block.number);
+        operator.eth.settled.blockNumber = uint32(block.number);
+        operator.ssv.settled.blockNumber = uint32(block.number);
         uint64[] memory ids = new uint64[](1);
         ids[0] = id;
         emit OperatorAdded(id, msg.sender, publicKey, fee);
@@ -38,9 +38,9 @@ contract OperatorPart is NetworkState {
     /// Pays out what the operator has earned. Its indexes stay, since clusters are settled by them.
     function removeOperator(uint64 operatorId) external {
         Operator storage operator = _ownOperator(operatorId);
-        (uint256 eth, uint256 ssv) = _takeAll(operator);
-        operator.whitelistingContract = address(0);
-        operator.extraUnits = 0;
+        (uint256 eth, uint256 ssv) = _takeAll(operatorId);
+        delete whitelistingContracts[operatorId];
+        delete operatorExtraUnits[operatorId];
         _close(operator.eth);
         _close(operator.ssv);
         _payOut(operatorId, eth, ssv);
@@ -110,7 +110,7 @@ contract OperatorPart is NetworkState {
     }
 
     function withdrawAllVersionOperatorEarnings(uint64 operatorId) external {
-        (uint256 eth, uint256 ssv) = _takeAll(_ownOperator(operatorId));
+        (uint256 eth, uint256 ssv) = _takeAll(operatorId);
         _payOut(operatorId, eth, ssv);
     }
 
@@ -164,7 +164,7 @@ contract OperatorPart is NetworkState {
     // Changes
 
     function _changeFee(Operator storage operator, uint64 operatorId, uint64 fee) private {
-        operator.eth.settle(operator.extraUnits);
+        operator.eth.settleStored(operatorExtraUnits[operatorId]);
         operator.eth.fee = fee;
         delete feeRequests[operatorId];
         emit OperatorFeeExecuted(msg.sender, operatorId, block.number, fee * AccountLibrary.PACKING);
@@ -174,30 +174,31 @@ contract OperatorPart is NetworkState {
     function _withdrawEth(uint64 operatorId, uint256 amount) private {
         Operator storage operator = _ownOperator(operatorId);
         uint64 packed = _pack(amount);
-        if (operator.eth.blockNumber != 0) operator.eth.settle(operator.extraUnits);
+        if (operator.eth.settled.blockNumber != 0) operator.eth.settleStored(operatorExtraUnits[operatorId]);
         _payOut(operatorId, _take(operator.eth, packed) * AccountLibrary.PACKING, 0);
     }
 
     function _withdrawSsv(uint64 operatorId, uint256 amount) private {
         Operator storage operator = _ownOperator(operatorId);
         uint64 packed = _packSSV(amount);
-        if (operator.ssv.blockNumber != 0) operator.ssv.settle(0);
+        if (operator.ssv.settled.blockNumber != 0) operator.ssv.settleStored(0);
         _payOut(operatorId, 0, _take(operator.ssv, packed) * AccountLibrary.SSV_PACKING);
     }
 
     function _take(Account storage account, uint64 amount) private returns (uint64 taken) {
-        taken = amount == 0 ? account.balance : amount;
-        if (taken == 0 || taken > account.balance) revert InsufficientBalance();
-        account.balance -= taken;
+        taken = amount == 0 ? account.settled.balance : amount;
+        if (taken == 0 || taken > account.settled.balance) revert InsufficientBalance();
+        account.settled.balance -= taken;
     }
 
-    function _takeAll(Operator storage operator) private returns (uint256 eth, uint256 ssv) {
-        if (operator.eth.blockNumber != 0) operator.eth.settle(operator.extraUnits);
-        if (operator.ssv.blockNumber != 0) operator.ssv.settle(0);
-        eth = operator.eth.balance * AccountLibrary.PACKING;
-        ssv = operator.ssv.balance * AccountLibrary.SSV_PACKING;
-        operator.eth.balance = 0;
-        operator.ssv.balance = 0;
+    function _takeAll(uint64 operatorId) private returns (uint256 eth, uint256 ssv) {
+        Operator storage operator = _ownOperator(operatorId);
+        if (operator.eth.settled.blockNumber != 0) operator.eth.settleStored(operatorExtraUnits[operatorId]);
+        if (operator.ssv.settled.blockNumber != 0) operator.ssv.settleStored(0);
+        eth = operator.eth.settled.balance * AccountLibrary.PACKING;
+        ssv = operator.ssv.settled.balance * AccountLibrary.SSV_PACKING;
+        operator.eth.settled.balance = 0;
+        operator.ssv.settled.balance = 0;
     }
 
     function _payOut(uint64 operatorId, uint256 eth, uint256 ssv) private {
@@ -214,7 +215,7 @@ contract OperatorPart is NetworkState {
     function _close(Account storage account) private {
         account.fee = 0;
         account.validatorCount = 0;
-        account.blockNumber = 0;
+        account.settled.blockNumber = 0;
     }
 
     function _setWhitelists(uint64[] calldata operatorIds, address[] calldata addresses, bool listed) private {
@@ -231,14 +232,21 @@ contract OperatorPart is NetworkState {
             if (listed && WhitelistingLibrary.isWhitelistingContract(addresses[j])) {
                 revert AddressIsWhitelistingContract(addresses[j]);
             }
-            for (uint256 i; i < operatorIds.length; ++i) whitelist[operatorIds[i]][addresses[j]] = listed;
+            for (uint256 i; i < operatorIds.length; ++i) _list(operatorIds[i], addresses[j], listed);
         }
+    }
+
+    function _list(uint64 operatorId, address account, bool listed) private {
+        uint256 bit = 1 << (operatorId & 0xff);
+        uint256 bits = whitelist[account][operatorId >> 8];
+        whitelist[account][operatorId >> 8] = listed ? bits | bit : bits & ~bit;
     }
 
     function _setWhitelistingContract(uint64[] calldata operatorIds, address whitelistingContract) private {
         if (operatorIds.length == 0) revert InvalidOperatorIdsLength();
         for (uint256 i; i < operatorIds.length; ++i) {
-            _ownOperator(operatorIds[i]).whitelistingContract = whitelistingContract;
+            _ownOperator(operatorIds[i]);
+            whitelistingContracts[operatorIds[i]] = whitelistingContract;
         }
         emit OperatorWhitelistingContractUpdated(operatorIds, whitelistingContract);
     }

@@ -18,20 +18,23 @@ contract SSVNetwork is NetworkState {
     using AccountLibrary for Operator;
     using ClusterLibrary for Cluster;
 
-    constructor(
-        address operatorPart,
+    constructor(address operatorPart) NetworkState(operatorPart) {}
+
+    /// Sets the network up, once.
+    function devnetInitialize(
         SSVToken ssvToken,
         uint256 networkFee,
         uint256 networkFeeSSV,
         Parameters memory initial
-    ) NetworkState(operatorPart) {
+    ) external {
+        require(address(token) == address(0), 'The network is set up already.');
         owner = msg.sender;
         token = ssvToken;
         parameters = initial;
         networkEth.fee = _pack(networkFee);
-        networkEth.blockNumber = uint32(block.number);
+        networkEth.settled.blockNumber = uint32(block.number);
         networkSsv.fee = _packSSV(networkFeeSSV);
-        networkSsv.blockNumber = uint32(block.number);
+        networkSsv.settled.blockNumber = uint32(block.number);
     }
 
     // Validators
@@ -42,29 +45,20 @@ contract SSVNetwork is NetworkState {
         bytes calldata sharesData,
         Cluster memory cluster
     ) external payable {
-        _checkCommitteeSize(operatorIds);
-        _addValidator(msg.sender, publicKey, keccak256(abi.encodePacked(operatorIds)));
-        _grow(operatorIds, cluster, 1);
-        emit ValidatorAdded(msg.sender, operatorIds, publicKey, sharesData, cluster);
+        bytes[] memory publicKeys = new bytes[](1);
+        publicKeys[0] = publicKey;
+        bytes[] memory shares = new bytes[](1);
+        shares[0] = sharesData;
+        _register(publicKeys, operatorIds, shares, cluster);
     }
 
     function bulkRegisterValidator(
-        bytes[] calldata publicKeys,
+        bytes[] memory publicKeys,
         uint64[] calldata operatorIds,
-        bytes[] calldata sharesData,
+        bytes[] memory sharesData,
         Cluster memory cluster
     ) external payable {
-        uint256 count = publicKeys.length;
-        if (count == 0) revert EmptyPublicKeysList();
-        if (count != sharesData.length) revert PublicKeysSharesLengthMismatch();
-        _checkCommitteeSize(operatorIds);
-
-        bytes32 operatorsHash = keccak256(abi.encodePacked(operatorIds));
-        for (uint256 i; i < count; ++i) _addValidator(msg.sender, publicKeys[i], operatorsHash);
-        _grow(operatorIds, cluster, uint32(count));
-        for (uint256 i; i < count; ++i) {
-            emit ValidatorAdded(msg.sender, operatorIds, publicKeys[i], sharesData[i], cluster);
-        }
+        _register(publicKeys, operatorIds, sharesData, cluster);
     }
 
     function removeValidator(bytes calldata publicKey, uint64[] calldata operatorIds, Cluster memory cluster) external {
@@ -267,31 +261,12 @@ contract SSVNetwork is NetworkState {
         if (node != root) revert InvalidProof();
     }
 
-    function _checkOperators(uint64[] calldata operatorIds, uint32 count) private view {
-        for (uint256 i = 1; i < operatorIds.length; ++i) {
-            if (operatorIds[i - 1] > operatorIds[i]) revert UnsortedOperatorsList();
+    /// Checks whether the caller's cluster may use an operator.
+    function _checkAccess(Operator memory operator, uint64 operatorId) private view {
+        if (!operator.isPrivate || _isListed(operatorId, msg.sender)) return;
+        if (!WhitelistingLibrary.admits(whitelistingContracts[operatorId], msg.sender, operatorId)) {
+            revert CallerNotWhitelistedWithData(operatorId);
         }
-        for (uint256 i = 1; i < operatorIds.length; ++i) {
-            if (operatorIds[i - 1] == operatorIds[i]) revert OperatorsListNotUnique();
-        }
-        for (uint256 i; i < operatorIds.length; ++i) {
-            if (!operators[operatorIds[i]].exists()) revert OperatorDoesNotExist();
-        }
-        for (uint256 i; i < operatorIds.length; ++i) {
-            if (!_mayUse(operatorIds[i])) revert CallerNotWhitelistedWithData(operatorIds[i]);
-        }
-        uint256 limit = parameters.validatorsPerOperatorLimit;
-        for (uint256 i; i < operatorIds.length; ++i) {
-            if (uint256(operators[operatorIds[i]].eth.validatorCount) + count > limit) {
-                revert ExceedValidatorLimitWithData(operatorIds[i]);
-            }
-        }
-    }
-
-    function _mayUse(uint64 operatorId) private view returns (bool) {
-        Operator storage operator = operators[operatorId];
-        if (!operator.isPrivate || whitelist[operatorId][msg.sender]) return true;
-        return WhitelistingLibrary.admits(operator.whitelistingContract, msg.sender, operatorId);
     }
 
     function _isBelowThreshold(bytes32 key, Cluster memory cluster, uint64 burn) private view returns (bool) {
@@ -312,6 +287,23 @@ contract SSVNetwork is NetworkState {
 
     // Changes
 
+    function _register(
+        bytes[] memory publicKeys,
+        uint64[] calldata operatorIds,
+        bytes[] memory sharesData,
+        Cluster memory cluster
+    ) private {
+        uint256 count = publicKeys.length;
+        if (count == 0) revert EmptyPublicKeysList();
+        if (count != sharesData.length) revert PublicKeysSharesLengthMismatch();
+        _checkCommitteeSize(operatorIds);
+        for (uint256 i; i < count; ++i) _addValidator(msg.sender, publicKeys[i], operatorIds);
+        _grow(operatorIds, cluster, uint32(count));
+        for (uint256 i; i < count; ++i) {
+            emit ValidatorAdded(msg.sender, operatorIds, publicKeys[i], sharesData[i], cluster);
+        }
+    }
+
     function _removeValidator(bytes calldata publicKey, bytes32 operatorsHash) private {
         delete validators[_checkValidator(publicKey, operatorsHash)];
     }
@@ -320,26 +312,50 @@ contract SSVNetwork is NetworkState {
     function _grow(uint64[] calldata operatorIds, Cluster memory cluster, uint32 count) private {
         bytes32 key = ClusterLibrary.key(msg.sender, operatorIds);
         bytes32 stored = clusters[key];
+        bytes32 inSsv = ssvClusters[key];
         if (stored == 0) {
-            if (ssvClusters[key] != 0) revert IncorrectClusterVersion();
+            if (inSsv != 0) revert IncorrectClusterVersion();
             if (!cluster.isUnused()) revert IncorrectClusterState();
         } else {
             if (stored != cluster.hash()) revert IncorrectClusterState();
             if (!cluster.active) revert ClusterIsLiquidated();
         }
-        _checkOperators(operatorIds, count);
-        _bringUpToDate(operatorIds);
-
+        (uint64 index, uint64 burn) = _useOperators(operatorIds, count);
+        networkEth.settleStored(networkExtraUnits);
+        burn += networkEth.fee;
+        networkEth.validatorCount += count;
         // The deposit counts before the fees are settled, so it pays also what a cluster owes beyond its balance.
         cluster.balance += msg.value;
-        uint64 burn = _settle(key, false, operatorIds, cluster);
-        for (uint256 i; i < operatorIds.length; ++i) operators[operatorIds[i]].eth.validatorCount += count;
-        networkEth.validatorCount += count;
+        uint64 units = cluster.units(reportedUnits[key]);
+        cluster.settle(units, index, networkEth.settled.index, AccountLibrary.PACKING);
         cluster.validatorCount += count;
         // As on the public network, reported units are compared before the new validators are added to them.
         if (_isBelowThreshold(key, cluster, burn)) revert InsufficientBalance();
         if (reportedUnits[key] != 0) reportedUnits[key] += count * uint64(ClusterLibrary.UNITS_PER_VALIDATOR);
         clusters[key] = cluster.hash();
+    }
+
+    /// Gives each operator `count` validators more; returns the sum of their indexes and fees.
+    function _useOperators(uint64[] calldata operatorIds, uint32 count) private returns (uint64 index, uint64 fees) {
+        for (uint256 i; i < operatorIds.length; ++i) {
+            uint64 id = operatorIds[i];
+            if (i + 1 < operatorIds.length) {
+                if (id > operatorIds[i + 1]) revert UnsortedOperatorsList();
+                if (id == operatorIds[i + 1]) revert OperatorsListNotUnique();
+            }
+            Operator memory operator = operators[id];
+            if (!operator.exists()) revert OperatorDoesNotExist();
+            _startEthAccount(operator, id);
+            _checkAccess(operator, id);
+            operator.eth.settle(operatorExtraUnits[id]);
+            if (uint256(operator.eth.validatorCount) + count > parameters.validatorsPerOperatorLimit) {
+                revert ExceedValidatorLimitWithData(id);
+            }
+            operator.eth.validatorCount += count;
+            index += operator.eth.settled.index;
+            fees += operator.eth.fee;
+            operators[id] = operator;
+        }
     }
 
     function _shrink(
@@ -383,8 +399,9 @@ contract SSVNetwork is NetworkState {
         if (!isBilled) return 0;
         uint64 current = cluster.units(reportedUnits[key]);
         for (uint256 i; i < operatorIds.length; ++i) {
-            Operator storage operator = operators[operatorIds[i]];
-            if (operator.eth.blockNumber != 0) operator.extraUnits = operator.extraUnits + current - previous;
+            uint64 id = operatorIds[i];
+            if (operators[id].eth.settled.blockNumber == 0) continue;
+            operatorExtraUnits[id] = operatorExtraUnits[id] + current - previous;
         }
         networkExtraUnits = networkExtraUnits + current - previous;
         clusters[key] = cluster.hash();
@@ -425,14 +442,14 @@ contract SSVNetwork is NetworkState {
         bool inSsv
     ) private returns (uint64 index, uint64 networkFeeIndex, uint64 burn) {
         Account storage network = inSsv ? networkSsv : networkEth;
-        network.settle(inSsv ? 0 : networkExtraUnits);
-        networkFeeIndex = network.index;
+        network.settleStored(inSsv ? 0 : networkExtraUnits);
+        networkFeeIndex = network.settled.index;
         burn = network.fee;
         for (uint256 i; i < operatorIds.length; ++i) {
             Operator storage operator = operators[operatorIds[i]];
             Account storage account = inSsv ? operator.ssv : operator.eth;
-            if (account.blockNumber != 0) account.settle(inSsv ? 0 : operator.extraUnits);
-            index += account.index;
+            if (account.settled.blockNumber != 0) account.settleStored(inSsv ? 0 : operatorExtraUnits[operatorIds[i]]);
+            index += account.settled.index;
             burn += account.fee;
         }
     }
@@ -446,8 +463,8 @@ contract SSVNetwork is NetworkState {
         uint64 extraUnits = _extraUnits(key, cluster);
         for (uint256 i; i < operatorIds.length; ++i) {
             Operator storage operator = operators[operatorIds[i]];
-            if (operator.eth.blockNumber == 0) continue;
-            operator.extraUnits += extraUnits;
+            if (operator.eth.settled.blockNumber == 0) continue;
+            operatorExtraUnits[operatorIds[i]] += extraUnits;
             operator.eth.validatorCount += count;
             if (operator.eth.validatorCount > parameters.validatorsPerOperatorLimit) {
                 revert ExceedValidatorLimitWithData(operatorIds[i]);
@@ -469,9 +486,9 @@ contract SSVNetwork is NetworkState {
         for (uint256 i; i < operatorIds.length; ++i) {
             Operator storage operator = operators[operatorIds[i]];
             Account storage account = inSsv ? operator.ssv : operator.eth;
-            if (account.blockNumber == 0) continue;
+            if (account.settled.blockNumber == 0) continue;
             account.validatorCount -= count;
-            operator.extraUnits -= extraUnits;
+            operatorExtraUnits[operatorIds[i]] -= extraUnits;
         }
         if (inSsv) {
             networkSsv.validatorCount -= count;

@@ -189,7 +189,7 @@ contract SSVNetworkViews is NetworkErrors {
     /// A declared change of the fee; what is declared and not executed stays until it is cancelled or replaced.
     function getOperatorDeclaredFee(uint64 operatorId) external view returns (DeclaredFeeView memory) {
         FeeRequest memory request = state.devnetFeeRequest(operatorId);
-        bool isInEth = state.devnetOperator(operatorId).eth.blockNumber != 0;
+        bool isInEth = state.devnetOperator(operatorId).eth.settled.blockNumber != 0;
         return DeclaredFeeView(
             request.approvalBeginTime != 0,
             request.fee * (isInEth ? AccountLibrary.PACKING : AccountLibrary.SSV_PACKING),
@@ -199,8 +199,7 @@ contract SSVNetworkViews is NetworkErrors {
     }
 
     function getOperatorEarnings(uint64 id) external view returns (uint256) {
-        Operator memory operator = state.devnetOperator(id);
-        return operator.eth.earnings(operator.extraUnits) * AccountLibrary.PACKING;
+        return state.devnetOperator(id).eth.earnings(state.devnetExtraUnits(id)) * AccountLibrary.PACKING;
     }
 
     /// In units of 10^-18 SSV.
@@ -210,13 +209,13 @@ contract SSVNetworkViews is NetworkErrors {
 
     function getOperatorById(uint64 operatorId) external view returns (OperatorView memory) {
         Operator memory operator = state.devnetOperator(operatorId);
-        return _view(operator, operator.eth, operator.feeAtUse() * AccountLibrary.PACKING);
+        return _view(operatorId, operator, operator.eth, operator.feeAtUse() * AccountLibrary.PACKING);
     }
 
     /// The operator's account in SSV: its clusters that have not migrated.
     function getOperatorByIdSSV(uint64 operatorId) external view returns (OperatorView memory) {
         Operator memory operator = state.devnetOperator(operatorId);
-        return _view(operator, operator.ssv, operator.ssv.fee * AccountLibrary.SSV_PACKING);
+        return _view(operatorId, operator, operator.ssv, operator.ssv.fee * AccountLibrary.SSV_PACKING);
     }
 
     /// Those of `operatorIds` that name the account in their list or admit it through their whitelisting contract. The
@@ -236,7 +235,7 @@ contract SSVNetworkViews is NetworkErrors {
             uint64 id = operatorIds[i];
             if (
                 state.devnetIsListed(id, whitelistedAddress) ||
-                WhitelistingLibrary.admits(state.devnetOperator(id).whitelistingContract, whitelistedAddress, id)
+                WhitelistingLibrary.admits(state.devnetWhitelistingContract(id), whitelistedAddress, id)
             ) whitelistedOperatorIds[count++] = id;
         }
         assembly {
@@ -382,17 +381,18 @@ contract SSVNetworkViews is NetworkErrors {
     }
 
     function _view(
+        uint64 operatorId,
         Operator memory operator,
         Account memory account,
         uint256 fee
-    ) private pure returns (OperatorView memory) {
+    ) private view returns (OperatorView memory) {
         return OperatorView(
             operator.owner,
             fee,
             account.validatorCount,
-            operator.whitelistingContract,
+            state.devnetWhitelistingContract(operatorId),
             operator.isPrivate,
-            account.blockNumber != 0
+            account.settled.blockNumber != 0
         );
     }
 

@@ -14,6 +14,9 @@ const exported = {
 /** To what the network's first part hands on what it does not know. Users see one contract. */
 const networkParts = { OperatorPart: 'operatorPart', GovernancePart: 'governancePart' }
 
+/** What stands in front of the network's first part. */
+const networkFront = { NetworkProxy: 'networkProxy', NetworkRouter: 'networkRouter' }
+
 type Artifact = { abi: { type: string }[]; evm: { bytecode: { object: string } } }
 type SolcOutput = {
   errors?: { severity: string; formattedMessage: string }[]
@@ -29,8 +32,8 @@ export async function compileContracts(): Promise<string> {
     language: 'Solidity',
     sources,
     settings: {
-      evmVersion: 'prague',
-      optimizer: { enabled: true, runs: 200 },
+      evmVersion: 'shanghai',
+      optimizer: { enabled: true, runs: 10_000 },
       // Without the metadata hash the bytecode depends on the code alone.
       metadata: { bytecodeHash: 'none', appendCBOR: false },
       outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object'] } },
@@ -41,7 +44,8 @@ export async function compileContracts(): Promise<string> {
   if (errors.length > 0) throw new Error(errors.map(({ formattedMessage }) => formattedMessage).join('\n'))
 
   const artifact = (contract: string): Artifact => {
-    const found = output.contracts[`${contract}.sol`]?.[contract]
+    const file = contract in networkFront ? 'NetworkProxy' : contract
+    const found = output.contracts[`${file}.sol`]?.[contract]
     if (found === undefined) throw new Error(`solc returned no artifact for ${contract}`)
     return found
   }
@@ -56,7 +60,8 @@ export async function compileContracts(): Promise<string> {
     const abi = mergeAbis([contract, ...others].map((one) => artifact(one).abi))
     parts.push(writeAbi(name, contract, abi), writeBytecode(name, contract))
   }
-  for (const [contract, name] of Object.entries(networkParts)) parts.push(writeBytecode(name, contract))
+  for (const [contract, name] of Object.entries({ ...networkParts, ...networkFront }))
+    parts.push(writeBytecode(name, contract))
   return `${parts.join('\n\n')}\n`
 }
 

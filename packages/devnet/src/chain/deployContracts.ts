@@ -1,7 +1,9 @@
-import type { Address } from '@x/schemas'
+import type { Address, Hex } from '@x/schemas'
 import { encodeDeployData, encodeFunctionData, getContractAddress, maxUint256, parseAbi, parseEther } from 'viem'
 import {
   governancePartBytecode,
+  networkProxyBytecode,
+  networkRouterBytecode,
   operatorPartBytecode,
   ssvNetworkAbi,
   ssvNetworkBytecode,
@@ -54,9 +56,10 @@ const parameters = {
 const quorumBps = 7_500
 
 const partAbi = parseAbi(['constructor(address nextPart)'])
+const proxyAbi = parseAbi(['constructor(address router, address firstPart, bytes initialize)'])
 
 /**
- * Deploys the network with its parts, its views, the SSV token, and a whitelisting contract that lets the guest use one
+ * Deploys the network with its parts behind a proxy, its views, the SSV token, and a whitelisting contract that lets the guest use one
  * operator, in one block. Each holder gets 1,000 SSV, and the governor a billion, of which the network may take.
  *
  * @throws {DevnetTransactionError} a transaction was reverted
@@ -69,17 +72,21 @@ export async function deployContracts({
   validatorsPerOperatorLimit,
 }: DeployContractsParameters): Promise<Deployment> {
   const addressOf = (accountNonce: bigint): Address => getContractAddress({ from: governor, nonce: accountNonce })
-  const [governancePart, operatorPart] = [addressOf(0n), addressOf(1n)]
-  const [token, network, views, whitelistingContract] = [addressOf(2n), addressOf(3n), addressOf(4n), addressOf(5n)]
+  const [governancePart, operatorPart, firstPart, router] = [addressOf(0n), addressOf(1n), addressOf(2n), addressOf(3n)]
+  const [token, network, views, whitelistingContract] = [addressOf(4n), addressOf(5n), addressOf(6n), addressOf(7n)]
+  const deployPart = (bytecode: Hex, next: Address) => encodeDeployData({ abi: partAbi, bytecode, args: [next] })
+  const initialize = encodeFunctionData({
+    abi: ssvNetworkAbi,
+    functionName: 'devnetInitialize',
+    args: [token, networkFee, networkFeeSSV, { ...parameters, validatorsPerOperatorLimit }],
+  })
   const deployments = [
     governancePartBytecode,
-    encodeDeployData({ abi: partAbi, bytecode: operatorPartBytecode, args: [governancePart] }),
+    deployPart(operatorPartBytecode, governancePart),
+    deployPart(ssvNetworkBytecode, operatorPart),
+    networkRouterBytecode,
     ssvTokenBytecode,
-    encodeDeployData({
-      abi: ssvNetworkAbi,
-      bytecode: ssvNetworkBytecode,
-      args: [operatorPart, token, networkFee, networkFeeSSV, { ...parameters, validatorsPerOperatorLimit }],
-    }),
+    encodeDeployData({ abi: proxyAbi, bytecode: networkProxyBytecode, args: [router, firstPart, initialize] }),
     encodeDeployData({ abi: ssvNetworkViewsAbi, bytecode: ssvNetworkViewsBytecode, args: [network] }),
     whitelistingContractBytecode,
   ]

@@ -74,14 +74,15 @@ test('a registration is refused for the first reason of the published order', as
   expect(await bulk([another], ids, one, first.snapshot)).toBe('IncorrectClusterState()')
   expect(await bulk([another], ids, one, liquidated.snapshot)).toBe('ClusterIsLiquidated()')
 
-  expect(await bulk([another], [3n, 3n, 2n, 16n], one, newClusterSnapshot)).toBe('UnsortedOperatorsList()')
-  expect(await bulk([another], [3n, 3n, 14n, 16n], one, newClusterSnapshot)).toBe('OperatorsListNotUnique()')
-  expect(await bulk([another], [3n, 4n, 14n, 16n], one, newClusterSnapshot)).toBe('OperatorDoesNotExist()')
-  expect(await bulk([another], [3n, 4n, 14n, 99n], one, newClusterSnapshot)).toBe('OperatorDoesNotExist()')
+  // One operator after the other: its place in the list, whether it exists, who may use it, and its limit.
+  expect(await bulk([another], [16n, 3n, 3n, 4n], one, newClusterSnapshot)).toBe('UnsortedOperatorsList()')
+  expect(await bulk([another], [16n, 16n, 3n, 4n], one, newClusterSnapshot)).toBe('OperatorsListNotUnique()')
+  expect(await bulk([another], [3n, 4n, 16n, 16n], one, newClusterSnapshot)).toBe('OperatorsListNotUnique()')
+  expect(await bulk([another], [3n, 4n, 16n, 99n], one, newClusterSnapshot)).toBe('OperatorDoesNotExist()')
+  expect(await bulk([another], [3n, 4n, 14n, 99n], one, newClusterSnapshot)).toBe('CallerNotWhitelistedWithData(14)')
 
   await chain.setValidatorsPerOperatorLimit(0)
-  expect(await bulk([another], [3n, 4n, 14n, 15n], one, newClusterSnapshot)).toBe('CallerNotWhitelistedWithData(14)')
-  expect(await bulk([another], [3n, 4n, 5n, 15n], one, newClusterSnapshot)).toBe('CallerNotWhitelistedWithData(15)')
+  expect(await bulk([another], [14n, 15n, 16n, 99n], one, newClusterSnapshot)).toBe('CallerNotWhitelistedWithData(14)')
   expect(await bulk([another], [3n, 4n, 5n, 6n], one, newClusterSnapshot)).toBe('ExceedValidatorLimitWithData(3)')
   await chain.setValidatorsPerOperatorLimit(3_000)
   expect(await bulk([another], [3n, 4n, 5n, 6n], one, newClusterSnapshot)).toBe('InsufficientBalance()')
