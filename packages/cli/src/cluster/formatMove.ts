@@ -1,4 +1,5 @@
 import type { MovePlan } from '@x/registration'
+import { formatPlace, type PlaceFacts } from '../inputs/place.ts'
 import type { Style } from '../terminal/createStyle.ts'
 import { joinParts, type Lines } from '../terminal/finishLines.ts'
 import { formatCount, formatEther } from '../terminal/formatAmounts.ts'
@@ -6,9 +7,9 @@ import { formatDuration } from '../terminal/formatDuration.ts'
 import { formatFields } from '../terminal/formatTable.ts'
 
 /** Formats what a move will do and cost, for whoever has to agree to it. */
-export function formatMove(plan: MovePlan, style: Style): Lines {
+export function formatMove(plan: MovePlan, place: PlaceFacts, style: Style): Lines {
   const { from, publicKeys, between, moved, registration, committee, old, finality, removal, idleSeconds } = plan
-  const { owner, operators, batches, network } = registration
+  const { owner, operators, batches } = registration
   const deposit = batches.reduce((sum, batch) => sum + batch.deposit, 0n)
   const gas = batches.reduce((sum, batch) => sum + batch.gasCost, removal.gasCost)
   const wait = 'blocks' in finality ? formatCount(finality.blocks, 'block') : formatCount(finality.epochs, 'epoch')
@@ -18,7 +19,7 @@ export function formatMove(plan: MovePlan, style: Style): Lines {
   ]
   const lines = formatFields(
     [
-      ['Network', `${network.name} (chain ${network.chainId})`],
+      ...formatPlace(place),
       ['Owner', owner],
       ['Validators', [formatCount(publicKeys.length, 'validator'), ...standing].join(', ')],
       [

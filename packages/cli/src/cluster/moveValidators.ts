@@ -13,6 +13,7 @@ import { writeTextFile } from '@x/schemas/files'
 import type { Context } from '../context/createContext.ts'
 import { findUsableOperators } from '../inputs/findUsableOperators.ts'
 import { getOwnerSources } from '../inputs/getOwnerSources.ts'
+import { getPlace } from '../inputs/place.ts'
 import type { SubgraphSettings } from '../inputs/readSubgraph.ts'
 import { splitKeystores } from '../inputs/splitKeystores.ts'
 import { requireWallet, type Sending } from '../send/openSending.ts'
@@ -35,14 +36,15 @@ export async function moveValidators(context: Context, parameters: MoveValidator
   const { flags, output, mode } = sending
   const { file } = wishes
   const plan = earlier?.plan ?? (await makePlan(context, parameters))
-  const text = formatMove(plan, output.noteStyle)
+  const place = getPlace(context, sending.network)
+  const text = formatMove(plan, place, output.noteStyle)
   const isAsking = mode === 'send' && flags.yes !== true
   if (isAsking) output.say([text, ''])
   else output.note([text, ''])
   const keyShares = earlier?.keyShares ?? (await splitKeys(context, { keys, plan, sending }))
   if (mode === 'simulate') {
     const what = `${formatCount(keyShares.length, 'key')} ${keyShares.length === 1 ? 'is' : 'are'} split for the new operators`
-    return output.result({ plan: movePlanToJson(plan), status: 'planned' }, () => `${what}. Nothing was sent.`)
+    return output.result({ place, plan: movePlanToJson(plan), status: 'planned' }, () => `${what}. Nothing was sent.`)
   }
   const question = earlier === undefined ? 'Move the validators?' : 'Go on with the move?'
   if (isAsking && !(await confirm(context, flags, question))) {
@@ -52,7 +54,7 @@ export async function moveValidators(context: Context, parameters: MoveValidator
   }
   if (earlier === undefined) await writeTextFile(file, formatMoveState({ plan, keyShares }), { overwrite: true })
   const moved = await run(context, { plan, keyShares }, { wishes, sending, subgraph })
-  output.result({ plan: movePlanToJson(plan), status: 'done', moved }, () => [
+  output.result({ place, plan: movePlanToJson(plan), status: 'done', moved }, () => [
     `${output.style('green', '✓')} ${output.style('bold', `${formatCount(moved.length, 'validator')} moved.`)}`,
     `The file ${file} is not needed any more. What the old cluster keeps: ssvx cluster show --operators ${plan.from.join(',')}`,
   ])

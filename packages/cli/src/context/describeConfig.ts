@@ -1,7 +1,7 @@
 import type { Config } from './config.ts'
 
 /** A settings file in words: where it is, whose word it is, and which profile counts. */
-export function describeConfig({ path, profile, state }: Config): string {
+export function describeConfig({ path, profile, state }: Pick<Config, 'path' | 'profile' | 'state'>): string {
   return [`${path} (${states[state]})`, ...(profile === undefined ? [] : [`profile ${profile}`])].join(', ')
 }
 

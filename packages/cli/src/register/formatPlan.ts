@@ -1,7 +1,8 @@
 import type { OwnerNonceSource } from '@x/chain'
 import { findAbsurdFee, type RegistrationPlan } from '@x/registration'
-import { cleanText, type Network } from '@x/schemas'
+import { cleanText } from '@x/schemas'
 import { ownerSourceNames } from '../inputs/getOwnerSources.ts'
+import { formatPlace } from '../inputs/place.ts'
 import { describeFee } from '../send/AbsurdFeeError.ts'
 import type { Style } from '../terminal/createStyle.ts'
 import { joinParts, type Lines } from '../terminal/finishLines.ts'
@@ -10,9 +11,14 @@ import { formatDuration } from '../terminal/formatDuration.ts'
 import { getYearlyFee } from '../terminal/formatFee.ts'
 import { formatFields, formatTable } from '../terminal/formatTable.ts'
 import type { KeystorePlan } from './planKeystores.ts'
+import type { RegisterInput } from './readRegisterInput.ts'
 
 /** Formats what is going to happen and what it costs, for whoever has to agree to it. */
-export function formatPlan({ plan, digest, publicKeys }: KeystorePlan, network: Network, style: Style): Lines {
+export function formatPlan(
+  { plan, digest, publicKeys }: KeystorePlan,
+  { network, place }: Pick<RegisterInput, 'network' | 'place'>,
+  style: Style,
+): Lines {
   const {
     owner,
     batches,
@@ -36,7 +42,7 @@ export function formatPlan({ plan, digest, publicKeys }: KeystorePlan, network: 
 
   const fields = formatFields(
     [
-      ['Network', `${network.name} (chain ${network.chainId})`],
+      ...formatPlace(place),
       ['Owner', owner],
       [
         'Validators',

@@ -2,6 +2,7 @@ import type { DepositParameters, PlanFile, SpendingLimitOptions } from '@x/regis
 import { type Address, etherAmount, type Hex, type KeySharesItem, type Network } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
 import { MissingInputError } from '../errors/MissingInputError.ts'
+import { getPlace, type PlaceFacts } from '../inputs/place.ts'
 import { longestRunway } from '../inputs/readAmountOrDays.ts'
 import { readChosenKeystores } from '../inputs/readChosenKeystores.ts'
 import { readChosenOperators } from '../inputs/readChosenOperators.ts'
@@ -32,6 +33,8 @@ export type RegisterMode = 'apply' | 'simulate' | 'write' | 'export'
 export type RegisterInput = Waiting & {
   mode: RegisterMode
   network: Network
+  /** What plan, result and record say of it. */
+  place: PlaceFacts
   rpcUrl: string
   subgraph: SubgraphSettings
   owner: Address
@@ -106,7 +109,8 @@ export async function readRegisterInput(context: Context, flags: RegisterFlags):
   const files = { out: flags.out, force, earlier }
   const allowForeign = flags.allowForeign === true
   const what = { operators, keystores, passwords, deposit, batchSize, allowForeign, limits, planFile }
-  return { mode, network, rpcUrl, subgraph, owner, privateKey, ...what, ...asking, ...waiting, ...files }
+  const place = getPlace(context, network)
+  return { mode, network, place, rpcUrl, subgraph, owner, privateKey, ...what, ...asking, ...waiting, ...files }
 }
 
 function readMode({ dryRun, planOut, unsigned }: RegisterFlags): RegisterMode {

@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import { getTransaction, getTransactionReceipt } from 'viem/actions'
 import type { Context } from '../context/createContext.ts'
 import { openRecord } from '../inputs/openRecord.ts'
+import type { PlaceFacts } from '../inputs/place.ts'
 import type { Output } from '../terminal/createOutput.ts'
 import { group } from '../terminal/formatAmounts.ts'
 import { toJson } from '../terminal/toJson.ts'
@@ -24,14 +25,26 @@ export type RunRecord = {
  */
 export async function recordRun(
   { secrets }: Context,
-  { path, client, output }: { path: string | undefined; client: ChainClient; output: Output },
+  {
+    path,
+    place: { network, node, settings },
+    client,
+    output,
+  }: { path: string | undefined; place: PlaceFacts; client: ChainClient; output: Output },
 ): Promise<RunRecord> {
   if (path === undefined) return { write: undefined, close: async () => {} }
   const record = await openRecord(path)
   const hashes = findOpenTransactions(record.earlier)
   for (const hash of hashes) output.warn(await describeTransaction(client, hash))
   return {
-    write: (line) => record.write(toJson(line, { indent: 0, redact: secrets.redact })),
+    // Whoever reads the record sees whose word the run was on.
+    write: (line) =>
+      record.write(
+        toJson(line.type === 'plan' ? { ...line, place: { network, node, settings } } : line, {
+          indent: 0,
+          redact: secrets.redact,
+        }),
+      ),
     close: record.close,
   }
 }

@@ -70,7 +70,7 @@ async function registerOnce(context: Context, session: Session): Promise<void> {
 
   const keeper = await createKeySharesKeeper(context, { input, planned, client: publicClient })
   const isAsking = input.mode === 'apply' && flags.yes !== true
-  const text = formatPlan(planned, input.network, output.noteStyle)
+  const text = formatPlan(planned, input, output.noteStyle)
   if (isAsking) output.say([text, ''])
   else output.note([text, ''])
 
@@ -98,7 +98,7 @@ async function apply(
   { planned, keeper }: { planned: KeystorePlan; keeper: Awaited<ReturnType<typeof createKeySharesKeeper>> },
 ): Promise<void> {
   if (input.privateKey === undefined) throw new BaseError('There is no account to send from.')
-  const record = await recordRun(context, { path: flags.record, client: publicClient, output })
+  const record = await recordRun(context, { path: flags.record, place: input.place, client: publicClient, output })
   try {
     const walletClient = createWallet(input.privateKey)
     const run = await runRegistration(context, { input, planned, keeper, record, publicClient, walletClient, output })

@@ -1,14 +1,13 @@
 import type { OwnerNonceSource } from '@x/chain'
 import type { ClusterSnapshot, Hex } from '@x/schemas'
+import type { PlaceFacts } from '../inputs/place.ts'
 import { getTransactionLink } from '../terminal/getTransactionLink.ts'
 import type { KeystorePlan } from './planKeystores.ts'
 import type { RegisterInput } from './readRegisterInput.ts'
 import type { RegistrationRun } from './runRegistration.ts'
 
 /** The result of `ssvx register` for scripts. Amounts are wei. */
-export type RegistrationSummary = {
-  network: string
-  chainId: number
+export type RegistrationSummary = PlaceFacts & {
   owner: string
   operatorIds: readonly number[]
   /** In the order of the keystores. */
@@ -106,7 +105,7 @@ function summarize(
   { publicKeys, candidates, skipped, plan, state }: KeystorePlan,
   input: RegisterInput,
 ): RegistrationSummary {
-  const { network, owner, operators, keystores, out } = input
+  const { place, owner, operators, keystores, out } = input
   const pathOf = new Map(candidates.map(({ publicKey, path }) => [publicKey, path]))
   const validators: RegistrationSummary['validators'] = [
     ...skipped.map(({ path, publicKey }) => ({ publicKey, keystore: path, status: 'already registered' as const })),
@@ -120,8 +119,7 @@ function summarize(
   const order = new Map(keystores.map(({ path }, i) => [path, i]))
   const getPlace = ({ keystore }: { keystore?: string | undefined }) => order.get(keystore ?? '') ?? 0
   return {
-    network: network.name,
-    chainId: network.chainId,
+    ...place,
     owner,
     operatorIds: operators.ids,
     validators: validators.toSorted((a, b) => getPlace(a) - getPlace(b)),

@@ -1,5 +1,6 @@
 import type { CallCost, CallReceipt, PreparedCall } from '@x/registration'
 import type { Context } from '../context/createContext.ts'
+import { getPlace } from '../inputs/place.ts'
 import { confirm } from '../terminal/confirm.ts'
 import { assertSaneFee } from './AbsurdFeeError.ts'
 import type { CallRequest } from './callRequest.ts'
@@ -38,12 +39,12 @@ export async function agree(
 ): Promise<Agreed | undefined> {
   const { flags, output, mode, network, owner } = sending
   const isAsking = mode === 'send' && flags.yes !== true
-  const text = formatCall({ request, prepared, cost, network }, output.noteStyle)
+  const place = getPlace(context, network)
+  const text = formatCall({ request, prepared, cost, place }, output.noteStyle)
   if (isAsking) output.say([text, ''])
   else output.note([text, ''])
   const { functionName } = prepared
-  const place = { network: network.name, chainId: network.chainId, owner, functionName }
-  const summary = { ...place, ...request.facts, cost: summarizeCost(prepared, cost) }
+  const summary = { ...place, owner, functionName, ...request.facts, cost: summarizeCost(prepared, cost) }
 
   if (mode === 'simulate') {
     output.result({ ...summary, status: 'simulated' }, () => simulated)

@@ -1,5 +1,5 @@
 import { type CallCost, type CallReceipt, findAbsurdFee, type PreparedCall } from '@x/registration'
-import type { Network } from '@x/schemas'
+import { formatPlace, type PlaceFacts } from '../inputs/place.ts'
 import type { Style } from '../terminal/createStyle.ts'
 import { joinParts, type Lines } from '../terminal/finishLines.ts'
 import { formatEther, formatGwei } from '../terminal/formatAmounts.ts'
@@ -11,18 +11,18 @@ export type FormatCallParameters<parameters, result extends CallReceipt> = {
   request: Pick<CallRequest<parameters, result>, 'title' | 'fields' | 'warnings'>
   prepared: PreparedCall
   cost: CallCost
-  network: Network
+  place: PlaceFacts
 }
 
 /** Formats what a call is going to do and what it costs, for whoever has to agree to it. */
 export function formatCall<parameters, result extends CallReceipt>(
-  { request: { title, fields, warnings = [] }, prepared, cost, network }: FormatCallParameters<parameters, result>,
+  { request: { title, fields, warnings = [] }, prepared, cost, place }: FormatCallParameters<parameters, result>,
   style: Style,
 ): Lines {
   const { gasPrice, gasCost, total, limits, accountBalance } = cost
   const lines = formatFields(
     [
-      ['Network', `${network.name} (chain ${network.chainId})`],
+      ...formatPlace(place),
       ['Owner', prepared.from],
       ...fields,
       ...(prepared.value > 0n ? [['Value', formatEther(prepared.value)] as const] : []),

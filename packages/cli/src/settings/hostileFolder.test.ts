@@ -258,3 +258,30 @@ describe('trust', () => {
     expect(heard).toEqual([])
   })
 })
+
+test('what is shown, asked and printed says where it goes: contract, host of the node, settings file', async () => {
+  const { address, privateKey } = devnet.getAccount(0)
+  const { host } = new URL(devnet.rpcUrl)
+  await writeFile(join(folder, 'net.json'), JSON.stringify({ ...devnet.network, name: 'mine' }))
+  await write({ profile: 'p-1', profiles: { 'p-1': { network: './net.json' } } })
+  await trust()
+  const env = {
+    PRIVATE_KEY: privateKey,
+    SSVX_RPC_URL: `http://${host}/?key=test-secret-password`,
+  }
+  const line = `cluster fee-recipient ${address} --dry-run`
+  const shown = await ssvx(line, env)
+  expect(shown.stderr).toMatch(/Network +mine \(chain 31337\)/)
+  expect(shown.stderr).toMatch(new RegExp(`Contract +${devnet.contracts.network}`))
+  expect(shown.stderr).toMatch(new RegExp(`Node +${host}\n`))
+  expect(shown.stderr).toContain(`${getFile()} (trusted), profile p-1`)
+  const { stdout, stderr } = await ssvx(`${line} --json`, env)
+  expect(JSON.parse(stdout)).toMatchObject({
+    network: 'mine',
+    chainId: 31337,
+    contract: devnet.contracts.network,
+    node: host,
+    settings: { path: getFile(), profile: 'p-1', state: 'trusted' },
+  })
+  expect(shown.stdout + shown.stderr + stdout + stderr).not.toContain('test-secret')
+})

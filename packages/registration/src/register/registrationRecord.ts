@@ -19,6 +19,12 @@ export type RegistrationRecordLine =
       type: 'plan'
       chainId: number
       contract: Hex
+      /** What the command says of where it runs: the host of the node, and the settings file that counted. */
+      place?: {
+        network: string
+        node?: string | undefined
+        settings?: { path: string; profile?: string | undefined; state: string } | undefined
+      }
       owner: Hex
       operatorIds: number[]
       validatorCount: number

@@ -17,15 +17,18 @@ const prepared: PreparedCall = {
   operatorIds: [1, 2, 3, 4],
   state: { accountNonce: 1, blockNumber: 7, blockHash: `0x${'ab'.repeat(32)}` },
 }
-const network = defineNetwork({
-  name: 'test',
+const network = {
+  ...defineNetwork({
+    name: 'test',
+    chainId: 31_337,
+    contracts: { network: to, views: to },
+    startBlock: 1,
+    genesisTime: 0,
+    secondsPerSlot: 12,
+    slotsPerEpoch: 32,
+  }),
   chainId: 560_048,
-  contracts: { network: to, views: to },
-  startBlock: 1,
-  genesisTime: 0,
-  secondsPerSlot: 12,
-  slotsPerEpoch: 32,
-})
+}
 
 test('a call is written plainly, and as the parameters of wallet_sendCalls', () => {
   expect(exportCall(prepared, { network, format: 'raw' })).toEqual([

@@ -72,7 +72,7 @@ export function exportCall(
     network,
     from: first.from,
     name: `SSV Network: ${functionName}`,
-    description: `Calls ${functionName} on ${network.name}${about}, as of block ${state.blockNumber}.`,
+    description: `Calls ${functionName} on ${network.name} (chain ${network.chainId}, contract ${first.to})${about}, as of block ${state.blockNumber}.`,
   })
 }
 

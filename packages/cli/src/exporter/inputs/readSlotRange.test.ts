@@ -7,7 +7,7 @@ import { readOpenSlotRange, readSlotRange } from './readSlotRange.ts'
 
 const network = defineNetwork({
   name: 'test',
-  chainId: 1,
+  chainId: 31_337,
   contracts: {
     network: '0x5fbdb2315678afecb367f032d93f642f64180aa3',
     views: '0xe7f1725e7734ce288f8367e1bb143e90bb3f0512',
