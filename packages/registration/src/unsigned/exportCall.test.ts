@@ -52,12 +52,12 @@ test('a call is written for Safe, with the checksum that Safe expects, and what 
     chainId: '560048',
     meta: {
       name: 'SSV Network: deposit',
-      description: 'Calls deposit on test for operators 1, 2, 3, 4, as of block 7.',
+      description: `Calls deposit on test (chain 560048, contract ${to}) for operators 1, 2, 3, 4, as of block 7.`,
       createdFromSafeAddress: from,
     },
     transactions: [{ to, value: '5', data: '0x1234', contractMethod: null, contractInputsValues: null }],
   })
   expect(file.meta.checksum).toBe(getSafeChecksum(file))
   const others = exportCall({ ...prepared, operatorIds: undefined }, { network, format: 'safe' })
-  expect(others.meta.description).toBe('Calls deposit on test, as of block 7.')
+  expect(others.meta.description).toBe(`Calls deposit on test (chain 560048, contract ${to}), as of block 7.`)
 })
