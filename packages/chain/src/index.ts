@@ -83,6 +83,7 @@ export {
   type Dissent,
   type OwnerNonceSource,
   type OwnerSources,
+  type SourceFailure,
 } from './owner/ownerSources.ts'
 export { type KnownUntil, type ReadFromSubgraphParameters, readFromSubgraph } from './owner/readFromSubgraph.ts'
 export { getOwnerTopics, getValidatorAddedTopic, snapshotEventNames } from './owner/snapshotEvents.ts'

@@ -40,7 +40,7 @@ export async function findForeignValidators(
       return await work()
     } catch (error) {
       signal?.throwIfAborted()
-      onSourceFailure?.({ source, error })
+      onSourceFailure?.({ source, about: 'validators of other owners', error })
       return undefined
     }
   }

@@ -17,6 +17,14 @@ export type Dissent = {
   believed: string
 }
 
+/** A source that could not be asked. */
+export type SourceFailure = {
+  source: OwnerNonceSource
+  /** What it was asked for, such as `clusters`. The owner nonce unless given. */
+  about?: string | undefined
+  error: unknown
+}
+
 /**
  * Who is asked besides the node for the state of owners and clusters.
  *
@@ -40,7 +48,7 @@ export type OwnerSources = {
    */
   patience?: number | undefined
   /** Told about a source that could not be asked. The others go on without it. */
-  onSourceFailure?: ((failure: { source: OwnerNonceSource; error: unknown }) => void) | undefined
+  onSourceFailure?: ((failure: SourceFailure) => void) | undefined
   /** Told about a source that contradicts the majority, which is believed. It may be told again with each look. */
   onDissent?: ((dissent: Dissent) => void) | undefined
 }

@@ -34,7 +34,7 @@ export async function readFromSubgraph<known>(
     return { known: await read(subgraph, at), fromBlock: at + 1 }
   } catch (error) {
     signal?.throwIfAborted()
-    sources?.onSourceFailure?.({ source: 'subgraph', error })
+    sources?.onSourceFailure?.({ source: 'subgraph', about: 'clusters and their validators', error })
     return undefined
   }
 }

@@ -18,8 +18,6 @@ export const cliFixes: Readonly<Record<string, string>> = {
   ManyChangesError: 'Operators that leave keep their shares. Change fewer at a time, or add --allow-many-changes.',
   NodeStalledError:
     'Check the node, or use another one with --rpc-url. Then run the same command again: it looks at the chain first.',
-  OwnerNonceMismatchError:
-    'The owner has registered validators since the plan was made. Run the same command again: it skips registered validators.',
   OwnerNonceUnconfirmedError:
     'Add a second source that can be reached: --subgraph-url <url> (with SUBGRAPH_API_KEY) or --api-url <url>. To take the word of one all the same, add --allow-one-source.',
   PlanChangedError: 'Find out who changed that. Then make a new plan with --plan-out, and have it reviewed again.',
@@ -47,6 +45,14 @@ export const exporterFixes: Readonly<Record<string, string>> = {
   ResponseTooLargeError: 'Ask for fewer slots at once with --window <slots>, or for fewer roles and validators.',
   TimeoutError: 'Ask for fewer slots at once with --window <slots>, or wait longer with --timeout <seconds>.',
 }
+
+/** The same for an `OwnerNonceMismatchError`: the owner nonce on the chain is above that of the key shares, or below it. */
+export const ownerNonceFixes = {
+  above:
+    'The owner has registered validators since the key shares were made. Run the same command again: it skips registered validators.',
+  below:
+    'Registrations that were counted are not on the chain any more: they were reorged out. Run the same command again, once the chain has settled: it counts anew, and registers what is missing.',
+} as const
 
 /** The same for a `SpendingLimitError`, by its `limit`. */
 export const limitFixes: Readonly<Record<string, string>> = {

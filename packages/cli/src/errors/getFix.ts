@@ -5,6 +5,7 @@ import {
   exporterFixes,
   limitFixes,
   operatorFixes,
+  ownerNonceFixes,
   priceFixes,
   sourceFixes,
 } from './cliFixes.ts'
@@ -25,6 +26,9 @@ function getOwnFix(error: BaseError): string | undefined {
   }
   if (error.name === 'SpendingLimitError' && 'limit' in error) return limitFixes[String(error.limit)] ?? error.fix
   if (error.name === 'GasPriceLimitError' && 'limit' in error) return priceFixes[String(error.limit)] ?? error.fix
+  if (error.name === 'OwnerNonceMismatchError' && 'expected' in error && 'received' in error) {
+    return ownerNonceFixes[Number(error.received) < Number(error.expected) ? 'above' : 'below']
+  }
   if ('endpoint' in error) {
     const isExporter = /\/v1\//.test(String(error.endpoint))
     return (isExporter ? exporterFixes : sourceFixes)[error.name] ?? error.fix

@@ -32,9 +32,9 @@ export function getOwnerSources(
     operatorClient: network.apiUrl === undefined ? undefined : createOperatorClient({ network }),
     patience: sourcePatience,
     allowOneSource,
-    onSourceFailure: ({ source, error }) => {
-      const failed = `Asking the ${ownerSourceNames[source]} for the owner nonce failed`
-      warnOnce(source, `${failed}: ${describeError(error).message}`)
+    onSourceFailure: ({ source, about = 'the owner nonce', error }) => {
+      const failed = `Asking the ${ownerSourceNames[source]} for ${about} failed`
+      warnOnce(failed, `${failed}: ${describeError(error).message}`)
     },
     onDissent: ({ source, about, said, believed }) => {
       const text = `The ${ownerSourceNames[source]} is wrong about ${about}: it says ${said}, and the majority ${believed}.`

@@ -1,5 +1,7 @@
 import { BatchRegistrationError, InsufficientFundsError, OwnerNonceMismatchError } from '@x/registration'
+import type { Hex } from '@x/schemas'
 import { expect, test } from 'vitest'
+import { describeError } from '../errors/describeError.ts'
 import { RegistrationStoppedError } from './RegistrationStoppedError.ts'
 
 test('validators that were not even split yet count as not registered', () => {
@@ -42,4 +44,29 @@ test('says why, with figures, and what to do about that in terms of the command 
   )
   const again = new OwnerNonceMismatchError(account, 5, 4, 0)
   expect(stopped(again).fix?.match(/the same command again/g)).toHaveLength(1)
+  expect(stopped(again).fix).toContain('has registered validators since')
+})
+
+test('says of an owner nonce that fell that registrations were reorged out, and not that there were more', () => {
+  const account = '0x012f55B6Cc5D57F943F1E79cF00214B652513f88'
+  const { fix } = describeError(new OwnerNonceMismatchError(account, 4, 5, 0))
+  expect(fix).toContain('reorged out')
+  expect(fix).not.toContain('has registered')
+})
+
+test('says to wait for a transaction where there is one, and to look into the wallet where that has the only word', () => {
+  const stopped = (hash: Hex | undefined) =>
+    new RegistrationStoppedError(
+      new BatchRegistrationError({
+        registered: [],
+        notRegistered: [],
+        unknown: ['0x01'],
+        nextOwnerNonce: undefined,
+        hash,
+        cause: new Error('lost'),
+      }),
+      1,
+    ).fix
+  expect(stopped('0xabcd')).toMatch(/^Wait until that transaction is mined or replaced/)
+  expect(stopped(undefined)).toMatch(/^Look into the wallet/)
 })

@@ -26,7 +26,7 @@ export class RegistrationStoppedError extends BaseError {
       ],
       fix:
         unknown.length > 0
-          ? 'Wait until that transaction is mined or replaced, then run the same command again: it skips registered validators.'
+          ? `${hash === undefined ? 'Look into the wallet: where it has sent a transaction, wait until that is' : 'Wait until that transaction is'} mined or replaced, then run the same command again: it skips registered validators.`
           : advice.includes('un the same command again')
             ? advice
             : `${advice} Then run the same command again: it skips registered validators.`,

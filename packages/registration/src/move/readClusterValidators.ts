@@ -67,7 +67,7 @@ export function readClusterValidators(
       return publicKeys
     } catch (error) {
       signal?.throwIfAborted()
-      sources.onSourceFailure?.({ source: 'api', error })
+      sources.onSourceFailure?.({ source: 'api', about: 'clusters and their validators', error })
       return undefined
     }
   }

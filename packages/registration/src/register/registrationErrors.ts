@@ -16,7 +16,7 @@ export class OwnerNonceMismatchError extends BaseError {
         fix:
           received < expected
             ? 'Perhaps it is registered already: see getRegisteredValidators. Otherwise split the keys again with the next owner nonce.'
-            : 'Register the validators with the owner nonces before it first, or split the keys again with the next owner nonce.',
+            : 'Registrations before it are missing from the chain, perhaps since they were reorged out: register them first, or split the keys again with the next owner nonce.',
       },
     )
     this.expected = expected

@@ -122,6 +122,7 @@ describe('a wallet that signs elsewhere', () => {
       name: 'TransactionSendError',
       hash: undefined,
       cause: { name: 'RpcError', code: 4_001 },
+      isRefused: true,
       metaMessages: ['The account has sent nothing since.'],
       fix: expect.stringContaining('wallet'),
     })
@@ -204,6 +205,41 @@ describe('a run', () => {
       hash: signed,
       cause: { name: 'TransactionSendError' },
     })
+  })
+
+  test('that the node refuses has sent nothing: there is nothing to wait for', async () => {
+    const { parameters, publicKeys } = plan(5, 2, await readCount(5))
+    const transport = interceptNode(devnet, async (request, ask) => {
+      if (request.method === 'eth_sendRawTransaction' && isSecond) {
+        throw Object.assign(new Error('The account is on a list.'), { code: -32_000 })
+      }
+      return ask(request)
+    })
+    let isSecond = false
+    const { account } = parameters.walletClient
+    const run = registerInBatches({
+      ...parameters,
+      walletClient: createWalletClient({ account, chain: devnet.chain, transport }),
+      batchSize: 1,
+      onStep(event) {
+        if (event.type === 'confirmed') isSecond = true
+      },
+    })
+    const error: unknown = await run.catch((thrown: unknown) => thrown)
+    expect(error).toMatchObject({
+      name: 'BatchRegistrationError',
+      registered: publicKeys.slice(0, 1),
+      unknown: [],
+      notRegistered: publicKeys.slice(1),
+      hash: undefined,
+      fix: expect.stringContaining('Remove the reason that the node gives'),
+      cause: {
+        name: 'TransactionSendError',
+        isRefused: true,
+        shortMessage: expect.stringContaining('nothing was sent'),
+      },
+    })
+    expect(String(error)).not.toMatch(/wait until/i)
   })
 
   test('waits as its options say', async () => {

@@ -81,7 +81,7 @@ export async function* runTransaction<preparation extends Preparation<PreparedTr
       log.spent += prepared.value + receipt.gasUsed * receipt.effectiveGasPrice
       return { preparation, result, receipt, head }
     } catch (error) {
-      if (error instanceof TransactionSendError) log.pending = { hash: error.hash }
+      if (error instanceof TransactionSendError) log.pending = error.isRefused ? undefined : { hash: error.hash }
       if (error instanceof TransactionRevertedError) log.spent += error.gasCost
       // It is known to have done nothing.
       const isVoid = error instanceof TransactionRevertedError || error instanceof TransactionReplacedError

@@ -46,7 +46,8 @@ export async function sendSignedBytes(
       const isKnown = await lookUp(client, hash, signal)
       if (isKnown === true) return hash
       if (isKnown === false && kind === 'nonceTooLow') throw new AccountUsedError(owner)
-      throw new TransactionSendError(hash, toRpcError(error, 'sending the transaction'))
+      const isRefused = kind === 'refused' && isKnown === false
+      throw new TransactionSendError(hash, toRpcError(error, 'sending the transaction'), { isRefused })
     }
   }
 }

@@ -2,6 +2,7 @@ import { type ChainClient, toRpcError } from '@x/chain'
 import type { Hex } from '@x/schemas'
 import type { Account } from 'viem'
 import { sendTransaction as sendByViem } from 'viem/actions'
+import { classifySendFailure } from './classifySendFailure.ts'
 import { findWalletTransaction } from './findWalletTransaction.ts'
 import { sendSignedBytes } from './sendSignedBytes.ts'
 import type { Signature, TransactionOptions } from './signTransaction.ts'
@@ -61,6 +62,7 @@ async function sendByWallet(
     const found = await findWalletTransaction(publicClient, { owner, sent, signal })
     if (found.type === 'sent') return found.hash
     const seen = found.type === 'none' ? 'The account has sent nothing since.' : undefined
-    throw new TransactionSendError(undefined, toRpcError(error, 'sending the transaction'), seen)
+    const isRefused = found.type === 'none' && classifySendFailure(error) === 'refused'
+    throw new TransactionSendError(undefined, toRpcError(error, 'sending the transaction'), { isRefused, seen })
   }
 }

@@ -82,23 +82,32 @@ export class TransactionDroppedError extends BaseError {
   }
 }
 
-/** The node did not accept the transaction, or it is not known whether it did. */
+/** Node or wallet refused the transaction, or it is not known whether it was sent. */
 export class TransactionSendError extends BaseError {
   override readonly name = 'TransactionSendError'
-  /** Set where the transaction was signed here, so that it can be looked up: it may have arrived after all. */
+  /** Set where the transaction was signed here, so that it can be looked up. */
   readonly hash: Hex | undefined
+  /** Whether it was refused, and was not seen afterwards: then nothing was sent, and there is nothing to wait for. */
+  readonly isRefused: boolean
   /** @param seen what a look at the account has shown, where a wallet signs and the hash is not known */
-  constructor(hash: Hex | undefined, cause: unknown, seen?: string | undefined) {
-    super('The transaction could not be sent.', {
+  constructor(
+    hash: Hex | undefined,
+    cause: unknown,
+    { isRefused, seen }: { isRefused: boolean; seen?: string | undefined },
+  ) {
+    const who = hash === undefined ? 'wallet' : 'node'
+    super(isRefused ? `The ${who} refused the transaction: nothing was sent.` : 'The transaction could not be sent.', {
       cause,
       details: cause instanceof BaseError ? cause.details : undefined,
       metaMessages: hash === undefined ? (seen === undefined ? [] : [seen]) : [`Transaction: ${hash}`],
-      fix:
-        hash === undefined
+      fix: isRefused
+        ? `Remove the reason that the ${who} gives, then try again.`
+        : hash === undefined
           ? 'Look into the wallet, and at what it has done, before you try again.'
           : 'It may have arrived all the same: look it up by its hash before you try again.',
     })
     this.hash = hash
+    this.isRefused = isRefused
   }
 }
 
