@@ -1,6 +1,6 @@
-import { createDevnet, type Devnet, ssvNetworkAbi } from '@x/devnet'
+import { createDevnet, type Devnet, registerClusters } from '@x/devnet'
 import { createKeySharesItem } from '@x/keyshares'
-import { type Hex, newClusterSnapshot } from '@x/schemas'
+import type { Hex } from '@x/schemas'
 import { atMost, type Benchmark, type Result } from './measure.ts'
 import { type CommandRun, measureCommand } from './measureCommand.ts'
 import { createSecretKey } from './validators.ts'
@@ -31,7 +31,13 @@ export const audit: Benchmark = {
       await using place = account === 0 ? undefined : await createDevnet({ operatorCount: 13, rpcThroughProxy: true })
       const network = place ?? devnet
       tell(`registering: ${what}`)
-      await registerAll(network, clusters, registered)
+      await registerClusters(network, {
+        account: 0,
+        clusters: clusters.map((operatorIds, i) => ({
+          operatorIds,
+          register: registered.slice(i * perCluster, (i + 1) * perCluster),
+        })),
+      })
       const { address = '' } = network.accounts[0] ?? {}
       const env = { SSVX_NETWORK: network.networkFile, OWNER_ADDRESS: address }
       tell(`auditing: ${what}`)
@@ -95,27 +101,6 @@ function signElsewhere(payloads: readonly Payload[]): Payload[] {
     const other = payloads[(i + half) % payloads.length]?.sharesData ?? '0x'
     return { publicKey, sharesData: `${other.slice(0, 2 + 192)}${sharesData.slice(2 + 192)}` as Hex }
   })
-}
-
-/** Registers validators past all checks, all of a cluster in one transaction, which gets a block at once. */
-async function registerAll(devnet: Devnet, clusters: readonly number[][], payloads: readonly Payload[]): Promise<void> {
-  await devnet.setValidatorsPerOperatorLimit(1_000_000)
-  const wallet = devnet.createWallet(0)
-  for (const [i, ids] of clusters.entries()) {
-    const some = payloads.slice(i * perCluster, (i + 1) * perCluster)
-    const hash = await wallet.writeContract({
-      ...{ address: devnet.network.contracts.network, abi: ssvNetworkAbi, functionName: 'bulkRegisterValidator' },
-      args: [
-        some.map((each) => each.publicKey),
-        ids.map(BigInt),
-        some.map((each) => each.sharesData),
-        newClusterSnapshot,
-      ],
-      value: 10n ** 18n,
-    })
-    const { status } = await devnet.publicClient.waitForTransactionReceipt({ hash, pollingInterval: 20 })
-    if (status !== 'success') throw new Error('The contract refused a registration of the benchmark.')
-  }
 }
 
 function describe(what: string, run: CommandRun, [seconds, mostRequests]: [number, number]): Result[] {

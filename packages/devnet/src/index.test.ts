@@ -12,6 +12,7 @@ test('the public names change only on purpose', () => {
       "createRpcProxy",
       "createTestSecret",
       "everyNth",
+      "registerClusters",
       "ssvNetworkAbi",
       "ssvNetworkViewsAbi",
       "ssvTokenAbi",

@@ -36,6 +36,7 @@ export {
   type StartOperatorApiServerParameters,
   startOperatorApiServer,
 } from './operator-api/startOperatorApiServer.ts'
+export { type RegisterClustersParameters, registerClusters } from './registerClusters.ts'
 export {
   type CreateRpcProxyParameters,
   createRpcProxy,

@@ -3,7 +3,9 @@ export { findNetwork, NetworkMissingError } from './actions/findNetwork.ts'
 export { type SsvActions, ssvActions } from './actions/ssvActions.ts'
 export { type SsvPublicActions, ssvPublicActions } from './actions/ssvPublicActions.ts'
 export { auditOwner } from './audit/auditOwner.ts'
+export { createSharesAuditor, type SharesAuditor } from './audit/createSharesAuditor.ts'
 export { EventsMissingError } from './audit/EventsMissingError.ts'
+export type { SharesFinding } from './audit/findSharesProblems.ts'
 export type {
   AuditedCluster,
   AuditedOperator,

@@ -3,7 +3,7 @@ import { getClusters, type SubgraphCluster } from '@x/subgraph'
 import type { OwnerSources } from '../owner/ownerSources.ts'
 import { type KnownUntil, readFromSubgraph } from '../owner/readFromSubgraph.ts'
 import { decodeSnapshotEvent, getSnapshotTopics } from '../owner/snapshotEvents.ts'
-import { batchCalls } from '../rpc/batchCalls.ts'
+import { batchClusterCalls } from '../rpc/batchCalls.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
 import { type PinnedBlock, withPinnedBlock } from '../rpc/pinnedBlock.ts'
 import { type LogProgress, streamLogs } from '../rpc/streamLogs.ts'
@@ -96,7 +96,7 @@ async function areConfirmed(
   network: Network,
   clusters: readonly OwnerCluster[],
 ): Promise<boolean> {
-  const calls = batchCalls(client)
+  const calls = batchClusterCalls(client)
   try {
     await Promise.all(
       clusters.map(({ owner, operatorIds, ...state }) => assertSnapshot(calls, { network, owner, operatorIds, state })),

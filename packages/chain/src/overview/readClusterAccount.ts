@@ -8,11 +8,11 @@ import { computeLiquidationThreshold } from '../cluster/computeRequiredDeposit.t
 import { computeRunway } from '../cluster/computeRunway.ts'
 import { getClusterBurnRate } from '../cluster/getClusterBurnRate.ts'
 import { getClusterEffectiveBalance } from '../cluster/getClusterEffectiveBalance.ts'
-import { getFeeTerms } from '../cluster/getFeeTerms.ts'
+import type { FeeTerms } from '../cluster/getFeeTerms.ts'
 import { readClusterFunds } from '../cluster/readClusterFunds.ts'
-import { atBlock } from '../rpc/atBlock.ts'
-import { batchCalls } from '../rpc/batchCalls.ts'
+import { batchClusterCalls } from '../rpc/batchCalls.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
+import type { NetworkTerms } from './readNetworkTerms.ts'
 
 /** A cluster that exists. */
 export type ClusterPlace = {
@@ -39,20 +39,19 @@ export type ClusterAccount = {
 export async function readEthAccount(
   client: ChainClient,
   { network, owner, operatorIds, cluster }: ClusterPlace,
+  thresholds: NetworkTerms & Pick<FeeTerms, 'operatorFees'>,
 ): Promise<ClusterAccount> {
-  const calls = batchCalls(client)
+  const calls = batchClusterCalls(client)
   const { snapshot } = cluster
   const { blockNumber } = cluster
-  const reading = getFeeTerms(calls, { network, operatorIds, blockNumber })
+  const { networkFee, operatorFees } = thresholds
+  const burnPerValidator = operatorFees.reduce((sum, fee) => sum + fee, networkFee)
   const place = { network, owner, operatorIds, blockNumber }
   if (!snapshot.active) {
-    const [{ networkFee, ...thresholds }, burnRate] = await Promise.all([
-      reading,
-      getClusterBurnRate(calls, { ...place, snapshot }),
-    ])
+    const burnRate = await getClusterBurnRate(calls, { ...place, snapshot })
     return {
       status: 'liquidated',
-      effectiveBalance: effectiveBalanceOf(burnRate, thresholds.burnPerValidator) ?? 32 * snapshot.validatorCount,
+      effectiveBalance: effectiveBalanceOf(burnRate, burnPerValidator) ?? 32 * snapshot.validatorCount,
       balance: snapshot.balance,
       debt: 0n,
       burnRate,
@@ -61,9 +60,8 @@ export async function readEthAccount(
       runwayBlocks: undefined,
     }
   }
-  const [{ networkFee, ...thresholds }, funds, effectiveBalance] = await Promise.all([
-    reading,
-    readClusterFunds(calls, { ...place, cluster, terms: reading }),
+  const [funds, effectiveBalance] = await Promise.all([
+    readClusterFunds(calls, { ...place, cluster, terms: { ...thresholds, burnPerValidator } }),
     getClusterEffectiveBalance(calls, { ...place, snapshot }),
   ])
   return {
@@ -77,15 +75,14 @@ export async function readEthAccount(
 export async function readSsvAccount(
   client: ChainClient,
   { network, owner, operatorIds, cluster }: ClusterPlace,
+  { networkFee, ...thresholds }: NetworkTerms,
 ): Promise<ClusterAccount> {
-  const calls = batchCalls(client)
-  const { snapshot } = cluster
+  const calls = batchClusterCalls(client)
+  const { snapshot, blockNumber } = cluster
   const { active, validatorCount } = snapshot
-  const { blockNumber } = cluster
   const parameters = { network, owner, operatorIds, snapshot, blockNumber }
   const view = { ...toClusterViewCall(parameters), abi: ssvNetworkViewsAbi } as const
-  const values = { address: network.contracts.views, abi: ssvNetworkViewsAbi, ...atBlock(blockNumber) } as const
-  const [balance, burnRate, liquidationThresholdBlocks, minimumLiquidationCollateral, networkFee] = await Promise.all([
+  const [balance, burnRate] = await Promise.all([
     active
       ? callContract(describeClusterView('getBalanceSSV', parameters), () =>
           readContract(calls, { ...view, functionName: 'getBalanceSSV' }),
@@ -94,17 +91,7 @@ export async function readSsvAccount(
     callContract(describeClusterView('getBurnRateSSV', parameters), () =>
       readContract(calls, { ...view, functionName: 'getBurnRateSSV' }),
     ),
-    callContract({ functionName: 'getLiquidationThresholdPeriodSSV' }, () =>
-      readContract(calls, { ...values, functionName: 'getLiquidationThresholdPeriodSSV' }),
-    ),
-    callContract({ functionName: 'getMinimumLiquidationCollateralSSV' }, () =>
-      readContract(calls, { ...values, functionName: 'getMinimumLiquidationCollateralSSV' }),
-    ),
-    callContract({ functionName: 'getNetworkFeeSSV' }, () =>
-      readContract(calls, { ...values, functionName: 'getNetworkFeeSSV' }),
-    ),
   ])
-  const thresholds = { liquidationThresholdBlocks, minimumLiquidationCollateral }
   const account = measure({ balance, burnRate, ...thresholds, validatorCount })
   return {
     ...account,

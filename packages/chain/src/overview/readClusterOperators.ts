@@ -1,4 +1,5 @@
 import type { Network } from '@x/schemas'
+import pMap from 'p-map'
 import { readContract } from 'viem/actions'
 import { callContract } from '../abi/callContract.ts'
 import { ssvNetworkViewsAbi } from '../abi/ssvNetworkViewsAbi.ts'
@@ -16,15 +17,19 @@ export type ReadClusterOperatorsParameters = {
   inSsv: boolean
 }
 
-/** Reads the operators of a cluster with their fees, also those that they have announced. */
+/** Three small calls each, so that those of all of them fit into one request. */
+const operatorsAtOnce = 50
+
+/** Reads the operators of clusters with their fees, also those that they have announced. */
 export function readClusterOperators(
   client: ChainClient,
   { network, operatorIds, blockNumber, inSsv }: ReadClusterOperatorsParameters,
 ): Promise<ClusterOperator[]> {
   const calls = batchCalls(client)
   const view = { address: network.contracts.views, abi: ssvNetworkViewsAbi, ...atBlock(blockNumber) } as const
-  return Promise.all(
-    operatorIds.map(async (id) => {
+  return pMap(
+    operatorIds,
+    async (id) => {
       const args = [BigInt(id)] as const
       const [inEth, legacy, declaredFee] = await Promise.all([
         callContract({ functionName: 'getOperatorById', operatorIds: [id] }, () =>
@@ -46,6 +51,7 @@ export function readClusterOperators(
         // Fees are declared in ETH.
         declaredFee: inSsv ? undefined : declaredFee,
       }
-    }),
+    },
+    { concurrency: operatorsAtOnce },
   )
 }

@@ -1,7 +1,8 @@
-import { callCluster, createDevnet, type Devnet, ssvNetworkAbi } from '@x/devnet'
+import { callCluster, createDevnet, type Devnet, registerClusters, ssvNetworkAbi } from '@x/devnet'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runCli } from '../testing/runCli.ts'
 import { type Payload, signShares } from '../testing/signShares.ts'
+import { describeProgress } from './describeProgress.ts'
 
 let devnet: Devnet
 beforeAll(async () => {
@@ -119,6 +120,56 @@ test('what is wrong is said for each validator, with what to do, and exit code 1
   expect(todo).toContain(`Remove it first as ${devnet.getAccount(2).address}`)
   expect(todo).toContain('Reactivate the cluster')
   expect(new Set(todo.trimEnd().split('\n')).size).toBe(todo.trimEnd().split('\n').length)
+})
+
+test('10,000 validators in 200 clusters take at most 60 requests, and what goes on is told to the end', async () => {
+  await using many = await createDevnet({ rpcThroughProxy: true })
+  const sets: number[][] = []
+  for (let a = 1; a <= 7; a++)
+    for (let b = a + 1; b <= 8; b++)
+      for (let c = b + 1; c <= 9; c++) for (let d = c + 1; d <= 10; d++) sets.push([a, b, c, d])
+  const clusters = sets.slice(0, 200).map((operatorIds, i) => ({
+    operatorIds,
+    register: Array.from({ length: 50 }, (_, j): Payload => {
+      const publicKey = `0x${(i * 50 + j + 1).toString(16).padStart(96, '0')}` as const
+      return { publicKey, sharesData: '0x' }
+    }),
+  }))
+  // One of them is good, and is verified on whatever thread its turn comes.
+  const good = signShares(many, { account: 0, validator: 30, ownerNonce: 9_999, ids: clusters[199]?.operatorIds ?? [] })
+  clusters[199]?.register.splice(49, 1, good)
+  await registerClusters(many, { account: 0, clusters })
+  let requests = 0
+  const count = () => {
+    requests++
+    return undefined
+  }
+  for (const { faults } of [many.rpcProxy, many.subgraph, many.operatorApi]) faults.onRequest = count
+  const args = ['audit', '--network', many.networkFile, '--owner', many.getAccount(0).address]
+  const { code, stdout, stderr } = await runCli([...args, '--json'])
+  expect({ code, stderr }).toEqual({ code: 1, stderr: '' })
+  expect(requests).toBeLessThanOrEqual(60)
+  const { counts, validators } = JSON.parse(stdout)
+  expect(counts).toEqual({ working: 1, unsafe: 0, dead: 9_999, stopped: 0, removed: 0 })
+  expect(validators[9_999]).toMatchObject({ publicKey: good.publicKey, status: 'working', signedOwnerNonce: 9_999 })
+})
+
+test.each([
+  [
+    { step: 'events', blocksDone: 5, blocksTotal: 10, found: 3, validators: 1 },
+    /^Reading blocks.*1 of 3 validators verified$/,
+  ],
+  [
+    { step: 'events', blocksDone: 10, blocksTotal: 10, found: 2_000, validators: 64 },
+    /^Verifying 2,000 validators.*64/,
+  ],
+  [
+    { step: 'clusters', blocksDone: 10, blocksTotal: 10, found: 1, validators: 1 },
+    /^1 validator verified, asking the contract/,
+  ],
+  [{ step: 'other-owners', blocksDone: 10, blocksTotal: 10, found: 2, validators: 2 }, /looking for other owners/],
+] as const)('progress %o is told', (progress, text) => {
+  expect(describeProgress(progress, 1_000)).toMatch(text)
 })
 
 test('what could not be checked is said plainly', async () => {

@@ -1,4 +1,3 @@
-import type { AuditProgress } from '@x/registration'
 import { mainnet, parse } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
 import type { CommonFlags } from '../flags/commonFlags.ts'
@@ -7,8 +6,8 @@ import { operatorIdsText } from '../inputs/operatorIdsText.ts'
 import { checkPlace } from '../inputs/readPlace.ts'
 import { requireOwner } from '../inputs/requireOwner.ts'
 import { createOutput } from '../terminal/createOutput.ts'
-import { formatCount } from '../terminal/formatAmounts.ts'
-import { formatProgress } from '../terminal/formatProgress.ts'
+import { createAuditors } from './createAuditors.ts'
+import { describeProgress } from './describeProgress.ts'
 import { formatAudit } from './formatAudit.ts'
 
 export type AuditFlags = CommonFlags & {
@@ -24,23 +23,21 @@ export async function audit(context: Context, flags: AuditFlags): Promise<void> 
   const owner = requireOwner(context, flags.owner)
   const operatorIds = flags.operators === undefined ? undefined : parse(operatorIdsText, flags.operators, '--operators')
   const { network, publicClient, sources } = await openReading(context, { flags, output })
-  const { auditOwner } = await import('../send/calls.ts')
+  const { auditOwner, createSharesAuditor } = await import('../send/calls.ts')
 
   const start = performance.now()
-  const showProgress = ({ blocksDone: done, blocksTotal: total, validators }: AuditProgress) => {
-    const bar = formatProgress({ label: 'Reading blocks', done, total, elapsed: performance.now() - start })
-    output.status(`${bar} · ${formatCount(validators, 'validator')} verified`)
-  }
   output.status('Reading …')
+  const auditors = createAuditors(createSharesAuditor, signal)
   const result = await auditOwner(publicClient, {
     network,
     owner,
     operatorIds,
     subgraph: sources.subgraph,
     operatorClient: sources.operatorClient,
+    auditors,
     signal,
-    onProgress: showProgress,
-  })
+    onProgress: (progress) => output.status(describeProgress(progress, performance.now() - start)),
+  }).finally(() => Promise.all(auditors.map(({ end }) => end())))
   output.status(undefined)
   const { unsafe, dead, stopped } = result.counts
   const isGood = unsafe + dead + stopped === 0

@@ -3,6 +3,7 @@ export {
   auditOwner,
   cancelDeclaredOperatorFee,
   checkUnsignedCalls,
+  createSharesAuditor,
   declareOperatorFee,
   deposit,
   executeOperatorFee,

@@ -22,8 +22,9 @@ export type Proof = {
  */
 export async function checkProofs(proofs: readonly (Proof & { report: ReportProblem })[]): Promise<void> {
   const withSignature = proofs.flatMap(({ signed, report }) => (signed ? [{ signed, report }] : []))
+  let areAllWrong = false
   for (let start = 0; start < withSignature.length; start += signatureBatchSize) {
-    await checkSignatures(withSignature.slice(start, start + signatureBatchSize))
+    areAllWrong = await checkSignatures(withSignature.slice(start, start + signatureBatchSize), areAllWrong)
     await yieldToEventLoop()
   }
   const withShares = proofs.flatMap(({ shareKeys, ...proof }) => (shareKeys ? [{ ...proof, shareKeys }] : []))
@@ -49,16 +50,23 @@ export async function checkProofs(proofs: readonly (Proof & { report: ReportProb
   await yieldToEventLoop()
 }
 
+/**
+ * Checks signatures together, and where one is wrong each by itself: at once where those before were all wrong.
+ *
+ * @returns whether all are wrong
+ */
 async function checkSignatures(
   batch: readonly { signed: SignedMessage<G1Point>; report: ReportProblem }[],
-): Promise<void> {
-  if (verifySignatures(batch.map(({ signed }) => signed))) return
+  isEachSuspect: boolean,
+): Promise<boolean> {
+  if (!isEachSuspect && verifySignatures(batch.map(({ signed }) => signed))) return false
+  let areAllWrong = true
   for (const { signed, report } of batch) {
     await yieldToEventLoop()
-    if (!verifySignatures([signed])) {
-      report('signature-invalid', 'the signature over owner and owner nonce is not valid for the validator.')
-    }
+    if (verifySignatures([signed])) areAllWrong = false
+    else report('signature-invalid', 'the signature over owner and owner nonce is not valid for the validator.')
   }
+  return areAllWrong
 }
 
 function groupByOperators<proof extends ShareProof>(proofs: readonly proof[]): proof[][] {

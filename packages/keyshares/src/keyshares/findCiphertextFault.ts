@@ -14,7 +14,7 @@ import type { RsaPublicKeyNumbers } from '../crypto/rsaKeyNumbers.ts'
  */
 export function findCiphertextFault(ciphertext: Uint8Array, key: RsaPublicKeyNumbers | undefined): string | undefined {
   if (isSmall(ciphertext)) return 'it is too small a number'
-  if (new Set(ciphertext).size < leastDistinctBytes) return 'it repeats a few bytes'
+  if (countDistinct(ciphertext) < leastDistinctBytes) return 'it repeats a few bytes'
   if (key === undefined) return undefined
   const number = bytesToNumberBE(ciphertext)
   const modulus = bytesToNumberBE(key.modulus)
@@ -37,4 +37,10 @@ const leastDistinctBytes = 64
 
 function isSmall(ciphertext: Uint8Array): boolean {
   return ciphertext.subarray(0, smallBytes).every((byte) => byte === 0)
+}
+
+function countDistinct(bytes: Uint8Array): number {
+  const seen = new Uint8Array(256)
+  for (const byte of bytes) seen[byte] = 1
+  return seen.reduce((sum, each) => sum + each, 0)
 }

@@ -7,6 +7,7 @@ import { createPublicClient, http } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestItems } from '../fixtures/createTestItems.ts'
 import { auditOwner } from './auditOwner.ts'
+import { createNonceSearch, findSignedOwnerNonce } from './findSignedOwnerNonce.ts'
 import type { AuditProgress } from './readRegistrations.ts'
 
 let devnet: Devnet
@@ -90,7 +91,8 @@ describe('an owner', () => {
     ])
     expect(result.operators).toEqual(ids.map((id) => ({ id, exists: true, isRemoved: false })))
     const last = steps.at(-1)
-    expect(last).toMatchObject({ blocksDone: last?.blocksTotal, validators: 72 })
+    expect(last).toMatchObject({ step: 'other-owners', blocksDone: last?.blocksTotal, found: 72, validators: 72 })
+    expect([...new Set(steps.map(({ step }) => step))]).toEqual(['events', 'clusters', 'other-owners'])
     // 64 at a time, and what is left of a window.
     expect(steps.map(({ validators }) => validators)).toContain(64)
 
@@ -459,6 +461,20 @@ describe('a node that leaves out events', () => {
     ])
     expect(others[0]?.problems[0]?.fix).toMatch(/^Ask another node first/)
   })
+})
+
+test('of thousands that signed nothing nearby few are searched, and the same mistake is told of all', async () => {
+  const search = createNonceSearch()
+  const shared = { owner: getOwner(0), operatorIds }
+  const [signed = { publicKey: '0x', sharesData: '0x' } as const] = sign(0, 100)
+  const find = (ownerNonce: number) => findSignedOwnerNonce({ ...shared, ...signed, ownerNonce }, search)
+  const tried = Array.from({ length: 40 }, () => find(5_000))
+  expect(tried.slice(0, 20)).toEqual(tried.slice(0, 20).map(() => 'not found'))
+  expect(tried.at(-1)).toBe('not searched')
+  const again = createNonceSearch()
+  for (let i = 0; i < 30; i++) expect(findSignedOwnerNonce({ ...shared, ...signed, ownerNonce: 103 }, again)).toBe(100)
+  // The first took some tries, the others one each, which is given back.
+  expect(again.left).toBeGreaterThanOrEqual(800)
 })
 
 test('an abort ends it', async () => {

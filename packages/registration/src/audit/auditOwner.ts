@@ -1,10 +1,10 @@
-import { type ChainClient, type PinnedBlock, readViewOperators, withPinnedBlock } from '@x/chain'
+import { batchClusterCalls, type ChainClient, type PinnedBlock, readViewOperators, withPinnedBlock } from '@x/chain'
 import type { OperatorConnection } from '@x/operator-client'
 import { type Address, address, type Hex, type Network, operatorIds as operatorIdsSchema, parse } from '@x/schemas'
 import type { SubgraphConnection } from '@x/subgraph'
-import pMap from 'p-map'
 import { auditCluster } from './auditCluster.ts'
 import { confirmCount } from './confirmCount.ts'
+import type { SharesAuditor } from './createSharesAuditor.ts'
 import type { KeyEvent } from './findHolder.ts'
 import { findOtherOwners } from './findOtherOwners.ts'
 import { judgeValidator } from './judgeValidator.ts'
@@ -26,6 +26,11 @@ export type AuditOwnerParameters = {
   operatorClient?: OperatorConnection | undefined
   /** Default: the latest block. */
   blockNumber?: number | undefined
+  /**
+   * Who verifies the shares, each its part; the others are used where the last one is busy. Default: one
+   * `createSharesAuditor`, on this thread.
+   */
+  auditors?: readonly SharesAuditor[] | undefined
   signal?: AbortSignal | undefined
   onProgress?: ((progress: AuditProgress) => void) | undefined
 }
@@ -64,16 +69,25 @@ async function auditAt(
   client: ChainClient,
   parameters: AuditOwnerParameters & { block: PinnedBlock },
 ): Promise<OwnerAudit> {
-  const { network, owner, block, operatorIds, signal, onProgress } = parameters
-  const history = await readRegistrations(client, { network, owner, operatorIds, block, signal, onProgress })
+  const { network, owner, operatorIds, block, signal } = parameters
+  let last: AuditProgress | undefined
+  const onProgress = (progress: AuditProgress) => {
+    last = progress
+    parameters.onProgress?.(progress)
+  }
+  const begin = (step: AuditProgress['step']) => last && onProgress({ ...last, step })
+  const history = await readRegistrations(client, { ...parameters, operatorIds, onProgress })
   const { registrations, registeredInBlocks } = history
+  begin('clusters')
   const ownerNonceSources = await confirmCount({ ...parameters, registeredInBlocks })
   const operators = await readOperators(client, network, history.clusters)
-  const clusters = await pMap(
-    history.clusters,
-    (cluster) => auditCluster(client, { network, owner, cluster, operators, block }),
-    { concurrency: 4, signal },
+  // All at once, so that they travel together.
+  const calls = batchClusterCalls(client)
+  const clusters = await Promise.all(
+    history.clusters.map((cluster) => auditCluster(calls, { network, owner, cluster, operators, block })),
   )
+  signal?.throwIfAborted()
+  begin('other-owners')
   const publicKeys = registrations.filter((each) => each.removedInBlock === undefined).map((each) => each.publicKey)
   const { asked, ownersOf } = await findOtherOwners({ ...parameters, publicKeys })
   const events = await readEventsOfKeys(client, parameters, ownersOf)

@@ -38,7 +38,8 @@ export async function findOtherOwners(parameters: FindOtherOwnersParameters): Pr
   return { asked: 'not checked', ownersOf: new Map() }
 }
 
-const keysPerQuery = 100
+/** Their text is 50 kB. */
+const keysPerQuery = 500
 /** The most rows that a graph-node returns. */
 const rowsPerQuery = 1000
 

@@ -1,5 +1,5 @@
 import { findRegisteredSharesProblems, type RegisteredShares, type RegisteredSharesProblem } from '@x/keyshares'
-import { findSignedOwnerNonce } from './findSignedOwnerNonce.ts'
+import { findSignedOwnerNonce, type NonceSearch } from './findSignedOwnerNonce.ts'
 import type { AuditProblem } from './ownerAudit.ts'
 
 /** What was registered for a validator, judged by itself. */
@@ -11,25 +11,23 @@ export type SharesFinding = {
 }
 
 export type FindSharesProblemsParameters = {
-  /** Offsets of wrong nonces that were found before; new ones are added. */
-  offsets: Set<number>
+  search: NonceSearch
   signal?: AbortSignal | undefined
 }
 
 /** Verifies registrations together, and looks for the nonce that was signed where it is not the right one. */
 export async function findSharesProblems(
   registered: readonly RegisteredShares[],
-  { offsets, signal }: FindSharesProblemsParameters,
+  { search, signal }: FindSharesProblemsParameters,
 ): Promise<SharesFinding[]> {
   const problemsOfEach = await findRegisteredSharesProblems(registered, { signal })
   return registered.map((each, i) => {
     const problems = problemsOfEach[i] ?? []
     const isSigned = problems.every(({ code }) => !leavesUnsigned.has(code))
-    const signedOwnerNonce = isSigned ? each.ownerNonce : findSignedOwnerNonce(each, offsets)
-    if (signedOwnerNonce !== undefined && !isSigned) offsets.add(signedOwnerNonce - each.ownerNonce)
+    const signed = isSigned ? each.ownerNonce : findSignedOwnerNonce(each, search)
     return {
-      signedOwnerNonce,
-      problems: problems.map((problem) => describe(problem, each, signedOwnerNonce)),
+      signedOwnerNonce: typeof signed === 'number' ? signed : undefined,
+      problems: problems.map((problem) => describe(problem, each, signed)),
       unableOperators: problems.flatMap(({ code, operatorId }) =>
         operatorId !== undefined && (code.startsWith('ciphertext') || code === 'share-key-invalid') ? [operatorId] : [],
       ),
@@ -52,15 +50,15 @@ export const registerAgain =
 function describe(
   { code, message }: RegisteredSharesProblem,
   { ownerNonce }: RegisteredShares,
-  signedOwnerNonce: number | undefined,
+  signed: number | 'not found' | 'not searched',
 ): AuditProblem {
-  if (code === 'signature-invalid' && signedOwnerNonce !== undefined) {
+  if (code === 'signature-invalid' && typeof signed === 'number') {
     return {
       code: 'wrong-owner-nonce',
       isFatal: true,
-      message: `It signed the owner nonce ${signedOwnerNonce}, but its registration got ${ownerNonce}, so the operators ignore it.`,
+      message: `It signed the owner nonce ${signed}, but its registration got ${ownerNonce}, so the operators ignore it.`,
       fix:
-        signedOwnerNonce > ownerNonce
+        signed > ownerNonce
           ? `Ask another node first: one that leaves out events makes the count too low. If that says the same: ${registerAgain}`
           : registerAgain,
     }
@@ -69,7 +67,7 @@ function describe(
     return {
       code,
       isFatal: true,
-      message: `Its signature is not for this owner with the owner nonce ${ownerNonce}, nor with one near it, so the operators ignore it.`,
+      message: `Its signature is not for this owner with the owner nonce ${ownerNonce}${signed === 'not found' ? ', nor with one near it' : ''}, so the operators ignore it.`,
       fix: registerAgain,
     }
   }

@@ -1,7 +1,8 @@
 import { type ChainClient, type PinnedBlock, streamLogs } from '@x/chain'
 import type { RegisteredShares } from '@x/keyshares'
 import { type Address, type ClusterSnapshot, getClusterId, type Hex, type Network } from '@x/schemas'
-import { findSharesProblems, type SharesFinding } from './findSharesProblems.ts'
+import { createSharesAuditor, type SharesAuditor } from './createSharesAuditor.ts'
+import type { SharesFinding } from './findSharesProblems.ts'
 import { decodeOwnerEvent, type EventPosition, getAuditTopics, type OwnerEvent } from './ownerEvents.ts'
 
 /** A registration of a validator, what is wrong with it by itself, and what came of it. */
@@ -25,10 +26,13 @@ export type FoundCluster = {
 
 /** How far an audit has come. */
 export type AuditProgress = {
+  /** What it is at: events, which are verified meanwhile; the owner's clusters; who else registered the same keys. */
+  step: 'events' | 'clusters' | 'other-owners'
   /** Blocks whose events were read. */
   blocksDone: number
   blocksTotal: number
-  /** Registrations that were verified. */
+  /** Registrations that were found, and of these those that were verified. */
+  found: number
   validators: number
 }
 
@@ -38,6 +42,8 @@ export type ReadRegistrationsParameters = {
   /** Only what was registered with these operators is verified; the nonces of all are counted. */
   operatorIds: readonly number[] | undefined
   block: PinnedBlock
+  /** Who verifies, the last one first. Default: one, on this thread. */
+  auditors?: readonly SharesAuditor[] | undefined
   signal?: AbortSignal | undefined
   onProgress?: ((progress: AuditProgress) => void) | undefined
 }
@@ -55,25 +61,37 @@ const batchSize = 64
 /** Reads all events of an owner, in their order, and verifies what was registered while the next are on their way. */
 export async function readRegistrations(
   client: ChainClient,
-  { network, owner, operatorIds, block, signal, onProgress }: ReadRegistrationsParameters,
+  { network, owner, operatorIds, block, auditors = [], signal, onProgress }: ReadRegistrationsParameters,
 ): Promise<OwnerHistory> {
   const wanted = operatorIds && getClusterId(owner, operatorIds)
   const isWanted = ({ id }: FoundCluster) => wanted === undefined || id === wanted
   const history = createHistory(owner)
   const registrations: Registration[] = []
-  const offsets = new Set<number>()
-  let progress: AuditProgress = { blocksDone: 0, blocksTotal: block.number - network.startBlock + 1, validators: 0 }
+  const blocksTotal = block.number - network.startBlock + 1
+  let progress: AuditProgress = { step: 'events', blocksDone: 0, blocksTotal, found: 0, validators: 0 }
   const tell = (change: Partial<AuditProgress>) => {
     progress = { ...progress, ...change }
     onProgress?.(progress)
   }
-  const verify = async (batch: readonly Unverified[]) => {
-    const findings = await findSharesProblems(
-      batch.map(({ registered }) => registered),
-      { offsets, signal },
-    )
+  const free = auditors.length > 0 ? [...auditors] : [createSharesAuditor()]
+  const running = new Set<Promise<void>>()
+  const verify = async (auditor: SharesAuditor, batch: readonly Unverified[]) => {
+    const registered = batch.map((each) => each.registered)
+    const findings = await auditor.check(registered, signal)
+    free.push(auditor)
     for (const [i, { registration }] of batch.entries()) Object.assign(registration, findings[i])
     tell({ validators: progress.validators + batch.length })
+  }
+  const handOver = async (batch: readonly Unverified[]) => {
+    tell({ found: registrations.length })
+    let auditor = free.pop()
+    for (; auditor === undefined; auditor = free.pop()) await Promise.race(running)
+    const job = verify(auditor, batch)
+    running.add(job)
+    job.then(
+      () => running.delete(job),
+      () => {},
+    )
   }
 
   for await (const { logs, fromBlock, toBlock } of streamLogs(client, {
@@ -83,6 +101,7 @@ export async function readRegistrations(
     toBlock: block.number,
     signal,
   })) {
+    tell({ blocksDone: progress.blocksDone + toBlock - fromBlock + 1 })
     let unverified: Unverified[] = []
     for (const log of logs) {
       const added = history.take(decodeOwnerEvent(log))
@@ -90,12 +109,12 @@ export async function readRegistrations(
       registrations.push(added.registration)
       unverified.push(added)
       if (unverified.length < batchSize) continue
-      await verify(unverified)
+      await handOver(unverified)
       unverified = []
     }
-    if (unverified.length > 0) await verify(unverified)
-    tell({ blocksDone: progress.blocksDone + toBlock - fromBlock + 1 })
+    if (unverified.length > 0) await handOver(unverified)
   }
+  await Promise.all(running)
   const { clusters, registeredInBlocks } = history
   return { registrations, clusters: [...clusters.values()].filter(isWanted), registeredInBlocks }
 }

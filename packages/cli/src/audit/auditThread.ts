@@ -1,0 +1,20 @@
+// Verifies the shares that it is sent, for `createAuditors`.
+import { parentPort } from 'node:worker_threads'
+import type { RegisteredShares } from '@x/keyshares'
+import { createSharesAuditor, type SharesFinding } from '@x/registration'
+
+/** What the thread is sent. */
+export type AuditRequest = { registered: readonly RegisteredShares[] }
+
+/** What it answers. */
+export type AuditAnswer = { findings: SharesFinding[] } | { error: Error }
+
+const auditor = createSharesAuditor()
+
+parentPort?.on('message', ({ registered }: AuditRequest) => {
+  const answer = (message: AuditAnswer) => parentPort?.postMessage(message)
+  auditor.check(registered).then(
+    (findings) => answer({ findings }),
+    (error: unknown) => answer({ error: error instanceof Error ? error : new Error('The audit failed.') }),
+  )
+})

@@ -1,0 +1,46 @@
+import { type Hex, newClusterSnapshot } from '@x/schemas'
+import { ssvNetworkAbi } from './chain/contracts.generated.ts'
+import type { Devnet } from './createDevnet.ts'
+
+/** What `registerClusters` takes. */
+export type RegisterClustersParameters = {
+  /** Who owns the clusters and sends: a position in `devnet.accounts`. */
+  account: number
+  /** New clusters of this owner, each with what is registered in it, right or wrong, in one transaction. */
+  clusters: readonly {
+    /** Ascending. */
+    operatorIds: readonly number[]
+    register: readonly { publicKey: Hex; sharesData: Hex }[]
+  }[]
+}
+
+/**
+ * Registers validators in many new clusters, past all checks of any tool, with 1 ETH for each cluster: 10,000 in 200 take
+ * some seconds. Operators may have as many validators as there are from then on.
+ *
+ * @throws {Error} the contract refuses a call
+ * @example
+ * const register = [{ publicKey: `0x${'22'.repeat(48)}`, sharesData: '0x' }] as const
+ * await registerClusters(devnet, { account: 4, clusters: [{ operatorIds: [1, 2, 3, 4], register }] })
+ */
+export async function registerClusters(
+  devnet: Devnet,
+  { account, clusters }: RegisterClustersParameters,
+): Promise<void> {
+  const { publicClient, network } = devnet
+  await devnet.setValidatorsPerOperatorLimit(1_000_000)
+  const wallet = devnet.createWallet(account)
+  for (const { operatorIds, register } of clusters) {
+    const keys = register.map(({ publicKey }) => publicKey)
+    const shares = register.map(({ sharesData }) => sharesData)
+    const hash = await wallet.writeContract({
+      address: network.contracts.network,
+      abi: ssvNetworkAbi,
+      functionName: 'bulkRegisterValidator',
+      args: [keys, operatorIds.map(BigInt), shares, newClusterSnapshot],
+      value: 10n ** 18n,
+    })
+    const { status } = await publicClient.waitForTransactionReceipt({ hash, pollingInterval: 20 })
+    if (status !== 'success') throw new Error('The contract refused the call.')
+  }
+}

@@ -1,0 +1,20 @@
+import type { RegisteredShares } from '@x/keyshares'
+import { findSharesProblems, type SharesFinding } from './findSharesProblems.ts'
+import { createNonceSearch } from './findSignedOwnerNonce.ts'
+
+/** Verifies what was registered, some validators at a time. Data go in and come out, so that it can run on another thread. */
+export type SharesAuditor = {
+  check: (registered: readonly RegisteredShares[], signal?: AbortSignal | undefined) => Promise<SharesFinding[]>
+}
+
+/**
+ * Creates what verifies shares for an audit: half a second of one thread for some 300 validators. `auditOwner` takes
+ * several, each of which gets its part of the validators: one on each of some threads, for instance.
+ *
+ * @example
+ * const audit = await auditOwner(publicClient, { network, owner, auditors: [createSharesAuditor()] })
+ */
+export function createSharesAuditor(): SharesAuditor {
+  const search = createNonceSearch()
+  return { check: (registered, signal) => findSharesProblems(registered, { search, signal }) }
+}
