@@ -26,6 +26,7 @@ test('the public names change only on purpose', () => {
       "assertSnapshot",
       "assertUsableOperators",
       "assertWalletNetwork",
+      "batchClusterCalls",
       "callContract",
       "callNode",
       "checkExpectedState",

@@ -100,7 +100,7 @@ export {
   ContractMissingError,
   WrongChainError,
 } from './rpc/assertNetwork.ts'
-export { batchClusterCalls } from './rpc/batchCalls.ts'
+export { batchClusterCalls } from './rpc/batchClusterCalls.ts'
 export type { ChainClient } from './rpc/chainClient.ts'
 export { LogsUnavailableError } from './rpc/createLogReader.ts'
 export { createNodeTransport, type NodeTransportOptions } from './rpc/createNodeTransport.ts'

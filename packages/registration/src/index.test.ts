@@ -65,6 +65,7 @@ test('the public names change only on purpose', () => {
       "compareCommittees",
       "countForSafe",
       "createPlanFile",
+      "createSharesAuditor",
       "declareOperatorFee",
       "deposit",
       "executeOperatorFee",

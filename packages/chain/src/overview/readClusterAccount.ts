@@ -10,7 +10,7 @@ import { getClusterBurnRate } from '../cluster/getClusterBurnRate.ts'
 import { getClusterEffectiveBalance } from '../cluster/getClusterEffectiveBalance.ts'
 import type { FeeTerms } from '../cluster/getFeeTerms.ts'
 import { readClusterFunds } from '../cluster/readClusterFunds.ts'
-import { batchClusterCalls } from '../rpc/batchCalls.ts'
+import { batchClusterCalls } from '../rpc/batchClusterCalls.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
 import type { NetworkTerms } from './readNetworkTerms.ts'
 

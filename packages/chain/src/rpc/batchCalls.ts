@@ -2,7 +2,6 @@ import { createClient, custom } from 'viem'
 import type { ChainClient } from './chainClient.ts'
 
 const batched = new WeakMap<ChainClient, ChainClient>()
-const batchedByCluster = new WeakMap<ChainClient, ChainClient>()
 
 /**
  * A client whose calls travel together: all that are made at the same time, and read the same block, are one request.
@@ -14,15 +13,12 @@ export function batchCalls(client: ChainClient): ChainClient {
   return createBatch(client, batched, 16_384)
 }
 
-/**
- * The same for calls that all take a cluster's snapshot. Each has at least 350 bytes and takes 220 more to travel, so that
- * almost twice as many bytes of them fit into such code as of small calls.
- */
-export function batchClusterCalls(client: ChainClient): ChainClient {
-  return createBatch(client, batchedByCluster, 28_672)
-}
-
-function createBatch(client: ChainClient, known: WeakMap<ChainClient, ChainClient>, batchSize: number): ChainClient {
+/** A client that gathers the data of calls until they have so many bytes. */
+export function createBatch(
+  client: ChainClient,
+  known: WeakMap<ChainClient, ChainClient>,
+  batchSize: number,
+): ChainClient {
   const made =
     known.get(client) ??
     createClient({
@@ -32,8 +28,8 @@ function createBatch(client: ChainClient, known: WeakMap<ChainClient, ChainClien
       transport: custom({ request: client.request }, { retryCount: 0 }),
     })
   known.set(client, made)
-  // What is made of it already gathers.
+  // What is made of it gathers already.
+  known.set(made, made)
   batched.set(made, made)
-  batchedByCluster.set(made, made)
   return made
 }

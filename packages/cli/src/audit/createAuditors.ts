@@ -20,27 +20,36 @@ export function createAuditors(create: () => SharesAuditor, signal: AbortSignal)
   return [...Array.from({ length: threads }, () => createThreadAuditor(signal)), here]
 }
 
+type Job = { resolve: (findings: SharesFinding[]) => void; reject: (error: unknown) => void }
+
 function createThreadAuditor(signal: AbortSignal): ThreadAuditor {
   let worker: Worker | undefined
+  let job: Job | undefined
+  const fail = (error: unknown) => job?.reject(error)
+  signal.addEventListener('abort', () => fail(signal.reason), { once: true })
+
+  function start(): Worker {
+    const thread = new Worker(script, {
+      name: 'audit',
+      env: {},
+      execArgv: isSource ? ['--conditions=@x/source'] : [],
+    })
+    thread.on('message', (answer: AuditAnswer) => {
+      if ('findings' in answer) job?.resolve(answer.findings)
+      else fail(answer.error)
+    })
+    thread.on('error', fail)
+    thread.on('exit', () => fail(new Error('The thread of an audit ended.')))
+    return thread
+  }
+
   return {
     check: (registered) =>
-      new Promise<SharesFinding[]>((resolve, reject) => {
+      new Promise((resolve, reject) => {
         signal.throwIfAborted()
-        worker ??= new Worker(script, { name: 'audit', env: {}, execArgv: isSource ? ['--conditions=@x/source'] : [] })
-        const thread = worker
-        const settle = (finish: () => void) => {
-          thread.removeAllListeners()
-          signal.removeEventListener('abort', abort)
-          finish()
-        }
-        const abort = () => settle(() => reject(signal.reason))
-        signal.addEventListener('abort', abort, { once: true })
-        thread.once('message', (answer: AuditAnswer) =>
-          settle(() => ('findings' in answer ? resolve(answer.findings) : reject(answer.error))),
-        )
-        thread.once('error', (error) => settle(() => reject(error)))
-        thread.once('exit', () => settle(() => reject(new Error('The thread of an audit ended.'))))
-        thread.postMessage({ registered } satisfies AuditRequest)
+        job = { resolve, reject }
+        worker ??= start()
+        worker.postMessage({ registered } satisfies AuditRequest)
       }),
     end: async () => worker?.terminate(),
   }

@@ -128,7 +128,7 @@ function compare(value: EntityValue, wanted: unknown, operator: Operator, field:
     case 'not':
       return order(value, normalize(wanted, field)) !== 0
     case 'in':
-      return asArray(wanted).some((item) => order(value, normalize(item, field)) === 0)
+      return getChoice(wanted, field).has(value)
     case 'gt':
       return order(value, normalize(wanted, field)) > 0
     case 'gte':
@@ -144,6 +144,16 @@ function compare(value: EntityValue, wanted: unknown, operator: Operator, field:
   if (positive.startsWith('starts_with')) return text.startsWith(asked)
   if (positive.startsWith('ends_with')) return text.endsWith(asked)
   return text.includes(field.stored === 'Bytes' ? asked.replace(/^0x/, '') : asked)
+}
+
+const choices = new WeakMap<object, Set<EntityValue>>()
+
+/** The values of an `in`, which is asked of thousands of entities, in the form in which they are stored. */
+function getChoice(wanted: unknown, field: EntityField): Set<EntityValue> {
+  const list = asArray(wanted)
+  const choice = choices.get(list) ?? new Set(list.map((item) => normalize(item, field)))
+  choices.set(list, choice)
+  return choice
 }
 
 /** What was asked for in the form in which it is stored: only `Bytes` are read as hex, a string keeps its case. */

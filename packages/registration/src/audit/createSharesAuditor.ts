@@ -4,6 +4,7 @@ import { createNonceSearch } from './findSignedOwnerNonce.ts'
 
 /** Verifies what was registered, some validators at a time. Data go in and come out, so that it can run on another thread. */
 export type SharesAuditor = {
+  /** Verifies registrations together, and says of each what it finds. */
   check: (registered: readonly RegisteredShares[], signal?: AbortSignal | undefined) => Promise<SharesFinding[]>
 }
 
