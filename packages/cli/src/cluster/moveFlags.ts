@@ -6,6 +6,7 @@ import type { SendFlags } from '../flags/sendFlags.ts'
 import { operatorIdsText } from '../inputs/operatorIdsText.ts'
 import { readInteger } from '../inputs/readInteger.ts'
 import type { KeystoreFile } from '../inputs/readKeystoreFiles.ts'
+import type { Passwords } from '../inputs/readPasswords.ts'
 import { readSeconds } from '../inputs/readSeconds.ts'
 import { readTogether } from '../inputs/readTogether.ts'
 import { refuseKeyAsName } from '../inputs/requireNewFile.ts'
@@ -41,7 +42,7 @@ export type MoveWishes = {
 }
 
 /** Keystores of the validators that are moved, and their passwords. */
-export type MoveKeys = { files: KeystoreFile[]; passwords: string | string[] }
+export type MoveKeys = { files: KeystoreFile[]; passwords: Passwords }
 
 /**
  * Reads what a move is to do.

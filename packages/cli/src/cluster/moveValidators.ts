@@ -14,6 +14,7 @@ import type { Context } from '../context/createContext.ts'
 import { findUsableOperators } from '../inputs/findUsableOperators.ts'
 import { getOwnerSources } from '../inputs/getOwnerSources.ts'
 import { getPlace } from '../inputs/place.ts'
+import { getPassword } from '../inputs/readPasswords.ts'
 import type { SubgraphSettings } from '../inputs/readSubgraph.ts'
 import { splitKeystores } from '../inputs/splitKeystores.ts'
 import { requireWallet, type Sending } from '../send/openSending.ts'
@@ -97,10 +98,10 @@ async function splitKeys(
   context: Context,
   { keys, plan, sending: { output } }: { keys: MoveKeys | undefined; plan: MovePlan; sending: Sending },
 ): Promise<KeySharesItem[]> {
-  const { files = [], passwords = '' } = keys ?? {}
+  const { files = [], passwords = [] } = keys ?? {}
   const wanted = new Map(plan.publicKeys.map((publicKey, place) => [publicKey, place] as const))
   const entries = files
-    .map((file, i) => ({ ...file, password: typeof passwords === 'string' ? passwords : (passwords[i] ?? '') }))
+    .map((file, i) => ({ ...file, password: getPassword(passwords, i) }))
     .flatMap((entry) => {
       const place = entry.keystore.pubkey === undefined ? undefined : wanted.get(entry.keystore.pubkey)
       return place === undefined ? [] : [{ ...entry, place }]

@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream'
-import { createRedaction, type Redaction } from '@x/schemas'
 import type { Config, ConfigValue } from './config.ts'
+import { createSecrets, type Secrets } from './createSecrets.ts'
 
 type Stream = Writable & { isTTY?: boolean | undefined; columns?: number | undefined }
 
@@ -22,7 +22,7 @@ export type Origin = { from: 'flag' | 'variable' | 'file'; name: string }
 /** What a running command knows. */
 export type Context = Surroundings & {
   /** Texts that no message may show: the last line of defence, since errors of other programs may quote them. */
-  secrets: Redaction
+  secrets: Secrets
   /** Where the values of flags come from, by the flag, for those that were said. */
   origins: Map<string, Origin>
   /** The settings file, where there is one. */
@@ -52,7 +52,7 @@ export function createContext(surroundings: Surroundings): Context {
   let hasStartedWork = false
   return {
     ...surroundings,
-    secrets: createRedaction(),
+    secrets: createSecrets(),
     origins: new Map(),
     config: undefined,
     ignored: [],

@@ -1,7 +1,7 @@
 import type { ChainClient } from '@x/chain'
 import { type Address, BaseError } from '@x/schemas'
-import { privateKeyToAddress } from 'viem/accounts'
 import { getBalance, getTransactionCount } from 'viem/actions'
+import { getAccountAddress } from '../inputs/getAccountAddress.ts'
 import { readOwner } from '../inputs/readOwner.ts'
 import { readPrivateKey } from '../inputs/readPrivateKey.ts'
 import { formatCount, formatEther } from '../terminal/formatAmounts.ts'
@@ -28,7 +28,7 @@ async function checkPrivateKey({ context, flags, list }: Examination): Promise<A
         fix: 'Add --private-key-file <file> or --account-keystore <file>, or set PRIVATE_KEY.',
       })
     }
-    const sender = privateKeyToAddress(privateKey)
+    const sender = getAccountAddress(privateKey)
     if (owner !== undefined && owner !== sender) {
       throw new BaseError(`The private key belongs to ${sender}, but the owner is ${owner}.`, {
         fix: 'Use the private key of the owner: the account that sends the registration becomes the owner.',

@@ -1,13 +1,13 @@
 import { createNodeTransport } from '@x/chain'
-import type { Hex, Network } from '@x/schemas'
+import type { Network } from '@x/schemas'
 import type { Account, Chain, Transport } from 'viem'
 import { createPublicClient, createWalletClient, defineChain, type PublicClient, type WalletClient } from 'viem'
-import { privateKeyToAccount } from 'viem/accounts'
+import { createAccount } from './createAccount.ts'
 
 export type ChainClients = {
   publicClient: PublicClient<Transport, Chain>
   /** Creates the client that signs, once something is to be sent. */
-  createWallet: (privateKey: Hex) => WalletClient<Transport, Chain, Account>
+  createWallet: (privateKey: Uint8Array) => WalletClient<Transport, Chain, Account>
 }
 
 /** Creates the clients of one node, whose requests end with the signal, or after so many milliseconds. */
@@ -26,6 +26,6 @@ export function createClients(
   return {
     publicClient: createPublicClient({ chain, transport, pollingInterval: 1_000 }),
     createWallet: (privateKey) =>
-      createWalletClient({ account: privateKeyToAccount(privateKey), chain, transport, pollingInterval: 1_000 }),
+      createWalletClient({ account: createAccount(privateKey), chain, transport, pollingInterval: 1_000 }),
   }
 }

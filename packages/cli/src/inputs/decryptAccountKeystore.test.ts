@@ -1,3 +1,4 @@
+import { bytesToHex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { decryptAccountKeystore } from './decryptAccountKeystore.ts'
 
@@ -42,24 +43,24 @@ const scrypt = {
 }
 
 const path = 'account.json'
+const encode = (text: string) => new TextEncoder().encode(text)
 
 describe('decryptAccountKeystore', () => {
   test('decrypts what other programs wrote, with either key derivation', async () => {
-    expect(await decryptAccountKeystore(pbkdf2, { password: 'testpassword', path })).toBe(
-      '0x7a28b5ba57c53603b0b07b56bba752f7784bf506fa95edc395f5cf6c7514fe9d',
-    )
-    expect(await decryptAccountKeystore(scrypt, { password: 'foobar', path })).toMatch(/^0x[0-9a-f]{64}$/)
+    const key = await decryptAccountKeystore(pbkdf2, { password: encode('testpassword'), path })
+    expect(bytesToHex(key)).toBe('0x7a28b5ba57c53603b0b07b56bba752f7784bf506fa95edc395f5cf6c7514fe9d')
+    expect(await decryptAccountKeystore(scrypt, { password: encode('foobar'), path })).toHaveLength(32)
   })
 
   test('refuses a wrong password, without showing it', async () => {
-    const decrypting = decryptAccountKeystore(scrypt, { password: 'test-secret-password', path })
+    const decrypting = decryptAccountKeystore(scrypt, { password: encode('test-secret-password'), path })
     await expect(decrypting).rejects.toThrow('The password of the account keystore account.json is wrong.')
     await expect(decrypting).rejects.not.toThrow('test-secret-password')
   })
 
   test('refuses a key that is not that of the address', async () => {
     const other = { ...scrypt, address: '00000000219ab540356cbb839cbe05303d7705fa' }
-    await expect(decryptAccountKeystore(other, { password: 'foobar', path })).rejects.toThrow(
+    await expect(decryptAccountKeystore(other, { password: encode('foobar'), path })).rejects.toThrow(
       'is not that of the address',
     )
   })
@@ -74,12 +75,12 @@ describe('decryptAccountKeystore', () => {
     ],
     ['a text', 'foobar', 'is not valid'],
   ])('refuses %s', async (_, json, message) => {
-    await expect(decryptAccountKeystore(json, { password: 'foobar', path })).rejects.toThrow(message)
+    await expect(decryptAccountKeystore(json, { password: encode('foobar'), path })).rejects.toThrow(message)
   })
 
   test('says which parameters it cannot use', async () => {
     const { kdfparams } = scrypt.crypto
     const odd = { ...scrypt, crypto: { ...scrypt.crypto, kdfparams: { ...kdfparams, n: 9 } } }
-    await expect(decryptAccountKeystore(odd, { password: 'foobar', path })).rejects.toThrow("can't be derived")
+    await expect(decryptAccountKeystore(odd, { password: encode('foobar'), path })).rejects.toThrow("can't be derived")
   })
 })

@@ -1,11 +1,11 @@
 import { createDecipheriv, pbkdf2, scrypt } from 'node:crypto'
 import { promisify } from 'node:util'
-import { type Hex, parse } from '@x/schemas'
+import { parse } from '@x/schemas'
 import * as v from 'valibot'
 import { concat, keccak256, toHex } from 'viem'
-import { privateKeyToAddress } from 'viem/accounts'
 import { UsageError } from '../errors/UsageError.ts'
-import { privateKey as privateKeySchema } from './privateKey.ts'
+import { getAccountAddress } from './getAccountAddress.ts'
+import { requirePrivateKey } from './parsePrivateKey.ts'
 
 const bytes = v.pipe(
   v.string(),
@@ -52,14 +52,14 @@ type Crypto = v.InferOutput<typeof accountKeystore>['crypto']
  * Decrypts the keystore of an account: Web3 Secret Storage, version 3, as geth and most wallets write it.
  *
  * @param json the file's content
- * @returns the account's private key
+ * @returns the 32 bytes of the account's private key, to be overwritten by who asked
  * @throws {InvalidInputError} it is no such keystore
  * @throws {UsageError} the password is wrong, or the key is not that of the address
  */
 export async function decryptAccountKeystore(
   json: unknown,
-  { password, path }: { password: string; path: string },
-): Promise<Hex> {
+  { password, path }: { password: Uint8Array; path: string },
+): Promise<Uint8Array> {
   const { crypto, address } = parse(accountKeystore, json, `The account keystore ${path}`)
   const key = await deriveKey(crypto, password, path)
   try {
@@ -70,9 +70,10 @@ export async function decryptAccountKeystore(
       })
     }
     const decipher = createDecipheriv('aes-128-ctr', key.subarray(0, 16), crypto.cipherparams.iv)
-    const text = toHex(Buffer.concat([decipher.update(crypto.ciphertext), decipher.final()]))
-    const privateKey = parse(privateKeySchema, text, `The key in the account keystore ${path}`)
-    if (address !== undefined && privateKeyToAddress(privateKey).toLowerCase() !== toHex(address)) {
+    // What comes in pieces would be copied. The cipher has nothing left at the end.
+    const privateKey = requirePrivateKey(decipher.update(crypto.ciphertext), `The key in the account keystore ${path}`)
+    if (address !== undefined && getAccountAddress(privateKey).toLowerCase() !== toHex(address)) {
+      privateKey.fill(0)
       throw new UsageError(`The key in the account keystore ${path} is not that of the address ${toHex(address)}.`, {
         fix: 'The file is damaged or was changed: use another copy of it.',
       })
@@ -83,24 +84,21 @@ export async function decryptAccountKeystore(
   }
 }
 
-async function deriveKey(crypto: Crypto, password: string, path: string): Promise<Buffer> {
-  const text = Buffer.from(password)
+async function deriveKey(crypto: Crypto, password: Uint8Array, path: string): Promise<Buffer> {
   try {
     if (crypto.kdf === 'pbkdf2') {
       const { c, salt, dklen } = crypto.kdfparams
-      return await promisify(pbkdf2)(text, salt, c, dklen, 'sha256')
+      return await promisify(pbkdf2)(password, salt, c, dklen, 'sha256')
     }
     const { n, r, p, salt, dklen } = crypto.kdfparams
     const maxmem = 128 * r * (n + p) + 2 ** 20
     return await new Promise((resolve, reject) => {
-      scrypt(text, salt, dklen, { N: n, r, p, maxmem }, (error, key) => (error ? reject(error) : resolve(key)))
+      scrypt(password, salt, dklen, { N: n, r, p, maxmem }, (error, key) => (error ? reject(error) : resolve(key)))
     })
   } catch (error) {
     throw new UsageError(`The key of the account keystore ${path} can't be derived with its parameters.`, {
       cause: error,
       fix: 'Write the keystore again with the parameters that geth uses (scrypt, n 262144, r 8, p 1).',
     })
-  } finally {
-    text.fill(0)
   }
 }

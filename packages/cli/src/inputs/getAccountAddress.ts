@@ -1,7 +1,8 @@
-import type { Address, Hex } from '@x/schemas'
+import type { Address } from '@x/schemas'
+import { bytesToHex } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
 
 /** The address of the account that a private key belongs to. In a file of its own, since it takes long to load. */
-export function getAccountAddress(privateKey: Hex): Address {
-  return privateKeyToAddress(privateKey)
+export function getAccountAddress(privateKey: Uint8Array): Address {
+  return privateKeyToAddress(bytesToHex(privateKey))
 }

@@ -3,10 +3,14 @@ import { basename, join } from 'node:path'
 import { describeFileError } from '@x/schemas'
 import pMap from 'p-map'
 import type { Context } from '../context/createContext.ts'
+import { keepSecretText } from '../context/keepSecret.ts'
 import { UsageError } from '../errors/UsageError.ts'
 import { askSecret } from '../terminal/askSecret.ts'
 import { namePath } from './namePath.ts'
 import { readSecretFile } from './readSecretFile.ts'
+
+/** One password for all keystores, or one for each. Their bytes are overwritten when the command ends. */
+export type Passwords = Uint8Array | readonly Uint8Array[]
 
 export type ReadPasswordsParameters = {
   /** `--password-file`. */
@@ -24,7 +28,7 @@ export type ReadPasswordsParameters = {
 export async function readPasswords(
   context: Context,
   { path, keystores }: ReadPasswordsParameters,
-): Promise<string | string[]> {
+): Promise<Passwords> {
   const fromEnvironment = context.env['KEYSTORE_PASSWORD']
   if (path === undefined) {
     if (fromEnvironment === undefined || fromEnvironment === '') {
@@ -34,8 +38,7 @@ export async function readPasswords(
         'Add --password-file <file>, or set KEYSTORE_PASSWORD.',
       )
     }
-    context.secrets.add(fromEnvironment)
-    return fromEnvironment
+    return keepSecretText(context, fromEnvironment)
   }
   if (!(await isDirectory(path))) return readSecretFile(context, path, 'The password file')
   return pMap(
@@ -44,6 +47,11 @@ export async function readPasswords(
       readSecretFile(context, join(path, `${basename(keystore).replace(/\.json$/, '')}.txt`), 'The password file'),
     { concurrency: 16, signal: context.signal },
   )
+}
+
+/** The password of one of the keystores. */
+export function getPassword(passwords: Passwords, i: number): Uint8Array {
+  return passwords instanceof Uint8Array ? passwords : (passwords[i] ?? new Uint8Array())
 }
 
 async function isDirectory(path: string): Promise<boolean> {

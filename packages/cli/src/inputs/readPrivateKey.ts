@@ -1,21 +1,23 @@
-import { type Hex, parse } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
+import { keepSecret, keepSecretText } from '../context/keepSecret.ts'
 import { UsageError } from '../errors/UsageError.ts'
 import type { AccountFlags } from '../flags/accountFlags.ts'
 import { askSecret } from '../terminal/askSecret.ts'
-import { privateKey } from './privateKey.ts'
 import { readJsonFile } from './readJsonFile.ts'
 import { readSecretFile } from './readSecretFile.ts'
 import { smallFile } from './readTextFile.ts'
+import { takePrivateKey } from './takePrivateKey.ts'
 
 /**
  * Reads the private key of the owner from the file of `--private-key-file`, from the keystore of `--account-keystore`,
  * or else from PRIVATE_KEY; `undefined` where there is none of them.
  *
+ * @returns 32 bytes, which are overwritten when the command ends
+ *
  * @throws {UsageError} a file cannot be read, both are given, or the password of the keystore is wrong
  * @throws {InvalidInputError} it is not a private key or a keystore; the message does not repeat it
  */
-export async function readPrivateKey(context: Context, flags: AccountFlags): Promise<Hex | undefined> {
+export async function readPrivateKey(context: Context, flags: AccountFlags): Promise<Uint8Array | undefined> {
   const { privateKeyFile, accountKeystore, accountPasswordFile } = flags
   if (privateKeyFile !== undefined && accountKeystore !== undefined) {
     throw new UsageError('--private-key-file and --account-keystore exclude each other.', { fix: 'Use one of them.' })
@@ -23,30 +25,34 @@ export async function readPrivateKey(context: Context, flags: AccountFlags): Pro
   if (accountKeystore !== undefined) return readAccountKeystore(context, accountKeystore, accountPasswordFile)
   if (privateKeyFile !== undefined) {
     const text = await readSecretFile(context, privateKeyFile, 'The private key file')
-    return parse(privateKey, text, 'The private key file')
+    return takePrivateKey(context, text, 'The private key file')
   }
   const variable = context.env['PRIVATE_KEY']
   if (!variable) return undefined
-  context.secrets.add(variable)
-  return parse(privateKey, variable, 'PRIVATE_KEY')
+  return takePrivateKey(context, keepSecretText(context, variable), 'PRIVATE_KEY')
 }
 
-async function readAccountKeystore(context: Context, path: string, passwordFile: string | undefined): Promise<Hex> {
+async function readAccountKeystore(
+  context: Context,
+  path: string,
+  passwordFile: string | undefined,
+): Promise<Uint8Array> {
   const json = await readJsonFile(path, 'The account keystore', smallFile)
   const password = await readAccountPassword(context, passwordFile)
   const { decryptAccountKeystore } = await import('./decryptAccountKeystore.ts')
   const key = await decryptAccountKeystore(json, { password, path })
-  context.secrets.add(key)
-  return key
+  // Messages would quote it in hex.
+  keepSecretText(context, Buffer.from(key).toString('hex')).fill(0)
+  password.fill(0)
+  return keepSecret(context, key)
 }
 
-async function readAccountPassword(context: Context, path: string | undefined): Promise<string> {
+async function readAccountPassword(context: Context, path: string | undefined): Promise<Uint8Array> {
   if (path !== undefined) return readSecretFile(context, path, 'The account password file')
   const variable = context.env['ACCOUNT_PASSWORD']
   if (!variable) {
     const fix = 'Add --account-password-file <file>, or set ACCOUNT_PASSWORD.'
     return askSecret(context, 'The password of the account keystore', fix)
   }
-  context.secrets.add(variable)
-  return variable
+  return keepSecretText(context, variable)
 }

@@ -1,15 +1,27 @@
+import { describeFileError } from '@x/schemas'
+import { readFileBytes } from '@x/schemas/files'
 import type { Context } from '../context/createContext.ts'
+import { keepSecret } from '../context/keepSecret.ts'
 import { UsageError } from '../errors/UsageError.ts'
-import { readTextFile, smallFile } from './readTextFile.ts'
+import { namePath } from './namePath.ts'
+import { smallFile } from './readTextFile.ts'
 
 /**
- * Reads a file that holds one secret. One line break at the end belongs to the file, everything else to the secret.
+ * Reads a file that holds one secret, as bytes that are overwritten when the command ends. One line break at the end
+ * belongs to the file, everything else to the secret.
  *
  * @throws {UsageError} the file cannot be read or is empty
  */
-export async function readSecretFile(context: Context, path: string, what: string): Promise<string> {
-  const text = (await readTextFile(path, what, smallFile)).replace(/\r?\n$/, '')
-  if (text === '') throw new UsageError(`${what} ${path} is empty.`)
-  context.secrets.add(text)
-  return text
+export async function readSecretFile(context: Context, path: string, what: string): Promise<Uint8Array> {
+  const bytes = await readFileBytes(path, { maxBytes: smallFile }).catch(async (error) => {
+    throw new UsageError(`${what}${await namePath(path)} cannot be read: ${describeFileError(error)}.`, {
+      fix: 'Check the path and the permissions of the file.',
+    })
+  })
+  const [before, last] = bytes.subarray(-2)
+  const end = bytes.length === 1 ? before : last
+  const ending = end !== 10 ? 0 : bytes.length > 1 && before === 13 ? 2 : 1
+  const secret = bytes.subarray(0, bytes.length - ending)
+  if (secret.length === 0) throw new UsageError(`${what} ${path} is empty.`)
+  return keepSecret(context, secret)
 }

@@ -1,17 +1,17 @@
-import { type Address, address, type Hex, parse } from '@x/schemas'
+import { type Address, address, parse } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
 import { UsageError } from '../errors/UsageError.ts'
 import type { AccountFlags } from '../flags/accountFlags.ts'
 import { askSecret } from '../terminal/askSecret.ts'
-import { privateKey as privateKeySchema } from './privateKey.ts'
 import { readPrivateKey } from './readPrivateKey.ts'
 import { createNoOwnerError } from './requireOwner.ts'
+import { takePrivateKey } from './takePrivateKey.ts'
 
 /** Whose account sends. */
 export type Sender = {
   owner: Address
   /** There where something is going to be signed. */
-  privateKey: Hex | undefined
+  privateKey: Uint8Array | undefined
 }
 
 /**
@@ -41,7 +41,8 @@ export async function readSender(
   return { owner: sender, privateKey }
 }
 
-async function askPrivateKey(context: Context): Promise<Hex> {
+async function askPrivateKey(context: Context): Promise<Uint8Array> {
   const fix = 'Add --private-key-file <file> or --account-keystore <file>, or set PRIVATE_KEY.'
-  return parse(privateKeySchema, await askSecret(context, 'The private key of the owner', fix), 'The private key')
+  const text = await askSecret(context, 'The private key of the owner', fix)
+  return takePrivateKey(context, text, 'The private key')
 }

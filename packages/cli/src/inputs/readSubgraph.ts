@@ -2,7 +2,7 @@ import { parse } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
 import type { NetworkFlags } from '../flags/commonFlags.ts'
 import { bearerToken } from './bearerToken.ts'
-import { readSecretFile } from './readSecretFile.ts'
+import { readKeyFile } from './readKeyFile.ts'
 import { readUrl } from './readUrl.ts'
 
 /** The address of the subgraph and its API key, as far as they are known. */
@@ -21,7 +21,7 @@ export async function readSubgraph(context: Context, flags: NetworkFlags): Promi
   const text =
     subgraphKeyFile === undefined
       ? env['SUBGRAPH_API_KEY'] || env['SUBGRAPH_API'] || undefined
-      : await readSecretFile(context, subgraphKeyFile, file)
+      : await readKeyFile(context, subgraphKeyFile, file)
   context.secrets.add(text)
   const apiKey = text && parse(bearerToken, text, subgraphKeyFile === undefined ? 'The API key of the subgraph' : file)
   const endpoint = readUrl(context, flags.subgraphUrl, '--subgraph-url')

@@ -2,7 +2,7 @@ import { etherAmount } from '@x/schemas'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { operatorIdsText } from './operatorIdsText.ts'
-import { privateKey } from './privateKey.ts'
+import { parsePrivateKey } from './parsePrivateKey.ts'
 
 test.each([
   ['1', 10n ** 18n],
@@ -32,13 +32,31 @@ test.each(['["4","3"', '1,2,3', '1,2,3,x', '[]', ''])('%j is not a list of opera
   expect(v.is(operatorIdsText, text)).toBe(false)
 })
 
+const encode = (text: string) => new TextEncoder().encode(text)
+
 test.each([`0x${'1f'.repeat(32)}`, '1F'.repeat(32), ` 0x${'1f'.repeat(32)}\n`])('a private key is read: %#', (text) => {
-  expect(v.parse(privateKey, text)).toBe(`0x${'1f'.repeat(32)}`)
+  expect(parsePrivateKey(encode(text), 'The key')).toEqual(new Uint8Array(32).fill(0x1f))
 })
 
-test.each(['', '0x', '11'.repeat(31), '11'.repeat(33), 'zz'.repeat(32), '00'.repeat(32), 'ff'.repeat(32)])(
-  'a private key is refused: %#',
-  (text) => {
-    expect(v.is(privateKey, text)).toBe(false)
-  },
-)
+test.each([
+  '',
+  ' ',
+  '0x',
+  '11'.repeat(31),
+  '11'.repeat(33),
+  `${'11'.repeat(31)}1`,
+  'zz'.repeat(32),
+  '00'.repeat(32),
+  'ff'.repeat(32),
+  `0x0x${'11'.repeat(31)}`,
+])('a private key is refused, and not repeated: %#', (text) => {
+  expect(() => parsePrivateKey(encode(text), 'The key')).toThrow(
+    /^The key is not valid: expected a private key: [a-z0-9 ,]+\.$/,
+  )
+})
+
+test('the largest private key is below the order of the curve', () => {
+  const order = 'fffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd036414'
+  expect(parsePrivateKey(encode(`${order}0`), 'The key')).toHaveLength(32)
+  expect(() => parsePrivateKey(encode(`${order}1`), 'The key')).toThrow('below the order')
+})

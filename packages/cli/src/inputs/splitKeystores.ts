@@ -7,7 +7,7 @@ import type { KeystoreFile } from './readKeystoreFiles.ts'
 
 export type SplitKeystoresParameters = {
   /** In the order of their owner nonces. */
-  keystores: readonly (KeystoreFile & { password: string })[]
+  keystores: readonly (KeystoreFile & { password: Uint8Array })[]
   operators: readonly Operator[]
   owner: Address
   /** That of the first. */

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { encryptKeystore } from '@x/keyshares'
+import { encryptKeystore, type Password } from '@x/keyshares'
 import { makeDirectory } from '@x/schemas/files'
 
 export type WriteKeystoresParameters = {
   count: number
   /** The folder, which is made where it is not there. */
   folder: string
-  password: string
+  password: Password
   kdf: 'scrypt' | 'pbkdf2'
   signal: AbortSignal
   onProgress?: ((done: number) => void) | undefined

@@ -15,7 +15,7 @@ import { MissingInputError } from '../errors/MissingInputError.ts'
 import type { FindUsableOperatorsParameters } from '../inputs/findUsableOperators.ts'
 import { type KeystoreFile, readKeystoreFiles } from '../inputs/readKeystoreFiles.ts'
 import { readNetwork } from '../inputs/readNetwork.ts'
-import { readPasswords } from '../inputs/readPasswords.ts'
+import { type Passwords, readPasswords } from '../inputs/readPasswords.ts'
 import { readSubgraph } from '../inputs/readSubgraph.ts'
 import { readTogether } from '../inputs/readTogether.ts'
 import { requireNewFile } from '../inputs/requireNewFile.ts'
@@ -40,7 +40,7 @@ import {
 /** What is split, for whom. */
 type SplitInput = {
   keystores: KeystoreFile[]
-  passwords: string | string[]
+  passwords: Passwords
   operators: Pick<Operator, 'id' | 'operatorKey'>[]
   owner: Address
   ownerNonce: number

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { stat, writeFile } from 'node:fs/promises'
 import { describeFileError, hoodi } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
+import { keepSecretText } from '../context/keepSecret.ts'
 import { MissingInputError } from '../errors/MissingInputError.ts'
 import { UsageError } from '../errors/UsageError.ts'
 import type { OutputFlags } from '../flags/commonFlags.ts'
@@ -51,20 +52,19 @@ function readKdf(name: string | undefined): 'scrypt' | 'pbkdf2' {
   throw new UsageError('--kdf is neither scrypt nor pbkdf2.')
 }
 
-async function readOrWritePassword(context: Context, path: string | undefined): Promise<string> {
+async function readOrWritePassword(context: Context, path: string | undefined): Promise<Uint8Array> {
   const isThere = path === undefined || (await stat(path).catch(() => undefined)) !== undefined
   if (isThere) {
     const password = await readPasswords(context, { path, keystores: [] })
-    if (typeof password === 'string') return password
+    if (password instanceof Uint8Array) return password
     throw new UsageError('--password-file is a directory, and one password is for all.')
   }
   refuseKeyAsName(path, '--password-file')
   const password = randomBytes(18).toString('base64url')
-  context.secrets.add(password)
   try {
     await writeFile(path, `${password}\n`, { flag: 'wx', mode: 0o600, flush: true })
   } catch (error) {
     throw new UsageError(`The password file cannot be written: ${describeFileError(error)}.`)
   }
-  return password
+  return keepSecretText(context, password)
 }

@@ -2,10 +2,11 @@ import { decryptKeystores } from '@x/keyshares'
 import type { Hex } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
 import type { KeystoreFile } from '../inputs/readKeystoreFiles.ts'
+import { getPassword } from '../inputs/readPasswords.ts'
 import type { RegisterInput } from './readRegisterInput.ts'
 
 /** A keystore and the key of its validator. */
-export type Candidate = KeystoreFile & { password: string; publicKey: Hex }
+export type Candidate = KeystoreFile & { password: Uint8Array; publicKey: Hex }
 
 /** Finds the validators' public keys. Most keystores say it; those that do not are decrypted for it. */
 export async function findPublicKeys(
@@ -14,7 +15,7 @@ export async function findPublicKeys(
 ): Promise<Candidate[]> {
   const entries = keystores.map((file, i) => ({
     ...file,
-    password: typeof passwords === 'string' ? passwords : (passwords[i] ?? ''),
+    password: getPassword(passwords, i),
     publicKey: file.keystore.pubkey,
   }))
   const silent = entries.filter(({ publicKey }) => publicKey === undefined)

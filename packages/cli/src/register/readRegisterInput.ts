@@ -1,5 +1,5 @@
 import type { DepositParameters, PlanFile, SpendingLimitOptions } from '@x/registration'
-import { type Address, etherAmount, type Hex, type KeySharesItem, type Network } from '@x/schemas'
+import { type Address, etherAmount, type KeySharesItem, type Network } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
 import { MissingInputError } from '../errors/MissingInputError.ts'
 import { getPlace, type PlaceFacts } from '../inputs/place.ts'
@@ -12,7 +12,7 @@ import type { KeystoreFile } from '../inputs/readKeystoreFiles.ts'
 import { readLimits } from '../inputs/readLimits.ts'
 import type { OperatorsChoice } from '../inputs/readOperators.ts'
 import { readOwner } from '../inputs/readOwner.ts'
-import { readPasswords } from '../inputs/readPasswords.ts'
+import { type Passwords, readPasswords } from '../inputs/readPasswords.ts'
 import { readPlace } from '../inputs/readPlace.ts'
 import { readSeconds } from '../inputs/readSeconds.ts'
 import { readSender } from '../inputs/readSender.ts'
@@ -39,11 +39,11 @@ export type RegisterInput = Waiting & {
   subgraph: SubgraphSettings
   owner: Address
   /** There where the plan is to be applied. */
-  privateKey: Hex | undefined
+  privateKey: Uint8Array | undefined
   operators: OperatorsChoice
   /** None where a plan is only looked at. */
   keystores: KeystoreFile[]
-  passwords: string | string[]
+  passwords: Passwords
   /** Wei for each transaction, or the days that the cluster should last. */
   deposit: DepositParameters
   batchSize: number | undefined
@@ -92,7 +92,7 @@ export async function readRegisterInput(context: Context, flags: RegisterFlags):
   }
   const passwords = needsPasswords(mode, keystores, planFile)
     ? await readPasswords(context, { path: flags.passwordFile, keystores: keystores.map(({ path }) => path) })
-    : ''
+    : []
   // Nothing is signed unless the plan is applied.
   const whose = { signs: mode === 'apply', owner: named ?? planFile?.plan.owner }
   const { owner, privateKey } = await readSender(context, flags, whose)

@@ -1,4 +1,5 @@
 import type { Context } from '../context/createContext.ts'
+import { keepSecretText } from '../context/keepSecret.ts'
 import { InterruptedError } from '../errors/InterruptedError.ts'
 import { requireTerminal } from './requireTerminal.ts'
 
@@ -8,8 +9,8 @@ import { requireTerminal } from './requireTerminal.ts'
  * @throws {UsageError} nobody is there to answer
  * @throws `signal.reason` when the user interrupts
  */
-export async function askSecret(context: Context, message: string, fix: string): Promise<string> {
-  const { stdin, stderr, signal, secrets } = context
+export async function askSecret(context: Context, message: string, fix: string): Promise<Uint8Array> {
+  const { stdin, stderr, signal } = context
   requireTerminal(context, `${message} is missing.`, fix)
   const { password: ask, isCancel } = await import('@clack/prompts')
   const answer = await ask({
@@ -22,6 +23,5 @@ export async function askSecret(context: Context, message: string, fix: string):
     signal,
   })
   if (isCancel(answer)) throw new InterruptedError()
-  secrets.add(answer)
-  return answer
+  return keepSecretText(context, answer)
 }

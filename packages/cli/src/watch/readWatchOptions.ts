@@ -7,10 +7,10 @@ import { UsageError } from '../errors/UsageError.ts'
 import type { CommonFlags } from '../flags/commonFlags.ts'
 import { readExporterUrl } from '../inputs/readExporterUrl.ts'
 import { readInteger } from '../inputs/readInteger.ts'
+import { readKeyFile } from '../inputs/readKeyFile.ts'
 import { readNetwork } from '../inputs/readNetwork.ts'
 import { readOperatorIds } from '../inputs/readOperatorIds.ts'
 import { readSeconds } from '../inputs/readSeconds.ts'
-import { readSecretFile } from '../inputs/readSecretFile.ts'
 import { readSubgraph } from '../inputs/readSubgraph.ts'
 import { readTogether } from '../inputs/readTogether.ts'
 import { readUrl } from '../inputs/readUrl.ts'
@@ -139,7 +139,7 @@ async function readFileOrVariable(
   flag: string,
   variable: string,
 ): Promise<string | undefined> {
-  if (path !== undefined) return readSecretFile(context, path, `The file of ${flag}`)
+  if (path !== undefined) return readKeyFile(context, path, `The file of ${flag}`)
   const value = context.env[variable] || undefined
   context.secrets.add(value)
   return value

@@ -1,5 +1,6 @@
 export { type MakeDirectoryOptions, makeDirectory } from './makeDirectory.ts'
 export { openRegularFile } from './openRegularFile.ts'
-export { type ReadTextFileOptions, readTextFile } from './readTextFile.ts'
+export { type ReadTextFileOptions, readFileBytes } from './readFileBytes.ts'
+export { readTextFile } from './readTextFile.ts'
 export { requireReplaceable } from './requireReplaceable.ts'
 export { type WriteTextFileOptions, writeTextFile } from './writeTextFile.ts'
