@@ -40,6 +40,12 @@ describe('a password or key whose bytes were overwritten', () => {
     expect(shown.replaceAll('0x', '')).toBe('[redacted] [redacted] [redacted] [redacted] [redacted]')
   })
 
+  test('is left as it is by whoever remembers it', () => {
+    const secret = Buffer.from('ab'.repeat(32))
+    createSecrets().addBytes(secret)
+    expect(secret.toString()).toBe('ab'.repeat(32))
+  })
+
   test('leaves no end where secrets overlap', () => {
     expect(remember('abcd', 'cdef').redact('x abcdef y')).toBe('x [redacted] y')
     expect(remember('abcdef', 'abcdef-and-more').redact('x abcdef-and-more y abcdef z')).toBe(

@@ -11,7 +11,14 @@ export function spellSecret(secret: Uint8Array): Uint8Array[] {
 const shortest = 3
 
 function spell(secret: Uint8Array): Uint8Array[] {
-  return [secret.slice(), percentEncode(secret), escapeJson(secret), ...encodeBase64(secret), ...spellHex(secret)]
+  // The slice of a `Buffer` would be no copy.
+  return [
+    new Uint8Array(secret),
+    percentEncode(secret),
+    escapeJson(secret),
+    ...encodeBase64(secret),
+    ...spellHex(secret),
+  ]
 }
 
 function trim(bytes: Uint8Array): Uint8Array {
@@ -76,7 +83,7 @@ function spellHex(secret: Uint8Array): Uint8Array[] {
   const upper = digits.map((byte) => (byte > 96 ? byte - 32 : byte))
   const decimal = toDecimal(digits)
   // A number of few digits is no secret any more, and occurs in any sentence.
-  return [digits.slice(), lower, upper, ...(decimal.length >= 16 ? [decimal] : [])]
+  return [new Uint8Array(digits), lower, upper, ...(decimal.length >= 16 ? [decimal] : [])]
 }
 
 /** The value of a hex digit's byte; `undefined` where it is none. */
