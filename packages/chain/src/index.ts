@@ -46,6 +46,11 @@ export { type ClusterFunds, readClusterFunds } from './cluster/readClusterFunds.
 export type { RegistrationState } from './cluster/registrationState.ts'
 export { NodeBehindError, updateRegistrationState } from './cluster/updateRegistrationState.ts'
 export {
+  type OperatorKeyStatement,
+  OperatorKeysDifferError,
+  type OperatorSource,
+} from './operators/agreeOnOperatorKey.ts'
+export {
   assertUsableOperators,
   OperatorsUnusableError,
   type UsableOperator,
@@ -62,11 +67,11 @@ export { getOperatorAccount, type OperatorAccount } from './operators/getOperato
 export { getOperatorEarnings, type OperatorEarnings } from './operators/getOperatorEarnings.ts'
 export { getOperatorFeeRules, type OperatorFeeRules } from './operators/getOperatorFeeRules.ts'
 export { type GetValidatorLimitParameters, getValidatorLimit } from './operators/getValidatorLimit.ts'
-export type { OperatorSource } from './operators/operatorSources.ts'
+export type { OperatorKeyEvent } from './operators/operatorKeyEvents.ts'
+export type { OperatorKeyStore, OperatorKeyStoreProblem, StoredOperatorKeys } from './operators/operatorKeyStore.ts'
 export { readViewOperators } from './operators/operatorSources.ts'
 export {
   NoOperatorSourceError,
-  OperatorKeysDifferError,
   type ResolvedOperator,
   type ResolvedOperators,
   type ResolveOperatorsParameters,

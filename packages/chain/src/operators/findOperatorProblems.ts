@@ -41,8 +41,8 @@ export function findOperatorProblems(
       problems.push({
         code: 'no-key',
         operatorId,
-        message: `No source has the key of operator ${operatorId}.`,
-        fix: 'Ask the chain as well.',
+        message: `No node has shown the key of operator ${operatorId}.`,
+        fix: 'Ask a node that keeps all logs since the deployment of the contract: the key is in the event OperatorAdded.',
       })
     }
     if (isUsable === false) {

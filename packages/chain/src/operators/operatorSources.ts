@@ -5,25 +5,17 @@ import {
   OperatorNotFoundError,
   OperatorsFailedError,
 } from '@x/operator-client'
-import { type Address, type Hex, type Network, type Operator, operatorKey, zeroAddress } from '@x/schemas'
+import { type Address, type Network, type Operator, zeroAddress } from '@x/schemas'
 import { getOperators as getSubgraphOperators, type SubgraphConnection } from '@x/subgraph'
 import pMap from 'p-map'
-import * as v from 'valibot'
-import { decodeEventLog, getAbiItem, numberToHex, pad, toEventSelector } from 'viem'
 import { readContract } from 'viem/actions'
 import { callContract } from '../abi/callContract.ts'
-import { ssvNetworkAbi } from '../abi/ssvNetworkAbi.ts'
 import { ssvNetworkViewsAbi } from '../abi/ssvNetworkViewsAbi.ts'
 import { batchCalls } from '../rpc/batchCalls.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
-import { withPinnedBlock } from '../rpc/pinnedBlock.ts'
-import { streamLogs } from '../rpc/streamLogs.ts'
-
-/** Who can be asked for operators. */
-export type OperatorSource = 'api' | 'subgraph' | 'chain'
 
 /** What a source knows of an operator. */
-export type SourceOperator = Partial<Operator> & { operatorKey?: string | undefined }
+export type SourceOperator = Partial<Operator>
 
 /** Asks the operator data API. Operators that it does not know are left out. */
 export async function readApiOperators(
@@ -96,38 +88,6 @@ async function isActiveInSsv(client: ChainClient, network: Network, id: number):
   return isActive
 }
 
-/** Reads the public keys of operators from their `OperatorAdded` events, from the newest back until all are found. */
-export function readChainKeys(
-  client: ChainClient,
-  network: Network,
-  ids: readonly number[],
-  signal: AbortSignal | undefined,
-): Promise<Map<number, string>> {
-  return withPinnedBlock(client, { signal }, async (block) => {
-    const keys = new Map<number, string>()
-    if (ids.length === 0) return keys
-    // Of all events viem would hash the signatures, for each log.
-    const abi = [getAbiItem({ abi: ssvNetworkAbi, name: 'OperatorAdded' })] as const
-    for await (const { logs } of streamLogs(client, {
-      address: network.contracts.network,
-      topics: [getOperatorAddedTopic(), ids.map((id) => pad(numberToHex(id), { size: 32 }))],
-      fromBlock: network.startBlock,
-      toBlock: block.number,
-      order: 'descending',
-      signal,
-    })) {
-      for (const { data, topics } of logs) {
-        const { args } = decodeEventLog({ abi, data, topics })
-        const key = v.safeParse(operatorKey, args.publicKey)
-        // The contract accepts any bytes as a key. What is not one is passed on as it is, and refused where it is used.
-        keys.set(Number(args.operatorId), key.success ? key.output : args.publicKey)
-      }
-      if (keys.size === ids.length) break
-    }
-    return keys
-  })
-}
-
 /** Which of the operators let this account register validators: by their list, or by their whitelisting contract. */
 export async function readWhitelisting(
   client: ChainClient,
@@ -158,10 +118,4 @@ export async function readWhitelisting(
     if (isAllowed) allowed.add(id)
   }
   return allowed
-}
-
-function getOperatorAddedTopic(): Hex {
-  const event = ssvNetworkAbi.find((item) => item.type === 'event' && item.name === 'OperatorAdded')
-  if (event === undefined) throw new TypeError('The ABI has no event OperatorAdded.')
-  return toEventSelector(event)
 }

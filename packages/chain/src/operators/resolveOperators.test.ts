@@ -7,7 +7,7 @@ import { createPublicClient, custom, encodeAbiParameters, http, parseEventLogs, 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { findOperatorProblems } from './findOperatorProblems.ts'
-import { OperatorKeysDifferError, type ResolveOperatorsParameters, resolveOperators } from './resolveOperators.ts'
+import { type ResolveOperatorsParameters, resolveOperators } from './resolveOperators.ts'
 
 let devnet: Devnet
 beforeAll(async () => {
@@ -42,7 +42,7 @@ describe('resolveOperators', () => {
       network,
       publicClient,
       owner,
-      operatorSources: ['chain'],
+      operatorSources: [],
     })
     expect(failures).toEqual([])
     expect(
@@ -60,7 +60,7 @@ describe('resolveOperators', () => {
       fee: first?.fee,
       validatorCount: 0,
       validatorLimit: 3_000,
-      keySources: ['chain'],
+      keySources: ['node'],
     })
     expect(
       findOperatorProblems(operators, { validatorsToAdd: 3_001 }).map(({ code, operatorId }) => [operatorId, code]),
@@ -78,7 +78,7 @@ describe('resolveOperators', () => {
       network,
       publicClient,
       owner: allowed,
-      operatorSources: ['chain'],
+      operatorSources: [],
     })
     expect(listed.operators.map(({ isUsable }) => isUsable)).toEqual([true, true])
   })
@@ -86,7 +86,7 @@ describe('resolveOperators', () => {
   test('takes the same keys in all sources, and what the contract says before what others say', async () => {
     const { publicClient, network } = devnet
     const owner = devnet.getAccount(0).address
-    const parameters = { network, publicClient, owner, operatorSources: ['api', 'subgraph', 'chain'] as const }
+    const parameters = { network, publicClient, owner, operatorSources: ['api', 'subgraph'] as const }
     const ids = devnet.operators.map(({ id }) => id)
     const { operators, failures } = await resolveOperators([...ids, '99', 1n], parameters)
     expect(failures).toEqual([])
@@ -104,7 +104,7 @@ describe('resolveOperators', () => {
         validatorCount: 0,
         validatorLimit: 3_000,
         // The API does not hand out operators that were removed.
-        keySources: expected.removed ? ['subgraph', 'chain'] : ['api', 'subgraph', 'chain'],
+        keySources: expected.removed ? ['node', 'subgraph'] : ['node', 'api', 'subgraph'],
         ...(expected.removed ? {} : { name: expected.name }),
       })
     }
@@ -150,8 +150,10 @@ describe('resolveOperators', () => {
           { id: 1, validatorCount: 2, validatorLimit: 3 },
           { id: 9, validatorCount: 0, validatorLimit: 3 },
         ])
-        expect(findOperatorProblems(operators, { validatorsToAdd: 1 })).toEqual([])
-        expect(findOperatorProblems(operators, { validatorsToAdd: 2 })).toMatchObject([
+        const findFull = (validatorsToAdd: number) =>
+          findOperatorProblems(operators, { validatorsToAdd }).filter(({ code }) => code === 'full')
+        expect(findFull(1)).toEqual([])
+        expect(findFull(2)).toMatchObject([
           { code: 'full', operatorId: 1, message: expect.stringContaining('room for 1, not 2') },
         ])
       }
@@ -160,28 +162,38 @@ describe('resolveOperators', () => {
     }
   })
 
-  test('goes on without each source that is down, and says which', async () => {
+  test('goes on without each source that is down, says which, and has no keys without a node', async () => {
     const { publicClient, network } = devnet
     const nowhere = 'http://127.0.0.1:9'
     const working = { publicClient, operatorClient: undefined, subgraph: undefined }
     const broken = {
       api: { operatorClient: createOperatorConnection({ network, url: nowhere, retry: false }) },
       subgraph: { subgraph: createSubgraphConnection({ network, endpoint: nowhere, retry: false }) },
-      chain: { publicClient: createPublicClient({ transport: http(nowhere, { retryCount: 0 }) }) },
+      node: { publicClient: createPublicClient({ transport: http(nowhere, { retryCount: 0 }) }) },
     }
-    const sources = ['api', 'subgraph', 'chain'] as const
-    for (const down of sources) {
-      const parameters = { network, ...working, ...broken[down], operatorSources: sources }
-      const { operators, failures } = await resolveOperators([1, 12], parameters)
-      const others = sources.filter((source) => source !== down)
+    for (const down of ['api', 'subgraph'] as const) {
+      const { operators, failures } = await resolveOperators([1, 12], { network, ...working, ...broken[down] })
+      const keySources = ['node', 'api', 'subgraph'].filter((source) => source !== down)
       expect(operators).toMatchObject([
-        { id: 1, exists: true, operatorKey: devnet.operators[0]?.operatorKey, keySources: others },
-        { id: 12, exists: true, isPrivate: true, keySources: others },
+        { id: 1, exists: true, operatorKey: devnet.operators[0]?.operatorKey, keySources },
+        { id: 12, exists: true, isPrivate: true, keySources },
       ])
-      const name = down === 'chain' ? 'RpcError' : 'NetworkError'
-      expect(failures).toMatchObject([{ operatorSource: down, error: { name } }])
+      expect(failures).toMatchObject([{ operatorSource: down, error: { name: 'NetworkError' } }])
     }
-    const all = { network, ...broken.api, ...broken.subgraph, ...broken.chain, operatorSources: sources }
+    // What API and subgraph say of a key is no proof, however well they agree.
+    for (const node of [{ publicClient: undefined }, broken.node]) {
+      const { operators, failures } = await resolveOperators([1, 12], { network, ...node })
+      const unproven = { operatorKey: undefined, isOperatorKeyValid: undefined, keySources: [] }
+      expect(operators).toMatchObject([
+        { id: 1, exists: true, ...unproven },
+        { id: 12, exists: true, isPrivate: true, ...unproven },
+      ])
+      expect(findOperatorProblems(operators).map(({ code }) => code)).toEqual(['no-key', 'no-key'])
+      expect(failures).toMatchObject(
+        node.publicClient === undefined ? [] : [{ operatorSource: 'node', error: { name: 'RpcError' } }],
+      )
+    }
+    const all = { network, ...broken.api, ...broken.subgraph, ...broken.node }
     const error: unknown = await resolveOperators([1], all).catch((caught: unknown) => caught)
     expect(error).toMatchObject({ name: 'NoOperatorSourceError', failures: [{}, {}, {}] })
   })
@@ -199,9 +211,8 @@ describe('resolveOperators', () => {
     try {
       const { operators, failures } = await resolveOperators([1], {
         ...parameters,
-        operatorSources: ['api', 'subgraph', 'chain'],
       })
-      expect(operators).toMatchObject([{ id: 1, keySources: ['chain'] }])
+      expect(operators).toMatchObject([{ id: 1, keySources: ['node'] }])
       expect(failures.map(({ operatorSource, error }) => [operatorSource, error])).toMatchObject([
         ['api', { name: 'NotJsonError' }],
         ['subgraph', { name: 'SubgraphIndexingError' }],
@@ -216,66 +227,14 @@ describe('resolveOperators', () => {
     try {
       const { operators, failures } = await resolveOperators([13, 1, 99], parameters)
       expect(operators).toMatchObject([
-        { id: 13, exists: true, isRemoved: true, keySources: ['chain'] },
-        { id: 1, exists: true, operatorKey: devnet.operators[0]?.operatorKey, keySources: ['chain'] },
+        { id: 13, exists: true, isRemoved: true, keySources: ['node'] },
+        { id: 1, exists: true, operatorKey: devnet.operators[0]?.operatorKey, keySources: ['node'] },
         { id: 99, exists: false, keySources: [] },
       ])
       expect(failures).toEqual([])
     } finally {
       operatorApi.faults.lag = 0
       subgraph.faults.lag = 0
-    }
-  })
-
-  test('asks the chain for the keys when everybody else is down, unless the caller chose the sources', async () => {
-    const { publicClient, network } = devnet
-    const nowhere = 'http://127.0.0.1:9'
-    const parameters = {
-      network,
-      publicClient,
-      operatorClient: createOperatorConnection({ network, url: nowhere, retry: false }),
-      subgraph: createSubgraphConnection({ network, endpoint: nowhere, retry: false }),
-    }
-    const { operators, failures } = await resolveOperators([2, 1], parameters)
-    expect(operators).toMatchObject([
-      { id: 2, keySources: ['chain'] },
-      { id: 1, keySources: ['chain'] },
-    ])
-    expect(failures.map(({ operatorSource }) => operatorSource).sort()).toEqual(['api', 'subgraph'])
-    await expect(resolveOperators([1], { ...parameters, operatorSources: ['api'] })).rejects.toMatchObject({
-      name: 'NoOperatorSourceError',
-      failures: [{ operatorSource: 'api', error: { name: 'NetworkError' } }],
-    })
-  })
-
-  test('refuses an operator whose keys differ, and names both sources', async () => {
-    const { publicClient, network } = devnet
-    const [one, two] = devnet.getOperators([1, 2])
-    /** Changes the key of operator 2 on the way from a real server. */
-    const fetchOtherKey: typeof fetch = async (input, init) => {
-      const response = await fetch(input, init)
-      const text = await response.text()
-      const [mine, other] = [two, one].map((operator) => operator?.operatorKey ?? '')
-      const hexOf = (key = '') => Buffer.from(key).toString('hex')
-      return new Response(text.replaceAll(mine ?? '', other ?? '').replaceAll(hexOf(mine), hexOf(other)), response)
-    }
-    const api = createOperatorConnection({ network, fetch: fetchOtherKey })
-    const subgraph = createSubgraphConnection({ network, fetch: fetchOtherKey })
-    for (const [parameters, sources] of [
-      [{ operatorClient: api }, ['api', 'subgraph']],
-      [{ subgraph }, ['api', 'subgraph']],
-      [{ subgraph }, ['subgraph', 'chain']],
-      [{ operatorClient: api }, ['api', 'chain']],
-    ] as const) {
-      const all = { network, publicClient, operatorSources: sources, ...parameters }
-      expect((await resolveOperators([1, 3], all)).operators).toMatchObject([
-        { keySources: sources },
-        { keySources: sources },
-      ])
-      const error: unknown = await resolveOperators([1, 2], all).catch((caught: unknown) => caught)
-      expect(error).toBeInstanceOf(OperatorKeysDifferError)
-      expect(error).toMatchObject({ operatorId: 2, operatorSources: sources })
-      for (const source of sources) expect(String(error)).toContain(source)
     }
   })
 
@@ -295,7 +254,7 @@ describe('resolveOperators', () => {
       const [event] = parseEventLogs({ abi: ssvNetworkAbi, eventName: 'OperatorAdded', logs })
       added.push(Number(event?.args.operatorId))
     }
-    for (const sources of [['chain'], ['subgraph'], ['api'], ['api', 'subgraph', 'chain'], undefined] as const) {
+    for (const sources of [[], ['subgraph'], ['api'], ['api', 'subgraph']] as const) {
       const { operators } = await resolveOperators([1, ...added], {
         network,
         publicClient,
@@ -338,8 +297,7 @@ describe('an operator of the time of SSV fees', () => {
     const { publicClient, network } = devnet
     await devnet.setLegacyOperator(9)
     const owner = devnet.getAccount(0).address
-    const [legacy] = (await resolveOperators([9], { network, publicClient, owner, operatorSources: ['chain'] }))
-      .operators
+    const [legacy] = (await resolveOperators([9], { network, publicClient, owner, operatorSources: [] })).operators
     expect(legacy).toMatchObject({ id: 9, exists: true, isRemoved: false, isUsable: true })
     expect(legacy && findOperatorProblems([legacy], { validatorsToAdd: 40 })).toEqual([])
   })

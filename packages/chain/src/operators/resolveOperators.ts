@@ -1,4 +1,4 @@
-import { checkOperatorKey, isSameOperatorKey } from '@x/keyshares'
+import { checkOperatorKey } from '@x/keyshares'
 import { createOperatorConnection, type OperatorConnection } from '@x/operator-client'
 import {
   type Address,
@@ -14,34 +14,52 @@ import {
 import { createSubgraphConnection, getNetworkValues, type SubgraphConnection } from '@x/subgraph'
 import * as v from 'valibot'
 import type { ChainClient } from '../rpc/chainClient.ts'
-import { getValidatorLimit } from './getValidatorLimit.ts'
+import type { LogProgress } from '../rpc/streamLogs.ts'
 import {
+  agreeOnOperatorKey,
+  type OperatorKeyDissent,
   type OperatorSource,
+  operatorSourceNames,
+} from './agreeOnOperatorKey.ts'
+import { getValidatorLimit } from './getValidatorLimit.ts'
+import { readSubgraphHints } from './operatorKeyEvents.ts'
+import type { OperatorKeyStore, OperatorKeyStoreProblem } from './operatorKeyStore.ts'
+import {
   readApiOperators,
-  readChainKeys,
   readSubgraphOperators,
   readViewOperators,
   readWhitelisting,
   type SourceOperator,
 } from './operatorSources.ts'
+import { readOperatorKeys } from './readOperatorKeys.ts'
 
 /** What `resolveOperators` takes. */
 export type ResolveOperatorsParameters = {
   network: Network
-  /**
-   * Whom to ask for the public keys. Default: those for which there is a client, or an address in the network; the
-   * chain is then asked only for keys that no other source has, since the search through its logs may take long.
-   */
-  operatorSources?: readonly OperatorSource[] | undefined
-  /** Reads fees, privacy and limits from the views contract, and keys where `operatorSources` has `chain`. */
-  publicClient?: ChainClient | undefined
   /** Default: a connection to the network's API. */
   operatorClient?: OperatorConnection | undefined
   /** Default: a connection to the network's free subgraph. */
   subgraph?: SubgraphConnection | undefined
+  /** A second node of somebody else. */
+  otherNode?: ChainClient | undefined
+  /** Told about a source that contradicts the majority, which is believed. */
+  onDissent?: ((dissent: OperatorKeyDissent) => void) | undefined
+  /**
+   * The node: it shows the operators' keys, and what the contract says of them. Without one there are no keys: what API
+   * and subgraph say is no proof.
+   */
+  publicClient?: ChainClient | undefined
+  /** Who is asked besides the node. Default: API, subgraph and second node, where one was passed or the network has an address. */
+  operatorSources?: readonly Exclude<OperatorSource, 'node'>[] | undefined
+  /** Where the keys that were found before are kept. Default: each client knows what it has found in this program. */
+  operatorKeyStore?: OperatorKeyStore | undefined
+  /** Told where the kept keys were of no use, so that the chain was searched. */
+  onKeyStoreProblem?: ((problem: OperatorKeyStoreProblem) => void) | undefined
   /** Who wants to use the operators. */
   owner?: Address | undefined
   signal?: AbortSignal | undefined
+  /** Called while the chain is searched for keys, where the node grants small ranges only. */
+  onProgress?: ((progress: LogProgress) => void) | undefined
 }
 
 /** What the sources together know of an operator. */
@@ -49,15 +67,15 @@ export type ResolvedOperator = Omit<Operator, 'operatorKey'> & {
   /** Whether there is such an operator, or was. */
   exists: boolean
   isRemoved: boolean
-  /** Base64 of a PEM text, fit for splitting; `undefined` where no source has one. */
+  /** Base64 of a PEM text, fit for splitting, as a node shows it; `undefined` where none does. */
   operatorKey: string | undefined
-  /** False where shares can't be encrypted for what was registered; `undefined` where no source has it. */
+  /** False where shares can't be encrypted for what was registered; `undefined` where no node shows it. */
   isOperatorKeyValid: boolean | undefined
   /** Whether the owner may register validators with it; `undefined` where no owner was passed, or it is not known. */
   isUsable: boolean | undefined
   /** How many validators it may have. */
   validatorLimit: number | undefined
-  /** The sources that have the operator key. */
+  /** Who says that this is the key. Empty, or a node is among them. */
   keySources: readonly OperatorSource[]
 }
 
@@ -70,11 +88,13 @@ export type ResolvedOperators = {
 }
 
 /**
- * Finds operators: asks several sources at the same time, makes sure that they have the same keys, and goes on without a
- * source that is down. With a `publicClient`, fees, privacy, the number of validators, and whether the
- * owner may use the operator come from the contract. A key that can't be used for splitting is never handed out.
+ * Finds operators. Their keys are those of their `OperatorAdded` events, which a node shows; operator API, subgraph and
+ * a second node may agree, or stop it. One of them that says another key is outvoted where more say what the node
+ * shows, and `onDissent` is told. Fees, privacy, the number of validators, and whether the owner may use the operator
+ * come from the contract; names from the API. A source that is down is left out. A key that can't be used for splitting
+ * is never handed out.
  *
- * @throws {OperatorKeysDifferError} two sources have different keys of an operator
+ * @throws {OperatorKeysDifferError} the key that a node shows does not have the majority
  * @throws {NoOperatorSourceError} no source could be asked
  * @throws {InvalidInputError} an id is not an operator id
  * @example
@@ -85,57 +105,78 @@ export async function resolveOperators(
   ids: readonly (number | bigint | string)[],
   parameters: ResolveOperatorsParameters,
 ): Promise<ResolvedOperators> {
-  const { publicClient, signal } = parameters
+  const { network, publicClient, otherNode, onDissent, signal = new AbortController().signal } = parameters
   const wanted = [...new Set(parse(v.array(operatorId), ids, 'The list of operator ids'))]
   const owner = parameters.owner === undefined ? undefined : parse(address, parameters.owner, 'The owner')
-  const operatorSources = parameters.operatorSources ?? getDefaultSources(parameters)
+  const {
+    operatorClient = network.apiUrl === undefined ? undefined : createOperatorConnection({ network }),
+    subgraph = network.subgraphUrl === undefined ? undefined : createSubgraphConnection({ network }),
+  } = parameters
+  const { operatorSources = ['api', 'subgraph', 'otherNode'] } = parameters
   const failures = new Map<OperatorSource, unknown>()
-  const reading = abortable(readViews(parameters, wanted, owner), signal).catch((error: unknown) => {
-    failures.set('chain', error)
-    return undefined
-  })
-  const answers: { operatorSource: OperatorSource; operators: ReadonlyMap<number, SourceOperator> }[] = []
-  const askInto = async (operatorSource: OperatorSource, asked: readonly number[]): Promise<void> => {
-    try {
-      answers.push({ operatorSource, operators: await ask(operatorSource, parameters, asked, reading) })
-    } catch (error) {
-      failures.set(operatorSource, error)
-    }
+  const ask = async <client, answer>(
+    source: OperatorSource,
+    client: client | undefined,
+    read: (client: client) => Promise<answer>,
+  ): Promise<answer | undefined> => {
+    if (client === undefined || (source !== 'node' && !operatorSources.includes(source))) return undefined
+    return abortable(read(client), signal).catch((error: unknown) => {
+      failures.set(source, error)
+      return undefined
+    })
   }
-  await Promise.all(operatorSources.map((operatorSource) => askInto(operatorSource, wanted)))
-  const views = await reading
-  signal?.throwIfAborted()
-
-  const mayExist = (id: number) => views === undefined || views.operators.has(id)
-  const keyless = wanted.filter(
-    (id) => mayExist(id) && answers.every(({ operators }) => operators.get(id)?.operatorKey === undefined),
+  signal.throwIfAborted()
+  const [views, api, indexed] = await Promise.all([
+    ask('node', publicClient, (client) => readViews(client, { network, ids: wanted, owner })),
+    ask('api', operatorClient, (client) => readApiOperators(client, wanted, signal)),
+    ask('subgraph', subgraph, (client) => readSubgraphOperators(client, wanted, signal)),
+  ])
+  signal.throwIfAborted()
+  const existing = views === undefined ? wanted : wanted.filter((id) => views.operators.has(id))
+  const findHints = async () =>
+    (await ask('subgraph', subgraph, (client) => readSubgraphHints(client, existing, signal))) ?? []
+  const search = { ...parameters, ids: existing, findHints, signal }
+  const shown = await ask('node', publicClient, (client) => readOperatorKeys(client, search))
+  // The second node looks where the first one has found something. What is kept is of the first one.
+  const hints = [...(shown?.values() ?? [])]
+  const shownByOther = await ask('otherNode', otherNode, (client) =>
+    readOperatorKeys(client, { ...search, hints, operatorKeyStore: undefined }),
   )
-  if (
-    parameters.operatorSources === undefined &&
-    !operatorSources.includes('chain') &&
-    publicClient &&
-    keyless.length > 0
-  ) {
-    await askInto('chain', keyless)
-    signal?.throwIfAborted()
-  }
+  signal.throwIfAborted()
   const failed = [...failures].map(([operatorSource, error]) => ({ operatorSource, error }))
-  if (answers.length === 0) throw new NoOperatorSourceError(failed)
-  const validatorLimit = views?.validatorLimit ?? (await getIndexedLimit(parameters, answers).catch(() => undefined))
+  if ([views, shown, shownByOther, api, indexed].every((answer) => answer === undefined)) {
+    throw new NoOperatorSourceError(failed)
+  }
+  const validatorLimit =
+    views?.validatorLimit ?? (await ask('subgraph', subgraph, (client) => readIndexedLimit(client, signal)))
 
-  // In the order of the sources, whoever answered first.
-  answers.sort((a, b) => operatorSources.indexOf(a.operatorSource) - operatorSources.indexOf(b.operatorSource))
   const operators = wanted.map((id): ResolvedOperator => {
-    const key = combineKeys(id, answers)
-    const layers = [...answers.map(({ operators: known }) => known.get(id)), views?.operators.get(id)]
+    const statements = [
+      { operatorSource: 'node', operatorKey: shown?.get(id)?.operatorKey, isSilent: shown === undefined },
+      { operatorSource: 'otherNode', operatorKey: shownByOther?.get(id)?.operatorKey, isSilent: !shownByOther },
+      { operatorSource: 'api', operatorKey: api?.get(id)?.operatorKey, isSilent: !api?.has(id) },
+      { operatorSource: 'subgraph', operatorKey: indexed?.get(id)?.operatorKey, isSilent: !indexed?.has(id) },
+    ] as const
+    const agreed = agreeOnOperatorKey(
+      id,
+      statements.filter(({ isSilent }) => !isSilent),
+    )
+    for (const dissent of agreed.dissents) onDissent?.(dissent)
+    const isOperatorKeyValid =
+      agreed.operatorKey === undefined ? undefined : checkOperatorKey(agreed.operatorKey) === undefined
+    const layers = [api?.get(id), indexed?.get(id), views?.operators.get(id)]
     // What a source does not know must not hide what another one does.
     const known: SourceOperator = Object.assign({}, ...layers.map((layer) => keepKnown(layer ?? {})))
     return {
       id,
-      exists: views ? views.operators.has(id) : layers.some((layer) => layer !== undefined),
+      exists: views
+        ? views.operators.has(id)
+        : layers.some((layer) => layer !== undefined) || agreed.operatorKey !== undefined,
       // Operators do not come back once they are removed, so a source that says so knows more than the others.
       isRemoved: layers.some((layer) => layer?.isRemoved === true),
-      ...key,
+      operatorKey: isOperatorKeyValid ? agreed.operatorKey : undefined,
+      isOperatorKeyValid,
+      keySources: agreed.operatorSources,
       name: known.name,
       owner: known.owner,
       fee: known.fee,
@@ -147,22 +188,7 @@ export async function resolveOperators(
       isUsable: owner === undefined ? undefined : mayUse(id, known, owner, views?.allowed),
     }
   })
-  signal?.throwIfAborted()
   return { operators, failures: failed }
-}
-
-/** Two sources disagree about an operator's key. Shares that are encrypted for the wrong one are lost. */
-export class OperatorKeysDifferError extends BaseError {
-  override readonly name = 'OperatorKeysDifferError'
-  readonly operatorId: number
-  readonly operatorSources: readonly [OperatorSource, OperatorSource]
-  constructor(id: number, operatorSources: readonly [OperatorSource, OperatorSource]) {
-    super(`The sources ${operatorSources[0]} and ${operatorSources[1]} have different keys of operator ${id}.`, {
-      fix: 'Do not split keys for this operator before you know why. The chain decides: ask it alone.',
-    })
-    this.operatorId = id
-    this.operatorSources = operatorSources
-  }
 }
 
 /** No source could be asked. */
@@ -174,7 +200,7 @@ export class NoOperatorSourceError extends BaseError {
       cause: failures[0]?.error,
       metaMessages: failures.map(
         ({ operatorSource, error }) =>
-          `- ${operatorSource}: ${error instanceof BaseError ? error.shortMessage : 'unknown error'}`,
+          `- ${operatorSourceNames[operatorSource]}: ${error instanceof BaseError ? error.shortMessage : 'unknown error'}`,
       ),
       fix: 'Check the addresses and keys of the sources, or add another one.',
     })
@@ -182,84 +208,21 @@ export class NoOperatorSourceError extends BaseError {
   }
 }
 
-function getDefaultSources({
-  network,
-  publicClient,
-  operatorClient,
-  subgraph,
-}: ResolveOperatorsParameters): OperatorSource[] {
-  const operatorSources: OperatorSource[] = []
-  if (operatorClient !== undefined || network.apiUrl !== undefined) operatorSources.push('api')
-  if (subgraph !== undefined || network.subgraphUrl !== undefined) operatorSources.push('subgraph')
-  if (operatorSources.length === 0 && publicClient !== undefined) operatorSources.push('chain')
-  return operatorSources
-}
-
-async function ask(
-  operatorSource: OperatorSource,
-  { network, publicClient, operatorClient, subgraph, signal }: ResolveOperatorsParameters,
-  ids: readonly number[],
-  reading: Promise<{ operators: ReadonlyMap<number, SourceOperator> } | undefined>,
-): Promise<ReadonlyMap<number, SourceOperator>> {
-  if (operatorSource === 'api')
-    return readApiOperators(operatorClient ?? createOperatorConnection({ network }), ids, signal)
-  if (operatorSource === 'subgraph')
-    return readSubgraphOperators(subgraph ?? createSubgraphConnection({ network }), ids, signal)
-  if (publicClient === undefined) {
-    throw new BaseError('Reading operators from the chain needs a client.', { fix: 'Pass `publicClient`.' })
-  }
-  const views = await reading
-  const existing = views === undefined ? ids : ids.filter((id) => views.operators.has(id))
-  const keys = await readChainKeys(publicClient, network, existing, signal)
-  return new Map([...keys].map(([id, operatorKey]) => [id, { id, operatorKey }]))
-}
-
-async function getIndexedLimit(
-  { network, subgraph, signal }: ResolveOperatorsParameters,
-  answered: readonly { operatorSource: OperatorSource }[],
-): Promise<number | undefined> {
-  if (!answered.some(({ operatorSource }) => operatorSource === 'subgraph')) return undefined
-  const values = await getNetworkValues(subgraph ?? createSubgraphConnection({ network }), { signal })
-  return values?.validatorsPerOperatorLimit
+async function readIndexedLimit(subgraph: SubgraphConnection, signal: AbortSignal): Promise<number | undefined> {
+  return (await getNetworkValues(subgraph, { signal }))?.validatorsPerOperatorLimit
 }
 
 /** What the contract itself says, which counts more than what anybody indexed. */
 async function readViews(
-  { network, publicClient }: ResolveOperatorsParameters,
-  ids: readonly number[],
-  owner: Address | undefined,
+  client: ChainClient,
+  { network, ids, owner }: { network: Network; ids: readonly number[]; owner: Address | undefined },
 ) {
-  if (publicClient === undefined) return undefined
   const [operators, validatorLimit] = await Promise.all([
-    readViewOperators(publicClient, network, ids),
-    getValidatorLimit(publicClient, { network }),
+    readViewOperators(client, network, ids),
+    getValidatorLimit(client, { network }),
   ])
-  const allowed = owner && (await readWhitelisting(publicClient, network, operators, owner))
+  const allowed = owner && (await readWhitelisting(client, network, operators, owner))
   return { operators, validatorLimit, allowed }
-}
-
-/** The key that the sources agree on. Two texts may be the same key: there is more than one way to write it. */
-function combineKeys(
-  id: number,
-  answers: readonly { operatorSource: OperatorSource; operators: ReadonlyMap<number, SourceOperator> }[],
-): Pick<ResolvedOperator, 'operatorKey' | 'isOperatorKeyValid' | 'keySources'> {
-  const told = answers.flatMap(({ operatorSource, operators }) => {
-    const operatorKey = operators.get(id)?.operatorKey
-    if (operatorKey === undefined) return []
-    return [{ operatorSource, operatorKey, isValid: checkOperatorKey(operatorKey) === undefined }]
-  })
-  const [first, ...others] = told
-  if (first === undefined) return { operatorKey: undefined, isOperatorKeyValid: undefined, keySources: [] }
-  const different = others.find(({ operatorKey, isValid }) =>
-    first.isValid && isValid ? !isSameOperatorKey(first.operatorKey, operatorKey) : first.isValid !== isValid,
-  )
-  if (different !== undefined) throw new OperatorKeysDifferError(id, [first.operatorSource, different.operatorSource])
-  const isOperatorKeyValid = first.isValid
-  return {
-    operatorKey: isOperatorKeyValid ? first.operatorKey : undefined,
-    isOperatorKeyValid,
-    keySources: told.map(({ operatorSource }) => operatorSource),
-  }
 }
 
 function mayUse(

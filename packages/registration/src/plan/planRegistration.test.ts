@@ -27,7 +27,7 @@ async function prepare(index: number, { count = 1, from = 0, ids = operatorIds }
   const owner = walletClient.account.address
   const seed = `plan ${index}`
   const keyShares = createTestItems(devnet, { owner, operatorIds: ids, ownerNonce: from, count, seed })
-  const { operators } = await resolveOperators(ids, { network, publicClient, owner, operatorSources: ['chain'] })
+  const { operators } = await resolveOperators(ids, { network, publicClient, owner, operatorSources: [] })
   const publicKeys = keyShares.map(({ payload }) => payload.publicKey)
   return { plan: { publicClient, network, owner, operators, publicKeys }, walletClient, keyShares }
 }

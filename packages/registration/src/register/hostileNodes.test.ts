@@ -51,7 +51,7 @@ async function prepare() {
     network,
     publicClient,
     owner,
-    operatorSources: ['chain'],
+    operatorSources: [],
   })
   const place = { publicClient, network, owner, operators, publicKeys }
   const plan = await planRegistration({ ...place, runwayDays: 30, batchSize: 2 })

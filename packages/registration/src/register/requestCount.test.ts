@@ -52,7 +52,7 @@ async function register(
     network,
     publicClient,
     owner,
-    operatorSources: ['chain'],
+    operatorSources: [],
   })
   const place = { publicClient, network, owner, operators, publicKeys }
   const plan = await planRegistration({ ...place, ...deposit, batchSize: 2 })

@@ -1,0 +1,80 @@
+import type { Network } from '@x/schemas'
+import type { ChainClient } from '../rpc/chainClient.ts'
+import type { LogProgress } from '../rpc/streamLogs.ts'
+import { findOperatorEvents, type OperatorHint, type OperatorKeyEvent, readHintedEvents } from './operatorKeyEvents.ts'
+import {
+  type OperatorKeyStore,
+  type OperatorKeyStoreProblem,
+  readStoredKeys,
+  writeStoredKeys,
+} from './operatorKeyStore.ts'
+
+export type ReadOperatorKeysParameters = {
+  network: Network
+  ids: readonly number[]
+  operatorKeyStore?: OperatorKeyStore | undefined
+  /** Told where the kept events were of no use. */
+  onKeyStoreProblem?: ((problem: OperatorKeyStoreProblem) => void) | undefined
+  /** Blocks to look at first. */
+  hints?: readonly OperatorHint[] | undefined
+  /** Asked where the node refuses to search the whole chain in one request. */
+  findHints: () => Promise<readonly OperatorHint[]>
+  signal: AbortSignal
+  onProgress?: ((progress: LogProgress) => void) | undefined
+}
+
+/** In which blocks a client has shown the events, by contract and id. They are read again each time. */
+const places = new WeakMap<ChainClient, Map<string, number>>()
+
+/**
+ * Reads operators' keys from their `OperatorAdded` events. Those that were found before, by this client or in the store,
+ * are proven by looking at their blocks again; the others are searched. Operators that have no event are left out.
+ */
+export async function readOperatorKeys(
+  client: ChainClient,
+  parameters: ReadOperatorKeysParameters,
+): Promise<ReadonlyMap<number, OperatorKeyEvent>> {
+  const { network, ids, operatorKeyStore, onKeyStoreProblem = () => {}, signal } = parameters
+  if (ids.length === 0) return new Map()
+  const kept = await readStoredKeys(operatorKeyStore, network, onKeyStoreProblem)
+  const seen = places.get(client) ?? new Map<string, number>()
+  places.set(client, seen)
+  const getPlace = (id: number) => `${network.contracts.network} ${id}`
+  const hinted = new Map(parameters.hints?.map(({ id, blockNumber }) => [id, blockNumber]))
+  const hints = ids.flatMap((id): OperatorHint[] => {
+    const blockNumber = kept.get(id)?.blockNumber ?? seen.get(getPlace(id)) ?? hinted.get(id)
+    return blockNumber === undefined ? [] : [{ id, blockNumber }]
+  })
+  const found = collect(await readHintedEvents(client, { network, signal }, hints))
+  const disproved = ids.filter((id) => kept.has(id) && !isSameEvent(kept.get(id), found.get(id)))
+  if (disproved.length > 0) onKeyStoreProblem({ type: 'disproved', operatorIds: disproved })
+  const missing = ids.filter((id) => !found.has(id))
+  if (missing.length > 0) {
+    for (const [id, event] of collect(await findOperatorEvents(client, { network, signal }, missing, parameters))) {
+      found.set(id, event)
+    }
+  }
+  for (const { id, blockNumber } of found.values()) seen.set(getPlace(id), blockNumber)
+  const isNew = [...found.values()].some((event) => !isSameEvent(kept.get(event.id), event))
+  if (isNew || disproved.length > 0) {
+    const wrong = new Set(disproved)
+    const all = new Map([...[...kept].filter(([id]) => !wrong.has(id)), ...found])
+    await writeStoredKeys(operatorKeyStore, network, [...all.values()], onKeyStoreProblem)
+  }
+  return found
+}
+
+/** The events by id. The contract gives each id once: of more, which no chain has, the first counts. */
+function collect(events: readonly OperatorKeyEvent[]): Map<number, OperatorKeyEvent> {
+  const found = new Map<number, OperatorKeyEvent>()
+  for (const event of events) if (!found.has(event.id)) found.set(event.id, event)
+  return found
+}
+
+function isSameEvent(a: OperatorKeyEvent | undefined, b: OperatorKeyEvent | undefined): boolean {
+  return a === b || (a !== undefined && b !== undefined && JSON.stringify(toList(a)) === JSON.stringify(toList(b)))
+}
+
+function toList({ id, operatorKey, blockNumber, blockHash, logIndex, transactionHash }: OperatorKeyEvent) {
+  return [id, operatorKey, blockNumber, blockHash, logIndex, transactionHash]
+}
