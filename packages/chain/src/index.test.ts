@@ -77,6 +77,7 @@ test('the public names change only on purpose', () => {
       "isValidatorRegistered",
       "isViemError",
       "listClusters",
+      "operatorSourceNames",
       "readClusterFunds",
       "readFromSubgraph",
       "readViewOperators",

@@ -49,6 +49,7 @@ export {
   type OperatorKeyStatement,
   OperatorKeysDifferError,
   type OperatorSource,
+  operatorSourceNames,
 } from './operators/agreeOnOperatorKey.ts'
 export {
   assertUsableOperators,

@@ -24,8 +24,10 @@ export type OperatorKeyStore = {
 
 /** The kept events do not tell the truth, or could not be read or written. The chain was searched instead. */
 export type OperatorKeyStoreProblem =
-  /** The chain does not show what was kept: it was changed, or the blocks were reorged out. */
+  /** The chain shows other keys: what is kept was changed, or is of another chain. */
   | { type: 'disproved'; operatorIds: readonly number[] }
+  /** The events are in other blocks: those that were kept were reorged out. */
+  | { type: 'moved'; operatorIds: readonly number[] }
   /** What is kept is not what `write` was given. */
   | { type: 'unreadable' }
   | { type: 'failed'; error: unknown }

@@ -46,8 +46,7 @@ export async function readOperatorKeys(
     return blockNumber === undefined ? [] : [{ id, blockNumber }]
   })
   const found = collect(await readHintedEvents(client, { network, signal }, hints))
-  const disproved = ids.filter((id) => kept.has(id) && !isSameEvent(kept.get(id), found.get(id)))
-  if (disproved.length > 0) onKeyStoreProblem({ type: 'disproved', operatorIds: disproved })
+  const changed = ids.filter((id) => kept.has(id) && !isSameEvent(kept.get(id), found.get(id)))
   const missing = ids.filter((id) => !found.has(id))
   if (missing.length > 0) {
     for (const [id, event] of collect(await findOperatorEvents(client, { network, signal }, missing, parameters))) {
@@ -55,9 +54,13 @@ export async function readOperatorKeys(
     }
   }
   for (const { id, blockNumber } of found.values()) seen.set(getPlace(id), blockNumber)
+  const moved = changed.filter((id) => isMoved(kept.get(id), found.get(id)))
+  const disproved = changed.filter((id) => !moved.includes(id))
+  if (moved.length > 0) onKeyStoreProblem({ type: 'moved', operatorIds: moved })
+  if (disproved.length > 0) onKeyStoreProblem({ type: 'disproved', operatorIds: disproved })
   const isNew = [...found.values()].some((event) => !isSameEvent(kept.get(event.id), event))
-  if (isNew || disproved.length > 0) {
-    const wrong = new Set(disproved)
+  if (isNew || changed.length > 0) {
+    const wrong = new Set(changed)
     const all = new Map([...[...kept].filter(([id]) => !wrong.has(id)), ...found])
     await writeStoredKeys(operatorKeyStore, network, [...all.values()], onKeyStoreProblem)
   }
@@ -73,6 +76,11 @@ function collect(events: readonly OperatorKeyEvent[]): Map<number, OperatorKeyEv
 
 function isSameEvent(a: OperatorKeyEvent | undefined, b: OperatorKeyEvent | undefined): boolean {
   return a === b || (a !== undefined && b !== undefined && JSON.stringify(toList(a)) === JSON.stringify(toList(b)))
+}
+
+/** Whether an event is in another block, and says the same. One that is gone was reorged out, too. */
+function isMoved(kept: OperatorKeyEvent | undefined, found: OperatorKeyEvent | undefined): boolean {
+  return found === undefined || (kept?.blockHash !== found.blockHash && kept?.operatorKey === found.operatorKey)
 }
 
 function toList({ id, operatorKey, blockNumber, blockHash, logIndex, transactionHash }: OperatorKeyEvent) {

@@ -69,13 +69,14 @@ type MakePlanParameters = {
 }
 
 async function makePlan(
-  { signal }: Context,
+  context: Context,
   { wishes, sending, subgraph, publicKeys }: MakePlanParameters,
 ): Promise<MovePlan> {
+  const { signal } = context
   const { network, publicClient, owner, output, limits } = sending
   const { from, to, deposit, finality, allowManyChanges } = wishes
   output.status('Looking up the operators …')
-  const operators = await findUsableOperators({
+  const operators = await findUsableOperators(context, {
     network,
     subgraph,
     choice: { ids: to },
@@ -84,7 +85,6 @@ async function makePlan(
     // An operator that stays has the validators already: the plan counts that.
     validatorsToAdd: 0,
     output,
-    signal,
   })
   output.status('Planning …')
   const sources = getOwnerSources({ network, subgraph, ...wishes.asking }, output)

@@ -1,11 +1,10 @@
-import { type ChainClient, findOperatorProblems } from '@x/chain'
+import { type ChainClient, findOperatorProblems, operatorSourceNames, type ResolvedOperator } from '@x/chain'
 import { type Address, cleanText } from '@x/schemas'
-import { OperatorKeyMismatchError } from '../inputs/findUsableOperators.ts'
-import { hasOtherKey } from '../inputs/hasOtherKey.ts'
 import { readChosenOperators } from '../inputs/readChosenOperators.ts'
 import type { OperatorsChoice } from '../inputs/readOperators.ts'
 import type { SubgraphSettings } from '../inputs/readSubgraph.ts'
 import { resolveChosenOperators } from '../inputs/resolveChosenOperators.ts'
+import type { Output } from '../terminal/createOutput.ts'
 import { group } from '../terminal/formatAmounts.ts'
 import type { Examination } from './createChecklist.ts'
 
@@ -16,33 +15,35 @@ export async function checkOperators(
     owner,
     client,
     subgraphSettings,
-  }: { owner: Address | undefined; client: ChainClient | undefined; subgraphSettings: SubgraphSettings },
+    output,
+  }: {
+    owner: Address | undefined
+    client: ChainClient | undefined
+    subgraphSettings: SubgraphSettings
+    output: Output
+  },
 ): Promise<OperatorsChoice | undefined> {
   const found = await list.run('Operators', async () => {
     const choice = await readChosenOperators(context, flags.operators)
-    const { signal } = context
-    const { operators } = await resolveChosenOperators({
+    const { operators } = await resolveChosenOperators(context, {
       network,
       subgraph: subgraphSettings,
       choice,
       owner,
       client,
-      signal,
+      output,
     })
-    const sources = new Set(operators.flatMap(({ keySources }) => keySources))
-    return [`${choice.ids.length} operators, keys from: ${[...sources].join(', ')}`, { choice, operators }]
+    return [`${choice.ids.length} operators, ${describeKeys(operators)}`, { choice, operators }]
   })
   for (const operator of found?.operators ?? []) {
     const { id, name, validatorCount, validatorLimit } = operator
     const title = `Operator ${id}`
-    const [problem, ...more] = findOperatorProblems([operator], { validatorsToAdd: 1 })
+    // Without a node there is no key, which is told once.
+    const [problem, ...more] = findOperatorProblems([operator], { validatorsToAdd: 1 }).filter(
+      ({ code }) => client !== undefined || code !== 'no-key',
+    )
     if (problem !== undefined) {
       list.report(title, [problem, ...more].map(({ message }) => message).join(' '), problem.fix)
-      continue
-    }
-    if (found !== undefined && hasOtherKey(found.choice, operator)) {
-      const { shortMessage, fix } = new OperatorKeyMismatchError(id)
-      list.report(title, shortMessage, fix ?? '')
       continue
     }
     const room =
@@ -55,4 +56,14 @@ export async function checkOperators(
     await list.run(title, async () => [`${cleanText(name ?? '', 40) || 'unnamed'}${access}${room}`, undefined])
   }
   return found?.choice
+}
+
+/** Who confirms the keys of all operators. */
+function describeKeys(operators: readonly ResolvedOperator[]): string {
+  if (operators.some(({ keySources }) => keySources.length === 0)) return 'keys not known, which only a node shows'
+  const agreed = (['otherNode', 'api', 'subgraph'] as const).filter((source) =>
+    operators.every(({ keySources }) => keySources.includes(source)),
+  )
+  const names = agreed.map((source) => operatorSourceNames[source])
+  return `keys as on the chain${names.length === 0 ? '' : `, as ${names.join(' and ')} ${names.length === 1 ? 'says' : 'say'} too`}`
 }

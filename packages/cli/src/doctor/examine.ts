@@ -28,7 +28,7 @@ export async function examine(
   const owner = await checkAccount(examination, node?.client)
   const subgraph = await checkSubgraph(examination, subgraphSettings, node?.blockNumber)
   await checkApi(examination)
-  const choice = await checkOperators(examination, { owner, client: node?.client, subgraphSettings })
+  const choice = await checkOperators(examination, { owner, client: node?.client, subgraphSettings, output })
   const keystores = await checkKeystores(examination, { owner, client: node?.client })
   await checkElsewhere(examination, { owner, client: node?.client, choice, subgraph, keystores })
   await checkPassword(examination, keystores, output)

@@ -18,6 +18,10 @@ export const cliFixes: Readonly<Record<string, string>> = {
   ManyChangesError: 'Operators that leave keep their shares. Change fewer at a time, or add --allow-many-changes.',
   NodeStalledError:
     'Check the node, or use another one with --rpc-url. Then run the same command again: it looks at the chain first.',
+  OperatorKeysDifferError:
+    'The key is what the event OperatorAdded says on the chain. Ask a node of another provider with --rpc-url, or ask the operator. Do not take the key from an API or a subgraph.',
+  OwnerNonceMismatchError:
+    'The owner has registered validators since the plan was made. Run the same command again: it skips registered validators.',
   OwnerNonceUnconfirmedError:
     'Add a second source that can be reached: --subgraph-url <url> (with SUBGRAPH_API_KEY) or --api-url <url>. To take the word of one all the same, add --allow-one-source.',
   PlanChangedError: 'Find out who changed that. Then make a new plan with --plan-out, and have it reviewed again.',

@@ -1,6 +1,16 @@
-import { type ChainClient, type ResolvedOperators, resolveOperators } from '@x/chain'
-import type { Address, Network } from '@x/schemas'
+import {
+  type ChainClient,
+  type OperatorKeyStoreProblem,
+  operatorSourceNames,
+  type ResolvedOperators,
+  resolveOperators,
+} from '@x/chain'
+import { isSameOperatorKey } from '@x/keyshares'
+import { type Address, BaseError, type Network } from '@x/schemas'
 import { createSubgraphClient } from '@x/subgraph'
+import type { Context } from '../context/createContext.ts'
+import type { Output } from '../terminal/createOutput.ts'
+import { createOperatorKeyStore } from './createOperatorKeyStore.ts'
 import { hasSubgraph } from './hasSubgraph.ts'
 import type { OperatorsChoice } from './readOperators.ts'
 import type { SubgraphSettings } from './readSubgraph.ts'
@@ -11,29 +21,65 @@ export type ResolveChosenOperatorsParameters = {
   choice: OperatorsChoice
   /** Who wants to use them. */
   owner: Address | undefined
-  /** Asked for fees, privacy and limits, and for keys that no other source has. */
-  client?: ChainClient | undefined
-  signal: AbortSignal
+  /** Shows the keys, and what the contract says. */
+  client: ChainClient | undefined
+  output: Pick<Output, 'warn' | 'status'>
 }
 
 /**
- * Looks the operators that the user chose up in every available source.
+ * Looks the operators that the user chose up: their keys on the chain, the rest in every available source.
  *
+ * @throws {OperatorKeyMismatchError} the operators file has another key than the chain
  * @throws what `resolveOperators` throws
  */
-export async function resolveChosenOperators({
-  network,
-  subgraph,
-  choice,
-  owner,
-  client,
-  signal,
-}: ResolveChosenOperatorsParameters): Promise<ResolvedOperators> {
-  return resolveOperators(choice.ids, {
+export async function resolveChosenOperators(
+  context: Context,
+  { network, subgraph, choice, owner, client, output }: ResolveChosenOperatorsParameters,
+): Promise<ResolvedOperators> {
+  const found = await resolveOperators(choice.ids, {
     network,
     owner,
     publicClient: client,
     subgraph: hasSubgraph(network, subgraph) ? createSubgraphClient({ network, ...subgraph }) : undefined,
-    signal,
+    operatorKeyStore: createOperatorKeyStore(context, network),
+    onKeyStoreProblem: (problem) => warnOfStore(problem, output),
+    onDissent: ({ source, about, said, believed }) =>
+      output.warn(
+        `${capitalize(operatorSourceNames[source])} is outvoted: it says ${said} as ${about}, and the chain shows ${believed}.`,
+      ),
+    onProgress: ({ blocksDone, blocksTotal }) =>
+      output.status(`Searching the operators’ keys: ${Math.floor((100 * blocksDone) / Math.max(1, blocksTotal))} %`),
+    signal: context.signal,
   })
+  for (const { id, operatorKey } of found.operators) {
+    const given = choice.operators?.find((operator) => operator.id === id)?.operatorKey
+    if (given === undefined || operatorKey === undefined || isSameOperatorKey(given, operatorKey)) continue
+    throw new OperatorKeyMismatchError(id)
+  }
+  return found
 }
+
+/** A key in the operators file differs from the chain's. */
+export class OperatorKeyMismatchError extends BaseError {
+  override readonly name = 'OperatorKeyMismatchError'
+  readonly operatorId: number
+
+  constructor(operatorId: number) {
+    super(`The key of operator ${operatorId} in the operators file differs from the chain’s.`, {
+      fix: 'The chain decides: find out where the file is from, and pass only the ids to --operators.',
+    })
+    this.operatorId = operatorId
+  }
+}
+
+function warnOfStore(problem: OperatorKeyStoreProblem, { warn }: Pick<Output, 'warn'>): void {
+  // Blocks are reorged out now and then.
+  if (problem.type === 'moved') return
+  const what =
+    problem.type === 'disproved'
+      ? `has other keys than the chain for ${problem.operatorIds.length === 1 ? 'operator' : 'operators'} ${problem.operatorIds.join(', ')}`
+      : 'cannot be used'
+  warn(`The cache of operators’ keys ${what}. The keys were taken from the chain.`)
+}
+
+const capitalize = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`

@@ -66,6 +66,7 @@ describe('ssvx keyshares split', () => {
       keySharesFile: out,
       owner,
       operatorIds: [3, 5, 8, 12],
+      operatorKeysFrom: 'caller',
       validators: fixtures.publicKeys.map((publicKey, i) => ({ publicKey, ownerNonce: 5 + i })),
     })
   })

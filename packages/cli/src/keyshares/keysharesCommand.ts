@@ -28,7 +28,7 @@ export function keysharesCommand(getContext: GetContext): Command {
       new SettingOption(
         'operators',
         '--operators <file|ids>',
-        'JSON file of [{ id, operatorKey }], or ids to look up (needs --network)',
+        'JSON file of [{ id, operatorKey }], or ids whose keys come from the chain (needs --network and --rpc-url)',
       ),
     )
     .addOption(new SettingOption('owner', '--owner <address>', 'owner of the cluster, who will send the registration'))
@@ -54,8 +54,8 @@ export function keysharesCommand(getContext: GetContext): Command {
       'ssvx keyshares split --keystore=./keys --operator-ids=1,2,3,4 --operator-keys=LS0…,LS0…,LS0…,LS0… \\\n  --owner-address=0x… --owner-nonce=0 --output-folder=./',
     ],
     [
-      "Look up the operators' keys on the network",
-      'ssvx keyshares split --network hoodi --operators 1,2,3,4 --keystores ./keys \\\n  --password-file password.txt --owner 0x… --owner-nonce 12 --out keyshares.json',
+      "Take the operators' keys from the chain",
+      'ssvx keyshares split --network hoodi --rpc-url https://… --operators 1,2,3,4 --keystores ./keys \\\n  --password-file password.txt --owner 0x… --owner-nonce 12 --out keyshares.json',
     ],
   ])
 

@@ -18,6 +18,7 @@ import { readNetwork } from '../inputs/readNetwork.ts'
 import { type Passwords, readPasswords } from '../inputs/readPasswords.ts'
 import { readSubgraph } from '../inputs/readSubgraph.ts'
 import { readTogether } from '../inputs/readTogether.ts'
+import { requireChain } from '../inputs/requireChain.ts'
 import { requireNewFile } from '../inputs/requireNewFile.ts'
 import { requirePasswords } from '../inputs/requirePasswords.ts'
 import { createOutput, type Output } from '../terminal/createOutput.ts'
@@ -37,11 +38,16 @@ import {
   type SplitFlags,
 } from './splitFlags.ts'
 
+/** `chain`: as the chain shows them. `caller`: as the user gave them, compared with nothing. */
+type OperatorKeysOrigin = 'chain' | 'caller'
+
 /** What is split, for whom. */
 type SplitInput = {
   keystores: KeystoreFile[]
   passwords: Passwords
   operators: Pick<Operator, 'id' | 'operatorKey'>[]
+  /** Where the operators' keys are from. */
+  operatorKeysFrom: OperatorKeysOrigin
   owner: Address
   ownerNonce: number
   /** Where the key shares go. */
@@ -99,11 +105,12 @@ async function readInput(context: Context, given: SplitFlags, output: Output): P
     path: flags.passwordFile,
     keystores: keystores.map(({ path }) => path),
   })
-  const operators =
-    'operators' in chosen
-      ? chosen.operators
-      : await lookUpOperators(context, flags, { ...chosen, owner, output, validatorsToAdd: keystores.length })
-  return { keystores, passwords, operators, owner, ownerNonce, file, skipsBad: flags.skipBadKeystores === true }
+  const { operators, operatorKeysFrom } =
+    'rpcUrl' in chosen
+      ? await lookUpOperators(context, flags, { ...chosen, owner, output, validatorsToAdd: keystores.length })
+      : { ...chosen, operatorKeysFrom: 'caller' as const }
+  const skipsBad = flags.skipBadKeystores === true
+  return { keystores, passwords, operators, operatorKeysFrom, owner, ownerNonce, file, skipsBad }
 }
 
 function requireSplitOwner({ owner, ownerAddress }: SplitFlags): Address {
@@ -116,30 +123,40 @@ function requireNonce({ ownerNonce }: SplitFlags): number {
   throw new MissingInputError({ what: '--owner-nonce is missing.', fix: 'Add --owner-nonce: `ssvx nonce` prints it.' })
 }
 
-/** Only ids without keys need a network: they do not say what to encrypt with. */
+/** What the operators' keys are looked up with. */
+type Lookup = Pick<FindUsableOperatorsParameters, 'choice' | 'network'> & { rpcUrl: string }
+
+/**
+ * Keys come from the chain. Those that the user gives count where no network is named, and are compared with the
+ * chain's where one is.
+ */
 async function requireSplitOperators(
   context: Context,
   flags: SplitFlags,
-): Promise<Pick<SplitInput, 'operators'> | Pick<FindUsableOperatorsParameters, 'choice' | 'network'>> {
+): Promise<Pick<SplitInput, 'operators'> | Lookup> {
   const choice = await readSplitOperators(flags)
   const { operators } = choice
-  return operators === undefined ? { choice, network: await readNetwork(context, flags) } : { operators }
+  const network = operators !== undefined && flags.network === undefined ? undefined : await readNetwork(context, flags)
+  if (network?.rpcUrl !== undefined) return { choice, network, rpcUrl: network.rpcUrl }
+  if (operators !== undefined) return { operators }
+  throw new MissingInputError({
+    what: 'No node was given, and the keys of the operators come from the chain.',
+    fix: 'Add --rpc-url <url> (SSVX_RPC_URL). On a machine without a network, pass --operators a file of [{ id, operatorKey }] that was made where there is one: `ssvx operators get <ids> --json`.',
+  })
 }
 
 async function lookUpOperators(
   context: Context,
   flags: SplitFlags,
-  wanted: Pick<FindUsableOperatorsParameters, 'choice' | 'network' | 'owner' | 'output' | 'validatorsToAdd'>,
-): Promise<UsableOperator[]> {
+  { rpcUrl, ...wanted }: Lookup & Pick<FindUsableOperatorsParameters, 'owner' | 'output' | 'validatorsToAdd'>,
+): Promise<{ operators: UsableOperator[]; operatorKeysFrom: OperatorKeysOrigin }> {
   const { network } = wanted
   const subgraph = await readSubgraph(context, flags)
   const { createClients, findUsableOperators } = await import('../inputs/chain.ts')
-  const client =
-    network.rpcUrl === undefined
-      ? undefined
-      : createClients(network, network.rpcUrl, { signal: context.signal }).publicClient
+  const { publicClient: client } = createClients(network, rpcUrl, { signal: context.signal })
+  await requireChain(client, network)
   context.startWork()
-  return findUsableOperators({ ...wanted, subgraph, client, signal: context.signal })
+  return { operators: await findUsableOperators(context, { ...wanted, subgraph, client }), operatorKeysFrom: 'chain' }
 }
 
 function getParameters(
@@ -163,7 +180,7 @@ function getParameters(
 }
 
 function summarize(
-  { owner, operators, file, skipsBad }: SplitInput,
+  { owner, operators, operatorKeysFrom, file, skipsBad }: SplitInput,
   shares: readonly KeySharesItem[],
   skipped: readonly KeystoreError[],
 ) {
@@ -171,13 +188,14 @@ function summarize(
     keySharesFile: file,
     owner,
     operatorIds: operators.map(({ id }) => id).sort((a, b) => a - b),
+    operatorKeysFrom,
     validators: shares.map(({ data, payload }) => ({ publicKey: payload.publicKey, ownerNonce: data.ownerNonce })),
     ...(skipsBad && { skipped: skipped.map(({ source, shortMessage: reason }) => ({ keystore: source, reason })) }),
   }
 }
 
 function formatResult(
-  { keySharesFile, owner, operatorIds, validators }: ReturnType<typeof summarize>,
+  { keySharesFile, owner, operatorIds, operatorKeysFrom, validators }: ReturnType<typeof summarize>,
   seconds: number,
   style: Style,
 ): Lines {
@@ -188,6 +206,10 @@ function formatResult(
       ['Key shares', keySharesFile],
       ['Validators', `${validators.length}, each verified, in ${formatDuration(seconds)}`],
       ['Operators', `${operatorIds.join(', ')} (any ${threshold} of them can sign)`],
+      [
+        'Operator keys',
+        operatorKeysFrom === 'chain' ? 'as on the chain' : 'as you gave them, not compared with the chain',
+      ],
       ['Owner', owner],
       ['Nonces', nonces.join(' to ')],
     ],

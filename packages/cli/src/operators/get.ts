@@ -1,11 +1,13 @@
 import type { ApiOperator } from '@x/operator-client'
-import { mainnet } from '@x/schemas'
+import { mainnet, type Network } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
 import { describeError } from '../errors/describeError.ts'
 import type { CommonFlags } from '../flags/commonFlags.ts'
 import { readNetwork } from '../inputs/readNetwork.ts'
 import { readOperatorIds } from '../inputs/readOperatorIds.ts'
-import { createOutput } from '../terminal/createOutput.ts'
+import { readSubgraph } from '../inputs/readSubgraph.ts'
+import { requireChain } from '../inputs/requireChain.ts'
+import { createOutput, type Output } from '../terminal/createOutput.ts'
 import { formatOperators } from './formatOperators.ts'
 
 export type GetFlags = CommonFlags
@@ -32,5 +34,38 @@ export async function get(context: Context, idTexts: readonly string[], flags: G
       output.warn(`Operator ${failure.id} could not be read: ${message}${fix === undefined ? '' : ` ${fix}`}`)
     }
   }
-  output.result(operators, () => formatOperators(operators, output.style))
+  const shown = await takeKeysFromChain(context, operators, { network, flags, output })
+  output.result(shown, () => formatOperators(shown, output.style))
+}
+
+/** An operator, and who says that this is its key. */
+type ShownOperator = ApiOperator & { operatorKeyFrom: 'chain' | 'api' }
+
+/** Has the keys be those of the chain, where there is a node. */
+async function takeKeysFromChain(
+  context: Context,
+  operators: readonly ApiOperator[],
+  { network, flags, output }: { network: Network; flags: GetFlags; output: Output },
+): Promise<ShownOperator[]> {
+  if (network.rpcUrl === undefined) {
+    output.warn(
+      'The keys are what the operator API says. Before anything is encrypted for them, add --rpc-url <url>: the chain decides.',
+    )
+    return operators.map((operator) => ({ ...operator, operatorKeyFrom: 'api' }))
+  }
+  const subgraph = await readSubgraph(context, flags)
+  const { createClients, resolveChosenOperators } = await import('../inputs/chain.ts')
+  const { publicClient: client } = createClients(network, network.rpcUrl, { signal: context.signal })
+  await requireChain(client, network)
+  const choice = { ids: operators.map(({ id }) => id) }
+  const found = await resolveChosenOperators(context, { network, subgraph, choice, owner: undefined, client, output })
+  return operators.flatMap((operator): ShownOperator[] => {
+    const { operatorKey, isOperatorKeyValid } = found.operators.find(({ id }) => id === operator.id) ?? {}
+    if (operatorKey !== undefined) return [{ ...operator, operatorKey, operatorKeyFrom: 'chain' }]
+    // Nobody can encrypt for what is no key, so it may be shown as the API has it.
+    if (isOperatorKeyValid === false) return [{ ...operator, isOperatorKeyValid, operatorKeyFrom: 'api' }]
+    context.exitCode = 1
+    output.warn(`Operator ${operator.id} is left out: the node does not show its key.`)
+    return []
+  })
 }

@@ -21,13 +21,15 @@ export function operatorsCommand(getContext: GetContext): Command {
     .command('get')
     .argument('<ids...>', 'operator ids')
     .summary('show operators by their ids')
-    .description('Shows operators in the given order. Exits with 1 if one of them could not be read.')
+    .description(
+      'Shows operators in the given order, with --rpc-url their keys as on the chain. Exits with 1 if one of them could not be read.',
+    )
     .action(async (ids: string[], flags: GetFlags) => (await import('./get.ts')).get(await getContext(), ids, flags))
-  examples(commonFlags(get, { asks: 'api', hasTable: true }), [
+  examples(commonFlags(get, { hasTable: true }), [
     ['A table', 'ssvx operators get 1 2 3 4 --network hoodi'],
     [
       'A file for `ssvx keyshares split --operators`',
-      'ssvx operators get 1 2 3 4 --network hoodi --json > operators.json',
+      'ssvx operators get 1 2 3 4 --network hoodi --rpc-url https://… --json > operators.json',
     ],
   ])
 

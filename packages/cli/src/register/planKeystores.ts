@@ -53,7 +53,7 @@ export async function planKeystores(
   const planned = planFile?.plan.batches.flatMap((batch) => batch.publicKeys)
   const choice = input.operators
   // How much room they have is looked at when it is known how many validators are left.
-  const operators = await findUsableOperators({
+  const operators = await findUsableOperators(context, {
     network,
     subgraph,
     choice,
@@ -61,7 +61,6 @@ export async function planKeystores(
     validatorsToAdd: 0,
     client,
     output,
-    signal,
   })
   if (planFile !== undefined) assertPlanHolds(planFile.plan, { operators })
   const now = await planRegistration({

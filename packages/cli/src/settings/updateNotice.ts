@@ -6,6 +6,7 @@ import { makeDirectory, readTextFile } from '@x/schemas/files'
 import * as v from 'valibot'
 import type { Surroundings } from '../context/createContext.ts'
 import type { OutputFlags } from '../flags/commonFlags.ts'
+import { getCacheFolder } from '../inputs/getCacheFolder.ts'
 import { isNewer } from './isNewer.ts'
 
 /** What the registry said, and when it was asked. */
@@ -49,7 +50,7 @@ function isWanted({ env, stderr, stdout, flags, version }: UpdateNoticeParameter
 }
 
 async function findLatest({ env }: UpdateNoticeParameters): Promise<string> {
-  const path = join(env['XDG_CACHE_HOME'] || join(env['HOME'] || homedir(), '.cache'), 'ssvx', 'latest.json')
+  const path = join(getCacheFolder(env) ?? join(homedir(), '.cache', 'ssvx'), 'latest.json')
   const known = await readCache(path)
   const age = known === undefined ? day : Date.now() - known.askedAt
   if (known !== undefined && 0 <= age && age < day) return known.latest

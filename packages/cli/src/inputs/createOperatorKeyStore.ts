@@ -1,0 +1,37 @@
+import { dirname, join } from 'node:path'
+import type { OperatorKeyStore } from '@x/chain'
+import { decodeJson, type Network } from '@x/schemas'
+import { makeDirectory, readTextFile, writeTextFile } from '@x/schemas/files'
+import type { Context } from '../context/createContext.ts'
+import { getCacheFolder } from './getCacheFolder.ts'
+
+/** Many times what the operators of the largest network take. */
+const maxBytes = 16 * 2 ** 20
+
+/**
+ * Keeps in the user's cache folder where the keys of a network's operators were found, so that only the first command
+ * searches the chain. What is kept is proven each time, so nobody has to protect it. `undefined` without such a folder.
+ */
+export function createOperatorKeyStore(
+  { env }: Pick<Context, 'env'>,
+  { chainId, contracts, genesisTime }: Network,
+): OperatorKeyStore | undefined {
+  const folder = getCacheFolder(env)
+  if (folder === undefined) return undefined
+  // Local chains have the ids and contracts of those before them.
+  const path = join(folder, `operator-keys-${chainId}-${contracts.network.toLowerCase()}-${genesisTime}.json`)
+  return {
+    read: async () => {
+      try {
+        return decodeJson(await readTextFile(path, { maxBytes }))
+      } catch (error) {
+        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+        throw error
+      }
+    },
+    write: async (stored) => {
+      await makeDirectory(dirname(path))
+      await writeTextFile(path, JSON.stringify(stored), { overwrite: true })
+    },
+  }
+}
