@@ -49,8 +49,12 @@ export {
   type OperatorKeyStatement,
   OperatorKeysDifferError,
   type OperatorSource,
-  operatorSourceNames,
 } from './operators/agreeOnOperatorKey.ts'
+export {
+  type AssertOperatorKeysParameters,
+  assertOperatorKeys,
+  OperatorKeyMismatchError,
+} from './operators/assertOperatorKeys.ts'
 export {
   assertUsableOperators,
   OperatorsUnusableError,
@@ -82,6 +86,7 @@ export type { ClusterOperator, ClusterOverview, ClusterRunway } from './overview
 export { type ClusterCost, type GetClusterCostParameters, getClusterCost } from './overview/getClusterCost.ts'
 export { type GetClusterOverviewParameters, getClusterOverview } from './overview/getClusterOverview.ts'
 export { type ListClustersParameters, listClusters } from './overview/listClusters.ts'
+export { nameSource } from './owner/nameSource.ts'
 export { OwnerNonceDisputedError } from './owner/OwnerNonceDisputedError.ts'
 export { OwnerNonceUnconfirmedError } from './owner/OwnerNonceUnconfirmedError.ts'
 export {

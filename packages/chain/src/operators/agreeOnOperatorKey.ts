@@ -1,20 +1,11 @@
 import { checkOperatorKey, isSameOperatorKey } from '@x/keyshares'
 import { BaseError } from '@x/schemas'
 import { sha256, stringToHex } from 'viem'
+import { nameSource } from '../owner/nameSource.ts'
+import type { Dissent, OwnerNonceSource } from '../owner/ownerSources.ts'
 
 /** Who can be asked for operators: the node, a second one, and who indexes what nodes show. */
-export type OperatorSource = 'node' | 'otherNode' | 'api' | 'subgraph'
-
-/** A source that says something else than what was believed, since the majority says so. */
-export type OperatorKeyDissent = {
-  source: OperatorSource
-  /** What it is about: `the key of operator 1`. */
-  about: string
-  /** What the source says. */
-  said: string
-  /** What was believed instead. */
-  believed: string
-}
+export type OperatorSource = OwnerNonceSource
 
 /** What a source says about an operator's key; `undefined` where a node shows no event. */
 export type OperatorKeyStatement = { operatorSource: OperatorSource; operatorKey: string | undefined }
@@ -25,7 +16,7 @@ export type AgreedOperatorKey = {
   operatorKey: string | undefined
   /** Who says so. */
   operatorSources: readonly OperatorSource[]
-  dissents: readonly OperatorKeyDissent[]
+  dissents: readonly Dissent[]
 }
 
 /**
@@ -70,21 +61,13 @@ export class OperatorKeysDifferError extends BaseError {
   constructor(id: number, statements: readonly OperatorKeyStatement[]) {
     super(`The key of operator ${id} is disputed, so nothing is encrypted for it.`, {
       metaMessages: statements.map(
-        ({ operatorSource, operatorKey }) => `- ${operatorSourceNames[operatorSource]}: ${describeKey(operatorKey)}`,
+        ({ operatorSource, operatorKey }) => `- ${nameSource(operatorSource)}: ${describeKey(operatorKey)}`,
       ),
       fix: `The key is what the event OperatorAdded of operator ${id} says on the chain. Ask a second node of another provider, or ask the operator; do not take the key from an API or a subgraph.`,
     })
     this.operatorId = id
     this.statements = statements
   }
-}
-
-/** What people call the sources. */
-export const operatorSourceNames: Readonly<Record<OperatorSource, string>> = {
-  node: 'the node',
-  otherNode: 'the other node',
-  api: 'the operator API',
-  subgraph: 'the subgraph',
 }
 
 function isNode({ operatorSource }: OperatorKeyStatement): boolean {

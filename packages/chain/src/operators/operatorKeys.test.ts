@@ -3,8 +3,8 @@ import { createOperatorConnection } from '@x/operator-client'
 import { createSubgraphConnection } from '@x/subgraph'
 import { createPublicClient } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Dissent } from '../owner/ownerSources.ts'
 import { createNodeTransport } from '../rpc/createNodeTransport.ts'
-import type { OperatorKeyDissent } from './agreeOnOperatorKey.ts'
 import type { OperatorKeyStoreProblem, StoredOperatorKeys } from './operatorKeyStore.ts'
 import { type ResolveOperatorsParameters, resolveOperators } from './resolveOperators.ts'
 
@@ -39,7 +39,7 @@ const keyOf = (id: number) => devnet.operators.find((operator) => operator.id ==
 const attacker = () => ({ 1: keyOf(5) })
 
 async function resolve(parameters: Partial<ResolveOperatorsParameters> = {}) {
-  const dissents: OperatorKeyDissent[] = []
+  const dissents: Dissent[] = []
   const { network } = devnet
   const found = await resolveOperators([1, 2, 3, 4], {
     network,

@@ -1,5 +1,4 @@
 import { checkOperatorKey } from '@x/keyshares'
-import { createOperatorConnection, type OperatorConnection } from '@x/operator-client'
 import {
   type Address,
   abortable,
@@ -11,16 +10,13 @@ import {
   operatorId,
   parse,
 } from '@x/schemas'
-import { createSubgraphConnection, getNetworkValues, type SubgraphConnection } from '@x/subgraph'
+import { getNetworkValues, type SubgraphConnection } from '@x/subgraph'
 import * as v from 'valibot'
+import { nameSource } from '../owner/nameSource.ts'
+import { completeSources, type OwnerSources } from '../owner/ownerSources.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
 import type { LogProgress } from '../rpc/streamLogs.ts'
-import {
-  agreeOnOperatorKey,
-  type OperatorKeyDissent,
-  type OperatorSource,
-  operatorSourceNames,
-} from './agreeOnOperatorKey.ts'
+import { agreeOnOperatorKey, type OperatorSource } from './agreeOnOperatorKey.ts'
 import { getValidatorLimit } from './getValidatorLimit.ts'
 import { readSubgraphHints } from './operatorKeyEvents.ts'
 import type { OperatorKeyStore, OperatorKeyStoreProblem } from './operatorKeyStore.ts'
@@ -34,16 +30,11 @@ import {
 import { readOperatorKeys } from './readOperatorKeys.ts'
 
 /** What `resolveOperators` takes. */
-export type ResolveOperatorsParameters = {
+export type ResolveOperatorsParameters = Pick<
+  OwnerSources,
+  'subgraph' | 'operatorClient' | 'otherNode' | 'onDissent'
+> & {
   network: Network
-  /** Default: a connection to the network's API. */
-  operatorClient?: OperatorConnection | undefined
-  /** Default: a connection to the network's free subgraph. */
-  subgraph?: SubgraphConnection | undefined
-  /** A second node of somebody else. */
-  otherNode?: ChainClient | undefined
-  /** Told about a source that contradicts the majority, which is believed. */
-  onDissent?: ((dissent: OperatorKeyDissent) => void) | undefined
   /**
    * The node: it shows the operators' keys, and what the contract says of them. Without one there are no keys: what API
    * and subgraph say is no proof.
@@ -108,10 +99,7 @@ export async function resolveOperators(
   const { network, publicClient, otherNode, onDissent, signal = new AbortController().signal } = parameters
   const wanted = [...new Set(parse(v.array(operatorId), ids, 'The list of operator ids'))]
   const owner = parameters.owner === undefined ? undefined : parse(address, parameters.owner, 'The owner')
-  const {
-    operatorClient = network.apiUrl === undefined ? undefined : createOperatorConnection({ network }),
-    subgraph = network.subgraphUrl === undefined ? undefined : createSubgraphConnection({ network }),
-  } = parameters
+  const { operatorClient, subgraph } = completeSources(network, parameters)
   const { operatorSources = ['api', 'subgraph', 'otherNode'] } = parameters
   const failures = new Map<OperatorSource, unknown>()
   const ask = async <client, answer>(
@@ -200,7 +188,7 @@ export class NoOperatorSourceError extends BaseError {
       cause: failures[0]?.error,
       metaMessages: failures.map(
         ({ operatorSource, error }) =>
-          `- ${operatorSourceNames[operatorSource]}: ${error instanceof BaseError ? error.shortMessage : 'unknown error'}`,
+          `- ${nameSource(operatorSource)}: ${error instanceof BaseError ? error.shortMessage : 'unknown error'}`,
       ),
       fix: 'Check the addresses and keys of the sources, or add another one.',
     })

@@ -1,4 +1,4 @@
-import { type ChainClient, findOperatorProblems, operatorSourceNames, type ResolvedOperator } from '@x/chain'
+import { type ChainClient, findOperatorProblems, nameSource, type ResolvedOperator } from '@x/chain'
 import { type Address, cleanText } from '@x/schemas'
 import { readChosenOperators } from '../inputs/readChosenOperators.ts'
 import type { OperatorsChoice } from '../inputs/readOperators.ts'
@@ -64,6 +64,6 @@ function describeKeys(operators: readonly ResolvedOperator[]): string {
   const agreed = (['otherNode', 'api', 'subgraph'] as const).filter((source) =>
     operators.every(({ keySources }) => keySources.includes(source)),
   )
-  const names = agreed.map((source) => operatorSourceNames[source])
+  const names = agreed.map(nameSource)
   return `keys as on the chain${names.length === 0 ? '' : `, as ${names.join(' and ')} ${names.length === 1 ? 'says' : 'say'} too`}`
 }

@@ -18,6 +18,8 @@ export const cliFixes: Readonly<Record<string, string>> = {
   ManyChangesError: 'Operators that leave keep their shares. Change fewer at a time, or add --allow-many-changes.',
   NodeStalledError:
     'Check the node, or use another one with --rpc-url. Then run the same command again: it looks at the chain first.',
+  OperatorKeyMismatchError:
+    'The chain decides. Find out where the other key is from, since whoever has it can read what is encrypted for it. Pass only ids to --operators; make key shares and plans that have it again.',
   OperatorKeysDifferError:
     'The key is what the event OperatorAdded says on the chain. Ask a node of another provider with --rpc-url, or ask the operator. Do not take the key from an API or a subgraph.',
   OwnerNonceMismatchError:

@@ -1,4 +1,4 @@
-import { assertUsableOperators, type ChainClient, operatorSourceNames, type UsableOperator } from '@x/chain'
+import { assertUsableOperators, type ChainClient, nameSource, type UsableOperator } from '@x/chain'
 import type { Address } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
 import { describeError } from '../errors/describeError.ts'
@@ -27,9 +27,7 @@ export async function findUsableOperators(
   const { validatorsToAdd, output } = parameters
   const { operators, failures } = await resolveChosenOperators(context, parameters)
   for (const { operatorSource, error } of failures) {
-    output.warn(
-      `Asking ${operatorSourceNames[operatorSource]} for the operators failed: ${describeError(error).message}`,
-    )
+    output.warn(`Asking ${nameSource(operatorSource)} for the operators failed: ${describeError(error).message}`)
   }
   assertUsableOperators(operators, { validatorsToAdd })
   const usable: readonly UsableOperator[] = operators

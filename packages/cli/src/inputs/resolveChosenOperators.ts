@@ -1,12 +1,13 @@
 import {
   type ChainClient,
+  nameSource,
+  OperatorKeyMismatchError,
   type OperatorKeyStoreProblem,
-  operatorSourceNames,
   type ResolvedOperators,
   resolveOperators,
 } from '@x/chain'
 import { isSameOperatorKey } from '@x/keyshares'
-import { type Address, BaseError, type Network } from '@x/schemas'
+import type { Address, Network } from '@x/schemas'
 import { createSubgraphClient } from '@x/subgraph'
 import type { Context } from '../context/createContext.ts'
 import type { Output } from '../terminal/createOutput.ts'
@@ -45,7 +46,7 @@ export async function resolveChosenOperators(
     onKeyStoreProblem: (problem) => warnOfStore(problem, output),
     onDissent: ({ source, about, said, believed }) =>
       output.warn(
-        `${capitalize(operatorSourceNames[source])} is outvoted: it says ${said} as ${about}, and the chain shows ${believed}.`,
+        `${capitalize(nameSource(source))} is outvoted: it says ${said} as ${about}, and the chain shows ${believed}.`,
       ),
     onProgress: ({ blocksDone, blocksTotal }) =>
       output.status(`Searching the operators’ keys: ${Math.floor((100 * blocksDone) / Math.max(1, blocksTotal))} %`),
@@ -57,19 +58,6 @@ export async function resolveChosenOperators(
     throw new OperatorKeyMismatchError(id)
   }
   return found
-}
-
-/** A key in the operators file differs from the chain's. */
-export class OperatorKeyMismatchError extends BaseError {
-  override readonly name = 'OperatorKeyMismatchError'
-  readonly operatorId: number
-
-  constructor(operatorId: number) {
-    super(`The key of operator ${operatorId} in the operators file differs from the chain’s.`, {
-      fix: 'The chain decides: find out where the file is from, and pass only the ids to --operators.',
-    })
-    this.operatorId = operatorId
-  }
 }
 
 function warnOfStore(problem: OperatorKeyStoreProblem, { warn }: Pick<Output, 'warn'>): void {

@@ -7,6 +7,7 @@ import { assertPlanHolds } from '../plan/findPlanChanges.ts'
 import { getSpendingLimits } from '../plan/getSpendingLimits.ts'
 import { applyRegistration } from '../register/applyRegistration.ts'
 import { assertItems, type KeySharesInput, toItems, toRegistrationItems } from '../register/draftRegistration.ts'
+import { proveOperatorKeys } from '../register/proveOperatorKeys.ts'
 import { OwnerNonceMismatchError } from '../register/registrationErrors.ts'
 import type { RegistrationRecord } from '../register/registrationRecord.ts'
 import type { BatchedRegistration, RegistrationEvent } from '../register/streamRegistration.ts'
@@ -158,7 +159,9 @@ async function checkAhead(
   const operatorIds = registration.operators.map(({ id }) => id)
   const items = sortItems(toItems(keyShares), publicKeys)
   const whole = toRegistrationItems(items, owner)
-  await assertItems(whole, { owner, ownerNonce: state.ownerNonce, operators: registration.operators, signal })
+  const proving = { publicClient, network, operators: registration.operators, sources, signal }
+  const operators = await proveOperatorKeys(proving, whole)
+  await assertItems(whole, { owner, ownerNonce: state.ownerNonce, operators, signal })
   const done = new Set(moved)
   const first = publicKeys.findIndex((publicKey) => !done.has(publicKey))
   const agreed = limits ?? getSpendingLimits(registration)

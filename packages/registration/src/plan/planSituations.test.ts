@@ -200,5 +200,5 @@ test('a plan of 500 validators takes few requests', async () => {
   })
   expect(planned.batches.reduce((sum, batch) => sum + batch.publicKeys.length, 0)).toBe(500)
   expect(proxy.requests.filter(({ method }) => method === 'eth_call').length).toBeLessThanOrEqual(10)
-  expect(proxy.requests.length).toBeLessThanOrEqual(22)
+  expect(proxy.requests.length).toBeLessThanOrEqual(24)
 })

@@ -1,4 +1,11 @@
-import { assertNetwork, type ChainClient, type LogProgress, type OwnerSources, type RegistrationState } from '@x/chain'
+import {
+  assertNetwork,
+  type ChainClient,
+  type LogProgress,
+  type OperatorKeyStore,
+  type OwnerSources,
+  type RegistrationState,
+} from '@x/chain'
 import { assertKeyShares, type OperatorInput } from '@x/keyshares'
 import {
   type Address,
@@ -14,6 +21,7 @@ import { type DepositParameters, parseDeposit } from '../plan/depositParameters.
 import { getMaximumValidators, getRegistrationSize } from '../plan/registrationSize.ts'
 import { TransactionTooLargeError } from '../transaction/transactionErrors.ts'
 import { maximumTransactionSize } from '../transaction/transactionLimits.ts'
+import { proveOperatorKeys } from './proveOperatorKeys.ts'
 import { MixedKeySharesError, NoKeySharesError, OwnerMismatchError } from './registrationErrors.ts'
 
 /** A key shares file, or its items. */
@@ -34,8 +42,10 @@ export type RegistrationParameters = DepositParameters & {
   state?: RegistrationState | undefined
   /** Who is asked besides the node for the owner nonce: two must agree. Default: the network's subgraph and operator API. */
   sources?: OwnerSources | undefined
-  /** Operators as the network has them, to compare their keys with those of the key shares. */
+  /** Operators whose keys were agreed to, to be compared with those of the key shares and of the chain. */
   operators?: readonly OperatorInput[] | undefined
+  /** Where the operators' keys that were found before are kept. Default: the client knows what it has found. */
+  operatorKeyStore?: OperatorKeyStore | undefined
   /** Gas limit. Default: what the node estimates, and 5 % and 60,000 for what may change until it is mined. */
   gas?: bigint | undefined
   /**
@@ -57,6 +67,8 @@ export type DraftRegistrationParameters = RegistrationParameters & {
 /** A registration on its way to being signed: what it is for, and what is known of the chain so far. */
 export type RegistrationDraft = RegistrationItems & {
   readonly owner: Address
+  /** The operators' keys, as the chain shows them. */
+  operators: readonly OperatorInput[] | undefined
   /** Whether the items are verified. Items that do not say their owner nonce can be only once that is known. */
   isVerified: boolean
   /** The newest state that was read; each attempt brings it up to date. */
@@ -67,7 +79,8 @@ export type RegistrationDraft = RegistrationItems & {
 export async function draftRegistration(parameters: DraftRegistrationParameters): Promise<RegistrationDraft> {
   const draft = await draftItems(parameters)
   await assertNetwork(parameters.publicClient, parameters.network)
-  return draft
+  const operators = isCluster(draft) ? await proveOperatorKeys(parameters, draft) : undefined
+  return { ...draft, operators }
 }
 
 /** Checks all that can be checked without asking anybody. */
@@ -83,7 +96,7 @@ export async function draftItems(
   // Items that say their owner nonce are verified before anything is asked of the chain.
   const isVerified = !isCluster(items) || hasOwnerNonces(items)
   if (isVerified) await assertItems(items, { owner, ownerNonce: undefined, operators, signal })
-  return { ...items, owner, isVerified, state }
+  return { ...items, owner, operators, isVerified, state }
 }
 
 /** The items of a file or a list. */

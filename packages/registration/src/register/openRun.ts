@@ -6,6 +6,7 @@ import {
   type RegistrationState,
   updateRegistrationState,
 } from '@x/chain'
+import type { OperatorInput } from '@x/keyshares'
 import { type Address, BaseError, type Hex, type KeySharesItem, type Network } from '@x/schemas'
 import { getBalance } from 'viem/actions'
 import type { DepositParameters } from '../plan/depositParameters.ts'
@@ -22,6 +23,7 @@ import {
   type RegistrationParameters,
   toRegistrationItems,
 } from './draftRegistration.ts'
+import { proveOperatorKeys } from './proveOperatorKeys.ts'
 import type { RunLog } from './runLog.ts'
 
 export type OpenRunParameters = DepositParameters &
@@ -54,7 +56,7 @@ export async function openList(
   log: RunLog,
   { list, state: known }: { list: readonly KeySharesItem[]; state: RegistrationState | undefined },
 ): Promise<OpenedRun> {
-  const { owner, operators, batchSize, signal } = run
+  const { owner, batchSize, signal } = run
   const all = toRegistrationItems(list, owner)
   // Both are asked at once.
   const reading = readState(run, all, known)
@@ -69,6 +71,7 @@ export async function openList(
   const items = toRegistrationItems(open, owner)
   assertOwnerNonces(items, owner, ownerNonce)
   log.wanted = items.publicKeys
+  const operators = await proveOperatorKeys(run, items)
   await assertItems(items, { owner, ownerNonce, operators, signal })
   const validatorCount = open.length
   const batches = planBatches({ validatorCount, operatorCount: items.operatorIds.length, batchSize, ownerNonce })
@@ -78,7 +81,7 @@ export async function openList(
 
 async function* draftVerified(source: BatchSource, owner: Address): AsyncGenerator<RegistrationDraft, void, undefined> {
   for await (const items of source) {
-    yield { ...toRegistrationItems(items, owner), owner, isVerified: true, state: undefined }
+    yield { ...toRegistrationItems(items, owner), owner, operators: undefined, isVerified: true, state: undefined }
   }
 }
 
@@ -93,9 +96,13 @@ async function* draftInTurn(
   log: RunLog,
   source: BatchSource,
 ): AsyncGenerator<RegistrationDraft, void, undefined> {
+  let operators: readonly OperatorInput[] | undefined
   for await (const items of source) {
     const keyShares = await leaveOutRegistered(run, log, items)
-    if (keyShares.length > 0) yield await draftItems({ ...run, keyShares })
+    if (keyShares.length === 0) continue
+    // Later batches are compared with what is proven for the first one.
+    operators ??= await proveOperatorKeys(run, toRegistrationItems(keyShares, run.owner))
+    yield await draftItems({ ...run, operators, keyShares })
   }
 }
 

@@ -51,8 +51,8 @@ async function prepareFromChain<T>(
   draft: RegistrationDraft,
   ask: () => Promise<T>,
 ): Promise<PreparedDraft<T>> {
-  const { network, operators, signal } = parameters
-  const { owner, operatorIds, publicKeys } = draft
+  const { network, signal } = parameters
+  const { owner, operators, operatorIds, publicKeys } = draft
   // Both are asked at once.
   const terms = readTerms(parameters, operatorIds)
   const state = await readState(parameters, draft)

@@ -1,0 +1,63 @@
+import { checkOperatorKey, isSameOperatorKey } from '@x/keyshares'
+import { BaseError } from '@x/schemas'
+import type { OwnerSources } from '../owner/ownerSources.ts'
+import type { ChainClient } from '../rpc/chainClient.ts'
+import { OperatorsUnusableError } from './assertUsableOperators.ts'
+import { findOperatorProblems } from './findOperatorProblems.ts'
+import { type ResolveOperatorsParameters, resolveOperators } from './resolveOperators.ts'
+
+/** What `assertOperatorKeys` takes. */
+export type AssertOperatorKeysParameters = Pick<
+  ResolveOperatorsParameters,
+  'network' | 'operatorKeyStore' | 'onKeyStoreProblem' | 'signal' | 'onProgress'
+> & {
+  /** The keys that shares are encrypted for, or are to be, by id. An operator may occur more than once, or without a key. */
+  operators: readonly { id: number; operatorKey?: string | undefined }[]
+  /** Who is asked besides the node. */
+  sources?: OwnerSources | undefined
+}
+
+/**
+ * Makes sure that keys are those that the chain shows, whoever said them: a file, a plan, or key shares.
+ *
+ * @returns the keys as the chain shows them; an operator that does not exist, or whose key is none, is left out
+ * @throws {OperatorKeyMismatchError} one differs from the chain's
+ * @throws {OperatorsUnusableError} the node does not show a key
+ * @throws what `resolveOperators` throws, and what the node failed with
+ * @example
+ * await assertOperatorKeys(publicClient, { network, operators })
+ */
+export async function assertOperatorKeys(
+  client: ChainClient,
+  { operators, sources, ...parameters }: AssertOperatorKeysParameters,
+): Promise<{ id: number; operatorKey: string }[]> {
+  const ids = operators.map(({ id }) => id)
+  const found = await resolveOperators(ids, { ...sources, ...parameters, publicClient: client })
+  const unproven = findOperatorProblems(found.operators).filter(({ code }) => code === 'no-key')
+  const failure = found.failures.find(({ operatorSource }) => operatorSource === 'node')
+  if (unproven.length > 0) throw failure?.error ?? new OperatorsUnusableError(unproven)
+  return found.operators.flatMap(({ id, operatorKey }) => {
+    if (operatorKey === undefined) return []
+    const given = operators.flatMap((operator) => (operator.id === id ? (operator.operatorKey ?? []) : []))
+    for (const key of new Set(given)) {
+      // What is no key is refused where it is used, with the reason.
+      if (checkOperatorKey(key) === undefined && !isSameOperatorKey(key, operatorKey)) {
+        throw new OperatorKeyMismatchError(id)
+      }
+    }
+    return [{ id, operatorKey }]
+  })
+}
+
+/** A key that was given differs from the one that the chain shows. */
+export class OperatorKeyMismatchError extends BaseError {
+  override readonly name = 'OperatorKeyMismatchError'
+  readonly operatorId: number
+
+  constructor(operatorId: number) {
+    super(`The key that was given for operator ${operatorId} differs from the chain’s.`, {
+      fix: 'The chain decides. Find out who gave the other key: whoever has it can read what is encrypted for it. Then encrypt for the key of the chain, as `resolveOperators` finds it.',
+    })
+    this.operatorId = operatorId
+  }
+}
