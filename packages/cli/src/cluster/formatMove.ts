@@ -1,4 +1,5 @@
 import type { MovePlan } from '@x/registration'
+import { describeOperatorKeys } from '../inputs/describeOperatorKeys.ts'
 import { formatPlace, type PlaceFacts } from '../inputs/place.ts'
 import type { Style } from '../terminal/createStyle.ts'
 import { joinParts, type Lines } from '../terminal/finishLines.ts'
@@ -27,6 +28,7 @@ export function formatMove(plan: MovePlan, place: PlaceFacts, style: Style): Lin
         `${from.join(', ')} (${formatCount(old.validatorsBefore, 'validator')}, ${old.validatorsAfter} afterwards)`,
       ],
       ['To', operators.map(({ id }) => id).join(', ')],
+      ['Operator keys', describeOperatorKeys(registration.operatorKeysFrom)],
       [
         'Operators',
         `${list(committee.leaving)} leave, ${list(committee.joining)} join, ${list(committee.staying)} stay`,

@@ -1,5 +1,6 @@
-import { type ChainClient, findOperatorProblems, nameSource, type ResolvedOperator } from '@x/chain'
+import { type ChainClient, findOperatorProblems, type ResolvedOperator } from '@x/chain'
 import { type Address, cleanText } from '@x/schemas'
+import { describeOperatorKeys } from '../inputs/describeOperatorKeys.ts'
 import { readChosenOperators } from '../inputs/readChosenOperators.ts'
 import type { OperatorsChoice } from '../inputs/readOperators.ts'
 import type { SubgraphSettings } from '../inputs/readSubgraph.ts'
@@ -61,9 +62,8 @@ export async function checkOperators(
 /** Who confirms the keys of all operators. */
 function describeKeys(operators: readonly ResolvedOperator[]): string {
   if (operators.some(({ keySources }) => keySources.length === 0)) return 'keys not known, which only a node shows'
-  const agreed = (['otherNode', 'api', 'subgraph'] as const).filter((source) =>
+  const agreed = (['node', 'otherNode', 'subgraph', 'api'] as const).filter((source) =>
     operators.every(({ keySources }) => keySources.includes(source)),
   )
-  const names = agreed.map(nameSource)
-  return `keys as on the chain${names.length === 0 ? '' : `, as ${names.join(' and ')} ${names.length === 1 ? 'says' : 'say'} too`}`
+  return `keys ${describeOperatorKeys(agreed)}`
 }

@@ -1,6 +1,7 @@
 import type { OwnerNonceSource } from '@x/chain'
 import { findAbsurdFee, type RegistrationPlan } from '@x/registration'
 import { cleanText } from '@x/schemas'
+import { describeOperatorKeys } from '../inputs/describeOperatorKeys.ts'
 import { ownerSourceNames } from '../inputs/getOwnerSources.ts'
 import { formatPlace } from '../inputs/place.ts'
 import { describeFee } from '../send/AbsurdFeeError.ts'
@@ -67,6 +68,7 @@ export function formatPlan(
           : `${formatEther(deposit)} (for ${formatCount(wanted.runwayDays, 'day')})`,
       ],
       ...(debt > 0n ? [['Debt', `${formatEther(debt)} that the cluster owes, part of the deposit`] as const] : []),
+      ['Operator keys', describeOperatorKeys(plan.operatorKeysFrom)],
       ...describeForeign(foreign),
       ['Gas', `about ${formatEther(gasCost)} at ${formatGwei(gasPrice.maxFeePerGas)}`],
       ['Total', `${bold(formatEther(total))} of the ${formatEther(accountBalance)} in the account`],

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { type ControlServer, createDevnet, type Devnet, ssvNetworkAbi, startControlServer } from '@x/devnet'
-import { createKeySharesItem, verifyOwnerNonceSignature } from '@x/keyshares'
+import { createKeySharesItem, verifyKeyShares, verifyOwnerNonceSignature } from '@x/keyshares'
 import { registerValidators } from '@x/registration'
 import type { Address, Hex } from '@x/schemas'
 import { createWalletClient, http, keccak256, numberToHex, parseEther, toHex } from 'viem'
@@ -93,9 +93,10 @@ export function testHostileRows(rows: Readonly<Record<string, Row>>): void {
     const before = await look(scene)
     const { code, stderr, record } = await register(scene, owner, row)
     await endFaults()
-    const { publicKeys, wrongNonces, balance } = await look(scene)
+    const { publicKeys, wrongNonces, unreadable, balance } = await look(scene)
     const ours = publicKeys.filter((publicKey) => owner.keys.publicKeys.includes(publicKey))
     expect(wrongNonces).toEqual(row.wrongNonces ?? [])
+    expect(unreadable).toEqual([])
     expect(new Set(publicKeys).size).toBe(publicKeys.length)
     expect(before.balance - balance).toBeLessThanOrEqual(readTotal(stderr))
     expect({ code, registered: ours.length }, stderr).toEqual({ code: row.code, registered: row.registered })
@@ -218,7 +219,15 @@ async function look({ devnet, owner }: Scene) {
     fromBlock: 0n,
     strict: true,
   })
+  const shares = logs.map(({ args: { publicKey, operatorIds, shares: sharesData } }, ownerNonce) => ({
+    data: { publicKey, ownerAddress: owner, ownerNonce },
+    payload: { publicKey, operatorIds: operatorIds.map(Number), sharesData },
+  }))
+  const operatorPrivateKeys = devnet.getOperators([1, 2, 3, 4, 5])
+  const report = await verifyKeyShares({ version: 'v1.2.0', shares }, { owner, operatorPrivateKeys })
   return {
+    /** Shares that the operator's key on the chain does not open. */
+    unreadable: report.problems.filter(({ code }) => code.startsWith('ciphertext')),
     publicKeys: logs.map(({ args }) => args.publicKey),
     wrongNonces: logs.flatMap(({ args: { publicKey, shares: sharesData } }, ownerNonce) =>
       verifyOwnerNonceSignature({ publicKey, sharesData, owner, ownerNonce }) ? [] : [ownerNonce],

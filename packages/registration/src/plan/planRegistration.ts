@@ -206,6 +206,9 @@ function describeInputs(
     network: { name, chainId, contract: contracts.network, secondsPerSlot },
     owner,
     operators: usable.map((operator, i) => describeOperator(operator, operatorFees[i] ?? 0n)),
+    operatorKeysFrom: (['node', 'otherNode', 'subgraph', 'api'] as const).filter((source) =>
+      usable.every(({ keySources }) => keySources.includes(source)),
+    ),
     wanted: describeWanted(wanted),
     wantedLimits: keepKnown({ maxFeePerGas, maxPriorityFeePerGas, maxTotal }),
     publicKeys: leaveOut(publicKeys, registered),

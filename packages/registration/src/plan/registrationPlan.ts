@@ -68,6 +68,8 @@ export const registrationPlan = /* @__PURE__ */ v.object({
   owner: address,
   /** In ascending order of their ids. */
   operators: v.array(plannedOperator),
+  /** Who says that these are all their keys: a node, which shows the events, and who agrees with it. */
+  operatorKeysFrom: v.array(v.picklist(['node', 'otherNode', 'subgraph', 'api'])),
   /** What was asked for: wei for each transaction, or days that the cluster should last. */
   wanted: v.union([
     v.object({ depositAmount: amount }),

@@ -69,7 +69,7 @@ async function readEveryWay(account: number, wanted: number, sources: OwnerSourc
     network,
     publicClient,
     owner,
-    operatorSources: ['chain'],
+    operatorSources: [],
   })
   const publicKeys = keyShares.map(({ payload }) => payload.publicKey)
   const registration = { publicClient, walletClient, network, keyShares, depositAmount: parseEther('1'), sources }

@@ -1,7 +1,6 @@
 import { assertOperatorKeys, type ChainClient, type OperatorKeyStore, type OwnerSources } from '@x/chain'
 import type { OperatorInput } from '@x/keyshares'
-import type { Network } from '@x/schemas'
-import type { RegistrationItems } from './draftRegistration.ts'
+import type { KeySharesItem, Network } from '@x/schemas'
 
 export type ProveOperatorKeysParameters = {
   publicClient: ChainClient
@@ -21,7 +20,7 @@ export type ProveOperatorKeysParameters = {
  */
 export async function proveOperatorKeys(
   { publicClient, network, operators = [], sources, operatorKeyStore, signal }: ProveOperatorKeysParameters,
-  { items, operatorIds }: Pick<RegistrationItems, 'items' | 'operatorIds'>,
+  { items, operatorIds }: { items: readonly KeySharesItem[]; operatorIds: readonly number[] },
 ): Promise<OperatorInput[]> {
   const inItems: readonly OperatorInput[] = items.flatMap(({ data }) => data.operators ?? [])
   const given = [...operators, ...inItems]

@@ -151,5 +151,5 @@ const toResolved = ({ id, operatorKey }: { id: number; operatorKey: string }) =>
   isOperatorKeyValid: true,
   isUsable: true,
   validatorLimit: 3_000,
-  keySources: ['chain'] as const,
+  keySources: ['node'] as const,
 })
