@@ -64,8 +64,8 @@ testHostileRows({
   'node: [] for old logs': {
     hasOthers: true,
     before: async ({ devnet }) => ({ emptyLogsBelow: `${1n + (await devnet.publicClient.getBlockNumber())}` }),
-    ...fine,
-    says: /Nonces +2 to 5, as subgraph and operator API agree/,
+    ...refused,
+    says: /No node has shown the key of operator 1/,
   },
   'node: one block behind for reads': { before: { readsBehind: '1' }, isMining: true, ...fine },
 })
