@@ -62,7 +62,8 @@ export async function readOperatorKeys(
   if (isNew || changed.length > 0) {
     const wrong = new Set(changed)
     const all = new Map([...[...kept].filter(([id]) => !wrong.has(id)), ...found])
-    await writeStoredKeys(operatorKeyStore, network, [...all.values()], onKeyStoreProblem)
+    const sorted = [...all.values()].sort((a, b) => a.id - b.id)
+    await writeStoredKeys(operatorKeyStore, network, sorted, onKeyStoreProblem)
   }
   return found
 }
