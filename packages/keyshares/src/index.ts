@@ -3,6 +3,7 @@ export { assertKeyShares } from './keyshares/assertKeyShares.ts'
 export { type CreateKeySharesItemParameters, createKeySharesItem } from './keyshares/createKeySharesItem.ts'
 export { type EncryptSharesParameters, encryptShares } from './keyshares/encryptShares.ts'
 export {
+  type FindRegisteredSharesProblemsParameters,
   findRegisteredSharesProblems,
   type RegisteredShares,
   type RegisteredSharesProblem,

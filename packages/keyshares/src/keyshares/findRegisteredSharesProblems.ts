@@ -1,4 +1,4 @@
-import type { Address, Hex } from '@x/schemas'
+import type { Address, Hex, KeySharesItem } from '@x/schemas'
 import { createOperatorKeyReader } from '../operators/readOperatorKey.ts'
 import type { ItemExpectations } from './checkItem.ts'
 import { checkItems } from './checkItems.ts'
@@ -25,6 +25,8 @@ export type RegisteredSharesProblem = {
 }
 
 export type FindRegisteredSharesProblemsParameters = {
+  /** Keys of the operators by id, as the network has them: with them more is known of ciphertexts. Those that can't be used are left out. */
+  operatorKeys?: ReadonlyMap<number, string> | undefined
   signal?: AbortSignal | undefined
 }
 
@@ -41,17 +43,20 @@ export type FindRegisteredSharesProblemsParameters = {
  */
 export async function findRegisteredSharesProblems(
   registered: readonly RegisteredShares[],
-  { signal }: FindRegisteredSharesProblemsParameters = {},
+  { operatorKeys, signal }: FindRegisteredSharesProblemsParameters = {},
 ): Promise<RegisteredSharesProblem[][]> {
   signal?.throwIfAborted()
   const problems: RegisteredSharesProblem[][] = []
+  const readKey = createOperatorKeyReader()
+  const keys = new Map<number, string>()
+  for (const [id, key] of operatorKeys ?? []) if (readKey(key).reason === undefined) keys.set(id, key)
   const found = checkItems({
     items: registered.map(({ owner, ownerNonce, publicKey, operatorIds, sharesData }) => ({
-      data: { ownerNonce, ownerAddress: owner, publicKey },
+      data: { ownerNonce, ownerAddress: owner, publicKey, ...listOperators(operatorIds, keys) },
       payload: { publicKey, operatorIds: [...operatorIds], sharesData },
     })),
     getExpectations: expectNothing,
-    readKey: createOperatorKeyReader(),
+    readKey,
     signal,
   })
   for await (const batch of found) {
@@ -59,6 +64,18 @@ export async function findRegisteredSharesProblems(
       problems.push(findings.map((finding) => ({ ...finding, message: toSentence(finding) })))
   }
   return problems
+}
+
+/** Operators with their keys, where all are known. */
+function listOperators(
+  operatorIds: readonly number[],
+  keys: ReadonlyMap<number, string>,
+): Pick<KeySharesItem['data'], 'operators'> {
+  const operators = operatorIds.flatMap((id) => {
+    const operatorKey = keys.get(id)
+    return operatorKey === undefined ? [] : [{ id, operatorKey }]
+  })
+  return operators.length === operatorIds.length ? { operators } : {}
 }
 
 /** Each registration stands by itself: what another one holds says nothing about it. */

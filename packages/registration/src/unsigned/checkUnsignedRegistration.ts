@@ -4,8 +4,13 @@ import {
   getRegisteredValidators,
   getRegistrationState,
   type OwnerSources,
+  resolveOperators,
 } from '@x/chain'
-import { findRegisteredSharesProblems, verifyOwnerNonceSignature } from '@x/keyshares'
+import {
+  type FindRegisteredSharesProblemsParameters,
+  findRegisteredSharesProblems,
+  verifyOwnerNonceSignature,
+} from '@x/keyshares'
 import type { Network } from '@x/schemas'
 import { type ComparedRunway, compareRunway, findRunwayProblems } from './compareRunway.ts'
 import { parseUnsignedRegistration, type UnsignedCall } from './parseUnsignedRegistration.ts'
@@ -77,7 +82,14 @@ export async function checkRegistrationCall(
     const message = `${registered.length} of its ${validators.length} validators are registered already.`
     problems.push({ code: 'registered', message, fix: 'It was probably sent already. Prepare the others again.' })
   }
-  if (registered.length === 0) problems.push(...(await findSharesProblems(unsigned, ownerNonce, signal)))
+  if (registered.length === 0) {
+    const { operators } = await resolveOperators(operatorIds, {
+      ...{ network, publicClient, signal },
+      ...{ subgraph: sources?.subgraph, operatorClient: sources?.operatorClient },
+    })
+    const keys = new Map(operators.flatMap(({ id, operatorKey }) => (operatorKey ? [[id, operatorKey] as const] : [])))
+    problems.push(...(await findSharesProblems(unsigned, ownerNonce, { operatorKeys: keys, signal })))
+  }
   const isSame = isSameSnapshot(snapshot, cluster.snapshot)
   if (!isSame) problems.push(snapshotProblem)
   const runway =
@@ -96,10 +108,10 @@ export async function checkRegistrationCall(
 async function findSharesProblems(
   { owner, operatorIds, validators }: UnsignedCall,
   next: number,
-  signal: AbortSignal | undefined,
+  options: FindRegisteredSharesProblemsParameters,
 ): Promise<UnsignedProblem[]> {
   const items = validators.map((validator, i) => ({ ...validator, owner, operatorIds, ownerNonce: next + i }))
-  const found = await findRegisteredSharesProblems(items, { signal })
+  const found = await findRegisteredSharesProblems(items, options)
   const item = items.find((_, i) => (found[i]?.length ?? 0) > 0)
   if (item === undefined) return []
   const { publicKey, ownerNonce } = item

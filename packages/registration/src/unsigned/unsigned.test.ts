@@ -1,3 +1,4 @@
+import { createPublicKey } from 'node:crypto'
 import { ssvNetworkViewsAbi } from '@x/chain'
 import { callCluster, createDevnet, type Devnet } from '@x/devnet'
 import { type Hex, type KeySharesItem, newClusterSnapshot } from '@x/schemas'
@@ -225,6 +226,16 @@ describe('an unsigned registration', () => {
     const other = keyShares[1]?.payload.sharesData.slice(2 + 2 * 96, 2 + 2 * 144) ?? ''
     const data = (file?.data ?? '0x').replace(shares, other) as Hex
     expect(await check([{ ...file, data }])).toMatchObject({ problems: [{ code: 'shares' }] })
+    // The modulus of the first operator's key, less 1, encrypts itself: only who knows the key sees it.
+    const pem = Buffer.from(devnet.getOperators([1])[0]?.operatorKey ?? '', 'base64').toString()
+    const { n = '' } = createPublicKey(pem.replaceAll('RSA PUBLIC', 'PUBLIC')).export({ format: 'jwk' })
+    const minusOne = (BigInt(`0x${Buffer.from(n, 'base64url').toString('hex')}`) - 1n).toString(16).padStart(512, '0')
+    const start = 2 + 2 * (96 + 4 * 48)
+    const ciphertext = keyShares[0]?.payload.sharesData.slice(start, start + 512) ?? ''
+    const trivial = (file?.data ?? '0x').replace(ciphertext, minusOne) as Hex
+    expect(await check([{ ...file, data: trivial }])).toMatchObject({
+      problems: [{ code: 'shares', message: expect.stringContaining('too close to the modulus of its key') }],
+    })
     expect(await check([{ ...file, value: '1' }])).toMatchObject({
       problems: [{ code: 'refused', message: expect.any(String) }],
     })
