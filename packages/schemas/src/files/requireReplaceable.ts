@@ -6,7 +6,7 @@ import { lstat } from 'node:fs/promises'
  *
  * @throws {Error} something else is there; `describeFileError` puts it into words
  * @example
- * await requireReplaceable('/dev/full') // Error: it is not a regular file
+ * await requireReplaceable('keyshares.json')
  */
 export async function requireReplaceable(
   path: string | URL,
