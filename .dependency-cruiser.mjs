@@ -90,6 +90,7 @@ const rooms = {
     ['cluster', 'operator', 'dao'],
     ['plan', 'audit'],
     ['transaction'],
+    ['record'],
     ['seal'],
   ],
   sdk: [['managers'], ['utils'], ['config'], ['api', 'contract', 'keys']],

@@ -64,6 +64,7 @@ export const outputs: Readonly<Record<string, OutputSchema>> = {
   nonce: { commands: ['nonce'], files: ['nonce/nonce.ts'] },
   check: { commands: ['check'], files: ['send/checkUnsigned.ts'] },
   audit: { commands: ['audit'], files: ['audit/audit.ts'] },
+  'audit-record': { commands: ['audit --record'], files: ['audit/auditRun.ts'] },
   doctor: { commands: ['doctor'], files: ['doctor/doctor.ts'] },
   decided: { commands: ['exporter decideds'], lines: ['exporter-client', 'Decided'] },
   'validator-trace': { commands: ['exporter validators'], lines: ['exporter-client', 'ValidatorTrace'] },
@@ -90,7 +91,7 @@ export const typedFiles: Readonly<Record<string, { type: readonly [from: string,
   'key-shares': { type: ['schemas', 'KeyShares'], title: 'A key shares file' },
   'registration-plan': { type: ['registration', 'PlanFileJson'], title: 'The plan of `ssvx register --plan-out`' },
   'registration-record': {
-    type: ['registration', 'RegistrationRecordLine'],
+    type: ['registration', 'RunRecordLine'],
     title: 'A line of the record of `ssvx register --record`',
   },
 }

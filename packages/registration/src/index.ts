@@ -3,6 +3,14 @@ export { findNetwork, NetworkMissingError } from './actions/findNetwork.ts'
 export { type SsvActions, ssvActions } from './actions/ssvActions.ts'
 export { type SsvPublicActions, ssvPublicActions } from './actions/ssvPublicActions.ts'
 export { auditOwner } from './audit/auditOwner.ts'
+export {
+  type AuditRecordParameters,
+  auditRecord,
+  type RecordAudit,
+  type RecordedTransaction,
+  type RecordProblem,
+  type RecordRun,
+} from './audit/auditRecord.ts'
 export { createSharesAuditor, type SharesAuditor } from './audit/createSharesAuditor.ts'
 export { EventsMissingError } from './audit/EventsMissingError.ts'
 export type { SharesFinding } from './audit/findSharesProblems.ts'
@@ -119,6 +127,9 @@ export { ForeignValidatorsError, type PlanRegistrationParameters, planRegistrati
 export type { PlannedBatch, PlannedOperator, RegistrationPlan } from './plan/registrationPlan.ts'
 export { registrationPlanToJson } from './plan/registrationPlanToJson.ts'
 export { getMaximumValidators } from './plan/registrationSize.ts'
+export type { OnRecord } from './record/createRecorder.ts'
+export type { RecordedPlace, RunRecord, RunRecordLine } from './record/runRecord.ts'
+export { type SealedRecord, sealRecord } from './record/sealRecord.ts'
 export {
   type ApplyRegistrationParameters,
   applyRegistration,
@@ -147,7 +158,6 @@ export {
   OwnerNonceMismatchError,
   RegistrationEventsError,
 } from './register/registrationErrors.ts'
-export type { RegistrationRecord, RegistrationRecordLine } from './register/registrationRecord.ts'
 export { type SimulatedRegistration, simulateRegisterValidators } from './register/simulateRegisterValidators.ts'
 export {
   type RegistrationSimulation,
@@ -173,6 +183,7 @@ export {
   type ValidatorAddedEvent,
   waitForRegistration,
 } from './register/waitForRegistration.ts'
+export { getValidatorsDigest } from './seal/getValidatorsDigest.ts'
 export { AccountNonceError } from './transaction/assertAccountNonce.ts'
 export { ClusterBusyError } from './transaction/assertAnotherAttempt.ts'
 export { GasPriceLimitError } from './transaction/assertGasPrice.ts'

@@ -1,4 +1,4 @@
-import { Command } from 'commander'
+import { Command, Option } from 'commander'
 import type { GetContext } from '../context/createContext.ts'
 import { commonFlags } from '../flags/commonFlags.ts'
 import { examples } from '../flags/examples.ts'
@@ -17,10 +17,21 @@ export function auditCommand(getContext: GetContext): Command {
     .optionsGroup('What to check:')
     .addOption(new SettingOption('owner', '--owner <address>', 'the owner of the validators'))
     .option('--operators <ids>', "only the owner's cluster of these operators, such as 1,2,3,4")
-    .action(async (flags: AuditFlags) => (await import('./audit.ts')).audit(await getContext(), flags))
+    .addOption(
+      new Option(
+        '--record <file>',
+        'instead: hold the record of a run against the chain, each transaction with its owner, call and effect; exits with 1 where they differ',
+      ).conflicts(['operators']),
+    )
+    .action(async ({ record, ...flags }: AuditFlags & { record?: string | undefined }) =>
+      record === undefined
+        ? (await import('./audit.ts')).audit(await getContext(), flags)
+        : (await import('./auditRun.ts')).auditRun(await getContext(), flags, record),
+    )
   return examples(commonFlags(command, { hasTable: true }), [
     ['After a registration, with any tool', 'ssvx audit --network hoodi --rpc-url https://… --owner 0x…'],
     ['One cluster', 'ssvx audit --network hoodi --rpc-url https://… --owner 0x… --operators 1,2,3,4'],
+    ['What a run has recorded', 'ssvx audit --network hoodi --rpc-url https://… --record record.ndjson'],
     ['For monitoring', 'ssvx audit --network hoodi --rpc-url https://… --owner 0x… --json'],
   ])
 }

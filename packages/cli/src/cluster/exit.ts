@@ -28,6 +28,7 @@ export async function exit(context: Context, flags: ExitFlags): Promise<void> {
     },
     title: 'Exit validators',
     verb: 'Exit',
+    ask: (which) => `Exit ${which} from the beacon chain, for ever?`,
     fields,
     warnings: [
       'A validator that has exited never comes back. It stays registered, and costs fees, until it is removed.',

@@ -18,6 +18,7 @@ import { getPassword } from '../inputs/readPasswords.ts'
 import type { SubgraphSettings } from '../inputs/readSubgraph.ts'
 import { splitKeystores } from '../inputs/splitKeystores.ts'
 import { requireWallet, type Sending } from '../send/openSending.ts'
+import { recordRun } from '../send/recordRun.ts'
 import { reportCall } from '../send/reportCall.ts'
 import { type RunProgress, reportRegistration } from '../send/reportRegistration.ts'
 import { confirm } from '../terminal/confirm.ts'
@@ -122,11 +123,12 @@ async function splitKeys(
 }
 
 async function run(
-  { signal }: Context,
+  context: Context,
   { plan, keyShares }: MoveState,
   { wishes, sending, subgraph }: Omit<MakePlanParameters, 'publicKeys'>,
 ): Promise<readonly Hex[]> {
-  const { network, publicClient, output, waiting } = sending
+  const { network, publicClient, output, waiting, flags } = sending
+  const record = await recordRun(context, { path: flags.record, network, client: publicClient, output })
   const progress: RunProgress = {
     network,
     batchCount: plan.registration.batches.length,
@@ -144,7 +146,8 @@ async function run(
     keyShares,
     sources: getOwnerSources({ network, subgraph, ...wishes.asking }, output),
     ...waiting,
-    signal,
+    onRecord: record.write,
+    signal: context.signal,
   })
   try {
     let step = await steps.next()
@@ -161,6 +164,7 @@ async function run(
     throw error
   } finally {
     output.status(undefined)
+    await record.close()
   }
 }
 

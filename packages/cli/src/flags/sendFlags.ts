@@ -23,6 +23,7 @@ export type SendFlags = CommonFlags &
   AccountFlags &
   WaitFlags &
   LimitFlags & {
+    record?: string | undefined
     dryRun?: boolean | undefined
     unsigned?: string | undefined
     unsignedFormat?: UnsignedFormat | undefined
@@ -101,8 +102,16 @@ export function sendingFlags(command: Command): Command {
   return commonFlags(addSending(command), { confirms: true })
 }
 
+/** The flag for the record of what is sent. */
+export function recordOption(): Option {
+  return new Option('--record <file>', 'add a line for each step to this file, before it is done (NDJSON)').conflicts([
+    'dryRun',
+    'unsigned',
+  ])
+}
+
 function addSending(command: Command): Command {
-  waitFlags(accountFlags(command.optionsGroup('Who sends, and how:')))
+  waitFlags(accountFlags(command.optionsGroup('Who sends, and how:'))).addOption(recordOption())
   return limitFlags(command, 'what is shown and a quarter')
     .optionsGroup('Instead of sending at once:')
     .option('--dry-run', 'show and simulate, but send nothing; needs no private key')

@@ -2,6 +2,7 @@ import type { DepositParameters, PlanFile, SpendingLimitOptions } from '@x/regis
 import { type Address, etherAmount, type KeySharesItem, type Network } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
 import { MissingInputError } from '../errors/MissingInputError.ts'
+import { UsageError } from '../errors/UsageError.ts'
 import { getPlace, type PlaceFacts } from '../inputs/place.ts'
 import { longestRunway } from '../inputs/readAmountOrDays.ts'
 import { readChosenKeystores } from '../inputs/readChosenKeystores.ts'
@@ -14,6 +15,7 @@ import type { OperatorsChoice } from '../inputs/readOperators.ts'
 import { readOwner } from '../inputs/readOwner.ts'
 import { type Passwords, readPasswords } from '../inputs/readPasswords.ts'
 import { readPlace } from '../inputs/readPlace.ts'
+import { readPlanDigest } from '../inputs/readPlanDigest.ts'
 import { readSeconds } from '../inputs/readSeconds.ts'
 import { readSender } from '../inputs/readSender.ts'
 import { readSetting } from '../inputs/readSetting.ts'
@@ -73,6 +75,9 @@ export type RegisterInput = Waiting & {
 export async function readRegisterInput(context: Context, flags: RegisterFlags): Promise<RegisterInput> {
   const mode = readMode(flags)
   const { plan } = flags
+  if (flags.planDigest !== undefined && plan === undefined) {
+    throw new UsageError('--plan-digest needs --plan or --check.', { fix: 'Add the file whose digest that is.' })
+  }
   const [{ network, rpcUrl }, wishes, keystores] = await readTogether(
     () => readPlace(context, flags),
     () => (plan === undefined ? readWishes(context, flags) : readPlanned(context, flags, plan)),
@@ -136,9 +141,16 @@ async function readWishes(context: Context, flags: RegisterFlags): Promise<Wishe
 
 /** What the plan says, and what the user says besides. */
 async function readPlanned(context: Context, flags: RegisterFlags, path: string): Promise<Wishes> {
+  const digest = readPlanDigest(flags.planDigest)
   const json = await readJsonFile(path, 'The plan file')
   const { parsePlanFile } = await import('../send/calls.ts')
-  const planFile = parsePlanFile(json)
+  const planFile = parsePlanFile(json, { digest })
+  if (flags.yes === true && digest === undefined && readMode(flags) === 'apply') {
+    throw new MissingInputError({
+      what: 'Nobody is asked, and nobody says which plan was reviewed.',
+      fix: 'Add --plan-digest with the digest that the review showed, or leave out --yes.',
+    })
+  }
   const { plan } = planFile
   const operators = flags.operators !== undefined ? await readChosenOperators(context, flags.operators) : undefined
   const besides = { operators, deposit: readDeposit(context, flags), limits: readLimits(context, flags) }

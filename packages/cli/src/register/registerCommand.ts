@@ -4,7 +4,8 @@ import { accountFlags } from '../flags/accountFlags.ts'
 import { commonFlags } from '../flags/commonFlags.ts'
 import { examples } from '../flags/examples.ts'
 import { keystoresOption, passwordFileOption } from '../flags/keystoreOptions.ts'
-import { limitFlags, unsignedFormatFlag, waitFlags } from '../flags/sendFlags.ts'
+import { planDigestOption } from '../flags/planDigestOption.ts'
+import { limitFlags, recordOption, unsignedFormatFlag, waitFlags } from '../flags/sendFlags.ts'
 import { SettingOption } from '../flags/settingOption.ts'
 import type { RegisterFlags } from './registerFlags.ts'
 
@@ -38,7 +39,7 @@ export function registerCommand(getContext: GetContext): Command {
     .option('--out <file>', 'also write a key shares file, before each transaction is sent')
     .option('--force', 'replace the files of --out, --plan-out and --unsigned if they exist')
     .option('--allow-foreign', 'go on with validators that another owner has registered')
-    .option('--record <file>', 'add a line for each step to this file, before it is done (NDJSON)')
+    .addOption(recordOption())
   waitFlags(command)
     .addOption(
       new SettingOption(
@@ -63,6 +64,7 @@ export function registerCommand(getContext: GetContext): Command {
     .addOption(
       new Option('--plan <file>', 'apply exactly this plan; with --dry-run only look at it').conflicts(['batchSize']),
     )
+    .addOption(planDigestOption())
     .addOption(
       new Option(
         '--unsigned <file>',
@@ -84,7 +86,7 @@ export function registerCommand(getContext: GetContext): Command {
     ['See the plan and the cost without sending anything', 'ssvx register … --dry-run'],
     [
       'Reviewed by a second person: one writes the plan, another looks at it, then it is applied',
-      'ssvx register … --plan-out plan.json\nssvx register … --plan plan.json --dry-run\nssvx register … --plan plan.json --record record.ndjson',
+      'ssvx register … --plan-out plan.json\nssvx register … --plan plan.json --dry-run\nssvx register … --plan plan.json --plan-digest 0x… --record record.ndjson',
     ],
     [
       'For a Safe: write the transaction, and look at it again before it is signed',

@@ -22,6 +22,7 @@ export type RegisterFlags = CommonFlags &
     dryRun?: boolean | undefined
     planOut?: string | undefined
     plan?: string | undefined
+    planDigest?: string | undefined
     unsigned?: string | undefined
     unsignedFormat?: UnsignedFormat | undefined
     check?: string | undefined

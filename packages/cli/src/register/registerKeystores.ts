@@ -6,6 +6,7 @@ import type { Context } from '../context/createContext.ts'
 import { type ChainClients, createClients } from '../inputs/createClients.ts'
 import { ownerSourceNames } from '../inputs/getOwnerSources.ts'
 import { assertSaneFee } from '../send/AbsurdFeeError.ts'
+import { recordRun } from '../send/recordRun.ts'
 import { confirm } from '../terminal/confirm.ts'
 import type { Output } from '../terminal/createOutput.ts'
 import { formatCount, formatEther } from '../terminal/formatAmounts.ts'
@@ -17,7 +18,6 @@ import { type KeystorePlan, planKeystores } from './planKeystores.ts'
 import { RegistrationStoppedError } from './RegistrationStoppedError.ts'
 import { readEarlierShares } from './readEarlierShares.ts'
 import type { RegisterInput } from './readRegisterInput.ts'
-import { recordRun } from './recordRun.ts'
 import type { RegisterFlags } from './registerFlags.ts'
 import { rehearse } from './rehearse.ts'
 import { runRegistration } from './runRegistration.ts'
@@ -74,7 +74,8 @@ async function registerOnce(context: Context, session: Session): Promise<void> {
   if (isAsking) output.say([text, ''])
   else output.note([text, ''])
 
-  if (input.mode === 'simulate') return rehearse(context, { input, planned, keeper, publicClient, output })
+  if (input.mode === 'simulate')
+    return rehearse(context, { input, planned, path: flags.plan, keeper, publicClient, output })
   if (flags.planOut !== undefined) return writePlan(context, { input, planned, path: flags.planOut, output })
 
   if (flags.unsigned !== undefined) {
@@ -98,7 +99,12 @@ async function apply(
   { planned, keeper }: { planned: KeystorePlan; keeper: Awaited<ReturnType<typeof createKeySharesKeeper>> },
 ): Promise<void> {
   if (input.privateKey === undefined) throw new BaseError('There is no account to send from.')
-  const record = await recordRun(context, { path: flags.record, place: input.place, client: publicClient, output })
+  const record = await recordRun(context, {
+    path: flags.record,
+    network: input.network,
+    client: publicClient,
+    output,
+  })
   try {
     const walletClient = createWallet(input.privateKey)
     const run = await runRegistration(context, { input, planned, keeper, record, publicClient, walletClient, output })

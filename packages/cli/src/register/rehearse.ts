@@ -14,6 +14,8 @@ import { summarizePlan } from './summarize.ts'
 export type RehearseParameters = {
   input: RegisterInput
   planned: KeystorePlan
+  /** The file of the plan, where it is reviewed. */
+  path: string | undefined
   keeper: KeySharesKeeper
   publicClient: ChainClient
   output: Output
@@ -25,7 +27,7 @@ export type RehearseParameters = {
  */
 export async function rehearse(
   context: Context,
-  { input, planned, keeper, publicClient, output }: RehearseParameters,
+  { input, planned, path, keeper, publicClient, output }: RehearseParameters,
 ): Promise<void> {
   const { signal } = context
   const { network, planFile } = input
@@ -63,4 +65,7 @@ export async function rehearse(
     const what = `${formatCount(planned.publicKeys.length, 'validator')} for about ${formatEther(plan.total)} in all`
     return `${succeeded.length === 1 ? 'The transaction' : `All ${count}`} would succeed: ${what}. Nothing was sent.`
   })
+  if (planFile !== undefined && failed === undefined) {
+    output.note(`To apply exactly this plan: ssvx register --plan ${path ?? ''} --plan-digest ${planFile.digest}`)
+  }
 }

@@ -85,7 +85,11 @@ describe('a plan that is reviewed', () => {
     expect(await countTransactions(0)).toBe(0)
 
     const env = { ...createEnvironment(0), ...createSecrets(0) }
-    const args = ['register', '--plan', at('plan.json'), '--record', at('record.ndjson'), '--yes', '--json']
+    expect(review.stderr).toContain(
+      `To apply exactly this plan: ssvx register --plan ${at('plan.json')} --plan-digest ${digest}`,
+    )
+    const named = ['--plan', at('plan.json'), '--plan-digest', digest]
+    const args = ['register', ...named, '--record', at('record.ndjson'), '--yes', '--json']
     const { code, stdout, stderr } = await runCli(args, { env })
     expect(code, stderr).toBe(0)
     const result = JSON.parse(stdout)
@@ -97,6 +101,13 @@ describe('a plan that is reviewed', () => {
       .split('\n')
       .map((line) => JSON.parse(line))
     for (const line of lines) assertSchema('registration-record.json', line)
+    expect(lines[0]).toMatchObject({
+      type: 'plan',
+      version: 2,
+      digest,
+      network: 'devnet',
+      contract: plan.network.contract,
+    })
     expect(lines.map(({ type }) => type)).toEqual([
       'plan',
       ...['signed', 'sent', 'confirmed', 'signed', 'sent', 'confirmed'],
@@ -109,15 +120,28 @@ describe('a plan that is reviewed', () => {
     expect(record).not.toContain(password)
     expect(record).not.toContain(env.PRIVATE_KEY.slice(2))
 
+    const held = await runCli(['audit', '--record', at('record.ndjson'), '--json'], { env: { SSVX_NETWORK } })
+    expect(held.code, held.stderr).toBe(0)
+    expect(JSON.parse(held.stdout)).toMatchObject({
+      good: true,
+      runs: [{ digest, transactions: [{}, {}] }],
+      problems: [],
+    })
+    await writeFile(at('forged.ndjson'), record.replace(/"batch":0,(.*)"value":"\d+"/, '"batch":0,$1"value":"1"'))
+    const forged = await runCli(['audit', '--record', at('forged.ndjson')], { env: { SSVX_NETWORK } })
+    expect(forged).toMatchObject({ code: 1, stdout: expect.stringContaining('The record and the chain differ') })
+    expect(forged.stdout).toContain('line 2: The seal does not fit')
+
     const again = await runCli(args, { env })
     expect(again.code, again.stderr).toBe(0)
     expect(await countTransactions(0)).toBe(2)
   })
 
   test('goes on after a kill, says what the record knows, and stays in its limits', async () => {
-    await writePlan(1, 'killed.json')
+    const { digest } = await writePlan(1, 'killed.json')
     const env = { ...createEnvironment(1), ...createSecrets(1) }
-    const args = ['register', '--plan', at('killed.json'), '--record', at('killed.ndjson'), '--yes']
+    const named = ['--plan', at('killed.json'), '--plan-digest', digest]
+    const args = ['register', ...named, '--record', at('killed.ndjson'), '--yes']
     await devnet.pauseMining()
     const killed = await runCli(args, {
       env,
@@ -150,8 +174,11 @@ describe('a plan that is reviewed', () => {
   })
 
   describe('is refused', () => {
+    let digest: string
     beforeAll(async () => {
-      await writePlan(2, 'refused.json')
+      digest = (await writePlan(2, 'refused.json')).digest
+      const dear = await writePlan(2, 'dear.json', ['--deposit', '5'])
+      expect(dear.digest).not.toBe(digest)
       await mkdir(at('changed'))
       for (const i of [0, 1, 2, 3]) {
         const name = `keystore-m_12381_3600_${i}_0_0-1.json`
@@ -165,6 +192,7 @@ describe('a plan that is reviewed', () => {
 
     test.each([
       ['where it was edited', ['--plan', 'edited.json'], 2, 'The file was edited after it was written'],
+      ['where it is not the one that was reviewed', ['--plan', 'dear.json'], 2, 'as was named'],
       ['with a keystore that was changed', ['--keystores', 'changed'], 2, 'is not the file that was planned with'],
       ['with other operators', ['--operators', '1,2,3,5'], 2, 'for operators 1, 2, 3, 4, not for 1, 2, 3, 5'],
       ['with another deposit', ['--deposit', '0.6'], 2, 'The deposit or the runway is not the one of the plan.'],
@@ -172,22 +200,38 @@ describe('a plan that is reviewed', () => {
       ['for another owner', ['--owner', '0x00000000219ab540356cBB839Cbe05303d7705Fa'], 2, 'The plan is for owner'],
       ['on another chain', ['--network', 'hoodi', '--rpc-url', 'http://127.0.0.1:9'], 2, 'not for chain 560048'],
     ])('%s', async (_, flags, expected, message) => {
-      const files = flags.map((flag) => (/^(edited\.json|changed)$/.test(flag) ? at(flag) : flag))
+      const files = flags.map((flag) => (/^((edited|dear)\.json|changed)$/.test(flag) ? at(flag) : flag))
       const env = { ...createEnvironment(2), ...createSecrets(2) }
       const plan = flags.includes('--plan') ? [] : ['--plan', at('refused.json')]
-      const { code, stderr } = await runCli(['register', '--yes', ...plan, ...files], { env })
+      const { code, stderr } = await runCli(['register', '--yes', '--plan-digest', digest, ...plan, ...files], { env })
       expect({ code, stderr }).toEqual({ code: expected, stderr: expect.stringContaining(message) })
       expect(await countTransactions(2)).toBe(0)
     })
 
+    test('where nobody is asked and nobody names what was reviewed, and where a digest has no file', async () => {
+      const env = { ...createEnvironment(2), ...createSecrets(2) }
+      const silent = await runCli(['register', '--yes', '--plan', at('refused.json')], { env })
+      expect(silent).toMatchObject({ code: 2, stderr: expect.stringContaining('Add --plan-digest with the digest') })
+      const flags = ['--operators', '1,2,3,4', '--deposit', '0.5', '--plan-digest', digest]
+      const loose = await runCli(['register', '--yes', ...flags], { env })
+      expect(loose).toMatchObject({ code: 2, stderr: expect.stringContaining('--plan-digest needs --plan') })
+      const wrong = await runCli(['register', '--plan', at('refused.json'), '--plan-digest', '0x12', '--dry-run'], {
+        env,
+      })
+      expect(wrong).toMatchObject({ code: 2, stderr: expect.stringContaining('--plan-digest') })
+      expect(await countTransactions(2)).toBe(0)
+    })
+
     test('where other validators took its owner nonces', async () => {
-      await writePlan(3, 'late.json')
+      const { digest: late } = await writePlan(3, 'late.json')
       const env = { ...createEnvironment(3), ...createSecrets(3) }
       const one = join(fixtures.keystores, 'keystore-m_12381_3600_3_0_0-1.json')
       const others = ['--keystores', one, '--operators', '5,6,7,8', '--deposit', '0.5']
       const { code: first, stderr: why } = await runCli(['register', '--yes', ...others], { env })
       expect(first, why).toBe(0)
-      const { code, stderr } = await runCli(['register', '--yes', '--plan', at('late.json')], { env })
+      const { code, stderr } = await runCli(['register', '--yes', '--plan', at('late.json'), '--plan-digest', late], {
+        env,
+      })
       expect(code).toBe(1)
       expect(stderr).toContain('The plan does not hold any more. Nothing was sent.')
       expect(await countTransactions(3)).toBe(1)

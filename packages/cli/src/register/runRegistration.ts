@@ -5,20 +5,20 @@ import type { Account, Chain, Transport, WalletClient } from 'viem'
 import type { Context } from '../context/createContext.ts'
 import { getOwnerSources } from '../inputs/getOwnerSources.ts'
 import { longestWait } from '../send/longestWait.ts'
+import type { RecordedRun } from '../send/recordRun.ts'
 import { type RunProgress, reportRegistration } from '../send/reportRegistration.ts'
 import type { Output } from '../terminal/createOutput.ts'
 import { formatCount } from '../terminal/formatAmounts.ts'
 import type { KeySharesKeeper } from './createKeySharesKeeper.ts'
 import type { KeystorePlan } from './planKeystores.ts'
 import type { RegisterInput } from './readRegisterInput.ts'
-import type { RunRecord } from './recordRun.ts'
 import { splitCandidates } from './splitCandidates.ts'
 
 export type RunRegistrationParameters = {
   input: RegisterInput
   planned: KeystorePlan
   keeper: KeySharesKeeper
-  record: RunRecord
+  record: RecordedRun
   publicClient: ChainClient
   walletClient: WalletClient<Transport, Chain, Account>
   output: Output
@@ -66,6 +66,7 @@ export async function runRegistration(
       giveUpAfter,
       timeout: longestWait,
       onRecord: record.write,
+      planDigest: planned.digest,
       signal,
       onStep: async (event) => {
         if (event.type === 'signed') {

@@ -37,6 +37,7 @@ export async function writePlan(
   output.result({ ...summarizePlan(planned, input), planFile: path, digest: file.digest }, () => [
     `The plan is in ${path}. Nothing was sent.`,
     `Digest: ${file.digest}`,
-    `Have it reviewed with \`ssvx register --plan ${path} --dry-run\`, and apply it with \`ssvx register --plan ${path}\`.`,
+    `Have it reviewed with \`ssvx register --plan ${path} --dry-run\`.`,
+    `Apply exactly this plan with \`ssvx register --plan ${path} --plan-digest ${file.digest}\`.`,
   ])
 }

@@ -9,7 +9,7 @@ import type { Sending } from './openSending.ts'
 import { writeUnsignedCall } from './writeUnsignedCall.ts'
 
 export type AgreeParameters = {
-  request: Pick<CallRequest<never, CallReceipt>, 'title' | 'fields' | 'warnings' | 'facts'>
+  request: Pick<CallRequest<never, CallReceipt>, 'title' | 'question' | 'fields' | 'warnings' | 'facts'>
   /** The transaction, or the first of several with the gas of all. */
   prepared: PreparedCall
   /** What is written down for whoever signs elsewhere. */
@@ -55,7 +55,7 @@ export async function agree(
     return undefined
   }
   if (!isAsking) assertSaneFee({ ...cost, deposit: prepared.value }, sending.limits)
-  if (isAsking && !(await confirm(context, flags, `${request.title}?`))) {
+  if (isAsking && !(await confirm(context, flags, request.question ?? `${request.title}?`))) {
     output.note('Nothing was sent.')
     context.exitCode = 1
     return undefined

@@ -1,4 +1,4 @@
-import { type CallCost, type CallReceipt, getCallCost } from '@x/registration'
+import { type CallCost, type CallReceipt, type CallTransaction, getCallCost } from '@x/registration'
 import type { Context } from '../context/createContext.ts'
 import { joinParts } from '../terminal/finishLines.ts'
 import { formatEther, group } from '../terminal/formatAmounts.ts'
@@ -8,6 +8,7 @@ import { agree } from './agree.ts'
 import type { CallRequest } from './callRequest.ts'
 import { longestWait } from './longestWait.ts'
 import { requireWallet, type Sending } from './openSending.ts'
+import { recordRun } from './recordRun.ts'
 import { reportWaiting } from './reportWaiting.ts'
 
 /**
@@ -66,12 +67,24 @@ async function send<parameters, result extends CallReceipt>(
   sending: Sending,
   { request: { action, parameters, title }, cost }: { request: CallRequest<parameters, result>; cost: CallCost },
 ): Promise<{ hash: `0x${string}`; result: result }> {
-  const { output, network, waiting, publicClient } = sending
+  const { output, network, publicClient } = sending
   const { signal } = context
   const walletClient = requireWallet(sending)
-  output.status('Sending …')
-  const place = { publicClient, walletClient, network, limits: cost.limits, signal }
-  const sent = await action({ ...parameters, ...place })
+  const record = await recordRun(context, { path: sending.flags.record, network, client: publicClient, output })
+  try {
+    output.status('Sending …')
+    const place = { publicClient, walletClient, network, limits: cost.limits, onRecord: record.write, signal }
+    return await waitForIt(context, sending, { sent: await action({ ...parameters, ...place }), title })
+  } finally {
+    await record.close()
+  }
+}
+
+async function waitForIt<result extends CallReceipt>(
+  { signal }: Context,
+  { output, network, waiting }: Sending,
+  { sent, title }: { sent: CallTransaction<result>; title: string },
+): Promise<{ hash: `0x${string}`; result: result }> {
   try {
     output.note(`${title}: sent as ${getTransactionLink(network, sent.hash)}`)
     output.status('Waiting for the block …')

@@ -18,7 +18,9 @@ import { getTransactionLink } from '../terminal/getTransactionLink.ts'
 import { agree } from './agree.ts'
 import type { CallOutcome, CallRequest } from './callRequest.ts'
 import { longestWait } from './longestWait.ts'
+import { nameValidators } from './nameValidators.ts'
 import { requireWallet, type Sending } from './openSending.ts'
+import { recordRun } from './recordRun.ts'
 import { reportCall } from './reportCall.ts'
 
 /** A function of the library that sends as many calls as its validators take. */
@@ -31,12 +33,18 @@ export type BatchAction<parameters, result extends Omit<SentCalls, 'last'>> = {
 
 export type BatchRequest<parameters, result extends Omit<SentCalls, 'last'>> = Omit<
   CallRequest<never, never>,
-  'action' | 'parameters' | 'describe'
+  'action' | 'parameters' | 'describe' | 'question'
 > & {
   action: BatchAction<parameters, result>
   parameters: parameters
   /** What is done with the validators, such as `Exit`. */
   verb: string
+  /**
+   * The question, in which the validators are named.
+   *
+   * @param which such as `3 validators (0x12…, 0x34…, 0x56…)`
+   */
+  ask: (which: string) => string
   /** What the transactions have done. */
   describe: (sent: result) => CallOutcome | Promise<CallOutcome>
 }
@@ -74,14 +82,21 @@ export async function askAndSendBatches<parameters, result extends Omit<SentCall
 
   const which = count === 1 ? 'The transaction' : `The first of ${group(count)} transactions`
   const simulated = `${which} would succeed; all take up to ${formatEther(cost.total)}. Nothing was sent.`
+  const named = nameValidators(publicKeys)
+  const validators = formatCount(publicKeys.length, 'validator')
   const fields = [
     ...request.fields,
-    [request.verb, formatCount(publicKeys.length, 'validator')] as const,
+    [request.verb, [`${validators}:`, ...named.lines]] as const,
     ...(count === 1 ? [] : [['In', formatCount(count, 'transaction')] as const]),
   ]
   const unsigned = sending.mode === 'export' ? ((await action.prepareAll?.(place)) ?? [prepared]) : []
   const agreed = {
-    request: { ...request, fields, facts: { ...request.facts, publicKeys } },
+    request: {
+      ...request,
+      fields,
+      question: request.ask(`${validators} (${named.short})`),
+      facts: { ...request.facts, publicKeys, validatorsDigest: named.digest },
+    },
     prepared: all,
     unsigned,
     count,
@@ -97,6 +112,7 @@ export async function askAndSendBatches<parameters, result extends Omit<SentCall
     const lines = formatFields(
       [
         ...(outcome.fields ?? []),
+        ['Validators', named.lines],
         ...transactions.map(({ hash }) => ['Transaction', getTransactionLink(network, hash)] as const),
         ['Gas', formatEther(spent)],
       ],
@@ -113,7 +129,9 @@ async function send<parameters, result extends Omit<SentCalls, 'last'>>(
 ): Promise<result> {
   const { output, network, waiting, publicClient } = sending
   const { signal } = context
-  const place = { publicClient, walletClient: requireWallet(sending), network, limits: cost.limits, signal }
+  const walletClient = requireWallet(sending)
+  const record = await recordRun(context, { path: sending.flags.record, network, client: publicClient, output })
+  const place = { publicClient, walletClient, network, limits: cost.limits, onRecord: record.write, signal }
   let hash: string | undefined
   const onStep = (event: CallsEvent) => {
     if (event.type === 'sent') hash = event.hash
@@ -134,5 +152,6 @@ async function send<parameters, result extends Omit<SentCalls, 'last'>>(
     throw error
   } finally {
     output.status(undefined)
+    await record.close()
   }
 }

@@ -9,6 +9,8 @@ export type CallRequest<parameters, result extends CallReceipt> = {
   parameters: parameters
   /** What is going to happen, such as `Declare a fee`. */
   title: string
+  /** What somebody is asked. Default: the title. */
+  question?: string | undefined
   /** What it is about, for whoever has to agree to it. */
   fields: readonly Field[]
   /** What only the prepared transaction tells, such as an amount that follows from the state of the cluster. */

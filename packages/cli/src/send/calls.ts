@@ -1,6 +1,7 @@
 /** What is sent, and what sends it. Like `inputs/chain.ts` it is imported when all that the user gives is read. */
 export {
   auditOwner,
+  auditRecord,
   cancelDeclaredOperatorFee,
   checkUnsignedCalls,
   createSharesAuditor,

@@ -17,9 +17,9 @@ export function checkSchema(args: readonly string[], stdout: string): void {
   const firstFlag = args.findIndex((argument) => argument.startsWith('-'))
   const words = firstFlag === -1 ? args : args.slice(0, firstFlag)
   const names = [3, 2, 1].map((count) => words.slice(0, count).join(' '))
-  // An export that follows prints what happens.
-  const follows = args.includes('--follow') ? names.map((name) => `${name} --follow`) : []
-  const command = [...follows, ...names].find((name) => name in commands)
+  // With some flags a command prints something else: an export that follows, an audit of a record.
+  const others = args.filter((flag) => flag.startsWith('--')).flatMap((flag) => names.map((name) => `${name} ${flag}`))
+  const command = [...others, ...names].find((name) => name in commands)
   if (command === undefined) return
   const { schema, lines } = commands[command]
   // One object around all rows, instead of a line for each.

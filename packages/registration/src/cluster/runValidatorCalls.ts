@@ -1,5 +1,7 @@
 import { assertNetwork, assertWalletNetwork } from '@x/chain'
 import { type Address, BaseError, type Hex } from '@x/schemas'
+import { createRecorder } from '../record/createRecorder.ts'
+import { recordCall } from '../record/recordCall.ts'
 import { assertSucceeded } from '../transaction/assertSucceeded.ts'
 import type { ConfirmOptions, WaitingEvent } from '../transaction/confirmTransaction.ts'
 import { attemptCall, type ComposedCall } from '../transaction/prepareCall.ts'
@@ -68,14 +70,16 @@ export type ValidatorCalls = {
  * @throws {CallsStoppedError} something failed after the first transaction was sent
  */
 export async function runValidatorCalls(
-  { onStep, ...parameters }: SendValidatorCallsParameters,
+  { onStep, onRecord, ...parameters }: SendValidatorCallsParameters,
   { open, compose }: ValidatorCalls,
 ): Promise<SentCalls> {
   const { publicClient, walletClient, network, signal } = parameters
   const account = getAccount(walletClient, parameters.account)
   const from = account.address
   const full = { ...parameters, account }
-  const endTurn = await takeOwnerTurn({ network, owner: from, hasSteps: onStep !== undefined, signal })
+  const recorder = createRecorder(onRecord)
+  const hasSteps = onStep !== undefined || onRecord !== undefined
+  const endTurn = await takeOwnerTurn({ network, owner: from, hasSteps, signal })
   const log: TransactionLog = { pending: undefined, spent: 0n, replacedBlocks: [] }
   const result: SentCalls = { transactions: [], last: undefined, spent: 0n }
   let batches: readonly (readonly Hex[])[] = []
@@ -104,21 +108,27 @@ export async function runValidatorCalls(
       )
       let step = await steps.next()
       for (; !step.done; step = await steps.next()) {
-        const event = step.value
-        await onStep?.(
-          event.type === 'signed'
-            ? { type: 'signed', batch, transaction: describeSignedCall(event.ready) }
-            : { ...event, batch },
-        )
+        const event: CallsEvent =
+          step.value.type === 'signed'
+            ? { type: 'signed', batch, transaction: describeSignedCall(step.value.ready) }
+            : { ...step.value, batch }
+        if (step.value.type === 'signed') {
+          await recorder.begin(recordCall(network, { ...step.value.ready.prepared, publicKeys: batches.flat() }))
+        }
+        await recorder.step(event, index)
+        await onStep?.(event)
       }
       const receipt = step.value.result
       const hash = receipt.transactionHash
       result.last = receipt
       result.transactions.push({ hash, publicKeys, blockNumber: Number(receipt.blockNumber) })
+      await recorder.step({ type: 'confirmed', hash, receipt }, index)
       await onStep?.({ type: 'confirmed', batch, hash, receipt })
     }
+    if (batches.length > 0) await recorder.end({ type: 'done', spent: `${log.spent}` })
     return { ...result, spent: log.spent }
   } catch (cause) {
+    await recorder.stop(cause, log.pending?.hash)
     if (signal?.aborted) throw signal.reason
     if (result.transactions.length === 0 && log.pending === undefined) throw cause
     const done = result.transactions.flatMap(({ publicKeys }) => publicKeys)

@@ -5,12 +5,14 @@ import { removeValidators } from '../cluster/removeValidators.ts'
 import type { CallsEvent, SendValidatorCallsParameters } from '../cluster/runValidatorCalls.ts'
 import { assertPlanHolds } from '../plan/findPlanChanges.ts'
 import { getSpendingLimits } from '../plan/getSpendingLimits.ts'
+import { createRecorder, type OnRecord } from '../record/createRecorder.ts'
+import { recordPlace } from '../record/runRecord.ts'
 import { applyRegistration } from '../register/applyRegistration.ts'
 import { assertItems, type KeySharesInput, toItems, toRegistrationItems } from '../register/draftRegistration.ts'
 import { proveOperatorKeys } from '../register/proveOperatorKeys.ts'
 import { OwnerNonceMismatchError } from '../register/registrationErrors.ts'
-import type { RegistrationRecord } from '../register/registrationRecord.ts'
 import type { BatchedRegistration, RegistrationEvent } from '../register/streamRegistration.ts'
+import { computeDigest } from '../seal/computeDigest.ts'
 import { readOffer } from '../transaction/estimateFees.ts'
 import { assertBurn, SpendingLimitError, type SpendingLimits } from '../transaction/spendingLimits.ts'
 import { InsufficientFundsError } from '../transaction/transactionErrors.ts'
@@ -32,8 +34,10 @@ export type MoveValidatorsParameters = Omit<SendValidatorCallsParameters, 'onSte
   limits?: SpendingLimits | undefined
   /** Called and awaited at each step; at `signed` before a transaction is sent. */
   onStep?: ((event: MoveEvent) => void | Promise<void>) | undefined
-  /** Called with each line of the record of the registration, as `applyRegistration` does. */
-  onRecord?: ((record: RegistrationRecord) => void | Promise<void>) | undefined
+  /** Called with each line of the record, of the removal and of the registration, as `applyRegistration` does. */
+  onRecord?: OnRecord
+  /** The digest of the file that the plan was in, for the record. Default: that of the plan. */
+  planDigest?: Hex | undefined
 }
 
 /** What happens while validators are moved. */
@@ -77,7 +81,7 @@ export type MovedValidators = {
  * })
  */
 export async function moveValidators(parameters: MoveValidatorsParameters): Promise<MovedValidators> {
-  const { plan, publicClient, network, onStep, onRecord, keyShares: given, ...options } = parameters
+  const { plan, planDigest, publicClient, network, onStep, onRecord, keyShares: given, ...options } = parameters
   const { from, publicKeys, registration } = plan
   const { signal, sources } = options
   const owner = parse(address, getAccount(parameters.walletClient, parameters.account).address, 'The owner')
@@ -92,6 +96,16 @@ export async function moveValidators(parameters: MoveValidatorsParameters): Prom
   let located = await locate()
   if (located.old.length + located.between.length === 0) return { moved: publicKeys, registration: undefined }
   const keyShares = await checkAhead(parameters, owner, located)
+  await createRecorder(onRecord).begin({
+    type: 'move',
+    version: 2,
+    digest: planDigest ?? computeDigest('move', plan),
+    ...recordPlace(network),
+    owner,
+    from,
+    to,
+    publicKeys,
+  })
   // A removal whose block is replaced is done again.
   for (;;) {
     if (located.old.length > 0) {
@@ -104,6 +118,7 @@ export async function moveValidators(parameters: MoveValidatorsParameters): Prom
         operatorIds: from,
         publicKeys: located.old,
         missing: 'skip',
+        onRecord,
         onStep: (step) => onStep?.({ type: 'removing', step }),
       })
       located = await locate()

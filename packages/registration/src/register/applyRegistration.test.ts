@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestItems } from '../fixtures/createTestItems.ts'
 import { getSpendingLimits } from '../plan/getSpendingLimits.ts'
 import { planRegistration } from '../plan/planRegistration.ts'
+import type { RunRecord } from '../record/runRecord.ts'
 import { applyRegistration } from './applyRegistration.ts'
 import { registerValidators } from './registerValidators.ts'
-import type { RegistrationRecord } from './registrationRecord.ts'
 
 let devnet: Devnet
 beforeAll(async () => {
@@ -30,8 +30,8 @@ async function prepare(index: number) {
   const clients = { publicClient, network }
   const depositAmount = parseEther('0.5')
   const plan = await planRegistration({ ...clients, owner, operators, publicKeys, depositAmount, batchSize: 2 })
-  const records: RegistrationRecord[] = []
-  const onRecord = (record: RegistrationRecord) => {
+  const records: RunRecord[] = []
+  const onRecord = (record: RunRecord) => {
     records.push(record)
   }
   return { parameters: { ...clients, walletClient, plan, keyShares, onRecord }, records, owner, depositAmount }
@@ -113,7 +113,7 @@ describe('applyRegistration', () => {
     const { parameters, owner } = await prepare(2)
     const full = new Error('The disk is full.')
     await expect(applyRegistration({ ...parameters, onRecord: () => Promise.reject(full) })).rejects.toBe(full)
-    const onRecord = ({ type }: RegistrationRecord) => (type === 'signed' ? Promise.reject(full) : undefined)
+    const onRecord = ({ type }: RunRecord) => (type === 'signed' ? Promise.reject(full) : undefined)
     await expect(applyRegistration({ ...parameters, onRecord })).rejects.toBe(full)
     expect(await countTransactions(owner)).toBe(0)
     let lines = 0

@@ -6,19 +6,15 @@ import { assertPlanHolds } from '../plan/findPlanChanges.ts'
 import { getSpendingLimits } from '../plan/getSpendingLimits.ts'
 import { PlanChangedError } from '../plan/PlanChangedError.ts'
 import type { RegistrationPlan } from '../plan/registrationPlan.ts'
+import { createRecorder, type OnRecord } from '../record/createRecorder.ts'
+import type { RunRecordLine } from '../record/runRecord.ts'
+import { computeDigest } from '../seal/computeDigest.ts'
 import type { SpendingLimits } from '../transaction/spendingLimits.ts'
 import { getAccount } from '../transaction/walletAccount.ts'
+import { BatchRegistrationError } from './describeFailure.ts'
 import { toItems } from './draftRegistration.ts'
 import { readPlanSpending } from './readPlanSpending.ts'
 import { type RegisterInBatchesParameters, registerInBatches } from './registerInBatches.ts'
-import {
-  type RegistrationRecord,
-  type RegistrationRecordLine,
-  recordEnd,
-  recordPlan,
-  recordStep,
-  recordStop,
-} from './registrationRecord.ts'
 import type { BatchedRegistration } from './streamRegistration.ts'
 
 /** What `applyRegistration` takes. */
@@ -34,9 +30,12 @@ export type ApplyRegistrationParameters = Omit<
   limits?: SpendingLimits | undefined
   /**
    * Called with each line of the record, and awaited before the step that it tells: what it throws stops the run, and
-   * before the first transaction nothing is sent then. Write each line down, and have it on the disk when you return.
+   * before the first transaction nothing is sent then. Write each line down, and have it on the disk when you return:
+   * `sealRecord` makes one.
    */
-  onRecord?: ((record: RegistrationRecord) => void | Promise<void>) | undefined
+  onRecord?: OnRecord
+  /** The digest of the plan's file, for the record. Default: that of the plan. */
+  planDigest?: Hex | undefined
 }
 
 /**
@@ -54,34 +53,64 @@ export type ApplyRegistrationParameters = Omit<
  * const plan = await planRegistration({ publicClient, network, owner, operators, publicKeys, runwayDays: 90 })
  * const { registered } = await applyRegistration({
  *   publicClient, walletClient, network, plan, keyShares,
- *   onRecord: (line) => console.log(JSON.stringify(line)),
+ *   onRecord: sealRecord((line) => console.log(JSON.stringify(line))),
  * })
  */
 export async function applyRegistration(parameters: ApplyRegistrationParameters): Promise<BatchedRegistration> {
-  const { plan, limits: _, onRecord, onStep, ...others } = parameters
+  const { plan, planDigest, limits: _, onRecord, onStep, ...others } = parameters
   const owner = parse(address, getAccount(others.walletClient, others.account).address, 'The owner')
   assertPlanHolds(plan, { network: others.network, owner })
-  const tell = async (line: RegistrationRecordLine) => onRecord?.({ at: new Date().toISOString(), ...line })
+  const recorder = createRecorder(onRecord)
   try {
     const { registered, rest } = await readProgress(parameters, owner)
-    await tell(recordPlan(plan, { limits: rest, registeredCount: registered.length }))
+    await recorder.begin(recordPlan(plan, { digest: planDigest, limits: rest, registeredCount: registered.length }))
     const result = await registerInBatches({
       ...others,
       ...bindPlan(parameters),
       registered: [...plan.skipped, ...registered],
       limits: rest,
       onStep: async (event) => {
-        const line = recordStep(event)
-        if (line !== undefined) await tell(line)
+        if (event.type !== 'planned') await recorder.step(event, event.batch.index)
         await onStep?.(event)
       },
     })
-    await tell(recordEnd(result))
+    const { registered: added, nextOwnerNonce, spent } = result
+    await recorder.end({ type: 'done', registeredCount: added.length, nextOwnerNonce, spent: `${spent}` })
     return result
   } catch (error) {
-    // Where the record can't be written, the run has stopped for that.
-    await tell(recordStop(error)).catch(() => {})
+    if (error instanceof BatchRegistrationError) await recorder.stop(error.cause, error.hash)
+    else await recorder.stop(error)
     throw error
+  }
+}
+
+/** What the record says of the plan when a run starts. */
+function recordPlan(
+  plan: RegistrationPlan,
+  { digest, limits, registeredCount }: { digest: Hex | undefined; limits: SpendingLimits; registeredCount: number },
+): RunRecordLine {
+  const { network, owner, operators, batches, state, total } = plan
+  const { maxFeePerGas, maxPriorityFeePerGas, maxTotal, maxDeposit, maxBurnPerValidator } = limits
+  return {
+    type: 'plan',
+    version: 2,
+    digest: digest ?? computeDigest('plan', plan),
+    network: network.name,
+    chainId: network.chainId,
+    contract: network.contract,
+    owner,
+    operatorIds: operators.map(({ id }) => id),
+    validatorCount: batches.reduce((sum, { publicKeys }) => sum + publicKeys.length, 0),
+    registeredCount,
+    firstOwnerNonce: state.ownerNonce,
+    total: `${total}`,
+    limits: {
+      maxFeePerGas: `${maxFeePerGas}`,
+      maxPriorityFeePerGas: `${maxPriorityFeePerGas}`,
+      maxTotal: `${maxTotal}`,
+      maxDeposit: `${maxDeposit}`,
+      maxBurnPerValidator: `${maxBurnPerValidator}`,
+    },
   }
 }
 

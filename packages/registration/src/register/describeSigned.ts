@@ -1,4 +1,5 @@
 import type { Address, Hex } from '@x/schemas'
+import { keccak256 } from 'viem'
 import type { ReadyTransaction } from '../transaction/attemptTransaction.ts'
 import type { PreparedRegistration } from './unsignedRegistration.ts'
 
@@ -7,6 +8,9 @@ export type SignedTransaction = {
   /** Known where the account signs here, unknown where a wallet signs. */
   hash: Hex | undefined
   owner: Address
+  functionName: string
+  /** Keccak-256 of its call data. */
+  dataHash: Hex
   publicKeys: readonly Hex[]
   /** The owner nonces of the first validator and of the last. */
   firstOwnerNonce: number
@@ -23,12 +27,14 @@ export type SignedTransaction = {
 
 /** Describes a registration that is signed and not sent yet. */
 export function describeSigned({ prepared, signed }: ReadyTransaction<PreparedRegistration>): SignedTransaction {
-  const { state, owner, publicKeys, value, gas } = prepared
+  const { state, owner, functionName, data, publicKeys, value, gas } = prepared
   const { bytes, accountNonce, fees } = signed
   const { ownerNonce } = state
   return {
     hash: bytes?.hash,
     owner,
+    functionName,
+    dataHash: keccak256(data),
     publicKeys,
     firstOwnerNonce: ownerNonce,
     lastOwnerNonce: ownerNonce + publicKeys.length - 1,

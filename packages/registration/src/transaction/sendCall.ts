@@ -1,6 +1,8 @@
 import { assertNetwork, assertWalletNetwork, ssvNetworkAbi } from '@x/chain'
 import type { Address, Hex, Network } from '@x/schemas'
-import { type Account, type ParseEventLogsReturnType, parseEventLogs, type TransactionReceipt } from 'viem'
+import { type Account, keccak256, type ParseEventLogsReturnType, parseEventLogs, type TransactionReceipt } from 'viem'
+import { createRecorder, type OnRecord } from '../record/createRecorder.ts'
+import { recordCall } from '../record/recordCall.ts'
 import { assertSucceeded } from './assertSucceeded.ts'
 import type { ReadyTransaction } from './attemptTransaction.ts'
 import { attemptUntilSent } from './attemptUntilSent.ts'
@@ -27,6 +29,11 @@ export type SendCallParameters = CallOptions &
      * write it down. It is called again with another hash if somebody was faster.
      */
     onSigned?: ((signed: SignedCall) => void | Promise<void>) | undefined
+    /**
+     * Called with each line of the record, and awaited before the step that it tells: what it throws stops the call, and
+     * before the transaction is sent nothing is sent then. `sealRecord` makes one.
+     */
+    onRecord?: OnRecord
   }
 
 /** What is worth writing down of a transaction before it is sent. */
@@ -35,6 +42,9 @@ export type SignedCall = {
   hash: Hex | undefined
   from: Address
   functionName: string
+  /** Keccak-256 of its call data. */
+  dataHash: Hex
+  publicKeys?: readonly Hex[] | undefined
   /** The number of the account's transaction. Unknown where a wallet signs, which chooses it. */
   accountNonce: number | undefined
   value: bigint
@@ -97,27 +107,50 @@ export async function sendCall<composed extends ComposedCall, result>(
     read: (receipt: CallReceipt, call: PreparedCall<composed>) => result | Promise<result>
   },
 ): Promise<CallTransaction<result>> {
-  const { publicClient, walletClient, network, maxAttempts, onSigned, signal } = parameters
+  const { publicClient, walletClient, network, maxAttempts, onSigned, onRecord, signal } = parameters
   const account = getAccount(walletClient, parameters.account)
   const from = account.address
   const full = { ...parameters, account }
-  const endTurn = await takeOwnerTurn({ network, owner: from, hasSteps: onSigned !== undefined, signal })
+  const recorder = createRecorder(onRecord)
+  const hasSteps = onSigned !== undefined || onRecord !== undefined
+  const endTurn = await takeOwnerTurn({ network, owner: from, hasSteps, signal })
   try {
     await Promise.all([assertNetwork(publicClient, network), assertWalletNetwork(walletClient, network)])
     const sent = await attemptUntilSent(full, (ask) => attemptCall(full, { from, compose, ask }), {
       maxAttempts,
-      onReady: onSigned && ((ready) => onSigned(describeSignedCall(ready))),
+      onReady: async (ready) => {
+        const transaction = describeSignedCall(ready)
+        await recorder.begin(recordCall(network, ready.prepared))
+        await recorder.step({ type: 'signed', transaction })
+        await onSigned?.(transaction)
+      },
     })
     const { hash, prepared } = sent
-    const wait = async ({ onWaiting, ...options }: CallWaitOptions = {}) => {
+    await recorder.step({ type: 'sent', hash })
+    const waitForIt = async ({ onWaiting, ...options }: CallWaitOptions = {}) => {
       const watch = confirmTransaction({ ...full, ...options }, sent)
       let step = await watch.next()
-      for (; !step.done; step = await watch.next()) await onWaiting?.(step.value)
+      for (; !step.done; step = await watch.next()) {
+        await recorder.step(step.value)
+        await onWaiting?.(step.value)
+      }
       const { receipt } = step.value
       await assertSucceeded(publicClient, receipt, describeTransaction(prepared))
-      return read(readCallReceipt(network, receipt), prepared)
+      const result = await read(readCallReceipt(network, receipt), prepared)
+      await recorder.step({ type: 'confirmed', hash: receipt.transactionHash, receipt })
+      const spent = prepared.value + receipt.gasUsed * receipt.effectiveGasPrice
+      await recorder.end({ type: 'done', spent: `${spent}` })
+      return result
     }
+    const wait = (options?: CallWaitOptions) =>
+      waitForIt(options).catch(async (error: unknown) => {
+        await recorder.stop(error, hash)
+        throw error
+      })
     return { hash, wait }
+  } catch (error) {
+    await recorder.stop(error)
+    throw error
   } finally {
     endTurn()
   }
@@ -125,9 +158,10 @@ export async function sendCall<composed extends ComposedCall, result>(
 
 /** Describes a call that is signed and not sent yet. */
 export function describeSignedCall({ prepared, signed }: ReadyTransaction<PreparedTransaction>): SignedCall {
-  const { from, functionName, value, gas } = prepared
+  const { from, functionName, data, publicKeys, value, gas } = prepared
   const { bytes, accountNonce, fees } = signed
-  return { hash: bytes?.hash, from, functionName, accountNonce: bytes && accountNonce, value, gas, ...fees }
+  const call = { from, functionName, dataHash: keccak256(data), publicKeys, value, gas }
+  return { hash: bytes?.hash, accountNonce: bytes && accountNonce, ...call, ...fees }
 }
 
 /** Decodes the events of the network's contract in a receipt. */

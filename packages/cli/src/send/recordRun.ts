@@ -1,18 +1,19 @@
 import type { ChainClient } from '@x/chain'
-import type { RegistrationRecord } from '@x/registration'
-import { decodeJson, hexOfSize } from '@x/schemas'
+import { type RunRecord, sealRecord } from '@x/registration'
+import { hexOfSize, type Network } from '@x/schemas'
 import * as v from 'valibot'
 import { getTransaction, getTransactionReceipt } from 'viem/actions'
 import type { Context } from '../context/createContext.ts'
 import { openRecord } from '../inputs/openRecord.ts'
-import type { PlaceFacts } from '../inputs/place.ts'
+import { getPlace } from '../inputs/place.ts'
 import type { Output } from '../terminal/createOutput.ts'
 import { group } from '../terminal/formatAmounts.ts'
 import { toJson } from '../terminal/toJson.ts'
 
 /** The record of a run, where one is wanted. */
-export type RunRecord = {
-  write: ((line: RegistrationRecord) => Promise<void>) | undefined
+export type RecordedRun = {
+  /** For `onRecord`: each line is sealed, and on the disk before the step that it tells. */
+  write: ((line: RunRecord) => Promise<void>) | undefined
   close: () => Promise<void>
 }
 
@@ -24,27 +25,26 @@ export type RunRecord = {
  * @throws {RecordFileError} the file can't be written
  */
 export async function recordRun(
-  { secrets }: Context,
+  context: Context,
   {
     path,
-    place: { network, node, settings },
+    network,
     client,
     output,
-  }: { path: string | undefined; place: PlaceFacts; client: ChainClient; output: Output },
-): Promise<RunRecord> {
+  }: { path: string | undefined; network: Network; client: ChainClient; output: Output },
+): Promise<RecordedRun> {
   if (path === undefined) return { write: undefined, close: async () => {} }
   const record = await openRecord(path)
   const hashes = findOpenTransactions(record.earlier)
   for (const hash of hashes) output.warn(await describeTransaction(client, hash))
+  const { redact } = context.secrets
+  const { node, settings } = getPlace(context, network)
+  // Whoever reads the record sees whose word the run was on.
+  const seal = sealRecord((line) => record.write(JSON.stringify(line)), {
+    place: JSON.parse(toJson({ network: network.name, node, settings }, { indent: 0, redact })),
+  })
   return {
-    // Whoever reads the record sees whose word the run was on.
-    write: (line) =>
-      record.write(
-        toJson(line.type === 'plan' ? { ...line, place: { network, node, settings } } : line, {
-          indent: 0,
-          redact: secrets.redact,
-        }),
-      ),
+    write: (line) => seal(JSON.parse(toJson(line, { indent: 0, redact }))),
     close: record.close,
   }
 }
@@ -53,7 +53,7 @@ const line = v.variant('type', [
   v.object({ type: v.literal('signed'), batch: v.number(), hash: v.nullable(hexOfSize(32)) }),
   v.object({ type: v.literal('replaced'), batch: v.number(), hash: hexOfSize(32) }),
   v.object({ type: v.picklist(['confirmed', 'reverted']), batch: v.number() }),
-  v.object({ type: v.picklist(['plan', 'done']) }),
+  v.object({ type: v.picklist(['plan', 'move', 'call', 'done']) }),
 ])
 
 type TransactionHash = Extract<v.InferOutput<typeof line>, { type: 'replaced' }>['hash']

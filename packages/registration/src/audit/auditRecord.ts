@@ -1,0 +1,377 @@
+import {
+  assertNetwork,
+  type ChainClient,
+  callNode,
+  decodeContractEvent,
+  getOwnerTopics,
+  hasName,
+  snapshotEventNames,
+  ssvNetworkAbi,
+  streamLogs,
+  toRpcError,
+} from '@x/chain'
+import { type Address, type Hex, InvalidInputError, type Network } from '@x/schemas'
+import { decodeFunctionData, keccak256, parseEventLogs, type TransactionReceipt } from 'viem'
+import { getTransaction, getTransactionReceipt } from 'viem/actions'
+import { isBeginning, type ParsedRun, parseRecord, type RecordEntry, type RecordLine } from '../record/parseRecord.ts'
+import { recordCall } from '../record/recordCall.ts'
+import { isSameAddress } from '../transaction/watchReceipt.ts'
+
+/** What `auditRecord` takes. */
+export type AuditRecordParameters = {
+  network: Network
+  /** The text of the record: lines of JSON, as `sealRecord` hands them out. */
+  record: string
+  signal?: AbortSignal | undefined
+}
+
+/** Something that a record says and the chain does not, or the other way round. */
+export type RecordProblem = {
+  /** The line of the record, from 1; `undefined` where it has none. */
+  line: number | undefined
+  code: /** A line is no line of a record. */
+    | 'unreadable'
+    /** A line was edited, taken out or put in. */
+    | 'seal'
+    /** The beginning of a run is missing. */
+    | 'cut'
+    /** A run has no end. */
+    | 'unfinished'
+    | 'other-chain'
+    | 'other-contract'
+    /** The digest of a call does not fit what the line says of it. */
+    | 'digest'
+    /** A transaction is not on the chain. */
+    | 'missing'
+    | 'other-owner'
+    /** It called something else, or for other validators, or with another value. */
+    | 'other-call'
+    /** It is in another block, or took other gas. */
+    | 'other-block'
+    | 'reverted'
+    | 'not-reverted'
+    /** It succeeded without the events of its validators. */
+    | 'no-effect'
+    /** The sum of what was spent is another one. */
+    | 'spent'
+    /** The owner changed validators or clusters in these blocks by a transaction that the record does not have. */
+    | 'unrecorded'
+  message: string
+}
+
+/** A transaction of a record. */
+export type RecordedTransaction = {
+  hash: Hex
+  /** The line that says most of it. */
+  line: number
+  functionName: string | undefined
+  publicKeys: readonly Hex[]
+  /** As the chain has it. `unknown`: the node does not know it, and the record does not say that it was mined. */
+  status: 'succeeded' | 'reverted' | 'pending' | 'unknown'
+  blockNumber: number | undefined
+}
+
+/** One run of a record. */
+export type RecordRun = {
+  line: number
+  type: 'plan' | 'move' | 'call'
+  /** Of the plan or of the call. */
+  digest: Hex
+  owner: Address
+  transactions: RecordedTransaction[]
+}
+
+/** How a record stands to the chain. */
+export type RecordAudit = {
+  runs: RecordRun[]
+  /** None where the chain confirms all that the record says, and has nothing besides. */
+  problems: RecordProblem[]
+}
+
+/**
+ * Holds the record of runs against the chain: each transaction that it names is there, from its owner, to the contract, with
+ * the call, the validators and the effect that the record tells, and in the blocks of the record there is no other of the
+ * owner. Seals show where a line was edited, taken out or put in; whoever can write the file can make them again, but not
+ * what the chain says.
+ *
+ * @throws {InvalidInputError} the text has no line of a record
+ * @throws {WrongChainError} the client is connected to another chain
+ * @throws {LogsUnavailableError} the node does not return the logs
+ * @example
+ * const lines: string[] = []
+ * const onRecord = sealRecord((line) => void lines.push(JSON.stringify(line)))
+ * await removeValidators({ publicClient, walletClient, network, operatorIds, publicKeys, missing: 'skip', onRecord })
+ * if (lines.length > 0) {
+ *   const { problems } = await auditRecord(publicClient, { network, record: lines.join('\n') })
+ *   problems.length // 0
+ * }
+ */
+export async function auditRecord(
+  client: ChainClient,
+  { network, record, signal }: AuditRecordParameters,
+): Promise<RecordAudit> {
+  const { runs: parsed, flaws } = parseRecord(record)
+  if (parsed.length === 0) {
+    throw new InvalidInputError('The record', [{ path: '', message: 'expected the lines of a run of this version' }])
+  }
+  await assertNetwork(client, network)
+  const problems: RecordProblem[] = [...flaws]
+  const runs: RecordRun[] = []
+  const seen = new Map<Hex, FoundTransaction>()
+  for (const run of parsed) {
+    signal?.throwIfAborted()
+    runs.push(await auditRun(client, { network, run, problems, seen }))
+  }
+  problems.push(...(await findUnrecorded(client, { network, runs, seen, signal })))
+  return { runs, problems: problems.toSorted((a, b) => (a.line ?? 1e9) - (b.line ?? 1e9)) }
+}
+
+/** A transaction as the chain has it. */
+type FoundTransaction = {
+  from: Address
+  to: Address | null
+  input: Hex
+  value: bigint
+  receipt: TransactionReceipt | undefined
+}
+
+type Context = {
+  network: Network
+  run: ParsedRun
+  problems: RecordProblem[]
+  seen: Map<Hex, FoundTransaction>
+}
+
+type Entry<type extends RecordEntry['type']> = Extract<RecordEntry, { type: type }>
+
+async function auditRun(client: ChainClient, { network, run, problems, seen }: Context): Promise<RecordRun> {
+  const { number: line, entry } = run.first
+  const { type, digest, owner, chainId, contract } = entry
+  const tell = (code: RecordProblem['code'], message: string, at: number = line) =>
+    problems.push({ line: at, code, message })
+  if (chainId !== network.chainId)
+    tell('other-chain', `The run was for chain ${chainId}, and not for ${network.chainId}.`)
+  if (!isSameAddress(contract, network.contracts.network)) {
+    tell('other-contract', `The run sent to ${contract}, and not to ${network.contracts.network}.`)
+  }
+  if (entry.type === 'call') {
+    const { functionName, operatorIds, publicKeys, value } = entry
+    const named = { ...network, name: entry.network, chainId, contracts: { ...network.contracts, network: contract } }
+    const expected = recordCall(named, { from: owner, functionName, operatorIds, publicKeys, value })
+    if (expected.digest !== digest) tell('digest', 'The digest of the call does not fit what the line says of it.')
+  }
+
+  const transactions: RecordedTransaction[] = []
+  const done = run.lines.findLast((each): each is Told<'done'> => each.entry.type === 'done')
+  let spent = 0n
+  for (const recorded of listTransactions(run.lines)) {
+    const { hash, said, lines, isSettled } = recorded
+    const found = await readTransaction(client, hash)
+    if (found !== undefined) seen.set(hash, found)
+    const receipt = found?.receipt
+    if (found !== undefined && receipt !== undefined) {
+      spent += (receipt.status === 'success' ? found.value : 0n) + receipt.gasUsed * receipt.effectiveGasPrice
+    }
+    const at = lines.at(-1)?.number ?? line
+    if (found !== undefined)
+      compareCall(found, { network, owner, said }, (code, message) => tell(code, `${hash}: ${message}`, at))
+    compareOutcome(found, { recorded, isSettled }, (code, message) => tell(code, `${hash}: ${message}`, at))
+    transactions.push({
+      hash,
+      line: at,
+      functionName: said?.functionName,
+      publicKeys: said?.publicKeys ?? [],
+      status: describeStatus(found),
+      blockNumber: receipt && Number(receipt.blockNumber),
+    })
+  }
+  const hasMoved = run.lines.some(({ entry: { type } }) => type === 'reorganized')
+  if (done !== undefined && !hasMoved && done.entry.spent !== spent) {
+    tell('spent', `The run spent ${spent} wei, and not ${done.entry.spent}.`, done.number)
+  }
+  return { line, type, digest, owner, transactions }
+}
+
+function describeStatus(found: FoundTransaction | undefined): RecordedTransaction['status'] {
+  if (found === undefined) return 'unknown'
+  if (found.receipt === undefined) return 'pending'
+  return found.receipt.status === 'success' ? 'succeeded' : 'reverted'
+}
+
+type Told<type extends RecordEntry['type']> = RecordLine & { entry: Entry<type> }
+
+type Tell = (code: RecordProblem['code'], message: string) => void
+
+/** A transaction that a run names. */
+type Named = {
+  hash: Hex
+  /** What was said when it, or the one that it replaces, was signed. */
+  said: Entry<'signed'> | undefined
+  lines: RecordLine[]
+  /** Whether the record says of it, or of another in its place, what became of it. */
+  isSettled: boolean
+}
+
+function listTransactions(lines: readonly RecordLine[]): Named[] {
+  const signed = new Map<number, Entry<'signed'>>()
+  const found = new Map<Hex, Named & { batch: number }>()
+  const settled = new Set<number>()
+  for (const line of lines) {
+    const { entry } = line
+    if (entry.type === 'done' || entry.type === 'stopped' || isBeginning(entry)) continue
+    const { batch } = entry
+    if (entry.type === 'signed') signed.set(batch, entry)
+    if (entry.type === 'confirmed') settled.add(batch)
+    const { hash } = entry
+    if (hash === null) continue
+    const known = found.get(hash) ?? { hash, said: signed.get(batch), lines: [], batch, isSettled: false }
+    known.lines.push(line)
+    found.set(hash, known)
+  }
+  return [...found.values()].map((each) => ({ ...each, isSettled: settled.has(each.batch) }))
+}
+
+async function readTransaction(client: ChainClient, hash: Hex): Promise<FoundTransaction | undefined> {
+  const ask = <T>(what: string, work: Promise<T>) =>
+    work.catch((error: unknown) => {
+      if (hasName(error, 'TransactionNotFoundError') || hasName(error, 'TransactionReceiptNotFoundError'))
+        return undefined
+      throw toRpcError(error, what)
+    })
+  const [transaction, receipt] = await Promise.all([
+    ask('reading a transaction', getTransaction(client, { hash })),
+    ask('reading a receipt', getTransactionReceipt(client, { hash })),
+  ])
+  return transaction && { ...transaction, receipt }
+}
+
+/** Whose transaction it is, and what it calls. */
+function compareCall(
+  { from, to, input, value }: FoundTransaction,
+  { network, owner, said }: { network: Network; owner: Address; said: Entry<'signed'> | undefined },
+  tell: Tell,
+): void {
+  if (!isSameAddress(from, owner)) tell('other-owner', `it is from ${from}, and not from ${owner}.`)
+  if (!isSameAddress(to, network.contracts.network)) tell('other-contract', `it went to ${to ?? 'no contract'}.`)
+  if (said === undefined) {
+    tell('other-call', 'the record does not say what was signed.')
+    return
+  }
+  const call = decodeCall(input)
+  if (keccak256(input) !== said.dataHash || call.functionName !== said.functionName) {
+    tell('other-call', `it called ${call.functionName}, and not ${said.functionName} as was recorded.`)
+  }
+  if (said.publicKeys !== undefined && said.publicKeys.join() !== call.publicKeys.join()) {
+    tell('other-call', `it was for other validators: ${call.publicKeys.slice(0, 10).join(', ') || 'none'}.`)
+  }
+  if (value !== said.value) tell('other-call', `it went with ${value} wei, and not with ${said.value}.`)
+}
+
+/** What became of it, and what the record says of that. */
+function compareOutcome(
+  found: FoundTransaction | undefined,
+  { recorded: { said, lines }, isSettled }: { recorded: Named; isSettled: boolean },
+  tell: Tell,
+): void {
+  const receipt = found?.receipt
+  const confirmed = lines.findLast((each): each is Told<'confirmed'> => each.entry.type === 'confirmed')
+  const has = (type: RecordEntry['type']) => lines.some(({ entry }) => entry.type === type)
+  if (receipt === undefined) {
+    const state = found === undefined ? 'the node does not know it' : 'it is not mined'
+    if (confirmed !== undefined || has('reverted')) tell('missing', `the record says that it was mined, and ${state}.`)
+    else if (has('sent') && found === undefined && !isSettled)
+      tell('missing', `the record says that it was sent, and ${state}.`)
+    return
+  }
+  if (receipt.status !== 'success') {
+    if (!has('reverted')) tell('reverted', 'it reverted, and did nothing.')
+    return
+  }
+  if (has('reverted')) tell('not-reverted', 'it succeeded, and the record says that it reverted.')
+  const missing = findMissingEffects(receipt, said?.publicKeys ?? [])
+  if (missing.length > 0) tell('no-effect', `it did nothing to ${missing.slice(0, 10).join(', ')}.`)
+  // One whose block was replaced may be in another one now.
+  if (confirmed === undefined || lines.at(-1)?.entry.type === 'reorganized') return
+  const { blockNumber, blockHash, gasUsed, gasPrice } = confirmed.entry
+  if (Number(receipt.blockNumber) !== blockNumber || receipt.blockHash !== blockHash) {
+    tell(
+      'other-block',
+      `it is in block ${receipt.blockNumber}, ${receipt.blockHash}, and not in ${blockNumber}, ${blockHash}.`,
+    )
+  }
+  if (receipt.gasUsed !== gasUsed || receipt.effectiveGasPrice !== gasPrice) {
+    tell(
+      'other-block',
+      `it took ${receipt.gasUsed} gas at ${receipt.effectiveGasPrice} wei, and not ${gasUsed} at ${gasPrice}.`,
+    )
+  }
+}
+
+/** Validators of a call of which no event of its receipt tells. */
+function findMissingEffects({ logs }: TransactionReceipt, publicKeys: readonly Hex[]): Hex[] {
+  const told = new Set<string>(
+    parseEventLogs({ abi: ssvNetworkAbi, eventName: [...validatorEvents], logs }).map(({ args }) =>
+      args.publicKey.toLowerCase(),
+    ),
+  )
+  return publicKeys.filter((publicKey) => !told.has(publicKey))
+}
+
+const validatorEvents = ['ValidatorAdded', 'ValidatorRemoved', 'ValidatorExited'] as const
+
+function decodeCall(input: Hex): { functionName: string; publicKeys: string[] } {
+  try {
+    const { functionName, args } = decodeFunctionData({ abi: ssvNetworkAbi, data: input })
+    const [first] = args ?? []
+    const isAboutValidators = /validator/i.test(functionName) && !/limit/i.test(functionName)
+    const keys = isAboutValidators ? [first].flat().filter((key) => typeof key === 'string') : []
+    return { functionName, publicKeys: keys.map((key) => key.toLowerCase()) }
+  } catch {
+    return { functionName: 'nothing that is known', publicKeys: [] }
+  }
+}
+
+/** Transactions of the owners in the blocks of the record that changed validators or clusters, and that it does not have. */
+async function findUnrecorded(
+  client: ChainClient,
+  {
+    network,
+    runs,
+    seen,
+    signal,
+  }: {
+    network: Network
+    runs: readonly RecordRun[]
+    seen: ReadonlyMap<Hex, FoundTransaction>
+    signal: AbortSignal | undefined
+  },
+): Promise<RecordProblem[]> {
+  const problems: RecordProblem[] = []
+  for (const owner of new Set(runs.map((run) => run.owner))) {
+    const blocks = runs
+      .filter((run) => run.owner === owner)
+      .flatMap(({ transactions }) => transactions.flatMap(({ blockNumber }) => blockNumber ?? []))
+    if (blocks.length === 0) continue
+    const hashes = new Map<Hex, string>()
+    for await (const { logs } of streamLogs(client, {
+      address: network.contracts.network,
+      topics: getOwnerTopics(owner, [...snapshotEventNames, 'ValidatorExited']),
+      fromBlock: Math.min(...blocks),
+      toBlock: Math.max(...blocks),
+      signal,
+    })) {
+      for (const log of logs) {
+        if (log.transactionHash !== null) hashes.set(log.transactionHash, decodeContractEvent(log).eventName)
+      }
+    }
+    for (const [hash, name] of hashes) {
+      if (seen.has(hash)) continue
+      const { from } = await callNode('reading a transaction', () => getTransaction(client, { hash }))
+      // Anybody may pay into a cluster, or liquidate it.
+      if (!isSameAddress(from, owner)) continue
+      const message = `${hash}: ${name} of the owner is not in the record. It is of another run, or lines were taken out.`
+      problems.push({ line: undefined, code: 'unrecorded', message })
+    }
+  }
+  return problems
+}

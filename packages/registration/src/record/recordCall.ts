@@ -1,0 +1,29 @@
+import type { Hex, Network } from '@x/schemas'
+import { computeDigest } from '../seal/computeDigest.ts'
+import { type RunRecordLine, recordPlace } from './runRecord.ts'
+
+/** A call, or several of the same kind. */
+export type RecordedCall = {
+  /** Who sends. */
+  from: Hex
+  functionName: string
+  operatorIds?: readonly number[] | undefined
+  publicKeys?: readonly Hex[] | undefined
+  value: bigint
+}
+
+/** The first line of the record of calls, with a digest of all that it says. */
+export function recordCall(
+  network: Network,
+  { from: owner, functionName, operatorIds, publicKeys, value }: RecordedCall,
+): Extract<RunRecordLine, { type: 'call' }> {
+  const call = {
+    ...recordPlace(network),
+    owner,
+    functionName,
+    ...(operatorIds === undefined ? {} : { operatorIds: [...operatorIds] }),
+    ...(publicKeys === undefined ? {} : { publicKeys: [...publicKeys] }),
+    value: `${value}`,
+  }
+  return { type: 'call', version: 2, digest: computeDigest('call', call), ...call }
+}
