@@ -81,6 +81,7 @@ test('the public names change only on purpose', () => {
       "getCallCost",
       "getMaximumValidators",
       "getSpendingLimits",
+      "getValidatorsDigest",
       "liquidate",
       "liquidateSsv",
       "migrateClusterToEth",

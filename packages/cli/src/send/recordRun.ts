@@ -1,6 +1,6 @@
 import type { ChainClient } from '@x/chain'
 import { type RunRecord, sealRecord } from '@x/registration'
-import { hexOfSize, type Network } from '@x/schemas'
+import { decodeJson, hexOfSize, type Network } from '@x/schemas'
 import * as v from 'valibot'
 import { getTransaction, getTransactionReceipt } from 'viem/actions'
 import type { Context } from '../context/createContext.ts'

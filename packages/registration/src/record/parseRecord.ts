@@ -1,4 +1,4 @@
-import { address, blsPublicKey, getInputProblems, type Hex, hexOfSize, operatorId } from '@x/schemas'
+import { address, blsPublicKey, decodeJson, getInputProblems, type Hex, hexOfSize, operatorId } from '@x/schemas'
 import * as v from 'valibot'
 import { beginnings, computeSeal } from './sealRecord.ts'
 
@@ -140,7 +140,7 @@ export function parseRecord(text: string): { runs: ParsedRun[]; flaws: RecordFla
 
 function parseLine(line: string): Record<string, unknown> | undefined {
   try {
-    const json: unknown = JSON.parse(line)
+    const json = decodeJson(line)
     return typeof json === 'object' && json !== null && !Array.isArray(json) ? { ...json } : undefined
   } catch {
     return undefined
