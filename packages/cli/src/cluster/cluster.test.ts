@@ -159,13 +159,24 @@ test('from birth to the end', { timeout: 300_000 }, async () => {
   expect(twice.stderr).toContain('Leave them out with --skip-done, or ask once more with --again.')
   const left = await run('exit', '--all', '--skip-done', '--dry-run')
   expect(left.stderr).toMatch(/^Exit +1 validator$/m)
+  expect(left.stderr).toMatch(new RegExp(`^Validators +${publicKeys[2]}$`, 'm'))
   const rest = await send('exit', '--all', '--skip-done')
   expect(rest.transactions).toMatchObject([{ publicKeys: [publicKeys[2]] }])
 
+  const record = join(fixtures.directory, 'removed.ndjson')
   const list = join(fixtures.directory, 'gone.txt')
   await writeFile(list, `${publicKeys[2]}\n`)
   const beforeRemoval = await look(owner)
-  await send('remove', '--validators', list)
+  const named = await send('remove', '--validators', list, '--record', record)
+  expect(named).toMatchObject({
+    publicKeys: [publicKeys[2]],
+    validatorsDigest: expect.stringMatching(/^0x[0-9a-f]{64}$/),
+  })
+  const held = await runCli(['audit', '--record', record, '--json'], { env })
+  expect(held.code, held.stdout).toBe(0)
+  expect(JSON.parse(held.stdout).runs).toMatchObject([
+    { type: 'call', transactions: [{ functionName: 'removeValidator' }] },
+  ])
   const afterRemoval = await look(owner)
   expect(afterRemoval.snapshot.validatorCount).toBe(2)
   expect(afterRemoval.balance).toBe(

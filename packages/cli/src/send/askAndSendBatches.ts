@@ -86,7 +86,8 @@ export async function askAndSendBatches<parameters, result extends Omit<SentCall
   const validators = formatCount(publicKeys.length, 'validator')
   const fields = [
     ...request.fields,
-    [request.verb, [`${validators}:`, ...named.lines]] as const,
+    [request.verb, validators] as const,
+    ['Validators', named.lines] as const,
     ...(count === 1 ? [] : [['In', formatCount(count, 'transaction')] as const]),
   ]
   const unsigned = sending.mode === 'export' ? ((await action.prepareAll?.(place)) ?? [prepared]) : []
