@@ -256,7 +256,7 @@ describe('what a run may cost', () => {
 test('gas that costs far more than usual is refused where nobody is asked', async () => {
   const env = { ...createEnvironment(4), ...createSecrets(4) }
   await devnet.mine(20)
-  await devnet.setBaseFee(900_000_000_000n)
+  await devnet.setBaseFee(200_000_000_000n)
   await devnet.mine()
   try {
     const args = ['register', '--operators', '1,2,3,4', '--deposit', '0.5']
