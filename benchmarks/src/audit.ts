@@ -104,7 +104,7 @@ function signElsewhere(payloads: readonly Payload[]): Payload[] {
 }
 
 function describe(what: string, run: CommandRun, [seconds, mostRequests]: [number, number]): Result[] {
-  const { ms, resident, requests, otherRequests, calls } = run
+  const { ms, processorMs, resident, requests, otherRequests, calls } = run
   const methods = [...calls].sort((a, b) => b[1] - a[1]).map(([method, times]) => `${method} ${times}`)
   const all = requests + otherRequests
   return [
@@ -114,6 +114,7 @@ function describe(what: string, run: CommandRun, [seconds, mostRequests]: [numbe
       figure: `${all} (${requests} to the node: ${methods.join(', ')})`,
       promise: atMost(all, mostRequests, 'requests'),
     },
+    { what: '  processor time', figure: processorMs === undefined ? '–' : `${(processorMs / 1_000).toFixed(1)} s` },
     { what: '  peak resident memory', figure: resident === undefined ? '–' : `${(resident / 1e6).toFixed(0)} MB` },
   ]
 }

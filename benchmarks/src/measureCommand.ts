@@ -12,6 +12,8 @@ export type CommandRun = {
   ms: number
   /** Peak resident memory in bytes; `undefined` where the system does not tell. */
   resident: number | undefined
+  /** Milliseconds of processor time, all threads together; `undefined` where the system does not tell. */
+  processorMs: number | undefined
   code: number | null
   /** HTTP requests to the node. */
   requests: number
@@ -45,6 +47,7 @@ export async function measureCommand(
   let stdout = ''
   let stderr = ''
   let resident: number | undefined
+  let processorMs: number | undefined
   const { ms, result: code } = await time(() => {
     const child = spawn(process.execPath, [bin, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
     child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
@@ -56,6 +59,7 @@ export async function measureCommand(
     // The system keeps the peak, but only as long as the process lives.
     const timer = setInterval(async () => {
       resident = (await readPeak(child.pid)) ?? resident
+      processorMs = (await readProcessorTime(child.pid)) ?? processorMs
     }, 50)
     return new Promise<number | null>((resolve, reject) => {
       child.once('error', reject)
@@ -66,11 +70,21 @@ export async function measureCommand(
   devnet.subgraph.faults.onRequest = undefined
   devnet.operatorApi.faults.onRequest = undefined
   if (code === null || !codes.includes(code)) throw new Error(`ssvx ${args[0]} exited with ${code}: ${stderr}`)
-  return { stdout, ms, code, resident, requests, otherRequests, calls }
+  return { stdout, ms, processorMs, code, resident, requests, otherRequests, calls }
 }
 
 async function readPeak(pid: number | undefined): Promise<number | undefined> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   const kibibytes = /^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]
   return kibibytes === undefined ? undefined : Number(kibibytes) * 1024
+}
+
+/** User and system time in hundredths of a second are the 14th and 15th field, after a name in parentheses. */
+async function readProcessorTime(pid: number | undefined): Promise<number | undefined> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  const [user, system] = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(11, 13)
+  return user === undefined || system === undefined ? undefined : (Number(user) + Number(system)) * 10
 }
