@@ -25,6 +25,7 @@ export {
 } from './cluster/computeRequiredDeposit.ts'
 export type { Runway } from './cluster/computeRunway.ts'
 export { computeRunway, daysToBlocks } from './cluster/computeRunway.ts'
+export { type EarlierOwner, type FindEarlierOwnersParameters, findEarlierOwners } from './cluster/findEarlierOwners.ts'
 export { findForeignValidators } from './cluster/findForeignValidators.ts'
 export type { ValidatorElsewhere } from './cluster/findValidatorsElsewhere.ts'
 export { findValidatorsElsewhere } from './cluster/findValidatorsElsewhere.ts'
@@ -86,6 +87,7 @@ export type { ClusterOperator, ClusterOverview, ClusterRunway } from './overview
 export { type ClusterCost, type GetClusterCostParameters, getClusterCost } from './overview/getClusterCost.ts'
 export { type GetClusterOverviewParameters, getClusterOverview } from './overview/getClusterOverview.ts'
 export { type ListClustersParameters, listClusters } from './overview/listClusters.ts'
+export { type AwaitConfirmationParameters, awaitConfirmation } from './owner/awaitConfirmation.ts'
 export { nameSource } from './owner/nameSource.ts'
 export { OwnerNonceDisputedError } from './owner/OwnerNonceDisputedError.ts'
 export { OwnerNonceUnconfirmedError } from './owner/OwnerNonceUnconfirmedError.ts'
@@ -96,7 +98,9 @@ export {
   type OwnerSources,
   type SourceFailure,
 } from './owner/ownerSources.ts'
+export { RegistrationUnconfirmedError } from './owner/RegistrationUnconfirmedError.ts'
 export { type KnownUntil, type ReadFromSubgraphParameters, readFromSubgraph } from './owner/readFromSubgraph.ts'
+export { type ReadGivenNoncesParameters, readGivenNonces } from './owner/readGivenNonces.ts'
 export { getOwnerTopics, getValidatorAddedTopic, snapshotEventNames } from './owner/snapshotEvents.ts'
 export {
   type OwnerEvent,

@@ -9,6 +9,7 @@ test('the public names change only on purpose', () => {
       "callCluster",
       "createChainIndex",
       "createDevnet",
+      "createPrivateFork",
       "createRpcProxy",
       "createTestSecret",
       "everyNth",

@@ -18,6 +18,7 @@ export type {
 export type { ControlledDevnet } from './control/DevnetFault.ts'
 export { type ControlServer, type StartControlServerOptions, startControlServer } from './control/startControlServer.ts'
 export { type CreateDevnetParameters, createDevnet, type Devnet } from './createDevnet.ts'
+export { createPrivateFork, type PrivateFork } from './createPrivateFork.ts'
 export { createTestSecret } from './createTestSecret.ts'
 export type { ExporterFaults, ExporterRequest } from './exporter/faults.ts'
 export type { ExporterLine } from './exporter/routes/RouteContext.ts'

@@ -138,6 +138,7 @@ export { type WrongOwnerNonce, WrongOwnerNonceError } from './register/assertGiv
 export { BatchRegistrationError } from './register/describeFailure.ts'
 export type { SignedTransaction } from './register/describeSigned.ts'
 export type { KeySharesInput } from './register/draftRegistration.ts'
+export { type FrontRun, FrontRunError } from './register/findFrontRuns.ts'
 export type { DepositRunway } from './register/measureRunway.ts'
 export { AlreadyRegisteredError } from './register/openRun.ts'
 export {

@@ -23,6 +23,8 @@ export type OwnerReaderParameters = {
   /** Whether blocks of the past are read, of which the operator API knows nothing. */
   isPast: boolean
   sources: OwnerSources
+  /** Whether the events are wanted as they are, whatever the latest signed. Default false. */
+  isCount?: boolean | undefined
   signal?: AbortSignal | undefined
   onProgress?: ((progress: LogProgress) => void) | undefined
 }
@@ -31,6 +33,8 @@ export type OwnerReaderParameters = {
 export type ProvenOwnerNonce = {
   ownerNonce: number
   ownerNonceSources: OwnerNonceSource[]
+  /** All registrations of the owner: the place of each is its owner nonce. */
+  added: OwnerLogs['added']
   /** The last snapshot of the cluster; `undefined` where there is none. */
   snapshot: ClusterSnapshot | undefined
   /** Whether the snapshot may be the subgraph's. */
@@ -54,7 +58,7 @@ export type OwnerReader = (block: PinnedBlock, options: LookOptions) => Promise<
  * agree or dissent. Where the node is outvoted by the second one and the indexers, what the second one shows counts.
  */
 export function createOwnerReader(client: ChainClient, parameters: OwnerReaderParameters): OwnerReader {
-  const { owner, operatorIds, isPast, signal } = parameters
+  const { owner, operatorIds, isPast, isCount = false, signal } = parameters
   const sources = limitSources(parameters.sources)
   const { subgraph, operatorClient, otherNode, onDissent } = sources
   const minimum = getRequiredSources(sources)
@@ -126,7 +130,8 @@ export function createOwnerReader(client: ChainClient, parameters: OwnerReaderPa
     const fullest =
       otherShown !== undefined && otherShown.logs.added.length > shown.logs.added.length ? otherShown : shown
     const atLeast = countValidators(fullest.logs)
-    const judge = () => agreeOnOwnerNonce(witnesses, { atLeast, isContradicted: shown.isContradicted, isPatient })
+    const judge = () =>
+      agreeOnOwnerNonce(witnesses, { atLeast, isContradicted: shown.isContradicted && !isCount, isPatient })
     let verdict = judge()
     if (verdict.type !== 'agreed' || verdict.ownerNonceSources.length === 1) {
       witnesses.push(...(await askApi()))
@@ -149,7 +154,8 @@ export function createOwnerReader(client: ChainClient, parameters: OwnerReaderPa
     const isFromSubgraph = known === undefined && !believed.isWhole
     const at = Math.min(account?.blockNumber ?? 0, block.number)
     const snapshot = isFromSubgraph ? await readIndexedSnapshot(at) : known
-    return { ownerNonce, ownerNonceSources, snapshot, isFromSubgraph }
+    const { added } = believed.logs
+    return { ownerNonce, ownerNonceSources, added, snapshot, isFromSubgraph }
   }
 }
 

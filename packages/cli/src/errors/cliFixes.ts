@@ -26,9 +26,13 @@ export const cliFixes: Readonly<Record<string, string>> = {
     'The owner has registered validators since the plan was made. Run the same command again: it skips registered validators.',
   OwnerNonceUnconfirmedError:
     'Add a second source that can be reached: --subgraph-url <url> (with SUBGRAPH_API_KEY) or --api-url <url>. To take the word of one all the same, add --allow-one-source.',
+  OwnerNonceDisputedError:
+    'Find out which one is wrong before anything is signed: a figure counts only if a node shows its events and most sources say it. Try again in a few minutes, with another node (--rpc-url), or without a source that is known to be wrong (--subgraph-url, --api-url).',
   PlanChangedError: 'Find out who changed that. Then make a new plan with --plan-out, and have it reviewed again.',
   StreamFailedError:
     'Check the exporter, then run the same command again. Rows go on where they were with --cursor, past slots that cannot be read with --give-up-after <n>; an export goes on with --resume.',
+  RegistrationUnconfirmedError:
+    'The node may follow a chain of its own. Look for the transaction with another node or a block explorer before you register anything else. Once others have seen it, run the same command again: it skips registered validators.',
   SubgraphEndpointMissingError: 'Set SUBGRAPH_API_KEY (or --subgraph-key-file), or add --subgraph-url <url>.',
   ValidatorsExitedError: 'Leave them out with --skip-done, or ask once more with --again.',
   ValidatorsNotInClusterError:

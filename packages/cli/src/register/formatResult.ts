@@ -1,3 +1,4 @@
+import { ownerSourceNames } from '../inputs/getOwnerSources.ts'
 import type { Style } from '../terminal/createStyle.ts'
 import { joinParts, type Lines } from '../terminal/finishLines.ts'
 import { formatCount, formatEther, group } from '../terminal/formatAmounts.ts'
@@ -9,7 +10,7 @@ import type { RegistrationSummary } from './summarize.ts'
 
 /** Formats what was done, with links to the transactions. */
 export function formatResult(result: RegistrationSummary, input: RegisterInput, style: Style): Lines {
-  const { transactions, cluster, runwayDays, nextOwnerNonce } = result
+  const { transactions, cluster, runwayDays, nextOwnerNonce, confirmedBy } = result
   const bold = (text: string) => style('bold', text)
   const registered = transactions.reduce((sum, { validatorCount }) => sum + validatorCount, 0)
   const deposit = transactions.reduce((sum, transaction) => sum + transaction.deposit, 0n)
@@ -44,12 +45,17 @@ export function formatResult(result: RegistrationSummary, input: RegisterInput, 
       ['Runway', runwayDays === undefined ? 'unlimited' : formatDuration(Math.floor(runwayDays) * 86_400)],
       ['Spent', `${formatEther(deposit + gasCost)}: ${formatEther(deposit)} deposit, ${formatEther(gasCost)} gas`],
       ['Next nonce', `${nextOwnerNonce}`],
+      ['Seen by', ['node', ...confirmedBy.map((source) => ownerSourceNames[source])].join(', ')],
       ...(input.out === undefined ? [] : ([['Key shares', input.out]] as const)),
     ],
     (text) => style('dim', text),
   )
   return joinParts([
-    `${style('green', '✓')} ${bold(`${formatCount(registered, 'validator')} registered.`)}`,
+    confirmedBy.length > 0
+      ? `${style('green', '✓')} ${bold(`${formatCount(registered, 'validator')} registered.`)}`
+      : bold(
+          `${formatCount(registered, 'validator')} registered according to the node alone: nobody else has seen it.`,
+        ),
     table,
     fields,
   ])

@@ -34,6 +34,8 @@ export type RegistrationSummary = PlaceFacts & {
   nextOwnerNonce: number
   /** Who agreed on the nonce of the plan. Only one: nobody has confirmed it. */
   ownerNonceSources: readonly OwnerNonceSource[]
+  /** Who besides the node has seen the last transaction. Nobody: it is registered according to the node alone. */
+  confirmedBy: readonly OwnerNonceSource[]
   cluster: ClusterSnapshot
   /** Days that the cluster lasts, as planned. */
   runwayDays: number | undefined
@@ -97,6 +99,7 @@ export function summarizeRun(planned: KeystorePlan, input: RegisterInput, run: R
     }),
     transactions,
     nextOwnerNonce: run.nextOwnerNonce,
+    confirmedBy: run.confirmedBy,
     cluster: run.snapshot ?? planned.state.cluster.snapshot,
   }
 }
@@ -126,6 +129,7 @@ function summarize(
     transactions: [],
     nextOwnerNonce: state.ownerNonce,
     ownerNonceSources: state.ownerNonceSources,
+    confirmedBy: [],
     cluster: state.cluster.snapshot,
     runwayDays: plan.after.runwayDays,
     keySharesFile: out,

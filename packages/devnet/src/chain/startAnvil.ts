@@ -11,6 +11,8 @@ export type StartAnvilParameters = {
   directory: string
   /** 31337 unless given. */
   chainId?: number | undefined
+  /** A node whose chain it begins with. Default: a chain of its own. */
+  forkUrl?: string | undefined
   signal?: AbortSignal | undefined
 }
 
@@ -43,6 +45,7 @@ export type Anvil = {
 export async function startAnvil({
   directory,
   chainId = defaultChainId,
+  forkUrl,
   signal,
 }: StartAnvilParameters): Promise<Anvil> {
   signal?.throwIfAborted()
@@ -53,6 +56,7 @@ export async function startAnvil({
       ['--port', '0'],
       ['--no-cors'],
       ['--chain-id', String(chainId)],
+      forkUrl === undefined ? [] : ['--fork-url', forkUrl],
       ['--hardfork', 'osaka'],
       ['--enable-tx-gas-limit'],
       ['--gas-limit', '60000000'],

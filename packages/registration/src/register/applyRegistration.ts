@@ -130,6 +130,7 @@ function bindPlan({ plan, state = plan.state, keyShares }: ApplyRegistrationPara
   return {
     ...plan.wanted,
     operators: plan.operators,
+    agreedForeign: plan.foreign === 'not checked' ? [] : plan.foreign,
     batchSize: Math.max(1, ...plan.batches.map((batch) => batch.publicKeys.length)),
     alreadyRegistered: 'skip',
     state,

@@ -1,13 +1,11 @@
-import { type ChainClient, LogsUnavailableError, type RegistrationState, streamOwnerEvents } from '@x/chain'
-import { type Address, BaseError, type Hex, type Network, sleep } from '@x/schemas'
-import type { TransactionReceipt } from 'viem'
-import type { AddedKey } from './readAddedKeys.ts'
+import type { RegistrationState } from '@x/chain'
+import { type Address, BaseError, type Hex } from '@x/schemas'
+import type { KeyEvent } from './readKeyEvents.ts'
 
 /** An owner nonce, and the block that it was read at. */
 export type SignedState = Pick<RegistrationState, 'ownerNonce' | 'blockNumber'>
 
 export type AssertGivenNoncesParameters = {
-  network: Network
   owner: Address
   /** In the order of the owner nonces that they were signed with. */
   publicKeys: readonly Hex[]
@@ -15,60 +13,48 @@ export type AssertGivenNoncesParameters = {
   firstOwnerNonce?: number | undefined
   /** A nonce and the block that it was read at, before the transaction. */
   state: SignedState
-  /** Of the transaction that registered them. */
-  receipt: TransactionReceipt
-  /** What was seen of the owner's registrations since the state, with the receipt. Where it lacks some, they are read. */
-  added?: readonly AddedKey[] | undefined
-  signal?: AbortSignal | undefined
+  /** The transaction that registered them. */
+  hash: Hex
+  /** What was registered since that block. */
+  events: readonly KeyEvent[]
 }
-
-/** How often the logs are asked for where those of the receipt itself are not among them. */
-const patience = 5
 
 /**
  * Makes sure that each validator got the owner nonce that it was signed with. The contract does not keep it: it follows
  * from the order of all `ValidatorAdded` events of the owner since the block that the nonce was read at.
  *
  * @throws {WrongOwnerNonceError} a validator got another one
- * @throws {LogsUnavailableError} the node does not return the logs
  */
-export async function assertGivenNonces(
-  client: ChainClient,
-  {
-    network,
-    owner,
-    publicKeys,
-    state,
-    firstOwnerNonce = state.ownerNonce,
-    receipt,
-    added: seen,
-    signal,
-  }: AssertGivenNoncesParameters,
-): Promise<void> {
-  const range = { fromBlock: state.blockNumber + 1, toBlock: Number(receipt.blockNumber) }
-  const readAddedKeys = async () => {
-    const keys: string[] = []
-    const wanted = { network, owner, eventNames: ['ValidatorAdded'], ...range, signal } as const
-    for await (const { args } of streamOwnerEvents(client, wanted)) keys.push(args.publicKey.toLowerCase())
-    return keys
-  }
-  const upTo = seen?.filter(({ blockNumber }) => blockNumber <= range.toBlock).map(({ publicKey }) => publicKey)
-  for (let attempt = upTo === undefined ? 1 : 0; ; attempt++) {
-    const added = attempt === 0 && upTo !== undefined ? upTo : await readAddedKeys()
-    const given = new Map(added.map((publicKey, i) => [publicKey, state.ownerNonce + i]))
-    const wrong = publicKeys.flatMap((publicKey, i) => {
+export function assertGivenNonces({
+  owner,
+  publicKeys,
+  state,
+  firstOwnerNonce = state.ownerNonce,
+  hash,
+  events,
+}: AssertGivenNoncesParameters): void {
+  const added = events.filter(
+    ({ type, blockNumber, ...event }) =>
+      type === 'added' && blockNumber > state.blockNumber && event.owner === owner.toLowerCase(),
+  )
+  const given = new Map(added.map(({ publicKey }, i) => [publicKey, state.ownerNonce + i]))
+  assertSameNonces(
+    hash,
+    publicKeys.flatMap((publicKey, i) => {
       const received = given.get(publicKey.toLowerCase())
-      const signedWith = firstOwnerNonce + i
-      return received === undefined || received === signedWith ? [] : [{ publicKey, signedWith, received }]
-    })
-    if (wrong.length > 0) throw new WrongOwnerNonceError(receipt.transactionHash, wrong)
-    if (publicKeys.every((publicKey) => given.has(publicKey.toLowerCase()))) return
-    // The node has the receipt, but not its logs yet.
-    if (attempt === patience) {
-      throw new LogsUnavailableError({ from: range.fromBlock, to: range.toBlock }, undefined)
-    }
-    if (attempt > 0) await sleep(Math.min(client.pollingInterval, 1_000), signal)
-  }
+      return received === undefined ? [] : [{ publicKey, signedWith: firstOwnerNonce + i, received }]
+    }),
+  )
+}
+
+/**
+ * Makes sure that validators got what they were signed with.
+ *
+ * @throws {WrongOwnerNonceError} one got another owner nonce
+ */
+export function assertSameNonces(hash: Hex, validators: readonly WrongOwnerNonce[]): void {
+  const wrong = validators.filter(({ signedWith, received }) => signedWith !== received)
+  if (wrong.length > 0) throw new WrongOwnerNonceError(hash, wrong)
 }
 
 /** A validator and its owner nonces: the one that it was signed with, and the one that it got. */
@@ -96,7 +82,7 @@ export class WrongOwnerNonceError extends BaseError {
           ),
         ...(validators.length > 10 ? [`- and ${validators.length - 10} more`] : []),
       ],
-      fix: 'Remove these validators from the cluster, split their keys again with the next owner nonce, and register them again. Find out what else registers for this owner, or which source told a wrong nonce.',
+      fix: 'Nothing more was sent. Remove these validators from the cluster, split their keys again with the next owner nonce, and register them again. Find out first what else registers for this owner, or which source told a wrong nonce.',
     })
     this.hash = hash
     this.validators = validators

@@ -42,6 +42,8 @@ export type RegistrationParameters = DepositParameters & {
   state?: RegistrationState | undefined
   /** Who is asked besides the node for the owner nonce: two must agree. Default: the network's subgraph and operator API. */
   sources?: OwnerSources | undefined
+  /** Validators that another owner has as well, and that are to be registered all the same. Default: none. */
+  agreedForeign?: readonly Hex[] | undefined
   /** Operators whose keys were agreed to, to be compared with those of the key shares and of the chain. */
   operators?: readonly OperatorInput[] | undefined
   /** Where the operators' keys that were found before are kept. Default: the client knows what it has found. */

@@ -1,10 +1,13 @@
 import { callNode } from '@x/chain'
 import type { ConfirmParameters } from '../transaction/confirmTransaction.ts'
 import { createReceiptSearch, findReceipt, watchReceipt } from '../transaction/watchReceipt.ts'
-import { watchAddedKeys } from './readAddedKeys.ts'
+import type { RegistrationParameters } from './draftRegistration.ts'
+import { watchKeyEvents } from './readKeyEvents.ts'
 import type { BatchEvent } from './registerBatch.ts'
 import type { ConfirmedBatch, RunLog } from './runLog.ts'
 import { judgeReceipt } from './waitForRegistration.ts'
+
+type RecheckParameters = ConfirmParameters & Pick<RegistrationParameters, 'agreedForeign'>
 
 /**
  * Asks the chain once more for every transaction of a run, since blocks that were seen can be replaced. One that is
@@ -14,7 +17,7 @@ import { judgeReceipt } from './waitForRegistration.ts'
  * @throws what `waitForRegistration` throws
  */
 export async function* recheckRun(
-  parameters: ConfirmParameters,
+  parameters: RecheckParameters,
   log: RunLog,
 ): AsyncGenerator<BatchEvent, void, undefined> {
   const { publicClient, network, account } = parameters
@@ -41,7 +44,17 @@ export async function* recheckRun(
 
 /** Waits for a transaction that was mined before. The owner nonces are counted from the beginning of the run. */
 async function confirmAgain(
-  { publicClient, network, account, confirmations, timeout, giveUpAfter, pollingInterval, signal }: ConfirmParameters,
+  {
+    publicClient,
+    network,
+    account,
+    confirmations,
+    timeout,
+    giveUpAfter,
+    pollingInterval,
+    agreedForeign,
+    signal,
+  }: RecheckParameters,
   batch: ConfirmedBatch,
   { state }: ConfirmedBatch,
 ): Promise<ConfirmedBatch> {
@@ -49,11 +62,11 @@ async function confirmAgain(
   const place = { network, owner: account.address, signal }
   const search = createReceiptSearch(hash, undefined)
   const options = { confirmations, timeout, giveUpAfter, pollingInterval, givesUpDropped: true }
-  const { alongside, seen } = watchAddedKeys(publicClient, { ...place, state })
+  const { alongside, seen } = watchKeyEvents(publicClient, { network, state })
   const watch = watchReceipt(publicClient, { ...place, ...options, search, alongside })
   let step = await watch.next()
   while (!step.done) step = await watch.next()
-  const given = { publicKeys, state, firstOwnerNonce, added: seen() }
+  const given = { publicKeys, state, firstOwnerNonce, agreedForeign, seen: seen() }
   const receipt = await judgeReceipt(publicClient, { ...place, ...given }, step.value)
   return { ...batch, hash: receipt.transactionHash, receipt }
 }

@@ -3,14 +3,16 @@ import type { WaitingEvent } from '../transaction/confirmTransaction.ts'
 import { type RunTransactionParameters, runTransaction } from '../transaction/runTransaction.ts'
 import type { TransactionRevertedError } from '../transaction/transactionErrors.ts'
 import { describeSigned, type SignedTransaction } from './describeSigned.ts'
-import type { RegistrationDraft } from './draftRegistration.ts'
+import type { RegistrationDraft, RegistrationParameters } from './draftRegistration.ts'
 import { expectAfter, expectState } from './expectation.ts'
 import { type PrepareDraftParameters, prepareDraft } from './prepareDraft.ts'
-import { watchAddedKeys } from './readAddedKeys.ts'
+import { watchKeyEvents } from './readKeyEvents.ts'
 import { getLastBlock, type RunLog } from './runLog.ts'
 import { judgeReceipt, type RegistrationReceipt } from './waitForRegistration.ts'
 
-export type RegisterBatchParameters = PrepareDraftParameters & RunTransactionParameters
+export type RegisterBatchParameters = PrepareDraftParameters &
+  RunTransactionParameters &
+  Pick<RegistrationParameters, 'agreedForeign'>
 
 /** A batch on its way. */
 export type RegistrationBatch = {
@@ -37,12 +39,12 @@ export async function* registerBatch(
   parameters: RegisterBatchParameters,
   { draft, index, log }: { draft: RegistrationDraft; index: number; log: RunLog },
 ): AsyncGenerator<BatchEvent, void, undefined> {
-  const { publicClient, network, signal } = parameters
+  const { publicClient, network, agreedForeign, signal } = parameters
   const { owner, publicKeys } = draft
   const batch = { index, publicKeys }
   const full = { ...parameters, notBefore: getLastBlock(log) }
   log.current = publicKeys
-  let seen: ReturnType<typeof watchAddedKeys>['seen'] = () => undefined
+  let seen: ReturnType<typeof watchKeyEvents>['seen'] = () => undefined
   const steps = runTransaction(
     full,
     {
@@ -52,12 +54,12 @@ export async function* registerBatch(
         return prepareDraft(full, draft, { expected, ask })
       },
       alongside: ({ prepared }) => {
-        const watch = watchAddedKeys(publicClient, { network, owner, state: prepared.state })
+        const watch = watchKeyEvents(publicClient, { network, state: prepared.state })
         seen = watch.seen
         return watch.alongside
       },
       judge: (receipt, { prepared: { state } }) =>
-        judgeReceipt(publicClient, { network, owner, publicKeys, state, added: seen(), signal }, receipt),
+        judgeReceipt(publicClient, { network, owner, publicKeys, state, agreedForeign, seen: seen(), signal }, receipt),
     },
     { index, log },
   )

@@ -93,7 +93,14 @@ describe('registerInBatches', () => {
     await registerInBatches({ ...parameters, keyShares })
     const skip = { ...parameters, alreadyRegistered: 'skip' as const }
     const publicKeys = keyShares.map(({ payload }) => payload.publicKey)
-    const none = { transactions: [], registered: [], snapshot: undefined, spent: 0n, replacedBlocks: [] }
+    const none = {
+      transactions: [],
+      registered: [],
+      snapshot: undefined,
+      spent: 0n,
+      replacedBlocks: [],
+      confirmedBy: [],
+    }
     const nothing = { ...none, skipped: publicKeys, nextOwnerNonce: 3 }
     async function* make() {
       yield* keyShares

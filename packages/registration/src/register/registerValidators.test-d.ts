@@ -31,7 +31,7 @@ describe('the types of registering', () => {
   })
 
   test('give receipts with decoded events', () => {
-    expectTypeOf<Awaited<ReturnType<RegistrationTransaction['wait']>>>().toEqualTypeOf<RegistrationReceipt>()
+    expectTypeOf<Awaited<ReturnType<RegistrationTransaction['wait']>>>().toExtend<RegistrationReceipt>()
     expectTypeOf<RegistrationReceipt['snapshot']>().toEqualTypeOf<ClusterSnapshot>()
     expectTypeOf<RegistrationReceipt['events'][number]['args']['publicKey']>().toEqualTypeOf<`0x${string}`>()
     expectTypeOf<RegistrationReceipt['events'][number]['eventName']>().toEqualTypeOf<'ValidatorAdded'>()

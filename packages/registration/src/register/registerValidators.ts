@@ -1,4 +1,4 @@
-import { assertWalletNetwork, type ChainClient, type RegistrationState } from '@x/chain'
+import { assertWalletNetwork, type ChainClient, type OwnerNonceSource, type RegistrationState } from '@x/chain'
 import type { Address, Hex } from '@x/schemas'
 import type { Account } from 'viem'
 import { attemptUntilSent } from '../transaction/attemptUntilSent.ts'
@@ -7,6 +7,7 @@ import type { SpendingLimits } from '../transaction/spendingLimits.ts'
 import { takeOwnerTurn } from '../transaction/takeOwnerTurn.ts'
 import { getAccount, type SendingClient } from '../transaction/walletAccount.ts'
 import type { WaitOptions } from '../transaction/watchReceipt.ts'
+import { confirmFirstNonces, confirmRegistrations } from './confirmRegistration.ts'
 import { describeSigned, type SignedTransaction } from './describeSigned.ts'
 import { draftRegistration, type RegistrationParameters } from './draftRegistration.ts'
 import { prepareDraft } from './prepareDraft.ts'
@@ -34,14 +35,18 @@ export type RegistrationTransaction = {
   /** What it was sent for. */
   state: RegistrationState
   /**
-   * Waits until it is mined, makes sure that it registered all its validators, and decodes its events.
+   * Waits until it is mined, makes sure that it registered all its validators, that each got the owner nonce that it
+   * was signed with, that nobody had one before, and that somebody besides the node has seen it (`confirmedBy`, which
+   * is empty only with `allowOneSource`), and decodes its events.
    *
    * @throws {TransactionTimeoutError} it was not mined in time; it may still be
    * @throws {TransactionRevertedError} it was mined and reverted: nothing was registered
    * @throws {TransactionReplacedError} another transaction took its place
    * @throws {WrongOwnerNonceError} a validator got another owner nonce than it was signed with
+   * @throws {FrontRunError} another owner had a validator before
+   * @throws {RegistrationUnconfirmedError} nobody besides the node has seen it within `sources.patience`
    */
-  wait(options?: WaitOptions): Promise<RegistrationReceipt>
+  wait(options?: WaitOptions): Promise<RegistrationReceipt & { confirmedBy: OwnerNonceSource[] }>
 }
 
 /**
@@ -82,7 +87,17 @@ export async function registerValidators(parameters: RegisterValidatorsParameter
     })
     const { state } = prepared
     const place = { network, hash, owner, publicKeys, sent, state }
-    return { hash, state, wait: (options) => waitForRegistration(publicClient, { ...options, ...place }) }
+    const { agreedForeign, sources } = parameters
+    const wait: RegistrationTransaction['wait'] = async (options = {}) => {
+      const { signal } = options
+      const receipt = await waitForRegistration(publicClient, { ...options, ...place, agreedForeign })
+      const mined = { hash: receipt.transactionHash, publicKeys, firstOwnerNonce: state.ownerNonce, receipt }
+      const confirming = { network, owner, agreedForeign, sources, signal }
+      const confirmedBy = await confirmRegistrations(publicClient, confirming, [mined])
+      await confirmFirstNonces(publicClient, confirming, mined)
+      return { ...receipt, confirmedBy }
+    }
+    return { hash, state, wait }
   } finally {
     endTurn()
   }

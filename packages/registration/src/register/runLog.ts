@@ -1,3 +1,4 @@
+import type { OwnerNonceSource } from '@x/chain'
 import type { Hex } from '@x/schemas'
 import type { TransactionLog } from '../transaction/runTransaction.ts'
 import type { SignedState } from './assertGivenNonces.ts'
@@ -8,6 +9,8 @@ import type { RegistrationReceipt } from './waitForRegistration.ts'
 export type RunLog = TransactionLog & {
   /** Transactions that were mined and registered their validators, in their order. */
   confirmed: ConfirmedBatch[]
+  /** Who besides the node has seen the last of them. */
+  confirmedBy: OwnerNonceSource[]
   /** Validators that were registered before and were left out. */
   skipped: Hex[]
   /** The validators of the newest transaction. */
@@ -32,7 +35,7 @@ export type ConfirmedBatch = {
 /** The log of a run that has done nothing yet. */
 export function createRunLog(): RunLog {
   const unknown = { pending: undefined, wanted: undefined, expected: undefined }
-  return { ...unknown, confirmed: [], current: [], skipped: [], spent: 0n, replacedBlocks: [] }
+  return { ...unknown, confirmed: [], confirmedBy: [], current: [], skipped: [], spent: 0n, replacedBlocks: [] }
 }
 
 /** The block of the newest registration: the node must know it before the state is read for the next one. */

@@ -5,6 +5,7 @@ import {
   type ClusterState,
   getOwnerNonce,
   getRegistrationState,
+  type OwnerNonceSource,
   type RegistrationState,
 } from '@x/chain'
 import type { Address, ClusterSnapshot, Hex, KeySharesItem } from '@x/schemas'
@@ -16,6 +17,7 @@ import type { TransactionOptions } from '../transaction/signTransaction.ts'
 import type { SpendingLimits } from '../transaction/spendingLimits.ts'
 import { takeOwnerTurn } from '../transaction/takeOwnerTurn.ts'
 import { getAccount, type SendingClient } from '../transaction/walletAccount.ts'
+import { confirmFirstNonces, confirmRegistrations } from './confirmRegistration.ts'
 import { describeFailure } from './describeFailure.ts'
 import { type KeySharesInput, type RegistrationParameters, toItems } from './draftRegistration.ts'
 import { type OpenedRun, type OpenRunParameters, openList, openStream } from './openRun.ts'
@@ -77,6 +79,11 @@ export type BatchedRegistration = {
   registered: Hex[]
   /** Validators that were registered before and were left out. */
   skipped: Hex[]
+  /**
+   * Who besides the node has seen the last transaction. Nobody where one source was enough (`allowOneSource`) and no
+   * other one could be asked: then it is registered according to the node alone.
+   */
+  confirmedBy: OwnerNonceSource[]
   /** The owner nonce for whatever comes next. */
   nextOwnerNonce: number
   /** The cluster's snapshot after the last transaction, where there was one. */
@@ -144,8 +151,10 @@ export async function* streamRegistration(
       yield* registerBatch(run, { draft, index, log })
       state = draft.state
       index++
+      if (index === 1) log.confirmedBy = await confirmFirst(run, log)
     }
     yield* recheckRun(run, log)
+    if (index > 1 || log.replacedBlocks.length > 0) log.confirmedBy = await confirmRun(run, log)
     return await summarizeRun(run, log, opened.start?.state)
   } catch (cause) {
     if (signal?.aborted) throw signal.reason
@@ -171,6 +180,19 @@ function parseRun({ state: _, keyShares, ...parameters }: StreamRegistrationPara
   return { run: { ...parameters, account, owner: account.address, batchSize, alreadyRegistered }, stream, list }
 }
 
+/** Nothing is built upon a first transaction that only the node has seen, or whose nonces are wrong. */
+async function confirmFirst(run: OpenRunParameters, { confirmed }: RunLog): Promise<OwnerNonceSource[]> {
+  const [first] = confirmed
+  if (first === undefined) return []
+  const confirmedBy = await confirmRegistrations(run.publicClient, run, [first])
+  await confirmFirstNonces(run.publicClient, run, first)
+  return confirmedBy
+}
+
+function confirmRun(run: OpenRunParameters, { confirmed }: RunLog): Promise<OwnerNonceSource[]> {
+  return confirmRegistrations(run.publicClient, run, confirmed)
+}
+
 function describePlan(
   { state, batches }: { state: RegistrationState; batches: readonly BatchPlan[] | undefined },
   { skipped }: RunLog,
@@ -181,7 +203,7 @@ function describePlan(
 
 async function summarizeRun(
   { publicClient, network, owner, sources, signal }: OpenRunParameters,
-  { confirmed, skipped, spent, replacedBlocks }: RunLog,
+  { confirmed, confirmedBy, skipped, spent, replacedBlocks }: RunLog,
   start: RegistrationState | undefined,
 ): Promise<BatchedRegistration> {
   if (confirmed.length === 0 && skipped.length === 0) throw new NoKeySharesError()
@@ -197,6 +219,7 @@ async function summarizeRun(
     })),
     registered: confirmed.flatMap(({ publicKeys }) => publicKeys),
     skipped,
+    confirmedBy,
     nextOwnerNonce,
     snapshot: last?.receipt.snapshot,
     spent,

@@ -9,8 +9,9 @@ import {
   type WaitOptions,
   watchReceipt,
 } from '../transaction/watchReceipt.ts'
-import { type AssertGivenNoncesParameters, assertGivenNonces, type SignedState } from './assertGivenNonces.ts'
-import { watchAddedKeys } from './readAddedKeys.ts'
+import { assertGivenNonces, type SignedState } from './assertGivenNonces.ts'
+import { FrontRunError, findFrontRuns } from './findFrontRuns.ts'
+import { type KeyEvent, readKeyEventsUpTo, watchKeyEvents } from './readKeyEvents.ts'
 import { RegistrationEventsError } from './registrationErrors.ts'
 
 export type WaitForRegistrationParameters = WaitOptions & {
@@ -28,6 +29,8 @@ export type WaitForRegistrationParameters = WaitOptions & {
   state?: SignedState | undefined
   /** The owner nonce that the first validator was signed with. Default: that of the state. */
   firstOwnerNonce?: number | undefined
+  /** Validators that may be another owner's. Default: none. */
+  agreedForeign?: readonly Hex[] | undefined
 }
 
 /** A `ValidatorAdded` event as viem decodes it. */
@@ -51,7 +54,8 @@ export type RegistrationReceipt = TransactionReceipt & {
  * @throws {TransactionReplacedError} another transaction took its place
  * @throws {RegistrationEventsError} it succeeded without the events
  * @throws {WrongOwnerNonceError} a validator got another owner nonce than it was signed with
- * @throws {LogsUnavailableError} the node does not return the logs that tell the owner nonces
+ * @throws {FrontRunError} another owner registered a validator first
+ * @throws {LogsUnavailableError} the node does not return the logs
  * @example
  * const { snapshot } = await waitForRegistration(publicClient, { network, hash, owner, publicKeys, confirmations: 2 })
  */
@@ -61,20 +65,26 @@ export async function waitForRegistration(
 ): Promise<RegistrationReceipt> {
   const { hash, sent, ...options } = parameters
   const search = createReceiptSearch(hash, sent)
-  const { alongside, seen } = watchAddedKeys(client, options)
+  const { alongside, seen } = watchKeyEvents(client, options)
   const watch = watchReceipt(client, { ...options, search, alongside })
   let step = await watch.next()
   while (!step.done) step = await watch.next()
-  return judgeReceipt(client, { ...parameters, added: seen() }, step.value)
+  return judgeReceipt(client, { ...parameters, seen: seen() }, step.value)
 }
+
+/** Blocks in which a transaction is usually mined: so many are looked at where it is not known when it was prepared. */
+const usualWait = 32
 
 /** Makes sure that a mined transaction registered all its validators, and decodes its events. */
 export async function judgeReceipt(
   client: ChainClient,
-  parameters: Omit<WaitForRegistrationParameters, 'hash'> & Pick<AssertGivenNoncesParameters, 'added'>,
+  parameters: Omit<WaitForRegistrationParameters, 'hash'> & {
+    /** What was seen of the registrations since the state, with the receipt. */
+    seen?: readonly KeyEvent[] | undefined
+  },
   receipt: TransactionReceipt,
 ): Promise<RegistrationReceipt> {
-  const { network, owner, publicKeys, state, firstOwnerNonce, added: known, signal } = parameters
+  const { network, owner, publicKeys, state, firstOwnerNonce, agreedForeign = [], seen, signal } = parameters
   await assertSucceeded(client, receipt, { functionName: 'registration', owner, publicKeys })
   const events = parseEventLogs({ abi: ssvNetworkAbi, eventName: 'ValidatorAdded', logs: receipt.logs }).filter(
     (event) => isSameAddress(event.address, network.contracts.network) && isSameAddress(event.args.owner, owner),
@@ -83,7 +93,14 @@ export async function judgeReceipt(
   const missing = publicKeys.filter((publicKey) => !added.has(publicKey.toLowerCase()))
   const last = events.at(-1)
   if (missing.length > 0 || last === undefined) throw new RegistrationEventsError(receipt.transactionHash, missing)
-  const place = { network, owner, publicKeys, firstOwnerNonce, receipt, signal }
-  if (state !== undefined) await assertGivenNonces(client, { ...place, state, added: known })
+  const { transactionHash: hash } = receipt
+  const toBlock = Number(receipt.blockNumber)
+  const fromBlock = state === undefined ? Math.max(network.startBlock, toBlock - usualWait) : state.blockNumber + 1
+  const range = { network, owner, publicKeys, fromBlock, toBlock, seen, signal }
+  const happened = await readKeyEventsUpTo(client, range)
+  if (state !== undefined) assertGivenNonces({ owner, publicKeys, state, firstOwnerNonce, hash, events: happened })
+  const open = publicKeys.filter((publicKey) => !agreedForeign.includes(publicKey))
+  const frontRuns = findFrontRuns(happened, { owner, publicKeys: open })
+  if (frontRuns.length > 0) throw new FrontRunError(hash, frontRuns)
   return { ...receipt, events, snapshot: parse(clusterSnapshot, last.args.cluster, 'The snapshot of the event') }
 }

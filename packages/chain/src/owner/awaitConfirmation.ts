@@ -1,0 +1,101 @@
+import { getRegisteredValidators } from '@x/operator-client'
+import type { Address, Hex, Network } from '@x/schemas'
+import { query, type SubgraphConnection } from '@x/subgraph'
+import * as v from 'valibot'
+import { getTransactionReceipt } from 'viem/actions'
+import type { ChainClient } from '../rpc/chainClient.ts'
+import { limitSources } from './limitSources.ts'
+import { completeSources, hasOtherSources, type OwnerNonceSource, type OwnerSources } from './ownerSources.ts'
+import { RegistrationUnconfirmedError } from './RegistrationUnconfirmedError.ts'
+import { waitForSources } from './waitForSources.ts'
+
+export type AwaitConfirmationParameters = {
+  network: Network
+  owner: Address
+  /** The transaction that was mined. */
+  hash: Hex
+  /** Its block. */
+  blockHash: Hex
+  /** The validators that it registered. */
+  publicKeys: readonly Hex[]
+  /** Who is asked besides the node. Default: the network's subgraph and operator API. */
+  sources?: OwnerSources | undefined
+  signal?: AbortSignal | undefined
+}
+
+/**
+ * Waits until somebody besides the node has seen a registration: the subgraph has the transaction, the operator API has
+ * its validators, or the second node has its receipt in the same block. Where a second node is given, it must be that
+ * one. With `allowOneSource` everybody is asked once, and nobody has to have seen it.
+ *
+ * @returns who has seen it
+ * @throws {RegistrationUnconfirmedError} nobody has within `patience`
+ * @example
+ * const { transactionHash: hash, blockHash } = registrationReceipt
+ * const confirmedBy = await awaitConfirmation({ network, owner, hash, blockHash, publicKeys: registeredKeys })
+ */
+export async function awaitConfirmation({
+  network,
+  owner,
+  hash,
+  blockHash,
+  publicKeys,
+  signal,
+  ...parameters
+}: AwaitConfirmationParameters): Promise<OwnerNonceSource[]> {
+  const sources = limitSources(completeSources(network, parameters.sources))
+  const { subgraph, operatorClient, otherNode, allowOneSource = false, patience } = sources
+  const questions: [OwnerNonceSource, () => Promise<boolean>][] = []
+  if (otherNode !== undefined) questions.push(['otherNode', () => hasReceipt(otherNode, { hash, blockHash })])
+  if (subgraph !== undefined) questions.push(['subgraph', () => isIndexed(subgraph, { hash, signal })])
+  if (operatorClient !== undefined) {
+    const ask = () => getRegisteredValidators(operatorClient, { publicKeys, signal })
+    questions.push(['api', async () => (await ask()).registered.length === new Set(publicKeys).size])
+  }
+
+  const look = async (isPatient: boolean) => {
+    const answers = await Promise.all(
+      questions.map(async ([source, hasSeen]) => {
+        try {
+          return (await hasSeen()) ? [source] : []
+        } catch (error) {
+          signal?.throwIfAborted()
+          sources.onSourceFailure?.({ source, error })
+          return []
+        }
+      }),
+    )
+    const confirmedBy = answers.flat()
+    const isEnough = otherNode === undefined ? confirmedBy.length > 0 : confirmedBy.includes('otherNode')
+    if (isEnough || allowOneSource) return confirmedBy
+    if (isPatient && hasOtherSources(sources)) return undefined
+    const silent = questions.flatMap(([source]) => (confirmedBy.includes(source) ? [] : [source]))
+    throw new RegistrationUnconfirmedError(owner, hash, silent)
+  }
+  return waitForSources({ patience: allowOneSource ? 0 : patience }, signal, look)
+}
+
+async function hasReceipt(
+  client: ChainClient,
+  { hash, blockHash }: Pick<AwaitConfirmationParameters, 'hash' | 'blockHash'>,
+): Promise<boolean> {
+  try {
+    return (await getTransactionReceipt(client, { hash })).blockHash === blockHash
+  } catch (error) {
+    // A node that is behind has none yet.
+    if (error instanceof Error && error.name === 'TransactionReceiptNotFoundError') return false
+    throw error
+  }
+}
+
+async function isIndexed(
+  subgraph: SubgraphConnection,
+  { hash, signal }: Pick<AwaitConfirmationParameters, 'hash' | 'signal'>,
+): Promise<boolean> {
+  const { validatorAddeds } = await query(subgraph, { document, variables: { hash }, schema, signal })
+  return validatorAddeds.length > 0
+}
+
+const document =
+  'query Transaction($hash: Bytes!) { validatorAddeds(where: { transactionHash: $hash }, first: 1) { id } }'
+const schema = /* @__PURE__ */ v.object({ validatorAddeds: v.array(v.object({ id: v.string() })) })

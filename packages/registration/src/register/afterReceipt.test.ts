@@ -1,0 +1,203 @@
+import { createNodeTransport, type OwnerSources, ssvNetworkAbi } from '@x/chain'
+import { createDevnet, createPrivateFork, type Devnet } from '@x/devnet'
+import { type Hex, newClusterSnapshot } from '@x/schemas'
+import { createPublicClient, createWalletClient, parseEther, parseGwei } from 'viem'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { createTestItems } from '../fixtures/createTestItems.ts'
+import { registerInBatches } from './registerInBatches.ts'
+import { registerValidators } from './registerValidators.ts'
+import type { RegistrationEvent } from './streamRegistration.ts'
+
+// What is asked after a receipt: who registered a key first, which nonce each validator really got, who else has seen it.
+
+let devnet: Devnet
+const operatorIds = [1, 2, 3, 4]
+beforeAll(async () => {
+  devnet = await createDevnet({ rpcThroughProxy: true })
+})
+afterAll(() => devnet.stop())
+afterEach(() => {
+  Object.assign(devnet.rpcProxy.faults, { hideLogs: undefined })
+  Object.assign(devnet.subgraph.faults, { lag: 0 })
+  Object.assign(devnet.operatorApi.faults, { lag: 0 })
+})
+
+const depositAmount = parseEther('1')
+
+function prepare(index: number, { count = 4, rpcUrl = devnet.rpcUrl }: { count?: number; rpcUrl?: string } = {}) {
+  const { network, chain } = devnet
+  const transport = createNodeTransport(rpcUrl)
+  const publicClient = createPublicClient({ chain, transport, pollingInterval: 20 })
+  const { account } = devnet.createWallet(index)
+  const walletClient = createWalletClient({ account, chain, transport, pollingInterval: 20 })
+  const owner = account.address
+  const keyShares = createTestItems(devnet, { owner, operatorIds, ownerNonce: 0, count, seed: `after ${index}` })
+  const publicKeys = keyShares.map(({ payload }) => payload.publicKey)
+  return { parameters: { publicClient, walletClient, network, keyShares, depositAmount }, owner, publicKeys }
+}
+
+/** Another account registers a key that is not its own, with garbage for shares, and a tip that puts it first. */
+async function registerFirst(index: number, publicKey: Hex): Promise<Hex> {
+  return devnet.createWallet(index).writeContract({
+    address: devnet.network.contracts.network,
+    abi: ssvNetworkAbi,
+    functionName: 'registerValidator',
+    args: [publicKey, operatorIds.map(BigInt), '0x1234', newClusterSnapshot],
+    value: parseEther('1'),
+    maxPriorityFeePerGas: parseGwei('50'),
+    maxFeePerGas: parseGwei('500'),
+  })
+}
+
+const countSent = (owner: Hex) => devnet.publicClient.getTransactionCount({ address: owner })
+
+describe('a front-runner', () => {
+  test('in the same block: the run stops after that transaction and says whose the key is now', async () => {
+    const { parameters, owner, publicKeys } = prepare(0)
+    const [, taken = '0x'] = publicKeys
+    const steps: string[] = []
+    const onStep = async ({ type }: RegistrationEvent) => {
+      steps.push(type)
+      if (type === 'signed') {
+        await devnet.pauseMining()
+        await registerFirst(7, taken)
+      }
+      if (type === 'sent') await devnet.resumeMining()
+    }
+    await expect(registerInBatches({ ...parameters, batchSize: 2, onStep })).rejects.toMatchObject({
+      name: 'BatchRegistrationError',
+      registered: publicKeys.slice(0, 2),
+      cause: {
+        name: 'FrontRunError',
+        validators: [{ publicKey: taken, owner: devnet.getAccount(7).address }],
+        fix: expect.stringContaining('Remove the validators'),
+      },
+    })
+    expect(steps.filter((type) => type === 'signed')).toHaveLength(1)
+    expect(await countSent(owner)).toBe(1)
+  })
+
+  test('in a block before, where one registration is waited for', async () => {
+    const { parameters, publicKeys } = prepare(1, { count: 1 })
+    const [taken = '0x'] = publicKeys
+    const { wait } = await registerValidators({
+      ...parameters,
+      onSigned: async () =>
+        void (await devnet.publicClient.waitForTransactionReceipt({ hash: await registerFirst(8, taken) })),
+    })
+    await expect(wait()).rejects.toMatchObject({ name: 'FrontRunError', validators: [{ publicKey: taken }] })
+  })
+
+  test('long before the registration was prepared: the subgraph names it, and the node shows it', async () => {
+    const { parameters, publicKeys } = prepare(2, { count: 1 })
+    const [taken = '0x'] = publicKeys
+    await devnet.publicClient.waitForTransactionReceipt({ hash: await registerFirst(9, taken) })
+    await devnet.mine(40)
+    const { wait } = await registerValidators(parameters)
+    await expect(wait()).rejects.toMatchObject({
+      name: 'FrontRunError',
+      validators: [{ publicKey: taken, owner: devnet.getAccount(9).address }],
+    })
+  })
+
+  test('who is agreed to is none', async () => {
+    const { parameters, publicKeys } = prepare(3, { count: 1 })
+    const [taken = '0x'] = publicKeys
+    await devnet.publicClient.waitForTransactionReceipt({ hash: await registerFirst(6, taken) })
+    const { registered } = await registerInBatches({ ...parameters, agreedForeign: publicKeys })
+    expect(registered).toEqual(publicKeys)
+  })
+})
+
+describe('a nonce that was wrong from the start', () => {
+  test('is found by counting all events after the first transaction: the second is never sent', async () => {
+    const { parameters, owner, publicKeys } = prepare(4)
+    // Two validators that the node hides until the first transaction is mined.
+    const earlier = createTestItems(devnet, {
+      owner,
+      operatorIds: [2, 3, 4, 5],
+      ownerNonce: 0,
+      count: 2,
+      seed: 'hidden',
+    })
+    await (await registerValidators({ ...parameters, keyShares: earlier })).wait()
+    devnet.rpcProxy.faults.hideLogs = [{ owner, operatorIds: [2, 3, 4, 5] }]
+    const before = await countSent(owner)
+    const network = { ...devnet.network, subgraphUrl: undefined, apiUrl: undefined }
+    const sources: OwnerSources = { allowOneSource: true }
+    const onStep = ({ type }: RegistrationEvent) => {
+      if (type === 'confirmed') devnet.rpcProxy.faults.hideLogs = undefined
+    }
+    await expect(registerInBatches({ ...parameters, network, sources, batchSize: 2, onStep })).rejects.toMatchObject({
+      name: 'BatchRegistrationError',
+      nextOwnerNonce: undefined,
+      cause: {
+        name: 'WrongOwnerNonceError',
+        validators: [
+          { publicKey: publicKeys[0], signedWith: 0, received: 2 },
+          { publicKey: publicKeys[1], signedWith: 1, received: 3 },
+        ],
+        fix: expect.stringContaining('Nothing more was sent. Remove these validators'),
+      },
+    })
+    expect(await countSent(owner)).toBe(before + 1)
+  })
+})
+
+describe('a node that mines in a private fork', () => {
+  test('is not believed: nobody else has seen the first transaction, and the second is never sent', async () => {
+    await using fork = await createPrivateFork(devnet)
+    const { parameters, owner } = prepare(5, { rpcUrl: fork.rpcUrl })
+    const steps: string[] = []
+    const run = registerInBatches({
+      ...parameters,
+      sources: { patience: 1 },
+      batchSize: 2,
+      onStep: ({ type }) => void steps.push(type),
+    })
+    await expect(run).rejects.toMatchObject({
+      name: 'BatchRegistrationError',
+      cause: {
+        name: 'RegistrationUnconfirmedError',
+        message: expect.stringContaining('Registered according to the node alone'),
+        asked: ['subgraph', 'api'],
+      },
+    })
+    expect(steps.filter((type) => type === 'signed')).toHaveLength(1)
+    expect(await countSent(owner)).toBe(0)
+  })
+
+  test('is not believed for one registration, nor beside a second node', async () => {
+    await using fork = await createPrivateFork(devnet)
+    const { parameters } = prepare(5, { rpcUrl: fork.rpcUrl, count: 1 })
+    const sources = { patience: 1, otherNode: devnet.publicClient }
+    const { wait } = await registerValidators({ ...parameters, sources })
+    await expect(wait()).rejects.toMatchObject({ name: 'RegistrationUnconfirmedError' })
+  })
+
+  test('is told where its word alone is taken', async () => {
+    await using fork = await createPrivateFork(devnet)
+    const { parameters } = prepare(5, { rpcUrl: fork.rpcUrl, count: 1 })
+    const network = { ...devnet.network, subgraphUrl: undefined, apiUrl: undefined }
+    const alone = { ...parameters, network, sources: { allowOneSource: true } }
+    expect(await registerInBatches(alone)).toMatchObject({ confirmedBy: [] })
+  })
+})
+
+test('indexers that are behind are waited for, and the result tells who has seen it', async () => {
+  const { parameters } = prepare(5, { count: 1 })
+  const onStep = async ({ type }: RegistrationEvent) => {
+    if (type !== 'confirmed') return
+    devnet.subgraph.faults.lag = 5
+    devnet.operatorApi.faults.lag = 5
+    const { length } = devnet.subgraph.requests
+    void expect
+      .poll(() => devnet.subgraph.requests.length)
+      .toBeGreaterThan(length + 2)
+      .finally(() => {
+        devnet.subgraph.faults.lag = 0
+      })
+  }
+  const { confirmedBy } = await registerInBatches({ ...parameters, onStep })
+  expect(confirmedBy).toEqual(['subgraph'])
+})

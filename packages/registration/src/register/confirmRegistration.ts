@@ -1,0 +1,76 @@
+import {
+  awaitConfirmation,
+  type ChainClient,
+  completeSources,
+  findEarlierOwners,
+  type OwnerNonceSource,
+  type OwnerSources,
+  readGivenNonces,
+} from '@x/chain'
+import type { Address, Network } from '@x/schemas'
+import { assertSameNonces } from './assertGivenNonces.ts'
+import type { RegistrationParameters } from './draftRegistration.ts'
+import { FrontRunError } from './findFrontRuns.ts'
+import type { ConfirmedBatch } from './runLog.ts'
+
+export type ConfirmRegistrationParameters = Pick<RegistrationParameters, 'agreedForeign'> & {
+  network: Network
+  owner: Address
+  sources?: OwnerSources | undefined
+  signal?: AbortSignal | undefined
+}
+
+/** What is known of a registration that was mined. */
+export type MinedRegistration = Pick<ConfirmedBatch, 'hash' | 'publicKeys' | 'firstOwnerNonce' | 'receipt'>
+
+/**
+ * Has others confirm registrations that a node shows: somebody else has seen the last of them, and nobody had the
+ * validators before.
+ *
+ * @returns who has seen the last
+ * @throws {RegistrationUnconfirmedError} nobody else has seen it
+ * @throws {FrontRunError} another owner had a validator before
+ */
+export async function confirmRegistrations(
+  client: ChainClient,
+  { network, owner, agreedForeign = [], signal, ...parameters }: ConfirmRegistrationParameters,
+  batches: readonly MinedRegistration[],
+): Promise<OwnerNonceSource[]> {
+  const last = batches.at(-1)
+  if (last === undefined) return []
+  const sources = completeSources(network, parameters.sources)
+  const { hash, publicKeys: latest, receipt } = last
+  const sent = { network, owner, hash, blockHash: receipt.blockHash, publicKeys: latest }
+  const confirmedBy = await awaitConfirmation({ ...sent, sources, signal })
+  for (const batch of batches) {
+    const publicKeys = batch.publicKeys.filter((publicKey) => !agreedForeign.includes(publicKey))
+    const blockNumber = Number(batch.receipt.blockNumber)
+    const taken = await findEarlierOwners(client, { network, owner, publicKeys, blockNumber, sources, signal })
+    if (taken.length > 0) throw new FrontRunError(batch.hash, taken)
+  }
+  return confirmedBy
+}
+
+/**
+ * Makes sure that the validators of the first registration of a run got the owner nonces that they were signed with,
+ * counted from the owner's first event and not from what was known before. What follows is counted from there.
+ *
+ * @throws {WrongOwnerNonceError} one got another owner nonce
+ * @throws what `getOwnerNonce` throws
+ */
+export async function confirmFirstNonces(
+  client: ChainClient,
+  { network, owner, sources, signal }: ConfirmRegistrationParameters,
+  { hash, receipt, publicKeys, firstOwnerNonce }: MinedRegistration,
+): Promise<void> {
+  const [given = []] = await readGivenNonces(client, { network, owner, hashes: [hash], sources, signal })
+  // The events of a receipt are in the order of their nonces.
+  const events = receipt.events.map(({ args }) => args.publicKey.toLowerCase())
+  assertSameNonces(
+    hash,
+    publicKeys.flatMap((publicKey, i) => {
+      const received = given[events.indexOf(publicKey.toLowerCase())]
+      return received === undefined ? [] : [{ publicKey, signedWith: firstOwnerNonce + i, received }]
+    }),
+  )
+}
