@@ -60,7 +60,7 @@ export async function awaitConfirmation({
           return (await hasSeen()) ? [source] : []
         } catch (error) {
           signal?.throwIfAborted()
-          sources.onSourceFailure?.({ source, error })
+          sources.onSourceFailure?.({ source, about: `transaction ${hash}`, error })
           return []
         }
       }),

@@ -2,7 +2,7 @@ import type { Address, Network } from '@x/schemas'
 import type { SubgraphAccount, SubgraphConnection } from '@x/subgraph'
 import { getCode, getTransactionCount } from 'viem/actions'
 import type { ChainClient } from '../rpc/chainClient.ts'
-import { getPinnedBlock, type PinnedBlock } from '../rpc/pinnedBlock.ts'
+import { getPinnedBlock, type KnownBlock } from '../rpc/pinnedBlock.ts'
 import type { LogProgress } from '../rpc/streamLogs.ts'
 import { findNonceEvidence } from './findNonceEvidence.ts'
 import { readNamedEvents } from './readNamedEvents.ts'
@@ -50,12 +50,12 @@ export type ShownEvents = {
 export function createEventReader(
   client: ChainClient,
   parameters: EventReaderParameters,
-): (block: PinnedBlock, options: ReadEventsOptions) => Promise<ShownEvents> {
+): (block: KnownBlock, options: ReadEventsOptions) => Promise<ShownEvents> {
   const { network, owner, signal } = parameters
-  let memory: { block: PinnedBlock; logs: OwnerLogs } | undefined
+  let memory: { block: KnownBlock; logs: OwnerLogs } | undefined
   let isRefused = false
 
-  async function readAtOnce(block: PinnedBlock): Promise<OwnerLogs | undefined> {
+  async function readAtOnce(block: KnownBlock): Promise<OwnerLogs | undefined> {
     const toBlock = block.number
     if (memory !== undefined && (await isPartOfChain(memory.block))) {
       const since = await readOwnerLogs(client, { ...parameters, fromBlock: memory.block.number + 1, toBlock })
@@ -67,16 +67,13 @@ export function createEventReader(
     return logs
   }
 
-  async function isPartOfChain({ number, hash }: PinnedBlock): Promise<boolean> {
+  async function isPartOfChain({ number, hash }: KnownBlock): Promise<boolean> {
     const block = await getPinnedBlock(client, number).catch(() => undefined)
     return block?.hash === hash
   }
 
   /** The same without all logs, where what the subgraph says can be proven by a few of them. */
-  async function readShort(
-    block: PinnedBlock,
-    indexed: ReadEventsOptions['indexed'],
-  ): Promise<ShownEvents | undefined> {
+  async function readShort(block: KnownBlock, indexed: ReadEventsOptions['indexed']): Promise<ShownEvents | undefined> {
     const { lastAddedBlock, ownerNonce, blockNumber } = indexed?.account ?? {}
     if (indexed === undefined || blockNumber === undefined || blockNumber > block.number) return undefined
     if (ownerNonce === 0 && lastAddedBlock === undefined) {
@@ -93,7 +90,7 @@ export function createEventReader(
   }
 
   /** An account that has never sent anything and has no code has registered nothing. */
-  async function isUnused({ number }: PinnedBlock): Promise<boolean> {
+  async function isUnused({ number }: KnownBlock): Promise<boolean> {
     const place = { address: owner, blockNumber: BigInt(number) }
     const [count, code] = await Promise.all([
       getTransactionCount(client, place).catch(() => undefined),
@@ -103,7 +100,7 @@ export function createEventReader(
   }
 
   async function readNamed(
-    block: PinnedBlock,
+    block: KnownBlock,
     { account, subgraph }: NonNullable<ReadEventsOptions['indexed']>,
   ): Promise<OwnerLogs> {
     const at = Math.min(account.blockNumber, block.number)
@@ -118,7 +115,7 @@ export function createEventReader(
     return findNonceEvidence(logs.latest, { owner, ownerNonce: logs.added.length })
   }
 
-  async function readWhole(block: PinnedBlock): Promise<OwnerLogs> {
+  async function readWhole(block: KnownBlock): Promise<OwnerLogs> {
     return readOwnerLogs(client, { ...parameters, fromBlock: network.startBlock, toBlock: block.number })
   }
 

@@ -2,7 +2,7 @@ import { getAccount } from '@x/operator-client'
 import { type Address, BaseError, type ClusterSnapshot, getClusterId, type Network } from '@x/schemas'
 import type { SubgraphAccount } from '@x/subgraph'
 import type { ChainClient } from '../rpc/chainClient.ts'
-import { getPinnedBlock, type PinnedBlock } from '../rpc/pinnedBlock.ts'
+import { getPinnedBlock, type KnownBlock } from '../rpc/pinnedBlock.ts'
 import type { LogProgress } from '../rpc/streamLogs.ts'
 import { agreeOnOwnerNonce, type OwnerNonceWitness } from './agreeOnOwnerNonce.ts'
 import { createEventReader, type ShownEvents } from './createEventReader.ts'
@@ -49,7 +49,7 @@ export type LookOptions = {
 }
 
 /** Reads the owner nonce at a block; `undefined` where a source has to be waited for. */
-export type OwnerReader = (block: PinnedBlock, options: LookOptions) => Promise<ProvenOwnerNonce | undefined>
+export type OwnerReader = (block: KnownBlock, options: LookOptions) => Promise<ProvenOwnerNonce | undefined>
 
 /**
  * Creates a reader of an owner nonce that asks all sources and has them agree (`agreeOnOwnerNonce`).
@@ -83,7 +83,7 @@ export function createOwnerReader(client: ChainClient, parameters: OwnerReaderPa
   }
 
   async function hearSubgraph(
-    block: PinnedBlock,
+    block: KnownBlock,
     { ownerNonce, blockNumber }: SubgraphAccount,
     logs: OwnerLogs,
   ): Promise<OwnerNonceWitness> {
@@ -160,7 +160,7 @@ export function createOwnerReader(client: ChainClient, parameters: OwnerReaderPa
 }
 
 /** Makes sure that another node has the same block; one that is behind is asked again later. */
-async function assertSameBlock(client: ChainClient, { number, hash }: PinnedBlock): Promise<void> {
+async function assertSameBlock(client: ChainClient, { number, hash }: KnownBlock): Promise<void> {
   const block = await getPinnedBlock(client, number)
   if (block.hash === hash) return
   throw new BaseError(`The two nodes follow different chains: their blocks ${number} differ.`, {
@@ -170,7 +170,7 @@ async function assertSameBlock(client: ChainClient, { number, hash }: PinnedBloc
 
 function getNodeWitness(
   source: 'node' | 'otherNode',
-  { number }: PinnedBlock,
+  { number }: KnownBlock,
   { logs }: ShownEvents,
 ): OwnerNonceWitness {
   return { source, ownerNonce: logs.added.length, blockNumber: number, later: 0, isCurrent: true }

@@ -3,7 +3,7 @@ import { query, type SubgraphConnection } from '@x/subgraph'
 import * as v from 'valibot'
 import { getTransactionReceipt } from 'viem/actions'
 import type { ChainClient } from '../rpc/chainClient.ts'
-import type { PinnedBlock } from '../rpc/pinnedBlock.ts'
+import type { KnownBlock } from '../rpc/pinnedBlock.ts'
 import type { MinedLog } from '../rpc/requestLogs.ts'
 import { noOwnerLogs, type OwnerLogs, toOwnerLogs } from './readOwnerLogs.ts'
 import { getOwnerTopics, getValidatorAddedTopic } from './snapshotEvents.ts'
@@ -16,7 +16,7 @@ export type ReadNamedEventsParameters = {
   /** The subgraph's block that is asked for. */
   at: number
   /** Nothing later counts. */
-  block: PinnedBlock
+  block: KnownBlock
   signal?: AbortSignal | undefined
 }
 

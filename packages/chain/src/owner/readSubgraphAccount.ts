@@ -1,13 +1,13 @@
 import { BaseError } from '@x/schemas'
 import { getAccount, type SubgraphAccount, type SubgraphConnection } from '@x/subgraph'
 import type { ChainClient } from '../rpc/chainClient.ts'
-import { getPinnedBlock, type PinnedBlock } from '../rpc/pinnedBlock.ts'
+import { getPinnedBlock, type KnownBlock } from '../rpc/pinnedBlock.ts'
 
 export type ReadSubgraphAccountParameters = {
   subgraph: SubgraphConnection
   owner: string
   /** The block that everything is read at. */
-  block: PinnedBlock
+  block: KnownBlock
   /** Whether that is a block of the past, which the subgraph is asked for. */
   isPast: boolean
   signal?: AbortSignal | undefined

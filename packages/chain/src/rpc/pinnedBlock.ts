@@ -3,10 +3,11 @@ import { getBlock } from 'viem/actions'
 import type { ChainClient } from './chainClient.ts'
 import { callNode } from './rpcError.ts'
 
+/** A block that is known, by number and hash. */
+export type KnownBlock = { number: number; hash: Hex }
+
 /** The block that a read is pinned to. */
-export type PinnedBlock = {
-  number: number
-  hash: Hex
+export type PinnedBlock = KnownBlock & {
   /** Seconds since the Unix epoch. */
   timestamp: number
 }

@@ -52,7 +52,7 @@ test('confirms everything that a registration needs', async () => {
       'Nonce and cluster',
     ],
   ])
-  expect(stdout).toContain('next nonce 0, a new cluster; subgraph and operator API agree')
+  expect(stdout).toContain('next nonce 0, a new cluster; node and subgraph agree')
   expect(stdout).toContain('Everything is ready.')
   expect(stdout).not.toContain(password)
 })

@@ -24,9 +24,15 @@ testHostileRows({
   'subgraph: nonce + 3': {
     hasOthers: true,
     before: { subgraphNonceOffset: '3' },
-    flags: ['--source-patience', '2'],
+    ...fine,
+    says: /The subgraph is wrong about the owner nonce of 0x\w+: it says 5, and the majority 2.*Nonces +2 to 5, as node and operator API agree/s,
+  },
+  'subgraph and operator API: nonce + 3': {
+    hasOthers: true,
+    before: { subgraphNonceOffset: '3', apiNonceOffset: '3' },
+    flags: ['--source-patience', '1'],
     ...refused,
-    says: /The sources do not agree on the owner nonce/,
+    says: /The sources do not agree on the owner nonce.*the node: 2 .*the subgraph: 5 .*the operator API: 5/s,
   },
   'subgraph: account missing': {
     hasOthers: true,
@@ -44,7 +50,7 @@ testHostileRows({
     hasOthers: true,
     before: hideOthers,
     ...fine,
-    says: /Nonces +2 to 5, as subgraph and operator API agree/,
+    says: /Nonces +2 to 5, as node and subgraph agree/,
   },
   "node: hides another cluster's logs, and nobody else can be asked": {
     hasOthers: true,

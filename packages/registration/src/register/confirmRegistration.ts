@@ -63,7 +63,8 @@ export async function confirmFirstNonces(
   { network, owner, sources, signal }: ConfirmRegistrationParameters,
   { hash, receipt, publicKeys, firstOwnerNonce }: MinedRegistration,
 ): Promise<void> {
-  const [given = []] = await readGivenNonces(client, { network, owner, hashes: [hash], sources, signal })
+  const block = { number: Number(receipt.blockNumber), hash: receipt.blockHash }
+  const [given = []] = await readGivenNonces(client, { network, owner, hashes: [hash], block, sources, signal })
   // The events of a receipt are in the order of their nonces.
   const events = receipt.events.map(({ args }) => args.publicKey.toLowerCase())
   assertSameNonces(
