@@ -52,7 +52,8 @@ export type RegistrationParameters = DepositParameters & {
   gas?: bigint | undefined
   /**
    * How often it is tried in all when somebody else changes the cluster or uses the account meanwhile, before the
-   * transaction is sent or in its block. Default 5.
+   * transaction is sent or in its block. Default: as often as it changes in ten minutes before it is sent, and as often
+   * as `limits` have room for what reverted; five times where the total has no limit.
    */
   maxAttempts?: number | undefined
   signal?: AbortSignal | undefined

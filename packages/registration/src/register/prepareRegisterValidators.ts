@@ -1,4 +1,4 @@
-import { assertAnotherAttempt } from '../transaction/assertAnotherAttempt.ts'
+import { countAttempts } from '../transaction/countAttempts.ts'
 import { type DraftRegistrationParameters, draftRegistration } from './draftRegistration.ts'
 import { type DepositRunway, measureRunway } from './measureRunway.ts'
 import { type PrepareDraftParameters, prepareDraft } from './prepareDraft.ts'
@@ -20,7 +20,7 @@ export type PrepareRegisterValidatorsParameters = DraftRegistrationParameters & 
  * @throws {TransactionTooLargeError} too many validators for one transaction
  * @throws {GasLimitError} too much gas for one transaction
  * @throws {ContractRevertError} the contract refuses the call; `errorName` tells why
- * @throws {ClusterBusyError} the cluster changed meanwhile, `maxAttempts` times
+ * @throws {ClusterBusyError} the cluster changed meanwhile, until no attempts (`maxAttempts`) or no time were left
  * @throws {InsufficientFundsError} the owner can't pay the deposit
  * @throws {WrongChainError} the client is connected to another chain
  * @throws {ContractMissingError} there is no contract at the network's address
@@ -34,12 +34,13 @@ export async function prepareRegisterValidators(
   parameters: PrepareRegisterValidatorsParameters,
 ): Promise<ExportableRegistration> {
   const draft = await draftRegistration(parameters)
-  for (let attempt = 1; ; attempt++) {
+  const retry = countAttempts(parameters)
+  for (;;) {
     try {
       const { prepared } = await prepareDraft(parameters, draft, { ask: async () => undefined })
       return { ...prepared, runway: await readRunway(parameters, prepared) }
     } catch (error) {
-      assertAnotherAttempt(error, attempt, parameters.maxAttempts)
+      await retry(error)
     }
   }
 }

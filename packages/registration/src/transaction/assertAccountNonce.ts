@@ -1,7 +1,7 @@
 import { type ChainClient, callNode } from '@x/chain'
 import { type Address, BaseError, sleep } from '@x/schemas'
 import { getBlockNumber, getTransactionCount } from 'viem/actions'
-import { AccountUsedError } from './assertAnotherAttempt.ts'
+import { AccountUsedError } from './countAttempts.ts'
 import type { AccountState } from './unsignedTransaction.ts'
 
 export type AssertAccountNonceParameters = {

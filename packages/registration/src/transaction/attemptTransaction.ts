@@ -1,6 +1,6 @@
 import { assertChains, type ChainClient, getPinnedBlock } from '@x/chain'
 import type { Hex } from '@x/schemas'
-import { AccountUsedError, BlockReplacedError } from './assertAnotherAttempt.ts'
+import { AccountUsedError, BlockReplacedError } from './countAttempts.ts'
 import { getAccountNonce } from './getAccountNonce.ts'
 import { type SendParameters, sendTransaction } from './sendTransaction.ts'
 import {

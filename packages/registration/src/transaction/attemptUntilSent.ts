@@ -1,4 +1,3 @@
-import { assertAnotherAttempt } from './assertAnotherAttempt.ts'
 import {
   type AttemptedTransaction,
   type AttemptParameters,
@@ -7,10 +6,11 @@ import {
   type PrepareTransaction,
   type ReadyTransaction,
 } from './attemptTransaction.ts'
+import { countAttempts } from './countAttempts.ts'
 import type { PreparedTransaction } from './unsignedTransaction.ts'
 
 export type AttemptUntilSentOptions<prepared extends PreparedTransaction> = {
-  /** How often it is tried in all. Default 5. */
+  /** How often it is tried in all. Default: for ten minutes. */
   maxAttempts: number | undefined
   /** Called and awaited before each attempt is sent. */
   onReady?: ((ready: ReadyTransaction<prepared>) => void | Promise<void>) | undefined
@@ -19,21 +19,22 @@ export type AttemptUntilSentOptions<prepared extends PreparedTransaction> = {
 /**
  * Sends a transaction, prepared again where somebody else was faster.
  *
- * @throws {ClusterBusyError} somebody else was, `maxAttempts` times
+ * @throws {ClusterBusyError} somebody else was, until no attempts or no time were left
  */
 export async function attemptUntilSent<preparation extends Preparation<PreparedTransaction>>(
   parameters: AttemptParameters,
   prepare: PrepareTransaction<preparation>,
   { maxAttempts, onReady }: AttemptUntilSentOptions<preparation['prepared']>,
 ): Promise<AttemptedTransaction<preparation['prepared']>> {
-  for (let attempt = 1; ; attempt++) {
+  const retry = countAttempts({ ...parameters, maxAttempts })
+  for (;;) {
     try {
       const steps = attemptTransaction(parameters, prepare)
       let step = await steps.next()
       for (; !step.done; step = await steps.next()) await onReady?.(step.value)
       return step.value
     } catch (error) {
-      assertAnotherAttempt(error, attempt, maxAttempts)
+      await retry(error)
     }
   }
 }

@@ -1,7 +1,7 @@
 import { assertNetwork, type ChainClient, callNode, getPinnedBlock } from '@x/chain'
 import type { Address, Network } from '@x/schemas'
 import { getTransactionCount } from 'viem/actions'
-import { assertAnotherAttempt } from './assertAnotherAttempt.ts'
+import { countAttempts } from './countAttempts.ts'
 import { simulateAndEstimate } from './simulateTransaction.ts'
 import type { AccountState, PreparedTransaction, UnsignedTransaction } from './unsignedTransaction.ts'
 
@@ -22,7 +22,7 @@ export type CallOptions = {
   gas?: bigint | undefined
   /**
    * How often it is tried in all when somebody else changes the cluster or uses the account meanwhile, before the
-   * transaction is sent. Default 5.
+   * transaction is sent. Default: as often as it changes in ten minutes.
    */
   maxAttempts?: number | undefined
   signal?: AbortSignal | undefined
@@ -37,7 +37,7 @@ export type PreparedCall<composed extends ComposedCall = ComposedCall> = Prepare
  * @throws {ContractRevertError} the contract refuses the call; `errorName` tells why
  * @throws {InsufficientFundsError} the account can't pay its value
  * @throws {GasLimitError} it needs too much gas for one transaction
- * @throws {ClusterBusyError} the cluster changed meanwhile, `maxAttempts` times
+ * @throws {ClusterBusyError} the cluster changed meanwhile, until no attempts (`maxAttempts`) or no time were left
  * @throws {WrongChainError} the client is connected to another chain
  * @throws {ContractMissingError} there is no contract at the network's address
  * @throws what `compose` throws
@@ -47,12 +47,13 @@ export async function prepareCall<composed extends ComposedCall>(
   compose: ComposeCall<composed>,
 ): Promise<PreparedCall<composed>> {
   await assertNetwork(parameters.publicClient, parameters.network)
-  for (let attempt = 1; ; attempt++) {
+  const retry = countAttempts({ maxAttempts, signal: parameters.signal })
+  for (;;) {
     try {
       const { prepared } = await attemptCall(parameters, { from, compose, ask: async () => undefined })
       return prepared
     } catch (error) {
-      assertAnotherAttempt(error, attempt, maxAttempts)
+      await retry(error)
     }
   }
 }

@@ -1,6 +1,5 @@
 import type { Hex } from '@x/schemas'
 import type { TransactionReceipt } from 'viem'
-import { assertAnotherAttempt } from './assertAnotherAttempt.ts'
 import {
   type AttemptParameters,
   attemptTransaction,
@@ -9,6 +8,7 @@ import {
   type ReadyTransaction,
 } from './attemptTransaction.ts'
 import { type ConfirmParameters, confirmTransaction, type WaitingEvent } from './confirmTransaction.ts'
+import { countAttempts } from './countAttempts.ts'
 import { TransactionReplacedError, TransactionRevertedError, TransactionSendError } from './transactionErrors.ts'
 import type { PreparedTransaction } from './unsignedTransaction.ts'
 
@@ -32,7 +32,7 @@ export type TransactionEvent<prepared extends PreparedTransaction> =
   | { type: 'retrying'; hash: Hex; error: TransactionRevertedError }
 
 export type RunTransactionParameters = Omit<AttemptParameters & ConfirmParameters, 'alongside' | 'spending'> & {
-  /** How often it is tried in all when somebody else changes the cluster or uses the account meanwhile. Default 5. */
+  /** How often it is tried in all when somebody else changes the cluster or uses the account meanwhile. Default: as `countAttempts` says. */
   maxAttempts?: number | undefined
 }
 
@@ -66,6 +66,7 @@ export async function* runTransaction<preparation extends Preparation<PreparedTr
   { index, log }: { index: number; log: TransactionLog },
 ): AsyncGenerator<TransactionEvent<preparation['prepared']>, DoneTransaction<preparation, result>, undefined> {
   yield { type: 'preparing' }
+  const retry = countAttempts(parameters)
   for (let attempt = 1; ; attempt++) {
     // One that reverted has taken gas.
     const full = { ...parameters, spending: { spent: log.spent, index } }
@@ -86,7 +87,7 @@ export async function* runTransaction<preparation extends Preparation<PreparedTr
       // It is known to have done nothing.
       const isVoid = error instanceof TransactionRevertedError || error instanceof TransactionReplacedError
       if (isVoid) log.pending = undefined
-      assertAnotherAttempt(error, attempt, parameters.maxAttempts)
+      await retry(error)
       if (error instanceof TransactionRevertedError) {
         yield { type: 'retrying', hash: error.hash, error }
         yield { type: 'preparing' }

@@ -1,8 +1,16 @@
 import { getOwnerNonce, getRegistrationState } from '@x/chain'
 import { createDevnet, type Devnet, ssvNetworkAbi } from '@x/devnet'
 import type { Address } from '@x/schemas'
-import { createPublicClient, createWalletClient, encodeFunctionData, http, parseEther, parseGwei } from 'viem'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  createPublicClient,
+  createWalletClient,
+  encodeFunctionData,
+  http,
+  parseEther,
+  parseGwei,
+  zeroAddress,
+} from 'viem'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTestItems } from '../fixtures/createTestItems.ts'
 import { interceptNode } from '../fixtures/interceptNode.ts'
 import { setAutomine } from '../fixtures/setAutomine.ts'
@@ -10,6 +18,7 @@ import { prepareRegisterValidators } from '../register/prepareRegisterValidators
 import { registerInBatches } from '../register/registerInBatches.ts'
 import { registerValidators } from '../register/registerValidators.ts'
 import type { RegistrationEvent } from '../register/streamRegistration.ts'
+import { AccountUsedError, countAttempts } from './countAttempts.ts'
 
 let devnet: Devnet
 beforeAll(async () => {
@@ -25,7 +34,8 @@ async function plan(index: number, count = 1) {
   const walletClient = devnet.createWallet(index)
   const owner = walletClient.account.address
   const seed = `attempts ${index}`
-  const items = createTestItems(devnet, { owner, operatorIds, ownerNonce: 0, count: count + 1, seed })
+  const ownerNonce = await getOwnerNonce(publicClient, { network, owner })
+  const items = createTestItems(devnet, { owner, operatorIds, ownerNonce, count: count + 1, seed })
   const parameters = { publicClient, walletClient, network, depositAmount: parseEther('1') }
   await (await registerValidators({ ...parameters, keyShares: items.slice(0, 1) })).wait()
   return { ...parameters, owner, keyShares: items.slice(1) }
@@ -84,13 +94,44 @@ describe('maxAttempts', () => {
     expect(twice.simulations).toHaveLength(3)
   })
 
-  test('is 5 unless said otherwise', async () => {
+  test('has no end for ten minutes unless said otherwise, since nothing was sent', async () => {
     const { owner, ...parameters } = await plan(1)
-    const never = createDisturbedClient(owner, Number.POSITIVE_INFINITY)
-    await expect(prepareRegisterValidators({ ...parameters, owner, publicClient: never.client })).rejects.toMatchObject(
-      { name: 'ClusterBusyError', attempts: 5 },
-    )
-    expect(never.simulations).toHaveLength(5)
+    const often = createDisturbedClient(owner, 6)
+    expect(await prepareRegisterValidators({ ...parameters, owner, publicClient: often.client })).toMatchObject({
+      owner,
+    })
+    expect(often.simulations).toHaveLength(7)
+    const aborted = createDisturbedClient(owner, Number.POSITIVE_INFINITY)
+    const controller = new AbortController()
+    const reason = new Error('enough')
+    const run = prepareRegisterValidators({
+      ...parameters,
+      owner,
+      publicClient: aborted.client,
+      signal: controller.signal,
+    })
+    setTimeout(() => controller.abort(reason), 300)
+    await expect(run).rejects.toBe(reason)
+  })
+
+  test('ends after ten minutes', async () => {
+    vi.useFakeTimers()
+    try {
+      const retry = countAttempts({})
+      const overtaken = new AccountUsedError(zeroAddress)
+      const start = Date.now()
+      let attempts = 0
+      const work = async () => {
+        for (; ; attempts++) await retry(overtaken)
+      }
+      const end = expect(work()).rejects.toMatchObject({ name: 'ClusterBusyError', cause: overtaken })
+      await vi.advanceTimersByTimeAsync(610_000)
+      await end
+      expect(Date.now() - start).toBe(610_000)
+      expect(attempts).toBeGreaterThan(300)
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   test('counts what happens before and after the signature together', async () => {
@@ -137,6 +178,62 @@ describe('maxAttempts', () => {
       name: 'TransactionRevertedError',
       cause: { errorName: 'IncorrectClusterState' },
     })
+  })
+})
+
+describe("a stranger's 1 wei in the block of each transaction", () => {
+  // The stranger offers more.
+  const fees = { maxFeePerGas: parseGwei('50'), maxPriorityFeePerGas: parseGwei('1') }
+
+  /** Has the stranger come first, so many times. */
+  function overtakeOften(owner: Address, times: number) {
+    let reverted = 0
+    const onStep = async ({ type }: RegistrationEvent) => {
+      if (type === 'retrying') reverted++
+      if (reverted >= times) return
+      if (type === 'signed') await setAutomine(devnet, false)
+      if (type === 'sent') await overtake(owner).finally(() => setAutomine(devnet, true))
+    }
+    return { onStep, count: () => reverted }
+  }
+
+  const unlimited = 2n ** 200n
+  const limits = {
+    maxFeePerGas: unlimited,
+    maxPriorityFeePerGas: unlimited,
+    maxDeposit: unlimited,
+    maxBurnPerValidator: unlimited,
+  }
+
+  test('ends no run before what was agreed to is spent', async () => {
+    const { owner, ...parameters } = await plan(0)
+    const { onStep, count } = overtakeOften(owner, 7)
+    const maxTotal = parseEther('1.5')
+    const run = await registerInBatches({ ...parameters, ...fees, onStep, limits: { ...limits, maxTotal } })
+    expect(count()).toBe(7)
+    expect(run.registered).toHaveLength(1)
+    expect(run.spent).toBeLessThanOrEqual(maxTotal)
+  })
+
+  test('ends a run by what was agreed to, with the gas of what reverted', async () => {
+    const { owner, publicClient, ...parameters } = await plan(1)
+    const { onStep, count } = overtakeOften(owner, Number.POSITIVE_INFINITY)
+    const before = await publicClient.getBalance({ address: owner })
+    const maxTotal = parseEther('1.001')
+    const options = { ...parameters, ...fees, publicClient, onStep, limits: { ...limits, maxTotal } }
+    await expect(registerInBatches(options)).rejects.toMatchObject({ name: 'SpendingLimitError', limit: 'maxTotal' })
+    expect(count()).toBeGreaterThan(0)
+    expect(before - (await publicClient.getBalance({ address: owner }))).toBeLessThan(parseEther('0.001'))
+  })
+
+  test('ends a run without a limit after five', async () => {
+    const { owner, ...parameters } = await plan(2)
+    const { onStep, count } = overtakeOften(owner, Number.POSITIVE_INFINITY)
+    await expect(registerInBatches({ ...parameters, ...fees, onStep })).rejects.toMatchObject({
+      name: 'TransactionRevertedError',
+      cause: { errorName: 'IncorrectClusterState' },
+    })
+    expect(count()).toBe(4)
   })
 })
 
