@@ -32,7 +32,7 @@ import { readOperatorKeys } from './readOperatorKeys.ts'
 /** What `resolveOperators` takes. */
 export type ResolveOperatorsParameters = Pick<
   OwnerSources,
-  'subgraph' | 'operatorClient' | 'otherNode' | 'onDissent'
+  'subgraph' | 'operatorClient' | 'otherNode' | 'patience' | 'onDissent'
 > & {
   network: Network
   /**

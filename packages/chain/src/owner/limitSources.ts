@@ -1,13 +1,20 @@
-import type { OwnerSources } from './ownerSources.ts'
+import type { OperatorConnection } from '@x/operator-client'
+import type { SubgraphConnection } from '@x/subgraph'
 
-type Limited = Pick<OwnerSources, 'subgraph' | 'operatorClient' | 'patience'>
+/** What is used of `OwnerSources`. */
+type Limited = {
+  subgraph?: SubgraphConnection | undefined
+  operatorClient?: OperatorConnection | undefined
+  patience?: number | undefined
+}
 
 /** What a source gets at least, in milliseconds, so that one is asked where there is no patience. */
 const shortest = 5_000
 
 /**
  * Has patience cover the answers themselves: the sources share it, and one that did not answer completely within its
- * half, all attempts included, is not asked again. Without that, two that drip would take their own limits for each
+ * half, all attempts included, is not asked again for as long as
+ * patience lasts. Without that, two that drip would take their own limits for each
  * question, whatever patience says.
  */
 export function limitSources<sources extends Limited>(sources: sources): sources {
@@ -20,18 +27,22 @@ export function limitSources<sources extends Limited>(sources: sources): sources
   }
 }
 
-function limit<connection extends NonNullable<Limited['subgraph'] | Limited['operatorClient']>>(
+function limit<connection extends SubgraphConnection | OperatorConnection>(
   connection: connection,
   giveUpAfter: number,
 ): connection {
   const { http } = connection
   let failure: unknown
+  let askAgainAt = 0
   const request: typeof http.request = async (question) => {
-    if (failure !== undefined) throw failure
+    if (Date.now() < askAgainAt) throw failure
     try {
       return await http.request({ ...question, giveUpAfter })
     } catch (error) {
-      if (error instanceof Error && error.name === 'TimeoutError') failure = error
+      if (error instanceof Error && error.name === 'TimeoutError') {
+        failure = error
+        askAgainAt = Date.now() + 2 * giveUpAfter
+      }
       throw error
     }
   }

@@ -2,6 +2,7 @@ import { createOperatorConnection, type OperatorConnection } from '@x/operator-c
 import type { Network } from '@x/schemas'
 import { createSubgraphConnection, type SubgraphConnection } from '@x/subgraph'
 import type { ChainClient } from '../rpc/chainClient.ts'
+import { limitSources } from './limitSources.ts'
 
 /** Who can tell an owner nonce. The node is always asked. */
 export type OwnerNonceSource = 'node' | 'otherNode' | 'subgraph' | 'api'
@@ -53,13 +54,13 @@ export type OwnerSources = {
   onDissent?: ((dissent: Dissent) => void) | undefined
 }
 
-/** The sources with connections for those that were not given and that the network has an address of. */
+/** The sources, each for half of the patience, with connections for those that were not given and that the network has an address of. */
 export function completeSources(network: Network, sources: OwnerSources = {}): OwnerSources {
   const {
     subgraph = network.subgraphUrl === undefined ? undefined : createSubgraphConnection({ network }),
     operatorClient = network.apiUrl === undefined ? undefined : createOperatorConnection({ network }),
   } = sources
-  return { ...sources, subgraph, operatorClient }
+  return limitSources({ ...sources, subgraph, operatorClient })
 }
 
 /** Whether anybody besides the node can be asked. */

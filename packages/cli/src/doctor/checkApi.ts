@@ -2,14 +2,18 @@ import { createOperatorClient } from '@x/operator-client'
 import { formatCount } from '../terminal/formatAmounts.ts'
 import type { Examination } from './createChecklist.ts'
 
-/** Checks that the operator data API answers. */
-export async function checkApi({ context, network, list }: Examination): Promise<void> {
+/**
+ * Checks that the operator data API answers.
+ *
+ * @param totalTimeout milliseconds for that
+ */
+export async function checkApi({ context, network, list }: Examination, totalTimeout: number): Promise<void> {
   if (network.apiUrl === undefined) {
     list.skip('Operator API', 'this network has none; add one with --api-url')
     return
   }
   await list.run('Operator API', async () => {
-    const client = createOperatorClient({ network })
+    const client = createOperatorClient({ network, totalTimeout })
     const { total } = await client.getOperatorPage({ perPage: 1, signal: context.signal })
     return [`answers${total === undefined ? '' : `; it has ${formatCount(total, 'operator')}`}`, undefined]
   })

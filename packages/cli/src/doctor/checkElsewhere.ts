@@ -12,13 +12,15 @@ export type CheckElsewhereParameters = {
   client: ChainClient | undefined
   choice: OperatorsChoice | undefined
   subgraph: SubgraphClient | undefined
+  /** Milliseconds for the answers of sources. */
+  patience: number
   keystores: KeystoreFile[] | undefined
 }
 
 /** Checks that nobody else signs with the keys: neither another owner, nor other operators of this one. */
 export async function checkElsewhere(
   { context: { signal }, network, list }: Examination,
-  { owner, client, choice, subgraph, keystores }: CheckElsewhereParameters,
+  { owner, client, choice, subgraph, patience, keystores }: CheckElsewhereParameters,
 ): Promise<void> {
   const all = keystores?.flatMap(({ keystore }) => keystore.pubkey ?? []) ?? []
   if (owner === undefined || client === undefined || choice === undefined || all.length === 0) {
@@ -33,7 +35,7 @@ export async function checkElsewhere(
       findForeignValidators(client, {
         ...place,
         publicKeys: all.filter((publicKey) => !registered.has(publicKey)),
-        sources: { subgraph, operatorClient },
+        sources: { subgraph, operatorClient, patience },
       }),
       findValidatorsElsewhere(client, { ...place, operatorIds: choice.ids, publicKeys: [...registered] }),
     ])

@@ -16,11 +16,14 @@ export async function checkOperators(
     owner,
     client,
     subgraphSettings,
+    patience,
     output,
   }: {
     owner: Address | undefined
     client: ChainClient | undefined
     subgraphSettings: SubgraphSettings
+    /** Milliseconds for the answers of sources. */
+    patience: number
     output: Output
   },
 ): Promise<OperatorsChoice | undefined> {
@@ -32,6 +35,7 @@ export async function checkOperators(
       choice,
       owner,
       client,
+      sourcePatience: patience,
       output,
     })
     return [`${choice.ids.length} operators, ${describeKeys(operators)}`, { choice, operators }]

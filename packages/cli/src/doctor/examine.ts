@@ -1,3 +1,5 @@
+import { createSubgraphClient } from '@x/subgraph'
+import { hasSubgraph } from '../inputs/hasSubgraph.ts'
 import type { SubgraphSettings } from '../inputs/readSubgraph.ts'
 import type { Output } from '../terminal/createOutput.ts'
 import { checkAccount } from './checkAccount.ts'
@@ -24,13 +26,25 @@ export async function examine(
   { subgraphSettings, patience, output }: ExamineParameters,
 ): Promise<void> {
   const { allowOneSource } = examination.flags
+  const { network } = examination
+  // What is to be checked is whether a source answers in time.
+  const totalTimeout = Math.max(5_000, patience / 2)
+  const limited = { ...subgraphSettings, totalTimeout }
   const node = await checkNode(examination)
   const owner = await checkAccount(examination, node?.client)
-  const subgraph = await checkSubgraph(examination, subgraphSettings, node?.blockNumber)
-  await checkApi(examination)
-  const choice = await checkOperators(examination, { owner, client: node?.client, subgraphSettings, output })
+  const subgraph = await checkSubgraph(examination, limited, node?.blockNumber)
+  await checkApi(examination, totalTimeout)
+  const choice = await checkOperators(examination, {
+    owner,
+    client: node?.client,
+    subgraphSettings: limited,
+    patience,
+    output,
+  })
   const keystores = await checkKeystores(examination, { owner, client: node?.client })
-  await checkElsewhere(examination, { owner, client: node?.client, choice, subgraph, keystores })
+  await checkElsewhere(examination, { owner, client: node?.client, choice, subgraph, patience, keystores })
   await checkPassword(examination, keystores, output)
-  await checkStates(examination, { owner, choice, subgraph, client: node?.client, patience, allowOneSource })
+  // Also one that failed, which the owner nonce may do without: it is never replaced by the network's own.
+  const asked = hasSubgraph(network, limited) ? createSubgraphClient({ network, ...limited }) : undefined
+  await checkStates(examination, { owner, choice, subgraph: asked, client: node?.client, patience, allowOneSource })
 }

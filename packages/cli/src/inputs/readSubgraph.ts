@@ -5,8 +5,12 @@ import { bearerToken } from './bearerToken.ts'
 import { readKeyFile } from './readKeyFile.ts'
 import { readUrl } from './readUrl.ts'
 
-/** The address of the subgraph and its API key, as far as they are known. */
-export type SubgraphSettings = { endpoint?: string | undefined; apiKey?: string | undefined }
+/** The address of the subgraph and its API key, as far as they are known, and the time for an answer in milliseconds. */
+export type SubgraphSettings = {
+  endpoint?: string | undefined
+  apiKey?: string | undefined
+  totalTimeout?: number | undefined
+}
 
 /**
  * Reads `--subgraph-url` (SUBGRAPH_ENDPOINT) and `--subgraph-key-file` (SUBGRAPH_API_KEY, SUBGRAPH_API).

@@ -24,6 +24,8 @@ export type ResolveChosenOperatorsParameters = {
   owner: Address | undefined
   /** Shows the keys, and what the contract says. */
   client: ChainClient | undefined
+  /** Milliseconds for the answers of sources. */
+  sourcePatience?: number | undefined
   output: Pick<Output, 'warn' | 'status'>
 }
 
@@ -35,13 +37,14 @@ export type ResolveChosenOperatorsParameters = {
  */
 export async function resolveChosenOperators(
   context: Context,
-  { network, subgraph, choice, owner, client, output }: ResolveChosenOperatorsParameters,
+  { network, subgraph, choice, owner, client, sourcePatience, output }: ResolveChosenOperatorsParameters,
 ): Promise<ResolvedOperators> {
   const found = await resolveOperators(choice.ids, {
     network,
     owner,
     publicClient: client,
     subgraph: hasSubgraph(network, subgraph) ? createSubgraphClient({ network, ...subgraph }) : undefined,
+    patience: sourcePatience,
     operatorKeyStore: createOperatorKeyStore(context, network),
     onKeyStoreProblem: (problem) => warnOfStore(problem, output),
     onDissent: ({ source, about, said, believed }) =>
