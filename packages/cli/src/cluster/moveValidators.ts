@@ -85,6 +85,7 @@ async function makePlan(
     client: publicClient,
     // An operator that stays has the validators already: the plan counts that.
     validatorsToAdd: 0,
+    sourcePatience: wishes.asking.sourcePatience,
     output,
   })
   output.status('Planning …')

@@ -60,6 +60,7 @@ export async function planKeystores(
     owner,
     validatorsToAdd: 0,
     client,
+    sourcePatience: input.sourcePatience,
     output,
   })
   if (planFile !== undefined) assertPlanHolds(planFile.plan, { operators })
