@@ -7,7 +7,10 @@ ssvx() {
   local code=0
   case "$*" in
     devnet | devnet\ --* | watch* | *--follow*) interrupt "$@" || code=$? ;;
-    # Nobody is there to say yes.
+    # Nobody is there to say yes, or which plan was reviewed.
+    register*\ --plan\ plan.json\ --record*)
+      "$NODE" "$SSVX" "$@" --yes --plan-digest "$("$NODE" -p 'JSON.parse(fs.readFileSync("plan.json")).digest')" || code=$?
+      ;;
     register* | operators\ register* | operators\ fee* | operators\ withdraw*) "$NODE" "$SSVX" "$@" --yes || code=$? ;;
     *) "$NODE" "$SSVX" "$@" || code=$? ;;
   esac

@@ -31,7 +31,8 @@ test('a plan is written, reviewed and applied once, and refused where it was edi
   const text = await readFile(plan, 'utf8')
   await writeFile(plan, text.replace('"runwayDays": 90', '"runwayDays": 9000'))
   const secrets = { ...env, PRIVATE_KEY: privateKey }
-  await expect(run(process.execPath, [script, 'apply', plan], { env: secrets })).rejects.toMatchObject({
+  const digest = planned.stdout.trim().split(' ')[1] ?? ''
+  await expect(run(process.execPath, [script, 'apply', plan, digest], { env: secrets })).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringMatching(/^The plan [^@]*$/),
   })
@@ -41,7 +42,12 @@ test('a plan is written, reviewed and applied once, and refused where it was edi
     code: 1,
     stderr: expect.stringMatching(/^The node failed at [^@]*\.\n$/),
   })
-  const { stdout } = await run(process.execPath, [script, 'apply', plan], { env: secrets })
+  const others = ['', `0x${'00'.repeat(32)}`]
+  for (const other of others) {
+    const refused = run(process.execPath, [script, 'apply', plan, other], { env: secrets })
+    await expect(refused).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('digest') })
+  }
+  const { stdout } = await run(process.execPath, [script, 'apply', plan, digest], { env: secrets })
   expect(stdout).toContain('3 registered')
   const record = await readFile(`${plan}.ndjson`, 'utf8')
   const types = record
@@ -49,5 +55,6 @@ test('a plan is written, reviewed and applied once, and refused where it was edi
     .split('\n')
     .map((line) => JSON.parse(line).type)
   expect(types).toEqual(['plan', 'signed', 'sent', 'confirmed', 'done'])
+  expect(JSON.parse(record.split('\n')[0] ?? '{}')).toMatchObject({ digest })
   await rm(folder, { recursive: true })
 })

@@ -7,6 +7,7 @@ import {
   createPlanFile,
   parsePlanFile,
   planRegistration,
+  sealRecord,
   simulateRegistration,
 } from '@x/registration'
 import { address, defineNetwork, hexOfSize, hoodi, parse } from '@x/schemas'
@@ -19,7 +20,7 @@ process.on('uncaughtException', ({ message }) => {
   process.exit(1)
 })
 
-const [, , step, path] = process.argv
+const [, , step, path, named] = process.argv
 const { KEY_SHARES_FILE: keySharesFile, NETWORK_FILE: networkFile, RPC_URL: rpcUrl } = process.env
 const network = networkFile ? defineNetwork(await readFile(networkFile, 'utf8')) : hoodi
 if (!path || !['plan', 'review', 'apply'].includes(step ?? '') || !keySharesFile || !(rpcUrl ?? network.rpcUrl)) {
@@ -39,7 +40,10 @@ if (step === 'plan') {
   await writeFile(path, JSON.stringify(file, null, 2), { flag: 'wx' })
   console.log(`digest ${file.digest}`)
 } else {
-  const { plan, digest } = parsePlanFile(await readFile(path, 'utf8'))
+  // Whoever can edit the file can make its digest again, so nothing is applied but what the reviewer named.
+  if (step === 'apply' && !named) throw new Error('Pass the digest that was reviewed, after the file.')
+  const reviewed = named === undefined ? undefined : parse(hexOfSize(32), named, 'The digest')
+  const { plan, digest } = parsePlanFile(await readFile(path, 'utf8'), { digest: reviewed })
   console.log(`digest ${digest}`)
   console.log(`${plan.batches.length} transactions, at most ${formatEther(plan.limits.maxTotal)} ETH in all`)
   const { succeeded, failed } = await simulateRegistration({ publicClient, network, plan })
@@ -53,7 +57,10 @@ if (step === 'plan') {
       network,
       plan,
       keyShares: await readKeySharesFile(keySharesFile),
-      onRecord: (line) => appendFile(`${path}.ndjson`, `${JSON.stringify(line)}\n`, { mode: 0o600, flush: true }),
+      planDigest: digest,
+      onRecord: sealRecord((line) =>
+        appendFile(`${path}.ndjson`, `${JSON.stringify(line)}\n`, { mode: 0o600, flush: true }),
+      ),
     })
     console.log(`${registered.length} registered`)
   }

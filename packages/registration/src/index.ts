@@ -66,14 +66,15 @@ export { type CommitteeChange, compareCommittees } from './move/compareCommittee
 export type { Finality } from './move/finality.ts'
 export { KeySharesMissingError } from './move/KeySharesMissingError.ts'
 export { type LocatedValidators, ValidatorsAstrayError } from './move/locateValidators.ts'
-export { type MovePlan, movePlanToJson, parseMovePlan } from './move/movePlan.ts'
-export { formatMoveState, type MoveState, parseMoveState } from './move/moveState.ts'
+export { type MovePlan, movePlanToJson } from './move/movePlan.ts'
+export { formatMoveState, type MoveState, parseMoveState, type SealedMoveState } from './move/moveState.ts'
 export {
   type MovedValidators,
   type MoveEvent,
   type MoveValidatorsParameters,
   moveValidators,
 } from './move/moveValidators.ts'
+export { parseMovePlan } from './move/parseMovePlan.ts'
 export { ManyChangesError, NothingToMoveError, type PlanMoveParameters, planMove } from './move/planMove.ts'
 export { readClusterValidators } from './move/readClusterValidators.ts'
 export type { FinalityLook } from './move/waitUntilFinal.ts'

@@ -2,6 +2,7 @@ import { Command } from 'commander'
 import type { GetContext } from '../context/createContext.ts'
 import { commonFlags } from '../flags/commonFlags.ts'
 import { examples } from '../flags/examples.ts'
+import { planDigestOption } from '../flags/planDigestOption.ts'
 import { type SendFlags, sendFlags, sendingFlags } from '../flags/sendFlags.ts'
 import { SettingOption } from '../flags/settingOption.ts'
 import { type AmountFlags, amountFlags, type ClusterFlags, clusterFlag, clusterOwnerFlag } from './clusterFlags.ts'
@@ -170,6 +171,7 @@ function addEnding(group: Command, getContext: GetContext): void {
     .addOption(new SettingOption('passwordFile', '--password-file <path>', 'file with their password, or directory'))
     .option('--validators <keys|file>', 'only these of them')
     .option('--state <file>', 'where plan and encrypted key shares are kept until it is done')
+    .addOption(planDigestOption())
     .option('--epochs <n>', 'how many epochs to wait after the removal, which must be final too (default: 2)')
     .option('--blocks <n>', 'instead: how many blocks, on a chain without finality')
     .option('--allow-many-changes', 'also where more than two operators change')

@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises'
+import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { callCluster, createDevnet, type Devnet } from '@x/devnet'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -78,6 +78,28 @@ describe('before anything is removed', () => {
   })
 })
 
+/** A state that was edited, or that is not for what is typed, ends before anything is sent. */
+async function isRefused(args: string[], file: string, env: Record<string, string>): Promise<void> {
+  const { publicClient } = devnet
+  const count = () => publicClient.getTransactionCount({ address: devnet.getAccount(0).address })
+  const sent = await count()
+  const honest = await readFile(file, 'utf8')
+  const refuse = async (typed: string[], message: string) => {
+    const { code, stderr } = await runCli([...typed, '--yes'], { env })
+    expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(message) })
+    expect(await count()).toBe(sent)
+  }
+  const replace = (from: string, to: string) => args.map((text) => (text === from ? to : text))
+  await refuse(replace('30', '31'), 'another amount or runway: 30 days')
+  await refuse(replace('5', '6'), 'another wait after the removal: 5 blocks')
+  await refuse([...args, '--max-total', '1'], 'another limit: maxTotal')
+  await refuse([...args, '--validators', fixtures.publicKeys.slice(0, 2).join()], 'other validators: 3 validators')
+  await refuse([...args, '--plan-digest', `0x${'00'.repeat(32)}`], 'as was named')
+  await writeFile(file, honest.replace(/"maxTotal": "(\d+)"/, '"maxTotal": "9$1"'))
+  await refuse(args, 'The file was edited after it was written')
+  await writeFile(file, honest)
+}
+
 test('a move that is killed between removal and registration goes on, and no validator is twice or nowhere', async () => {
   const { env, file, args } = createMove('move.json')
   const killed = await runCli([...args, '--yes'], {
@@ -98,7 +120,9 @@ test('a move that is killed between removal and registration goes on, and no val
   expect(other).toMatchObject({ code: 2, stdout: '' })
   expect(other.stderr).toContain('is that of another move')
 
-  const { code, stdout, stderr } = await runCli([...args, '--yes', '--json'], {
+  await isRefused(args, file, env)
+
+  const { code, stdout, stderr } = await runCli([...args, '--yes', '--json', '--record', `${file}.ndjson`], {
     env,
     during: (child, output) => {
       const mining = setInterval(() => devnet.mine(1).catch(() => {}), 300)
@@ -112,6 +136,13 @@ test('a move that is killed between removal and registration goes on, and no val
   expect(await countValidators()).toEqual({ '1,2,3,4': 0, '1,2,3,5': 3 })
   const audit = await runCli(['audit', '--owner', devnet.getAccount(0).address, '--json'], { env })
   expect(JSON.parse(audit.stdout)).toMatchObject({ good: true, counts: { working: 3, dead: 0, removed: 3 } })
+
+  const held = await runCli(['audit', '--record', `${file}.ndjson`, '--json'], { env })
+  expect(held.code, held.stdout).toBe(0)
+  expect(JSON.parse(held.stdout).runs).toMatchObject([
+    { type: 'move', transactions: [] },
+    { type: 'plan', transactions: [{}] },
+  ])
 
   // Done is done.
   const again = await runCli([...args, '--yes', '--json'], { env })

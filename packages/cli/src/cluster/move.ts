@@ -1,38 +1,49 @@
 import { stat } from 'node:fs/promises'
-import type { MovePlan, MoveState } from '@x/registration'
+import type { MovePlan, SealedMoveState, SpendingLimitOptions } from '@x/registration'
 import type { Hex } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
 import { UsageError } from '../errors/UsageError.ts'
 import { readChosenKeystores } from '../inputs/readChosenKeystores.ts'
 import { readJsonFile } from '../inputs/readJsonFile.ts'
+import { readLimits } from '../inputs/readLimits.ts'
 import { readPasswords } from '../inputs/readPasswords.ts'
+import { readPlanDigest } from '../inputs/readPlanDigest.ts'
 import { readSubgraph } from '../inputs/readSubgraph.ts'
 import { checkSending } from '../send/checkSending.ts'
 import { openSending } from '../send/openSending.ts'
+import { formatCount, formatEther } from '../terminal/formatAmounts.ts'
 import { type MoveFlags, type MoveKeys, type MoveWishes, readMoveWishes } from './moveFlags.ts'
 import { readValidators } from './readValidators.ts'
 
 /** Moves validators to other operators, or goes on with that. */
 export async function move(context: Context, flags: MoveFlags): Promise<void> {
   const wishes = await checkSending(context, flags, () => readMoveWishes(flags))
-  const earlier = await readEarlier(wishes)
-  if (earlier !== undefined) assertSameMove(earlier.plan, wishes)
+  const digest = readPlanDigest(flags.planDigest)
+  const earlier = await readEarlier(wishes, digest)
   const named = flags.validators === undefined ? undefined : await readValidators({ validators: flags.validators })
-  // What was split before is good as long as the owner nonce is the same.
-  const keys = earlier === undefined ? await readKeys(context, flags) : undefined
+  // Nothing shows for whom the shares of a file are encrypted: they count where its digest is named, else they are made again.
+  const keys = earlier === undefined || digest === undefined ? await readKeys(context, flags) : undefined
+  const publicKeys = named === undefined || named === 'all' ? listKeys(keys) : named.publicKeys
+  if (earlier !== undefined) {
+    assertSameMove(earlier.plan, { ...wishes, limits: readLimits(context, flags), publicKeys })
+  }
   const subgraph = await readSubgraph(context, flags)
   const sending = await openSending(context, flags)
-  const publicKeys = named === undefined || named === 'all' ? listKeys(keys) : named.publicKeys
   const { moveValidators } = await import('./moveValidators.ts')
   await moveValidators(context, { wishes, earlier, publicKeys, keys, subgraph, sending })
 }
 
 /** What an earlier run has left. */
-async function readEarlier({ file }: MoveWishes): Promise<MoveState | undefined> {
-  if ((await stat(file).catch(() => undefined)) === undefined) return undefined
+async function readEarlier({ file }: MoveWishes, digest: Hex | undefined): Promise<SealedMoveState | undefined> {
+  if ((await stat(file).catch(() => undefined)) === undefined) {
+    if (digest === undefined) return undefined
+    throw new UsageError('--plan-digest needs the file of --state that has this digest.', {
+      fix: 'Name that file, or leave out --plan-digest where the move begins.',
+    })
+  }
   const json = await readJsonFile(file, 'The file of --state')
   const { parseMoveState } = await import('../send/calls.ts')
-  return parseMoveState(json)
+  return parseMoveState(json, { digest })
 }
 
 async function readKeys(context: Context, flags: MoveFlags): Promise<MoveKeys> {
@@ -51,12 +62,41 @@ function listKeys(keys: MoveKeys | undefined): Hex[] {
   })
 }
 
-/** A file of another move must not decide what happens. */
-function assertSameMove(plan: MovePlan, { from, to, file }: MoveWishes): void {
-  const planned = plan.registration.operators.map(({ id }) => id)
-  if (plan.from.join() === from.join() && planned.join() === to.join()) return
-  throw new UsageError(`The file ${file} of --state is that of another move.`, {
-    metaMessages: [`- from ${plan.from.join(', ')} to ${planned.join(', ')}`],
-    fix: 'Choose another name for --state, or finish that move first.',
+type TypedMove = MoveWishes & { limits: SpendingLimitOptions; publicKeys: readonly Hex[] }
+
+/** What is typed decides, and not a file: one of another move, or one that somebody edited, is refused. */
+function assertSameMove(plan: MovePlan, typed: TypedMove): void {
+  const { registration, from } = plan
+  const { wanted, wantedLimits, operators } = registration
+  const planned = operators.map(({ id }) => id)
+  const known = new Set([...plan.publicKeys, ...plan.moved])
+  const isSameDeposit =
+    'depositAmount' in wanted
+      ? wanted.depositAmount === typed.deposit.depositAmount
+      : wanted.runwayDays === typed.deposit.runwayDays
+  const limits = ['maxFeePerGas', 'maxPriorityFeePerGas', 'maxTotal'] as const
+  const isSameList =
+    typed.publicKeys.length === 0 ||
+    (typed.publicKeys.length === known.size && typed.publicKeys.every((publicKey) => known.has(publicKey)))
+  const differences = [
+    ...(from.join() === typed.from.join() && planned.join() === typed.to.join()
+      ? []
+      : [`from ${from.join(', ')} to ${planned.join(', ')}`]),
+    ...(isSameDeposit ? [] : [`another amount or runway: ${describeDeposit(wanted)}`]),
+    ...(JSON.stringify(plan.finality) === JSON.stringify(typed.finality)
+      ? []
+      : [`another wait after the removal: ${Object.entries(plan.finality).flat().reverse().join(' ')}`]),
+    ...limits.flatMap((limit) => (wantedLimits[limit] === typed.limits[limit] ? [] : [`another limit: ${limit}`])),
+    ...(isSameList ? [] : [`other validators: ${formatCount(known.size, 'validator')}`]),
+  ]
+  if (differences.length === 0) return
+  throw new UsageError(`The file ${typed.file} of --state is that of another move.`, {
+    metaMessages: differences.map((text) => `- ${text}`),
+    fix: 'Choose another name for --state, or finish that move first, with what was typed for it.',
   })
+}
+
+function describeDeposit(wanted: MovePlan['registration']['wanted']): string {
+  if ('depositAmount' in wanted) return `${formatEther(wanted.depositAmount)} with each transaction`
+  return formatCount(wanted.runwayDays, 'day')
 }

@@ -21,6 +21,7 @@ export type MoveFlags = Omit<SendFlags, 'unsigned' | 'unsignedFormat' | 'force'>
     keystores?: string[] | undefined
     passwordFile?: string | undefined
     state?: string | undefined
+    planDigest?: string | undefined
     epochs?: string | undefined
     blocks?: string | undefined
     allowManyChanges?: boolean | undefined

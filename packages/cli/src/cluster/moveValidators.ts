@@ -1,12 +1,15 @@
 import { hasName } from '@x/chain'
 import {
   applyMove,
+  assertPlanHolds,
   formatMoveState,
   type MoveEvent,
   type MovePlan,
   type MoveState,
   movePlanToJson,
+  parseMoveState,
   planMove,
+  type SealedMoveState,
 } from '@x/registration'
 import { BaseError, type Hex, type KeySharesItem } from '@x/schemas'
 import { writeTextFile } from '@x/schemas/files'
@@ -28,7 +31,7 @@ import type { MoveKeys, MoveWishes } from './moveFlags.ts'
 
 export type MoveValidatorsParameters = MakePlanParameters & {
   /** What an earlier run has left. */
-  earlier: MoveState | undefined
+  earlier: SealedMoveState | undefined
   keys: MoveKeys | undefined
 }
 
@@ -38,12 +41,15 @@ export async function moveValidators(context: Context, parameters: MoveValidator
   const { flags, output, mode } = sending
   const { file } = wishes
   const plan = earlier?.plan ?? (await makePlan(context, parameters))
+  // Its shares are for these keys, whatever the file says.
+  if (earlier !== undefined)
+    assertPlanHolds(plan.registration, { operators: await findNewOperators(context, parameters) })
   const place = getPlace(context, sending.network)
   const text = formatMove(plan, place, output.noteStyle)
   const isAsking = mode === 'send' && flags.yes !== true
   if (isAsking) output.say([text, ''])
   else output.note([text, ''])
-  const keyShares = earlier?.keyShares ?? (await splitKeys(context, { keys, plan, sending }))
+  const keyShares = keys === undefined ? (earlier?.keyShares ?? []) : await splitKeys(context, { keys, plan, sending })
   if (mode === 'simulate') {
     const what = `${formatCount(keyShares.length, 'key')} ${keyShares.length === 1 ? 'is' : 'are'} split for the new operators`
     return output.result({ place, plan: movePlanToJson(plan), status: 'planned' }, () => `${what}. Nothing was sent.`)
@@ -54,8 +60,14 @@ export async function moveValidators(context: Context, parameters: MoveValidator
     context.exitCode = 1
     return
   }
-  if (earlier === undefined) await writeTextFile(file, formatMoveState({ plan, keyShares }), { overwrite: true })
-  const moved = await run(context, { plan, keyShares }, { wishes, sending, subgraph })
+  let planDigest = earlier?.digest
+  if (keys !== undefined) {
+    const state = formatMoveState({ plan, keyShares })
+    planDigest = parseMoveState(JSON.parse(state)).digest
+    await writeTextFile(file, state, { overwrite: true })
+    output.note(`What the move needs to go on is in ${file}, digest ${planDigest}.`)
+  }
+  const moved = await run(context, { plan, keyShares, planDigest }, { wishes, sending, subgraph })
   output.result({ place, plan: movePlanToJson(plan), status: 'done', moved }, () => [
     `${output.style('green', '✓')} ${output.style('bold', `${formatCount(moved.length, 'validator')} moved.`)}`,
     `The file ${file} is not needed any more. What the old cluster keeps: ssvx cluster show --operators ${plan.from.join(',')}`,
@@ -73,27 +85,34 @@ async function makePlan(
   context: Context,
   { wishes, sending, subgraph, publicKeys }: MakePlanParameters,
 ): Promise<MovePlan> {
-  const { signal } = context
   const { network, publicClient, owner, output, limits } = sending
-  const { from, to, deposit, finality, allowManyChanges } = wishes
+  const { from, deposit, finality, allowManyChanges } = wishes
+  const operators = await findNewOperators(context, { wishes, sending, subgraph })
+  output.status('Planning …')
+  const sources = getOwnerSources({ network, subgraph, ...wishes.asking }, output)
+  const place = { network, publicClient, owner, from, operators, publicKeys, sources, signal: context.signal }
+  const plan = await planMove({ ...place, ...deposit, limits, finality, allowManyChanges })
+  output.status(undefined)
+  return plan
+}
+
+function findNewOperators(
+  context: Context,
+  { wishes, sending, subgraph }: Pick<MakePlanParameters, 'wishes' | 'sending' | 'subgraph'>,
+) {
+  const { network, publicClient: client, owner, output } = sending
   output.status('Looking up the operators …')
-  const operators = await findUsableOperators(context, {
+  // An operator that stays has the validators already: the plan counts that.
+  return findUsableOperators(context, {
     network,
     subgraph,
-    choice: { ids: to },
+    choice: { ids: wishes.to },
     owner,
-    client: publicClient,
-    // An operator that stays has the validators already: the plan counts that.
+    client,
     validatorsToAdd: 0,
     sourcePatience: wishes.asking.sourcePatience,
     output,
   })
-  output.status('Planning …')
-  const sources = getOwnerSources({ network, subgraph, ...wishes.asking }, output)
-  const place = { network, publicClient, owner, from, operators, publicKeys, sources, signal }
-  const plan = await planMove({ ...place, ...deposit, ...limits, finality, allowManyChanges })
-  output.status(undefined)
-  return plan
 }
 
 async function splitKeys(
@@ -125,7 +144,7 @@ async function splitKeys(
 
 async function run(
   context: Context,
-  { plan, keyShares }: MoveState,
+  { plan, keyShares, planDigest }: MoveState & { planDigest: Hex | undefined },
   { wishes, sending, subgraph }: Omit<MakePlanParameters, 'publicKeys'>,
 ): Promise<readonly Hex[]> {
   const { network, publicClient, output, waiting, flags } = sending
@@ -144,6 +163,7 @@ async function run(
     walletClient: requireWallet(sending),
     network,
     plan,
+    planDigest,
     keyShares,
     sources: getOwnerSources({ network, subgraph, ...wishes.asking }, output),
     ...waiting,

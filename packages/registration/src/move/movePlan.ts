@@ -1,4 +1,4 @@
-import { blsPublicKey, operatorId, parse, parseJson } from '@x/schemas'
+import { blsPublicKey, operatorId } from '@x/schemas'
 import * as v from 'valibot'
 import { amount, count, registrationPlan } from '../plan/registrationPlan.ts'
 import { type JsonOf, toJson } from '../plan/registrationPlanToJson.ts'
@@ -7,8 +7,8 @@ import { finality } from './finality.ts'
 const ids = /* @__PURE__ */ v.array(operatorId)
 
 /** A plan of a move as JSON has it, and what `parseMovePlan` makes of that. */
-const movePlan = /* @__PURE__ */ v.object({
-  version: v.literal(1),
+export const movePlan = /* @__PURE__ */ v.object({
+  version: v.literal(2),
   /** The operators that have the validators now; ascending. */
   from: ids,
   /** The validators, in the order in which they get their new owner nonces. */
@@ -42,6 +42,8 @@ const movePlan = /* @__PURE__ */ v.object({
   }),
   /** How long a removal is waited for. */
   finality,
+  /** Of the network: how long finality takes. */
+  slotsPerEpoch: v.pipe(count, v.minValue(1, 'expected an integer from 1')),
   /** How many transactions remove, and wei for their gas at most. */
   removal: v.object({ transactions: count, gasCost: amount }),
   /** About for how many seconds nobody signs for the validators. */
@@ -61,16 +63,4 @@ export type MovePlan = v.InferOutput<typeof movePlan>
  */
 export function movePlanToJson(plan: MovePlan): JsonOf<MovePlan> {
   return toJson(plan)
-}
-
-/**
- * Reads the plan of a move from its JSON form: the object that `movePlanToJson` makes, or its text.
- *
- * @throws {InvalidInputError} it is not a plan; names each field that is missing or wrong
- * @example
- * parseMovePlan(JSON.stringify(movePlanToJson(movePlan)))
- */
-export function parseMovePlan(json: unknown): MovePlan {
-  const what = 'The plan of the move'
-  return parse(movePlan, typeof json === 'string' ? parseJson(json, what) : json, what)
 }

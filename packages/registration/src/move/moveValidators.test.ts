@@ -12,8 +12,9 @@ import { getSpendingLimits } from '../plan/getSpendingLimits.ts'
 import { registerValidators } from '../register/registerValidators.ts'
 import { applyMove } from './applyMove.ts'
 import { locateValidators } from './locateValidators.ts'
-import { type MovePlan, movePlanToJson, parseMovePlan } from './movePlan.ts'
+import { type MovePlan, movePlanToJson } from './movePlan.ts'
 import { type MoveEvent, moveValidators } from './moveValidators.ts'
+import { parseMovePlan } from './parseMovePlan.ts'
 import { planMove } from './planMove.ts'
 
 let devnet: Devnet

@@ -20,6 +20,7 @@ import { getAccount } from '../transaction/walletAccount.ts'
 import { KeySharesMissingError } from './KeySharesMissingError.ts'
 import { type LocatedValidators, locateValidators } from './locateValidators.ts'
 import type { MovePlan } from './movePlan.ts'
+import { assertMoveHolds } from './parseMovePlan.ts'
 import { type FinalityLook, waitUntilFinal } from './waitUntilFinal.ts'
 
 /** What `moveValidators` takes. */
@@ -85,6 +86,7 @@ export async function moveValidators(parameters: MoveValidatorsParameters): Prom
   const { from, publicKeys, registration } = plan
   const { signal, sources } = options
   const owner = parse(address, getAccount(parameters.walletClient, parameters.account).address, 'The owner')
+  assertMoveHolds(plan)
   assertPlanHolds(registration, { network, owner })
   const to = registration.operators.map(({ id }) => id)
   const place = { network, owner, from, to, publicKeys, signal }

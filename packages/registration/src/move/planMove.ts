@@ -15,13 +15,12 @@ import {
   operatorIds as operatorIdsSchema,
   parse,
 } from '@x/schemas'
-import { computeWithdrawal } from '../cluster/computeWithdrawal.ts'
-import { usualBatchSize } from '../cluster/findBatchSize.ts'
-import { cutIntoBatches, parseClusterValidators } from '../cluster/validatorCall.ts'
+import { parseClusterValidators } from '../cluster/validatorCall.ts'
 import type { DepositParameters } from '../plan/depositParameters.ts'
 import { type PlanRegistrationParameters, planRegistration } from '../plan/planRegistration.ts'
-import { type CommitteeChange, compareCommittees } from './compareCommittees.ts'
-import { estimateFinality, type Finality, finality as finalitySchema } from './finality.ts'
+import { compareCommittees } from './compareCommittees.ts'
+import { deriveMove, type MoveInputs } from './deriveMove.ts'
+import { type Finality, finality as finalitySchema } from './finality.ts'
 import { locateValidators } from './locateValidators.ts'
 import type { MovePlan } from './movePlan.ts'
 import { readClusterValidators } from './readClusterValidators.ts'
@@ -87,26 +86,18 @@ export async function planMove(parameters: PlanMoveParameters): Promise<MovePlan
       registered: [],
       operators: operators.map((operator) => makeRoom(operator, from.includes(operator.id) ? located.old.length : 0)),
     }),
-    readOldCluster(publicClient, { network, owner, from, leaving: located.old.length }),
+    readOldCluster(publicClient, { network, owner, from }),
   ])
-  const removals = cutIntoBatches(located.old, usualBatchSize)
-  const gas = removals.reduce((sum, batch) => sum + 100_000n + 40_000n * BigInt(batch.length), 0n)
-  const blocks = 2 * (removals.length + registration.batches.length)
-  const idleSeconds = estimateFinality(wanted, network) + blocks * network.secondsPerSlot
-  return {
-    version: 1,
+  return deriveMove({
     from,
     publicKeys,
     between: located.between,
     moved: located.moved,
     registration,
-    committee,
     old,
     finality: wanted,
-    removal: { transactions: removals.length, gasCost: gas * registration.gasPrice.maxFeePerGas },
-    idleSeconds,
-    warnings: listWarnings({ committee, idleSeconds, count: publicKeys.length }),
-  }
+    slotsPerEpoch: network.slotsPerEpoch,
+  })
 }
 
 /** An operator that stays has the validators already, so that they need no room. */
@@ -122,60 +113,24 @@ function makeRoom<operator extends { validatorCount?: number | undefined }>(
 
 async function readOldCluster(
   client: ChainClient,
-  { network, owner, from, leaving }: { network: Network; owner: Address; from: readonly number[]; leaving: number },
-): Promise<MovePlan['old']> {
+  { network, owner, from }: { network: Network; owner: Address; from: readonly number[] },
+): Promise<MoveInputs['old']> {
   const place = { network, owner, operatorIds: from }
   const cluster = await getClusterSnapshot(client, place)
   const { active, balance, validatorCount } = cluster.snapshot
   if (!cluster.exists) throw createContractRefusal('ClusterDoesNotExist', { functionName: 'removeValidator', ...place })
-  const reading = getFeeTerms(client, { network, operatorIds: from })
-  const [terms, funds] = await Promise.all([
-    reading,
-    active ? readClusterFunds(client, { ...place, cluster, terms: reading }) : liquidatedFunds(balance),
-  ])
-  const left = Math.max(0, validatorCount - leaving)
-  const burnAfter = validatorCount === 0 ? 0n : (funds.burnRate * BigInt(left)) / BigInt(validatorCount)
-  const after = { ...terms, balance: funds.balance, burnRate: burnAfter, validatorCount: left, runwayBlocks: 0n }
+  const terms = getFeeTerms(client, { network, operatorIds: from })
+  const funds = active ? await readClusterFunds(client, { ...place, cluster, terms }) : liquidatedFunds(balance)
   return {
     validatorsBefore: validatorCount,
-    validatorsAfter: left,
     balance: funds.balance > 0n ? funds.balance : 0n,
     burnBefore: funds.burnRate,
-    burnAfter,
-    withdrawable: computeWithdrawal(after),
   }
 }
 
 /** A liquidated cluster pays nothing. */
 function liquidatedFunds(balance: bigint): ClusterFunds {
   return { balance, burnRate: 0n }
-}
-
-function listWarnings({
-  committee,
-  idleSeconds,
-  count,
-}: {
-  committee: CommitteeChange
-  idleSeconds: number
-  count: number
-}): string[] {
-  const { leaving, staying, quorum, neededFromStaying, tolerated, isExposed } = committee
-  const misses = count === 1 ? 'the validator: it misses its' : `the ${count} validators: they miss their`
-  const minutes = Math.ceil(idleSeconds / 60)
-  const time = minutes === 1 ? 'a minute' : `${minutes} minutes`
-  const warnings = [`For about ${time} nobody signs for ${misses} duties.`]
-  if (leaving.length === 0) return warnings
-  const who = leaving.length === 1 ? `Operator ${leaving[0]} leaves` : `Operators ${leaving.join(', ')} leave`
-  warnings.push(
-    neededFromStaying === 0
-      ? `${who} with ${leaving.length} old shares, and ${quorum} rebuild a key: they can sign by themselves, for ever.`
-      : `${who} with ${leaving.length} of the ${quorum} old shares that rebuild a key: together with ${neededFromStaying} of the ${staying.length} that stay they could sign, for ever.`,
-  )
-  if (isExposed && neededFromStaying > 0) {
-    warnings.push(`The cluster tolerates ${tolerated} faulty: that many of those that stay are enough for them.`)
-  }
-  return warnings
 }
 
 /** More operators change at once than is advised. */

@@ -1,0 +1,49 @@
+import { parse, parseJson } from '@x/schemas'
+import { findFigureChanges } from '../plan/findFigureChanges.ts'
+import { type PlanChange, PlanChangedError } from '../plan/PlanChangedError.ts'
+import { assertVersion } from '../seal/assertVersion.ts'
+import { findDifferences } from '../seal/findDifferences.ts'
+import { deriveMove } from './deriveMove.ts'
+import { type MovePlan, movePlan } from './movePlan.ts'
+
+/**
+ * Reads the plan of a move from its JSON form: the object that `movePlanToJson` makes, or its text. All its figures are
+ * derived again from what it was made from.
+ *
+ * @throws {InvalidInputError} it is not a plan, or one of another version; names each field that is missing or wrong
+ * @throws {PlanChangedError} a figure does not follow from the rest; lists all that do not
+ * @example
+ * parseMovePlan(JSON.stringify(movePlanToJson(movePlan)))
+ */
+export function parseMovePlan(json: unknown): MovePlan {
+  const what = 'The plan of the move'
+  const content = typeof json === 'string' ? parseJson(json, what) : json
+  assertVersion(content, { version: 2, what })
+  const plan = parse(movePlan, content, what)
+  assertMoveHolds(plan)
+  return plan
+}
+
+/**
+ * Makes sure that all figures of a move follow from what it was made from.
+ *
+ * @throws {PlanChangedError} one does not
+ */
+export function assertMoveHolds(plan: MovePlan): void {
+  const planned = plan.registration.batches.flatMap((batch) => batch.publicKeys)
+  const known = new Set(planned)
+  const changes: PlanChange[] = [
+    ...findFigureChanges(plan.registration),
+    ...findDifferences(plan, deriveMove({ ...plan, publicKeys: planned })).map(({ path, found, derived }) => ({
+      what: 'figures' as const,
+      message: `${path} is ${found}, and ${derived} follows from the rest of the plan.`,
+    })),
+    ...plan.between
+      .filter((publicKey) => !known.has(publicKey))
+      .map((publicKey) => ({
+        what: 'validators' as const,
+        message: `Validator ${publicKey} is not part of the plan.`,
+      })),
+  ]
+  if (changes.length > 0) throw new PlanChangedError(changes)
+}
