@@ -387,9 +387,10 @@ test('a look takes few requests', async () => {
   await watch.look()
   const calls = devnet.rpcProxy.requests.slice(before).map(({ method }) => method)
   expect(watch.status().clusters).toHaveLength(4)
-  // The newest block, the one that is read, before and after; the events; and the views of all clusters and operators
-  // together. What asks for the same block again travels with them.
+  // The newest block, the one that is read, before and after; the events; and the views: what all clusters pay in, what
+  // they have in common, and their accounts, each together. What asks for the same block again travels with them.
   expect(calls.filter((method) => method !== 'eth_getBlockByNumber').sort()).toEqual([
+    'eth_call',
     'eth_call',
     'eth_call',
     'eth_call',
