@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createDevnet, createTestSecret, type Devnet } from '@x/devnet'
 import { encryptKeystore, parseKeyShares, verifyKeyShares } from '@x/keyshares'
+import { hoodi } from '@x/schemas'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findChromium } from './testing/findChromium.ts'
@@ -35,7 +36,7 @@ describe.skipIf(executablePath === undefined)(title, () => {
     served = await servePage()
     const allowOrigins = [new URL(served.url).origin]
     ;[devnet, browser, keystores] = await Promise.all([
-      createDevnet({ operatorCount: 7, allowOrigins }),
+      createDevnet({ operatorCount: 7, chainId: hoodi.chainId, allowOrigins }),
       chromium.launch({ executablePath: executablePath ?? '', args: ['--no-sandbox'] }),
       // The first costs what a keystore costs.
       Promise.all([createKeystore(0, 'scrypt'), createKeystore(1), createKeystore(2)]),
@@ -51,7 +52,7 @@ describe.skipIf(executablePath === undefined)(title, () => {
   })
 
   const open = (options: { width?: number } = {}) =>
-    openPage(browser, { url: served.url, known: [devnet.apiUrl], ...options })
+    openPage(browser, { url: served.url, known: [devnet.apiUrl, devnet.rpcUrl], ...options })
 
   /** Fills in all that is needed but what is given otherwise. */
   async function fill(page: Page, given: Partial<Record<'owner' | 'nonce' | 'operators' | 'password', string>> = {}) {
@@ -76,12 +77,16 @@ describe.skipIf(executablePath === undefined)(title, () => {
 
     await tabTo(page, '#api')
     await keyboard.type(devnet.apiUrl)
+    await tabTo(page, '#node')
+    await keyboard.type(devnet.rpcUrl)
     await tabTo(page, '#ids')
     await keyboard.type('4, 1 2,3')
     await tabTo(page, '#ask')
     await keyboard.press('Enter')
     await page.waitForFunction(() => document.querySelector('#operators-read')?.textContent !== '')
-    expect(await page.textContent('#operators-read')).toMatch(/^4 operators: .+ \(1\), .+ \(2\), .+ \(3\), .+ \(4\)$/)
+    expect(await page.textContent('#operators-read')).toMatch(
+      /^4 operators, with the keys of the chain: .+ \(1\), .+ \(2\), .+ \(3\), .+ \(4\)$/,
+    )
     await tabTo(page, '#owner')
     await keyboard.type(owner.toLowerCase())
     await tabTo(page, '#nonce')
@@ -170,12 +175,57 @@ describe.skipIf(executablePath === undefined)(title, () => {
     // Ask for what is not there, before and after the page was sealed.
     await using other = await open()
     await other.page.fill('#api', devnet.apiUrl)
+    await other.page.fill('#node', devnet.rpcUrl)
     await other.page.fill('#ids', '1 2 3 99')
     await other.page.press('#ids', 'Enter')
     await other.page.waitForFunction(() => document.querySelector('#ask-error')?.textContent !== '')
-    expect(await other.page.textContent('#ask-error')).toContain('There is no operator 99')
+    expect(await other.page.textContent('#ask-error')).toContain('Operator 99 does not exist')
     expect(await page.isDisabled('#ask')).toBe(true)
     expect(complaints).toEqual([])
+  })
+
+  test('keys come from the chain, through a node or the wallet, and an API that says others stops it', async () => {
+    const shown = async (page: Page) => {
+      await page.fill('#ids', '1 2 3 4')
+      await page.press('#ids', 'Enter')
+      await page.waitForFunction(
+        () =>
+          document.querySelector('#ask')?.getAttribute('aria-busy') !== 'true' &&
+          `${document.querySelector('#ask-error')?.textContent}${document.querySelector('#operators-read')?.textContent}`,
+      )
+      return { error: await page.textContent('#ask-error'), json: await page.inputValue('#operators') }
+    }
+    const keysOf = (json: string) => JSON.parse(json).map(({ operatorKey }: { operatorKey: string }) => operatorKey)
+    const honest = devnet.getOperators([1, 2, 3, 4]).map(({ operatorKey }) => operatorKey)
+    devnet.operatorApi.faults.operatorKeys = { 2: devnet.getOperators([5])[0]?.operatorKey ?? '' }
+    try {
+      await using lied = await open()
+      await lied.page.fill('#api', devnet.apiUrl)
+      await lied.page.fill('#node', devnet.rpcUrl)
+      const { error, json } = await shown(lied.page)
+      expect(error).toContain('The key of operator 2 is disputed')
+      expect(json).toBe('')
+    } finally {
+      devnet.operatorApi.faults.operatorKeys = {}
+    }
+    await using opened = await open()
+    const { page } = opened
+    await page.fill('#api', devnet.apiUrl)
+    await page.fill('#node', '')
+    expect((await shown(page)).error).toContain('write the address of a node, or use a browser with a wallet')
+    await page.evaluate((url) => {
+      const request = async (call: { method: string; params?: unknown }) => {
+        const body = JSON.stringify({ jsonrpc: '2.0', id: 1, params: [], ...call })
+        const response = await fetch(url, { method: 'POST', body, headers: { 'content-type': 'application/json' } })
+        return (await response.json()).result
+      }
+      Reflect.set(globalThis, 'ethereum', { request })
+    }, devnet.rpcUrl)
+    await page.press('#ids', 'Enter')
+    await page.waitForFunction(() => document.querySelector('#operators-read')?.textContent !== '')
+    expect(keysOf(await page.inputValue('#operators'))).toEqual(honest)
+    await page.fill('#operators', operatorsJson)
+    expect(await page.textContent('#operators-read')).toMatch(/^4 operators, with the keys that you pasted: /)
   })
 
   test('keystores can be dropped, taken away, and the work be stopped', async () => {

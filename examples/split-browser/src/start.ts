@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createDevnet, createTestSecret } from '@x/devnet'
 import { encryptKeystore } from '@x/keyshares'
+import { hoodi } from '@x/schemas'
 import { build, preview } from 'vite'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -16,8 +17,14 @@ const folder = await createKeystores(3)
 await build({ root, logLevel: 'warn' })
 const server = await preview({ root, preview: { host: '127.0.0.1' } })
 const allowOrigins = [new URL(server.resolvedUrls?.local[0] ?? '').origin]
-// The page has this port in its field.
-await using devnet = await createDevnet({ operatorCount: 8, operatorApi: { port: 3300 }, allowOrigins })
+// The page has these ports in its fields, and takes the contracts to be where those of Hoodi are.
+await using devnet = await createDevnet({
+  operatorCount: 8,
+  chainId: hoodi.chainId,
+  port: 8545,
+  operatorApi: { port: 3300 },
+  allowOrigins,
+})
 
 console.log(`The page:       ${server.resolvedUrls?.local[0]}
 Operators:      1 to 5 of ${devnet.apiUrl}

@@ -1,5 +1,5 @@
 import { createDevnet, createTestSecret, type Devnet } from '@x/devnet'
-import { encryptKeystore } from '@x/keyshares'
+import { encryptKeystore, generateKeyShares } from '@x/keyshares'
 import { zeroAddress } from '@x/schemas'
 import { parseEther, parseGwei } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -259,6 +259,53 @@ describe('the SDK', () => {
     } finally {
       await setAutomine(true)
     }
+  })
+
+  test('encrypts for no key that the chain does not show, and registers no shares for one', async () => {
+    const clients = createClients(8)
+    const sdk = createSdk(clients)
+    const operators = devnet.getOperators([1, 2, 3, 4])
+    const [stranger] = devnet.getOperators([9])
+    const forged = operators.map(({ id, operatorKey }) => ({
+      id,
+      operatorKey: id === 2 ? (stranger?.operatorKey ?? '') : operatorKey,
+    }))
+    const owner = clients.walletClient.account.address
+    const keystore = await createKeystores('forged', 1)
+    const split = { keystore, keystorePassword, ownerAddress: owner, nonce: 0 }
+    const keys = { operatorIds: forged.map(({ id }) => id), operatorKeys: forged.map(({ operatorKey }) => operatorKey) }
+    await expect(sdk.utils.generateKeyShares({ ...split, ...keys })).rejects.toMatchObject({
+      name: 'OperatorKeyMismatchError',
+      operatorId: 2,
+    })
+    await expect(sdk.utils.generateKeyShares({ ...split, operators: forged })).rejects.toMatchObject({
+      name: 'OperatorKeyMismatchError',
+    })
+    const { shares } = await generateKeyShares({
+      keystores: keystore,
+      keystorePassword,
+      operators: forged,
+      owner,
+      ownerNonce: 0,
+    })
+    const args = { keyshares: shares, depositAmount: parseEther('1') }
+    const count = () => clients.publicClient.getTransactionCount({ address: owner })
+    const before = await count()
+    const send = () => sdk.clusters.registerValidators({ args })
+    await expect(send()).rejects.toMatchObject({ name: 'OperatorKeyMismatchError', operatorId: 2 })
+    const lie = { 2: stranger?.operatorKey ?? '' }
+    devnet.operatorApi.faults.operatorKeys = lie
+    devnet.subgraph.faults.operatorKeys = lie
+    try {
+      const dispute = { name: 'OperatorKeysDifferError', operatorId: 2 }
+      await expect(sdk.api.getOperators({ operatorIds: ['1', '2'] })).rejects.toMatchObject(dispute)
+      await expect(sdk.utils.generateKeyShares({ ...split, ...keys })).rejects.toMatchObject(dispute)
+      await expect(send()).rejects.toMatchObject(dispute)
+    } finally {
+      devnet.operatorApi.faults.operatorKeys = {}
+      devnet.subgraph.faults.operatorKeys = {}
+    }
+    expect(await count()).toBe(before)
   })
 
   test('refuses ids that are not integers, and shares whose nonces are not the next, with the numbers', async () => {

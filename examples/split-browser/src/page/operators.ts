@@ -1,5 +1,12 @@
+import {
+  assertNetwork,
+  assertUsableOperators,
+  createNodeTransport,
+  resolveOperators,
+  type UsableOperator,
+} from '@x/chain'
 import { checkOperatorKey, InvalidOperatorKeyError } from '@x/keyshares'
-import { type ApiOperator, createOperatorConnection, getOperators } from '@x/operator-client'
+import { createOperatorConnection } from '@x/operator-client'
 import {
   defineNetwork,
   hoodi,
@@ -11,13 +18,29 @@ import {
   operatorIds,
   parse,
 } from '@x/schemas'
+import { createPublicClient, custom, type EIP1193Provider } from 'viem'
 
-/** Of a network the operator API takes nothing but the name; the address is that of `npm start`. */
-const devnet = defineNetwork({ ...hoodi, name: 'devnet', apiUrl: 'http://127.0.0.1:3300' })
+/** Where the contracts of the network are that `npm start` starts. Other builds have none. */
+const devnetContracts = import.meta.env['VITE_DEVNET_CONTRACTS']
 
-/** The network of a name that stands in the page's list. */
+/**
+ * The network of a name that stands in the page's list. No subgraph is asked: it is not in the policy of the page.
+ *
+ * @throws {InvalidInputError} it is the local one, and the page was not built for one
+ */
 export function getNetwork(name: string): Network {
-  return [hoodi, mainnet].find((network) => network.name === name) ?? devnet
+  const known = [hoodi, mainnet].find((network) => network.name === name)
+  if (known !== undefined) return { ...known, subgraphUrl: undefined }
+  return defineNetwork({
+    ...hoodi,
+    name: 'devnet',
+    chainId: 31_337,
+    startBlock: 0,
+    contracts: devnetContracts === undefined ? hoodi.contracts : JSON.parse(devnetContracts),
+    apiUrl: 'http://127.0.0.1:3300',
+    rpcUrl: 'http://127.0.0.1:8545',
+    subgraphUrl: undefined,
+  })
 }
 
 const what = 'The list of operators'
@@ -39,16 +62,46 @@ export function readOperators(text: string): Pick<Operator, 'id' | 'operatorKey'
   return operators
 }
 
+/** Whom the page asks for operators. */
+export type Sources = {
+  /** Address of the operator API: names, and a second word on the keys. */
+  api: string
+  /** Address of a node. Empty: the wallet of this browser. */
+  node: string
+}
+
 /**
- * Asks the operator API at an address for operators.
+ * Asks for operators: their keys from the chain, through a node or the wallet of this browser, and the rest from the
+ * operator API. A key that only the API says is never used.
  *
  * @param idsText operator ids with anything between them
- * @throws {InvalidInputError} the ids are not those of a cluster, or the address is none
- * @throws {OperatorsFailedError} some could not be read
+ * @throws {InvalidInputError} the ids are not those of a cluster, an address is none, or there is neither node nor wallet
+ * @throws {WrongChainError} the node is one of another chain
+ * @throws {OperatorKeysDifferError} the API says another key than the chain
+ * @throws {OperatorsUnusableError} an operator does not exist, or the node does not show its key
  */
-export async function askOperators(network: Network, url: string, idsText: string): Promise<ApiOperator[]> {
+export async function askOperators(
+  network: Network,
+  { api, node }: Sources,
+  idsText: string,
+): Promise<readonly UsableOperator[]> {
   const ids = parse(operatorIds, idsText.match(/\d+/g)?.map(Number) ?? [], what)
-  return getOperators(createOperatorConnection({ network, url, retry: false }), { ids })
+  const operatorClient = createOperatorConnection({ network, url: api, retry: false })
+  const publicClient = createPublicClient({ transport: connect(node) })
+  await assertNetwork(publicClient, network)
+  const { operators, failures } = await resolveOperators(ids, { network, publicClient, operatorClient })
+  const failure = failures.find(({ operatorSource }) => operatorSource === 'node')
+  if (failure !== undefined) throw failure.error
+  assertUsableOperators(operators)
+  return operators
+}
+
+function connect(node: string) {
+  if (node !== '') return createNodeTransport(node, { retryCount: 0 })
+  const wallet: EIP1193Provider | undefined = Reflect.get(globalThis, 'ethereum')
+  if (wallet !== undefined) return custom(wallet)
+  const message = 'the keys come from the chain: write the address of a node, or use a browser with a wallet'
+  throw new InvalidInputError('The node', [{ path: '', message }])
 }
 
 function parseList(text: string): unknown[] {

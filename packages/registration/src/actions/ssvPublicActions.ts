@@ -138,7 +138,7 @@ export type SsvPublicActions = {
    */
   validateSharesPreRegistration: BoundObject<typeof validateSharesPreRegistration>
   /**
-   * Finds operators: asks several sources at the same time, makes sure that they have the same keys, and goes on
+   * Finds operators: takes their keys from the chain, asks several sources at the same time, and goes on
    * without a source that is down. With a `publicClient`, fees, privacy, the number of validators, and whether the
    * owner may use the operator come from the contract. A key that can't be used for splitting is never handed out.
    */

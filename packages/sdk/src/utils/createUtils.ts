@@ -16,7 +16,7 @@ import {
 
 /** The `utils` of an SDK. */
 export type SdkUtils = {
-  /** Splits keystores; see `generateKeyShares`. Takes the snake_case arguments of older versions too. */
+  /** Splits keystores for operators' keys that the chain shows; see `generateKeyShares`. Takes the snake_case arguments of older versions too. */
   generateKeyShares: (parameters: SdkGenerateKeySharesParameters) => Promise<SdkKeyShares[]>
   /** Checks a key shares file by itself; throws where it is not good. */
   validateKeysharesJSON: (parameters: ValidateKeysharesJSONParameters) => Promise<KeySharesItem[]>
@@ -55,7 +55,7 @@ export type SdkUtils = {
  */
 export function createUtils(config: Config): SdkUtils {
   return {
-    generateKeyShares: generateSdkKeyShares,
+    generateKeyShares: (parameters) => generateSdkKeyShares(config, parameters),
     validateKeysharesJSON,
     validateSharesPreRegistration: (parameters) => validateSharesPreRegistration(config, parameters),
     validateEvent: (txHash) => validateSharesPostRegistration(config, { txHash }),

@@ -1,5 +1,8 @@
+import { assertOperatorKeys } from '@x/chain'
 import { type GenerateKeySharesParameters, generateKeyShares } from '@x/keyshares'
-import type { KeySharesItem, KeySharesPayload } from '@x/schemas'
+import { type KeySharesItem, type KeySharesPayload, operatorId } from '@x/schemas'
+import * as v from 'valibot'
+import type { Connections } from '../api/connections.ts'
 
 type Common = Omit<
   GenerateKeySharesParameters,
@@ -28,11 +31,14 @@ export type SdkGenerateKeySharesParameters = Common & {
 export type SdkKeyShares = KeySharesPayload & KeySharesItem
 
 /**
- * Splits keystores, with the arguments that the official SDK takes.
+ * Splits keystores, with the arguments that the official SDK takes, for operators' keys that the chain shows.
  *
- * @throws what `generateKeyShares` throws
+ * @throws what `assertOperatorKeys` and `generateKeyShares` throw
  */
-export async function generateSdkKeyShares(parameters: SdkGenerateKeySharesParameters): Promise<SdkKeyShares[]> {
+export async function generateSdkKeyShares(
+  { publicClient, network, sources }: Connections,
+  parameters: SdkGenerateKeySharesParameters,
+): Promise<SdkKeyShares[]> {
   const {
     keystore,
     keystores = Array.isArray(keystore) ? keystore : keystore === undefined ? [] : [keystore],
@@ -48,13 +54,35 @@ export async function generateSdkKeyShares(parameters: SdkGenerateKeySharesParam
     nonce,
     ...rest
   } = parameters
+  const given = operators === undefined ? { operatorIds, operatorKeys } : { operators }
+  // Ids that are none and keys that are missing are refused below, with all that is wrong with them.
+  const known = parseOperators(given)
+  if (known.length > 0) {
+    await assertOperatorKeys(publicClient, { network, operators: known, sources, signal: rest.signal })
+  }
   const { shares } = await generateKeyShares({
     ...rest,
-    ...(operators === undefined ? { operatorIds, operatorKeys } : { operators }),
+    ...given,
     keystores,
     keystorePassword,
     owner: ownerAddress,
     ownerNonce: nonce,
   })
   return shares.map((item) => ({ ...item, ...item.payload }))
+}
+
+type GivenOperators = Pick<GenerateKeySharesParameters, 'operators'> & {
+  operatorIds?: readonly (number | bigint | string)[]
+  operatorKeys?: readonly string[]
+}
+
+/** The operators that were given, as far as they are some. */
+function parseOperators({ operators, operatorIds = [], operatorKeys = [] }: GivenOperators) {
+  const list =
+    operators?.map(({ id, operatorKey, publicKey }) => ({ id, operatorKey: operatorKey ?? publicKey })) ??
+    operatorIds.map((id, i) => ({ id, operatorKey: operatorKeys[i] }))
+  return list.flatMap((each) => {
+    const id = v.safeParse(operatorId, each.id)
+    return id.success ? [{ id: id.output, operatorKey: each.operatorKey }] : []
+  })
 }
