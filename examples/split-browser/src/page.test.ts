@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { createDevnet, createTestSecret, type Devnet } from '@x/devnet'
 import { encryptKeystore, parseKeyShares, verifyKeyShares } from '@x/keyshares'
-import { hoodi } from '@x/schemas'
 import { type Browser, chromium, type Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { findChromium } from './testing/findChromium.ts'
 import { findPaleTexts } from './testing/findPaleTexts.ts'
 import { openPage } from './testing/openPage.ts'
@@ -33,10 +32,14 @@ describe.skipIf(executablePath === undefined)(title, () => {
   let operatorsJson: string
 
   beforeAll(async () => {
+    // Contracts have the same addresses on each devnet. The page is built for them.
+    await using model = await createDevnet({ operatorCount: 4 })
+    vi.stubEnv('VITE_DEVNET_CONTRACTS', JSON.stringify(model.contracts))
     served = await servePage()
+    vi.unstubAllEnvs()
     const allowOrigins = [new URL(served.url).origin]
     ;[devnet, browser, keystores] = await Promise.all([
-      createDevnet({ operatorCount: 7, chainId: hoodi.chainId, allowOrigins }),
+      createDevnet({ operatorCount: 7, allowOrigins }),
       chromium.launch({ executablePath: executablePath ?? '', args: ['--no-sandbox'] }),
       // The first costs what a keystore costs.
       Promise.all([createKeystore(0, 'scrypt'), createKeystore(1), createKeystore(2)]),

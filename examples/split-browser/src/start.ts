@@ -7,24 +7,24 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createDevnet, createTestSecret } from '@x/devnet'
 import { encryptKeystore } from '@x/keyshares'
-import { hoodi } from '@x/schemas'
 import { build, preview } from 'vite'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const password = 'a password to try it with'
 
 const folder = await createKeystores(3)
-await build({ root, logLevel: 'warn' })
-const server = await preview({ root, preview: { host: '127.0.0.1' } })
-const allowOrigins = [new URL(server.resolvedUrls?.local[0] ?? '').origin]
-// The page has these ports in its fields, and takes the contracts to be where those of Hoodi are.
+const port = 4173
+// The page has these ports in its fields.
 await using devnet = await createDevnet({
   operatorCount: 8,
-  chainId: hoodi.chainId,
   port: 8545,
   operatorApi: { port: 3300 },
-  allowOrigins,
+  allowOrigins: [`http://127.0.0.1:${port}`],
 })
+// A page does not take from anybody's answers where contracts are: it is built for these.
+process.env['VITE_DEVNET_CONTRACTS'] = JSON.stringify(devnet.contracts)
+await build({ root, logLevel: 'warn' })
+const server = await preview({ root, preview: { host: '127.0.0.1', port, strictPort: true } })
 
 console.log(`The page:       ${server.resolvedUrls?.local[0]}
 Operators:      1 to 5 of ${devnet.apiUrl}
