@@ -1,5 +1,5 @@
 import type { Hex } from '@x/schemas'
-import { encodeFunctionData } from 'viem'
+import { encodeFunctionData, parseEventLogs } from 'viem'
 import { ssvNetworkAbi } from './contracts.generated.ts'
 import type { NodeClient } from './createNodeClient.ts'
 import type { OperatorKey } from './createOperatorKey.ts'
@@ -46,7 +46,14 @@ export async function registerOperators({
   for (const owner of roles.operatorOwners) {
     const calls = operators.filter((operator) => operator.owner === owner).flatMap(encodeRegistration)
     const transactions = calls.map((data) => ({ from: owner, to: contracts.network, data }))
-    await sendAsNode(node, transactions, { mine: true })
+    const receipts = await sendAsNode(node, transactions, { mine: true })
+    const logs = receipts.flatMap((receipt) => receipt.logs)
+    const [added] = parseEventLogs({ abi: ssvNetworkAbi, eventName: 'OperatorAdded', logs })
+    if (Number(added?.args.operatorId) !== operators.find((operator) => operator.owner === owner)?.id) {
+      throw new RangeError(
+        'The contracts have operators already: a devnet needs contracts where nobody has registered one.',
+      )
+    }
   }
   return operators
 }

@@ -1,10 +1,12 @@
 import { createPublicClient, http } from 'viem'
+import { adoptContracts } from './adoptContracts.ts'
 import { createChainControls } from './createChainControls.ts'
 import { createDevnetWallet } from './createDevnetWallet.ts'
 import { createNodeClient } from './createNodeClient.ts'
 import { createOperatorKey, type OperatorKey } from './createOperatorKey.ts'
 import { deployContracts } from './deployContracts.ts'
 import { getRoles } from './getRoles.ts'
+import { readGivenContracts } from './readGivenContracts.ts'
 import { registerOperators } from './registerOperators.ts'
 import { startAnvil } from './startAnvil.ts'
 import type { ChainHandle } from './types.ts'
@@ -60,21 +62,26 @@ export async function startChain({
   const keys = Promise.all(Array.from({ length: operatorCount }, () => spareKeys.pop() ?? createOperatorKey()))
   // Awaited only after the contracts are deployed; until then a failure must not count as unhandled.
   keys.catch(() => {})
-  const anvil = await startAnvil({ directory, chainId, signal })
+  const given = await readGivenContracts()
+  const anvil = await startAnvil({
+    directory,
+    chainId: chainId ?? given?.chainId,
+    forkUrl: given?.rpcUrl,
+    signal,
+  })
   try {
     const { rpcUrl, accounts } = anvil
-    const node = createNodeClient(rpcUrl, chainId)
+    const node = createNodeClient(rpcUrl, chainId ?? given?.chainId)
     const roles = getRoles(accounts)
     // A block for each transaction would make the chain's clock run ahead, by a second per block.
     await node.setAutomine(false)
     const guardedOperatorId = operatorCount - 1
-    const { contracts, startBlock } = await deployContracts({
-      node,
-      roles,
-      holders: accounts.map(({ address }) => address),
-      guardedOperatorId,
-      validatorsPerOperatorLimit,
-    })
+    const place = { node, roles, guardedOperatorId }
+    const holders = accounts.map(({ address }) => address)
+    const { contracts, startBlock } =
+      given === undefined
+        ? await deployContracts({ ...place, holders, validatorsPerOperatorLimit })
+        : await adoptContracts(given, place)
     const operatorKeys = await keys
     signal?.throwIfAborted()
     const operators = await registerOperators({ node, roles, contracts, operatorKeys })
