@@ -82,6 +82,7 @@ test('the public names change only on purpose', () => {
       "getCallCost",
       "getMaximumValidators",
       "getSpendingLimits",
+      "getUnsignedDigest",
       "getValidatorsDigest",
       "liquidate",
       "liquidateSsv",

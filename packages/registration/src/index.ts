@@ -222,7 +222,11 @@ export {
 } from './transaction/transactionErrors.ts'
 export { AccountMissingError, getAccount, type SendingClient } from './transaction/walletAccount.ts'
 export type { SentTransaction, WaitOptions } from './transaction/watchReceipt.ts'
-export { type CheckedCall, checkUnsignedCalls } from './unsigned/checkUnsignedCalls.ts'
+export {
+  type CheckedCall,
+  type CheckUnsignedCallsParameters,
+  checkUnsignedCalls,
+} from './unsigned/checkUnsignedCalls.ts'
 export {
   type CheckUnsignedRegistrationParameters,
   checkUnsignedRegistration,
@@ -247,6 +251,7 @@ export {
   type UnsignedRunway,
   type UnsignedTerms,
 } from './unsigned/exportRegistration.ts'
+export { getUnsignedDigest } from './unsigned/getUnsignedDigest.ts'
 export type { UnsignedFileCall } from './unsigned/parseUnsignedCalls.ts'
 export { NoRegistrationError, type UnsignedCall } from './unsigned/parseUnsignedRegistration.ts'
 export type { UnsignedProblem } from './unsigned/unsignedProblems.ts'

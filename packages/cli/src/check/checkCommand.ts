@@ -2,6 +2,7 @@ import { Command } from 'commander'
 import type { GetContext } from '../context/createContext.ts'
 import { commonFlags } from '../flags/commonFlags.ts'
 import { examples } from '../flags/examples.ts'
+import { planDigestOption } from '../flags/planDigestOption.ts'
 import { SettingOption } from '../flags/settingOption.ts'
 import type { CheckFlags } from '../send/checkUnsigned.ts'
 
@@ -30,6 +31,7 @@ export function checkCommand(getContext: GetContext): Command {
         'how long the node may show nothing new (default: 300)',
       ),
     )
+    .addOption(planDigestOption())
     .action(async (file: string, flags: CheckFlags) =>
       (await import('../send/checkUnsigned.ts')).checkUnsigned(await getContext(), flags, file),
     )

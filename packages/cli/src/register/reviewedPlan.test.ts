@@ -346,6 +346,19 @@ describe('an unsigned transaction', () => {
 
     const { SSVX_NETWORK } = env
     const check = ['register', '--check', at('safe.json')]
+    const [, digest = ''] = /--plan-digest (0x[0-9a-f]{64})/.exec(stdout) ?? []
+    const named = await runCli(['check', at('safe.json'), '--plan-digest', digest, '--json'], { env: { SSVX_NETWORK } })
+    expect(named.code, named.stderr).toBe(0)
+    expect(JSON.parse(named.stdout)).toMatchObject({ good: true, digest })
+    const safe = await readFile(at('safe.json'), 'utf8')
+    await writeFile(at('other.json'), safe.replace('"value": "5', '"value": "6'))
+    for (const words of [
+      ['check', at('other.json')],
+      ['register', '--check', at('other.json')],
+    ]) {
+      const other = await runCli([...words, '--plan-digest', digest], { env: { SSVX_NETWORK } })
+      expect(other).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('as was named') })
+    }
     const good = await runCli(check, { env: { SSVX_NETWORK } })
     expect(good.code, good.stderr).toBe(0)
     expect(good.stdout).toContain(

@@ -1,5 +1,11 @@
 import type { ChainClient } from '@x/chain'
-import { exportRegistration, prepareRegisterValidators, SpendingLimitError, type UnsignedFormat } from '@x/registration'
+import {
+  exportRegistration,
+  getUnsignedDigest,
+  prepareRegisterValidators,
+  SpendingLimitError,
+  type UnsignedFormat,
+} from '@x/registration'
 import type { KeySharesItem } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
 import { getOwnerSources } from '../inputs/getOwnerSources.ts'
@@ -60,11 +66,14 @@ export async function writeUnsigned(context: Context, parameters: WriteUnsignedP
   if (prepared.value > maxDeposit) throw new SpendingLimitError('maxDeposit', maxDeposit, prepared.value)
   const format = parameters.format ?? (await chooseUnsignedFormat(publicClient, owner))
   output.status(undefined)
-  await writeUnsignedFile(context, exportRegistration(prepared, { network, format }), { path, force: input.force })
+  const file = exportRegistration(prepared, { network, format })
+  await writeUnsignedFile(context, file, { path, force: input.force })
+  const digest = getUnsignedDigest(file)
   const first = prepared.state.ownerNonce
   const left = publicKeys.length - count
   const unsigned = {
     file: path,
+    digest,
     format,
     validatorCount: count,
     firstOwnerNonce: first,
@@ -75,7 +84,7 @@ export async function writeUnsigned(context: Context, parameters: WriteUnsignedP
   output.result({ ...summarizePlan(planned, input), unsigned }, () => [
     `The transaction is in ${path} (format ${format}): ${formatCount(count, 'validator')}, deposit ${formatEther(prepared.value)}, owner nonces ${describeRange(first, first + count - 1)}.`,
     'Nothing was sent. It is good until the owner registers others or somebody changes the cluster.',
-    `Before it is signed: ssvx check ${path}`,
+    `Before it is signed: ssvx check ${path} --plan-digest ${digest}`,
     ...(left > 0
       ? [
           `${formatCount(left, 'validator')} ${left === 1 ? 'is' : 'are'} left. The next transaction needs the state that this one leaves: once it is mined, run the same command with another file.`,

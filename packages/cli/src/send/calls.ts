@@ -9,6 +9,7 @@ export {
   deposit,
   executeOperatorFee,
   exitValidators,
+  getUnsignedDigest,
   liquidate,
   liquidateSsv,
   migrateClusterToEth,

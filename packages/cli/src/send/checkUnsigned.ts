@@ -4,6 +4,7 @@ import type { Context } from '../context/createContext.ts'
 import type { CommonFlags } from '../flags/commonFlags.ts'
 import { readJsonFile } from '../inputs/readJsonFile.ts'
 import { readNetwork } from '../inputs/readNetwork.ts'
+import { readPlanDigest } from '../inputs/readPlanDigest.ts'
 import { readSeconds } from '../inputs/readSeconds.ts'
 import { readSubgraph } from '../inputs/readSubgraph.ts'
 import { requireRpcUrl } from '../inputs/requireRpcUrl.ts'
@@ -20,6 +21,7 @@ export type CheckFlags = CommonFlags & {
   sourcePatience?: string | undefined
   allowOneSource?: boolean | undefined
   giveUpAfter?: string | undefined
+  planDigest?: string | undefined
 }
 
 /** Says whether a file of unsigned transactions is still good; exits with 1 if it is not. Needs no secret. */
@@ -31,24 +33,26 @@ export async function checkUnsigned(context: Context, flags: CheckFlags, path: s
   const sourcePatience = readSeconds(flags.sourcePatience, '--source-patience', { from: 0 })
   const { allowOneSource } = flags
   const giveUpAfter = readSeconds(flags.giveUpAfter, '--give-up-after', { from: 1 })
+  const named = readPlanDigest(flags.planDigest)
   const file = await readJsonFile(path, 'The unsigned transaction')
   context.startWork()
 
   const { createClients, getOwnerSources } = await import('../inputs/chain.ts')
-  const { checkUnsignedCalls } = await import('./calls.ts')
+  const { checkUnsignedCalls, getUnsignedDigest } = await import('./calls.ts')
   const { signal } = context
   const { publicClient } = createClients(network, rpcUrl, { signal, giveUpAfter })
   output.status('Looking at the network …')
   const sources = getOwnerSources({ network, subgraph, sourcePatience, allowOneSource }, output)
-  const transactions = await checkUnsignedCalls(file, { publicClient, network, sources, signal })
+  const transactions = await checkUnsignedCalls(file, { publicClient, network, sources, digest: named, signal })
   output.status(undefined)
   const problems = transactions.flatMap((each) => each.problems)
   const good = problems.length === 0
   if (!good) context.exitCode = 1
   const notChecked = transactions.some((each) => each.ownerNonce !== undefined) ? [ciphertextCaveat] : []
-  output.result({ file: path, good, notChecked, problems, transactions }, () =>
+  const digest = getUnsignedDigest(file)
+  output.result({ file: path, digest, good, notChecked, problems, transactions }, () =>
     joinParts([
-      formatVerdict(path, transactions, output),
+      [formatVerdict(path, transactions, output), `Digest: ${digest}`],
       ...(good && notChecked.length > 0 ? [['Not checked:', ...notChecked.map((line) => `  - ${line}`)]] : []),
       ...transactions.map((each) => formatCall(each, network, output)),
     ]),

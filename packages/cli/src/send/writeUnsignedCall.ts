@@ -1,4 +1,4 @@
-import { countForSafe, exportCall, type PreparedCall } from '@x/registration'
+import { countForSafe, exportCall, getUnsignedDigest, type PreparedCall } from '@x/registration'
 import type { Context } from '../context/createContext.ts'
 import { formatCount } from '../terminal/formatAmounts.ts'
 import { chooseUnsignedFormat } from './chooseUnsignedFormat.ts'
@@ -23,15 +23,17 @@ export async function writeUnsignedCall(
   const path = flags.unsigned ?? ''
   const format = flags.unsignedFormat ?? (await chooseUnsignedFormat(publicClient, owner))
   const written = format === 'safe' ? calls.slice(0, countForSafe(calls)) : calls
-  await writeUnsignedFile(context, exportCall(written, { network, format }), { path, force: flags.force === true })
+  const file = exportCall(written, { network, format })
+  await writeUnsignedFile(context, file, { path, force: flags.force === true })
+  const digest = getUnsignedDigest(file)
   const left = count - written.length
-  const unsigned = { file: path, format, transactions: written.length, left }
+  const unsigned = { file: path, digest, format, transactions: written.length, left }
   output.result({ ...summary, status: 'unsigned', unsigned }, () => [
     written.length === 1
       ? `The transaction is in ${path} (format ${format}).`
       : `${written.length} transactions are in ${path} (format ${format}), to be sent in this order.`,
     'Nothing was sent.',
-    `Before it is signed: ssvx check ${path}`,
+    `Before it is signed: ssvx check ${path} --plan-digest ${digest}`,
     ...(left > 0
       ? [
           `${formatCount(left, 'more transaction')} ${left === 1 ? 'is' : 'are'} needed: once this is mined, type the same with --skip-done and another file.`,

@@ -1,9 +1,10 @@
 import { assertNetwork, getClusterSnapshot, ssvNetworkAbi } from '@x/chain'
-import { address, blsPublicKey, clusterSnapshot, type Hex, operatorId, parse } from '@x/schemas'
+import { address, blsPublicKey, clusterSnapshot, type Hex, InvalidInputError, operatorId, parse } from '@x/schemas'
 import * as v from 'valibot'
 import { type Abi, decodeFunctionData, getAbiItem } from 'viem'
 import { type CheckUnsignedRegistrationParameters, checkRegistrationCall } from './checkUnsignedRegistration.ts'
 import type { ComparedRunway } from './compareRunway.ts'
+import { getUnsignedDigest } from './getUnsignedDigest.ts'
 import { parseUnsignedCalls, type UnsignedFileCall } from './parseUnsignedCalls.ts'
 import { parseRegistrationCall } from './parseUnsignedRegistration.ts'
 import {
@@ -28,6 +29,12 @@ export type CheckedCall = Omit<UnsignedFileCall, 'runway'> & {
   problems: UnsignedProblem[]
 }
 
+/** What `checkUnsignedCalls` takes. */
+export type CheckUnsignedCallsParameters = CheckUnsignedRegistrationParameters & {
+  /** The digest that was reviewed (`getUnsignedDigest`): a file with another one is refused. */
+  digest?: Hex | undefined
+}
+
 /**
  * Says whether unsigned transactions are still good: chain and contract, that a cluster has not changed since, and that
  * the contract would take each of them now. Registrations are checked as `checkUnsignedRegistration` does. What they do
@@ -35,7 +42,7 @@ export type CheckedCall = Omit<UnsignedFileCall, 'runway'> & {
  *
  * @param json what `exportCall` or `exportRegistration` made, in any of their formats
  * @returns one for each transaction, in their order
- * @throws {InvalidInputError} it is none of these formats
+ * @throws {InvalidInputError} it is none of these formats, or has another digest than the one that was named
  * @throws what `getClusterSnapshot` and `checkUnsignedRegistration` throw
  * @example
  * const prepared = await setOperatorsPrivate.prepare({ publicClient, network, from: owner, operatorIds: [operatorId] })
@@ -45,9 +52,16 @@ export type CheckedCall = Omit<UnsignedFileCall, 'runway'> & {
  */
 export async function checkUnsignedCalls(
   json: unknown,
-  parameters: CheckUnsignedRegistrationParameters,
+  { digest: named, ...parameters }: CheckUnsignedCallsParameters,
 ): Promise<CheckedCall[]> {
   const calls = parseUnsignedCalls(json)
+  const digest = getUnsignedDigest(json)
+  if (named !== undefined && named.toLowerCase() !== digest) {
+    const message = `its digest is ${digest}, and not ${named} as was named`
+    throw new InvalidInputError('The unsigned transaction', [{ path: '', message }], {
+      fix: 'Do not sign it. It is not the file that was reviewed: find out who changed it.',
+    })
+  }
   if (calls.some((call) => findMisplacement(call, parameters.network).length === 0)) {
     await assertNetwork(parameters.publicClient, parameters.network)
   }
