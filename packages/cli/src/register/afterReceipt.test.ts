@@ -1,0 +1,120 @@
+import { callCluster, createDevnet, createPrivateFork, type Devnet, ssvNetworkAbi } from '@x/devnet'
+import { newClusterSnapshot } from '@x/schemas'
+import { parseEther, parseGwei } from 'viem'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { createFixtures, type Fixtures, password } from '../testing/createFixtures.ts'
+import { runCli } from '../testing/runCli.ts'
+
+// What the command says where a registration was mined, and all is not well.
+
+let devnet: Devnet
+let fixtures: Fixtures
+let firstBlock: bigint
+beforeAll(async () => {
+  ;[devnet, fixtures] = await Promise.all([createDevnet({ rpcThroughProxy: true }), createFixtures({ count: 2 })])
+  firstBlock = await devnet.publicClient.getBlockNumber()
+})
+afterAll(async () => {
+  await fixtures[Symbol.asyncDispose]()
+  await devnet.stop()
+})
+/** All tests register the same validators, each for another owner, so each finds a chain without any. */
+afterEach(async () => {
+  const added = (await devnet.publicClient.getBlockNumber({ cacheTime: 0 })) - firstBlock
+  if (added > 0n) await devnet.reorg(Number(added))
+  firstBlock = await devnet.publicClient.getBlockNumber({ cacheTime: 0 })
+  devnet.rpcProxy.requests.length = 0
+  devnet.subgraph.faults.ownerNonceOffset = 0
+  devnet.operatorApi.faults.ownerNonceOffset = 0
+})
+
+function register(account: number, flags: string[] = []) {
+  const { privateKey, address } = devnet.getAccount(account)
+  const env = {
+    SSVX_NETWORK: devnet.networkFile,
+    PRIVATE_KEY: privateKey,
+    OWNER_ADDRESS: address,
+    KEYSTORE_PASSWORD: password,
+    KEYSTORE_FILE_DIRECTORY: fixtures.keystores,
+    DEPOSIT_AMOUNT: '0.5',
+    OPERATOR_IDS: '1,2,3,4',
+  }
+  return runCli(['register', '--yes', '--batch-size', '1', ...flags], { env })
+}
+
+const countSent = (account: number) =>
+  devnet.publicClient.getTransactionCount({ address: devnet.getAccount(account).address })
+
+test('a nonce that no event makes is neither printed nor signed, whoever says it', async () => {
+  const register0 = [{ publicKey: `0x${'11'.repeat(48)}`, sharesData: '0x' }] as const
+  await callCluster(devnet, { account: 0, operatorIds: [2, 3, 4, 5], call: { register: register0 } })
+  const before = await countSent(0)
+  devnet.subgraph.faults.ownerNonceOffset = 20
+  devnet.operatorApi.faults.ownerNonceOffset = 20
+  const owner = devnet.getAccount(0).address
+  const printed = await runCli(['nonce', '--network', devnet.networkFile, '--owner', owner, '--source-patience', '0'])
+  expect(printed).toMatchObject({ code: 1, stdout: '' })
+  expect(printed.stderr).toMatch(/The sources do not agree.*the node: 1 .*the subgraph: 21 .*the operator API: 21/s)
+  const refused = await register(0, ['--source-patience', '0'])
+  expect(refused.code).toBe(1)
+  expect(await countSent(0)).toBe(before)
+})
+
+test('one indexer that is wrong is named, and the validators are registered', async () => {
+  devnet.subgraph.faults.ownerNonceOffset = 20
+  const { code, stderr, stdout } = await register(1, ['--json'])
+  expect({ code, stderr }).toMatchObject({ code: 0 })
+  expect(stderr).toContain('The subgraph is wrong about the owner nonce')
+  expect(JSON.parse(stdout)).toMatchObject({ confirmedBy: ['subgraph', 'api'], nextOwnerNonce: 2 })
+})
+
+test('a front-runner in the same block: exit 1 after that transaction, and what to do', async () => {
+  const taken = fixtures.publicKeys[0] ?? '0x'
+  // It waits in the mempool, where nobody looks, and pays more.
+  await devnet.pauseMining()
+  await devnet.createWallet(7).writeContract({
+    address: devnet.network.contracts.network,
+    abi: ssvNetworkAbi,
+    functionName: 'registerValidator',
+    args: [taken, [1n, 2n, 3n, 4n], '0x1234', newClusterSnapshot],
+    value: parseEther('1'),
+    maxPriorityFeePerGas: parseGwei('50'),
+    maxFeePerGas: parseGwei('500'),
+  })
+  const running = register(2)
+  await expect
+    .poll(() => devnet.rpcProxy.requests.some(({ method }) => method === 'eth_sendRawTransaction'), { timeout: 60_000 })
+    .toBe(true)
+  await devnet.resumeMining()
+  const { code, stderr } = await running
+  expect(code).toBe(1)
+  expect(stderr).toContain(`${taken}: by ${devnet.getAccount(7).address}`)
+  expect(stderr).toContain('Remove the validators from the cluster')
+  expect(await countSent(2)).toBe(1)
+})
+
+test('a node that mines in a private fork: exit 1 after the first transaction, and who has not seen it', async () => {
+  await using fork = await createPrivateFork(devnet)
+  const { code, stderr } = await register(3, ['--rpc-url', fork.rpcUrl, '--source-patience', '1'])
+  expect(code).toBe(1)
+  expect(stderr).toContain('Registered according to the node alone')
+  expect(stderr).toContain('asked without finding it')
+  expect(await countSent(3)).toBe(0)
+})
+
+test('where the word of one is taken, the result says that nobody else has seen it', async () => {
+  const nobody = 'http://127.0.0.1:9'
+  const flags = [
+    '--subgraph-url',
+    nobody,
+    '--api-url',
+    nobody,
+    '--source-patience',
+    '0',
+    '--allow-one-source',
+    '--json',
+  ]
+  const { code, stdout } = await register(4, flags)
+  expect(code).toBe(0)
+  expect(JSON.parse(stdout)).toMatchObject({ confirmedBy: [] })
+})
