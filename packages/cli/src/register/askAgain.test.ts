@@ -53,9 +53,12 @@ test('an empty password is asked for again, and a wrong one is told before the q
   expect(await countTransactions()).toBe(0)
 })
 
-test('where one source tells the nonce, the question says so', async () => {
+test('where one source tells the nonce and that is allowed, the question says so', async () => {
   const nobody = 'http://127.0.0.1:9'
-  const { code, stderr, asked } = await runOnTerminal(['register', '--subgraph-url', nobody, '--api-url', nobody], {
+  const alone = ['--subgraph-url', nobody, '--api-url', nobody, '--source-patience', '0']
+  const refused = await runOnTerminal(['register', ...alone], { env: createEnvironment(), answers: [] })
+  expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('--allow-one-source') })
+  const { code, stderr, asked } = await runOnTerminal(['register', ...alone, '--allow-one-source'], {
     env: createEnvironment(),
     answers: [{ question: /Only the node tells the nonces; .* Register 2 validators/, key: 'n' }],
   })
