@@ -188,6 +188,7 @@ export {
 export { getValidatorsDigest } from './seal/getValidatorsDigest.ts'
 export { AccountNonceError } from './transaction/assertAccountNonce.ts'
 export { GasPriceLimitError } from './transaction/assertGasPrice.ts'
+export { NodesDisagreeError } from './transaction/confirmByOtherNode.ts'
 export type { WaitingEvent } from './transaction/confirmTransaction.ts'
 export { ClusterBusyError } from './transaction/countAttempts.ts'
 export type { CallAction, PrepareCallParameters } from './transaction/createCallAction.ts'

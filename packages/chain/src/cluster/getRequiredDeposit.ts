@@ -1,9 +1,11 @@
+import type { OwnerSources } from '../owner/ownerSources.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
+import { agreeOnFeeTerms } from './agreeOnFeeTerms.ts'
 import { assertRunwayDeposit } from './assertRunwayDeposit.ts'
 import { computeBurnAfter, computeRequiredDeposit } from './computeRequiredDeposit.ts'
 import { daysToBlocks } from './computeRunway.ts'
 import { getClusterBurnRate } from './getClusterBurnRate.ts'
-import { type FeeTerms, getFeeTerms } from './getFeeTerms.ts'
+import type { FeeTerms } from './getFeeTerms.ts'
 import { type ClusterFunds, type ReadClusterFundsParameters, readClusterFunds } from './readClusterFunds.ts'
 
 export type GetRequiredDepositParameters = Omit<ReadClusterFundsParameters, 'terms'> & {
@@ -17,7 +19,9 @@ export type GetRequiredDepositParameters = Omit<ReadClusterFundsParameters, 'ter
   blocksUntilInclusion?: number | undefined
   /** Wei that the deposit may come to, where that is more than the network's limits allow for (`getNetworkLimits`). */
   maxDeposit?: bigint | undefined
-  /** Fees that were read just now, or are being read. Default: they are read. */
+  /** Who is asked besides the node for the fees. Default: the network's subgraph and operator API. */
+  sources?: OwnerSources | undefined
+  /** Fees that were agreed on just now, or are being read. Default: they are read as `agreeOnFeeTerms` does. */
   terms?: FeeTerms | Promise<FeeTerms> | undefined
 }
 
@@ -34,6 +38,7 @@ export type GetRequiredDepositParameters = Omit<ReadClusterFundsParameters, 'ter
  * contract does not tell how much, so a node is asked that can simulate (`eth_simulateV1`); with others the simulation
  * of the registration says that the deposit is too small.
  *
+ * @throws {FeesDisputedError} the sources do not agree on the fees
  * @throws {DepositLimitError} the node's fees make more of it than the network's limits and `maxDeposit` allow for
  * @throws {ContractRevertError} `OperatorDoesNotExist`; `IncorrectClusterState`: the snapshot is no longer the cluster's
  * latest
@@ -51,12 +56,13 @@ export async function getRequiredDeposit(
     effectiveBalance,
     blocksUntilInclusion,
     maxDeposit,
+    sources,
     ...rest
   }: GetRequiredDepositParameters,
 ): Promise<bigint> {
   const { terms: known, ...place } = rest
   const { network, operatorIds } = place
-  const reading = known ?? getFeeTerms(client, { network, operatorIds })
+  const reading = known ?? agreeOnFeeTerms(client, { network, operatorIds, sources })
   const { exists, snapshot } = place.cluster
   const isLiquidated = exists && !snapshot.active
   // Both are asked at once.

@@ -52,14 +52,19 @@ export async function readClusterFunds(
   const { validatorCount } = cluster.snapshot
   // An effective balance is 2,048 ETH at most, whatever the node says.
   const billed = (burnPerValidator * BigInt(Math.min(effectiveBalance, 2_048 * validatorCount)) + 31n) / 32n
+  const usual = burnPerValidator * BigInt(validatorCount)
+  const unit = burnPerValidator / 10_000n + 1n
   // The contract does not count below 0.
   const debt = told === 0n && burnRate > 0n ? await readClusterDebt(client, { ...parameters, burnRate }) : 0n
-  return { balance: told - debt, burnRate: chooseBurn(burnRate, billed, burnPerValidator * BigInt(validatorCount)) }
+  return { balance: told - debt, burnRate: chooseBurn(burnRate, billed, { usual, unit }) }
 }
 
-/** The larger of what the contract says and what it is billed by, as far as fees and effective balance explain it. */
-function chooseBurn(told: bigint, billed: bigint, usual: bigint): bigint {
+/**
+ * The larger of what the contract says and what it is billed by, as far as fees and effective balance explain it: it may
+ * be rounded up to whole units, of which a validator has 10,000.
+ */
+function chooseBurn(told: bigint, billed: bigint, { usual, unit }: { usual: bigint; unit: bigint }): bigint {
   if (told <= billed) return billed
-  const most = billed > usual ? billed : usual
+  const most = (billed > usual ? billed : usual) + unit
   return told < most ? told : most
 }

@@ -1,8 +1,9 @@
 import { getAccount } from '@x/operator-client'
-import { type Address, BaseError, type ClusterSnapshot, getClusterId, type Network } from '@x/schemas'
+import { type Address, type ClusterSnapshot, getClusterId, type Network } from '@x/schemas'
 import type { SubgraphAccount } from '@x/subgraph'
+import { assertSameBlock } from '../rpc/assertSameBlock.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
-import { getPinnedBlock, type KnownBlock } from '../rpc/pinnedBlock.ts'
+import type { KnownBlock } from '../rpc/pinnedBlock.ts'
 import type { LogProgress } from '../rpc/streamLogs.ts'
 import { agreeOnOwnerNonce, type OwnerNonceWitness } from './agreeOnOwnerNonce.ts'
 import { createEventReader, type ShownEvents } from './createEventReader.ts'
@@ -157,15 +158,6 @@ export function createOwnerReader(client: ChainClient, parameters: OwnerReaderPa
     const { added } = believed.logs
     return { ownerNonce, ownerNonceSources, added, snapshot, isFromSubgraph }
   }
-}
-
-/** Makes sure that another node has the same block; one that is behind is asked again later. */
-async function assertSameBlock(client: ChainClient, { number, hash }: KnownBlock): Promise<void> {
-  const block = await getPinnedBlock(client, number)
-  if (block.hash === hash) return
-  throw new BaseError(`The two nodes follow different chains: their blocks ${number} differ.`, {
-    fix: 'Check that both belong to the same network. After a reorganization, wait until both have caught up.',
-  })
 }
 
 function getNodeWitness(

@@ -11,6 +11,8 @@ export const cliFixes: Readonly<Record<string, string>> = {
   DepositTooSmallError: 'Deposit more with --deposit (DEPOSIT_AMOUNT), or let --runway <days> compute it.',
   ExportConflictError: 'Resume with the flags of the first run, or choose another directory with --out.',
   ExportFileError: 'Check the directory and the free space, then run the same command with --resume.',
+  FeesDisputedError:
+    'Find out which one is wrong before you sign anything: a value counts only if a node shows it and most sources say it. Try again in a few minutes, or name a second node: --rpc-url may be given twice.',
   ForeignFilesError: 'Move them elsewhere, or choose another directory with --out.',
   ForeignValidatorsError:
     'Where two sets of operators sign with one key, the validator is slashed; and the nodes ignore a second registration, whose deposit pays for nothing. Leave these keystores out, have the other owner remove the validators first, or add --allow-foreign.',

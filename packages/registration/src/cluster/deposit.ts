@@ -37,6 +37,7 @@ export const deposit: CallAction<DepositToClusterParameters, ClusterReceipt> = /
         validatorsToAdd: 0,
         runwayDays,
         maxDeposit: parameters.maxDeposit,
+        sources: parameters.sources,
       }))
     if (value === 0n && runwayDays !== undefined) throw new RunwayReachedError(runwayDays)
     const args = [owner, toContractIds(operatorIds), cluster.snapshot] as const

@@ -13,8 +13,11 @@ import type { CallPlace } from '../transaction/createCallAction.ts'
 export type ClusterParameters = {
   /** The cluster's operators, in any order. */
   operatorIds: readonly number[]
-  /** Who is asked besides the node for the cluster's snapshot: a subgraph makes the search short. */
-  sources?: Pick<OwnerSources, 'subgraph' | 'onSourceFailure'> | undefined
+  /**
+   * Who is asked besides the node: for fees, where an amount follows from them, and for the cluster's snapshot, where a
+   * subgraph makes the search short. Default: the network's subgraph and operator API.
+   */
+  sources?: OwnerSources | undefined
   /** Called while the logs are searched. */
   onProgress?: ((progress: LogProgress) => void) | undefined
 }

@@ -1,11 +1,11 @@
 import {
+  agreeOnFeeTerms,
   assertRunwayDeposit,
   computeBurnAfter,
   computeRequiredDeposit,
   createContractRefusal,
   daysToBlocks,
   getClusterFeeAsset,
-  getFeeTerms,
 } from '@x/chain'
 import { type CallAction, createCallAction } from '../transaction/createCallAction.ts'
 import type { PreparedCall } from '../transaction/prepareCall.ts'
@@ -57,7 +57,7 @@ export const migrateClusterToEth: CallAction<MigrateClusterToEthParameters, Migr
     }
     const { amount, runwayDays = 0 } = parseClusterAmount(parameters)
     const { validatorCount } = cluster.snapshot
-    const terms = await getFeeTerms(publicClient, { network, operatorIds })
+    const terms = await agreeOnFeeTerms(publicClient, { ...parameters, operatorIds })
     const cost = { ...terms, validatorsToAdd: validatorCount, effectiveBalance: parameters.effectiveBalance }
     const required = computeRequiredDeposit({
       ...cost,

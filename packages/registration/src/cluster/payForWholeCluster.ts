@@ -3,7 +3,7 @@ import { BaseError } from '@x/schemas'
 import { formatEther } from 'viem'
 import type { CallPlace } from '../transaction/createCallAction.ts'
 import { type ClusterAmount, parseClusterAmount } from './clusterAmount.ts'
-import type { FoundCluster } from './findCluster.ts'
+import type { ClusterParameters, FoundCluster } from './findCluster.ts'
 
 /**
  * What to pay with a call after which a cluster begins to pay for all its validators.
@@ -11,14 +11,14 @@ import type { FoundCluster } from './findCluster.ts'
  * @throws {ClusterPaymentTooSmallError} the amount is less than the network requires
  */
 export async function payForWholeCluster(
-  { publicClient, network }: Pick<CallPlace, 'publicClient' | 'network'>,
+  { publicClient, network, sources }: Pick<CallPlace, 'publicClient' | 'network'> & Pick<ClusterParameters, 'sources'>,
   wanted: ClusterAmount,
   found: FoundCluster,
 ): Promise<bigint> {
   const { amount, runwayDays = 0 } = parseClusterAmount(wanted)
   // An amount was named, so that nothing is computed from the node's word but what is too little.
   const maxDeposit = amount ?? wanted.maxDeposit
-  const place = { ...found, network, validatorsToAdd: 0, maxDeposit }
+  const place = { ...found, network, validatorsToAdd: 0, maxDeposit, sources }
   const required = await getRequiredDeposit(publicClient, { ...place, runwayDays })
   return chooseAmount(amount, required)
 }

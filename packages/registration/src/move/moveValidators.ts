@@ -1,4 +1,4 @@
-import { callNode, getFeeTerms, getRegistrationState, type OwnerSources } from '@x/chain'
+import { agreeOnFeeTerms, callNode, getRegistrationState, type OwnerSources } from '@x/chain'
 import { type Address, address, type Hex, type KeySharesItem, parse } from '@x/schemas'
 import { getBalance } from 'viem/actions'
 import { removeValidators } from '../cluster/removeValidators.ts'
@@ -184,7 +184,7 @@ async function checkAhead(
   const agreed = limits ?? getSpendingLimits(registration)
   const [{ ownerNonce }, { burnPerValidator }, { baseFee }, balance] = await Promise.all([
     getRegistrationState(publicClient, { network, owner, operatorIds, sources, signal }),
-    getFeeTerms(publicClient, { network, operatorIds }),
+    agreeOnFeeTerms(publicClient, { network, operatorIds, sources, signal }),
     readOffer(publicClient),
     callNode('reading the balance', () => getBalance(publicClient, { address: owner })),
   ])

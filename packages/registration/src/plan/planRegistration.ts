@@ -1,4 +1,5 @@
 import {
+  agreeOnFeeTerms,
   assertNetwork,
   assertPaysInEth,
   assertRunwayDeposit,
@@ -10,7 +11,6 @@ import {
   type FeeTerms,
   findForeignValidators,
   findValidatorsElsewhere,
-  getFeeTerms,
   getRegisteredValidators,
   getRegistrationState,
   type LogProgress,
@@ -77,6 +77,7 @@ export type PlanRegistrationParameters = DepositParameters &
  * @throws {InvalidInputError} the owner, the deposit, a public key or the batch size is not valid, or a public key
  * appears twice
  * @throws {OperatorsUnusableError} an operator can't be used for that many validators
+ * @throws {FeesDisputedError} the sources do not agree on the fees
  * @throws {GasPriceLimitError} the node asks for a gas price above the network's limits, and `limits` names no higher one
  * @throws {DepositLimitError} the runway takes more than the network's limits allow for, and `limits.maxTotal` is less
  * @throws {SpendingLimitError} it would take more than `limits` allows in all
@@ -153,9 +154,9 @@ async function readSituation(parameters: PlanRegistrationParameters, request: Re
   await paying
   const [registered, fees, state, gasPrice, usualGasPrice, accountBalance] = await Promise.all([
     known ?? getRegisteredValidators(client, { network, owner, publicKeys, signal }),
-    getFeeTerms(client, { network, operatorIds }),
+    agreeOnFeeTerms(client, { network, operatorIds, sources, signal }),
     getRegistrationState(client, { network, owner, operatorIds, sources, signal, onProgress }),
-    estimateFees(client, parameters).then((estimated) => agreeOnPrice(parameters, estimated)),
+    estimateFees(client, parameters, sources.otherNode).then((estimated) => agreeOnPrice(parameters, estimated)),
     readUsualGasPrice(client),
     callNode('reading the balance', () => getBalance(client, { address: owner })),
   ])

@@ -1,4 +1,11 @@
-import { type ChainClient, type ClusterState, type FeeTerms, getFeeTerms, getRequiredDeposit } from '@x/chain'
+import {
+  agreeOnFeeTerms,
+  type ChainClient,
+  type ClusterState,
+  type FeeTerms,
+  getRequiredDeposit,
+  type OwnerSources,
+} from '@x/chain'
 import type { Address, Network } from '@x/schemas'
 import type { DepositParameters } from '../plan/depositParameters.ts'
 import { assertBurn, assertDeposit, type SpendingLimits } from '../transaction/spendingLimits.ts'
@@ -8,15 +15,24 @@ export type AgreeOnDepositParameters = DepositParameters & {
   network: Network
   /** What may be spent. */
   limits?: SpendingLimits | undefined
+  /** Who is asked besides the node for the fees. */
+  sources?: OwnerSources | undefined
+  /** The fees that the sources have agreed on in this run: as long as the node says the same, nobody else is asked. */
+  agreed?: { terms: FeeTerms | undefined } | undefined
+  signal?: AbortSignal | undefined
 }
 
 /** The fees, where the deposit follows from them or they are held against what was agreed to. */
 export function readTerms(
-  { publicClient, network, limits, depositAmount }: AgreeOnDepositParameters,
+  { publicClient, network, limits, depositAmount, sources, agreed, signal }: AgreeOnDepositParameters,
   operatorIds: readonly number[],
 ): Promise<FeeTerms> | undefined {
   if (depositAmount !== undefined && limits === undefined) return undefined
-  const terms = getFeeTerms(publicClient, { network, operatorIds })
+  const place = { network, operatorIds, sources, known: agreed?.terms, signal }
+  const terms = agreeOnFeeTerms(publicClient, place).then((found) => {
+    if (agreed !== undefined) agreed.terms = found
+    return found
+  })
   // It is awaited in its turn; until then a failure must not count as unhandled.
   terms.catch(() => {})
   return terms

@@ -20,7 +20,7 @@ import type { BatchedRegistration } from './streamRegistration.ts'
 /** What `applyRegistration` takes. */
 export type ApplyRegistrationParameters = Omit<
   RegisterInBatchesParameters,
-  keyof DepositParameters | 'operators' | 'batchSize' | 'alreadyRegistered' | 'registered' | 'account'
+  keyof DepositParameters | 'operators' | 'batchSize' | 'agreed' | 'alreadyRegistered' | 'registered' | 'account'
 > & {
   /** What was agreed to. */
   plan: RegistrationPlan
@@ -134,6 +134,7 @@ function bindPlan({ plan, state = plan.state, keyShares }: ApplyRegistrationPara
     batchSize: Math.max(1, ...plan.batches.map((batch) => batch.publicKeys.length)),
     alreadyRegistered: 'skip',
     state,
+    agreed: { terms: { ...plan.fees, operatorFees: plan.operators.map(({ fee }) => fee) } },
     keyShares: bindKeyShares(plan, keyShares),
   } as const
 }

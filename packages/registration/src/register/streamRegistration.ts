@@ -3,6 +3,7 @@ import {
   assertWalletNetwork,
   type ChainClient,
   type ClusterState,
+  type FeeTerms,
   getOwnerNonce,
   getRegistrationState,
   type OwnerNonceSource,
@@ -47,6 +48,8 @@ export type StreamRegistrationParameters = DepositParameters &
      * Default `refuse`.
      */
     alreadyRegistered?: 'refuse' | 'skip' | undefined
+    /** The fees that the sources agreed on before: as long as the node says the same, nobody else is asked. */
+    agreed?: { terms: FeeTerms | undefined } | undefined
     /** Those of the validators that are registered, where all were asked for just now. Default: they are asked for. */
     registered?: readonly Hex[] | undefined
   }
@@ -177,7 +180,8 @@ function parseRun({ state: _, keyShares, ...parameters }: StreamRegistrationPara
   const stream = isAsyncIterable(keyShares) ? keyShares : undefined
   const list = isAsyncIterable(keyShares) ? [] : toItems(keyShares)
   if (stream === undefined && list.length === 0) throw new NoKeySharesError()
-  return { run: { ...parameters, account, owner: account.address, batchSize, alreadyRegistered }, stream, list }
+  const { agreed = { terms: undefined } } = parameters
+  return { run: { ...parameters, agreed, account, owner: account.address, batchSize, alreadyRegistered }, stream, list }
 }
 
 /** Nothing is built upon a first transaction that only the node has seen, or whose nonces are wrong. */

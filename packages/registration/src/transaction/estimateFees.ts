@@ -19,26 +19,40 @@ export type Offer = {
   baseFee: bigint
 }
 
-/** The fees that the caller says, and the node's estimate for what is left open. */
-export async function estimateFees(client: ChainClient, options: FeeOptions = {}): Promise<Fees> {
+/** The fees that the caller says, and the node's estimate for what is left open: the lower one of two nodes. */
+export async function estimateFees(
+  client: ChainClient,
+  options: FeeOptions = {},
+  otherNode?: ChainClient | undefined,
+): Promise<Fees> {
   const { maxFeePerGas, maxPriorityFeePerGas } = options
   if (maxFeePerGas !== undefined && maxPriorityFeePerGas !== undefined) return { maxFeePerGas, maxPriorityFeePerGas }
-  return (await readOffer(client, options)).fees
+  return (await readOffer(client, options, otherNode)).fees
 }
 
 /** The same, and the price of the latest block, in one round of requests. */
 export async function readOffer(
   client: ChainClient,
   { maxFeePerGas, maxPriorityFeePerGas }: FeeOptions = {},
+  otherNode?: ChainClient | undefined,
 ): Promise<Offer> {
-  const [block, tip] = await callNode('estimating fees', () =>
-    Promise.all([getBlock(client, { blockTag: 'latest' }), estimateMaxPriorityFeePerGas(client)]),
-  )
-  const baseFee = block.baseFeePerGas ?? 0n
+  const [own, other] = await Promise.all([readPrices(client), otherNode && readPrices(otherNode)])
+  const baseFee = lower(own.baseFee, other?.baseFee)
+  const tip = lower(own.tip, other?.tip)
   // A fifth more than the latest block took, as viem has it: the next blocks may take more.
   const fee = maxFeePerGas ?? (baseFee * 6n) / 5n + tip
   const priority = maxPriorityFeePerGas ?? tip
-  // Amounts are bigint, which Math.min does not take.
-  const fees = { maxFeePerGas: fee, maxPriorityFeePerGas: priority > fee ? fee : priority }
-  return { fees, baseFee }
+  return { fees: { maxFeePerGas: fee, maxPriorityFeePerGas: lower(priority, fee) }, baseFee }
+}
+
+async function readPrices(client: ChainClient): Promise<{ baseFee: bigint; tip: bigint }> {
+  const [block, tip] = await callNode('estimating fees', () =>
+    Promise.all([getBlock(client, { blockTag: 'latest' }), estimateMaxPriorityFeePerGas(client)]),
+  )
+  return { baseFee: block.baseFeePerGas ?? 0n, tip }
+}
+
+/** Amounts are bigint, which Math.min does not take. */
+function lower(amount: bigint, other: bigint = amount): bigint {
+  return other < amount ? other : amount
 }

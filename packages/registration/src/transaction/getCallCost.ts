@@ -12,6 +12,8 @@ export type GetCallCostParameters = FeeOptions & {
   publicClient: ChainClient
   /** Its limits count where no price is named. Default: those that most networks have. */
   network?: Network | undefined
+  /** A second node: gas costs what the cheaper one says. */
+  otherNode?: ChainClient | undefined
   /** Wei, value and gas, at most. Default: what it costs now, and a quarter more for the gas. */
   maxTotal?: bigint | undefined
 }
@@ -44,11 +46,11 @@ export type CallCost = {
  */
 export async function getCallCost(
   { from, value, gas }: PreparedCall,
-  { publicClient, network, maxFeePerGas, maxPriorityFeePerGas, maxTotal }: GetCallCostParameters,
+  { publicClient, otherNode, network, maxFeePerGas, maxPriorityFeePerGas, maxTotal }: GetCallCostParameters,
 ): Promise<CallCost> {
   const named = { maxFeePerGas, maxPriorityFeePerGas }
   const [{ fees: gasPrice }, usualGasPrice, accountBalance] = await Promise.all([
-    readOffer(publicClient),
+    readOffer(publicClient, {}, otherNode),
     readUsualGasPrice(publicClient),
     callNode('reading the balance', () => getBalance(publicClient, { address: from })),
   ])

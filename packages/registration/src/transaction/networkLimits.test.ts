@@ -139,7 +139,9 @@ describe('a deposit for a runway', () => {
     const wanted = { ...clients, from: clients.owner, operatorIds, runwayDays: 90 }
     const { value } = await deposit.prepare(wanted)
     devnet.rpcProxy.faults.viewFactors = { getBurnRate: 1_000_000 }
-    expect((await deposit.prepare(wanted)).value).toBe(value)
+    const told = (await deposit.prepare(wanted)).value
+    expect(told).toBeGreaterThanOrEqual(value)
+    expect(told).toBeLessThan((value * 1_001n) / 1_000n)
   })
 })
 

@@ -1,4 +1,4 @@
-import { assertNetwork, type ChainClient, callNode, getPinnedBlock } from '@x/chain'
+import { assertNetwork, type ChainClient, callNode, getPinnedBlock, type OwnerSources } from '@x/chain'
 import type { Address, Network } from '@x/schemas'
 import { getTransactionCount } from 'viem/actions'
 import { countAttempts } from './countAttempts.ts'
@@ -18,6 +18,8 @@ export type ComposeCall<composed extends ComposedCall = ComposedCall> = (from: A
 export type CallOptions = {
   publicClient: ChainClient
   network: Network
+  /** A second node among them (`otherNode`) has to confirm what is signed. */
+  sources?: OwnerSources | undefined
   /** Gas limit. Default: what the node estimates, and 5 % and 60,000 for what may change until it is mined. */
   gas?: bigint | undefined
   /**

@@ -1,4 +1,4 @@
-import { type ChainClient, toRpcError } from '@x/chain'
+import { type ChainClient, type OwnerSources, toRpcError } from '@x/chain'
 import type { Hex } from '@x/schemas'
 import type { Account } from 'viem'
 import { sendTransaction as sendByViem } from 'viem/actions'
@@ -12,6 +12,8 @@ import type { UnsignedTransaction } from './unsignedTransaction.ts'
 import type { SendingClient } from './walletAccount.ts'
 
 export type SendParameters = TransactionOptions & {
+  /** A second node among them gets what is signed here as well. */
+  sources?: OwnerSources | undefined
   publicClient: ChainClient
   walletClient: SendingClient
   account: Account
@@ -25,15 +27,18 @@ export type SendParameters = TransactionOptions & {
  * @throws {TransactionSendError} it was not sent, or it is not known whether it was
  * @throws {AccountUsedError} another transaction of the account has its number
  */
-export function sendTransaction(
+export async function sendTransaction(
   parameters: SendParameters,
   unsigned: UnsignedTransaction,
   signed: Signature,
 ): Promise<Hex> {
-  const { publicClient, walletClient, signal } = parameters
-  return signed.bytes === undefined
-    ? sendByWallet(parameters, unsigned, signed)
-    : sendSignedBytes(publicClient, { walletClient, owner: unsigned.from, bytes: signed.bytes, signal })
+  const { publicClient, walletClient, sources, signal } = parameters
+  if (signed.bytes === undefined) return sendByWallet(parameters, unsigned, signed)
+  const { serialized } = signed.bytes
+  const hash = await sendSignedBytes(publicClient, { walletClient, owner: unsigned.from, bytes: signed.bytes, signal })
+  // Whatever comes of it there: it is the same transaction.
+  sources?.otherNode?.request({ method: 'eth_sendRawTransaction', params: [serialized] }).catch(() => {})
+  return hash
 }
 
 /** What a wallet has sent can't be sent again, so where it fails the chain is asked what became of it. */

@@ -1,9 +1,10 @@
-import { assertChains, type ChainClient, callNode } from '@x/chain'
+import { assertChains, type ChainClient, callNode, type OwnerSources } from '@x/chain'
 import type { Address, Hex, Network } from '@x/schemas'
 import { type Account, keccak256, serializeTransaction, size as sizeOf } from 'viem'
 import { getBalance } from 'viem/actions'
 import { assertAccountNonce } from './assertAccountNonce.ts'
 import { assertGasPrice } from './assertGasPrice.ts'
+import { confirmByOtherNode } from './confirmByOtherNode.ts'
 import { type FeeOptions, type Fees, type Offer, readOffer } from './estimateFees.ts'
 import { limitFees, type TransactionLimits } from './spendingLimits.ts'
 import { InsufficientFundsError, TransactionTooLargeError } from './transactionErrors.ts'
@@ -24,6 +25,8 @@ export type SignParameters = TransactionOptions & {
   account: Account
   /** What may be spent: nothing is signed above it. Without, the network's limits and the account's balance count. */
   limits?: TransactionLimits | undefined
+  /** Where a second node is named (`otherNode`), it has to confirm what is signed, and gas costs what the cheaper one says. */
+  sources?: OwnerSources | undefined
   /** What the run has spent so far. Default: it has just begun. */
   spending?: Spending | undefined
   signal?: AbortSignal | undefined
@@ -63,9 +66,9 @@ export type SigningFacts = {
  * @throws {WrongChainError} a client is connected to another chain
  */
 export async function readSigningFacts(parameters: SignParameters): Promise<Omit<SigningFacts, 'accountNonce'>> {
-  const { publicClient, account } = parameters
+  const { publicClient, account, sources } = parameters
   const [offer, balance] = await Promise.all([
-    readOffer(publicClient, parameters),
+    readOffer(publicClient, parameters, sources?.otherNode),
     callNode('reading the balance', () => getBalance(publicClient, { address: account.address })),
     assertChains(parameters),
   ])
@@ -79,6 +82,7 @@ export async function readSigningFacts(parameters: SignParameters): Promise<Omit
  *
  * @throws {SpendingLimitError} it would take more than was agreed to
  * @throws {GasPriceLimitError} the node asks for a gas price above the network's limits, and nobody named a higher one
+ * @throws {NodesDisagreeError} the second node does not confirm it
  * @throws {AccountUsedError} the account was used after it was prepared
  * @throws {AccountNonceError} it was prepared for a block in which the account had sent another number of transactions
  * @throws {InsufficientFundsError} the account can't pay value and gas
@@ -93,6 +97,7 @@ export async function signTransaction(
   const { value, gas, state, from: owner } = prepared
   const isChosen = parameters.accountNonce !== undefined
   await assertAccountNonce(publicClient, { owner, accountNonce, isChosen, state, signal })
+  await confirmByOtherNode(parameters, prepared)
   const fees = agreeOnFees(parameters, prepared, offer)
   assertFunds(account.address, balance, value + gas * fees.maxFeePerGas)
   return sign(parameters, prepared, { accountNonce, fees })

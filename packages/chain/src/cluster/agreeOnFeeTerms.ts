@@ -1,0 +1,157 @@
+import { BaseError, type Network } from '@x/schemas'
+import { nameSource } from '../owner/nameSource.ts'
+import { completeSources, type OwnerNonceSource, type OwnerSources } from '../owner/ownerSources.ts'
+import { waitForSources } from '../owner/waitForSources.ts'
+import { type Testimony, type WeighedTestimonies, weighTestimonies } from '../owner/weighTestimonies.ts'
+import { assertSameBlock } from '../rpc/assertSameBlock.ts'
+import type { ChainClient } from '../rpc/chainClient.ts'
+import { getPinnedBlock } from '../rpc/pinnedBlock.ts'
+import { type NamedTerms, nameTerms, readApiTerms, readSubgraphTerms, readTerms } from './feeTestimonies.ts'
+import { type FeeTerms, getFeeTerms } from './getFeeTerms.ts'
+import { readFeeChanges } from './readFeeChanges.ts'
+
+export type AgreeOnFeeTermsParameters = {
+  network: Network
+  operatorIds: readonly number[]
+  /** Who is asked besides the node. Default: the network's subgraph and operator API. */
+  sources?: OwnerSources | undefined
+  /** Terms that were agreed on before: where the node says the same, nobody else is asked. */
+  known?: FeeTerms | undefined
+  signal?: AbortSignal | undefined
+}
+
+/**
+ * Reads the fees of operators and network and what a cluster must hold, as `getFeeTerms` does, and compares them with what
+ * the other sources say: the subgraph all of them, the operator API operators' fees, and a second node what its views say
+ * at the same block. A value counts only if a node shows it and most of those that answered say it, and no node shows
+ * less.
+ *
+ * Indexers may be behind a change: where there is no majority they are waited for (`patience`), and after that whoever
+ * lacks a change whose event a node shows is left out.
+ *
+ * @throws {FeesDisputedError} there is no majority for what a node shows
+ * @throws {RpcError} the node, or the second one, failed
+ * @example
+ * const { burnPerValidator } = await agreeOnFeeTerms(publicClient, { network, operatorIds: [1, 2, 3, 4] })
+ */
+export async function agreeOnFeeTerms(
+  client: ChainClient,
+  { network, operatorIds, sources: given, known, signal }: AgreeOnFeeTermsParameters,
+): Promise<FeeTerms> {
+  const sources = completeSources(network, given)
+  const { subgraph, operatorClient, otherNode } = sources
+
+  async function ask(source: OwnerNonceSource, asking: Promise<NamedTerms> | undefined): Promise<Witness[]> {
+    try {
+      const terms = await asking
+      return terms === undefined ? [] : [{ source, terms }]
+    } catch (error) {
+      signal?.throwIfAborted()
+      sources.onSourceFailure?.({ source, error })
+      return []
+    }
+  }
+
+  return waitForSources(sources, signal, async (isPatient) => {
+    const block = otherNode === undefined ? undefined : await getPinnedBlock(client)
+    const place = { network, operatorIds, blockNumber: block?.number }
+    const terms = await getFeeTerms(client, place)
+    const own = nameTerms(operatorIds, terms)
+    if (known !== undefined && isSame(own, nameTerms(operatorIds, known))) return terms
+    const asked = await Promise.all([
+      ask('subgraph', subgraph && readSubgraphTerms(subgraph, operatorIds, signal)),
+      ask('api', operatorClient && readApiTerms(operatorClient, operatorIds, signal)),
+      otherNode && block && readOther(otherNode).catch(giveUpUnless(isPatient)),
+    ])
+    const [indexed, api, other] = asked
+    if (other === 'behind') return undefined
+    const witnesses: Witness[] = [{ source: 'node', terms: own }, ...(other ?? []), ...indexed, ...api]
+    const verdict = await judge(witnesses, isPatient)
+    return verdict && readTerms(operatorIds, verdict)
+
+    async function readOther(node: ChainClient): Promise<Witness[]> {
+      if (block !== undefined) await assertSameBlock(node, block)
+      return [{ source: 'otherNode', terms: nameTerms(operatorIds, await getFeeTerms(node, place)) }]
+    }
+  })
+
+  /** A second node that is behind, or fails, is asked again as long as there is time. */
+  function giveUpUnless(isPatient: boolean): (error: unknown) => 'behind' {
+    return (error) => {
+      signal?.throwIfAborted()
+      sources.onSourceFailure?.({ source: 'otherNode', error })
+      if (isPatient) return 'behind'
+      throw error
+    }
+  }
+
+  async function judge(witnesses: readonly Witness[], isPatient: boolean): Promise<NamedTerms | undefined> {
+    const believed = new Map<string, bigint>()
+    for (const name of witnesses[0]?.terms.keys() ?? []) {
+      const testimonies = witnesses.flatMap(({ source, terms }): Testimony<bigint>[] => {
+        const value = terms.get(name)
+        return value === undefined ? [] : [{ source, value }]
+      })
+      let weighed = weigh(testimonies)
+      if (weighed === undefined && isPatient && testimonies.some(({ source }) => isIndexer(source))) return undefined
+      if (weighed === undefined) weighed = await leaveOutBehind(name, testimonies)
+      if (weighed === undefined) throw new FeesDisputedError(name, testimonies)
+      const { value, dissenters } = weighed
+      believed.set(name, value)
+      for (const { source, value: said } of dissenters) {
+        sources.onDissent?.({ source, about: name, said: `${said}`, believed: `${value}` })
+      }
+    }
+    return believed
+  }
+
+  /** Whoever does not know of a change lately is left out, where a node shows its event. */
+  async function leaveOutBehind(name: string, testimonies: readonly Testimony<bigint>[]) {
+    for (const [source, node] of [['node', client] as const, ['otherNode', otherNode] as const]) {
+      const shown = testimonies.find((each) => each.source === source)
+      if (node === undefined || shown === undefined) continue
+      const changes = await readFeeChanges(node, { network, operatorIds, signal })
+      if (changes.get(name) !== shown.value) continue
+      const current = testimonies.filter((each) => !isIndexer(each.source) || each.value === shown.value)
+      const weighed = weigh(current)
+      if (weighed === undefined) continue
+      return { ...weighed, dissenters: testimonies.filter(({ value }) => value !== weighed.value) }
+    }
+    return undefined
+  }
+}
+
+/** More than one of two nodes shows is not paid, whoever says so: three that lie look like three that are right. */
+function weigh(testimonies: readonly Testimony<bigint>[]): WeighedTestimonies<bigint> | undefined {
+  const weighed = weighTestimonies(testimonies)
+  const isAboveNode = weighed?.dissenters.some(({ source, value }) => !isIndexer(source) && value < weighed.value)
+  return isAboveNode ? undefined : weighed
+}
+
+type Witness = { source: OwnerNonceSource; terms: NamedTerms }
+
+function isIndexer(source: OwnerNonceSource): boolean {
+  return source === 'subgraph' || source === 'api'
+}
+
+function isSame(one: NamedTerms, other: NamedTerms): boolean {
+  return one.size === other.size && [...one].every(([name, value]) => other.get(name) === value)
+}
+
+/** The sources do not agree on a fee or a threshold. Nothing was signed. */
+export class FeesDisputedError extends BaseError {
+  override readonly name = 'FeesDisputedError'
+  /** What they differ about, such as `the network fee`. */
+  readonly about: string
+  /** What each of them says, in wei or blocks. */
+  readonly testimonies: readonly Testimony<bigint>[]
+
+  constructor(about: string, testimonies: readonly Testimony<bigint>[]) {
+    super(`The sources do not agree on ${about}.`, {
+      metaMessages: testimonies.map(({ source, value }) => `- ${nameSource(source)}: ${value}`),
+      fix: 'Find out which one is wrong before you sign anything: a value counts only if a node shows it and most sources say it. Try again in a few minutes, with a second node, or without a source that is known to be wrong.',
+    })
+    this.about = about
+    this.testimonies = testimonies
+  }
+}

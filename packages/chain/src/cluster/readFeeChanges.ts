@@ -1,0 +1,52 @@
+import type { Hex, Network } from '@x/schemas'
+import { decodeEventLog, toEventSelector } from 'viem'
+import { ssvNetworkAbi } from '../abi/ssvNetworkAbi.ts'
+import type { ChainClient } from '../rpc/chainClient.ts'
+import { getPinnedBlock } from '../rpc/pinnedBlock.ts'
+import { streamLogs } from '../rpc/streamLogs.ts'
+import { minimumCollateral, nameOperatorFee, networkFee, thresholdPeriod } from './feeTestimonies.ts'
+
+export type ReadFeeChangesParameters = {
+  network: Network
+  operatorIds: readonly number[]
+  signal?: AbortSignal | undefined
+}
+
+/** An indexer is hardly ever further behind than an hour. */
+const blockCount = 300
+
+/** Reads which fees and thresholds the latest blocks have changed, by the events of the contract, and to what. */
+export async function readFeeChanges(
+  client: ChainClient,
+  { network, operatorIds, signal }: ReadFeeChangesParameters,
+): Promise<Map<string, bigint>> {
+  const { number: toBlock } = await getPinnedBlock(client)
+  const fromBlock = Math.max(network.startBlock, toBlock - blockCount)
+  const changes = new Map<string, bigint>()
+  const place = { address: network.contracts.network, topics: [selectors()], fromBlock, toBlock, signal }
+  for await (const { logs } of streamLogs(client, place)) {
+    for (const { data, topics } of logs) {
+      const { eventName, args } = decodeEventLog({ abi: ssvNetworkAbi, data, topics })
+      if (eventName === 'OperatorFeeExecuted') {
+        const id = operatorIds.find((each) => BigInt(each) === args.operatorId)
+        if (id !== undefined) changes.set(nameOperatorFee(id), args.fee)
+      } else if (eventName === 'NetworkFeeUpdated') changes.set(networkFee, args.newFee)
+      else if (eventName === 'LiquidationThresholdPeriodUpdated') changes.set(thresholdPeriod, args.value)
+      else if (eventName === 'MinimumLiquidationCollateralUpdated') changes.set(minimumCollateral, args.value)
+    }
+  }
+  return changes
+}
+
+const eventNames: readonly string[] = [
+  'OperatorFeeExecuted',
+  'NetworkFeeUpdated',
+  'LiquidationThresholdPeriodUpdated',
+  'MinimumLiquidationCollateralUpdated',
+]
+
+function selectors(): Hex[] {
+  return ssvNetworkAbi.flatMap((item) =>
+    item.type === 'event' && eventNames.includes(item.name) ? [toEventSelector(item)] : [],
+  )
+}
