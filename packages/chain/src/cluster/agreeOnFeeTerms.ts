@@ -47,7 +47,7 @@ export async function agreeOnFeeTerms(
       return terms === undefined ? [] : [{ source, terms }]
     } catch (error) {
       signal?.throwIfAborted()
-      sources.onSourceFailure?.({ source, error })
+      sources.onSourceFailure?.({ source, about: 'the fees', error })
       return []
     }
   }
@@ -79,7 +79,7 @@ export async function agreeOnFeeTerms(
   function giveUpUnless(isPatient: boolean): (error: unknown) => 'behind' {
     return (error) => {
       signal?.throwIfAborted()
-      sources.onSourceFailure?.({ source: 'otherNode', error })
+      sources.onSourceFailure?.({ source: 'otherNode', about: 'the fees', error })
       if (isPatient) return 'behind'
       throw error
     }

@@ -1,7 +1,9 @@
 import { createOperatorConnection, type OperatorConnection } from '@x/operator-client'
 import type { Network } from '@x/schemas'
 import { createSubgraphConnection, type SubgraphConnection } from '@x/subgraph'
+import { createClient } from 'viem'
 import type { ChainClient } from '../rpc/chainClient.ts'
+import { createNodeTransport } from '../rpc/createNodeTransport.ts'
 import { limitSources } from './limitSources.ts'
 
 /** Who can tell an owner nonce. The node is always asked. */
@@ -38,7 +40,7 @@ export type OwnerSources = {
   subgraph?: SubgraphConnection | undefined
   /** From `createOperatorClient` or `createOperatorConnection` of `@x/operator-client`. Default: the network's `apiUrl`. */
   operatorClient?: OperatorConnection | undefined
-  /** A second node of somebody else. It must agree with the first one. */
+  /** A second node of somebody else. It must agree with the first one. Default: the network's `otherRpcUrl`. */
   otherNode?: ChainClient | undefined
   /** Whether one source is enough, where no other can be asked. What others say that can be asked counts all the same. Default false. */
   allowOneSource?: boolean | undefined
@@ -59,8 +61,18 @@ export function completeSources(network: Network, sources: OwnerSources = {}): O
   const {
     subgraph = network.subgraphUrl === undefined ? undefined : createSubgraphConnection({ network }),
     operatorClient = network.apiUrl === undefined ? undefined : createOperatorConnection({ network }),
+    otherNode = network.otherRpcUrl === undefined ? undefined : connectTo(network.otherRpcUrl),
   } = sources
-  return limitSources({ ...sources, subgraph, operatorClient })
+  return limitSources({ ...sources, subgraph, operatorClient, otherNode })
+}
+
+const nodes = new Map<string, ChainClient>()
+
+/** A client for each address, so that calls which are made at the same time go into one request. */
+function connectTo(url: string): ChainClient {
+  const node = nodes.get(url) ?? createClient({ transport: createNodeTransport(url) })
+  nodes.set(url, node)
+  return node
 }
 
 /** Whether anybody besides the node can be asked. */

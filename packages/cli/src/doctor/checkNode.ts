@@ -49,5 +49,30 @@ export async function checkNode({
     }
     return [`SSVNetwork at ${contracts.network}`, undefined]
   })
+  await checkOtherNode({ context, network, list }, client)
   return { client, blockNumber: Number(block.number) }
+}
+
+/** Checks that a second node, where one is named, serves the same chain and follows it. */
+async function checkOtherNode(
+  { context, network, list }: Pick<Examination, 'context' | 'network' | 'list'>,
+  client: ChainClient,
+): Promise<void> {
+  const { otherRpcUrl } = network
+  if (otherRpcUrl === undefined) return
+  const other = createClients(network, otherRpcUrl, { signal: context.signal }).publicClient
+  await list.run('Second node', async () => {
+    await requireChain(other, network)
+    const heads = await Promise.all([getBlock(client), getBlock(other)])
+    const lower = Math.min(...heads.map(({ number }) => Number(number)))
+    const [own, second] = await Promise.all(
+      [client, other].map((node) => getBlock(node, { blockNumber: BigInt(lower) })),
+    )
+    if (own?.hash !== second?.hash) {
+      throw new BaseError(`The two nodes follow different chains: their blocks ${group(lower)} differ.`, {
+        fix: 'Check that both are in sync and belong to the same network.',
+      })
+    }
+    return [`answers; block ${group(heads[1].number)}, the same chain`, undefined]
+  })
 }

@@ -24,13 +24,31 @@ export async function readNetwork(context: Context, flags: NetworkFlags, fallbac
       fix: 'Add --network mainnet, --network hoodi or --network <file.json>.',
     })
   }
-  const rpcUrl = readUrl(context, flags.rpcUrl, '--rpc-url') ?? found.rpcUrl
-  if (rpcUrl !== undefined) context.secrets.addUrl(rpcUrl)
+  const [named, other, ...more] = splitUrls(flags.rpcUrl)
+  if (more.length > 0) throw new UsageError('More than two nodes were given.', { fix: 'Give --rpc-url at most twice.' })
+  const rpcUrl = readUrl(context, named, '--rpc-url') ?? found.rpcUrl
+  // A second node of the network file belongs to its first.
+  const otherRpcUrl = readUrl(context, other, '--rpc-url') ?? (named === undefined ? found.otherRpcUrl : undefined)
+  for (const url of [rpcUrl, otherRpcUrl]) if (url !== undefined) context.secrets.addUrl(url)
+  if (rpcUrl !== undefined && rpcUrl === otherRpcUrl) {
+    throw new UsageError('The two nodes have the same address.', {
+      fix: 'A second node is of use where it is another one.',
+    })
+  }
   return {
     ...found,
     rpcUrl,
+    otherRpcUrl,
     apiUrl: readUrl(context, flags.apiUrl, '--api-url') ?? found.apiUrl,
   }
+}
+
+/** Two addresses, with blanks or a comma between: an address may hold a comma itself. */
+function splitUrls(text: string | undefined): string[] {
+  return (text ?? '')
+    .trim()
+    .split(/[\s,]+(?=https?:\/\/)|\s+/)
+    .filter((url) => url !== '')
 }
 
 async function findNetwork(name: string): Promise<Network> {

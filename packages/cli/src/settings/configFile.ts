@@ -14,7 +14,7 @@ const yesOrNo = v.boolean('expected true or false')
 /** Settings of all networks, or of one profile. */
 const section = {
   network: v.optional(text),
-  rpcUrl: v.optional(url),
+  rpcUrl: v.optional(v.union([url, v.array(url)], 'expected an address, or a list of two')),
   subgraphUrl: v.optional(url),
   subgraphKeyFile: v.optional(text),
   apiUrl: v.optional(url),

@@ -193,6 +193,7 @@ function readIdsOrPath(text: string, folder: string): string {
 }
 
 function refuseKeyInUrl(name: SettingName, value: unknown, place: string): void {
+  if (Array.isArray(value)) for (const each of value) refuseKeyInUrl(name, each, place)
   if (getSetting(name).kind !== 'url' || typeof value !== 'string' || !URL.canParse(value)) return
   if (redactUrl(value).replace(/\/+$/, '') === value.replace(/\/+$/, '')) return
   throw new UsageError(`${place} holds a key or a password, which does not belong in this file.`, {

@@ -3,6 +3,7 @@ import {
   type ChainClient,
   ContractRevertError,
   callNode,
+  completeSources,
   getPinnedBlock,
   type OwnerSources,
 } from '@x/chain'
@@ -14,7 +15,7 @@ import type { PreparedTransaction } from './unsignedTransaction.ts'
 export type ConfirmByOtherNodeParameters = {
   publicClient: ChainClient
   network: Network
-  sources?: Pick<OwnerSources, 'otherNode' | 'patience'> | undefined
+  sources?: OwnerSources | undefined
   signal?: AbortSignal | undefined
 }
 
@@ -28,10 +29,10 @@ export type ConfirmByOtherNodeParameters = {
  * @throws {ContractRevertError} the first one does not confirm it any more either
  */
 export async function confirmByOtherNode(
-  { publicClient, network, sources = {}, signal }: ConfirmByOtherNodeParameters,
+  { publicClient, network, sources, signal }: ConfirmByOtherNodeParameters,
   prepared: PreparedTransaction,
 ): Promise<void> {
-  const { otherNode, patience = 60_000 } = sources
+  const { otherNode, patience = 60_000 } = completeSources(network, sources)
   if (otherNode === undefined) return
   await assertNetwork(otherNode, network)
   const end = Date.now() + patience

@@ -1,4 +1,4 @@
-import { type ChainClient, callNode } from '@x/chain'
+import { type ChainClient, callNode, completeSources } from '@x/chain'
 import type { Network } from '@x/schemas'
 import { getBalance } from 'viem/actions'
 import { assertGasPrice } from './assertGasPrice.ts'
@@ -12,7 +12,7 @@ export type GetCallCostParameters = FeeOptions & {
   publicClient: ChainClient
   /** Its limits count where no price is named. Default: those that most networks have. */
   network?: Network | undefined
-  /** A second node: gas costs what the cheaper one says. */
+  /** A second node: gas costs what the cheaper one says. Default: the network's `otherRpcUrl`. */
   otherNode?: ChainClient | undefined
   /** Wei, value and gas, at most. Default: what it costs now, and a quarter more for the gas. */
   maxTotal?: bigint | undefined
@@ -50,7 +50,7 @@ export async function getCallCost(
 ): Promise<CallCost> {
   const named = { maxFeePerGas, maxPriorityFeePerGas }
   const [{ fees: gasPrice }, usualGasPrice, accountBalance] = await Promise.all([
-    readOffer(publicClient, {}, otherNode),
+    readOffer(publicClient, {}, otherNode ?? (network && completeSources(network).otherNode)),
     readUsualGasPrice(publicClient),
     callNode('reading the balance', () => getBalance(publicClient, { address: from })),
   ])

@@ -1,5 +1,5 @@
-import { type ChainClient, type OwnerSources, toRpcError } from '@x/chain'
-import type { Hex } from '@x/schemas'
+import { type ChainClient, completeSources, type OwnerSources, toRpcError } from '@x/chain'
+import type { Hex, Network } from '@x/schemas'
 import type { Account } from 'viem'
 import { sendTransaction as sendByViem } from 'viem/actions'
 import { classifySendFailure } from './classifySendFailure.ts'
@@ -15,6 +15,7 @@ export type SendParameters = TransactionOptions & {
   /** A second node among them gets what is signed here as well. */
   sources?: OwnerSources | undefined
   publicClient: ChainClient
+  network: Network
   walletClient: SendingClient
   account: Account
   limits?: TransactionLimits | undefined
@@ -32,12 +33,14 @@ export async function sendTransaction(
   unsigned: UnsignedTransaction,
   signed: Signature,
 ): Promise<Hex> {
-  const { publicClient, walletClient, sources, signal } = parameters
+  const { publicClient, walletClient, network, sources, signal } = parameters
   if (signed.bytes === undefined) return sendByWallet(parameters, unsigned, signed)
   const { serialized } = signed.bytes
   const hash = await sendSignedBytes(publicClient, { walletClient, owner: unsigned.from, bytes: signed.bytes, signal })
   // Whatever comes of it there: it is the same transaction.
-  sources?.otherNode?.request({ method: 'eth_sendRawTransaction', params: [serialized] }).catch(() => {})
+  completeSources(network, sources)
+    .otherNode?.request({ method: 'eth_sendRawTransaction', params: [serialized] })
+    .catch(() => {})
   return hash
 }
 

@@ -1,4 +1,4 @@
-import { assertChains, type ChainClient, callNode, type OwnerSources } from '@x/chain'
+import { assertChains, type ChainClient, callNode, completeSources, type OwnerSources } from '@x/chain'
 import type { Address, Hex, Network } from '@x/schemas'
 import { type Account, keccak256, serializeTransaction, size as sizeOf } from 'viem'
 import { getBalance } from 'viem/actions'
@@ -66,9 +66,10 @@ export type SigningFacts = {
  * @throws {WrongChainError} a client is connected to another chain
  */
 export async function readSigningFacts(parameters: SignParameters): Promise<Omit<SigningFacts, 'accountNonce'>> {
-  const { publicClient, account, sources } = parameters
+  const { publicClient, network, account } = parameters
+  const { otherNode } = completeSources(network, parameters.sources)
   const [offer, balance] = await Promise.all([
-    readOffer(publicClient, parameters, sources?.otherNode),
+    readOffer(publicClient, parameters, otherNode),
     callNode('reading the balance', () => getBalance(publicClient, { address: account.address })),
     assertChains(parameters),
   ])

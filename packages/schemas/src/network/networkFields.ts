@@ -59,6 +59,8 @@ export const networkFields = /* @__PURE__ */ v.object({
   explorerUrl: v.optional(httpUrl),
   /** A node to use where the caller names none. */
   rpcUrl: v.optional(httpUrl),
+  /** A second node, of somebody else: what is signed must be true for both. */
+  otherRpcUrl: v.optional(httpUrl),
   /** What no node is believed above, unless the caller names a higher amount. `getNetworkLimits` has the defaults. */
   limits: v.optional(
     v.object({

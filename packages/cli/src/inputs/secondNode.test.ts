@@ -1,0 +1,51 @@
+import { createDevnet, type Devnet } from '@x/devnet'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { runCli } from '../testing/runCli.ts'
+
+let devnet: Devnet
+beforeAll(async () => {
+  devnet = await createDevnet({ operatorCount: 7 })
+})
+afterAll(() => devnet.stop())
+afterEach(() => {
+  delete devnet.otherRpcProxy.faults.chainId
+})
+
+const nodes = () => [devnet.rpcProxy.url, devnet.otherRpcProxy.url] as const
+
+test('two nodes are both asked, however they are named', async () => {
+  const [first, second] = nodes()
+  const base = ['nonce', '--owner', devnet.getAccount(3).address, '--network', devnet.networkFile]
+  const ways = [
+    { args: [...base, '--rpc-url', first, '--rpc-url', second], env: {} },
+    { args: base, env: { SSVX_RPC_URL: `${first},${second}` } },
+    { args: base, env: { SSVX_RPC_URL: `${first} ${second}` } },
+  ]
+  for (const { args, env } of ways) {
+    const before = [devnet.rpcProxy.requests.length, devnet.otherRpcProxy.requests.length]
+    const { code, stderr } = await runCli(args, { env })
+    expect(code, stderr).toBe(0)
+    expect(devnet.rpcProxy.requests.length).toBeGreaterThan(before[0] ?? 0)
+    expect(devnet.otherRpcProxy.requests.length).toBeGreaterThan(before[1] ?? 0)
+  }
+})
+
+test('mistakes are told without the addresses', async () => {
+  const [first, second] = nodes()
+  const base = ['nonce', '--owner', devnet.getAccount(3).address, '--network', devnet.networkFile, '--rpc-url', first]
+  const twice = await runCli([...base, '--rpc-url', first])
+  expect(twice.stderr).toContain('The two nodes have the same address.')
+  const thrice = await runCli([...base, '--rpc-url', second, '--rpc-url', 'http://127.0.0.1:1'])
+  expect(thrice.stderr).toContain('More than two nodes were given.')
+  expect(thrice.code).toBe(2)
+})
+
+test('doctor looks at both', async () => {
+  const [first, second] = nodes()
+  const args = ['doctor', '--network', devnet.networkFile, '--rpc-url', first, '--rpc-url', second, '--json']
+  const read = async () =>
+    JSON.parse((await runCli(args)).stdout).checks.find((each: { name: string }) => each.name === 'Second node')
+  expect(await read()).toMatchObject({ status: 'good' })
+  devnet.otherRpcProxy.faults.chainId = 17_000
+  expect(await read()).toMatchObject({ status: 'problem' })
+})
