@@ -65,11 +65,9 @@ function createNetworkOptions(): Option[] {
   return [
     new SettingOption('network', '--network <name|file>', 'mainnet, hoodi, or the JSON file of a network'),
     // Twice for two nodes; kept as one text, as a variable has it.
-    new SettingOption(
-      'rpcUrl',
-      '--rpc-url <url>',
-      'execution layer node; twice for two',
-    ).argParser((url: string, before: string | undefined) => (before === undefined ? url : `${before} ${url}`)),
+    new SettingOption('rpcUrl', '--rpc-url <url>', 'execution layer node; twice for two').argParser(
+      (url: string, before: string | undefined) => (before === undefined ? url : `${before} ${url}`),
+    ),
     new SettingOption('subgraphUrl', '--subgraph-url <url>', 'subgraph endpoint'),
     new SettingOption('subgraphKeyFile', '--subgraph-key-file <file>', 'file with the API key for the subgraph'),
     new SettingOption('apiUrl', '--api-url <url>', 'operator data API: the part before /api/v4'),
