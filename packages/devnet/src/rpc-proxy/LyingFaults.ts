@@ -16,6 +16,8 @@ export type LyingFaults = {
   viewFactors?: ViewFactors | undefined
   /** `eth_getLogs` leaves these out. */
   hideLogs?: readonly HiddenLogs[] | undefined
+  /** `eth_getLogs` repeats the last `ValidatorAdded` of its answer so many times. */
+  repeatedRegistrations?: number | undefined
   /** `eth_getLogs` leaves out what happened below this block, as a node without old logs does. */
   emptyLogsBelow?: number | undefined
   /**

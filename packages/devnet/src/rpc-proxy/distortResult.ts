@@ -16,7 +16,10 @@ export function distortResult(method: string, result: unknown, faults: LyingFaul
       return chainId === undefined ? result : String(chainId)
     case 'eth_getLogs':
       return Array.isArray(result)
-        ? result.filter((log) => isShown(log, faults, visible)).map((log) => forgeOperatorKey(log, faults))
+        ? repeatRegistrations(
+            result.filter((log) => isShown(log, faults, visible)).map((log) => forgeOperatorKey(log, faults)),
+            faults,
+          )
         : result
     case 'eth_getBlockByHash':
       return isAbove(result, visible) ? null : scaleFields(result, factor)
@@ -24,6 +27,25 @@ export function distortResult(method: string, result: unknown, faults: LyingFaul
       return pricedMethods.has(method) ? scaleFields(result, factor) : result
   }
 }
+
+/** Events that never were: copies of the last registration, as if more had come right after it. */
+function repeatRegistrations(logs: unknown[], { repeatedRegistrations: times = 0 }: LyingFaults): unknown[] {
+  const last = logs.findLastIndex((log) => v.is(registrationLog, log))
+  const copied = v.safeParse(registrationLog, logs[last])
+  if (times === 0 || !copied.success) return logs
+  const log = copied.output
+  const copies = Array.from({ length: times }, (_, i) => {
+    const logIndex = `0x${(Number(log.logIndex) + 1_000 + i).toString(16)}`
+    return { ...log, logIndex }
+  })
+  return logs.toSpliced(last + 1, 0, ...copies)
+}
+
+const registrationTopic = toEventSelector(getAbiItem({ abi: ssvNetworkAbi, name: 'ValidatorAdded' }))
+const registrationLog = v.looseObject({
+  topics: v.tupleWithRest([v.literal(registrationTopic)], v.string()),
+  logIndex: quantity,
+})
 
 const pricedMethods = new Set(['eth_gasPrice', 'eth_maxPriorityFeePerGas', 'eth_feeHistory', 'eth_getBlockByNumber'])
 const prices = new Set(['baseFeePerGas', 'reward'])
