@@ -96,10 +96,10 @@ export async function resolveOperators(
   ids: readonly (number | bigint | string)[],
   parameters: ResolveOperatorsParameters,
 ): Promise<ResolvedOperators> {
-  const { network, publicClient, otherNode, onDissent, signal = new AbortController().signal } = parameters
+  const { network, publicClient, onDissent, signal = new AbortController().signal } = parameters
   const wanted = [...new Set(parse(v.array(operatorId), ids, 'The list of operator ids'))]
   const owner = parameters.owner === undefined ? undefined : parse(address, parameters.owner, 'The owner')
-  const { operatorClient, subgraph } = completeSources(network, parameters)
+  const { operatorClient, subgraph, otherNode } = completeSources(network, parameters)
   const { operatorSources = ['api', 'subgraph', 'otherNode'] } = parameters
   const failures = new Map<OperatorSource, unknown>()
   const ask = async <client, answer>(
