@@ -1,6 +1,7 @@
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { callCluster, createDevnet, type Devnet } from '@x/devnet'
+import { formatMoveState, parseMoveState } from '@x/registration'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createFixtures, type Fixtures } from '../testing/createFixtures.ts'
 import { runCli } from '../testing/runCli.ts'
@@ -97,7 +98,14 @@ async function isRefused(args: string[], file: string, env: Record<string, strin
   await refuse([...args, '--plan-digest', `0x${'00'.repeat(32)}`], 'as was named')
   await writeFile(file, honest.replace(/"maxTotal": "(\d+)"/, '"maxTotal": "9$1"'))
   await refuse(args, 'The file was edited after it was written')
-  await writeFile(file, honest)
+  // Shares that open for nobody, in a file whose digest fits: they are not what is registered afterwards.
+  const { plan, keyShares, digest } = parseMoveState(JSON.parse(honest))
+  const noise = keyShares.map(({ data, payload }) => {
+    const sharesData = `${payload.sharesData.slice(0, -512)}${'5a'.repeat(256)}` as const
+    return { data, payload: { ...payload, sharesData: `0x${sharesData.slice(2)}` as const } }
+  })
+  await writeFile(file, formatMoveState({ plan, keyShares: noise }))
+  await refuse([...args, '--plan-digest', digest], 'as was named')
 }
 
 test('a move that is killed between removal and registration goes on, and no validator is twice or nowhere', async () => {
@@ -134,6 +142,7 @@ test('a move that is killed between removal and registration goes on, and no val
   expect(stderr).toContain('0 with the old operators, 3 in between, 0 with the new ones.')
   expect(JSON.parse(stdout)).toMatchObject({ status: 'done', moved: fixtures.publicKeys })
   expect(await countValidators()).toEqual({ '1,2,3,4': 0, '1,2,3,5': 3 })
+  expect(await readFile(file, 'utf8')).not.toContain('5a'.repeat(100))
   const audit = await runCli(['audit', '--owner', devnet.getAccount(0).address, '--json'], { env })
   expect(JSON.parse(audit.stdout)).toMatchObject({ good: true, counts: { working: 3, dead: 0, removed: 3 } })
 
