@@ -2,6 +2,7 @@ import { fine, refused, type Scene, testHostileRows } from '../testing/hostileRe
 
 /** The key of an operator whose private key the stranger has. */
 const attackers = ({ devnet }: Scene) => `1:${devnet.getOperators([7])[0]?.operatorKey}`
+const twoNodes = ({ devnet }: Scene) => ['--rpc-url', devnet.rpcProxy.url, '--rpc-url', devnet.otherRpcProxy.url]
 const nowhere = 'http://127.0.0.1:9'
 
 testHostileRows({
@@ -35,6 +36,24 @@ testHostileRows({
   },
   'node: an event with the attacker’s key, which nobody else confirms': {
     before: (scene) => ({ operatorKeys: attackers(scene) }),
+    ...refused,
+    says: /The key of operator 1 is disputed/,
+  },
+  'node: an event with the attacker’s key, beside an honest node and honest indexers': {
+    before: (scene) => ({ operatorKeys: attackers(scene) }),
+    flags: twoNodes,
+    ...fine,
+    says: /The node is outvoted/,
+  },
+  'second node: an event with the attacker’s key': {
+    before: (scene) => ({ otherOperatorKeys: attackers(scene) }),
+    flags: twoNodes,
+    ...fine,
+    says: /The second node is outvoted/,
+  },
+  'second node and operator API: the attacker’s key': {
+    before: (scene) => ({ otherOperatorKeys: attackers(scene), apiOperatorKeys: attackers(scene) }),
+    flags: twoNodes,
     ...refused,
     says: /The key of operator 1 is disputed/,
   },

@@ -111,7 +111,7 @@ describe('ssvx register', () => {
 
     expect(stderr).toMatch(/Validators +7 to register/)
     expect(stderr).toMatch(/Transactions +2, with up to 4 validators each/)
-    expect(stderr).toMatch(/Nonces +0 to 6, as subgraph and operator API agree/)
+    expect(stderr).toMatch(/Nonces +0 to 6, as node and .+ agree/)
     expect(stderr).toContain('Batch 2 of 2: registered in block')
     expect(stdout + stderr).not.toContain(password)
     expect(stdout + stderr).not.toContain(env.PRIVATE_KEY.slice(2))

@@ -37,7 +37,7 @@ export type Row = {
    * contract keeps no nonce, so that nothing can tell. The command has to say that it has only one source.
    */
   wrongNonces?: readonly number[] | undefined
-  flags?: readonly string[] | undefined
+  flags?: readonly string[] | ((scene: Scene) => readonly string[]) | undefined
   code: number
   /** How many validators are on the chain. */
   registered: number
@@ -186,7 +186,8 @@ async function register(
   const mining = setInterval(() => {
     if (isMining) start(devnet.mine())
   }, 200)
-  const args = ['register', '--yes', '--json', '--batch-size', '2', '--record', path, ...(row.flags ?? [])]
+  const flags = typeof row.flags === 'function' ? row.flags(scene) : (row.flags ?? [])
+  const args = ['register', '--yes', '--json', '--batch-size', '2', '--record', path, ...flags]
   const result = await runCli(args, {
     env: {
       SSVX_NETWORK: devnet.networkFile,

@@ -27,6 +27,7 @@ export const devnetFaults: readonly DevnetFault[] = [
   ofOtherNode('hideLogs', 'owner[:ids]|ids', 'The second node hides the logs of an owner or a cluster.', (text) => [
     read.hiddenLogs(text),
   ]),
+  ofOtherNode('operatorKeys', 'id:key', 'The second node shows another key of an operator.', read.operatorKey),
   ofOtherNode('readsBehind', 'blocks', 'The second node reads an older block.', read.count),
   ofOtherNode('silent', undefined, 'The second node never answers.', isSet),
   {

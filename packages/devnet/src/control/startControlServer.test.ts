@@ -42,6 +42,7 @@ const values: Record<string, string> = {
   otherGasPriceFactor: '100',
   otherViewFactors: 'getNetworkFee:1000,getOperatorFee:0.5',
   otherHideLogs: '1,2,3,4',
+  otherOperatorKeys: '4:QUJD',
   otherReadsBehind: '1',
   otherSilent: '',
   subgraphFeeFactor: '2',
