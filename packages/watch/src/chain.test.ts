@@ -396,7 +396,7 @@ test('a look takes few requests', async () => {
     'eth_call',
     'eth_getLogs',
   ])
-  expect(calls.length).toBeLessThan(10)
+  expect(calls.length).toBeLessThan(11)
 })
 
 test('ends at once when it is stopped, although the node says nothing', async () => {
