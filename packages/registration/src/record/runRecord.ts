@@ -36,7 +36,7 @@ export type RunRecordLine =
       operatorIds: number[]
       validatorCount: number
       /** How many of them are registered already. */
-      registeredCount: number
+      registeredCount?: number | undefined
       firstOwnerNonce: number
       total: string
       limits: {

@@ -1,5 +1,5 @@
 import { getRegisteredValidators } from '@x/chain'
-import { type Address, address, type Hex, type KeySharesItem, parse } from '@x/schemas'
+import { type Address, address, type Hex, type KeySharesItem, keepKnown, parse } from '@x/schemas'
 import type { Account } from 'viem'
 import type { DepositParameters } from '../plan/depositParameters.ts'
 import { assertPlanHolds } from '../plan/findPlanChanges.ts'
@@ -61,9 +61,15 @@ export async function applyRegistration(parameters: ApplyRegistrationParameters)
   const owner = parse(address, getAccount(others.walletClient, others.account).address, 'The owner')
   assertPlanHolds(plan, { network: others.network, owner })
   const recorder = createRecorder(onRecord)
+  const begin = (progress: { limits: SpendingLimits; registeredCount?: number }) =>
+    recorder.begin(recordPlan(plan, { digest: planDigest, ...progress }))
   try {
-    const { registered, rest } = await readProgress(parameters, owner)
-    await recorder.begin(recordPlan(plan, { digest: planDigest, limits: rest, registeredCount: registered.length }))
+    const { registered, rest } = await readProgress(parameters, owner).catch(async (error: unknown) => {
+      // A record says which plan it was, also where nothing was done of it.
+      await begin({ limits: parameters.limits ?? getSpendingLimits(plan) })
+      throw error
+    })
+    await begin({ limits: rest, registeredCount: registered.length })
     const result = await registerInBatches({
       ...others,
       ...bindPlan(parameters),
@@ -87,7 +93,7 @@ export async function applyRegistration(parameters: ApplyRegistrationParameters)
 /** What the record says of the plan when a run starts. */
 function recordPlan(
   plan: RegistrationPlan,
-  { digest, limits, registeredCount }: { digest: Hex | undefined; limits: SpendingLimits; registeredCount: number },
+  { digest, limits, registeredCount }: { digest: Hex | undefined; limits: SpendingLimits; registeredCount?: number },
 ): RunRecordLine {
   const { network, owner, operators, batches, state, total } = plan
   const { maxFeePerGas, maxPriorityFeePerGas, maxTotal, maxDeposit, maxBurnPerValidator } = limits
@@ -101,7 +107,7 @@ function recordPlan(
     owner,
     operatorIds: operators.map(({ id }) => id),
     validatorCount: batches.reduce((sum, { publicKeys }) => sum + publicKeys.length, 0),
-    registeredCount,
+    ...keepKnown({ registeredCount }),
     firstOwnerNonce: state.ownerNonce,
     total: `${total}`,
     limits: {
