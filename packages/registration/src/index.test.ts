@@ -26,6 +26,7 @@ test('the public names change only on purpose', () => {
       "NetworkMissingError",
       "NoKeySharesError",
       "NoRegistrationError",
+      "NodeOutvotedError",
       "NodesDisagreeError",
       "NotLiquidatableError",
       "NothingLeftError",

@@ -221,6 +221,7 @@ export {
   TransactionTimeoutError,
   TransactionTooLargeError,
 } from './transaction/transactionErrors.ts'
+export { NodeOutvotedError } from './transaction/useHonestNode.ts'
 export { AccountMissingError, getAccount, type SendingClient } from './transaction/walletAccount.ts'
 export type { SentTransaction, WaitOptions } from './transaction/watchReceipt.ts'
 export {

@@ -16,9 +16,10 @@ import { nameSource } from '../owner/nameSource.ts'
 import { completeSources, type OwnerSources } from '../owner/ownerSources.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
 import type { LogProgress } from '../rpc/streamLogs.ts'
-import { agreeOnOperatorKey, type OperatorSource } from './agreeOnOperatorKey.ts'
+import { agreeOnOperatorKey, OperatorKeysDifferError, type OperatorSource } from './agreeOnOperatorKey.ts'
 import { getValidatorLimit } from './getValidatorLimit.ts'
-import { readSubgraphHints } from './operatorKeyEvents.ts'
+import { isProvenByTransaction } from './isProvenByTransaction.ts'
+import { type OperatorKeyEvent, readSubgraphHints } from './operatorKeyEvents.ts'
 import type { OperatorKeyStore, OperatorKeyStoreProblem } from './operatorKeyStore.ts'
 import {
   readApiOperators,
@@ -135,6 +136,10 @@ export async function resolveOperators(
   if ([views, shown, shownByOther, api, indexed].every((answer) => answer === undefined)) {
     throw new NoOperatorSourceError(failed)
   }
+  const proven = await findProven(wanted, [
+    { source: 'node', client: publicClient, events: shown },
+    { source: 'otherNode', client: otherNode, events: shownByOther },
+  ])
   const validatorLimit =
     views?.validatorLimit ?? (await ask('subgraph', subgraph, (client) => readIndexedLimit(client, signal)))
 
@@ -149,6 +154,11 @@ export async function resolveOperators(
       id,
       statements.filter(({ isSilent }) => !isSilent),
     )
+    // Whoever proves a key by its transaction is not outvoted: three that lie look like three that are right.
+    const provenBy = proven.get(id)
+    if (provenBy !== undefined && !agreed.operatorSources.includes(provenBy)) {
+      throw new OperatorKeysDifferError(id, statements)
+    }
     for (const dissent of agreed.dissents) onDissent?.(dissent)
     const isOperatorKeyValid =
       agreed.operatorKey === undefined ? undefined : checkOperatorKey(agreed.operatorKey) === undefined
@@ -177,6 +187,33 @@ export async function resolveOperators(
     }
   })
   return { operators, failures: failed }
+}
+
+type Shower = {
+  source: 'node' | 'otherNode'
+  client: ChainClient | undefined
+  events: ReadonlyMap<number, OperatorKeyEvent> | undefined
+}
+
+/** Where two nodes show different keys of an operator, the one whose transaction carries its key, if it is only one. */
+async function findProven(
+  ids: readonly number[],
+  showers: readonly Shower[],
+): Promise<ReadonlyMap<number, Shower['source']>> {
+  const found = new Map<number, Shower['source']>()
+  for (const id of ids) {
+    const keys = new Set(showers.flatMap(({ events }) => events?.get(id)?.operatorKey ?? []))
+    if (keys.size < 2) continue
+    const proofs = await Promise.all(
+      showers.map(async ({ client, events }) => {
+        const event = events?.get(id)
+        return client !== undefined && event !== undefined && (await isProvenByTransaction(client, event))
+      }),
+    )
+    const [only, ...others] = showers.filter((_, i) => proofs[i])
+    if (only !== undefined && others.length === 0) found.set(id, only.source)
+  }
+  return found
 }
 
 /** No source could be asked. */

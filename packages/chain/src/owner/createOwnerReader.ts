@@ -7,6 +7,7 @@ import type { KnownBlock } from '../rpc/pinnedBlock.ts'
 import type { LogProgress } from '../rpc/streamLogs.ts'
 import { agreeOnOwnerNonce, type OwnerNonceWitness } from './agreeOnOwnerNonce.ts'
 import { createEventReader, type ShownEvents } from './createEventReader.ts'
+import { findNonceEvidence } from './findNonceEvidence.ts'
 import { isAccountExplained } from './isAccountExplained.ts'
 import { limitSources } from './limitSources.ts'
 import { OwnerNonceDisputedError } from './OwnerNonceDisputedError.ts'
@@ -106,6 +107,11 @@ export function createOwnerReader(client: ChainClient, parameters: OwnerReaderPa
     return ask('subgraph', () => readSubgraphSnapshot(subgraph, { owner, operatorIds, block, signal }))
   }
 
+  /** Whether the signature in the latest registration that a node shows is the one that so many make. */
+  function proves(shown: ShownEvents): boolean {
+    return findNonceEvidence(shown.logs.latest, { owner, ownerNonce: count(shown) }) === 'proven'
+  }
+
   return async (block, { isPatient, isShort }) => {
     const account =
       subgraph && (await ask('subgraph', () => readSubgraphAccount(client, { subgraph, owner, block, isPast, signal })))
@@ -134,13 +140,17 @@ export function createOwnerReader(client: ChainClient, parameters: OwnerReaderPa
     const judge = () =>
       agreeOnOwnerNonce(witnesses, { atLeast, isContradicted: shown.isContradicted && !isCount, isPatient })
     let verdict = judge()
-    if (verdict.type !== 'agreed' || verdict.ownerNonceSources.length === 1) {
+    if (verdict.type !== 'agreed' || verdict.ownerNonceSources.length === 1 || verdict.dissenters.some(isNode)) {
       witnesses.push(...(await askApi()))
       verdict = judge()
     }
     if (verdict.type === 'waiting') return undefined
     if (verdict.type === 'disputed') throw new OwnerNonceDisputedError(owner, witnesses, atLeast)
     const { ownerNonce, ownerNonceSources, dissenters } = verdict
+    // Whoever shows a figure that a signature proves is not outvoted: three that lie look like three that are right.
+    if ([shown, otherShown].some((each) => each !== undefined && proves(each) && count(each) !== ownerNonce)) {
+      throw new OwnerNonceDisputedError(owner, witnesses, atLeast)
+    }
     const [only] = ownerNonceSources
     if (ownerNonceSources.length < minimum && only !== undefined) {
       if (isPatient && hasOtherSources(sources)) return undefined
@@ -159,6 +169,9 @@ export function createOwnerReader(client: ChainClient, parameters: OwnerReaderPa
     return { ownerNonce, ownerNonceSources, added, snapshot, isFromSubgraph }
   }
 }
+
+const isNode = ({ source }: Pick<OwnerNonceWitness, 'source'>) => source === 'node' || source === 'otherNode'
+const count = ({ logs }: ShownEvents): number => logs.added.length
 
 function getNodeWitness(
   source: 'node' | 'otherNode',

@@ -28,6 +28,7 @@ import { assertGasPrice } from '../transaction/assertGasPrice.ts'
 import { estimateFees, type FeeOptions, type Fees } from '../transaction/estimateFees.ts'
 import { readUsualGasPrice } from '../transaction/readUsualGasPrice.ts'
 import { SpendingLimitError } from '../transaction/spendingLimits.ts'
+import { useHonestNode } from '../transaction/useHonestNode.ts'
 import { type DepositParameters, parseDeposit } from './depositParameters.ts'
 import { derivePlan, deriveSteps, type PlanInputs } from './derivePlan.ts'
 import type { SpendingLimitOptions } from './getSpendingLimits.ts'
@@ -93,6 +94,10 @@ export type PlanRegistrationParameters = DepositParameters &
  * console.log(JSON.stringify(registrationPlanToJson(plan), null, 2))
  */
 export async function planRegistration(parameters: PlanRegistrationParameters): Promise<RegistrationPlan> {
+  return useHonestNode(parameters, planWithNode)
+}
+
+async function planWithNode(parameters: PlanRegistrationParameters): Promise<RegistrationPlan> {
   const request = parseRequest(parameters)
   const situation = await readSituation(parameters, request)
   const inputs = describeInputs(parameters.network, request, situation)

@@ -235,7 +235,7 @@ describe('two nodes', () => {
       const onDissent = (dissent: Dissent) => void dissents.push(dissent)
       const sources = { patience: 0, otherNode: getOther(), onDissent }
       const state = await getRegistrationState(publicClient, { network, owner, operatorIds, sources })
-      expect(state).toMatchObject({ ownerNonce: 3, ownerNonceSources: ['otherNode', 'subgraph'] })
+      expect(state).toMatchObject({ ownerNonce: 3, ownerNonceSources: ['otherNode', 'subgraph', 'api'] })
       expect(dissents).toMatchObject([{ source: 'node', said: '0', believed: '3' }])
       const alone = { network: { ...network, subgraphUrl: undefined, apiUrl: undefined }, owner }
       const both = { patience: 0, otherNode: getOther() }

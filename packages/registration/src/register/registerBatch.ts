@@ -39,7 +39,7 @@ export async function* registerBatch(
   parameters: RegisterBatchParameters,
   { draft, index, log }: { draft: RegistrationDraft; index: number; log: RunLog },
 ): AsyncGenerator<BatchEvent, void, undefined> {
-  const { publicClient, network, agreedForeign, signal } = parameters
+  const { publicClient, network, sources, agreedForeign, signal } = parameters
   const { owner, publicKeys } = draft
   const batch = { index, publicKeys }
   const full = { ...parameters, notBefore: getLastBlock(log) }
@@ -59,7 +59,11 @@ export async function* registerBatch(
         return watch.alongside
       },
       judge: (receipt, { prepared: { state } }) =>
-        judgeReceipt(publicClient, { network, owner, publicKeys, state, agreedForeign, seen: seen(), signal }, receipt),
+        judgeReceipt(
+          publicClient,
+          { network, owner, publicKeys, state, sources, agreedForeign, seen: seen(), signal },
+          receipt,
+        ),
     },
     { index, log },
   )

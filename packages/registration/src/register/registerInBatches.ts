@@ -10,6 +10,8 @@ export type RegisterInBatchesParameters = StreamRegistrationParameters & {
   onStep?: ((event: RegistrationEvent) => void | Promise<void>) | undefined
 }
 
+import { useHonestNode } from '../transaction/useHonestNode.ts'
+
 /**
  * Registers any number of validators in transactions that fit, one after the other: `streamRegistration` for those
  * who want the result.
@@ -23,10 +25,22 @@ export type RegisterInBatchesParameters = StreamRegistrationParameters & {
  *   onStep: ({ type }) => console.log(type),
  * })
  */
-export async function registerInBatches({
-  onStep,
-  ...parameters
-}: RegisterInBatchesParameters): Promise<BatchedRegistration> {
+export async function registerInBatches(parameters: RegisterInBatchesParameters): Promise<BatchedRegistration> {
+  let isSigned = false
+  const { onStep } = parameters
+  const watched = {
+    ...parameters,
+    onStep: async (event: RegistrationEvent) => {
+      isSigned ||= event.type === 'signed'
+      await onStep?.(event)
+    },
+  }
+  // Key shares that are being made come once.
+  const isOnce = Symbol.asyncIterator in parameters.keyShares
+  return useHonestNode(watched, runWithNode, () => (isSigned ? 'signed' : isOnce ? 'used' : 'begun'))
+}
+
+async function runWithNode({ onStep, ...parameters }: RegisterInBatchesParameters): Promise<BatchedRegistration> {
   const run = streamRegistration(parameters)
   let step = await run.next()
   while (!step.done) {

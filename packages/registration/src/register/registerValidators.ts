@@ -5,6 +5,7 @@ import { attemptUntilSent } from '../transaction/attemptUntilSent.ts'
 import type { TransactionOptions } from '../transaction/signTransaction.ts'
 import type { SpendingLimits } from '../transaction/spendingLimits.ts'
 import { takeOwnerTurn } from '../transaction/takeOwnerTurn.ts'
+import { useHonestNode } from '../transaction/useHonestNode.ts'
 import { getAccount, type SendingClient } from '../transaction/walletAccount.ts'
 import type { WaitOptions } from '../transaction/watchReceipt.ts'
 import { confirmFirstNonces, confirmRegistrations } from './confirmRegistration.ts'
@@ -73,6 +74,10 @@ export type RegistrationTransaction = {
  * const { events } = await wait()
  */
 export async function registerValidators(parameters: RegisterValidatorsParameters): Promise<RegistrationTransaction> {
+  return useHonestNode(parameters, registerWithNode)
+}
+
+async function registerWithNode(parameters: RegisterValidatorsParameters): Promise<RegistrationTransaction> {
   const { publicClient, walletClient, network, maxAttempts, onSigned, signal } = parameters
   const account = getAccount(walletClient, parameters.account)
   const full = { ...parameters, account, owner: account.address }
@@ -90,7 +95,12 @@ export async function registerValidators(parameters: RegisterValidatorsParameter
     const { agreedForeign, sources } = parameters
     const wait: RegistrationTransaction['wait'] = async (options = {}) => {
       const { signal } = options
-      const receipt = await waitForRegistration(publicClient, { ...options, ...place, agreedForeign })
+      const receipt = await waitForRegistration(publicClient, {
+        ...options,
+        ...place,
+        sources: parameters.sources,
+        agreedForeign,
+      })
       const mined = { hash: receipt.transactionHash, publicKeys, firstOwnerNonce: state.ownerNonce, receipt }
       const confirming = { network, owner, agreedForeign, sources, signal }
       const confirmedBy = await confirmRegistrations(publicClient, confirming, [mined])

@@ -1,4 +1,4 @@
-import { type ChainClient, ssvNetworkAbi } from '@x/chain'
+import { type ChainClient, completeSources, LogsUnavailableError, type OwnerSources, ssvNetworkAbi } from '@x/chain'
 import { type Address, type ClusterSnapshot, clusterSnapshot, type Hex, type Network, parse } from '@x/schemas'
 import { type ParseEventLogsReturnType, parseEventLogs, type TransactionReceipt } from 'viem'
 import { assertSucceeded } from '../transaction/assertSucceeded.ts'
@@ -29,6 +29,8 @@ export type WaitForRegistrationParameters = WaitOptions & {
   state?: SignedState | undefined
   /** The owner nonce that the first validator was signed with. Default: that of the state. */
   firstOwnerNonce?: number | undefined
+  /** Who else can show the events: the second node, where the first one does not. */
+  sources?: OwnerSources | undefined
   /** Validators that may be another owner's. Default: none. */
   agreedForeign?: readonly Hex[] | undefined
 }
@@ -85,6 +87,7 @@ export async function judgeReceipt(
   receipt: TransactionReceipt,
 ): Promise<RegistrationReceipt> {
   const { network, owner, publicKeys, state, firstOwnerNonce, agreedForeign = [], seen, signal } = parameters
+  const { otherNode } = completeSources(network, parameters.sources)
   await assertSucceeded(client, receipt, { functionName: 'registration', owner, publicKeys })
   const events = parseEventLogs({ abi: ssvNetworkAbi, eventName: 'ValidatorAdded', logs: receipt.logs }).filter(
     (event) => isSameAddress(event.address, network.contracts.network) && isSameAddress(event.args.owner, owner),
@@ -97,7 +100,10 @@ export async function judgeReceipt(
   const toBlock = Number(receipt.blockNumber)
   const fromBlock = state === undefined ? Math.max(network.startBlock, toBlock - usualWait) : state.blockNumber + 1
   const range = { network, owner, publicKeys, fromBlock, toBlock, seen, signal }
-  const happened = await readKeyEventsUpTo(client, range)
+  const happened = await readKeyEventsUpTo(client, range).catch((error: unknown) => {
+    if (otherNode === undefined || !(error instanceof LogsUnavailableError)) throw error
+    return readKeyEventsUpTo(otherNode, { ...range, seen: undefined })
+  })
   if (state !== undefined) assertGivenNonces({ owner, publicKeys, state, firstOwnerNonce, hash, events: happened })
   const open = publicKeys.filter((publicKey) => !agreedForeign.includes(publicKey))
   const frontRuns = findFrontRuns(happened, { owner, publicKeys: open })

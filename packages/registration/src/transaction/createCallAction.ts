@@ -2,6 +2,7 @@ import type { ChainClient } from '@x/chain'
 import type { Address, Network } from '@x/schemas'
 import { type CallOptions, type ComposedCall, type PreparedCall, prepareCall } from './prepareCall.ts'
 import { type CallReceipt, type CallTransaction, type SendCallParameters, sendCall } from './sendCall.ts'
+import { useHonestNode } from './useHonestNode.ts'
 
 /** What a call is prepared with, besides what it is about. */
 export type PrepareCallParameters = CallOptions & {
@@ -46,11 +47,13 @@ export function createCallAction<parameters>(
   read: (receipt: CallReceipt, call: PreparedCall) => unknown = (receipt) => receipt,
 ): CallAction<parameters, unknown> {
   return Object.assign(
-    (parameters: SendCallParameters & parameters) =>
-      sendCall(parameters, { compose: (from) => compose({ ...parameters, from }), read }),
+    (given: SendCallParameters & parameters) =>
+      useHonestNode(given, (parameters) =>
+        sendCall(parameters, { compose: (from) => compose({ ...parameters, from }), read }),
+      ),
     {
-      prepare: (parameters: PrepareCallParameters & parameters) =>
-        prepareCall(parameters, (from) => compose({ ...parameters, from })),
+      prepare: (given: PrepareCallParameters & parameters) =>
+        useHonestNode(given, (parameters) => prepareCall(parameters, (from) => compose({ ...parameters, from }))),
     },
   )
 }

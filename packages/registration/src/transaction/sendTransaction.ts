@@ -9,10 +9,11 @@ import type { Signature, TransactionOptions } from './signTransaction.ts'
 import type { TransactionLimits } from './spendingLimits.ts'
 import { TransactionSendError } from './transactionErrors.ts'
 import type { UnsignedTransaction } from './unsignedTransaction.ts'
+import { isOutvoted } from './useHonestNode.ts'
 import type { SendingClient } from './walletAccount.ts'
 
 export type SendParameters = TransactionOptions & {
-  /** A second node among them gets what is signed here as well. */
+  /** Where the node of the wallet is among them, since others outvoted it, the other one gets what is signed here as well. */
   sources?: OwnerSources | undefined
   publicClient: ChainClient
   network: Network
@@ -37,10 +38,10 @@ export async function sendTransaction(
   if (signed.bytes === undefined) return sendByWallet(parameters, unsigned, signed)
   const { serialized } = signed.bytes
   const hash = await sendSignedBytes(publicClient, { walletClient, owner: unsigned.from, bytes: signed.bytes, signal })
-  // Whatever comes of it there: it is the same transaction.
-  completeSources(network, sources)
-    .otherNode?.request({ method: 'eth_sendRawTransaction', params: [serialized] })
-    .catch(() => {})
+  // The wallet sends through the node that was outvoted. Whatever comes of it here: it is the same transaction.
+  if (isOutvoted(completeSources(network, sources).otherNode)) {
+    publicClient.request({ method: 'eth_sendRawTransaction', params: [serialized] }).catch(() => {})
+  }
   return hash
 }
 

@@ -1,0 +1,206 @@
+import { resolveOperators, ssvNetworkAbi } from '@x/chain'
+import { createDevnet, type Devnet } from '@x/devnet'
+import { createKeySharesItem, verifyKeyShares, verifyOwnerNonceSignature } from '@x/keyshares'
+import { registerValidators } from '@x/registration'
+import type { Address, Hex, KeySharesItem, Network } from '@x/schemas'
+import { createPublicClient, createWalletClient, http, keccak256, numberToHex, parseEther, toHex } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import {
+  createFixtures,
+  createOperators,
+  type Fixtures,
+  getTestSecretKey,
+  password,
+} from '../testing/createFixtures.ts'
+import { runCli } from '../testing/runCli.ts'
+
+// API, subgraph and one of two nodes lie, in every combination, about keys, nonces and fees: nothing is encrypted to a key
+// that is not on the chain, nothing is signed for a wrong nonce, nothing is spent above an honest plan and a quarter, and
+// where an honest majority exists the run succeeds.
+
+let devnet: Devnet
+let network: Network
+let honest: bigint
+let attackerKey: string
+const operatorIds = [1, 2, 3, 4]
+const runway = 90
+
+beforeAll(async () => {
+  devnet = await createDevnet({ operatorCount: 8, rpcThroughProxy: true })
+  // Two nodes, of which one may lie.
+  network = { ...devnet.network, otherRpcUrl: devnet.otherRpcProxy.url }
+  const [forged] = await createOperators([1])
+  attackerKey = forged?.operatorKey ?? ''
+  const owner = await createOwner()
+  const before = await getBalance(owner.address)
+  await owner.register(0)
+  honest = before - (await getBalance(owner.address))
+  await owner.keys[Symbol.asyncDispose]()
+})
+afterAll(() => devnet.stop())
+afterEach(endLies)
+
+const liars = ['node', 'otherNode', 'subgraph', 'api'] as const
+type Liar = (typeof liars)[number]
+const lies = ['keys', 'nonce up', 'nonce down', 'fees'] as const
+type Lie = (typeof lies)[number]
+
+/** All sets of those that lie; of two nodes one at most. */
+const sets = Array.from({ length: 2 ** liars.length - 1 }, (_, i) =>
+  liars.filter((_liar, bit) => (i + 1) & (1 << bit)),
+).filter((set) => !(set.includes('node') && set.includes('otherNode')))
+
+const views = ['getOperatorFee', 'getNetworkFee', 'getMinimumLiquidationCollateral', 'getLiquidationThresholdPeriod']
+
+function tell(lie: Lie, set: readonly Liar[], owner: Address): void {
+  const nodes = [
+    ...(set.includes('node') ? [devnet.rpcProxy] : []),
+    ...(set.includes('otherNode') ? [devnet.otherRpcProxy] : []),
+  ]
+  const indexers = [
+    ...(set.includes('subgraph') ? [devnet.subgraph] : []),
+    ...(set.includes('api') ? [devnet.operatorApi] : []),
+  ]
+  const forged = { 1: attackerKey }
+  for (const { faults } of nodes) {
+    if (lie === 'keys') faults.operatorKeys = forged
+    if (lie === 'nonce up') faults.repeatedRegistrations = 2
+    if (lie === 'nonce down') faults.hideLogs = [{ owner }]
+    if (lie === 'fees') faults.viewFactors = Object.fromEntries(views.map((view) => [view, 20]))
+  }
+  for (const { faults } of indexers) {
+    if (lie === 'keys') faults.operatorKeys = forged
+    if (lie === 'nonce up') faults.ownerNonceOffset = 2
+    if (lie === 'nonce down') faults.ownerNonceOffset = -2
+    if (lie === 'fees') faults.feeFactor = 20
+  }
+}
+
+function endLies(): void {
+  for (const { faults } of [devnet.rpcProxy, devnet.otherRpcProxy]) {
+    delete faults.operatorKeys
+    delete faults.repeatedRegistrations
+    delete faults.hideLogs
+    delete faults.viewFactors
+  }
+  for (const { faults } of [devnet.subgraph, devnet.operatorApi]) {
+    Object.assign(faults, { operatorKeys: {}, ownerNonceOffset: 0, feeFactor: 1 })
+  }
+}
+
+type Owner = {
+  address: Address
+  privateKey: Hex
+  keys: Fixtures
+  /** The library's shortest calls: whose keys, and a registration of the validator with the owner nonce. */
+  register: (ownerNonce: number) => Promise<unknown>
+}
+
+let owners = 0
+/** Each run has an owner and a validator of its own. */
+async function createOwner(): Promise<Owner> {
+  const from = 5_000 + 10 * owners++
+  const keys = await createFixtures({ count: 1, from })
+  const privateKey = keccak256(toHex(`ssvx test owner ${from}`))
+  const account = privateKeyToAccount(privateKey)
+  const owner = account.address
+  await devnet.publicClient.request<{ Method: 'anvil_setBalance'; Parameters: [Address, Hex]; ReturnType: unknown }>({
+    method: 'anvil_setBalance',
+    params: [owner, numberToHex(parseEther('10000'))],
+  })
+  const publicClient = createPublicClient({ chain: devnet.chain, transport: http(devnet.rpcUrl), pollingInterval: 20 })
+  const walletClient = createWalletClient({ account, chain: devnet.chain, transport: http(devnet.rpcUrl) })
+  const sources = { patience: 0 }
+
+  async function encrypt(position: number, ownerNonce: number): Promise<KeySharesItem> {
+    const { operators } = await resolveOperators(operatorIds, { network, publicClient, ...sources })
+    const known = operators.map(({ id, operatorKey = '' }) => ({ id, operatorKey }))
+    return createKeySharesItem({ secretKey: getTestSecretKey(from + position), operators: known, owner, ownerNonce })
+  }
+  const send = async (keyShares: KeySharesItem[]) => {
+    const { wait } = await registerValidators({
+      publicClient,
+      walletClient,
+      network,
+      sources,
+      keyShares,
+      runwayDays: runway,
+    })
+    return wait()
+  }
+  // Two validators, so that a nonce can be told too low.
+  const first = await encrypt(1, 0)
+  const second = await encrypt(2, 1)
+  await send([first, second])
+  const register = async (offset: number) => send([await encrypt(0, 2 + offset)])
+  return { address: owner, privateKey, keys, register }
+}
+
+const getBalance = (address: Address) => devnet.publicClient.getBalance({ address })
+
+/** What is really on the chain. */
+async function look(owner: Address) {
+  const logs = await devnet.publicClient.getContractEvents({
+    address: devnet.contracts.network,
+    abi: ssvNetworkAbi,
+    eventName: 'ValidatorAdded',
+    args: { owner },
+    fromBlock: 0n,
+    strict: true,
+  })
+  const wrongNonces = logs.flatMap(({ args: { publicKey, shares: sharesData } }, ownerNonce) =>
+    verifyOwnerNonceSignature({ publicKey, sharesData, owner, ownerNonce }) ? [] : [ownerNonce],
+  )
+  const shares = logs.map(({ args: { publicKey, operatorIds: ids, shares: sharesData } }, ownerNonce) => ({
+    data: { publicKey, ownerAddress: owner, ownerNonce },
+    payload: { publicKey, operatorIds: ids.map(Number), sharesData },
+  }))
+  const operatorPrivateKeys = devnet.getOperators(operatorIds)
+  const { problems } = await verifyKeyShares({ version: 'v1.2.0', shares }, { owner, operatorPrivateKeys })
+  const unreadable = problems.filter(({ code }) => code.startsWith('ciphertext'))
+  return { count: logs.length, wrongNonces, unreadable, balance: await getBalance(owner) }
+}
+
+type Way = 'command' | 'library'
+
+async function run(way: Way, { privateKey, address, keys, register }: Owner): Promise<{ done: boolean; said: string }> {
+  if (way === 'library') {
+    return register(0).then(
+      () => ({ done: true, said: '' }),
+      (error: unknown) => ({ done: false, said: String(error) }),
+    )
+  }
+  const args = ['register', '--yes', '--runway', `${runway}`, '--source-patience', '0', '--rpc-url', devnet.rpcUrl]
+  const { code, stderr } = await runCli([...args, '--rpc-url', devnet.otherRpcProxy.url], {
+    env: {
+      SSVX_NETWORK: devnet.networkFile,
+      PRIVATE_KEY: privateKey,
+      OWNER_ADDRESS: address,
+      KEYSTORE_PASSWORD: password,
+      KEYSTORE_FILE_DIRECTORY: keys.keystores,
+      OPERATOR_IDS: operatorIds.join(','),
+    },
+  })
+  return { done: code === 0, said: stderr }
+}
+
+describe.each<Way>(['command', 'library'])('through the %s', (way) => {
+  const rows = lies.flatMap((lie) => sets.map((set) => [lie, set] as const))
+
+  test.each(rows)('%s: %j', async (lie, set) => {
+    const owner = await createOwner()
+    await using _keys = owner.keys
+    const before = await look(owner.address)
+    tell(lie, set, owner.address)
+    const { done, said } = await run(way, owner)
+    endLies()
+    const { count, wrongNonces, unreadable, balance } = await look(owner.address)
+    expect(wrongNonces, said).toEqual([])
+    expect(unreadable, said).toEqual([])
+    expect(before.balance - balance, said).toBeLessThanOrEqual((honest * 5n) / 4n)
+    // Where one of four lies, the others are a majority.
+    if (set.length === 1) expect({ done, count }, said).toEqual({ done: true, count: 3 })
+    else if (done) expect(count, said).toBe(3)
+  })
+})
