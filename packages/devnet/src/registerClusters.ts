@@ -1,5 +1,5 @@
 import { type Hex, newClusterSnapshot } from '@x/schemas'
-import { ssvNetworkAbi } from './chain/contracts.generated.ts'
+import { ssvNetworkAbi, ssvNetworkViewsAbi } from './chain/contracts.generated.ts'
 import type { Devnet } from './createDevnet.ts'
 
 /** What `registerClusters` takes. */
@@ -16,7 +16,7 @@ export type RegisterClustersParameters = {
 
 /**
  * Registers validators in many new clusters, past all checks of any tool, with 1 ETH for each cluster: 10,000 in 200 take
- * some seconds. Operators may have as many validators as there are from then on.
+ * some seconds. Operators may have more validators with it than the network's limit.
  *
  * @throws {Error} the contract refuses a call
  * @example
@@ -28,6 +28,11 @@ export async function registerClusters(
   { account, clusters }: RegisterClustersParameters,
 ): Promise<void> {
   const { publicClient, network } = devnet
+  const limit = await publicClient.readContract({
+    address: network.contracts.views,
+    abi: ssvNetworkViewsAbi,
+    functionName: 'getValidatorsPerOperatorLimit',
+  })
   await devnet.setValidatorsPerOperatorLimit(1_000_000)
   const wallet = devnet.createWallet(account)
   for (const { operatorIds, register } of clusters) {
@@ -43,4 +48,5 @@ export async function registerClusters(
     const { status } = await publicClient.waitForTransactionReceipt({ hash, pollingInterval: 20 })
     if (status !== 'success') throw new Error('The contract refused the call.')
   }
+  await devnet.setValidatorsPerOperatorLimit(limit)
 }

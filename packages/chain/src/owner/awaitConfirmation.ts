@@ -32,8 +32,8 @@ export type AwaitConfirmationParameters = {
  * @returns who has seen it
  * @throws {RegistrationUnconfirmedError} nobody has within `patience`
  * @example
- * const { transactionHash: hash, blockHash } = registrationReceipt
- * const confirmedBy = await awaitConfirmation({ network, owner, hash, blockHash, publicKeys: registeredKeys })
+ * const { blockHash } = await publicClient.getTransactionReceipt({ hash })
+ * const confirmedBy = await awaitConfirmation({ network, owner, hash, blockHash, publicKeys })
  */
 export async function awaitConfirmation({
   network,

@@ -100,11 +100,11 @@ export type RecordAudit = {
  * @example
  * const lines: string[] = []
  * const onRecord = sealRecord((line) => void lines.push(JSON.stringify(line)))
- * await removeValidators({ publicClient, walletClient, network, operatorIds, publicKeys, missing: 'skip', onRecord })
- * if (lines.length > 0) {
- *   const { problems } = await auditRecord(publicClient, { network, record: lines.join('\n') })
- *   problems.length // 0
- * }
+ * const place = { publicClient, walletClient, network, operatorIds }
+ * const { wait } = await deposit({ ...place, amount: parseEther('1'), onRecord })
+ * await wait()
+ * const { problems } = await auditRecord(publicClient, { network, record: lines.join('\n') })
+ * problems.length // 0
  */
 export async function auditRecord(
   client: ChainClient,

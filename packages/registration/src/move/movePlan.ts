@@ -59,7 +59,10 @@ export type MovePlan = v.InferOutput<typeof movePlan>
  * The plan for `JSON.stringify`: the same fields, with each amount as decimal text. Nothing in it is secret.
  *
  * @example
- * await writeFile('move.json', JSON.stringify(movePlanToJson(movePlan)))
+ * const { operators: others } = await resolveOperators([1, 2, 3, 5], { network, publicClient, owner })
+ * const place = { publicClient, network, owner, from: [1, 2, 3, 4] }
+ * const plan = await planMove({ ...place, operators: others, runwayDays: 90 })
+ * await writeFile('move.json', JSON.stringify(movePlanToJson(plan)))
  */
 export function movePlanToJson(plan: MovePlan): JsonOf<MovePlan> {
   return toJson(plan)
