@@ -53,6 +53,7 @@ export async function startTerminal(): Promise<Terminal> {
     ['http://localhost:16000', devnet.archiveExporterUrl],
     ['SSVX_WEBHOOK_URL=https://…', `SSVX_WEBHOOK_URL=${devnet.apiUrl}`],
     // What is the reader's own.
+    ['--plan-digest 0x…', '--plan-digest "$(digest)"'],
     ['0x…', reader.address],
     ['SUBGRAPH_API_KEY=…', `SUBGRAPH_API_KEY=${devnet.subgraphApiKey}`],
     ['KEYSTORE_PASSWORD=…', 'KEYSTORE_PASSWORD=$(cat password.txt)'],

@@ -9,7 +9,7 @@ ssvx() {
     devnet | devnet\ --* | watch* | *--follow*) interrupt "$@" || code=$? ;;
     # Nobody is there to say yes, or which plan was reviewed.
     register*\ --plan\ plan.json\ --record*)
-      "$NODE" "$SSVX" "$@" --yes --plan-digest "$("$NODE" -p 'JSON.parse(fs.readFileSync("plan.json")).digest')" || code=$?
+      "$NODE" "$SSVX" "$@" --yes --plan-digest "$(digest)" || code=$?
       ;;
     register* | operators\ register* | operators\ fee* | operators\ withdraw*) "$NODE" "$SSVX" "$@" --yes || code=$? ;;
     *) "$NODE" "$SSVX" "$@" || code=$? ;;
@@ -17,6 +17,9 @@ ssvx() {
   [ "$code" = 0 ] || echo "exit code $code: ssvx $*" >> "$FAILED"
   return "$code"
 }
+
+# Of the plan that the reader has reviewed.
+digest() { "$NODE" -p 'JSON.parse(fs.readFileSync("plan.json")).digest'; }
 
 # What runs until somebody presses Ctrl-C, which is done once it says that it works, or after a minute or more.
 interrupt() {
