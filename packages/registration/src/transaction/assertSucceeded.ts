@@ -26,13 +26,19 @@ async function findReason(
 ): Promise<BaseError | undefined> {
   try {
     const { input, value, gas, to } = await getTransaction(client, { hash: receipt.transactionHash })
-    if (receipt.gasUsed === gas)
-      return new BaseError('The transaction ran out of gas.', { fix: 'Send it again with a higher gas limit.' })
-    const replay = { account: receipt.from, to, data: input, value, gas }
+    const outOfGas = new BaseError('The transaction ran out of gas.', { fix: 'Send it again with a higher gas limit.' })
+    if (receipt.gasUsed === gas) return outOfGas
+    const replay = { account: receipt.from, to, data: input, value }
     const describe = (error: unknown) => decodeContractError(error, { ...description, value })
     for (const blockNumber of [receipt.blockNumber, receipt.blockNumber - 1n]) {
-      const reason = await call(client, { ...replay, blockNumber }).then(() => undefined, describe)
-      if (reason !== undefined) return reason
+      const reason = await call(client, { ...replay, gas, blockNumber }).then(() => undefined, describe)
+      if (reason === undefined) continue
+      // A proxy keeps 1/64 of the gas for itself, so what runs out of gas behind one does not use all of it.
+      const succeeds = await call(client, { ...replay, blockNumber }).then(
+        () => true,
+        () => false,
+      )
+      return succeeds ? outOfGas : reason
     }
   } catch {
     // The reason is a help; that the transaction reverted is the fact.
