@@ -148,15 +148,20 @@ describe('a source', () => {
     }
   })
 
-  test('such as a second node that is behind is waited for, and where it stays so the run stops', async () => {
-    await devnet.mine(3)
-    devnet.otherRpcProxy.faults.readsBehind = 2
-    expect((await ask()).error).toBeInstanceOf(Error)
-    const asked = devnet.otherRpcProxy.requests.length
-    const asking = ask({ patience: 60_000 })
-    while (devnet.otherRpcProxy.requests.length < asked + 1) await new Promise((resolve) => setTimeout(resolve, 5))
-    devnet.otherRpcProxy.faults.readsBehind = 0
-    expect((await asking).terms).toEqual(truth)
+  test('such as a second node that is behind a change is waited for, and where it stays so the run stops', async () => {
+    const { networkFee } = truth
+    await devnet.setNetworkFee(networkFee * 2n)
+    try {
+      devnet.otherRpcProxy.faults.readsBehind = 1
+      expect((await ask()).error).toBeInstanceOf(Error)
+      const asked = devnet.otherRpcProxy.requests.length
+      const asking = ask({ patience: 60_000 })
+      while (devnet.otherRpcProxy.requests.length < asked + 2) await new Promise((resolve) => setTimeout(resolve, 5))
+      devnet.otherRpcProxy.faults.readsBehind = 0
+      expect((await asking).terms?.networkFee).toBe(networkFee * 2n)
+    } finally {
+      await devnet.setNetworkFee(networkFee)
+    }
   })
 
   test('is not asked where the node says what was agreed on before', async () => {

@@ -5,7 +5,7 @@ import { waitForSources } from '../owner/waitForSources.ts'
 import { type Testimony, type WeighedTestimonies, weighTestimonies } from '../owner/weighTestimonies.ts'
 import { assertSameBlock } from '../rpc/assertSameBlock.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
-import { getPinnedBlock } from '../rpc/pinnedBlock.ts'
+import { getPinnedBlock, type KnownBlock } from '../rpc/pinnedBlock.ts'
 import { type NamedTerms, nameTerms, readApiTerms, readSubgraphTerms, readTerms } from './feeTestimonies.ts'
 import { type FeeTerms, getFeeTerms } from './getFeeTerms.ts'
 import { readFeeChanges } from './readFeeChanges.ts'
@@ -52,28 +52,35 @@ export async function agreeOnFeeTerms(
     }
   }
 
+  if (known !== undefined) {
+    const terms = await getFeeTerms(client, { network, operatorIds })
+    if (isSame(nameTerms(operatorIds, terms), nameTerms(operatorIds, known))) return terms
+  }
   return waitForSources(sources, signal, async (isPatient) => {
-    const block = otherNode === undefined ? undefined : await getPinnedBlock(client)
-    const place = { network, operatorIds, blockNumber: block?.number }
-    const terms = await getFeeTerms(client, place)
-    const own = nameTerms(operatorIds, terms)
-    if (known !== undefined && isSame(own, nameTerms(operatorIds, known))) return terms
-    const asked = await Promise.all([
-      ask('subgraph', subgraph && readSubgraphTerms(subgraph, operatorIds, signal)),
-      ask('api', operatorClient && readApiTerms(operatorClient, operatorIds, signal)),
-      otherNode && block && readOther(otherNode).catch(giveUpUnless(isPatient)),
-    ])
-    const [indexed, api, other] = asked
-    if (other === 'behind') return undefined
-    const witnesses: Witness[] = [{ source: 'node', terms: own }, ...(other ?? []), ...indexed, ...api]
-    const verdict = await judge(witnesses, isPatient)
+    let witnesses = await hear(undefined, isPatient)
+    // Two nodes may be at different blocks: what differs is compared at one that both have.
+    if (otherNode !== undefined && !areUnanimous(witnesses))
+      witnesses = await hear(await getPinnedBlock(client), isPatient)
+    const verdict = witnesses && (await judge(witnesses, isPatient))
     return verdict && readTerms(operatorIds, verdict)
+  })
 
-    async function readOther(node: ChainClient): Promise<Witness[]> {
+  /** What all say: the nodes of a block, or of their latest ones; `undefined` where the second one has to be waited for. */
+  async function hear(block: KnownBlock | undefined, isPatient: boolean): Promise<Witness[] | undefined> {
+    const place = { network, operatorIds, blockNumber: block?.number }
+    const readOther = async (node: ChainClient): Promise<Witness[]> => {
       if (block !== undefined) await assertSameBlock(node, block)
       return [{ source: 'otherNode', terms: nameTerms(operatorIds, await getFeeTerms(node, place)) }]
     }
-  })
+    const [terms, indexed, api, other] = await Promise.all([
+      getFeeTerms(client, place),
+      ask('subgraph', subgraph && readSubgraphTerms(subgraph, operatorIds, signal)),
+      ask('api', operatorClient && readApiTerms(operatorClient, operatorIds, signal)),
+      otherNode && readOther(otherNode).catch(giveUpUnless(isPatient || block === undefined)),
+    ])
+    if (other === 'behind') return undefined
+    return [{ source: 'node', terms: nameTerms(operatorIds, terms) }, ...(other ?? []), ...indexed, ...api]
+  }
 
   /** A second node that is behind, or fails, is asked again as long as there is time. */
   function giveUpUnless(isPatient: boolean): (error: unknown) => 'behind' {
@@ -132,6 +139,14 @@ type Witness = { source: OwnerNonceSource; terms: NamedTerms }
 
 function isIndexer(source: OwnerNonceSource): boolean {
   return source === 'subgraph' || source === 'api'
+}
+
+/** Whether nobody says anything else than the first one. */
+function areUnanimous([first, ...others]: readonly Witness[] = []): boolean {
+  return (
+    first !== undefined &&
+    others.every(({ terms }) => [...terms].every(([name, value]) => first.terms.get(name) === value))
+  )
 }
 
 function isSame(one: NamedTerms, other: NamedTerms): boolean {

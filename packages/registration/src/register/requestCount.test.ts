@@ -41,7 +41,7 @@ function connect(index: number) {
 async function register(
   index: number,
   deposit: { depositAmount: bigint } | { runwayDays: number },
-  { count = 26, onStep }: { count?: number; onStep?: ApplyRegistrationParameters['onStep'] } = {},
+  { count = 26, onStep, sources }: { count?: number } & Pick<ApplyRegistrationParameters, 'onStep' | 'sources'> = {},
 ) {
   const { network, publicClient, walletClient, account } = connect(index)
   const owner = account.address
@@ -54,7 +54,7 @@ async function register(
     owner,
     operatorSources: [],
   })
-  const place = { publicClient, network, owner, operators, publicKeys }
+  const place = { publicClient, network, owner, operators, publicKeys, sources }
   const plan = await planRegistration({ ...place, ...deposit, batchSize: 2 })
   const each: number[] = []
   let before = requests
@@ -64,6 +64,7 @@ async function register(
     network,
     plan,
     keyShares,
+    sources,
     onStep: async (event) => {
       if (event.type === 'preparing') before = requests
       if (event.type === 'confirmed') each.push(requests - before)
@@ -83,6 +84,21 @@ test.each([
   // One before the signature, one before the sending, and one look at the receipt.
   expect(each.slice(1)).toEqual(each.slice(1).map(() => 3))
   expect(total).toBeLessThanOrEqual(60)
+})
+
+test('with a second node, the first one gets 60 at most, and the second one no more than three for each transaction and 10', async () => {
+  const transport = createNodeTransport(devnet.otherRpcProxy.url, { gatherFor: 50 })
+  const otherNode = createPublicClient({ chain: devnet.chain, transport })
+  let others = 0
+  devnet.otherRpcProxy.faults.onRequest = () => {
+    others++
+    return undefined
+  }
+  const { each, total } = await register(5, { runwayDays: 30 }, { sources: { otherNode } })
+  expect(each).toHaveLength(13)
+  expect(total).toBeLessThanOrEqual(60)
+  expect(others).toBeGreaterThanOrEqual(13)
+  expect(others).toBeLessThanOrEqual(3 * 13 + 10)
 })
 
 test('a block that comes between two transactions takes one request more', async () => {
