@@ -7,8 +7,11 @@ import type { ConfigArgs } from './configArgs.ts'
 export function resolveNetwork({ publicClient, network: given, extendedConfig = {} }: ConfigArgs): Network {
   const network = findNetwork(publicClient, given)
   const { setter, getter, token } = extendedConfig.contracts ?? {}
+  const isOther = setter !== undefined && setter.toLowerCase() !== network.contracts.network.toLowerCase()
   return {
     ...network,
+    // Since when there is another contract than the network's own, nobody has said.
+    startBlock: isOther ? 0 : network.startBlock,
     ...readRestEndpoint(extendedConfig.rest?.endpoint),
     contracts: {
       network: setter ?? network.contracts.network,
