@@ -55,9 +55,9 @@ export async function generateSdkKeyShares(
     ...rest
   } = parameters
   const given = operators === undefined ? { operatorIds, operatorKeys } : { operators }
-  // Ids that are none and keys that are missing are refused below, with all that is wrong with them.
+  // Ids that are none or twice, and keys that are missing, are refused below, with all that is wrong with them.
   const known = parseOperators(given)
-  if (known.length > 0) {
+  if (known.length > 0 && new Set(known.map(({ id }) => id)).size === known.length) {
     await assertOperatorKeys(publicClient, { network, operators: known, sources, signal: rest.signal })
   }
   const { shares } = await generateKeyShares({
