@@ -19,10 +19,10 @@ const open = (env: Record<string, string> = {}) =>
   createContext({ env, stdin: process.stdin, stdout: new PassThrough(), stderr: new PassThrough(), signal })
 
 test.each([
-  ['test-secret-password-a', 'test-secret-password-a'],
-  ['test-secret-password-a\n', 'test-secret-password-a'],
-  ['test-secret-password-a\r\n', 'test-secret-password-a'],
-  ['test-secret-password-a\n\n', 'test-secret-password-a\n'],
+  ['some text', 'some text'],
+  ['some text\n', 'some text'],
+  ['some text\r\n', 'some text'],
+  ['some text\n\n', 'some text\n'],
   ['x', 'x'],
   ['x\n', 'x'],
   [' \r', ' \r'],
