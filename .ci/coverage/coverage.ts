@@ -1,6 +1,6 @@
 // `pnpm coverage [package …]`: runs the tests and says which share of each package they enter, and line by line what
-// they never enter where a mistake costs money, keys or the truth. The command line is not in it: its tests run the
-// built command as a process of its own. A page for each file is in `coverage`.
+// they never enter where a mistake costs money, keys or the truth. The command is not included: part of its
+// tests run the built bundle in a process of its own. A page for each file is in `coverage`.
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { startVitest } from 'vitest/node'

@@ -14,10 +14,10 @@ import { ssvNetworkViewsAbi } from '../abi/ssvNetworkViewsAbi.ts'
 import { batchCalls } from '../rpc/batchCalls.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
 
-/** What a source knows of an operator. */
+/** What a source reports about an operator. */
 export type SourceOperator = Partial<Operator>
 
-/** Asks the operator data API. Operators that it does not know are left out. */
+/** Reads operators from the operator data API. Unknown operators are left out. */
 export async function readApiOperators(
   connection: OperatorConnection,
   ids: readonly number[],
@@ -31,14 +31,14 @@ export async function readApiOperators(
   })
   return new Map(
     operators.map((operator) => {
-      // Where fees are paid in ETH, `fee` is the one that was paid in SSV before.
+      // On networks with ETH fees, `fee` is the former SSV fee.
       const fee = operator.ethFee ?? operator.fee
       return [operator.id, { ...operator, fee, isRemoved: operator.isRemoved ?? operator.isDeleted }]
     }),
   )
 }
 
-/** Asks the subgraph. Operators that it does not know are left out. */
+/** Reads operators from the subgraph. Unknown operators are left out. */
 export async function readSubgraphOperators(
   connection: SubgraphConnection,
   ids: readonly number[],
@@ -49,10 +49,11 @@ export async function readSubgraphOperators(
 }
 
 /**
- * Asks the views contract, which knows everything but the public key. Operators that never existed are left out.
+ * Reads operators from the views contract, which has everything except the public key. Operators that never existed are
+ * left out.
  *
- * An operator of the time when fees were paid in SSV has an account in ETH only once somebody uses it: until then only
- * the view of that time calls it active. Removed is what both call inactive.
+ * An operator registered under SSV fees has an ETH account only after its first use under ETH fees; until then, only the
+ * SSV view reports it as active. An operator is removed if both views report it as inactive.
  */
 export async function readViewOperators(
   client: ChainClient,
@@ -88,7 +89,7 @@ async function isActiveInSsv(client: ChainClient, network: Network, id: number):
   return isActive
 }
 
-/** Which of the operators let this account register validators: by their list, or by their whitelisting contract. */
+/** Operators that let this account register validators, by their whitelist or whitelisting contract. */
 export async function readWhitelisting(
   client: ChainClient,
   network: Network,

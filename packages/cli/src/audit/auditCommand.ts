@@ -9,18 +9,18 @@ import type { AuditFlags } from './audit.ts'
 export function auditCommand(getContext: GetContext): Command {
   const command = new Command('audit')
     .description(
-      'Checks everything that an owner has registered. Finds the validators that the operators ignore: signatures for ' +
-        'another owner or nonce, damaged shares, public keys of other owners, removed operators, liquidated clusters; ' +
-        'and those that they run although a few of them may know the key. Needs no secret and works for any owner. ' +
+      'Audits everything that an owner has registered. Finds validators that the operators ignore (signatures for another ' +
+        'owner or nonce, corrupted shares, public keys of other owners, removed operators, liquidated clusters), and ' +
+        'validators whose key a few operators could know. Needs no secret and works for any owner. ' +
         'Exits with 1 if a validator is dead, unsafe or stopped.',
     )
     .optionsGroup('What to check:')
-    .addOption(new SettingOption('owner', '--owner <address>', 'the owner of the validators'))
+    .addOption(new SettingOption('owner', '--owner <address>', 'owner of the validators'))
     .option('--operators <ids>', "only the owner's cluster of these operators, such as 1,2,3,4")
     .addOption(
       new Option(
         '--record <file>',
-        'instead: hold the record of a run against the chain, each transaction with its owner, call and effect; exits with 1 where they differ',
+        'or compare the record of a run with the chain: owner, call and effect of each transaction; exits with 1 if they differ',
       ).conflicts(['operators']),
     )
     .action(async ({ record, ...flags }: AuditFlags & { record?: string | undefined }) =>
@@ -29,9 +29,9 @@ export function auditCommand(getContext: GetContext): Command {
         : (await import('./auditRun.ts')).auditRun(await getContext(), flags, record),
     )
   return examples(commonFlags(command, { hasTable: true }), [
-    ['After a registration, with any tool', 'ssvx audit --network hoodi --rpc-url https://… --owner 0x…'],
+    ['After a registration with any tool', 'ssvx audit --network hoodi --rpc-url https://… --owner 0x…'],
     ['One cluster', 'ssvx audit --network hoodi --rpc-url https://… --owner 0x… --operators 1,2,3,4'],
-    ['What a run has recorded', 'ssvx audit --network hoodi --rpc-url https://… --record record.ndjson'],
+    ['The record of a run', 'ssvx audit --network hoodi --rpc-url https://… --record record.ndjson'],
     ['For monitoring', 'ssvx audit --network hoodi --rpc-url https://… --owner 0x… --json'],
   ])
 }

@@ -9,26 +9,26 @@ import type { CheckFlags } from '../send/checkUnsigned.ts'
 /** Defines `ssvx check`. */
 export function checkCommand(getContext: GetContext): Command {
   const command = new Command('check')
-    .argument('<file>', 'file of --unsigned, of any command')
+    .argument('<file>', 'file written with --unsigned, by any command')
     .description(
-      'Says what the transactions of a file do, read from their call data, and whether they can still be sent: chain and ' +
-        'contract, that the cluster has not changed since, the owner nonces of a registration, and that the contract would ' +
-        'take them now. Needs no secret. Exits with 1 if one must not be sent.',
+      'Decodes the transactions in a file and checks whether they can still be sent: that chain and contract are right, ' +
+        'that the cluster has not changed since, that the owner nonces of a registration are still next, and that the ' +
+        'calls would succeed now. Needs no secret. Exits with 1 if a transaction must not be sent.',
     )
     .optionsGroup('How:')
     .addOption(
       new SettingOption(
         'sourcePatience',
         '--source-patience <seconds>',
-        'how long to wait for a source that is behind the others (default: 60)',
+        'how long to wait for a source that lags behind the others (default: 60)',
       ),
     )
-    .option('--allow-one-source', 'go on where only one source tells the owner nonce')
+    .option('--allow-one-source', 'proceed even if only one source reports the owner nonce')
     .addOption(
       new SettingOption(
         'giveUpAfter',
         '--give-up-after <seconds>',
-        'how long the node may show nothing new (default: 300)',
+        'stop if the node has no new block for this long (default: 300)',
       ),
     )
     .addOption(planDigestOption())
@@ -36,6 +36,6 @@ export function checkCommand(getContext: GetContext): Command {
       (await import('../send/checkUnsigned.ts')).checkUnsigned(await getContext(), flags, file),
     )
   return examples(commonFlags(command), [
-    ['Before somebody signs', 'ssvx check safe.json --network hoodi --rpc-url https://…'],
+    ['Before signing', 'ssvx check safe.json --network hoodi --rpc-url https://…'],
   ])
 }

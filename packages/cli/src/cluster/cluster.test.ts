@@ -66,7 +66,7 @@ test('what a cluster would cost names operators that cannot be used', async () =
     stderr: expect.stringContaining(`Operator ${found?.id} is private`),
   })
   expect(await of(4)).toMatchObject({ code: 0, stderr: '' })
-  const many = await createOwner(0).run('cost', '--operators', '1,2,3,4', '--validators', '3001')
+  const many = await createOwner(0).run('cost', '--operators', '1,2,3,4', '--count', '3001')
   expect(many.stderr).toMatch(/Operator 4 has room for [\d,]+ more: it has \d+ of 3,000 validators/)
 })
 
@@ -74,7 +74,7 @@ test('from birth to the end', { timeout: 300_000 }, async () => {
   const { owner, run, send, env } = createOwner(0)
   const publicKeys = await register(0, 3)
 
-  const costs = JSON.parse((await run('cost', '--validators', '3', '--days', '10', '--json')).stdout)
+  const costs = JSON.parse((await run('cost', '--count', '3', '--runway', '10', '--json')).stdout)
   const born = await look(owner)
   expect(BigInt(costs.burnRate)).toBe(born.burnRate)
   expect(BigInt(costs.costPerYear)).toBe(born.burnRate * 7_200n * 365n)
@@ -98,11 +98,11 @@ test('from birth to the end', { timeout: 300_000 }, async () => {
   expect(BigInt(deposited.after.balance)).toBe(afterDeposit.balance)
   expect(afterDeposit.ether).toBe(born.ether - parseEther('1.5') - BigInt(deposited.transaction.gasCost))
 
-  const topUp = await run('deposit', '--runway-days', '1', '--yes', '--json')
+  const topUp = await run('deposit', '--runway', '1', '--yes', '--json')
   expect({ code: topUp.code, ...JSON.parse(topUp.stdout) }).toMatchObject({ code: 0, status: 'done' })
   expect(JSON.parse(topUp.stdout).transaction).toBeUndefined()
 
-  const withdrawn = await send('withdraw', '--keep-runway-days', '30')
+  const withdrawn = await send('withdraw', '--runway', '30')
   const afterWithdrawal = await look(owner)
   const taken = BigInt(withdrawn.withdrawn)
   // What was agreed to is what there was some blocks before.
@@ -140,7 +140,7 @@ test('from birth to the end', { timeout: 300_000 }, async () => {
   expect(listed.code).toBe(1)
   expect(listed.stdout).toMatch(/^1, 2, 3, 4 +3 +liquidated /m)
 
-  const reactivated = await send('reactivate', '--runway-days', '90')
+  const reactivated = await send('reactivate', '--runway', '90')
   const again = await look(owner)
   expect(again.snapshot.active).toBe(true)
   expect(BigInt(reactivated.after.balance)).toBe(again.balance)
@@ -239,7 +239,7 @@ describe("somebody else's cluster", () => {
     const { owner, env, send: sendAsOwner } = createOwner(3)
     const { send } = createOwner(4)
     await register(3, 1)
-    await sendAsOwner('withdraw', '--keep-runway-days', '0')
+    await sendAsOwner('withdraw', '--runway', '0')
     await devnet.mine(100)
     const dry = await runCli(['cluster', 'show'], { env })
     expect(dry.code).toBe(1)
@@ -261,13 +261,13 @@ test('a cluster that pays in SSV is liquidated, and migrated', async () => {
   })
   const shown = await runCli(['cluster', 'show'], { env })
   expect(shown.stdout).toMatch(/^State +active, pays its fees in SSV$/m)
-  const dry = await run('migrate', '--runway-days', '60', '--dry-run')
+  const dry = await run('migrate', '--runway', '60', '--dry-run')
   expect(dry.stderr).toMatch(/^Pays back +50 SSV, less what it pays until then$/m)
   const asked = await run('liquidate', '--dry-run')
   expect(asked.stderr).toMatch(/^Pays you +what is left of 50 SSV in the block of the transaction$/m)
   expect(asked.stderr).toContain('1 validator stops attesting until the cluster is migrated to fees in ETH')
   expect(await send('liquidate')).toMatchObject({ functionName: 'liquidateSSV', after: { status: 'liquidated' } })
-  const migrated = await send('migrate', '--runway-days', '60')
+  const migrated = await send('migrate', '--runway', '60')
   const after = await look(owner)
   expect(after.balance).toBe(BigInt(migrated.transaction.value))
   expect(migrated.ssvRefunded).toBe('0')
@@ -318,7 +318,7 @@ describe('what is shown', () => {
     const { owner, run } = createOwner(6)
     await register(6, 2)
     const before = await look(owner)
-    const { code, stdout, stderr } = await run('deposit', '--runway-days', '36500', '--dry-run')
+    const { code, stdout, stderr } = await run('deposit', '--runway', '36500', '--dry-run')
     expect({ code, stdout }).toEqual({
       code: 0,
       stdout: expect.stringMatching(/^The transaction would succeed.* [\d.]+ ETH.*\. Nothing was sent\.\n$/),
@@ -342,9 +342,9 @@ describe('what is shown', () => {
     const { env } = createOwner(6)
     const { OPERATOR_IDS: _, ...without } = env
     for (const [args, fix] of [
-      [['cluster', 'deposit', '--yes'], '--amount <ether>, or --runway-days <days>'],
-      [['cluster', 'deposit', '--amount', '1', '--runway-days', '3', '--yes'], 'Leave out one of them.'],
-      [['cluster', 'withdraw', '--yes'], '--amount <ether>, or --keep-runway-days <days>'],
+      [['cluster', 'deposit', '--yes'], '--amount <ether>, or --runway <days>'],
+      [['cluster', 'deposit', '--amount', '1', '--runway', '3', '--yes'], 'Leave out one of them.'],
+      [['cluster', 'withdraw', '--yes'], '--amount <ether>, or --runway <days>'],
       [['cluster', 'withdraw', '--amount', '1,5', '--yes'], 'expected a point and not a comma'],
     ] as const) {
       const { code, stdout, stderr } = await runCli([...args], { env })

@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { formerFlag } from '../flags/formerFlag.ts'
 import type { SendFlags } from '../flags/sendFlags.ts'
 import { SettingOption } from '../flags/settingOption.ts'
 
@@ -6,7 +7,7 @@ import { SettingOption } from '../flags/settingOption.ts'
 export type ClusterFlags = SendFlags & { operators?: string | undefined; clusterOwner?: string | undefined }
 
 /** Flags for what is paid in: an amount, or for how long it should last. */
-export type AmountFlags = { amount?: string | undefined; runwayDays?: string | undefined }
+export type AmountFlags = { amount?: string | undefined; runway?: string | undefined }
 
 /** Adds the flag that says which of the owner's clusters. */
 export function clusterFlag(command: Command): Command {
@@ -17,13 +18,14 @@ export function clusterFlag(command: Command): Command {
 
 /** Adds the flag for a cluster of somebody else. */
 export function clusterOwnerFlag(command: Command): Command {
-  return command.option('--cluster-owner <address>', "owner of the cluster, where it is somebody else's")
+  return command.option('--cluster-owner <address>', 'owner of the cluster, if it is not yours')
 }
 
 /** Adds the flags that say how much is paid in. */
 export function amountFlags(command: Command): Command {
-  return command
+  command
     .optionsGroup('How much:')
-    .option('--amount <ether>', 'this much')
-    .option('--runway-days <days>', 'instead: as much as it lacks to last for so many days')
+    .option('--amount <ether>', 'this amount')
+    .option('--runway <days>', 'or as much as the cluster needs to last this many days')
+  return formerFlag(command, '--runway-days <days>', '--runway')
 }

@@ -16,8 +16,8 @@ import { readClusterIds } from './readClusterIds.ts'
 
 export type CostFlags = CommonFlags & {
   operators?: string | undefined
-  validators?: string | undefined
-  days?: string | undefined
+  count?: string | undefined
+  runway?: string | undefined
   effectiveBalance?: string | undefined
 }
 
@@ -50,8 +50,8 @@ export async function cost(context: Context, flags: CostFlags): Promise<void> {
 function readWanted(context: Context, flags: CostFlags): Wanted {
   return {
     operatorIds: readClusterIds(context, flags.operators),
-    validatorCount: readInteger(flags.validators, '--validators', { from: 1, to: 100_000 }) ?? 1,
-    days: readInteger(flags.days, '--days', { from: 0, to: longestRunway }) ?? 365,
+    validatorCount: readInteger(flags.count, '--count', { from: 1, to: 100_000 }) ?? 1,
+    days: readInteger(flags.runway, '--runway', { from: 0, to: longestRunway }) ?? 365,
     effectiveBalance: readInteger(flags.effectiveBalance, '--effective-balance', { from: 32, to: 2_048 }) ?? 32,
   }
 }

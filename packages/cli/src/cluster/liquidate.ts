@@ -5,7 +5,7 @@ import { describeBefore } from './describeCluster.ts'
 import { getFormat } from './formatOverview.ts'
 import { checkCluster, openCluster } from './openCluster.ts'
 
-/** Liquidates the own cluster, or one that holds too little. */
+/** Liquidates your own cluster, or one that is liquidatable. */
 export async function liquidate(context: Context, flags: ClusterFlags): Promise<void> {
   await checkCluster(context, flags, () => undefined)
   const { sending, place, before, look } = await openCluster(context, flags)

@@ -28,7 +28,7 @@ function createMove(state: string) {
   const { privateKey } = devnet.getAccount(0)
   const env = { SSVX_NETWORK: devnet.networkFile, PRIVATE_KEY: privateKey }
   const file = join(fixtures.directory, state)
-  const args = ['cluster', 'move', '--from', '1,2,3,4', '--to', '1,2,3,5', '--runway-days', '30', '--state', file]
+  const args = ['cluster', 'move', '--from', '1,2,3,4', '--to', '1,2,3,5', '--runway', '30', '--state', file]
   const keys = ['--keystores', fixtures.keystores, '--password-file', fixtures.passwordFile]
   return { env, file, args: [...args, ...keys, '--blocks', '5'] }
 }
@@ -71,7 +71,7 @@ describe('before anything is removed', () => {
   test('what is missing is said, with exit code 2', async () => {
     const { env, args } = createMove('missing.json')
     const without = (flag: string) => args.filter((_, i) => args[i] !== flag && args[i - 1] !== flag)
-    for (const flag of ['--from', '--to', '--state', '--runway-days', '--keystores']) {
+    for (const flag of ['--from', '--to', '--state', '--runway', '--keystores']) {
       const { code, stdout, stderr } = await runCli([...without(flag), '--yes'], { env })
       expect({ flag, code, stdout }).toEqual({ flag, code: 2, stdout: '' })
       expect(stderr).toContain(flag)

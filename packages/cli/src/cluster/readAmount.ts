@@ -7,7 +7,7 @@ import type { AmountFlags } from './clusterFlags.ts'
  *
  * @throws what `readAmountOrDays` throws
  */
-export function readAmount({ amount, runwayDays }: AmountFlags): ClusterAmount {
-  const read = readAmountOrDays({ amount, days: runwayDays }, '--runway-days')
+export function readAmount({ amount, runway }: AmountFlags): ClusterAmount {
+  const read = readAmountOrDays({ amount, runway })
   return 'days' in read ? { runwayDays: read.days } : read
 }

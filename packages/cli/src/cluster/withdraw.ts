@@ -5,12 +5,12 @@ import type { ClusterFlags } from './clusterFlags.ts'
 import { describeAfter, describeBefore } from './describeCluster.ts'
 import { checkCluster, openCluster } from './openCluster.ts'
 
-export type WithdrawFlags = ClusterFlags & { amount?: string | undefined; keepRunwayDays?: string | undefined }
+export type WithdrawFlags = ClusterFlags & { amount?: string | undefined; runway?: string | undefined }
 
 /** Takes out of a cluster what it can spare. */
 export async function withdraw(context: Context, flags: WithdrawFlags): Promise<void> {
   const read = await checkCluster(context, flags, () =>
-    readAmountOrDays({ amount: flags.amount, days: flags.keepRunwayDays }, '--keep-runway-days'),
+    readAmountOrDays({ amount: flags.amount, runway: flags.runway }),
   )
   const wanted = 'days' in read ? { keepRunwayDays: read.days } : read
   const { sending, place, before, look } = await openCluster(context, flags)

@@ -10,11 +10,11 @@ import type { ConfigFlags } from './config.ts'
 export function configCommand(getContext: GetContext): Command {
   const command = new Command('config')
     .description(
-      'Shows the settings that count here, and where each comes from: a flag, a variable, a profile or the rest of the ' +
-        'nearest ssvx.config.json. That file has no secrets, only the names of files that hold them. Where it was found and ' +
-        `not named with --config, it counts once you have trusted it; until then it may only set ${harmless}.`,
+      'Shows the settings in effect in this folder, and where each comes from: a flag, a variable, or a profile or the ' +
+        'defaults in the nearest ssvx.config.json. That file holds no secrets, only paths of files that do. Unless it is ' +
+        `named with --config, it is ignored until you trust it, except for ${harmless}.`,
     )
-    .option('--all', 'also settings that nothing is said of')
+    .option('--all', 'also list settings that are not set')
     .action(async (flags: ConfigFlags) => (await import('./config.ts')).config(await getContext(), flags))
   outputFlags(command, { hasTable: true })
   addTrustCommands(command, getContext)
@@ -25,32 +25,32 @@ export function configCommand(getContext: GetContext): Command {
     command.addOption(new SettingOption(name, `${flag} <value>`, `"${name}" in the file`).hideHelp())
   }
   return examples(command, [
-    ['What counts in this folder', 'ssvx config'],
+    ['The settings in effect', 'ssvx config'],
     ['With another profile', 'ssvx config --profile mainnet --all'],
-    ['Let the file of this folder count', 'ssvx config trust'],
+    ['Trust the file of this folder', 'ssvx config trust'],
   ])
 }
 
 function addTrustCommands(group: Command, getContext: GetContext): void {
   const trust = group
     .command('trust')
-    .summary('let the settings file that is found here count')
+    .summary('trust the settings file of this folder')
     .description(
-      'Shows what the nearest ssvx.config.json says, and asks whether it may count. Trusted is this file with these ' +
-        'contents, and with those of the network and operators files that it names: when any of them changes, it counts ' +
-        'no more until you trust it again. With --config it is that file.',
+      'Shows the nearest ssvx.config.json, and asks whether to trust it. Trust covers its exact contents and those of ' +
+        'the network and operators files that it names: if any of them changes, it is ignored until you trust it again. ' +
+        'Use --config to name another file.',
     )
     .action(async (_, command: Command) =>
       (await import('./trust.ts')).trust(await getContext(), command.optsWithGlobals<OutputFlags>()),
     )
   examples(outputFlags(trust, { confirms: true, hasTable: true }), [
-    ['Look, and agree', 'ssvx config trust'],
-    ['In a script that has looked', 'ssvx config trust --yes'],
+    ['Review and confirm', 'ssvx config trust'],
+    ['In a script, after a review', 'ssvx config trust --yes'],
   ])
   const untrust = group
     .command('untrust')
-    .summary('forget that the settings file was trusted')
-    .description('Forgets that the nearest ssvx.config.json was trusted. With --config it is that file.')
+    .summary('stop trusting the settings file')
+    .description('Stops trusting the nearest ssvx.config.json, or the file of --config.')
     .action(async (_, command: Command) =>
       (await import('./untrust.ts')).untrust(await getContext(), command.optsWithGlobals<OutputFlags>()),
     )

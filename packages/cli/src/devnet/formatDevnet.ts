@@ -98,7 +98,7 @@ function getShellLines(
     `export PRIVATE_KEY=${account?.privateKey} OWNER_ADDRESS=${account?.address}`,
     ...(keys === undefined ? [make] : []),
     `ssvx doctor ${files} --operators 1,2,3,4`,
-    `ssvx register ${files} --operators 1,2,3,4 --deposit 1`,
+    `ssvx register ${files} --operators 1,2,3,4 --amount 1`,
     'ssvx cluster show --operators 1,2,3,4',
     'ssvx exporter report --from last:1h --terminal',
     'ssvx devnet faults',

@@ -9,13 +9,13 @@ import { formatDuration } from '../terminal/formatDuration.ts'
 import { formatProgress } from '../terminal/formatProgress.ts'
 import type { Examination } from './createChecklist.ts'
 
-/** Checks that the password opens the first keystore, or with `--all-keystores` that each opens with its own. */
+/** Checks that the password opens the first keystore, or with `--all` that each opens with its own. */
 export async function checkPassword(
   { context, flags, list }: Examination,
   keystores: KeystoreFile[] | undefined,
   output: Output,
 ): Promise<void> {
-  const files = (flags.allKeystores === true ? keystores : keystores?.slice(0, 1)) ?? []
+  const files = (flags.all === true ? keystores : keystores?.slice(0, 1)) ?? []
   if (files.length === 0) {
     list.skip('Password', 'needs a keystore')
     return

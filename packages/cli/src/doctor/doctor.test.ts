@@ -98,15 +98,15 @@ test('a node of another chain, servers that are down and a missing directory are
   expect(other.problems.map(({ name }) => name)).toContain('Chain')
 })
 
-test('--all-keystores opens each, and tells all that stay closed', async () => {
-  const all = await examine({}, '--all-keystores')
+test('--all opens each, and tells all that stay closed', async () => {
+  const all = await examine({}, '--all')
   expect(all).toMatchObject({ code: 0, output: expect.stringContaining('opens all 2 keystores') })
   const other = await createFixtures({ count: 1, from: 7, password: 'test-secret-password of another' })
   try {
     const mixed = [fixtures.keystores, other.keystores]
     // The first alone says nothing of the others.
     expect(await examine({}, '--keystores', ...mixed)).toMatchObject({ code: 0 })
-    const { code, problems } = await examine({}, '--all-keystores', '--keystores', ...mixed)
+    const { code, problems } = await examine({}, '--all', '--keystores', ...mixed)
     expect({ code, names: problems.map(({ name }) => name) }).toEqual({ code: 1, names: ['Password'] })
     expect(problems[0]?.message).toContain('1 of 3 keystores do not open.')
     expect(problems[0]?.message).toContain(other.keystores)

@@ -3,6 +3,7 @@ import type { GetContext } from '../context/createContext.ts'
 import { accountFlags } from '../flags/accountFlags.ts'
 import { commonFlags } from '../flags/commonFlags.ts'
 import { examples } from '../flags/examples.ts'
+import { formerFlag } from '../flags/formerFlag.ts'
 import { SettingOption } from '../flags/settingOption.ts'
 import type { DoctorFlags } from './doctorFlags.ts'
 
@@ -10,22 +11,23 @@ import type { DoctorFlags } from './doctorFlags.ts'
 export function doctorCommand(getContext: GetContext): Command {
   const command = new Command('doctor')
     .description(
-      'Checks everything that `ssvx register` needs, with the same flags and environment variables, and says what to do ' +
-        'about each problem. Sends nothing. Exits with 1 if there is a problem.',
+      'Checks everything that `ssvx register` needs, with the same flags and environment variables, and explains how to ' +
+        'fix each problem. Sends nothing. Exits with 1 if there is a problem.',
     )
     .optionsGroup('What to check:')
     .addOption(new SettingOption('keystores', '--keystores <paths...>', 'directory or keystore files'))
     .addOption(new SettingOption('passwordFile', '--password-file <file|dir>', 'password of the keystores'))
-    .option('--all-keystores', 'open all keystores with their passwords, not only the first')
+    .option('--all', 'open every keystore with its password, not only the first')
     .addOption(new SettingOption('operators', '--operators <ids|file>', 'operators of the cluster'))
     .addOption(
       new SettingOption(
         'sourcePatience',
         '--source-patience <seconds>',
-        'how long to wait for subgraph or operator API where they are behind (default: 15)',
+        'how long to wait for a subgraph or operator API that lags (default: 15)',
       ),
     )
-    .option('--allow-one-source', 'go on where only one source tells the owner nonce')
+    .option('--allow-one-source', 'proceed even if only one source reports the owner nonce')
+  formerFlag(command, '--all-keystores', '--all')
   accountFlags(command).action(async (flags: DoctorFlags) =>
     (await import('./doctor.ts')).doctor(await getContext(), flags),
   )

@@ -4,7 +4,7 @@ import type { CommonFlags } from '../flags/commonFlags.ts'
 export type DoctorFlags = CommonFlags &
   AccountFlags & {
     keystores?: string[] | undefined
-    allKeystores?: boolean | undefined
+    all?: boolean | undefined
     passwordFile?: string | undefined
     operators?: string | undefined
     sourcePatience?: string | undefined

@@ -4,11 +4,11 @@ import type { ContractErrorName } from '@x/chain'
 export const cliFixes: Readonly<Record<string, string>> = {
   ApiUrlMissingError: 'Add --api-url <url>.',
   ArchiveModeRequiredError:
-    'Use an exporter in archive mode. One in standard mode has only decideds, and filters them by --pubkeys alone.',
+    'Use an exporter in archive mode. One in standard mode has only decideds, and filters them by --validators alone.',
   CallsStoppedError: 'Run the same command again with --skip-done: it looks at the chain first.',
   DepositLimitError:
     'Compare the fees with another node or a block explorer: --rpc-url may be given twice. If they are right, name the amount instead of the runway, or add --max-total <ether>.',
-  DepositTooSmallError: 'Deposit more with --deposit (DEPOSIT_AMOUNT), or let --runway <days> compute it.',
+  DepositTooSmallError: 'Deposit more with --amount (DEPOSIT_AMOUNT), or let --runway <days> compute it.',
   ExportConflictError: 'Resume with the flags of the first run, or choose another directory with --out.',
   ExportFileError: 'Check the directory and the free space, then run the same command with --resume.',
   FeesDisputedError:
@@ -88,7 +88,7 @@ export const contractFixes: Readonly<Partial<Record<ContractErrorName, string>>>
   ExceedValidatorLimitWithData:
     'Register fewer validators, or choose another operator: `ssvx doctor` shows how much room each of them has.',
   IncorrectClusterState: 'Somebody changed the cluster in the meantime. Run the same command again.',
-  InsufficientBalance: 'Deposit more with --deposit (DEPOSIT_AMOUNT), or let --runway <days> compute the deposit.',
+  InsufficientBalance: 'Deposit more with --amount (DEPOSIT_AMOUNT), or let --runway <days> compute the deposit.',
   OperatorDoesNotExist: 'Choose another operator: `ssvx doctor` shows which one is missing.',
   ValidatorAlreadyExistsWithData: 'Run the same command again: it skips registered validators.',
 }

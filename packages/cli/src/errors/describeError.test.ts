@@ -98,8 +98,8 @@ test('what to do about a refusal of the contract is said in terms of the command
     call: { functionName: 'bulkRegisterValidator' },
     cause: undefined,
   })
-  expect(describeError(cause).fix).toContain('--deposit')
-  expect(describeError(new BaseError('Stopped.', { cause })).fix).toContain('--deposit')
+  expect(describeError(cause).fix).toContain('--amount')
+  expect(describeError(new BaseError('Stopped.', { cause })).fix).toContain('--amount')
 })
 
 test('the same refusal of a call of an operator is told in other words', () => {

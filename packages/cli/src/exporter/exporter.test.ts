@@ -17,7 +17,7 @@ describe('rows', () => {
     }
     const duties = ['ATTESTER', 'AGGREGATOR', 'PROPOSER', 'SYNC_COMMITTEE', 'SYNC_COMMITTEE_CONTRIBUTION']
 
-    const decideds = await exporter.run(['decideds', ...args, '--indices', '1000,1001'])
+    const decideds = await exporter.run(['decideds', ...args, '--validators', '1000,1001'])
     expect(decideds.code).toBe(0)
     const rows = parseLines(decideds.stdout)
     expect(rows).toEqual(
@@ -97,7 +97,7 @@ describe('rows', () => {
     })
     const stranger = 'ee'.repeat(48)
     const range = ['--from', '1000', '--to', '1025']
-    const args = ['validators', ...range, '--pubkeys', `0x${'10'.repeat(48)},${stranger}`]
+    const args = ['validators', ...range, '--validators', `0x${'10'.repeat(48)},${stranger}`]
     const result = await exporter.run(args)
     expect(result.code).toBe(1)
     expect(result.stderr).toContain('2 slots could not be read and are missing.')
@@ -174,8 +174,8 @@ describe('rows', () => {
     const decideds = await exporter.run(['decideds', '--from', '49000', '--to', '49010'])
     expect(decideds.code).toBe(0)
     expect(decideds.stderr).toContain('A standard exporter keeps no schedules')
-    const indices = await exporter.run(['decideds', '--from', '49000', '--to', '49010', '--indices', '1000'])
-    expect(indices.stderr).toContain('filters them by --pubkeys alone')
+    const indices = await exporter.run(['decideds', '--from', '49000', '--to', '49010', '--validators', '1000'])
+    expect(indices.stderr).toContain('filters them by --validators alone')
   })
 })
 
@@ -239,13 +239,15 @@ describe('a cursor', () => {
   })
 })
 
-describe('the check of a node', () => {
+describe('the comparison of a node with known behaviour', () => {
   test('says which line it behaves like, and exits with 1 only where something differs', async () => {
     await using exporter = await startTestExporter({ line: 'v2.3.7' })
-    const result = await exporter.run(['check', '--json'])
+    const result = await exporter.run(['compare', '--json'])
     expect(JSON.parse(result.stdout)).toMatchObject({ mode: 'archive', line: 'v2.3.7', differs: 0 })
     expect(result.code).toBe(0)
-    const other = await exporter.run(['check', '--line', '2026'])
+    // Its former name.
+    expect(await exporter.run(['check', '--json'])).toEqual(result)
+    const other = await exporter.run(['compare', '--line', '2026'])
     expect(other.code).toBe(1)
     expect(other.stdout).toMatch(/^Differs +\d+$/m)
     expect(other.stdout).toMatch(/a beacon role is unknown to committee traces|committee traces have slots.* differs: /)
@@ -260,17 +262,17 @@ describe('bad usage exits with 2 before anything is sent', () => {
     [['duties'], '- --from is missing.'],
     [['report'], '3 things were not given.'],
     [['decideds', '--url', 'http://127.0.0.1:9', '--from', '1', '--attempts', '0'], '--attempts is not an integer'],
-    [['check', '--url', 'http://127.0.0.1:9', '--line', 'v3'], '--line is not v2.3.7 or 2026.'],
+    [['compare', '--url', 'http://127.0.0.1:9', '--line', 'v3'], '--line is not v2.3.7 or 2026.'],
     [['decideds', '--url', url], '--from is missing.'],
-    [['decideds', '--url', url, '--from', '1', '--pubkeys', '0x12'], '--pubkeys is not valid: expected 48 bytes'],
+    [['decideds', '--url', url, '--from', '1', '--validators', '0x12'], '--validators is not valid: expected 48 bytes'],
     [['committees', '--url', url, '--from', '1', '--committees', '0x12'], '--committees is not valid'],
-    [['validators', '--url', url, '--from', '1', '--roles', 'attester'], 'Add --pubkeys or --indices'],
+    [['validators', '--url', url, '--from', '1', '--roles', 'attester'], 'Add --validators, or run'],
     [['decideds', '--url', url, '--from', 'yesterday'], '--from is neither a slot nor an epoch nor a time.'],
     [['decideds', '--url', 'localhost:16000', '--from', '1'], '--url is not an address'],
     [['decideds', '--url', `${url}/v1/exporter/decideds`, '--from', '1'], 'Leave out /v1 and everything after it.'],
     [['decideds', '--url', url, '--from', '1', '--roles', 'ATESTER'], 'Did you mean ATTESTER?'],
     [['committees', '--url', url, '--from', '1', '--roles', 'ATTESTER'], 'not a role of committees'],
-    [['validators', '--url', url, '--from', '1', '--indices', 'x'], '--indices has an item'],
+    [['validators', '--url', url, '--from', '1', '--validators', 'x'], '--validators has an item'],
     [['decideds', '--url', url, '--from', '1', '--format', 'xml'], '--format is not table, json, ndjson or csv.'],
     [['export', '--url', url, '--from', '1', '--out', '/tmp/x', '--shard', '3/3'], '--shard is not <i>/<n>'],
     [
@@ -278,8 +280,8 @@ describe('bad usage exits with 2 before anything is sent', () => {
       'must not depend on the current time',
     ],
     [
-      ['export', '--url', url, '--from', '1', '--out', '/tmp/x', '--indices', '1', 'committees'],
-      '--indices does not filter',
+      ['export', '--url', url, '--from', '1', '--out', '/tmp/x', '--validators', '1', 'committees'],
+      '--validators does not filter',
     ],
     [['export', '--url', url, '--from', '1'], '--out is missing.'],
     [['export'], '3 things were not given.'],
@@ -295,7 +297,7 @@ describe('bad usage exits with 2 before anything is sent', () => {
       ['export', '--url', url, '--follow', '--from', 'last:1d', '--out', '/tmp/x', '--shard', '0/3'],
       '--from must not depend on the current time',
     ],
-    [['export', 'tables', '--url', url, '--from', '1', '--out', '/tmp/x', '--indices', '1'], 'cannot be filtered'],
+    [['export', 'tables', '--url', url, '--from', '1', '--out', '/tmp/x', '--validators', '1'], 'cannot be filtered'],
     [['export', 'health', '/nowhere'], 'Nobody has followed into this directory.'],
     [['export', 'compact', '/nowhere'], 'There is no export in this directory.'],
     [['report', '--url', url, '--from', '1'], 'There is nowhere to put the report.'],

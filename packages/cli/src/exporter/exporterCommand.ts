@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import type { GetContext } from '../context/createContext.ts'
-import { checkCommand } from './check/checkCommand.ts'
+import { compareCommand } from './compare/compareCommand.ts'
 import { dutiesCommand } from './duties/dutiesCommand.ts'
 import { exportCommand } from './export/exportCommand.ts'
 import { reportCommand } from './report/reportCommand.ts'
@@ -11,8 +11,8 @@ import { sqlCommand } from './sql/sqlCommand.ts'
 export function exporterCommand(getContext: GetContext): Command {
   const group = new Command('exporter')
     .description(
-      'Asks an exporter what happened in a range of slots: who signed each duty and who did not. ' +
-        'Every exporter has decideds; only one in archive mode has traces.',
+      'Reads from an exporter what happened in a range of slots: who signed each duty and who did not. ' +
+        'Every exporter has decideds; only exporters in archive mode have traces.',
     )
     .helpCommand(false)
     .helpOption('-h, --help', 'show help')
@@ -22,5 +22,5 @@ export function exporterCommand(getContext: GetContext): Command {
     .addCommand(exportCommand(getContext))
     .addCommand(reportCommand(getContext))
     .addCommand(sqlCommand(getContext))
-    .addCommand(checkCommand(getContext))
+    .addCommand(compareCommand(getContext))
 }

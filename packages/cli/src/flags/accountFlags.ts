@@ -12,7 +12,7 @@ export type AccountFlags = {
 /** Adds the flags that say whose account sends. */
 export function accountFlags(command: Command): Command {
   return command
-    .addOption(new SettingOption('owner', '--owner <address>', 'owner: the address of the sending account'))
+    .addOption(new SettingOption('owner', '--owner <address>', 'address of the owner, who sends the transactions'))
     .addOption(
       new SettingOption(
         'privateKeyFile',
@@ -24,7 +24,7 @@ export function accountFlags(command: Command): Command {
       new SettingOption(
         'accountKeystore',
         '--account-keystore <file>',
-        'instead: encrypted keystore of the sending account (Ethereum, version 3)',
+        'or its encrypted keystore (Ethereum, version 3)',
       ),
     )
     .addOption(

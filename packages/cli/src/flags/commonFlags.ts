@@ -53,11 +53,11 @@ export function outputFlags(command: Command, { confirms = false, hasTable = fal
     .addOption(new SettingOption('quiet', '--quiet', 'print only the result, warnings and errors'))
     .addOption(new Option('--yes', 'do not ask for confirmation').hideHelp(!confirms))
     .addOption(new SettingOption('wide', '--wide', 'print tables in full, however wide').hideHelp(!hasTable))
-    .addOption(new SettingOption('verbose', '--verbose', 'tell each request, and where each setting comes from'))
-    .addOption(new SettingOption('logFile', '--log-file <file>', 'add all messages to this file, with their times'))
+    .addOption(new SettingOption('verbose', '--verbose', 'log each request, and where each setting comes from'))
+    .addOption(new SettingOption('logFile', '--log-file <file>', 'append all messages to this file, with timestamps'))
     .optionsGroup('Settings:')
-    .option('--config <file>', 'instead of the nearest ssvx.config.json (SSVX_CONFIG)')
-    .option('--profile <name>', 'profile of that file (SSVX_PROFILE)')
+    .option('--config <file>', 'settings file, instead of the nearest ssvx.config.json (SSVX_CONFIG)')
+    .option('--profile <name>', 'profile in that file (SSVX_PROFILE)')
     .helpOption('-h, --help', 'show help')
 }
 
@@ -65,12 +65,12 @@ function createNetworkOptions(): Option[] {
   return [
     new SettingOption('network', '--network <name|file>', 'mainnet, hoodi, or the JSON file of a network'),
     // Twice for two nodes; kept as one text, as a variable has it.
-    new SettingOption('rpcUrl', '--rpc-url <url>', 'execution layer node; twice for two').argParser(
+    new SettingOption('rpcUrl', '--rpc-url <url>', 'execution node; repeat the flag for a second node').argParser(
       (url: string, before: string | undefined) => (before === undefined ? url : `${before} ${url}`),
     ),
     new SettingOption('subgraphUrl', '--subgraph-url <url>', 'subgraph endpoint'),
     new SettingOption('subgraphKeyFile', '--subgraph-key-file <file>', 'file with the API key for the subgraph'),
-    new SettingOption('apiUrl', '--api-url <url>', 'operator data API: the part before /api/v4'),
+    new SettingOption('apiUrl', '--api-url <url>', 'operator data API: URL without /api/v4'),
   ]
 }
 

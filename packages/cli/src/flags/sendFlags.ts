@@ -37,21 +37,21 @@ export function waitFlags(command: Command): Command {
       new SettingOption(
         'confirmations',
         '--confirmations <n>',
-        'blocks that must contain or follow each transaction (default: 1)',
+        'confirmations to wait for; 1 is the block of the transaction (default: 1)',
       ),
     )
     .addOption(
       new SettingOption(
         'replaceAfter',
         '--replace-after <seconds>',
-        'replace a transaction that is not mined by then with higher fees (default: 180)',
+        'replace a pending transaction with higher fees after this long (default: 180)',
       ),
     )
     .addOption(
       new SettingOption(
         'giveUpAfter',
         '--give-up-after <seconds>',
-        'stop where the node shows no new block or answers nothing for so long (default: 600)',
+        'stop if the node has no new block, or does not answer, for this long (default: 600)',
       ),
     )
 }
@@ -59,20 +59,20 @@ export function waitFlags(command: Command): Command {
 /**
  * Adds the flags that say what may be spent.
  *
- * @param standard what counts where nothing is said
+ * @param standard the defaults, in words
  */
 export function limitFlags(command: Command, standard: string): Command {
   return command
-    .optionsGroup(`What it may cost at most (default: ${standard}):`)
-    .addOption(new SettingOption('maxFeePerGas', '--max-fee-per-gas <gwei>', 'for a unit of gas'))
+    .optionsGroup(`Spending limits (default: ${standard}):`)
+    .addOption(new SettingOption('maxFeePerGas', '--max-fee-per-gas <gwei>', 'gas price: base fee plus priority fee'))
     .addOption(
       new SettingOption(
         'maxPriorityFeePerGas',
         '--max-priority-fee-per-gas <gwei>',
-        'for a unit of gas, to whoever builds the block',
+        'priority fee, the part that goes to the block builder',
       ),
     )
-    .addOption(new SettingOption('maxTotal', '--max-total <ether>', 'all transactions together, deposits and gas'))
+    .addOption(new SettingOption('maxTotal', '--max-total <ether>', 'total of all transactions: deposits and gas'))
 }
 
 /** Adds the flag for the format of unsigned transactions. */
@@ -80,7 +80,7 @@ export function unsignedFormatFlag(command: Command): Command {
   return command.addOption(
     new Option(
       '--unsigned-format <format>',
-      'for Safe’s transaction builder, plain, or for wallet_sendCalls (default: safe for contracts, else raw)',
+      'for the Safe Transaction Builder, raw, or for wallet_sendCalls (default: safe for contracts, else raw)',
     ).choices(['safe', 'raw', 'calls']),
   )
 }
@@ -90,10 +90,10 @@ export function sendFlags(command: Command, shown: Pick<ShownFlags, 'asks'> = {}
   addSending(command).addOption(
     new Option(
       '--unsigned <file>',
-      'write the transaction for an account that signs elsewhere; needs no private key',
+      'write the transaction to this file, to be signed elsewhere; needs no private key',
     ).conflicts(['dryRun']),
   )
-  unsignedFormatFlag(command).option('--force', 'replace the file of --unsigned if it exists')
+  unsignedFormatFlag(command).option('--force', 'overwrite the file of --unsigned')
   return commonFlags(command, { ...shown, confirms: true })
 }
 
@@ -104,7 +104,7 @@ export function sendingFlags(command: Command): Command {
 
 /** The flag for the record of what is sent. */
 export function recordOption(): Option {
-  return new Option('--record <file>', 'add a line for each step to this file, before it is done (NDJSON)').conflicts([
+  return new Option('--record <file>', 'append each step to this file before it is taken (NDJSON)').conflicts([
     'dryRun',
     'unsigned',
   ])
@@ -112,7 +112,7 @@ export function recordOption(): Option {
 
 function addSending(command: Command): Command {
   waitFlags(accountFlags(command.optionsGroup('Who sends, and how:'))).addOption(recordOption())
-  return limitFlags(command, 'what is shown and a quarter')
-    .optionsGroup('Instead of sending at once:')
-    .option('--dry-run', 'show and simulate, but send nothing; needs no private key')
+  return limitFlags(command, '125 % of the gas price shown')
+    .optionsGroup('Instead of sending:')
+    .option('--dry-run', 'show and simulate only; needs no private key')
 }

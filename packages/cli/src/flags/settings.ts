@@ -31,7 +31,7 @@ export const settings = {
   keystores: { kind: 'paths', variable: 'KEYSTORE_FILE_DIRECTORY', unless: ['keystore'] },
   passwordFile: { kind: 'path', variable: 'KEYSTORE_PASSWORD', isContent: true },
   operators: { kind: 'operators', variable: 'OPERATOR_IDS', unless: ['operatorIds'] },
-  owner: { kind: 'text', variable: 'OWNER_ADDRESS', unless: ['ownerAddress', 'operator'] },
+  owner: { kind: 'text', variable: 'OWNER_ADDRESS', unless: ['ownerAddress'] },
   privateKeyFile: { kind: 'path', variable: 'PRIVATE_KEY', isContent: true, unless: ['accountKeystore'] },
   accountKeystore: { kind: 'path', unless: ['privateKeyFile'] },
   accountPasswordFile: { kind: 'path', variable: 'ACCOUNT_PASSWORD', isContent: true },

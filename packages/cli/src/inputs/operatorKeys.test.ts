@@ -196,7 +196,7 @@ describe('ssvx operators get', () => {
 
 describe('ssvx register --plan', () => {
   test.each(Object.entries(lies))('stops where strangers lie: %s', async (name, lie) => {
-    const wishes = ['--operators', '1,2,3,4', '--deposit', '0.5']
+    const wishes = ['--operators', '1,2,3,4', '--amount', '0.5']
     const env = { ...createEnvironment(), PRIVATE_KEY: account().privateKey }
     const plan = at(`${name}-plan.json`)
     const written = await runCli(['register', ...wishes, '--plan-out', plan], { env })
@@ -222,7 +222,7 @@ describe('ssvx cluster move', () => {
     const env = { SSVX_NETWORK: devnet.networkFile, PRIVATE_KEY: account().privateKey, KEYSTORE_PASSWORD: password }
     for (const [name, lie] of Object.entries(lies)) {
       const state = at(`${name}-move.json`)
-      const args = ['cluster', 'move', '--from', '1,2,3,4', '--to', '1,3,4,5', '--runway-days', '30', '--blocks', '2']
+      const args = ['cluster', 'move', '--from', '1,2,3,4', '--to', '1,3,4,5', '--runway', '30', '--blocks', '2']
       lie()
       const before = await countTransactions()
       const { code, stderr } = await runCli([...args, '--state', state, '--keystores', fixtures.keystores, '--yes'], {

@@ -20,7 +20,7 @@ export function keysharesCommand(getContext: GetContext): Command {
     .summary('split keystores into a key shares file')
     .description(
       'Decrypts keystores, splits each key for 4, 7, 10 or 13 operators, encrypts each share for its operator, ' +
-        'verifies the result and writes it to a file. The first keystore uses the nonce of --owner-nonce, the second the next one, and so on. What the flags leave open is asked for at a terminal.',
+        'verifies the result and writes it to a file. The first keystore uses --owner-nonce, the second the next nonce, and so on. On a terminal, asks for whatever the flags leave out.',
     )
     .addOption(keystoresOption())
     .addOption(passwordFileOption())
@@ -28,18 +28,20 @@ export function keysharesCommand(getContext: GetContext): Command {
       new SettingOption(
         'operators',
         '--operators <file|ids>',
-        'JSON file of [{ id, operatorKey }], or ids whose keys come from the chain (needs --network and --rpc-url)',
+        'JSON file of [{ id, operatorKey }], or ids to read the keys from the chain (needs --network and --rpc-url)',
       ),
     )
-    .addOption(new SettingOption('owner', '--owner <address>', 'owner of the cluster, who will send the registration'))
+    .addOption(
+      new SettingOption('owner', '--owner <address>', 'owner of the cluster, whose account sends the registration'),
+    )
     .option('--owner-nonce <n>', "the owner's next registration nonce")
     .option('--out <file>', 'the key shares file to write')
-    .option('--force', 'replace the file of --out if it exists')
-    .option('--skip-bad-keystores', 'leave out keystores that the password does not open, and go on with the others')
-    .optionsGroup('As ssv-keys calls them:')
+    .option('--force', 'overwrite the file of --out')
+    .option('--skip-bad-keystores', 'skip keystores that the password does not open')
+    .optionsGroup('Names used by ssv-keys:')
     .option('--keystore <path>', '--keystores (-ks)')
-    .option('--operator-ids <ids>', '--operators (-oids), with the keys of --operator-keys where they are given')
-    .option('--operator-keys <keys>', 'a key for each of the ids, in the same order (-oks)')
+    .option('--operator-ids <ids>', '--operators (-oids), with the keys of --operator-keys if given')
+    .option('--operator-keys <keys>', 'one key for each id, in the same order (-oks)')
     .option('--owner-address <address>', '--owner (-oa); the nonce is -on')
     .option('--output-folder <dir>', '--out, as keyshares-<time>.json in this folder (-of)')
     .addOption(new Option('--password <text>').hideHelp())
@@ -50,7 +52,7 @@ export function keysharesCommand(getContext: GetContext): Command {
       'ssvx keyshares split --keystores ./keys --password-file password.txt \\\n  --operators operators.json --owner 0x… --owner-nonce 0 --out keyshares.json',
     ],
     [
-      'As for ssv-keys, without the password',
+      'With the flags of ssv-keys, without the password',
       'ssvx keyshares split --keystore=./keys --operator-ids=1,2,3,4 --operator-keys=LS0…,LS0…,LS0…,LS0… \\\n  --owner-address=0x… --owner-nonce=0 --output-folder=./',
     ],
     [
@@ -62,13 +64,13 @@ export function keysharesCommand(getContext: GetContext): Command {
   const verify = group
     .command('verify')
     .argument('<file>', 'key shares file')
-    .summary('check everything in a key shares file')
+    .summary('verify a key shares file')
     .description(
       'Checks layout, keys and signatures, and that any threshold of operators can rebuild the validator key. ' +
         'Reports all problems of all validators; exits with 1 if there are any.',
     )
     .option('--operators <file>', 'JSON file of [{ id, operatorKey }] that the file must match')
-    .option('--owner <address>', 'the owner that the signatures must be for')
+    .option('--owner <address>', 'owner that the signatures must be for')
     .option('--owner-nonce <n>', 'the registration nonce that the first validator must have signed')
     .action(async (file: string, flags: VerifyFlags) =>
       (await import('./verify.ts')).verify(await getContext(), file, flags),
@@ -76,7 +78,7 @@ export function keysharesCommand(getContext: GetContext): Command {
   examples(commonFlags(verify, { asks: 'nobody' }), [
     ['Check a file before it is used', 'ssvx keyshares verify keyshares.json'],
     [
-      'Check that it is for these operators and this owner',
+      'Check that it matches these operators and this owner',
       'ssvx keyshares verify keyshares.json --operators operators.json --owner 0x…',
     ],
   ])
@@ -84,7 +86,7 @@ export function keysharesCommand(getContext: GetContext): Command {
   const inspect = group
     .command('inspect')
     .argument('<file>', 'key shares file')
-    .summary('show what is in a key shares file')
+    .summary('show the contents of a key shares file')
     .description(
       'Shows the validators, nonces, owner and operators in a key shares file of any version. Checks only the format.',
     )

@@ -8,27 +8,27 @@ import type { CreateFlags } from './create.ts'
 /** Defines `ssvx keystores`. */
 export function keystoresCommand(getContext: GetContext): Command {
   const group = new Command('keystores')
-    .description('Makes keystores to try things with.')
+    .description('Creates keystores for tests.')
     .helpCommand(false)
     .helpOption('-h, --help', 'show help')
   const create = group
     .command('create')
     .summary('make keystores for tests')
     .description(
-      'Makes validator keys at random and writes them as keystores (EIP-2335), for tests. No mnemonic can bring these ' +
-        'keys back: never deposit to them what you want to see again. Not for mainnet.',
+      'Generates random validator keys and writes them as keystores (EIP-2335), for tests. There is no mnemonic to ' +
+        'recover them from: never deposit to them anything you want back. Not for mainnet.',
     )
-    .option('--count <n>', 'how many (default: 1)')
-    .option('--out <dir>', 'folder for the keystores, which is made where it is not there')
+    .option('--count <n>', 'number of keystores (default: 1)')
+    .option('--out <dir>', 'folder for the keystores, created if it does not exist')
     .addOption(
       new SettingOption(
         'passwordFile',
         '--password-file <file>',
-        'file with their password; where there is none, one with a random password is written',
+        'file with their password; if it does not exist, one with a random password is written',
       ),
     )
-    .option('--kdf <name>', 'how the key is derived from the password: scrypt or pbkdf2 (default: scrypt)')
-    .addOption(new SettingOption('network', '--network <name|file>', 'the network that they are for: not mainnet'))
+    .option('--kdf <name>', 'key derivation: scrypt or pbkdf2 (default: scrypt)')
+    .addOption(new SettingOption('network', '--network <name|file>', 'network they are for; not mainnet'))
     .action(async (flags: CreateFlags) => (await import('./create.ts')).create(await getContext(), flags))
   examples(outputFlags(create), [
     ['Four to try a registration with', 'ssvx keystores create --count 4 --out ./keys --password-file password.txt'],

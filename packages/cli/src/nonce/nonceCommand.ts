@@ -9,17 +9,18 @@ import type { NonceFlags } from './nonce.ts'
 export function nonceCommand(getContext: GetContext): Command {
   const command = new Command('nonce')
     .description(
-      'Prints the owner nonce that the next validator of an owner has to sign: how many the owner ever registered, in ' +
-        'all clusters. The contract does not keep it, so two of node, subgraph and operator API have to agree on it.',
+      'Prints the owner nonce that the next validator of an owner has to sign: the number of validators that the owner ' +
+        'has ever registered, in all clusters. The contract has no getter for it, so two of node, subgraph and operator ' +
+        'API must agree.',
     )
-    .optionsGroup('Whose:')
-    .addOption(new SettingOption('owner', '--owner <address>', 'the owner of the validators'))
-    .option('--allow-one-source', 'go on where only one source tells the owner nonce')
+    .optionsGroup('Owner:')
+    .addOption(new SettingOption('owner', '--owner <address>', 'owner of the validators'))
+    .option('--allow-one-source', 'proceed even if only one source reports the owner nonce')
     .addOption(
       new SettingOption(
         'sourcePatience',
         '--source-patience <seconds>',
-        'how long to wait for a source that is behind the others (default: 60)',
+        'how long to wait for a source that lags behind the others (default: 60)',
       ),
     )
     .action(async (flags: NonceFlags) => (await import('./nonce.ts')).nonce(await getContext(), flags))

@@ -8,22 +8,24 @@ import type { ContractFlags } from './changeWhitelistingContract.ts'
 /** Defines `ssvx operators whitelist`. */
 export function whitelistCommand(getContext: GetContext): Command {
   const group = new Command('whitelist')
-    .summary('choose who may use private operators')
-    .description('Changes the lists of accounts that may register validators with operators while they are private.')
+    .summary('choose who can use private operators')
+    .description(
+      'Changes the whitelists of operators: the accounts that can register validators with them while they are private.',
+    )
     .helpCommand(false)
     .helpOption('-h, --help', 'show help')
   for (const change of ['add', 'remove'] as const) {
     const command = group
       .command(change)
       .argument('<ids...>', 'operator ids')
-      .summary(change === 'add' ? 'put accounts on the lists' : 'take accounts off the lists')
+      .summary(change === 'add' ? 'add accounts to the whitelists' : 'remove accounts from the whitelists')
       .description(
         change === 'add'
-          ? 'Puts accounts on the lists of operators.'
-          : 'Takes accounts off the lists of operators. Validators that they have registered stay.',
+          ? 'Adds accounts to the whitelists of operators.'
+          : 'Removes accounts from the whitelists of operators. Validators that they have registered stay.',
       )
-      .optionsGroup('Who:')
-      .requiredOption('--accounts <addresses...>', 'accounts, not contracts that decide about accounts')
+      .optionsGroup('Accounts:')
+      .requiredOption('--accounts <addresses...>', 'accounts to change, not whitelisting contracts')
       .action(async (ids: string[], flags: SendFlags & AccountsFlags) =>
         (await import('./changeWhitelist.ts')).changeWhitelist(await getContext(), change, ids, flags),
       )
@@ -42,21 +44,21 @@ export function whitelistCommand(getContext: GetContext): Command {
 /** Defines `ssvx operators whitelisting-contract`. */
 export function whitelistingContractCommand(getContext: GetContext): Command {
   const group = new Command('whitelisting-contract')
-    .summary('let a contract decide who may use private operators')
+    .summary('let a contract decide who can use private operators')
     .description(
-      'Lets a contract decide who may register validators with operators while they are private, besides the accounts on their lists.',
+      'Sets or clears the contract that decides, in addition to the whitelists, who can register validators with private operators.',
     )
     .helpCommand(false)
     .helpOption('-h, --help', 'show help')
   const set = group
     .command('set')
     .argument('<ids...>', 'operator ids')
-    .summary('set the contract')
+    .summary('set the whitelisting contract')
     .description(
-      'Sets the contract that decides. It is asked first: one without the interface (ERC-165), or that fails when it is asked, is refused, since nobody could use the operators.',
+      'Sets the whitelisting contract, after querying it: a contract that lacks the interface (ERC-165), or whose check reverts, is refused, since nobody could use the operators.',
     )
-    .optionsGroup('Which:')
-    .requiredOption('--contract <address>', 'the contract')
+    .optionsGroup('Contract:')
+    .requiredOption('--contract <address>', 'the whitelisting contract')
     .action(async (ids: string[], flags: SendFlags & ContractFlags) =>
       (await import('./changeWhitelistingContract.ts')).setContract(await getContext(), ids, flags),
     )
@@ -66,8 +68,8 @@ export function whitelistingContractCommand(getContext: GetContext): Command {
   const clear = group
     .command('clear')
     .argument('<ids...>', 'operator ids')
-    .summary('do without a contract')
-    .description('Takes the contract away that decides. The accounts on the lists stay.')
+    .summary('clear the whitelisting contract')
+    .description('Clears the whitelisting contract. The accounts on the whitelists stay.')
     .action(async (ids: string[], flags: SendFlags) =>
       (await import('./changeWhitelistingContract.ts')).clearContract(await getContext(), ids, flags),
     )
@@ -82,11 +84,11 @@ export function privacyCommands(getContext: GetContext): Command[] {
   return (['private', 'public'] as const).map((access) => {
     const command = new Command(access)
       .argument('<ids...>', 'operator ids')
-      .summary(access === 'private' ? 'let only chosen accounts use operators' : 'let everybody use operators')
+      .summary(access === 'private' ? 'make operators private' : 'make operators public')
       .description(
         access === 'private'
-          ? 'Makes operators private: only accounts on their lists, and those that their whitelisting contract allows, can register validators with them. Validators that they have stay.'
-          : 'Makes operators public: any account can register validators with them. Lists and whitelisting contracts stay, without effect.',
+          ? 'Makes operators private: only accounts on their whitelists, and those that their whitelisting contract allows, can register validators with them. Existing validators stay.'
+          : 'Makes operators public: any account can register validators with them. Whitelists and whitelisting contracts are kept, but have no effect.',
       )
       .action(async (ids: string[], flags: SendFlags) =>
         (await import('./changePrivacy.ts')).changePrivacy(await getContext(), access, ids, flags),

@@ -12,12 +12,9 @@ export type FeeFlags = {
 /** Adds the flags for what an operator takes. */
 export function feeFlags(command: Command): Command {
   return command
-    .option('--fee <gwei>', 'gwei for each block and each validator of 32 ETH, in steps of 0.0001')
+    .option('--fee <gwei>', 'gwei per block and validator of 32 ETH, in steps of 0.0001')
     .addOption(
-      new Option(
-        '--yearly-fee <ether>',
-        'instead: ether for a year of 365 days and each validator, rounded down',
-      ).conflicts('fee'),
+      new Option('--yearly-fee <ether>', 'or ETH per year of 365 days and validator, rounded down').conflicts('fee'),
     )
 }
 

@@ -7,9 +7,9 @@ import { type FeeFlags, feeFlags } from './feeChoice.ts'
 /** Defines `ssvx operators fee`. */
 export function feeCommand(getContext: GetContext): Command {
   const group = new Command('fee')
-    .summary('change what an operator takes')
+    .summary('change the fee of an operator')
     .description(
-      'Changes what an operator takes for each validator. A higher fee is declared, and executed once its waiting time is over; a lower one counts at once.',
+      'Changes the fee that an operator charges for each validator. A higher fee is declared first and executed after a waiting period; a lower fee takes effect at once.',
     )
     .helpCommand(false)
     .helpOption('-h, --help', 'show help')
@@ -17,9 +17,9 @@ export function feeCommand(getContext: GetContext): Command {
   const declare = group
     .command('declare')
     .argument('<id>', 'operator id')
-    .summary('announce a fee')
+    .summary('declare a higher fee')
     .description(
-      'Announces what an operator is going to take. Shows the largest fee that is possible now, and from when until when it may be executed; after that it has to be declared again.',
+      'Declares a higher fee. Shows the highest fee that can be declared now, and the period in which the declared fee can be executed; after that it has to be declared again.',
     )
     .optionsGroup('The fee:')
     .action(async (id: string, flags: SendFlags & FeeFlags) =>
@@ -27,14 +27,14 @@ export function feeCommand(getContext: GetContext): Command {
     )
   examples(sendFlags(feeFlags(declare), { asks: 'node' }), [
     ['1.9 gwei for each block', 'ssvx operators fee declare 17 --network hoodi --rpc-url https://… --fee 1.9'],
-    ['What that would be, without sending anything', 'ssvx operators fee declare 17 … --yearly-fee 0.005 --dry-run'],
+    ['What it would be, without sending anything', 'ssvx operators fee declare 17 … --yearly-fee 0.005 --dry-run'],
   ])
 
   const execute = group
     .command('execute')
     .argument('<id>', 'operator id')
-    .summary('take the announced fee from now on')
-    .description('Lets an operator take the fee that it has declared, once its waiting time is over.')
+    .summary('apply the declared fee')
+    .description('Applies the declared fee of an operator, once its waiting period is over.')
     .action(async (id: string, flags: SendFlags) =>
       (await import('./executeFee.ts')).executeFee(await getContext(), id, flags),
     )
@@ -45,8 +45,8 @@ export function feeCommand(getContext: GetContext): Command {
   const cancel = group
     .command('cancel')
     .argument('<id>', 'operator id')
-    .summary('drop the announced fee')
-    .description('Drops the fee that an operator has declared. It goes on taking what it takes.')
+    .summary('cancel the declared fee')
+    .description('Cancels the declared fee of an operator. Its current fee stays.')
     .action(async (id: string, flags: SendFlags) =>
       (await import('./cancelFee.ts')).cancelFee(await getContext(), id, flags),
     )
@@ -57,8 +57,10 @@ export function feeCommand(getContext: GetContext): Command {
   const reduce = group
     .command('reduce')
     .argument('<id>', 'operator id')
-    .summary('take less from now on')
-    .description('Lowers what an operator takes, at once. A declared fee is dropped. From 0 there is no way back.')
+    .summary('lower the fee')
+    .description(
+      'Lowers the fee of an operator at once, and cancels a declared fee. A fee of 0 can never be raised again.',
+    )
     .optionsGroup('The fee:')
     .action(async (id: string, flags: SendFlags & FeeFlags) =>
       (await import('./reduceFee.ts')).reduceFee(await getContext(), id, flags),

@@ -12,7 +12,7 @@ import type { ListFlags } from './list.ts'
 export function operatorsCommand(getContext: GetContext): Command {
   const group = new Command('operators')
     .description(
-      'Finds operators, and does what their owners do. Reading prints a table on a terminal, JSON when piped or with --json, and its network is mainnet by default. What is sent is shown with its cost before, and asked for.',
+      'Finds and manages operators. Commands that only read print a table on a terminal and JSON when piped or with --json; their default network is mainnet. Each transaction is shown with its cost and confirmed before it is sent.',
     )
     .helpCommand(false)
     .helpOption('-h, --help', 'show help')
@@ -22,7 +22,7 @@ export function operatorsCommand(getContext: GetContext): Command {
     .argument('<ids...>', 'operator ids')
     .summary('show operators by their ids')
     .description(
-      'Shows operators in the given order, with --rpc-url their keys as on the chain. Exits with 1 if one of them could not be read.',
+      'Shows operators in the given order; with --rpc-url, takes their keys from the chain. Exits with 1 if an operator could not be read.',
     )
     .action(async (ids: string[], flags: GetFlags) => (await import('./get.ts')).get(await getContext(), ids, flags))
   examples(commonFlags(get, { hasTable: true }), [

@@ -4,7 +4,7 @@ import type { CommandGroup } from './CommandGroup.ts'
 export const commandGroups: readonly CommandGroup[] = [
   {
     name: 'register',
-    summary: 'split keystores and register their validators',
+    summary: 'split keystores and register the validators',
     load: async () => (await import('../register/registerCommand.ts')).registerCommand,
   },
   {
@@ -19,12 +19,12 @@ export const commandGroups: readonly CommandGroup[] = [
   },
   {
     name: 'operators',
-    summary: 'find operators, and do what their owners do',
+    summary: 'find and manage operators',
     load: async () => (await import('../operators/operatorsCommand.ts')).operatorsCommand,
   },
   {
     name: 'cluster',
-    summary: 'show clusters, pay into them, take out of them, and end them',
+    summary: 'show, fund, move and close clusters',
     load: async () => (await import('../cluster/clusterCommand.ts')).clusterCommand,
   },
   {
@@ -34,47 +34,47 @@ export const commandGroups: readonly CommandGroup[] = [
   },
   {
     name: 'nonce',
-    summary: 'print the owner nonce that the next validator signs',
+    summary: 'print the next owner nonce',
     load: async () => (await import('../nonce/nonceCommand.ts')).nonceCommand,
   },
   {
     name: 'check',
-    summary: 'say whether a file of unsigned transactions can still be sent',
+    summary: 'check whether unsigned transactions can still be sent',
     load: async () => (await import('../check/checkCommand.ts')).checkCommand,
   },
   {
     name: 'exporter',
-    summary: 'ask an exporter who signed and who did not',
+    summary: 'read from an exporter who signed each duty and who did not',
     load: async () => (await import('../exporter/exporterCommand.ts')).exporterCommand,
   },
   {
     name: 'watch',
-    summary: 'watch clusters and operators, and tell each alert once',
+    summary: 'monitor clusters and operators, and report each alert once',
     load: async () => (await import('../watch/watchCommand.ts')).watchCommand,
   },
   {
     name: 'doctor',
-    summary: 'check everything that a registration needs',
+    summary: 'diagnose everything that a registration needs',
     load: async () => (await import('../doctor/doctorCommand.ts')).doctorCommand,
   },
   {
     name: 'audit',
-    summary: 'find registered validators that the operators ignore',
+    summary: 'find registered validators that operators ignore',
     load: async () => (await import('../audit/auditCommand.ts')).auditCommand,
   },
   {
     name: 'devnet',
-    summary: 'run a complete SSV Network on this machine',
+    summary: 'run a complete local SSV Network',
     load: async () => (await import('../devnet/devnetCommand.ts')).devnetCommand,
   },
   {
     name: 'config',
-    summary: 'show the settings that count here, and where they come from',
+    summary: 'show the settings in effect, and where they come from',
     load: async () => (await import('../config/configCommand.ts')).configCommand,
   },
   {
     name: 'completion',
-    summary: 'print the completion for bash, zsh or fish',
+    summary: 'print shell completion for bash, zsh or fish',
     load: async () => {
       const { completionCommand } = await import('./completion/completionCommand.ts')
       return (getContext) => completionCommand(getContext, commandGroups)

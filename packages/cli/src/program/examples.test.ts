@@ -40,7 +40,7 @@ test('what the text of a page says to type is a command, with flags that it has;
 test.each([
   ['operators fee declare', true],
   ['operators fee raise', false],
-  ['doctor --all-keystores', true],
+  ['doctor --all', true],
   ['doctor --all-keyshares', false],
   ['audits', false],
 ])('a command, a subcommand and a flag are known or not: %s', async (words, known) => {

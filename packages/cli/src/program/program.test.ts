@@ -103,9 +103,9 @@ describe('bad usage exits with 2 and says what to do', () => {
     ['an unknown flag', ['register', '--keystore', 'x'], "Unknown option '--keystore'.", 'Did you mean --keystores?'],
     [
       'the beginning of a flag',
-      ['cluster', 'withdraw', '--keep-runway', '9'],
-      "Unknown option '--keep-runway'.",
-      'Did you mean --keep-runway-days?',
+      ['cluster', 'deposit', '--cluster', '9'],
+      "Unknown option '--cluster'.",
+      'Did you mean --cluster-owner?',
     ],
     ['an unknown command', ['regster'], "Unknown command 'regster'.", 'Did you mean register?'],
     ['an unknown command of a group', ['keyshares', 'spilt'], "Unknown command 'spilt'.", 'Did you mean split?'],
@@ -143,7 +143,7 @@ describe('bad usage exits with 2 and says what to do', () => {
       'all that is missing',
       ['cluster', 'deposit'],
       '6 things were not given.',
-      '- No amount was given. Add --amount <ether>, or --runway-days <days>.\n  - No operators were given.',
+      '- No amount was given. Add --amount <ether>, or --runway <days>.\n  - No operators were given.',
     ],
     ['one argument too many', ['keyshares', 'verify', 'a', 'b'], 'Too many arguments', 'keyshares verify --help'],
   ] as const
@@ -162,7 +162,7 @@ describe('bad usage exits with 2 and says what to do', () => {
       error: {
         name: 'UsageError',
         message: "Unknown option '--depposit'.",
-        details: ['Did you mean --deposit?'],
+        details: ['Did you mean --amount?'],
         fix: 'Run `ssvx register --help` for usage.',
       },
     })

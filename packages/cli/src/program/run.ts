@@ -4,13 +4,14 @@ import { createProgram, type FailedCommand } from './createProgram.ts'
 import { expandFlagsOfSsvKeys } from './expandFlagsOfSsvKeys.ts'
 import { getHint } from './getHint.ts'
 import { joinIds } from './joinIds.ts'
+import { renameCommands } from './renameCommands.ts'
 
 /**
  * Runs one command line and returns the exit code: 0 done, 1 the work failed or a check found a problem,
  * 2 bad usage or bad input before any work, 130 interrupted.
  */
 export async function run(args: readonly string[], surroundings: Surroundings): Promise<number> {
-  const argv = joinIds(expandFlagsOfSsvKeys(args))
+  const argv = joinIds(expandFlagsOfSsvKeys(renameCommands(args)))
   let context: Promise<Context> | undefined
   const getContext = () => {
     context ??= import('../context/createContext.ts').then(({ createContext }) => createContext(surroundings))

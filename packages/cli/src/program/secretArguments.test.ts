@@ -170,7 +170,7 @@ describe('numbers that are out of range', () => {
     ['the order of the curve', 'fffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141'],
     ['the largest of 64 digits', 'f'.repeat(64)],
   ])('a private key of %s is refused without a library that quotes it', async (_, digits) => {
-    const argv = ['register', '--network', networkFile, '--operators', '1,2,3,4', '--deposit', '1', '--json']
+    const argv = ['register', '--network', networkFile, '--operators', '1,2,3,4', '--amount', '1', '--json']
     const keystore = join(directory, 'keystore-m.json')
     await writeFile(keystore, JSON.stringify(createKeystoreJson()))
     const env = { PRIVATE_KEY: `0x${digits}`, KEYSTORE_PASSWORD: 'test-secret-password' }

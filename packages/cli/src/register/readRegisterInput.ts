@@ -76,7 +76,7 @@ export async function readRegisterInput(context: Context, flags: RegisterFlags):
   const mode = readMode(flags)
   const { plan } = flags
   if (flags.planDigest !== undefined && plan === undefined) {
-    throw new UsageError('--plan-digest needs --plan or --check.', { fix: 'Add the file whose digest that is.' })
+    throw new UsageError('--plan-digest needs --plan.', { fix: 'Add the file whose digest that is.' })
   }
   const [{ network, rpcUrl }, wishes, keystores] = await readTogether(
     () => readPlace(context, flags),
@@ -186,14 +186,14 @@ function requireDeposit(context: Context, flags: RegisterFlags): DepositParamete
   if (deposit !== undefined) return deposit
   throw new MissingInputError({
     what: 'No deposit was given.',
-    fix: 'Add --deposit <ether> for each transaction (or set DEPOSIT_AMOUNT), or --runway <days> to have it computed.',
+    fix: 'Add --amount <ether> for each transaction (or set DEPOSIT_AMOUNT), or --runway <days> to have it computed.',
   })
 }
 
 function readDeposit(context: Context, flags: RegisterFlags): DepositParameters | undefined {
   const runwayDays = readInteger(flags.runway, '--runway', { from: 0, to: longestRunway })
   if (runwayDays !== undefined) return { runwayDays }
-  const option = { flag: '--deposit', value: flags.deposit }
+  const option = { flag: '--amount', value: flags.amount }
   const depositAmount = readSetting(context, etherAmount, option)
   return depositAmount === undefined ? undefined : { depositAmount }
 }

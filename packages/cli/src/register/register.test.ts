@@ -265,15 +265,15 @@ describe('ssvx register refuses', () => {
     ['an invalid private key', ['--yes'], { PRIVATE_KEY: 'test-secret-password' }, 2, 'PRIVATE_KEY is not valid'],
     ['an unknown network', ['--yes', '--network', 'hodi'], {}, 2, 'Did you mean hoodi?'],
     ['an invalid deposit', ['--yes'], { DEPOSIT_AMOUNT: '1,5' }, 2, 'DEPOSIT_AMOUNT is not valid'],
-    ['deposit and runway together', ['--yes', '--deposit', '1', '--runway', '3'], {}, 2, 'cannot be used with option'],
+    ['deposit and runway together', ['--yes', '--amount', '1', '--runway', '3'], {}, 2, 'cannot be used with option'],
     ['to go without a deposit', ['--yes'], { DEPOSIT_AMOUNT: '' }, 2, 'No deposit was given.'],
     ['an --out that is something else', ['--yes', '--out', '/etc/hostname'], {}, 2, 'it is not a key shares file'],
     ['a node of another chain', ['--yes', '--network', 'hoodi', '--rpc-url', 'devnet'], {}, 2, 'The node serves chain'],
     ['a removed operator', ['--yes', '--operators', '1,2,3,13'], {}, 1, 'Operator 13 was removed.'],
     ['an operator that does not exist', ['--yes', '--operators', '1,2,3,99'], {}, 1, 'Operator 99 does not exist.'],
     ['a private operator of others', ['--yes', '--operators', '1,2,3,11'], {}, 1, 'Operator 11 is private'],
-    ['a deposit that the contract would refuse', ['--yes', '--deposit', '0.0001'], {}, 1, 'is too small'],
-    ['a registration that the account cannot pay for', ['--yes', '--deposit', '1000000'], {}, 1, 'cannot pay for it'],
+    ['a deposit that the contract would refuse', ['--yes', '--amount', '0.0001'], {}, 1, 'is too small'],
+    ['a registration that the account cannot pay for', ['--yes', '--amount', '1000000'], {}, 1, 'cannot pay for it'],
   ] as const
 
   test.each(refusals)('%s', async (_, flags, env, expected, message) => {

@@ -3,6 +3,7 @@ import type { GetContext } from '../context/createContext.ts'
 import { accountFlags } from '../flags/accountFlags.ts'
 import { commonFlags } from '../flags/commonFlags.ts'
 import { examples } from '../flags/examples.ts'
+import { formerFlag } from '../flags/formerFlag.ts'
 import { keystoresOption, passwordFileOption } from '../flags/keystoreOptions.ts'
 import { planDigestOption } from '../flags/planDigestOption.ts'
 import { limitFlags, recordOption, unsignedFormatFlag, waitFlags } from '../flags/sendFlags.ts'
@@ -29,31 +30,32 @@ export function registerCommand(getContext: GetContext): Command {
     )
   accountFlags(command)
     .optionsGroup('How:')
-    .addOption(new SettingOption('deposit', '--deposit <ether>', 'ether to deposit with each transaction'))
+    .addOption(new SettingOption('deposit', '--amount <ether>', 'ETH to deposit with each transaction'))
     .addOption(
-      new Option('--runway <days>', 'instead of --deposit: what the cluster needs to last so many days').conflicts(
-        'deposit',
-      ),
+      new Option('--runway <days>', 'or as much as the cluster needs to last this many days').conflicts('amount'),
     )
-    .option('--batch-size <n>', 'maximum validators per transaction (default: 40, or as many as fit)')
-    .option('--out <file>', 'also write a key shares file, before each transaction is sent')
-    .option('--force', 'replace the files of --out, --plan-out and --unsigned if they exist')
-    .option('--allow-foreign', 'go on with validators that another owner has registered')
+    .option(
+      '--batch-size <n>',
+      'maximum validators per transaction (default: 40, or fewer if the gas limit requires it)',
+    )
+    .option('--out <file>', 'also write a key shares file, updated before each transaction is sent')
+    .option('--force', 'overwrite the files of --out, --plan-out and --unsigned')
+    .option('--allow-foreign', 'proceed even if another owner has registered one of the validators')
     .addOption(recordOption())
   waitFlags(command)
     .addOption(
       new SettingOption(
         'sourcePatience',
         '--source-patience <seconds>',
-        'how long to wait for subgraph or operator API where they are behind or fail (default: 60)',
+        'how long to wait for a subgraph or operator API that lags or fails (default: 60)',
       ),
     )
-    .option('--allow-one-source', 'go on where only one source tells the owner nonce')
-  limitFlags(command, '125 % of the planned gas price, deposits as planned')
-    .optionsGroup('Instead of registering at once:')
+    .option('--allow-one-source', 'proceed even if only one source reports the owner nonce')
+  limitFlags(command, '125 % of the planned gas price; deposits as planned')
+    .optionsGroup('Instead of registering:')
     .addOption(new Option('--dry-run', 'split, plan and simulate, but send nothing').conflicts(['record']))
     .addOption(
-      new Option('--plan-out <file>', 'write the plan to be reviewed, and stop; needs no private key').conflicts([
+      new Option('--plan-out <file>', 'write the plan to a file for review, and stop; needs no private key').conflicts([
         'dryRun',
         'plan',
         'unsigned',
@@ -62,22 +64,23 @@ export function registerCommand(getContext: GetContext): Command {
       ]),
     )
     .addOption(
-      new Option('--plan <file>', 'apply exactly this plan; with --dry-run only look at it').conflicts(['batchSize']),
+      new Option('--plan <file>', 'apply exactly this plan; with --dry-run, only show it').conflicts(['batchSize']),
     )
     .addOption(planDigestOption())
     .addOption(
       new Option(
         '--unsigned <file>',
-        'write the next transaction for an account that signs elsewhere; needs no private key',
+        'write the next transaction to this file, to be signed elsewhere; needs no private key',
       ).conflicts(['dryRun', 'record']),
     )
   unsignedFormatFlag(command)
-    .option('--check <file>', 'say whether a file of --unsigned can still be sent; needs nothing else')
+    .addOption(new Option('--check <file>', 'now `ssvx check <file>`').hideHelp())
     .action(async (flags: RegisterFlags) => (await import('./register.ts')).register(await getContext(), flags))
+  formerFlag(command, '--deposit <ether>', '--amount')
   examples(commonFlags(command, { confirms: true, hasTable: true }), [
     [
       'With files for the secrets',
-      'ssvx register --network hoodi --rpc-url https://… --keystores ./keys --password-file password.txt \\\n  --operators 1,2,3,4 --deposit 0.5 --private-key-file key.txt --out keyshares.json',
+      'ssvx register --network hoodi --rpc-url https://… --keystores ./keys --password-file password.txt \\\n  --operators 1,2,3,4 --amount 0.5 --private-key-file key.txt --out keyshares.json',
     ],
     [
       'With the environment variables of the official bulk example',
@@ -85,12 +88,12 @@ export function registerCommand(getContext: GetContext): Command {
     ],
     ['See the plan and the cost without sending anything', 'ssvx register … --dry-run'],
     [
-      'Reviewed by a second person: one writes the plan, another looks at it, then it is applied',
+      'With a second reviewer: write the plan, review it, then apply it',
       'ssvx register … --plan-out plan.json\nssvx register … --plan plan.json --dry-run\nssvx register … --plan plan.json --plan-digest 0x… --record record.ndjson',
     ],
     [
-      'For a Safe: write the transaction, and look at it again before it is signed',
-      'ssvx register … --owner 0x… --unsigned safe.json\nssvx register --network hoodi --rpc-url https://… --check safe.json',
+      'For a Safe: write the transaction, and check it before it is signed',
+      'ssvx register … --owner 0x… --unsigned safe.json\nssvx check safe.json --network hoodi --rpc-url https://…',
     ],
     ['In a script', 'ssvx register … --yes --json > result.json'],
   ])

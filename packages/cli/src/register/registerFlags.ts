@@ -10,7 +10,7 @@ export type RegisterFlags = CommonFlags &
     keystores?: string[] | undefined
     passwordFile?: string | undefined
     operators?: string | undefined
-    deposit?: string | undefined
+    amount?: string | undefined
     runway?: string | undefined
     batchSize?: string | undefined
     out?: string | undefined

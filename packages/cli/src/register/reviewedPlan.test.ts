@@ -46,7 +46,7 @@ function createSecrets(index: number) {
 }
 
 async function writePlan(index: number, name: string, flags: readonly string[] = []) {
-  const wishes = ['--operators', '1,2,3,4', '--deposit', '0.5', '--batch-size', '2']
+  const wishes = ['--operators', '1,2,3,4', '--amount', '0.5', '--batch-size', '2']
   const env = createEnvironment(index)
   const { code, stdout, stderr } = await runCli(['register', ...wishes, '--plan-out', at(name), '--json', ...flags], {
     env,
@@ -177,7 +177,7 @@ describe('a plan that is reviewed', () => {
     let digest: string
     beforeAll(async () => {
       digest = (await writePlan(2, 'refused.json')).digest
-      const dear = await writePlan(2, 'dear.json', ['--deposit', '5'])
+      const dear = await writePlan(2, 'dear.json', ['--amount', '5'])
       expect(dear.digest).not.toBe(digest)
       await mkdir(at('changed'))
       for (const i of [0, 1, 2, 3]) {
@@ -195,7 +195,7 @@ describe('a plan that is reviewed', () => {
       ['where it is not the one that was reviewed', ['--plan', 'dear.json'], 2, 'as was named'],
       ['with a keystore that was changed', ['--keystores', 'changed'], 2, 'is not the file that was planned with'],
       ['with other operators', ['--operators', '1,2,3,5'], 2, 'for operators 1, 2, 3, 4, not for 1, 2, 3, 5'],
-      ['with another deposit', ['--deposit', '0.6'], 2, 'The deposit or the runway is not the one of the plan.'],
+      ['with another deposit', ['--amount', '0.6'], 2, 'The deposit or the runway is not the one of the plan.'],
       ['with another limit', ['--max-total', '5'], 2, 'The limit of --max-total is not the one of the plan.'],
       ['for another owner', ['--owner', '0x00000000219ab540356cBB839Cbe05303d7705Fa'], 2, 'The plan is for owner'],
       ['on another chain', ['--network', 'hoodi', '--rpc-url', 'http://127.0.0.1:9'], 2, 'not for chain 560048'],
@@ -212,7 +212,7 @@ describe('a plan that is reviewed', () => {
       const env = { ...createEnvironment(2), ...createSecrets(2) }
       const silent = await runCli(['register', '--yes', '--plan', at('refused.json')], { env })
       expect(silent).toMatchObject({ code: 2, stderr: expect.stringContaining('Add --plan-digest with the digest') })
-      const flags = ['--operators', '1,2,3,4', '--deposit', '0.5', '--plan-digest', digest]
+      const flags = ['--operators', '1,2,3,4', '--amount', '0.5', '--plan-digest', digest]
       const loose = await runCli(['register', '--yes', ...flags], { env })
       expect(loose).toMatchObject({ code: 2, stderr: expect.stringContaining('--plan-digest needs --plan') })
       const wrong = await runCli(['register', '--plan', at('refused.json'), '--plan-digest', '0x12', '--dry-run'], {
@@ -226,7 +226,7 @@ describe('a plan that is reviewed', () => {
       const { digest: late } = await writePlan(3, 'late.json')
       const env = { ...createEnvironment(3), ...createSecrets(3) }
       const one = join(fixtures.keystores, 'keystore-m_12381_3600_3_0_0-1.json')
-      const others = ['--keystores', one, '--operators', '5,6,7,8', '--deposit', '0.5']
+      const others = ['--keystores', one, '--operators', '5,6,7,8', '--amount', '0.5']
       const { code: first, stderr: why } = await runCli(['register', '--yes', ...others], { env })
       expect(first, why).toBe(0)
       const { code, stderr } = await runCli(['register', '--yes', '--plan', at('late.json'), '--plan-digest', late], {
@@ -244,7 +244,7 @@ describe('what a run may cost', () => {
     const result = await writePlan(4, 'limited.json', ['--max-fee-per-gas', '30', '--max-total', '1.2'])
     expect(result.plan.limits).toMatchObject({ maxFeePerGas: '30000000000', maxTotal: '1200000000000000000' })
     const env = { ...createEnvironment(4), ...createSecrets(4) }
-    const args = ['register', '--yes', '--operators', '1,2,3,4', '--deposit', '0.5', '--batch-size', '2']
+    const args = ['register', '--yes', '--operators', '1,2,3,4', '--amount', '0.5', '--batch-size', '2']
     const { code, stderr } = await runCli([...args, '--max-total', '0.9'], { env })
     expect(code).toBe(1)
     expect(stderr).toContain('but no more than 0.9 ETH was agreed to')
@@ -259,7 +259,7 @@ test('gas that costs far more than usual is refused where nobody is asked', asyn
   await devnet.setBaseFee(200_000_000_000n)
   await devnet.mine()
   try {
-    const args = ['register', '--operators', '1,2,3,4', '--deposit', '0.5']
+    const args = ['register', '--operators', '1,2,3,4', '--amount', '0.5']
     const { code, stderr } = await runCli([...args, '--yes'], { env })
     expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining('more than ten times the') })
     const rehearsal = await runCli([...args, '--dry-run'], { env: { ...env, FORCE_COLOR: '1' }, isBuilt: true })
@@ -282,7 +282,7 @@ test('the encrypted keystore of an account takes the place of its private key', 
     '--yes',
     '--operators',
     '1,2,3,4',
-    '--deposit',
+    '--amount',
     '0.5',
     '--account-keystore',
     at('account.json'),
@@ -324,7 +324,7 @@ describe('a record that cannot be written', () => {
   ])('because it %s stops the run before anything is sent', async (_, path, message) => {
     const env = { ...createEnvironment(5), ...createSecrets(5) }
     const record = path.startsWith('/') ? path : at(path)
-    const args = ['register', '--yes', '--operators', '1,2,3,4', '--deposit', '0.5', '--record', record]
+    const args = ['register', '--yes', '--operators', '1,2,3,4', '--amount', '0.5', '--record', record]
     const { code, stderr } = await runCli(args, { env })
     expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining(message) })
     expect(await countTransactions(5)).toBe(0)
@@ -335,7 +335,7 @@ describe('an unsigned transaction', () => {
   test('is written without a key of the account, checked, and void once it was sent', async () => {
     const { KEYSTORE_PASSWORD, PRIVATE_KEY } = createSecrets(6)
     const env = { ...createEnvironment(6), KEYSTORE_PASSWORD }
-    const wishes = ['--operators', '1,2,3,4', '--deposit', '0.5', '--batch-size', '3']
+    const wishes = ['--operators', '1,2,3,4', '--amount', '0.5', '--batch-size', '3']
     const args = ['register', ...wishes, '--unsigned', at('safe.json'), '--unsigned-format', 'safe']
     const { code, stdout, stderr } = await runCli(args, { env })
     expect(code, stderr).toBe(0)

@@ -158,7 +158,7 @@ function refuseKeys(
     }
     throw new UsageError(`${place} is not a setting.`, {
       metaMessages: suggestion === undefined ? [] : [`Did you mean ${suggestion}?`],
-      fix: 'See `ssvx config` for all of them. What is said for each run, such as --yes and --deposit, is not among them.',
+      fix: 'See `ssvx config` for all of them. What is said for each run, such as --yes and --amount, is not among them.',
     })
   }
 }

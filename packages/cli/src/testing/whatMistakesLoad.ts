@@ -21,9 +21,8 @@ const publicKey = `0x${'8'.repeat(96)}`
 /** What is good enough for each flag that something may lack, so that a mistake in another one is what is told. */
 const good: Readonly<Record<string, string>> = {
   '--accounts': address,
-  '--amount': '1',
   '--contract': address,
-  '--deposit': '1',
+  '--amount': '1',
   '--fee': '1',
   '--from': '1,2,3,4',
   '--network': 'hoodi',

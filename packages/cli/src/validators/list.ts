@@ -14,7 +14,6 @@ import { formatValidators } from './formatValidators.ts'
 export type ListFlags = CommonFlags & {
   owner?: string | undefined
   operators?: string | undefined
-  operator?: string | undefined
   status?: string | undefined
   limit?: string | undefined
 }
@@ -43,14 +42,16 @@ async function* leaveOutRemoved(validators: AsyncIterable<ApiValidator>): AsyncG
   for await (const validator of validators) if (validator.isDeleted !== true) yield validator
 }
 
-function readConditions(context: Context, { owner: ownerText, operators, operator }: ListFlags) {
-  if (operator !== undefined) {
-    if (ownerText !== undefined || operators !== undefined) {
-      throw new UsageError('--operator cannot be combined with --owner or --operators.', {
-        fix: 'Use --operator for all that an operator runs, or --owner with --operators for one cluster.',
+function readConditions(context: Context, { owner: ownerText, operators }: ListFlags) {
+  // A cluster has at least four operators.
+  if (operators !== undefined && /^\d+$/.test(operators.trim())) {
+    // An owner from a variable or the settings file is not meant here.
+    if (context.origins.get('--owner')?.from === 'flag') {
+      throw new UsageError('--owner cannot be combined with a single operator.', {
+        fix: 'Leave out --owner to list everything that the operator runs, or name all operators of a cluster.',
       })
     }
-    return { operatorId: parse(operatorId, operator, '--operator') }
+    return { operatorId: parse(operatorId, operators.trim(), '--operators') }
   }
   const owner = requireOwner(context, ownerText)
   if (operators === undefined) return { owner }

@@ -2,6 +2,7 @@ import { Command } from 'commander'
 import type { GetContext } from '../context/createContext.ts'
 import { commonFlags } from '../flags/commonFlags.ts'
 import { examples } from '../flags/examples.ts'
+import { formerFlag } from '../flags/formerFlag.ts'
 import { SettingOption } from '../flags/settingOption.ts'
 import type { ListFlags } from './list.ts'
 import type { StatusFlags } from './status.ts'
@@ -18,25 +19,27 @@ export function validatorsCommand(getContext: GetContext): Command {
   const list = group
     .command('list')
     .summary('show the validators of an owner, a cluster or an operator')
-    .description('Lists the registered validators that match all conditions, with what network and beacon chain say.')
+    .description(
+      'Lists the registered validators that match all conditions, with their status on the network and the beacon chain.',
+    )
     .optionsGroup('Selection:')
     .addOption(new SettingOption('owner', '--owner <address>', 'validators of this owner'))
-    .option('--operators <ids>', "only the owner's cluster of these operators, such as 1,2,3,4")
-    .option('--operator <id>', 'instead of an owner: all that this operator runs')
-    .option('--status <status>', 'active, inactive, …, as the network sees it')
+    .option('--operators <ids>', "only the owner's cluster of these operators, or everything that one operator runs")
+    .option('--status <status>', 'active, inactive, …, according to the network')
     .option('--limit <n>', 'maximum number of validators (default: 1000)')
     .action(async (flags: ListFlags) => (await import('./list.ts')).list(await getContext(), flags))
+  formerFlag(list, '--operator <id>', '--operators')
   examples(commonFlags(list, { asks: 'api', hasTable: true }), [
-    ['All of an owner', 'ssvx validators list --network hoodi --owner 0x…'],
+    ['All validators of an owner', 'ssvx validators list --network hoodi --owner 0x…'],
     ['The public keys of a cluster', "ssvx validators list --owner 0x… --operators 1,2,3,4 | jq -r '.[].publicKey'"],
   ])
 
   const status = group
     .command('status')
-    .argument('<publicKeys...>', 'public keys of validators, 0x and 96 hex digits each')
+    .argument('<publicKeys...>', 'public keys of validators, each 0x and 96 hex digits')
     .summary('show whether validators are registered, and whether they attest')
     .description(
-      'Shows validators by their public keys, whoever owns them. Exits with 1 if one of them is not registered, or not active.',
+      'Shows validators by public key, whoever owns them. Exits with 1 if a validator is not registered or not active.',
     )
     .action(async (publicKeys: string[], flags: StatusFlags) =>
       (await import('./status.ts')).status(await getContext(), publicKeys, flags),

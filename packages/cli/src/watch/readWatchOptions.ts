@@ -22,7 +22,7 @@ export type WatchFlags = CommonFlags & {
   clusters?: string | undefined
   operators?: string | undefined
   exporterUrl?: string | undefined
-  runwayDays?: string | undefined
+  runway?: string | undefined
   participation?: string | undefined
   participationEpochs?: string | undefined
   sourcePatience?: string | undefined
@@ -49,7 +49,7 @@ export async function readWatchOptions(context: Context, flags: WatchFlags, outp
     () => requireRpcUrl(network),
   )
   const limits = {
-    runwayDays: readDays(flags.runwayDays),
+    runwayDays: readDays(flags.runway),
     participationLimit: readPercent(flags.participation),
     participationEpochs: readInteger(flags.participationEpochs, '--participation-epochs', { from: 1, to: 1_575 }),
     sourcePatience: readSeconds(flags.sourcePatience, '--source-patience', { from: 0 }),
@@ -101,7 +101,7 @@ function readDays(text: string | undefined): number[] | undefined {
   if (text === undefined) return undefined
   const days = splitList(text).map(Number)
   if (days.length > 0 && days.every((each) => each > 0 && Number.isFinite(each))) return days
-  throw new UsageError('--runway-days is not a list of days, such as 30,7,1.')
+  throw new UsageError('--runway is not a list of days, such as 30,7,1.')
 }
 
 function readPercent(text: string | undefined): number | undefined {

@@ -80,7 +80,7 @@ async function runWatch(
 describe('ssvx watch', () => {
   test('tells each alert once, killed and started again, to a receiver that was down, and shows how it goes', async () => {
     const state = join(directory, 'watch.json')
-    const args = ['--state', state, '--runway-days', '1000000']
+    const args = ['--state', state, '--runway', '1000000']
     status = 500
     const first = await runWatch(args, {
       when: ({ lines }) => lines.length > 0 && deliveries.length > 0,
@@ -155,7 +155,7 @@ describe('ssvx watch', () => {
   test.each([
     [[], 'There is nothing to watch.'],
     [['--network', 'hoodi'], '2 things were not given.'],
-    [['--owner', '0x012f55B6Cc5D57F943F1E79cF00214B652513f88', '--runway-days', '30,x'], '--runway-days is not a list'],
+    [['--owner', '0x012f55B6Cc5D57F943F1E79cF00214B652513f88', '--runway', '30,x'], '--runway is not a list'],
     [['--operators', '1', '--participation', '101'], '--participation is not a number from 0 to 100.'],
     [['--operators', '1', '--clusters', '1-2-3-4'], '--clusters needs one owner.'],
     [['--operators', '1', '--exporter-url', 'http://localhost:16000/v1/exporter'], '--exporter-url is more than'],

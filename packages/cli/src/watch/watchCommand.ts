@@ -2,6 +2,7 @@ import { Command } from 'commander'
 import type { GetContext } from '../context/createContext.ts'
 import { commonFlags } from '../flags/commonFlags.ts'
 import { examples } from '../flags/examples.ts'
+import { formerFlag } from '../flags/formerFlag.ts'
 import { SettingOption } from '../flags/settingOption.ts'
 import type { WatchFlags } from './readWatchOptions.ts'
 
@@ -9,40 +10,36 @@ import type { WatchFlags } from './readWatchOptions.ts'
 export function watchCommand(getContext: GetContext): Command {
   const command = new Command('watch')
     .description(
-      'Looks at clusters and operators again and again, and prints one line of JSON for each alert that begins, changes ' +
-        'or ends: runway, liquidations, operators that leave or want more, participation, missed proposals, sources ' +
-        'that fail. It prints nothing while all is well, and runs until it is interrupted.',
+      'Polls clusters and operators, and prints one line of JSON for each alert that begins, changes or ends: runway, ' +
+        'liquidations, removed operators and higher fees, participation, missed proposals, failing sources. Prints ' +
+        'nothing while all is well, and runs until it is interrupted.',
     )
     .action(async (flags: WatchFlags) => (await import('./watch.ts')).watch(await getContext(), flags))
-    .optionsGroup('What:')
-    .addOption(
-      new SettingOption('owner', '--owner <list>', 'owners, all of whose clusters are watched, with their operators'),
-    )
+    .optionsGroup('What to watch:')
+    .addOption(new SettingOption('owner', '--owner <list>', 'owners, with all their clusters and operators'))
     .option('--clusters <list>', 'only these clusters of the owner, such as 1-2-3-4,5-6-7-8')
-    .option('--operators <ids>', 'these operators, with all validators that they serve')
-    .addOption(new SettingOption('exporterUrl', '--exporter-url <url>', 'exporter that tells who takes part in duties'))
-    .optionsGroup('When an alert begins:')
-    .option('--runway-days <list>', 'a cluster lasts for less than so many days, each told once (default: 30,7,1)')
-    .option('--participation <percent>', 'less of the duties was signed or decided (default: 90)')
-    .option('--participation-epochs <n>', '… over so many epochs (default: 10)')
-    .option('--source-patience <seconds>', 'node, exporter or webhook have failed for so long (default: 600)')
-    .option('--interval <seconds>', 'time between two looks (default: 60)')
-    .option('--confirmations <n>', 'blocks that must follow the one that is read (default: 5)')
-    .optionsGroup('Where to:')
-    .option('--state <file>', 'keeps what was told, so that a restart repeats and forgets nothing')
-    .addOption(
-      new SettingOption(
-        'webhookUrlFile',
-        '--webhook-url-file <file>',
-        'file with the address that alerts are posted to',
-      ),
+    .option('--operators <ids>', 'these operators, with all validators that they run')
+    .addOption(new SettingOption('exporterUrl', '--exporter-url <url>', 'exporter to read participation from'))
+    .optionsGroup('Thresholds:')
+    .option('--runway <days>', 'alert when a runway falls below each of these, in days (default: 30,7,1)')
+    .option('--participation <percent>', 'alert when fewer duties were signed or decided (default: 90)')
+    .option('--participation-epochs <n>', 'epochs over which participation is measured (default: 10)')
+    .option(
+      '--source-patience <seconds>',
+      'alert when node, exporter or webhook have failed for this long (default: 600)',
     )
+    .option('--interval <seconds>', 'time between polls (default: 60)')
+    .option('--confirmations <n>', 'how far behind the head to read, in blocks (default: 5)')
+    .optionsGroup('Where alerts go:')
+    .option('--state <file>', 'keeps what was reported, so that a restart repeats and loses nothing')
+    .addOption(new SettingOption('webhookUrlFile', '--webhook-url-file <file>', 'file with the URL to post alerts to'))
     .addOption(
-      new SettingOption('webhookSecretFile', '--webhook-secret-file <file>', 'file with the secret that signs them'),
+      new SettingOption('webhookSecretFile', '--webhook-secret-file <file>', 'file with the secret to sign them with'),
     )
-    .option('--metrics-port <port>', 'serves metrics for Prometheus at /metrics')
-    .option('--metrics-host <address>', 'on this address instead of 127.0.0.1')
-    .option('--metrics-name <names...>', 'names that other machines call it by; any other is refused')
+    .option('--metrics-port <port>', 'serve Prometheus metrics at /metrics')
+    .option('--metrics-host <address>', 'address to listen on (default: 127.0.0.1)')
+    .option('--metrics-name <names...>', 'host names under which it can be reached; requests for others are refused')
+  formerFlag(command, '--runway-days <list>', '--runway')
   commonFlags(command)
   return examples(command, [
     [

@@ -1,14 +1,14 @@
-/** Memory that is used again, so that nobody has to look for garbage. */
+/** Reused buffers, to spare the garbage collector. */
 export type MemoryPool = {
-  /** At least so many bytes, with what somebody else has left in them. */
+  /** A buffer of at least `size` bytes, not zeroed. */
   take: (size: number) => { bytes: Buffer; giveBack: () => void }
 }
 
-/** Pieces that wait to be used again; of more, those are let go. */
+/** Maximum number of idle buffers; more are released. */
 const maxIdle = 16
 const smallest = 2 ** 16
 
-/** Creates a pool. Its pieces have sizes of powers of two. */
+/** Creates a pool of buffers whose sizes are powers of two. */
 export function createMemoryPool(): MemoryPool {
   const idle: Buffer[] = []
   return {
@@ -19,7 +19,7 @@ export function createMemoryPool(): MemoryPool {
       const giveBack = () => {
         idle.push(bytes)
         idle.sort((a, b) => a.length - b.length)
-        // The smallest fit least.
+        // The smallest is the least useful.
         if (idle.length > maxIdle) idle.shift()
       }
       return { bytes, giveBack }

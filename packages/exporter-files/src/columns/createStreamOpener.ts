@@ -11,7 +11,7 @@ import { findRunnerRoles, openStream } from '../rows/openStream.ts'
 import { type ColumnRowOf, createRowTaker } from './createRowTaker.ts'
 import type { TraceSet } from './describeRows.ts'
 
-/** Begins the stream of one kind of rows. Nothing is sent before its first iteration. */
+/** Opens the stream of one kind of rows. Sends nothing before the first iteration. */
 export type OpenRows = (
   client: ExporterConnection,
   filters: RowFilters,
@@ -19,9 +19,9 @@ export type OpenRows = (
 ) => ExporterStream<Row | ColumnRowOf[TraceSet]>
 
 /**
- * Creates what begins streams, as `openStream` does, for who writes them to files: traces for Parquet, which are nearly
- * all of it, are read as columns. Rows in which anything is unusual come as from there. What the answers of a stream have
- * taken of memory, the next stream uses again.
+ * Creates a function that opens streams to be written to files, as `openStream` does. Traces for Parquet, which are nearly
+ * all of the data, are read as columns; unusual rows go through the slow parser of `openStream`. Response buffers are
+ * reused by the next stream.
  */
 export function createStreamOpener(data: DataSet, format: FileFormat): OpenRows {
   if (data === 'decideds' || format !== 'parquet') {

@@ -18,51 +18,51 @@ import { createRetries, type Retries } from './createRetries.ts'
 import type { FollowClock } from './followClock.ts'
 import { isExporterAway } from './isExporterAway.ts'
 
-/** Something that happened while an export follows the chain. */
+/** Event of an export that follows the chain. */
 export type FollowEvent =
-  /** The files of an earlier run, at the beginning. */
+  /** At the start: the files of an earlier run. */
   | { type: 'began'; from: number; files: number; rows: number }
-  /** Partitions were written: so many files, up to this slot. `slotsFailed` could not be read, and are read again later. */
+  /** Partitions were written: number of files, up to this slot. `slotsFailed` are unreadable slots, retried later. */
   | { type: 'written'; to: number; files: number; rows: number; slotsFailed: number }
-  /** Files that lacked something were read again, so many of them with more than before. */
+  /** Incomplete files were fetched again; the number of those that gained rows. */
   | { type: 'readAgain'; partitions: number; improved: number }
   | ({ type: 'merged' } & MergeEvent)
-  /** Files up to this slot are older than what is kept. */
+  /** Files up to this slot were deleted because of `keep`. */
   | { type: 'removed'; to: number; files: number }
-  /** The exporter failed, and is asked again after `wait` ms. */
+  /** The exporter failed; the next attempt is in `wait` ms. */
   | { type: 'away'; error: unknown; wait: number }
-  /** So many validators of the exporter cannot be read: flat tables go without. Told when the number changes. */
+  /** Number of validators that are unreadable and missing from the flat tables. Sent when the number changes. */
   | { type: 'leftOut'; validators: number }
-  /** It answers again, after so many ms. */
+  /** The exporter responds again, after this many ms. */
   | { type: 'back'; after: number }
 
 /** What `followExport` takes. */
 export type FollowExportParameters = FetchSettings & {
   network: Network
-  /** Created where it is missing. */
+  /** Created if it does not exist. */
   directory: string
-  /** Without an end: `planExport` without `to`. */
+  /** A plan without an end: `planExport` without `to`. */
   plan: ExportPlan
-  /** How long after its last slot a partition is written, in ms, so that late rows are in it; 60,000 where left out. */
+  /** How long to wait for late rows after the last slot of a partition, in ms. Default 60,000. */
   delay?: number | undefined
-  /** Days after which files are removed; they stay where it is left out. */
+  /** Days after which files are deleted. Default: never. */
   keepDays?: number | undefined
   signal?: AbortSignal | undefined
-  /** Called when something has happened, in its order. */
+  /** Called for each event, in order. */
   onEvent?: ((event: FollowEvent) => void) | undefined
-  /** The one of the machine where left out. */
+  /** Default: the clock of the machine. */
   clock?: FollowClock | undefined
 }
 
 /**
- * Follows the chain: writes each partition to its file once its last slot is complete, and never ends by itself. It goes on
- * where an earlier run was, also where that was killed, and where `writeExport` has ended without shards.
+ * Follows the chain: writes each partition to its file once its last slot is complete, until it is aborted. Resumes an
+ * earlier run, even one that was killed, and a finished `writeExport` without shards.
  *
- * An exporter that fails is asked again until it answers. Slots that could not be read are in the manifest, and are read
- * again after a minute, ten minutes, an hour, six hours and a day. Where the plan has `compact`, the files of a folder are
- * merged once nothing will be added to them. `readHealth` says how it goes.
+ * Retries a failing exporter until it responds. Unreadable slots are listed in the manifest and retried after a minute,
+ * ten minutes, an hour, six hours and a day. With `compact` in the plan, the files of a folder are merged once they are
+ * final. `readHealth` reports its health.
  *
- * @throws what the signal aborts with; no file is left half written
+ * @throws `signal.reason` when aborted; no file is left half written
  * @throws {ExportLockedError} another process writes to the directory
  * @throws {ExportConflictError} the directory has an export with another plan
  * @throws {ForeignFilesError} the directory has files that are not of this export
@@ -106,7 +106,7 @@ export async function followExport({
 type Settings = FollowExportParameters & { clock: FollowClock }
 type Telling = { onUnreadable: (validators: readonly UnreadableValidator[]) => void }
 
-/** Partitions that are fetched at a time; what is merged and removed then need not wait for all of a long time. */
+/** Partitions fetched at a time, so that merging and deleting need not wait for a long backlog. */
 const batchSize = 256
 
 async function follow(open: OpenExport, health: HealthKeeper, settings: Settings): Promise<never> {
@@ -159,7 +159,7 @@ async function follow(open: OpenExport, health: HealthKeeper, settings: Settings
   }
 }
 
-/** Fetches what is complete and not there yet, and what is to be read again. Returns whether there is more of it. */
+/** Fetches complete partitions that are missing, and those to retry. Returns whether there are more. */
 async function fetchOnce(
   open: OpenExport,
   retries: Retries,

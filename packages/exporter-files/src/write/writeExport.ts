@@ -25,7 +25,7 @@ export type ExportProgress = {
 /** What `writeExport` takes. */
 export type WriteExportParameters = FetchSettings & {
   network: Network
-  /** Created where it is missing. */
+  /** Created if it does not exist. */
   directory: string
   plan: ExportPlan
   signal?: AbortSignal | undefined

@@ -40,7 +40,7 @@ export type ExitValidators = {
  * @throws {ValidatorsNotInClusterError} some are not registered, or in another cluster; nothing was sent
  * @throws {ValidatorsExitedError} the exit of some was asked for before
  * @throws {NothingLeftError} only `prepare`, where none of them is left
- * @throws {CallsStoppedError} something failed after the first transaction was sent; tells what is done
+ * @throws {CallsStoppedError} something failed after the first transaction was sent; says what was done
  * @throws what `sendCall` throws, where nothing was sent yet
  * @example
  * const place = { publicClient, walletClient, network, operatorIds, publicKeys }

@@ -6,10 +6,10 @@ import { type AnyClusterParameters, findActiveCluster } from './findCluster.ts'
 import { type ClusterReceipt, readClusterReceipt } from './readClusterReceipt.ts'
 
 /**
- * Liquidates a cluster: the own one at any time, another one as soon as it holds too little. What it holds is paid to
- * whoever sends, and its validators stop. `liquidate.prepare` makes the unsigned transaction.
+ * Liquidates a cluster: your own at any time, others once they are liquidatable. Its balance is paid to the sender, and
+ * its validators stop. `liquidate.prepare` makes the unsigned transaction.
  *
- * @throws {NotLiquidatableError} it is somebody else's and holds enough, until block `liquidatableFrom`
+ * @throws {NotLiquidatableError} someone else owns the cluster and it is not liquidatable before block `liquidatableFrom`
  * @throws {ContractRevertError} `ClusterDoesNotExist`, `ClusterIsLiquidated`; `IncorrectClusterVersion`: it pays its fees
  * in SSV
  * @throws what `sendCall` throws
@@ -35,10 +35,10 @@ export const liquidate: CallAction<AnyClusterParameters, ClusterReceipt> = /* @_
   readClusterReceipt,
 )
 
-/** The cluster is somebody else's and holds enough. Nothing was sent. */
+/** Someone else owns the cluster and it is not liquidatable yet. Nothing was sent. */
 export class NotLiquidatableError extends BaseError {
   override readonly name = 'NotLiquidatableError'
-  /** The first block at which anyone may liquidate it, at the present fees; `undefined` where it pays nothing. */
+  /** First block at which anyone can liquidate it at current fees; `undefined` if it pays no fees. */
   readonly liquidatableFrom: number | undefined
 
   constructor(liquidatableFrom: number | undefined) {

@@ -10,7 +10,7 @@ import { type ClusterReceipt, readClusterReceipt } from './readClusterReceipt.ts
  * little. The SSV that it holds are paid to whoever sends, and its validators stop. Nothing reactivates it but
  * `migrateClusterToEth`. `liquidateSsv.prepare` makes the unsigned transaction.
  *
- * @throws {NotLiquidatableError} it is somebody else's and holds enough, until block `liquidatableFrom`
+ * @throws {NotLiquidatableError} someone else owns the cluster and it is not liquidatable before block `liquidatableFrom`
  * @throws {ContractRevertError} `ClusterDoesNotExist`, `ClusterIsLiquidated`; `IncorrectClusterVersion`: it pays its fees
  * in ETH
  * @throws what `sendCall` throws

@@ -10,34 +10,35 @@ import { readClusterReceipt } from './readClusterReceipt.ts'
 import { runValidatorCalls, type SendValidatorCallsParameters, type SentCalls } from './runValidatorCalls.ts'
 import { type ClusterValidators, cutIntoBatches, NothingLeftError, parseClusterValidators } from './validatorCall.ts'
 
-/** What a removal did. */
+/** Result of a removal. */
 export type RemovedValidators = Omit<SentCalls, 'last'> & {
-  /** The cluster's snapshot after it; `undefined` where there was nothing to do. */
+  /** Snapshot of the cluster afterwards; `undefined` if there was nothing to do. */
   snapshot: ClusterSnapshot | undefined
 }
 
-/** The first transaction of several. */
+/** The first of several transactions. */
 export type PreparedBatch = PreparedCall & {
-  /** Validators that do not fit into it: prepare again for these once it is mined. */
+  /** Validators that do not fit into it: prepare another transaction for them once this one is mined. */
   rest: readonly Hex[]
 }
 
-/** Removes validators from the own cluster, in as many transactions as it takes; `prepare` makes the first of them. */
+/** Removes validators from your cluster, in as many transactions as needed; `prepare` makes the first one. */
 export type RemoveValidators = {
   (parameters: SendValidatorCallsParameters & ClusterValidators): Promise<RemovedValidators>
   prepare(parameters: PrepareCallParameters & ClusterValidators): Promise<PreparedBatch>
 }
 
 /**
- * Removes any number of validators from the own cluster, in transactions that fit, one after the other. The operators
- * stop at once, so a validator that has not exited earns penalties from then on. What the cluster holds stays in it.
+ * Removes any number of validators from your cluster, in as many transactions as needed, one after the other. The
+ * operators stop at once, so a validator that has not exited incurs penalties from then on. The balance stays in the
+ * cluster.
  *
- * `removeValidators.prepare` makes the unsigned transaction of the first that fit, and says which are left.
+ * `removeValidators.prepare` makes the unsigned transaction for as many as fit, and returns the remaining ones.
  *
  * @throws {ValidatorsNotInClusterError} some are not registered, or in another cluster; nothing was sent
- * @throws {NothingLeftError} only `prepare`, where all of them are removed already
+ * @throws {NothingLeftError} only `prepare`: all of them have already been removed
  * @throws {ContractRevertError} `ClusterDoesNotExist`
- * @throws {CallsStoppedError} something failed after the first transaction was sent; tells what is done
+ * @throws {CallsStoppedError} something failed after the first transaction was sent; says what was done
  * @throws what `sendCall` throws, where nothing was sent yet
  * @example
  * const place = { publicClient, walletClient, network }

@@ -95,7 +95,7 @@ export type RunRecordLine =
   | {
       type: 'replaced'
       batch: number
-      /** The new one. Either may be mined, never both. */
+      /** The replacement. Only one of the two can be mined. */
       hash: Hex
       /** The ones before it. */
       replaced: Hex[]

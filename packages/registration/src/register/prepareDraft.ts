@@ -11,20 +11,20 @@ import type { PreparedDraft } from './unsignedRegistration.ts'
 
 export type PrepareDraftParameters = AgreeOnDepositParameters &
   Pick<DraftRegistrationParameters, 'operators' | 'sources' | 'gas' | 'maxAttempts' | 'signal' | 'onProgress'> & {
-    /** A block that the node must know before the state is read, such as that of the registration before. */
+    /** A block that the node must have before the state is read, such as the block of the previous registration. */
     notBefore?: number | undefined
   }
 
 export type PrepareDraftOptions<T> = {
-  /** What should be true, where that is known. */
+  /** The predicted state, if there is one. */
   expected?: Expectation | undefined
-  /** What else to ask for in the moment in which the call is simulated. */
+  /** Another request to send together with the simulation. */
   ask: () => Promise<T>
 }
 
 /**
- * One attempt to prepare a draft: brings its state up to date, makes sure that the key shares are for it, and has the
- * node simulate the call and estimate its gas. Where all is as expected, that is one request.
+ * Tries once to prepare a draft: refreshes the chain state, checks that the key shares match it, simulates the call and
+ * estimates its gas. Takes one batched request if the chain is in the expected state.
  */
 export async function prepareDraft<T>(
   parameters: PrepareDraftParameters,
@@ -45,7 +45,7 @@ function moveTo({ cluster, ...expected }: Expectation, blockNumber: number): Exp
   return { ...expected, cluster: { ...cluster, blockNumber } }
 }
 
-/** Prepares a draft for whatever the chain says, one step after the other. */
+/** Prepares a draft from the chain state, step by step, without predictions. */
 async function prepareFromChain<T>(
   parameters: PrepareDraftParameters,
   draft: RegistrationDraft,
@@ -66,7 +66,7 @@ async function prepareFromChain<T>(
   const call = composeCall(draft, { network, snapshot: cluster.snapshot, value })
   const simulating = simulateAndEstimate(parameters, call, getMaximumValidators(operatorIds.length))
   const asking = ask()
-  // Why the call would fail says more than how the others fail because of it.
+  // Report the simulation error first; other failures usually follow from it.
   await Promise.allSettled([simulating, asking])
   return { prepared: { ...call, gas: await simulating, state }, terms: await terms, asked: await asking }
 }

@@ -19,54 +19,54 @@ export type RegisterValidatorsParameters = RegistrationParameters &
   TransactionOptions & {
     publicClient: ChainClient
     walletClient: SendingClient
-    /** Who sends and owns the cluster. Default: the wallet client's account. */
+    /** The account that sends and owns the cluster. Default: the account of the wallet client. */
     account?: Account | Address | undefined
-    /** What may be spent: nothing is signed above it (`getSpendingLimits`). Default: the account's balance alone. */
+    /** Spending limits (`getSpendingLimits`): nothing is signed above them. Default: only the balance of the account. */
     limits?: SpendingLimits | undefined
     /**
-     * Called and awaited before the transaction is sent, with its hash where the account signs here: the moment to
-     * write it down. It is called again with another hash if somebody was faster.
+     * Called and awaited before the transaction is sent, with its hash if the account is local: the moment to
+     * record it. Called again with another hash if the cluster changes first and the transaction has to be remade.
      */
     onSigned?: ((signed: SignedTransaction) => void | Promise<void>) | undefined
   }
 
-/** A registration that was sent. */
+/** A registration that has been sent. */
 export type RegistrationTransaction = {
   hash: Hex
   /** What it was sent for. */
   state: RegistrationState
   /**
-   * Waits until it is mined, makes sure that it registered all its validators, that each got the owner nonce that it
-   * was signed with, that nobody had one before, and that somebody besides the node has seen it (`confirmedBy`, which
-   * is empty only with `allowOneSource`), and decodes its events.
+   * Waits until it is mined and decodes its events. Checks that all its validators were registered, each with the owner
+   * nonce that it was signed with, that no other owner registered one first, and that a source other than the node has
+   * seen the transaction (`confirmedBy`, which is empty only with `allowOneSource`).
    *
-   * @throws {TransactionTimeoutError} it was not mined in time; it may still be
+   * @throws {TransactionTimeoutError} it was not mined in time; it may still be mined
    * @throws {TransactionRevertedError} it was mined and reverted: nothing was registered
    * @throws {TransactionReplacedError} another transaction took its place
-   * @throws {WrongOwnerNonceError} a validator got another owner nonce than it was signed with
-   * @throws {FrontRunError} another owner had a validator before
-   * @throws {RegistrationUnconfirmedError} nobody besides the node has seen it within `sources.patience`
+   * @throws {WrongOwnerNonceError} a validator got a different owner nonce from the one it was signed with
+   * @throws {FrontRunError} another owner registered one of the validators first
+   * @throws {RegistrationUnconfirmedError} no source other than the node has seen it within `sources.patience`
    */
   wait(options?: WaitOptions): Promise<RegistrationReceipt & { confirmedBy: OwnerNonceSource[] }>
 }
 
 /**
- * Registers validators in one transaction: verifies the key shares, finds owner nonce and snapshot itself at one
- * block, makes sure that the key shares are for that owner nonce, simulates, estimates the gas, signs and sends. If
- * somebody changes the cluster meanwhile, as anyone can with a deposit, it is all tried again.
+ * Registers validators in one transaction: verifies the key shares, reads owner nonce and snapshot at one block, checks
+ * that the key shares are for that owner nonce, simulates, estimates gas, signs and sends. Retries if the cluster changes
+ * in the meantime, which anyone can cause with a deposit.
  *
- * Registrations of one owner go one after the other, in the order of the calls: another call in the same program waits
- * until this one is sent, and is refused where this one has an `onSigned`, in which it would wait for ever. While a transaction of the account
- * is not mined, the next one is refused.
+ * Registrations of one owner are sent one at a time, in the order of the calls: a second call in the same process waits
+ * until this one is sent, or is refused if this one has an `onSigned`, where waiting could deadlock. While the account
+ * has a pending transaction, the next one is refused.
  *
  * @throws what `prepareRegisterValidators` throws, and
  * @throws {AccountMissingError} there is no account to send from
- * @throws {OwnerBusyError} a run of the owner, or a registration with `onSigned`, is under way in this program
- * @throws {SpendingLimitError} it would take more than `limits` allows; nothing was signed
- * @throws {AccountNonceError} the node's reads lack transactions of the account; nothing was signed
- * @throws {TransactionPendingError} another transaction of the account is not mined yet
- * @throws {TransactionSendError} the transaction could not be sent, or it is not known whether it was
- * @throws `signal.reason` when aborted, also while it waits for its turn
+ * @throws {OwnerBusyError} another run for the owner, or a registration with `onSigned`, is in progress in this process
+ * @throws {SpendingLimitError} it would cost more than `limits` allows; nothing was signed
+ * @throws {AccountNonceError} the node has not seen all transactions of the account; nothing was signed
+ * @throws {TransactionPendingError} the account has a pending transaction
+ * @throws {TransactionSendError} the transaction could not be sent, or may or may not have been sent
+ * @throws `signal.reason` when aborted, also while waiting for its turn
  * @example
  * const { hash, wait } = await registerValidators({
  *   publicClient, walletClient, network: mainnet, keyShares, depositAmount: parseEther('1'),

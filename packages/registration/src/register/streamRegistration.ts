@@ -34,7 +34,7 @@ export type StreamRegistrationParameters = DepositParameters &
   ConfirmOptions & {
     publicClient: ChainClient
     walletClient: SendingClient
-    /** Who sends and owns the cluster. Default: the wallet client's account. */
+    /** The account that sends and owns the cluster. Default: the account of the wallet client. */
     account?: Account | Address | undefined
     /** What the run may spend: nothing is signed above it (`getSpendingLimits`). Default: the account's balance alone. */
     limits?: SpendingLimits | undefined

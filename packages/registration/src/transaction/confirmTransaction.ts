@@ -8,15 +8,14 @@ import { SpendingLimitError } from './spendingLimits.ts'
 import type { PreparedTransaction } from './unsignedTransaction.ts'
 import { createReceiptSearch, type WaitOptions, type WatchReceiptParameters, watchReceipt } from './watchReceipt.ts'
 
-/** How a transaction is waited for. */
+/** How to wait for a transaction. */
 export type ConfirmOptions = Pick<WaitOptions, 'confirmations' | 'timeout' | 'giveUpAfter' | 'pollingInterval'> & {
   /**
-   * Milliseconds after which a transaction that is not mined is replaced by the same one with higher fees, and after
-   * which that one is, as far as the limits allow. Only where the account signs here. Default: 3 minutes where there
-   * are limits, never where there are none.
+   * Milliseconds after which a pending transaction is replaced by the same call with higher fees, repeatedly, as far as
+   * the limits allow. Only for local accounts. Default: 3 minutes if there are limits, never without limits.
    */
   replaceAfter?: number | undefined
-  /** Milliseconds between two `waiting` steps. Default 15,000. */
+  /** Milliseconds between `waiting` events. Default 15,000. */
   waitingInterval?: number | undefined
 }
 
@@ -24,45 +23,45 @@ export type ConfirmParameters = ConfirmOptions & SignParameters & Pick<WatchRece
 
 /** What happens between sending a transaction and its receipt. */
 export type WaitingEvent =
-  /** It is not mined yet. */
+  /** It is still pending. */
   | {
       type: 'waiting'
       hash: Hex
       /** Milliseconds since it was sent. */
       waited: number
-      /** Why its fees are not raised, where that is due. */
+      /** Why its fees were not raised, if a replacement is due. */
       error: SpendingLimitError | GasPriceLimitError | undefined
     }
-  /** It takes too long. The same transaction with higher fees is sent when the next event is asked for. */
+  /** It has been pending too long. The replacement with higher fees is sent when the next event is requested. */
   | {
       type: 'replacing'
-      /** The new one. Either may be mined, never both. */
+      /** The replacement. Only one of the two can be mined. */
       hash: Hex
-      /** The ones before it, the newest first. */
+      /** The transactions that it replaces, newest first. */
       replaced: readonly Hex[]
       accountNonce: number
       maxFeePerGas: bigint
       maxPriorityFeePerGas: bigint
     }
-  /** The block that had it is not part of the chain any more: it is sent again as it is where it did not come back. */
+  /** Its block was reorged out: it is rebroadcast unless it was included again. */
   | {
       type: 'reorganized'
       hash: Hex
-      /** The block that was replaced. */
+      /** The block that was reorged out. */
       blockNumber: number
     }
 
-/** A transaction that is on the chain. Whether it reverted is for the caller to look at. */
+/** A transaction that was included. The caller has to check whether it reverted. */
 export type Confirmation = {
   receipt: TransactionReceipt
-  /** The newest block when its receipt was there. */
+  /** The latest block when its receipt was read. */
   head: number
 }
 
 /**
- * Waits for a transaction that was sent, and tells so. One that is stuck is replaced within the limits: the same call
- * with the same number of the account, so that only one of the two can be mined. One whose block was replaced is sent
- * again as it is, since nodes may have forgotten it.
+ * Waits for a transaction that was sent, and yields what happens. A stuck transaction is replaced within the limits: the
+ * same call with the same account nonce, so that only one of the two can be mined. A transaction whose block was reorged
+ * out is rebroadcast unchanged, since nodes may have dropped it.
  */
 export async function* confirmTransaction(
   parameters: ConfirmParameters,

@@ -73,7 +73,7 @@ export async function attemptCall<composed extends ComposedCall, asked>(
   const call = await composing
   const simulating = simulateAndEstimate(parameters, { ...call, from })
   const asking = ask()
-  // Why the call would fail says more than how the others fail because of it.
+  // Report the simulation error first; other failures usually follow from it.
   await Promise.allSettled([simulating, asking])
   return { prepared: { ...call, from, gas: await simulating, state: await counting }, asked: await asking }
 }

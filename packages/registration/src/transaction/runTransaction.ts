@@ -50,7 +50,7 @@ export type DoneTransaction<preparation extends Preparation<PreparedTransaction>
   preparation: preparation
   result: result
   receipt: TransactionReceipt
-  /** The newest block when its receipt was there. */
+  /** The latest block when its receipt was read. */
   head: number
 }
 

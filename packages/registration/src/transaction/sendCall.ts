@@ -25,8 +25,8 @@ export type SendCallParameters = CallOptions &
     /** What may be spent: nothing is signed above it. Default: the account's balance alone. */
     limits?: TransactionLimits | undefined
     /**
-     * Called and awaited before the transaction is sent, with its hash where the account signs here: the moment to
-     * write it down. It is called again with another hash if somebody was faster.
+     * Called and awaited before the transaction is sent, with its hash if the account is local: the moment to
+     * record it. Called again with another hash if the cluster changes first and the transaction has to be remade.
      */
     onSigned?: ((signed: SignedCall) => void | Promise<void>) | undefined
     /**
@@ -73,7 +73,7 @@ export type CallTransaction<result> = {
   /**
    * Waits until it is mined, and decodes what it did. It may be called again.
    *
-   * @throws {TransactionTimeoutError} it was not mined in time; it may still be
+   * @throws {TransactionTimeoutError} it was not mined in time; it may still be mined
    * @throws {NodeStalledError} the node has shown nothing new for too long
    * @throws {TransactionRevertedError} it was mined and reverted: it changed nothing
    * @throws {TransactionReplacedError} another transaction took its place

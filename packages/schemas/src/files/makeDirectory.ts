@@ -2,16 +2,16 @@ import { mkdir, stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 
 export type MakeDirectoryOptions = {
-  /** Of all that are made. Default 0o777, without what the process leaves out. */
+  /** Mode of each directory created. Default 0o777, minus the umask. */
   mode?: number | undefined
 }
 
 /**
- * Makes a directory where there is none, and those above it. That of Node never ends where a file system calls a parent
- * missing that is there, as `/proc` does.
+ * Creates a directory and its missing parents, unless it exists. Unlike `mkdir` of Node with `recursive`, it does not loop
+ * forever on file systems that report an existing parent as missing, such as `/proc`.
  *
- * @returns the highest that was made; `undefined` where all were there
- * @throws {Error} the system refuses; `describeFileError` puts it into words
+ * @returns the topmost directory that was created; `undefined` if all existed
+ * @throws {Error} the system refuses; `describeFileError` explains it
  * @example
  * await makeDirectory('exports/november') // …
  */
@@ -25,12 +25,12 @@ export async function makeDirectory(path: string, options: MakeDirectoryOptions 
     if (!isParentMissing || parent === whole) throw error
   }
   const first = await makeDirectory(parent, options)
-  // A second time it is no parent that is missing.
+  // The parent exists now.
   const made = await makeOne(whole, options)
   return first ?? made
 }
 
-/** @returns `undefined` where it is there, also where somebody made it meanwhile */
+/** @returns `undefined` if it exists, even if it was created concurrently */
 async function makeOne(path: string, { mode }: MakeDirectoryOptions): Promise<string | undefined> {
   try {
     await mkdir(path, { mode })

@@ -87,7 +87,7 @@ test('Parquet files of decideds and validators have all columns of their rows', 
   const range = ['--from', '1000', '--to', '1050', '--partition', 'day']
   const decideds = join(exporter.directory, 'decideds')
   const validators = join(exporter.directory, 'validators')
-  expect((await exporter.run(['export', ...range, '--out', decideds, '--indices', '1000'])).code).toBe(0)
+  expect((await exporter.run(['export', ...range, '--out', decideds, '--validators', '1000'])).code).toBe(0)
   expect((await exporter.run(['export', 'validators', ...range, '--out', validators])).code).toBe(0)
   const signers = await query(
     `SELECT role, slot, publicKey, signers FROM '${decideds}/decideds/*/*.parquet' ORDER BY slot, role`,
@@ -282,7 +282,7 @@ test('the query that sql prints runs on the tables that export writes', async ()
   const operators = await query(sql.stdout)
   expect(operators.map(({ operatorId }) => Number(operatorId))).toEqual(Array.from({ length: 12 }, (_, i) => i + 1))
   expect(operators.every(({ expected }) => Number(expected) > 0)).toBe(true)
-  const wrong = await exporter.run(['export', 'tables', ...range, '--out', out, '--indices', '1'])
+  const wrong = await exporter.run(['export', 'tables', ...range, '--out', out, '--validators', '1'])
   expect(wrong.code).toBe(2)
   expect((await exporter.run(['sql', 'participation', '--engine', 'mysql'])).code).toBe(2)
 })

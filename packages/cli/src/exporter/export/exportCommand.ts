@@ -21,23 +21,22 @@ export function exportCommand(getContext: GetContext): Command {
         'a committee; `ssvx exporter sql` has the queries. --resume continues ' +
         'after an interruption and fetches incomplete files again. --shard i/n (i from 0) exports the i-th of n parts; ' +
         'all shards must use the same range.\n\n' +
-        '--follow goes on with the chain until it is interrupted: a file is written once its last slot is complete. It ' +
-        'needs no --resume, waits for an exporter that is away, reads failed slots again for a day, and writes every ten ' +
-        'seconds to health.json how it does. With --compact day the files of a day stand in one folder, and are merged ' +
-        'into one when it is over.',
+        '--follow keeps up with the chain until it is interrupted: a file is written once its last slot is complete. It ' +
+        'needs no --resume, waits for an exporter that is down, retries failed slots for a day, and updates health.json ' +
+        'every ten seconds. With --compact day, the files of a day share one folder and are merged when the day is over.',
     )
     .option('--out <dir>', 'directory for the files')
     .option('--format <format>', 'parquet or ndjson (default: parquet)')
     .option('--partition <by>', 'what a file holds: epoch, hour or day, in UTC (default: epoch)')
     .option('--compact <into>', 'merge files into one for each hour or day, in its folder')
     .option('--shard <i/n>', 'one of n parts, from 0/n to n-1/n')
-    .option('--resume', 'continue the export in the directory')
-    .option('--follow', 'go on with the chain until interrupted; --from is the present unless given')
+    .option('--resume', 'resume the export in the directory')
+    .option('--follow', 'keep up with the chain until interrupted; --from defaults to now')
     .option(
       '--delay <seconds>',
-      'with --follow: wait so long after the last slot of a file for late rows (default: 60)',
+      'with --follow: how long to wait for late rows after the last slot of a file (default: 60)',
     )
-    .option('--keep <days>', 'with --follow: remove files that are older')
+    .option('--keep <days>', 'with --follow: delete files older than this')
     .action(async (rows: string, flags: ExportFlags) => {
       const context = await getContext()
       if (flags.follow === true) await (await import('./followRows.ts')).followRows(context, rows, flags)
@@ -55,12 +54,12 @@ export function exportCommand(getContext: GetContext): Command {
     ],
     ['After an interruption', 'ssvx exporter export committees --partition day --out week --resume'],
     [
-      'Flat tables, and who took part how well, computed in SQL',
+      'Flat tables, and participation computed in SQL',
       'ssvx exporter export tables --from last:1w --partition day --out tables\n' +
         'ssvx exporter sql participation --dir tables | duckdb',
     ],
     [
-      'For months: a file for each epoch, merged day by day, kept for a quarter of a year',
+      'Continuously: a file per epoch, merged daily, kept for 90 days',
       'ssvx exporter export committees --follow --compact day --keep 90 --out /data',
     ],
     [
@@ -74,14 +73,14 @@ export function exportCommand(getContext: GetContext): Command {
 function healthCommand(getContext: GetContext): Command {
   const command = new Command('health')
     .argument('<dir>', 'the directory of --out')
-    .summary('say how an export with --follow does')
+    .summary('check the health of an export with --follow')
     .description(
-      'Says how an export with --follow does, and exits with 1 where something is wrong. A liveness probe leaves out ' +
-        '--max-lag: a restart does not bring back an exporter that is away.',
+      'Reports the health of an export with --follow, and exits with 1 if something is wrong. Leave out --max-lag in a ' +
+        'liveness probe: a restart does not help while the exporter is down.',
     )
-    .option('--shard <i/n>', 'the one of this shard')
-    .option('--max-age <seconds>', 'how long there may be no sign of life (default: 120)')
-    .option('--max-lag <seconds>', 'how far it may be behind (default: any)')
+    .option('--shard <i/n>', 'health of this shard')
+    .option('--max-age <seconds>', 'maximum time since the last update (default: 120)')
+    .option('--max-lag <seconds>', 'maximum lag behind the chain (default: unlimited)')
     // The parser gives the command above what that knows as well: --json, --quiet and --shard.
     .action(async (directory: string, _: HealthFlags, command: Command) =>
       (await import('./health.ts')).health(await getContext(), directory, command.optsWithGlobals<HealthFlags>()),
@@ -96,10 +95,10 @@ function healthCommand(getContext: GetContext): Command {
 function compactCommand(getContext: GetContext): Command {
   const command = new Command('compact')
     .argument('<dir>', 'the directory of --out')
-    .summary('merge what an export with --compact has left to merge')
+    .summary('finish the merges of an export with --compact')
     .description(
-      'Merges the files of hours or days that are over, in an export that began with --compact and was interrupted. Asks ' +
-        'nobody for anything.',
+      'Merges the files of past hours or days in an export that was started with --compact and interrupted. Makes no ' +
+        'requests.',
     )
     .option('--shard <i/n>', 'the files of this shard')
     // The parser gives the command above what that knows as well: --json, --quiet and --shard.

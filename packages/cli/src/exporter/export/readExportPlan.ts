@@ -119,11 +119,11 @@ function readData(text: string): ExportData {
   throw new UsageError('What to export is not decideds, validators, committees or tables.')
 }
 
-/** The tables have all validators: whom a query is about, it says itself. */
-function refuseFilters({ roles, pubkeys, indices, committees }: FilterFlags): { roles: [] } {
-  if ([roles, pubkeys, indices, committees].every((flag) => flag === undefined)) return { roles: [] }
+/** The tables hold all validators; queries filter them. */
+function refuseFilters({ roles, validators, pubkeys, indices, committees }: FilterFlags): { roles: [] } {
+  if ([roles, validators, pubkeys, indices, committees].every((flag) => flag === undefined)) return { roles: [] }
   throw new UsageError('The tables cannot be filtered.', {
-    fix: 'Leave out --roles, --pubkeys, --indices and --committees.',
+    fix: 'Leave out --roles, --validators and --committees.',
   })
 }
 

@@ -1,4 +1,4 @@
-import type { Command } from 'commander'
+import { type Command, Option } from 'commander'
 import { type OutputFlags, outputFlags, type ShownFlags } from '../../flags/commonFlags.ts'
 import { SettingOption } from '../../flags/settingOption.ts'
 import type { RangeFlags } from './readSlotRange.ts'
@@ -14,6 +14,7 @@ export type ExporterFlags = OutputFlags & {
 /** Flags that filter rows. Not every command has all of them. */
 export type FilterFlags = {
   roles?: string | undefined
+  validators?: string | undefined
   pubkeys?: string | undefined
   indices?: string | undefined
   committees?: string | undefined
@@ -32,11 +33,11 @@ export type RowFlags = ExporterFlags &
 export function exporterFlags(command: Command, shown: Pick<ShownFlags, 'hasTable'> = {}): Command {
   command
     .optionsGroup('Exporter:')
-    .addOption(new SettingOption('exporterUrl', '--url <url>', "address of the node's HTTP API: the part before /v1"))
+    .addOption(new SettingOption('exporterUrl', '--url <url>', 'HTTP API of the node: URL without /v1'))
     .addOption(
       new SettingOption('network', '--network <name|file>', 'mainnet (default), hoodi, or the JSON file of a network'),
     )
-    .option('--concurrency <n>', 'requests at a time (default: 4)')
+    .option('--concurrency <n>', 'concurrent requests (default: 4)')
   return outputFlags(command, shown)
 }
 
@@ -55,8 +56,15 @@ export function filterFlags(command: Command, kind: 'validators' | 'committees' 
   else command.option('--roles <list>', 'duties: ATTESTER,PROPOSER,… (default: all available)')
   if (kind !== 'committees') {
     command
-      .option('--pubkeys <list|@file>', 'public keys of validators')
-      .option('--indices <list|@file>', 'validator indices (archive exporters only)')
+      .addOption(
+        new Option('--validators <list|@file>', 'indices (archive exporters only) or public keys').conflicts([
+          'pubkeys',
+          'indices',
+        ]),
+      )
+      // The two former names of it.
+      .addOption(new Option('--pubkeys <list|@file>').hideHelp())
+      .addOption(new Option('--indices <list|@file>').hideHelp())
   }
   if (kind !== 'validators') {
     command.option('--committees <list|@file>', 'committee ids, or operator ids such as 1-2-3-4')
@@ -66,5 +74,5 @@ export function filterFlags(command: Command, kind: 'validators' | 'committees' 
 
 /** Adds `--allow-partial`. */
 export function partialFlags(command: Command): Command {
-  return command.option('--allow-partial', 'exit with 0 even if slots could not be read or errors were reported')
+  return command.option('--allow-partial', 'exit with 0 even if slots are unreadable or the exporter reported errors')
 }

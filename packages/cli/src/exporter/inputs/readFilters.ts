@@ -6,9 +6,10 @@ import { getSuggestion } from '../../inputs/getSuggestion.ts'
 import type { FilterFlags } from './exporterFlags.ts'
 import { readList } from './readList.ts'
 import { readValidatorIndex } from './readValidatorIndex.ts'
+import { readValidatorName } from './readValidatorName.ts'
 
 /**
- * Reads `--roles`, `--pubkeys`, `--indices` and `--committees`: lists separated by commas, or `@file`.
+ * Reads `--roles`, `--validators` and `--committees`: lists separated by commas, or `@file`.
  *
  * @throws {UsageError} a filter that does not apply to these rows, an unknown role, or a file that cannot be read
  * @throws {InvalidInputError} a public key or a committee id is malformed
@@ -17,13 +18,21 @@ export async function readFilters(dataSet: DataSet, flags: FilterFlags): Promise
   const isCommittees = dataSet === 'committees'
   for (const [name, value] of [
     ['--committees', isCommittees ? undefined : flags.committees],
+    ['--validators', isCommittees ? flags.validators : undefined],
     ['--pubkeys', isCommittees ? flags.pubkeys : undefined],
     ['--indices', isCommittees ? flags.indices : undefined],
   ] as const) {
     if (value !== undefined) throw new UsageError(`${name} does not filter ${dataSet}.`, { fix: `Leave out ${name}.` })
   }
-  const publicKeys = await readList(flags.pubkeys, '--pubkeys')
-  const validatorIndices = await readList(flags.indices, '--indices')
+  const names = (await readList(flags.validators, '--validators'))?.map((name) =>
+    readValidatorName(name, '--validators'),
+  )
+  const publicKeys =
+    names?.filter((name) => typeof name === 'string') ??
+    (await readList(flags.pubkeys, '--pubkeys'))?.map((text) => parse(blsPublicKey, text, '--pubkeys'))
+  const validatorIndices =
+    names?.filter((name) => typeof name === 'number') ??
+    (await readList(flags.indices, '--indices'))?.map((text) => readValidatorIndex(text, '--indices'))
   const committees = await readList(flags.committees, '--committees')
   const roles = (await readList(flags.roles, '--roles'))?.map((role) => readRole(role, isCommittees)) ?? []
   if (dataSet === 'validators' && publicKeys === undefined && validatorIndices === undefined) {
@@ -31,19 +40,20 @@ export async function readFilters(dataSet: DataSet, flags: FilterFlags): Promise
     const shared = roles.find((role) => routeDuty({ network: undefined, role, slot: 0 }).route === 'committee')
     if (shared !== undefined) {
       throw new UsageError(`${shared} is a duty that a committee does for all of its validators at once.`, {
-        fix: 'Add --pubkeys or --indices, or run `ssvx exporter committees`.',
+        fix: 'Add --validators, or run `ssvx exporter committees`.',
       })
     }
   }
   return {
     roles,
-    ...(publicKeys && { publicKeys: publicKeys.map((text) => parse(blsPublicKey, text, '--pubkeys')) }),
-    ...(validatorIndices && {
-      validatorIndices: validatorIndices.map((text) => readValidatorIndex(text, '--indices')),
-    }),
+    ...(isGiven(publicKeys) && { publicKeys }),
+    ...(isGiven(validatorIndices) && { validatorIndices }),
     ...(committees && { committeeIds: committees.map(readCommittee) }),
   }
 }
+
+/** A list of names may hold only keys, or only indices. */
+const isGiven = (list: readonly unknown[] | undefined) => list !== undefined && list.length > 0
 
 function readRole(text: string, isCommittees: boolean): string {
   const role = text.toUpperCase()

@@ -1,8 +1,8 @@
-import { blsPublicKey, type Hex, parse } from '@x/schemas'
+import type { Hex } from '@x/schemas'
 import type { Command } from 'commander'
 import { UsageError } from '../../errors/UsageError.ts'
 import { readList } from './readList.ts'
-import { readValidatorIndex } from './readValidatorIndex.ts'
+import { readValidatorName } from './readValidatorName.ts'
 
 /** Flags for whose duties a command is about. */
 export type ScopeFlags = { operators?: string | undefined; validators?: string | undefined }
@@ -32,7 +32,9 @@ export function scopeFlags(command: Command): Command {
 export async function readScope(flags: ScopeFlags): Promise<Scope> {
   return {
     operatorIds: (await readList(flags.operators, '--operators'))?.map(readOperatorId),
-    validatorNames: (await readList(flags.validators, '--validators'))?.map(readValidatorName),
+    validatorNames: (await readList(flags.validators, '--validators'))?.map((name) =>
+      readValidatorName(name, '--validators'),
+    ),
   }
 }
 
@@ -40,10 +42,4 @@ function readOperatorId(text: string): number {
   const id = Number(text)
   if (/^[1-9]\d*$/.test(text) && Number.isSafeInteger(id)) return id
   throw new UsageError('--operators has an item that is not an operator id.')
-}
-
-/** A validator by its public key or its index. */
-function readValidatorName(text: string): Hex | number {
-  const isKey = /^0x/i.test(text) || text.length === 96
-  return isKey ? parse(blsPublicKey, text, '--validators') : readValidatorIndex(text, '--validators')
 }

@@ -14,10 +14,10 @@ export type StreamFlags = {
 export function streamFlags(command: Command): Command {
   return command
     .optionsGroup('Exporter:')
-    .option('--attempts <n>', 'requests for a slot before it is reported as unreadable (default: 4)')
-    .option('--timeout <seconds>', 'time for an answer (default: 12, which is all that the server takes)')
-    .option('--window <slots>', 'slots of the largest request (default: 4096)')
-    .option('--give-up-after <n>', 'unreadable slots in a row after which to stop (default: 32)')
+    .option('--attempts <n>', 'attempts for a slot before it is reported as unreadable (default: 4)')
+    .option('--timeout <seconds>', 'time limit for a response (default: 12, the limit of the server)')
+    .option('--window <slots>', 'maximum slots per request (default: 4096)')
+    .option('--give-up-after <n>', 'stop after this many unreadable slots in a row (default: 32)')
 }
 
 /**

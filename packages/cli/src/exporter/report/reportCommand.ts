@@ -9,19 +9,19 @@ import type { ReportFlags } from './readReportInput.ts'
 /** Defines `ssvx exporter report`, which draws charts. */
 export function reportCommand(getContext: GetContext): Command {
   const command = new Command('report')
-    .summary('write a report with charts as one HTML file')
+    .summary('write a report with charts to one HTML file')
     .description(
-      'Adds up who took part in the duties of a range and writes one HTML file without network access, for ' +
-        'screen, phone and paper: participation of each operator over time, missed duties, time to decide, rounds, ' +
-        'duties that went wrong, validators with the worst first, the published micro and macro scores, and what the figures cover.\n\n' +
-        'An exporter in standard mode has no traces and no schedules: the report then only says who signed.',
+      'Computes participation over a range and writes one self-contained HTML file for screen, phone and ' +
+        'paper: participation of each operator over time, missed duties, time to decision, rounds, failed ' +
+        'duties, validators with the worst first, the published micro and macro scores, and what the figures cover.\n\n' +
+        'An exporter in standard mode has no traces and no schedules: its report only shows who signed.',
     )
     .option('--out <file>', 'the HTML file to write')
-    .option('--force', 'replace the file of --out if it exists')
-    .option('--terminal', 'draw the essentials on the terminal')
+    .option('--force', 'overwrite the file of --out')
+    .option('--terminal', 'print a summary on the terminal')
     .option('--compare <range>', 'previous, from..to, or none (default: previous with --operators)')
-    .option('--fail-below <percent>', 'exit with 1 where an operator signed less: those of --operators, or any')
-    .option('--late-after <seconds>', 'from when a duty is due until it counts as late (default: a third of a slot)')
+    .option('--fail-below <percent>', 'exit with 1 if an operator of --operators, or any operator, signed less')
+    .option('--late-after <seconds>', 'how long after it is due a duty counts as late (default: a third of a slot)')
     .action(async (flags: ReportFlags) => (await import('./report.ts')).report(await getContext(), flags))
   partialFlags(command)
   scopeFlags(rangeFlags(command))
@@ -29,7 +29,7 @@ export function reportCommand(getContext: GetContext): Command {
     .optionsGroup('Exporter:')
     .option(
       '--api-url <url>',
-      "operator data API for the operators' names: the part before /api/v4 (default: that of --network)",
+      'operator data API, for the names of operators: URL without /api/v4 (default: that of --network)',
     )
   return examples(command, [
     ['Last week', 'ssvx exporter report --network hoodi --from last:1w --out report.html'],

@@ -19,7 +19,7 @@ export function rowCommands(getContext: GetContext): Command[] {
         ['Who signed in the last hour', 'ssvx exporter decideds --url http://localhost:16000 --from last:1h'],
         [
           'Two validators, one day, to a file',
-          'ssvx exporter decideds --from 2026-11-20 --to 2026-11-20 --indices 7,8 --roles ATTESTER > day.ndjson',
+          'ssvx exporter decideds --from 2026-11-20 --to 2026-11-20 --validators 7,8 --roles ATTESTER > day.ndjson',
         ],
       ],
     ),
@@ -36,10 +36,10 @@ export function rowCommands(getContext: GetContext): Command[] {
           'All proposals of a week',
           'ssvx exporter validators --from last:1w --roles PROPOSER --format csv > proposals.csv',
         ],
-        ['One validator, as it happens', 'ssvx exporter validators --indices 7 --follow'],
+        ['One validator, live', 'ssvx exporter validators --validators 7 --follow'],
         [
-          'What came since the last time',
-          'ssvx exporter validators --indices 7 --from head-7200 --cursor seven.json >> seven.ndjson',
+          'Everything since the last run',
+          'ssvx exporter validators --validators 7 --from head-7200 --cursor seven.json >> seven.ndjson',
         ],
       ],
     ),
@@ -78,8 +78,8 @@ function rowCommand(getContext: GetContext, { name, summary, description, column
   const command = new Command(name)
     .summary(summary)
     .description(`${description}\n\n${rowsHelp}\n\nCSV columns: ${columns}.`)
-  rangeFlags(command).option('--follow', 'continue with the chain, 5 slots behind its head, until interrupted')
-  command.option('--cursor <file>', 'where the command stands: it goes on from there, and keeps the file up to date')
+  rangeFlags(command).option('--follow', 'follow the chain, 5 slots behind the head, until interrupted')
+  command.option('--cursor <file>', 'resume from this file, and update it')
   filterFlags(command, name === 'committees' ? 'committees' : 'validators')
   command
     .optionsGroup('Rows:')
@@ -92,7 +92,7 @@ function rowCommand(getContext: GetContext, { name, summary, description, column
 
 const rowsHelp =
   'Rows are streamed in the order of slots; --format json prints one object { data, failed, errors, unreadable, caveats, … }. ' +
-  'What may be missing is reported on stderr at the end; slots and rows that could not be read and errors of the ' +
+  'Anything that may be missing is reported on stderr at the end; unreadable slots and rows and errors from the ' +
   'exporter set the exit code to 1.'
 
 const consensusColumns =

@@ -13,11 +13,11 @@ export function sqlCommand(getContext: GetContext): Command {
     .argument('<query>', 'participation')
     .summary('print the SQL that computes participation from the tables')
     .description(
-      'Prints a query of the files that `ssvx exporter export tables` writes: what each operator was expected to sign ' +
-        'and signed, duties that its validators missed, and the published scores. The figures are those of ' +
+      'Prints a query over the files that `ssvx exporter export tables` writes: what each operator was expected to sign ' +
+        'and what it signed, duties that its validators missed, and the published scores. The figures match ' +
         '`ssvx exporter report`.',
     )
-    .option('--dir <dir>', 'directory of the export, as the engine finds it', 'tables')
+    .option('--dir <dir>', 'directory of the export, as seen by the engine', 'tables')
     .option('--engine <engine>', 'duckdb, spark or clickhouse', 'duckdb')
     .option(
       '--per <what>',
@@ -36,9 +36,9 @@ export function sqlCommand(getContext: GetContext): Command {
       stdout.write(stdout.isTTY ? `${finishLines(sql.trimEnd().split('\n'))}\n` : sql)
     })
   return examples(command, [
-    ['Who took part how well', 'ssvx exporter sql participation --dir tables | duckdb'],
+    ['Participation', 'ssvx exporter sql participation --dir tables | duckdb'],
     [
-      'The micro scores with Spark',
+      'Micro scores with Spark',
       'spark-sql -e "$(ssvx exporter sql participation --engine spark --per validator --dir /data/tables)"',
     ],
   ])

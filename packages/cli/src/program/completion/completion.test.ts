@@ -31,14 +31,14 @@ describe.skipIf(process.platform === 'win32')('bash', () => {
   test.each([
     ['ssvx reg', ['register']],
     ['ssvx operators fee d', ['declare']],
-    ['ssvx register --dep', ['--deposit']],
+    ['ssvx register --dep', ['--amount']],
     ['ssvx register --yes --max-t', ['--max-total']],
     ['ssvx register --network h', ['hoodi']],
     ['ssvx register --unsigned-format ', ['safe', 'raw', 'calls']],
     ['ssvx completion --h', ['--help']],
     // A path, and a value that nobody can guess.
     ['ssvx register --keystores formatB', ['formatBash.ts']],
-    ['ssvx register --deposit ', []],
+    ['ssvx register --amount ', []],
     // Flags that do nothing for a command are not offered.
     ['ssvx keyshares verify --subg', []],
   ])('%s', (line, words) => {

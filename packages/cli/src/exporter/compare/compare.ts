@@ -11,14 +11,14 @@ import type { ExporterFlags } from '../inputs/exporterFlags.ts'
 import { readExporter } from '../inputs/readExporter.ts'
 import { formatSlots } from '../problems/formatSlots.ts'
 
-export type CheckFlags = ExporterFlags & {
+export type CompareFlags = ExporterFlags & {
   line?: string | undefined
   heavy?: boolean | undefined
   all?: boolean | undefined
 }
 
-/** Says which of the known behaviours of exporters a node has. */
-export async function check(context: Context, flags: CheckFlags): Promise<void> {
+/** Compares a node with known behaviour of exporters. */
+export async function compare(context: Context, flags: CompareFlags): Promise<void> {
   const output = createOutput(context, flags)
   const line = readLine(flags.line)
   const { url, network, concurrency } = await readExporter(context, flags)
