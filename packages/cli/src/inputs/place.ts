@@ -11,28 +11,37 @@ export type PlaceFacts = {
   contract: Address
   /** The host of the node, without the path, which may hold a key. */
   node: string | undefined
+  /** The host of the second node, where one is given. */
+  otherNode: string | undefined
   /** The settings file, where something of it counts. */
   settings: Pick<Config, 'path' | 'profile' | 'state'> | undefined
 }
 
 /** Where a command reads and sends, for JSON. */
-export function getPlace({ config, origins }: Context, { name, chainId, contracts, rpcUrl }: Network): PlaceFacts {
+export function getPlace({ config, origins }: Context, network: Network): PlaceFacts {
+  const { name, chainId, contracts, rpcUrl, otherRpcUrl } = network
   const isUsed = [...origins.values()].some(({ from }) => from === 'file')
   return {
     network: name,
     chainId,
     contract: contracts.network,
-    node: rpcUrl === undefined ? undefined : new URL(rpcUrl).host,
+    node: getHost(rpcUrl),
+    otherNode: getHost(otherRpcUrl),
     settings: isUsed && config ? { path: config.path, profile: config.profile, state: config.state } : undefined,
   }
 }
 
+function getHost(url: string | undefined): string | undefined {
+  return url === undefined ? undefined : new URL(url).host
+}
+
 /** The same as lines of a plan. */
-export function formatPlace({ network, chainId, contract, node, settings }: PlaceFacts): [string, string][] {
+export function formatPlace({ network, chainId, contract, settings, ...nodes }: PlaceFacts): [string, string][] {
+  const hosts = [nodes.node, nodes.otherNode].filter((host) => host !== undefined)
   return [
     ['Network', `${cleanText(network)} (chain ${chainId})`],
     ['Contract', contract],
-    ...(node === undefined ? [] : [['Node', node] satisfies [string, string]]),
+    ...hosts.map((host, i): [string, string] => [i === 0 ? 'Node' : 'Second node', host]),
     ...(settings === undefined ? [] : [['Settings', describeConfig(settings)] satisfies [string, string]]),
   ]
 }

@@ -1,9 +1,11 @@
-import { createDevnet, type Devnet } from '@x/devnet'
+import { createDevnet, createTestSecret, type Devnet } from '@x/devnet'
+import { createKeySharesItem } from '@x/keyshares'
 import { hoodi } from '@x/schemas'
 import { createPublicClient, createWalletClient, http, parseEther } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestItems } from '../fixtures/createTestItems.ts'
 import { interceptNode } from '../fixtures/interceptNode.ts'
+import type { MoveEvent } from '../move/moveValidators.ts'
 import { chains } from './chains.ts'
 import { findNetwork } from './findNetwork.ts'
 import { ssvActions } from './ssvActions.ts'
@@ -65,6 +67,62 @@ describe('the viem actions', () => {
     expect(await reader.isLiquidatable(view)).toBe(false)
     const required = { owner, operatorIds, cluster, validatorsToAdd: 1_000, runwayDays: 100 }
     expect(await reader.getRequiredDeposit(required)).toBeGreaterThan(parseEther('1'))
+  })
+
+  test('keep where operators’ keys are, also for the next program', async () => {
+    const { publicClient, network } = devnet
+    let kept: unknown
+    let reads = 0
+    const operatorKeyStore = {
+      read: () => {
+        reads++
+        return kept
+      },
+      write: (stored: unknown) => {
+        kept = stored
+      },
+    }
+    const wallet = devnet.createWallet(6).extend(ssvActions({ network, publicClient, operatorKeyStore }))
+    const reader = publicClient.extend(ssvPublicActions({ network, operatorKeyStore }))
+    const owner = wallet.account.address
+    const [first, second, third] = createTestItems(devnet, { owner, operatorIds, ownerNonce: 0, count: 3, seed: 'kept' })
+    if (first === undefined || second === undefined || third === undefined) throw new TypeError('Too few were made.')
+    const deposit = { depositAmount: parseEther('1') }
+    const readsOf = async (work: () => Promise<unknown>) => {
+      reads = 0
+      await work()
+      return reads
+    }
+    expect(await readsOf(() => reader.resolveOperators(operatorIds, { owner }))).toBe(1)
+    expect(kept).toMatchObject({ keys: operatorIds.map((id) => ({ id })) })
+    const one = { owner, keyShares: [first], ...deposit }
+    expect(await readsOf(() => reader.prepareRegisterValidators(one))).toBe(1)
+    expect(await readsOf(() => reader.simulateRegisterValidators(one))).toBe(1)
+    expect(await readsOf(() => reader.validateSharesPreRegistration(one))).toBe(1)
+    expect(await readsOf(async () => (await wallet.registerValidators(one)).wait())).toBe(1)
+    const batched = { keyShares: [second], ...deposit }
+    expect(await readsOf(() => wallet.registerInBatches(batched))).toBe(1)
+    const streamed = { keyShares: [third], ...deposit }
+    const stream = async () => {
+      for await (const _ of wallet.streamRegistration(streamed));
+    }
+    expect(await readsOf(stream)).toBe(1)
+    const moving = { from: operatorIds, operators: (await reader.resolveOperators([1, 2, 3, 5], { owner })).operators }
+    const plan = await reader.planMove({ owner, ...moving, runwayDays: 10, finality: { blocks: 1 } })
+    const operators = devnet.getOperators([1, 2, 3, 5]).map(({ id, operatorKey }) => ({ id, operatorKey }))
+    const moved = [0, 1, 2].map((i) =>
+      createKeySharesItem({ secretKey: createTestSecret(`kept ${i}`), operators, owner, ownerNonce: 3 + i }),
+    )
+    const stop = new Error('It is about to remove.')
+    const onStep = ({ type }: MoveEvent) => {
+      if (type === 'removing') throw stop
+    }
+    const move = () => wallet.moveValidators({ plan, keyShares: moved, onStep })
+    expect(await readsOf(() => expect(move()).rejects.toBe(stop))).toBe(1)
+    const apply = async () => {
+      for await (const { type } of wallet.applyMove({ plan, keyShares: moved })) if (type === 'removing') break
+    }
+    expect(await readsOf(apply)).toBe(1)
   })
 
   test('read through the wallet client where there is no other', async () => {

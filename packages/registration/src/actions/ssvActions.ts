@@ -180,16 +180,17 @@ export type SsvActions = {
 export function ssvActions({
   network: given,
   publicClient,
+  operatorKeyStore,
 }: SsvActionsParameters & { publicClient?: ChainClient | undefined } = {}): (client: SendingClient) => SsvActions {
   return (walletClient) => {
     const network = findNetwork(walletClient, given)
     const clients = { network, walletClient, publicClient: publicClient ?? walletClient }
     return {
-      registerValidators: (parameters) => registerValidators({ ...parameters, ...clients }),
-      registerInBatches: (parameters) => registerInBatches({ ...parameters, ...clients }),
-      streamRegistration: (parameters) => streamRegistration({ ...parameters, ...clients }),
-      applyMove: (parameters) => applyMove({ ...parameters, ...clients }),
-      moveValidators: (parameters) => moveValidators({ ...parameters, ...clients }),
+      registerValidators: (parameters) => registerValidators({ operatorKeyStore, ...parameters, ...clients }),
+      registerInBatches: (parameters) => registerInBatches({ operatorKeyStore, ...parameters, ...clients }),
+      streamRegistration: (parameters) => streamRegistration({ operatorKeyStore, ...parameters, ...clients }),
+      applyMove: (parameters) => applyMove({ operatorKeyStore, ...parameters, ...clients }),
+      moveValidators: (parameters) => moveValidators({ operatorKeyStore, ...parameters, ...clients }),
       deposit: (parameters) => deposit({ ...parameters, ...clients }),
       exitValidators: (parameters) => exitValidators({ ...parameters, ...clients }),
       liquidate: (parameters) => liquidate({ ...parameters, ...clients }),

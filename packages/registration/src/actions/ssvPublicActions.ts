@@ -20,6 +20,7 @@ import {
   isLiquidatable,
   isValidatorRegistered,
   listClusters,
+  type OperatorKeyStore,
   resolveOperators,
 } from '@x/chain'
 import type { Network } from '@x/schemas'
@@ -33,6 +34,8 @@ import { findNetwork } from './findNetwork.ts'
 export type SsvActionsParameters = {
   /** Default: the public network of the client's chain. */
   network?: Network | undefined
+  /** Where the operators' keys that were found before are kept, for all actions that prove them. Default: the client knows what it has found. */
+  operatorKeyStore?: OperatorKeyStore | undefined
 }
 
 type Bound<action extends (client: never, parameters: never) => unknown> = (
@@ -158,6 +161,7 @@ export type SsvPublicActions = {
  */
 export function ssvPublicActions({
   network: given,
+  operatorKeyStore,
 }: SsvActionsParameters = {}): (client: ChainClient) => SsvPublicActions {
   return (client) => {
     const network = findNetwork(client, given)
@@ -185,10 +189,10 @@ export function ssvPublicActions({
       checkWhitelistingContract: (parameters) => checkWhitelistingContract(client, parameters),
       waitForRegistration: (parameters) => waitForRegistration(client, { ...parameters, network }),
       planMove: (parameters) => planMove({ ...parameters, ...here }),
-      prepareRegisterValidators: (parameters) => prepareRegisterValidators({ ...parameters, ...here }),
-      simulateRegisterValidators: (parameters) => simulateRegisterValidators({ ...parameters, ...here }),
-      validateSharesPreRegistration: (parameters) => validateSharesPreRegistration({ ...parameters, ...here }),
-      resolveOperators: (ids, parameters) => resolveOperators(ids, { ...parameters, ...here }),
+      prepareRegisterValidators: (parameters) => prepareRegisterValidators({ operatorKeyStore, ...parameters, ...here }),
+      simulateRegisterValidators: (parameters) => simulateRegisterValidators({ operatorKeyStore, ...parameters, ...here }),
+      validateSharesPreRegistration: (parameters) => validateSharesPreRegistration({ operatorKeyStore, ...parameters, ...here }),
+      resolveOperators: (ids, parameters) => resolveOperators(ids, { operatorKeyStore, ...parameters, ...here }),
     }
   }
 }

@@ -3,6 +3,7 @@ import { type Address, BaseError, type Hex } from '@x/schemas'
 import { encodeFunctionData } from 'viem'
 import type { CallPlace, PrepareCallParameters } from '../transaction/createCallAction.ts'
 import { type ComposedCall, type PreparedCall, prepareCall } from '../transaction/prepareCall.ts'
+import { useHonestNode } from '../transaction/useHonestNode.ts'
 import { assertValidators } from './assertValidators.ts'
 import { toContractIds } from './composeClusterCall.ts'
 import { findBatchSize } from './findBatchSize.ts'
@@ -49,23 +50,33 @@ export type ExitValidators = {
 export const exitValidators: ExitValidators = /* @__PURE__ */ Object.assign(sendExits, { prepare, prepareAll })
 
 async function sendExits(
-  parameters: SendValidatorCallsParameters & ExitValidatorsParameters,
+  given: SendValidatorCallsParameters & ExitValidatorsParameters,
 ): Promise<Omit<SentCalls, 'last'>> {
-  const { last: _, ...result } = await runValidatorCalls(parameters, {
-    open: (from) => openExits({ ...parameters, from }),
-    compose: (from, publicKeys) => composeExit({ ...parameters, from }, publicKeys),
-  })
+  const { last: _, ...result } = await useHonestNode(given, (parameters) =>
+    runValidatorCalls(parameters, {
+      open: (from) => openExits({ ...parameters, from }),
+      compose: (from, publicKeys) => composeExit({ ...parameters, from }, publicKeys),
+    }),
+  )
   return result
 }
 
-async function prepare(parameters: PrepareCallParameters & ExitValidatorsParameters): Promise<PreparedBatch> {
+function prepare(parameters: PrepareCallParameters & ExitValidatorsParameters): Promise<PreparedBatch> {
+  return useHonestNode(parameters, prepareFirst)
+}
+
+function prepareAll(parameters: PrepareCallParameters & ExitValidatorsParameters): Promise<PreparedCall[]> {
+  return useHonestNode(parameters, prepareEach)
+}
+
+async function prepareFirst(parameters: PrepareCallParameters & ExitValidatorsParameters): Promise<PreparedBatch> {
   const [first, ...others] = await openExits(parameters)
   if (first === undefined) throw new NothingLeftError()
   const prepared = await prepareCall(parameters, (from) => composeExit({ ...parameters, from }, first))
   return { ...prepared, rest: others.flat() }
 }
 
-async function prepareAll(parameters: PrepareCallParameters & ExitValidatorsParameters): Promise<PreparedCall[]> {
+async function prepareEach(parameters: PrepareCallParameters & ExitValidatorsParameters): Promise<PreparedCall[]> {
   const prepared: PreparedCall[] = []
   for (const batch of await openExits(parameters)) {
     prepared.push(await prepareCall(parameters, (from) => composeExit({ ...parameters, from }, batch)))

@@ -2,6 +2,7 @@ import type { ClusterSnapshot, Hex } from '@x/schemas'
 import type { CallPlace, PrepareCallParameters } from '../transaction/createCallAction.ts'
 import { type ComposedCall, type PreparedCall, prepareCall } from '../transaction/prepareCall.ts'
 import type { CallReceipt } from '../transaction/sendCall.ts'
+import { useHonestNode } from '../transaction/useHonestNode.ts'
 import { assertValidators } from './assertValidators.ts'
 import { composeClusterCall, toContractIds } from './composeClusterCall.ts'
 import { findBatchSize } from './findBatchSize.ts'
@@ -47,16 +48,22 @@ export type RemoveValidators = {
  */
 export const removeValidators: RemoveValidators = /* @__PURE__ */ Object.assign(sendRemovals, { prepare })
 
-async function sendRemovals(parameters: SendValidatorCallsParameters & ClusterValidators): Promise<RemovedValidators> {
-  const { operatorIds } = parseClusterValidators(parameters)
-  const { last, ...result } = await runValidatorCalls(parameters, {
-    open: (from) => openRemovals({ ...parameters, from }),
-    compose: (from, batch, before) => composeRemoval({ ...parameters, operatorIds, from }, batch, before),
-  })
+async function sendRemovals(given: SendValidatorCallsParameters & ClusterValidators): Promise<RemovedValidators> {
+  const { operatorIds } = parseClusterValidators(given)
+  const { last, ...result } = await useHonestNode(given, (parameters) =>
+    runValidatorCalls(parameters, {
+      open: (from) => openRemovals({ ...parameters, from }),
+      compose: (from, batch, before) => composeRemoval({ ...parameters, operatorIds, from }, batch, before),
+    }),
+  )
   return { ...result, snapshot: last && readClusterReceipt(last, { owner: last.from, operatorIds }).snapshot }
 }
 
-async function prepare(parameters: PrepareCallParameters & ClusterValidators): Promise<PreparedBatch> {
+function prepare(parameters: PrepareCallParameters & ClusterValidators): Promise<PreparedBatch> {
+  return useHonestNode(parameters, prepareFirst)
+}
+
+async function prepareFirst(parameters: PrepareCallParameters & ClusterValidators): Promise<PreparedBatch> {
   const { operatorIds } = parseClusterValidators(parameters)
   const [first, ...others] = await openRemovals(parameters)
   if (first === undefined) throw new NothingLeftError()

@@ -1,4 +1,4 @@
-import { agreeOnFeeTerms, callNode, getRegistrationState, type OwnerSources } from '@x/chain'
+import { agreeOnFeeTerms, callNode, getRegistrationState, type OperatorKeyStore, type OwnerSources } from '@x/chain'
 import { type Address, address, type Hex, type KeySharesItem, parse } from '@x/schemas'
 import { getBalance } from 'viem/actions'
 import { removeValidators } from '../cluster/removeValidators.ts'
@@ -31,6 +31,8 @@ export type MoveValidatorsParameters = Omit<SendValidatorCallsParameters, 'onSte
   keyShares: KeySharesInput
   /** Who is asked besides the node for owner nonce and snapshots. */
   sources?: OwnerSources | undefined
+  /** Where the operators' keys that were found before are kept. Default: the client knows what it has found. */
+  operatorKeyStore?: OperatorKeyStore | undefined
   /** What the registration may spend, and what the removal may offer for gas. Default: the limits of the plan. */
   limits?: SpendingLimits | undefined
   /** Called and awaited at each step; at `signed` before a transaction is sent. */
@@ -167,7 +169,7 @@ function pollingOf({
 
 /** Makes sure, before anything is removed, that the registration can follow. */
 async function checkAhead(
-  { plan, keyShares, publicClient, network, limits, sources, signal }: MoveValidatorsParameters,
+  { plan, keyShares, publicClient, network, limits, sources, operatorKeyStore, signal }: MoveValidatorsParameters,
   owner: Address,
   { moved }: LocatedValidators,
 ): Promise<readonly KeySharesItem[]> {
@@ -176,7 +178,7 @@ async function checkAhead(
   const operatorIds = registration.operators.map(({ id }) => id)
   const items = sortItems(toItems(keyShares), publicKeys)
   const whole = toRegistrationItems(items, owner)
-  const proving = { publicClient, network, operators: registration.operators, sources, signal }
+  const proving = { publicClient, network, operators: registration.operators, sources, operatorKeyStore, signal }
   const operators = await proveOperatorKeys(proving, whole)
   await assertItems(whole, { owner, ownerNonce: state.ownerNonce, operators, signal })
   const done = new Set(moved)

@@ -15,7 +15,7 @@ import { type KeySharesInput, toItems } from './draftRegistration.ts'
 
 export type ValidateSharesPreRegistrationParameters = Pick<
   ResolveOperatorsParameters,
-  'operatorSources' | 'operatorClient' | 'subgraph' | 'signal'
+  'operatorSources' | 'operatorClient' | 'subgraph' | 'operatorKeyStore' | 'signal'
 > & {
   publicClient: ChainClient
   network: Network
