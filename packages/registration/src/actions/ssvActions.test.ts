@@ -85,7 +85,13 @@ describe('the viem actions', () => {
     const wallet = devnet.createWallet(6).extend(ssvActions({ network, publicClient, operatorKeyStore }))
     const reader = publicClient.extend(ssvPublicActions({ network, operatorKeyStore }))
     const owner = wallet.account.address
-    const [first, second, third] = createTestItems(devnet, { owner, operatorIds, ownerNonce: 0, count: 3, seed: 'kept' })
+    const [first, second, third] = createTestItems(devnet, {
+      owner,
+      operatorIds,
+      ownerNonce: 0,
+      count: 3,
+      seed: 'kept',
+    })
     if (first === undefined || second === undefined || third === undefined) throw new TypeError('Too few were made.')
     const deposit = { depositAmount: parseEther('1') }
     const readsOf = async (work: () => Promise<unknown>) => {

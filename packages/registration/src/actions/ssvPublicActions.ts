@@ -189,9 +189,12 @@ export function ssvPublicActions({
       checkWhitelistingContract: (parameters) => checkWhitelistingContract(client, parameters),
       waitForRegistration: (parameters) => waitForRegistration(client, { ...parameters, network }),
       planMove: (parameters) => planMove({ ...parameters, ...here }),
-      prepareRegisterValidators: (parameters) => prepareRegisterValidators({ operatorKeyStore, ...parameters, ...here }),
-      simulateRegisterValidators: (parameters) => simulateRegisterValidators({ operatorKeyStore, ...parameters, ...here }),
-      validateSharesPreRegistration: (parameters) => validateSharesPreRegistration({ operatorKeyStore, ...parameters, ...here }),
+      prepareRegisterValidators: (parameters) =>
+        prepareRegisterValidators({ operatorKeyStore, ...parameters, ...here }),
+      simulateRegisterValidators: (parameters) =>
+        simulateRegisterValidators({ operatorKeyStore, ...parameters, ...here }),
+      validateSharesPreRegistration: (parameters) =>
+        validateSharesPreRegistration({ operatorKeyStore, ...parameters, ...here }),
       resolveOperators: (ids, parameters) => resolveOperators(ids, { operatorKeyStore, ...parameters, ...here }),
     }
   }

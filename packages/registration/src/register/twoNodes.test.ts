@@ -1,0 +1,318 @@
+import { type ChainClient, createNodeTransport, type Dissent, getFeeTerms, resolveOperators } from '@x/chain'
+import { createDevnet, createPrivateFork, createRpcProxy, type Devnet, type RpcProxy } from '@x/devnet'
+import type { Hex, KeySharesItem } from '@x/schemas'
+import { createPublicClient, createWalletClient, parseEther, toHex } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { deposit } from '../cluster/deposit.ts'
+import { exitValidators } from '../cluster/exitValidators.ts'
+import { removeValidators } from '../cluster/removeValidators.ts'
+import { setFeeRecipient } from '../cluster/setFeeRecipient.ts'
+import { createTestItems } from '../fixtures/createTestItems.ts'
+import { interceptNode, type NodeRequest } from '../fixtures/interceptNode.ts'
+import { planRegistration } from '../plan/planRegistration.ts'
+import { getCallCost } from '../transaction/getCallCost.ts'
+import { registerInBatches } from './registerInBatches.ts'
+import { registerValidators } from './registerValidators.ts'
+
+// Two nodes, of which one is wrong: about what is signed, about the price of gas, and from some step on about what the
+// others know better.
+
+let devnet: Devnet
+let first: RpcProxy
+let second: RpcProxy
+beforeAll(async () => {
+  devnet = await createDevnet()
+  first = await createRpcProxy({ target: devnet.rpcUrl })
+  second = await createRpcProxy({ target: devnet.rpcUrl })
+})
+afterAll(async () => {
+  await second.stop()
+  await first.stop()
+  await devnet.stop()
+})
+afterEach(() => {
+  for (const { faults } of [first, second]) {
+    for (const name of ['gasPriceFactor', 'viewFactors', 'hideLogs'] as const) {
+      delete faults[name]
+    }
+  }
+})
+
+const operatorIds = [1, 2, 3, 4]
+const views = ['getOperatorFee', 'getNetworkFee']
+const feesTimes = (factor: number) => Object.fromEntries(views.map((view) => [view, factor]))
+
+function clientOf(url: string) {
+  const transport = createNodeTransport(url, { retryCount: 0 })
+  return createPublicClient({ chain: devnet.chain, transport, pollingInterval: 20 })
+}
+
+/** An account, two nodes, and how often the account has signed. Each call makes clients of which none was outvoted. */
+function connect(index: number) {
+  const { network, chain } = devnet
+  const signatures: unknown[] = []
+  const signing = privateKeyToAccount(devnet.getAccount(index).privateKey)
+  const { signTransaction } = signing
+  signing.signTransaction = (transaction, ...rest) => {
+    signatures.push(transaction)
+    return signTransaction(transaction, ...rest)
+  }
+  const transport = createNodeTransport(devnet.rpcUrl)
+  const walletClient = createWalletClient({ account: signing, chain, transport })
+  const dissents: Dissent[] = []
+  const sources = {
+    otherNode: clientOf(second.url) as ChainClient,
+    patience: 0,
+    onDissent: (dissent: Dissent) => dissents.push(dissent),
+  }
+  const publicClient = clientOf(first.url)
+  const place = { network, publicClient, walletClient, sources, pollingInterval: 20 }
+  return { place, owner: signing.address, signatures, dissents }
+}
+
+async function register(index: number, count: number, seed: string) {
+  const { publicClient, network } = devnet
+  const walletClient = devnet.createWallet(index)
+  const owner = walletClient.account.address
+  const keyShares = createTestItems(devnet, { owner, operatorIds, ownerNonce: 0, count, seed })
+  await (await registerValidators({ publicClient, network, walletClient, keyShares, runwayDays: 10 })).wait()
+  return keyShares.map(({ payload }) => payload.publicKey)
+}
+
+describe('what the second node does not confirm is not signed', () => {
+  /** A second node that answers some requests in its own way. */
+  const intercepted = (intercept: Parameters<typeof interceptNode>[1]) =>
+    createPublicClient({ chain: devnet.chain, transport: interceptNode(devnet, intercept) })
+  const [from, to] = [7, 8]
+
+  async function refuse(otherNode: ChainClient, message: string, onDone: () => Promise<void> = async () => {}) {
+    const { place, signatures, owner } = connect(from)
+    const before = await devnet.publicClient.getTransactionCount({ address: owner })
+    const sources = { ...place.sources, otherNode }
+    const recipient = devnet.getAccount(to).address
+    await expect(setFeeRecipient({ ...place, sources, recipient })).rejects.toMatchObject({
+      name: 'NodesDisagreeError',
+      details: expect.stringContaining(message),
+    })
+    await onDone()
+    expect(signatures).toEqual([])
+    expect(await devnet.publicClient.getTransactionCount({ address: owner })).toBe(before)
+    // It is the second node that it was refused for.
+    const { wait } = await setFeeRecipient({ ...place, recipient })
+    expect((await wait()).status).toBe('success')
+  }
+
+  test('another block', async () => {
+    await using fork = await createPrivateFork(devnet)
+    const alone = clientOf(fork.rpcUrl)
+    await alone.request<{ Method: 'anvil_setNonce'; Parameters: [Hex, Hex]; ReturnType: unknown }>({
+      method: 'anvil_setNonce',
+      params: [devnet.getAccount(9).address, '0x7'],
+    })
+    await alone.request<{ Method: 'evm_mine'; Parameters: []; ReturnType: unknown }>({ method: 'evm_mine', params: [] })
+    await devnet.mine()
+    await refuse(alone, 'It has another block')
+  })
+
+  test('another number of the account’s transactions', async () => {
+    const counting = intercepted(async (request, ask) => {
+      const result = await ask(request)
+      return request.method === 'eth_getTransactionCount' ? toHex(Number(result) + 1) : result
+    })
+    await refuse(counting, 'the account had sent')
+  })
+
+  test('no answer', async () => {
+    const silent = intercepted(async (request, ask) => {
+      if (request.method === 'eth_getBlockByNumber' && hasNumber(request)) throw new Error('It is down.')
+      return ask(request)
+    })
+    await refuse(silent, 'failed')
+  })
+
+  test('a call that its contract refuses', async () => {
+    const publicKeys = await register(6, 1, 'refused')
+    const { place, signatures, owner } = connect(6)
+    // Its contract sees another sender, who has no such cluster.
+    const stranger = devnet.getAccount(0).address
+    const otherNode = intercepted((request, ask) => ask(exchangeSender(request, owner, stranger)))
+    const call = { ...place, sources: { ...place.sources, otherNode }, operatorIds, publicKeys }
+    await expect(removeValidators(call)).rejects.toMatchObject({
+      name: 'NodesDisagreeError',
+      cause: { name: 'ContractRevertError' },
+    })
+    expect(signatures).toEqual([])
+    await removeValidators({ ...call, sources: place.sources })
+    expect(signatures).toHaveLength(1)
+  })
+
+  test('a registration that it has another account for', async () => {
+    const { place, signatures, owner } = connect(5)
+    let isPrepared = false
+    first.faults.onRequest = ({ calls }) => {
+      isPrepared ||= calls.some(({ method }) => method === 'eth_estimateGas')
+      return undefined
+    }
+    const otherNode = intercepted(async (request, ask) => {
+      const result = await ask(request)
+      return isPrepared && request.method === 'eth_getTransactionCount' ? toHex(Number(result) + 1) : result
+    })
+    const keyShares = createTestItems(devnet, { owner, operatorIds, ownerNonce: 0, count: 1, seed: 'unconfirmed' })
+    const wish = { ...place, keyShares, depositAmount: parseEther('1') }
+    const sources = { ...place.sources, otherNode }
+    for (const way of [registerValidators, registerInBatches]) {
+      isPrepared = false
+      await expect(way({ ...wish, sources })).rejects.toMatchObject({ name: 'NodesDisagreeError' })
+    }
+    first.faults.onRequest = undefined
+    expect(signatures).toEqual([])
+    await (await registerValidators(wish)).wait()
+    expect(signatures).toHaveLength(1)
+  })
+})
+
+const hasNumber = ({ params }: NodeRequest) => Array.isArray(params) && String(params[0]).startsWith('0x')
+
+function exchangeSender(request: NodeRequest, owner: Hex, stranger: Hex): NodeRequest {
+  if (request.method !== 'eth_call' || !Array.isArray(request.params)) return request
+  const [call, ...rest] = request.params
+  if (call?.from?.toLowerCase() !== owner.toLowerCase()) return request
+  return { ...request, params: [{ ...call, from: stranger }, ...rest] }
+}
+
+describe.each(['first', 'second'] as const)(
+  'gas costs what the cheaper node says: the %s one multiplies it',
+  (liar) => {
+    test('in what is signed, in a cost, and in a plan', async () => {
+      const { place, owner } = connect(4)
+      const recipient = devnet.getAccount(0).address
+      const { faults } = liar === 'first' ? first : second
+      const honest = await getPrices(place.publicClient)
+      // Within the network's limits: nothing else refuses it.
+      faults.gasPriceFactor = 20
+      const offers: bigint[] = []
+      const { wait } = await setFeeRecipient({
+        ...place,
+        recipient,
+        onSigned: ({ maxFeePerGas, maxPriorityFeePerGas }) => void offers.push(maxFeePerGas, maxPriorityFeePerGas),
+      })
+      await wait()
+      const prepared = await setFeeRecipient.prepare({ ...place, from: owner, recipient })
+      const { gasPrice } = await getCallCost(prepared, { ...place, otherNode: place.sources.otherNode })
+      offers.push(gasPrice.maxFeePerGas, gasPrice.maxPriorityFeePerGas)
+      const { operators } = await resolveOperators(operatorIds, { ...place, owner })
+      const [item] = createTestItems(devnet, { owner, operatorIds, ownerNonce: 0, count: 1, seed: liar })
+      const publicKeys = [item?.payload.publicKey ?? '0x']
+      const plan = await planRegistration({ ...place, owner, operators, publicKeys, runwayDays: 10 })
+      offers.push(plan.gasPrice.maxFeePerGas, plan.gasPrice.maxPriorityFeePerGas)
+      expect(offers).toHaveLength(6)
+      // The base fee moves by an eighth with each block.
+      for (const offer of offers) expect(offer).toBeLessThan(honest * 2n)
+    })
+  },
+)
+
+/** What a transaction would offer for its gas. */
+async function getPrices(client: ReturnType<typeof clientOf>): Promise<bigint> {
+  const { maxFeePerGas } = await client.estimateFeesPerGas()
+  return maxFeePerGas
+}
+
+describe('a node that is outvoted', () => {
+  const count = 4
+  const prepare = (index: number, seed: string) => {
+    const connected = connect(index)
+    const { owner } = connected
+    const keyShares = createTestItems(devnet, { owner, operatorIds, ownerNonce: 0, count, seed })
+    const run = { ...connected.place, runwayDays: 10, batchSize: 2 }
+    return { ...connected, keyShares, run, publicKeys: keyShares.map(({ payload }) => payload.publicKey) }
+  }
+
+  test('after something was signed stops the run, and the next one begins with the other node', async () => {
+    const { run, keyShares, publicKeys, signatures, dissents } = prepare(3, 'outvoted')
+    const stopped = registerInBatches({
+      ...run,
+      keyShares,
+      onStep: ({ type }) => {
+        if (type === 'confirmed') first.faults.viewFactors = feesTimes(3)
+      },
+    })
+    await expect(stopped).rejects.toMatchObject({
+      name: 'BatchRegistrationError',
+      registered: publicKeys.slice(0, 2),
+      notRegistered: publicKeys.slice(2),
+      unknown: [],
+      cause: { name: 'NodeOutvotedError', dissent: { source: 'node' } },
+    })
+    expect(signatures).toHaveLength(1)
+    expect(dissents.some(({ source }) => source === 'node')).toBe(true)
+    const asked = first.requests.length
+    const { registered } = await registerInBatches({ ...run, keyShares, alreadyRegistered: 'skip' })
+    expect(registered).toEqual(publicKeys.slice(2))
+    expectOnlyAgreement(first.requests.slice(asked))
+  })
+
+  test('before anything was signed is replaced, where key shares can be read again', async () => {
+    const { run, keyShares, publicKeys, dissents } = prepare(2, 'replaced')
+    first.faults.viewFactors = feesTimes(3)
+    const { registered, transactions } = await registerInBatches({ ...run, keyShares })
+    expect(registered).toEqual(publicKeys)
+    // The user knows the node by its first name, also where the two have changed places.
+    expect(new Set(dissents.map(({ source }) => source))).toEqual(new Set(['node']))
+    await expectHonest(transactions)
+  })
+
+  test('is not replaced where key shares come once, and what the others say counts', async () => {
+    const { run, keyShares, publicKeys } = prepare(1, 'once')
+    first.faults.viewFactors = feesTimes(3)
+    async function* once(): AsyncGenerator<KeySharesItem> {
+      yield* keyShares
+    }
+    const before = first.requests.length
+    const { registered, transactions } = await registerInBatches({ ...run, keyShares: once() })
+    expect(registered).toEqual(publicKeys)
+    expect(first.requests.length).toBeGreaterThan(before + 10)
+    await expectHonest(transactions)
+  })
+
+  /** What honest fees take for ten days, and a quarter more. */
+  async function expectHonest(transactions: readonly { value: bigint }[]) {
+    const { networkFee, operatorFees, ...terms } = await getFeeTerms(devnet.publicClient, {
+      network: devnet.network,
+      operatorIds,
+    })
+    const fees = operatorFees.reduce((sum, fee) => sum + fee, networkFee)
+    const blocks = BigInt((10 * 86_400) / devnet.network.secondsPerSlot)
+    const honest = BigInt(count) * fees * (blocks + terms.liquidationThresholdBlocks)
+    const most = honest > terms.minimumLiquidationCollateral ? honest : terms.minimumLiquidationCollateral + honest
+    expect(transactions.reduce((sum, { value }) => sum + value, 0n)).toBeLessThanOrEqual((most * 5n) / 4n)
+  }
+
+  /** Nothing was prepared with this node: it is asked as the second one is. */
+  function expectOnlyAgreement(requests: readonly { method: string }[]) {
+    const methods = requests.map(({ method }) => method)
+    expect(methods).toContain('eth_getTransactionCount')
+    expect(methods).not.toContain('eth_estimateGas')
+  }
+
+  test('is not what exits and removals are prepared with', async () => {
+    const publicKeys = await register(0, 3, 'life')
+    const { place, dissents, owner } = connect(0)
+    first.faults.viewFactors = feesTimes(3)
+    await (await deposit({ ...place, operatorIds, runwayDays: 30 })).wait()
+    expect(dissents.some(({ source }) => source === 'node')).toBe(true)
+    // From now on it would stop whatever reads it.
+    first.faults.hideLogs = [{ owner }]
+    const asked = first.requests.length
+    const life = { ...place, operatorIds, publicKeys }
+    expect((await exitValidators.prepare({ ...life, from: owner })).rest).toEqual([])
+    expect(await exitValidators.prepareAll({ ...life, from: owner })).toHaveLength(1)
+    expect((await removeValidators.prepare({ ...life, from: owner })).rest).toEqual([])
+    const exits = await exitValidators({ ...life, batchSize: 2 })
+    expect(exits.transactions).toHaveLength(2)
+    const removals = await removeValidators({ ...life, batchSize: 2 })
+    expect(removals.transactions.flatMap((each) => each.publicKeys)).toEqual(publicKeys)
+    expectOnlyAgreement(first.requests.slice(asked))
+  })
+})
