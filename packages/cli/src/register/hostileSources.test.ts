@@ -46,6 +46,20 @@ testHostileRows({
     ...fine,
     says: /Nonces +2 to 5, as node and operator API agree/,
   },
+  'node: invents two registrations': {
+    hasOthers: true,
+    before: { repeatedRegistrations: '2' },
+    flags: ['--source-patience', '1'],
+    ...refused,
+    says: /The sources do not agree on the owner nonce.*the node: 4 .*the subgraph: 2 .*the operator API: 2/s,
+  },
+  'node: invents two registrations, beside an honest node': {
+    hasOthers: true,
+    before: { repeatedRegistrations: '2' },
+    flags: ({ devnet }) => ['--rpc-url', devnet.rpcProxy.url, '--rpc-url', devnet.otherRpcProxy.url],
+    ...fine,
+    says: /The node is wrong about the owner nonce of 0x\w+: it says 4, and the majority 2/,
+  },
   "node: hides another cluster's logs": {
     hasOthers: true,
     before: hideOthers,

@@ -13,6 +13,7 @@ export const devnetFaults: readonly DevnetFault[] = [
   ofNode('hideLogs', 'owner[:ids]|ids', 'The node hides the logs of an owner or a cluster.', (text) => [
     read.hiddenLogs(text),
   ]),
+  ofNode('repeatedRegistrations', 'times', 'The node invents registrations: it repeats the last one.', read.count),
   ofNode('emptyLogsBelow', 'block', 'The node has no logs below a block.', read.count),
   ofNode('readsBehind', 'blocks', 'The node reads an older block; counts of transactions are current.', read.count),
   ofNode('countsBehind', 'blocks', 'The node counts the transactions of an older block.', read.count),
@@ -27,6 +28,12 @@ export const devnetFaults: readonly DevnetFault[] = [
   ofOtherNode('hideLogs', 'owner[:ids]|ids', 'The second node hides the logs of an owner or a cluster.', (text) => [
     read.hiddenLogs(text),
   ]),
+  ofOtherNode(
+    'repeatedRegistrations',
+    'times',
+    'The second node invents registrations: it repeats the last one.',
+    read.count,
+  ),
   ofOtherNode('operatorKeys', 'id:key', 'The second node shows another key of an operator.', read.operatorKey),
   ofOtherNode('readsBehind', 'blocks', 'The second node reads an older block.', read.count),
   ofOtherNode('silent', undefined, 'The second node never answers.', isSet),

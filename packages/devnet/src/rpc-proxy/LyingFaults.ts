@@ -16,7 +16,7 @@ export type LyingFaults = {
   viewFactors?: ViewFactors | undefined
   /** `eth_getLogs` leaves these out. */
   hideLogs?: readonly HiddenLogs[] | undefined
-  /** `eth_getLogs` repeats the last `ValidatorAdded` of its answer so many times. */
+  /** `eth_getLogs` repeats the last `ValidatorAdded` of its answer so many times, each as a log of its own in the same block. */
   repeatedRegistrations?: number | undefined
   /** `eth_getLogs` leaves out what happened below this block, as a node without old logs does. */
   emptyLogsBelow?: number | undefined

@@ -43,6 +43,7 @@ beforeEach(() => {
   proxy.faults = Object.assign(proxy.faults, {
     gasPriceFactor: undefined,
     hideLogs: undefined,
+    repeatedRegistrations: undefined,
     emptyLogsBelow: undefined,
     readsBehind: undefined,
     countsBehind: undefined,
@@ -125,6 +126,31 @@ test('hideLogs hides the events of one owner and cluster, and shows those of all
   expect(await left()).toEqual([2])
   proxy.faults.hideLogs = [{ operatorIds: [1, 2, 3, 4] }]
   expect(await left()).toEqual([1])
+})
+
+test('repeatedRegistrations invents copies of the last registration of an answer, right after it', async () => {
+  const { blockNumber } = await register(0, [3, 4, 5, 6])
+  await register(4, [3, 4, 5, 6])
+  const [from, until] = [Number(blockNumber), hexOf(Number(blockNumber))]
+  const before = await getLogs(from)
+  const earlier = await getLogs(from, until)
+  proxy.faults.repeatedRegistrations = 2
+  const after = await getLogs(from)
+  expect(after.slice(0, before.length)).toEqual(before)
+  const last = before.at(-1)
+  const invented = after.slice(before.length)
+  expect(invented.map((log) => ({ ...log, logIndex: last?.logIndex }))).toEqual([last, last])
+  // Nobody takes them for one log that was told twice.
+  expect(new Set(after.map(({ logIndex, blockHash }) => `${blockHash} ${logIndex}`)).size).toBe(after.length)
+  expect(await getLogs(from, until)).toHaveLength(earlier.length + 2)
+  // Where there is no registration there is nothing to repeat.
+  expect(await ask({ method: 'eth_getLogs', params: [{ address: chain.contracts.token, fromBlock: '0x0' }] })).toEqual(
+    await askNode({ method: 'eth_getLogs', params: [{ address: chain.contracts.token, fromBlock: '0x0' }] }),
+  )
+  const { transactionHash: hash = '0x' } = last ?? {}
+  expect(await ask({ method: 'eth_getTransactionReceipt', params: [hash ?? '0x'] })).toEqual(
+    await askNode({ method: 'eth_getTransactionReceipt', params: [hash ?? '0x'] }),
+  )
 })
 
 test('emptyLogsBelow answers without old logs, and without an error', async () => {

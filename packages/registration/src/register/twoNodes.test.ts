@@ -253,6 +253,26 @@ describe('a node that is outvoted', () => {
     expectOnlyAgreement(first.requests.slice(asked))
   })
 
+  test('after something was signed that was never sent stops the run too: whoever has the bytes could send them', async () => {
+    const { run, keyShares, owner, dissents } = prepare(9, 'signed')
+    let signed = 0
+    const stopped = registerInBatches({
+      ...run,
+      keyShares,
+      onStep: async ({ type }) => {
+        if (type !== 'signed' || signed++ > 0) return
+        // Somebody uses the account, so that it is prepared again.
+        const wallet = devnet.createWallet(9)
+        await devnet.publicClient.waitForTransactionReceipt({
+          hash: await wallet.sendTransaction({ to: owner, value: 0n }),
+        })
+        first.faults.viewFactors = feesTimes(3)
+      },
+    })
+    await expect(stopped).rejects.toMatchObject({ name: 'NodeOutvotedError', dissent: { source: 'node' } })
+    expect({ signed, told: dissents.length > 0 }).toEqual({ signed: 1, told: true })
+  })
+
   test('before anything was signed is replaced, where key shares can be read again', async () => {
     const { run, keyShares, publicKeys, dissents } = prepare(2, 'replaced')
     first.faults.viewFactors = feesTimes(3)
