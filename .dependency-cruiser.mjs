@@ -85,7 +85,7 @@ const rooms = {
   ],
   registration: [
     ['actions'],
-    ['move', 'unsigned'],
+    ['keystores', 'move', 'unsigned'],
     ['register'],
     ['cluster', 'operator', 'dao'],
     ['plan', 'audit'],

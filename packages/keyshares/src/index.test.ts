@@ -24,6 +24,7 @@ test('the public names change only on purpose', () => {
       "decryptKeystores",
       "encryptKeystore",
       "encryptShares",
+      "findPublicKeys",
       "findRegisteredSharesProblems",
       "generateKeyShares",
       "getBlsBackend",

@@ -59,6 +59,7 @@ export {
   encryptKeystore,
   type KeystoreKdf,
 } from './keystore/encryptKeystore.ts'
+export { findPublicKeys } from './keystore/findPublicKeys.ts'
 export {
   DuplicateKeystoreError,
   InvalidKeystoreError,

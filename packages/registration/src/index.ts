@@ -1,5 +1,4 @@
 export { chains } from './actions/chains.ts'
-export { findNetwork, NetworkMissingError } from './actions/findNetwork.ts'
 export { type SsvActions, ssvActions } from './actions/ssvActions.ts'
 export { type SsvPublicActions, ssvPublicActions } from './actions/ssvPublicActions.ts'
 export { auditOwner } from './audit/auditOwner.ts'
@@ -61,6 +60,19 @@ export {
   type WithdrawNetworkSsvEarningsParameters,
   withdrawNetworkSsvEarnings,
 } from './dao/withdrawNetworkSsvEarnings.ts'
+export { PlanRefusedError } from './keystores/applyPlanned.ts'
+export { KeySharesFileInUseError } from './keystores/openKeySharesFile.ts'
+export { type PlanKeySharesParameters, planKeyShares } from './keystores/planKeyShares.ts'
+export { type PlanKeystoresParameters, planKeystores } from './keystores/planKeystores.ts'
+export {
+  type PlannedRegistration,
+  type PlannedValidators,
+  ValidatorsElsewhereError,
+} from './keystores/planValidators.ts'
+export { type RegisterKeySharesParameters, registerKeyShares } from './keystores/registerKeyShares.ts'
+export { type RegisterKeystoresParameters, registerKeystores } from './keystores/registerKeystores.ts'
+export type { RegisteredValidators, RegistrationProgress } from './keystores/registrationEvents.ts'
+export type { OperatorsOfCluster, PlanningEvent, RegistrationOptions } from './keystores/registrationOptions.ts'
 export { type ApplyMoveParameters, applyMove } from './move/applyMove.ts'
 export { type CommitteeChange, compareCommittees } from './move/compareCommittees.ts'
 export type { Finality } from './move/finality.ts'
@@ -108,6 +120,7 @@ export {
   type WithdrawOperatorEarningsParameters,
   withdrawOperatorEarnings,
 } from './operator/withdrawOperatorEarnings.ts'
+export { AbsurdFeeError, assertSaneFee } from './plan/AbsurdFeeError.ts'
 export type { DepositParameters } from './plan/depositParameters.ts'
 export { type AbsurdFee, type FindAbsurdFeeParameters, findAbsurdFee } from './plan/findAbsurdFee.ts'
 export { assertPlanHolds, findPlanChanges, type PlanSituation } from './plan/findPlanChanges.ts'
@@ -188,10 +201,12 @@ export {
 export { getValidatorsDigest } from './seal/getValidatorsDigest.ts'
 export { AccountNonceError } from './transaction/assertAccountNonce.ts'
 export { GasPriceLimitError } from './transaction/assertGasPrice.ts'
+export { TransactionsPendingError } from './transaction/awaitPendingTransactions.ts'
 export { NodesDisagreeError } from './transaction/confirmByOtherNode.ts'
 export type { WaitingEvent } from './transaction/confirmTransaction.ts'
 export { ClusterBusyError } from './transaction/countAttempts.ts'
 export type { CallAction, PrepareCallParameters } from './transaction/createCallAction.ts'
+export { findNetwork, NetworkMissingError } from './transaction/findNetwork.ts'
 export { TransactionPendingError } from './transaction/getAccountNonce.ts'
 export { type CallCost, type GetCallCostParameters, getCallCost } from './transaction/getCallCost.ts'
 export type { CallOptions, ComposeCall, ComposedCall, PreparedCall } from './transaction/prepareCall.ts'

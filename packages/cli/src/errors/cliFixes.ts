@@ -2,6 +2,8 @@ import type { ContractErrorName } from '@x/chain'
 
 /** What to do about errors of the packages, in terms of the command line: their own advice names parameters. */
 export const cliFixes: Readonly<Record<string, string>> = {
+  AbsurdFeeError:
+    'Check the node, or wait until gas is cheaper. To pay it all the same, name what it may cost with --max-fee-per-gas <gwei> or --max-total <ether>, or run the command without --yes and confirm.',
   ApiUrlMissingError: 'Add --api-url <url>.',
   ArchiveModeRequiredError:
     'Use an exporter in archive mode. One in standard mode has only decideds, and filters them by --validators alone.',
@@ -16,6 +18,7 @@ export const cliFixes: Readonly<Record<string, string>> = {
   ForeignFilesError: 'Move them elsewhere, or choose another directory with --out.',
   ForeignValidatorsError:
     'Where two sets of operators sign with one key, the validator is slashed; and the nodes ignore a second registration, whose deposit pays for nothing. Leave these keystores out, have the other owner remove the validators first, or add --allow-foreign.',
+  KeySharesFileInUseError: 'Choose another name for --out, or add --force to replace the file.',
   KeySharesFileExistsError: 'Choose another name for --out, or add --force to replace the file.',
   ManyChangesError: 'Operators that leave keep their shares. Change fewer at a time, or add --allow-many-changes.',
   NodeStalledError:
@@ -36,6 +39,8 @@ export const cliFixes: Readonly<Record<string, string>> = {
   RegistrationUnconfirmedError:
     'The node may follow a chain of its own. Look for the transaction with another node or a block explorer before you register anything else. Once others have seen it, run the same command again: it skips registered validators.',
   SubgraphEndpointMissingError: 'Set SUBGRAPH_API_KEY (or --subgraph-key-file), or add --subgraph-url <url>.',
+  ValidatorsElsewhereError:
+    'Where two sets of operators sign with one key, the validator is slashed. Leave their keystores out, or move them with `ssvx cluster move`, which waits until the old operators have stopped.',
   ValidatorsExitedError: 'Leave them out with --skip-done, or ask once more with --again.',
   ValidatorsNotInClusterError:
     'Check the owner, --operators and --validators. To leave out those that are not registered, add --skip-done.',

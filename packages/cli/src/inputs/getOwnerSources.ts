@@ -1,4 +1,4 @@
-import type { OwnerSources } from '@x/chain'
+import type { Dissent, OwnerSources } from '@x/chain'
 import { createOperatorClient } from '@x/operator-client'
 import type { Network } from '@x/schemas'
 import { createSubgraphClient } from '@x/subgraph'
@@ -36,11 +36,13 @@ export function getOwnerSources(
       const failed = `Asking the ${ownerSourceNames[source]} for ${about} failed`
       warnOnce(failed, `${failed}: ${describeError(error).message}`)
     },
-    onDissent: ({ source, about, said, believed }) => {
-      const text = `The ${ownerSourceNames[source]} is wrong about ${about}: it says ${said}, and the majority ${believed}.`
-      warnOnce(text, text)
-    },
+    onDissent: (dissent) => warnOnce(describeDissent(dissent), describeDissent(dissent)),
   }
+}
+
+/** Says which source is outvoted. */
+export function describeDissent({ source, about, said, believed }: Dissent): string {
+  return `The ${ownerSourceNames[source]} is outvoted on ${about}: it says ${said}, and the majority ${believed}.`
 }
 
 /** What people call the sources. */

@@ -1,6 +1,5 @@
 import {
   type ChainClient,
-  nameSource,
   OperatorKeyMismatchError,
   type OperatorKeyStoreProblem,
   type ResolvedOperators,
@@ -12,6 +11,7 @@ import { createSubgraphClient } from '@x/subgraph'
 import type { Context } from '../context/createContext.ts'
 import type { Output } from '../terminal/createOutput.ts'
 import { createOperatorKeyStore } from './createOperatorKeyStore.ts'
+import { describeDissent } from './getOwnerSources.ts'
 import { hasSubgraph } from './hasSubgraph.ts'
 import type { OperatorsChoice } from './readOperators.ts'
 import type { SubgraphSettings } from './readSubgraph.ts'
@@ -46,11 +46,8 @@ export async function resolveChosenOperators(
     subgraph: hasSubgraph(network, subgraph) ? createSubgraphClient({ network, ...subgraph }) : undefined,
     patience: sourcePatience,
     operatorKeyStore: createOperatorKeyStore(context, network),
-    onKeyStoreProblem: (problem) => warnOfStore(problem, output),
-    onDissent: ({ source, about, said, believed }) =>
-      output.warn(
-        `${capitalize(nameSource(source))} is outvoted: it says ${said} as ${about}, and the chain shows ${believed}.`,
-      ),
+    onKeyStoreProblem: (problem) => warnOfKeyStore(problem, output),
+    onDissent: (dissent) => output.warn(describeDissent(dissent)),
     onProgress: ({ blocksDone, blocksTotal }) =>
       output.status(`Searching the operators’ keys: ${Math.floor((100 * blocksDone) / Math.max(1, blocksTotal))} %`),
     signal: context.signal,
@@ -63,7 +60,8 @@ export async function resolveChosenOperators(
   return found
 }
 
-function warnOfStore(problem: OperatorKeyStoreProblem, { warn }: Pick<Output, 'warn'>): void {
+/** Says why the kept keys of operators were of no use. */
+export function warnOfKeyStore(problem: OperatorKeyStoreProblem, { warn }: Pick<Output, 'warn'>): void {
   // Blocks are reorged out now and then.
   if (problem.type === 'moved') return
   const what =
@@ -72,5 +70,3 @@ function warnOfStore(problem: OperatorKeyStoreProblem, { warn }: Pick<Output, 'w
       : 'cannot be used'
   warn(`The cache of operators’ keys ${what}. The keys were taken from the chain.`)
 }
-
-const capitalize = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`

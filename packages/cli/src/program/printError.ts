@@ -56,6 +56,7 @@ export function printError(error: unknown, argv: readonly string[], context: Con
     error instanceof UsageError ||
     // What only a library can see to be wrong. Where something was sent before, the error would be another one.
     error instanceof InvalidInputError ||
+    (error instanceof BaseError && error.name === 'KeySharesFileInUseError') ||
     (error instanceof BaseError && !context.hasStartedWork)
   return isBadInput ? 2 : 1
 }

@@ -64,7 +64,7 @@ test('one indexer that is wrong is named, and the validators are registered', as
   devnet.subgraph.faults.ownerNonceOffset = 20
   const { code, stderr, stdout } = await register(1, ['--json'])
   expect({ code, stderr }).toMatchObject({ code: 0 })
-  expect(stderr).toContain('The subgraph is wrong about the owner nonce')
+  expect(stderr).toContain('The subgraph is outvoted on the owner nonce')
   expect(JSON.parse(stdout)).toMatchObject({ confirmedBy: ['subgraph', 'api'], nextOwnerNonce: 2 })
 })
 

@@ -1,23 +1,21 @@
 import type { OwnerNonceSource } from '@x/chain'
-import { findAbsurdFee, type RegistrationPlan } from '@x/registration'
+import { AbsurdFeeError, findAbsurdFee, type PlannedValidators, type RegistrationPlan } from '@x/registration'
 import { cleanText } from '@x/schemas'
 import { describeOperatorKeys } from '../inputs/describeOperatorKeys.ts'
 import { ownerSourceNames } from '../inputs/getOwnerSources.ts'
 import { formatPlace } from '../inputs/place.ts'
-import { describeFee } from '../send/AbsurdFeeError.ts'
 import type { Style } from '../terminal/createStyle.ts'
 import { joinParts, type Lines } from '../terminal/finishLines.ts'
 import { formatCount, formatEther, formatGwei, group } from '../terminal/formatAmounts.ts'
 import { formatDuration } from '../terminal/formatDuration.ts'
 import { getYearlyFee } from '../terminal/formatFee.ts'
 import { formatFields, formatTable } from '../terminal/formatTable.ts'
-import type { KeystorePlan } from './planKeystores.ts'
 import type { RegisterInput } from './readRegisterInput.ts'
 
 /** Formats what is going to happen and what it costs, for whoever has to agree to it. */
 export function formatPlan(
-  { plan, digest, publicKeys }: KeystorePlan,
-  { network, place }: Pick<RegisterInput, 'network' | 'place'>,
+  { plan, publicKeys }: PlannedValidators,
+  { network, place, planFile }: Pick<RegisterInput, 'network' | 'place' | 'planFile'>,
   style: Style,
 ): Lines {
   const {
@@ -108,13 +106,13 @@ export function formatPlan(
     bold,
     style.width,
   )
-  const title = digest === undefined ? bold('The plan') : `${bold('The plan that was reviewed')}, ${digest}`
+  const title = planFile === undefined ? bold('The plan') : `${bold('The plan that was reviewed')}, ${planFile.digest}`
   return joinParts([[title, fields], operators, ...describeAbsurdFee(plan, style)])
 }
 
 function describeAbsurdFee(plan: RegistrationPlan, style: Style): string[] {
   const absurd = findAbsurdFee(plan)
-  return absurd === undefined ? [] : [style('red', describeFee(absurd))]
+  return absurd === undefined ? [] : [style('red', new AbsurdFeeError(absurd).shortMessage)]
 }
 
 /** What is known of other owners, where it is not that there are none. */

@@ -25,7 +25,7 @@ testHostileRows({
     hasOthers: true,
     before: { subgraphNonceOffset: '3' },
     ...fine,
-    says: /The subgraph is wrong about the owner nonce of 0x\w+: it says 5, and the majority 2.*Nonces +2 to 5, as node and operator API agree/s,
+    says: /The subgraph is outvoted on the owner nonce of 0x\w+: it says 5, and the majority 2.*Nonces +2 to 5, as node and operator API agree/s,
   },
   'subgraph and operator API: nonce + 3': {
     hasOthers: true,

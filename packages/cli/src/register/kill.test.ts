@@ -1,5 +1,6 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { createDevnet, type Devnet, ssvNetworkAbi } from '@x/devnet'
 import { readKeySharesFile, verifyKeyShares } from '@x/keyshares'
 import type { Hex } from '@x/schemas'
@@ -35,9 +36,12 @@ afterAll(async () => {
   for (const each of keys) await each[Symbol.asyncDispose]()
 })
 
-test.each(Array.from({ length: rounds }, (_, round) => firstSeed + round))(
-  'a registration that is killed ten times and started again ends as if nothing had been (seed %i)',
-  async (seed) => {
+const library = fileURLToPath(new URL('../testing/registerThroughLibrary.ts', import.meta.url))
+const seeds = Array.from({ length: rounds }, (_, round) => firstSeed + round)
+
+test.each(seeds.flatMap((seed) => [['command', seed] as const, ['library', seed] as const]))(
+  'a registration that is killed ten times and started again ends as if nothing had been (%s, seed %i)',
+  async (how, seed) => {
     await using devnet = await createDevnet({ operatorCount: 8, rpcThroughProxy: true })
     const random = createRandom(seed)
     const account = devnet.getAccount(0)
@@ -47,11 +51,15 @@ test.each(Array.from({ length: rounds }, (_, round) => firstSeed + round))(
       const coming = shuffle([...shuffle(withProgress, random).slice(0, progress), ...others], random)
       const fixtures = keys[i]
       if (fixtures === undefined) throw new TypeError('Each cluster has keystores.')
-      const directory = join(fixtures.directory, `seed-${seed}`)
+      const directory = join(fixtures.directory, `${how}-${seed}`)
       await mkdir(directory)
       const out = join(directory, 'keyshares.json')
       const record = join(directory, 'record.ndjson')
-      const args = ['register', '--yes', '--batch-size', `${batchSize}`, '--out', out, '--record', record]
+      const isCommand = how === 'command'
+      const program = isCommand ? undefined : library
+      const args = isCommand
+        ? ['register', '--yes', '--batch-size', `${batchSize}`, '--out', out, '--record', record]
+        : [out, record, `${batchSize}`]
       const env = {
         SSVX_NETWORK: devnet.networkFile,
         PRIVATE_KEY: account.privateKey,
@@ -63,11 +71,11 @@ test.each(Array.from({ length: rounds }, (_, round) => firstSeed + round))(
         SUBGRAPH_API_KEY: devnet.subgraphApiKey,
       }
       for (const moment of coming) {
-        const { isKilled, stderr } = await runKilled({ devnet, args, env, directory, moment, random })
+        const { isKilled, stderr } = await runKilled({ devnet, args, program, env, directory, moment, random })
         kills.push(moment)
         expect(isKilled, `It ended before the last of ${kills.join(', ')}: ${stderr}`).toBe(true)
       }
-      const { code, stderr } = await runCli(args, { env })
+      const { code, stderr } = await runCli(args, { env, program })
       expect(code, `After ${kills.join(', ')}: ${stderr}`).toBe(0)
       await checkFile(devnet, out, operatorIds)
       await checkRecord(devnet, record, operatorIds)

@@ -20,6 +20,7 @@ import { readSeconds } from '../inputs/readSeconds.ts'
 import { readSender } from '../inputs/readSender.ts'
 import { readSetting } from '../inputs/readSetting.ts'
 import { readSubgraph, type SubgraphSettings } from '../inputs/readSubgraph.ts'
+import { readTextFile } from '../inputs/readTextFile.ts'
 import { readTogether } from '../inputs/readTogether.ts'
 import { readWaiting, type Waiting } from '../inputs/readWaiting.ts'
 import { requireNewFile } from '../inputs/requireNewFile.ts'
@@ -46,6 +47,8 @@ export type RegisterInput = Waiting & {
   /** None where a plan is only looked at. */
   keystores: KeystoreFile[]
   passwords: Passwords
+  /** Where key shares are to be registered that exist: they take the place of keystores. */
+  keyShares: KeySharesItem[] | undefined
   /** Wei for each transaction, or the days that the cluster should last. */
   deposit: DepositParameters
   batchSize: number | undefined
@@ -61,8 +64,6 @@ export type RegisterInput = Waiting & {
   allowOneSource: boolean
   out: string | undefined
   force: boolean
-  /** What an earlier run left in the file of `--out`. */
-  earlier: KeySharesItem[]
 }
 
 /**
@@ -78,11 +79,12 @@ export async function readRegisterInput(context: Context, flags: RegisterFlags):
   if (flags.planDigest !== undefined && plan === undefined) {
     throw new UsageError('--plan-digest needs --plan.', { fix: 'Add the file whose digest that is.' })
   }
+  const keyShares = flags.keyshares === undefined ? undefined : await readShares(flags.keyshares)
   const [{ network, rpcUrl }, wishes, keystores] = await readTogether(
     () => readPlace(context, flags),
-    () => (plan === undefined ? readWishes(context, flags) : readPlanned(context, flags, plan)),
-    () => readKeystores(context, flags),
-    () => needsPasswordsAnyway(mode, plan) && requirePasswords(context, flags.passwordFile),
+    () => (plan === undefined ? readWishes(context, flags, keyShares) : readPlanned(context, flags, plan)),
+    () => (keyShares === undefined ? readKeystores(context, flags) : []),
+    () => keyShares === undefined && needsPasswordsAnyway(mode, plan) && requirePasswords(context, flags.passwordFile),
     () => requireSender(context, flags, { isSent: mode === 'apply', isKnown: plan !== undefined }),
   )
   const subgraph = await readSubgraph(context, flags)
@@ -95,9 +97,10 @@ export async function readRegisterInput(context: Context, flags: RegisterFlags):
     const { assertSameAsPlan } = await import('./assertSameAsPlan.ts')
     assertSameAsPlan(planFile, { ...wishes.besides, network, owner: named, keystores: found })
   }
-  const passwords = needsPasswords(mode, keystores, planFile)
-    ? await readPasswords(context, { path: flags.passwordFile, keystores: keystores.map(({ path }) => path) })
-    : []
+  const passwords =
+    keyShares === undefined && needsPasswords(mode, keystores, planFile)
+      ? await readPasswords(context, { path: flags.passwordFile, keystores: keystores.map(({ path }) => path) })
+      : []
   // Nothing is signed unless the plan is applied.
   const whose = { signs: mode === 'apply', owner: named ?? planFile?.plan.owner }
   const { owner, privateKey } = await readSender(context, flags, whose)
@@ -105,15 +108,12 @@ export async function readRegisterInput(context: Context, flags: RegisterFlags):
   if (flags.planOut !== undefined) await requireNewFile(flags.planOut, flags.force, '--plan-out')
   if (flags.unsigned !== undefined) await requireNewFile(flags.unsigned, flags.force, '--unsigned')
   const force = flags.force === true
-  // What takes long to load comes when all that is missing was told.
-  const { readEarlierShares } = await import('./readEarlierShares.ts')
-  const earlier = await readEarlierShares(flags.out, { owner, operatorIds: operators.ids, force })
   const allowOneSource = flags.allowOneSource === true
   const asking = { sourcePatience, allowOneSource } as const
   const { deposit, batchSize, limits } = wishes
-  const files = { out: flags.out, force, earlier }
+  const files = { out: flags.out, force }
   const allowForeign = flags.allowForeign === true
-  const what = { operators, keystores, passwords, deposit, batchSize, allowForeign, limits, planFile }
+  const what = { operators, keystores, passwords, keyShares, deposit, batchSize, allowForeign, limits, planFile }
   const place = getPlace(context, network)
   return { mode, network, place, rpcUrl, subgraph, owner, privateKey, ...what, ...asking, ...waiting, ...files }
 }
@@ -129,9 +129,16 @@ type Wishes = Pick<RegisterInput, 'operators' | 'deposit' | 'batchSize' | 'limit
 }
 
 /** What the user wants, where there is no plan yet. */
-async function readWishes(context: Context, flags: RegisterFlags): Promise<Wishes> {
+async function readWishes(
+  context: Context,
+  flags: RegisterFlags,
+  keyShares: readonly KeySharesItem[] | undefined,
+): Promise<Wishes> {
   const [operators, deposit] = await readTogether(
-    () => readChosenOperators(context, flags.operators),
+    () =>
+      keyShares === undefined
+        ? readChosenOperators(context, flags.operators)
+        : { ids: [...(keyShares[0]?.payload.operatorIds ?? [])] },
     () => requireDeposit(context, flags),
   )
   const batchSize = readInteger(flags.batchSize, '--batch-size', { from: 1, to: 1000 })
@@ -162,6 +169,15 @@ async function readPlanned(context: Context, flags: RegisterFlags, path: string)
     planFile,
     besides,
   }
+}
+
+/** A file that is there, with at least one item. */
+async function readShares(path: string): Promise<KeySharesItem[]> {
+  const text = await readTextFile(path, 'The key shares file')
+  const { parseKeyShares } = await import('@x/keyshares')
+  const { shares } = parseKeyShares(text, { source: path })
+  if (shares.length > 0) return shares
+  throw new UsageError(`The key shares file ${path} has no validators.`, { fix: 'Name another file with --keyshares.' })
 }
 
 /** Who only looks at a plan needs no keystores. */

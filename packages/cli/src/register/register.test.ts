@@ -122,6 +122,47 @@ describe('ssvx register', () => {
     expect(await readEvents(env.OWNER_ADDRESS)).toHaveLength(7)
   })
 
+  test('registers key shares that exist, needs neither keystores nor password for it, and goes on with the same file', async () => {
+    const env = createEnvironment(7)
+    const file = join(fixtures.directory, 'made-elsewhere.json')
+    const directory = await pickKeystores('given', [0, 1, 2])
+    const split = [
+      'keyshares',
+      'split',
+      '--keystores',
+      directory,
+      '--owner-nonce',
+      '0',
+      '--out',
+      file,
+      '--network',
+      devnet.networkFile,
+    ]
+    const made = await runCli(split, { env })
+    expect(made.code, made.stderr).toBe(0)
+    const { KEYSTORE_PASSWORD: _, KEYSTORE_FILE_DIRECTORY: __, OPERATOR_IDS: ___, ...without } = env
+    const args = ['register', '--keyshares', file, '--batch-size', '2']
+    const rehearsed = await runCli([...args, '--dry-run'], { env: without })
+    expect(rehearsed, rehearsed.stderr).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('All 2 transactions would succeed'),
+    })
+    const { code, stdout, stderr } = await runCli([...args, '--yes', '--json'], { env: without })
+    expect(code, stderr).toBe(0)
+    const { shares } = await readKeySharesFile(file)
+    const events = await readEvents(env.OWNER_ADDRESS)
+    expect(events.map(({ sharesData }) => sharesData)).toEqual(shares.map(({ payload }) => payload.sharesData))
+    expect(JSON.parse(stdout)).toMatchObject({
+      operatorIds: [1, 2, 3, 4],
+      nextOwnerNonce: 3,
+      validators: events.map(({ publicKey }, ownerNonce) => ({ publicKey, ownerNonce, status: 'registered' })),
+    })
+    const again = await runCli([...args, '--yes'], { env: without })
+    expect(again).toMatchObject({ code: 0, stdout: 'All 3 validators are already registered: nothing to do.\n' })
+    const both = await runCli([...args, '--yes', '--keystores', directory], { env: without })
+    expect(both).toMatchObject({ code: 2, stderr: expect.stringContaining('cannot be used with option') })
+  })
+
   test('skips what is already registered, and continues the key shares file', async () => {
     const env = createEnvironment(2)
     const out = join(fixtures.directory, 'continued.json')
@@ -267,7 +308,7 @@ describe('ssvx register refuses', () => {
     ['an invalid deposit', ['--yes'], { DEPOSIT_AMOUNT: '1,5' }, 2, 'DEPOSIT_AMOUNT is not valid'],
     ['deposit and runway together', ['--yes', '--amount', '1', '--runway', '3'], {}, 2, 'cannot be used with option'],
     ['to go without a deposit', ['--yes'], { DEPOSIT_AMOUNT: '' }, 2, 'No deposit was given.'],
-    ['an --out that is something else', ['--yes', '--out', '/etc/hostname'], {}, 2, 'it is not a key shares file'],
+    ['an --out that is something else', ['--yes', '--out', '/etc/hostname'], {}, 2, 'is not a key shares file'],
     ['a node of another chain', ['--yes', '--network', 'hoodi', '--rpc-url', 'devnet'], {}, 2, 'The node serves chain'],
     ['a removed operator', ['--yes', '--operators', '1,2,3,13'], {}, 1, 'Operator 13 was removed.'],
     ['an operator that does not exist', ['--yes', '--operators', '1,2,3,99'], {}, 1, 'Operator 99 does not exist.'],

@@ -15,6 +15,6 @@ export async function register(context: Context, flags: RegisterFlags): Promise<
   }
   const output = createOutput(context, flags)
   const input = await readRegisterInput(context, flags)
-  const { registerKeystores } = await import('./registerKeystores.ts')
-  await registerKeystores(context, { flags, input, output })
+  const { runRegistration } = await import('./runRegistration.ts')
+  await runRegistration(context, { flags, input, output })
 }

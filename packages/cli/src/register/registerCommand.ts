@@ -22,6 +22,12 @@ export function registerCommand(getContext: GetContext): Command {
     .addOption(keystoresOption())
     .addOption(passwordFileOption())
     .addOption(
+      new Option(
+        '--keyshares <file>',
+        'instead of keystores: a key shares file of ssvx, ssv-keys, the DKG tool or another machine',
+      ).conflicts(['keystores', 'passwordFile', 'operators', 'out']),
+    )
+    .addOption(
       new SettingOption(
         'operators',
         '--operators <ids|file>',

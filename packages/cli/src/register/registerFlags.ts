@@ -8,6 +8,7 @@ export type RegisterFlags = CommonFlags &
   WaitFlags &
   LimitFlags & {
     keystores?: string[] | undefined
+    keyshares?: string | undefined
     passwordFile?: string | undefined
     operators?: string | undefined
     amount?: string | undefined

@@ -1,24 +1,21 @@
 import type { ChainClient } from '@x/chain'
-import { simulateRegistration } from '@x/registration'
+import { type PlannedRegistration, type RegistrationProgress, simulateRegistration } from '@x/registration'
 import type { KeySharesItem } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
 import { getOwnerSources } from '../inputs/getOwnerSources.ts'
 import type { Output } from '../terminal/createOutput.ts'
 import { formatCount, formatEther } from '../terminal/formatAmounts.ts'
-import type { KeySharesKeeper } from './createKeySharesKeeper.ts'
-import type { KeystorePlan } from './planKeystores.ts'
 import type { RegisterInput } from './readRegisterInput.ts'
-import { splitCandidates } from './splitCandidates.ts'
 import { summarizePlan } from './summarize.ts'
 
 export type RehearseParameters = {
   input: RegisterInput
-  planned: KeystorePlan
+  planned: PlannedRegistration
   /** The file of the plan, where it is reviewed. */
   path: string | undefined
-  keeper: KeySharesKeeper
   publicClient: ChainClient
   output: Output
+  report: (event: RegistrationProgress) => void
 }
 
 /**
@@ -27,18 +24,16 @@ export type RehearseParameters = {
  */
 export async function rehearse(
   context: Context,
-  { input, planned, path, keeper, publicClient, output }: RehearseParameters,
+  { input, planned, path, publicClient, output, report }: RehearseParameters,
 ): Promise<void> {
   const { signal } = context
   const { network, planFile } = input
   const { plan } = planned
   const keyShares: KeySharesItem[] = []
   if (planFile === undefined) {
-    for await (const item of splitCandidates(context, { planned, output })) {
-      keeper.add(item)
-      keyShares.push(item)
-    }
-    await keeper.save(new Set(planned.publicKeys))
+    const onProgress = (progress: { done: number; total: number }) => report({ type: 'splitting', ...progress })
+    for await (const item of planned.split({ onProgress })) keyShares.push(item)
+    await planned.keep(keyShares)
   }
   output.status('Simulating …')
   const sources = getOwnerSources(input, output)

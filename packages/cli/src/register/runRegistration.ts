@@ -1,102 +1,228 @@
-import type { ChainClient } from '@x/chain'
-import { applyRegistration, type BatchedRegistration, type RegistrationReceipt } from '@x/registration'
-import type { KeySharesItem } from '@x/schemas'
-import type { Account, Chain, Transport, WalletClient } from 'viem'
+import { basename } from 'node:path'
+import { decryptKeystores } from '@x/keyshares'
+import {
+  assertSaneFee,
+  BatchRegistrationError,
+  InsufficientFundsError,
+  type PlannedRegistration,
+  PlanRefusedError,
+  planKeyShares,
+  planKeystores,
+  type RunRecord,
+  registerKeyShares,
+  registerKeystores,
+} from '@x/registration'
+import { BaseError } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
-import { getOwnerSources } from '../inputs/getOwnerSources.ts'
+import { type ChainClients, createClients } from '../inputs/createClients.ts'
+import { ownerSourceNames } from '../inputs/getOwnerSources.ts'
+import { getPassword } from '../inputs/readPasswords.ts'
+import { requireChain } from '../inputs/requireChain.ts'
 import { longestWait } from '../send/longestWait.ts'
-import type { RecordedRun } from '../send/recordRun.ts'
-import { type RunProgress, reportRegistration } from '../send/reportRegistration.ts'
+import { type RecordedRun, recordRun } from '../send/recordRun.ts'
+import { confirm } from '../terminal/confirm.ts'
 import type { Output } from '../terminal/createOutput.ts'
-import { formatCount } from '../terminal/formatAmounts.ts'
-import type { KeySharesKeeper } from './createKeySharesKeeper.ts'
-import type { KeystorePlan } from './planKeystores.ts'
+import { formatCount, formatEther } from '../terminal/formatAmounts.ts'
+import { warnOfSlowKeys } from '../terminal/warnOfSlowKeys.ts'
+import { describeRegistration } from './describeRegistration.ts'
+import { formatPlan } from './formatPlan.ts'
+import { formatResult } from './formatResult.ts'
+import { RegistrationStoppedError } from './RegistrationStoppedError.ts'
 import type { RegisterInput } from './readRegisterInput.ts'
-import { splitCandidates } from './splitCandidates.ts'
+import type { RegisterFlags } from './registerFlags.ts'
+import { rehearse } from './rehearse.ts'
+import { createProgressReport } from './reportProgress.ts'
+import { summarizePlan, summarizeRun } from './summarize.ts'
+import { writePlan } from './writePlan.ts'
+import { writeUnsigned } from './writeUnsigned.ts'
 
-export type RunRegistrationParameters = {
-  input: RegisterInput
-  planned: KeystorePlan
-  keeper: KeySharesKeeper
-  record: RecordedRun
-  publicClient: ChainClient
-  walletClient: WalletClient<Transport, Chain, Account>
-  output: Output
+/** A registration whose input is read. */
+export type RegisterRequest = { flags: RegisterFlags; input: RegisterInput; output: Output }
+
+type Session = RegisterRequest & { clients: ChainClients }
+
+/** Registers validators, or does what is wanted instead of that: asks, prints, and leaves the rest to the packages. */
+export async function runRegistration(context: Context, request: RegisterRequest): Promise<void> {
+  const { input, output } = request
+  warnOfSlowKeys(output)
+  context.startWork()
+  const clients = createClients(input.network, input.rpcUrl, { signal: context.signal, giveUpAfter: input.giveUpAfter })
+  const session = { ...request, clients }
+  output.status('Looking at the network …')
+  await requireChain(clients.publicClient, input.network)
+  if (input.mode !== 'apply') return planInstead(context, session)
+  while (await apply(context, session)) {
+    // More is needed than was agreed to, and somebody agreed to another plan.
+  }
 }
 
-/** What a run did, with the receipts of its transactions. */
-export type RegistrationRun = BatchedRegistration & { receipts: RegistrationReceipt[] }
+/** Shows the plan, and does what is wanted instead of applying it. */
+async function planInstead(context: Context, { flags, input, output, clients }: Session): Promise<void> {
+  const { publicClient } = clients
+  const { owner, mode } = input
+  const { report } = createProgressReport(input.network, owner, output)
+  const registration = { ...describeRegistration(context, input, output), owner, onEvent: report }
+  const { keyShares, passwords } = input
+  const planned =
+    keyShares !== undefined
+      ? await planKeyShares(publicClient, { ...registration, keyShares })
+      : // None are asked for where nothing has to be opened.
+        await planKeystores(publicClient, {
+          ...registration,
+          password: passwords.length === 0 ? undefined : passwords,
+        })
+  output.status(undefined)
+  const { accountBalance, required } = planned.funds
+  // Somebody may write a plan before the money is there, but nothing can be simulated.
+  if (accountBalance < required && mode !== 'write') throw new InsufficientFundsError(owner, accountBalance, required)
+  warnOfSkipped(planned, input, output)
+  if (planned.publicKeys.length === 0) return sayNothingToDo(planned, input, output)
+  output.note([formatPlan(planned, input, output.noteStyle), ''])
+  const task = { input, planned, publicClient, output, report }
+  if (mode === 'simulate') return rehearse(context, { ...task, path: flags.plan })
+  if (flags.planOut !== undefined) return writePlan(context, { ...task, path: flags.planOut })
+  if (flags.unsigned === undefined) throw new TypeError('There is nothing to do with the plan.')
+  return writeUnsigned(context, { ...task, path: flags.unsigned, format: flags.unsignedFormat })
+}
 
-/** Splits and registers batch by batch: while one is being mined, the next is being split. */
-export async function runRegistration(
-  context: Context,
-  { input, planned, keeper, record, publicClient, walletClient, output }: RunRegistrationParameters,
-): Promise<RegistrationRun> {
+/** @returns whether to begin anew: somebody agreed to another plan */
+async function apply(context: Context, session: Session): Promise<boolean> {
+  const { flags, input, output, clients } = session
+  const { publicClient, createWallet } = clients
   const { signal } = context
-  const { network, confirmations, replaceAfter, giveUpAfter } = input
-  const { plan, state, publicKeys } = planned
-  const progress: RunProgress = {
-    network,
-    batchCount: countOpenBatches(planned),
-    validatorCount: publicKeys.length,
-    signed: new Set(),
-    receipts: [],
-    registered: 0,
-    doing: '',
+  const { network, keyShares } = input
+  if (input.privateKey === undefined) throw new BaseError('There is no account to send from.')
+  const progress = createProgressReport(network, input.owner, output)
+  let planned: PlannedRegistration | undefined
+  let record: RecordedRun | undefined
+  const onRecord = async (line: RunRecord) => {
+    record ??= await recordRun(context, { path: flags.record, network, client: publicClient, output })
+    await record.write?.(line)
   }
-
-  async function* keepItems(): AsyncGenerator<KeySharesItem, void, undefined> {
-    for await (const item of splitCandidates(context, { planned, output, getNote: () => progress.doing })) {
-      keeper.add(item)
-      yield item
-    }
-  }
-
   try {
-    const result = await applyRegistration({
-      plan,
+    const wallet = createWallet(input.privateKey)
+    const registration = {
+      ...describeRegistration(context, input, output),
       publicClient,
-      walletClient,
-      network,
-      keyShares: keepItems(),
-      state,
-      sources: getOwnerSources(input, output),
-      confirmations,
-      replaceAfter,
-      giveUpAfter,
+      confirmations: input.confirmations,
+      replaceAfter: input.replaceAfter,
+      giveUpAfter: input.giveUpAfter,
       timeout: longestWait,
-      onRecord: record.write,
-      planDigest: planned.digest,
-      signal,
-      onStep: async (event) => {
-        if (event.type === 'signed') {
-          for (const publicKey of event.batch.publicKeys) progress.signed.add(publicKey)
-          await keeper.save(progress.signed)
-        } else if (event.type !== 'planned') reportRegistration(event, progress, output)
+      planDigest: input.planFile?.digest,
+      onRecord: flags.record === undefined ? undefined : onRecord,
+      onEvent: progress.report,
+      onPlan: async (found: PlannedRegistration) => {
+        planned = found
+        progress.begin(found)
+        output.status(undefined)
+        return agree(context, session, found)
       },
-    })
-    return { ...result, receipts: progress.receipts }
-  } catch (error) {
-    if (signal.aborted) {
-      output.status(undefined)
-      output.warn(describeInterruption(progress))
     }
-    throw error
-  } finally {
+    const result =
+      keyShares === undefined
+        ? await registerKeystores(wallet, registration)
+        : await registerKeyShares(wallet, { ...registration, keyShares })
     output.status(undefined)
+    if (planned === undefined || planned.publicKeys.length === 0) return false
+    const summary = summarizeRun(planned, input, { ...result, receipts: progress.receipts })
+    output.result(summary, () => formatResult(summary, input, output.style))
+    return false
+  } catch (error) {
+    output.status(undefined)
+    if (error instanceof PlanRefusedError) {
+      output.note('Nothing was sent.')
+      context.exitCode = 1
+      return false
+    }
+    if (signal.aborted && planned !== undefined) output.warn(progress.describeInterruption())
+    const told =
+      error instanceof BatchRegistrationError
+        ? new RegistrationStoppedError(error, planned?.publicKeys.length ?? 0)
+        : error
+    if (await wantsAnotherPlan(context, session, told)) return true
+    throw told
+  } finally {
+    await record?.close()
   }
 }
 
-/** The transactions of the plan that an earlier run has not done. */
-function countOpenBatches({ plan, publicKeys }: KeystorePlan): number {
-  const open = new Set(publicKeys)
-  return plan.batches.filter((batch) => batch.publicKeys.some((publicKey) => open.has(publicKey))).length
+/** Shows the plan, and asks unless nobody is to be asked. */
+async function agree(
+  context: Context,
+  { flags, input, output }: Session,
+  planned: PlannedRegistration,
+): Promise<boolean> {
+  const { plan, publicKeys } = planned
+  warnOfSkipped(planned, input, output)
+  if (publicKeys.length === 0) {
+    sayNothingToDo(planned, input, output)
+    return true
+  }
+  const isAsking = flags.yes !== true
+  const text = formatPlan(planned, input, output.noteStyle)
+  if (isAsking) output.say([text, ''])
+  else output.note([text, ''])
+  if (!isAsking) {
+    assertSaneFee(plan, input.limits)
+    return true
+  }
+  await openOne(context, input, planned)
+  return confirm(context, flags, phraseQuestion(planned))
 }
 
-function describeInterruption({ registered, signed, validatorCount }: RunProgress): string {
-  const pending = signed.size - registered
-  return (
-    `${registered} of ${formatCount(validatorCount, 'validator')} registered${pending > 0 ? `, ${pending} may be pending` : ''}. ` +
-    'Run the same command again to continue: it skips registered validators.'
+function phraseQuestion({ plan, publicKeys, state: { ownerNonceSources } }: PlannedRegistration): string {
+  const question = `Register ${formatCount(publicKeys.length, 'validator')} and spend about ${formatEther(plan.total)}?`
+  const [only, ...others] = ownerNonceSources
+  if (only === undefined || others.length > 0) return question
+  return `Only the ${ownerSourceNames[only]} tells the nonces; if they are wrong, the operators ignore the validators. ${question}`
+}
+
+/**
+ * Opens one keystore before the question: a wrong password is told to whoever still sits there.
+ *
+ * @throws {WrongPasswordError} it does not open
+ */
+async function openOne(
+  { signal }: Context,
+  { keystores, passwords }: RegisterInput,
+  planned: PlannedRegistration,
+): Promise<void> {
+  const first = planned.validators.findIndex(({ isOpen }) => isOpen)
+  const file = keystores[first]
+  if (file === undefined) return
+  const { keystore, path } = file
+  const password = getPassword(passwords, first)
+  const keys = await decryptKeystores({ keystores: [keystore], password, sources: [path], signal })
+  for (const { secretKey } of keys) secretKey.fill(0)
+}
+
+function sayNothingToDo(planned: PlannedRegistration, input: RegisterInput, output: Output): void {
+  const count = planned.validators.length
+  output.result(summarizePlan(planned, input), () =>
+    count === 1
+      ? 'The validator is already registered: nothing to do.'
+      : `All ${count === 0 ? '' : `${count} `}validators are already registered: nothing to do.`,
   )
+}
+
+function warnOfSkipped({ validators }: PlannedRegistration, { keystores }: RegisterInput, output: Output): void {
+  const skipped = validators.flatMap(({ publicKey, isOpen }, i) => (isOpen ? [] : (keystores[i]?.path ?? publicKey)))
+  if (skipped.length === 0) return
+  const names = skipped.slice(0, 5).map((name) => basename(name))
+  if (skipped.length > names.length) names.push(`${skipped.length - names.length} more`)
+  const are = skipped.length === 1 ? 'is' : 'are'
+  const who = formatCount(skipped.length, 'validator')
+  output.warn(`${who} ${are} already registered and will be skipped: ${names.join(', ')}.`)
+}
+
+/** Where more is needed than was agreed to, somebody who is there may agree to a new plan. A reviewed plan is final. */
+async function wantsAnotherPlan(context: Context, { flags, input, output }: Session, error: unknown): Promise<boolean> {
+  if (flags.yes === true || input.planFile !== undefined) return false
+  const limit =
+    error instanceof BaseError
+      ? error.walk((cause) => cause instanceof Error && cause.name === 'SpendingLimitError')
+      : undefined
+  if (!(limit instanceof BaseError)) return false
+  output.warn(`${limit.shortMessage} The transaction was not signed.`)
+  return confirm(context, flags, 'Plan what is left with the prices of now, and ask again?')
 }

@@ -1,10 +1,9 @@
 import type { OwnerNonceSource } from '@x/chain'
+import type { BatchedRegistration, PlannedValidators, RegistrationReceipt } from '@x/registration'
 import type { ClusterSnapshot, Hex } from '@x/schemas'
 import type { PlaceFacts } from '../inputs/place.ts'
 import { getTransactionLink } from '../terminal/getTransactionLink.ts'
-import type { KeystorePlan } from './planKeystores.ts'
 import type { RegisterInput } from './readRegisterInput.ts'
-import type { RegistrationRun } from './runRegistration.ts'
 
 /** The result of `ssvx register` for scripts. Amounts are wei. */
 export type RegistrationSummary = PlaceFacts & {
@@ -43,13 +42,13 @@ export type RegistrationSummary = PlaceFacts & {
 }
 
 /** What is planned, where nothing is sent. */
-export function summarizePlan(planned: KeystorePlan, input: RegisterInput) {
-  const { plan, digest, publicKeys } = planned
+export function summarizePlan(planned: PlannedValidators, input: RegisterInput) {
+  const { plan, publicKeys } = planned
   const { state, batches, deposit, gasCost, total, limits, accountBalance } = plan
   return {
     ...summarize(planned, input),
     plan: {
-      digest,
+      digest: input.planFile?.digest,
       validatorCount: publicKeys.length,
       batches: batches.map((batch) => ({
         validatorCount: batch.publicKeys.length,
@@ -68,7 +67,11 @@ export function summarizePlan(planned: KeystorePlan, input: RegisterInput) {
 }
 
 /** What was done. */
-export function summarizeRun(planned: KeystorePlan, input: RegisterInput, run: RegistrationRun): RegistrationSummary {
+export function summarizeRun(
+  planned: PlannedValidators,
+  input: RegisterInput,
+  run: BatchedRegistration & { receipts: readonly RegistrationReceipt[] },
+): RegistrationSummary {
   const summary = summarize(planned, input)
   const transactions = run.transactions.map((transaction, i) => {
     const receipt = run.receipts[i]
@@ -105,13 +108,19 @@ export function summarizeRun(planned: KeystorePlan, input: RegisterInput, run: R
 }
 
 function summarize(
-  { publicKeys, candidates, skipped, plan, state }: KeystorePlan,
+  { publicKeys, validators: planned, plan, state }: PlannedValidators,
   input: RegisterInput,
 ): RegistrationSummary {
   const { place, owner, operators, keystores, out } = input
-  const pathOf = new Map(candidates.map(({ publicKey, path }) => [publicKey, path]))
+  const pathOf = new Map(planned.map(({ publicKey }, i) => [publicKey, keystores[i]?.path]))
   const validators: RegistrationSummary['validators'] = [
-    ...skipped.map(({ path, publicKey }) => ({ publicKey, keystore: path, status: 'already registered' as const })),
+    ...planned
+      .filter(({ isOpen }) => !isOpen)
+      .map(({ publicKey }) => ({
+        publicKey,
+        keystore: pathOf.get(publicKey),
+        status: 'already registered' as const,
+      })),
     ...publicKeys.map((publicKey, i) => ({
       publicKey,
       keystore: pathOf.get(publicKey),

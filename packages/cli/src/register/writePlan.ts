@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { createPlanFile } from '@x/registration'
+import { createPlanFile, type PlannedRegistration } from '@x/registration'
 import { BaseError, describeFileError } from '@x/schemas'
 import { writeTextFile } from '@x/schemas/files'
 import type { Context } from '../context/createContext.ts'
@@ -7,21 +7,27 @@ import { namePath } from '../inputs/namePath.ts'
 import type { Output } from '../terminal/createOutput.ts'
 import { formatEther } from '../terminal/formatAmounts.ts'
 import { toJson } from '../terminal/toJson.ts'
-import type { KeystorePlan } from './planKeystores.ts'
 import type { RegisterInput } from './readRegisterInput.ts'
 import { summarizePlan } from './summarize.ts'
 
 /** Writes the plan for a second person. Nothing is split and nothing is signed. */
 export async function writePlan(
   { signal }: Context,
-  { input, planned, path, output }: { input: RegisterInput; planned: KeystorePlan; path: string; output: Output },
+  {
+    input,
+    planned,
+    path,
+    output,
+  }: { input: RegisterInput; planned: PlannedRegistration; path: string; output: Output },
 ): Promise<void> {
-  const { plan, candidates, skipped } = planned
-  const keystores = [...candidates, ...skipped].map(({ path: file, publicKey, sha256 }) => ({
-    file: basename(file),
-    publicKey,
-    sha256,
-  }))
+  const { plan } = planned
+  // Those to register are in the order of their owner nonces, which is that of the files.
+  const keystores = planned.validators
+    .map(({ publicKey, isOpen }, i) => ({ publicKey, isOpen, ...input.keystores[i] }))
+    .toSorted((a, b) => Number(b.isOpen) - Number(a.isOpen))
+    .flatMap(({ path: name, publicKey, sha256 }) =>
+      name === undefined || sha256 === undefined ? [] : [{ file: basename(name), publicKey, sha256 }],
+    )
   const file = createPlanFile(plan, { keystores })
   try {
     await writeTextFile(path, `${toJson(file)}\n`, { overwrite: input.force, mode: 0o666, signal })

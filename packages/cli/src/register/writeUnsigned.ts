@@ -2,7 +2,9 @@ import type { ChainClient } from '@x/chain'
 import {
   exportRegistration,
   getUnsignedDigest,
+  type PlannedRegistration,
   prepareRegisterValidators,
+  type RegistrationProgress,
   SpendingLimitError,
   type UnsignedFormat,
 } from '@x/registration'
@@ -13,22 +15,19 @@ import { chooseUnsignedFormat } from '../send/chooseUnsignedFormat.ts'
 import { writeUnsignedFile } from '../send/writeUnsignedFile.ts'
 import type { Output } from '../terminal/createOutput.ts'
 import { formatCount, formatEther } from '../terminal/formatAmounts.ts'
-import type { KeySharesKeeper } from './createKeySharesKeeper.ts'
 import { describeRange } from './formatPlan.ts'
-import type { KeystorePlan } from './planKeystores.ts'
 import type { RegisterInput } from './readRegisterInput.ts'
-import { splitCandidates } from './splitCandidates.ts'
 import { summarizePlan } from './summarize.ts'
 
 export type WriteUnsignedParameters = {
   input: RegisterInput
-  planned: KeystorePlan
-  keeper: KeySharesKeeper
+  planned: PlannedRegistration
   publicClient: ChainClient
   path: string
   /** Default: what suits the owner. */
   format: UnsignedFormat | undefined
   output: Output
+  report: (event: RegistrationProgress) => void
 }
 
 /**
@@ -36,7 +35,7 @@ export type WriteUnsignedParameters = {
  * leaves, which depends on its block, so there is one file at a time.
  */
 export async function writeUnsigned(context: Context, parameters: WriteUnsignedParameters): Promise<void> {
-  const { input, planned, keeper, publicClient, path, output } = parameters
+  const { input, planned, publicClient, path, output, report } = parameters
   const { signal } = context
   const { network, owner } = input
   const { plan, state, publicKeys } = planned
@@ -44,12 +43,9 @@ export async function writeUnsigned(context: Context, parameters: WriteUnsignedP
   const batch = plan.batches.find((each) => each.publicKeys.some((publicKey) => open.has(publicKey)))
   const count = batch?.publicKeys.filter((publicKey) => open.has(publicKey)).length ?? 0
   const keyShares: KeySharesItem[] = []
-  const some = { ...planned, candidates: planned.candidates.slice(0, count) }
-  for await (const item of splitCandidates(context, { planned: some, output })) {
-    keeper.add(item)
-    keyShares.push(item)
-  }
-  await keeper.save(new Set(keyShares.map(({ payload }) => payload.publicKey)))
+  const onProgress = (progress: { done: number; total: number }) => report({ type: 'splitting', ...progress })
+  for await (const item of planned.split({ count, onProgress })) keyShares.push(item)
+  await planned.keep(keyShares)
   output.status('Simulating …')
   const prepared = await prepareRegisterValidators({
     ...plan.wanted,

@@ -1,10 +1,9 @@
-import { type CallCost, type CallReceipt, findAbsurdFee, type PreparedCall } from '@x/registration'
+import { AbsurdFeeError, type CallCost, type CallReceipt, findAbsurdFee, type PreparedCall } from '@x/registration'
 import { formatPlace, type PlaceFacts } from '../inputs/place.ts'
 import type { Style } from '../terminal/createStyle.ts'
 import { joinParts, type Lines } from '../terminal/finishLines.ts'
 import { formatEther, formatGwei } from '../terminal/formatAmounts.ts'
 import { formatFields } from '../terminal/formatTable.ts'
-import { describeFee } from './AbsurdFeeError.ts'
 import type { CallRequest } from './callRequest.ts'
 
 export type FormatCallParameters<parameters, result extends CallReceipt> = {
@@ -38,6 +37,6 @@ export function formatCall<parameters, result extends CallReceipt>(
     style.width,
   )
   const absurd = findAbsurdFee({ ...cost, deposit: prepared.value })
-  const dangers = [...warnings, ...(absurd === undefined ? [] : [describeFee(absurd)])]
+  const dangers = [...warnings, ...(absurd === undefined ? [] : [new AbsurdFeeError(absurd).shortMessage])]
   return joinParts([[style('bold', title), lines], ...dangers.map((text) => style('red', text))])
 }

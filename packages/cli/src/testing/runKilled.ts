@@ -14,6 +14,8 @@ export type RunKilledParameters = {
   /** With `rpcThroughProxy`. */
   devnet: Devnet
   args: readonly string[]
+  /** Runs another program in the place of the command. */
+  program?: string | undefined
   env: Readonly<Record<string, string>>
   /** Where the command writes its files. */
   directory: string
@@ -25,6 +27,7 @@ export type RunKilledParameters = {
 export async function runKilled({
   devnet,
   args,
+  program,
   env,
   directory,
   moment,
@@ -59,6 +62,7 @@ export async function runKilled({
   try {
     const result = await runCli(args, {
       env,
+      program,
       during: (started) => {
         child = started
       },

@@ -37,7 +37,7 @@ export type StreamKeySharesParameters = OperatorsParameters &
 /** One keystore or several. */
 export type KeystoresParameters =
   | {
-      /** Keystores of EIP-2335, version 4: parsed objects or JSON texts. */
+      /** Keystores of EIP-2335, version 4: parsed objects, JSON texts or their bytes. */
       keystores: readonly unknown[]
       keystore?: undefined
     }

@@ -17,7 +17,7 @@ import { prepareKeystore } from './prepareKeystore.ts'
 
 /** What `decryptKeystore` takes. */
 export type DecryptKeystoreParameters = {
-  /** A keystore of EIP-2335, version 4: the parsed object or its JSON text. */
+  /** A keystore of EIP-2335, version 4: the parsed object, its JSON text or its bytes. */
   keystore: unknown
   password: Password
   /** What errors call the keystore, such as its file's name. Default: "The keystore". */

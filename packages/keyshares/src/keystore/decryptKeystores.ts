@@ -19,7 +19,7 @@ export type DecryptKeystoresParameters = KeystoreListParameters & {
 
 /** The parameters of all functions that take a list of keystores. */
 export type KeystoreListParameters = {
-  /** Keystores of EIP-2335, version 4: parsed objects or JSON texts. */
+  /** Keystores of EIP-2335, version 4: parsed objects, JSON texts or their bytes. */
   keystores: readonly unknown[]
   /** One password for all, or one for each keystore in the same order. */
   password: Password | readonly Password[]

@@ -16,9 +16,9 @@ export type PreparedKeystore = {
   memory: number
 }
 
-/** Parses a keystore, given as an object or as JSON text, and checks all that can be checked without a password. */
+/** Parses a keystore, given as an object, as JSON text or its bytes, and checks all that can be checked without a password. */
 export function prepareKeystore(input: unknown, label: KeystoreLabel, maxMemory: number): PreparedKeystore {
-  const keystore = parseKeystore(typeof input === 'string' ? parseJson(input, label) : input, label)
+  const keystore = parseKeystore(input, label)
   checkKdfLimits(keystore, label, maxMemory)
   const { cipher, checksum } = keystore.crypto
   // Counter mode keeps the length, so the secret's is known now.
@@ -38,8 +38,9 @@ const supported: Readonly<Record<string, string>> = {
 }
 
 function parseKeystore(input: unknown, label: KeystoreLabel): Keystore {
+  const json = typeof input === 'string' || input instanceof Uint8Array ? parseJson(input, label) : input
   try {
-    return parse(keystoreSchema, input, label.source)
+    return parse(keystoreSchema, json, label.source)
   } catch (error) {
     if (!(error instanceof InvalidInputError)) throw error
     throw new InvalidKeystoreError(label, error.problems.map(nameSupported))
@@ -55,12 +56,12 @@ function nameSupported({ path, message }: InputProblem): InputProblem {
 /** Keystores have about a thousand characters. */
 const maxKeystoreText = 2 ** 20
 
-function parseJson(text: string, label: KeystoreLabel): unknown {
+function parseJson(text: string | Uint8Array, label: KeystoreLabel): unknown {
   if (text.length > maxKeystoreText) {
     throw new InvalidKeystoreError(label, [{ path: '', message: 'expected at most 1 MiB' }])
   }
   try {
-    return decodeJson(text)
+    return decodeJson(typeof text === 'string' ? text : new TextDecoder().decode(text))
   } catch {
     // The engine's message quotes the text, so it is not kept.
     throw new InvalidKeystoreError(label, [{ path: '', message: 'expected JSON' }])

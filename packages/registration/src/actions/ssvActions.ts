@@ -11,6 +11,9 @@ import { withdraw } from '../cluster/withdraw.ts'
 import { commitRoot } from '../dao/commitRoot.ts'
 import { updateNetworkFeeSsv } from '../dao/updateNetworkFeeSsv.ts'
 import { withdrawNetworkSsvEarnings } from '../dao/withdrawNetworkSsvEarnings.ts'
+import { type RegisterKeySharesParameters, registerKeyShares } from '../keystores/registerKeyShares.ts'
+import { type RegisterKeystoresParameters, registerKeystores } from '../keystores/registerKeystores.ts'
+import type { RegisteredValidators } from '../keystores/registrationEvents.ts'
 import { applyMove } from '../move/applyMove.ts'
 import { moveValidators } from '../move/moveValidators.ts'
 import { cancelDeclaredOperatorFee } from '../operator/cancelDeclaredOperatorFee.ts'
@@ -29,8 +32,8 @@ import { withdrawOperatorEarnings } from '../operator/withdrawOperatorEarnings.t
 import { registerInBatches } from '../register/registerInBatches.ts'
 import { registerValidators } from '../register/registerValidators.ts'
 import { streamRegistration } from '../register/streamRegistration.ts'
+import { findNetwork } from '../transaction/findNetwork.ts'
 import type { SendingClient } from '../transaction/walletAccount.ts'
-import { findNetwork } from './findNetwork.ts'
 import type { OmitEach, SsvActionsParameters } from './ssvPublicActions.ts'
 
 type BoundWrite<action extends (parameters: never) => unknown> = (
@@ -39,6 +42,16 @@ type BoundWrite<action extends (parameters: never) => unknown> = (
 
 /** What this package sends, as actions of a wallet client; each does what the function of its name does. */
 export type SsvActions = {
+  /**
+   * Registers the validators of keystores: looks up the operators and their keys on the chain, plans, splits, and
+   * registers in as few transactions as fit. A second call with the same parameters goes on where the first stopped.
+   */
+  registerKeystores: (parameters: RegisterKeystoresParameters) => Promise<RegisteredValidators>
+  /**
+   * Registers validators whose key shares exist: made by `generateKeyShares`, ssv-keys, the DKG tool or on another
+   * machine. The same as `registerKeystores` otherwise.
+   */
+  registerKeyShares: (parameters: RegisterKeySharesParameters) => Promise<RegisteredValidators>
   /**
    * Registers validators in one transaction: verifies the key shares, finds owner nonce and snapshot itself at one
    * block, makes sure that the key shares are for that owner nonce, simulates, estimates the gas, signs and sends. If
@@ -185,7 +198,10 @@ export function ssvActions({
   return (walletClient) => {
     const network = findNetwork(walletClient, given)
     const clients = { network, walletClient, publicClient: publicClient ?? walletClient }
+    const places = { network, publicClient: clients.publicClient, operatorKeyStore }
     return {
+      registerKeystores: (parameters) => registerKeystores(walletClient, { ...places, ...parameters }),
+      registerKeyShares: (parameters) => registerKeyShares(walletClient, { ...places, ...parameters }),
       registerValidators: (parameters) => registerValidators({ operatorKeyStore, ...parameters, ...clients }),
       registerInBatches: (parameters) => registerInBatches({ operatorKeyStore, ...parameters, ...clients }),
       streamRegistration: (parameters) => streamRegistration({ operatorKeyStore, ...parameters, ...clients }),

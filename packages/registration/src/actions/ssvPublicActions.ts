@@ -29,7 +29,7 @@ import { prepareRegisterValidators } from '../register/prepareRegisterValidators
 import { simulateRegisterValidators } from '../register/simulateRegisterValidators.ts'
 import { validateSharesPreRegistration } from '../register/validateSharesPreRegistration.ts'
 import { waitForRegistration } from '../register/waitForRegistration.ts'
-import { findNetwork } from './findNetwork.ts'
+import { findNetwork } from '../transaction/findNetwork.ts'
 
 export type SsvActionsParameters = {
   /** Default: the public network of the client's chain. */

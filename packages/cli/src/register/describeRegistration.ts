@@ -1,0 +1,26 @@
+import type { Context } from '../context/createContext.ts'
+import { createOperatorKeyStore } from '../inputs/createOperatorKeyStore.ts'
+import { getOwnerSources } from '../inputs/getOwnerSources.ts'
+import type { Output } from '../terminal/createOutput.ts'
+import type { RegisterInput } from './readRegisterInput.ts'
+
+/** What the packages take of what the user says. */
+export function describeRegistration(context: Context, input: RegisterInput, output: Output) {
+  const { network, deposit, batchSize, limits, planFile, allowForeign, operators, keystores, passwords } = input
+  return {
+    ...(planFile === undefined ? deposit : { plan: planFile.plan }),
+    ...(operators.operators === undefined ? { operatorIds: operators.ids } : { operators: operators.operators }),
+    network,
+    batchSize,
+    limits,
+    allowForeign,
+    sources: getOwnerSources(input, output),
+    operatorKeyStore: createOperatorKeyStore(context, network),
+    keystores: keystores.map(({ keystore }) => keystore),
+    keystoreNames: keystores.map(({ path }) => path),
+    password: passwords,
+    keySharesFile: input.out,
+    overwriteKeySharesFile: input.force,
+    signal: context.signal,
+  }
+}

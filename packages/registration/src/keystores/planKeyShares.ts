@@ -1,0 +1,67 @@
+import type { ChainClient } from '@x/chain'
+import { parseKeyShares } from '@x/keyshares'
+import { type Address, address, type KeyShares, type KeySharesItem, parse } from '@x/schemas'
+import { toItems, toRegistrationItems } from '../register/draftRegistration.ts'
+import { type PlannedRegistration, planValidators } from './planValidators.ts'
+import type { PlanningEvent, RegistrationOptions } from './registrationOptions.ts'
+
+/** Key shares that exist. */
+export type KeySharesToRegister = {
+  /** A key shares file of any version and origin: its text, its bytes, the parsed object, or its items. */
+  keyShares: string | Uint8Array | KeyShares | readonly KeySharesItem[]
+}
+
+/** What `planKeyShares` takes. */
+export type PlanKeySharesParameters = RegistrationOptions &
+  KeySharesToRegister & {
+    /** The account that will send the transactions and own the cluster. */
+    owner: Address
+    onEvent?: ((event: PlanningEvent) => void) | undefined
+  }
+
+/**
+ * Plans the registration of key shares that exist, and spends nothing: as `planKeystores`, for the operators of the key
+ * shares.
+ *
+ * @throws {KeySharesFormatError} it is no key shares file
+ * @throws {NoKeySharesError} it has no items
+ * @throws {MixedKeySharesError} the items are for different operators
+ * @throws {OwnerMismatchError} an item was signed for another owner
+ * @throws what `planKeystores` throws
+ * @example
+ * const { plan } = await planKeyShares(publicClient, { keyShares, owner, runwayDays: 90 })
+ */
+export async function planKeyShares(
+  client: ChainClient,
+  parameters: PlanKeySharesParameters,
+): Promise<PlannedRegistration> {
+  const owner = parse(address, parameters.owner, 'The owner')
+  const { items, operatorIds, publicKeys } = toRegistrationItems(sortByNonce(readItems(parameters.keyShares)), owner)
+  const planned = await planValidators(
+    { ...parameters, client },
+    { owner, operators: { operatorIds }, given: publicKeys },
+  )
+  const places = new Map(publicKeys.map((publicKey, place) => [publicKey, place]))
+  const open = planned.publicKeys.flatMap((publicKey) => items[places.get(publicKey) ?? -1] ?? [])
+  return {
+    ...planned,
+    async *split({ count } = {}) {
+      yield* open.slice(0, count)
+    },
+    keep: async () => {},
+  }
+}
+
+function readItems(keyShares: KeySharesToRegister['keyShares']): readonly KeySharesItem[] {
+  if (typeof keyShares === 'string') return parseKeyShares(keyShares).shares
+  if (keyShares instanceof Uint8Array) return parseKeyShares(new TextDecoder().decode(keyShares)).shares
+  return toItems(keyShares)
+}
+
+/** In the order of the owner nonces that they were signed for, where all say them. */
+function sortByNonce(items: readonly KeySharesItem[]): readonly KeySharesItem[] {
+  const getNonce = ({ data }: KeySharesItem) => data.ownerNonce ?? Number.NaN
+  return items.some((item) => Number.isNaN(getNonce(item)))
+    ? items
+    : items.toSorted((a, b) => getNonce(a) - getNonce(b))
+}

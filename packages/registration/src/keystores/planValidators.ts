@@ -1,0 +1,160 @@
+import {
+  assertUsableOperators,
+  OperatorKeyMismatchError,
+  type RegistrationState,
+  type ResolvedOperator,
+  resolveOperators,
+  type UsableOperator,
+  type ValidatorElsewhere,
+} from '@x/chain'
+import { isSameOperatorKey, type OperatorInput } from '@x/keyshares'
+import {
+  type Address,
+  BaseError,
+  type Hex,
+  type KeySharesItem,
+  type Network,
+  operatorIds as operatorIdsSchema,
+  parse,
+} from '@x/schemas'
+import { assertPlanHolds } from '../plan/findPlanChanges.ts'
+import { planRegistration } from '../plan/planRegistration.ts'
+import type { RegistrationPlan } from '../plan/registrationPlan.ts'
+import { findNetwork } from '../transaction/findNetwork.ts'
+import type { OperatorsOfCluster, PlanningParameters } from './registrationOptions.ts'
+
+/** A plan, and what there is to do of it now. */
+export type PlannedValidators = {
+  network: Network
+  /** What is agreed to: the plan that was passed, or a new one. */
+  plan: RegistrationPlan
+  /** Owner nonce and cluster as they are now. */
+  state: RegistrationState
+  /** The validators to register, in the order in which they get their owner nonces. */
+  publicKeys: Hex[]
+  /** Each validator that was passed, in that order, and whether it is to be registered: the owner has the others. */
+  validators: readonly { publicKey: Hex; isOpen: boolean }[]
+  /** Wei that the account has now, and that what is left to do takes at the prices of now. */
+  funds: { accountBalance: bigint; required: bigint }
+}
+
+/** A plan, and what gives the key shares of its validators. */
+export type PlannedRegistration = PlannedValidators & {
+  /**
+   * Gives the key shares of the validators to register, in the order of their owner nonces. Keystores are split for
+   * the operators' keys of the plan, and splitting goes on while the consumer is busy.
+   *
+   * @param options.count only so many, from the first
+   */
+  split(options?: SplitOptions): AsyncGenerator<KeySharesItem, void, undefined>
+  /** Writes the key shares file, where one is wanted: with these items, and those of it that are registered. */
+  keep(items: readonly KeySharesItem[]): Promise<void>
+}
+
+/** How planned keys are split. */
+export type SplitOptions = {
+  count?: number | undefined
+  onProgress?: ((progress: { done: number; total: number }) => void) | undefined
+}
+
+/**
+ * Plans the registration of validators, or makes sure that a plan still holds.
+ *
+ * @throws {PlanChangedError} operators' keys, nonce or validators are not those of the plan
+ * @throws {OperatorsUnusableError} one does not exist, was removed, is private or full; lists every problem
+ * @throws {OperatorKeyMismatchError} a key that was given differs from the chain's
+ * @throws {OperatorKeysDifferError} the key that the node shows does not have the majority
+ * @throws {ValidatorsElsewhereError} the owner has some of the validators in another cluster
+ * @throws what `planRegistration` throws
+ */
+export async function planValidators(
+  parameters: PlanningParameters,
+  { owner, operators: chosen, given }: { owner: Address; operators: OperatorsOfCluster; given: readonly Hex[] },
+): Promise<PlannedValidators> {
+  const { client, plan: agreed, batchSize, limits, sources, signal, onEvent } = parameters
+  const network = findNetwork(client, parameters.network)
+  const operators = await findOperators({ ...parameters, network }, chosen, owner)
+  if (agreed !== undefined) assertPlanHolds(agreed, { operators })
+  const now = await planRegistration({
+    ...(agreed === undefined ? parameters : agreed.wanted),
+    publicClient: client,
+    network,
+    owner,
+    operators,
+    publicKeys: agreed?.batches.flatMap((batch) => batch.publicKeys) ?? given,
+    batchSize,
+    limits,
+    // Whoever agreed to the plan has seen them.
+    allowForeign: parameters.allowForeign === true || isForeignAgreed(agreed),
+    sources,
+    signal,
+    onProgress: (progress) => onEvent?.({ type: 'searching', what: 'validators', ...progress }),
+  })
+  const { state, skipped, accountBalance, total } = now
+  const plan = agreed ?? now
+  assertPlanHolds(plan, { chain: { ownerNonce: state.ownerNonce, registered: agreed === undefined ? [] : skipped } })
+  if (now.elsewhere.length > 0) throw new ValidatorsElsewhereError(now.elsewhere)
+  const open = now.batches.flatMap((batch) => batch.publicKeys)
+  const wanted = new Set(open)
+  const validators = given.map((publicKey) => ({ publicKey, isOpen: wanted.has(publicKey) }))
+  return { network, plan, state, publicKeys: open, validators, funds: { accountBalance, required: total } }
+}
+
+/** Whether a plan names validators of other owners. */
+function isForeignAgreed(plan: RegistrationPlan | undefined): boolean {
+  return plan !== undefined && plan.foreign !== 'not checked' && plan.foreign.length > 0
+}
+
+async function findOperators(
+  { client, network, sources, operatorKeyStore, signal, onEvent }: PlanningParameters & { network: Network },
+  { operators, operatorIds }: OperatorsOfCluster,
+  owner: Address,
+): Promise<UsableOperator[]> {
+  const ids = parse(operatorIdsSchema, operatorIds ?? operators.map(({ id }) => id), 'The list of operators')
+  const found = await resolveOperators(ids, {
+    ...sources,
+    network,
+    owner,
+    publicClient: client,
+    operatorKeyStore,
+    signal,
+    onKeyStoreProblem: (problem) => onEvent?.({ type: 'operatorKeyStoreProblem', problem }),
+    onProgress: (progress) => onEvent?.({ type: 'searching', what: 'operatorKeys', ...progress }),
+  })
+  for (const { operatorSource: source, error } of found.failures) {
+    sources?.onSourceFailure?.({ source, about: 'the operators', error })
+  }
+  assertGivenKeys(found.operators, operators ?? [])
+  // How much room they have is looked at when it is known how many validators are left.
+  assertUsableOperators(found.operators, { validatorsToAdd: 0 })
+  const usable: readonly UsableOperator[] = found.operators
+  return [...usable]
+}
+
+function assertGivenKeys(found: readonly ResolvedOperator[], given: readonly OperatorInput[]): void {
+  for (const { id, operatorKey } of found) {
+    const named = given.find((operator) => Number(operator.id) === id)
+    const key = named?.operatorKey ?? named?.publicKey
+    if (key === undefined || operatorKey === undefined || isSameOperatorKey(key, operatorKey)) continue
+    throw new OperatorKeyMismatchError(id)
+  }
+}
+
+/** The owner has registered some of the validators already, and not in this cluster. */
+export class ValidatorsElsewhereError extends BaseError {
+  override readonly name = 'ValidatorsElsewhereError'
+
+  constructor(elsewhere: readonly ValidatorElsewhere[]) {
+    super(
+      elsewhere.length === 1
+        ? 'One of the validators is registered already, in another cluster of the owner.'
+        : `${elsewhere.length} of the validators are registered already, in other clusters of the owner.`,
+      {
+        metaMessages: elsewhere
+          .slice(0, 10)
+          .map(({ publicKey, operatorIds }) => `- ${publicKey}: operators ${operatorIds.join(', ')}`),
+        fix: 'Where two sets of operators sign with one key, the validator is slashed. Leave them out, or move them (`moveValidators`), which waits until the old operators have stopped.',
+      },
+    )
+  }
+}

@@ -1,0 +1,15 @@
+import type { RegistrationPlan } from '../plan/registrationPlan.ts'
+import type { BatchedRegistration, RegistrationEvent } from '../register/streamRegistration.ts'
+import type { PlanningEvent } from './registrationOptions.ts'
+
+/** What happens while validators are registered, from the first look at the chain on. */
+export type RegistrationProgress =
+  | PlanningEvent
+  /** Transactions of the account are not mined yet. The plan depends on them, so they are waited for. */
+  | { type: 'pending'; count: number }
+  /** How many keys are split. */
+  | { type: 'splitting'; done: number; total: number }
+  | Exclude<RegistrationEvent, { type: 'planned' }>
+
+/** What was registered, and by which plan. */
+export type RegisteredValidators = BatchedRegistration & { plan: RegistrationPlan }

@@ -1,0 +1,54 @@
+import { type ChainClient, callNode } from '@x/chain'
+import { type Address, BaseError, sleep } from '@x/schemas'
+import { getTransactionCount } from 'viem/actions'
+
+const patience = 10 * 60_000
+
+/**
+ * Waits until all transactions of an account are mined. One that an earlier run sent before it was killed would change
+ * nonces and cluster under a new plan.
+ *
+ * @throws {TransactionsPendingError} some are still pending after ten minutes
+ */
+export async function awaitPendingTransactions(
+  client: ChainClient,
+  {
+    owner,
+    onPending,
+    signal,
+  }: {
+    owner: Address
+    /** Told how many there are, at each look. */
+    onPending: (count: number) => void | Promise<void>
+    signal?: AbortSignal | undefined
+  },
+): Promise<void> {
+  const start = performance.now()
+  for (;;) {
+    const [mined, all] = await callNode('reading the number of transactions', () =>
+      Promise.all([
+        getTransactionCount(client, { address: owner, blockTag: 'latest' }),
+        getTransactionCount(client, { address: owner, blockTag: 'pending' }),
+      ]),
+    )
+    const count = all - mined
+    if (count <= 0) return
+    if (performance.now() - start > patience) throw new TransactionsPendingError(owner, count)
+    await onPending(count)
+    await sleep(client.pollingInterval, signal)
+  }
+}
+
+/** Transactions of the account are not mined. */
+export class TransactionsPendingError extends BaseError {
+  override readonly name = 'TransactionsPendingError'
+  readonly count: number
+
+  constructor(owner: Address, count: number) {
+    const transactions = count === 1 ? '1 transaction' : `${count} transactions`
+    super(`${transactions} of ${owner} ${count === 1 ? 'was' : 'were'} not mined in ten minutes: nothing was sent.`, {
+      fix: 'Speed them up or cancel them in the wallet that sent them, then run the same again.',
+    })
+    this.count = count
+  }
+}
