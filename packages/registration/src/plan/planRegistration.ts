@@ -256,7 +256,7 @@ export class ForeignValidatorsError extends BaseError {
         : `Another owner has registered ${publicKeys.length} of the validators.`,
       {
         metaMessages: publicKeys.slice(0, 10).map((publicKey) => `- ${publicKey}`),
-        fix: 'The nodes ignore a second registration, and its deposit pays for nothing: leave these out, have the other owner remove them first, or pass allowForeign to go on.',
+        fix: 'The nodes ignore a second registration, and its deposit pays for nothing: leave these out, have the other owner remove them first, or go on with allowForeign in a plan, or agreedForeign in a registration.',
       },
     )
     this.publicKeys = publicKeys

@@ -4,6 +4,7 @@ import { type Hex, newClusterSnapshot } from '@x/schemas'
 import { createPublicClient, createWalletClient, parseEther, parseGwei } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createTestItems } from '../fixtures/createTestItems.ts'
+import { prepareRegisterValidators } from './prepareRegisterValidators.ts'
 import { registerInBatches } from './registerInBatches.ts'
 import { registerValidators } from './registerValidators.ts'
 import type { RegistrationEvent } from './streamRegistration.ts'
@@ -18,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => devnet.stop())
 afterEach(() => {
   Object.assign(devnet.rpcProxy.faults, { hideLogs: undefined })
-  Object.assign(devnet.subgraph.faults, { lag: 0 })
+  Object.assign(devnet.subgraph.faults, { lag: 0, onRequest: undefined })
   Object.assign(devnet.operatorApi.faults, { lag: 0 })
 })
 
@@ -88,12 +89,34 @@ describe('a front-runner', () => {
     await expect(wait()).rejects.toMatchObject({ name: 'FrontRunError', validators: [{ publicKey: taken }] })
   })
 
-  test('long before the registration was prepared: the subgraph names it, and the node shows it', async () => {
-    const { parameters, publicKeys } = prepare(2, { count: 1 })
-    const [taken = '0x'] = publicKeys
+  test('long before: where an indexer tells nothing is signed, and else the node shows it after the receipt', async () => {
+    const { parameters, owner, publicKeys } = prepare(2)
+    const [, taken = '0x'] = publicKeys
+    const { keyShares } = parameters
     await devnet.publicClient.waitForTransactionReceipt({ hash: await registerFirst(9, taken) })
+    async function* stream() {
+      yield* keyShares
+    }
+    const refused = { name: 'ForeignValidatorsError', publicKeys: [taken] }
+    for (const each of [parameters, { ...parameters, network: { ...parameters.network, subgraphUrl: undefined } }]) {
+      const { length } = devnet.operatorApi.requests
+      await expect(registerValidators(each)).rejects.toMatchObject(refused)
+      await expect(registerInBatches(each)).rejects.toMatchObject(refused)
+      await expect(registerInBatches({ ...each, keyShares: stream() })).rejects.toMatchObject(refused)
+      await expect(prepareRegisterValidators({ ...each, owner })).rejects.toMatchObject(refused)
+      if (each !== parameters) expect(devnet.operatorApi.requests.length).toBeGreaterThan(length)
+    }
+    expect(await countSent(owner)).toBe(0)
+    // Where none tells it in time, the node shows it after the receipt.
     await devnet.mine(40)
-    const { wait } = await registerValidators(parameters)
+    const indexers = [devnet.subgraph, devnet.operatorApi]
+    for (const { faults } of indexers) faults.lag = 42
+    const { wait } = await registerValidators({
+      ...parameters,
+      onSigned: () => {
+        for (const { faults } of indexers) faults.lag = 0
+      },
+    })
     await expect(wait()).rejects.toMatchObject({
       name: 'FrontRunError',
       validators: [{ publicKey: taken, owner: devnet.getAccount(9).address }],
@@ -186,18 +209,19 @@ describe('a node that mines in a private fork', () => {
 
 test('indexers that are behind are waited for, and the result tells who has seen it', async () => {
   const { parameters } = prepare(5, { count: 1 })
+  const { faults } = devnet.subgraph
+  let looks = 0
   const onStep = async ({ type }: RegistrationEvent) => {
     if (type !== 'confirmed') return
-    devnet.subgraph.faults.lag = 5
+    faults.lag = 5
     devnet.operatorApi.faults.lag = 5
-    const { length } = devnet.subgraph.requests
-    void expect
-      .poll(() => devnet.subgraph.requests.length)
-      .toBeGreaterThan(length + 2)
-      .finally(() => {
-        devnet.subgraph.faults.lag = 0
-      })
+    // It is up to date from its third answer on, however long that takes.
+    faults.onRequest = () => {
+      if (++looks === 3) faults.lag = 0
+      return undefined
+    }
   }
   const { confirmedBy } = await registerInBatches({ ...parameters, onStep })
   expect(confirmedBy).toEqual(['subgraph'])
+  expect(looks).toBeGreaterThanOrEqual(3)
 })

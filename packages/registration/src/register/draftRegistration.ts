@@ -21,6 +21,7 @@ import { type DepositParameters, parseDeposit } from '../plan/depositParameters.
 import { getMaximumValidators, getRegistrationSize } from '../plan/registrationSize.ts'
 import { TransactionTooLargeError } from '../transaction/transactionErrors.ts'
 import { maximumTransactionSize } from '../transaction/transactionLimits.ts'
+import { assertNotForeign } from './assertNotForeign.ts'
 import { proveOperatorKeys } from './proveOperatorKeys.ts'
 import { MixedKeySharesError, NoKeySharesError, OwnerMismatchError } from './registrationErrors.ts'
 
@@ -83,6 +84,7 @@ export async function draftRegistration(parameters: DraftRegistrationParameters)
   const draft = await draftItems(parameters)
   await assertNetwork(parameters.publicClient, parameters.network)
   const operators = isCluster(draft) ? await proveOperatorKeys(parameters, draft) : undefined
+  await assertNotForeign({ ...parameters, owner: draft.owner }, draft.publicKeys)
   return { ...draft, operators }
 }
 

@@ -13,6 +13,7 @@ import type { DepositParameters } from '../plan/depositParameters.ts'
 import { leaveOut } from '../plan/leaveOut.ts'
 import { type BatchPlan, planBatches } from '../plan/planBatches.ts'
 import { InsufficientFundsError } from '../transaction/transactionErrors.ts'
+import { assertNotForeign } from './assertNotForeign.ts'
 import { assertOwnerNonces } from './assertOwnerNonces.ts'
 import { type BatchSource, createBatchSource } from './createBatchSource.ts'
 import {
@@ -72,6 +73,7 @@ export async function openList(
   assertOwnerNonces(items, owner, ownerNonce)
   log.wanted = items.publicKeys
   const operators = await proveOperatorKeys(run, items)
+  await assertNotForeign(run, items.publicKeys)
   await assertItems(items, { owner, ownerNonce, operators, signal })
   const validatorCount = open.length
   const batches = planBatches({ validatorCount, operatorCount: items.operatorIds.length, batchSize, ownerNonce })
@@ -97,11 +99,13 @@ async function* draftInTurn(
   source: BatchSource,
 ): AsyncGenerator<RegistrationDraft, void, undefined> {
   let operators: readonly OperatorInput[] | undefined
-  for await (const items of source) {
-    const keyShares = await leaveOutRegistered(run, log, items)
+  for await (const part of source) {
+    const keyShares = await leaveOutRegistered(run, log, part)
     if (keyShares.length === 0) continue
     // Later batches are compared with what is proven for the first one.
-    operators ??= await proveOperatorKeys(run, toRegistrationItems(keyShares, run.owner))
+    const items = toRegistrationItems(keyShares, run.owner)
+    operators ??= await proveOperatorKeys(run, items)
+    await assertNotForeign(run, items.publicKeys)
     yield await draftItems({ ...run, operators, keyShares })
   }
 }

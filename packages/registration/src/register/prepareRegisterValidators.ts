@@ -13,6 +13,7 @@ export type PrepareRegisterValidatorsParameters = DraftRegistrationParameters & 
  * its gas. `runway` says how long the cluster lasts with the deposit. Sign and send the result soon: it is void as soon as anybody deposits into the cluster.
  *
  * @throws {InvalidInputError} the owner or the deposit is not valid
+ * @throws {ForeignValidatorsError} another owner has registered some of them, and `agreedForeign` does not name them
  * @throws {InvalidKeySharesError} the key shares are not good; lists all problems
  * @throws {OwnerNonceMismatchError} they were signed with other nonces than the owner's next ones
  * @throws {MixedKeySharesError} they are for different clusters

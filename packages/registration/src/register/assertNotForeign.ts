@@ -1,0 +1,30 @@
+import { type ChainClient, completeSources, findForeignValidators, type OwnerSources } from '@x/chain'
+import type { Address, Hex, Network } from '@x/schemas'
+import { ForeignValidatorsError } from '../plan/planRegistration.ts'
+
+export type AssertNotForeignParameters = {
+  publicClient: ChainClient
+  network: Network
+  owner: Address
+  /** Validators that another owner has as well, and that are to be registered all the same. Default: none. */
+  agreedForeign?: readonly Hex[] | undefined
+  sources?: OwnerSources | undefined
+  signal?: AbortSignal | undefined
+}
+
+/**
+ * Makes sure before anything is signed that no other owner has registered the validators, as far as the subgraph or the
+ * operator API can tell: the nodes drop a second registration. Whoever comes later is found after the receipt.
+ *
+ * @throws {ForeignValidatorsError} another owner has registered some of them
+ */
+export async function assertNotForeign(
+  { publicClient, network, owner, agreedForeign = [], signal, ...parameters }: AssertNotForeignParameters,
+  publicKeys: readonly Hex[],
+): Promise<void> {
+  const agreed = new Set(agreedForeign)
+  const open = publicKeys.filter((publicKey) => !agreed.has(publicKey))
+  const sources = completeSources(network, parameters.sources)
+  const found = await findForeignValidators(publicClient, { network, owner, publicKeys: open, sources, signal })
+  if (found !== 'not checked' && found.length > 0) throw new ForeignValidatorsError(found)
+}
