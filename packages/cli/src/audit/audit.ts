@@ -1,8 +1,10 @@
 import { mainnet, parse } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
 import type { CommonFlags } from '../flags/commonFlags.ts'
+import { createOperatorKeyStore } from '../inputs/createOperatorKeyStore.ts'
 import { openReading } from '../inputs/openReading.ts'
 import { operatorIdsText } from '../inputs/operatorIdsText.ts'
+import { getPlace } from '../inputs/place.ts'
 import { checkPlace } from '../inputs/readPlace.ts'
 import { requireOwner } from '../inputs/requireOwner.ts'
 import { createOutput } from '../terminal/createOutput.ts'
@@ -35,6 +37,7 @@ export async function audit(context: Context, flags: AuditFlags): Promise<void> 
     subgraph: sources.subgraph,
     operatorClient: sources.operatorClient,
     auditors,
+    operatorKeyStore: createOperatorKeyStore(context, network),
     signal,
     onProgress: (progress) => output.status(describeProgress(progress, performance.now() - start)),
   }).finally(() => Promise.all(auditors.map(({ end }) => end())))
@@ -42,8 +45,6 @@ export async function audit(context: Context, flags: AuditFlags): Promise<void> 
   const { unsafe, dead, stopped } = result.counts
   const isGood = unsafe + dead + stopped === 0
   if (!isGood) context.exitCode = 1
-  const { name, chainId } = network
-  output.result({ good: isGood, network: { name, chainId }, ...result }, () =>
-    formatAudit(result, network, output.style),
-  )
+  const place = getPlace(context, network)
+  output.result({ good: isGood, ...place, ...result }, () => formatAudit(result, place, output.style))
 }

@@ -3,12 +3,14 @@ import { mainnet, type Network } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
 import type { CommonFlags } from '../flags/commonFlags.ts'
 import { openReading } from '../inputs/openReading.ts'
+import { formatPlace, getPlace, type PlaceFacts } from '../inputs/place.ts'
 import { checkPlace } from '../inputs/readPlace.ts'
 import { readTextFile } from '../inputs/readTextFile.ts'
 import { createOutput } from '../terminal/createOutput.ts'
 import type { Style } from '../terminal/createStyle.ts'
 import { joinParts, type Lines } from '../terminal/finishLines.ts'
 import { formatCount, group } from '../terminal/formatAmounts.ts'
+import { formatFields } from '../terminal/formatTable.ts'
 import { getTransactionLink } from '../terminal/getTransactionLink.ts'
 
 /** Holds the record of `--record` against the chain; exits with 1 where they differ. */
@@ -26,18 +28,23 @@ export async function auditRun(context: Context, flags: CommonFlags, path: strin
   output.status(undefined)
   const good = result.problems.length === 0
   if (!good) context.exitCode = 1
-  const { name, chainId } = network
-  output.result({ good, network: { name, chainId }, ...result }, () => formatRecord(result, network, output.style))
+  const place = getPlace(context, network)
+  output.result({ good, ...place, ...result }, () => formatRecord(result, { network, place }, output.style))
 }
 
-function formatRecord({ runs, problems }: RecordAudit, network: Network, style: Style): Lines {
+function formatRecord(
+  { runs, problems }: RecordAudit,
+  { network, place }: { network: Network; place: PlaceFacts },
+  style: Style,
+): Lines {
   const transactions = runs.flatMap((run) => run.transactions)
   const verdict =
     problems.length === 0
       ? `${style('green', '✓')} ${style('bold', `The chain confirms the record: ${formatCount(transactions.length, 'transaction')}.`)}`
       : `${style('red', '✗')} ${style('bold', `The record and the chain differ: ${formatCount(problems.length, 'problem')}.`)}`
   const lines = problems.map(({ line, message }) => `- ${line === undefined ? '' : `line ${line}: `}${message}`)
-  return joinParts([[verdict, ...lines], ...runs.map((run) => formatRun(run, network))])
+  const where = formatFields(formatPlace(place), (name) => style('dim', name))
+  return joinParts([where, [verdict, ...lines], ...runs.map((run) => formatRun(run, network))])
 }
 
 const kinds: Record<RecordRun['type'], string> = { plan: 'Registration', move: 'Move', call: 'Call' }

@@ -4,16 +4,19 @@ import type { RegisteredShares } from '@x/keyshares'
 import { createSharesAuditor, type SharesFinding } from '@x/registration'
 
 /** What the thread is sent. */
-export type AuditRequest = { registered: readonly RegisteredShares[] }
+export type AuditRequest = {
+  registered: readonly RegisteredShares[]
+  operatorKeys: ReadonlyMap<number, string> | undefined
+}
 
 /** What it answers. */
 export type AuditAnswer = { findings: SharesFinding[] } | { error: Error }
 
 const auditor = createSharesAuditor()
 
-parentPort?.on('message', ({ registered }: AuditRequest) => {
+parentPort?.on('message', ({ registered, operatorKeys }: AuditRequest) => {
   const answer = (message: AuditAnswer) => parentPort?.postMessage(message)
-  auditor.check(registered).then(
+  auditor.check(registered, { operatorKeys }).then(
     (findings) => answer({ findings }),
     (error: unknown) => answer({ error: error instanceof Error ? error : new Error('The audit failed.') }),
   )

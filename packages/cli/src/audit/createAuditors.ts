@@ -44,12 +44,12 @@ function createThreadAuditor(signal: AbortSignal): ThreadAuditor {
   }
 
   return {
-    check: (registered) =>
+    check: (registered, { operatorKeys } = {}) =>
       new Promise((resolve, reject) => {
         signal.throwIfAborted()
         job = { resolve, reject }
         worker ??= start()
-        worker.postMessage({ registered } satisfies AuditRequest)
+        worker.postMessage({ registered, operatorKeys } satisfies AuditRequest)
       }),
     end: async () => worker?.terminate(),
   }

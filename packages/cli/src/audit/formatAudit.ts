@@ -1,5 +1,5 @@
 import type { AuditedCluster, AuditedValidator, AuditProblem, OwnerAudit } from '@x/registration'
-import type { Network } from '@x/schemas'
+import { formatPlace, type PlaceFacts } from '../inputs/place.ts'
 import type { Style } from '../terminal/createStyle.ts'
 import { joinParts, type Lines } from '../terminal/finishLines.ts'
 import { formatCount, group } from '../terminal/formatAmounts.ts'
@@ -9,13 +9,14 @@ import { formatFields, formatTable } from '../terminal/formatTable.ts'
 const shownOfEach = 10
 
 /** Formats an audit for whoever owns the validators: what there is, what is wrong, what to do. */
-export function formatAudit(audit: OwnerAudit, network: Network, style: Style): Lines {
+export function formatAudit(audit: OwnerAudit, place: PlaceFacts, style: Style): Lines {
   const { owner, blockNumber, ownerNonce, counts, clusters, validators } = audit
   const registered = validators.length - counts.removed
   const fields = formatFields(
     [
+      ...formatPlace(place),
+      ['Block', group(blockNumber)],
       ['Owner', owner],
-      ['Network', `${network.name} (chain ${network.chainId}), at block ${group(blockNumber)}`],
       ['Validators', describeCounts(audit)],
       ['Next nonce', `${ownerNonce}${audit.ownerNonceSources.length === 1 ? ' (from one source)' : ''}`],
       ['Other owners', describeOtherOwners(audit)],

@@ -348,6 +348,11 @@ describe('an unsigned transaction', () => {
     const check = ['register', '--check', at('safe.json')]
     const [, digest = ''] = /--plan-digest (0x[0-9a-f]{64})/.exec(stdout) ?? []
     const named = await runCli(['check', at('safe.json'), '--plan-digest', digest, '--json'], { env: { SSVX_NETWORK } })
+    expect(JSON.parse(named.stdout)).toMatchObject({
+      chainId: devnet.chainId,
+      contract: devnet.network.contracts.network,
+      node: new URL(devnet.rpcUrl).host,
+    })
     expect(named.code, named.stderr).toBe(0)
     expect(JSON.parse(named.stdout)).toMatchObject({ good: true, digest })
     const safe = await readFile(at('safe.json'), 'utf8')

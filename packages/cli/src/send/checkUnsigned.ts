@@ -1,7 +1,7 @@
 import type { CheckedCall } from '@x/registration'
-import type { Network } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
 import type { CommonFlags } from '../flags/commonFlags.ts'
+import { formatPlace, getPlace } from '../inputs/place.ts'
 import { readJsonFile } from '../inputs/readJsonFile.ts'
 import { readNetwork } from '../inputs/readNetwork.ts'
 import { readPlanDigest } from '../inputs/readPlanDigest.ts'
@@ -50,11 +50,13 @@ export async function checkUnsigned(context: Context, flags: CheckFlags, path: s
   if (!good) context.exitCode = 1
   const notChecked = transactions.some((each) => each.ownerNonce !== undefined) ? [ciphertextCaveat] : []
   const digest = getUnsignedDigest(file)
-  output.result({ file: path, digest, good, notChecked, problems, transactions }, () =>
+  const place = getPlace(context, network)
+  output.result({ ...place, file: path, digest, good, notChecked, problems, transactions }, () =>
     joinParts([
       [formatVerdict(path, transactions, output), `Digest: ${digest}`],
+      formatFields(formatPlace(place), (text) => output.style('dim', text)),
       ...(good && notChecked.length > 0 ? [['Not checked:', ...notChecked.map((line) => `  - ${line}`)]] : []),
-      ...transactions.map((each) => formatCall(each, network, output)),
+      ...transactions.map((each) => formatCall(each, output)),
     ]),
   )
 }
@@ -71,13 +73,12 @@ function formatVerdict(path: string, transactions: readonly CheckedCall[], { sty
   return `${style('green', '✓')} ${style('bold', `${path} is good, as far as can be checked`)}: ${all} can be signed and sent now.`
 }
 
-function formatCall(checked: CheckedCall, network: Network, { style }: Output): Lines {
+function formatCall(checked: CheckedCall, { style }: Output): Lines {
   const { from, to, functionName, args, value, ownerNonce, runway, problems } = checked
   const fields = formatFields(
     [
-      ['Network', `${network.name} (chain ${network.chainId})`],
       ['Sender', from],
-      ['Contract', to],
+      ['To', to],
       ['Calls', functionName ?? 'nothing that is known'],
       ...Object.entries(args).map(([name, argument]): Field => [`  ${name}`, describe(argument)]),
       ['Value', formatEther(value)],

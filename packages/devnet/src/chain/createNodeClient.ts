@@ -21,6 +21,7 @@ export function createNodeClient(rpcUrl: string, chainId: number = defaultChainI
     rpcUrls: { default: { http: [rpcUrl] } },
   })
   // What changes the chain must not be repeated, and mining many blocks takes its time.
-  const transport = http(rpcUrl, { retryCount: 0, timeout: 60_000 })
+  // The index reads all events since it was asked last, whatever their size.
+  const transport = http(rpcUrl, { retryCount: 0, timeout: 60_000, maxResponseBodySize: false })
   return createTestClient({ mode: 'anvil', chain, transport, pollingInterval: 20 }).extend(publicActions)
 }

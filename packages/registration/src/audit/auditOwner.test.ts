@@ -1,3 +1,4 @@
+import { createPublicKey } from 'node:crypto'
 import { callCluster, createDevnet, createTestSecret, type Devnet, ssvNetworkAbi } from '@x/devnet'
 import { encryptShares, getPublicKeyOf, signOwnerNonce } from '@x/keyshares'
 import { createOperatorConnection } from '@x/operator-client'
@@ -146,6 +147,53 @@ describe('an owner', () => {
       message: 'It signed the owner nonce 0, but its registration got 1, so the operators ignore it.',
       fix: expect.stringContaining('register it again'),
     })
+  })
+
+  test('learns of encrypted shares that were not made with the key of their operator, as the chain has it', async () => {
+    const ids = [7, 8, 9, 10]
+    const start = 96 + 48 * ids.length
+    const toBytes = (number: bigint) => hexToBytes(`0x${number.toString(16).padStart(512, '0')}`)
+    const moduli = devnet
+      .getOperators(ids)
+      .map(
+        ({ operatorKey }) =>
+          createPublicKey(atob(operatorKey).replaceAll('RSA PUBLIC', 'PUBLIC')).export({ format: 'jwk' }).n ?? '',
+      )
+      .map((modulus) => BigInt(`0x${Buffer.from(modulus, 'base64url').toString('hex')}`))
+    const put = (payload: Payload, numbers: readonly (bigint | undefined)[]) =>
+      edit(payload, (bytes) => {
+        for (const [i, number] of numbers.entries())
+          if (number !== undefined) bytes.set(toBytes(number), start + 256 * i)
+      })
+    // One number that is above the modulus of some operators and below that of others, made to fit each of them.
+    const [, low = 0n, high = 0n] = moduli.toSorted((a, b) => (a < b ? -1 : 1))
+    const one = low + (high - low) / 3n
+    const register = [
+      signOne(9, 0, { ids }),
+      put(signOne(9, 1, { ids }), [(moduli[0] ?? 0n) - 1n]),
+      put(signOne(9, 2, { ids }), [undefined, moduli[1]]),
+      put(
+        signOne(9, 3, { ids }),
+        moduli.map((modulus) => one % modulus),
+      ),
+    ]
+    await callCluster(devnet, { account: 9, operatorIds: ids, call: { register } })
+    const result = await audit(9)
+    const unable = 'operator-share-invalid'
+    expect(summarize(result)).toEqual([
+      ['working'],
+      ['working', unable],
+      ['working', unable],
+      ['dead', unable, unable, unable, 'too-few-operators'],
+    ])
+    expect(result.validators[1]?.problems[0]?.message).toContain('its encrypted share was not made with its key')
+    expect(result.validators[3]?.problems[0]?.message).toContain('its encrypted share is that of operator 7')
+  })
+
+  test('is not audited where the node does not show the keys of operators', async () => {
+    const [first] = (await audit(9)).validators
+    devnet.rpcProxy.faults.emptyLogsBelow = first?.blockNumber
+    await expect(audit(9)).rejects.toMatchObject({ name: 'OperatorsUnusableError' })
   })
 
   test('sees what was removed, registered again, asked to exit, and stopped with its cluster', async () => {
@@ -480,6 +528,11 @@ test('of thousands that signed nothing nearby few are searched, and the same mis
 test('an abort ends it', async () => {
   const reason = new Error('enough')
   const controller = new AbortController()
-  const ending = audit(0, { signal: controller.signal, onProgress: () => controller.abort(reason) })
-  await expect(ending).rejects.toBe(reason)
+  const steps: string[] = []
+  const onProgress = ({ step }: AuditProgress) => {
+    steps.push(step)
+    controller.abort(reason)
+  }
+  await expect(audit(0, { signal: controller.signal, onProgress })).rejects.toBe(reason)
+  expect(new Set(steps)).toEqual(new Set(['events']))
 })

@@ -1,4 +1,11 @@
-import { batchClusterCalls, type ChainClient, type PinnedBlock, readViewOperators, withPinnedBlock } from '@x/chain'
+import {
+  batchClusterCalls,
+  type ChainClient,
+  type OperatorKeyStore,
+  type PinnedBlock,
+  readViewOperators,
+  withPinnedBlock,
+} from '@x/chain'
 import type { OperatorConnection } from '@x/operator-client'
 import { type Address, address, type Hex, type Network, operatorIds as operatorIdsSchema, parse } from '@x/schemas'
 import type { SubgraphConnection } from '@x/subgraph'
@@ -31,6 +38,8 @@ export type AuditOwnerParameters = {
    * `createSharesAuditor`, on this thread.
    */
   auditors?: readonly SharesAuditor[] | undefined
+  /** Where the events that prove operators' keys are kept. Default: nowhere, and they are searched each time. */
+  operatorKeyStore?: OperatorKeyStore | undefined
   signal?: AbortSignal | undefined
   onProgress?: ((progress: AuditProgress) => void) | undefined
 }
@@ -40,7 +49,8 @@ export type AuditOwnerParameters = {
  * whether the operators run it. What they ignore is found, since the contract takes any bytes: a signature that is
  * wrong or for another owner nonce, shares of a wrong size, a public key that belonged to another owner. What they run
  * although it is not safe is found too: shares with which one or a few of them have the whole key, and share keys that
- * don't belong together. So are removed operators and liquidated clusters.
+ * don't belong together; and ciphertexts that were not made with the operators' keys, as the chain has them. So are removed
+ * operators and liquidated clusters.
  *
  * Everything stands on the chain, so it needs no secret and works for any owner. What the ciphertexts hold only their
  * operators can tell. Subgraph and API are asked whether the node's events are complete, and for other owners of the same
@@ -49,6 +59,7 @@ export type AuditOwnerParameters = {
  * @throws {EventsMissingError} the node leaves out events
  * @throws {SnapshotMismatchError} the contract holds another snapshot of a cluster than its events tell
  * @throws {LogsUnavailableError} the node does not return the logs
+ * @throws {OperatorsUnusableError} the node does not show the key of an operator
  * @throws {ChainReorganizedError} the chain changed under the read, again and again
  * @throws {RpcError} the node failed
  * @throws `signal.reason` when aborted
@@ -62,7 +73,15 @@ export async function auditOwner(client: ChainClient, parameters: AuditOwnerPara
   const owner = parse(address, parameters.owner, 'The owner')
   const operatorIds =
     parameters.operatorIds && parse(operatorIdsSchema, parameters.operatorIds, 'The list of operator ids')
-  return withPinnedBlock(client, parameters, (block) => auditAt(client, { ...parameters, owner, operatorIds, block }))
+  try {
+    return await withPinnedBlock(client, parameters, (block) =>
+      auditAt(client, { ...parameters, owner, operatorIds, block }),
+    )
+  } catch (error) {
+    // Whatever an abort has made fail first, it is what ended the audit.
+    parameters.signal?.throwIfAborted()
+    throw error
+  }
 }
 
 async function auditAt(
@@ -86,6 +105,7 @@ async function auditAt(
   const clusters = await Promise.all(
     history.clusters.map((cluster) => auditCluster(calls, { network, owner, cluster, operators, block })),
   )
+  if (history.keyFailure !== undefined) throw history.keyFailure
   signal?.throwIfAborted()
   begin('other-owners')
   const publicKeys = registrations.filter((each) => each.removedInBlock === undefined).map((each) => each.publicKey)

@@ -1,11 +1,14 @@
-import type { RegisteredShares } from '@x/keyshares'
+import type { FindRegisteredSharesProblemsParameters, RegisteredShares } from '@x/keyshares'
 import { findSharesProblems, type SharesFinding } from './findSharesProblems.ts'
 import { createNonceSearch } from './findSignedOwnerNonce.ts'
 
 /** Verifies what was registered, some validators at a time. Data go in and come out, so that it can run on another thread. */
 export type SharesAuditor = {
-  /** Verifies registrations together, and says of each what it finds. */
-  check: (registered: readonly RegisteredShares[], signal?: AbortSignal | undefined) => Promise<SharesFinding[]>
+  /** Verifies registrations together, with the keys of their operators, and says of each what it finds. */
+  check: (
+    registered: readonly RegisteredShares[],
+    options?: FindRegisteredSharesProblemsParameters,
+  ) => Promise<SharesFinding[]>
 }
 
 /**
@@ -17,5 +20,5 @@ export type SharesAuditor = {
  */
 export function createSharesAuditor(): SharesAuditor {
   const search = createNonceSearch()
-  return { check: (registered, signal) => findSharesProblems(registered, { search, signal }) }
+  return { check: (registered, options) => findSharesProblems(registered, { ...options, search }) }
 }

@@ -1,4 +1,9 @@
-import { findRegisteredSharesProblems, type RegisteredShares, type RegisteredSharesProblem } from '@x/keyshares'
+import {
+  type FindRegisteredSharesProblemsParameters,
+  findRegisteredSharesProblems,
+  type RegisteredShares,
+  type RegisteredSharesProblem,
+} from '@x/keyshares'
 import { findSignedOwnerNonce, type NonceSearch } from './findSignedOwnerNonce.ts'
 import type { AuditProblem } from './ownerAudit.ts'
 
@@ -10,17 +15,14 @@ export type SharesFinding = {
   unableOperators: number[]
 }
 
-export type FindSharesProblemsParameters = {
-  search: NonceSearch
-  signal?: AbortSignal | undefined
-}
+export type FindSharesProblemsParameters = FindRegisteredSharesProblemsParameters & { search: NonceSearch }
 
 /** Verifies registrations together, and looks for the nonce that was signed where it is not the right one. */
 export async function findSharesProblems(
   registered: readonly RegisteredShares[],
-  { search, signal }: FindSharesProblemsParameters,
+  { search, ...options }: FindSharesProblemsParameters,
 ): Promise<SharesFinding[]> {
-  const problemsOfEach = await findRegisteredSharesProblems(registered, { signal })
+  const problemsOfEach = await findRegisteredSharesProblems(registered, options)
   return registered.map((each, i) => {
     const problems = problemsOfEach[i] ?? []
     const isSigned = problems.every(({ code }) => !leavesUnsigned.has(code))

@@ -1,4 +1,12 @@
-import { type ChainClient, type PinnedBlock, streamLogs } from '@x/chain'
+import {
+  type ChainClient,
+  findOperatorProblems,
+  type OperatorKeyStore,
+  OperatorsUnusableError,
+  type PinnedBlock,
+  resolveOperators,
+  streamLogs,
+} from '@x/chain'
 import type { RegisteredShares } from '@x/keyshares'
 import { type Address, type ClusterSnapshot, getClusterId, type Hex, type Network } from '@x/schemas'
 import { createSharesAuditor, type SharesAuditor } from './createSharesAuditor.ts'
@@ -44,6 +52,7 @@ export type ReadRegistrationsParameters = {
   block: PinnedBlock
   /** Who verifies, the last one first. Default: one, on this thread. */
   auditors?: readonly SharesAuditor[] | undefined
+  operatorKeyStore?: OperatorKeyStore | undefined
   signal?: AbortSignal | undefined
   onProgress?: ((progress: AuditProgress) => void) | undefined
 }
@@ -53,6 +62,8 @@ export type OwnerHistory = {
   clusters: FoundCluster[]
   /** The block of each registration, also of those that are not wanted: the owner nonce is their number. */
   registeredInBlocks: number[]
+  /** The node does not show the keys of some operators. It may leave out other events as well, which says more. */
+  keyFailure: unknown
 }
 
 /** Registrations that are verified together; what they hold is not kept longer. */
@@ -61,7 +72,16 @@ const batchSize = 64
 /** Reads all events of an owner, in their order, and verifies what was registered while the next are on their way. */
 export async function readRegistrations(
   client: ChainClient,
-  { network, owner, operatorIds, block, auditors = [], signal, onProgress }: ReadRegistrationsParameters,
+  {
+    network,
+    owner,
+    operatorIds,
+    block,
+    auditors = [],
+    operatorKeyStore,
+    signal,
+    onProgress,
+  }: ReadRegistrationsParameters,
 ): Promise<OwnerHistory> {
   const wanted = operatorIds && getClusterId(owner, operatorIds)
   const isWanted = ({ id }: FoundCluster) => wanted === undefined || id === wanted
@@ -73,11 +93,25 @@ export async function readRegistrations(
     progress = { ...progress, ...change }
     onProgress?.(progress)
   }
+  const operatorKeys = new Map<number, string>()
+  const asked = new Set<number>()
+  let keyFailure: unknown
+  const readKeys = async (found: readonly Unverified[]) => {
+    const ids = new Set(found.flatMap(({ registered }) => registered.operatorIds).filter((id) => !asked.has(id)))
+    if (ids.size === 0) return
+    for (const id of ids) asked.add(id)
+    // What indexers say of keys is of no use here: they were encrypted for long ago.
+    const asking = { network, publicClient: client, operatorSources: [], operatorKeyStore, signal }
+    const { operators, failures } = await resolveOperators([...ids], asking)
+    for (const { id, operatorKey } of operators) if (operatorKey !== undefined) operatorKeys.set(id, operatorKey)
+    const unproven = findOperatorProblems(operators).filter(({ code }) => code === 'no-key')
+    if (unproven.length > 0) keyFailure ??= failures[0]?.error ?? new OperatorsUnusableError(unproven)
+  }
   const free = auditors.length > 0 ? [...auditors] : [createSharesAuditor()]
   const running = new Set<Promise<void>>()
   const verify = async (auditor: SharesAuditor, batch: readonly Unverified[]) => {
     const registered = batch.map((each) => each.registered)
-    const findings = await auditor.check(registered, signal)
+    const findings = await auditor.check(registered, { operatorKeys, signal })
     free.push(auditor)
     for (const [i, { registration }] of batch.entries()) Object.assign(registration, findings[i])
     tell({ validators: progress.validators + batch.length })
@@ -102,21 +136,19 @@ export async function readRegistrations(
     signal,
   })) {
     tell({ blocksDone: progress.blocksDone + toBlock - fromBlock + 1 })
-    let unverified: Unverified[] = []
+    const unverified: Unverified[] = []
     for (const log of logs) {
       const added = history.take(decodeOwnerEvent(log))
       if (added === undefined || !isWanted(added.registration.cluster)) continue
       registrations.push(added.registration)
       unverified.push(added)
-      if (unverified.length < batchSize) continue
-      await handOver(unverified)
-      unverified = []
     }
-    if (unverified.length > 0) await handOver(unverified)
+    await readKeys(unverified)
+    for (let i = 0; i < unverified.length; i += batchSize) await handOver(unverified.slice(i, i + batchSize))
   }
   await Promise.all(running)
   const { clusters, registeredInBlocks } = history
-  return { registrations, clusters: [...clusters.values()].filter(isWanted), registeredInBlocks }
+  return { registrations, clusters: [...clusters.values()].filter(isWanted), registeredInBlocks, keyFailure }
 }
 
 /** A registration, and what is to be verified of it. */
