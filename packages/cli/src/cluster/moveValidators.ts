@@ -11,7 +11,7 @@ import {
   planMove,
   type SealedMoveState,
 } from '@x/registration'
-import { BaseError, type Hex, type KeySharesItem } from '@x/schemas'
+import { BaseError, decodeJson, type Hex, type KeySharesItem } from '@x/schemas'
 import { writeTextFile } from '@x/schemas/files'
 import type { Context } from '../context/createContext.ts'
 import { findUsableOperators } from '../inputs/findUsableOperators.ts'
@@ -63,7 +63,7 @@ export async function moveValidators(context: Context, parameters: MoveValidator
   let planDigest = earlier?.digest
   if (keys !== undefined) {
     const state = formatMoveState({ plan, keyShares })
-    planDigest = parseMoveState(JSON.parse(state)).digest
+    planDigest = parseMoveState(decodeJson(state)).digest
     await writeTextFile(file, state, { overwrite: true })
     output.note(`What the move needs to go on is in ${file}, digest ${planDigest}.`)
   }

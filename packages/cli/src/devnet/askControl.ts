@@ -1,4 +1,4 @@
-import { BaseError } from '@x/schemas'
+import { BaseError, decodeJson } from '@x/schemas'
 import * as v from 'valibot'
 import type { Context } from '../context/createContext.ts'
 import { MissingInputError } from '../errors/MissingInputError.ts'
@@ -41,7 +41,7 @@ export async function askControl(
   try {
     const response = await fetch(`${url}${path}`, { method, headers, body, signal, redirect: 'error' })
     status = response.status
-    answer = await response.json()
+    answer = decodeJson(await response.text())
   } catch (cause) {
     context.signal.throwIfAborted()
     throw new DevnetControlError('No devnet answers at the control address.', {

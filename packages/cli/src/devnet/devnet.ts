@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Devnet, ExporterLine } from '@x/devnet'
 import { BaseError } from '@x/schemas'
+import { writeTextFile } from '@x/schemas/files'
 import type { Context } from '../context/createContext.ts'
 import { UsageError } from '../errors/UsageError.ts'
 import type { OutputFlags } from '../flags/commonFlags.ts'
@@ -70,7 +71,7 @@ async function makeKeys({ signal }: Context, count: number, output: Output): Pro
   try {
     const [keystores, passwordFile] = [join(directory, 'keys'), join(directory, 'password.txt')]
     const password = randomBytes(18).toString('base64url')
-    await writeFile(passwordFile, `${password}\n`, { mode: 0o600 })
+    await writeTextFile(passwordFile, `${password}\n`, { overwrite: false })
     const onProgress = (done: number) => output.status(`${done} of ${formatCount(count, 'keystore')} …`)
     const { writeKeystores } = await import('../inputs/writeKeystores.ts')
     await writeKeystores({ count, folder: keystores, password, kdf: 'pbkdf2', signal, onProgress })

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { encryptKeystore, type Password } from '@x/keyshares'
-import { makeDirectory } from '@x/schemas/files'
+import { makeDirectory, writeTextFile } from '@x/schemas/files'
 
 export type WriteKeystoresParameters = {
   count: number
@@ -38,7 +37,7 @@ export async function writeKeystores({
     try {
       const keystore = await encryptKeystore({ secretKey, password, kdf, description: 'for tests', signal })
       const path = join(folder, `keystore-m_test_${i}-${time}.json`)
-      await writeFile(path, `${JSON.stringify(keystore, undefined, 2)}\n`, { flag: 'wx', mode: 0o600, flush: true })
+      await writeTextFile(path, `${JSON.stringify(keystore, undefined, 2)}\n`, { overwrite: false, signal })
       paths.push(path)
     } finally {
       secretKey.fill(0)

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { stat, writeFile } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { describeFileError, hoodi } from '@x/schemas'
+import { writeTextFile } from '@x/schemas/files'
 import type { Context } from '../context/createContext.ts'
 import { keepSecretText } from '../context/keepSecret.ts'
 import { MissingInputError } from '../errors/MissingInputError.ts'
@@ -62,7 +63,7 @@ async function readOrWritePassword(context: Context, path: string | undefined): 
   refuseKeyAsName(path, '--password-file')
   const password = randomBytes(18).toString('base64url')
   try {
-    await writeFile(path, `${password}\n`, { flag: 'wx', mode: 0o600, flush: true })
+    await writeTextFile(path, `${password}\n`, { overwrite: false })
   } catch (error) {
     throw new UsageError(`The password file cannot be written: ${describeFileError(error)}.`)
   }

@@ -2,7 +2,6 @@ import type { Command } from 'commander'
 import type { Config } from '../context/config.ts'
 import type { Context } from '../context/createContext.ts'
 import { describeConfig } from '../context/describeConfig.ts'
-import { readVersion } from '../context/readVersion.ts'
 import type { OutputFlags } from '../flags/commonFlags.ts'
 import { createStyle } from '../terminal/createStyle.ts'
 import { finishLines } from '../terminal/finishLines.ts'
@@ -13,7 +12,6 @@ import { openLog } from './openLog.ts'
 import { readConfig } from './readConfig.ts'
 import { requireTrust } from './requireTrust.ts'
 import { traceRequests } from './traceRequests.ts'
-import { startUpdateNotice } from './updateNotice.ts'
 
 /** Does what comes before every command: settings from variables and the configuration file, `--log-file`, `--verbose`. */
 export async function startRun(context: Context, command: Command): Promise<void> {
@@ -22,16 +20,7 @@ export async function startRun(context: Context, command: Command): Promise<void
   context.ignored = applySettings(context, command, config)
   // This is where the user looks at them and trusts them.
   if (config !== undefined && !/^config\b/.test(getPath(command))) requireTrust(config, context.ignored)
-  const flags = command.optsWithGlobals<OutputFlags>()
-  const { logFile, verbose } = flags
-  // What works offline asks nobody.
-  if (!/^(?:keyshares|keystores|completion|config)\b/.test(getPath(command))) {
-    const getNotice = startUpdateNotice({ ...context, flags, version: readVersion() })
-    context.onEnd.push(() => {
-      const notice = getNotice()
-      if (notice !== undefined) print(context.stderr, notice)
-    })
-  }
+  const { logFile, verbose } = command.optsWithGlobals<OutputFlags>()
   if (logFile !== undefined) context.log = openLog(logFile)
   if (logFile === undefined && verbose !== true) return
   const { stderr, secrets } = context

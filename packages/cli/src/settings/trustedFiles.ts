@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { dirname, isAbsolute, join } from 'node:path'
-import { describeFileError } from '@x/schemas'
+import { decodeJson, describeFileError, InvalidInputError } from '@x/schemas'
 import { makeDirectory, readTextFile, writeTextFile } from '@x/schemas/files'
 import * as v from 'valibot'
 import type { Context } from '../context/createContext.ts'
@@ -29,9 +29,9 @@ export async function readTrustedFiles(context: Context): Promise<TrustedFiles> 
       throw new UsageError(`Other users can write ${each}, so it is not believed.`, { fix })
   }
   try {
-    return new Map(Object.entries(v.parse(content, JSON.parse(await readTextFile(path, { maxBytes: 2 ** 24 })))))
+    return new Map(Object.entries(v.parse(content, decodeJson(await readTextFile(path, { maxBytes: 2 ** 24 })))))
   } catch (error) {
-    const isOther = error instanceof SyntaxError || v.isValiError(error)
+    const isOther = error instanceof SyntaxError || error instanceof InvalidInputError || v.isValiError(error)
     const why = isOther ? 'it is not what this command wrote' : describeFileError(error)
     throw new UsageError(`The list of trusted settings files, ${path}, cannot be read: ${why}.`, { fix })
   }

@@ -1,5 +1,5 @@
 import * as nodeFiles from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { requireReplaceable } from './requireReplaceable.ts'
 
@@ -32,7 +32,8 @@ export async function writeTextFile(
 ): Promise<void> {
   const target = typeof path === 'string' ? path : fileURLToPath(path)
   if (overwrite) await requireReplaceable(target, files)
-  const temporary = `${target}.${globalThis.crypto.randomUUID()}.tmp`
+  // Hidden, so that whoever reads all files of a folder leaves it out.
+  const temporary = join(dirname(target), `.${basename(target)}.${globalThis.crypto.randomUUID()}.tmp`)
   try {
     const file = await files.open(temporary, 'wx', mode)
     try {

@@ -51,7 +51,7 @@ export function createStateFile(path: string): StateStore {
 async function removeLeftovers(path: string): Promise<void> {
   const folder = dirname(path)
   const names = await readdir(folder).catch(() => [])
-  const left = names.filter((name) => name.startsWith(`${basename(path)}.`) && /\.[0-9a-f-]{36}\.tmp$/.test(name))
+  const left = names.filter((name) => name.startsWith(`.${basename(path)}.`) && /\.[0-9a-f-]{36}\.tmp$/.test(name))
   for (const name of left) await rm(join(folder, name), { force: true })
 }
 

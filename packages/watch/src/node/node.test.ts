@@ -16,7 +16,7 @@ afterEach(() => rm(folder, { recursive: true }))
 describe('a state file', () => {
   test('is made, replaced, and for its owner alone; what a killed process left is removed', async () => {
     const path = join(folder, 'watch.json')
-    const left = `${path}.d7be8eb6-32ee-4935-9baf-7e3a29ea49ea.tmp`
+    const left = join(folder, '.watch.json.d7be8eb6-32ee-4935-9baf-7e3a29ea49ea.tmp')
     await writeFile(left, 'half')
     await writeFile(join(folder, 'other.json.tmp'), 'mine')
     const state = createStateFile(path)
