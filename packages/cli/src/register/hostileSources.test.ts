@@ -58,7 +58,7 @@ testHostileRows({
     before: { repeatedRegistrations: '2' },
     flags: ({ devnet }) => ['--rpc-url', devnet.rpcProxy.url, '--rpc-url', devnet.otherRpcProxy.url],
     ...fine,
-    says: /The node is wrong about the owner nonce of 0x\w+: it says 4, and the majority 2/,
+    says: /The node is outvoted on the owner nonce of 0x\w+: it says 4, and the majority 2/,
   },
   "node: hides another cluster's logs": {
     hasOthers: true,
