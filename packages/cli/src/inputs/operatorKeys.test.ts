@@ -126,6 +126,31 @@ describe('ssvx keyshares split', () => {
     expect(stdout).toMatch(/^Operator keys +as you gave them, not compared with the chain$/m)
   })
 
+  test('compares a file of operators with the chain of the node where no network is named', async () => {
+    const operators = devnet.getOperators([1, 2, 3, 4]).map(({ id, operatorKey }) => ({ id, operatorKey }))
+    await writeFile(at('unnamed.json'), JSON.stringify(operators))
+    const run = (node: Devnet, name: string) => {
+      const command = args(name, '--keystores', fixtures.keystores, '--operators', at('unnamed.json'))
+      const env = { KEYSTORE_PASSWORD: password, OWNER_ADDRESS: account().address, SSVX_API_URL: devnet.apiUrl }
+      return runCli(command, { env: { ...env, SSVX_RPC_URL: node.rpcUrl }, isBuilt: true })
+    }
+    const unknown = await run(devnet, 'unnamed-shares.json')
+    expect(unknown.code).toBe(2)
+    expect(unknown.stderr).toContain(`the node serves chain ${devnet.chainId}, which is no built-in network`)
+    await expect(stat(at('unnamed-shares.json'))).rejects.toThrow('ENOENT')
+
+    // It says that it is Hoodi, and has none of the operators there.
+    const hoodi = await createDevnet({ operatorCount: 4, chainId: 560_048 })
+    try {
+      const found = await run(hoodi, 'hoodi-shares.json')
+      expect(found.code, found.stderr).toBe(1)
+      expect(found.stderr).toMatch(/operator/i)
+      await expect(stat(at('hoodi-shares.json'))).rejects.toThrow('ENOENT')
+    } finally {
+      await hoodi.stop()
+    }
+  })
+
   test('needs a node for ids, and names the ways', async () => {
     const { rpcUrl: _, ...network } = devnet.network
     await writeFile(at('network.json'), JSON.stringify(network))

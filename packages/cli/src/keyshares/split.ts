@@ -1,17 +1,21 @@
-import type { UsableOperator } from '@x/chain'
+import type { ChainClient, UsableOperator } from '@x/chain'
 import type { KeystoreError, StreamKeySharesParameters } from '@x/keyshares'
 import {
   type Address,
   address,
   getThreshold,
+  hoodi,
   isClusterSize,
   type KeySharesItem,
+  mainnet,
+  type Network,
   type Operator,
   ownerNonce as ownerNonceSchema,
   parse,
 } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
 import { MissingInputError } from '../errors/MissingInputError.ts'
+import { UsageError } from '../errors/UsageError.ts'
 import type { FindUsableOperatorsParameters } from '../inputs/findUsableOperators.ts'
 import { type KeystoreFile, readKeystoreFiles } from '../inputs/readKeystoreFiles.ts'
 import { readNetwork } from '../inputs/readNetwork.ts'
@@ -124,11 +128,15 @@ function requireNonce({ ownerNonce }: SplitFlags): number {
 }
 
 /** What the operators' keys are looked up with. */
-type Lookup = Pick<FindUsableOperatorsParameters, 'choice' | 'network'> & { rpcUrl: string }
+type Lookup = Pick<FindUsableOperatorsParameters, 'choice'> & {
+  /** `undefined`: that of the node. */
+  network: Network | undefined
+  rpcUrl: string
+}
 
 /**
- * Keys come from the chain. Those that the user gives count where no network is named, and are compared with the
- * chain's where one is.
+ * Keys come from the chain. Those that the user gives are compared with the chain's, and count as they are only where
+ * neither a network nor a node is given.
  */
 async function requireSplitOperators(
   context: Context,
@@ -136,8 +144,11 @@ async function requireSplitOperators(
 ): Promise<Pick<SplitInput, 'operators'> | Lookup> {
   const choice = await readSplitOperators(flags)
   const { operators } = choice
-  const network = operators !== undefined && flags.network === undefined ? undefined : await readNetwork(context, flags)
-  if (network?.rpcUrl !== undefined) return { choice, network, rpcUrl: network.rpcUrl }
+  const isNamed = operators === undefined || flags.network !== undefined
+  // Without a name only the addresses count: which network it is follows from the node's chain.
+  const network = await readNetwork(context, flags, isNamed ? undefined : { ...hoodi, rpcUrl: undefined })
+  const { rpcUrl } = network
+  if (rpcUrl !== undefined) return { choice, network: isNamed ? network : undefined, rpcUrl }
   if (operators !== undefined) return { operators }
   throw new MissingInputError({
     what: 'No node was given, and the keys of the operators come from the chain.',
@@ -148,15 +159,29 @@ async function requireSplitOperators(
 async function lookUpOperators(
   context: Context,
   flags: SplitFlags,
-  { rpcUrl, ...wanted }: Lookup & Pick<FindUsableOperatorsParameters, 'owner' | 'output' | 'validatorsToAdd'>,
+  {
+    rpcUrl,
+    network: named,
+    ...wanted
+  }: Lookup & Pick<FindUsableOperatorsParameters, 'owner' | 'output' | 'validatorsToAdd'>,
 ): Promise<{ operators: UsableOperator[]; operatorKeysFrom: OperatorKeysOrigin }> {
-  const { network } = wanted
   const subgraph = await readSubgraph(context, flags)
   const { createClients, findUsableOperators } = await import('../inputs/chain.ts')
-  const { publicClient: client } = createClients(network, rpcUrl, { signal: context.signal })
+  const { publicClient: client } = createClients(named ?? hoodi, rpcUrl, { signal: context.signal })
+  const network = named ?? (await readNetwork(context, flags, await findNetworkOfNode(client)))
   await requireChain(client, network)
   context.startWork()
-  return { operators: await findUsableOperators(context, { ...wanted, subgraph, client }), operatorKeysFrom: 'chain' }
+  const operators = await findUsableOperators(context, { ...wanted, network, subgraph, client })
+  return { operators, operatorKeysFrom: 'chain' }
+}
+
+async function findNetworkOfNode(client: ChainClient): Promise<Network> {
+  const chainId = Number(await client.request({ method: 'eth_chainId' }))
+  const network = [mainnet, hoodi].find((candidate) => candidate.chainId === chainId)
+  if (network !== undefined) return network
+  throw new UsageError(`No network was given, and the node serves chain ${chainId}, which is no built-in network.`, {
+    fix: 'Add --network <file.json>. To take the keys of the operators file as they are, unset SSVX_RPC_URL.',
+  })
 }
 
 function getParameters(
