@@ -27,6 +27,10 @@ beforeEach(() => {
 })
 
 const operatorIds = [1, 2, 3, 4]
+// A busy machine makes two requests of what travels in one, or looks for a receipt before it is there. It can only add
+// to them, so that what fails three times is a fault of ours. Each attempt has an account of its own.
+const attempts = { retry: 2 }
+let accounts = 0
 
 function connect(index: number) {
   const { network, chain, rpcUrl } = devnet
@@ -39,10 +43,10 @@ function connect(index: number) {
 
 /** Plans and registers: how many requests each transaction took until it was confirmed, and all together. */
 async function register(
-  index: number,
   deposit: { depositAmount: bigint } | { runwayDays: number },
   { count = 26, onStep, sources }: { count?: number } & Pick<ApplyRegistrationParameters, 'onStep' | 'sources'> = {},
 ) {
+  const index = accounts++ % 10
   const { network, publicClient, walletClient, account } = connect(index)
   const owner = account.address
   const items = { owner, operatorIds, ownerNonce: 0, count, seed: `requests ${index}` }
@@ -76,34 +80,39 @@ async function register(
 }
 
 test.each([
-  ['an amount', 0, { depositAmount: parseEther('1') }],
-  ['what a runway takes', 1, { runwayDays: 30 }],
-])('13 transactions that deposit %s take 60 requests at most', async (_, index, deposit) => {
-  const { each, total } = await register(index, deposit)
+  ['an amount', { depositAmount: parseEther('1') }],
+  ['what a runway takes', { runwayDays: 30 }],
+])('13 transactions that deposit %s take 60 requests at most', attempts, async (_, deposit) => {
+  requests = 0
+  const { each, total } = await register(deposit)
   expect(each).toHaveLength(13)
   // One before the signature, one before the sending, and one look at the receipt.
   expect(each.slice(1)).toEqual(each.slice(1).map(() => 3))
   expect(total).toBeLessThanOrEqual(60)
 })
 
-test('with a second node, the first one gets 60 at most, and the second one no more than three for each transaction and 10', async () => {
-  const transport = createNodeTransport(devnet.otherRpcProxy.url, { gatherFor: 50 })
-  const otherNode = createPublicClient({ chain: devnet.chain, transport })
-  let others = 0
-  devnet.otherRpcProxy.faults.onRequest = () => {
-    others++
-    return undefined
-  }
-  const { each, total } = await register(5, { runwayDays: 30 }, { sources: { otherNode } })
-  expect(each).toHaveLength(13)
-  expect(total).toBeLessThanOrEqual(60)
-  expect(others).toBeGreaterThanOrEqual(13)
-  expect(others).toBeLessThanOrEqual(3 * 13 + 10)
-})
+test(
+  'with a second node, the first one gets 60 at most, and the second one no more than three for each transaction and 10',
+  attempts,
+  async () => {
+    requests = 0
+    const transport = createNodeTransport(devnet.otherRpcProxy.url, { gatherFor: 50 })
+    const otherNode = createPublicClient({ chain: devnet.chain, transport })
+    let others = 0
+    devnet.otherRpcProxy.faults.onRequest = () => {
+      others++
+      return undefined
+    }
+    const { each, total } = await register({ runwayDays: 30 }, { sources: { otherNode } })
+    expect(each).toHaveLength(13)
+    expect(total).toBeLessThanOrEqual(60)
+    expect(others).toBeGreaterThanOrEqual(13)
+    expect(others).toBeLessThanOrEqual(3 * 13 + 10)
+  },
+)
 
-test('a block that comes between two transactions takes one request more', async () => {
+test('a block that comes between two transactions takes one request more', attempts, async () => {
   const { each } = await register(
-    2,
     { depositAmount: parseEther('1') },
     {
       count: 6,
