@@ -23,7 +23,9 @@ export type RecordedStep =
   | { type: 'sent'; hash: Hex }
   | {
       type: 'replacing'
+      /** The replacement. Only one of the two can be mined. */
       hash: Hex
+      /** The transactions that it replaces, newest first. */
       replaced: readonly Hex[]
       accountNonce: number
       maxFeePerGas: bigint

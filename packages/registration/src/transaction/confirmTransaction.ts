@@ -1,5 +1,6 @@
 import type { Hex } from '@x/schemas'
 import type { TransactionReceipt } from 'viem'
+import type { RecordedStep } from '../record/recordStep.ts'
 import { GasPriceLimitError } from './assertGasPrice.ts'
 import type { AttemptedTransaction } from './attemptTransaction.ts'
 import { sendSignedBytes } from './sendSignedBytes.ts'
@@ -33,16 +34,7 @@ export type WaitingEvent =
       error: SpendingLimitError | GasPriceLimitError | undefined
     }
   /** It has been pending too long. The replacement with higher fees is sent when the next event is requested. */
-  | {
-      type: 'replacing'
-      /** The replacement. Only one of the two can be mined. */
-      hash: Hex
-      /** The transactions that it replaces, newest first. */
-      replaced: readonly Hex[]
-      accountNonce: number
-      maxFeePerGas: bigint
-      maxPriorityFeePerGas: bigint
-    }
+  | Extract<RecordedStep, { type: 'replacing' }>
   /** Its block was reorged out: it is rebroadcast unless it was included again. */
   | {
       type: 'reorganized'
