@@ -2,11 +2,12 @@ import { getClusterSnapshot, getOwnerNonce, getRegisteredValidators, resolveOper
 import { createDevnet, createTestSecret, type Devnet } from '@x/devnet'
 import { createKeySharesItem } from '@x/keyshares'
 import type { Hex } from '@x/schemas'
-import { parseEther, parseGwei } from 'viem'
+import { createPublicClient, parseEther, parseGwei } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditOwner } from '../audit/auditOwner.ts'
 import { removeValidators } from '../cluster/removeValidators.ts'
 import { createTestItems } from '../fixtures/createTestItems.ts'
+import { interceptNode } from '../fixtures/interceptNode.ts'
 import { setBalance } from '../fixtures/setBalance.ts'
 import { getSpendingLimits } from '../plan/getSpendingLimits.ts'
 import { registerValidators } from '../register/registerValidators.ts'
@@ -187,6 +188,12 @@ describe('a move', () => {
       limit: 'maxBurnPerValidator',
     })
     await devnet.setNetworkFee(3_550_900_000n)
+    // A node that has the removal take more gas than was planned is not believed.
+    const lying = interceptNode(devnet, async (request, ask) =>
+      request.method === 'eth_estimateGas' ? '0xe4e1c0' : ask(request),
+    )
+    const liar = createPublicClient({ chain: devnet.chain, transport: lying })
+    await expect(moveValidators({ ...parameters, publicClient: liar })).rejects.toMatchObject({ limit: 'maxTotal' })
     // Gas that becomes dear after the first look stops the removal.
     const dear = { ...getSpendingLimits(agreed.registration), maxPriorityFeePerGas: 0n, maxFeePerGas: 1n }
     await expect(moveValidators({ ...parameters, limits: dear })).rejects.toMatchObject({ limit: 'maxFeePerGas' })

@@ -33,7 +33,10 @@ export type MoveValidatorsParameters = Omit<SendValidatorCallsParameters, 'onSte
   sources?: OwnerSources | undefined
   /** Where the operators' keys that were found before are kept. Default: the client knows what it has found. */
   operatorKeyStore?: OperatorKeyStore | undefined
-  /** What the registration may spend, and what the removal may offer for gas. Default: the limits of the plan. */
+  /**
+   * What the registration may spend, and what a unit of gas may cost. Default: the limits of the plan. All removals together
+   * may take the gas of the plan at that price.
+   */
   limits?: SpendingLimits | undefined
   /** Called and awaited at each step; at `signed` before a transaction is sent. */
   onStep?: ((event: MoveEvent) => void | Promise<void>) | undefined
@@ -74,6 +77,7 @@ export type MovedValidators = {
  * @throws {ValidatorsAstrayError} a validator is in a third cluster
  * @throws {SpendingLimitError} the registration would take more than was agreed to; nothing was removed
  * @throws {InsufficientFundsError} the account can't pay for it; nothing was removed
+ * @throws {SpendingLimitError} the removal would take more gas than was planned
  * @throws {CallsStoppedError} the removal stopped on its way
  * @throws {BatchRegistrationError} the registration stopped on its way
  * @throws what `applyRegistration` and `removeValidators` throw
@@ -114,9 +118,11 @@ export async function moveValidators(parameters: MoveValidatorsParameters): Prom
   for (;;) {
     if (located.old.length > 0) {
       const { maxFeePerGas, maxPriorityFeePerGas } = options.limits ?? getSpendingLimits(registration)
+      // The gas of the plan, at the highest price that was agreed to.
+      const maxTotal = (plan.removal.gasCost * maxFeePerGas) / registration.gasPrice.maxFeePerGas
       await removeValidators({
         ...options,
-        limits: { maxFeePerGas, maxPriorityFeePerGas },
+        limits: { maxFeePerGas, maxPriorityFeePerGas, maxTotal },
         publicClient,
         network,
         operatorIds: from,
