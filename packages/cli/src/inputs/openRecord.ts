@@ -1,9 +1,16 @@
-import { constants } from 'node:fs'
-import { type FileHandle, open } from 'node:fs/promises'
+import { appendFile, close, fsync } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { promisify } from 'node:util'
 import { BaseError, describeFileError } from '@x/schemas'
 import { namePath } from './namePath.ts'
+import { openOwnFile } from './openOwnFile.ts'
 import { readTextFile } from './readTextFile.ts'
+
+const files = { append: promisify(appendFile), sync: promisify(fsync), close: promisify(close) }
+
+/** Each run begins with a line like that. */
+const beginning = /^\{"at":"[\d:.TZ-]+","type":"(?:plan|move|call)",/
 
 /** A file to which lines are added, each of which is on the disk before anything else happens. */
 export type RecordFile = {
@@ -18,38 +25,35 @@ export type RecordFile = {
  * Opens the file of `--record` to add lines to it, and creates it where there is none, readable by its owner alone.
  *
  * @throws {UsageError} it can't be read
- * @throws {RecordFileError} it can't be written
+ * @throws {RecordFileError} it can't be written, or is not a record
  */
 export async function openRecord(path: string): Promise<RecordFile> {
-  let file: FileHandle
+  let file: number
   try {
-    // Opening a FIFO that nobody reads would wait for a reader, and nothing could end that.
-    const flags = constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | (constants.O_NONBLOCK ?? 0)
-    file = await open(path, flags, 0o600)
+    file = openOwnFile(path, { beginning, what: 'a record' })
   } catch (error) {
     throw new RecordFileError(await namePath(path), error)
   }
   try {
-    const isRegular = (await file.stat()).isFile()
-    const text = isRegular ? await readTextFile(path, 'The record') : ''
+    const text = await readTextFile(path, 'The record')
     // A run that was killed while it wrote a line left half of it.
     let gap = text === '' || text.endsWith('\n') ? '' : '\n'
-    if (isRegular) await syncDirectory(path)
+    await syncDirectory(path)
     return {
       earlier: text.split('\n').filter((line) => line !== ''),
       write: async (line) => {
         try {
-          await file.appendFile(`${gap}${line}\n`)
+          await files.append(file, `${gap}${line}\n`)
           gap = ''
-          await file.sync()
+          await files.sync(file)
         } catch (error) {
           throw new RecordFileError(await namePath(path), error)
         }
       },
-      close: () => file.close(),
+      close: () => files.close(file),
     }
   } catch (error) {
-    await file.close()
+    await files.close(file)
     throw error
   }
 }
@@ -72,7 +76,7 @@ export class RecordFileError extends BaseError {
   constructor(path: string, cause: unknown) {
     super(`The record${path} cannot be written: ${describeFileError(cause)}.`, {
       metaMessages: ['- nothing is sent that is not in the record'],
-      fix: 'Free some space or choose another place for --record, then run the same command again.',
+      fix: 'Free some space, or name a new file or a record of yours with --record, then run the same command again.',
     })
   }
 }

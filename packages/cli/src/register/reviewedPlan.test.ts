@@ -317,7 +317,7 @@ function encryptAccount(privateKey: string, secret: string) {
 describe('a record that cannot be written', () => {
   test.each([
     ['is a directory', '.', 'it is a directory'],
-    ['is on a full disk', '/dev/full', 'there is no space left on the disk'],
+    ['is a device', '/dev/full', 'it is not a regular file'],
     ['is in a directory that does not exist', 'none/record.ndjson', 'it does not exist'],
     // Nobody may create a file there, root neither.
     ['is in a directory that is read-only', '/sys/record.ndjson', 'cannot be written'],

@@ -73,11 +73,13 @@ describe('a file to write', () => {
   test('is not written through a link, and a log of ours goes on', async () => {
     const log = join(folder, 'log.txt')
     const links = join(folder, 'link.txt')
-    await symlink(join(home, '.bashrc'), links)
-    expect(await ssvx(`config --log-file ${links}`)).toMatchObject({ code: 2 })
-    await rm(links)
-    await symlink('/etc/passwd', links)
-    expect(await ssvx(`config --log-file ${links}`)).toMatchObject({ code: 2 })
+    const isLink = { code: 2, stderr: expect.stringContaining('it is a symbolic link, which is not followed') }
+    for (const target of [join(home, '.bashrc'), join(home, '.profile'), '/etc/passwd']) {
+      await symlink(target, links)
+      expect(await ssvx(`config --log-file ${links}`)).toMatchObject(isLink)
+      await rm(links)
+    }
+    expect(await readdir(home)).not.toContain('.profile')
     for (const times of [1, 2]) {
       expect(await ssvx(`config --log-file ${log}`)).toMatchObject({ code: 0 })
       expect((await readFile(log, 'utf8')).match(/Z ssvx config/g)).toHaveLength(times)
