@@ -10,7 +10,6 @@ export type ClusterCall =
   | { remove: Hex }
   | { exit: Hex }
 
-/** What `callCluster` takes. */
 export type CallClusterParameters = {
   /** Who owns the cluster and sends: a position in `devnet.accounts`. */
   account: number

@@ -34,7 +34,6 @@ export type DevnetSubgraphParameters = Omit<StartSubgraphServerParameters, 'inde
 /** Options for the operator data API of a devnet; the rest follows from the devnet. */
 export type DevnetOperatorApiParameters = Omit<StartOperatorApiServerParameters, 'index' | 'operators' | 'network'>
 
-/** What `createDevnet` takes. */
 export type CreateDevnetParameters = Omit<StartChainParameters, 'directory'> & {
   /** First slot of the Boole fork. Not scheduled unless given. */
   booleForkSlot?: number | undefined

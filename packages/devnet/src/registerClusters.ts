@@ -2,7 +2,6 @@ import { type Hex, newClusterSnapshot } from '@x/schemas'
 import { ssvNetworkAbi, ssvNetworkViewsAbi } from './chain/contracts.generated.ts'
 import type { Devnet } from './createDevnet.ts'
 
-/** What `registerClusters` takes. */
 export type RegisterClustersParameters = {
   /** Who owns the clusters and sends: a position in `devnet.accounts`. */
   account: number

@@ -8,7 +8,6 @@ import { getValidatorAddedTopic } from '../owner/snapshotEvents.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
 import { streamLogs } from '../rpc/streamLogs.ts'
 
-/** What `findEarlierOwners` takes. */
 export type FindEarlierOwnersParameters = {
   network: Network
   owner: Address

@@ -6,7 +6,6 @@ import { OperatorsUnusableError } from './assertUsableOperators.ts'
 import { findOperatorProblems } from './findOperatorProblems.ts'
 import { type ResolveOperatorsParameters, resolveOperators } from './resolveOperators.ts'
 
-/** What `assertOperatorKeys` takes. */
 export type AssertOperatorKeysParameters = Pick<
   ResolveOperatorsParameters,
   'network' | 'operatorKeyStore' | 'onKeyStoreProblem' | 'signal' | 'onProgress'

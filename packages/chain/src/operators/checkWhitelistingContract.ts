@@ -5,7 +5,6 @@ import type { ChainClient } from '../rpc/chainClient.ts'
 import { hasName } from '../rpc/errorChain.ts'
 import { callNode } from '../rpc/rpcError.ts'
 
-/** What `checkWhitelistingContract` takes. */
 export type CheckWhitelistingContractParameters = {
   whitelistingContract: Address
   /** The operator that the contract is asked about. */

@@ -6,7 +6,6 @@ import { atBlock } from '../rpc/atBlock.ts'
 import { batchCalls } from '../rpc/batchCalls.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
 
-/** What `getValidatorLimit` takes. */
 export type GetValidatorLimitParameters = {
   network: Network
   /** Default: the latest block. */

@@ -30,7 +30,6 @@ import {
 } from './operatorSources.ts'
 import { readOperatorKeys } from './readOperatorKeys.ts'
 
-/** What `resolveOperators` takes. */
 export type ResolveOperatorsParameters = Pick<
   OwnerSources,
   'subgraph' | 'operatorClient' | 'otherNode' | 'patience' | 'onDissent'

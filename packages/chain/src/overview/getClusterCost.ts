@@ -8,7 +8,6 @@ import { getOperatorAccount } from '../operators/getOperatorAccount.ts'
 import { batchCalls } from '../rpc/batchCalls.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
 
-/** What `getClusterCost` takes. */
 export type GetClusterCostParameters = {
   network: Network
   /** In any order. */

@@ -6,7 +6,6 @@ import type { ChainClient } from '../rpc/chainClient.ts'
 import type { ClusterOverview } from './clusterOverview.ts'
 import { readOverviews } from './readOverviews.ts'
 
-/** What `getClusterOverview` takes. */
 export type GetClusterOverviewParameters = Omit<GetClusterSnapshotParameters, 'blockNumber'> & {
   /** The cluster's state, where it was read just now. Default: it is read. */
   cluster?: ClusterState | undefined

@@ -3,7 +3,6 @@ import type { ChainClient } from '../rpc/chainClient.ts'
 import type { ClusterOverview } from './clusterOverview.ts'
 import { readOverviews } from './readOverviews.ts'
 
-/** What `listClusters` takes. */
 export type ListClustersParameters = Omit<GetOwnerClustersParameters, 'blockNumber'>
 
 /**

@@ -9,7 +9,6 @@ import { completeSources, hasOtherSources, type OwnerNonceSource, type OwnerSour
 import { RegistrationUnconfirmedError } from './RegistrationUnconfirmedError.ts'
 import { waitForSources } from './waitForSources.ts'
 
-/** What `awaitConfirmation` takes. */
 export type AwaitConfirmationParameters = {
   network: Network
   owner: Address

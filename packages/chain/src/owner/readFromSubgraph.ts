@@ -5,7 +5,6 @@ import { limitSources } from './limitSources.ts'
 import type { OwnerSources } from './ownerSources.ts'
 import { readSubgraphAccount } from './readSubgraphAccount.ts'
 
-/** What `readFromSubgraph` takes. */
 export type ReadFromSubgraphParameters<known> = {
   owner: string
   sources?: Pick<OwnerSources, 'subgraph' | 'patience' | 'onSourceFailure'> | undefined

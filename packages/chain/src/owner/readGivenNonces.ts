@@ -5,7 +5,6 @@ import { createOwnerReader } from './createOwnerReader.ts'
 import { completeSources, type OwnerSources } from './ownerSources.ts'
 import { waitForSources } from './waitForSources.ts'
 
-/** What `readGivenNonces` takes. */
 export type ReadGivenNoncesParameters = {
   network: Network
   owner: Address

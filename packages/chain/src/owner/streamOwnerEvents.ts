@@ -8,7 +8,6 @@ import { getOwnerTopics } from './snapshotEvents.ts'
 /** Events whose first indexed argument is the owner. */
 export type OwnerEventName = 'ValidatorAdded' | 'ValidatorRemoved' | 'ValidatorExited'
 
-/** What `streamOwnerEvents` takes. */
 export type StreamOwnerEventsParameters<name extends OwnerEventName> = {
   network: Network
   owner: Address

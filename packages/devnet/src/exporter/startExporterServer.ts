@@ -15,7 +15,6 @@ import { createSimulation } from './simulation/createSimulation.ts'
 import type { ExporterBehaviour } from './simulation/resolveBehaviour.ts'
 import { createStats, type ExporterStats } from './stats.ts'
 
-/** What `startExporterServer` takes. */
 export type StartExporterServerParameters = {
   mode: ExporterMode
   /** The slot clock, and the fork's slot unless `booleForkSlot` is given. */

@@ -10,7 +10,6 @@ import { type EntityTypes, parseEntityTypes } from './parseEntityTypes.ts'
 import { readNetworkValues } from './readNetworkValues.ts'
 import { runInTurn } from './runInTurn.ts'
 
-/** What `createChainIndex` takes. */
 export type CreateChainIndexParameters = {
   publicClient: PublicClient
   contracts: { network: Address; views: Address }

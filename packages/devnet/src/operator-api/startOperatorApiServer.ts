@@ -26,7 +26,6 @@ export type OperatorApiFaults = HttpFaults & {
   feeFactor: number
 }
 
-/** What `startOperatorApiServer` takes. */
 export type StartOperatorApiServerParameters = {
   /** From `createChainIndex`; a subgraph server may share it. */
   index: ChainIndex

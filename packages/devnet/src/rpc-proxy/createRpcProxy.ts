@@ -54,7 +54,6 @@ export type RpcFaults = HttpFaults<RpcBatch, RpcFault> &
     redirectTo?: string | undefined
   }
 
-/** What `createRpcProxy` takes. */
 export type CreateRpcProxyParameters = {
   /** The node. */
   target: string

@@ -33,7 +33,6 @@ export type SubgraphFaults = HttpFaults & {
   indexingErrors: boolean
 }
 
-/** What `startSubgraphServer` takes. */
 export type StartSubgraphServerParameters = {
   /** From `createChainIndex`; the operator API may share it. */
   index: ChainIndex

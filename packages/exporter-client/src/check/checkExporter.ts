@@ -12,7 +12,6 @@ import { committeeTraces, type ExporterLine, type ExporterQuirk, get, type Quirk
 import { listQuirks } from './quirks/listQuirks.ts'
 import { readSubject } from './readSubject.ts'
 
-/** What `checkExporter` takes. */
 export type CheckExporterParameters = Pick<ExporterClientOptions, 'fetch' | 'headers' | 'now' | 'url'> & {
   network: Network
   /** Which release's behaviour to expect; found out where absent, which only an archive exporter allows. */

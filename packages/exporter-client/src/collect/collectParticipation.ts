@@ -6,7 +6,6 @@ import type { FailedSlots } from '../rules/mergeFailedSlots.ts'
 import type { PartialErrors } from '../rules/mergePartialErrors.ts'
 import { type OpenSourcesParameters, openSources } from './openSources.ts'
 
-/** What `collectParticipation` takes. */
 export type CollectParticipationParameters = OpenSourcesParameters &
   Pick<ParticipationOptions, 'intervalSlots' | 'maxWrongDuties' | 'lateAfter'> & {
     /** All validators that the exporter knows, for their committees and public keys. Not needed beside `chosen`. */

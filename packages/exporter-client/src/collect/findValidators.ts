@@ -2,7 +2,6 @@ import type { Hex } from '@x/schemas'
 import { type GetValidatorsParameters, getValidators, type NodeValidator } from '../node/getValidators.ts'
 import type { ExporterConnection } from '../request/createExporterConnection.ts'
 
-/** What `findValidators` takes. */
 export type FindValidatorsParameters = Pick<GetValidatorsParameters, 'signal' | 'timeout' | 'onUnreadable'> & {
   /** Public keys, and indices as numbers. */
   names: readonly (Hex | number)[]

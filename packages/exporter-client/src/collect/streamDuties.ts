@@ -8,7 +8,6 @@ import type { ExporterConnection } from '../request/createExporterConnection.ts'
 import type { UnreadableRow } from '../wire/unreadable.ts'
 import { type OpenSourcesParameters, openSources, type Sources, type SourcesSummary } from './openSources.ts'
 
-/** What `streamDuties` takes. */
 export type StreamDutiesParameters = OpenSourcesParameters &
   Pick<DutyRecordOptions, 'lateAfter' | 'wrongOnly'> & {
     /** All validators that the exporter knows, for their committees and public keys. Not needed beside `chosen`. */

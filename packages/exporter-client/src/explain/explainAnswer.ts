@@ -17,7 +17,6 @@ export type DutySubject = {
   committeeId?: Hex | undefined
 }
 
-/** What `explainAnswer` takes. */
 export type ExplainAnswerParameters = SlotRange & {
   /** Roles to explain: those asked for, or for committee traces beacon roles as well. */
   roles: readonly (BeaconRole | RunnerRole)[]

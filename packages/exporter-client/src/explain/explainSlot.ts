@@ -14,7 +14,6 @@ import type { BeaconRole } from '../wire/roles.ts'
 import type { SlotCoverage } from './coverage.ts'
 import { type DutySubject, explainAnswer } from './explainAnswer.ts'
 
-/** What `explainSlot` takes. */
 export type ExplainSlotParameters = Pick<RequestOptions, 'signal' | 'timeout'> & {
   slot: number
   role: BeaconRole

@@ -9,7 +9,6 @@ import { parseWire } from '../wire/parseWire.ts'
 import { readItems, type UnreadableItem } from '../wire/readItems.ts'
 import { from, record } from '../wire/record.ts'
 
-/** What `getValidators` takes. */
 export type GetValidatorsParameters = Pick<RequestOptions, 'signal' | 'timeout'> & {
   /** Owner addresses. */
   owners?: string | readonly string[] | undefined

@@ -34,9 +34,6 @@ export type RequestOptions = {
   timeout?: number | undefined
 }
 
-/** What `getDecideds` takes. */
 export type GetDecidedsParameters = SlotRange & ValidatorFilter & RequestOptions
-/** What `getValidatorTraces` takes. */
 export type GetValidatorTracesParameters = SlotRange & ValidatorFilter & RequestOptions
-/** What `getCommitteeTraces` takes. */
 export type GetCommitteeTracesParameters = SlotRange & CommitteeFilter & RequestOptions

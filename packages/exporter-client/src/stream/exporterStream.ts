@@ -164,11 +164,8 @@ export type ExporterStream<row, entry extends ScheduleEntry = ScheduleEntry> = A
   summary(): StreamSummary
 }
 
-/** What `streamDecideds` takes. */
 export type StreamDecidedsParameters = StreamOptions & ValidatorFilter
-/** What `streamValidatorTraces` takes. */
 export type StreamValidatorTracesParameters = StreamOptions & ValidatorFilter
-/** What `streamCommitteeTraces` takes. */
 export type StreamCommitteeTracesParameters = StreamOptions & CommitteeFilter
 
 /** A stream of decideds. */

@@ -36,7 +36,6 @@ export type FollowEvent =
   /** The exporter responds again, after this many ms. */
   | { type: 'back'; after: number }
 
-/** What `followExport` takes. */
 export type FollowExportParameters = FetchSettings & {
   network: Network
   /** Created if it does not exist. */

@@ -2,7 +2,6 @@ import { getAnswerableRoles } from '@x/exporter-client'
 import type { Network } from '@x/schemas'
 import type { DataSet, RowFilters } from './dataSet.ts'
 
-/** What `completeRoles` takes. */
 export type CompleteRolesParameters = {
   data: DataSet
   network: Network

@@ -4,7 +4,6 @@ export type SqlEngine = 'duckdb' | 'spark' | 'clickhouse'
 /** The engines that `getParticipationSql` writes for. */
 export const sqlEngines: readonly SqlEngine[] = ['duckdb', 'spark', 'clickhouse']
 
-/** What `getParticipationSql` takes. */
 export type ParticipationSqlParameters = {
   engine: SqlEngine
   /** The directory of an export of `tables`, as the engine finds it. */

@@ -5,7 +5,6 @@ import type { Shard } from '../plan/shard.ts'
 import { type MergeEvent, mergeFolders } from './mergeFolders.ts'
 import { openExport } from './openExport.ts'
 
-/** What `compactExport` takes. */
 export type CompactExportParameters = {
   directory: string
   shard?: Shard | undefined

@@ -8,7 +8,6 @@ import type { RowFilters } from '../rows/dataSet.ts'
 import type { ExportData } from '../rows/tables.ts'
 import { assertSamePlan } from './assertSamePlan.ts'
 
-/** What `planExport` takes. */
 export type PlanExportParameters = {
   data: ExportData
   network: Network

@@ -22,7 +22,6 @@ export type ExportProgress = {
   rows: number
 }
 
-/** What `writeExport` takes. */
 export type WriteExportParameters = FetchSettings & {
   network: Network
   /** Created if it does not exist. */

@@ -19,7 +19,6 @@ import { KeySharesSelfCheckError } from './keySharesErrors.ts'
 import { getSignedMessage, joinSharesData, splitSharesData } from './sharesLayout.ts'
 import { type ItemCrypto, itemCrypto } from './splitCrypto.ts'
 
-/** What `createKeySharesItem` takes. */
 export type CreateKeySharesItemParameters = OperatorsParameters & {
   /** The validator's secret key: 32 bytes, big-endian. It stays the caller's: it is not overwritten. */
   secretKey: Uint8Array

@@ -6,7 +6,6 @@ import { KeySharesSelfCheckError } from './keySharesErrors.ts'
 import { type ItemCrypto, itemCrypto } from './splitCrypto.ts'
 import type { SecretKeyShare } from './splitSecretKey.ts'
 
-/** What `encryptShares` takes. */
 export type EncryptSharesParameters = OperatorsParameters & {
   /** The shares of all operators, as `splitSecretKey` returns them, in any order. They stay the caller's. */
   shares: readonly SecretKeyShare[]

@@ -24,7 +24,6 @@ export type RegisteredSharesProblem = {
   message: string
 }
 
-/** What `findRegisteredSharesProblems` takes. */
 export type FindRegisteredSharesProblemsParameters = {
   /** Keys of the operators by id, as the network has them: with them more is known of ciphertexts. Those that can't be used are left out. */
   operatorKeys?: ReadonlyMap<number, string> | undefined

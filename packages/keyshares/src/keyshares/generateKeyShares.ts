@@ -1,7 +1,6 @@
 import type { KeyShares, KeySharesItem } from '@x/schemas'
 import { type StreamKeySharesParameters, streamKeyShares } from './streamKeyShares.ts'
 
-/** What `generateKeyShares` takes. */
 export type GenerateKeySharesParameters = StreamKeySharesParameters
 
 /**

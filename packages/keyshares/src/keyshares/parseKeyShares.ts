@@ -1,7 +1,6 @@
 import { InvalidInputError, type KeyShares, keyShares as keySharesSchema, parse, parseJson } from '@x/schemas'
 import { KeySharesFormatError } from './keySharesErrors.ts'
 
-/** What `parseKeyShares` takes. */
 export type ParseKeySharesParameters = {
   /** What errors call the input, such as the file's name. Default: "The input". */
   source?: string | undefined

@@ -3,7 +3,6 @@ import { yieldToEventLoop } from '#crypto'
 import { KeySharesFormatError } from './keySharesErrors.ts'
 import { type ParseKeySharesParameters, parseKeyShares, parseKeySharesText } from './parseKeyShares.ts'
 
-/** What `parseKeySharesInSlices` takes. */
 export type ParseKeySharesInSlicesParameters = ParseKeySharesParameters & { signal?: AbortSignal | undefined }
 
 /** How many validators are looked at in one go, which takes some twenty milliseconds. */

@@ -3,7 +3,6 @@ import { sign } from '#crypto'
 import { assertSecretKey } from '../keystore/assertSecretKey.ts'
 import { getSignedMessage } from './sharesLayout.ts'
 
-/** What `signOwnerNonce` takes. */
 export type SignOwnerNonceParameters = {
   /** The validator's secret key: 32 bytes, big-endian. It stays the caller's. */
   secretKey: Uint8Array

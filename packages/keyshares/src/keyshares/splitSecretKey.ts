@@ -12,7 +12,6 @@ import {
 } from '../crypto/scalarField.ts'
 import { assertSecretKey } from '../keystore/assertSecretKey.ts'
 
-/** What `splitSecretKey` takes. */
 export type SplitSecretKeyParameters = {
   /** 32 bytes, big-endian. It stays the caller's: this function does not overwrite it. */
   secretKey: Uint8Array

@@ -18,7 +18,6 @@ import { type OperatorsParameters, prepareOperators } from '../operators/prepare
 import { assertSignature, createItemInSteps, type SignedItem } from './createKeySharesItem.ts'
 import { type SplitCrypto, splitCrypto } from './splitCrypto.ts'
 
-/** What `streamKeyShares` takes. */
 export type StreamKeySharesParameters = OperatorsParameters &
   KeystoresParameters &
   Omit<KeystoreListParameters, 'keystores' | 'password'> & {

@@ -2,7 +2,6 @@ import { address, type Hex, hexToBytes, ownerNonce as ownerNonceSchema, parse } 
 import { parsePoint, verifySignatures } from '#crypto'
 import { getSignedMessage, isHexOfSize } from './sharesLayout.ts'
 
-/** What `verifyOwnerNonceSignature` takes. */
 export type VerifyOwnerNonceSignatureParameters = {
   /** What was registered for the validator: hex, of which the first 96 bytes are looked at. */
   sharesData: Hex

@@ -15,7 +15,6 @@ import {
 import { getPasswordCandidates, type Password, password as passwordSchema } from './passwordBytes.ts'
 import { prepareKeystore } from './prepareKeystore.ts'
 
-/** What `decryptKeystore` takes. */
 export type DecryptKeystoreParameters = {
   /** A keystore of EIP-2335, version 4: the parsed object, its JSON text or its bytes. */
   keystore: unknown

@@ -11,7 +11,6 @@ import { type Password, passwords as passwordsSchema } from './passwordBytes.ts'
 import { type PreparedKeystore, prepareKeystore } from './prepareKeystore.ts'
 import { runInOrder } from './runInOrder.ts'
 
-/** What `decryptKeystores` takes. */
 export type DecryptKeystoresParameters = KeystoreListParameters & {
   /** Called after each keystore, in order. */
   onProgress?: ((progress: DecryptKeystoresProgress) => void) | undefined

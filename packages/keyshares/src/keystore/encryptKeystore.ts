@@ -7,7 +7,6 @@ import { checkKdfLimits, defaultMaxMemory } from './kdfLimits.ts'
 import { type KeystoreCrypto, keystoreCrypto } from './keystoreCrypto.ts'
 import { normalizePassword, type Password, password as passwordSchema } from './passwordBytes.ts'
 
-/** What `encryptKeystore` takes. */
 export type EncryptKeystoreParameters = {
   /** 32 bytes, big-endian. It stays the caller's: this function does not overwrite it. */
   secretKey: Uint8Array

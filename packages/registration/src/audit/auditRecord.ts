@@ -17,7 +17,6 @@ import { isBeginning, type ParsedRun, parseRecord, type RecordEntry, type Record
 import { recordCall } from '../record/recordCall.ts'
 import { isSameAddress } from '../transaction/watchReceipt.ts'
 
-/** What `auditRecord` takes. */
 export type AuditRecordParameters = {
   network: Network
   /** The text of the record: lines of JSON, as `sealRecord` hands them out. */

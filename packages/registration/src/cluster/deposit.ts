@@ -6,7 +6,6 @@ import { composeClusterCall, toContractIds } from './composeClusterCall.ts'
 import { type AnyClusterParameters, findActiveCluster } from './findCluster.ts'
 import { type ClusterReceipt, readClusterReceipt } from './readClusterReceipt.ts'
 
-/** What `deposit` takes. */
 export type DepositToClusterParameters = AnyClusterParameters & ClusterAmount
 
 /**

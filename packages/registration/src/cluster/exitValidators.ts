@@ -12,7 +12,6 @@ import type { PreparedBatch } from './removeValidators.ts'
 import { runValidatorCalls, type SendValidatorCallsParameters, type SentCalls } from './runValidatorCalls.ts'
 import { type ClusterValidators, cutIntoBatches, NothingLeftError, parseClusterValidators } from './validatorCall.ts'
 
-/** What `exitValidators` takes. */
 export type ExitValidatorsParameters = Omit<ClusterValidators, 'sources' | 'onProgress'> & {
   /**
    * What to do with validators whose exit was asked for before: refuse all, leave them out, or ask again. Default

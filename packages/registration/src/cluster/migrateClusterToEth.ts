@@ -16,7 +16,6 @@ import { type ClusterParameters, findCluster } from './findCluster.ts'
 import { chooseAmount } from './payForWholeCluster.ts'
 import { ClusterEventMissingError, type ClusterReceipt, readClusterReceipt } from './readClusterReceipt.ts'
 
-/** What `migrateClusterToEth` takes. */
 export type MigrateClusterToEthParameters = ClusterParameters &
   ClusterAmount & {
     /** Effective balance of each validator, in ETH. Default 32. */

@@ -6,7 +6,6 @@ import { type ClusterParameters, findEthCluster } from './findCluster.ts'
 import { payForWholeCluster } from './payForWholeCluster.ts'
 import { type ClusterReceipt, readClusterReceipt } from './readClusterReceipt.ts'
 
-/** What `reactivate` takes. */
 export type ReactivateParameters = ClusterParameters & ClusterAmount
 
 /**

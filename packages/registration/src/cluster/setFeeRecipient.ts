@@ -4,7 +4,6 @@ import * as v from 'valibot'
 import { encodeFunctionData } from 'viem'
 import { type CallAction, createCallAction } from '../transaction/createCallAction.ts'
 
-/** What `setFeeRecipient` takes. */
 export type SetFeeRecipientParameters = {
   /** Who receives the fees of the blocks that the owner's validators propose. */
   recipient: Address

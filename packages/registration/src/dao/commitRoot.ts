@@ -2,7 +2,6 @@ import type { Hex } from '@x/schemas'
 import { composeContractCall } from '../transaction/composeContractCall.ts'
 import { type CallAction, createCallAction } from '../transaction/createCallAction.ts'
 
-/** What `commitRoot` takes. */
 export type CommitRootParameters = {
   /** Root of the tree of the clusters' effective balances: 32 bytes. */
   merkleRoot: Hex

@@ -1,7 +1,6 @@
 import { composeContractCall } from '../transaction/composeContractCall.ts'
 import { type CallAction, createCallAction } from '../transaction/createCallAction.ts'
 
-/** What `updateNetworkFeeSsv` takes. */
 export type UpdateNetworkFeeSsvParameters = {
   /** Units of 10^-18 SSV per block for each validator: a multiple of 10,000,000. */
   fee: bigint

@@ -1,7 +1,6 @@
 import { composeContractCall } from '../transaction/composeContractCall.ts'
 import { type CallAction, createCallAction } from '../transaction/createCallAction.ts'
 
-/** What `withdrawNetworkSsvEarnings` takes. */
 export type WithdrawNetworkSsvEarningsParameters = {
   /** Units of 10^-18 SSV: a multiple of 10,000,000. */
   amount: bigint

@@ -6,7 +6,6 @@ import {
 } from './moveValidators.ts'
 import { streamSteps } from './streamSteps.ts'
 
-/** What `applyMove` takes. */
 export type ApplyMoveParameters = Omit<MoveValidatorsParameters, 'onStep'>
 
 /**

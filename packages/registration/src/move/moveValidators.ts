@@ -23,7 +23,6 @@ import type { MovePlan } from './movePlan.ts'
 import { assertMoveHolds } from './parseMovePlan.ts'
 import { type FinalityLook, waitUntilFinal } from './waitUntilFinal.ts'
 
-/** What `moveValidators` takes. */
 export type MoveValidatorsParameters = Omit<SendValidatorCallsParameters, 'onStep' | 'limits'> & {
   /** What was agreed to. */
   plan: MovePlan

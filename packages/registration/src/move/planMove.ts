@@ -25,7 +25,6 @@ import { locateValidators } from './locateValidators.ts'
 import type { MovePlan } from './movePlan.ts'
 import { readClusterValidators } from './readClusterValidators.ts'
 
-/** What `planMove` takes. */
 export type PlanMoveParameters = DepositParameters &
   Omit<PlanRegistrationParameters, keyof DepositParameters | 'publicKeys' | 'registered'> & {
     /** The operators that have the validators now, in any order. `operators` are the new ones. */

@@ -8,7 +8,6 @@ import type { CallReceipt } from '../transaction/sendCall.ts'
 import { assertFee } from './assertFee.ts'
 import { OperatorKeyRegisteredError } from './OperatorKeyRegisteredError.ts'
 
-/** What `registerOperator` takes. */
 export type RegisterOperatorParameters = {
   /**
    * RSA public key of the operator's node: base64 of a PEM text, a PEM text, or its ABI-encoded hex. It is registered as

@@ -7,7 +7,6 @@ import { assertOwnOperators } from './readOwnOperator.ts'
 import type { OperatorsParameters } from './setOperatorsPrivate.ts'
 import { WhitelistingContractError } from './WhitelistingContractError.ts'
 
-/** What `setOperatorWhitelistingContract` takes. */
 export type SetOperatorWhitelistingContractParameters = OperatorsParameters & {
   /** Takes the place of the one that there is. */
   whitelistingContract: Address

@@ -5,7 +5,6 @@ import type { ComposedCall } from '../transaction/prepareCall.ts'
 import { earningsMultiples, OperatorEarningsError, type OperatorEarningsProblem } from './OperatorEarningsError.ts'
 import { readOwnOperator } from './readOwnOperator.ts'
 
-/** What `withdrawOperatorEarnings` takes. */
 export type WithdrawOperatorEarningsParameters = {
   operatorId: number
 } & (

@@ -37,7 +37,6 @@ import { measureRegistrationGas } from './measureRegistrationGas.ts'
 import { parseBatchSize } from './planBatches.ts'
 import type { PlannedOperator, RegistrationPlan } from './registrationPlan.ts'
 
-/** What `planRegistration` takes. */
 export type PlanRegistrationParameters = DepositParameters &
   FeeOptions & {
     publicClient: ChainClient

@@ -17,7 +17,6 @@ import { readPlanSpending } from './readPlanSpending.ts'
 import { type RegisterInBatchesParameters, registerInBatches } from './registerInBatches.ts'
 import type { BatchedRegistration } from './streamRegistration.ts'
 
-/** What `applyRegistration` takes. */
 export type ApplyRegistrationParameters = Omit<
   RegisterInBatchesParameters,
   keyof DepositParameters | 'operators' | 'batchSize' | 'agreed' | 'alreadyRegistered' | 'registered' | 'account'

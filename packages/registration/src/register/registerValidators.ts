@@ -14,7 +14,6 @@ import { draftRegistration, type RegistrationParameters } from './draftRegistrat
 import { prepareDraft } from './prepareDraft.ts'
 import { type RegistrationReceipt, waitForRegistration } from './waitForRegistration.ts'
 
-/** What `registerValidators` takes. */
 export type RegisterValidatorsParameters = RegistrationParameters &
   TransactionOptions & {
     publicClient: ChainClient

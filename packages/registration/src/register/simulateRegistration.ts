@@ -22,7 +22,6 @@ import {
   simulateSteps,
 } from './simulateSteps.ts'
 
-/** What `simulateRegistration` takes. */
 export type SimulateRegistrationParameters = {
   publicClient: ChainClient
   network: Network

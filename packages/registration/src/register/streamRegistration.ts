@@ -27,7 +27,6 @@ import { type BatchEvent, registerBatch } from './registerBatch.ts'
 import { NoKeySharesError } from './registrationErrors.ts'
 import { createRunLog, type RunLog } from './runLog.ts'
 
-/** What `streamRegistration` takes. */
 export type StreamRegistrationParameters = DepositParameters &
   Omit<RegistrationParameters, 'keyShares' | keyof DepositParameters> &
   Omit<TransactionOptions, 'accountNonce'> &

@@ -7,7 +7,6 @@ import type { PreparedCall } from './prepareCall.ts'
 import { readUsualGasPrice } from './readUsualGasPrice.ts'
 import type { SpendingLimits } from './spendingLimits.ts'
 
-/** What `getCallCost` takes. */
 export type GetCallCostParameters = FeeOptions & {
   publicClient: ChainClient
   /** Its limits count where no price is named. Default: those that most networks have. */

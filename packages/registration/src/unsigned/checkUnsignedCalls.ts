@@ -29,7 +29,6 @@ export type CheckedCall = Omit<UnsignedFileCall, 'runway'> & {
   problems: UnsignedProblem[]
 }
 
-/** What `checkUnsignedCalls` takes. */
 export type CheckUnsignedCallsParameters = CheckUnsignedRegistrationParameters & {
   /** The digest that was reviewed (`getUnsignedDigest`): a file with another one is refused. */
   digest?: Hex | undefined

@@ -1,4 +1,3 @@
-/** What `scrypt` takes. */
 export type ScryptParameters = {
   /** Bytes, such as `new TextEncoder().encode(text.normalize('NFKD'))`. A copy is taken, and overwritten after use. */
   password: Uint8Array

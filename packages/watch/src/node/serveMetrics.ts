@@ -10,7 +10,6 @@ export type MetricsServer = AsyncDisposable & {
   stop: () => Promise<void>
 }
 
-/** What `serveMetrics` takes. */
 export type ServeMetricsParameters = {
   /** 0 for any free one. */
   port: number

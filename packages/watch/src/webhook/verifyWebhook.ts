@@ -1,7 +1,6 @@
 import { hexToBytes } from '@x/schemas'
 import { encode, importKey } from './signWebhook.ts'
 
-/** What `verifyWebhook` takes. */
 export type VerifyWebhookParameters = {
   secret: string
   /** The header `x-ssvx-signature`; `undefined` or `null` where there is none. */
