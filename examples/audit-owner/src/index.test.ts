@@ -20,7 +20,7 @@ test('a validator that signed another nonce is found among good ones', async () 
   const unreachable = { ...env, RPC_URL: 'http://user:secret@127.0.0.1:9' }
   await expect(run(process.execPath, [script], { env: unreachable })).rejects.toMatchObject({
     code: 1,
-    stderr: expect.stringMatching(/^The node failed at [^@]*\.\n$/),
+    stderr: expect.stringMatching(/^The node failed while [^@]*\.\n$/),
   })
 
   const payloads = [0, 5, 2].map((ownerNonce) => {

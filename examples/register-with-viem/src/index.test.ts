@@ -45,7 +45,7 @@ test('the validators of a file are registered once, and refused the second time'
   const unreachable = { ...env, RPC_URL: 'http://user:secret@127.0.0.1:9' }
   await expect(run(process.execPath, [script], { env: unreachable })).rejects.toMatchObject({
     code: 1,
-    stderr: expect.stringMatching(/^The node failed at [^@]*\.\n$/),
+    stderr: expect.stringMatching(/^The node failed while [^@]*\.\n$/),
   })
   await rm(folder, { recursive: true })
 })

@@ -40,7 +40,7 @@ test('a plan is written, reviewed and applied once, and refused where it was edi
   const unreachable = { ...env, RPC_URL: 'http://user:secret@127.0.0.1:9' }
   await expect(run(process.execPath, [script, 'review', plan], { env: unreachable })).rejects.toMatchObject({
     code: 1,
-    stderr: expect.stringMatching(/^The node failed at [^@]*\.\n$/),
+    stderr: expect.stringMatching(/^The node failed while [^@]*\.\n$/),
   })
   const others = ['', `0x${'00'.repeat(32)}`]
   for (const other of others) {

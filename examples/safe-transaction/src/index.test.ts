@@ -31,7 +31,7 @@ test('the file is written, good, and void once it was sent', async () => {
   const unreachable = { ...env, RPC_URL: 'http://user:secret@127.0.0.1:9' }
   await expect(run(process.execPath, [script, path], { env: unreachable })).rejects.toMatchObject({
     code: 1,
-    stderr: expect.stringMatching(/^The node failed at [^@]*\.\n$/),
+    stderr: expect.stringMatching(/^The node failed while [^@]*\.\n$/),
   })
 
   const { transactions } = JSON.parse(await readFile(path, 'utf8'))

@@ -293,7 +293,7 @@ describe('no false alert', () => {
     await watch.look()
     faults.readsBehind = 2
     await watch.look()
-    expect(watch.status().sources).toMatchObject([{ reason: expect.stringContaining('does not get to block') }])
+    expect(watch.status().sources).toMatchObject([{ reason: expect.stringContaining('does not reach block') }])
     faults.readsBehind = undefined
     await watch.look()
 
@@ -311,7 +311,7 @@ describe('no false alert', () => {
     faults.onRequest = undefined
     await watch.look()
     expect(tellOf(watch).slice(2)).toEqual(['source began failing', 'source resolved well'])
-    expect(watch.events.at(-2)?.message).toMatch(/^The node has failed since .*: The node failed at /)
+    expect(watch.events.at(-2)?.message).toMatch(/^The node has failed since .*: The node failed while /)
   })
 })
 

@@ -41,12 +41,12 @@ export const contractErrorTexts: ContractErrorTexts = {
       isForSsv(functionName) ? 'The cluster pays its fees in ETH already.' : 'The cluster still pays its fees in SSV.',
     fix: ({ functionName }) =>
       isForSsv(functionName)
-        ? 'Such calls are for clusters that still pay in SSV: use those for ETH.'
+        ? 'This call is for clusters that still pay in SSV: use the one for ETH.'
         : 'Move it to fees in ETH first, with migrateClusterToETH, or choose other operators.',
   },
   IncorrectClusterState: {
     message: () => "The snapshot in the call is not the cluster's latest.",
-    fix: 'Read it again with getClusterSnapshot and send again. Any deposit changes it, and anyone may deposit.',
+    fix: 'Read it again with getClusterSnapshot and send again. Any deposit changes it, and anyone can deposit.',
   },
   ClusterIsLiquidated: {
     message: () => 'The cluster is liquidated.',
@@ -68,18 +68,18 @@ export const contractErrorTexts: ContractErrorTexts = {
       only === undefined || others.length > 0
         ? 'An operator of the call does not exist or was removed.'
         : `Operator ${only} does not exist or was removed.`,
-    fix: 'Find out which one with resolveOperators, choose another one, and split the keys again.',
+    fix: 'Find out which one with resolveOperators, choose another, and split the keys again.',
   },
   CallerNotWhitelistedWithData: {
     message: ([operatorId]) => `${nameOperator(operatorId)} is private and does not allow this owner.`,
-    fix: "Ask the operator's owner to put your address on the list, or choose another operator.",
+    fix: "Ask the operator's owner to whitelist your address, or choose another operator.",
   },
   ExceedValidatorLimitWithData: {
     message: ([operatorId]) => `${nameOperator(operatorId)} would have more validators than the network allows.`,
     fix: 'Register fewer validators, or choose another operator; resolveOperators tells how much room each has.',
   },
   InsufficientBalance: {
-    message: () => 'The cluster would have less than the network requires it to hold.',
+    message: () => 'The cluster would hold less than the network requires.',
     fix: 'Deposit more; getRequiredDeposit computes how much.',
   },
   ClusterDoesNotExist: {
@@ -91,7 +91,7 @@ export const contractErrorTexts: ContractErrorTexts = {
     fix: 'Use deposit to add to its balance.',
   },
   ClusterNotLiquidatable: {
-    message: () => 'The cluster holds enough, so only its owner may liquidate it.',
+    message: () => 'The cluster is not liquidatable, so only its owner can liquidate it.',
     fix: 'Check with isLiquidatable.',
   },
   ETHTransferFailed: ethRefused,

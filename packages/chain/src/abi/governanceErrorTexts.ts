@@ -19,20 +19,20 @@ export const governanceErrorTexts: ContractErrorTexts = {
     fix: 'There is nothing to do: the root counts once enough oracles have voted for it.',
   },
   StaleBlockNumber: {
-    message: () => 'There is a root already for this block or a later one.',
+    message: () => 'There is already a root for this block or a later one.',
     fix: 'Commit the root of a later block.',
   },
   FutureBlockNumber: {
-    message: () => 'The block is not there yet.',
-    fix: 'Commit the root of a block that is there.',
+    message: () => 'The block does not exist yet.',
+    fix: 'Commit the root of an existing block.',
   },
   InsufficientBalance: {
-    message: () => 'The network has not earned so much.',
-    fix: 'getNetworkEarningsSSV of the views tells how much there is.',
+    message: () => 'The network has earned less than that.',
+    fix: 'getNetworkEarningsSSV of the views contract returns how much there is.',
   },
   TokenTransferFailed: tokenRefused,
   MaxPrecisionExceeded: {
-    message: () => 'The amount has more digits than the contract counts.',
+    message: () => 'The amount has more decimals than the contract supports.',
     fix: 'Use a multiple of 10,000,000 units of 10^-18 SSV.',
   },
 }

@@ -18,15 +18,15 @@ describe('an error means for an operator', () => {
     const data = encodeErrorResult({ abi, errorName: 'InsufficientBalance' })
     expect(decodeContractError({ data }, { functionName: 'withdraw' })?.shortMessage).toContain('cluster')
     expect(decodeContractError({ data }, { functionName: 'withdrawOperatorEarnings' })?.shortMessage).toBe(
-      'The operator has not earned so much, or nothing at all.',
+      'The operator has earned less than that, or nothing.',
     )
   })
 
   test('something else where a fee is declared than where it is lowered', () => {
     const data = encodeErrorResult({ abi, errorName: 'FeeIncreaseNotAllowed' })
     const say = (functionName: string) => decodeContractError({ data }, { functionName })?.shortMessage
-    expect(say('declareOperatorFee')).toBe('An operator that takes no fee can never take one.')
-    expect(say('reduceOperatorFee')).toBe('The fee would not be lower than it is.')
+    expect(say('declareOperatorFee')).toBe('An operator with a fee of 0 can never raise it.')
+    expect(say('reduceOperatorFee')).toBe('The fee would not be lower than the current one.')
   })
 
   test('that of these operators, as far as it is known which', () => {

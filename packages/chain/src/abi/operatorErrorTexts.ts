@@ -28,7 +28,7 @@ export const operatorFunctions: ReadonlySet<string> = /* @__PURE__ */ new Set([
 export const operatorErrorTexts: ContractErrorTexts = {
   OperatorDoesNotExist: {
     message: (_, call) => `${nameOperators(call)} does not exist, or was removed.`,
-    fix: 'Check the id and the network. An operator that was removed can only be registered again, with another key.',
+    fix: 'Check the id and the network. A removed operator can only be registered anew, with a different key.',
   },
   CallerNotOwnerWithData: {
     message: ([caller, owner], call) =>
@@ -36,58 +36,58 @@ export const operatorErrorTexts: ContractErrorTexts = {
     fix: 'Send from the account that registered the operator.',
   },
   OperatorAlreadyExists: {
-    message: () => 'An operator with this key is registered already.',
-    fix: 'Each operator needs a key of its own, also after another one with the key was removed: generate a new one.',
+    message: () => 'An operator with this key is already registered.',
+    fix: 'Each operator needs its own key, even if the operator that had this key was removed: generate a new one.',
   },
   FeeTooLow: {
-    message: () => 'The fee is below the least that the network allows.',
-    fix: 'Take at least minimumFee of getOperatorFeeRules, or nothing at all.',
+    message: () => 'The fee is below the minimum of the network.',
+    fix: 'Use at least minimumFee of getOperatorFeeRules, or 0.',
   },
   FeeTooHigh: {
-    message: () => 'The fee is above the most that the network allows.',
-    fix: 'Take at most maximumFee of getOperatorFeeRules. A declared fee can be declared again.',
+    message: () => 'The fee is above the maximum of the network.',
+    fix: 'Use at most maximumFee of getOperatorFeeRules. A declared fee can be declared again.',
   },
   FeeExceedsIncreaseLimit: {
-    message: () => 'The fee is raised by more than the network allows at a time.',
-    fix: 'Declare at most what computeLargestFee tells; once that is executed, the next increase may be declared.',
+    message: () => 'The fee increase is larger than the network allows in one step.',
+    fix: 'Declare at most the result of computeLargestFee; once that is executed, the next increase can be declared.',
   },
   FeeIncreaseNotAllowed: {
     message: (_, { functionName }) =>
       functionName === 'reduceOperatorFee'
-        ? 'The fee would not be lower than it is.'
-        : 'An operator that takes no fee can never take one.',
-    fix: 'To take more than now, declare a fee and execute it later. For an operator without a fee, register another one.',
+        ? 'The fee would not be lower than the current one.'
+        : 'An operator with a fee of 0 can never raise it.',
+    fix: 'To raise the fee, declare it and execute it later. An operator with a fee of 0 has to be replaced by a new one.',
   },
   SameFeeChangeNotAllowed: {
-    message: () => 'The declared fee is the one that the operator takes already.',
+    message: () => 'The declared fee equals the current fee.',
     fix: 'Declare another one.',
   },
   NoFeeDeclared: {
-    message: () => 'The operator has declared no fee, or it was executed or cancelled since.',
+    message: () => 'The operator has no declared fee: none was declared, or it has been executed or cancelled.',
     fix: 'Declare one first.',
   },
   ApprovalNotWithinTimeframe: {
-    message: () => 'The declared fee may not be executed yet, or not any more.',
-    fix: 'getDeclaredFee tells from when until when. After that it has to be declared again.',
+    message: () => 'The declared fee cannot be executed yet, or its period is over.',
+    fix: 'getDeclaredFee returns the period. After that, it has to be declared again.',
   },
   LegacyOperatorFeeDeclarationInvalid: {
-    message: () => 'The fee was declared when fees were paid in SSV, and can not be executed any more.',
+    message: () => 'The fee was declared in SSV and can no longer be executed.',
     fix: 'Declare a fee in ETH.',
   },
   IncorrectOperatorVersion: {
-    message: () => 'The operator does not have the account that the call is about: in ETH, or in SSV.',
-    fix: 'Look with getOperatorAccount which of both it has.',
+    message: () => 'The operator has no account in the asset of the call, ETH or SSV.',
+    fix: 'getOperatorAccount shows which accounts it has.',
   },
   InsufficientBalance: {
-    message: () => 'The operator has not earned so much, or nothing at all.',
-    fix: 'getOperatorEarnings tells how much can be withdrawn.',
+    message: () => 'The operator has earned less than that, or nothing.',
+    fix: 'getOperatorEarnings returns how much can be withdrawn.',
   },
   MaxPrecisionExceeded: {
-    message: () => 'The amount has more digits than the contract counts.',
+    message: () => 'The amount has more decimals than the contract supports.',
     fix: 'Use multiples of 100,000 wei, and of 10,000,000 units where it is SSV.',
   },
   MaxValueExceeded: {
-    message: () => 'The amount is larger than the contract can count.',
+    message: () => 'The amount is larger than the contract supports.',
     fix: 'Use a smaller one.',
   },
   InvalidOperatorIdsLength: {
@@ -112,12 +112,12 @@ export const operatorErrorTexts: ContractErrorTexts = {
   },
   AddressIsWhitelistingContract: {
     message: ([contract]) =>
-      `${nameAccount(contract, 'One of the accounts')} is a whitelisting contract, which is not an account on the list.`,
+      `${nameAccount(contract, 'One of the accounts')} is a whitelisting contract and cannot be added to the whitelist as an account.`,
     fix: 'Set it with setOperatorWhitelistingContract.',
   },
   InvalidWhitelistingContract: {
     message: ([contract]) => `${nameAccount(contract, 'The address')} is not a whitelisting contract.`,
-    fix: 'It has to tell through supportsInterface (ERC-165) that it has isWhitelisted(address,uint256).',
+    fix: 'Its supportsInterface (ERC-165) has to report isWhitelisted(address,uint256).',
   },
   ETHTransferFailed: ethRefused,
   TokenTransferFailed: tokenRefused,

@@ -164,7 +164,7 @@ export class FeesDisputedError extends BaseError {
   constructor(about: string, testimonies: readonly Testimony<bigint>[]) {
     super(`The sources do not agree on ${about}.`, {
       metaMessages: testimonies.map(({ source, value }) => `- ${nameSource(source)}: ${value}`),
-      fix: 'Find out which one is wrong before you sign anything: a value counts only if a node shows it and most sources say it. Try again in a few minutes, with a second node, or without a source that is known to be wrong.',
+      fix: 'Find out which one is wrong before you sign anything: a value is used only if a node shows it and most sources agree. Try again in a few minutes, with a second node, or without a source that is known to be wrong.',
     })
     this.about = about
     this.testimonies = testimonies

@@ -67,10 +67,10 @@ export class DepositLimitError extends BaseError {
 
   constructor({ network, deposit, limit }: { network: string; deposit: bigint; limit: bigint }) {
     super(
-      `By the fees that the node tells, the deposit is ${formatEther(deposit)} ETH, but the limits of ${network} allow for no more than ${formatEther(limit)} ETH.`,
+      `At the fees that the node reports, the deposit is ${formatEther(deposit)} ETH, above the limit of ${formatEther(limit)} ETH for ${network}.`,
       {
         metaMessages: ['- nothing was signed'],
-        fix: 'Compare the fees with another node or a block explorer. If they are right, name the amount instead of the runway, or allow for more with maxDeposit.',
+        fix: 'Compare the fees with another node or a block explorer. If they are right, pass an amount instead of a runway, or raise maxDeposit.',
       },
     )
     this.deposit = deposit

@@ -47,8 +47,8 @@ export class SnapshotMismatchError extends BaseError {
   constructor({ exists, blockNumber }: ClusterState, cause: unknown) {
     super(
       exists
-        ? `At block ${blockNumber} the contract holds another snapshot of the cluster than its events tell.`
-        : `No event mentions the cluster, but the contract knows it at block ${blockNumber}.`,
+        ? `At block ${blockNumber} the snapshot of the cluster in the contract differs from its events.`
+        : `No event mentions the cluster, but it exists in the contract at block ${blockNumber}.`,
       {
         cause,
         fix: "Some events are missing: check the network's startBlock and contract address, and that the node keeps all logs.",

@@ -68,7 +68,7 @@ export function computeBurnAfter({
   return burn > currentBurn ? burn : currentBurn
 }
 
-/** Wei that a cluster must hold which pays `burn` wei per block: below it, anyone may liquidate it. */
+/** Wei that a cluster must hold which pays `burn` wei per block: below it, anyone can liquidate it. */
 export function computeLiquidationThreshold(
   burn: bigint,
   {

@@ -17,14 +17,14 @@ export type Runway = {
   balance: bigint
   /** Wei per block. */
   burnRate: bigint
-  /** Wei below which anyone may liquidate the cluster. */
+  /** Wei below which anyone can liquidate the cluster. */
   liquidationThreshold: bigint
   /** Blocks until the balance falls below the threshold; `Infinity` where the cluster pays nothing. */
   blocks: number
   days: number
 }
 
-/** Computes how long a cluster lasts until anyone may liquidate it. A block is made in every slot at most. */
+/** Computes how long a cluster lasts until anyone can liquidate it. A block is made in every slot at most. */
 export function computeRunway({ balance, burnRate, secondsPerSlot, ...thresholds }: ComputeRunwayParameters): Runway {
   const liquidationThreshold = burnRate === 0n ? 0n : computeLiquidationThreshold(burnRate, thresholds)
   const left = balance - liquidationThreshold

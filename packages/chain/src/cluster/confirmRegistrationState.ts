@@ -34,7 +34,7 @@ export async function confirmCluster(
   { network, owner, operatorIds, cluster }: Omit<AssertSnapshotParameters, 'state'> & { cluster: ClusterState },
 ): Promise<number> {
   const [accountNonce] = await Promise.all([
-    callNode("reading the number of the account's transactions", () =>
+    callNode('reading the account nonce', () =>
       getTransactionCount(client, { address: owner, blockNumber: BigInt(cluster.blockNumber) }),
     ),
     assertSnapshot(client, { network, owner, operatorIds, state: cluster }),

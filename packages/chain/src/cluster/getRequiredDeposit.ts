@@ -34,7 +34,7 @@ export type GetRequiredDepositParameters = Omit<ReadClusterFundsParameters, 'ter
  *
  * A liquidated cluster needs what all its validators need, as `reactivate` asks for it: it pays nothing until then.
  *
- * A cluster whose balance is used up, which anyone may liquidate, owes more than it held, and needs that much more. The
+ * A cluster whose balance is used up, which anyone can liquidate, owes more than it held, and needs that much more. The
  * contract does not tell how much, so a node is asked that can simulate (`eth_simulateV1`); with others the simulation
  * of the registration says that the deposit is too small.
  *

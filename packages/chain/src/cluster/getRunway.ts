@@ -7,7 +7,7 @@ import { getClusterBurnRate } from './getClusterBurnRate.ts'
 import { getLiquidationThresholds } from './getFeeTerms.ts'
 
 /**
- * Reads how long a cluster lasts until anyone may liquidate it, at the present fees.
+ * Reads how long a cluster lasts until anyone can liquidate it, at current fees.
  *
  * @throws {ContractRevertError} `IncorrectClusterState`: the snapshot is not the cluster's latest; `ClusterDoesNotExist`;
  * `ClusterIsLiquidated`

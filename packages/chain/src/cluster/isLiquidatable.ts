@@ -5,7 +5,7 @@ import type { ChainClient } from '../rpc/chainClient.ts'
 import { type ClusterViewParameters, describeClusterView, toClusterViewCall } from './clusterView.ts'
 
 /**
- * Reads whether anyone may liquidate the cluster now.
+ * Reads whether anyone can liquidate the cluster now.
  *
  * @throws {ContractRevertError} `IncorrectClusterState`: the snapshot is not the cluster's latest; `ClusterDoesNotExist`
  * @throws {RpcError} the node failed

@@ -104,7 +104,7 @@ export class NodeBehindError extends BaseError {
   readonly blockNumber: number
   readonly neededBlock: number
   constructor(blockNumber: number, neededBlock: number) {
-    super(`The node is at block ${blockNumber} and does not get to block ${neededBlock}.`, {
+    super(`The node is at block ${blockNumber} and does not reach block ${neededBlock}.`, {
       fix: 'Check that the node is in sync, and that all addresses belong to the same network.',
     })
     this.blockNumber = blockNumber

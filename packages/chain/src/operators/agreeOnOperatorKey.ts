@@ -63,7 +63,7 @@ export class OperatorKeysDifferError extends BaseError {
       metaMessages: statements.map(
         ({ operatorSource, operatorKey }) => `- ${nameSource(operatorSource)}: ${describeKey(operatorKey)}`,
       ),
-      fix: `The key is what the event OperatorAdded of operator ${id} says on the chain. Ask a second node of another provider, or ask the operator; do not take the key from an API or a subgraph.`,
+      fix: `The key is the one in the OperatorAdded event of operator ${id} on the chain. Try a second node from another provider, or ask the operator; do not take the key from an API or a subgraph.`,
     })
     this.operatorId = id
     this.statements = statements

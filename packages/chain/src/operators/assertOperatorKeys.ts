@@ -55,7 +55,7 @@ export class OperatorKeyMismatchError extends BaseError {
 
   constructor(operatorId: number) {
     super(`The key that was given for operator ${operatorId} differs from the chain’s.`, {
-      fix: 'The chain decides. Find out who gave the other key: whoever has it can read what is encrypted for it. Then encrypt for the key of the chain, as `resolveOperators` finds it.',
+      fix: 'The key on the chain is used. Find out who supplied the other key: whoever holds it can decrypt what is encrypted for it. Then encrypt for the key on the chain, as returned by `resolveOperators`.',
     })
     this.operatorId = operatorId
   }

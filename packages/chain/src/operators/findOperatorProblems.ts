@@ -50,7 +50,7 @@ export function findOperatorProblems(
         code: 'not-whitelisted',
         operatorId,
         message: `Operator ${operatorId} is private and does not allow this owner.`,
-        fix: "Ask the operator's owner to put your address on the list, or choose another operator.",
+        fix: "Ask the operator's owner to whitelist your address, or choose another operator.",
       })
     }
     if (

@@ -15,11 +15,11 @@ export type ClusterOperator = {
   declaredFee: DeclaredFee | undefined
 }
 
-/** How long a cluster lasts at the present fees. */
+/** How long a cluster lasts at current fees. */
 export type ClusterRunway = {
   blocks: number
   days: number
-  /** The first block at which anyone may liquidate it, if a block is made in every slot. */
+  /** The first block at which anyone can liquidate it, if a block is made in every slot. */
   liquidationBlock: number
   /** When that is. */
   end: Moment
@@ -47,7 +47,7 @@ export type ClusterOverview = {
   burnPerDay: bigint
   /** What it would pay for a block if all announced fees were due; `undefined` where none is announced. */
   announcedBurnRate: bigint | undefined
-  /** Below it, anyone may liquidate it. */
+  /** Below it, anyone can liquidate it. */
   liquidationThreshold: bigint
   /** `undefined` where it pays nothing, or is liquidated. */
   runway: ClusterRunway | undefined

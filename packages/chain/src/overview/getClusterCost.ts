@@ -35,7 +35,7 @@ export type ClusterCost = {
 }
 
 /**
- * Computes what validators with some operators cost at the present fees, and what they need as a deposit.
+ * Computes what validators with some operators cost at current fees, and what they need as a deposit.
  *
  * @throws {OperatorsUnusableError} an operator does not exist, or was removed
  * @throws {RpcError} the node failed

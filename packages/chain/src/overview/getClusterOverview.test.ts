@@ -39,7 +39,7 @@ async function list(owner: Address, options: Partial<ListClustersParameters> = {
 }
 
 describe('getClusterOverview', () => {
-  test("tells what the contract's own views say, and when anyone may liquidate the cluster", async () => {
+  test("tells what the contract's own views say, and when anyone can liquidate the cluster", async () => {
     const { publicClient } = devnet
     const place = await createCluster(0, 3)
     const overview = await getClusterOverview(publicClient, place)

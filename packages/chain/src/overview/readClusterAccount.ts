@@ -31,7 +31,7 @@ export type ClusterAccount = {
   burnRate: bigint
   liquidationThreshold: bigint
   networkFee: bigint
-  /** Blocks until anyone may liquidate it; `undefined` where that is never, or it is liquidated. */
+  /** Blocks until anyone can liquidate it; `undefined` where that is never, or it is liquidated. */
   runwayBlocks: number | undefined
 }
 

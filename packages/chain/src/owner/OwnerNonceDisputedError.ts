@@ -25,8 +25,8 @@ export class OwnerNonceDisputedError extends BaseError {
       {
         metaMessages: atLeast > 0 ? [...said, `- the owner's clusters: at least ${atLeast}`] : said,
         fix: isAlone
-          ? 'Use a node that keeps all logs. An indexer alone does not make up for them: a figure counts only if a node shows its events.'
-          : 'Find out which one is wrong before you sign anything: a figure counts only if a node shows its events and most sources say it. Try again in a few minutes, with another node, or without a source that is known to be wrong.',
+          ? 'Use a node that keeps all logs. An indexer alone cannot replace them: a nonce is used only if a node shows its events.'
+          : 'Find out which one is wrong before you sign anything: a nonce is used only if a node shows its events and most sources agree. Try again in a few minutes, with another node, or without a source that is known to be wrong.',
       },
     )
     this.owner = owner

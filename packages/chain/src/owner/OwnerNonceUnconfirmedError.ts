@@ -11,7 +11,7 @@ export class OwnerNonceUnconfirmedError extends BaseError {
   readonly source: OwnerNonceSource
 
   constructor(owner: Address, ownerNonce: number, source: OwnerNonceSource) {
-    super(`Nobody but ${nameSource(source)} tells the owner nonce of ${owner}: ${ownerNonce}.`, {
+    super(`Only ${nameSource(source)} reports the owner nonce of ${owner}: ${ownerNonce}.`, {
       metaMessages: ['- if that is wrong, the operators ignore validators that are registered with it'],
       fix: 'Pass a subgraph or the operator API as a second source, make sure that it can be reached, or accept one source (allowOneSource: true).',
     })

@@ -11,12 +11,12 @@ export class RegistrationUnconfirmedError extends BaseError {
 
   constructor(owner: Address, hash: Hex, asked: readonly OwnerNonceSource[]) {
     const names = asked.map(nameSource)
-    super(`Registered according to the node alone: nobody else has seen transaction ${hash}.`, {
+    super(`Registered according to the node alone: no other source has seen transaction ${hash}.`, {
       metaMessages: [
-        names.length === 0 ? '- nobody else could be asked' : `- asked without finding it: ${names.join(' and ')}`,
+        names.length === 0 ? '- no other source was available' : `- asked without finding it: ${names.join(' and ')}`,
         `- owner: ${owner}`,
       ],
-      fix: 'The node may follow a chain of its own. Look for the transaction with another node or a block explorer before you register anything else, and go on once others have seen it.',
+      fix: 'The node may be on a fork of its own. Look for the transaction with another node or a block explorer before you register anything else, and continue once others have seen it.',
     })
     this.hash = hash
     this.asked = asked

@@ -26,7 +26,7 @@ export async function readSubgraphAccount(
   if (blockHash === undefined || blockNumber > block.number) return account
   const { hash } = blockNumber === block.number ? block : await getPinnedBlock(client, blockNumber)
   if (hash !== blockHash) {
-    throw new BaseError(`The subgraph follows another chain than the node: their blocks ${blockNumber} differ.`, {
+    throw new BaseError(`The subgraph follows a different chain from the node: their blocks ${blockNumber} differ.`, {
       fix: 'Check that both belong to the same network. After a reorganization, wait until the subgraph has caught up.',
     })
   }

@@ -19,7 +19,7 @@ export class NodeStalledError extends BaseError {
       cause,
       details: cause instanceof BaseError ? cause.shortMessage : undefined,
       metaMessages: hash === undefined ? [] : [`- transaction: ${hash}`],
-      fix: 'Check the node, or use another one. What was sent may be mined all the same: look it up before you send again.',
+      fix: 'Check the node, or use another one. A sent transaction may still be mined: look it up before you send again.',
     })
     this.silentFor = silentFor
   }

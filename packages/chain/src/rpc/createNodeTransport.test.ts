@@ -103,7 +103,7 @@ test('follows no redirect to another origin, and does not name it', async () => 
   expect(error).toMatchObject({
     name: 'RpcError',
     status: 307,
-    details: expect.stringContaining('redirects elsewhere'),
+    details: expect.stringContaining('redirects to another origin'),
   })
   expect(String(error)).not.toContain('k3y')
   expect(seen).toHaveLength(1)

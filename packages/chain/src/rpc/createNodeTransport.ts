@@ -133,10 +133,11 @@ async function fetchAnswer(
       // 301, 302 and 303 would turn a POST into a GET.
       const isKept = (status === 307 || status === 308) && location !== null && URL.canParse(location, target)
       const next = isKept ? new URL(location, target) : undefined
-      if (next?.origin !== target.origin) throw refuse(status || 307, 'It redirects elsewhere, which is not followed.')
+      if (next?.origin !== target.origin)
+        throw refuse(status || 307, 'It redirects to another origin, which is not followed.')
       target = next
     }
-    throw refuse(310, 'It redirects again and again.')
+    throw refuse(310, 'It redirects too many times.')
   }
 
   function refuse(status: number, details: string): HttpRequestError {

@@ -63,8 +63,8 @@ export class ChainReorganizedError extends BaseError {
   override readonly name = 'ChainReorganizedError'
   readonly blockNumber: number
   constructor({ number }: PinnedBlock, attempts: number) {
-    super(`Block ${number} was replaced while it was read, ${attempts} times in a row.`, {
-      fix: 'Wait for a few blocks and try again. If it goes on, several nodes behind the address disagree.',
+    super(`Block ${number} was reorged out while it was read, ${attempts} times in a row.`, {
+      fix: 'Wait for a few blocks and try again. If it persists, the nodes behind the address disagree.',
     })
     this.blockNumber = number
   }

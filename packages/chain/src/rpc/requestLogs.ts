@@ -30,10 +30,10 @@ export async function requestLogs(
   // A refusal must arrive at once: asking again for what is too large costs time and quota.
   const request = client.request({ method: 'eth_getLogs', params: [filter] }, { retryCount: 0 })
   const answer: unknown = await abortable(request, signal)
-  if (!Array.isArray(answer)) throw new BaseError('The node answered a request for logs with something else.')
+  if (!Array.isArray(answer)) throw new BaseError('The node returned something other than logs.')
   const logs = answer.map((log) => formatLog(log)).filter((log) => !log.removed)
   if (!logs.every(isMined) || logs.some((log) => log.blockNumber < BigInt(from) || log.blockNumber > BigInt(to))) {
-    throw new BaseError('The node answered a request for logs with logs of other blocks.')
+    throw new BaseError('The node returned logs of other blocks than requested.')
   }
   return logs.sort((a, b) => Number(a.blockNumber - b.blockNumber) || a.logIndex - b.logIndex)
 }

@@ -23,7 +23,7 @@ export class RpcError extends BaseError {
   readonly status: number | undefined
 
   constructor(what: string, { details, fix, code, status }: RpcErrorOptions = {}) {
-    super(`The node failed at ${what}.`, {
+    super(`The node failed while ${what}.`, {
       details,
       fix: fix ?? 'Check that the node is reachable and in sync, then try again.',
     })

@@ -105,7 +105,7 @@ test('what is wrong is said for each validator, with what to do, and exit code 1
   expect(stdout).toMatch(/^Next nonce +10$/m)
   expect(stdout).toMatch(/^2, 3, 4, 5 +1 +ETH +liquidated$/m)
   expect(stdout).toContain(
-    '✗ 1 validator unsafe. The operators run them, and a few operators may know their keys: never start them elsewhere.',
+    '✗ 1 validator unsafe. The operators run them, but a few operators could know their keys: never start them elsewhere.',
   )
   expect(stdout).toContain('✗ 5 validators dead.')
   expect(stdout).toContain('✗ 1 validator stopped.')
@@ -120,7 +120,7 @@ test('what is wrong is said for each validator, with what to do, and exit code 1
   expect(stdout).toContain(stopped.publicKey)
   expect(stdout).toContain('Cluster 5, 6, 7, 8: Its operator 8 was removed.')
   const [, todo = ''] = stdout.split('What to do\n')
-  expect(todo).toContain('register it again, with key shares made anew')
+  expect(todo).toContain('register it again, with new key shares')
   expect(todo).toContain('Never start the validator anywhere else while it is registered')
   expect(todo).toContain(`Remove it first as ${devnet.getAccount(2).address}`)
   expect(todo).toContain('Reactivate the cluster')
@@ -184,7 +184,7 @@ test('what could not be checked is said plainly', async () => {
   devnet.subgraph.faults.indexingErrors = false
   devnet.operatorApi.faults.onRequest = undefined
   expect(code).toBe(0)
-  expect(stdout).toContain('not checked: neither a subgraph nor the operator API could be asked')
+  expect(stdout).toContain('not checked: neither a subgraph nor the operator API is available')
 })
 
 test('a node that leaves out events is found out, and nothing is called good or dead', async () => {

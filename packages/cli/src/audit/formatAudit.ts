@@ -31,16 +31,16 @@ export function formatAudit(audit: OwnerAudit, place: PlaceFacts, style: Style):
       audit,
       'unsafe',
       style('red', '✗'),
-      'The operators run them, and a few operators may know their keys: never start them elsewhere.',
+      'The operators run them, but a few operators could know their keys: never start them elsewhere.',
     ),
     ...formatValidators(
       audit,
       'dead',
       style('red', '✗'),
-      'The operators do not run them, and the cluster pays all the same.',
+      'The operators do not run them, but the cluster still pays for them.',
     ),
     ...formatValidators(audit, 'stopped', style('red', '✗'), 'Their cluster was liquidated.'),
-    ...(notes.length > 0 ? [[`${style('yellow', '!')} To look at:`, ...notes.map((note) => `  - ${note}`)]] : []),
+    ...(notes.length > 0 ? [[`${style('yellow', '!')} Worth a look:`, ...notes.map((note) => `  - ${note}`)]] : []),
   ]
   const fixes = findFixes(audit)
   if (fixes.length > 0) sections.push([style('bold', 'What to do'), ...fixes.map((fix) => `  - ${fix}`)])
@@ -57,7 +57,7 @@ function describeCounts({ counts, validators }: OwnerAudit): string {
 }
 
 function describeOtherOwners({ otherOwners, blockNumber }: OwnerAudit): string {
-  if (otherOwners === 'not checked') return 'not checked: neither a subgraph nor the operator API could be asked'
+  if (otherOwners === 'not checked') return 'not checked: neither a subgraph nor the operator API is available'
   const { source, blockNumber: known } = otherOwners
   const who = source === 'api' ? 'the operator API' : 'the subgraph'
   return `checked with ${who}${known !== undefined && known < blockNumber ? `, which knows blocks up to ${group(known)}` : ''}`
@@ -66,7 +66,7 @@ function describeOtherOwners({ otherOwners, blockNumber }: OwnerAudit): string {
 function describeGood(registered: number): string {
   if (registered === 0) return 'The owner has no validators.'
   const all = registered === 1 ? 'The validator is' : `All ${group(registered)} validators are`
-  return `${all} registered as the operators need it. What the encrypted shares hold only their operators can tell.`
+  return `${all} registered correctly. Only the operators can check the contents of their encrypted shares.`
 }
 
 function formatClusters({ clusters }: OwnerAudit, style: Style): Lines {
@@ -124,7 +124,7 @@ function findNotes({ clusters, validators }: OwnerAudit): string[] {
     status === 'working'
       ? listWarnings(problems).map(({ message }) => `${publicKey}: ${message}`)
       : status === 'removed' && problems.some(({ code }) => isExposing(code))
-        ? `${publicKey}, which was removed, had shares with which a few operators can know its key. Exit it from the beacon chain.`
+        ? `${publicKey}, which was removed, had shares from which a few operators can recover its key. Exit it from the beacon chain.`
         : [],
   )
   const more = ofValidators.length - shownOfEach

@@ -69,7 +69,7 @@ function formatCost(
       ['Fees', `${ofEach}; network: ${formatGwei(terms.networkFee)}; for each block and 32 ETH`],
       ['A day', formatEther(costPerDay)],
       ['A year', style('bold', formatEther(costPerYear))],
-      ['Least deposit', `${formatEther(minimumDeposit)}, which is locked until the cluster is closed`],
+      ['Least deposit', `${formatEther(minimumDeposit)}, locked until the cluster is liquidated`],
       [`For ${formatCount(days, 'day')}`, `${style('bold', formatEther(deposit))} to deposit`],
     ],
     (name) => style('dim', name),

@@ -15,7 +15,7 @@ export function describeObstacles(
   const room = Math.max(0, limit - validatorCount)
   const has = `it has ${group(validatorCount)} of ${formatCount(limit, 'validator')}`
   return [
-    ...(isPrivate ? [`Operator ${id} is private: only accounts on its list can register with it.`] : []),
+    ...(isPrivate ? [`Operator ${id} is private: only whitelisted accounts can register with it.`] : []),
     ...(room === 0 ? [`Operator ${id} is full: ${has}.`] : []),
     ...(room > 0 && room < validatorsToAdd ? [`Operator ${id} has room for ${group(room)} more: ${has}.`] : []),
   ]

@@ -28,16 +28,14 @@ export async function exit(context: Context, flags: ExitFlags): Promise<void> {
     },
     title: 'Exit validators',
     verb: 'Exit',
-    ask: (which) => `Exit ${which} from the beacon chain, for ever?`,
+    ask: (which) => `Exit ${which} from the beacon chain, permanently?`,
     fields,
-    warnings: [
-      'A validator that has exited never comes back. It stays registered, and costs fees, until it is removed.',
-    ],
+    warnings: ['An exit cannot be undone. An exited validator stays registered, and costs fees, until it is removed.'],
     facts,
     describe: ({ transactions }) => {
       const asked = transactions.reduce((sum, { publicKeys }) => sum + publicKeys.length, 0)
-      const left = 'Remove them once the beacon chain shows them as exited.'
-      return { text: `The exit of ${formatCount(asked, 'validator')} is asked for. ${left}` }
+      const left = 'Remove them once the beacon chain reports them as exited.'
+      return { text: `Exit requested for ${formatCount(asked, 'validator')}. ${left}` }
     },
   })
 }

@@ -31,13 +31,13 @@ export function getFundsFields(overview: ClusterOverview): Field[] {
   const { balance, debt, burnPerDay, announcedBurnRate, burnRate, liquidationThreshold, runway, status } = overview
   const format = getFormat(overview)
   const fields: Field[] = [
-    ['Balance', debt > 0n ? `nothing left; it owes ${format(debt)}` : format(balance)],
+    ['Balance', debt > 0n ? `nothing; it owes ${format(debt)}` : format(balance)],
     [status === 'liquidated' ? 'Would pay' : 'Pays', `${format(burnPerDay)} a day`],
   ]
   if (announcedBurnRate !== undefined && burnRate > 0n) {
     fields.push(['With announced fees', `${format((burnPerDay * announcedBurnRate) / burnRate)} a day`])
   }
-  fields.push(['Must hold', `${format(liquidationThreshold)}, or anyone may liquidate it`])
+  fields.push(['Must hold', `${format(liquidationThreshold)}, below which anyone can liquidate it`])
   if (runway !== undefined) {
     const { days, end, liquidationBlock } = runway
     const when = `${formatMoment(end.date)}, block ${group(liquidationBlock)}`
@@ -50,7 +50,7 @@ export function getFundsFields(overview: ClusterOverview): Field[] {
 export function describeState({ status, feeAsset }: ClusterOverview, style: Style): string {
   const asset = feeAsset === 'SSV' ? ', pays its fees in SSV' : ''
   if (status === 'active') return `active${asset}`
-  return style('red', `${status === 'liquidated' ? 'liquidated' : 'anyone may liquidate it'}${asset}`)
+  return style('red', `${status === 'liquidated' ? 'liquidated' : 'liquidatable'}${asset}`)
 }
 
 /** Formats an amount of what the cluster pays in. */

@@ -18,12 +18,12 @@ export async function liquidate(context: Context, flags: ClusterFlags): Promise<
     action: inSsv ? calls.liquidateSsv : calls.liquidate,
     parameters: place,
     title: 'Liquidate a cluster',
-    fields: [...fields, ['Pays you', `what is left of ${getFormat(before)(balance)} in the block of the transaction`]],
+    fields: [...fields, ['Pays you', `what remains of ${getFormat(before)(balance)} when the transaction is mined`]],
     warnings:
       validatorCount === 0
         ? []
         : [
-            `${stops} attesting until the cluster is ${inSsv ? 'migrated to fees in ETH' : 'reactivated'}, and lose ETH meanwhile.`,
+            `${stops} attesting until the cluster is ${inSsv ? 'migrated to fees in ETH' : 'reactivated'}, and incur penalties in the meantime.`,
           ],
     facts,
     describe: async (receipt) => {

@@ -19,12 +19,12 @@ export async function migrate(context: Context, flags: MigrateFlags): Promise<vo
     action: migrateClusterToEth,
     parameters: { ...place, ...amount, maxDeposit: sending.limits.maxTotal, effectiveBalance },
     title: 'Migrate a cluster to fees in ETH',
-    fields: [...fields, ['Pays back', `${formatSsv(before.balance)}, less what it pays until then`]],
-    warnings: ['There is no way back to fees in SSV.'],
+    fields: [...fields, ['Refund', `${formatSsv(before.balance)}, minus the fees until then`]],
+    warnings: ['A migration to ETH fees cannot be undone.'],
     facts,
     describe: async (receipt) => {
       const { ssvRefunded } = receipt
-      const text = `The cluster pays its fees in ETH from now on. ${formatSsv(ssvRefunded)} were paid back.`
+      const text = `The cluster pays its fees in ETH from now on. ${formatSsv(ssvRefunded)} refunded.`
       const outcome = describeAfter(text, await look(receipt))
       return { ...outcome, facts: { ...outcome.facts, ssvRefunded } }
     },

@@ -95,7 +95,7 @@ async function isRefused(args: string[], file: string, env: Record<string, strin
   await refuse(replace('5', '6'), 'another wait after the removal: 5 blocks')
   await refuse([...args, '--max-total', '1'], 'another limit: maxTotal')
   await refuse([...args, '--validators', fixtures.publicKeys.slice(0, 2).join()], 'other validators: 3 validators')
-  await refuse([...args, '--plan-digest', `0x${'00'.repeat(32)}`], 'as was named')
+  await refuse([...args, '--plan-digest', `0x${'00'.repeat(32)}`], 'as given')
   await writeFile(file, honest.replace(/"maxTotal": "(\d+)"/, '"maxTotal": "9$1"'))
   await refuse(args, 'The file was edited after it was written')
   // Shares that open for nobody, in a file whose digest fits: they are not what is registered afterwards.
@@ -105,7 +105,7 @@ async function isRefused(args: string[], file: string, env: Record<string, strin
     return { data, payload: { ...payload, sharesData: `0x${sharesData.slice(2)}` as const } }
   })
   await writeFile(file, formatMoveState({ plan, keyShares: noise }))
-  await refuse([...args, '--plan-digest', digest], 'as was named')
+  await refuse([...args, '--plan-digest', digest], 'as given')
 }
 
 test('a move that is killed between removal and registration goes on, and no validator is twice or nowhere', async () => {
@@ -126,7 +126,7 @@ test('a move that is killed between removal and registration goes on, and no val
 
   const other = await runCli(args.map((text) => (text === '1,2,3,5' ? '1,2,3,6' : text)).concat('--yes'), { env })
   expect(other).toMatchObject({ code: 2, stdout: '' })
-  expect(other.stderr).toContain('is that of another move')
+  expect(other.stderr).toContain('belongs to another move')
 
   await isRefused(args, file, env)
 

@@ -38,7 +38,7 @@ async function readEarlier({ file }: MoveWishes, digest: Hex | undefined): Promi
   if ((await stat(file).catch(() => undefined)) === undefined) {
     if (digest === undefined) return undefined
     throw new UsageError('--plan-digest needs the file of --state that has this digest.', {
-      fix: 'Name that file, or leave out --plan-digest where the move begins.',
+      fix: 'Name that file, or leave out --plan-digest when starting a move.',
     })
   }
   const json = await readJsonFile(file, 'The file of --state')
@@ -90,9 +90,9 @@ function assertSameMove(plan: MovePlan, typed: TypedMove): void {
     ...(isSameList ? [] : [`other validators: ${formatCount(known.size, 'validator')}`]),
   ]
   if (differences.length === 0) return
-  throw new UsageError(`The file ${typed.file} of --state is that of another move.`, {
+  throw new UsageError(`The file ${typed.file} of --state belongs to another move.`, {
     metaMessages: differences.map((text) => `- ${text}`),
-    fix: 'Choose another name for --state, or finish that move first, with what was typed for it.',
+    fix: 'Choose another name for --state, or finish that move first, with its own flags.',
   })
 }
 

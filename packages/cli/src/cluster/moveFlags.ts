@@ -78,8 +78,8 @@ export async function readMoveWishes(flags: MoveFlags): Promise<MoveWishes> {
 function readStateFile(path: string | undefined): string {
   if (path === undefined) {
     throw new MissingInputError({
-      what: 'No file was given for what the move needs to go on after an interruption.',
-      fix: 'Add --state <file>: plan and encrypted key shares are kept there until it is done.',
+      what: 'No file was given for the state of the move.',
+      fix: 'Add --state <file>: it keeps the plan and the encrypted key shares, so that the move can be resumed.',
     })
   }
   refuseKeyAsName(path, '--state')

@@ -54,7 +54,7 @@ export async function moveValidators(context: Context, parameters: MoveValidator
     const what = `${formatCount(keyShares.length, 'key')} ${keyShares.length === 1 ? 'is' : 'are'} split for the new operators`
     return output.result({ place, plan: movePlanToJson(plan), status: 'planned' }, () => `${what}. Nothing was sent.`)
   }
-  const question = earlier === undefined ? 'Move the validators?' : 'Go on with the move?'
+  const question = earlier === undefined ? 'Move the validators?' : 'Continue the move?'
   if (isAsking && !(await confirm(context, flags, question))) {
     output.note('Nothing was sent.')
     context.exitCode = 1
@@ -65,12 +65,12 @@ export async function moveValidators(context: Context, parameters: MoveValidator
     const state = formatMoveState({ plan, keyShares })
     planDigest = parseMoveState(decodeJson(state)).digest
     await writeTextFile(file, state, { overwrite: true })
-    output.note(`What the move needs to go on is in ${file}, digest ${planDigest}.`)
+    output.note(`The state of the move is in ${file}, digest ${planDigest}.`)
   }
   const moved = await run(context, { plan, keyShares, planDigest }, { wishes, sending, subgraph })
   output.result({ place, plan: movePlanToJson(plan), status: 'done', moved }, () => [
     `${output.style('green', '✓')} ${output.style('bold', `${formatCount(moved.length, 'validator')} moved.`)}`,
-    `The file ${file} is not needed any more. What the old cluster keeps: ssvx cluster show --operators ${plan.from.join(',')}`,
+    `The file ${file} is no longer needed. What the old cluster still holds: ssvx cluster show --operators ${plan.from.join(',')}`,
   ])
 }
 
@@ -101,7 +101,7 @@ function findNewOperators(
   { wishes, sending, subgraph }: Pick<MakePlanParameters, 'wishes' | 'sending' | 'subgraph'>,
 ) {
   const { network, publicClient: client, owner, output } = sending
-  output.status('Looking up the operators …')
+  output.status('Reading the operators …')
   // An operator that stays has the validators already: the plan counts that.
   return findUsableOperators(context, {
     network,
@@ -179,8 +179,8 @@ async function run(
     const isOutdated = hasName(error, 'OwnerNonceMismatchError')
     output.warn(
       isOutdated
-        ? `The owner has registered others meanwhile, so the keys have to be split again: move ${wishes.file} away and type the same again. Validators that are removed already are part of the new plan.`
-        : `The move is not done. Type the same again to go on: what it needs is in ${wishes.file}.`,
+        ? `The owner has registered other validators in the meantime, so the keys have to be split again: move ${wishes.file} away and run the same command again. Validators that have already been removed are part of the new plan.`
+        : `The move is not done. Run the same command again to resume: its state is in ${wishes.file}.`,
     )
     throw error
   } finally {
@@ -207,7 +207,8 @@ function report(
       break
     case 'waiting': {
       const { blockNumber, head, finalized } = event
-      const known = finalized === undefined ? `now at block ${group(head)}` : `final up to block ${group(finalized)}`
+      const known =
+        finalized === undefined ? `now at block ${group(head)}` : `finalized up to block ${group(finalized)}`
       output.status(`Waiting until block ${group(blockNumber)} is final: ${known}`)
       break
     }

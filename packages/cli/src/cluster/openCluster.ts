@@ -53,7 +53,7 @@ export async function openCluster(context: Context, flags: ClusterFlags): Promis
     const cluster = { exists: true, snapshot, blockNumber: Number(blockNumber) }
     return getClusterOverview(publicClient, { ...place, network, cluster, signal })
   }
-  output.status('Looking at the cluster …')
+  output.status('Reading the cluster …')
   const before = await getClusterOverview(publicClient, { ...place, network, signal })
   output.status(undefined)
   return { sending, place, before, look }

@@ -22,11 +22,9 @@ export async function remove(context: Context, flags: RemoveFlags): Promise<void
     parameters: { ...place, publicKeys, missing: flags.skipDone === true ? 'skip' : 'refuse' },
     title: 'Remove validators',
     verb: 'Remove',
-    ask: (which) => `Remove ${which}, so that nobody signs for them any more?`,
+    ask: (which) => `Remove ${which}, so that nobody signs for them anymore?`,
     fields,
-    warnings: [
-      'The operators stop at once: a validator that has not exited from the beacon chain loses ETH from then on.',
-    ],
+    warnings: ['The operators stop at once: a validator that has not exited incurs penalties from then on.'],
     facts,
     describe: async ({ transactions, snapshot }) => {
       const blockNumber = transactions.at(-1)?.blockNumber

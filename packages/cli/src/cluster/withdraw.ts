@@ -24,7 +24,7 @@ export async function withdraw(context: Context, flags: WithdrawFlags): Promise<
     facts: { ...facts, ...wanted },
     explain: ({ data }) => {
       const amount = calls.readWithdrawn(data)
-      const rest = 'days' in read ? `, all but what lasts for ${formatCount(read.days, 'day')}` : ''
+      const rest = 'days' in read ? `, keeping a runway of ${formatCount(read.days, 'day')}` : ''
       return { fields: [['Withdraw', `${formatEther(amount)}${rest}`]], facts: { withdraw: amount } }
     },
     describe: async (receipt) => {

@@ -30,10 +30,10 @@ export async function config(context: Context, flags: ConfigFlags): Promise<void
   output.result({ file: file && { path: file.path, profile: file.profile, state: file.state }, settings: lines }, () =>
     joinParts([
       lines.length === 0
-        ? 'No setting is said here: neither by a variable nor by an ssvx.config.json.'
+        ? 'There are no settings here: neither variables nor an ssvx.config.json.'
         : formatLines(lines, output),
       ...(file === undefined ? [] : [`Settings file: ${describeConfig(file)}`]),
-      ...(isIgnored ? ['What is marked “not trusted” does not count. To let it count: ssvx config trust'] : []),
+      ...(isIgnored ? ['Settings marked “not trusted” are ignored. To trust them: ssvx config trust'] : []),
     ]),
   )
 }

@@ -10,6 +10,6 @@ import { UsageError } from '../errors/UsageError.ts'
 export function requireConfig({ config }: Context): Config {
   if (config !== undefined) return config
   throw new UsageError('There is no ssvx.config.json in this folder or one above it.', {
-    fix: 'Go to its folder, or name it with --config.',
+    fix: 'Change to its folder, or name it with --config.',
   })
 }

@@ -26,7 +26,7 @@ export async function trust(context: Context, flags: OutputFlags): Promise<void>
   )
   const isAsking = flags.yes !== true
   if (isAsking) {
-    requireTerminal(context, 'Nobody is there to confirm: stdin and stderr are not terminals.', 'Add --yes.')
+    requireTerminal(context, 'Cannot ask for confirmation: stdin and stderr are not terminals.', 'Add --yes.')
     output.say([path, table, ''])
     if (state === 'changed') output.warn('It has changed since you trusted it.')
   } else output.note([path, table, ''])
@@ -37,5 +37,5 @@ export async function trust(context: Context, flags: OutputFlags): Promise<void>
     return
   }
   await writeTrustedFiles(context, new Map([...trusted, [path, digest]]))
-  output.result({ path, isTrusted: true }, () => `${path} counts from now on, until it changes.`)
+  output.result({ path, isTrusted: true }, () => `${path} is trusted until it changes.`)
 }

@@ -28,7 +28,7 @@ export async function askControl(
     readUrl(context, control, '--control') ??
     fail(
       new MissingInputError({
-        what: 'No devnet is given.',
+        what: 'No devnet was given.',
         fix: 'Start one with `ssvx devnet` and pass its control address with --control or SSVX_DEVNET_CONTROL.',
       }),
     )
@@ -46,7 +46,7 @@ export async function askControl(
     context.signal.throwIfAborted()
     throw new DevnetControlError('No devnet answers at the control address.', {
       cause,
-      fix: 'Check that `ssvx devnet` is still running, and that the address is the one that it printed.',
+      fix: 'Check that `ssvx devnet` is still running, and that the address matches the one it printed.',
     })
   }
   const refusal = v.safeParse(v.object({ error: v.string() }), answer)

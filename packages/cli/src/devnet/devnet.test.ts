@@ -132,7 +132,7 @@ test('if the chain ends, it says so and exits with 1', async () => {
     },
   })
   expect(code).toBe(1)
-  expect(stderr).toContain('The chain node (anvil) has ended')
+  expect(stderr).toContain('The chain node (anvil) exited')
 })
 
 test('a port that is taken is an error with the reason, exit code 1', async () => {

@@ -113,7 +113,7 @@ async function importDevnet() {
     const isMissing = error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND'
     if (!isMissing) throw error
     throw new UsageError('The package @x/devnet is not installed: it comes with a chain node of 43 MB.', {
-      fix: 'Install it beside @x/cli: npm install --global @x/devnet viem, or without --global in a project.',
+      fix: 'Install it next to @x/cli: npm install --global @x/devnet viem, or without --global in a project.',
     })
   }
 }
@@ -137,6 +137,6 @@ export class ChainEndedError extends BaseError {
   override readonly name = 'ChainEndedError'
 
   constructor(cause: unknown) {
-    super('The chain node (anvil) has ended, and with it the devnet.', { cause, fix: 'Start the devnet again.' })
+    super('The chain node (anvil) exited, and the devnet with it.', { cause, fix: 'Start the devnet again.' })
   }
 }

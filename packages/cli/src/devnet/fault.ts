@@ -17,11 +17,11 @@ export async function fault(
   const output = createOutput(context, flags)
   if (flags.clear === true) return clear(context, name, value, flags)
   if (name === undefined) {
-    throw new UsageError('No fault is named.', { fix: 'See `ssvx devnet faults` for the names.' })
+    throw new UsageError('No fault was given.', { fix: 'See `ssvx devnet faults` for the names.' })
   }
   const path = getPath(name)
   const now = parseFault(await askControl(context, { ...flags, method: 'POST', path, value: value ?? '' }))
-  output.result(now, () => (now.active === null ? `Done: ${now.description}` : `From now on: ${now.description}`))
+  output.result(now, () => (now.active === null ? `Done: ${now.description}` : `Active: ${now.description}`))
 }
 
 async function clear(
@@ -34,7 +34,7 @@ async function clear(
   if (value !== undefined) throw new UsageError('--clear takes a name, or nothing.')
   if (name === undefined) {
     const list = parseFaultList(await askControl(context, { ...flags, method: 'DELETE', path: '/faults' }))
-    return output.result(list, () => 'No fault is left.')
+    return output.result(list, () => 'All faults are cleared.')
   }
   const cleared = parseFault(await askControl(context, { ...flags, method: 'DELETE', path: getPath(name) }))
   output.result(cleared, () => `${cleared.name} is cleared.`)

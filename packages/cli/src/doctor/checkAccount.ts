@@ -53,8 +53,8 @@ async function checkBalance({ network, list }: Examination, client: ChainClient,
     const pending = all - mined
     if (pending > 0) {
       const are = pending === 1 ? 'is' : 'are'
-      throw new BaseError(`${formatCount(pending, 'transaction')} of the account ${are} not mined yet.`, {
-        fix: 'Wait for the next block: transactions of one owner go one after the other.',
+      throw new BaseError(`${formatCount(pending, 'transaction')} of the account ${are} pending.`, {
+        fix: 'Wait until they are mined: an owner can have one pending transaction.',
       })
     }
     return [formatEther(balance), undefined]

@@ -9,7 +9,7 @@ import type { Examination } from './createChecklist.ts'
  */
 export async function checkApi({ context, network, list }: Examination, totalTimeout: number): Promise<void> {
   if (network.apiUrl === undefined) {
-    list.skip('Operator API', 'this network has none; add one with --api-url')
+    list.skip('Operator API', 'none on this network; add one with --api-url')
     return
   }
   await list.run('Operator API', async () => {

@@ -24,7 +24,7 @@ export async function checkElsewhere(
 ): Promise<void> {
   const all = keystores?.flatMap(({ keystore }) => keystore.pubkey ?? []) ?? []
   if (owner === undefined || client === undefined || choice === undefined || all.length === 0) {
-    list.skip('Used elsewhere', 'needs a node, an owner, operators and keystores that say whose they are')
+    list.skip('Used elsewhere', 'needs a node, an owner, operators and keystores with public keys')
     return
   }
   await list.run('Used elsewhere', async () => {
@@ -47,7 +47,7 @@ export async function checkElsewhere(
       const are = problems.length === 1 ? 'is' : 'are'
       throw new BaseError(`${formatCount(problems.length, 'key')} ${are} in use elsewhere.`, {
         metaMessages: problems.slice(0, 10),
-        fix: 'Where two sets of operators sign with one key, the validator is slashed. Have them removed there first, and wait until nobody signs with them any more, or leave these keystores out.',
+        fix: 'A validator is slashed if two sets of operators sign with its key. Have it removed there first, and wait until nobody signs for it anymore, or leave out these keystores.',
       })
     }
     const said =

@@ -65,7 +65,7 @@ export async function checkOperators(
 
 /** Who confirms the keys of all operators. */
 function describeKeys(operators: readonly ResolvedOperator[]): string {
-  if (operators.some(({ keySources }) => keySources.length === 0)) return 'keys not known, which only a node shows'
+  if (operators.some(({ keySources }) => keySources.length === 0)) return 'keys unknown: only a node can show them'
   const agreed = (['node', 'otherNode', 'subgraph', 'api'] as const).filter((source) =>
     operators.every(({ keySources }) => keySources.includes(source)),
   )

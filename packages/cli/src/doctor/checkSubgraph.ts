@@ -15,7 +15,7 @@ export async function checkSubgraph(
   blockNumber: number | undefined,
 ): Promise<SubgraphClient | undefined> {
   if (!hasSubgraph(network, settings)) {
-    list.skip('Subgraph', 'none was given; the chain’s logs are read instead, which is slower')
+    list.skip('Subgraph', 'none given; the logs of the chain are read instead, which is slower')
     return undefined
   }
   const { signal } = context

@@ -105,7 +105,7 @@ test('what to do about a refusal of the contract is said in terms of the command
 test('the same refusal of a call of an operator is told in other words', () => {
   const error = new ContractRevertError({
     message: 'Too much.',
-    fix: 'getOperatorEarnings tells how much can be withdrawn.',
+    fix: 'getOperatorEarnings returns how much can be withdrawn.',
     errorName: 'InsufficientBalance',
     args: [],
     selector: undefined,
@@ -129,5 +129,5 @@ test('a node that does not answer is described without its address', () => {
 test('each of several errors is described, and a thrown value that is not an error breaks nothing', () => {
   const { details } = describeError(new AggregateError([new BaseError('A.'), new Error('B.')]))
   expect(details).toEqual(['- A.', '- B.'])
-  expect(describeError('text').message).toBe('Something was thrown that is not an error.')
+  expect(describeError('text').message).toBe('A value was thrown that is not an error.')
 })

@@ -49,7 +49,7 @@ export function describeError(error: unknown): ErrorDescription {
       fix: 'This is a bug. Please report it with the command that you ran.',
     }
   }
-  return { name: 'Error', message: 'Something was thrown that is not an error.', details: [] }
+  return { name: 'Error', message: 'A value was thrown that is not an error.', details: [] }
 }
 
 /** viem's errors have a short message besides the long one, which quotes addresses and whole requests. */

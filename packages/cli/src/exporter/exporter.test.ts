@@ -175,7 +175,7 @@ describe('rows', () => {
     expect(decideds.code).toBe(0)
     expect(decideds.stderr).toContain('A standard exporter keeps no schedules')
     const indices = await exporter.run(['decideds', '--from', '49000', '--to', '49010', '--validators', '1000'])
-    expect(indices.stderr).toContain('filters them by --validators alone')
+    expect(indices.stderr).toContain('filtered by public key')
   })
 })
 
@@ -196,7 +196,7 @@ describe('a cursor', () => {
     expect(other).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('--cursor') })
     await writeFile(cursor, '{}')
     const broken = await exporter.run(args)
-    expect(broken).toMatchObject({ code: 2, stderr: expect.stringContaining('is not one that this command wrote') })
+    expect(broken).toMatchObject({ code: 2, stderr: expect.stringContaining('was not written by this command') })
   })
 
   test('that could not be written is refused before anything is asked', async () => {
@@ -298,9 +298,9 @@ describe('bad usage exits with 2 before anything is sent', () => {
       '--from must not depend on the current time',
     ],
     [['export', 'tables', '--url', url, '--from', '1', '--out', '/tmp/x', '--validators', '1'], 'cannot be filtered'],
-    [['export', 'health', '/nowhere'], 'Nobody has followed into this directory.'],
+    [['export', 'health', '/nowhere'], 'There is no export with --follow in this directory.'],
     [['export', 'compact', '/nowhere'], 'There is no export in this directory.'],
-    [['report', '--url', url, '--from', '1'], 'There is nowhere to put the report.'],
+    [['report', '--url', url, '--from', '1'], 'No output was given for the report.'],
   ])('%j', async (args, message) => {
     const { code, stdout, stderr } = await runCli(['exporter', ...args])
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })

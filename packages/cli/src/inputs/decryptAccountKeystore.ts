@@ -75,7 +75,7 @@ export async function decryptAccountKeystore(
     if (address !== undefined && getAccountAddress(privateKey).toLowerCase() !== toHex(address)) {
       privateKey.fill(0)
       throw new UsageError(`The key in the account keystore ${path} is not that of the address ${toHex(address)}.`, {
-        fix: 'The file is damaged or was changed: use another copy of it.',
+        fix: 'The file is corrupted or was modified: use another copy.',
       })
     }
     return privateKey

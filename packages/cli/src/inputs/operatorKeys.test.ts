@@ -123,7 +123,7 @@ describe('ssvx keyshares split', () => {
     const command = args('offline-shares.json', '--keystores', fixtures.keystores, '--operators', at('offline.json'))
     const { code, stdout, stderr } = await runCli(command, { env: offline })
     expect(code, stderr).toBe(0)
-    expect(stdout).toMatch(/^Operator keys +as you gave them, not compared with the chain$/m)
+    expect(stdout).toMatch(/^Operator keys +as given, not compared with the chain$/m)
   })
 
   test('compares a file of operators with the chain of the node where no network is named', async () => {

@@ -10,7 +10,9 @@ import { readUrl } from './readUrl.ts'
 export function readExporterUrl(context: Context, value: string | undefined, flag: string): string | undefined {
   const url = readUrl(context, value, flag)
   if (url !== undefined && /\/v1(?:\/|$)/.test(new URL(url).pathname)) {
-    throw new UsageError(`${flag} is more than the base address.`, { fix: 'Leave out /v1 and everything after it.' })
+    throw new UsageError(`${flag} has a path beyond the base address.`, {
+      fix: 'Leave out /v1 and everything after it.',
+    })
   }
   return url
 }

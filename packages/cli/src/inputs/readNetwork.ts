@@ -32,7 +32,7 @@ export async function readNetwork(context: Context, flags: NetworkFlags, fallbac
   for (const url of [rpcUrl, otherRpcUrl]) if (url !== undefined) context.secrets.addUrl(url)
   if (rpcUrl !== undefined && rpcUrl === otherRpcUrl) {
     throw new UsageError('The two nodes have the same address.', {
-      fix: 'A second node is of use where it is another one.',
+      fix: 'A second node only helps if it is a different one.',
     })
   }
   return {

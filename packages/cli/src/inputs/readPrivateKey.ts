@@ -20,7 +20,7 @@ import { takePrivateKey } from './takePrivateKey.ts'
 export async function readPrivateKey(context: Context, flags: AccountFlags): Promise<Uint8Array | undefined> {
   const { privateKeyFile, accountKeystore, accountPasswordFile } = flags
   if (privateKeyFile !== undefined && accountKeystore !== undefined) {
-    throw new UsageError('--private-key-file and --account-keystore exclude each other.', { fix: 'Use one of them.' })
+    throw new UsageError('--private-key-file cannot be combined with --account-keystore.', { fix: 'Use one of them.' })
   }
   if (accountKeystore !== undefined) return readAccountKeystore(context, accountKeystore, accountPasswordFile)
   if (privateKeyFile !== undefined) {

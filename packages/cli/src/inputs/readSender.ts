@@ -35,7 +35,7 @@ export async function readSender(
   if (owner !== undefined && owner !== sender) {
     throw new UsageError('The private key does not belong to the owner.', {
       metaMessages: [`- the owner is ${owner}`, `- the private key belongs to ${sender}`],
-      fix: 'The account that sends is the owner. Use the owner’s private key, or leave out the owner.',
+      fix: 'The sending account is the owner. Use the owner’s private key, or leave out the owner.',
     })
   }
   return { owner: sender, privateKey }

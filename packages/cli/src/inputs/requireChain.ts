@@ -13,7 +13,7 @@ export async function requireChain(client: ChainClient, network: Network): Promi
   throw new UsageError(
     `The node serves chain ${chainId}, but the network ${network.name} is on chain ${network.chainId}.`,
     {
-      fix: 'Check --rpc-url and --network: they do not belong together.',
+      fix: 'Check --rpc-url and --network: they do not match.',
     },
   )
 }

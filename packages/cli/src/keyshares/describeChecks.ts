@@ -75,7 +75,7 @@ function* getChecks({ owner, ownerNonce, hasOperators }: DescribeChecksParameter
     [...unreadable, 'public-key-invalid', 'share-key-invalid'],
   ]
   yield ["that the operators' RSA keys have the right size and show no weakness", ['operator-count'], none]
-  const isNumber = "that each encrypted share is a number that its operator's key can have made"
+  const isNumber = "that each encrypted share is in the range of its operator's key"
   yield [isNumber, [...unreadable, ...keysDiffer], none]
   if (hasOperators) {
     yield ['that the operators are among those of --operators', ['operator-count']]

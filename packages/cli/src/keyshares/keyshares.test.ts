@@ -155,7 +155,7 @@ describe('ssvx keyshares split with the flags of ssv-keys', () => {
     for (const given of [['--password=no-file-has-it'], ['--password', 'no-file-has-it']]) {
       const { code, stdout, stderr } = await runCli([...(await createArgs('never')), ...given])
       expect(code).toBe(2)
-      expect(stderr).toContain('can be read by every program')
+      expect(stderr).toContain('is visible to every process')
       expect(stdout + stderr).not.toContain('no-file-has-it')
     }
     await expect(stat(join(fixtures.directory, 'never'))).rejects.toThrow('ENOENT')
@@ -176,7 +176,7 @@ describe('ssvx keyshares split with the flags of ssv-keys', () => {
     expect(code).toBe(0)
     expect(JSON.parse(stdout).validators).toHaveLength(3)
     const refused = await runCli([...args, '-ps', 'no-file-has-it'])
-    expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('can be read by every program') })
+    expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('is visible to every process') })
     expect(refused.stderr).not.toContain('no-file-has-it')
   })
 
@@ -251,7 +251,7 @@ describe('ssvx keyshares split with the flags of ssv-keys', () => {
     ['no file', (args) => args.filter((arg) => !arg.startsWith('--output')), '--out is missing'],
     ['keys without ids', (args) => args.filter((arg) => !arg.startsWith('--operator-ids')), '--operators is missing'],
     ['fewer keys than ids', (args) => args.map((arg) => arg.replace('--operator-ids=', '--operator-ids=99,')), '5 ids'],
-    ['a folder that is a file', (args) => [...args, `--output-folder=${file}`], 'cannot be made'],
+    ['a folder that is a file', (args) => [...args, `--output-folder=${file}`], 'cannot be created'],
     ['a key for a folder', (args) => [...args, `--output-folder=/tmp/${'ab'.repeat(32)}`], 'looks like a private key'],
   ])('refuses %s before any work', async (_, change, message) => {
     const { code, stderr } = await runCli(change(await createArgs('refused')), { env })
@@ -308,7 +308,7 @@ describe('ssvx keyshares verify', () => {
       return { checked: checked.filter(isAboutKeys), notChecked: notChecked.filter(isAboutKeys) }
     }
     const sound = "that the operators' RSA keys have the right size and show no weakness"
-    const fit = "that each encrypted share is a number that its operator's key can have made"
+    const fit = "that each encrypted share is in the range of its operator's key"
     const same = "that the operators' keys in the file are those of --operators"
     const remedy = 'since the file does not have the keys: add --operators <file>'
     expect(await check(none)).toEqual({ checked: [], notChecked: [`${sound}, ${remedy}`, `${fit}, ${remedy}`] })

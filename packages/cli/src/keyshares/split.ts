@@ -152,7 +152,7 @@ async function requireSplitOperators(
   if (operators !== undefined) return { operators }
   throw new MissingInputError({
     what: 'No node was given, and the keys of the operators come from the chain.',
-    fix: 'Add --rpc-url <url> (SSVX_RPC_URL). On a machine without a network, pass --operators a file of [{ id, operatorKey }] that was made where there is one: `ssvx operators get <ids> --json`.',
+    fix: 'Add --rpc-url <url> (SSVX_RPC_URL). On a machine without a network, pass --operators a file of [{ id, operatorKey }] that was made on a machine with a network: `ssvx operators get <ids> --json`.',
   })
 }
 
@@ -231,10 +231,7 @@ function formatResult(
       ['Key shares', keySharesFile],
       ['Validators', `${validators.length}, each verified, in ${formatDuration(seconds)}`],
       ['Operators', `${operatorIds.join(', ')} (any ${threshold} of them can sign)`],
-      [
-        'Operator keys',
-        operatorKeysFrom === 'chain' ? 'as on the chain' : 'as you gave them, not compared with the chain',
-      ],
+      ['Operator keys', operatorKeysFrom === 'chain' ? 'as on the chain' : 'as given, not compared with the chain'],
       ['Owner', owner],
       ['Nonces', nonces.join(' to ')],
     ],

@@ -42,7 +42,7 @@ export function chooseValue<value>(
   if (chosen === undefined)
     throw new MissingInputError({ what: `${ours} is missing.`, fix: `Add ${ours} (or ${theirs}).` })
   if (own !== undefined && other !== undefined) {
-    throw new UsageError(`${ours} and ${theirs} say the same.`, { fix: 'Pass one of them.' })
+    throw new UsageError(`${ours} and ${theirs} are two names for the same flag.`, { fix: 'Pass one of them.' })
   }
   return chosen
 }
@@ -54,12 +54,9 @@ export function chooseValue<value>(
  */
 export function refusePassword(password: string | undefined): void {
   if (password === undefined) return
-  throw new UsageError(
-    'A password in a command line can be read by every program, and stays in the history of the shell.',
-    {
-      fix: 'Leave --password out: it is asked for. For scripts there are --password-file and KEYSTORE_PASSWORD. Change this one if others use the machine.',
-    },
-  )
+  throw new UsageError('A password in a command line is visible to every process and stays in the shell history.', {
+    fix: 'Leave out --password: it is asked for. In scripts use --password-file and KEYSTORE_PASSWORD. Change this one if others use the machine.',
+  })
 }
 
 /**
@@ -116,7 +113,7 @@ export async function makeSplitFolder({ outputFolder }: SplitFlags): Promise<voi
   try {
     await makeDirectory(outputFolder)
   } catch (error) {
-    throw new UsageError(`The folder of --output-folder cannot be made: ${describeFileError(error)}.`, {
+    throw new UsageError(`The folder of --output-folder cannot be created: ${describeFileError(error)}.`, {
       fix: 'Pass a folder that can be written to.',
     })
   }

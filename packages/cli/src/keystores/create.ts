@@ -33,7 +33,7 @@ export async function create(context: Context, flags: CreateFlags): Promise<void
   refuseKeyAsName(folder, '--out')
   if ((await readNetwork(context, flags, hoodi)).chainId === 1) {
     throw new UsageError('These keystores are for tests, and the network is mainnet.', {
-      fix: 'Make keys for mainnet with a tool that gives you a mnemonic. For a test network add --network hoodi.',
+      fix: 'Create keys for mainnet with a tool that gives you a mnemonic. For a test network add --network hoodi.',
     })
   }
   const password = await readOrWritePassword(context, flags.passwordFile)
@@ -42,7 +42,7 @@ export async function create(context: Context, flags: CreateFlags): Promise<void
   const { writeKeystores } = await import('../inputs/writeKeystores.ts')
   const keystores = await writeKeystores({ count, folder, password, kdf, signal, onProgress })
   output.status(undefined)
-  output.warn('No mnemonic can bring these keys back: they are for tests.')
+  output.warn('There is no mnemonic to recover these keys from: they are for tests.')
   output.result({ folder, keystores, passwordFile: flags.passwordFile }, () => {
     return `${formatCount(keystores.length, 'keystore')} in ${folder}`
   })
@@ -58,7 +58,7 @@ async function readOrWritePassword(context: Context, path: string | undefined): 
   if (isThere) {
     const password = await readPasswords(context, { path, keystores: [] })
     if (password instanceof Uint8Array) return password
-    throw new UsageError('--password-file is a directory, and one password is for all.')
+    throw new UsageError('--password-file is a directory, but there is one password for all.')
   }
   refuseKeyAsName(path, '--password-file')
   const password = randomBytes(18).toString('base64url')

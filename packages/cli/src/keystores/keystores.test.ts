@@ -39,7 +39,7 @@ test('keystores are made for one password, which is written where there is none,
   expect(await create('more', '--password-file', passwordFile)).toMatchObject({
     code: 0,
     stdout: `1 keystore in ${join(root, 'more')}\n`,
-    stderr: expect.stringContaining('No mnemonic can bring these keys back'),
+    stderr: expect.stringContaining('no mnemonic to recover these keys'),
   })
   expect((await readFile(passwordFile, 'utf8')).trimEnd()).toBe(password)
 })

@@ -14,10 +14,10 @@ export async function cancelFee(context: Context, idText: string, flags: SendFla
     title: `Cancel the declared fee of operator ${operatorId}`,
     fields: [
       field,
-      ['Fee', `${format(currentFee)}: stays as it is`],
+      ['Fee', `${format(currentFee)}, unchanged`],
       ...(declaredFee === undefined ? [] : [['Dropped', format(declaredFee.fee)] as const]),
     ],
     facts: { operatorId, currentFee, declaredFee: declaredFee?.fee },
-    describe: () => ({ text: `The declared fee of operator ${operatorId} is dropped.` }),
+    describe: () => ({ text: `The declared fee of operator ${operatorId} is cancelled.` }),
   })
 }

@@ -22,7 +22,7 @@ export async function changePrivacy(
       ['Operators', names],
       [
         'Who may use them',
-        access === 'private' ? 'accounts on their lists, or that their contract allows' : 'everybody',
+        access === 'private' ? 'whitelisted accounts, and those that their contract allows' : 'everybody',
       ],
     ],
     facts: { operatorIds, access },

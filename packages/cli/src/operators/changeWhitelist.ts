@@ -27,14 +27,14 @@ export async function changeWhitelist(
   await askAndSend(context, sending, {
     action: isAdded ? setOperatorWhitelists : removeOperatorWhitelists,
     parameters: { operatorIds, accounts },
-    title: isAdded ? 'Put accounts on the lists of operators' : 'Take accounts off the lists of operators',
+    title: isAdded ? 'Add accounts to the whitelists of operators' : 'Remove accounts from the whitelists of operators',
     fields: [
       ['Operators', names],
       ['Accounts', accounts],
     ],
     facts: { operatorIds, accounts },
     describe: () => ({
-      text: `${formatCount(accounts.length, 'account')} ${isAdded ? 'on the lists' : 'off the lists'} of operators ${names}.`,
+      text: `${formatCount(accounts.length, 'account')} ${isAdded ? 'added to' : 'removed from'} the whitelists of operators ${names}.`,
     }),
   })
 }

@@ -26,7 +26,7 @@ export async function setContract(
   await askAndSend(context, sending, {
     action: setOperatorWhitelistingContract,
     parameters: { operatorIds, whitelistingContract },
-    title: 'Let a contract decide who may use operators',
+    title: 'Set the whitelisting contract of operators',
     fields: [
       ['Operators', operatorIds.join(', ')],
       ['Contract', whitelistingContract],
@@ -40,7 +40,9 @@ export async function setContract(
         : []),
     ],
     facts: { operatorIds, whitelistingContract },
-    describe: () => ({ text: `${whitelistingContract} decides from now on, while the operators are private.` }),
+    describe: () => ({
+      text: `${whitelistingContract} is the whitelisting contract from now on, while the operators are private.`,
+    }),
   })
 }
 
@@ -53,12 +55,12 @@ export async function clearContract(context: Context, idTexts: readonly string[]
   await askAndSend(context, sending, {
     action: removeOperatorWhitelistingContract,
     parameters: { operatorIds },
-    title: 'Take the whitelisting contract away from operators',
+    title: 'Clear the whitelisting contract of operators',
     fields: [['Operators', names]],
     warnings: [
-      'Accounts that only the contract allows can register no more validators while the operators are private.',
+      'Accounts allowed only by the contract can no longer register validators while the operators are private.',
     ],
     facts: { operatorIds },
-    describe: () => ({ text: `No contract decides any more about operators ${names}.` }),
+    describe: () => ({ text: `Operators ${names} have no whitelisting contract anymore.` }),
   })
 }

@@ -35,7 +35,7 @@ export async function declareFee(context: Context, idText: string, flags: SendFl
     warnings:
       fee < currentFee
         ? [
-            `This is less than the fee of now, and needs no waiting: \`ssvx operators fee reduce ${operatorId}\` does it at once.`,
+            `This is below the current fee and needs no waiting period: \`ssvx operators fee reduce ${operatorId}\` applies it at once.`,
           ]
         : [],
     facts: { operatorId, fee, currentFee },

@@ -25,6 +25,6 @@ export async function executeFee(context: Context, idText: string, flags: SendFl
           ]),
     ],
     facts: { operatorId, fee, currentFee },
-    describe: () => ({ text: `Operator ${operatorId} takes ${format(fee ?? 0n)} from now on.` }),
+    describe: () => ({ text: `Operator ${operatorId} charges ${format(fee ?? 0n)} from now on.` }),
   })
 }

@@ -146,7 +146,7 @@ describe('a command that sends', () => {
   test('does nothing where nobody is there to ask', async () => {
     const { code, stdout, stderr } = await runCli(declare(3), { env })
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
-    expect(stderr).toContain('Nobody is there to confirm')
+    expect(stderr).toContain('Cannot ask for confirmation')
   })
 
   test('signs nothing above what was allowed', async () => {
@@ -235,7 +235,7 @@ describe('a fee', () => {
   test('of nothing comes with a warning', async () => {
     const { code, stderr } = await runCli(['operators', 'fee', 'reduce', '3', '--fee', '0', '--dry-run'], { env })
     expect(code).toBe(0)
-    expect(stderr).toContain('An operator that takes nothing can never take a fee again')
+    expect(stderr).toContain('An operator with a fee of 0 can never raise it again')
   })
 
   test('is missing, or given twice: bad usage', async () => {

@@ -49,7 +49,7 @@ async function takeKeysFromChain(
 ): Promise<ShownOperator[]> {
   if (network.rpcUrl === undefined) {
     output.warn(
-      'The keys are what the operator API says. Before anything is encrypted for them, add --rpc-url <url>: the chain decides.',
+      'The keys are from the operator API. Before encrypting anything for them, add --rpc-url <url> to read them from the chain.',
     )
     return operators.map((operator) => ({ ...operator, operatorKeyFrom: 'api' }))
   }

@@ -57,7 +57,7 @@ async function readOrdering(text: string): Promise<Ordering<OperatorSortKey>> {
   const key = operatorSortKeys.find((known) => known === name)
   if (key === undefined) {
     const suggestion = getSuggestion(name, operatorSortKeys)
-    throw new UsageError('--sort is none of what operators can be sorted by.', {
+    throw new UsageError('--sort is not a key that operators can be sorted by.', {
       metaMessages: suggestion ? [`Did you mean ${suggestion}?`] : [],
       fix: `Use one of ${operatorSortKeys.join(', ')}.`,
     })

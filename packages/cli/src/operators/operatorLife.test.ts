@@ -167,7 +167,7 @@ test('the life of an operator', { timeout: 300_000 }, async () => {
   expect(await views.operator(operatorId)).toMatchObject({ isActive: false })
   expect(await refused('public', id)).toMatchObject({
     name: 'OperatorNotOwnedError',
-    message: `Operator ${id} was removed, and does not come back.`,
+    message: `Operator ${id} was removed permanently.`,
   })
 })
 
@@ -185,7 +185,7 @@ describe('what people read', () => {
     })
     expect(stderr).toMatch(/^Operator +4, with 1 validator$/m)
     expect(stderr).toMatch(/^Paid out +0(?:\.\d+)? ETH, and what it earns until then$/m)
-    expect(stderr).toContain('This can’t be undone')
+    expect(stderr).toContain('This cannot be undone')
     expect(stderr).toContain(
       '1 validator uses it. Their clusters stay registered, pay it no more, and go on without it',
     )

@@ -25,6 +25,6 @@ export async function reduceFee(context: Context, idText: string, flags: SendFla
     ],
     warnings: fee === 0n ? [noWayBack] : [],
     facts: { operatorId, fee, currentFee },
-    describe: () => ({ text: `Operator ${operatorId} takes ${format(fee)} from now on.` }),
+    describe: () => ({ text: `Operator ${operatorId} charges ${format(fee)} from now on.` }),
   })
 }

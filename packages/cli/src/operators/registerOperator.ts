@@ -28,7 +28,9 @@ export async function registerOperator(context: Context, flags: RegisterOperator
   const fee = getFee(choice, network)
   const rules = await getOperatorFeeRules(publicClient, { network })
   if (network.apiUrl === undefined) {
-    output.warn('There is no operator API to ask whether another operator has this key, written in another way.')
+    output.warn(
+      'Without an operator API, it cannot be checked whether another operator has this key in a different encoding.',
+    )
   }
   await calls.askAndSend(context, sending, {
     action: calls.registerOperator,
@@ -45,7 +47,7 @@ export async function registerOperator(context: Context, flags: RegisterOperator
         'Later',
         `can be raised by ${rules.increaseLimit / 100} % at a time, to ${formatFee(computeLargestFee(fee, rules), secondsPerSlot)}`,
       ],
-      ['Who may use it', isPrivate ? 'accounts that you allow' : 'everybody'],
+      ['Who may use it', isPrivate ? 'accounts that you whitelist' : 'everybody'],
     ],
     warnings: fee === 0n ? [noWayBack] : [],
     facts: { fee, isPrivate },

@@ -18,7 +18,7 @@ export async function removeOperator(context: Context, idText: string, flags: Se
   await calls.askAndSend(context, sending, {
     action: calls.removeOperator,
     parameters: { operatorId },
-    title: `Remove operator ${operatorId} for good`,
+    title: `Remove operator ${operatorId} permanently`,
     fields: [
       ['Operator', `${operatorId}, with ${formatCount(validators, 'validator')}`],
       ...(earnings === undefined
@@ -26,7 +26,7 @@ export async function removeOperator(context: Context, idText: string, flags: Se
         : [['Paid out', `${formatEarnings(earnings)}, and what it earns until then`] as const]),
     ],
     warnings: [
-      'This can’t be undone: the id and the key are used up, and nobody can register validators with it again.',
+      'This cannot be undone: the id and the key cannot be used again, and nobody can register validators with it anymore.',
       ...(validators === 0 ? [] : [describeClusters(validators)]),
     ],
     facts: { operatorId, validatorCount: validators, earnings },
@@ -41,7 +41,7 @@ export async function removeOperator(context: Context, idText: string, flags: Se
 
 function describeClusters(validators: number): string {
   return (
-    `${formatCount(validators, 'validator')} ${validators === 1 ? 'uses' : 'use'} it. Their clusters stay registered, pay it no more, and go on without it: ` +
-    'of 4, 7, 10 or 13 operators no more than 1, 2, 3 or 4 may be missing, or the validators stop signing. Tell their owners first, so that they can move.'
+    `${formatCount(validators, 'validator')} ${validators === 1 ? 'uses' : 'use'} it. Their clusters stay registered, stop paying it, and continue without it: ` +
+    'with 4, 7, 10 or 13 operators, at most 1, 2, 3 or 4 can be missing before the validators stop signing. Tell their owners first, so that they can move.'
   )
 }

@@ -27,7 +27,7 @@ export async function withdrawEarnings(context: Context, idText: string, flags: 
   await askAndSend(context, sending, {
     action: withdrawOperatorEarnings,
     parameters,
-    title: `Withdraw what operator ${operatorId} has earned`,
+    title: `Withdraw the earnings of operator ${operatorId}`,
     fields: [
       ['Operator', `${operatorId}`],
       ...(earnings === undefined ? [] : [['Has earned', formatEarnings(earnings)] as const]),
@@ -61,7 +61,7 @@ function readParameters(
   const amount = readSetting(context, etherAmount, { flag: '--amount', value: text }) ?? 'all'
   if (asset !== 'both') return { operatorId, amount, asset: asset === 'eth' ? 'ETH' : 'SSV' }
   if (amount === 'all') return { operatorId, amount, asset }
-  throw new UsageError('--amount says how much of one asset, and --asset both stands for all of both.', {
+  throw new UsageError('--amount is for a single asset, but --asset both withdraws all of both.', {
     fix: 'Leave out --amount, or choose eth or ssv.',
   })
 }

@@ -10,13 +10,13 @@ const secretFlag = /^error: unknown option '--(?:\w+-)?(password|passphrase|priv
 export function getHint({ code, message }: CommanderError, command: Command | undefined): string | undefined {
   const has = (flag: string) => command?.options.some(({ long }) => long === flag) === true
   if (code === 'commander.excessArguments' && has('--keystores')) {
-    return 'Files and directories of keystores go behind --keystores, several of them one after the other.'
+    return 'Pass files and directories of keystores after --keystores, separated by spaces.'
   }
   const secret = code === 'commander.unknownOption' ? secretFlag.exec(message)?.[1] : undefined
   if (secret === undefined) return completeFlag({ code, message }, command)
   const flags = ['--password-file', '--private-key-file', '--account-keystore'].filter(has)
   return [
-    'A secret in a command line can be read by every program, and stays in the history of the shell: change it if others use the machine.',
+    'A secret in a command line is visible to every process and stays in the shell history: change it if others use the machine.',
     flags.length === 0
       ? 'This command needs none.'
       : `Secrets come from files (${flags.join(', ')}), variables, or a hidden question.`,

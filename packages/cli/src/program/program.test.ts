@@ -131,7 +131,7 @@ describe('bad usage exits with 2 and says what to do', () => {
       'a file that belongs behind a flag',
       ['register', 'keys2'],
       'Too many arguments',
-      'Files and directories of keystores go behind --keystores',
+      'Pass files and directories of keystores after --keystores',
     ],
     [
       'a secret as a flag',

@@ -11,7 +11,7 @@ export class RegistrationStoppedError extends BaseError {
   constructor(cause: BatchRegistrationError, planned: number) {
     const { registered, unknown, hash, details } = cause
     const reason = cause.cause instanceof BaseError ? cause.cause : undefined
-    const advice = (reason && getFix(reason)) ?? 'Remove the cause.'
+    const advice = (reason && getFix(reason)) ?? 'Fix the cause.'
     const notRegistered = planned - registered.length - unknown.length
     super('The registration stopped.', {
       cause,

@@ -76,7 +76,7 @@ test('where gas became dearer than agreed, and somebody at a terminal agrees to 
     ],
   })
   expect({ code, asked }, stderr).toEqual({ code: 1, asked: 2 })
-  expect(stderr).toMatch(/Error: A unit of gas would come to .* gwei, but no more than .* gwei was agreed to/)
+  expect(stderr).toMatch(/Error: The gas price would be .* gwei, above the limit of .* gwei/)
   expect(await countTransactions()).toBe(0)
 })
 
@@ -90,7 +90,7 @@ test('or agrees to a new plan, which is done', async () => {
     ],
   })
   expect({ code, asked }, stderr).toEqual({ code: 0, asked: 3 })
-  expect(stderr).toMatch(/A unit of gas would come to .* was agreed to.* The transaction was not signed\./)
+  expect(stderr).toMatch(/The gas price would be .* above the limit.* The transaction was not signed\./)
   expect(stdout).toContain('2 validators registered.')
   expect(await countTransactions()).toBe(1)
 })

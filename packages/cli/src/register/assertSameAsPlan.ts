@@ -57,7 +57,7 @@ function compareDeposit(planned: PlanFile['plan']['wanted'], deposit: DepositPar
       ? planned.depositAmount === deposit.depositAmount
       : planned.runwayDays === deposit.runwayDays
   if (isSame) return []
-  return [{ what: 'deposit', message: 'The deposit or the runway is not the one of the plan.' }]
+  return [{ what: 'deposit', message: 'The deposit or the runway differs from the plan.' }]
 }
 
 const limitFlags = {
@@ -70,6 +70,6 @@ function compareLimits(planned: PlanFile['plan']['limits'], limits: SpendingLimi
   return (['maxFeePerGas', 'maxPriorityFeePerGas', 'maxTotal'] as const).flatMap((name) => {
     const limit = limits[name]
     if (limit === undefined || limit === planned[name]) return []
-    return [{ what: 'limits', message: `The limit of ${limitFlags[name]} is not the one of the plan.` } as const]
+    return [{ what: 'limits', message: `The limit of ${limitFlags[name]} differs from the plan.` } as const]
   })
 }

@@ -46,7 +46,7 @@ export function formatPlan(
       [
         'Validators',
         `${planned} to register${skipped.length > 0 ? `, ${skipped.length} already registered and skipped` : ''}` +
-          (publicKeys.length < planned ? `, ${planned - publicKeys.length} of them done by an earlier run` : ''),
+          (publicKeys.length < planned ? `, ${planned - publicKeys.length} of them registered by an earlier run` : ''),
       ],
       ['Transactions', `${batches.length}, with ${describeSizes(batches.map(({ publicKeys }) => publicKeys.length))}`],
       [
@@ -118,13 +118,13 @@ function describeAbsurdFee(plan: RegistrationPlan, style: Style): string[] {
 /** What is known of other owners, where it is not that there are none. */
 function describeForeign(foreign: RegistrationPlan['foreign']): [string, string][] {
   if (foreign === 'not checked') {
-    return [['Other owners', 'not checked whether they have these validators: no subgraph or operator API to ask']]
+    return [['Other owners', 'not checked for these validators: no subgraph or operator API']]
   }
   if (foreign.length === 0) return []
   return [
     [
       'Other owners',
-      `have ${formatCount(foreign.length, 'validator')} of these, which the nodes will ignore here; where both sign, they are slashed`,
+      `have ${formatCount(foreign.length, 'validator')} of these: operators will ignore them here, and they are slashed if both sides sign`,
     ],
   ]
 }

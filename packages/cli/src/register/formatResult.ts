@@ -54,7 +54,7 @@ export function formatResult(result: RegistrationSummary, input: RegisterInput, 
     confirmedBy.length > 0
       ? `${style('green', '✓')} ${bold(`${formatCount(registered, 'validator')} registered.`)}`
       : bold(
-          `${formatCount(registered, 'validator')} registered according to the node alone: nobody else has seen it.`,
+          `${formatCount(registered, 'validator')} registered according to the node alone: no other source has seen it.`,
         ),
     table,
     fields,

@@ -41,7 +41,7 @@ testHostileRows({
   redirects: {
     afterPlan: ({ devnet }) => ({ redirectTo: devnet.apiUrl }),
     ...stopped,
-    says: /It redirects elsewhere, which is not followed/,
+    says: /It redirects to another origin, which is not followed/,
   },
   'answers one send with 429': { before: { sendFails: '429' }, ...fine },
   'answers one send with 503': { before: { sendFails: '503' }, ...fine },

@@ -8,12 +8,12 @@ testHostileRows({
   'gas price × 10,000 after the plan': {
     afterPlan: { gasPriceFactor: '10000' },
     ...stopped,
-    says: /A unit of gas would come to .* gwei, but no more than .* gwei was agreed to/,
+    says: /The gas price would be .* gwei, above the limit of .* gwei/,
   },
   'network fee × 3,000 after the plan': {
     afterPlan: { networkFee: 'x3000' },
     ...stopped,
-    says: /would come to .* ETH, but no more than .* ETH was agreed to/,
+    says: /would be .* ETH, above the limit of .* ETH/,
   },
   'subgraph: nonce − 1': {
     hasOthers: true,

@@ -77,7 +77,7 @@ export async function readRegisterInput(context: Context, flags: RegisterFlags):
   const mode = readMode(flags)
   const { plan } = flags
   if (flags.planDigest !== undefined && plan === undefined) {
-    throw new UsageError('--plan-digest needs --plan.', { fix: 'Add the file whose digest that is.' })
+    throw new UsageError('--plan-digest needs --plan.', { fix: 'Add the file that has this digest.' })
   }
   const keyShares = flags.keyshares === undefined ? undefined : await readShares(flags.keyshares)
   const [{ network, rpcUrl }, wishes, keystores] = await readTogether(
@@ -154,8 +154,8 @@ async function readPlanned(context: Context, flags: RegisterFlags, path: string)
   const planFile = parsePlanFile(json, { digest })
   if (flags.yes === true && digest === undefined && readMode(flags) === 'apply') {
     throw new MissingInputError({
-      what: 'Nobody is asked, and nobody says which plan was reviewed.',
-      fix: 'Add --plan-digest with the digest that the review showed, or leave out --yes.',
+      what: 'With --yes, the reviewed plan must be named.',
+      fix: 'Add --plan-digest with the digest shown in the review, or leave out --yes.',
     })
   }
   const { plan } = planFile

@@ -295,7 +295,7 @@ describe('ssvx register and validators that are there already', () => {
 
 describe('ssvx register refuses', () => {
   const refusals = [
-    ['to ask where nobody is there', [], {}, 2, 'Nobody is there to confirm'],
+    ['to ask where nobody is there', [], {}, 2, 'Cannot ask for confirmation'],
     [
       'a private key of another account',
       ['--yes'],

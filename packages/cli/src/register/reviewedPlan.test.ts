@@ -192,11 +192,11 @@ describe('a plan that is reviewed', () => {
 
     test.each([
       ['where it was edited', ['--plan', 'edited.json'], 2, 'The file was edited after it was written'],
-      ['where it is not the one that was reviewed', ['--plan', 'dear.json'], 2, 'as was named'],
+      ['where it is not the one that was reviewed', ['--plan', 'dear.json'], 2, 'as given'],
       ['with a keystore that was changed', ['--keystores', 'changed'], 2, 'is not the file that was planned with'],
       ['with other operators', ['--operators', '1,2,3,5'], 2, 'for operators 1, 2, 3, 4, not for 1, 2, 3, 5'],
-      ['with another deposit', ['--amount', '0.6'], 2, 'The deposit or the runway is not the one of the plan.'],
-      ['with another limit', ['--max-total', '5'], 2, 'The limit of --max-total is not the one of the plan.'],
+      ['with another deposit', ['--amount', '0.6'], 2, 'The deposit or the runway differs from the plan.'],
+      ['with another limit', ['--max-total', '5'], 2, 'The limit of --max-total differs from the plan.'],
       ['for another owner', ['--owner', '0x00000000219ab540356cBB839Cbe05303d7705Fa'], 2, 'The plan is for owner'],
       ['on another chain', ['--network', 'hoodi', '--rpc-url', 'http://127.0.0.1:9'], 2, 'not for chain 560048'],
     ])('%s', async (_, flags, expected, message) => {
@@ -233,7 +233,7 @@ describe('a plan that is reviewed', () => {
         env,
       })
       expect(code).toBe(1)
-      expect(stderr).toContain('The plan does not hold any more. Nothing was sent.')
+      expect(stderr).toContain('The plan is no longer valid. Nothing was sent.')
       expect(await countTransactions(3)).toBe(1)
     })
   })
@@ -247,7 +247,7 @@ describe('what a run may cost', () => {
     const args = ['register', '--yes', '--operators', '1,2,3,4', '--amount', '0.5', '--batch-size', '2']
     const { code, stderr } = await runCli([...args, '--max-total', '0.9'], { env })
     expect(code).toBe(1)
-    expect(stderr).toContain('but no more than 0.9 ETH was agreed to')
+    expect(stderr).toContain('above the limit of 0.9 ETH')
     expect(stderr).toContain('--max-total')
     expect(await countTransactions(4)).toBe(0)
   })
@@ -362,7 +362,7 @@ describe('an unsigned transaction', () => {
       ['register', '--check', at('other.json')],
     ]) {
       const other = await runCli([...words, '--plan-digest', digest], { env: { SSVX_NETWORK } })
-      expect(other).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('as was named') })
+      expect(other).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('as given') })
     }
     const good = await runCli(check, { env: { SSVX_NETWORK } })
     expect(good.code, good.stderr).toBe(0)

@@ -38,7 +38,7 @@ export async function writePlan(
     })
   }
   if (plan.missing > 0n) {
-    output.warn(`The account lacks ${formatEther(plan.missing)} for that: it has ${formatEther(plan.accountBalance)}.`)
+    output.warn(`The account is short of ${formatEther(plan.missing)}: it has ${formatEther(plan.accountBalance)}.`)
   }
   output.result({ ...summarizePlan(planned, input), planFile: path, digest: file.digest }, () => [
     `The plan is in ${path}. Nothing was sent.`,

@@ -79,7 +79,7 @@ export async function writeUnsigned(context: Context, parameters: WriteUnsignedP
   }
   output.result({ ...summarizePlan(planned, input), unsigned }, () => [
     `The transaction is in ${path} (format ${format}): ${formatCount(count, 'validator')}, deposit ${formatEther(prepared.value)}, owner nonces ${describeRange(first, first + count - 1)}.`,
-    'Nothing was sent. It is good until the owner registers others or somebody changes the cluster.',
+    'Nothing was sent. It is valid until the owner registers other validators or the cluster changes.',
     `Before it is signed: ssvx check ${path} --plan-digest ${digest}`,
     ...(left > 0
       ? [

@@ -28,7 +28,7 @@ export async function askAndSend<parameters, result extends CallReceipt>(
   const cost = await getCallCost(prepared, { publicClient, network, ...sending.limits })
   output.status(undefined)
 
-  const simulated = `The transaction would succeed, and take up to ${formatEther(cost.total)} in all. Nothing was sent.`
+  const simulated = `The transaction would succeed, and cost up to ${formatEther(cost.total)} in total. Nothing was sent.`
   const told = request.explain?.(prepared)
   const shown = told
     ? { ...request, fields: [...request.fields, ...told.fields], facts: { ...request.facts, ...told.facts } }
@@ -87,7 +87,7 @@ async function waitForIt<result extends CallReceipt>(
 ): Promise<{ hash: `0x${string}`; result: result }> {
   try {
     output.note(`${title}: sent as ${getTransactionLink(network, sent.hash)}`)
-    output.status('Waiting for the block …')
+    output.status('Waiting for inclusion …')
     const onWaiting = (event: Parameters<typeof reportWaiting>[0]) =>
       reportWaiting(event, { name: title, network }, output)
     const result = await sent.wait({ ...waiting, timeout: longestWait, onWaiting, signal })

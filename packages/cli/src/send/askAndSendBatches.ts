@@ -81,7 +81,7 @@ export async function askAndSendBatches<parameters, result extends Omit<SentCall
   output.status(undefined)
 
   const which = count === 1 ? 'The transaction' : `The first of ${group(count)} transactions`
-  const simulated = `${which} would succeed; all take up to ${formatEther(cost.total)}. Nothing was sent.`
+  const simulated = `${which} would succeed; all of them cost up to ${formatEther(cost.total)}. Nothing was sent.`
   const named = nameValidators(publicKeys)
   const validators = formatCount(publicKeys.length, 'validator')
   const fields = [
@@ -148,7 +148,7 @@ async function send<parameters, result extends Omit<SentCalls, 'last'>>(
     }
     if (error instanceof CallsStoppedError) {
       output.status(undefined)
-      output.warn(`${formatCount(error.done.length, 'validator')} are done. Type the same again for the others.`)
+      output.warn(`${formatCount(error.done.length, 'validator')} are done. Run the same command again for the others.`)
     }
     throw error
   } finally {

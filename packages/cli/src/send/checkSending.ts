@@ -46,7 +46,7 @@ export function requireSender(
   }
   if (flags.yes !== true) {
     missing.push({
-      what: 'Nobody is there to confirm: stdin and stderr are not terminals.',
+      what: 'Cannot ask for confirmation: stdin and stderr are not terminals.',
       fix: 'Add --yes to send without confirmation, or --dry-run to see what would happen.',
     })
   }

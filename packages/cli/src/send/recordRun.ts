@@ -83,7 +83,7 @@ function parseLine(text: string): unknown {
 
 async function describeTransaction(client: ChainClient, hash: TransactionHash): Promise<string> {
   const receipt = await getTransactionReceipt(client, { hash }).catch(() => undefined)
-  const begin = `The record has a transaction of an earlier run that ended before it knew more, ${hash}`
+  const begin = `The record has a transaction of an interrupted earlier run with an unknown outcome, ${hash}`
   if (receipt !== undefined) {
     const did = receipt.status === 'success' ? 'mined' : 'mined and reverted'
     return `${begin}: it was ${did} in block ${group(receipt.blockNumber)}.`
@@ -92,7 +92,5 @@ async function describeTransaction(client: ChainClient, hash: TransactionHash): 
     () => true,
     () => false,
   )
-  return isKnown
-    ? `${begin}: it waits for its block.`
-    : `${begin}: the node does not know it, so it was probably never sent.`
+  return isKnown ? `${begin}: it is pending.` : `${begin}: the node does not know it, so it was probably never sent.`
 }

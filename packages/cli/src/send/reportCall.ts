@@ -21,10 +21,10 @@ export function reportCall(event: CallsEvent, { network, count }: { network: Net
       break
     case 'sent':
       output.note(`${name}: sent as ${getTransactionLink(network, event.hash)}`)
-      output.status(`${name}: waiting for the block …`)
+      output.status(`${name}: waiting for inclusion …`)
       break
     case 'retrying':
-      output.note(`${name}: somebody else changed the cluster, so it is sent again.`)
+      output.note(`${name}: the cluster was changed by someone else, so it is sent again.`)
       break
     case 'confirmed':
       output.note(`${name}: done, ${formatCount(publicKeys.length, 'validator')}.`)

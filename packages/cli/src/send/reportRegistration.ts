@@ -41,7 +41,7 @@ export function reportRegistration(event: ReportedStep, progress: RunProgress, o
         `${name}: ${formatCount(publicKeys.length, 'validator')}, deposit ${formatEther(event.value)}, ` +
           `sent as ${getTransactionLink(network, event.hash)}`,
       )
-      say(`${name}: waiting for the block`)
+      say(`${name}: waiting for inclusion`)
       break
     case 'waiting':
     case 'replacing':
@@ -49,7 +49,7 @@ export function reportRegistration(event: ReportedStep, progress: RunProgress, o
       reportWaiting(event, { name, network }, output)
       break
     case 'retrying':
-      output.warn(`${name} reverted because somebody else changed the cluster. Trying again.`)
+      output.warn(`${name} reverted because someone else changed the cluster. Retrying.`)
       break
     case 'confirmed': {
       const { receipt } = event

@@ -17,18 +17,20 @@ export function reportWaiting(
   switch (event.type) {
     case 'waiting': {
       const seconds = Math.round(event.waited / 1_000)
-      const obstacle = event.error === undefined ? '' : ` Its fee is not raised: ${event.error.shortMessage}`
-      output.note(`${name}: not mined yet after ${seconds} s.${obstacle}`)
+      const obstacle = event.error === undefined ? '' : ` Its fees were not raised: ${event.error.shortMessage}`
+      output.note(`${name}: still pending after ${seconds} s.${obstacle}`)
       break
     }
     case 'replacing':
       output.warn(
-        `${name}: not mined in time, so it is sent again with at most ${formatGwei(event.maxFeePerGas)} for a unit of gas, ` +
+        `${name}: still pending, so it is replaced at a gas price of at most ${formatGwei(event.maxFeePerGas)} ` +
           `as ${getTransactionLink(network, event.hash)}. Only one of them can be mined.`,
       )
       break
     case 'reorganized':
-      output.warn(`${name}: block ${group(event.blockNumber)} was replaced. Waiting for the transaction to come back.`)
+      output.warn(
+        `${name}: block ${group(event.blockNumber)} was reorged out. Waiting for the transaction to be included again.`,
+      )
       break
   }
 }

@@ -36,7 +36,7 @@ export async function writeUnsignedCall(
     `Before it is signed: ssvx check ${path} --plan-digest ${digest}`,
     ...(left > 0
       ? [
-          `${formatCount(left, 'more transaction')} ${left === 1 ? 'is' : 'are'} needed: once this is mined, type the same with --skip-done and another file.`,
+          `${formatCount(left, 'more transaction')} ${left === 1 ? 'is' : 'are'} needed: once this is mined, run the same command with --skip-done and another file.`,
         ]
       : []),
   ])

@@ -33,7 +33,7 @@ export async function readConfig(context: Context, flags: ConfigFlags): Promise<
   const given = named ?? (await findUpwards(context.cwd))
   if (given === undefined) {
     if (wanted === undefined) return undefined
-    throw new UsageError('There is no configuration file that could have a profile.', {
+    throw new UsageError('There is no configuration file with profiles.', {
       fix: `Write ${fileName} in this folder or one above it, or name it with --config.`,
     })
   }
@@ -110,7 +110,7 @@ async function findUpwards(from: string | undefined): Promise<string | undefined
  */
 export async function requireOwnFile(path: string): Promise<void> {
   if (!isWritableByOthers(await stat(path))) return
-  throw new UsageError(`Other users can write the configuration file ${path}, so it is not used.`, {
+  throw new UsageError(`Other users can write the configuration file ${path}, so it is ignored.`, {
     fix: 'Make it yours (chown, chmod go-w), or name it with --config if you trust it.',
   })
 }
@@ -158,7 +158,7 @@ function refuseKeys(
     }
     throw new UsageError(`${place} is not a setting.`, {
       metaMessages: suggestion === undefined ? [] : [`Did you mean ${suggestion}?`],
-      fix: 'See `ssvx config` for all of them. What is said for each run, such as --yes and --amount, is not among them.',
+      fix: 'See `ssvx config` for all of them. Flags for a single run, such as --yes and --amount, are not among them.',
     })
   }
 }

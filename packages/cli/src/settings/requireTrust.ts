@@ -13,8 +13,8 @@ export function requireTrust({ path, state }: Config, untrusted: readonly Config
     state === 'changed'
       ? 'it, or a network or operators file that it names, has changed since you trusted it'
       : 'you have not trusted this file'
-  throw new UsageError(`The settings file ${path} was found, and ${why}. Nothing was done.`, {
+  throw new UsageError(`The settings file ${path} was not used: ${why}. Nothing was done.`, {
     metaMessages: [`- it would set ${untrusted.map(({ key }) => key).join(', ')}`],
-    fix: 'Look at it with `ssvx config`, then trust it with `ssvx config trust`, or name it for one run with --config. What flags and variables set is not taken from it.',
+    fix: 'Look at it with `ssvx config`, then trust it with `ssvx config trust`, or name it for one run with --config. Flags and variables override it.',
   })
 }

@@ -25,8 +25,7 @@ export async function readTrustedFiles(context: Context): Promise<TrustedFiles> 
   for (const each of [dirname(path), path]) {
     const found = await stat(each).catch(() => undefined)
     if (found === undefined) return new Map()
-    if (isWritableByOthers(found))
-      throw new UsageError(`Other users can write ${each}, so it is not believed.`, { fix })
+    if (isWritableByOthers(found)) throw new UsageError(`Other users can write ${each}, so it is ignored.`, { fix })
   }
   try {
     return new Map(Object.entries(v.parse(content, decodeJson(await readTextFile(path, { maxBytes: 2 ** 24 })))))

@@ -27,7 +27,7 @@ export async function askText(
 }
 
 function findFault(text: string, check: (text: string) => unknown): string | undefined {
-  if (text === '') return 'Something has to be said here.'
+  if (text === '') return 'An answer is required.'
   try {
     check(text)
     return undefined

@@ -4,5 +4,5 @@ import type { Output } from './createOutput.ts'
 /** Says in one line that there is no native library on this machine. */
 export function warnOfSlowKeys(output: Output): void {
   if (getBlsBackend() === 'blst') return
-  output.warn('There is no native BLS library for this machine. Portable code takes its place, which is slower.')
+  output.warn('There is no native BLS library for this machine. Portable code is used instead, which is slower.')
 }

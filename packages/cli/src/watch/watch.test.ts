@@ -140,7 +140,7 @@ describe('ssvx watch', () => {
     })
     expect(stdout).toBe('')
     expect(stderr).toContain('0 clusters and 1 operator are watched.')
-    expect(stderr).toContain(`${owner} has no cluster with validators. It is watched from when it has one.`)
+    expect(stderr).toContain(`${owner} has no cluster with validators yet. It is watched once it has one.`)
   })
 
   test('goes on while the node is away, and ends at once when it is interrupted', async () => {

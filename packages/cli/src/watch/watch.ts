@@ -18,13 +18,13 @@ export async function watch(context: Context, flags: WatchFlags): Promise<void> 
   const output = createOutput(context, flags)
   const port = readInteger(flags.metricsPort, '--metrics-port', { from: 0, to: 65_535 })
   const options = await readWatchOptions(context, flags, output)
-  if (flags.state === undefined) output.warn('Without --state a restart tells all alerts that last once more.')
+  if (flags.state === undefined) output.warn('Without --state, a restart reports all active alerts again.')
   const { watchNetwork } = await import('./work.ts')
   const watching = watchNetwork({
     ...options,
     state: await openState(context, flags.state),
     onSourceFailure: ({ source, error }) =>
-      output.warn(`The ${sourceNames[source]} fails; it is asked again. ${describeError(error).message}`),
+      output.warn(`The ${sourceNames[source]} failed; retrying. ${describeError(error).message}`),
     onLook: createGreeting(options.owners ?? [], output),
     signal,
   })
@@ -48,7 +48,7 @@ function createGreeting(owners: readonly string[], output: Output): (status: Wat
       `${formatCount(clusters.length, 'cluster')} and ${formatCount(operators.length, 'operator')} are watched.`,
     )
     for (const owner of owners.filter((each) => clusters.every((cluster) => cluster.owner !== each))) {
-      output.warn(`${owner} has no cluster with validators. It is watched from when it has one.`)
+      output.warn(`${owner} has no cluster with validators yet. It is watched once it has one.`)
     }
   }
 }
@@ -57,7 +57,7 @@ function createGreeting(owners: readonly string[], output: Output): (status: Wat
 function writeLine(stdout: Context['stdout'], line: string): Promise<void> {
   return new Promise((resolve, reject) => {
     stdout.write(`${line}\n`, (error) => {
-      if (error) reject(new UsageError('Nobody reads the output any more.', { fix: 'Start the command again.' }))
+      if (error) reject(new UsageError('The output was closed.', { fix: 'Start the command again.' }))
       else resolve()
     })
   })

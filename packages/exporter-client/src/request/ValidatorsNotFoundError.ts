@@ -13,7 +13,7 @@ export class ValidatorsNotFoundError extends BaseError {
     super('The exporter does not know any of the validators asked for.', {
       ...options,
       metaMessages: texts.length > shown ? [...texts.slice(0, shown), `${texts.length - shown} more`] : texts,
-      fix: 'Check the public keys and indices, and that the exporter observes the network on which they are registered.',
+      fix: 'Check the public keys and indices, and that the exporter is on the network on which they are registered.',
     })
     this.texts = texts
   }

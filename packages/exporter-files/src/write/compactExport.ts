@@ -39,7 +39,7 @@ export async function compactExport({
     throw new BaseError('There is no export in this directory.', { fix: 'Check the directory, and the shard.' })
   }
   if (plan.compact === undefined) {
-    throw new BaseError('Each file of this export has its folder: there is nothing to merge.', {
+    throw new BaseError('Each file of this export has a folder of its own: there is nothing to merge.', {
       fix: 'Files are merged where an export begins with `compact`. For fewer files, export by hours or days.',
     })
   }

@@ -547,7 +547,7 @@ test('what the contract says to the call itself, and what the functions say', as
         "WhitelistingContractError: <token> can't be a whitelisting contract: it does not tell which interfaces it has (ERC-165).",
       ],
       "LegacyOperatorFeeDeclarationInvalid": [
-        "LegacyOperatorFeeDeclarationInvalid: The fee was declared when fees were paid in SSV, and can not be executed any more.",
+        "LegacyOperatorFeeDeclarationInvalid: The fee was declared in SSV and can no longer be executed.",
         "DeclaredFeeError: The fee that operator 9 has declared may not be executed any more.",
       ],
       "MaxPrecisionExceeded": [
@@ -567,8 +567,8 @@ test('what the contract says to the call itself, and what the functions say', as
         "NotOracle: The sender is not an oracle of the network.",
       ],
       "OperatorAlreadyExists": [
-        "OperatorAlreadyExists: An operator with this key is registered already.",
-        "OperatorAlreadyExists: An operator with this key is registered already.",
+        "OperatorAlreadyExists: An operator with this key is already registered.",
+        "OperatorAlreadyExists: An operator with this key is already registered.",
       ],
       "OperatorDoesNotExist": [
         "OperatorDoesNotExist: Operator 99 does not exist, or was removed.",
@@ -591,8 +591,8 @@ test('what the contract says to the call itself, and what the functions say', as
         "StaleBlockNumber: There is a root already for this block or a later one.",
       ],
       "TokenTransferFailed": [
-        "TokenTransferFailed: The SSV token could not be transferred to the account that sends.",
-        "TokenTransferFailed: The SSV token could not be transferred to the account that sends.",
+        "TokenTransferFailed: The SSV token could not be transferred to the sending account.",
+        "TokenTransferFailed: The SSV token could not be transferred to the sending account.",
       ],
       "UnsortedOperatorsList": [
         "UnsortedOperatorsList: The operator ids of the call are not in ascending order.",

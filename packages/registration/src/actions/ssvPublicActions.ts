@@ -77,7 +77,7 @@ export type SsvPublicActions = {
    * fees, and which fees they have announced.
    */
   getClusterOverview: Bound<typeof getClusterOverview>
-  /** Computes what validators with some operators cost at the present fees, and what they need as a deposit. */
+  /** Computes what validators with some operators cost at current fees, and what they need as a deposit. */
   getClusterCost: Bound<typeof getClusterCost>
   /**
    * Gives what there is to say of all clusters that an owner ever had, one after the other; those without validators,
@@ -91,9 +91,9 @@ export type SsvPublicActions = {
    * the fees and the balance on chain.
    */
   getRequiredDeposit: Bound<typeof getRequiredDeposit>
-  /** Reads how long a cluster lasts until anyone may liquidate it, at the present fees. */
+  /** Reads how long a cluster lasts until anyone can liquidate it, at current fees. */
   getRunway: Bound<typeof getRunway>
-  /** Reads whether anyone may liquidate the cluster now. */
+  /** Reads whether anyone can liquidate the cluster now. */
   isLiquidatable: Bound<typeof isLiquidatable>
   /**
    * Asks the contract which of these validators are registered by this owner now. A validator that was removed again is

@@ -11,8 +11,8 @@ export class EventsMissingError extends BaseError {
   readonly known: number
 
   constructor({ who, what, counted, known }: Counts) {
-    super(`The node does not return all events: they tell of ${counted} ${what}, and ${who} of ${known}.`, {
-      fix: "Use a node that keeps all logs since the deployment of the contract, and check the network's startBlock. Where the owner is registering at this moment, audit again.",
+    super(`The node does not return all events: they show ${counted} ${what}, but ${who} reports ${known}.`, {
+      fix: "Use a node that keeps all logs since the deployment of the contract, and check the network's startBlock. If the owner is registering right now, run the audit again.",
     })
     this.counted = counted
     this.known = known

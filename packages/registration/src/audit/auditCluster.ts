@@ -44,7 +44,7 @@ export async function auditCluster(
     problems.push({
       code: 'cluster-liquidatable',
       isFatal: false,
-      message: 'Anyone may liquidate it now: its balance is below what the network requires.',
+      message: 'Anyone can liquidate it now: its balance is below what the network requires.',
       fix: 'Deposit into the cluster (`deposit`) at once.',
     })
   }
@@ -64,7 +64,7 @@ export async function auditCluster(
 export const clusterLiquidated: AuditProblem = {
   code: 'cluster-liquidated',
   isFatal: true,
-  message: 'Its cluster was liquidated, so the operators do nothing for it.',
+  message: 'Its cluster was liquidated, so the operators do not run it.',
   fix: 'Reactivate the cluster with a deposit (`reactivate`), or remove its validators.',
 }
 

@@ -328,7 +328,7 @@ test('a cluster of the time of SSV fees is called one', async () => {
   expect(counts).toMatchObject({ working: 1, dead: 0 })
 })
 
-test('a cluster that anyone may liquidate is a warning', async () => {
+test('a cluster that anyone can liquidate is a warning', async () => {
   const ids = [3, 4, 5, 6]
   await callCluster(devnet, { account: 7, operatorIds: ids, call: { register: sign(7, 0, { ids }) } })
   const [cluster] = (await audit(7)).clusters
@@ -417,9 +417,9 @@ describe('a public key that another owner registered as well', () => {
     const first = getOwner(4)
     expect(messages).toEqual([
       `It belonged to ${first} when it was registered, so the operators ignore this registration.`,
-      `It was registered by ${first} as well, which the operators ignore.`,
+      `It was also registered by ${first}; the operators ignore that registration.`,
       `It belonged to ${first} when it was registered, so the operators ignore this registration.`,
-      `It was registered by ${first} as well, which the operators ignore.`,
+      `It was also registered by ${first}; the operators ignore that registration.`,
     ])
     expect(result.validators[0]?.problems[0]?.fix).toContain(`Remove it first as ${first}`)
     expect(result.validators[3]?.problems[0]?.fix).toContain('register it again')

@@ -326,7 +326,7 @@ function decodeCall(input: Hex): { functionName: string; publicKeys: string[] } 
     const keys = isAboutValidators ? [first].flat().filter((key) => typeof key === 'string') : []
     return { functionName, publicKeys: keys.map((key) => key.toLowerCase()) }
   } catch {
-    return { functionName: 'nothing that is known', publicKeys: [] }
+    return { functionName: 'an unknown call', publicKeys: [] }
   }
 }
 

@@ -47,7 +47,7 @@ const leavesUnsigned: ReadonlySet<string> = new Set([
 
 /** What to do about a validator that the operators will never run as it is. */
 export const registerAgain =
-  'Remove the validator from its cluster (`removeValidator`) and register it again, with key shares made anew for the owner nonce that is next by then.'
+  'Remove the validator from its cluster (`removeValidator`) and register it again, with new key shares for the next owner nonce.'
 
 function describe(
   { code, message }: RegisteredSharesProblem,
@@ -61,7 +61,7 @@ function describe(
       message: `It signed the owner nonce ${signed}, but its registration got ${ownerNonce}, so the operators ignore it.`,
       fix:
         signed > ownerNonce
-          ? `Ask another node first: one that leaves out events makes the count too low. If that says the same: ${registerAgain}`
+          ? `Ask another node first: one that leaves out events makes the count too low. If that node agrees: ${registerAgain}`
           : registerAgain,
     }
   }
@@ -87,6 +87,6 @@ const exposing: ReadonlySet<string> = new Set(['share-keys-degree', 'share-key-d
 const inconsistent: ReadonlySet<string> = new Set(['share-keys-inconsistent', 'share-key-invalid'])
 
 const exit =
-  'Never start the validator anywhere else, and exit it from the beacon chain: some of its operators can know its key, also after it is removed or registered again.'
+  'Never start the validator anywhere else, and exit it from the beacon chain: some of its operators could know its key, even after it is removed or registered again.'
 const mend =
-  'Never start the validator anywhere else while it is registered: operators whose share fits run it. Find out who made the key shares. Where somebody else did, who knew the key, exit it from the beacon chain; otherwise remove it, wait until it is silent, and register it again with key shares made anew.'
+  'Never start the validator anywhere else while it is registered: operators with a matching share run it. Find out who made the key shares. If it was someone else who knew the key, exit it from the beacon chain; otherwise remove it, wait until it stops signing, and register it again with new key shares.'

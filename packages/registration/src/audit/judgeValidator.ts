@@ -51,7 +51,7 @@ function findCircumstances(
     problems.push({
       code: 'too-few-operators',
       isFatal: true,
-      message: `The operators ${unable.join(', ')} can't sign for it, which leaves too few.`,
+      message: `Operators ${unable.join(', ')} can't sign for it, which leaves too few.`,
       fix: 'Remove the validator, and register it in a cluster of other operators with new key shares.',
     })
   }
@@ -72,7 +72,7 @@ function findClaims(keyEvents: readonly KeyEvent[], owner: Address): AuditProble
       {
         code: 'other-owner',
         isFatal: false,
-        message: `It was registered by ${still.join(', ')} as well, which the operators ignore.`,
+        message: `It was also registered by ${still.join(', ')}; the operators ignore that registration.`,
         fix: 'Find out who has the key of the validator: nobody else should register it.',
       },
     ]
@@ -85,7 +85,7 @@ function findClaims(keyEvents: readonly KeyEvent[], owner: Address): AuditProble
       fix:
         holder === undefined
           ? registerAgain
-          : `Remove it first as ${holder}, then here (\`removeValidator\`), and register it again with key shares made anew.`,
+          : `Remove it first as ${holder}, then here (\`removeValidator\`), and register it again with new key shares.`,
     },
   ]
 }

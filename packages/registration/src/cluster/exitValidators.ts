@@ -127,11 +127,11 @@ export class ValidatorsExitedError extends BaseError {
   constructor(publicKeys: readonly Hex[]) {
     super(
       publicKeys.length === 1
-        ? 'The exit of a validator was asked for before.'
-        : `The exit of ${publicKeys.length} validators was asked for before.`,
+        ? 'The exit of a validator was already requested.'
+        : `The exit of ${publicKeys.length} validators was already requested.`,
       {
         metaMessages: publicKeys.slice(0, 10).map((publicKey) => `- ${publicKey}`),
-        fix: "Leave them out with exited: 'skip', or ask once more with exited: 'again'.",
+        fix: "Leave them out with exited: 'skip', or repeat the request with exited: 'again'.",
       },
     )
     this.publicKeys = publicKeys

@@ -42,11 +42,11 @@ export class NotLiquidatableError extends BaseError {
   readonly liquidatableFrom: number | undefined
 
   constructor(liquidatableFrom: number | undefined) {
-    super('The cluster holds enough, so that only its owner may liquidate it.', {
+    super('The cluster is not liquidatable, so only its owner can liquidate it.', {
       metaMessages: [
         liquidatableFrom === undefined
-          ? '- it pays no fees, so that it never holds too little'
-          : `- at the present fees anyone may liquidate it from block ${liquidatableFrom} on, unless somebody deposits`,
+          ? '- it pays no fees, so it never becomes liquidatable'
+          : `- at current fees, anyone can liquidate it from block ${liquidatableFrom}, unless someone deposits`,
       ],
       fix: 'Wait until then.',
     })

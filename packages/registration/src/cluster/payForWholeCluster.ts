@@ -43,7 +43,7 @@ export class ClusterPaymentTooSmallError extends BaseError {
   readonly minimum: bigint
 
   constructor(amount: bigint, minimum: bigint) {
-    super(`${formatEther(amount)} ETH are not enough for the validators of the cluster.`, {
+    super(`${formatEther(amount)} ETH is not enough for the validators of the cluster.`, {
       metaMessages: [`- the network requires at least ${formatEther(minimum)} ETH, even without any runway`],
       fix: 'Pay more, or pass runwayDays to have the amount computed.',
     })

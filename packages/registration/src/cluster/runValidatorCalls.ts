@@ -166,14 +166,14 @@ export class CallsStoppedError extends BaseError {
     cause: unknown
   }) {
     const reason = cause instanceof BaseError ? cause : undefined
-    super(`It stopped on its way: ${done.length} validators done, ${pending.length} unknown, ${open.length} open.`, {
+    super(`It stopped midway: ${done.length} validators done, ${pending.length} unknown, ${open.length} not done.`, {
       cause,
       metaMessages: hash === undefined ? [] : [`Pending transaction: ${hash}`],
       details: reason?.shortMessage,
       fix:
         pending.length > 0
           ? "Wait until the transaction is mined or replaced, then start again with missing: 'skip'."
-          : `${reason?.fix ?? 'Remove the cause.'} Then start again with missing: 'skip'.`,
+          : `${reason?.fix ?? 'Fix the cause.'} Then start again with missing: 'skip'.`,
     })
     this.done = done
     this.pending = pending

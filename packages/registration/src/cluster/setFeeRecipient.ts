@@ -11,7 +11,7 @@ export type SetFeeRecipientParameters = {
 
 const feeRecipient = /* @__PURE__ */ v.pipe(
   address,
-  v.check((value) => value !== zeroAddress, 'expected an address that somebody owns'),
+  v.check((value) => value !== zeroAddress, 'expected an address other than the zero address'),
 )
 
 /**

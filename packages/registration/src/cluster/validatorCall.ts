@@ -58,6 +58,6 @@ export function cutIntoBatches<T>(list: readonly T[], batchSize: number): T[][] 
 export class NothingLeftError extends BaseError {
   override readonly name = 'NothingLeftError'
   constructor() {
-    super('It is done already for all of these validators.', { fix: 'There is nothing to do.' })
+    super('It is already done for all of these validators.', { fix: 'There is nothing to do.' })
   }
 }

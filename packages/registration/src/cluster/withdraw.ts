@@ -103,7 +103,7 @@ export class WithdrawalTooLargeError extends BaseError {
     super(
       amount === undefined
         ? `Nothing can be withdrawn if the cluster is to last for ${keepRunwayDays} more days.`
-        : `To withdraw ${formatEther(amount)} ETH would let anyone liquidate the cluster.`,
+        : `Withdrawing ${formatEther(amount)} ETH would make the cluster liquidatable.`,
       {
         metaMessages: amount === undefined ? [] : [`- at most ${formatEther(maximum)} ETH can be withdrawn now`],
         fix: maximum === 0n ? 'Deposit, or keep a shorter runway.' : 'Withdraw less, or remove validators first.',

@@ -67,7 +67,7 @@ describe('governance', () => {
     const governor = { ...asGovernor(), from: devnet.governor }
     await expect(withdrawNetworkSsvEarnings.prepare({ ...governor, amount: 10n ** 24n })).rejects.toMatchObject({
       errorName: 'InsufficientBalance',
-      shortMessage: 'The network has not earned so much.',
+      shortMessage: 'The network has earned less than that.',
     })
   })
 })

@@ -7,8 +7,8 @@ export class KeySharesMissingError extends BaseError {
   constructor(publicKeys: readonly Hex[]) {
     super(
       publicKeys.length === 1
-        ? 'There are no key shares of a validator that is to move.'
-        : `There are no key shares of ${publicKeys.length} validators that are to move.`,
+        ? 'The key shares of a validator to be moved are missing.'
+        : `The key shares of ${publicKeys.length} validators to be moved are missing.`,
       {
         metaMessages: publicKeys.slice(0, 10).map((publicKey) => `- ${publicKey}`),
         fix: 'Split all keys of the plan for the new operators, with the owner nonces of the plan, before anything is removed.',

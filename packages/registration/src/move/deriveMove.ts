@@ -73,16 +73,16 @@ function listWarnings({
   const misses = count === 1 ? 'the validator: it misses its' : `the ${count} validators: they miss their`
   const minutes = Math.ceil(idleSeconds / 60)
   const time = minutes === 1 ? 'a minute' : `${minutes} minutes`
-  const warnings = [`For about ${time} nobody signs for ${misses} duties.`]
+  const warnings = [`For about ${time}, nobody signs for ${misses} duties.`]
   if (leaving.length === 0) return warnings
   const who = leaving.length === 1 ? `Operator ${leaving[0]} leaves` : `Operators ${leaving.join(', ')} leave`
   warnings.push(
     neededFromStaying === 0
-      ? `${who} with ${leaving.length} old shares, and ${quorum} rebuild a key: they can sign by themselves, for ever.`
-      : `${who} with ${leaving.length} of the ${quorum} old shares that rebuild a key: together with ${neededFromStaying} of the ${staying.length} that stay they could sign, for ever.`,
+      ? `${who} with ${leaving.length} old shares, and ${quorum} rebuild a key: they can sign on their own, forever.`
+      : `${who} with ${leaving.length} of the ${quorum} old shares that rebuild a key: together with ${neededFromStaying} of the ${staying.length} that stay, they could sign, forever.`,
   )
   if (isExposed && neededFromStaying > 0) {
-    warnings.push(`The cluster tolerates ${tolerated} faulty: that many of those that stay are enough for them.`)
+    warnings.push(`The cluster tolerates ${tolerated} faulty operators: that many of those that stay would be enough.`)
   }
   return warnings
 }

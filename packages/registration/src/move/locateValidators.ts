@@ -92,8 +92,8 @@ export class ValidatorsAstrayError extends BaseError {
   constructor(publicKeys: readonly Hex[]) {
     super(
       publicKeys.length === 1
-        ? 'A validator is in a third cluster, or was never in the one that it is to move from.'
-        : `${publicKeys.length} validators are in a third cluster, or were never in the one that they are to move from.`,
+        ? 'A validator is in a third cluster, or was never in the one to move from.'
+        : `${publicKeys.length} validators are in a third cluster, or were never in the one to move from.`,
       {
         metaMessages: publicKeys.slice(0, 10).map((publicKey) => `- ${publicKey}`),
         fix: 'Check owner, operator ids and public keys, and move only those that are in the cluster.',

@@ -105,6 +105,6 @@ describe('the state of a move', () => {
 
   test('of another version, and another one than was named, is told', () => {
     expect(() => parseMoveState({ ...file, version: 1 })).toThrow('written by an earlier version')
-    expect(() => parseMoveState(file, { digest: `0x${'00'.repeat(32)}` })).toThrow('as was named')
+    expect(() => parseMoveState(file, { digest: `0x${'00'.repeat(32)}` })).toThrow('as given')
   })
 })

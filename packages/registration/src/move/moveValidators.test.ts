@@ -280,7 +280,7 @@ describe('a plan', () => {
     await expect(planMove(parameters)).rejects.toMatchObject({ name: 'ManyChangesError', changed: 3, allowed: 2 })
     const { committee, warnings, finality: wanted } = await planMove({ ...parameters, allowManyChanges: true })
     expect(committee).toMatchObject({ leaving: [2, 3, 4], neededFromStaying: 0, isExposed: true })
-    expect(warnings.join(' ')).toContain('they can sign by themselves, for ever')
+    expect(warnings.join(' ')).toContain('they can sign on their own, forever')
     expect(wanted).toEqual({ epochs: 2 })
   })
 

@@ -138,7 +138,7 @@ export class ManyChangesError extends BaseError {
   readonly changed: number
   readonly allowed = mostChanges
   constructor(changed: number) {
-    super(`${changed} operators of each validator would change at once, and no more than ${mostChanges} are advised.`, {
+    super(`${changed} operators of each validator would change at once; at most ${mostChanges} are recommended.`, {
       fix: 'Operators that leave keep their shares. Change fewer at a time, or pass allowManyChanges.',
     })
     this.changed = changed

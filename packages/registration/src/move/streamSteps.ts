@@ -38,7 +38,7 @@ export async function* streamSteps<step, result>(
     return await working
   } finally {
     if (!isOver) {
-      stop(new DOMException('Nobody asks for the next step.', 'AbortError'))
+      stop(new DOMException('The iteration was ended.', 'AbortError'))
       await settled
     }
   }

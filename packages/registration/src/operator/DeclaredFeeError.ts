@@ -24,7 +24,7 @@ export class DeclaredFeeError extends BaseError {
           ? []
           : [
               `- declared: ${declaredFee.fee} wei per block`,
-              `- may be executed from ${formatTime(declaredFee.from.date)} until ${formatTime(declaredFee.until.date)}`,
+              `- can be executed from ${formatTime(declaredFee.from.date)} until ${formatTime(declaredFee.until.date)}`,
             ],
       fix,
     })
@@ -40,20 +40,20 @@ function formatTime(date: Date): string {
 
 const texts: Record<DeclaredFeeProblem, { message: (operatorId: number) => string; fix: string }> = {
   none: {
-    message: (operatorId) => `Operator ${operatorId} has declared no fee.`,
-    fix: 'Declare one first. If you did, it was executed or cancelled since.',
+    message: (operatorId) => `Operator ${operatorId} has no declared fee.`,
+    fix: 'Declare one first. If you did, it has been executed or cancelled.',
   },
   'too-early': {
-    message: (operatorId) => `The fee that operator ${operatorId} has declared may not be executed yet.`,
+    message: (operatorId) => `The fee that operator ${operatorId} has declared cannot be executed yet.`,
     fix: 'Wait until then.',
   },
   expired: {
-    message: (operatorId) => `The fee that operator ${operatorId} has declared may not be executed any more.`,
+    message: (operatorId) => `The fee that operator ${operatorId} has declared can no longer be executed.`,
     fix: 'Declare it again.',
   },
   'too-high': {
     message: (operatorId) =>
-      `The fee that operator ${operatorId} has declared is above the most that the network allows by now.`,
+      `The fee that operator ${operatorId} has declared is now above the maximum of the network.`,
     fix: 'Declare a lower one.',
   },
 }

@@ -27,8 +27,8 @@ export class OperatorEarningsError extends BaseError {
     const below = (amount / multiple) * multiple
     const { message, fix } = {
       nothing: {
-        message: `Operator ${operatorId} has earned no ${asset} that could be withdrawn.`,
-        fix: 'It earns with each block, as long as it has validators and takes a fee.',
+        message: `Operator ${operatorId} has no ${asset} earnings to withdraw.`,
+        fix: 'It earns with each block while it has validators and a fee.',
       },
       'no-amount': { message: 'There is no amount to withdraw.', fix: 'Withdraw more than 0, or all of it.' },
       'not-a-multiple': {

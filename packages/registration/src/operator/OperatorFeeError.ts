@@ -51,9 +51,9 @@ export class OperatorFeeError extends BaseError {
     const possible = smallest > largest ? 'only 0' : `${describe(smallest)} to ${describe(largest)}, or 0`
     super(`A fee of ${describe(fee)} is not possible: ${reasons[problem]}.`, {
       metaMessages: [
-        ...(currentFee === undefined ? [] : [`- at present: ${describe(currentFee)}`]),
+        ...(currentFee === undefined ? [] : [`- current: ${describe(currentFee)}`]),
         ...(problem === 'raised-from-zero' ? [] : [`- possible now: ${possible}`]),
-        ...(below === above ? [] : [`- the nearest that the contract can count: ${below} and ${above} wei`]),
+        ...(below === above ? [] : [`- nearest valid fees: ${below} and ${above} wei`]),
       ],
       fix: fixes[problem],
     })
@@ -72,12 +72,12 @@ function describe(fee: bigint): string {
 
 const reasons: Record<OperatorFeeProblem, string> = {
   'not-a-multiple': 'the contract counts fees in multiples of 100,000 wei',
-  'too-low': 'it is below the least that the network allows',
-  'too-high': 'it is above the most that the network allows',
-  'increase-too-large': 'it is raised by more than the network allows at a time',
-  'raised-from-zero': 'an operator that takes nothing can never take a fee',
-  unchanged: 'it is what the operator takes at present',
-  'not-lower': 'it is not lower than what the operator takes at present',
+  'too-low': 'it is below the minimum of the network',
+  'too-high': 'it is above the maximum of the network',
+  'increase-too-large': 'the increase is larger than the network allows in one step',
+  'raised-from-zero': 'an operator with a fee of 0 can never raise it',
+  unchanged: 'it equals the current fee',
+  'not-lower': 'it is not lower than the current fee',
 }
 
 const fixes: Record<OperatorFeeProblem, string> = {
@@ -87,5 +87,5 @@ const fixes: Record<OperatorFeeProblem, string> = {
   'increase-too-large': 'Declare a lower one now, and the rest once that is executed.',
   'raised-from-zero': 'Register another operator with a fee.',
   unchanged: 'Choose another one.',
-  'not-lower': 'Declare a higher fee, and execute it once it may be.',
+  'not-lower': 'Declare a higher fee, and execute it after the waiting period.',
 }

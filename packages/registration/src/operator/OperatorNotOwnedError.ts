@@ -32,8 +32,8 @@ const texts = {
     fix: 'Check the id and the network.',
   },
   removed: {
-    message: ({ operatorId }: OwnershipFacts) => `Operator ${operatorId} was removed, and does not come back.`,
-    fix: 'Register another one, with another key.',
+    message: ({ operatorId }: OwnershipFacts) => `Operator ${operatorId} was removed permanently.`,
+    fix: 'Register a new one, with a different key.',
   },
   'not-owner': {
     message: ({ operatorId, owner, from }: OwnershipFacts) =>

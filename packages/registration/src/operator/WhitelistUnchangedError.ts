@@ -19,7 +19,7 @@ export class WhitelistUnchangedError extends BaseError {
     const lists = `the ${operatorIds.length === 1 ? 'list of operator' : 'lists of operators'} ${operatorIds.join(', ')}`
     const not = accounts.length === 1 && !isListed ? ' not' : ''
     super(`${who}${not} on ${lists}${isListed ? ' already' : ''}: there is nothing to change.`, {
-      fix: 'Check the operators and the accounts. If they are right, all is as it should be.',
+      fix: 'Check the operators and the accounts. If they are right, nothing needs to change.',
     })
     this.operatorIds = operatorIds
     this.accounts = accounts

@@ -21,18 +21,18 @@ export class WhitelistingContractError extends BaseError {
 const texts: Record<WhitelistingContractProblem, { reason: string; fix: string }> = {
   'no-code': {
     reason: 'there is no contract',
-    fix: 'Check the address and the network. Single accounts go on the lists of operators instead.',
+    fix: 'Check the address and the network. To allow single accounts, add them to the whitelists of operators instead.',
   },
   'no-erc165': {
-    reason: 'it does not tell which interfaces it has (ERC-165)',
+    reason: 'it does not support interface detection (ERC-165)',
     fix: 'Add supportsInterface to the contract, or choose another one.',
   },
   'no-interface': {
     reason: 'isWhitelisted(address,uint256) is not among its interfaces',
-    fix: 'Add isWhitelisted, and tell so in supportsInterface.',
+    fix: 'Add isWhitelisted, and report it in supportsInterface.',
   },
   'no-answer': {
-    reason: 'isWhitelisted fails when it is asked',
-    fix: 'Find out why: while it fails, nobody can register validators with the operator.',
+    reason: 'isWhitelisted reverts when called',
+    fix: 'Find out why: while it reverts, nobody can register validators with the operator.',
   },
 }

@@ -252,6 +252,6 @@ test('an account that takes no ETH is told so', async () => {
   const preparing = withdrawOperatorEarnings.prepare({ ...asOwner(), operatorId: 1, amount: 'all' })
   await expect(preparing).rejects.toMatchObject({
     errorName: 'ETHTransferFailed',
-    shortMessage: 'The account that sends does not accept ETH.',
+    shortMessage: 'The sending account does not accept ETH.',
   })
 })

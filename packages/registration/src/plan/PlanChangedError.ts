@@ -26,9 +26,9 @@ export class PlanChangedError extends BaseError {
   readonly changes: readonly PlanChange[]
 
   constructor(changes: readonly PlanChange[]) {
-    super('The plan does not hold any more. Nothing was sent.', {
+    super('The plan is no longer valid. Nothing was sent.', {
       metaMessages: changes.slice(0, 10).map(({ message }) => `- ${message}`),
-      fix: 'Find out who changed that. Then make a new plan, and have it reviewed again.',
+      fix: 'Find out who changed it. Then make a new plan, and have it reviewed again.',
     })
     this.changes = changes
   }

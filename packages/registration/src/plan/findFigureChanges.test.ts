@@ -104,7 +104,7 @@ describe('a forged plan', () => {
       }),
     )
     const { digest: _, sources: __, ...bare } = forged
-    expect(() => parseRegistrationPlan(bare)).toThrow('The plan does not hold any more')
+    expect(() => parseRegistrationPlan(bare)).toThrow('The plan is no longer valid')
   })
 
   test.each([
@@ -115,7 +115,7 @@ describe('a forged plan', () => {
       'in their order',
     ],
     ['a validator twice', { skipped: first?.publicKeys }, 'in the plan twice'],
-    ['too little for the network', { wanted: { depositAmount: '0' } }, 'No plan can follow from its inputs'],
+    ['too little for the network', { wanted: { depositAmount: '0' } }, 'No plan follows from its inputs'],
     ['a runway of another length', { after: { ...file.after, runwayDays: 1 } }, 'after.runwayDays'],
     ['no limit', { limits: {} }, 'missing'],
     ['something else', { note: 1 }, undefined],
@@ -132,7 +132,7 @@ describe('a forged plan', () => {
     const forged = createPlanFile({ ...dear, operators: plan.operators }, { keystores: testKeystores(dear) })
     expect(parsePlanFile(forged).plan.total).toBeGreaterThan(parseEther('100'))
     expect(() => parsePlanFile(forged, { digest: file.digest })).toThrow(
-      `The digest of the file is ${forged.digest}, and not ${file.digest} as was named.`,
+      `The digest of the file is ${forged.digest}, not ${file.digest} as given.`,
     )
     expect(parsePlanFile(file, { digest: file.digest }).plan).toEqual(plan)
     expect(parsePlanFile(file, { digest: `0x${file.digest.slice(2).toUpperCase()}` }).plan).toEqual(plan)

@@ -16,7 +16,7 @@ export function findFigureChanges(plan: RegistrationPlan): PlanChange[] {
     derived = derivePlan(readPlanInputs(plan))
   } catch (error) {
     if (!(error instanceof BaseError)) throw error
-    return [{ what: 'figures', message: `No plan can follow from its inputs: ${error.shortMessage}` }]
+    return [{ what: 'figures', message: `No plan follows from its inputs: ${error.shortMessage}` }]
   }
   const figures = findDifferences(plan, derived).map(({ path, found, derived: right }) => ({
     what: 'figures' as const,

@@ -135,7 +135,7 @@ export const registrationPlan = /* @__PURE__ */ v.object({
   /** The cluster after the last transaction. */
   after: v.object({
     ...plannedCluster.entries,
-    /** Days until anyone may liquidate it, at the present fees. Left out where the cluster pays nothing. */
+    /** Days until anyone can liquidate it, at current fees. Left out where the cluster pays nothing. */
     runwayDays: v.optional(days),
   }),
   /** Wei that all transactions deposit. */

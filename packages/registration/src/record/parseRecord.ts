@@ -81,7 +81,7 @@ export function parseRecord(text: string): { runs: ParsedRun[]; flaws: RecordFla
   let previous: Hex | undefined
   let torn: number | undefined
   const tear = (line: number) => {
-    const message = 'The line is no JSON, and the run goes on after it.'
+    const message = 'The line is not JSON, but the run continues after it.'
     flaws.push({ line, code: 'unreadable', message })
   }
   const finish = () => {

@@ -72,18 +72,21 @@ export class WrongOwnerNonceError extends BaseError {
 
   constructor(hash: Hex, validators: readonly WrongOwnerNonce[]) {
     const count = validators.length === 1 ? '1 validator' : `${validators.length} validators`
-    super(`Transaction ${hash} registered ${count} with another owner nonce than signed, so that no node runs them.`, {
-      metaMessages: [
-        ...validators
-          .slice(0, 10)
-          .map(
-            ({ publicKey, signedWith, received }) =>
-              `- ${publicKey}: signed with ${signedWith}, registered as ${received}`,
-          ),
-        ...(validators.length > 10 ? [`- and ${validators.length - 10} more`] : []),
-      ],
-      fix: 'Nothing more was sent. Remove these validators from the cluster, split their keys again with the next owner nonce, and register them again. Find out first what else registers for this owner, or which source told a wrong nonce.',
-    })
+    super(
+      `Transaction ${hash} registered ${count} with a different owner nonce from the signed one, so that no operator runs them.`,
+      {
+        metaMessages: [
+          ...validators
+            .slice(0, 10)
+            .map(
+              ({ publicKey, signedWith, received }) =>
+                `- ${publicKey}: signed with ${signedWith}, registered as ${received}`,
+            ),
+          ...(validators.length > 10 ? [`- and ${validators.length - 10} more`] : []),
+        ],
+        fix: 'Nothing more was sent. Remove these validators from the cluster, split their keys again with the next owner nonce, and register them again. Find out first what else registers for this owner, or which source reported a wrong nonce.',
+      },
+    )
     this.hash = hash
     this.validators = validators
   }

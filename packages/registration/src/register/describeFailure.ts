@@ -75,7 +75,7 @@ export class BatchRegistrationError extends BaseError {
         fix:
           unknown.length > 0
             ? "Wait until the transaction is mined or replaced, then start again with the same key shares and alreadyRegistered: 'skip'."
-            : `${reason?.fix ?? 'Remove the cause.'} Then start again with the same key shares and alreadyRegistered: 'skip'.`,
+            : `${reason?.fix ?? 'Fix the cause.'} Then start again with the same key shares and alreadyRegistered: 'skip'.`,
       },
     )
     this.registered = registered

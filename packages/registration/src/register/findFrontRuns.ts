@@ -55,7 +55,7 @@ export class FrontRunError extends BaseError {
     const count = validators.length === 1 ? '1 validator' : `${validators.length} validators`
     const were = validators.length === 1 ? 'was' : 'were'
     super(
-      `${count} of transaction ${hash} ${were} registered by another owner first, so that no node runs them for this one.`,
+      `${count} of transaction ${hash} ${were} registered by another owner first, so that no operator runs them for this owner.`,
       {
         metaMessages: [
           ...validators

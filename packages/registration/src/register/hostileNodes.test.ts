@@ -119,7 +119,7 @@ describe('a node that makes it expensive', () => {
       name: 'SpendingLimitError',
       limit: 'maxFeePerGas',
       agreed: limits.maxFeePerGas,
-      message: expect.stringMatching(/would come to [\d.]+ gwei, but no more than [\d.]+ gwei was agreed to/),
+      message: expect.stringMatching(/would be [\d.]+ gwei, above the limit of [\d.]+ gwei/),
     })
     expect({ spent, registered, types }).toEqual({ spent: 0n, registered: 0, types: ['planned', 'preparing'] })
   })
@@ -238,7 +238,10 @@ describe('a node that tells what is not so', () => {
       name: 'BatchRegistrationError',
       // The contract knows them all the same, and that is what counts.
       registered: publicKeys.slice(0, 2),
-      cause: { name: 'TransactionTimeoutError', cause: { message: expect.stringContaining('that of another one') } },
+      cause: {
+        name: 'TransactionTimeoutError',
+        cause: { message: expect.stringContaining('the receipt of another transaction') },
+      },
     })
     expect(registered).toBe(2)
   })
@@ -434,7 +437,7 @@ describe('a node that does not answer', () => {
   const faults: [string, Partial<RpcFaults>, string][] = [
     ['at all', { silent: true }, 'timed out'],
     ['but drips', { drip: true }, 'timed out'],
-    ['but sends elsewhere', { redirectTo: 'http://127.0.0.1:9/k3y' }, 'redirects elsewhere'],
+    ['but sends elsewhere', { redirectTo: 'http://127.0.0.1:9/k3y' }, 'redirects to another origin'],
   ]
 
   test.each(faults)('%s before anything is signed gets nothing', async (_, fault, words) => {

@@ -10,7 +10,7 @@ import type { Address, Network } from '@x/schemas'
 
 /** How long a cluster lasts after a registration, and the fees that make it so. */
 export type DepositRunway = {
-  /** Days until anyone may liquidate the cluster; `undefined` where it pays nothing. */
+  /** Days until anyone can liquidate the cluster; `undefined` where it pays nothing. */
   days?: number | undefined
   /** Effective balance of each validator that is added, in ETH. */
   effectiveBalance: number

@@ -15,8 +15,8 @@ export class OwnerNonceMismatchError extends BaseError {
       {
         fix:
           received < expected
-            ? 'Perhaps it is registered already: see getRegisteredValidators. Otherwise split the keys again with the next owner nonce.'
-            : 'Registrations before it are missing from the chain, perhaps since they were reorged out: register them first, or split the keys again with the next owner nonce.',
+            ? 'It may already be registered: see getRegisteredValidators. Otherwise split the keys again with the next owner nonce.'
+            : 'Earlier registrations are missing from the chain; they may have been reorged out: register them first, or split the keys again with the next owner nonce.',
       },
     )
     this.expected = expected
@@ -33,7 +33,7 @@ export class MixedKeySharesError extends BaseError {
   constructor(index: number, expected: string, received: string) {
     super(
       `Item ${index + 1} of the key shares is for operators ${received}, but the ones before are for ${expected}.`,
-      { fix: 'Register each cluster by itself.' },
+      { fix: 'Register each cluster separately.' },
     )
     this.index = index
   }

@@ -103,7 +103,7 @@ class SilentFailureError extends BaseError {
   override readonly name = 'SilentFailureError'
   constructor() {
     super('The transaction would fail, and the node does not say why.', {
-      fix: 'Register fewer validators at a time: perhaps it needs more gas than a transaction can have.',
+      fix: 'Register fewer validators at a time: it may need more gas than a transaction can have.',
     })
   }
 }

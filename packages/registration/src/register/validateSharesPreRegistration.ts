@@ -151,9 +151,8 @@ function markGap(problems: ProblemsOfItems): ProblemsOfItems {
     return [
       {
         code: 'nonce-gap',
-        message:
-          'A validator before it cannot be registered, so the owner nonce that it was signed with does not come next.',
-        fix: 'Correct the one before it, or leave that one out and make the key shares of this one again.',
+        message: 'A validator before it cannot be registered, so its owner nonce would not be next.',
+        fix: 'Fix the one before it, or leave that one out and make new key shares for this one.',
       },
     ]
   })

@@ -31,5 +31,5 @@ export function findSealProblem(
     return 'The file was edited after it was written: its digest does not fit its content.'
   }
   if (named === undefined || named.toLowerCase() === digest) return undefined
-  return `The digest of the file is ${digest}, and not ${named} as was named.`
+  return `The digest of the file is ${digest}, not ${named} as given.`
 }

@@ -38,7 +38,7 @@ export async function assertAccountNonce(
     await sleep(Math.min(client.pollingInterval, 1_000), signal)
     const head = Number(await callNode('reading a block', () => getBlockNumber(client, { cacheTime: 0 })))
     if (head <= state.blockNumber) continue
-    const now = await callNode("reading the account's nonce", () =>
+    const now = await callNode('reading the account nonce', () =>
       getTransactionCount(client, { address: owner, blockNumber: BigInt(head) }),
     )
     if (now >= accountNonce) throw new AccountUsedError(owner)
@@ -62,11 +62,11 @@ export class AccountNonceError extends BaseError {
     { accountNonce, count, blockNumber }: { accountNonce: number; count: number; blockNumber: number },
   ) {
     super(
-      `The transaction would be number ${accountNonce} of account ${account}, but at block ${blockNumber}, which it was prepared for, the account had sent ${count}. It was not signed.`,
+      `The transaction would have nonce ${accountNonce} of account ${account}, but at block ${blockNumber}, for which it was prepared, the account nonce was ${count}. It was not signed.`,
       {
         fix:
           count < accountNonce
-            ? 'The node reads a chain that lacks the latest transactions of the account: wait until it is in sync, or use another one.'
+            ? 'The node lacks the latest transactions of the account: wait until it is in sync, or use another one.'
             : 'Pass no accountNonce, or that of the transaction to be replaced.',
       },
     )

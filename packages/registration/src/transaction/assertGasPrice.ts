@@ -34,10 +34,10 @@ export class GasPriceLimitError extends BaseError {
   constructor(limit: keyof Fees, price: bigint, most: bigint) {
     const what = limit === 'maxFeePerGas' ? 'gas price' : 'tip'
     super(
-      `By the node, the ${what} is ${formatGwei(price)} gwei, but no more than ${formatGwei(most)} gwei is paid unless a higher price is named.`,
+      `The node reports a ${what} of ${formatGwei(price)} gwei; more than ${formatGwei(most)} gwei is only paid if a higher limit is set.`,
       {
         metaMessages: ['- nothing was signed'],
-        fix: `Compare the ${what} with another node or a block explorer. If it is right, name it with ${limit}.`,
+        fix: `Compare the ${what} with another node or a block explorer. If it is right, set it with ${limit}.`,
       },
     )
     this.limit = limit

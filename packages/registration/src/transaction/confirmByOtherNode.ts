@@ -54,7 +54,7 @@ async function confirm(node: ChainClient, prepared: PreparedTransaction): Promis
   const { blockNumber, blockHash, accountNonce } = state
   const [block, count] = await Promise.all([
     getPinnedBlock(node, blockNumber),
-    callNode("reading the number of the account's transactions", () =>
+    callNode('reading the account nonce', () =>
       getTransactionCount(node, { address: from, blockNumber: BigInt(blockNumber) }),
     ),
     simulateTransaction(node, prepared),
@@ -62,7 +62,7 @@ async function confirm(node: ChainClient, prepared: PreparedTransaction): Promis
   if (block.hash !== blockHash) throw new NodesDisagreeError(`It has another block ${blockNumber}.`)
   if (count === accountNonce) return
   throw new NodesDisagreeError(
-    `At block ${blockNumber} the account had sent ${count} transactions by it, and ${accountNonce} by the first one.`,
+    `At block ${blockNumber} the account had sent ${count} transactions according to it, and ${accountNonce} according to the first node.`,
   )
 }
 
@@ -76,7 +76,7 @@ function toDisagreement(error: unknown): NodesDisagreeError {
 export class NodesDisagreeError extends BaseError {
   override readonly name = 'NodesDisagreeError'
   constructor(reason: string, cause?: unknown) {
-    super('The second node does not confirm what was about to be signed.', {
+    super('The second node does not confirm the transaction to be signed.', {
       cause,
       details: reason,
       metaMessages: ['- the transaction was not signed'],

@@ -53,7 +53,7 @@ export function countAttempts({
 export class AccountUsedError extends BaseError {
   override readonly name = 'AccountUsedError'
   constructor(owner: Address) {
-    super(`Account ${owner} sent another transaction meanwhile.`, {
+    super(`Account ${owner} sent another transaction in the meantime.`, {
       fix: 'Send from the account with one program at a time.',
     })
   }
@@ -63,7 +63,7 @@ export class AccountUsedError extends BaseError {
 export class BlockReplacedError extends BaseError {
   override readonly name = 'BlockReplacedError'
   constructor(blockNumber: number) {
-    super(`Block ${blockNumber}, which the transaction was prepared for, was replaced.`, {
+    super(`Block ${blockNumber}, for which the transaction was prepared, was reorged out.`, {
       fix: 'Wait for a few blocks and try again.',
     })
   }

@@ -14,7 +14,7 @@ export async function getAccountNonce(
 ): Promise<number> {
   const attempts = 3
   for (let attempt = 1; ; attempt++) {
-    const [latest, pending] = await callNode("reading the account's nonce", () =>
+    const [latest, pending] = await callNode('reading the account nonce', () =>
       Promise.all([
         getTransactionCount(client, { address, blockTag: 'latest' }),
         getTransactionCount(client, { address, blockTag: 'pending' }),
@@ -34,12 +34,9 @@ export class TransactionPendingError extends BaseError {
   /** How many of its transactions wait. */
   readonly count: number
   constructor(account: Address, count: number) {
-    super(
-      `Account ${account} has ${count === 1 ? 'a transaction that is' : `${count} transactions that are`} not mined yet.`,
-      {
-        fix: 'Wait for it first (wait()): transactions of one owner go one after the other. To replace a stuck one, pass its number as accountNonce.',
-      },
-    )
+    super(`Account ${account} has ${count === 1 ? 'a pending transaction' : `${count} pending transactions`}.`, {
+      fix: 'Wait for it first (wait()): an owner can have one pending transaction. To replace a stuck one, pass its nonce as accountNonce.',
+    })
     this.account = account
     this.count = count
   }

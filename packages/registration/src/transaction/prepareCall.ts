@@ -80,7 +80,7 @@ export async function attemptCall<composed extends ComposedCall, asked>(
 
 async function readAccountState(client: ChainClient, address: Address): Promise<AccountState> {
   const { number: blockNumber, hash: blockHash } = await getPinnedBlock(client)
-  const accountNonce = await callNode("reading the number of the account's transactions", () =>
+  const accountNonce = await callNode('reading the account nonce', () =>
     getTransactionCount(client, { address, blockNumber: BigInt(blockNumber) }),
   )
   return { accountNonce, blockNumber, blockHash }

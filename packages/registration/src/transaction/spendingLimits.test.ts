@@ -125,8 +125,8 @@ test('assertBurn stops at fees that rose above what was agreed to', () => {
 test('SpendingLimitError names both figures in the units that people use', () => {
   expect(() =>
     limitFees({ ...spending, limits: { ...limits, maxFeePerGas: parseGwei('25') }, baseFee: parseGwei('900') }),
-  ).toThrow('A unit of gas would come to 900.00000005 gwei, but no more than 25 gwei was agreed to.')
+  ).toThrow('The gas price would be 900.00000005 gwei, above the limit of 25 gwei.')
   expect(() =>
     limitFees({ ...spending, value: parseEther('12.5'), limits: { ...limits, maxDeposit: parseEther('0.006') } }),
-  ).toThrow('The deposit of a transaction would come to 12.5 ETH, but no more than 0.006 ETH was agreed to.')
+  ).toThrow('The deposit of a transaction would be 12.5 ETH, above the limit of 0.006 ETH.')
 })

@@ -119,7 +119,7 @@ export class SpendingLimitError extends BaseError {
 
   constructor(limit: SpendingLimit, agreed: bigint, needed: bigint) {
     const { what, unit, fix } = texts[limit]
-    super(`${what} would come to ${unit(needed)}, but no more than ${unit(agreed)} was agreed to.`, {
+    super(`${what} would be ${unit(needed)}, above the limit of ${unit(agreed)}.`, {
       metaMessages: ['- the transaction was not signed'],
       fix,
     })
@@ -134,28 +134,28 @@ const ether = (amount: bigint) => `${formatEther(amount)} ETH`
 
 const texts: Record<SpendingLimit, { what: string; unit: (amount: bigint) => string; fix: string }> = {
   maxFeePerGas: {
-    what: 'A unit of gas',
+    what: 'The gas price',
     unit: gwei,
-    fix: 'Start again with what is left when gas is cheaper, or allow a higher maxFeePerGas.',
+    fix: 'Start again with the rest when gas is cheaper, or allow a higher maxFeePerGas.',
   },
   maxPriorityFeePerGas: {
-    what: 'The tip for a unit of gas',
+    what: 'The priority fee',
     unit: gwei,
     fix: 'Start again with a lower tip, or allow a higher maxPriorityFeePerGas.',
   },
   maxTotal: {
-    what: 'The whole run, with what is kept for its later transactions,',
+    what: 'The total of the run, including a reserve for its later transactions,',
     unit: ether,
-    fix: 'Start again with what is left: the new plan shows what it costs now. Or allow a higher maxTotal.',
+    fix: 'Start again with the rest: the new plan shows the current cost. Or allow a higher maxTotal.',
   },
   maxDeposit: {
     what: 'The deposit of a transaction',
     unit: ether,
-    fix: 'Start again with what is left: the new plan shows what it costs now. Ask why it rose before you agree.',
+    fix: 'Start again with the rest: the new plan shows the current cost. Find out why it rose before you agree.',
   },
   maxBurnPerValidator: {
-    what: 'What operators and network take for each validator and block',
+    what: 'The fee of operators and network for each validator and block',
     unit: ether,
-    fix: 'Their fees rose after the plan. Start again with what is left, and look at the fees in the new plan before you agree.',
+    fix: 'Their fees rose after the plan was made. Start again with the rest, and look at the fees in the new plan before you agree.',
   },
 }

@@ -47,13 +47,13 @@ export async function takeOwnerTurn({
   }
 }
 
-/** Another transaction of the owner, one with steps, is under way in this program. Nothing was sent. */
+/** Another transaction of the owner, one with steps, is in progress in this process. Nothing was sent. */
 export class OwnerBusyError extends BaseError {
   override readonly name = 'OwnerBusyError'
   readonly owner: Address
   constructor(owner: Address) {
-    super(`Another transaction of owner ${owner} is under way in this program. Nothing was sent.`, {
-      fix: 'Wait for it to end before you start another one, and start none in its steps. End a run that you no longer want with its return().',
+    super(`Another transaction of owner ${owner} is in progress in this process. Nothing was sent.`, {
+      fix: 'Wait for it to end before you start another one, and do not start one inside its steps. To end an unwanted run, call its return().',
     })
     this.owner = owner
   }

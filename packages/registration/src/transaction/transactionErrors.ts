@@ -13,8 +13,8 @@ export class TransactionTimeoutError extends BaseError {
     const time = seconds === 1 ? '1 second' : `${seconds} seconds`
     const message =
       cause === undefined
-        ? `Transaction ${hash} was not mined within ${time}. It may still be.`
-        : `Whether transaction ${hash} was mined is not known: after ${time} the node still failed.`
+        ? `Transaction ${hash} was not mined within ${time}. It may still be mined.`
+        : `It is unknown whether transaction ${hash} was mined: the node was still failing after ${time}.`
     super(message, {
       cause,
       fix: 'Look it up by its hash. Do not send again before it is mined or replaced: call wait() again, or replace it with a higher fee.',
@@ -31,7 +31,7 @@ export class TransactionReplacedError extends BaseError {
   /** The other transaction, where it was found. */
   readonly replacedBy: Hex | undefined
   constructor(hash: Hex, replacedBy: Hex | undefined) {
-    super(`Transaction ${hash} was replaced by ${replacedBy ?? 'another one'}, so that it did nothing.`, {
+    super(`Transaction ${hash} was replaced by ${replacedBy ?? 'another one'}, so it had no effect.`, {
       fix: 'Find out who sent the other transaction, then start again.',
     })
     this.hash = hash
@@ -57,7 +57,7 @@ export class TransactionRevertedError extends BaseError {
   ) {
     const gasCost = gasUsed * effectiveGasPrice
     super(
-      `Transaction ${hash} was mined in block ${blockNumber} and reverted. It changed nothing and took no deposit; gas took ${formatEther(gasCost)} ETH.`,
+      `Transaction ${hash} was mined in block ${blockNumber} and reverted. It changed nothing and spent no deposit; gas cost ${formatEther(gasCost)} ETH.`,
       {
         cause,
         details: cause?.shortMessage,
@@ -75,8 +75,8 @@ export class TransactionDroppedError extends BaseError {
   override readonly name = 'TransactionDroppedError'
   readonly hash: Hex
   constructor(hash: Hex) {
-    super(`Transaction ${hash} is not part of the chain any more, and no node waits to mine it.`, {
-      fix: 'Start again: what is not done is sent again.',
+    super(`Transaction ${hash} was reorged out and is no longer pending.`, {
+      fix: 'Start again: whatever is not done is sent again.',
     })
     this.hash = hash
   }
@@ -101,10 +101,10 @@ export class TransactionSendError extends BaseError {
       details: cause instanceof BaseError ? cause.details : undefined,
       metaMessages: hash === undefined ? (seen === undefined ? [] : [seen]) : [`Transaction: ${hash}`],
       fix: isRefused
-        ? `Remove the reason that the ${who} gives, then try again.`
+        ? `Fix the reason that the ${who} gives, then try again.`
         : hash === undefined
-          ? 'Look into the wallet, and at what it has done, before you try again.'
-          : 'It may have arrived all the same: look it up by its hash before you try again.',
+          ? 'Check what the wallet has sent before you try again.'
+          : 'It may have been received anyway: look it up by its hash before you try again.',
     })
     this.hash = hash
     this.isRefused = isRefused
@@ -161,7 +161,10 @@ export class InsufficientFundsError extends BaseError {
   readonly required: bigint
   constructor(account: Address, balance: bigint, required: bigint) {
     super(`Account ${account} cannot pay for it. Nothing was sent.`, {
-      metaMessages: [`- it has ${formatEther(balance)} ETH`, `- value and gas may take ${formatEther(required)} ETH`],
+      metaMessages: [
+        `- it has ${formatEther(balance)} ETH`,
+        `- value and gas can cost up to ${formatEther(required)} ETH`,
+      ],
       fix: `Send at least ${formatEther(required - balance)} ETH to it, or deposit less.`,
     })
     this.account = account
@@ -185,5 +188,5 @@ function describeValidators(validators: ValidatorsOfCall | undefined): string {
 function adviseFewer(validators: ValidatorsOfCall | undefined): string {
   return validators === undefined
     ? 'Do less in one transaction.'
-    : `Take at most ${validators.maximum} at a time, or let it be done in batches.`
+    : `Use at most ${validators.maximum} at a time, or batches.`
 }

@@ -74,8 +74,8 @@ export class NodeOutvotedError extends BaseError {
   override readonly name = 'NodeOutvotedError'
   readonly dissent: Dissent
   constructor(dissent: Dissent) {
-    super(`The node is outvoted about ${dissent.about}: it says ${dissent.said}, and the others ${dissent.believed}.`, {
-      fix: 'Find out why before you go on: use another node, and start again with what is left.',
+    super(`The node is outvoted about ${dissent.about}: it reports ${dissent.said}, the others ${dissent.believed}.`, {
+      fix: 'Find out why before you continue: use another node, and start again with the rest.',
     })
     this.dissent = dissent
   }

@@ -105,8 +105,7 @@ export async function* watchReceipt(
   }
   const [hash = '0x'] = search.hashes
   if (Date.now() >= end) throw new TransactionTimeoutError(hash, timeout, failure)
-  const what =
-    failure === undefined ? 'The node has shown no new block' : 'The node has given no answer that makes sense'
+  const what = failure === undefined ? 'The node has shown no new block' : 'The node has given no valid answer'
   throw new NodeStalledError(what, giveUpAfter, { hash, cause: failure })
 }
 
@@ -229,8 +228,8 @@ export async function findReceipt(
     isSameAddress(receipt.from, owner) &&
     isSameAddress(receipt.to, network.contracts.network)
   if (isAsked) return receipt
-  throw new BaseError(`Asked for the receipt of transaction ${hash}, the node gave that of another one.`, {
-    fix: 'Use another node: this one does not tell the truth.',
+  throw new BaseError(`The node returned the receipt of another transaction for ${hash}.`, {
+    fix: 'Use another node: this one is faulty or lying.',
   })
 }
 

@@ -56,7 +56,7 @@ export async function checkUnsignedCalls(
   const calls = parseUnsignedCalls(json)
   const digest = getUnsignedDigest(json)
   if (named !== undefined && named.toLowerCase() !== digest) {
-    const message = `its digest is ${digest}, and not ${named} as was named`
+    const message = `its digest is ${digest}, not ${named} as given`
     throw new InvalidInputError('The unsigned transaction', [{ path: '', message }], {
       fix: 'Do not sign it. It is not the file that was reviewed: find out who changed it.',
     })
@@ -80,7 +80,7 @@ async function checkCall(
   if (misplaced.length > 0) return { ...unknown, problems: misplaced }
   const decoded = decode(data)
   if (decoded === undefined) {
-    const message = "It calls nothing that the network's contract has."
+    const message = "Its call is not a function of the network's contract."
     const fix = 'Do not send it. Find out where the file is from.'
     return { ...unknown, problems: [{ code: 'unknown-function', message, fix }] }
   }

@@ -79,7 +79,7 @@ export async function checkRegistrationCall(
   ])
   const problems: UnsignedProblem[] = []
   if (registered.length > 0) {
-    const message = `${registered.length} of its ${validators.length} validators are registered already.`
+    const message = `${registered.length} of its ${validators.length} validators are already registered.`
     problems.push({ code: 'registered', message, fix: 'It was probably sent already. Prepare the others again.' })
   }
   if (registered.length === 0) {

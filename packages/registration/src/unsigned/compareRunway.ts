@@ -41,13 +41,12 @@ const tolerance = 0.01
 export function findRunwayProblems({ days, agreedDays, fees }: ComparedRunway): UnsignedProblem[] {
   if (fees !== 'changed' || days === undefined) return []
   if (agreedDays !== undefined && days >= agreedDays * (1 - tolerance)) return []
-  const agreed =
-    agreedDays === undefined ? 'without end, as was agreed' : `the ${formatDays(agreedDays)} that were agreed`
+  const agreed = agreedDays === undefined ? 'unlimited, as agreed' : `the ${formatDays(agreedDays)} that were agreed`
   return [
     {
       code: 'runway',
       message: `The fees have changed since it was prepared: with its deposit the cluster lasts ${formatDays(days)} and not ${agreed}.`,
-      fix: 'Prepare it again, so that the deposit is computed for the fees of now, or agree to the shorter runway.',
+      fix: 'Prepare it again, so that the deposit is computed at current fees, or accept the shorter runway.',
     },
   ]
 }

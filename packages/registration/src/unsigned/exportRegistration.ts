@@ -80,7 +80,7 @@ export function exportRegistration(
     name: `SSV Network: register ${count}`,
     description:
       `Registers ${count} on ${network.name} (chain ${network.chainId}, contract ${prepared.to}) with owner nonces ${terms.firstOwnerNonce} to ${terms.lastOwnerNonce}, ` +
-      `as of block ${state.blockNumber}. It is void once the owner registers other validators or the cluster changes.`,
+      `as of block ${state.blockNumber}. It becomes invalid once the owner registers other validators or the cluster changes.`,
   })
   const whole = { ...file, registration: terms }
   return { ...whole, meta: { ...file.meta, checksum: getSafeChecksum(whole) } }

@@ -15,7 +15,7 @@ export type ClusterFunds = {
   balance: bigint
   /** For each block, for all its validators by their effective balance. */
   burnRate: bigint
-  /** Below it anyone may liquidate the cluster. */
+  /** Below it anyone can liquidate the cluster. */
   liquidationCollateral: bigint
 }
 

@@ -76,7 +76,7 @@ export async function validateSharesPreRegistration(
   })
   if (report.available.length === 0) {
     throw new SharesRefusedError('There is nothing to register.', [
-      `${registered.length} of ${items.length} validators are registered already.`,
+      `${registered.length} of ${items.length} validators are already registered.`,
       `${incorrect.length} of ${items.length} were signed with another owner nonce than the next one, ${report.nextOwnerNonce}.`,
     ])
   }

@@ -3,7 +3,7 @@ import type { Address } from '@x/schemas'
 /**
  * What an alert is about:
  *
- * - `runway`: a cluster lasts for too short a time, anyone may liquidate it, or it is liquidated
+ * - `runway`: a cluster lasts for too short a time, anyone can liquidate it, or it is liquidated
  * - `operator-removed`: an operator of a cluster has left the network
  * - `operator-fee`: an operator has announced a higher fee, or takes it
  * - `participation`: an operator signs too few duties, or too few duties of a cluster are decided

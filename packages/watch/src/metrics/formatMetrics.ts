@@ -31,13 +31,13 @@ function listClusterMetrics({ clusters, participation }: WatchStatus): Metric[] 
     samples: clusters.map((cluster) => [getLabels(cluster), getValue(cluster)]),
   })
   return [
-    gauge('runway_days', 'Days until anyone may liquidate the cluster.', ({ status, runway }) =>
+    gauge('runway_days', 'Days until anyone can liquidate the cluster.', ({ status, runway }) =>
       status === 'active' ? (runway?.days ?? Number.POSITIVE_INFINITY) : 0,
     ),
     gauge('balance', 'What the cluster holds, in whole ETH or SSV.', ({ balance }) => toWhole(balance)),
     gauge('burn_per_day', 'What it pays for a day, in whole ETH or SSV.', ({ burnPerDay }) => toWhole(burnPerDay)),
     gauge('validators', 'How many validators it has.', ({ validatorCount }) => validatorCount),
-    gauge('liquidatable', '1 where anyone may liquidate it.', ({ status }) => Number(status === 'liquidatable')),
+    gauge('liquidatable', '1 where anyone can liquidate it.', ({ status }) => Number(status === 'liquidatable')),
     gauge('liquidated', '1 where it is liquidated.', ({ status }) => Number(status === 'liquidated')),
     {
       name: 'ssvx_cluster_participation_ratio',

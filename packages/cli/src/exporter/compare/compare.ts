@@ -45,7 +45,7 @@ function formatCheck(
 ): Lines {
   const fields = [
     ['Exporter', `${mode} mode${nodeVersion === undefined ? '' : `, version ${cleanText(nodeVersion)}`}`],
-    ['Behaves like', line ?? 'cannot be told of an exporter in standard mode: add --line'],
+    ['Behaves like', line ?? 'unknown for an exporter in standard mode: add --line'],
     ['Asked about', `${formatSlots(subject)}, validator ${subject.validator.index}`],
     ['Holds', `${holds}`],
     ['Differs', differs > 0 ? style('red', `${differs}`) : '0'],
@@ -63,5 +63,5 @@ function formatCheck(
 
 function describe({ state, answered = '' }: CheckedQuirk): string {
   if (state === 'holds') return 'holds'
-  return state === 'unknown' ? 'no data shows it' : `differs: ${cleanText(answered)}`
+  return state === 'unknown' ? 'unknown: no data shows it' : `differs: ${cleanText(answered)}`
 }

@@ -20,8 +20,8 @@ export async function compact(context: Context, directory: string, flags: Compac
     throw new UsageError('There is no export in this directory.', { fix: 'Check the directory, and --shard.' })
   }
   if (earlier.compact === undefined) {
-    throw new UsageError('Each file of this export has its folder: there is nothing to merge.', {
-      fix: 'Files are merged where an export begins with --compact. For fewer files, export with --partition day.',
+    throw new UsageError('Each file of this export has a folder of its own: there is nothing to merge.', {
+      fix: 'Files are merged only in exports started with --compact. For fewer files, export with --partition day.',
     })
   }
   context.startWork()

@@ -46,14 +46,12 @@ function tellEvent(event: FollowEvent, output: Output): void {
       const { to, files, rows, slotsFailed } = event
       output.note(`Up to slot ${group(to)}: ${formatCount(files, 'file')}, ${formatCount(rows, 'row')}.`)
       if (slotsFailed > 0) {
-        output.warn(`${formatCount(slotsFailed, 'slot')} could not be read, and will be asked for again.`)
+        output.warn(`${formatCount(slotsFailed, 'slot')} could not be read and will be retried.`)
       }
       return
     }
     case 'readAgain':
-      output.note(
-        `Read again where something was missing: ${event.improved} of ${formatCount(event.partitions, 'file')} improved.`,
-      )
+      output.note(`Retried incomplete files: ${event.improved} of ${formatCount(event.partitions, 'file')} improved.`)
       return
     case 'merged':
       tellMerge(event, output)
@@ -62,15 +60,15 @@ function tellEvent(event: FollowEvent, output: Output): void {
       output.note(`Removed ${formatCount(event.files, 'file')} up to slot ${group(event.to)}.`)
       return
     case 'leftOut':
-      output.warn(`${formatCount(event.validators, 'validator')} of the exporter could not be read: tables go without.`)
-      return
-    case 'away':
       output.warn(
-        `The exporter fails; it is asked again in ${event.wait / 1000} s. ${describeError(event.error).message}`,
+        `${formatCount(event.validators, 'validator')} of the exporter could not be read and are missing from the tables.`,
       )
       return
+    case 'away':
+      output.warn(`The exporter failed; retrying in ${event.wait / 1000} s. ${describeError(event.error).message}`)
+      return
     case 'back':
-      output.note(`The exporter answers again, after ${Math.round(event.after / 1000)} s.`)
+      output.note(`The exporter responds again, after ${Math.round(event.after / 1000)} s.`)
   }
 }
 

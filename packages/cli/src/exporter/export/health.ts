@@ -23,7 +23,9 @@ export async function health(context: Context, directory: string, flags: HealthF
   const shard = readShard(flags.shard)
   const found = await readHealth(directory, shard)
   if (found === undefined) {
-    throw new UsageError('Nobody has followed into this directory.', { fix: 'Check the directory, and --shard.' })
+    throw new UsageError('There is no export with --follow in this directory.', {
+      fix: 'Check the directory, and --shard.',
+    })
   }
   context.startWork()
   const toSeconds = (ms: number | undefined) => (ms === undefined ? undefined : ms / 1000)

@@ -62,7 +62,7 @@ export async function readExportPlan(
   const shard = readShard(flags.shard)
   if (shard !== undefined) requireFixedRange(flags)
   if (follows && flags.to !== undefined) {
-    throw new UsageError('--follow has no end: it goes on until it is interrupted.', { fix: 'Leave out --to.' })
+    throw new UsageError('--follow has no end: it runs until it is interrupted.', { fix: 'Leave out --to.' })
   }
   if (earlier && flags.resume !== true && !follows) {
     throw new UsageError(`The directory ${flags.out} already contains an export.`, {

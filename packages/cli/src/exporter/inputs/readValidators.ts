@@ -71,7 +71,7 @@ async function findScope(
   if (chosen.length > 0) return { validators: chosen, unknown }
   throw new UsageError('None of these validators belongs to these operators.', {
     metaMessages: unknown.length > 0 ? [createUnknownError(unknown).shortMessage] : [],
-    fix: 'Leave out --operators or --validators: together they mean the validators that fit both.',
+    fix: 'Leave out --operators or --validators: together they select validators that match both.',
   })
 }
 
@@ -80,6 +80,6 @@ function createUnknownError(unknown: readonly UnknownValidator[]): UsageError {
   const rest = unknown.length > maxNames ? ` and ${group(unknown.length - maxNames)} more` : ''
   return new UsageError(
     `The exporter does not know the ${unknown.length === 1 ? 'validator' : 'validators'} ${shown.join(', ')}${rest}.`,
-    { fix: 'Check --validators, and that the exporter observes the network on which they are registered.' },
+    { fix: 'Check --validators, and that the exporter is on the network on which they are registered.' },
   )
 }

@@ -151,7 +151,7 @@ function printBelow(
   const below = (operatorIds ?? [...shares.keys()]).flatMap((operatorId) => {
     const share = shares.get(operatorId) ?? null
     if (share === null ? operatorIds === undefined : 100 * share >= percent) return []
-    const figure = share === null ? 'nothing is known of it' : formatShare(share)
+    const figure = share === null ? 'no data' : formatShare(share)
     return [`  ${cleanText(formatOperator({ names }, operatorId))}: ${figure}`]
   })
   if (below.length === 0) return false

@@ -73,7 +73,7 @@ async function requirePlace({ out, terminal, force }: ReportFlags): Promise<void
   if (out !== undefined) return requireNewFile(out, force)
   if (terminal === true) return
   throw new MissingInputError({
-    what: 'There is nowhere to put the report.',
+    what: 'No output was given for the report.',
     fix: 'Add --out report.html, or --terminal.',
   })
 }

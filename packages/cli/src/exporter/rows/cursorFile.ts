@@ -48,7 +48,7 @@ export async function openCursorFile(path: string): Promise<StreamCursor | undef
 async function readCursor(path: string): Promise<StreamCursor> {
   const cursor = v.safeParse(cursorSchema, await readJsonFile(path, 'The file of --cursor'))
   if (cursor.success) return cursor.output
-  throw new UsageError(`The file of --cursor, ${path}, is not one that this command wrote.`, {
+  throw new UsageError(`The file of --cursor, ${path}, was not written by this command.`, {
     fix: 'Choose another file.',
   })
 }

@@ -90,7 +90,7 @@ function openRows(
     return openStream(client, dataSet, filters, options)
   } catch (error) {
     if (options.cursor === undefined || !(error instanceof InvalidInputError)) throw error
-    throw new UsageError('The file of --cursor belongs to a run with other flags.', {
+    throw new UsageError('The file of --cursor belongs to a run with different flags.', {
       cause: error,
       fix: 'Use the flags of that run, or another file.',
     })

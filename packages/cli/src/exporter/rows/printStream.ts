@@ -34,7 +34,7 @@ export async function printStream<row, batch>(
     ...layout,
     stream: stdout,
     signal,
-    onClose: () => closed.abort(new DOMException('The reader of the output has gone.', 'AbortError')),
+    onClose: () => closed.abort(new DOMException('The output was closed.', 'AbortError')),
   })
   const finish = async () => {
     output.status(undefined)
