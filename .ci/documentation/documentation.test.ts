@@ -62,7 +62,7 @@ test('dead links are found, and links to pages, headings, folders and other site
   const page = `
 # A page
 [self](#a-page) [other](b.md#its-heading) [site](https://example.com/x) [folder](../../packages/cli)
-[here](https://github.com/ssvx/ssvx/tree/main/packages/sdk#what-is-not-as-in-the-official-sdk)
+[here](https://github.com/ssvx/ssvx/tree/main/packages/sdk#differences-from-the-official-sdk)
 \`[code](nowhere.md)\`
 `
   const pages = new Map([

@@ -74,7 +74,7 @@ await exitValidators({ ...cluster, publicKeys: leaving })
 await removeValidators({ ...cluster, publicKeys: leaving })
 await show()
 
-console.log('So do the others, and the owner closes the cluster: liquidating the own one pays out all that it holds')
+console.log('So do the others, and the owner closes the cluster: liquidating your own pays out its whole balance')
 const staying = publicKeys.slice(validatorCount / 2)
 await exitValidators({ ...cluster, publicKeys: staying })
 await removeValidators({ ...cluster, publicKeys: staying })

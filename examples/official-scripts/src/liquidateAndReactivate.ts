@@ -1,4 +1,4 @@
-// Liquidates the own cluster, which pays out what it holds, and makes it active again.
+// Liquidates your cluster, which pays out what it holds, and makes it active again.
 import { createClusterId } from '@x/sdk/utils'
 import { parseEther } from 'viem'
 import { account, operatorIds, sdk } from './setup.ts'

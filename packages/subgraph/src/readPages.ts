@@ -46,7 +46,7 @@ export async function readPages<row>(client: SubgraphConnection, parameters: Rea
     rows.push(...page.rows)
     const last = page.rows.at(-1)
     if (last === undefined || page.rows.length < pageSize) return rows
-    // A server that ignores the position would keep us here for ever.
+    // A server that ignores the position would keep us here forever.
     if (getId(last) === after) throw new SubgraphQueryError({ messages: ['the subgraph sent the same page twice'] })
     after = getId(last)
     block ??= page._meta

@@ -23,7 +23,7 @@ export type Watch = AsyncIterable<AlertEvent> & {
  *
  * All that the chain says is read at one block, some blocks behind the newest one, and confirmed by the contract. An
  * event is stored before it is given, and counts as dealt with once the next one is asked for; with the same `state`
- * another watch goes on from there, and gives again, with the same `id`, what was not dealt with.
+ * another watch resumes from there, and emits unhandled events again with the same `id`.
  *
  * A source that fails ends nothing: what depends on it stays as it is until it works again.
  *

@@ -13,7 +13,7 @@ import { readFeeChanges } from './readFeeChanges.ts'
 export type AgreeOnFeeTermsParameters = {
   network: Network
   operatorIds: readonly number[]
-  /** Who is asked besides the node. Default: the network's subgraph and operator API. */
+  /** Sources other than the node. Default: the network's subgraph and operator API. */
   sources?: OwnerSources | undefined
   /** Terms that were agreed on before: where the node says the same, nobody else is asked. */
   known?: FeeTerms | undefined

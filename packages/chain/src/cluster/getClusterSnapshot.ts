@@ -23,7 +23,7 @@ export type GetClusterSnapshotParameters = {
   operatorIds: readonly number[]
   /** Default: the latest block. */
   blockNumber?: number | undefined
-  /** Who is asked besides the node: a subgraph makes the search short. */
+  /** Sources other than the node: a subgraph makes the search short. */
   sources?: Pick<OwnerSources, 'subgraph' | 'onSourceFailure'> | undefined
   signal?: AbortSignal | undefined
   /** Called after each piece of the log that was read. */

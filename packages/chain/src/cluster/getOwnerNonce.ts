@@ -11,7 +11,7 @@ export type GetOwnerNonceParameters = {
   owner: Address
   /** Default: the latest block. The operator API knows nothing of earlier ones. */
   blockNumber?: number | undefined
-  /** Who is asked besides the node. Default: the network's subgraph and operator API. */
+  /** Sources other than the node. Default: the network's subgraph and operator API. */
   sources?: OwnerSources | undefined
   signal?: AbortSignal | undefined
   onProgress?: ((progress: LogProgress) => void) | undefined

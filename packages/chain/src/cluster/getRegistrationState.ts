@@ -14,7 +14,7 @@ export type GetRegistrationStateParameters = {
   owner: Address
   /** In any order. */
   operatorIds: readonly number[]
-  /** Who is asked besides the node. Default: the network's subgraph and operator API. */
+  /** Sources other than the node. Default: the network's subgraph and operator API. */
   sources?: OwnerSources | undefined
   signal?: AbortSignal | undefined
   onProgress?: ((progress: LogProgress) => void) | undefined

@@ -19,7 +19,7 @@ export type GetRequiredDepositParameters = Omit<ReadClusterFundsParameters, 'ter
   blocksUntilInclusion?: number | undefined
   /** Wei that the deposit may come to, where that is more than the network's limits allow for (`getNetworkLimits`). */
   maxDeposit?: bigint | undefined
-  /** Who is asked besides the node for the fees. Default: the network's subgraph and operator API. */
+  /** Sources other than the node for the fees. Default: the network's subgraph and operator API. */
   sources?: OwnerSources | undefined
   /** Fees that were agreed on just now, or are being read. Default: they are read as `agreeOnFeeTerms` does. */
   terms?: FeeTerms | Promise<FeeTerms> | undefined

@@ -16,7 +16,7 @@ export type UpdateRegistrationStateParameters = {
   state: RegistrationState
   /** A block that the node must know of, such as that of a receipt. */
   notBefore?: number | undefined
-  /** Who is asked besides the node, where all of it has to be read again. */
+  /** Sources other than the node, where all of it has to be read again. */
   sources?: OwnerSources | undefined
   signal?: AbortSignal | undefined
 }

@@ -12,7 +12,7 @@ export type AssertOperatorKeysParameters = Pick<
 > & {
   /** The keys that shares are encrypted for, or are to be, by id. An operator may occur more than once, or without a key. */
   operators: readonly { id: number; operatorKey?: string | undefined }[]
-  /** Who is asked besides the node. */
+  /** Sources other than the node. */
   sources?: OwnerSources | undefined
 }
 

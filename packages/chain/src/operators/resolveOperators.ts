@@ -40,7 +40,7 @@ export type ResolveOperatorsParameters = Pick<
    * and subgraph say is no proof.
    */
   publicClient?: ChainClient | undefined
-  /** Who is asked besides the node. Default: API, subgraph and second node, where one was passed or the network has an address. */
+  /** Sources other than the node. Default: API, subgraph and second node, where one was passed or the network has an address. */
   operatorSources?: readonly Exclude<OperatorSource, 'node'>[] | undefined
   /** Where the keys that were found before are kept. Default: each client knows what it has found in this program. */
   operatorKeyStore?: OperatorKeyStore | undefined

@@ -18,18 +18,18 @@ export type AwaitConfirmationParameters = {
   blockHash: Hex
   /** The validators that it registered. */
   publicKeys: readonly Hex[]
-  /** Who is asked besides the node. Default: the network's subgraph and operator API. */
+  /** Sources other than the node. Default: the network's subgraph and operator API. */
   sources?: OwnerSources | undefined
   signal?: AbortSignal | undefined
 }
 
 /**
- * Waits until somebody besides the node has seen a registration: the subgraph has the transaction, the operator API has
+ * Waits until a source other than the node has seen a registration: the subgraph has the transaction, the operator API has
  * its validators, or the second node has its receipt in the same block. Where a second node is given, it must be that
- * one. With `allowOneSource` everybody is asked once, and nobody has to have seen it.
+ * one. With `allowOneSource`, each source is asked once, and none has to have seen it.
  *
- * @returns who has seen it
- * @throws {RegistrationUnconfirmedError} nobody has within `patience`
+ * @returns the sources that have seen it
+ * @throws {RegistrationUnconfirmedError} none has within `patience`
  * @example
  * const { blockHash } = await publicClient.getTransactionReceipt({ hash })
  * const confirmedBy = await awaitConfirmation({ network, owner, hash, blockHash, publicKeys })

@@ -93,7 +93,7 @@ export function createOwnerReader(client: ChainClient, parameters: OwnerReaderPa
     if (blockNumber > block.number) return { ...witness, later: 0, isCurrent: false }
     const added = getAddedAfter(logs, blockNumber)
     const later = added.length
-    // What differs at its own block differs for good.
+    // A difference at its own block is permanent.
     if (blockNumber === block.number || ownerNonce + later !== logs.added.length) {
       return { ...witness, later, isCurrent: true }
     }

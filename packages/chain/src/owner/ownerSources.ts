@@ -29,7 +29,7 @@ export type SourceFailure = {
 }
 
 /**
- * Who is asked besides the node for the state of owners and clusters.
+ * Sources other than the node for the state of owners and clusters.
  *
  * The contract keeps no owner nonce, so a node that leaves out logs makes it too low without being noticed. So two
  * independent sources must agree on it. A subgraph also makes the search through the logs short where a node grants
@@ -75,7 +75,7 @@ function connectTo(url: string): ChainClient {
   return node
 }
 
-/** Whether anybody besides the node can be asked. */
+/** Whether there is a source other than the node. */
 export function hasOtherSources({ subgraph, operatorClient, otherNode }: OwnerSources): boolean {
   return subgraph !== undefined || operatorClient !== undefined || otherNode !== undefined
 }

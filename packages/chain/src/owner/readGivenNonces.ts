@@ -12,7 +12,7 @@ export type ReadGivenNoncesParameters = {
   hashes: readonly Hex[]
   /** A block that has them, which saves asking for one where nobody is ahead of it. */
   block: KnownBlock
-  /** Who is asked besides the node. Default: the network's subgraph and operator API. */
+  /** Sources other than the node. Default: the network's subgraph and operator API. */
   sources?: OwnerSources | undefined
   signal?: AbortSignal | undefined
 }

@@ -58,7 +58,7 @@ export async function withPinnedBlock<T>(
   }
 }
 
-/** A block was replaced while it was read, again and again. */
+/** A block was reorged out repeatedly while it was read. */
 export class ChainReorganizedError extends BaseError {
   override readonly name = 'ChainReorganizedError'
   readonly blockNumber: number

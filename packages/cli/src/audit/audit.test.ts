@@ -26,7 +26,7 @@ describe('an owner whose validators the operators run', () => {
     expect(stdout).toMatch(/^Next nonce +3$/m)
     expect(stdout).toMatch(/^Other owners +checked with the subgraph$/m)
     expect(stdout).toMatch(/^1, 2, 3, 4 +3 +ETH +active$/m)
-    expect(stdout).toContain('✓ All 3 validators are registered as the operators need it.')
+    expect(stdout).toContain('✓ All 3 validators are registered correctly.')
     expect(stdout).not.toContain('What to do')
   })
 
@@ -192,7 +192,7 @@ test('a node that leaves out events is found out, and nothing is called good or 
   const { code, stdout, stderr } = await audit(0)
   devnet.rpcProxy.faults.emptyLogsBelow = undefined
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
-  expect(stderr).toContain('they tell of 0 registrations of the owner, and the subgraph of 3.')
+  expect(stderr).toContain('they show 0 registrations of the owner, but the subgraph reports 3.')
 })
 
 test.each([

@@ -262,9 +262,9 @@ test('a cluster that pays in SSV is liquidated, and migrated', async () => {
   const shown = await runCli(['cluster', 'show'], { env })
   expect(shown.stdout).toMatch(/^State +active, pays its fees in SSV$/m)
   const dry = await run('migrate', '--runway', '60', '--dry-run')
-  expect(dry.stderr).toMatch(/^Pays back +50 SSV, less what it pays until then$/m)
+  expect(dry.stderr).toMatch(/^Refund +50 SSV, minus the fees until then$/m)
   const asked = await run('liquidate', '--dry-run')
-  expect(asked.stderr).toMatch(/^Pays you +what is left of 50 SSV in the block of the transaction$/m)
+  expect(asked.stderr).toMatch(/^Pays you +what remains of 50 SSV when the transaction is mined$/m)
   expect(asked.stderr).toContain('1 validator stops attesting until the cluster is migrated to fees in ETH')
   expect(await send('liquidate')).toMatchObject({ functionName: 'liquidateSSV', after: { status: 'liquidated' } })
   const migrated = await send('migrate', '--runway', '60')
@@ -308,7 +308,9 @@ test('exits of more validators than fit into a transaction are written at once, 
   // A removal needs the snapshot that the one before leaves.
   const remove = ['cluster', 'remove', '--validators', keys, '--unsigned', file, '--force']
   const first = await runCli(remove, { env: unable })
-  expect(first.stdout).toContain('1 more transaction is needed: once this is mined, type the same with --skip-done')
+  expect(first.stdout).toContain(
+    '1 more transaction is needed: once this is mined, run the same command with --skip-done',
+  )
   const removal = await runCli(check, { env: {} })
   expect(removal).toMatchObject({ code: 0, stdout: expect.stringMatching(/^ +publicKeys +200 of them$/m) })
 })

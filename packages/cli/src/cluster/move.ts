@@ -15,7 +15,7 @@ import { formatCount, formatEther } from '../terminal/formatAmounts.ts'
 import { type MoveFlags, type MoveKeys, type MoveWishes, readMoveWishes } from './moveFlags.ts'
 import { readValidators } from './readValidators.ts'
 
-/** Moves validators to other operators, or goes on with that. */
+/** Moves validators to other operators, or resumes a move. */
 export async function move(context: Context, flags: MoveFlags): Promise<void> {
   const wishes = await checkSending(context, flags, () => readMoveWishes(flags))
   const digest = readPlanDigest(flags.planDigest)

@@ -35,7 +35,7 @@ export type MoveValidatorsParameters = MakePlanParameters & {
   keys: MoveKeys | undefined
 }
 
-/** Shows what a move does and costs, asks, and moves validators to other operators, or goes on with that. */
+/** Shows what a move does and costs, asks, and moves validators to other operators, or resumes a move. */
 export async function moveValidators(context: Context, parameters: MoveValidatorsParameters): Promise<void> {
   const { wishes, earlier, keys, subgraph, sending } = parameters
   const { flags, output, mode } = sending

@@ -7,7 +7,7 @@ import { readValidators, type ValidatorFlags } from './readValidators.ts'
 
 export type RemoveFlags = ClusterFlags & ValidatorFlags & { skipDone?: boolean | undefined }
 
-/** Removes validators from the own cluster. */
+/** Removes validators from your cluster. */
 export async function remove(context: Context, flags: RemoveFlags): Promise<void> {
   const choice = await checkCluster(context, flags, () => readValidators(flags))
   const { sending, place, before, look } = await openCluster(context, flags)

@@ -172,7 +172,7 @@ test('from another terminal a user lets things go wrong, sees what does, and end
       }
 
       const set = await runCli(['devnet', 'fault', 'chainId', '17000'], { env })
-      expect(set).toMatchObject({ code: 0, stdout: 'From now on: The node claims another chain id.\n' })
+      expect(set).toMatchObject({ code: 0, stdout: 'Active: The node claims another chain id.\n' })
       expect(await client.getChainId()).toBe(17_000)
       expect(await isActive('chainId')).toBe('17000')
 
@@ -192,7 +192,7 @@ test('from another terminal a user lets things go wrong, sees what does, and end
       })
       expect(await client.getChainId()).toBe(31_337)
       expect(await isActive('subgraphNonceOffset')).toBe('-1')
-      expect((await runCli(['devnet', 'fault', '--clear'], { env })).stdout).toBe('No fault is left.\n')
+      expect((await runCli(['devnet', 'fault', '--clear'], { env })).stdout).toBe('All faults are cleared.\n')
       expect(await isActive('subgraphNonceOffset')).toBeNull()
 
       const wrong = await runCli(['devnet', 'fault', 'readsBehind', 'far'], { env })

@@ -20,7 +20,7 @@ export type Setting = {
   isHarmless?: boolean
 }
 
-/** All that variables and the configuration file can say, by the names of the flags. A test holds the README against it. */
+/** All that variables and the configuration file can say, by the names of the flags. A test compares the README with it. */
 export const settings = {
   network: { kind: 'network', variable: 'SSVX_NETWORK' },
   rpcUrl: { kind: 'url', variable: 'SSVX_RPC_URL' },

@@ -16,7 +16,7 @@ export type OwnerSourceSettings = {
   allowOneSource?: boolean | undefined
 }
 
-/** Who is asked besides the node for owner nonces and clusters: the network's subgraph and operator API. */
+/** Sources other than the node for owner nonces and clusters: the network's subgraph and operator API. */
 export function getOwnerSources(
   { network, subgraph, sourcePatience, allowOneSource }: OwnerSourceSettings,
   output: Output,

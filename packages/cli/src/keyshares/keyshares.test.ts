@@ -304,7 +304,7 @@ describe('ssvx keyshares verify', () => {
       const { code, stdout } = await runCli(['keyshares', 'verify', path, '--json', ...flags])
       expect(code).toBe(0)
       const { checked, notChecked } = JSON.parse(stdout)
-      const isAboutKeys = (line: string) => /RSA|number that its|keys in the file/.test(line)
+      const isAboutKeys = (line: string) => /RSA|in the range of|keys in the file/.test(line)
       return { checked: checked.filter(isAboutKeys), notChecked: notChecked.filter(isAboutKeys) }
     }
     const sound = "that the operators' RSA keys have the right size and show no weakness"

@@ -139,7 +139,7 @@ describe('a command that sends', () => {
     expect(await countTransactions()).toBe(before)
     const agreed = await runOnTerminal(args, { env, answers: [{ question, key: 'y' }] })
     expect(agreed.code, agreed.stderr).toBe(0)
-    expect(agreed.stdout).toContain('The declared fee of operator 2 is dropped.')
+    expect(agreed.stdout).toContain('The declared fee of operator 2 is cancelled.')
     expect(await readDeclaredFee(2)).toMatchObject({ isFeeDeclared: false })
   })
 
@@ -161,7 +161,7 @@ describe('a command that sends', () => {
     expect(await countTransactions()).toBe(before)
   })
 
-  test('does not pay an absurd price of gas where nobody is asked, and tells it where somebody is', async () => {
+  test('does not pay an absurd gas price where nobody is asked, and tells it where somebody is', async () => {
     const before = await countTransactions()
     await devnet.mine(20)
     await devnet.setBaseFee(parseGwei('300'))
@@ -177,7 +177,7 @@ describe('a command that sends', () => {
       expect(asked.stderr).toContain('more than ten times')
       await devnet.setBaseFee(parseGwei('500'))
       const refused = await runCli(declare(3, '--yes'), { env })
-      expect(refused.stderr).toContain('no more than 500 gwei is paid')
+      expect(refused.stderr).toContain('more than 500 gwei is only paid')
       expect(refused.stderr).toContain('--max-fee-per-gas <gwei>')
       const named = await runCli(declare(3, '--dry-run', '--max-fee-per-gas', '900'), { env })
       expect(named.code, named.stderr).toBe(0)

@@ -187,7 +187,7 @@ describe('what people read', () => {
     expect(stderr).toMatch(/^Paid out +0(?:\.\d+)? ETH, and what it earns until then$/m)
     expect(stderr).toContain('This cannot be undone')
     expect(stderr).toContain(
-      '1 validator uses it. Their clusters stay registered, pay it no more, and go on without it',
+      '1 validator uses it. Their clusters stay registered, stop paying it, and continue without it',
     )
   })
 

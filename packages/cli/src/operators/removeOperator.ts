@@ -5,7 +5,7 @@ import { openSending } from '../send/openSending.ts'
 import { formatCount } from '../terminal/formatAmounts.ts'
 import { formatEarnings } from './formatEarnings.ts'
 
-/** Removes an operator for good. */
+/** Removes an operator permanently. */
 export async function removeOperator(context: Context, idText: string, flags: SendFlags): Promise<void> {
   const operatorId = readOperatorId(idText)
   const sending = await openSending(context, flags)

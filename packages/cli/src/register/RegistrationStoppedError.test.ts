@@ -36,11 +36,11 @@ test('says why, with figures, and what to do about that in terms of the command 
   const account = '0x012f55B6Cc5D57F943F1E79cF00214B652513f88'
   expect(stopped(new InsufficientFundsError(account, 10n ** 18n, 3n * 10n ** 18n))).toMatchObject({
     details: expect.stringContaining('cannot pay'),
-    metaMessages: expect.arrayContaining(['- it has 1 ETH', '- value and gas may take 3 ETH']),
+    metaMessages: expect.arrayContaining(['- it has 1 ETH', '- value and gas can cost up to 3 ETH']),
     fix: 'Send at least 2 ETH to it, or deposit less. Then run the same command again: it skips registered validators.',
   })
   expect(stopped(new Error('the disk is full')).fix).toBe(
-    'Remove the cause. Then run the same command again: it skips registered validators.',
+    'Fix the cause. Then run the same command again: it skips registered validators.',
   )
   const again = new OwnerNonceMismatchError(account, 5, 4, 0)
   expect(stopped(again).fix?.match(/the same command again/g)).toHaveLength(1)

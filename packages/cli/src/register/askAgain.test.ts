@@ -32,7 +32,7 @@ function createEnvironment(): Record<string, string> {
 }
 
 const register = /Register 2 validators and spend about [\d.]+ ETH\?/
-const planAgain = /Plan what is left with the prices of now, and ask again\?/
+const planAgain = /Make a new plan for the rest at current prices\?/
 const makeDear = () => {
   devnet.rpcProxy.faults.gasPriceFactor = 4
 }

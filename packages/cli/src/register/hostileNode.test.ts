@@ -14,7 +14,7 @@ testHostileRows({
     flags: ['--give-up-after', '3'],
     code: 1,
     registered: 2,
-    says: /- registered: 2 validators.*- transaction: 0x.*The node has given no answer that makes sense for 3 seconds/s,
+    says: /- registered: 2 validators.*- transaction: 0x.*The node has given no valid answer for 3 seconds/s,
     records: /"type":"stopped","error":"NodeStalledError","reason":"[^"]*","hash":"0x/,
   },
   'mines nothing any more': {
@@ -55,7 +55,7 @@ testHostileRows({
     before: { stuckTransaction: '' },
     flags: ['--replace-after', '1'],
     ...fine,
-    says: /Batch 1 of 2: not mined in time, so it is sent again/,
+    says: /Batch 1 of 2: still pending, so it is replaced/,
     records: /"type":"replaced","batch":0,"hash":"0x\w+","replaced":\["0x\w+"\],"accountNonce":0/,
   },
   'drops the last batch in a reorganization': {
@@ -63,7 +63,7 @@ testHostileRows({
     afterLastBlock: { reorg: '1' },
     flags: ['--confirmations', '4'],
     ...fine,
-    says: /Batch 2 of 2: block [\d,]+ was replaced/,
+    says: /Batch 2 of 2: block [\d,]+ was reorged out/,
     records: /"type":"reorganized","batch":1,"hash":"0x\w+","blockNumber":\d+/,
   },
 })

@@ -249,7 +249,7 @@ describe('ssvx register', () => {
         env,
         during: (child, output) => {
           child.stderr?.on('data', () => {
-            if (output().stderr.includes('not mined yet')) {
+            if (output().stderr.includes('is pending')) {
               mining ??= setAutomine(true).then(() => devnet.mine())
             }
           })
@@ -257,7 +257,7 @@ describe('ssvx register', () => {
       })
       await mining
       expect(second.code, second.stderr).toBe(0)
-      expect(second.stderr).toContain(`Note: 1 transaction of ${env.OWNER_ADDRESS} is not mined yet`)
+      expect(second.stderr).toContain(`Note: 1 transaction of ${env.OWNER_ADDRESS} is pending`)
       const events = await readEvents(env.OWNER_ADDRESS)
       expect(events.map(({ publicKey }) => publicKey)).toEqual(fixtures.publicKeys)
       const report = await verifyKeyShares(await readKeySharesFile(out), { owner: env.OWNER_ADDRESS, ownerNonce: 0 })

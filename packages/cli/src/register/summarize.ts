@@ -33,7 +33,7 @@ export type RegistrationSummary = PlaceFacts & {
   nextOwnerNonce: number
   /** Who agreed on the nonce of the plan. Only one: nobody has confirmed it. */
   ownerNonceSources: readonly OwnerNonceSource[]
-  /** Who besides the node has seen the last transaction. Nobody: it is registered according to the node alone. */
+  /** Sources other than the node that have seen the last transaction. Empty: it is registered according to the node alone. */
   confirmedBy: readonly OwnerNonceSource[]
   cluster: ClusterSnapshot
   /** Days that the cluster lasts, as planned. */

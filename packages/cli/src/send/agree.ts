@@ -29,7 +29,7 @@ export type Agreed = Readonly<Record<string, unknown>>
  * done and printed here.
  *
  * @returns `undefined` where nothing is to be sent
- * @throws {AbsurdFeeError} the price of gas is far above the usual one, and nobody is asked
+ * @throws {AbsurdFeeError} the gas price is far above the usual one, and confirmation was skipped
  */
 export async function agree(
   context: Context,

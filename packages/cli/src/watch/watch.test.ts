@@ -145,7 +145,7 @@ describe('ssvx watch', () => {
 
   test('goes on while the node is away, and ends at once when it is interrupted', async () => {
     const { stderr, code, stdout } = await runWatch(['--rpc-url', 'http://127.0.0.1:9'], {
-      when: ({ stderr }) => stderr.includes('The node fails; it is asked again.'),
+      when: ({ stderr }) => stderr.includes('The node failed; retrying.'),
       act: (child) => child.kill('SIGINT'),
     })
     expect([code, stdout]).toEqual([130, ''])

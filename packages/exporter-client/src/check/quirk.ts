@@ -8,7 +8,7 @@ import type { NodeAnswer, NodeQuestion } from './askNode.ts'
  */
 export type ExporterLine = 'v2.3.7' | '2026'
 
-/** What the table needs to know about the exporter that it is held against. */
+/** What the table needs to know about the exporter it is compared with. */
 export type QuirkSubject = {
   /** A validator with attester duties in the window. Its key is hex without `0x`. */
   validator: { index: number; publicKey: string }

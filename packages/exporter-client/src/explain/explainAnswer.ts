@@ -189,7 +189,7 @@ function getRoles(
   return [role ?? 'COMMITTEE', ...duties.map((duty) => duty.role)]
 }
 
-/** Rows that do not name a kind of subject are not held against it: the request had the filter. */
+/** Rows without such a subject are not checked: the request had the filter. */
 function isAbout(
   row: Row | ScheduleEntry | UnreadableRow,
   { validatorIndex, publicKey, committeeId }: DutySubject,

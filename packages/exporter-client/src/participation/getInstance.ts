@@ -26,7 +26,7 @@ export type Instance = {
 
 /**
  * Reads an instance from its trace. A prepare was possible in each round whose proposal was seen, a commit in each in
- * which anybody committed: what a failed leader made impossible for the others is not held against them. Who signed the
+ * which anybody committed: the others are not blamed for what a failed leader made impossible. Who signed the
  * decided message has committed, even where the commit itself was not seen.
  *
  * @param members the committee, where it is known: names the leader of a round without a proposal. What others sent

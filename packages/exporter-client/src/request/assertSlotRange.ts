@@ -2,7 +2,7 @@ import { type InputProblem, InvalidInputError } from '@x/schemas'
 import { maxSlot, type SlotRange } from '../rules/slotRange.ts'
 
 /**
- * Refuses a range of slots that the server would take, and then go on for ever or answer something else.
+ * Refuses a range of slots that the server would take, and then run forever or answer something else.
  *
  * @throws {InvalidInputError}
  */

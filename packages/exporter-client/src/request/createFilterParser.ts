@@ -56,7 +56,7 @@ export function createFilterParser(): FilterParser {
         problems.push({ path, message: 'at least one role is required' })
         return []
       }
-      // Not held against the list of known roles: newer nodes have more of them.
+      // Not checked against the known roles: newer nodes have more.
       const expected = 'expected a role in upper case, such as ATTESTER'
       const isRole = (role: unknown) => typeof role === 'string' && /^[A-Z][A-Z0-9_]*$/.test(role)
       return parseList(path, value, expected, (role) => (isRole(role) ? role : undefined)) ?? []

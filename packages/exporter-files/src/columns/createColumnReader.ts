@@ -52,7 +52,7 @@ type Kernel = { exports: Exports; columnCount: number; missing: readonly number[
 const firstRoom = 2 ** 20
 /** A kernel that has taken more memory than this is not kept. */
 const maxMemory = 64 * 2 ** 20
-/** Answers that come at the same time, with one to spare; of more, those are made anew. */
+/** Answers that come at the same time, with one to spare; more are created when needed. */
 const maxIdle = 8
 
 /** Creates a reader of the rows of a data set. What an answer takes is used again once it is closed and released. */

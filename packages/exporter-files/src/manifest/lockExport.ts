@@ -33,7 +33,7 @@ const maxBytes = 2 ** 16
 /** The lock of another machine is free when it was not touched for so long. */
 const patience = 60_000
 
-/** The locks that this process has. A container that starts anew has the number of the process before it. */
+/** The locks that this process has. A restarted container has the process id of its predecessor. */
 const held = new Set<string>()
 
 /**

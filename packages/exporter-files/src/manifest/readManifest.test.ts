@@ -20,7 +20,7 @@ test('one of a gigabyte is refused before it is read', async () => {
   const error = await getRefusal()
   expect(error).toBeInstanceOf(BaseError)
   expect(String(error)).toContain('manifest.json cannot be read: it has more than 256 MiB.')
-  expect(String(error)).toContain('begin the export anew in another directory')
+  expect(String(error)).toContain('start the export again in another directory')
 })
 
 test.skipIf(process.platform === 'win32')('a FIFO that nobody writes to is refused, and not waited for', async () => {

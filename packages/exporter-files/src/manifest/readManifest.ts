@@ -7,7 +7,7 @@ import { type ExportManifest, exportManifest } from './exportManifest.ts'
 
 /** What half a million files take. Above twice of it, texts are longer than the engine can have. */
 const maxBytes = 2 ** 28
-const fix = 'Restore it, or begin the export anew in another directory.'
+const fix = 'Restore it, or start the export again in another directory.'
 
 /**
  * Reads the manifest of an export, or of one shard of it; `undefined` where there is none.

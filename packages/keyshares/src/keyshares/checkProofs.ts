@@ -139,7 +139,7 @@ export function hasFullDegree({ operatorIds, shareKeys }: Pick<ShareProof, 'oper
 
 /**
  * Weights for the validator's key and the share keys of an item, with which their sum is zero if the item is right, and
- * a factor for each of `count` items, so that what is wrong with two of them can't cancel out. They are drawn anew for
+ * a factor for each of `count` items, so that what is wrong with two of them can't cancel out. They are drawn again for
  * each check: with weights that are known before, wrong items could be made whose sum is zero.
  *
  * A wrong item passes by itself with a chance of one in 2^254, and together with others with one in 2^64, which is

@@ -31,7 +31,7 @@ export type FindRegisteredSharesProblemsParameters = {
 }
 
 /**
- * Finds what is wrong with key shares that are registered already, each by itself: the length of `sharesData`, the
+ * Finds problems of key shares that are already registered, each by itself: the length of `sharesData`, the
  * signature over owner and owner nonce, share keys that interpolate to the validator's key, ciphertexts that can't be
  * right. Those of one call are verified together, a few at a time, which is faster than one by one.
  *

@@ -10,7 +10,7 @@ const sliceLength = 50
 const mostProblems = 500
 
 /**
- * Reads a key shares file as `parseKeyShares` does, and lets the thread come to other things meanwhile. With 10,000
+ * Reads a key shares file as `parseKeyShares` does, and keeps the thread responsive. With 10,000
  * validators that takes seconds, of which only the reading of the JSON text is in one piece.
  *
  * @throws {KeySharesFormatError} it is not a key shares file

@@ -68,7 +68,7 @@ export async function* runInOrder<job, result>(
       yield await result
     }
   } finally {
-    controller.abort(new DOMException('Nobody wants the results any more.', 'AbortError'))
+    controller.abort(new DOMException('The results are no longer wanted.', 'AbortError'))
     for (const result of results.values()) result.then(discard, () => undefined)
   }
 }

@@ -77,16 +77,16 @@ export type SsvActions = {
   /**
    * Moves validators to other operators as a plan says: removes them from the old cluster, waits until that is final,
    * and registers them with the new operators. Everything that can be checked is checked before the first removal: key
-   * shares, owner nonces, fees, price of gas, and that the account can pay.
+   * shares, owner nonces, fees, gas price, and that the account can pay.
    */
   moveValidators: BoundWrite<typeof moveValidators>
   /**
-   * Deposits ETH into a cluster, the own or another one: an amount, or what it lacks to last for `runwayDays`. What a
+   * Deposits ETH into any cluster: an amount, or what it lacks for a runway of `runwayDays`. What a
    * cluster owes that has run dry is counted.
    */
   deposit: BoundWrite<typeof deposit>
   /**
-   * Asks the operators to exit any number of validators of the own cluster from the beacon chain, for good, in
+   * Asks the operators to exit any number of validators of your cluster from the beacon chain, permanently, in
    * transactions that fit, one after the other. They stay registered, and cost fees, until they are removed.
    */
   exitValidators: BoundWrite<typeof exitValidators>
@@ -96,34 +96,34 @@ export type SsvActions = {
    */
   liquidate: BoundWrite<typeof liquidate>
   /**
-   * Liquidates a cluster that still pays its fees in SSV: the own one at any time, another one as soon as it holds too
+   * Liquidates a cluster that still pays its fees in SSV: your own at any time, others once they are
    * little. The SSV that it holds are paid to whoever sends, and its validators stop. Nothing reactivates it but
    * `migrateClusterToEth`.
    */
   liquidateSsv: BoundWrite<typeof liquidateSsv>
   /**
-   * Migrates the own cluster from fees in SSV to fees in ETH: what it holds in SSV is paid back, and it needs what all
+   * Migrates your cluster from fees in SSV to fees in ETH: its SSV balance is refunded, and it needs what all
    * its validators need in ETH. A cluster that was liquidated is active afterwards.
    */
   migrateClusterToEth: BoundWrite<typeof migrateClusterToEth>
   /**
-   * Makes the own liquidated cluster active again, with an amount or with what all its validators need for
+   * Reactivates your liquidated cluster, with an amount or with what all its validators need for
    * `runwayDays`.
    */
   reactivate: BoundWrite<typeof reactivate>
   /**
-   * Removes any number of validators from the own cluster, in transactions that fit, one after the other. The operators
-   * stop at once, so a validator that has not exited earns penalties from then on. What the cluster holds stays in it.
+   * Removes any number of validators from your cluster, in transactions that fit, one after the other. The operators
+   * stop at once, so a validator that has not exited incurs penalties from then on. What the cluster holds stays in it.
    */
   removeValidators: BoundWrite<typeof removeValidators>
   /** Sets who receives the fees of the blocks that the validators of the sender propose, those of all its clusters. */
   setFeeRecipient: BoundWrite<typeof setFeeRecipient>
   /**
-   * Withdraws ETH from the own cluster: an amount, or what is left beyond `keepRunwayDays`. What would let anyone
+   * Withdraws ETH from your cluster: an amount, or what is left beyond `keepRunwayDays`. What would let anyone
    * liquidate the cluster is refused before it is sent. A liquidated cluster gives back what was deposited since.
    */
   withdraw: BoundWrite<typeof withdraw>
-  /** Drops the fee that an operator has declared. It goes on taking what it takes. */
+  /** Cancels the declared fee of an operator. Its current fee stays. */
   cancelDeclaredOperatorFee: BoundWrite<typeof cancelDeclaredOperatorFee>
   /**
    * Declares what an operator wants to take. The owners of clusters can see it and leave: it counts only once

@@ -289,7 +289,7 @@ function compareOutcome(
   if (has('reverted')) tell('not-reverted', 'it succeeded, and the record says that it reverted.')
   const missing = findMissingEffects(receipt, said?.publicKeys ?? [])
   if (missing.length > 0) tell('no-effect', `it did nothing to ${missing.slice(0, 10).join(', ')}.`)
-  // One whose block was replaced may be in another one now.
+  // A transaction whose block was reorged out may be in another block now.
   if (confirmed === undefined || lines.at(-1)?.entry.type === 'reorganized') return
   const { blockNumber, blockHash, gasUsed, gasPrice } = confirmed.entry
   if (Number(receipt.blockNumber) !== blockNumber || receipt.blockHash !== blockHash) {

@@ -5,7 +5,7 @@ import { registerAgain } from './findSharesProblems.ts'
 import type { AuditedOperator, AuditedValidator, AuditProblem } from './ownerAudit.ts'
 import type { Registration } from './readRegistrations.ts'
 
-/** What is known of a registration besides itself. */
+/** Facts about a registration, apart from itself. */
 export type Circumstances = {
   owner: Address
   operators: ReadonlyMap<number, AuditedOperator>

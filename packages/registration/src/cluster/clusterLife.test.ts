@@ -65,7 +65,7 @@ const gasCost = ({ gasUsed, effectiveGasPrice }: { gasUsed: bigint; effectiveGas
 const refusal = (errorName: string) => expect.objectContaining({ name: 'ContractRevertError', errorName })
 
 describe('deposit', () => {
-  test('adds an amount to the balance of the own cluster', async () => {
+  test('adds an amount to the balance of your cluster', async () => {
     const { parameters, owner } = await createCluster(0)
     const before = await look(owner)
     const { wait } = await deposit({ ...parameters, amount: parseEther('2') })

@@ -9,7 +9,7 @@ import { type ClusterReceipt, readClusterReceipt } from './readClusterReceipt.ts
 export type DepositToClusterParameters = AnyClusterParameters & ClusterAmount
 
 /**
- * Deposits ETH into a cluster, the own or another one: an amount, or what it lacks to last for `runwayDays`. What a
+ * Deposits ETH into any cluster: an amount, or what it lacks for a runway of `runwayDays`. What a
  * cluster owes that has run dry is counted. `deposit.prepare` makes the unsigned transaction.
  *
  * @throws {ContractRevertError} `ClusterDoesNotExist`; `ClusterIsLiquidated`: the ETH would not make it active again, which
@@ -51,7 +51,7 @@ export class RunwayReachedError extends BaseError {
   readonly runwayDays: number
   constructor(runwayDays: number) {
     super(`The cluster lasts for ${runwayDays} days without a deposit.`, {
-      fix: 'There is nothing to do. To deposit all the same, pass an amount or more days.',
+      fix: 'There is nothing to do. To deposit anyway, pass an amount or more days.',
     })
     this.runwayDays = runwayDays
   }

@@ -31,7 +31,7 @@ export type ExitValidators = {
 }
 
 /**
- * Asks the operators to exit any number of validators of the own cluster from the beacon chain, for good, in transactions
+ * Asks the operators to exit any number of validators of your cluster from the beacon chain, permanently, in transactions
  * that fit, one after the other. They stay registered, and cost fees, until they are removed.
  *
  * `exitValidators.prepare` makes the unsigned transaction of the first that fit, and says which are left. Since an exit

@@ -14,7 +14,7 @@ export type ClusterParameters = {
   /** The cluster's operators, in any order. */
   operatorIds: readonly number[]
   /**
-   * Who is asked besides the node: for fees, where an amount follows from them, and for the cluster's snapshot, where a
+   * Sources other than the node: for fees, where an amount follows from them, and for the cluster's snapshot, where a
    * subgraph makes the search short. Default: the network's subgraph and operator API.
    */
   sources?: OwnerSources | undefined

@@ -6,7 +6,7 @@ import { NotLiquidatableError } from './liquidate.ts'
 import { type ClusterReceipt, readClusterReceipt } from './readClusterReceipt.ts'
 
 /**
- * Liquidates a cluster that still pays its fees in SSV: the own one at any time, another one as soon as it holds too
+ * Liquidates a cluster that still pays its fees in SSV: your own at any time, others once they are
  * little. The SSV that it holds are paid to whoever sends, and its validators stop. Nothing reactivates it but
  * `migrateClusterToEth`. `liquidateSsv.prepare` makes the unsigned transaction.
  *

@@ -33,7 +33,7 @@ export type MigrationReceipt = ClusterReceipt & {
 }
 
 /**
- * Migrates the own cluster from fees in SSV to fees in ETH: what it holds in SSV is paid back, and it needs what all its
+ * Migrates your cluster from fees in SSV to fees in ETH: its SSV balance is refunded, and it needs what all its
  * validators need in ETH. A cluster that was liquidated is active afterwards. `migrateClusterToEth.prepare` makes the
  * unsigned transaction.
  *

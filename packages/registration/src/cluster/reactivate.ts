@@ -9,7 +9,7 @@ import { type ClusterReceipt, readClusterReceipt } from './readClusterReceipt.ts
 export type ReactivateParameters = ClusterParameters & ClusterAmount
 
 /**
- * Makes the own liquidated cluster active again, with an amount or with what all its validators need for `runwayDays`.
+ * Reactivates your liquidated cluster, with an amount or with what all its validators need for `runwayDays`.
  * `reactivate.prepare` makes the unsigned transaction.
  *
  * @throws {ContractRevertError} `ClusterDoesNotExist`, `ClusterAlreadyEnabled`; `IncorrectClusterVersion`: it pays

@@ -3,7 +3,7 @@ import { BaseError, blsPublicKey, type Hex, operatorIds as operatorIdsSchema, pa
 import * as v from 'valibot'
 import { usualBatchSize } from './findBatchSize.ts'
 
-/** Validators of the own cluster, any number of them. */
+/** Validators of your cluster, any number of them. */
 export type ClusterValidators = {
   /** The cluster's operators, in any order. */
   operatorIds: readonly number[]
@@ -12,7 +12,7 @@ export type ClusterValidators = {
   batchSize?: number | undefined
   /** What to do with validators that the owner has not registered: refuse all, or leave them out. Default `refuse`. */
   missing?: 'refuse' | 'skip' | undefined
-  /** Who is asked besides the node for the cluster's snapshot: a subgraph makes the search short. */
+  /** Sources other than the node for the cluster's snapshot: a subgraph makes the search short. */
   sources?: Pick<OwnerSources, 'subgraph' | 'onSourceFailure'> | undefined
   /** Called while the logs are searched. */
   onProgress?: ((progress: LogProgress) => void) | undefined

@@ -32,7 +32,7 @@ const withdrawal = /* @__PURE__ */ v.union([
 ])
 
 /**
- * Withdraws ETH from the own cluster: an amount, or what is left beyond `keepRunwayDays`. What would let anyone liquidate
+ * Withdraws ETH from your cluster: an amount, or what is left beyond `keepRunwayDays`. What would let anyone liquidate
  * the cluster is refused before it is sent. A liquidated cluster gives back what was deposited since. `withdraw.prepare` makes the unsigned transaction.
  *
  * @throws {WithdrawalTooLargeError} the cluster can't give so much; `maximum` it can

@@ -28,7 +28,7 @@ export type MoveValidatorsParameters = Omit<SendValidatorCallsParameters, 'onSte
   plan: MovePlan
   /** The key shares for the new operators, split for the owner nonces of the plan: all of them, before anything is sent. */
   keyShares: KeySharesInput
-  /** Who is asked besides the node for owner nonce and snapshots. */
+  /** Sources other than the node for owner nonce and snapshots. */
   sources?: OwnerSources | undefined
   /** Where the operators' keys that were found before are kept. Default: the client knows what it has found. */
   operatorKeyStore?: OperatorKeyStore | undefined
@@ -65,14 +65,14 @@ export type MovedValidators = {
 /**
  * Moves validators to other operators as a plan says: removes them from the old cluster, waits until that is final, and
  * registers them with the new operators. Everything that can be checked is checked before the first removal: key shares,
- * owner nonces, fees, price of gas, and that the account can pay.
+ * owner nonces, fees, gas price, and that the account can pay.
  *
  * It may be stopped at any point and called again with the same plan and the same key shares: the chain tells where each
  * validator stands. So keep both until it is done. Should the owner nonce have moved meanwhile, the shares can't be used
  * any more: make a new plan that names the same validators (those in between are part of it), split the keystores again
  * for its owner nonces, and go on with those.
  *
- * @throws {OwnerNonceMismatchError} the owner nonce is not the plan's any more
+ * @throws {OwnerNonceMismatchError} the owner nonce no longer matches the plan
  * @throws {ValidatorsAstrayError} a validator is in a third cluster
  * @throws {SpendingLimitError} the registration would take more than was agreed to; nothing was removed
  * @throws {InsufficientFundsError} the account can't pay for it; nothing was removed

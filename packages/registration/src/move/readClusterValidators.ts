@@ -17,7 +17,7 @@ export type ReadClusterValidatorsParameters = {
   owner: Address
   /** Ascending. */
   operatorIds: readonly number[]
-  /** Who is asked besides the node: a subgraph makes the search short, and an operator API makes it unnecessary. */
+  /** Sources other than the node: a subgraph makes the search short, and an operator API makes it unnecessary. */
   sources?: Pick<OwnerSources, 'subgraph' | 'operatorClient' | 'onSourceFailure'> | undefined
   signal?: AbortSignal | undefined
 }

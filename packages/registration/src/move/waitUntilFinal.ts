@@ -28,7 +28,7 @@ export type FinalityLook = {
 }
 
 /**
- * Waits until a block can't be replaced any more.
+ * Waits until a block is final.
  *
  * @throws {NodeStalledError} the node shows nothing new for too long
  */

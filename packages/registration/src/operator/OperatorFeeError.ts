@@ -11,7 +11,7 @@ export type OperatorFeeProblem =
   | 'too-high'
   /** It is raised by more than is allowed at a time. */
   | 'increase-too-large'
-  /** An operator that takes nothing can't take anything any more. */
+  /** An operator with a fee of 0 can never raise it. */
   | 'raised-from-zero'
   /** It is the present one. */
   | 'unchanged'

@@ -5,7 +5,7 @@ import type { OperatorParameters } from './executeOperatorFee.ts'
 import { readOwnOperator } from './readOwnOperator.ts'
 
 /**
- * Drops the fee that an operator has declared. It goes on taking what it takes.
+ * Cancels the declared fee of an operator. Its current fee stays.
  *
  * @throws {OperatorNotOwnedError} the operator is not the sender's
  * @throws {DeclaredFeeError} it has declared none

@@ -14,7 +14,7 @@ export type OperatorFeeParameters = {
 /**
  * Declares what an operator wants to take. The owners of clusters can see it and leave: it counts only once
  * `executeOperatorFee` is called, which may be done from `declarePeriod` seconds after the declaration on, for
- * `executePeriod` seconds (`getOperatorFeeRules`). A fee that was declared before is replaced, and the time begins anew. To
+ * `executePeriod` seconds (`getOperatorFeeRules`). A fee that was declared before is replaced, and the waiting period restarts. To
  * take less there is `reduceOperatorFee`, without waiting.
  *
  * @throws {OperatorNotOwnedError} the operator is not the sender's

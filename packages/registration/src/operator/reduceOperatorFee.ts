@@ -8,7 +8,7 @@ import { readOwnOperator } from './readOwnOperator.ts'
 /**
  * Lowers what an operator takes, at once. A declared fee is dropped.
  *
- * From 0 there is no way back: an operator that takes nothing can't take anything any more.
+ * A fee of 0 is final: it can never be raised again.
  *
  * @throws {OperatorNotOwnedError} the operator is not the sender's
  * @throws {OperatorFeeError} the fee is not lower, or the network does not allow it; tells which it does

@@ -5,7 +5,7 @@ export type AbsurdFee =
   /** The price is more than ten times the usual one. */
   | {
       reason: 'price'
-      /** What is offered for a unit of gas. */
+      /** Gas price offered. */
       maxFeePerGas: bigint
       /** What recent blocks took for it: their median. */
       usual: bigint

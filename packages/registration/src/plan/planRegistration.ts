@@ -54,7 +54,7 @@ export type PlanRegistrationParameters = DepositParameters &
      * `getSpendingLimits` says.
      */
     limits?: SpendingLimitOptions | undefined
-    /** Who is asked besides the node for the owner nonce: two must agree. Default: the network's subgraph and operator API. */
+    /** Sources other than the node for the owner nonce: two must agree. Default: the network's subgraph and operator API. */
     sources?: OwnerSources | undefined
     /**
      * Whether to plan for validators that another owner has registered as well. The nodes drop such a registration, so
@@ -267,7 +267,7 @@ const publicKeyList = /* @__PURE__ */ v.pipe(
   v.check((keys) => new Set(keys).size === keys.length, 'expected each public key once'),
 )
 
-/** What is offered for a unit of gas: no more than the caller says, and no more than the network's limits where nobody does. */
+/** Gas price offered: at most what the caller sets, otherwise at most the network's limits. */
 function agreeOnPrice({ network, limits, ...named }: PlanRegistrationParameters, estimated: Fees): Fees {
   const fees = capFees(estimated, limits)
   assertGasPrice(network, fees, {

@@ -111,15 +111,15 @@ export const registrationPlan = /* @__PURE__ */ v.object({
     /** Wei that a cluster must hold in any case. */
     minimumLiquidationCollateral: amount,
   }),
-  /** What each transaction offers for a unit of gas, in wei. */
+  /** Gas price of each transaction, in wei. */
   gasPrice: v.object({ maxFeePerGas: amount, maxPriorityFeePerGas: amount }),
-  /** Wei that recent blocks took for a unit of gas: their median. Left out where the node does not tell. */
+  /** Median gas price of recent blocks, in wei. Left out if the node does not report it. */
   usualGasPrice: v.optional(amount),
   /** What a run of the plan may take at most: above it nothing is signed. Amounts are wei. */
   limits: v.object({
     /** For a unit of gas. */
     maxFeePerGas: amount,
-    /** For a unit of gas, to whoever builds the block. */
+    /** Priority fee. */
     maxPriorityFeePerGas: amount,
     /** All transactions together, deposits and gas. */
     maxTotal: amount,

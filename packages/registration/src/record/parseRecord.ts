@@ -12,7 +12,7 @@ const amount = /* @__PURE__ */ v.pipe(
 const publicKeys = /* @__PURE__ */ v.optional(v.array(blsPublicKey))
 const beginning = { chainId: count, contract: address, owner: address, digest: hash, version: v.literal(2) }
 
-/** A line of a record, as far as it can be held against the chain. */
+/** A line of a record, as far as it can be compared with the chain. */
 const entry = /* @__PURE__ */ v.variant('type', [
   v.looseObject({ type: v.literal('plan'), ...beginning, firstOwnerNonce: count }),
   v.looseObject({ type: v.literal('move'), ...beginning, publicKeys }),

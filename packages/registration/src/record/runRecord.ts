@@ -23,7 +23,7 @@ export type RecordedPlace = {
 }
 
 /**
- * A line of the record of a run. It is for people: where a run goes on, the chain alone says. Wei are decimal texts. The
+ * A line of the record of a run. It is for people: a run is resumed from the chain alone. Wei are decimal texts. The
  * first line of a run is `plan`, `move` or `call`, and names by a digest what was agreed to.
  */
 export type RunRecordLine =
@@ -116,7 +116,7 @@ export type RunRecordLine =
     }
   /** It was mined and did nothing. It is going to be prepared again. */
   | { type: 'reverted'; batch: number; hash: Hex; reason: string }
-  /** The block of a transaction that was confirmed is not part of the chain any more. */
+  /** The block of a transaction that was confirmed was reorged out. */
   | { type: 'reorganized'; batch: number; hash: Hex; blockNumber: number }
   /** The run ended before all was done. */
   | { type: 'stopped'; error: string; reason: string; hash?: Hex | undefined }

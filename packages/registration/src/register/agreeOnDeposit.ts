@@ -15,14 +15,14 @@ export type AgreeOnDepositParameters = DepositParameters & {
   network: Network
   /** What may be spent. */
   limits?: SpendingLimits | undefined
-  /** Who is asked besides the node for the fees. */
+  /** Sources other than the node for the fees. */
   sources?: OwnerSources | undefined
   /** The fees that the sources have agreed on in this run: as long as the node says the same, nobody else is asked. */
   agreed?: { terms: FeeTerms | undefined } | undefined
   signal?: AbortSignal | undefined
 }
 
-/** The fees, where the deposit follows from them or they are held against what was agreed to. */
+/** The fees, if the deposit is computed from them or they are compared with limits. */
 export function readTerms(
   { publicClient, network, limits, depositAmount, sources, agreed, signal }: AgreeOnDepositParameters,
   operatorIds: readonly number[],

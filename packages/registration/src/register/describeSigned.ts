@@ -15,12 +15,12 @@ export type SignedTransaction = {
   /** The owner nonces of the first validator and of the last. */
   firstOwnerNonce: number
   lastOwnerNonce: number
-  /** The number of the account's transaction. Unknown where a wallet signs, which chooses it. */
+  /** Account nonce. Unknown if a wallet signs, since it chooses the nonce. */
   accountNonce: number | undefined
   /** Wei that it deposits. */
   value: bigint
   gas: bigint
-  /** What it offers for a unit of gas, in wei. A wallet chooses it itself unless there are limits. */
+  /** Gas price in wei. A wallet chooses it itself unless there are limits. */
   maxFeePerGas: bigint
   maxPriorityFeePerGas: bigint
 }

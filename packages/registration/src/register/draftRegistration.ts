@@ -41,9 +41,9 @@ export type RegistrationParameters = DepositParameters & {
   keyShares: KeySharesInput
   /** A state that was read before: only what came since is read then. */
   state?: RegistrationState | undefined
-  /** Who is asked besides the node for the owner nonce: two must agree. Default: the network's subgraph and operator API. */
+  /** Sources other than the node for the owner nonce: two must agree. Default: the network's subgraph and operator API. */
   sources?: OwnerSources | undefined
-  /** Validators that another owner has as well, and that are to be registered all the same. Default: none. */
+  /** Validators that another owner has as well, and that are to be registered anyway. Default: none. */
   agreedForeign?: readonly Hex[] | undefined
   /** Operators whose keys were agreed to, to be compared with those of the key shares and of the chain. */
   operators?: readonly OperatorInput[] | undefined
@@ -52,7 +52,7 @@ export type RegistrationParameters = DepositParameters & {
   /** Gas limit. Default: what the node estimates, and 5 % and 60,000 for what may change until it is mined. */
   gas?: bigint | undefined
   /**
-   * How often it is tried in all when somebody else changes the cluster or uses the account meanwhile, before the
+   * Maximum number of attempts when someone else changes the cluster or uses the account in the meantime, before the
    * transaction is sent or in its block. Default: as often as it changes in ten minutes before it is sent, and as often
    * as `limits` have room for what reverted; five times where the total has no limit.
    */

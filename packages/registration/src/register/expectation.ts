@@ -9,7 +9,7 @@ import type { Network } from '@x/schemas'
 import type { DepositParameters } from '../plan/depositParameters.ts'
 import type { RegistrationReceipt } from './waitForRegistration.ts'
 
-/** What should be true when a registration is prepared, if nobody but this run has done anything meanwhile. */
+/** What should be true when a registration is prepared, if only this run has acted in the meantime. */
 export type Expectation = {
   /** The cluster, and the block that should be the latest. */
   cluster: ClusterState

@@ -302,7 +302,7 @@ describe('a wait without an end', () => {
       hash,
       cause: {
         name: 'NodeStalledError',
-        message: expect.stringContaining('no answer that makes sense'),
+        message: expect.stringContaining('no valid answer'),
         metaMessages: [`- transaction: ${hash}`],
       },
     })

@@ -21,7 +21,7 @@ export type PrepareRegisterValidatorsParameters = DraftRegistrationParameters & 
  * @throws {TransactionTooLargeError} too many validators for one transaction
  * @throws {GasLimitError} too much gas for one transaction
  * @throws {ContractRevertError} the contract refuses the call; `errorName` tells why
- * @throws {ClusterBusyError} the cluster changed meanwhile, until no attempts (`maxAttempts`) or no time were left
+ * @throws {ClusterBusyError} the cluster kept changing until no attempts (`maxAttempts`) or no time were left
  * @throws {InsufficientFundsError} the owner can't pay the deposit
  * @throws {WrongChainError} the client is connected to another chain
  * @throws {ContractMissingError} there is no contract at the network's address

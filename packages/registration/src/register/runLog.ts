@@ -9,7 +9,7 @@ import type { RegistrationReceipt } from './waitForRegistration.ts'
 export type RunLog = TransactionLog & {
   /** Transactions that were mined and registered their validators, in their order. */
   confirmed: ConfirmedBatch[]
-  /** Who besides the node has seen the last of them. */
+  /** Sources other than the node that have seen the last of them. */
   confirmedBy: OwnerNonceSource[]
   /** Validators that were registered before and were left out. */
   skipped: Hex[]
@@ -17,7 +17,7 @@ export type RunLog = TransactionLog & {
   current: readonly Hex[]
   /** All validators that are to be registered, where they are known. */
   wanted: readonly Hex[] | undefined
-  /** What should be true when the next transaction is prepared, if nobody but this run does anything meanwhile. */
+  /** What should be true when the next transaction is prepared, if only this run acts in the meantime. */
   expected: Expectation | undefined
 }
 

@@ -232,7 +232,7 @@ describe('a run', () => {
       unknown: [],
       notRegistered: publicKeys.slice(1),
       hash: undefined,
-      fix: expect.stringContaining('Remove the reason that the node gives'),
+      fix: expect.stringContaining('Fix the reason that the node gives'),
       cause: {
         name: 'TransactionSendError',
         isRefused: true,

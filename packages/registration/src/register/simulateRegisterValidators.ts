@@ -4,7 +4,7 @@ import type { ExportableRegistration } from './unsignedRegistration.ts'
 
 /** What a registration would do and cost if it were sent now. */
 export type SimulatedRegistration = ExportableRegistration & {
-  /** Wei for each unit of gas at most, as the node estimates it. */
+  /** Maximum gas price in wei, as estimated by the node. */
   maxFeePerGas: bigint
   /** Wei for gas at most. The deposit is `value` and comes on top. */
   maxGasCost: bigint

@@ -31,7 +31,7 @@ export type SimulateRegistrationParameters = {
    * without them: placeholders of the same size take their place.
    */
   keyShares?: KeySharesInput | undefined
-  /** Who is asked besides the node, if the plan's block is no longer part of the chain. */
+  /** Sources other than the node, if the plan's block was reorged out. */
   sources?: OwnerSources | undefined
   signal?: AbortSignal | undefined
 }

@@ -82,7 +82,7 @@ export type BatchedRegistration = {
   /** Validators that were registered before and were left out. */
   skipped: Hex[]
   /**
-   * Who besides the node has seen the last transaction. Nobody where one source was enough (`allowOneSource`) and no
+   * Sources other than the node that have seen the last transaction. Nobody where one source was enough (`allowOneSource`) and no
    * other one could be asked: then it is registered according to the node alone.
    */
   confirmedBy: OwnerNonceSource[]

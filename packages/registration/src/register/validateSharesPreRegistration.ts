@@ -24,7 +24,7 @@ export type ValidateSharesPreRegistrationParameters = Pick<
   owner: Address
   /** The operators that the key shares should be for, where the caller knows them; in any order. */
   operatorIds?: readonly number[] | undefined
-  /** Who is asked besides the node for the owner nonce: two must agree. */
+  /** Sources other than the node for the owner nonce: two must agree. */
   sources?: OwnerSources | undefined
 }
 

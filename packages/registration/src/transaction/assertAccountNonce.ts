@@ -23,7 +23,7 @@ const patience = 30
  * one to be signed says by its number: then none of its own transactions is missing in that state. Behind one address
  * there may be several nodes, of which one counts transactions that another has not seen; it is given time.
  *
- * @throws {AccountUsedError} the account was used meanwhile, or the node has caught up: the state is to be read again
+ * @throws {AccountUsedError} the account was used in the meantime, or the node has caught up: the state has to be read again
  * @throws {AccountNonceError} the node does not catch up, or the caller chose another number
  */
 export async function assertAccountNonce(

@@ -81,7 +81,7 @@ export async function* confirmTransaction(
   for (;;) {
     const step = await watch.next()
     if (step.done) return { receipt: step.value, head: Number(search.head) }
-    // One that waits for its confirmations only has its place. Should it lose that, the time begins anew.
+    // One that waits for its confirmations only has its place. Should it lose that, the time restarts.
     if (search.isMined) offeredAt = Date.now()
     const { replacedBlock: blockNumber } = search
     if (blockNumber !== undefined) {

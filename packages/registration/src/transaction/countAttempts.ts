@@ -59,7 +59,7 @@ export class AccountUsedError extends BaseError {
   }
 }
 
-/** The block that a transaction was prepared for is not part of the chain any more. */
+/** The block that a transaction was prepared for was reorged out. */
 export class BlockReplacedError extends BaseError {
   override readonly name = 'BlockReplacedError'
   constructor(blockNumber: number) {

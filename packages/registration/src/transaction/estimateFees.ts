@@ -1,21 +1,21 @@
 import { type ChainClient, callNode } from '@x/chain'
 import { estimateMaxPriorityFeePerGas, getBlock } from 'viem/actions'
 
-/** What a transaction offers for each unit of gas, where the caller wants to say it. */
+/** Gas price of a transaction, if the caller sets it. */
 export type FeeOptions = {
-  /** Wei for each unit of gas at most. */
+  /** Maximum gas price, in wei. */
   maxFeePerGas?: bigint | undefined
-  /** Wei for each unit of gas to whoever builds the block. */
+  /** Priority fee per gas, in wei. */
   maxPriorityFeePerGas?: bigint | undefined
 }
 
-/** What a transaction offers for each unit of gas, in wei. */
+/** Gas price of a transaction, in wei. */
 export type Fees = { maxFeePerGas: bigint; maxPriorityFeePerGas: bigint }
 
 /** What a transaction would offer, and what the latest block took. */
 export type Offer = {
   fees: Fees
-  /** Wei that the latest block took for a unit of gas. */
+  /** Gas price of the latest block, in wei. */
   baseFee: bigint
 }
 

@@ -16,7 +16,7 @@ export type WalletTransaction = { type: 'sent'; hash: Hex } | { type: 'none' | '
 
 /**
  * Looks for a transaction whose hash is not known, since the wallet that was asked to send it gave no answer or an error:
- * by the number of the account's transactions, and by what the newest blocks and the one to come hold. Behind one
+ * by the account nonce, and by what the newest blocks and the one to come hold. Behind one
  * address there may be several nodes, so it is looked three times.
  */
 export async function findWalletTransaction(

@@ -3,7 +3,7 @@ import { type Address, BaseError, sleep } from '@x/schemas'
 import { getTransactionCount } from 'viem/actions'
 
 /**
- * The number of the account's next transaction, once none of them waits.
+ * Next nonce of the account, once none of its transactions is pending.
  *
  * @throws {TransactionPendingError} one does
  */
@@ -27,7 +27,7 @@ export async function getAccountNonce(
   }
 }
 
-/** Another transaction of the account is not mined yet. */
+/** The account has a pending transaction. */
 export class TransactionPendingError extends BaseError {
   override readonly name = 'TransactionPendingError'
   readonly account: Address

@@ -19,7 +19,7 @@ export type GetCallCostParameters = FeeOptions & {
 
 /** What a call costs now. Amounts are wei. */
 export type CallCost = {
-  /** What it would offer for a unit of gas. */
+  /** Gas price that it would offer. */
   gasPrice: Fees
   /** What recent blocks took for it; `undefined` where the node does not tell. */
   usualGasPrice: bigint | undefined
@@ -35,7 +35,7 @@ export type CallCost = {
 
 /**
  * Tells what a prepared call costs now, and what may be agreed to: unless it is said otherwise, a quarter more than its
- * price of gas, and its value.
+ * gas price, and its value.
  *
  * @throws {GasPriceLimitError} the node asks for a gas price above the network's limits, and nobody named a higher one
  * @throws {RpcError} the node failed

@@ -23,7 +23,7 @@ export type CallOptions = {
   /** Gas limit. Default: what the node estimates, and 5 % and 60,000 for what may change until it is mined. */
   gas?: bigint | undefined
   /**
-   * How often it is tried in all when somebody else changes the cluster or uses the account meanwhile, before the
+   * Maximum number of attempts when someone else changes the cluster or uses the account in the meantime, before the
    * transaction is sent. Default: as often as it changes in ten minutes.
    */
   maxAttempts?: number | undefined
@@ -39,7 +39,7 @@ export type PreparedCall<composed extends ComposedCall = ComposedCall> = Prepare
  * @throws {ContractRevertError} the contract refuses the call; `errorName` tells why
  * @throws {InsufficientFundsError} the account can't pay its value
  * @throws {GasLimitError} it needs too much gas for one transaction
- * @throws {ClusterBusyError} the cluster changed meanwhile, until no attempts (`maxAttempts`) or no time were left
+ * @throws {ClusterBusyError} the cluster kept changing until no attempts (`maxAttempts`) or no time were left
  * @throws {WrongChainError} the client is connected to another chain
  * @throws {ContractMissingError} there is no contract at the network's address
  * @throws what `compose` throws

@@ -4,7 +4,7 @@ import { getFeeHistory } from 'viem/actions'
 /** How many recent blocks tell what is usual. */
 const blockCount = 20
 
-/** The median of what recent blocks took for a unit of gas, in wei; `undefined` where the node does not tell. */
+/** Median gas price of recent blocks, in wei; `undefined` if the node does not report it. */
 export async function readUsualGasPrice(client: ChainClient): Promise<bigint | undefined> {
   try {
     const { baseFeePerGas, reward } = await getFeeHistory(client, { blockCount, rewardPercentiles: [50] })

@@ -32,7 +32,7 @@ export type TransactionEvent<prepared extends PreparedTransaction> =
   | { type: 'retrying'; hash: Hex; error: TransactionRevertedError }
 
 export type RunTransactionParameters = Omit<AttemptParameters & ConfirmParameters, 'alongside' | 'spending'> & {
-  /** How often it is tried in all when somebody else changes the cluster or uses the account meanwhile. Default: as `countAttempts` says. */
+  /** Maximum number of attempts when someone else changes the cluster or uses the account in the meantime. Default: as `countAttempts` says. */
   maxAttempts?: number | undefined
 }
 

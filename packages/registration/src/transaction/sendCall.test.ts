@@ -32,7 +32,7 @@ const composeRecipient: ComposeCall = async (owner) => ({
   owner,
 })
 
-/** A deposit into the own cluster, with the snapshot that the chain has when it is composed. */
+/** A deposit into your cluster, with the snapshot that the chain has when it is composed. */
 function composeDeposit(composed: bigint[] = []): ComposeCall {
   return async (owner: Address) => {
     const { publicClient, network } = devnet

@@ -45,11 +45,11 @@ export type SignedCall = {
   /** Keccak-256 of its call data. */
   dataHash: Hex
   publicKeys?: readonly Hex[] | undefined
-  /** The number of the account's transaction. Unknown where a wallet signs, which chooses it. */
+  /** Account nonce. Unknown if a wallet signs, since it chooses the nonce. */
   accountNonce: number | undefined
   value: bigint
   gas: bigint
-  /** What it offers for a unit of gas, in wei. A wallet chooses it itself unless there are limits. */
+  /** Gas price in wei. A wallet chooses it itself unless there are limits. */
   maxFeePerGas: bigint
   maxPriorityFeePerGas: bigint
 }
@@ -83,7 +83,7 @@ export type CallTransaction<result> = {
 
 /**
  * Sends a call of the network's contract: composes it, simulates it as the sender, estimates its gas, signs and sends.
- * Where somebody changes the cluster or uses the account meanwhile, all of it is tried again.
+ * If the cluster changes or the account is used in the meantime, everything is retried.
  *
  * Calls of one account go one after the other, as `takeOwnerTurn` says.
  *
@@ -94,7 +94,7 @@ export type CallTransaction<result> = {
  * @throws {OwnerBusyError} a run of the account, or a call with `onSigned`, is under way in this program
  * @throws {SpendingLimitError} it would take more than `limits` allows; nothing was signed
  * @throws {AccountNonceError} the node's reads lack transactions of the account; nothing was signed
- * @throws {TransactionPendingError} another transaction of the account is not mined yet
+ * @throws {TransactionPendingError} the account has a pending transaction
  * @throws {TransactionSendError} it could not be sent, or it is not known whether it was
  */
 export async function sendCall<composed extends ComposedCall, result>(

@@ -61,7 +61,7 @@ export type SigningFacts = {
 }
 
 /**
- * Reads the price of gas and what the account has, and makes sure that both clients are still on the network's chain.
+ * Reads the gas price and what the account has, and makes sure that both clients are still on the network's chain.
  *
  * @throws {WrongChainError} a client is connected to another chain
  */
@@ -77,7 +77,7 @@ export async function readSigningFacts(parameters: SignParameters): Promise<Omit
 }
 
 /**
- * Signs a transaction. All that is signed passes here, so this is where it is held against what was agreed to: price of
+ * Signs a transaction. Everything that is signed passes here, and is compared with what was agreed to: price of
  * gas, value and total by the limits, the account's balance, the size, and the number of the transaction against the
  * account's count at the block that it was prepared for.
  *

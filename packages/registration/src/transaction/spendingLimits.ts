@@ -4,9 +4,9 @@ import type { Fees } from './estimateFees.ts'
 
 /** What a run may spend: what its plan showed and somebody agreed to. Nothing is signed above it. */
 export type SpendingLimits = {
-  /** Wei for a unit of gas at most. */
+  /** Maximum gas price, in wei. */
   maxFeePerGas: bigint
-  /** Wei for a unit of gas to whoever builds the block, at most. */
+  /** Maximum priority fee per gas, in wei. */
   maxPriorityFeePerGas: bigint
   /** Wei of all transactions of the run, deposits and gas, at most. */
   maxTotal: bigint
@@ -34,16 +34,16 @@ export type PlannedSpending = {
   /** Wei that it deposits. */
   value: bigint
   gas: bigint
-  /** What it would offer for a unit of gas. */
+  /** Gas price that it would offer. */
   fees: Fees
-  /** Wei that the latest block took for a unit of gas. */
+  /** Gas price of the latest block, in wei. */
   baseFee: bigint
   /** Fees below which it is no use to sign, as where it replaces another transaction. */
   least?: Fees | undefined
 }
 
 /**
- * What a transaction may offer for a unit of gas: the estimate, lowered to the limits and to what is left of the total
+ * The gas price that a transaction may offer: the estimate, lowered to the limits and to what is left of the total
  * once the later transactions have theirs, as long as a block would take it at that price.
  *
  * @throws {SpendingLimitError} it would need more than was agreed to

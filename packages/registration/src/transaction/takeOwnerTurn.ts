@@ -18,7 +18,7 @@ const turns = /* @__PURE__ */ new Map<string, Turn>()
  *
  * A turn without steps ends by itself, so other transactions wait for it, in the order in which they were started. A
  * turn with steps stands still while its caller's code runs, for any length of time. A transaction that is started in
- * such a step would wait for ever, and where it was started can't be told, so all others are refused. Nothing that
+ * such a step would deadlock, and where it was started can't be told, so all others are refused. Nothing that
  * others wait for is ever held while a caller's code runs.
  *
  * @throws {OwnerBusyError} a transaction with steps is under way

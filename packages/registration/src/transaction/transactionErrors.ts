@@ -24,7 +24,7 @@ export class TransactionTimeoutError extends BaseError {
   }
 }
 
-/** Another transaction with the same number of the account was mined instead. */
+/** Another transaction with the same account nonce was mined instead. */
 export class TransactionReplacedError extends BaseError {
   override readonly name = 'TransactionReplacedError'
   readonly hash: Hex
@@ -70,7 +70,7 @@ export class TransactionRevertedError extends BaseError {
   }
 }
 
-/** The transaction is neither mined nor waiting any more: its block was replaced, and it did not come back. */
+/** The transaction was reorged out, was not included again, and is no longer pending. */
 export class TransactionDroppedError extends BaseError {
   override readonly name = 'TransactionDroppedError'
   readonly hash: Hex

@@ -36,7 +36,7 @@ export type WatchReceiptParameters = WaitOptions & {
 
 /** What is looked for, and what the looks so far have shown. Of several transactions at most one is mined. */
 export type ReceiptSearch = {
-  /** The newest first. They have the same number of the account and do the same; whoever raises a fee adds one. */
+  /** The newest first. They have the same account nonce and do the same; each fee increase adds one. */
   hashes: Hex[]
   /** What was sent, where it is known. */
   sent: SentTransaction | undefined
@@ -74,7 +74,7 @@ const looksUntilDropped = 12
  * @throws {TransactionTimeoutError} it was not mined in time; it may still be
  * @throws {NodeStalledError} the node has shown no new block for `giveUpAfter`, or given no answer that makes sense
  * @throws {TransactionReplacedError} another transaction took its place
- * @throws {TransactionDroppedError} the node does not know it any more
+ * @throws {TransactionDroppedError} the node no longer knows it
  */
 export async function* watchReceipt(
   client: ChainClient,

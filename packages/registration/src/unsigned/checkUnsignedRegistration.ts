@@ -26,7 +26,7 @@ import {
 export type CheckUnsignedRegistrationParameters = {
   publicClient: ChainClient
   network: Network
-  /** Who is asked besides the node for the owner nonce. */
+  /** Sources other than the node for the owner nonce. */
   sources?: OwnerSources | undefined
   signal?: AbortSignal | undefined
 }
@@ -104,7 +104,7 @@ export async function checkRegistrationCall(
   return { ...unsigned, ownerNonce, runway, problems }
 }
 
-/** Shares that are not good are registered all the same, and their deposit pays for validators that nobody runs. */
+/** Registers invalid shares anyway; their deposit pays for validators that nobody runs. */
 async function findSharesProblems(
   { owner, operatorIds, validators }: UnsignedCall,
   next: number,

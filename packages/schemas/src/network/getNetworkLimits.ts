@@ -2,16 +2,16 @@ import type { Network } from './networkFields.ts'
 
 /** What no node is believed above, unless the caller names a higher amount. In wei. */
 export type NetworkLimits = {
-  /** For a unit of gas, the tip included. */
+  /** Maximum gas price, priority fee included. */
   maxFeePerGas: bigint
-  /** For a unit of gas, to whoever builds the block. */
+  /** Priority fee. */
   maxPriorityFeePerGas: bigint
   /** Fees of all operators and the network for a validator of 32 ETH in a year. */
   maxYearlyFees: bigint
 }
 
 /**
- * Gets the absolute limits of a network in wei: 500 gwei for a unit of gas, 50 gwei for the tip, and fees of 1 ETH a year
+ * Gets the absolute limits of a network in wei: 500 gwei for the gas price, 50 gwei for the priority fee, and fees of 1 ETH a year
  * for each validator, unless the network says otherwise. A validator earns about 1 ETH a year.
  *
  * @example

@@ -66,7 +66,7 @@ export const networkFields = /* @__PURE__ */ v.object({
     v.object({
       /** Gas price, in gwei. */
       maxFeePerGasGwei: v.optional(amount),
-      /** Tip for a unit of gas, in gwei. */
+      /** Priority fee, in gwei. */
       maxPriorityFeePerGasGwei: v.optional(amount),
       /** Fees of all operators and the network for a validator of 32 ETH in a year, in ETH. */
       maxYearlyFeesEther: v.optional(amount),

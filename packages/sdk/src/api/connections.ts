@@ -6,6 +6,6 @@ import type { PublicClient } from 'viem'
 export type Connections = {
   publicClient: PublicClient
   network: Network
-  /** Who is asked besides the node, for owner nonces, clusters and operators. */
+  /** Sources other than the node, for owner nonces, clusters and operators. */
   sources: Pick<OwnerSources, 'subgraph' | 'operatorClient' | 'allowOneSource'>
 }

@@ -23,7 +23,7 @@ const names = [
   'type',
 ] as const satisfies readonly (keyof SimulateContractParameters)[]
 
-/** What viem takes for a transaction beside the call itself. `nonce` is the number of the account's transaction. */
+/** What viem takes for a transaction beside the call itself. `nonce` is the account nonce. */
 export type WriteOptions = {
   [name in Exclude<(typeof names)[number], 'account'>]?: SimulateContractParameters[name] | undefined
 } & {

@@ -2,7 +2,7 @@ import { parseSharesData, verifyOwnerNonceSignature } from '@x/keyshares'
 import { BaseError, blsPublicKey, hex, hexToBytes, parse } from '@x/schemas'
 import { toBase64 } from './base64.ts'
 
-/** What `validateSharesPostRegistration` holds the chain against. */
+/** What `validateSharesPostRegistration` compares the chain with. */
 export type SharesValidationParameters = {
   /** What was registered for the validator: `sharesData`. */
   shares: string

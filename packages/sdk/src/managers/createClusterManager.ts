@@ -30,10 +30,10 @@ type Write<args> = (parameters: WriteOptions & { args: args }) => Promise<SentCa
 
 /** What an owner does with clusters. A cluster is named by its id in the subgraph: `0x…-1-2-3-4`. */
 export type ClusterManager = {
-  /** Deposits ETH into a cluster, the own or another one. What a cluster owes that has run dry is counted. */
+  /** Deposits ETH into any cluster. The debt of a cluster that ran dry is included. */
   deposit: Send<OnCluster & Amount>
   /**
-   * Withdraws ETH from the own cluster. What would let anyone liquidate the cluster is refused before it is sent. A
+   * Withdraws ETH from your cluster. What would let anyone liquidate the cluster is refused before it is sent. A
    * liquidated cluster gives back what was deposited since.
    */
   withdraw: Send<OnCluster & Amount>
@@ -44,17 +44,17 @@ export type ClusterManager = {
   liquidate: Send<OnCluster>
   /** Liquidates a cluster that still pays its fees in SSV. */
   liquidateSSV: Send<OnCluster>
-  /** Makes the own liquidated cluster active again. */
+  /** Reactivates your liquidated cluster. */
   reactivate: Send<OnCluster & Amount>
   /** Moves a cluster from SSV to ETH: it pays its fees in ETH from then on, and its SSV goes back to the owner. */
   migrateClusterToETH: Send<OnCluster & Amount>
   /**
-   * Removes validators from the own cluster. The operators stop at once, so a validator that has not exited earns
+   * Removes validators from your cluster. The operators stop at once, so a validator that has not exited incurs
    * penalties from then on. What the cluster holds stays in it.
    */
   removeValidators: Write<OnCluster & { publicKeys: readonly Hex[] }>
   /**
-   * Asks the operators to exit validators of the own cluster from the beacon chain, for good. They stay registered, and
+   * Asks the operators to exit validators of your cluster from the beacon chain, permanently. They stay registered, and
    * cost fees, until they are removed.
    */
   exitValidators: Write<{ publicKeys: readonly Hex[]; operatorIds: readonly (bigint | number | string)[] }>

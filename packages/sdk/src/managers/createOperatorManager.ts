@@ -80,12 +80,12 @@ export type OperatorManager = {
   /**
    * Declares what an operator wants to take. The owners of clusters can see it and leave: it counts only once
    * `executeOperatorFee` is called, which may be done only some time after. A fee that was declared before is replaced,
-   * and the time begins anew. To take less there is `reduceOperatorFee`, without waiting.
+   * and the waiting period restarts. To take less there is `reduceOperatorFee`, without waiting.
    */
   declareOperatorFee: Call<Fee>
   /** Lets an operator take the fee that it has declared, from the block of the transaction on. */
   executeOperatorFee: Call<OneOperator>
-  /** Drops the fee that an operator has declared. It goes on taking what it takes. */
+  /** Cancels the declared fee of an operator. Its current fee stays. */
   cancelDeclaredOperatorFee: Call<OneOperator>
   /** Lowers what an operator takes, at once. A declared fee is dropped. */
   reduceOperatorFee: Call<Fee>

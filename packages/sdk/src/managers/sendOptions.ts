@@ -11,7 +11,7 @@ export type SendOptions = Omit<TransactionOptions, 'accountNonce'> & {
   account?: Account | Address | undefined
   /** Gas limit. Default: what the node estimates, and a little more. */
   gas?: bigint | undefined
-  /** Wei for each unit of gas: what goes to whoever builds the block included. */
+  /** Gas price in wei, priority fee included. */
   gasPrice?: bigint | undefined
   /** Number of the account's transaction; not the owner nonce. */
   nonce?: number | undefined
@@ -44,7 +44,7 @@ export function toSendParameters(
   assertWriteOptions(functionName, options, known)
   if (walletClient === undefined) throw new WalletMissingError(functionName)
   const { account, gas, gasPrice, nonce, signal } = options
-  // With both at the price, a unit of gas takes just that.
+  // With both at this value, the gas price is exactly that.
   const { maxFeePerGas = gasPrice, maxPriorityFeePerGas = gasPrice } = options
   return {
     publicClient,

@@ -52,7 +52,7 @@ export function applyVerdicts(parameters: ApplyVerdictsParameters): { alerts: Al
     const { kind, subject, severity } = alert
     tell(
       'resolved',
-      { kind, subject, severity, level: undefined, message: 'This is not watched any more.', facts: {} },
+      { kind, subject, severity, level: undefined, message: 'This is no longer watched.', facts: {} },
       alert,
     )
     open.delete(key)

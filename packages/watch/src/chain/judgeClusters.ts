@@ -40,7 +40,7 @@ export function judgeClusters(
 }
 
 function describe({ status, runway, balance, feeAsset }: ClusterOverview, name: string, limit?: number): string {
-  if (status === 'liquidated') return `${name} is liquidated: its operators do not run its validators any more.`
+  if (status === 'liquidated') return `${name} is liquidated: its operators no longer run its validators.`
   if (status === 'liquidatable')
     return `${name} can be liquidated by anyone: it holds ${formatEther(balance)} ${feeAsset}.`
   if (runway === undefined) return `${name} lasts: it pays nothing.`

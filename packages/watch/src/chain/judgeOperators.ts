@@ -17,7 +17,7 @@ export function judgeOperators(operators: readonly OperatorAccount[], fees: read
       level: isRemoved ? 'removed' : undefined,
       severity: 'critical',
       message: isRemoved
-        ? `Operator ${operatorId} has left the network: it signs nothing any more.`
+        ? `Operator ${operatorId} has left the network: it no longer signs.`
         : `Operator ${operatorId} is part of the network.`,
       facts: { block: block.number },
     }

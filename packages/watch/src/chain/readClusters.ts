@@ -25,7 +25,7 @@ export type ReadClustersParameters = {
 
 /**
  * Blocks before the last look whose events are read again: what a node did not have yet that was behind, and what took
- * the place of blocks that are not part of the chain any more.
+ * the place of blocks that were reorged out.
  */
 const overlap = 64
 

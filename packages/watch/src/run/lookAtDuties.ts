@@ -46,7 +46,7 @@ export async function lookAtDuties(run: WatchRun): Promise<boolean> {
 function takeIn(run: WatchRun, state: WatchState, { record, missedProposals }: EpochReading): WatchState {
   const { network, participationEpochs: window, participationLimit: limit } = run.settings
   const { duties, alerts } = state
-  // After a long gap the figures begin anew: a window has no holes.
+  // After a long gap the figures start again: a window has no holes.
   const earlier = duties.nextEpoch === record.epoch ? duties.epochs : []
   const epochs = [...earlier, record].slice(-2 * window)
   const day = 86_400 / network.secondsPerSlot
