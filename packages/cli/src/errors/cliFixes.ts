@@ -6,42 +6,42 @@ export const cliFixes: Readonly<Record<string, string>> = {
     'Check the node, or wait until gas is cheaper. To pay it all the same, name what it may cost with --max-fee-per-gas <gwei> or --max-total <ether>, or run the command without --yes and confirm.',
   ApiUrlMissingError: 'Add --api-url <url>.',
   ArchiveModeRequiredError:
-    'Use an exporter in archive mode. One in standard mode has only decideds, and filters them by --validators alone.',
-  CallsStoppedError: 'Run the same command again with --skip-done: it looks at the chain first.',
+    'Use an exporter in archive mode. One in standard mode only has decideds, filtered by public key.',
+  CallsStoppedError: 'Run the same command again with --skip-done: it checks the chain first.',
   DepositLimitError:
-    'Compare the fees with another node or a block explorer: --rpc-url may be given twice. If they are right, name the amount instead of the runway, or add --max-total <ether>.',
+    'Compare the fees with another node or a block explorer: --rpc-url can be repeated. If they are right, use --amount instead of --runway, or add --max-total <ether>.',
   DepositTooSmallError: 'Deposit more with --amount (DEPOSIT_AMOUNT), or let --runway <days> compute it.',
   ExportConflictError: 'Resume with the flags of the first run, or choose another directory with --out.',
   ExportFileError: 'Check the directory and the free space, then run the same command with --resume.',
   FeesDisputedError:
-    'Find out which one is wrong before you sign anything: a value counts only if a node shows it and most sources say it. Try again in a few minutes, or name a second node: --rpc-url may be given twice.',
+    'Find out which one is wrong before you sign anything: a value is used only if a node shows it and most sources agree. Try again in a few minutes, or add a second node: --rpc-url can be repeated.',
   ForeignFilesError: 'Move them elsewhere, or choose another directory with --out.',
   ForeignValidatorsError:
-    'Where two sets of operators sign with one key, the validator is slashed; and the nodes ignore a second registration, whose deposit pays for nothing. Leave these keystores out, have the other owner remove the validators first, or add --allow-foreign.',
+    'A validator is slashed if two sets of operators sign with its key, and operators ignore a second registration, so that its deposit is wasted. Leave out these keystores, have the other owner remove the validators first, or add --allow-foreign.',
   KeySharesFileInUseError: 'Choose another name for --out, or add --force to replace the file.',
   KeySharesFileExistsError: 'Choose another name for --out, or add --force to replace the file.',
   ManyChangesError: 'Operators that leave keep their shares. Change fewer at a time, or add --allow-many-changes.',
   NodeStalledError:
-    'Check the node, or use another one with --rpc-url. Then run the same command again: it looks at the chain first.',
+    'Check the node, or use another one with --rpc-url. Then run the same command again: it checks the chain first.',
   OperatorKeyMismatchError:
-    'The chain decides. Find out where the other key is from, since whoever has it can read what is encrypted for it. Pass only ids to --operators; make key shares and plans that have it again.',
+    'The key on the chain is used. Find out where the other key came from: whoever holds it can decrypt what is encrypted for it. Pass only ids to --operators, and recreate key shares and plans that contain it.',
   OperatorKeysDifferError:
-    'The key is what the event OperatorAdded says on the chain. Ask a node of another provider with --rpc-url, or ask the operator. Do not take the key from an API or a subgraph.',
+    'The key is the one in the OperatorAdded event on the chain. Try a node of another provider with --rpc-url, or ask the operator. Do not take the key from an API or a subgraph.',
   OwnerNonceMismatchError:
     'The owner has registered validators since the plan was made. Run the same command again: it skips registered validators.',
   OwnerNonceUnconfirmedError:
-    'Add a second source that can be reached: --subgraph-url <url> (with SUBGRAPH_API_KEY) or --api-url <url>. To take the word of one all the same, add --allow-one-source.',
+    'Add a second source that can be reached: --subgraph-url <url> (with SUBGRAPH_API_KEY) or --api-url <url>. To rely on a single source anyway, add --allow-one-source.',
   OwnerNonceDisputedError:
-    'Find out which one is wrong before anything is signed: a figure counts only if a node shows its events and most sources say it. Try again in a few minutes, with another node (--rpc-url), or without a source that is known to be wrong (--subgraph-url, --api-url).',
-  PlanChangedError: 'Find out who changed that. Then make a new plan with --plan-out, and have it reviewed again.',
+    'Find out which one is wrong before anything is signed: a nonce is used only if a node shows its events and most sources agree. Try again in a few minutes, with another node (--rpc-url), or without a source that is known to be wrong (--subgraph-url, --api-url).',
+  PlanChangedError: 'Find out who changed it. Then make a new plan with --plan-out, and have it reviewed again.',
   StreamFailedError:
-    'Check the exporter, then run the same command again. Rows go on where they were with --cursor, past slots that cannot be read with --give-up-after <n>; an export goes on with --resume.',
+    'Check the exporter, then run the same command again. Use --cursor to resume rows, --give-up-after <n> to get past unreadable slots, and --resume to resume an export.',
   RegistrationUnconfirmedError:
-    'The node may follow a chain of its own. Look for the transaction with another node or a block explorer before you register anything else. Once others have seen it, run the same command again: it skips registered validators.',
+    'The node may be on a fork of its own. Look for the transaction with another node or a block explorer before you register anything else. Once others have seen it, run the same command again: it skips registered validators.',
   SubgraphEndpointMissingError: 'Set SUBGRAPH_API_KEY (or --subgraph-key-file), or add --subgraph-url <url>.',
   ValidatorsElsewhereError:
-    'Where two sets of operators sign with one key, the validator is slashed. Leave their keystores out, or move them with `ssvx cluster move`, which waits until the old operators have stopped.',
-  ValidatorsExitedError: 'Leave them out with --skip-done, or ask once more with --again.',
+    'A validator is slashed if two sets of operators sign with its key. Leave out their keystores, or move them with `ssvx cluster move`, which waits until the old operators have stopped.',
+  ValidatorsExitedError: 'Skip them with --skip-done, or repeat the request with --again.',
   ValidatorsNotInClusterError:
     'Check the owner, --operators and --validators. To leave out those that are not registered, add --skip-done.',
   WrongPasswordError:
@@ -68,7 +68,7 @@ export const ownerNonceFixes = {
   above:
     'The owner has registered validators since the key shares were made. Run the same command again: it skips registered validators.',
   below:
-    'Registrations that were counted are not on the chain any more: they were reorged out. Run the same command again, once the chain has settled: it counts anew, and registers what is missing.',
+    'Registrations that were counted were reorged out. Once the chain has settled, run the same command again: it counts again, and registers what is missing.',
 } as const
 
 /** The same for a `SpendingLimitError`, by its `limit`. */
@@ -83,9 +83,9 @@ export const limitFixes: Readonly<Record<string, string>> = {
 /** The same for a `GasPriceLimitError`, by its `limit`. */
 export const priceFixes: Readonly<Record<string, string>> = {
   maxFeePerGas:
-    'Compare it with another node or a block explorer. If it is right, name the most that you want to pay with --max-fee-per-gas <gwei>.',
+    'Compare it with another node or a block explorer. If it is right, set the highest price you accept with --max-fee-per-gas <gwei>.',
   maxPriorityFeePerGas:
-    'Compare it with another node or a block explorer. If it is right, or to pay less, name the tip with --max-priority-fee-per-gas <gwei>.',
+    'Compare it with another node or a block explorer. If it is right, or to pay less, set the tip with --max-priority-fee-per-gas <gwei>.',
 }
 
 /** The same for a `ContractRevertError`, by its `errorName`. */
@@ -102,7 +102,7 @@ const whatIsPossible = '`ssvx operators earnings <id>` shows what is possible, a
 
 /** The same for a call of an operator's owner, where the same error means something else. */
 export const operatorFixes: Readonly<Partial<Record<ContractErrorName, string>>> = {
-  AddressIsWhitelistingContract: 'Use `ssvx operators whitelisting-contract set` for it.',
+  AddressIsWhitelistingContract: 'Use `ssvx operators whitelisting-contract set` instead.',
   ApprovalNotWithinTimeframe: whatIsPossible,
   FeeExceedsIncreaseLimit: whatIsPossible,
   FeeTooHigh: whatIsPossible,

@@ -71,7 +71,7 @@ testHostileRows({
     before: hideOthers,
     flags: nobodyElse,
     ...refused,
-    says: /Nobody but the node tells the owner nonce of 0x\w+: 0\..*--allow-one-source/s,
+    says: /Only the node reports the owner nonce of 0x\w+: 0\..*--allow-one-source/s,
   },
   'the same, and the word of one is taken': {
     hasOthers: true,

@@ -48,7 +48,7 @@ export async function runRegistration(context: Context, request: RegisterRequest
   context.startWork()
   const clients = createClients(input.network, input.rpcUrl, { signal: context.signal, giveUpAfter: input.giveUpAfter })
   const session = { ...request, clients }
-  output.status('Looking at the network …')
+  output.status('Reading the network …')
   await requireChain(clients.publicClient, input.network)
   if (input.mode !== 'apply') return planInstead(context, session)
   while (await apply(context, session)) {
@@ -174,7 +174,7 @@ function phraseQuestion({ plan, publicKeys, state: { ownerNonceSources } }: Plan
   const question = `Register ${formatCount(publicKeys.length, 'validator')} and spend about ${formatEther(plan.total)}?`
   const [only, ...others] = ownerNonceSources
   if (only === undefined || others.length > 0) return question
-  return `Only the ${ownerSourceNames[only]} tells the nonces; if they are wrong, the operators ignore the validators. ${question}`
+  return `Only the ${ownerSourceNames[only]} reports the nonces; if they are wrong, the operators ignore the validators. ${question}`
 }
 
 /**
@@ -224,5 +224,5 @@ async function wantsAnotherPlan(context: Context, { flags, input, output }: Sess
       : undefined
   if (!(limit instanceof BaseError)) return false
   output.warn(`${limit.shortMessage} The transaction was not signed.`)
-  return confirm(context, flags, 'Plan what is left with the prices of now, and ask again?')
+  return confirm(context, flags, 'Make a new plan for the rest at current prices?')
 }

@@ -41,7 +41,7 @@ export async function checkUnsigned(context: Context, flags: CheckFlags, path: s
   const { checkUnsignedCalls, getUnsignedDigest } = await import('./calls.ts')
   const { signal } = context
   const { publicClient } = createClients(network, rpcUrl, { signal, giveUpAfter })
-  output.status('Looking at the network …')
+  output.status('Reading the network …')
   const sources = getOwnerSources({ network, subgraph, sourcePatience, allowOneSource }, output)
   const transactions = await checkUnsignedCalls(file, { publicClient, network, sources, digest: named, signal })
   output.status(undefined)
@@ -79,7 +79,7 @@ function formatCall(checked: CheckedCall, { style }: Output): Lines {
     [
       ['Sender', from],
       ['To', to],
-      ['Calls', functionName ?? 'nothing that is known'],
+      ['Calls', functionName ?? 'an unknown call'],
       ...Object.entries(args).map(([name, argument]): Field => [`  ${name}`, describe(argument)]),
       ['Value', formatEther(value)],
       ...(ownerNonce === undefined ? [] : ([['Next nonce', `${ownerNonce}`]] as const)),

@@ -29,7 +29,7 @@ export type RegistrationOptions = Terms & {
   batchSize?: number | undefined
   /** What may be spent, in wei. Default: what `getSpendingLimits` says of the plan. */
   limits?: SpendingLimitOptions | undefined
-  /** Who is asked besides the node. Two sources must agree. Default: the network's subgraph and operator API. */
+  /** Sources other than the node. Two sources must agree. Default: the network's subgraph and operator API. */
   sources?: OwnerSources | undefined
   /** Where the operators' keys that were found before are kept. Default: the client knows what it has found. */
   operatorKeyStore?: OperatorKeyStore | undefined

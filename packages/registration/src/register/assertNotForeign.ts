@@ -6,7 +6,7 @@ export type AssertNotForeignParameters = {
   publicClient: ChainClient
   network: Network
   owner: Address
-  /** Validators that another owner has as well, and that are to be registered all the same. Default: none. */
+  /** Validators that another owner has as well, and that are to be registered anyway. Default: none. */
   agreedForeign?: readonly Hex[] | undefined
   sources?: OwnerSources | undefined
   signal?: AbortSignal | undefined

@@ -15,7 +15,7 @@ import { getCallCost } from '../transaction/getCallCost.ts'
 import { registerInBatches } from './registerInBatches.ts'
 import { registerValidators } from './registerValidators.ts'
 
-// Two nodes, of which one is wrong: about what is signed, about the price of gas, and from some step on about what the
+// Two nodes, of which one is wrong: about what is signed, about the gas price, and from some step on about what the
 // others know better.
 
 let devnet: Devnet

@@ -46,9 +46,12 @@ export class TransactionsPendingError extends BaseError {
 
   constructor(owner: Address, count: number) {
     const transactions = count === 1 ? '1 transaction' : `${count} transactions`
-    super(`${transactions} of ${owner} ${count === 1 ? 'was' : 'were'} not mined in ten minutes: nothing was sent.`, {
-      fix: 'Speed them up or cancel them in the wallet that sent them, then run the same again.',
-    })
+    super(
+      `${transactions} of ${owner} ${count === 1 ? 'was' : 'were'} still pending after ten minutes: nothing was sent.`,
+      {
+        fix: 'Speed them up or cancel them in the wallet that sent them, then run the same again.',
+      },
+    )
     this.count = count
   }
 }
