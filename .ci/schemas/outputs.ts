@@ -13,7 +13,7 @@ export const outputs: Readonly<Record<string, OutputSchema>> = {
   register: {
     commands: ['register'],
     files: [
-      'register/registerKeystores.ts',
+      'register/runRegistration.ts',
       'register/rehearse.ts',
       'register/writePlan.ts',
       'register/writeUnsigned.ts',
