@@ -243,7 +243,7 @@ describe('ssvx keyshares split with the flags of ssv-keys', () => {
   })
 
   test.each<[string, (args: string[]) => string[], string]>([
-    ['a flag under both names', (args) => [...args, '--owner', owner], '--owner and --owner-address say the same'],
+    ['a flag under both names', (args) => [...args, '--owner', owner], '--owner and --owner-address are two names'],
     ['everything at once', () => ['keyshares', 'split'], '5 things were not given'],
     ['no owner', (args) => args.filter((arg) => !arg.startsWith('--owner-a')), '--owner is missing'],
     ['no keystores', (args) => args.filter((arg) => !arg.startsWith('--keystore')), '--keystores is missing'],

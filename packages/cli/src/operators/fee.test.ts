@@ -191,7 +191,7 @@ describe('a command that sends', () => {
     const before = await countTransactions()
     const early = await runCli(['operators', 'fee', 'execute', '1', '--yes'], { env })
     expect(early).toMatchObject({ code: 1, stdout: '' })
-    expect(early.stderr).toMatch(/may not be executed yet\.\n.*1900000000 wei per block\n.*from \d{4}-.*Z until \d{4}-/)
+    expect(early.stderr).toMatch(/cannot be executed yet\.\n.*1900000000 wei per block\n.*from \d{4}-.*Z until \d{4}-/)
     const high = await runCli(['operators', 'fee', 'declare', '3', '--fee', '2.5', '--yes'], { env })
     expect(high.code).toBe(1)
     expect(high.stderr).toContain('1 gwei per block (1000000000 wei) to 1.9492 gwei per block (1949200000 wei), or 0')

@@ -156,12 +156,12 @@ describe('bad usage exits with 2 and says what to do', () => {
   })
 
   test('with --json the error is an object on stdout too', async () => {
-    const { code, stdout } = await runCli(['register', '--json', '--depposit', '1'], { isBuilt: true })
+    const { code, stdout } = await runCli(['register', '--json', '--ammount', '1'], { isBuilt: true })
     expect(code).toBe(2)
     expect(JSON.parse(stdout)).toEqual({
       error: {
         name: 'UsageError',
-        message: "Unknown option '--depposit'.",
+        message: "Unknown option '--ammount'.",
         details: ['Did you mean --amount?'],
         fix: 'Run `ssvx register --help` for usage.',
       },

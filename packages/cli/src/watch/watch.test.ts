@@ -158,7 +158,7 @@ describe('ssvx watch', () => {
     [['--owner', '0x012f55B6Cc5D57F943F1E79cF00214B652513f88', '--runway', '30,x'], '--runway is not a list'],
     [['--operators', '1', '--participation', '101'], '--participation is not a number from 0 to 100.'],
     [['--operators', '1', '--clusters', '1-2-3-4'], '--clusters needs one owner.'],
-    [['--operators', '1', '--exporter-url', 'http://localhost:16000/v1/exporter'], '--exporter-url is more than'],
+    [['--operators', '1', '--exporter-url', 'http://localhost:16000/v1/exporter'], '--exporter-url has a path beyond'],
   ])('refuses %j', async (args, message) => {
     const [stdout, stderr] = [new PassThrough(), new PassThrough()]
     const { signal } = new AbortController()

@@ -31,7 +31,7 @@ describe.skipIf(process.platform === 'win32')('bash', () => {
   test.each([
     ['ssvx reg', ['register']],
     ['ssvx operators fee d', ['declare']],
-    ['ssvx register --dep', ['--amount']],
+    ['ssvx register --amo', ['--amount']],
     ['ssvx register --yes --max-t', ['--max-total']],
     ['ssvx register --network h', ['hoodi']],
     ['ssvx register --unsigned-format ', ['safe', 'raw', 'calls']],
