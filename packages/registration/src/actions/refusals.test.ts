@@ -447,16 +447,16 @@ test('what the contract says to the call itself, and what the functions say', as
   expect(said).toMatchInlineSnapshot(`
     {
       "AddressIsWhitelistingContract": [
-        "AddressIsWhitelistingContract: <whitelisting contract> is a whitelisting contract, which is not an account on the list.",
-        "AddressIsWhitelistingContract: <whitelisting contract> is a whitelisting contract, which is not an account on the list.",
+        "AddressIsWhitelistingContract: <whitelisting contract> is a whitelisting contract and cannot be added to the whitelist as an account.",
+        "AddressIsWhitelistingContract: <whitelisting contract> is a whitelisting contract and cannot be added to the whitelist as an account.",
       ],
       "AlreadyVoted": [
         "AlreadyVoted: The oracle has voted for this root already.",
         "AlreadyVoted: The oracle has voted for this root already.",
       ],
       "ApprovalNotWithinTimeframe": [
-        "ApprovalNotWithinTimeframe: The declared fee may not be executed yet, or not any more.",
-        "DeclaredFeeError: The fee that operator 2 has declared may not be executed yet.",
+        "ApprovalNotWithinTimeframe: The declared fee cannot be executed yet, or its period is over.",
+        "DeclaredFeeError: The fee that operator 2 has declared cannot be executed yet.",
       ],
       "CallerNotOwnerWithData": [
         "CallerNotOwnerWithData: Operator 1 belongs to <operator owner>, and not to 0x1111111111111111111111111111111111111111.",
@@ -479,12 +479,12 @@ test('what the contract says to the call itself, and what the functions say', as
         "ClusterIsLiquidated: The cluster is liquidated.",
       ],
       "ClusterNotLiquidatable": [
-        "ClusterNotLiquidatable: The cluster holds enough, so only its owner may liquidate it.",
-        "NotLiquidatableError: The cluster holds enough, so that only its owner may liquidate it.",
+        "ClusterNotLiquidatable: The cluster is not liquidatable, so only its owner can liquidate it.",
+        "NotLiquidatableError: The cluster is not liquidatable, so only its owner can liquidate it.",
       ],
       "ETHTransferFailed": [
-        "ETHTransferFailed: The account that sends does not accept ETH.",
-        "ETHTransferFailed: The account that sends does not accept ETH.",
+        "ETHTransferFailed: The sending account does not accept ETH.",
+        "ETHTransferFailed: The sending account does not accept ETH.",
       ],
       "EmptyPublicKeysList": [
         "EmptyPublicKeysList: There are no validators in the call.",
@@ -495,24 +495,24 @@ test('what the contract says to the call itself, and what the functions say', as
         "ExceedValidatorLimitWithData: Operator 1 would have more validators than the network allows.",
       ],
       "FeeExceedsIncreaseLimit": [
-        "FeeExceedsIncreaseLimit: The fee is raised by more than the network allows at a time.",
-        "OperatorFeeError: A fee of 1.948 gwei per block (1948000000 wei) is not possible: it is raised by more than the network allows at a time.",
+        "FeeExceedsIncreaseLimit: The fee increase is larger than the network allows in one step.",
+        "OperatorFeeError: A fee of 1.948 gwei per block (1948000000 wei) is not possible: the increase is larger than the network allows in one step.",
       ],
       "FeeIncreaseNotAllowed": [
-        "FeeIncreaseNotAllowed: An operator that takes no fee can never take one.",
-        "OperatorFeeError: A fee of 1.77 gwei per block (1770000000 wei) is not possible: it is what the operator takes at present.",
+        "FeeIncreaseNotAllowed: An operator with a fee of 0 can never raise it.",
+        "OperatorFeeError: A fee of 1.77 gwei per block (1770000000 wei) is not possible: it equals the current fee.",
       ],
       "FeeTooHigh": [
-        "FeeTooHigh: The fee is above the most that the network allows.",
-        "OperatorFeeError: A fee of 76528.7 gwei per block (76528700000000 wei) is not possible: it is above the most that the network allows.",
+        "FeeTooHigh: The fee is above the maximum of the network.",
+        "OperatorFeeError: A fee of 76528.7 gwei per block (76528700000000 wei) is not possible: it is above the maximum of the network.",
       ],
       "FeeTooLow": [
-        "FeeTooLow: The fee is below the least that the network allows.",
-        "OperatorFeeError: A fee of 0.0001 gwei per block (100000 wei) is not possible: it is below the least that the network allows.",
+        "FeeTooLow: The fee is below the minimum of the network.",
+        "OperatorFeeError: A fee of 0.0001 gwei per block (100000 wei) is not possible: it is below the minimum of the network.",
       ],
       "FutureBlockNumber": [
-        "FutureBlockNumber: The block is not there yet.",
-        "FutureBlockNumber: The block is not there yet.",
+        "FutureBlockNumber: The block does not exist yet.",
+        "FutureBlockNumber: The block does not exist yet.",
       ],
       "IncorrectClusterState": [
         "IncorrectClusterState: The snapshot in the call is not the cluster's latest.",
@@ -527,8 +527,8 @@ test('what the contract says to the call itself, and what the functions say', as
         "ValidatorsNotInClusterError: A validator is not in the cluster.",
       ],
       "InsufficientBalance": [
-        "InsufficientBalance: The cluster would have less than the network requires it to hold.",
-        "WithdrawalTooLargeError: To withdraw 5 ETH would let anyone liquidate the cluster.",
+        "InsufficientBalance: The cluster would hold less than the network requires.",
+        "WithdrawalTooLargeError: Withdrawing 5 ETH would make the cluster liquidatable.",
       ],
       "InvalidOperatorIdsLength": [
         "InvalidOperatorIdsLength: A cluster can't have 5 operators.",
@@ -544,23 +544,23 @@ test('what the contract says to the call itself, and what the functions say', as
       ],
       "InvalidWhitelistingContract": [
         "InvalidWhitelistingContract: <token> is not a whitelisting contract.",
-        "WhitelistingContractError: <token> can't be a whitelisting contract: it does not tell which interfaces it has (ERC-165).",
+        "WhitelistingContractError: <token> can't be a whitelisting contract: it does not support interface detection (ERC-165).",
       ],
       "LegacyOperatorFeeDeclarationInvalid": [
         "LegacyOperatorFeeDeclarationInvalid: The fee was declared in SSV and can no longer be executed.",
-        "DeclaredFeeError: The fee that operator 9 has declared may not be executed any more.",
+        "DeclaredFeeError: The fee that operator 9 has declared can no longer be executed.",
       ],
       "MaxPrecisionExceeded": [
-        "MaxPrecisionExceeded: The amount has more digits than the contract counts.",
+        "MaxPrecisionExceeded: The amount has more decimals than the contract supports.",
         "OperatorFeeError: A fee of 1.770000001 gwei per block (1770000001 wei) is not possible: the contract counts fees in multiples of 100,000 wei.",
       ],
       "MaxValueExceeded": [
-        "MaxValueExceeded: The amount is larger than the contract can count.",
+        "MaxValueExceeded: The amount is larger than the contract supports.",
         "OperatorEarningsError: Operator 1 has 0.00000002301 ETH to withdraw, less than 1844674.4073709551616 ETH.",
       ],
       "NoFeeDeclared": [
-        "NoFeeDeclared: The operator has declared no fee, or it was executed or cancelled since.",
-        "DeclaredFeeError: Operator 1 has declared no fee.",
+        "NoFeeDeclared: The operator has no declared fee: none was declared, or it has been executed or cancelled.",
+        "DeclaredFeeError: Operator 1 has no declared fee.",
       ],
       "NotOracle": [
         "NotOracle: The sender is not an oracle of the network.",
@@ -583,12 +583,12 @@ test('what the contract says to the call itself, and what the functions say', as
         undefined,
       ],
       "SameFeeChangeNotAllowed": [
-        "SameFeeChangeNotAllowed: The declared fee is the one that the operator takes already.",
-        "OperatorFeeError: A fee of 1.77 gwei per block (1770000000 wei) is not possible: it is what the operator takes at present.",
+        "SameFeeChangeNotAllowed: The declared fee equals the current fee.",
+        "OperatorFeeError: A fee of 1.77 gwei per block (1770000000 wei) is not possible: it equals the current fee.",
       ],
       "StaleBlockNumber": [
-        "StaleBlockNumber: There is a root already for this block or a later one.",
-        "StaleBlockNumber: There is a root already for this block or a later one.",
+        "StaleBlockNumber: There is already a root for this block or a later one.",
+        "StaleBlockNumber: There is already a root for this block or a later one.",
       ],
       "TokenTransferFailed": [
         "TokenTransferFailed: The SSV token could not be transferred to the sending account.",
@@ -625,7 +625,7 @@ test('what the devnet never says is told by its name', async () => {
       "EBBelowMinimum": "EBBelowMinimum: The contract refused setOperatorsPrivateUnchecked: EBBelowMinimum.",
       "EBExceedsMaximum": "EBExceedsMaximum: The contract refused setOperatorsPrivateUnchecked: EBExceedsMaximum.",
       "ExceedValidatorLimit": "ExceedValidatorLimitWithData: The contract refused setOperatorsPrivateUnchecked: ExceedValidatorLimitWithData.",
-      "IncorrectOperatorVersion": "IncorrectOperatorVersion: The operator does not have the account that the call is about: in ETH, or in SSV.",
+      "IncorrectOperatorVersion": "IncorrectOperatorVersion: The operator has no account in the asset of the call, ETH or SSV.",
       "IncorrectValidatorState": "IncorrectValidatorStateWithData: The contract refused setOperatorsPrivateUnchecked: IncorrectValidatorStateWithData.",
       "InvalidContractAddress": "InvalidContractAddress: The contract refused setOperatorsPrivateUnchecked: InvalidContractAddress.",
       "InvalidProof": "InvalidProof: The contract refused setOperatorsPrivateUnchecked: InvalidProof.",
