@@ -75,7 +75,7 @@ export class RecordFileError extends BaseError {
   /** @param path where it is there, with a space before it */
   constructor(path: string, cause: unknown) {
     super(`The record${path} cannot be written: ${describeFileError(cause)}.`, {
-      metaMessages: ['- nothing is sent that is not in the record'],
+      metaMessages: ['- nothing is sent without being recorded first'],
       fix: 'Free some space, or name a new file or a record of yours with --record, then run the same command again.',
     })
   }
