@@ -79,6 +79,7 @@ export type { OperatorKeyStore, OperatorKeyStoreProblem, StoredOperatorKeys } fr
 export { readViewOperators } from './operators/operatorSources.ts'
 export {
   NoOperatorSourceError,
+  OperatorKeysUnconfirmedError,
   type ResolvedOperator,
   type ResolvedOperators,
   type ResolveOperatorsParameters,
@@ -123,6 +124,6 @@ export { createNodeTransport, type NodeTransportOptions } from './rpc/createNode
 export { errorChain, findNumber, findRetryAfter, hasName } from './rpc/errorChain.ts'
 export { NodeStalledError } from './rpc/NodeStalledError.ts'
 export { ChainReorganizedError, getPinnedBlock, type PinnedBlock, withPinnedBlock } from './rpc/pinnedBlock.ts'
-export type { MinedLog } from './rpc/requestLogs.ts'
+export { ForeignLogsError, type MinedLog } from './rpc/requestLogs.ts'
 export { callNode, isViemError, RpcError, toRpcError } from './rpc/rpcError.ts'
 export { type LogProgress, streamLogs } from './rpc/streamLogs.ts'

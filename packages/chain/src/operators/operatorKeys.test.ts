@@ -1,7 +1,7 @@
 import { createDevnet, createRpcProxy, type Devnet, type RpcProxy, ssvNetworkAbi } from '@x/devnet'
 import { createOperatorConnection } from '@x/operator-client'
 import { createSubgraphConnection } from '@x/subgraph'
-import { createPublicClient } from 'viem'
+import { createPublicClient, custom, numberToHex, pad, toEventSelector } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Dissent } from '../owner/ownerSources.ts'
 import { createNodeTransport } from '../rpc/createNodeTransport.ts'
@@ -145,6 +145,73 @@ describe('a key is what a node shows, and nobody else decides', () => {
     expect(operators.map(({ operatorKey, keySources }) => [operatorKey, keySources])).toEqual(
       Array.from({ length: 4 }, () => [undefined, []]),
     )
+  })
+})
+
+describe('a second node that cannot be asked for keys', () => {
+  async function expectStop(...liars: readonly Liar[]) {
+    lie(...liars)
+    const fault = { kind: 'rpcError', code: -32_000, message: 'history has been pruned', method: 'eth_getLogs' } as const
+    secondNode.faults.next.push({ ...fault, times: 99 })
+    await expect(resolve({ otherNode: connect(secondNode) })).rejects.toMatchObject({
+      name: 'OperatorKeysUnconfirmedError',
+      message: expect.stringContaining('history has been pruned'),
+      fix: expect.stringContaining('pass another second node'),
+    })
+  }
+
+  test('stops the run where all others agree', () => expectStop())
+
+  test('does not leave the first node alone with indexers that lie as it does', () =>
+    expectStop('node', 'api', 'subgraph'))
+
+  test('stops nothing where it is not asked', async () => {
+    await secondNode.stop()
+    const otherNode = connect(secondNode)
+    secondNode = await createRpcProxy({ target: devnet.rpcUrl })
+    expectTrue((await resolve({ otherNode, operatorSources: ['api', 'subgraph'] })).operators)
+    await expect(resolve({ otherNode })).rejects.toMatchObject({ name: 'OperatorKeysUnconfirmedError' })
+  })
+})
+
+describe('logs that were not asked for', () => {
+  type RpcLog = { address: string; topics: string[]; blockHash: string; data: string; logIndex: string }
+
+  /** A node that adds to each event of operator 1 what `change` makes of it, with the key of operator 5. */
+  const createLiar = (change: (log: RpcLog) => RpcLog) =>
+    createPublicClient({
+      transport: custom(
+        {
+          request: async (request: { method: string; params: [] }) => {
+            const answer: unknown = await devnet.publicClient.request(request as never)
+            if (request.method !== 'eth_getLogs') return answer
+            const [forged] = await devnet.publicClient.request({
+              method: 'eth_getLogs',
+              params: [{ address: devnet.network.contracts.network, topics: [selector, idTopic(5)], fromBlock: '0x0' }],
+            })
+            return (answer as RpcLog[]).flatMap((log) =>
+              log.topics[1] === idTopic(1)
+                ? [change({ ...log, data: forged?.data ?? '', logIndex: '0x0' }), { ...log, logIndex: '0x99' }]
+                : [log],
+            )
+          },
+        },
+        { retryCount: 0 },
+      ),
+    })
+  const selector = toEventSelector('OperatorAdded(uint64,address,bytes,uint256)')
+  const idTopic = (id: number) => pad(numberToHex(id), { size: 32 })
+
+  test.each<[string, (log: RpcLog) => RpcLog]>([
+    ['another contract', (log) => ({ ...log, address: `0x${'66'.repeat(20)}` })],
+    ['another event', (log) => ({ ...log, topics: [`0x${'66'.repeat(32)}`, ...log.topics.slice(1)] })],
+    ['another operator', (log) => ({ ...log, topics: [selector, idTopic(7), ...log.topics.slice(2)] })],
+    ['an event without topics', (log) => ({ ...log, topics: [] })],
+    ['another block of the same number', (log) => ({ ...log, blockHash: `0x${'77'.repeat(32)}` })],
+  ])('are not taken for an answer: %s', async (_, change) => {
+    const { operators, failures } = await resolve({ publicClient: createLiar(change), operatorSources: ['api'] })
+    expect(operators.map(({ operatorKey }) => operatorKey)).toEqual(Array.from({ length: 4 }))
+    expect(failures).toMatchObject([{ operatorSource: 'node', error: { name: 'ForeignLogsError' } }])
   })
 })
 

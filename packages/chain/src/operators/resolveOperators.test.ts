@@ -111,6 +111,25 @@ describe('resolveOperators', () => {
     expect(operators.at(-1)).toMatchObject({ id: 99, exists: false, operatorKey: undefined, keySources: [] })
   })
 
+  test('calls no operator removed on the word of the operator API, where the contract says otherwise', async () => {
+    const { publicClient, network } = devnet
+    let lies = 0
+    const lie: typeof fetch = async (input, init) => {
+      const response = await fetch(input, init)
+      const text = await response.text()
+      const changed = text.replaceAll(/"is_deleted":\s*(?:false|0)/g, '"is_deleted":true')
+      if (changed !== text) lies++
+      return new Response(changed, response)
+    }
+    const operatorClient = createOperatorConnection({ network, retry: false, fetch: lie })
+    const asking = { network, operatorClient, operatorSources: ['api'] as const }
+    const { operators } = await resolveOperators([1], { ...asking, publicClient })
+    expect(operators).toMatchObject([{ isRemoved: false, keySources: ['node', 'api'] }])
+    // Without a node there is nobody who knows better.
+    expect((await resolveOperators([1], asking)).operators).toMatchObject([{ isRemoved: true }])
+    expect(lies).toBe(2)
+  })
+
   test('tells whom private operators allow, by address list and by whitelisting contract', async () => {
     const { publicClient, network } = devnet
     const stranger = devnet.getAccount(0).address

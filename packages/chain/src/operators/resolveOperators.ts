@@ -82,10 +82,11 @@ export type ResolvedOperators = {
  * Finds operators. Their keys are those of their `OperatorAdded` events, which a node shows; operator API, subgraph and
  * a second node may agree, or stop it. One of them that says another key is outvoted where more say what the node
  * shows, and `onDissent` is told. Fees, privacy, the number of validators, and whether the owner may use the operator
- * come from the contract; names from the API. A source that is down is left out. A key that can't be used for splitting
- * is never handed out.
+ * come from the contract; names from the API. An API or subgraph that is down is left out, and a second node is not. A
+ * key that can't be used for splitting is never handed out.
  *
  * @throws {OperatorKeysDifferError} the key that a node shows does not have the majority
+ * @throws {OperatorKeysUnconfirmedError} the second node could not be asked
  * @throws {NoOperatorSourceError} no source could be asked
  * @throws {InvalidInputError} an id is not an operator id
  * @example
@@ -135,6 +136,7 @@ export async function resolveOperators(
   if ([views, shown, shownByOther, api, indexed].every((answer) => answer === undefined)) {
     throw new NoOperatorSourceError(failed)
   }
+  if (failures.has('otherNode')) throw new OperatorKeysUnconfirmedError(failures.get('otherNode'))
   const proven = await findProven(wanted, [
     { source: 'node', client: publicClient, events: shown },
     { source: 'otherNode', client: otherNode, events: shownByOther },
@@ -169,8 +171,8 @@ export async function resolveOperators(
       exists: views
         ? views.operators.has(id)
         : layers.some((layer) => layer !== undefined) || agreed.operatorKey !== undefined,
-      // Operators do not come back once they are removed, so a source that says so knows more than the others.
-      isRemoved: layers.some((layer) => layer?.isRemoved === true),
+      // The contract knows. Of what others say, the removal counts: operators do not come back.
+      isRemoved: (views ? [views.operators.get(id)] : layers).some((layer) => layer?.isRemoved === true),
       operatorKey: isOperatorKeyValid ? agreed.operatorKey : undefined,
       isOperatorKeyValid,
       keySources: agreed.operatorSources,
@@ -213,6 +215,18 @@ async function findProven(
     if (only !== undefined && others.length === 0) found.set(id, only.source)
   }
   return found
+}
+
+/** The second node could not be asked for the operators' keys: should the first one lie, nothing would show it. */
+export class OperatorKeysUnconfirmedError extends BaseError {
+  override readonly name = 'OperatorKeysUnconfirmedError'
+  constructor(cause: unknown) {
+    super('The second node could not be asked for the operators’ keys, so it confirms none of them.', {
+      cause,
+      details: cause instanceof BaseError ? (cause.details ?? cause.shortMessage) : undefined,
+      fix: 'Try again, or pass another second node that keeps all logs and can be reached. Where two nodes are given, both must show the keys.',
+    })
+  }
 }
 
 /** No source could be asked. */

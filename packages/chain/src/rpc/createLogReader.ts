@@ -3,7 +3,13 @@ import type { ChainClient } from './chainClient.ts'
 import { classifyLogFailure } from './classifyLogFailure.ts'
 import { cutRange } from './cutRange.ts'
 import { hasName } from './errorChain.ts'
-import { type BlockRange, type MinedLog, type RequestLogsParameters, requestLogs } from './requestLogs.ts'
+import {
+  type BlockRange,
+  ForeignLogsError,
+  type MinedLog,
+  type RequestLogsParameters,
+  requestLogs,
+} from './requestLogs.ts'
 import { toRpcError } from './rpcError.ts'
 import { afterGrant, afterRefusal, startWindows } from './windowSize.ts'
 
@@ -49,6 +55,7 @@ export function createLogReader(client: ChainClient, parameters: LogReaderParame
         return logs
       } catch (error) {
         if (signal.aborted) throw signal.reason
+        if (error instanceof ForeignLogsError) throw error
         if (hasName(error, 'NodeStalledError')) throw toRpcError(error, 'reading logs')
         const kind = classifyLogFailure(error)
         if (kind === 'unreachable') unreachable++

@@ -16,7 +16,11 @@ export type BlockRange = { from: number; to: number }
 /** A log of a block that is part of the chain. */
 export type MinedLog = Log<bigint, number, false>
 
-/** Asks once for the logs of a range of blocks, ascending by block and index. Logs that were taken back are left out. */
+/**
+ * Asks once for the logs of a range of blocks, ascending by block and index. Logs that were taken back are left out.
+ *
+ * @throws {ForeignLogsError} the node answers with logs that were not asked for
+ */
 export async function requestLogs(
   client: ChainClient,
   { address, topics, range: { from, to }, signal }: RequestLogsParameters,
@@ -35,9 +39,34 @@ export async function requestLogs(
   if (!logs.every(isMined) || logs.some((log) => log.blockNumber < BigInt(from) || log.blockNumber > BigInt(to))) {
     throw new BaseError('The node returned logs of other blocks than requested.')
   }
+  if (!logs.every((log) => isAskedFor(log, { address, topics }))) throw new ForeignLogsError()
+  const hashes = new Map(logs.map(({ blockNumber, blockHash }) => [blockNumber, blockHash]))
+  if (logs.some(({ blockNumber, blockHash }) => hashes.get(blockNumber) !== blockHash)) throw new ForeignLogsError()
   return logs.sort((a, b) => Number(a.blockNumber - b.blockNumber) || a.logIndex - b.logIndex)
 }
 
 function isMined(log: Log): log is MinedLog {
   return log.blockNumber !== null && log.logIndex !== null
+}
+
+/** Whether a log is of the contract, and has the topics, that were asked for. */
+function isAskedFor(log: Log, { address, topics }: Pick<RequestLogsParameters, 'address' | 'topics'>): boolean {
+  if (!isSame(log.address, address)) return false
+  return topics.every((wanted, i) => wanted === null || [wanted].flat().some((topic) => isSame(log.topics[i], topic)))
+}
+
+function isSame(a: Hex | undefined, b: Hex): boolean {
+  return a?.toLowerCase() === b.toLowerCase()
+}
+
+/** A node's answer has logs of another contract, of other events, or of two blocks with one number: it is wrong. */
+export class ForeignLogsError extends BaseError {
+  override readonly name = 'ForeignLogsError'
+
+  constructor() {
+    super('The node answered a request for logs with logs that were not asked for, or with two blocks of one number.', {
+      details: 'What it says cannot be relied on, so nothing of it is used.',
+      fix: 'Use another node. Tell the provider of this one.',
+    })
+  }
 }

@@ -11,6 +11,7 @@ import {
 } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { LogsUnavailableError } from './createLogReader.ts'
+import { ForeignLogsError } from './requestLogs.ts'
 import { type StreamLogsParameters, streamLogs } from './streamLogs.ts'
 
 const address = '0x00000000000000000000000000000000000000aa'
@@ -134,6 +135,17 @@ describe('streamLogs', () => {
     })
     const run = collect(client, { fromBlock: 0, toBlock: 1_000, initialRange: 1, signal: controller.signal })
     await expect(run).rejects.toBe(reason)
+  })
+
+  test('ends at once where a node answers with logs of another contract', async () => {
+    let requests = 0
+    const request = async () => {
+      requests++
+      return [{ ...createLog(5, 0), address: `0x${'66'.repeat(20)}` }]
+    }
+    const client = createPublicClient({ transport: custom({ request }, { retryCount: 0 }) })
+    await expect(collect(client, { fromBlock: 0, toBlock: 9 })).rejects.toBeInstanceOf(ForeignLogsError)
+    expect(requests).toBe(1)
   })
 
   test('does not take logs of other blocks for an answer', async () => {

@@ -27,6 +27,8 @@ export const cliFixes: Readonly<Record<string, string>> = {
     'The key on the chain is used. Find out where the other key came from: whoever holds it can decrypt what is encrypted for it. Pass only ids to --operators, and recreate key shares and plans that contain it.',
   OperatorKeysDifferError:
     'The key is the one in the OperatorAdded event on the chain. Try a node of another provider with --rpc-url, or ask the operator. Do not take the key from an API or a subgraph.',
+  OperatorKeysUnconfirmedError:
+    'Try again, or name another second node with --rpc-url, one that keeps all logs. Where two nodes are given, both must show the keys.',
   OwnerNonceMismatchError:
     'The owner has registered validators since the plan was made. Run the same command again: it skips registered validators.',
   OwnerNonceUnconfirmedError:

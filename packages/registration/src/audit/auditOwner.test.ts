@@ -187,7 +187,9 @@ describe('an owner', () => {
       ['dead', unable, unable, unable, 'too-few-operators'],
     ])
     expect(result.validators[1]?.problems[0]?.message).toContain('its encrypted share was not made with its key')
-    expect(result.validators[3]?.problems[0]?.message).toContain('its encrypted share is that of operator 7')
+    // Operators with a larger modulus have the number itself, so that the first problem may be that it occurs twice.
+    const messages = result.validators[3]?.problems.map(({ message }) => message).join(' ')
+    expect(messages).toContain('its encrypted share is that of operator 7')
   })
 
   test('is not audited where the node does not show the keys of operators', async () => {
