@@ -151,7 +151,12 @@ describe('a key is what a node shows, and nobody else decides', () => {
 describe('a second node that cannot be asked for keys', () => {
   async function expectStop(...liars: readonly Liar[]) {
     lie(...liars)
-    const fault = { kind: 'rpcError', code: -32_000, message: 'history has been pruned', method: 'eth_getLogs' } as const
+    const fault = {
+      kind: 'rpcError',
+      code: -32_000,
+      message: 'history has been pruned',
+      method: 'eth_getLogs',
+    } as const
     secondNode.faults.next.push({ ...fault, times: 99 })
     await expect(resolve({ otherNode: connect(secondNode) })).rejects.toMatchObject({
       name: 'OperatorKeysUnconfirmedError',
