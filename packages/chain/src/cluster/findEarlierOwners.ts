@@ -1,12 +1,13 @@
+import { getValidator, type OperatorConnection } from '@x/operator-client'
 import { type Address, address, blsPublicKey, type Hex, type Network } from '@x/schemas'
 import { query, type SubgraphConnection } from '@x/subgraph'
+import pMap from 'p-map'
 import * as v from 'valibot'
-import { parseEventLogs } from 'viem'
-import { ssvNetworkAbi } from '../abi/ssvNetworkAbi.ts'
 import { completeSources, type OwnerSources } from '../owner/ownerSources.ts'
-import { getValidatorAddedTopic } from '../owner/snapshotEvents.ts'
+import { streamOwnerEvents } from '../owner/streamOwnerEvents.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
-import { streamLogs } from '../rpc/streamLogs.ts'
+import { findForeignByApi } from './findForeignByApi.ts'
+import { getRegisteredValidators } from './getRegisteredValidators.ts'
 
 export type FindEarlierOwnersParameters = {
   network: Network
@@ -14,8 +15,8 @@ export type FindEarlierOwnersParameters = {
   publicKeys: readonly Hex[]
   /** The block in which the owner registered them. */
   blockNumber: number
-  /** Whom to ask: the subgraph. Default: that of the network. */
-  sources?: Pick<OwnerSources, 'subgraph' | 'onSourceFailure'> | undefined
+  /** Whom to ask: subgraph, operator API and second node. Default: those of the network. */
+  sources?: OwnerSources | undefined
   signal?: AbortSignal | undefined
 }
 
@@ -23,30 +24,59 @@ export type FindEarlierOwnersParameters = {
 export type EarlierOwner = { publicKey: Hex; owner: Address; blockNumber: number }
 
 /**
- * Finds validators that another owner had in a block before this one registered them. The subgraph names them, and they
- * count only if the node shows the event. Where no subgraph can be asked, none are found.
+ * Finds validators that another owner had in a block before this one registered them. Subgraph and operator API name them,
+ * and they count only if a node shows the event: either of two. Where no indexer can be asked, none are found.
  *
- * @throws {LogsUnavailableError} the node does not return the logs of a block that the subgraph names
+ * @throws {LogsUnavailableError} a node does not return the logs of a block that is named, and no other one shows them
+ * @throws {RpcError} a node failed, and no other one shows them
  * @example
  * const taken = await findEarlierOwners(publicClient, { network, owner, publicKeys, blockNumber: 1_000_000 })
  */
 export async function findEarlierOwners(
   client: ChainClient,
-  { network, owner, publicKeys, blockNumber, sources, signal }: FindEarlierOwnersParameters,
+  { network, owner, publicKeys, blockNumber, signal, ...parameters }: FindEarlierOwnersParameters,
 ): Promise<EarlierOwner[]> {
-  const { subgraph, onSourceFailure } = completeSources(network, sources)
-  if (subgraph === undefined || publicKeys.length === 0) return []
-  const named = await askSubgraph(subgraph, { owner, publicKeys, blockNumber, signal }).catch((error: unknown) => {
-    signal?.throwIfAborted()
-    onSourceFailure?.({ source: 'subgraph', error })
-    return []
-  })
-  const found: EarlierOwner[] = []
-  for (const each of named) {
-    if (await isShown(client, { network, ...each, signal })) found.push(each)
+  if (publicKeys.length === 0) return []
+  const { subgraph, operatorClient, otherNode, onSourceFailure } = completeSources(network, parameters.sources)
+  const place = { owner, publicKeys, blockNumber, signal }
+  async function ask<T>(source: 'subgraph' | 'api', asking: Promise<T[]> | undefined): Promise<T[]> {
+    try {
+      return (await asking) ?? []
+    } catch (error) {
+      signal?.throwIfAborted()
+      onSourceFailure?.({ source, about: 'earlier owners', error })
+      return []
+    }
   }
-  return found
+  const [indexed, listed] = await Promise.all([
+    ask('subgraph', subgraph && askSubgraph(subgraph, place)),
+    ask('api', operatorClient && askApi(operatorClient, place)),
+  ])
+  const nodes = otherNode === undefined ? [client] : [client, otherNode]
+  const found = new Map<Hex, EarlierOwner>()
+  for (const named of [...indexed, ...listed]) {
+    if (found.has(named.publicKey)) continue
+    const event = await askNodes(nodes, (node) => findEvent(node, { network, before: blockNumber, named, signal }))
+    signal?.throwIfAborted()
+    if (event !== undefined) found.set(named.publicKey, event)
+  }
+  return publicKeys.flatMap((publicKey) => found.get(publicKey) ?? [])
 }
+
+/** What either node shows. A node that fails counts as a failure only where the other one shows nothing. */
+async function askNodes(
+  nodes: readonly ChainClient[],
+  ask: (node: ChainClient) => Promise<EarlierOwner | undefined>,
+): Promise<EarlierOwner | undefined> {
+  const answers = await Promise.allSettled(nodes.map(ask))
+  const shown = answers.flatMap((answer) => (answer.status === 'fulfilled' ? (answer.value ?? []) : []))[0]
+  const failed = answers.find((answer) => answer.status === 'rejected')
+  if (shown === undefined && failed !== undefined) throw failed.reason
+  return shown
+}
+
+/** Whom an indexer names. The operator API knows no blocks. */
+type NamedOwner = Pick<EarlierOwner, 'publicKey' | 'owner'> & { blockNumber?: number | undefined }
 
 /** How many keys are asked for at a time; each may have been registered by several owners. */
 const keysPerQuery = 200
@@ -70,23 +100,46 @@ async function askSubgraph(
   return found
 }
 
-async function isShown(
+/** Whose the API says that they are; usually nobody else's, so that no validator is asked for by itself. */
+async function askApi(
+  operatorClient: OperatorConnection,
+  place: Omit<FindEarlierOwnersParameters, 'network' | 'sources'>,
+): Promise<NamedOwner[]> {
+  const { signal } = place
+  const foreign = await findForeignByApi(operatorClient, place)
+  const records = await pMap(foreign, (publicKey) => getValidator(operatorClient, { publicKey, signal }), {
+    concurrency: 4,
+  })
+  return records.flatMap((record) => (record?.owner === undefined ? [] : [{ ...record, owner: record.owner }]))
+}
+
+/** The event that made a validator this owner's, in the block that is named or in any before. */
+async function findEvent(
   client: ChainClient,
   {
     network,
-    publicKey,
-    owner,
-    blockNumber,
+    before,
+    named: { publicKey, owner, blockNumber },
     signal,
-  }: EarlierOwner & Pick<FindEarlierOwnersParameters, 'network' | 'signal'>,
-): Promise<boolean> {
-  const range = { fromBlock: blockNumber, toBlock: blockNumber, signal }
-  const place = { address: network.contracts.network, topics: [getValidatorAddedTopic()] }
-  for await (const { logs } of streamLogs(client, { ...place, ...range })) {
-    const events = parseEventLogs({ abi: ssvNetworkAbi, eventName: 'ValidatorAdded', logs, args: { owner } })
-    if (events.some(({ args }) => args.publicKey.toLowerCase() === publicKey)) return true
+  }: { network: Network; before: number; named: NamedOwner; signal: AbortSignal | undefined },
+): Promise<EarlierOwner | undefined> {
+  if (blockNumber === undefined) {
+    // Spares a search through all logs for what is not so.
+    const registered = await getRegisteredValidators(client, { network, owner, publicKeys: [publicKey], signal })
+    if (registered.length === 0) return undefined
   }
-  return false
+  for await (const { args, ...event } of streamOwnerEvents(client, {
+    network,
+    owner,
+    eventNames: ['ValidatorAdded'],
+    fromBlock: blockNumber,
+    toBlock: blockNumber ?? before - 1,
+    order: 'descending',
+    signal,
+  })) {
+    if (args.publicKey.toLowerCase() === publicKey) return { publicKey, owner, blockNumber: Number(event.blockNumber) }
+  }
+  return undefined
 }
 
 const condition =

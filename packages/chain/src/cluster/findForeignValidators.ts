@@ -1,17 +1,14 @@
-import { getRegisteredValidators as getApiValidators } from '@x/operator-client'
 import { type Address, address, blsPublicKey, type Hex, type Network } from '@x/schemas'
 import { query, type SubgraphConnection } from '@x/subgraph'
 import * as v from 'valibot'
-import { limitSources } from '../owner/limitSources.ts'
-import type { OwnerSources } from '../owner/ownerSources.ts'
-import type { ChainClient } from '../rpc/chainClient.ts'
-import { getRegisteredValidators } from './getRegisteredValidators.ts'
+import { completeSources, type OwnerSources } from '../owner/ownerSources.ts'
+import { findForeignByApi } from './findForeignByApi.ts'
 
 export type FindForeignValidatorsParameters = {
   network: Network
   owner: Address
   publicKeys: readonly Hex[]
-  /** Whom to ask: the subgraph, or else the operator API. */
+  /** Whom to ask: subgraph and operator API. Default: those of the network. */
   sources?: Pick<OwnerSources, 'subgraph' | 'operatorClient' | 'patience' | 'onSourceFailure'> | undefined
   signal?: AbortSignal | undefined
 }
@@ -20,38 +17,38 @@ export type FindForeignValidatorsParameters = {
  * Finds validators that another owner has registered. The contract accepts the same public key under a second owner,
  * and the nodes drop that registration, so its deposit pays for nothing.
  *
- * The contract can't be asked for it. A subgraph knows it from the events of all owners; the operator API tells which
- * keys are registered, and those that this owner has are left out.
+ * The contract can't be asked for it. A subgraph knows it from the events of all owners, the operator API from its
+ * lists. Both are asked, and what either of them tells counts: one that hides a validator does not outvote the other.
  *
  * @returns the public keys, or `not checked` where nobody could be asked
- * @throws {RpcError} the node failed
  * @example
- * const sources = { subgraph: createSubgraphClient({ network }) }
- * const foreign = await findForeignValidators(publicClient, { network, owner, publicKeys, sources })
+ * const foreign = await findForeignValidators({ network, owner, publicKeys })
  */
-export async function findForeignValidators(
-  client: ChainClient,
-  { network, owner, publicKeys, sources = {}, signal }: FindForeignValidatorsParameters,
-): Promise<Hex[] | 'not checked'> {
+export async function findForeignValidators({
+  network,
+  owner,
+  publicKeys,
+  signal,
+  ...parameters
+}: FindForeignValidatorsParameters): Promise<Hex[] | 'not checked'> {
   if (publicKeys.length === 0) return []
-  const { subgraph, operatorClient, onSourceFailure } = limitSources(sources)
-  const ask = async (source: 'subgraph' | 'api', work: () => Promise<Hex[]>): Promise<Hex[] | undefined> => {
+  const { subgraph, operatorClient, onSourceFailure } = completeSources(network, parameters.sources)
+  const place = { owner, publicKeys, signal }
+  async function ask(source: 'subgraph' | 'api', asking: Promise<Hex[]> | undefined): Promise<Hex[] | undefined> {
     try {
-      return await work()
+      return await asking
     } catch (error) {
       signal?.throwIfAborted()
       onSourceFailure?.({ source, about: 'validators of other owners', error })
       return undefined
     }
   }
-  const indexed = subgraph && (await ask('subgraph', () => askSubgraph(subgraph, { owner, publicKeys, signal })))
-  if (indexed !== undefined) return indexed
-  const known =
-    operatorClient &&
-    (await ask('api', async () => (await getApiValidators(operatorClient, { publicKeys, signal })).registered))
-  if (known === undefined) return 'not checked'
-  const own = new Set(await getRegisteredValidators(client, { network, owner, publicKeys: known, signal }))
-  const foreign = new Set(known.filter((publicKey) => !own.has(publicKey)))
+  const told = await Promise.all([
+    ask('subgraph', subgraph && askSubgraph(subgraph, place)),
+    ask('api', operatorClient && findForeignByApi(operatorClient, place)),
+  ])
+  if (told.every((each) => each === undefined)) return 'not checked'
+  const foreign = new Set(told.flatMap((each) => each ?? []))
   return publicKeys.filter((publicKey) => foreign.has(publicKey))
 }
 
@@ -60,7 +57,7 @@ const keysPerQuery = 200
 
 async function askSubgraph(
   subgraph: SubgraphConnection,
-  { owner, publicKeys, signal }: { owner: Address; publicKeys: readonly Hex[]; signal: AbortSignal | undefined },
+  { owner, publicKeys, signal }: Pick<FindForeignValidatorsParameters, 'owner' | 'publicKeys' | 'signal'>,
 ): Promise<Hex[]> {
   const foreign = new Set<Hex>()
   for (let start = 0; start < publicKeys.length; start += keysPerQuery) {

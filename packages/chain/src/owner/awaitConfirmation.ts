@@ -1,10 +1,10 @@
-import { getRegisteredValidators } from '@x/operator-client'
+import { getAccount, type OperatorConnection } from '@x/operator-client'
 import type { Address, Hex, Network } from '@x/schemas'
 import { query, type SubgraphConnection } from '@x/subgraph'
 import * as v from 'valibot'
 import { getTransactionReceipt } from 'viem/actions'
 import type { ChainClient } from '../rpc/chainClient.ts'
-import { limitSources } from './limitSources.ts'
+import { listOwnedByApi } from './listOwnedByApi.ts'
 import { completeSources, hasOtherSources, type OwnerNonceSource, type OwnerSources } from './ownerSources.ts'
 import { RegistrationUnconfirmedError } from './RegistrationUnconfirmedError.ts'
 import { waitForSources } from './waitForSources.ts'
@@ -18,6 +18,8 @@ export type AwaitConfirmationParameters = {
   blockHash: Hex
   /** The validators that it registered. */
   publicKeys: readonly Hex[]
+  /** The owner nonce of the first of them. */
+  firstOwnerNonce: number
   /** Sources other than the node. Default: the network's subgraph and operator API. */
   sources?: OwnerSources | undefined
   signal?: AbortSignal | undefined
@@ -25,14 +27,16 @@ export type AwaitConfirmationParameters = {
 
 /**
  * Waits until a source other than the node has seen a registration: the subgraph has the transaction, the operator API has
- * its validators, or the second node has its receipt in the same block. Where a second node is given, it must be that
- * one. With `allowOneSource`, each source is asked once, and none has to have seen it.
+ * counted it in the owner nonce and lists its validators as this owner's, or the second node has its receipt in the same
+ * block. Where a second node is given, it must be that one. With `allowOneSource`, each source is asked once, and none has
+ * to have seen it.
  *
  * @returns the sources that have seen it
  * @throws {RegistrationUnconfirmedError} none has within `patience`
  * @example
  * const { blockHash } = await publicClient.getTransactionReceipt({ hash })
- * const confirmedBy = await awaitConfirmation({ network, owner, hash, blockHash, publicKeys })
+ * const sent = { hash, blockHash, publicKeys, firstOwnerNonce: 0 }
+ * const confirmedBy = await awaitConfirmation({ network, owner, ...sent })
  */
 export async function awaitConfirmation({
   network,
@@ -40,17 +44,17 @@ export async function awaitConfirmation({
   hash,
   blockHash,
   publicKeys,
+  firstOwnerNonce,
   signal,
   ...parameters
 }: AwaitConfirmationParameters): Promise<OwnerNonceSource[]> {
-  const sources = limitSources(completeSources(network, parameters.sources))
+  const sources = completeSources(network, parameters.sources)
   const { subgraph, operatorClient, otherNode, allowOneSource = false, patience } = sources
   const questions: [OwnerNonceSource, () => Promise<boolean>][] = []
   if (otherNode !== undefined) questions.push(['otherNode', () => hasReceipt(otherNode, { hash, blockHash })])
   if (subgraph !== undefined) questions.push(['subgraph', () => isIndexed(subgraph, { hash, signal })])
   if (operatorClient !== undefined) {
-    const ask = () => getRegisteredValidators(operatorClient, { publicKeys, signal })
-    questions.push(['api', async () => (await ask()).registered.length === new Set(publicKeys).size])
+    questions.push(['api', () => isListed(operatorClient, { owner, publicKeys, firstOwnerNonce, signal })])
   }
 
   const look = async (isPatient: boolean) => {
@@ -94,6 +98,22 @@ async function isIndexed(
 ): Promise<boolean> {
   const { validatorAddeds } = await query(subgraph, { document, variables: { hash }, schema, signal })
   return validatorAddeds.length > 0
+}
+
+/** The API knows no transactions: the nonce tells that these validators were not this owner's before. */
+async function isListed(
+  operatorClient: OperatorConnection,
+  {
+    owner,
+    publicKeys,
+    firstOwnerNonce,
+    signal,
+  }: Pick<AwaitConfirmationParameters, 'owner' | 'publicKeys' | 'firstOwnerNonce' | 'signal'>,
+): Promise<boolean> {
+  const account = await getAccount(operatorClient, { owner, signal })
+  if ((account?.ownerNonce ?? 0) < firstOwnerNonce + publicKeys.length) return false
+  const owned = await listOwnedByApi(operatorClient, { owner, publicKeys, signal })
+  return publicKeys.every((publicKey) => owned.has(publicKey))
 }
 
 const document =

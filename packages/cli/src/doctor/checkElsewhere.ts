@@ -1,5 +1,4 @@
 import { type ChainClient, findForeignValidators, findValidatorsElsewhere, getRegisteredValidators } from '@x/chain'
-import { createOperatorClient } from '@x/operator-client'
 import { type Address, BaseError } from '@x/schemas'
 import type { SubgraphClient } from '@x/subgraph'
 import type { KeystoreFile } from '../inputs/readKeystoreFiles.ts'
@@ -30,12 +29,11 @@ export async function checkElsewhere(
   await list.run('Used elsewhere', async () => {
     const place = { network, owner, signal }
     const registered = new Set(await getRegisteredValidators(client, { ...place, publicKeys: all }))
-    const operatorClient = network.apiUrl === undefined ? undefined : createOperatorClient({ network })
     const [foreign, elsewhere] = await Promise.all([
-      findForeignValidators(client, {
+      findForeignValidators({
         ...place,
         publicKeys: all.filter((publicKey) => !registered.has(publicKey)),
-        sources: { subgraph, operatorClient, patience },
+        sources: { subgraph, patience },
       }),
       findValidatorsElsewhere(client, { ...place, operatorIds: choice.ids, publicKeys: [...registered] }),
     ])

@@ -84,8 +84,8 @@ export async function planValidators(
     publicKeys: agreed?.batches.flatMap((batch) => batch.publicKeys) ?? given,
     batchSize,
     limits,
-    // Whoever agreed to the plan has seen them.
-    allowForeign: parameters.allowForeign === true || isForeignAgreed(agreed),
+    // Whoever agreed to the plan has seen those that it names, and no others.
+    allowForeign: parameters.allowForeign === true || getForeign(agreed),
     sources,
     signal,
     onProgress: (progress) => onEvent?.({ type: 'searching', what: 'validators', ...progress }),
@@ -100,9 +100,9 @@ export async function planValidators(
   return { network, plan, state, publicKeys: open, validators, funds: { accountBalance, required: total } }
 }
 
-/** Whether a plan names validators of other owners. */
-function isForeignAgreed(plan: RegistrationPlan | undefined): boolean {
-  return plan !== undefined && plan.foreign !== 'not checked' && plan.foreign.length > 0
+/** The validators of other owners that a plan names. */
+function getForeign({ foreign }: Pick<RegistrationPlan, 'foreign'> = { foreign: [] }): readonly Hex[] {
+  return foreign === 'not checked' ? [] : foreign
 }
 
 async function findOperators(

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createDevnet, createTestSecret, type Devnet, ssvNetworkAbi } from '@x/devnet'
 import { encryptKeystore, generateKeyShares, readKeySharesFile, WrongPasswordError } from '@x/keyshares'
-import type { Hex } from '@x/schemas'
+import { type Hex, newClusterSnapshot } from '@x/schemas'
 import { parseEther } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PlanRefusedError } from './applyPlanned.ts'
@@ -173,6 +173,41 @@ describe('registerKeystores', () => {
     const { registered, plan } = await registerKeystores(client, { ...rest, plan: planned.plan })
     expect(registered).toEqual(keysOf(stored))
     expect(plan).toEqual(planned.plan)
+  })
+
+  test('takes the validators of another owner that a plan names, and no others', async () => {
+    const stored = await createKeystores('foreign', 3)
+    const [first = '0x', second = '0x'] = keysOf(stored)
+    const client = devnet.createWallet(5)
+    const take = async (publicKey: Hex, ids: readonly number[]) => {
+      const hash = await devnet.createWallet(6).writeContract({
+        address: devnet.contracts.network,
+        abi: ssvNetworkAbi,
+        functionName: 'registerValidator',
+        args: [publicKey, ids.map(BigInt), '0x1234', newClusterSnapshot],
+        value: parseEther('1'),
+      })
+      await devnet.publicClient.waitForTransactionReceipt({ hash })
+    }
+    await take(first, [1, 2, 3, 4])
+    const options = usual(stored)
+    await expect(registerKeystores(client, options)).rejects.toMatchObject({
+      name: 'ForeignValidatorsError',
+      publicKeys: [first],
+    })
+    const { plan } = await planKeystores(devnet.publicClient, {
+      ...options,
+      password: undefined,
+      owner: client.account.address,
+      allowForeign: true,
+    })
+    expect(plan.foreign).toEqual([first])
+    await take(second, [2, 3, 4, 5])
+    const { depositAmount: _, ...rest } = options
+    await expect(registerKeystores(client, { ...rest, plan })).rejects.toMatchObject({
+      name: 'ForeignValidatorsError',
+      publicKeys: [second],
+    })
   })
 })
 

@@ -58,9 +58,9 @@ export type PlanRegistrationParameters = DepositParameters &
     sources?: OwnerSources | undefined
     /**
      * Whether to plan for validators that another owner has registered as well. The nodes drop such a registration, so
-     * its deposit pays for nothing. Default false.
+     * its deposit pays for nothing. All of them, or those that are named. Default false.
      */
-    allowForeign?: boolean | undefined
+    allowForeign?: boolean | readonly Hex[] | undefined
     /** Those of the validators that are registered, where that is known. Default: they are asked for. */
     registered?: readonly Hex[] | undefined
     signal?: AbortSignal | undefined
@@ -169,10 +169,11 @@ async function readSituation(parameters: PlanRegistrationParameters, request: Re
   const open = leaveOut(publicKeys, registered)
   const [funds, foreign, elsewhere] = await Promise.all([
     readClusterFunds(client, { network, owner, operatorIds, cluster, terms: fees }),
-    findForeignValidators(client, { network, owner, publicKeys: open, sources, signal }),
+    findForeignValidators({ network, owner, publicKeys: open, sources, signal }),
     findValidatorsElsewhere(client, { network, owner, operatorIds, publicKeys: registered, signal, onProgress }),
   ])
-  if (foreign !== 'not checked' && foreign.length > 0 && !allowForeign) throw new ForeignValidatorsError(foreign)
+  const refused = foreign === 'not checked' || allowForeign === true ? [] : leaveOut(foreign, allowForeign || [])
+  if (refused.length > 0) throw new ForeignValidatorsError(refused)
   const found = { registered, foreign, elsewhere }
   return { state, ...found, usable: operators, fees, funds, gasPrice, usualGasPrice, accountBalance }
 }

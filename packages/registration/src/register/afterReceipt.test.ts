@@ -1,4 +1,4 @@
-import { createNodeTransport, type OwnerSources, ssvNetworkAbi } from '@x/chain'
+import { awaitConfirmation, createNodeTransport, getOwnerNonce, type OwnerSources, ssvNetworkAbi } from '@x/chain'
 import { createDevnet, createPrivateFork, type Devnet } from '@x/devnet'
 import { type Hex, newClusterSnapshot } from '@x/schemas'
 import { createPublicClient, createWalletClient, parseEther, parseGwei } from 'viem'
@@ -18,32 +18,34 @@ beforeAll(async () => {
 })
 afterAll(() => devnet.stop())
 afterEach(() => {
-  Object.assign(devnet.rpcProxy.faults, { hideLogs: undefined })
+  for (const { faults } of [devnet.rpcProxy, devnet.otherRpcProxy]) faults.hideLogs = undefined
   Object.assign(devnet.subgraph.faults, { lag: 0, onRequest: undefined })
   Object.assign(devnet.operatorApi.faults, { lag: 0 })
 })
 
 const depositAmount = parseEther('1')
 
-function prepare(index: number, { count = 4, rpcUrl = devnet.rpcUrl }: { count?: number; rpcUrl?: string } = {}) {
+type Choice = { count?: number; rpcUrl?: string; ownerNonce?: number }
+
+function prepare(index: number, { count = 4, rpcUrl = devnet.rpcUrl, ownerNonce = 0 }: Choice = {}) {
   const { network, chain } = devnet
   const transport = createNodeTransport(rpcUrl)
   const publicClient = createPublicClient({ chain, transport, pollingInterval: 20 })
   const { account } = devnet.createWallet(index)
   const walletClient = createWalletClient({ account, chain, transport, pollingInterval: 20 })
   const owner = account.address
-  const keyShares = createTestItems(devnet, { owner, operatorIds, ownerNonce: 0, count, seed: `after ${index}` })
+  const keyShares = createTestItems(devnet, { owner, operatorIds, ownerNonce, count, seed: `after ${index}` })
   const publicKeys = keyShares.map(({ payload }) => payload.publicKey)
   return { parameters: { publicClient, walletClient, network, keyShares, depositAmount }, owner, publicKeys }
 }
 
 /** Another account registers a key that is not its own, with garbage for shares, and a tip that puts it first. */
-async function registerFirst(index: number, publicKey: Hex): Promise<Hex> {
+async function registerFirst(index: number, publicKey: Hex, ids: readonly number[] = operatorIds): Promise<Hex> {
   return devnet.createWallet(index).writeContract({
     address: devnet.network.contracts.network,
     abi: ssvNetworkAbi,
     functionName: 'registerValidator',
-    args: [publicKey, operatorIds.map(BigInt), '0x1234', newClusterSnapshot],
+    args: [publicKey, ids.map(BigInt), '0x1234', newClusterSnapshot],
     value: parseEther('1'),
     maxPriorityFeePerGas: parseGwei('50'),
     maxFeePerGas: parseGwei('500'),
@@ -87,6 +89,33 @@ describe('a front-runner', () => {
         void (await devnet.publicClient.waitForTransactionReceipt({ hash: await registerFirst(8, taken) })),
     })
     await expect(wait()).rejects.toMatchObject({ name: 'FrontRunError', validators: [{ publicKey: taken }] })
+  })
+
+  test.each(['first', 'second'])('that the %s of two nodes hides is shown by the other one', async (liar) => {
+    const { chain, publicClient } = devnet
+    const { address: thief } = devnet.getAccount(9)
+    const { address } = devnet.getAccount(1)
+    const ownerNonce = await getOwnerNonce(publicClient, { network: devnet.network, owner: address })
+    const [rpcUrl, otherUrl] = [devnet.rpcProxy.url, devnet.otherRpcProxy.url]
+    const { parameters, owner, publicKeys } = prepare(1, { ownerNonce, rpcUrl })
+    const otherNode = createPublicClient({ chain, transport: createNodeTransport(otherUrl) })
+    const [, taken = '0x'] = publicKeys
+    const { faults } = liar === 'first' ? devnet.rpcProxy : devnet.otherRpcProxy
+    faults.hideLogs = [{ owner: thief }]
+    const onStep = async ({ type }: RegistrationEvent) => {
+      if (type !== 'signed') return
+      const ids = liar === 'first' ? [5, 6, 7, 8] : [6, 7, 8, 9]
+      await publicClient.waitForTransactionReceipt({ hash: await registerFirst(9, taken, ids) })
+    }
+    // Nobody else is asked, so that the nodes alone can show it.
+    const network = { ...devnet.network, subgraphUrl: undefined, apiUrl: undefined }
+    const before = await countSent(owner)
+    const run = registerInBatches({ ...parameters, network, sources: { otherNode }, batchSize: 2, onStep })
+    await expect(run).rejects.toMatchObject({
+      name: 'BatchRegistrationError',
+      cause: { name: 'FrontRunError', validators: [{ publicKey: taken, owner: thief }] },
+    })
+    expect(await countSent(owner)).toBe(before + 1)
   })
 
   test('long before: where an indexer tells nothing is signed, and else the node shows it after the receipt', async () => {
@@ -204,6 +233,47 @@ describe('a node that mines in a private fork', () => {
     const network = { ...devnet.network, subgraphUrl: undefined, apiUrl: undefined }
     const alone = { ...parameters, network, sources: { allowOneSource: true } }
     expect(await registerInBatches(alone)).toMatchObject({ confirmedBy: [] })
+  })
+})
+
+describe('a registration', () => {
+  /** One that is mined, and what `awaitConfirmation` takes. */
+  async function register() {
+    const { network, publicClient } = devnet
+    const { address: owner } = devnet.getAccount(3)
+    const firstOwnerNonce = await getOwnerNonce(publicClient, { network, owner })
+    const { parameters, publicKeys } = prepare(3, { count: 2, ownerNonce: firstOwnerNonce })
+    const { hash, wait } = await registerValidators(parameters)
+    const { blockHash } = await wait()
+    return { network, owner, hash, blockHash, publicKeys, firstOwnerNonce, sources: { patience: 1 } }
+  }
+  const unconfirmed = { name: 'RegistrationUnconfirmedError' }
+
+  test('is confirmed by the operator API where it lists the validators, counts them, and they are this owner’s', async () => {
+    const sent = await register()
+    const network = { ...devnet.network, subgraphUrl: undefined }
+    const alone = { ...sent, network }
+    expect(await awaitConfirmation(alone)).toEqual(['api'])
+    // The API knows no transactions. These validators were registered before.
+    const firstOwnerNonce = sent.firstOwnerNonce + 2
+    await expect(awaitConfirmation({ ...alone, firstOwnerNonce })).rejects.toMatchObject(unconfirmed)
+    // These are another owner's, and this one has registered as many.
+    const { address: owner } = devnet.getAccount(1)
+    const other = { ...alone, owner, firstOwnerNonce: 0 }
+    await expect(awaitConfirmation(other)).rejects.toMatchObject(unconfirmed)
+  })
+
+  test('is confirmed by the second node, where there is one, and by nobody else', async () => {
+    await using fork = await createPrivateFork(devnet)
+    const { sources, ...sent } = await register()
+    const connect = (url: string) => createPublicClient({ chain: devnet.chain, transport: createNodeTransport(url) })
+    const missed = { ...sent, sources: { ...sources, otherNode: connect(fork.rpcUrl) } }
+    await expect(awaitConfirmation(missed)).rejects.toMatchObject({ ...unconfirmed, asked: ['otherNode'] })
+    const seen = { ...sent, sources: { ...sources, otherNode: connect(devnet.otherRpcProxy.url) } }
+    expect(await awaitConfirmation(seen)).toEqual(['otherNode', 'subgraph', 'api'])
+    // The same transaction in another block, as the first node has it.
+    const elsewhere = { ...seen, blockHash: sent.hash }
+    await expect(awaitConfirmation(elsewhere)).rejects.toMatchObject({ ...unconfirmed, asked: ['otherNode'] })
   })
 })
 

@@ -1,9 +1,8 @@
-import { type ChainClient, completeSources, findForeignValidators, type OwnerSources } from '@x/chain'
+import { findForeignValidators, type OwnerSources } from '@x/chain'
 import type { Address, Hex, Network } from '@x/schemas'
 import { ForeignValidatorsError } from '../plan/planRegistration.ts'
 
 export type AssertNotForeignParameters = {
-  publicClient: ChainClient
   network: Network
   owner: Address
   /** Validators that another owner has as well, and that are to be registered anyway. Default: none. */
@@ -13,18 +12,17 @@ export type AssertNotForeignParameters = {
 }
 
 /**
- * Makes sure before anything is signed that no other owner has registered the validators, as far as the subgraph or the
+ * Makes sure before anything is signed that no other owner has registered the validators, as far as the subgraph and the
  * operator API can tell: the nodes drop a second registration. Whoever comes later is found after the receipt.
  *
  * @throws {ForeignValidatorsError} another owner has registered some of them
  */
 export async function assertNotForeign(
-  { publicClient, network, owner, agreedForeign = [], signal, ...parameters }: AssertNotForeignParameters,
+  { network, owner, agreedForeign = [], sources, signal }: AssertNotForeignParameters,
   publicKeys: readonly Hex[],
 ): Promise<void> {
   const agreed = new Set(agreedForeign)
   const open = publicKeys.filter((publicKey) => !agreed.has(publicKey))
-  const sources = completeSources(network, parameters.sources)
-  const found = await findForeignValidators(publicClient, { network, owner, publicKeys: open, sources, signal })
+  const found = await findForeignValidators({ network, owner, publicKeys: open, sources, signal })
   if (found !== 'not checked' && found.length > 0) throw new ForeignValidatorsError(found)
 }

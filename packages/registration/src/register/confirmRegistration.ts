@@ -39,8 +39,8 @@ export async function confirmRegistrations(
   const last = batches.at(-1)
   if (last === undefined) return []
   const sources = completeSources(network, parameters.sources)
-  const { hash, publicKeys: latest, receipt } = last
-  const sent = { network, owner, hash, blockHash: receipt.blockHash, publicKeys: latest }
+  const { hash, publicKeys: latest, firstOwnerNonce, receipt } = last
+  const sent = { network, owner, hash, blockHash: receipt.blockHash, publicKeys: latest, firstOwnerNonce }
   const confirmedBy = await awaitConfirmation({ ...sent, sources, signal })
   for (const batch of batches) {
     const publicKeys = batch.publicKeys.filter((publicKey) => !agreedForeign.includes(publicKey))

@@ -53,6 +53,7 @@ async function confirmAgain(
     giveUpAfter,
     pollingInterval,
     agreedForeign,
+    sources,
     signal,
   }: RecheckParameters,
   batch: ConfirmedBatch,
@@ -66,7 +67,7 @@ async function confirmAgain(
   const watch = watchReceipt(publicClient, { ...place, ...options, search, alongside })
   let step = await watch.next()
   while (!step.done) step = await watch.next()
-  const given = { publicKeys, state, firstOwnerNonce, agreedForeign, seen: seen() }
+  const given = { publicKeys, state, firstOwnerNonce, agreedForeign, sources, seen: seen() }
   const receipt = await judgeReceipt(publicClient, { ...place, ...given }, step.value)
   return { ...batch, hash: receipt.transactionHash, receipt }
 }

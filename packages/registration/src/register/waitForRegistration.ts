@@ -1,5 +1,12 @@
-import { type ChainClient, completeSources, LogsUnavailableError, type OwnerSources, ssvNetworkAbi } from '@x/chain'
-import { type Address, type ClusterSnapshot, clusterSnapshot, type Hex, type Network, parse } from '@x/schemas'
+import {
+  type ChainClient,
+  completeSources,
+  LogsUnavailableError,
+  type OwnerSources,
+  RegistrationUnconfirmedError,
+  ssvNetworkAbi,
+} from '@x/chain'
+import { type Address, type ClusterSnapshot, clusterSnapshot, type Hex, type Network, parse, sleep } from '@x/schemas'
 import { type ParseEventLogsReturnType, parseEventLogs, type TransactionReceipt } from 'viem'
 import { assertSucceeded } from '../transaction/assertSucceeded.ts'
 import {
@@ -11,7 +18,7 @@ import {
 } from '../transaction/watchReceipt.ts'
 import { assertGivenNonces, type SignedState } from './assertGivenNonces.ts'
 import { FrontRunError, findFrontRuns } from './findFrontRuns.ts'
-import { type KeyEvent, readKeyEventsUpTo, watchKeyEvents } from './readKeyEvents.ts'
+import { type KeyEvent, type ReadKeyEventsUpToParameters, readKeyEventsUpTo, watchKeyEvents } from './readKeyEvents.ts'
 import { RegistrationEventsError } from './registrationErrors.ts'
 
 export type WaitForRegistrationParameters = WaitOptions & {
@@ -29,7 +36,7 @@ export type WaitForRegistrationParameters = WaitOptions & {
   state?: SignedState | undefined
   /** The owner nonce that the first validator was signed with. Default: that of the state. */
   firstOwnerNonce?: number | undefined
-  /** Who else can show the events: the second node, where the first one does not. */
+  /** Who else shows the events: the second node must, and what either of the two shows of other owners counts. */
   sources?: OwnerSources | undefined
   /** Validators that may be another owner's. Default: none. */
   agreedForeign?: readonly Hex[] | undefined
@@ -56,7 +63,8 @@ export type RegistrationReceipt = TransactionReceipt & {
  * @throws {TransactionReplacedError} another transaction took its place
  * @throws {RegistrationEventsError} it succeeded without the events
  * @throws {WrongOwnerNonceError} a validator got another owner nonce than it was signed with
- * @throws {FrontRunError} another owner registered a validator first
+ * @throws {FrontRunError} another owner registered a validator first, as either node shows
+ * @throws {RegistrationUnconfirmedError} the second node does not show its events within `sources.patience`
  * @throws {LogsUnavailableError} the node does not return the logs
  * @example
  * const { snapshot } = await waitForRegistration(publicClient, { network, hash, owner, publicKeys, confirmations: 2 })
@@ -87,7 +95,7 @@ export async function judgeReceipt(
   receipt: TransactionReceipt,
 ): Promise<RegistrationReceipt> {
   const { network, owner, publicKeys, state, firstOwnerNonce, agreedForeign = [], seen, signal } = parameters
-  const { otherNode } = completeSources(network, parameters.sources)
+  const sources = completeSources(network, parameters.sources)
   await assertSucceeded(client, receipt, { functionName: 'registration', owner, publicKeys })
   const events = parseEventLogs({ abi: ssvNetworkAbi, eventName: 'ValidatorAdded', logs: receipt.logs }).filter(
     (event) => isSameAddress(event.address, network.contracts.network) && isSameAddress(event.args.owner, owner),
@@ -100,13 +108,39 @@ export async function judgeReceipt(
   const toBlock = Number(receipt.blockNumber)
   const fromBlock = state === undefined ? Math.max(network.startBlock, toBlock - usualWait) : state.blockNumber + 1
   const range = { network, owner, publicKeys, fromBlock, toBlock, seen, signal }
-  const happened = await readKeyEventsUpTo(client, range).catch((error: unknown) => {
-    if (otherNode === undefined || !(error instanceof LogsUnavailableError)) throw error
-    return readKeyEventsUpTo(otherNode, { ...range, seen: undefined })
+  const shownByOther = await readByOtherNode(sources, hash, { ...range, seen: undefined })
+  const shown = await readKeyEventsUpTo(client, range).catch((error: unknown) => {
+    if (shownByOther === undefined || !(error instanceof LogsUnavailableError)) throw error
+    return shownByOther
   })
-  if (state !== undefined) assertGivenNonces({ owner, publicKeys, state, firstOwnerNonce, hash, events: happened })
+  if (state !== undefined) assertGivenNonces({ owner, publicKeys, state, firstOwnerNonce, hash, events: shown })
   const open = publicKeys.filter((publicKey) => !agreedForeign.includes(publicKey))
-  const frontRuns = findFrontRuns(happened, { owner, publicKeys: open })
+  const [frontRuns = []] = [shown, shownByOther ?? []]
+    .map((each) => findFrontRuns(each, { owner, publicKeys: open }))
+    .filter(({ length }) => length > 0)
   if (frontRuns.length > 0) throw new FrontRunError(hash, frontRuns)
   return { ...receipt, events, snapshot: parse(clusterSnapshot, last.args.cluster, 'The snapshot of the event') }
+}
+
+/** What the second node shows, if there is one. It may be behind for a while; where one source is enough, nobody waits. */
+async function readByOtherNode(
+  { otherNode, allowOneSource = false, patience = 60_000 }: OwnerSources,
+  hash: Hex,
+  range: ReadKeyEventsUpToParameters & { owner: Address },
+): Promise<KeyEvent[] | undefined> {
+  if (otherNode === undefined) return undefined
+  const { owner, signal } = range
+  const end = Date.now() + (allowOneSource ? 0 : patience)
+  for (;;) {
+    try {
+      return await readKeyEventsUpTo(otherNode, range)
+    } catch {
+      signal?.throwIfAborted()
+      if (Date.now() >= end) {
+        if (allowOneSource) return undefined
+        throw new RegistrationUnconfirmedError(owner, hash, ['otherNode'])
+      }
+    }
+    await sleep(Math.max(1, Math.min(1_000, end - Date.now())), signal)
+  }
 }

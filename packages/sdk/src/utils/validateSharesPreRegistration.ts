@@ -51,7 +51,7 @@ export async function validateSharesPreRegistration(
   if (operatorIds !== undefined) assertOperators(made, parse(operatorIdsSchema, operatorIds, 'The operator ids'))
 
   const publicKeys = items.map(({ payload }) => payload.publicKey)
-  const elsewhere = await findForeignValidators(publicClient, { network, owner, publicKeys, sources, signal })
+  const elsewhere = await findForeignValidators({ network, owner, publicKeys, sources, signal })
   const foreign = new Set<string>(elsewhere === 'not checked' ? [] : elsewhere)
   const own = items.filter(({ payload }) => !foreign.has(payload.publicKey))
   const report = await checkShares({ publicClient, network, sources, ...sources, owner, keyShares: own, signal })
