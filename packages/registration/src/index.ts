@@ -144,10 +144,7 @@ export { getMaximumValidators } from './plan/registrationSize.ts'
 export type { OnRecord } from './record/createRecorder.ts'
 export type { RecordedPlace, RunRecord, RunRecordLine } from './record/runRecord.ts'
 export { type SealedRecord, sealRecord } from './record/sealRecord.ts'
-export {
-  type ApplyRegistrationParameters,
-  applyRegistration,
-} from './register/applyRegistration.ts'
+export { applyRegistration } from './register/applyRegistration.ts'
 export { type WrongOwnerNonce, WrongOwnerNonceError } from './register/assertGivenNonces.ts'
 export { BatchRegistrationError } from './register/describeFailure.ts'
 export type { SignedTransaction } from './register/describeSigned.ts'
@@ -173,6 +170,7 @@ export {
   OwnerNonceMismatchError,
   RegistrationEventsError,
 } from './register/registrationErrors.ts'
+export type { ApplyRegistrationParameters } from './register/runPlan.ts'
 export { type SimulatedRegistration, simulateRegisterValidators } from './register/simulateRegisterValidators.ts'
 export {
   type RegistrationSimulation,

@@ -3,7 +3,8 @@ import { type Address, BaseError, type Hex, type KeySharesItem } from '@x/schema
 import type { Account } from 'viem'
 import { assertSaneFee } from '../plan/AbsurdFeeError.ts'
 import type { OnRecord } from '../record/createRecorder.ts'
-import { applyRegistration } from '../register/applyRegistration.ts'
+import { runPlan } from '../register/runPlan.ts'
+import type { RegistrationEvent } from '../register/streamRegistration.ts'
 import { awaitPendingTransactions } from '../transaction/awaitPendingTransactions.ts'
 import type { ConfirmOptions } from '../transaction/confirmTransaction.ts'
 import { InsufficientFundsError } from '../transaction/transactionErrors.ts'
@@ -85,14 +86,13 @@ export async function applyPlanned(
     }
   }
   const signed = new Set<Hex>()
-  const result = await applyRegistration({
+  const run = {
     plan,
     publicClient,
     walletClient,
     account,
     network,
     keyShares: makeItems(),
-    state,
     sources,
     operatorKeyStore,
     confirmations,
@@ -104,7 +104,7 @@ export async function applyPlanned(
     onRecord,
     planDigest,
     signal,
-    onStep: async (event) => {
+    onStep: async (event: RegistrationEvent) => {
       if (event.type === 'planned') return
       if (event.type === 'signed') {
         for (const publicKey of event.batch.publicKeys) signed.add(publicKey)
@@ -112,7 +112,9 @@ export async function applyPlanned(
       }
       await onEvent?.(event)
     },
-  })
+  }
+  // Who passed no plan has one of this moment.
+  const result = await runPlan(run, { state, isMeasured: parameters.plan === undefined })
   return { ...result, skipped, plan }
 }
 

@@ -3,14 +3,16 @@ import { type Address, address, type Hex, type KeySharesItem, parse } from '@x/s
 import { getBalance } from 'viem/actions'
 import { removeValidators } from '../cluster/removeValidators.ts'
 import type { CallsEvent, SendValidatorCallsParameters } from '../cluster/runValidatorCalls.ts'
+import { findGasChanges } from '../plan/findGasChanges.ts'
 import { assertPlanHolds } from '../plan/findPlanChanges.ts'
 import { getSpendingLimits } from '../plan/getSpendingLimits.ts'
+import { PlanChangedError } from '../plan/PlanChangedError.ts'
 import { createRecorder, type OnRecord } from '../record/createRecorder.ts'
 import { recordPlace } from '../record/runRecord.ts'
-import { applyRegistration } from '../register/applyRegistration.ts'
 import { assertItems, type KeySharesInput, toItems, toRegistrationItems } from '../register/draftRegistration.ts'
 import { proveOperatorKeys } from '../register/proveOperatorKeys.ts'
 import { OwnerNonceMismatchError } from '../register/registrationErrors.ts'
+import { runPlan } from '../register/runPlan.ts'
 import type { BatchedRegistration, RegistrationEvent } from '../register/streamRegistration.ts'
 import { computeDigest } from '../seal/computeDigest.ts'
 import { readOffer } from '../transaction/estimateFees.ts'
@@ -73,6 +75,7 @@ export type MovedValidators = {
  * for its owner nonces, and go on with those.
  *
  * @throws {OwnerNonceMismatchError} the owner nonce no longer matches the plan
+ * @throws {PlanChangedError} the registration needs more gas than the plan has; nothing was removed
  * @throws {ValidatorsAstrayError} a validator is in a third cluster
  * @throws {SpendingLimitError} the registration would take more than was agreed to; nothing was removed
  * @throws {InsufficientFundsError} the account can't pay for it; nothing was removed
@@ -148,7 +151,7 @@ export async function moveValidators(parameters: MoveValidatorsParameters): Prom
     }
     if (located.old.length === 0) break
   }
-  const applied = await applyRegistration({
+  const run = {
     ...options,
     publicClient,
     network,
@@ -156,8 +159,10 @@ export async function moveValidators(parameters: MoveValidatorsParameters): Prom
     plan: registration,
     keyShares,
     onRecord,
-    onStep: (step) => onStep?.({ type: 'registering', step }),
-  })
+    onStep: (step: RegistrationEvent) => onStep?.({ type: 'registering', step }),
+  }
+  // Nothing is left between the clusters because gas has risen since it was compared: the limits bind.
+  const applied = await runPlan(run, { isMeasured: true })
   return { moved: publicKeys, registration: applied }
 }
 
@@ -176,7 +181,7 @@ function pollingOf({
 async function checkAhead(
   { plan, keyShares, publicClient, network, limits, sources, operatorKeyStore, signal }: MoveValidatorsParameters,
   owner: Address,
-  { moved }: LocatedValidators,
+  { moved, old }: LocatedValidators,
 ): Promise<readonly KeySharesItem[]> {
   const { registration, publicKeys, removal } = plan
   const { batches, state } = registration
@@ -189,7 +194,7 @@ async function checkAhead(
   const done = new Set(moved)
   const first = publicKeys.findIndex((publicKey) => !done.has(publicKey))
   const agreed = limits ?? getSpendingLimits(registration)
-  const [{ ownerNonce }, { burnPerValidator }, { baseFee }, balance] = await Promise.all([
+  const [{ ownerNonce, cluster }, { burnPerValidator }, { baseFee }, balance] = await Promise.all([
     getRegistrationState(publicClient, { network, owner, operatorIds, sources, signal }),
     agreeOnFeeTerms(publicClient, { network, operatorIds, sources, signal }),
     readOffer(publicClient),
@@ -200,6 +205,10 @@ async function checkAhead(
   assertBurn(agreed, burnPerValidator)
   if (baseFee > agreed.maxFeePerGas) throw new SpendingLimitError('maxFeePerGas', agreed.maxFeePerGas, baseFee)
   const open = batches.filter((batch) => !batch.publicKeys.every((publicKey) => done.has(publicKey)))
+  const { snapshot } = cluster
+  const place = { network, plan: registration, batches: open, snapshot }
+  const changes = old.length === 0 ? [] : await findGasChanges(publicClient, place)
+  if (changes.length > 0) throw new PlanChangedError(changes)
   const required = open.reduce((sum, { deposit, gasCost }) => sum + deposit + gasCost, removal.gasCost)
   if (balance < required) throw new InsufficientFundsError(owner, balance, required)
   return items

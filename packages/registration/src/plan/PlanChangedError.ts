@@ -14,6 +14,8 @@ export type PlanChange = {
     | 'validators'
     | 'ownerNonce'
     | 'deposit'
+    /** A transaction needs more gas than the plan has for it. */
+    | 'gas'
     | 'limits'
   /** Both sides, as a sentence. */
   message: string

@@ -1,58 +1,19 @@
 import type { ChainClient } from '@x/chain'
-import type { Address, ClusterSnapshot, Hex, Network } from '@x/schemas'
-import { estimateGas } from 'viem/actions'
 import { addSpareGas } from '../transaction/transactionLimits.ts'
-import { encodeRegistration } from './encodeRegistration.ts'
+import { type EstimateNeededGasParameters, estimateNeededGas } from './estimateNeededGas.ts'
 import { estimateRegistrationGas } from './registrationSize.ts'
 
-export type MeasureRegistrationGasParameters = {
-  network: Network
-  owner: Address
-  operatorIds: readonly number[]
-  /** The cluster as it is now. */
-  snapshot: ClusterSnapshot
-  validatorCount: number
-  /** Wei that it deposits: what all transactions deposit, so that it is enough for each of them. */
-  value: bigint
-  /** What the owner has, in wei. The node is told to suppose more where that is not enough: a plan may come before the money. */
-  accountBalance: bigint
-}
-
 /**
- * What it takes at most to settle an operator or the network that was settled in the latest block, and so was not in the
- * estimate. Measured: 16,240 with 4 operators, 46,280 with 13.
- */
-const settlingGas = 3_500n
-
-/**
- * Asks the node with which gas limit a registration of so many validators would be sent at most. What the cluster and its
- * operators have never written before is most expensive now, so that the transactions after the first take no more.
- *
- * The keys are placeholders that nobody has registered, and the shares are as expensive as any.
+ * Asks the node with which gas limit a registration of so many validators would be sent at most.
  *
  * @returns an upper bound from figures that were measured, where the node does not estimate such a call
  */
 export async function measureRegistrationGas(
   client: ChainClient,
-  parameters: MeasureRegistrationGasParameters,
+  parameters: EstimateNeededGasParameters,
 ): Promise<bigint> {
-  const { network, owner, operatorIds, snapshot, validatorCount, value, accountBalance } = parameters
-  const payloads = Array.from({ length: validatorCount }, (_, i) => ({
-    publicKey: `0x${'ff'.repeat(44)}${(0xff00_0000 + i).toString(16)}` satisfies Hex,
-    operatorIds: [...operatorIds],
-    sharesData: `0x${'ff'.repeat(96 + 304 * operatorIds.length)}` satisfies Hex,
-  }))
-  try {
-    const estimated = await estimateGas(client, {
-      account: owner,
-      to: network.contracts.network,
-      data: encodeRegistration(payloads, operatorIds, snapshot),
-      value,
-      blockTag: 'latest',
-      ...(accountBalance < value && { stateOverride: [{ address: owner, balance: value }] }),
-    })
-    return addSpareGas(estimated + settlingGas * BigInt(operatorIds.length + 1))
-  } catch {
-    return estimateRegistrationGas({ operatorCount: operatorIds.length, validatorCount, isFirstUse: true })
-  }
+  const needed = await estimateNeededGas(client, parameters)
+  if (needed !== undefined) return addSpareGas(needed)
+  const { operatorIds, validatorCount } = parameters
+  return estimateRegistrationGas({ operatorCount: operatorIds.length, validatorCount, isFirstUse: true })
 }

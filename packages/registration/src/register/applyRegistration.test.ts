@@ -1,9 +1,12 @@
-import { resolveOperators } from '@x/chain'
+import { getRegistrationState, resolveOperators } from '@x/chain'
 import { createDevnet, type Devnet } from '@x/devnet'
 import type { Hex, KeySharesItem } from '@x/schemas'
-import { parseEther } from 'viem'
+import { createPublicClient, numberToHex, parseEther } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestItems } from '../fixtures/createTestItems.ts'
+import { interceptNode } from '../fixtures/interceptNode.ts'
+import { registerKeyShares } from '../keystores/registerKeyShares.ts'
+import { derivePlan, readPlanInputs } from '../plan/derivePlan.ts'
 import { getSpendingLimits } from '../plan/getSpendingLimits.ts'
 import { planRegistration } from '../plan/planRegistration.ts'
 import type { RunRecord } from '../record/runRecord.ts'
@@ -153,9 +156,8 @@ describe('applyRegistration', () => {
     await (await registerValidators({ publicClient, walletClient, network, keyShares: others, depositAmount })).wait()
     const silent = keyShares.map(({ data: { ownerNonce: _, ...data }, payload }) => ({ data, payload }))
     await expect(applyRegistration({ ...parameters, keyShares: silent })).rejects.toMatchObject({
-      name: 'OwnerNonceMismatchError',
-      expected: 1,
-      received: 0,
+      name: 'PlanChangedError',
+      changes: [{ what: 'ownerNonce', message: 'The owner nonce is 1, and not 0 as planned.' }],
     })
     expect(await countTransactions(owner)).toBe(1)
   })
@@ -169,5 +171,106 @@ describe('applyRegistration', () => {
     })
     expect(records.map(({ type }) => type)).toEqual(['plan', 'stopped'])
     expect(await countTransactions(owner)).toBe(0)
+  })
+
+  test('does not believe what the plan says of owner nonce and cluster: what is sent follows from the chain', async () => {
+    const { parameters, owner } = await prepare(6)
+    const { plan, publicClient, network } = parameters
+    const forge = (
+      state: Partial<typeof plan.state>,
+      cluster: Partial<typeof plan.state.cluster> = {},
+      keyShares = parameters.keyShares,
+    ) => {
+      const forged = { ...plan.state, ...state, cluster: { ...plan.state.cluster, ...cluster } }
+      const publicKeys = keyShares.map(({ payload }) => payload.publicKey)
+      return derivePlan({ ...readPlanInputs(plan), state: forged, publicKeys })
+    }
+    // The key shares are signed for the nonce that the plan names, so that they fit to each other.
+    const keyShares = createTestItems(devnet, { owner, operatorIds, count: 5, seed: 'apply 6', ownerNonce: 3 })
+    const wrongNonce = { ...parameters, plan: forge({ ownerNonce: 3 }, {}, keyShares), keyShares }
+    const refused = { name: 'PlanChangedError', changes: [{ what: 'ownerNonce' }] }
+    await expect(applyRegistration(wrongNonce)).rejects.toMatchObject(refused)
+    await expect(applyRegistration({ ...wrongNonce, keyShares: stream(keyShares) })).rejects.toMatchObject(refused)
+    // A state of the caller's, which the types don't take, counts for nothing either.
+    const { state } = forge({ ownerNonce: 3, accountNonce: 3 })
+    const { ownerNonce, cluster } = await getRegistrationState(publicClient, { network, owner, operatorIds })
+    expect({ ownerNonce, exists: cluster.exists, sent: await countTransactions(owner) }).toEqual({
+      ownerNonce: 0,
+      exists: false,
+      sent: 0,
+    })
+    const snapshot = { ...plan.state.cluster.snapshot, validatorCount: 7, balance: parseEther('9') }
+    const wrongCluster = forge({ accountNonce: 9, blockNumber: 1 }, { exists: true, snapshot })
+    const run = { ...parameters, ...{ state }, plan: wrongCluster }
+    expect(await applyRegistration(run)).toMatchObject({ nextOwnerNonce: 5, snapshot: { validatorCount: 5 } })
+  })
+
+  describe('a plan whose gas', () => {
+    /** A plan that a node made which takes its estimates times so much. */
+    async function planWith(index: number, percent: bigint) {
+      const { parameters, owner } = await prepare(index)
+      const inputs = readPlanInputs(parameters.plan)
+      const plan = derivePlan({ ...inputs, gas: inputs.gas.map((gas) => (gas * percent) / 100n) })
+      return { parameters: { ...parameters, plan }, owner }
+    }
+
+    test('is less than what the chain takes now is not applied: nothing is sent', async () => {
+      const { parameters, owner } = await planWith(7, 60n)
+      const before = await countTransactions(owner)
+      const { keyShares, walletClient } = parameters
+      const refused = { name: 'PlanChangedError', changes: [{ what: 'gas' }, { what: 'gas' }] }
+      const fix = expect.stringContaining('make a new plan')
+      const records: RunRecord['type'][] = []
+      const onRecord = ({ type }: RunRecord) => void records.push(type)
+      await expect(applyRegistration({ ...parameters, onRecord })).rejects.toMatchObject({ ...refused, fix })
+      expect(records).toEqual(['plan', 'stopped'])
+      await expect(applyRegistration({ ...parameters, keyShares: stream(keyShares) })).rejects.toMatchObject(refused)
+      const registering = { publicClient: parameters.publicClient, network: parameters.network, plan: parameters.plan }
+      await expect(registerKeyShares(walletClient, { ...registering, keyShares })).rejects.toMatchObject(refused)
+      expect(await countTransactions(owner)).toBe(before)
+    })
+
+    test('is enough is applied: one estimate for each size of transaction, or none where the node makes none', async () => {
+      const { parameters } = await planWith(8, 97n)
+      const sizes: number[] = []
+      let isSent = false
+      const transport = interceptNode(devnet, async (request, ask) => {
+        if (request.method !== 'eth_estimateGas' || isSent) return ask(request)
+        sizes.push(JSON.stringify(request.params).length)
+        throw new Error('method not allowed')
+      })
+      const publicClient = createPublicClient({ transport, chain: devnet.chain, pollingInterval: 20 })
+      const onRecord = ({ type }: RunRecord) => {
+        if (type === 'plan') isSent = true
+      }
+      const { registered } = await applyRegistration({ ...parameters, publicClient, onRecord })
+      expect(registered).toHaveLength(5)
+      expect(new Set(sizes).size).toBe(2)
+      expect(sizes).toHaveLength(2)
+    })
+
+    test('is compared again for what is left after an interruption', async () => {
+      const { parameters, owner } = await prepare(9)
+      const before = await countTransactions(owner)
+      const stop = new AbortController()
+      const first = applyRegistration({
+        ...parameters,
+        signal: stop.signal,
+        onStep: ({ type }) => (type === 'confirmed' ? stop.abort() : undefined),
+      })
+      await expect(first).rejects.toMatchObject({ name: 'AbortError' })
+      // A node that takes twice the gas of then, as after an upgrade of the contract.
+      const transport = interceptNode(devnet, async (request, ask) => {
+        const answer = await ask(request)
+        return request.method === 'eth_estimateGas' ? numberToHex(BigInt(`${answer}`) * 2n) : answer
+      })
+      const publicClient = createPublicClient({ transport, chain: devnet.chain, pollingInterval: 20 })
+      await expect(applyRegistration({ ...parameters, publicClient })).rejects.toMatchObject({
+        name: 'PlanChangedError',
+        changes: [{ what: 'gas' }, { what: 'gas' }],
+      })
+      expect(await countTransactions(owner)).toBe(before + 1)
+      expect(await applyRegistration(parameters)).toMatchObject({ nextOwnerNonce: 5 })
+    })
   })
 })

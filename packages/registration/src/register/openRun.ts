@@ -34,7 +34,7 @@ export type OpenRunParameters = DepositParameters &
     owner: Address
     batchSize: number
     alreadyRegistered: 'refuse' | 'skip'
-    /** Those of the validators that are registered, where that is known. */
+    /** Those of the validators that are registered, where that is known: read just now, as `state` was. */
     registered?: readonly Hex[] | undefined
   }
 
@@ -126,11 +126,13 @@ async function leaveOutRegistered(
   return items.filter(({ payload }) => !left.has(payload.publicKey))
 }
 
-function readState(
-  { publicClient, network, owner, sources, signal, onProgress }: OpenRunParameters,
+async function readState(
+  { publicClient, network, owner, registered, sources, signal, onProgress }: OpenRunParameters,
   { operatorIds }: RegistrationItems,
   state: RegistrationState | undefined,
 ): Promise<RegistrationState> {
+  // Whoever has just asked what is registered has read both.
+  if (state !== undefined && registered !== undefined) return state
   const place = { network, owner, operatorIds, sources, signal }
   return state === undefined
     ? getRegistrationState(publicClient, { ...place, onProgress })

@@ -5,7 +5,8 @@ import { createPublicClient, createWalletClient, parseEther } from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestItems } from '../fixtures/createTestItems.ts'
 import { planRegistration } from '../plan/planRegistration.ts'
-import { type ApplyRegistrationParameters, applyRegistration } from './applyRegistration.ts'
+import { applyRegistration } from './applyRegistration.ts'
+import type { ApplyRegistrationParameters } from './runPlan.ts'
 
 // The promise is at most 60 requests of reading for 500 validators, which are 13 transactions. How many validators are
 // in a transaction makes no difference.

@@ -49,7 +49,7 @@ export type StreamRegistrationParameters = DepositParameters &
     alreadyRegistered?: 'refuse' | 'skip' | undefined
     /** The fees that the sources agreed on before: as long as the node says the same, nobody else is asked. */
     agreed?: { terms: FeeTerms | undefined } | undefined
-    /** Those of the validators that are registered, where all were asked for just now. Default: they are asked for. */
+    /** Those of the validators that are registered, where all were asked for just now, as was `state`. Default: they are asked for. */
     registered?: readonly Hex[] | undefined
   }
 
