@@ -35,7 +35,7 @@ import {
 } from '@x/schemas'
 import { createSdk } from '@x/sdk'
 import { createSubgraphClient } from '@x/subgraph'
-import { parseEther } from 'viem'
+import { createPublicClient, createWalletClient, http, parseEther } from 'viem'
 
 /**
  * What an example on the chain may use without declaring it. The owner has a cluster of the operators 1 to 4 with two
@@ -96,9 +96,12 @@ export async function startStage(): Promise<Stage> {
  */
 async function createStage() {
   const devnet = await createDevnet()
-  const { network, publicClient } = devnet
+  const { network } = devnet
+  const connection = { chain: network, transport: http(devnet.rpcUrl), pollingInterval: 20 }
+  const publicClient: Devnet['publicClient'] = createPublicClient(connection)
   const client: ChainClient = publicClient
-  const walletClient = devnet.createWallet(0)
+  const { account } = devnet.createWallet(0)
+  const walletClient: ReturnType<Devnet['createWallet']> = createWalletClient({ ...connection, account })
   const clients = { publicClient, walletClient, network }
   const owner = walletClient.account.address
   const operatorIds = [1, 2, 3, 4]
@@ -258,7 +261,7 @@ async function createStage() {
       depositMore: async () => {},
       error: await simulateRegisterValidators({ ...chain, depositAmount: 0n }).catch((thrown: unknown) => thrown),
       request: {
-        address: network.contracts.network,
+        address: network.contracts.ssvNetwork.address,
         abi: ssvNetworkAbi,
         functionName: 'deposit',
         args: [owner, operatorIds.map(BigInt), chain.snapshot],
@@ -324,7 +327,11 @@ async function createStage() {
       }
     },
     replaced: {
-      root: { '@x/schemas': '../replaced/schemas.ts', '@x/sdk': '../replaced/sdk.ts' },
+      root: {
+        '@x/schemas': '../replaced/schemas.ts',
+        '@x/registration': '../replaced/registration.ts',
+        '@x/sdk': '../replaced/sdk.ts',
+      },
       'operator-client': { '@x/schemas': '../replaced/schemas.ts' },
       chain: { '@x/schemas': '../replaced/schemas.ts' },
       registration: { '@x/schemas': '../replaced/schemas.ts', '@x/registration': '../replaced/registration.ts' },

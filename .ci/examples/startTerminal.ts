@@ -39,7 +39,7 @@ export async function startTerminal(): Promise<Terminal> {
   await readFile(bin).catch((cause: unknown) => {
     throw new Error('The command is missing: build first, with `pnpm build`.', { cause })
   })
-  const devnet = await createDevnet({ operatorCount: 20, genesisTime: mainnet.genesisTime })
+  const devnet = await createDevnet({ operatorCount: 20, genesisTime: mainnet.custom.genesisTime })
   const reader = devnet.getAccount(8)
   const publicKeys = await registerOthers(devnet)
   const day = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10)

@@ -23,7 +23,7 @@ export async function writeReport({ folder, hours }: WriteReportParameters): Pro
   const day = 7_200
   // Three days ago, at midnight.
   const genesisTime = 86_400 * (Math.floor(Date.now() / 86_400_000) - 3)
-  const network = { ...devnet.network, genesisTime }
+  const network = { ...devnet.network, custom: { ...devnet.network.custom, genesisTime } }
   await writeFile(networkFile, JSON.stringify(network))
   const server = await startExporterServer({
     mode: 'archive',

@@ -19,7 +19,7 @@ export type StreamMemoryFigures = {
 export async function measureStreamMemory(): Promise<StreamMemoryFigures> {
   await using server = await startExporterServer({
     mode: 'archive',
-    network: { genesisTime: 1_600_000_000, secondsPerSlot: 12, slotsPerEpoch: 32 },
+    network: { custom: { genesisTime: 1_600_000_000, secondsPerSlot: 12, slotsPerEpoch: 32 } },
     validators: [1, 2, 3, 4].map((i) => ({
       index: i,
       publicKey: `0x${`0${i}`.repeat(48)}`,

@@ -28,7 +28,7 @@ test('a validator that signed another nonce is found among good ones', async () 
     return createKeySharesItem({ secretKey, operators: devnet.operators.slice(0, 4), owner, ownerNonce }).payload
   })
   const hash = await walletClient.writeContract({
-    address: devnet.network.contracts.network,
+    address: devnet.network.contracts.ssvNetwork.address,
     abi: ssvNetworkAbi,
     functionName: 'bulkRegisterValidator',
     args: [

@@ -14,13 +14,13 @@ process.on('uncaughtException', ({ message }) => {
 
 const { OWNER: owner, RPC_URL: rpcUrl, NETWORK_FILE: networkFile } = process.env
 const network = networkFile ? defineNetwork(await readFile(networkFile, 'utf8')) : hoodi
-if (!owner || !(rpcUrl ?? network.rpcUrl)) throw new Error('Set OWNER and RPC_URL.')
+if (!owner || !(rpcUrl ?? network.custom.rpcUrl)) throw new Error('Set OWNER and RPC_URL.')
 
-const publicClient = createPublicClient({ transport: http(rpcUrl ?? network.rpcUrl) })
+const publicClient = createPublicClient({ transport: http(rpcUrl ?? network.custom.rpcUrl) })
 const { counts, validators, ownerNonce, otherOwners } = await auditOwner(publicClient, {
   network,
   owner: parse(address, owner, 'OWNER'),
-  subgraph: network.subgraphUrl ? createSubgraphConnection({ network }) : undefined,
+  subgraph: network.custom.subgraphUrl ? createSubgraphConnection({ network }) : undefined,
 })
 
 for (const { publicKey, status, problems } of validators) {

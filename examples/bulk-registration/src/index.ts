@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { defineNetwork, parse } from '@x/schemas'
 import { chains, SSVSDK } from '@x/sdk'
 import { createSubgraphClient } from '@x/subgraph'
-import { createPublicClient, createWalletClient, defineChain, http } from 'viem'
+import { createPublicClient, createWalletClient, http } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { bulkEnvironment } from './bulkEnvironment.ts'
 
@@ -33,15 +33,7 @@ if (!privateKey || !owner || password === undefined || !directory || depositAmou
 
 // Hoodi, unless NETWORK_FILE describes another network, such as the file that `ssvx devnet` names.
 const { NETWORK_FILE: networkFile, RPC_URL: rpcUrl } = process.env
-const network = networkFile ? defineNetwork(await readFile(networkFile, 'utf8')) : undefined
-const chain = network
-  ? defineChain({
-      id: network.chainId,
-      name: network.name,
-      nativeCurrency: chains.hoodi.nativeCurrency,
-      rpcUrls: { default: { http: network.rpcUrl ? [network.rpcUrl] : [] } },
-    })
-  : chains.hoodi
+const chain = networkFile ? defineNetwork(await readFile(networkFile, 'utf8')) : chains.hoodi
 const transport = http(rpcUrl)
 const publicClient = createPublicClient({ chain, transport })
 const walletClient = createWalletClient({ chain, transport, account: privateKeyToAccount(privateKey) })
@@ -50,7 +42,7 @@ const subgraph = {
   apiKey: environment.SUBGRAPH_API ?? environment.SUBGRAPH_API_KEY,
   endpoint: environment.SUBGRAPH_ENDPOINT,
 }
-const sdk = new SSVSDK({ publicClient, walletClient, network, extendedConfig: { subgraph } })
+const sdk = new SSVSDK({ publicClient, walletClient, extendedConfig: { subgraph } })
 
 const { operators } = await createSubgraphClient({ network: sdk.network, ...subgraph }).getOperators({
   ids: operatorIds,

@@ -14,8 +14,8 @@ process.on('uncaughtException', ({ message }) => {
 const { NETWORK_FILE: networkFile, RPC_URL: rpcUrl, OWNER_ADDRESS: ownerText } = process.env
 const network = networkFile ? defineNetwork(await readFile(networkFile, 'utf8')) : hoodi
 const owner = ownerText ? parse(address, ownerText, 'OWNER_ADDRESS') : undefined
-if (!(rpcUrl ?? network.rpcUrl)) throw new Error('Set RPC_URL.')
-const publicClient = createPublicClient({ transport: http(rpcUrl ?? network.rpcUrl) })
+if (!(rpcUrl ?? network.custom.rpcUrl)) throw new Error('Set RPC_URL.')
+const publicClient = createPublicClient({ transport: http(rpcUrl ?? network.custom.rpcUrl) })
 
 const operatorClient = createOperatorClient({ network })
 const { items } = await operatorClient.getOperatorPage({

@@ -86,7 +86,7 @@ const scripts: Readonly<Record<string, unknown>> = {
 let devnet: Devnet
 const folder = mkdtempSync(join(tmpdir(), 'ssvx-scripts-'))
 beforeAll(async () => {
-  devnet = await createDevnet({ chainId: hoodi.chainId })
+  devnet = await createDevnet({ chainId: hoodi.id })
 })
 afterAll(async () => {
   rmSync(folder, { recursive: true })
@@ -173,11 +173,11 @@ writeFileSync('answers.json', JSON.stringify(answers))
       PRIVATE_KEY: devnet.getAccount(account).privateKey,
       OPERATOR_OWNER_KEY: operatorOwner?.privateKey,
       RPC_URL: devnet.rpcUrl,
-      SUBGRAPH_ENDPOINT: devnet.network.subgraphUrl,
-      REST_ENDPOINT: `${devnet.network.apiUrl}/api/v4/${devnet.network.apiNetwork ?? devnet.network.name}`,
-      SETTER: contracts.network,
-      GETTER: contracts.views,
-      TOKEN: contracts.token,
+      SUBGRAPH_ENDPOINT: devnet.network.custom.subgraphUrl,
+      REST_ENDPOINT: `${devnet.network.custom.apiUrl}/api/v4/${devnet.network.custom.apiNetwork ?? devnet.network.name}`,
+      SETTER: contracts.ssvNetwork.address,
+      GETTER: contracts.ssvNetworkViews.address,
+      TOKEN: contracts.ssvToken?.address,
       WHITELISTING_CONTRACT: devnet.contracts.whitelistingContract,
       KEYSTORES: keystores.join(','),
       KEYSTORE_PASSWORD: password,

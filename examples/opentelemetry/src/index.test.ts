@@ -39,7 +39,7 @@ test('what fails is told by its name, and the addresses and what was sent stay o
 
   const url = `http://127.0.0.1:9/${encodeURIComponent(secret)}`
   const transport = createNodeTransport(url, { fetch: createNodeFetch(telemetry), retryCount: 0 })
-  const reading = { network: hoodi, owner: hoodi.contracts.network }
+  const reading = { network: hoodi, owner: hoodi.contracts.ssvNetwork.address }
   const publicClient = createPublicClient({ transport })
   await expect(traceRegistration(telemetry, () => getOwnerNonce(publicClient, reading))).rejects.toMatchObject({
     name: 'RpcError',

@@ -92,7 +92,7 @@ describe.skipIf(executablePath === undefined)(title, () => {
 
     const client = createExporterClient({ url: exporter.url, network })
     const known = await client.getValidators()
-    const range = { from, to, network, intervalSlots: network.slotsPerEpoch }
+    const range = { from, to, network, intervalSlots: network.custom.slotsPerEpoch }
     const { participation } = await collectParticipation(client, { ...range, known })
     const { operators, committees, intervals, byRole, totals } = participation
     expect(slotToEpoch(network, to) - slotToEpoch(network, from)).toBe(7)

@@ -30,7 +30,10 @@ const server = await preview({
   root,
   preview: {
     host: '127.0.0.1',
-    proxy: { ...proxy('/exporter', exporterUrl), ...(network.apiUrl && proxy('/operators', network.apiUrl)) },
+    proxy: {
+      ...proxy('/exporter', exporterUrl),
+      ...(network.custom.apiUrl && proxy('/operators', network.custom.apiUrl)),
+    },
   },
 })
 console.log(`Participation on ${network.name}: ${server.resolvedUrls?.local[0]}

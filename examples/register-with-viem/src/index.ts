@@ -1,9 +1,9 @@
 // Registers the validators of a key shares file through viem actions, in as many transactions as are needed.
 import { readFile } from 'node:fs/promises'
 import { readKeySharesFile } from '@x/keyshares'
-import { chains, ssvActions, ssvPublicActions } from '@x/registration'
+import { ssvActions, ssvPublicActions } from '@x/registration'
 import { defineNetwork, hexOfSize, hoodi, parse } from '@x/schemas'
-import { createPublicClient, createWalletClient, defineChain, formatEther, http } from 'viem'
+import { createPublicClient, createWalletClient, formatEther, http } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 
 // What is wrong is said in a sentence, without a stack.
@@ -15,14 +15,13 @@ process.on('uncaughtException', ({ message }) => {
 const { PRIVATE_KEY: privateKey, KEY_SHARES_FILE: keySharesFile } = process.env
 const { NETWORK_FILE: networkFile, RPC_URL: rpcUrl } = process.env
 const network = networkFile ? defineNetwork(await readFile(networkFile, 'utf8')) : hoodi
-if (!privateKey || !keySharesFile || !(rpcUrl ?? network.rpcUrl)) {
+if (!privateKey || !keySharesFile || !(rpcUrl ?? network.custom.rpcUrl)) {
   throw new Error('Set PRIVATE_KEY, KEY_SHARES_FILE and RPC_URL.')
 }
-const chain = defineChain({ ...chains.hoodi, id: network.chainId, name: network.name })
-const transport = http(rpcUrl ?? network.rpcUrl)
-const publicClient = createPublicClient({ chain, transport }).extend(ssvPublicActions({ network }))
+const transport = http(rpcUrl ?? network.custom.rpcUrl)
+const publicClient = createPublicClient({ chain: network, transport }).extend(ssvPublicActions())
 const account = privateKeyToAccount(parse(hexOfSize(32), privateKey, 'PRIVATE_KEY'))
-const walletClient = createWalletClient({ account, chain, transport }).extend(ssvActions({ network, publicClient }))
+const walletClient = createWalletClient({ account, chain: network, transport }).extend(ssvActions({ publicClient }))
 
 const keyShares = await readKeySharesFile(keySharesFile)
 const { registered, incorrect } = await publicClient.validateSharesPreRegistration({

@@ -23,10 +23,15 @@ process.on('uncaughtException', ({ message }) => {
 const [, , step, path, named] = process.argv
 const { KEY_SHARES_FILE: keySharesFile, NETWORK_FILE: networkFile, RPC_URL: rpcUrl } = process.env
 const network = networkFile ? defineNetwork(await readFile(networkFile, 'utf8')) : hoodi
-if (!path || !['plan', 'review', 'apply'].includes(step ?? '') || !keySharesFile || !(rpcUrl ?? network.rpcUrl)) {
+if (
+  !path ||
+  !['plan', 'review', 'apply'].includes(step ?? '') ||
+  !keySharesFile ||
+  !(rpcUrl ?? network.custom.rpcUrl)
+) {
   throw new Error('Set KEY_SHARES_FILE and RPC_URL, and pass plan, review or apply and the file of the plan.')
 }
-const transport = http(rpcUrl ?? network.rpcUrl)
+const transport = http(rpcUrl ?? network.custom.rpcUrl)
 const publicClient = createPublicClient({ transport })
 
 if (step === 'plan') {

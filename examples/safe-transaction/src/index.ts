@@ -14,10 +14,10 @@ process.on('uncaughtException', ({ message }) => {
 const [, , path] = process.argv
 const { KEY_SHARES_FILE: keySharesFile, NETWORK_FILE: networkFile, RPC_URL: rpcUrl } = process.env
 const network = networkFile ? defineNetwork(await readFile(networkFile, 'utf8')) : hoodi
-if (!path || !keySharesFile || !(rpcUrl ?? network.rpcUrl)) {
+if (!path || !keySharesFile || !(rpcUrl ?? network.custom.rpcUrl)) {
   throw new Error('Set KEY_SHARES_FILE, OWNER_ADDRESS and RPC_URL, and pass the file of the transaction.')
 }
-const publicClient = createPublicClient({ transport: http(rpcUrl ?? network.rpcUrl) })
+const publicClient = createPublicClient({ transport: http(rpcUrl ?? network.custom.rpcUrl) })
 
 const text = await readFile(path, 'utf8').catch(() => undefined)
 if (text === undefined) {

@@ -82,7 +82,7 @@ async function removeOperator(id: number): Promise<void> {
   const [operator] = devnet.getOperators([id])
   const index = devnet.accounts.findIndex(({ address }) => address === operator?.owner)
   await devnet.createWallet(index).writeContract({
-    address: network.contracts.network,
+    address: network.contracts.ssvNetwork.address,
     abi: ssvNetworkAbi,
     functionName: 'removeOperator',
     args: [BigInt(id)],

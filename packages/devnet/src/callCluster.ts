@@ -37,7 +37,7 @@ export async function callCluster(
   const owner = walletClient.account.address
   const ids = operatorIds.map(BigInt)
   const snapshot = await readSnapshot(devnet, owner, ids)
-  const contract = { address: network.contracts.network, abi: ssvNetworkAbi } as const
+  const contract = { address: network.contracts.ssvNetwork.address, abi: ssvNetworkAbi } as const
   const send = () => {
     if (call === 'liquidate') {
       return walletClient.writeContract({ ...contract, functionName: 'liquidate', args: [owner, ids, snapshot] })
@@ -65,7 +65,7 @@ async function readSnapshot(
   owner: Address,
   ids: readonly bigint[],
 ): Promise<ClusterSnapshot> {
-  const logs = await publicClient.getLogs({ address: network.contracts.network, fromBlock: 0n })
+  const logs = await publicClient.getLogs({ address: network.contracts.ssvNetwork.address, fromBlock: 0n })
   const snapshots = parseEventLogs({ abi: ssvNetworkAbi, logs }).flatMap(({ args }): ClusterSnapshot[] =>
     'cluster' in args && args.owner === owner && args.operatorIds.join() === ids.join() ? [args.cluster] : [],
   )

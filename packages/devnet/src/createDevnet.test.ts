@@ -37,7 +37,7 @@ test('operator keys are in the form of real operators, and what they encrypt can
     address: devnet.contracts.network,
     abi: ssvNetworkAbi,
     eventName: 'OperatorAdded',
-    fromBlock: BigInt(devnet.network.startBlock),
+    fromBlock: BigInt(devnet.network.contracts.ssvNetwork.blockCreated),
   })
   expect(new Set(devnet.operators.map(({ operatorKey }) => operatorKey)).size).toBe(13)
   for (const [index, { id, operatorKey, privateKey }] of devnet.operators.entries()) {
@@ -83,7 +83,7 @@ test('the network file describes the network', async () => {
     rpcUrl: devnet.rpcUrl,
     contracts: { network: devnet.contracts.network },
   })
-  expect(await devnet.publicClient.getCode({ address: file.contracts.views })).toBeDefined()
+  expect(await devnet.publicClient.getCode({ address: file.contracts.ssvNetworkViews.address })).toBeDefined()
 })
 
 test('with the chain id of a public network everything is where the tools for that one look for it', async () => {
@@ -211,7 +211,7 @@ test('exporters tell of ten days before the first block, and take parameters of 
     exporter: { nodeVersion: 'v9.9.9' },
     archiveExporter: { faults: { onRequest: () => 'error' } },
   })
-  expect(second.network.booleForkSlot).toBe(70_000)
+  expect(second.network.custom.booleForkSlot).toBe(70_000)
   const head = second.exporter.getHeadSlot()
   expect(head).toBeGreaterThanOrEqual(72_000)
   expect(head).toBeLessThan(72_100)

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { hoodi, mainnet, type Network } from '@x/schemas'
+import { describeNetwork, hoodi, mainnet, type Network } from '@x/schemas'
 import { AnvilStartError } from './chain/startAnvil.ts'
 import { type StartChainParameters, startChain } from './chain/startChain.ts'
 import type { ChainHandle } from './chain/types.ts'
@@ -121,11 +121,11 @@ export async function createDevnet({
     const { genesisTime, secondsPerSlot, slotsPerEpoch } = chain
     const name = 'devnet'
     // The operator data API has the networks that it knows in its paths.
-    const apiNetwork = publicNetworks.find(({ chainId }) => chainId === chain.chainId)?.name ?? name
-    const clock = { genesisTime, secondsPerSlot, slotsPerEpoch, booleForkSlot }
+    const apiNetwork = publicNetworks.find(({ id: chainId }) => chainId === chain.chainId)?.name ?? name
+    const clock = { genesisTime, secondsPerSlot, slotsPerEpoch, ...(booleForkSlot !== undefined && { booleForkSlot }) }
 
     const index = await createChainIndex(chain)
-    const observed = { network: clock, validators: createValidatorReader(index, chain) }
+    const observed = { network: { custom: clock }, validators: createValidatorReader(index, { custom: clock }) }
     const [rpcProxy, otherRpcProxy, subgraph, operatorApi, exporter, archiveExporter] = await startTogether(cleanups, [
       startProxy({ target: chain.rpcUrl, port, allowOrigins, keepRequests: 1_000 }),
       startProxy({ target: chain.rpcUrl, allowOrigins, keepRequests: 1_000 }),
@@ -145,22 +145,24 @@ export async function createDevnet({
     const { whitelistingContract: _, ...contracts } = chain.contracts
     // Not checked as a network of somebody's own: with the chain id of a public one it is for other tools alone.
     const network: Network = {
+      ...chain.chain,
       name,
-      chainId: chain.chainId,
-      contracts,
-      startBlock: chain.startBlock,
-      genesisTime,
-      secondsPerSlot,
-      slotsPerEpoch,
-      ...(booleForkSlot !== undefined && { booleForkSlot }),
-      apiUrl: operatorApi.url,
-      ...(apiNetwork !== name && { apiNetwork }),
-      subgraphUrl: subgraph.studioUrl,
-      subgraphGatewayUrl: subgraph.url,
-      rpcUrl,
+      contracts: {
+        ssvNetwork: { address: contracts.network, blockCreated: chain.startBlock },
+        ssvNetworkViews: { address: contracts.views },
+        ssvToken: { address: contracts.token },
+      },
+      custom: {
+        ...clock,
+        ...(apiNetwork !== name && { apiNetwork }),
+        apiUrl: operatorApi.url,
+        subgraphUrl: subgraph.studioUrl,
+        subgraphGatewayUrl: subgraph.url,
+        rpcUrl,
+      },
     }
     const networkFile = join(directory, 'network.json')
-    await writeFile(networkFile, `${JSON.stringify(network, null, 2)}\n`)
+    await writeFile(networkFile, `${JSON.stringify(describeNetwork(network), null, 2)}\n`)
     return {
       ...chain,
       rpcUrl,

@@ -43,7 +43,7 @@ const servers: Record<string, () => Promise<Subject>> = {
     }
   },
   'an exporter': async () => {
-    const network = { genesisTime: 1_700_000_000, secondsPerSlot: 12, slotsPerEpoch: 32 }
+    const network = { custom: { genesisTime: 1_700_000_000, secondsPerSlot: 12, slotsPerEpoch: 32 } }
     const server = await startExporterServer({ mode: 'archive', network, validators: [] })
     onTestFinished(server.stop)
     return {

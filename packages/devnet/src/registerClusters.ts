@@ -28,7 +28,7 @@ export async function registerClusters(
 ): Promise<void> {
   const { publicClient, network } = devnet
   const limit = await publicClient.readContract({
-    address: network.contracts.views,
+    address: network.contracts.ssvNetworkViews.address,
     abi: ssvNetworkViewsAbi,
     functionName: 'getValidatorsPerOperatorLimit',
   })
@@ -38,7 +38,7 @@ export async function registerClusters(
     const keys = register.map(({ publicKey }) => publicKey)
     const shares = register.map(({ sharesData }) => sharesData)
     const hash = await wallet.writeContract({
-      address: network.contracts.network,
+      address: network.contracts.ssvNetwork.address,
       abi: ssvNetworkAbi,
       functionName: 'bulkRegisterValidator',
       args: [keys, operatorIds.map(BigInt), shares, newClusterSnapshot],

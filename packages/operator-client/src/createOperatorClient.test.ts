@@ -67,12 +67,16 @@ describe('the address', () => {
     expect(createOperatorClient({ network: hoodi, url: 'http://localhost:9/' }).endpoint).toBe(
       'http://localhost:9/api/v4/hoodi',
     )
-    const network = defineNetwork({ ...mainnet, name: 'my net', apiNetwork: 'mine' })
+    const network = defineNetwork({ ...mainnet, name: 'mine-too', custom: { ...mainnet.custom, apiNetwork: 'mine' } })
     expect(createOperatorClient({ network }).endpoint).toBe('https://api.ssv.network/api/v4/mine')
   })
 
   test('must be there', () => {
-    const network: Network = defineNetwork({ ...mainnet, name: 'bare', apiUrl: undefined })
+    const network: Network = defineNetwork({
+      ...mainnet,
+      name: 'bare',
+      custom: { ...mainnet.custom, apiUrl: undefined },
+    })
     expect(() => createOperatorClient({ network })).toThrow('The network "bare" has no operator data API.')
   })
 })

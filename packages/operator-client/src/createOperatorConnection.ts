@@ -28,9 +28,9 @@ export type OperatorConnection = {
  */
 export function createOperatorConnection(options: OperatorClientOptions): OperatorConnection {
   const { network, url, ...httpOptions } = options
-  const origin = url?.trim() || network.apiUrl
+  const origin = url?.trim() || network.custom.apiUrl
   if (origin === undefined) throw new ApiUrlMissingError({ networkName: network.name })
-  const baseUrl = `${origin.replace(/\/+$/, '')}/api/v4/${encodeURIComponent(network.apiNetwork ?? network.name)}`
+  const baseUrl = `${origin.replace(/\/+$/, '')}/api/v4/${encodeURIComponent(network.custom.apiNetwork ?? network.name)}`
   const http = createHttpClient({ ...httpOptions, maxConcurrency: httpOptions.maxConcurrency ?? 4, baseUrl })
   return { network, endpoint: http.endpoint, http }
 }

@@ -1,4 +1,4 @@
-export { chains } from './actions/chains.ts'
+export { hoodi, mainnet, type Network } from '@x/schemas'
 export { type SsvActions, ssvActions } from './actions/ssvActions.ts'
 export { type SsvPublicActions, ssvPublicActions } from './actions/ssvPublicActions.ts'
 export { auditOwner } from './audit/auditOwner.ts'

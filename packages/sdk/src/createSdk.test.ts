@@ -106,7 +106,7 @@ describe('the SDK', () => {
     const args = { keyshares: payloads, depositAmount: parseEther('1') }
     const simulated = await sdk.clusters.registerValidators.simulate({ args })
     const prepared = await sdk.clusters.registerValidators.prepare({ args })
-    expect(prepared).toMatchObject({ to: devnet.network.contracts.network, value: args.depositAmount })
+    expect(prepared).toMatchObject({ to: devnet.network.contracts.ssvNetwork.address, value: args.depositAmount })
     expect(simulated.data).toBe(prepared.data)
     const { wait } = await sdk.clusters.registerValidators({ args })
     await wait()
@@ -216,7 +216,7 @@ describe('the SDK', () => {
       next += keyshares.length
     }
     expect(await sdk.api.getOwnerNonce({ owner })).toBe(String(nonce + 6))
-    expect(await sdk.api.getOwnerNonce({ owner, block: network.startBlock })).toBe('0')
+    expect(await sdk.api.getOwnerNonce({ owner, block: network.contracts.ssvNetwork.blockCreated })).toBe('0')
     const id = createClusterId(owner, operator_ids)
     expect(await sdk.api.getCluster({ id })).toMatchObject({
       validatorCount: '6',

@@ -33,11 +33,12 @@ export function createSubgraphConnection(options: SubgraphClientOptions): Subgra
   // An environment variable that is set but empty is not a key.
   const key = apiKey?.trim() || undefined
   const baseUrl =
-    endpoint?.trim() || (key === undefined ? network.subgraphUrl : (network.subgraphGatewayUrl ?? network.subgraphUrl))
+    endpoint?.trim() ||
+    (key === undefined ? network.custom.subgraphUrl : (network.custom.subgraphGatewayUrl ?? network.custom.subgraphUrl))
   if (baseUrl === undefined) {
     throw new SubgraphEndpointMissingError({
       networkName: network.name,
-      needsApiKey: network.subgraphGatewayUrl !== undefined,
+      needsApiKey: network.custom.subgraphGatewayUrl !== undefined,
     })
   }
   const http = createHttpClient({ ...httpOptions, baseUrl, bearerToken: key })

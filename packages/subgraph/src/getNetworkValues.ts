@@ -18,7 +18,7 @@ export async function getNetworkValues(
   client: SubgraphConnection,
   { signal }: GetNetworkValuesParameters = {},
 ): Promise<NetworkValues | undefined> {
-  const variables = { id: client.network.contracts.network.toLowerCase() }
+  const variables = { id: client.network.contracts.ssvNetwork.address.toLowerCase() }
   const document = `query NetworkValues($id: ID!) { daovalues(id: $id) { ${Object.keys(networkValuesFields).join(' ')} } }`
   const { daovalues } = await query(client, { document, variables, schema, signal })
   return daovalues ?? undefined

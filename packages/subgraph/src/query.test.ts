@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { inspect } from 'node:util'
 import { HttpStatusError, NotJsonError, ResponseShapeError } from '@x/http'
-import { BaseError, checksumAddress, hoodi, mainnet } from '@x/schemas'
+import { BaseError, checksumAddress, hoodi, mainnet, type Network } from '@x/schemas'
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
@@ -174,23 +174,21 @@ describe('what the services say', () => {
 
 describe('the endpoint', () => {
   test('is the free one without a key, the gateway with one, and the given one before both', () => {
-    expect(createSubgraphClient({ network: hoodi }).endpoint).toBe(hoodi.subgraphUrl)
-    expect(createSubgraphClient({ network: hoodi, apiKey: ' ' }).endpoint).toBe(hoodi.subgraphUrl)
-    expect(createSubgraphClient({ network: mainnet, apiKey }).endpoint).toBe(mainnet.subgraphGatewayUrl)
+    expect(createSubgraphClient({ network: hoodi }).endpoint).toBe(hoodi.custom.subgraphUrl)
+    expect(createSubgraphClient({ network: hoodi, apiKey: ' ' }).endpoint).toBe(hoodi.custom.subgraphUrl)
+    expect(createSubgraphClient({ network: mainnet, apiKey }).endpoint).toBe(mainnet.custom.subgraphGatewayUrl)
     expect(createSubgraphClient({ network: mainnet, apiKey, endpoint: 'http://localhost:1/a' }).endpoint).toBe(
       'http://localhost:1/a',
     )
   })
 
   test('must be there', () => {
-    const { subgraphUrl, subgraphGatewayUrl, ...bare } = mainnet
-    expect(() => createSubgraphClient({ network: bare })).toThrow(
-      'There is no subgraph endpoint for the network "mainnet".',
-    )
-    expect(() =>
-      createSubgraphClient({ network: { ...bare, ...(subgraphGatewayUrl && { subgraphGatewayUrl }) } }),
-    ).toThrow('without an API key')
-    expect(() => createSubgraphClient({ network: { ...bare, ...(subgraphUrl && { subgraphUrl }) } })).not.toThrow()
+    const { subgraphUrl, subgraphGatewayUrl, ...custom } = mainnet.custom
+    const connect = (urls: Partial<Network['custom']>) => () =>
+      createSubgraphClient({ network: { ...mainnet, custom: { ...custom, ...urls } } })
+    expect(connect({})).toThrow('There is no subgraph endpoint for the network "mainnet".')
+    expect(connect({ subgraphGatewayUrl })).toThrow('without an API key')
+    expect(connect({ subgraphUrl })).not.toThrow()
   })
 })
 

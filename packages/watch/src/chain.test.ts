@@ -47,7 +47,7 @@ async function callOperator(
 ): Promise<void> {
   const [operator] = devnet.getOperators([operatorId])
   const index = devnet.accounts.findIndex(({ address }) => address === operator?.owner)
-  const contract = { address: devnet.network.contracts.network, abi: ssvNetworkAbi } as const
+  const contract = { address: devnet.network.contracts.ssvNetwork.address, abi: ssvNetworkAbi } as const
   const wallet = devnet.createWallet(index)
   const id = BigInt(operatorId)
   const hash =
@@ -246,7 +246,7 @@ describe('no false alert', () => {
     expect(tellOf(before)).toEqual(['runway began unknown', 'operator-removed began unknown'])
     await register([5, 6, 7, 8])
     const hash = await wallet.writeContract({
-      address: devnet.network.contracts.network,
+      address: devnet.network.contracts.ssvNetwork.address,
       abi: ssvNetworkAbi,
       functionName: 'registerOperator',
       args: [bytesToHex(randomBytes(64)), 1_000_000_000n, false],

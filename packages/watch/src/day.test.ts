@@ -47,7 +47,9 @@ afterAll(async () => {
 
 /** Takes an operator down from one epoch of the day up to another one. */
 function takeDown(operatorId: number, from: number, to: number): void {
-  const { slotsPerEpoch } = devnet.network
+  const {
+    custom: { slotsPerEpoch },
+  } = devnet.network
   outages.push({ operatorId, from: (firstEpoch + from) * slotsPerEpoch, to: (firstEpoch + to) * slotsPerEpoch - 1 })
 }
 
@@ -83,8 +85,8 @@ const events: Readonly<Record<number, () => unknown>> = {
 async function findMissedProposals(): Promise<number[]> {
   const { network } = devnet
   const exporter = createExporterConnection({ url: devnet.archiveExporterUrl, network, now: clock.now })
-  const from = (firstEpoch + 70) * network.slotsPerEpoch
-  const to = (firstEpoch + 85) * network.slotsPerEpoch - 1
+  const from = (firstEpoch + 70) * network.custom.slotsPerEpoch
+  const to = (firstEpoch + 85) * network.custom.slotsPerEpoch - 1
   const { data, schedule } = await getValidatorTraces(exporter, { from, to, roles: 'PROPOSER' })
   const decided = new Set(data.filter(({ decideds }) => decideds.length > 0).map(({ slot }) => slot))
   return schedule.filter(({ slot, roles }) => roles.length > 0 && !decided.has(slot)).map(({ slot }) => slot)

@@ -53,7 +53,7 @@ export function createObserver({ network, mode, base }: Settings & { base: strin
     const from = Math.max(0, epochToSlot(network, slotToEpoch(network, to) - epochs + 1))
     const known = await client.getValidators({ signal, ...(operatorIds.length > 0 && { operatorIds }) })
     if (known.length === 0) throw new NothingToSeeError(operatorIds)
-    const range = { network, from, to, intervalSlots: network.slotsPerEpoch, maxWrongDuties: 2_000 }
+    const range = { network, from, to, intervalSlots: network.custom.slotsPerEpoch, maxWrongDuties: 2_000 }
     const [collected, namesProblem] = await Promise.all([
       collectParticipation(client, { ...range, signal, ...(operatorIds.length > 0 ? { chosen: known } : { known }) }),
       findNames(known, signal),

@@ -51,13 +51,13 @@ for (;;) {
     await new Promise((resolve) => document.addEventListener('visibilitychange', resolve, { once: true }))
 }
 
-function getInterval({ secondsPerSlot, slotsPerEpoch }: Network, { every }: PageChoice): number {
+function getInterval({ custom: { secondsPerSlot, slotsPerEpoch } }: Network, { every }: PageChoice): number {
   return 1000 * secondsPerSlot * (every === 'epoch' ? slotsPerEpoch : 1)
 }
 
 /** How long it is until there is something new: a slot, or an epoch. */
 function getWait(network: Network, { every }: PageChoice): number {
   const slot = currentSlot(network)
-  const next = every === 'slot' ? slot + 1 : (slotToEpoch(network, slot) + 1) * network.slotsPerEpoch
+  const next = every === 'slot' ? slot + 1 : (slotToEpoch(network, slot) + 1) * network.custom.slotsPerEpoch
   return Math.max(200, slotToTime(network, next) - Date.now())
 }

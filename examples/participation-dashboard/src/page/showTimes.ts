@@ -50,7 +50,7 @@ function draw(look: Look, roles: readonly string[], width: number): SVGElement {
     const time = byRole[role]?.decidedTime
     return time ? [{ role, ...time }] : []
   })
-  const seconds = Math.ceil(Math.max(look.network.secondsPerSlot * 1000, ...times.map(({ p99 }) => p99)) / 1000)
+  const seconds = Math.ceil(Math.max(look.network.custom.secondsPerSlot * 1000, ...times.map(({ p99 }) => p99)) / 1000)
   const height = times.length * rowHeight + bottom
   const x = (ms: number) => 6 + (ms / 1000 / seconds) * (width - 12)
   const step = [1, 2, 3, 4, 6, 12, 24, 60].find((size) => seconds / size <= 6) ?? seconds

@@ -30,16 +30,19 @@ const devnetContracts = import.meta.env['VITE_DEVNET_CONTRACTS']
  */
 export function getNetwork(name: string): Network {
   const known = [hoodi, mainnet].find((network) => network.name === name)
-  if (known !== undefined) return { ...known, subgraphUrl: undefined }
+  if (known !== undefined) return { ...known, custom: { ...known.custom, subgraphUrl: undefined } }
   return defineNetwork({
     ...hoodi,
     name: 'devnet',
-    chainId: 31_337,
+    id: 31_337,
     startBlock: 0,
     contracts: devnetContracts === undefined ? hoodi.contracts : JSON.parse(devnetContracts),
-    apiUrl: 'http://127.0.0.1:3300',
-    rpcUrl: 'http://127.0.0.1:8545',
-    subgraphUrl: undefined,
+    custom: {
+      ...hoodi.custom,
+      apiUrl: 'http://127.0.0.1:3300',
+      rpcUrl: 'http://127.0.0.1:8545',
+      subgraphUrl: undefined,
+    },
   })
 }
 

@@ -17,7 +17,9 @@ let asked: string | undefined
 /** Lets operators be asked for or pasted. What stands in the field is what counts, whichever way it came. */
 export function startOperatorsStep(): void {
   const fillAddress = () => {
-    const { apiUrl = '', rpcUrl = '' } = getNetwork(network.value)
+    const {
+      custom: { apiUrl = '', rpcUrl = '' },
+    } = getNetwork(network.value)
     api.value = apiUrl
     node.value = rpcUrl
   }

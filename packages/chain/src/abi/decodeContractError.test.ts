@@ -168,7 +168,7 @@ describe('decodeContractError', () => {
   test('takes value that is sent to a function which is not payable for a revert without a reason', async () => {
     const client = createPublicClient({ transport: http(devnet.rpcUrl) })
     const data = encodeFunctionData({ abi: ssvNetworkAbi, functionName: 'setFeeRecipientAddress', args: [owner] })
-    const to = devnet.network.contracts.network
+    const to = devnet.network.contracts.ssvNetwork.address
     const error = await callNode(client, { account: owner, to, data, value: 1n }).catch((thrown: unknown) => thrown)
     expect(decodeContractError(error, call)).toMatchObject({ name: 'ContractRevertError', errorName: undefined })
   })
@@ -206,7 +206,7 @@ describe('decodeContractError', () => {
     const client = createPublicClient({ transport: http(devnet.rpcUrl) })
     const thrown: unknown = await callNode(client, {
       account: owner,
-      to: devnet.network.contracts.network,
+      to: devnet.network.contracts.ssvNetwork.address,
       data: encodeFunctionData({ abi: ssvNetworkAbi, functionName: 'setFeeRecipientAddress', args: [owner] }),
       value: 1n,
     }).catch((error: unknown) => error)
@@ -229,7 +229,7 @@ describe('decodeContractError', () => {
     const secretUrl = devnet.rpcUrl.replace(/\/?$/, '/?key=s3cr3t-api-key')
     const client = createPublicClient({ transport: http(secretUrl) })
     const error = await simulateContract(client, {
-      address: devnet.network.contracts.network,
+      address: devnet.network.contracts.ssvNetwork.address,
       abi: ssvNetworkAbi,
       functionName: 'bulkRegisterValidator',
       args: [[], operatorIds.map(BigInt), [], newClusterSnapshot],
@@ -269,7 +269,7 @@ async function expectError(
   expected: ContractErrorName,
 ): Promise<ContractRevertError> {
   const error = await simulateContract(devnet.publicClient, {
-    address: devnet.network.contracts.network,
+    address: devnet.network.contracts.ssvNetwork.address,
     abi: ssvNetworkAbi,
     functionName: 'bulkRegisterValidator',
     args: [publicKeys, ids.map(BigInt), shares ?? publicKeys.map((): Hex => '0x01'), snapshot],
@@ -295,7 +295,9 @@ async function expectError(
 /** Sends a transaction of the owner and returns the cluster's snapshot after it. */
 async function send(ids: readonly number[], data: Hex, sent: bigint): Promise<ClusterSnapshot> {
   const { network, publicClient } = devnet
-  const hash = await devnet.createWallet(0).sendTransaction({ to: network.contracts.network, data, value: sent })
+  const hash = await devnet
+    .createWallet(0)
+    .sendTransaction({ to: network.contracts.ssvNetwork.address, data, value: sent })
   await publicClient.waitForTransactionReceipt({ hash })
   const { snapshot } = await getClusterSnapshot(publicClient, { network, owner, operatorIds: ids })
   return snapshot

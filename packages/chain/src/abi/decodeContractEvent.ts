@@ -9,7 +9,7 @@ import { ssvNetworkAbi } from './ssvNetworkAbi.ts'
  * @throws {AbiEventSignatureNotFoundError} (viem) the contract has no such event
  * @throws {DecodeLogDataMismatch} (viem) the data is not that of the event
  * @example
- * const logs = await publicClient.getLogs({ address: network.contracts.network })
+ * const logs = await publicClient.getLogs({ address: network.contracts.ssvNetwork.address })
  * for (const log of logs) console.log(decodeContractEvent(log).eventName)
  */
 export function decodeContractEvent({ data, topics }: Pick<Log, 'data' | 'topics'>) {

@@ -39,6 +39,6 @@ test('writes with a client that has an account', async () => {
 test('has no token where the network names none', () => {
   const { network, publicClient } = devnet
   const { contracts } = network
-  const without = { ...network, contracts: { network: contracts.network, views: contracts.views } }
+  const without = { ...network, contracts: { ...contracts, ssvToken: undefined } }
   expect(getSsvContracts({ network: without, client: publicClient }).token).toBeUndefined()
 })

@@ -34,9 +34,10 @@ export function getSsvContracts<const client extends ChainClient>({
 }): SsvContracts<client> {
   const { contracts } = network
   return {
-    network: getContract({ address: contracts.network, abi: networkAbi, client }),
-    views: getContract({ address: contracts.views, abi: viewsAbi, client }),
-    token: contracts.token && getContract({ address: contracts.token, abi: ssvTokenAbi, client }),
+    network: getContract({ address: contracts.ssvNetwork.address, abi: networkAbi, client }),
+    views: getContract({ address: contracts.ssvNetworkViews.address, abi: viewsAbi, client }),
+    token:
+      contracts.ssvToken?.address && getContract({ address: contracts.ssvToken?.address, abi: ssvTokenAbi, client }),
   }
 }
 

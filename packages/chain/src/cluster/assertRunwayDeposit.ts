@@ -34,7 +34,7 @@ const longestDebt = 5n
  * assertRunwayDeposit(network, { ...cost, deposit: parseEther('0.1'), runwayDays: 90 })
  */
 export function assertRunwayDeposit(
-  network: Pick<Network, 'name' | 'limits'>,
+  network: Pick<Network, 'name' | 'custom'>,
   {
     deposit,
     runwayDays,

@@ -20,7 +20,7 @@ export function toClusterViewCall({ network, owner, operatorIds, snapshot, block
   blockNumber?: bigint
 } {
   const ids = operatorIds.toSorted((a, b) => a - b).map(BigInt)
-  return { address: network.contracts.views, args: [owner, ids, snapshot], ...atBlock(blockNumber) }
+  return { address: network.contracts.ssvNetworkViews.address, args: [owner, ids, snapshot], ...atBlock(blockNumber) }
 }
 
 /** What an error of such a call tells. */

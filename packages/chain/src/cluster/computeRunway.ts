@@ -33,6 +33,9 @@ export function computeRunway({ balance, burnRate, secondsPerSlot, ...thresholds
 }
 
 /** How many blocks are in a number of days, rounded up. A block is made in every slot at most. */
-export function daysToBlocks({ secondsPerSlot }: { secondsPerSlot: number }, days: number): bigint {
+export function daysToBlocks(
+  { custom: { secondsPerSlot } }: { custom: { secondsPerSlot: number } },
+  days: number,
+): bigint {
   return BigInt(Math.ceil((days * 86_400) / secondsPerSlot))
 }

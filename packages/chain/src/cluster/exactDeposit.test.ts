@@ -30,7 +30,12 @@ function encode({ operatorIds }: Place, count: number, snapshot: ClusterSnapshot
 /** Whether the contract takes a deposit in the next block. */
 async function isAccepted(place: Place, count: number, snapshot: ClusterSnapshot, value: bigint): Promise<boolean> {
   const { publicClient, network } = devnet
-  const call = { account: place.owner, to: network.contracts.network, data: encode(place, count, snapshot), value }
+  const call = {
+    account: place.owner,
+    to: network.contracts.ssvNetwork.address,
+    data: encode(place, count, snapshot),
+    value,
+  }
   const blockOverrides = { number: (await publicClient.getBlockNumber({ cacheTime: 0 })) + 1n }
   const [block] = await publicClient.simulateBlocks({
     blocks: [
@@ -47,7 +52,9 @@ async function isAccepted(place: Place, count: number, snapshot: ClusterSnapshot
 async function register(index: number, place: Place, count: number, value: bigint, snapshot = newCluster) {
   const { publicClient, network } = devnet
   const data = encode(place, count, snapshot)
-  const hash = await devnet.createWallet(index).sendTransaction({ to: network.contracts.network, data, value })
+  const hash = await devnet
+    .createWallet(index)
+    .sendTransaction({ to: network.contracts.ssvNetwork.address, data, value })
   const { logs } = await publicClient.waitForTransactionReceipt({ hash })
   const last = parseEventLogs({ abi: ssvNetworkAbi, eventName: 'ValidatorAdded', logs }).at(-1)
   if (last === undefined) throw new TypeError('Nothing was registered.')

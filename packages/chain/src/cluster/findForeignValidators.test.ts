@@ -31,7 +31,7 @@ afterEach(() => {
 
 async function register(index: number, publicKey: Hex): Promise<number> {
   const hash = await devnet.createWallet(index).writeContract({
-    address: devnet.network.contracts.network,
+    address: devnet.network.contracts.ssvNetwork.address,
     abi: ssvNetworkAbi,
     functionName: 'registerValidator',
     args: [publicKey, operatorIds.map(BigInt), '0x1234', newClusterSnapshot],
@@ -69,7 +69,7 @@ describe('validators that another owner has', () => {
     const place = { network, owner: devnet.getAccount(2).address }
     const { snapshot } = await getClusterSnapshot(publicClient, { ...place, operatorIds })
     const hash = await devnet.createWallet(2).writeContract({
-      address: network.contracts.network,
+      address: network.contracts.ssvNetwork.address,
       abi: ssvNetworkAbi,
       functionName: 'removeValidator',
       args: [publicKey, operatorIds.map(BigInt), snapshot],

@@ -66,7 +66,7 @@ async function areAllHere(
   const data = encodeFunctionData({ abi: ssvNetworkAbi, functionName, args: [publicKeys, ids] })
   try {
     await callContract({ functionName, owner, operatorIds, publicKeys }, () =>
-      call(client, { account: owner, to: network.contracts.network, data }),
+      call(client, { account: owner, to: network.contracts.ssvNetwork.address, data }),
     )
     return true
   } catch (error) {

@@ -33,7 +33,7 @@ export async function getClusterFeeAsset(
   try {
     const assetType = await callContract(call, () =>
       readContract(batchCalls(client), {
-        address: network.contracts.views,
+        address: network.contracts.ssvNetworkViews.address,
         abi: ssvNetworkViewsAbi,
         functionName: call.functionName,
         args: [owner, ids.map(BigInt)],

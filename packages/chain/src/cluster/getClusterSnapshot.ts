@@ -64,7 +64,11 @@ export async function getClusterSnapshot(
         if (!(error instanceof SnapshotMismatchError)) throw error
       }
     }
-    return readSince(client, place, { block, fromBlock: parameters.network.startBlock, known: undefined })
+    return readSince(client, place, {
+      block,
+      fromBlock: parameters.network.contracts.ssvNetwork.blockCreated,
+      known: undefined,
+    })
   })
 }
 
@@ -76,7 +80,7 @@ async function readSince(
 ): Promise<ClusterState> {
   let snapshot: ClusterSnapshot | undefined
   for await (const { logs } of streamLogs(client, {
-    address: network.contracts.network,
+    address: network.contracts.ssvNetwork.address,
     topics: getSnapshotTopics(owner),
     fromBlock,
     toBlock: block.number,

@@ -39,7 +39,11 @@ export async function getFeeTerms(
   { network, operatorIds, blockNumber }: GetFeeTermsParameters,
 ): Promise<FeeTerms> {
   const calls = batchCalls(client)
-  const view = { address: network.contracts.views, abi: ssvNetworkViewsAbi, ...atBlock(blockNumber) } as const
+  const view = {
+    address: network.contracts.ssvNetworkViews.address,
+    abi: ssvNetworkViewsAbi,
+    ...atBlock(blockNumber),
+  } as const
   const [networkFee, thresholds, operatorFees] = await Promise.all([
     callContract({ functionName: 'getNetworkFee' }, () =>
       readContract(calls, { ...view, functionName: 'getNetworkFee' }),
@@ -67,7 +71,11 @@ export async function getLiquidationThresholds(
   { network, blockNumber }: Pick<GetFeeTermsParameters, 'network' | 'blockNumber'>,
 ): Promise<Pick<FeeTerms, 'liquidationThresholdBlocks' | 'minimumLiquidationCollateral'>> {
   const calls = batchCalls(client)
-  const view = { address: network.contracts.views, abi: ssvNetworkViewsAbi, ...atBlock(blockNumber) } as const
+  const view = {
+    address: network.contracts.ssvNetworkViews.address,
+    abi: ssvNetworkViewsAbi,
+    ...atBlock(blockNumber),
+  } as const
   const [liquidationThresholdBlocks, minimumLiquidationCollateral] = await Promise.all([
     callContract({ functionName: 'getLiquidationThresholdPeriod' }, () =>
       readContract(calls, { ...view, functionName: 'getLiquidationThresholdPeriod' }),

@@ -59,7 +59,7 @@ export async function getOwnerClusters(
       // Nodes forget the state of old blocks, so only a read of the latest can be checked everywhere.
       if (blockNumber !== undefined || (await areConfirmed(client, network, clusters))) return clusters
     }
-    return readSince(client, place, { block, fromBlock: network.startBlock, known: [] })
+    return readSince(client, place, { block, fromBlock: network.contracts.ssvNetwork.blockCreated, known: [] })
   })
 }
 
@@ -75,7 +75,7 @@ async function readSince(
   }
   for (const { operatorIds, snapshot } of known) keep(operatorIds, snapshot)
   for await (const { logs } of streamLogs(client, {
-    address: network.contracts.network,
+    address: network.contracts.ssvNetwork.address,
     topics: getSnapshotTopics(owner),
     fromBlock,
     toBlock: block.number,

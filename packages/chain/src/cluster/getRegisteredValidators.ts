@@ -32,7 +32,7 @@ export async function getRegisteredValidators(
   const reading = publicKeys.map((publicKey) =>
     callContract({ functionName: 'getValidator', owner, publicKeys: [publicKey] }, () =>
       readContract(calls, {
-        address: network.contracts.views,
+        address: network.contracts.ssvNetworkViews.address,
         abi: ssvNetworkViewsAbi,
         functionName: 'getValidator',
         args: [owner, publicKey],

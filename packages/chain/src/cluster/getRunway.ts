@@ -16,7 +16,9 @@ import { getLiquidationThresholds } from './getFeeTerms.ts'
  * const { days } = await getRunway(publicClient, { network, owner, operatorIds, snapshot })
  */
 export async function getRunway(client: ChainClient, parameters: ClusterViewParameters): Promise<Runway> {
-  const { secondsPerSlot } = parameters.network
+  const {
+    custom: { secondsPerSlot },
+  } = parameters.network
   const calls = batchCalls(client)
   const [balance, burnRate, thresholds] = await Promise.all([
     getClusterBalance(calls, parameters),

@@ -41,8 +41,8 @@ export async function readClusterDebt(
           blockOverrides: { number: blockNumber + 1n },
           stateOverrides: [{ address: owner, balance: 2n * probe }],
           calls: [
-            { account: owner, to: contracts.network, data: deposit, value: probe },
-            { account: owner, to: contracts.views, data: read },
+            { account: owner, to: contracts.ssvNetwork.address, data: deposit, value: probe },
+            { account: owner, to: contracts.ssvNetworkViews.address, data: read },
           ],
         },
       ],

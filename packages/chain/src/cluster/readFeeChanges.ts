@@ -21,9 +21,9 @@ export async function readFeeChanges(
   { network, operatorIds, signal }: ReadFeeChangesParameters,
 ): Promise<Map<string, bigint>> {
   const { number: toBlock } = await getPinnedBlock(client)
-  const fromBlock = Math.max(network.startBlock, toBlock - blockCount)
+  const fromBlock = Math.max(network.contracts.ssvNetwork.blockCreated, toBlock - blockCount)
   const changes = new Map<string, bigint>()
-  const place = { address: network.contracts.network, topics: [selectors()], fromBlock, toBlock, signal }
+  const place = { address: network.contracts.ssvNetwork.address, topics: [selectors()], fromBlock, toBlock, signal }
   for await (const { logs } of streamLogs(client, place)) {
     for (const { data, topics } of logs) {
       const { eventName, args } = decodeEventLog({ abi: ssvNetworkAbi, data, topics })

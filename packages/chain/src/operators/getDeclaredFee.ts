@@ -47,7 +47,7 @@ export async function getDeclaredFee(
     { functionName: 'getOperatorDeclaredFee', operatorIds: [operatorId] },
     () =>
       readContract(batchCalls(client), {
-        address: network.contracts.views,
+        address: network.contracts.ssvNetworkViews.address,
         abi: ssvNetworkViewsAbi,
         functionName: 'getOperatorDeclaredFee',
         args: [BigInt(operatorId)],

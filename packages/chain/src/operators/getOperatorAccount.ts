@@ -47,7 +47,7 @@ export async function getOperatorAccount(
   const blockNumber = block.number
   const place = { network, operatorId, blockNumber }
   const view = {
-    address: network.contracts.views,
+    address: network.contracts.ssvNetworkViews.address,
     abi: ssvNetworkViewsAbi,
     args: [BigInt(operatorId)],
     blockNumber: BigInt(blockNumber),

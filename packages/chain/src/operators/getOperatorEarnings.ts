@@ -26,7 +26,11 @@ export async function getOperatorEarnings(
   { network, operatorId, blockNumber }: OperatorViewParameters,
 ): Promise<OperatorEarnings> {
   const calls = batchCalls(client)
-  const view = { address: network.contracts.views, abi: ssvNetworkViewsAbi, ...atBlock(blockNumber) } as const
+  const view = {
+    address: network.contracts.ssvNetworkViews.address,
+    abi: ssvNetworkViewsAbi,
+    ...atBlock(blockNumber),
+  } as const
   const args = [BigInt(operatorId)] as const
   const [eth, ssv] = await Promise.all([
     callContract({ functionName: 'getOperatorEarnings', operatorIds: [operatorId] }, () =>

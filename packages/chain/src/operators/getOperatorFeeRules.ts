@@ -43,7 +43,11 @@ export async function getOperatorFeeRules(
   { network, blockNumber }: GetOperatorFeeRulesParameters,
 ): Promise<OperatorFeeRules> {
   const calls = batchCalls(client)
-  const view = { address: network.contracts.views, abi: ssvNetworkViewsAbi, ...atBlock(blockNumber) } as const
+  const view = {
+    address: network.contracts.ssvNetworkViews.address,
+    abi: ssvNetworkViewsAbi,
+    ...atBlock(blockNumber),
+  } as const
   const [maximumFee, minimumFee, increaseLimit, periods] = await Promise.all([
     callContract({ functionName: 'getMaximumOperatorFee' }, () =>
       readContract(calls, { ...view, functionName: 'getMaximumOperatorFee' }),

@@ -25,7 +25,7 @@ export function getValidatorLimit(
 ): Promise<number> {
   return callContract({ functionName: 'getValidatorsPerOperatorLimit' }, () =>
     readContract(batchCalls(client), {
-      address: network.contracts.views,
+      address: network.contracts.ssvNetworkViews.address,
       abi: ssvNetworkViewsAbi,
       functionName: 'getValidatorsPerOperatorLimit',
       ...atBlock(blockNumber),

@@ -62,7 +62,7 @@ export async function findOperatorEvents(
   { findHints, onProgress }: FindEventsOptions,
 ): Promise<OperatorKeyEvent[]> {
   const { number: toBlock } = await getPinnedBlock(client)
-  const fromBlock = network.startBlock
+  const fromBlock = network.contracts.ssvNetwork.blockCreated
   const range = { from: fromBlock, to: toBlock }
   const whole = await requestPatiently(client, { ...getFilter(network, ids), range, signal }).catch(() => undefined)
   signal.throwIfAborted()
@@ -121,7 +121,7 @@ const schema = /* @__PURE__ */ v.object({
 })
 
 function getFilter({ contracts }: Network, ids: readonly number[]) {
-  return { address: contracts.network, topics: [selector, ids.map(toTopic)] }
+  return { address: contracts.ssvNetwork.address, topics: [selector, ids.map(toTopic)] }
 }
 
 function toTopic(id: number): Hex {

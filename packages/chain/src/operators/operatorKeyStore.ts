@@ -35,7 +35,7 @@ export type OperatorKeyStoreProblem =
 /** Reads the kept events of a network, by id. */
 export async function readStoredKeys(
   store: OperatorKeyStore | undefined,
-  { chainId, contracts }: Network,
+  { id: chainId, contracts }: Network,
   onProblem: (problem: OperatorKeyStoreProblem) => void,
 ): Promise<ReadonlyMap<number, OperatorKeyEvent>> {
   if (store === undefined) return new Map()
@@ -43,7 +43,11 @@ export async function readStoredKeys(
     const stored: unknown = await store.read()
     if (stored === undefined) return new Map()
     const parsed = v.safeParse(storedKeys, stored)
-    if (parsed.success && parsed.output.chainId === chainId && parsed.output.contract === contracts.network) {
+    if (
+      parsed.success &&
+      parsed.output.chainId === chainId &&
+      parsed.output.contract === contracts.ssvNetwork.address
+    ) {
       return new Map(parsed.output.keys.map((event) => [event.id, event]))
     }
     onProblem({ type: 'unreadable' })
@@ -56,12 +60,12 @@ export async function readStoredKeys(
 /** Keeps events of a network. */
 export async function writeStoredKeys(
   store: OperatorKeyStore | undefined,
-  { chainId, contracts }: Network,
+  { id: chainId, contracts }: Network,
   keys: readonly OperatorKeyEvent[],
   onProblem: (problem: OperatorKeyStoreProblem) => void,
 ): Promise<void> {
   try {
-    await store?.write({ version: 1, chainId, contract: contracts.network, keys })
+    await store?.write({ version: 1, chainId, contract: contracts.ssvNetwork.address, keys })
   } catch (error) {
     onProblem({ type: 'failed', error })
   }

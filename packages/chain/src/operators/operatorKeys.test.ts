@@ -192,7 +192,13 @@ describe('logs that were not asked for', () => {
             if (request.method !== 'eth_getLogs') return answer
             const [forged] = await devnet.publicClient.request({
               method: 'eth_getLogs',
-              params: [{ address: devnet.network.contracts.network, topics: [selector, idTopic(5)], fromBlock: '0x0' }],
+              params: [
+                {
+                  address: devnet.network.contracts.ssvNetwork.address,
+                  topics: [selector, idTopic(5)],
+                  fromBlock: '0x0',
+                },
+              ],
             })
             return (answer as RpcLog[]).flatMap((log) =>
               log.topics[1] === idTopic(1)
@@ -296,7 +302,7 @@ describe('kept keys', () => {
     const { store, problems, ...options } = createStore()
     await resolve(options)
     const { publicClient, network } = devnet
-    const logs = await publicClient.getLogs({ address: network.contracts.network, fromBlock: 0n })
+    const logs = await publicClient.getLogs({ address: network.contracts.ssvNetwork.address, fromBlock: 0n })
     for (const { id, operatorKey, ...place } of readKept(store.stored)) {
       expect(operatorKey).toBe(keyOf(id))
       expect(
@@ -346,7 +352,7 @@ describe('kept keys', () => {
   test('are searched again after a reorganization, and are gone where the operator is', async () => {
     const { network, publicClient } = devnet
     const hash = await devnet.createWallet(4).writeContract({
-      address: network.contracts.network,
+      address: network.contracts.ssvNetwork.address,
       abi: ssvNetworkAbi,
       functionName: 'registerOperator',
       args: ['0x1234', 10_000_000_000n, false],

@@ -61,7 +61,7 @@ export async function readViewOperators(
   ids: readonly number[],
 ): Promise<Map<number, SourceOperator>> {
   const calls = batchCalls(client)
-  const view = { address: network.contracts.views, abi: ssvNetworkViewsAbi } as const
+  const view = { address: network.contracts.ssvNetworkViews.address, abi: ssvNetworkViewsAbi } as const
   const readOne = async (id: number): Promise<[number, SourceOperator][]> => {
     const args = [BigInt(id)] as const
     const { owner, fee, validatorCount, whitelistedAddress, isPrivate, isActive } = await callContract(
@@ -80,7 +80,7 @@ export async function readViewOperators(
 async function isActiveInSsv(client: ChainClient, network: Network, id: number): Promise<boolean> {
   const { isActive } = await callContract({ functionName: 'getOperatorByIdSSV', operatorIds: [id] }, () =>
     readContract(client, {
-      address: network.contracts.views,
+      address: network.contracts.ssvNetworkViews.address,
       abi: ssvNetworkViewsAbi,
       functionName: 'getOperatorByIdSSV',
       args: [BigInt(id)],
@@ -99,7 +99,7 @@ export async function readWhitelisting(
   // The contract takes ids in ascending order only.
   const privateIds = [...operators.keys()].filter((id) => operators.get(id)?.isPrivate).sort((a, b) => a - b)
   if (privateIds.length === 0) return new Set()
-  const view = { address: network.contracts.views, abi: ssvNetworkViewsAbi } as const
+  const view = { address: network.contracts.ssvNetworkViews.address, abi: ssvNetworkViewsAbi } as const
   const listed = await callContract({ functionName: 'getWhitelistedOperators', owner, operatorIds: privateIds }, () =>
     readContract(client, { ...view, functionName: 'getWhitelistedOperators', args: [privateIds.map(BigInt), owner] }),
   )

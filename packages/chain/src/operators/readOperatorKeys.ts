@@ -39,7 +39,7 @@ export async function readOperatorKeys(
   const kept = await readStoredKeys(operatorKeyStore, network, onKeyStoreProblem)
   const seen = places.get(client) ?? new Map<string, number>()
   places.set(client, seen)
-  const getPlace = (id: number) => `${network.contracts.network} ${id}`
+  const getPlace = (id: number) => `${network.contracts.ssvNetwork.address} ${id}`
   const hinted = new Map(parameters.hints?.map(({ id, blockNumber }) => [id, blockNumber]))
   const hints = ids.flatMap((id): OperatorHint[] => {
     const blockNumber = kept.get(id)?.blockNumber ?? seen.get(getPlace(id)) ?? hinted.get(id)

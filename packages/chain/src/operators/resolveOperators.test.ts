@@ -154,7 +154,7 @@ describe('resolveOperators', () => {
     const publicKeys = ['a1', 'a2'].map((byte): Hex => `0x${byte.repeat(48)}`)
     const wallet = devnet.createWallet(3)
     const hash = await wallet.writeContract({
-      address: network.contracts.network,
+      address: network.contracts.ssvNetwork.address,
       abi: ssvNetworkAbi,
       functionName: 'bulkRegisterValidator',
       args: [publicKeys, [1n, 2n, 3n, 4n], publicKeys.map((): Hex => '0x'), newClusterSnapshot],
@@ -266,7 +266,7 @@ describe('resolveOperators', () => {
     const badKeys: Hex[] = ['0x1234', stringToHex('no key'), encodeAbiParameters([{ type: 'string' }], [small])]
     const added: number[] = []
     for (const key of badKeys) {
-      const contract = { address: network.contracts.network, abi: ssvNetworkAbi } as const
+      const contract = { address: network.contracts.ssvNetwork.address, abi: ssvNetworkAbi } as const
       const call = { functionName: 'registerOperator', args: [key, 10_000_000_000n, false] } as const
       const hash = await wallet.writeContract({ ...contract, ...call })
       const { logs } = await publicClient.waitForTransactionReceipt({ hash })

@@ -77,7 +77,7 @@ describe('getClusterOverview', () => {
     const { snapshot: before } = await getClusterSnapshot(publicClient, place)
     const { burnRate, liquidationThreshold, balance } = await getClusterOverview(publicClient, place)
     const hash = await devnet.createWallet(1).writeContract({
-      address: network.contracts.network,
+      address: network.contracts.ssvNetwork.address,
       abi: ssvNetworkAbi,
       functionName: 'withdraw',
       args: [operatorIds.map(BigInt), balance - liquidationThreshold - 5n * burnRate, before],
@@ -101,7 +101,7 @@ describe('getClusterOverview', () => {
     const index = devnet.accounts.findIndex(({ address }) => address === operator.owner)
     const fee = (operator.fee * 11n) / 10n - (((operator.fee * 11n) / 10n) % 100_000n)
     const hash = await devnet.createWallet(index).writeContract({
-      address: network.contracts.network,
+      address: network.contracts.ssvNetwork.address,
       abi: ssvNetworkAbi,
       functionName: 'declareOperatorFee',
       args: [5n, fee],

@@ -26,7 +26,11 @@ export function readClusterOperators(
   { network, operatorIds, blockNumber, inSsv }: ReadClusterOperatorsParameters,
 ): Promise<ClusterOperator[]> {
   const calls = batchCalls(client)
-  const view = { address: network.contracts.views, abi: ssvNetworkViewsAbi, ...atBlock(blockNumber) } as const
+  const view = {
+    address: network.contracts.ssvNetworkViews.address,
+    abi: ssvNetworkViewsAbi,
+    ...atBlock(blockNumber),
+  } as const
   return pMap(
     operatorIds,
     async (id) => {

@@ -23,7 +23,11 @@ export async function readNetworkTerms(
   { network, blockNumber, inSsv }: ReadNetworkTermsParameters,
 ): Promise<NetworkTerms> {
   if (!inSsv) return getFeeTerms(client, { network, operatorIds: [], blockNumber })
-  const view = { address: network.contracts.views, abi: ssvNetworkViewsAbi, ...atBlock(blockNumber) } as const
+  const view = {
+    address: network.contracts.ssvNetworkViews.address,
+    abi: ssvNetworkViewsAbi,
+    ...atBlock(blockNumber),
+  } as const
   const calls = batchCalls(client)
   const [networkFee, liquidationThresholdBlocks, minimumLiquidationCollateral] = await Promise.all([
     callContract({ functionName: 'getNetworkFeeSSV' }, () =>

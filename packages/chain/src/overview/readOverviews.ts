@@ -93,7 +93,7 @@ function compose({
     burnRate,
     burnPerDay: burnRate * daysToBlocks(network, 1),
     announcedBurnRate: isAnnounced ? burnRate + (announced * BigInt(effectiveBalance)) / 32n : undefined,
-    runway: describeRunway(runwayBlocks, block, network.secondsPerSlot),
+    runway: describeRunway(runwayBlocks, block, network.custom.secondsPerSlot),
     operators,
     snapshot,
     block,

@@ -62,7 +62,11 @@ export function createEventReader(
       return joinOwnerLogs(memory.logs, since)
     }
     if (isRefused) return undefined
-    const logs = await readOwnerLogsAtOnce(client, { ...parameters, fromBlock: network.startBlock, toBlock })
+    const logs = await readOwnerLogsAtOnce(client, {
+      ...parameters,
+      fromBlock: network.contracts.ssvNetwork.blockCreated,
+      toBlock,
+    })
     isRefused = logs === undefined
     return logs
   }
@@ -116,7 +120,11 @@ export function createEventReader(
   }
 
   async function readWhole(block: KnownBlock): Promise<OwnerLogs> {
-    return readOwnerLogs(client, { ...parameters, fromBlock: network.startBlock, toBlock: block.number })
+    return readOwnerLogs(client, {
+      ...parameters,
+      fromBlock: network.contracts.ssvNetwork.blockCreated,
+      toBlock: block.number,
+    })
   }
 
   return async (block, { indexed, isShort = true }) => {

@@ -59,9 +59,9 @@ export type OwnerSources = {
 /** The sources, each for half of the patience, with connections for those that were not given and that the network has an address of. */
 export function completeSources(network: Network, sources: OwnerSources = {}): OwnerSources {
   const {
-    subgraph = network.subgraphUrl === undefined ? undefined : createSubgraphConnection({ network }),
-    operatorClient = network.apiUrl === undefined ? undefined : createOperatorConnection({ network }),
-    otherNode = network.otherRpcUrl === undefined ? undefined : connectTo(network.otherRpcUrl),
+    subgraph = network.custom.subgraphUrl === undefined ? undefined : createSubgraphConnection({ network }),
+    operatorClient = network.custom.apiUrl === undefined ? undefined : createOperatorConnection({ network }),
+    otherNode = network.custom.otherRpcUrl === undefined ? undefined : connectTo(network.custom.otherRpcUrl),
   } = sources
   return limitSources({ ...sources, subgraph, operatorClient, otherNode })
 }

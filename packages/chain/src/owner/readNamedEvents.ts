@@ -32,7 +32,7 @@ export async function readNamedEvents(
   const hashes = await readHashes(subgraph, { owner, at, signal })
   const validatorAdded = getValidatorAddedTopic()
   const [, ownerTopic] = getOwnerTopics(owner, ['ValidatorAdded'])
-  const contract = network.contracts.network.toLowerCase()
+  const contract = network.contracts.ssvNetwork.address.toLowerCase()
   const readLogs = async (hash: Hex): Promise<MinedLog[]> => {
     const receipt = await getTransactionReceipt(client, { hash }).catch(() => undefined)
     if (receipt?.status !== 'success' || receipt.blockNumber > BigInt(block.number)) return []

@@ -40,7 +40,7 @@ export async function readOwnerLogs(
   client: ChainClient,
   { network, owner, fromBlock, toBlock, signal, onProgress }: ReadOwnerLogsParameters,
 ): Promise<OwnerLogs> {
-  const place = { address: network.contracts.network, topics: getSnapshotTopics(owner), signal }
+  const place = { address: network.contracts.ssvNetwork.address, topics: getSnapshotTopics(owner), signal }
   let all = noOwnerLogs
   for await (const { logs } of streamLogs(client, { ...place, fromBlock, toBlock, onProgress })) {
     all = joinOwnerLogs(all, toOwnerLogs(logs))
@@ -54,7 +54,7 @@ export async function readOwnerLogsAtOnce(
   { network, owner, fromBlock, toBlock, signal = new AbortController().signal }: ReadOwnerLogsParameters,
 ): Promise<OwnerLogs | undefined> {
   const range = { from: fromBlock, to: toBlock }
-  const place = { address: network.contracts.network, topics: getSnapshotTopics(owner), range, signal }
+  const place = { address: network.contracts.ssvNetwork.address, topics: getSnapshotTopics(owner), range, signal }
   try {
     return toOwnerLogs(await requestLogs(client, place))
   } catch {

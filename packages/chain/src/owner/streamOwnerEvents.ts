@@ -45,9 +45,9 @@ export async function* streamOwnerEvents<const name extends OwnerEventName>(
   { network, owner, eventNames, fromBlock, toBlock, order, signal, onProgress }: StreamOwnerEventsParameters<name>,
 ): AsyncGenerator<OwnerEvent<name>, void, undefined> {
   for await (const { logs } of streamLogs(client, {
-    address: network.contracts.network,
+    address: network.contracts.ssvNetwork.address,
     topics: getOwnerTopics(owner, eventNames),
-    fromBlock: fromBlock ?? network.startBlock,
+    fromBlock: fromBlock ?? network.contracts.ssvNetwork.blockCreated,
     toBlock,
     order,
     signal,

@@ -11,11 +11,11 @@ import { callNode } from './rpcError.ts'
  * @throws {ContractMissingError} there is no contract at the network's address
  */
 export async function assertNetwork(client: ChainClient, network: Network): Promise<void> {
-  const address = network.contracts.network
+  const address = network.contracts.ssvNetwork.address
   const [chainId, code] = await callNode('reading the chain id and the contract', () =>
     Promise.all([getChainId(client), getCode(client, { address })]),
   )
-  if (chainId !== network.chainId) throw new WrongChainError('publicClient', network.chainId, chainId, network.name)
+  if (chainId !== network.id) throw new WrongChainError('publicClient', network.id, chainId, network.name)
   if (code === undefined) throw new ContractMissingError(address, network.name)
 }
 
@@ -37,7 +37,7 @@ export async function assertChains({
     callNode('reading the chain id', () => getChainId(publicClient)),
     assertWalletNetwork(walletClient, network),
   ])
-  if (chainId !== network.chainId) throw new WrongChainError('publicClient', network.chainId, chainId, network.name)
+  if (chainId !== network.id) throw new WrongChainError('publicClient', network.id, chainId, network.name)
 }
 
 /**
@@ -47,7 +47,7 @@ export async function assertChains({
  */
 export async function assertWalletNetwork(walletClient: ChainClient, network: Network): Promise<void> {
   const chainId = await callNode("reading the wallet's chain id", () => getChainId(walletClient))
-  if (chainId !== network.chainId) throw new WrongChainError('walletClient', network.chainId, chainId, network.name)
+  if (chainId !== network.id) throw new WrongChainError('walletClient', network.id, chainId, network.name)
 }
 
 /** A client is connected to another chain than the network's. */

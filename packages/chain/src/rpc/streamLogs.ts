@@ -38,7 +38,7 @@ export type LogWindow = { fromBlock: number; toBlock: number; logs: MinedLog[] }
  * @throws {LogsUnavailableError} the node refuses even one block, or refuses on principle
  * @example
  * const range = { fromBlock: network.startBlock, toBlock: Number(await publicClient.getBlockNumber()) }
- * for await (const { logs } of streamLogs(publicClient, { address: network.contracts.network, topics: [], ...range })) {
+ * for await (const { logs } of streamLogs(publicClient, { address: network.contracts.ssvNetwork.address, topics: [], ...range })) {
  *   console.log(logs.length)
  * }
  */

@@ -21,7 +21,7 @@ describe('an owner whose validators the operators run', () => {
     const { code, stdout, stderr } = await audit(0)
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     expect(stdout).toMatch(/^Validators +3 working$/m)
-    expect(stdout).toMatch(new RegExp(`^Contract +${devnet.network.contracts.network}$`, 'm'))
+    expect(stdout).toMatch(new RegExp(`^Contract +${devnet.network.contracts.ssvNetwork.address}$`, 'm'))
     expect(stdout).toMatch(new RegExp(`^Node +${new URL(devnet.rpcProxy.url).host}$`, 'm'))
     expect(stdout).toMatch(/^Next nonce +3$/m)
     expect(stdout).toMatch(/^Other owners +checked with the subgraph$/m)
@@ -37,7 +37,7 @@ describe('an owner whose validators the operators run', () => {
       good: true,
       network: 'devnet',
       chainId: devnet.chainId,
-      contract: devnet.network.contracts.network,
+      contract: devnet.network.contracts.ssvNetwork.address,
       node: new URL(devnet.rpcProxy.url).host,
       owner: devnet.getAccount(0).address,
       ownerNonce: 3,
@@ -89,7 +89,7 @@ test('what is wrong is said for each validator, with what to do, and exit code 1
   const owner = devnet.getOperators([8])[0]?.owner
   const wallet = devnet.createWallet(devnet.accounts.findIndex(({ address }) => address === owner))
   const hash = await wallet.writeContract({
-    address: devnet.network.contracts.network,
+    address: devnet.network.contracts.ssvNetwork.address,
     abi: ssvNetworkAbi,
     functionName: 'removeOperator',
     args: [8n],

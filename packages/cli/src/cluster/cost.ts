@@ -43,7 +43,7 @@ export async function cost(context: Context, flags: CostFlags): Promise<void> {
     if (account === undefined) continue
     for (const text of describeObstacles(account, { limit, validatorsToAdd: wanted.validatorCount })) output.warn(text)
   }
-  const { name, chainId } = network
+  const { name, id: chainId } = network
   output.result({ network: { name, chainId }, ...wanted, ...found }, () => formatCost(wanted, found, output.style))
 }
 

@@ -31,7 +31,7 @@ export async function list(context: Context, flags: ListFlags): Promise<void> {
   }
   output.status(undefined)
   if (clusters.some(({ status, validatorCount }) => validatorCount > 0 && status !== 'active')) context.exitCode = 1
-  const { name, chainId } = network
+  const { name, id: chainId } = network
   output.result({ network: { name, chainId }, owner, clusters }, () => formatClusters(clusters, output.style))
 }
 

@@ -31,6 +31,6 @@ export async function show(context: Context, flags: ShowFlags): Promise<void> {
   const overview = await getClusterOverview(publicClient, { network, owner, operatorIds, sources, signal })
   output.status(undefined)
   if (overview.status !== 'active') context.exitCode = 1
-  const { name, chainId } = network
+  const { name, id: chainId } = network
   output.result({ network: { name, chainId }, ...overview }, () => formatOverview(overview, output.style))
 }

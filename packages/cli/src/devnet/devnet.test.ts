@@ -50,7 +50,7 @@ test('ssvx devnet --json prints one object when ready, runs until interrupted, a
     expect(network).toMatchObject({ chainId: 31_337, rpcUrl: devnet['rpcUrl'] })
     const client = createPublicClient({ transport: http(String(devnet['rpcUrl'])) })
     expect(await client.getChainId()).toBe(31_337)
-    const code = await client.getCode({ address: network.contracts.network })
+    const code = await client.getCode({ address: network.contracts.ssvNetwork.address })
     expect(code?.length).toBeGreaterThan(100)
   })
   expect(code).toBe(130)

@@ -46,8 +46,10 @@ function formatAddresses(devnet: Devnet, controlUrl: string, style: Style): Line
       ['SSVNetworkViews', contracts.views],
       ['SSV token', contracts.token],
       ['Subgraph', `${subgraphUrl}  with the key ${subgraphApiKey}`],
-      ...(network.subgraphUrl === undefined ? [] : ([['Subgraph', `${network.subgraphUrl}  without a key`]] as const)),
-      ['Operator API', `${apiUrl}/api/v4/${network.apiNetwork ?? network.name}/operators`],
+      ...(network.custom.subgraphUrl === undefined
+        ? []
+        : ([['Subgraph', `${network.custom.subgraphUrl}  without a key`]] as const)),
+      ['Operator API', `${apiUrl}/api/v4/${network.custom.apiNetwork ?? network.name}/operators`],
       ['Exporter', `${exporterUrl}  standard mode`],
       ['Exporter', `${archiveExporterUrl}  archive mode`],
       ['Control', `${controlUrl}  for \`ssvx devnet fault\``],

@@ -8,7 +8,7 @@ import type { Examination } from './createChecklist.ts'
  * @param totalTimeout milliseconds for that
  */
 export async function checkApi({ context, network, list }: Examination, totalTimeout: number): Promise<void> {
-  if (network.apiUrl === undefined) {
+  if (network.custom.apiUrl === undefined) {
     list.skip('Operator API', 'none on this network; add one with --api-url')
     return
   }

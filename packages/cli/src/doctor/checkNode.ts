@@ -13,7 +13,10 @@ export async function checkNode({
   network,
   list,
 }: Examination): Promise<{ client: ChainClient; blockNumber: number } | undefined> {
-  const { rpcUrl, contracts, secondsPerSlot } = network
+  const {
+    contracts,
+    custom: { rpcUrl, secondsPerSlot },
+  } = network
   if (rpcUrl === undefined) {
     list.report('Node', 'No node was given.', 'Add --rpc-url <url>, or set SSVX_RPC_URL.')
     return undefined
@@ -28,7 +31,7 @@ export async function checkNode({
   })
   if (block === undefined) return undefined
   // A private chain mines when it likes; on a public one a block this old means that the node hangs.
-  if (network.explorerUrl !== undefined && block.age > 25 * secondsPerSlot) {
+  if (network.blockExplorers?.default.url !== undefined && block.age > 25 * secondsPerSlot) {
     list.report(
       'Blocks',
       'The latest block of the node is old.',
@@ -37,17 +40,19 @@ export async function checkNode({
   }
   const isRightChain = await list.run('Chain', async () => {
     await requireChain(client, network)
-    return [`${network.name}, chain id ${network.chainId}`, true]
+    return [`${network.name}, chain id ${network.id}`, true]
   })
   if (isRightChain === undefined) return undefined
   await list.run('Contracts', async () => {
-    const codes = await Promise.all([contracts.network, contracts.views].map((at) => getCode(client, { address: at })))
+    const codes = await Promise.all(
+      [contracts.ssvNetwork.address, contracts.ssvNetworkViews.address].map((at) => getCode(client, { address: at })),
+    )
     if (codes.some((code) => code === undefined || code === '0x')) {
       throw new BaseError('A contract of the network has no code at its address.', {
         fix: 'Check the addresses in the network file, and that the node serves this network.',
       })
     }
-    return [`SSVNetwork at ${contracts.network}`, undefined]
+    return [`SSVNetwork at ${contracts.ssvNetwork.address}`, undefined]
   })
   await checkOtherNode({ context, network, list }, client)
   return { client, blockNumber: Number(block.number) }
@@ -58,7 +63,9 @@ async function checkOtherNode(
   { context, network, list }: Pick<Examination, 'context' | 'network' | 'list'>,
   client: ChainClient,
 ): Promise<void> {
-  const { otherRpcUrl } = network
+  const {
+    custom: { otherRpcUrl },
+  } = network
   if (otherRpcUrl === undefined) return
   const other = createClients(network, otherRpcUrl, { signal: context.signal }).publicClient
   await list.run('Second node', async () => {

@@ -39,7 +39,7 @@ export async function checkStates(
       operatorIds: choice.ids,
       sources: {
         subgraph,
-        operatorClient: network.apiUrl === undefined ? undefined : createOperatorClient({ network }),
+        operatorClient: network.custom.apiUrl === undefined ? undefined : createOperatorClient({ network }),
         patience,
         allowOneSource,
       },

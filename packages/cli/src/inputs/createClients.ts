@@ -1,7 +1,7 @@
 import { createNodeTransport } from '@x/chain'
 import type { Network } from '@x/schemas'
 import type { Account, Chain, Transport } from 'viem'
-import { createPublicClient, createWalletClient, defineChain, type PublicClient, type WalletClient } from 'viem'
+import { createPublicClient, createWalletClient, type PublicClient, type WalletClient } from 'viem'
 import { createAccount } from './createAccount.ts'
 
 export type ChainClients = {
@@ -16,12 +16,7 @@ export function createClients(
   rpcUrl: string,
   { signal, giveUpAfter }: { signal: AbortSignal; giveUpAfter?: number | undefined },
 ): ChainClients {
-  const chain = defineChain({
-    id: network.chainId,
-    name: network.name,
-    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-    rpcUrls: { default: { http: [rpcUrl] } },
-  })
+  const chain: Chain = { ...network, rpcUrls: { default: { http: [rpcUrl] } } }
   const transport = createNodeTransport(rpcUrl, { signal, giveUpAfter })
   return {
     publicClient: createPublicClient({ chain, transport, pollingInterval: 1_000 }),

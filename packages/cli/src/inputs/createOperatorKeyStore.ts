@@ -14,12 +14,15 @@ const maxBytes = 16 * 2 ** 20
  */
 export function createOperatorKeyStore(
   { env }: Pick<Context, 'env'>,
-  { chainId, contracts, genesisTime }: Network,
+  { id: chainId, contracts, custom: { genesisTime } }: Network,
 ): OperatorKeyStore | undefined {
   const folder = getCacheFolder(env)
   if (folder === undefined) return undefined
   // Local chains have the ids and contracts of those before them.
-  const path = join(folder, `operator-keys-${chainId}-${contracts.network.toLowerCase()}-${genesisTime}.json`)
+  const path = join(
+    folder,
+    `operator-keys-${chainId}-${contracts.ssvNetwork.address.toLowerCase()}-${genesisTime}.json`,
+  )
   return {
     read: async () => {
       try {

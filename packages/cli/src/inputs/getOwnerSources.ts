@@ -29,7 +29,7 @@ export function getOwnerSources(
   }
   return {
     subgraph: hasSubgraph(network, subgraph) ? createSubgraphClient({ network, ...subgraph }) : undefined,
-    operatorClient: network.apiUrl === undefined ? undefined : createOperatorClient({ network }),
+    operatorClient: network.custom.apiUrl === undefined ? undefined : createOperatorClient({ network }),
     patience: sourcePatience,
     allowOneSource,
     onSourceFailure: ({ source, about = 'the owner nonce', error }) => {

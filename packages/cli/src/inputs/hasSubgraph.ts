@@ -5,7 +5,7 @@ import type { SubgraphSettings } from './readSubgraph.ts'
 export function hasSubgraph(network: Network, { endpoint, apiKey }: SubgraphSettings): boolean {
   return (
     endpoint !== undefined ||
-    network.subgraphUrl !== undefined ||
-    (network.subgraphGatewayUrl !== undefined && apiKey !== undefined)
+    network.custom.subgraphUrl !== undefined ||
+    (network.custom.subgraphGatewayUrl !== undefined && apiKey !== undefined)
   )
 }

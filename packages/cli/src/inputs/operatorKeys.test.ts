@@ -152,7 +152,7 @@ describe('ssvx keyshares split', () => {
   })
 
   test('needs a node for ids, and names the ways', async () => {
-    const { rpcUrl: _, ...network } = devnet.network
+    const network = { ...devnet.network, custom: { ...devnet.network.custom, rpcUrl: undefined } }
     await writeFile(at('network.json'), JSON.stringify(network))
     const command = args('none.json', '--keystores', fixtures.keystores, '--operators', '1,2,3,4')
     const { code, stderr } = await runCli(command, { env: { ...env(), SSVX_NETWORK: at('network.json') } })
@@ -179,8 +179,8 @@ describe('ssvx keyshares split', () => {
     }
     expect(await run('cold.json')).toMatchObject({ searches: 1 })
     const [name = ''] = await readdir(join(cache, 'ssvx'))
-    const { chainId, contracts } = devnet.network
-    expect(name).toContain(`operator-keys-${chainId}-${contracts.network.toLowerCase()}`)
+    const { id: chainId, contracts } = devnet.network
+    expect(name).toContain(`operator-keys-${chainId}-${contracts.ssvNetwork.address.toLowerCase()}`)
     const path = join(cache, 'ssvx', name)
     expect((await stat(path)).mode & 0o777).toBe(0o600)
     const warm = await run('warm.json')

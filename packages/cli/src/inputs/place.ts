@@ -19,12 +19,17 @@ export type PlaceFacts = {
 
 /** Where a command reads and sends, for JSON. */
 export function getPlace({ config, origins }: Context, network: Network): PlaceFacts {
-  const { name, chainId, contracts, rpcUrl, otherRpcUrl } = network
+  const {
+    name,
+    id: chainId,
+    contracts,
+    custom: { rpcUrl, otherRpcUrl },
+  } = network
   const isUsed = [...origins.values()].some(({ from }) => from === 'file')
   return {
     network: name,
     chainId,
-    contract: contracts.network,
+    contract: contracts.ssvNetwork.address,
     node: getHost(rpcUrl),
     otherNode: getHost(otherRpcUrl),
     settings: isUsed && config ? { path: config.path, profile: config.profile, state: config.state } : undefined,

@@ -26,9 +26,10 @@ export async function readNetwork(context: Context, flags: NetworkFlags, fallbac
   }
   const [named, other, ...more] = splitUrls(flags.rpcUrl)
   if (more.length > 0) throw new UsageError('More than two nodes were given.', { fix: 'Give --rpc-url at most twice.' })
-  const rpcUrl = readUrl(context, named, '--rpc-url') ?? found.rpcUrl
+  const rpcUrl = readUrl(context, named, '--rpc-url') ?? found.custom.rpcUrl
   // A second node of the network file belongs to its first.
-  const otherRpcUrl = readUrl(context, other, '--rpc-url') ?? (named === undefined ? found.otherRpcUrl : undefined)
+  const otherRpcUrl =
+    readUrl(context, other, '--rpc-url') ?? (named === undefined ? found.custom.otherRpcUrl : undefined)
   for (const url of [rpcUrl, otherRpcUrl]) if (url !== undefined) context.secrets.addUrl(url)
   if (rpcUrl !== undefined && rpcUrl === otherRpcUrl) {
     throw new UsageError('The two nodes have the same address.', {
@@ -37,9 +38,12 @@ export async function readNetwork(context: Context, flags: NetworkFlags, fallbac
   }
   return {
     ...found,
-    rpcUrl,
-    otherRpcUrl,
-    apiUrl: readUrl(context, flags.apiUrl, '--api-url') ?? found.apiUrl,
+    custom: {
+      ...found.custom,
+      rpcUrl,
+      otherRpcUrl,
+      apiUrl: readUrl(context, flags.apiUrl, '--api-url') ?? found.custom.apiUrl,
+    },
   }
 }
 

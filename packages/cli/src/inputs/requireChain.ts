@@ -9,11 +9,8 @@ import { UsageError } from '../errors/UsageError.ts'
  */
 export async function requireChain(client: ChainClient, network: Network): Promise<void> {
   const chainId = Number(await client.request({ method: 'eth_chainId' }))
-  if (chainId === network.chainId) return
-  throw new UsageError(
-    `The node serves chain ${chainId}, but the network ${network.name} is on chain ${network.chainId}.`,
-    {
-      fix: 'Check --rpc-url and --network: they do not match.',
-    },
-  )
+  if (chainId === network.id) return
+  throw new UsageError(`The node serves chain ${chainId}, but the network ${network.name} is on chain ${network.id}.`, {
+    fix: 'Check --rpc-url and --network: they do not match.',
+  })
 }

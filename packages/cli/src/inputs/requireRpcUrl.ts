@@ -6,7 +6,7 @@ import { MissingInputError } from '../errors/MissingInputError.ts'
  *
  * @throws {MissingInputError} neither a flag nor the network has the address of a node
  */
-export function requireRpcUrl({ rpcUrl, name }: Network): string {
+export function requireRpcUrl({ name, custom: { rpcUrl } }: Network): string {
   if (rpcUrl !== undefined) return rpcUrl
   throw createNoNodeError(name)
 }

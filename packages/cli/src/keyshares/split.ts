@@ -146,8 +146,12 @@ async function requireSplitOperators(
   const { operators } = choice
   const isNamed = operators === undefined || flags.network !== undefined
   // Without a name only the addresses count: which network it is follows from the node's chain.
-  const network = await readNetwork(context, flags, isNamed ? undefined : { ...hoodi, rpcUrl: undefined })
-  const { rpcUrl } = network
+  const network = await readNetwork(
+    context,
+    flags,
+    isNamed ? undefined : { ...hoodi, custom: { ...hoodi.custom, rpcUrl: undefined } },
+  )
+  const { rpcUrl } = network.custom
   if (rpcUrl !== undefined) return { choice, network: isNamed ? network : undefined, rpcUrl }
   if (operators !== undefined) return { operators }
   throw new MissingInputError({
@@ -177,7 +181,7 @@ async function lookUpOperators(
 
 async function findNetworkOfNode(client: ChainClient): Promise<Network> {
   const chainId = Number(await client.request({ method: 'eth_chainId' }))
-  const network = [mainnet, hoodi].find((candidate) => candidate.chainId === chainId)
+  const network = [mainnet, hoodi].find((candidate) => candidate.id === chainId)
   if (network !== undefined) return network
   throw new UsageError(`No network was given, and the node serves chain ${chainId}, which is no built-in network.`, {
     fix: 'Add --network <file.json>. To take the keys of the operators file as they are, unset SSVX_RPC_URL.',

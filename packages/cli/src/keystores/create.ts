@@ -31,7 +31,7 @@ export async function create(context: Context, flags: CreateFlags): Promise<void
   const folder = flags.out
   if (folder === undefined) throw new MissingInputError({ what: 'No folder was given.', fix: 'Add --out <dir>.' })
   refuseKeyAsName(folder, '--out')
-  if ((await readNetwork(context, flags, hoodi)).chainId === 1) {
+  if ((await readNetwork(context, flags, hoodi)).id === 1) {
     throw new UsageError('These keystores are for tests, and the network is mainnet.', {
       fix: 'Create keys for mainnet with a tool that gives you a mnemonic. For a test network add --network hoodi.',
     })

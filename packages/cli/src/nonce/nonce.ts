@@ -33,6 +33,6 @@ export async function nonce(context: Context, flags: NonceFlags): Promise<void> 
   output.status('Reading …')
   const ownerNonce = await getOwnerNonce(publicClient, { network, owner, sources, signal, onProgress: showProgress })
   output.status(undefined)
-  const { name, chainId } = network
+  const { name, id: chainId } = network
   output.result({ network: { name, chainId }, owner, ownerNonce }, () => String(ownerNonce))
 }

@@ -50,7 +50,7 @@ function summarize(
 ) {
   return {
     ...operator,
-    yearlyFee: getYearlyFee(operator.fee, network.secondsPerSlot),
+    yearlyFee: getYearlyFee(operator.fee, network.custom.secondsPerSlot),
     largestFee: getLargestFee(operator.fee),
     declaredFee: declaredFee && {
       fee: declaredFee.fee,
@@ -73,7 +73,9 @@ function formatAccounts(
   operators: readonly OperatorAccount[],
   { rules, getLargestFee, network, style }: Surroundings,
 ): Lines {
-  const { secondsPerSlot } = network
+  const {
+    custom: { secondsPerSlot },
+  } = network
   const table = formatTable(
     [
       { title: 'Id', align: 'right' },

@@ -39,7 +39,7 @@ export function readFeeChoice(context: Context, flags: FeeFlags): FeeChoice {
 }
 
 /** The fee in wei per block. One for a year is rounded down to what the contract can count. */
-export function getFee(choice: FeeChoice, { secondsPerSlot }: Network): bigint {
+export function getFee(choice: FeeChoice, { custom: { secondsPerSlot } }: Network): bigint {
   if ('perBlock' in choice) return choice.perBlock
   const fee = (choice.perYear * BigInt(secondsPerSlot)) / 31_536_000n
   return fee - (fee % 100_000n)

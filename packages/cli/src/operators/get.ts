@@ -47,7 +47,7 @@ async function takeKeysFromChain(
   operators: readonly ApiOperator[],
   { network, flags, output }: { network: Network; flags: GetFlags; output: Output },
 ): Promise<ShownOperator[]> {
-  if (network.rpcUrl === undefined) {
+  if (network.custom.rpcUrl === undefined) {
     output.warn(
       'The keys are from the operator API. Before encrypting anything for them, add --rpc-url <url> to read them from the chain.',
     )
@@ -55,7 +55,7 @@ async function takeKeysFromChain(
   }
   const subgraph = await readSubgraph(context, flags)
   const { createClients, resolveChosenOperators } = await import('../inputs/chain.ts')
-  const { publicClient: client } = createClients(network, network.rpcUrl, { signal: context.signal })
+  const { publicClient: client } = createClients(network, network.custom.rpcUrl, { signal: context.signal })
   await requireChain(client, network)
   const choice = { ids: operators.map(({ id }) => id) }
   const found = await resolveChosenOperators(context, { network, subgraph, choice, owner: undefined, client, output })

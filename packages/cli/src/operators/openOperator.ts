@@ -30,6 +30,6 @@ export async function openOperator(context: Context, operatorId: number, flags: 
     currentFee,
     declaredFee,
     field: ['Operator', `${operatorId}, with ${formatCount(validatorCount, 'validator')}`],
-    format: (fee) => formatFee(fee, network.secondsPerSlot),
+    format: (fee) => formatFee(fee, network.custom.secondsPerSlot),
   }
 }

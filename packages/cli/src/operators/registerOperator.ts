@@ -24,10 +24,12 @@ export async function registerOperator(context: Context, flags: RegisterOperator
   const { computeLargestFee, createOperatorClient, getOperatorFeeRules } = await import('../inputs/chain.ts')
   const calls = await import('../send/calls.ts')
   const { network, output, publicClient } = sending
-  const { secondsPerSlot } = network
+  const {
+    custom: { secondsPerSlot },
+  } = network
   const fee = getFee(choice, network)
   const rules = await getOperatorFeeRules(publicClient, { network })
-  if (network.apiUrl === undefined) {
+  if (network.custom.apiUrl === undefined) {
     output.warn(
       'Without an operator API, it cannot be checked whether another operator has this key in a different encoding.',
     )
@@ -38,7 +40,7 @@ export async function registerOperator(context: Context, flags: RegisterOperator
       operatorKey,
       fee,
       isPrivate,
-      operatorClient: network.apiUrl === undefined ? undefined : createOperatorClient({ network }),
+      operatorClient: network.custom.apiUrl === undefined ? undefined : createOperatorClient({ network }),
     },
     title: 'Register an operator',
     fields: [

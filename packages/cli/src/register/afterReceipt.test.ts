@@ -73,7 +73,7 @@ test('a front-runner in the same block: exit 1 after that transaction, and what 
   // It waits in the mempool, where nobody looks, and pays more.
   await devnet.pauseMining()
   await devnet.createWallet(7).writeContract({
-    address: devnet.network.contracts.network,
+    address: devnet.network.contracts.ssvNetwork.address,
     abi: ssvNetworkAbi,
     functionName: 'registerValidator',
     args: [taken, [1n, 2n, 3n, 4n], '0x1234', newClusterSnapshot],

@@ -80,7 +80,7 @@ export function formatPlan(
         after.runwayDays === undefined
           ? 'unlimited'
           : `${formatDuration(Math.floor(after.runwayDays) * 86_400)} until the cluster can be liquidated, at ` +
-            `${formatEther((after.burnRate * 86_400n) / BigInt(network.secondsPerSlot))} per day for ${formatCount(after.validatorCount, 'validator')}`,
+            `${formatEther((after.burnRate * 86_400n) / BigInt(network.custom.secondsPerSlot))} per day for ${formatCount(after.validatorCount, 'validator')}`,
       ],
     ],
     dim,
@@ -99,7 +99,7 @@ export function formatPlan(
       `${id}`,
       cleanText(name ?? '', 40) || '–',
       formatGwei(fee),
-      formatEther(getYearlyFee(fee, network.secondsPerSlot)),
+      formatEther(getYearlyFee(fee, network.custom.secondsPerSlot)),
       validatorCount === undefined ? '–' : group(validatorCount),
       isPrivate ? 'private, open to the owner' : 'public',
     ]),

@@ -30,7 +30,7 @@ const runway = 90
 beforeAll(async () => {
   devnet = await createDevnet({ operatorCount: 8, rpcThroughProxy: true })
   // Two nodes, of which one may lie.
-  network = { ...devnet.network, otherRpcUrl: devnet.otherRpcProxy.url }
+  network = { ...devnet.network, custom: { ...devnet.network.custom, otherRpcUrl: devnet.otherRpcProxy.url } }
   const [forged] = await createOperators([1])
   attackerKey = forged?.operatorKey ?? ''
   const owner = await createOwner()

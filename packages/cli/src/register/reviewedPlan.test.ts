@@ -350,7 +350,7 @@ describe('an unsigned transaction', () => {
     const named = await runCli(['check', at('safe.json'), '--plan-digest', digest, '--json'], { env: { SSVX_NETWORK } })
     expect(JSON.parse(named.stdout)).toMatchObject({
       chainId: devnet.chainId,
-      contract: devnet.network.contracts.network,
+      contract: devnet.network.contracts.ssvNetwork.address,
       node: new URL(devnet.rpcUrl).host,
     })
     expect(named.code, named.stderr).toBe(0)

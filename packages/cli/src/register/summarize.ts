@@ -78,7 +78,7 @@ export function summarizeRun(
     const gasUsed = receipt?.gasUsed ?? 0n
     return {
       hash: transaction.hash,
-      link: input.network.explorerUrl && getTransactionLink(input.network, transaction.hash),
+      link: input.network.blockExplorers?.default.url && getTransactionLink(input.network, transaction.hash),
       blockNumber: transaction.blockNumber,
       validatorCount: transaction.publicKeys.length,
       firstOwnerNonce: transaction.firstOwnerNonce,

@@ -46,7 +46,7 @@ export async function askAndSend<parameters, result extends CallReceipt>(
   const outcome = await request.describe(result)
   const { blockNumber, gasUsed, effectiveGasPrice } = result
   const gasCost = gasUsed * effectiveGasPrice
-  const link = network.explorerUrl && getTransactionLink(network, hash)
+  const link = network.blockExplorers?.default.url && getTransactionLink(network, hash)
   const transaction = { hash, link, blockNumber: Number(blockNumber), value: prepared.value, gasUsed, gasCost }
   output.result({ ...summary, ...outcome.facts, status: 'done', transaction }, () => {
     const fields = formatFields(

@@ -68,7 +68,7 @@ export async function askAndSendBatches<parameters, result extends Omit<SentCall
   })
   if (prepared instanceof NothingLeftError) {
     output.status(undefined)
-    const { name, chainId } = network
+    const { name, id: chainId } = network
     const facts = { network: name, chainId, owner, ...request.facts, publicKeys: [] }
     output.result({ ...facts, status: 'done', transactions: [], gasCost: 0n }, () => prepared.shortMessage)
     return

@@ -2,5 +2,5 @@ import type { Hex, Network } from '@x/schemas'
 
 /** Where people can look at a transaction, or its hash where nobody shows it. */
 export function getTransactionLink(network: Network, hash: Hex): string {
-  return network.explorerUrl === undefined ? hash : `${network.explorerUrl}/tx/${hash}`
+  return network.blockExplorers?.default.url === undefined ? hash : `${network.blockExplorers?.default.url}/tx/${hash}`
 }

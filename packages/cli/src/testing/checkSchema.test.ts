@@ -32,7 +32,7 @@ test.each([
 
 test('the schemas of files take what is there, and nothing else', () => {
   for (const network of [mainnet, hoodi]) expect(() => assertSchema('network.json', network)).not.toThrow()
-  expect(() => assertSchema('network.json', { ...hoodi, chainId: '1' })).toThrow('data/chainId')
+  expect(() => assertSchema('network.json', { ...hoodi, id: '1' })).toThrow('data/chainId')
   const vectors = new URL('../../../keyshares/src/keyshares/vectors/', import.meta.url)
   const names = readdirSync(vectors).filter((name) => /1\.2\.0\.json$|^ssv-sdk/.test(name))
   expect(names).toHaveLength(2)

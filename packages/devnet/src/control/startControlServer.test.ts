@@ -216,7 +216,7 @@ test('a name that nobody knows, and a body that is not JSON, nested without end 
 
 test('the network leads through the proxy, so that its users meet the faults', async () => {
   expect(devnet.rpcUrl).toBe(devnet.rpcProxy.url)
-  expect(devnet.network.rpcUrl).toBe(devnet.rpcUrl)
+  expect(devnet.network.custom.rpcUrl).toBe(devnet.rpcUrl)
   await set('chainId', '5')
   const body = '{"jsonrpc":"2.0","id":1,"method":"eth_chainId"}'
   expect(await (await fetch(devnet.rpcUrl, { method: 'POST', body })).json()).toMatchObject({ result: '0x5' })

@@ -14,7 +14,7 @@ const rowsAnswer = v.looseObject({
   errors: v.optional(v.array(v.string())),
 })
 
-const network = { genesisTime: 1_700_000_000, secondsPerSlot: 12, slotsPerEpoch: 32 }
+const network = { custom: { genesisTime: 1_700_000_000, secondsPerSlot: 12, slotsPerEpoch: 32 } }
 const headSlot = 60_000
 
 function createValidators(count: number): ExporterValidator[] {
@@ -258,7 +258,7 @@ describe('what is there at which time', () => {
   })
 
   test('the head follows the clock', async () => {
-    let now = (network.genesisTime + 100 * 12) * 1000
+    let now = (network.custom.genesisTime + 100 * 12) * 1000
     const server = await startExporterServer({
       mode: 'archive',
       network,

@@ -18,14 +18,14 @@ import { createStats, type ExporterStats } from './stats.ts'
 export type StartExporterServerParameters = {
   mode: ExporterMode
   /** The slot clock, and the fork's slot unless `booleForkSlot` is given. */
-  network: SlotClock & { booleForkSlot?: number | undefined }
+  network: SlotClock
   /** The observed validators; a function is called for each request. */
   validators: ObservedValidators
   /** The same seed gives the same messages. Default `ssvx`. */
   seed?: string | number | undefined
   /** Which release's behaviour the server has, where they differ. Default `2026`. */
   line?: ExporterLine | undefined
-  /** First slot of the Boole fork; `network.booleForkSlot` by default. The older line does not know the fork. */
+  /** First slot of the Boole fork; `network.custom.booleForkSlot` by default. The older line does not know the fork. */
   booleForkSlot?: number | undefined
   /** Whether validators have duties from slot 0, not only from their registration. Default true. */
   backfill?: boolean | undefined
@@ -81,7 +81,7 @@ export type ExporterServer = AsyncDisposable & {
  * @example
  * await using exporter = await startExporterServer({
  *   mode: 'archive',
- *   network: { genesisTime: 1_700_000_000, secondsPerSlot: 12, slotsPerEpoch: 32 },
+ *   network: { custom: { genesisTime: 1_700_000_000, secondsPerSlot: 12, slotsPerEpoch: 32 } },
  *   validators: [
  *     { index: 7, publicKey: `0x${'ab'.repeat(48)}`, owner: `0x${'01'.repeat(20)}`, operatorIds: [1, 2, 3, 4] },
  *   ],
@@ -94,7 +94,7 @@ export async function startExporterServer({
   validators,
   seed = 'ssvx',
   line = '2026',
-  booleForkSlot = network.booleForkSlot,
+  booleForkSlot = network.custom.booleForkSlot,
   backfill = true,
   retainSlots = 50_400,
   now = Date.now,
@@ -120,7 +120,7 @@ export async function startExporterServer({
     routes: createRouteTable({
       mode,
       line,
-      slotsPerEpoch: network.slotsPerEpoch,
+      slotsPerEpoch: network.custom.slotsPerEpoch,
       node: createNodeRoutes(seed, nodeVersion),
     }),
     getContext: async () => ({

@@ -36,7 +36,7 @@ test('validators follow registrations, removals, liquidations and reorganisation
     return event.args.cluster
   }
   const abi = ssvNetworkAbi
-  const read = createValidatorReader(await createChainIndex(chain), chain)
+  const read = createValidatorReader(await createChainIndex(chain), { custom: chain })
   expect(await read()).toEqual([])
 
   const keys = [keyOf('aa'), keyOf('bb')]
@@ -54,7 +54,7 @@ test('validators follow registrations, removals, liquidations and reorganisation
     { index: 2, publicKey: keys[1] },
   ])
   const { timestamp } = await chain.publicClient.getBlock()
-  expect(validators[0]?.registeredAtSlot).toBe(timeToSlot(chain, Number(timestamp) * 1_000))
+  expect(validators[0]?.registeredAtSlot).toBe(timeToSlot({ custom: chain }, Number(timestamp) * 1_000))
   expect(await read()).toBe(validators)
 
   const removed = await send(

@@ -22,7 +22,7 @@ export type ChainValidator = {
  * the chain has not moved on it returns the same array. It rejects while the chain can't be reached.
  *
  * @example
- * const readValidators = createValidatorReader(await createChainIndex(chain), chain)
+ * const readValidators = createValidatorReader(await createChainIndex(chain), hoodi)
  * const validators = await readValidators()
  */
 export function createValidatorReader(index: ChainIndex, clock: SlotClock): () => Promise<readonly ChainValidator[]> {

@@ -27,7 +27,7 @@ function getUrl(name: ServerName): URL {
   const urls = {
     node: rpcUrl,
     control: `${control.url}/faults/mine`,
-    subgraph: network.subgraphUrl ?? '',
+    subgraph: network.custom.subgraphUrl ?? '',
     'operator API': `${apiUrl}/api/v4/devnet/operators/1`,
     exporter: `${exporterUrl}/v1/node/health`,
     'archive exporter': `${archiveExporterUrl}/v1/node/health`,

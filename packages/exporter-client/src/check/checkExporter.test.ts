@@ -19,8 +19,8 @@ const validators = Array.from({ length: 12 }, (_, i) => ({
   operatorIds: committees[i % 3] ?? [],
 }))
 const headSlot = 50_000
-const network = { ...testNetwork, booleForkSlot: 32_000 }
-const now = () => (network.genesisTime + headSlot * network.secondsPerSlot) * 1000
+const network = { ...testNetwork, custom: { ...testNetwork.custom, booleForkSlot: 32_000 } }
+const now = () => (network.custom.genesisTime + headSlot * network.custom.secondsPerSlot) * 1000
 /** Everything that can be seen of messages, in one window. */
 const behaviour = {
   ...{ missRate: 0.2, lateRoundChangeRate: 0.2, missingDecidedRate: 0.5, lateRowRate: 0.1, absurdSignerRate: 0.01 },
@@ -67,7 +67,8 @@ const chances = new Set([
 
 describe('the check', () => {
   test.each(['v2.3.7', '2026'] as const)('finds out how a node behaves, here as the line %s', async (line) => {
-    const { booleForkSlot: _, ...unforked } = network
+    const { booleForkSlot: _, ...custom } = network.custom
+    const unforked = { ...network, custom }
     await using server = await start({ mode: 'archive', line, behaviour, nodeVersion: 'v9.9.9', network: unforked })
     const result = await checkExporter({ url: server.url, network: unforked, now })
     expect(result.quirks.filter(({ state }) => state === 'differs')).toEqual([])

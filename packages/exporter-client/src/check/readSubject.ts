@@ -34,7 +34,9 @@ export async function readSubject(
   }: { network: Network; mode: ExporterMode; ask: AskNode; signal: AbortSignal | undefined },
 ): Promise<QuirkSubject> {
   const newest = getNewestCompleteSlot(network, client.now()) - distance
-  const { booleForkSlot } = network
+  const {
+    custom: { booleForkSlot },
+  } = network
   const hasForked = mode === 'archive' && booleForkSlot !== undefined && booleForkSlot + distance <= newest
   // The table is about what was there before the fork, and apart from that about what came with it.
   const to = hasForked ? Math.min(newest, booleForkSlot - 2 * distance) : newest
@@ -68,7 +70,8 @@ export async function readSubject(
   const range = { from: Math.max(0, to - size + 1), to }
   // Each validator attests once in an epoch.
   const hasDuties = (piece: SlotRange) =>
-    piece.to - piece.from + 1 >= network.slotsPerEpoch || seen.every((duty) => piece.from <= duty && duty <= piece.to)
+    piece.to - piece.from + 1 >= network.custom.slotsPerEpoch ||
+    seen.every((duty) => piece.from <= duty && duty <= piece.to)
   const window = isArchive ? await findRenderable(ask, range, hasDuties) : undefined
   signal?.throwIfAborted()
   const describe = ({ index = 0, publicKey }: typeof first) => ({ index, publicKey: publicKey.slice(2) })

@@ -11,9 +11,12 @@ describe('collecting participation', () => {
     ['whose fork is known', 1100],
     ['whose fork is not known', undefined],
   ])('counts aggregations on both sides of the Boole fork once, on a network %s', async (_, booleForkSlot) => {
-    const network = { ...testNetwork, booleForkSlot }
+    const network = { ...testNetwork, custom: { ...testNetwork.custom, booleForkSlot } }
     await using exporter = await startExporter(
-      { network: { ...testNetwork, booleForkSlot: 1100 }, behaviour: { syncCommitteeShare: 0.5 } },
+      {
+        network: { ...testNetwork, custom: { ...testNetwork.custom, booleForkSlot: 1100 } },
+        behaviour: { syncCommitteeShare: 0.5 },
+      },
       { network },
     )
     const { client } = exporter
@@ -21,7 +24,10 @@ describe('collecting participation', () => {
 
     // Each duty of all validators, from traces that name them, on both sides of the fork.
     const validatorIndices = known.flatMap(({ index }) => index ?? [])
-    const expected = createParticipation({ network: { ...testNetwork, booleForkSlot: 1100 }, validators: known })
+    const expected = createParticipation({
+      network: { ...testNetwork, custom: { ...testNetwork.custom, booleForkSlot: 1100 } },
+      validators: known,
+    })
     expected.add(await client.getValidatorTraces({ ...range, roles, validatorIndices }))
     const counts = (byRole: Record<string, { decided: number }>) =>
       roles.map((role) => [role, byRole[role]?.decided ?? 0])

@@ -98,7 +98,7 @@ function* openTraces(
   const validatorIndices = chosen?.flatMap(({ index }) => index ?? [])
   const committeeIds = chosen && [...new Set(chosen.map(({ committee }) => getCommitteeId(committee)))]
   const wanted = validatorIndices && new Set(validatorIndices)
-  let booleForkSlot = network.booleForkSlot ?? Number.POSITIVE_INFINITY
+  let booleForkSlot = network.custom.booleForkSlot ?? Number.POSITIVE_INFINITY
 
   const committees = streamCommitteeTraces(client, { ...options, committeeIds })
   yield {
@@ -112,14 +112,14 @@ function* openTraces(
 
   const route = {
     route: 'validator-traces',
-    network: { booleForkSlot },
+    network: { custom: { booleForkSlot } },
     from: options.from,
     isFiltered: false,
   } as const
   const validators = streamValidatorTraces(client, { ...options, roles: getAnswerableRoles(route), validatorIndices })
   // Traces of named validators include aggregations after the fork, which came with the committees already.
   const isNew = ({ role, slot }: { role?: string | undefined; slot: number }) =>
-    role === undefined || routeDuty({ network: { booleForkSlot }, role, slot }).route === 'validator'
+    role === undefined || routeDuty({ network: { custom: { booleForkSlot } }, role, slot }).route === 'validator'
   yield {
     inputs: map(validators.batches(), (batch) => ({
       ...batch,

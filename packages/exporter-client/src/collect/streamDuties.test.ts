@@ -49,7 +49,7 @@ test('the duties one by one are those that are counted, and the wrong ones those
 })
 
 test('rows that cannot be read come with the duties, each once, also where two streams have them', async () => {
-  const forked = { ...network, booleForkSlot: 1060 }
+  const forked = { ...network, custom: { ...network.custom, booleForkSlot: 1060 } }
   await using exporter = await startExporter({
     network: forked,
     behaviour: { absurdSignerRate: 0.3, syncCommitteeShare: 0.5 },

@@ -12,7 +12,7 @@ const range = { from: 1000, to: 1063 }
 const committeeIds = [getCommitteeId([1, 2, 3, 4]), getCommitteeId([5, 6, 7, 8])]
 
 describe('what silence means', () => {
-  const network = { ...testNetwork, booleForkSlot: 1032 }
+  const network = { ...testNetwork, custom: { ...testNetwork.custom, booleForkSlot: 1032 } }
   test('a duty is told apart as observed, missed, not scheduled, unknown and not answerable', async () => {
     await using exporter = await startExporter({ behaviour: { syncCommitteeShare: 1 } }, { network })
     const { client } = exporter

@@ -25,7 +25,7 @@ export type ParticipationInput = CoverageInput & {
 /** What is known beyond the rows, and how finely it is counted. */
 export type ParticipationOptions = {
   /** The clock, for times from the start of the slot, and the fork. */
-  network: SlotClock & { booleForkSlot?: number | undefined }
+  network: SlotClock
   /**
    * Committees as lists of operator ids. Without them the members of a committee are all that were seen, so that an
    * operator that never did anything does not show up.

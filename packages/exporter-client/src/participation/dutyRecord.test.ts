@@ -6,9 +6,9 @@ import { createWrongDutyKeeper } from './createWrongDutyKeeper.ts'
 import { type DutyRecord, type DutyRecordOptions, toDutyRecords } from './dutyRecord.ts'
 import { getSlotFacts } from './getSlotFacts.ts'
 
-const network = { genesisTime: 1_700_000_000, secondsPerSlot: 12, slotsPerEpoch: 32 }
+const network = { custom: { genesisTime: 1_700_000_000, secondsPerSlot: 12, slotsPerEpoch: 32 } }
 const slot = 102
-const start = (network.genesisTime + slot * 12) * 1000
+const start = (network.custom.genesisTime + slot * 12) * 1000
 const ssvRoot = `0x${'11'.repeat(32)}` as const
 const committee = [11, 12, 13, 14]
 const committeeId = getCommitteeId(committee)

@@ -137,6 +137,6 @@ const dueThird: Readonly<Record<string, number>> = {
   SYNC_COMMITTEE_CONTRIBUTION: 2,
 }
 
-function getThird({ secondsPerSlot }: SlotClock): number {
+function getThird({ custom: { secondsPerSlot } }: SlotClock): number {
   return (secondsPerSlot * 1000) / 3
 }

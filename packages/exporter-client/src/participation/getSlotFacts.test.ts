@@ -6,8 +6,8 @@ import { createRoster } from './createRoster.ts'
 import { getSlotFacts } from './getSlotFacts.ts'
 
 const slot = 100
-const clock = { genesisTime: 1_700_000_000, secondsPerSlot: 12, slotsPerEpoch: 32 }
-const start = (clock.genesisTime + slot * 12) * 1000
+const clock = { custom: { genesisTime: 1_700_000_000, secondsPerSlot: 12, slotsPerEpoch: 32 } }
+const start = (clock.custom.genesisTime + slot * 12) * 1000
 const ssvRoot = `0x${'11'.repeat(32)}` as const
 const committeeId = getCommitteeId([1, 2, 3, 4])
 const publicKey = `0x${'ab'.repeat(48)}` as const
@@ -47,7 +47,10 @@ function read(
     committees,
     validators: [{ index: 70, publicKey, committee: [5, 6, 7, 8] }],
   })
-  const facts = getSlotFacts({ slot, rows, schedule, unreadable }, { network: { ...clock, booleForkSlot }, roster })
+  const facts = getSlotFacts(
+    { slot, rows, schedule, unreadable },
+    { network: { custom: { ...clock.custom, booleForkSlot } }, roster },
+  )
   const duties = facts.duties.map(({ role, validator, isScheduled, isObserved, isUnreadable, isDecided, signers }) => ({
     duty: `${role} of ${validator.index ?? validator.publicKey}`,
     state: Object.entries({

@@ -63,20 +63,18 @@ export type SlotFacts = {
   signatureTimes: { operatorId: number; time: number }[]
 }
 
-type Network = SlotClock & { booleForkSlot?: number | undefined }
-
 /**
  * Reads what happened in one slot from its rows and its schedule. Each duty and each instance is there once, however
  * many rows tell of it. The roster learns which validators belong to which committees, and who was seen there.
  */
 export function getSlotFacts(
   { slot, rows, schedule, unreadable }: SlotRows,
-  { network, roster }: { network: Network; roster: Roster },
+  { network, roster }: { network: SlotClock; roster: Roster },
 ): SlotFacts {
   const reading: Reading = {
     slot,
     start: slotToTime(network, slot),
-    longest: 2 * network.slotsPerEpoch * network.secondsPerSlot * 1000,
+    longest: 2 * network.custom.slotsPerEpoch * network.custom.secondsPerSlot * 1000,
     roster,
     duties: new Map(),
     planned: new Map(),
@@ -132,7 +130,7 @@ function getDuty({ duties }: Reading, role: BeaconRole, validator: RosterValidat
   }))
 }
 
-function addScheduled(reading: Reading, entry: ScheduleEntry, network: Network): void {
+function addScheduled(reading: Reading, entry: ScheduleEntry, network: SlotClock): void {
   const { roster, slot } = reading
   if ('validatorIndex' in entry) {
     const validator = roster.getValidator(entry.validatorIndex)

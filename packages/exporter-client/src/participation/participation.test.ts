@@ -8,7 +8,7 @@ import { participation } from './participation.ts'
 
 const ssvRoot = `0x${'11'.repeat(32)}` as const
 const committeeId = getCommitteeId([1, 2, 3, 4])
-const at = (slot: number, ms: number) => (testNetwork.genesisTime + slot * 12) * 1000 + ms
+const at = (slot: number, ms: number) => (testNetwork.custom.genesisTime + slot * 12) * 1000 + ms
 const messages = (slot: number, round: number, signers: number[]): ConsensusMessage[] =>
   signers.map((signer) => ({ round, ssvRoot, signer, time: at(slot, 4200) }))
 
@@ -310,7 +310,7 @@ test('an operator that is down is missing in each slot of its outage and in no o
 test('an operator that goes down is the worst, and the figures do not depend on the windows', async () => {
   const range = { from: 1024, to: 1279 }
   const outages = [{ operatorId: 6, from: 1100, to: 1163 }]
-  const network = { ...testNetwork, booleForkSlot: 1200 }
+  const network = { ...testNetwork, custom: { ...testNetwork.custom, booleForkSlot: 1200 } }
   await using exporter = await startExporter({ behaviour: { outages } }, { network })
   const { client } = exporter
   const validators = await client.getValidators()

@@ -11,7 +11,7 @@ import type { Participation } from './participationTypes.ts'
 const slot = 100
 const committeeId = getCommitteeId([1, 2, 3, 4])
 const ssvRoot = `0x${'11'.repeat(32)}` as const
-const at = (ms: number) => (testNetwork.genesisTime + slot * 12) * 1000 + ms
+const at = (ms: number) => (testNetwork.custom.genesisTime + slot * 12) * 1000 + ms
 
 const messages = (round: number, ms: number, ...signers: number[]): ConsensusMessage[] =>
   signers.map((signer) => ({ round, ssvRoot, signer, time: at(ms) }))

@@ -20,7 +20,7 @@ export function parseValidatorFilter(
   if (keys) query.pubkeys = keys
   if (indices) query.indices = indices
   if (traces && !isFiltered(query)) {
-    const fork = traces.network?.booleForkSlot
+    const fork = traces.network?.custom.booleForkSlot
     for (const role of query.roles) {
       const isAfterFork = fork !== undefined && traces.from >= fork && aggregatorRoles.has(role)
       if (!committeeRoles.has(role) && !isAfterFork) continue

@@ -231,7 +231,10 @@ describe('refused before any request', () => {
       (c) => c.explainSlot({ slot: 1, role: 'PROPOSER', committeeId: committeeIds[0] }),
     ],
   ])('%s', async (_, reason, act) => {
-    await using exporter = await startExporter({}, { network: { ...testNetwork, booleForkSlot: 500 } })
+    await using exporter = await startExporter(
+      {},
+      { network: { ...testNetwork, custom: { ...testNetwork.custom, booleForkSlot: 500 } } },
+    )
     const error = await act(exporter.client).then(
       () => undefined,
       (cause: unknown) => cause,
@@ -324,7 +327,7 @@ describe('answers', () => {
     await using east = await startExporter({ zoneOffsetMinutes: 330 })
     const { data } = await utc.client.getCommitteeTraces(range)
     expect(await east.client.getCommitteeTraces(range)).toMatchObject({ data })
-    const slotStart = (testNetwork.genesisTime + 1000 * 12) * 1000
+    const slotStart = (testNetwork.custom.genesisTime + 1000 * 12) * 1000
     expect(data[0]?.decideds[0]?.time).toBeGreaterThan(slotStart)
     expect(data[0]?.decideds[0]?.time).toBeLessThan(slotStart + 24_000)
   })
@@ -426,7 +429,7 @@ describe('answers', () => {
   })
 
   test('both lines answer committee traces, the newer one with a role', async () => {
-    const network = { ...testNetwork, booleForkSlot: 1032 }
+    const network = { ...testNetwork, custom: { ...testNetwork.custom, booleForkSlot: 1032 } }
     await using older = await startExporter({ line: 'v2.3.7' })
     await using newer = await startExporter({}, { network })
     expect((await older.client.getCommitteeTraces(range)).data.every(({ role }) => role === undefined)).toBe(true)
@@ -437,7 +440,10 @@ describe('answers', () => {
   })
 
   test('a range across the fork notes the duties that moved', async () => {
-    await using exporter = await startExporter({}, { network: { ...testNetwork, booleForkSlot: 1032 } })
+    await using exporter = await startExporter(
+      {},
+      { network: { ...testNetwork, custom: { ...testNetwork.custom, booleForkSlot: 1032 } } },
+    )
     const { data, errors, caveats } = await exporter.client.getValidatorTraces({ ...range, roles: 'AGGREGATOR' })
     expect(data.every(({ slot }) => slot < 1032)).toBe(true)
     expect(errors[0]).toMatch(/^committee duty post-fork/)

@@ -1,5 +1,5 @@
 import { type BeaconRole, dutyRoles } from '../wire/roles.ts'
-import { routeDuty } from './routeDuty.ts'
+import { type ForkClock, routeDuty } from './routeDuty.ts'
 import type { RouteName } from './routeName.ts'
 
 export type GetAnswerableRolesParameters = {
@@ -9,7 +9,7 @@ export type GetAnswerableRolesParameters = {
   isFiltered: boolean
   /** First slot of the range. */
   from: number
-  network: { booleForkSlot?: number | undefined } | undefined
+  network: ForkClock | undefined
 }
 
 /**
@@ -17,7 +17,7 @@ export type GetAnswerableRolesParameters = {
  * validators have only the duties that each validator runs alone.
  *
  * @example
- * const network = { booleForkSlot: 9_000_000 }
+ * const network = { custom: { booleForkSlot: 9_000_000 } }
  * getAnswerableRoles({ route: 'validator-traces', isFiltered: false, from: 9_000_000, network }) // ['PROPOSER']
  */
 export function getAnswerableRoles({ route, isFiltered, from, network }: GetAnswerableRolesParameters): BeaconRole[] {

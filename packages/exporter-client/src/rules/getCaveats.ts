@@ -39,7 +39,7 @@ function getCaveatsOfDecideds(
   { network, knownMode }: ExporterFacts,
   { from, to, roles, isFiltered }: AskedFor,
 ): Caveat[] {
-  const fork = network?.booleForkSlot
+  const fork = network?.custom.booleForkSlot
   const caveats: Caveat[] = []
   if (fork !== undefined) {
     caveats.push({
@@ -71,7 +71,7 @@ function getCaveatsOfTraces(
   { network }: ExporterFacts,
   { route, from, to, roles, isFiltered, lacksRoles = false, hasAggregations = false }: AskedFor,
 ): Caveat[] {
-  const fork = network?.booleForkSlot
+  const fork = network?.custom.booleForkSlot
   const moved = roles.filter((role) => aggregatorRoles.has(role))
   const caveats: Caveat[] = []
   if (route === 'validator-traces' && !isFiltered && fork !== undefined) {

@@ -9,6 +9,9 @@ export const aggregatorRoles: ReadonlySet<BeaconRole> = /* @__PURE__ */ new Set(
   'SYNC_COMMITTEE_CONTRIBUTION',
 ])
 
+/** What a network says of the fork, where anybody knows. */
+export type ForkClock = { custom: { booleForkSlot?: number | undefined } }
+
 export type DutyRoute =
   | { route: 'validator' }
   | {
@@ -36,7 +39,7 @@ export function routeDuty({
   role,
   slot,
 }: {
-  network: { booleForkSlot?: number | undefined } | undefined
+  network: ForkClock | undefined
   role: BeaconRole
   slot: number
 }): DutyRoute {
@@ -48,8 +51,8 @@ export function routeDuty({
     }
   }
   if (!aggregatorRoles.has(role)) return { route: 'validator' }
-  if (network?.booleForkSlot === undefined) return { route: 'unknown' }
-  if (slot < network.booleForkSlot) return { route: 'validator' }
+  if (network?.custom.booleForkSlot === undefined) return { route: 'unknown' }
+  if (slot < network.custom.booleForkSlot) return { route: 'validator' }
   return {
     route: 'committee',
     runnerRole: 'AGGREGATOR_COMMITTEE',

@@ -1,4 +1,4 @@
-import { slotToTime } from '@x/schemas'
+import { mainnet, slotToTime } from '@x/schemas'
 import { describe, expect, test } from 'vitest'
 import type { ConsensusMessage, DecidedMessage, Proposal, Round } from '../wire/rows.ts'
 import { getAnswerableRoles } from './getAnswerableRoles.ts'
@@ -8,7 +8,7 @@ import { getNewestCompleteSlot } from './getNewestCompleteSlot.ts'
 import { isLastingError } from './isLastingError.ts'
 import { routeDuty } from './routeDuty.ts'
 
-const clock = { genesisTime: 1_700_000_000, secondsPerSlot: 12, slotsPerEpoch: 32 }
+const clock = { custom: { genesisTime: 1_700_000_000, secondsPerSlot: 12, slotsPerEpoch: 32 } }
 
 describe('an error that never goes away', () => {
   test.each([
@@ -36,7 +36,7 @@ test('the newest complete slot is five behind the head', () => {
 test('an answer up to the newest complete slot has no caveat about the time, one beyond has', () => {
   const now = slotToTime(clock, 1000)
   const exporter = {
-    network: { ...clock, name: 'test', chainId: 1, contracts: { network: '0x', views: '0x' }, startBlock: 0 } as const,
+    network: { ...mainnet, custom: { ...mainnet.custom, ...clock.custom } },
     knownMode: 'archive',
     retainSlots: 50_400,
     now: () => now,
@@ -53,13 +53,7 @@ test('an answer up to the newest complete slot has no caveat about the time, one
 
 describe('the note that schedules of aggregating committees are not kept', () => {
   const exporter = { knownMode: 'archive', retainSlots: 50_400, now: () => slotToTime(clock, 1000) } as const
-  const network = {
-    ...clock,
-    name: 'test',
-    chainId: 1,
-    contracts: { network: '0x', views: '0x' },
-    startBlock: 0,
-  } as const
+  const network = { ...mainnet, custom: { ...mainnet.custom, ...clock.custom } }
   const asked = { route: 'committee-traces', from: 100, to: 199, roles: ['COMMITTEE', 'AGGREGATOR_COMMITTEE'] } as const
 
   test.each([
@@ -69,7 +63,7 @@ describe('the note that schedules of aggregating committees are not kept', () =>
     ['a fork before', 50, false, 100],
     ['rows of a fork whose slot is not known', undefined, true, 100],
   ])('says something about %s', (_, booleForkSlot, hasAggregations, from) => {
-    const known = { ...exporter, network: { ...network, booleForkSlot } }
+    const known = { ...exporter, network: { ...network, custom: { ...network.custom, booleForkSlot } } }
     const caveats = getCaveats(known, { ...asked, isFiltered: false, hasAggregations })
     const expected = { reason: 'schedule-not-kept', from, to: 199, roles: ['AGGREGATOR_COMMITTEE'] }
     expect(caveats).toEqual(from === undefined ? [] : [expect.objectContaining(expected)])
@@ -78,7 +72,7 @@ describe('the note that schedules of aggregating committees are not kept', () =>
 
 describe('the roles that can be asked for', () => {
   const all = ['ATTESTER', 'AGGREGATOR', 'PROPOSER', 'SYNC_COMMITTEE', 'SYNC_COMMITTEE_CONTRIBUTION']
-  const network = { booleForkSlot: 100 }
+  const network = { custom: { booleForkSlot: 100 } }
 
   test('are all of decideds, and of traces of named validators', () => {
     expect(getAnswerableRoles({ route: 'decideds', isFiltered: false, from: 200, network })).toEqual(all)
@@ -96,7 +90,7 @@ describe('the roles that can be asked for', () => {
 })
 
 describe('the traces that hold a duty', () => {
-  const network = { booleForkSlot: 100 }
+  const network = { custom: { booleForkSlot: 100 } }
   const attester = { route: 'committee', runnerRole: 'COMMITTEE', signers: 'attester' }
   const aggregator = { route: 'committee', runnerRole: 'AGGREGATOR_COMMITTEE', signers: 'attester' }
   test.each([

@@ -19,7 +19,7 @@ const base: ScheduleSettings = {
   maxConsecutiveFailures: 2,
   maxThrottled: 5,
 }
-const clock = { genesisTime: 1_700_000_000, secondsPerSlot: 12, slotsPerEpoch: 32 }
+const clock = { custom: { genesisTime: 1_700_000_000, secondsPerSlot: 12, slotsPerEpoch: 32 } }
 const broken: Failure = { kind: 'broken', error: 'HttpStatusError', message: 'The server answered 500.' }
 const silent: Failure = { kind: 'silent', error: 'TimeoutError', message: 'No answer.' }
 const throttled: Failure = { kind: 'throttled', error: 'HttpStatusError', message: 'The server answered 429.' }

@@ -24,7 +24,7 @@ export async function requestAcrossFork<row>(
 ): Promise<Response<row>> {
   const moved = query.roles.filter((role) => aggregatorRoles.has(role))
   if (isFiltered(query) || moved.length === 0) return send(query)
-  const fork = client.network?.booleForkSlot
+  const fork = client.network?.custom.booleForkSlot
   if (fork === undefined || range.from < fork) {
     try {
       return await send(query)

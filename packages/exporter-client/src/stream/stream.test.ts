@@ -80,7 +80,10 @@ describe('rows', () => {
   test('the same rows come over the fork, whether its slot is known or not', async () => {
     const booleForkSlot = 1100
     const filter = { ...range, roles: ['PROPOSER', 'AGGREGATOR'] }
-    await using knowing = await startExporter({}, { network: { ...testNetwork, booleForkSlot } })
+    await using knowing = await startExporter(
+      {},
+      { network: { ...testNetwork, custom: { ...testNetwork.custom, booleForkSlot } } },
+    )
     await using ignorant = await startExporter({ booleForkSlot })
     const stream = ignorant.client.streamValidatorTraces(filter)
     const rows = await collect(stream)
@@ -376,7 +379,7 @@ describe('rows that cannot be read', () => {
   test('make a caveat after the fork too', async () => {
     const client = createExporterClient({
       url: 'http://exporter.test',
-      network: { ...testNetwork, booleForkSlot: 5 },
+      network: { ...testNetwork, custom: { ...testNetwork.custom, booleForkSlot: 5 } },
       fetch: async (input, init) => {
         const { from }: { from: number } = await new Request(input, init).json()
         return Response.json({ data: [{ slot: from, role: 'PROPOSER', validator: 1, post: [null] }] })
@@ -867,7 +870,10 @@ describe('pace', () => {
   })
 
   test('a stream that follows stays five slots behind the head and goes on with it', async () => {
-    const network = { ...testNetwork, secondsPerSlot: 1, genesisTime: Math.floor(Date.now() / 1000) - 1000 }
+    const network = {
+      ...testNetwork,
+      custom: { ...testNetwork.custom, secondsPerSlot: 1, genesisTime: Math.floor(Date.now() / 1000) - 1000 },
+    }
     await using exporter = await startExporter({ headSlot: undefined }, { network, now: Date.now })
     const abort = new AbortController()
     const events: StreamEvent[] = []

@@ -46,7 +46,7 @@ export function createHealthKeeper(
       state,
       lastSlot,
       newestSlot,
-      lag: Math.max(0, newestSlot - lastSlot) * network.secondsPerSlot,
+      lag: Math.max(0, newestSlot - lastSlot) * network.custom.secondsPerSlot,
       missing: missing.length,
       files: manifest.files.length,
       rows: manifest.rows,

@@ -50,8 +50,8 @@ export function getFolders({ from, to, partition, compact, shard, follows }: Lay
 export function getPiece(by: PartitionBy, network: SlotClock, slot: number): Piece {
   if (by === 'epoch') {
     const epoch = slotToEpoch(network, slot)
-    const start = epoch * network.slotsPerEpoch
-    return { key: `epoch=${epoch}`, start, end: start + network.slotsPerEpoch - 1, number: epoch }
+    const start = epoch * network.custom.slotsPerEpoch
+    return { key: `epoch=${epoch}`, start, end: start + network.custom.slotsPerEpoch - 1, number: epoch }
   }
   const length = by === 'hour' ? hour : day
   const number = Math.floor(slotToTime(network, slot) / length)

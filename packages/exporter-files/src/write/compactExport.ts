@@ -43,7 +43,7 @@ export async function compactExport({
       fix: 'Files are merged where an export begins with `compact`. For fewer files, export by hours or days.',
     })
   }
-  const { network } = plan
+  const network = { custom: plan.network }
   const open = await openExport({ directory, network, plan, newest: currentSlot(network), signal })
   try {
     await mergeFolders(open, { onMerge })

@@ -57,7 +57,10 @@ export function planExport(
   }: PlanExportParameters,
   earlier?: ExportManifest | undefined,
 ): ExportPlan {
-  const { name, genesisTime, secondsPerSlot, slotsPerEpoch } = network
+  const {
+    name,
+    custom: { genesisTime, secondsPerSlot, slotsPerEpoch },
+  } = network
   const { roles, ...others } = data === 'tables' ? filters : completeRoles(filters, { data, network, from })
   if (compact && !(sizes[partition] < sizes[compact])) {
     const message = `expected more than ${partition}`

@@ -7,7 +7,7 @@ import { getRoleColor } from './getRoleColor.ts'
 
 /** Columns of half a second up to the length of a slot; what came later is in the last one. */
 export function drawDecidedTime(data: ReportData, roles: readonly string[], format: ChartFormat): string {
-  const count = Math.max(4, Math.min(60, data.network.secondsPerSlot * 2)) + 1
+  const count = Math.max(4, Math.min(60, data.network.custom.secondsPerSlot * 2)) + 1
   const last = count - 1
   const start = (column: number) => `${column / 2}`
   const step = format.isNarrow ? 4 : 2

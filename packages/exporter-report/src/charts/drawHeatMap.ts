@@ -85,7 +85,7 @@ function chooseTimes(
   maxCount: number,
 ): { column: number; text: string }[] {
   const step = Math.ceil(intervals.length / maxCount)
-  const seconds = intervalSlots * network.secondsPerSlot
+  const seconds = intervalSlots * network.custom.secondsPerSlot
   return intervals.flatMap(({ from }, column) =>
     // A label at the end would not fit.
     column % step !== 0 || column > intervals.length - step / 2

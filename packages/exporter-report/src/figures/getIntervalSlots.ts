@@ -10,10 +10,10 @@ const day = 24 * hour
 export function getIntervalSlots({ from, to }: { from: number; to: number }, clock: SlotClock): number {
   const lengths = [hour, 2 * hour, 3 * hour, 6 * hour, 12 * hour, day, 2 * day, 7 * day, 14 * day, 28 * day, 91 * day]
   const sizes = [
-    clock.slotsPerEpoch,
-    2 * clock.slotsPerEpoch,
-    4 * clock.slotsPerEpoch,
-    ...lengths.map((seconds) => Math.round(seconds / clock.secondsPerSlot)),
+    clock.custom.slotsPerEpoch,
+    2 * clock.custom.slotsPerEpoch,
+    4 * clock.custom.slotsPerEpoch,
+    ...lengths.map((seconds) => Math.round(seconds / clock.custom.secondsPerSlot)),
   ]
   const count = (size: number) => Math.floor(to / size) - Math.floor(from / size) + 1
   return sizes.sort((a, b) => a - b).find((size) => count(size) <= maxIntervals) ?? to - from + 1

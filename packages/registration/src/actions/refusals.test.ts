@@ -121,7 +121,7 @@ function answerWith(errorName: string, args: readonly unknown[]): Promise<unknow
   const transport = interceptNode(devnet, async (request, pass) => {
     const [first] = Array.isArray(request.params) ? request.params : []
     const isCall = request.method === 'eth_call' || request.method === 'eth_estimateGas'
-    if (!isCall || first?.to?.toLowerCase() !== network.contracts.network.toLowerCase()) {
+    if (!isCall || first?.to?.toLowerCase() !== network.contracts.ssvNetwork.address.toLowerCase()) {
       return pass(request)
     }
     throw Object.assign(new Error('execution reverted'), { code: 3, data })

@@ -1,13 +1,12 @@
 import { createDevnet, createTestSecret, type Devnet } from '@x/devnet'
 import { createKeySharesItem } from '@x/keyshares'
-import { hoodi } from '@x/schemas'
+import { hoodi, mainnet } from '@x/schemas'
 import { createPublicClient, createWalletClient, http, parseEther } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestItems } from '../fixtures/createTestItems.ts'
 import { interceptNode } from '../fixtures/interceptNode.ts'
 import type { MoveEvent } from '../move/moveValidators.ts'
 import { findNetwork } from '../transaction/findNetwork.ts'
-import { chains } from './chains.ts'
 import { ssvActions } from './ssvActions.ts'
 import { ssvPublicActions } from './ssvPublicActions.ts'
 
@@ -160,9 +159,9 @@ describe('findNetwork', () => {
   const transport = http('http://127.0.0.1:9')
 
   test('takes the network that is passed, or that of the chain', () => {
-    expect(findNetwork(createPublicClient({ chain: chains.hoodi, transport }), undefined)).toBe(hoodi)
-    expect(findNetwork(createPublicClient({ chain: chains.mainnet, transport }), undefined).chainId).toBe(1)
-    expect(findNetwork(createPublicClient({ chain: chains.hoodi, transport }), devnet.network)).toBe(devnet.network)
+    expect(findNetwork(createPublicClient({ chain: hoodi, transport }), undefined)).toBe(hoodi)
+    expect(findNetwork(createPublicClient({ chain: mainnet, transport }), undefined).id).toBe(1)
+    expect(findNetwork(createPublicClient({ chain: hoodi, transport }), devnet.network)).toBe(devnet.network)
   })
 
   test('says which chain it does not know', () => {

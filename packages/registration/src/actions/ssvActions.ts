@@ -187,7 +187,7 @@ export type SsvActions = {
  *
  * @throws {NetworkMissingError} no network was passed, and no public one is on the client's chain
  * @example
- * const wallet = createWalletClient({ account, chain: chains.hoodi, transport: http() }).extend(ssvActions())
+ * const wallet = createWalletClient({ account, chain: hoodi, transport: http() }).extend(ssvActions())
  * const { wait } = await wallet.registerValidators({ keyShares, depositAmount })
  */
 export function ssvActions({

@@ -156,7 +156,7 @@ export type SsvPublicActions = {
  *
  * @throws {NetworkMissingError} no network was passed, and no public one is on the client's chain
  * @example
- * const client = createPublicClient({ chain: chains.hoodi, transport: http() }).extend(ssvPublicActions())
+ * const client = createPublicClient({ chain: hoodi, transport: http() }).extend(ssvPublicActions())
  * const ownerNonce = await client.getOwnerNonce({ owner })
  */
 export function ssvPublicActions({

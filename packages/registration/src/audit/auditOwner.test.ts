@@ -350,7 +350,7 @@ test('one removed operator is a warning, two are too many', async () => {
   const remove = async (id: number) => {
     const owner = devnet.operators.find((operator) => operator.id === id)?.owner
     const wallet = devnet.createWallet(devnet.accounts.findIndex(({ address }) => address === owner))
-    const contract = { address: devnet.network.contracts.network, abi: ssvNetworkAbi } as const
+    const contract = { address: devnet.network.contracts.ssvNetwork.address, abi: ssvNetworkAbi } as const
     const hash = await wallet.writeContract({ ...contract, functionName: 'removeOperator', args: [BigInt(id)] })
     await devnet.publicClient.waitForTransactionReceipt({ hash })
   }

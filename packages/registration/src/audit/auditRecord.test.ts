@@ -58,7 +58,7 @@ describe('auditRecord', () => {
     expect(lines[0]).toMatchObject({
       version: 2,
       digest: expect.stringMatching(/^0x[0-9a-f]{64}$/),
-      chainId: devnet.network.chainId,
+      chainId: devnet.network.id,
       contract: devnet.contracts.network,
       functionName: 'bulkExitValidator',
       operatorIds,

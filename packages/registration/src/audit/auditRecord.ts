@@ -148,14 +148,18 @@ async function auditRun(client: ChainClient, { network, run, problems, seen }: C
   const { type, digest, owner, chainId, contract } = entry
   const tell = (code: RecordProblem['code'], message: string, at: number = line) =>
     problems.push({ line: at, code, message })
-  if (chainId !== network.chainId)
-    tell('other-chain', `The run was for chain ${chainId}, and not for ${network.chainId}.`)
-  if (!isSameAddress(contract, network.contracts.network)) {
-    tell('other-contract', `The run sent to ${contract}, and not to ${network.contracts.network}.`)
+  if (chainId !== network.id) tell('other-chain', `The run was for chain ${chainId}, and not for ${network.id}.`)
+  if (!isSameAddress(contract, network.contracts.ssvNetwork.address)) {
+    tell('other-contract', `The run sent to ${contract}, and not to ${network.contracts.ssvNetwork.address}.`)
   }
   if (entry.type === 'call') {
     const { functionName, operatorIds, publicKeys, value } = entry
-    const named = { ...network, name: entry.network, chainId, contracts: { ...network.contracts, network: contract } }
+    const named = {
+      ...network,
+      name: entry.network,
+      id: chainId,
+      contracts: { ...network.contracts, ssvNetwork: { ...network.contracts.ssvNetwork, address: contract } },
+    }
     const expected = recordCall(named, { from: owner, functionName, operatorIds, publicKeys, value })
     if (expected.digest !== digest) tell('digest', 'The digest of the call does not fit what the line says of it.')
   }
@@ -251,7 +255,8 @@ function compareCall(
   tell: Tell,
 ): void {
   if (!isSameAddress(from, owner)) tell('other-owner', `it is from ${from}, and not from ${owner}.`)
-  if (!isSameAddress(to, network.contracts.network)) tell('other-contract', `it went to ${to ?? 'no contract'}.`)
+  if (!isSameAddress(to, network.contracts.ssvNetwork.address))
+    tell('other-contract', `it went to ${to ?? 'no contract'}.`)
   if (said === undefined) {
     tell('other-call', 'the record does not say what was signed.')
     return
@@ -353,7 +358,7 @@ async function findUnrecorded(
     if (blocks.length === 0) continue
     const hashes = new Map<Hex, string>()
     for await (const { logs } of streamLogs(client, {
-      address: network.contracts.network,
+      address: network.contracts.ssvNetwork.address,
       topics: getOwnerTopics(owner, [...snapshotEventNames, 'ValidatorExited']),
       fromBlock: Math.min(...blocks),
       toBlock: Math.max(...blocks),

@@ -21,9 +21,9 @@ export async function readKeyEvents(
   const added: { event: KeyEvent; registered: RegisteredShares }[] = []
   let ownerNonce = 0
   for await (const { logs } of streamLogs(client, {
-    address: network.contracts.network,
+    address: network.contracts.ssvNetwork.address,
     topics: getAuditTopics(owner, ['ValidatorAdded', 'ValidatorRemoved']),
-    fromBlock: network.startBlock,
+    fromBlock: network.contracts.ssvNetwork.blockCreated,
     toBlock: block.number,
     signal,
   })) {

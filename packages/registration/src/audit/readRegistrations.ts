@@ -87,7 +87,7 @@ export async function readRegistrations(
   const isWanted = ({ id }: FoundCluster) => wanted === undefined || id === wanted
   const history = createHistory(owner)
   const registrations: Registration[] = []
-  const blocksTotal = block.number - network.startBlock + 1
+  const blocksTotal = block.number - network.contracts.ssvNetwork.blockCreated + 1
   let progress: AuditProgress = { step: 'events', blocksDone: 0, blocksTotal, found: 0, validators: 0 }
   const tell = (change: Partial<AuditProgress>) => {
     progress = { ...progress, ...change }
@@ -129,9 +129,9 @@ export async function readRegistrations(
   }
 
   for await (const { logs, fromBlock, toBlock } of streamLogs(client, {
-    address: network.contracts.network,
+    address: network.contracts.ssvNetwork.address,
     topics: getAuditTopics(owner),
-    fromBlock: network.startBlock,
+    fromBlock: network.contracts.ssvNetwork.blockCreated,
     toBlock: block.number,
     signal,
   })) {

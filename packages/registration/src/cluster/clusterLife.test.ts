@@ -103,7 +103,7 @@ describe('deposit', () => {
   test('is prepared for whoever signs elsewhere', async () => {
     const { parameters, owner } = plan(0)
     const { to, data, value, gas, from } = await deposit.prepare({ ...parameters, from: owner, amount: 7n })
-    expect({ to, from, value }).toEqual({ to: devnet.network.contracts.network, from: owner, value: 7n })
+    expect({ to, from, value }).toEqual({ to: devnet.network.contracts.ssvNetwork.address, from: owner, value: 7n })
     const before = await look(owner)
     const hash = await parameters.walletClient.sendTransaction({ to, data, value, gas })
     await devnet.publicClient.waitForTransactionReceipt({ hash })

@@ -30,7 +30,7 @@ export function composeClusterCall(
   { functionName, args, value = 0n }: ClusterCall,
 ): ComposedCall {
   return {
-    to: network.contracts.network,
+    to: network.contracts.ssvNetwork.address,
     data: encodeFunctionData<typeof ssvNetworkAbi, ClusterFunction>({ abi: ssvNetworkAbi, functionName, args }),
     value,
     functionName,

@@ -108,7 +108,7 @@ async function composeExit(
   const [first] = publicKeys
   const isOne = publicKeys.length === 1 && first !== undefined
   return {
-    to: network.contracts.network,
+    to: network.contracts.ssvNetwork.address,
     data: isOne
       ? encodeFunctionData({ abi: ssvNetworkAbi, functionName: 'exitValidator', args: [first, ids] })
       : encodeFunctionData({ abi: ssvNetworkAbi, functionName: 'bulkExitValidator', args: [publicKeys, ids] }),

@@ -29,6 +29,6 @@ export const setFeeRecipient: CallAction<SetFeeRecipientParameters> = /* @__PURE
     const recipient = parse(feeRecipient, parameters.recipient, 'The fee recipient')
     const functionName = 'setFeeRecipientAddress'
     const data = encodeFunctionData({ abi: ssvNetworkAbi, functionName, args: [recipient] })
-    return { to: network.contracts.network, data, value: 0n, functionName, owner: from }
+    return { to: network.contracts.ssvNetwork.address, data, value: 0n, functionName, owner: from }
   },
 )

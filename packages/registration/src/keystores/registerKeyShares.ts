@@ -16,7 +16,7 @@ export type RegisterKeySharesParameters = RegistrationOptions & KeySharesToRegis
  * @throws {InvalidKeySharesError} the key shares are not what they should be; lists every problem
  * @throws what `planKeyShares` and `registerKeystores` throw
  * @example
- * const { registered } = await registerKeyShares(client, {
+ * const { registered } = await registerKeyShares(walletClient, {
  *   keyShares: await readFile('keyshares.json', 'utf8'),
  *   runwayDays: 90,
  * })

@@ -27,7 +27,8 @@ export function deriveMove(inputs: MoveInputs): MovePlan {
   const removals = cutIntoBatches(leaving, usualBatchSize)
   const gas = removals.reduce((sum, batch) => sum + estimateRemovalGas(from.length, batch.length), 0n)
   const blocks = 2 * (removals.length + registration.batches.length)
-  const idleSeconds = estimateFinality(finality, { slotsPerEpoch, secondsPerSlot }) + blocks * secondsPerSlot
+  const idleSeconds =
+    estimateFinality(finality, { custom: { slotsPerEpoch, secondsPerSlot } }) + blocks * secondsPerSlot
   return {
     version: 2,
     from,

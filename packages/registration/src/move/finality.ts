@@ -23,7 +23,9 @@ export const finality = /* @__PURE__ */ v.union([
 /** About how many seconds that takes. Finality itself takes up to three epochs. */
 export function estimateFinality(
   wanted: Finality,
-  { slotsPerEpoch, secondsPerSlot }: Pick<Network, 'slotsPerEpoch' | 'secondsPerSlot'>,
+  {
+    custom: { slotsPerEpoch, secondsPerSlot },
+  }: { custom: Pick<Network['custom'], 'slotsPerEpoch' | 'secondsPerSlot'> },
 ): number {
   return 'blocks' in wanted
     ? wanted.blocks * secondsPerSlot

@@ -95,7 +95,7 @@ export async function planMove(parameters: PlanMoveParameters): Promise<MovePlan
     registration,
     old,
     finality: wanted,
-    slotsPerEpoch: network.slotsPerEpoch,
+    slotsPerEpoch: network.custom.slotsPerEpoch,
   })
 }
 

@@ -45,7 +45,10 @@ async function read(change: (text: string) => string = (text) => text) {
     },
   })
   const validators = await readClusterValidators(publicClient, { network, owner, operatorIds, sources: { subgraph } })
-  return { validators: validators.toSorted(), isWhole: from.some((block) => block <= network.startBlock) }
+  return {
+    validators: validators.toSorted(),
+    isWhole: from.some((block) => block <= network.contracts.ssvNetwork.blockCreated),
+  }
 }
 
 test('a subgraph makes the search short', async () => {

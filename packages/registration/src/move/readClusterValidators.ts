@@ -90,6 +90,6 @@ export function readClusterValidators(
     }
     const listed = indexed === undefined ? await askApi() : undefined
     if (listed !== undefined && (await areConfirmed(listed))) return listed
-    return readSince(network.startBlock, block.number, [])
+    return readSince(network.contracts.ssvNetwork.blockCreated, block.number, [])
   })
 }

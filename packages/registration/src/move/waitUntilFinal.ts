@@ -69,7 +69,7 @@ export async function waitUntilFinal(
 
 async function lookOnce(
   client: ChainClient,
-  { slotsPerEpoch, secondsPerSlot }: Network,
+  { custom: { slotsPerEpoch, secondsPerSlot } }: Network,
   blockNumber: number,
   finality: Finality,
 ): Promise<FinalityLook & { isFinal: boolean }> {

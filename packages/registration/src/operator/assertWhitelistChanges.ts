@@ -29,7 +29,7 @@ export async function assertWhitelistChanges(
     accounts.map((owner) =>
       callContract({ functionName: 'getWhitelistedOperators', owner, operatorIds }, () =>
         readContract(client, {
-          address: network.contracts.views,
+          address: network.contracts.ssvNetworkViews.address,
           abi: ssvNetworkViewsAbi,
           functionName: 'getWhitelistedOperators',
           args: [operatorIds.map(BigInt), owner],

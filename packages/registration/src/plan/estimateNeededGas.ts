@@ -44,7 +44,7 @@ export async function estimateNeededGas(
   try {
     const estimated = await estimateGas(client, {
       account: owner,
-      to: network.contracts.network,
+      to: network.contracts.ssvNetwork.address,
       data: encodeRegistration(payloads, operatorIds, snapshot),
       value,
       blockTag: 'latest',

@@ -40,16 +40,16 @@ export function findPlanChanges(plan: RegistrationPlan, situation: PlanSituation
 
 function compareNetwork(
   { network: planned }: RegistrationPlan,
-  { chainId, contracts, secondsPerSlot }: Network,
+  { id: chainId, contracts, custom: { secondsPerSlot } }: Network,
 ): PlanChange[] {
-  if (planned.chainId === chainId && planned.contract === contracts.network) {
+  if (planned.chainId === chainId && planned.contract === contracts.ssvNetwork.address) {
     if (planned.secondsPerSlot === secondsPerSlot) return []
     const message = `The plan counts ${planned.secondsPerSlot} seconds for each slot, and the network has ${secondsPerSlot}.`
     return [{ what: 'network', message }]
   }
   const message =
     planned.chainId === chainId
-      ? `The plan is for the contract ${planned.contract}, not for ${contracts.network}.`
+      ? `The plan is for the contract ${planned.contract}, not for ${contracts.ssvNetwork.address}.`
       : `The plan is for chain ${planned.chainId}, not for chain ${chainId}.`
   return [{ what: 'network', message }]
 }

@@ -37,7 +37,7 @@ export function planDeposits(parameters: PlanDepositsParameters): PlannedDeposit
       depositAmount ??
       computeRequiredDeposit({
         ...present,
-        runwayBlocks: daysToBlocks({ secondsPerSlot }, wanted.runwayDays),
+        runwayBlocks: daysToBlocks({ custom: { secondsPerSlot } }, wanted.runwayDays),
       })
     balance += deposit
     burnRate = computeBurnAfter(present)

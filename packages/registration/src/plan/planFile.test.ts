@@ -65,10 +65,15 @@ describe('findPlanChanges', () => {
   })
 
   test.each([
-    ['another chain', { network: { ...network, chainId: 5 } }, ['network'], 'not for chain 5'],
+    ['another chain', { network: { ...network, id: 5 } }, ['network'], 'not for chain 5'],
     [
       'another contract',
-      { network: { ...network, contracts: { ...network.contracts, network: stranger } } },
+      {
+        network: {
+          ...network,
+          contracts: { ...network.contracts, ssvNetwork: { address: stranger, blockCreated: 0 } },
+        },
+      },
       ['network'],
       'not for 0x00000000219ab540356cBB839Cbe05303d7705Fa',
     ],

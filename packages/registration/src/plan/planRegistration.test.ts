@@ -46,7 +46,7 @@ describe('planRegistration', () => {
     const plan = await planRegistration({ ...parameters, ...options })
     const block = await publicClient.getBlock({ blockTag: 'latest' })
     expect(plan).toMatchObject({
-      network: { name: 'devnet', chainId: devnet.chainId, contract: network.contracts.network },
+      network: { name: 'devnet', chainId: devnet.chainId, contract: network.contracts.ssvNetwork.address },
       owner,
       wanted: { runwayDays: 30 },
       skipped: [],
@@ -238,7 +238,7 @@ describe('planRegistration', () => {
     await expect(planRegistration({ ...options, runwayDays: -1 })).rejects.toMatchObject({ name: 'InvalidInputError' })
     await expect(planRegistration({ ...options, batchSize: 0 })).rejects.toMatchObject({ name: 'InvalidInputError' })
     expect(requests).toEqual([])
-    const elsewhere = { ...parameters.network, chainId: 5 }
+    const elsewhere = { ...parameters.network, id: 5 }
     await expect(planRegistration({ ...options, network: elsewhere })).rejects.toMatchObject({
       name: 'WrongChainError',
     })
@@ -259,7 +259,7 @@ describe('planRegistration', () => {
     await expect(planRegistration({ ...parameters, runwayDays: 1 })).rejects.toMatchObject({
       errorName: 'IncorrectClusterVersion',
     })
-    expect(await publicClient.getChainId()).toBe(network.chainId)
+    expect(await publicClient.getChainId()).toBe(network.id)
   })
 })
 

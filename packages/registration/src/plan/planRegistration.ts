@@ -205,11 +205,16 @@ function describeInputs(
   { registered, funds, usable, fees, usualGasPrice, ...situation }: Situation,
 ): Omit<PlanInputs, 'gas'> {
   const { operatorFees, burnPerValidator: _, ...terms } = fees
-  const { name, chainId, contracts, secondsPerSlot } = network
+  const {
+    name,
+    id: chainId,
+    contracts,
+    custom: { secondsPerSlot },
+  } = network
   const { maxFeePerGas, maxPriorityFeePerGas, maxTotal } = limits
   return {
     ...situation,
-    network: { name, chainId, contract: contracts.network, secondsPerSlot },
+    network: { name, chainId, contract: contracts.ssvNetwork.address, secondsPerSlot },
     owner,
     operators: usable.map((operator, i) => describeOperator(operator, operatorFees[i] ?? 0n)),
     operatorKeysFrom: (['node', 'otherNode', 'subgraph', 'api'] as const).filter((source) =>

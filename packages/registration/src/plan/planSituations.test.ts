@@ -96,7 +96,7 @@ describe('validators of another owner', () => {
     const walletClient = devnet.createWallet(3)
     const { publicKeys, snapshot } = await register(3, { count: 1, ownerNonce: 0 })
     const hash = await walletClient.writeContract({
-      address: network.contracts.network,
+      address: network.contracts.ssvNetwork.address,
       abi: ssvNetworkAbi,
       functionName: 'removeValidator',
       args: [publicKeys[0] ?? '0x', [1n, 2n, 3n, 4n], snapshot],

@@ -124,6 +124,6 @@ export type RunRecordLine =
   | { type: 'done'; registeredCount?: number | undefined; nextOwnerNonce?: number | undefined; spent: string }
 
 /** What the first line of a run says of the place. */
-export function recordPlace({ name, chainId, contracts }: Network): RecordedPlace {
-  return { network: name, chainId, contract: contracts.network }
+export function recordPlace({ name, id: chainId, contracts }: Network): RecordedPlace {
+  return { network: name, chainId, contract: contracts.ssvNetwork.address }
 }

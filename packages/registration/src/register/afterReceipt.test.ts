@@ -42,7 +42,7 @@ function prepare(index: number, { count = 4, rpcUrl = devnet.rpcUrl, ownerNonce 
 /** Another account registers a key that is not its own, with garbage for shares, and a tip that puts it first. */
 async function registerFirst(index: number, publicKey: Hex, ids: readonly number[] = operatorIds): Promise<Hex> {
   return devnet.createWallet(index).writeContract({
-    address: devnet.network.contracts.network,
+    address: devnet.network.contracts.ssvNetwork.address,
     abi: ssvNetworkAbi,
     functionName: 'registerValidator',
     args: [publicKey, ids.map(BigInt), '0x1234', newClusterSnapshot],
@@ -175,7 +175,10 @@ describe('a nonce that was wrong from the start', () => {
     await (await registerValidators({ ...parameters, keyShares: earlier })).wait()
     devnet.rpcProxy.faults.hideLogs = [{ owner, operatorIds: [2, 3, 4, 5] }]
     const before = await countSent(owner)
-    const network = { ...devnet.network, subgraphUrl: undefined, apiUrl: undefined }
+    const network = {
+      ...devnet.network,
+      custom: { ...devnet.network.custom, subgraphUrl: undefined, apiUrl: undefined },
+    }
     const sources: OwnerSources = { allowOneSource: true }
     const onStep = ({ type }: RegistrationEvent) => {
       if (type === 'confirmed') devnet.rpcProxy.faults.hideLogs = undefined
@@ -230,7 +233,10 @@ describe('a node that mines in a private fork', () => {
   test('is told where its word alone is taken', async () => {
     await using fork = await createPrivateFork(devnet)
     const { parameters } = prepare(5, { rpcUrl: fork.rpcUrl, count: 1 })
-    const network = { ...devnet.network, subgraphUrl: undefined, apiUrl: undefined }
+    const network = {
+      ...devnet.network,
+      custom: { ...devnet.network.custom, subgraphUrl: undefined, apiUrl: undefined },
+    }
     const alone = { ...parameters, network, sources: { allowOneSource: true } }
     expect(await registerInBatches(alone)).toMatchObject({ confirmedBy: [] })
   })

@@ -139,7 +139,7 @@ describe('applyRegistration', () => {
     const [first] = keyShares
     if (first === undefined) throw new TypeError('There are no items.')
     await refuse({ walletClient: devnet.createWallet(4) }, 'owner')
-    await refuse({ network: { ...network, chainId: 5 } }, 'network')
+    await refuse({ network: { ...network, id: 5 } }, 'network')
     const others = createTestItems(devnet, { owner, operatorIds, ownerNonce: 0, count: 1, seed: 'others' })
     await refuse({ keyShares: others }, 'validators')
     const elsewhere = { owner, operatorIds: [5, 6, 7, 8], ownerNonce: 0, count: 1, seed: 'apply 3' }

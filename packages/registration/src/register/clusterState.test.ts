@@ -184,7 +184,7 @@ describe('the state of an owner and a cluster', () => {
     const place = { network, owner, operatorIds: ids }
     const { snapshot } = await getClusterSnapshot(publicClient, place)
     const hash = await devnet.createWallet(8).writeContract({
-      address: network.contracts.network,
+      address: network.contracts.ssvNetwork.address,
       abi: ssvNetworkAbi,
       functionName: 'liquidate',
       args: [owner, ids.map(BigInt), snapshot],

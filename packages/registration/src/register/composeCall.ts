@@ -11,7 +11,7 @@ export function composeCall(
   const payloads = items.map(({ payload }) => payload)
   return {
     from: owner,
-    to: network.contracts.network,
+    to: network.contracts.ssvNetwork.address,
     data: encodeRegistration(payloads, operatorIds, snapshot),
     value,
     owner,

@@ -79,7 +79,7 @@ describe('a state that is expected after a registration', () => {
 
 test('a state that fewer sources told than must agree is not built upon', async () => {
   const { place: known, keyShares, ...parameters } = prepare(4, 1)
-  const network = { ...known.network, subgraphUrl: undefined, apiUrl: undefined }
+  const network = { ...known.network, custom: { ...known.network.custom, subgraphUrl: undefined, apiUrl: undefined } }
   const place = { ...known, network }
   async function* stream() {
     yield* keyShares

@@ -91,8 +91,16 @@ async function prepare() {
 
 /** The public keys that an owner registered, in the order of their owner nonces, from the node that tells the truth. */
 async function readRegistered(owner: Hex): Promise<Hex[]> {
-  const { contracts, startBlock } = devnet.network
-  const logs = await devnet.publicClient.getLogs({ address: contracts.network, fromBlock: BigInt(startBlock) })
+  const {
+    contracts,
+    contracts: {
+      ssvNetwork: { blockCreated: startBlock },
+    },
+  } = devnet.network
+  const logs = await devnet.publicClient.getLogs({
+    address: contracts.ssvNetwork.address,
+    fromBlock: BigInt(startBlock),
+  })
   return parseEventLogs({ abi: ssvNetworkAbi, eventName: 'ValidatorAdded', logs, args: { owner } }).map(
     ({ args }) => args.publicKey,
   )

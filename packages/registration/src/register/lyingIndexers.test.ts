@@ -179,8 +179,8 @@ describe('an owner whose latest validator was registered with a wrong nonce', ()
     const disputed = { name: 'OwnerNonceDisputedError' }
     const sources = { patience: 0, allowOneSource: true }
     const [onlyApi, onlySubgraph] = [
-      { ...network, subgraphUrl: undefined },
-      { ...network, apiUrl: undefined },
+      { ...network, custom: { ...network.custom, subgraphUrl: undefined } },
+      { ...network, custom: { ...network.custom, apiUrl: undefined } },
     ]
     await expect(getOwnerNonce(publicClient, { network: onlyApi, owner, sources })).rejects.toMatchObject(disputed)
     await expect(getOwnerNonce(publicClient, { network: onlySubgraph, owner, sources })).rejects.toMatchObject(disputed)
@@ -237,7 +237,10 @@ describe('two nodes', () => {
       const state = await getRegistrationState(publicClient, { network, owner, operatorIds, sources })
       expect(state).toMatchObject({ ownerNonce: 3, ownerNonceSources: ['otherNode', 'subgraph', 'api'] })
       expect(dissents).toMatchObject([{ source: 'node', said: '0', believed: '3' }])
-      const alone = { network: { ...network, subgraphUrl: undefined, apiUrl: undefined }, owner }
+      const alone = {
+        network: { ...network, custom: { ...network.custom, subgraphUrl: undefined, apiUrl: undefined } },
+        owner,
+      }
       const both = { patience: 0, otherNode: getOther() }
       await expect(getOwnerNonce(publicClient, { ...alone, sources: both })).rejects.toMatchObject({
         name: 'OwnerNonceDisputedError',

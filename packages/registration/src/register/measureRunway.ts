@@ -51,7 +51,7 @@ export async function measureRunway(
     ...thresholds,
     balance: funds.balance + value,
     burnRate: computeBurnAfter({ burnPerValidator, validatorsToAdd, effectiveBalance, currentBurn: funds.burnRate }),
-    secondsPerSlot: network.secondsPerSlot,
+    secondsPerSlot: network.custom.secondsPerSlot,
   })
   return { days: Number.isFinite(days) ? days : undefined, effectiveBalance, burnPerValidator, ...thresholds }
 }

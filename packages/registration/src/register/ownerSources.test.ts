@@ -81,7 +81,10 @@ const getApi = () => createOperatorConnection({ network: devnet.network, retry: 
 type Choice = { subgraph?: boolean; api?: boolean; patience?: number; by?: Address }
 
 /** The network without the addresses of others, so that nobody is asked but who is passed. */
-const getLonelyNetwork = () => ({ ...devnet.network, subgraphUrl: undefined, apiUrl: undefined })
+const getLonelyNetwork = () => ({
+  ...devnet.network,
+  custom: { ...devnet.network.custom, subgraphUrl: undefined, apiUrl: undefined },
+})
 
 /** Reads the state and tells what came of it: `5 node subgraph`, or the name of the error. */
 async function read({ subgraph = false, api = false, patience = 0, by = owner }: Choice) {

@@ -13,7 +13,7 @@ export async function readKeyEvents(
   client: ChainClient,
   { network, after }: { network: Network; after: number },
 ): Promise<KeyEvent[]> {
-  const address = network.contracts.network
+  const address = network.contracts.ssvNetwork.address
   const filter = { address, topics: getTopics(), fromBlock: numberToHex(after + 1), toBlock: 'latest' } as const
   const answer = await client.request({ method: 'eth_getLogs', params: [filter] }, { retryCount: 0 })
   return toKeyEvents(answer.map((log) => formatLog(log)).filter((log) => !log.removed))
@@ -67,7 +67,7 @@ export async function readKeyEventsUpTo(
     const events: KeyEvent[] = []
     if (attempt === 0) events.push(...(seen ?? []).filter(({ blockNumber }) => blockNumber <= toBlock))
     else {
-      const range = { address: network.contracts.network, topics: getTopics(), fromBlock, toBlock, signal }
+      const range = { address: network.contracts.ssvNetwork.address, topics: getTopics(), fromBlock, toBlock, signal }
       for await (const { logs } of streamLogs(client, range)) events.push(...toKeyEvents(logs))
     }
     const own = new Set(

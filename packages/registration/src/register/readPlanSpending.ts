@@ -16,7 +16,7 @@ export async function readPlanSpending(
   const toBlock = Number(await callNode('reading the block number', () => getBlockNumber(client, { cacheTime: 0 })))
   const hashes = new Set<Hex>()
   for await (const { logs } of streamLogs(client, {
-    address: network.contracts.network,
+    address: network.contracts.ssvNetwork.address,
     topics: [getValidatorAddedTopic(), pad(plan.owner)],
     fromBlock: plan.state.blockNumber + 1,
     toBlock,

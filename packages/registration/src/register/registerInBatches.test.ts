@@ -274,7 +274,7 @@ describe('registerInBatches', () => {
           args: [owner, operatorIds.map(BigInt), cluster.snapshot],
         })
         await devnet.createWallet(5).sendTransaction({
-          to: network.contracts.network,
+          to: network.contracts.ssvNetwork.address,
           data,
           value: 1n,
           gas: 500_000n,

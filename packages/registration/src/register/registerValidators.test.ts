@@ -152,11 +152,11 @@ describe('registerValidators', () => {
   test('refuses a client of another chain, an address without contract, a wallet without account, and a deposit that nobody can pay', async () => {
     const parameters = await plan(4, 1)
     const { rpcUrl, network: here } = devnet
-    const elsewhere = defineNetwork({ ...here, chainId: 5 })
+    const elsewhere = defineNetwork({ ...here, id: 5 })
     await expect(registerValidators({ ...parameters, network: elsewhere })).rejects.toMatchObject({
       name: 'WrongChainError',
       expected: 5,
-      received: here.chainId,
+      received: here.id,
     })
     const [, , , , , nobody] = devnet.accounts
     if (nobody === undefined) throw new Error('there are accounts')
@@ -184,7 +184,7 @@ describe('registerValidators', () => {
     const walletClient = createWalletClient({ account, transport })
     await expect(registerValidators({ ...parameters, walletClient })).rejects.toMatchObject({
       name: 'WrongChainError',
-      expected: devnet.network.chainId,
+      expected: devnet.network.id,
       received: 5,
       shortMessage: expect.stringContaining('walletClient'),
     })
@@ -201,7 +201,7 @@ describe('registerValidators', () => {
     const operators = operatorIds.map(BigInt)
     const write = async (change: ChangeOfOperators) => {
       const data = encodeFunctionData({ abi: devnetAbi, ...change })
-      const hash = await wallet.sendTransaction({ to: network.contracts.network, data })
+      const hash = await wallet.sendTransaction({ to: network.contracts.ssvNetwork.address, data })
       await publicClient.waitForTransactionReceipt({ hash })
     }
     await write({ functionName: 'setOperatorsWhitelists', args: [operators, [owner]] })
@@ -387,5 +387,5 @@ function encodeDeposit(owner: Address, snapshot: ClusterSnapshot) {
     functionName: 'deposit',
     args: [owner, operatorIds.map(BigInt), snapshot],
   })
-  return { to: devnet.network.contracts.network, data, value: 1n, gas: 500_000n }
+  return { to: devnet.network.contracts.ssvNetwork.address, data, value: 1n, gas: 500_000n }
 }

@@ -46,7 +46,7 @@ function watch(intercept: (request: NodeRequest, ask: (request: NodeRequest) => 
 async function placeAfter({ plan, network }: { plan: RegistrationPlan; network: Network }, items: KeySharesItem[]) {
   const shares = new Map(items.map(({ payload }) => [payload.publicKey, payload.sharesData]))
   return {
-    contract: network.contracts.network,
+    contract: network.contracts.ssvNetwork.address,
     owner: plan.owner,
     operatorIds,
     blockNumber: Number(await devnet.publicClient.getBlockNumber({ cacheTime: 0 })),

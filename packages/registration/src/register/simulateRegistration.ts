@@ -93,7 +93,7 @@ export async function simulateRegistration(
   const getShares = createSharesFinder(parameters)
   const { succeeded, failed, limitation } = await simulateInTurn(
     publicClient,
-    { contract: network.contracts.network, owner, operatorIds, blockNumber, getShares, signal },
+    { contract: network.contracts.ssvNetwork.address, owner, operatorIds, blockNumber, getShares, signal },
     { batches: open.slice(0, affordable), snapshot: cluster.snapshot },
   )
   const refused = failed ?? (limitation === undefined ? describePoverty(owner, balance, open, affordable) : undefined)

@@ -303,7 +303,7 @@ describe('a node that is outvoted', () => {
       operatorIds,
     })
     const fees = operatorFees.reduce((sum, fee) => sum + fee, networkFee)
-    const blocks = BigInt((10 * 86_400) / devnet.network.secondsPerSlot)
+    const blocks = BigInt((10 * 86_400) / devnet.network.custom.secondsPerSlot)
     const honest = BigInt(count) * fees * (blocks + terms.liquidationThresholdBlocks)
     const most = honest > terms.minimumLiquidationCollateral ? honest : terms.minimumLiquidationCollateral + honest
     expect(transactions.reduce((sum, { value }) => sum + value, 0n)).toBeLessThanOrEqual((most * 5n) / 4n)

@@ -98,7 +98,8 @@ export async function judgeReceipt(
   const sources = completeSources(network, parameters.sources)
   await assertSucceeded(client, receipt, { functionName: 'registration', owner, publicKeys })
   const events = parseEventLogs({ abi: ssvNetworkAbi, eventName: 'ValidatorAdded', logs: receipt.logs }).filter(
-    (event) => isSameAddress(event.address, network.contracts.network) && isSameAddress(event.args.owner, owner),
+    (event) =>
+      isSameAddress(event.address, network.contracts.ssvNetwork.address) && isSameAddress(event.args.owner, owner),
   )
   const added = new Set(events.map(({ args }) => args.publicKey.toLowerCase()))
   const missing = publicKeys.filter((publicKey) => !added.has(publicKey.toLowerCase()))
@@ -106,7 +107,10 @@ export async function judgeReceipt(
   if (missing.length > 0 || last === undefined) throw new RegistrationEventsError(receipt.transactionHash, missing)
   const { transactionHash: hash } = receipt
   const toBlock = Number(receipt.blockNumber)
-  const fromBlock = state === undefined ? Math.max(network.startBlock, toBlock - usualWait) : state.blockNumber + 1
+  const fromBlock =
+    state === undefined
+      ? Math.max(network.contracts.ssvNetwork.blockCreated, toBlock - usualWait)
+      : state.blockNumber + 1
   const range = { network, owner, publicKeys, fromBlock, toBlock, seen, signal }
   const shownByOther = await readByOtherNode(sources, hash, { ...range, seen: undefined })
   const shown = await readKeyEventsUpTo(client, range).catch((error: unknown) => {

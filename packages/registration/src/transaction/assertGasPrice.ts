@@ -9,7 +9,7 @@ import type { FeeOptions, Fees } from './estimateFees.ts'
  * @param named prices or limits that the caller said; what is left out has the network's limit
  * @throws {GasPriceLimitError} one is above the limit, and the caller named no higher one
  */
-export function assertGasPrice(network: Pick<Network, 'limits'> | undefined, fees: Fees, named: FeeOptions = {}): void {
+export function assertGasPrice(network: Pick<Network, 'custom'> | undefined, fees: Fees, named: FeeOptions = {}): void {
   const limits = getNetworkLimits(network)
   for (const limit of ['maxFeePerGas', 'maxPriorityFeePerGas'] as const) {
     const most = higher(limits[limit], named[limit])

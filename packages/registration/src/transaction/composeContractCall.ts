@@ -20,7 +20,7 @@ export function composeContractCall<const name extends Functions>({
   args: ContractFunctionArgs<typeof ssvNetworkAbi, 'nonpayable', name> & readonly unknown[]
 }): ComposedCall {
   const data = encodeFunctionData<Abi, string>({ abi, functionName, args })
-  return { to: network.contracts.network, data, value: 0n, functionName, owner: from, operatorIds }
+  return { to: network.contracts.ssvNetwork.address, data, value: 0n, functionName, owner: from, operatorIds }
 }
 
 // Name and arguments fit each other by their types above, which viem could not follow while the name is open.

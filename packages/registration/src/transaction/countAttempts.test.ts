@@ -51,7 +51,7 @@ async function disturb(owner: Address): Promise<void> {
 function createDisturbedClient(owner: Address, times: number) {
   const simulations: number[] = []
   const isRegistration = (params: unknown) =>
-    JSON.stringify(params).toLowerCase().includes(`"to":"${devnet.network.contracts.network.toLowerCase()}"`)
+    JSON.stringify(params).toLowerCase().includes(`"to":"${devnet.network.contracts.ssvNetwork.address.toLowerCase()}"`)
   const transport = interceptNode(devnet, async (request, ask) => {
     if (['eth_call', 'eth_estimateGas'].includes(request.method) && isRegistration(request.params)) {
       if (simulations.length < times) await disturb(owner)
@@ -68,7 +68,7 @@ async function overtake(owner: Address): Promise<void> {
   const { cluster } = await getRegistrationState(publicClient, { network, owner, operatorIds })
   const args = [owner, operatorIds.map(BigInt), cluster.snapshot] as const
   await devnet.createWallet(9).sendTransaction({
-    to: network.contracts.network,
+    to: network.contracts.ssvNetwork.address,
     data: encodeFunctionData({ abi: ssvNetworkAbi, functionName: 'deposit', args }),
     value: 1n,
     gas: 500_000n,

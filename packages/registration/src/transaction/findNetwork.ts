@@ -1,17 +1,24 @@
 import type { ChainClient } from '@x/chain'
-import { BaseError, hoodi, mainnet, type Network } from '@x/schemas'
+import { BaseError, defineNetwork, hoodi, mainnet, type Network } from '@x/schemas'
 
 /**
- * The network that a client is connected to: the one that was passed, or the public one of the client's chain.
+ * The network that a client is connected to: the one that was passed, the client's chain where that is a network
+ * (`hoodi`, `defineNetwork`), or the public network with the chain's id.
  *
- * @throws {NetworkMissingError} none was passed, and no public network is on the client's chain
+ * @throws {NetworkMissingError} none was passed, and none can be told from the client's chain
+ * @throws {InvalidInputError} the client's chain has the id of a public network and other contracts
  */
 export function findNetwork(client: ChainClient, network: Network | undefined): Network {
   if (network !== undefined) return network
-  const chainId = client.chain?.id
-  const known = [mainnet, hoodi].find((candidate) => candidate.chainId === chainId)
-  if (known === undefined) throw new NetworkMissingError(chainId)
-  return known
+  const { chain } = client
+  const known = [mainnet, hoodi].find((candidate) => candidate === chain)
+  if (known !== undefined) return known
+  if (chain?.contracts !== undefined && 'ssvNetwork' in chain.contracts) {
+    return defineNetwork(chain as Network)
+  }
+  const named = [mainnet, hoodi].find(({ id }) => id === chain?.id)
+  if (named === undefined) throw new NetworkMissingError(chain?.id)
+  return named
 }
 
 /** Which network to use is not known. */
@@ -23,7 +30,7 @@ export class NetworkMissingError extends BaseError {
       chainId === undefined
         ? 'The client has no chain, so the network is not known.'
         : `No public network is on chain ${chainId}.`,
-      { fix: 'Create the client with chains.mainnet or chains.hoodi, or pass `network` (defineNetwork).' },
+      { fix: 'Create the client with the chain `mainnet`, `hoodi` or one of `defineNetwork`, or pass `network`.' },
     )
     this.chainId = chainId
   }

@@ -31,7 +31,8 @@ const sources = { patience: 0, allowOneSource: true }
 function connect(walletIndex = 0) {
   const { chain, rpcUrl } = devnet
   // Subgraph and operator API would tell better.
-  const { apiUrl: _, subgraphUrl: _subgraph, subgraphGatewayUrl: _gateway, ...network } = devnet.network
+  const { apiUrl: _, subgraphUrl: _subgraph, subgraphGatewayUrl: _gateway, ...custom } = devnet.network.custom
+  const network = { ...devnet.network, custom }
   const publicClient = createPublicClient({ chain, transport: http(rpcUrl), pollingInterval: 20 })
   const walletClient = devnet.createWallet(walletIndex)
   return { publicClient, walletClient, network, owner: walletClient.account.address }
@@ -57,7 +58,10 @@ describe('gas', () => {
   })
 
   test('has the limits of the network file, and those that are named', async () => {
-    const network = defineNetwork({ ...connect().network, limits: { maxFeePerGasGwei: 0.5 } })
+    const network = defineNetwork({
+      ...connect().network,
+      custom: { ...connect().network.custom, limits: { maxFeePerGasGwei: 0.5 } },
+    })
     await expect(call({ network })).rejects.toMatchObject({ name: 'GasPriceLimitError', most: parseGwei('0.5') })
     const named = { maxFeePerGas: parseGwei('4'), maxPriorityFeePerGas: parseGwei('1') }
     await (await call({ network, ...named })).wait()

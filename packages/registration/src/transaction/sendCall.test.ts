@@ -25,7 +25,7 @@ function plan(index: number) {
 }
 
 const composeRecipient: ComposeCall = async (owner) => ({
-  to: devnet.network.contracts.network,
+  to: devnet.network.contracts.ssvNetwork.address,
   data: encodeFunctionData({ abi: ssvNetworkAbi, functionName: 'setFeeRecipientAddress', args: [recipient] }),
   value: 0n,
   functionName: 'setFeeRecipientAddress',
@@ -41,7 +41,15 @@ function composeDeposit(composed: bigint[] = []): ComposeCall {
     const args = [owner, operatorIds.map(BigInt), snapshot] as const
     const data = encodeFunctionData({ abi: ssvNetworkAbi, functionName: 'deposit', args })
     const value = parseEther('1')
-    return { to: network.contracts.network, data, value, functionName: 'deposit', owner, operatorIds, snapshot }
+    return {
+      to: network.contracts.ssvNetwork.address,
+      data,
+      value,
+      functionName: 'deposit',
+      owner,
+      operatorIds,
+      snapshot,
+    }
   }
 }
 
@@ -65,7 +73,7 @@ describe('a prepared call', () => {
     const { from, to, data, value, gas, functionName } = prepared
     expect({ from, to, functionName }).toEqual({
       from: owner,
-      to: devnet.network.contracts.network,
+      to: devnet.network.contracts.ssvNetwork.address,
       functionName: 'setFeeRecipientAddress',
     })
     const { publicClient, walletClient } = parameters
@@ -135,7 +143,7 @@ describe('a call that is sent', () => {
       const { snapshot } = await getClusterSnapshot(devnet.publicClient, { ...parameters, owner, operatorIds })
       const { wait } = await sendCall(parameters, { compose: composeDeposit(), read: () => undefined })
       await devnet.createWallet(4).writeContract({
-        address: devnet.network.contracts.network,
+        address: devnet.network.contracts.ssvNetwork.address,
         abi: ssvNetworkAbi,
         functionName: 'deposit',
         args: [owner, operatorIds.map(BigInt), snapshot],

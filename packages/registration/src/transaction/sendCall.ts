@@ -167,7 +167,7 @@ export function describeSignedCall({ prepared, signed }: ReadyTransaction<Prepar
 /** Decodes the events of the network's contract in a receipt. */
 export function readCallReceipt(network: Network, receipt: TransactionReceipt): CallReceipt {
   const events = parseEventLogs({ abi: ssvNetworkAbi, logs: receipt.logs }).filter(({ address }) =>
-    isSameAddress(address, network.contracts.network),
+    isSameAddress(address, network.contracts.ssvNetwork.address),
   )
   return { ...receipt, events }
 }

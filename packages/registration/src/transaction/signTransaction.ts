@@ -148,7 +148,7 @@ function agreeOnFees(
 }
 
 async function sign(
-  { network: { chainId }, account }: SignParameters,
+  { network: { id: chainId }, account }: SignParameters,
   unsigned: UnsignedTransaction,
   { accountNonce, fees }: Omit<Signature, 'bytes'>,
 ): Promise<Signature> {

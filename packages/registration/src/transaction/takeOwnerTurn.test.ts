@@ -188,10 +188,10 @@ describe('takeOwnerTurn', () => {
     const { network } = devnet
     const end = await take(0, true)
     const endOther = await take(1, true)
-    const elsewhere = { ...network, chainId: 5 }
+    const elsewhere = { ...network, id: 5 }
     const owner = devnet.getAccount(0).address
     const endElsewhere = await takeOwnerTurn({ network: elsewhere, owner, hasSteps: true, signal: undefined })
-    const contracts = { ...network.contracts, network: network.contracts.views }
+    const contracts = { ...network.contracts, network: network.contracts.ssvNetworkViews.address }
     const endThere = await takeOwnerTurn({
       network: { ...network, contracts },
       owner,

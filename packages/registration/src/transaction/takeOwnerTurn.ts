@@ -30,7 +30,7 @@ export async function takeOwnerTurn({
   hasSteps,
   signal,
 }: TakeOwnerTurnParameters): Promise<() => void> {
-  const key = `${network.chainId}:${network.contracts.network}:${owner}`.toLowerCase()
+  const key = `${network.id}:${network.contracts.ssvNetwork.address}:${owner}`.toLowerCase()
   for (let current = turns.get(key); current !== undefined; current = turns.get(key)) {
     if (current.hasSteps) throw new OwnerBusyError(owner)
     await abortable(current.ended, signal)

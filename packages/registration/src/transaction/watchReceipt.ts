@@ -226,7 +226,7 @@ export async function findReceipt(
   const isAsked =
     receipt.transactionHash.toLowerCase() === hash.toLowerCase() &&
     isSameAddress(receipt.from, owner) &&
-    isSameAddress(receipt.to, network.contracts.network)
+    isSameAddress(receipt.to, network.contracts.ssvNetwork.address)
   if (isAsked) return receipt
   throw new BaseError(`The node returned the receipt of another transaction for ${hash}.`, {
     fix: 'Use another node: this one is faulty or lying.',

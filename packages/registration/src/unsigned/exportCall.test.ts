@@ -27,7 +27,7 @@ const network = {
     secondsPerSlot: 12,
     slotsPerEpoch: 32,
   }),
-  chainId: 560_048,
+  id: 560_048,
 }
 
 test('a call is written plainly, and as the parameters of wallet_sendCalls', () => {

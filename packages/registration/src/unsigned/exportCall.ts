@@ -72,7 +72,7 @@ export function exportCall(
     network,
     from: first.from,
     name: `SSV Network: ${functionName}`,
-    description: `Calls ${functionName} on ${network.name} (chain ${network.chainId}, contract ${first.to})${about}, as of block ${state.blockNumber}.`,
+    description: `Calls ${functionName} on ${network.name} (chain ${network.id}, contract ${first.to})${about}, as of block ${state.blockNumber}.`,
   })
 }
 
@@ -80,12 +80,12 @@ export function exportCall(
 type UnsignedParts = Pick<PreparedCall, 'from' | 'to' | 'data' | 'value'>
 
 /** Calls, plainly. */
-export function composeRawCalls(calls: readonly UnsignedParts[], { chainId }: Network): RawCalls {
+export function composeRawCalls(calls: readonly UnsignedParts[], { id: chainId }: Network): RawCalls {
   return calls.map(({ from, to, data, value }) => ({ from, to, value: `${value}`, data, chainId }))
 }
 
 /** Calls for `wallet_sendCalls`, each by itself: together they could be too much for one transaction. */
-export function composeWalletCalls(calls: readonly UnsignedParts[], { chainId }: Network): WalletCalls {
+export function composeWalletCalls(calls: readonly UnsignedParts[], { id: chainId }: Network): WalletCalls {
   return calls.map(({ from, to, data, value }) => ({
     version: '2.0.0',
     from,
@@ -102,7 +102,7 @@ export function composeSafeFile(
 ): SafeCallFile {
   const file = {
     version: '1.0',
-    chainId: `${network.chainId}`,
+    chainId: `${network.id}`,
     createdAt: Date.now(),
     meta: {
       name,

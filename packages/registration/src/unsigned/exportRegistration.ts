@@ -79,7 +79,7 @@ export function exportRegistration(
     from: prepared.from,
     name: `SSV Network: register ${count}`,
     description:
-      `Registers ${count} on ${network.name} (chain ${network.chainId}, contract ${prepared.to}) with owner nonces ${terms.firstOwnerNonce} to ${terms.lastOwnerNonce}, ` +
+      `Registers ${count} on ${network.name} (chain ${network.id}, contract ${prepared.to}) with owner nonces ${terms.firstOwnerNonce} to ${terms.lastOwnerNonce}, ` +
       `as of block ${state.blockNumber}. It becomes invalid once the owner registers other validators or the cluster changes.`,
   })
   const whole = { ...file, registration: terms }

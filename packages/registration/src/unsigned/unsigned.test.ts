@@ -102,7 +102,7 @@ describe('an unsigned registration', () => {
     const safe = exportRegistration(prepared, { network, format: 'safe' })
     expect(safe).toMatchObject({
       version: '1.0',
-      chainId: `${network.chainId}`,
+      chainId: `${network.id}`,
       meta: {
         description: expect.stringContaining('owner nonces 0 to 1'),
         createdFromSafeAddress: owner,
@@ -112,13 +112,13 @@ describe('an unsigned registration', () => {
       registration: nonces,
     })
     expect(exportRegistration(prepared, { network, format: 'raw' })).toEqual([
-      { from: owner, to, value: '500000000000000000', data, chainId: network.chainId, ...nonces },
+      { from: owner, to, value: '500000000000000000', data, chainId: network.id, ...nonces },
     ])
     expect(exportRegistration(prepared, { network, format: 'calls' })).toEqual([
       {
         version: '2.0.0',
         from: owner,
-        chainId: `0x${network.chainId.toString(16)}`,
+        chainId: `0x${network.id.toString(16)}`,
         atomicRequired: true,
         calls: [{ to, value: '0x6f05b59d3b20000', data }],
         capabilities: { registration: { optional: true, ...nonces } },
@@ -174,7 +174,7 @@ describe('an unsigned registration', () => {
     const { publicClient, network } = devnet
     const { owner, keyShares, check } = await prepare(0)
     const fee = await readContract(publicClient, {
-      ...{ address: network.contracts.views, abi: ssvNetworkViewsAbi },
+      ...{ address: network.contracts.ssvNetworkViews.address, abi: ssvNetworkViewsAbi },
       functionName: 'getNetworkFee',
     })
     const prepared = await prepareRegisterValidators({ publicClient, network, owner, keyShares, runwayDays: 90 })

@@ -23,11 +23,11 @@ export function findMisplacement(
   { chainId, to }: { chainId: number; to: Address },
   network: Network,
 ): UnsignedProblem[] {
-  if (chainId !== network.chainId) {
-    const message = `It is for chain ${chainId}, and not for chain ${network.chainId}.`
+  if (chainId !== network.id) {
+    const message = `It is for chain ${chainId}, and not for chain ${network.id}.`
     return [{ code: 'other-chain', message, fix: 'Check it against the network that it is for.' }]
   }
-  if (to === network.contracts.network) return []
+  if (to === network.contracts.ssvNetwork.address) return []
   const message = `It goes to ${to}, and not to the contract of ${network.name}.`
   return [{ code: 'other-contract', message, fix: 'Do not send it: it goes to somebody else.' }]
 }

@@ -51,24 +51,34 @@ test('all that is wrong with a network is told at once', () => {
 })
 
 describe('the names and chain ids of built-in networks are theirs', () => {
-  const own = { ...hoodi, name: 'own', chainId: 31337 }
-  const contracts = { ...mainnet.contracts, network: hoodi.contracts.network }
+  const own = { ...hoodi, name: 'own', id: 31337 }
+  const contracts = { ...mainnet.contracts, ssvNetwork: hoodi.contracts.ssvNetwork }
 
   test.each([
     ['a name with another chain id', { ...own, name: 'mainnet' }, 'name: expected another name'],
     ['a name with other contracts', { ...mainnet, contracts }, 'name: expected another name'],
     ['a name in another spelling', { ...own, name: ' Mainnet' }, 'name: expected another name'],
-    ['a chain id with other contracts', { ...own, chainId: 1 }, 'contracts: expected the contracts of the built-in'],
-    ['that of hoodi', { ...own, chainId: 560_048, contracts }, 'contracts: expected the contracts of the built-in'],
-    ['another views contract', { ...hoodi, contracts: { ...hoodi.contracts, views: contracts.network } }, 'expected'],
-    ['another token', { ...hoodi, contracts: { ...hoodi.contracts, token: contracts.network } }, 'expected'],
+    ['a chain id with other contracts', { ...own, id: 1 }, 'contracts: expected the contracts of the built-in'],
+    ['that of hoodi', { ...own, id: 560_048, contracts }, 'contracts: expected the contracts of the built-in'],
+    [
+      'another views contract',
+      { ...hoodi, contracts: { ...hoodi.contracts, ssvNetworkViews: hoodi.contracts.ssvNetwork } },
+      'expected',
+    ],
+    [
+      'another token',
+      { ...hoodi, contracts: { ...hoodi.contracts, ssvToken: hoodi.contracts.ssvNetwork } },
+      'expected',
+    ],
   ])('%s is refused', (_, network, message) => {
     expect(() => defineNetwork(network)).toThrow(message)
   })
 
   test('with their contracts they may have other addresses and another name', () => {
-    const { token: _, ...contracts } = mainnet.contracts
-    expect(defineNetwork({ ...mainnet, contracts, rpcUrl: 'http://127.0.0.1:8545' }).name).toBe('mainnet')
-    expect(defineNetwork({ ...mainnet, name: 'archive' }).chainId).toBe(1)
+    const contracts = { ...mainnet.contracts, ssvToken: undefined }
+    expect(
+      defineNetwork({ ...mainnet, contracts, custom: { ...mainnet.custom, rpcUrl: 'http://127.0.0.1:8545' } }).name,
+    ).toBe('mainnet')
+    expect(defineNetwork({ ...mainnet, name: 'archive' }).id).toBe(1)
   })
 })

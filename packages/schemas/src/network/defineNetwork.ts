@@ -1,14 +1,14 @@
-import type * as v from 'valibot'
 import { parse } from '../errors/parse.ts'
 import { parseJson } from '../errors/parseJson.ts'
+import { describeNetwork } from './describeNetwork.ts'
 import { network } from './network.ts'
-import type { Network } from './networkFields.ts'
+import type { Network, NetworkDescription } from './networkFields.ts'
 
 /**
  * Checks and completes the description of a network of your own: 12 seconds a slot and 32 slots an epoch
  * unless it says otherwise.
  *
- * @param input the description, or its JSON text
+ * @param input the description, its JSON text, or another network with something changed
  *
  * @throws {InvalidInputError} a field is missing or wrong, or the name or chain id is that of a built-in network with
  * other contracts; all problems are listed
@@ -21,6 +21,12 @@ import type { Network } from './networkFields.ts'
  *   genesisTime: 1_700_000_000,
  * })
  */
-export function defineNetwork(input: v.InferInput<typeof network> | string): Network {
-  return parse(network, typeof input === 'string' ? parseJson(input, 'The network') : input, 'The network')
+export function defineNetwork(input: NetworkDescription | Network | string): Network {
+  const given = typeof input === 'string' ? parseJson(input, 'The network') : input
+  return parse(network, isNetwork(given) ? describeNetwork(given) : given, 'The network')
+}
+
+/** Whether it is a network already, of which `custom` is a part. */
+function isNetwork(given: unknown): given is Network {
+  return typeof given === 'object' && given !== null && 'custom' in given && 'contracts' in given && 'id' in given
 }

@@ -17,7 +17,8 @@ export type NetworkLimits = {
  * @example
  * getNetworkLimits(mainnet).maxFeePerGas // 500000000000n
  */
-export function getNetworkLimits({ limits = {} }: Pick<Network, 'limits'> = {}): NetworkLimits {
+export function getNetworkLimits(network?: Pick<Network, 'custom'>): NetworkLimits {
+  const { limits = {} } = network?.custom ?? {}
   const { maxFeePerGasGwei = 500, maxPriorityFeePerGasGwei = 50, maxYearlyFeesEther = 1 } = limits
   return {
     maxFeePerGas: toGwei(maxFeePerGasGwei),

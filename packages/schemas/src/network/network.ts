@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { keepKnown } from '../records/keepKnown.ts'
+import { createNetwork } from './createNetwork.ts'
 import { hoodi } from './hoodi.ts'
 import { mainnet } from './mainnet.ts'
 import { type Network, networkFields } from './networkFields.ts'
@@ -6,33 +8,46 @@ import { type Network, networkFields } from './networkFields.ts'
 const builtIn = [mainnet, hoodi]
 
 /**
- * A network as plain data: what `defineNetwork` takes and what a network file holds. Names and chain ids of the built-in
- * networks go with their contracts alone, so that nothing that is called mainnet or hoodi leads elsewhere.
+ * A network, from its description as a network file has it. Names and chain ids of the built-in networks go with their
+ * contracts alone, so that nothing that is called mainnet or hoodi leads elsewhere.
  */
 export const network = /* @__PURE__ */ v.pipe(
   networkFields,
+  v.transform(createNetwork),
   v.forward(
     v.check(
-      (given) => builtIn.every((own) => own.name !== given.name.trim().toLowerCase() || hasContracts(own, given)),
+      (given) => builtIn.every((own) => own.name !== given.name.toLowerCase() || hasContracts(own, given)),
       'expected another name: this one is that of a built-in network, which has other contracts',
     ),
     ['name'],
   ),
   v.forward(
     v.check(
-      (given) => builtIn.every((own) => own.chainId !== given.chainId || hasContracts(own, given)),
+      (given) => builtIn.every((own) => own.id !== given.id || hasContracts(own, given)),
       'expected the contracts of the built-in network with this chain id, or a chain id of its own',
     ),
     ['contracts'],
   ),
+  // Where it begins, and what no node is believed above, is known of these: a file does not change it.
+  v.transform((given): Network => {
+    const own = builtIn.find(({ id }) => id === given.id)
+    if (own === undefined) return given
+    const { limits: _, ...custom } = given.custom
+    const { ssvNetwork } = own.contracts
+    return {
+      ...given,
+      contracts: { ...given.contracts, ssvNetwork },
+      custom: { ...custom, ...keepKnown({ limits: own.custom.limits }) },
+    }
+  }),
 )
 
 function hasContracts(own: Network, given: Network): boolean {
-  const { network: main, views, token = own.contracts.token } = given.contracts
+  const { ssvNetwork, ssvNetworkViews, ssvToken = own.contracts.ssvToken } = given.contracts
   return (
-    own.chainId === given.chainId &&
-    own.contracts.network === main &&
-    own.contracts.views === views &&
-    own.contracts.token === token
+    own.id === given.id &&
+    own.contracts.ssvNetwork.address === ssvNetwork.address &&
+    own.contracts.ssvNetworkViews.address === ssvNetworkViews.address &&
+    own.contracts.ssvToken?.address === ssvToken?.address
   )
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { address } from '../address/address.ts'
+import { type Address, address } from '../address/address.ts'
 
 const httpUrl = /* @__PURE__ */ v.pipe(
   v.string(),
@@ -29,7 +29,10 @@ const amount = /* @__PURE__ */ v.pipe(
 /** The fields of a network. */
 export const networkFields = /* @__PURE__ */ v.object({
   /** For people, and the network's segment in the operator data API unless `apiNetwork` says otherwise. */
-  name: v.pipe(v.string(), v.nonEmpty('expected a name')),
+  name: v.pipe(
+    v.string(),
+    v.regex(/^[a-z0-9][a-z0-9-]{0,31}$/i, 'expected a name of letters, digits and hyphens, at most 32 characters'),
+  ),
   chainId: positive,
   contracts: v.object({
     /** SSVNetwork, which takes the transactions. */
@@ -74,5 +77,31 @@ export const networkFields = /* @__PURE__ */ v.object({
   ),
 })
 
-/** Everything that the packages know about a network. Nothing branches on its name. */
-export type Network = v.InferOutput<typeof networkFields>
+/** A network as people write it down: what `defineNetwork` takes and what a network file holds. */
+export type NetworkDescription = v.InferInput<typeof networkFields>
+
+/**
+ * Everything that the packages know about a network: a `Chain` of viem, with the contracts, and with what is SSV's in
+ * `custom`. Nothing branches on its name.
+ */
+export type Network = {
+  /** The chain's id. */
+  id: number
+  /** For people, and the network's segment in the operator data API unless `apiNetwork` says otherwise. */
+  name: string
+  nativeCurrency: { name: string; symbol: string; decimals: number }
+  /** Public nodes, for viem's `http()` without an address. */
+  rpcUrls: { default: { http: readonly string[] } }
+  /** For links to transactions. */
+  blockExplorers?: { default: { name: string; url: string } } | undefined
+  testnet?: boolean | undefined
+  contracts: {
+    /** Takes the transactions. No event is older than the block of its deployment. */
+    ssvNetwork: { address: Address; blockCreated: number }
+    /** Answers reads. */
+    ssvNetworkViews: { address: Address }
+    /** The SSV token. */
+    ssvToken?: { address: Address } | undefined
+  }
+  custom: Omit<v.InferOutput<typeof networkFields>, 'name' | 'chainId' | 'contracts' | 'startBlock' | 'explorerUrl'>
+}

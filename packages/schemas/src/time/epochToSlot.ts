@@ -7,5 +7,5 @@ import type { SlotClock } from './slotClock.ts'
  * epochToSlot(mainnet, 1) // 32
  */
 export function epochToSlot(clock: SlotClock, epoch: number): number {
-  return epoch * clock.slotsPerEpoch
+  return epoch * clock.custom.slotsPerEpoch
 }

@@ -7,5 +7,5 @@ import type { SlotClock } from './slotClock.ts'
  * slotToEpoch(mainnet, 33) // 1
  */
 export function slotToEpoch(clock: SlotClock, slot: number): number {
-  return Math.floor(slot / clock.slotsPerEpoch)
+  return Math.floor(slot / clock.custom.slotsPerEpoch)
 }

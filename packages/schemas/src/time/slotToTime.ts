@@ -7,5 +7,5 @@ import type { SlotClock } from './slotClock.ts'
  * new Date(slotToTime(mainnet, 0)).toISOString() // '2020-12-01T12:00:23.000Z'
  */
 export function slotToTime(clock: SlotClock, slot: number): number {
-  return (clock.genesisTime + slot * clock.secondsPerSlot) * 1000
+  return (clock.custom.genesisTime + slot * clock.custom.secondsPerSlot) * 1000
 }

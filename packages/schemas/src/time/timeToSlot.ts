@@ -7,5 +7,5 @@ import type { SlotClock } from './slotClock.ts'
  * timeToSlot(mainnet, Date.parse('2020-12-01T12:00:23Z')) // 0
  */
 export function timeToSlot(clock: SlotClock, time: number): number {
-  return Math.floor((time / 1000 - clock.genesisTime) / clock.secondsPerSlot)
+  return Math.floor((time / 1000 - clock.custom.genesisTime) / clock.custom.secondsPerSlot)
 }

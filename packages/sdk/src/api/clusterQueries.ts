@@ -83,7 +83,7 @@ export async function getClusters(
  *
  * @example
  * const { cluster } = await getClusterBalance(sdk.config.subgraph.client, {
- *   clusterId: getClusterId(owner, operatorIds), daoAddress: network.contracts.network, operatorIds: ['1', '2', '3', '4'],
+ *   clusterId: getClusterId(owner, operatorIds), daoAddress: network.contracts.ssvNetwork.address, operatorIds: ['1', '2', '3', '4'],
  * })
  */
 export async function getClusterBalance(

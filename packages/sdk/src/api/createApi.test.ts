@@ -30,7 +30,7 @@ describe('what the API of an SDK says', () => {
   test('is the same where there is no subgraph, and where it is down', async () => {
     const whole = createSdk(connect())
     const { publicClient, network } = connect()
-    const { subgraphUrl: _, subgraphGatewayUrl: __, ...without } = network
+    const without = { ...network, custom: { ...network.custom, subgraphUrl: undefined, subgraphGatewayUrl: undefined } }
     const none = createSdk({ publicClient, network: without })
     const down = createSdk({
       publicClient,
@@ -96,7 +96,7 @@ describe('queries of another GraphQL client', () => {
   /** As graphql-request does it. */
   const client = {
     async request<data>(query: string, variables?: object): Promise<data> {
-      const response = await fetch(devnet.network.subgraphUrl ?? '', {
+      const response = await fetch(devnet.network.custom.subgraphUrl ?? '', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ query, variables }),

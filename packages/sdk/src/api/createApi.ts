@@ -73,7 +73,7 @@ export function createApi(connections: Connections, queries: Queries, ssvApi: Ss
   }
   const readFeeInSsv = async (id: number): Promise<bigint> => {
     const functionName = 'getOperatorFeeSSV'
-    const view = { address: network.contracts.views, abi: ssvNetworkViewsAbi, functionName } as const
+    const view = { address: network.contracts.ssvNetworkViews.address, abi: ssvNetworkViewsAbi, functionName } as const
     return callContract({ functionName, operatorIds: [id] }, () =>
       readContract(publicClient, { ...view, args: [BigInt(id)] }),
     )

@@ -33,7 +33,7 @@ export async function getOwnerNonce(
  *
  * @param parameters.daoAddress the address of SSVNetwork
  * @example
- * const values = await getDaoValues(sdk.config.subgraph.client, { daoAddress: network.contracts.network })
+ * const values = await getDaoValues(sdk.config.subgraph.client, { daoAddress: network.contracts.ssvNetwork.address })
  */
 export async function getDaoValues(
   client: GraphQlClient,

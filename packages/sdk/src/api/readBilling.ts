@@ -29,7 +29,7 @@ export async function readBilling(
   const [assetType, effectiveBalance] = await Promise.all([
     callContract({ functionName, owner, operatorIds }, () =>
       readContract(client, {
-        address: network.contracts.views,
+        address: network.contracts.ssvNetworkViews.address,
         abi: ssvNetworkViewsAbi,
         functionName,
         args: [owner, operatorIds.map(BigInt)],

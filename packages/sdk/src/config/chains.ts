@@ -1,6 +1,6 @@
-import { chains } from '@x/registration'
+import { hoodi, mainnet } from '@x/schemas'
 
-export { chains }
+export { hoodi }
 
-/** The chain of the test network, as viem's clients take it. */
-export const hoodi = chains.hoodi
+/** The chains of the public networks, as the official SDK names them. */
+export const chains = { mainnet, hoodi } as const

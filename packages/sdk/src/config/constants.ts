@@ -2,19 +2,19 @@ import { type Address, type ClusterSize, hoodi, mainnet, type Network, zeroAddre
 import { toRestEndpoint } from '../api/restEndpoint.ts'
 
 /** The chains that have a public network, by id. */
-export const chainIds = [mainnet.chainId, hoodi.chainId] as const
+export const chainIds = [mainnet.id, hoodi.id] as const
 
 /** Their names. */
 export const networks = ['Ethereum', 'Hoodi'] as const
 
 /** Subgraphs that need no key, by chain id. */
 export const graph_endpoints: { readonly [chainId: number]: string } = /* @__PURE__ */ collect(
-  ({ subgraphUrl }) => subgraphUrl ?? '',
+  ({ custom: { subgraphUrl } }) => subgraphUrl ?? '',
 )
 
 /** Subgraphs that need an API key, by chain id. */
 export const paid_graph_endpoints: { readonly [chainId: number]: string } = /* @__PURE__ */ collect(
-  ({ subgraphGatewayUrl }) => subgraphGatewayUrl ?? '',
+  ({ custom: { subgraphGatewayUrl } }) => subgraphGatewayUrl ?? '',
 )
 
 /** Operator data APIs, by chain id. */
@@ -60,10 +60,10 @@ export const globals = {
 } as const
 
 /** The contracts of a network under the names that the official SDK has for them. */
-export function toContractAddresses({ contracts: { network, views, token = zeroAddress } }: Network) {
-  return { setter: network, getter: views, token }
+export function toContractAddresses({ contracts: { ssvNetwork, ssvNetworkViews, ssvToken } }: Network) {
+  return { setter: ssvNetwork.address, getter: ssvNetworkViews.address, token: ssvToken?.address ?? zeroAddress }
 }
 
 function collect<value>(pick: (network: Network) => value): { readonly [chainId: number]: value } {
-  return Object.fromEntries([mainnet, hoodi].map((network) => [network.chainId, pick(network)]))
+  return Object.fromEntries([mainnet, hoodi].map((network) => [network.id, pick(network)]))
 }

@@ -43,9 +43,15 @@ describe('a configuration', () => {
 
   test('sends reads and transactions to the contracts that are given', async () => {
     const { publicClient, network } = devnet
-    const { network: setter, views: getter, token } = network.contracts
+    const setter = network.contracts.ssvNetwork.address
+    const getter = network.contracts.ssvNetworkViews.address
+    const token = network.contracts.ssvToken?.address
     // The addresses of the network are those of nobody.
-    const contracts = { network: address, views: address, token: address } as const
+    const contracts = {
+      ssvNetwork: { address, blockCreated: 0 },
+      ssvNetworkViews: { address },
+      ssvToken: { address },
+    } as const
     const given = { publicClient, network: { ...network, contracts }, walletClient: devnet.createWallet(0) } as const
     const sdk = new SSVSDK({ ...given, extendedConfig: { contracts: { setter, getter, token } } })
     expect(sdk.config.contractAddresses).toEqual({ setter, getter, token })

@@ -47,7 +47,7 @@ export function createConfig(args: ConfigArgs): Config {
   const chain = publicClient.chain ?? toChain(network)
   assertSameChain(chain, walletClient)
   const subgraph = connectSubgraph(network, extendedConfig)
-  const operatorClient = network.apiUrl === undefined ? undefined : createOperatorConnection({ network })
+  const operatorClient = network.custom.apiUrl === undefined ? undefined : createOperatorConnection({ network })
   const connections = {
     publicClient,
     network,
@@ -87,11 +87,11 @@ export function assertSameChain({ id, name }: Chain, walletClient: WalletClient 
 
 function connectSubgraph(network: Network, config: ExtendedConfig | undefined): SubgraphConnection | undefined {
   const { apiKey, endpoint } = config?.subgraph ?? {}
-  if (!apiKey && !endpoint && network.subgraphUrl === undefined) return undefined
+  if (!apiKey && !endpoint && network.custom.subgraphUrl === undefined) return undefined
   return createSubgraphConnection({ network, apiKey, endpoint })
 }
 
-function toChain({ chainId, name, rpcUrl }: Network): Chain {
+function toChain({ id: chainId, name, custom: { rpcUrl } }: Network): Chain {
   return {
     id: chainId,
     name,

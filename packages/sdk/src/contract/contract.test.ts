@@ -16,8 +16,8 @@ afterAll(() => devnet.stop())
 function connect(index: number) {
   const { publicClient, network } = devnet
   const walletClient = devnet.createWallet(index)
-  const { network: setter, views: getter, token = setter } = network.contracts
-  const addresses = { setter, getter, token }
+  const { ssvNetwork, ssvNetworkViews, ssvToken = ssvNetwork } = network.contracts
+  const addresses = { setter: ssvNetwork.address, getter: ssvNetworkViews.address, token: ssvToken.address }
   return { publicClient, walletClient, addresses, account: walletClient.account.address }
 }
 

@@ -28,7 +28,7 @@ type ReadResult<abi extends Abi, name extends string> =
  * contract refuses, `InvalidInputError` where something is missing, and `RpcError` where the node fails.
  *
  * @example
- * const read = createReader({ abi: ssvNetworkViewsAbi, publicClient, contractAddress: network.contracts.views })
+ * const read = createReader({ abi: ssvNetworkViewsAbi, publicClient, contractAddress: network.contracts.ssvNetworkViews.address })
  * await read.getOperatorFee({ operatorId: 1n })
  */
 export function createReader<const abi extends Abi>({

@@ -34,7 +34,7 @@ type Payment<fn extends AbiFunction> = fn['stateMutability'] extends 'payable' ?
  * Makes a function of every function of a contract that takes transactions. Each simulates before anything is signed.
  *
  * @example
- * const write = createWriter({ abi: ssvNetworkAbi, publicClient, walletClient, contractAddress: network.contracts.network })
+ * const write = createWriter({ abi: ssvNetworkAbi, publicClient, walletClient, contractAddress: network.contracts.ssvNetwork.address })
  * const { wait } = await write.setFeeRecipientAddress({ args: { recipientAddress: owner } })
  * const { events } = await wait()
  */

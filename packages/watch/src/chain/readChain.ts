@@ -70,7 +70,7 @@ export async function readChain(client: ChainClient, parameters: ReadChainParame
   const head = await getPinnedBlock(client)
   const age = now - head.timestamp * 1_000
   if (age > stale) throw new NodeStaleError(age)
-  const blockNumber = Math.max(network.startBlock, head.number - confirmations)
+  const blockNumber = Math.max(network.contracts.ssvNetwork.blockCreated, head.number - confirmations)
   if (known.block !== undefined && blockNumber < known.block) {
     // After a reorganization the chain may be shorter for a moment, and several nodes may stand behind one address.
     throw new NodeBehindError(blockNumber, known.block)

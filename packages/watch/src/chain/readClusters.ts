@@ -54,9 +54,9 @@ export async function readClusters(
   if (searched.length === 0) return [...clusters.values()]
 
   for await (const { logs } of streamLogs(client, {
-    address: network.contracts.network,
+    address: network.contracts.ssvNetwork.address,
     topics: getTopics(searched),
-    fromBlock: Math.max(network.startBlock, (known.block ?? 0) - overlap),
+    fromBlock: Math.max(network.contracts.ssvNetwork.blockCreated, (known.block ?? 0) - overlap),
     toBlock: block.number,
     signal,
   })) {

@@ -39,7 +39,7 @@ async function start(server: Partial<StartExporterServerParameters> = {}) {
     behaviour: calm,
     ...server,
   })
-  const now = () => (network.genesisTime + headSlot * 12) * 1_000
+  const now = () => (network.custom.genesisTime + headSlot * 12) * 1_000
   const client = createExporterConnection({ url: exporter.url, network, retry: false, now })
   return { client, exporter, [Symbol.asyncDispose]: () => exporter.stop() }
 }
@@ -119,7 +119,7 @@ describe('an epoch', () => {
       url: server.exporter.url,
       network,
       retry: false,
-      now: () => (network.genesisTime + headSlot * 12) * 1_000,
+      now: () => (network.custom.genesisTime + headSlot * 12) * 1_000,
       fetch: async (input, init) => {
         const answer = await fetch(input, init)
         const text = await answer.text()

@@ -47,7 +47,7 @@ export async function readEpoch(
 
   const { participation, failed } = await collectParticipation(client, { network, ...range, chosen, signal })
   const slotsFailed = countSlots(failed)
-  if (2 * slotsFailed > network.slotsPerEpoch) throw new EpochUnreadableError(epoch, slotsFailed)
+  if (2 * slotsFailed > network.custom.slotsPerEpoch) throw new EpochUnreadableError(epoch, slotsFailed)
 
   const isArchive = (await getMode(client, { signal })) === 'archive'
   const seen = new Map(participation.validators.map((validator) => [validator.publicKey, validator]))

@@ -24,7 +24,9 @@ export async function lookAtDuties(run: WatchRun): Promise<boolean> {
   const { settings, keeper, signal } = run
   const { network, scope, exporter, clock, participationEpochs } = settings
   if (exporter === undefined) return false
-  const { secondsPerSlot, slotsPerEpoch } = network
+  const {
+    custom: { secondsPerSlot, slotsPerEpoch },
+  } = network
   const last = slotToEpoch(network, getNewestCompleteSlot(network, clock.now()) + 1) - 1
   const oldest = last + 1 - Math.floor(longestGap / (secondsPerSlot * slotsPerEpoch))
   const begin = keeper.stored.duties.nextEpoch ?? last + 1 - participationEpochs
@@ -49,8 +51,8 @@ function takeIn(run: WatchRun, state: WatchState, { record, missedProposals }: E
   // After a long gap the figures start again: a window has no holes.
   const earlier = duties.nextEpoch === record.epoch ? duties.epochs : []
   const epochs = [...earlier, record].slice(-2 * window)
-  const day = 86_400 / network.secondsPerSlot
-  const end = (record.epoch + 1) * network.slotsPerEpoch
+  const day = 86_400 / network.custom.secondsPerSlot
+  const end = (record.epoch + 1) * network.custom.slotsPerEpoch
   const missed = [...duties.missedProposals, ...missedProposals].filter(({ slot }) => slot >= end - day)
   const isComplete = epochs.length >= window
   const kinds: AlertKind[] = isComplete ? ['participation', 'proposals'] : ['proposals']

@@ -7,7 +7,7 @@ import { type WatchState, watchState } from './watchState.ts'
  *
  * @throws {WatchStateError} it is damaged, of another version, or of another network
  */
-export function parseWatchState(text: string, { chainId, contracts, name }: Network): WatchState {
+export function parseWatchState(text: string, { id: chainId, contracts, name }: Network): WatchState {
   const result = v.safeParse(watchState, parseJson(text))
   if (!result.success) {
     const [{ path = undefined } = {}] = result.issues
@@ -15,7 +15,7 @@ export function parseWatchState(text: string, { chainId, contracts, name }: Netw
     throw new WatchStateError(`The state of the watch is damaged, or of another version${place}.`)
   }
   const state = result.output
-  if (state.chainId !== chainId || state.contract !== contracts.network) {
+  if (state.chainId !== chainId || state.contract !== contracts.ssvNetwork.address) {
     throw new WatchStateError(`The state of the watch is of another network than ${name}.`)
   }
   return state

@@ -77,7 +77,7 @@ test('Parquet files hold the rows as DuckDB reads them, and the manifest says wh
       leader: consensus[0]?.proposal ? `${consensus[0].proposal.leader}` : null,
       signers: [...new Set(decideds.flatMap(({ signers }) => signers))].sort((a, b) => a - b).map(String),
       decided: decideds.length > 0 ? `${Math.min(...decideds.map(({ time }) => time))}` : null,
-      start: `${(exporter.network.genesisTime + slot * 12) * 1000}`,
+      start: `${(exporter.network.custom.genesisTime + slot * 12) * 1000}`,
     }))
   expect(rounds).toEqual(expected)
 })
@@ -222,7 +222,7 @@ test('an export that follows ends cleanly when it is told to, says how it does, 
   // An epoch is over every half a minute, and an hour has 3600 slots.
   await using exporter = await startTestExporter({ secondsPerSlot: 1 })
   const out = join(exporter.directory, 'live')
-  const head = Math.floor(Date.now() / 1000) - exporter.network.genesisTime
+  const head = Math.floor(Date.now() / 1000) - exporter.network.custom.genesisTime
   const from = 32 * Math.floor((head - 100) / 32)
   const args = [
     'export',

@@ -97,12 +97,13 @@ function computeSlot(
   end: 'from' | 'to',
   { network, newest, now }: { network: Network; newest: number; now: number },
 ): number {
-  const firstSince = (time: number) => Math.ceil((time / 1000 - network.genesisTime) / network.secondsPerSlot)
+  const firstSince = (time: number) =>
+    Math.ceil((time / 1000 - network.custom.genesisTime) / network.custom.secondsPerSlot)
   switch (expression.kind) {
     case 'slot':
       return expression.slot
     case 'epoch':
-      return (expression.epoch + (end === 'from' ? 0 : 1)) * network.slotsPerEpoch - (end === 'from' ? 0 : 1)
+      return (expression.epoch + (end === 'from' ? 0 : 1)) * network.custom.slotsPerEpoch - (end === 'from' ? 0 : 1)
     case 'time':
       return end === 'from' ? firstSince(expression.time) : timeToSlot(network, expression.time)
     case 'day':
@@ -112,6 +113,6 @@ function computeSlot(
     case 'head':
       return Math.max(0, currentSlot(network, now) - expression.back)
     case 'last':
-      return Math.max(0, newest - Math.max(1, Math.round(expression.seconds / network.secondsPerSlot)) + 1)
+      return Math.max(0, newest - Math.max(1, Math.round(expression.seconds / network.custom.secondsPerSlot)) + 1)
   }
 }

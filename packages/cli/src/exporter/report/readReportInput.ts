@@ -115,6 +115,6 @@ function chooseNames(
   flags: ReportFlags,
   { network, apiUrl }: { network: Network; apiUrl: string | undefined },
 ): Network | undefined {
-  if (apiUrl !== undefined) return { ...network, apiUrl }
-  return flags.network !== undefined && network.apiUrl !== undefined ? network : undefined
+  if (apiUrl !== undefined) return { ...network, custom: { ...network.custom, apiUrl } }
+  return flags.network !== undefined && network.custom.apiUrl !== undefined ? network : undefined
 }

@@ -42,7 +42,7 @@ export function createDutyReader(settings: SimulationSettings): DutyReader {
   }
 
   function getValidatorsOnDuty(population: Population, slot: number, role: DutyRole): readonly SimulatedValidator[] {
-    return getPlan(population, slot)[role].validators[slot % clock.slotsPerEpoch] ?? noValidators
+    return getPlan(population, slot)[role].validators[slot % clock.custom.slotsPerEpoch] ?? noValidators
   }
 
   return {
@@ -50,7 +50,7 @@ export function createDutyReader(settings: SimulationSettings): DutyReader {
     hasDuty: (population, slot, validator, role) => getValidatorsOnDuty(population, slot, role).includes(validator),
     getCommitteeDuties: (population, slot, committee, role) => {
       const plan = getPlan(population, slot)
-      const offset = slot % clock.slotsPerEpoch
+      const offset = slot % clock.custom.slotsPerEpoch
       const [first, second] =
         role === 'COMMITTEE'
           ? [plan.ATTESTER, plan.SYNC_COMMITTEE]

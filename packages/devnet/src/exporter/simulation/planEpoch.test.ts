@@ -4,7 +4,7 @@ import { planEpoch } from './planEpoch.ts'
 import { createPopulation } from './population.ts'
 import { resolveBehaviour } from './resolveBehaviour.ts'
 
-const clock = { genesisTime: 0, secondsPerSlot: 12, slotsPerEpoch: 32 }
+const clock = { custom: { genesisTime: 0, secondsPerSlot: 12, slotsPerEpoch: 32 } }
 const validators = Array.from({ length: 20 }, (_, i) => ({
   index: i + 1,
   publicKey: (i + 1).toString(16).padStart(96, '0'),

@@ -16,7 +16,7 @@ const epochsPerSyncPeriod = 256
 /** Draws who has which duty in an epoch: the same for the same seed, epoch and validators. */
 export function planEpoch(settings: SimulationSettings, population: Population, epoch: number): EpochPlan {
   const { keys, clock } = settings
-  const { slotsPerEpoch } = clock
+  const { slotsPerEpoch } = clock.custom
   const firstSlot = epoch * slotsPerEpoch
   const plan: EpochPlan = {
     ATTESTER: createRolePlan(slotsPerEpoch),

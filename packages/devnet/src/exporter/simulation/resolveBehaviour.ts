@@ -74,7 +74,7 @@ export function resolveBehaviour({ seed, clock, behaviour = {} }: ResolveBehavio
   const { missRate = 0.004, lateRate = 0.02, undecidedRate = 0.005 } = behaviour
   const { outages, syncCommitteeShare = 0.25, proposalDataSize = 112 } = behaviour
   const seedKey = keyOfText(String(seed))
-  const slotTime = clock.secondsPerSlot * 1000
+  const slotTime = clock.custom.secondsPerSlot * 1000
   return {
     clock,
     slotTime,

@@ -1,0 +1,26 @@
+import type * as v from 'valibot'
+import type { Network, networkFields } from './networkFields.ts'
+
+/** Makes the network that a description is of, once its fields are checked. */
+export function createNetwork({
+  name,
+  chainId: id,
+  contracts: { network, views, token },
+  startBlock,
+  explorerUrl,
+  ...custom
+}: v.InferOutput<typeof networkFields>): Network {
+  return {
+    id,
+    name,
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: custom.rpcUrl === undefined ? [] : [custom.rpcUrl] } },
+    ...(explorerUrl !== undefined && { blockExplorers: { default: { name: 'Explorer', url: explorerUrl } } }),
+    contracts: {
+      ssvNetwork: { address: network, blockCreated: startBlock },
+      ssvNetworkViews: { address: views },
+      ...(token !== undefined && { ssvToken: { address: token } }),
+    },
+    custom,
+  }
+}
