@@ -1,6 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
 import { exportHealth, exportManifest } from '@x/exporter-files'
-import { keystore, network } from '@x/schemas'
+import { keystore } from '@x/schemas'
+import { networkFields } from '../../packages/schemas/src/network/networkFields.ts'
 import { describeOutputs } from './describeOutputs.ts'
 import type { JsonSchema } from './describeType.ts'
 import { outputs } from './outputs.ts'
@@ -8,7 +9,7 @@ import { outputs } from './outputs.ts'
 /** Files that are read through a schema: title and schema. */
 const files = {
   keystore: ['A keystore of EIP-2335, version 4', keystore],
-  network: ['A network file, for `--network <file.json>`', network],
+  network: ['A network file, for `--network <file.json>`', networkFields],
   'export-health': ['The `health.json` of `ssvx exporter export --follow`', exportHealth],
   'export-manifest': ['The `manifest.json` of an export', exportManifest],
 } as const

@@ -114,7 +114,7 @@ function getScriptLines({ networkFile, subgraphApiKey }: Devnet): string[] {
     `import { defineNetwork } from '@x/schemas'`,
     `import { createPublicClient, http } from 'viem'`,
     `const network = defineNetwork(await readFile('${networkFile}', 'utf8'))`,
-    `const publicClient = createPublicClient({ transport: http(network.rpcUrl) })`,
+    `const publicClient = createPublicClient({ chain: network, transport: http() })`,
     `const subgraph = createSubgraphClient({ network, apiKey: '${subgraphApiKey}' })`,
   ]
 }

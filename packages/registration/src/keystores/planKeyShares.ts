@@ -16,6 +16,7 @@ export type PlanKeySharesParameters = RegistrationOptions &
   KeySharesToRegister & {
     /** The account that will send the transactions and own the cluster. */
     owner: Address
+    /** Told what is going on. */
     onEvent?: ((event: PlanningEvent) => void) | undefined
   }
 

@@ -31,6 +31,7 @@ export type PlanKeystoresParameters = RegistrationOptions &
     owner: Address
     /** Opens the keystores: one for all, or one for each. Not needed for a plan of keystores that say their public keys. */
     password?: Password | readonly Password[] | undefined
+    /** Told what is going on. */
     onEvent?: ((event: PlanningEvent) => void) | undefined
   }
 

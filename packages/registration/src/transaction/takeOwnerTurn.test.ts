@@ -191,7 +191,8 @@ describe('takeOwnerTurn', () => {
     const elsewhere = { ...network, id: 5 }
     const owner = devnet.getAccount(0).address
     const endElsewhere = await takeOwnerTurn({ network: elsewhere, owner, hasSteps: true, signal: undefined })
-    const contracts = { ...network.contracts, network: network.contracts.ssvNetworkViews.address }
+    const { ssvNetworkViews } = network.contracts
+    const contracts = { ...network.contracts, ssvNetwork: { ...ssvNetworkViews, blockCreated: 0 } }
     const endThere = await takeOwnerTurn({
       network: { ...network, contracts },
       owner,

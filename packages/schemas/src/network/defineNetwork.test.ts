@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { InvalidInputError } from '../errors/InvalidInputError.ts'
 import { defineNetwork } from './defineNetwork.ts'
+import { getNetworkLimits } from './getNetworkLimits.ts'
 import { hoodi } from './hoodi.ts'
 import { mainnet } from './mainnet.ts'
 
@@ -57,7 +58,11 @@ describe('the names and chain ids of built-in networks are theirs', () => {
   test.each([
     ['a name with another chain id', { ...own, name: 'mainnet' }, 'name: expected another name'],
     ['a name with other contracts', { ...mainnet, contracts }, 'name: expected another name'],
-    ['a name in another spelling', { ...own, name: ' Mainnet' }, 'name: expected another name'],
+    ['a name in another spelling', { ...own, name: 'Mainnet' }, 'name: expected another name'],
+    ['a name with a blank', { ...own, name: ' mainnet' }, 'name: expected a name of letters'],
+    ['a name with a letter of another script', { ...own, name: 'mаinnet' }, 'name: expected a name of letters'],
+    ['a name with what nobody sees', { ...own, name: 'main\u200bnet' }, 'name: expected a name of letters'],
+    ['a name with a line break', { ...own, name: 'mainnet\nContract 0x' }, 'name: expected a name of letters'],
     ['a chain id with other contracts', { ...own, id: 1 }, 'contracts: expected the contracts of the built-in'],
     ['that of hoodi', { ...own, id: 560_048, contracts }, 'contracts: expected the contracts of the built-in'],
     [
@@ -80,5 +85,16 @@ describe('the names and chain ids of built-in networks are theirs', () => {
       defineNetwork({ ...mainnet, contracts, custom: { ...mainnet.custom, rpcUrl: 'http://127.0.0.1:8545' } }).name,
     ).toBe('mainnet')
     expect(defineNetwork({ ...mainnet, name: 'archive' }).id).toBe(1)
+  })
+
+  test('keep the block where they begin, and their limits', () => {
+    const { ssvNetwork } = mainnet.contracts
+    const late = defineNetwork({
+      ...mainnet,
+      contracts: { ...mainnet.contracts, ssvNetwork: { ...ssvNetwork, blockCreated: 30_000_000 } },
+      custom: { ...mainnet.custom, limits: { maxFeePerGasGwei: 1_000_000_000 } },
+    })
+    expect(late).toEqual(mainnet)
+    expect(getNetworkLimits(late).maxFeePerGas).toBe(500_000_000_000n)
   })
 })

@@ -1,6 +1,5 @@
 import { parse } from '../errors/parse.ts'
 import { parseJson } from '../errors/parseJson.ts'
-import { describeNetwork } from './describeNetwork.ts'
 import { network } from './network.ts'
 import type { Network, NetworkDescription } from './networkFields.ts'
 
@@ -22,11 +21,5 @@ import type { Network, NetworkDescription } from './networkFields.ts'
  * })
  */
 export function defineNetwork(input: NetworkDescription | Network | string): Network {
-  const given = typeof input === 'string' ? parseJson(input, 'The network') : input
-  return parse(network, isNetwork(given) ? describeNetwork(given) : given, 'The network')
-}
-
-/** Whether it is a network already, of which `custom` is a part. */
-function isNetwork(given: unknown): given is Network {
-  return typeof given === 'object' && given !== null && 'custom' in given && 'contracts' in given && 'id' in given
+  return parse(network, typeof input === 'string' ? parseJson(input, 'The network') : input, 'The network')
 }
