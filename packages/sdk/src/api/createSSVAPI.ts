@@ -21,7 +21,9 @@ export function createSSVAPI(endpoint: string): SsvApi {
   return {
     async checkOperatorDKGEnabled(dkgAddresses) {
       // The rest of the network does not matter here.
-      const client = createOperatorConnection({ network: { ...mainnet, ...readRestEndpoint(endpoint) } })
+      const client = createOperatorConnection({
+        network: { ...mainnet, custom: { ...mainnet.custom, ...readRestEndpoint(endpoint) } },
+      })
       const operators = dkgAddresses.map(({ id, address }) => ({ id: Number(id), dkgAddress: address }))
       const health = await checkDkgHealth(client, { operators })
       return health.map((each) => ({ ...each, id: String(each.id) }))
