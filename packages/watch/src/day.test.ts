@@ -47,9 +47,7 @@ afterAll(async () => {
 
 /** Takes an operator down from one epoch of the day up to another one. */
 function takeDown(operatorId: number, from: number, to: number): void {
-  const {
-    custom: { slotsPerEpoch },
-  } = devnet.network
+  const { slotsPerEpoch } = devnet.network.custom
   outages.push({ operatorId, from: (firstEpoch + from) * slotsPerEpoch, to: (firstEpoch + to) * slotsPerEpoch - 1 })
 }
 

@@ -16,9 +16,7 @@ import { getLiquidationThresholds } from './getFeeTerms.ts'
  * const { days } = await getRunway(publicClient, { network, owner, operatorIds, snapshot })
  */
 export async function getRunway(client: ChainClient, parameters: ClusterViewParameters): Promise<Runway> {
-  const {
-    custom: { secondsPerSlot },
-  } = parameters.network
+  const { secondsPerSlot } = parameters.network.custom
   const calls = batchCalls(client)
   const [balance, burnRate, thresholds] = await Promise.all([
     getClusterBalance(calls, parameters),

@@ -63,9 +63,7 @@ async function checkOtherNode(
   { context, network, list }: Pick<Examination, 'context' | 'network' | 'list'>,
   client: ChainClient,
 ): Promise<void> {
-  const {
-    custom: { otherRpcUrl },
-  } = network
+  const { otherRpcUrl } = network.custom
   if (otherRpcUrl === undefined) return
   const other = createClients(network, otherRpcUrl, { signal: context.signal }).publicClient
   await list.run('Second node', async () => {

@@ -73,9 +73,7 @@ function formatAccounts(
   operators: readonly OperatorAccount[],
   { rules, getLargestFee, network, style }: Surroundings,
 ): Lines {
-  const {
-    custom: { secondsPerSlot },
-  } = network
+  const { secondsPerSlot } = network.custom
   const table = formatTable(
     [
       { title: 'Id', align: 'right' },

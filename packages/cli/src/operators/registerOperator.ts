@@ -24,9 +24,7 @@ export async function registerOperator(context: Context, flags: RegisterOperator
   const { computeLargestFee, createOperatorClient, getOperatorFeeRules } = await import('../inputs/chain.ts')
   const calls = await import('../send/calls.ts')
   const { network, output, publicClient } = sending
-  const {
-    custom: { secondsPerSlot },
-  } = network
+  const { secondsPerSlot } = network.custom
   const fee = getFee(choice, network)
   const rules = await getOperatorFeeRules(publicClient, { network })
   if (network.custom.apiUrl === undefined) {

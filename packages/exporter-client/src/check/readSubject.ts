@@ -34,9 +34,7 @@ export async function readSubject(
   }: { network: Network; mode: ExporterMode; ask: AskNode; signal: AbortSignal | undefined },
 ): Promise<QuirkSubject> {
   const newest = getNewestCompleteSlot(network, client.now()) - distance
-  const {
-    custom: { booleForkSlot },
-  } = network
+  const { booleForkSlot } = network.custom
   const hasForked = mode === 'archive' && booleForkSlot !== undefined && booleForkSlot + distance <= newest
   // The table is about what was there before the fork, and apart from that about what came with it.
   const to = hasForked ? Math.min(newest, booleForkSlot - 2 * distance) : newest

@@ -24,9 +24,7 @@ export async function lookAtDuties(run: WatchRun): Promise<boolean> {
   const { settings, keeper, signal } = run
   const { network, scope, exporter, clock, participationEpochs } = settings
   if (exporter === undefined) return false
-  const {
-    custom: { secondsPerSlot, slotsPerEpoch },
-  } = network
+  const { secondsPerSlot, slotsPerEpoch } = network.custom
   const last = slotToEpoch(network, getNewestCompleteSlot(network, clock.now()) + 1) - 1
   const oldest = last + 1 - Math.floor(longestGap / (secondsPerSlot * slotsPerEpoch))
   const begin = keeper.stored.duties.nextEpoch ?? last + 1 - participationEpochs
