@@ -2,7 +2,7 @@ import { BaseError, type Network } from '@x/schemas'
 import { nameSource } from '../owner/nameSource.ts'
 import { completeSources, type OwnerNonceSource, type OwnerSources } from '../owner/ownerSources.ts'
 import { waitForSources } from '../owner/waitForSources.ts'
-import { type Testimony, type WeighedTestimonies, weighTestimonies } from '../owner/weighTestimonies.ts'
+import { type Testimony, weighTestimonies } from '../owner/weighTestimonies.ts'
 import { assertSameBlock } from '../rpc/assertSameBlock.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
 import { getPinnedBlock, type KnownBlock } from '../rpc/pinnedBlock.ts'
@@ -23,8 +23,8 @@ export type AgreeOnFeeTermsParameters = {
 /**
  * Reads the fees of operators and network and what a cluster must hold, as `getFeeTerms` does, and compares them with what
  * the other sources say: the subgraph all of them, the operator API operators' fees, and a second node what its views say
- * at the same block. A value counts only if a node shows it and most of those that answered say it, and no node shows
- * less.
+ * at the same block. A value counts only if a node shows it and most of those that answered say it. Two nodes must say the
+ * same: three that say less look like three that are right, and so do three that say more.
  *
  * Indexers may be behind a change: where there is no majority they are waited for (`patience`), and after that whoever
  * lacks a change whose event a node shows is left out.
@@ -99,7 +99,11 @@ export async function agreeOnFeeTerms(
         const value = terms.get(name)
         return value === undefined ? [] : [{ source, value }]
       })
-      let weighed = weigh(testimonies)
+      // No indexer can say which of two nodes lies.
+      if (new Set(testimonies.flatMap(({ source, value }) => (isIndexer(source) ? [] : [value]))).size > 1) {
+        throw new FeesDisputedError(name, testimonies)
+      }
+      let weighed = weighTestimonies(testimonies)
       if (weighed === undefined && isPatient && testimonies.some(({ source }) => isIndexer(source))) return undefined
       if (weighed === undefined) weighed = await leaveOutBehind(name, testimonies)
       if (weighed === undefined) throw new FeesDisputedError(name, testimonies)
@@ -120,19 +124,12 @@ export async function agreeOnFeeTerms(
       const changes = await readFeeChanges(node, { network, operatorIds, signal })
       if (changes.get(name) !== shown.value) continue
       const current = testimonies.filter((each) => !isIndexer(each.source) || each.value === shown.value)
-      const weighed = weigh(current)
+      const weighed = weighTestimonies(current)
       if (weighed === undefined) continue
       return { ...weighed, dissenters: testimonies.filter(({ value }) => value !== weighed.value) }
     }
     return undefined
   }
-}
-
-/** More than one of two nodes shows is not paid, whoever says so: three that lie look like three that are right. */
-function weigh(testimonies: readonly Testimony<bigint>[]): WeighedTestimonies<bigint> | undefined {
-  const weighed = weighTestimonies(testimonies)
-  const isAboveNode = weighed?.dissenters.some(({ source, value }) => !isIndexer(source) && value < weighed.value)
-  return isAboveNode ? undefined : weighed
 }
 
 type Witness = { source: OwnerNonceSource; terms: NamedTerms }

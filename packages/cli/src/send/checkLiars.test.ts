@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { getFeeTerms } from '@x/chain'
 import { createDevnet, type Devnet } from '@x/devnet'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createFixtures, type Fixtures, password } from '../testing/createFixtures.ts'
@@ -65,9 +66,27 @@ test('nonce: one of three that lies is outvoted', async () => {
   expect(code, stdout + stderr).toBe(0)
 })
 
-test('fees: a node that makes a runway look shorter keeps the file from being signed', async () => {
-  devnet.rpcProxy.faults.viewFactors = { getNetworkFee: 20, getOperatorFee: 20 }
-  const { code, stdout, stderr } = await check()
-  expect(code, stdout + stderr).toBe(1)
-  expect(stdout + stderr).toContain('The fees have changed')
+test.each([20, 0.5])(
+  'fees: a node that multiplies them by %d keeps the file from being called good',
+  async (factor) => {
+    devnet.rpcProxy.faults.viewFactors = { getNetworkFee: factor, getOperatorFee: factor }
+    const { code, stdout, stderr } = await check()
+    expect(code, stdout + stderr).toBe(1)
+    expect(stdout + stderr).toContain('The sources do not agree on the')
+  },
+)
+
+test('fees: one of two nodes that hides that they have risen keeps the file from being called good', async () => {
+  const { networkFee } = await getFeeTerms(devnet.publicClient, { network: devnet.network, operatorIds: [1] })
+  await devnet.setNetworkFee(networkFee * 20n)
+  try {
+    for (const { faults } of [devnet.subgraph, devnet.operatorApi]) faults.lag = 1
+    devnet.rpcProxy.faults.viewFactors = { getNetworkFee: 0.05 }
+    const { code, stdout, stderr } = await check('--rpc-url', devnet.rpcUrl, '--rpc-url', devnet.otherRpcProxy.url)
+    expect(code, stdout + stderr).toBe(1)
+    expect(stdout + stderr).toContain('The sources do not agree on the network fee')
+  } finally {
+    for (const { faults } of [devnet.subgraph, devnet.operatorApi]) faults.lag = 0
+    await devnet.setNetworkFee(networkFee)
+  }
 })

@@ -1,4 +1,11 @@
-import { type ChainClient, createContractRefusal, daysToBlocks, getFeeTerms, readClusterFunds } from '@x/chain'
+import {
+  agreeOnFeeTerms,
+  type ChainClient,
+  createContractRefusal,
+  daysToBlocks,
+  type OwnerSources,
+  readClusterFunds,
+} from '@x/chain'
 import { BaseError, type Network, parse } from '@x/schemas'
 import * as v from 'valibot'
 import { formatEther } from 'viem'
@@ -45,12 +52,12 @@ const withdrawal = /* @__PURE__ */ v.union([
  */
 export const withdraw: CallAction<WithdrawParameters, ClusterReceipt> = /* @__PURE__ */ createCallAction(
   async (parameters) => {
-    const { publicClient, network, blocksUntilInclusion } = parameters
+    const { publicClient, network, blocksUntilInclusion, sources } = parameters
     const { amount, keepRunwayDays } = parseWithdrawal(parameters)
     const found = await findEthCluster(parameters, 'withdraw')
     const { operatorIds, cluster } = found
     const runwayBlocks = daysToBlocks(network, keepRunwayDays ?? 0)
-    const maximum = await readMaximum(publicClient, { ...found, network, runwayBlocks, blocksUntilInclusion })
+    const maximum = await readMaximum(publicClient, { ...found, network, runwayBlocks, blocksUntilInclusion, sources })
     const taken = amount ?? maximum
     if (taken > maximum || taken === 0n) throw new WithdrawalTooLargeError({ amount, keepRunwayDays, maximum })
     const args = [toContractIds(operatorIds), taken, cluster.snapshot] as const
@@ -66,15 +73,21 @@ async function readMaximum(
     network,
     runwayBlocks,
     blocksUntilInclusion,
+    sources,
     ...found
-  }: FoundCluster & { network: Network; runwayBlocks: bigint; blocksUntilInclusion: number | undefined },
+  }: FoundCluster & {
+    network: Network
+    runwayBlocks: bigint
+    blocksUntilInclusion: number | undefined
+    sources: OwnerSources | undefined
+  },
 ): Promise<bigint> {
   const { owner, operatorIds, cluster } = found
   const { active, balance, validatorCount } = cluster.snapshot
   // What somebody deposited after the liquidation pays for nothing, and may be taken back.
   if (!active && balance > 0n) return balance
   if (!active) throw createContractRefusal('ClusterIsLiquidated', { functionName: 'withdraw', owner, operatorIds })
-  const reading = getFeeTerms(publicClient, { network, operatorIds })
+  const reading = agreeOnFeeTerms(publicClient, { network, operatorIds, sources })
   // Both are asked at once.
   const [terms, funds] = await Promise.all([
     reading,

@@ -1,9 +1,10 @@
 import {
+  agreeOnFeeTerms,
   type ChainClient,
   type ClusterState,
   computeBurnAfter,
   computeRunway,
-  getFeeTerms,
+  type OwnerSources,
   readClusterFunds,
 } from '@x/chain'
 import type { Address, Network } from '@x/schemas'
@@ -33,15 +34,19 @@ export type MeasureRunwayParameters = {
   value: bigint
   /** Effective balance of each validator that is added, in ETH. Default 32. */
   effectiveBalance?: number | undefined
+  /** Who is asked besides the node for the fees. */
+  sources?: OwnerSources | undefined
+  signal?: AbortSignal | undefined
 }
 
 /** Reads how long a cluster lasts after a registration, at the fees of the block at which the cluster was read. */
 export async function measureRunway(
   client: ChainClient,
-  { network, owner, operatorIds, cluster, validatorsToAdd, value, effectiveBalance = 32 }: MeasureRunwayParameters,
+  { network, owner, operatorIds, cluster, value, effectiveBalance = 32, ...parameters }: MeasureRunwayParameters,
 ): Promise<DepositRunway> {
   const { blockNumber } = cluster
-  const reading = getFeeTerms(client, { network, operatorIds, blockNumber })
+  const { validatorsToAdd, sources, signal } = parameters
+  const reading = agreeOnFeeTerms(client, { network, operatorIds, sources, signal })
   const place = { network, owner, operatorIds, cluster, blockNumber, terms: reading }
   // Both are asked at once.
   const [terms, funds] = await Promise.all([reading, readClusterFunds(client, place)])

@@ -48,10 +48,10 @@ export async function prepareRegisterValidators(
 
 /** The runway that was asked for, or what the deposit that was asked for makes of it. */
 async function readRunway(
-  { publicClient, network, runwayDays, effectiveBalance }: PrepareRegisterValidatorsParameters,
+  { publicClient, network, runwayDays, effectiveBalance, sources, signal }: PrepareRegisterValidatorsParameters,
   { owner, operatorIds, publicKeys, value, state: { cluster } }: PreparedRegistration,
 ): Promise<DepositRunway> {
-  const place = { network, owner, operatorIds, cluster, validatorsToAdd: publicKeys.length }
+  const place = { network, owner, operatorIds, cluster, validatorsToAdd: publicKeys.length, sources, signal }
   const runway = await measureRunway(publicClient, { ...place, value, effectiveBalance })
   return { ...runway, days: runwayDays ?? runway.days }
 }

@@ -4,7 +4,6 @@ import type { Hex, KeySharesItem } from '@x/schemas'
 import { createPublicClient, createWalletClient, parseEther, toHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { deposit } from '../cluster/deposit.ts'
 import { exitValidators } from '../cluster/exitValidators.ts'
 import { removeValidators } from '../cluster/removeValidators.ts'
 import { setFeeRecipient } from '../cluster/setFeeRecipient.ts'
@@ -14,6 +13,7 @@ import { planRegistration } from '../plan/planRegistration.ts'
 import { getCallCost } from '../transaction/getCallCost.ts'
 import { registerInBatches } from './registerInBatches.ts'
 import { registerValidators } from './registerValidators.ts'
+import type { RegistrationEvent } from './streamRegistration.ts'
 
 // Two nodes, of which one is wrong: about what is signed, about the gas price, and from some step on about what the
 // others know better.
@@ -33,15 +33,13 @@ afterAll(async () => {
 })
 afterEach(() => {
   for (const { faults } of [first, second]) {
-    for (const name of ['gasPriceFactor', 'viewFactors', 'hideLogs'] as const) {
+    for (const name of ['gasPriceFactor', 'hideLogs', 'repeatedRegistrations'] as const) {
       delete faults[name]
     }
   }
 })
 
 const operatorIds = [1, 2, 3, 4]
-const views = ['getOperatorFee', 'getNetworkFee']
-const feesTimes = (factor: number) => Object.fromEntries(views.map((view) => [view, factor]))
 
 function clientOf(url: string) {
   const transport = createNodeTransport(url, { retryCount: 0 })
@@ -221,21 +219,23 @@ async function getPrices(client: ReturnType<typeof clientOf>): Promise<bigint> {
 
 describe('a node that is outvoted', () => {
   const count = 4
-  const prepare = (index: number, seed: string) => {
+  /** An owner who has a validator already, of whose registration the node can invent copies. */
+  const prepare = async (index: number, seed: string) => {
+    await register(index, 1, `${seed} before`)
     const connected = connect(index)
     const { owner } = connected
-    const keyShares = createTestItems(devnet, { owner, operatorIds, ownerNonce: 0, count, seed })
+    const keyShares = createTestItems(devnet, { owner, operatorIds, ownerNonce: 1, count, seed })
     const run = { ...connected.place, runwayDays: 10, batchSize: 2 }
     return { ...connected, keyShares, run, publicKeys: keyShares.map(({ payload }) => payload.publicKey) }
   }
 
   test('after something was signed stops the run, and the next one begins with the other node', async () => {
-    const { run, keyShares, publicKeys, signatures, dissents } = prepare(3, 'outvoted')
+    const { run, keyShares, publicKeys, signatures, dissents } = await prepare(3, 'outvoted')
     const stopped = registerInBatches({
       ...run,
       keyShares,
       onStep: ({ type }) => {
-        if (type === 'confirmed') first.faults.viewFactors = feesTimes(3)
+        if (type === 'confirmed') first.faults.repeatedRegistrations = 2
       },
     })
     await expect(stopped).rejects.toMatchObject({
@@ -254,7 +254,7 @@ describe('a node that is outvoted', () => {
   })
 
   test('after something was signed that was never sent stops the run too: whoever has the bytes could send them', async () => {
-    const { run, keyShares, owner, dissents } = prepare(9, 'signed')
+    const { run, keyShares, owner, dissents } = await prepare(9, 'signed')
     let signed = 0
     const stopped = registerInBatches({
       ...run,
@@ -266,7 +266,7 @@ describe('a node that is outvoted', () => {
         await devnet.publicClient.waitForTransactionReceipt({
           hash: await wallet.sendTransaction({ to: owner, value: 0n }),
         })
-        first.faults.viewFactors = feesTimes(3)
+        first.faults.repeatedRegistrations = 2
       },
     })
     await expect(stopped).rejects.toMatchObject({ name: 'NodeOutvotedError', dissent: { source: 'node' } })
@@ -274,8 +274,8 @@ describe('a node that is outvoted', () => {
   })
 
   test('before anything was signed is replaced, where key shares can be read again', async () => {
-    const { run, keyShares, publicKeys, dissents } = prepare(2, 'replaced')
-    first.faults.viewFactors = feesTimes(3)
+    const { run, keyShares, publicKeys, dissents } = await prepare(2, 'replaced')
+    first.faults.repeatedRegistrations = 2
     const { registered, transactions } = await registerInBatches({ ...run, keyShares })
     expect(registered).toEqual(publicKeys)
     // The user knows the node by its first name, also where the two have changed places.
@@ -284,13 +284,16 @@ describe('a node that is outvoted', () => {
   })
 
   test('is not replaced where key shares come once, and what the others say counts', async () => {
-    const { run, keyShares, publicKeys } = prepare(1, 'once')
-    first.faults.viewFactors = feesTimes(3)
+    const { run, keyShares, publicKeys } = await prepare(1, 'once')
+    first.faults.repeatedRegistrations = 2
     async function* once(): AsyncGenerator<KeySharesItem> {
       yield* keyShares
     }
     const before = first.requests.length
-    const { registered, transactions } = await registerInBatches({ ...run, keyShares: once() })
+    const onStep = ({ type }: RegistrationEvent) => {
+      if (type === 'signed') delete first.faults.repeatedRegistrations
+    }
+    const { registered, transactions } = await registerInBatches({ ...run, keyShares: once(), onStep })
     expect(registered).toEqual(publicKeys)
     expect(first.requests.length).toBeGreaterThan(before + 10)
     await expectHonest(transactions)
@@ -319,8 +322,10 @@ describe('a node that is outvoted', () => {
   test('is not what exits and removals are prepared with', async () => {
     const publicKeys = await register(0, 3, 'life')
     const { place, dissents, owner } = connect(0)
-    first.faults.viewFactors = feesTimes(3)
-    await (await deposit({ ...place, operatorIds, runwayDays: 30 })).wait()
+    const { network, publicClient } = devnet
+    const { operators } = await resolveOperators(operatorIds, { network, publicClient, owner })
+    first.faults.repeatedRegistrations = 2
+    await planRegistration({ ...place, owner, operators, publicKeys: [`0x${'ab'.repeat(48)}`], runwayDays: 30 })
     expect(dissents.some(({ source }) => source === 'node')).toBe(true)
     // From now on it would stop whatever reads it.
     first.faults.hideLogs = [{ owner }]

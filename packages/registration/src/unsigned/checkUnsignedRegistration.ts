@@ -84,8 +84,8 @@ export async function checkRegistrationCall(
   }
   if (registered.length === 0) {
     const { operators } = await resolveOperators(operatorIds, {
+      ...sources,
       ...{ network, publicClient, signal },
-      ...{ subgraph: sources?.subgraph, operatorClient: sources?.operatorClient },
     })
     const keys = new Map(operators.flatMap(({ id, operatorKey }) => (operatorKey ? [[id, operatorKey] as const] : [])))
     problems.push(...(await findSharesProblems(unsigned, ownerNonce, { operatorKeys: keys, signal })))
@@ -93,7 +93,9 @@ export async function checkRegistrationCall(
   const isSame = isSameSnapshot(snapshot, cluster.snapshot)
   if (!isSame) problems.push(snapshotProblem)
   const runway =
-    isSame && snapshot.active ? await compareRunway(publicClient, { network, unsigned, cluster }) : undefined
+    isSame && snapshot.active
+      ? await compareRunway(publicClient, { network, unsigned, cluster, sources, signal })
+      : undefined
   if (runway !== undefined) problems.push(...findRunwayProblems(runway))
   // What is known to be refused needs no simulation to tell it in other words.
   if (problems.length === 0) {

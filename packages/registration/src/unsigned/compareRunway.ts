@@ -1,4 +1,4 @@
-import type { ChainClient, ClusterState } from '@x/chain'
+import type { ChainClient, ClusterState, OwnerSources } from '@x/chain'
 import type { Network } from '@x/schemas'
 import { type DepositRunway, measureRunway } from '../register/measureRunway.ts'
 import type { UnsignedCall } from './parseUnsignedRegistration.ts'
@@ -19,16 +19,23 @@ export type CompareRunwayParameters = {
   unsigned: UnsignedCall
   /** As it is now. */
   cluster: ClusterState
+  /** Who is asked besides the node for the fees. */
+  sources?: OwnerSources | undefined
+  signal?: AbortSignal | undefined
 }
 
-/** Compares the runway that was agreed to with what the fees of now make of the deposit. */
+/**
+ * Compares the runway that was agreed to with what the fees of now make of the deposit.
+ *
+ * @throws {FeesDisputedError} the sources do not agree on the fees
+ */
 export async function compareRunway(
   client: ChainClient,
-  { network, unsigned, cluster }: CompareRunwayParameters,
+  { network, unsigned, cluster, sources, signal }: CompareRunwayParameters,
 ): Promise<ComparedRunway> {
   const { owner, operatorIds, validators, value, runway: agreed } = unsigned
   const { effectiveBalance } = agreed ?? {}
-  const place = { network, owner, operatorIds, cluster, validatorsToAdd: validators.length }
+  const place = { network, owner, operatorIds, cluster, validatorsToAdd: validators.length, sources, signal }
   const now = await measureRunway(client, { ...place, value, effectiveBalance })
   const fees = agreed === undefined ? 'unknown' : hasSameFees(agreed, now) ? 'same' : 'changed'
   return { days: now.days, agreedDays: agreed?.days, fees }
