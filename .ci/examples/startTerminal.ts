@@ -10,10 +10,8 @@ import { registerValidators } from '@x/registration'
 import { type Hex, mainnet } from '@x/schemas'
 import { parseEther } from 'viem'
 import { createFixtures, type Fixtures, getTestSecretKey } from '../../packages/cli/src/testing/createFixtures.ts'
+import { bin, requireBuild } from '../../packages/cli/src/testing/requireBuild.ts'
 import { readCommands } from './readCommands.ts'
-
-const root = join(import.meta.dirname, '../..')
-const bin = join(root, 'packages/cli/dist/bin.js')
 
 /** Lines that others do, by their first word, and who. */
 export const doneElsewhere: Readonly<Record<string, string>> = {
@@ -36,9 +34,7 @@ export type Terminal = AsyncDisposable & {
  * the operators 11 to 20 and has 2 keystores at the beginning of each block.
  */
 export async function startTerminal(): Promise<Terminal> {
-  await readFile(bin).catch((cause: unknown) => {
-    throw new Error('The command is missing: build first, with `pnpm build`.', { cause })
-  })
+  requireBuild()
   const devnet = await createDevnet({ operatorCount: 20, genesisTime: mainnet.custom.genesisTime })
   const reader = devnet.getAccount(8)
   const publicKeys = await registerOthers(devnet)

@@ -4,7 +4,8 @@ import { createServer } from 'node:net'
 import { defineNetwork } from '@x/schemas'
 import { createPublicClient, http } from 'viem'
 import { expect, test } from 'vitest'
-import { bin, runCli } from '../testing/runCli.ts'
+import { bin } from '../testing/requireBuild.ts'
+import { runCli } from '../testing/runCli.ts'
 
 /** For a devnet of which the operators do not matter: their keys are most of its start. */
 const few = ['--operator-count', '4']

@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process'
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { bin, requireBuild, runCli } from '../testing/runCli.ts'
+import { bin, requireBuild } from '../testing/requireBuild.ts'
+import { runCli } from '../testing/runCli.ts'
 import { parseLines, startTestExporter } from './testing/startTestExporter.ts'
 
 describe('rows', () => {

@@ -3,7 +3,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { bin, requireBuild, runCli } from '../testing/runCli.ts'
+import { bin, requireBuild } from '../testing/requireBuild.ts'
+import { runCli } from '../testing/runCli.ts'
 import { commandGroups } from './commandGroups.ts'
 
 const commands = [

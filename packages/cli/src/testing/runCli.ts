@@ -1,15 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { setMaxListeners } from 'node:events'
-import { existsSync } from 'node:fs'
 import { appendFile, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PassThrough, Writable } from 'node:stream'
-import { fileURLToPath } from 'node:url'
 import { run } from '../program/run.ts'
 import { checkSchema } from './checkSchema.ts'
-
-/** The built command. */
-export const bin: string = fileURLToPath(new URL('../../dist/bin.js', import.meta.url))
+import { bin, requireBuild } from './requireBuild.ts'
 
 export type CliOutput = { stdout: string; stderr: string }
 
@@ -103,11 +99,6 @@ async function runBuilt(
   const code = await closed
   assertSilent(/^\(node:\d+\).*/m.exec(output.stderr)?.[0])
   return { code, ...output }
-}
-
-/** For tests that start the built command by other means. */
-export function requireBuild(): void {
-  if (!existsSync(bin)) throw new Error(`${bin} is missing: build first, with \`pnpm build\`.`)
 }
 
 function assertSilent(warning: string | undefined): void {

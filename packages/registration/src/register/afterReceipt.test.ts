@@ -17,7 +17,9 @@ beforeAll(async () => {
   devnet = await createDevnet({ rpcThroughProxy: true })
 })
 afterAll(() => devnet.stop())
-afterEach(() => {
+afterEach(async () => {
+  // A test that failed while no block was mined must not leave the others waiting for one.
+  await devnet.resumeMining()
   for (const { faults } of [devnet.rpcProxy, devnet.otherRpcProxy]) faults.hideLogs = undefined
   Object.assign(devnet.subgraph.faults, { lag: 0, onRequest: undefined })
   Object.assign(devnet.operatorApi.faults, { lag: 0 })
@@ -108,7 +110,8 @@ describe('a front-runner', () => {
       await publicClient.waitForTransactionReceipt({ hash: await registerFirst(9, taken, ids) })
     }
     // Nobody else is asked, so that the nodes alone can show it.
-    const network = { ...devnet.network, subgraphUrl: undefined, apiUrl: undefined }
+    const custom = { ...devnet.network.custom, subgraphUrl: undefined, apiUrl: undefined }
+    const network = { ...devnet.network, custom }
     const before = await countSent(owner)
     const run = registerInBatches({ ...parameters, network, sources: { otherNode }, batchSize: 2, onStep })
     await expect(run).rejects.toMatchObject({
@@ -127,7 +130,8 @@ describe('a front-runner', () => {
       yield* keyShares
     }
     const refused = { name: 'ForeignValidatorsError', publicKeys: [taken] }
-    for (const each of [parameters, { ...parameters, network: { ...parameters.network, subgraphUrl: undefined } }]) {
+    const custom = { ...devnet.network.custom, subgraphUrl: undefined }
+    for (const each of [parameters, { ...parameters, network: { ...parameters.network, custom } }]) {
       const { length } = devnet.operatorApi.requests
       await expect(registerValidators(each)).rejects.toMatchObject(refused)
       await expect(registerInBatches(each)).rejects.toMatchObject(refused)
@@ -257,7 +261,7 @@ describe('a registration', () => {
 
   test('is confirmed by the operator API where it lists the validators, counts them, and they are this owner’s', async () => {
     const sent = await register()
-    const network = { ...devnet.network, subgraphUrl: undefined }
+    const network = { ...devnet.network, custom: { ...devnet.network.custom, subgraphUrl: undefined } }
     const alone = { ...sent, network }
     expect(await awaitConfirmation(alone)).toEqual(['api'])
     // The API knows no transactions. These validators were registered before.
