@@ -7,6 +7,7 @@ import { formatEther, parseEther } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createFixtures, type Fixtures } from '../testing/createFixtures.ts'
 import { runCli } from '../testing/runCli.ts'
+import { runOnTerminal } from '../testing/runOnTerminal.ts'
 import { signShares } from '../testing/signShares.ts'
 
 let devnet: Devnet
@@ -369,4 +370,31 @@ describe('what is shown', () => {
     const list = await runCli(['cluster', 'list'], { env })
     expect(list).toMatchObject({ code: 0, stdout: 'The owner has no clusters.\n' })
   })
+})
+
+describe('at a terminal', () => {
+  test.each([
+    ['exit', /Exit 2 validators \(.+\) from the beacon chain, permanently\?/, 'An exit cannot be undone.'],
+    ['remove', /Remove 2 validators \(.+\), so that nobody signs for them anymore\?/, 'incurs penalties from then on'],
+  ])(
+    'cluster %s names the validators, what cannot be undone and where it goes, asks, and sends nothing for no',
+    async (command, question, warning) => {
+      const index = command === 'exit' ? 8 : 9
+      const { owner, env } = createOwner(index)
+      const [first = '', second = ''] = await register(index, 2)
+      const count = () => devnet.publicClient.getTransactionCount({ address: owner })
+      const before = await count()
+      const list = `${first},${second}`
+      const args = ['cluster', command, '--validators', list]
+      const { code, stderr, asked } = await runOnTerminal(args, { env, answers: [{ question, key: 'n' }] })
+      expect({ code, asked }, stderr).toEqual({ code: 1, asked: 1 })
+      const [shown = ''] = stderr.split(question)
+      for (const text of [first, second, warning, devnet.network.contracts.ssvNetwork.address])
+        expect(shown).toContain(text)
+      expect(await count()).toBe(before)
+      const agreed = await runOnTerminal(args, { env, answers: [{ question, key: 'y' }] })
+      expect(agreed.code, agreed.stderr).toBe(0)
+      expect(await count()).toBe(before + 1)
+    },
+  )
 })

@@ -5,6 +5,7 @@ import { formatMoveState, parseMoveState } from '@x/registration'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createFixtures, type Fixtures } from '../testing/createFixtures.ts'
 import { runCli } from '../testing/runCli.ts'
+import { runOnTerminal } from '../testing/runOnTerminal.ts'
 import { signShares } from '../testing/signShares.ts'
 
 let devnet: Devnet
@@ -54,6 +55,20 @@ describe('before anything is removed', () => {
     expect(stderr).toMatch(/^Operators +4 leave, 5 join, 1, 2, 3 stay$/m)
     expect(stderr).toMatch(/^Waits +5 blocks after the removal, until it is final$/m)
     expect(stderr).toContain('Operator 4 leaves with 1 of the 3 old shares that rebuild a key')
+    await expect(stat(file)).rejects.toThrow('ENOENT')
+  })
+
+  test('somebody at a terminal sees where it goes before the question, and nothing is removed for no', async () => {
+    const { args, env, file } = createMove('asked.json')
+    const before = await countValidators()
+    const question = /Move the validators\?/
+    const { code, stderr, asked } = await runOnTerminal(args, { env, answers: [{ question, key: 'n' }] })
+    expect({ code, asked }, stderr).toEqual({ code: 1, asked: 1 })
+    const [shown = ''] = stderr.split(question)
+    expect(shown).toContain(devnet.network.contracts.ssvNetwork.address)
+    expect(shown).toContain(`${devnet.network.id}`)
+    expect(shown).toContain(new URL(devnet.rpcUrl).host)
+    expect(await countValidators()).toEqual(before)
     await expect(stat(file)).rejects.toThrow('ENOENT')
   })
 

@@ -28,7 +28,7 @@ export function keysharesCommand(getContext: GetContext): Command {
       new SettingOption(
         'operators',
         '--operators <file|ids>',
-        'JSON file of [{ id, operatorKey }], or ids to read the keys from the chain (needs --network and --rpc-url)',
+        'JSON file of [{ id, operatorKey }], or ids to read the keys from the chain (needs --network and --rpc-url); a file is compared with the chain where --rpc-url is given: that of --network, else mainnet or hoodi, by the chain id of the node',
       ),
     )
     .addOption(
