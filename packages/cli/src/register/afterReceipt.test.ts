@@ -91,6 +91,25 @@ test('a front-runner in the same block: exit 1 after that transaction, and what 
   expect(stderr).toContain(`${taken}: by ${devnet.getAccount(7).address}`)
   expect(stderr).toContain('Remove the validators from the cluster')
   expect(await countSent(2)).toBe(1)
+
+  // The same command again registers the other one, and does not take this one for done.
+  const first = devnet.getAccount(7).address
+  const again = await register(2, ['--json'])
+  expect(again).toMatchObject({ code: 1, stderr: expect.stringMatching(/registered by another owner first/) })
+  expect(again.stderr).toMatch(new RegExp(`${taken} \\(.*\\.json\\): by ${first} in block`))
+  expect(again.stderr).toContain('ssvx cluster remove')
+  const rows = [
+    { publicKey: taken, status: 'taken', takenBy: { owner: first, blockNumber: expect.any(Number) } },
+    { publicKey: fixtures.publicKeys[1], status: 'registered' },
+  ]
+  expect(JSON.parse(again.stdout)).toMatchObject({ validators: rows })
+  const last = await register(2, ['--json'])
+  expect(last.code).toBe(1)
+  expect(JSON.parse(last.stdout)).toMatchObject({ validators: [rows[0], { status: 'already registered' }] })
+  expect((await register(2)).stdout).toContain(
+    '1 validator registered by another owner first. 1 other already registered.',
+  )
+  expect(await countSent(2)).toBe(2)
 })
 
 test('a node that mines in a private fork: exit 1 after the first transaction, and who has not seen it', async () => {

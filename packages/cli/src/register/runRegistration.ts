@@ -25,6 +25,7 @@ import type { Output } from '../terminal/createOutput.ts'
 import { formatCount, formatEther } from '../terminal/formatAmounts.ts'
 import { warnOfSlowKeys } from '../terminal/warnOfSlowKeys.ts'
 import { describeRegistration } from './describeRegistration.ts'
+import { describeTaken } from './describeTaken.ts'
 import { formatPlan } from './formatPlan.ts'
 import { formatResult } from './formatResult.ts'
 import { RegistrationStoppedError } from './RegistrationStoppedError.ts'
@@ -57,7 +58,8 @@ export async function runRegistration(context: Context, request: RegisterRequest
 }
 
 /** Shows the plan, and does what is wanted instead of applying it. */
-async function planInstead(context: Context, { flags, input, output, clients }: Session): Promise<void> {
+async function planInstead(context: Context, session: Session): Promise<void> {
+  const { flags, input, output, clients } = session
   const { publicClient } = clients
   const { owner, mode } = input
   const { report } = createProgressReport(input.network, owner, output)
@@ -76,7 +78,7 @@ async function planInstead(context: Context, { flags, input, output, clients }: 
   // Somebody may write a plan before the money is there, but nothing can be simulated.
   if (accountBalance < required && mode !== 'write') throw new InsufficientFundsError(owner, accountBalance, required)
   warnOfSkipped(planned, input, output)
-  if (planned.publicKeys.length === 0) return sayNothingToDo(planned, input, output)
+  if (planned.publicKeys.length === 0) return sayNothingToDo(context, planned, session)
   output.note([formatPlan(planned, input, output.noteStyle), ''])
   const task = { input, planned, publicClient, output, report }
   if (mode === 'simulate') return rehearse(context, { ...task, path: flags.plan })
@@ -126,6 +128,7 @@ async function apply(context: Context, session: Session): Promise<boolean> {
     if (planned === undefined || planned.publicKeys.length === 0) return false
     const summary = summarizeRun(planned, input, { ...result, receipts: progress.receipts })
     output.result(summary, () => formatResult(summary, input, output.style))
+    failIfTaken(context, planned)
     return false
   } catch (error) {
     output.status(undefined)
@@ -147,15 +150,12 @@ async function apply(context: Context, session: Session): Promise<boolean> {
 }
 
 /** Shows the plan, and asks unless nobody is to be asked. */
-async function agree(
-  context: Context,
-  { flags, input, output }: Session,
-  planned: PlannedRegistration,
-): Promise<boolean> {
+async function agree(context: Context, session: Session, planned: PlannedRegistration): Promise<boolean> {
+  const { flags, input, output } = session
   const { plan, publicKeys } = planned
   warnOfSkipped(planned, input, output)
   if (publicKeys.length === 0) {
-    sayNothingToDo(planned, input, output)
+    sayNothingToDo(context, planned, session)
     return true
   }
   const isAsking = flags.yes !== true
@@ -196,17 +196,34 @@ async function openOne(
   for (const { secretKey } of keys) secretKey.fill(0)
 }
 
-function sayNothingToDo(planned: PlannedRegistration, input: RegisterInput, output: Output): void {
-  const count = planned.validators.length
-  output.result(summarizePlan(planned, input), () =>
-    count === 1
+function sayNothingToDo(context: Context, planned: PlannedRegistration, { input, output }: RegisterRequest): void {
+  failIfTaken(context, planned)
+  const { taken, validators } = planned
+  const count = validators.length - taken.length
+  output.result(summarizePlan(planned, input), () => {
+    if (taken.length > 0) {
+      const others = count === 0 ? '' : `${formatCount(count, 'other')} already registered. `
+      return `${formatCount(taken.length, 'validator')} registered by another owner first. ${others}Nothing to do here.`
+    }
+    return count === 1
       ? 'The validator is already registered: nothing to do.'
-      : `All ${count === 0 ? '' : `${count} `}validators are already registered: nothing to do.`,
-  )
+      : `All ${count === 0 ? '' : `${count} `}validators are already registered: nothing to do.`
+  })
 }
 
-function warnOfSkipped({ validators }: PlannedRegistration, { keystores }: RegisterInput, output: Output): void {
-  const skipped = validators.flatMap(({ publicKey, isOpen }, i) => (isOpen ? [] : (keystores[i]?.path ?? publicKey)))
+/** A validator that the nodes ignore is not done. */
+function failIfTaken(context: Context, { taken }: PlannedRegistration): void {
+  if (taken.length > 0) context.exitCode = 1
+}
+
+function warnOfSkipped(planned: PlannedRegistration, input: RegisterInput, output: Output): void {
+  const { validators, taken } = planned
+  const takenKeys = new Set(taken.map(({ publicKey }) => publicKey))
+  const skipped = validators.flatMap(({ publicKey, isOpen }, i) =>
+    isOpen || takenKeys.has(publicKey) ? [] : (input.keystores[i]?.path ?? publicKey),
+  )
+  const [text, ...details] = describeTaken(planned, input) ?? []
+  if (text !== undefined) output.warn(text, details)
   if (skipped.length === 0) return
   const names = skipped.slice(0, 5).map((name) => basename(name))
   if (skipped.length > names.length) names.push(`${skipped.length - names.length} more`)

@@ -14,7 +14,10 @@ export type RegistrationSummary = PlaceFacts & {
     publicKey: Hex
     /** Left out where a plan is looked at without its keystores. */
     keystore?: string | undefined
-    status: 'planned' | 'registered' | 'already registered'
+    /** `taken`: another owner registered it first, so that the nodes ignore the owner's registration. */
+    status: 'planned' | 'registered' | 'already registered' | 'taken'
+    /** Of a validator that is taken: whose it is, and where that owner registered it. */
+    takenBy?: { owner: string; blockNumber: number } | undefined
     ownerNonce?: number | undefined
     transactionHash?: Hex | undefined
     blockNumber?: number | undefined
@@ -108,10 +111,11 @@ export function summarizeRun(
 }
 
 function summarize(
-  { publicKeys, validators: planned, plan, state }: PlannedValidators,
+  { publicKeys, validators: planned, taken, plan, state }: PlannedValidators,
   input: RegisterInput,
 ): RegistrationSummary {
   const { place, owner, operators, keystores, out } = input
+  const takenBy = new Map(taken.map(({ publicKey, ...by }) => [publicKey, by]))
   const pathOf = new Map(planned.map(({ publicKey }, i) => [publicKey, keystores[i]?.path]))
   const validators: RegistrationSummary['validators'] = [
     ...planned
@@ -119,7 +123,8 @@ function summarize(
       .map(({ publicKey }) => ({
         publicKey,
         keystore: pathOf.get(publicKey),
-        status: 'already registered' as const,
+        status: takenBy.has(publicKey) ? ('taken' as const) : ('already registered' as const),
+        takenBy: takenBy.get(publicKey),
       })),
     ...publicKeys.map((publicKey, i) => ({
       publicKey,

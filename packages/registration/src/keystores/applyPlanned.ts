@@ -2,6 +2,7 @@ import type { ChainClient } from '@x/chain'
 import { type Address, BaseError, type Hex, type KeySharesItem } from '@x/schemas'
 import type { Account } from 'viem'
 import { assertSaneFee } from '../plan/AbsurdFeeError.ts'
+import { leaveOut } from '../plan/leaveOut.ts'
 import type { OnRecord } from '../record/createRecorder.ts'
 import { runPlan } from '../register/runPlan.ts'
 import type { RegistrationEvent } from '../register/streamRegistration.ts'
@@ -65,10 +66,13 @@ export async function applyPlanned(
   parameters: SendingOptions & RegistrationOptions,
   planned: PlannedRegistration,
 ): Promise<RegisteredValidators> {
-  const { network, plan, state, publicKeys, validators, funds } = planned
+  const { network, plan, state, publicKeys, validators, taken, funds } = planned
   const { onPlan, onEvent, onRecord, planDigest, limits, sources, operatorKeyStore, signal } = parameters
   const { confirmations, timeout, giveUpAfter, pollingInterval, replaceAfter, waitingInterval } = parameters
-  const skipped = validators.flatMap(({ publicKey, isOpen }) => (isOpen ? [] : [publicKey]))
+  const skipped = leaveOut(
+    validators.flatMap(({ publicKey, isOpen }) => (isOpen ? [] : [publicKey])),
+    taken.map(({ publicKey }) => publicKey),
+  )
   const isLeft = publicKeys.length > 0
   if (isLeft && funds.accountBalance < funds.required) {
     throw new InsufficientFundsError(owner, funds.accountBalance, funds.required)
@@ -115,15 +119,16 @@ export async function applyPlanned(
   }
   // Who passed no plan has one of this moment.
   const result = await runPlan(run, { state, isMeasured: parameters.plan === undefined })
-  return { ...result, skipped, plan }
+  return { ...result, skipped, taken, plan }
 }
 
-function describeNothing({ plan, state }: PlannedRegistration, skipped: Hex[]): RegisteredValidators {
+function describeNothing({ plan, state, taken }: PlannedRegistration, skipped: Hex[]): RegisteredValidators {
   return {
     plan,
     transactions: [],
     registered: [],
     skipped,
+    taken,
     confirmedBy: [],
     nextOwnerNonce: state.ownerNonce,
     snapshot: undefined,

@@ -18,8 +18,11 @@ import {
   parse,
 } from '@x/schemas'
 import { assertPlanHolds } from '../plan/findPlanChanges.ts'
+import { leaveOut } from '../plan/leaveOut.ts'
 import { planRegistration } from '../plan/planRegistration.ts'
 import type { RegistrationPlan } from '../plan/registrationPlan.ts'
+import type { FrontRun } from '../register/findFrontRuns.ts'
+import { findTakenValidators } from '../register/findTakenValidators.ts'
 import { findNetwork } from '../transaction/findNetwork.ts'
 import type { OperatorsOfCluster, PlanningParameters } from './registrationOptions.ts'
 
@@ -34,6 +37,11 @@ export type PlannedValidators = {
   publicKeys: Hex[]
   /** Each validator that was passed, in that order, and whether it is to be registered: the owner has the others. */
   validators: readonly { publicKey: Hex; isOpen: boolean }[]
+  /**
+   * Those that the owner has, and another owner registered first: the nodes ignore this owner's registration. Those that
+   * were agreed to (`allowForeign`, or a plan that names them) are not among them.
+   */
+  taken: readonly FrontRun[]
   /** Wei that the account has now, and that what is left to do takes at the prices of now. */
   funds: { accountBalance: bigint; required: bigint }
 }
@@ -94,10 +102,14 @@ export async function planValidators(
   const plan = agreed ?? now
   assertPlanHolds(plan, { chain: { ownerNonce: state.ownerNonce, registered: agreed === undefined ? [] : skipped } })
   if (now.elsewhere.length > 0) throw new ValidatorsElsewhereError(now.elsewhere)
+  const owned =
+    parameters.allowForeign === true ? [] : leaveOut([...skipped, ...(agreed?.skipped ?? [])], getForeign(agreed))
+  const asking = { network, owner, blockNumber: state.blockNumber, sources, signal }
+  const taken = await findTakenValidators(client, { ...asking, publicKeys: owned })
   const open = now.batches.flatMap((batch) => batch.publicKeys)
   const wanted = new Set(open)
   const validators = given.map((publicKey) => ({ publicKey, isOpen: wanted.has(publicKey) }))
-  return { network, plan, state, publicKeys: open, validators, funds: { accountBalance, required: total } }
+  return { network, plan, state, publicKeys: open, validators, taken, funds: { accountBalance, required: total } }
 }
 
 /** The validators of other owners that a plan names. */

@@ -7,6 +7,7 @@ import { encryptKeystore, generateKeyShares, readKeySharesFile, WrongPasswordErr
 import { type Hex, newClusterSnapshot } from '@x/schemas'
 import { parseEther } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { removeValidators } from '../cluster/removeValidators.ts'
 import { PlanRefusedError } from './applyPlanned.ts'
 import { KeySharesFileInUseError } from './openKeySharesFile.ts'
 import { planKeystores } from './planKeystores.ts'
@@ -155,6 +156,40 @@ describe('registerKeystores', () => {
     expect([...skipped, ...registered]).toEqual(keysOf(stored))
     expect(await readRegistered(2)).toEqual(keysOf(stored))
     expect(await inFile()).toEqual(keysOf(stored))
+  })
+
+  test('a validator that another owner registered first is not done, and one that another owner registered later is', async () => {
+    const stored = await createKeystores('taken', 2)
+    const [first = '0x', second = '0x'] = keysOf(stored)
+    const client = devnet.createWallet(5)
+    const stranger = devnet.createWallet(6)
+    const copy = async (publicKey: Hex) => {
+      const hash = await stranger.writeContract({
+        address: devnet.contracts.network,
+        abi: ssvNetworkAbi,
+        functionName: 'registerValidator',
+        args: [publicKey, [5n, 6n, 7n, 8n], '0x1234', newClusterSnapshot],
+        value: parseEther('1'),
+      })
+      await devnet.publicClient.waitForTransactionReceipt({ hash })
+    }
+    await copy(first)
+    const parameters = { ...usual(stored), batchSize: 1 }
+    const agreed = { ...parameters, allowForeign: true }
+    expect(await registerKeystores(client, agreed)).toMatchObject({ registered: [first, second], taken: [] })
+    const other = { publicKey: first, owner: stranger.account.address, blockNumber: expect.any(Number) }
+    const again = await registerKeystores(client, parameters)
+    expect(again).toMatchObject({ registered: [], skipped: [second], taken: [other] })
+    // Whoever agreed to it is not told again.
+    expect(await registerKeystores(client, agreed)).toMatchObject({ skipped: [first, second], taken: [] })
+    const later = devnet.createWallet(4)
+    const own = await createKeystores('taken later', 1)
+    const [key = '0x'] = keysOf(own)
+    await registerKeystores(later, usual(own))
+    const removed = { walletClient: stranger, publicClient: devnet.publicClient, network: devnet.network }
+    await removeValidators({ ...removed, operatorIds: [5, 6, 7, 8], publicKeys: [first] })
+    await copy(key)
+    expect(await registerKeystores(later, usual(own))).toMatchObject({ skipped: [key], taken: [] })
   })
 
   test('applies a plan that was agreed to before, and no other', async () => {

@@ -20,7 +20,8 @@ export type RegisterKeystoresParameters = RegistrationOptions &
  *
  * It is safe by default: operators' keys are those that the chain shows, two sources must agree on the owner nonce, and
  * nothing is signed above the limits of the plan. A second call with the same parameters goes on where the first
- * stopped, whatever stopped it: validators that are registered are skipped.
+ * stopped, whatever stopped it: validators that are registered are skipped, and those of them that another owner
+ * registered first are told apart (`taken`).
  *
  * @throws {PlanRefusedError} `onPlan` returned `false`; nothing was sent
  * @throws {AbsurdFeeError} gas costs far more than usual, and neither `limits` nor `onPlan` has agreed to it

@@ -1,4 +1,5 @@
 import type { RegistrationPlan } from '../plan/registrationPlan.ts'
+import type { FrontRun } from '../register/findFrontRuns.ts'
 import type { BatchedRegistration, RegistrationEvent } from '../register/streamRegistration.ts'
 import type { PlanningEvent } from './registrationOptions.ts'
 
@@ -12,4 +13,11 @@ export type RegistrationProgress =
   | Exclude<RegistrationEvent, { type: 'planned' }>
 
 /** What was registered, and by which plan. */
-export type RegisteredValidators = BatchedRegistration & { plan: RegistrationPlan }
+export type RegisteredValidators = BatchedRegistration & {
+  plan: RegistrationPlan
+  /**
+   * Validators that the owner had before, and another owner registered first: the nodes ignore this owner's registration.
+   * They are not among those of `skipped`. Do not start their keys anywhere else: remove them, and leave them out.
+   */
+  taken: readonly FrontRun[]
+}
