@@ -7,7 +7,6 @@ import { encryptKeystore, generateKeyShares, readKeySharesFile, WrongPasswordErr
 import { type Hex, newClusterSnapshot } from '@x/schemas'
 import { parseEther } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { removeValidators } from '../cluster/removeValidators.ts'
 import { PlanRefusedError } from './applyPlanned.ts'
 import { KeySharesFileInUseError } from './openKeySharesFile.ts'
 import { planKeystores } from './planKeystores.ts'
@@ -161,19 +160,19 @@ describe('registerKeystores', () => {
   test('a validator that another owner registered first is not done, and one that another owner registered later is', async () => {
     const stored = await createKeystores('taken', 2)
     const [first = '0x', second = '0x'] = keysOf(stored)
-    const client = devnet.createWallet(5)
-    const stranger = devnet.createWallet(6)
-    const copy = async (publicKey: Hex) => {
+    const client = devnet.createWallet(7)
+    const stranger = devnet.createWallet(8)
+    const copy = async (publicKey: Hex, operators: bigint[]) => {
       const hash = await stranger.writeContract({
         address: devnet.contracts.network,
         abi: ssvNetworkAbi,
         functionName: 'registerValidator',
-        args: [publicKey, [5n, 6n, 7n, 8n], '0x1234', newClusterSnapshot],
+        args: [publicKey, operators, '0x1234', newClusterSnapshot],
         value: parseEther('1'),
       })
       await devnet.publicClient.waitForTransactionReceipt({ hash })
     }
-    await copy(first)
+    await copy(first, [5n, 6n, 7n, 8n])
     const parameters = { ...usual(stored), batchSize: 1 }
     const agreed = { ...parameters, allowForeign: true }
     expect(await registerKeystores(client, agreed)).toMatchObject({ registered: [first, second], taken: [] })
@@ -182,13 +181,11 @@ describe('registerKeystores', () => {
     expect(again).toMatchObject({ registered: [], skipped: [second], taken: [other] })
     // Whoever agreed to it is not told again.
     expect(await registerKeystores(client, agreed)).toMatchObject({ skipped: [first, second], taken: [] })
-    const later = devnet.createWallet(4)
+    const later = devnet.createWallet(9)
     const own = await createKeystores('taken later', 1)
     const [key = '0x'] = keysOf(own)
     await registerKeystores(later, usual(own))
-    const removed = { walletClient: stranger, publicClient: devnet.publicClient, network: devnet.network }
-    await removeValidators({ ...removed, operatorIds: [5, 6, 7, 8], publicKeys: [first] })
-    await copy(key)
+    await copy(key, [4n, 5n, 6n, 7n])
     expect(await registerKeystores(later, usual(own))).toMatchObject({ skipped: [key], taken: [] })
   })
 
