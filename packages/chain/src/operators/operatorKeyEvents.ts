@@ -6,6 +6,7 @@ import { ssvNetworkAbi } from '../abi/ssvNetworkAbi.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
 import { classifyLogFailure } from '../rpc/classifyLogFailure.ts'
 import { getPinnedBlock } from '../rpc/pinnedBlock.ts'
+import { readProvenLogs } from '../rpc/readProvenLogs.ts'
 import { type MinedLog, type RequestLogsParameters, requestLogs } from '../rpc/requestLogs.ts'
 import { callNode } from '../rpc/rpcError.ts'
 import { type LogProgress, streamLogs } from '../rpc/streamLogs.ts'
@@ -128,25 +129,40 @@ function toTopic(id: number): Hex {
   return pad(numberToHex(id), { size: 32 })
 }
 
+/** Whether an event is in its block, as a header says on which all nodes agree (`readProvenLogs`). */
+export async function isOperatorKeyProven(
+  clients: readonly ChainClient[],
+  network: Network,
+  { id, operatorKey, blockNumber, logIndex }: OperatorKeyEvent,
+): Promise<boolean> {
+  const log = (await readProvenLogs(clients, blockNumber))?.[logIndex]
+  if (log?.address.toLowerCase() !== network.contracts.ssvNetwork.address.toLowerCase()) return false
+  return log.topics[0] === selector && log.topics[1] === toTopic(id) && decodeKey(log) === operatorKey
+}
+
 function decodeEvent(log: MinedLog, ids: readonly number[]): OperatorKeyEvent[] {
-  const { data, topics, blockNumber, blockHash, logIndex, transactionHash } = log
+  const { topics, blockNumber, blockHash, logIndex, transactionHash } = log
   const id = ids.find((each) => topics[1] === toTopic(each))
   // A node that does not filter is asked for these and shows others as well.
   if (topics[0] !== selector || id === undefined) return []
-  // Of all events viem would hash the signatures, for each log.
-  const { args } = decodeEventLog({ abi, data, topics })
-  const key = v.safeParse(operatorKey, args.publicKey)
   return [
     {
       id,
-      // The contract accepts any bytes as a key. What is not one is passed on as it is, and refused where it is used.
-      operatorKey: key.success ? key.output : args.publicKey,
+      operatorKey: decodeKey(log),
       blockNumber: Number(blockNumber),
       blockHash,
       logIndex,
       transactionHash,
     },
   ]
+}
+
+function decodeKey({ data, topics }: { data: Hex; topics: readonly Hex[] }): string {
+  // Of all events viem would hash the signatures, for each log.
+  const { args } = decodeEventLog({ abi, data, topics: topics as [Hex, ...Hex[]] })
+  const key = v.safeParse(operatorKey, args.publicKey)
+  // The contract accepts any bytes as a key. What is not one is passed on as it is, and refused where it is used.
+  return key.success ? key.output : args.publicKey
 }
 
 const abi = [/* @__PURE__ */ getAbiItem({ abi: ssvNetworkAbi, name: 'OperatorAdded' })] as const

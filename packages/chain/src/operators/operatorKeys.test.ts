@@ -112,6 +112,9 @@ describe('a key is what a node shows, and nobody else decides', () => {
     [['otherNode', 'subgraph'], false],
     [['api', 'subgraph'], false],
     [['node', 'otherNode'], false],
+    // Three that lie look like three that are right: the block itself says which node shows what is in it.
+    [['node', 'api', 'subgraph'], false],
+    [['otherNode', 'api', 'subgraph'], false],
   ])('of two nodes, API and subgraph these lie: %s; the honest majority wins, or it stops', async (liars, isFound) => {
     lie(...liars)
     const resolving = resolve({ otherNode: connect(secondNode) })

@@ -18,8 +18,7 @@ import type { ChainClient } from '../rpc/chainClient.ts'
 import type { LogProgress } from '../rpc/streamLogs.ts'
 import { agreeOnOperatorKey, OperatorKeysDifferError, type OperatorSource } from './agreeOnOperatorKey.ts'
 import { getValidatorLimit } from './getValidatorLimit.ts'
-import { isProvenByTransaction } from './isProvenByTransaction.ts'
-import { type OperatorKeyEvent, readSubgraphHints } from './operatorKeyEvents.ts'
+import { isOperatorKeyProven, type OperatorKeyEvent, readSubgraphHints } from './operatorKeyEvents.ts'
 import type { OperatorKeyStore, OperatorKeyStoreProblem } from './operatorKeyStore.ts'
 import {
   readApiOperators,
@@ -137,7 +136,7 @@ export async function resolveOperators(
     throw new NoOperatorSourceError(failed)
   }
   if (failures.has('otherNode')) throw new OperatorKeysUnconfirmedError(failures.get('otherNode'))
-  const proven = await findProven(wanted, [
+  const proven = await findProven(network, existing, [
     { source: 'node', client: publicClient, events: shown },
     { source: 'otherNode', client: otherNode, events: shownByOther },
   ])
@@ -155,9 +154,9 @@ export async function resolveOperators(
       id,
       statements.filter(({ isSilent }) => !isSilent),
     )
-    // Whoever proves a key by its transaction is not outvoted: three that lie look like three that are right.
+    // Three that lie look like three that are right: where two nodes differ, the block itself says which is which.
     const provenBy = proven.get(id)
-    if (provenBy !== undefined && !agreed.operatorSources.includes(provenBy)) {
+    if (provenBy === 'nobody' || (provenBy !== undefined && !agreed.operatorSources.includes(provenBy))) {
       throw new OperatorKeysDifferError(id, statements)
     }
     for (const dissent of agreed.dissents) onDissent?.(dissent)
@@ -196,23 +195,30 @@ type Shower = {
   events: ReadonlyMap<number, OperatorKeyEvent> | undefined
 }
 
-/** Where two nodes show different keys of an operator, the one whose transaction carries its key, if it is only one. */
+/**
+ * Where two nodes do not show the same key of an operator, the one whose event is in its block, as a header proves on
+ * which both agree. `nobody` where that can be said of none or of both.
+ */
 async function findProven(
+  network: Network,
   ids: readonly number[],
   showers: readonly Shower[],
-): Promise<ReadonlyMap<number, Shower['source']>> {
-  const found = new Map<number, Shower['source']>()
+): Promise<ReadonlyMap<number, Shower['source'] | 'nobody'>> {
+  const found = new Map<number, Shower['source'] | 'nobody'>()
+  const asked = showers.filter(({ events }) => events !== undefined)
+  const clients = asked.flatMap(({ client }) => client ?? [])
+  if (clients.length < 2) return found
   for (const id of ids) {
-    const keys = new Set(showers.flatMap(({ events }) => events?.get(id)?.operatorKey ?? []))
+    const keys = new Set(asked.map(({ events }) => events?.get(id)?.operatorKey))
     if (keys.size < 2) continue
     const proofs = await Promise.all(
-      showers.map(async ({ client, events }) => {
+      asked.map(async ({ events }) => {
         const event = events?.get(id)
-        return client !== undefined && event !== undefined && (await isProvenByTransaction(client, event))
+        return event !== undefined && (await isOperatorKeyProven(clients, network, event))
       }),
     )
-    const [only, ...others] = showers.filter((_, i) => proofs[i])
-    if (only !== undefined && others.length === 0) found.set(id, only.source)
+    const [only, ...others] = asked.filter((_, i) => proofs[i])
+    found.set(id, only !== undefined && others.length === 0 ? only.source : 'nobody')
   }
   return found
 }

@@ -1,9 +1,11 @@
 import { getAccount } from '@x/operator-client'
 import { type Address, type ClusterSnapshot, getClusterId, type Network } from '@x/schemas'
 import type { SubgraphAccount } from '@x/subgraph'
+import { pad } from 'viem'
 import { assertSameBlock } from '../rpc/assertSameBlock.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
 import type { KnownBlock } from '../rpc/pinnedBlock.ts'
+import { readProvenLogs } from '../rpc/readProvenLogs.ts'
 import type { LogProgress } from '../rpc/streamLogs.ts'
 import { agreeOnOwnerNonce, type OwnerNonceWitness } from './agreeOnOwnerNonce.ts'
 import { createEventReader, type ShownEvents } from './createEventReader.ts'
@@ -13,9 +15,10 @@ import { limitSources } from './limitSources.ts'
 import { OwnerNonceDisputedError } from './OwnerNonceDisputedError.ts'
 import { OwnerNonceUnconfirmedError } from './OwnerNonceUnconfirmedError.ts'
 import { getRequiredSources, hasOtherSources, type OwnerNonceSource, type OwnerSources } from './ownerSources.ts'
-import { countTransactions, getAddedAfter, type OwnerLogs } from './readOwnerLogs.ts'
+import { type AddedEvent, countTransactions, getAddedAfter, type OwnerLogs } from './readOwnerLogs.ts'
 import { readSubgraphAccount } from './readSubgraphAccount.ts'
 import { readSubgraphSnapshot } from './readSubgraphSnapshot.ts'
+import { getValidatorAddedTopic } from './snapshotEvents.ts'
 
 export type OwnerReaderParameters = {
   network: Network
@@ -57,7 +60,8 @@ export type OwnerReader = (block: KnownBlock, options: LookOptions) => Promise<P
  * Creates a reader of an owner nonce that asks all sources and has them agree (`agreeOnOwnerNonce`).
  *
  * The nonce is the number of events that a node shows (`createEventReader`). Subgraph, operator API and a second node
- * agree or dissent. Where the node is outvoted by the second one and the indexers, what the second one shows counts.
+ * agree or dissent. Where two nodes count differently, an event that only one of them shows must be in its block, as a
+ * header says on which both agree; what the one that is right shows counts, if the majority says the same.
  */
 export function createOwnerReader(client: ChainClient, parameters: OwnerReaderParameters): OwnerReader {
   const { owner, operatorIds, isPast, isCount = false, signal } = parameters
@@ -107,6 +111,25 @@ export function createOwnerReader(client: ChainClient, parameters: OwnerReaderPa
     return ask('subgraph', () => readSubgraphSnapshot(subgraph, { owner, operatorIds, block, signal }))
   }
 
+  /**
+   * Which of two nodes that count differently shows what the chain has: an event that only one of them shows is in its
+   * block, or it is not. `undefined` where that can't be said.
+   */
+  async function findHonest(shown: ShownEvents, otherShown: ShownEvents): Promise<ShownEvents | undefined> {
+    const nodes = otherNode === undefined ? [client] : [client, otherNode]
+    const [fuller, other] = count(shown) > count(otherShown) ? [shown, otherShown] : [otherShown, shown]
+    const known = new Set(other.logs.added.map(placeOf))
+    const extra = fuller.logs.added.find((event) => !known.has(placeOf(event)))
+    const logs = extra && (await readProvenLogs(nodes, extra.blockNumber))
+    if (extra === undefined || logs === undefined) return undefined
+    const log = logs[extra.logIndex]
+    const isThere =
+      log?.address.toLowerCase() === parameters.network.contracts.ssvNetwork.address.toLowerCase() &&
+      log.topics[0] === getValidatorAddedTopic() &&
+      log.topics[1]?.toLowerCase() === pad(owner).toLowerCase()
+    return isThere ? fuller : other
+  }
+
   /** Whether the signature in the latest registration that a node shows is the one that so many make. */
   function proves(shown: ShownEvents): boolean {
     return findNonceEvidence(shown.logs.latest, { owner, ownerNonce: count(shown) }) === 'proven'
@@ -134,11 +157,12 @@ export function createOwnerReader(client: ChainClient, parameters: OwnerReaderPa
       ...(otherShown === undefined ? [] : [getNodeWitness('otherNode', block, otherShown)]),
       ...(account === undefined ? [] : [await hearSubgraph(block, account, shown.logs)]),
     ]
-    const fullest =
-      otherShown !== undefined && otherShown.logs.added.length > shown.logs.added.length ? otherShown : shown
-    const atLeast = countValidators(fullest.logs)
-    const judge = () =>
-      agreeOnOwnerNonce(witnesses, { atLeast, isContradicted: shown.isContradicted && !isCount, isPatient })
+    // Where two nodes count differently, the blocks say which is right, and not the majority.
+    const isSplit = otherShown !== undefined && count(shown) !== count(otherShown)
+    const honest = isSplit ? await findHonest(shown, otherShown) : shown
+    const atLeast = countValidators((honest ?? shown).logs)
+    const isContradicted = (honest ?? shown).isContradicted && !isCount
+    const judge = () => agreeOnOwnerNonce(witnesses, { atLeast, isContradicted, isPatient })
     let verdict = judge()
     if (verdict.type !== 'agreed' || verdict.ownerNonceSources.length === 1 || verdict.dissenters.some(isNode)) {
       witnesses.push(...(await askApi()))
@@ -149,6 +173,9 @@ export function createOwnerReader(client: ChainClient, parameters: OwnerReaderPa
     const { ownerNonce, ownerNonceSources, dissenters } = verdict
     // Whoever shows a figure that a signature proves is not outvoted: three that lie look like three that are right.
     if ([shown, otherShown].some((each) => each !== undefined && proves(each) && count(each) !== ownerNonce)) {
+      throw new OwnerNonceDisputedError(owner, witnesses, atLeast)
+    }
+    if (honest === undefined || (isSplit && count(honest) !== ownerNonce)) {
       throw new OwnerNonceDisputedError(owner, witnesses, atLeast)
     }
     const [only] = ownerNonceSources
@@ -171,6 +198,7 @@ export function createOwnerReader(client: ChainClient, parameters: OwnerReaderPa
 }
 
 const isNode = ({ source }: Pick<OwnerNonceWitness, 'source'>) => source === 'node' || source === 'otherNode'
+const placeOf = ({ blockNumber, logIndex }: AddedEvent) => `${blockNumber}.${logIndex}`
 const count = ({ logs }: ShownEvents): number => logs.added.length
 
 function getNodeWitness(
