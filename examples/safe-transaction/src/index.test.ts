@@ -40,7 +40,7 @@ test('the file is written, good, and void once it was sent', async () => {
   await devnet.publicClient.waitForTransactionReceipt({ hash })
   await expect(run(process.execPath, [script, path], { env })).rejects.toMatchObject({
     code: 1,
-    stderr: expect.stringContaining('registered already'),
+    stderr: expect.stringContaining('already registered'),
   })
   await rm(folder, { recursive: true })
 })

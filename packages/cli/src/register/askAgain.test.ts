@@ -60,7 +60,7 @@ test('where one source tells the nonce and that is allowed, the question says so
   expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('--allow-one-source') })
   const { code, stderr, asked } = await runOnTerminal(['register', ...alone, '--allow-one-source'], {
     env: createEnvironment(),
-    answers: [{ question: /Only the node tells the nonces; .* Register 2 validators/, key: 'n' }],
+    answers: [{ question: /Only the node reports the nonces; .* Register 2 validators/, key: 'n' }],
   })
   expect({ code, asked }, stderr).toEqual({ code: 1, asked: 1 })
   expect(stderr).toContain('Nothing was sent.')

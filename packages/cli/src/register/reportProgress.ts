@@ -34,7 +34,7 @@ export function createProgressReport(network: Network, owner: string, output: Ou
       case 'pending': {
         const transactions = formatCount(event.count, 'transaction')
         if (!isPendingTold) {
-          const what = `${transactions} of ${owner} ${event.count === 1 ? 'is' : 'are'} not mined yet`
+          const what = `${transactions} of ${owner} ${event.count === 1 ? 'is' : 'are'} pending`
           output.warn(`${what}, perhaps from an earlier run. Waiting, because the plan depends on it.`)
         }
         isPendingTold = true

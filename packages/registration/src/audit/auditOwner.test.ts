@@ -457,7 +457,9 @@ describe('a node that leaves out events', () => {
     devnet.rpcProxy.faults.emptyLogsBelow = (validators[2]?.blockNumber ?? 0) + 1
     await expect(audit(2)).rejects.toMatchObject({
       name: 'EventsMissingError',
-      message: expect.stringContaining('they tell of 0 validators on the operators 1, 2, 3, 4, and the contract of 3.'),
+      message: expect.stringContaining(
+        'they show 0 validators on the operators 1, 2, 3, 4, but the contract reports 3.',
+      ),
     })
   })
 

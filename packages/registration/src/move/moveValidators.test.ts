@@ -87,7 +87,7 @@ describe('a move', () => {
     })
     expect(agreed.old.withdrawable).toBe(agreed.old.balance)
     expect(agreed.warnings.join(' ')).toContain(
-      'Operators 3, 4 leave with 2 of the 3 old shares that rebuild a key: together with 1 of the 2 that stay they could sign',
+      'Operators 3, 4 leave with 2 of the 3 old shares that rebuild a key: together with 1 of the 2 that stay, they could sign',
     )
     const plain = parseMovePlan(JSON.parse(JSON.stringify(movePlanToJson(agreed))))
     expect(plain).toEqual(agreed)
