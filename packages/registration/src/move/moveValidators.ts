@@ -1,4 +1,11 @@
-import { agreeOnFeeTerms, callNode, getRegistrationState, type OperatorKeyStore, type OwnerSources } from '@x/chain'
+import {
+  agreeOnFeeTerms,
+  callNode,
+  completeSources,
+  getRegistrationState,
+  type OperatorKeyStore,
+  type OwnerSources,
+} from '@x/chain'
 import { type Address, address, type Hex, type KeySharesItem, parse } from '@x/schemas'
 import { getBalance } from 'viem/actions'
 import { removeValidators } from '../cluster/removeValidators.ts'
@@ -20,7 +27,8 @@ import { assertBurn, SpendingLimitError, type SpendingLimits } from '../transact
 import { InsufficientFundsError } from '../transaction/transactionErrors.ts'
 import { getAccount } from '../transaction/walletAccount.ts'
 import { KeySharesMissingError } from './KeySharesMissingError.ts'
-import { type LocatedValidators, locateValidators } from './locateValidators.ts'
+import { locateByNodes } from './locateByNodes.ts'
+import type { LocatedValidators } from './locateValidators.ts'
 import type { MovePlan } from './movePlan.ts'
 import { assertMoveHolds } from './parseMovePlan.ts'
 import { type FinalityLook, waitUntilFinal } from './waitUntilFinal.ts'
@@ -99,7 +107,7 @@ export async function moveValidators(parameters: MoveValidatorsParameters): Prom
   const to = registration.operators.map(({ id }) => id)
   const place = { network, owner, from, to, publicKeys, signal }
   const locate = async () => {
-    const located = await locateValidators(publicClient, place)
+    const located = await locateByNodes(publicClient, { ...place, sources })
     await onStep?.({ type: 'located', ...located })
     return located
   }
@@ -116,9 +124,12 @@ export async function moveValidators(parameters: MoveValidatorsParameters): Prom
     to,
     publicKeys,
   })
+  const { otherNode } = completeSources(network, sources)
+  let notBefore: number | undefined
   // A removal whose block is replaced is done again.
   for (;;) {
     if (located.old.length > 0) {
+      notBefore = Date.now()
       const { maxFeePerGas, maxPriorityFeePerGas } = options.limits ?? getSpendingLimits(registration)
       // The gas of the plan, at the highest price that was agreed to.
       const maxTotal = (plan.removal.gasCost * maxFeePerGas) / registration.gasPrice.maxFeePerGas
@@ -143,6 +154,8 @@ export async function moveValidators(parameters: MoveValidatorsParameters): Prom
         network,
         blockNumber: removedAt,
         finality,
+        otherNode,
+        notBefore,
         signal,
         onLook,
         ...pollingOf(options),

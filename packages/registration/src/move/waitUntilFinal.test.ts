@@ -1,6 +1,6 @@
 import { createDevnet, type Devnet } from '@x/devnet'
-import { createPublicClient } from 'viem'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createPublicClient, toHex } from 'viem'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { interceptNode } from '../fixtures/interceptNode.ts'
 import { type FinalityLook, waitUntilFinal } from './waitUntilFinal.ts'
 
@@ -9,6 +9,19 @@ beforeAll(async () => {
   devnet = await createDevnet({ operatorCount: 7 })
 })
 afterAll(() => devnet.stop())
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** Time passes on the chain, and by the clock of this machine. */
+async function passTime(seconds: number): Promise<void> {
+  await devnet.passTime(seconds)
+  passLocalTime(seconds)
+}
+
+function passLocalTime(seconds: number): void {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1_000 })
+}
 
 test('waits until the epochs have passed, and the block is finalized', async () => {
   const { publicClient, network } = devnet
@@ -24,7 +37,7 @@ test('waits until the epochs have passed, and the block is finalized', async () 
       looks.push(look)
       // First it is finalized, which takes the node 64 blocks and hardly any time; then the time passes.
       if (looks.length === 1) await devnet.mine(70)
-      if (looks.length === 2) await devnet.passTime(2 * 32 * 12 + 1)
+      if (looks.length === 2) await passTime(2 * 32 * 12 + 1)
     },
   })
   expect(looks.map(isFinal)).toEqual([false, true, true])
@@ -36,7 +49,7 @@ test('does not take the time for finality', async () => {
   let looks = 0
   const onLook = async ({ finalized = 0 }: FinalityLook) => {
     looks++
-    if (looks === 1) await devnet.passTime(10 * 32 * 12)
+    if (looks === 1) await passTime(3 * 32 * 12)
     if (looks === 2) {
       expect(finalized).toBeLessThan(blockNumber)
       await devnet.mine(70)
@@ -44,6 +57,58 @@ test('does not take the time for finality', async () => {
   }
   await waitUntilFinal(publicClient, { network, blockNumber, finality: { epochs: 2 }, pollingInterval: 5, onLook })
   expect(looks).toBe(3)
+})
+
+test('takes no time that has not passed on this machine: a node’s clock may run ahead', async () => {
+  const { publicClient, network } = devnet
+  const blockNumber = Number(await publicClient.getBlockNumber({ cacheTime: 0 }))
+  await devnet.mine(70)
+  await devnet.passTime(10 * 32 * 12)
+  let looks = 0
+  let passed = false
+  const transport = interceptNode(devnet, async (request, ask) => {
+    // Three requests for each look.
+    if (++looks === 15) {
+      passed = true
+      passLocalTime(2 * 32 * 12)
+    }
+    return ask(request)
+  })
+  const client = createPublicClient({ chain: devnet.chain, transport })
+  await waitUntilFinal(client, { network, blockNumber, finality: { epochs: 2 }, pollingInterval: 5 })
+  expect(passed).toBe(true)
+  // What has passed before the block was there does not count.
+  looks = 0
+  passed = false
+  const notBefore = Date.now()
+  await waitUntilFinal(client, { network, blockNumber, finality: { epochs: 2 }, pollingInterval: 5, notBefore })
+  expect(passed).toBe(true)
+})
+
+test('is over when both nodes say so, and not when the first one does', async () => {
+  const { publicClient, network } = devnet
+  const blockNumber = Number(await publicClient.getBlockNumber({ cacheTime: 0 }))
+  const liar = interceptNode(devnet, async (request, ask) => {
+    if (request.method !== 'eth_getBlockByNumber' || !Array.isArray(request.params)) return ask(request)
+    const [tag] = request.params
+    if (tag === 'finalized') return ask({ ...request, params: ['latest', false] })
+    const block = await ask(request)
+    if (tag !== 'latest' || typeof block !== 'object' || block === null) return block
+    return { ...block, timestamp: toHex(Number(Reflect.get(block, 'timestamp')) + 10 * 32 * 12) }
+  })
+  const client = createPublicClient({ chain: devnet.chain, transport: liar })
+  let requests = 0
+  const honest = interceptNode(devnet, async (request, ask) => {
+    if (++requests === 9) passLocalTime(2 * 32 * 12)
+    if (requests === 30) {
+      await devnet.mine(70)
+      await devnet.passTime(2 * 32 * 12 + 1)
+    }
+    return ask(request)
+  })
+  const wait = { network, blockNumber, finality: { epochs: 2 }, pollingInterval: 5 }
+  await waitUntilFinal(client, { ...wait, otherNode: createPublicClient({ chain: devnet.chain, transport: honest }) })
+  expect(requests).toBeGreaterThanOrEqual(30)
 })
 
 test('goes on where the node fails for a while, and gives up where it shows nothing new', async () => {

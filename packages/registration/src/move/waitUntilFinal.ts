@@ -1,4 +1,4 @@
-import { type ChainClient, callNode, getPinnedBlock, NodeStalledError } from '@x/chain'
+import { type ChainClient, callNode, getPinnedBlock, NodeStalledError, type PinnedBlock } from '@x/chain'
 import { type Network, sleep } from '@x/schemas'
 import { getBlock } from 'viem/actions'
 import type { Finality } from './finality.ts'
@@ -8,6 +8,10 @@ export type WaitUntilFinalParameters = {
   /** The block that is waited for. */
   blockNumber: number
   finality: Finality
+  /** A second node, which must say the same. */
+  otherNode?: ChainClient | undefined
+  /** When the block was not there yet, in milliseconds of this machine's clock: no time before it counts. */
+  notBefore?: number | undefined
   /** Milliseconds after which it is given up if the node shows no new block, or none is finalized. Default 1 hour. */
   giveUpAfter?: number | undefined
   /** Milliseconds between two looks. Default: that of the client, and at least 1,000 unless it is said. */
@@ -28,7 +32,8 @@ export type FinalityLook = {
 }
 
 /**
- * Waits until a block is final.
+ * Waits until a block is final: both nodes say so, where there are two, and where epochs are waited for, as much time has
+ * passed by the clock of this machine, so that no node makes it shorter with a clock that runs ahead.
  *
  * @throws {NodeStalledError} the node shows nothing new for too long
  */
@@ -38,18 +43,21 @@ export async function waitUntilFinal(
     network,
     blockNumber,
     finality,
+    otherNode,
+    notBefore = 0,
     giveUpAfter = 3_600_000,
     pollingInterval = Math.max(client.pollingInterval, 1_000),
     signal,
     onLook,
   }: WaitUntilFinalParameters,
 ): Promise<void> {
-  let newsAt = Date.now()
+  const startedAt = Date.now()
+  let newsAt = startedAt
   let last: FinalityLook = { blockNumber, head: -1, finalized: undefined }
   let failure: unknown
   for (;;) {
     signal?.throwIfAborted()
-    const look = await lookOnce(client, network, blockNumber, finality).catch((error: unknown) => {
+    const look = await lookAtBoth().catch((error: unknown) => {
       failure = error
       return undefined
     })
@@ -65,24 +73,45 @@ export async function waitUntilFinal(
     }
     await sleep(pollingInterval, signal)
   }
+
+  /** What the slower one of two nodes says. */
+  async function lookAtBoth(): Promise<FinalityLook & { isFinal: boolean }> {
+    const nodes = otherNode === undefined ? [client] : [client, otherNode]
+    const looks = await Promise.all(nodes.map((node) => lookOnce(node, network, blockNumber, finality)))
+    const finalized = looks.flatMap((each) => each.finalized ?? [])
+    const isSame = new Set(looks.map(({ block }) => block.hash)).size === 1
+    const minedAt = Math.max(...looks.map(({ block }) => block.timestamp)) * 1_000
+    const since = Math.max(notBefore, Math.min(minedAt, startedAt))
+    const hasPassed = 'blocks' in finality || Date.now() - since >= getSeconds(finality, network) * 1_000
+    return {
+      blockNumber,
+      head: Math.min(...looks.map(({ head }) => head)),
+      finalized: finalized.length === 0 ? undefined : Math.min(...finalized),
+      isFinal: isSame && hasPassed && looks.every(({ isFinal }) => isFinal),
+    }
+  }
 }
 
 async function lookOnce(
   client: ChainClient,
-  { custom: { slotsPerEpoch, secondsPerSlot } }: Network,
+  network: Network,
   blockNumber: number,
   finality: Finality,
-): Promise<FinalityLook & { isFinal: boolean }> {
-  const head = await getPinnedBlock(client)
+): Promise<FinalityLook & { isFinal: boolean; block: PinnedBlock }> {
+  const [head, block] = await Promise.all([getPinnedBlock(client), getPinnedBlock(client, blockNumber)])
+  const look = { blockNumber, block, head: head.number }
   if ('blocks' in finality) {
-    const isFinal = head.number - blockNumber >= finality.blocks
-    return { blockNumber, head: head.number, finalized: undefined, isFinal }
+    return { ...look, finalized: undefined, isFinal: head.number - blockNumber >= finality.blocks }
   }
-  const [block, latest] = await Promise.all([
-    getPinnedBlock(client, blockNumber),
-    callNode('reading the finalized block', () => getBlock(client, { blockTag: 'finalized' })),
-  ])
+  const latest = await callNode('reading the finalized block', () => getBlock(client, { blockTag: 'finalized' }))
   const finalized = Number(latest.number)
-  const hasPassed = head.timestamp - block.timestamp >= finality.epochs * slotsPerEpoch * secondsPerSlot
-  return { blockNumber, head: head.number, finalized, isFinal: hasPassed && finalized >= blockNumber }
+  const hasPassed = head.timestamp - block.timestamp >= getSeconds(finality, network)
+  return { ...look, finalized, isFinal: hasPassed && finalized >= blockNumber }
+}
+
+function getSeconds(
+  { epochs }: { epochs: number },
+  { custom: { slotsPerEpoch, secondsPerSlot } }: Pick<Network, 'custom'>,
+): number {
+  return epochs * slotsPerEpoch * secondsPerSlot
 }
