@@ -2,18 +2,13 @@ import { assertNetwork, getClusterSnapshot, ssvNetworkAbi } from '@x/chain'
 import { address, blsPublicKey, clusterSnapshot, type Hex, InvalidInputError, operatorId, parse } from '@x/schemas'
 import * as v from 'valibot'
 import { type Abi, decodeFunctionData, getAbiItem } from 'viem'
+import { isSameSnapshot } from '../plan/isSameSnapshot.ts'
 import { type CheckUnsignedRegistrationParameters, checkRegistrationCall } from './checkUnsignedRegistration.ts'
 import type { ComparedRunway } from './compareRunway.ts'
 import { getUnsignedDigest } from './getUnsignedDigest.ts'
 import { parseUnsignedCalls, type UnsignedFileCall } from './parseUnsignedCalls.ts'
 import { parseRegistrationCall } from './parseUnsignedRegistration.ts'
-import {
-  findMisplacement,
-  findRefusal,
-  isSameSnapshot,
-  snapshotProblem,
-  type UnsignedProblem,
-} from './unsignedProblems.ts'
+import { findMisplacement, findRefusal, snapshotProblem, type UnsignedProblem } from './unsignedProblems.ts'
 
 /** An unsigned transaction, as its call data tell it, and whether it can still be sent. */
 export type CheckedCall = Omit<UnsignedFileCall, 'runway'> & {

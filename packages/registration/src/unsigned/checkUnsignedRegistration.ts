@@ -12,15 +12,10 @@ import {
   verifyOwnerNonceSignature,
 } from '@x/keyshares'
 import type { Network } from '@x/schemas'
+import { isSameSnapshot } from '../plan/isSameSnapshot.ts'
 import { type ComparedRunway, compareRunway, findRunwayProblems } from './compareRunway.ts'
 import { parseUnsignedRegistration, type UnsignedCall } from './parseUnsignedRegistration.ts'
-import {
-  findMisplacement,
-  findRefusal,
-  isSameSnapshot,
-  snapshotProblem,
-  type UnsignedProblem,
-} from './unsignedProblems.ts'
+import { findMisplacement, findRefusal, snapshotProblem, type UnsignedProblem } from './unsignedProblems.ts'
 
 /** What `checkUnsignedCalls` and `checkUnsignedRegistration` take. */
 export type CheckUnsignedRegistrationParameters = {

@@ -1,5 +1,5 @@
 import { type ChainClient, type ContractCall, callContract } from '@x/chain'
-import { type Address, BaseError, type ClusterSnapshot, type Hex, type Network } from '@x/schemas'
+import { type Address, BaseError, type Hex, type Network } from '@x/schemas'
 import { call } from 'viem/actions'
 
 /** Why an unsigned transaction must not be sent. */
@@ -37,16 +37,6 @@ export const snapshotProblem: UnsignedProblem = {
   code: 'snapshot',
   message: 'The cluster has changed since it was prepared, so the contract would refuse it.',
   fix: 'Prepare it again. Anybody may change a cluster with a deposit.',
-}
-
-export function isSameSnapshot(a: ClusterSnapshot, b: ClusterSnapshot): boolean {
-  return (
-    a.validatorCount === b.validatorCount &&
-    a.networkFeeIndex === b.networkFeeIndex &&
-    a.index === b.index &&
-    a.active === b.active &&
-    a.balance === b.balance
-  )
 }
 
 /** Asks the contract whether it would take a transaction. */
