@@ -79,9 +79,10 @@ test('the network file describes the network', async () => {
   const file = parse(network, JSON.parse(await readFile(devnet.networkFile, 'utf8')), 'network file')
   expect(file).toEqual(devnet.network)
   expect(file).toMatchObject({
-    chainId: 31_337,
-    rpcUrl: devnet.rpcUrl,
-    contracts: { network: devnet.contracts.network },
+    id: 31_337,
+    rpcUrls: { default: { http: [devnet.rpcUrl] } },
+    contracts: { ssvNetwork: { address: devnet.contracts.network } },
+    custom: { rpcUrl: devnet.rpcUrl },
   })
   expect(await devnet.publicClient.getCode({ address: file.contracts.ssvNetworkViews.address })).toBeDefined()
 })

@@ -145,8 +145,10 @@ export async function createDevnet({
     const { whitelistingContract: _, ...contracts } = chain.contracts
     // Not checked as a network of somebody's own: with the chain id of a public one it is for other tools alone.
     const network: Network = {
-      ...chain.chain,
+      id: chain.chainId,
       name,
+      nativeCurrency: chain.chain.nativeCurrency,
+      rpcUrls: { default: { http: [rpcUrl] } },
       contracts: {
         ssvNetwork: { address: contracts.network, blockCreated: chain.startBlock },
         ssvNetworkViews: { address: contracts.views },

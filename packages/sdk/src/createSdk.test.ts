@@ -162,7 +162,7 @@ describe('the SDK', () => {
     const own = await split(owner, 0, keystores[0])
     await expect(other.utils.validateSharesPreRegistration({ keyshares: own })).rejects.toMatchObject({
       name: 'SharesRefusedError',
-      reasons: [expect.stringContaining('1 of 1 validators are registered'), expect.anything()],
+      reasons: [expect.stringContaining('1 of 1 validators are already registered'), expect.anything()],
     })
     const fresh = await split(owner, 0, keystores[1])
     const report = await other.utils.validateSharesPreRegistration({ keyshares: [...own, ...fresh] })

@@ -9,6 +9,7 @@ import { checkOperatorKey, InvalidOperatorKeyError } from '@x/keyshares'
 import { createOperatorConnection } from '@x/operator-client'
 import {
   defineNetwork,
+  describeNetwork,
   hoodi,
   InvalidInputError,
   mainnet,
@@ -31,18 +32,15 @@ const devnetContracts = import.meta.env['VITE_DEVNET_CONTRACTS']
 export function getNetwork(name: string): Network {
   const known = [hoodi, mainnet].find((network) => network.name === name)
   if (known !== undefined) return { ...known, custom: { ...known.custom, subgraphUrl: undefined } }
+  const { subgraphUrl: _, ...description } = describeNetwork(hoodi)
   return defineNetwork({
-    ...hoodi,
+    ...description,
     name: 'devnet',
-    id: 31_337,
+    chainId: 31_337,
     startBlock: 0,
-    contracts: devnetContracts === undefined ? hoodi.contracts : JSON.parse(devnetContracts),
-    custom: {
-      ...hoodi.custom,
-      apiUrl: 'http://127.0.0.1:3300',
-      rpcUrl: 'http://127.0.0.1:8545',
-      subgraphUrl: undefined,
-    },
+    contracts: devnetContracts === undefined ? description.contracts : JSON.parse(devnetContracts),
+    apiUrl: 'http://127.0.0.1:3300',
+    rpcUrl: 'http://127.0.0.1:8545',
   })
 }
 

@@ -37,8 +37,9 @@ export type LogWindow = { fromBlock: number; toBlock: number; logs: MinedLog[] }
  *
  * @throws {LogsUnavailableError} the node refuses even one block, or refuses on principle
  * @example
- * const range = { fromBlock: network.startBlock, toBlock: Number(await publicClient.getBlockNumber()) }
- * for await (const { logs } of streamLogs(publicClient, { address: network.contracts.ssvNetwork.address, topics: [], ...range })) {
+ * const { address, blockCreated: fromBlock } = network.contracts.ssvNetwork
+ * const range = { fromBlock, toBlock: Number(await publicClient.getBlockNumber()) }
+ * for await (const { logs } of streamLogs(publicClient, { address, topics: [], ...range })) {
  *   console.log(logs.length)
  * }
  */

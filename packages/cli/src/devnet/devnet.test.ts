@@ -48,7 +48,7 @@ test('ssvx devnet --json prints one object when ready, runs until interrupted, a
   const { code, stdout } = await runDevnet('SIGINT', async (object) => {
     devnet = object
     const network = defineNetwork(await readFile(String(devnet['networkFile']), 'utf8'))
-    expect(network).toMatchObject({ chainId: 31_337, rpcUrl: devnet['rpcUrl'] })
+    expect(network).toMatchObject({ id: 31_337, custom: { rpcUrl: devnet['rpcUrl'] } })
     const client = createPublicClient({ transport: http(String(devnet['rpcUrl'])) })
     expect(await client.getChainId()).toBe(31_337)
     const code = await client.getCode({ address: network.contracts.ssvNetwork.address })

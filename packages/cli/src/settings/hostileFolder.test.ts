@@ -146,7 +146,7 @@ describe('a network', () => {
     expect(await ssvx(pay(' --network net.json'), env)).toMatchObject(refused)
     await trust()
     expect(await ssvx(pay(), env)).toMatchObject(refused)
-    await writeNetwork({ chainId: 1 })
+    await writeNetwork({ id: 1 })
     await trust()
     expect(await ssvx(pay(), env)).toMatchObject({ code: 2, stderr: expect.stringContaining('with this chain id') })
     expect(await devnet.publicClient.getTransactionCount({ address })).toBe(before)

@@ -235,7 +235,9 @@ describe('the state of an owner and a cluster', () => {
   test('refuses a snapshot that the contract does not confirm', async () => {
     const { publicClient, network } = devnet
     const owner = devnet.getAccount(0).address
-    const late = { ...network, startBlock: Number(await publicClient.getBlockNumber()) }
+    const blockCreated = Number(await publicClient.getBlockNumber())
+    const ssvNetwork = { ...network.contracts.ssvNetwork, blockCreated }
+    const late = { ...network, contracts: { ...network.contracts, ssvNetwork } }
     await expect(getClusterSnapshot(publicClient, { network: late, owner, operatorIds })).rejects.toMatchObject({
       name: 'SnapshotMismatchError',
     })

@@ -160,7 +160,10 @@ describe('registerValidators', () => {
     })
     const [, , , , , nobody] = devnet.accounts
     if (nobody === undefined) throw new Error('there are accounts')
-    const misnamed = defineNetwork({ ...here, contracts: { ...here.contracts, network: nobody.address } })
+    const misnamed = defineNetwork({
+      ...here,
+      contracts: { ...here.contracts, ssvNetwork: { address: nobody.address, blockCreated: 0 } },
+    })
     await expect(registerValidators({ ...parameters, network: misnamed })).rejects.toMatchObject({
       name: 'ContractMissingError',
       address: nobody.address,
@@ -328,7 +331,7 @@ describe('wait', () => {
     const waiting = waitForRegistration(client, { network, hash, owner: devnet.governor, publicKeys: [], timeout: 100 })
     await expect(waiting).rejects.toMatchObject({
       name: 'TransactionTimeoutError',
-      shortMessage: expect.stringContaining('is not known'),
+      shortMessage: expect.stringContaining('It is unknown whether'),
       cause: { name: 'RpcError' },
     })
   })
