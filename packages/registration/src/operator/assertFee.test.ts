@@ -56,9 +56,9 @@ test('the error tells what would be possible, and what is nearest', () => {
   })
   expect(error?.message).toMatchInlineSnapshot(`
     "A fee of 2.50005 gwei per block (2500050000 wei) is not possible: the contract counts fees in multiples of 100,000 wei.
-    - at present: 2 gwei per block (2000000000 wei)
+    - current: 2 gwei per block (2000000000 wei)
     - possible now: 1 gwei per block (1000000000 wei) to 2.2 gwei per block (2200000000 wei), or 0
-    - the nearest that the contract can count: 2500000000 and 2500100000 wei
+    - nearest valid fees: 2500000000 and 2500100000 wei
     Round it."
   `)
 })
@@ -66,8 +66,8 @@ test('the error tells what would be possible, and what is nearest', () => {
 test('the error says so where no fee above zero is possible', () => {
   const error = findProblem({ change: 'reduce', currentFee: 1_000_000_000n, fee: 500_000_000n, rules })
   expect(error?.message).toMatchInlineSnapshot(`
-    "A fee of 0.5 gwei per block (500000000 wei) is not possible: it is below the least that the network allows.
-    - at present: 1 gwei per block (1000000000 wei)
+    "A fee of 0.5 gwei per block (500000000 wei) is not possible: it is below the minimum of the network.
+    - current: 1 gwei per block (1000000000 wei)
     - possible now: only 0
     Choose a higher one, or 0."
   `)
