@@ -25,6 +25,7 @@ test('the public names change only on purpose', () => {
       "decodeJson",
       "defineNetwork",
       "describeFileError",
+      "describeNetwork",
       "epochToSlot",
       "etherAmount",
       "getClusterHash",

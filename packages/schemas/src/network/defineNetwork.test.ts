@@ -23,17 +23,33 @@ test('a network of your own gets the usual slot times, checksummed addresses and
   })
   expect(network).toMatchInlineSnapshot(`
     {
-      "apiUrl": "http://127.0.0.1:3000",
-      "chainId": 31337,
       "contracts": {
-        "network": "0x5FbDB2315678afecb367f032d93F642f64180aa3",
-        "views": "0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512",
+        "ssvNetwork": {
+          "address": "0x5FbDB2315678afecb367f032d93F642f64180aa3",
+          "blockCreated": 0,
+        },
+        "ssvNetworkViews": {
+          "address": "0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512",
+        },
       },
-      "genesisTime": 1700000000,
+      "custom": {
+        "apiUrl": "http://127.0.0.1:3000",
+        "genesisTime": 1700000000,
+        "secondsPerSlot": 12,
+        "slotsPerEpoch": 32,
+      },
+      "id": 31337,
       "name": "local",
-      "secondsPerSlot": 12,
-      "slotsPerEpoch": 32,
-      "startBlock": 0,
+      "nativeCurrency": {
+        "decimals": 18,
+        "name": "Ether",
+        "symbol": "ETH",
+      },
+      "rpcUrls": {
+        "default": {
+          "http": [],
+        },
+      },
     }
   `)
 })
