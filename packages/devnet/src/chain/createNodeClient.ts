@@ -3,11 +3,11 @@ import {
   createTestClient,
   defineChain,
   type HttpTransport,
-  http,
   type PublicActions,
   publicActions,
   type TestClient,
 } from 'viem'
+import { createNodeTransport } from './createNodeTransport.ts'
 import { defaultChainId } from './startAnvil.ts'
 
 export type NodeClient = TestClient<'anvil', HttpTransport, Chain> & PublicActions<HttpTransport, Chain>
@@ -20,8 +20,7 @@ export function createNodeClient(rpcUrl: string, chainId: number = defaultChainI
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
     rpcUrls: { default: { http: [rpcUrl] } },
   })
-  // What changes the chain must not be repeated, and mining many blocks takes its time.
-  // The index reads all events since it was asked last, whatever their size.
-  const transport = http(rpcUrl, { retryCount: 0, timeout: 60_000, maxResponseBodySize: false })
+  // What changes the chain must not be repeated.
+  const transport = createNodeTransport(rpcUrl, { retryCount: 0 })
   return createTestClient({ mode: 'anvil', chain, transport, pollingInterval: 20 }).extend(publicActions)
 }

@@ -1,8 +1,9 @@
-import { createPublicClient, http } from 'viem'
+import { createPublicClient } from 'viem'
 import { adoptContracts } from './adoptContracts.ts'
 import { createChainControls } from './createChainControls.ts'
 import { createDevnetWallet } from './createDevnetWallet.ts'
 import { createNodeClient } from './createNodeClient.ts'
+import { createNodeTransport } from './createNodeTransport.ts'
 import { createOperatorKey, type OperatorKey } from './createOperatorKey.ts'
 import { deployContracts } from './deployContracts.ts'
 import { getRoles } from './getRoles.ts'
@@ -93,7 +94,7 @@ export async function startChain({
     const { chain } = node
     const publicClient = createPublicClient({
       chain,
-      transport: http(rpcUrl, { timeout: 60_000 }),
+      transport: createNodeTransport(rpcUrl),
       pollingInterval: 20,
     })
     const getAccount = (index: number) => accounts[index] ?? fail(`The devnet has no account at position ${index}.`)
