@@ -54,6 +54,7 @@ export {
 } from './operators/agreeOnOperatorKey.ts'
 export {
   type AssertOperatorKeysParameters,
+  assertGivenKeys,
   assertOperatorKeys,
   OperatorKeyMismatchError,
 } from './operators/assertOperatorKeys.ts'
@@ -90,7 +91,6 @@ export { type ClusterCost, type GetClusterCostParameters, getClusterCost } from 
 export { type GetClusterOverviewParameters, getClusterOverview } from './overview/getClusterOverview.ts'
 export { type ListClustersParameters, listClusters } from './overview/listClusters.ts'
 export { type AwaitConfirmationParameters, awaitConfirmation } from './owner/awaitConfirmation.ts'
-export { nameSource } from './owner/nameSource.ts'
 export { OwnerNonceDisputedError } from './owner/OwnerNonceDisputedError.ts'
 export { OwnerNonceUnconfirmedError } from './owner/OwnerNonceUnconfirmedError.ts'
 export {

@@ -1,10 +1,10 @@
-import { checkOperatorKey, isSameOperatorKey } from '@x/keyshares'
+import { checkOperatorKey, isSameOperatorKey, type OperatorInput } from '@x/keyshares'
 import { BaseError } from '@x/schemas'
 import type { OwnerSources } from '../owner/ownerSources.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
 import { OperatorsUnusableError } from './assertUsableOperators.ts'
 import { findOperatorProblems } from './findOperatorProblems.ts'
-import { type ResolveOperatorsParameters, resolveOperators } from './resolveOperators.ts'
+import { type ResolvedOperator, type ResolveOperatorsParameters, resolveOperators } from './resolveOperators.ts'
 
 export type AssertOperatorKeysParameters = Pick<
   ResolveOperatorsParameters,
@@ -35,17 +35,31 @@ export async function assertOperatorKeys(
   const unproven = findOperatorProblems(found.operators).filter(({ code }) => code === 'no-key')
   const failure = found.failures.find(({ operatorSource }) => operatorSource === 'node')
   if (unproven.length > 0) throw failure?.error ?? new OperatorsUnusableError(unproven)
-  return found.operators.flatMap(({ id, operatorKey }) => {
-    if (operatorKey === undefined) return []
-    const given = operators.flatMap((operator) => (operator.id === id ? (operator.operatorKey ?? []) : []))
-    for (const key of new Set(given)) {
-      // What is no key is refused where it is used, with the reason.
-      if (checkOperatorKey(key) === undefined && !isSameOperatorKey(key, operatorKey)) {
-        throw new OperatorKeyMismatchError(id)
-      }
+  // What is no key is refused where it is used, with the reason.
+  const isKey = (key: string | undefined) => key !== undefined && checkOperatorKey(key) === undefined
+  assertGivenKeys(
+    found.operators,
+    operators.filter(({ operatorKey }) => isKey(operatorKey)),
+  )
+  return found.operators.flatMap(({ id, operatorKey }) => (operatorKey === undefined ? [] : [{ id, operatorKey }]))
+}
+
+/**
+ * Makes sure that keys that were given are those that were found on the chain.
+ *
+ * @throws {OperatorKeyMismatchError} one differs
+ */
+export function assertGivenKeys(
+  found: readonly Pick<ResolvedOperator, 'id' | 'operatorKey'>[],
+  given: readonly OperatorInput[],
+): void {
+  for (const { id, operatorKey } of found) {
+    const keys = given.filter((each) => Number(each.id) === id).map((each) => each.operatorKey ?? each.publicKey)
+    for (const key of new Set(keys)) {
+      if (key === undefined || operatorKey === undefined || isSameOperatorKey(key, operatorKey)) continue
+      throw new OperatorKeyMismatchError(id)
     }
-    return [{ id, operatorKey }]
-  })
+  }
 }
 
 /** A key that was given differs from the one that the chain shows. */

@@ -6,7 +6,7 @@ import { ssvNetworkAbi } from '../abi/ssvNetworkAbi.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
 import { classifyLogFailure } from '../rpc/classifyLogFailure.ts'
 import { getPinnedBlock } from '../rpc/pinnedBlock.ts'
-import { readProvenLogs } from '../rpc/readProvenLogs.ts'
+import type { ProvenLog } from '../rpc/readProvenLogs.ts'
 import { type MinedLog, type RequestLogsParameters, requestLogs } from '../rpc/requestLogs.ts'
 import { callNode } from '../rpc/rpcError.ts'
 import { type LogProgress, streamLogs } from '../rpc/streamLogs.ts'
@@ -129,13 +129,13 @@ function toTopic(id: number): Hex {
   return pad(numberToHex(id), { size: 32 })
 }
 
-/** Whether an event is in its block, as a header says on which all nodes agree (`readProvenLogs`). */
-export async function isOperatorKeyProven(
-  clients: readonly ChainClient[],
+/** Whether an event is in its block, of which the logs are proven (`readProvenLogs`). */
+export function isOperatorKeyProven(
+  logs: readonly ProvenLog[] | undefined,
   network: Network,
-  { id, operatorKey, blockNumber, logIndex }: OperatorKeyEvent,
-): Promise<boolean> {
-  const log = (await readProvenLogs(clients, blockNumber))?.[logIndex]
+  { id, operatorKey, logIndex }: OperatorKeyEvent,
+): boolean {
+  const log = logs?.[logIndex]
   if (log?.address.toLowerCase() !== network.contracts.ssvNetwork.address.toLowerCase()) return false
   return log.topics[0] === selector && log.topics[1] === toTopic(id) && decodeKey(log) === operatorKey
 }

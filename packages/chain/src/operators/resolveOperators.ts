@@ -15,6 +15,7 @@ import * as v from 'valibot'
 import { nameSource } from '../owner/nameSource.ts'
 import { completeSources, type OwnerSources } from '../owner/ownerSources.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
+import { readProvenLogs } from '../rpc/readProvenLogs.ts'
 import type { LogProgress } from '../rpc/streamLogs.ts'
 import { agreeOnOperatorKey, OperatorKeysDifferError, type OperatorSource } from './agreeOnOperatorKey.ts'
 import { getValidatorLimit } from './getValidatorLimit.ts'
@@ -208,13 +209,17 @@ async function findProven(
   const asked = showers.filter(({ events }) => events !== undefined)
   const clients = asked.flatMap(({ client }) => client ?? [])
   if (clients.length < 2) return found
+  const blocks = new Map<number, ReturnType<typeof readProvenLogs>>()
   for (const id of ids) {
     const keys = new Set(asked.map(({ events }) => events?.get(id)?.operatorKey))
     if (keys.size < 2) continue
     const proofs = await Promise.all(
       asked.map(async ({ events }) => {
         const event = events?.get(id)
-        return event !== undefined && (await isOperatorKeyProven(clients, network, event))
+        if (event === undefined) return false
+        const logs = blocks.get(event.blockNumber) ?? readProvenLogs(clients, event.blockNumber)
+        blocks.set(event.blockNumber, logs)
+        return isOperatorKeyProven(await logs, network, event)
       }),
     )
     const [only, ...others] = asked.filter((_, i) => proofs[i])

@@ -1,5 +1,5 @@
 import type { Hex } from '@x/schemas'
-import { keccak256, toRlp } from 'viem'
+import { keccak256, numberToHex, toRlp } from 'viem'
 
 /** A node of the trie as RLP takes it. */
 type TrieNode = Hex | TrieNode[]
@@ -9,7 +9,7 @@ type Entry = { path: string; value: Hex }
 
 /** Computes the root of the Merkle-Patricia trie of a list, as headers name it for receipts and transactions. */
 export function computeTrieRoot(values: readonly Hex[]): Hex {
-  const entries = values.map((value, i) => ({ path: toRlp(toBytes(i)).slice(2), value }))
+  const entries = values.map((value, i) => ({ path: toRlp(toQuantity(BigInt(i))).slice(2), value }))
   return keccak256(toRlp(entries.length === 0 ? '0x' : build(entries)))
 }
 
@@ -47,8 +47,7 @@ function countShared(paths: readonly string[]): number {
   return length
 }
 
-function toBytes(number: number): Hex {
-  if (number === 0) return '0x'
-  const digits = number.toString(16)
-  return `0x${digits.length % 2 === 0 ? digits : `0${digits}`}`
+/** The bytes of a number, of which zero has none. */
+export function toQuantity(value: bigint): Hex {
+  return value === 0n ? '0x' : numberToHex(value)
 }

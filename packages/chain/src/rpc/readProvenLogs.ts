@@ -1,7 +1,7 @@
 import type { Hex } from '@x/schemas'
 import { concat, keccak256, numberToHex, toRlp } from 'viem'
 import type { ChainClient } from './chainClient.ts'
-import { computeTrieRoot } from './computeTrieRoot.ts'
+import { computeTrieRoot, toQuantity } from './computeTrieRoot.ts'
 
 /** A log that the header of its block proves. */
 export type ProvenLog = { address: Hex; topics: readonly Hex[]; data: Hex; logIndex: number }
@@ -81,7 +81,7 @@ function hashHeader(block: RawBlock): Hex {
   const fields = headerFields.flatMap((name) => {
     const value = block[name]
     if (value === undefined || value === null) return []
-    return [quantities.has(name) ? toQuantity(value) : value]
+    return [quantities.has(name) ? toQuantity(BigInt(value)) : value]
   })
   return keccak256(toRlp(fields))
 }
@@ -104,20 +104,12 @@ function isRootOf(root: Hex, receipts: readonly RawReceipt[]): boolean {
 
 function encodeReceipt({ type = '0x0', status, cumulativeGasUsed, logsBloom, logs }: RawReceipt): Hex {
   const payload = toRlp([
-    toQuantity(status),
-    toQuantity(cumulativeGasUsed),
+    toQuantity(BigInt(status)),
+    toQuantity(BigInt(cumulativeGasUsed)),
     logsBloom,
     logs.map(({ address, topics, data }) => [address, topics, data]),
   ])
   return BigInt(type) === 0n ? payload : concat([numberToHex(BigInt(type), { size: 1 }), payload])
-}
-
-/** The bytes of a number, of which zero has none. */
-function toQuantity(value: Hex): Hex {
-  const number = BigInt(value)
-  if (number === 0n) return '0x'
-  const digits = number.toString(16)
-  return `0x${digits.length % 2 === 0 ? digits : `0${digits}`}`
 }
 
 /** What a node does not know, or does not answer, proves nothing. */

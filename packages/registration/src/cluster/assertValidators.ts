@@ -1,5 +1,6 @@
 import { type ChainClient, findValidatorsElsewhere, getRegisteredValidators, type ValidatorElsewhere } from '@x/chain'
 import { type Address, BaseError, type Hex, type Network } from '@x/schemas'
+import { leaveOut } from '../plan/leaveOut.ts'
 
 export type AssertValidatorsParameters = {
   network: Network
@@ -23,8 +24,7 @@ export async function assertValidators(
   { publicKeys, missing, ...place }: AssertValidatorsParameters,
 ): Promise<Hex[]> {
   const registered = await getRegisteredValidators(client, { ...place, publicKeys })
-  const known = new Set<Hex>(registered)
-  const notRegistered = missing === 'skip' ? [] : publicKeys.filter((publicKey) => !known.has(publicKey))
+  const notRegistered = missing === 'skip' ? [] : leaveOut(publicKeys, registered)
   const elsewhere = await findValidatorsElsewhere(client, { ...place, publicKeys: registered })
   if (notRegistered.length > 0 || elsewhere.length > 0) throw new ValidatorsNotInClusterError(notRegistered, elsewhere)
   return registered

@@ -1,6 +1,7 @@
 import { ssvNetworkAbi } from '@x/chain'
 import { type Address, BaseError, type Hex } from '@x/schemas'
 import { encodeFunctionData } from 'viem'
+import { leaveOut } from '../plan/leaveOut.ts'
 import type { CallPlace, PrepareCallParameters } from '../transaction/createCallAction.ts'
 import { type ComposedCall, type PreparedCall, prepareCall } from '../transaction/prepareCall.ts'
 import { useHonestNode } from '../transaction/useHonestNode.ts'
@@ -94,9 +95,9 @@ async function openExits(parameters: CallPlace & ExitValidatorsParameters): Prom
       await findBatchSize(parameters, { publicKeys: keys, wanted }, (some) => composeExit(parameters, some)),
     )
   if (exited === 'again') return cut(registered)
-  const gone = new Set(await findExitedValidators(publicClient, { ...place, publicKeys: registered }))
-  if (gone.size > 0 && exited === 'refuse') throw new ValidatorsExitedError([...gone])
-  return cut(registered.filter((publicKey) => !gone.has(publicKey)))
+  const gone = await findExitedValidators(publicClient, { ...place, publicKeys: registered })
+  if (gone.length > 0 && exited === 'refuse') throw new ValidatorsExitedError(gone)
+  return cut(leaveOut(registered, gone))
 }
 
 async function composeExit(

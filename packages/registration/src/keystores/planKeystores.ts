@@ -1,6 +1,7 @@
 import { type ChainClient, getRegisteredValidators } from '@x/chain'
 import { findPublicKeys, type Password, streamKeyShares } from '@x/keyshares'
 import { type Address, address, type KeySharesItem, parse } from '@x/schemas'
+import { leaveOut } from '../plan/leaveOut.ts'
 import { type KeySharesFile, openKeySharesFile } from './openKeySharesFile.ts'
 import { type PlannedRegistration, type PlannedValidators, planValidators } from './planValidators.ts'
 import type { OperatorsOfCluster, PlanningEvent, RegistrationOptions } from './registrationOptions.ts'
@@ -93,7 +94,8 @@ async function keepRegistered(
   const wanted = new Set(open)
   const others = file.earlier.filter(({ payload }) => !wanted.has(payload.publicKey))
   const publicKeys = others.map(({ payload }) => payload.publicKey)
-  const registered = new Set(await getRegisteredValidators(client, { network, owner, publicKeys, signal }))
-  file.assertNothingLost(publicKeys.filter((publicKey) => !registered.has(publicKey)))
+  file.assertNothingLost(
+    leaveOut(publicKeys, await getRegisteredValidators(client, { network, owner, publicKeys, signal })),
+  )
   return others
 }

@@ -1,13 +1,11 @@
 import {
+  assertGivenKeys,
   assertUsableOperators,
-  OperatorKeyMismatchError,
   type RegistrationState,
-  type ResolvedOperator,
   resolveOperators,
   type UsableOperator,
   type ValidatorElsewhere,
 } from '@x/chain'
-import { isSameOperatorKey, type OperatorInput } from '@x/keyshares'
 import {
   type Address,
   BaseError,
@@ -141,15 +139,6 @@ async function findOperators(
   assertUsableOperators(found.operators, { validatorsToAdd: 0 })
   const usable: readonly UsableOperator[] = found.operators
   return [...usable]
-}
-
-function assertGivenKeys(found: readonly ResolvedOperator[], given: readonly OperatorInput[]): void {
-  for (const { id, operatorKey } of found) {
-    const named = given.find((operator) => Number(operator.id) === id)
-    const key = named?.operatorKey ?? named?.publicKey
-    if (key === undefined || operatorKey === undefined || isSameOperatorKey(key, operatorKey)) continue
-    throw new OperatorKeyMismatchError(id)
-  }
 }
 
 /** The owner has registered some of the validators already, and not in this cluster. */

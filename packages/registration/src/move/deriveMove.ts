@@ -1,6 +1,7 @@
 import { computeWithdrawal } from '../cluster/computeWithdrawal.ts'
 import { usualBatchSize } from '../cluster/findBatchSize.ts'
 import { cutIntoBatches } from '../cluster/validatorCall.ts'
+import { leaveOut } from '../plan/leaveOut.ts'
 import { type CommitteeChange, compareCommittees } from './compareCommittees.ts'
 import { estimateFinality } from './finality.ts'
 import type { MovePlan } from './movePlan.ts'
@@ -19,8 +20,7 @@ export function deriveMove(inputs: MoveInputs): MovePlan {
     from,
     registration.operators.map(({ id }) => id),
   )
-  const removed = new Set(between)
-  const leaving = publicKeys.filter((publicKey) => !removed.has(publicKey))
+  const leaving = leaveOut(publicKeys, between)
   const left = Math.max(0, validatorsBefore - leaving.length)
   const burnAfter = validatorsBefore === 0 ? 0n : (burnBefore * BigInt(left)) / BigInt(validatorsBefore)
   const after = { ...registration.fees, balance, burnRate: burnAfter, validatorCount: left, runwayBlocks: 0n }

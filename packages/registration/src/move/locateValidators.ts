@@ -6,6 +6,7 @@ import {
   withPinnedBlock,
 } from '@x/chain'
 import { type Address, BaseError, getClusterId, type Hex, type Network } from '@x/schemas'
+import { leaveOut } from '../plan/leaveOut.ts'
 
 export type LocateValidatorsParameters = {
   network: Network
@@ -39,8 +40,7 @@ export async function locateValidators(
 ): Promise<LocatedValidators> {
   const place = { network, owner, signal }
   const registered = await getRegisteredValidators(client, { ...place, publicKeys })
-  const known = new Set(registered)
-  const removed = publicKeys.filter((publicKey) => !known.has(publicKey))
+  const removed = leaveOut(publicKeys, registered)
   // Those that are not found elsewhere are in the old cluster.
   const elsewhere = await findValidatorsElsewhere(client, { ...place, operatorIds: from, publicKeys: registered })
   const ids = new Map(elsewhere.map(({ publicKey, operatorIds }) => [publicKey, operatorIds.join()]))

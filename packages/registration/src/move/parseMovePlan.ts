@@ -1,5 +1,6 @@
 import { parse, parseJson } from '@x/schemas'
 import { findFigureChanges } from '../plan/findFigureChanges.ts'
+import { leaveOut } from '../plan/leaveOut.ts'
 import { type PlanChange, PlanChangedError } from '../plan/PlanChangedError.ts'
 import { assertVersion } from '../seal/assertVersion.ts'
 import { findDifferences } from '../seal/findDifferences.ts'
@@ -31,19 +32,16 @@ export function parseMovePlan(json: unknown): MovePlan {
  */
 export function assertMoveHolds(plan: MovePlan): void {
   const planned = plan.registration.batches.flatMap((batch) => batch.publicKeys)
-  const known = new Set(planned)
   const changes: PlanChange[] = [
     ...findFigureChanges(plan.registration),
     ...findDifferences(plan, deriveMove({ ...plan, publicKeys: planned })).map(({ path, found, derived }) => ({
       what: 'figures' as const,
       message: `${path} is ${found}, and ${derived} follows from the rest of the plan.`,
     })),
-    ...plan.between
-      .filter((publicKey) => !known.has(publicKey))
-      .map((publicKey) => ({
-        what: 'validators' as const,
-        message: `Validator ${publicKey} is not part of the plan.`,
-      })),
+    ...leaveOut(plan.between, planned).map((publicKey) => ({
+      what: 'validators' as const,
+      message: `Validator ${publicKey} is not part of the plan.`,
+    })),
   ]
   if (changes.length > 0) throw new PlanChangedError(changes)
 }

@@ -17,6 +17,7 @@ import {
 } from '@x/schemas'
 import { parseClusterValidators } from '../cluster/validatorCall.ts'
 import type { DepositParameters } from '../plan/depositParameters.ts'
+import { leaveOut } from '../plan/leaveOut.ts'
 import { type PlanRegistrationParameters, planRegistration } from '../plan/planRegistration.ts'
 import { compareCommittees } from './compareCommittees.ts'
 import { deriveMove, type MoveInputs } from './deriveMove.ts'
@@ -73,8 +74,7 @@ export async function planMove(parameters: PlanMoveParameters): Promise<MovePlan
   if (asked.length === 0) throw new NothingToMoveError()
   const { publicKeys: named } = parseClusterValidators({ operatorIds: from, publicKeys: asked })
   const located = await locateValidators(publicClient, { ...place, from, to, publicKeys: named })
-  const moved = new Set(located.moved)
-  const publicKeys = named.filter((publicKey) => !moved.has(publicKey))
+  const publicKeys = leaveOut(named, located.moved)
   if (publicKeys.length === 0) throw new NothingToMoveError()
   const [registration, old] = await Promise.all([
     planRegistration({

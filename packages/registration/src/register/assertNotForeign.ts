@@ -1,5 +1,6 @@
 import { findForeignValidators, type OwnerSources } from '@x/chain'
 import type { Address, Hex, Network } from '@x/schemas'
+import { leaveOut } from '../plan/leaveOut.ts'
 import { ForeignValidatorsError } from '../plan/planRegistration.ts'
 
 export type AssertNotForeignParameters = {
@@ -21,8 +22,7 @@ export async function assertNotForeign(
   { network, owner, agreedForeign = [], sources, signal }: AssertNotForeignParameters,
   publicKeys: readonly Hex[],
 ): Promise<void> {
-  const agreed = new Set(agreedForeign)
-  const open = publicKeys.filter((publicKey) => !agreed.has(publicKey))
+  const open = leaveOut(publicKeys, agreedForeign)
   const found = await findForeignValidators({ network, owner, publicKeys: open, sources, signal })
   if (found !== 'not checked' && found.length > 0) throw new ForeignValidatorsError(found)
 }

@@ -8,6 +8,7 @@ import {
   readGivenNonces,
 } from '@x/chain'
 import type { Address, Network } from '@x/schemas'
+import { leaveOut } from '../plan/leaveOut.ts'
 import { assertSameNonces } from './assertGivenNonces.ts'
 import type { RegistrationParameters } from './draftRegistration.ts'
 import { FrontRunError } from './findFrontRuns.ts'
@@ -43,7 +44,7 @@ export async function confirmRegistrations(
   const sent = { network, owner, hash, blockHash: receipt.blockHash, publicKeys: latest, firstOwnerNonce }
   const confirmedBy = await awaitConfirmation({ ...sent, sources, signal })
   for (const batch of batches) {
-    const publicKeys = batch.publicKeys.filter((publicKey) => !agreedForeign.includes(publicKey))
+    const publicKeys = leaveOut(batch.publicKeys, agreedForeign)
     const blockNumber = Number(batch.receipt.blockNumber)
     const taken = await findEarlierOwners(client, { network, owner, publicKeys, blockNumber, sources, signal })
     if (taken.length > 0) throw new FrontRunError(batch.hash, taken)

@@ -8,6 +8,7 @@ import {
 } from '@x/chain'
 import { type Address, type ClusterSnapshot, clusterSnapshot, type Hex, type Network, parse, sleep } from '@x/schemas'
 import { type ParseEventLogsReturnType, parseEventLogs, type TransactionReceipt } from 'viem'
+import { leaveOut } from '../plan/leaveOut.ts'
 import { assertSucceeded } from '../transaction/assertSucceeded.ts'
 import {
   createReceiptSearch,
@@ -118,7 +119,7 @@ export async function judgeReceipt(
     return shownByOther
   })
   if (state !== undefined) assertGivenNonces({ owner, publicKeys, state, firstOwnerNonce, hash, events: shown })
-  const open = publicKeys.filter((publicKey) => !agreedForeign.includes(publicKey))
+  const open = leaveOut(publicKeys, agreedForeign)
   const [frontRuns = []] = [shown, shownByOther ?? []]
     .map((each) => findFrontRuns(each, { owner, publicKeys: open }))
     .filter(({ length }) => length > 0)
