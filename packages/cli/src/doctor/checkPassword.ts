@@ -6,7 +6,7 @@ import { readPasswords } from '../inputs/readPasswords.ts'
 import type { Output } from '../terminal/createOutput.ts'
 import { formatCount } from '../terminal/formatAmounts.ts'
 import { formatDuration } from '../terminal/formatDuration.ts'
-import { formatProgress } from '../terminal/formatProgress.ts'
+import { startProgress } from '../terminal/formatProgress.ts'
 import type { Examination } from './createChecklist.ts'
 
 /** Checks that the password opens the first keystore, or with `--all` that each opens with its own. */
@@ -34,8 +34,7 @@ export async function checkPassword(
       password,
       sources: paths,
       onKeystoreError: (error) => closed.push(error),
-      onProgress: ({ done, total }) =>
-        output.status(formatProgress({ label: 'Opening', done, total, elapsed: performance.now() - start })),
+      onProgress: startProgress(output, 'Opening'),
       signal: context.signal,
     })
     for (const { secretKey } of keys) secretKey.fill(0)

@@ -1,8 +1,8 @@
-import { assertUsableOperators, type ChainClient, nameSource, type UsableOperator } from '@x/chain'
+import { assertUsableOperators, type ChainClient, type UsableOperator } from '@x/chain'
 import type { Address } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
-import { describeError } from '../errors/describeError.ts'
 import type { Output } from '../terminal/createOutput.ts'
+import { describeFailure } from './getOwnerSources.ts'
 import { type ResolveChosenOperatorsParameters, resolveChosenOperators } from './resolveChosenOperators.ts'
 
 export type FindUsableOperatorsParameters = ResolveChosenOperatorsParameters & {
@@ -26,8 +26,8 @@ export async function findUsableOperators(
 ): Promise<UsableOperator[]> {
   const { validatorsToAdd, output } = parameters
   const { operators, failures } = await resolveChosenOperators(context, parameters)
-  for (const { operatorSource, error } of failures) {
-    output.warn(`Asking ${nameSource(operatorSource)} for the operators failed: ${describeError(error).message}`)
+  for (const { operatorSource: source, error } of failures) {
+    output.warn(describeFailure({ source, about: 'the operators', error }))
   }
   assertUsableOperators(operators, { validatorsToAdd })
   const usable: readonly UsableOperator[] = operators

@@ -1,4 +1,4 @@
-import type { Dissent, OwnerSources } from '@x/chain'
+import type { Dissent, OwnerSources, SourceFailure } from '@x/chain'
 import { createOperatorClient } from '@x/operator-client'
 import type { Network } from '@x/schemas'
 import { createSubgraphClient } from '@x/subgraph'
@@ -23,7 +23,7 @@ export function getOwnerSources(
 ): OwnerSources {
   // A source is asked again and again while another one is waited for.
   const told = new Set<string>()
-  const warnOnce = (key: string, text: string) => {
+  const warnOnce = (text: string, key = text) => {
     if (!told.has(key)) output.warn(text)
     told.add(key)
   }
@@ -32,12 +32,14 @@ export function getOwnerSources(
     operatorClient: network.custom.apiUrl === undefined ? undefined : createOperatorClient({ network }),
     patience: sourcePatience,
     allowOneSource,
-    onSourceFailure: ({ source, about = 'the owner nonce', error }) => {
-      const failed = `Asking the ${ownerSourceNames[source]} for ${about} failed`
-      warnOnce(failed, `${failed}: ${describeError(error).message}`)
-    },
-    onDissent: (dissent) => warnOnce(describeDissent(dissent), describeDissent(dissent)),
+    onSourceFailure: (failure) => warnOnce(describeFailure(failure), `${failure.source}, ${failure.about}`),
+    onDissent: (dissent) => warnOnce(describeDissent(dissent)),
   }
+}
+
+/** Says which source could not be asked, and why. */
+export function describeFailure({ source, about = 'the owner nonce', error }: SourceFailure): string {
+  return `Asking the ${ownerSourceNames[source]} for ${about} failed: ${describeError(error).message}`
 }
 
 /** Says which source is outvoted. */

@@ -1,11 +1,10 @@
 import {
+  assertGivenKeys,
   type ChainClient,
-  OperatorKeyMismatchError,
   type OperatorKeyStoreProblem,
   type ResolvedOperators,
   resolveOperators,
 } from '@x/chain'
-import { isSameOperatorKey } from '@x/keyshares'
 import type { Address, Network } from '@x/schemas'
 import { createSubgraphClient } from '@x/subgraph'
 import type { Context } from '../context/createContext.ts'
@@ -52,11 +51,7 @@ export async function resolveChosenOperators(
       output.status(`Searching the operators’ keys: ${Math.floor((100 * blocksDone) / Math.max(1, blocksTotal))} %`),
     signal: context.signal,
   })
-  for (const { id, operatorKey } of found.operators) {
-    const given = choice.operators?.find((operator) => operator.id === id)?.operatorKey
-    if (given === undefined || operatorKey === undefined || isSameOperatorKey(given, operatorKey)) continue
-    throw new OperatorKeyMismatchError(id)
-  }
+  assertGivenKeys(found.operators, choice.operators ?? [])
   return found
 }
 

@@ -30,7 +30,7 @@ import type { Style } from '../terminal/createStyle.ts'
 import type { Lines } from '../terminal/finishLines.ts'
 import { formatCount } from '../terminal/formatAmounts.ts'
 import { formatDuration } from '../terminal/formatDuration.ts'
-import { formatProgress } from '../terminal/formatProgress.ts'
+import { startProgress } from '../terminal/formatProgress.ts'
 import { formatFields } from '../terminal/formatTable.ts'
 import { askSplitFlags } from './askSplitFlags.ts'
 import {
@@ -194,7 +194,6 @@ function getParameters(
   /** Takes what is wrong with keystores that are left out. */
   skipped: KeystoreError[],
 ): StreamKeySharesParameters {
-  const start = performance.now()
   return {
     keystores: keystores.map(({ keystore }) => keystore),
     sources: keystores.map(({ path }) => path),
@@ -203,8 +202,7 @@ function getParameters(
     owner,
     ownerNonce,
     onKeystoreError: skipsBad ? (error) => skipped.push(error) : undefined,
-    onProgress: ({ done, total }) =>
-      output.status(formatProgress({ label: 'Splitting', done, total, elapsed: performance.now() - start })),
+    onProgress: startProgress(output, 'Splitting'),
   }
 }
 

@@ -6,7 +6,7 @@ import { readOperatorsFile } from '../inputs/readOperatorsFile.ts'
 import { readTextFile } from '../inputs/readTextFile.ts'
 import { createOutput } from '../terminal/createOutput.ts'
 import { formatCount } from '../terminal/formatAmounts.ts'
-import { formatProgress } from '../terminal/formatProgress.ts'
+import { startProgress } from '../terminal/formatProgress.ts'
 import { describeChecks } from './describeChecks.ts'
 
 export type VerifyFlags = CommonFlags & {
@@ -28,14 +28,12 @@ export async function verify(context: Context, path: string, flags: VerifyFlags)
   warnOfSlowKeys(output)
   context.startWork()
 
-  const start = performance.now()
   const { keyShares, report } = await check(text, path, {
     operators,
     owner,
     ownerNonce,
     signal,
-    onProgress: ({ done, total }) =>
-      output.status(formatProgress({ label: 'Verifying', done, total, elapsed: performance.now() - start })),
+    onProgress: startProgress(output, 'Verifying'),
   })
   output.status(undefined)
   if (!report.valid) context.exitCode = 1

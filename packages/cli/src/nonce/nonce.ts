@@ -7,7 +7,7 @@ import { checkPlace } from '../inputs/readPlace.ts'
 import { readSeconds } from '../inputs/readSeconds.ts'
 import { requireOwner } from '../inputs/requireOwner.ts'
 import { createOutput } from '../terminal/createOutput.ts'
-import { formatProgress } from '../terminal/formatProgress.ts'
+import { startProgress } from '../terminal/formatProgress.ts'
 
 export type NonceFlags = CommonFlags & {
   owner?: string | undefined
@@ -27,11 +27,10 @@ export async function nonce(context: Context, flags: NonceFlags): Promise<void> 
   const { network, publicClient, sources } = await openReading(context, reading)
   const { getOwnerNonce } = await import('../inputs/chain.ts')
 
-  const start = performance.now()
-  const showProgress = ({ blocksDone: done, blocksTotal: total }: LogProgress) =>
-    output.status(formatProgress({ label: 'Reading blocks', done, total, elapsed: performance.now() - start }))
+  const show = startProgress(output, 'Reading blocks')
+  const onProgress = ({ blocksDone: done, blocksTotal: total }: LogProgress) => show({ done, total })
   output.status('Reading …')
-  const ownerNonce = await getOwnerNonce(publicClient, { network, owner, sources, signal, onProgress: showProgress })
+  const ownerNonce = await getOwnerNonce(publicClient, { network, owner, sources, signal, onProgress })
   output.status(undefined)
   const { name, id: chainId } = network
   output.result({ network: { name, chainId }, owner, ownerNonce }, () => String(ownerNonce))

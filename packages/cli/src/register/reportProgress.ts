@@ -4,7 +4,7 @@ import { warnOfKeyStore } from '../inputs/resolveChosenOperators.ts'
 import { type RunProgress, reportRegistration } from '../send/reportRegistration.ts'
 import type { Output } from '../terminal/createOutput.ts'
 import { formatCount } from '../terminal/formatAmounts.ts'
-import { formatProgress } from '../terminal/formatProgress.ts'
+import { startProgress } from '../terminal/formatProgress.ts'
 
 /** Says what happens, from the first look at the chain on, and keeps count. */
 export type ProgressReport = {
@@ -18,7 +18,7 @@ export type ProgressReport = {
 
 /** Makes what says what happens. */
 export function createProgressReport(network: Network, owner: string, output: Output): ProgressReport {
-  const start = performance.now()
+  const showSplitting = startProgress(output, 'Splitting')
   const progress: RunProgress = {
     network,
     batchCount: 0,
@@ -47,11 +47,8 @@ export function createProgressReport(network: Network, owner: string, output: Ou
       }
       case 'operatorKeyStoreProblem':
         return warnOfKeyStore(event.problem, output)
-      case 'splitting': {
-        const { done, total } = event
-        const text = formatProgress({ label: 'Splitting', done, total, elapsed: performance.now() - start })
-        return output.status(progress.doing === '' ? text : `${text} · ${progress.doing}`)
-      }
+      case 'splitting':
+        return showSplitting(event, progress.doing)
       case 'signed':
         for (const publicKey of event.batch.publicKeys) progress.signed.add(publicKey)
         return

@@ -1,3 +1,4 @@
+import type { Output } from './createOutput.ts'
 import { formatDuration } from './formatDuration.ts'
 
 export type FormatProgressParameters = {
@@ -17,4 +18,16 @@ export function formatProgress({ label, done, total, elapsed, width = 24 }: Form
   const left =
     done > 0 && done < total ? ` · about ${formatDuration((elapsed / 1000 / done) * (total - done))} left` : ''
   return `${label} ${bar} ${done}/${total}${left}`
+}
+
+/** Starts a bar in the status line, with a note behind it. */
+export function startProgress(
+  { status }: Pick<Output, 'status'>,
+  label: string,
+): (progress: { done: number; total: number }, note?: string) => void {
+  const start = performance.now()
+  return ({ done, total }, note) => {
+    const text = formatProgress({ label, done, total, elapsed: performance.now() - start })
+    status(note ? `${text} · ${note}` : text)
+  }
 }

@@ -20,7 +20,7 @@ import type { Context } from '../../context/createContext.ts'
 import type { Output } from '../../terminal/createOutput.ts'
 import { joinParts } from '../../terminal/finishLines.ts'
 import { formatCount } from '../../terminal/formatAmounts.ts'
-import { formatProgress } from '../../terminal/formatProgress.ts'
+import { startProgress } from '../../terminal/formatProgress.ts'
 import { probeExporter } from '../inputs/readExporter.ts'
 import { readValidators } from '../inputs/readValidators.ts'
 import { printProblems } from '../problems/printProblems.ts'
@@ -52,15 +52,14 @@ async function collectData(input: ReportInput, output: Output, signal: AbortSign
     label: string,
     parameters: Pick<CollectParticipationParameters, 'from' | 'to' | 'intervalSlots' | 'unknown'>,
   ) => {
-    const started = performance.now()
+    const show = startProgress(output, label)
     return collectParticipation(client, {
       ...input,
       ...parameters,
       chosen,
       known,
       signal,
-      onProgress: (done, total) =>
-        output.status(formatProgress({ label, done, total, elapsed: performance.now() - started })),
+      onProgress: (done, total) => show({ done, total }),
     })
   }
   const intervalSlots = getIntervalSlots({ from, to }, network)
